@@ -9,6 +9,7 @@ pub const LAYERS: &[(&str, &[&str])] = &[
     ("berserk", &["kernel", "abilities"]),
     ("war2047", &["kernel", "abilities"]),
     ("kozyablo", &["kernel", "abilities"]),
+    ("heroes", &["kernel", "abilities"]),
     ("scenario", &["kernel"]),
     ("ai", &["kernel"]),
     ("store", &["kernel", "world"]),

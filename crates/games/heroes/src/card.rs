@@ -1,0 +1,108 @@
+//! The card language: what a card can be and say, as data.
+//!
+//! A card has numbers, keywords ([`keyword`]) and lines of text. A line is `HEAD: BODY`, the same in card files and
+//! in the one-line cards of scenarios; `load::text` reads it. Each word of the language stands once, beside the
+//! type of its value (`word()`, [`Named`](stolik_abilities::line::Named), or a table of `load::text`).
+
+pub mod keyword;
+pub mod text;
+
+use crate::ids::{Class, Elements};
+pub use keyword::{KEYWORDS, Keyword, Words};
+pub use stolik_abilities::decks::Names;
+pub use text::{
+    Ability, Act, Ban, Chooser, Cmp, Cond, Const, Ev, Filter, Form, From, Harm, Instead, Limit,
+    Link, Mod, Num, Of, Pile, Price, Sel, Stat, Step, Trigger, Until, What, Whose,
+};
+
+/// A card of the pool.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// Stable id.
+    pub id: String,
+    /// Name in both languages.
+    pub name: Names,
+    /// What it is (107.1).
+    pub kind: Kind,
+    /// Its classes (107.3).
+    pub classes: Vec<Class>,
+    /// Its elements (107.2).
+    pub elements: Elements,
+    /// The base cost (106.1); for a card of cost X what is paid on top of X.
+    pub cost: u8,
+    /// Whether the cost has an X (106.1.2).
+    pub x: bool,
+    /// The printed strike (106.3), of creatures alone.
+    pub strike: u8,
+    /// The printed lives (106.2), of creatures and heroes alone.
+    pub lives: u8,
+    /// Its keywords.
+    pub words: Words,
+    /// Its abilities: the printed ones, then those that its lines give to others.
+    pub abilities: Vec<Ability>,
+    /// How many of the abilities are printed on it.
+    pub printed: usize,
+    /// Its lines as they are written.
+    pub lines: Vec<String>,
+    /// Its other side (term.perevernite), by id.
+    pub back: Option<String>,
+    /// Which place in the order of turns a hero's text fixes (301.4.1): whether it is the first.
+    pub goes: Option<bool>,
+}
+
+/// The four types of cards (107.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// Stands for its player; lives only.
+    Hero,
+    /// Cost, lives and strike.
+    Creature,
+    /// Stays in play and cannot be wounded.
+    Support,
+    /// Carried out once.
+    Spell,
+}
+
+impl Kind {
+    /// The word of a card file.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Kind::Hero => "hero",
+            Kind::Creature => "creature",
+            Kind::Support => "support",
+            Kind::Spell => "spell",
+        }
+    }
+
+    /// Whether it is a character: a creature or a hero (107.1.2).
+    #[must_use]
+    pub fn is_character(self) -> bool {
+        matches!(self, Kind::Hero | Kind::Creature)
+    }
+
+    /// Which base properties a card of this type has (107.1.1): cost, lives, strike.
+    #[must_use]
+    pub fn has(self) -> [bool; 3] {
+        match self {
+            Kind::Hero => [false, true, false],
+            Kind::Creature => [true, true, true],
+            Kind::Support | Kind::Spell => [true, false, false],
+        }
+    }
+}
+
+impl Card {
+    /// Whether a deck may hold it (term.sozdannyj-a, term.pomeschennyj-a, term.obraschennyj).
+    #[must_use]
+    pub fn deckable(&self) -> bool {
+        let made = [Keyword::Created, Keyword::Placed, Keyword::Converted];
+        self.kind != Kind::Hero && !made.iter().any(|word| self.words.has(*word))
+    }
+
+    /// Whether it is equipment (107.1.3).
+    #[must_use]
+    pub fn is_equipment(&self) -> bool {
+        self.kind == Kind::Support && self.classes.iter().any(|class| class.is_equipment())
+    }
+}

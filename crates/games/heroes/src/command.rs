@@ -1,0 +1,81 @@
+//! What a seat may do.
+
+use crate::ids::{CardId, UnitId};
+use crate::state::Pick;
+use serde::{Deserialize, Serialize};
+
+/// A command. The order of the variants fixes the order in which legal ones are listed. Those with `more` are put
+/// together step by step: with `more` they are only begun.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Command {
+    /// Take the first turn, or leave it to the other (301.4).
+    Go {
+        /// The first.
+        first: bool,
+    },
+    /// Deal cards anew: in the order in which they go under the deck; none to keep all (301.7a).
+    Redeal {
+        /// Which.
+        cards: Vec<CardId>,
+        /// Only begun.
+        more: bool,
+    },
+    /// Play a card (309).
+    Play {
+        /// From where.
+        from: Source,
+        /// What is chosen for it, in the order of the steps of 309.1.
+        picks: Vec<Pick>,
+        /// Only begun.
+        more: bool,
+    },
+    /// Use an activated ability (308).
+    Use {
+        /// Of what.
+        from: Source,
+        /// Which line of its text, from 0.
+        line: u8,
+        /// What is chosen for it.
+        picks: Vec<Pick>,
+        /// Only begun.
+        more: bool,
+    },
+    /// Attack by strike (307.1a).
+    Attack {
+        /// Who.
+        by: UnitId,
+        /// Whom.
+        at: UnitId,
+    },
+    /// Step in (509.1).
+    Defend {
+        /// Who.
+        by: UnitId,
+    },
+    /// Answer what is asked.
+    Choose {
+        /// What is chosen.
+        picks: Vec<Pick>,
+        /// Only begun.
+        more: bool,
+    },
+    /// Leave it: no defender, an ability that may be left, nothing more.
+    Pass,
+    /// Hand over the turn (306.1).
+    End,
+}
+
+/// Where a card is that is played or used.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Source {
+    /// In hand.
+    Hand(CardId),
+    /// In play.
+    Unit(UnitId),
+    /// In a graveyard.
+    Grave(UnitId),
+    /// In the extra deck.
+    Extra(CardId),
+    /// Under a card in play: under which.
+    Under(UnitId),
+}

@@ -1,0 +1,120 @@
+//! What a deck is checked for: one hero, at least forty cards of its elements, so many of a name.
+
+use crate::card::{Keyword, Kind};
+use crate::ids::CardId;
+use crate::pool::Heroes;
+use stolik_kernel::{Seat, SetupError};
+
+/// The fewest cards of a deck, its hero not counted (tour.deck-size).
+pub const LEAST: usize = 40;
+
+/// The most: the document has no upper bound, this is so that a pile can be shuffled and shown.
+pub const MOST: usize = 100;
+
+/// Most cards of one name (term.nazvanie-a).
+pub const COPIES: usize = 3;
+
+/// Most cards of one name with Horde (term.orda).
+pub const HORDE: usize = 5;
+
+/// Most cards of an extra deck (207.2).
+pub const EXTRA: usize = 10;
+
+/// A deck that was checked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Checked {
+    /// The hero.
+    pub hero: CardId,
+    /// The cards that are shuffled.
+    pub cards: Vec<CardId>,
+}
+
+/// Checks the cards that a seat brings, by their ids: the hero among them, in any order.
+///
+/// # Errors
+/// Every problem of the deck, each with its rule.
+pub fn check(rules: &Heroes, seat: Seat, ids: &[String]) -> Result<Checked, Vec<SetupError>> {
+    let mut problems = Vec::new();
+    let mut all = Vec::new();
+    for id in ids {
+        match rules.find(id) {
+            Some(card) => all.push(card),
+            None => problems.push(SetupError::new("deck-unknown").of(seat).card(id.as_str())),
+        }
+    }
+    let is_hero = |id: &CardId| rules.card(*id).kind == Kind::Hero;
+    let heroes: Vec<CardId> = all.iter().copied().filter(is_hero).collect();
+    let cards: Vec<CardId> = all.iter().copied().filter(|id| !is_hero(id)).collect();
+    let [hero] = heroes[..] else {
+        let found = SetupError::new("heroes-deck-hero").rule(rule!("tour.deck-size")).of(seat);
+        problems.push(found.number("found", heroes.len()));
+        return Err(problems);
+    };
+    if rules.card(hero).words.has(Keyword::Converted) {
+        let side = SetupError::new("heroes-deck-side").rule(rule!("term.obraschennyj")).of(seat);
+        problems.push(side.card(rules.card(hero).id.as_str()));
+    }
+    if !(LEAST..=MOST).contains(&cards.len()) {
+        let size = SetupError::new("heroes-deck-size").rule(rule!("tour.deck-size")).of(seat);
+        let size = size.number("least", LEAST).number("most", MOST);
+        problems.push(size.number("found", cards.len()));
+    }
+    problems.extend(pile(rules, seat, hero, &cards));
+    if problems.is_empty() { Ok(Checked { hero, cards }) } else { Err(problems) }
+}
+
+/// Checks an extra deck together with the main one: the same limits for both (207.2).
+///
+/// # Errors
+/// Every problem, each with its rule.
+pub fn check_extra(
+    rules: &Heroes,
+    seat: Seat,
+    hero: CardId,
+    main: &[CardId],
+    extra: &[CardId],
+) -> Result<(), Vec<SetupError>> {
+    let mut problems = Vec::new();
+    if extra.len() > EXTRA {
+        let size = SetupError::new("heroes-deck-extra").rule(rule!("207.2")).of(seat);
+        problems.push(size.number("most", EXTRA).number("found", extra.len()));
+    }
+    let all: Vec<CardId> = main.iter().chain(extra).copied().collect();
+    problems.extend(pile(rules, seat, hero, &all));
+    if problems.is_empty() { Ok(()) } else { Err(problems) }
+}
+
+/// Copies, elements, and what no deck may hold.
+fn pile(rules: &Heroes, seat: Seat, hero: CardId, cards: &[CardId]) -> Vec<SetupError> {
+    let mut problems = Vec::new();
+    let mut kinds = cards.to_vec();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let elements = rules.card(hero).elements;
+    for id in kinds {
+        let card = rules.card(id);
+        let most = if card.words.has(Keyword::Horde) { HORDE } else { COPIES };
+        let found = cards.iter().filter(|other| **other == id).count();
+        if found > most {
+            let rule = if most == HORDE { rule!("term.orda") } else { rule!("term.nazvanie-a") };
+            let copies = SetupError::new("heroes-deck-copies").rule(rule).of(seat);
+            problems.push(copies.number("most", most).number("found", found).card(card.id.as_str()));
+        }
+        if !card.elements.is_neutral() && !card.elements.meets(elements) {
+            let foreign = SetupError::new("heroes-deck-element").rule(rule!("tour.elements")).of(seat);
+            problems.push(foreign.card(card.id.as_str()));
+        }
+        let barred = [
+            (Keyword::Created, rule!("term.sozdannyj-a")),
+            (Keyword::Placed, rule!("term.pomeschennyj-a")),
+            (Keyword::Converted, rule!("term.obraschennyj")),
+        ];
+        for (word, rule) in barred {
+            if card.words.has(word) {
+                let bar = SetupError::new("heroes-deck-barred").rule(rule).of(seat);
+                problems.push(bar.card(card.id.as_str()));
+            }
+        }
+    }
+    problems
+}

@@ -1,0 +1,264 @@
+//! Attacks by strike: declaring, stepping in, blows, closing (307, 508 to 510).
+
+use super::course::Course;
+use super::pos::{Ctx, Pos};
+use crate::card::{Const, Ev, Harm, Keyword, Kind, Mod};
+use crate::event::Event;
+use crate::ids::UnitId;
+use crate::state::{Ask, Attack, Frame, Stage, Unit};
+use stolik_kernel::Seat;
+
+impl Course<'_, '_> {
+    /// An attack is declared (307.1a).
+    pub(crate) fn declare(&mut self, by: UnitId, at: UnitId) {
+        let Some(unit) = self.s.unit(by) else { return };
+        let seat = unit.controller;
+        let toll = self.pos().toll(unit);
+        if toll > 0 {
+            self.spend(seat, toll);
+        }
+        let most = self.pos().props(self.s.unit(by).unwrap_or(&self.s.units[0])).words.number(Keyword::Attacks).max(1);
+        if let Some(unit) = self.unit(by) {
+            unit.attacks += 1;
+            unit.acted = true;
+            if unit.attacks > most
+                && let Some(at) = unit.effects.iter().position(|effect| effect.what == Mod::Again)
+            {
+                unit.effects.remove(at);
+                unit.attacks -= 1;
+            }
+        }
+        self.begin_attack(by, at, true);
+    }
+
+    /// The attack is under way.
+    pub(crate) fn begin_attack(&mut self, by: UnitId, at: UnitId, phase: bool) {
+        let seat = self.s.unit(by).map_or(self.s.active, |unit| unit.controller);
+        self.s.sides[seat.index()].raids += 1;
+        self.log.push(Event::Attacks(by, at));
+        let stage = Stage::Declared;
+        self.s.course.flow.push(Frame::Attack(Attack { by, at, to: at, stage, closes: [false; 2], phase }));
+        self.fire(Ev::Declares, Some(by), Some(at), 0);
+    }
+
+    fn attack(&mut self) -> Option<&mut Attack> {
+        self.s.course.flow.iter_mut().rev().find_map(|frame| match frame {
+            Frame::Attack(attack) => Some(attack),
+            _ => None,
+        })
+    }
+
+    /// Asks who steps in, if anybody can (307.1c).
+    pub(crate) fn ask_defence(&mut self, attack: Attack) -> bool {
+        let pos = self.pos();
+        let there = |id: UnitId| self.s.unit(id).filter(|unit| !unit.hidden);
+        let (Some(by), Some(at)) = (there(attack.by), there(attack.at)) else {
+            // Who attacked or was attacked is gone: the attack does not happen (307.1b).
+            self.log.push(Event::NoAttack(attack.by));
+            self.s.course.flow.pop();
+            self.s.course.struck = true;
+            return false;
+        };
+        let seat = at.controller;
+        let raids = pos.props(by).has(Keyword::Directed);
+        let can = !raids && self.s.units.iter().any(|unit| pos.may_defend(seat, unit.id).is_ok());
+        if can {
+            return self.ask(Ask::Defend(seat));
+        }
+        self.step_in(None);
+        false
+    }
+
+    /// A defender steps in, or none does.
+    pub(crate) fn step_in(&mut self, by: Option<UnitId>) {
+        if let Some(by) = by {
+            if let Some(unit) = self.unit(by) {
+                unit.defended = true;
+                unit.acted = true;
+            }
+            self.log.push(Event::Defends(by));
+        }
+        if let Some(attack) = self.attack() {
+            attack.to = by.unwrap_or(attack.at);
+            attack.stage = Stage::Blows;
+        }
+    }
+
+    /// The blows (510), and what fires by them (307.2).
+    pub(crate) fn exchange(&mut self, attack: Attack) {
+        if let Some(attack) = self.attack() {
+            attack.stage = Stage::After;
+        }
+        self.blows(attack.by, attack.to, false);
+        let defended = attack.to != attack.at;
+        if let Some(attack) = self.attack() {
+            attack.closes = [attack.phase, defended];
+        }
+    }
+
+    /// Two cards meet: a strike, and an answer where there is one.
+    pub(crate) fn blows(&mut self, by: UnitId, to: UnitId, forced: bool) {
+        let pos = self.pos();
+        let (Some(one), Some(other)) = (self.s.unit(by), self.s.unit(to)) else { return };
+        if one.hidden || other.hidden {
+            return;
+        }
+        let answers = pos.creature(other) && (forced || other.open);
+        let (p, q) = (pos.props(one), pos.props(other));
+        let first = p.has(Keyword::First) || (answers && q.has(Keyword::Last));
+        let second = answers && (q.has(Keyword::First) || p.has(Keyword::Last));
+        let (out, back) = (pos.strength(one, other, false), pos.strength(other, one, true));
+        self.fire(Ev::Attacked, Some(to), Some(by), 0);
+        let strike = |course: &mut Self| course.strike(by, to, out, false);
+        let answer = |course: &mut Self| course.strike(to, by, back, true);
+        if !answers {
+            strike(self);
+        } else if first == second {
+            strike(self);
+            answer(self);
+        } else if first {
+            strike(self);
+            if self.lives_on(to) {
+                answer(self);
+            }
+        } else {
+            answer(self);
+            if self.lives_on(by) {
+                strike(self);
+            }
+        }
+    }
+
+    fn lives_on(&self, id: UnitId) -> bool {
+        let pos = self.pos();
+        self.s.unit(id).is_some_and(|unit| pos.lives(unit) > 0)
+    }
+
+    fn strike(&mut self, by: UnitId, to: UnitId, strength: u8, answer: bool) {
+        self.log.push(Event::Strikes(by, to, strength));
+        self.wound(to, strength, Harm::Strike, Some(by));
+        if !answer {
+            self.fire(Ev::Hits, Some(by), Some(to), strength);
+        }
+        self.fire(Ev::Strikes, Some(by), Some(to), strength);
+    }
+
+    /// Attacker and defender close, both at once (307.3a, 509.5).
+    pub(crate) fn close_after(&mut self, attack: Attack) {
+        if let Some(attack) = self.attack() {
+            attack.stage = Stage::Closed;
+        }
+        let pos = self.pos();
+        let closes = |id: UnitId, word: Keyword| {
+            self.s.unit(id).is_some_and(|unit| unit.open && !pos.props(unit).has(word))
+        };
+        let mut ids = Vec::new();
+        if attack.closes[0] && closes(attack.by, Keyword::Experience) {
+            ids.push(attack.by);
+        }
+        if attack.closes[1] && closes(attack.to, Keyword::Vigil) {
+            ids.push(attack.to);
+        }
+        for id in &ids {
+            if let Some(unit) = self.unit(*id) {
+                unit.open = false;
+            }
+            self.log.push(Event::Closed(*id));
+        }
+        for id in ids {
+            self.fire(Ev::Closes, Some(id), None, 0);
+        }
+    }
+
+    /// Opening or readying a card in the window before its closing keeps it open (307.3a).
+    pub(crate) fn keep_open(&mut self, id: UnitId) {
+        if let Some(attack) = self.attack()
+            && attack.stage == Stage::After
+        {
+            if attack.by == id {
+                attack.closes[0] = false;
+            }
+            if attack.to == id {
+                attack.closes[1] = false;
+            }
+        }
+    }
+
+    /// A shot: an attack without reply (term.vystrel).
+    pub(crate) fn shoot(&mut self, by: UnitId, to: UnitId, n: u8, seat: Seat) -> (u8, bool) {
+        let pos = self.pos();
+        let Some(target) = self.s.unit(to) else { return (0, false) };
+        let strength = match self.s.unit(by) {
+            Some(unit) => pos.shot(unit, target, n),
+            None => n.saturating_sub(pos.props(target).words.number(Keyword::Parry)),
+        };
+        self.s.sides[seat.index()].raids += 1;
+        self.log.push(Event::Shoots(by, to, strength));
+        self.fire(Ev::Attacked, Some(to), Some(by), 0);
+        let result = self.wound(to, strength, Harm::Shot, Some(by));
+        self.fire(Ev::Hits, Some(by), Some(to), strength);
+        self.fire(Ev::Shoots, Some(by), Some(to), strength);
+        self.s.course.struck = true;
+        result
+    }
+}
+
+impl Pos<'_> {
+    /// The strength of a strike at that card, answering or not (508.4.1, 510.2).
+    pub(crate) fn strength(self, by: &Unit, to: &Unit, answer: bool) -> u8 {
+        let base = i16::from(self.props(by).strike);
+        let mut set = None;
+        self.constants_on(to, |_, what| {
+            if let Const::StruckAt(n) = what {
+                set = Some(i16::from(*n));
+            }
+        });
+        let sum = base + self.bonus(by, to, answer);
+        set.unwrap_or(sum).clamp(0, 99) as u8
+    }
+
+    /// The strength of a shot at that card.
+    fn shot(self, by: &Unit, to: &Unit, n: u8) -> u8 {
+        let mut sum = i16::from(n) + self.bonus(by, to, false);
+        for effect in &by.effects {
+            if let Mod::Shots(n) = effect.what {
+                sum += i16::from(n);
+            }
+        }
+        self.constants_on(by, |source, what| {
+            if let Const::Shots(n) = what {
+                sum += self.num(n, &Ctx::of(source));
+            }
+        });
+        sum.clamp(0, 99) as u8
+    }
+
+    /// What is added to the strength of an attack, and taken off.
+    fn bonus(self, by: &Unit, to: &Unit, answer: bool) -> i16 {
+        let mut sum = 0;
+        self.constants_on(by, |source, what| match what {
+            Const::Against(n, filter) if self.fits(filter, to, &Ctx::of(source)) => {
+                sum += self.num(n, &Ctx::of(source));
+            }
+            Const::Attacks(n) if !answer => sum += self.num(n, &Ctx::of(source)),
+            _ => {}
+        });
+        if answer {
+            return sum;
+        }
+        for effect in &by.effects {
+            if let Mod::Attacks(n) = effect.what {
+                sum += i16::from(n);
+            }
+        }
+        if self.props(by).has(Keyword::Wrath) && to.bled && self.creature(to) {
+            sum += 1;
+        }
+        sum - i16::from(self.props(to).words.number(Keyword::Parry))
+    }
+
+    /// Whether a card is a character.
+    pub(crate) fn character(self, unit: &Unit) -> bool {
+        matches!(self.kind(unit), Kind::Hero | Kind::Creature)
+    }
+}

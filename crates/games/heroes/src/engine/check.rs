@@ -1,0 +1,617 @@
+//! What a command needs: the one source of legality. `legal` lists what it accepts, `apply` asks it first.
+
+use super::choose::{Announced, Paying, Picks, Read, Stop, units};
+use super::pos::{Ctx, Pos};
+use crate::card::{Ban, Const, Form, From, Keyword, Kind, Mod, Price};
+use crate::command::{Command, Source};
+use crate::ids::{CardId, UnitId};
+use crate::state::{Ask, Fired, Frame, Last, Occ, Phase, Pick, Unit};
+use stolik_kernel::{RuleId, Seat};
+
+/// Most choices of one command, so that it can be put together step by step.
+pub(crate) const MOST: usize = 15;
+
+pub(crate) type Check = Result<(), RuleId>;
+
+/// An activated ability as it was found: its source, whose line, which, the number of its keyword.
+#[derive(Clone, Copy)]
+pub(crate) struct Found {
+    pub(crate) src: UnitId,
+    pub(crate) card: CardId,
+    pub(crate) line: u8,
+    pub(crate) param: u8,
+}
+
+fn need(holds: bool, rule: RuleId) -> Check {
+    if holds { Ok(()) } else { Err(rule) }
+}
+
+impl<'a> Pos<'a> {
+    /// Who is asked.
+    pub(crate) fn asked(self) -> Option<Seat> {
+        if self.s.over() {
+            return None;
+        }
+        match self.s.course.ask {
+            Ask::Nothing => None,
+            Ask::Order(seat)
+            | Ask::Redeal(seat)
+            | Ask::Reveal(seat)
+            | Ask::Main(seat)
+            | Ask::Defend(seat)
+            | Ask::Fire(seat)
+            | Ask::Step(seat)
+            | Ask::Cancel(seat)
+            | Ask::Module(seat)
+            | Ask::Instead(seat) => Some(seat),
+        }
+    }
+
+    /// Whether a seat may do this now.
+    pub(crate) fn check(self, seat: Seat, command: &Command) -> Check {
+        need(!self.s.over(), rule!("605.1"))?;
+        if self.asked() != Some(seat) {
+            return Err(self.not_asked(command));
+        }
+        if let Some(rule) = self.misplaced(command) {
+            return Err(rule);
+        }
+        self.bound(seat, command)?;
+        match command {
+            Command::Go { .. } => Ok(()),
+            Command::Attack { by, at } => self.may_attack(seat, *by, *at),
+            Command::Defend { by } => self.may_defend(seat, *by),
+            Command::End => Ok(()),
+            Command::Pass => self.may_pass(seat),
+            Command::Redeal { more, .. }
+            | Command::Play { more, .. }
+            | Command::Use { more, .. }
+            | Command::Choose { more, .. } => match self.reading(seat, command) {
+                Ok(()) if !more => Ok(()),
+                Ok(()) | Err(Stop::More(_)) => Err(rule!("501.1a")),
+                Err(Stop::Bad(rule)) => Err(rule),
+            },
+        }
+    }
+
+    /// By which rule a seat that is not asked may not do this.
+    fn not_asked(self, command: &Command) -> RuleId {
+        match (self.s.course.ask, command) {
+            (Ask::Main(_), Command::Play { .. } | Command::End) => rule!("101.2a"),
+            (Ask::Main(_), Command::Use { .. }) => rule!("114.2a"),
+            (Ask::Main(_), Command::Attack { .. }) => rule!("108.2b"),
+            (_, Command::Defend { .. }) => rule!("108.3"),
+            (_, Command::Redeal { .. }) => rule!("301.7.1b"),
+            _ => rule!("121.1"),
+        }
+    }
+
+    /// By which rule a command is none that answers what is asked.
+    fn misplaced(self, command: &Command) -> Option<RuleId> {
+        let fits = match self.s.course.ask {
+            Ask::Nothing => false,
+            Ask::Order(_) => matches!(command, Command::Go { .. }),
+            Ask::Redeal(_) => matches!(command, Command::Redeal { .. }),
+            Ask::Main(_) => matches!(
+                command,
+                Command::Play { .. } | Command::Use { .. } | Command::Attack { .. } | Command::End
+            ),
+            Ask::Defend(_) => matches!(command, Command::Defend { .. } | Command::Pass),
+            Ask::Reveal(_) | Ask::Fire(_) | Ask::Step(_) | Ask::Cancel(_) | Ask::Module(_) => {
+                matches!(command, Command::Choose { .. } | Command::Pass)
+            }
+            Ask::Instead(_) => matches!(command, Command::Choose { .. }),
+        };
+        (!fits).then(|| match command {
+            Command::Attack { .. } => rule!("108.2b"),
+            Command::Use { .. } => rule!("114.2a"),
+            Command::Play { .. } => rule!("101.2a"),
+            Command::End => rule!("306.1"),
+            Command::Defend { .. } => rule!("307.1c"),
+            Command::Go { .. } => rule!("301.1"),
+            Command::Redeal { .. } => match self.s.phase {
+                Phase::Order | Phase::Redeal => rule!("301.7.1a"),
+                _ => rule!("204.3a"),
+            },
+            Command::Choose { .. } | Command::Pass => rule!("306.1"),
+        })
+    }
+
+    /// Duties that have to be met first (term.beshenstvo, term.obyazan-obyavit-a).
+    fn bound(self, seat: Seat, command: &Command) -> Check {
+        if self.s.course.ask != Ask::Main(seat) {
+            return Ok(());
+        }
+        if let Command::Attack { by, .. } = command
+            && self.s.unit(*by).is_some_and(|unit| self.props(unit).has(Keyword::Frenzy))
+        {
+            return Ok(());
+        }
+        need(!self.frenzied(seat), rule!("term.beshenstvo"))
+    }
+
+    /// Whether a creature of the seat has to attack and can.
+    fn frenzied(self, seat: Seat) -> bool {
+        let mad = |unit: &&Unit| {
+            unit.controller == seat && self.creature(unit) && self.props(unit).has(Keyword::Frenzy)
+        };
+        self.shown().filter(mad).any(|unit| {
+            self.shown().any(|at| self.may_attack(seat, unit.id, at.id).is_ok())
+        })
+    }
+
+    /// Whether a creature may attack that character.
+    pub(crate) fn may_attack(self, seat: Seat, by: UnitId, at: UnitId) -> Check {
+        let by = self.attacker(seat, by)?;
+        need(by.open, rule!("506.1b"))?;
+        let most = self.props(by).words.number(Keyword::Attacks).max(1);
+        let again = by.effects.iter().filter(|effect| effect.what == Mod::Again).count() as u8;
+        need(by.attacks < most + again, rule!("108.2a"))?;
+        need(!self.weak(by), rule!("108.5a"))?;
+        self.aims(seat, by, at)?;
+        need(self.toll(by) <= self.s.side(seat).open, rule!("508.3a"))
+    }
+
+    /// A creature that its controller may have attack at all.
+    pub(crate) fn attacker(self, seat: Seat, by: UnitId) -> Result<&'a Unit, RuleId> {
+        let unit = self.s.unit(by).ok_or(rule!("108.1a"))?;
+        need(unit.controller == seat, rule!("term.kontroliruyuschij"))?;
+        need(!unit.hidden, rule!("term.skrytyj-d"))?;
+        need(self.kind(unit) != Kind::Hero, rule!("209.4"))?;
+        need(self.creature(unit), rule!("212.4"))?;
+        need(!self.banned(unit, Ban::Attack), rule!("514.2"))?;
+        Ok(unit)
+    }
+
+    /// Whether a character may be the target of its attack.
+    pub(crate) fn aims(self, seat: Seat, by: &Unit, at: UnitId) -> Check {
+        let at = self.s.unit(at).ok_or(rule!("507.1"))?;
+        need(at.controller != seat, rule!("507.2"))?;
+        need(!at.hidden, rule!("term.skrytyj-d"))?;
+        need(self.kind(at).is_character(), rule!("212.4"))?;
+        need(!self.banned(at, Ban::BeAttacked), rule!("514.2"))?;
+        need(!(at.open && self.evades(at, by)), rule!("term.neulovimost-b"))?;
+        need(self.drawn_to(by, at), rule!("514.1c"))
+    }
+
+    /// Whether no duty draws the attack elsewhere (514.1c).
+    pub(crate) fn drawn_to(self, by: &Unit, at: &Unit) -> bool {
+        let free = self.ignores(by.id, crate::card::text::Ignored::Duty)
+            || self.ignores(by.id, crate::card::text::Ignored::All);
+        if free {
+            return true;
+        }
+        let mut all = true;
+        for unit in self.shown().filter(|unit| unit.controller != by.controller) {
+            let first = !self.s.course.struck && self.s.active == by.controller;
+            let mut draws = first && unit.effects.iter().any(|effect| effect.what == Mod::Draws);
+            self.constants_on(unit, |_, what| {
+                draws |= *what == Const::Taunts || (first && *what == Const::Draws);
+            });
+            all &= !draws || unit.id == at.id;
+        }
+        all
+    }
+
+    /// Whether a creature may step in.
+    pub(crate) fn may_defend(self, seat: Seat, by: UnitId) -> Check {
+        let Some(Frame::Attack(attack)) = self.s.course.flow.last() else {
+            return Err(rule!("307.1c"));
+        };
+        let unit = self.s.unit(by).ok_or(rule!("509.1"))?;
+        need(unit.controller == seat, rule!("509.1"))?;
+        need(self.kind(unit) != Kind::Hero, rule!("209.4"))?;
+        need(!unit.hidden, rule!("term.skrytyj-d"))?;
+        need(self.creature(unit) && unit.id != attack.at, rule!("307.1c"))?;
+        need(!unit.defended, rule!("509.3"))?;
+        need(unit.open || self.props(unit).has(Keyword::DefendsClosed), rule!("506.1b"))?;
+        need(!self.banned(unit, Ban::Defend), rule!("514.2"))?;
+        let evades = self.s.unit(attack.by).is_some_and(|by| self.evades(by, unit));
+        need(!evades, rule!("term.neulovimost-a"))
+    }
+
+    /// Whether somebody has to step in (term.obyazan-obyavit-a).
+    fn must_defend(self, seat: Seat) -> bool {
+        self.shown().filter(|unit| unit.controller == seat).any(|unit| {
+            let mut must = false;
+            self.constants_on(unit, |_, what| must |= *what == Const::MustDefend);
+            must && self.may_defend(seat, unit.id).is_ok()
+        })
+    }
+
+    /// Whether what is asked may be left.
+    fn may_pass(self, seat: Seat) -> Check {
+        match self.s.course.ask {
+            Ask::Defend(_) => need(!self.must_defend(seat), rule!("term.obyazan-obyavit-a")),
+            Ask::Fire(_) => need(self.fired(seat).all(|(_, fired)| self.optional(fired)), rule!("113.3")),
+            Ask::Step(_) => {
+                let step = self.resolving().and_then(|resolve| {
+                    self.steps(&resolve.entry).get(usize::from(resolve.pc))
+                });
+                let search = |act: &crate::card::Act| {
+                    matches!(act, crate::card::Act::Search(_) | crate::card::Act::Summon(_))
+                };
+                need(step.is_some_and(|step| search(&step.act)), rule!("113.3"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What has fired for a seat and is not announced, with its place.
+    pub(crate) fn fired(self, seat: Seat) -> impl Iterator<Item = (usize, &'a Fired)> {
+        self.s.course.fired.iter().enumerate().filter(move |(_, fired)| fired.by == seat)
+    }
+
+    /// Whether its controller may leave it (113.4, 113.13).
+    pub(crate) fn optional(self, fired: &Fired) -> bool {
+        fired.hand
+            || matches!(&self.rules.ability(fired.card, fired.line).form,
+                Form::Triggered(trigger) if trigger.may)
+    }
+
+    /// Reads the choices of a command that has some.
+    pub(crate) fn reading(self, seat: Seat, command: &Command) -> Read<()> {
+        let picks = match command {
+            Command::Redeal { cards, .. } => return self.redeal(seat, cards, command),
+            Command::Play { from, picks, .. } => {
+                short(picks)?;
+                return self.read_play(seat, *from, picks).map(drop);
+            }
+            Command::Use { from, line, picks, .. } => {
+                short(picks)?;
+                return self.read_use(seat, *from, *line, picks).map(drop);
+            }
+            Command::Choose { picks, .. } => picks,
+            _ => return Err(Stop::Bad(rule!("501.1a"))),
+        };
+        short(picks)?;
+        let mut read = Picks::of(picks);
+        match self.s.course.ask {
+            Ask::Fire(_) => return self.read_fired(seat, picks).map(drop),
+            Ask::Step(_) => {
+                let resolve = self.resolving().ok_or(Stop::Bad(rule!("501.1a")))?;
+                self.answer(&mut read, resolve)?;
+            }
+            Ask::Reveal(_) => {
+                let hidden = self.s.units.iter().filter(|unit| unit.hidden && unit.controller == seat);
+                let among: Vec<Pick> = hidden.map(|unit| Pick::Unit(unit.id)).collect();
+                let found = read.some(&among, 1, 10, rule!("304.3"))?;
+                if units(&found).is_empty() {
+                    return Err(Stop::Bad(rule!("304.3")));
+                }
+            }
+            Ask::Cancel(_) => {
+                read.take(vec![Pick::Yes], rule!("309.1.10"))?;
+            }
+            Ask::Module(_) => {
+                let Some(Frame::Enter(enter)) = self.s.course.flow.last() else {
+                    return Err(Stop::Bad(rule!("term.modul-a")));
+                };
+                read.take(self.hosts(enter.unit, seat), rule!("term.modul-a"))?;
+            }
+            Ask::Instead(_) => {
+                let ways = self.draw_ways(seat).len() as u8;
+                read.take((0..ways).map(Pick::Way).collect(), rule!("517.3"))?;
+            }
+            _ => return Err(Stop::Bad(rule!("306.1"))),
+        }
+        read.end()
+    }
+
+    /// Own mechanisms to which a module may be attached (term.modul-a).
+    pub(crate) fn hosts(self, module: UnitId, seat: Seat) -> Vec<Pick> {
+        let fits = |unit: &&Unit| {
+            unit.id != module
+                && unit.controller == seat
+                && self.creature(unit)
+                && self.has_class(unit, crate::ids::Class::MECHANISM)
+        };
+        self.shown().filter(fits).map(|unit| Pick::Unit(unit.id)).collect()
+    }
+
+    /// Ways in which the next draw of a seat may go: several replacements for one event (517.3).
+    pub(crate) fn draw_ways(self, seat: Seat) -> Vec<crate::card::Instead> {
+        use crate::card::Instead;
+        let mut ways = Vec::new();
+        self.instead(self.hero(seat), |_, instead| {
+            if matches!(instead, Instead::DrawCoin | Instead::DrawSearch | Instead::DrawBottom) {
+                ways.push(instead);
+            }
+        });
+        ways
+    }
+
+    /// The redeal (301.7a): cards of the hand, in the order in which they go under the deck.
+    fn redeal(self, seat: Seat, cards: &[CardId], command: &Command) -> Read<()> {
+        let mut left = self.s.side(seat).hand.clone();
+        for card in cards {
+            match left.iter().position(|held| held == card) {
+                Some(at) => {
+                    left.remove(at);
+                }
+                None => return Err(Stop::Bad(rule!("301.7a"))),
+            }
+        }
+        let more = matches!(command, Command::Redeal { more: true, .. });
+        if more {
+            left.dedup();
+            return Err(Stop::More(left.into_iter().map(Pick::Card).collect()));
+        }
+        Ok(())
+    }
+
+    /// The playing of a card up to its payment (309.1).
+    pub(crate) fn read_play(self, seat: Seat, from: Source, picks: &[Pick]) -> Read<(CardId, Announced)> {
+        let (card, egg) = self.playable(seat, from).map_err(Stop::Bad)?;
+        let printed = self.rules.card(card);
+        let mut read = Picks::of(picks);
+        let mut paying = Paying::default();
+        let own = |kind: fn(Kind) -> bool| -> Vec<Pick> {
+            let fits = |unit: &&Unit| unit.controller == seat && kind(self.kind(unit));
+            self.shown().filter(fits).map(|unit| Pick::Unit(unit.id)).collect()
+        };
+        if printed.words.has(Keyword::Fury) {
+            let among = own(|kind| kind == Kind::Creature);
+            let most = usize::from(printed.cost).min(8);
+            paying.fury = units(&read.some(&among, 0, most, rule!("term.yarost-a"))?);
+        }
+        let thirst = printed.words.number(Keyword::Thirst);
+        if thirst > 0 {
+            let pick = read.take(own(Kind::is_character), rule!("term.zhazhda-a"))?;
+            paying.wounds.extend(units(&[pick]).into_iter().map(|id| (id, thirst)));
+        }
+        let open = self.s.side(seat).open;
+        let fury = paying.fury.len() as u8;
+        let price = |x: u8| self.price(seat, card, x, fury, egg);
+        let mut x = 0;
+        if printed.x {
+            let among = (1..=30).filter(|n| price(*n) <= open).map(Pick::Number).collect();
+            if let Pick::Number(n) = read.take(among, rule!("106.1.2"))? {
+                x = n;
+            }
+        }
+        paying.coins = price(x);
+        if paying.coins > open {
+            return Err(Stop::Bad(rule!("501.2b")));
+        }
+        let entries = match printed.kind {
+            Kind::Spell => {
+                let occ = Occ { ev: crate::card::Ev::Played, who: None, whom: None, amount: 0, last: Last::default() };
+                let fired = Fired {
+                    src: UnitId(self.s.next),
+                    card,
+                    line: 0,
+                    param: 0,
+                    by: seat,
+                    occ,
+                    last: Last::default(),
+                    hand: false,
+                    node: 0,
+                };
+                self.spell_entries(&mut read, fired, x)?
+            }
+            Kind::Hero | Kind::Creature | Kind::Support => Vec::new(),
+        };
+        read.end()?;
+        Ok((card, Announced { x, paying, entries }))
+    }
+
+    /// The card that would be played from there, and the egg under which it lies.
+    fn playable(self, seat: Seat, from: Source) -> Result<(CardId, Option<&'a Unit>), RuleId> {
+        let side = self.s.side(seat);
+        match from {
+            Source::Hand(card) => {
+                need(side.hand.contains(&card), rule!("309.1.1"))?;
+                need(self.rules.card(card).kind != Kind::Hero, rule!("309.1.1"))?;
+                Ok((card, None))
+            }
+            Source::Under(egg) => {
+                let unit = self.s.unit(egg).filter(|unit| unit.controller == seat);
+                let unit = unit.ok_or(rule!("8.5c"))?;
+                need(self.is_egg(unit), rule!("8.5c"))?;
+                let dug = unit.odd.under.last().filter(|dug| dug.owner == seat);
+                Ok((dug.ok_or(rule!("8.5c"))?.card, Some(unit)))
+            }
+            Source::Grave(id) => {
+                let (owner, one) = self.s.buried(id).ok_or(rule!("309.1.1"))?;
+                need(owner == seat && self.from_grave(seat, one.card), rule!("309.1.1"))?;
+                Ok((one.card, None))
+            }
+            Source::Unit(_) => Err(rule!("514.1b")),
+            Source::Extra(_) => Err(rule!("309.1.1")),
+        }
+    }
+
+    /// Whether a card is an egg, from under which cards are played.
+    pub(crate) fn is_egg(self, unit: &Unit) -> bool {
+        self.printed_on(unit).any(|card| self.rules.card(card).id == "egg")
+    }
+
+    /// Whether a seat may play such a card from its graveyard.
+    fn from_grave(self, seat: Seat, card: CardId) -> bool {
+        let mut may = false;
+        self.constants(|source, _, what| {
+            if let Const::PlayFrom(filter) = what {
+                may |= source.controller == seat && self.fits_card(filter, card, seat, &Ctx::of(source));
+            }
+        });
+        may
+    }
+
+    /// An activated ability in that place.
+    pub(crate) fn find(self, seat: Seat, from: Source, line: u8) -> Result<Found, RuleId> {
+        let side = self.s.side(seat);
+        match from {
+            Source::Unit(id) => {
+                let unit = self.s.unit(id).ok_or(rule!("202.2"))?;
+                need(!unit.hidden, rule!("term.skrytyj-b"))?;
+                let (mut n, mut found) = (0, None);
+                self.lines(unit, |card, at, param| {
+                    if n == line {
+                        found = Some(Found { src: id, card, line: at, param });
+                    }
+                    n += 1;
+                });
+                let found = found.ok_or(rule!("114.1"))?;
+                let ability = self.rules.ability(found.card, found.line);
+                let Form::Active { by_enemy, .. } = ability.form else { return Err(rule!("114.1")) };
+                need(ability.from == From::Play, rule!("202.2"))?;
+                need((unit.controller == seat) != by_enemy, rule!("114.2b"))?;
+                Ok(found)
+            }
+            Source::Hand(card) => {
+                need(side.hand.contains(&card), rule!("202.2"))?;
+                let src = self.hero(seat).id;
+                let auto = self.rules.autos().find(|(_, keyword, ability)| {
+                    ability.from == From::Hand && self.rules.card(card).words.has(*keyword)
+                });
+                match auto {
+                    Some((line, ..)) => Ok(Found { src, card: crate::ids::AUTO, line, param: 0 }),
+                    None => Err(rule!("202.2")),
+                }
+            }
+            Source::Extra(card) => {
+                need(side.extra.contains(&card), rule!("113.11"))?;
+                need(self.works_from(card, line, From::Extra), rule!("113.11"))?;
+                Ok(Found { src: self.hero(seat).id, card, line, param: 0 })
+            }
+            Source::Grave(_) | Source::Under(_) => Err(rule!("202.2")),
+        }
+    }
+
+    /// The use of an activated ability up to its payment (308.1).
+    pub(crate) fn read_use(
+        self,
+        seat: Seat,
+        from: Source,
+        line: u8,
+        picks: &[Pick],
+    ) -> Read<(Fired, Announced)> {
+        let found = self.find(seat, from, line).map_err(Stop::Bad)?;
+        let ability = self.rules.ability(found.card, found.line);
+        let Form::Active { prices, .. } = &ability.form else { return Err(Stop::Bad(rule!("114.1"))) };
+        let unit = self.s.unit(found.src).ok_or(Stop::Bad(rule!("202.2")))?;
+        let in_play = matches!(from, Source::Unit(_));
+        let fits = !in_play || self.unused(found.src, found.card, found.line);
+        need(fits, rule!("114.4")).map_err(Stop::Bad)?;
+        if in_play && prices.contains(&Price::Close) {
+            need(unit.open, rule!("506.1c")).map_err(Stop::Bad)?;
+            need(!self.weak(unit), rule!("108.5a")).map_err(Stop::Bad)?;
+        }
+        let occ = Occ {
+            ev: crate::card::Ev::Used,
+            who: Some(found.src),
+            whom: None,
+            amount: 0,
+            last: self.last(unit),
+        };
+        let mut fired = Fired {
+            src: found.src,
+            card: found.card,
+            line: found.line,
+            param: found.param,
+            by: seat,
+            occ,
+            last: self.last(unit),
+            hand: false,
+            node: 0,
+        };
+        let ctx = Ctx::fired(&fired, 0);
+        let so = ability.cond.as_ref().is_none_or(|cond| self.cond(cond, &ctx));
+        need(so, rule!("114.2a")).map_err(Stop::Bad)?;
+        let hero = in_play && self.kind(unit) == Kind::Hero;
+        let change = if hero { self.hero_price(seat) } else { 0 };
+        let free = hero && unit.effects.iter().any(|effect| effect.what == Mod::NextFree);
+        let mut read = Picks::of(picks);
+        let (x, paying) = self.pay_for(&mut read, prices, &ctx, change, free)?;
+        fired.occ.amount = x;
+        let entries = self.announce(&mut read, ability, fired, x, false)?;
+        read.end()?;
+        Ok((fired, Announced { x, paying, entries }))
+    }
+
+    /// Which ability that has fired is announced next, and at whom. A card of the hand is named first.
+    pub(crate) fn read_fired(self, seat: Seat, picks: &[Pick]) -> Read<(usize, Fired, Announced)> {
+        let mut read = Picks::of(picks);
+        let all: Vec<usize> = self.fired(seat).map(|(at, _)| at).collect();
+        let n = if all.len() > 1 {
+            let ways = (0..all.len() as u8).map(Pick::Way).collect();
+            match read.take(ways, rule!("402.1b"))? {
+                Pick::Way(way) => usize::from(way),
+                _ => 0,
+            }
+        } else {
+            0
+        };
+        let at = *all.get(n).ok_or(Stop::Bad(rule!("401.7a")))?;
+        let mut fired = self.s.course.fired[at];
+        if fired.hand {
+            let ready = self.lurking(seat, &fired);
+            let among = ready.iter().map(|(card, _)| Pick::Card(*card)).collect();
+            let pick = read.take(among, rule!("113.13"))?;
+            for (card, line) in ready {
+                if pick == Pick::Card(card) {
+                    (fired.card, fired.line) = (card, line);
+                }
+            }
+        }
+        let ability = self.rules.ability(fired.card, fired.line);
+        let entries = self.announce(&mut read, ability, fired, 0, false)?;
+        read.end()?;
+        Ok((at, fired, Announced { entries, ..Announced::default() }))
+    }
+
+    /// Cards of a hand that may answer what happened, each with its line.
+    pub(crate) fn lurking(self, seat: Seat, fired: &Fired) -> Vec<(CardId, u8)> {
+        let mut found: Vec<(CardId, u8)> = Vec::new();
+        for card in &self.s.side(seat).hand {
+            if found.iter().any(|(other, _)| other == card) {
+                continue;
+            }
+            for (line, ability) in (0u8..).zip(&self.rules.card(*card).abilities) {
+                let ctx = Ctx::fired(fired, 0);
+                let fits = ability.from == From::Hand
+                    && self.hears(ability, &ctx, &fired.occ)
+                    && ability.cond.as_ref().is_none_or(|cond| self.cond(cond, &ctx))
+                    && ability.body.iter().all(|step| {
+                        step.act != crate::card::Act::Ambush
+                            || self.count(&step.num, &ctx) <= self.s.side(seat).open
+                    });
+                if fits {
+                    found.push((*card, line));
+                    break;
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether a triggered ability waits for what happened.
+    pub(crate) fn hears(self, ability: &crate::card::Ability, ctx: &Ctx<'_>, occ: &Occ) -> bool {
+        let Form::Triggered(trigger) = &ability.form else { return false };
+        if trigger.ev != occ.ev {
+            return false;
+        }
+        let fits = |filter: &crate::card::Filter, id: Option<UnitId>| {
+            let Some(id) = id else { return false };
+            match self.s.unit(id) {
+                Some(unit) => self.fits(filter, unit, ctx),
+                None => self
+                    .s
+                    .buried(id)
+                    .is_some_and(|(seat, one)| {
+                        let itself = filter.what == crate::card::What::Itself;
+                        (itself && ctx.src == Some(id)) || (!itself && self.fits_card(filter, one.card, seat, ctx))
+                    }),
+            }
+        };
+        fits(&trigger.who, occ.who) && trigger.whom.as_ref().is_none_or(|whom| fits(whom, occ.whom))
+    }
+}
+
+fn short(picks: &[Pick]) -> Read<()> {
+    match picks.len() <= MOST {
+        true => Ok(()),
+        false => Err(Stop::Bad(rule!("501.1a"))),
+    }
+}

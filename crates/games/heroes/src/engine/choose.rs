@@ -1,0 +1,700 @@
+//! What is chosen for a card, an ability or an answer: the choices one after the other, as 308.1 and 309.1 order them.
+//! The same reading says whether choices are whole, what may come next, and by which rule they are refused.
+
+use super::pos::{Ctx, Pos};
+use crate::card::{
+    Ability, Act, Ban, Chooser, Filter, Form, From, Keyword, Link, Num, Price, Sel, Step, What,
+};
+use crate::ids::{CardId, UnitId};
+use crate::state::{Block, Chosen, Entry, Fired, Frame, Pick, Resolve};
+use stolik_kernel::{RuleId, Seat};
+
+/// Why reading stops.
+pub(crate) enum Stop {
+    /// One of these has to follow.
+    More(Vec<Pick>),
+    /// It cannot be.
+    Bad(RuleId),
+}
+
+/// What reading gives.
+pub(crate) type Read<T> = Result<T, Stop>;
+
+/// Choices under reading.
+pub(crate) struct Picks<'p> {
+    list: &'p [Pick],
+    at: usize,
+}
+
+impl<'p> Picks<'p> {
+    /// All choices.
+    pub(crate) fn of(list: &'p [Pick]) -> Picks<'p> {
+        Picks { list, at: 0 }
+    }
+
+    /// One of these; the rule that forbids all others.
+    pub(crate) fn take(&mut self, among: Vec<Pick>, rule: RuleId) -> Read<Pick> {
+        if among.is_empty() {
+            return Err(Stop::Bad(rule));
+        }
+        let Some(pick) = self.list.get(self.at) else { return Err(Stop::More(among)) };
+        if !among.contains(pick) {
+            return Err(Stop::Bad(rule));
+        }
+        self.at += 1;
+        Ok(*pick)
+    }
+
+    /// Nothing may be left.
+    pub(crate) fn end(&self) -> Read<()> {
+        match self.at < self.list.len() {
+            true => Err(Stop::Bad(rule!("501.1a"))),
+            false => Ok(()),
+        }
+    }
+
+    /// Some of these in ascending order: at least, at most.
+    pub(crate) fn some(&mut self, among: &[Pick], least: usize, most: usize, rule: RuleId) -> Read<Vec<Pick>> {
+        if among.len() < least {
+            return Err(Stop::Bad(rule));
+        }
+        let mut found: Vec<Pick> = Vec::new();
+        let mut from = 0;
+        while found.len() < most && from < among.len() {
+            // So many must be left that the least can still be reached.
+            let short = least.saturating_sub(found.len() + 1);
+            let last = among.len().saturating_sub(short);
+            let mut next: Vec<Pick> = among[from..last.max(from)].to_vec();
+            if found.len() >= least {
+                next.insert(0, Pick::Stop);
+            }
+            let pick = self.take(next, rule)?;
+            if pick == Pick::Stop {
+                return Ok(found);
+            }
+            from = among.iter().position(|one| *one == pick).unwrap_or(from) + 1;
+            found.push(pick);
+        }
+        Ok(found)
+    }
+}
+
+/// The units among choices.
+pub(crate) fn units(picks: &[Pick]) -> Vec<UnitId> {
+    picks.iter().filter_map(|pick| if let Pick::Unit(id) = pick { Some(*id) } else { None }).collect()
+}
+
+/// The cards among choices.
+pub(crate) fn cards(picks: &[Pick]) -> Vec<CardId> {
+    picks.iter().filter_map(|pick| if let Pick::Card(id) = pick { Some(*id) } else { None }).collect()
+}
+
+/// What was chosen to pay with.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Paying {
+    /// Coins.
+    pub(crate) coins: u8,
+    /// The card itself closes.
+    pub(crate) closes: bool,
+    /// Others that close.
+    pub(crate) others: Vec<UnitId>,
+    /// Cards discarded.
+    pub(crate) discards: Vec<CardId>,
+    /// Wounds: on whom, how many.
+    pub(crate) wounds: Vec<(UnitId, u8)>,
+    /// Wounds of Fury, which nothing changes.
+    pub(crate) fury: Vec<UnitId>,
+    /// Coins that are lost.
+    pub(crate) lost: u8,
+    /// Prayers.
+    pub(crate) prayers: u8,
+    /// The card itself is destroyed.
+    pub(crate) dies: bool,
+    /// Cards that are drawn.
+    pub(crate) draws: u8,
+    /// Extra lives that are taken off: from whom.
+    pub(crate) extras: Vec<UnitId>,
+}
+
+/// What was announced.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Announced {
+    /// X.
+    pub(crate) x: u8,
+    /// The price.
+    pub(crate) paying: Paying,
+    /// The abilities with their targets.
+    pub(crate) entries: Vec<Entry>,
+}
+
+impl<'a> Pos<'a> {
+    /// Cards that a step of an ability may choose as targets.
+    pub(crate) fn targets(self, filter: &Filter, ctx: &Ctx<'_>, spell: bool, shot: bool, by_enemy: bool) -> Vec<Pick> {
+        let mut found = self.all_that_fit(filter, ctx);
+        found.retain(|id| self.may_target(*id, ctx, spell, shot, by_enemy));
+        found.into_iter().map(Pick::Unit).collect()
+    }
+
+    /// Whether an ability may choose a card (515.2, 514.2, term.skrytyj-a).
+    fn may_target(self, id: UnitId, ctx: &Ctx<'_>, spell: bool, shot: bool, by_enemy: bool) -> bool {
+        let Some(unit) = self.s.unit(id) else { return ctx.src != Some(id) || !spell };
+        if unit.hidden || self.banned(unit, Ban::Target) {
+            return false;
+        }
+        let free = ctx.src.is_some_and(|src| self.ignores(src, crate::card::text::Ignored::All));
+        if spell && !by_enemy && !free && self.props(unit).has(Keyword::ProtectSpells) {
+            return false;
+        }
+        // The target's trigger cannot choose the card that ignores it.
+        let hit_back = ctx.occ.is_some_and(|occ| occ.whom == Some(id) && occ.who == ctx.src);
+        if hit_back && self.ignores(id, crate::card::text::Ignored::Triggers) {
+            return false;
+        }
+        !shot || self.may_shoot(ctx, unit)
+    }
+
+    /// Whether a shot may be aimed at a card: an enemy character that may be attacked.
+    fn may_shoot(self, ctx: &Ctx<'_>, at: &crate::state::Unit) -> bool {
+        if at.controller == ctx.by || !self.kind(at).is_character() || self.banned(at, Ban::BeAttacked) {
+            return false;
+        }
+        let Some(by) = ctx.src.and_then(|src| self.s.unit(src)) else { return true };
+        !(at.open && self.evades(at, by)) && self.drawn_to(by, at)
+    }
+
+    /// Whether a card evades another (term.neulovimost).
+    pub(crate) fn evades(self, unit: &crate::state::Unit, from: &crate::state::Unit) -> bool {
+        let mut found = false;
+        self.constants_on(unit, |source, what| {
+            if let crate::card::Const::Evades(filter) = what {
+                found |= self.fits(filter, from, &Ctx::of(source));
+            }
+        });
+        found
+    }
+
+    /// The targets of a step, if it chooses any.
+    fn aim(self, picks: &mut Picks<'_>, ctx: &Ctx<'_>, n: usize, step: &Step, spell: bool) -> Read<Option<Chosen>> {
+        let Sel::Pick(least, most, filter, chooser) = &step.sel else { return Ok(None) };
+        let by_enemy = *chooser == Chooser::Enemy;
+        let among = self.targets(filter, ctx, spell, step.act == Act::Shot, by_enemy);
+        let least = if step.may { 0 } else { usize::from(*least) };
+        let rule = if spell { rule!("117.1b") } else { rule!("502.9") };
+        if by_enemy {
+            return if among.len() < least { Err(Stop::Bad(rule)) } else { Ok(None) };
+        }
+        if among.len() < least {
+            return Err(Stop::Bad(rule));
+        }
+        self.shares(picks, ctx, n, step, &among, (least, usize::from(*most)))
+    }
+
+    /// The chosen cards, and how what is divided falls on them (308.1.6).
+    fn shares(
+        self,
+        picks: &mut Picks<'_>,
+        ctx: &Ctx<'_>,
+        n: usize,
+        step: &Step,
+        among: &[Pick],
+        (least, most): (usize, usize),
+    ) -> Read<Option<Chosen>> {
+        let divided = step.act == Act::Divide;
+        let total = self.count(&step.num, ctx);
+        let most = if divided { most.min(usize::from(total)) } else { most };
+        let cards = units(&picks.some(among, least, most, rule!("502.7"))?);
+        let mut shares = Vec::new();
+        if divided && !cards.is_empty() {
+            let mut left = total;
+            for after in (1..cards.len() as u8).rev() {
+                let may = (1..=left.saturating_sub(after)).map(Pick::Number).collect();
+                let Pick::Number(share) = picks.take(may, rule!("308.1.6"))? else {
+                    return Err(Stop::Bad(rule!("308.1.6")));
+                };
+                shares.push(share);
+                left -= share;
+            }
+            shares.push(left);
+        }
+        Ok(Some(Chosen { step: n as u8, cards, shares }))
+    }
+
+    /// The targets of the first sentence: of its first step and of those that are named together with it (116.1a).
+    fn sentence(self, picks: &mut Picks<'_>, ctx: &Ctx<'_>, body: &[Step], from: usize, spell: bool) -> Read<Vec<Chosen>> {
+        let mut chosen = Vec::new();
+        for (n, step) in body.iter().enumerate().skip(from) {
+            if n > from && step.link != Link::And {
+                break;
+            }
+            let numbered = matches!(step.act, Act::Poison | Act::Mill | Act::Deepen);
+            if numbered && self.count(&step.num, ctx) == 0 {
+                return Err(Stop::Bad(rule!("512.2")));
+            }
+            if let Some(cond) = &step.cond
+                && !self.cond(cond, ctx)
+            {
+                continue;
+            }
+            chosen.extend(self.aim(picks, ctx, n, step, spell)?);
+        }
+        Ok(chosen)
+    }
+
+    /// The entries of an ability: one, or one for each way that is chosen (524).
+    pub(crate) fn announce(
+        self,
+        picks: &mut Picks<'_>,
+        ability: &Ability,
+        fired: Fired,
+        x: u8,
+        spell: bool,
+    ) -> Read<Vec<Entry>> {
+        let ctx = Ctx::fired(&fired, x);
+        let entry = |block, chosen| Entry { fired, block, x, chosen, spell, void: false };
+        let Some(Step { act: Act::Choose(several, ways), num, .. }) = ability.body.first() else {
+            let chosen = self.sentence(picks, &ctx, &ability.body, 0, spell)?;
+            return Ok(vec![entry(Block::Main, chosen)]);
+        };
+        let all: Vec<Pick> = (0..ways.len() as u8).map(Pick::Way).collect();
+        let mut order = Vec::new();
+        if *several {
+            // One or more different ones, in an order of choice (524.2).
+            loop {
+                let mut next: Vec<Pick> =
+                    all.iter().copied().filter(|way| !order.contains(way)).collect();
+                if next.is_empty() {
+                    break;
+                }
+                if !order.is_empty() {
+                    next.insert(0, Pick::Stop);
+                }
+                match picks.take(next, rule!("524.2"))? {
+                    Pick::Stop => break,
+                    way => order.push(way),
+                }
+            }
+        } else {
+            for _ in 0..self.count(num, &ctx) {
+                order.push(picks.take(all.clone(), rule!("524.1"))?);
+            }
+        }
+        let mut entries = Vec::new();
+        for way in order {
+            let Pick::Way(way) = way else { continue };
+            let body = &ways[usize::from(way)];
+            if body.iter().any(|step| self.pointless(step, &ctx)) {
+                return Err(Stop::Bad(rule!("527.2.2b")));
+            }
+            let chosen = self.sentence(picks, &ctx, body, 0, spell)?;
+            entries.push(entry(Block::Way(0, way), chosen));
+        }
+        Ok(entries)
+    }
+
+    /// Whether a way cannot be chosen because its player may not draw so many cards.
+    fn pointless(self, step: &Step, ctx: &Ctx<'_>) -> bool {
+        step.act == Act::Draw && self.draws_left(ctx.by) < self.count(&step.num, ctx)
+    }
+
+    /// How many single draws a seat may still make this turn (527.2.2a, 527.3).
+    pub(crate) fn draws_left(self, seat: Seat) -> u8 {
+        let mut left = u8::MAX;
+        let hero = self.hero(seat);
+        if self.banned(hero, Ban::Draw) {
+            return 0;
+        }
+        let drawn = self.s.side(seat).drawn;
+        self.constants_on(hero, |_, what| {
+            if let crate::card::Const::DrawLimit(most) = what {
+                left = left.min(most.saturating_sub(drawn));
+            }
+        });
+        left
+    }
+
+    /// The price of an activated ability.
+    pub(crate) fn pay_for(
+        self,
+        picks: &mut Picks<'_>,
+        prices: &[Price],
+        ctx: &Ctx<'_>,
+        change: i16,
+        free: bool,
+    ) -> Read<(u8, Paying)> {
+        let side = self.s.side(ctx.by);
+        let mut paying = Paying::default();
+        let mut x = 0;
+        let mut coins = 0_i16;
+        let mut cared = false;
+        for price in prices {
+            match price {
+                Price::Close => paying.closes = true,
+                Price::CloseOthers(n, filter) => {
+                    let open = |id: &UnitId| self.s.unit(*id).is_some_and(|unit| unit.open);
+                    let mut among = self.all_that_fit(filter, ctx);
+                    among.retain(open);
+                    let among: Vec<Pick> = among.into_iter().map(Pick::Unit).collect();
+                    let n = usize::from(*n);
+                    paying.others = units(&picks.some(&among, n, n, rule!("506.1c"))?);
+                }
+                Price::Coins(n) => {
+                    coins += i16::from(*n);
+                    cared = true;
+                }
+                Price::CoinsX => {
+                    if free {
+                        return Err(Stop::Bad(rule!("512.4.1")));
+                    }
+                    let most = i16::from(side.open) - coins - change.min(0);
+                    let among = (1..=most.clamp(0, 50) as u8).map(Pick::Number).collect();
+                    let Pick::Number(n) = picks.take(among, rule!("512.4"))? else {
+                        return Err(Stop::Bad(rule!("512.4")));
+                    };
+                    x = n;
+                    coins += i16::from(n);
+                }
+                Price::Discard(n) => {
+                    let among: Vec<Pick> = side.hand.iter().copied().map(Pick::Card).collect();
+                    let n = usize::from(*n);
+                    paying.discards = cards(&self.from_hand(picks, &among, n, rule!("514.1a"))?);
+                }
+                Price::WoundSelf(n) => {
+                    if let Some(src) = ctx.src {
+                        paying.wounds.push((src, *n));
+                    }
+                }
+                Price::WoundHero(n) => paying.wounds.push((self.hero(ctx.by).id, *n)),
+                Price::WoundAlly(n) => {
+                    let filter = Filter::of(crate::card::Whose::Ally, What::Creature);
+                    let among = self.all_that_fit(&filter, ctx).into_iter().map(Pick::Unit).collect();
+                    let Pick::Unit(id) = picks.take(among, rule!("501.2b"))? else {
+                        return Err(Stop::Bad(rule!("501.2b")));
+                    };
+                    paying.wounds.push((id, *n));
+                }
+                Price::LoseCoins(n) => paying.lost = *n,
+                Price::Prayers(n) => paying.prayers = *n,
+                Price::DestroySelf => paying.dies = true,
+                Price::Draw(n) => {
+                    if self.draws_left(ctx.by) < *n {
+                        return Err(Stop::Bad(rule!("527.2.2b")));
+                    }
+                    paying.draws = *n;
+                }
+                Price::Extra(most) => {
+                    paying.extras = self.extras(picks, ctx.by, *most)?;
+                    x = paying.extras.len() as u8;
+                }
+            }
+        }
+        let _ = cared;
+        paying.coins = if free { 0 } else { (coins + change).clamp(0, 99) as u8 };
+        if paying.coins > side.open
+            || paying.lost > side.coins() - paying.coins.min(side.coins())
+            || paying.prayers > side.prayers
+        {
+            return Err(Stop::Bad(rule!("501.2b")));
+        }
+        Ok((x, paying))
+    }
+
+    /// So many cards of a hand: several of one kind may go.
+    fn from_hand(self, picks: &mut Picks<'_>, among: &[Pick], n: usize, rule: RuleId) -> Read<Vec<Pick>> {
+        let mut found = Vec::new();
+        let mut from = 0;
+        for left in (0..n).rev() {
+            let last = among.len().saturating_sub(left);
+            let mut next = among.get(from..last).unwrap_or_default().to_vec();
+            next.dedup();
+            let pick = picks.take(next, rule)?;
+            from += among[from..].iter().position(|one| *one == pick).unwrap_or(0) + 1;
+            found.push(pick);
+        }
+        Ok(found)
+    }
+
+    /// From whom extra lives are taken, one by one (term.dar-zhizni-a).
+    fn extras(self, picks: &mut Picks<'_>, seat: Seat, most: u8) -> Read<Vec<UnitId>> {
+        let mut pool: Vec<Pick> = Vec::new();
+        for unit in self.shown().filter(|unit| unit.controller == seat) {
+            pool.extend(std::iter::repeat_n(Pick::Unit(unit.id), usize::from(self.last(unit).extra)));
+        }
+        let mut found = Vec::new();
+        let mut from = 0;
+        while found.len() < usize::from(most) && from < pool.len() {
+            let mut next = pool[from..].to_vec();
+            next.dedup();
+            if !found.is_empty() {
+                next.insert(0, Pick::Stop);
+            }
+            match picks.take(next, rule!("term.dar-zhizni-a"))? {
+                Pick::Unit(id) => {
+                    from += pool[from..].iter().position(|p| *p == Pick::Unit(id)).unwrap_or(0) + 1;
+                    found.push(id);
+                }
+                _ => break,
+            }
+        }
+        match found.is_empty() {
+            true => Err(Stop::Bad(rule!("term.dar-zhizni-a"))),
+            false => Ok(found),
+        }
+    }
+
+    /// What the step that is being done wants to know.
+    pub(crate) fn answer(self, picks: &mut Picks<'_>, resolve: &Resolve) -> Read<()> {
+        let ctx = Ctx::resolving(resolve);
+        let body = self.steps(&resolve.entry);
+        let Some(step) = body.get(usize::from(resolve.pc)) else {
+            return Err(Stop::Bad(rule!("501.1a")));
+        };
+        if step.may && !matches!(step.sel, Sel::Pick(..)) && resolve.left == 0 && step.act != Act::PlayFree {
+            let pick = picks.take(vec![Pick::Yes, Pick::No], rule!("119.5a"))?;
+            if pick == Pick::No || !self.asks(step, resolve) {
+                return Ok(());
+            }
+        }
+        let side = self.s.side(ctx.by);
+        let hand = |seat: Seat| -> Vec<Pick> {
+            self.s.side(seat).hand.iter().copied().map(Pick::Card).collect()
+        };
+        let n = usize::from(self.count(&step.num, &ctx));
+        match &step.act {
+            Act::Discard => self.from_hand(picks, &hand(ctx.by), n, rule!("term.sbroste")).map(drop),
+            Act::EnemyDiscards => {
+                self.from_hand(picks, &hand(ctx.by.other()), n, rule!("term.sbroste")).map(drop)
+            }
+            Act::EnemyDiscardsDown => {
+                let theirs = hand(ctx.by.other());
+                let n = theirs.len().saturating_sub(side.hand.len());
+                self.from_hand(picks, &theirs, n, rule!("term.sbroste")).map(drop)
+            }
+            Act::DigHand => self.from_hand(picks, &hand(ctx.by), n, rule!("520.5")).map(drop),
+            Act::Search(filter) | Act::Summon(filter) => {
+                let fits = |card: &CardId| self.fits_card(filter, *card, ctx.by, &ctx);
+                let mut deck: Vec<CardId> = side.deck.iter().copied().filter(fits).collect();
+                deck.sort_unstable();
+                let among: Vec<Pick> = deck.into_iter().map(Pick::Card).collect();
+                self.from_deck(picks, &among, n)
+            }
+            Act::Look => {
+                let mut left: Vec<Pick> = resolve.seen.iter().copied().map(Pick::Card).collect();
+                left.sort_unstable();
+                while left.len() > 1 {
+                    let mut next = left.clone();
+                    next.dedup();
+                    let pick = picks.take(next, rule!("501.1a"))?;
+                    let at = left.iter().position(|one| *one == pick).unwrap_or(0);
+                    left.remove(at);
+                }
+                Ok(())
+            }
+            Act::Tuck | Act::Demand(_) => {
+                picks.take(vec![Pick::Yes, Pick::No], rule!("501.1a")).map(drop)
+            }
+            Act::Mill => {
+                let heroes = vec![Pick::Unit(self.hero(Seat::ONE).id), Pick::Unit(self.hero(Seat::TWO).id)];
+                picks.take(heroes, rule!("term.mor")).map(drop)
+            }
+            Act::LoseCoins | Act::EnemyLosesCoins | Act::EnemyLosesForNow => {
+                let seat = if step.act == Act::LoseCoins { ctx.by } else { ctx.by.other() };
+                let side = self.s.side(seat);
+                let n = (n as u8).min(side.coins());
+                let (least, most) = (n.saturating_sub(side.open), n.min(side.closed));
+                picks.take((least..=most).map(Pick::Number).collect(), rule!("522.5")).map(drop)
+            }
+            Act::PlayFree => self.free_play(picks, ctx.by, n as u8).map(drop),
+            Act::Repeat | Act::Apply => self.again(picks, resolve, step).map(drop),
+            Act::MoveEffect => {
+                let from = resolve.it.first().and_then(|id| self.s.unit(*id));
+                let count = from.map_or(0, |unit| unit.effects.len()) as u8;
+                picks.take((0..count).map(Pick::Way).collect(), rule!("120.3"))?;
+                self.aim_now(picks, &ctx, step, resolve.entry.spell)
+            }
+            _ => self.aim_now(picks, &ctx, step, resolve.entry.spell),
+        }
+    }
+
+    /// The targets of a later sentence, chosen when it is carried out (116.1b).
+    fn aim_now(self, picks: &mut Picks<'_>, ctx: &Ctx<'_>, step: &Step, spell: bool) -> Read<()> {
+        let Sel::Pick(least, most, filter, chooser) = &step.sel else {
+            return Err(Stop::Bad(rule!("501.1a")));
+        };
+        let among =
+            self.targets(filter, ctx, spell, step.act == Act::Shot, *chooser == Chooser::Enemy);
+        let least = if step.may { 0 } else { usize::from(*least).min(among.len()) };
+        self.shares(picks, ctx, 0, step, &among, (least, usize::from(*most))).map(drop)
+    }
+
+    /// Cards found in a deck: fewer may be taken (term.poisk-b).
+    fn from_deck(self, picks: &mut Picks<'_>, among: &[Pick], most: usize) -> Read<()> {
+        let mut from = 0;
+        for _ in 0..most {
+            let mut next = among.get(from..).unwrap_or_default().to_vec();
+            next.dedup();
+            next.insert(0, Pick::Stop);
+            let pick = picks.take(next, rule!("term.poisk-a"))?;
+            if pick == Pick::Stop {
+                break;
+            }
+            from += among[from..].iter().position(|one| *one == pick).unwrap_or(0) + 1;
+        }
+        Ok(())
+    }
+
+    /// A creature of the hand that is played free (term.avangard-a), or none.
+    pub(crate) fn free_play(self, picks: &mut Picks<'_>, seat: Seat, most: u8) -> Read<Option<CardId>> {
+        let fits = |card: &CardId| {
+            let card = self.rules.card(*card);
+            card.kind == crate::card::Kind::Creature && card.cost <= most
+        };
+        let mut among: Vec<Pick> =
+            self.s.side(seat).hand.iter().copied().filter(fits).map(Pick::Card).collect();
+        among.dedup();
+        among.insert(0, Pick::Stop);
+        Ok(match picks.take(among, rule!("term.avangard-a"))? {
+            Pick::Card(card) => Some(card),
+            _ => None,
+        })
+    }
+
+    /// The spell that is carried out once more, with its targets chosen anew (term.povtorit-a).
+    pub(crate) fn again(self, picks: &mut Picks<'_>, resolve: &Resolve, step: &Step) -> Read<Vec<Entry>> {
+        let fired = &resolve.entry.fired;
+        let (card, x) = match step.act {
+            Act::Apply => {
+                let id = resolve.entry.chosen.first().and_then(|chosen| chosen.cards.first());
+                let card = id.and_then(|id| self.card_called(*id));
+                (card.ok_or(Stop::Bad(rule!("514.1a")))?, 0)
+            }
+            _ => {
+                let last = self.s.course.spell.filter(|(seat, card, _)| *seat == fired.by && *card != fired.card);
+                let (_, card, x) = last.ok_or(Stop::Bad(rule!("514.1a")))?;
+                (card, x)
+            }
+        };
+        self.spell_entries(picks, Fired { card, ..*fired }, x)
+    }
+
+    /// The abilities of a spell with their targets (117.1b, 211.3a).
+    pub(crate) fn spell_entries(self, picks: &mut Picks<'_>, fired: Fired, x: u8) -> Read<Vec<Entry>> {
+        let card = self.rules.card(fired.card);
+        let mut entries = Vec::new();
+        for (line, ability) in (0u8..).zip(&card.abilities[..card.printed]) {
+            if ability.form != Form::Spell {
+                continue;
+            }
+            let fired = Fired { line, ..fired };
+            let ctx = Ctx::fired(&fired, x);
+            if ability.cond.as_ref().is_some_and(|cond| !self.cond(cond, &ctx)) {
+                continue;
+            }
+            entries.extend(self.announce(picks, ability, fired, x, true)?);
+        }
+        Ok(entries)
+    }
+
+    /// The steps of an announced ability.
+    pub(crate) fn steps(self, entry: &Entry) -> &'a [Step] {
+        let body = &self.rules.ability(entry.fired.card, entry.fired.line).body;
+        match entry.block {
+            Block::Main => body,
+            Block::Way(step, way) => match body.get(usize::from(step)).map(|step| &step.act) {
+                Some(Act::Choose(_, ways)) => &ways[usize::from(way)],
+                _ => &[],
+            },
+            Block::Demand(step) => match body.get(usize::from(step)).map(|step| &step.act) {
+                Some(Act::Demand(steps)) => steps,
+                _ => &[],
+            },
+        }
+    }
+
+    /// The ability that is being carried out, if the innermost thing is one.
+    pub(crate) fn resolving(self) -> Option<&'a Resolve> {
+        match self.s.course.flow.last() {
+            Some(Frame::Resolve(resolve)) => Some(resolve),
+            _ => None,
+        }
+    }
+
+    /// Whether a step asks something beside whether it is done; by what everybody knows.
+    pub(crate) fn asks(self, step: &Step, resolve: &Resolve) -> bool {
+        let ctx = Ctx::resolving(resolve);
+        let n = usize::from(self.count(&step.num, &ctx));
+        let hand = |seat: Seat| self.s.side(seat).hand.len();
+        match &step.act {
+            Act::Discard | Act::DigHand => n > 0 && hand(ctx.by) > n,
+            Act::EnemyDiscards => n > 0 && hand(ctx.by.other()) > n,
+            Act::EnemyDiscardsDown => {
+                let (own, theirs) = (hand(ctx.by), hand(ctx.by.other()));
+                theirs > own && own > 0
+            }
+            Act::Search(_) | Act::Summon(_) => n > 0 && !self.s.side(ctx.by).deck.is_empty(),
+            Act::Look => resolve.seen.len() > 1,
+            Act::Tuck => !self.s.side(ctx.by).deck.is_empty(),
+            Act::Demand(_) => true,
+            Act::Mill => n > 0,
+            Act::LoseCoins | Act::EnemyLosesCoins | Act::EnemyLosesForNow => {
+                let seat = if step.act == Act::LoseCoins { ctx.by } else { ctx.by.other() };
+                let side = self.s.side(seat);
+                let n = (n as u8).min(side.coins());
+                n > 0 && n.saturating_sub(side.open) < n.min(side.closed)
+            }
+            Act::PlayFree => hand(ctx.by) > 0,
+            Act::Repeat | Act::Apply => {
+                let mut none = Picks::of(&[]);
+                matches!(self.again(&mut none, resolve, step), Err(Stop::More(_)))
+            }
+            Act::MoveEffect => resolve.it.first().and_then(|id| self.s.unit(*id)).is_some_and(|unit| !unit.effects.is_empty()),
+            _ => self.open_aim(step, resolve),
+        }
+    }
+
+    /// Whether the targets of a step are still to be chosen, and there are some.
+    fn open_aim(self, step: &Step, resolve: &Resolve) -> bool {
+        let Sel::Pick(_, _, filter, chooser) = &step.sel else { return false };
+        if resolve.entry.chosen.iter().any(|chosen| chosen.step == resolve.pc) {
+            return false;
+        }
+        let ctx = Ctx::resolving(resolve);
+        let spell = resolve.entry.spell;
+        !self.targets(filter, &ctx, spell, step.act == Act::Shot, *chooser == Chooser::Enemy).is_empty()
+    }
+
+    /// Who is asked by the step that comes next, if anybody is.
+    pub(crate) fn wanted(self, resolve: &Resolve) -> Option<Seat> {
+        let step = self.steps(&resolve.entry).get(usize::from(resolve.pc))?;
+        let by = resolve.entry.fired.by;
+        let named = resolve.entry.chosen.iter().any(|chosen| chosen.step == resolve.pc);
+        let yes = step.may && !matches!(step.sel, Sel::Pick(..)) && step.act != Act::PlayFree;
+        if named && !matches!(step.act, Act::Apply) || !(yes || self.asks(step, resolve)) {
+            return None;
+        }
+        let theirs = matches!(
+            step.act,
+            Act::EnemyDiscards | Act::EnemyDiscardsDown | Act::Demand(_) | Act::EnemyLosesCoins | Act::EnemyLosesForNow
+        ) || matches!(step.sel, Sel::Pick(.., Chooser::Enemy));
+        Some(if theirs { by.other() } else { by })
+    }
+
+    /// Whether a line may be announced once more (113.5a, 114.4).
+    pub(crate) fn unused(self, src: UnitId, card: CardId, line: u8) -> bool {
+        use crate::card::Limit;
+        let ability = self.rules.ability(card, line);
+        let unit = self.s.unit(src).map(|unit| &unit.used);
+        let used = unit.or_else(|| self.s.buried(src).map(|(_, one)| &one.used));
+        let mark = used.and_then(|used| used.iter().find(|mark| mark.card == card && mark.line == line));
+        match (ability.limit, mark) {
+            (Limit::Any, _) | (_, None) => true,
+            (Limit::Turn(n), Some(mark)) => mark.turn < n,
+            (Limit::Game(n), Some(mark)) => mark.game < n,
+        }
+    }
+
+    /// The line of a card outside play that is used from there.
+    pub(crate) fn works_from(self, card: CardId, line: u8, from: From) -> bool {
+        let card = self.rules.card(card);
+        usize::from(line) < card.printed && card.abilities[usize::from(line)].from == from
+    }
+}

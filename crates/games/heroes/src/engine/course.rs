@@ -1,0 +1,539 @@
+//! The loop that goes on to the next decision: rule effects, the queue, phases, turns (302 to 310, 401, 503).
+
+use super::pos::Pos;
+use crate::card::{Ev, Keyword, Mod, Until};
+use crate::command::Command;
+use crate::event::Event;
+use crate::ids::UnitId;
+use crate::pool::Heroes;
+use crate::state::{Ask, End, Frame, Phase, Pick, Stage, StartStage, State, Unit, Why};
+use stolik_kernel::{Chance, Seat, Stream};
+
+/// Coins that a player gains by the turn up to this number (304.1).
+pub(crate) const COINS: u8 = 10;
+
+/// The so manieth draw that fails loses (304.2c).
+pub(crate) const FAILS: u8 = 3;
+
+/// Carries commands out.
+pub(crate) struct Course<'r, 's> {
+    /// The pool.
+    pub(crate) rules: &'r Heroes,
+    /// The state.
+    pub(crate) s: &'s mut State,
+    /// Chance.
+    pub(crate) chance: &'s mut dyn Chance,
+    /// What happened.
+    pub(crate) log: &'s mut Vec<Event>,
+    /// Who wounded whom last, for what dies of it (505.1.1).
+    pub(crate) killers: Vec<(UnitId, UnitId)>,
+    /// The place of what is being done in the chain of causes.
+    pub(crate) node: u16,
+}
+
+impl<'r> Course<'r, '_> {
+    /// The position.
+    pub(crate) fn pos(&self) -> Pos<'_> {
+        Pos::new(self.rules, self.s)
+    }
+
+    /// A card in play, to change.
+    pub(crate) fn unit(&mut self, id: UnitId) -> Option<&mut Unit> {
+        self.s.units.iter_mut().find(|unit| unit.id == id)
+    }
+
+    pub(crate) fn ask(&mut self, ask: Ask) -> bool {
+        self.s.course.ask = ask;
+        true
+    }
+
+    /// Carries out a command that was checked.
+    pub(crate) fn carry_out(&mut self, seat: Seat, command: &Command) {
+        let ask = std::mem::take(&mut self.s.course.ask);
+        match command {
+            Command::Go { first } => {
+                self.s.first = if *first { seat } else { seat.other() };
+                self.s.active = self.s.first;
+                self.log.push(Event::Goes(self.s.first));
+                self.deal();
+            }
+            Command::Redeal { cards, .. } => self.announce_redeal(seat, cards),
+            Command::Play { from, picks, .. } => self.play(seat, *from, picks),
+            Command::Use { from, line, picks, .. } => self.use_line(seat, *from, *line, picks),
+            Command::Attack { by, at } => self.declare(*by, *at),
+            Command::Defend { by } => self.step_in(Some(*by)),
+            Command::Choose { picks, .. } => self.answered(seat, ask, picks),
+            Command::Pass => self.passed(seat, ask),
+            Command::End => {
+                self.log.push(Event::Ends(seat));
+                self.s.phase = Phase::End;
+                self.fire_seat(Ev::TurnEnd, seat, 0);
+            }
+        }
+    }
+
+    fn answered(&mut self, seat: Seat, ask: Ask, picks: &[Pick]) {
+        match ask {
+            Ask::Fire(_) => self.announce_one(seat, picks),
+            Ask::Step(_) => {
+                if let Some(Frame::Resolve(resolve)) = self.s.course.flow.last_mut() {
+                    resolve.answer = Some(picks.to_vec());
+                }
+                self.log.push(Event::Chose(seat));
+            }
+            Ask::Reveal(_) => {
+                let ids = super::choose::units(picks);
+                for id in ids {
+                    self.reveal(id);
+                }
+                self.next_of_start();
+            }
+            Ask::Cancel(_) => self.cancel(seat),
+            Ask::Module(_) => {
+                if let Some(host) = super::choose::units(picks).first() {
+                    self.attach_entering(*host);
+                }
+            }
+            Ask::Instead(_) => self.chosen_draw(seat, picks),
+            _ => {}
+        }
+    }
+
+    fn passed(&mut self, seat: Seat, ask: Ask) {
+        self.log.push(Event::Passed(seat));
+        match ask {
+            Ask::Defend(_) => self.step_in(None),
+            Ask::Fire(_) => self.s.course.fired.retain(|fired| fired.by != seat),
+            Ask::Step(_) => {
+                if let Some(Frame::Resolve(resolve)) = self.s.course.flow.last_mut() {
+                    resolve.answer = None;
+                    resolve.pc += 1;
+                    resolve.went = crate::state::Went::Left;
+                }
+            }
+            Ask::Reveal(_) => self.next_of_start(),
+            Ask::Cancel(_) => self.not_cancelled(),
+            Ask::Module(_) => self.enter_alone(),
+            _ => {}
+        }
+    }
+
+    /// Goes on to the next decision or the end.
+    pub(crate) fn settle(&mut self) {
+        while !self.s.over() {
+            self.s.course.ask = Ask::Nothing;
+            if self.rule_effects() {
+                continue;
+            }
+            if self.go_on() {
+                return;
+            }
+        }
+        self.s.course = crate::state::Course::default();
+    }
+
+    /// One thing more; whether somebody is asked.
+    fn go_on(&mut self) -> bool {
+        match self.s.course.flow.last() {
+            Some(Frame::Resolve(_)) => return self.step(),
+            Some(Frame::Draw(..)) => return self.draw_next(),
+            Some(Frame::Enter(enter)) => {
+                let (id, by) = (enter.unit, enter.by);
+                if self.pos().hosts(id, by).is_empty() {
+                    self.enter_alone();
+                    return false;
+                }
+                return self.ask(Ask::Module(by));
+            }
+            Some(Frame::Play(_)) => return self.go_on_playing(),
+            Some(Frame::Attack(_) | Frame::Start(_)) | None => {}
+        }
+        if !self.s.course.fired.is_empty() {
+            return self.announce_fired();
+        }
+        if !self.s.course.queue.is_empty() {
+            let entry = self.s.course.queue.remove(0);
+            self.begin(entry);
+            return false;
+        }
+        if self.late_deaths() {
+            return false;
+        }
+        self.s.course.chain.clear();
+        match self.s.course.flow.last() {
+            Some(Frame::Attack(_)) => self.go_on_attacking(),
+            Some(Frame::Start(stage)) => {
+                let stage = *stage;
+                self.go_on_starting(stage)
+            }
+            _ => self.go_on_turn(),
+        }
+    }
+
+    fn go_on_turn(&mut self) -> bool {
+        match self.s.phase {
+            Phase::Order => {
+                let seat = self.s.active;
+                self.ask(Ask::Order(seat))
+            }
+            Phase::Redeal => self.go_on_dealing(),
+            Phase::Start => {
+                self.s.phase = Phase::Main;
+                self.log.push(Event::Main(self.s.active));
+                false
+            }
+            Phase::Main => {
+                let seat = self.s.active;
+                self.ask(Ask::Main(seat))
+            }
+            Phase::End => {
+                self.finish_turn();
+                false
+            }
+            Phase::Over(_) => true,
+        }
+    }
+
+    // Turns.
+
+    /// The next turn begins: recovery and accumulation (303, 304).
+    pub(crate) fn start_turn(&mut self, seat: Seat) {
+        self.s.turn += 1;
+        self.s.active = seat;
+        self.s.phase = Phase::Start;
+        self.log.push(Event::Turn(self.s.turn, seat));
+        self.expire(|effect, _| effect.until == Until::Mine && effect.by == seat);
+        self.give_back(|until, by, _, _| until == Until::Mine && by == seat);
+        let back = std::mem::take(&mut self.s.sides[seat.other().index()].absent);
+        if back > 0 {
+            self.s.sides[seat.other().index()].open += back;
+            self.log.push(Event::Coins(seat.other(), back as i8));
+        }
+        self.s.course.died = 0;
+        self.s.course.struck = false;
+        self.s.course.spell = None;
+        for side in &mut self.s.sides {
+            (side.raids, side.spent, side.drawn) = (0, 0, 0);
+        }
+        self.recover(seat);
+        // Use markers of both players go (303.3).
+        for unit in &mut self.s.units {
+            unit.used.iter_mut().for_each(|mark| mark.turn = 0);
+            unit.used.retain(|mark| mark.game > 0);
+            (unit.attacks, unit.defended, unit.acted) = (0, false, false);
+            (unit.bled, unit.absorbed) = (false, 0);
+            unit.effects.retain(|effect| effect.what != Mod::Again);
+        }
+        for one in self.s.sides.iter_mut().flat_map(|side| &mut side.grave) {
+            one.used.iter_mut().for_each(|mark| mark.turn = 0);
+            one.used.retain(|mark| mark.game > 0);
+        }
+        if self.s.side(seat).coins() < COINS {
+            self.gain_coins(seat, 1);
+        }
+        self.s.course.flow.push(Frame::Start(StartStage::Reveal));
+        let skips = self.s.turn == 1 && seat == self.s.first;
+        if !skips {
+            self.turn_draw(seat);
+        }
+    }
+
+    /// The active player's cards and coins open (303.2).
+    fn recover(&mut self, seat: Seat) {
+        let side = &mut self.s.sides[seat.index()];
+        side.open += std::mem::take(&mut side.closed);
+        let own: Vec<UnitId> =
+            self.s.units.iter().filter(|unit| unit.controller == seat).map(|unit| unit.id).collect();
+        for id in own {
+            let Some(unit) = self.s.unit(id) else { continue };
+            let stunned = unit.effects.iter().any(|e| matches!(e.what, Mod::Word(Keyword::Stun, _)));
+            if stunned {
+                if let Some(unit) = self.unit(id) {
+                    unit.effects.retain(|e| !matches!(e.what, Mod::Word(Keyword::Stun, _)));
+                }
+                self.log.push(Event::Changed(id));
+                continue;
+            }
+            self.open(id);
+        }
+    }
+
+    /// The draw of the accumulation phase; an empty deck is a failed draw unless it is replaced (304.2, 527.5.1).
+    fn turn_draw(&mut self, seat: Seat) {
+        let replaced = !self.pos().draw_ways(seat).is_empty();
+        if self.s.side(seat).deck.is_empty() && !replaced {
+            let side = &mut self.s.sides[seat.index()];
+            side.failed += 1;
+            let failed = side.failed;
+            self.log.push(Event::Failed(seat, failed));
+            if failed >= FAILS {
+                self.s.phase = Phase::Over(End::Lost(seat, Why::Draws));
+                self.log.push(Event::Over(End::Lost(seat, Why::Draws)));
+            }
+            return;
+        }
+        self.draw(seat, 1);
+    }
+
+    fn go_on_starting(&mut self, stage: StartStage) -> bool {
+        let seat = self.s.active;
+        match stage {
+            StartStage::Reveal => {
+                let hidden = self.s.units.iter().any(|unit| unit.hidden && unit.controller == seat);
+                if hidden {
+                    return self.ask(Ask::Reveal(seat));
+                }
+                self.next_of_start();
+                false
+            }
+            StartStage::Triggers => {
+                self.s.course.flow.pop();
+                false
+            }
+        }
+    }
+
+    /// What triggers at the start of the turn, behind the turning up of hidden cards (304.3, 304.4).
+    fn next_of_start(&mut self) {
+        let seat = self.s.active;
+        if let Some(frame) = self.s.course.flow.last_mut() {
+            *frame = Frame::Start(StartStage::Triggers);
+        }
+        self.fire_seat(Ev::TurnStart, seat, 0);
+    }
+
+    /// What lasts until the end of the turn ends, and the next turn begins (310.2, 310.3).
+    pub(crate) fn finish_turn(&mut self) {
+        let (active, turn) = (self.s.active, self.s.turn);
+        let returning: Vec<UnitId> = self
+            .s
+            .units
+            .iter()
+            .filter(|unit| unit.effects.iter().any(|effect| effect.what == Mod::Returns))
+            .map(|unit| unit.id)
+            .collect();
+        for id in returning {
+            self.bounce(id);
+        }
+        self.expire(|effect, _| {
+            effect.until == Until::Turn
+                || effect.until == Until::Enemy && effect.by != active && effect.turn < turn
+        });
+        self.give_back(|until, by, since, _| {
+            until == Until::Turn || until == Until::Enemy && by != active && since < turn
+        });
+        for seat in [Seat::ONE, Seat::TWO] {
+            let side = &mut self.s.sides[seat.index()];
+            let temp = std::mem::take(&mut side.temp);
+            let closed = temp.min(side.closed);
+            side.closed -= closed;
+            let open = (temp - closed).min(side.open);
+            side.open -= open;
+            if closed + open > 0 {
+                self.log.push(Event::Coins(seat, -((closed + open) as i8)));
+            }
+        }
+        // What the expiry kills dies before the next turn (503.2).
+        while self.rule_effects() {}
+        if self.s.over() {
+            return;
+        }
+        let extra = !self.s.course.extra.is_empty();
+        let next = if extra { self.s.course.extra.remove(0) } else { active.other() };
+        self.s.course.flow.clear();
+        self.start_turn(next);
+    }
+
+    /// Effects that end now are taken off.
+    pub(crate) fn expire(&mut self, ends: impl Fn(&crate::state::Effect, &Unit) -> bool) {
+        for at in 0..self.s.units.len() {
+            let unit = &self.s.units[at];
+            if unit.effects.iter().any(|effect| ends(effect, unit)) {
+                let mut effects = unit.effects.clone();
+                effects.retain(|effect| !ends(effect, unit));
+                let id = unit.id;
+                self.s.units[at].effects = effects;
+                self.log.push(Event::Expired(id));
+            }
+        }
+    }
+
+    /// Control that ends now goes back (519.5).
+    fn give_back(&mut self, ends: impl Fn(Until, Seat, u16, Seat) -> bool) {
+        let active = self.s.active;
+        let back: Vec<(UnitId, Seat)> = self
+            .s
+            .units
+            .iter()
+            .filter_map(|unit| {
+                let (to, until, since) = unit.odd.lent?;
+                ends(until, unit.controller, since, active).then_some((unit.id, to))
+            })
+            .collect();
+        for (id, to) in back {
+            if let Some(unit) = self.unit(id) {
+                unit.odd.lent = None;
+            }
+            self.control(id, to);
+        }
+    }
+
+    // Rule effects (503).
+
+    /// One round of rule effects; whether anything was done.
+    pub(crate) fn rule_effects(&mut self) -> bool {
+        if self.s.over() {
+            return false;
+        }
+        self.end_coin_effects();
+        if self.defeat() {
+            return true;
+        }
+        let dead: Vec<UnitId> = {
+            let pos = self.pos();
+            let dies = |unit: &&Unit| {
+                pos.creature(unit) && !unit.hidden && {
+                    let props = pos.props(unit);
+                    props.most <= i16::from(unit.wounds) && props.base > 0
+                }
+            };
+            self.s.units.iter().filter(dies).map(|unit| unit.id).collect()
+        };
+        if !dead.is_empty() {
+            self.die(&dead);
+            return true;
+        }
+        let surplus = self.surplus();
+        if !surplus.is_empty() {
+            self.die_by_rule(&surplus);
+            return true;
+        }
+        false
+    }
+
+    /// Effects that last while there are coins end for good the first time that there are too few (120.6).
+    fn end_coin_effects(&mut self) {
+        let coins = [self.s.sides[0].coins(), self.s.sides[1].coins()];
+        let held = self.s.units.iter().any(|unit| {
+            unit.effects.iter().any(|e| matches!(e.until, Until::Coins(_)))
+        });
+        if held {
+            self.expire(|effect, _| {
+                matches!(effect.until, Until::Coins(n) if coins[effect.by.index()] < n)
+            });
+        }
+    }
+
+    /// Creatures whose base lives are none die when the queue is empty (512.6).
+    fn late_deaths(&mut self) -> bool {
+        let pos = self.pos();
+        let dies = |unit: &&Unit| {
+            pos.creature(unit) && !unit.hidden && pos.props(unit).most <= i16::from(unit.wounds)
+        };
+        let dead: Vec<UnitId> = self.s.units.iter().filter(dies).map(|unit| unit.id).collect();
+        if dead.is_empty() {
+            return false;
+        }
+        self.die(&dead);
+        true
+    }
+
+    /// Whether heroes without lives, or what an ability said, end the match (602, 603.1a).
+    fn defeat(&mut self) -> bool {
+        let pos = self.pos();
+        let dead = [Seat::ONE, Seat::TWO].map(|seat| {
+            let hero = pos.hero(seat);
+            !hero.hidden && pos.lives(hero) <= 0
+        });
+        let told = std::mem::take(&mut self.s.course.loses);
+        let out = [dead[0] || told[0], dead[1] || told[1]];
+        let end = match out {
+            [false, false] => return false,
+            [true, true] => End::Both,
+            [first, _] => {
+                let seat = if first { Seat::ONE } else { Seat::TWO };
+                let why = if dead[seat.index()] { Why::Wounds } else { Why::Ability };
+                End::Lost(seat, why)
+            }
+        };
+        self.s.phase = Phase::Over(end);
+        self.log.push(Event::Over(end));
+        true
+    }
+
+    /// Cards that Unique and the limit of supports put into the graveyard (212.3b, term.unikalnost-b).
+    fn surplus(&self) -> Vec<UnitId> {
+        let pos = self.pos();
+        let mut out = Vec::new();
+        for (at, older) in self.s.units.iter().enumerate() {
+            for newer in &self.s.units[at + 1..] {
+                if newer.controller != older.controller || out.contains(&older.id) {
+                    continue;
+                }
+                if pos.same_support(older, newer) {
+                    out.push(older.id);
+                } else if pos.same_name(older, newer) {
+                    let unique = |unit: &Unit| pos.props(unit).has(Keyword::Unique);
+                    if unique(older) {
+                        out.push(older.id);
+                    } else if unique(newer) && !out.contains(&newer.id) {
+                        out.push(newer.id);
+                    }
+                }
+            }
+        }
+        out
+    }
+
+    /// An attack that goes on: declared, defence, blows, closing.
+    fn go_on_attacking(&mut self) -> bool {
+        let Some(Frame::Attack(attack)) = self.s.course.flow.last() else { return false };
+        let attack = *attack;
+        match attack.stage {
+            Stage::Declared => self.ask_defence(attack),
+            Stage::Defence => self.ask_defence(attack),
+            Stage::Blows => {
+                self.exchange(attack);
+                false
+            }
+            Stage::After => {
+                self.close_after(attack);
+                false
+            }
+            Stage::Closed => {
+                self.s.course.flow.pop();
+                self.s.course.struck = true;
+                false
+            }
+        }
+    }
+
+    /// Shuffles a deck.
+    pub(crate) fn shuffle(&mut self, seat: Seat) {
+        let side = &mut self.s.sides[seat.index()];
+        stolik_kernel::chance::shuffle(&mut side.deck, Stream::Deck(seat), self.chance);
+        (side.bottom, side.top) = (0, 0);
+        self.log.push(Event::Shuffled(seat));
+    }
+
+    /// Names the next card in play.
+    pub(crate) fn name(&mut self) -> UnitId {
+        let id = UnitId(self.s.next);
+        self.s.next += 1;
+        id
+    }
+}
+
+impl Pos<'_> {
+    /// Whether two supports are of one class, of which a player has one (212.3a).
+    fn same_support(self, one: &Unit, other: &Unit) -> bool {
+        use crate::card::Kind;
+        let class = |unit: &Unit| match unit.odd.support {
+            Some(class) => Some(class),
+            None => self.rules.card(unit.card).classes.first().copied(),
+        };
+        self.kind(one) == Kind::Support
+            && self.kind(other) == Kind::Support
+            && class(one) == class(other)
+    }
+}

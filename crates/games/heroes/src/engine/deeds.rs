@@ -1,0 +1,1038 @@
+//! What abilities do, step by step (119, 120).
+
+use super::choose::{Picks, cards, units};
+use super::course::Course;
+use super::pos::{Ctx, Pos};
+use super::zones::Where;
+use crate::card::{Act, Ev, Harm, Keyword, Kind, Link, Mod, Sel, Step, Until, Whose};
+use crate::event::Event;
+use crate::pool::Heroes;
+use crate::ids::{AUTO, CardId, Class, Elements, UNKNOWN, UnitId};
+use crate::state::{
+    Ask, Block, Chosen, Dug, Entry, Fired, Frame, Origin, Phase, Pick, Play, PlayStage, Resolve, Went,
+};
+use stolik_kernel::Seat;
+
+/// How many times a thing can be made at once.
+const MANY: u8 = 20;
+
+/// What a step is about while it is done.
+struct Doing<'c> {
+    /// The step.
+    step: &'c Step,
+    /// The cards on which it works.
+    on: Vec<UnitId>,
+    /// What was answered.
+    answer: Vec<Pick>,
+    /// What had fired and is carried out.
+    fired: Fired,
+    /// Whether it belongs to a spell.
+    spell: bool,
+    /// How much.
+    n: u8,
+}
+
+impl<'r> Course<'r, '_> {
+    fn top(&mut self) -> Option<&mut Resolve> {
+        match self.s.course.flow.last_mut() {
+            Some(Frame::Resolve(resolve)) => Some(resolve),
+            _ => None,
+        }
+    }
+
+    /// The next step of the ability that is being carried out; whether somebody is asked.
+    pub(crate) fn step(&mut self) -> bool {
+        let rules = self.rules;
+        let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return false };
+        let body = body(rules, &resolve.entry);
+        let pc = usize::from(resolve.pc);
+        self.node = resolve.entry.fired.node;
+        let Some(step) = body.get(pc).filter(|_| !resolve.entry.void) else {
+            if resolve.entry.void || resolve.went == Went::Badly {
+                let fired = resolve.entry.fired;
+                self.log.push(Event::Fizzled(fired.src, fired.card, fired.line));
+            }
+            self.s.course.flow.pop();
+            self.node = 0;
+            return false;
+        };
+        if !goes_on(step.link, resolve.went, pc) {
+            // Whoever stops a chain stops it up to the next sentence.
+            if let Some(top) = self.top() {
+                top.pc += 1;
+            }
+            return false;
+        }
+        let ctx = Ctx::resolving(resolve);
+        if let Some(cond) = &step.cond
+            && !self.pos().cond(cond, &ctx)
+        {
+            self.after(Went::Left, None, 0);
+            return false;
+        }
+        if resolve.answer.is_none() {
+            if step.act == Act::Look && resolve.seen.is_empty() && resolve.left == 0 {
+                self.look(step);
+                return false;
+            }
+            if let Some(seat) = self.pos().wanted(resolve) {
+                return self.ask(Ask::Step(seat));
+            }
+        }
+        self.do_step(step);
+        false
+    }
+
+    /// The step is over: how it went, what it was about, what it came to.
+    fn after(&mut self, went: Went, it: Option<Vec<UnitId>>, done: u8) {
+        if let Some(top) = self.top() {
+            top.pc += 1;
+            top.went = went;
+            top.left = 0;
+            top.answer = None;
+            if let Some(it) = it {
+                top.it = it;
+                top.done = done;
+            }
+        }
+    }
+
+    fn do_step(&mut self, step: &'r Step) {
+        let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return };
+        let answer = resolve.answer.clone().unwrap_or_default();
+        let asked_first = step.may && !matches!(step.sel, Sel::Pick(..)) && step.act != Act::PlayFree;
+        if asked_first && answer.first() != Some(&Pick::Yes) {
+            self.after(Went::Left, None, 0);
+            return;
+        }
+        let answer = if asked_first { answer[1..].to_vec() } else { answer };
+        let chosen = resolve.entry.chosen.iter().find(|chosen| chosen.step == resolve.pc).cloned();
+        let picked = matches!(step.sel, Sel::Pick(..));
+        let pos = self.pos();
+        let on: Vec<UnitId> = match &chosen {
+            Some(chosen) => chosen.cards.clone(),
+            None if picked => units(&answer),
+            None => pos.selected(&step.sel, resolve),
+        };
+        let fired = resolve.entry.fired;
+        let spell = resolve.entry.spell;
+        let mut ctx = Ctx::resolving(resolve);
+        if picked {
+            ctx.it = &on;
+        }
+        let mut n = pos.count(&step.num, &ctx);
+        if spell && step.act == Act::Wound && n > 0 {
+            n = n.saturating_add(pos.spell_bonus(fired.by));
+        }
+        let none_chosen = picked && on.is_empty();
+        let went_before = resolve.went;
+        let shares = chosen.map(|chosen| chosen.shares).unwrap_or_default();
+        let doing = Doing { step, on, answer, fired, spell, n };
+        if none_chosen && step.act != Act::PlayFree {
+            let went = if step.may || matches!(step.sel, Sel::Pick(0, ..)) { Went::Left } else { Went::Badly };
+            let _ = went_before;
+            self.after(went, Some(Vec::new()), 0);
+            return;
+        }
+        // The frame goes on behind the step before the step puts other things on top of it.
+        self.after(Went::Well, Some(doing.on.clone()), 0);
+        let at = self.s.course.flow.len() - 1;
+        let (went, it, done) = self.act(&doing, &shares);
+        if let Some(Frame::Resolve(top)) = self.s.course.flow.get_mut(at) {
+            top.went = went;
+            top.done = done;
+            if let Some(it) = it {
+                top.it = it;
+            }
+        }
+    }
+
+    /// Carries a step out: how it went, what it was about, what it came to.
+    fn act(&mut self, doing: &Doing<'r>, shares: &[u8]) -> (Went, Option<Vec<UnitId>>, u8) {
+        let step = doing.step;
+        let (by, n) = (doing.fired.by, doing.n);
+        match &step.act {
+            Act::Wound | Act::Shot | Act::Divide => return self.hurt(doing, shares),
+            Act::Heal | Act::HealAll => return self.cure(doing),
+            Act::Draw => {
+                let deck = self.s.side(by).deck.len();
+                self.draw(by, n);
+                return (if deck >= usize::from(n) { Went::Well } else { Went::Partly }, None, n);
+            }
+            Act::EnemyDraws => self.draw(by.other(), n),
+            Act::AllDraw => {
+                let active = self.s.active;
+                self.draw(active.other(), n);
+                self.draw(active, n);
+            }
+            Act::Discard | Act::EnemyDiscards | Act::EnemyDiscardsDown | Act::EnemyDiscardsRandom => {
+                return self.discards(doing);
+            }
+            Act::Search(filter) | Act::Summon(filter) => return self.seek(doing, filter),
+            Act::Create(id) => {
+                let mut made = Vec::new();
+                if let Some(card) = self.rules.called(id) {
+                    for _ in 0..n.min(MANY) {
+                        made.push(self.create(card, by));
+                    }
+                }
+                return (Went::Well, Some(made), n);
+            }
+            Act::Place(id, whose, top) => return self.place_in(doing, id, *whose, *top),
+            Act::Mill => {
+                let to = units(&doing.answer).first().copied();
+                let seat = if to == Some(self.s.units[0].id) { Seat::ONE } else { Seat::TWO };
+                for _ in 0..n {
+                    self.mill(seat);
+                }
+            }
+            Act::Look => self.put_back(&cards(&doing.answer)),
+            Act::RevealTop => {
+                if let Some(card) = self.s.side(by).deck.last().copied() {
+                    let side = &mut self.s.sides[by.index()];
+                    side.top = side.top.max(1);
+                    self.log.push(Event::Showed(by, card));
+                    self.fire_seat(Ev::Searched, by, 0);
+                    let cost = self.rules.card(card).cost;
+                    return (Went::Well, None, cost);
+                }
+                return (Went::Badly, None, 0);
+            }
+            Act::Tuck => {
+                let side = &mut self.s.sides[by.index()];
+                if doing.answer.first() == Some(&Pick::Yes)
+                    && let Some(card) = side.deck.pop()
+                {
+                    side.deck.insert(0, card);
+                    side.top = side.top.saturating_sub(1);
+                    side.bottom = side.bottom.saturating_add(1);
+                    self.log.push(Event::IntoDeck(by, None));
+                    return (Went::Well, None, 1);
+                }
+                return (Went::Left, None, 0);
+            }
+            Act::Coins => self.gain_coins(by, n),
+            Act::TempCoins => {
+                let side = &mut self.s.sides[by.index()];
+                side.open = side.open.saturating_add(n);
+                side.temp = side.temp.saturating_add(n);
+                self.log.push(Event::Coins(by, n as i8));
+            }
+            Act::LoseCoins | Act::EnemyLosesCoins | Act::EnemyLosesForNow => return self.coins_go(doing),
+            Act::Meditate => self.meditate(by.other(), n),
+            Act::Pray => self.pray(by, n),
+            Act::AllPray => {
+                self.pray(self.s.active, n);
+                self.pray(self.s.active.other(), n);
+            }
+            Act::EnemyPrayers => {
+                let side = &mut self.s.sides[by.other().index()];
+                let gone = n.min(side.prayers);
+                side.prayers -= gone;
+                self.log.push(Event::Prayers(by.other(), -(gone as i8)));
+            }
+            Act::ExtraTurn => {
+                self.s.course.extra.push(by);
+                self.log.push(Event::ExtraTurn(by));
+            }
+            Act::EndTurn => {
+                self.s.course.flow.clear();
+                self.s.course.queue.clear();
+                self.s.course.fired.clear();
+                self.s.phase = Phase::End;
+                self.log.push(Event::Ends(self.s.active));
+            }
+            Act::Win => self.s.course.loses[by.other().index()] = true,
+            Act::Lose => self.s.course.loses[by.index()] = true,
+            Act::Repeat | Act::Apply => return self.once_more(doing),
+            Act::PlayFree => return self.bring(doing),
+            Act::Ambush => self.spring(doing),
+            Act::Demand(_) => return self.demand(doing),
+            Act::DigHand => {
+                let digger = doing.on.first().copied().or(Some(doing.fired.src));
+                let all = self.chosen_or_all(by, &doing.answer);
+                for card in all {
+                    let side = &mut self.s.sides[by.index()];
+                    if let (Some(at), Some(digger)) = (side.hand.iter().position(|c| *c == card), digger) {
+                        side.hand.remove(at);
+                        self.under(digger, Dug { card, owner: by, from: Origin::Hand });
+                    }
+                }
+            }
+            Act::Choose(..) | Act::Point => {}
+            _ => return self.each(doing),
+        }
+        (Went::Well, None, n)
+    }
+
+    /// What is done to each card on its own.
+    fn each(&mut self, doing: &Doing<'r>) -> (Went, Option<Vec<UnitId>>, u8) {
+        let named = !matches!(doing.step.sel, Sel::Each(_) | Sel::None);
+        let (mut well, mut any) = (true, false);
+        let mut made = Vec::new();
+        let alive: Vec<UnitId> = doing.on.iter().copied().filter(|id| self.pos().reachable(*id, &doing.step.act)).collect();
+        let mut done = 0;
+        if doing.step.act == Act::Destroy {
+            let before = alive.len();
+            let whole = self.destroy(&alive, doing.fired.src);
+            done = before as u8;
+            any = before > 0;
+            well = whole;
+        } else {
+            for id in &alive {
+                match self.one(doing, *id) {
+                    Some(true) => {
+                        any = true;
+                        done += 1;
+                        made.push(*id);
+                    }
+                    Some(false) => {
+                        any = true;
+                        well = false;
+                    }
+                    None => well = false,
+                }
+            }
+        }
+        let it = if matches!(doing.step.act, Act::CopyOf) { None } else { Some(doing.on.clone()) };
+        if !any && named {
+            return (Went::Badly, it, 0);
+        }
+        let all = alive.len() == doing.on.len();
+        (if well && all { Went::Well } else { Went::Partly }, it, done)
+    }
+
+    /// What is done to one card: wholly, without effect, or not at all.
+    fn one(&mut self, doing: &Doing<'r>, id: UnitId) -> Option<bool> {
+        let step = doing.step;
+        let (fired, by, n) = (doing.fired, doing.fired.by, doing.n);
+        let give = |what: Mod| (what, step.until, by, self::text_of(fired.card));
+        Some(match &step.act {
+            Act::Bounce => self.bounce(id),
+            Act::ToTop | Act::ToBottom | Act::ToDeck => {
+                let place = match step.act {
+                    Act::ToTop => Where::Top,
+                    Act::ToBottom => Where::Bottom,
+                    _ => Where::Shuffled,
+                };
+                if self.s.unit(id).is_some() {
+                    self.to_deck(id, place);
+                } else if let Some((seat, card)) = self.unbury(id) {
+                    self.into_deck(seat, card, place);
+                }
+                true
+            }
+            Act::ToGrave => {
+                self.die_by_rule(&[id]);
+                true
+            }
+            Act::ToHand => {
+                let (seat, card) = self.unbury(id)?;
+                self.into_hand(seat, card, true);
+                self.fire_seat(Ev::ToHand, seat, 1);
+                true
+            }
+            Act::Close => self.close(id),
+            Act::Open => self.open(id),
+            Act::Ready => {
+                self.ready(id);
+                true
+            }
+            Act::Stun => {
+                self.close(id);
+                let (what, _, by, card) = give(Mod::Word(Keyword::Stun, 0));
+                self.give(id, what, Until::Forever, by, card);
+                true
+            }
+            Act::Give(Mod::NamePrice(change, _)) => {
+                let names: Vec<CardId> = self.pos().names_of(id).collect();
+                let hero = self.pos().hero(self.s.unit(id)?.owner).id;
+                for name in names {
+                    self.give(hero, Mod::NamePrice(*change, name), step.until, by, UNKNOWN);
+                }
+                true
+            }
+            Act::Give(what) => {
+                let (what, until, by, card) = give(*what);
+                let card = if matches!(what, Mod::Grant(_) | Mod::Delayed(_)) { fired.card } else { card };
+                self.give(id, what, until, by, card);
+                if let Mod::Lose(word) = what {
+                    self.lost(id, word);
+                }
+                true
+            }
+            Act::GiveStrike => {
+                let (what, until, by, card) = give(Mod::Strike(n as i8));
+                self.give(id, what, until, by, card);
+                true
+            }
+            Act::GiveLife => {
+                let (what, until, by, card) = give(Mod::Life(n as i8));
+                self.give(id, what, until, by, card);
+                true
+            }
+            Act::SetStrike => {
+                let now = self.pos().props(self.s.unit(id)?).strike;
+                let by_n = i16::from(n) - i16::from(now);
+                if by_n != 0 {
+                    let (what, until, by, card) = give(Mod::Strike(by_n as i8));
+                    self.give(id, what, until, by, card);
+                }
+                true
+            }
+            Act::SetLives => {
+                self.set_lives(id, n, by);
+                true
+            }
+            Act::Cleanse => {
+                self.unit(id)?.effects.clear();
+                self.log.push(Event::Changed(id));
+                true
+            }
+            Act::Strip(word) => {
+                let word = *word;
+                let before = self.s.unit(id)?.effects.len();
+                self.unit(id)?.effects.retain(|effect| !matches!(effect.what, Mod::Word(w, _) if w == word));
+                self.log.push(Event::Changed(id));
+                self.s.unit(id)?.effects.len() < before
+            }
+            Act::MoveEffect => {
+                let from = match self.top_it_before() {
+                    Some(from) => from,
+                    None => return None,
+                };
+                let way = match doing.answer.first() {
+                    Some(Pick::Way(way)) => usize::from(*way),
+                    _ => 0,
+                };
+                let unit = self.unit(from)?;
+                if way >= unit.effects.len() {
+                    return None;
+                }
+                let effect = unit.effects.remove(way);
+                self.unit(id)?.effects.push(effect);
+                self.log.push(Event::Changed(from));
+                self.log.push(Event::Given(id, effect.what));
+                true
+            }
+            Act::Poison => {
+                if n == 0 {
+                    return None;
+                }
+                self.give(id, Mod::Word(Keyword::Poison, n), Until::Forever, by, UNKNOWN);
+                true
+            }
+            Act::Deepen => {
+                let held = self.pos().props(self.s.unit(id)?).words.number(Keyword::Poison);
+                if held == 0 {
+                    return None;
+                }
+                self.give(id, Mod::Word(Keyword::Poison, held + n), Until::Forever, by, UNKNOWN);
+                true
+            }
+            Act::Boost | Act::Weaken => {
+                let what = if step.act == Act::Boost { Mod::Boost } else { Mod::Weak };
+                for _ in 0..n.min(MANY) {
+                    self.give(id, what, step.until, by, UNKNOWN);
+                }
+                true
+            }
+            _ => return self.remake(doing, id),
+        })
+    }
+
+    /// What changes what a card is, whose it is, or where it stands.
+    fn remake(&mut self, doing: &Doing<'r>, id: UnitId) -> Option<bool> {
+        let step = doing.step;
+        let (fired, by) = (doing.fired, doing.fired.by);
+        Some(match &step.act {
+            Act::BecomeElement(element) | Act::GainElement(element) | Act::LoseElement(element) => {
+                let now = self.pos().elements(self.s.unit(id)?);
+                let new = match step.act {
+                    Act::BecomeElement(_) => Elements::NONE.with(*element),
+                    Act::GainElement(_) => now.with(*element),
+                    _ => now.without(*element),
+                };
+                self.unit(id)?.odd.elements = Some(new);
+                self.log.push(Event::Changed(id));
+                true
+            }
+            Act::Improve => {
+                let pos = self.pos();
+                let unit = self.s.unit(id)?;
+                if !pos.creature(unit) || pos.has_class(unit, Class::MECHANISM) {
+                    return None;
+                }
+                self.unit(id)?.odd.classes = Some(vec![Class::MECHANISM]);
+                self.log.push(Event::Changed(id));
+                true
+            }
+            Act::MakeSupport(class) => {
+                self.unit(id)?.odd.support = Some(*class);
+                self.log.push(Event::Changed(id));
+                true
+            }
+            Act::Unmake => {
+                self.unit(id)?.odd.support = None;
+                self.log.push(Event::Changed(id));
+                true
+            }
+            Act::Control => {
+                let (owner, turn) = (self.s.unit(id)?.controller, self.s.turn);
+                let taken = self.control(id, by);
+                if taken && step.until != Until::Forever {
+                    self.unit(id)?.odd.lent = Some((owner, step.until, turn));
+                }
+                taken
+            }
+            Act::Yield => {
+                let to = self.s.unit(id)?.controller.other();
+                self.control(id, to)
+            }
+            Act::Fight => {
+                let pos = self.pos();
+                let (one, other) = (self.s.unit(fired.src)?, self.s.unit(id)?);
+                let enemy = other.controller != one.controller && pos.creature(other);
+                if !enemy || pos.banned(one, crate::card::Ban::Attack) {
+                    return None;
+                }
+                self.s.sides[by.index()].raids += 1;
+                self.blows(fired.src, id, true);
+                true
+            }
+            Act::AttackNow => {
+                let attack = self.s.unit(fired.src).is_some_and(|unit| unit.open);
+                if !attack || self.pos().aims(by, self.s.unit(fired.src)?, id).is_err() {
+                    return None;
+                }
+                self.begin_attack(fired.src, id, true);
+                true
+            }
+            Act::Hide => {
+                let unit = self.unit(id)?;
+                if unit.hidden {
+                    return Some(false);
+                }
+                unit.hidden = true;
+                self.log.push(Event::Hid(id));
+                true
+            }
+            Act::Unhide => {
+                let hidden = self.s.unit(id)?.hidden;
+                self.reveal(id);
+                hidden
+            }
+            Act::Flip => {
+                let unit = self.s.unit(id)?;
+                let (front, card) = (unit.odd.front, unit.card);
+                let other = match front {
+                    Some(front) => front,
+                    None => self.rules.card(card).back.as_ref().and_then(|back| self.rules.called(back))?,
+                };
+                let unit = self.unit(id)?;
+                unit.odd.front = if front.is_some() { None } else { Some(card) };
+                unit.card = other;
+                self.log.push(Event::Flipped(id, other));
+                true
+            }
+            Act::Dig => {
+                let id_grave = self.s.unit(id).is_none();
+                if id_grave {
+                    let (owner, card) = self.unbury(id)?;
+                    self.under(fired.src, Dug { card, owner, from: Origin::Deck });
+                    return Some(true);
+                }
+                self.dig(fired.src, id)
+            }
+            Act::Revive => self.revive(id, by, true),
+            Act::ReviveClosed => self.revive(id, by, false),
+            Act::Attach => {
+                let host = self.top_it_before()?;
+                self.attach(id, host);
+                true
+            }
+            Act::CopyOf => self.copy(id, by).is_some(),
+            Act::Become => {
+                let card = self.s.unit(id)?.card;
+                let src = self.unit(fired.src)?;
+                src.odd.copies.push(card);
+                let src = src.id;
+                self.log.push(Event::Changed(src));
+                true
+            }
+            _ => return None,
+        })
+    }
+
+    /// What the step before was about, seen from the step that is being done.
+    fn top_it_before(&self) -> Option<UnitId> {
+        self.s.course.flow.iter().rev().find_map(|frame| match frame {
+            Frame::Resolve(resolve) => {
+                let first = resolve.entry.chosen.first().and_then(|chosen| chosen.cards.first());
+                first.copied().or(resolve.it.first().copied())
+            }
+            _ => None,
+        })
+    }
+
+    fn hurt(&mut self, doing: &Doing<'r>, shares: &[u8]) -> (Went, Option<Vec<UnitId>>, u8) {
+        let harm = match (doing.fired.card, doing.spell) {
+            (AUTO, _) => self.pos().harm_of(doing.fired.line),
+            (_, true) => Harm::Spell,
+            (_, false) => Harm::Ability,
+        };
+        let (mut total, mut replaced, mut any) = (0_u8, false, false);
+        for (at, id) in doing.on.iter().enumerate() {
+            if !self.pos().reachable(*id, &doing.step.act) {
+                continue;
+            }
+            any = true;
+            let n = shares.get(at).copied().unwrap_or(doing.n);
+            let (dealt, touched) = match doing.step.act {
+                Act::Shot => self.shoot(doing.fired.src, *id, n, doing.fired.by),
+                _ => self.wound(*id, n, harm, Some(doing.fired.src)),
+            };
+            replaced |= touched || (dealt == 0 && n > 0);
+            total = total.saturating_add(dealt);
+        }
+        let named = !matches!(doing.step.sel, Sel::Each(_));
+        let went = match (any, replaced) {
+            (false, _) if named => Went::Badly,
+            (_, true) => Went::Partly,
+            _ => Went::Well,
+        };
+        (went, Some(doing.on.clone()), total)
+    }
+
+    fn cure(&mut self, doing: &Doing<'r>) -> (Went, Option<Vec<UnitId>>, u8) {
+        let (mut total, mut short, mut any) = (0_u8, false, false);
+        for id in &doing.on {
+            let Some(unit) = self.s.unit(*id) else { continue };
+            any = true;
+            let n = if doing.step.act == Act::HealAll { unit.wounds } else { doing.n };
+            let healed = if doing.fired.card == AUTO && self.pos().drinks(doing.fired.line) {
+                self.drink(*id, n, doing.fired.by)
+            } else {
+                self.heal(*id, n)
+            };
+            short |= healed < n;
+            total = total.saturating_add(healed);
+        }
+        let named = !matches!(doing.step.sel, Sel::Each(_));
+        let went = match (any, short) {
+            (false, _) if named => Went::Badly,
+            (_, true) => Went::Partly,
+            _ => Went::Well,
+        };
+        (went, Some(doing.on.clone()), total)
+    }
+
+    /// Vampirism: what is healed too much becomes extra lives (term.vampirizm-a).
+    fn drink(&mut self, id: UnitId, n: u8, by: Seat) -> u8 {
+        let alive = {
+            let pos = self.pos();
+            self.s.unit(id).is_some_and(|unit| pos.lives(unit) > 0)
+        };
+        if !alive {
+            return 0;
+        }
+        let healed = self.heal(id, n);
+        if healed < n {
+            self.give(id, Mod::Life((n - healed) as i8), Until::Forever, by, UNKNOWN);
+        }
+        n
+    }
+
+    /// Destroys cards outright (505.2); whether no replacement touched any.
+    fn destroy(&mut self, ids: &[UnitId], by: UnitId) -> bool {
+        let pos = self.pos();
+        let ids: Vec<UnitId> = ids
+            .iter()
+            .copied()
+            .filter(|id| self.s.unit(*id).is_some_and(|unit| pos.kind(unit) != Kind::Hero))
+            .collect();
+        for id in &ids {
+            self.killers.retain(|(whom, _)| whom != id);
+            self.killers.push((*id, by));
+        }
+        !self.die(&ids)
+    }
+
+    /// Readies a card: open, its activated abilities unused, it may attack and defend again (term.podgotovit).
+    fn ready(&mut self, id: UnitId) {
+        self.open(id);
+        let rules = self.rules;
+        let Some(unit) = self.unit(id) else { return };
+        (unit.attacks, unit.defended) = (0, false);
+        unit.used.retain_mut(|mark| {
+            if matches!(rules.ability(mark.card, mark.line).form, crate::card::Form::Active { .. }) {
+                mark.turn = 0;
+            }
+            mark.turn > 0 || mark.game > 0
+        });
+        self.log.push(Event::Readied(id));
+        self.fire(Ev::Readied, Some(id), None, 0);
+    }
+
+    /// A keyword that kept a card closed is lost: then it opens (term.spyaschij-b).
+    fn lost(&mut self, id: UnitId, word: Keyword) {
+        if word == Keyword::Sleeper {
+            self.open(id);
+        }
+    }
+
+    /// Lives become so much: no wounds, extra or negative lives (106.2.1a, 504.6).
+    fn set_lives(&mut self, id: UnitId, n: u8, by: Seat) {
+        if let Some(unit) = self.unit(id) {
+            unit.wounds = 0;
+        }
+        let now = self.s.unit(id).map_or(0, |unit| self.pos().props(unit).most);
+        let change = i16::from(n) - now;
+        if change != 0 {
+            self.give(id, Mod::Life(change as i8), Until::Forever, by, UNKNOWN);
+        }
+        self.log.push(Event::Changed(id));
+    }
+
+    // Piles.
+
+    fn chosen_or_all(&self, seat: Seat, answer: &[Pick]) -> Vec<CardId> {
+        let picked = cards(answer);
+        if picked.is_empty() { self.s.side(seat).hand.clone() } else { picked }
+    }
+
+    fn discards(&mut self, doing: &Doing<'r>) -> (Went, Option<Vec<UnitId>>, u8) {
+        let by = doing.fired.by;
+        let seat = if doing.step.act == Act::Discard { by } else { by.other() };
+        let hand = self.s.side(seat).hand.len();
+        let n = match doing.step.act {
+            Act::EnemyDiscardsDown => hand.saturating_sub(self.s.side(by).hand.len()),
+            _ => usize::from(doing.n),
+        };
+        let mut gone = Vec::new();
+        if doing.step.act == Act::EnemyDiscardsRandom {
+            for _ in 0..n.min(hand) {
+                let left = self.s.side(seat).hand.len() as u32;
+                let at = self.chance.pick(stolik_kernel::Stream::Dice, left) as usize;
+                let card = self.s.side(seat).hand[at];
+                gone.push(card);
+                self.discard(seat, card);
+            }
+        } else if n > 0 {
+            gone = self.chosen_or_all(seat, &doing.answer);
+            gone.truncate(n);
+            for card in &gone {
+                self.discard(seat, *card);
+            }
+        }
+        let went = if gone.len() == n { Went::Well } else { Went::Partly };
+        (went, Some(Vec::new()), gone.len() as u8)
+    }
+
+    /// A search or a summons: cards are taken out of the deck, and it is shuffled.
+    fn seek(&mut self, doing: &Doing<'r>, _: &crate::card::Filter) -> (Went, Option<Vec<UnitId>>, u8) {
+        let by = doing.fired.by;
+        let found = cards(&doing.answer);
+        let mut came = Vec::new();
+        self.log.push(Event::Searches(by));
+        for card in &found {
+            let side = &mut self.s.sides[by.index()];
+            let Some(at) = side.deck.iter().position(|held| held == card) else { continue };
+            side.deck.remove(at);
+            if matches!(doing.step.act, Act::Search(_)) {
+                self.into_hand(by, *card, true);
+                self.fire_seat(Ev::ToHand, by, 1);
+            } else {
+                let id = self.name();
+                self.enter(id, *card, by, by, true);
+                came.push(id);
+            }
+        }
+        // Modules that came wait on top; the deck is shuffled meanwhile.
+        self.shuffle(by);
+        self.fire_seat(Ev::Searched, by, found.len() as u8);
+        let went = if found.len() == usize::from(doing.n) { Went::Well } else { Went::Partly };
+        (went, Some(came), found.len() as u8)
+    }
+
+    fn place_in(&mut self, doing: &Doing<'r>, id: &str, whose: Whose, top: bool) -> (Went, Option<Vec<UnitId>>, u8) {
+        let seat = if whose == Whose::Enemy { doing.fired.by.other() } else { doing.fired.by };
+        let Some(card) = self.rules.called(id) else { return (Went::Badly, None, 0) };
+        let mut done = 0;
+        for _ in 0..doing.n.min(MANY) {
+            let side = self.s.side(seat);
+            let held = side.deck.iter().chain(&side.hand).filter(|held| **held == card).count();
+            if held >= 10 {
+                break;
+            }
+            done += 1;
+            if top {
+                self.into_deck(seat, card, Where::Top);
+            } else {
+                self.s.sides[seat.index()].deck.push(card);
+                self.log.push(Event::IntoDeck(seat, Some(card)));
+            }
+        }
+        if !top && done > 0 {
+            self.shuffle(seat);
+        }
+        (Went::Well, None, done)
+    }
+
+    /// The top card of a deck goes to the graveyard (term.mor).
+    pub(crate) fn mill(&mut self, seat: Seat) {
+        let side = &mut self.s.sides[seat.index()];
+        let Some(card) = side.deck.pop() else { return };
+        side.top = side.top.saturating_sub(1);
+        side.bottom = side.bottom.min(side.deck.len() as u8);
+        self.discard_to_grave(seat, card);
+    }
+
+    /// Top cards are looked at.
+    fn look(&mut self, step: &'r Step) {
+        let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return };
+        let by = resolve.entry.fired.by;
+        let n = usize::from(self.pos().count(&step.num, &Ctx::resolving(resolve)));
+        let side = &mut self.s.sides[by.index()];
+        let from = side.deck.len().saturating_sub(n);
+        let mut seen = side.deck.split_off(from);
+        seen.reverse();
+        side.top = side.top.saturating_sub(seen.len() as u8);
+        side.bottom = side.bottom.min(side.deck.len() as u8);
+        self.log.push(Event::Looked(by, seen.len() as u8, Some(seen.clone())));
+        self.fire_seat(Ev::Searched, by, 0);
+        if let Some(top) = self.top() {
+            top.left = 1;
+            top.seen = seen;
+        }
+    }
+
+    /// They go back in the order of choice, the first on top.
+    fn put_back(&mut self, order: &[CardId]) {
+        let Some(top) = self.top() else { return };
+        let by = top.entry.fired.by;
+        let mut left = std::mem::take(&mut top.seen);
+        let mut all = Vec::new();
+        for card in order {
+            if let Some(at) = left.iter().position(|held| held == card) {
+                all.push(left.remove(at));
+            }
+        }
+        all.extend(left);
+        let side = &mut self.s.sides[by.index()];
+        side.top = side.top.saturating_add(all.len() as u8);
+        side.deck.extend(all.into_iter().rev());
+        self.log.push(Event::Chose(by));
+    }
+
+    fn coins_go(&mut self, doing: &Doing<'r>) -> (Went, Option<Vec<UnitId>>, u8) {
+        let by = doing.fired.by;
+        let seat = if doing.step.act == Act::LoseCoins { by } else { by.other() };
+        let held = self.s.side(seat).coins();
+        let n = doing.n.min(held);
+        let closed = match doing.answer.first() {
+            Some(Pick::Number(closed)) => *closed,
+            _ => 0,
+        };
+        self.lose_coins(seat, n, closed);
+        if doing.step.act == Act::EnemyLosesForNow {
+            self.s.sides[seat.index()].absent += n;
+        }
+        (if n == doing.n { Went::Well } else { Went::Partly }, None, n)
+    }
+
+    /// The opponent pays, and is wounded for what is missing (term.meditaciya-a).
+    fn meditate(&mut self, seat: Seat, n: u8) {
+        let paid = n.min(self.s.side(seat).open);
+        if paid > 0 {
+            self.spend(seat, paid);
+        }
+        let hero = self.s.units[seat.index()].id;
+        if n > paid {
+            self.wound(hero, n - paid, Harm::Ability, None);
+        }
+    }
+
+    // Cards that bring cards.
+
+    fn once_more(&mut self, doing: &Doing<'r>) -> (Went, Option<Vec<UnitId>>, u8) {
+        let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return (Went::Badly, None, 0) };
+        let mut read = Picks::of(&doing.answer);
+        let Ok(entries) = self.pos().again(&mut read, resolve, doing.step) else {
+            return (Went::Badly, None, 0);
+        };
+        let card = entries.first().map(|entry| entry.fired.card);
+        self.targeted(&entries);
+        if doing.step.act == Act::Repeat
+            && let Some(card) = card
+        {
+            let id = doing.fired.src;
+            self.fire_spell(doing.fired.by, card, id);
+        }
+        for entry in entries.into_iter().rev() {
+            self.begin(entry);
+        }
+        (Went::Well, None, 1)
+    }
+
+    /// Vanguard: a creature is played free (term.avangard).
+    fn bring(&mut self, doing: &Doing<'r>) -> (Went, Option<Vec<UnitId>>, u8) {
+        let by = doing.fired.by;
+        let Some(card) = cards(&doing.answer).first().copied() else { return (Went::Left, None, 0) };
+        let side = &mut self.s.sides[by.index()];
+        let Some(at) = side.hand.iter().position(|held| *held == card) else {
+            return (Went::Left, None, 0);
+        };
+        side.hand.remove(at);
+        if doing.fired.card == AUTO {
+            self.close(doing.fired.src);
+        }
+        self.played_by_ability(by, card, 0, doing.fired.card == AUTO);
+        (Went::Well, None, 1)
+    }
+
+    /// A card is played because an ability says so.
+    fn played_by_ability(&mut self, by: Seat, card: CardId, x: u8, vanguard: bool) {
+        let id = self.name();
+        self.log.push(Event::Plays(by, card, id));
+        self.set_down(by, card, id);
+        self.forget_next_prices(by, card);
+        let spell = self.rules.card(card).kind == Kind::Spell;
+        let stage = PlayStage::Cancel;
+        let entries = Vec::new();
+        self.s.course.flow.push(Frame::Play(Play { by, card, unit: id, x, entries, stage, vanguard, spell }));
+    }
+
+    /// Ambush: the very card is played for other coins (term.zasada-a).
+    fn spring(&mut self, doing: &Doing<'r>) {
+        let (by, card) = (doing.fired.by, doing.fired.card);
+        let side = &mut self.s.sides[by.index()];
+        let Some(at) = side.hand.iter().position(|held| *held == card) else { return };
+        if side.open < doing.n {
+            return;
+        }
+        side.hand.remove(at);
+        self.spend(by, doing.n);
+        self.played_by_ability(by, card, 0, false);
+    }
+
+    /// What the opponent may do, or not (term.vymogatelstvo-a).
+    fn demand(&mut self, doing: &Doing<'r>) -> (Went, Option<Vec<UnitId>>, u8) {
+        if doing.answer.first() != Some(&Pick::Yes) {
+            return (Went::Left, None, 0);
+        }
+        let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return (Went::Left, None, 0) };
+        let fired = Fired { by: doing.fired.by.other(), ..doing.fired };
+        let step = resolve.pc - 1;
+        let entry = Entry {
+            fired,
+            block: Block::Demand(step),
+            x: resolve.entry.x,
+            chosen: Vec::<Chosen>::new(),
+            spell: doing.spell,
+            void: false,
+        };
+        self.begin(entry);
+        (Went::Well, None, 1)
+    }
+}
+
+/// Whose line an effect remembers.
+fn text_of(card: CardId) -> CardId {
+    if card == AUTO { UNKNOWN } else { card }
+}
+
+/// The steps of an entry.
+fn body<'r>(rules: &'r Heroes, entry: &Entry) -> &'r [Step] {
+    let body = &rules.ability(entry.fired.card, entry.fired.line).body;
+    match entry.block {
+        Block::Main => body,
+        Block::Way(step, way) => match body.get(usize::from(step)).map(|step| &step.act) {
+            Some(Act::Choose(_, ways)) => ways.get(usize::from(way)).map_or(&[], |way| way),
+            _ => &[],
+        },
+        Block::Demand(step) => match body.get(usize::from(step)).map(|step| &step.act) {
+            Some(Act::Demand(steps)) => steps,
+            _ => &[],
+        },
+    }
+}
+
+/// Whether a step is done, after how the one before went (119).
+fn goes_on(link: Link, went: Went, pc: usize) -> bool {
+    if pc == 0 {
+        return true;
+    }
+    match link {
+        Link::Dot => true,
+        Link::Then | Link::And => went != Went::Badly,
+        Link::With => went == Went::Well,
+        Link::Else => went != Went::Well,
+    }
+}
+
+impl<'a> Pos<'a> {
+    /// The cards that a step means without a choice.
+    fn selected(self, sel: &Sel, resolve: &Resolve) -> Vec<UnitId> {
+        let fired = &resolve.entry.fired;
+        let hero = |seat: Seat| self.hero(seat).id;
+        match sel {
+            Sel::None | Sel::Pick(..) => Vec::new(),
+            Sel::Itself => vec![fired.src],
+            Sel::It => resolve.it.clone(),
+            Sel::That => fired.occ.who.into_iter().collect(),
+            Sel::Whom => fired.occ.whom.into_iter().collect(),
+            Sel::Original => {
+                let original = self.s.course.flow.iter().rev().find_map(|frame| match frame {
+                    Frame::Attack(attack) => Some(attack.at),
+                    _ => None,
+                });
+                original.into_iter().collect()
+            }
+            Sel::MyHero => vec![hero(fired.by)],
+            Sel::EnemyHero => vec![hero(fired.by.other())],
+            Sel::Heroes => vec![hero(Seat::ONE), hero(Seat::TWO)],
+            Sel::Each(filter) => self.all_that_fit(filter, &Ctx::resolving(resolve)),
+        }
+    }
+
+    /// Whether a step can still reach a card.
+    fn reachable(self, id: UnitId, act: &Act) -> bool {
+        let grave = matches!(act, Act::Revive | Act::ReviveClosed | Act::ToHand | Act::Apply);
+        if grave {
+            return self.s.buried(id).is_some();
+        }
+        let either = matches!(act, Act::ToTop | Act::ToBottom | Act::ToDeck | Act::Dig);
+        match self.s.unit(id) {
+            Some(unit) => !unit.hidden || matches!(act, Act::Unhide | Act::Hide),
+            None => either && self.s.buried(id).is_some(),
+        }
+    }
+
+    /// What is added to wounds by spells of a seat.
+    fn spell_bonus(self, seat: Seat) -> u8 {
+        let mut sum = 0;
+        self.constants(|source, _, what| {
+            if let crate::card::Const::Spells(n) = what
+                && source.controller == seat
+            {
+                sum += self.num(n, &Ctx::of(source));
+            }
+        });
+        sum.clamp(0, 99) as u8
+    }
+
+    /// What wounds by the line of a keyword are.
+    fn harm_of(self, line: u8) -> Harm {
+        match self.rules.autos().find(|(at, ..)| *at == line) {
+            Some((_, Keyword::Poison, _)) => Harm::Poison,
+            Some((_, Keyword::Undead, _)) => Harm::Undying,
+            _ => Harm::Ability,
+        }
+    }
+
+    /// Whether the line of a keyword is that of Vampirism.
+    fn drinks(self, line: u8) -> bool {
+        self.rules.autos().any(|(at, keyword, _)| at == line && keyword == Keyword::Vampirism)
+    }
+}

@@ -1,0 +1,315 @@
+//! What fires when something happens, and how it comes into the queue (113, 401, 402).
+
+use super::choose::{Picks, Read, Stop};
+use super::course::Course;
+use super::pos::{Ctx, Pos};
+use crate::card::{Ev, From, Keyword, Limit, Mod};
+use crate::event::Event;
+use crate::ids::{CardId, UNKNOWN, UnitId};
+use crate::state::{Ask, Fired, Frame, Last, Occ, Pick, Resolve, Used, Went};
+use stolik_kernel::Seat;
+
+impl Course<'_, '_> {
+    /// Something happened to a player.
+    pub(crate) fn fire_seat(&mut self, ev: Ev, seat: Seat, amount: u8) {
+        let hero = self.s.units[seat.index()].id;
+        self.fire(ev, Some(hero), None, amount);
+    }
+
+    /// Something happened: what waits for it fires.
+    pub(crate) fn fire(&mut self, ev: Ev, who: Option<UnitId>, whom: Option<UnitId>, amount: u8) {
+        let last = match who.and_then(|id| self.s.unit(id)) {
+            Some(unit) => self.pos().last(unit),
+            None => Last::default(),
+        };
+        let occ = Occ { ev, who, whom, amount, last };
+        let mut found = self.pos().heard(&occ);
+        let node = self.node;
+        for fired in &mut found {
+            fired.node = node;
+        }
+        found.retain(|fired| !self.again(fired));
+        for mut fired in found {
+            self.s.course.chain.push((node, fired.src, fired.card, fired.line));
+            fired.node = self.s.course.chain.len() as u16;
+            self.s.course.fired.push(fired);
+        }
+        self.forget_delayed(&occ);
+    }
+
+    /// Whether the same line of the same card is among the causes of what fires: a loop is cut before it repeats
+    /// (525.2a).
+    fn again(&self, fired: &Fired) -> bool {
+        let mut at = fired.node;
+        while at > 0 {
+            let Some((cause, src, card, line)) = self.s.course.chain.get(usize::from(at) - 1) else {
+                return false;
+            };
+            if (*src, *card, *line) == (fired.src, fired.card, fired.line) && !fired.hand {
+                return true;
+            }
+            at = *cause;
+        }
+        false
+    }
+
+    /// Delayed triggers that have fired are over.
+    fn forget_delayed(&mut self, occ: &Occ) {
+        let gone: Vec<(UnitId, usize)> = {
+            let pos = self.pos();
+            let mut gone = Vec::new();
+            for unit in &self.s.units {
+                for (at, effect) in unit.effects.iter().enumerate() {
+                    if let Mod::Delayed(line) = effect.what {
+                        let ctx = Ctx { by: effect.by, ..Ctx::of(unit) };
+                        if pos.hears(self.rules.ability(effect.card, line), &ctx, occ) {
+                            gone.push((unit.id, at));
+                        }
+                    }
+                }
+            }
+            gone
+        };
+        for (id, at) in gone.into_iter().rev() {
+            if let Some(unit) = self.unit(id) {
+                unit.effects.remove(at);
+                self.log.push(Event::Expired(id));
+            }
+        }
+    }
+
+    /// Announces what has fired, the inactive player's first; whether somebody is asked.
+    pub(crate) fn announce_fired(&mut self) -> bool {
+        for seat in self.s.inactive_first() {
+            let possible: Vec<bool> = {
+                let pos = self.pos();
+                self.s.course.fired.iter().map(|fired| fired.by != seat || pos.may_announce(fired)).collect()
+            };
+            let mut keep = possible.into_iter();
+            self.s.course.fired.retain(|_| keep.next().unwrap_or(true));
+            let Some(forced) = self.pos().forced(seat) else { continue };
+            if forced {
+                self.announce_one(seat, &[]);
+                return false;
+            }
+            return self.ask(Ask::Fire(seat));
+        }
+        false
+    }
+
+    /// Announces one that has fired, and marks it (113.5a).
+    pub(crate) fn announce_one(&mut self, seat: Seat, picks: &[Pick]) {
+        let Ok((at, fired, announced)) = self.pos().read_fired(seat, picks) else { return };
+        self.s.course.fired.remove(at);
+        self.mark(fired.src, fired.card, fired.line);
+        self.log.push(Event::Announced(fired.src, fired.card, fired.line, picks.to_vec()));
+        self.targeted(&announced.entries);
+        self.s.course.queue.extend(announced.entries);
+    }
+
+    /// Puts a use marker on a card (120.4a).
+    pub(crate) fn mark(&mut self, src: UnitId, card: CardId, line: u8) {
+        if card == crate::ids::AUTO && self.rules.ability(card, line).limit == Limit::Any {
+            return;
+        }
+        let used = match self.s.units.iter_mut().find(|unit| unit.id == src) {
+            Some(unit) => &mut unit.used,
+            None => {
+                let mut graves = self.s.sides.iter_mut().flat_map(|side| &mut side.grave);
+                match graves.find(|one| one.id == src) {
+                    Some(one) => &mut one.used,
+                    None => return,
+                }
+            }
+        };
+        match used.iter_mut().find(|mark| mark.card == card && mark.line == line) {
+            Some(mark) => (mark.turn, mark.game) = (mark.turn.saturating_add(1), mark.game.saturating_add(1)),
+            None => used.push(Used { card, line, turn: 1, game: 1 }),
+        }
+        self.keep_game_marks(src);
+    }
+
+    /// Marks a game count only where a line has such a limit.
+    fn keep_game_marks(&mut self, src: UnitId) {
+        let rules = self.rules;
+        if let Some(unit) = self.unit(src) {
+            for mark in &mut unit.used {
+                if !matches!(rules.ability(mark.card, mark.line).limit, Limit::Game(_)) {
+                    mark.game = 0;
+                }
+            }
+        }
+    }
+
+    /// An announced ability begins to be carried out.
+    pub(crate) fn begin(&mut self, entry: crate::state::Entry) {
+        let fired = entry.fired;
+        self.log.push(Event::Resolves(fired.src, fired.card, fired.line));
+        self.s.course.flow.push(Frame::Resolve(Resolve {
+            entry,
+            pc: 0,
+            it: Vec::new(),
+            went: Went::Well,
+            done: 0,
+            excess: 0,
+            left: 0,
+            seen: Vec::new(),
+            answer: None,
+        }));
+    }
+}
+
+impl<'a> Pos<'a> {
+    /// Whether a seat has one thing to announce, and it can only go one way; nothing where it has none.
+    fn forced(self, seat: Seat) -> Option<bool> {
+        let mut own = self.fired(seat);
+        let (_, first) = own.next()?;
+        Some(own.next().is_none() && !self.optional(first) && self.read_fired(seat, &[]).is_ok())
+    }
+
+    /// What waits for that: of cards in play, in graveyards, in hands.
+    fn heard(self, occ: &Occ) -> Vec<Fired> {
+        let mut found = Vec::new();
+        for unit in self.shown() {
+            let plain = unit.effects.is_empty() && unit.odd.parts.is_empty() && unit.odd.copies.is_empty();
+            if plain && !self.rules.listens(unit.card, occ.ev) && !self.rules.granting() {
+                continue;
+            }
+            let ctx = Ctx::of(unit);
+            self.lines(unit, |card, line, param| {
+                let ability = self.rules.ability(card, line);
+                let ctx = Ctx { param, occ: Some(*occ), ..ctx };
+                if ability.from == From::Play
+                    && self.hears(ability, &ctx, occ)
+                    && ability.cond.as_ref().is_none_or(|cond| self.cond(cond, &ctx))
+                {
+                    found.push(Fired {
+                        src: unit.id,
+                        card,
+                        line,
+                        param,
+                        by: unit.controller,
+                        occ: *occ,
+                        last: self.last(unit),
+                        hand: false,
+                        node: 0,
+                    });
+                }
+            });
+            for effect in &unit.effects {
+                let Mod::Delayed(line) = effect.what else { continue };
+                let ctx = Ctx { by: effect.by, occ: Some(*occ), ..ctx };
+                if self.hears(self.rules.ability(effect.card, line), &ctx, occ) {
+                    let last = self.last(unit);
+                    let (src, card, by) = (unit.id, effect.card, effect.by);
+                    found.push(Fired { src, card, line, param: 0, by, occ: *occ, last, hand: false, node: 0 });
+                }
+            }
+        }
+        self.heard_in_graves(occ, &mut found);
+        self.heard_in_hands(occ, &mut found);
+        found
+    }
+
+    fn heard_in_graves(self, occ: &Occ, found: &mut Vec<Fired>) {
+        for seat in self.s.inactive_first() {
+            for one in &self.s.side(seat).grave {
+                let printed = self.rules.card(one.card);
+                let mut add = |card: CardId, line: u8, param: u8| {
+                    let ability = self.rules.ability(card, line);
+                    let ctx = Ctx { src: Some(one.id), param, occ: Some(*occ), ..Ctx::player(seat) };
+                    let so = ability.from == From::Grave
+                        && self.hears(ability, &ctx, occ)
+                        && ability.cond.as_ref().is_none_or(|cond| self.cond(cond, &ctx));
+                    if so {
+                        let last = Last { cost: printed.cost, strike: printed.strike, ..Last::default() };
+                        let src = one.id;
+                        found.push(Fired { src, card, line, param, by: seat, occ: *occ, last, hand: false, node: 0 });
+                    }
+                };
+                for line in 0..printed.printed as u8 {
+                    add(one.card, line, 0);
+                }
+                let given = one.effects.iter().map(|effect| match effect.what {
+                    Mod::Word(Keyword::Incarnation, n) => n,
+                    _ => 0,
+                });
+                let param = given.chain([printed.words.number(Keyword::Incarnation)]).max().unwrap_or(0);
+                for (line, keyword, _) in self.rules.autos() {
+                    if keyword == Keyword::Incarnation && param > 0 {
+                        add(crate::ids::AUTO, line, param);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether hands may answer, by what everybody knows: some card of the pool could (113.13).
+    fn heard_in_hands(self, occ: &Occ, found: &mut Vec<Fired>) {
+        if !self.rules.lurks(occ.ev) {
+            return;
+        }
+        for seat in self.s.inactive_first() {
+            if self.s.side(seat).hand.is_empty() {
+                continue;
+            }
+            let src = self.hero(seat).id;
+            let fired = Fired {
+                src,
+                card: UNKNOWN,
+                line: 0,
+                param: 0,
+                by: seat,
+                occ: *occ,
+                last: Last::default(),
+                hand: true,
+                node: 0,
+            };
+            let ctx = Ctx { occ: Some(*occ), ..Ctx::player(seat) };
+            let could = self.rules.lurkers().any(|ability| {
+                self.hears(ability, &ctx, occ)
+                    && ability.body.iter().all(|step| {
+                        step.act != crate::card::Act::Ambush
+                            || self.count(&step.num, &ctx) <= self.s.side(seat).open
+                    })
+            });
+            if could {
+                found.push(fired);
+            }
+        }
+    }
+
+    /// Whether what has fired can be announced now (113.8).
+    pub(crate) fn may_announce(self, fired: &Fired) -> bool {
+        if fired.hand {
+            return !self.s.side(fired.by).hand.is_empty();
+        }
+        if !self.unused(fired.src, fired.card, fired.line) {
+            return false;
+        }
+        let ability = self.rules.ability(fired.card, fired.line);
+        if ability.from == From::Grave && self.s.buried(fired.src).is_none() {
+            return false;
+        }
+        let mut picks = Vec::new();
+        self.can_announce(ability, fired, &mut picks)
+    }
+
+    fn can_announce(self, ability: &crate::card::Ability, fired: &Fired, picks: &mut Vec<Pick>) -> bool {
+        let mut read = Picks::of(picks);
+        let result: Read<_> = self.announce(&mut read, ability, *fired, 0, false);
+        match result {
+            Ok(_) => true,
+            Err(Stop::Bad(_)) => false,
+            Err(Stop::More(next)) => {
+                picks.len() < super::check::MOST
+                    && next.into_iter().any(|pick| {
+                        picks.push(pick);
+                        let can = self.can_announce(ability, fired, picks);
+                        picks.pop();
+                        can
+                    })
+            }
+        }
+    }
+}

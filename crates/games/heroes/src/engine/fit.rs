@@ -1,0 +1,292 @@
+//! Which cards fit, how large numbers are, what is so: filters, numbers and conditions of texts.
+
+use super::pos::{Ctx, Pos, boosts};
+use crate::card::{Card, Cmp, Cond, Filter, Kind, Mod, Num, Of, Pile, Stat, What, Whose};
+use crate::ids::{CardId, UNKNOWN, UnitId};
+use crate::state::{Last, Unit};
+use stolik_kernel::Seat;
+
+/// Whether two numbers compare so.
+fn compare(left: i16, cmp: Cmp, right: i16) -> bool {
+    match cmp {
+        Cmp::Is => left == right,
+        Cmp::Most => left <= right,
+        Cmp::Least => left >= right,
+        Cmp::Less => left < right,
+        Cmp::More => left > right,
+    }
+}
+
+impl<'a> Pos<'a> {
+    fn mine(self, whose: Whose, seat: Seat, by: Seat) -> bool {
+        match whose {
+            Whose::Any => true,
+            Whose::Ally => seat == by,
+            Whose::Enemy => seat != by,
+            Whose::Active => seat == self.s.active,
+        }
+    }
+
+    /// Whether a card in play fits, wherever the filter looks.
+    pub(crate) fn fits(self, filter: &Filter, unit: &Unit, ctx: &Ctx<'_>) -> bool {
+        if unit.hidden && filter.what != What::Itself {
+            return false;
+        }
+        if !self.mine(filter.whose, unit.controller, ctx.by) || (filter.other && ctx.src == Some(unit.id)) {
+            return false;
+        }
+        let kind = self.kind(unit);
+        let right = match filter.what {
+            What::Itself => ctx.src == Some(unit.id),
+            What::Creature => kind == Kind::Creature,
+            What::Hero => kind == Kind::Hero,
+            What::Character => kind.is_character(),
+            What::Support => kind == Kind::Support,
+            What::Equipment => {
+                kind == Kind::Support
+                    && match unit.odd.support {
+                        Some(class) => class.is_equipment(),
+                        None => self.rules.card(unit.card).is_equipment(),
+                    }
+            }
+            What::Spell => false,
+            What::Card => true,
+        };
+        right && filter.of.iter().all(|of| self.is(of, unit, filter, ctx))
+    }
+
+    fn is(self, of: &Of, unit: &Unit, filter: &Filter, ctx: &Ctx<'_>) -> bool {
+        match of {
+            Of::Has(stat, cmp, num) => {
+                compare(self.stat(*stat, unit), *cmp, self.num(num, ctx))
+                    && (*stat != Stat::Strike || self.creature(unit))
+            }
+            Of::Class(class) => self.has_class(unit, *class),
+            Of::Element(element) => self.elements(unit).has(*element),
+            Of::AnyElement => !self.elements(unit).is_neutral(),
+            Of::Word(word) => self.props(unit).has(*word),
+            Of::Lacks(word) => !self.props(unit).has(*word),
+            Of::Named(name) => self.printed_on(unit).any(|card| named(self.rules.card(card), name)),
+            Of::Same => ctx.src.and_then(|src| self.s.unit(src)).is_some_and(|src| self.same_name(src, unit)),
+            Of::Hurt(hurt) => (unit.wounds > 0) == *hurt,
+            Of::Open(open) => unit.open == *open,
+            Of::Bled => unit.bled,
+            Of::Acted => unit.acted,
+            Of::MentionsSupports => self.printed_on(unit).any(|card| mentions_supports(self.rules.card(card))),
+            Of::Greatest(stat) => !self.beaten(*stat, unit, filter, ctx, true),
+            Of::Least(stat) => !self.beaten(*stat, unit, filter, ctx, false),
+            Of::Attacking => self.s.course.flow.iter().any(|frame| {
+                matches!(frame, crate::state::Frame::Attack(a) if a.by == unit.id)
+            }),
+        }
+    }
+
+    /// Whether another card that fits otherwise has more (or less) of it.
+    fn beaten(self, stat: Stat, unit: &Unit, filter: &Filter, ctx: &Ctx<'_>, more: bool) -> bool {
+        let rest = |of: &&Of| !matches!(of, Of::Greatest(_) | Of::Least(_));
+        let plain = Filter { of: filter.of.iter().filter(rest).cloned().collect(), ..filter.clone() };
+        let own = self.stat(stat, unit);
+        self.shown().any(|other| {
+            let theirs = self.stat(stat, other);
+            (if more { theirs > own } else { theirs < own }) && self.fits(&plain, other, ctx)
+        })
+    }
+
+    /// A number of a card in play.
+    pub(crate) fn stat(self, stat: Stat, unit: &Unit) -> i16 {
+        match stat {
+            Stat::Strike => i16::from(self.props(unit).strike),
+            Stat::Cost => i16::from(self.cost(unit)),
+            Stat::Lives => self.lives(unit),
+            Stat::Wounds => i16::from(unit.wounds),
+            Stat::Boosts => i16::from(boosts(unit)),
+            Stat::Extra => i16::from(self.last(unit).extra),
+            Stat::Poison => i16::from(self.props(unit).words.number(crate::card::Keyword::Poison)),
+            Stat::Ripe => unit.effects.iter().filter(|e| e.what == Mod::Ripe).count() as i16,
+            Stat::Parts => 1 + unit.odd.parts.len() as i16,
+        }
+    }
+
+    /// Whether a card outside play fits (104.3.1b: by what is printed on it), whose pile it lies in.
+    pub(crate) fn fits_card(self, filter: &Filter, card: CardId, seat: Seat, ctx: &Ctx<'_>) -> bool {
+        if card == UNKNOWN || !self.mine(filter.whose, seat, ctx.by) {
+            return false;
+        }
+        let card_id = card;
+        let card = self.rules.card(card);
+        let right = match filter.what {
+            What::Itself => ctx.src.and_then(|id| self.card_called(id)) == Some(card_id),
+            What::Creature => card.kind == Kind::Creature,
+            What::Hero | What::Character => card.kind == Kind::Creature && filter.what == What::Character,
+            What::Support => card.kind == Kind::Support,
+            What::Equipment => card.is_equipment(),
+            What::Spell => card.kind == Kind::Spell,
+            What::Card => true,
+        };
+        right && filter.of.iter().all(|of| self.is_card(of, card, ctx))
+    }
+
+    fn is_card(self, of: &Of, card: &Card, ctx: &Ctx<'_>) -> bool {
+        match of {
+            Of::Has(stat, cmp, num) => {
+                let own = match stat {
+                    Stat::Strike => i16::from(card.strike),
+                    Stat::Cost => i16::from(card.cost),
+                    Stat::Lives => i16::from(card.lives),
+                    Stat::Poison => i16::from(card.words.number(crate::card::Keyword::Poison)),
+                    Stat::Wounds | Stat::Boosts | Stat::Extra | Stat::Ripe => 0,
+                    Stat::Parts => 1,
+                };
+                compare(own, *cmp, self.num(num, ctx))
+            }
+            Of::Class(class) => card.classes.contains(class),
+            Of::Element(element) => card.elements.has(*element),
+            Of::AnyElement => !card.elements.is_neutral(),
+            Of::Word(word) => card.words.has(*word),
+            Of::Lacks(word) => !card.words.has(*word),
+            Of::Named(name) => named(card, name),
+            Of::Same => ctx.src.is_some_and(|src| self.names_of(src).any(|own| self.rules.card(own).id == card.id)),
+            Of::MentionsSupports => mentions_supports(card),
+            Of::Hurt(hurt) => !hurt,
+            Of::Open(_) | Of::Bled | Of::Acted | Of::Attacking => false,
+            Of::Greatest(_) | Of::Least(_) => true,
+        }
+    }
+
+    /// The cards whose names a card in play or in a graveyard bears.
+    pub(crate) fn names_of(self, id: UnitId) -> impl Iterator<Item = CardId> + use<'a> {
+        let unit = self.s.unit(id);
+        let dead = self.s.buried(id).map(|(_, one)| one.card);
+        unit.into_iter().flat_map(move |unit| self.printed(unit)).chain(dead)
+    }
+
+    /// The card of a name in play or in a graveyard.
+    pub(crate) fn card_called(self, id: UnitId) -> Option<CardId> {
+        let unit = self.s.unit(id).map(|unit| unit.card);
+        unit.or_else(|| self.s.buried(id).map(|(_, one)| one.card))
+    }
+
+    /// Cards that fit, in play or in graveyards, in a fixed order.
+    pub(crate) fn all_that_fit(self, filter: &Filter, ctx: &Ctx<'_>) -> Vec<UnitId> {
+        let graves = |seats: &[Seat]| {
+            let mut found = Vec::new();
+            for seat in seats {
+                for one in &self.s.side(*seat).grave {
+                    if self.fits_card(filter, one.card, *seat, ctx)
+                        && !(filter.other && ctx.src == Some(one.id))
+                    {
+                        found.push(one.id);
+                    }
+                }
+            }
+            found
+        };
+        let filter_any = |pile: Pile| match pile {
+            Pile::Play => {
+                self.s.units.iter().filter(|unit| self.fits(filter, unit, ctx)).map(|u| u.id).collect()
+            }
+            Pile::Grave => graves(&[ctx.by]),
+            Pile::EnemyGrave => graves(&[ctx.by.other()]),
+            Pile::AnyGrave => graves(&[Seat::ONE, Seat::TWO]),
+            Pile::Hand => Vec::new(),
+        };
+        filter_any(filter.pile)
+    }
+
+    /// How large a number is.
+    pub(crate) fn num(self, num: &Num, ctx: &Ctx<'_>) -> i16 {
+        let of = |id: Option<UnitId>, stat: Stat, last: Last| -> i16 {
+            match id.and_then(|id| self.s.unit(id)) {
+                Some(unit) => self.stat(stat, unit),
+                None => id.and_then(|id| self.s.buried(id)).map_or(i16::from(old(last, stat)), |(_, one)| {
+                    let card = self.rules.card(one.card);
+                    match stat {
+                        Stat::Cost => i16::from(card.cost),
+                        _ => i16::from(old(last, stat)),
+                    }
+                }),
+            }
+        };
+        let seats = |whose: &Whose| if *whose == Whose::Enemy { ctx.by.other() } else { ctx.by };
+        let own = self.s.side(ctx.by);
+        match num {
+            Num::Is(n) => *n,
+            Num::X => i16::from(ctx.x),
+            Num::Param => i16::from(ctx.param),
+            Num::Amount => ctx.occ.map_or(0, |occ| i16::from(occ.amount)),
+            Num::Own(stat) => of(ctx.src, *stat, ctx.last),
+            Num::Queued(stat) => i16::from(old(ctx.last, *stat)),
+            Num::Its(stat) => of(ctx.it.first().copied(), *stat, Last::default()),
+            Num::That(stat) => {
+                let occ = ctx.occ;
+                of(occ.and_then(|occ| occ.who), *stat, occ.map(|occ| occ.last).unwrap_or_default())
+            }
+            Num::Count(filter) => match filter.pile {
+                Pile::Hand => {
+                    let hand = &self.s.side(ctx.by).hand;
+                    hand.iter().filter(|card| self.fits_card(filter, **card, ctx.by, ctx)).count() as i16
+                }
+                _ => self.all_that_fit(filter, ctx).len() as i16,
+            },
+            Num::Coins(whose) => i16::from(self.s.side(seats(whose)).coins()),
+            Num::Hand(whose) => self.s.side(seats(whose)).hand.len() as i16,
+            Num::Died => i16::from(self.s.course.died),
+            Num::Raids => i16::from(own.raids),
+            Num::Spent => i16::from(own.spent),
+            Num::Prayers => i16::from(own.prayers),
+            Num::Drawn => i16::from(own.drawn),
+            Num::Done => i16::from(ctx.done[0]),
+            Num::Excess => i16::from(ctx.done[1]),
+        }
+    }
+
+    /// A number that is carried out: never below 0 (512.1).
+    pub(crate) fn count(self, num: &Num, ctx: &Ctx<'_>) -> u8 {
+        self.num(num, ctx).clamp(0, 99) as u8
+    }
+
+    /// Whether something is so.
+    pub(crate) fn cond(self, cond: &Cond, ctx: &Ctx<'_>) -> bool {
+        let fits = |filter: &Filter, id: Option<UnitId>| {
+            let Some(id) = id else { return false };
+            match self.s.unit(id) {
+                Some(unit) => self.fits(filter, unit, ctx),
+                None => self
+                    .s
+                    .buried(id)
+                    .is_some_and(|(seat, one)| self.fits_card(filter, one.card, seat, ctx)),
+            }
+        };
+        match cond {
+            Cond::Nums(left, cmp, right) => compare(self.num(left, ctx), *cmp, self.num(right, ctx)),
+            Cond::Itself(filter) => fits(filter, ctx.src),
+            Cond::That(filter) => fits(filter, ctx.occ.and_then(|occ| occ.who)),
+            Cond::It(filter) => fits(filter, ctx.it.first().copied()),
+            Cond::Turn(mine) => (self.s.active == ctx.by) == *mine,
+            Cond::All(all) => all.iter().all(|one| self.cond(one, ctx)),
+        }
+    }
+}
+
+fn old(last: Last, stat: Stat) -> u8 {
+    match stat {
+        Stat::Strike => last.strike,
+        Stat::Cost => last.cost,
+        Stat::Lives => last.lives,
+        Stat::Wounds => last.wounds,
+        Stat::Boosts => last.boosts,
+        Stat::Extra => last.extra,
+        Stat::Poison | Stat::Ripe => 0,
+        Stat::Parts => 1,
+    }
+}
+
+fn named(card: &Card, name: &str) -> bool {
+    card.id == name || card.name.ru == name
+}
+
+/// Whether a text mentions supports (term.upominaetsya): its lines name them.
+fn mentions_supports(card: &Card) -> bool {
+    let words = ["support", "equipment", "amulet", "armour", "weapon", "location", "event"];
+    card.lines.iter().any(|line| words.iter().any(|word| line.contains(word)))
+}

@@ -1,0 +1,241 @@
+//! Enumeration, built on `check`; commands that are put together step by step.
+
+use super::choose::Stop;
+use super::pos::Pos;
+use crate::command::{Command, Source};
+use crate::state::{Ask, Pick};
+use stolik_kernel::Seat;
+
+/// Whether a command is only begun.
+pub(crate) fn begun(command: &Command) -> bool {
+    match command {
+        Command::Redeal { more, .. }
+        | Command::Play { more, .. }
+        | Command::Use { more, .. }
+        | Command::Choose { more, .. } => *more,
+        Command::Go { .. }
+        | Command::Attack { .. }
+        | Command::Defend { .. }
+        | Command::Pass
+        | Command::End => false,
+    }
+}
+
+/// The begun command before this one.
+pub(crate) fn prefix(command: &Command) -> Option<Command> {
+    let mut before = command.clone();
+    let gone = match &mut before {
+        Command::Redeal { cards, more } => {
+            // `redeal A` follows `redeal A ...`, so that "these and no more" can be said.
+            if *more {
+                cards.pop().map(drop)
+            } else if cards.is_empty() {
+                None
+            } else {
+                *more = true;
+                Some(())
+            }
+        }
+        Command::Play { picks, more, .. }
+        | Command::Use { picks, more, .. }
+        | Command::Choose { picks, more } => {
+            *more = true;
+            picks.pop().map(drop)
+        }
+        Command::Go { .. }
+        | Command::Attack { .. }
+        | Command::Defend { .. }
+        | Command::Pass
+        | Command::End => None,
+    };
+    gone?;
+    if let Command::Redeal { cards, more: true } = &before
+        && cards.is_empty()
+    {
+        return None;
+    }
+    Some(before)
+}
+
+/// The command with one choice more, whole or begun.
+fn with(command: &Command, pick: Pick, whole: bool) -> Command {
+    let mut next = command.clone();
+    match &mut next {
+        Command::Play { picks, more, .. }
+        | Command::Use { picks, more, .. }
+        | Command::Choose { picks, more } => {
+            picks.push(pick);
+            *more = !whole;
+        }
+        Command::Redeal { cards, more } => {
+            if let Pick::Card(card) = pick {
+                cards.push(card);
+            }
+            *more = !whole;
+        }
+        Command::Go { .. }
+        | Command::Attack { .. }
+        | Command::Defend { .. }
+        | Command::Pass
+        | Command::End => {}
+    }
+    next
+}
+
+impl<'a> Pos<'a> {
+    /// What a seat may choose now.
+    pub(crate) fn legal(self, seat: Seat, out: &mut Vec<Command>) {
+        if self.asked() != Some(seat) {
+            return;
+        }
+        match self.s.course.ask {
+            Ask::Nothing => {}
+            Ask::Order(_) => out.extend([false, true].map(|first| Command::Go { first })),
+            Ask::Redeal(_) => {
+                out.push(Command::Redeal { cards: Vec::new(), more: false });
+                let mut hand = self.s.side(seat).hand.clone();
+                hand.dedup();
+                out.extend(hand.into_iter().map(|card| Command::Redeal { cards: vec![card], more: true }));
+            }
+            Ask::Main(_) => self.main(seat, out),
+            Ask::Defend(_) => {
+                let units = self.s.units.iter().map(|unit| Command::Defend { by: unit.id });
+                let all = units.chain([Command::Pass]);
+                out.extend(all.filter(|command| self.check(seat, command).is_ok()));
+            }
+            Ask::Reveal(_) | Ask::Fire(_) | Ask::Step(_) | Ask::Cancel(_) | Ask::Module(_) | Ask::Instead(_) => {
+                self.offer(seat, Command::Choose { picks: Vec::new(), more: false }, out);
+                if self.check(seat, &Command::Pass).is_ok() {
+                    out.push(Command::Pass);
+                }
+            }
+        }
+    }
+
+    fn main(self, seat: Seat, out: &mut Vec<Command>) {
+        let bound = self.check(seat, &Command::End).is_err();
+        if !bound {
+            self.plays(seat, out);
+            self.uses(seat, out);
+        }
+        for by in self.s.units.iter().filter(|unit| unit.controller == seat) {
+            if self.attacker(seat, by.id).is_err() || !by.open {
+                continue;
+            }
+            for at in self.s.units.iter().filter(|unit| unit.controller != seat) {
+                let attack = Command::Attack { by: by.id, at: at.id };
+                if self.check(seat, &attack).is_ok() {
+                    out.push(attack);
+                }
+            }
+        }
+        if !bound {
+            out.push(Command::End);
+        }
+    }
+
+    fn plays(self, seat: Seat, out: &mut Vec<Command>) {
+        let side = self.s.side(seat);
+        let mut hand = side.hand.clone();
+        hand.dedup();
+        let eggs = self.s.units.iter().filter(|unit| unit.controller == seat && !unit.odd.under.is_empty());
+        let sources = hand
+            .into_iter()
+            .map(Source::Hand)
+            .chain(eggs.map(|unit| Source::Under(unit.id)))
+            .chain(side.grave.iter().map(|one| Source::Grave(one.id)));
+        for from in sources {
+            self.offer(seat, Command::Play { from, picks: Vec::new(), more: false }, out);
+        }
+    }
+
+    fn uses(self, seat: Seat, out: &mut Vec<Command>) {
+        let mut one = |from: Source, line: u8| {
+            self.offer(seat, Command::Use { from, line, picks: Vec::new(), more: false }, out);
+        };
+        let side = self.s.side(seat);
+        for unit in self.shown() {
+            let mut n = 0;
+            let mut active: Vec<u8> = Vec::new();
+            self.lines(unit, |card, line, _| {
+                if matches!(self.rules.ability(card, line).form, crate::card::Form::Active { .. }) {
+                    active.push(n);
+                }
+                n += 1;
+            });
+            active.into_iter().for_each(|line| one(Source::Unit(unit.id), line));
+        }
+        let mut hand = side.hand.clone();
+        hand.dedup();
+        hand.into_iter().for_each(|card| one(Source::Hand(card), 0));
+        let mut extra = side.extra.clone();
+        extra.dedup();
+        for card in extra {
+            for line in 0..self.rules.card(card).printed as u8 {
+                one(Source::Extra(card), line);
+            }
+        }
+    }
+
+    /// Adds a command without choices: whole, or begun if it can be completed.
+    fn offer(self, seat: Seat, command: Command, out: &mut Vec<Command>) {
+        match self.reading(seat, &command) {
+            Ok(()) => out.push(command),
+            Err(Stop::More(next)) if self.completes(seat, &command, &next) => {
+                out.push(begin(command));
+            }
+            Err(_) => {}
+        }
+    }
+
+    /// Whether one of the next choices leads to a whole command.
+    fn completes(self, seat: Seat, command: &Command, next: &[Pick]) -> bool {
+        next.iter().any(|pick| {
+            let longer = with(command, *pick, true);
+            match self.reading(seat, &longer) {
+                Ok(()) => true,
+                Err(Stop::More(then)) => self.completes(seat, &longer, &then),
+                Err(Stop::Bad(_)) => false,
+            }
+        })
+    }
+
+    /// What follows a begun command.
+    pub(crate) fn next(self, seat: Seat, command: &Command, out: &mut Vec<Command>) {
+        if !begun(command) || self.asked() != Some(seat) {
+            return;
+        }
+        let Err(Stop::More(next)) = self.reading(seat, command) else { return };
+        if let Command::Redeal { cards, .. } = command {
+            out.push(Command::Redeal { cards: cards.clone(), more: false });
+            out.extend(next.into_iter().map(|pick| with(command, pick, false)));
+            return;
+        }
+        for pick in next {
+            let longer = with(command, pick, true);
+            match self.reading(seat, &longer) {
+                Ok(()) => out.push(longer),
+                Err(Stop::More(then)) if self.completes(seat, &longer, &then) => {
+                    out.push(with(command, pick, false));
+                }
+                Err(_) => {}
+            }
+        }
+    }
+}
+
+/// The same command, only begun.
+fn begin(mut command: Command) -> Command {
+    match &mut command {
+        Command::Redeal { more, .. }
+        | Command::Play { more, .. }
+        | Command::Use { more, .. }
+        | Command::Choose { more, .. } => *more = true,
+        Command::Go { .. }
+        | Command::Attack { .. }
+        | Command::Defend { .. }
+        | Command::Pass
+        | Command::End => {}
+    }
+    command
+}

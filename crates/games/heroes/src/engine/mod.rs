@@ -1,0 +1,142 @@
+//! The course of a match; `impl Rules` stands here.
+//!
+//! | module | for |
+//! |---|---|
+//! | `pos`, `fit` | what a card is after all that changes it; which cards fit, how large numbers are, what is so |
+//! | `price` | what playing a card costs |
+//! | `choose` | what is chosen for a card, an ability, an answer: read one choice after the other |
+//! | `check`, `legal` | what a command needs: the one source of legality; enumeration, built on it |
+//! | `course` | the loop that goes on to the next decision: rule effects, queue, phases, turns |
+//! | `fire` | what fires when something happens, and how it comes into the queue |
+//! | `play` | playing and paying, coins and draws |
+//! | `attack`, `wounds`, `zones`, `deeds` | attacks, wounds and healing, how cards move, what abilities do |
+//!
+//! Ours, where the document leaves it open: the notes of the ledger. What waits in a hand is asked for where any card of
+//! the pool could answer, so that being asked tells nothing; deaths at once lie in the graveyard in the order in which
+//! the cards came into play; a payment of coins closes open ones without asking which.
+
+mod attack;
+mod check;
+mod choose;
+pub(crate) mod course;
+mod deeds;
+mod fire;
+mod fit;
+pub(crate) mod legal;
+mod play;
+pub(crate) mod pos;
+mod price;
+mod wounds;
+mod zones;
+
+use crate::command::Command;
+use crate::event::Event;
+use crate::pool::Heroes;
+use crate::state::{End, Phase, State, Why};
+use crate::view::View;
+use crate::{sight, start};
+use course::Course;
+use pos::Pos;
+use stolik_kernel::chance::shuffle;
+use stolik_kernel::{
+    Audience, Chance, Illegal, Outcome, Rules, Seat, Seats, Setup, SetupError, Stream, Waiting,
+};
+
+impl Rules for Heroes {
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+    type View = View;
+    type Told = Event;
+
+    fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<State, Vec<SetupError>> {
+        start::start(self, setup, chance)
+    }
+
+    fn waiting(&self, s: &State) -> Waiting {
+        match s.phase {
+            Phase::Over(end) => Waiting::Over(outcome(end)),
+            _ => Waiting::For(Pos::new(self, s).asked().map_or(Seats::NONE, Seats::one)),
+        }
+    }
+
+    fn legal(&self, s: &State, seat: Seat, out: &mut Vec<Command>) {
+        Pos::new(self, s).legal(seat, out);
+    }
+
+    fn begun(&self, command: &Command) -> bool {
+        legal::begun(command)
+    }
+
+    fn next(&self, s: &State, seat: Seat, begun: &Command, out: &mut Vec<Command>) {
+        Pos::new(self, s).next(seat, begun, out);
+    }
+
+    fn prefix(&self, command: &Command) -> Option<Command> {
+        legal::prefix(command)
+    }
+
+    fn apply(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        command: &Command,
+        chance: &mut dyn Chance,
+        log: &mut Vec<Event>,
+    ) -> Result<(), Illegal> {
+        Pos::new(self, s).check(seat, command).map_err(Illegal::by)?;
+        let mut course = Course { rules: self, s, chance, log, killers: Vec::new(), node: 0 };
+        course.carry_out(seat, command);
+        course.settle();
+        Ok(())
+    }
+
+    fn withdraw(&self, s: &mut State, seat: Seat, _: &mut dyn Chance, log: &mut Vec<Event>) {
+        if s.over() {
+            return;
+        }
+        let end = End::Lost(seat, Why::Conceded);
+        s.phase = Phase::Over(end);
+        s.course = crate::state::Course::default();
+        log.push(Event::Over(end));
+    }
+
+    fn situation(&self, s: &State, out: &mut Vec<u8>) {
+        // The turn and the order of decks are history.
+        let mut plain = s.clone();
+        plain.turn = u16::from(s.turn > 0);
+        for side in &mut plain.sides {
+            side.deck.sort_unstable();
+        }
+        out.extend(format!("{plain:?}").into_bytes());
+    }
+
+    fn view(&self, s: &State, to: Audience) -> View {
+        sight::view(s, to)
+    }
+
+    fn project(&self, event: &Event, to: Audience) -> Option<Event> {
+        sight::project(event, to)
+    }
+
+    fn determinize(&self, view: &View, chance: &mut dyn Chance) -> State {
+        sight::determinize(self, view, chance)
+    }
+
+    fn reshuffle(&self, s: &mut State, chance: &mut dyn Chance) {
+        for (seat, side) in (0..).map(Seat).zip(&mut s.sides) {
+            let (bottom, top) = (usize::from(side.bottom), usize::from(side.top));
+            let end = side.deck.len().saturating_sub(top);
+            if bottom < end {
+                shuffle(&mut side.deck[bottom..end], Stream::Deck(seat), chance);
+            }
+        }
+    }
+}
+
+fn outcome(end: End) -> Outcome {
+    match end {
+        End::Both => Outcome::draw(Seats::first(2), end.rule()),
+        End::Lost(seat, _) => Outcome::won(Seats::one(seat.other()), Seats::first(2), end.rule()),
+    }
+}

@@ -1,0 +1,506 @@
+//! Playing cards and using abilities: payment, cancelling, what fires, what spells do (308, 309); coins and draws.
+
+use super::choose::Paying;
+use super::course::Course;
+use super::pos::{Ctx, Pos};
+use super::price::concerns;
+use crate::card::{Act, Const, Ev, Harm, Instead, Keyword, Kind, Mod, Until};
+use crate::command::Source;
+use crate::event::Event;
+use crate::ids::{CardId, UnitId};
+use crate::state::{Ask, Buried, Entry, Frame, Pick, Play, PlayStage};
+use stolik_kernel::Seat;
+
+impl Course<'_, '_> {
+    /// Plays a card: everything up to the payment happens at once (309.1.1 to 309.1.9).
+    pub(crate) fn play(&mut self, seat: Seat, from: Source, picks: &[Pick]) {
+        let Ok((card, announced)) = self.pos().read_play(seat, from, picks) else { return };
+        let id = self.take_up(seat, from, card);
+        let spell = self.rules.card(card).kind == Kind::Spell;
+        self.log.push(Event::Plays(seat, card, id));
+        if spell {
+            self.s.course.spell = None;
+        }
+        self.set_down(seat, card, id);
+        self.forget_next_prices(seat, card);
+        let src = id;
+        self.pay(seat, src, &announced.paying, false);
+        if let Source::Under(egg) = from {
+            self.die(&[egg]);
+        }
+        let mut entries = announced.entries;
+        entries.iter_mut().for_each(|entry| entry.fired.src = id);
+        self.targeted(&entries);
+        let by = seat;
+        let stage = PlayStage::Cancel;
+        let x = announced.x;
+        self.s.course.flow.push(Frame::Play(Play { by, card, unit: id, x, entries, stage, vanguard: false, spell }));
+    }
+
+    /// Takes a card up from where it is; its name in play.
+    fn take_up(&mut self, seat: Seat, from: Source, card: CardId) -> UnitId {
+        let side = &mut self.s.sides[seat.index()];
+        match from {
+            Source::Hand(_) | Source::Extra(_) | Source::Unit(_) => {
+                if let Some(at) = side.hand.iter().position(|held| *held == card) {
+                    side.hand.remove(at);
+                }
+            }
+            Source::Grave(id) => {
+                side.grave.retain(|one| one.id != id);
+                self.fire_seat(Ev::GraveLeft, seat, 1);
+            }
+            Source::Under(egg) => {
+                if let Some(unit) = self.unit(egg) {
+                    unit.odd.under.pop();
+                }
+            }
+        }
+        self.name()
+    }
+
+    /// Step 5: a spell comes to lie in the graveyard, any other card in play (309.1.5a).
+    pub(crate) fn set_down(&mut self, seat: Seat, card: CardId, id: UnitId) {
+        let printed = self.rules.card(card);
+        if printed.kind == Kind::Spell {
+            if !printed.words.has(Keyword::Placed) {
+                let one = Buried { id, card, used: Vec::new(), effects: Vec::new() };
+                self.s.sides[seat.index()].grave.push(one);
+            }
+        } else {
+            self.put(id, card, seat, seat, true);
+        }
+    }
+
+    /// Discounts that waited for the next card are used up.
+    pub(crate) fn forget_next_prices(&mut self, seat: Seat, card: CardId) {
+        let printed = self.rules.card(card);
+        let hero = &mut self.s.units[seat.index()];
+        let before = hero.effects.len();
+        hero.effects.retain(|effect| {
+            !matches!(effect.what, Mod::NextPrice(_, kind) if concerns(kind, printed))
+        });
+        if hero.effects.len() != before {
+            let id = hero.id;
+            self.log.push(Event::Expired(id));
+        }
+    }
+
+    /// Pays; whether a replacement touched the price (501.2.1).
+    pub(crate) fn pay(&mut self, seat: Seat, src: UnitId, paying: &Paying, ability: bool) -> bool {
+        let mut replaced = false;
+        if paying.closes
+            && let Some(unit) = self.unit(src)
+        {
+            unit.acted = true;
+        }
+        if paying.closes {
+            self.close(src);
+        }
+        for id in &paying.others {
+            self.close(*id);
+        }
+        if paying.coins > 0 {
+            self.spend(seat, paying.coins);
+            if ability {
+                self.fire(Ev::Paid, Some(src), None, paying.coins);
+            }
+        }
+        if paying.lost > 0 {
+            self.lose_coins(seat, paying.lost, 0);
+        }
+        if paying.prayers > 0 {
+            self.s.sides[seat.index()].prayers -= paying.prayers;
+            self.log.push(Event::Prayers(seat, -(paying.prayers as i8)));
+            self.fire_seat(Ev::Prayed, seat, paying.prayers);
+        }
+        for card in &paying.discards {
+            self.discard(seat, *card);
+        }
+        for id in &paying.extras {
+            self.give(*id, Mod::Life(-1), Until::Forever, seat, crate::ids::UNKNOWN);
+        }
+        for id in &paying.fury {
+            self.fury(*id, src);
+        }
+        for (id, n) in &paying.wounds {
+            let before = self.s.unit(*id).map_or(0, |unit| unit.wounds);
+            let (dealt, touched) = self.wound(*id, *n, Harm::Price, Some(src));
+            replaced |= touched || dealt < *n && self.s.unit(*id).is_some_and(|u| u.wounds < before + n);
+        }
+        if paying.draws > 0 {
+            self.draw(seat, paying.draws);
+        }
+        if paying.dies {
+            replaced |= self.die(&[src]);
+        }
+        replaced
+    }
+
+    /// The next stage of a playing: cancelling, what fires, the effects of a spell (309.1.10 to 309.1.12).
+    pub(crate) fn go_on_playing(&mut self) -> bool {
+        let Some(Frame::Play(play)) = self.s.course.flow.last() else { return false };
+        let (by, card, unit, spell, x) = (play.by, play.card, play.unit, play.spell, play.x);
+        match play.stage {
+            PlayStage::Cancel => {
+                if self.pos().cancels(by.other(), card).is_some() {
+                    return self.ask(Ask::Cancel(by.other()));
+                }
+                self.not_cancelled();
+                false
+            }
+            PlayStage::Triggers => {
+                self.stage(PlayStage::Effects);
+                if spell {
+                    self.s.course.spell = Some((by, card, x));
+                    self.fire_spell(by, card, unit);
+                } else {
+                    self.fire(Ev::Played, Some(unit), None, x);
+                }
+                false
+            }
+            PlayStage::Effects => {
+                let Some(Frame::Play(play)) = self.s.course.flow.pop() else { return false };
+                if spell {
+                    // The first ability is carried out first.
+                    for entry in play.entries.into_iter().rev() {
+                        self.begin(entry);
+                    }
+                } else {
+                    self.arrive(&play);
+                }
+                false
+            }
+        }
+    }
+
+    /// A played card that stands in play: what waits for its coming fires.
+    fn arrive(&mut self, play: &Play) {
+        let pos = self.pos();
+        let Some(unit) = self.s.unit(play.unit) else { return };
+        let module = pos.creature(unit) && pos.props(unit).has(Keyword::Module);
+        if play.vanguard {
+            let seat = play.by;
+            self.give(play.unit, Mod::Word(Keyword::Charge, 0), Until::Turn, seat, play.card);
+            self.give(play.unit, Mod::Returns, Until::Turn, seat, play.card);
+        }
+        if module && !self.pos().hosts(play.unit, play.by).is_empty() {
+            let enter = crate::state::Enter { unit: play.unit, by: play.by };
+            self.s.course.flow.push(Frame::Enter(enter));
+            return;
+        }
+        self.entered(play.unit);
+        // Entering abilities of a card of cost X know the X that was paid.
+        for fired in self.s.course.fired.iter_mut().filter(|fired| fired.src == play.unit) {
+            fired.occ.amount = play.x;
+        }
+    }
+
+    fn stage(&mut self, stage: PlayStage) {
+        if let Some(Frame::Play(play)) = self.s.course.flow.last_mut() {
+            play.stage = stage;
+        }
+    }
+
+    /// The card is not cancelled.
+    pub(crate) fn not_cancelled(&mut self) {
+        self.stage(PlayStage::Triggers);
+    }
+
+    /// The card is cancelled: it goes to the graveyard, its price stays paid, nothing of it fires (518.1).
+    pub(crate) fn cancel(&mut self, seat: Seat) {
+        let Some(Frame::Play(play)) = self.s.course.flow.pop() else { return };
+        if let Some(n) = self.pos().cancels(seat, play.card) {
+            self.lose_coins(seat, n, 0);
+        }
+        self.log.push(Event::Cancelled(play.unit));
+        if let Some(at) = self.s.units.iter().position(|unit| unit.id == play.unit) {
+            let unit = self.s.units.remove(at);
+            let words = self.rules.card(unit.card).words;
+            if !words.has(Keyword::Placed) && !words.has(Keyword::Created) {
+                let one = Buried { id: unit.id, card: unit.card, used: Vec::new(), effects: Vec::new() };
+                self.s.sides[unit.owner.index()].grave.push(one);
+            }
+        }
+        self.s.course.fired.retain(|fired| fired.src != play.unit);
+    }
+
+    /// A spell was played: what waits for that fires, also where it is repeated (term.povtorit-b).
+    pub(crate) fn fire_spell(&mut self, by: Seat, card: CardId, id: UnitId) {
+        let placed = self.s.buried(id).is_none();
+        if placed {
+            // Whoever waits for it looks at a card that lies nowhere: for the time of looking it lies in the graveyard.
+            let one = Buried { id, card, used: Vec::new(), effects: Vec::new() };
+            self.s.sides[by.index()].grave.push(one);
+        }
+        self.fire(Ev::Played, Some(id), None, 0);
+        if placed {
+            self.s.sides[by.index()].grave.retain(|one| one.id != id);
+        }
+    }
+
+    /// Cards that became targets of a spell (502.1, 518.2).
+    pub(crate) fn targeted(&mut self, entries: &[Entry]) {
+        let ids: Vec<UnitId> = entries
+            .iter()
+            .filter(|entry| entry.spell)
+            .flat_map(|entry| entry.chosen.iter().flat_map(|chosen| chosen.cards.iter().copied()))
+            .collect();
+        for id in ids {
+            if self.s.unit(id).is_some() {
+                self.fire(Ev::Targeted, Some(id), None, 0);
+            }
+        }
+    }
+
+    /// Uses an activated ability (308.1).
+    pub(crate) fn use_line(&mut self, seat: Seat, from: Source, line: u8, picks: &[Pick]) {
+        let Ok((fired, announced)) = self.pos().read_use(seat, from, line, picks) else { return };
+        self.log.push(Event::Announced(fired.src, fired.card, fired.line, picks.to_vec()));
+        let mut it = None;
+        match from {
+            Source::Unit(_) => {
+                self.mark(fired.src, fired.card, fired.line);
+                let hero = &mut self.s.units[seat.index()];
+                if hero.id == fired.src {
+                    hero.effects.retain(|effect| effect.what != Mod::NextFree);
+                }
+            }
+            Source::Hand(card) => {
+                self.log.push(Event::Showed(seat, card));
+                it = Some(card);
+            }
+            Source::Extra(card) => self.log.push(Event::Showed(seat, card)),
+            Source::Grave(_) | Source::Under(_) => {}
+        }
+        let replaced = self.pay(seat, fired.src, &announced.paying, true);
+        if let Some(card) = it {
+            self.lay(seat, card);
+            return;
+        }
+        if matches!(from, Source::Unit(_)) {
+            self.fire(Ev::Used, Some(fired.src), None, announced.x);
+        }
+        let mut entries = announced.entries;
+        entries.iter_mut().for_each(|entry| entry.void = replaced);
+        // The ability is carried out before what the using sets off (308.1.11): that has fired and is announced later.
+        for entry in entries.into_iter().rev() {
+            self.begin(entry);
+        }
+    }
+
+    /// Clutch: an egg is created and digs the card (term.kladka).
+    fn lay(&mut self, seat: Seat, card: CardId) {
+        let Some(egg) = self.rules.called("egg") else { return };
+        let id = self.create(egg, seat);
+        let side = &mut self.s.sides[seat.index()];
+        if let Some(at) = side.hand.iter().position(|held| *held == card) {
+            side.hand.remove(at);
+            let from = crate::state::Origin::Hand;
+            self.under(id, crate::state::Dug { card, owner: seat, from });
+        }
+    }
+
+    // Coins.
+
+    /// Coins close as a payment.
+    pub(crate) fn spend(&mut self, seat: Seat, n: u8) {
+        let side = &mut self.s.sides[seat.index()];
+        let n = n.min(side.open);
+        side.open -= n;
+        side.closed += n;
+        side.spent = side.spent.saturating_add(n);
+        self.log.push(Event::Paid(seat, n));
+        self.fire_seat(Ev::Spent, seat, n);
+    }
+
+    /// A player gains coins one by one, each of which may be replaced (522.2, 517.5).
+    pub(crate) fn gain_coins(&mut self, seat: Seat, n: u8) {
+        let mut more = 0;
+        self.pos().instead(self.pos().hero(seat), |_, instead| {
+            if instead == Instead::CoinTwo {
+                more += 1;
+            }
+        });
+        let n = n * (1 + more);
+        let side = &mut self.s.sides[seat.index()];
+        side.open = side.open.saturating_add(n).min(90);
+        self.log.push(Event::Gained(seat, n));
+        for _ in 0..n {
+            self.fire_seat(Ev::CoinGained, seat, 1);
+        }
+    }
+
+    /// A player loses coins, so many of them closed ones where the player picked (522.5).
+    pub(crate) fn lose_coins(&mut self, seat: Seat, n: u8, closed: u8) {
+        let side = &mut self.s.sides[seat.index()];
+        let n = n.min(side.coins());
+        let closed = closed.clamp(n.saturating_sub(side.open), side.closed.min(n));
+        side.closed -= closed;
+        side.open -= n - closed;
+        side.temp = side.temp.min(side.coins());
+        if n > 0 {
+            self.log.push(Event::LostCoins(seat, n));
+            for _ in 0..n {
+                self.fire_seat(Ev::CoinLost, seat, 1);
+            }
+        }
+    }
+
+    /// A player gains prayers; copies of one replacement work once each (525.1).
+    pub(crate) fn pray(&mut self, seat: Seat, n: u8) {
+        let mut more = 0;
+        self.pos().instead(self.pos().hero(seat), |_, instead| {
+            if instead == Instead::PrayerMore {
+                more += 1;
+            }
+        });
+        let n = if n > 0 { n + more } else { 0 };
+        let side = &mut self.s.sides[seat.index()];
+        side.prayers = side.prayers.saturating_add(n).min(99);
+        self.log.push(Event::Prayers(seat, n as i8));
+    }
+
+    /// A player discards a card (term.sbroste).
+    pub(crate) fn discard(&mut self, seat: Seat, card: CardId) {
+        let side = &mut self.s.sides[seat.index()];
+        let Some(at) = side.hand.iter().position(|held| *held == card) else { return };
+        side.hand.remove(at);
+        self.log.push(Event::Discarded(seat, card));
+        self.discard_to_grave(seat, card);
+        self.fire_seat(Ev::Discarded, seat, 1);
+        self.discard_wounds(seat, card);
+    }
+
+    /// A card that says what follows when its holder discards it (8.3b).
+    fn discard_wounds(&mut self, seat: Seat, card: CardId) {
+        let printed = self.rules.card(card);
+        for ability in &printed.abilities[..printed.printed] {
+            let own = ability.from == crate::card::From::Hand
+                && matches!(&ability.form, crate::card::Form::Triggered(trigger) if trigger.ev == Ev::Discarded);
+            if !own {
+                continue;
+            }
+            for step in &ability.body {
+                let ctx = Ctx::player(seat);
+                if step.act == Act::Wound {
+                    let n = self.pos().count(&step.num, &ctx);
+                    let hero = self.s.units[seat.index()].id;
+                    self.wound(hero, n, Harm::Ability, None);
+                }
+            }
+        }
+    }
+
+    // Draws.
+
+    /// A player is to draw so many cards: counted out before the single draws (527.2.1).
+    pub(crate) fn draw(&mut self, seat: Seat, n: u8) {
+        let mut n = n;
+        self.pos().instead(self.pos().hero(seat), |_, instead| {
+            if instead == Instead::DrawMore && n > 0 {
+                n += 1;
+            }
+        });
+        if n > 0 {
+            self.s.course.flow.push(Frame::Draw(seat, n));
+        }
+    }
+
+    /// One draw of a series; whether somebody is asked which replacement is used (517.3).
+    pub(crate) fn draw_next(&mut self) -> bool {
+        let Some(Frame::Draw(seat, n)) = self.s.course.flow.last().cloned() else { return false };
+        if n == 0 || self.pos().draws_left(seat) == 0 {
+            self.s.course.flow.pop();
+            return false;
+        }
+        let ways = self.pos().draw_ways(seat);
+        if ways.len() > 1 {
+            return self.ask(Ask::Instead(seat));
+        }
+        self.count_draw();
+        match ways.first() {
+            Some(instead) => self.replaced_draw(seat, *instead),
+            None => self.draw_one(seat),
+        }
+        false
+    }
+
+    fn count_draw(&mut self) {
+        if let Some(Frame::Draw(_, n)) = self.s.course.flow.last_mut() {
+            *n -= 1;
+        }
+    }
+
+    /// The replacement that the player chose.
+    pub(crate) fn chosen_draw(&mut self, seat: Seat, picks: &[Pick]) {
+        let ways = self.pos().draw_ways(seat);
+        self.count_draw();
+        self.log.push(Event::Chose(seat));
+        if let Some(Pick::Way(way)) = picks.first()
+            && let Some(instead) = ways.get(usize::from(*way))
+        {
+            self.replaced_draw(seat, *instead);
+        }
+    }
+
+    fn replaced_draw(&mut self, seat: Seat, instead: Instead) {
+        let hero = self.s.units[seat.index()].id;
+        self.log.push(Event::Replaced(hero));
+        match instead {
+            Instead::DrawCoin => self.gain_coins(seat, 1),
+            Instead::DrawBottom => {
+                let side = &mut self.s.sides[seat.index()];
+                if !side.deck.is_empty() {
+                    let card = side.deck.remove(0);
+                    side.bottom = side.bottom.saturating_sub(1);
+                    side.top = side.top.min(side.deck.len() as u8);
+                    self.into_hand(seat, card, false);
+                }
+            }
+            _ => {
+                let found = {
+                    let side = self.s.side(seat);
+                    side.deck.iter().rposition(|card| self.rules.card(*card).kind == Kind::Creature)
+                };
+                if let Some(at) = found {
+                    let card = self.s.sides[seat.index()].deck.remove(at);
+                    self.into_hand(seat, card, true);
+                }
+                self.shuffle(seat);
+            }
+        }
+    }
+
+    /// The top card of the deck comes to the hand (527.1).
+    fn draw_one(&mut self, seat: Seat) {
+        let side = &mut self.s.sides[seat.index()];
+        let Some(card) = side.deck.pop() else {
+            self.log.push(Event::Drew(seat, None));
+            return;
+        };
+        side.top = side.top.saturating_sub(1);
+        side.bottom = side.bottom.min(side.deck.len() as u8);
+        side.hand.push(card);
+        side.hand.sort_unstable();
+        side.drawn = side.drawn.saturating_add(1);
+        self.log.push(Event::Drew(seat, Some(card)));
+        self.fire_seat(Ev::Drew, seat, 1);
+    }
+}
+
+impl Pos<'_> {
+    /// At the price of how many coins a seat may cancel that card of the other, if it may (518.1a).
+    pub(crate) fn cancels(self, seat: Seat, card: CardId) -> Option<u8> {
+        let mut found: Option<u8> = None;
+        self.constants(|source, _, what| {
+            if let Const::Cancels(n, filter) = what
+                && source.controller == seat
+                && self.fits_card(filter, card, seat.other(), &Ctx::of(source))
+            {
+                found = Some(found.map_or(*n, |least| least.min(*n)));
+            }
+        });
+        found.filter(|n| *n <= self.s.side(seat).coins())
+    }
+}

@@ -1,0 +1,270 @@
+//! Wounds and healing: what is added, prevented, replaced, and what fires (504, 515, 516).
+
+use super::course::Course;
+use super::pos::{Ctx, Pos, Untouched};
+use crate::card::text::Ignored;
+use crate::card::{Ban, Const, Ev, Harm, Instead, Keyword, Kind, Mod, Until, Words};
+use crate::event::Event;
+use crate::ids::UnitId;
+use crate::state::{Effect, Unit};
+
+/// More wounds to those over whom one is superior, and fewer from them (term.prevoshodstvo-a).
+const SUPERIOR: i16 = 2;
+
+impl Course<'_, '_> {
+    /// Wounds a card; how many wounds it got, and whether a replacement touched them.
+    pub(crate) fn wound(&mut self, to: UnitId, amount: u8, harm: Harm, by: Option<UnitId>) -> (u8, bool) {
+        let pos = self.pos();
+        let Some(unit) = self.s.unit(to).filter(|unit| !unit.hidden && pos.character(unit)) else {
+            return (0, false);
+        };
+        if amount == 0 {
+            return (0, false);
+        }
+        match pos.untouched(unit, harm, by) {
+            Some(Untouched::Protected) => {
+                self.log.push(Event::Prevented(to, amount));
+                return (0, false);
+            }
+            Some(Untouched::Replaced) => {
+                self.log.push(Event::Replaced(to));
+                return (0, true);
+            }
+            None => {}
+        }
+        let due = pos.due(unit, amount, harm, by);
+        let (due, draws) = match pos.wounds_draw(unit) {
+            true => (due.saturating_sub(2), due.min(2)),
+            false => (due, 0),
+        };
+        let left = self.prevent(to, due, harm, by);
+        self.place(to, left, harm, by);
+        if draws > 0 {
+            self.log.push(Event::Replaced(to));
+            let seat = self.s.unit(to).map_or(self.s.active, |unit| unit.controller);
+            self.draw(seat, 2);
+        }
+        (left, draws > 0)
+    }
+
+    /// Puts wounds on a card.
+    fn place(&mut self, to: UnitId, n: u8, harm: Harm, by: Option<UnitId>) {
+        if n == 0 {
+            return;
+        }
+        let most = self.s.unit(to).map_or(0, |unit| self.pos().props(unit).most);
+        let Some(unit) = self.unit(to) else { return };
+        unit.wounds = unit.wounds.saturating_add(n);
+        unit.bled = true;
+        let excess = (i16::from(unit.wounds) - most).clamp(0, i16::from(n)) as u8;
+        self.excess(excess);
+        self.log.push(Event::Wounded(to, n, harm, by));
+        if let Some(by) = by {
+            self.killers.retain(|(whom, _)| *whom != to);
+            self.killers.push((to, by));
+        }
+        self.fire(Ev::Wounded, Some(to), by, n);
+        if let Some(by) = by
+            && harm == Harm::Strike
+        {
+            self.fire(Ev::Wounds, Some(by), Some(to), n);
+        }
+    }
+
+    /// Remembers the excess of what is being done (term.izbytochnyj-uron-b).
+    fn excess(&mut self, n: u8) {
+        if let Some(crate::state::Frame::Resolve(resolve)) = self.s.course.flow.last_mut() {
+            resolve.excess = n;
+        }
+    }
+
+    /// Wounds of Fury: a payment that nothing changes (term.yarost-b).
+    pub(crate) fn fury(&mut self, to: UnitId, by: UnitId) {
+        self.place(to, 1, Harm::Price, Some(by));
+    }
+
+    /// What preventions leave of wounds: the inactive player's first, armour last (516.3, 516.4).
+    fn prevent(&mut self, to: UnitId, due: u8, harm: Harm, by: Option<UnitId>) -> u8 {
+        let ignored = by.is_some_and(|by| self.pos().ignores(by, Ignored::Prevention));
+        let all = by.is_some_and(|by| self.pos().ignores(by, Ignored::All));
+        if ignored || due == 0 {
+            return due;
+        }
+        let mut left = due;
+        for seat in self.s.inactive_first() {
+            let mut less = 0;
+            let Some(unit) = self.s.unit(to) else { return left };
+            if !all {
+                self.pos().constants_on(unit, |source, what| {
+                    if let Const::Less(n) = what
+                        && source.controller == seat
+                    {
+                        less += n;
+                    }
+                });
+            }
+            left = left.saturating_sub(less);
+            let Some(unit) = self.unit(to) else { return left };
+            for effect in &mut unit.effects {
+                if let Mod::Prevent(n) = &mut effect.what
+                    && effect.by == seat
+                {
+                    let used = left.min(*n);
+                    *n -= used;
+                    left -= used;
+                }
+            }
+            unit.effects.retain(|effect| effect.what != Mod::Prevent(0));
+        }
+        left -= self.armour(to, left, harm, all);
+        if left < due {
+            self.log.push(Event::Prevented(to, due - left));
+        }
+        left
+    }
+
+    /// What armour prevents of a strike or a shot, counted a turn (term.bronya-x-a).
+    fn armour(&mut self, to: UnitId, left: u8, harm: Harm, granted: bool) -> u8 {
+        if !matches!(harm, Harm::Strike | Harm::Shot) {
+            return 0;
+        }
+        let pos = self.pos();
+        let Some(unit) = self.s.unit(to) else { return 0 };
+        let words = if granted { given(unit) } else { pos.props(unit).words };
+        let used = words.number(Keyword::Armor).saturating_sub(unit.absorbed).min(left);
+        if let Some(unit) = self.unit(to) {
+            unit.absorbed += used;
+        }
+        used
+    }
+
+    /// Heals a card; how many wounds went.
+    pub(crate) fn heal(&mut self, id: UnitId, n: u8) -> u8 {
+        let pos = self.pos();
+        let Some(unit) = self.s.unit(id).filter(|unit| !unit.hidden && pos.character(unit)) else { return 0 };
+        if pos.banned(unit, Ban::Heal) {
+            return 0;
+        }
+        let mut extra = 0;
+        pos.instead(unit, |_, instead| {
+            if let Instead::HealExtra(most) = instead {
+                extra = most;
+            }
+        });
+        let healed = n.min(unit.wounds);
+        let excess = n - healed;
+        let seat = unit.controller;
+        if let Some(unit) = self.unit(id) {
+            unit.wounds -= healed;
+        }
+        self.excess(excess);
+        if healed > 0 {
+            self.log.push(Event::Healed(id, healed));
+            self.fire(Ev::Healed, Some(id), None, healed);
+        }
+        let lives = excess.min(extra);
+        if lives > 0 {
+            self.give(id, Mod::Life(lives as i8), Until::Forever, seat, crate::ids::UNKNOWN);
+        }
+        healed
+    }
+
+    /// Puts an effect on a card; extra and negative lives, boosts and weaknesses cancel one another (504.5b,
+    /// term.v17-oslablenie).
+    pub(crate) fn give(&mut self, id: UnitId, what: Mod, until: Until, by: stolik_kernel::Seat, card: crate::ids::CardId) {
+        let turn = self.s.turn;
+        let stunless = matches!(what, Mod::Word(Keyword::Stun, _));
+        let pos = self.pos();
+        let Some(unit) = self.s.unit(id) else { return };
+        if stunless && pos.banned(unit, Ban::Stun) {
+            return;
+        }
+        let Some(unit) = self.unit(id) else { return };
+        match what {
+            Mod::Life(n) if until == Until::Forever => {
+                let held: i16 = unit
+                    .effects
+                    .iter()
+                    .filter(|effect| effect.until == Until::Forever)
+                    .map(|effect| if let Mod::Life(n) = effect.what { i16::from(n) } else { 0 })
+                    .sum();
+                unit.effects.retain(|effect| {
+                    effect.until != Until::Forever || !matches!(effect.what, Mod::Life(_))
+                });
+                let sum = (held + i16::from(n)).clamp(-99, 99) as i8;
+                if sum != 0 {
+                    unit.effects.push(Effect { what: Mod::Life(sum), until, by, card, turn });
+                }
+            }
+            Mod::Boost | Mod::Weak => {
+                let other = if what == Mod::Boost { Mod::Weak } else { Mod::Boost };
+                match unit.effects.iter().position(|effect| effect.what == other) {
+                    Some(at) => {
+                        unit.effects.remove(at);
+                    }
+                    None => unit.effects.push(Effect { what, until, by, card, turn }),
+                }
+            }
+            what => unit.effects.push(Effect { what, until, by, card, turn }),
+        }
+        self.log.push(Event::Given(id, what));
+    }
+}
+
+/// The keywords that effects give, without the printed ones.
+fn given(unit: &Unit) -> Words {
+    unit.effects.iter().fold(Words::NONE, |set, effect| match effect.what {
+        Mod::Word(word, n) => set.with(word, n),
+        _ => set,
+    })
+}
+
+impl Pos<'_> {
+    /// How many wounds come before preventions: scales, then what is added (508.4, 516.2).
+    fn due(self, unit: &Unit, amount: u8, harm: Harm, by: Option<UnitId>) -> u8 {
+        let props = self.props(unit);
+        let all = by.is_some_and(|by| self.ignores(by, Ignored::All));
+        let none = by.is_some_and(|by| self.ignores(by, Ignored::Prevention));
+        let scales = match all {
+            true => given(unit).number(Keyword::Scales),
+            false => props.words.number(Keyword::Scales),
+        };
+        let blow = matches!(harm, Harm::Strike | Harm::Shot);
+        if blow && !none && amount <= scales {
+            return 0;
+        }
+        let mut sum = i16::from(amount) + i16::from(props.has(Keyword::Vulnerable));
+        if let Some(source) = by.and_then(|by| self.s.unit(by)).filter(|source| source.id != unit.id) {
+            self.constants_on(source, |of, what| {
+                if let Const::Superior(filter) = what
+                    && self.fits(filter, unit, &Ctx::of(of))
+                {
+                    sum += SUPERIOR;
+                }
+            });
+            self.constants_on(unit, |of, what| {
+                if let Const::Superior(filter) = what
+                    && self.fits(filter, source, &Ctx::of(of))
+                {
+                    sum -= SUPERIOR;
+                }
+            });
+        }
+        let mut cap = i16::MAX;
+        self.constants_on(unit, |_, what| {
+            if let Const::Cap(n) = what {
+                cap = cap.min(i16::from(*n));
+            }
+        });
+        sum.min(cap).clamp(0, 99) as u8
+    }
+
+    /// Whether wounds of a hero are partly replaced by drawing (527.6).
+    fn wounds_draw(self, unit: &Unit) -> bool {
+        let mut found = false;
+        if self.kind(unit) == Kind::Hero {
+            self.instead(unit, |_, instead| found |= instead == Instead::WoundsDraw);
+        }
+        found
+    }
+}

@@ -1,0 +1,515 @@
+//! How cards move: into play, out of it, between hands, decks and graveyards (201 to 206, 505, 519).
+
+use super::course::Course;
+use super::pos::Pos;
+use crate::card::{Ban, Ev, Instead, Keyword, Kind, Mod, Until};
+use crate::event::{Event, Place};
+use crate::ids::{CardId, UnitId};
+use crate::state::{Buried, Dug, Effect, Enter, Fired, Frame, Occ, Odd, Origin, Part, Unit};
+use stolik_kernel::Seat;
+
+impl Course<'_, '_> {
+    /// A card comes into play under a name; what waits for its coming fires, unless it may be attached first.
+    pub(crate) fn enter(&mut self, id: UnitId, card: CardId, owner: Seat, by: Seat, open: bool) {
+        self.put(id, card, owner, by, open);
+        let pos = self.pos();
+        let module = self.s.unit(id).is_some_and(|unit| {
+            pos.props(unit).has(Keyword::Module) && pos.creature(unit)
+        });
+        if module && !pos.hosts(id, by).is_empty() {
+            self.s.course.flow.push(Frame::Enter(Enter { unit: id, by }));
+            return;
+        }
+        self.entered(id);
+    }
+
+    /// A card stands in play; nothing fires yet.
+    pub(crate) fn put(&mut self, id: UnitId, card: CardId, owner: Seat, by: Seat, open: bool) {
+        let words = self.rules.card(card).words;
+        let closed = words.has(Keyword::EntersClosed) || words.has(Keyword::Sleeper);
+        self.s.units.push(Unit {
+            id,
+            card,
+            owner,
+            controller: by,
+            open: open && !closed,
+            wounds: 0,
+            since: self.s.turn,
+            attacks: 0,
+            defended: false,
+            acted: false,
+            bled: false,
+            absorbed: 0,
+            hidden: false,
+            effects: Vec::new(),
+            used: Vec::new(),
+            odd: Odd::default(),
+        });
+        let mut boosts = 0;
+        if let Some(unit) = self.s.unit(id) {
+            self.pos().instead(unit, |_, instead| {
+                if let Instead::EntersBoosted(n) = instead {
+                    boosts += n;
+                }
+            });
+        }
+        for _ in 0..boosts {
+            self.give(id, Mod::Boost, Until::Forever, by, card);
+        }
+        self.log.push(Event::Entered(id, card, by));
+    }
+
+    /// What waits for its coming fires (term.vhodit-v-igru, 519.1).
+    pub(crate) fn entered(&mut self, id: UnitId) {
+        let Some(by) = self.s.unit(id).map(|unit| unit.controller) else { return };
+        let before = self.s.course.fired.len();
+        self.fire(Ev::Enters, Some(id), None, 0);
+        self.hire_again(id, by, before);
+        self.fire(Ev::Joins, Some(id), None, 0);
+    }
+
+    /// Entering triggers that work once more, once for each effect that says so (525.2b).
+    fn hire_again(&mut self, id: UnitId, by: Seat, before: usize) {
+        let hero = self.s.units[by.index()].id;
+        let own: Vec<Fired> =
+            self.s.course.fired[before..].iter().filter(|fired| fired.src == id).copied().collect();
+        if own.is_empty() {
+            return;
+        }
+        let Some(unit) = self.unit(hero) else { return };
+        let times = unit.effects.iter().filter(|effect| effect.what == Mod::HireAgain).count();
+        unit.effects.retain(|effect| effect.what != Mod::HireAgain);
+        for _ in 0..times {
+            self.s.course.fired.extend(own.iter().copied());
+        }
+    }
+
+    /// A module enters without being attached.
+    pub(crate) fn enter_alone(&mut self) {
+        if let Some(Frame::Enter(enter)) = self.s.course.flow.pop() {
+            self.entered(enter.unit);
+        }
+    }
+
+    /// A module is attached instead of entering: only its own entering triggers fire (term.modul-b).
+    pub(crate) fn attach_entering(&mut self, host: UnitId) {
+        let Some(Frame::Enter(enter)) = self.s.course.flow.pop() else { return };
+        let Some(card) = self.s.unit(enter.unit).map(|unit| unit.card) else { return };
+        self.attach(enter.unit, host);
+        let Some(unit) = self.s.unit(host) else { return };
+        let (by, last) = (unit.controller, self.pos().last(unit));
+        let occ = Occ { ev: Ev::Enters, who: Some(host), whom: None, amount: 0, last };
+        let printed = self.rules.card(card);
+        for (line, ability) in (0u8..).zip(&printed.abilities[..printed.printed]) {
+            let hire = matches!(&ability.form, crate::card::Form::Triggered(trigger)
+                if trigger.ev == Ev::Enters && trigger.who.what == crate::card::What::Itself);
+            if hire {
+                let src = host;
+                self.s.course.fired.push(Fired { src, card, line, param: 0, by, occ, last, hand: false, node: 0 });
+            }
+        }
+    }
+
+    /// One card becomes part of another: wounds and effects go over (term.prisoedinit-b).
+    pub(crate) fn attach(&mut self, id: UnitId, host: UnitId) {
+        let Some(at) = self.s.units.iter().position(|unit| unit.id == id) else { return };
+        if self.s.unit(host).is_none() || id == host {
+            return;
+        }
+        let gone = self.s.units.remove(at);
+        let created = self.rules.card(gone.card).words.has(Keyword::Created) || gone.odd.copy;
+        if let Some(unit) = self.unit(host) {
+            unit.odd.parts.push(Part { card: gone.card, owner: gone.owner, created });
+            unit.odd.parts.extend(gone.odd.parts);
+            unit.wounds = unit.wounds.saturating_add(gone.wounds);
+            unit.effects.extend(gone.effects);
+        }
+        self.log.push(Event::Attached(id, host));
+    }
+
+    // Dying.
+
+    /// Characters without lives, or destroyed: replacements, what fires, graveyards (505).
+    pub(crate) fn die(&mut self, ids: &[UnitId]) -> bool {
+        let mut dead = Vec::new();
+        let mut replaced = false;
+        for id in ids {
+            match self.pos().saved(*id) {
+                Some(instead) => {
+                    replaced = true;
+                    self.save(*id, instead);
+                }
+                None => dead.push(*id),
+            }
+        }
+        self.die_by_rule(&dead);
+        replaced
+    }
+
+    fn save(&mut self, id: UnitId, instead: Instead) {
+        self.log.push(Event::Replaced(id));
+        if instead == Instead::DeathReturns {
+            self.bounce(id);
+            return;
+        }
+        let Some(unit) = self.s.unit(id) else { return };
+        let wounds = unit.wounds;
+        self.heal(id, wounds);
+        // What healing does not help dies all the same.
+        let pos = self.pos();
+        if self.s.unit(id).is_some_and(|unit| pos.lives(unit) <= 0) {
+            self.die_by_rule(&[id]);
+        }
+    }
+
+    /// Cards go from play to the graveyard together; what waits for that fires while they are still there (205.3b).
+    pub(crate) fn die_by_rule(&mut self, ids: &[UnitId]) {
+        let hidden = |id: &UnitId| self.s.unit(*id).is_some_and(|unit| unit.hidden);
+        let ids: Vec<UnitId> = ids.iter().copied().filter(|id| self.s.unit(*id).is_some()).collect();
+        let faced: Vec<UnitId> = ids.iter().copied().filter(hidden).collect();
+        for id in faced {
+            self.unhide(id);
+        }
+        for id in &ids {
+            let by = self.killers.iter().find(|(whom, _)| whom == id).map(|(_, by)| *by);
+            let pos = self.pos();
+            let Some(unit) = self.s.unit(*id) else { continue };
+            let creature = pos.creature(unit);
+            self.log.push(Event::Died(*id, unit.card));
+            if creature {
+                self.s.course.died += 1;
+            }
+            self.fire(Ev::Dies, Some(*id), by, 0);
+            self.fire(Ev::Leaves, Some(*id), None, 0);
+        }
+        for id in ids {
+            self.bury(id);
+        }
+    }
+
+    /// A card in play goes to its owner's graveyard, its parts each on their own (205.3a, 505.4a).
+    fn bury(&mut self, id: UnitId) {
+        let Some(at) = self.s.units.iter().position(|unit| unit.id == id) else { return };
+        let unit = self.s.units.remove(at);
+        let front = unit.odd.front.unwrap_or(unit.card);
+        let stays = |effect: &Effect| {
+            matches!(effect.what, Mod::Word(Keyword::Incarnation, _)) && effect.until == Until::Forever
+        };
+        let effects = unit.effects.iter().copied().filter(stays).collect();
+        if !unit.odd.copy {
+            self.to_grave(front, unit.owner, id, unit.used.clone(), effects);
+        }
+        self.part_with(&unit);
+    }
+
+    /// A card comes to lie in a graveyard, or in the supply where it belongs there (term.sozdannyj-b,
+    /// term.pomeschennyj-b).
+    fn to_grave(
+        &mut self,
+        card: CardId,
+        owner: Seat,
+        id: UnitId,
+        used: Vec<crate::state::Used>,
+        effects: Vec<Effect>,
+    ) {
+        let words = self.rules.card(card).words;
+        if words.has(Keyword::Created) || words.has(Keyword::Placed) {
+            return;
+        }
+        self.s.sides[owner.index()].grave.push(Buried { id, card, used, effects });
+    }
+
+    /// A card goes from hand or deck to the graveyard: that is no dying (205.1b).
+    pub(crate) fn discard_to_grave(&mut self, seat: Seat, card: CardId) -> UnitId {
+        let id = self.name();
+        self.log.push(Event::Buried(seat, card, id));
+        self.to_grave(card, seat, id, Vec::new(), Vec::new());
+        id
+    }
+
+    /// What is attached to or lies under a card that leaves (505.4a, term.dobyvaet-c).
+    fn part_with(&mut self, unit: &Unit) {
+        for part in &unit.odd.parts {
+            if !part.created {
+                let id = self.name();
+                self.to_grave(part.card, part.owner, id, Vec::new(), Vec::new());
+            }
+        }
+        self.undig(&unit.odd.under);
+    }
+
+    /// Dug cards go back where they came from; nothing fires (term.dobyvaet-d).
+    fn undig(&mut self, under: &[Dug]) {
+        for dug in under {
+            let words = self.rules.card(dug.card).words;
+            if words.has(Keyword::Created) || words.has(Keyword::Placed) {
+                continue;
+            }
+            match dug.from {
+                Origin::Play => {
+                    let id = self.name();
+                    self.put(id, dug.card, dug.owner, dug.owner, true);
+                }
+                Origin::Hand => self.into_hand(dug.owner, dug.card, true),
+                Origin::Deck => {
+                    self.s.sides[dug.owner.index()].deck.push(dug.card);
+                    self.log.push(Event::IntoDeck(dug.owner, Some(dug.card)));
+                    self.shuffle(dug.owner);
+                }
+            }
+        }
+    }
+
+    /// A card leaves play for somewhere else than the graveyard; its card, if it does not vanish. Fires what waits
+    /// for leaving, unless the move is silent.
+    fn take_out(&mut self, id: UnitId, place: Place, silent: bool) -> Option<(CardId, Seat)> {
+        let pos = self.pos();
+        let unit = self.s.unit(id)?;
+        if pos.kind(unit) == Kind::Hero {
+            return None;
+        }
+        self.log.push(Event::Left(id, unit.card, place));
+        if !silent {
+            self.fire(Ev::Leaves, Some(id), None, 0);
+        }
+        let at = self.s.units.iter().position(|unit| unit.id == id)?;
+        let unit = self.s.units.remove(at);
+        let front = unit.odd.front.unwrap_or(unit.card);
+        let made = self.rules.card(front).words.has(Keyword::Created) || unit.odd.copy;
+        for part in &unit.odd.parts {
+            if part.created {
+                continue;
+            }
+            match place {
+                Place::Hand => self.into_hand(part.owner, part.card, true),
+                Place::Deck | Place::Under | Place::Supply => {
+                    let id = self.name();
+                    self.to_grave(part.card, part.owner, id, Vec::new(), Vec::new());
+                }
+            }
+        }
+        self.undig(&unit.odd.under);
+        (!made).then_some((front, unit.owner))
+    }
+
+    /// Back to the owner's hand.
+    pub(crate) fn bounce(&mut self, id: UnitId) -> bool {
+        if self.pos().s.unit(id).is_none_or(|unit| self.pos().kind(unit) == Kind::Hero) {
+            return false;
+        }
+        if let Some((card, owner)) = self.take_out(id, Place::Hand, false) {
+            if self.rules.card(card).words.has(Keyword::Placed) {
+                return true;
+            }
+            self.into_hand(owner, card, true);
+            self.fire_seat(Ev::ToHand, owner, 1);
+        }
+        true
+    }
+
+    /// Into the owner's deck: on top, at the bottom, or shuffled (204.3b).
+    pub(crate) fn to_deck(&mut self, id: UnitId, where_to: Where) {
+        let Some((card, owner)) = self.take_out(id, Place::Deck, false) else { return };
+        self.into_deck(owner, card, where_to);
+    }
+
+    /// A card goes into a deck.
+    pub(crate) fn into_deck(&mut self, seat: Seat, card: CardId, where_to: Where) {
+        let side = &mut self.s.sides[seat.index()];
+        match where_to {
+            Where::Top => {
+                side.deck.push(card);
+                side.top = side.top.saturating_add(1);
+            }
+            Where::Bottom => {
+                side.deck.insert(0, card);
+                side.bottom = side.bottom.saturating_add(1);
+            }
+            Where::Shuffled => side.deck.push(card),
+        }
+        self.log.push(Event::IntoDeck(seat, Some(card)));
+        if where_to == Where::Shuffled {
+            self.shuffle(seat);
+        }
+    }
+
+    /// A card comes to a hand; whether everybody sees it.
+    pub(crate) fn into_hand(&mut self, seat: Seat, card: CardId, shown: bool) {
+        let side = &mut self.s.sides[seat.index()];
+        side.hand.push(card);
+        side.hand.sort_unstable();
+        if shown {
+            self.log.push(Event::Found(seat, card));
+        } else {
+            self.log.push(Event::Took(seat, Some(card)));
+        }
+    }
+
+    /// A card is dug (term.dobyvaet-a): what is created or placed goes to the supply instead.
+    pub(crate) fn dig(&mut self, digger: UnitId, id: UnitId) -> bool {
+        if digger == id || self.s.unit(digger).is_none() {
+            return false;
+        }
+        let Some((card, owner)) = self.take_out(id, Place::Under, true) else { return true };
+        if !self.rules.card(card).words.has(Keyword::Placed) {
+            self.under(digger, Dug { card, owner, from: Origin::Play });
+        }
+        true
+    }
+
+    /// A card comes to lie under another.
+    pub(crate) fn under(&mut self, digger: UnitId, dug: Dug) {
+        if let Some(unit) = self.unit(digger) {
+            unit.odd.under.push(dug);
+        }
+        self.log.push(Event::Dug(digger, dug.card));
+    }
+
+    /// Another takes control (519.5, 108.5c).
+    pub(crate) fn control(&mut self, id: UnitId, to: Seat) -> bool {
+        let (pos, turn) = (self.pos(), self.s.turn);
+        let Some(unit) = self.s.unit(id) else { return false };
+        if pos.kind(unit) == Kind::Hero || unit.controller == to || pos.refuses_gifts(to, unit) {
+            return false;
+        }
+        if let Some(unit) = self.unit(id) {
+            unit.controller = to;
+            unit.since = turn;
+        }
+        self.log.push(Event::Control(id, to));
+        self.fire(Ev::Joins, Some(id), None, 0);
+        true
+    }
+
+    // States of a card.
+
+    /// Opens a card (506.1a).
+    pub(crate) fn open(&mut self, id: UnitId) -> bool {
+        self.keep_open(id);
+        let pos = self.pos();
+        let Some(unit) = self.s.unit(id) else { return false };
+        let held = pos.props(unit).has(Keyword::Sleeper) || pos.banned(unit, Ban::Open);
+        if unit.open || held {
+            return false;
+        }
+        if let Some(unit) = self.unit(id) {
+            unit.open = true;
+        }
+        self.log.push(Event::Opened(id));
+        self.fire(Ev::Opens, Some(id), None, 0);
+        true
+    }
+
+    /// Closes a card.
+    pub(crate) fn close(&mut self, id: UnitId) -> bool {
+        let Some(unit) = self.unit(id).filter(|unit| unit.open) else { return false };
+        unit.open = false;
+        self.log.push(Event::Closed(id));
+        self.fire(Ev::Closes, Some(id), None, 0);
+        true
+    }
+
+    /// A hidden card is turned up (term.raskrytsya).
+    pub(crate) fn reveal(&mut self, id: UnitId) {
+        if self.unhide(id) {
+            self.fire(Ev::Revealed, Some(id), None, 0);
+        }
+    }
+
+    pub(crate) fn unhide(&mut self, id: UnitId) -> bool {
+        let Some(unit) = self.unit(id).filter(|unit| unit.hidden) else { return false };
+        unit.hidden = false;
+        let card = unit.card;
+        self.log.push(Event::Revealed(id, card));
+        true
+    }
+
+    /// A creature comes from a graveyard into play (519.4).
+    pub(crate) fn revive(&mut self, id: UnitId, by: Seat, open: bool) -> bool {
+        let Some((seat, at)) = self.grave_place(id) else { return false };
+        let one = self.s.sides[seat.index()].grave.remove(at);
+        if self.rules.card(one.card).kind == Kind::Spell {
+            self.s.sides[seat.index()].grave.insert(at, one);
+            return false;
+        }
+        self.fire_seat(Ev::GraveLeft, seat, 1);
+        self.put(id, one.card, seat, by, open);
+        if let Some(unit) = self.unit(id) {
+            unit.used = one.used;
+            unit.effects.extend(one.effects);
+        }
+        self.entered(id);
+        true
+    }
+
+    /// Where a card lies in a graveyard.
+    pub(crate) fn grave_place(&self, id: UnitId) -> Option<(Seat, usize)> {
+        [Seat::ONE, Seat::TWO].into_iter().find_map(|seat| {
+            self.s.side(seat).grave.iter().position(|one| one.id == id).map(|at| (seat, at))
+        })
+    }
+
+    /// A card is taken out of a graveyard for a hand or a deck.
+    pub(crate) fn unbury(&mut self, id: UnitId) -> Option<(Seat, CardId)> {
+        let (seat, at) = self.grave_place(id)?;
+        let one = self.s.sides[seat.index()].grave.remove(at);
+        self.log.push(Event::Unburied(seat, one.card, id));
+        self.fire_seat(Ev::GraveLeft, seat, 1);
+        Some((seat, one.card))
+    }
+
+    /// A card is created (519.6).
+    pub(crate) fn create(&mut self, card: CardId, by: Seat) -> UnitId {
+        let id = self.name();
+        self.enter(id, card, by, by, true);
+        id
+    }
+
+    /// A copy of a card in play is created (8.4, term.kopiya-imya).
+    pub(crate) fn copy(&mut self, of: UnitId, by: Seat) -> Option<UnitId> {
+        let (card, parts) = {
+            let unit = self.s.unit(of)?;
+            (unit.card, unit.odd.parts.clone())
+        };
+        let id = self.name();
+        self.put(id, card, by, by, true);
+        if let Some(unit) = self.unit(id) {
+            unit.odd.copy = true;
+            unit.odd.parts = parts.into_iter().map(|part| Part { created: true, ..part }).collect();
+        }
+        self.entered(id);
+        Some(id)
+    }
+}
+
+/// Where in a deck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Where {
+    /// On top.
+    Top,
+    /// At the bottom.
+    Bottom,
+    /// Anywhere: it is shuffled.
+    Shuffled,
+}
+
+impl Pos<'_> {
+    /// What happens instead of a card's dying, if anything (116.2).
+    fn saved(self, id: UnitId) -> Option<Instead> {
+        let unit = self.s.unit(id)?;
+        let mut found = None;
+        self.instead(unit, |_, instead| {
+            if matches!(instead, Instead::DeathHeals | Instead::DeathReturns) && found.is_none() {
+                found = Some(instead);
+            }
+        });
+        found
+    }
+
+    /// Whether a player cannot be given a creature by the opponent (519.5.1).
+    fn refuses_gifts(self, to: Seat, unit: &Unit) -> bool {
+        let mut refuses = false;
+        self.constants_on(self.hero(to), |_, what| refuses |= *what == crate::card::Const::NoGifts);
+        refuses && unit.controller != to && self.creature(unit)
+    }
+}

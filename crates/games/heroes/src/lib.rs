@@ -1,0 +1,70 @@
+//! «Berserk. Heroes»: two players, a hero each, creatures, spells and supports, coins that grow.
+//!
+//! Pure rules: no chat, clock, file or network. The document is `heroes`, edition 15. **No table offers it yet**: there is
+//! no face, its cards have no words made from their text, and its scenarios stand in this crate's `tests/scenarios`. What
+//! is proved is counted by `tests/scenarios.rs`; what is not stands in `assets/rules/heroes.toml` without `proof`.
+//! Draft, sealed play and General are not played.
+//!
+//! How it works, in a page. A state is a table of cards in play, two sides, and what is *under way*: abilities that have
+//! *fired*, a *queue* first in first out, and *frames*, the innermost last (an ability that is carried out step by step,
+//! an attack, a card being played, draws). The loop of `engine::course` applies rule effects (503), goes on with the
+//! innermost frame, else announces what has fired (the inactive player's first, 402), else takes the first of the queue, else
+//! goes on with the attack, the phase, the turn; it stops where somebody has to choose and says so in `Ask`. A command
+//! brings all choices of a play or of an announcement at once, put together step by step: so nothing is offered that
+//! cannot be completed, and what 308.1 and 309.1 rewind never begins. `engine::choose` reads such choices one after the
+//! other, in the order of the numbered steps, and is the same for what is legal, what may follow, and by which rule it is
+//! refused. Constant abilities and what they change are never stored: `engine::pos` works them out from what is in play.
+//!
+//! | module | for |
+//! |---|---|
+//! | [`card`] | the card language (data) |
+//! | [`pool`] | the pool of cards: [`Heroes`], and the abilities of keywords |
+//! | [`deck`] | what a deck is checked for |
+//! | [`state`], [`command`], [`event`], [`view`] | the values of a match |
+//! | [`engine`] | the course of a match; `impl Rules` stands there |
+//! | [`notation`] | positions, commands and events as lines of text |
+//! | [`load`] | card and deck files, and the one-line cards of scenarios |
+//!
+//! A match from its opening to its first decision:
+//!
+//! ```
+//! use stolik_heroes::load;
+//! use stolik_kernel::chance::Fast;
+//! use stolik_kernel::{Rules, Setup, Waiting};
+//!
+//! let rules = load::embedded();
+//! let ready = load::embedded_decks(&rules);
+//! let decks = ready[..2].iter().map(|deck| load::listed(&rules, deck)).collect();
+//! let state = rules.start(&Setup { decks, ..Setup::default() }, &mut Fast::new(1)).unwrap();
+//! let Waiting::For(seats) = rules.waiting(&state) else { panic!("over before it began") };
+//! for seat in seats.iter() {
+//!     let mut legal = Vec::new();
+//!     rules.legal(&state, seat, &mut legal);
+//!     assert!(!legal.is_empty(), "who is waited for may do something");
+//! }
+//! ```
+#![forbid(unsafe_code)]
+
+#[macro_use]
+pub mod rules;
+
+pub mod card;
+pub mod command;
+pub mod deck;
+pub mod engine;
+pub mod event;
+pub mod ids;
+pub mod load;
+pub mod notation;
+pub mod pool;
+mod sight;
+mod start;
+pub mod state;
+pub mod view;
+
+pub use command::{Command, Source};
+pub use event::Event;
+pub use ids::{CardId, UnitId};
+pub use pool::Heroes;
+pub use state::{Pick, State};
+pub use view::View;

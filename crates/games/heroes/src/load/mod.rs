@@ -1,0 +1,157 @@
+//! The card loader: TOML definitions to checked cards and decks, every problem with file and line.
+//!
+//! | module | for |
+//! |---|---|
+//! | `card` | `[[card]]` tables, and the one-line cards of scenarios |
+//! | `text` | one line of a card's text, the same in files and scenarios |
+//! | `words` | the words of such a line: numbers, filters, conditions |
+//!
+//! Fail closed: an unknown or unused key, word or verb is a problem.
+
+mod card;
+pub(crate) mod text;
+mod words;
+
+pub use card::inline;
+
+use crate::card::{Ability, Card, Kind, Names};
+use crate::deck;
+use crate::ids::CardId;
+use crate::pool::Heroes;
+use std::ops::RangeInclusive;
+use stolik_abilities::cards::{self, Language};
+use stolik_abilities::decks::{self, Listed, Pool};
+use stolik_abilities::{Problem, Table};
+
+/// What card files call the game.
+pub const GAME: &str = "heroes";
+
+/// Files of cards that come with the program. A card's number is its place, so files are only appended, and
+/// cards only at their ends.
+const CARDS: [(&str, &str); 2] = [
+    (
+        "assets/cards/heroes/made.toml",
+        include_str!("../../../../../assets/cards/heroes/made.toml"),
+    ),
+    (
+        "assets/cards/heroes/club.toml",
+        include_str!("../../../../../assets/cards/heroes/club.toml"),
+    ),
+];
+
+/// Decks that come with the program.
+const DECKS: (&str, &str) = (
+    "assets/cards/heroes/decks.toml",
+    include_str!("../../../../../assets/cards/heroes/decks.toml"),
+);
+
+impl Language for Heroes {
+    const GAME: &'static str = GAME;
+    const FILES: &'static [(&'static str, &'static str)] = &CARDS;
+    const MOST: usize = 60_000;
+    type Head = ();
+    type Card = Card;
+
+    fn head(_: &mut Table<'_>, _: &str) {}
+
+    fn card(table: Table<'_>, (): &()) -> Option<Card> {
+        card::card(table)
+    }
+
+    fn called(card: &Card) -> (&str, &Names) {
+        (&card.id, &card.name)
+    }
+
+    fn pool(cards: Vec<Card>) -> Result<Heroes, String> {
+        let rules = Heroes::of(cards);
+        match rules.dangling() {
+            Some(id) => Err(format!("a card names the card `{id}`, which is not there")),
+            None => Ok(rules),
+        }
+    }
+}
+
+impl Pool for Heroes {
+    type Card = CardId;
+
+    fn named(&self, id: &str) -> Option<CardId> {
+        self.find(id)
+    }
+
+    fn ids(&self) -> impl Iterator<Item = &str> {
+        self.cards().iter().map(|card| card.id.as_str())
+    }
+
+    fn copies(&self) -> u8 {
+        deck::HORDE as u8
+    }
+
+    fn size(&self) -> (RangeInclusive<u32>, &'static str) {
+        (deck::LEAST as u32..=deck::MOST as u32, "tour.deck-size")
+    }
+}
+
+/// The ability of a keyword.
+///
+/// # Errors
+/// What of it is not understood.
+pub(crate) fn keyword(line: &str) -> Result<Ability, String> {
+    text::text(line, &mut text::Given { printed: 1, list: Vec::new() })
+}
+
+/// Reads a file of `[[card]]` tables.
+///
+/// # Errors
+/// Every problem of the file, sorted by line.
+pub fn cards(file: &str, text: &str) -> Result<Vec<Card>, Vec<Problem>> {
+    cards::cards::<Heroes>(file, text)
+}
+
+/// The rule set with the cards that come with the program.
+///
+/// # Panics
+/// If those cards have a problem; a test holds that they have none.
+#[must_use]
+pub fn embedded() -> Heroes {
+    cards::embedded()
+}
+
+/// The rule set with the cards that come with the program and those of further files: pairs of file name and text.
+///
+/// # Errors
+/// Every problem of every file, sorted; ids and names used twice across files too.
+pub fn with_extra(extra: &[(String, String)]) -> Result<Heroes, Vec<Problem>> {
+    cards::with_extra(extra)
+}
+
+/// A ready deck: its hero, and its cards with their copies.
+pub type Deck = Listed<CardId, CardId>;
+
+/// The decks that come with the program.
+///
+/// # Panics
+/// If they have a problem with the cards of `rules`, which must hold the embedded ones; a test holds that
+/// they have none.
+#[must_use]
+pub fn embedded_decks(rules: &Heroes) -> Vec<Deck> {
+    let hero = |table: &mut Table<'_>| {
+        let node = table.need("hero")?;
+        decks::find(&node, rules, node.text()?)
+    };
+    let bars = |card: CardId| {
+        let card = rules.card(card);
+        match card.kind {
+            Kind::Hero => Some("a deck has one hero, named as `hero`"),
+            _ if !card.deckable() => Some("this card cannot be in a deck"),
+            _ => None,
+        }
+    };
+    decks::embedded("embedded decks", decks::decks(DECKS.0, DECKS.1, rules, hero, bars))
+}
+
+/// A ready deck as [`Setup`](stolik_kernel::Setup) wants it: the hero, then every card once for each copy.
+#[must_use]
+pub fn listed(rules: &Heroes, deck: &Deck) -> Vec<String> {
+    let all = std::iter::once(deck.own).chain(decks::each(&deck.cards));
+    all.map(|card| rules.card(card).id.clone()).collect()
+}

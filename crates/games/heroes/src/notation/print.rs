@@ -1,0 +1,141 @@
+//! A state or a view as lines.
+
+use super::words::{end, row};
+use crate::ids::CardId;
+use crate::pool::Heroes;
+use crate::state::{Ask, Buried, Course, Effect, Odd, Phase, Side, State, Unit};
+use serde::Serialize;
+use std::fmt::Write;
+use stolik_kernel::Seat;
+
+/// A value as one line of JSON.
+pub(super) fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// The words of a phase.
+pub(super) fn phase(phase: Phase) -> String {
+    match phase {
+        Phase::Order => "order".into(),
+        Phase::Redeal => "redeal".into(),
+        Phase::Start => "start".into(),
+        Phase::Main => "main".into(),
+        Phase::End => "end".into(),
+        Phase::Over(over) => format!("over {}", end(over)),
+    }
+}
+
+/// What a position has under way where nothing is.
+pub(super) fn at_rest(s: &State) -> Course {
+    Course { ask: Ask::Main(s.active), ..Course::default() }
+}
+
+/// Everything.
+pub(super) fn lines(rules: &Heroes, s: &State, out: &mut String) {
+    let mut line = |text: String| {
+        out.push_str(&text);
+        out.push('\n');
+    };
+    for own in &rules.own {
+        line(format!("card {own}"));
+    }
+    if rules.whole {
+        line("cards all".into());
+    }
+    line(format!("turn {} {} {}", s.turn, s.active, phase(s.phase)));
+    line(format!("first {}", s.first));
+    for seat in [Seat::ONE, Seat::TWO] {
+        side(rules, seat, s.side(seat), &mut line);
+    }
+    for unit in &s.units {
+        line(written(rules, unit));
+    }
+    line(format!("next {}", s.next));
+    if s.phase != Phase::Main || s.course != at_rest(s) {
+        line(format!("course {}", json(&s.course)));
+    }
+}
+
+fn side(rules: &Heroes, seat: Seat, side: &Side, line: &mut impl FnMut(String)) {
+    let mut coins = format!("coins {seat} {}", side.open);
+    for (word, n) in [("closed", side.closed), ("temp", side.temp), ("absent", side.absent)] {
+        if n > 0 {
+            let _ = write!(coins, " {word} {n}");
+        }
+    }
+    line(coins);
+    let cards = |list: &[CardId]| row(list.iter().map(|card| rules.written(*card)));
+    for (word, pile) in [("hand", &side.hand), ("deck", &side.deck), ("extra", &side.extra)] {
+        if !pile.is_empty() {
+            line(format!("{word} {seat} {}", cards(pile)));
+        }
+    }
+    if let Some(back) = &side.redeal {
+        line(format!("redeal {seat} {}", cards(back)).trim_end().to_owned());
+    }
+    let numbers = [
+        ("bottom", side.bottom),
+        ("top", side.top),
+        ("failed", side.failed),
+        ("prayers", side.prayers),
+        ("raids", side.raids),
+        ("spent", side.spent),
+        ("drawn", side.drawn),
+    ];
+    for (word, n) in numbers.into_iter().filter(|(_, n)| *n > 0) {
+        line(format!("{word} {seat} {n}"));
+    }
+    for Buried { id, card, used, effects } in &side.grave {
+        let mut text = format!("buried {id} {seat} {}", rules.written(*card));
+        if !used.is_empty() || !effects.is_empty() {
+            let _ = write!(text, " = {}", json(&(used, effects)));
+        }
+        line(text);
+    }
+}
+
+/// A card in play: what is common in words, all of it in JSON where something is uncommon.
+fn written(rules: &Heroes, unit: &Unit) -> String {
+    let Unit {
+        id,
+        card,
+        owner,
+        controller,
+        open,
+        wounds,
+        since,
+        attacks,
+        defended,
+        acted,
+        bled,
+        absorbed,
+        hidden,
+        effects,
+        used,
+        odd,
+    } = unit;
+    let mut text = format!("unit {id} {controller} {}", rules.written(*card));
+    if owner != controller {
+        let _ = write!(text, " owner {owner}");
+    }
+    for (word, so) in
+        [("closed", !open), ("defended", *defended), ("acted", *acted), ("bled", *bled), ("hidden", *hidden)]
+    {
+        if so {
+            let _ = write!(text, " {word}");
+        }
+    }
+    for (word, n) in [("wounds", *wounds), ("attacks", *attacks), ("absorbed", *absorbed)] {
+        if n > 0 {
+            let _ = write!(text, " {word} {n}");
+        }
+    }
+    if *since > 0 {
+        let _ = write!(text, " since {since}");
+    }
+    let plain: &[Effect] = &[];
+    if effects != plain || !used.is_empty() || *odd != Odd::default() {
+        let _ = write!(text, " = {}", json(&(effects, used, odd)));
+    }
+    text
+}

@@ -1,0 +1,230 @@
+//! The rule set: the pool of cards, and what the rules themselves bring: the abilities of keywords.
+
+use crate::card::{Ability, Act, Card, Const, Ev, Form, From, Keyword, Kind, Step};
+use crate::ids::{AUTO, CardId};
+
+/// «Berserk. Heroes» with a pool of cards.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Heroes {
+    cards: Vec<Card>,
+    /// The `card …` lines of a scenario, without the first word.
+    pub(crate) own: Vec<String>,
+    /// Whether hands may hold any card of the pool, not the scenario's own alone: what hands may answer then follows
+    /// from the whole pool.
+    pub(crate) whole: bool,
+    /// The abilities of keywords: keyword and ability.
+    autos: Vec<(Keyword, Ability)>,
+    /// The events on which a card may be used from a hand, as bits.
+    lurks: u64,
+    /// Of each card, the events for which its lines wait, as bits.
+    listens: Vec<u64>,
+    /// Whether some card gives abilities or keywords that bring abilities to others as long as it is in play.
+    granting: bool,
+    /// Of each card, whether it has constant abilities (1), and such as take the text of others (2).
+    constant: Vec<u8>,
+}
+
+/// The abilities that keywords bring, in the language of the cards.
+const AUTOS: [(Keyword, &str); 12] = [
+    (Keyword::Undead, "by enemy each use x coins: wound x self"),
+    (Keyword::Poison, "each on start mine: wound param self"),
+    (Keyword::Regeneration, "each on end mine: heal param self"),
+    (Keyword::Might, "each on end any if boosts<param: boost self"),
+    (Keyword::Unity, "death: search 1 creature cost<=param"),
+    (Keyword::Meditation, "on attacked self: meditate param"),
+    (Keyword::Suppression, "on hits self at creature: close original"),
+    (Keyword::Stealth, "hire: hide self"),
+    (Keyword::Vanguard, "on played self: may play-free param"),
+    (Keyword::Incarnation, "from grave may on start mine if coins>=param: lose-coins param, revive-closed self"),
+    (Keyword::Vampirism, "on wounds self: heal param self"),
+    (Keyword::Clutch, "from hand use 1 coin: create egg, dig self"),
+];
+
+impl Heroes {
+    /// The rules with these cards.
+    ///
+    /// # Panics
+    /// Never: a test holds that the abilities of keywords are understood.
+    #[must_use]
+    pub fn of(cards: Vec<Card>) -> Heroes {
+        let mut rules = Heroes { whole: true, ..Heroes::default() };
+        for (keyword, line) in AUTOS {
+            let ability = crate::load::keyword(line).expect("the abilities of keywords are read");
+            rules.autos.push((keyword, ability));
+        }
+        for card in cards {
+            rules.push(card);
+        }
+        rules
+    }
+
+    fn push(&mut self, card: Card) {
+        let mut bits = 0;
+        for ability in &card.abilities {
+            if let Form::Triggered(trigger) = &ability.form {
+                bits |= 1 << trigger.ev as u64;
+            }
+        }
+        for (keyword, ability) in &self.autos {
+            if let (true, Form::Triggered(trigger)) = (card.words.has(*keyword), &ability.form) {
+                bits |= 1 << trigger.ev as u64;
+            }
+        }
+        let mut constant = 0;
+        for ability in &card.abilities {
+            if let Form::Constant { what, .. } = &ability.form {
+                self.granting |= what.iter().any(|one| matches!(one, Const::Grant(_) | Const::Word(..)));
+                constant |= if what.contains(&Const::LoseText) { 3 } else { 1 };
+            }
+        }
+        self.constant.push(constant);
+        self.listens.push(bits);
+        self.lurks |= hand_events(&card);
+        self.cards.push(card);
+    }
+
+    /// The same without the cards of a scenario, whose lines bring their own.
+    pub(crate) fn bare(&self) -> Heroes {
+        let usual = self.cards.len() - self.own.len();
+        Heroes { whole: false, lurks: 0, ..Heroes::of(self.cards[..usual].to_vec()) }
+    }
+
+    /// A card of a scenario, at the end.
+    pub(crate) fn add(&mut self, line: &str, card: Card) {
+        self.own.push(line.to_owned());
+        self.push(card);
+    }
+
+    /// Hands may hold every card of the pool.
+    pub(crate) fn open(&mut self) {
+        self.whole = true;
+        self.lurks = self.cards.iter().map(hand_events).fold(0, |all, one| all | one);
+    }
+
+    /// All cards.
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        &self.cards
+    }
+
+    /// A card.
+    ///
+    /// # Panics
+    /// If the pool has no such card: ids are made by the pool.
+    #[must_use]
+    pub fn card(&self, id: CardId) -> &Card {
+        &self.cards[id.index()]
+    }
+
+    /// The card with that id; a scenario's own comes before the pool's.
+    #[must_use]
+    pub fn find(&self, id: &str) -> Option<CardId> {
+        self.cards.iter().rposition(|card| card.id == id).map(|at| CardId(at as u16))
+    }
+
+    /// The card with that id or Russian name; a scenario's own comes before the pool's.
+    #[must_use]
+    pub fn called(&self, word: &str) -> Option<CardId> {
+        let named = |card: &Card| card.id == word || card.name.ru == word;
+        self.cards.iter().rposition(named).map(|at| CardId(at as u16))
+    }
+
+    /// An ability: a line of a card, or that of a keyword.
+    pub(crate) fn ability(&self, card: CardId, line: u8) -> &Ability {
+        match card {
+            AUTO => &self.autos[usize::from(line)].1,
+            card => &self.card(card).abilities[usize::from(line)],
+        }
+    }
+
+    /// The abilities of keywords, each with its line.
+    pub(crate) fn autos(&self) -> impl Iterator<Item = (u8, Keyword, &Ability)> {
+        (0..).zip(&self.autos).map(|(line, (keyword, ability))| (line, *keyword, ability))
+    }
+
+    /// Whether a card may be used from a hand when this happens: any card of the pool.
+    pub(crate) fn lurks(&self, ev: Ev) -> bool {
+        self.lurks & (1 << ev as u64) != 0
+    }
+
+    /// Whether a card has constant abilities.
+    pub(crate) fn constant(&self, card: CardId) -> bool {
+        self.constant.get(card.index()).is_some_and(|bits| bits & 1 != 0)
+    }
+
+    /// Whether a card takes the text of others.
+    pub(crate) fn takes_text(&self, card: CardId) -> bool {
+        self.constant.get(card.index()).is_some_and(|bits| bits & 2 != 0)
+    }
+
+    /// Whether some card of the pool gives abilities to others as long as it is in play.
+    pub(crate) fn granting(&self) -> bool {
+        self.granting
+    }
+
+    /// The abilities that work from hands, of all cards that hands may hold.
+    pub(crate) fn lurkers(&self) -> impl Iterator<Item = &Ability> {
+        let from = if self.whole { 0 } else { self.cards.len() - self.own.len() };
+        let all = self.cards[from..].iter().flat_map(|card| &card.abilities);
+        all.filter(|ability| answers(ability))
+    }
+
+    /// Whether lines of the card wait for such an event.
+    pub(crate) fn listens(&self, card: CardId, ev: Ev) -> bool {
+        self.listens.get(card.index()).is_none_or(|bits| bits & (1 << ev as u64) != 0)
+    }
+
+    /// Cards that may be in a deck of this hero, in the order of the pool (tour.elements).
+    pub fn deckable(&self, hero: CardId) -> impl Iterator<Item = CardId> {
+        let elements = self.card(hero).elements;
+        let fits = move |card: &Card| {
+            card.deckable() && (card.elements.is_neutral() || card.elements.meets(elements))
+        };
+        (0..).map(CardId).zip(&self.cards).filter(move |(_, card)| fits(card)).map(|(id, _)| id)
+    }
+
+    /// The heroes, in the order of the pool.
+    pub fn heroes(&self) -> impl Iterator<Item = CardId> {
+        let hero = |card: &Card| card.kind == Kind::Hero && !card.words.has(Keyword::Converted);
+        (0..).map(CardId).zip(&self.cards).filter(move |(_, card)| hero(card)).map(|(id, _)| id)
+    }
+
+    /// The id of a card that lines name and that is not there, if any.
+    pub(crate) fn dangling(&self) -> Option<String> {
+        let mut named = Vec::new();
+        for card in &self.cards {
+            named.extend(card.back.clone());
+            card.abilities.iter().for_each(|ability| names(&ability.body, &mut named));
+        }
+        named.into_iter().find(|id| self.called(id).is_none())
+    }
+}
+
+/// Whether an ability answers from a hand. What happens to the very card that is discarded is no answer.
+fn answers(ability: &Ability) -> bool {
+    ability.from == From::Hand
+        && matches!(&ability.form, Form::Triggered(trigger) if trigger.ev != Ev::Discarded)
+}
+
+/// The events on which a card may be used from a hand.
+fn hand_events(card: &Card) -> u64 {
+    let mut bits = 0;
+    for ability in card.abilities.iter().filter(|ability| answers(ability)) {
+        if let Form::Triggered(trigger) = &ability.form {
+            bits |= 1 << trigger.ev as u64;
+        }
+    }
+    bits
+}
+
+/// The cards that steps name.
+fn names(body: &[Step], out: &mut Vec<String>) {
+    for step in body {
+        match &step.act {
+            Act::Create(id) | Act::Place(id, ..) => out.push(id.clone()),
+            Act::Choose(_, ways) => ways.iter().for_each(|way| names(way, out)),
+            Act::Demand(steps) => names(steps, out),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! From truth to what an audience knows, and back: views, what is told, determinized states.
+
+use crate::card::Kind;
+use crate::event::Event;
+use crate::ids::{CardId, UNKNOWN};
+use crate::pool::Heroes;
+use crate::state::{Course, Frame, Odd, Resolve, Side, State, Unit};
+use crate::view::View;
+use stolik_kernel::chance::shuffle;
+use stolik_kernel::{Audience, Chance, Seat, Stream};
+
+/// All that the audience knows.
+pub(crate) fn view(s: &State, to: Audience) -> View {
+    let side = |seat: Seat| side(s.side(seat), to.is(seat));
+    let known = State {
+        phase: s.phase,
+        turn: s.turn,
+        active: s.active,
+        first: s.first,
+        sides: [side(Seat::ONE), side(Seat::TWO)],
+        units: s.units.iter().map(|one| unit(one, to)).collect(),
+        next: s.next,
+        course: course(&s.course, to),
+    };
+    View { to, known }
+}
+
+fn unknown(n: usize) -> Vec<CardId> {
+    vec![UNKNOWN; n]
+}
+
+fn side(side: &Side, own: bool) -> Side {
+    let mut deck = side.deck.clone();
+    deck.sort_unstable();
+    Side {
+        open: side.open,
+        closed: side.closed,
+        temp: side.temp,
+        absent: side.absent,
+        hand: if own { side.hand.clone() } else { unknown(side.hand.len()) },
+        deck: if own { deck } else { unknown(side.deck.len()) },
+        bottom: side.bottom,
+        top: side.top,
+        grave: side.grave.clone(),
+        extra: if own { side.extra.clone() } else { unknown(side.extra.len()) },
+        failed: side.failed,
+        prayers: side.prayers,
+        redeal: side.redeal.as_ref().map(|cards| if own { cards.clone() } else { unknown(cards.len()) }),
+        raids: side.raids,
+        spent: side.spent,
+        drawn: side.drawn,
+    }
+}
+
+/// A card in play: of a hidden one nobody but its controller knows which it is.
+fn unit(unit: &Unit, to: Audience) -> Unit {
+    if !unit.hidden || to.is(unit.controller) {
+        return unit.clone();
+    }
+    Unit {
+        card: UNKNOWN,
+        used: Vec::new(),
+        odd: Odd { front: None, copies: Vec::new(), ..unit.odd.clone() },
+        ..unit.clone()
+    }
+}
+
+fn course(course: &Course, to: Audience) -> Course {
+    let frame = |frame: &Frame| match frame {
+        Frame::Resolve(resolve) if !to.is(resolve.entry.fired.by) => Frame::Resolve(Resolve {
+            seen: unknown(resolve.seen.len()),
+            answer: None,
+            ..resolve.clone()
+        }),
+        Frame::Resolve(resolve) => {
+            // What is looked at stands in ascending order, as the deck does.
+            Frame::Resolve(resolve.clone())
+        }
+        other => other.clone(),
+    };
+    Course {
+        ask: course.ask,
+        queue: course.queue.clone(),
+        fired: course.fired.clone(),
+        flow: course.flow.iter().map(frame).collect(),
+        died: course.died,
+        struck: course.struck,
+        extra: course.extra.clone(),
+        spell: course.spell,
+        chain: course.chain.clone(),
+        loses: course.loses,
+    }
+}
+
+/// What the audience is told of the event.
+pub(crate) fn project(event: &Event, to: Audience) -> Option<Event> {
+    Some(match event {
+        Event::Secret(seat, inner) => return to.is(*seat).then(|| (**inner).clone()),
+        Event::Drew(seat, Some(_)) if !to.is(*seat) => Event::Drew(*seat, None),
+        Event::Redeals(seat, n, Some(_)) if !to.is(*seat) => Event::Redeals(*seat, *n, None),
+        Event::Took(seat, Some(_)) if !to.is(*seat) => Event::Took(*seat, None),
+        Event::Looked(seat, n, Some(_)) if !to.is(*seat) => Event::Looked(*seat, *n, None),
+        other => other.clone(),
+    })
+}
+
+/// A state that the audience of the view cannot tell from the true one: hands, decks and hidden cards of others are any
+/// cards that their decks may hold.
+pub(crate) fn determinize(rules: &Heroes, v: &View, chance: &mut dyn Chance) -> State {
+    let mut s = v.known.clone();
+    for seat in [Seat::ONE, Seat::TWO] {
+        let all: Vec<CardId> = rules.deckable(s.units[seat.index()].card).collect();
+        let mut any = |cards: &mut Vec<CardId>| {
+            for card in cards.iter_mut().filter(|card| **card == UNKNOWN) {
+                *card = all[chance.pick(Stream::Deck(seat), all.len() as u32) as usize];
+            }
+        };
+        let side = &mut s.sides[seat.index()];
+        any(&mut side.hand);
+        any(&mut side.deck);
+        any(&mut side.extra);
+        if let Some(back) = &mut side.redeal {
+            // What goes back is part of the hand.
+            for (at, card) in back.iter_mut().enumerate().filter(|(_, card)| **card == UNKNOWN) {
+                *card = side.hand[at];
+            }
+        }
+        side.hand.sort_unstable();
+        side.extra.sort_unstable();
+        shuffle(&mut side.deck, Stream::Deck(seat), chance);
+        for frame in &mut s.course.flow {
+            if let Frame::Resolve(resolve) = frame
+                && resolve.entry.fired.by == seat
+            {
+                any_of(&mut resolve.seen, &all, seat, chance);
+            }
+        }
+        let creatures: Vec<CardId> =
+            all.into_iter().filter(|card| rules.card(*card).kind == Kind::Creature).collect();
+        for unit in s.units.iter_mut().filter(|unit| unit.card == UNKNOWN && unit.controller == seat) {
+            unit.card = creatures[chance.pick(Stream::Deck(seat), creatures.len() as u32) as usize];
+        }
+    }
+    s
+}
+
+fn any_of(cards: &mut [CardId], all: &[CardId], seat: Seat, chance: &mut dyn Chance) {
+    for card in cards.iter_mut().filter(|card| **card == UNKNOWN) {
+        *card = all[chance.pick(Stream::Deck(seat), all.len() as u32) as usize];
+    }
+}

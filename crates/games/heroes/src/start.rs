@@ -1,0 +1,167 @@
+//! The opening: heroes, the order of turns, shuffling, the deal, the redeal (301).
+
+use crate::deck::{self, Checked};
+use crate::engine::course::Course;
+use crate::event::Event;
+use crate::ids::{CardId, UnitId};
+use crate::pool::Heroes;
+use crate::state::{Ask, Frame, Odd, Phase, Side, State, Unit};
+use stolik_kernel::chance::shuffle;
+use stolik_kernel::{Chance, Seat, Setup, SetupError, Stream};
+
+/// Cards of a deal (301.6).
+pub(crate) const HAND: usize = 4;
+
+/// The position in which the order of turns is chosen, or the redeal is announced.
+pub(crate) fn start(
+    rules: &Heroes,
+    setup: &Setup,
+    chance: &mut dyn Chance,
+) -> Result<State, Vec<SetupError>> {
+    let mut problems = Vec::new();
+    for option in setup.options.keys() {
+        problems.push(SetupError::new("heroes-option").text("option", option.as_str()));
+    }
+    let mut checked: Vec<Checked> = Vec::new();
+    for (seat, ids) in (0..2).map(Seat).zip(&setup.decks) {
+        match deck::check(rules, seat, ids) {
+            Ok(deck) => checked.push(deck),
+            Err(found) => problems.extend(found),
+        }
+    }
+    let (Some(two), Some(one), true) = (checked.pop(), checked.pop(), setup.decks.len() == 2) else {
+        if problems.is_empty() {
+            problems.push(SetupError::new("heroes-seats").number("found", setup.decks.len()));
+        }
+        return Err(problems);
+    };
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    let places = [rules.card(one.hero).goes, rules.card(two.hero).goes];
+    let mut s = empty([one.hero, two.hero]);
+    (s.phase, s.turn) = (Phase::Order, 0);
+    (s.sides[0].deck, s.sides[1].deck) = (one.cards, two.cards);
+    let mut log = Vec::new();
+    let mut course = Course { rules, s: &mut s, chance, log: &mut log, killers: Vec::new(), node: 0 };
+    match places {
+        // A hero says which place its player takes; where both want the same, nobody's text counts (301.4.1, 301.4.2).
+        [Some(first), other] if other != Some(first) => course.begins(Seat::ONE, first),
+        [None, Some(first)] => course.begins(Seat::TWO, first),
+        _ => {
+            course.s.active = course.roll();
+            course.settle();
+        }
+    }
+    Ok(s)
+}
+
+/// A table with two heroes and nothing else, in the main stage of the first seat's turn.
+pub(crate) fn empty(heroes: [CardId; 2]) -> State {
+    let hero = |seat: Seat| Unit {
+        id: UnitId(u16::from(seat.0)),
+        card: heroes[seat.index()],
+        owner: seat,
+        controller: seat,
+        open: true,
+        wounds: 0,
+        since: 0,
+        attacks: 0,
+        defended: false,
+        acted: false,
+        bled: false,
+        absorbed: 0,
+        hidden: false,
+        effects: Vec::new(),
+        used: Vec::new(),
+        odd: Odd::default(),
+    };
+    State {
+        phase: Phase::Main,
+        turn: 5,
+        active: Seat::ONE,
+        first: Seat::ONE,
+        sides: [Side::default(), Side::default()],
+        units: vec![hero(Seat::ONE), hero(Seat::TWO)],
+        next: 2,
+        course: crate::state::Course::default(),
+    }
+}
+
+impl Course<'_, '_> {
+    /// Both roll until the rolls differ; who rolled more (301.4).
+    fn roll(&mut self) -> Seat {
+        loop {
+            let rolls = [Seat::ONE, Seat::TWO].map(|seat| {
+                let roll = self.chance.die(Stream::Dice, 6);
+                self.log.push(Event::Rolled(seat, roll));
+                roll
+            });
+            if rolls[0] != rolls[1] {
+                return if rolls[0] > rolls[1] { Seat::ONE } else { Seat::TWO };
+            }
+        }
+    }
+
+    fn begins(&mut self, seat: Seat, first: bool) {
+        self.s.first = if first { seat } else { seat.other() };
+        self.s.active = self.s.first;
+        self.log.push(Event::Goes(self.s.first));
+        self.deal();
+        self.settle();
+    }
+
+    /// Decks are shuffled, and each player takes the top four (301.5, 301.6).
+    pub(crate) fn deal(&mut self) {
+        for seat in [Seat::ONE, Seat::TWO] {
+            shuffle(&mut self.s.sides[seat.index()].deck, Stream::Deck(seat), self.chance);
+            self.log.push(Event::Shuffled(seat));
+            self.take(seat, HAND);
+        }
+        self.s.phase = Phase::Redeal;
+    }
+
+    fn take(&mut self, seat: Seat, n: usize) {
+        for _ in 0..n {
+            let side = &mut self.s.sides[seat.index()];
+            let Some(card) = side.deck.pop() else { return };
+            side.hand.push(card);
+            side.hand.sort_unstable();
+            self.log.push(Event::Drew(seat, Some(card)));
+        }
+    }
+
+    /// A player says which cards are dealt anew, and how many everybody hears (301.7.1a).
+    pub(crate) fn announce_redeal(&mut self, seat: Seat, cards: &[CardId]) {
+        self.s.sides[seat.index()].redeal = Some(cards.to_vec());
+        self.log.push(Event::Redeals(seat, cards.len() as u8, Some(cards.to_vec())));
+    }
+
+    /// Who announces next; when both have, both redeals are carried out.
+    pub(crate) fn go_on_dealing(&mut self) -> bool {
+        let order = [self.s.first, self.s.first.other()];
+        for seat in order {
+            if self.s.side(seat).redeal.is_none() {
+                return self.ask(Ask::Redeal(seat));
+            }
+        }
+        for seat in order {
+            let side = &mut self.s.sides[seat.index()];
+            let back = side.redeal.take().unwrap_or_default();
+            for card in &back {
+                if let Some(at) = side.hand.iter().position(|held| held == card) {
+                    side.hand.remove(at);
+                }
+            }
+            // The first that was named lies above those named behind it.
+            side.deck.splice(0..0, back.iter().rev().copied());
+            side.bottom = back.len() as u8;
+            self.log.push(Event::Redealt(seat));
+            self.take(seat, back.len());
+        }
+        let first = self.s.first;
+        self.start_turn(first);
+        debug_assert!(matches!(self.s.course.flow.first(), Some(Frame::Start(_))));
+        false
+    }
+}

@@ -1,0 +1,115 @@
+//! The laws of the kernel over random matches: legal is apply both ways, refusals change nothing, views and
+//! determinization, every match ends, text and state agree.
+
+use stolik_heroes::{CardId, Command, Heroes, Pick, Source, State, UnitId, load};
+use stolik_kernel::chance::Fast;
+use stolik_kernel::laws::{self, Line};
+use stolik_kernel::{Notation, Rules, Seat, Setup, Waiting};
+
+fn start(rules: &Heroes, seed: u64) -> State {
+    let ready = load::embedded_decks(rules);
+    let mut luck = Fast::new(seed);
+    let mut one = || load::listed(rules, &ready[luck.below(ready.len() as u32) as usize]);
+    let decks = vec![one(), one()];
+    rules.start(&Setup { decks, ..Setup::default() }, &mut Fast::new(seed)).unwrap()
+}
+
+/// Commands that could be meant, most of which are not legal.
+fn universe(s: &State, seat: Seat, luck: &mut Fast) -> Vec<Command> {
+    let mut all = vec![Command::Go { first: true }, Command::Pass, Command::End];
+    let mut units: Vec<UnitId> = s.units.iter().map(|u| u.id).collect();
+    units.extend(s.sides.iter().flat_map(|side| side.grave.iter().map(|one| one.id)));
+    units.push(UnitId(s.next));
+    let mut cards = s.sides[seat.index()].hand.clone();
+    cards.extend([CardId(0), CardId(20)]);
+    cards.dedup();
+    let mut picks: Vec<Pick> = units.iter().map(|id| Pick::Unit(*id)).collect();
+    picks.extend([Pick::Stop, Pick::Yes, Pick::No, Pick::Way(0), Pick::Way(1), Pick::Number(1)]);
+    picks.extend(cards.iter().map(|card| Pick::Card(*card)));
+    let mut lists = vec![Vec::new()];
+    lists.extend(picks.iter().map(|pick| vec![*pick]));
+    for _ in 0..12 {
+        let one = |luck: &mut Fast| picks[luck.below(picks.len() as u32) as usize];
+        lists.push(vec![one(luck), one(luck)]);
+    }
+    for list in &lists {
+        all.push(Command::Choose { picks: list.clone(), more: false });
+        for card in &cards {
+            let from = Source::Hand(*card);
+            all.push(Command::Play { from, picks: list.clone(), more: false });
+            all.push(Command::Use { from, line: 0, picks: list.clone(), more: false });
+        }
+        let id = units[luck.below(units.len() as u32) as usize];
+        let line = luck.below(3) as u8;
+        all.push(Command::Use { from: Source::Unit(id), line, picks: list.clone(), more: false });
+        all.push(Command::Play { from: Source::Grave(id), picks: list.clone(), more: false });
+    }
+    all.extend(cards.iter().map(|card| Command::Redeal { cards: vec![*card], more: false }));
+    for by in &units {
+        all.push(Command::Defend { by: *by });
+        all.extend(units.iter().map(|at| Command::Attack { by: *by, at: *at }));
+    }
+    all.sort();
+    all.dedup();
+    all
+}
+
+fn check(rules: &Heroes, s: &State, chance: &mut Fast, deep: bool) -> Result<(), String> {
+    laws::somebody_can_act(rules, s)?;
+    if !deep {
+        return Ok(());
+    }
+    for seat in [Seat::ONE, Seat::TWO] {
+        let universe = universe(s, seat, chance);
+        laws::legality(rules, s, seat, &universe)?;
+    }
+    laws::position(rules, s, &[], chance)?;
+    laws::reading(rules, s)?;
+    laws::printing(rules, s)
+}
+
+#[test]
+fn laws_hold_in_random_matches() {
+    let rules = load::embedded();
+    for seed in 0..24 {
+        let mut n = 0_u64;
+        let (end, _) = laws::play_out(&rules, start(&rules, seed), seed, 20_000, |s, chance| {
+            n += 1;
+            check(&rules, s, chance, n < 4 || (n * 7 + seed).is_multiple_of(23)).map_err(|why| {
+                let mut text = String::new();
+                rules.print_full(s, &mut text);
+                format!("{why}\n{text}")
+            })
+        })
+        .unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+        assert!(matches!(rules.waiting(&end), Waiting::Over(_)));
+    }
+}
+
+/// Every match ends, and nobody wins all of them.
+#[test]
+fn every_match_ends() {
+    let rules = load::embedded();
+    let mut first = 0;
+    for seed in 0..100 {
+        let (end, _) = laws::play_out(&rules, start(&rules, seed), seed, 20_000, |_, _| Ok(()))
+            .unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+        let Waiting::Over(outcome) = rules.waiting(&end) else { panic!("not over") };
+        laws::ranking(outcome, rules.seats(&end)).unwrap();
+        first += usize::from(outcome.place(Seat::ONE) == Some(1));
+    }
+    assert!((20..=80).contains(&first), "{first} of 100");
+}
+
+#[test]
+fn a_recorded_match_replays_to_the_same_state_and_print() {
+    let rules = load::embedded();
+    for seed in 0..12 {
+        let start = start(&rules, seed);
+        let (line, end) = Line::record(&rules, &start, seed, 20_000).unwrap();
+        let again = line.replay(&rules, &start).unwrap();
+        assert_eq!(again, end);
+        let print = |s: &State| stolik_kernel::fingerprint::of_state(&rules, s);
+        assert_eq!(print(&again), print(&end));
+    }
+}
