@@ -3,7 +3,7 @@
 
 use super::pos::{Ctx, Pos};
 use crate::card::{
-    Ability, Act, Ban, Chooser, Filter, Form, From, Keyword, Link, Num, Price, Sel, Step, What,
+    Ability, Act, Ban, Chooser, Filter, Form, From, Keyword, Link, Price, Sel, Step, What,
 };
 use crate::ids::{CardId, UnitId};
 use crate::state::{Block, Chosen, Entry, Fired, Frame, Pick, Resolve};

@@ -109,7 +109,8 @@ impl Course<'_, '_> {
 
     /// Puts a use marker on a card (120.4a).
     pub(crate) fn mark(&mut self, src: UnitId, card: CardId, line: u8) {
-        if card == crate::ids::AUTO && self.rules.ability(card, line).limit == Limit::Any {
+        let limit = self.rules.ability(card, line).limit;
+        if limit == Limit::Any {
             return;
         }
         let used = match self.s.units.iter_mut().find(|unit| unit.id == src) {
@@ -122,22 +123,13 @@ impl Course<'_, '_> {
                 }
             }
         };
+        let game = u8::from(matches!(limit, Limit::Game(_)));
         match used.iter_mut().find(|mark| mark.card == card && mark.line == line) {
-            Some(mark) => (mark.turn, mark.game) = (mark.turn.saturating_add(1), mark.game.saturating_add(1)),
-            None => used.push(Used { card, line, turn: 1, game: 1 }),
-        }
-        self.keep_game_marks(src);
-    }
-
-    /// Marks a game count only where a line has such a limit.
-    fn keep_game_marks(&mut self, src: UnitId) {
-        let rules = self.rules;
-        if let Some(unit) = self.unit(src) {
-            for mark in &mut unit.used {
-                if !matches!(rules.ability(mark.card, mark.line).limit, Limit::Game(_)) {
-                    mark.game = 0;
-                }
+            Some(mark) => {
+                mark.turn = mark.turn.saturating_add(1);
+                mark.game = mark.game.saturating_add(game);
             }
+            None => used.push(Used { card, line, turn: 1, game }),
         }
     }
 

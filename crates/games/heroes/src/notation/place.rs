@@ -244,7 +244,7 @@ fn unit(rules: &Heroes, s: &mut State, rest: &mut Rest<'_>, exact: Option<&str>)
     if hero && id.0 != u16::from(of.0) {
         return Err("A is the hero of p1, B that of p2".into());
     }
-    let blank = s.units[0].clone();
+    let [blank, _] = start::empty([card, card]).units.try_into().map_err(|_| "no heroes")?;
     let mut unit = Unit {
         id,
         card,
