@@ -226,6 +226,9 @@ impl<'a> Pos<'a> {
             if n > from && step.link != Link::And {
                 break;
             }
+            if n == from && self.lost(step, ctx) {
+                return Err(Stop::Bad(rule!("113.8")));
+            }
             let numbered = matches!(step.act, Act::Poison | Act::Mill | Act::Deepen);
             if numbered && self.count(&step.num, ctx) == 0 {
                 return Err(Stop::Bad(rule!("512.2")));
@@ -238,6 +241,17 @@ impl<'a> Pos<'a> {
             chosen.extend(self.aim(picks, ctx, n, step, spell)?);
         }
         Ok(chosen)
+    }
+
+    /// Whether what a step is about has left the place where the step could reach it.
+    fn lost(self, step: &Step, ctx: &Ctx<'_>) -> bool {
+        let about = match step.sel {
+            Sel::That => ctx.occ.and_then(|occ| occ.who),
+            Sel::Whom => ctx.occ.and_then(|occ| occ.whom),
+            _ => return false,
+        };
+        let dead = matches!(step.act, Act::Revive | Act::ReviveClosed | Act::ToHand | Act::ToDeck | Act::ToTop | Act::ToBottom | Act::Dig);
+        about.is_none_or(|id| self.s.unit(id).is_none() && !(dead && self.s.buried(id).is_some()))
     }
 
     /// The entries of an ability: one, or one for each way that is chosen (524).

@@ -169,11 +169,12 @@ impl<'a> Line<'a> {
     /// What stands behind the kind: `cost<=3 class=orc has=armor`.
     fn conditions(&mut self) -> Result<Vec<Of>, String> {
         let mut of = Vec::new();
-        while let Some(one) = condition(self.peek())? {
+        loop {
+            let word = self.peek();
+            let Some(one) = condition(word)?.or_else(|| adjective(word)) else { return Ok(of) };
             self.at += 1;
             of.push(one);
         }
-        Ok(of)
     }
 
     /// A number: `3`, `x`, `strike`, `its-cost`, `count(ally creature)`.
