@@ -86,7 +86,7 @@ fn course(course: &Course, to: Audience) -> Course {
         died: course.died,
         struck: course.struck,
         extra: course.extra.clone(),
-        spell: course.spell,
+        spells: course.spells.clone(),
         chain: course.chain.clone(),
         loses: course.loses,
     }

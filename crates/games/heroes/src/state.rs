@@ -298,6 +298,8 @@ pub struct Fired {
     pub last: Last,
     /// It lies in a hand: which card may be one that its holder has or not.
     pub hand: bool,
+    /// It works once more, beside its limit (525.2b).
+    pub more: bool,
     /// Its place in the chain of causes, from 1.
     pub node: u16,
 }
@@ -358,8 +360,8 @@ pub struct Course {
     pub struck: bool,
     /// Extra turns that are still to come.
     pub extra: Vec<Seat>,
-    /// The last spell of this turn: who, which, X.
-    pub spell: Option<(Seat, CardId, u8)>,
+    /// The spells played this turn: who, which, X.
+    pub spells: Vec<(Seat, CardId, u8)>,
     /// What fired because of what since the queue was last empty, to cut loops (525.2a): the cause's place, from 1,
     /// source, card and line.
     pub chain: Vec<(u16, UnitId, CardId, u8)>,

@@ -386,6 +386,7 @@ impl<'a> Pos<'a> {
                     occ,
                     last: Last::default(),
                     hand: false,
+                    more: false,
                     node: 0,
                 };
                 self.spell_entries(&mut read, fired, x)?
@@ -514,6 +515,7 @@ impl<'a> Pos<'a> {
             occ,
             last: self.last(unit),
             hand: false,
+            more: false,
             node: 0,
         };
         let ctx = Ctx::fired(&fired, 0);

@@ -582,8 +582,10 @@ impl<'a> Pos<'a> {
                 (card.ok_or(Stop::Bad(rule!("514.1a")))?, 0)
             }
             _ => {
-                let last = self.s.course.spell.filter(|(seat, card, _)| *seat == fired.by && *card != fired.card);
-                let (_, card, x) = last.ok_or(Stop::Bad(rule!("514.1a")))?;
+                // The last one is the spell that repeats.
+                let mut before = self.s.course.spells.iter().rev();
+                let own = |(seat, card, _): &&(Seat, CardId, u8)| *seat == fired.by && *card != fired.card;
+                let (_, card, x) = *before.find(own).ok_or(Stop::Bad(rule!("514.1a")))?;
                 (card, x)
             }
         };

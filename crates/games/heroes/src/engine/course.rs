@@ -211,7 +211,7 @@ impl<'r> Course<'r, '_> {
         }
         self.s.course.died = 0;
         self.s.course.struck = false;
-        self.s.course.spell = None;
+        self.s.course.spells.clear();
         for side in &mut self.s.sides {
             (side.raids, side.spent, side.drawn) = (0, 0, 0);
         }

@@ -88,8 +88,8 @@ impl Course<'_, '_> {
             let mut keep = possible.into_iter();
             self.s.course.fired.retain(|_| keep.next().unwrap_or(true));
             let Some(forced) = self.pos().forced(seat) else { continue };
-            if forced {
-                self.announce_one(seat, &[]);
+            if let Some(picks) = forced {
+                self.announce_one(seat, picks);
                 return false;
             }
             return self.ask(Ask::Fire(seat));
@@ -101,7 +101,9 @@ impl Course<'_, '_> {
     pub(crate) fn announce_one(&mut self, seat: Seat, picks: &[Pick]) {
         let Ok((at, fired, announced)) = self.pos().read_fired(seat, picks) else { return };
         self.s.course.fired.remove(at);
-        self.mark(fired.src, fired.card, fired.line);
+        if !fired.more {
+            self.mark(fired.src, fired.card, fired.line);
+        }
         self.log.push(Event::Announced(fired.src, fired.card, fired.line, picks.to_vec()));
         self.targeted(&announced.entries);
         self.s.course.queue.extend(announced.entries);
@@ -152,11 +154,22 @@ impl Course<'_, '_> {
 }
 
 impl<'a> Pos<'a> {
-    /// Whether a seat has one thing to announce, and it can only go one way; nothing where it has none.
-    fn forced(self, seat: Seat) -> Option<bool> {
+    /// How a seat announces where it can only go one way: it has one thing to announce, or the same several times.
+    /// Nothing where it has none at all, and nothing within where it has to choose.
+    fn forced(self, seat: Seat) -> Option<Option<&'static [Pick]>> {
         let mut own = self.fired(seat);
         let (_, first) = own.next()?;
-        Some(own.next().is_none() && !self.optional(first) && self.read_fired(seat, &[]).is_ok())
+        let mut several = false;
+        for (_, other) in own {
+            several = true;
+            let what = |fired: &Fired| (fired.src, fired.card, fired.line, fired.occ);
+            if what(other) != what(first) {
+                return Some(None);
+            }
+        }
+        let picks: &[Pick] = if several { &[Pick::Way(0)] } else { &[] };
+        let one = !self.optional(first) && self.read_fired(seat, picks).is_ok();
+        Some(one.then_some(picks))
     }
 
     /// What waits for that: of cards in play, in graveyards, in hands.
@@ -184,6 +197,7 @@ impl<'a> Pos<'a> {
                         occ: *occ,
                         last: self.last(unit),
                         hand: false,
+                        more: false,
                         node: 0,
                     });
                 }
@@ -194,7 +208,7 @@ impl<'a> Pos<'a> {
                 if self.hears(self.rules.ability(effect.card, line), &ctx, occ) {
                     let last = self.last(unit);
                     let (src, card, by) = (unit.id, effect.card, effect.by);
-                    found.push(Fired { src, card, line, param: 0, by, occ: *occ, last, hand: false, node: 0 });
+                    found.push(Fired { src, card, line, param: 0, by, occ: *occ, last, hand: false, more: false, node: 0 });
                 }
             }
         }
@@ -216,7 +230,7 @@ impl<'a> Pos<'a> {
                     if so {
                         let last = Last { cost: printed.cost, strike: printed.strike, ..Last::default() };
                         let src = one.id;
-                        found.push(Fired { src, card, line, param, by: seat, occ: *occ, last, hand: false, node: 0 });
+                        found.push(Fired { src, card, line, param, by: seat, occ: *occ, last, hand: false, more: false, node: 0 });
                     }
                 };
                 for line in 0..printed.printed as u8 {
@@ -255,6 +269,7 @@ impl<'a> Pos<'a> {
                 occ: *occ,
                 last: Last::default(),
                 hand: true,
+                more: false,
                 node: 0,
             };
             let ctx = Ctx { occ: Some(*occ), ..Ctx::player(seat) };
@@ -276,7 +291,7 @@ impl<'a> Pos<'a> {
         if fired.hand {
             return !self.s.side(fired.by).hand.is_empty();
         }
-        if !self.unused(fired.src, fired.card, fired.line) {
+        if !fired.more && !self.unused(fired.src, fired.card, fired.line) {
             return false;
         }
         let ability = self.rules.ability(fired.card, fired.line);

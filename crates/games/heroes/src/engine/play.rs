@@ -18,9 +18,6 @@ impl Course<'_, '_> {
         let id = self.take_up(seat, from, card);
         let spell = self.rules.card(card).kind == Kind::Spell;
         self.log.push(Event::Plays(seat, card, id));
-        if spell {
-            self.s.course.spell = None;
-        }
         self.set_down(seat, card, id);
         self.forget_next_prices(seat, card);
         let src = id;
@@ -152,7 +149,7 @@ impl Course<'_, '_> {
             PlayStage::Triggers => {
                 self.stage(PlayStage::Effects);
                 if spell {
-                    self.s.course.spell = Some((by, card, x));
+                    self.s.course.spells.push((by, card, x));
                     self.fire_spell(by, card, unit);
                 } else {
                     self.fire(Ev::Played, Some(unit), None, x);

@@ -80,7 +80,7 @@ impl Course<'_, '_> {
         let times = unit.effects.iter().filter(|effect| effect.what == Mod::HireAgain).count();
         unit.effects.retain(|effect| effect.what != Mod::HireAgain);
         for _ in 0..times {
-            self.s.course.fired.extend(own.iter().copied());
+            self.s.course.fired.extend(own.iter().map(|fired| Fired { more: true, ..*fired }));
         }
     }
 
@@ -105,7 +105,7 @@ impl Course<'_, '_> {
                 if trigger.ev == Ev::Enters && trigger.who.what == crate::card::What::Itself);
             if hire {
                 let src = host;
-                self.s.course.fired.push(Fired { src, card, line, param: 0, by, occ, last, hand: false, node: 0 });
+                self.s.course.fired.push(Fired { src, card, line, param: 0, by, occ, last, hand: false, more: false, node: 0 });
             }
         }
     }

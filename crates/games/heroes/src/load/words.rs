@@ -133,12 +133,18 @@ impl<'a> Line<'a> {
         if self.eat("self") {
             return Ok(Filter { of: self.conditions()?, ..Filter::ITSELF });
         }
-        let whose = self.whose().unwrap_or(Whose::Any);
-        let other = self.eat("other");
-        let mut of = Vec::new();
-        while let Some(one) = adjective(self.peek()) {
-            self.at += 1;
-            of.push(one);
+        let (mut whose, mut other, mut of) = (Whose::Any, false, Vec::new());
+        loop {
+            if let Some(found) = self.whose() {
+                whose = found;
+            } else if self.eat("other") {
+                other = true;
+            } else if let Some(one) = adjective(self.peek()) {
+                self.at += 1;
+                of.push(one);
+            } else {
+                break;
+            }
         }
         let word = self.take();
         let what = match word {
