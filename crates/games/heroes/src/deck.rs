@@ -84,6 +84,18 @@ pub fn check_extra(
     if problems.is_empty() { Ok(()) } else { Err(problems) }
 }
 
+/// The cards of a deck that a list of a format forbids (tour.ban): ids with blanks between them.
+#[must_use]
+pub fn banned(seat: Seat, ids: &[String], list: &str) -> Vec<SetupError> {
+    let mut found: Vec<&String> = ids.iter().filter(|id| list.split(' ').any(|bad| bad == *id)).collect();
+    found.sort_unstable();
+    found.dedup();
+    let problem = |id: &String| {
+        SetupError::new("heroes-deck-banned").rule(rule!("tour.ban")).of(seat).card(id.as_str())
+    };
+    found.into_iter().map(problem).collect()
+}
+
 /// Copies, elements, and what no deck may hold.
 fn pile(rules: &Heroes, seat: Seat, hero: CardId, cards: &[CardId]) -> Vec<SetupError> {
     let mut problems = Vec::new();

@@ -13,7 +13,7 @@ pub struct Heroes {
     /// from the whole pool.
     pub(crate) whole: bool,
     /// The abilities of keywords: keyword and ability.
-    autos: Vec<(Keyword, Ability)>,
+    autos: Vec<(Option<Keyword>, Ability)>,
     /// The events on which a card may be used from a hand, as bits.
     lurks: u64,
     /// Of each card, the events for which its lines wait, as bits.
@@ -50,8 +50,11 @@ impl Heroes {
         let mut rules = Heroes { whole: true, ..Heroes::default() };
         for (keyword, line) in AUTOS {
             let ability = crate::load::keyword(line).expect("the abilities of keywords are read");
-            rules.autos.push((keyword, ability));
+            rules.autos.push((Some(keyword), ability));
         }
+        // Behind them what replaces a draw.
+        let search = crate::load::keyword("do: search 1 creature").expect("it is read");
+        rules.autos.push((None, search));
         for card in cards {
             rules.push(card);
         }
@@ -66,7 +69,8 @@ impl Heroes {
             }
         }
         for (keyword, ability) in &self.autos {
-            if let (true, Form::Triggered(trigger)) = (card.words.has(*keyword), &ability.form) {
+            let has = keyword.is_some_and(|keyword| card.words.has(keyword));
+            if let (true, Form::Triggered(trigger)) = (has, &ability.form) {
                 bits |= 1 << trigger.ev as u64;
             }
         }
@@ -139,7 +143,12 @@ impl Heroes {
 
     /// The abilities of keywords, each with its line.
     pub(crate) fn autos(&self) -> impl Iterator<Item = (u8, Keyword, &Ability)> {
-        (0..).zip(&self.autos).map(|(line, (keyword, ability))| (line, *keyword, ability))
+        (0..).zip(&self.autos).filter_map(|(line, (word, ability))| word.map(|word| (line, word, ability)))
+    }
+
+    /// The line of the search that takes the place of a draw.
+    pub(crate) fn searching(&self) -> u8 {
+        self.autos.len() as u8 - 1
     }
 
     /// Whether a card may be used from a hand when this happens: any card of the pool.
@@ -200,9 +209,10 @@ impl Heroes {
     }
 }
 
-/// Whether an ability answers from a hand. What happens to the very card that is discarded is no answer.
+/// Whether an ability answers from a hand, or from a deck that is searched. What happens to the very card that is
+/// discarded is no answer.
 fn answers(ability: &Ability) -> bool {
-    ability.from == From::Hand
+    matches!(ability.from, From::Hand | From::Deck)
         && matches!(&ability.form, Form::Triggered(trigger) if trigger.ev != Ev::Discarded)
 }
 

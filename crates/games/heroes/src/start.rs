@@ -19,11 +19,13 @@ pub(crate) fn start(
     chance: &mut dyn Chance,
 ) -> Result<State, Vec<SetupError>> {
     let mut problems = Vec::new();
-    for option in setup.options.keys() {
+    for option in setup.options.keys().filter(|option| *option != "ban") {
         problems.push(SetupError::new("heroes-option").text("option", option.as_str()));
     }
     let mut checked: Vec<Checked> = Vec::new();
     for (seat, ids) in (0..2).map(Seat).zip(&setup.decks) {
+        let banned = setup.options.get("ban").map_or("", String::as_str);
+        problems.extend(deck::banned(seat, ids, banned));
         match deck::check(rules, seat, ids) {
             Ok(deck) => checked.push(deck),
             Err(found) => problems.extend(found),

@@ -219,6 +219,8 @@ pub enum Of {
     Named(String),
     /// It shares a name with the card whose text it is (105.3b).
     Same,
+    /// It shares a name with the card that the step before was about, or that was chosen first (105.5).
+    Alike,
     /// It has wounds, or has none.
     Hurt(bool),
     /// It is open, or closed.
@@ -700,6 +702,8 @@ pub enum Mod {
     Returns,
     /// A delayed trigger: line of the card that gave it (521.2).
     Delayed(u8),
+    /// The opponent's next activated ability is cancelled (308.1.9).
+    CancelNext,
 }
 
 /// Which next card has another price.
@@ -882,6 +886,8 @@ pub enum Act {
     EnemyPrayers,
     /// Nothing; what it chose is what matters.
     Point,
+    /// The card gains one printed ability of another (111.1b).
+    Learn,
 }
 
 /// A place for words of enums that have no other: the words of events.

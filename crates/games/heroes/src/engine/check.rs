@@ -566,13 +566,17 @@ impl<'a> Pos<'a> {
     /// Cards of a hand that may answer what happened, each with its line.
     pub(crate) fn lurking(self, seat: Seat, fired: &Fired) -> Vec<(CardId, u8)> {
         let mut found: Vec<(CardId, u8)> = Vec::new();
-        for card in &self.s.side(seat).hand {
+        let side = self.s.side(seat);
+        let mut deck = if fired.occ.ev == crate::card::Ev::Searched { side.deck.clone() } else { Vec::new() };
+        deck.sort_unstable();
+        let hand = side.hand.iter().map(|card| (From::Hand, card));
+        for (from, card) in hand.chain(deck.iter().map(|card| (From::Deck, card))) {
             if found.iter().any(|(other, _)| other == card) {
                 continue;
             }
             for (line, ability) in (0u8..).zip(&self.rules.card(*card).abilities) {
                 let ctx = Ctx::fired(fired, 0);
-                let fits = ability.from == From::Hand
+                let fits = ability.from == from
                     && self.hears(ability, &ctx, &fired.occ)
                     && ability.cond.as_ref().is_none_or(|cond| self.cond(cond, &ctx))
                     && ability.body.iter().all(|step| {

@@ -519,6 +519,11 @@ impl<'a> Pos<'a> {
             }
             Act::PlayFree => self.free_play(picks, ctx.by, n as u8).map(drop),
             Act::Repeat | Act::Apply => self.again(picks, resolve, step).map(drop),
+            Act::Learn => {
+                let of = resolve.it.first().and_then(|id| self.s.unit(*id));
+                let count = of.map_or(0, |unit| self.lessons(unit).len()) as u8;
+                picks.take((0..count).map(Pick::Way).collect(), rule!("111.1c")).map(drop)
+            }
             Act::MoveEffect => {
                 let from = resolve.it.first().and_then(|id| self.s.unit(*id));
                 let count = from.map_or(0, |unit| unit.effects.len()) as u8;
@@ -610,6 +615,18 @@ impl<'a> Pos<'a> {
         Ok(entries)
     }
 
+    /// The printed abilities of a card in play, as effects that give them: lines, then keywords (111.1b).
+    pub(crate) fn lessons(self, unit: &crate::state::Unit) -> Vec<(CardId, crate::card::Mod)> {
+        use crate::card::Mod;
+        let mut found = Vec::new();
+        for card in self.printed_on(unit) {
+            let printed = self.rules.card(card);
+            found.extend((0..printed.printed as u8).map(|line| (card, Mod::Grant(line))));
+            found.extend(printed.words.iter().map(|(word, n)| (card, Mod::Word(word, n))));
+        }
+        found
+    }
+
     /// The steps of an announced ability.
     pub(crate) fn steps(self, entry: &Entry) -> &'a [Step] {
         let body = &self.rules.ability(entry.fired.card, entry.fired.line).body;
@@ -661,6 +678,10 @@ impl<'a> Pos<'a> {
             Act::Repeat | Act::Apply => {
                 let mut none = Picks::of(&[]);
                 matches!(self.again(&mut none, resolve, step), Err(Stop::More(_)))
+            }
+            Act::Learn => {
+                let of = resolve.it.first().and_then(|id| self.s.unit(*id));
+                of.is_some_and(|unit| !self.lessons(unit).is_empty())
             }
             Act::MoveEffect => resolve.it.first().and_then(|id| self.s.unit(*id)).is_some_and(|unit| !unit.effects.is_empty()),
             _ => self.open_aim(step, resolve),

@@ -259,6 +259,15 @@ impl<'r> Course<'r, '_> {
                     }
                 }
             }
+            Act::Learn => {
+                let of = self.top_it_before().and_then(|id| self.s.unit(id));
+                let lessons = of.map(|unit| self.pos().lessons(unit)).unwrap_or_default();
+                if let Some(Pick::Way(way)) = doing.answer.first()
+                    && let Some((card, what)) = lessons.get(usize::from(*way))
+                {
+                    self.give(doing.fired.src, *what, step.until, by, *card);
+                }
+            }
             Act::Choose(..) | Act::Point => {}
             _ => return self.each(doing),
         }
@@ -866,7 +875,7 @@ impl<'r> Course<'r, '_> {
         if doing.step.act == Act::Repeat
             && let Some(card) = card
         {
-            let id = doing.fired.src;
+            let id = self.name();
             self.fire_spell(doing.fired.by, card, id);
         }
         for entry in entries.into_iter().rev() {
@@ -903,17 +912,24 @@ impl<'r> Course<'r, '_> {
         self.s.course.flow.push(Frame::Play(Play { by, card, unit: id, x, entries, stage, vanguard, spell }));
     }
 
-    /// Ambush: the very card is played for other coins (term.zasada-a).
+    /// Ambush: the very card is played for other coins (term.zasada-a); out of a searched deck it is summoned (113.10).
     fn spring(&mut self, doing: &Doing<'r>) {
         let (by, card) = (doing.fired.by, doing.fired.card);
         let side = &mut self.s.sides[by.index()];
-        let Some(at) = side.hand.iter().position(|held| *held == card) else { return };
         if side.open < doing.n {
             return;
         }
-        side.hand.remove(at);
-        self.spend(by, doing.n);
-        self.played_by_ability(by, card, 0, false);
+        if let Some(at) = side.hand.iter().position(|held| *held == card) {
+            side.hand.remove(at);
+            self.spend(by, doing.n);
+            self.played_by_ability(by, card, 0, false);
+        } else if let Some(at) = side.deck.iter().position(|held| *held == card) {
+            side.deck.remove(at);
+            self.spend(by, doing.n);
+            let id = self.name();
+            self.enter(id, card, by, by, true);
+            self.shuffle(by);
+        }
     }
 
     /// What the opponent may do, or not (term.vymogatelstvo-a).

@@ -162,8 +162,10 @@ impl<'a> Pos<'a> {
         let mut several = false;
         for (_, other) in own {
             several = true;
-            let what = |fired: &Fired| (fired.src, fired.card, fired.line, fired.occ);
-            if what(other) != what(first) {
+            // The occasions of a limited ability differ (113.7); what works each time works in the order in which it fired.
+            let each = !first.hand && self.rules.ability(first.card, first.line).limit == Limit::Any;
+            let what = |fired: &Fired| (fired.src, fired.card, fired.line);
+            if what(other) != what(first) || !(each || other.occ == first.occ) {
                 return Some(None);
             }
         }
@@ -256,7 +258,8 @@ impl<'a> Pos<'a> {
             return;
         }
         for seat in self.s.inactive_first() {
-            if self.s.side(seat).hand.is_empty() {
+            let side = self.s.side(seat);
+            if side.hand.is_empty() && (side.deck.is_empty() || occ.ev != Ev::Searched) {
                 continue;
             }
             let src = self.hero(seat).id;
@@ -289,7 +292,8 @@ impl<'a> Pos<'a> {
     /// Whether what has fired can be announced now (113.8).
     pub(crate) fn may_announce(self, fired: &Fired) -> bool {
         if fired.hand {
-            return !self.s.side(fired.by).hand.is_empty();
+            let side = self.s.side(fired.by);
+            return !side.hand.is_empty() || !side.deck.is_empty();
         }
         if !fired.more && !self.unused(fired.src, fired.card, fired.line) {
             return false;

@@ -211,6 +211,7 @@ impl Course<'_, '_> {
             self.lose_coins(seat, n, 0);
         }
         self.log.push(Event::Cancelled(play.unit));
+        self.ambushes_stay(&play);
         if let Some(at) = self.s.units.iter().position(|unit| unit.id == play.unit) {
             let unit = self.s.units.remove(at);
             let words = self.rules.card(unit.card).words;
@@ -220,6 +221,14 @@ impl Course<'_, '_> {
             }
         }
         self.s.course.fired.retain(|fired| fired.src != play.unit);
+    }
+
+    /// What waits in hands for the playing still answers it (518.1c).
+    fn ambushes_stay(&mut self, play: &Play) {
+        let before = self.s.course.fired.len();
+        self.fire(Ev::Played, Some(play.unit), None, play.x);
+        let new = self.s.course.fired.split_off(before);
+        self.s.course.fired.extend(new.into_iter().filter(|fired| fired.hand));
     }
 
     /// A spell was played: what waits for that fires, also where it is repeated (term.povtorit-b).
@@ -271,6 +280,14 @@ impl Course<'_, '_> {
             Source::Grave(_) | Source::Under(_) => {}
         }
         let replaced = self.pay(seat, fired.src, &announced.paying, true);
+        let guard = &mut self.s.units[seat.other().index()];
+        if let Some(at) = guard.effects.iter().position(|effect| effect.what == Mod::CancelNext) {
+            guard.effects.remove(at);
+            let id = guard.id;
+            self.log.push(Event::Expired(id));
+            self.log.push(Event::Cancelled(fired.src));
+            return;
+        }
         if let Some(card) = it {
             self.lay(seat, card);
             return;
@@ -455,18 +472,28 @@ impl Course<'_, '_> {
                     self.into_hand(seat, card, false);
                 }
             }
-            _ => {
-                let found = {
-                    let side = self.s.side(seat);
-                    side.deck.iter().rposition(|card| self.rules.card(*card).kind == Kind::Creature)
-                };
-                if let Some(at) = found {
-                    let card = self.s.sides[seat.index()].deck.remove(at);
-                    self.into_hand(seat, card, true);
-                }
-                self.shuffle(seat);
-            }
+            _ => self.search_instead(seat, hero),
         }
+    }
+
+    /// A search for a creature in the place of a draw (527.5).
+    fn search_instead(&mut self, seat: Seat, hero: UnitId) {
+        let last = crate::state::Last::default();
+        let occ = crate::state::Occ { ev: Ev::Drew, who: Some(hero), whom: None, amount: 0, last };
+        let fired = crate::state::Fired {
+            src: hero,
+            card: crate::ids::AUTO,
+            line: self.rules.searching(),
+            param: 0,
+            by: seat,
+            occ,
+            last,
+            hand: false,
+            more: false,
+            node: 0,
+        };
+        let block = crate::state::Block::Main;
+        self.begin(Entry { fired, block, x: 0, chosen: Vec::new(), spell: false, void: false });
     }
 
     /// The top card of the deck comes to the hand (527.1).

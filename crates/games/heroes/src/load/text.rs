@@ -258,7 +258,7 @@ fn constant(line: &mut Line<'_>, given: &mut Given) -> Result<Const, String> {
                 line.take();
                 Const::LoseText
             }
-            _ => Const::Lose(line.keyword()?.0),
+            _ => Const::Lose(line.keyword_alone()?),
         },
         "cannot" => Const::Cannot(ban(line)?),
         "against" => Const::Against(line.num()?, line.filter()?),
@@ -459,6 +459,7 @@ fn modifier(line: &mut Line<'_>) -> Result<Mod, String> {
             Mod::NextPrice(change, kind)
         }
         "next-free" => Mod::NextFree,
+        "cancel-next" => Mod::CancelNext,
         "hire-again" => Mod::HireAgain,
         "returns" => Mod::Returns,
         _ => {
@@ -503,7 +504,7 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
 }
 
 /// Verbs that say all by their word.
-const ACTS: [(&str, Act); 69] = [
+const ACTS: [(&str, Act); 70] = [
     ("wound", Act::Wound),
     ("shot", Act::Shot),
     ("divide", Act::Divide),
@@ -573,6 +574,7 @@ const ACTS: [(&str, Act); 69] = [
     ("play-free", Act::PlayFree),
     ("ambush", Act::Ambush),
     ("point", Act::Point),
+    ("learn", Act::Learn),
 ];
 
 fn sel(line: &mut Line<'_>) -> Result<Sel, String> {

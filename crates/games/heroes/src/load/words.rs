@@ -299,6 +299,7 @@ fn adjective(word: &str) -> Option<Of> {
         "acted" => Of::Acted,
         "attacking" => Of::Attacking,
         "same" => Of::Same,
+        "alike" => Of::Alike,
         "elemental" => Of::AnyElement,
         "poisoned" => Of::Word(Keyword::Poison),
         "dazed" => Of::Word(Keyword::Stun),
