@@ -466,6 +466,8 @@ pub struct Resolve {
     pub it: Vec<UnitId>,
     /// How the step before went.
     pub went: Went,
+    /// Nothing of it could be done so far (113.9).
+    pub left_undone: bool,
     /// What it came to.
     pub done: u8,
     /// The excess that it had.

@@ -420,6 +420,8 @@ pub enum Const {
     MustDefend,
     /// Changes the price of cards that its controller or the opponent plays (203.3): whose, by how much, which.
     Price(Whose, PriceChange, Filter),
+    /// Whoever plays such a card discards a card besides (term.dopolnitelnaya-stoimost).
+    AlsoDiscard(Whose, Filter),
     /// Changes the price of its own playing (203.2).
     OwnPrice(Num),
     /// Changes the price of hero abilities of the controller (308.1.2).

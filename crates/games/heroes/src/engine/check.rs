@@ -360,6 +360,16 @@ impl<'a> Pos<'a> {
             let pick = read.take(own(Kind::is_character), rule!("term.zhazhda-a"))?;
             paying.wounds.extend(units(&[pick]).into_iter().map(|id| (id, thirst)));
         }
+        let discards = self.also_discards(seat, card);
+        if discards > 0 {
+            let mut rest = self.s.side(seat).hand.clone();
+            if let (Source::Hand(_), Some(at)) = (from, rest.iter().position(|held| *held == card)) {
+                rest.remove(at);
+            }
+            let among: Vec<Pick> = rest.into_iter().map(Pick::Card).collect();
+            let picked = self.from_hand(&mut read, &among, discards, rule!("501.2b"))?;
+            paying.discards = super::choose::cards(&picked);
+        }
         let open = self.s.side(seat).open;
         let fury = paying.fury.len() as u8;
         let price = |x: u8| self.price(seat, card, x, fury, egg);

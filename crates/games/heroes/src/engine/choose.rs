@@ -127,11 +127,31 @@ pub(crate) struct Announced {
     pub(crate) entries: Vec<Entry>,
 }
 
+/// Whether a step would move a card out of play or to another player, as nothing does to a hero (209.1).
+fn moves(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::Destroy
+            | Act::Bounce
+            | Act::ToTop
+            | Act::ToBottom
+            | Act::ToDeck
+            | Act::ToGrave
+            | Act::Control
+            | Act::Yield
+            | Act::Dig
+            | Act::Attach
+    )
+}
+
 impl<'a> Pos<'a> {
     /// Cards that a step of an ability may choose as targets.
-    pub(crate) fn targets(self, filter: &Filter, ctx: &Ctx<'_>, spell: bool, shot: bool, by_enemy: bool) -> Vec<Pick> {
+    pub(crate) fn targets(self, filter: &Filter, ctx: &Ctx<'_>, spell: bool, act: &Act, by_enemy: bool) -> Vec<Pick> {
         let mut found = self.all_that_fit(filter, ctx);
-        found.retain(|id| self.may_target(*id, ctx, spell, shot, by_enemy));
+        let stays = |id: &UnitId| self.s.unit(*id).is_some_and(|unit| self.kind(unit) == crate::card::Kind::Hero);
+        found.retain(|id| {
+            self.may_target(*id, ctx, spell, *act == Act::Shot, by_enemy) && !(moves(act) && stays(id))
+        });
         found.into_iter().map(Pick::Unit).collect()
     }
 
@@ -177,7 +197,7 @@ impl<'a> Pos<'a> {
     fn aim(self, picks: &mut Picks<'_>, ctx: &Ctx<'_>, n: usize, step: &Step, spell: bool) -> Read<Option<Chosen>> {
         let Sel::Pick(least, most, filter, chooser) = &step.sel else { return Ok(None) };
         let by_enemy = *chooser == Chooser::Enemy;
-        let among = self.targets(filter, ctx, spell, step.act == Act::Shot, by_enemy);
+        let among = self.targets(filter, ctx, spell, &step.act, by_enemy);
         let least = if step.may { 0 } else { usize::from(*least) };
         let rule = if spell { rule!("117.1b") } else { rule!("502.9") };
         if by_enemy {
@@ -413,7 +433,7 @@ impl<'a> Pos<'a> {
     }
 
     /// So many cards of a hand: several of one kind may go.
-    fn from_hand(self, picks: &mut Picks<'_>, among: &[Pick], n: usize, rule: RuleId) -> Read<Vec<Pick>> {
+    pub(crate) fn from_hand(self, picks: &mut Picks<'_>, among: &[Pick], n: usize, rule: RuleId) -> Read<Vec<Pick>> {
         let mut found = Vec::new();
         let mut from = 0;
         for left in (0..n).rev() {
@@ -540,7 +560,7 @@ impl<'a> Pos<'a> {
             return Err(Stop::Bad(rule!("501.1a")));
         };
         let among =
-            self.targets(filter, ctx, spell, step.act == Act::Shot, *chooser == Chooser::Enemy);
+            self.targets(filter, ctx, spell, &step.act, *chooser == Chooser::Enemy);
         let least = if step.may { 0 } else { usize::from(*least).min(among.len()) };
         self.shares(picks, ctx, 0, step, &among, (least, usize::from(*most))).map(drop)
     }
@@ -696,7 +716,7 @@ impl<'a> Pos<'a> {
         }
         let ctx = Ctx::resolving(resolve);
         let spell = resolve.entry.spell;
-        !self.targets(filter, &ctx, spell, step.act == Act::Shot, *chooser == Chooser::Enemy).is_empty()
+        !self.targets(filter, &ctx, spell, &step.act, *chooser == Chooser::Enemy).is_empty()
     }
 
     /// Who is asked by the step that comes next, if anybody is.

@@ -49,8 +49,11 @@ impl<'r> Course<'r, '_> {
         self.node = resolve.entry.fired.node;
         let Some(step) = body.get(pc).filter(|_| !resolve.entry.void) else {
             if resolve.entry.void || resolve.went == Went::Badly {
-                let fired = resolve.entry.fired;
+                let (fired, void) = (resolve.entry.fired, resolve.entry.void);
                 self.log.push(Event::Fizzled(fired.src, fired.card, fired.line));
+                if !void && resolve.left_undone {
+                    self.unmark(fired.src, fired.card, fired.line);
+                }
             }
             self.s.course.flow.pop();
             self.node = 0;
@@ -139,6 +142,7 @@ impl<'r> Course<'r, '_> {
         let at = self.s.course.flow.len() - 1;
         let (went, it, done) = self.act(&doing, &shares);
         if let Some(Frame::Resolve(top)) = self.s.course.flow.get_mut(at) {
+            top.left_undone &= went == Went::Badly;
             top.went = went;
             top.done = done;
             if let Some(it) = it {

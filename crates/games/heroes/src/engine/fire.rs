@@ -135,6 +135,20 @@ impl Course<'_, '_> {
         }
     }
 
+    /// Takes a marker off a triggered ability that turned out impossible (113.9).
+    pub(crate) fn unmark(&mut self, src: UnitId, card: CardId, line: u8) {
+        if !matches!(self.rules.ability(card, line).form, crate::card::Form::Triggered(_)) {
+            return;
+        }
+        if let Some(unit) = self.unit(src) {
+            for mark in unit.used.iter_mut().filter(|mark| mark.card == card && mark.line == line) {
+                mark.turn = mark.turn.saturating_sub(1);
+                mark.game = mark.game.saturating_sub(1);
+            }
+            unit.used.retain(|mark| mark.turn > 0 || mark.game > 0);
+        }
+    }
+
     /// An announced ability begins to be carried out.
     pub(crate) fn begin(&mut self, entry: crate::state::Entry) {
         let fired = entry.fired;
@@ -144,6 +158,7 @@ impl Course<'_, '_> {
             pc: 0,
             it: Vec::new(),
             went: Went::Well,
+            left_undone: true,
             done: 0,
             excess: 0,
             left: 0,

@@ -56,17 +56,11 @@ impl<'a> Pos<'a> {
             changes.by(-self.stat(Stat::Ripe, egg));
         }
         self.constants(|source, _, what| {
-            if let Const::Price(whose, change, filter) = what {
-                let ctx = Ctx::of(source);
-                let theirs = match whose {
-                    Whose::Any => true,
-                    Whose::Ally => seat == source.controller,
-                    Whose::Enemy => seat != source.controller,
-                    Whose::Active => seat == self.s.active,
-                };
-                if theirs && self.fits_card(filter, card, seat, &ctx) {
-                    changes.add(*change);
-                }
+            if let Const::Price(whose, change, filter) = what
+                && self.concerned(*whose, seat, source)
+                && self.fits_card(filter, card, seat, &Ctx::of(source))
+            {
+                changes.add(*change);
             }
         });
         for ability in &printed.abilities[..printed.printed] {
@@ -89,6 +83,30 @@ impl<'a> Pos<'a> {
             }
         }
         changes.of(i16::from(printed.cost) + i16::from(x))
+    }
+
+    /// Whether a text of a card is about what that seat plays.
+    fn concerned(self, whose: Whose, seat: Seat, source: &Unit) -> bool {
+        match whose {
+            Whose::Any => true,
+            Whose::Ally => seat == source.controller,
+            Whose::Enemy => seat != source.controller,
+            Whose::Active => seat == self.s.active,
+        }
+    }
+
+    /// How many cards have to be discarded besides, for the playing of that card (term.dopolnitelnaya-stoimost).
+    pub(crate) fn also_discards(self, seat: Seat, card: CardId) -> usize {
+        let mut n = 0;
+        self.constants(|source, _, what| {
+            if let Const::AlsoDiscard(whose, filter) = what
+                && self.concerned(*whose, seat, source)
+                && self.fits_card(filter, card, seat, &Ctx::of(source))
+            {
+                n += 1;
+            }
+        });
+        n
     }
 
     /// By how much abilities of heroes cost more or less for a seat (308.1.2).

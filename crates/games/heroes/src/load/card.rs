@@ -148,6 +148,9 @@ fn sound(card: &Card) -> Option<&'static str> {
     if printed.iter().any(|ability| wrong(&ability) && !price_of_spell(ability)) {
         return Some("`do` lines are for spells alone, and spells have no others in play");
     }
+    if spell && printed.is_empty() {
+        return Some("a spell says what it does (211.1)");
+    }
     if card.kind == Kind::Support && card.classes.len() != 1 {
         return Some("a support has one class");
     }

@@ -279,6 +279,10 @@ fn constant(line: &mut Line<'_>, given: &mut Given) -> Result<Const, String> {
             let whose = line.whose().ok_or("expected whose cards")?;
             Const::Price(whose, change(line)?, line.filter()?)
         }
+        "also-discard" => {
+            let whose = line.whose().ok_or("expected whose cards")?;
+            Const::AlsoDiscard(whose, line.filter()?)
+        }
         "own-price" => Const::OwnPrice(line.num()?),
         "hero-price" => Const::HeroPrice(line.signed()?),
         "toll" => Const::Toll(line.small()?),
