@@ -4,16 +4,17 @@
 //! in the one-line cards of scenarios; `load::text` reads it. Each word of the language stands once, beside the
 //! type of its value (`word()`, [`Named`](stolik_abilities::line::Named), or a table of `load::text`).
 
+pub mod effect;
+pub mod filter;
 pub mod keyword;
 pub mod text;
 
 use crate::ids::{Class, Elements};
+pub use effect::{Ban, Const, Harm, Ignored, Instead, Mod, NextKind, PriceChange, Until};
+pub use filter::{Cmp, Cond, Filter, Num, Of, Pile, Stat, What, Whose};
 pub use keyword::{KEYWORDS, Keyword, Words};
 pub use stolik_abilities::decks::Names;
-pub use text::{
-    Ability, Act, Ban, Chooser, Cmp, Cond, Const, Ev, Filter, Form, From, Harm, Instead, Limit,
-    Link, Mod, Num, Of, Pile, Price, Sel, Stat, Step, Trigger, Until, What, Whose,
-};
+pub use text::{Ability, Act, Chooser, Ev, Form, From, Limit, Link, Price, Sel, Step, Trigger};
 
 /// A card of the pool.
 #[derive(Clone, PartialEq, Eq, Debug)]

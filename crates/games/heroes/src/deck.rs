@@ -87,7 +87,8 @@ pub fn check_extra(
 /// The cards of a deck that a list of a format forbids (tour.ban): ids with blanks between them.
 #[must_use]
 pub fn banned(seat: Seat, ids: &[String], list: &str) -> Vec<SetupError> {
-    let mut found: Vec<&String> = ids.iter().filter(|id| list.split(' ').any(|bad| bad == *id)).collect();
+    let mut found: Vec<&String> =
+        ids.iter().filter(|id| list.split(' ').any(|bad| bad == *id)).collect();
     found.sort_unstable();
     found.dedup();
     let problem = |id: &String| {
@@ -110,10 +111,12 @@ fn pile(rules: &Heroes, seat: Seat, hero: CardId, cards: &[CardId]) -> Vec<Setup
         if found > most {
             let rule = if most == HORDE { rule!("term.orda") } else { rule!("term.nazvanie-a") };
             let copies = SetupError::new("heroes-deck-copies").rule(rule).of(seat);
-            problems.push(copies.number("most", most).number("found", found).card(card.id.as_str()));
+            problems
+                .push(copies.number("most", most).number("found", found).card(card.id.as_str()));
         }
         if !card.elements.is_neutral() && !card.elements.meets(elements) {
-            let foreign = SetupError::new("heroes-deck-element").rule(rule!("tour.elements")).of(seat);
+            let foreign =
+                SetupError::new("heroes-deck-element").rule(rule!("tour.elements")).of(seat);
             problems.push(foreign.card(card.id.as_str()));
         }
         let barred = [

@@ -45,7 +45,9 @@ impl Named for Element {
 }
 
 /// A set of elements; the empty one is neutral (107.2, 107.2.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
 pub struct Elements(u8);
 
 impl Elements {
@@ -103,13 +105,64 @@ pub const HERO_CLASSES: [&str; 5] = ["warrior", "hero-golem", "priest", "mage", 
 
 /// The classes of creatures.
 pub const CREATURE_CLASSES: [&str; 58] = [
-    "aquanite", "akkenian", "angel", "artifact", "archaalite", "war-machine", "brotherhood", "vail",
-    "giant", "worg", "harpy", "gnome", "goblin", "golem", "gremlin", "demon", "kronk-child", "dragon",
-    "draconid", "spirit", "beast", "inquisitor", "yordling", "centaur", "coven", "koyar", "nightmare",
-    "cthulhist", "linung", "metamorph", "mechanism", "minotaur", "naga", "mercenary", "undead", "ogre",
-    "orc", "pirate", "delver", "spawn", "hollow", "river-maid", "river-fish", "swarm", "swine", "slua",
-    "forest-guard", "dusk", "tiger", "toa-dan", "troll", "urg", "fairy", "hvan", "elemental", "elf",
-    "ent", "egg",
+    "aquanite",
+    "akkenian",
+    "angel",
+    "artifact",
+    "archaalite",
+    "war-machine",
+    "brotherhood",
+    "vail",
+    "giant",
+    "worg",
+    "harpy",
+    "gnome",
+    "goblin",
+    "golem",
+    "gremlin",
+    "demon",
+    "kronk-child",
+    "dragon",
+    "draconid",
+    "spirit",
+    "beast",
+    "inquisitor",
+    "yordling",
+    "centaur",
+    "coven",
+    "koyar",
+    "nightmare",
+    "cthulhist",
+    "linung",
+    "metamorph",
+    "mechanism",
+    "minotaur",
+    "naga",
+    "mercenary",
+    "undead",
+    "ogre",
+    "orc",
+    "pirate",
+    "delver",
+    "spawn",
+    "hollow",
+    "river-maid",
+    "river-fish",
+    "swarm",
+    "swine",
+    "slua",
+    "forest-guard",
+    "dusk",
+    "tiger",
+    "toa-dan",
+    "troll",
+    "urg",
+    "fairy",
+    "hvan",
+    "elemental",
+    "elf",
+    "ent",
+    "egg",
 ];
 
 /// The classes of spells.
@@ -172,7 +225,12 @@ mod tests {
     #[test]
     fn the_tables_of_classes_have_their_sizes_and_share_two() {
         assert_eq!(
-            [HERO_CLASSES.len(), CREATURE_CLASSES.len(), SPELL_CLASSES.len(), SUPPORT_CLASSES.len()],
+            [
+                HERO_CLASSES.len(),
+                CREATURE_CLASSES.len(),
+                SPELL_CLASSES.len(),
+                SUPPORT_CLASSES.len()
+            ],
             [5, 58, 7, 7]
         );
         let mut all: Vec<&str> = classes().collect();

@@ -35,7 +35,10 @@ const AUTOS: [(Keyword, &str); 12] = [
     (Keyword::Suppression, "on hits self at creature: close original"),
     (Keyword::Stealth, "hire: hide self"),
     (Keyword::Vanguard, "on played self: may play-free param"),
-    (Keyword::Incarnation, "from grave may on start mine if coins>=param: lose-coins param, revive-closed self"),
+    (
+        Keyword::Incarnation,
+        "from grave may on start mine if coins>=param: lose-coins param, revive-closed self",
+    ),
     (Keyword::Vampirism, "on wounds self: heal param self"),
     (Keyword::Clutch, "from hand use 1 coin: create egg, dig self"),
 ];
@@ -77,7 +80,8 @@ impl Heroes {
         let mut constant = 0;
         for ability in &card.abilities {
             if let Form::Constant { what, .. } = &ability.form {
-                self.granting |= what.iter().any(|one| matches!(one, Const::Grant(_) | Const::Word(..)));
+                self.granting |=
+                    what.iter().any(|one| matches!(one, Const::Grant(_) | Const::Word(..)));
                 constant |= if what.contains(&Const::LoseText) { 3 } else { 1 };
             }
         }
@@ -143,7 +147,9 @@ impl Heroes {
 
     /// The abilities of keywords, each with its line.
     pub(crate) fn autos(&self) -> impl Iterator<Item = (u8, Keyword, &Ability)> {
-        (0..).zip(&self.autos).filter_map(|(line, (word, ability))| word.map(|word| (line, word, ability)))
+        (0..)
+            .zip(&self.autos)
+            .filter_map(|(line, (word, ability))| word.map(|word| (line, word, ability)))
     }
 
     /// The line of the search that takes the place of a draw.

@@ -45,7 +45,10 @@ fn side(side: &Side, own: bool) -> Side {
         extra: if own { side.extra.clone() } else { unknown(side.extra.len()) },
         failed: side.failed,
         prayers: side.prayers,
-        redeal: side.redeal.as_ref().map(|cards| if own { cards.clone() } else { unknown(cards.len()) }),
+        redeal: side
+            .redeal
+            .as_ref()
+            .map(|cards| if own { cards.clone() } else { unknown(cards.len()) }),
         raids: side.raids,
         spent: side.spent,
         drawn: side.drawn,
@@ -137,7 +140,9 @@ pub(crate) fn determinize(rules: &Heroes, v: &View, chance: &mut dyn Chance) -> 
         }
         let creatures: Vec<CardId> =
             all.into_iter().filter(|card| rules.card(*card).kind == Kind::Creature).collect();
-        for unit in s.units.iter_mut().filter(|unit| unit.card == UNKNOWN && unit.controller == seat) {
+        for unit in
+            s.units.iter_mut().filter(|unit| unit.card == UNKNOWN && unit.controller == seat)
+        {
             unit.card = creatures[chance.pick(Stream::Deck(seat), creatures.len() as u32) as usize];
         }
     }

@@ -31,7 +31,8 @@ pub(crate) fn start(
             Err(found) => problems.extend(found),
         }
     }
-    let (Some(two), Some(one), true) = (checked.pop(), checked.pop(), setup.decks.len() == 2) else {
+    let (Some(two), Some(one), true) = (checked.pop(), checked.pop(), setup.decks.len() == 2)
+    else {
         if problems.is_empty() {
             problems.push(SetupError::new("heroes-seats").number("found", setup.decks.len()));
         }
@@ -45,7 +46,8 @@ pub(crate) fn start(
     (s.phase, s.turn) = (Phase::Order, 0);
     (s.sides[0].deck, s.sides[1].deck) = (one.cards, two.cards);
     let mut log = Vec::new();
-    let mut course = Course { rules, s: &mut s, chance, log: &mut log, killers: Vec::new(), node: 0 };
+    let mut course =
+        Course { rules, s: &mut s, chance, log: &mut log, killers: Vec::new(), node: 0 };
     match places {
         // A hero says which place its player takes; where both want the same, nobody's text counts (301.4.1, 301.4.2).
         [Some(first), other] if other != Some(first) => course.begins(Seat::ONE, first),

@@ -51,6 +51,9 @@ fn what_scenarios_prove_is_written_down() {
     }
     let missing: Vec<_> = cited.difference(&proved).collect();
     let idle: Vec<_> = proved.difference(&cited).collect();
-    assert!(missing.is_empty() && idle.is_empty(), "not written down: {missing:?}; cited by none: {idle:?}");
+    assert!(
+        missing.is_empty() && idle.is_empty(),
+        "not written down: {missing:?}; cited by none: {idle:?}"
+    );
     println!("{} rules are proved by scenarios", cited.len());
 }

@@ -16,7 +16,8 @@ fn start(rules: &Heroes, seed: u64) -> State {
 }
 
 fn broken(rules: &Heroes, ids: &[String]) -> Vec<(&'static str, Option<String>)> {
-    let told = |e: &SetupError| (e.rule.map_or("-", |rule| rule.id()), e.card_named().map(str::to_owned));
+    let told =
+        |e: &SetupError| (e.rule.map_or("-", |rule| rule.id()), e.card_named().map(str::to_owned));
     deck::check(rules, Seat::ONE, ids).unwrap_err().iter().map(told).collect()
 }
 
@@ -26,7 +27,9 @@ fn with(cards: &str) -> Heroes {
 }
 
 fn card(id: &str, is: &str) -> String {
-    format!("[[card]]\nid = \"{id}\"\nname = {{ ru = \"Карта {id}\", en = \"{id}\" }}\nis = \"{is}\"\n")
+    format!(
+        "[[card]]\nid = \"{id}\"\nname = {{ ru = \"Карта {id}\", en = \"{id}\" }}\nis = \"{is}\"\n"
+    )
 }
 
 #[test]
@@ -51,7 +54,10 @@ fn both_heroes_are_seen_before_anything_is_dealt() {
     assert!(s.sides.iter().all(|side| side.hand.is_empty()));
     for to in [Audience::Public, Audience::Seat(Seat::ONE), Audience::Seat(Seat::TWO)] {
         let view = rules.view(&s, to);
-        assert_eq!(view.known.units.iter().map(|u| u.card).collect::<Vec<_>>(), s.units.iter().map(|u| u.card).collect::<Vec<_>>());
+        assert_eq!(
+            view.known.units.iter().map(|u| u.card).collect::<Vec<_>>(),
+            s.units.iter().map(|u| u.card).collect::<Vec<_>>()
+        );
     }
 }
 
@@ -73,7 +79,9 @@ fn decks_are_shuffled_by_chance_and_the_same_chance_gives_the_same() {
         let (mut s, mut log) = (start(&rules, 3), Vec::new());
         let Waiting::For(seats) = rules.waiting(&s) else { panic!() };
         let seat = seats.only().unwrap();
-        rules.apply(&mut s, seat, &Command::Go { first: true }, &mut Fast::new(seed), &mut log).unwrap();
+        rules
+            .apply(&mut s, seat, &Command::Go { first: true }, &mut Fast::new(seed), &mut log)
+            .unwrap();
         let shuffled = log.iter().filter(|event| matches!(event, Event::Shuffled(_))).count();
         let first = log.iter().position(|event| matches!(event, Event::Goes(_)));
         let drew = log.iter().position(|event| matches!(event, Event::Drew(..)));
@@ -83,14 +91,16 @@ fn decks_are_shuffled_by_chance_and_the_same_chance_gives_the_same() {
     assert_eq!(dealt(1), dealt(1));
     assert_ne!(dealt(1).sides[0].deck, dealt(2).sides[0].deck);
     let s = dealt(1);
-    assert_eq!(s.sides.each_ref().map(|side| (side.hand.len(), side.deck.len())), [(4, 36), (4, 36)]);
+    assert_eq!(
+        s.sides.each_ref().map(|side| (side.hand.len(), side.deck.len())),
+        [(4, 36), (4, 36)]
+    );
 }
 
 #[test]
 fn a_hero_may_fix_the_place_in_the_order_of_turns() {
-    let hero = |id: &str, goes: &str| {
-        format!("{}goes = \"{goes}\"\n", card(id, "hero 28 steppe forest"))
-    };
+    let hero =
+        |id: &str, goes: &str| format!("{}goes = \"{goes}\"\n", card(id, "hero 28 steppe forest"));
     let rules = with(&format!("{}{}", hero("late", "second"), hero("late-too", "second")));
     let mut own = decks(&rules);
     let mine = own[0].clone();
@@ -101,7 +111,8 @@ fn a_hero_may_fix_the_place_in_the_order_of_turns() {
     };
     // One text counts, and nobody rolls.
     own[0] = lead("late");
-    let s = rules.start(&Setup { decks: own.clone(), ..Setup::default() }, &mut Fast::new(1)).unwrap();
+    let s =
+        rules.start(&Setup { decks: own.clone(), ..Setup::default() }, &mut Fast::new(1)).unwrap();
     assert_eq!((s.first, s.phase), (Seat::TWO, Phase::Redeal));
     // Both want the same place: they are ignored.
     own[1] = lead("late-too");
@@ -126,8 +137,14 @@ fn a_deck_is_refused_by_the_rule_it_breaks() {
     };
     assert_eq!(broken(&rules, &more(&["recruit"])), [("term.nazvanie-a", Some("recruit".into()))]);
     assert_eq!(broken(&rules, &more(&["leech"])), [("tour.elements", Some("leech".into()))]);
-    assert_eq!(broken(&rules, &more(&["module-attack"])), [("term.sozdannyj-a", Some("module-attack".into()))]);
-    assert_eq!(broken(&rules, &more(&["fair-wind"])), [("term.pomeschennyj-a", Some("fair-wind".into()))]);
+    assert_eq!(
+        broken(&rules, &more(&["module-attack"])),
+        [("term.sozdannyj-a", Some("module-attack".into()))]
+    );
+    assert_eq!(
+        broken(&rules, &more(&["fair-wind"])),
+        [("term.pomeschennyj-a", Some("fair-wind".into()))]
+    );
 }
 
 #[test]
@@ -142,7 +159,11 @@ fn a_horde_is_five_and_no_six() {
 
 #[test]
 fn a_card_of_several_elements_suits_a_hero_of_either() {
-    let rules = with(&format!("{}{}", card("both", "creature 1 1/2 mountain forest"), card("other", "creature 1 1/2 dark mountain")));
+    let rules = with(&format!(
+        "{}{}",
+        card("both", "creature 1 1/2 mountain forest"),
+        card("other", "creature 1 1/2 dark mountain")
+    ));
     let mut deck = decks(&rules).remove(0);
     deck.push("both".to_owned());
     assert!(deck::check(&rules, Seat::ONE, &deck).is_ok());
@@ -165,7 +186,12 @@ fn an_extra_deck_has_ten_cards_and_counts_with_the_main_one() {
     let all: Vec<CardId> = rules.deckable(hero).collect();
     let rules_of = |main: &[CardId], extra: &[CardId]| -> Vec<&'static str> {
         let found = deck::check_extra(&rules, Seat::ONE, hero, main, extra);
-        found.err().unwrap_or_default().iter().map(|e| e.rule.map_or("-", |rule| rule.id())).collect()
+        found
+            .err()
+            .unwrap_or_default()
+            .iter()
+            .map(|e| e.rule.map_or("-", |rule| rule.id()))
+            .collect()
     };
     assert!(rules_of(&all[..10], &all[..10]).is_empty());
     assert_eq!(rules_of(&all[..10], &all[..11]), ["207.2"]);
@@ -178,8 +204,18 @@ fn a_format_may_ban_cards() {
     let options = [("ban".to_owned(), "study leech".to_owned())].into();
     let setup = Setup { decks: decks(&rules), options };
     let told: Vec<_> = rules.start(&setup, &mut Fast::new(1)).unwrap_err();
-    let named: Vec<_> = told.iter().map(|e| (e.rule.unwrap().id(), e.seat().unwrap(), e.card_named().unwrap())).collect();
-    assert_eq!(named, [("tour.ban", Seat::ONE, "study"), ("tour.ban", Seat::TWO, "leech"), ("tour.ban", Seat::TWO, "study")]);
+    let named: Vec<_> = told
+        .iter()
+        .map(|e| (e.rule.unwrap().id(), e.seat().unwrap(), e.card_named().unwrap()))
+        .collect();
+    assert_eq!(
+        named,
+        [
+            ("tour.ban", Seat::ONE, "study"),
+            ("tour.ban", Seat::TWO, "leech"),
+            ("tour.ban", Seat::TWO, "study")
+        ]
+    );
 }
 
 #[test]
@@ -220,24 +256,51 @@ fn a_class_belongs_to_one_type() {
 
 #[test]
 fn a_card_file_is_refused_with_its_line() {
-    let file = format!("game = \"heroes\"\n{}text = \"hire: fly 1\"\n", card("bird", "creature 1 1/1"));
-    let told: Vec<String> = load::cards("more.toml", &file).unwrap_err().iter().map(ToString::to_string).collect();
-    assert!(told.len() == 1 && told[0].starts_with("more.toml:2:") && told[0].contains("fly"), "{told:?}");
-    let named = load::with_extra(&[("more.toml".into(), format!("game = \"heroes\"\n{}text = \"hire: create nobody\"\n", card("bird", "creature 1 1/1")))]);
+    let file =
+        format!("game = \"heroes\"\n{}text = \"hire: fly 1\"\n", card("bird", "creature 1 1/1"));
+    let told: Vec<String> =
+        load::cards("more.toml", &file).unwrap_err().iter().map(ToString::to_string).collect();
+    assert!(
+        told.len() == 1 && told[0].starts_with("more.toml:2:") && told[0].contains("fly"),
+        "{told:?}"
+    );
+    let named = load::with_extra(&[(
+        "more.toml".into(),
+        format!(
+            "game = \"heroes\"\n{}text = \"hire: create nobody\"\n",
+            card("bird", "creature 1 1/1")
+        ),
+    )]);
     assert!(named.unwrap_err()[0].to_string().contains("nobody"));
 }
 
 #[test]
 fn each_line_of_a_card_is_an_ability() {
-    let card = load::inline("Ork creature 1 1/1 charge wrath | hire: draw 1 | always: strike 1 | use 1 coin: draw 1").unwrap();
+    let card = load::inline(
+        "Ork creature 1 1/1 charge wrath | hire: draw 1 | always: strike 1 | use 1 coin: draw 1",
+    )
+    .unwrap();
     assert_eq!((card.printed, card.words.iter().count()), (3, 2));
     assert!(card.words.has(Keyword::Charge) && !card.words.has(Keyword::Directed));
 }
 
 #[test]
+fn a_spell_says_what_it_does() {
+    assert!(load::inline("Rain spell 1").is_err());
+    assert!(load::inline("Rain spell 1 | hire: draw 1").is_err());
+    assert!(load::inline("Rain spell 1 | do: draw 1").is_ok());
+}
+
+#[test]
 fn a_position_is_refused_with_its_line() {
     let rules = load::embedded();
-    for (line, at) in [("unit C p1 nobody", 1), ("unit C p3 recruit", 1), ("card X creature", 1), ("nonsense", 1), ("unit A p1 recruit", 1)] {
+    for (line, at) in [
+        ("unit C p1 nobody", 1),
+        ("unit C p3 recruit", 1),
+        ("card X creature", 1),
+        ("nonsense", 1),
+        ("unit A p1 recruit", 1),
+    ] {
         let told = rules.place(&["turn 3 p1 main", line]).unwrap_err();
         assert_eq!(told[0].0, at, "{line}");
     }

@@ -17,7 +17,12 @@ impl Course<'_, '_> {
         if toll > 0 {
             self.spend(seat, toll);
         }
-        let most = self.pos().props(self.s.unit(by).unwrap_or(&self.s.units[0])).words.number(Keyword::Attacks).max(1);
+        let most = self
+            .pos()
+            .props(self.s.unit(by).unwrap_or(&self.s.units[0]))
+            .words
+            .number(Keyword::Attacks)
+            .max(1);
         if let Some(unit) = self.unit(by) {
             unit.attacks += 1;
             unit.acted = true;
@@ -37,7 +42,14 @@ impl Course<'_, '_> {
         self.s.sides[seat.index()].raids += 1;
         self.log.push(Event::Attacks(by, at));
         let stage = Stage::Declared;
-        self.s.course.flow.push(Frame::Attack(Attack { by, at, to: at, stage, closes: [false; 2], phase }));
+        self.s.course.flow.push(Frame::Attack(Attack {
+            by,
+            at,
+            to: at,
+            stage,
+            closes: [false; 2],
+            phase,
+        }));
         self.fire(Ev::Declares, Some(by), Some(at), 0);
     }
 

@@ -102,7 +102,7 @@ impl<'a> Pos<'a> {
             }
             Ask::Instead(_) => matches!(command, Command::Choose { .. }),
         };
-        (!fits).then(|| match command {
+        (!fits).then_some(match command {
             Command::Attack { .. } => rule!("108.2b"),
             Command::Use { .. } => rule!("114.2a"),
             Command::Play { .. } => rule!("101.2a"),
@@ -135,9 +135,9 @@ impl<'a> Pos<'a> {
         let mad = |unit: &&Unit| {
             unit.controller == seat && self.creature(unit) && self.props(unit).has(Keyword::Frenzy)
         };
-        self.shown().filter(mad).any(|unit| {
-            self.shown().any(|at| self.may_attack(seat, unit.id, at.id).is_ok())
-        })
+        self.shown()
+            .filter(mad)
+            .any(|unit| self.shown().any(|at| self.may_attack(seat, unit.id, at.id).is_ok()))
     }
 
     /// Whether a creature may attack that character.
@@ -176,8 +176,8 @@ impl<'a> Pos<'a> {
 
     /// Whether no duty draws the attack elsewhere (514.1c).
     pub(crate) fn drawn_to(self, by: &Unit, at: &Unit) -> bool {
-        let free = self.ignores(by.id, crate::card::text::Ignored::Duty)
-            || self.ignores(by.id, crate::card::text::Ignored::All);
+        let free = self.ignores(by.id, crate::card::Ignored::Duty)
+            || self.ignores(by.id, crate::card::Ignored::All);
         if free {
             return true;
         }
@@ -223,11 +223,13 @@ impl<'a> Pos<'a> {
     fn may_pass(self, seat: Seat) -> Check {
         match self.s.course.ask {
             Ask::Defend(_) => need(!self.must_defend(seat), rule!("term.obyazan-obyavit-a")),
-            Ask::Fire(_) => need(self.fired(seat).all(|(_, fired)| self.optional(fired)), rule!("113.3")),
+            Ask::Fire(_) => {
+                need(self.fired(seat).all(|(_, fired)| self.optional(fired)), rule!("113.3"))
+            }
             Ask::Step(_) => {
-                let step = self.resolving().and_then(|resolve| {
-                    self.steps(&resolve.entry).get(usize::from(resolve.pc))
-                });
+                let step = self
+                    .resolving()
+                    .and_then(|resolve| self.steps(&resolve.entry).get(usize::from(resolve.pc)));
                 let search = |act: &crate::card::Act| {
                     matches!(act, crate::card::Act::Search(_) | crate::card::Act::Summon(_))
                 };
@@ -273,7 +275,8 @@ impl<'a> Pos<'a> {
                 self.answer(&mut read, resolve)?;
             }
             Ask::Reveal(_) => {
-                let hidden = self.s.units.iter().filter(|unit| unit.hidden && unit.controller == seat);
+                let hidden =
+                    self.s.units.iter().filter(|unit| unit.hidden && unit.controller == seat);
                 let among: Vec<Pick> = hidden.map(|unit| Pick::Unit(unit.id)).collect();
                 let found = read.some(&among, 1, 10, rule!("304.3"))?;
                 if units(&found).is_empty() {
@@ -341,7 +344,12 @@ impl<'a> Pos<'a> {
     }
 
     /// The playing of a card up to its payment (309.1).
-    pub(crate) fn read_play(self, seat: Seat, from: Source, picks: &[Pick]) -> Read<(CardId, Announced)> {
+    pub(crate) fn read_play(
+        self,
+        seat: Seat,
+        from: Source,
+        picks: &[Pick],
+    ) -> Read<(CardId, Announced)> {
         let (card, egg) = self.playable(seat, from).map_err(Stop::Bad)?;
         let printed = self.rules.card(card);
         let mut read = Picks::of(picks);
@@ -363,11 +371,12 @@ impl<'a> Pos<'a> {
         let discards = self.also_discards(seat, card);
         if discards > 0 {
             let mut rest = self.s.side(seat).hand.clone();
-            if let (Source::Hand(_), Some(at)) = (from, rest.iter().position(|held| *held == card)) {
+            if let (Source::Hand(_), Some(at)) = (from, rest.iter().position(|held| *held == card))
+            {
                 rest.remove(at);
             }
             let among: Vec<Pick> = rest.into_iter().map(Pick::Card).collect();
-            let picked = self.from_hand(&mut read, &among, discards, rule!("501.2b"))?;
+            let picked = self.out_of_hand(&mut read, &among, discards, rule!("501.2b"))?;
             paying.discards = super::choose::cards(&picked);
         }
         let open = self.s.side(seat).open;
@@ -386,7 +395,13 @@ impl<'a> Pos<'a> {
         }
         let entries = match printed.kind {
             Kind::Spell => {
-                let occ = Occ { ev: crate::card::Ev::Played, who: None, whom: None, amount: 0, last: Last::default() };
+                let occ = Occ {
+                    ev: crate::card::Ev::Played,
+                    who: None,
+                    whom: None,
+                    amount: 0,
+                    last: Last::default(),
+                };
                 let fired = Fired {
                     src: UnitId(self.s.next),
                     card,
@@ -425,7 +440,7 @@ impl<'a> Pos<'a> {
             }
             Source::Grave(id) => {
                 let (owner, one) = self.s.buried(id).ok_or(rule!("309.1.1"))?;
-                need(owner == seat && self.from_grave(seat, one.card), rule!("309.1.1"))?;
+                need(owner == seat && self.plays_from_grave(seat, one.card), rule!("309.1.1"))?;
                 Ok((one.card, None))
             }
             Source::Unit(_) => Err(rule!("514.1b")),
@@ -439,11 +454,12 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether a seat may play such a card from its graveyard.
-    fn from_grave(self, seat: Seat, card: CardId) -> bool {
+    fn plays_from_grave(self, seat: Seat, card: CardId) -> bool {
         let mut may = false;
         self.constants(|source, _, what| {
             if let Const::PlayFrom(filter) = what {
-                may |= source.controller == seat && self.fits_card(filter, card, seat, &Ctx::of(source));
+                may |= source.controller == seat
+                    && self.fits_card(filter, card, seat, &Ctx::of(source));
             }
         });
         may
@@ -465,7 +481,9 @@ impl<'a> Pos<'a> {
                 });
                 let found = found.ok_or(rule!("114.1"))?;
                 let ability = self.rules.ability(found.card, found.line);
-                let Form::Active { by_enemy, .. } = ability.form else { return Err(rule!("114.1")) };
+                let Form::Active { by_enemy, .. } = ability.form else {
+                    return Err(rule!("114.1"));
+                };
                 need(ability.from == From::Play, rule!("202.2"))?;
                 need((unit.controller == seat) != by_enemy, rule!("114.2b"))?;
                 Ok(found)
@@ -500,7 +518,9 @@ impl<'a> Pos<'a> {
     ) -> Read<(Fired, Announced)> {
         let found = self.find(seat, from, line).map_err(Stop::Bad)?;
         let ability = self.rules.ability(found.card, found.line);
-        let Form::Active { prices, .. } = &ability.form else { return Err(Stop::Bad(rule!("114.1"))) };
+        let Form::Active { prices, .. } = &ability.form else {
+            return Err(Stop::Bad(rule!("114.1")));
+        };
         let unit = self.s.unit(found.src).ok_or(Stop::Bad(rule!("202.2")))?;
         let in_play = matches!(from, Source::Unit(_));
         let fits = !in_play || self.unused(found.src, found.card, found.line);
@@ -577,7 +597,8 @@ impl<'a> Pos<'a> {
     pub(crate) fn lurking(self, seat: Seat, fired: &Fired) -> Vec<(CardId, u8)> {
         let mut found: Vec<(CardId, u8)> = Vec::new();
         let side = self.s.side(seat);
-        let mut deck = if fired.occ.ev == crate::card::Ev::Searched { side.deck.clone() } else { Vec::new() };
+        let mut deck =
+            if fired.occ.ev == crate::card::Ev::Searched { side.deck.clone() } else { Vec::new() };
         deck.sort_unstable();
         let hand = side.hand.iter().map(|card| (From::Hand, card));
         for (from, card) in hand.chain(deck.iter().map(|card| (From::Deck, card))) {
@@ -612,13 +633,11 @@ impl<'a> Pos<'a> {
             let Some(id) = id else { return false };
             match self.s.unit(id) {
                 Some(unit) => self.fits(filter, unit, ctx),
-                None => self
-                    .s
-                    .buried(id)
-                    .is_some_and(|(seat, one)| {
-                        let itself = filter.what == crate::card::What::Itself;
-                        (itself && ctx.src == Some(id)) || (!itself && self.fits_card(filter, one.card, seat, ctx))
-                    }),
+                None => self.s.buried(id).is_some_and(|(seat, one)| {
+                    let itself = filter.what == crate::card::What::Itself;
+                    (itself && ctx.src == Some(id))
+                        || (!itself && self.fits_card(filter, one.card, seat, ctx))
+                }),
             }
         };
         fits(&trigger.who, occ.who) && trigger.whom.as_ref().is_none_or(|whom| fits(whom, occ.whom))

@@ -6,7 +6,7 @@ use crate::card::{
     Ability, Act, Ban, Chooser, Filter, Form, From, Keyword, Link, Price, Sel, Step, What,
 };
 use crate::ids::{CardId, UnitId};
-use crate::state::{Block, Chosen, Entry, Fired, Frame, Pick, Resolve};
+use crate::state::{Block, Chosen, Entry, Fired, Pick, Resolve};
 use stolik_kernel::{RuleId, Seat};
 
 /// Why reading stops.
@@ -54,7 +54,13 @@ impl<'p> Picks<'p> {
     }
 
     /// Some of these in ascending order: at least, at most.
-    pub(crate) fn some(&mut self, among: &[Pick], least: usize, most: usize, rule: RuleId) -> Read<Vec<Pick>> {
+    pub(crate) fn some(
+        &mut self,
+        among: &[Pick],
+        least: usize,
+        most: usize,
+        rule: RuleId,
+    ) -> Read<Vec<Pick>> {
         if among.len() < least {
             return Err(Stop::Bad(rule));
         }
@@ -81,12 +87,18 @@ impl<'p> Picks<'p> {
 
 /// The units among choices.
 pub(crate) fn units(picks: &[Pick]) -> Vec<UnitId> {
-    picks.iter().filter_map(|pick| if let Pick::Unit(id) = pick { Some(*id) } else { None }).collect()
+    picks
+        .iter()
+        .filter_map(|pick| if let Pick::Unit(id) = pick { Some(*id) } else { None })
+        .collect()
 }
 
 /// The cards among choices.
 pub(crate) fn cards(picks: &[Pick]) -> Vec<CardId> {
-    picks.iter().filter_map(|pick| if let Pick::Card(id) = pick { Some(*id) } else { None }).collect()
+    picks
+        .iter()
+        .filter_map(|pick| if let Pick::Card(id) = pick { Some(*id) } else { None })
+        .collect()
 }
 
 /// What was chosen to pay with.
@@ -146,28 +158,45 @@ fn moves(act: &Act) -> bool {
 
 impl<'a> Pos<'a> {
     /// Cards that a step of an ability may choose as targets.
-    pub(crate) fn targets(self, filter: &Filter, ctx: &Ctx<'_>, spell: bool, act: &Act, by_enemy: bool) -> Vec<Pick> {
+    pub(crate) fn targets(
+        self,
+        filter: &Filter,
+        ctx: &Ctx<'_>,
+        spell: bool,
+        act: &Act,
+        by_enemy: bool,
+    ) -> Vec<Pick> {
         let mut found = self.all_that_fit(filter, ctx);
-        let stays = |id: &UnitId| self.s.unit(*id).is_some_and(|unit| self.kind(unit) == crate::card::Kind::Hero);
+        let stays = |id: &UnitId| {
+            self.s.unit(*id).is_some_and(|unit| self.kind(unit) == crate::card::Kind::Hero)
+        };
         found.retain(|id| {
-            self.may_target(*id, ctx, spell, *act == Act::Shot, by_enemy) && !(moves(act) && stays(id))
+            self.may_target(*id, ctx, spell, *act == Act::Shot, by_enemy)
+                && !(moves(act) && stays(id))
         });
         found.into_iter().map(Pick::Unit).collect()
     }
 
     /// Whether an ability may choose a card (515.2, 514.2, term.skrytyj-a).
-    fn may_target(self, id: UnitId, ctx: &Ctx<'_>, spell: bool, shot: bool, by_enemy: bool) -> bool {
+    fn may_target(
+        self,
+        id: UnitId,
+        ctx: &Ctx<'_>,
+        spell: bool,
+        shot: bool,
+        by_enemy: bool,
+    ) -> bool {
         let Some(unit) = self.s.unit(id) else { return ctx.src != Some(id) || !spell };
         if unit.hidden || self.banned(unit, Ban::Target) {
             return false;
         }
-        let free = ctx.src.is_some_and(|src| self.ignores(src, crate::card::text::Ignored::All));
+        let free = ctx.src.is_some_and(|src| self.ignores(src, crate::card::Ignored::All));
         if spell && !by_enemy && !free && self.props(unit).has(Keyword::ProtectSpells) {
             return false;
         }
         // The target's trigger cannot choose the card that ignores it.
         let hit_back = ctx.occ.is_some_and(|occ| occ.whom == Some(id) && occ.who == ctx.src);
-        if hit_back && self.ignores(id, crate::card::text::Ignored::Triggers) {
+        if hit_back && self.ignores(id, crate::card::Ignored::Triggers) {
             return false;
         }
         !shot || self.may_shoot(ctx, unit)
@@ -175,7 +204,10 @@ impl<'a> Pos<'a> {
 
     /// Whether a shot may be aimed at a card: an enemy character that may be attacked.
     fn may_shoot(self, ctx: &Ctx<'_>, at: &crate::state::Unit) -> bool {
-        if at.controller == ctx.by || !self.kind(at).is_character() || self.banned(at, Ban::BeAttacked) {
+        if at.controller == ctx.by
+            || !self.kind(at).is_character()
+            || self.banned(at, Ban::BeAttacked)
+        {
             return false;
         }
         let Some(by) = ctx.src.and_then(|src| self.s.unit(src)) else { return true };
@@ -194,7 +226,14 @@ impl<'a> Pos<'a> {
     }
 
     /// The targets of a step, if it chooses any.
-    fn aim(self, picks: &mut Picks<'_>, ctx: &Ctx<'_>, n: usize, step: &Step, spell: bool) -> Read<Option<Chosen>> {
+    fn aim(
+        self,
+        picks: &mut Picks<'_>,
+        ctx: &Ctx<'_>,
+        n: usize,
+        step: &Step,
+        spell: bool,
+    ) -> Read<Option<Chosen>> {
         let Sel::Pick(least, most, filter, chooser) = &step.sel else { return Ok(None) };
         let by_enemy = *chooser == Chooser::Enemy;
         let among = self.targets(filter, ctx, spell, &step.act, by_enemy);
@@ -210,7 +249,7 @@ impl<'a> Pos<'a> {
     }
 
     /// The chosen cards, and how what is divided falls on them (308.1.6).
-    fn shares(
+    pub(crate) fn shares(
         self,
         picks: &mut Picks<'_>,
         ctx: &Ctx<'_>,
@@ -240,7 +279,14 @@ impl<'a> Pos<'a> {
     }
 
     /// The targets of the first sentence: of its first step and of those that are named together with it (116.1a).
-    fn sentence(self, picks: &mut Picks<'_>, ctx: &Ctx<'_>, body: &[Step], from: usize, spell: bool) -> Read<Vec<Chosen>> {
+    fn sentence(
+        self,
+        picks: &mut Picks<'_>,
+        ctx: &Ctx<'_>,
+        body: &[Step],
+        from: usize,
+        spell: bool,
+    ) -> Read<Vec<Chosen>> {
         let mut chosen = Vec::new();
         for (n, step) in body.iter().enumerate().skip(from) {
             if n > from && step.link != Link::And {
@@ -270,7 +316,16 @@ impl<'a> Pos<'a> {
             Sel::Whom => ctx.occ.and_then(|occ| occ.whom),
             _ => return false,
         };
-        let dead = matches!(step.act, Act::Revive | Act::ReviveClosed | Act::ToHand | Act::ToDeck | Act::ToTop | Act::ToBottom | Act::Dig);
+        let dead = matches!(
+            step.act,
+            Act::Revive
+                | Act::ReviveClosed
+                | Act::ToHand
+                | Act::ToDeck
+                | Act::ToTop
+                | Act::ToBottom
+                | Act::Dig
+        );
         about.is_none_or(|id| self.s.unit(id).is_none() && !(dead && self.s.buried(id).is_some()))
     }
 
@@ -390,7 +445,8 @@ impl<'a> Pos<'a> {
                 Price::Discard(n) => {
                     let among: Vec<Pick> = side.hand.iter().copied().map(Pick::Card).collect();
                     let n = usize::from(*n);
-                    paying.discards = cards(&self.from_hand(picks, &among, n, rule!("514.1a"))?);
+                    paying.discards =
+                        cards(&self.out_of_hand(picks, &among, n, rule!("514.1a"))?);
                 }
                 Price::WoundSelf(n) => {
                     if let Some(src) = ctx.src {
@@ -400,7 +456,8 @@ impl<'a> Pos<'a> {
                 Price::WoundHero(n) => paying.wounds.push((self.hero(ctx.by).id, *n)),
                 Price::WoundAlly(n) => {
                     let filter = Filter::of(crate::card::Whose::Ally, What::Creature);
-                    let among = self.all_that_fit(&filter, ctx).into_iter().map(Pick::Unit).collect();
+                    let among =
+                        self.all_that_fit(&filter, ctx).into_iter().map(Pick::Unit).collect();
                     let Pick::Unit(id) = picks.take(among, rule!("501.2b"))? else {
                         return Err(Stop::Bad(rule!("501.2b")));
                     };
@@ -433,7 +490,13 @@ impl<'a> Pos<'a> {
     }
 
     /// So many cards of a hand: several of one kind may go.
-    pub(crate) fn from_hand(self, picks: &mut Picks<'_>, among: &[Pick], n: usize, rule: RuleId) -> Read<Vec<Pick>> {
+    pub(crate) fn out_of_hand(
+        self,
+        picks: &mut Picks<'_>,
+        among: &[Pick],
+        n: usize,
+        rule: RuleId,
+    ) -> Read<Vec<Pick>> {
         let mut found = Vec::new();
         let mut from = 0;
         for left in (0..n).rev() {
@@ -451,7 +514,10 @@ impl<'a> Pos<'a> {
     fn extras(self, picks: &mut Picks<'_>, seat: Seat, most: u8) -> Read<Vec<UnitId>> {
         let mut pool: Vec<Pick> = Vec::new();
         for unit in self.shown().filter(|unit| unit.controller == seat) {
-            pool.extend(std::iter::repeat_n(Pick::Unit(unit.id), usize::from(self.last(unit).extra)));
+            pool.extend(std::iter::repeat_n(
+                Pick::Unit(unit.id),
+                usize::from(self.last(unit).extra),
+            ));
         }
         let mut found = Vec::new();
         let mut from = 0;
@@ -475,114 +541,13 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// What the step that is being done wants to know.
-    pub(crate) fn answer(self, picks: &mut Picks<'_>, resolve: &Resolve) -> Read<()> {
-        let ctx = Ctx::resolving(resolve);
-        let body = self.steps(&resolve.entry);
-        let Some(step) = body.get(usize::from(resolve.pc)) else {
-            return Err(Stop::Bad(rule!("501.1a")));
-        };
-        if step.may && !matches!(step.sel, Sel::Pick(..)) && resolve.left == 0 && step.act != Act::PlayFree {
-            let pick = picks.take(vec![Pick::Yes, Pick::No], rule!("119.5a"))?;
-            if pick == Pick::No || !self.asks(step, resolve) {
-                return Ok(());
-            }
-        }
-        let side = self.s.side(ctx.by);
-        let hand = |seat: Seat| -> Vec<Pick> {
-            self.s.side(seat).hand.iter().copied().map(Pick::Card).collect()
-        };
-        let n = usize::from(self.count(&step.num, &ctx));
-        match &step.act {
-            Act::Discard => self.from_hand(picks, &hand(ctx.by), n, rule!("term.sbroste")).map(drop),
-            Act::EnemyDiscards => {
-                self.from_hand(picks, &hand(ctx.by.other()), n, rule!("term.sbroste")).map(drop)
-            }
-            Act::EnemyDiscardsDown => {
-                let theirs = hand(ctx.by.other());
-                let n = theirs.len().saturating_sub(side.hand.len());
-                self.from_hand(picks, &theirs, n, rule!("term.sbroste")).map(drop)
-            }
-            Act::DigHand => self.from_hand(picks, &hand(ctx.by), n, rule!("520.5")).map(drop),
-            Act::Search(filter) | Act::Summon(filter) => {
-                let fits = |card: &CardId| self.fits_card(filter, *card, ctx.by, &ctx);
-                let mut deck: Vec<CardId> = side.deck.iter().copied().filter(fits).collect();
-                deck.sort_unstable();
-                let among: Vec<Pick> = deck.into_iter().map(Pick::Card).collect();
-                self.from_deck(picks, &among, n)
-            }
-            Act::Look => {
-                let mut left: Vec<Pick> = resolve.seen.iter().copied().map(Pick::Card).collect();
-                left.sort_unstable();
-                while left.len() > 1 {
-                    let mut next = left.clone();
-                    next.dedup();
-                    let pick = picks.take(next, rule!("501.1a"))?;
-                    let at = left.iter().position(|one| *one == pick).unwrap_or(0);
-                    left.remove(at);
-                }
-                Ok(())
-            }
-            Act::Tuck | Act::Demand(_) => {
-                picks.take(vec![Pick::Yes, Pick::No], rule!("501.1a")).map(drop)
-            }
-            Act::Mill => {
-                let heroes = vec![Pick::Unit(self.hero(Seat::ONE).id), Pick::Unit(self.hero(Seat::TWO).id)];
-                picks.take(heroes, rule!("term.mor")).map(drop)
-            }
-            Act::LoseCoins | Act::EnemyLosesCoins | Act::EnemyLosesForNow => {
-                let seat = if step.act == Act::LoseCoins { ctx.by } else { ctx.by.other() };
-                let side = self.s.side(seat);
-                let n = (n as u8).min(side.coins());
-                let (least, most) = (n.saturating_sub(side.open), n.min(side.closed));
-                picks.take((least..=most).map(Pick::Number).collect(), rule!("522.5")).map(drop)
-            }
-            Act::PlayFree => self.free_play(picks, ctx.by, n as u8).map(drop),
-            Act::Repeat | Act::Apply => self.again(picks, resolve, step).map(drop),
-            Act::Learn => {
-                let of = resolve.it.first().and_then(|id| self.s.unit(*id));
-                let count = of.map_or(0, |unit| self.lessons(unit).len()) as u8;
-                picks.take((0..count).map(Pick::Way).collect(), rule!("111.1c")).map(drop)
-            }
-            Act::MoveEffect => {
-                let from = resolve.it.first().and_then(|id| self.s.unit(*id));
-                let count = from.map_or(0, |unit| unit.effects.len()) as u8;
-                picks.take((0..count).map(Pick::Way).collect(), rule!("120.3"))?;
-                self.aim_now(picks, &ctx, step, resolve.entry.spell)
-            }
-            _ => self.aim_now(picks, &ctx, step, resolve.entry.spell),
-        }
-    }
-
-    /// The targets of a later sentence, chosen when it is carried out (116.1b).
-    fn aim_now(self, picks: &mut Picks<'_>, ctx: &Ctx<'_>, step: &Step, spell: bool) -> Read<()> {
-        let Sel::Pick(least, most, filter, chooser) = &step.sel else {
-            return Err(Stop::Bad(rule!("501.1a")));
-        };
-        let among =
-            self.targets(filter, ctx, spell, &step.act, *chooser == Chooser::Enemy);
-        let least = if step.may { 0 } else { usize::from(*least).min(among.len()) };
-        self.shares(picks, ctx, 0, step, &among, (least, usize::from(*most))).map(drop)
-    }
-
-    /// Cards found in a deck: fewer may be taken (term.poisk-b).
-    fn from_deck(self, picks: &mut Picks<'_>, among: &[Pick], most: usize) -> Read<()> {
-        let mut from = 0;
-        for _ in 0..most {
-            let mut next = among.get(from..).unwrap_or_default().to_vec();
-            next.dedup();
-            next.insert(0, Pick::Stop);
-            let pick = picks.take(next, rule!("term.poisk-a"))?;
-            if pick == Pick::Stop {
-                break;
-            }
-            from += among[from..].iter().position(|one| *one == pick).unwrap_or(0) + 1;
-        }
-        Ok(())
-    }
-
     /// A creature of the hand that is played free (term.avangard-a), or none.
-    pub(crate) fn free_play(self, picks: &mut Picks<'_>, seat: Seat, most: u8) -> Read<Option<CardId>> {
+    pub(crate) fn free_play(
+        self,
+        picks: &mut Picks<'_>,
+        seat: Seat,
+        most: u8,
+    ) -> Read<Option<CardId>> {
         let fits = |card: &CardId| {
             let card = self.rules.card(*card);
             card.kind == crate::card::Kind::Creature && card.cost <= most
@@ -598,7 +563,12 @@ impl<'a> Pos<'a> {
     }
 
     /// The spell that is carried out once more, with its targets chosen anew (term.povtorit-a).
-    pub(crate) fn again(self, picks: &mut Picks<'_>, resolve: &Resolve, step: &Step) -> Read<Vec<Entry>> {
+    pub(crate) fn again(
+        self,
+        picks: &mut Picks<'_>,
+        resolve: &Resolve,
+        step: &Step,
+    ) -> Read<Vec<Entry>> {
         let fired = &resolve.entry.fired;
         let (card, x) = match step.act {
             Act::Apply => {
@@ -609,7 +579,9 @@ impl<'a> Pos<'a> {
             _ => {
                 // The last one is the spell that repeats.
                 let mut before = self.s.course.spells.iter().rev();
-                let own = |(seat, card, _): &&(Seat, CardId, u8)| *seat == fired.by && *card != fired.card;
+                let own = |(seat, card, _): &&(Seat, CardId, u8)| {
+                    *seat == fired.by && *card != fired.card
+                };
                 let (_, card, x) = *before.find(own).ok_or(Stop::Bad(rule!("514.1a")))?;
                 (card, x)
             }
@@ -618,7 +590,12 @@ impl<'a> Pos<'a> {
     }
 
     /// The abilities of a spell with their targets (117.1b, 211.3a).
-    pub(crate) fn spell_entries(self, picks: &mut Picks<'_>, fired: Fired, x: u8) -> Read<Vec<Entry>> {
+    pub(crate) fn spell_entries(
+        self,
+        picks: &mut Picks<'_>,
+        fired: Fired,
+        x: u8,
+    ) -> Read<Vec<Entry>> {
         let card = self.rules.card(fired.card);
         let mut entries = Vec::new();
         for (line, ability) in (0u8..).zip(&card.abilities[..card.printed]) {
@@ -663,85 +640,14 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// The ability that is being carried out, if the innermost thing is one.
-    pub(crate) fn resolving(self) -> Option<&'a Resolve> {
-        match self.s.course.flow.last() {
-            Some(Frame::Resolve(resolve)) => Some(resolve),
-            _ => None,
-        }
-    }
-
-    /// Whether a step asks something beside whether it is done; by what everybody knows.
-    pub(crate) fn asks(self, step: &Step, resolve: &Resolve) -> bool {
-        let ctx = Ctx::resolving(resolve);
-        let n = usize::from(self.count(&step.num, &ctx));
-        let hand = |seat: Seat| self.s.side(seat).hand.len();
-        match &step.act {
-            Act::Discard | Act::DigHand => n > 0 && hand(ctx.by) > n,
-            Act::EnemyDiscards => n > 0 && hand(ctx.by.other()) > n,
-            Act::EnemyDiscardsDown => {
-                let (own, theirs) = (hand(ctx.by), hand(ctx.by.other()));
-                theirs > own && own > 0
-            }
-            Act::Search(_) | Act::Summon(_) => n > 0 && !self.s.side(ctx.by).deck.is_empty(),
-            Act::Look => resolve.seen.len() > 1,
-            Act::Tuck => !self.s.side(ctx.by).deck.is_empty(),
-            Act::Demand(_) => true,
-            Act::Mill => n > 0,
-            Act::LoseCoins | Act::EnemyLosesCoins | Act::EnemyLosesForNow => {
-                let seat = if step.act == Act::LoseCoins { ctx.by } else { ctx.by.other() };
-                let side = self.s.side(seat);
-                let n = (n as u8).min(side.coins());
-                n > 0 && n.saturating_sub(side.open) < n.min(side.closed)
-            }
-            Act::PlayFree => hand(ctx.by) > 0,
-            Act::Repeat | Act::Apply => {
-                let mut none = Picks::of(&[]);
-                matches!(self.again(&mut none, resolve, step), Err(Stop::More(_)))
-            }
-            Act::Learn => {
-                let of = resolve.it.first().and_then(|id| self.s.unit(*id));
-                of.is_some_and(|unit| !self.lessons(unit).is_empty())
-            }
-            Act::MoveEffect => resolve.it.first().and_then(|id| self.s.unit(*id)).is_some_and(|unit| !unit.effects.is_empty()),
-            _ => self.open_aim(step, resolve),
-        }
-    }
-
-    /// Whether the targets of a step are still to be chosen, and there are some.
-    fn open_aim(self, step: &Step, resolve: &Resolve) -> bool {
-        let Sel::Pick(_, _, filter, chooser) = &step.sel else { return false };
-        if resolve.entry.chosen.iter().any(|chosen| chosen.step == resolve.pc) {
-            return false;
-        }
-        let ctx = Ctx::resolving(resolve);
-        let spell = resolve.entry.spell;
-        !self.targets(filter, &ctx, spell, &step.act, *chooser == Chooser::Enemy).is_empty()
-    }
-
-    /// Who is asked by the step that comes next, if anybody is.
-    pub(crate) fn wanted(self, resolve: &Resolve) -> Option<Seat> {
-        let step = self.steps(&resolve.entry).get(usize::from(resolve.pc))?;
-        let by = resolve.entry.fired.by;
-        let named = resolve.entry.chosen.iter().any(|chosen| chosen.step == resolve.pc);
-        let yes = step.may && !matches!(step.sel, Sel::Pick(..)) && step.act != Act::PlayFree;
-        if named && !matches!(step.act, Act::Apply) || !(yes || self.asks(step, resolve)) {
-            return None;
-        }
-        let theirs = matches!(
-            step.act,
-            Act::EnemyDiscards | Act::EnemyDiscardsDown | Act::Demand(_) | Act::EnemyLosesCoins | Act::EnemyLosesForNow
-        ) || matches!(step.sel, Sel::Pick(.., Chooser::Enemy));
-        Some(if theirs { by.other() } else { by })
-    }
-
     /// Whether a line may be announced once more (113.5a, 114.4).
     pub(crate) fn unused(self, src: UnitId, card: CardId, line: u8) -> bool {
         use crate::card::Limit;
         let ability = self.rules.ability(card, line);
         let unit = self.s.unit(src).map(|unit| &unit.used);
         let used = unit.or_else(|| self.s.buried(src).map(|(_, one)| &one.used));
-        let mark = used.and_then(|used| used.iter().find(|mark| mark.card == card && mark.line == line));
+        let mark =
+            used.and_then(|used| used.iter().find(|mark| mark.card == card && mark.line == line));
         match (ability.limit, mark) {
             (Limit::Any, _) | (_, None) => true,
             (Limit::Turn(n), Some(mark)) => mark.turn < n,

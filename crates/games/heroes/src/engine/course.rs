@@ -242,11 +242,17 @@ impl<'r> Course<'r, '_> {
     fn recover(&mut self, seat: Seat) {
         let side = &mut self.s.sides[seat.index()];
         side.open += std::mem::take(&mut side.closed);
-        let own: Vec<UnitId> =
-            self.s.units.iter().filter(|unit| unit.controller == seat).map(|unit| unit.id).collect();
+        let own: Vec<UnitId> = self
+            .s
+            .units
+            .iter()
+            .filter(|unit| unit.controller == seat)
+            .map(|unit| unit.id)
+            .collect();
         for id in own {
             let Some(unit) = self.s.unit(id) else { continue };
-            let stunned = unit.effects.iter().any(|e| matches!(e.what, Mod::Word(Keyword::Stun, _)));
+            let stunned =
+                unit.effects.iter().any(|e| matches!(e.what, Mod::Word(Keyword::Stun, _)));
             if stunned {
                 if let Some(unit) = self.unit(id) {
                     unit.effects.retain(|e| !matches!(e.what, Mod::Word(Keyword::Stun, _)));
@@ -414,13 +420,15 @@ impl<'r> Course<'r, '_> {
     /// Effects that last while there are coins end for good the first time that there are too few (120.6).
     fn end_coin_effects(&mut self) {
         let coins = [self.s.sides[0].coins(), self.s.sides[1].coins()];
-        let held = self.s.units.iter().any(|unit| {
-            unit.effects.iter().any(|e| matches!(e.until, Until::Coins(_)))
-        });
+        let held = self
+            .s
+            .units
+            .iter()
+            .any(|unit| unit.effects.iter().any(|e| matches!(e.until, Until::Coins(_))));
         if held {
-            self.expire(|effect, _| {
-                matches!(effect.until, Until::Coins(n) if coins[effect.by.index()] < n)
-            });
+            self.expire(
+                |effect, _| matches!(effect.until, Until::Coins(n) if coins[effect.by.index()] < n),
+            );
         }
     }
 

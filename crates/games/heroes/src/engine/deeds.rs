@@ -1,39 +1,22 @@
 //! What abilities do, step by step (119, 120).
 
+use super::change::MANY;
 use super::choose::{Picks, cards, units};
 use super::course::Course;
+use super::doing::{Doing, Done};
 use super::pos::{Ctx, Pos};
-use super::zones::Where;
-use crate::card::{Act, Ev, Harm, Keyword, Kind, Link, Mod, Sel, Step, Until, Whose};
+use crate::card::{Act, Ev, Harm, Keyword, Kind, Link, Mod, Sel, Step, Until};
 use crate::event::Event;
+use crate::ids::{AUTO, CardId, UNKNOWN, UnitId};
 use crate::pool::Heroes;
-use crate::ids::{AUTO, CardId, Class, Elements, UNKNOWN, UnitId};
+use crate::state::Ask;
 use crate::state::{
-    Ask, Block, Chosen, Dug, Entry, Fired, Frame, Origin, Phase, Pick, Play, PlayStage, Resolve, Went,
+    Block, Chosen, Dug, Entry, Fired, Frame, Origin, Phase, Pick, Play, PlayStage, Resolve, Went,
 };
 use stolik_kernel::Seat;
 
-/// How many times a thing can be made at once.
-const MANY: u8 = 20;
-
-/// What a step is about while it is done.
-struct Doing<'c> {
-    /// The step.
-    step: &'c Step,
-    /// The cards on which it works.
-    on: Vec<UnitId>,
-    /// What was answered.
-    answer: Vec<Pick>,
-    /// What had fired and is carried out.
-    fired: Fired,
-    /// Whether it belongs to a spell.
-    spell: bool,
-    /// How much.
-    n: u8,
-}
-
 impl<'r> Course<'r, '_> {
-    fn top(&mut self) -> Option<&mut Resolve> {
+    pub(crate) fn top(&mut self) -> Option<&mut Resolve> {
         match self.s.course.flow.last_mut() {
             Some(Frame::Resolve(resolve)) => Some(resolve),
             _ => None,
@@ -103,7 +86,8 @@ impl<'r> Course<'r, '_> {
     fn do_step(&mut self, step: &'r Step) {
         let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return };
         let answer = resolve.answer.clone().unwrap_or_default();
-        let asked_first = step.may && !matches!(step.sel, Sel::Pick(..)) && step.act != Act::PlayFree;
+        let asked_first =
+            step.may && !matches!(step.sel, Sel::Pick(..)) && step.act != Act::PlayFree;
         if asked_first && answer.first() != Some(&Pick::Yes) {
             self.after(Went::Left, None, 0);
             return;
@@ -132,7 +116,11 @@ impl<'r> Course<'r, '_> {
         let shares = chosen.map(|chosen| chosen.shares).unwrap_or_default();
         let doing = Doing { step, on, answer, fired, spell, n };
         if none_chosen && step.act != Act::PlayFree {
-            let went = if step.may || matches!(step.sel, Sel::Pick(0, ..)) { Went::Left } else { Went::Badly };
+            let went = if step.may || matches!(step.sel, Sel::Pick(0, ..)) {
+                Went::Left
+            } else {
+                Went::Badly
+            };
             let _ = went_before;
             self.after(went, Some(Vec::new()), 0);
             return;
@@ -152,7 +140,7 @@ impl<'r> Course<'r, '_> {
     }
 
     /// Carries a step out: how it went, what it was about, what it came to.
-    fn act(&mut self, doing: &Doing<'r>, shares: &[u8]) -> (Went, Option<Vec<UnitId>>, u8) {
+    fn act(&mut self, doing: &Doing<'r>, shares: &[u8]) -> Done {
         let step = doing.step;
         let (by, n) = (doing.fired.by, doing.n);
         match &step.act {
@@ -169,7 +157,10 @@ impl<'r> Course<'r, '_> {
                 self.draw(active.other(), n);
                 self.draw(active, n);
             }
-            Act::Discard | Act::EnemyDiscards | Act::EnemyDiscardsDown | Act::EnemyDiscardsRandom => {
+            Act::Discard
+            | Act::EnemyDiscards
+            | Act::EnemyDiscardsDown
+            | Act::EnemyDiscardsRandom => {
                 return self.discards(doing);
             }
             Act::Search(filter) | Act::Summon(filter) => return self.seek(doing, filter),
@@ -222,7 +213,9 @@ impl<'r> Course<'r, '_> {
                 side.temp = side.temp.saturating_add(n);
                 self.log.push(Event::Coins(by, n as i8));
             }
-            Act::LoseCoins | Act::EnemyLosesCoins | Act::EnemyLosesForNow => return self.coins_go(doing),
+            Act::LoseCoins | Act::EnemyLosesCoins | Act::EnemyLosesForNow => {
+                return self.coins_go(doing);
+            }
             Act::Meditate => self.meditate(by.other(), n),
             Act::Pray => self.pray(by, n),
             Act::AllPray => {
@@ -257,7 +250,9 @@ impl<'r> Course<'r, '_> {
                 let all = self.chosen_or_all(by, &doing.answer);
                 for card in all {
                     let side = &mut self.s.sides[by.index()];
-                    if let (Some(at), Some(digger)) = (side.hand.iter().position(|c| *c == card), digger) {
+                    if let (Some(at), Some(digger)) =
+                        (side.hand.iter().position(|c| *c == card), digger)
+                    {
                         side.hand.remove(at);
                         self.under(digger, Dug { card, owner: by, from: Origin::Hand });
                     }
@@ -279,11 +274,16 @@ impl<'r> Course<'r, '_> {
     }
 
     /// What is done to each card on its own.
-    fn each(&mut self, doing: &Doing<'r>) -> (Went, Option<Vec<UnitId>>, u8) {
+    fn each(&mut self, doing: &Doing<'r>) -> Done {
         let named = !matches!(doing.step.sel, Sel::Each(_) | Sel::None);
         let (mut well, mut any) = (true, false);
         let mut made = Vec::new();
-        let alive: Vec<UnitId> = doing.on.iter().copied().filter(|id| self.pos().reachable(*id, &doing.step.act)).collect();
+        let alive: Vec<UnitId> = doing
+            .on
+            .iter()
+            .copied()
+            .filter(|id| self.pos().reachable(*id, &doing.step.act))
+            .collect();
         let mut done = 0;
         if doing.step.act == Act::Destroy {
             let before = alive.len();
@@ -315,280 +315,7 @@ impl<'r> Course<'r, '_> {
         (if well && all { Went::Well } else { Went::Partly }, it, done)
     }
 
-    /// What is done to one card: wholly, without effect, or not at all.
-    fn one(&mut self, doing: &Doing<'r>, id: UnitId) -> Option<bool> {
-        let step = doing.step;
-        let (fired, by, n) = (doing.fired, doing.fired.by, doing.n);
-        let give = |what: Mod| (what, step.until, by, self::text_of(fired.card));
-        Some(match &step.act {
-            Act::Bounce => self.bounce(id),
-            Act::ToTop | Act::ToBottom | Act::ToDeck => {
-                let place = match step.act {
-                    Act::ToTop => Where::Top,
-                    Act::ToBottom => Where::Bottom,
-                    _ => Where::Shuffled,
-                };
-                if self.s.unit(id).is_some() {
-                    self.to_deck(id, place);
-                } else if let Some((seat, card)) = self.unbury(id) {
-                    self.into_deck(seat, card, place);
-                }
-                true
-            }
-            Act::ToGrave => {
-                self.die_by_rule(&[id]);
-                true
-            }
-            Act::ToHand => {
-                let (seat, card) = self.unbury(id)?;
-                self.into_hand(seat, card, true);
-                self.fire_seat(Ev::ToHand, seat, 1);
-                true
-            }
-            Act::Close => self.close(id),
-            Act::Open => self.open(id),
-            Act::Ready => {
-                self.ready(id);
-                true
-            }
-            Act::Stun => {
-                self.close(id);
-                let (what, _, by, card) = give(Mod::Word(Keyword::Stun, 0));
-                self.give(id, what, Until::Forever, by, card);
-                true
-            }
-            Act::Give(Mod::NamePrice(change, _)) => {
-                let names: Vec<CardId> = self.pos().names_of(id).collect();
-                let hero = self.pos().hero(self.s.unit(id)?.owner).id;
-                for name in names {
-                    self.give(hero, Mod::NamePrice(*change, name), step.until, by, UNKNOWN);
-                }
-                true
-            }
-            Act::Give(what) => {
-                let (what, until, by, card) = give(*what);
-                let card = if matches!(what, Mod::Grant(_) | Mod::Delayed(_)) { fired.card } else { card };
-                self.give(id, what, until, by, card);
-                if let Mod::Lose(word) = what {
-                    self.lost(id, word);
-                }
-                true
-            }
-            Act::GiveStrike => {
-                let (what, until, by, card) = give(Mod::Strike(n as i8));
-                self.give(id, what, until, by, card);
-                true
-            }
-            Act::GiveLife => {
-                let (what, until, by, card) = give(Mod::Life(n as i8));
-                self.give(id, what, until, by, card);
-                true
-            }
-            Act::SetStrike => {
-                let now = self.pos().props(self.s.unit(id)?).strike;
-                let by_n = i16::from(n) - i16::from(now);
-                if by_n != 0 {
-                    let (what, until, by, card) = give(Mod::Strike(by_n as i8));
-                    self.give(id, what, until, by, card);
-                }
-                true
-            }
-            Act::SetLives => {
-                self.set_lives(id, n, by);
-                true
-            }
-            Act::Cleanse => {
-                self.unit(id)?.effects.clear();
-                self.log.push(Event::Changed(id));
-                true
-            }
-            Act::Strip(word) => {
-                let word = *word;
-                let before = self.s.unit(id)?.effects.len();
-                self.unit(id)?.effects.retain(|effect| !matches!(effect.what, Mod::Word(w, _) if w == word));
-                self.log.push(Event::Changed(id));
-                self.s.unit(id)?.effects.len() < before
-            }
-            Act::MoveEffect => {
-                let from = match self.top_it_before() {
-                    Some(from) => from,
-                    None => return None,
-                };
-                let way = match doing.answer.first() {
-                    Some(Pick::Way(way)) => usize::from(*way),
-                    _ => 0,
-                };
-                let unit = self.unit(from)?;
-                if way >= unit.effects.len() {
-                    return None;
-                }
-                let effect = unit.effects.remove(way);
-                self.unit(id)?.effects.push(effect);
-                self.log.push(Event::Changed(from));
-                self.log.push(Event::Given(id, effect.what));
-                true
-            }
-            Act::Poison => {
-                if n == 0 {
-                    return None;
-                }
-                self.give(id, Mod::Word(Keyword::Poison, n), Until::Forever, by, UNKNOWN);
-                true
-            }
-            Act::Deepen => {
-                let held = self.pos().props(self.s.unit(id)?).words.number(Keyword::Poison);
-                if held == 0 {
-                    return None;
-                }
-                self.give(id, Mod::Word(Keyword::Poison, held + n), Until::Forever, by, UNKNOWN);
-                true
-            }
-            Act::Boost | Act::Weaken => {
-                let what = if step.act == Act::Boost { Mod::Boost } else { Mod::Weak };
-                for _ in 0..n.min(MANY) {
-                    self.give(id, what, step.until, by, UNKNOWN);
-                }
-                true
-            }
-            _ => return self.remake(doing, id),
-        })
-    }
-
-    /// What changes what a card is, whose it is, or where it stands.
-    fn remake(&mut self, doing: &Doing<'r>, id: UnitId) -> Option<bool> {
-        let step = doing.step;
-        let (fired, by) = (doing.fired, doing.fired.by);
-        Some(match &step.act {
-            Act::BecomeElement(element) | Act::GainElement(element) | Act::LoseElement(element) => {
-                let now = self.pos().elements(self.s.unit(id)?);
-                let new = match step.act {
-                    Act::BecomeElement(_) => Elements::NONE.with(*element),
-                    Act::GainElement(_) => now.with(*element),
-                    _ => now.without(*element),
-                };
-                self.unit(id)?.odd.elements = Some(new);
-                self.log.push(Event::Changed(id));
-                true
-            }
-            Act::Improve => {
-                let pos = self.pos();
-                let unit = self.s.unit(id)?;
-                if !pos.creature(unit) || pos.has_class(unit, Class::MECHANISM) {
-                    return None;
-                }
-                self.unit(id)?.odd.classes = Some(vec![Class::MECHANISM]);
-                self.log.push(Event::Changed(id));
-                true
-            }
-            Act::MakeSupport(class) => {
-                self.unit(id)?.odd.support = Some(*class);
-                self.log.push(Event::Changed(id));
-                true
-            }
-            Act::Unmake => {
-                self.unit(id)?.odd.support = None;
-                self.log.push(Event::Changed(id));
-                true
-            }
-            Act::Control => {
-                let (owner, turn) = (self.s.unit(id)?.controller, self.s.turn);
-                let taken = self.control(id, by);
-                if taken && step.until != Until::Forever {
-                    self.unit(id)?.odd.lent = Some((owner, step.until, turn));
-                }
-                taken
-            }
-            Act::Yield => {
-                let to = self.s.unit(id)?.controller.other();
-                self.control(id, to)
-            }
-            Act::Fight => {
-                let pos = self.pos();
-                let (one, other) = (self.s.unit(fired.src)?, self.s.unit(id)?);
-                let enemy = other.controller != one.controller && pos.creature(other);
-                if !enemy || pos.banned(one, crate::card::Ban::Attack) {
-                    return None;
-                }
-                self.s.sides[by.index()].raids += 1;
-                self.blows(fired.src, id, true);
-                true
-            }
-            Act::AttackNow => {
-                let attack = self.s.unit(fired.src).is_some_and(|unit| unit.open);
-                if !attack || self.pos().aims(by, self.s.unit(fired.src)?, id).is_err() {
-                    return None;
-                }
-                self.begin_attack(fired.src, id, true);
-                true
-            }
-            Act::Hide => {
-                let unit = self.unit(id)?;
-                if unit.hidden {
-                    return Some(false);
-                }
-                unit.hidden = true;
-                self.log.push(Event::Hid(id));
-                true
-            }
-            Act::Unhide => {
-                let hidden = self.s.unit(id)?.hidden;
-                self.reveal(id);
-                hidden
-            }
-            Act::Flip => {
-                let unit = self.s.unit(id)?;
-                let (front, card) = (unit.odd.front, unit.card);
-                let other = match front {
-                    Some(front) => front,
-                    None => self.rules.card(card).back.as_ref().and_then(|back| self.rules.called(back))?,
-                };
-                let unit = self.unit(id)?;
-                unit.odd.front = if front.is_some() { None } else { Some(card) };
-                unit.card = other;
-                self.log.push(Event::Flipped(id, other));
-                true
-            }
-            Act::Dig => {
-                let id_grave = self.s.unit(id).is_none();
-                if id_grave {
-                    let (owner, card) = self.unbury(id)?;
-                    self.under(fired.src, Dug { card, owner, from: Origin::Deck });
-                    return Some(true);
-                }
-                self.dig(fired.src, id)
-            }
-            Act::Revive => self.revive(id, by, true),
-            Act::ReviveClosed => self.revive(id, by, false),
-            Act::Attach => {
-                let host = self.top_it_before()?;
-                self.attach(id, host);
-                true
-            }
-            Act::CopyOf => self.copy(id, by).is_some(),
-            Act::Become => {
-                let card = self.s.unit(id)?.card;
-                let src = self.unit(fired.src)?;
-                src.odd.copies.push(card);
-                let src = src.id;
-                self.log.push(Event::Changed(src));
-                true
-            }
-            _ => return None,
-        })
-    }
-
-    /// What the step before was about, seen from the step that is being done.
-    fn top_it_before(&self) -> Option<UnitId> {
-        self.s.course.flow.iter().rev().find_map(|frame| match frame {
-            Frame::Resolve(resolve) => {
-                let first = resolve.entry.chosen.first().and_then(|chosen| chosen.cards.first());
-                first.copied().or(resolve.it.first().copied())
-            }
-            _ => None,
-        })
-    }
-
-    fn hurt(&mut self, doing: &Doing<'r>, shares: &[u8]) -> (Went, Option<Vec<UnitId>>, u8) {
+    fn hurt(&mut self, doing: &Doing<'r>, shares: &[u8]) -> Done {
         let harm = match (doing.fired.card, doing.spell) {
             (AUTO, _) => self.pos().harm_of(doing.fired.line),
             (_, true) => Harm::Spell,
@@ -617,7 +344,7 @@ impl<'r> Course<'r, '_> {
         (went, Some(doing.on.clone()), total)
     }
 
-    fn cure(&mut self, doing: &Doing<'r>) -> (Went, Option<Vec<UnitId>>, u8) {
+    fn cure(&mut self, doing: &Doing<'r>) -> Done {
         let (mut total, mut short, mut any) = (0_u8, false, false);
         for id in &doing.on {
             let Some(unit) = self.s.unit(*id) else { continue };
@@ -671,205 +398,12 @@ impl<'r> Course<'r, '_> {
         !self.die(&ids)
     }
 
-    /// Readies a card: open, its activated abilities unused, it may attack and defend again (term.podgotovit).
-    fn ready(&mut self, id: UnitId) {
-        self.open(id);
-        let rules = self.rules;
-        let Some(unit) = self.unit(id) else { return };
-        (unit.attacks, unit.defended) = (0, false);
-        unit.used.retain_mut(|mark| {
-            if matches!(rules.ability(mark.card, mark.line).form, crate::card::Form::Active { .. }) {
-                mark.turn = 0;
-            }
-            mark.turn > 0 || mark.game > 0
-        });
-        self.log.push(Event::Readied(id));
-        self.fire(Ev::Readied, Some(id), None, 0);
-    }
-
-    /// A keyword that kept a card closed is lost: then it opens (term.spyaschij-b).
-    fn lost(&mut self, id: UnitId, word: Keyword) {
-        if word == Keyword::Sleeper {
-            self.open(id);
-        }
-    }
-
-    /// Lives become so much: no wounds, extra or negative lives (106.2.1a, 504.6).
-    fn set_lives(&mut self, id: UnitId, n: u8, by: Seat) {
-        if let Some(unit) = self.unit(id) {
-            unit.wounds = 0;
-        }
-        let now = self.s.unit(id).map_or(0, |unit| self.pos().props(unit).most);
-        let change = i16::from(n) - now;
-        if change != 0 {
-            self.give(id, Mod::Life(change as i8), Until::Forever, by, UNKNOWN);
-        }
-        self.log.push(Event::Changed(id));
-    }
-
-    // Piles.
-
-    fn chosen_or_all(&self, seat: Seat, answer: &[Pick]) -> Vec<CardId> {
-        let picked = cards(answer);
-        if picked.is_empty() { self.s.side(seat).hand.clone() } else { picked }
-    }
-
-    fn discards(&mut self, doing: &Doing<'r>) -> (Went, Option<Vec<UnitId>>, u8) {
-        let by = doing.fired.by;
-        let seat = if doing.step.act == Act::Discard { by } else { by.other() };
-        let hand = self.s.side(seat).hand.len();
-        let n = match doing.step.act {
-            Act::EnemyDiscardsDown => hand.saturating_sub(self.s.side(by).hand.len()),
-            _ => usize::from(doing.n),
-        };
-        let mut gone = Vec::new();
-        if doing.step.act == Act::EnemyDiscardsRandom {
-            for _ in 0..n.min(hand) {
-                let left = self.s.side(seat).hand.len() as u32;
-                let at = self.chance.pick(stolik_kernel::Stream::Dice, left) as usize;
-                let card = self.s.side(seat).hand[at];
-                gone.push(card);
-                self.discard(seat, card);
-            }
-        } else if n > 0 {
-            gone = self.chosen_or_all(seat, &doing.answer);
-            gone.truncate(n);
-            for card in &gone {
-                self.discard(seat, *card);
-            }
-        }
-        let went = if gone.len() == n { Went::Well } else { Went::Partly };
-        (went, Some(Vec::new()), gone.len() as u8)
-    }
-
-    /// A search or a summons: cards are taken out of the deck, and it is shuffled.
-    fn seek(&mut self, doing: &Doing<'r>, _: &crate::card::Filter) -> (Went, Option<Vec<UnitId>>, u8) {
-        let by = doing.fired.by;
-        let found = cards(&doing.answer);
-        let mut came = Vec::new();
-        self.log.push(Event::Searches(by));
-        for card in &found {
-            let side = &mut self.s.sides[by.index()];
-            let Some(at) = side.deck.iter().position(|held| held == card) else { continue };
-            side.deck.remove(at);
-            if matches!(doing.step.act, Act::Search(_)) {
-                self.into_hand(by, *card, true);
-                self.fire_seat(Ev::ToHand, by, 1);
-            } else {
-                let id = self.name();
-                self.enter(id, *card, by, by, true);
-                came.push(id);
-            }
-        }
-        // Modules that came wait on top; the deck is shuffled meanwhile.
-        self.shuffle(by);
-        self.fire_seat(Ev::Searched, by, found.len() as u8);
-        let went = if found.len() == usize::from(doing.n) { Went::Well } else { Went::Partly };
-        (went, Some(came), found.len() as u8)
-    }
-
-    fn place_in(&mut self, doing: &Doing<'r>, id: &str, whose: Whose, top: bool) -> (Went, Option<Vec<UnitId>>, u8) {
-        let seat = if whose == Whose::Enemy { doing.fired.by.other() } else { doing.fired.by };
-        let Some(card) = self.rules.called(id) else { return (Went::Badly, None, 0) };
-        let mut done = 0;
-        for _ in 0..doing.n.min(MANY) {
-            let side = self.s.side(seat);
-            let held = side.deck.iter().chain(&side.hand).filter(|held| **held == card).count();
-            if held >= 10 {
-                break;
-            }
-            done += 1;
-            if top {
-                self.into_deck(seat, card, Where::Top);
-            } else {
-                self.s.sides[seat.index()].deck.push(card);
-                self.log.push(Event::IntoDeck(seat, Some(card)));
-            }
-        }
-        if !top && done > 0 {
-            self.shuffle(seat);
-        }
-        (Went::Well, None, done)
-    }
-
-    /// The top card of a deck goes to the graveyard (term.mor).
-    pub(crate) fn mill(&mut self, seat: Seat) {
-        let side = &mut self.s.sides[seat.index()];
-        let Some(card) = side.deck.pop() else { return };
-        side.top = side.top.saturating_sub(1);
-        side.bottom = side.bottom.min(side.deck.len() as u8);
-        self.discard_to_grave(seat, card);
-    }
-
-    /// Top cards are looked at.
-    fn look(&mut self, step: &'r Step) {
-        let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return };
-        let by = resolve.entry.fired.by;
-        let n = usize::from(self.pos().count(&step.num, &Ctx::resolving(resolve)));
-        let side = &mut self.s.sides[by.index()];
-        let from = side.deck.len().saturating_sub(n);
-        let mut seen = side.deck.split_off(from);
-        seen.reverse();
-        side.top = side.top.saturating_sub(seen.len() as u8);
-        side.bottom = side.bottom.min(side.deck.len() as u8);
-        self.log.push(Event::Looked(by, seen.len() as u8, Some(seen.clone())));
-        self.fire_seat(Ev::Searched, by, 0);
-        if let Some(top) = self.top() {
-            top.left = 1;
-            top.seen = seen;
-        }
-    }
-
-    /// They go back in the order of choice, the first on top.
-    fn put_back(&mut self, order: &[CardId]) {
-        let Some(top) = self.top() else { return };
-        let by = top.entry.fired.by;
-        let mut left = std::mem::take(&mut top.seen);
-        let mut all = Vec::new();
-        for card in order {
-            if let Some(at) = left.iter().position(|held| held == card) {
-                all.push(left.remove(at));
-            }
-        }
-        all.extend(left);
-        let side = &mut self.s.sides[by.index()];
-        side.top = side.top.saturating_add(all.len() as u8);
-        side.deck.extend(all.into_iter().rev());
-        self.log.push(Event::Chose(by));
-    }
-
-    fn coins_go(&mut self, doing: &Doing<'r>) -> (Went, Option<Vec<UnitId>>, u8) {
-        let by = doing.fired.by;
-        let seat = if doing.step.act == Act::LoseCoins { by } else { by.other() };
-        let held = self.s.side(seat).coins();
-        let n = doing.n.min(held);
-        let closed = match doing.answer.first() {
-            Some(Pick::Number(closed)) => *closed,
-            _ => 0,
-        };
-        self.lose_coins(seat, n, closed);
-        if doing.step.act == Act::EnemyLosesForNow {
-            self.s.sides[seat.index()].absent += n;
-        }
-        (if n == doing.n { Went::Well } else { Went::Partly }, None, n)
-    }
-
-    /// The opponent pays, and is wounded for what is missing (term.meditaciya-a).
-    fn meditate(&mut self, seat: Seat, n: u8) {
-        let paid = n.min(self.s.side(seat).open);
-        if paid > 0 {
-            self.spend(seat, paid);
-        }
-        let hero = self.s.units[seat.index()].id;
-        if n > paid {
-            self.wound(hero, n - paid, Harm::Ability, None);
-        }
-    }
-
     // Cards that bring cards.
 
-    fn once_more(&mut self, doing: &Doing<'r>) -> (Went, Option<Vec<UnitId>>, u8) {
-        let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return (Went::Badly, None, 0) };
+    fn once_more(&mut self, doing: &Doing<'r>) -> Done {
+        let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else {
+            return (Went::Badly, None, 0);
+        };
         let mut read = Picks::of(&doing.answer);
         let Ok(entries) = self.pos().again(&mut read, resolve, doing.step) else {
             return (Went::Badly, None, 0);
@@ -889,9 +423,11 @@ impl<'r> Course<'r, '_> {
     }
 
     /// Vanguard: a creature is played free (term.avangard).
-    fn bring(&mut self, doing: &Doing<'r>) -> (Went, Option<Vec<UnitId>>, u8) {
+    fn bring(&mut self, doing: &Doing<'r>) -> Done {
         let by = doing.fired.by;
-        let Some(card) = cards(&doing.answer).first().copied() else { return (Went::Left, None, 0) };
+        let Some(card) = cards(&doing.answer).first().copied() else {
+            return (Went::Left, None, 0);
+        };
         let side = &mut self.s.sides[by.index()];
         let Some(at) = side.hand.iter().position(|held| *held == card) else {
             return (Went::Left, None, 0);
@@ -913,7 +449,16 @@ impl<'r> Course<'r, '_> {
         let spell = self.rules.card(card).kind == Kind::Spell;
         let stage = PlayStage::Cancel;
         let entries = Vec::new();
-        self.s.course.flow.push(Frame::Play(Play { by, card, unit: id, x, entries, stage, vanguard, spell }));
+        self.s.course.flow.push(Frame::Play(Play {
+            by,
+            card,
+            unit: id,
+            x,
+            entries,
+            stage,
+            vanguard,
+            spell,
+        }));
     }
 
     /// Ambush: the very card is played for other coins (term.zasada-a); out of a searched deck it is summoned (113.10).
@@ -937,11 +482,13 @@ impl<'r> Course<'r, '_> {
     }
 
     /// What the opponent may do, or not (term.vymogatelstvo-a).
-    fn demand(&mut self, doing: &Doing<'r>) -> (Went, Option<Vec<UnitId>>, u8) {
+    fn demand(&mut self, doing: &Doing<'r>) -> Done {
         if doing.answer.first() != Some(&Pick::Yes) {
             return (Went::Left, None, 0);
         }
-        let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return (Went::Left, None, 0) };
+        let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else {
+            return (Went::Left, None, 0);
+        };
         let fired = Fired { by: doing.fired.by.other(), ..doing.fired };
         let step = resolve.pc - 1;
         let entry = Entry {
@@ -955,11 +502,6 @@ impl<'r> Course<'r, '_> {
         self.begin(entry);
         (Went::Well, None, 1)
     }
-}
-
-/// Whose line an effect remembers.
-fn text_of(card: CardId) -> CardId {
-    if card == AUTO { UNKNOWN } else { card }
 }
 
 /// The steps of an entry.

@@ -42,7 +42,8 @@ impl Course<'_, '_> {
     fn again(&self, fired: &Fired) -> bool {
         let mut at = fired.node;
         while at > 0 {
-            let Some((cause, src, card, line)) = self.s.course.chain.get(usize::from(at) - 1) else {
+            let Some((cause, src, card, line)) = self.s.course.chain.get(usize::from(at) - 1)
+            else {
                 return false;
             };
             if (*src, *card, *line) == (fired.src, fired.card, fired.line) && !fired.hand {
@@ -83,7 +84,12 @@ impl Course<'_, '_> {
         for seat in self.s.inactive_first() {
             let possible: Vec<bool> = {
                 let pos = self.pos();
-                self.s.course.fired.iter().map(|fired| fired.by != seat || pos.may_announce(fired)).collect()
+                self.s
+                    .course
+                    .fired
+                    .iter()
+                    .map(|fired| fired.by != seat || pos.may_announce(fired))
+                    .collect()
             };
             let mut keep = possible.into_iter();
             self.s.course.fired.retain(|_| keep.next().unwrap_or(true));
@@ -178,7 +184,8 @@ impl<'a> Pos<'a> {
         for (_, other) in own {
             several = true;
             // The occasions of a limited ability differ (113.7); what works each time works in the order in which it fired.
-            let each = !first.hand && self.rules.ability(first.card, first.line).limit == Limit::Any;
+            let each =
+                !first.hand && self.rules.ability(first.card, first.line).limit == Limit::Any;
             let what = |fired: &Fired| (fired.src, fired.card, fired.line);
             if what(other) != what(first) || !(each || other.occ == first.occ) {
                 return Some(None);
@@ -193,7 +200,8 @@ impl<'a> Pos<'a> {
     fn heard(self, occ: &Occ) -> Vec<Fired> {
         let mut found = Vec::new();
         for unit in self.shown() {
-            let plain = unit.effects.is_empty() && unit.odd.parts.is_empty() && unit.odd.copies.is_empty();
+            let plain =
+                unit.effects.is_empty() && unit.odd.parts.is_empty() && unit.odd.copies.is_empty();
             if plain && !self.rules.listens(unit.card, occ.ev) && !self.rules.granting() {
                 continue;
             }
@@ -225,7 +233,18 @@ impl<'a> Pos<'a> {
                 if self.hears(self.rules.ability(effect.card, line), &ctx, occ) {
                     let last = self.last(unit);
                     let (src, card, by) = (unit.id, effect.card, effect.by);
-                    found.push(Fired { src, card, line, param: 0, by, occ: *occ, last, hand: false, more: false, node: 0 });
+                    found.push(Fired {
+                        src,
+                        card,
+                        line,
+                        param: 0,
+                        by,
+                        occ: *occ,
+                        last,
+                        hand: false,
+                        more: false,
+                        node: 0,
+                    });
                 }
             }
         }
@@ -240,14 +259,27 @@ impl<'a> Pos<'a> {
                 let printed = self.rules.card(one.card);
                 let mut add = |card: CardId, line: u8, param: u8| {
                     let ability = self.rules.ability(card, line);
-                    let ctx = Ctx { src: Some(one.id), param, occ: Some(*occ), ..Ctx::player(seat) };
+                    let ctx =
+                        Ctx { src: Some(one.id), param, occ: Some(*occ), ..Ctx::player(seat) };
                     let so = ability.from == From::Grave
                         && self.hears(ability, &ctx, occ)
                         && ability.cond.as_ref().is_none_or(|cond| self.cond(cond, &ctx));
                     if so {
-                        let last = Last { cost: printed.cost, strike: printed.strike, ..Last::default() };
+                        let last =
+                            Last { cost: printed.cost, strike: printed.strike, ..Last::default() };
                         let src = one.id;
-                        found.push(Fired { src, card, line, param, by: seat, occ: *occ, last, hand: false, more: false, node: 0 });
+                        found.push(Fired {
+                            src,
+                            card,
+                            line,
+                            param,
+                            by: seat,
+                            occ: *occ,
+                            last,
+                            hand: false,
+                            more: false,
+                            node: 0,
+                        });
                     }
                 };
                 for line in 0..printed.printed as u8 {
@@ -257,7 +289,8 @@ impl<'a> Pos<'a> {
                     Mod::Word(Keyword::Incarnation, n) => n,
                     _ => 0,
                 });
-                let param = given.chain([printed.words.number(Keyword::Incarnation)]).max().unwrap_or(0);
+                let param =
+                    given.chain([printed.words.number(Keyword::Incarnation)]).max().unwrap_or(0);
                 for (line, keyword, _) in self.rules.autos() {
                     if keyword == Keyword::Incarnation && param > 0 {
                         add(crate::ids::AUTO, line, param);
@@ -321,7 +354,12 @@ impl<'a> Pos<'a> {
         self.can_announce(ability, fired, &mut picks)
     }
 
-    fn can_announce(self, ability: &crate::card::Ability, fired: &Fired, picks: &mut Vec<Pick>) -> bool {
+    fn can_announce(
+        self,
+        ability: &crate::card::Ability,
+        fired: &Fired,
+        picks: &mut Vec<Pick>,
+    ) -> bool {
         let mut read = Picks::of(picks);
         let result: Read<_> = self.announce(&mut read, ability, *fired, 0, false);
         match result {

@@ -32,7 +32,9 @@ impl<'a> Pos<'a> {
         if unit.hidden && filter.what != What::Itself {
             return false;
         }
-        if !self.mine(filter.whose, unit.controller, ctx.by) || (filter.other && ctx.src == Some(unit.id)) {
+        if !self.mine(filter.whose, unit.controller, ctx.by)
+            || (filter.other && ctx.src == Some(unit.id))
+        {
             return false;
         }
         let kind = self.kind(unit);
@@ -67,25 +69,38 @@ impl<'a> Pos<'a> {
             Of::Word(word) => self.props(unit).has(*word),
             Of::Lacks(word) => !self.props(unit).has(*word),
             Of::Named(name) => self.printed_on(unit).any(|card| named(self.rules.card(card), name)),
-            Of::Same => ctx.src.and_then(|src| self.s.unit(src)).is_some_and(|src| self.same_name(src, unit)),
-            Of::Alike => ctx.it.first().and_then(|id| self.s.unit(*id)).is_some_and(|it| self.same_name(it, unit)),
+            Of::Same => ctx
+                .src
+                .and_then(|src| self.s.unit(src))
+                .is_some_and(|src| self.same_name(src, unit)),
+            Of::Alike => ctx
+                .it
+                .first()
+                .and_then(|id| self.s.unit(*id))
+                .is_some_and(|it| self.same_name(it, unit)),
             Of::Hurt(hurt) => (unit.wounds > 0) == *hurt,
             Of::Open(open) => unit.open == *open,
             Of::Bled => unit.bled,
             Of::Acted => unit.acted,
-            Of::MentionsSupports => self.printed_on(unit).any(|card| mentions_supports(self.rules.card(card))),
+            Of::MentionsSupports => {
+                self.printed_on(unit).any(|card| mentions_supports(self.rules.card(card)))
+            }
             Of::Greatest(stat) => !self.beaten(*stat, unit, filter, ctx, true),
             Of::Least(stat) => !self.beaten(*stat, unit, filter, ctx, false),
-            Of::Attacking => self.s.course.flow.iter().any(|frame| {
-                matches!(frame, crate::state::Frame::Attack(a) if a.by == unit.id)
-            }),
+            Of::Attacking => self
+                .s
+                .course
+                .flow
+                .iter()
+                .any(|frame| matches!(frame, crate::state::Frame::Attack(a) if a.by == unit.id)),
         }
     }
 
     /// Whether another card that fits otherwise has more (or less) of it.
     fn beaten(self, stat: Stat, unit: &Unit, filter: &Filter, ctx: &Ctx<'_>, more: bool) -> bool {
         let rest = |of: &&Of| !matches!(of, Of::Greatest(_) | Of::Least(_));
-        let plain = Filter { of: filter.of.iter().filter(rest).cloned().collect(), ..filter.clone() };
+        let plain =
+            Filter { of: filter.of.iter().filter(rest).cloned().collect(), ..filter.clone() };
         let own = self.stat(stat, unit);
         self.shown().any(|other| {
             let theirs = self.stat(stat, other);
@@ -109,7 +124,13 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether a card outside play fits (104.3.1b: by what is printed on it), whose pile it lies in.
-    pub(crate) fn fits_card(self, filter: &Filter, card: CardId, seat: Seat, ctx: &Ctx<'_>) -> bool {
+    pub(crate) fn fits_card(
+        self,
+        filter: &Filter,
+        card: CardId,
+        seat: Seat,
+        ctx: &Ctx<'_>,
+    ) -> bool {
         if card == UNKNOWN || !self.mine(filter.whose, seat, ctx.by) {
             return false;
         }
@@ -118,7 +139,9 @@ impl<'a> Pos<'a> {
         let right = match filter.what {
             What::Itself => ctx.src.and_then(|id| self.card_called(id)) == Some(card_id),
             What::Creature => card.kind == Kind::Creature,
-            What::Hero | What::Character => card.kind == Kind::Creature && filter.what == What::Character,
+            What::Hero | What::Character => {
+                card.kind == Kind::Creature && filter.what == What::Character
+            }
             What::Support => card.kind == Kind::Support,
             What::Equipment => card.is_equipment(),
             What::Spell => card.kind == Kind::Spell,
@@ -146,8 +169,13 @@ impl<'a> Pos<'a> {
             Of::Word(word) => card.words.has(*word),
             Of::Lacks(word) => !card.words.has(*word),
             Of::Named(name) => named(card, name),
-            Of::Same => ctx.src.is_some_and(|src| self.names_of(src).any(|own| self.rules.card(own).id == card.id)),
-            Of::Alike => ctx.it.first().is_some_and(|it| self.names_of(*it).any(|own| self.rules.card(own).id == card.id)),
+            Of::Same => ctx.src.is_some_and(|src| {
+                self.names_of(src).any(|own| self.rules.card(own).id == card.id)
+            }),
+            Of::Alike => ctx
+                .it
+                .first()
+                .is_some_and(|it| self.names_of(*it).any(|own| self.rules.card(own).id == card.id)),
             Of::MentionsSupports => mentions_supports(card),
             Of::Hurt(hurt) => !hurt,
             Of::Open(_) | Of::Bled | Of::Acted | Of::Attacking => false,
@@ -184,9 +212,13 @@ impl<'a> Pos<'a> {
             found
         };
         let filter_any = |pile: Pile| match pile {
-            Pile::Play => {
-                self.s.units.iter().filter(|unit| self.fits(filter, unit, ctx)).map(|u| u.id).collect()
-            }
+            Pile::Play => self
+                .s
+                .units
+                .iter()
+                .filter(|unit| self.fits(filter, unit, ctx))
+                .map(|u| u.id)
+                .collect(),
             Pile::Grave => graves(&[ctx.by]),
             Pile::EnemyGrave => graves(&[ctx.by.other()]),
             Pile::AnyGrave => graves(&[Seat::ONE, Seat::TWO]),
@@ -200,13 +232,16 @@ impl<'a> Pos<'a> {
         let of = |id: Option<UnitId>, stat: Stat, last: Last| -> i16 {
             match id.and_then(|id| self.s.unit(id)) {
                 Some(unit) => self.stat(stat, unit),
-                None => id.and_then(|id| self.s.buried(id)).map_or(i16::from(old(last, stat)), |(_, one)| {
-                    let card = self.rules.card(one.card);
-                    match stat {
-                        Stat::Cost => i16::from(card.cost),
-                        _ => i16::from(old(last, stat)),
-                    }
-                }),
+                None => id.and_then(|id| self.s.buried(id)).map_or(
+                    i16::from(old(last, stat)),
+                    |(_, one)| {
+                        let card = self.rules.card(one.card);
+                        match stat {
+                            Stat::Cost => i16::from(card.cost),
+                            _ => i16::from(old(last, stat)),
+                        }
+                    },
+                ),
             }
         };
         let seats = |whose: &Whose| if *whose == Whose::Enemy { ctx.by.other() } else { ctx.by };
@@ -226,7 +261,8 @@ impl<'a> Pos<'a> {
             Num::Count(filter) => match filter.pile {
                 Pile::Hand => {
                     let hand = &self.s.side(ctx.by).hand;
-                    hand.iter().filter(|card| self.fits_card(filter, **card, ctx.by, ctx)).count() as i16
+                    hand.iter().filter(|card| self.fits_card(filter, **card, ctx.by, ctx)).count()
+                        as i16
                 }
                 _ => self.all_that_fit(filter, ctx).len() as i16,
             },
@@ -260,7 +296,9 @@ impl<'a> Pos<'a> {
             }
         };
         match cond {
-            Cond::Nums(left, cmp, right) => compare(self.num(left, ctx), *cmp, self.num(right, ctx)),
+            Cond::Nums(left, cmp, right) => {
+                compare(self.num(left, ctx), *cmp, self.num(right, ctx))
+            }
             Cond::Itself(filter) => fits(filter, ctx.src),
             Cond::That(filter) => fits(filter, ctx.occ.and_then(|occ| occ.who)),
             Cond::It(filter) => fits(filter, ctx.it.first().copied()),

@@ -95,7 +95,9 @@ impl<'a> Pos<'a> {
                 out.push(Command::Redeal { cards: Vec::new(), more: false });
                 let mut hand = self.s.side(seat).hand.clone();
                 hand.dedup();
-                out.extend(hand.into_iter().map(|card| Command::Redeal { cards: vec![card], more: true }));
+                out.extend(
+                    hand.into_iter().map(|card| Command::Redeal { cards: vec![card], more: true }),
+                );
             }
             Ask::Main(_) => self.main(seat, out),
             Ask::Defend(_) => {
@@ -103,7 +105,12 @@ impl<'a> Pos<'a> {
                 let all = units.chain([Command::Pass]);
                 out.extend(all.filter(|command| self.check(seat, command).is_ok()));
             }
-            Ask::Reveal(_) | Ask::Fire(_) | Ask::Step(_) | Ask::Cancel(_) | Ask::Module(_) | Ask::Instead(_) => {
+            Ask::Reveal(_)
+            | Ask::Fire(_)
+            | Ask::Step(_)
+            | Ask::Cancel(_)
+            | Ask::Module(_)
+            | Ask::Instead(_) => {
                 self.offer(seat, Command::Choose { picks: Vec::new(), more: false }, out);
                 if self.check(seat, &Command::Pass).is_ok() {
                     out.push(Command::Pass);
@@ -138,7 +145,11 @@ impl<'a> Pos<'a> {
         let side = self.s.side(seat);
         let mut hand = side.hand.clone();
         hand.dedup();
-        let eggs = self.s.units.iter().filter(|unit| unit.controller == seat && !unit.odd.under.is_empty());
+        let eggs = self
+            .s
+            .units
+            .iter()
+            .filter(|unit| unit.controller == seat && !unit.odd.under.is_empty());
         let sources = hand
             .into_iter()
             .map(Source::Hand)

@@ -4,25 +4,30 @@
 //! |---|---|
 //! | `pos`, `fit` | what a card is after all that changes it; which cards fit, how large numbers are, what is so |
 //! | `price` | what playing a card costs |
-//! | `choose` | what is chosen for a card, an ability, an answer: read one choice after the other |
+//! | `choose`, `answer` | what is chosen for a card or an ability, and in answer to a step: read one choice after the other |
 //! | `check`, `legal` | what a command needs: the one source of legality; enumeration, built on it |
 //! | `course` | the loop that goes on to the next decision: rule effects, queue, phases, turns |
 //! | `fire` | what fires when something happens, and how it comes into the queue |
 //! | `play` | playing and paying, coins and draws |
-//! | `attack`, `wounds`, `zones`, `deeds` | attacks, wounds and healing, how cards move, what abilities do |
+//! | `attack`, `wounds`, `zones` | attacks, wounds and healing, how cards move |
+//! | `deeds`, `doing`, `change`, `piles` | what abilities do: step by step, to one card, with hands and decks |
 //!
 //! Ours, where the document leaves it open: the notes of the ledger. What waits in a hand is asked for where any card of
 //! the pool could answer, so that being asked tells nothing; deaths at once lie in the graveyard in the order in which
 //! the cards came into play; a payment of coins closes open ones without asking which.
 
+mod answer;
 mod attack;
+mod change;
 mod check;
 mod choose;
 pub(crate) mod course;
 mod deeds;
+mod doing;
 mod fire;
 mod fit;
 pub(crate) mod legal;
+mod piles;
 mod play;
 pub(crate) mod pos;
 mod price;

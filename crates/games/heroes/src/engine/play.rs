@@ -31,7 +31,16 @@ impl Course<'_, '_> {
         let by = seat;
         let stage = PlayStage::Cancel;
         let x = announced.x;
-        self.s.course.flow.push(Frame::Play(Play { by, card, unit: id, x, entries, stage, vanguard: false, spell }));
+        self.s.course.flow.push(Frame::Play(Play {
+            by,
+            card,
+            unit: id,
+            x,
+            entries,
+            stage,
+            vanguard: false,
+            spell,
+        }));
     }
 
     /// Takes a card up from where it is; its name in play.
@@ -74,9 +83,9 @@ impl Course<'_, '_> {
         let printed = self.rules.card(card);
         let hero = &mut self.s.units[seat.index()];
         let before = hero.effects.len();
-        hero.effects.retain(|effect| {
-            !matches!(effect.what, Mod::NextPrice(_, kind) if concerns(kind, printed))
-        });
+        hero.effects.retain(
+            |effect| !matches!(effect.what, Mod::NextPrice(_, kind) if concerns(kind, printed)),
+        );
         if hero.effects.len() != before {
             let id = hero.id;
             self.log.push(Event::Expired(id));
@@ -123,7 +132,8 @@ impl Course<'_, '_> {
         for (id, n) in &paying.wounds {
             let before = self.s.unit(*id).map_or(0, |unit| unit.wounds);
             let (dealt, touched) = self.wound(*id, *n, Harm::Price, Some(src));
-            replaced |= touched || dealt < *n && self.s.unit(*id).is_some_and(|u| u.wounds < before + n);
+            replaced |=
+                touched || dealt < *n && self.s.unit(*id).is_some_and(|u| u.wounds < before + n);
         }
         if paying.draws > 0 {
             self.draw(seat, paying.draws);
@@ -216,7 +226,8 @@ impl Course<'_, '_> {
             let unit = self.s.units.remove(at);
             let words = self.rules.card(unit.card).words;
             if !words.has(Keyword::Placed) && !words.has(Keyword::Created) {
-                let one = Buried { id: unit.id, card: unit.card, used: Vec::new(), effects: Vec::new() };
+                let one =
+                    Buried { id: unit.id, card: unit.card, used: Vec::new(), effects: Vec::new() };
                 self.s.sides[unit.owner.index()].grave.push(one);
             }
         }
@@ -469,7 +480,7 @@ impl Course<'_, '_> {
                     let card = side.deck.remove(0);
                     side.bottom = side.bottom.saturating_sub(1);
                     side.top = side.top.min(side.deck.len() as u8);
-                    self.into_hand(seat, card, false);
+                    self.put_in_hand(seat, card, false);
                 }
             }
             _ => self.search_instead(seat, hero),

@@ -60,7 +60,16 @@ impl<'a> Ctx<'a> {
 
     /// That of a player, without a card.
     pub(crate) fn player(by: Seat) -> Ctx<'a> {
-        Ctx { src: None, by, x: 0, param: 0, occ: None, it: &[], last: Last::default(), done: [0; 2] }
+        Ctx {
+            src: None,
+            by,
+            x: 0,
+            param: 0,
+            occ: None,
+            it: &[],
+            last: Last::default(),
+            done: [0; 2],
+        }
     }
 
     /// That of an ability that has fired.
@@ -80,7 +89,11 @@ impl<'a> Ctx<'a> {
     /// That of an ability that is being carried out.
     pub(crate) fn resolving(resolve: &'a Resolve) -> Ctx<'a> {
         let entry = &resolve.entry;
-        Ctx { it: &resolve.it, done: [resolve.done, resolve.excess], ..Ctx::fired(&entry.fired, entry.x) }
+        Ctx {
+            it: &resolve.it,
+            done: [resolve.done, resolve.excess],
+            ..Ctx::fired(&entry.fired, entry.x)
+        }
     }
 }
 
@@ -207,7 +220,10 @@ impl<'a> Pos<'a> {
     }
 
     /// The cards of which a card in play is made, hidden or not.
-    pub(crate) fn printed_on<'u>(self, unit: &'u Unit) -> impl Iterator<Item = CardId> + use<'u, 'a> {
+    pub(crate) fn printed_on<'u>(
+        self,
+        unit: &'u Unit,
+    ) -> impl Iterator<Item = CardId> + use<'u, 'a> {
         let own = (unit.card != UNKNOWN).then_some(unit.card);
         own.into_iter()
             .chain(unit.odd.parts.iter().map(|part| part.card))
@@ -235,8 +251,8 @@ impl<'a> Pos<'a> {
                     break;
                 }
                 if let Form::Constant { to, what } = &ability.form {
-                    taken |= what.contains(&Const::LoseText)
-                        && deep.fits(to, unit, &Ctx::of(source));
+                    taken |=
+                        what.contains(&Const::LoseText) && deep.fits(to, unit, &Ctx::of(source));
                 }
             }
         }
@@ -307,7 +323,10 @@ impl<'a> Pos<'a> {
         }
         if text {
             words = self.printed_on(unit).fold(words, |set, card| set.and(self.card(card).words));
-        } else if unit.hidden && unit.card != UNKNOWN && self.card(unit.card).words.has(Keyword::Unique) {
+        } else if unit.hidden
+            && unit.card != UNKNOWN
+            && self.card(unit.card).words.has(Keyword::Unique)
+        {
             words = words.with(Keyword::Unique, 0);
         }
         let (mut blows, mut life) = (Sum::default(), Sum::default());
@@ -372,7 +391,11 @@ impl<'a> Pos<'a> {
     /// The numbers of a card as they are now.
     pub(crate) fn last(self, unit: &Unit) -> Last {
         let props = self.props(unit);
-        let extra: i16 = unit.effects.iter().map(|e| if let Mod::Life(n) = e.what { i16::from(n) } else { 0 }).sum();
+        let extra: i16 = unit
+            .effects
+            .iter()
+            .map(|e| if let Mod::Life(n) = e.what { i16::from(n) } else { 0 })
+            .sum();
         Last {
             strike: props.strike,
             cost: self.cost(unit),
@@ -449,7 +472,12 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether wounds by this would be none at all, by a protection (515.1) or a replacement (517.1.1): which of them.
-    pub(crate) fn untouched(self, unit: &Unit, harm: Harm, by: Option<UnitId>) -> Option<Untouched> {
+    pub(crate) fn untouched(
+        self,
+        unit: &Unit,
+        harm: Harm,
+        by: Option<UnitId>,
+    ) -> Option<Untouched> {
         let props = self.props(unit);
         let ignores = |what| by.is_some_and(|by| self.ignores(by, what));
         let protected = match harm {
@@ -457,11 +485,11 @@ impl<'a> Pos<'a> {
             Harm::Poison => props.has(Keyword::ProtectPoison),
             _ => false,
         };
-        let all = ignores(crate::card::text::Ignored::All);
-        if protected && !all && !ignores(crate::card::text::Ignored::Protection) {
+        let all = ignores(crate::card::Ignored::All);
+        if protected && !all && !ignores(crate::card::Ignored::Protection) {
             return Some(Untouched::Protected);
         }
-        if all || ignores(crate::card::text::Ignored::Replacement) {
+        if all || ignores(crate::card::Ignored::Replacement) {
             return None;
         }
         if props.has(Keyword::Undead) && harm != Harm::Undying && harm != Harm::Price {
@@ -488,7 +516,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether a card ignores something of those that it attacks or wounds.
-    pub(crate) fn ignores(self, by: UnitId, what: crate::card::text::Ignored) -> bool {
+    pub(crate) fn ignores(self, by: UnitId, what: crate::card::Ignored) -> bool {
         let Some(unit) = self.s.unit(by) else { return false };
         let mut found = false;
         self.constants_on(unit, |_, one| found |= *one == Const::Ignores(what));

@@ -1,8 +1,8 @@
 //! What playing a card costs (309.1.2 to 309.1.4).
 
 use super::pos::{Ctx, Pos};
-use crate::card::text::{NextKind, PriceChange};
 use crate::card::{Card, Const, Form, Kind, Mod, Stat, Whose};
+use crate::card::{NextKind, PriceChange};
 use crate::ids::CardId;
 use crate::state::Unit;
 use stolik_kernel::Seat;

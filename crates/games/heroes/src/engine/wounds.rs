@@ -2,7 +2,7 @@
 
 use super::course::Course;
 use super::pos::{Ctx, Pos, Untouched};
-use crate::card::text::Ignored;
+use crate::card::Ignored;
 use crate::card::{Ban, Const, Ev, Harm, Instead, Keyword, Kind, Mod, Until, Words};
 use crate::event::Event;
 use crate::ids::UnitId;
@@ -13,7 +13,13 @@ const SUPERIOR: i16 = 2;
 
 impl Course<'_, '_> {
     /// Wounds a card; how many wounds it got, and whether a replacement touched them.
-    pub(crate) fn wound(&mut self, to: UnitId, amount: u8, harm: Harm, by: Option<UnitId>) -> (u8, bool) {
+    pub(crate) fn wound(
+        &mut self,
+        to: UnitId,
+        amount: u8,
+        harm: Harm,
+        by: Option<UnitId>,
+    ) -> (u8, bool) {
         let pos = self.pos();
         let Some(unit) = self.s.unit(to).filter(|unit| !unit.hidden && pos.character(unit)) else {
             return (0, false);
@@ -141,7 +147,9 @@ impl Course<'_, '_> {
     /// Heals a card; how many wounds went.
     pub(crate) fn heal(&mut self, id: UnitId, n: u8) -> u8 {
         let pos = self.pos();
-        let Some(unit) = self.s.unit(id).filter(|unit| !unit.hidden && pos.character(unit)) else { return 0 };
+        let Some(unit) = self.s.unit(id).filter(|unit| !unit.hidden && pos.character(unit)) else {
+            return 0;
+        };
         if pos.banned(unit, Ban::Heal) {
             return 0;
         }
@@ -171,7 +179,14 @@ impl Course<'_, '_> {
 
     /// Puts an effect on a card; extra and negative lives, boosts and weaknesses cancel one another (504.5b,
     /// term.v17-oslablenie).
-    pub(crate) fn give(&mut self, id: UnitId, what: Mod, until: Until, by: stolik_kernel::Seat, card: crate::ids::CardId) {
+    pub(crate) fn give(
+        &mut self,
+        id: UnitId,
+        what: Mod,
+        until: Until,
+        by: stolik_kernel::Seat,
+        card: crate::ids::CardId,
+    ) {
         let turn = self.s.turn;
         let stunless = matches!(what, Mod::Word(Keyword::Stun, _));
         let pos = self.pos();
@@ -234,7 +249,9 @@ impl Pos<'_> {
             return 0;
         }
         let mut sum = i16::from(amount) + i16::from(props.has(Keyword::Vulnerable));
-        if let Some(source) = by.and_then(|by| self.s.unit(by)).filter(|source| source.id != unit.id) {
+        if let Some(source) =
+            by.and_then(|by| self.s.unit(by)).filter(|source| source.id != unit.id)
+        {
             self.constants_on(source, |of, what| {
                 if let Const::Superior(filter) = what
                     && self.fits(filter, unit, &Ctx::of(of))

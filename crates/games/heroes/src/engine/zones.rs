@@ -13,9 +13,10 @@ impl Course<'_, '_> {
     pub(crate) fn enter(&mut self, id: UnitId, card: CardId, owner: Seat, by: Seat, open: bool) {
         self.put(id, card, owner, by, open);
         let pos = self.pos();
-        let module = self.s.unit(id).is_some_and(|unit| {
-            pos.props(unit).has(Keyword::Module) && pos.creature(unit)
-        });
+        let module = self
+            .s
+            .unit(id)
+            .is_some_and(|unit| pos.props(unit).has(Keyword::Module) && pos.creature(unit));
         if module && !pos.hosts(id, by).is_empty() {
             self.s.course.flow.push(Frame::Enter(Enter { unit: id, by }));
             return;
@@ -105,7 +106,18 @@ impl Course<'_, '_> {
                 if trigger.ev == Ev::Enters && trigger.who.what == crate::card::What::Itself);
             if hire {
                 let src = host;
-                self.s.course.fired.push(Fired { src, card, line, param: 0, by, occ, last, hand: false, more: false, node: 0 });
+                self.s.course.fired.push(Fired {
+                    src,
+                    card,
+                    line,
+                    param: 0,
+                    by,
+                    occ,
+                    last,
+                    hand: false,
+                    more: false,
+                    node: 0,
+                });
             }
         }
     }
@@ -165,7 +177,8 @@ impl Course<'_, '_> {
     /// Cards go from play to the graveyard together; what waits for that fires while they are still there (205.3b).
     pub(crate) fn die_by_rule(&mut self, ids: &[UnitId]) {
         let hidden = |id: &UnitId| self.s.unit(*id).is_some_and(|unit| unit.hidden);
-        let ids: Vec<UnitId> = ids.iter().copied().filter(|id| self.s.unit(*id).is_some()).collect();
+        let ids: Vec<UnitId> =
+            ids.iter().copied().filter(|id| self.s.unit(*id).is_some()).collect();
         let faced: Vec<UnitId> = ids.iter().copied().filter(hidden).collect();
         for id in faced {
             self.unhide(id);
@@ -193,18 +206,19 @@ impl Course<'_, '_> {
         let unit = self.s.units.remove(at);
         let front = unit.odd.front.unwrap_or(unit.card);
         let stays = |effect: &Effect| {
-            matches!(effect.what, Mod::Word(Keyword::Incarnation, _)) && effect.until == Until::Forever
+            matches!(effect.what, Mod::Word(Keyword::Incarnation, _))
+                && effect.until == Until::Forever
         };
         let effects = unit.effects.iter().copied().filter(stays).collect();
         if !unit.odd.copy {
-            self.to_grave(front, unit.owner, id, unit.used.clone(), effects);
+            self.lay_in_grave(front, unit.owner, id, unit.used.clone(), effects);
         }
         self.part_with(&unit);
     }
 
     /// A card comes to lie in a graveyard, or in the supply where it belongs there (term.sozdannyj-b,
     /// term.pomeschennyj-b).
-    fn to_grave(
+    fn lay_in_grave(
         &mut self,
         card: CardId,
         owner: Seat,
@@ -223,7 +237,7 @@ impl Course<'_, '_> {
     pub(crate) fn discard_to_grave(&mut self, seat: Seat, card: CardId) -> UnitId {
         let id = self.name();
         self.log.push(Event::Buried(seat, card, id));
-        self.to_grave(card, seat, id, Vec::new(), Vec::new());
+        self.lay_in_grave(card, seat, id, Vec::new(), Vec::new());
         id
     }
 
@@ -232,7 +246,7 @@ impl Course<'_, '_> {
         for part in &unit.odd.parts {
             if !part.created {
                 let id = self.name();
-                self.to_grave(part.card, part.owner, id, Vec::new(), Vec::new());
+                self.lay_in_grave(part.card, part.owner, id, Vec::new(), Vec::new());
             }
         }
         self.undig(&unit.odd.under);
@@ -250,7 +264,7 @@ impl Course<'_, '_> {
                     let id = self.name();
                     self.put(id, dug.card, dug.owner, dug.owner, true);
                 }
-                Origin::Hand => self.into_hand(dug.owner, dug.card, true),
+                Origin::Hand => self.put_in_hand(dug.owner, dug.card, true),
                 Origin::Deck => {
                     self.s.sides[dug.owner.index()].deck.push(dug.card);
                     self.log.push(Event::IntoDeck(dug.owner, Some(dug.card)));
@@ -281,10 +295,10 @@ impl Course<'_, '_> {
                 continue;
             }
             match place {
-                Place::Hand => self.into_hand(part.owner, part.card, true),
+                Place::Hand => self.put_in_hand(part.owner, part.card, true),
                 Place::Deck | Place::Under | Place::Supply => {
                     let id = self.name();
-                    self.to_grave(part.card, part.owner, id, Vec::new(), Vec::new());
+                    self.lay_in_grave(part.card, part.owner, id, Vec::new(), Vec::new());
                 }
             }
         }
@@ -301,20 +315,20 @@ impl Course<'_, '_> {
             if self.rules.card(card).words.has(Keyword::Placed) {
                 return true;
             }
-            self.into_hand(owner, card, true);
+            self.put_in_hand(owner, card, true);
             self.fire_seat(Ev::ToHand, owner, 1);
         }
         true
     }
 
     /// Into the owner's deck: on top, at the bottom, or shuffled (204.3b).
-    pub(crate) fn to_deck(&mut self, id: UnitId, where_to: Where) {
+    pub(crate) fn back_to_deck(&mut self, id: UnitId, where_to: Where) {
         let Some((card, owner)) = self.take_out(id, Place::Deck, false) else { return };
-        self.into_deck(owner, card, where_to);
+        self.put_in_deck(owner, card, where_to);
     }
 
     /// A card goes into a deck.
-    pub(crate) fn into_deck(&mut self, seat: Seat, card: CardId, where_to: Where) {
+    pub(crate) fn put_in_deck(&mut self, seat: Seat, card: CardId, where_to: Where) {
         let side = &mut self.s.sides[seat.index()];
         match where_to {
             Where::Top => {
@@ -334,7 +348,7 @@ impl Course<'_, '_> {
     }
 
     /// A card comes to a hand; whether everybody sees it.
-    pub(crate) fn into_hand(&mut self, seat: Seat, card: CardId, shown: bool) {
+    pub(crate) fn put_in_hand(&mut self, seat: Seat, card: CardId, shown: bool) {
         let side = &mut self.s.sides[seat.index()];
         side.hand.push(card);
         side.hand.sort_unstable();

@@ -29,14 +29,8 @@ pub const GAME: &str = "heroes";
 /// Files of cards that come with the program. A card's number is its place, so files are only appended, and
 /// cards only at their ends.
 const CARDS: [(&str, &str); 2] = [
-    (
-        "assets/cards/heroes/made.toml",
-        include_str!("../../../../../assets/cards/heroes/made.toml"),
-    ),
-    (
-        "assets/cards/heroes/club.toml",
-        include_str!("../../../../../assets/cards/heroes/club.toml"),
-    ),
+    ("assets/cards/heroes/made.toml", include_str!("../../../../../assets/cards/heroes/made.toml")),
+    ("assets/cards/heroes/club.toml", include_str!("../../../../../assets/cards/heroes/club.toml")),
 ];
 
 /// Decks that come with the program.

@@ -12,11 +12,12 @@
 //! `with` (with that) and `else` (otherwise).
 
 use super::words::Line;
-use crate::card::text::{EVENT_WORDS, Ignored, NextKind, PriceChange};
+use crate::card::text::EVENT_WORDS;
 use crate::card::{
-    Ability, Act, Ban, Chooser, Const, Ev, Filter, Form, From, Harm, Instead, Limit, Link, Mod, Num,
-    Price, Sel, Step, Trigger, Until, What, Whose,
+    Ability, Act, Ban, Chooser, Const, Ev, Filter, Form, From, Harm, Instead, Limit, Link, Mod,
+    Num, Price, Sel, Step, Trigger, Until, What, Whose,
 };
+use crate::card::{Ignored, NextKind, PriceChange};
 use stolik_abilities::unknown;
 
 /// Abilities that a line gives to others, behind the printed ones of its card.

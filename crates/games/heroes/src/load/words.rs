@@ -327,7 +327,8 @@ fn number(word: &str) -> Option<Num> {
     if let Ok(n) = word.parse::<i16>() {
         return (-99..=99).contains(&n).then_some(Num::Is(n));
     }
-    let of = |prefix: &str, make: fn(Stat) -> Num| word.strip_prefix(prefix).and_then(stat).map(make);
+    let of =
+        |prefix: &str, make: fn(Stat) -> Num| word.strip_prefix(prefix).and_then(stat).map(make);
     Some(match word {
         "x" => Num::X,
         "param" => Num::Param,

@@ -234,7 +234,12 @@ fn one(rules: &Heroes, s: &mut State, line: &str) -> Result<(), String> {
 }
 
 /// A card in play. The first two are heroes, which stand there already.
-fn unit(rules: &Heroes, s: &mut State, rest: &mut Rest<'_>, exact: Option<&str>) -> Result<(), String> {
+fn unit(
+    rules: &Heroes,
+    s: &mut State,
+    rest: &mut Rest<'_>,
+    exact: Option<&str>,
+) -> Result<(), String> {
     let (id, of, card) = (name(rest)?, seat(rest)?, card(rules, rest)?);
     let hero = id.0 < 2;
     let kind = rules.card(card).kind;
@@ -258,7 +263,8 @@ fn unit(rules: &Heroes, s: &mut State, rest: &mut Rest<'_>, exact: Option<&str>)
         ..blank
     };
     if let Some(exact) = exact {
-        (unit.effects, unit.used, unit.odd) = serde_json::from_str(exact).map_err(|why| why.to_string())?;
+        (unit.effects, unit.used, unit.odd) =
+            serde_json::from_str(exact).map_err(|why| why.to_string())?;
     }
     features(&mut unit, rest)?;
     match s.units.iter_mut().find(|other| hero && other.id == id) {

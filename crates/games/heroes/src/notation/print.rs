@@ -118,9 +118,13 @@ fn written(rules: &Heroes, unit: &Unit) -> String {
     if owner != controller {
         let _ = write!(text, " owner {owner}");
     }
-    for (word, so) in
-        [("closed", !open), ("defended", *defended), ("acted", *acted), ("bled", *bled), ("hidden", *hidden)]
-    {
+    for (word, so) in [
+        ("closed", !open),
+        ("defended", *defended),
+        ("acted", *acted),
+        ("bled", *bled),
+        ("hidden", *hidden),
+    ] {
         if so {
             let _ = write!(text, " {word}");
         }

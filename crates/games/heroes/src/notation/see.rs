@@ -108,7 +108,10 @@ fn unit(pos: Pos<'_>, id: UnitId, what: &[&str]) -> Result<(), String> {
     match what {
         ["gone"] => return found.map_or(Ok(()), |_| Err("it is there".into())),
         ["grave", who] => {
-            return same(pos.s.buried(id).map_or("nowhere".into(), |(seat, _)| seat.to_string()), who);
+            return same(
+                pos.s.buried(id).map_or("nowhere".into(), |(seat, _)| seat.to_string()),
+                who,
+            );
         }
         ["grave-effects", n] => {
             return same(pos.s.buried(id).map_or(0, |(_, one)| one.effects.len()), n);

@@ -174,7 +174,9 @@ pub(super) fn event(rules: &Heroes, event: &Event) -> String {
         Event::Rolled(seat, n) => format!("rolled {seat} {n}"),
         Event::Goes(seat) => format!("first {seat}"),
         Event::Redeals(seat, n, None) => format!("redeals {seat} {n}"),
-        Event::Redeals(seat, n, Some(cards)) => all(&[&format!("redeals {seat} {n}"), &names(cards)]),
+        Event::Redeals(seat, n, Some(cards)) => {
+            all(&[&format!("redeals {seat} {n}"), &names(cards)])
+        }
         Event::Redealt(seat) => format!("redealt {seat}"),
         Event::Turn(n, seat) => format!("turn {n} {seat}"),
         Event::Main(seat) => format!("main {seat}"),

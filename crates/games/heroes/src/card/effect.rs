@@ -1,0 +1,257 @@
+//! What holds: what constant abilities do, and what effects on cards are.
+
+use super::filter::{Filter, Num, Whose};
+use super::keyword::Keyword;
+use crate::ids::{CardId, Element};
+use serde::{Deserialize, Serialize};
+
+/// What a constant ability does (115).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Const {
+    /// Changes the strike.
+    Strike(Num),
+    /// Multiplies the strike.
+    StrikeTimes(u8),
+    /// Halves the strike.
+    StrikeHalf,
+    /// Sets the strike (523.1).
+    StrikeSet(Num),
+    /// Changes the lives.
+    Lives(Num),
+    /// Gives a keyword.
+    Word(Keyword, u8),
+    /// Takes a keyword away.
+    Lose(Keyword),
+    /// Takes the printed text away.
+    LoseText,
+    /// Gives an ability: one of the card's, by its place.
+    Grant(u8),
+    /// Forbids something (514.2).
+    Cannot(Ban),
+    /// Strength of attacks against such targets (508.4.1).
+    Against(Num, Filter),
+    /// Strength of strikes and shots (507.3).
+    Attacks(Num),
+    /// Strength of shots.
+    Shots(Num),
+    /// Strength of wounds by spells of the controller.
+    Spells(Num),
+    /// No wounds by these (517.1.1).
+    NoWounds(Harm),
+    /// Never more wounds at a time (514.2).
+    Cap(u8),
+    /// So many wounds less each time (516.5).
+    Less(u8),
+    /// Strikes against it are set to this (term.svedenie-udara).
+    StruckAt(u8),
+    /// No element but this (109.1).
+    Element(Element),
+    /// Such creatures can neither defend against it nor attack it while open (term.neulovimost).
+    Evades(Filter),
+    /// Two more wounds to such, two fewer from such (term.prevoshodstvo).
+    Superior(Filter),
+    /// The first attack of the enemy turn must be at it (514.1c).
+    Draws,
+    /// Whoever can has to attack it.
+    Taunts,
+    /// It has to step in if it can (term.obyazan-obyavit-a).
+    MustDefend,
+    /// Changes the price of cards that its controller or the opponent plays (203.3): whose, by how much, which.
+    Price(Whose, PriceChange, Filter),
+    /// Whoever plays such a card discards a card besides (term.dopolnitelnaya-stoimost).
+    AlsoDiscard(Whose, Filter),
+    /// Changes the price of its own playing (203.2).
+    OwnPrice(Num),
+    /// Changes the price of hero abilities of the controller (308.1.2).
+    HeroPrice(i8),
+    /// Attacks of such cards cost so many coins (508.3a).
+    Toll(u8),
+    /// Its controller may play such cards from the graveyard (309.1.1).
+    PlayFrom(Filter),
+    /// Ignores of the cards that it attacks and wounds (term.ignorirovat-osobennosti).
+    Ignores(Ignored),
+    /// Replaces something (517.1).
+    Instead(Instead),
+    /// At most so many single draws a turn (527.2.2a).
+    DrawLimit(u8),
+    /// The opponent cannot give the controller creatures (519.5.1).
+    NoGifts,
+    /// Spells of the opponent are cancelled at the price of a coin of the controller, if wanted (518.1a).
+    Cancels(u8, Filter),
+}
+
+/// How a price changes (309.1.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum PriceChange {
+    /// More or less.
+    By(i8),
+    /// So many times.
+    Times(u8),
+    /// A half, rounded down.
+    Half,
+    /// So much.
+    Set(u8),
+}
+
+/// What is ignored of the cards that are attacked or wounded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ignored {
+    /// All printed abilities.
+    All,
+    /// Protections.
+    Protection,
+    /// Triggers cannot choose the ignoring card.
+    Triggers,
+    /// Preventions.
+    Prevention,
+    /// Replacements.
+    Replacement,
+    /// Duties to attack.
+    Duty,
+}
+
+/// What puts wounds on a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Harm {
+    /// A strike, answering too.
+    Strike,
+    /// A shot.
+    Shot,
+    /// A spell.
+    Spell,
+    /// Poison.
+    Poison,
+    /// Another ability.
+    Ability,
+    /// A price.
+    Price,
+    /// The clause of Undying.
+    Undying,
+    /// Of filters alone: everything but strikes.
+    ButStrikes,
+    /// Of filters alone: everything from a creature whose strike is at least this.
+    Strong(u8),
+}
+
+/// What is replaced, and by what (517).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Instead {
+    /// Instead of dying it is healed fully.
+    DeathHeals,
+    /// Instead of dying it returns to its owner's hand.
+    DeathReturns,
+    /// Instead of drawing a coin is gained.
+    DrawCoin,
+    /// Instead of drawing the deck is searched for a creature.
+    DrawSearch,
+    /// Instead of drawing the bottom card is taken.
+    DrawBottom,
+    /// One card more is drawn, counted before the single draws (527.2.1).
+    DrawMore,
+    /// Instead of one coin two are gained.
+    CoinTwo,
+    /// Instead of a prayer one more is gained.
+    PrayerMore,
+    /// Two wounds of the controller's hero are prevented, and two cards are drawn instead (527.6).
+    WoundsDraw,
+    /// Excess healing of the hero becomes extra lives, so many at most.
+    HealExtra(u8),
+    /// Wounds of its Poison heal instead.
+    EntersBoosted(u8),
+}
+
+/// What a card is forbidden (514.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Ban {
+    /// To attack by strike.
+    Attack,
+    /// To step in.
+    Defend,
+    /// To be stunned.
+    Stun,
+    /// To be opened.
+    Open,
+    /// To be the target of anything.
+    Target,
+    /// To be attacked.
+    BeAttacked,
+    /// Its player cannot draw.
+    Draw,
+    /// To be healed.
+    Heal,
+}
+
+/// How long something lasts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Until {
+    /// As long as the game (term.poluchaet).
+    Forever,
+    /// Until the end of the turn (310.2).
+    Turn,
+    /// Until the start of the next turn of whoever gave it (303.1).
+    Mine,
+    /// Until the end of the next turn of the opponent of whoever gave it.
+    Enemy,
+    /// As long as whoever gave it has so many coins, and then for good no more (120.6).
+    Coins(u8),
+}
+
+/// What an effect on a card does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Mod {
+    /// Changes the strike.
+    Strike(i8),
+    /// Extra lives, or negative ones (504.2, 504.4).
+    Life(i8),
+    /// +1/+1 (term.usilenie).
+    Boost,
+    /// -1/-1 (term.v17-oslablenie).
+    Weak,
+    /// A keyword.
+    Word(Keyword, u8),
+    /// A keyword is lost (120.5a).
+    Lose(Keyword),
+    /// The printed text is lost (term.teryaet-osobennosti).
+    LoseText,
+    /// Strength of attacks.
+    Attacks(i8),
+    /// Strength of shots.
+    Shots(i8),
+    /// So many wounds are still prevented (516.4).
+    Prevent(u8),
+    /// Something is forbidden.
+    Cannot(Ban),
+    /// An ability: line of the card that gave it.
+    Grant(u8),
+    /// An egg ripens (8.5b).
+    Ripe,
+    /// The first attack must be at it.
+    Draws,
+    /// It may attack once more this turn (514.3c).
+    Again,
+    /// The next card that the player of this hero plays costs so much more or less (521.1).
+    NextPrice(PriceChange, NextKind),
+    /// The next hero ability is free (512.4.1).
+    NextFree,
+    /// Cards of the opponent's hand of the same name cost more (105.6).
+    NamePrice(i8, CardId),
+    /// Its next entering triggers work once more (525.2b).
+    HireAgain,
+    /// Goes back to its owner's hand at the end of the turn (term.avangard-b).
+    Returns,
+    /// A delayed trigger: line of the card that gave it (521.2).
+    Delayed(u8),
+    /// The opponent's next activated ability is cancelled (308.1.9).
+    CancelNext,
+}
+
+/// Which next card has another price.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum NextKind {
+    /// Any card.
+    Card,
+    /// A creature.
+    Creature,
+    /// A spell.
+    Spell,
+}

@@ -1,0 +1,220 @@
+//! Which cards, how many, and what is so: filters, numbers and conditions of texts.
+
+use super::keyword::Keyword;
+use crate::ids::{Class, Element};
+
+/// Whose cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whose {
+    /// Anybody's.
+    Any,
+    /// Those of the controller of the ability.
+    Ally,
+    /// Those of the opponent.
+    Enemy,
+    /// Those of the active player (502.10).
+    Active,
+}
+
+/// What kind of card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum What {
+    /// The card whose text it is, that very object (105.3a).
+    Itself,
+    /// A creature.
+    Creature,
+    /// A hero.
+    Hero,
+    /// A creature or a hero.
+    Character,
+    /// A support.
+    Support,
+    /// A support that is equipment.
+    Equipment,
+    /// A spell.
+    Spell,
+    /// Any card.
+    Card,
+}
+
+/// Where a card is looked for (118.5, 118.6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pile {
+    /// In play.
+    Play,
+    /// In the hand of the ability's controller.
+    Hand,
+    /// In the graveyard of the ability's controller.
+    Grave,
+    /// In the opponent's graveyard.
+    EnemyGrave,
+    /// In either graveyard.
+    AnyGrave,
+}
+
+/// One condition on a card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Of {
+    /// A number of the card compares so.
+    Has(Stat, Cmp, Num),
+    /// It has the class.
+    Class(Class),
+    /// It has the element.
+    Element(Element),
+    /// It has an element.
+    AnyElement,
+    /// It has the keyword.
+    Word(Keyword),
+    /// It lacks the keyword.
+    Lacks(Keyword),
+    /// It has the name, by id or Russian name.
+    Named(String),
+    /// It shares a name with the card whose text it is (105.3b).
+    Same,
+    /// It shares a name with the card that the step before was about, or that was chosen first (105.5).
+    Alike,
+    /// It has wounds, or has none.
+    Hurt(bool),
+    /// It is open, or closed.
+    Open(bool),
+    /// It was wounded this turn.
+    Bled,
+    /// It acted this turn (501.6).
+    Acted,
+    /// Its text mentions supports (term.upominaetsya).
+    MentionsSupports,
+    /// It has the greatest number of this kind among all that fit otherwise (term.v17-naibolshee).
+    Greatest(Stat),
+    /// It has the least.
+    Least(Stat),
+    /// It is part of an attack now.
+    Attacking,
+}
+
+/// Which cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Filter {
+    /// Whose.
+    pub whose: Whose,
+    /// Not the card whose text it is.
+    pub other: bool,
+    /// What.
+    pub what: What,
+    /// Where.
+    pub pile: Pile,
+    /// What else.
+    pub of: Vec<Of>,
+}
+
+impl Filter {
+    /// The card itself.
+    pub const ITSELF: Filter = Filter {
+        whose: Whose::Any,
+        other: false,
+        what: What::Itself,
+        pile: Pile::Play,
+        of: Vec::new(),
+    };
+
+    /// Any card of that kind, of whoever.
+    #[must_use]
+    pub fn of(whose: Whose, what: What) -> Filter {
+        Filter { whose, other: false, what, pile: Pile::Play, of: Vec::new() }
+    }
+}
+
+/// A number of a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stat {
+    /// Strike.
+    Strike,
+    /// Base cost (106.1).
+    Cost,
+    /// Current lives.
+    Lives,
+    /// Wounds on it.
+    Wounds,
+    /// Boosts on it (term.usilenie).
+    Boosts,
+    /// Extra lives on it.
+    Extra,
+    /// Its number of the keyword Poison.
+    Poison,
+    /// Ripening of an egg (8.5b).
+    Ripe,
+    /// Parts of a merged card (term.chast).
+    Parts,
+}
+
+/// How two numbers compare.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cmp {
+    /// Equal.
+    Is,
+    /// At most.
+    Most,
+    /// At least.
+    Least,
+    /// Less.
+    Less,
+    /// More.
+    More,
+}
+
+/// A number on a card's text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Num {
+    /// As it stands there.
+    Is(i16),
+    /// The X that was chosen (512.4).
+    X,
+    /// The number of the keyword that brings the ability.
+    Param,
+    /// The number of what happened: wounds, coins.
+    Amount,
+    /// A number of the card itself.
+    Own(Stat),
+    /// The same, as it was when the ability was queued (403.1b).
+    Queued(Stat),
+    /// A number of the card that the step before was about.
+    Its(Stat),
+    /// A number of the card to which it happened.
+    That(Stat),
+    /// How many cards fit (512.5).
+    Count(Box<Filter>),
+    /// Coins in play.
+    Coins(Whose),
+    /// Cards in hand.
+    Hand(Whose),
+    /// Creatures that died this turn.
+    Died,
+    /// Attacks of the controller this turn (term.v17-nabeg).
+    Raids,
+    /// Coins that the controller spent this turn.
+    Spent,
+    /// Prayers (term.zhetony-molitvy).
+    Prayers,
+    /// Cards that the controller has drawn this turn.
+    Drawn,
+    /// What the step before came to: wounds healed, cards found.
+    Done,
+    /// Excess of the step before (term.izbytochnyj-uron-a, term.izbytochnoe-lechenie).
+    Excess,
+}
+
+/// What must be so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Cond {
+    /// Two numbers compare so.
+    Nums(Num, Cmp, Num),
+    /// The card itself fits.
+    Itself(Filter),
+    /// The card to which it happened fits.
+    That(Filter),
+    /// The card that the step before was about fits.
+    It(Filter),
+    /// It is the controller's turn, or not.
+    Turn(bool),
+    /// All of these.
+    All(Vec<Cond>),
+}

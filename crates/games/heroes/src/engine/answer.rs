@@ -1,0 +1,202 @@
+//! What the step of an ability that is being carried out wants to know, of whom, and which answers there are.
+
+use super::choose::{Picks, Read, Stop};
+use super::pos::{Ctx, Pos};
+use crate::card::{Act, Chooser, Sel, Step};
+use crate::ids::CardId;
+use crate::state::{Frame, Pick, Resolve};
+use stolik_kernel::Seat;
+
+impl<'a> Pos<'a> {
+    /// What the step that is being done wants to know.
+    pub(crate) fn answer(self, picks: &mut Picks<'_>, resolve: &Resolve) -> Read<()> {
+        let ctx = Ctx::resolving(resolve);
+        let body = self.steps(&resolve.entry);
+        let Some(step) = body.get(usize::from(resolve.pc)) else {
+            return Err(Stop::Bad(rule!("501.1a")));
+        };
+        if step.may
+            && !matches!(step.sel, Sel::Pick(..))
+            && resolve.left == 0
+            && step.act != Act::PlayFree
+        {
+            let pick = picks.take(vec![Pick::Yes, Pick::No], rule!("119.5a"))?;
+            if pick == Pick::No || !self.asks(step, resolve) {
+                return Ok(());
+            }
+        }
+        let side = self.s.side(ctx.by);
+        let hand = |seat: Seat| -> Vec<Pick> {
+            self.s.side(seat).hand.iter().copied().map(Pick::Card).collect()
+        };
+        let n = usize::from(self.count(&step.num, &ctx));
+        match &step.act {
+            Act::Discard => {
+                self.out_of_hand(picks, &hand(ctx.by), n, rule!("term.sbroste")).map(drop)
+            }
+            Act::EnemyDiscards => {
+                self.out_of_hand(picks, &hand(ctx.by.other()), n, rule!("term.sbroste")).map(drop)
+            }
+            Act::EnemyDiscardsDown => {
+                let theirs = hand(ctx.by.other());
+                let n = theirs.len().saturating_sub(side.hand.len());
+                self.out_of_hand(picks, &theirs, n, rule!("term.sbroste")).map(drop)
+            }
+            Act::DigHand => self.out_of_hand(picks, &hand(ctx.by), n, rule!("520.5")).map(drop),
+            Act::Search(filter) | Act::Summon(filter) => {
+                let fits = |card: &CardId| self.fits_card(filter, *card, ctx.by, &ctx);
+                let mut deck: Vec<CardId> = side.deck.iter().copied().filter(fits).collect();
+                deck.sort_unstable();
+                let among: Vec<Pick> = deck.into_iter().map(Pick::Card).collect();
+                self.out_of_deck(picks, &among, n)
+            }
+            Act::Look => {
+                let mut left: Vec<Pick> = resolve.seen.iter().copied().map(Pick::Card).collect();
+                left.sort_unstable();
+                while left.len() > 1 {
+                    let mut next = left.clone();
+                    next.dedup();
+                    let pick = picks.take(next, rule!("501.1a"))?;
+                    let at = left.iter().position(|one| *one == pick).unwrap_or(0);
+                    left.remove(at);
+                }
+                Ok(())
+            }
+            Act::Tuck | Act::Demand(_) => {
+                picks.take(vec![Pick::Yes, Pick::No], rule!("501.1a")).map(drop)
+            }
+            Act::Mill => {
+                let heroes =
+                    vec![Pick::Unit(self.hero(Seat::ONE).id), Pick::Unit(self.hero(Seat::TWO).id)];
+                picks.take(heroes, rule!("term.mor")).map(drop)
+            }
+            Act::LoseCoins | Act::EnemyLosesCoins | Act::EnemyLosesForNow => {
+                let seat = if step.act == Act::LoseCoins { ctx.by } else { ctx.by.other() };
+                let side = self.s.side(seat);
+                let n = (n as u8).min(side.coins());
+                let (least, most) = (n.saturating_sub(side.open), n.min(side.closed));
+                picks.take((least..=most).map(Pick::Number).collect(), rule!("522.5")).map(drop)
+            }
+            Act::PlayFree => self.free_play(picks, ctx.by, n as u8).map(drop),
+            Act::Repeat | Act::Apply => self.again(picks, resolve, step).map(drop),
+            Act::Learn => {
+                let of = resolve.it.first().and_then(|id| self.s.unit(*id));
+                let count = of.map_or(0, |unit| self.lessons(unit).len()) as u8;
+                picks.take((0..count).map(Pick::Way).collect(), rule!("111.1c")).map(drop)
+            }
+            Act::MoveEffect => {
+                let from = resolve.it.first().and_then(|id| self.s.unit(*id));
+                let count = from.map_or(0, |unit| unit.effects.len()) as u8;
+                picks.take((0..count).map(Pick::Way).collect(), rule!("120.3"))?;
+                self.aim_now(picks, &ctx, step, resolve.entry.spell)
+            }
+            _ => self.aim_now(picks, &ctx, step, resolve.entry.spell),
+        }
+    }
+
+    /// The targets of a later sentence, chosen when it is carried out (116.1b).
+    fn aim_now(self, picks: &mut Picks<'_>, ctx: &Ctx<'_>, step: &Step, spell: bool) -> Read<()> {
+        let Sel::Pick(least, most, filter, chooser) = &step.sel else {
+            return Err(Stop::Bad(rule!("501.1a")));
+        };
+        let among = self.targets(filter, ctx, spell, &step.act, *chooser == Chooser::Enemy);
+        let least = if step.may { 0 } else { usize::from(*least).min(among.len()) };
+        self.shares(picks, ctx, 0, step, &among, (least, usize::from(*most))).map(drop)
+    }
+
+    /// Cards found in a deck: fewer may be taken (term.poisk-b).
+    fn out_of_deck(self, picks: &mut Picks<'_>, among: &[Pick], most: usize) -> Read<()> {
+        let mut from = 0;
+        for _ in 0..most {
+            let mut next = among.get(from..).unwrap_or_default().to_vec();
+            next.dedup();
+            next.insert(0, Pick::Stop);
+            let pick = picks.take(next, rule!("term.poisk-a"))?;
+            if pick == Pick::Stop {
+                break;
+            }
+            from += among[from..].iter().position(|one| *one == pick).unwrap_or(0) + 1;
+        }
+        Ok(())
+    }
+
+    /// The ability that is being carried out, if the innermost thing is one.
+    pub(crate) fn resolving(self) -> Option<&'a Resolve> {
+        match self.s.course.flow.last() {
+            Some(Frame::Resolve(resolve)) => Some(resolve),
+            _ => None,
+        }
+    }
+
+    /// Whether a step asks something beside whether it is done; by what everybody knows.
+    pub(crate) fn asks(self, step: &Step, resolve: &Resolve) -> bool {
+        let ctx = Ctx::resolving(resolve);
+        let n = usize::from(self.count(&step.num, &ctx));
+        let hand = |seat: Seat| self.s.side(seat).hand.len();
+        match &step.act {
+            Act::Discard | Act::DigHand => n > 0 && hand(ctx.by) > n,
+            Act::EnemyDiscards => n > 0 && hand(ctx.by.other()) > n,
+            Act::EnemyDiscardsDown => {
+                let (own, theirs) = (hand(ctx.by), hand(ctx.by.other()));
+                theirs > own && own > 0
+            }
+            Act::Search(_) | Act::Summon(_) => n > 0 && !self.s.side(ctx.by).deck.is_empty(),
+            Act::Look => resolve.seen.len() > 1,
+            Act::Tuck => !self.s.side(ctx.by).deck.is_empty(),
+            Act::Demand(_) => true,
+            Act::Mill => n > 0,
+            Act::LoseCoins | Act::EnemyLosesCoins | Act::EnemyLosesForNow => {
+                let seat = if step.act == Act::LoseCoins { ctx.by } else { ctx.by.other() };
+                let side = self.s.side(seat);
+                let n = (n as u8).min(side.coins());
+                n > 0 && n.saturating_sub(side.open) < n.min(side.closed)
+            }
+            Act::PlayFree => hand(ctx.by) > 0,
+            Act::Repeat | Act::Apply => {
+                let mut none = Picks::of(&[]);
+                matches!(self.again(&mut none, resolve, step), Err(Stop::More(_)))
+            }
+            Act::Learn => {
+                let of = resolve.it.first().and_then(|id| self.s.unit(*id));
+                of.is_some_and(|unit| !self.lessons(unit).is_empty())
+            }
+            Act::MoveEffect => resolve
+                .it
+                .first()
+                .and_then(|id| self.s.unit(*id))
+                .is_some_and(|unit| !unit.effects.is_empty()),
+            _ => self.open_aim(step, resolve),
+        }
+    }
+
+    /// Whether the targets of a step are still to be chosen, and there are some.
+    fn open_aim(self, step: &Step, resolve: &Resolve) -> bool {
+        let Sel::Pick(_, _, filter, chooser) = &step.sel else { return false };
+        if resolve.entry.chosen.iter().any(|chosen| chosen.step == resolve.pc) {
+            return false;
+        }
+        let ctx = Ctx::resolving(resolve);
+        let spell = resolve.entry.spell;
+        !self.targets(filter, &ctx, spell, &step.act, *chooser == Chooser::Enemy).is_empty()
+    }
+
+    /// Who is asked by the step that comes next, if anybody is.
+    pub(crate) fn wanted(self, resolve: &Resolve) -> Option<Seat> {
+        let step = self.steps(&resolve.entry).get(usize::from(resolve.pc))?;
+        let by = resolve.entry.fired.by;
+        let named = resolve.entry.chosen.iter().any(|chosen| chosen.step == resolve.pc);
+        let yes = step.may && !matches!(step.sel, Sel::Pick(..)) && step.act != Act::PlayFree;
+        if named && !matches!(step.act, Act::Apply) || !(yes || self.asks(step, resolve)) {
+            return None;
+        }
+        let theirs = matches!(
+            step.act,
+            Act::EnemyDiscards
+                | Act::EnemyDiscardsDown
+                | Act::Demand(_)
+                | Act::EnemyLosesCoins
+                | Act::EnemyLosesForNow
+        ) || matches!(step.sel, Sel::Pick(.., Chooser::Enemy));
+        Some(if theirs { by.other() } else { by })
+    }
+}

@@ -1,0 +1,335 @@
+//! What abilities do to one card: where it goes, what lies on it, what it is, whose it is (104.3.1a, 519.5).
+
+use super::course::Course;
+use super::doing::Doing;
+use super::zones::Where;
+use crate::card::{Act, Ev, Keyword, Mod, Until};
+use crate::event::Event;
+use crate::ids::{AUTO, CardId, Class, Elements, UNKNOWN, UnitId};
+use crate::state::{Dug, Frame, Origin, Pick};
+use stolik_kernel::Seat;
+
+/// How many times a thing can be made at once.
+pub(crate) const MANY: u8 = 20;
+
+impl<'r> Course<'r, '_> {
+    /// What is done to one card: wholly, without effect, or not at all.
+    pub(crate) fn one(&mut self, doing: &Doing<'r>, id: UnitId) -> Option<bool> {
+        let step = doing.step;
+        let (fired, by, n) = (doing.fired, doing.fired.by, doing.n);
+        let give = |what: Mod| (what, step.until, by, text_of(fired.card));
+        Some(match &step.act {
+            Act::Bounce => self.bounce(id),
+            Act::ToTop | Act::ToBottom | Act::ToDeck => {
+                let place = match step.act {
+                    Act::ToTop => Where::Top,
+                    Act::ToBottom => Where::Bottom,
+                    _ => Where::Shuffled,
+                };
+                if self.s.unit(id).is_some() {
+                    self.back_to_deck(id, place);
+                } else if let Some((seat, card)) = self.unbury(id) {
+                    self.put_in_deck(seat, card, place);
+                }
+                true
+            }
+            Act::ToGrave => {
+                self.die_by_rule(&[id]);
+                true
+            }
+            Act::ToHand => {
+                let (seat, card) = self.unbury(id)?;
+                self.put_in_hand(seat, card, true);
+                self.fire_seat(Ev::ToHand, seat, 1);
+                true
+            }
+            Act::Close => self.close(id),
+            Act::Open => self.open(id),
+            Act::Ready => {
+                self.ready(id);
+                true
+            }
+            Act::Stun => {
+                self.close(id);
+                let (what, _, by, card) = give(Mod::Word(Keyword::Stun, 0));
+                self.give(id, what, Until::Forever, by, card);
+                true
+            }
+            Act::Give(Mod::NamePrice(change, _)) => {
+                let names: Vec<CardId> = self.pos().names_of(id).collect();
+                let hero = self.pos().hero(self.s.unit(id)?.owner).id;
+                for name in names {
+                    self.give(hero, Mod::NamePrice(*change, name), step.until, by, UNKNOWN);
+                }
+                true
+            }
+            Act::Give(what) => {
+                let (what, until, by, card) = give(*what);
+                let card =
+                    if matches!(what, Mod::Grant(_) | Mod::Delayed(_)) { fired.card } else { card };
+                self.give(id, what, until, by, card);
+                if let Mod::Lose(word) = what {
+                    self.lost(id, word);
+                }
+                true
+            }
+            Act::GiveStrike => {
+                let (what, until, by, card) = give(Mod::Strike(n as i8));
+                self.give(id, what, until, by, card);
+                true
+            }
+            Act::GiveLife => {
+                let (what, until, by, card) = give(Mod::Life(n as i8));
+                self.give(id, what, until, by, card);
+                true
+            }
+            Act::SetStrike => {
+                let now = self.pos().props(self.s.unit(id)?).strike;
+                let by_n = i16::from(n) - i16::from(now);
+                if by_n != 0 {
+                    let (what, until, by, card) = give(Mod::Strike(by_n as i8));
+                    self.give(id, what, until, by, card);
+                }
+                true
+            }
+            Act::SetLives => {
+                self.set_lives(id, n, by);
+                true
+            }
+            Act::Cleanse => {
+                self.unit(id)?.effects.clear();
+                self.log.push(Event::Changed(id));
+                true
+            }
+            Act::Strip(word) => {
+                let word = *word;
+                let before = self.s.unit(id)?.effects.len();
+                self.unit(id)?
+                    .effects
+                    .retain(|effect| !matches!(effect.what, Mod::Word(w, _) if w == word));
+                self.log.push(Event::Changed(id));
+                self.s.unit(id)?.effects.len() < before
+            }
+            Act::MoveEffect => {
+                let from = self.top_it_before()?;
+                let way = match doing.answer.first() {
+                    Some(Pick::Way(way)) => usize::from(*way),
+                    _ => 0,
+                };
+                let unit = self.unit(from)?;
+                if way >= unit.effects.len() {
+                    return None;
+                }
+                let effect = unit.effects.remove(way);
+                self.unit(id)?.effects.push(effect);
+                self.log.push(Event::Changed(from));
+                self.log.push(Event::Given(id, effect.what));
+                true
+            }
+            Act::Poison => {
+                if n == 0 {
+                    return None;
+                }
+                self.give(id, Mod::Word(Keyword::Poison, n), Until::Forever, by, UNKNOWN);
+                true
+            }
+            Act::Deepen => {
+                let held = self.pos().props(self.s.unit(id)?).words.number(Keyword::Poison);
+                if held == 0 {
+                    return None;
+                }
+                self.give(id, Mod::Word(Keyword::Poison, held + n), Until::Forever, by, UNKNOWN);
+                true
+            }
+            Act::Boost | Act::Weaken => {
+                let what = if step.act == Act::Boost { Mod::Boost } else { Mod::Weak };
+                for _ in 0..n.min(MANY) {
+                    self.give(id, what, step.until, by, UNKNOWN);
+                }
+                true
+            }
+            _ => return self.remake(doing, id),
+        })
+    }
+
+    /// What changes what a card is, whose it is, or where it stands.
+    pub(crate) fn remake(&mut self, doing: &Doing<'r>, id: UnitId) -> Option<bool> {
+        let step = doing.step;
+        let (fired, by) = (doing.fired, doing.fired.by);
+        Some(match &step.act {
+            Act::BecomeElement(element) | Act::GainElement(element) | Act::LoseElement(element) => {
+                let now = self.pos().elements(self.s.unit(id)?);
+                let new = match step.act {
+                    Act::BecomeElement(_) => Elements::NONE.with(*element),
+                    Act::GainElement(_) => now.with(*element),
+                    _ => now.without(*element),
+                };
+                self.unit(id)?.odd.elements = Some(new);
+                self.log.push(Event::Changed(id));
+                true
+            }
+            Act::Improve => {
+                let pos = self.pos();
+                let unit = self.s.unit(id)?;
+                if !pos.creature(unit) || pos.has_class(unit, Class::MECHANISM) {
+                    return None;
+                }
+                self.unit(id)?.odd.classes = Some(vec![Class::MECHANISM]);
+                self.log.push(Event::Changed(id));
+                true
+            }
+            Act::MakeSupport(class) => {
+                self.unit(id)?.odd.support = Some(*class);
+                self.log.push(Event::Changed(id));
+                true
+            }
+            Act::Unmake => {
+                self.unit(id)?.odd.support = None;
+                self.log.push(Event::Changed(id));
+                true
+            }
+            Act::Control => {
+                let (owner, turn) = (self.s.unit(id)?.controller, self.s.turn);
+                let taken = self.control(id, by);
+                if taken && step.until != Until::Forever {
+                    self.unit(id)?.odd.lent = Some((owner, step.until, turn));
+                }
+                taken
+            }
+            Act::Yield => {
+                let to = self.s.unit(id)?.controller.other();
+                self.control(id, to)
+            }
+            Act::Fight => {
+                let pos = self.pos();
+                let (one, other) = (self.s.unit(fired.src)?, self.s.unit(id)?);
+                let enemy = other.controller != one.controller && pos.creature(other);
+                if !enemy || pos.banned(one, crate::card::Ban::Attack) {
+                    return None;
+                }
+                self.s.sides[by.index()].raids += 1;
+                self.blows(fired.src, id, true);
+                true
+            }
+            Act::AttackNow => {
+                let attack = self.s.unit(fired.src).is_some_and(|unit| unit.open);
+                if !attack || self.pos().aims(by, self.s.unit(fired.src)?, id).is_err() {
+                    return None;
+                }
+                self.begin_attack(fired.src, id, true);
+                true
+            }
+            Act::Hide => {
+                let unit = self.unit(id)?;
+                if unit.hidden {
+                    return Some(false);
+                }
+                unit.hidden = true;
+                self.log.push(Event::Hid(id));
+                true
+            }
+            Act::Unhide => {
+                let hidden = self.s.unit(id)?.hidden;
+                self.reveal(id);
+                hidden
+            }
+            Act::Flip => {
+                let unit = self.s.unit(id)?;
+                let (front, card) = (unit.odd.front, unit.card);
+                let other = match front {
+                    Some(front) => front,
+                    None => self
+                        .rules
+                        .card(card)
+                        .back
+                        .as_ref()
+                        .and_then(|back| self.rules.called(back))?,
+                };
+                let unit = self.unit(id)?;
+                unit.odd.front = if front.is_some() { None } else { Some(card) };
+                unit.card = other;
+                self.log.push(Event::Flipped(id, other));
+                true
+            }
+            Act::Dig => {
+                let id_grave = self.s.unit(id).is_none();
+                if id_grave {
+                    let (owner, card) = self.unbury(id)?;
+                    self.under(fired.src, Dug { card, owner, from: Origin::Deck });
+                    return Some(true);
+                }
+                self.dig(fired.src, id)
+            }
+            Act::Revive => self.revive(id, by, true),
+            Act::ReviveClosed => self.revive(id, by, false),
+            Act::Attach => {
+                let host = self.top_it_before()?;
+                self.attach(id, host);
+                true
+            }
+            Act::CopyOf => self.copy(id, by).is_some(),
+            Act::Become => {
+                let card = self.s.unit(id)?.card;
+                let src = self.unit(fired.src)?;
+                src.odd.copies.push(card);
+                let src = src.id;
+                self.log.push(Event::Changed(src));
+                true
+            }
+            _ => return None,
+        })
+    }
+
+    /// What the step before was about, seen from the step that is being done.
+    pub(crate) fn top_it_before(&self) -> Option<UnitId> {
+        self.s.course.flow.iter().rev().find_map(|frame| match frame {
+            Frame::Resolve(resolve) => {
+                let first = resolve.entry.chosen.first().and_then(|chosen| chosen.cards.first());
+                first.copied().or(resolve.it.first().copied())
+            }
+            _ => None,
+        })
+    }
+
+    /// Readies a card: open, its activated abilities unused, it may attack and defend again (term.podgotovit).
+    pub(crate) fn ready(&mut self, id: UnitId) {
+        self.open(id);
+        let rules = self.rules;
+        let Some(unit) = self.unit(id) else { return };
+        (unit.attacks, unit.defended) = (0, false);
+        unit.used.retain_mut(|mark| {
+            if matches!(rules.ability(mark.card, mark.line).form, crate::card::Form::Active { .. })
+            {
+                mark.turn = 0;
+            }
+            mark.turn > 0 || mark.game > 0
+        });
+        self.log.push(Event::Readied(id));
+        self.fire(Ev::Readied, Some(id), None, 0);
+    }
+
+    /// A keyword that kept a card closed is lost: then it opens (term.spyaschij-b).
+    pub(crate) fn lost(&mut self, id: UnitId, word: Keyword) {
+        if word == Keyword::Sleeper {
+            self.open(id);
+        }
+    }
+
+    /// Lives become so much: no wounds, extra or negative lives (106.2.1a, 504.6).
+    pub(crate) fn set_lives(&mut self, id: UnitId, n: u8, by: Seat) {
+        if let Some(unit) = self.unit(id) {
+            unit.wounds = 0;
+        }
+        let now = self.s.unit(id).map_or(0, |unit| self.pos().props(unit).most);
+        let change = i16::from(n) - now;
+        if change != 0 {
+            self.give(id, Mod::Life(change as i8), Until::Forever, by, UNKNOWN);
+        }
+        self.log.push(Event::Changed(id));
+    }
+}
+
+/// Whose line an effect remembers.
+fn text_of(card: CardId) -> CardId {
+    if card == AUTO { UNKNOWN } else { card }
+}
