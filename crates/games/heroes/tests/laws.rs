@@ -90,14 +90,16 @@ fn laws_hold_in_random_matches() {
 #[test]
 fn every_match_ends() {
     let rules = load::embedded();
-    let mut first = 0;
+    let (mut first, mut decisions) = (0, 0);
     for seed in 0..100 {
-        let (end, _) = laws::play_out(&rules, start(&rules, seed), seed, 20_000, |_, _| Ok(()))
+        let (end, n) = laws::play_out(&rules, start(&rules, seed), seed, 20_000, |_, _| Ok(()))
             .unwrap_or_else(|e| panic!("seed {seed}: {e}"));
         let Waiting::Over(outcome) = rules.waiting(&end) else { panic!("not over") };
         laws::ranking(outcome, rules.seats(&end)).unwrap();
         first += usize::from(outcome.place(Seat::ONE) == Some(1));
+        decisions += n;
     }
+    println!("{decisions} decisions");
     assert!((20..=80).contains(&first), "{first} of 100");
 }
 
