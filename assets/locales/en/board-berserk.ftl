@@ -170,6 +170,8 @@ board-element-neutral = Neutral
 # Graveyards.
 board-graves = Graveyards
 board-graves-of = Graveyard · { $who }
+board-hand-of = In hand · { $who }
+board-graves-tokens = { $card } – incarnation counters: { $count }
 board-exile-of = Out of the game · { $who }
 board-graves-none = empty
 board-graves-lasting = Still lasting from the dead

@@ -171,6 +171,8 @@ board-element-neutral = Нейтральная
 # Кладбища.
 board-graves = Кладбища
 board-graves-of = Кладбище · { $who }
+board-hand-of = В руке · { $who }
+board-graves-tokens = { $card } – фишек инкарнации: { $count }
 board-exile-of = Вне игры · { $who }
 board-graves-none = пусто
 board-graves-lasting = Ещё действует от погибших

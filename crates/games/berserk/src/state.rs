@@ -1,14 +1,19 @@
 //! The whole truth of a match as one flat value: arenas, lists, integers.
 
 use crate::board::Cells;
-use crate::card::{DieChange, Kind, Until};
+use crate::card::{DieChange, Until};
 use crate::ids::{CardId, Cell, Target, UnitId};
 use crate::limits::{TARGETS, Uses};
 use crate::zone::Zone;
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
 
+mod beyond;
 mod first;
+mod place;
+
+pub use beyond::{Beyond, Last};
+pub use place::Place;
 
 pub use crate::kept::Kept;
 pub use crate::phase::{End, Part, Phase, Why};
@@ -111,56 +116,6 @@ pub struct Lately {
     pub upward: bool,
     /// Where cards stood whose own death set something off: a cell, or the air (gap.last-cell).
     pub fell: Vec<(UnitId, Place)>,
-}
-
-/// What is known of cards outside of the battle zone besides which they are.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Beyond {
-    /// Incarnation counters on cards, in order of entering (205.4/lose).
-    pub tokens: Vec<(UnitId, u8)>,
-    /// What was last true of cards that have left the battle zone while the stack has to do with them
-    /// (gap.last-known).
-    pub last: Vec<Last>,
-    /// Decks that cards have left or entered since the action under way began: they are shuffled when it is over
-    /// (204.3/shuffle).
-    pub unshuffled: [bool; 2],
-    /// Incarnation counters on cards that lie in graveyards since an earlier game of the campaign, until the battle
-    /// begins (gap.campaign).
-    pub rest: Vec<(Seat, CardId, u8)>,
-}
-
-/// What was last true of a card in the battle zone (gap.last-known).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Last {
-    /// Which card.
-    pub unit: UnitId,
-    /// Who stood in formation with it.
-    pub mates: Vec<UnitId>,
-    /// Its counters.
-    pub counters: u8,
-}
-
-impl Beyond {
-    /// Incarnation counters on a card.
-    #[must_use]
-    pub fn tokens(&self, unit: UnitId) -> u8 {
-        self.tokens.iter().find(|(on, _)| *on == unit).map_or(0, |(_, n)| *n)
-    }
-
-    /// Puts so many there instead.
-    pub(crate) fn set_tokens(&mut self, unit: UnitId, n: u8) {
-        self.tokens.retain(|(on, _)| *on != unit);
-        if n > 0 {
-            let at = self.tokens.partition_point(|(on, _)| *on < unit);
-            self.tokens.insert(at, (unit, n));
-        }
-    }
-
-    /// What was last true of a card that has left.
-    #[must_use]
-    pub fn last(&self, unit: UnitId) -> Option<&Last> {
-        self.last.iter().find(|last| last.unit == unit)
-    }
 }
 
 /// An effect on a cell, made by a `zone` step.
@@ -313,103 +268,10 @@ pub struct Unit {
     pub used_battle: Uses,
 }
 
-/// Where a card is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Place {
-    /// On the battlefield.
-    Field(Cell),
-    /// In the auxiliary zone of its controller (flyers, terrains).
-    Air,
-    /// In its owner's graveyard.
-    Graveyard,
-    /// On the cell of its host, a card that stands on the field (1.5.2/host).
-    On(UnitId),
-    /// Among its owner's cards for the next game of the campaign (8.2.1/leave).
-    Retreated,
-    /// In its owner's exile (206.1).
-    Exile,
-    /// In its owner's hand (207.1).
-    Hand,
-    /// It went back to its owner's deck: whatever comes from there is another card (204.4/new).
-    Deck,
-}
-
 impl State {
     /// Every unit, in order of entering.
     pub fn ids(&self) -> impl Iterator<Item = UnitId> + use<> {
         (0..self.units.len()).map(|i| UnitId(i as u8))
-    }
-}
-
-impl Place {
-    /// The cell that a card there holds by itself.
-    #[must_use]
-    #[inline]
-    pub fn cell(self) -> Option<Cell> {
-        match self {
-            Place::Field(cell) => Some(cell),
-            Place::Air
-            | Place::Graveyard
-            | Place::On(_)
-            | Place::Retreated
-            | Place::Exile
-            | Place::Hand
-            | Place::Deck => None,
-        }
-    }
-
-    /// What kind of card it is there: one that took off is a flyer, one that joined a host a symbiont.
-    #[must_use]
-    #[inline]
-    pub fn kind(self, printed: Kind) -> Kind {
-        match (self, printed) {
-            (Place::Air, Kind::Terrain) => Kind::Terrain,
-            (Place::Air, _) => Kind::Flyer,
-            (Place::On(_), Kind::Parasite) => Kind::Parasite,
-            (Place::On(_), _) => Kind::Symbiont,
-            (
-                Place::Field(_)
-                | Place::Graveyard
-                | Place::Retreated
-                | Place::Exile
-                | Place::Hand
-                | Place::Deck,
-                kind,
-            ) => kind,
-        }
-    }
-
-    /// The same of one that lies so: a flyer that lies open on a cell has lost its flight (210.6).
-    #[must_use]
-    #[inline]
-    pub fn kind_lying(self, printed: Kind, face_down: bool) -> Kind {
-        match (self, printed) {
-            (Place::Field(_), Kind::Flyer) if !face_down => Kind::Creature,
-            (place, printed) => place.kind(printed),
-        }
-    }
-
-    /// Whether a card there takes part in the game.
-    #[must_use]
-    pub fn in_play(self) -> bool {
-        match self {
-            Place::Field(_) | Place::Air | Place::On(_) => true,
-            Place::Graveyard | Place::Retreated | Place::Exile | Place::Hand | Place::Deck => false,
-        }
-    }
-
-    /// The zone in which a card there is; what has retreated is in none.
-    #[must_use]
-    pub fn zone(self) -> Option<Zone> {
-        match self {
-            Place::Field(_) | Place::On(_) => Some(Zone::Field),
-            Place::Air => Some(Zone::Air),
-            Place::Graveyard => Some(Zone::Graveyard),
-            Place::Exile => Some(Zone::Exile),
-            Place::Hand => Some(Zone::Hand),
-            Place::Deck => Some(Zone::Deck),
-            Place::Retreated => None,
-        }
     }
 }
 

@@ -12,7 +12,7 @@ use stolik_berserk::state::{
     Last, Lately, Pending, Phase, Place, Play, Recruit, Remains, Roll, Side, State, Unit, Upkeep,
 };
 use stolik_berserk::{Berserk, Command, load};
-use stolik_kernel::chance::{Fast, Recorder, Scripted, shuffle};
+use stolik_kernel::chance::{Draw, Fast, Recorder, Scripted, shuffle};
 use stolik_kernel::{Notation, Rules, Seat, Stream, laws};
 
 /// How a position is changed.
@@ -56,7 +56,8 @@ impl Mirror {
     }
 
     fn unit(&self, unit: UnitId) -> UnitId {
-        UnitId(self.units[unit.index()])
+        // Who enters later is called the same.
+        self.units.get(unit.index()).map_or(unit, |other| UnitId(*other))
     }
 
     fn card(&self, card: CardId) -> CardId {
@@ -277,6 +278,15 @@ impl Mirror {
         }
     }
 
+    /// Each seat's deck has chance of its own.
+    fn draw(&self, draw: Draw) -> Draw {
+        let stream = match draw.stream {
+            Stream::Deck(seat) => Stream::Deck(self.seat(seat)),
+            Stream::Dice => Stream::Dice,
+        };
+        Draw { stream, ..draw }
+    }
+
     fn beyond(&self, beyond: &Beyond) -> Beyond {
         let mut tokens: Vec<(UnitId, u8)> =
             beyond.tokens.iter().map(|(unit, n)| (self.unit(*unit), *n)).collect();
@@ -308,7 +318,7 @@ impl Mirror {
         }
         let mut units = state.units.clone();
         for (n, unit) in state.units.iter().enumerate() {
-            units[usize::from(self.units[n])] = self.card_in_play(unit);
+            units[self.unit(UnitId(n as u8)).index()] = self.card_in_play(unit);
         }
         let [one, two] = &state.sides;
         let sides = match self.seats {
@@ -401,7 +411,8 @@ fn compare(
             let mut dice = Recorder::new(chance);
             let done = rules.apply(&mut after, seat, &command, &mut dice, &mut Vec::new());
             done.map_err(|refused| format!("{command:?}: {refused}"))?;
-            let (mut after_other, mut same) = (other.clone(), Scripted::new(dice.draws));
+            let draws = dice.draws.into_iter().map(|draw| mirror.draw(draw));
+            let (mut after_other, mut same) = (other.clone(), Scripted::new(draws));
             let (seat, theirs) = (mirror.seat(seat), mirror.command(command));
             let done = others.apply(&mut after_other, seat, &theirs, &mut same, &mut Vec::new());
             done.map_err(|refused| format!("{mirror:?}: {theirs:?}: {refused}"))?;
@@ -495,7 +506,7 @@ fn without_roles(rules: &Berserk) -> Berserk {
 
 #[test]
 fn swapped_seats_and_a_turned_field_change_nothing() {
-    let odd = (0..3).map(odd::rules);
+    let odd = (0..3).map(odd::rules).chain((0..2).map(odd::newer));
     for (n, rules) in pools().into_iter().chain(odd).enumerate() {
         let seeds = 0..if n < 2 { 30 } else { 9 };
         matches((&rules, &rules), seeds.clone(), |kept, _| {

@@ -69,6 +69,11 @@ fn parts_of(scene: &Scene<'_>, seat: Seat) -> Vec<Part> {
         cards: counted(cards),
     };
     let mut parts = vec![part(Icon::Grave, "board-graves-of", &side.graveyard)];
+    let held = scene.view.units.iter().filter(|u| u.place == Place::Hand && u.owner == seat);
+    let held: Vec<CardId> = held.filter_map(|u| u.card).collect();
+    if !held.is_empty() {
+        parts.push(part(Icon::Deck, "board-hand-of", &held));
+    }
     if !side.exile.is_empty() {
         parts.push(part(Icon::Hidden, "board-exile-of", &side.exile));
     }
@@ -110,7 +115,12 @@ fn lasting(scene: &Scene<'_>) -> Vec<String> {
         let until = scene.ends(scene.look().ends(e.until, e.seat));
         Some(line("board-graves-cell", e.card, what, until, e.cell.to_string()))
     });
-    on_cards.chain(on_cells).collect()
+    let waiting = view.beyond.tokens.iter().filter_map(|(id, n)| {
+        let unit = view.units.get(id.index()).filter(|u| u.place == Place::Graveyard)?;
+        let phrase = Phrase::new("board-graves-tokens").text("card", scene.name(unit.card?));
+        Some(scene.say(&phrase.number("count", *n)))
+    });
+    on_cards.chain(on_cells).chain(waiting).collect()
 }
 
 fn paint(scene: &Scene<'_>, parts: &[Part], lasting: &[String]) -> Vec<u8> {

@@ -411,7 +411,7 @@ impl Course<'_> {
                 self.to_deck(u);
             }
         }
-        for seat in [Seat::ONE, Seat::TWO] {
+        for seat in [self.s.active, self.s.active.other()] {
             if std::mem::take(&mut self.s.beyond.unshuffled[seat.index()]) {
                 let deck = &mut self.s.sides[seat.index()].deck;
                 shuffle(deck, Stream::Deck(seat), self.chance);

@@ -31,10 +31,10 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
             found.conditions(&ability.conditions, known);
             found.steps(run, known);
             for word in run.iter().map(|step| step.verb.word()) {
-                if *instant && matches!(word.aim, Aim::Deck(_)) {
-                    found.say(
-                        "nobody knows when there is something to summon: not by an instant ability",
-                    );
+                let slow = cost.close && !instant && cost.counters != CounterCost::Any;
+                if matches!(word.aim, Aim::Deck(_)) && !slow {
+                    // Whoever is asked while others may answer must be so whatever the deck holds.
+                    found.say("`summon` is paid by closing, by no instant ability and without X");
                 }
                 if !instant && word.is_answer() {
                     let name = word.name;

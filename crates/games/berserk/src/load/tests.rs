@@ -163,7 +163,7 @@ fn problems_of_abilities_have_their_lines() {
         ),
         (
             "cost = \"close\"\nspeed = \"instant\"\ndo = [{ summon = \"ally\" }]",
-            "9: nobody knows when there is something to summon: not by an instant ability",
+            "9: `summon` is paid by closing, by no instant ability and without X",
         ),
         (
             "cost = \"close\"\ndo = [{ revive = \"ally\" }]",

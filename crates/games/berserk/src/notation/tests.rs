@@ -1,8 +1,6 @@
 //! Positions by hand: every kind of line there and back, commands, checks, refusals.
 
-use crate::card::{
-    Ability, Content, Cost, Flag, Form, Instruction, Quantity, Select, Until, Verb,
-};
+use crate::card::{Ability, Content, Cost, Flag, Form, Instruction, Quantity, Select, Until, Verb};
 use crate::command::Command;
 use crate::edition::Edition;
 use crate::event::{Happening, Who};

@@ -1,0 +1,55 @@
+//! What a match knows of cards outside of the battle zone besides which they are.
+
+use crate::ids::{CardId, UnitId};
+use serde::{Deserialize, Serialize};
+use stolik_kernel::Seat;
+
+/// What is known of cards outside of the battle zone besides which they are.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Beyond {
+    /// Incarnation counters on cards, in order of entering (205.4/lose).
+    pub tokens: Vec<(UnitId, u8)>,
+    /// What was last true of cards that have left the battle zone while the stack has to do with them
+    /// (gap.last-known).
+    pub last: Vec<Last>,
+    /// Decks that cards have left or entered since the action under way began: they are shuffled when it is over
+    /// (204.3/shuffle).
+    pub unshuffled: [bool; 2],
+    /// Incarnation counters on cards that lie in graveyards since an earlier game of the campaign, until the battle
+    /// begins (gap.campaign).
+    pub rest: Vec<(Seat, CardId, u8)>,
+}
+
+/// What was last true of a card in the battle zone (gap.last-known).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Last {
+    /// Which card.
+    pub unit: UnitId,
+    /// Who stood in formation with it.
+    pub mates: Vec<UnitId>,
+    /// Its counters.
+    pub counters: u8,
+}
+
+impl Beyond {
+    /// Incarnation counters on a card.
+    #[must_use]
+    pub fn tokens(&self, unit: UnitId) -> u8 {
+        self.tokens.iter().find(|(on, _)| *on == unit).map_or(0, |(_, n)| *n)
+    }
+
+    /// Puts so many there instead.
+    pub(crate) fn set_tokens(&mut self, unit: UnitId, n: u8) {
+        self.tokens.retain(|(on, _)| *on != unit);
+        if n > 0 {
+            let at = self.tokens.partition_point(|(on, _)| *on < unit);
+            self.tokens.insert(at, (unit, n));
+        }
+    }
+
+    /// What was last true of a card that has left.
+    #[must_use]
+    pub fn last(&self, unit: UnitId) -> Option<&Last> {
+        self.last.iter().find(|last| last.unit == unit)
+    }
+}

@@ -1,0 +1,99 @@
+//! Where a card is, and what it is there.
+
+use crate::card::Kind;
+use crate::ids::{Cell, UnitId};
+use crate::zone::Zone;
+use serde::{Deserialize, Serialize};
+
+/// Where a card is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Place {
+    /// On the battlefield.
+    Field(Cell),
+    /// In the auxiliary zone of its controller (flyers, terrains).
+    Air,
+    /// In its owner's graveyard.
+    Graveyard,
+    /// On the cell of its host, a card that stands on the field (1.5.2/host).
+    On(UnitId),
+    /// Among its owner's cards for the next game of the campaign (8.2.1/leave).
+    Retreated,
+    /// In its owner's exile (206.1).
+    Exile,
+    /// In its owner's hand (207.1).
+    Hand,
+    /// It went back to its owner's deck: whatever comes from there is another card (204.4/new).
+    Deck,
+}
+
+impl Place {
+    /// The cell that a card there holds by itself.
+    #[must_use]
+    #[inline]
+    pub fn cell(self) -> Option<Cell> {
+        match self {
+            Place::Field(cell) => Some(cell),
+            Place::Air
+            | Place::Graveyard
+            | Place::On(_)
+            | Place::Retreated
+            | Place::Exile
+            | Place::Hand
+            | Place::Deck => None,
+        }
+    }
+
+    /// What kind of card it is there: one that took off is a flyer, one that joined a host a symbiont.
+    #[must_use]
+    #[inline]
+    pub fn kind(self, printed: Kind) -> Kind {
+        match (self, printed) {
+            (Place::Air, Kind::Terrain) => Kind::Terrain,
+            (Place::Air, _) => Kind::Flyer,
+            (Place::On(_), Kind::Parasite) => Kind::Parasite,
+            (Place::On(_), _) => Kind::Symbiont,
+            (
+                Place::Field(_)
+                | Place::Graveyard
+                | Place::Retreated
+                | Place::Exile
+                | Place::Hand
+                | Place::Deck,
+                kind,
+            ) => kind,
+        }
+    }
+
+    /// The same of one that lies so: a flyer that lies open on a cell has lost its flight (210.6).
+    #[must_use]
+    #[inline]
+    pub fn kind_lying(self, printed: Kind, face_down: bool) -> Kind {
+        match (self, printed) {
+            (Place::Field(_), Kind::Flyer) if !face_down => Kind::Creature,
+            (place, printed) => place.kind(printed),
+        }
+    }
+
+    /// Whether a card there takes part in the game.
+    #[must_use]
+    pub fn in_play(self) -> bool {
+        match self {
+            Place::Field(_) | Place::Air | Place::On(_) => true,
+            Place::Graveyard | Place::Retreated | Place::Exile | Place::Hand | Place::Deck => false,
+        }
+    }
+
+    /// The zone in which a card there is; what has retreated is in none.
+    #[must_use]
+    pub fn zone(self) -> Option<Zone> {
+        match self {
+            Place::Field(_) | Place::On(_) => Some(Zone::Field),
+            Place::Air => Some(Zone::Air),
+            Place::Graveyard => Some(Zone::Graveyard),
+            Place::Exile => Some(Zone::Exile),
+            Place::Hand => Some(Zone::Hand),
+            Place::Deck => Some(Zone::Deck),
+            Place::Retreated => None,
+        }
+    }
+}
