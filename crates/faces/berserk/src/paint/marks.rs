@@ -161,7 +161,7 @@ pub fn upkeep_icon(upkeep: &Upkeep) -> Icon {
 fn own(scene: &Scene<'_>, target: Target) -> bool {
     let unit = match target {
         Target::Unit(unit) => scene.view.units.get(unit.index()),
-        Target::Cell(_) | Target::Die | Target::Assault => None,
+        Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_) => None,
     };
     unit.is_some_and(|unit| scene.view.to.is(unit.controller))
 }
