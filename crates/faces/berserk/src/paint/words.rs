@@ -374,7 +374,7 @@ fn belongings(scene: &Scene<'_>, seat: Seat) -> Vec<String> {
         .filter_map(|(u, n)| Some(format!("{} {n}", scene.name(u.card?))))
         .collect();
     if !waiting.is_empty() {
-        parts.push(scene.say(&Phrase::new("board-waiting").text("cards", waiting.join(", "))));
+        parts.push(scene.say(&Phrase::new("board-incarnating").text("cards", waiting.join(", "))));
     }
     if !side.exile.is_empty() {
         parts.push(scene.say(&Phrase::new("board-exile").text("cards", names(&side.exile))));
