@@ -100,6 +100,7 @@ card-trait-close = closing, closes
 card-trait-move = moving others, pushes
 card-trait-die = modifier of a roll, reroll
 card-trait-block = block
+card-trait-unique = unique
 
 card-line = { $element }, cost { $cost }, life { $life }, strike { $strike }
 card-line-flyer = { $element }, cost { $cost }, flyer, life { $life }, strike { $strike }

@@ -22,5 +22,6 @@ refused-not-beside = { $unit } is no neighbour. It must stand next to: { $to }.
 refused-defender = there is a defender already: { $unit }.
 refused-counters = { $unit } has { $count } counters and needs { $needs }.
 refused-price = { $card } costs { $cost }, and you have { $gold } gold and { $silver } silver.
+refused-unique = { $card } is unique, and the squad has one already.
 refused-flyers = { $card } costs { $cost }, flyers have taken { $count }, and the limit is { $most }.
 refused-unplaced = cards not placed yet: { $count }.

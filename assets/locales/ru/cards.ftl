@@ -101,6 +101,7 @@ card-trait-close = закрывание, закрывает
 card-trait-move = перемещение, двигает
 card-trait-die = поправка к броску, переброс
 card-trait-block = блок
+card-trait-unique = уникальная карта, уникальный
 
 card-line = { $element }, цена { $cost }, жизни { $life }, удар { $strike }
 card-line-flyer = { $element }, цена { $cost }, летает, жизни { $life }, удар { $strike }

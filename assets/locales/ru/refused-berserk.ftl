@@ -23,5 +23,6 @@ refused-not-beside = { $unit } – не сосед. Рядом должна бы
 refused-defender = защитник уже есть: { $unit }.
 refused-counters = { $unit }: фишек { $count }, а нужно { $needs }.
 refused-price = { $card }: цена { $cost }, а у вас золотых { $gold } и серебряных { $silver }.
+refused-unique = { $card }: карта уникальная, а в отряде такая уже есть.
 refused-flyers = { $card }: цена { $cost }, за летающих уже уплачено { $count }, а можно не больше { $most }.
 refused-unplaced = ещё не расставлено карт: { $count }.

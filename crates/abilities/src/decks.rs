@@ -86,6 +86,11 @@ pub trait Pool {
     fn ids(&self) -> impl Iterator<Item = &str>;
     /// How many copies of a card a deck may have.
     fn copies(&self) -> u8;
+
+    /// How many copies of this one, where some may have fewer than others.
+    fn most(&self, _: Self::Card) -> u8 {
+        self.copies()
+    }
     /// How many cards a deck has, and the rule that says so.
     fn size(&self) -> (RangeInclusive<u32>, &'static str);
 }
@@ -167,8 +172,8 @@ fn cards<P: Pool>(
     let before = node.source().count();
     let mut list = Vec::new();
     for (id, copies) in node.table()?.entries() {
-        let count = copies.small(1..=pool.copies());
         let Some(card) = find(&copies, pool, id) else { continue };
+        let count = copies.small(1..=pool.most(card));
         if let Some(why) = bars(card) {
             copies.report(why);
         }

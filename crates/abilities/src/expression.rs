@@ -65,10 +65,16 @@ impl<'t> Reader<'t> {
         prop: &mut impl FnMut(&str, Option<&str>) -> Result<P, String>,
     ) -> Result<Num<P>, String> {
         let mut left = self.factor(prop)?;
-        while self.take('*') {
-            left = Num::Bin(Arith::Mul, Box::new(left), Box::new(self.factor(prop)?));
+        loop {
+            let op = if self.take('*') {
+                Arith::Mul
+            } else if self.take('/') {
+                Arith::Div
+            } else {
+                return Ok(left);
+            };
+            left = Num::Bin(op, Box::new(left), Box::new(self.factor(prop)?));
         }
-        Ok(left)
     }
 
     fn factor<P>(
@@ -161,6 +167,7 @@ pub fn print<P>(number: &Num<P>, prop: &impl Fn(&P) -> String) -> String {
                 Arith::Add => format!("{left}+{}", wrap(b, right, 1)),
                 Arith::Sub => format!("{left}-{}", wrap(b, right, 1)),
                 Arith::Mul => format!("{}*{}", wrap(a, left, 1), wrap(b, right, 2)),
+                Arith::Div => format!("{}/{}", wrap(a, left, 1), wrap(b, right, 2)),
                 Arith::Min => format!("min({left},{right})"),
                 Arith::Max => format!("max({left},{right})"),
             }
@@ -173,7 +180,7 @@ pub fn print<P>(number: &Num<P>, prop: &impl Fn(&P) -> String) -> String {
 fn wrap<P>(number: &Num<P>, text: String, place: u8) -> String {
     let weak = match number {
         Num::Bin(Arith::Add | Arith::Sub, _, _) => true,
-        Num::Bin(Arith::Mul, _, _) => place == 2,
+        Num::Bin(Arith::Mul | Arith::Div, _, _) => place == 2,
         Num::Bin(Arith::Min | Arith::Max, _, _) | Num::Int(_) | Num::Prop(_) => false,
     };
     if weak { format!("({text})") } else { text }
@@ -200,6 +207,8 @@ mod tests {
         assert_eq!(value("2+3*X"), 17);
         assert_eq!(value("(2+3)*X"), 25);
         assert_eq!(value("10-3-2"), 5);
+        assert_eq!(value("7/2"), 3);
+        assert_eq!(value("X/0+(X+2)/2*3"), 9);
         assert_eq!(value("-1"), -1);
         assert_eq!(value("-X+1"), -4);
         assert_eq!(value("min(X, max(count(ally (x),y),3))"), 3);
@@ -217,6 +226,8 @@ mod tests {
             "min(count(ally other),3)",
             "1+2*X-3",
             "2*(X*X)",
+            "X/2+1",
+            "X/(2*X)",
         ] {
             let number = read(text).expect("it parses");
             assert_eq!(print(&number, &|p| p.clone()), text);

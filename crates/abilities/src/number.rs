@@ -73,6 +73,8 @@ pub enum Arith {
     Min,
     /// `max(a,b)`
     Max,
+    /// `/`, rounded down; by 0 it is 0.
+    Div,
 }
 
 impl Arith {
@@ -85,6 +87,7 @@ impl Arith {
             Arith::Mul => a.saturating_mul(b),
             Arith::Min => a.min(b),
             Arith::Max => a.max(b),
+            Arith::Div => a.checked_div_euclid(b).unwrap_or(0),
         }
     }
 }

@@ -131,6 +131,7 @@ pub(crate) fn figures(game: &Berserk, id: &str) -> Option<Figures> {
     Some(Figures(vec![
         ("cost", card.cost.into()),
         ("elite", card.elite.into()),
+        ("unique", card.unique.into()),
         ("element", card.element.map(|own| element_key(Some(own))).into()),
         ("class", card.class.as_slice().into()),
         ("flyer", card.flyer().into()),

@@ -54,10 +54,11 @@ fn fresh<'a>(before: &View, after: &'a View, unit: UnitId) -> Vec<&'a Effect> {
 /// A change and how long it lasts, in both languages.
 fn change(game: &Berserk, view: &View, effect: &Effect) -> Option<Phrase> {
     let (ru, en) = (say::granted(game, effect, Lang::Ru)?, say::granted(game, effect, Lang::En)?);
-    let until = match Look::at(game, view).ends(effect.until, effect.seat) {
+    let until = match Look::at(game, view).ends(effect.until, effect.seat, effect.since) {
         Ends::Strike => Phrase::new("board-ends-strike"),
         Ends::Turn(turn) => Phrase::new("board-ends-turn").number("turn", i64::from(turn)),
         Ends::Never => Phrase::new("board-ends-never"),
+        Ends::Otherwise => Phrase::new("board-ends-otherwise"),
     };
     let what = Phrase::new("berserk-name").text("ru", ru).text("en", en);
     Some(key("change").phrase("what", what).phrase("until", until))

@@ -58,6 +58,7 @@ fn said(game: &Berserk, view: &View, fact: Fact) -> Phrase {
             .phrase("card", labels::card(game, card))
             .number("cost", i64::from(cost))
             .number("most", i64::from(most)),
+        Fact::Unique(card) => line("unique").phrase("card", labels::card(game, card)),
         Fact::Unplaced(n) => count(line("unplaced"), i64::from(n)),
     }
 }

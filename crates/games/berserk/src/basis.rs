@@ -17,6 +17,9 @@ pub fn rules(card: &Card) -> Vec<RuleId> {
         Kind::Artifact => found.push(rule!("1.7")),
         Kind::Terrain => found.push(rule!("1.8")),
     }
+    if card.unique {
+        found.push(rule!("gap.unique"));
+    }
     found.extend(card.keywords.iter().flat_map(|keyword| keyword.word().rules).copied());
     found.extend(card.abilities.iter().flat_map(effects));
     if card.saves_counters() {
@@ -38,6 +41,9 @@ pub fn rules(card: &Card) -> Vec<RuleId> {
 #[must_use]
 pub fn traits(card: &Card) -> BTreeSet<&'static str> {
     let mut found = BTreeSet::new();
+    if card.unique {
+        found.insert("unique");
+    }
     for keyword in &card.keywords {
         found.insert(keyword.word().group);
     }

@@ -16,13 +16,18 @@ mod content;
 mod event;
 mod keyword;
 pub(crate) mod kinds;
+mod remembers;
 mod select;
 mod verb;
 
-pub use content::{Content, ContentWord, Flag, FlagWord, Modified};
-pub use event::{EventShape, EventWord, Filters, When, Whose};
+pub use content::{Bond, Content, ContentWord, Flag, FlagWord, Modified};
+pub use event::{EventShape, EventWord, Filters, Ground, Travel, Way, When, Whose};
 pub use keyword::{Keyword, KeywordWord};
-pub use select::{Atom, CellAtom, CellSelect, Condition, Number, Prop, Quantity, Ref, Select};
+pub(crate) use remembers::remembers;
+pub use select::{
+    Atom, CellAtom, CellSelect, Columns, Condition, Feature, Number, Owned, Past, Prop, Quantity,
+    Ref, Role, Select,
+};
 pub use stolik_abilities::decks::Names;
 pub use verb::{Aim, Brings, Harm, Spends, Takes, Verb, VerbWord, Worth};
 
@@ -43,6 +48,8 @@ pub struct Card {
     pub priceless: bool,
     /// Elite cards are paid with gold only (1.4.4).
     pub elite: bool,
+    /// At most one of its name in a squad (gap.unique).
+    pub unique: bool,
     /// Element, or none for a neutral card (1.4.2).
     pub element: Option<Element>,
     /// Classes such as "orc" (keys of the lexicon).
@@ -355,6 +362,8 @@ pub struct Cost {
     pub counters: CounterCost,
     /// Where the card goes.
     pub parting: Parting,
+    /// `X`: a number is announced that costs nothing by itself, up to the lives that the card has left.
+    pub free: bool,
 }
 
 /// How a card leaves the battle zone as the payment of its ability.
@@ -404,6 +413,10 @@ pub struct On {
     pub with: Classes,
     /// Filter on the level of the strike (`Hit`).
     pub level: Levels,
+    /// Which movements (`Moves`).
+    pub travel: Travel,
+    /// `cause = "poison"`: of poison alone (`Wounded`).
+    pub poison: bool,
 }
 
 /// One effect of a list. Steps run in order; an impossible one is skipped.
@@ -413,6 +426,8 @@ pub struct Instruction {
     pub verb: Verb,
     /// `then = true`: only if the step before happened in full.
     pub then: bool,
+    /// `may = true`: its target, and those of the steps behind it, need not be chosen.
+    pub may: bool,
 }
 
 /// Strength of an attack.
@@ -422,6 +437,8 @@ pub enum Power {
     Fixed(Number),
     /// `"1-2-2"`: one die, 1-3 / 4-5 / 6 and more (4.9).
     Die([u8; 3]),
+    /// `"0-1-2"` with `plus`: so much more at each of the three.
+    Raised([u8; 3], Number),
 }
 
 /// A change of a die result.
@@ -450,17 +467,45 @@ pub enum Until {
     EnemyTurn,
     /// For the rest of the game (1.9.5/2).
     Forever,
+    /// To the end of the opponent's next turn that has not begun.
+    NextEnemyTurn,
+    /// To the end of so many turns of the opponent, the current one included; 0 in a definition, where the
+    /// number is the announced X.
+    EnemyTurns(u8),
+    /// To the end of the attack under way, of whatever class.
+    Attack,
+    /// As long as the card that made it is in play.
+    Source,
+    /// As long as that card stays where it is.
+    SourceMoves,
+    /// To the next attack of that kind, at most to the end of the controller's own turn.
+    Use,
 }
 
 impl Until {
-    /// Whether what an ability of `whose` made is still there after this turn, which is that of `active`.
+    /// Whether what an ability of `whose` made in the turn of number `since` is still there after this turn,
+    /// which is that of `active` and has the number `turn`.
     #[must_use]
-    pub fn outlasts(self, active: Seat, whose: Seat) -> bool {
+    pub fn outlasts(self, (active, turn): (Seat, u16), (whose, since): (Seat, u16)) -> bool {
         match self {
-            Until::Turn | Until::Assault => false,
-            Until::MyTurn => whose != active,
+            Until::Turn | Until::Assault | Until::Attack => false,
+            Until::MyTurn | Until::Use => whose != active,
             Until::EnemyTurn => whose == active,
+            Until::NextEnemyTurn => whose == active || since == turn,
+            // Turns alternate: the opponent's so far are half of those since then.
+            Until::EnemyTurns(most) => {
+                let turns = turn.saturating_sub(since) + u16::from(whose != active);
+                turns.div_ceil(2) < u16::from(most)
+            }
+            // What they hang on ends them.
+            Until::Source | Until::SourceMoves => true,
             Until::Forever => true,
         }
+    }
+
+    /// Whether it hangs on the card that made it.
+    #[must_use]
+    pub fn is_tied(self) -> bool {
+        matches!(self, Until::Source | Until::SourceMoves)
     }
 }

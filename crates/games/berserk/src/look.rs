@@ -29,6 +29,8 @@ pub enum Ends {
     Turn(u16),
     /// Not in this battle.
     Never,
+    /// With the card that made it, or with its next use.
+    Otherwise,
 }
 
 impl<'a> Look<'a> {
@@ -82,7 +84,7 @@ impl<'a> Look<'a> {
     pub fn retreats(self, unit: &UnitView) -> Option<Ends> {
         let campaign = self.view.campaign.as_ref()?;
         let leaves = campaign.retreating.contains(&unit.unit);
-        leaves.then(|| self.ends(Until::EnemyTurn, unit.controller))
+        leaves.then(|| self.ends(Until::EnemyTurn, unit.controller, self.view.turn))
     }
 
     /// Whether a card may strike a flyer because it closed for it, and until when (4.16/close): to the end
@@ -94,18 +96,27 @@ impl<'a> Look<'a> {
 
     /// When a change of that duration is over which an ability of the seat made.
     #[must_use]
-    pub fn ends(self, until: Until, whose: Seat) -> Ends {
+    pub fn ends(self, until: Until, whose: Seat, since: u16) -> Ends {
         // Before the battle the first turn is the next one.
         let (turn, active) = match self.view.turn {
             0 => (1, self.view.first.unwrap_or(Seat::ONE)),
             turn => (turn, self.view.active),
         };
         match until {
-            Until::Assault => Ends::Strike,
-            Until::Turn | Until::MyTurn | Until::EnemyTurn => {
-                Ends::Turn(turn + u16::from(until.outlasts(active, whose)))
+            Until::Assault | Until::Attack => Ends::Strike,
+            Until::Turn
+            | Until::MyTurn
+            | Until::EnemyTurn
+            | Until::NextEnemyTurn
+            | Until::EnemyTurns(_) => {
+                let (mut turn, mut active) = (turn, active);
+                while until.outlasts((active, turn), (whose, since)) {
+                    (turn, active) = (turn + 1, active.other());
+                }
+                Ends::Turn(turn)
             }
             Until::Forever => Ends::Never,
+            Until::Source | Until::SourceMoves | Until::Use => Ends::Otherwise,
         }
     }
 

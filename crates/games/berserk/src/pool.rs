@@ -9,6 +9,7 @@ use crate::prelim::admitted::bars;
 use crate::scene::Scene;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use stolik_kernel::RuleId;
 
 /// What is told of a card and changes nothing in a match: two pools that differ in it alone are the
 /// same rules.
@@ -45,6 +46,8 @@ struct Pool {
     prepares: bool,
     /// Some card has an ability after placement (6.2.2/after).
     places: bool,
+    /// Some card asks what has happened in a turn.
+    remembers: bool,
 }
 
 /// Abilities that a card can have of its own; larger numbers are those gained from cells.
@@ -74,7 +77,8 @@ impl Berserk {
         let waits =
             |when| cards.iter().any(|c| c.abilities.iter().any(|a| a.event() == Some(when)));
         let (prepares, places) = (waits(When::BeforeRecruiting), waits(When::Placed));
-        let pool = Pool { cards, traits, lore, by_id, gained, given, prepares, places };
+        let remembers = cards.iter().any(crate::card::remembers);
+        let pool = Pool { cards, traits, lore, by_id, gained, given, prepares, places, remembers };
         Berserk { edition, pool: Arc::new(pool), scene: Arc::default() }
     }
 
@@ -224,6 +228,23 @@ impl Berserk {
     /// Whether some card of the pool has an ability after placement (6.2.2/after).
     pub(crate) fn places(&self) -> bool {
         self.pool.places
+    }
+
+    /// Whether some card of the pool asks what has happened in a turn: then every match remembers it, whoever
+    /// holds what, so that remembering tells nothing.
+    #[must_use]
+    pub fn remembers(&self) -> bool {
+        self.pool.remembers
+    }
+
+    /// How many copies of a card a deck may have, and the rule that says so: of a unique one no more than
+    /// a squad.
+    #[must_use]
+    pub fn copies(&self, card: CardId) -> (u8, RuleId) {
+        match self.card(card).unique {
+            true => (1, rule!("gap.unique")),
+            false => (self.edition.copies, rule!("gap.deck-construction")),
+        }
     }
 
     /// The card with this id.

@@ -60,6 +60,8 @@ pub enum Fact {
     Unplaced(u8),
     /// The seat has to answer a question first.
     Question(Seat),
+    /// The card is unique, and the squad has one of its name.
+    Unique(CardId),
 }
 
 /// Nothing, or why not.
@@ -112,6 +114,7 @@ impl Refusal {
             | Fact::Price(..)
             | Fact::Flyers(..)
             | Fact::Unplaced(_)
+            | Fact::Unique(_)
             | Fact::Question(_) => true,
         };
         Refusal { fact: self.fact.filter(known), ..self }

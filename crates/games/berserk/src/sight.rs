@@ -70,6 +70,7 @@ pub(crate) fn view(rules: &Berserk, s: &State, to: Audience) -> View {
         campaign: campaign_view(s, to),
         lately: s.lately.clone(),
         beyond: s.beyond.clone(),
+        history: s.history.clone(),
     }
 }
 
@@ -330,6 +331,7 @@ pub(crate) fn determinize(rules: &Berserk, v: &View, chance: &mut dyn Chance) ->
         campaign: v.campaign.clone(),
         lately: v.lately.clone(),
         beyond: v.beyond.clone(),
+        history: v.history.clone(),
         kept: Kept::default(),
     }
 }

@@ -10,6 +10,7 @@ use stolik_kernel::Seat;
 
 mod beyond;
 mod first;
+mod history;
 mod place;
 
 pub use beyond::{Beyond, Last};
@@ -17,6 +18,7 @@ pub use place::Place;
 
 pub use crate::kept::Kept;
 pub use crate::phase::{End, Part, Phase, Why};
+pub use history::{History, Hurt, Tie, Walk};
 
 /// A match of two.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -72,6 +74,8 @@ pub struct State {
     pub lately: Lately,
     /// What lies outside of the battle zone and is more than a list of cards.
     pub beyond: Beyond,
+    /// What is remembered of this turn, for cards that ask for it.
+    pub history: History,
     /// What the rules have kept beside it; no part of the truth.
     #[serde(skip)]
     pub kept: Kept,

@@ -4,7 +4,8 @@
 use crate::ids::{CardId, Cell, UnitId};
 use crate::limits::Uses;
 use crate::state::{
-    Asked, Beyond, Campaign, CellEffect, Effect, Item, Lately, Pending, Phase, Place, Recruit,
+    Asked, Beyond, Campaign, CellEffect, Effect, History, Item, Lately, Pending, Phase, Place,
+    Recruit,
 };
 use serde::Serialize;
 use stolik_kernel::{Audience, Seat, Seats};
@@ -64,6 +65,8 @@ pub struct View {
     pub lately: Lately,
     /// What is known of cards outside of the battle zone: all of it.
     pub beyond: Beyond,
+    /// What is remembered of this turn, all of it.
+    pub history: History,
 }
 
 /// What an audience knows of a seat.

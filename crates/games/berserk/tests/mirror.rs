@@ -8,8 +8,9 @@ mod support;
 use stolik_berserk::card::Condition;
 use stolik_berserk::ids::{CardId, Cell, Target, UnitId};
 use stolik_berserk::state::{
-    Asked, Assault, Beyond, Board, Campaign, Cause, CellEffect, Destroy, Effect, End, Item, Kept,
-    Last, Lately, Pending, Phase, Place, Play, Recruit, Remains, Roll, Side, State, Unit, Upkeep,
+    Asked, Assault, Beyond, Board, Campaign, Cause, CellEffect, Destroy, Effect, End, History,
+    Hurt, Item, Kept, Last, Lately, Pending, Phase, Place, Play, Recruit, Remains, Roll, Side,
+    State, Tie, Unit, Upkeep, Walk,
 };
 use stolik_berserk::{Berserk, Command, load};
 use stolik_kernel::chance::{Draw, Fast, Recorder, Scripted, shuffle};
@@ -196,6 +197,36 @@ impl Mirror {
         }
     }
 
+    fn history(&self, history: &History) -> History {
+        let unit = |unit: &UnitId| self.unit(*unit);
+        let walk = |walk: &Walk| {
+            let [up, right, down, left] = walk.straight;
+            let (up, down) = if self.rows == Sides::Swapped { (down, up) } else { (up, down) };
+            let swapped = self.columns == Sides::Swapped;
+            let (right, left) = if swapped { (left, right) } else { (right, left) };
+            Walk { unit: self.unit(walk.unit), straight: [up, right, down, left], ..*walk }
+        };
+        let hurt = |hurt: &Hurt| Hurt {
+            to: self.unit(hurt.to),
+            by: hurt.by.map(|by| self.unit(by)),
+            ..*hurt
+        };
+        let tie = |tie: &Tie| Tie {
+            source: self.unit(tie.source),
+            on: self.unit(tie.on),
+            card: self.card(tie.card),
+            ..*tie
+        };
+        History {
+            strikes: history.strikes.iter().map(|(by, to)| (unit(by), unit(to))).collect(),
+            series: history.series.as_ref().map(unit),
+            walks: history.walks.iter().map(walk).collect(),
+            before: history.before.iter().map(unit).collect(),
+            wounds: history.wounds.iter().map(hurt).collect(),
+            ties: history.ties.iter().map(tie).collect(),
+        }
+    }
+
     fn destroy(&self, destroy: &Destroy) -> Destroy {
         let by = destroy.by.map(|unit| self.unit(unit));
         Destroy { unit: self.unit(destroy.unit), by, ..*destroy }
@@ -365,6 +396,7 @@ impl Mirror {
                 fell: state.lately.fell.iter().map(fell).collect(),
             },
             beyond: self.beyond(&state.beyond),
+            history: self.history(&state.history),
             // Other cards stand in other places of the list.
             kept: Kept::default(),
             ..state.clone()
@@ -375,6 +407,13 @@ impl Mirror {
 /// Without the fingerprints of earlier turns.
 fn forget(mut state: State) -> State {
     state.past.clear();
+    // What happens to several cards at once is remembered in the order in which they entered.
+    let History { strikes, walks, before, wounds, ties, series: _ } = &mut state.history;
+    strikes.sort_unstable();
+    walks.sort_by_key(|walk| walk.unit);
+    before.sort_unstable();
+    wounds.sort_by_key(|hurt| (hurt.to, hurt.by, hurt.class, hurt.amount));
+    ties.sort_by_key(|tie| (tie.source, tie.on, tie.ability, tie.step));
     state
 }
 

@@ -102,10 +102,13 @@ fn granted(judge: &Judge, rules: &Berserk, view: &View, effect: &Effect, seat: S
 /// How much of a change is left, in quarters: one that ends with this turn is spent by the next.
 fn lasting(until: Until) -> i64 {
     match until {
-        Until::Assault => 0,
+        Until::Assault | Until::Attack => 0,
         Until::Turn => 2,
-        Until::MyTurn | Until::EnemyTurn => 4,
+        Until::MyTurn | Until::EnemyTurn | Until::NextEnemyTurn => 4,
+        Until::EnemyTurns(most) => 4 * i64::from(most.min(2)),
         Until::Forever => 8,
+        Until::Source | Until::SourceMoves => 6,
+        Until::Use => 3,
     }
 }
 

@@ -17,6 +17,8 @@ pub struct CardFace {
     pub pictogram: Pictogram,
     /// Elite or ordinary.
     pub rank: Rank,
+    /// At most one in a squad.
+    pub unique: bool,
     /// Who controls it.
     pub seat: Seat,
     /// Lives left and unwounded.

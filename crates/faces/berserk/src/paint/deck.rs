@@ -220,7 +220,7 @@ pub fn row(c: &mut Canvas, scene: &Scene<'_>, area: Area, (id, copies): (CardId,
         rgb(palette::INK),
     );
     let radius = (area.h * 0.4).min(23.0);
-    gem(c, (sign.right() + radius + 7.0, y), radius, face.rank, card.cost);
+    gem(c, (sign.right() + radius + 7.0, y), radius, &face, card.cost);
     let mut right = area.right() - 12.0;
     let size = (area.h * 0.6).min(34.0);
     let times = format!("×{copies}");

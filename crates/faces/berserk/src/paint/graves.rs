@@ -107,12 +107,12 @@ fn lasting(scene: &Scene<'_>) -> Vec<String> {
     };
     let on_cards = view.effects.iter().filter(|e| dead(e.card)).filter_map(|e| {
         let what = say::granted(scene.rules, e, scene.lang())?;
-        let until = scene.ends(scene.look().ends(e.until, e.seat));
+        let until = scene.ends(scene.look().ends(e.until, e.seat, e.since));
         Some(line("board-graves-line", e.card, what, until, scene.unit_name(e.on)))
     });
     let on_cells = view.cell_effects.iter().filter(|e| dead(e.card)).filter_map(|e| {
         let what = say::on_cell(scene.rules, e, scene.lang())?;
-        let until = scene.ends(scene.look().ends(e.until, e.seat));
+        let until = scene.ends(scene.look().ends(e.until, e.seat, e.since));
         Some(line("board-graves-cell", e.card, what, until, e.cell.to_string()))
     });
     let waiting = view.beyond.tokens.iter().filter_map(|(id, n)| {

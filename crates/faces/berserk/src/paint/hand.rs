@@ -283,6 +283,7 @@ impl Hand<'_> {
             Obstacle::Terrain => ("board-lacks-terrain", 1),
             Obstacle::Room(n) => ("board-lacks-room", n),
             Obstacle::Barred => ("board-lacks-leave", 0),
+            Obstacle::Unique => ("board-lacks-unique", 1),
         };
         Some(self.scene.say(&Phrase::new(key).number("count", count)))
     }

@@ -116,7 +116,7 @@ fn page(c: &mut Canvas, area: Area, offer: &Offer) {
         veil(rgb(0xff_ffff), 40),
         veil(rgb(0x00_0000), 50),
     );
-    gem(c, (band.x + 27.0, band.y + 24.0), 21.0, face.rank, offer.cost);
+    gem(c, (band.x + 27.0, band.y + 24.0), 21.0, face, offer.cost);
     let room = band.w - 58.0 - 50.0;
     let size = text::fit(Face::Narrow, &face.name, room, 28, 14);
     let at = (band.x + 56.0, band.y + 24.0 + size * 0.34, At::Left);

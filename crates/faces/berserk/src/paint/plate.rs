@@ -67,7 +67,7 @@ impl Plate {
     fn granted(rules: &Berserk, look: &Look<'_>, effect: &Effect) -> Option<Plate> {
         let content = say::grant(rules, effect)?;
         let plate = Plate::content(content, Some(i16::from(effect.amount)));
-        Some(Plate { ends: look.ends(effect.until, effect.seat), ..plate })
+        Some(Plate { ends: look.ends(effect.until, effect.seat, effect.since), ..plate })
     }
 
     /// The plate of an effect that lies on a cell.
@@ -76,7 +76,7 @@ impl Plate {
             Some(ability) => Plate::ability(ability),
             None => Plate::plain(Icon::Spark, Sense::Gives),
         };
-        Plate { ends: look.ends(effect.until, effect.seat), ..plate }
+        Plate { ends: look.ends(effect.until, effect.seat, effect.since), ..plate }
     }
 
     fn ability(ability: &Ability) -> Plate {
@@ -113,7 +113,7 @@ impl Plate {
             width += text::width(Face::Bold, 20.0, &self.number) + 2.0;
         }
         match (form, self.ends) {
-            (Shown::Bare, _) | (Shown::Whole, Ends::Never) => width,
+            (Shown::Bare, _) | (Shown::Whole, Ends::Never | Ends::Otherwise) => width,
             (Shown::Whole, Ends::Strike) => width + 16.0,
             (Shown::Whole, Ends::Turn(turn)) => {
                 width + 17.0 + text::width(Face::Bold, 17.0, &turn.to_string())
@@ -145,7 +145,7 @@ impl Plate {
             Icon::Clock.draw(c, (x + 5.0, y), 14.0, rgb(palette::GOLD), dark);
         };
         match (form, self.ends) {
-            (Shown::Bare, _) | (Shown::Whole, Ends::Never) => {}
+            (Shown::Bare, _) | (Shown::Whole, Ends::Never | Ends::Otherwise) => {}
             (Shown::Whole, Ends::Strike) => glass(c),
             (Shown::Whole, Ends::Turn(turn)) => {
                 glass(c);

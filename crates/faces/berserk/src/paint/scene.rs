@@ -131,6 +131,7 @@ impl<'a> Scene<'a> {
             element: card.element,
             pictogram: pictogram(card),
             rank: if card.elite { Rank::Elite } else { Rank::Ordinary },
+            unique: card.unique,
             seat,
             life: (card.life, card.life),
             strike: card.strike,
@@ -384,6 +385,7 @@ impl<'a> Scene<'a> {
             Ends::Strike => self.word("board-ends-strike"),
             Ends::Turn(turn) => self.say(&Phrase::new("board-ends-turn").number("turn", turn)),
             Ends::Never => self.word("board-ends-never"),
+            Ends::Otherwise => self.word("board-ends-otherwise"),
         }
     }
 

@@ -86,7 +86,7 @@ fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, (height, bod
             Rank::Ordinary => rgb(0xf3_ead8),
         },
     );
-    gem(c, (band.x + 52.0, band.y + 46.0), 33.0, face.rank, card.cost);
+    gem(c, (band.x + 52.0, band.y + 46.0), 33.0, &face, card.cost);
     let size = text::fit(Face::Bold, &face.name, band.w - 190.0, 50, 20);
     let at = (band.middle().0, band.y + 46.0 + size * 0.34, At::Middle);
     c.text(Face::Bold, size, at, rgb(palette::INK), &face.name);
@@ -128,9 +128,9 @@ fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, (height, bod
     }
 }
 
-/// Price as a gold or silver crystal, such as pay it.
-pub fn gem(c: &mut Canvas, (x, y): (f32, f32), radius: f32, rank: Rank, cost: u8) {
-    let (light, dark) = match rank {
+/// Price as a gold or silver crystal, such as pay it; a unique card has a crown on it.
+pub fn gem(c: &mut Canvas, (x, y): (f32, f32), radius: f32, face: &CardFace, cost: u8) {
+    let (light, dark) = match face.rank {
         Rank::Elite => (palette::GOLD, rgb(0x8a_5c12)),
         Rank::Ordinary => (palette::SILVER, rgb(0x5d_666f)),
     };
@@ -138,12 +138,19 @@ pub fn gem(c: &mut Canvas, (x, y): (f32, f32), radius: f32, rank: Rank, cost: u8
     let size = radius * 1.3;
     let at = (x, y + size * 0.32, At::Middle);
     c.text_edged(Face::Bold, size, at, rgb(0xff_fdf5), &cost.to_string());
+    if face.unique {
+        let (crown, ink) = (rgb(palette::CREAM), rgb(palette::INK));
+        Icon::Crown.draw(c, (x, y - radius * 0.85), radius * 0.8, crown, ink);
+    }
 }
 
 fn kind(scene: &Scene<'_>, id: CardId) -> String {
     let card = scene.rules.card(id);
     let rank = scene.word(if card.elite { "board-elite" } else { "board-ordinary" });
     let mut kind = format!("{} · {rank}", scene.element(card.element));
+    if card.unique {
+        kind = format!("{kind} · {}", scene.word("board-unique"));
+    }
     if let Some(word) = scene.kind(card.kind) {
         kind = format!("{kind} · {word}");
     }

@@ -288,7 +288,7 @@ fn granted(scene: &Scene<'_>, unit: &UnitView) -> Vec<String> {
     let effects = scene.view.effects.iter().filter(|e| e.on == unit.unit);
     let said = effects.filter_map(|effect| {
         let what = say::granted(scene.rules, effect, scene.lang())?;
-        let until = scene.ends(scene.look().ends(effect.until, effect.seat));
+        let until = scene.ends(scene.look().ends(effect.until, effect.seat, effect.since));
         Some(scene.say(&Phrase::new("board-granted").text("what", what).text("until", until)))
     });
     said.collect()
@@ -333,7 +333,10 @@ fn zone(scene: &Scene<'_>, effect: &CellEffect) -> String {
         .text("card", scene.name(effect.card))
         .text("who", scene.seat_name(effect.seat))
         .text("what", say::on_cell(scene.rules, effect, scene.lang()).unwrap_or_default());
-    scene.say(&phrase.text("until", scene.ends(scene.look().ends(effect.until, effect.seat))))
+    scene.say(
+        &phrase
+            .text("until", scene.ends(scene.look().ends(effect.until, effect.seat, effect.since))),
+    )
 }
 
 /// Purse, deck, graveyard and exile of a seat.
@@ -401,7 +404,9 @@ pub fn about(scene: &Scene<'_>, id: CardId) -> String {
         Rank::Ordinary => scene.word("board-ordinary"),
     };
     let cost = scene.say(&Phrase::new("board-cost").number("cost", card.cost));
+    let unique = face.unique.then(|| scene.word("board-unique"));
     let mut parts = vec![rank, cost, scene.element(card.element)];
+    parts.splice(1..1, unique);
     parts.extend(printed(scene, &face));
     parts.join(", ")
 }

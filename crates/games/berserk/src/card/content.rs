@@ -34,6 +34,38 @@ pub enum Content {
     Blocks(Classes),
     /// A permission or a prohibition.
     Flag(Flag),
+    /// `only` or `must`: whom its simple strikes are to be at.
+    Bound(Bond, Select),
+    /// `lure`: enemies aim attacks of these classes at this card alone, however far it is.
+    Lure(Classes),
+    /// `set = {value=…, of=…}`: attacks of these classes against it are worth that, whatever else changes
+    /// them.
+    Fixed(u8, Classes),
+    /// `set = {own_level=…}`: its own simple strikes become that level.
+    StrikesAt(Level),
+}
+
+/// How a card is bound in whom it strikes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bond {
+    /// `only`: at such cards alone.
+    Only,
+    /// `must`: at such a card, if it can; before that its player's turn does not end.
+    Must,
+}
+
+impl Bond {
+    /// Every one.
+    pub const ALL: [Bond; 2] = every![Bond: Only, Must];
+
+    /// Its key in card files.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Bond::Only => "only",
+            Bond::Must => "must",
+        }
+    }
 }
 
 /// A constant change that needs no more than its name: a permission or a prohibition.
@@ -64,6 +96,30 @@ pub enum Flag {
     Stripped,
     /// `strip = "strike"`: has no simple strike, so it declares none, returns none and does not defend (208.6).
     Strikeless,
+    /// `can = "strike:flyer"`: strikes flyers as if they stood next to it.
+    StrikesFlyers,
+    /// `can = "shoot:adjacent"`: shoots at neighbours, too.
+    ShootsAdjacent,
+    /// `can = "defend:ground"`: may defend any card of its squad that does not fly, wherever both are.
+    DefendsGround,
+    /// `cannot = "reduce:strike"`: nothing makes its simple strikes weaker.
+    KeepsStrength,
+    /// `cannot = "be_wounded:return"`: return strikes place no wounds on it.
+    NoReturnWounds,
+    /// `cannot = "gain:counters"`: gains counters by its own abilities alone.
+    GainsAlone,
+    /// `ignore = "lure"`: chooses its targets as if nobody lured.
+    IgnoresLure,
+    /// `ignore = "protect:flyer"`: protection from flyers does not stop it.
+    IgnoresFlyerWard,
+    /// `cannot = "enter"`: of a cell: no card can come to stand there.
+    Barred,
+    /// `can = "strikes:2"`: strikes twice a turn, and does not close after the first strike.
+    StrikesTwice,
+    /// `can = "strikes:apart"`: so, but in succession and at different cards.
+    StrikesApart,
+    /// `can = "strikes:each"`: in succession at every enemy next to it; it closes after the last strike.
+    StrikesEach,
 }
 
 /// Numbers that a modifier can change.
@@ -85,6 +141,10 @@ pub enum Modified {
     Life,
     /// Price of cards of the deal while this card is in the squad (3.6/in-zone).
     Cost,
+    /// Strength of attacks of these classes and levels against it.
+    TakenAt(Classes, Levels),
+    /// The dice of attacks against it.
+    StruckDie,
 }
 
 /// What is told of a flag.
@@ -143,10 +203,12 @@ impl FlagWord {
 
 impl Flag {
     /// Every flag.
-    pub const ALL: [Flag; 12] = every![
+    pub const ALL: [Flag; 24] = every![
         Flag: StaysClosed, StaysOpenAttacking, StaysOpenDefending, Diagonal, ReflectsClosed,
         CannotMove, CannotAttack, CannotDefend, CannotHeal, CannotOpen, Stripped,
         Strikeless,
+        StrikesFlyers, ShootsAdjacent, DefendsGround, KeepsStrength, NoReturnWounds, GainsAlone,
+        IgnoresLure, IgnoresFlyerWard, Barred, StrikesTwice, StrikesApart, StrikesEach,
     ];
 
     /// What is told of the flag: the one place that lists flags.
@@ -254,6 +316,98 @@ impl Flag {
                 worth: 1,
                 ..FlagWord::of("can", "stay_closed", rules!("6.3.1/ready-choice"), Kinds::bit(19))
             },
+            Flag::StrikesFlyers => FlagWord {
+                sign: "wing",
+                takes: false,
+                worth: 3,
+                ..FlagWord::of("can", "strike:flyer", rules!("4.16"), Kinds::bit(49))
+            },
+            Flag::ShootsAdjacent => FlagWord {
+                sign: "shot",
+                takes: false,
+                worth: 2,
+                ..FlagWord::of("can", "shoot:adjacent", rules!("gap.attack-kinds"), Kinds::bit(50))
+            },
+            Flag::DefendsGround => FlagWord {
+                sign: "defence",
+                takes: false,
+                worth: 3,
+                ..FlagWord::of("can", "defend:ground", rules!("4.11/who"), Kinds::bit(51))
+            },
+            Flag::KeepsStrength => FlagWord {
+                sign: "strike",
+                takes: false,
+                worth: 3,
+                ..FlagWord::of("cannot", "reduce:strike", rules!("6.4.4/mods"), Kinds::bit(52))
+            },
+            Flag::NoReturnWounds => FlagWord {
+                sign: "ward",
+                takes: false,
+                worth: 4,
+                ..FlagWord::of("cannot", "be_wounded:return", rules!("4.6"), Kinds::bit(53))
+            },
+            Flag::GainsAlone => FlagWord {
+                sign: "token",
+                takes: true,
+                worth: -1,
+                ..FlagWord::of("cannot", "gain:counters", rules!("1.11.2/receive"), Kinds::bit(54))
+            },
+            Flag::IgnoresLure => FlagWord {
+                sign: "directed",
+                takes: false,
+                worth: 1,
+                ..FlagWord::of("ignore", "lure", rules!("gap.lure"), Kinds::bit(55))
+            },
+            Flag::IgnoresFlyerWard => FlagWord {
+                sign: "ward",
+                takes: true,
+                worth: 1,
+                ..FlagWord::of(
+                    "ignore",
+                    "protect:flyer",
+                    rules!("gap.block-protect-interrupt"),
+                    Kinds::bit(56),
+                )
+            },
+            Flag::Barred => FlagWord {
+                sign: "flag",
+                takes: true,
+                worth: -2,
+                ..FlagWord::of("cannot", "enter", rules!("3.14/unoccupied"), Kinds::bit(57))
+            },
+            Flag::StrikesTwice => FlagWord {
+                sign: "attack",
+                takes: false,
+                worth: 10,
+                ..FlagWord::of(
+                    "can",
+                    "strikes:2",
+                    rules!("gap.strike-series", "4.7/acted"),
+                    Kinds::bit(58),
+                )
+            },
+            Flag::StrikesApart => FlagWord {
+                sign: "attack",
+                takes: false,
+                worth: 8,
+                ..FlagWord::of(
+                    "can",
+                    "strikes:apart",
+                    rules!("gap.strike-series", "4.7/acted"),
+                    Kinds::bit(59),
+                )
+            },
+            Flag::StrikesEach => FlagWord {
+                sign: "attack",
+                takes: false,
+                worth: 9,
+                ..FlagWord::of(
+                    "can",
+                    "strikes:each",
+                    rules!("gap.strike-series", "4.7/acted"),
+                    Kinds::bit(60),
+                )
+            },
             Flag::Stripped => FlagWord {
                 sign: "spark",
                 takes: true,
@@ -304,6 +458,25 @@ impl Content {
                 let rules = rules!("6.4.4/blocks", "gap.block-protect-interrupt");
                 ContentWord { sought: Some("block"), ..ContentWord::of(rules, "ward", 5) }
             }
+            Content::Bound(Bond::Only, _) => {
+                ContentWord { takes: true, ..ContentWord::of(rules!("gap.bound"), "strike", -3) }
+            }
+            Content::Bound(Bond::Must, _) => ContentWord::of(rules!("gap.bound"), "strike", -2),
+            Content::Lure(_) => {
+                let rules = rules!("gap.lure");
+                ContentWord { sought: Some("lure"), ..ContentWord::of(rules, "lure", 4) }
+            }
+            Content::Fixed(value, _) => {
+                ContentWord::of(rules!("6.4.4/mods"), "drop", 5 - 2 * *value as i64)
+            }
+            Content::StrikesAt(level) => {
+                let worth = match level {
+                    Level::Weak => -5,
+                    Level::Medium => 0,
+                    Level::Strong => 5,
+                };
+                ContentWord::of(rules!("1.4.9"), "strike", worth)
+            }
             Content::Flag(flag) => {
                 let word = flag.word();
                 ContentWord {
@@ -326,6 +499,10 @@ impl Content {
             Content::StruckAt(_) => Kinds::STRUCK_AT,
             Content::Blocks(_) => Kinds::BLOCKS,
             Content::Flag(flag) => flag.word().kinds,
+            Content::Bound(..) => Kinds::BOUND,
+            Content::Lure(_) => Kinds::LURE,
+            Content::Fixed(..) => Kinds::FIXED,
+            Content::StrikesAt(_) => Kinds::STRIKES_AT,
         }
     }
 
@@ -366,6 +543,8 @@ impl Modified {
             Modified::AttackDie => (rules!("5.9/modify"), "attack", 3),
             Modified::DefenceDie => (rules!("5.9/modify"), "defence", 2),
             Modified::Taken(_) => (rules!("6.4.4/mods"), "drop", -3),
+            Modified::TakenAt(..) => (rules!("6.4.4/mods"), "drop", -1),
+            Modified::StruckDie => (rules!("5.9/modify"), "die", -2),
             Modified::Movement => (rules!("1.4.7"), "boot", 2),
             Modified::Range(_) => (rules!("gap.distance"), "across", 1),
             Modified::Life => (rules!("1.4.6"), "heart", 6),
@@ -379,7 +558,8 @@ impl Modified {
             Modified::Attack(..) => Kinds::ATTACK,
             Modified::AttackDie => Kinds::ATTACK_DIE,
             Modified::DefenceDie => Kinds::DEFENCE_DIE,
-            Modified::Taken(_) => Kinds::TAKEN,
+            Modified::Taken(_) | Modified::TakenAt(..) => Kinds::TAKEN,
+            Modified::StruckDie => Kinds::STRUCK_DIE,
             Modified::Movement => Kinds::MOVEMENT,
             Modified::Range(_) => Kinds::RANGE,
             Modified::Life => Kinds::LIFE,
@@ -394,6 +574,8 @@ impl Modified {
             Modified::AttackDie
             | Modified::DefenceDie
             | Modified::Taken(_)
+            | Modified::TakenAt(..)
+            | Modified::StruckDie
             | Modified::Movement
             | Modified::Range(_)
             | Modified::Life

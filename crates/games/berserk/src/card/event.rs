@@ -48,6 +48,79 @@ pub enum When {
     Exiled,
     /// `by` entered the battle zone in the battle: by incarnation, resurrection or a summon.
     Appears,
+    /// `by` gained counters (1.11.2/receive).
+    Gains,
+    /// `by` ate a corpse (gap.corpse-eating).
+    Scavenges,
+}
+
+/// How a card gets from one cell to another.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Way {
+    /// A step of its own (3.14).
+    Step,
+    /// A jump (3.15).
+    Jump,
+    /// A teleport, its own (3.15) or another's effect (3.16).
+    Teleport,
+    /// Moved by another to a neighbouring cell (3.16).
+    Push,
+}
+
+impl Way {
+    /// Every way.
+    pub const ALL: [Way; 4] = every![Way: Step, Jump, Teleport, Push];
+
+    /// Its one spelling.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Way::Step => "step",
+            Way::Jump => "jump",
+            Way::Teleport => "teleport",
+            Way::Push => "push",
+        }
+    }
+}
+
+/// Where a movement begins or ends, seen by the card that waits for it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Ground {
+    /// `own_half`: in the half of its controller.
+    OwnHalf,
+    /// `enemy_half`: in the other one.
+    EnemyHalf,
+    /// `adjacent`: next to it.
+    Near,
+    /// `!adjacent`: not next to it.
+    Far,
+}
+
+impl Ground {
+    /// Every one.
+    pub const ALL: [Ground; 4] = every![Ground: OwnHalf, EnemyHalf, Near, Far];
+
+    /// Its one spelling.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Ground::OwnHalf => "own_half",
+            Ground::EnemyHalf => "enemy_half",
+            Ground::Near => "adjacent",
+            Ground::Far => "!adjacent",
+        }
+    }
+}
+
+/// Which movements are meant: any, where nothing is said.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Travel {
+    /// How.
+    pub how: Option<Way>,
+    /// From where.
+    pub from: Option<Ground>,
+    /// Where to.
+    pub into: Option<Ground>,
 }
 
 /// Whose turn.
@@ -107,11 +180,22 @@ pub struct Filters {
     pub with: bool,
     /// `level` is allowed.
     pub level: bool,
+    /// `how`, `from` and `into` are allowed.
+    pub travel: bool,
+    /// `cause` is allowed.
+    pub cause: bool,
 }
 
 impl Filters {
     /// A filter on the doer.
-    const DOER: Filters = Filters { by_doer: true, other: None, with: false, level: false };
+    const DOER: Filters = Filters {
+        by_doer: true,
+        other: None,
+        with: false,
+        level: false,
+        travel: false,
+        cause: false,
+    };
     /// A filter on the doer, and one on the object.
     const BOTH: Filters = Filters { other: Some("to"), ..Filters::DOER };
     /// A filter on the object.
@@ -168,10 +252,10 @@ const IT: Called = (Some("it"), None);
 
 impl When {
     /// One event of each kind.
-    pub const ALL: [When; 20] = every![
+    pub const ALL: [When; 22] = every![
         When: BeforeRecruiting, Placed, TurnPre(Whose::Mine), BattleStart, TurnStart(Whose::Mine),
         TurnEnd(Whose::Mine), Before, Assault, Defend, Hit, Miss, After, Wounded, Healed, Dies,
-        Moves, Closes, Opens, Exiled, Appears,
+        Moves, Closes, Opens, Exiled, Appears, Gains, Scavenges,
     ];
 
     /// What is told of the event: the one place that lists events.
@@ -200,7 +284,8 @@ impl When {
             When::After => cards("after", rule!("6.4.4/after"), 8, Filters::BOTH, BLOW),
             When::Wounded => {
                 let names = (Some("wounding"), Some("wounded"));
-                cards("wounded", rule!("4.8"), 9, Filters::DONE_BY, names).counted()
+                let filters = Filters { cause: true, ..Filters::DONE_BY };
+                cards("wounded", rule!("4.8"), 9, filters, names).counted()
             }
             When::Healed => {
                 let names = (None, Some("healed"));
@@ -213,7 +298,10 @@ impl When {
                     ..cards("dies", rule!("4.17.1"), 11, Filters::DONE_BY, names)
                 }
             }
-            When::Moves => cards("moves", rule!("3.14"), 12, Filters::DOER, IT),
+            When::Moves => {
+                let filters = Filters { travel: true, ..Filters::DOER };
+                cards("moves", rule!("3.14"), 12, filters, IT)
+            }
             When::Closes => cards("closes", rule!("1.6"), 13, Filters::DOER, IT),
             When::Opens => cards("opens", rule!("1.6"), 14, Filters::DOER, IT),
             When::BeforeRecruiting => EventWord::before("before_draft", rule!("3.4.1"), 15),
@@ -226,6 +314,10 @@ impl When {
                 cards("exiled", rule!("206.1/counts"), 18, Filters::DONE_BY, names)
             }
             When::Appears => cards("appears", rule!("210.1/enter"), 19, Filters::DOER, IT),
+            When::Gains => cards("counters", rule!("1.11.2/receive"), 20, Filters::DOER, IT),
+            When::Scavenges => {
+                cards("scavenges", rule!("gap.corpse-eating"), 21, Filters::DOER, IT)
+            }
         }
     }
 
@@ -250,7 +342,9 @@ impl When {
             | When::BeforeRecruiting
             | When::Exiled
             | When::Appears
-            | When::Placed => None,
+            | When::Placed
+            | When::Gains
+            | When::Scavenges => None,
         }
     }
 
@@ -277,7 +371,9 @@ impl When {
             | When::BeforeRecruiting
             | When::Exiled
             | When::Appears
-            | When::Placed => self,
+            | When::Placed
+            | When::Gains
+            | When::Scavenges => self,
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Keywords as data, and [what everybody but the engine must know of each](KeywordWord): the words of
 //! a keyword, its facet, its sign and what it is worth follow from what stands here.
 
-use super::Classes;
 use super::kinds::Kinds;
+use super::{Classes, Levels};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::RuleId;
 use stolik_kernel::every;
@@ -46,6 +46,10 @@ pub enum Keyword {
     Vanguard,
     /// `incarnation:N`: in the graveyard it gets a counter at each own turn start, and with N of them it is back.
     Incarnation(u8),
+    /// `clumsy`: a penalty to its own die, attacking and reflecting (gap.clumsy).
+    Clumsy,
+    /// `protect:strike.weak`: simple strikes of these levels do nothing to it.
+    ProtectAt(Levels),
 }
 
 /// What is told of a keyword.
@@ -95,10 +99,10 @@ impl KeywordWord {
 
 impl Keyword {
     /// One keyword of each kind, with the number 0 where it has one.
-    pub const ALL: [Keyword; 18] = every![
+    pub const ALL: [Keyword; 20] = every![
         Keyword: Incorporeal, Vanguard, AttackExp(0), DefenceExp(0), ShootingExp(0), Armor(0),
         Regen(0), Directed, Unanswered, Jump(0), Teleport, Vampirism, Scavenge, Protect(Classes(0)),
-        ProtectPoison, ProtectFlyer, Formation, Incarnation(0),
+        ProtectPoison, ProtectFlyer, Formation, Incarnation(0), Clumsy, ProtectAt(Levels(0)),
     ];
 
     /// What is told of the keyword: the one place that lists keywords.
@@ -156,6 +160,13 @@ impl Keyword {
             Keyword::ProtectFlyer => {
                 let rules = rules!("6.4.4/blocks", "gap.block-protect-interrupt");
                 of("protect_flyer", rules, Kinds::PROTECT, "ward", 3).among("protect")
+            }
+            Keyword::ProtectAt(_) => {
+                let rules = rules!("6.4.4/blocks", "gap.block-protect-interrupt");
+                of("protect_level", rules, Kinds::PROTECT, "ward", 4).among("protect")
+            }
+            Keyword::Clumsy => {
+                of("clumsy", rules!("gap.clumsy", "5.9/modify"), Kinds::bit(61), "clumsy", -4)
             }
             Keyword::Formation => {
                 let rules = rules!("1.6.1", "gap.adjacency");

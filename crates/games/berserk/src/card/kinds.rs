@@ -23,6 +23,12 @@ impl Kinds {
     /// Changes of attacks that hold for the simple strike, whomever it strikes: views ask for them
     /// of every card, and most changes of attacks are none.
     pub(crate) const STRIKE: Kinds = Kinds::bit(21);
+    /// Whom its simple strikes must be at.
+    pub(crate) const BOUND: Kinds = Kinds::bit(23);
+    pub(crate) const LURE: Kinds = Kinds::bit(24);
+    pub(crate) const FIXED: Kinds = Kinds::bit(25);
+    pub(crate) const STRIKES_AT: Kinds = Kinds::bit(26);
+    pub(crate) const STRUCK_DIE: Kinds = Kinds::bit(27);
     pub(crate) const ATTACK_EXP: Kinds = Kinds::bit(32);
     pub(crate) const DEFENCE_EXP: Kinds = Kinds::bit(33);
     pub(crate) const SHOOTING_EXP: Kinds = Kinds::bit(34);
@@ -75,9 +81,15 @@ mod tests {
             Kinds::STRUCK_AT,
             Kinds::BLOCKS,
             Kinds::STRIKE,
+            Kinds::BOUND,
+            Kinds::LURE,
+            Kinds::FIXED,
+            Kinds::STRIKES_AT,
+            Kinds::STRUCK_DIE,
         ];
-        // Protection from flyers is asked for together with that from classes.
-        let keywords = Keyword::ALL.into_iter().filter(|k| *k != Keyword::ProtectFlyer);
+        // Protection from flyers and from levels is asked for together with that from classes.
+        let wards = |k: &Keyword| matches!(k, Keyword::ProtectFlyer | Keyword::ProtectAt(_));
+        let keywords = Keyword::ALL.into_iter().filter(|k| !wards(k));
         let keywords = keywords.map(|keyword| keyword.word().kinds);
         let flags = Flag::ALL.into_iter().map(|flag| flag.word().kinds);
         let mut seen = Kinds::default();

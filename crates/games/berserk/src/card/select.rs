@@ -1,9 +1,10 @@
 //! What a definition can point at: selectors of cards and cells, numbers, conditions.
 
-use super::{Element, Keyword};
+use super::{Classes, Element, Keyword, Level};
 use crate::zone::Zone;
 use serde::{Deserialize, Serialize};
 use stolik_abilities::{Compare, Num};
+use stolik_kernel::every;
 
 /// A number of this game.
 pub type Number = Num<Prop>;
@@ -25,6 +26,72 @@ pub enum Prop {
     Amount,
     /// `count(selector)`.
     Count(Box<Select>),
+    /// `weak(selector)`, `strike(selector)`: the simple strikes of the cards as printed, together; without
+    /// a level at that of the blow in question.
+    Strike(Option<Level>, Box<Select>),
+    /// `classes(selector)`, `rows(selector)`: how many different ones the cards have.
+    Different(Feature, Box<Select>),
+    /// `poison(ref)`.
+    Poison(Ref),
+    /// `moved(ref)`, `straight(ref)`, `bent(ref)`, `hurt(ref)`: what is remembered of this turn.
+    Past(Past, Ref),
+    /// `die`: what the last die on the stack shows, 0 if there is none.
+    Die,
+}
+
+/// What is remembered of a card in this turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Past {
+    /// The cells that it has gone.
+    Moved,
+    /// The most of them in one direction.
+    Straight,
+    /// All of them, if in more than one direction.
+    Bent,
+    /// The wounds that it has taken.
+    Hurt,
+}
+
+impl Past {
+    /// Every one.
+    pub const ALL: [Past; 4] = every![Past: Moved, Straight, Bent, Hurt];
+
+    /// The name of the number.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Past::Moved => "moved",
+            Past::Straight => "straight",
+            Past::Bent => "bent",
+            Past::Hurt => "hurt",
+        }
+    }
+}
+
+/// What cards can differ in.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Feature {
+    /// Their classes.
+    Class,
+    /// Their elements.
+    Element,
+    /// The rows of the field on which they stand.
+    Row,
+}
+
+impl Feature {
+    /// Every one.
+    pub const ALL: [Feature; 3] = every![Feature: Class, Element, Row];
+
+    /// The name of the number of different ones.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Feature::Class => "classes",
+            Feature::Element => "elements",
+            Feature::Row => "rows",
+        }
+    }
 }
 
 impl Prop {
@@ -32,8 +99,34 @@ impl Prop {
     #[must_use]
     pub fn refers(&self) -> Option<Ref> {
         match self {
-            Prop::Wounds(of) | Prop::Life(of) | Prop::Cost(of) => Some(*of),
-            Prop::X | Prop::Counters | Prop::Amount | Prop::Count(_) => None,
+            Prop::Wounds(of) | Prop::Life(of) | Prop::Cost(of) | Prop::Poison(of) => Some(*of),
+            Prop::Past(_, of) => Some(*of),
+            Prop::X
+            | Prop::Counters
+            | Prop::Amount
+            | Prop::Count(_)
+            | Prop::Strike(..)
+            | Prop::Different(..)
+            | Prop::Die => None,
+        }
+    }
+
+    /// The cards that it counts, where it counts some.
+    #[must_use]
+    pub fn counts(&self) -> Option<&Select> {
+        match self {
+            Prop::Count(select) | Prop::Strike(_, select) | Prop::Different(_, select) => {
+                Some(select)
+            }
+            Prop::X
+            | Prop::Counters
+            | Prop::Amount
+            | Prop::Wounds(_)
+            | Prop::Life(_)
+            | Prop::Cost(_)
+            | Prop::Poison(_)
+            | Prop::Past(..)
+            | Prop::Die => None,
         }
     }
 }
@@ -51,6 +144,10 @@ pub enum Ref {
     Chosen,
     /// `other`: in a `versus` filter or a modifier, the card on the other side of the attack.
     Opposite,
+    /// `defended`: the card for which this one has become the defender.
+    Defended,
+    /// `roller`: the card for which the last die on the stack was thrown.
+    Roller,
 }
 
 /// A selector: targets, filters, groups and roles in one grammar. All atoms must hold.
@@ -157,13 +254,91 @@ pub enum Atom {
     Not(Box<Atom>),
     /// `in:graveyard`: in that zone outside of the battle zone (201.2/target).
     In(Zone),
+    /// `beside`: in the same row, directly left or right of this card.
+    Beside,
+    /// `alone`: no card of its own squad stands directly left or right of it.
+    Alone,
+    /// `diagonal`: on one of the four cells diagonally next to this card.
+    Diagonal,
+    /// `column`: in the column of this card.
+    Column,
+    /// `column:center`, `column:outer`: in the middle column, in the first or the last one.
+    ColumnOf(Columns),
+    /// `self|adjacent`: it is this card, or the atom holds.
+    ThisOr(Box<Atom>),
+    /// `has:shot|armor`: has an ability of one of these classes, or one of these keywords, granted and
+    /// conditional ones included.
+    Owns(Owned),
+    /// `attacker`, `defender`, `attacked`: what it is in the attack under way.
+    Role(Role),
+    /// `weak>=3`: the first number of its simple strike now.
+    Weak(Compare, i16),
+    /// `weak@target`: that number is the same as that card's.
+    WeakAs(Ref),
+    /// `fresh`: not chosen by an earlier step of the ability.
+    Fresh,
+    /// `moved`: has moved in this turn, in whatever way.
+    Moved,
+    /// `moved:before`: had moved in the turn before this one.
+    MovedBefore,
+    /// `hurt`, `hurt:attack`: has taken wounds in this turn, of attacks of these classes; `hurt:shot>=2`: of so
+    /// many of other cards.
+    Hurt(Option<Classes>, u8),
+}
+
+/// Columns of the field.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Columns {
+    /// The middle one.
+    Center,
+    /// The first and the last one.
+    Outer,
+}
+
+/// What a card can own: classes of its abilities, names of keywords.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Owned {
+    /// Attacks that its abilities make, spells and impacts that they are.
+    pub classes: Classes,
+    /// Keywords, whatever their number.
+    pub keywords: Vec<Keyword>,
+}
+
+/// What a card is in the attack under way.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Role {
+    /// It attacks.
+    Attacker,
+    /// It has become the defender.
+    Defender,
+    /// It is whom the attack is at: the defender, if there is one.
+    Attacked,
+}
+
+impl Role {
+    /// Every one.
+    pub const ALL: [Role; 3] = every![Role: Attacker, Defender, Attacked];
+
+    /// Its one spelling.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Role::Attacker => "attacker",
+            Role::Defender => "defender",
+            Role::Attacked => "attacked",
+        }
+    }
 }
 
 impl Atom {
     /// The card to which it compares another, where it says which.
     #[must_use]
     pub fn refers(&self) -> Option<Ref> {
-        if let Atom::Adjacent(to) | Atom::Mates(to) = self { Some(*to) } else { None }
+        match self {
+            Atom::Adjacent(to) | Atom::Mates(to) | Atom::WeakAs(to) => Some(*to),
+            Atom::ThisOr(inner) => inner.refers(),
+            _ => None,
+        }
     }
 
     /// Whether it says what kind of card is meant.
@@ -178,7 +353,7 @@ impl Atom {
             | Atom::Terrain
             | Atom::Symbiont
             | Atom::Host => true,
-            Atom::Not(inner) => inner.names_kind(),
+            Atom::Not(inner) | Atom::ThisOr(inner) => inner.names_kind(),
             Atom::Ally
             | Atom::Enemy
             | Atom::Other
@@ -200,6 +375,19 @@ impl Atom {
             | Atom::Within(_)
             | Atom::Ahead
             | Atom::OwnRow(_)
+            | Atom::Beside
+            | Atom::Alone
+            | Atom::Diagonal
+            | Atom::Column
+            | Atom::ColumnOf(_)
+            | Atom::Owns(_)
+            | Atom::Role(_)
+            | Atom::Weak(..)
+            | Atom::WeakAs(_)
+            | Atom::Fresh
+            | Atom::Moved
+            | Atom::MovedBefore
+            | Atom::Hurt(..)
             | Atom::Mates(_)
             | Atom::In(_)
             | Atom::Has(_) => false,
@@ -235,6 +423,8 @@ pub enum CellAtom {
     Adjacent,
     /// `range:N`: at most so far from this card's cell.
     Within(u8),
+    /// `adjacent@doer`: a neighbour of that card's cell.
+    NextTo(Ref),
 }
 
 /// A condition of an ability.

@@ -77,6 +77,13 @@ pub enum Verb {
     Move(Select),
     /// `teleport`: the target goes to any free cell (3.16).
     Teleport(Select),
+    /// `teleport` with `into`: the target goes to such a free cell.
+    TeleportInto {
+        /// Who.
+        to: Select,
+        /// Where to.
+        into: CellSelect,
+    },
     /// `zone`: puts an effect on a cell (1.10/targets). It belongs to whoever controls the source at
     /// that moment (1.10/cell-owner).
     Zone {
@@ -322,6 +329,11 @@ impl Verb {
                     Power::Die([_, medium, _]) => {
                         (None, Worth::Flat(2 * *medium), rules!("gap.attack-kinds", "4.9"))
                     }
+                    Power::Raised([_, medium, _], more) => (
+                        Some(more),
+                        Worth::Flat(2 * *medium + 2),
+                        rules!("gap.attack-kinds", "4.9"),
+                    ),
                 };
                 VerbWord {
                     attack: Some(*class),
@@ -398,6 +410,12 @@ impl Verb {
             Verb::Teleport(to) => VerbWord {
                 takes: Takes::Single,
                 worth: Worth::Flat(3),
+                sought: true,
+                ..VerbWord::of("teleport", rules!("3.16", "3.16/limits"), Aim::Cards(to))
+            },
+            Verb::TeleportInto { to, into: _ } => VerbWord {
+                takes: Takes::Single,
+                worth: Worth::Flat(2),
                 sought: true,
                 ..VerbWord::of("teleport", rules!("3.16", "3.16/limits"), Aim::Cards(to))
             },

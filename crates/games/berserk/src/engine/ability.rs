@@ -12,10 +12,11 @@ use crate::engine::strike::one_die;
 use crate::engine::wounds::Blow;
 use crate::event::Happening;
 use crate::ids::{Target, UnitId};
+use crate::limits::TARGETS;
 use crate::pool::{OWN, Plan};
 use crate::state::first_target;
 use crate::state::{
-    Asked, CellEffect, Destroy, DestroyCause, Effect, Item, Pending, Play, RollRole, Stage,
+    Asked, CellEffect, Destroy, DestroyCause, Effect, Item, Pending, Play, RollRole, Stage, Tie,
 };
 use std::ops::ControlFlow;
 use stolik_kernel::{Seat, Stream};
@@ -55,6 +56,10 @@ impl<'a> Pos<'a> {
             opposite: None,
             x: play.x,
             price: price(self.ability(play), play.x),
+            defended: self.assault().map(|a| a.original),
+            roller: self.s.stack.iter().rev().find_map(Item::die).map(|roll| roll.unit),
+            level: None,
+            targets: [None; TARGETS],
             blind: false,
         }
     }
@@ -70,7 +75,8 @@ impl<'a> Pos<'a> {
         let next = play.targets.iter().flatten().count();
         let step = self.plan(play).choices.get(next).map(|at| &self.steps(play)[usize::from(*at)]);
         let mut all = Vec::new();
-        let _ = self.haunted(play).visit_targets(&self.context(play), step, |target| {
+        let ctx = Context { targets: play.targets, ..self.context(play) };
+        let _ = self.haunted(play).visit_targets(&ctx, step, |target| {
             all.push(target);
             ControlFlow::Continue(())
         });
@@ -83,7 +89,7 @@ impl<'a> Pos<'a> {
 
     /// Free orthogonal neighbours of a card on a cell of its own; a symbiont has none (1.5.2.z).
     pub(crate) fn free_steps(self, u: UnitId) -> Cells {
-        self.own_cell(u).map_or(Cells::NONE, |c| c.steps().without(self.s.board.taken()))
+        self.own_cell(u).map_or(Cells::NONE, |c| c.steps().without(self.taken()))
     }
 
     /// How many uses the limit of an ability leaves (1.9, 3.13.1).
@@ -166,6 +172,17 @@ pub(crate) fn counters_due(cost: CounterCost, x: u8) -> u8 {
     }
 }
 
+/// Most turns of the opponent for which something is granted: a card with so many counters is rare.
+const MOST_TURNS: u8 = 9;
+
+/// A duration with the number that was announced for it.
+fn lasting(until: Until, x: u8) -> Until {
+    match until {
+        Until::EnemyTurns(_) => Until::EnemyTurns(x.clamp(1, MOST_TURNS)),
+        other => other,
+    }
+}
+
 /// What a step left behind.
 pub(crate) enum After {
     /// Go on; whether it happened in full.
@@ -241,12 +258,14 @@ impl Course<'_> {
             let play = self.top_play().clone();
             if !self.can_be_carried_out(&play) {
                 self.s.stack.pop();
+                self.attack_is_over(&play);
                 self.fizzle(play.source);
                 return self.complete(&play);
             }
             let steps = self.pos().steps(&play).len();
             if play.step as usize >= steps {
                 self.s.stack.pop();
+                self.attack_is_over(&play);
                 self.pay(&play);
                 return self.complete(&play);
             }
@@ -254,6 +273,13 @@ impl Course<'_> {
                 After::Wait => return,
                 After::Next(happened) => self.step_done(happened),
             }
+        }
+    }
+
+    /// What lasts as long as an attack ends with it.
+    fn attack_is_over(&mut self, play: &Play) {
+        if self.pos().plan(play).attacks {
+            self.s.effects.retain(|e| e.until != Until::Attack);
         }
     }
 
@@ -289,7 +315,7 @@ impl Course<'_> {
                 pos.may_still_affect(&pos.context(play), &first.verb, u)
             }
             (true, Aim::Cells(cells), Some(Target::Cell(cell))) => {
-                pos.is_cell(play.source, cells, cell)
+                pos.is_cell(&pos.context(play), cells, cell)
             }
             (
                 true,
@@ -364,13 +390,18 @@ impl Course<'_> {
                 let pos = self.pos().haunted(play);
                 (pos.number(&pos.context(play), n), None)
             }
-            (Power::Die(_), None) => {
+            (Power::Die(_) | Power::Raised(..), None) => {
                 self.push_die(play.source, RollRole::Ability);
                 return After::Wait;
             }
             (Power::Die(three), Some(rolled)) => {
                 let level = one_die(rolled);
                 (i32::from(three[level as usize]), Some(level))
+            }
+            (Power::Raised(three, more), Some(rolled)) => {
+                let (level, pos) = (one_die(rolled), self.pos().haunted(play));
+                let more = pos.number(&pos.context(play), more);
+                (i32::from(three[level as usize]) + more, Some(level))
             }
         };
         let by = play.source;
@@ -384,12 +415,13 @@ impl Course<'_> {
             let amount = self.pos().strength(by, *to, class, scale, base);
             self.log(Happening::Hit(self.who(by), self.who(*to), level));
             self.log_force(by, *to, base.clamp(0, 99) as u8, amount);
-            blows.push(Blow { to: *to, by: Some(by), amount, attack: Some(class) });
+            blows.push(Blow { attack: Some(class), ..Blow::of(*to, Some(by), amount) });
         }
         let placed = self.place_wounds(&blows);
         for (blow, n) in blows.iter().zip(placed) {
             self.after_hit(blow, class, level, n);
         }
+        self.use_up(by, class);
         After::Next(!blows.is_empty())
     }
 
@@ -423,6 +455,7 @@ impl Course<'_> {
     ) -> Effect {
         let count = |add| self.pos().haunted(play).number(ctx, add).clamp(-99, 99) as i8;
         let amount = what.added().map_or(0, count);
+        let until = lasting(until, play.x);
         Effect {
             on: play.source,
             card: self.s.units[play.source.index()].card,
@@ -432,6 +465,40 @@ impl Course<'_> {
             until,
             seat: play.seat,
             since: self.s.turn,
+        }
+    }
+
+    /// Remembers on whom a change hangs.
+    pub(crate) fn tie(&mut self, source: UnitId, effect: Effect) {
+        if effect.until.is_tied() {
+            let Effect { on, card, ability, step, until, .. } = effect;
+            let stays = until == Until::SourceMoves;
+            self.s.history.ties.push(Tie { source, on, card, ability, step, stays });
+        }
+    }
+
+    /// Changes that last to the next attack of a class end with it.
+    fn use_up(&mut self, by: UnitId, class: Class) {
+        let spent = |g: &Self, e: &Effect| {
+            let attack = |m: Modified| match m {
+                Modified::Attack(classes, _) | Modified::Range(classes) => classes.has(class),
+                Modified::AttackDie
+                | Modified::DefenceDie
+                | Modified::Taken(_)
+                | Modified::TakenAt(..)
+                | Modified::StruckDie
+                | Modified::Movement
+                | Modified::Life
+                | Modified::Cost => false,
+            };
+            e.on == by
+                && e.until == Until::Use
+                && matches!(g.pos().granted(e), Content::Mod { what, .. } if attack(*what))
+        };
+        let kept: Vec<Effect> =
+            self.s.effects.iter().filter(|e| !spent(self, e)).copied().collect();
+        if kept.len() < self.s.effects.len() {
+            self.s.effects = kept;
         }
     }
 
@@ -498,7 +565,7 @@ impl Course<'_> {
             card: self.s.units[play.source.index()].card,
             ability: play.ability,
             step: play.step,
-            until,
+            until: lasting(until, play.x),
             seat: play.seat,
             since: self.s.turn,
         };

@@ -3,7 +3,7 @@
 
 use crate::board::CELLS;
 use crate::card::kinds::Kinds;
-use crate::card::{Aim, CellAtom, CellSelect, Flag, Form, Keyword, Kind, Parting};
+use crate::card::{Aim, CellAtom, CellSelect, Class, Flag, Form, Keyword, Kind, Modified, Parting};
 use crate::command::Command;
 use crate::engine::ability::{USES, counters_due, price};
 use crate::engine::context::{Context, Price};
@@ -54,7 +54,8 @@ impl Pos<'_> {
             Command::End => {
                 need(seat == self.s.active, (rule!("6.1/end"), Fact::Turn(self.s.active)))?;
                 self.is_stack_empty(rule!("5.5.1/end-phase"))?;
-                need(self.s.phase == Phase::Main, rule!("6.1/end"))
+                need(self.s.phase == Phase::Main, rule!("6.1/end"))?;
+                need(!self.owes_a_strike(seat), rule!("gap.bound"))
             }
             Command::Move { unit, to } => {
                 self.check_slow(seat, unit, rule!("5.5.1/move"))?;
@@ -192,6 +193,9 @@ impl Pos<'_> {
         if self.searches(play) {
             return true;
         }
+        if self.has_begun(play) {
+            return true;
+        }
         match &self.ability(play).form {
             Form::Triggered { may, .. } => *may,
             Form::Activated { .. } | Form::Static { .. } => false,
@@ -241,7 +245,7 @@ impl Pos<'_> {
         let near = far == 1 || (diagonal && from != to);
         need(near, (rule!("3.14"), Fact::StepTo(u, from, to, far)))?;
         match self.s.board.get(to) {
-            None => Ok(()),
+            None => need(!self.taken().has(to), rule!("3.14/unoccupied")),
             Some(who) => Err((rule!("3.14/unoccupied"), Fact::Taken(to, who)).into()),
         }
     }
@@ -290,7 +294,8 @@ impl Pos<'_> {
         let short = Fact::LeapTo(u, to, far, reach);
         need(teleports || reach > 0, (rule!("3.15"), taken.unwrap_or(short)))?;
         need(teleports || far <= reach, (rule!("3.15/jump"), short))?;
-        need(taken.is_none(), (rule!("3.15"), taken))
+        need(taken.is_none(), (rule!("3.15"), taken))?;
+        need(!self.taken().has(to), rule!("3.14/unoccupied"))
     }
 
     pub(crate) fn leap_range(self, u: UnitId) -> u8 {
@@ -301,7 +306,8 @@ impl Pos<'_> {
     /// ground cards at flyers only by 4.16.
     pub(crate) fn may_strike(self, u: UnitId, target: UnitId) -> Checked {
         self.may_attack(u)?;
-        self.may_reach(u, target)
+        self.may_reach(u, target)?;
+        self.may_choose(u, target)
     }
 
     /// What a simple strike needs of the card that makes it.
@@ -335,7 +341,7 @@ impl Pos<'_> {
         if self.airborne(target) {
             let barred = self.watch.things() && self.kind(target) == Kind::Terrain;
             need(!barred, rule!("1.8/block"))?;
-            if !self.airborne(u) {
+            if !self.airborne(u) && !self.has(u, Flag::StrikesFlyers) {
                 if !self.is_last_flyer(u, target) {
                     return Err((rule!("4.16"), self.grounded(target)).into());
                 }
@@ -368,10 +374,21 @@ impl Pos<'_> {
         match (self.airborne(u), self.airborne(target)) {
             (true, _) => true,
             (false, true) => {
-                (self.s.lately.upward || self.has_aimed(u)) && self.is_last_flyer(u, target)
+                self.has(u, Flag::StrikesFlyers)
+                    || (self.s.lately.upward || self.has_aimed(u)) && self.is_last_flyer(u, target)
             }
-            (false, false) => self.adjacent(u, target),
+            (false, false) => self.adjacent(u, target) || self.strikes_far(u, target),
         }
+    }
+
+    /// Whether simple strikes of the card reach that one from further than the next cell.
+    fn strikes_far(self, u: UnitId, target: UnitId) -> bool {
+        if !self.watch.brings(Kinds::RANGE) {
+            return false;
+        }
+        let strikes = |m| matches!(m, Modified::Range(classes) if classes.has(Class::Strike));
+        let more = self.modifier(u, Some(target), Kinds::RANGE, strikes);
+        more > 0 && self.within(u, target, (1 + more).clamp(1, 20) as u8)
     }
 
     /// Whether the target is an enemy of `u` to whom only flyers are left (4.16).
@@ -459,6 +476,9 @@ impl Pos<'_> {
 
     /// The geometry of defence: 4.11/who, 4.12, 4.13 and the flyer matrix 1.5.1.g.
     pub(crate) fn stands_for_defence(self, a: &Assault, d: UnitId) -> Checked {
+        if !self.airborne(a.original) && self.has(d, Flag::DefendsGround) {
+            return Ok(());
+        }
         let from_air = self.airborne(a.attacker);
         // A face-down flyer still stands on a cell; it would leave it on being revealed.
         let flies = self.kind(d) == Kind::Flyer;
@@ -587,6 +607,7 @@ impl<'a> Pos<'a> {
     pub(crate) fn announcements(self, u: UnitId, n: u8) -> std::ops::RangeInclusive<u8> {
         use crate::card::CounterCost;
         match &self.play_ability(u, n).form {
+            Form::Activated { cost, .. } if cost.free => 1..=self.life_left(u).max(1),
             Form::Activated { cost, .. } if cost.counters == CounterCost::Any => {
                 1..=self.unit(u).counters.saturating_sub(self.commits_counters(u))
             }
@@ -640,12 +661,16 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether a cell is one that the selector means, seen from a card.
-    pub(crate) fn is_cell(self, from: UnitId, cells: &CellSelect, cell: Cell) -> bool {
-        let here = self.cell(from);
+    pub(crate) fn is_cell(self, ctx: &Context, cells: &CellSelect, cell: Cell) -> bool {
+        let here = self.cell(ctx.this);
         cells.atoms.iter().all(|atom| match atom {
             CellAtom::Here => here == Some(cell),
-            CellAtom::Free => self.s.board.get(cell).is_none(),
+            CellAtom::Free => !self.taken().has(cell),
             CellAtom::Occupied => self.s.board.get(cell).is_some(),
+            CellAtom::NextTo(to) => {
+                let there = ctx.bound(*to).and_then(|u| self.cell(u));
+                there.is_some_and(|there| there != cell && there.adjacent(cell))
+            }
             CellAtom::Adjacent => here.is_some_and(|h| h != cell && h.adjacent(cell)),
             CellAtom::Within(n) => here.is_none_or(|h| h.distance(cell) <= *n),
         })
@@ -676,7 +701,10 @@ impl<'a> Pos<'a> {
     /// card that stays open has promised nothing.
     pub(crate) fn commits_closing(self, u: UnitId) -> bool {
         self.s.stack.iter().any(|i| match i {
-            Item::Strike(a) if a.attacker == u => !self.has(u, Flag::StaysOpenAttacking),
+            Item::Strike(a) if a.attacker == u => {
+                let made = a.stage == Stage::Struck;
+                !self.has(u, Flag::StaysOpenAttacking) && !self.strikes_on(u, a.reflector(), made)
+            }
             Item::Strike(a) => a.defender == Some(u) && !self.has(u, Flag::StaysOpenDefending),
             Item::Defend { unit } => *unit == u && !self.has(u, Flag::StaysOpenDefending),
             Item::Aim { unit } | Item::Save { unit } | Item::Retreat { unit } => *unit == u,

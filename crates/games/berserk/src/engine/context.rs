@@ -1,8 +1,9 @@
 //! What the references of a definition mean, while a position is asked.
 
-use crate::card::Ref;
+use crate::card::{Level, Ref};
 use crate::ids::UnitId;
-use crate::state::Cause;
+use crate::limits::TARGETS;
+use crate::state::{Cause, Targets};
 use stolik_kernel::Seat;
 
 /// What the references of a definition mean.
@@ -22,6 +23,14 @@ pub(crate) struct Context {
     pub(crate) x: u8,
     /// What the ability is still to be paid with.
     pub(crate) price: Price,
+    /// `defended`: the card for which a defender stands.
+    pub(crate) defended: Option<UnitId>,
+    /// `roller`: the card for which the last die on the stack was thrown.
+    pub(crate) roller: Option<UnitId>,
+    /// The level of the blow in question.
+    pub(crate) level: Option<Level>,
+    /// What earlier steps have chosen, while a further one chooses.
+    pub(crate) targets: Targets,
     /// Read by what everybody knows, rather than by what the seat does.
     pub(crate) blind: bool,
 }
@@ -45,6 +54,10 @@ impl Context {
             opposite: None,
             x: 0,
             price: Price::default(),
+            defended: None,
+            roller: None,
+            level: None,
+            targets: [None; TARGETS],
             blind: false,
         }
     }
@@ -56,6 +69,8 @@ impl Context {
             Ref::Struck => self.cause.to,
             Ref::Chosen => self.chosen,
             Ref::Opposite => self.opposite,
+            Ref::Defended => self.defended,
+            Ref::Roller => self.roller,
         }
     }
 }

@@ -20,7 +20,7 @@ pub(crate) struct Course<'a> {
 
 impl Course<'_> {
     pub(crate) fn pos(&self) -> Pos<'_> {
-        Pos { rules: self.rules, s: self.s, watch: self.watch, ghost: None }
+        Pos { rules: self.rules, s: self.s, watch: self.watch, ghost: None, deep: false }
     }
 
     pub(crate) fn who(&self, u: UnitId) -> Who {

@@ -2,7 +2,9 @@
 //! effect adds its arm here; how an ability goes from step to step stands in `ability`.
 
 use crate::board::Cells;
-use crate::card::{Aim, Class, Instruction, Kind, Number, Select, Spends, Verb};
+use crate::card::{
+    Aim, CellSelect, Class, Flag, Instruction, Kind, Number, Quantity, Select, Spends, Verb, Way,
+};
 use crate::engine::ability::After;
 use crate::engine::context::Context;
 use crate::engine::course::Course;
@@ -24,7 +26,7 @@ impl<'a> Pos<'a> {
         let Some(Instruction { verb, .. }) = step else { return ControlFlow::Continue(()) };
         match verb.word().aim {
             Aim::Cells(zone) => {
-                let cells = Cell::all().filter(|c| self.is_cell(ctx.this, zone, *c));
+                let cells = Cell::all().filter(|c| self.is_cell(ctx, zone, *c));
                 cells.map(Target::Cell).try_for_each(visit)
             }
             Aim::Deck(sel) => self.visit_deck(ctx.seat, sel, visit),
@@ -58,9 +60,12 @@ impl<'a> Pos<'a> {
         match verb {
             Verb::Attack { class, range, to, .. } => {
                 // Most cards are out of reach.
-                self.attack_reaches(ctx.this, u, *class, *range) && self.accepts(ctx, to, u)
+                self.attack_reaches(ctx.this, u, *class, *range)
+                    && self.accepts(ctx, to, u)
+                    && (to.quantity != Quantity::One || !self.is_lured(ctx.this, *class, u))
             }
             Verb::Finish { most, to } => {
+                let ctx = &Context { chosen: ctx.chosen.or(Some(u)), ..*ctx };
                 self.adjacent(ctx.this, u)
                     && self.accepts(ctx, to, u)
                     && self.informed(ctx, u)
@@ -77,6 +82,9 @@ impl<'a> Pos<'a> {
             Verb::Close(to) => !unit.closed && self.accepts(ctx, to, u),
             Verb::Move(to) => self.accepts(ctx, to, u) && !self.free_steps(u).is_empty(),
             Verb::Teleport(to) => self.accepts(ctx, to, u) && !self.free_cells(u).is_empty(),
+            Verb::TeleportInto { to, into } => {
+                self.accepts(ctx, to, u) && !self.free_cells_of(ctx, u, into).is_empty()
+            }
             Verb::Poison { to, .. } => {
                 (self.is_creature(u) || !self.informed(ctx, u)) && self.accepts(ctx, to, u)
             }
@@ -148,7 +156,10 @@ impl<'a> Pos<'a> {
             (Verb::Finish { .. }, Kind::Symbiont | Kind::Parasite) => rule!("1.5.2.zh"),
             (Verb::Finish { .. } | Verb::Poison { .. }, Kind::Artifact) => rule!("1.7/immune"),
             (Verb::Heal { .. }, Kind::Artifact) => rule!("1.7/no-heal"),
-            (Verb::Move(_) | Verb::Teleport(_), Kind::Symbiont | Kind::Parasite) => {
+            (
+                Verb::Move(_) | Verb::Teleport(_) | Verb::TeleportInto { .. },
+                Kind::Symbiont | Kind::Parasite,
+            ) => {
                 rule!("1.5.2.z")
             }
             (Verb::Attach(_), _) => {
@@ -162,17 +173,34 @@ impl<'a> Pos<'a> {
     pub(crate) fn ways(self, u: UnitId) -> Cells {
         let play = self.s.stack.last().and_then(Item::play);
         let step = play.and_then(|play| self.steps(play).get(usize::from(play.step)));
-        match (step.map(|step| &step.verb), play) {
-            (Some(Verb::Teleport(_)), _) => self.free_cells(u),
-            (Some(Verb::Revive(_) | Verb::Summon(_)), Some(play)) => self.entries(play.seat),
-            (Some(Verb::Land(_)), _) => self.landings(),
+        match (play, step.map(|step| &step.verb)) {
+            (_, Some(Verb::Teleport(_))) => self.free_cells(u),
+            (Some(play), Some(Verb::Revive(_) | Verb::Summon(_))) => self.entries(play.seat),
+            (_, Some(Verb::Land(_))) => self.landings(),
+            (Some(play), Some(Verb::TeleportInto { into, .. })) => {
+                self.free_cells_of(&self.context(play), u, into)
+            }
             _ => self.free_steps(u),
         }
     }
 
+    /// The free cells that a selector means, for a card on a cell of its own.
+    fn free_cells_of(self, ctx: &Context, u: UnitId, into: &CellSelect) -> Cells {
+        let free = self.free_cells(u).filter(|cell| self.is_cell(ctx, into, *cell));
+        free.fold(Cells::NONE, Cells::and)
+    }
+
+    /// How the effect under way moves a card.
+    pub(crate) fn way_under_way(self) -> Way {
+        let play = self.s.stack.last().and_then(Item::play);
+        let step = play.and_then(|play| self.steps(play).get(usize::from(play.step)));
+        let far = |verb: &Verb| matches!(verb, Verb::Teleport(_) | Verb::TeleportInto { .. });
+        if step.is_some_and(|step| far(&step.verb)) { Way::Teleport } else { Way::Push }
+    }
+
     /// Every free cell, for a card on a cell of its own; others are not moved (3.16/limits).
     fn free_cells(self, u: UnitId) -> Cells {
-        self.own_cell(u).map_or(Cells::NONE, |_| Cells::ALL.without(self.s.board.taken()))
+        self.own_cell(u).map_or(Cells::NONE, |_| Cells::ALL.without(self.taken()))
     }
 }
 
@@ -210,10 +238,8 @@ impl Course<'_> {
                 let n = count(self, amount).clamp(0, 99) as u8;
                 let list = targets(self, to);
                 let hit = self.unprotected(list, label, play.source);
-                let blows: Vec<Blow> = hit
-                    .iter()
-                    .map(|u| Blow { to: *u, by: Some(play.source), amount: n, attack: None })
-                    .collect();
+                let blows: Vec<Blow> =
+                    hit.iter().map(|u| Blow::of(*u, Some(play.source), n)).collect();
                 let placed = self.place_wounds(&blows);
                 After::Next(placed.iter().any(|n| *n > 0))
             }
@@ -237,17 +263,22 @@ impl Course<'_> {
             }
             Verb::Counter { amount, to } => {
                 let n = count(self, amount);
-                let list = targets(self, to);
+                let mut list = targets(self, to);
+                list.retain(|u| {
+                    let other = n > 0 && *u != play.source;
+                    !(other && self.pos().has(*u, Flag::GainsAlone))
+                });
                 self.each(list, label, play.source, |g, u| g.add_counters(u, n))
             }
             Verb::Grant { what, until, to } => {
                 let effect = self.effect(play, &ctx, what, *until);
                 let list = targets(self, to);
                 self.each(list, label, play.source, |g, u| {
+                    g.tie(play.source, Effect { on: u, ..effect });
                     g.grant(Effect { on: u, ..effect }, what)
                 })
             }
-            Verb::Move(to) | Verb::Teleport(to) => {
+            Verb::Move(to) | Verb::Teleport(to) | Verb::TeleportInto { to, .. } => {
                 let list = targets(self, to);
                 let list = self.unprotected(list, label, play.source);
                 self.push_card(play, list)

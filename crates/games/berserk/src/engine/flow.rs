@@ -44,6 +44,7 @@ impl Course<'_> {
 
     /// Carries out a command that has been checked.
     pub(crate) fn carry_out(&mut self, seat: Seat, command: Command) {
+        self.note_series(seat, command);
         match command {
             Command::Pass => self.pass(seat),
             Command::End => {
@@ -152,6 +153,8 @@ impl Course<'_> {
     fn decline(&mut self) {
         match self.s.asked.take() {
             Some(Asked::StayClosed { kept, .. }) => self.open_all(&kept),
+            // What has been chosen so far is enough.
+            Some(Asked::Target { play }) if self.pos().has_begun(&play) => self.launch(play),
             // Whoever finds nothing in the deck goes on with what was chosen before.
             Some(Asked::Target { play }) if self.pos().searches(&play) => self.find_nothing(play),
             Some(
@@ -195,7 +198,10 @@ impl Course<'_> {
         match verb {
             Some(Verb::Revive(_) | Verb::Summon(_)) => self.enter(unit, seat, Some(cell)),
             Some(Verb::Land(_)) => drop(self.land(unit, cell)),
-            _ => drop(self.relocate(unit, cell)),
+            _ => {
+                let how = self.pos().way_under_way();
+                self.relocate(unit, cell, how);
+            }
         }
     }
 
@@ -214,6 +220,7 @@ impl Course<'_> {
                 return;
             }
             self.void_lost_strike();
+            self.loosen_ties();
             self.doom_the_lost();
             if !self.s.pending.is_empty() {
                 self.stack_pending();
@@ -465,6 +472,7 @@ impl Course<'_> {
         }
         self.s.gained_uses = 0;
         self.s.struck.clear();
+        self.s.history.turn_over();
         self.emit(Occasion::new(When::TurnPre(Whose::Each), None, None));
         if self.s.pending.is_empty() {
             self.choose_opening();
@@ -533,8 +541,9 @@ impl Course<'_> {
 
     fn end_turn(&mut self) {
         let (seat, turn) = (self.s.active, self.s.turn);
-        self.s.effects.retain(|e| e.until.outlasts(seat, e.seat));
-        self.s.cell_effects.retain(|e| e.until.outlasts(seat, e.seat));
+        let now = (seat, turn);
+        self.s.effects.retain(|e| e.until.outlasts(now, (e.seat, e.since)));
+        self.s.cell_effects.retain(|e| e.until.outlasts(now, (e.seat, e.since)));
         for unit in &mut self.s.units {
             if unit.controller == seat && unit.aimed.is_some_and(|t| t < turn) {
                 unit.aimed = None;

@@ -53,7 +53,11 @@ impl<'a> Pos<'a> {
             self.able_players(seat).for_each(|u| self.legal_uses(seat, u, out));
         }
         self.legal_defenders(seat, out);
-        out.push(if self.choosing(seat) { Command::End } else { Command::Pass });
+        match self.choosing(seat) {
+            true if self.owes_a_strike(seat) => {}
+            true => out.push(Command::End),
+            false => out.push(Command::Pass),
+        }
     }
 
     /// Abilities, and turning up what lies face-down, card by card.
@@ -180,7 +184,7 @@ impl<'a> Pos<'a> {
         // One check says whether it may move at all; then only the cells differ.
         let diagonal = self.has(u, Flag::Diagonal);
         let near = if diagonal { from.around() } else { from.steps() };
-        let free = near.without(self.s.board.taken());
+        let free = near.without(self.taken());
         if !free.is_empty() && self.may_leave(u).is_ok() {
             free.for_each(|to| {
                 debug_assert!(self.may_step(u, to).is_ok());
@@ -200,7 +204,7 @@ impl<'a> Pos<'a> {
         let range = self.leap_range(u);
         // One full check says whether it may leap at all; then only the cells differ.
         let near = if anywhere { Cells::ALL } else { from.within(range) };
-        let mut free = near.without(self.s.board.taken()).peekable();
+        let mut free = near.without(self.taken()).peekable();
         if free.peek().is_some_and(|to| self.may_leap(u, *to).is_ok()) {
             out.extend(free.map(|to| Command::Leap { unit: u, to }));
         }
@@ -211,8 +215,10 @@ impl<'a> Pos<'a> {
             return;
         }
         // Cards of the other kind of place first by place: most pairs are out of reach.
+        let narrows = self.narrows();
+        let chooses = |target: UnitId| !narrows || self.may_choose(u, target).is_ok();
         let push = |target: UnitId, out: &mut Vec<Command>| {
-            if target != u && self.may_reach(u, target).is_ok() {
+            if target != u && self.may_reach(u, target).is_ok() && chooses(target) {
                 out.push(Command::Strike { unit: u, target });
             }
         };
@@ -220,7 +226,7 @@ impl<'a> Pos<'a> {
             // A flyer reaches everything but what bars every attack (1.5.1.v, 1.8/block).
             None if self.airborne(u) => {
                 let reached = self.in_play().filter(|t| *t != u && !self.is_barred(*t));
-                reached.for_each(|target| {
+                reached.filter(|t| chooses(*t)).for_each(|target| {
                     debug_assert!(self.may_reach(u, target).is_ok());
                     out.push(Command::Strike { unit: u, target });
                 });
@@ -230,7 +236,7 @@ impl<'a> Pos<'a> {
                 let near = cell.around().both(self.s.board.taken());
                 let near = near.filter_map(|c| self.s.board.get(c));
                 // Nothing more is asked of whom it stands next to, and most strikes are such.
-                near.for_each(|target| {
+                near.filter(|t| chooses(*t)).for_each(|target| {
                     debug_assert!(self.may_reach(u, target).is_ok());
                     out.push(Command::Strike { unit: u, target });
                 });
@@ -239,7 +245,14 @@ impl<'a> Pos<'a> {
                     // A symbiont reaches its host, which stands on its own cell (1.5.2.g/2).
                     self.host(u).into_iter().for_each(|t| push(t, out));
                 }
-                if self.unit(u).aimed.is_some() {
+                let far = Kinds::RANGE.with(Flag::StrikesFlyers.word().kinds);
+                if self.watch.brings(far) {
+                    let beyond = |t: &UnitId| match self.cell(*t) {
+                        Some(there) => there != cell && !there.adjacent(cell),
+                        None => true,
+                    };
+                    self.in_play().filter(beyond).for_each(|t| push(t, out));
+                } else if self.unit(u).aimed.is_some() {
                     self.in_play().filter(|t| self.airborne(*t)).for_each(|t| push(t, out));
                 }
             }

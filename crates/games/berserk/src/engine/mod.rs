@@ -6,6 +6,7 @@
 //! | `course` | a match while a command is carried out |
 //! | `flow` | the loop that goes on to the next decision; phases and turns |
 //! | `check` | what a command needs: the one source of legality, with the rule that forbids |
+//! | `choice` | whom a card may choose to attack: bonds and lures |
 //! | `opening` | the same before the first turn |
 //! | `legal` | enumeration, built on `check` |
 //! | `strike` | the stages of an assault and the strike table |
@@ -18,12 +19,14 @@
 //! | `hosts` | symbionts and parasites |
 //! | `force` | which constant abilities are in force, for those who keep count |
 //! | `campaign` | retreat, what goes over from one game to the next |
+//! | `owned` | what cards are to each other, and have |
 //! | `context`, `select`, `stats` | questions about a position |
 //! | `watch` | which of them need not be asked in this match |
 
 mod ability;
 pub(crate) mod campaign;
 mod check;
+mod choice;
 pub(crate) mod context;
 mod course;
 mod effect;
@@ -32,6 +35,7 @@ mod force;
 pub(crate) mod hosts;
 mod legal;
 mod opening;
+mod owned;
 mod reach;
 pub(crate) mod select;
 pub(crate) mod stats;

@@ -3,7 +3,7 @@
 
 use crate::board::Cells;
 use crate::card::kinds::Kinds;
-use crate::card::{Atom, Class, Kind, Modified, Quantity, Verb, When};
+use crate::card::{Atom, Class, Flag, Kind, Modified, Quantity, Verb, When};
 use crate::engine::context::Context;
 use crate::engine::stats::Pos;
 use crate::ids::{Cell, UnitId};
@@ -50,6 +50,8 @@ impl<'a> Pos<'a> {
         class: Class,
         range: Option<u8>,
     ) -> bool {
+        // A lure is reached however far it is (gap.lure).
+        let range = range.filter(|_| !self.lures(to, class, by));
         by != to && !self.is_barred(to) && self.in_range(by, to, class, range)
     }
 
@@ -59,6 +61,7 @@ impl<'a> Pos<'a> {
         let bonus = || self.modifier(by, Some(to), Kinds::RANGE, is_range);
         match class {
             Class::Special | Class::Magic => self.airborne(by) || self.adjacent(by, to),
+            Class::Shot if self.adjacent(by, to) => self.has(by, Flag::ShootsAdjacent),
             Class::Shot | Class::Throw | Class::Discharge => {
                 !self.adjacent(by, to)
                     && range.is_none_or(|r| {
@@ -81,7 +84,11 @@ impl<'a> Pos<'a> {
                 Class::Special | Class::Magic => beside,
                 Class::Shot | Class::Throw | Class::Discharge => {
                     // What changes its range may hang on whom it is at.
-                    let range = range.filter(|_| !self.has_any(ctx.this, Kinds::RANGE));
+                    let changes = Kinds::RANGE.with(Flag::ShootsAdjacent.word().kinds);
+                    let lured = self.watch.brings(Kinds::LURE);
+                    if lured || self.has_any(ctx.this, changes) {
+                        return Cells::ALL;
+                    }
                     range.map_or(Cells::ALL, |range| cell.within(range)).without(beside)
                 }
                 Class::Across => cell.within(2).without(beside),
@@ -97,6 +104,7 @@ impl<'a> Pos<'a> {
             | Verb::Destroy(_)
             | Verb::Move(_)
             | Verb::Teleport(_)
+            | Verb::TeleportInto { .. }
             | Verb::Become(_)
             | Verb::Attach(_)
             | Verb::Die(_)

@@ -116,6 +116,24 @@ impl Pos<'_> {
             Atom::In(zone) => unit.place.zone() == Some(*zone),
             Atom::Has(k) => card()?.keywords.iter().any(|own| same_name(own, k)),
             Atom::Not(inner) => !self.atom_within(ctx, inner, u)?,
+            Atom::Beside => self.is_beside(ctx.this, u),
+            Atom::Alone => self.is_alone(u),
+            Atom::Fresh => !ctx.targets.iter().flatten().any(|t| t.unit() == Some(u)),
+            Atom::Diagonal => self.is_diagonal(ctx.this, u),
+            Atom::Column => self.share_a_column(ctx.this, u),
+            Atom::ColumnOf(columns) => self.is_in_column(u, *columns),
+            Atom::ThisOr(inner) => u == ctx.this || self.atom_within(ctx, inner, u)?,
+            Atom::Owns(owned) => card().map(|_| self.owns(u, owned))?,
+            Atom::Moved => self.s.history.walk(u).is_some(),
+            Atom::MovedBefore => self.s.history.before.contains(&u),
+            Atom::Hurt(classes, least) => self.was_hurt(ctx.this, u, *classes, *least),
+            Atom::Role(role) => self.plays_role(u, *role),
+            Atom::Weak(op, n) => card().map(|_| op.holds(self.weak(u), i32::from(*n)))?,
+            Atom::WeakAs(r) => {
+                card()?;
+                let other = ctx.bound(*r).filter(|v| self.informed(ctx, *v))?;
+                self.weak(u) == self.weak(other)
+            }
         })
     }
 
@@ -159,6 +177,11 @@ impl Pos<'_> {
             Prop::Cost(r) => seen(r, &|u| i32::from(self.card(u).cost)),
             Prop::Amount => i32::from(ctx.cause.amount),
             Prop::Count(sel) => self.selected(*ctx, sel).count() as i32,
+            Prop::Strike(level, sel) => self.strikes_of(ctx, *level, sel),
+            Prop::Different(feature, sel) => self.different(ctx, *feature, sel),
+            Prop::Poison(r) => of(r, &|u| i32::from(self.unit(u).poison)),
+            Prop::Past(past, r) => of(r, &|u| self.past(u, *past)),
+            Prop::Die => self.shown().map_or(0, i32::from),
         }
     }
 

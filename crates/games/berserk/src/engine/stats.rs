@@ -5,7 +5,8 @@
 use crate::board::{Cells, Half};
 use crate::card::kinds::Kinds;
 use crate::card::{
-    Ability, Card, Classes, Content, Flag, Form, Keyword, Kind, Modified, Select, Verb,
+    Ability, Card, Class, Classes, Content, Flag, Form, Keyword, Kind, Level, Modified, Select,
+    Verb,
 };
 use crate::engine::context::Context;
 use crate::engine::watch::Watch;
@@ -24,11 +25,13 @@ pub(crate) struct Pos<'a> {
     pub(crate) watch: &'a Watch,
     /// A dead card that reaches from where it stood (gap.last-cell).
     pub(crate) ghost: Option<(UnitId, Place)>,
+    /// What a card owns is asked already, for what it may own in turn: print alone answers that.
+    pub(crate) deep: bool,
 }
 
 impl<'a> Pos<'a> {
     pub(crate) fn new(rules: &'a Berserk, s: &'a State, watch: &'a Watch) -> Pos<'a> {
-        Pos { rules, s, watch, ghost: None }
+        Pos { rules, s, watch, ghost: None, deep: false }
     }
 
     pub(crate) fn unit(self, u: UnitId) -> &'a Unit {
@@ -348,7 +351,7 @@ impl<'a> Pos<'a> {
     }
 
     /// The definition behind a granted effect.
-    fn granted(self, e: &Effect) -> &'a Content {
+    pub(crate) fn granted(self, e: &Effect) -> &'a Content {
         let ability = self.rules.ability(e.card, e.ability).expect("an effect has its ability");
         match &ability.steps()[e.step as usize].verb {
             Verb::Grant { what, .. } => what,
@@ -410,15 +413,29 @@ impl<'a> Pos<'a> {
         pick: impl Fn(Modified) -> bool,
     ) -> i32 {
         let mut sum = 0;
+        self.modifiers(u, versus, kinds, None, pick, |n| sum += n);
+        sum
+    }
+
+    /// Calls `f` with every modifier of a number; at a level of the blow, where it hangs on that.
+    pub(crate) fn modifiers(
+        self,
+        u: UnitId,
+        versus: Option<UnitId>,
+        kinds: Kinds,
+        level: Option<Level>,
+        pick: impl Fn(Modified) -> bool,
+        mut f: impl FnMut(i32),
+    ) {
         self.contents(u, kinds, |content, ctx, amount| {
             if let Content::Mod { what, add, versus: filter } = content
                 && pick(*what)
                 && self.against(ctx, filter.as_ref(), versus)
             {
-                sum += amount.map_or_else(|| self.number(ctx, add), i32::from);
+                let ctx = Context { opposite: versus, level, ..*ctx };
+                f(amount.map_or_else(|| self.number(&ctx, add), i32::from));
             }
         });
-        sum
     }
 
     /// Whether a permission or prohibition applies.
@@ -436,7 +453,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether attacks of the class against the card are blocked.
-    fn blocks(self, u: UnitId, class: crate::card::Class) -> bool {
+    fn blocks(self, u: UnitId, class: Class) -> bool {
         let mut found = false;
         self.contents(u, Kinds::BLOCKS, |content, _, _| {
             found |= matches!(content, Content::Blocks(classes) if classes.has(class));
@@ -457,14 +474,31 @@ impl<'a> Pos<'a> {
 
     /// Protection or block against an attack or action of these classes from `by`. A terrain blocks
     /// every attack (1.8/block).
-    pub(crate) fn stops(self, u: UnitId, class: crate::card::Class, by: UnitId) -> bool {
+    pub(crate) fn stops(self, u: UnitId, class: Class, by: UnitId) -> bool {
+        self.stops_at(u, class, None, by)
+    }
+
+    /// The same at a level of the strike.
+    pub(crate) fn stops_at(
+        self,
+        u: UnitId,
+        class: Class,
+        level: Option<Level>,
+        by: UnitId,
+    ) -> bool {
         let barred = self.watch.things() && self.kind(u) == Kind::Terrain;
         if barred && Classes::ATTACK.has(class) {
             return true;
         }
-        let from_air = || Classes::ATTACK.has(class) && self.kind(by) == Kind::Flyer;
+        let from_air = || {
+            let flies = Classes::ATTACK.has(class) && self.kind(by) == Kind::Flyer;
+            flies && !self.has(by, Flag::IgnoresFlyerWard)
+        };
         let protects = |k: Keyword| match k {
             Keyword::Protect(classes) => classes.has(class),
+            Keyword::ProtectAt(levels) => {
+                class == Class::Strike && level.is_some_and(|level| levels.has(level))
+            }
             other => other == Keyword::ProtectFlyer && from_air(),
         };
         let protected = self.most(u, Some(by), Kinds::PROTECT, |k| u8::from(protects(k))) > 0;

@@ -15,6 +15,9 @@ use stolik_kernel::{RuleId, Stream};
 /// changes came.
 pub(crate) const DIE: i8 = 50;
 
+/// What a clumsy card's own die lacks (gap.clumsy).
+const CLUMSY: i32 = 1;
+
 /// What a row of the strike table gives: the attacker's strike and the reflector's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Exchange {
@@ -85,6 +88,18 @@ pub fn weakened(attack: i8, reflect: i8) -> Option<Exchange> {
     }
 }
 
+/// The row of the table that a strike came to, once its dice are known.
+pub(crate) fn row(a: &Assault) -> Option<Exchange> {
+    let attack = a.attack?;
+    Some(match a.reflect {
+        None => Exchange { attacker: Some(one_die(attack)), reflector: None },
+        Some(reflect) if a.weakened => {
+            weakened(attack, reflect).unwrap_or_else(|| exchange(attack, reflect))
+        }
+        Some(reflect) => exchange(attack, reflect),
+    })
+}
+
 /// One die against a closed or own card, and for one-die attacks (4.9).
 #[must_use]
 pub fn one_die(result: i8) -> Level {
@@ -113,7 +128,12 @@ impl Pos<'_> {
     fn lands(self, a: &Assault) -> bool {
         self.is_in_play(a.attacker)
             && self.is_in_play(a.reflector())
-            && self.reaches(a.attacker, a.reflector())
+            && (self.reaches(a.attacker, a.reflector()) || self.defends_afar(a))
+    }
+
+    /// Whether the defender stands for another from wherever it is.
+    fn defends_afar(self, a: &Assault) -> bool {
+        a.defender.is_some_and(|d| self.has(d, Flag::DefendsGround))
     }
 
     /// Strength of an attack against a card, with all modifiers, at least 0 (6.4.4/mods).
@@ -125,15 +145,36 @@ impl Pos<'_> {
         level: Level,
         base: i32,
     ) -> u8 {
-        let given = self.modifier(
-            by,
-            Some(to),
-            Kinds::ATTACK,
-            |m| matches!(m, Modified::Attack(c, l) if c.has(class) && l.has(level)),
-        );
-        let is_taken = |m| matches!(m, Modified::Taken(c) if c.has(class));
-        let taken = self.modifier(to, Some(by), Kinds::TAKEN, is_taken);
-        (base + given + taken).clamp(0, 99) as u8
+        let keeps = class == Class::Strike && self.has(by, Flag::KeepsStrength);
+        let mut sum = base;
+        let mut add = |n: i32| sum += if keeps { n.max(0) } else { n };
+        let given = |m| matches!(m, Modified::Attack(c, l) if c.has(class) && l.has(level));
+        self.modifiers(by, Some(to), Kinds::ATTACK, Some(level), given, &mut add);
+        let taken = |m| {
+            matches!(m, Modified::Taken(c) if c.has(class))
+                || matches!(m, Modified::TakenAt(c, l) if c.has(class) && l.has(level))
+        };
+        self.modifiers(to, Some(by), Kinds::TAKEN, Some(level), taken, &mut add);
+        let sum = sum.clamp(0, 99) as u8;
+        // What sets the value comes last.
+        match self.fixed(to, class) {
+            Some(value) if !(keeps && value < sum) => value,
+            Some(_) | None => sum,
+        }
+    }
+
+    /// What attacks of the class against the card are worth, whatever changes them; the least, if several
+    /// say so.
+    fn fixed(self, to: UnitId, class: Class) -> Option<u8> {
+        let mut least: Option<u8> = None;
+        self.contents(to, Kinds::FIXED, |content, _, _| {
+            if let Content::Fixed(value, of) = content
+                && of.has(class)
+            {
+                least = Some(least.map_or(*value, |known| known.min(*value)));
+            }
+        });
+        least
     }
 
     /// The simple strike of a card as it is whomever it strikes: what holds only against some cards
@@ -160,10 +201,17 @@ impl Pos<'_> {
 
     /// Printed strength, strength with all modifiers, level.
     fn strike_strength(self, by: UnitId, to: UnitId, level: Level) -> (u8, u8, Level) {
+        let keeps = self.has(by, Flag::KeepsStrength);
         let mut level = level;
+        let mut change = |to: Level| level = if keeps { level.max(to) } else { to };
+        self.contents(by, Kinds::STRIKES_AT, |c, _, _| {
+            if let Content::StrikesAt(l) = c {
+                change(*l);
+            }
+        });
         self.contents(to, Kinds::STRUCK_AT, |c, _, _| {
             if let Content::StruckAt(l) = c {
-                level = *l;
+                change(*l);
             }
         });
         let base = self.card(by).strike[level as usize];
@@ -305,7 +353,7 @@ impl Course<'_> {
     /// What lasts as long as a strike ends with it.
     fn strike_is_over(&mut self) {
         self.s.lately.upward = false;
-        self.s.effects.retain(|e| e.until != Until::Assault);
+        self.s.effects.retain(|e| !matches!(e.until, Until::Assault | Until::Attack));
     }
 
     /// A strike that turns out to be one at a flyer uses the right that 4.16 asks for, if its attacker
@@ -420,7 +468,13 @@ impl Course<'_> {
             ),
             RollRole::Ability => (self.shooting_bonus(roll.unit, opponent), 0),
         };
-        keyword as i8 + modifier.clamp(-20, 20) as i8
+        let fights = roll.role != RollRole::Ability;
+        let clumsy = fights && pos.flagged(roll.unit, opponent, Keyword::Clumsy);
+        let struck = opponent.filter(|_| roll.role != RollRole::Reflector).map_or(0, |at| {
+            pos.modifier(at, Some(roll.unit), Kinds::STRUCK_DIE, |m| m == Modified::StruckDie)
+        });
+        let sum = i32::from(keyword) + modifier + struck - if clumsy { CLUMSY } else { 0 };
+        sum.clamp(-20, 20) as i8
     }
 
     /// Experience in shooting counts for shots only.
@@ -464,15 +518,11 @@ impl Course<'_> {
         if !self.s.struck.contains(&a.attacker) {
             self.s.struck.push(a.attacker);
         }
+        if self.rules.remembers() {
+            self.s.history.strikes.push((a.attacker, a.reflector()));
+        }
         a.defender.into_iter().for_each(|d| self.act(d));
-        let attack = a.attack.expect("the attacker has rolled");
-        let row = match a.reflect {
-            None => Exchange { attacker: Some(one_die(attack)), reflector: None },
-            Some(reflect) if a.weakened => {
-                weakened(attack, reflect).unwrap_or_else(|| exchange(attack, reflect))
-            }
-            Some(reflect) => exchange(attack, reflect),
-        };
+        let row = row(&a).expect("the attacker has rolled");
         let (mut blows, mut levels) = (Vec::with_capacity(2), [None; 2]);
         let sides = [
             (a.attacker, a.reflector(), row.attacker, a.blocked),
@@ -488,15 +538,24 @@ impl Course<'_> {
                     );
                 }
                 None => {}
-                Some(_) if blocked || self.pos().stops(to, Class::Strike, by) => {
-                    self.log(Happening::Stopped(self.who(to)));
-                }
                 Some(level) => {
                     let (base, amount, level) = self.pos().strike_strength(by, to, level);
+                    let unhurt = !own_turn && self.pos().has(to, Flag::NoReturnWounds);
+                    let stops = self.pos().stops_at(to, Class::Strike, Some(level), by);
+                    if blocked || unhurt || stops {
+                        self.log(Happening::Stopped(self.who(to)));
+                        continue;
+                    }
                     self.log(Happening::Hit(self.who(by), self.who(to), Some(level)));
                     self.log_force(by, to, base, amount);
                     levels[blows.len()] = Some(level);
-                    blows.push(Blow { to, by: Some(by), amount, attack: Some(Class::Strike) });
+                    blows.push(Blow {
+                        to,
+                        by: Some(by),
+                        amount,
+                        attack: Some(Class::Strike),
+                        poison: false,
+                    });
                 }
             }
         }
@@ -541,7 +600,9 @@ impl Course<'_> {
     fn pay_for_assault(&mut self, a: &Assault) {
         self.s.stack.pop();
         let charge = matches!(self.s.phase, Phase::Vanguard { .. });
-        if !charge && !self.pos().has(a.attacker, Flag::StaysOpenAttacking) {
+        let stays = self.pos().has(a.attacker, Flag::StaysOpenAttacking)
+            || self.pos().strikes_on(a.attacker, a.reflector(), true);
+        if !charge && !stays {
             self.close(a.attacker);
         }
         if let Some(d) = a.defender

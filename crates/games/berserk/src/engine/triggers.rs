@@ -1,12 +1,12 @@
 //! Events looking for triggered abilities, and the way of triggers and destruction effects to the
 //! stack in the order of 5.7.
 
-use crate::card::{Ability, Class, Form, Level, Levels, On, When, Whose};
+use crate::card::{Ability, Class, Form, Ground, Level, Levels, On, Travel, Way, When, Whose};
 use crate::engine::context::Context;
 use crate::engine::course::Course;
 use crate::engine::stats::Pos;
 use crate::event::Happening;
-use crate::ids::{Target, UnitId};
+use crate::ids::{Cell, Target, UnitId};
 use crate::pool::{Mark, Plan};
 use crate::state::{Asked, Cause, Item, Pending, Play, first_target};
 use stolik_kernel::Seat;
@@ -22,11 +22,21 @@ pub(crate) struct Occasion {
     pub(crate) cause: Cause,
     pub(crate) class: Option<Class>,
     pub(crate) level: Option<Level>,
+    /// How a card moved, from where and where to.
+    pub(crate) travel: Option<(Way, Cell, Cell)>,
+    /// Poison did it.
+    pub(crate) poison: bool,
 }
 
 impl Occasion {
     pub(crate) fn new(when: When, by: Option<UnitId>, to: Option<UnitId>) -> Occasion {
-        Occasion { when, cause: Cause { by, to, amount: 0 }, class: None, level: None }
+        let cause = Cause { by, to, amount: 0 };
+        Occasion { when, cause, class: None, level: None, travel: None, poison: false }
+    }
+
+    /// The same of a movement.
+    pub(crate) fn along(self, how: Way, from: Cell, to: Cell) -> Occasion {
+        Occasion { travel: Some((how, from, to)), ..self }
     }
 
     pub(crate) fn amount(mut self, n: u8) -> Occasion {
@@ -62,6 +72,24 @@ impl Pos<'_> {
             && o.level.map_or(on.level == Levels::ALL, |l| on.level.has(l))
             && role(self, &ctx, on.by.as_ref(), o.cause.by)
             && role(self, &ctx, on.to.as_ref(), o.cause.to)
+            && (!on.poison || o.poison)
+            && (on.travel == Travel::default() || self.travels(u, &on.travel, o))
+    }
+
+    /// Whether a movement is one that the card waits for.
+    fn travels(self, u: UnitId, wanted: &Travel, o: &Occasion) -> bool {
+        let Some((how, from, to)) = o.travel else { return false };
+        let half = self.half(self.unit(u).controller);
+        let near = |cell: Cell| self.cell(u).is_some_and(|own| own != cell && own.adjacent(cell));
+        let there = |ground: Ground, cell: Cell| match ground {
+            Ground::OwnHalf => cell.in_half(half),
+            Ground::EnemyHalf => !cell.in_half(half),
+            Ground::Near => near(cell),
+            Ground::Far => !near(cell),
+        };
+        wanted.how.is_none_or(|way| way == how)
+            && wanted.from.is_none_or(|ground| there(ground, from))
+            && wanted.into.is_none_or(|ground| there(ground, to))
     }
 }
 
@@ -75,6 +103,20 @@ fn role(
         (None, _) => true,
         (Some(_), None) => false,
         (Some(sel), Some(u)) => pos.subject(ctx, sel, u),
+    }
+}
+
+impl Pos<'_> {
+    /// Whether the next target of an ability that is being declared need not be chosen.
+    pub(crate) fn next_is_optional(self, play: &Play) -> bool {
+        let next = play.targets.iter().flatten().count();
+        let step = self.plan(play).choices.get(next).map(|at| &self.steps(play)[usize::from(*at)]);
+        step.is_some_and(|step| step.may)
+    }
+
+    /// Whether something has been chosen for it already, so that what is left need not be.
+    pub(crate) fn has_begun(self, play: &Play) -> bool {
+        play.targets.iter().flatten().next().is_some() && self.next_is_optional(play)
     }
 }
 
@@ -200,6 +242,7 @@ impl Course<'_> {
         if chosen < wanted {
             let choices = pos.choices(&play);
             let first = chosen == 0 && pos.plan(&play).choices[0] == 0;
+            let may = may || pos.next_is_optional(&play);
             match choices.as_slice() {
                 // Nothing to aim the first step at: the ability cannot be carried out (5.8).
                 [] if first && play.triggered => {}
@@ -245,7 +288,7 @@ impl Course<'_> {
 
     /// Puts an aimed ability on the stack. A trigger that found no target or was declined never
     /// comes here, and so costs none of its uses; others were counted when they were declared.
-    fn launch(&mut self, play: Play) {
+    pub(crate) fn launch(&mut self, play: Play) {
         let who = self.who(play.source);
         if play.triggered && !self.pos().ability(&play).is_preliminary() {
             self.count_use(play.source, play.ability);

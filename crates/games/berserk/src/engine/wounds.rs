@@ -1,14 +1,16 @@
 //! Wounds, healing, counters, opening and closing, death.
 
 use crate::card::kinds::Kinds;
-use crate::card::{Class, Classes, Flag, Keyword, Kind, When};
+use crate::card::{Class, Classes, Flag, Keyword, Kind, Way, When};
 use crate::edition::{Healing, Movement};
 use crate::engine::course::Course;
 use crate::engine::stats::Pos;
 use crate::engine::triggers::Occasion;
 use crate::event::Happening;
 use crate::ids::{Cell, UnitId};
-use crate::state::{Destroy, DestroyCause, Item, Pending, Place, Upkeep, UpkeepKind};
+use crate::state::{
+    Destroy, DestroyCause, Effect, Hurt, Item, Pending, Place, Tie, Upkeep, UpkeepKind,
+};
 use stolik_kernel::Seat;
 
 /// Healing of all wounds.
@@ -22,6 +24,15 @@ pub(crate) struct Blow {
     pub(crate) amount: u8,
     /// The class of the attack, if it is one.
     pub(crate) attack: Option<Class>,
+    /// Poison does it.
+    pub(crate) poison: bool,
+}
+
+impl Blow {
+    /// Wounds that are no attack.
+    pub(crate) fn of(to: UnitId, by: Option<UnitId>, amount: u8) -> Blow {
+        Blow { to, by, amount, attack: None, poison: false }
+    }
 }
 
 impl Pos<'_> {
@@ -42,7 +53,8 @@ impl Course<'_> {
         for (b, n) in blows.iter().zip(&placed) {
             self.doom_if_lethal(b);
             if *n > 0 {
-                self.emit(Occasion::new(When::Wounded, b.by, Some(b.to)).amount(*n));
+                let wounded = Occasion::new(When::Wounded, b.by, Some(b.to)).amount(*n);
+                self.emit(Occasion { poison: b.poison, ..wounded });
             }
         }
         placed
@@ -70,6 +82,10 @@ impl Course<'_> {
         self.s.changed = true;
         let unit = &mut self.s.units[b.to.index()];
         unit.wounds = unit.wounds.saturating_add(amount);
+        if self.rules.remembers() {
+            let hurt = Hurt { to: b.to, by: b.by, class: b.attack, amount };
+            self.s.history.wounds.push(hurt);
+        }
         self.log(Happening::Wounded(self.who(b.to), amount));
         amount
     }
@@ -92,7 +108,7 @@ impl Course<'_> {
         }
         if self.watch.lives() {
             for u in self.s.ids() {
-                self.doom_if_lethal(&Blow { to: u, by: None, amount: 0, attack: None });
+                self.doom_if_lethal(&Blow::of(u, None, 0));
             }
         }
     }
@@ -197,7 +213,7 @@ impl Course<'_> {
         match upkeep.what {
             UpkeepKind::Regeneration(n) => drop(self.heal(u, n)),
             UpkeepKind::Poison if poison > 0 && self.pos().is_in_play(u) => {
-                self.place_wounds(&[Blow { to: u, by: None, amount: poison, attack: None }]);
+                self.place_wounds(&[Blow { poison: true, ..Blow::of(u, None, poison) }]);
             }
             UpkeepKind::Poison => self.fizzle(u),
             UpkeepKind::Incarnation => self.incarnate(u),
@@ -213,10 +229,13 @@ impl Course<'_> {
         let unit = &mut self.s.units[u.index()];
         let wanted = i32::from(unit.counters) + n;
         let now = wanted.clamp(0, i32::from(max.max(unit.counters))) as u8;
-        let changed = now != unit.counters;
+        let before = unit.counters;
         unit.counters = now;
-        if changed {
+        if now != before {
             self.log(Happening::Counters(self.who(u), now));
+        }
+        if now > before {
+            self.emit(Occasion::new(When::Gains, Some(u), None));
         }
         i32::from(now) == wanted
     }
@@ -284,6 +303,7 @@ impl Course<'_> {
         self.log(Happening::Died(who));
         if let Some(k) = scavenger {
             self.heal(k, ALL);
+            self.emit(Occasion::new(When::Scavenges, Some(k), None));
         }
     }
 
@@ -305,25 +325,55 @@ impl Course<'_> {
     }
 
     /// Puts a card on another free cell, whoever caused it (3.16).
-    pub(crate) fn relocate(&mut self, u: UnitId, to: Cell) -> bool {
+    pub(crate) fn relocate(&mut self, u: UnitId, to: Cell, how: Way) -> bool {
         let Some(from) = self.pos().own_cell(u) else { return false };
-        if self.s.board.get(to).is_some() {
+        if self.pos().taken().has(to) {
             return false;
         }
         self.s.board.set(from, None);
         self.s.board.set(to, Some(u));
         self.s.units[u.index()].place = Place::Field(to);
         self.stay(u);
+        if self.rules.remembers() {
+            self.s.history.walked(u, from, to);
+            self.untie(|tie| tie.source == u && tie.stays);
+        }
         self.log(Happening::Moved(self.who(u), from, to));
-        self.emit(Occasion::new(When::Moves, Some(u), None));
+        self.emit(Occasion::new(When::Moves, Some(u), None).along(how, from, to));
         // Its symbiont moves with it, at the same moment (1.5.2.z/3), and what is tied to moving
         // concerns both (1.5.2.z/2).
         if let Some(with) = self.pos().symbiont_of(u) {
             self.s.units[with.index()].moved = true;
             self.stay(with);
-            self.emit(Occasion::new(When::Moves, Some(with), None));
+            self.emit(Occasion::new(When::Moves, Some(with), None).along(how, from, to));
         }
         true
+    }
+
+    /// Ends the changes whose ties are so.
+    fn untie(&mut self, over: impl Fn(&Tie) -> bool) {
+        let ties = std::mem::take(&mut self.s.history.ties);
+        let (ended, ties): (Vec<Tie>, Vec<Tie>) = ties.into_iter().partition(over);
+        self.s.history.ties = ties;
+        for tie in ended {
+            let of_tie = |e: &Effect| {
+                let made = (e.on, e.card, e.ability, e.step);
+                e.until.is_tied() && made == (tie.on, tie.card, tie.ability, tie.step)
+            };
+            if let Some(at) = self.s.effects.iter().position(of_tie) {
+                self.s.effects.remove(at);
+            }
+        }
+    }
+
+    /// Changes that hang on cards that are not in play any more end.
+    pub(crate) fn loosen_ties(&mut self) {
+        if self.s.history.ties.is_empty() {
+            return;
+        }
+        let gone: Vec<UnitId> = self.s.ids().filter(|u| !self.pos().is_in_play(*u)).collect();
+        self.s.history.ties.retain(|tie| !gone.contains(&tie.on));
+        self.untie(|tie| gone.contains(&tie.source));
     }
 
     /// A card takes off: it is a flyer from now on, and its symbiont stays behind (1.5.2.a/2).
@@ -361,7 +411,7 @@ impl Course<'_> {
             let unit = &mut self.s.units[u.index()];
             unit.moves -= 1;
             unit.moved = true;
-            self.relocate(u, to);
+            self.relocate(u, to, Way::Step);
         } else {
             self.fizzle(u);
         }
@@ -370,10 +420,14 @@ impl Course<'_> {
     /// A declared jump or teleport is carried out (3.15/after).
     pub(crate) fn resolve_leap(&mut self, u: UnitId, to: Cell) {
         if self.pos().may_leap(u, to).is_ok() {
+            // What can both jumps where a jump takes it.
+            let pos = self.pos();
+            let near = pos.own_cell(u).is_some_and(|from| from.distance(to) <= pos.leap_range(u));
+            let how = if near { Way::Jump } else { Way::Teleport };
             let unit = &mut self.s.units[u.index()];
             unit.moves = 0;
             unit.moved = true;
-            self.relocate(u, to);
+            self.relocate(u, to, how);
         } else {
             self.fizzle(u);
         }

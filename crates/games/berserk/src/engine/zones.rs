@@ -57,7 +57,7 @@ impl<'a> Pos<'a> {
     pub(crate) fn entries(self, seat: Seat) -> Cells {
         let half = self.half(seat);
         let row = Cell::all().filter(|cell| cell.own_row(half) == 3);
-        row.fold(Cells::NONE, Cells::and).without(self.s.board.taken())
+        row.fold(Cells::NONE, Cells::and).without(self.taken())
     }
 
     /// Whether a card can enter the battle zone for the seat: a flyer always can (210.1/enter).
@@ -71,7 +71,7 @@ impl<'a> Pos<'a> {
 
     /// Cells on which a flyer can land, wherever (210.6).
     pub(crate) fn landings(self) -> Cells {
-        Cells::ALL.without(self.s.board.taken())
+        Cells::ALL.without(self.taken())
     }
 
     /// Whether it is a flyer in the air that can come down: there must be a free cell (210.6/full).

@@ -9,8 +9,8 @@ use super::words::{
     whose_word,
 };
 use crate::card::{
-    Ability, Class, Classes, Condition, Cost, CounterCost, EventShape, Filters, Form, Levels, On,
-    Parting, Ref, Select, When, Whose,
+    Ability, Class, Classes, Condition, Cost, CounterCost, EventShape, Filters, Form, Ground,
+    Levels, On, Parting, Ref, Select, Travel, Way, When, Whose,
 };
 use stolik_abilities::{Node, Table, unknown};
 
@@ -120,6 +120,7 @@ pub(super) fn cost(text: &str) -> Result<Cost, String> {
             None if let Some((_, parting)) = PARTINGS.iter().find(|(known, _)| *known == word) => {
                 cost.parting = *parting;
             }
+            None if word == "X" && !cost.free => cost.free = true,
             None if word == "counter" => cost.counters = CounterCost::Exactly(1),
             Some(("counter", "X")) => cost.counters = CounterCost::Any,
             Some(("counter", n)) => match n.parse::<u8>() {
@@ -139,7 +140,10 @@ pub(super) fn cost(text: &str) -> Result<Cost, String> {
             }
         }
     }
-    match cost == Cost::default() {
+    if cost.free && cost.counters == CounterCost::Any {
+        return Err("X is announced once: `X` or `counter:X`".to_owned());
+    }
+    match (Cost { free: false, ..cost }) == Cost::default() {
         true => Err("expected a payment: close, counter:N, counter:X, destroy, to_deck".to_owned()),
         false => Ok(cost),
     }
@@ -157,13 +161,24 @@ pub(super) fn cost_text(cost: Cost) -> String {
     }
     let parting = PARTINGS.iter().find(|(_, parting)| *parting == cost.parting);
     words.extend(parting.map(|(word, _)| (*word).to_owned()));
+    if cost.free {
+        words.push("X".to_owned());
+    }
     words.join(" ")
 }
 
 /// `"battle_start"`, `{ turn_start = "mine" }`, `{ hit = "self", with = "strike", to = "closed" }`.
 fn on(node: &Node<'_>) -> Option<On> {
     let event = |text: &str| find("event", text, &When::ALL, name, &EVENTS_LATER);
-    let plain = |when| On { when, by: None, to: None, with: Classes::ATTACK, level: Levels::ALL };
+    let plain = |when| On {
+        when,
+        by: None,
+        to: None,
+        with: Classes::ATTACK,
+        level: Levels::ALL,
+        travel: Travel::default(),
+        poison: false,
+    };
     if node.as_text().is_some() {
         let when = node.parsed(event)?;
         return match when.word().shape {
@@ -222,6 +237,19 @@ fn filtered(mut on: On, filters: Filters, table: &mut Table<'_>) -> On {
     if filters.level {
         on.level = table.get("level").and_then(|n| n.parsed(levels)).unwrap_or(Levels::ALL);
     }
+    if filters.travel {
+        let ground = |text: &str| find("place", text, &Ground::ALL, Ground::word, &[]);
+        on.travel = Travel {
+            how: table
+                .get("how")
+                .and_then(|n| n.parsed(|text| find("way", text, &Way::ALL, Way::word, &["dash"]))),
+            from: table.get("from").and_then(|n| n.parsed(ground)),
+            into: table.get("into").and_then(|n| n.parsed(ground)),
+        };
+    }
+    if filters.cause {
+        on.poison = table.get("cause").and_then(|n| n.one_of(&[("poison", true)])).unwrap_or(false);
+    }
     on
 }
 
@@ -240,6 +268,15 @@ fn on_text(on: &On) -> String {
     }
     if on.level != Levels::ALL {
         inside += &format!(", level = \"{}\"", levels_text(on.level));
+    }
+    let Travel { how, from, into } = on.travel;
+    for (key, word) in [
+        ("how", how.map(Way::word)),
+        ("from", from.map(Ground::word)),
+        ("into", into.map(Ground::word)),
+        ("cause", on.poison.then_some("poison")),
+    ] {
+        inside += &word.map_or_else(String::new, |word| format!(", {key} = \"{word}\""));
     }
     if let (Some(key), Some(select)) = (filters.other, other) {
         inside += &format!(", {key} = \"{}\"", text(select));

@@ -44,6 +44,7 @@ pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
         .get("grade")
         .and_then(|node| node.one_of(&[("elite", true), ("ordinary", false)]))
         .unwrap_or(false);
+    let unique = table.get("unique").and_then(|node| node.flag()).unwrap_or(false);
     let element = table.get("element").and_then(|node| node.parsed(element)).flatten();
     let kind = table.get("kind").and_then(|node| kind(&node)).unwrap_or_default();
     let life = life(&mut table, kind);
@@ -57,6 +58,7 @@ pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
         cost,
         priceless,
         elite,
+        unique,
         element,
         class: table.parsed_texts("class", class),
         kind,
@@ -146,15 +148,15 @@ pub(super) fn sound(card: &Card) -> Vec<String> {
     problems
 }
 
-/// `[1, 2, 3]`, not falling.
+/// `[1, 2, 3]`; a strong strike may be less than a weak one, where an ability makes up for it.
 fn strike(node: &Node<'_>) -> Option<[u8; 3]> {
     let list = node.list()?;
     let numbers: Vec<u8> = list.iter().filter_map(|node| node.small(0..=20)).collect();
     match <[u8; 3]>::try_from(numbers.as_slice()) {
-        Ok(values) if list.len() == 3 && values.is_sorted() => Some(values),
+        Ok(values) if list.len() == 3 => Some(values),
         Ok(_) | Err(_) => {
             if numbers.len() == list.len() {
-                node.report("expected three numbers, weak, medium, strong, none smaller than the one before");
+                node.report("expected three numbers: weak, medium, strong");
             }
             None
         }

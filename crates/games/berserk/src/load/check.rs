@@ -2,7 +2,7 @@
 //! target that nobody chose, is a problem when the card is loaded, not in a match.
 
 use crate::card::{
-    Ability, Aim, Atom, Brings, Condition, Content, CounterCost, EventShape, Flag, Form,
+    Ability, Aim, Atom, Brings, CellAtom, Condition, Content, CounterCost, EventShape, Flag, Form,
     Instruction, Keyword, Modified, Number, On, Prop, Quantity, Ref, Select, Takes, Until, Verb,
     When,
 };
@@ -20,6 +20,7 @@ struct Known {
     opposite: bool,
     x: bool,
     amount: bool,
+    defended: bool,
 }
 
 /// The problems of an ability that each part alone does not show.
@@ -27,7 +28,8 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
     let mut found = Finder { problems: Vec::new() };
     match &ability.form {
         Form::Activated { cost, instant, run } => {
-            let known = Known { x: cost.counters == CounterCost::Any, ..Known::default() };
+            let known =
+                Known { x: cost.counters == CounterCost::Any || cost.free, ..Known::default() };
             found.conditions(&ability.conditions, known);
             found.steps(run, known);
             for word in run.iter().map(|step| step.verb.word()) {
@@ -94,7 +96,8 @@ fn is_early(step: &Instruction) -> bool {
 fn event(when: When) -> Known {
     let word = when.word();
     let (doer, struck) = (word.doer.is_some(), word.struck.is_some());
-    Known { doer, struck, amount: word.amount, ..Known::default() }
+    let defended = when == When::Defend;
+    Known { doer, struck, amount: word.amount, defended, ..Known::default() }
 }
 
 struct Finder {
@@ -153,6 +156,10 @@ impl Finder {
             if at == 0 && step.then {
                 self.say("`then` needs a step before it");
             }
+            if step.may && !(at > 0 && step.verb.chooses()) {
+                self.say("`may` stands in a further step that chooses");
+            }
+            self.lasting(&step.verb, known);
             if self.verb(&step.verb, known) {
                 choices += 1;
                 known.chosen = true;
@@ -168,11 +175,27 @@ impl Finder {
         }
     }
 
+    /// A duration that takes the announced number needs one.
+    fn lasting(&mut self, verb: &Verb, known: Known) {
+        let (Verb::Grant { until, .. } | Verb::Zone { until, .. }) = verb else { return };
+        let zone = matches!(verb, Verb::Zone { .. });
+        if zone && (until.is_tied() || *until == Until::Use) {
+            self.say("an effect on a cell lasts by itself");
+        }
+        if matches!(until, Until::EnemyTurns(_)) && !known.x {
+            self.say("`enemy_turns:X` needs a payment with X");
+        }
+    }
+
     /// Checks an effect; says whether it chooses a card or a cell.
     fn verb(&mut self, verb: &Verb, known: Known) -> bool {
         let word = verb.word();
         if let Some(number) = word.number {
-            self.number(number, known);
+            // A number may be read of the card that is chosen just now.
+            self.number(number, Known { chosen: known.chosen || word.aim.chooses(), ..known });
+        }
+        if let Verb::TeleportInto { into, .. } = verb {
+            into.atoms.iter().for_each(|atom| self.cell(*atom, known));
         }
         match word.brings {
             Brings::Change(what) => self.content(what, known),
@@ -198,7 +221,8 @@ impl Finder {
                     self.say(format!("`{}` takes one card, by what is printed on it", word.name));
                 }
             }
-            Aim::Cells(_) | Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top => {}
+            Aim::Cells(cells) => cells.atoms.iter().for_each(|atom| self.cell(*atom, known)),
+            Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top => {}
         }
         word.aim.chooses()
     }
@@ -251,6 +275,9 @@ impl Finder {
         if matches!(content, Content::Keyword { keyword: Keyword::Formation, .. }) {
             self.say("`formation` stands in print; giving it is not supported yet");
         }
+        if let Content::Bound(_, to) = content {
+            self.select(to, Known::default());
+        }
         if let Some(select) = content.word().versus {
             self.select(select, Known { opposite: true, ..Known::default() });
         }
@@ -283,11 +310,22 @@ impl Finder {
     }
 
     fn atom(&mut self, atom: &Atom, known: Known) {
-        if let Atom::Not(inner) = atom {
+        if let Atom::Not(inner) | Atom::ThisOr(inner) = atom {
             self.atom(inner, known);
         }
         if let Some(to) = atom.refers() {
             self.reference(to, known);
+        }
+    }
+
+    fn cell(&mut self, atom: CellAtom, known: Known) {
+        match atom {
+            CellAtom::NextTo(to) => self.reference(to, known),
+            CellAtom::Here
+            | CellAtom::Free
+            | CellAtom::Occupied
+            | CellAtom::Adjacent
+            | CellAtom::Within(_) => {}
         }
     }
 
@@ -304,7 +342,7 @@ impl Finder {
                 if let Some(to) = prop.refers() {
                     self.reference(to, known);
                 }
-                if let Prop::Count(select) = prop {
+                if let Some(select) = prop.counts() {
                     self.select(select, known);
                 }
             }
@@ -329,7 +367,16 @@ impl Finder {
             Ref::Opposite if !known.opposite => {
                 self.say("`other` as a card is known only in a constant ability against somebody");
             }
-            Ref::This | Ref::Doer | Ref::Struck | Ref::Chosen | Ref::Opposite => {}
+            Ref::Defended if !known.defended => {
+                self.say("`defended` is known only in a trigger on defend");
+            }
+            Ref::This
+            | Ref::Doer
+            | Ref::Struck
+            | Ref::Chosen
+            | Ref::Opposite
+            | Ref::Defended
+            | Ref::Roller => {}
         }
     }
 }

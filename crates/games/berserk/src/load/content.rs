@@ -2,15 +2,18 @@
 
 use super::select::{Role, number_of, ref_word, select};
 use super::words::{LEVELS, classes, find, keyword, level_word, levels};
-use crate::card::{Class, Classes, Content, Flag, Levels, Modified, Quantity, Select};
+use crate::card::{Bond, Class, Classes, Content, Flag, Levels, Modified, Quantity, Select};
 use stolik_abilities::{Node, Num, Table};
 
 /// Keys that make an ability a static one.
-pub(super) const KEYS: [&str; 8] = ["mod", "kw", "set", "blocks", "can", "cannot", "what", "strip"];
+pub(super) const KEYS: [&str; 12] = [
+    "mod", "kw", "set", "blocks", "can", "cannot", "what", "strip", "only", "must", "lure",
+    "ignore",
+];
 
 /// Keys of the census that are not carried out yet.
-pub(super) const KEYS_LATER: [&str; 9] =
-    ["must", "lure", "ignore", "treat", "gain", "takes", "incarnate", "instead", "window"];
+pub(super) const KEYS_LATER: [&str; 6] =
+    ["treat", "gain", "takes", "incarnate", "instead", "window"];
 
 /// The flags of that key, by their word.
 pub(super) fn flags(key: &str) -> Vec<(&'static str, Content)> {
@@ -69,11 +72,19 @@ pub(super) fn contents(table: &mut Table<'_>) -> Vec<Content> {
     if let Some(node) = table.get("strip") {
         found.extend(node.one_of(&flags("strip")));
     }
-    found.extend(table.get("set").and_then(|node| struck_at(&node)));
+    found.extend(table.get("set").and_then(|node| set(&node)));
     if let Some(node) = table.get("blocks") {
         found.extend(node.parsed(classes).map(Content::Blocks));
     }
-    for key in ["can", "cannot"] {
+    for bond in Bond::ALL {
+        if let Some(node) = table.get(bond.word()) {
+            found.extend(node.parsed(against).map(|to| Content::Bound(bond, to)));
+        }
+    }
+    if let Some(node) = table.get("lure") {
+        found.extend(node.parsed(classes).map(Content::Lure));
+    }
+    for key in ["can", "cannot", "ignore"] {
         if let Some(node) = table.get(key) {
             let words = flags(key);
             found.extend(node.texts().iter().filter_map(|word| one(word, &words)));
@@ -83,10 +94,10 @@ pub(super) fn contents(table: &mut Table<'_>) -> Vec<Content> {
 }
 
 fn one(node: &Node<'_>, words: &[(&str, Content)]) -> Option<Content> {
-    let later =
-        ["strikes", "strike", "shoot", "defend", "enter", "through", "act", "gain", "be", "reduce"];
-    match node.as_text().and_then(|text| text.split(':').next()) {
-        Some(stem) if later.contains(&stem) && !words.iter().any(|(word, _)| *word == stem) => {
+    let later = ["through", "act", "be"];
+    let known = |text: &str| words.iter().any(|(word, _)| *word == text);
+    match node.as_text().map(|text| (text, text.split(':').next().unwrap_or_default())) {
+        Some((text, stem)) if later.contains(&stem) && !known(text) => {
             node.report(format!("`{stem}` is not supported yet"));
             None
         }
@@ -94,17 +105,35 @@ fn one(node: &Node<'_>, words: &[(&str, Content)]) -> Option<Content> {
     }
 }
 
-/// `set = { level = "weak" }`.
-fn struck_at(node: &Node<'_>) -> Option<Content> {
+/// `set = { level = "weak" }`, `{ own_level = "strong" }`, `{ value = 1, of = "blow" }`.
+fn set(node: &Node<'_>) -> Option<Content> {
     let mut table = node.table()?;
-    let level = table.need("level")?.parsed(|text| find("level", text, &LEVELS, level_word, &[]));
+    let level = |text: &str| find("level", text, &LEVELS, level_word, &[]);
+    let found = match (table.has("own_level"), table.has("value")) {
+        (true, _) => table.need("own_level")?.parsed(level).map(Content::StrikesAt),
+        (false, true) => {
+            let value = table.need("value").and_then(|node| node.small(0..=20));
+            let of = table.need("of").and_then(|node| node.parsed(classes));
+            value.zip(of).map(|(value, of)| Content::Fixed(value, of))
+        }
+        (false, false) => table.need("level")?.parsed(level).map(Content::StruckAt),
+    };
     table.finish();
-    level.map(Content::StruckAt)
+    found
 }
 
 /// What `mod` names. `taken` reads the key `from`, `range` the key `of`.
 fn modified(node: &Node<'_>, table: &mut Table<'_>) -> Option<Modified> {
     let text = node.text()?;
+    if text == "taken" {
+        return match table.get("from") {
+            Some(node) => node.parsed(taken),
+            None => {
+                node.report("`taken` needs `from`, the classes of attacks");
+                None
+            }
+        };
+    }
     let mut set = |key| match table.get(key) {
         Some(node) => node.parsed(classes),
         None => {
@@ -116,15 +145,23 @@ fn modified(node: &Node<'_>, table: &mut Table<'_>) -> Option<Modified> {
         "attack_die" => Some(Modified::AttackDie),
         "defence_die" => Some(Modified::DefenceDie),
         "move" => Some(Modified::Movement),
-        "taken" => set("from").map(Modified::Taken),
         "range" => set("of").map(Modified::Range),
         "life" => Some(Modified::Life),
         "cost" => Some(Modified::Cost),
+        "struck_die" => Some(Modified::StruckDie),
         "die" => {
             node.report(format!("`{text}` is not supported yet"));
             None
         }
         _ => node.parsed(strength),
+    }
+}
+
+/// `attack`, `strike.weak`: attacks against a card, of some levels alone where they are named.
+fn taken(text: &str) -> Result<Modified, String> {
+    match text.split_once('.') {
+        Some((class, level)) => Ok(Modified::TakenAt(classes(class)?, levels(level)?)),
+        None => classes(text).map(Modified::Taken),
     }
 }
 
@@ -190,6 +227,17 @@ pub(super) fn content_text(content: &Content) -> String {
         Content::StruckAt(level) => format!("set = {{ level = \"{}\" }}", level_word(*level)),
         Content::Blocks(set) => format!("blocks = \"{}\"", super::words::classes_text(*set)),
         Content::Flag(flag) => format!("{} = \"{}\"", flag.word().key, flag.word().value),
+        Content::Bound(bond, to) => {
+            format!("{} = \"{}\"", bond.word(), super::select::select_text(to, Role::Filter))
+        }
+        Content::Lure(set) => format!("lure = \"{}\"", super::words::classes_text(*set)),
+        Content::Fixed(value, of) => {
+            let of = super::words::classes_text(*of);
+            format!("set = {{ value = {value}, of = \"{of}\" }}")
+        }
+        Content::StrikesAt(level) => {
+            format!("set = {{ own_level = \"{}\" }}", level_word(*level))
+        }
     }
 }
 
@@ -203,6 +251,10 @@ fn modified_text(what: Modified) -> String {
         Modified::AttackDie => "mod = \"attack_die\"".to_owned(),
         Modified::DefenceDie => "mod = \"defence_die\"".to_owned(),
         Modified::Taken(set) => format!("mod = \"taken\", from = \"{}\"", classes_text(set)),
+        Modified::TakenAt(set, levels) => {
+            format!("mod = \"taken\", from = \"{}.{}\"", classes_text(set), levels_text(levels))
+        }
+        Modified::StruckDie => "mod = \"struck_die\"".to_owned(),
         Modified::Movement => "mod = \"move\"".to_owned(),
         Modified::Life => "mod = \"life\"".to_owned(),
         Modified::Cost => "mod = \"cost\"".to_owned(),

@@ -43,6 +43,10 @@ impl Pool for Berserk {
         self.edition.copies
     }
 
+    fn most(&self, card: CardId) -> u8 {
+        Berserk::copies(self, card).0
+    }
+
     fn size(&self) -> (RangeInclusive<u32>, &'static str) {
         let edition = &self.edition;
         (edition.deck_min.into()..=edition.deck_max.into(), "gap.deck-construction")

@@ -1,6 +1,6 @@
 //! Cards in one line, as scenarios define them, and the printer of such lines.
 //!
-//! `NAME LIFE/MOVE W-M-S [elite] [flyer|symbiont|parasite|artifact|terrain] [cost N|cost ?] [ELEMENT] [counters N] [max N] [class:C] [glyph:G]
+//! `NAME LIFE/MOVE W-M-S [elite] [unique] [flyer|symbiont|parasite|artifact|terrain] [cost N|cost ?] [ELEMENT] [counters N] [max N] [class:C] [glyph:G]
 //! [KEYWORD…] [; ABILITY]…`, the first `;` may be left out. An ability is an inline TOML table as in a
 //! card file, or its short form (see `short`), which is only rewritten into such a table: both go
 //! through the same checks.
@@ -58,9 +58,8 @@ fn header(text: &str, problems: &mut Vec<String>) -> Result<(Card, Option<String
     let strike = words.get(at + 1).and_then(|word| three(word)).ok_or_else(wrong)?;
     let terrain = words.contains(&"terrain");
     let least = if terrain { 0 } else { 1 };
-    if !strike.is_sorted() || !(least..=60).contains(&life) || movement > 6 {
-        problems
-            .push("expected 1 to 60 lives, movement to 6, a strike that does not fall".to_owned());
+    if !(least..=60).contains(&life) || movement > 6 {
+        problems.push("expected 1 to 60 lives and movement to 6".to_owned());
     }
     let mut card = Card {
         id: name.clone(),
@@ -68,6 +67,7 @@ fn header(text: &str, problems: &mut Vec<String>) -> Result<(Card, Option<String
         cost: COST,
         priceless: false,
         elite: false,
+        unique: false,
         element: None,
         class: Vec::new(),
         kind: Kind::Creature,
@@ -113,6 +113,7 @@ fn attribute(card: &mut Card, word: &str, next: Option<&str>) -> Result<usize, S
     };
     match word {
         "elite" => card.elite = true,
+        "unique" => card.unique = true,
         _ if KINDS.iter().any(|(kind, _)| *kind == word) => {
             let kind = KINDS.iter().find(|(kind, _)| *kind == word);
             card.kind = kind.map_or(Kind::Creature, |(_, kind)| *kind);
@@ -185,6 +186,9 @@ pub fn inline_print(card: &Card) -> String {
     }
     if card.elite {
         add("elite".to_owned());
+    }
+    if card.unique {
+        add("unique".to_owned());
     }
     if card.kind != Kind::Creature {
         add(kind_word(card.kind).to_owned());

@@ -21,6 +21,7 @@ pub fn card(card: &Card) -> String {
         cost,
         priceless,
         elite,
+        unique,
         element,
         class,
         kind,
@@ -42,6 +43,9 @@ pub fn card(card: &Card) -> String {
     line("cost", if *priceless { quoted("?") } else { cost.to_string() });
     if *elite {
         line("grade", quoted("elite"));
+    }
+    if *unique {
+        line("unique", "true".to_owned());
     }
     if element.is_some() {
         line("element", quoted(element_word(*element)));

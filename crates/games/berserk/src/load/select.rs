@@ -1,7 +1,12 @@
 //! Selectors, conditions and numbers: the strings inside a definition.
 
-use super::words::{element, element_word, find, keyword_name};
-use crate::card::{Atom, Condition, Number, Prop, Quantity, Ref, Select};
+use super::words::{
+    LEVELS, classes, classes_text, element, element_word, find, keyword_name, level_word,
+};
+use crate::card::{
+    Atom, Class, Classes, Columns, Condition, Feature, Number, Owned, Past, Prop, Quantity, Ref,
+    Role as InAttack, Select,
+};
 use crate::zone::Zone;
 use stolik_abilities::{Compare, Node, Num, expression, unknown};
 use stolik_kernel::every;
@@ -24,7 +29,8 @@ impl Role {
     }
 }
 
-pub(super) const REFS: [Ref; 5] = every![Ref: This, Doer, Struck, Chosen, Opposite];
+pub(super) const REFS: [Ref; 7] =
+    every![Ref: This, Doer, Struck, Chosen, Opposite, Defended, Roller];
 
 pub(super) fn ref_word(to: Ref) -> &'static str {
     match to {
@@ -33,10 +39,12 @@ pub(super) fn ref_word(to: Ref) -> &'static str {
         Ref::Struck => "struck",
         Ref::Chosen => "target",
         Ref::Opposite => "other",
+        Ref::Defended => "defended",
+        Ref::Roller => "roller",
     }
 }
 
-fn reference(text: &str) -> Result<Ref, String> {
+pub(super) fn reference(text: &str) -> Result<Ref, String> {
     find("card", text, &REFS, ref_word, &["host", "attacker", "defender", "original", "it", "prev"])
 }
 
@@ -50,9 +58,14 @@ pub(super) fn select(text: &str, role: Role) -> Result<Select, String> {
         Some(&"doer") => Quantity::Ref(Ref::Doer),
         Some(&"struck") => Quantity::Ref(Ref::Struck),
         Some(&"target") => Quantity::Ref(Ref::Chosen),
+        Some(&"defended") => Quantity::Ref(Ref::Defended),
+        Some(&"roller") => Quantity::Ref(Ref::Roller),
         Some(_) => role.quantity(),
     };
-    if words.peek().is_some_and(|w| matches!(*w, "each" | "self" | "doer" | "struck" | "target")) {
+    let known = |w: &&str| {
+        matches!(*w, "each" | "self" | "doer" | "struck" | "target" | "defended" | "roller")
+    };
+    if words.peek().is_some_and(known) {
         words.next();
     }
     Ok(Select { quantity, atoms: words.map(atom).collect::<Result<_, _>>()? })
@@ -73,7 +86,7 @@ pub(super) fn select_text(select: &Select, role: Role) -> String {
 }
 
 /// Atoms that are one word.
-pub(super) fn plain() -> [(&'static str, Atom); 23] {
+pub(super) fn plain() -> [(&'static str, Atom); 35] {
     [
         ("ally", Atom::Ally),
         ("enemy", Atom::Enemy),
@@ -98,19 +111,33 @@ pub(super) fn plain() -> [(&'static str, Atom); 23] {
         ("terrain", Atom::Terrain),
         ("symbiont", Atom::Symbiont),
         ("host", Atom::Host),
+        ("beside", Atom::Beside),
+        ("alone", Atom::Alone),
+        ("fresh", Atom::Fresh),
+        ("moved", Atom::Moved),
+        ("moved:before", Atom::MovedBefore),
+        ("diagonal", Atom::Diagonal),
+        ("column", Atom::Column),
+        ("column:center", Atom::ColumnOf(Columns::Center)),
+        ("column:outer", Atom::ColumnOf(Columns::Outer)),
+        (InAttack::Attacker.word(), Atom::Role(InAttack::Attacker)),
+        (InAttack::Defender.word(), Atom::Role(InAttack::Defender)),
+        (InAttack::Attacked.word(), Atom::Role(InAttack::Attacked)),
     ]
 }
 
 /// Words before a colon or a comparison.
-pub(super) const HEADS: [&str; 10] =
-    ["element", "class", "range", "row", "keyword", "in", "cost", "life", "wounds", "counters"];
+pub(super) const HEADS: [&str; 12] = [
+    "element", "class", "range", "row", "keyword", "in", "cost", "life", "wounds", "counters",
+    "has", "weak",
+];
 
 /// The zones outside of the battle zone in which a selector can look for cards. What is in a deck nobody sees, and
 /// what is in a hand is about to leave it.
 const PILES: [Zone; 2] = [Zone::Graveyard, Zone::Exile];
 
 /// Atoms of the census that are not carried out yet.
-const ATOMS_LATER: [&str; 19] = [
+const ATOMS_LATER: [&str; 13] = [
     "companion",
     "parasite",
     "bodiless",
@@ -120,15 +147,9 @@ const ATOMS_LATER: [&str; 19] = [
     "boosted",
     "cursed",
     "blessed",
-    "moved",
-    "unmoved",
-    "hurt",
     "behind",
     "left",
     "right",
-    "beside",
-    "diagonal",
-    "column",
     "up_to",
 ];
 
@@ -142,6 +163,18 @@ pub(super) fn atom(word: &str) -> Result<Atom, String> {
     }
     if let Some((_, found)) = plain().into_iter().find(|(name, _)| *name == word) {
         return Ok(found);
+    }
+    if word == "hurt" {
+        return Ok(Atom::Hurt(None, 0));
+    }
+    if let Some(rest) = word.strip_prefix("hurt:") {
+        return hurt(rest);
+    }
+    if let Some(inner) = word.strip_prefix("self|") {
+        return atom(inner).map(|inner| Atom::ThisOr(Box::new(inner)));
+    }
+    if let Some(anchor) = word.strip_prefix("weak@") {
+        return Ok(Atom::WeakAs(reference(anchor)?));
     }
     if let Some(anchor) = word.strip_prefix("adjacent@") {
         return Ok(Atom::Adjacent(reference(anchor)?));
@@ -164,6 +197,7 @@ pub(super) fn atom(word: &str) -> Result<Atom, String> {
             "row" => return number(3).map(Atom::OwnRow),
             "keyword" => return keyword_name(rest).map(Atom::Has),
             "in" => return find("zone", rest, &PILES, Zone::word, &[]).map(Atom::In),
+            "has" => return owned(rest).map(Atom::Owns),
             _ => {}
         }
     }
@@ -175,6 +209,7 @@ pub(super) fn atom(word: &str) -> Result<Atom, String> {
             "life" => return Ok(Atom::Life(compare, number)),
             "wounds" => return Ok(Atom::Wounds(compare, number)),
             "counters" => return Ok(Atom::Counters(compare, number)),
+            "weak" => return Ok(Atom::Weak(compare, number)),
             _ => {}
         }
     }
@@ -192,6 +227,37 @@ pub(super) fn atom(word: &str) -> Result<Atom, String> {
     }
     let plain = plain();
     Err(unknown("word in a selector:", word, plain.iter().map(|p| p.0).chain(HEADS)))
+}
+
+/// `attack`, `shot|throw>=2`: wounds of attacks of these classes, of so many of them.
+fn hurt(text: &str) -> Result<Atom, String> {
+    match text.split_once(">=") {
+        None => Ok(Atom::Hurt(Some(classes(text)?), 0)),
+        Some((set, n)) => {
+            let n = n.parse::<u8>().ok().filter(|n| (1..=9).contains(n));
+            let n = n.ok_or_else(|| format!("expected a number from 1 to 9 in `hurt:{text}`"))?;
+            Ok(Atom::Hurt(Some(classes(set)?), n))
+        }
+    }
+}
+
+/// `shot|throw|armor`: classes of abilities, names of keywords.
+fn owned(text: &str) -> Result<Owned, String> {
+    let mut owned = Owned { classes: Classes(0), keywords: Vec::new() };
+    for word in text.split('|') {
+        match Class::ALL.iter().find(|class| class.word() == word) {
+            Some(class) => owned.classes.0 |= Classes::of(&[*class]).0,
+            None => owned.keywords.push(keyword_name(word)?),
+        }
+    }
+    Ok(owned)
+}
+
+fn owned_text(owned: &Owned) -> String {
+    let classes = Class::ALL.iter().filter(|class| owned.classes.has(**class));
+    let names = classes.map(|class| class.word());
+    let keywords = owned.keywords.iter().map(|keyword| keyword.word().name);
+    names.chain(keywords).collect::<Vec<_>>().join("|")
 }
 
 /// Each atom's own word; every atom is matched here, so a new one does not compile without.
@@ -237,6 +303,23 @@ pub(super) fn atom_text(atom: &Atom) -> String {
         Atom::In(zone) => format!("in:{}", zone.word()),
         Atom::Has(keyword) => format!("keyword:{}", keyword.word().name),
         Atom::Not(inner) => format!("!{}", atom_text(inner)),
+        Atom::Beside => "beside".to_owned(),
+        Atom::Alone => "alone".to_owned(),
+        Atom::Fresh => "fresh".to_owned(),
+        Atom::Moved => "moved".to_owned(),
+        Atom::MovedBefore => "moved:before".to_owned(),
+        Atom::Hurt(None, _) => "hurt".to_owned(),
+        Atom::Hurt(Some(set), 0) => format!("hurt:{}", classes_text(*set)),
+        Atom::Hurt(Some(set), n) => format!("hurt:{}>={n}", classes_text(*set)),
+        Atom::Diagonal => "diagonal".to_owned(),
+        Atom::Column => "column".to_owned(),
+        Atom::ColumnOf(Columns::Center) => "column:center".to_owned(),
+        Atom::ColumnOf(Columns::Outer) => "column:outer".to_owned(),
+        Atom::ThisOr(inner) => format!("self|{}", atom_text(inner)),
+        Atom::Owns(owned) => format!("has:{}", owned_text(owned)),
+        Atom::Role(role) => role.word().to_owned(),
+        Atom::Weak(c, n) => compare("weak", *c, n),
+        Atom::WeakAs(to) => format!("weak@{}", ref_word(*to)),
     }
 }
 
@@ -262,9 +345,24 @@ fn prop(name: &str, inside: Option<&str>) -> Result<Prop, String> {
             let inside = inside.ok_or("expected count(selector)")?;
             select(inside, Role::Filter).map(|s| Prop::Count(Box::new(s)))
         }
+        "poison" => of().map(Prop::Poison),
+        _ if Past::ALL.iter().any(|past| past.word() == name) => {
+            let past = Past::ALL.into_iter().find(|past| past.word() == name);
+            of().map(|to| Prop::Past(past.unwrap_or(Past::Moved), to))
+        }
+        "die" => alone(Prop::Die),
+        "strike" => cards(inside).map(|cards| Prop::Strike(None, cards)),
+        _ if LEVELS.iter().any(|level| level_word(*level) == name) => {
+            let level = LEVELS.into_iter().find(|level| level_word(*level) == name);
+            cards(inside).map(|cards| Prop::Strike(level, cards))
+        }
+        _ if Feature::ALL.iter().any(|feature| feature.word() == name) => {
+            let feature = Feature::ALL.into_iter().find(|feature| feature.word() == name);
+            let feature = feature.unwrap_or(Feature::Class);
+            cards(inside).map(|cards| Prop::Different(feature, cards))
+        }
         _ => {
-            let later =
-                ["strike", "weak", "medium", "strong", "extra", "move", "distance", "tokens"];
+            let later = ["extra", "move", "distance", "tokens"];
             if later.contains(&name) {
                 return Err(format!("number `{name}` is not supported yet"));
             }
@@ -273,6 +371,14 @@ fn prop(name: &str, inside: Option<&str>) -> Result<Prop, String> {
             Err(unknown("number", name, names))
         }
     }
+}
+
+/// The cards of a number: one that is known, such as `struck`, or all that match.
+fn cards(inside: Option<&str>) -> Result<Box<Select>, String> {
+    let inside = inside.ok_or("expected cards in brackets, such as strike(struck)")?;
+    let known = REFS.into_iter().find(|to| ref_word(*to) == inside);
+    let known = known.map(|to| Ok(Select::reference(to)));
+    known.unwrap_or_else(|| select(inside, Role::Filter)).map(Box::new)
 }
 
 pub(super) fn number_text(number: &Number) -> String {
@@ -284,6 +390,16 @@ pub(super) fn number_text(number: &Number) -> String {
         Prop::Life(of) => format!("life({})", ref_word(*of)),
         Prop::Cost(of) => format!("cost({})", ref_word(*of)),
         Prop::Count(select) => format!("count({})", select_text(select, Role::Filter)),
+        Prop::Strike(level, select) => {
+            let name = level.map_or("strike", level_word);
+            format!("{name}({})", select_text(select, Role::Filter))
+        }
+        Prop::Different(feature, select) => {
+            format!("{}({})", feature.word(), select_text(select, Role::Filter))
+        }
+        Prop::Poison(of) => format!("poison({})", ref_word(*of)),
+        Prop::Past(past, of) => format!("{}({})", past.word(), ref_word(*of)),
+        Prop::Die => "die".to_owned(),
     })
 }
 

@@ -136,7 +136,9 @@ fn event(words: &[&str]) -> Result<String, String> {
     });
     for word in rest {
         match *word {
-            "to" | "by" | "with" | "level" => filters.push((word, Vec::new())),
+            "to" | "by" | "with" | "level" | "how" | "from" | "into" | "cause" => {
+                filters.push((word, Vec::new()))
+            }
             "weak" | "medium" | "strong" if attack => filters.push(("level", vec![word])),
             _ if attack && Class::ALL.iter().any(|class| class.word() == *word) => {
                 filters.push(("with", vec![word]));
@@ -153,6 +155,7 @@ fn event(words: &[&str]) -> Result<String, String> {
 fn effect(text: &str) -> Result<String, String> {
     let mut words = text.split_whitespace().peekable();
     let then = words.next_if_eq(&"then").map_or("", |_| ", then = true");
+    let then = then.to_owned() + words.next_if_eq(&"may").map_or("", |_| ", may = true");
     let verb = words.next().ok_or("expected an effect")?;
     let rest: Vec<&str> = words.collect();
     if Class::ALL.iter().any(|class| class.word() == verb) {
@@ -173,6 +176,11 @@ fn effect(text: &str) -> Result<String, String> {
         ("grant", _) => grant(&rest)?,
         (_, Value::Yes) => format!("{verb} = true"),
         (_, Value::Number) => format!("{verb} = {}", rest.join(" ")),
+        ("teleport", _) if rest.contains(&"into") => {
+            let at = rest.iter().position(|word| *word == "into").unwrap_or_default();
+            let (to, into) = (rest[..at].join(" "), rest[at + 1..].join(" "));
+            format!("teleport = \"{to}\", into = \"{into}\"")
+        }
         (_, Value::Text) => format!("{verb} = \"{}\"", rest.join(" ")),
         (_, Value::Amount | Value::AmountAt | Value::Own) => {
             let (amount, to) =
@@ -197,6 +205,10 @@ fn attack(class: &str, rest: &[&str]) -> String {
     let mut to = Vec::new();
     while let Some(word) = rest.next() {
         match (*word, rest.as_slice().first()) {
+            ("plus", Some(number)) => {
+                text += &format!(", plus = {}", value_of(number));
+                rest.next();
+            }
             ("range", Some(number)) => {
                 text += &format!(", range = {}", value_of(number));
                 rest.next();
@@ -243,7 +255,12 @@ fn change(text: &str) -> Result<String, String> {
         ["strip"] => "strip = \"all\"".to_owned(),
         ["strip", what] => format!("strip = \"{what}\""),
         ["struck", level] => format!("set = {{ level = \"{level}\" }}"),
-        ["can" | "cannot" | "blocks", word] => format!("{} = \"{word}\"", words[0]),
+        ["own_level", level] => format!("set = {{ own_level = \"{level}\" }}"),
+        ["worth", value, of] => format!("set = {{ value = {value}, of = \"{of}\" }}"),
+        ["only" | "must", rest @ ..] => format!("{} = \"{}\"", words[0], rest.join(" ")),
+        ["can" | "cannot" | "blocks" | "lure" | "ignore", word] => {
+            format!("{} = \"{word}\"", words[0])
+        }
         ["kw", list @ ..] => {
             let list: Vec<String> = list.iter().map(|word| format!("\"{word}\"")).collect();
             format!("kw = [{}]", list.join(", "))

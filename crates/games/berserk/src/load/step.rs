@@ -2,7 +2,9 @@
 
 use super::ability::{ability, ability_text};
 use super::content::{content_text, granted};
-use super::select::{Role, number, number_of, number_text, select, select_text};
+use super::select::{
+    Role, number, number_of, number_text, ref_word, reference, select, select_text,
+};
 use super::words::{UNTILS, find, until_word};
 use crate::card::{
     Atom, CellAtom, CellSelect, Class, DieChange, Instruction, Number, Power, Quantity, Ref,
@@ -54,7 +56,7 @@ pub(super) const VERBS: [Reader; 26] = [
     of("grant", Value::Own, grant),
     of("destroy", Value::Text, |t| target(t, "destroy").map(Verb::Destroy)),
     of("move", Value::Text, |t| target(t, "move").map(Verb::Move)),
-    of("teleport", Value::Text, |t| target(t, "teleport").map(Verb::Teleport)),
+    of("teleport", Value::Text, teleport),
     of("die", Value::Text, |t| t.get("die")?.parsed(die).map(Verb::Die)),
     of("block", Value::Yes, |t| is_true(t, "block").then_some(Verb::Block)),
     of("zone", Value::Own, zone),
@@ -138,9 +140,10 @@ fn step(node: &Node<'_>) -> Option<Instruction> {
         }
     };
     let then = table.get("then").and_then(|node| node.flag()).unwrap_or(false);
+    let may = table.get("may").and_then(|node| node.flag()).unwrap_or(false);
     let verb = verb(&mut table);
     table.finish();
-    verb.map(|verb| Instruction { verb, then })
+    verb.map(|verb| Instruction { verb, then, may })
 }
 
 fn report_no_verb(node: &Node<'_>, table: &Table<'_>) {
@@ -193,6 +196,14 @@ fn zone(table: &mut Table<'_>) -> Option<Verb> {
     Some(Verb::Zone { until: until(table)?, cells: cells?, gives: Box::new(gives?) })
 }
 
+fn teleport(table: &mut Table<'_>) -> Option<Verb> {
+    let to = target(table, "teleport");
+    match table.get("into") {
+        None => to.map(Verb::Teleport),
+        Some(node) => Some(Verb::TeleportInto { to: to?, into: node.parsed(cells)? }),
+    }
+}
+
 fn become_flyer(table: &mut Table<'_>) -> Option<Verb> {
     table.get("become").and_then(|node| node.one_of(&[("flyer", ())]))?;
     target(table, "to").map(Verb::Become)
@@ -211,9 +222,8 @@ fn crystals(table: &mut Table<'_>, key: &'static str) -> Option<u8> {
 }
 
 fn until(table: &mut Table<'_>) -> Option<Until> {
-    let later = ["use", "source", "source_moves", "next_enemy_turn"];
     let node = table.need("until")?;
-    node.parsed(|text| find("duration", text, &UNTILS, until_word, &later))
+    node.parsed(|text| find("duration", text, &UNTILS, until_word, &[]))
 }
 
 /// `free adjacent`, `range:2`, `here`.
@@ -224,6 +234,9 @@ fn cells(text: &str) -> Result<CellSelect, String> {
         "occupied" => Ok(CellAtom::Occupied),
         "adjacent" => Ok(CellAtom::Adjacent),
         "cell" => Err(None),
+        _ if word.starts_with("adjacent@") => {
+            reference(word.trim_start_matches("adjacent@")).map(CellAtom::NextTo).map_err(Some)
+        }
         _ => match word.split_once(':') {
             Some(("range", n)) => {
                 let n = n.parse::<u8>().ok().filter(|n| (1..=9).contains(n));
@@ -257,6 +270,7 @@ fn cells_text(cells: &CellSelect) -> String {
         CellAtom::Occupied => "occupied".to_owned(),
         CellAtom::Adjacent => "adjacent".to_owned(),
         CellAtom::Within(n) => format!("range:{n}"),
+        CellAtom::NextTo(to) => format!("adjacent@{}", ref_word(*to)),
     });
     let words: Vec<String> = words.collect();
     if words.is_empty() { "cell".to_owned() } else { words.join(" ") }
@@ -272,12 +286,23 @@ fn attack(table: &mut Table<'_>) -> Option<Verb> {
         Some(class)
     });
     let value = table.need("value").and_then(|node| power(&node));
+    let plus = table.get("plus");
+    let value = match (plus, value) {
+        (Some(plus), Some(Power::Die(three))) => {
+            number_of(&plus).map(|more| Power::Raised(three, more))
+        }
+        (Some(plus), value) => {
+            plus.report("`plus` adds to three numbers, as in value = \"0-1-2\"");
+            value
+        }
+        (None, value) => value,
+    };
     let range = table.get("range");
     if let (Some(range), Some(Class::Special | Class::Magic | Class::Across)) = (&range, class) {
         range.report("only shots, throws and discharges have a range");
     }
     let to = if table.has("to") { target(table, "to")? } else { anybody() };
-    let range = range.and_then(|node| node.small(2..=9));
+    let range = range.and_then(|node| node.small(1..=9));
     Some(Verb::Attack { class: class?, value: value?, range, to })
 }
 
@@ -358,6 +383,9 @@ pub(super) fn step_text(step: &Instruction) -> String {
             let value = match value {
                 Power::Fixed(number) => value_text(number),
                 Power::Die([weak, medium, strong]) => format!("\"{weak}-{medium}-{strong}\""),
+                Power::Raised([weak, medium, strong], more) => {
+                    format!("\"{weak}-{medium}-{strong}\", plus = {}", value_text(more))
+                }
             };
             let range = range.map_or(String::new(), |n| format!(", range = {n}"));
             let to =
@@ -383,6 +411,9 @@ pub(super) fn step_text(step: &Instruction) -> String {
         | Verb::Summon(to)
         | Verb::Land(to) => format!("{key} = {}", target(to)),
         Verb::Mill { count, into } => format!("{key} = {count}, into = \"{}\"", into.word()),
+        Verb::TeleportInto { to, into } => {
+            format!("{key} = {}, into = \"{}\"", target(to), cells_text(into))
+        }
         Verb::Grant { what, until, to } => format!(
             "{key} = {{ {} }}, until = \"{}\", to = {}",
             content_text(what),
@@ -401,7 +432,8 @@ pub(super) fn step_text(step: &Instruction) -> String {
         ),
     };
     let then = if step.then { ", then = true" } else { "" };
-    format!("{{ {inside}{then} }}")
+    let may = if step.may { ", may = true" } else { "" };
+    format!("{{ {inside}{then}{may} }}")
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use super::words::{
     LEVELS, UNIONS, UNTILS, WHOSE, element_word, level_word, until_word, whose_word,
 };
 use crate::Berserk;
-use crate::card::{Card, Class, Element, Keyword, When};
+use crate::card::{Bond, Card, Class, Element, Ground, Keyword, Past, Way, When};
 use std::collections::BTreeSet;
 
 /// The cards that come with the program, those among them that are added on demand.
@@ -125,29 +125,30 @@ fn forms(all: &mut Language) {
     }
 }
 
-/// Words that no card of the program needs yet: each has a scenario with cards that have it, as it stands there.
-const SHOWN: [(&str, &str, &str); 11] = [
-    ("teleport", ": teleport ", include_str!("../../../../../tests/scenarios/cards/teleport.scn")),
-    ("exile", ": exile ", PILES),
-    ("to_deck", ": to_deck ", PILES),
-    ("revive", ": revive ", PILES),
-    ("summon", ": summon ", PILES),
-    ("mill", ": mill ", PILES),
-    ("exiled", "on exiled ", PILES),
-    ("in", " in:graveyard", PILES),
-    ("incarnation", " incarnation:", DEATHS),
-    ("appears", "on appears ", DEATHS),
-    ("land", ": land ", include_str!("../../../../../tests/scenarios/newer/battle.scn")),
+/// Scenarios with cards for words that no card of the program needs yet: theirs count as well.
+const SHOWN: [&str; 11] = [
+    include_str!("../../../../../tests/scenarios/cards/teleport.scn"),
+    include_str!("../../../../../tests/scenarios/cards/places.scn"),
+    include_str!("../../../../../tests/scenarios/cards/owned.scn"),
+    include_str!("../../../../../tests/scenarios/cards/choice.scn"),
+    include_str!("../../../../../tests/scenarios/cards/strengths.scn"),
+    include_str!("../../../../../tests/scenarios/cards/lasting.scn"),
+    include_str!("../../../../../tests/scenarios/cards/moving.scn"),
+    include_str!("../../../../../tests/scenarios/cards/turns.scn"),
+    include_str!("../../../../../tests/scenarios/newer/piles.scn"),
+    include_str!("../../../../../tests/scenarios/newer/deaths.scn"),
+    include_str!("../../../../../tests/scenarios/newer/battle.scn"),
 ];
-const PILES: &str = include_str!("../../../../../tests/scenarios/newer/piles.scn");
-const DEATHS: &str = include_str!("../../../../../tests/scenarios/newer/deaths.scn");
 
-fn is_shown(word: &str) -> bool {
-    SHOWN.iter().any(|(name, written, text)| *name == word && text.contains(written))
+/// The cards of those scenarios.
+fn shown() -> impl Iterator<Item = Card> {
+    let lines = SHOWN.iter().flat_map(|text| text.lines());
+    let cards = lines.filter_map(|line| line.strip_prefix("card "));
+    cards.map(|line| super::inline(line).unwrap_or_else(|problems| panic!("{line}: {problems:?}")))
 }
 
 fn effects(all: &mut Language) {
-    for verb in VERBS.iter().filter(|verb| !is_shown(verb.name)) {
+    for verb in &VERBS {
         all.piece(&format!("{{ {} = ", verb.name));
     }
     for class in Class::ALL {
@@ -193,7 +194,7 @@ fn effects(all: &mut Language) {
 }
 
 fn changes(all: &mut Language) {
-    for key in ["can", "cannot"] {
+    for key in ["can", "cannot", "ignore"] {
         for (word, _) in flags(key) {
             all.piece(&format!("{key} = \"{word}\""));
         }
@@ -218,6 +219,29 @@ fn changes(all: &mut Language) {
     for number in numbers {
         all.piece(&format!("mod = \"{number}\""));
     }
+    for bond in Bond::ALL {
+        all.piece(&format!("{} = \"", bond.word()));
+    }
+    for piece in
+        ["lure = \"", "set = { own_level", "set = { value", "from = \"strike.weak", "struck_die"]
+    {
+        all.piece(piece);
+    }
+    for way in Way::ALL {
+        let shown = all.abilities.contains(&format!("how = \"{}\"", way.word()));
+        if !shown {
+            all.missing.push(format!("how = {}", way.word()));
+        }
+    }
+    for ground in Ground::ALL {
+        let said = |key: &str| all.abilities.contains(&format!("{key} = \"{}\"", ground.word()));
+        if !said("from") && !said("into") {
+            all.missing.push(format!("a movement from or into {}", ground.word()));
+        }
+    }
+    for piece in ["cause = \"poison\"", "may = true", "into = \"free"] {
+        all.piece(piece);
+    }
     for piece in ["kw = [", "set = { level", "blocks = \"", "strip = \"all\""] {
         all.piece(piece);
     }
@@ -226,7 +250,19 @@ fn changes(all: &mut Language) {
 fn pointing(all: &mut Language) {
     // `opposite` is read as `ahead`.
     for (word, _) in plain().into_iter().filter(|(word, _)| *word != "opposite") {
-        all.word(word);
+        word.split(':').for_each(|part| all.word(part));
+    }
+    for piece in ["self|", "weak@", "adjacent@doer", "weak(", "strike(", "classes(", "rows("] {
+        all.piece(piece);
+    }
+    for past in Past::ALL {
+        all.piece(&format!("{}(", past.word()));
+    }
+    for piece in ["hurt\"", "hurt:attack", "hurt:shot|throw>=2"] {
+        all.piece(piece);
+    }
+    for piece in ["poison(", "die=", "/2", "close X\"", "plus = "] {
+        all.piece(piece);
     }
     for head in HEADS.into_iter().filter(|head| !is_shown(head)) {
         all.word(head);
@@ -253,7 +289,8 @@ fn pointing(all: &mut Language) {
 #[test]
 fn the_cards_need_every_word_of_the_language() {
     let game = with_early();
-    let mut all = Language::of(game.cards());
+    let cards: Vec<Card> = game.cards().iter().cloned().chain(shown()).collect();
+    let mut all = Language::of(&cards);
     print_of_cards(&mut all);
     forms(&mut all);
     effects(&mut all);
@@ -274,7 +311,8 @@ fn only_the_early_cards_make_a_match_ask_before_the_battle() {
 fn a_word_that_no_card_has_is_missed() {
     let game = super::embedded();
     let without = game.cards().iter().filter(|c| c.kind != crate::card::Kind::Parasite).cloned();
-    let mut all = Language::of(&without.collect::<Vec<_>>());
+    let shown = shown().filter(|c| c.kind != crate::card::Kind::Parasite);
+    let mut all = Language::of(&without.chain(shown).collect::<Vec<_>>());
     print_of_cards(&mut all);
     all.word("nobody");
     all.piece("nothing = ");

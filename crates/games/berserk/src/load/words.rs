@@ -102,7 +102,7 @@ pub(super) fn levels_text(set: Levels) -> String {
 }
 
 /// Keywords of the census that are not carried out yet.
-const KEYWORDS_LATER: [&str; 4] = ["clumsy", "stamina", "dash", "bodiless"];
+const KEYWORDS_LATER: [&str; 3] = ["stamina", "dash", "bodiless"];
 
 /// A keyword of this name, whatever its number: for the atom `keyword:…`.
 pub(super) fn keyword_name(text: &str) -> Result<Keyword, String> {
@@ -138,8 +138,10 @@ pub(super) fn keyword(text: &str) -> Result<Keyword, String> {
         | Keyword::Protect(_)
         | Keyword::ProtectPoison
         | Keyword::ProtectFlyer
+        | Keyword::ProtectAt(_)
         | Keyword::Formation
         | Keyword::Incorporeal
+        | Keyword::Clumsy
         | Keyword::Vanguard) => match rest {
             None => flag,
             Some(_) => return Err(format!("`{name}` has no number")),
@@ -154,6 +156,9 @@ fn protection(text: &str) -> Result<Keyword, String> {
         "poison" => Ok(Keyword::ProtectPoison),
         "flyer" => Ok(Keyword::ProtectFlyer),
         "" => Err("expected protect:CLASS, protect:poison or protect:flyer".to_owned()),
+        _ if text.starts_with("strike.") => {
+            levels(text.trim_start_matches("strike.")).map(Keyword::ProtectAt)
+        }
         _ => {
             let mut set = Classes(0);
             for word in text.split('|') {
@@ -186,12 +191,16 @@ pub(super) fn keyword_text(keyword: Keyword) -> String {
         }
         (Keyword::ProtectPoison, _) => "protect:poison".to_owned(),
         (Keyword::ProtectFlyer, _) => "protect:flyer".to_owned(),
+        (Keyword::ProtectAt(set), _) => format!("protect:strike.{}", levels_text(set)),
         (_, Some(n)) => format!("{}:{n}", word.name),
         (_, None) => word.name.to_owned(),
     }
 }
 
-pub(super) const UNTILS: [Until; 5] = every![Until: Assault, Turn, MyTurn, EnemyTurn, Forever];
+pub(super) const UNTILS: [Until; 11] = every![
+    Until: Assault, Turn, MyTurn, EnemyTurn, Forever, NextEnemyTurn, EnemyTurns(0), Attack, Source,
+    SourceMoves, Use,
+];
 
 pub(super) fn until_word(until: Until) -> &'static str {
     match until {
@@ -200,6 +209,12 @@ pub(super) fn until_word(until: Until) -> &'static str {
         Until::MyTurn => "my_turn",
         Until::EnemyTurn => "enemy_turn",
         Until::Forever => "battle",
+        Until::NextEnemyTurn => "next_enemy_turn",
+        Until::EnemyTurns(_) => "enemy_turns:X",
+        Until::Attack => "attack",
+        Until::Source => "source",
+        Until::SourceMoves => "source_moves",
+        Until::Use => "use",
     }
 }
 
@@ -214,7 +229,7 @@ pub(super) fn whose_word(whose: Whose) -> &'static str {
 }
 
 /// Events of the census that the engine does not tell of yet.
-pub(super) const EVENTS_LATER: [&str; 18] = [
+pub(super) const EVENTS_LATER: [&str; 15] = [
     "drafted",
     "seating",
     "declare",
@@ -228,9 +243,6 @@ pub(super) const EVENTS_LATER: [&str; 18] = [
     "blocked",
     "die",
     "leaves",
-    "jumps",
-    "teleports",
-    "counters",
     "acts",
     "prophecy",
 ];

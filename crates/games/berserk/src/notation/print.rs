@@ -5,8 +5,8 @@ use super::words::{Named, die_change_word};
 use crate::ids::{CardId, UnitId};
 use crate::pool::Berserk;
 use crate::state::{
-    Asked, Assault, Campaign, Destroy, DestroyCause, Effect, Item, Pending, Phase, Play, Remains,
-    Roll, Unit, Upkeep, UpkeepKind,
+    Asked, Assault, Campaign, Destroy, DestroyCause, Effect, History, Item, Pending, Phase, Play,
+    Remains, Roll, Unit, Upkeep, UpkeepKind,
 };
 use std::fmt::Write;
 use stolik_kernel::Seat;
@@ -122,9 +122,38 @@ impl Printer<'_> {
         if !struck.is_empty() {
             self.line(&format!("struck{struck}"));
         }
+        self.history(&s.history);
         for (seat, card) in &s.prepared {
             let card = self.rules.card_word(*card);
             self.line(&format!("prepared {seat} {card}"));
+        }
+    }
+
+    /// What is remembered of the turn, a line each.
+    fn history(&mut self, h: &History) {
+        let unit = |u: &UnitId| self.rules.unit_word(*u);
+        let mut lines = Vec::new();
+        let strikes = h.strikes.iter().map(|(by, to)| format!("strike {} {}", unit(by), unit(to)));
+        lines.extend(strikes);
+        lines.extend(h.series.iter().map(|u| format!("series {}", unit(u))));
+        lines.extend(h.walks.iter().map(|walk| {
+            let [up, right, down, left] = walk.straight;
+            format!("walk {} {up} {right} {down} {left} {}", unit(&walk.unit), walk.other)
+        }));
+        lines.extend(h.before.iter().map(|u| format!("before {}", unit(u))));
+        lines.extend(h.wounds.iter().map(|hurt| {
+            let by = hurt.by.map_or_else(String::new, |by| format!(" by {}", unit(&by)));
+            let class = hurt.class.map_or_else(String::new, |class| format!(" {}", class.word()));
+            format!("wound {} {}{by}{class}", unit(&hurt.to), hurt.amount)
+        }));
+        lines.extend(h.ties.iter().map(|tie| {
+            let card = self.rules.card_word(tie.card);
+            let stays = if tie.stays { " stays" } else { "" };
+            let (source, on) = (unit(&tie.source), unit(&tie.on));
+            format!("tie {source} {on} {card} {} {}{stays}", tie.ability, tie.step)
+        }));
+        for line in lines {
+            self.line(&format!("history {line}"));
         }
     }
 

@@ -4,8 +4,8 @@
 use crate::ids::{CardId, Cell, UnitId};
 use crate::pool::Berserk;
 use crate::state::{
-    Asked, Beyond, Campaign, CellEffect, Effect, Item, Lately, Pending, Phase, Place, Recruit,
-    Side, State, Unit,
+    Asked, Beyond, Campaign, CellEffect, Effect, History, Item, Lately, Pending, Phase, Place,
+    Recruit, Side, State, Unit,
 };
 use crate::view::{SideView, UnitView, View};
 use stolik_kernel::Seat;
@@ -38,6 +38,7 @@ pub(super) struct Sheet {
     pub(super) campaign: Option<Campaign>,
     pub(super) lately: Lately,
     pub(super) beyond: Beyond,
+    pub(super) history: History,
 }
 
 /// What belongs to a seat.
@@ -138,6 +139,7 @@ impl Sheet {
             campaign: s.campaign.clone(),
             lately: s.lately.clone(),
             beyond: s.beyond.clone(),
+            history: s.history.clone(),
         }
     }
 
@@ -168,6 +170,7 @@ impl Sheet {
             campaign: v.campaign.clone(),
             lately: v.lately.clone(),
             beyond: v.beyond.clone(),
+            history: v.history.clone(),
         }
     }
 }
@@ -221,6 +224,7 @@ pub(super) fn empty() -> Sheet {
         campaign: None,
         lately: Lately::default(),
         beyond: Beyond::default(),
+        history: History::default(),
     }
 }
 

@@ -58,8 +58,12 @@ impl Named for RollRole {
 }
 
 impl Named for Until {
-    const WHAT: &'static str = "assault, turn, my_turn, enemy_turn or forever";
-    const ALL: &'static [Until] = &every![Until: Assault, Turn, MyTurn, EnemyTurn, Forever];
+    const WHAT: &'static str = "assault, attack, turn, my_turn, enemy_turn, next_enemy_turn, enemy_turns_1 to _9, source, source_moves, use or forever";
+    const ALL: &'static [Until] = &every![
+        Until: Assault, Turn, MyTurn, EnemyTurn, Forever, NextEnemyTurn, Attack, EnemyTurns(1),
+        EnemyTurns(2), EnemyTurns(3), EnemyTurns(4), EnemyTurns(5), EnemyTurns(6), EnemyTurns(7),
+        EnemyTurns(8), EnemyTurns(9), Source, SourceMoves, Use,
+    ];
     fn word(self) -> &'static str {
         match self {
             Until::Assault => "assault",
@@ -67,6 +71,21 @@ impl Named for Until {
             Until::MyTurn => "my_turn",
             Until::EnemyTurn => "enemy_turn",
             Until::Forever => "forever",
+            Until::NextEnemyTurn => "next_enemy_turn",
+            Until::Attack => "attack",
+            Until::Source => "source",
+            Until::SourceMoves => "source_moves",
+            Until::Use => "use",
+            Until::EnemyTurns(0 | 1) => "enemy_turns_1",
+            Until::EnemyTurns(2) => "enemy_turns_2",
+            Until::EnemyTurns(3) => "enemy_turns_3",
+            Until::EnemyTurns(4) => "enemy_turns_4",
+            Until::EnemyTurns(5) => "enemy_turns_5",
+            Until::EnemyTurns(6) => "enemy_turns_6",
+            Until::EnemyTurns(7) => "enemy_turns_7",
+            Until::EnemyTurns(8) => "enemy_turns_8",
+            // More are never granted.
+            Until::EnemyTurns(9..) => "enemy_turns_9",
         }
     }
 }

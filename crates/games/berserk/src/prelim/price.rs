@@ -83,6 +83,20 @@ pub(crate) fn tells(atom: &Atom) -> bool {
         | Atom::Within(_)
         | Atom::Ahead
         | Atom::OwnRow(_)
+        | Atom::Beside
+        | Atom::Alone
+        | Atom::Diagonal
+        | Atom::Column
+        | Atom::ColumnOf(_)
+        | Atom::ThisOr(_)
+        | Atom::Owns(_)
+        | Atom::Role(_)
+        | Atom::Weak(..)
+        | Atom::WeakAs(_)
+        | Atom::Fresh
+        | Atom::Moved
+        | Atom::MovedBefore
+        | Atom::Hurt(..)
         | Atom::Mates(_)
         | Atom::In(_) => false,
     }
@@ -123,6 +137,20 @@ fn prints(atom: &Atom, card: &Card) -> Option<bool> {
         | Atom::Within(_)
         | Atom::Ahead
         | Atom::OwnRow(_)
+        | Atom::Beside
+        | Atom::Alone
+        | Atom::Diagonal
+        | Atom::Column
+        | Atom::ColumnOf(_)
+        | Atom::ThisOr(_)
+        | Atom::Owns(_)
+        | Atom::Role(_)
+        | Atom::Weak(..)
+        | Atom::WeakAs(_)
+        | Atom::Fresh
+        | Atom::Moved
+        | Atom::MovedBefore
+        | Atom::Hurt(..)
         | Atom::Mates(_)
         | Atom::In(_) => return None,
     })

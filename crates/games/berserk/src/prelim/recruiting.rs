@@ -56,6 +56,8 @@ pub enum Obstacle {
     /// No squad has such a card: its kind is not played with, or nobody knows its price (208.1/creatures,
     /// 208.3/unknown).
     Barred,
+    /// The squad has one of that name, and the card is unique (gap.unique).
+    Unique,
 }
 
 /// What the elements of a squad do to its gold (3.7, 3.7/bonus).
@@ -71,6 +73,9 @@ impl Berserk {
     /// Why the card cannot join whoever has this purse and squad; nothing if it can.
     #[must_use]
     pub fn obstacle(&self, purse: (i8, u8), squad: &[Recruit], card: CardId) -> Option<Obstacle> {
+        if taken(self, squad, card) {
+            return Some(Obstacle::Unique);
+        }
         let budget = Budget::new(self, purse, squad);
         budget.obstacle(&self.edition, self.card(card), self.price(squad, card))
     }
@@ -183,6 +188,12 @@ fn element_bit(card: &Card) -> u8 {
     card.element.map_or(0, |e| 1 << e as u8)
 }
 
+/// Whether the card is unique and the squad has one of its name (gap.unique).
+fn taken(rules: &Berserk, squad: &[Recruit], card: CardId) -> bool {
+    let name = |id: CardId| &rules.card(id).name;
+    rules.card(card).unique && squad.iter().any(|pick| name(pick.card) == name(card))
+}
+
 /// What a set of elements adds to the gold, or takes from it (3.7, 3.7/bonus).
 fn adjustment(edition: &Edition, elements: u8) -> i16 {
     let count = elements.count_ones() as i16;
@@ -194,7 +205,7 @@ fn adjustment(edition: &Edition, elements: u8) -> i16 {
 pub(crate) fn offers(rules: &Berserk, side: &Side, mut offer: impl FnMut(CardId, u8)) {
     let (budget, dealers) = (Budget::of(rules, side), rules.dealers(&side.squad));
     for (i, id) in side.deal.iter().enumerate() {
-        if side.deal[..i].contains(id) {
+        if side.deal[..i].contains(id) || taken(rules, &side.squad, *id) {
             continue;
         }
         let (card, price) = (rules.card(*id), rules.price(&dealers, *id));
@@ -224,10 +235,11 @@ pub(super) fn check_recruit(rules: &Berserk, side: &Side, card: CardId, gold: u8
     let cost = rules.price(&side.squad, card);
     let price = Fact::Price(card, cost, side.gold, side.silver);
     need(side.deal.contains(&card), (rule!("3.5"), price))?;
+    need(!taken(rules, &side.squad, card), (rule!("gap.unique"), Fact::Unique(card)))?;
     let (edition, budget) = (&rules.edition, Budget::of(rules, side));
     let Err(bar) = budget.check(edition, definition, cost, gold) else { return Ok(()) };
     let fact = match bar.obstacle {
-        Some(Obstacle::Room(_) | Obstacle::Terrain | Obstacle::Barred) => None,
+        Some(Obstacle::Room(_) | Obstacle::Terrain | Obstacle::Barred | Obstacle::Unique) => None,
         Some(Obstacle::Flyers) => {
             Some(Fact::Flyers(card, budget.flyers, cost, edition.flyer_limit))
         }
@@ -325,7 +337,8 @@ mod tests {
     use super::*;
     use crate::load;
 
-    /// Steppe 5 elite, mountain 4, forest 3, a flyer for 15, two terrains, a neutral card for 2.
+    /// Steppe 5 elite, mountain 4, forest 3, a flyer for 15, two terrains, a neutral card for 2,
+    /// a unique one for 2.
     fn game() -> Berserk {
         let lines = [
             "Elite 5/1 1-1-1 steppe elite cost 5",
@@ -335,6 +348,7 @@ mod tests {
             "Wood 0/0 0-0-0 terrain cost 2",
             "Bog 0/0 0-0-0 terrain cost 2",
             "Plain 5/1 1-1-1 cost 2",
+            "Queen 5/1 1-1-1 unique cost 2",
         ];
         let cards = lines.map(|line| load::inline(line).expect("a card"));
         Berserk::new(Edition::Y2007, cards.to_vec())
@@ -355,6 +369,7 @@ mod tests {
         assert_eq!(why((0, 3), &[0, 1], 2), Some(Obstacle::Element(1)));
         assert_eq!(why((9, 0), &[], 3), Some(Obstacle::Crystals(5)));
         assert_eq!(why((20, 20), &[4], 5), Some(Obstacle::Terrain));
+        assert_eq!(why((20, 20), &[6, 7], 7), Some(Obstacle::Unique));
         let flown = [Recruit { card: CardId(3), gold: 15, silver: 0 }];
         assert_eq!(game.obstacle((20, 20), &flown, CardId(3)), Some(Obstacle::Flyers));
     }
@@ -363,9 +378,9 @@ mod tests {
     fn an_obstacle_stands_exactly_before_what_no_payment_reaches() {
         let game = game();
         for (gold, silver) in (-1..12).flat_map(|g| (0..6).map(move |s| (g, s))) {
-            for cards in [&[][..], &[0], &[0, 1], &[0, 1, 2], &[4]] {
+            for cards in [&[][..], &[0], &[0, 1], &[0, 1, 2], &[4], &[7]] {
                 let side = Side { gold, silver, squad: squad(cards), ..Side::default() };
-                for card in (0..7).map(CardId) {
+                for card in (0..8).map(CardId) {
                     let side = Side { deal: vec![card], ..side.clone() };
                     let mut any = false;
                     offers(&game, &side, |_, _| any = true);

@@ -5,7 +5,7 @@ use super::admitted::bars;
 use super::fill::take;
 use crate::ids::CardId;
 use crate::pool::Berserk;
-use crate::state::{Beyond, Board, Campaign, Kept, Lately, Phase, Side, State};
+use crate::state::{Beyond, Board, Campaign, History, Kept, Lately, Phase, Side, State};
 use std::collections::BTreeMap;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Chance, RuleId, Seat, Setup, SetupError, Stream};
@@ -28,7 +28,7 @@ enum SetupFault {
     /// A card that this match has not.
     Unknown { seat: Seat, card: String },
     /// More copies of a card than are allowed.
-    Copies { seat: Seat, card: String, count: usize, most: u8 },
+    Copies { seat: Seat, card: String, count: usize, most: u8, rule: RuleId },
     /// A card of a kind that this edition does not play with, and the rule.
     Kind { seat: Seat, card: String, rule: RuleId },
 }
@@ -53,8 +53,8 @@ impl From<SetupFault> for SetupError {
             SetupFault::Kind { seat, card, rule } => {
                 new("berserk-deck-kind").rule(rule).of(seat).card(card)
             }
-            SetupFault::Copies { seat, card, count, most } => new("berserk-deck-copies")
-                .rule(rule!("gap.deck-construction"))
+            SetupFault::Copies { seat, card, count, most, rule } => new("berserk-deck-copies")
+                .rule(rule)
                 .of(seat)
                 .card(card)
                 .number("count", count)
@@ -135,6 +135,7 @@ pub(crate) fn at_deal(sides: [Side; 2], limit: u16, campaign: Option<Campaign>) 
         campaign,
         lately: Lately::default(),
         beyond: Beyond::default(),
+        history: History::default(),
         kept: Kept::default(),
     }
 }
@@ -172,9 +173,12 @@ fn read_deck(
             problems.push(SetupFault::Kind { seat, card, rule });
         }
     }
-    for (card, count) in copies.into_values().filter(|(_, n)| *n > usize::from(edition.copies)) {
-        let card = rules.card(card).id.clone();
-        problems.push(SetupFault::Copies { seat, card, count, most: edition.copies });
+    for (card, count) in copies.into_values() {
+        let (most, rule) = rules.copies(card);
+        if count > usize::from(most) {
+            let card = rules.card(card).id.clone();
+            problems.push(SetupFault::Copies { seat, card, count, most, rule });
+        }
     }
     deck
 }

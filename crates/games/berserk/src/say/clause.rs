@@ -3,8 +3,8 @@
 use super::Say;
 use super::noun::compare_key;
 use crate::card::{
-    Class, Classes, Condition, EventShape, Levels, Limit, Number, On, Prop, Ref, Select, When,
-    Whose,
+    Atom, Class, Classes, Condition, EventShape, Level, Levels, Limit, Number, On, Prop, Quantity,
+    Ref, Select, When, Whose,
 };
 use stolik_abilities::lexicon::{Case, Count, Shape};
 use stolik_abilities::{Arith, Compare, Num};
@@ -42,7 +42,24 @@ impl Say {
         let any = on.level == Levels::ALL && on.with == Classes::ATTACK;
         let with = if filters.with && !any { self.hit_with(on) } else { String::new() };
         let (by, to) = if filters.by_doer { (&subject, &other) } else { (&other, &subject) };
-        self.phrase(&format!("event.{key}"), &[("by", by), ("to", to), ("with", &with)])
+        let how = on.travel.how.map_or_else(String::new, |how| format!(".{}", how.word()));
+        let event =
+            self.phrase(&format!("event.{key}{how}"), &[("by", by), ("to", to), ("with", &with)]);
+        event + &self.about(on)
+    }
+
+    /// From where and where to, and what of.
+    fn about(self, on: &On) -> String {
+        let mut said = String::new();
+        for (key, ground) in [("from", on.travel.from), ("into", on.travel.into)] {
+            said += &ground.map_or_else(String::new, |ground| {
+                self.phrase(&format!("travel.{key}.{}", ground.word()), &[])
+            });
+        }
+        if on.poison {
+            said += &self.phrase("event.poison", &[]);
+        }
+        said
     }
 
     /// The attacks of a hit that is not any.
@@ -142,8 +159,8 @@ impl Say {
     /// A number in words, nominative.
     fn quantity(self, number: &Number) -> String {
         let of = |key: &str, to: Ref| {
-            let card = self.card(to, Case::Gen);
-            self.phrase(key, &[("gen", &card), ("x", &card)])
+            let (card, nom) = (self.card(to, Case::Gen), self.card(to, Case::Nom));
+            self.phrase(key, &[("gen", &card), ("nom", &nom), ("x", &card)])
         };
         match number {
             Num::Int(n) => n.to_string(),
@@ -159,6 +176,19 @@ impl Say {
             Num::Prop(Prop::Count(select)) => {
                 self.phrase("num.count", &[("x", &self.noun(select, Case::Gen, Shape::Many))])
             }
+            Num::Prop(Prop::Strike(level, select)) => self.strike_of(*level, select),
+            Num::Prop(Prop::Different(feature, select)) => {
+                let case = |case| self.noun(select, case, Shape::Many);
+                let gaps = [
+                    ("gen", &*case(Case::Gen)),
+                    ("ins", &case(Case::Ins)),
+                    ("x", &case(Case::Acc)),
+                ];
+                self.phrase(&format!("num.{}", feature.word()), &gaps)
+            }
+            Num::Prop(Prop::Poison(to)) => of("num.poison", *to),
+            Num::Prop(Prop::Past(past, to)) => of(&format!("num.{}", past.word()), *to),
+            Num::Prop(Prop::Die) => self.phrase("num.die", &[]),
             Num::Bin(op, a, b) => {
                 let key = match op {
                     Arith::Add => "num.add",
@@ -166,10 +196,30 @@ impl Say {
                     Arith::Mul => "num.mul",
                     Arith::Min => "num.min",
                     Arith::Max => "num.max",
+                    Arith::Div => "num.div",
                 };
                 self.phrase(key, &[("a", &self.quantity(a)), ("b", &self.quantity(b))])
             }
         }
+    }
+
+    /// The simple strike of a card, or of several together.
+    fn strike_of(self, level: Option<Level>, select: &Select) -> String {
+        let alone =
+            matches!(select.quantity, Quantity::Ref(_)) || select.atoms.contains(&Atom::Ahead);
+        let (shape, key) = match alone {
+            true => (Shape::One, "num.strike"),
+            false => (Shape::Many, "num.strikes"),
+        };
+        let levels =
+            |case, count| level.map_or_else(String::new, |l| self.level(l, case, count) + " ");
+        let cards = self.noun(select, Case::Gen, shape);
+        let gaps = [
+            ("nom", &*levels(Case::Nom, Count::One)),
+            ("gen", &levels(Case::Gen, Count::Many)),
+            ("of", &cards),
+        ];
+        self.phrase(key, &gaps)
     }
 
     pub(super) fn limit(self, limit: Limit) -> String {
@@ -220,7 +270,12 @@ fn simple(number: &Number) -> Option<String> {
             | Prop::Life(_)
             | Prop::Cost(_)
             | Prop::Amount
-            | Prop::Count(_),
+            | Prop::Count(_)
+            | Prop::Strike(..)
+            | Prop::Different(..)
+            | Prop::Poison(_)
+            | Prop::Past(..)
+            | Prop::Die,
         ) => None,
         Num::Bin(op, a, b) => {
             let leaf = |n: &Number| matches!(n, Num::Int(_) | Num::Prop(_));
@@ -229,7 +284,7 @@ fn simple(number: &Number) -> Option<String> {
                 Arith::Add => Some(format!("{left}+{right}")),
                 Arith::Sub if leaf(b) => Some(format!("{left}\u{2212}{right}")),
                 Arith::Mul if leaf(a) && leaf(b) => Some(format!("{left}\u{d7}{right}")),
-                Arith::Sub | Arith::Mul | Arith::Min | Arith::Max => None,
+                Arith::Sub | Arith::Mul | Arith::Min | Arith::Max | Arith::Div => None,
             }
         }
     }

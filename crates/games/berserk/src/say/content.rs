@@ -2,7 +2,7 @@
 
 use super::Say;
 use crate::card::{
-    Class, Classes, Content, Keyword, Level, Levels, Modified, Quantity, Ref, Select,
+    Bond, Class, Classes, Content, Keyword, Level, Levels, Modified, Quantity, Ref, Select,
 };
 use crate::load::words::level_word;
 use stolik_abilities::lexicon::{Case, Count, Shape};
@@ -82,9 +82,17 @@ impl Say {
             self.against(&name, &self.phrase("keyword.poison", &[]))
         } else if keyword == Keyword::ProtectFlyer {
             self.against(&name, &self.phrase("keyword.flyer", &[]))
+        } else if let Keyword::ProtectAt(levels) = keyword {
+            self.against(&name, &self.strikes_at(levels, Case::Gen))
         } else {
             name
         }
+    }
+
+    /// `weak strikes`.
+    fn strikes_at(self, levels: Levels, case: Case) -> String {
+        let levels = self.levels(levels, case, Count::Many);
+        levels + &self.attacks(Classes::of(&[Class::Strike]), case, Count::Many)
     }
 
     fn against(self, name: &str, what: &str) -> String {
@@ -175,6 +183,48 @@ impl Say {
                 at("can.blocks", ("c", &self.attacks(*set, Case::Nom, Count::Many)))
             }
             Content::Flag(flag) => clause(&format!("{}.{}", flag.word().key, flag.word().value)),
+            Content::Bound(bond, to) => {
+                let one = matches!(bond, Bond::Must);
+                let whom = if one { Shape::One } else { Shape::Many };
+                let said = |key: &str| self.aside(key, to, whom);
+                let key = format!("can.{}", bond.word());
+                Change::Clause(match subject {
+                    None => said(&key),
+                    Some(select) if shape == Shape::Many => {
+                        format!(
+                            "{} {}",
+                            self.noun(select, Case::Nom, shape),
+                            said(&(key + "_many"))
+                        )
+                    }
+                    Some(select) => {
+                        format!("{} {}", self.noun(select, Case::Nom, shape), said(&key))
+                    }
+                })
+            }
+            Content::Lure(set) => {
+                let this = Select::reference(Ref::This);
+                let card = self.noun(subject.unwrap_or(&this), Case::Acc, shape);
+                let attacks = self.attacks(*set, Case::Acc, Count::Many);
+                Change::Clause(
+                    self.phrase("can.lure", &[("acc", &card), ("x", &card), ("c", &attacks)]),
+                )
+            }
+            Content::Fixed(value, set) => {
+                let attacks = self.attacks(*set, Case::Nom, Count::Many);
+                let this = Select::reference(Ref::This);
+                let card = self.noun(subject.unwrap_or(&this), Case::Dat, shape);
+                let value = value.to_string();
+                let gaps = [("dat", &*card), ("x", &card), ("c", &attacks), ("v", &value)];
+                Change::Clause(self.phrase("can.fixed", &gaps))
+            }
+            Content::StrikesAt(level) => {
+                let this = Select::reference(Ref::This);
+                let card = self.noun(subject.unwrap_or(&this), Case::Gen, shape);
+                let level = self.level(*level, Case::Ins, Count::Many);
+                let gaps = [("gen", &*card), ("x", &card), ("level", &level)];
+                Change::Clause(self.phrase("can.own_level", &gaps))
+            }
         }
     }
 
@@ -193,6 +243,13 @@ impl Say {
                 let gaps = [("v", value), ("gen", &*from), ("x", &from)];
                 (self.phrase("mod.taken", &gaps), "mod.taken.vs")
             }
+            Modified::TakenAt(set, levels) => {
+                let levels = self.levels(levels, Case::Gen, Count::Many);
+                let from = levels + &self.attacks(set, Case::Gen, Count::Many);
+                let gaps = [("v", value), ("gen", &*from), ("x", &from)];
+                (self.phrase("mod.taken", &gaps), "mod.taken.vs")
+            }
+            Modified::StruckDie => (self.phrase("mod.struck_die", &[("v", value)]), "mod.die.vs"),
             Modified::Movement => (self.phrase("mod.move", &[("v", value)]), "mod.vs"),
             Modified::Life => (self.phrase("mod.life", &[("v", value)]), "mod.vs"),
             Modified::Cost => (self.phrase("mod.cost", &[("v", value)]), "mod.vs"),

@@ -4,11 +4,11 @@ use super::Say;
 use super::clause::signed;
 use super::content::Change;
 use crate::card::{
-    Ability, Atom, CellSelect, DieChange, Form, Instruction, Number, Power, Quantity, Ref, Select,
-    Until, Verb,
+    Ability, Atom, CellSelect, Content, DieChange, Flag, Form, Instruction, Number, Power, Prop,
+    Quantity, Ref, Select, Until, Verb,
 };
-use stolik_abilities::Num;
 use stolik_abilities::lexicon::{Case, Count, Shape};
+use stolik_abilities::{Arith, Num};
 
 impl Say {
     /// The effects of an ability in their order.
@@ -16,7 +16,12 @@ impl Say {
         let mut text = String::new();
         for (at, step) in run.iter().enumerate() {
             if at > 0 {
-                text += &self.phrase(if step.then { "join.then" } else { "join.step" }, &[]);
+                let key = match (step.then, step.may) {
+                    (true, _) => "join.then",
+                    (false, true) => "join.may",
+                    (false, false) => "join.step",
+                };
+                text += &self.phrase(key, &[]);
             }
             text += &self.effect(&step.verb);
         }
@@ -33,6 +38,10 @@ impl Say {
                     Power::Fixed(number) => {
                         let said = self.number(number);
                         (said.value, said.tail)
+                    }
+                    Power::Raised([weak, medium, strong], more) => {
+                        let said = self.added(more);
+                        (format!("{weak}-{medium}-{strong} {}", said.value), said.tail)
                     }
                 };
                 let range = range.map_or_else(String::new, |n| {
@@ -94,6 +103,10 @@ impl Say {
             Verb::Destroy(to) => self.onto("do.destroy", to, &[]),
             Verb::Move(to) => self.at("do.move", to, &[]),
             Verb::Teleport(to) => self.at("do.teleport", to, &[]),
+            Verb::TeleportInto { to, into } => {
+                let cell = self.cell(into, Case::Acc);
+                self.onto("do.teleport_into", to, &[("cell", &cell)])
+            }
             Verb::Die(DieChange::Add(n)) => {
                 self.phrase("do.die.add", &[("n", &signed(i16::from(*n)))])
             }
@@ -124,6 +137,11 @@ impl Say {
 
     /// What an effect on a cell says: the cell, how long, and what a card there has.
     fn zone(self, cells: &CellSelect, gives: &Ability, until: Until) -> String {
+        let barred = Content::Flag(Flag::Barred);
+        if matches!(&gives.form, Form::Static { what, .. } if what.contains(&barred)) {
+            let (cell, until) = (self.cell(cells, Case::Acc), self.until(until));
+            return self.phrase("do.zone.barred", &[("cell", &cell), ("until", &until)]);
+        }
         let there = Say { lang: self.lang, when: None };
         let said = there.ability(gives);
         let said = match &gives.form {
@@ -148,6 +166,11 @@ impl Say {
         match amount {
             Num::Int(1) => self.end("do.counter", "one", to, &[]),
             Num::Int(-1) => self.end("do.counter.lose", "one", to, &[]),
+            Num::Bin(Arith::Mul, a, b)
+                if **a == Num::Int(-1) && **b == Num::Prop(Prop::Counters) && this(to) =>
+            {
+                self.onto("do.counter.lose_all", to, &[])
+            }
             Num::Int(n) if *n < 0 => {
                 let lost = n.unsigned_abs().to_string();
                 self.onto("do.counter.lose", to, &[("v", &lost), ("tail", "")])
@@ -195,6 +218,12 @@ impl Say {
             Until::MyTurn => "until.my_turn",
             Until::EnemyTurn => "until.enemy_turn",
             Until::Forever => "until.battle",
+            Until::NextEnemyTurn => "until.next_enemy_turn",
+            Until::EnemyTurns(_) => "until.enemy_turns",
+            Until::Attack => "until.attack",
+            Until::Source => "until.source",
+            Until::SourceMoves => "until.source_moves",
+            Until::Use => "until.use",
         };
         self.phrase(key, &[])
     }

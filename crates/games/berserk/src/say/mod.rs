@@ -52,6 +52,9 @@ pub fn card(game: &Berserk, card: CardId, lang: Lang) -> Vec<String> {
 pub fn definition(card: &Card, lang: Lang) -> Vec<String> {
     let say = Say { lang, when: None };
     let mut lines = Vec::new();
+    if card.unique {
+        lines.push(say.phrase("card.unique", &[]));
+    }
     let keywords: Vec<String> = card
         .keywords
         .iter()
@@ -229,6 +232,9 @@ impl Say {
             Parting::Stays => {}
             Parting::Destroyed => parts.push(self.phrase("do.destroy.self", &[])),
             Parting::ToDeck => parts.push(self.phrase("do.to_deck.self", &[])),
+        }
+        if cost.free {
+            parts.push(self.phrase("cost.free", &[]));
         }
         self.join(&parts, "join.and")
     }

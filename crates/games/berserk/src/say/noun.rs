@@ -1,7 +1,9 @@
 //! Selectors and references as noun phrases.
 
 use super::{Lang, Say, lexicon};
-use crate::card::{Atom, CellAtom, CellSelect, Quantity, Ref, Select};
+use crate::card::{
+    Atom, CellAtom, CellSelect, Class, Classes, Columns, Owned, Quantity, Ref, Select,
+};
 use crate::load::words::element_word;
 use stolik_abilities::Compare;
 use stolik_abilities::lexicon::{Adjective, Case, Count, Gender, NounPhrase, Shape};
@@ -52,6 +54,20 @@ impl Noun {
             | Atom::OwnRow(_)
             | Atom::Mates(_)
             | Atom::In(_)
+            | Atom::Beside
+            | Atom::Alone
+            | Atom::Diagonal
+            | Atom::Column
+            | Atom::ColumnOf(_)
+            | Atom::ThisOr(_)
+            | Atom::Owns(_)
+            | Atom::Role(_)
+            | Atom::Weak(..)
+            | Atom::WeakAs(_)
+            | Atom::Fresh
+            | Atom::Moved
+            | Atom::MovedBefore
+            | Atom::Hurt(..)
             | Atom::Has(_)
             | Atom::Not(_) => None,
         }
@@ -114,6 +130,8 @@ impl Say {
             Ref::This => "self",
             Ref::Chosen => "target",
             Ref::Opposite => "opposite",
+            Ref::Defended => "defended",
+            Ref::Roller => "roller",
             Ref::Doer => called(self.when.and_then(|when| when.word().doer)),
             Ref::Struck => called(self.when.and_then(|when| when.word().struck)),
         };
@@ -136,7 +154,7 @@ impl Say {
         let mut phrase = NounPhrase {
             noun: noun.key(),
             gender: noun.gender(),
-            other: is(&Atom::Other),
+            other: is(&Atom::Other) || is(&Atom::Fresh),
             adjacent: self.lang == Lang::En && is(&adjacent),
             whose: whose.iter().filter(|(atom, _)| is(atom)).map(|(_, key)| *key).collect(),
             adjectives: Vec::new(),
@@ -154,7 +172,7 @@ impl Say {
                         }
                     },
                 },
-                Atom::Ally | Atom::Enemy | Atom::Other => {}
+                Atom::Ally | Atom::Enemy | Atom::Other | Atom::Fresh => {}
                 plain if phrase.adjacent && *plain == adjacent => {}
                 plain => {
                     let keys = adjective(plain);
@@ -208,6 +226,29 @@ impl Say {
             Atom::Not(inner) => {
                 self.after(inner, shape).map(|p| self.phrase("sel.not", &[("p", &p)]))
             }
+            Atom::Beside => Some(self.phrase("sel.beside", &[])),
+            Atom::Alone => Some(self.phrase("sel.alone", &[])),
+            Atom::Diagonal => Some(self.phrase("sel.diagonal", &[])),
+            Atom::Column => Some(self.phrase("sel.column", &[])),
+            Atom::ColumnOf(columns) => Some(self.phrase(&column_key("sel", *columns), &[])),
+            Atom::ThisOr(inner) => {
+                let other = self.after(inner, shape).unwrap_or_default();
+                Some(self.phrase("sel.this_or", &[("p", &other)]).trim_start().to_owned())
+            }
+            Atom::Owns(owned) => {
+                let words = self.owned(owned, Case::Ins);
+                Some(self.phrase("sel.has", &[("ins", &words), ("x", &words)]))
+            }
+            Atom::Role(role) => Some(self.phrase(&format!("sel.{}", role.word()), &[])),
+            Atom::Weak(compare, n) => number("weak", *compare, *n),
+            Atom::WeakAs(to) => {
+                let card = self.card(*to, Case::Gen);
+                Some(self.phrase("sel.weak_as", &[("gen", &card), ("x", &card)]))
+            }
+            Atom::Fresh => Some(self.phrase("sel.fresh", &[])),
+            Atom::Moved => self.past("sel.moved", shape),
+            Atom::MovedBefore => self.past("sel.moved_before", shape),
+            Atom::Hurt(classes, least) => Some(self.hurt("sel", *classes, *least)),
             Atom::Host => Some(self.phrase("sel.host", &[])),
             // Said after "not" only: else they are the noun.
             Atom::Card => Some(self.phrase("sel.card", &[])),
@@ -286,6 +327,29 @@ impl Say {
                 let word = self.keyword_name(*keyword, Case::Acc);
                 self.phrase("is.has", &[("acc", &word), ("x", &word)])
             }
+            Atom::Beside => plain("is.beside"),
+            Atom::Alone => plain("is.alone"),
+            Atom::Diagonal => plain("is.diagonal"),
+            Atom::Column => plain("is.column"),
+            Atom::ColumnOf(columns) => plain(&column_key("is", *columns)),
+            Atom::ThisOr(inner) => {
+                let other = self.predicate(inner);
+                self.phrase("is.this_or", &[("p", &other)])
+            }
+            Atom::Owns(owned) => {
+                let words = self.owned(owned, Case::Acc);
+                self.phrase("is.has", &[("acc", &words), ("x", &words)])
+            }
+            Atom::Role(role) => plain(&format!("is.{}", role.word())),
+            Atom::Weak(compare, n) => number("weak", *compare, *n),
+            Atom::WeakAs(to) => {
+                let card = self.card(*to, Case::Gen);
+                self.phrase("is.weak_as", &[("gen", &card), ("x", &card)])
+            }
+            Atom::Fresh => plain("is.fresh"),
+            Atom::Moved => plain("is.moved"),
+            Atom::MovedBefore => plain("is.moved_before"),
+            Atom::Hurt(classes, least) => self.hurt("is", *classes, *least),
             Atom::Not(inner) => {
                 let text = self.predicate(inner);
                 match (self.lang, text.split_once(' ')) {
@@ -336,6 +400,20 @@ fn normal(atom: &Atom) -> Atom {
         | Atom::OwnRow(_)
         | Atom::Mates(_)
         | Atom::In(_)
+        | Atom::Beside
+        | Atom::Alone
+        | Atom::Diagonal
+        | Atom::Column
+        | Atom::ColumnOf(_)
+        | Atom::ThisOr(_)
+        | Atom::Owns(_)
+        | Atom::Role(_)
+        | Atom::Weak(..)
+        | Atom::WeakAs(_)
+        | Atom::Fresh
+        | Atom::Moved
+        | Atom::MovedBefore
+        | Atom::Hurt(..)
         | Atom::Has(_)
         | Atom::Not(_) => atom.clone(),
     }
@@ -387,6 +465,20 @@ fn adjective(atom: &Atom) -> Option<Vec<&'static str>> {
         | Atom::OwnRow(_)
         | Atom::Mates(_)
         | Atom::In(_)
+        | Atom::Beside
+        | Atom::Alone
+        | Atom::Diagonal
+        | Atom::Column
+        | Atom::ColumnOf(_)
+        | Atom::ThisOr(_)
+        | Atom::Owns(_)
+        | Atom::Role(_)
+        | Atom::Weak(..)
+        | Atom::WeakAs(_)
+        | Atom::Fresh
+        | Atom::Moved
+        | Atom::MovedBefore
+        | Atom::Hurt(..)
         | Atom::Has(_)
         | Atom::Not(_) => None,
     }
@@ -401,6 +493,15 @@ pub(super) fn compare_key(compare: Compare) -> &'static str {
     }
 }
 
+/// The key of a column's words.
+fn column_key(head: &str, columns: Columns) -> String {
+    let name = match columns {
+        Columns::Center => "center",
+        Columns::Outer => "outer",
+    };
+    format!("{head}.column.{name}")
+}
+
 /// Whether an atom says where a card is.
 fn place(atom: &Atom) -> bool {
     match atom {
@@ -409,8 +510,15 @@ fn place(atom: &Atom) -> bool {
         | Atom::Ahead
         | Atom::OwnRow(_)
         | Atom::Mates(_)
-        | Atom::In(_) => true,
-        Atom::Not(inner) => place(inner),
+        | Atom::In(_)
+        | Atom::Beside
+        | Atom::Alone
+        | Atom::Diagonal
+        | Atom::Column
+        | Atom::ColumnOf(_)
+        | Atom::WeakAs(_)
+        | Atom::Role(_) => true,
+        Atom::Not(inner) | Atom::ThisOr(inner) => place(inner),
         Atom::Ally
         | Atom::Enemy
         | Atom::Other
@@ -436,11 +544,42 @@ fn place(atom: &Atom) -> bool {
         | Atom::Unwounded
         | Atom::Poisoned
         | Atom::Acted
+        | Atom::Owns(_)
+        | Atom::Weak(..)
+        | Atom::Fresh
+        | Atom::Moved
+        | Atom::MovedBefore
+        | Atom::Hurt(..)
         | Atom::Has(_) => false,
     }
 }
 
 impl Say {
+    /// What a card or several have done.
+    fn past(self, key: &str, shape: Shape) -> Option<String> {
+        let many = if shape == Shape::Many { "_many" } else { "" };
+        Some(self.phrase(&format!("{key}{many}"), &[]))
+    }
+
+    /// That a card has taken wounds in this turn.
+    fn hurt(self, head: &str, classes: Option<Classes>, least: u8) -> String {
+        let Some(set) = classes else { return self.phrase(&format!("{head}.hurt"), &[]) };
+        let attacks = self.attacks(set, Case::Gen, Count::Many);
+        let n = least.to_string();
+        let key = if least == 0 { "hurt_by" } else { "hurt_often" };
+        let gaps = [("gen", &*attacks), ("x", &attacks), ("n", &n)];
+        self.phrase(&format!("{head}.{key}"), &gaps)
+    }
+
+    /// Classes of abilities and names of keywords, one of which is enough.
+    fn owned(self, owned: &Owned, case: Case) -> String {
+        let classes = Class::ALL.into_iter().filter(|class| owned.classes.has(*class));
+        let mut words: Vec<String> =
+            classes.map(|class| self.attack(class, case, Count::One)).collect();
+        words.extend(owned.keywords.iter().map(|keyword| self.keyword_name(*keyword, case)));
+        self.join(&words, "join.or")
+    }
+
     /// A cell that is chosen, or the card's own.
     pub(super) fn cell(self, cells: &CellSelect, case: Case) -> String {
         if cells.is_here() {
@@ -457,6 +596,10 @@ impl Say {
                     before.push(self.phrase("sel.cell.adjacent", &[]));
                 }
                 CellAtom::Adjacent => after.push(self.phrase("sel.cell.adjacent", &[])),
+                CellAtom::NextTo(to) => {
+                    let card = self.card(*to, Case::Ins);
+                    after.push(self.phrase("sel.adjacent_to", &[("ins", &card), ("x", &card)]));
+                }
                 CellAtom::Within(n) => {
                     after.push(self.phrase("sel.cell.range", &[("n", &n.to_string())]));
                 }

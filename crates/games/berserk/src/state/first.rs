@@ -1,8 +1,9 @@
-//! The first form in which states were stored, by release 0.2.0: what [`super::Beyond`] holds was not there.
+//! The first form in which states were stored, by release 0.2.0: what [`super::Beyond`] and
+//! [`super::History`] hold was not there.
 
 use super::{
-    Asked, Beyond, Board, Campaign, CellEffect, Effect, Item, Kept, Lately, Pending, Phase, Side,
-    State, Unit,
+    Asked, Beyond, Board, Campaign, CellEffect, Effect, History, Item, Kept, Lately, Pending,
+    Phase, Side, State, Unit,
 };
 use crate::ids::{CardId, UnitId};
 use serde::{Deserialize, Serialize};
@@ -97,6 +98,7 @@ impl Stored for State {
             campaign,
             lately,
             beyond: Beyond::default(),
+            history: History::default(),
             kept: Kept::default(),
         }
     }

@@ -76,6 +76,8 @@ impl Luck {
             "incorporeal",
             "vanguard",
             "incarnation:2",
+            "clumsy",
+            "protect:strike.weak",
         ])
     }
 
@@ -93,6 +95,18 @@ impl Luck {
             "property always: mod strike +1",
             "instant close: cancel",
             "always: can stay_closed",
+            "always: only enemy",
+            "always: must enemy closed",
+            "always: lure shot|throw",
+            "for ally other: lure strike",
+            "on moves self how step: heal 1 self",
+            "on moves other from !adjacent into adjacent: wound 1 doer",
+            "on moves ally how push from own_half into enemy_half: counter 1 self",
+            "on wounded enemy cause poison: wound 1 struck",
+            "instant close if die=1: wound 2 roller",
+            "on defend self: heal 2 defended",
+            "close X: wound X self",
+            "while classes(adjacent)>=2: mod strike weak(ahead)",
         ])
     }
 
@@ -185,6 +199,8 @@ impl Luck {
             "exiled",
             "appears",
             "battle_start",
+            "counters",
+            "scavenges",
         ]);
         match event.as_str() {
             "battle_start" => "\"battle_start\"".to_owned(),
@@ -222,6 +238,23 @@ impl Luck {
                 " symbiont",
                 " host",
                 " !artifact",
+                " beside",
+                " alone",
+                " diagonal",
+                " column",
+                " column:outer",
+                " self|adjacent",
+                " has:shot|magic|armor",
+                " attacker",
+                " attacked",
+                " defender",
+                " weak>=2",
+                " fresh",
+                " moved",
+                " !moved:before",
+                " hurt",
+                " hurt:attack",
+                " hurt:shot|strike>=2",
             ]);
         }
         words
@@ -249,13 +282,25 @@ impl Luck {
             "\"life(struck)\"",
             "\"cost(target)\"",
             "\"count(ally)\"",
+            "\"strike(struck)\"",
+            "\"weak(ally beside)\"",
+            "\"rows(ally)\"",
+            "\"life(self)/2\"",
+            "\"poison(target)+1\"",
+            "\"moved(self)\"",
+            "\"bent(self)+straight(self)\"",
+            "\"hurt(target)\"",
         ])
     }
 
     fn steps(&mut self) -> String {
         let steps: Vec<String> = (0..=self.0.below(3))
             .map(|at| {
-                let then = if at > 0 && self.odds(3) { ", then = true" } else { "" };
+                let then = if at > 0 && self.odds(3) {
+                    self.one(&[", then = true", ", may = true"])
+                } else {
+                    String::new()
+                };
                 format!("{{ {}{then} }}", self.verb())
             })
             .collect();
@@ -266,14 +311,18 @@ impl Luck {
         let (n, to) = (self.number(), self.target());
         let word = self.one(&[
             "attack", "attack", "finish", "wound", "heal", "poison", "counter", "open", "close",
-            "destroy", "move", "teleport", "grant", "grant", "die", "block", "zone", "zone",
-            "become", "attach", "cancel", "strip", "exile", "to_deck", "revive", "summon", "mill",
-            "land",
+            "destroy", "move", "teleport", "into", "grant", "grant", "die", "block", "zone",
+            "zone", "become", "attach", "cancel", "strip", "exile", "to_deck", "revive", "summon",
+            "mill", "land",
         ]);
         match word.as_str() {
             "attack" => {
                 let class = self.one(&["special", "magic", "shot", "throw", "discharge", "across"]);
-                let value = if self.odds(2) { "\"1-2-3\"".to_owned() } else { n };
+                let value = match self.0.below(3) {
+                    0 => "\"1-2-3\"".to_owned(),
+                    1 => format!("\"1-2-3\", plus = {n}"),
+                    _ => n,
+                };
                 format!("attack = \"{class}\", value = {value}, to = \"{to}\"")
             }
             "finish" | "wound" | "heal" | "poison" => format!("{word} = {n}, to = \"{to}\""),
@@ -282,7 +331,19 @@ impl Luck {
                 format!("counter = {n}, to = \"{to}\"")
             }
             "grant" => {
-                let until = self.one(&["assault", "turn", "my_turn", "enemy_turn", "battle"]);
+                let until = self.one(&[
+                    "assault",
+                    "turn",
+                    "my_turn",
+                    "enemy_turn",
+                    "battle",
+                    "attack",
+                    "next_enemy_turn",
+                    "enemy_turns:X",
+                    "source",
+                    "source_moves",
+                    "use",
+                ]);
                 format!("grant = {{ {} }}, until = \"{until}\", to = \"{to}\"", self.change())
             }
             "die" => format!("die = \"{}\"", self.one(&["+1", "-2", "=6", "reroll", "flip"])),
@@ -301,6 +362,10 @@ impl Luck {
                     "{word} = \"{}\"",
                     self.one(&["card in:graveyard", "each enemy in:graveyard"])
                 )
+            }
+            "into" => {
+                let into = self.one(&["free adjacent", "free range:3", "free adjacent@struck"]);
+                format!("teleport = \"{to}\", into = \"{into}\"")
             }
             _ => format!("{word} = \"{to}\""),
         }
@@ -334,24 +399,51 @@ impl Luck {
                     "attack_die",
                     "defence_die",
                     "shot|throw",
+                    "struck_die",
                     "move",
                     "life",
                 ]);
                 format!("mod = \"{what}\", add = {add}{versus}")
             }
             2 => format!("mod = \"taken\", from = \"attack\", add = {add}{versus}"),
-            3 => self.one(&["set = { level = \"weak\" }", "blocks = \"shot|strike\""]),
+            3 => self.one(&[
+                "set = { level = \"weak\" }",
+                "blocks = \"shot|strike\"",
+                "set = { own_level = \"strong\" }",
+                "set = { value = 1, of = \"blow|shot\" }",
+                "mod = \"taken\", from = \"strike.weak|medium\", add = -1",
+                "mod = \"range\", of = \"strike|shot\", add = 1",
+                "lure = \"ranged\"",
+                "ignore = \"lure\"",
+                "ignore = \"protect:flyer\"",
+            ]),
             4 => {
                 let can = self.one(&[
                     "stay_open:attack",
                     "stay_open:defend",
                     "diagonal",
                     "reflect_closed",
+                    "strike:flyer",
+                    "shoot:adjacent",
+                    "defend:ground",
+                    "strikes:2",
+                    "strikes:apart",
+                    "strikes:each",
                 ]);
                 format!("can = \"{can}\"")
             }
             _ => {
-                let cannot = self.one(&["move", "attack", "defend", "heal", "open"]);
+                let cannot = self.one(&[
+                    "move",
+                    "attack",
+                    "defend",
+                    "heal",
+                    "open",
+                    "reduce:strike",
+                    "be_wounded:return",
+                    "gain:counters",
+                    "enter",
+                ]);
                 format!("cannot = \"{cannot}\"")
             }
         }

@@ -13,6 +13,7 @@ pub fn card(id: &str, cost: u8, element: Option<Element>) -> Card {
         name: Names { ru: id.to_uppercase(), en: id.into() },
         cost,
         elite: false,
+        unique: false,
         element,
         class: Vec::new(),
         kind: Kind::Creature,

@@ -30,6 +30,7 @@ pub fn rules() -> Berserk {
             name: Names { ru: format!("т{i}"), en: format!("t{i}") },
             cost: 3 + i % 5,
             elite: i % 3 == 0,
+            unique: false,
             element: elements[i as usize % 6],
             class: Vec::new(),
             kind: if i % 6 == 5 { Kind::Flyer } else { Kind::Creature },

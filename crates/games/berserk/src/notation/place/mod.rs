@@ -2,6 +2,7 @@
 //! are in play. Lines may stand in any order.
 
 mod campaign;
+mod history;
 mod side;
 mod stack;
 
@@ -94,7 +95,9 @@ impl Rank {
         match word {
             "card" | "cards" => Rank::Scene,
             "turn" | "phase" | "first" | "active" | "priority" | "passes" => Rank::Standing,
-            "stack" | "pending" | "asked" | "effect" | "struck" | "retreating" => Rank::Stack,
+            "stack" | "pending" | "asked" | "effect" | "struck" | "retreating" | "history" => {
+                Rank::Stack
+            }
             _ => Rank::Table,
         }
     }
@@ -223,7 +226,7 @@ impl<'a> Placing<'a> {
                     self.sheet.past.push(n.map_err(|_| unexpected(word, "a hexadecimal number"))?);
                 }
             }
-            "stack" | "pending" | "asked" | "effect" | "struck" | "retreating" => {
+            "stack" | "pending" | "asked" | "effect" | "struck" | "retreating" | "history" => {
                 self.stack_line(first, w)?;
             }
             word => {
@@ -400,6 +403,7 @@ impl<'a> Placing<'a> {
             campaign: s.campaign,
             lately: s.lately,
             beyond: s.beyond,
+            history: s.history,
             kept: Kept::default(),
         }
     }

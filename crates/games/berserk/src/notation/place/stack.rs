@@ -38,6 +38,7 @@ impl Placing<'_> {
                     self.sheet.struck.push(unit);
                 }
             }
+            "history" => self.history(w)?,
             "retreating" => {
                 let mut units = Vec::new();
                 while w.peek().is_some() {
@@ -59,7 +60,7 @@ impl Placing<'_> {
         Ok(())
     }
 
-    fn unit_ref(&self, w: &mut Words) -> Result<UnitId, Fault> {
+    pub(super) fn unit_ref(&self, w: &mut Words) -> Result<UnitId, Fault> {
         let word = w.word("a unit")?;
         self.rules.scene().unit(word, self.sheet.units.len()).ok_or_else(|| unknown(word))
     }

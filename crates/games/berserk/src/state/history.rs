@@ -1,0 +1,126 @@
+//! What is remembered of a turn beyond how things stand: for cards that ask for it. A match whose cards cannot ask
+//! remembers nothing of it ([`Berserk::remembers`](crate::Berserk::remembers)).
+
+use crate::card::Class;
+use crate::ids::{CardId, Cell, UnitId};
+use serde::{Deserialize, Serialize};
+
+/// What has happened in this turn, and a little of the one before.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct History {
+    /// Simple strikes carried out this turn: who struck whom.
+    pub strikes: Vec<(UnitId, UnitId)>,
+    /// Whose strike was the last thing that the active player did: it can be followed in succession.
+    pub series: Option<UnitId>,
+    /// How far cards have gone this turn, in the order in which they first moved.
+    pub walks: Vec<Walk>,
+    /// The cards that moved in the turn before this one.
+    pub before: Vec<UnitId>,
+    /// Wounds placed this turn, in their order.
+    pub wounds: Vec<Hurt>,
+    /// Changes that last as long as the card that made them stays, or stays where it is.
+    pub ties: Vec<Tie>,
+}
+
+/// How far a card has gone in a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Walk {
+    /// Which card.
+    pub unit: UnitId,
+    /// Cells in each direction: up, right, down, left.
+    pub straight: [u8; 4],
+    /// Cells otherwise.
+    pub other: u8,
+}
+
+/// Wounds that a card has taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Hurt {
+    /// Which card.
+    pub to: UnitId,
+    /// Who dealt them.
+    pub by: Option<UnitId>,
+    /// By what attack, if by one.
+    pub class: Option<Class>,
+    /// How many.
+    pub amount: u8,
+}
+
+/// A change that hangs on the card that made it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Tie {
+    /// Who made it.
+    pub source: UnitId,
+    /// On whom.
+    pub on: UnitId,
+    /// Card, ability and step of the definition.
+    pub card: CardId,
+    /// Index of the ability.
+    pub ability: u8,
+    /// Index of the step.
+    pub step: u8,
+    /// It is over when the source moves, too.
+    pub stays: bool,
+}
+
+impl Walk {
+    /// All cells.
+    #[must_use]
+    pub fn cells(&self) -> u8 {
+        self.straight.iter().fold(self.other, |all, n| all.saturating_add(*n))
+    }
+
+    /// The most cells in one direction.
+    #[must_use]
+    pub fn longest(&self) -> u8 {
+        self.straight.into_iter().max().unwrap_or(0)
+    }
+
+    /// All cells, if they were in more than one direction.
+    #[must_use]
+    pub fn bent(&self) -> u8 {
+        let directions = self.straight.iter().filter(|n| **n > 0).count();
+        if directions > 1 || self.other > 0 { self.cells() } else { 0 }
+    }
+}
+
+impl History {
+    /// How far a card has gone this turn.
+    #[must_use]
+    pub fn walk(&self, unit: UnitId) -> Option<&Walk> {
+        self.walks.iter().find(|walk| walk.unit == unit)
+    }
+
+    /// Whom a card has struck this turn.
+    pub(crate) fn struck_by(&self, unit: UnitId) -> impl Iterator<Item = UnitId> {
+        self.strikes.iter().filter(move |(by, _)| *by == unit).map(|(_, to)| *to)
+    }
+
+    /// A card has gone from one cell to another.
+    pub(crate) fn walked(&mut self, unit: UnitId, from: Cell, to: Cell) {
+        let at = self.walks.iter().position(|walk| walk.unit == unit).unwrap_or_else(|| {
+            self.walks.push(Walk { unit, straight: [0; 4], other: 0 });
+            self.walks.len() - 1
+        });
+        let walk = &mut self.walks[at];
+        let far = from.distance(to);
+        let way = match (to.column().cmp(&from.column()), to.row().cmp(&from.row())) {
+            (std::cmp::Ordering::Equal, std::cmp::Ordering::Greater) => Some(0),
+            (std::cmp::Ordering::Greater, std::cmp::Ordering::Equal) => Some(1),
+            (std::cmp::Ordering::Equal, std::cmp::Ordering::Less) => Some(2),
+            (std::cmp::Ordering::Less, std::cmp::Ordering::Equal) => Some(3),
+            _ => None,
+        };
+        let count = way.map_or(&mut walk.other, |way| &mut walk.straight[way]);
+        *count = count.saturating_add(far);
+    }
+
+    /// A new turn begins.
+    pub(crate) fn turn_over(&mut self) {
+        self.before = self.walks.iter().map(|walk| walk.unit).collect();
+        self.walks.clear();
+        self.strikes.clear();
+        self.wounds.clear();
+        self.series = None;
+    }
+}
