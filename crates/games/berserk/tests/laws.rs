@@ -4,6 +4,7 @@
 mod odd;
 mod support;
 
+use stolik_berserk::card::Keyword;
 use stolik_berserk::command::Command;
 use stolik_berserk::ids::{CardId, Cell, Target, UnitId};
 use stolik_berserk::state::{Asked, Phase, Place};
@@ -171,6 +172,10 @@ fn every_match_ends() {
     }
 }
 
+/// What matches of the newer edition come to besides.
+const BEYOND: [&str; 4] =
+    ["a card in exile", "a card in a hand", "who comes back", "the order of a pile"];
+
 /// What few matches come to.
 fn rare(s: &State) -> Vec<&'static str> {
     let phase = match s.phase {
@@ -214,15 +219,15 @@ fn rare(s: &State) -> Vec<&'static str> {
 #[test]
 fn laws_hold_whatever_the_cards_say() {
     let met = hold(16, odd::rules);
-    assert_eq!(met.len(), 12, "what no match came to: {met:?}");
+    let here = met.iter().filter(|what| !BEYOND.contains(what)).count();
+    assert_eq!(here, 9, "what no match came to: {met:?}");
 }
 
 /// So they do in the newer edition, with its zones.
 #[test]
 fn laws_hold_whatever_the_cards_say_in_the_newer_edition() {
-    let met = hold(6, odd::newer);
-    let beyond = ["a card in exile", "a card in a hand", "who comes back", "the order of a pile"];
-    for what in beyond {
+    let met = hold(10, odd::newer);
+    for what in BEYOND {
         assert!(met.contains(what), "no match came to {what}: {met:?}");
     }
 }
@@ -232,7 +237,13 @@ fn hold(pools: u64, rules: fn(u64) -> Berserk) -> std::collections::BTreeSet<&'s
     let mut met = std::collections::BTreeSet::new();
     for pool in 0..pools {
         let rules = rules(pool);
-        let start = rules.start(&support::setup(&rules, pool), &mut Fast::new(pool)).unwrap();
+        let mut setup = support::setup(&rules, pool);
+        // Who comes back for ever and is killed for ever changes lives for ever: time ends that (7.3).
+        let again = |keyword: &Keyword| matches!(keyword, Keyword::Incarnation(_));
+        if rules.cards().iter().any(|card| card.keywords.iter().any(again)) {
+            setup.options.insert("turns".into(), "400".into());
+        }
+        let start = rules.start(&setup, &mut Fast::new(pool)).unwrap();
         let mut n = pool;
         laws::play_out(&rules, start, pool, 60_000, |s, chance| {
             n += 1;

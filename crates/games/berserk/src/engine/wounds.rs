@@ -319,9 +319,12 @@ impl Course<'_> {
         }
         let place = match (self.pos().cell(u), self.s.units[u.index()].place) {
             (Some(cell), _) => Place::Field(cell),
-            (None, place) => place,
+            (None, Place::Air) => Place::Air,
+            // Its host had gone before it: it stood nowhere.
+            (None, _) => return,
         };
-        self.s.lately.fell.push((u, place));
+        let at = self.s.lately.fell.partition_point(|(fallen, _)| *fallen < u);
+        self.s.lately.fell.insert(at, (u, place));
     }
 
     /// Puts a card on another free cell, whoever caused it (3.16).

@@ -399,7 +399,9 @@ impl Course<'_> {
             let mates = self.pos().mates(u).collect();
             let counters = self.s.units[u.index()].counters;
             self.s.beyond.last.retain(|last| last.unit != u);
-            self.s.beyond.last.push(Last { unit: u, mates, counters });
+            // In the order of entering, as everything that is known of cards is listed.
+            let at = self.s.beyond.last.partition_point(|last| last.unit < u);
+            self.s.beyond.last.insert(at, Last { unit: u, mates, counters });
         }
     }
 

@@ -74,9 +74,6 @@ fn print_of_cards(all: &mut Language) {
         all.card(class, |card| card.class.iter().any(|own| own == class));
     }
     for word in Keyword::ALL.map(|keyword| keyword.word().name) {
-        if is_shown(word) {
-            continue;
-        }
         all.card(word, |card| card.keywords.iter().any(|own| own.word().name == word));
     }
     all.card("a limit of counters", |card| card.counters_max.is_some());
@@ -112,9 +109,6 @@ fn forms(all: &mut Language) {
     }
     for event in When::ALL {
         let word = event.word().name;
-        if is_shown(word) {
-            continue;
-        }
         let bare = all.abilities.contains(&format!("on = \"{word}\""));
         if !bare {
             all.piece(&format!("on = {{ {word} = "));
@@ -264,7 +258,7 @@ fn pointing(all: &mut Language) {
     for piece in ["poison(", "die=", "/2", "close X\"", "plus = "] {
         all.piece(piece);
     }
-    for head in HEADS.into_iter().filter(|head| !is_shown(head)) {
+    for head in HEADS {
         all.word(head);
     }
     for to in REFS {

@@ -321,7 +321,7 @@ impl<'a> Placing<'a> {
                 self.sheet.lately.fell.push((id, fallen(w)?));
             } else if w.eat("tokens") {
                 self.sheet.beyond.set_tokens(id, w.small()?);
-            } else if !place.in_play() && w.eat("last") {
+            } else if w.eat("last") {
                 let counters = w.number()?;
                 self.sheet.beyond.last.push(Last { unit: id, mates: Vec::new(), counters });
             } else if w.eat("mate") {
