@@ -191,6 +191,8 @@ fn is_told(keyword: Keyword) -> bool {
         | Keyword::Protect(_)
         | Keyword::ProtectPoison
         | Keyword::ProtectFlyer
+        | Keyword::ProtectAt(_)
+        | Keyword::Clumsy
         | Keyword::Formation
         | Keyword::Incorporeal => false,
     }

@@ -101,7 +101,13 @@ impl Plate {
         let number = match content {
             Content::Mod { .. } => counted.or(content.adds()).map(sign),
             Content::Keyword { keyword, versus: _ } => keyword.word().number.map(|n| n.to_string()),
-            Content::StruckAt(_) | Content::Blocks(_) | Content::Flag(_) => None,
+            Content::Fixed(value, _) => Some(value.to_string()),
+            Content::StruckAt(_)
+            | Content::Blocks(_)
+            | Content::Flag(_)
+            | Content::Bound(..)
+            | Content::Lure(_)
+            | Content::StrikesAt(_) => None,
         };
         let plate = Plate::plain(Icon::named(word.sign), sense);
         Plate { number: number.unwrap_or_default(), ..plate }

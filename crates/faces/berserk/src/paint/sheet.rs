@@ -1,6 +1,6 @@
 //! One card, large, with its text.
 
-use super::cardface::Rank;
+use super::cardface::{CardFace, Rank};
 use super::colors::colors;
 use super::icon::Icon;
 use super::pattern;
@@ -230,5 +230,6 @@ pub fn nothing() -> View {
         campaign: None,
         lately: stolik_berserk::state::Lately::default(),
         beyond: stolik_berserk::state::Beyond::default(),
+        history: stolik_berserk::state::History::default(),
     }
 }
