@@ -1,9 +1,10 @@
 //! The cards that come with the program: what the document says of named ones, decks, and what a deck is
 //! refused for.
 
+use std::collections::BTreeSet;
 use stolik_kernel::{Seat, SetupError};
-use stolik_kozyablo::card::{Aim, Capital, Card, KEYWORDS, Keyword, Kind, Verb, When, Whose};
-use stolik_kozyablo::ids::{PEOPLES, RESOURCES, Resource};
+use stolik_kozyablo::card::{Aim, Capital, Card, KEYWORDS, Keyword, Kind, Verb, What, When, Whose};
+use stolik_kozyablo::ids::{PEOPLES, People, RESOURCES, Resource};
 use stolik_kozyablo::{Kozyablo, deck, load};
 
 fn named(rules: &Kozyablo, name: &str) -> Card {
@@ -207,24 +208,145 @@ fn what_a_card_needs_follows_from_its_type() {
     assert!(all().any(|text| matches!(text.aim, Aim::One(Whose::Enemy, _)) && text.spares_undead));
 }
 
-/// Each keyword of the document is on cards, those that belong to no people in particular on cards of each.
+/// Each keyword of the document is on cards of every people.
 #[test]
 fn the_set_has_a_hundred_and_ten_cards_and_every_keyword() {
     let rules = load::embedded();
     assert!(rules.cards().len() >= 110, "{}", rules.cards().len());
-    let has = |people, word| {
-        let with = |card: &&Card| card.people == people && card.words.has(word);
-        rules.cards().iter().any(|card| with(&card))
-    };
     for people in PEOPLES.map(Some) {
-        for word in KEYWORDS.into_iter().filter(|word| *word != Keyword::Tunnel) {
-            assert!(has(people, word), "{people:?} have no card with {word:?}");
-        }
-        let kinds = |fits: fn(When) -> bool| {
-            let own = rules.cards().iter().filter(|card| card.people == people);
-            own.flat_map(|card| &card.does).any(|text| fits(text.when))
+        let has = |word| {
+            let mut own = rules.cards().iter().filter(|card| card.people == people);
+            own.any(|card| card.words.has(word))
         };
-        assert!(kinds(|w| w == When::Use) && kinds(|w| w == When::Instant), "{people:?}");
-        assert!(kinds(|w| matches!(w, When::Time(_) | When::Permanent)), "{people:?}");
+        for word in KEYWORDS.into_iter().filter(|word| *word != Keyword::Tunnel) {
+            assert!(has(word), "{people:?} have no card with {word:?}");
+        }
+    }
+    // Ours, for those who dig.
+    let digs = |people| {
+        let mut all = rules.cards().iter();
+        all.any(|card| card.people == Some(people) && card.words.has(Keyword::Tunnel))
+    };
+    assert_eq!(PEOPLES.map(digs), [false, true, false, true]);
+}
+
+/// What a line does, without its numbers.
+fn deed(verb: &Verb) -> &'static str {
+    match verb {
+        Verb::Damage(_) => "damage",
+        Verb::Burn(_) => "burn",
+        Verb::Heal(_) => "heal",
+        Verb::Destroy => "destroy",
+        Verb::Recall => "recall",
+        Verb::Duel => "duel",
+        Verb::Reveal => "reveal",
+        Verb::Free => "free",
+        Verb::Draw(_) => "draw",
+        Verb::Change(..) => "change",
+        Verb::Give(..) => "give",
+        Verb::Mute => "mute",
+    }
+}
+
+/// When a line works, without its number.
+fn moment(when: When) -> &'static str {
+    match when {
+        When::Action => "action",
+        When::Use => "use",
+        When::Start => "start",
+        When::End => "end",
+        When::Aura => "aura",
+        When::Instant => "instant",
+        When::Time(_) => "time",
+        When::Permanent => "permanent",
+    }
+}
+
+/// On what a line works, in parts: whose and what count each by itself.
+fn aimed(aim: Aim) -> Vec<&'static str> {
+    let one = |whose, what| {
+        let whose = match whose {
+            Whose::Ally => "ally",
+            Whose::Enemy => "enemy",
+            Whose::Any => "any",
+        };
+        let what = match what {
+            What::Creature => "creature",
+            What::Hero => "hero",
+            What::Building => "building",
+            What::Card => "card",
+        };
+        vec![whose, what]
+    };
+    match aim {
+        Aim::Itself => vec!["self"],
+        Aim::Owner => vec!["owner"],
+        Aim::One(whose, what) => one(whose, what),
+        Aim::Pair => vec!["pair"],
+        Aim::Squad => vec!["squad"],
+        Aim::Enemies => vec!["enemies"],
+        Aim::Sector => vec!["sector"],
+        Aim::Field => vec!["field"],
+        Aim::Capital => vec!["capital"],
+        Aim::Mine => vec!["mine"],
+    }
+}
+
+/// Each word of the language of cards is on a card; what every people should have is on cards of each: every
+/// moment at which a line can work, magic of all three kinds, and the deeds of everyday.
+#[test]
+fn every_word_of_the_language_is_on_cards_of_those_who_should_have_it() {
+    let rules = load::embedded();
+    let of = |people: Option<People>| {
+        let mut words = BTreeSet::new();
+        for card in rules.cards().iter().filter(|card| people.is_none() || card.people == people) {
+            for text in &card.does {
+                words.insert(moment(text.when));
+                words.extend(text.verbs.iter().map(deed));
+                words.extend(aimed(text.aim));
+                words.extend(text.spares_undead.then_some("but undead"));
+                if card.kind == Kind::Magic {
+                    words.insert(match text.when {
+                        When::Time(_) => "magic for a time",
+                        When::Permanent => "lasting magic",
+                        _ => "magic at once",
+                    });
+                }
+            }
+        }
+        words
+    };
+    let all = of(None);
+    for word in
+        "damage burn heal destroy recall duel reveal free draw change give mute self owner ally \
+        enemy any creature hero building card pair squad enemies sector field capital mine"
+            .split_whitespace()
+            .chain(["but undead"])
+    {
+        assert!(all.contains(word), "no card has {word:?}");
+    }
+    for people in PEOPLES {
+        let own = of(Some(people));
+        for word in "action use start end aura instant time permanent damage heal draw change give"
+            .split_whitespace()
+            .chain(["magic at once", "magic for a time", "lasting magic"])
+        {
+            assert!(own.contains(word), "{people:?} have no card with {word:?}");
+        }
+        let kinds: BTreeSet<&str> = rules
+            .cards()
+            .iter()
+            .filter(|c| c.people == Some(people))
+            .map(|c| c.kind.word())
+            .collect();
+        let all = ["building", "capital", "creature", "effect", "hero", "magic"];
+        assert!(kinds.into_iter().eq(all), "{people:?}");
+    }
+    // Every capital has strengths of its own.
+    let capitals: Vec<_> =
+        rules.cards().iter().filter(|card| matches!(card.kind, Kind::Capital(_))).collect();
+    assert_eq!(capitals.len(), 4);
+    for (n, one) in capitals.iter().enumerate() {
+        assert!(capitals[..n].iter().all(|other| other.kind != one.kind), "{}", one.id);
     }
 }
