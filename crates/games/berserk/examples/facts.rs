@@ -1,5 +1,5 @@
 //! Checks a set against the published facts of it:
-//! `cargo run -p stolik-berserk --example facts -- sets/voyna-stihiy CARDS.csv [TEXTS]`.
+//! `cargo run -p stolik-berserk --example facts -- assets/sets/voyna-stihiy CARDS.csv [TEXTS]`.
 //!
 //! `CARDS.csv` has the columns `id,set,no,name,…,cost,elite,unique,type,class,life,move,weak,medium,strong`; a card of
 //! the set is the row of set 10 with its number. With `TEXTS`, any file that holds the publisher's texts, no file

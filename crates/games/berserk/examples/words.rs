@@ -1,5 +1,5 @@
 //! The words of all cards of a folder in both languages, as one table to be read by a person:
-//! `cargo run -p stolik-berserk --example words -- sets/voyna-stihiy`.
+//! `cargo run -p stolik-berserk --example words -- assets/sets/voyna-stihiy`.
 
 use stolik_berserk::{CardId, load, say};
 

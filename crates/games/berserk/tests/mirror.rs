@@ -227,14 +227,6 @@ impl Mirror {
         }
     }
 
-    /// A deck is the other seat's, too.
-    fn draw(&self, draw: Draw) -> Draw {
-        match draw.stream {
-            Stream::Deck(seat) => Draw { stream: Stream::Deck(self.seat(seat)), ..draw },
-            Stream::Dice => draw,
-        }
-    }
-
     fn destroy(&self, destroy: &Destroy) -> Destroy {
         let by = destroy.by.map(|unit| self.unit(unit));
         Destroy { unit: self.unit(destroy.unit), by, ..*destroy }

@@ -1,4 +1,4 @@
-//! The set «Война стихий» in `sets/voyna-stihiy`, which lies beside the program and is not part of it: its cards
+//! The set «Война стихий» in `assets/sets/voyna-stihiy`, which lies beside the program and is not part of it: its cards
 //! load with those of the club, say all that they do, and do it. Where the folder is away, these tests say so and
 //! have nothing to prove.
 
@@ -14,7 +14,7 @@ const CARRIED: usize = 124;
 /// Cards of the set.
 const WHOLE: usize = 200;
 
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../sets/voyna-stihiy");
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../assets/sets/voyna-stihiy");
 
 /// What some cards of the set ask for besides: their player is the second one, and has cards of every element and
 /// of a high price; two enemies next to the card have magic.

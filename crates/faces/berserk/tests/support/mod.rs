@@ -91,6 +91,7 @@ pub fn rules() -> Berserk {
             counters_max: None,
             priceless: false,
             glyph: glyph.into(),
+            unique: false,
         }
     });
     Berserk::new(Edition::Y2007, cards.collect())
@@ -139,6 +140,7 @@ fn side() -> SideView {
 /// A view in which nothing stands yet.
 pub fn empty(to: Audience) -> View {
     View {
+        history: stolik_berserk::state::History::default(),
         to,
         phase: Phase::Recruiting,
         turn: 0,
