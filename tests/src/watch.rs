@@ -3,7 +3,8 @@
 
 use crate::club::Club;
 use stolik_kernel::fingerprint;
-use stolik_table::{Change, PersonId, Reply, Screen};
+use stolik_table::{Button, ButtonKind, Change, PersonId, Reply, Screen};
+use stolik_words::Phrase;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::TryRecvError;
 
@@ -90,6 +91,51 @@ impl Watch {
                 let reply = club.presses(who, &token).await;
                 self.hears(club, "what lies there", &reply);
                 asked += 1;
+            }
+        }
+        asked
+    }
+
+    /// Asks for help where it is, and for all that stands behind its buttons: the decision, what its choices mean, the
+    /// decks, the settings, the whole list. Gives how many answers it got.
+    ///
+    /// # Panics
+    /// If help is not given.
+    pub async fn asks_for_help(&mut self, club: &Club, who: &str) -> usize {
+        let help = club.types(who, "/help").await;
+        self.hears(club, "/help", &help);
+        let screen = help.private.expect("help").screen;
+        // Who sits nowhere is offered to begin a match.
+        let nowhere = club.table.words().say(club.language, &Phrase::new("help-none"));
+        let begins = screen.text.contains(&nowhere);
+        let leads = |button: &&Button| match button.kind {
+            ButtonKind::Look => true,
+            ButtonKind::Main => !begins,
+            ButtonKind::Play | ButtonKind::Danger => false,
+        };
+        let all: Vec<&Button> = screen.buttons.iter().flatten().filter(leads).collect();
+        for button in &all {
+            let reply = club.presses(who, &button.token).await;
+            self.hears(club, &button.label, &reply);
+        }
+        all.len()
+    }
+
+    /// Opens a second table, asks for this and that without saying of which match, and then presses each match that it
+    /// may mean. Gives how often it was asked which.
+    pub async fn asks_of_which(&mut self, club: &Club, who: &str, document: &str) -> usize {
+        club.does(who, &format!("/new {document}")).await;
+        let mut asked = 0;
+        for line in ["/hand", "/do", "/log", "/words", "/why", "/odds", "/board", "/orders"] {
+            let which = club.types(who, line).await;
+            self.hears(club, line, &which);
+            let Some(private) = which.private.filter(|_| which.refused) else { continue };
+            let named = private.screen.buttons.iter().flatten();
+            let named: Vec<&Button> = named.filter(|b| b.kind == ButtonKind::Play).collect();
+            asked += usize::from(named.len() > 1);
+            for button in named {
+                let reply = club.presses(who, &button.token).await;
+                self.hears(club, &button.label, &reply);
             }
         }
         asked

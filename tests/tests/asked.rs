@@ -160,8 +160,8 @@ fn walk_scenarios<R: Notation, F: Face<R>>(game: &R, face: &F, document: &str) -
                         };
                         let steps = face.steps(&stage.rules, &view, command);
                         let own = |step: &Step| step.label.key.ends_with("-own");
-                        let heals = ["berserk-doubt-heals", "berserk-doubt-unwounded"];
-                        let about_own = !heals.contains(&&*why.key);
+                        let heals = ["-doubt-heals", "-doubt-unwounded", "-doubt-unhurt"];
+                        let about_own = !heals.iter().any(|key| why.key.ends_with(key));
                         assert!(!about_own || steps.iter().any(own), "{}", scenario.name);
                         assert_asked(&words, std::slice::from_ref(&why), &scenario.name);
                         met.insert(why.key);

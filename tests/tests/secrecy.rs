@@ -94,6 +94,8 @@ struct Run {
     watch: Watch,
     /// How often it was asked what lies in a picture.
     about: usize,
+    /// How many answers help gave.
+    helped: usize,
     /// How often a rule was asked about the position.
     asked: usize,
 }
@@ -122,6 +124,7 @@ impl Run {
             stale: Vec::new(),
             watch,
             about: 0,
+            helped: 0,
             asked: 0,
         }
     }
@@ -153,7 +156,6 @@ impl Run {
                 "/odds c3 c4",
                 "/odds d4 c3",
                 "/do never",
-                "/help",
                 "/matches",
                 "/card element:forest cost<=5",
                 "/decks",
@@ -165,6 +167,7 @@ impl Run {
             self.watch.hears(&self.club, line, &reply);
         }
         self.about += self.watch.asks_about(&self.club, who, (0, 1)).await;
+        self.helped += self.watch.asks_for_help(&self.club, who).await;
         let turn = self.club.time() as usize / 1000;
         self.asked += asks_a_rule(&self.club, &mut self.watch, who, turn).await;
         if self.pictures == Pictures::Digested && turn.is_multiple_of(2) {
@@ -447,6 +450,10 @@ async fn compare(house: &House, seed: u64, audience: Option<Seat>, secrets: &[u6
         assert!(running, "rules are asked about the position: {}", run.asked);
         let asks = audience.is_none() || run.about > 30;
         assert!(asks, "it is asked what lies in a picture: {}", run.about);
+        assert!(run.helped > 10, "it is asked for help: {}", run.helped);
+        let document = run.club.house.documents()[0].id.clone();
+        let asked = run.watch.asks_of_which(&run.club, run.twin.watcher(), &document).await;
+        assert!(asked > 3 || audience.is_none(), "which match? was asked {asked} times");
         match &first {
             None => first = Some(run.watch),
             Some(first) => {
@@ -666,6 +673,7 @@ impl Battle {
                 }
                 // Few are left to ask about towards the end of a battle.
                 watch.asks_about(&self.club, who, (n / 7 % 3, 3)).await;
+                watch.asks_for_help(&self.club, who).await;
                 assert_eq!(asks_a_rule(&self.club, watch, who, n / 7).await, 1);
                 self.shown += shows_chances(&self.club, watch, who).await;
             }

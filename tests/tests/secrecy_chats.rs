@@ -319,6 +319,27 @@ async fn on_telegram(twin: Twin, whose: Option<Seat>) -> Sight {
     sight
 }
 
+/// What the page got in answer to all that an audience did, every field of it. In the end the language is chosen by a
+/// line, which changes that of the page.
+async fn on_page(twin: Twin, whose: Option<Seat>) -> Sight {
+    let stage = twin.stage().on_web().await.open().await;
+    let anna = stage.webber("Анна", LANGUAGE).await;
+    let boris = stage.webber("Борис", LANGUAGE).await;
+    let vera = stage.webber("Вера", LANGUAGE).await;
+    plays(&stage, twin, [&anna, &boris, &vera]).await;
+    let who = whose.map_or(&vera, |seat| [&anna, &boris][seat.index()]);
+    for line in
+        ["/help", "/settings language english", "/help", "/words", "/settings language русский"]
+    {
+        who.types(line).await;
+    }
+    stage.end().await;
+    let told = who.transcript();
+    let chosen = told.iter().filter(|answer| answer.contains("\"language\":\"")).count();
+    assert_eq!(chosen, 2, "the page is told which language was chosen: {told:?}");
+    Sight::from([("page".to_owned(), told)])
+}
+
 /// The first difference between what two saw.
 fn difference(one: &Sight, other: &Sight) -> Option<String> {
     for key in one.keys().chain(other.keys()) {
@@ -356,6 +377,18 @@ async fn telegram_keeps_secrets(of: Of) {
     for (seed, audience) in (1..).zip(AUDIENCES) {
         let [one, other] = twins(of, seed, audience);
         let (a, b) = tokio::join!(on_telegram(one, audience), on_telegram(other, audience));
+        assert_alike(&a, &b, audience);
+    }
+}
+
+#[tokio::test]
+async fn the_page_gets_nothing_that_is_not_its_readers() {
+    for (of, seed, audience) in [Of::Berserk, Of::War]
+        .into_iter()
+        .flat_map(|of| (1..).zip(AUDIENCES).map(move |(seed, whose)| (of, seed, whose)))
+    {
+        let [one, other] = twins(of, seed, audience);
+        let (a, b) = tokio::join!(on_page(one, audience), on_page(other, audience));
         assert_alike(&a, &b, audience);
     }
 }

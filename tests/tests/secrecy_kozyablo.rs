@@ -54,6 +54,8 @@ struct Run {
     met: BTreeSet<&'static str>,
     /// How often hidden cards went.
     crept: usize,
+    /// How many answers help gave.
+    helped: usize,
 }
 
 impl Run {
@@ -75,7 +77,7 @@ impl Run {
         }
         assert_eq!(club.stage(id), "running");
         let (luck, noise) = (Fast::new(twin.seed), Fast::new(twin.secret));
-        Run { club, id, twin, luck, noise, watch, met: BTreeSet::new(), crept: 0 }
+        Run { club, id, twin, luck, noise, watch, met: BTreeSet::new(), crept: 0, helped: 0 }
     }
 
     fn game(&self) -> &Kozyablo {
@@ -113,6 +115,9 @@ impl Run {
         for line in [asked[at as usize % asked.len()], rules[at as usize % rules.len()]] {
             let reply = self.club.types(who, line).await;
             self.watch.hears(&self.club, line, &reply);
+        }
+        if at % 40 == 0 {
+            self.helped += self.watch.asks_for_help(&self.club, who).await;
         }
         self.watch.looks(&self.club).await;
     }
@@ -217,6 +222,7 @@ fn kind(legal: &[Command]) -> &'static str {
 struct Compared {
     commands: usize,
     crept: usize,
+    helped: usize,
     met: BTreeSet<&'static str>,
 }
 
@@ -229,9 +235,13 @@ async fn family(house: &House, (seats, seed): (u8, u64), most: usize, compared: 
             let mut run = Run::start(house, twin).await;
             run.watch.looks(&run.club).await;
             let played = run.plays(most).await;
+            let asked = run.watch.asks_of_which(&run.club, twin.watcher(), DOCUMENT).await;
+            let on = run.club.stage(run.id) == "running";
+            assert!(asked > 3 || audience.is_none() || !on, "which match? was asked {asked} times");
             let Some((first, before)) = &leader else {
                 compared.commands += played;
                 compared.crept += run.crept;
+                compared.helped += run.helped;
                 compared.met.extend(&run.met);
                 leader = Some((run, played));
                 continue;
@@ -250,7 +260,8 @@ async fn hands_decks_and_shadows_show_nobody_anything() {
     for (seats, seed) in [(2, 0), (2, 1), (3, 11), (4, 3)] {
         family(&house, (seats, seed), 60, &mut compared).await;
     }
-    let Compared { commands, crept, met } = compared;
+    let Compared { commands, crept, helped, met } = compared;
+    assert!(helped > 400, "help answered {helped} times");
     assert!(commands > 400, "{commands} commands were compared");
     assert!(crept > 40, "hidden cards went {crept} times");
     let all = BTreeSet::from(["opening", "action", "ambush", "strike", "defence", "other"]);

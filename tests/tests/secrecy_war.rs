@@ -54,6 +54,8 @@ struct Run {
     met: BTreeSet<&'static str>,
     /// How often it was asked what lies in a picture.
     about: usize,
+    /// How many answers help gave.
+    helped: usize,
 }
 
 impl Run {
@@ -73,7 +75,7 @@ impl Run {
         }
         assert_eq!(club.stage(id), "running");
         let (luck, noise) = (Fast::new(twin.seed), Fast::new(twin.secret));
-        Run { club, id, twin, luck, noise, watch, met: BTreeSet::new(), about: 0 }
+        Run { club, id, twin, luck, noise, watch, met: BTreeSet::new(), about: 0, helped: 0 }
     }
 
     fn game(&self) -> &War2047 {
@@ -111,6 +113,9 @@ impl Run {
         for line in [asked[at as usize % asked.len()], rules[at as usize % rules.len()]] {
             let reply = self.club.types(who, line).await;
             self.watch.hears(&self.club, line, &reply);
+        }
+        if at % 8 == 0 {
+            self.helped += self.watch.asks_for_help(&self.club, who).await;
         }
         self.watch.looks(&self.club).await;
     }
@@ -223,6 +228,10 @@ async fn run(house: &House, twin: Twin, most: usize) -> (Watch, usize, BTreeSet<
     run.exchange().await;
     let played = run.plays(most).await;
     assert!(run.about > 2, "it is asked what lies in a picture: {}", run.about);
+    assert!(run.helped > 5, "it is asked for help: {}", run.helped);
+    let asked = run.watch.asks_of_which(&run.club, twin.watcher(), DOCUMENT).await;
+    let on = run.club.stage(run.id) == "running";
+    assert!(asked > 3 || twin.audience.is_none() || !on, "which match? was asked {asked} times");
     (run.watch, played, run.met)
 }
 

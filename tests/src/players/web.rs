@@ -23,6 +23,8 @@ pub struct OnWeb {
     pressed: AtomicU64,
     /// What stands where the person is alone.
     hand: Mutex<Seen>,
+    /// Everything that the page was answered, as it was sent.
+    told: Mutex<Vec<String>>,
 }
 
 fn read(screen: &Value) -> Seen {
@@ -61,6 +63,7 @@ impl OnWeb {
             language,
             pressed: AtomicU64::new(1),
             hand: Mutex::default(),
+            told: Mutex::default(),
         }
     }
 
@@ -73,6 +76,7 @@ impl OnWeb {
         let request = request.header("origin", format!("http://{}", self.at));
         let answer = request.header("cookie", &self.cookie).send().await.expect("an answer");
         let answer: Value = answer.json().await.expect("the page's answer");
+        self.hears(&answer);
         let line = answer["text"].as_str().unwrap_or_default().to_owned();
         let private = &answer["private"];
         let screen = private.is_object().then(|| read(&private["screen"]));
@@ -80,6 +84,16 @@ impl OnWeb {
             self.keeps(screen.clone().unwrap_or_default());
         }
         Heard { line, screen, link: None }
+    }
+
+    fn hears(&self, answer: &Value) {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner).push(answer.to_string());
+    }
+
+    /// Everything that the page was answered so far, every field of it.
+    #[must_use]
+    pub fn transcript(&self) -> Vec<String> {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     fn keeps(&self, seen: Seen) {
@@ -94,6 +108,7 @@ impl OnWeb {
         let request = self.client.get(format!("http://{}{path}", self.at));
         let answer = request.header("cookie", &self.cookie).send().await.expect("an answer");
         let answer: Value = answer.json().await.expect("a screen");
+        self.hears(&answer);
         let mut seen = read(&answer["screen"]);
         if let Some(address) = seen.picture.take() {
             let address = String::from_utf8(address).unwrap_or_default();

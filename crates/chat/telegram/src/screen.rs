@@ -162,6 +162,23 @@ mod tests {
         assert_eq!(sizes(&[]), [0; 0]);
     }
 
+    /// What leads around is the last row, and one row, on a phone too: so it stays where it is from step to step.
+    #[test]
+    fn what_leads_around_is_one_row_in_both_languages() {
+        let words = stolik_words::Words::embedded();
+        for language in stolik_words::Language::ALL {
+            let label = |key: &&str| words.say(language, &stolik_words::Phrase::new(*key));
+            let first = ["table-button-can", "word-log", "word-in-words", "table-button-menu"];
+            let behind = ["word-back", "word-cancel", "odds-button"];
+            for keys in [&first[..], &behind[..]] {
+                let kind = ButtonKind::Look;
+                let button = |key: &&str| Button { label: label(key), token: "t".into(), kind };
+                let row: Vec<Button> = keys.iter().map(button).collect();
+                assert_eq!(folded(&row).count(), 1, "{language}: {row:?}");
+            }
+        }
+    }
+
     #[test]
     fn a_screen_without_buttons_has_no_markup_and_empty_rows_are_left_out() {
         let shown = new(at(Place::chat(1)), &screen("text"));

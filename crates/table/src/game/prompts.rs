@@ -57,6 +57,11 @@ impl<'a> Tree<'a> {
         self.at(0)
     }
 
+    /// The choices among which a beginning of the way leads on.
+    pub(crate) fn ahead(&self, way: &[Step]) -> &[Choice] {
+        self.at(way.len())
+    }
+
     /// The choices among which a beginning of the way leads on, of so many steps.
     fn at(&self, steps: usize) -> &[Choice] {
         let level = self.levels.iter().rev().find(|level| level.from <= steps);
