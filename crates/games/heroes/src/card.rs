@@ -10,7 +10,7 @@ pub mod keyword;
 pub mod text;
 
 use crate::ids::{Class, Elements};
-pub use effect::{Ban, Const, Harm, Ignored, Instead, Mod, NextKind, PriceChange, Until};
+pub use effect::{Ban, Const, Harm, Ignored, Instead, Mod, NextKind, PriceChange, Until, group};
 pub use filter::{Cmp, Cond, Filter, Num, Of, Pile, Stat, What, Whose};
 pub use keyword::{KEYWORDS, Keyword, Words};
 pub use stolik_abilities::decks::Names;

@@ -18,10 +18,8 @@ pub struct Heroes {
     lurks: u64,
     /// Of each card, the events for which its lines wait, as bits.
     listens: Vec<u64>,
-    /// Whether some card gives abilities or keywords that bring abilities to others as long as it is in play.
-    granting: bool,
-    /// Of each card, whether it has constant abilities (1), and such as take the text of others (2).
-    constant: Vec<u8>,
+    /// Of each card, the groups of its constant abilities.
+    groups: Vec<u32>,
 }
 
 /// The abilities that keywords bring, in the language of the cards.
@@ -77,15 +75,13 @@ impl Heroes {
                 bits |= 1 << trigger.ev as u64;
             }
         }
-        let mut constant = 0;
+        let mut groups = 0;
         for ability in &card.abilities {
             if let Form::Constant { what, .. } = &ability.form {
-                self.granting |=
-                    what.iter().any(|one| matches!(one, Const::Grant(_) | Const::Word(..)));
-                constant |= if what.contains(&Const::LoseText) { 3 } else { 1 };
+                groups |= what.iter().map(Const::group).fold(0, |all, one| all | one);
             }
         }
-        self.constant.push(constant);
+        self.groups.push(groups);
         self.listens.push(bits);
         self.lurks |= hand_events(&card);
         self.cards.push(card);
@@ -162,19 +158,9 @@ impl Heroes {
         self.lurks & (1 << ev as u64) != 0
     }
 
-    /// Whether a card has constant abilities.
-    pub(crate) fn constant(&self, card: CardId) -> bool {
-        self.constant.get(card.index()).is_some_and(|bits| bits & 1 != 0)
-    }
-
-    /// Whether a card takes the text of others.
-    pub(crate) fn takes_text(&self, card: CardId) -> bool {
-        self.constant.get(card.index()).is_some_and(|bits| bits & 2 != 0)
-    }
-
-    /// Whether some card of the pool gives abilities to others as long as it is in play.
-    pub(crate) fn granting(&self) -> bool {
-        self.granting
+    /// The groups of a card's constant abilities.
+    pub(crate) fn groups(&self, card: CardId) -> u32 {
+        self.groups.get(card.index()).copied().unwrap_or(0)
     }
 
     /// The abilities that work from hands, of all cards that hands may hold.

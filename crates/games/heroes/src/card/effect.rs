@@ -80,6 +80,82 @@ pub enum Const {
     Cancels(u8, Filter),
 }
 
+/// Groups of constant abilities, as bits: so that nobody looks through a table for what no card there has.
+pub mod group {
+    /// Strike and lives.
+    pub const BODY: u32 = 1;
+    /// Keywords given and taken.
+    pub const WORDS: u32 = 1 << 1;
+    /// Texts taken away.
+    pub const TEXT: u32 = 1 << 2;
+    /// Abilities given.
+    pub const GRANTS: u32 = 1 << 3;
+    /// What is forbidden.
+    pub const BANS: u32 = 1 << 4;
+    /// Strength of attacks.
+    pub const ATTACKS: u32 = 1 << 5;
+    /// Strength of spells.
+    pub const SPELLS: u32 = 1 << 6;
+    /// What becomes of wounds.
+    pub const WOUNDS: u32 = 1 << 7;
+    /// Elements.
+    pub const ELEMENTS: u32 = 1 << 8;
+    /// Evasion.
+    pub const EVASION: u32 = 1 << 9;
+    /// Duties.
+    pub const DUTIES: u32 = 1 << 10;
+    /// Prices.
+    pub const PRICES: u32 = 1 << 11;
+    /// Playing from the graveyard.
+    pub const GRAVES: u32 = 1 << 12;
+    /// What is ignored.
+    pub const IGNORES: u32 = 1 << 13;
+    /// Replacements.
+    pub const INSTEAD: u32 = 1 << 14;
+    /// Limits of draws, gifts.
+    pub const LIMITS: u32 = 1 << 15;
+    /// Cancelling.
+    pub const CANCELS: u32 = 1 << 16;
+}
+
+impl Const {
+    /// The group to which it belongs.
+    #[must_use]
+    pub fn group(&self) -> u32 {
+        match self {
+            Const::Strike(_)
+            | Const::StrikeTimes(_)
+            | Const::StrikeHalf
+            | Const::StrikeSet(_)
+            | Const::Lives(_) => group::BODY,
+            Const::Word(..) | Const::Lose(_) => group::WORDS,
+            Const::LoseText => group::TEXT,
+            Const::Grant(_) => group::GRANTS,
+            Const::Cannot(_) => group::BANS,
+            Const::Against(..) | Const::Attacks(_) | Const::Shots(_) | Const::StruckAt(_) => {
+                group::ATTACKS
+            }
+            Const::Spells(_) => group::SPELLS,
+            Const::NoWounds(_) | Const::Cap(_) | Const::Less(_) | Const::Superior(_) => {
+                group::WOUNDS
+            }
+            Const::Element(_) => group::ELEMENTS,
+            Const::Evades(_) => group::EVASION,
+            Const::Draws | Const::Taunts | Const::MustDefend => group::DUTIES,
+            Const::Price(..)
+            | Const::AlsoDiscard(..)
+            | Const::OwnPrice(_)
+            | Const::HeroPrice(_)
+            | Const::Toll(_) => group::PRICES,
+            Const::PlayFrom(_) => group::GRAVES,
+            Const::Ignores(_) => group::IGNORES,
+            Const::Instead(_) => group::INSTEAD,
+            Const::DrawLimit(_) | Const::NoGifts => group::LIMITS,
+            Const::Cancels(..) => group::CANCELS,
+        }
+    }
+}
+
 /// How a price changes (309.1.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum PriceChange {

@@ -220,7 +220,7 @@ impl Pos<'_> {
     pub(crate) fn strength(self, by: &Unit, to: &Unit, answer: bool) -> u8 {
         let base = i16::from(self.props(by).strike);
         let mut set = None;
-        self.constants_on(to, |_, what| {
+        self.constants_on(crate::card::group::ATTACKS, to, |_, what| {
             if let Const::StruckAt(n) = what {
                 set = Some(i16::from(*n));
             }
@@ -237,7 +237,7 @@ impl Pos<'_> {
                 sum += i16::from(n);
             }
         }
-        self.constants_on(by, |source, what| {
+        self.constants_on(crate::card::group::ATTACKS, by, |source, what| {
             if let Const::Shots(n) = what {
                 sum += self.num(n, &Ctx::of(source));
             }
@@ -248,7 +248,7 @@ impl Pos<'_> {
     /// What is added to the strength of an attack, and taken off.
     fn bonus(self, by: &Unit, to: &Unit, answer: bool) -> i16 {
         let mut sum = 0;
-        self.constants_on(by, |source, what| match what {
+        self.constants_on(crate::card::group::ATTACKS, by, |source, what| match what {
             Const::Against(n, filter) if self.fits(filter, to, &Ctx::of(source)) => {
                 sum += self.num(n, &Ctx::of(source));
             }

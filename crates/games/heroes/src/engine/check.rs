@@ -185,7 +185,7 @@ impl<'a> Pos<'a> {
         for unit in self.shown().filter(|unit| unit.controller != by.controller) {
             let first = !self.s.course.struck && self.s.active == by.controller;
             let mut draws = first && unit.effects.iter().any(|effect| effect.what == Mod::Draws);
-            self.constants_on(unit, |_, what| {
+            self.constants_on(crate::card::group::DUTIES, unit, |_, what| {
                 draws |= *what == Const::Taunts || (first && *what == Const::Draws);
             });
             all &= !draws || unit.id == at.id;
@@ -214,7 +214,9 @@ impl<'a> Pos<'a> {
     fn must_defend(self, seat: Seat) -> bool {
         self.shown().filter(|unit| unit.controller == seat).any(|unit| {
             let mut must = false;
-            self.constants_on(unit, |_, what| must |= *what == Const::MustDefend);
+            self.constants_on(crate::card::group::DUTIES, unit, |_, what| {
+                must |= *what == Const::MustDefend
+            });
             must && self.may_defend(seat, unit.id).is_ok()
         })
     }
@@ -456,7 +458,7 @@ impl<'a> Pos<'a> {
     /// Whether a seat may play such a card from its graveyard.
     fn plays_from_grave(self, seat: Seat, card: CardId) -> bool {
         let mut may = false;
-        self.constants(|source, _, what| {
+        self.constants(crate::card::group::GRAVES, |source, _, what| {
             if let Const::PlayFrom(filter) = what {
                 may |= source.controller == seat
                     && self.fits_card(filter, card, seat, &Ctx::of(source));

@@ -217,7 +217,7 @@ impl<'a> Pos<'a> {
     /// Whether a card evades another (term.neulovimost).
     pub(crate) fn evades(self, unit: &crate::state::Unit, from: &crate::state::Unit) -> bool {
         let mut found = false;
-        self.constants_on(unit, |source, what| {
+        self.constants_on(crate::card::group::EVASION, unit, |source, what| {
             if let crate::card::Const::Evades(filter) = what {
                 found |= self.fits(filter, from, &Ctx::of(source));
             }
@@ -393,7 +393,7 @@ impl<'a> Pos<'a> {
             return 0;
         }
         let drawn = self.s.side(seat).drawn;
-        self.constants_on(hero, |_, what| {
+        self.constants_on(crate::card::group::LIMITS, hero, |_, what| {
             if let crate::card::Const::DrawLimit(most) = what {
                 left = left.min(most.saturating_sub(drawn));
             }

@@ -574,7 +574,7 @@ impl<'a> Pos<'a> {
     /// What is added to wounds by spells of a seat.
     fn spell_bonus(self, seat: Seat) -> u8 {
         let mut sum = 0;
-        self.constants(|source, _, what| {
+        self.constants(crate::card::group::SPELLS, |source, _, what| {
             if let crate::card::Const::Spells(n) = what
                 && source.controller == seat
             {

@@ -202,7 +202,7 @@ impl<'a> Pos<'a> {
         for unit in self.shown() {
             let plain =
                 unit.effects.is_empty() && unit.odd.parts.is_empty() && unit.odd.copies.is_empty();
-            if plain && !self.rules.listens(unit.card, occ.ev) && !self.rules.granting() {
+            if plain && !self.rules.listens(unit.card, occ.ev) && !self.granted() {
                 continue;
             }
             let ctx = Ctx::of(unit);

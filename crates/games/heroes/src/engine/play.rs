@@ -528,7 +528,7 @@ impl Pos<'_> {
     /// At the price of how many coins a seat may cancel that card of the other, if it may (518.1a).
     pub(crate) fn cancels(self, seat: Seat, card: CardId) -> Option<u8> {
         let mut found: Option<u8> = None;
-        self.constants(|source, _, what| {
+        self.constants(crate::card::group::CANCELS, |source, _, what| {
             if let Const::Cancels(n, filter) = what
                 && source.controller == seat
                 && self.fits_card(filter, card, seat.other(), &Ctx::of(source))

@@ -2,6 +2,7 @@
 
 use crate::card::{
     Ability, Ban, Card, Const, Filter, Form, From, Harm, Instead, Keyword, Kind, Mod, Num, Words,
+    group,
 };
 use crate::ids::{AUTO, CardId, Class, Elements, UNKNOWN, UnitId};
 use crate::pool::Heroes;
@@ -20,6 +21,8 @@ pub(crate) struct Pos<'a> {
     pub(crate) s: &'a State,
     /// How deep the question is asked from within others.
     depth: u8,
+    /// The groups of constant abilities that cards in play may have.
+    groups: u32,
 }
 
 /// From where a text speaks.
@@ -141,7 +144,8 @@ impl Sum {
 impl<'a> Pos<'a> {
     /// A position.
     pub(crate) fn new(rules: &'a Heroes, s: &'a State) -> Pos<'a> {
-        Pos { rules, s, depth: 0 }
+        let groups = s.units.iter().fold(0, |all, unit| all | groups(rules, unit));
+        Pos { rules, s, depth: 0, groups }
     }
 
     fn deeper(self) -> Pos<'a> {
@@ -198,7 +202,7 @@ impl<'a> Pos<'a> {
             let all = std::iter::once(own).filter(|c| *c != UNKNOWN).chain(parts);
             all.fold(Elements::NONE, |set, card| set.and(self.card(card).elements))
         });
-        self.constants(|source, to, what| {
+        self.constants(group::ELEMENTS, |source, to, what| {
             if let Const::Element(element) = what
                 && self.deeper().fits(to, unit, &Ctx::of(source))
             {
@@ -239,13 +243,15 @@ impl<'a> Pos<'a> {
     pub(crate) fn text(self, unit: &Unit) -> bool {
         !unit.hidden
             && !unit.effects.iter().any(|effect| effect.what == Mod::LoseText)
-            && (self.depth > DEPTH || !self.text_taken(unit))
+            && (self.groups & group::TEXT == 0 || self.depth > DEPTH || !self.text_taken(unit))
     }
 
     fn text_taken(self, unit: &Unit) -> bool {
         let mut taken = false;
         let deep = Pos { depth: DEPTH + 1, ..self };
-        for source in self.shown().filter(|source| self.rules.takes_text(source.card)) {
+        for source in
+            self.shown().filter(|source| self.rules.groups(source.card) & group::TEXT != 0)
+        {
             for (line, ability) in (0u8..).zip(&self.card(source.card).abilities) {
                 if usize::from(line) >= self.card(source.card).printed {
                     break;
@@ -259,26 +265,27 @@ impl<'a> Pos<'a> {
         taken
     }
 
-    /// Calls `f` for every constant ability that holds: its source, for whom, what.
-    pub(crate) fn constants(self, mut f: impl FnMut(&'a Unit, &'a Filter, &'a Const)) {
-        if self.depth > DEPTH {
+    /// Calls `f` for the constant abilities that hold, at least those of these groups: source, for whom, what.
+    pub(crate) fn constants(self, of: u32, mut f: impl FnMut(&'a Unit, &'a Filter, &'a Const)) {
+        if self.groups & of == 0 || self.depth > DEPTH {
             return;
         }
         for source in self.shown() {
-            self.constants_of(source, &mut f);
+            if groups(self.rules, source) & of != 0 {
+                self.constants_of(source, of, &mut f);
+            }
         }
     }
 
-    fn constants_of(self, source: &'a Unit, f: &mut impl FnMut(&'a Unit, &'a Filter, &'a Const)) {
-        let plain = source.effects.is_empty()
-            && source.odd.parts.is_empty()
-            && source.odd.copies.is_empty();
-        if plain && !self.rules.constant(source.card) {
-            return;
-        }
+    fn constants_of(
+        self,
+        source: &'a Unit,
+        of: u32,
+        f: &mut impl FnMut(&'a Unit, &'a Filter, &'a Const),
+    ) {
         let mut one = |ability: &'a Ability| {
             let Form::Constant { to, what } = &ability.form else { return };
-            if ability.from != From::Play {
+            if ability.from != From::Play || what.iter().all(|what| what.group() & of == 0) {
                 return;
             }
             let ctx = Ctx::of(source);
@@ -299,10 +306,15 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Calls `f` for every constant ability that holds for that card.
-    pub(crate) fn constants_on(self, unit: &Unit, mut f: impl FnMut(&'a Unit, &'a Const)) {
-        self.constants(|source, to, what| {
-            if self.deeper().fits(to, unit, &Ctx::of(source)) {
+    /// Whether abilities may come from other cards in play, by themselves or by keywords.
+    pub(crate) fn granted(self) -> bool {
+        self.groups & (group::GRANTS | group::WORDS) != 0
+    }
+
+    /// Calls `f` for every constant ability of these groups that holds for that card.
+    pub(crate) fn constants_on(self, of: u32, unit: &Unit, mut f: impl FnMut(&'a Unit, &'a Const)) {
+        self.constants(of, |source, to, what| {
+            if what.group() & of != 0 && self.deeper().fits(to, unit, &Ctx::of(source)) {
                 f(source, what);
             }
         });
@@ -331,7 +343,7 @@ impl<'a> Pos<'a> {
         }
         let (mut blows, mut life) = (Sum::default(), Sum::default());
         if !unit.hidden {
-            self.constants(|source, to, what| {
+            self.constants(group::BODY | group::WORDS, |source, to, what| {
                 let known = matches!(
                     what,
                     Const::Strike(_)
@@ -410,7 +422,7 @@ impl<'a> Pos<'a> {
     pub(crate) fn banned(self, unit: &Unit, ban: Ban) -> bool {
         let mut found = unit.effects.iter().any(|effect| effect.what == Mod::Cannot(ban));
         if !found {
-            self.constants_on(unit, |_, what| found |= *what == Const::Cannot(ban));
+            self.constants_on(group::BANS, unit, |_, what| found |= *what == Const::Cannot(ban));
         }
         found
     }
@@ -425,7 +437,7 @@ impl<'a> Pos<'a> {
 
     /// Replacements that hold for a card, in the order in which they appeared.
     pub(crate) fn instead(self, unit: &Unit, mut f: impl FnMut(&'a Unit, Instead)) {
-        self.constants_on(unit, |source, what| {
+        self.constants_on(group::INSTEAD, unit, |source, what| {
             if let Const::Instead(instead) = what {
                 f(source, *instead);
             }
@@ -449,7 +461,7 @@ impl<'a> Pos<'a> {
                 f(effect.card, line, 0);
             }
         }
-        self.constants(|source, to, what| {
+        self.constants(group::GRANTS, |source, to, what| {
             if let Const::Grant(line) = what
                 && self.deeper().fits(to, unit, &Ctx::of(source))
             {
@@ -503,7 +515,7 @@ impl<'a> Pos<'a> {
             source.is_some_and(|unit| self.props(unit).strike >= least)
         };
         let mut replaced = false;
-        self.constants_on(unit, |_, what| {
+        self.constants_on(group::WOUNDS, unit, |_, what| {
             if let Const::NoWounds(kind) = what {
                 replaced |= match kind {
                     Harm::ButStrikes => harm != Harm::Strike,
@@ -519,7 +531,7 @@ impl<'a> Pos<'a> {
     pub(crate) fn ignores(self, by: UnitId, what: crate::card::Ignored) -> bool {
         let Some(unit) = self.s.unit(by) else { return false };
         let mut found = false;
-        self.constants_on(unit, |_, one| found |= *one == Const::Ignores(what));
+        self.constants_on(group::IGNORES, unit, |_, one| found |= *one == Const::Ignores(what));
         found
     }
 }
@@ -531,6 +543,16 @@ pub(crate) enum Untouched {
     Protected,
     /// A replacement: what depends on them does not (517.1.1).
     Replaced,
+}
+
+/// The groups of constant abilities that a card in play may have. What was granted may be anything.
+fn groups(rules: &Heroes, unit: &Unit) -> u32 {
+    if unit.effects.iter().any(|effect| matches!(effect.what, Mod::Grant(_))) {
+        return u32::MAX;
+    }
+    let parts = unit.odd.parts.iter().map(|part| part.card);
+    let others = parts.chain(unit.odd.copies.iter().copied());
+    others.fold(rules.groups(unit.card), |all, card| all | rules.groups(card))
 }
 
 /// How many boosts lie on a card.

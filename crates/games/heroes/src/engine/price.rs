@@ -55,7 +55,7 @@ impl<'a> Pos<'a> {
         if let Some(egg) = egg {
             changes.by(-self.stat(Stat::Ripe, egg));
         }
-        self.constants(|source, _, what| {
+        self.constants(crate::card::group::PRICES, |source, _, what| {
             if let Const::Price(whose, change, filter) = what
                 && self.concerned(*whose, seat, source)
                 && self.fits_card(filter, card, seat, &Ctx::of(source))
@@ -98,7 +98,7 @@ impl<'a> Pos<'a> {
     /// How many cards have to be discarded besides, for the playing of that card (term.dopolnitelnaya-stoimost).
     pub(crate) fn also_discards(self, seat: Seat, card: CardId) -> usize {
         let mut n = 0;
-        self.constants(|source, _, what| {
+        self.constants(crate::card::group::PRICES, |source, _, what| {
             if let Const::AlsoDiscard(whose, filter) = what
                 && self.concerned(*whose, seat, source)
                 && self.fits_card(filter, card, seat, &Ctx::of(source))
@@ -112,7 +112,7 @@ impl<'a> Pos<'a> {
     /// By how much abilities of heroes cost more or less for a seat (308.1.2).
     pub(crate) fn hero_price(self, seat: Seat) -> i16 {
         let mut sum = 0;
-        self.constants(|source, _, what| {
+        self.constants(crate::card::group::PRICES, |source, _, what| {
             if let Const::HeroPrice(n) = what
                 && source.controller == seat
             {
@@ -125,7 +125,7 @@ impl<'a> Pos<'a> {
     /// What an attack of a card costs its controller (508.3a).
     pub(crate) fn toll(self, by: &Unit) -> u8 {
         let mut sum = 0;
-        self.constants_on(by, |_, what| {
+        self.constants_on(crate::card::group::PRICES, by, |_, what| {
             if let Const::Toll(n) = what {
                 sum += n;
             }

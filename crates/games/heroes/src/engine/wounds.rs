@@ -101,7 +101,7 @@ impl Course<'_, '_> {
             let mut less = 0;
             let Some(unit) = self.s.unit(to) else { return left };
             if !all {
-                self.pos().constants_on(unit, |source, what| {
+                self.pos().constants_on(crate::card::group::WOUNDS, unit, |source, what| {
                     if let Const::Less(n) = what
                         && source.controller == seat
                     {
@@ -252,14 +252,14 @@ impl Pos<'_> {
         if let Some(source) =
             by.and_then(|by| self.s.unit(by)).filter(|source| source.id != unit.id)
         {
-            self.constants_on(source, |of, what| {
+            self.constants_on(crate::card::group::WOUNDS, source, |of, what| {
                 if let Const::Superior(filter) = what
                     && self.fits(filter, unit, &Ctx::of(of))
                 {
                     sum += SUPERIOR;
                 }
             });
-            self.constants_on(unit, |of, what| {
+            self.constants_on(crate::card::group::WOUNDS, unit, |of, what| {
                 if let Const::Superior(filter) = what
                     && self.fits(filter, source, &Ctx::of(of))
                 {
@@ -268,7 +268,7 @@ impl Pos<'_> {
             });
         }
         let mut cap = i16::MAX;
-        self.constants_on(unit, |_, what| {
+        self.constants_on(crate::card::group::WOUNDS, unit, |_, what| {
             if let Const::Cap(n) = what {
                 cap = cap.min(i16::from(*n));
             }

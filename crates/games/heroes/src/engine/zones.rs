@@ -523,7 +523,9 @@ impl Pos<'_> {
     /// Whether a player cannot be given a creature by the opponent (519.5.1).
     fn refuses_gifts(self, to: Seat, unit: &Unit) -> bool {
         let mut refuses = false;
-        self.constants_on(self.hero(to), |_, what| refuses |= *what == crate::card::Const::NoGifts);
+        self.constants_on(crate::card::group::LIMITS, self.hero(to), |_, what| {
+            refuses |= *what == crate::card::Const::NoGifts
+        });
         refuses && unit.controller != to && self.creature(unit)
     }
 }
