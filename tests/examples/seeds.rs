@@ -68,7 +68,7 @@ fn parts(folder: &str, end: &str, first: &str) -> Vec<Vec<u8>> {
 /// Cards, each as a file of its game.
 fn cards() -> Vec<Vec<u8>> {
     let mut all = Vec::new();
-    for game in ["berserk", "war2047"] {
+    for game in ["berserk", "war2047", "kozyablo"] {
         for card in parts(&format!("assets/cards/{game}/"), "toml", "[[card]]") {
             let head = format!("game = \"{game}\"\n");
             all.push([head.into_bytes(), card].concat());
@@ -117,11 +117,11 @@ fn rows() -> Vec<Vec<u8>> {
     all
 }
 
-/// What release 0.2.0 recorded of its matches.
+/// What was recorded of matches.
 fn recorded(filed: &dyn Fn(Kind, Vec<u8>) -> Vec<u8>) -> Vec<Vec<u8>> {
     let mut all = Vec::new();
-    for name in ["battle", "campaign", "war"] {
-        let path = format!("crates/catalogue/tests/data/match-0.2.0-{name}.txt");
+    for name in ["0.2.0-battle", "0.2.0-campaign", "0.2.0-war", "0.3.0-kozyablo"] {
+        let path = format!("crates/catalogue/tests/data/match-{name}.txt");
         let text = std::fs::read_to_string(root().join(path)).expect("it was recorded");
         for line in text.lines().take_while(|line| *line != "position") {
             let (what, hex) = line.rsplit_once(' ').expect("a line of bytes");
@@ -133,7 +133,12 @@ fn recorded(filed: &dyn Fn(Kind, Vec<u8>) -> Vec<u8>) -> Vec<Vec<u8>> {
                 _ => Kind::LogRow,
             };
             if kind == Kind::Snapshot {
-                let game = KINDS - if name == "war" { 1 } else { 2 };
+                let behind = match name {
+                    "0.3.0-kozyablo" => 1,
+                    "0.2.0-war" => 2,
+                    _ => 3,
+                };
+                let game = KINDS - behind;
                 let state = Snapshot::read(&bytes).expect("a snapshot").state;
                 all.push([vec![game as u8], state].concat());
             }

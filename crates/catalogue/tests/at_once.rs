@@ -1,4 +1,4 @@
-//! Who decides at the same time in secret disturbs nobody: in both games two people press alternately on
+//! Who decides at the same time in secret disturbs nobody: in all games two people press alternately on
 //! screens that each fetches after own presses only.
 
 #[path = "../../table/tests/club/mod.rs"]
@@ -58,7 +58,7 @@ async fn alternately(document: &str, seed: u64) -> (u32, u32) {
 
 #[tokio::test]
 async fn no_button_goes_stale_because_the_other_decides_too() {
-    for document in ["berserk-2007", "war2047"] {
+    for document in ["berserk-2007", "war2047", "kozyablo"] {
         let (mut presses, mut moved) = (0, 0);
         for seed in 0..6 {
             let (all, of_them) = alternately(document, seed).await;

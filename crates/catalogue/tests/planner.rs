@@ -71,10 +71,11 @@ fn order(decks: [&str; 2], games: u64) -> Order {
 }
 
 #[test]
-fn the_same_seed_plays_the_same_games_of_both_documents() {
+fn the_same_seed_plays_the_same_games_of_all_documents() {
     for (document, decks) in [
         ("berserk-2007", ["steppe-mountain", "forest-swamp"]),
         ("war2047", ["chemists", "battery"]),
+        ("kozyablo", ["pozor", "hive"]),
     ] {
         let tools = GAMES.tool(document).unwrap();
         let score = tools.play(&order(decks, 2)).unwrap();
@@ -86,6 +87,21 @@ fn the_same_seed_plays_the_same_games_of_both_documents() {
         let same = Order { players: vec![Opponent::Greedy; 2], ..order(decks, 2) };
         let Score::Same(summary) = tools.play(&same).unwrap() else { panic!("one kind") };
         assert_ne!(summary.decisions, duel.decisions);
+    }
+}
+
+/// Who is asked changes with each command of three and four: it goes on from its own alone.
+#[test]
+fn it_plays_with_three_and_four_too() {
+    let tools = GAMES.tool("kozyablo").unwrap();
+    for seats in [3, 4] {
+        let decks = ["pozor", "hive", "goats", "zhlobs"][..seats].iter().map(|d| d.to_string());
+        let mut players = vec![Opponent::Random; seats];
+        players[0] = Opponent::Planner;
+        let order = Order { players, decks: decks.collect(), ..order(["", ""], seats as u64) };
+        let Score::Paired(sides) = tools.play(&order).unwrap() else { panic!("two kinds") };
+        assert_eq!((sides.len(), sides[0].games(), sides[0].unfinished), (seats, seats as u64, 0));
+        assert!(2 * sides[0].wins > sides[0].games(), "it beats random ones: {}", sides[0]);
     }
 }
 

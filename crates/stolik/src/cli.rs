@@ -306,7 +306,7 @@ pub struct Render {
     /// The position before the script or after it
     #[arg(long, value_enum, default_value_t = At::End)]
     pub at: At,
-    /// Who looks on: p1, p2 or public
+    /// Who looks on: p1 to p4, or public
     #[arg(long, value_name = "WHO", default_value = "public", value_parser = audience)]
     pub seat: Audience,
     /// Language of the words: ru or en
@@ -465,9 +465,9 @@ pub struct PageKeys {
 fn audience(text: &str) -> Result<Audience, String> {
     match text {
         "public" => Ok(Audience::Public),
-        seat => {
-            Seat::parse(seat).map(Audience::Seat).ok_or_else(|| "expected p1, p2 or public".into())
-        }
+        seat => Seat::parse(seat)
+            .map(Audience::Seat)
+            .ok_or_else(|| "expected p1 to p4, or public".into()),
     }
 }
 

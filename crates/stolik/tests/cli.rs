@@ -180,6 +180,58 @@ fn selfplay_says_what_there_is() {
     );
 }
 
+/// A game for more than two: self-play, groups of decks and pictures for any number of seats.
+#[test]
+fn a_game_for_two_to_four_is_played_balanced_and_painted_for_each_number() {
+    let said = |line: &str| {
+        let said = run(Path::new("."), line.split(' '));
+        assert_eq!((said.code, said.err.as_str()), (0, ""), "{line}");
+        said.out
+    };
+    for seats in 2..=4 {
+        let out = said(&format!("selfplay --game kozyablo --games 4 --seats {seats}"));
+        assert!(out.contains(" games/s, ") && out.contains(", digest "), "{out}");
+    }
+    let four = "selfplay --game kozyablo --games 4 --players greedy,random,random,random";
+    let four = said(four);
+    assert!(four.contains("greedy against random and random and random, seats"), "{four}");
+    assert!(four.contains("; even: 25.0)"), "{four}");
+    let decks = "pozor,hive,goats,zhlobs";
+    for (seats, groups) in [(2, 6), (3, 4), (4, 1)] {
+        let line = format!("balance --game kozyablo --games 1 --player random --seats {seats}");
+        let out = said(&format!("{line} --decks {decks}"));
+        let met = out.lines().filter(|l| l.contains(" against ") && !l.contains("the field"));
+        assert_eq!(met.count(), groups, "{out}");
+        assert_eq!(out.matches(" against the field: ").count(), 4, "{out}");
+    }
+    let planner = said("selfplay --game kozyablo --games 3 --players planner,random,random");
+    assert!(planner.contains("planner against random and random"), "{planner}");
+    refused(
+        &run(Path::new("."), "selfplay --game kozyablo --seats 5".split(' ')),
+        &["expected two to four seats, found 5"],
+    );
+    let folder = folder();
+    for seats in 2..=4 {
+        let text = format!(
+            "scenario A table\ngame kozyablo\nrules -\nseats {seats}\nturn 5 p1\n\
+             unit A p1 cap1 goat\nunit B p{seats} gold1 goat hidden\nhand p{seats} arrow\n"
+        );
+        let name = file(&folder, "table.scn", &text);
+        let paint = |who: &str| {
+            let line = ["render", name.as_str(), "-o", "table.png", "--seat", who];
+            let said = run(folder.path(), line);
+            assert_eq!((said.code, said.err.as_str()), (0, ""), "{who} of {seats}");
+            (said.out, fs::read(folder.path().join("table.png")).unwrap())
+        };
+        let (public, own) = (paint("public"), paint(&format!("p{seats}")));
+        assert!(public.1.starts_with(b"\x89PNG\r\n\x1a\n"));
+        assert_ne!(public.1, own.1, "whoever it is of sees the hidden card");
+        assert!(!public.0.is_empty());
+    }
+    let line = ["render", "table.scn", "-o", "table.png", "--seat", "p5"];
+    refused(&run(folder.path(), line), &["expected p1 to p4, or public"]);
+}
+
 #[test]
 fn balance_counts_each_deck_against_the_field() {
     let play = |more: &[&str]| {
@@ -219,7 +271,7 @@ fn balance_counts_each_deck_against_the_field() {
 /// The line of a failure, typed, shows the same failure.
 #[test]
 fn explore_tells_each_failure_with_the_line_that_shows_it_again() {
-    for game in ["berserk-2007", "war2047"] {
+    for game in ["berserk-2007", "war2047", "kozyablo"] {
         let line = format!("explore --game {game} --seed 4 --matches 1");
         let short = run(Path::new("."), line.split(' '));
         assert_eq!((short.code, short.err.as_str()), (1, ""), "{}", short.out);

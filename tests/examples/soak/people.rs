@@ -27,6 +27,10 @@ const NEW: &[&str] = &[
     "/new war2047 bot",
     "/new greedy",
     "/new war2047 greedy",
+    "/new kozyablo 3",
+    "/new kozyablo 4",
+    "/new kozyablo 4 greedy random",
+    "/new kozyablo greedy",
 ];
 /// What is typed besides. `ODD` stands for what no command is.
 const LINES: &[&str] = &[

@@ -20,7 +20,8 @@ pub fn cards(bytes: &[u8]) {
     told(text, &found);
     let berserk = spelled(text, stolik_berserk::load::cards, stolik_berserk::load::print::card);
     let war = spelled(text, stolik_war2047::load::cards, stolik_war2047::load::print::card);
-    if found.is_empty() && (berserk || war) {
+    let kozyablo = spelled(text, stolik_kozyablo::load::cards, stolik_kozyablo::load::print::card);
+    if found.is_empty() && (berserk || war || kozyablo) {
         joined(text);
     }
 }

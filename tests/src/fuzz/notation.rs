@@ -7,11 +7,13 @@ use std::fmt::Debug;
 use std::sync::LazyLock;
 use stolik_berserk::Berserk;
 use stolik_kernel::{Notation, laws};
+use stolik_kozyablo::Kozyablo;
 use stolik_scenario::{Action, Scenario, parse, play};
 use stolik_war2047::War2047;
 
 static BERSERK: LazyLock<Berserk> = LazyLock::new(stolik_berserk::load::embedded);
 static WAR: LazyLock<War2047> = LazyLock::new(stolik_war2047::load::embedded);
+static KOZYABLO: LazyLock<Kozyablo> = LazyLock::new(stolik_kozyablo::load::embedded);
 
 /// The most scenarios of a file that are played.
 const SCENARIOS: usize = 4;
@@ -31,6 +33,7 @@ pub fn notation(bytes: &[u8]) {
         match scenario.document.as_str() {
             stolik_berserk::rules::DOCUMENT => played(&*BERSERK, &scenario),
             stolik_war2047::rules::DOCUMENT => played(&*WAR, &scenario),
+            stolik_kozyablo::rules::DOCUMENT => played(&*KOZYABLO, &scenario),
             _ => {}
         }
     }

@@ -2,7 +2,7 @@
 //! a match, in presses; and how many a bot's turn costs somebody who only wants to watch.
 
 use crate::house;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 use stolik_table::{Catalogue, Choice, DocumentInfo};
@@ -12,7 +12,8 @@ use stolik_tests::tree::root;
 use stolik_words::{Language, Phrase};
 
 /// Games that bots play, and the words with which their notation says a blow.
-const GAMES: [(&str, &[&str]); 2] = [("berserk-2007", &["strike"]), ("war2047", &["attack"])];
+const GAMES: [(&str, &[&str]); 3] =
+    [("berserk-2007", &["strike"]), ("war2047", &["attack"]), ("kozyablo", &["strike"])];
 /// More commands than a match takes.
 const MOST: usize = 2_000;
 /// Presses from an empty lobby to the first decision of a battle.
@@ -33,7 +34,13 @@ async fn the_long_way<'a>(
     let language = player.language();
     let info = info(stage, document);
     let say = |phrase: &Phrase| stage.words.say(language, phrase);
-    let open = say(&Phrase::new("table-button-new").phrase("document", info.name.clone()));
+    let open = match info.seats {
+        many if many.least() < many.most() => {
+            Phrase::new("table-button-new-for").number("count", i64::from(many.least()))
+        }
+        _ => Phrase::new("table-button-new"),
+    };
+    let open = say(&open.phrase("document", info.name.clone()));
     player.enters(&open).await;
     let id = stage.last();
     let deck = say(&info.decks[0].name);
@@ -114,8 +121,13 @@ async fn a_whole_match_of_each_game_by_buttons() {
             };
             let manner = if quick { Manner::ForMe } else { Manner::By("greedy") };
             let (mut battle, mut blow) = (None, None);
-            let mut decisions = 0;
-            while anna.decides(manner).await {
+            let (mut decisions, mut turns) = (0, BTreeSet::new());
+            loop {
+                stage.table().bots_idle().await;
+                turns.extend(anna.game().turn().filter(|turn| turn.of == OWN).map(|t| t.number));
+                if !anna.decides(manner).await {
+                    break;
+                }
                 decisions += 1;
                 assert!(decisions < MOST, "{document} does not end");
                 stage.table().bots_idle().await;
@@ -123,8 +135,9 @@ async fn a_whole_match_of_each_game_by_buttons() {
                 blow = blow.or_else(|| anna.struck(blows).then_some(anna.pressed.len()));
             }
             println!(
-                "{document}, quick {quick}: battle {battle:?}, blow {blow:?}, match {}",
-                anna.pressed.len()
+                "{document}, quick {quick}: battle {battle:?}, blow {blow:?}, match {}, own turns {}",
+                anna.pressed.len(),
+                turns.len()
             );
             assert!(battle.is_some() && blow.is_some(), "{document}: {:?}", anna.pressed);
             if quick {
@@ -252,6 +265,9 @@ async fn the_first_words_are_those_that_are_written_down() {
     let lobby = anna.asks("/matches").await;
     writes(&mut said, "Discord: `/matches`", &seen_on_discord(&lobby));
     written(&stage, &anna, "war2047", "Discord", &mut said).await;
+    let stage = Stage::new(&house(), 1).on_web().await.open().await;
+    let anna = stage.webber("Анна", Language::Ru).await;
+    written(&stage, &anna, "kozyablo", "Страница", &mut said).await;
     let path = root().join("docs/FIRST-WORDS.md");
     if std::env::var_os("STOLIK_BLESS").is_some() {
         std::fs::write(&path, &said).expect("docs can be written");

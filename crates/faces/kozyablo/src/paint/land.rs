@@ -55,7 +55,7 @@ fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     number(Sign::Life, format!("{lives}/{LIVES}"), life_color(lives, LIVES));
     let mut left = area.x + 48.0;
     if out {
-        let said = scene.say(&Phrase::new("koz-out").text("who", scene.seat_name(seat)));
+        let said = scene.gone(seat);
         let size = text::fit(Face::Bold, &said, right - left - 8.0, 26, 13);
         c.text(Face::Bold, size, (left, y + size * 0.34, At::Left), rgb(tone::HAZE), &said);
         return;

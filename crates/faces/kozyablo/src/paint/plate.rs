@@ -178,7 +178,9 @@ fn letter(c: &mut Canvas, area: Area, face: &UnitFace) {
         c.text(Face::Bold, size, (x, y + size * 0.34, At::Middle), ink, &face.letter);
         return;
     }
-    let size = text::fit(Face::Bold, &face.letter, area.w - 6.0, 27, 12);
+    // Low plates are not left by a tall letter.
+    let most = (area.h * 0.5).min(27.0) as u16;
+    let size = text::fit(Face::Bold, &face.letter, area.w - 6.0, most, 12);
     c.text(Face::Bold, size, (x, area.y + area.h * 0.44, At::Middle), ink, &face.letter);
     let sign = match (face.fight, face.hidden, face.changed) {
         (Fight::Strikes, ..) => Sign::Battle,

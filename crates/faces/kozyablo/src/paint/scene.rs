@@ -90,6 +90,14 @@ impl<'a> Scene<'a> {
         self.reader.seat_name(seat)
     }
 
+    /// That somebody is out, and at which place.
+    pub fn gone(&self, seat: Seat) -> String {
+        let sides = &self.view.sides;
+        let place = (sides.len() + 1).saturating_sub(usize::from(sides[seat.index()].out));
+        let said = Phrase::new("koz-out").text("who", self.seat_name(seat));
+        self.say(&said.number("place", place as i64))
+    }
+
     /// Who is asked now.
     pub fn asked(&self) -> Seats {
         match &self.question {

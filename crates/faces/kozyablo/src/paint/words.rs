@@ -194,10 +194,10 @@ fn land(scene: &Scene<'_>, seat: Seat, detail: Detail) -> Vec<String> {
 /// Lives, income, cards of a seat.
 fn belongings(scene: &Scene<'_>, seat: Seat, detail: Detail) -> String {
     let side = &scene.view.sides[seat.index()];
-    let who = scene.seat_name(seat);
     if side.out > 0 {
-        return scene.say(&Phrase::new("koz-out").text("who", who));
+        return scene.gone(seat);
     }
+    let who = scene.seat_name(seat);
     let mut parts = vec![holder(scene, Sector::capital(seat))];
     if detail != Detail::Count {
         let names = ["gold", "crystals", "mana"];
