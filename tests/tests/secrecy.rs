@@ -8,7 +8,7 @@ use stolik_berserk::{CardId, Cell, Command, State, Target, UnitId};
 use stolik_kernel::chance::{Fast, shuffle};
 use stolik_kernel::{Seat, Stream};
 use stolik_store::Store;
-use stolik_table::{ButtonKind, MatchId, Screen, SurfaceId};
+use stolik_table::{ButtonKind, Catalogue, MatchId, Screen, SurfaceId};
 use stolik_tests::club::{Club, PEOPLE, VERA, entropy_with_decks};
 use stolik_tests::house::{House, Moment, Pictures};
 use stolik_tests::watch::{Frame, Watch, shot};
