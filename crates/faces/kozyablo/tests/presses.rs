@@ -24,7 +24,8 @@ fn asked(rules: &Kozyablo, state: &State) -> Seat {
 /// What a command did, and what everybody reads of it.
 fn done(rules: &Kozyablo, state: &mut State, said: &str) -> (Vec<Event>, Vec<String>) {
     let seat = asked(rules, state);
-    let command = rules.read(state, seat, said).unwrap_or_else(|e| panic!("{said}: {e:?}"));
+    let view = rules.view(state, Audience::Seat(seat));
+    let command = rules.read(&view, seat, said).unwrap_or_else(|e| panic!("{said}: {e:?}"));
     let (before, mut log) = (state.clone(), Vec::new());
     rules
         .apply(state, seat, &command, &mut Fast::new(1), &mut log)
@@ -94,7 +95,7 @@ fn several_creatures_move_in_one_walk() {
         "unit C p1 gold1 Last",
     ]);
     let view = rules.view(&state, Audience::Seat(Seat(0)));
-    let command = rules.read(&state, Seat(0), "move gold1 crystals1 A B C").expect("a walk");
+    let command = rules.read(&view, Seat(0), "move gold1 crystals1 A B C").expect("a walk");
     // From where, to where, the three, and that it is all.
     assert_eq!(KozyabloFace.steps(&rules, &view, &command).len(), 6);
     let (_, lines) = done(&rules, &mut state, "move gold1 crystals1 A B C");
