@@ -17,6 +17,8 @@ pub struct Document {
     /// Whether an engine here plays it, so that its rules want proof.
     #[serde(default = "yes")]
     pub playable: bool,
+    /// In what its ids are written, where that says nothing to a search.
+    pub ids: Option<String>,
     /// Every rule, in the document's order; gaps at the end.
     pub rule: Vec<Rule>,
 }
@@ -37,6 +39,10 @@ pub struct Rule {
     pub proof: String,
     /// Why there is no proof, or not yet.
     pub why: Option<String>,
+    /// The rule of the same document that says the same.
+    pub same: Option<String>,
+    /// The rule of the same document that wins over this one.
+    pub superseded: Option<String>,
     /// A few words.
     pub title: Option<Both>,
     /// One sentence or two.

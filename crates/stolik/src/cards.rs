@@ -34,9 +34,15 @@ pub fn check(paths: &[PathBuf], games: &Games, out: &mut dyn Write) -> Done {
 /// # Errors
 /// There is no such card.
 pub fn show(wanted: &Show, games: &Games, out: &mut dyn Write) -> Done {
-    let mut found = 0;
+    let (mut found, mut known) = (0, Vec::new());
     for tools in games.tools() {
         for card in tools.sheets(&wanted.name, wanted.language) {
+            // Editions of a game are played with the same cards.
+            let same = (card.id.clone(), card.words.clone());
+            if known.contains(&same) {
+                continue;
+            }
+            known.push(same);
             found += 1;
             if wanted.json {
                 let line = serde_json::to_string(&card).map_err(std::io::Error::from)?;

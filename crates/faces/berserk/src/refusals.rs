@@ -107,7 +107,7 @@ mod tests {
     }
 
     /// What every position of the test has.
-    const CARDS: [&str; 7] = [
+    const CARDS: [&str; 8] = [
         "card Fighter 10/1 3-3-4",
         "card Eagle 10/0 2-3-4 flyer",
         "card Frog 10/1 2-2-2 jump:2",
@@ -115,6 +115,7 @@ mod tests {
         "card Mage 10/1 1-1-1 ; counter:2 close: wound 3 enemy",
         "card Giant 10/1 5-6-7 cost 5",
         "card Roc 10/0 1-1-1 flyer cost 9",
+        "card Queen 5/1 1-2-3 unique",
     ];
 
     const MAIN: &str = "turn 3 p1 main";
@@ -314,6 +315,20 @@ mod tests {
                 "1.5.1.d",
                 "Roc: цена 9, за летающих уже уплачено 9, а можно не больше 15.",
                 "Roc costs 9, flyers have taken 9, and the limit is 15.",
+            ),
+            (
+                &[
+                    "phase recruiting",
+                    "first p1",
+                    "deal p1 Queen",
+                    "squad p1 Queen@g0s1",
+                    "purse p1 20/20",
+                ],
+                Seat::ONE,
+                "recruit Queen gold 0",
+                "gap.unique",
+                "Queen: карта уникальная, а в отряде такая уже есть.",
+                "Queen is unique, and the squad has one already.",
             ),
             (
                 &["phase placement p1", "first p1", "squad p1 Fighter*2", "placed p1 Fighter c3"],

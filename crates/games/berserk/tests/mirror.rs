@@ -547,7 +547,7 @@ fn without_roles(rules: &Berserk) -> Berserk {
 fn swapped_seats_and_a_turned_field_change_nothing() {
     let odd = (0..3).map(odd::rules).chain((0..2).map(odd::newer));
     for (n, rules) in pools().into_iter().chain(odd).enumerate() {
-        let seeds = 0..if n < 2 { 30 } else { 14 };
+        let seeds = 0..if n < 2 { 30 } else { 24 };
         matches((&rules, &rules), seeds.clone(), |kept, _| {
             let renamed = Mirror { seats: Sides::Swapped, ..kept.clone() };
             vec![renamed, Mirror { columns: Sides::Swapped, ..kept }]

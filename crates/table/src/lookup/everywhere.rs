@@ -2,7 +2,7 @@
 //! What a question finds in each, and in which order; pages are made by whoever asks.
 
 use super::state::Lookup;
-use crate::game::cards::{CardHow, CardsFound};
+use crate::game::cards::{CardHow, CardRow, CardsFound};
 use crate::game::hosted::{LookedHow, NamedGame, RuleText};
 use crate::wire::api::{ChannelId, PersonId};
 use stolik_words::Language;
@@ -84,8 +84,19 @@ impl Lookup {
         let catalogue = &self.hall.catalogue;
         let books = catalogue.card_books().iter().map(String::as_str);
         let (own, others): (Vec<&str>, Vec<&str>) = books.partition(|book| *book == home);
+        // Editions of a game are played with the same cards: each is told where it is found first.
+        let mut known: Vec<CardRow> = Vec::new();
         let shelf = |document: &str| {
-            let found = catalogue.cards(document)?.find(question, language);
+            let book = catalogue.cards(document)?;
+            let mut found = book.find(question, language);
+            let any = !found.cards.is_empty();
+            let rows = found.cards.iter().filter_map(|id| book.row(id, language));
+            let new: Vec<CardRow> = rows.filter(|row| !known.contains(row)).collect();
+            found.cards = new.iter().map(|row| row.id.clone()).collect();
+            known.extend(new);
+            if any && found.cards.is_empty() {
+                found.how = CardHow::Nothing;
+            }
             Some(Shelf { document: document.to_owned(), found })
         };
         let mut shelves: Vec<Shelf> = own.into_iter().chain(others).filter_map(shelf).collect();

@@ -75,8 +75,11 @@ async fn the_opener_chooses_for_how_many_by_a_word_or_by_a_button() {
     let club = Club::open(Hall::new(), 1);
     let (_, lobby) = club.screen("anna", SurfaceId::Lobby).await.unwrap();
     let sizes: Vec<&str> = lobby.buttons[1].iter().map(|b| b.label.as_str()).collect();
-    assert_eq!(sizes, ["brawl, seats: 2", "brawl, seats: 3", "brawl, seats: 4"]);
-    assert!(!club.presses("anna", &button(&lobby, "brawl, seats: 3")).await.refused);
+    assert_eq!(
+        sizes,
+        ["New table: brawl, seats: 2", "New table: brawl, seats: 3", "New table: brawl, seats: 4"]
+    );
+    assert!(!club.presses("anna", &button(&lobby, "New table: brawl, seats: 3")).await.refused);
     assert!(board(&club).await.contains("Seat 3: free"));
     assert!(!board(&club).await.contains("Seat 4"));
     for (line, seats) in [("/new", 4), ("/new 2 brawl", 2), ("/new brawl 4", 4)] {

@@ -49,6 +49,7 @@ const GROUPS: [(&str, &[Icon]); 3] = [
             Icon::Ward,
             Icon::Formation,
             Icon::Lock,
+            Icon::Lure,
         ],
     ),
     (
