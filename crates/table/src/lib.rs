@@ -50,13 +50,12 @@ pub use decks::{DeckProblem, DeckRead};
 pub use game::face::{Around, Decision, Face};
 pub use game::phrases::{by_rule, rule_phrase, seat_phrase, seats_phrase, setup_phrase, with_case};
 pub use game::places::{About, Placed};
-pub use game::primer::PrimerScreen;
 pub use hall::state::{TableConfig, TableError};
 pub use hosted::{
     Bearing, Beside, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules,
     Elsewhere, ExampleAt, ExampleMoment, Habit, Hearers, Hosted, Looked, LookedHow, Matter,
-    NamedGame, Pointed, Reader, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn,
-    Unwoken, Window,
+    NamedGame, Pointed, PrimerScreen, Reader, Refused, Related, Resumed, RuleText, Spot, Step,
+    Told, Turn, Unwoken, Window,
 };
 pub use live::{Kind, Live};
 pub use odds::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};

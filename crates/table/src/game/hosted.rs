@@ -2,10 +2,10 @@
 
 use super::cards::CardBook;
 use super::decks::{DeckProblem, DeckRead};
+pub use super::example::{ExampleAt, ExampleMoment, PrimerScreen};
 use super::odds::{NoOdds, Odds, OddsChoice};
 pub use super::places::{About, Placed, Pointed, Spot};
 use super::played::{Played, SetInfo};
-use super::primer::PrimerScreen;
 use crate::wire::api::Picture;
 use serde::{Deserialize, Serialize};
 use stolik_kernel::fingerprint::Fingerprint;
@@ -549,32 +549,6 @@ pub struct Looked {
     pub near: Vec<(String, String)>,
     /// Where it asks what a term of the glossary is: that, in one sentence.
     pub meaning: Option<String>,
-}
-
-/// One moment of an example: a short course of play that proves a rule.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ExampleAt<'a> {
-    /// The document.
-    pub document: &'a str,
-    /// The rule's id.
-    pub rule: &'a str,
-    /// Which of its examples, from 0.
-    pub which: usize,
-    /// Which moment of it, from 0 (before anything is done).
-    pub moment: usize,
-}
-
-/// A moment of an example, ready to be shown.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ExampleMoment {
-    /// What the example shows.
-    pub title: String,
-    /// How many moments it has, at least 1.
-    pub moments: usize,
-    /// What was done to come here, with its dice, and what may and may not be done here.
-    pub lines: Vec<Phrase>,
-    /// The position.
-    pub picture: Picture,
 }
 
 /// Why a match cannot be taken up from its snapshot.

@@ -4,6 +4,7 @@
 pub(crate) mod bearing;
 pub mod cards;
 pub mod decks;
+pub mod example;
 pub mod face;
 pub mod hosted;
 pub mod live;
@@ -12,7 +13,6 @@ pub mod odds;
 pub(crate) mod phrases;
 pub mod places;
 pub mod played;
-pub mod primer;
 pub(crate) mod prompts;
 pub(crate) mod sets;
 pub mod snapshot;
