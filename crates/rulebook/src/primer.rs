@@ -7,8 +7,9 @@ use std::collections::BTreeMap;
 use stolik_words::Language;
 
 /// The files, by document.
-const FILES: [(&str, &str); 3] = [
+const FILES: [(&str, &str); 4] = [
     ("berserk-2007", include_str!("../../../assets/primer/berserk-2007.toml")),
+    ("berserk-new", include_str!("../../../assets/primer/berserk-new.toml")),
     ("kozyablo", include_str!("../../../assets/primer/kozyablo.toml")),
     ("war2047", include_str!("../../../assets/primer/war2047.toml")),
 ];

@@ -81,6 +81,12 @@ const DECKS: (&str, &str) = (
     include_str!("../../../../../assets/cards/berserk/decks.toml"),
 );
 
+/// Decks of creatures alone, by the names of those for which they stand in.
+const STAND_INS: (&str, &str) = (
+    "assets/cards/berserk/decks-creatures.toml",
+    include_str!("../../../../../assets/cards/berserk/decks-creatures.toml"),
+);
+
 impl Language for Berserk {
     const GAME: &'static str = GAME;
     const FILES: &'static [(&'static str, &'static str)] = &CARDS;
@@ -152,12 +158,21 @@ pub fn newer() -> Berserk {
     embedded().in_edition(Edition::NEWER)
 }
 
-/// The decks that come with the program.
+/// The decks that come with the program; one with cards that the edition does not play is stood in for by
+/// another of its name, of creatures alone.
 ///
 /// # Panics
 /// If they have a problem with the cards of `game`, which must hold the embedded ones; a test holds
 /// that they have none.
 #[must_use]
 pub fn embedded_decks(game: &Berserk) -> Vec<Deck> {
-    stolik_abilities::decks::embedded("embedded decks", decks(DECKS.0, DECKS.1, game))
+    let read =
+        |(file, text)| stolik_abilities::decks::embedded("embedded decks", decks(file, text, game));
+    let stand_ins = read(STAND_INS);
+    let plays = |deck: &Deck| deck.list().iter().all(|card| game.plays_with(*card));
+    let for_this = |deck: Deck| match plays(&deck) {
+        true => deck,
+        false => stand_ins.iter().find(|other| other.id == deck.id).cloned().unwrap_or(deck),
+    };
+    read(DECKS).into_iter().map(for_this).collect()
 }

@@ -3,6 +3,8 @@
 use super::*;
 use crate::card::{Class, Content, Flag, Form, Power, Verb};
 use crate::ids::CardId;
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{Rules, Setup};
 
 /// A card with these lines from line 9 on.
 fn with(lines: &str) -> String {
@@ -521,5 +523,21 @@ fn garbage_is_answered_with_problems() {
         "5/1",
     ] {
         assert!(inline(line).is_err(), "{line}");
+    }
+}
+
+#[test]
+fn each_ready_deck_can_be_played_by_the_newer_rules_too() {
+    let (former, newer) = (embedded(), newer());
+    let (of_2007, now) = (embedded_decks(&former), embedded_decks(&newer));
+    let ids = |decks: &[Deck]| decks.iter().map(|deck| deck.id.clone()).collect::<Vec<_>>();
+    assert_eq!(ids(&of_2007), ids(&now));
+    for (before, deck) in of_2007.iter().zip(&now) {
+        assert!(deck.list().iter().all(|card| newer.plays_with(*card)), "{}", deck.id);
+        let stays = before.list().iter().all(|card| newer.plays_with(*card));
+        assert_eq!(before.list() == deck.list(), stays, "{}", deck.id);
+        let listed: Vec<_> = deck.list().iter().map(|c| newer.card(*c).id.clone()).collect();
+        let setup = Setup { decks: vec![listed; 2], ..Setup::default() };
+        assert!(newer.start(&setup, &mut Fast::new(1)).is_ok(), "{}", deck.id);
     }
 }

@@ -1,4 +1,4 @@
-//! Measures the opponents and the decks: `measure bots GAMES`, `measure pairs ROUNDS`, `measure fours ROUNDS`, each
+//! Measures the opponents and the decks: `evenness bots GAMES`, `evenness pairs ROUNDS`, `evenness fours ROUNDS`, each
 //! with the seed behind.
 //!
 //! `bots`: the greedy one against random ones, two and four at a table, over all pairs of ready decks in turn.
@@ -22,7 +22,7 @@ fn main() {
         Some("bots") => bots(&rules, many, seed),
         Some("pairs") => pairs(&rules, many, seed),
         Some("fours") => fours(&rules, many, seed),
-        _ => eprintln!("measure bots|pairs|fours [NUMBER] [SEED]"),
+        _ => eprintln!("evenness bots|pairs|fours [NUMBER] [SEED]"),
     }
 }
 
