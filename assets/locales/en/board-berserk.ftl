@@ -216,6 +216,7 @@ board-sign-ward = Shield with a star – protected from some kind of attack
 board-sign-formation = Two shields – formation: counts beside such a card of its own squad
 board-sign-lock = Lock – does not open or cannot act
 board-sign-lure = Lure: the attacks it names go at this card only
+board-sign-clumsy = Clumsiness: its own rolls are 1 less
 board-sign-hidden = Closed eye – lies face-down; as a badge: incorporeal
 board-sign-clock = Hourglass – a decision is awaited; at a change: with which turn it ends
 board-sign-die = Die – the roll that is on the stack now

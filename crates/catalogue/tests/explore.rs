@@ -14,12 +14,12 @@ fn every_ability_of_every_card_resolves() {
         let explored = tools.explore(Hunt { seed: 1, matches: 1500, times: 1 });
         let (id, found) = (tools.id(), &explored.found);
         assert_eq!(found.failure, None, "{id}");
-        assert!(
-            explored.missing.is_empty(),
-            "{id}, after {}: {:?}",
-            found.matches,
-            explored.missing
-        );
+        // What speaks of a terrain or an artifact meets none where creatures alone are played.
+        let never: &[&str] = match id {
+            "berserk-new" => &["club-lurker, ability 1", "club-sapper, ability 1"],
+            _ => &[],
+        };
+        assert_eq!(explored.missing, never, "{id}, after {}", found.matches);
         assert!(found.reached.len() > 30, "{id} has goals: {}", found.reached.len());
     }
 }

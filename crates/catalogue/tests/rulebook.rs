@@ -169,7 +169,9 @@ async fn the_rules_in_ten_screens_are_walked_to_a_quick_match() {
             }
             let last = screen.buttons.iter().flatten();
             assert!(last.clone().any(|b| b.label.starts_with(quick)), "{:?}", screen.buttons);
-            for rule in last.filter(|b| !b.label.starts_with(quick)) {
+            let shows = ["Показать", "Show"];
+            let rules = last.filter(|b| !b.label.starts_with(quick));
+            for rule in rules.filter(|b| !shows.iter().any(|word| b.label.starts_with(word))) {
                 assert!(!club.presses("anna", rule).await.refused, "{}", rule.label);
             }
         }

@@ -50,6 +50,7 @@ const GROUPS: [(&str, &[Icon]); 3] = [
             Icon::Formation,
             Icon::Lock,
             Icon::Lure,
+            Icon::Clumsy,
         ],
     ),
     (

@@ -331,7 +331,9 @@ impl<'a> Pos<'a> {
                 continue;
             }
             let Form::Static { who, what } = &ability.form else { continue };
-            let ctx = Context::of(holder, self.unit(holder).controller);
+            // What everybody sees of a card hangs on nothing that lies face-down (gap.hidden-area).
+            let blind = !self.unit(on).face_down;
+            let ctx = Context { blind, ..Context::of(holder, self.unit(holder).controller) };
             if !self.is_where(who, on) || !self.subject(&ctx, who, on) {
                 continue;
             }
