@@ -228,7 +228,12 @@ pub(crate) fn openers(game: &Kozyablo, public: &View, seat: Seat) -> Vec<Step> {
     let mut out = Vec::new();
     for command in legal {
         let first = steps(game, view, &command).into_iter().next();
-        if let Some(step) = first.filter(|step| !out.contains(step)) {
+        // What the table may guess of the shadows is offered by nobody.
+        let stands = |step: &Step| match step.spot.and_then(Aim::at) {
+            Some(Aim::Unit(id)) => public.units.iter().any(|unit| unit.id == id),
+            Some(Aim::Sector(_) | Aim::Card(_) | Aim::Shadows(..) | Aim::Lasting(_)) | None => true,
+        };
+        if let Some(step) = first.filter(|step| stands(step) && !out.contains(step)) {
             out.push(step);
         }
     }
