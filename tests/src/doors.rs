@@ -13,6 +13,7 @@ const DOORS: &str = "crates/world/src/";
 const LISTED: &[&str] = &[
     "crates/chat/web/examples/demo.rs",
     "crates/faces/berserk/benches/board.rs",
+    "crates/faces/kozyablo/benches/board.rs",
     "crates/faces/war2047/benches/board.rs",
     "crates/kernel/examples/step.rs",
     "crates/rulebook/examples/measure.rs",

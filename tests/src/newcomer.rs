@@ -21,6 +21,21 @@ const CHOSEN: [&str; 2] = ["recruit", "place"];
 /// Where the game stands when a battle has begun, and no turn yet.
 const BEGUN: [&str; 2] = ["berserk-at-battle-start", "berserk-at-vanguard"];
 
+/// The choice of a command, also of one that is put together step by step: a begun choice leads to it whose line
+/// begins as that of the command does.
+fn reached(game: &dyn Hosted, command: &[u8]) -> Option<Choice> {
+    let line = game.say(OWN, command);
+    let mut open = game.choices(OWN);
+    while !open.is_empty() {
+        if let Some(found) = open.iter().find(|choice| choice.command == command) {
+            return Some(found.clone());
+        }
+        let leads = |choice: &&Choice| choice.begun && line.starts_with(&choice.typed);
+        open = open.iter().filter(leads).flat_map(|begun| game.after(OWN, begun)).collect();
+    }
+    None
+}
+
 /// Whether a choice stands among such buttons.
 fn ranked(choice: &Choice, rank: Rank) -> bool {
     choice.steps.iter().any(|step| step.rank == rank)
@@ -151,8 +166,7 @@ impl<'a> Newcomer<'a> {
         };
         let command = command.expect("a bot has something to do");
         let choices = game.choices(OWN);
-        let choice =
-            choices.iter().find(|choice| choice.command == command).expect("it is offered");
+        let choice = &reached(&*game, &command).expect("it is offered");
         // Before the battle a bot moves cards that stand as well elsewhere to and fro; a person is done.
         let done = choices.iter().find(|choice| ranked(choice, Rank::Finishing));
         let done = done.filter(|_| game.turn().is_none() && ranked(choice, Rank::Closing));

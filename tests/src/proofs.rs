@@ -61,6 +61,14 @@ pub struct Rule {
     pub documents: Vec<String>,
 }
 
+impl Rule {
+    /// Whether another rule of the same document tells what holds, so that this one wants no proof of its own.
+    #[must_use]
+    pub fn stands_elsewhere(&self) -> bool {
+        self.proof.is_empty() && (self.same.is_some() || self.superseded.is_some())
+    }
+}
+
 /// Nicknames, synonyms and short phrases that lead to a rule, in lower case.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -149,7 +157,6 @@ pub fn document(name: &str) -> Document {
 
 /// The document with all rules that hold in it: behind its own those of the document below, as far as
 /// none of its own takes their place.
-///
 /// # Panics
 /// See [`document`].
 #[must_use]
@@ -167,20 +174,24 @@ pub fn whole(mut document: Document) -> Document {
 }
 
 /// The documents that an engine here carries out: those with a proof for at least one rule, whether
-/// tables offer them yet or not.
+/// tables offer them yet or not. What of an older edition stands beside the rule that tells the same or wins
+/// over it is proved by that one, and left out here.
 #[must_use]
 pub fn played() -> Vec<Document> {
     let all = documents().into_iter().map(|name| document(&name));
     let played = |d: &Document| d.playable || d.rule.iter().any(|rule| !rule.proof.is_empty());
-    all.filter(played).map(whole).collect()
+    let mut all: Vec<Document> = all.filter(played).map(whole).collect();
+    all.iter_mut().for_each(|document| document.rule.retain(|rule| !rule.stands_elsewhere()));
+    all
 }
 
-/// The heads of all scenarios under `tests/scenarios`, by path and line.
+/// The heads of all scenarios, by path and line: those under `tests/scenarios`, and those that lie beside the engine of a
+/// game that no table offers yet.
 #[must_use]
 pub fn scenarios() -> Vec<Head> {
     files_ending("scn")
         .iter()
-        .filter(|file| file.path.starts_with("tests/scenarios/"))
+        .filter(|file| file.path.contains("tests/scenarios/"))
         .flat_map(heads)
         .collect()
 }
@@ -269,25 +280,34 @@ pub fn standings<'a>(
     document.rule.iter().map(|rule| (rule, standing(rule))).collect()
 }
 
-/// The text of `docs/coverage.md`.
+/// The page of one document under `docs/coverage`.
 #[must_use]
-pub fn coverage(documents: &[Document], heads: &[Head], tests: &BTreeSet<String>) -> String {
-    let mut out = "# Which rules are proved\n\n\
-         Generated from `assets/rules`, `tests/scenarios` and the unit tests by\n\
-         `STOLIK_BLESS=1 cargo test -p stolik-tests --test coverage`; not edited by hand.\n"
-        .to_owned();
+pub fn coverage(document: &Document, heads: &[Head], tests: &BTreeSet<String>) -> String {
+    let standings = standings(document, heads, tests);
+    let mut out = format!("# Which rules of `{}` are proved\n\n{GENERATED}\n", document.document);
+    out += "| rule | what | proof |\n|---|---|---|\n";
+    for (rule, standing) in &standings {
+        let title = rule.title.as_ref().map_or("", |title| title.en.as_str());
+        let _ = writeln!(out, "| {} | {title} | {} |", rule.id, words(standing));
+    }
+    let _ = writeln!(out, "\n{}", count_line(&standings));
+    out
+}
+
+/// The text of `docs/coverage.md`: what is proved of each document, and where it is listed.
+#[must_use]
+pub fn overview(documents: &[Document], heads: &[Head], tests: &BTreeSet<String>) -> String {
+    let mut out = format!("# Which rules are proved\n\n{GENERATED}");
     for document in documents {
-        let standings = standings(document, heads, tests);
-        let _ =
-            writeln!(out, "\n## {}\n\n| rule | what | proof |\n|---|---|---|", document.document);
-        for (rule, standing) in &standings {
-            let title = rule.title.as_ref().map_or("", |title| title.en.as_str());
-            let _ = writeln!(out, "| {} | {title} | {} |", rule.id, words(standing));
-        }
-        let _ = writeln!(out, "\n{}", count_line(&standings));
+        let (name, standings) = (&document.document, standings(document, heads, tests));
+        let _ = write!(out, "\n[{name}](coverage/{name}.md): {}\n", count_line(&standings));
     }
     out
 }
+
+/// Under the head of every page.
+const GENERATED: &str = "Generated from `assets/rules`, `tests/scenarios` and the unit tests by\n\
+    `STOLIK_BLESS=1 cargo test -p stolik-tests --test coverage`; not edited by hand.\n";
 
 /// `N of M testable rules proved …`. Gaps are counted apart: the document does not say them.
 fn count_line(standings: &[(&Rule, Standing)]) -> String {

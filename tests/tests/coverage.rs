@@ -1,27 +1,40 @@
 //! `docs/coverage.md` says the truth: it is computed here and compared with what is committed.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use stolik_catalogue::Games;
 use stolik_table::Catalogue as _;
 use stolik_tests::proofs::{
-    Standing, coverage, document, heads, played, scenarios, standings, unit_tests, whole,
+    Document, Standing, coverage, document, heads, overview, played, scenarios, standings,
+    unit_tests, whole,
 };
-use stolik_tests::tree::{Source, root};
+use stolik_tests::tree::{Source, files_ending, root};
 
 #[test]
-fn the_committed_page_is_what_the_tests_prove() {
-    let path = root().join("docs/coverage.md");
-    let page = coverage(&played(), &scenarios(), &unit_tests());
-    if std::env::var_os("STOLIK_BLESS").is_some() {
-        std::fs::write(&path, &page).expect("docs/coverage.md can be written");
+fn the_committed_pages_are_what_the_tests_prove() {
+    let (documents, heads, tests) = (played(), scenarios(), unit_tests());
+    let page = |document: &Document| {
+        let path = format!("docs/coverage/{}.md", document.document);
+        (path, coverage(document, &heads, &tests))
+    };
+    let mut pages: BTreeMap<String, String> = documents.iter().map(page).collect();
+    pages.insert("docs/coverage.md".to_owned(), overview(&documents, &heads, &tests));
+    for (path, page) in &pages {
+        let file = root().join(path);
+        if std::env::var_os("STOLIK_BLESS").is_some() {
+            std::fs::create_dir_all(file.parent().expect("a folder")).expect("docs can be written");
+            std::fs::write(&file, page).expect("docs can be written");
+        }
+        let committed = std::fs::read_to_string(&file).unwrap_or_default();
+        let apart = page.lines().zip(committed.lines()).find(|(new, old)| new != old);
+        assert!(
+            *page == committed,
+            "{path} is out of date (first difference: {apart:?}); rewrite it with\n\
+             STOLIK_BLESS=1 cargo test -p stolik-tests --test coverage"
+        );
     }
-    let committed = std::fs::read_to_string(&path).unwrap_or_default();
-    let apart = page.lines().zip(committed.lines()).find(|(new, old)| new != old);
-    assert!(
-        page == committed,
-        "docs/coverage.md is out of date (first difference: {apart:?}); rewrite it with\n\
-         STOLIK_BLESS=1 cargo test -p stolik-tests --test coverage"
-    );
+    let there = files_ending("md");
+    let there = there.iter().filter(|file| file.path.starts_with("docs/coverage"));
+    assert_eq!(there.count(), pages.len(), "a page of a document that is gone");
 }
 
 #[test]
@@ -104,7 +117,7 @@ fn the_page_counts_and_names_what_is_missing() {
         .find(|rule| rule.id == "1.2")
         .and_then(|rule| rule.proof.strip_prefix("unit:"));
     let tests: BTreeSet<String> = unit.into_iter().map(str::to_owned).collect();
-    let page = coverage(&[document], &[], &tests);
+    let page = coverage(&document, &[], &tests);
     assert!(
         page.contains("| 4.1 | Course of an assault | UNPROVED: scenario is missing |"),
         "{page}"

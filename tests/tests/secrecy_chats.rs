@@ -319,7 +319,8 @@ async fn on_telegram(twin: Twin, whose: Option<Seat>) -> Sight {
     sight
 }
 
-/// What the page got in answer to all that an audience did, every field of it. In the end the language is chosen by a
+/// What the page got in answer to all that an audience did, every field of it. How often it looked follows from how many
+/// secret commands there were: a surface that has not changed since is seen once. In the end the language is chosen by a
 /// line, which changes that of the page.
 async fn on_page(twin: Twin, whose: Option<Seat>) -> Sight {
     let stage = twin.stage().on_web().await.open().await;
@@ -335,9 +336,11 @@ async fn on_page(twin: Twin, whose: Option<Seat>) -> Sight {
     }
     stage.end().await;
     let told = who.transcript();
-    let chosen = told.iter().filter(|answer| answer.contains("\"language\":\"")).count();
+    let chosen = told.iter().filter(|(_, answer)| answer.contains("\"language\":\"")).count();
     assert_eq!(chosen, 2, "the page is told which language was chosen: {told:?}");
-    Sight::from([("page".to_owned(), told)])
+    let mut sight = Sight::new();
+    told.into_iter().for_each(|(asked, answer)| adds(&mut sight, asked, answer));
+    sight
 }
 
 /// The first difference between what two saw.

@@ -75,7 +75,7 @@ koz-do-skip-means = Skip the turn – do nothing; if all skip two turns each in 
 # Where the match stands
 koz-with-hand = { $line }
     In hand: { $hand }
-koz-at-opening = Opening hands are being chosen: { $asked }
+koz-at-opening = Opening hands: keep, or redraw some cards
 koz-at-action = Turn { $turn }, { $who }: action
 koz-at-answer = Turn { $turn }, { $who } declares: { $what }. May answer: { $asked }
 koz-at-battle = Turn { $turn }, { $who }: battle – { $where }. Decides: { $asked }

@@ -77,7 +77,7 @@ koz-do-skip-means = Пропустить ход – ничего не делат
 # Где стоит партия
 koz-with-hand = { $line }
     В руке: { $hand }
-koz-at-opening = Выбираются открывающие руки: { $asked }
+koz-at-opening = Открывающие руки: оставить или заменить часть карт
 koz-at-action = Ход { $turn }, { $who }: действие
 koz-at-answer = Ход { $turn }, { $who } объявляет: { $what }. Ответить может { $asked }
 koz-at-battle = Ход { $turn }, { $who }: бой – { $where }. Решает { $asked }

@@ -58,7 +58,7 @@ async fn alternately(document: &str, seed: u64) -> (u32, u32) {
 
 #[tokio::test]
 async fn no_button_goes_stale_because_the_other_decides_too() {
-    for document in ["berserk-2007", "war2047", "kozyablo"] {
+    for document in ["berserk-2007", "war2047", "kozyablo 2"] {
         let (mut presses, mut moved) = (0, 0);
         for seed in 0..6 {
             let (all, of_them) = alternately(document, seed).await;

@@ -199,7 +199,11 @@ async fn four_take_back_and_agree_on_a_draw_together() {
     assert_eq!(asked(&club, &FOUR), first);
     concedes(&club, "dima").await;
     does(&club, "anna", "/draw").await;
-    club.presses_on("boris", club.hand(1), "Accept the draw").await;
+    club.presses_on("boris", club.hand(1), "Play on").await;
+    let again = club.types("anna", "/draw").await;
+    assert!(again.refused && again.acknowledgement.contains("gap.draw/again"), "{again:?}");
+    does(&club, "boris", "/draw").await;
+    club.presses_on("anna", club.hand(0), "Accept the draw").await;
     assert_eq!(club.stage(), "running");
     club.presses_on("clara", club.hand(2), "Accept the draw").await;
     assert_eq!(club.stage(), "over");
@@ -229,7 +233,7 @@ async fn who_vanishes_loses_by_a_claim_or_is_played_on_for_by_a_bot() {
     for who in &stay {
         does(&club, who, &format!("{line} greedy")).await;
     }
-    assert!(board(&club).await.contains("taken over by: greedy"), "{}", board(&club).await);
+    assert!(board(&club).await.contains("is taken over by: Bot \"Bookkeeper\""), "{}", board(&club).await);
     let mut luck = Fast::new(3);
     for _ in 0..30 {
         club.table.bots_idle().await;

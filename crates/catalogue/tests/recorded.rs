@@ -44,7 +44,13 @@ struct Kind {
     concedes: Option<u64>,
     /// What the position shows of the kind and of how far it is.
     shows: &'static [&'static str],
+    /// What the engine resolves otherwise since: the match wakes and is played to its end, and its states are no
+    /// longer compared with those that were recorded.
+    otherwise: Option<&'static str>,
 }
+
+/// «Berserk» since its engine 4.
+const FACE_DOWN: &str = "constant abilities count no face-down cards";
 
 fn kinds() -> [Kind; 3] {
     [
@@ -55,6 +61,7 @@ fn kinds() -> [Kind; 3] {
             decisions: 110,
             concedes: None,
             shows: &["\nunit ", "stack ", " closed", " wounds "],
+            otherwise: Some(FACE_DOWN),
         },
         Kind {
             file: "match-0.2.0-campaign.txt",
@@ -63,6 +70,7 @@ fn kinds() -> [Kind; 3] {
             decisions: 150,
             concedes: Some(80),
             shows: &["campaign 2 ", " lost p1", "\nunit ", " wounds "],
+            otherwise: Some(FACE_DOWN),
         },
         Kind {
             file: "match-0.2.0-war.txt",
@@ -71,6 +79,7 @@ fn kinds() -> [Kind; 3] {
             decisions: 30,
             concedes: None,
             shows: &["\nunit ", "hand p1 ", "deck p2 ", "frame window"],
+            otherwise: None,
         },
     ]
 }
@@ -272,7 +281,13 @@ async fn the_table_goes_on_with_it_and_verifies_it_to_the_end() {
         assert!(report.is_good() && report.unchecked == 0, "{}: {report}", kind.file);
         // A match without dice draws nothing after its start.
         assert!(report.outcomes >= before.outcomes, "{}: {report}", kind.file);
-        assert!(report.states > before.states, "{}: {report}", kind.file);
+        match kind.otherwise {
+            None => assert!(report.states > before.states, "{}: {report}", kind.file),
+            Some(why) => {
+                let skipped = (before.states, report.states, report.skipped > before.skipped);
+                assert_eq!(skipped, (0, 0, true), "{}: {why}: {report}", kind.file);
+            }
+        }
     }
 }
 

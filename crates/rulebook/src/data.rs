@@ -4,6 +4,9 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use stolik_words::Language;
 
+/// The place of a rule in its document.
+pub(crate) type Place = usize;
+
 /// The files of the documents, in the order in which documents are listed.
 pub(crate) const DOCUMENTS: [&str; 5] = [
     include_str!("../../../assets/rules/berserk-2007.toml"),

@@ -2,7 +2,7 @@
 //! are known to lead to it, words that say nothing among them. «Is it mine», «how often», «and his» tell rules
 //! apart that have all telling words in common.
 
-use crate::index::Place;
+use crate::data::Place;
 use std::collections::BTreeMap;
 
 /// How many words of the whole document each rule's own are mixed with: a rule that was rarely asked for is

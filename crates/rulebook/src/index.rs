@@ -1,16 +1,13 @@
 //! The index of one document: which term stands in which rule, and how weightily.
 
 use crate::crowd::Heard;
-use crate::data::{Both, Glossary, IdWords, Lists, RuleEntry, both};
+use crate::data::{Both, Glossary, IdWords, Lists, Place, RuleEntry, both};
 use crate::distance::Shape;
 use crate::habit::Habits;
 use crate::lexicon::{Lexicon, TermId};
 use crate::number::Ids;
 use crate::search::{LIGHT, Search, Telling, TextKeys, Word};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// The place of a rule in its document.
-pub(crate) type Place = usize;
 
 /// How much a word counts by where it stands.
 const IN_TITLE: f32 = 3.0;

@@ -1,6 +1,7 @@
 //! How well the rules of a document fit a question.
 
-use crate::index::{Index, Place};
+use crate::data::Place;
+use crate::index::Index;
 use crate::reading::{QuestionWord, Reading};
 use std::collections::BTreeMap;
 

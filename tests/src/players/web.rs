@@ -24,7 +24,7 @@ pub struct OnWeb {
     /// What stands where the person is alone.
     hand: Mutex<Seen>,
     /// Everything that the page was answered, as it was sent.
-    told: Mutex<Vec<String>>,
+    told: Mutex<Vec<(String, String)>>,
 }
 
 fn read(screen: &Value) -> Seen {
@@ -76,7 +76,7 @@ impl OnWeb {
         let request = request.header("origin", format!("http://{}", self.at));
         let answer = request.header("cookie", &self.cookie).send().await.expect("an answer");
         let answer: Value = answer.json().await.expect("the page's answer");
-        self.hears(&answer);
+        self.hears(path, &answer);
         let line = answer["text"].as_str().unwrap_or_default().to_owned();
         let private = &answer["private"];
         let screen = private.is_object().then(|| read(&private["screen"]));
@@ -86,13 +86,15 @@ impl OnWeb {
         Heard { line, screen, link: None }
     }
 
-    fn hears(&self, answer: &Value) {
-        self.told.lock().unwrap_or_else(PoisonError::into_inner).push(answer.to_string());
+    fn hears(&self, asked: &str, answer: &Value) {
+        let told = (asked.to_owned(), answer.to_string());
+        self.told.lock().unwrap_or_else(PoisonError::into_inner).push(told);
     }
 
-    /// Everything that the page was answered so far, every field of it.
+    /// Everything that the page was answered so far, every field of it, each with the surface or the address that was
+    /// asked.
     #[must_use]
-    pub fn transcript(&self) -> Vec<String> {
+    pub fn transcript(&self) -> Vec<(String, String)> {
         self.told.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
@@ -108,7 +110,7 @@ impl OnWeb {
         let request = self.client.get(format!("http://{}{path}", self.at));
         let answer = request.header("cookie", &self.cookie).send().await.expect("an answer");
         let answer: Value = answer.json().await.expect("a screen");
-        self.hears(&answer);
+        self.hears(&surface.to_string(), &answer);
         let mut seen = read(&answer["screen"]);
         if let Some(address) = seen.picture.take() {
             let address = String::from_utf8(address).unwrap_or_default();

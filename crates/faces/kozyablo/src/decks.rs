@@ -6,7 +6,8 @@ use stolik_face::opponents::bots;
 use stolik_kernel::Rules;
 use stolik_kozyablo::card::{Card, Kind};
 use stolik_kozyablo::deck::COPIES;
-use stolik_kozyablo::{CardId, Kozyablo, load, rules};
+use stolik_kozyablo::{CardId, Kozyablo, load, rule, rules};
+use stolik_table::hosted::DrawRules;
 use stolik_table::{DeckInfo, DocumentInfo};
 use stolik_words::Phrase;
 
@@ -20,7 +21,7 @@ pub(crate) fn document(game: &Kozyablo) -> DocumentInfo {
         bots: bots(),
         sets: list::sets(&pool(game)),
         options: Vec::new(),
-        draw: None,
+        draw: Some(DrawRules { agreed: rule!("gap.draw"), again: rule!("gap.draw/again") }),
     }
 }
 

@@ -12,7 +12,7 @@ use stolik_kozyablo::state::Phase;
 use stolik_kozyablo::{CardId, Command, Kozyablo, Look, View, say};
 use stolik_table::{
     About, Around, Beside, Decision, Face, Matter, Picture, Placed, Pointed, Reader, Spot, Step,
-    Turn, seat_phrase, seats_phrase,
+    Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -29,7 +29,8 @@ fn stands(game: &Kozyablo, view: &View) -> Phrase {
     let asked = |key: &str, who| turn(key).phrase("asked", seat_phrase(who));
     let fought = || view.battle.as_ref().map(|battle| labels::sector(battle.at));
     match Look::at(game, view).question() {
-        Some(Question::Opening(seats)) => turn("opening").phrase("asked", seats_phrase(seats)),
+        // Not who: what one may do stays the same while another is ready.
+        Some(Question::Opening(_)) => Phrase::new("koz-at-opening"),
         Some(Question::Action(_)) => turn("action"),
         Some(Question::Answer(who)) => {
             let what = asks::declared(game, view).unwrap_or_else(|| Phrase::new("koz-nobody"));

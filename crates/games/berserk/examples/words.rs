@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rules = load::with_extra(&files).map_err(|problems| problems[0].to_string())?;
     let of_files = rules.cards().len() - load::embedded().cards().len();
     let first = rules.cards().len() - of_files;
-    println!("| id | слова | words |\n|---|---|---|");
+    println!("| id | ru | en |\n|---|---|---|");
     for (at, card) in rules.cards().iter().enumerate().skip(first) {
         let words = |lang| say::card(&rules, CardId(at as u16), lang).join(" ");
         println!(

@@ -22,40 +22,11 @@ pub struct Heroes {
     groups: Vec<u32>,
 }
 
-/// The abilities that keywords bring, in the language of the cards.
-const AUTOS: [(Keyword, &str); 12] = [
-    (Keyword::Undead, "by enemy each use x coins: wound x self"),
-    (Keyword::Poison, "each on start mine: wound param self"),
-    (Keyword::Regeneration, "each on end mine: heal param self"),
-    (Keyword::Might, "each on end any if boosts<param: boost self"),
-    (Keyword::Unity, "death: search 1 creature cost<=param"),
-    (Keyword::Meditation, "on attacked self: meditate param"),
-    (Keyword::Suppression, "on hits self at creature: close original"),
-    (Keyword::Stealth, "hire: hide self"),
-    (Keyword::Vanguard, "on played self: may play-free param"),
-    (
-        Keyword::Incarnation,
-        "from grave may on start mine if coins>=param: lose-coins param, revive-closed self",
-    ),
-    (Keyword::Vampirism, "on wounds self: heal param self"),
-    (Keyword::Clutch, "from hand use 1 coin: create egg, dig self"),
-];
-
 impl Heroes {
-    /// The rules with these cards.
-    ///
-    /// # Panics
-    /// Never: a test holds that the abilities of keywords are understood.
-    #[must_use]
-    pub fn of(cards: Vec<Card>) -> Heroes {
-        let mut rules = Heroes { whole: true, ..Heroes::default() };
-        for (keyword, line) in AUTOS {
-            let ability = crate::load::keyword(line).expect("the abilities of keywords are read");
-            rules.autos.push((Some(keyword), ability));
-        }
-        // Behind them what replaces a draw.
-        let search = crate::load::keyword("do: search 1 creature").expect("it is read");
-        rules.autos.push((None, search));
+    /// The rules with these cards, and the abilities that keywords bring, with their keyword; the last of them, of
+    /// no keyword, replaces a draw.
+    pub(crate) fn of(cards: Vec<Card>, autos: Vec<(Option<Keyword>, Ability)>) -> Heroes {
+        let mut rules = Heroes { whole: true, autos, ..Heroes::default() };
         for card in cards {
             rules.push(card);
         }
@@ -89,8 +60,8 @@ impl Heroes {
 
     /// The same without the cards of a scenario, whose lines bring their own.
     pub(crate) fn bare(&self) -> Heroes {
-        let usual = self.cards.len() - self.own.len();
-        Heroes { whole: false, lurks: 0, ..Heroes::of(self.cards[..usual].to_vec()) }
+        let cards = self.cards[..self.cards.len() - self.own.len()].to_vec();
+        Heroes { whole: false, lurks: 0, ..Heroes::of(cards, self.autos.clone()) }
     }
 
     /// A card of a scenario, at the end.

@@ -14,7 +14,7 @@ mod words;
 
 pub use card::inline;
 
-use crate::card::{Ability, Card, Kind, Names};
+use crate::card::{Ability, Card, Keyword, Kind, Names};
 use crate::deck;
 use crate::ids::CardId;
 use crate::pool::Heroes;
@@ -57,7 +57,7 @@ impl Language for Heroes {
     }
 
     fn pool(cards: Vec<Card>) -> Result<Heroes, String> {
-        let rules = Heroes::of(cards);
+        let rules = Heroes::of(cards, autos());
         match rules.dangling() {
             Some(id) => Err(format!("a card names the card `{id}`, which is not there")),
             None => Ok(rules),
@@ -85,12 +85,39 @@ impl Pool for Heroes {
     }
 }
 
-/// The ability of a keyword.
+/// The abilities that keywords bring, in the language of the cards.
+const AUTOS: [(Keyword, &str); 12] = [
+    (Keyword::Undead, "by enemy each use x coins: wound x self"),
+    (Keyword::Poison, "each on start mine: wound param self"),
+    (Keyword::Regeneration, "each on end mine: heal param self"),
+    (Keyword::Might, "each on end any if boosts<param: boost self"),
+    (Keyword::Unity, "death: search 1 creature cost<=param"),
+    (Keyword::Meditation, "on attacked self: meditate param"),
+    (Keyword::Suppression, "on hits self at creature: close original"),
+    (Keyword::Stealth, "hire: hide self"),
+    (Keyword::Vanguard, "on played self: may play-free param"),
+    (
+        Keyword::Incarnation,
+        "from grave may on start mine if coins>=param: lose-coins param, revive-closed self",
+    ),
+    (Keyword::Vampirism, "on wounds self: heal param self"),
+    (Keyword::Clutch, "from hand use 1 coin: create egg, dig self"),
+];
+
+/// What replaces a draw.
+const SEARCH: &str = "do: search 1 creature";
+
+/// The abilities of keywords, and behind them what replaces a draw.
 ///
-/// # Errors
-/// What of it is not understood.
-pub(crate) fn keyword(line: &str) -> Result<Ability, String> {
-    text::text(line, &mut text::Given { printed: 1, list: Vec::new() })
+/// # Panics
+/// Never: a test holds that they are understood.
+fn autos() -> Vec<(Option<Keyword>, Ability)> {
+    let read = |line| {
+        let given = &mut text::Given { printed: 1, list: Vec::new() };
+        text::text(line, given).expect("the abilities of keywords are read")
+    };
+    let of_keywords = AUTOS.iter().map(|(keyword, line)| (Some(*keyword), read(line)));
+    of_keywords.chain([(None, read(SEARCH))]).collect()
 }
 
 /// Reads a file of `[[card]]` tables.
