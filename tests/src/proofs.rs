@@ -185,15 +185,21 @@ pub fn played() -> Vec<Document> {
     all
 }
 
-/// The heads of all scenarios, by path and line: those under `tests/scenarios`, and those that lie beside the engine of a
-/// game that no table offers yet.
+/// The heads of all scenarios under `tests/scenarios`, by path and line.
 #[must_use]
 pub fn scenarios() -> Vec<Head> {
-    files_ending("scn")
-        .iter()
-        .filter(|file| file.path.contains("tests/scenarios/"))
-        .flat_map(heads)
-        .collect()
+    heads_under(|path| path.starts_with("tests/scenarios/"))
+}
+
+/// The heads of all scenarios that prove rules: also of those that lie beside the engine of a game that no table
+/// offers yet.
+#[must_use]
+pub fn proofs() -> Vec<Head> {
+    heads_under(|path| path.contains("tests/scenarios/"))
+}
+
+fn heads_under(lies: impl Fn(&str) -> bool) -> Vec<Head> {
+    files_ending("scn").iter().filter(|file| lies(&file.path)).flat_map(heads).collect()
 }
 
 /// The heads of the scenarios of one file.

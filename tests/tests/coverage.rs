@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use stolik_catalogue::Games;
 use stolik_table::Catalogue as _;
 use stolik_tests::proofs::{
-    Document, Standing, coverage, document, heads, overview, played, scenarios, standings,
+    Document, Standing, coverage, document, heads, overview, played, proofs, scenarios, standings,
     unit_tests, whole,
 };
 use stolik_tests::tree::{Source, files_ending, root};
 
 #[test]
 fn the_committed_pages_are_what_the_tests_prove() {
-    let (documents, heads, tests) = (played(), scenarios(), unit_tests());
+    let (documents, heads, tests) = (played(), proofs(), unit_tests());
     let page = |document: &Document| {
         let path = format!("docs/coverage/{}.md", document.document);
         (path, coverage(document, &heads, &tests))
