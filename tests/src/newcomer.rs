@@ -8,6 +8,7 @@ use stolik_kernel::{Audience, Seat, Waiting};
 use stolik_table::hosted::Rank;
 use stolik_table::rows::Row;
 use stolik_table::{Catalogue, Choice, Hosted, MatchId, Played};
+use stolik_words::{Arg, Phrase};
 
 /// The seat of whoever opens a table.
 pub const OWN: Seat = Seat::ONE;
@@ -21,16 +22,37 @@ const CHOSEN: [&str; 2] = ["recruit", "place"];
 /// Where the game stands when a battle has begun, and no turn yet.
 const BEGUN: [&str; 2] = ["berserk-at-battle-start", "berserk-at-vanguard"];
 
+/// A sentence with names in the places of seats.
+fn named(phrase: &Phrase, names: &[&str]) -> Phrase {
+    let seat = |inner: &Phrase| match inner.args.first() {
+        Some((_, Arg::Number(seat))) if inner.key == "table-seat" => Some(*seat as usize),
+        _ => None,
+    };
+    let args = phrase.args.iter().map(|(name, arg)| {
+        let arg = match arg {
+            Arg::Phrase(inner) => match seat(inner).and_then(|seat| names.get(seat - 1)) {
+                Some(name) => Arg::Text((*name).to_owned()),
+                None => Arg::Phrase(named(inner, names)),
+            },
+            other => other.clone(),
+        };
+        (name.clone(), arg)
+    });
+    args.fold(Phrase::new(phrase.key.clone()), |all, (name, arg)| all.arg(name, arg))
+}
+
 /// The choice of a command, also of one that is put together step by step: a begun choice leads to it whose line
 /// begins as that of the command does.
 fn reached(game: &dyn Hosted, command: &[u8]) -> Option<Choice> {
-    let line = game.say(OWN, command);
+    let line = format!("{} ", game.say(OWN, command));
     let mut open = game.choices(OWN);
     while !open.is_empty() {
         if let Some(found) = open.iter().find(|choice| choice.command == command) {
             return Some(found.clone());
         }
-        let leads = |choice: &&Choice| choice.begun && line.starts_with(&choice.typed);
+        let leads = |choice: &&Choice| {
+            choice.begun && line.starts_with(choice.typed.trim_end_matches("..."))
+        };
         open = open.iter().filter(leads).flat_map(|begun| game.after(OWN, begun)).collect();
     }
     None
@@ -104,9 +126,11 @@ impl<'a> Newcomer<'a> {
         last.is_some_and(|command| CHOSEN.iter().any(|word| command.starts_with(word)))
     }
 
-    /// What stands on the button for these steps of a choice.
-    fn label(&self, choice: &Choice, from: usize, to: usize) -> String {
-        let label = self.stage.words.say(self.player.language(), &choice.label(from, to));
+    /// What stands on the button for these steps of a choice, with the names of those who sit.
+    fn label(&self, seen: &Seen, choice: &Choice, from: usize, to: usize) -> String {
+        let names: Vec<&str> = seen.text.lines().nth(1).unwrap_or_default().split(" – ").collect();
+        let label = named(&choice.label(from, to), &names);
+        let label = self.stage.words.say(self.player.language(), &label);
         match label.chars().count() > LABEL {
             true => label.chars().take(LABEL - 1).chain(['\u{2026}']).collect(),
             false => label,
@@ -166,7 +190,9 @@ impl<'a> Newcomer<'a> {
         };
         let command = command.expect("a bot has something to do");
         let choices = game.choices(OWN);
-        let choice = &reached(&*game, &command).expect("it is offered");
+        let choice = reached(&*game, &command);
+        let choice =
+            &choice.unwrap_or_else(|| panic!("{} is not offered", game.say(OWN, &command)));
         // Before the battle a bot moves cards that stand as well elsewhere to and fro; a person is done.
         let done = choices.iter().find(|choice| ranked(choice, Rank::Finishing));
         let done = done.filter(|_| game.turn().is_none() && ranked(choice, Rank::Closing));
@@ -205,10 +231,12 @@ impl<'a> Newcomer<'a> {
         panic!("{choice:?} does not end: {:?}", self.pressed)
     }
 
-    /// The button of a screen that leads farthest to a choice, and how far.
+    /// The button of a screen that leads farthest to a choice, and how far. Steps without another way are gone by
+    /// themselves, so that a screen may stand behind the step that was pressed.
     fn next(&self, seen: &Seen, choice: &Choice, from: usize) -> Option<(String, usize)> {
-        let ways = (from + 1..=choice.steps.len()).rev();
-        let mut labels = ways.map(|to| (self.label(choice, from, to), to));
+        let most = choice.steps.len();
+        let ways = (from..most).flat_map(|from| (from + 1..=most).rev().map(move |to| (from, to)));
+        let mut labels = ways.map(|(from, to)| (self.label(seen, choice, from, to), to));
         labels.find(|(label, _)| seen.labels.contains(label))
     }
 

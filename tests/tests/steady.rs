@@ -110,7 +110,11 @@ impl Walk {
         let fits = above <= (self.first - 1) * 5;
         assert!(!fits || rows.len() <= self.first, "{:?} behind {}", lengths(screen), self.first);
         let surely = above + 1 - last.checked_sub(1).map_or(0, |row| rows[row].len());
-        assert!(!fits || rows.len() == self.first || surely < self.first - 1, "{:?}", lengths(screen));
+        assert!(
+            !fits || rows.len() == self.first || surely < self.first - 1,
+            "{:?}",
+            lengths(screen)
+        );
     }
 
     /// Turns the pages of a prompt, always by the button at the same place, until the first one comes again.

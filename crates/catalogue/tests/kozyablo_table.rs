@@ -233,7 +233,11 @@ async fn who_vanishes_loses_by_a_claim_or_is_played_on_for_by_a_bot() {
     for who in &stay {
         does(&club, who, &format!("{line} greedy")).await;
     }
-    assert!(board(&club).await.contains("is taken over by: Bot \"Bookkeeper\""), "{}", board(&club).await);
+    assert!(
+        board(&club).await.contains("is taken over by: Bot \"Bookkeeper\""),
+        "{}",
+        board(&club).await
+    );
     let mut luck = Fast::new(3);
     for _ in 0..30 {
         club.table.bots_idle().await;

@@ -1,10 +1,10 @@
 //! From a question to paragraphs.
 
 use crate::crowd::Likes;
+use crate::data::Place;
 use crate::distance::Shape;
 use crate::doubt::{self, Evidence};
 use crate::grams::Spelt;
-use crate::data::Place;
 use crate::index::Index;
 use crate::rank::{Fit, rank};
 use crate::reading::{QuestionWord, Reading};

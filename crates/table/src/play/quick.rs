@@ -144,10 +144,13 @@ pub(crate) fn for_me(hall: &Hall, draft: &mut Draft, incoming: &Incoming, token:
     };
     let kind = document(hall, draft).and_then(|document| document.bots.first());
     let made = kind.is_some_and(|bot| complete(hall, draft, seat, &bot.kind));
-    match made {
-        true => Answer::done("table-ack-for-me"),
-        false => {
-            Answer::refuse("table-cannot-now").with(Show::Hand { seat, way: Vec::new(), page: 0 })
-        }
+    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let game = draft.next.game.as_ref().filter(|game| game.for_me(seat).is_some());
+    let enough = game
+        .is_some_and(|game| game.choices(seat).iter().any(|choice| ranks(choice, Rank::Finishing)));
+    match (made, enough) {
+        (true, _) => Answer::done("table-ack-for-me"),
+        (false, true) => Answer::done("table-ack-for-me-enough").with(hand),
+        (false, false) => Answer::refuse("table-cannot-now").with(hand),
     }
 }

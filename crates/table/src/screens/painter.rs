@@ -26,8 +26,24 @@ pub(crate) struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    /// The name of whoever sits on a chair.
+    /// The name of whoever sits on a chair; of several with the same name, with the number of the seat.
     pub(crate) fn occupant(&self, seat: Seat) -> String {
+        let name = self.sits(seat);
+        let others = (0..self.at.record.chairs.len()).map(|i| Seat(i as u8));
+        let taken = |seat: &Seat| {
+            let chair = self.at.record.chairs.get(seat.index());
+            chair.is_some_and(|chair| chair.who != Occupant::Empty)
+        };
+        let mut others = others.filter(|other| *other != seat && taken(other));
+        if !taken(&seat) || others.all(|other| self.sits(other) != name) {
+            return name;
+        }
+        let namesake = Phrase::new("table-namesake").text("name", name);
+        self.desk.say(&namesake.number("seat", i64::from(seat.0) + 1))
+    }
+
+    /// The name of whoever sits on a chair, as it is.
+    fn sits(&self, seat: Seat) -> String {
         match self.at.record.chairs.get(seat.index()).map(|c| &c.who) {
             Some(Occupant::Person { name, .. }) => name.clone(),
             Some(Occupant::Bot { kind }) => {
