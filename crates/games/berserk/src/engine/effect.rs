@@ -304,7 +304,7 @@ impl Course<'_> {
             }
             Verb::ToDeck(to) => {
                 let list = targets(self, to);
-                self.each(list, label, play.source, Course::to_deck)
+                self.each(list, label, play.source, Course::back_to_deck)
             }
             Verb::Revive(to) => {
                 let list = targets(self, to);

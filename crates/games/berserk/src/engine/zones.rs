@@ -219,7 +219,7 @@ impl Course<'_> {
     }
 
     /// Sends a card back to its owner's deck (204.4).
-    pub(crate) fn to_deck(&mut self, u: UnitId) -> bool {
+    pub(crate) fn back_to_deck(&mut self, u: UnitId) -> bool {
         let in_play = self.pos().is_in_play(u);
         let there =
             matches!(self.s.units[u.index()].place, Place::Graveyard | Place::Exile | Place::Hand);
@@ -410,7 +410,7 @@ impl Course<'_> {
     pub(crate) fn complete(&mut self, play: &Play) {
         for u in play.targets.iter().flatten().filter_map(|target| target.unit()) {
             if self.s.units[u.index()].place == Place::Hand {
-                self.to_deck(u);
+                self.back_to_deck(u);
             }
         }
         for seat in [self.s.active, self.s.active.other()] {
@@ -436,7 +436,7 @@ impl Course<'_> {
                     self.die(d);
                 }
             }
-            Parting::ToDeck => drop(self.to_deck(play.source)),
+            Parting::ToDeck => drop(self.back_to_deck(play.source)),
         }
     }
 
