@@ -76,6 +76,7 @@ card-trait-to_deck = return to the deck
 card-trait-revive = revival, resurrection
 card-trait-summon = summon, summons
 card-trait-land = loses flight
+card-trait-token = incarnation counter
 card-trait-vampirism = vampirism, vampire
 card-trait-scavenge = scavenging, scavenger
 card-trait-protect = protection, protected

@@ -75,6 +75,7 @@ berserk-verb-revive = Revive
 berserk-verb-summon = Summon
 berserk-verb-mill = Top of the deck
 berserk-verb-land = Take flight away
+berserk-verb-token = Incarnation counter
 berserk-verb-die = Change the die
 berserk-die-add = Die { $by }
 berserk-die-set = Die: { $to }

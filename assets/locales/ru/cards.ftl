@@ -77,6 +77,7 @@ card-trait-to_deck = возврат в колоду, в колоду
 card-trait-revive = возрождение, возрождает
 card-trait-summon = вызов, вызывает
 card-trait-land = лишение полёта
+card-trait-token = фишка инкарнации
 card-trait-vampirism = вампиризм, вампир
 card-trait-scavenge = трупоедство, трупоед
 card-trait-protect = защита, защищён

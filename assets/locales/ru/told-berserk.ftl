@@ -76,6 +76,7 @@ berserk-verb-revive = Возродить
 berserk-verb-summon = Вызвать
 berserk-verb-mill = Верх колоды
 berserk-verb-land = Лишить полёта
+berserk-verb-token = Фишка инкарнации
 berserk-verb-die = Изменить кубик
 berserk-die-add = Кубик { $by }
 berserk-die-set = Кубик: { $to }

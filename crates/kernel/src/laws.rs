@@ -331,7 +331,8 @@ fn giving_up_a_game<R: Rules>(rules: &R, state: &R::State, seat: Seat) -> Result
     rules.withdraw_game(&mut next, seat, &mut Fast::new(0), &mut log);
     let won = match rules.waiting(&next) {
         Waiting::For(_) => false,
-        Waiting::Over(outcome) => outcome.place(seat) == Some(1),
+        // A series may have been ahead, and end in a draw with this game.
+        Waiting::Over(outcome) => !outcome.is_draw() && outcome.place(seat) == Some(1),
     };
     if won || log.is_empty() {
         return Err(format!("{seat} gave up a game: won: {won}, events: {}", log.len()));

@@ -21,7 +21,7 @@ mod select;
 mod verb;
 
 pub use content::{Bond, Content, ContentWord, Flag, FlagWord, Modified};
-pub use event::{EventShape, EventWord, Filters, Ground, Travel, Way, When, Whose};
+pub use event::{EventShape, EventWord, Filters, Ground, Reason, Travel, Way, When, Whose};
 pub use keyword::{Keyword, KeywordWord};
 pub(crate) use remembers::remembers;
 pub use select::{
@@ -275,8 +275,8 @@ impl Levels {
 /// One sentence of a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ability {
-    /// Works only while the card is in formation (`gate = "formation"`).
-    pub formation: bool,
+    /// Where alone it works (`gate = "formation"`).
+    pub gate: Option<Gate>,
     /// `label = "spell" | "impact"`: what protections call it. Attacks need none.
     pub label: Option<Class>,
     /// All must hold at the time of use (`if`, for a static ability `while`).
@@ -290,7 +290,42 @@ pub struct Ability {
     pub form: Form,
 }
 
+/// Where alone an ability works.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Gate {
+    /// `formation`: while the card is in formation.
+    Formation,
+    /// `valhalla`: in the graveyard, of a card that an enemy's attack has killed (gap.valhalla).
+    Valhalla,
+}
+
+impl Gate {
+    /// Every one.
+    pub const ALL: [Gate; 2] = every![Gate: Formation, Valhalla];
+
+    /// Its one spelling.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Gate::Formation => "formation",
+            Gate::Valhalla => "valhalla",
+        }
+    }
+}
+
 impl Ability {
+    /// Whether it works in formation alone.
+    #[must_use]
+    pub fn forms(&self) -> bool {
+        self.gate == Some(Gate::Formation)
+    }
+
+    /// Whether it works from the graveyard alone (gap.valhalla).
+    #[must_use]
+    pub fn feasts(&self) -> bool {
+        self.gate == Some(Gate::Valhalla)
+    }
+
     /// Whether it is applied at the start of battle (3.13).
     #[must_use]
     pub fn starts_battle(&self) -> bool {
@@ -415,8 +450,8 @@ pub struct On {
     pub level: Levels,
     /// Which movements (`Moves`).
     pub travel: Travel,
-    /// `cause = "poison"`: of poison alone (`Wounded`).
-    pub poison: bool,
+    /// `cause = "poison"`: of that alone (`Wounded`, `Appears`).
+    pub cause: Option<Reason>,
 }
 
 /// One effect of a list. Steps run in order; an impossible one is skipped.
@@ -480,6 +515,8 @@ pub enum Until {
     SourceMoves,
     /// To the next attack of that kind, at most to the end of the controller's own turn.
     Use,
+    /// To the end of the controller's next own turn that has not begun.
+    NextMyTurn,
 }
 
 impl Until {
@@ -492,6 +529,7 @@ impl Until {
             Until::MyTurn | Until::Use => whose != active,
             Until::EnemyTurn => whose == active,
             Until::NextEnemyTurn => whose == active || since == turn,
+            Until::NextMyTurn => whose != active || since == turn,
             // Turns alternate: the opponent's so far are half of those since then.
             Until::EnemyTurns(most) => {
                 let turns = turn.saturating_sub(since) + u16::from(whose != active);

@@ -108,6 +108,7 @@ impl<'a> Look<'a> {
             | Until::MyTurn
             | Until::EnemyTurn
             | Until::NextEnemyTurn
+            | Until::NextMyTurn
             | Until::EnemyTurns(_) => {
                 let (mut turn, mut active) = (turn, active);
                 while until.outlasts((active, turn), (whose, since)) {

@@ -338,6 +338,11 @@ impl Mirror {
             last: beyond.last.iter().map(last).collect(),
             unshuffled,
             rest: beyond.rest.iter().map(rest).collect(),
+            heroes: {
+                let mut heroes: Vec<UnitId> = beyond.heroes.iter().map(|u| self.unit(*u)).collect();
+                heroes.sort_unstable();
+                heroes
+            },
         }
     }
 

@@ -104,7 +104,7 @@ fn lasting(until: Until) -> i64 {
     match until {
         Until::Assault | Until::Attack => 0,
         Until::Turn => 2,
-        Until::MyTurn | Until::EnemyTurn | Until::NextEnemyTurn => 4,
+        Until::MyTurn | Until::EnemyTurn | Until::NextEnemyTurn | Until::NextMyTurn => 4,
         Until::EnemyTurns(most) => 4 * i64::from(most.min(2)),
         Until::Forever => 8,
         Until::Source | Until::SourceMoves => 6,

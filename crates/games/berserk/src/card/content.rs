@@ -120,6 +120,8 @@ pub enum Flag {
     StrikesApart,
     /// `can = "strikes:each"`: in succession at every enemy next to it; it closes after the last strike.
     StrikesEach,
+    /// `can = "rise:open"`: comes back open where incarnation brings it back.
+    RisesOpen,
 }
 
 /// Numbers that a modifier can change.
@@ -203,12 +205,13 @@ impl FlagWord {
 
 impl Flag {
     /// Every flag.
-    pub const ALL: [Flag; 24] = every![
+    pub const ALL: [Flag; 25] = every![
         Flag: StaysClosed, StaysOpenAttacking, StaysOpenDefending, Diagonal, ReflectsClosed,
         CannotMove, CannotAttack, CannotDefend, CannotHeal, CannotOpen, Stripped,
         Strikeless,
         StrikesFlyers, ShootsAdjacent, DefendsGround, KeepsStrength, NoReturnWounds, GainsAlone,
         IgnoresLure, IgnoresFlyerWard, Barred, StrikesTwice, StrikesApart, StrikesEach,
+        RisesOpen,
     ];
 
     /// What is told of the flag: the one place that lists flags.
@@ -407,6 +410,12 @@ impl Flag {
                     rules!("gap.strike-series", "4.7/acted"),
                     Kinds::bit(60),
                 )
+            },
+            Flag::RisesOpen => FlagWord {
+                sign: "grave",
+                takes: false,
+                worth: 2,
+                ..FlagWord::of("can", "rise:open", rules!("gap.incarnation"), Kinds::bit(62))
             },
             Flag::Stripped => FlagWord {
                 sign: "spark",

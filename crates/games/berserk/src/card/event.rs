@@ -112,6 +112,26 @@ impl Ground {
     }
 }
 
+/// Why something happens, where an event can ask for it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Reason {
+    /// `poison`.
+    Poison,
+    /// `incarnation`: the card has all its counters (gap.incarnation).
+    Incarnation,
+}
+
+impl Reason {
+    /// Its one spelling.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Reason::Poison => "poison",
+            Reason::Incarnation => "incarnation",
+        }
+    }
+}
+
 /// Which movements are meant: any, where nothing is said.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Travel {
@@ -182,8 +202,8 @@ pub struct Filters {
     pub level: bool,
     /// `how`, `from` and `into` are allowed.
     pub travel: bool,
-    /// `cause` is allowed.
-    pub cause: bool,
+    /// The reason that `cause` may name.
+    pub cause: Option<Reason>,
 }
 
 impl Filters {
@@ -194,7 +214,7 @@ impl Filters {
         with: false,
         level: false,
         travel: false,
-        cause: false,
+        cause: None,
     };
     /// A filter on the doer, and one on the object.
     const BOTH: Filters = Filters { other: Some("to"), ..Filters::DOER };
@@ -284,7 +304,7 @@ impl When {
             When::After => cards("after", rule!("6.4.4/after"), 8, Filters::BOTH, BLOW),
             When::Wounded => {
                 let names = (Some("wounding"), Some("wounded"));
-                let filters = Filters { cause: true, ..Filters::DONE_BY };
+                let filters = Filters { cause: Some(Reason::Poison), ..Filters::DONE_BY };
                 cards("wounded", rule!("4.8"), 9, filters, names).counted()
             }
             When::Healed => {
@@ -313,7 +333,10 @@ impl When {
                 let names = (Some("exiling"), Some("exiled"));
                 cards("exiled", rule!("206.1/counts"), 18, Filters::DONE_BY, names)
             }
-            When::Appears => cards("appears", rule!("210.1/enter"), 19, Filters::DOER, IT),
+            When::Appears => {
+                let filters = Filters { cause: Some(Reason::Incarnation), ..Filters::DOER };
+                cards("appears", rule!("210.1/enter"), 19, filters, IT)
+            }
             When::Gains => cards("counters", rule!("1.11.2/receive"), 20, Filters::DOER, IT),
             When::Scavenges => {
                 cards("scavenges", rule!("gap.corpse-eating"), 21, Filters::DOER, IT)

@@ -129,6 +129,8 @@ pub enum Verb {
     },
     /// `land`: a flyer comes down on a free cell and is a creature of the field from then on (210.6).
     Land(Select),
+    /// `token`: an incarnation counter for a card of a graveyard.
+    Token(Select),
 }
 
 /// What is told of an effect without carrying it out.
@@ -507,6 +509,12 @@ impl Verb {
                 worth: Worth::Flat(3),
                 sought: true,
                 ..VerbWord::of("land", rules!("210.6", "210.6/full"), Aim::Cards(to))
+            },
+            Verb::Token(to) => VerbWord {
+                takes: Takes::Single,
+                worth: Worth::Flat(3),
+                sought: true,
+                ..VerbWord::of("token", rules!("gap.incarnation", "205.4/lose"), Aim::Cards(to))
             },
         }
     }

@@ -554,7 +554,7 @@ impl<'a> Pos<'a> {
         need(self.uses_left(u, n) > 0, rule!("1.9.3"))?;
         let uses = unit.used_turn.get(n as usize).copied().unwrap_or(self.s.gained_uses);
         need(uses < USES, rule!("gap.golden-rules"))?;
-        need(!ability.formation || self.in_formation(u), rule!("1.9.3"))?;
+        need(!ability.forms() || self.in_formation(u), rule!("1.9.3"))?;
         let ctx = Context::of(u, unit.controller);
         need(self.conditions(&ctx, &ability.conditions), rule!("1.9.3"))
     }

@@ -104,6 +104,7 @@ impl<'a> Pos<'a> {
             // It lies in the hand since it was chosen (207.1).
             Verb::Summon(_) => unit.place == Place::Hand && self.may_enter(u, ctx.seat),
             Verb::Land(to) => self.may_land(u) && self.accepts(ctx, to, u),
+            Verb::Token(to) => self.incarnation(u) > 0 && self.accepts(ctx, to, u),
             Verb::Die(_)
             | Verb::Block
             | Verb::Cancel
@@ -324,6 +325,10 @@ impl Course<'_> {
                 let list = targets(self, to);
                 let list = self.unprotected(list, label, play.source);
                 self.ask_where_to_land(&list)
+            }
+            Verb::Token(to) => {
+                let list = targets(self, to);
+                self.each(list, label, play.source, Course::gives_token)
             }
             // Before recruiting it is carried out at once; in the battle nothing is bought.
             Verb::Crystals { .. } => After::Next(false),

@@ -34,7 +34,7 @@ impl Pos<'_> {
         let ctx = Context::of(u, self.unit(u).controller);
         let holds = |list: &[Condition]| self.conditions(&ctx, list);
         holds(&ability.conditions)
-            && (!ability.formation || self.in_formation(u))
+            && (!ability.forms() || self.in_formation(u))
             && (ability.property || !self.stripped(u))
             && self.selected(ctx, who).next().is_some()
     }

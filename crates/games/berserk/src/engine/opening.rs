@@ -94,7 +94,7 @@ impl Pos<'_> {
         need(!self.stripped(u), rule!("1.9.2"))?;
         let ctx = Context::of(u, unit.controller);
         need(self.conditions(&ctx, &ability.conditions), rule!("1.9.2"))?;
-        need(!ability.formation || self.in_formation(u), rule!("1.9.2"))
+        need(!ability.forms() || self.in_formation(u), rule!("1.9.2"))
     }
 
     /// Strikes of the vanguard (6.2.4): nothing else is done in this subphase.

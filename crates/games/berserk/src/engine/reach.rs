@@ -117,6 +117,7 @@ impl<'a> Pos<'a> {
             | Verb::Summon(_)
             | Verb::Mill { .. }
             | Verb::Land(_)
+            | Verb::Token(_)
             | Verb::Crystals { .. } => Cells::ALL,
         }
     }

@@ -337,7 +337,7 @@ impl<'a> Pos<'a> {
             if !self.is_where(who, on) || !self.subject(&ctx, who, on) {
                 continue;
             }
-            if ability.formation && !self.in_formation(holder) {
+            if ability.forms() && !self.in_formation(holder) {
                 continue;
             }
             if !self.conditions(&ctx, &ability.conditions) {

@@ -1,7 +1,9 @@
 //! Events looking for triggered abilities, and the way of triggers and destruction effects to the
 //! stack in the order of 5.7.
 
-use crate::card::{Ability, Class, Form, Ground, Level, Levels, On, Travel, Way, When, Whose};
+use crate::card::{
+    Ability, Class, Form, Ground, Level, Levels, On, Reason, Travel, Way, When, Whose,
+};
 use crate::engine::context::Context;
 use crate::engine::course::Course;
 use crate::engine::stats::Pos;
@@ -24,14 +26,14 @@ pub(crate) struct Occasion {
     pub(crate) level: Option<Level>,
     /// How a card moved, from where and where to.
     pub(crate) travel: Option<(Way, Cell, Cell)>,
-    /// Poison did it.
-    pub(crate) poison: bool,
+    /// Why, where an event asks for it.
+    pub(crate) reason: Option<Reason>,
 }
 
 impl Occasion {
     pub(crate) fn new(when: When, by: Option<UnitId>, to: Option<UnitId>) -> Occasion {
         let cause = Cause { by, to, amount: 0 };
-        Occasion { when, cause, class: None, level: None, travel: None, poison: false }
+        Occasion { when, cause, class: None, level: None, travel: None, reason: None }
     }
 
     /// The same of a movement.
@@ -72,7 +74,7 @@ impl Pos<'_> {
             && o.level.map_or(on.level == Levels::ALL, |l| on.level.has(l))
             && role(self, &ctx, on.by.as_ref(), o.cause.by)
             && role(self, &ctx, on.to.as_ref(), o.cause.to)
-            && (!on.poison || o.poison)
+            && (on.cause.is_none() || on.cause == o.reason)
             && (on.travel == Travel::default() || self.travels(u, &on.travel, o))
     }
 
@@ -134,7 +136,7 @@ impl Course<'_> {
             if self.rules.traits(unit.card).triggers & mask == 0 || unit.face_down {
                 continue;
             }
-            if !self.pos().is_in_play(u) && dead != Some(u) {
+            if !self.pos().is_in_play(u) && dead != Some(u) && !self.s.beyond.is_hero(u) {
                 continue;
             }
             self.declare_triggers(u, &o);
@@ -155,8 +157,10 @@ impl Course<'_> {
             let pos = self.pos();
             let seat = pos.unit(u).controller;
             let ctx = Context { cause: o.cause, ..Context::of(u, seat) };
+            let ends = matches!(o.when, When::Dies | When::Exiled) && o.cause.to == Some(u);
             if !pos.hears(u, on, o)
-                || (ability.formation && !pos.in_formation(u))
+                || (ability.forms() && !pos.in_formation(u))
+                || ability.feasts() != (pos.is_hero(u) && !ends)
                 || !pos.conditions(&ctx, &ability.conditions)
                 || usize::from(pos.uses_left(u, n as u8)) <= self.on_its_way(u, n as u8)
                 || usize::from(self.s.stall) + self.s.pending.len() >= usize::from(STALL)

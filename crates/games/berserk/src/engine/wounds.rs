@@ -1,7 +1,7 @@
 //! Wounds, healing, counters, opening and closing, death.
 
 use crate::card::kinds::Kinds;
-use crate::card::{Class, Classes, Flag, Keyword, Kind, Way, When};
+use crate::card::{Class, Classes, Flag, Keyword, Kind, Reason, Way, When};
 use crate::edition::{Healing, Movement};
 use crate::engine::course::Course;
 use crate::engine::stats::Pos;
@@ -54,7 +54,8 @@ impl Course<'_> {
             self.doom_if_lethal(b);
             if *n > 0 {
                 let wounded = Occasion::new(When::Wounded, b.by, Some(b.to)).amount(*n);
-                self.emit(Occasion { poison: b.poison, ..wounded });
+                let reason = b.poison.then_some(Reason::Poison);
+                self.emit(Occasion { reason, ..wounded });
             }
         }
         placed
@@ -299,6 +300,7 @@ impl Course<'_> {
         self.emit(Occasion::new(When::Dies, d.by, Some(d.unit)));
         self.remember(d.unit);
         self.leave(d.unit, Place::Graveyard);
+        self.note_hero(&d);
         self.s.changed = true;
         self.log(Happening::Died(who));
         if let Some(k) = scavenger {

@@ -4,7 +4,7 @@
 //! exile and hands a card stays what it was, with what the edition leaves on it.
 
 use crate::board::Cells;
-use crate::card::{Aim, Flag, Form, Kind, Quantity, Ref, Select, Verb, When};
+use crate::card::{Aim, Flag, Form, Kind, Quantity, Reason, Ref, Select, Verb, When};
 use crate::edition::{Leaving, OwnEnd, Together};
 use crate::engine::ability::After;
 use crate::engine::course::Course;
@@ -15,7 +15,9 @@ use crate::event::Happening;
 use crate::ids::{CardId, Cell, Target, UnitId};
 use crate::limits::{UNITS, Uses};
 use crate::pool::Berserk;
-use crate::state::{Asked, Destroy, Item, Last, Pending, Place, Play, State, Unit};
+use crate::state::{
+    Asked, Destroy, Item, Last, Pending, Place, Play, State, Unit, Upkeep, UpkeepKind,
+};
 use crate::zone::Zone;
 use std::ops::ControlFlow;
 use stolik_kernel::chance::shuffle;
@@ -174,8 +176,22 @@ impl Course<'_> {
         }
     }
 
+    /// A card that has died of an enemy's attack and does something from the graveyard (gap.valhalla).
+    pub(crate) fn note_hero(&mut self, d: &Destroy) {
+        let enemy = |by: UnitId| {
+            self.s.units[by.index()].controller != self.s.units[d.unit.index()].controller
+        };
+        if d.attack && d.by.is_some_and(enemy) {
+            let abilities = &self.pos().card(d.unit).abilities;
+            if abilities.iter().any(crate::card::Ability::feasts) {
+                self.s.beyond.add_hero(d.unit);
+            }
+        }
+    }
+
     /// Takes a card off its cell or out of its pile.
     fn take_out(&mut self, u: UnitId) {
+        self.s.beyond.heroes.retain(|hero| *hero != u);
         let unit = &self.s.units[u.index()];
         let (card, side) = (unit.card, &mut self.s.sides[unit.owner.index()]);
         let pile = match unit.place {
@@ -301,7 +317,7 @@ impl Course<'_> {
         self.put_in(u, seat, at);
         let moves = if seat == self.s.active { self.pos().movement(u) } else { 0 };
         self.s.units[u.index()].moves = moves;
-        self.entered(u, at);
+        self.entered(u, at, None);
     }
 
     fn put_in(&mut self, u: UnitId, seat: Seat, at: Option<Cell>) {
@@ -318,10 +334,10 @@ impl Course<'_> {
         self.look_again();
     }
 
-    fn entered(&mut self, u: UnitId, at: Option<Cell>) {
+    fn entered(&mut self, u: UnitId, at: Option<Cell>, reason: Option<Reason>) {
         self.s.changed = true;
         self.log(Happening::Entered(self.who(u), at));
-        self.emit(Occasion::new(When::Appears, Some(u), None));
+        self.emit(Occasion { reason, ..Occasion::new(When::Appears, Some(u), None) });
     }
 
     /// A flyer comes down on a cell and is a creature of the field from now on (210.6).
@@ -341,6 +357,16 @@ impl Course<'_> {
         let Some(unit) = flyer else { return After::Next(false) };
         self.s.asked = Some(Asked::Cell { seat: self.s.units[unit.index()].controller, unit });
         After::Wait
+    }
+
+    /// An effect gives a card of a graveyard an incarnation counter: as the start of a turn does, by way of the stack.
+    pub(crate) fn gives_token(&mut self, u: UnitId) -> bool {
+        let (due, seat) = (self.pos().incarnation(u), self.s.units[u.index()].owner);
+        if due > 0 {
+            let what = UpkeepKind::Incarnation;
+            self.s.pending.push(Pending::Upkeep(Upkeep { unit: u, seat, what }));
+        }
+        due > 0
     }
 
     /// An incarnation counter, and with the last one the card is back (gap.incarnation).
@@ -374,8 +400,14 @@ impl Course<'_> {
     pub(crate) fn rise(&mut self, u: UnitId, seat: Seat, at: Option<Cell>) {
         self.s.beyond.set_tokens(u, 0);
         self.put_in(u, seat, at);
-        self.s.units[u.index()].closed = true;
-        self.entered(u, at);
+        let open = self.pos().has(u, Flag::RisesOpen);
+        self.s.units[u.index()].closed = !open;
+        if open {
+            // It has come at the start of its player's turn.
+            let moves = if seat == self.s.active { self.pos().movement(u) } else { 0 };
+            self.s.units[u.index()].moves = moves;
+        }
+        self.entered(u, at, Some(Reason::Incarnation));
     }
 
     /// What is needed of a card that leaves: where it stood, if its own ability goes on (gap.last-cell), and who was
@@ -599,6 +631,12 @@ pub(crate) fn lay_out_piles(rules: &Berserk, s: &mut State) {
 }
 
 impl Pos<'_> {
+    /// Whether a card lies in the graveyard that an enemy's attack has killed, and does something from there
+    /// (gap.valhalla).
+    pub(crate) fn is_hero(self, u: UnitId) -> bool {
+        self.s.beyond.is_hero(u)
+    }
+
     /// How many counters a card of a graveyard needs to come back; 0 if it does not (gap.incarnation).
     pub(crate) fn incarnation(self, u: UnitId) -> u8 {
         if self.unit(u).place != Place::Graveyard {

@@ -9,8 +9,8 @@ use super::words::{
     whose_word,
 };
 use crate::card::{
-    Ability, Class, Classes, Condition, Cost, CounterCost, EventShape, Filters, Form, Ground,
-    Levels, On, Parting, Ref, Select, Travel, Way, When, Whose,
+    Ability, Class, Classes, Condition, Cost, CounterCost, EventShape, Filters, Form, Gate, Ground,
+    Levels, On, Parting, Reason, Ref, Select, Travel, Way, When, Whose,
 };
 use stolik_abilities::{Node, Table, unknown};
 
@@ -20,12 +20,12 @@ const LABELS: [(&str, Class); 2] = [("spell", Class::Spell), ("impact", Class::I
 /// One ability; nothing if anything in it is wrong.
 pub(super) fn ability(mut table: Table<'_>) -> Option<Ability> {
     let before = table.source().count();
-    let formation = table.get("gate").is_some_and(|node| gate(&node));
+    let gate = table.get("gate").and_then(|node| gate(&node));
     let label = table.get("label").and_then(|node| node.one_of(&LABELS));
     let limit = table.get("limit").and_then(|node| node.parsed(limit));
     let property = table.get("property").and_then(|node| node.flag()).unwrap_or(false);
     let (form, conditions) = form(&mut table)?;
-    let ability = Ability { formation, label, conditions, limit, property, form };
+    let ability = Ability { gate, label, conditions, limit, property, form };
     let (source, line) = (table.source(), table.line());
     table.finish();
     if source.count() == before {
@@ -40,21 +40,13 @@ pub(super) fn ability(mut table: Table<'_>) -> Option<Ability> {
 const PARTINGS: [(&str, Parting); 2] =
     [("destroy", Parting::Destroyed), ("to_deck", Parting::ToDeck)];
 
-fn gate(node: &Node<'_>) -> bool {
-    let later =
-        ["concentration", "fury", "valhalla", "repulse", "depth", "surface", "wolf", "human"];
-    match node.text() {
-        Some("formation") => true,
-        Some(text) if text.split(':').next().is_some_and(|stem| later.contains(&stem)) => {
-            node.report(format!("gate `{text}` is not supported yet"));
-            false
-        }
-        Some(text) => {
-            node.report(unknown("gate", text, ["formation"]));
-            false
-        }
-        None => false,
-    }
+fn gate(node: &Node<'_>) -> Option<Gate> {
+    let later = ["concentration", "fury", "repulse", "depth", "surface", "wolf", "human"];
+    let read = |text: &str| match text.split(':').next() {
+        Some(stem) if later.contains(&stem) => Err(format!("gate `{text}` is not supported yet")),
+        _ => find("gate", text, &Gate::ALL, Gate::word, &[]),
+    };
+    node.parsed(read)
 }
 
 fn form(table: &mut Table<'_>) -> Option<(Form, Vec<Condition>)> {
@@ -177,7 +169,7 @@ fn on(node: &Node<'_>) -> Option<On> {
         with: Classes::ATTACK,
         level: Levels::ALL,
         travel: Travel::default(),
-        poison: false,
+        cause: None,
     };
     if node.as_text().is_some() {
         let when = node.parsed(event)?;
@@ -247,8 +239,8 @@ fn filtered(mut on: On, filters: Filters, table: &mut Table<'_>) -> On {
             into: table.get("into").and_then(|n| n.parsed(ground)),
         };
     }
-    if filters.cause {
-        on.poison = table.get("cause").and_then(|n| n.one_of(&[("poison", true)])).unwrap_or(false);
+    if let Some(cause) = filters.cause {
+        on.cause = table.get("cause").and_then(|n| n.one_of(&[(cause.word(), cause)]));
     }
     on
 }
@@ -274,7 +266,7 @@ fn on_text(on: &On) -> String {
         ("how", how.map(Way::word)),
         ("from", from.map(Ground::word)),
         ("into", into.map(Ground::word)),
-        ("cause", on.poison.then_some("poison")),
+        ("cause", on.cause.map(Reason::word)),
     ] {
         inside += &word.map_or_else(String::new, |word| format!(", {key} = \"{word}\""));
     }
@@ -290,9 +282,7 @@ pub(super) fn ability_text(ability: &Ability) -> String {
     if ability.property {
         parts.push("property = true".to_owned());
     }
-    if ability.formation {
-        parts.push("gate = \"formation\"".to_owned());
-    }
+    parts.extend(ability.gate.map(|gate| format!("gate = \"{}\"", gate.word())));
     let key = match &ability.form {
         Form::Activated { cost, instant, .. } => {
             parts.push(format!("cost = \"{}\"", cost_text(*cost)));

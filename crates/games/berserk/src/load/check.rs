@@ -6,6 +6,7 @@ use crate::card::{
     Instruction, Keyword, Modified, Number, On, Prop, Quantity, Ref, Select, Takes, Until, Verb,
     When,
 };
+use super::lives::circle;
 use crate::limits::{STEPS, TARGETS};
 use crate::prelim::price::tells;
 use crate::zone::Zone;
@@ -63,6 +64,7 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
             found.select(who, Known::default());
             found.conditions(&ability.conditions, Known::default());
             found.price(ability, who, what);
+            found.lives(who, &ability.conditions, what);
             if what.contains(&Content::Flag(Flag::Stripped)) && !who.looks_elsewhere() {
                 found.say(
                     "`strip` is given for a time, by `grant`, or lies on cards in a graveyard",
@@ -75,6 +77,10 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
                 found.content(content, Known { opposite: true, ..Known::default() });
             }
         }
+    }
+    let turn = |when| matches!(when, When::TurnStart(_) | When::TurnEnd(_));
+    if ability.feasts() && !ability.event().is_some_and(turn) {
+        found.say("from the graveyard (`valhalla`) a card acts at the start or the end of a turn");
     }
     if ability.property && !matches!(ability.form, Form::Static { .. }) {
         found.say("a property is a constant sentence (1.6.1)");
@@ -125,7 +131,7 @@ impl Finder {
     /// Before recruiting there are only crystals; nobody is asked whether to use what is used in
     /// turn.
     fn moment(&mut self, ability: &Ability, when: When, run: &[Instruction]) {
-        let plain = ability.conditions.is_empty() && !ability.formation && ability.limit.is_none();
+        let plain = ability.conditions.is_empty() && ability.gate.is_none() && ability.limit.is_none();
         let early = run.iter().all(is_early);
         if when == When::BeforeRecruiting && !(plain && early) {
             self.say("before recruiting a card gives `gold` or `silver` or takes cards off the deck, without conditions");
@@ -142,11 +148,17 @@ impl Finder {
             matches!(c, Content::Mod { what: Modified::Cost, add: Num::Int(_), versus: None })
         });
         let printed = who.atoms.iter().all(tells);
-        let plain = ability.conditions.is_empty() && !ability.formation;
+        let plain = ability.conditions.is_empty() && ability.gate.is_none();
         if !(number && printed && plain && who.quantity == Quantity::Each) {
             self.say(
                 "`cost` changes by a number, for a group that print tells, without conditions",
             );
+        }
+    }
+
+    fn lives(&mut self, who: &Select, conditions: &[Condition], what: &[Content]) {
+        if circle(who, conditions, what) {
+            self.say("lives that change all the time do not hang on lives");
         }
     }
 
@@ -235,7 +247,8 @@ impl Finder {
             Verb::Revive(_) if !graveyard && !known => {
                 self.say("`revive` takes a card `in:graveyard`");
             }
-            Verb::Revive(_) | Verb::Exile(_) | Verb::ToDeck(_) => {}
+            Verb::Token(_) if !graveyard => self.say("`token` is for a card `in:graveyard`"),
+            Verb::Revive(_) | Verb::Exile(_) | Verb::ToDeck(_) | Verb::Token(_) => {}
             _ if to.looks_elsewhere() => {
                 let name = verb.word().name;
                 self.say(format!("`{name}` is done in the battle zone"));
@@ -249,7 +262,7 @@ impl Finder {
         if until == Until::Assault {
             self.say("an effect on a cell lasts at least to the end of the turn");
         }
-        if gives.property || gives.formation || gives.limit.is_some() {
+        if gives.property || gives.gate.is_some() || gives.limit.is_some() {
             self.say("what a cell gives has neither `property`, `gate` nor `limit`");
         }
         let plain = |s: &Instruction| match s.verb.word().brings {
@@ -258,7 +271,7 @@ impl Finder {
         };
         match &gives.form {
             Form::Activated { run, .. } if run.iter().all(plain) => {}
-            Form::Static { .. } if gives.conditions.is_empty() => {}
+            Form::Static { who, what } if gives.conditions.is_empty() => self.lives(who, &[], what),
             Form::Static { .. } => self.say("what a cell gives has no `while`"),
             Form::Activated { .. } | Form::Triggered { .. } => {
                 self.say(

@@ -20,6 +20,7 @@ mod check;
 mod content;
 mod deck;
 mod inline;
+mod lives;
 mod lore;
 pub mod print;
 mod select;

@@ -90,7 +90,7 @@ fn head(text: &str, parts: &mut Vec<String>) -> Result<bool, String> {
     let (mut cost, mut event, mut who, mut constant) = (Vec::new(), None, None, false);
     for word in text.split_whitespace() {
         match word {
-            "formation" => parts.push("gate = \"formation\"".to_owned()),
+            "formation" | "valhalla" => parts.push(format!("gate = \"{word}\"")),
             "property" => parts.push("property = true".to_owned()),
             "instant" => parts.push("speed = \"instant\"".to_owned()),
             "may" => parts.push("may = true".to_owned()),

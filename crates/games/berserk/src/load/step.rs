@@ -44,7 +44,7 @@ const fn of(name: &'static str, value: Value, read: fn(&mut Table<'_>) -> Option
 }
 
 /// Every verb by its key.
-pub(super) const VERBS: [Reader; 26] = [
+pub(super) const VERBS: [Reader; 27] = [
     of("attack", Value::Own, attack),
     of("finish", Value::AmountAt, finish),
     of("wound", Value::Amount, |t| onto(t, "wound", |amount, to| Verb::Wound { amount, to })),
@@ -75,16 +75,16 @@ pub(super) const VERBS: [Reader; 26] = [
     of("summon", Value::Text, |t| target(t, "summon").map(Verb::Summon)),
     of("mill", Value::Own, mill),
     of("land", Value::Text, |t| target(t, "land").map(Verb::Land)),
+    of("token", Value::Text, |t| target(t, "token").map(Verb::Token)),
 ];
 
 /// Verbs of the census that are not carried out yet.
-const VERBS_LATER: [&str; 28] = [
+const VERBS_LATER: [&str; 27] = [
     "fight",
     "life",
     "redistribute",
     "prevent",
     "stun",
-    "token",
     "strip",
     "mark",
     "unmark",
@@ -409,7 +409,8 @@ pub(super) fn step_text(step: &Instruction) -> String {
         | Verb::ToDeck(to)
         | Verb::Revive(to)
         | Verb::Summon(to)
-        | Verb::Land(to) => format!("{key} = {}", target(to)),
+        | Verb::Land(to)
+        | Verb::Token(to) => format!("{key} = {}", target(to)),
         Verb::Mill { count, into } => format!("{key} = {count}, into = \"{}\"", into.word()),
         Verb::TeleportInto { to, into } => {
             format!("{key} = {}, into = \"{}\"", target(to), cells_text(into))
@@ -455,7 +456,7 @@ mod tests {
                 ("become", _) => "become = \"flyer\", to = \"ally\"".to_owned(),
                 ("die", _) => "die = \"+1\"".to_owned(),
                 ("mill", _) => "mill = 1, into = \"exile\"".to_owned(),
-                ("revive", _) => "revive = \"ally in:graveyard\"".to_owned(),
+                ("revive" | "token", _) => format!("{name} = \"ally in:graveyard\""),
                 (_, Value::Yes) => format!("{name} = true"),
                 (_, Value::Text) => format!("{name} = \"ally\""),
                 (_, Value::Number) => format!("{name} = 1"),

@@ -295,6 +295,18 @@ fn problems_of_abilities_have_their_lines() {
             "10: `gate`: gate `fury:2` is not supported yet",
         ),
         (
+            "gate = \"valhalla\"\nkw = [\"directed\"]",
+            "9: from the graveyard (`valhalla`) a card acts at the start or the end of a turn",
+        ),
+        (
+            "mod = \"life\"\nadd = \"life(self)/2\"",
+            "9: lives that change all the time do not hang on lives",
+        ),
+        (
+            "who = \"ally other !life<=3\"\nmod = \"life\"\nadd = 1",
+            "9: lives that change all the time do not hang on lives",
+        ),
+        (
             "who = \"struck\"\nkw = [\"directed\"]",
             "9: `who` is a group, such as `each ally other`, or left out",
         ),
@@ -308,7 +320,7 @@ fn problems_of_abilities_have_their_lines() {
         ),
         (
             "cost = \"close\"\ndo = [{ grant = { mod = \"strike\", add = 1 }, until = \"soon\", to = \"self\" }]",
-            "11: `until`: unknown duration `soon`; expected one of assault, turn, my_turn, enemy_turn, battle, next_enemy_turn, enemy_turns:X, attack, source, source_moves, use",
+            "11: `until`: unknown duration `soon`; expected one of assault, turn, my_turn, enemy_turn, battle, next_enemy_turn, enemy_turns:X, attack, source, source_moves, use, next_my_turn",
         ),
         (
             "cost = \"close\"\ndo = [{ grant = {}, until = \"turn\", to = \"self\" }]",

@@ -95,6 +95,7 @@ fn forms(all: &mut Language) {
         "gate = \"formation\", cost",
         "gate = \"formation\", on",
         "gate = \"formation\", mod",
+        "gate = \"valhalla\", on",
         "label = \"spell\"",
         "label = \"impact\"",
         "/turn\"",
@@ -120,7 +121,7 @@ fn forms(all: &mut Language) {
 }
 
 /// Scenarios with cards for words that no card of the program needs yet: theirs count as well.
-const SHOWN: [&str; 11] = [
+const SHOWN: [&str; 12] = [
     include_str!("../../../../../tests/scenarios/cards/teleport.scn"),
     include_str!("../../../../../tests/scenarios/cards/places.scn"),
     include_str!("../../../../../tests/scenarios/cards/owned.scn"),
@@ -132,6 +133,7 @@ const SHOWN: [&str; 11] = [
     include_str!("../../../../../tests/scenarios/newer/piles.scn"),
     include_str!("../../../../../tests/scenarios/newer/deaths.scn"),
     include_str!("../../../../../tests/scenarios/newer/battle.scn"),
+    include_str!("../../../../../tests/scenarios/newer/graveyard.scn"),
 ];
 
 /// The cards of those scenarios.

@@ -197,9 +197,9 @@ pub(super) fn keyword_text(keyword: Keyword) -> String {
     }
 }
 
-pub(super) const UNTILS: [Until; 11] = every![
+pub(super) const UNTILS: [Until; 12] = every![
     Until: Assault, Turn, MyTurn, EnemyTurn, Forever, NextEnemyTurn, EnemyTurns(0), Attack, Source,
-    SourceMoves, Use,
+    SourceMoves, Use, NextMyTurn,
 ];
 
 pub(super) fn until_word(until: Until) -> &'static str {
@@ -215,6 +215,7 @@ pub(super) fn until_word(until: Until) -> &'static str {
         Until::Source => "source",
         Until::SourceMoves => "source_moves",
         Until::Use => "use",
+        Until::NextMyTurn => "next_my_turn",
     }
 }
 

@@ -269,6 +269,9 @@ impl Printer<'_> {
         if tokens > 0 {
             say(format!("tokens {tokens}"));
         }
+        if sheet.beyond.is_hero(id) {
+            say("hero".into());
+        }
         if let Some(last) = sheet.beyond.last(id) {
             say(format!("last {}", last.counters));
             for mate in &last.mates {

@@ -250,6 +250,7 @@ impl Seen<'_> {
         Some(match word {
             "dead" => u.place == Place::Graveyard,
             "exiled" => u.place == Place::Exile,
+            "hero" => self.s.beyond.is_hero(id),
             "alive" => u.place.in_play(),
             "closed" => u.closed,
             "open" => !u.closed,

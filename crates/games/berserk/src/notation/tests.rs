@@ -13,7 +13,7 @@ use stolik_kernel::{Audience, Notation, ReadError, Rules, Seat, SetupArg, SetupE
 
 fn activated(verb: Verb) -> Ability {
     Ability {
-        formation: false,
+        gate: None,
         label: None,
         conditions: Vec::new(),
         limit: None,

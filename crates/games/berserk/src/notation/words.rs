@@ -58,11 +58,11 @@ impl Named for RollRole {
 }
 
 impl Named for Until {
-    const WHAT: &'static str = "assault, attack, turn, my_turn, enemy_turn, next_enemy_turn, enemy_turns_1 to _9, source, source_moves, use or forever";
+    const WHAT: &'static str = "assault, attack, turn, my_turn, enemy_turn, next_my_turn, next_enemy_turn, enemy_turns_1 to _9, source, source_moves, use or forever";
     const ALL: &'static [Until] = &every![
         Until: Assault, Turn, MyTurn, EnemyTurn, Forever, NextEnemyTurn, Attack, EnemyTurns(1),
         EnemyTurns(2), EnemyTurns(3), EnemyTurns(4), EnemyTurns(5), EnemyTurns(6), EnemyTurns(7),
-        EnemyTurns(8), EnemyTurns(9), Source, SourceMoves, Use,
+        EnemyTurns(8), EnemyTurns(9), Source, SourceMoves, Use, NextMyTurn,
     ];
     fn word(self) -> &'static str {
         match self {
@@ -76,6 +76,7 @@ impl Named for Until {
             Until::Source => "source",
             Until::SourceMoves => "source_moves",
             Until::Use => "use",
+            Until::NextMyTurn => "next_my_turn",
             Until::EnemyTurns(0 | 1) => "enemy_turns_1",
             Until::EnemyTurns(2) => "enemy_turns_2",
             Until::EnemyTurns(3) => "enemy_turns_3",

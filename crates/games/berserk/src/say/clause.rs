@@ -56,8 +56,8 @@ impl Say {
                 self.phrase(&format!("travel.{key}.{}", ground.word()), &[])
             });
         }
-        if on.poison {
-            said += &self.phrase("event.poison", &[]);
+        if let Some(cause) = on.cause {
+            said += &self.phrase(&format!("event.{}", cause.word()), &[]);
         }
         said
     }

@@ -132,6 +132,7 @@ impl Say {
                 self.phrase(&key, &[("n", &count.to_string())])
             }
             Verb::Land(to) => self.onto("do.land", to, &[]),
+            Verb::Token(to) => self.at("do.token", to, &[]),
         }
     }
 
@@ -224,6 +225,7 @@ impl Say {
             Until::Source => "until.source",
             Until::SourceMoves => "until.source_moves",
             Until::Use => "until.use",
+            Until::NextMyTurn => "until.next_my_turn",
         };
         self.phrase(key, &[])
     }

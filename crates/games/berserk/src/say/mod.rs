@@ -131,10 +131,12 @@ pub fn ability(ability: &Ability, lang: Lang) -> String {
     };
     let say = Say { lang, when };
     let text = say.ability(ability);
-    match (ability.property, ability.formation) {
+    match (ability.property, ability.gate) {
         (true, _) => say.sentence("sentence.property", &[("s", &text)]),
-        (false, true) => say.sentence("sentence.formation", &[("s", &text)]),
-        (false, false) => capital(&text),
+        (false, Some(gate)) => {
+            say.sentence(&format!("sentence.{}", gate.word()), &[("s", &text)])
+        }
+        (false, None) => capital(&text),
     }
 }
 

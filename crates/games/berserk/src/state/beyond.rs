@@ -18,6 +18,9 @@ pub struct Beyond {
     /// Incarnation counters on cards that lie in graveyards since an earlier game of the campaign, until the battle
     /// begins (gap.campaign).
     pub rest: Vec<(Seat, CardId, u8)>,
+    /// Cards of graveyards that an enemy's attack has killed and that do something from there, in order of entering
+    /// (gap.valhalla).
+    pub heroes: Vec<UnitId>,
 }
 
 /// What was last true of a card in the battle zone (gap.last-known).
@@ -44,6 +47,20 @@ impl Beyond {
         if n > 0 {
             let at = self.tokens.partition_point(|(on, _)| *on < unit);
             self.tokens.insert(at, (unit, n));
+        }
+    }
+
+    /// Whether an enemy's attack has killed the card, and it does something from the graveyard.
+    #[must_use]
+    pub fn is_hero(&self, unit: UnitId) -> bool {
+        self.heroes.contains(&unit)
+    }
+
+    /// It is one from now on.
+    pub(crate) fn add_hero(&mut self, unit: UnitId) {
+        if !self.is_hero(unit) {
+            let at = self.heroes.partition_point(|hero| *hero < unit);
+            self.heroes.insert(at, unit);
         }
     }
 

@@ -107,6 +107,10 @@ impl Luck {
             "on defend self: heal 2 defended",
             "close X: wound X self",
             "while classes(adjacent)>=2: mod strike weak(ahead)",
+            "valhalla on turn_start mine: grant strike +1 until my_turn ally",
+            "valhalla on turn_end each may: wound 1 enemy",
+            "on appears ally cause incarnation: open self",
+            "always: can rise:open",
         ])
     }
 
@@ -313,7 +317,7 @@ impl Luck {
             "attack", "attack", "finish", "wound", "heal", "poison", "counter", "open", "close",
             "destroy", "move", "teleport", "into", "grant", "grant", "die", "block", "zone",
             "zone", "become", "attach", "cancel", "strip", "exile", "to_deck", "revive", "summon",
-            "mill", "land",
+            "mill", "land", "token",
         ]);
         match word.as_str() {
             "attack" => {
@@ -343,6 +347,7 @@ impl Luck {
                     "source",
                     "source_moves",
                     "use",
+                    "next_my_turn",
                 ]);
                 format!("grant = {{ {} }}, until = \"{until}\", to = \"{to}\"", self.change())
             }
@@ -353,7 +358,7 @@ impl Luck {
             "zone" => self.zone(),
             "block" => "block = true".to_owned(),
             "mill" => format!("mill = 1, into = \"{}\"", self.one(&["graveyard", "exile"])),
-            "revive" => "revive = \"card in:graveyard\"".to_owned(),
+            "revive" | "token" => format!("{word} = \"card in:graveyard\""),
             "summon" => {
                 format!("summon = \"{}\"", self.one(&["ally", "creature cost>=4", "flyer"]))
             }
