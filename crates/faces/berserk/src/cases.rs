@@ -189,7 +189,9 @@ impl Teller<'_> {
             | Happening::Entered(..)
             | Happening::Milled(..)
             | Happening::Tokens(..)
-            | Happening::Landed(..) => None,
+            | Happening::Landed(..)
+            | Happening::Lives(..)
+            | Happening::Shifted(..) => None,
         }
     }
 

@@ -151,7 +151,7 @@ impl BerserkGoals {
                     push(who, |k| matches!(k, Keyword::Regen(_)));
                 }
                 Happening::Healed(who, _) if hits(who) => {
-                    push(who, |k| matches!(k, Keyword::Vampirism));
+                    push(who, |k| matches!(k, Keyword::Vampirism(_)));
                     push(who, |k| matches!(k, Keyword::Scavenge));
                 }
                 Happening::Moved(who, from, to) if is_leap(step.command, *from, *to) => {
@@ -179,7 +179,7 @@ fn is_told(keyword: Keyword) -> bool {
         | Keyword::Regen(_)
         | Keyword::Jump(_)
         | Keyword::Teleport
-        | Keyword::Vampirism
+        | Keyword::Vampirism(_)
         | Keyword::Scavenge
         | Keyword::Incarnation(_)
         | Keyword::Vanguard => true,

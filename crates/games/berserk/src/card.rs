@@ -397,8 +397,22 @@ pub struct Cost {
     pub counters: CounterCost,
     /// Where the card goes.
     pub parting: Parting,
-    /// `X`: a number is announced that costs nothing by itself, up to the lives that the card has left.
-    pub free: bool,
+    /// What `X` is, where no counters are.
+    pub free: Free,
+}
+
+/// A number that is announced with the payment.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Free {
+    /// None.
+    #[default]
+    None,
+    /// `X`: it costs nothing by itself, up to the lives that the card has left.
+    UpToLives,
+    /// `X:N`: it costs nothing by itself, up to N.
+    UpTo(u8),
+    /// `life:X`: so many extra lives are spent (gap.extra-lives).
+    ExtraLives,
 }
 
 /// How a card leaves the battle zone as the payment of its ability.

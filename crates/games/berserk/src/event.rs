@@ -179,6 +179,10 @@ pub enum Happening<U> {
     Tokens(U, u8),
     /// A flyer came down on a cell (210.6).
     Landed(U, Cell),
+    /// Extra lives are now N (gap.extra-lives).
+    Lives(U, u8),
+    /// So many wounds went from a card to another one (gap.shift).
+    Shifted(U, U, u8),
 }
 
 impl<U> Happening<U> {
@@ -255,6 +259,8 @@ impl<U> Happening<U> {
             Happening::Milled(u, into) => Happening::Milled(name(u), *into),
             Happening::Tokens(u, n) => Happening::Tokens(name(u), *n),
             Happening::Landed(u, at) => Happening::Landed(name(u), *at),
+            Happening::Lives(u, n) => Happening::Lives(name(u), *n),
+            Happening::Shifted(a, b, n) => Happening::Shifted(name(a), name(b), *n),
         }
     }
 
@@ -330,6 +336,8 @@ impl<U> Happening<U> {
             Happening::Entered(_, None) => rule!("210.1/enter"),
             Happening::Milled(..) => rule!("205.1/mill"),
             Happening::Landed(..) => rule!("210.6"),
+            Happening::Lives(..) => rule!("gap.extra-lives"),
+            Happening::Shifted(..) => rule!("gap.shift"),
         }
     }
 }

@@ -153,11 +153,10 @@ fn own_view(side: &Side) -> OwnView {
 fn unit_views(rules: &Berserk, s: &State, to: Audience) -> Vec<UnitView> {
     let watch = Watch::of(rules, s);
     let pos = Pos::new(rules, s, &watch);
-    let life = |u: UnitId| if pos.watch.lives() { pos.life_max(u) } else { pos.card(u).life };
     let view = |(id, unit): (UnitId, &Unit)| {
         // What the audience does not know need not be counted either.
         let known = !unit.face_down || to.is(unit.controller);
-        unit_view(id, unit, known.then(|| (life(id), pos.strike(id))))
+        unit_view(id, unit, known.then(|| (pos.life_max(id), pos.strike(id))))
     };
     s.ids().zip(&s.units).map(view).collect()
 }
@@ -275,7 +274,9 @@ fn secret_of(event: &Event) -> Option<Seat> {
         | Happening::Entered(..)
         | Happening::Milled(..)
         | Happening::Tokens(..)
-        | Happening::Landed(..) => None,
+        | Happening::Landed(..)
+        | Happening::Lives(..)
+        | Happening::Shifted(..) => None,
     }
 }
 

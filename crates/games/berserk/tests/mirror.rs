@@ -338,6 +338,12 @@ impl Mirror {
             last: beyond.last.iter().map(last).collect(),
             unshuffled,
             rest: beyond.rest.iter().map(rest).collect(),
+            extra: {
+                let of = |(unit, n): &(UnitId, u8)| (self.unit(*unit), *n);
+                let mut extra: Vec<(UnitId, u8)> = beyond.extra.iter().map(of).collect();
+                extra.sort_unstable();
+                extra
+            },
             heroes: {
                 let mut heroes: Vec<UnitId> = beyond.heroes.iter().map(|u| self.unit(*u)).collect();
                 heroes.sort_unstable();

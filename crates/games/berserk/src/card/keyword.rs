@@ -28,8 +28,9 @@ pub enum Keyword {
     Jump(u8),
     /// `teleport` (3.15).
     Teleport,
-    /// `vampirism`: heals what its simple strike wounds a creature.
-    Vampirism,
+    /// `vampirism`: heals what its simple strike wounds a creature; `vampirism:N`: what is over becomes extra lives,
+    /// up to N lives in all (gap.extra-lives). 0 where no number is printed.
+    Vampirism(u8),
     /// `scavenge`: heals fully when its attack kills a creature.
     Scavenge,
     /// `protect:CLASS|CLASS`: attacks and actions of these classes do nothing to it.
@@ -101,7 +102,7 @@ impl Keyword {
     /// One keyword of each kind, with the number 0 where it has one.
     pub const ALL: [Keyword; 20] = every![
         Keyword: Incorporeal, Vanguard, AttackExp(0), DefenceExp(0), ShootingExp(0), Armor(0),
-        Regen(0), Directed, Unanswered, Jump(0), Teleport, Vampirism, Scavenge, Protect(Classes(0)),
+        Regen(0), Directed, Unanswered, Jump(0), Teleport, Vampirism(0), Scavenge, Protect(Classes(0)),
         ProtectPoison, ProtectFlyer, Formation, Incarnation(0), Clumsy, ProtectAt(Levels(0)),
     ];
 
@@ -143,8 +144,15 @@ impl Keyword {
                 ..of("jump", rules!("3.15/jump", "3.15"), Kinds::JUMP, "jump", 3)
             },
             Keyword::Teleport => of("teleport", rules!("3.15"), Kinds::TELEPORT, "teleport", 3),
-            Keyword::Vampirism => {
-                of("vampirism", rules!("gap.vampirism"), Kinds::bit(41), "vampirism", 4)
+            Keyword::Vampirism(0) => {
+                of("vampirism", rules!("gap.vampirism"), Kinds::VAMPIRISM, "vampirism", 4)
+            }
+            Keyword::Vampirism(most) => {
+                let rules = rules!("gap.vampirism", "gap.extra-lives");
+                KeywordWord {
+                    number: Some(most),
+                    ..of("vampirism", rules, Kinds::VAMPIRISM, "vampirism", 6)
+                }
             }
             Keyword::Scavenge => {
                 of("scavenge", rules!("gap.corpse-eating"), Kinds::bit(42), "scavenge", 4)

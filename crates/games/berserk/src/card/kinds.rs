@@ -39,6 +39,7 @@ impl Kinds {
     /// Protection of any kind but that from poison.
     pub(crate) const PROTECT: Kinds = Kinds::bit(43);
 
+    pub(crate) const VAMPIRISM: Kinds = Kinds::bit(41);
     pub(crate) const INCARNATION: Kinds = Kinds::bit(48);
 
     /// The kind of that number; a word that nothing else asks for by name has one of its own.

@@ -234,6 +234,8 @@ pub enum Atom {
     Wounded,
     /// `unwounded`.
     Unwounded,
+    /// `boosted`: has more lives left than are printed on it.
+    Boosted,
     /// `poisoned`.
     Poisoned,
     /// `acted`: this turn.
@@ -369,6 +371,7 @@ impl Atom {
             | Atom::Closed
             | Atom::Wounded
             | Atom::Unwounded
+            | Atom::Boosted
             | Atom::Poisoned
             | Atom::Acted
             | Atom::Adjacent(_)

@@ -4,7 +4,7 @@
 //! whether a target is chosen, what a card can bring at all) reads the description that stands here.
 
 use super::{
-    Ability, CellSelect, Class, Content, DieChange, Number, Power, Quantity, Select, Until,
+    Ability, CellSelect, Class, Content, DieChange, Number, Power, Quantity, Ref, Select, Until,
 };
 use crate::zone::Zone;
 use stolik_kernel::RuleId;
@@ -131,6 +131,24 @@ pub enum Verb {
     Land(Select),
     /// `token`: an incarnation counter for a card of a graveyard.
     Token(Select),
+    /// `life`: so many extra lives (gap.extra-lives).
+    Life {
+        /// How many.
+        amount: Number,
+        /// Who.
+        to: Select,
+    },
+    /// `pick`: chooses a card, and does nothing to it; later effects name it.
+    Pick(Select),
+    /// `shift`: up to so many wounds go from a card to another one (gap.shift).
+    Shift {
+        /// How many.
+        amount: Number,
+        /// Who has them.
+        from: Select,
+        /// Who has them then.
+        onto: Ref,
+    },
 }
 
 /// What is told of an effect without carrying it out.
@@ -509,6 +527,23 @@ impl Verb {
                 worth: Worth::Flat(3),
                 sought: true,
                 ..VerbWord::of("land", rules!("210.6", "210.6/full"), Aim::Cards(to))
+            },
+            Verb::Life { amount, to } => VerbWord {
+                number: Some(amount),
+                worth: Worth::Each(2, amount, 5),
+                sought: true,
+                ..VerbWord::of("life", rules!("gap.extra-lives"), Aim::Cards(to))
+            },
+            Verb::Pick(to) => VerbWord {
+                takes: Takes::Chosen,
+                ..VerbWord::of("pick", rules!("1.9.3"), Aim::Cards(to))
+            },
+            Verb::Shift { amount, from, onto: _ } => VerbWord {
+                takes: Takes::Single,
+                number: Some(amount),
+                worth: Worth::Each(2, amount, 4),
+                sought: true,
+                ..VerbWord::of("shift", rules!("gap.shift"), Aim::Cards(from))
             },
             Verb::Token(to) => VerbWord {
                 takes: Takes::Single,

@@ -2,7 +2,8 @@
 
 use crate::board::Cells;
 use crate::card::{
-    Ability, Aim, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Instruction,
+    Ability, Aim, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Free,
+    Instruction,
     Keyword, Limit, Modified, Power, Quantity, Select, Until, Verb,
 };
 use crate::engine::context::{Context, Price};
@@ -150,6 +151,7 @@ impl<'a> Pos<'a> {
             && unit.controller == play.seat
             && !(cost.close && unit.closed)
             && unit.counters >= counters_due(cost.counters, play.x)
+            && (cost.free != Free::ExtraLives || self.s.beyond.extra(play.source) >= play.x)
     }
 }
 
@@ -340,6 +342,9 @@ impl Course<'_> {
         }
         if cost.close {
             self.close(play.source);
+        }
+        if cost.free == Free::ExtraLives {
+            self.spend_lives(play.source, play.x);
         }
         self.part(play);
     }

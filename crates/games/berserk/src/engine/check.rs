@@ -3,7 +3,9 @@
 
 use crate::board::CELLS;
 use crate::card::kinds::Kinds;
-use crate::card::{Aim, CellAtom, CellSelect, Class, Flag, Form, Keyword, Kind, Modified, Parting};
+use crate::card::{
+    Aim, CellAtom, CellSelect, Class, CounterCost, Flag, Form, Free, Keyword, Kind, Modified, Parting,
+};
 use crate::command::Command;
 use crate::engine::ability::{USES, counters_due, price};
 use crate::engine::context::{Context, Price};
@@ -551,6 +553,8 @@ impl<'a> Pos<'a> {
         if least > 0 && unit.counters.saturating_sub(self.commits_counters(u)) < least {
             return Err((rule!("5.2/unpayable"), few()).into());
         }
+        let lives = cost.free == Free::ExtraLives;
+        need(!lives || self.s.beyond.extra(u) > 0, rule!("gap.extra-lives"))?;
         need(self.uses_left(u, n) > 0, rule!("1.9.3"))?;
         let uses = unit.used_turn.get(n as usize).copied().unwrap_or(self.s.gained_uses);
         need(uses < USES, rule!("gap.golden-rules"))?;
@@ -605,13 +609,17 @@ impl<'a> Pos<'a> {
 
     /// Values of X that can be announced: 0 where none is asked for.
     pub(crate) fn announcements(self, u: UnitId, n: u8) -> std::ops::RangeInclusive<u8> {
-        use crate::card::CounterCost;
         match &self.play_ability(u, n).form {
-            Form::Activated { cost, .. } if cost.free => 1..=self.life_left(u).max(1),
-            Form::Activated { cost, .. } if cost.counters == CounterCost::Any => {
-                1..=self.unit(u).counters.saturating_sub(self.commits_counters(u))
-            }
-            Form::Activated { .. } | Form::Triggered { .. } | Form::Static { .. } => 0..=0,
+            Form::Activated { cost, .. } => match (cost.free, cost.counters) {
+                (Free::UpToLives, _) => 1..=self.life_left(u).max(1),
+                (Free::UpTo(most), _) => 1..=most,
+                (Free::ExtraLives, _) => 1..=self.s.beyond.extra(u),
+                (Free::None, CounterCost::Any) => {
+                    1..=self.unit(u).counters.saturating_sub(self.commits_counters(u))
+                }
+                (Free::None, CounterCost::None | CounterCost::Exactly(_)) => 0..=0,
+            },
+            Form::Triggered { .. } | Form::Static { .. } => 0..=0,
         }
     }
 

@@ -104,6 +104,11 @@ impl<'a> Pos<'a> {
             // It lies in the hand since it was chosen (207.1).
             Verb::Summon(_) => unit.place == Place::Hand && self.may_enter(u, ctx.seat),
             Verb::Land(to) => self.may_land(u) && self.accepts(ctx, to, u),
+            Verb::Pick(to) => self.accepts(ctx, to, u),
+            Verb::Life { to, .. } => self.is_creature(u) && self.accepts(ctx, to, u),
+            Verb::Shift { from, onto, .. } => {
+                unit.wounds > 0 && ctx.bound(*onto) != Some(u) && self.accepts(ctx, from, u)
+            }
             Verb::Token(to) => self.incarnation(u) > 0 && self.accepts(ctx, to, u),
             Verb::Die(_)
             | Verb::Block
@@ -325,6 +330,21 @@ impl Course<'_> {
                 let list = targets(self, to);
                 let list = self.unprotected(list, label, play.source);
                 self.ask_where_to_land(&list)
+            }
+            Verb::Pick(_) => After::Next(true),
+            Verb::Life { amount, to } => {
+                let n = count(self, amount).clamp(0, 99) as u8;
+                let list = targets(self, to);
+                self.each(list, label, play.source, |g, u| g.gain_lives(u, n))
+            }
+            Verb::Shift { amount, from, onto } => {
+                let n = count(self, amount).clamp(0, 99) as u8;
+                let list = targets(self, from);
+                let onto = self.unprotected(ctx.bound(*onto).into_iter().collect(), label, play.source);
+                let onto = onto.first().copied();
+                self.each(list, label, play.source, |g, u| {
+                    onto.is_some_and(|onto| g.shift(u, onto, n, play.source))
+                })
             }
             Verb::Token(to) => {
                 let list = targets(self, to);

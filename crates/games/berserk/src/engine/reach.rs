@@ -118,6 +118,9 @@ impl<'a> Pos<'a> {
             | Verb::Mill { .. }
             | Verb::Land(_)
             | Verb::Token(_)
+            | Verb::Life { .. }
+            | Verb::Pick(_)
+            | Verb::Shift { .. }
             | Verb::Crystals { .. } => Cells::ALL,
         }
     }

@@ -104,6 +104,10 @@ impl Pos<'_> {
             Atom::Closed => unit.closed,
             Atom::Wounded => unit.wounds > 0,
             Atom::Unwounded => unit.wounds == 0,
+            Atom::Boosted => {
+                let printed = card()?.life;
+                self.is_in_play(u) && self.life_left(u) > printed
+            }
             Atom::Poisoned => unit.poison > 0,
             Atom::Acted => unit.acted,
             Atom::Adjacent(r) => ctx.bound(*r).is_some_and(|v| self.adjacent(u, v)),

@@ -195,9 +195,9 @@ impl<'a> Pos<'a> {
 
     /// Greatest number of lives now; an artifact gains none (1.7/no-heal).
     pub(crate) fn life_max(self, u: UnitId) -> u8 {
-        let printed = i32::from(self.card(u).life);
+        let printed = i32::from(self.card(u).life) + i32::from(self.s.beyond.extra(u));
         if !self.watch.lives() {
-            return printed as u8;
+            return printed.clamp(0, 99) as u8;
         }
         let (gains, mut sum) = (self.is_creature(u), 0);
         self.contents(u, Kinds::LIFE, |content, ctx, amount| {

@@ -585,12 +585,11 @@ impl Course<'_> {
         placed: u8,
     ) {
         let by = blow.by.expect("an attack has an attacker");
-        if class == Class::Strike
-            && placed > 0
-            && self.pos().is_creature(blow.to)
-            && self.pos().flagged(by, Some(blow.to), Keyword::Vampirism)
-        {
-            self.heal(by, placed);
+        if class == Class::Strike && placed > 0 && self.pos().is_creature(blow.to) {
+            let most = self.pos().keyword(by, Some(blow.to), Kinds::VAMPIRISM);
+            if most > 0 {
+                self.drink(by, placed, most);
+            }
         }
         let hit = Occasion::new(When::Hit, Some(by), Some(blow.to)).amount(placed);
         self.emit(hit.attack(class, level));

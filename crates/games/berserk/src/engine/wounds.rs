@@ -162,6 +162,47 @@ impl Course<'_> {
         true
     }
 
+    /// Vampirism heals as much as was dealt; what is over becomes extra lives, up to so many lives in all
+    /// (gap.vampirism, gap.extra-lives).
+    pub(crate) fn drink(&mut self, u: UnitId, dealt: u8, most: u8) {
+        let over = dealt.saturating_sub(self.s.units[u.index()].wounds);
+        self.heal(u, dealt);
+        self.gain_lives(u, over.min(most.saturating_sub(self.pos().life_max(u))));
+    }
+
+    /// A creature of the battle zone has so many lives more for the rest of the battle (gap.extra-lives).
+    pub(crate) fn gain_lives(&mut self, u: UnitId, n: u8) -> bool {
+        let pos = self.pos();
+        if n == 0 || !pos.is_in_play(u) || !pos.is_creature(u) {
+            return false;
+        }
+        let now = self.s.beyond.extra(u).saturating_add(n).min(99);
+        self.s.beyond.set_extra(u, now);
+        self.s.changed = true;
+        self.log(Happening::Lives(self.who(u), now));
+        true
+    }
+
+    /// Extra lives are spent; a card that has none left above its wounds dies (4.17).
+    pub(crate) fn spend_lives(&mut self, u: UnitId, n: u8) {
+        let now = self.s.beyond.extra(u).saturating_sub(n);
+        self.s.beyond.set_extra(u, now);
+        self.log(Happening::Lives(self.who(u), now));
+        self.doom_if_lethal(&Blow::of(u, None, 0));
+    }
+
+    /// Up to so many wounds go from a card to another one: that is no healing, but it is wounding (gap.shift).
+    pub(crate) fn shift(&mut self, from: UnitId, onto: UnitId, n: u8, by: UnitId) -> bool {
+        let n = n.min(self.s.units[from.index()].wounds);
+        if n == 0 || from == onto || !self.pos().is_in_play(onto) {
+            return false;
+        }
+        self.s.units[from.index()].wounds -= n;
+        self.log(Happening::Shifted(self.who(from), self.who(onto), n));
+        self.place_wounds(&[Blow::of(onto, Some(by), n)]);
+        true
+    }
+
     pub(crate) fn set_poison(&mut self, u: UnitId, n: u8) {
         self.s.units[u.index()].poison = n;
         self.log(Happening::Poisoned(self.who(u), n));

@@ -155,6 +155,7 @@ impl Course<'_> {
         unit.face_down = false;
         let (card, owner) = (unit.card, unit.owner);
         self.s.effects.retain(|e| e.on != u);
+        self.s.beyond.set_extra(u, 0);
         self.stay(u);
         match self.rules.edition.leaving {
             Leaving::KeepsMarkers => {}

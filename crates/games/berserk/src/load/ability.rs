@@ -9,7 +9,8 @@ use super::words::{
     whose_word,
 };
 use crate::card::{
-    Ability, Class, Classes, Condition, Cost, CounterCost, EventShape, Filters, Form, Gate, Ground,
+    Ability, Class, Classes, Condition, Cost, CounterCost, EventShape, Filters, Form, Free, Gate,
+    Ground,
     Levels, On, Parting, Reason, Ref, Select, Travel, Way, When, Whose,
 };
 use stolik_abilities::{Node, Table, unknown};
@@ -112,7 +113,12 @@ pub(super) fn cost(text: &str) -> Result<Cost, String> {
             None if let Some((_, parting)) = PARTINGS.iter().find(|(known, _)| *known == word) => {
                 cost.parting = *parting;
             }
-            None if word == "X" && !cost.free => cost.free = true,
+            None if word == "X" && cost.free == Free::None => cost.free = Free::UpToLives,
+            Some(("life", "X")) if cost.free == Free::None => cost.free = Free::ExtraLives,
+            Some(("X", n)) if cost.free == Free::None => match n.parse::<u8>() {
+                Ok(n @ 1..=9) => cost.free = Free::UpTo(n),
+                _ => return Err(format!("expected X:N with N from 1 to 9, found `{word}`")),
+            },
             None if word == "counter" => cost.counters = CounterCost::Exactly(1),
             Some(("counter", "X")) => cost.counters = CounterCost::Any,
             Some(("counter", n)) => match n.parse::<u8>() {
@@ -132,10 +138,10 @@ pub(super) fn cost(text: &str) -> Result<Cost, String> {
             }
         }
     }
-    if cost.free && cost.counters == CounterCost::Any {
+    if cost.free != Free::None && cost.counters == CounterCost::Any {
         return Err("X is announced once: `X` or `counter:X`".to_owned());
     }
-    match (Cost { free: false, ..cost }) == Cost::default() {
+    match cost.free != Free::ExtraLives && (Cost { free: Free::None, ..cost }) == Cost::default() {
         true => Err("expected a payment: close, counter:N, counter:X, destroy, to_deck".to_owned()),
         false => Ok(cost),
     }
@@ -153,8 +159,11 @@ pub(super) fn cost_text(cost: Cost) -> String {
     }
     let parting = PARTINGS.iter().find(|(_, parting)| *parting == cost.parting);
     words.extend(parting.map(|(word, _)| (*word).to_owned()));
-    if cost.free {
-        words.push("X".to_owned());
+    match cost.free {
+        Free::None => {}
+        Free::UpToLives => words.push("X".to_owned()),
+        Free::UpTo(n) => words.push(format!("X:{n}")),
+        Free::ExtraLives => words.push("life:X".to_owned()),
     }
     words.join(" ")
 }

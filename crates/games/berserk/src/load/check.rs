@@ -3,7 +3,7 @@
 
 use crate::card::{
     Ability, Aim, Atom, Brings, CellAtom, Condition, Content, CounterCost, EventShape, Flag, Form,
-    Instruction, Keyword, Modified, Number, On, Prop, Quantity, Ref, Select, Takes, Until, Verb,
+    Free,    Instruction, Keyword, Modified, Number, On, Prop, Quantity, Ref, Select, Takes, Until, Verb,
     When,
 };
 use super::lives::circle;
@@ -30,7 +30,7 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
     match &ability.form {
         Form::Activated { cost, instant, run } => {
             let known =
-                Known { x: cost.counters == CounterCost::Any || cost.free, ..Known::default() };
+                Known { x: cost.counters == CounterCost::Any || cost.free != Free::None, ..Known::default() };
             found.conditions(&ability.conditions, known);
             found.steps(run, known);
             for word in run.iter().map(|step| step.verb.word()) {
@@ -205,6 +205,9 @@ impl Finder {
         if let Some(number) = word.number {
             // A number may be read of the card that is chosen just now.
             self.number(number, Known { chosen: known.chosen || word.aim.chooses(), ..known });
+        }
+        if let Verb::Shift { onto, .. } = verb {
+            self.reference(*onto, known);
         }
         if let Verb::TeleportInto { into, .. } = verb {
             into.atoms.iter().for_each(|atom| self.cell(*atom, known));

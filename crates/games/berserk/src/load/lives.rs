@@ -31,7 +31,7 @@ fn select(select: &Select) -> bool {
 
 fn atom(atom: &Atom) -> bool {
     match atom {
-        Atom::Life(..) => true,
+        Atom::Life(..) | Atom::Boosted => true,
         Atom::Not(inner) | Atom::ThisOr(inner) => self::atom(inner),
         _ => false,
     }

@@ -86,7 +86,7 @@ pub(super) fn select_text(select: &Select, role: Role) -> String {
 }
 
 /// Atoms that are one word.
-pub(super) fn plain() -> [(&'static str, Atom); 35] {
+pub(super) fn plain() -> [(&'static str, Atom); 36] {
     [
         ("ally", Atom::Ally),
         ("enemy", Atom::Enemy),
@@ -100,6 +100,7 @@ pub(super) fn plain() -> [(&'static str, Atom); 35] {
         ("closed", Atom::Closed),
         ("wounded", Atom::Wounded),
         ("unwounded", Atom::Unwounded),
+        ("boosted", Atom::Boosted),
         ("poisoned", Atom::Poisoned),
         ("acted", Atom::Acted),
         ("ahead", Atom::Ahead),
@@ -137,14 +138,13 @@ pub(super) const HEADS: [&str; 12] = [
 const PILES: [Zone; 2] = [Zone::Graveyard, Zone::Exile];
 
 /// Atoms of the census that are not carried out yet.
-const ATOMS_LATER: [&str; 13] = [
+const ATOMS_LATER: [&str; 12] = [
     "companion",
     "parasite",
     "bodiless",
     "hero",
     "unique",
     "hidden",
-    "boosted",
     "cursed",
     "blessed",
     "behind",
@@ -291,6 +291,7 @@ pub(super) fn atom_text(atom: &Atom) -> String {
         Atom::Closed => "closed".to_owned(),
         Atom::Wounded => "wounded".to_owned(),
         Atom::Unwounded => "unwounded".to_owned(),
+        Atom::Boosted => "boosted".to_owned(),
         Atom::Poisoned => "poisoned".to_owned(),
         Atom::Acted => "acted".to_owned(),
         Atom::Adjacent(Ref::This) => "adjacent".to_owned(),

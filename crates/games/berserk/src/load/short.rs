@@ -173,6 +173,13 @@ fn effect(text: &str) -> Result<String, String> {
             [count, into] => format!("mill = {count}, into = \"{into}\""),
             _ => return Err("expected `mill 2 graveyard`".to_owned()),
         },
+        ("shift", _) => match rest.split_first() {
+            Some((amount, [from @ .., "onto", onto])) => {
+                let (amount, from) = (value_of(amount), from.join(" "));
+                format!("shift = {amount}, from = \"{from}\", onto = \"{onto}\"")
+            }
+            _ => return Err("expected `shift 2 ally wounded onto self`".to_owned()),
+        },
         ("grant", _) => grant(&rest)?,
         (_, Value::Yes) => format!("{verb} = true"),
         (_, Value::Number) => format!("{verb} = {}", rest.join(" ")),

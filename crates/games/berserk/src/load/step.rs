@@ -44,7 +44,7 @@ const fn of(name: &'static str, value: Value, read: fn(&mut Table<'_>) -> Option
 }
 
 /// Every verb by its key.
-pub(super) const VERBS: [Reader; 27] = [
+pub(super) const VERBS: [Reader; 30] = [
     of("attack", Value::Own, attack),
     of("finish", Value::AmountAt, finish),
     of("wound", Value::Amount, |t| onto(t, "wound", |amount, to| Verb::Wound { amount, to })),
@@ -75,14 +75,15 @@ pub(super) const VERBS: [Reader; 27] = [
     of("summon", Value::Text, |t| target(t, "summon").map(Verb::Summon)),
     of("mill", Value::Own, mill),
     of("land", Value::Text, |t| target(t, "land").map(Verb::Land)),
+    of("life", Value::Amount, |t| onto(t, "life", |amount, to| Verb::Life { amount, to })),
+    of("pick", Value::Text, |t| target(t, "pick").map(Verb::Pick)),
+    of("shift", Value::Own, shift),
     of("token", Value::Text, |t| target(t, "token").map(Verb::Token)),
 ];
 
 /// Verbs of the census that are not carried out yet.
-const VERBS_LATER: [&str; 27] = [
+const VERBS_LATER: [&str; 24] = [
     "fight",
-    "life",
-    "redistribute",
     "prevent",
     "stun",
     "strip",
@@ -101,7 +102,6 @@ const VERBS_LATER: [&str; 27] = [
     "choose",
     "roll",
     "each",
-    "pick",
     "later",
     "else",
     "use",
@@ -215,6 +215,14 @@ fn mill(table: &mut Table<'_>) -> Option<Verb> {
     let piles = [Zone::Graveyard, Zone::Exile].map(|zone| (zone.word(), zone));
     let into = table.need("into").and_then(|node| node.one_of(&piles));
     Some(Verb::Mill { count: count?, into: into? })
+}
+
+/// `shift = 2, from = "ally wounded", onto = "self"`.
+fn shift(table: &mut Table<'_>) -> Option<Verb> {
+    let amount = amount(table, "shift");
+    let from = target(table, "from");
+    let onto = table.need("onto").and_then(|node| node.parsed(reference));
+    Some(Verb::Shift { amount: amount?, from: from?, onto: onto? })
 }
 
 fn crystals(table: &mut Table<'_>, key: &'static str) -> Option<u8> {
@@ -397,7 +405,14 @@ pub(super) fn step_text(step: &Instruction) -> String {
         | Verb::Wound { amount, to }
         | Verb::Heal { amount: Some(amount), to }
         | Verb::Poison { amount, to }
-        | Verb::Counter { amount, to } => aimed(amount, to),
+        | Verb::Counter { amount, to }
+        | Verb::Life { amount, to } => aimed(amount, to),
+        Verb::Shift { amount, from, onto } => format!(
+            "{key} = {}, from = {}, onto = \"{}\"",
+            value_text(amount),
+            target(from),
+            ref_word(*onto)
+        ),
         Verb::Heal { amount: None, to } => format!("{key} = \"all\", to = {}", target(to)),
         Verb::Open(to)
         | Verb::Close(to)
@@ -410,7 +425,8 @@ pub(super) fn step_text(step: &Instruction) -> String {
         | Verb::Revive(to)
         | Verb::Summon(to)
         | Verb::Land(to)
-        | Verb::Token(to) => format!("{key} = {}", target(to)),
+        | Verb::Token(to)
+        | Verb::Pick(to) => format!("{key} = {}", target(to)),
         Verb::Mill { count, into } => format!("{key} = {count}, into = \"{}\"", into.word()),
         Verb::TeleportInto { to, into } => {
             format!("{key} = {}, into = \"{}\"", target(to), cells_text(into))
@@ -455,6 +471,9 @@ mod tests {
                 }
                 ("become", _) => "become = \"flyer\", to = \"ally\"".to_owned(),
                 ("die", _) => "die = \"+1\"".to_owned(),
+                ("shift", _) => {
+                    "shift = 1, from = \"ally\", onto = \"self\"".to_owned()
+                }
                 ("mill", _) => "mill = 1, into = \"exile\"".to_owned(),
                 ("revive" | "token", _) => format!("{name} = \"ally in:graveyard\""),
                 (_, Value::Yes) => format!("{name} = true"),

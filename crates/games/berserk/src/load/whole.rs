@@ -88,6 +88,8 @@ fn forms(all: &mut Language) {
         "cost = \"close\"",
         "cost = \"counter:1\"",
         "cost = \"counter:X close\"",
+        "cost = \"close X:",
+        "cost = \"close life:X\"",
         "speed = \"instant\"",
         "may = true",
         "then = true",
@@ -121,8 +123,9 @@ fn forms(all: &mut Language) {
 }
 
 /// Scenarios with cards for words that no card of the program needs yet: theirs count as well.
-const SHOWN: [&str; 12] = [
+const SHOWN: [&str; 13] = [
     include_str!("../../../../../tests/scenarios/cards/teleport.scn"),
+    include_str!("../../../../../tests/scenarios/cards/lives.scn"),
     include_str!("../../../../../tests/scenarios/cards/places.scn"),
     include_str!("../../../../../tests/scenarios/cards/owned.scn"),
     include_str!("../../../../../tests/scenarios/cards/choice.scn"),

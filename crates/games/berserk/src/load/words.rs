@@ -130,10 +130,11 @@ pub(super) fn keyword(text: &str) -> Result<Keyword, String> {
         Keyword::Regen(_) => Keyword::Regen(number(9)?),
         Keyword::Jump(_) => Keyword::Jump(number(9)?),
         Keyword::Incarnation(_) => Keyword::Incarnation(number(9)?),
+        Keyword::Vampirism(_) if rest.is_some() => Keyword::Vampirism(number(60)?),
         flag @ (Keyword::Directed
         | Keyword::Unanswered
         | Keyword::Teleport
-        | Keyword::Vampirism
+        | Keyword::Vampirism(_)
         | Keyword::Scavenge
         | Keyword::Protect(_)
         | Keyword::ProtectPoison

@@ -269,6 +269,10 @@ impl Printer<'_> {
         if tokens > 0 {
             say(format!("tokens {tokens}"));
         }
+        let extra = sheet.beyond.extra(id);
+        if extra > 0 {
+            say(format!("extra {extra}"));
+        }
         if sheet.beyond.is_hero(id) {
             say("hero".into());
         }

@@ -225,6 +225,7 @@ impl Seen<'_> {
             "absorbed" => number(u.absorbed, w),
             "effects" => same(w, &name, &self.effects(id).to_string()),
             "tokens" => number(self.s.beyond.tokens(id), w),
+            "extra" => number(self.s.beyond.extra(id), w),
             "strike" => {
                 let [weak, medium, strong] = self.pos().strike(id);
                 same(w, &name, &format!("{weak}-{medium}-{strong}"))

@@ -97,6 +97,7 @@ pub(crate) fn tells(atom: &Atom) -> bool {
         | Atom::Moved
         | Atom::MovedBefore
         | Atom::Hurt(..)
+        | Atom::Boosted
         | Atom::Mates(_)
         | Atom::In(_) => false,
     }
@@ -151,6 +152,7 @@ fn prints(atom: &Atom, card: &Card) -> Option<bool> {
         | Atom::Moved
         | Atom::MovedBefore
         | Atom::Hurt(..)
+        | Atom::Boosted
         | Atom::Mates(_)
         | Atom::In(_) => return None,
     })

@@ -105,6 +105,9 @@ impl Say {
         let number = keyword.word().number.map(|n| n.to_string());
         match (keyword, number) {
             (Keyword::Jump(_), Some(n)) => self.phrase("keyword.jump", &[("k", &name), ("n", &n)]),
+            (Keyword::Vampirism(_), Some(n)) => {
+                self.phrase("keyword.vampirism_to", &[("k", &name), ("n", &n)])
+            }
             (Keyword::Protect(set), _) => {
                 self.against(&name, &self.attacks(set, Case::Gen, Count::Many))
             }

@@ -133,6 +133,15 @@ impl Say {
             }
             Verb::Land(to) => self.onto("do.land", to, &[]),
             Verb::Token(to) => self.at("do.token", to, &[]),
+            Verb::Life { amount: Num::Int(1), to } => self.end("do.life", "one", to, &[]),
+            Verb::Life { amount, to } => self.amount("do.life", amount, to),
+            Verb::Pick(to) => self.at("do.pick", to, &[]),
+            Verb::Shift { amount, from, onto } => {
+                let said = self.number(amount);
+                let onto = self.card(*onto, Case::Acc);
+                let gaps = [("v", &*said.value), ("onto", &*onto), ("tail", &*said.tail)];
+                self.at("do.shift", from, &gaps)
+            }
         }
     }
 

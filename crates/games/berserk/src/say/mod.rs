@@ -21,7 +21,7 @@ mod noun;
 #[cfg(test)]
 mod tests;
 
-use crate::card::{Ability, Card, Content, CounterCost, Form, Number, Parting, Verb, When};
+use crate::card::{Ability, Card, Content, CounterCost, Form, Free, Number, Parting, Verb, When};
 use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::state::{CellEffect, Effect};
@@ -235,8 +235,11 @@ impl Say {
             Parting::Destroyed => parts.push(self.phrase("do.destroy.self", &[])),
             Parting::ToDeck => parts.push(self.phrase("do.to_deck.self", &[])),
         }
-        if cost.free {
-            parts.push(self.phrase("cost.free", &[]));
+        match cost.free {
+            Free::None => {}
+            Free::UpToLives => parts.push(self.phrase("cost.free", &[])),
+            Free::UpTo(n) => parts.push(self.phrase("cost.free_to", &[("n", &n.to_string())])),
+            Free::ExtraLives => parts.push(self.phrase("cost.lives", &[])),
         }
         self.join(&parts, "join.and")
     }

@@ -68,6 +68,7 @@ impl Noun {
             | Atom::Moved
             | Atom::MovedBefore
             | Atom::Hurt(..)
+            | Atom::Boosted
             | Atom::Has(_)
             | Atom::Not(_) => None,
         }
@@ -249,6 +250,7 @@ impl Say {
             Atom::Moved => self.past("sel.moved", shape),
             Atom::MovedBefore => self.past("sel.moved_before", shape),
             Atom::Hurt(classes, least) => Some(self.hurt("sel", *classes, *least)),
+            Atom::Boosted => Some(self.phrase("sel.boosted", &[])),
             Atom::Host => Some(self.phrase("sel.host", &[])),
             // Said after "not" only: else they are the noun.
             Atom::Card => Some(self.phrase("sel.card", &[])),
@@ -350,6 +352,7 @@ impl Say {
             Atom::Moved => plain("is.moved"),
             Atom::MovedBefore => plain("is.moved_before"),
             Atom::Hurt(classes, least) => self.hurt("is", *classes, *least),
+            Atom::Boosted => plain("is.boosted"),
             Atom::Not(inner) => {
                 let text = self.predicate(inner);
                 match (self.lang, text.split_once(' ')) {
@@ -414,6 +417,7 @@ fn normal(atom: &Atom) -> Atom {
         | Atom::Moved
         | Atom::MovedBefore
         | Atom::Hurt(..)
+            | Atom::Boosted
         | Atom::Has(_)
         | Atom::Not(_) => atom.clone(),
     }
@@ -479,6 +483,7 @@ fn adjective(atom: &Atom) -> Option<Vec<&'static str>> {
         | Atom::Moved
         | Atom::MovedBefore
         | Atom::Hurt(..)
+            | Atom::Boosted
         | Atom::Has(_)
         | Atom::Not(_) => None,
     }
@@ -550,6 +555,7 @@ fn place(atom: &Atom) -> bool {
         | Atom::Moved
         | Atom::MovedBefore
         | Atom::Hurt(..)
+            | Atom::Boosted
         | Atom::Has(_) => false,
     }
 }

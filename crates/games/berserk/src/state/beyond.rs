@@ -21,6 +21,8 @@ pub struct Beyond {
     /// Cards of graveyards that an enemy's attack has killed and that do something from there, in order of entering
     /// (gap.valhalla).
     pub heroes: Vec<UnitId>,
+    /// Extra lives of cards in the battle zone, in order of entering (gap.extra-lives).
+    pub extra: Vec<(UnitId, u8)>,
 }
 
 /// What was last true of a card in the battle zone (gap.last-known).
@@ -47,6 +49,21 @@ impl Beyond {
         if n > 0 {
             let at = self.tokens.partition_point(|(on, _)| *on < unit);
             self.tokens.insert(at, (unit, n));
+        }
+    }
+
+    /// Extra lives of a card.
+    #[must_use]
+    pub fn extra(&self, unit: UnitId) -> u8 {
+        self.extra.iter().find(|(on, _)| *on == unit).map_or(0, |(_, n)| *n)
+    }
+
+    /// It has so many instead.
+    pub(crate) fn set_extra(&mut self, unit: UnitId, n: u8) {
+        self.extra.retain(|(on, _)| *on != unit);
+        if n > 0 {
+            let at = self.extra.partition_point(|(on, _)| *on < unit);
+            self.extra.insert(at, (unit, n));
         }
     }
 

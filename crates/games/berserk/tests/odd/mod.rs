@@ -77,6 +77,7 @@ impl Luck {
             "vanguard",
             "incarnation:2",
             "clumsy",
+            "vampirism:9",
             "protect:strike.weak",
         ])
     }
@@ -111,6 +112,9 @@ impl Luck {
             "valhalla on turn_end each may: wound 1 enemy",
             "on appears ally cause incarnation: open self",
             "always: can rise:open",
+            "close life:X: heal X self",
+            "close X:3: shift X other onto self",
+            "close: pick enemy, shift 2 ally wounded onto target",
         ])
     }
 
@@ -224,6 +228,7 @@ impl Luck {
                 " open",
                 " closed",
                 " wounded",
+                " boosted",
                 " flyer",
                 " ground",
                 " life<=3",
@@ -317,7 +322,7 @@ impl Luck {
             "attack", "attack", "finish", "wound", "heal", "poison", "counter", "open", "close",
             "destroy", "move", "teleport", "into", "grant", "grant", "die", "block", "zone",
             "zone", "become", "attach", "cancel", "strip", "exile", "to_deck", "revive", "summon",
-            "mill", "land", "token",
+            "mill", "land", "token", "life",
         ]);
         match word.as_str() {
             "attack" => {
@@ -329,7 +334,7 @@ impl Luck {
                 };
                 format!("attack = \"{class}\", value = {value}, to = \"{to}\"")
             }
-            "finish" | "wound" | "heal" | "poison" => format!("{word} = {n}, to = \"{to}\""),
+            "finish" | "wound" | "heal" | "poison" | "life" => format!("{word} = {n}, to = \"{to}\""),
             "counter" => {
                 let n = if self.odds(2) { "-1".to_owned() } else { n };
                 format!("counter = {n}, to = \"{to}\"")

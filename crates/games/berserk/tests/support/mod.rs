@@ -21,7 +21,7 @@ pub fn rules() -> Berserk {
         vec![Keyword::Directed],
         vec![Keyword::Jump(2)],
         vec![Keyword::Regen(1)],
-        vec![Keyword::Vampirism],
+        vec![Keyword::Vampirism(0)],
         vec![Keyword::Scavenge],
     ];
     let cards = (0..24u8)

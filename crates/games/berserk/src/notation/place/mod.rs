@@ -321,6 +321,8 @@ impl<'a> Placing<'a> {
                 self.sheet.lately.fell.push((id, fallen(w)?));
             } else if w.eat("tokens") {
                 self.sheet.beyond.set_tokens(id, w.small()?);
+            } else if w.eat("extra") {
+                self.sheet.beyond.set_extra(id, w.small()?);
             } else if place == Place::Graveyard && w.eat("hero") {
                 self.sheet.beyond.add_hero(id);
             } else if w.eat("last") {
