@@ -1,7 +1,7 @@
 //! «Berserk. Heroes»: two players, a hero each, creatures, spells and supports, coins that grow.
 //!
-//! Pure rules: no chat, clock, file or network. The document is `heroes`, edition 15. **No table offers it yet**: there is
-//! no face, its cards have no words made from their text, and its scenarios stand in this crate's `tests/scenarios`. What
+//! Pure rules: no chat, clock, file or network. The document is `heroes`, edition 15. **No table offers it yet**: its
+//! scenarios stand in this crate's `tests/scenarios`. What
 //! is proved is counted by `tests/scenarios.rs`; what is not stands in `assets/rules/heroes.toml` without `proof`.
 //! Draft, sealed play and General are not played.
 //!
@@ -24,6 +24,8 @@
 //! | [`engine`] | the course of a match; `impl Rules` stands there |
 //! | [`notation`] | positions, commands and events as lines of text |
 //! | [`load`] | card and deck files, and the one-line cards of scenarios |
+//! | [`look`] | the table by a view alone |
+//! | [`say`] | cards to words |
 //!
 //! A match from its opening to its first decision:
 //!
@@ -55,8 +57,10 @@ pub mod engine;
 pub mod event;
 pub mod ids;
 pub mod load;
+pub mod look;
 pub mod notation;
 pub mod pool;
+pub mod say;
 mod sight;
 mod start;
 pub mod state;
@@ -65,6 +69,7 @@ pub mod view;
 pub use command::{Command, Source};
 pub use event::Event;
 pub use ids::{CardId, UnitId};
+pub use look::Look;
 pub use pool::Heroes;
 pub use state::{Pick, State};
 pub use view::View;

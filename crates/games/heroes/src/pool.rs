@@ -105,11 +105,17 @@ impl Heroes {
     }
 
     /// An ability: a line of a card, or that of a keyword.
-    pub(crate) fn ability(&self, card: CardId, line: u8) -> &Ability {
+    #[must_use]
+    pub fn ability(&self, card: CardId, line: u8) -> &Ability {
         match card {
             AUTO => &self.autos[usize::from(line)].1,
             card => &self.card(card).abilities[usize::from(line)],
         }
+    }
+
+    /// The card on which a line is printed; any card for the lines of keywords.
+    pub(crate) fn printed_of(&self, card: CardId) -> &Card {
+        self.cards.get(card.index()).unwrap_or(&self.cards[0])
     }
 
     /// The abilities of keywords, each with its line.

@@ -154,7 +154,7 @@ impl<'a> Pos<'a> {
             Act::PlayFree => hand(ctx.by) > 0,
             Act::Repeat | Act::Apply => {
                 let mut none = Picks::of(&[]);
-                matches!(self.again(&mut none, resolve, step), Err(Stop::More(_)))
+                matches!(self.again(&mut none, resolve, step), Err(Stop::More(..)))
             }
             Act::Learn => {
                 let of = resolve.it.first().and_then(|id| self.s.unit(*id));

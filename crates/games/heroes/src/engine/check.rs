@@ -68,7 +68,7 @@ impl<'a> Pos<'a> {
             | Command::Use { more, .. }
             | Command::Choose { more, .. } => match self.reading(seat, command) {
                 Ok(()) if !more => Ok(()),
-                Ok(()) | Err(Stop::More(_)) => Err(rule!("501.1a")),
+                Ok(()) | Err(Stop::More(..)) => Err(rule!("501.1a")),
                 Err(Stop::Bad(rule)) => Err(rule),
             },
         }
@@ -340,7 +340,8 @@ impl<'a> Pos<'a> {
         let more = matches!(command, Command::Redeal { more: true, .. });
         if more {
             left.dedup();
-            return Err(Stop::More(left.into_iter().map(Pick::Card).collect()));
+            let left = left.into_iter().map(Pick::Card).collect();
+            return Err(Stop::More(left, rule!("301.7a")));
         }
         Ok(())
     }

@@ -11,8 +11,8 @@ use stolik_kernel::{RuleId, Seat};
 
 /// Why reading stops.
 pub(crate) enum Stop {
-    /// One of these has to follow.
-    More(Vec<Pick>),
+    /// One of these has to follow, by this rule.
+    More(Vec<Pick>, RuleId),
     /// It cannot be.
     Bad(RuleId),
 }
@@ -37,7 +37,7 @@ impl<'p> Picks<'p> {
         if among.is_empty() {
             return Err(Stop::Bad(rule));
         }
-        let Some(pick) = self.list.get(self.at) else { return Err(Stop::More(among)) };
+        let Some(pick) = self.list.get(self.at) else { return Err(Stop::More(among, rule)) };
         if !among.contains(pick) {
             return Err(Stop::Bad(rule));
         }

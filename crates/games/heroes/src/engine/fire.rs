@@ -365,7 +365,7 @@ impl<'a> Pos<'a> {
         match result {
             Ok(_) => true,
             Err(Stop::Bad(_)) => false,
-            Err(Stop::More(next)) => {
+            Err(Stop::More(next, _)) => {
                 picks.len() < super::check::MOST
                     && next.into_iter().any(|pick| {
                         picks.push(pick);

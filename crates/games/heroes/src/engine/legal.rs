@@ -192,7 +192,7 @@ impl<'a> Pos<'a> {
     fn offer(self, seat: Seat, command: Command, out: &mut Vec<Command>) {
         match self.reading(seat, &command) {
             Ok(()) => out.push(command),
-            Err(Stop::More(next)) if self.completes(seat, &command, &next) => {
+            Err(Stop::More(next, _)) if self.completes(seat, &command, &next) => {
                 out.push(begin(command));
             }
             Err(_) => {}
@@ -205,7 +205,7 @@ impl<'a> Pos<'a> {
             let longer = with(command, *pick, true);
             match self.reading(seat, &longer) {
                 Ok(()) => true,
-                Err(Stop::More(then)) => self.completes(seat, &longer, &then),
+                Err(Stop::More(then, _)) => self.completes(seat, &longer, &then),
                 Err(Stop::Bad(_)) => false,
             }
         })
@@ -216,7 +216,7 @@ impl<'a> Pos<'a> {
         if !begun(command) || self.asked() != Some(seat) {
             return;
         }
-        let Err(Stop::More(next)) = self.reading(seat, command) else { return };
+        let Err(Stop::More(next, _)) = self.reading(seat, command) else { return };
         if let Command::Redeal { cards, .. } = command {
             out.push(Command::Redeal { cards: cards.clone(), more: false });
             out.extend(next.into_iter().map(|pick| with(command, pick, false)));
@@ -226,7 +226,7 @@ impl<'a> Pos<'a> {
             let longer = with(command, pick, true);
             match self.reading(seat, &longer) {
                 Ok(()) => out.push(longer),
-                Err(Stop::More(then)) if self.completes(seat, &longer, &then) => {
+                Err(Stop::More(then, _)) if self.completes(seat, &longer, &then) => {
                     out.push(with(command, pick, false));
                 }
                 Err(_) => {}

@@ -20,7 +20,7 @@ mod answer;
 mod attack;
 mod change;
 mod check;
-mod choose;
+pub(crate) mod choose;
 pub(crate) mod course;
 mod deeds;
 mod doing;

@@ -1,0 +1,257 @@
+//! The table as an audience sees it, with numbers and keywords after all that changes them, and what may be done
+//! there: for painters, faces and opponents, who have a view and no state. It asks the engine.
+
+use crate::card::{Ability, Instead, Keyword, Kind, Mod, Step, Words};
+use crate::command::{Command, Source};
+use crate::engine::choose::Stop;
+use crate::engine::pos::Pos;
+use crate::ids::{CardId, Elements, UNKNOWN, UnitId};
+use crate::pool::Heroes;
+use crate::sight;
+use crate::state::{Ask, Attack, Fired, Frame, Pick, Play, Resolve, State, Unit};
+use crate::view::View;
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{Audience, RuleId, Seat};
+
+/// A match by a view, asked for what the engine would count. What the view does not know is any card that could be
+/// there: no answer depends on which.
+#[derive(Clone, Debug)]
+pub struct Look<'a> {
+    rules: &'a Heroes,
+    to: Audience,
+    state: State,
+}
+
+/// A card in play as it is now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Now {
+    /// What type it is.
+    pub kind: Kind,
+    /// Strike.
+    pub strike: u8,
+    /// Lives that are left.
+    pub lives: i16,
+    /// Lives without wounds.
+    pub most: i16,
+    /// Keywords with those that it was given.
+    pub words: Words,
+    /// Elements.
+    pub elements: Elements,
+    /// Whether it may not act yet (108.5).
+    pub weak: bool,
+    /// Whether its printed text works.
+    pub text: bool,
+}
+
+/// What a begun command wants to know next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wanted {
+    /// By which rule it is chosen.
+    pub rule: RuleId,
+    /// What there is to choose from.
+    pub among: Vec<Pick>,
+}
+
+impl<'a> Look<'a> {
+    /// What the view shows.
+    #[must_use]
+    pub fn at(rules: &'a Heroes, view: &View) -> Look<'a> {
+        // What stands in for unknown cards changes no answer, so any chance will do.
+        let state = sight::determinize(rules, view, &mut Fast::new(0));
+        Look { rules, to: view.to, state }
+    }
+
+    fn pos(&self) -> Pos<'_> {
+        Pos::new(self.rules, &self.state)
+    }
+
+    /// The rule set.
+    #[must_use]
+    pub fn rules(&self) -> &'a Heroes {
+        self.rules
+    }
+
+    /// Whether who looks knows which card that is.
+    #[must_use]
+    pub fn sees(&self, unit: &Unit) -> bool {
+        !unit.hidden || self.to.is(unit.controller)
+    }
+
+    /// Cards in play, the two heroes first; of hidden ones that are not seen only that they are there counts.
+    pub fn units(&self) -> impl Iterator<Item = &Unit> {
+        self.state.units.iter()
+    }
+
+    /// A card in play.
+    #[must_use]
+    pub fn unit(&self, id: UnitId) -> Option<&Unit> {
+        self.state.unit(id)
+    }
+
+    /// The hero of a seat.
+    #[must_use]
+    pub fn hero(&self, seat: Seat) -> &Unit {
+        &self.state.units[seat.index()]
+    }
+
+    /// What a card in play is now.
+    #[must_use]
+    pub fn now(&self, unit: &Unit) -> Now {
+        let pos = self.pos();
+        let props = pos.props(unit);
+        Now {
+            kind: pos.kind(unit),
+            strike: props.strike,
+            lives: props.most - i16::from(unit.wounds),
+            most: props.most,
+            words: props.words,
+            elements: pos.elements(unit),
+            weak: pos.weak(unit),
+            text: pos.text(unit),
+        }
+    }
+
+    /// The lines of a card in play that are not constant, in the order in which commands number them: whose line,
+    /// which, the number of its keyword.
+    #[must_use]
+    pub fn lines(&self, unit: &Unit) -> Vec<(CardId, u8, u8)> {
+        let mut found = Vec::new();
+        self.pos().lines(unit, |card, line, param| found.push((card, line, param)));
+        found
+    }
+
+    /// The line that a command uses.
+    #[must_use]
+    pub fn used(&self, seat: Seat, from: Source, line: u8) -> Option<(CardId, u8, u8)> {
+        let found = self.pos().find(seat, from, line).ok()?;
+        Some((found.card, found.line, found.param))
+    }
+
+    /// What a card costs a seat now, without X.
+    #[must_use]
+    pub fn price(&self, seat: Seat, card: CardId) -> u8 {
+        self.pos().price(seat, card, 0, 0, None)
+    }
+
+    /// How strong an attack of the one at the other would be.
+    #[must_use]
+    pub fn strength(&self, by: &Unit, at: &Unit) -> u8 {
+        self.pos().strength(by, at, false)
+    }
+
+    /// What is asked, and of whom.
+    #[must_use]
+    pub fn question(&self) -> (Ask, Option<Seat>) {
+        (self.state.course.ask, self.pos().asked())
+    }
+
+    /// Appends what the seat may do, if the view is its own.
+    pub fn legal(&self, seat: Seat, out: &mut Vec<Command>) {
+        self.pos().legal(seat, out);
+    }
+
+    /// Why the holder of the view may not give the command; none if it may.
+    #[must_use]
+    pub fn refuses(&self, seat: Seat, command: &Command) -> Option<RuleId> {
+        self.pos().check(seat, command).err()
+    }
+
+    /// What a begun command wants to know next; none if it is whole or cannot be.
+    #[must_use]
+    pub fn wants(&self, seat: Seat, command: &Command) -> Option<Wanted> {
+        match self.pos().reading(seat, command) {
+            Err(Stop::More(among, rule)) => Some(Wanted { rule, among }),
+            Ok(()) | Err(Stop::Bad(_)) => None,
+        }
+    }
+
+    /// What has fired for a seat and is not announced, in the order of its ways.
+    #[must_use]
+    pub fn fired(&self, seat: Seat) -> Vec<Fired> {
+        self.pos().fired(seat).map(|(_, fired)| *fired).collect()
+    }
+
+    /// The cards of a hand that may answer what happened, each with its line.
+    #[must_use]
+    pub fn lurking(&self, seat: Seat, fired: &Fired) -> Vec<(CardId, u8)> {
+        self.pos().lurking(seat, fired)
+    }
+
+    /// The ability that is carried out now, if the innermost thing is one, with the step that is next.
+    #[must_use]
+    pub fn resolving(&self) -> Option<(&Resolve, Option<&'a Step>)> {
+        let Some(Frame::Resolve(resolve)) = self.state.course.flow.last() else { return None };
+        Some((resolve, self.steps_of(resolve).get(usize::from(resolve.pc))))
+    }
+
+    // The steps stand in the rules, which outlive this.
+    fn steps_of(&self, resolve: &Resolve) -> &'a [Step] {
+        use crate::card::Act;
+        use crate::state::Block;
+        let fired = &resolve.entry.fired;
+        let body = &self.rules.ability(fired.card, fired.line).body;
+        let act = |step: u8| body.get(usize::from(step)).map(|step| &step.act);
+        match resolve.entry.block {
+            Block::Main => body,
+            Block::Way(step, way) => match act(step) {
+                Some(Act::Choose(_, ways)) => &ways[usize::from(way)],
+                _ => &[],
+            },
+            Block::Demand(step) => match act(step) {
+                Some(Act::Demand(steps)) => steps,
+                _ => &[],
+            },
+        }
+    }
+
+    /// The attack that is under way.
+    #[must_use]
+    pub fn attack(&self) -> Option<&Attack> {
+        self.state.course.flow.iter().rev().find_map(|frame| match frame {
+            Frame::Attack(attack) => Some(attack),
+            _ => None,
+        })
+    }
+
+    /// The card that is being played.
+    #[must_use]
+    pub fn playing(&self) -> Option<&Play> {
+        self.state.course.flow.iter().rev().find_map(|frame| match frame {
+            Frame::Play(play) => Some(play),
+            _ => None,
+        })
+    }
+
+    /// The module that is about to enter.
+    #[must_use]
+    pub fn module(&self) -> Option<UnitId> {
+        match self.state.course.flow.last() {
+            Some(Frame::Enter(enter)) => Some(enter.unit),
+            _ => None,
+        }
+    }
+
+    /// The ways in which the next draw of a seat may go.
+    #[must_use]
+    pub fn draw_ways(&self, seat: Seat) -> Vec<Instead> {
+        self.pos().draw_ways(seat)
+    }
+
+    /// The printed abilities of a card, as effects that give them, each with its card (111.1b).
+    #[must_use]
+    pub fn lessons(&self, unit: &Unit) -> Vec<(CardId, Mod)> {
+        self.pos().lessons(unit)
+    }
+
+    /// Whether a card in play has a keyword now.
+    #[must_use]
+    pub fn has(&self, unit: &Unit, word: Keyword) -> bool {
+        self.pos().props(unit).words.has(word)
+    }
+
+    /// The ability of a line.
+    #[must_use]
+    pub fn ability(&self, card: CardId, line: u8) -> Option<&'a Ability> {
+        (card != UNKNOWN).then(|| self.rules.ability(card, line))
+    }
+}

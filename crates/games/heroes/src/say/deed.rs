@@ -1,0 +1,255 @@
+//! What steps do, and effects on cards.
+
+use super::{Say, lexicon};
+use crate::card::{Act, Chooser, Link, Mod, NextKind, PriceChange, Sel, Step, Until, Whose};
+use stolik_abilities::lexicon::capital;
+
+impl Say<'_> {
+    /// The steps of a line, one after the other.
+    pub(super) fn body(self, body: &[Step]) -> String {
+        let mut said = String::new();
+        for step in body {
+            let one = self.step(step);
+            if said.is_empty() {
+                said = one;
+                continue;
+            }
+            let key = match step.link {
+                Link::Then => "link.then",
+                Link::And => "link.and",
+                Link::Dot => "link.dot",
+                Link::With => "link.with",
+                Link::Else => "link.else",
+            };
+            let gaps = [("before", &*said), ("after", &*one), ("After", &*capital(&one))];
+            said = self.phrase(key, &gaps);
+        }
+        said
+    }
+
+    fn step(self, step: &Step) -> String {
+        let mut said = self.until(self.act(step), step.until);
+        said = self.chosen(said, step);
+        if step.may {
+            said = self.of("step.may", "text", &said);
+        }
+        match &step.cond {
+            Some(cond) => self.phrase("step.if", &[("cond", &self.cond(cond)), ("text", &said)]),
+            None => said,
+        }
+    }
+
+    /// A step with how many of its cards are chosen, and by whom.
+    fn chosen(self, said: String, step: &Step) -> String {
+        let Sel::Pick(least, most, _, chooser) = &step.sel else { return said };
+        let said = match (least, most) {
+            (1, 1) => said,
+            (2, 2) => self.of("pick.two", "text", &said),
+            (3, 3) => self.of("pick.three", "text", &said),
+            (_, 10) => self.of("pick.some", "text", &said),
+            (_, most) => self.phrase("pick.upto", &[("n", &most.to_string()), ("text", &said)]),
+        };
+        match chooser {
+            Chooser::Me => said,
+            Chooser::Enemy => self.of("pick.enemy", "text", &said),
+        }
+    }
+
+    fn until(self, said: String, until: Until) -> String {
+        match until {
+            Until::Forever => said,
+            Until::Turn => self.of("until.turn", "text", &said),
+            Until::Mine => self.of("until.mine", "text", &said),
+            Until::Enemy => self.of("until.enemy", "text", &said),
+            Until::Coins(n) => {
+                self.phrase("until.coins", &[("text", &said), ("n", &n.to_string())])
+            }
+        }
+    }
+
+    /// What is done, with the cards in the case that the verb wants.
+    fn act(self, step: &Step) -> String {
+        let on = self.selected(&step.sel);
+        let (n, cards) = (self.num(&step.num), self.counted("noun.card", &step.num));
+        let coins = self.counted("noun.coin", &step.num);
+        let prayers = self.counted("noun.prayer", &step.num);
+        let gaps = [("n", &*n), ("cards", &*cards), ("coins", &*coins), ("prayers", &*prayers)];
+        let plain = |key: &str| on.fill(self, key, &gaps);
+        let what =
+            |key: &str, what: &str| on.fill(self, key, &[&gaps[..], &[("what", what)]].concat());
+        match &step.act {
+            Act::Wound => plain("act.wound"),
+            Act::Shot => plain("act.shot"),
+            Act::Divide => plain("act.divide"),
+            Act::Heal => plain("act.heal"),
+            Act::HealAll => plain("act.heal-all"),
+            Act::Destroy => plain("act.destroy"),
+            Act::Bounce => plain("act.bounce"),
+            Act::ToTop => plain("act.to-top"),
+            Act::ToBottom => plain("act.to-bottom"),
+            Act::ToDeck => plain("act.to-deck"),
+            Act::ToGrave => plain("act.to-grave"),
+            Act::ToHand => plain("act.to-hand"),
+            Act::Close => plain("act.close"),
+            Act::Open => plain("act.open"),
+            Act::Ready => plain("act.ready"),
+            Act::Stun => plain("act.stun"),
+            Act::Give(given) => what("act.give", &self.effect(given)),
+            Act::GiveStrike => plain("act.give-strike"),
+            Act::GiveLife => plain("act.give-life"),
+            Act::SetStrike => plain("act.set-strike"),
+            Act::SetLives => plain("act.set-lives"),
+            Act::Cleanse => plain("act.cleanse"),
+            Act::Strip(word) => what("act.strip", &super::bare(*word, self.lang)),
+            Act::MoveEffect => plain("act.move-effect"),
+            Act::Poison => plain("act.poison"),
+            Act::Deepen => plain("act.deepen"),
+            Act::Boost => plain("act.boost"),
+            Act::Weaken => plain("act.weaken"),
+            Act::BecomeElement(one) => what("act.become-element", &super::element(*one, self.lang)),
+            Act::GainElement(one) => what("act.gain-element", &super::element(*one, self.lang)),
+            Act::LoseElement(one) => what("act.lose-element", &super::element(*one, self.lang)),
+            Act::Improve => plain("act.improve"),
+            Act::MakeSupport(class) => what("act.make-support", &super::class(*class, self.lang)),
+            Act::Unmake => plain("act.unmake"),
+            Act::Control => plain("act.control"),
+            Act::Yield => plain("act.yield"),
+            Act::Fight => plain("act.fight"),
+            Act::Hide => plain("act.hide"),
+            Act::Unhide => plain("act.unhide"),
+            Act::Flip => plain("act.flip"),
+            Act::Dig => plain("act.dig"),
+            Act::DigHand => plain("act.dig-hand"),
+            Act::Revive => plain("act.revive"),
+            Act::ReviveClosed => plain("act.revive-closed"),
+            Act::Attach => plain("act.attach"),
+            Act::CopyOf => plain("act.copy"),
+            Act::Become => plain("act.become"),
+            Act::Draw => plain("act.draw"),
+            Act::EnemyDraws => plain("act.enemy-draws"),
+            Act::AllDraw => plain("act.all-draw"),
+            Act::Discard => plain("act.discard"),
+            Act::EnemyDiscards => plain("act.enemy-discards"),
+            Act::EnemyDiscardsRandom => plain("act.enemy-discards-random"),
+            Act::EnemyDiscardsDown => plain("act.enemy-discards-down"),
+            Act::Search(filter) | Act::Summon(filter) => {
+                let found = self.card_in(filter, stolik_abilities::lexicon::Shape::One);
+                let summons = matches!(step.act, Act::Summon(_));
+                found.fill(self, if summons { "act.summon" } else { "act.search" }, &gaps)
+            }
+            Act::Create(id) => what("act.create", &self.called(id)),
+            Act::Place(id, whose, top) => {
+                let own = matches!(whose, Whose::Ally | Whose::Any | Whose::Active);
+                let key = match (own, top) {
+                    (true, false) => "act.place-own",
+                    (false, false) => "act.place-enemy",
+                    (true, true) => "act.place-own-top",
+                    (false, true) => "act.place-enemy-top",
+                };
+                what(key, &self.called(id))
+            }
+            Act::Mill => plain("act.mill"),
+            Act::Look => plain("act.look"),
+            Act::RevealTop => plain("act.reveal-top"),
+            Act::Tuck => plain("act.tuck"),
+            Act::Coins => plain("act.coins"),
+            Act::TempCoins => plain("act.temp-coins"),
+            Act::LoseCoins => plain("act.lose-coins"),
+            Act::EnemyLosesCoins => plain("act.enemy-loses-coins"),
+            Act::EnemyLosesForNow => plain("act.enemy-loses-for-now"),
+            Act::Meditate => plain("act.meditate"),
+            Act::Pray => plain("act.pray"),
+            Act::AllPray => plain("act.all-pray"),
+            Act::ExtraTurn => plain("act.extra-turn"),
+            Act::EndTurn => plain("act.end-turn"),
+            Act::AttackNow => plain("act.attack-now"),
+            Act::Win => plain("act.win"),
+            Act::Lose => plain("act.lose"),
+            Act::Repeat => plain("act.repeat"),
+            Act::Apply => plain("act.apply"),
+            Act::PlayFree => plain("act.play-free"),
+            Act::Ambush => plain("act.ambush"),
+            Act::Choose(several, ways) => {
+                let key = if *several { "act.choose-several" } else { "act.choose" };
+                what(key, &self.all_ways(ways))
+            }
+            Act::Demand(steps) => what("act.demand", &self.body(steps)),
+            Act::EnemyPrayers => plain("act.enemy-prayers"),
+            Act::Point => plain("act.point"),
+            Act::Learn => plain("act.learn"),
+        }
+    }
+
+    fn all_ways(self, ways: &[Vec<Step>]) -> String {
+        let said = ways.iter().zip(1..).map(|(way, n): (_, u8)| {
+            self.phrase("way", &[("n", &n.to_string()), ("text", &self.body(way))])
+        });
+        lexicon::get().join(self.lang, &said.collect::<Vec<_>>(), "join.or")
+    }
+
+    /// An effect on a card.
+    pub(super) fn effect(self, what: &Mod) -> String {
+        let signed = |key: &str, n: i8| self.of(key, "n", &format!("{n:+}"));
+        match what {
+            Mod::Strike(n) => signed("mod.strike", *n),
+            Mod::Life(n) => signed("mod.life", *n),
+            Mod::Boost => self.phrase("mod.boost", &[]),
+            Mod::Weak => self.phrase("mod.weak", &[]),
+            Mod::Word(word, n) => {
+                self.of("mod.word", "what", &super::keyword(*word, *n, self.lang))
+            }
+            Mod::Lose(word) => self.of("mod.lose", "what", &super::bare(*word, self.lang)),
+            Mod::LoseText => self.phrase("mod.lose-text", &[]),
+            Mod::Attacks(n) => signed("mod.attacks", *n),
+            Mod::Shots(n) => signed("mod.shots", *n),
+            Mod::Prevent(n) => self.of("mod.prevent", "n", &n.to_string()),
+            Mod::Cannot(ban) => self.ban(*ban),
+            Mod::Grant(line) => self.of("mod.grant", "what", &self.given(*line)),
+            Mod::Ripe => self.phrase("mod.ripe", &[]),
+            Mod::Draws => self.phrase("mod.draws", &[]),
+            Mod::Again => self.phrase("mod.again", &[]),
+            Mod::NextPrice(change, kind) => {
+                let kind = match kind {
+                    NextKind::Card => "next.card",
+                    NextKind::Creature => "next.creature",
+                    NextKind::Spell => "next.spell",
+                };
+                let (kind, what) = (self.phrase(kind, &[]), self.change(*change));
+                self.phrase("mod.next-price", &[("kind", &kind), ("what", &what)])
+            }
+            Mod::NextFree => self.phrase("mod.next-free", &[]),
+            Mod::NamePrice(n, _) => signed("mod.name-price", *n),
+            Mod::HireAgain => self.phrase("mod.hire-again", &[]),
+            Mod::Returns => self.phrase("mod.returns", &[]),
+            Mod::Delayed(line) => self.of("mod.delayed", "what", &self.given(*line)),
+            Mod::CancelNext => self.phrase("mod.cancel-next", &[]),
+        }
+    }
+
+    /// A line that the card gives to others, without its full stop.
+    pub(super) fn given(self, line: u8) -> String {
+        let given = self.card.abilities.get(usize::from(line));
+        given.map_or_else(String::new, |one| self.ability(one).trim_end_matches('.').to_owned())
+    }
+
+    /// A change of a price.
+    pub(super) fn change(self, change: PriceChange) -> String {
+        match change {
+            PriceChange::By(n) => self.of("change.by", "n", &format!("{n:+}")),
+            PriceChange::Times(n) => self.of("change.times", "n", &n.to_string()),
+            PriceChange::Half => self.phrase("change.half", &[]),
+            PriceChange::Set(n) => self.of("change.set", "n", &n.to_string()),
+        }
+    }
+}
+
+/// An effect on a card in play: `card` is the card whose line gave it.
+#[must_use]
+pub fn effect(
+    rules: &crate::pool::Heroes,
+    card: crate::ids::CardId,
+    what: &Mod,
+    lang: super::Lang,
+) -> String {
+    Say { rules, card: rules.printed_of(card), lang }.effect(what)
+}

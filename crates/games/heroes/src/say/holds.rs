@@ -1,0 +1,144 @@
+//! What constant abilities do.
+
+use super::Say;
+use crate::card::{Ban, Const, Filter, Harm, Ignored, Instead, Num, Whose};
+use stolik_abilities::lexicon::Shape;
+
+impl Say<'_> {
+    /// What holds.
+    pub(super) fn holds(self, what: &Const) -> String {
+        let num = |key: &str, n: &Num| self.of(key, "n", &self.change_of(n));
+        let small = |key: &str, n: u8| self.of(key, "n", &n.to_string());
+        let said = |key: &str, what: &str| self.of(key, "what", what);
+        let of = |key: &str, filter: &Filter, gaps: &[(&str, &str)]| {
+            self.card_in(filter, Shape::One).fill(self, key, gaps)
+        };
+        match what {
+            Const::Strike(n) => num("const.strike", n),
+            Const::StrikeTimes(n) => small("const.strike-times", *n),
+            Const::StrikeHalf => self.phrase("const.strike-half", &[]),
+            Const::StrikeSet(n) => self.of("const.strike-set", "n", &self.num(n)),
+            Const::Lives(n) => num("const.lives", n),
+            Const::Word(word, n) => said("const.word", &super::keyword(*word, *n, self.lang)),
+            Const::Lose(word) => said("const.lose", &super::bare(*word, self.lang)),
+            Const::LoseText => self.phrase("const.lose-text", &[]),
+            Const::Grant(line) => said("const.grant", &self.given(*line)),
+            Const::Cannot(ban) => self.ban(*ban),
+            Const::Against(n, filter) => of("const.against", filter, &[("n", &self.change_of(n))]),
+            Const::Attacks(n) => num("const.attacks", n),
+            Const::Shots(n) => num("const.shots", n),
+            Const::Spells(n) => num("const.spells", n),
+            Const::NoWounds(harm) => said("const.no-wounds", &self.harm(*harm)),
+            Const::Cap(n) => small("const.cap", *n),
+            Const::Less(n) => small("const.less", *n),
+            Const::StruckAt(n) => small("const.struck-at", *n),
+            Const::Element(one) => said("const.element", &super::element(*one, self.lang)),
+            Const::Evades(filter) => of("const.evades", filter, &[]),
+            Const::Superior(filter) => of("const.superior", filter, &[]),
+            Const::Draws => self.phrase("const.draws", &[]),
+            Const::Taunts => self.phrase("const.taunts", &[]),
+            Const::MustDefend => self.phrase("const.must-defend", &[]),
+            Const::Price(whose, change, filter) => {
+                let (whose, what) = (self.whose(*whose), self.change(*change));
+                of("const.price", filter, &[("whose", &whose), ("what", &what)])
+            }
+            Const::AlsoDiscard(whose, filter) => {
+                of("const.also-discard", filter, &[("whose", &self.whose(*whose))])
+            }
+            Const::OwnPrice(n) => num("const.own-price", n),
+            Const::HeroPrice(n) => self.of("const.hero-price", "n", &format!("{n:+}")),
+            Const::Toll(n) => small("const.toll", *n),
+            Const::PlayFrom(filter) => of("const.play-from-grave", filter, &[]),
+            Const::Ignores(what) => said("const.ignores", &self.ignored(*what)),
+            Const::Instead(what) => said("const.instead", &self.instead(*what)),
+            Const::DrawLimit(n) => small("const.draw-limit", *n),
+            Const::NoGifts => self.phrase("const.no-gifts", &[]),
+            Const::Cancels(n, filter) => of("const.cancels", filter, &[("n", &n.to_string())]),
+        }
+    }
+
+    /// A number by which something changes: with its sign, where it is one.
+    fn change_of(self, n: &Num) -> String {
+        match n {
+            Num::Is(n) => format!("{n:+}"),
+            other => format!("+ {}", self.num(other)),
+        }
+    }
+
+    fn whose(self, whose: Whose) -> String {
+        let key = match whose {
+            Whose::Any => "whose.any",
+            Whose::Ally => "whose.ally",
+            Whose::Enemy => "whose.enemy",
+            Whose::Active => "whose.active",
+        };
+        self.phrase(key, &[])
+    }
+
+    /// What is forbidden.
+    pub(super) fn ban(self, ban: Ban) -> String {
+        let key = match ban {
+            Ban::Attack => "ban.attack",
+            Ban::Defend => "ban.defend",
+            Ban::Stun => "ban.stun",
+            Ban::Open => "ban.open",
+            Ban::Target => "ban.target",
+            Ban::BeAttacked => "ban.be-attacked",
+            Ban::Draw => "ban.draw",
+            Ban::Heal => "ban.heal",
+        };
+        self.phrase(key, &[])
+    }
+
+    fn harm(self, harm: Harm) -> String {
+        let key = match harm {
+            Harm::Strike => "harm.strike",
+            Harm::Shot => "harm.shot",
+            Harm::Spell => "harm.spell",
+            Harm::Poison => "harm.poison",
+            Harm::Ability => "harm.ability",
+            Harm::Price => "harm.price",
+            Harm::Undying => "harm.undying",
+            Harm::ButStrikes => "harm.but-strikes",
+            Harm::Strong(n) => return self.of("harm.strong", "n", &n.to_string()),
+        };
+        self.phrase(key, &[])
+    }
+
+    fn ignored(self, what: Ignored) -> String {
+        let key = match what {
+            Ignored::All => "ignored.all",
+            Ignored::Protection => "ignored.protection",
+            Ignored::Triggers => "ignored.triggers",
+            Ignored::Prevention => "ignored.prevention",
+            Ignored::Replacement => "ignored.replacement",
+            Ignored::Duty => "ignored.duty",
+        };
+        self.phrase(key, &[])
+    }
+
+    fn instead(self, what: Instead) -> String {
+        let key = match what {
+            Instead::DeathHeals => "instead.death-heals",
+            Instead::DeathReturns => "instead.death-returns",
+            Instead::DrawCoin => "instead.draw-coin",
+            Instead::DrawSearch => "instead.draw-search",
+            Instead::DrawBottom => "instead.draw-bottom",
+            Instead::DrawMore => "instead.draw-more",
+            Instead::CoinTwo => "instead.coin-two",
+            Instead::PrayerMore => "instead.prayer-more",
+            Instead::WoundsDraw => "instead.wounds-draw",
+            Instead::HealExtra(n) => return self.of("instead.heal-extra", "n", &n.to_string()),
+            Instead::EntersBoosted(n) => {
+                return self.of("instead.enters-boosted", "n", &n.to_string());
+            }
+        };
+        self.phrase(key, &[])
+    }
+}
+
+/// A way in which a draw goes otherwise.
+#[must_use]
+pub fn draw_way(rules: &crate::pool::Heroes, what: Instead, lang: super::Lang) -> String {
+    Say { rules, card: rules.card(crate::ids::CardId(0)), lang }.instead(what)
+}

@@ -1,0 +1,365 @@
+//! The words on a card, generated from its definition in Russian and English: what a card says and what it does
+//! cannot differ. Every enum of the card language is matched in full, and no word stands in code.
+//!
+//! | module | for |
+//! |---|---|
+//! | `which` | which cards, how many, what must be so |
+//! | `deed` | what steps do, and effects on cards |
+//! | `holds` | what constant abilities do |
+
+mod deed;
+mod holds;
+mod lexicon;
+#[cfg(test)]
+mod tests;
+mod which;
+
+use crate::card::text::EVENT_WORDS;
+use crate::card::{
+    Ability, Card, Ev, Filter, Form, From, Keyword, Kind, Limit, Names, Num, Price, Trigger, What,
+    Whose,
+};
+use crate::ids::{AUTO, CardId, Class, Element};
+use crate::pool::Heroes;
+use stolik_abilities::lexicon::{Shape, capital};
+use stolik_abilities::line::Named;
+
+pub use deed::effect;
+pub use holds::draw_way;
+pub use stolik_abilities::lexicon::Lang;
+
+/// The name in a language.
+#[must_use]
+pub fn name(names: &Names, lang: Lang) -> &str {
+    match lang {
+        Lang::Ru => &names.ru,
+        Lang::En => &names.en,
+    }
+}
+
+/// What stands on a card of the pool: its keywords, then a sentence for each line.
+#[must_use]
+pub fn card(rules: &Heroes, card: CardId, lang: Lang) -> Vec<String> {
+    definition(rules, rules.card(card), lang)
+}
+
+/// The same for a definition that need not be in the pool.
+#[must_use]
+pub fn definition(rules: &Heroes, card: &Card, lang: Lang) -> Vec<String> {
+    let say = Say { rules, card, lang };
+    let mut lines = Vec::new();
+    let words: Vec<String> = card.words.iter().map(|(word, n)| keyword(word, n, lang)).collect();
+    if !words.is_empty() {
+        lines.push(say.phrase("say.words", &[("words", &words.join(". "))]));
+    }
+    lines.extend(card.abilities[..card.printed].iter().map(|one| say.ability(one)));
+    if let Some(first) = card.goes {
+        lines.push(say.phrase(if first { "say.goes-first" } else { "say.goes-second" }, &[]));
+    }
+    if let Some(back) = &card.back {
+        lines.push(say.phrase("say.back", &[("card", &say.called(back))]));
+    }
+    lines
+}
+
+/// The sentence of one line of a card; of a line that a keyword brings, the keyword.
+#[must_use]
+pub fn line(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> String {
+    if card == AUTO {
+        let found = rules.autos().find(|(at, ..)| *at == line);
+        return match found {
+            Some((_, word, _)) => bare(word, lang),
+            None => lexicon::get().phrase(lang, "search", &[]),
+        };
+    }
+    Say { rules, card: rules.card(card), lang }.ability(rules.ability(card, line))
+}
+
+/// What a line does, without when and at what price.
+#[must_use]
+pub fn deed(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> String {
+    let ability = rules.ability(card, line);
+    if card == AUTO || ability.body.is_empty() {
+        return self::line(rules, card, line, lang);
+    }
+    Say { rules, card: rules.printed_of(card), lang }.body(&ability.body)
+}
+
+/// Each way of the first step of a line, if it offers ways (524).
+#[must_use]
+pub fn ways(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> Vec<String> {
+    let Some(step) = rules.ability(card, line).body.first() else { return Vec::new() };
+    let crate::card::Act::Choose(_, ways) = &step.act else { return Vec::new() };
+    let say = Say { rules, card: rules.printed_of(card), lang };
+    ways.iter().map(|way| say.body(way)).collect()
+}
+
+/// A keyword with its number, if it has one.
+#[must_use]
+pub fn keyword(word: Keyword, number: u8, lang: Lang) -> String {
+    let key = format!("kw.{}", word.word());
+    lexicon::get().phrase(lang, &key, &[("n", &number.to_string())])
+}
+
+/// A keyword without its number.
+#[must_use]
+pub fn bare(word: Keyword, lang: Lang) -> String {
+    let said = lexicon::get().phrase(lang, &format!("kw.{}", word.word()), &[("n", "X")]);
+    said.trim_end_matches(" X").to_owned()
+}
+
+/// An element.
+#[must_use]
+pub fn element(element: Element, lang: Lang) -> String {
+    lexicon::get().phrase(lang, &format!("element.{}", element.word()), &[])
+}
+
+/// A class.
+#[must_use]
+pub fn class(class: Class, lang: Lang) -> String {
+    lexicon::get().class(lang, class.word())
+}
+
+/// What type a card is.
+#[must_use]
+pub fn kind_word(kind: Kind, lang: Lang) -> String {
+    lexicon::get().phrase(lang, &format!("kind.{}", kind.word()), &[])
+}
+
+/// What a card is: type, classes, elements, cost.
+#[must_use]
+pub fn kind(card: &Card, lang: Lang) -> String {
+    let lexicon = lexicon::get();
+    let mut parts = vec![kind_word(card.kind, lang)];
+    parts.extend(card.classes.iter().map(|one| class(*one, lang)));
+    parts.extend(card.elements.iter().map(|one| element(one, lang)));
+    if card.elements.is_neutral() {
+        parts.push(lexicon.phrase(lang, "element.none", &[]));
+    }
+    if card.kind != Kind::Hero {
+        let key = match (card.x, card.cost) {
+            (false, _) => "say.cost",
+            (true, 0) => "say.cost-only-x",
+            (true, _) => "say.cost-x",
+        };
+        parts.push(lexicon.phrase(lang, key, &[("n", &card.cost.to_string())]));
+    }
+    parts.join(", ")
+}
+
+/// Strike and lives of a creature, lives of a hero; nothing for other cards.
+#[must_use]
+pub fn stats(card: &Card, lang: Lang) -> Option<String> {
+    let [s, l] = [card.strike, card.lives].map(|n| n.to_string());
+    let key = match card.kind {
+        Kind::Creature => "say.stats",
+        Kind::Hero => "say.lives",
+        Kind::Support | Kind::Spell => return None,
+    };
+    Some(lexicon::get().phrase(lang, key, &[("s", &s), ("l", &l)]))
+}
+
+/// The prices of an activated line in words; none for others.
+#[must_use]
+pub fn price(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> Option<String> {
+    let Form::Active { prices, .. } = &rules.ability(card, line).form else { return None };
+    Some(Say { rules, card: rules.printed_of(card), lang }.prices(prices))
+}
+
+/// A text under way: of which card, in which language.
+#[derive(Clone, Copy)]
+struct Say<'a> {
+    rules: &'a Heroes,
+    card: &'a Card,
+    lang: Lang,
+}
+
+impl Say<'_> {
+    fn phrase(self, key: &str, gaps: &[(&str, &str)]) -> String {
+        lexicon::get().phrase(self.lang, key, gaps)
+    }
+
+    /// A phrase with one gap.
+    fn of(self, key: &str, gap: &str, value: &str) -> String {
+        self.phrase(key, &[(gap, value)])
+    }
+
+    /// The name of a card that is called by its id.
+    fn called(self, id: &str) -> String {
+        let card = self.rules.called(id).map(|found| self.rules.card(found));
+        card.map_or_else(|| id.to_owned(), |card| name(&card.name, self.lang).to_owned())
+    }
+
+    /// The sentence of a line.
+    fn ability(self, one: &Ability) -> String {
+        let said = match &one.form {
+            Form::Active { prices, by_enemy } => {
+                let key = if *by_enemy { "form.use-enemy" } else { "form.use" };
+                let (price, body) = (self.prices(prices), self.body(&one.body));
+                let body = if self.closes(prices) { body } else { self.limited(body, one.limit) };
+                self.phrase(key, &[("price", &price), ("body", &self.under(one, body))])
+            }
+            Form::Triggered(trigger) => self.triggered(one, trigger),
+            Form::Constant { to, what } => {
+                let what: Vec<String> = what.iter().map(|one| self.holds(one)).collect();
+                let what = self.under(one, lexicon::get().join(self.lang, &what, "join.comma"));
+                match *to == Filter::ITSELF {
+                    true => self.of("form.constant", "what", &what),
+                    false => {
+                        let nom = self.card_in(to, Shape::Each).nom;
+                        self.phrase(
+                            "form.constant-for",
+                            &[("nom", &capital(&nom)), ("what", &what)],
+                        )
+                    }
+                }
+            }
+            Form::Spell => self.of("form.spell", "body", &self.under(one, self.body(&one.body))),
+        };
+        let from = match one.from {
+            From::Play => return capital(&said),
+            From::Hand => "form.from-hand",
+            From::Grave => "form.from-grave",
+            From::Deck => "form.from-deck",
+            From::Extra => "form.from-extra",
+        };
+        self.of(from, "text", &capital(&said))
+    }
+
+    fn closes(self, prices: &[Price]) -> bool {
+        prices.contains(&Price::Close)
+    }
+
+    /// A text with what must be so besides.
+    fn under(self, one: &Ability, text: String) -> String {
+        match &one.cond {
+            Some(cond) => {
+                self.phrase("form.only-if", &[("cond", &self.cond(cond)), ("text", &text)])
+            }
+            None => text,
+        }
+    }
+
+    /// A text with how often it may be used.
+    fn limited(self, text: String, limit: Limit) -> String {
+        let (key, n) = match limit {
+            Limit::Any => return text,
+            Limit::Turn(n) => ("form.turn", n),
+            Limit::Game(n) => ("form.game", n),
+        };
+        self.phrase(key, &[("text", &text), ("n", &n.to_string())])
+    }
+
+    fn triggered(self, one: &Ability, trigger: &Trigger) -> String {
+        let body = self.body(&one.body);
+        let body = if trigger.may { self.of("step.may", "text", &body) } else { body };
+        let body = self.under(one, body);
+        let own = trigger.who == Filter::ITSELF && trigger.whom.is_none();
+        match (trigger.ev, own) {
+            (Ev::Enters, true) => return self.of("form.hire", "body", &body),
+            (Ev::Dies, true) => return self.of("form.death", "body", &body),
+            _ => {}
+        }
+        let ev = self.event(trigger);
+        let when = match one.limit {
+            Limit::Any => self.of("form.whenever", "ev", &ev),
+            limit => self.limited(self.of("form.when", "ev", &ev), limit),
+        };
+        self.phrase("form.on", &[("when", &when), ("body", &body)])
+    }
+
+    /// What happens, and to whom.
+    fn event(self, trigger: &Trigger) -> String {
+        let words = EVENT_WORDS.iter().find(|(_, ev)| *ev == trigger.ev);
+        let word = words.map_or("", |(word, _)| *word);
+        let said = match trigger.ev {
+            Ev::TurnStart
+            | Ev::TurnEnd
+            | Ev::Drew
+            | Ev::Searched
+            | Ev::Discarded
+            | Ev::CoinGained
+            | Ev::CoinLost
+            | Ev::Spent
+            | Ev::Prayed
+            | Ev::GraveLeft
+            | Ev::ToHand => {
+                let whose = match trigger.who.whose {
+                    Whose::Ally => "ally",
+                    Whose::Enemy => "enemy",
+                    Whose::Any | Whose::Active => "any",
+                };
+                self.phrase(&format!("ev.{word}.{whose}"), &[])
+            }
+            _ => self.card_in(&trigger.who, Shape::One).fill(self, &format!("ev.{word}"), &[]),
+        };
+        let Some(whom) = &trigger.whom else { return said };
+        let at = self.card_in(whom, Shape::One);
+        let key = match trigger.ev {
+            Ev::Declares
+            | Ev::Hits
+            | Ev::Strikes
+            | Ev::Shoots
+            | Ev::Attacked
+            | Ev::Wounds
+            | Ev::Wounded
+            | Ev::Dies => format!("ev.at.{word}"),
+            _ => "ev.at".to_owned(),
+        };
+        at.fill(self, &key, &[("ev", &said)])
+    }
+
+    fn prices(self, prices: &[Price]) -> String {
+        let all: Vec<String> = prices.iter().map(|price| self.price(price)).collect();
+        lexicon::get().join(self.lang, &all, "join.comma")
+    }
+
+    fn price(self, price: &Price) -> String {
+        let plain = |key: &str, n: u8| self.of(key, "n", &n.to_string());
+        let many = |key: &str, noun: &'static str, n: u8| {
+            let said = self.counted(noun, &Num::Is(i16::from(n)));
+            self.of(key, noun_gap(noun), &said)
+        };
+        match price {
+            Price::Close => self.phrase("price.close", &[]),
+            Price::CloseOthers(n, filter) => {
+                let gaps = [("n", &*n.to_string())];
+                self.card_in(filter, Shape::One).fill(self, "price.close-others", &gaps)
+            }
+            Price::Coins(n) => many("price.coins", "noun.coin", *n),
+            Price::CoinsX => self.phrase("price.coins-x", &[]),
+            Price::Discard(n) => many("price.discard", "noun.card", *n),
+            Price::WoundSelf(n) => plain("price.wound-self", *n),
+            Price::WoundHero(n) => plain("price.wound-hero", *n),
+            Price::WoundAlly(n) => plain("price.wound-ally", *n),
+            Price::LoseCoins(n) => many("price.lose-coins", "noun.coin", *n),
+            Price::Prayers(n) => many("price.prayers", "noun.prayer", *n),
+            Price::DestroySelf => self.phrase("price.destroy-self", &[]),
+            Price::Draw(n) => many("price.draw", "noun.card", *n),
+            Price::Extra(n) => plain("price.extra", *n),
+        }
+    }
+}
+
+/// The gap into which a counted noun goes.
+fn noun_gap(noun: &str) -> &'static str {
+    match noun {
+        "noun.coin" => "coins",
+        "noun.prayer" => "prayers",
+        _ => "cards",
+    }
+}
+
+/// The noun of a kind of cards.
+fn noun_of(what: What) -> &'static str {
+    match what {
+        What::Itself => "noun.self",
+        What::Creature => "noun.creature",
+        What::Hero => "noun.hero",
+        What::Character => "noun.character",
+        What::Support => "noun.support",
+        What::Equipment => "noun.equipment",
+        What::Spell => "noun.spell",
+        What::Card => "noun.card",
+    }
+}

@@ -1,0 +1,98 @@
+//! Every card speaks both languages, and every word of the card language that scenarios use is said.
+
+use super::*;
+use crate::card::KEYWORDS;
+use crate::ids::classes;
+use crate::load::{embedded, inline};
+use std::path::Path;
+
+/// A sentence that people may see: words of its own language alone, no gap left open.
+fn sound(line: &str, lang: Lang, of: &str) {
+    assert!(!line.is_empty() && !line.contains(['<', '{', '}', '?']), "{of}: {line}");
+    assert!(!line.contains("  ") && !line.contains(" ,"), "{of}: {line}");
+    let cyrillic = line.chars().any(|c| ('А'..='я').contains(&c) || c == 'ё');
+    let latin = line.chars().any(|c| c.is_ascii_alphabetic() && c != 'X');
+    assert_eq!((cyrillic, latin), (lang == Lang::Ru, lang == Lang::En), "{of}: {line}");
+}
+
+#[test]
+fn every_card_has_words_in_both_languages() {
+    let rules = embedded();
+    for one in rules.cards() {
+        for lang in [Lang::Ru, Lang::En] {
+            let said = definition(&rules, one, lang);
+            for line in &said {
+                sound(line, lang, &one.id);
+                assert!(line.ends_with('.') && !line.starts_with(char::is_lowercase), "{line}");
+            }
+            let lines = usize::from(one.words.iter().next().is_some()) + one.printed;
+            assert!(said.len() >= lines, "{}: {said:?}", one.id);
+            sound(&kind(one, lang), lang, &one.id);
+            sound(name(&one.name, lang), lang, &one.id);
+        }
+    }
+}
+
+/// Scenarios have a card for each word of the language: what they write is said without a missing word.
+#[test]
+fn every_card_of_every_scenario_is_said() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios");
+    let (mut lines, mut cards) = (0, 0);
+    for file in std::fs::read_dir(folder).unwrap() {
+        let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+        for line in text.lines().filter_map(|line| line.strip_prefix("card ")) {
+            let card = inline(line.trim()).unwrap_or_else(|why| panic!("{line}: {why}"));
+            let rules = embedded();
+            for lang in [Lang::Ru, Lang::En] {
+                let said = definition(&rules, &card, lang);
+                lines += said.len();
+                for one in said {
+                    assert!(!one.contains(['<', '{', '}', '?']), "{line}: {one}");
+                    assert!(!one.contains("  ") && one.ends_with('.'), "{line}: {one}");
+                }
+            }
+            cards += 1;
+        }
+    }
+    assert!(cards > 300 && lines > 600, "{cards} cards, {lines} lines");
+}
+
+#[test]
+fn keywords_classes_and_elements_have_names_of_their_own() {
+    for lang in [Lang::Ru, Lang::En] {
+        let mut words: Vec<String> = KEYWORDS.iter().map(|word| keyword(*word, 2, lang)).collect();
+        words.iter().for_each(|word| sound(word, lang, word));
+        words.sort();
+        words.dedup();
+        assert_eq!(words.len(), KEYWORDS.len());
+        for class in classes() {
+            sound(&self::class(Class::named(class).unwrap(), lang), lang, class);
+        }
+        for one in crate::ids::ELEMENTS {
+            sound(&element(one, lang), lang, one.word());
+        }
+    }
+}
+
+#[test]
+fn cards_read_as_a_player_would_say_it() {
+    let rules = embedded();
+    let said = |id: &str, lang| card(&rules, rules.find(id).unwrap(), lang).join(" ");
+    for (id, ru, en) in [
+        ("bolt", "Раните персонажа на 4.", "Wound a character by 4."),
+        ("study", "Возьмите 2 карты.", "Draw 2 cards."),
+        (
+            "chief",
+            "Каждое другое ваше существо: удар +1.",
+            "Each other friendly creature: strike +1.",
+        ),
+        (
+            "captain",
+            "Применить (закрыть эту карту, 2 монеты): сделайте выстрел на 1 в вражеского персонажа.",
+            "Use (close this card, 2 coins): shoot an enemy character for 1.",
+        ),
+        ("wall", "Регенерация 1. Не может атаковать.", "Regeneration 1. Cannot attack."),
+    ] {
+        assert_eq!((said(id, Lang::Ru).as_str(), said(id, Lang::En).as_str()), (ru, en));
+    }
+}

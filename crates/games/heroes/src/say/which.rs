@@ -1,0 +1,245 @@
+//! Which cards, how many, what must be so.
+
+use super::{Say, lexicon, noun_of};
+use crate::card::{Cmp, Cond, Filter, Num, Of, Pile, Sel, Stat, What, Whose};
+use stolik_abilities::lexicon::{Adjective, Case, Count, Gender, Lang, NounPhrase, Shape};
+
+/// A card in all cases.
+#[derive(Default)]
+pub(super) struct Cased {
+    pub(super) nom: String,
+    gen_: String,
+    dat: String,
+    acc: String,
+    ins: String,
+}
+
+impl Cased {
+    /// In every case as `say` says it.
+    fn by(say: impl Fn(Case) -> String) -> Cased {
+        Cased {
+            nom: say(Case::Nom),
+            gen_: say(Case::Gen),
+            dat: say(Case::Dat),
+            acc: say(Case::Acc),
+            ins: say(Case::Ins),
+        }
+    }
+
+    /// A phrase about the card, with further gaps.
+    pub(super) fn fill(&self, say: Say<'_>, key: &str, gaps: &[(&str, &str)]) -> String {
+        let mut all = vec![
+            ("nom", &*self.nom),
+            ("gen", &*self.gen_),
+            ("dat", &*self.dat),
+            ("acc", &*self.acc),
+            ("ins", &*self.ins),
+        ];
+        all.extend(gaps);
+        say.phrase(key, &all)
+    }
+}
+
+impl Say<'_> {
+    fn term(self, key: &str) -> Cased {
+        Cased::by(|case| lexicon::get().term(self.lang, key, case, Count::One))
+    }
+
+    /// The cards of a filter.
+    pub(super) fn card_in(self, filter: &Filter, shape: Shape) -> Cased {
+        if filter.what == What::Itself && filter.of.is_empty() {
+            return self.term("noun.self");
+        }
+        let phrase = self.noun(filter);
+        Cased::by(|case| phrase.say(lexicon::get(), self.lang, case, shape))
+    }
+
+    /// The cards on which a step works, with how many of them are chosen and by whom.
+    pub(super) fn selected(self, sel: &Sel) -> Cased {
+        match sel {
+            Sel::None => Cased::default(),
+            Sel::Itself => self.term("noun.self"),
+            Sel::It => self.term("noun.it"),
+            Sel::That => self.term("noun.that"),
+            Sel::Whom => self.term("noun.whom"),
+            Sel::Original => self.term("noun.original"),
+            Sel::MyHero => self.term("noun.my-hero"),
+            Sel::EnemyHero => self.term("noun.enemy-hero"),
+            Sel::Heroes => self.term("noun.heroes"),
+            Sel::Each(filter) => self.card_in(filter, Shape::Each),
+            Sel::Pick(_, _, filter, _) => self.card_in(filter, Shape::One),
+        }
+    }
+
+    fn noun(self, filter: &Filter) -> NounPhrase {
+        let (mut adjectives, mut after) = (Vec::new(), Vec::new());
+        for of in &filter.of {
+            match of {
+                Of::Hurt(true) => adjectives.push("adj.wounded"),
+                Of::Hurt(false) => adjectives.push("adj.unhurt"),
+                Of::Open(true) => adjectives.push("adj.open"),
+                Of::Open(false) => adjectives.push("adj.closed"),
+                Of::Attacking => adjectives.push("adj.attacking"),
+                other => after.push(self.condition(other)),
+            }
+        }
+        let whose = match filter.whose {
+            Whose::Any => None,
+            Whose::Ally => Some("adj.ally"),
+            Whose::Enemy => Some("adj.enemy"),
+            Whose::Active => {
+                after.push(self.phrase("of.active", &[]));
+                None
+            }
+        };
+        after.extend(match filter.pile {
+            Pile::Play => None,
+            Pile::Hand => Some(self.phrase("pile.hand", &[])),
+            Pile::Grave => Some(self.phrase("pile.grave", &[])),
+            Pile::EnemyGrave => Some(self.phrase("pile.enemy-grave", &[])),
+            Pile::AnyGrave => Some(self.phrase("pile.any-grave", &[])),
+        });
+        let what = if filter.what == What::Itself { What::Card } else { filter.what };
+        let gender = match what {
+            What::Creature | What::Spell => Gender::Neuter,
+            What::Hero | What::Character => Gender::Being,
+            What::Itself | What::Support | What::Equipment | What::Card => Gender::Feminine,
+        };
+        NounPhrase {
+            noun: noun_of(what),
+            gender,
+            other: filter.other,
+            adjacent: false,
+            whose: whose.into_iter().collect(),
+            adjectives: adjectives
+                .into_iter()
+                .map(|key| Adjective { keys: vec![key], not: false })
+                .collect(),
+            after,
+        }
+    }
+
+    /// A condition on a card, behind its noun.
+    fn condition(self, of: &Of) -> String {
+        let what = |key: &str, what: &str| self.of(key, "what", what);
+        match of {
+            Of::Has(stat, cmp, num) => {
+                let (stat, cmp) = (self.stat(*stat), self.cmp(*cmp, num));
+                self.phrase("of.has", &[("stat", &stat), ("cmp", &cmp)])
+            }
+            Of::Class(class) => what("of.class", &super::class(*class, self.lang)),
+            Of::Element(element) => what("of.element", &super::element(*element, self.lang)),
+            Of::AnyElement => self.phrase("of.any-element", &[]),
+            Of::Word(word) => what("of.word", &super::bare(*word, self.lang)),
+            Of::Lacks(word) => what("of.lacks", &super::bare(*word, self.lang)),
+            Of::Named(name) => what("of.named", &self.called(name)),
+            Of::Same => self.phrase("of.same", &[]),
+            Of::Alike => self.phrase("of.alike", &[]),
+            Of::Bled => self.phrase("of.bled", &[]),
+            Of::Acted => self.phrase("of.acted", &[]),
+            Of::MentionsSupports => self.phrase("of.mentions", &[]),
+            Of::Greatest(stat) => self.of("of.greatest", "stat", &self.stat(*stat)),
+            Of::Least(stat) => self.of("of.least", "stat", &self.stat(*stat)),
+            Of::Hurt(_) | Of::Open(_) | Of::Attacking => String::new(),
+        }
+    }
+
+    fn stat(self, stat: Stat) -> String {
+        let key = match stat {
+            Stat::Strike => "stat.strike",
+            Stat::Cost => "stat.cost",
+            Stat::Lives => "stat.lives",
+            Stat::Wounds => "stat.wounds",
+            Stat::Boosts => "stat.boosts",
+            Stat::Extra => "stat.extra",
+            Stat::Poison => "stat.poison",
+            Stat::Ripe => "stat.ripe",
+            Stat::Parts => "stat.parts",
+        };
+        self.phrase(key, &[])
+    }
+
+    fn cmp(self, cmp: Cmp, num: &Num) -> String {
+        let key = match cmp {
+            Cmp::Is => "cmp.is",
+            Cmp::Most => "cmp.most",
+            Cmp::Least => "cmp.least",
+            Cmp::Less => "cmp.less",
+            Cmp::More => "cmp.more",
+        };
+        self.of(key, "n", &self.num(num))
+    }
+
+    /// A number.
+    pub(super) fn num(self, num: &Num) -> String {
+        let stat = |key: &str, stat: Stat| self.of(key, "stat", &self.stat(stat));
+        let whose = |key: &str, whose: Whose| {
+            let whose = match whose {
+                Whose::Ally => "ally",
+                Whose::Enemy => "enemy",
+                Whose::Any | Whose::Active => "any",
+            };
+            self.phrase(&format!("{key}.{whose}"), &[])
+        };
+        match num {
+            Num::Is(n) => n.to_string(),
+            Num::X | Num::Param => self.phrase("num.x", &[]),
+            Num::Amount => self.phrase("num.amount", &[]),
+            Num::Own(of) => stat("num.own", *of),
+            Num::Queued(of) => stat("num.queued", *of),
+            Num::Its(of) => stat("num.its", *of),
+            Num::That(of) => stat("num.that", *of),
+            Num::Count(filter) => self.card_in(filter, Shape::Many).fill(self, "num.count", &[]),
+            Num::Coins(of) => whose("num.coins", *of),
+            Num::Hand(of) => whose("num.hand", *of),
+            Num::Died => self.phrase("num.died", &[]),
+            Num::Raids => self.phrase("num.raids", &[]),
+            Num::Spent => self.phrase("num.spent", &[]),
+            Num::Prayers => self.phrase("num.prayers", &[]),
+            Num::Drawn => self.phrase("num.drawn", &[]),
+            Num::Done => self.phrase("num.done", &[]),
+            Num::Excess => self.phrase("num.excess", &[]),
+        }
+    }
+
+    /// A number of things in the accusative: «2 карты».
+    pub(super) fn counted(self, noun: &str, num: &Num) -> String {
+        let term = |case, count| lexicon::get().term(self.lang, noun, case, count);
+        let many = || term(Case::Gen, Count::Many);
+        match (num, self.lang) {
+            (Num::Is(1), Lang::Ru) => term(Case::Acc, Count::One),
+            (Num::Is(1), Lang::En) => format!("a {}", term(Case::Acc, Count::One)),
+            (Num::Is(n), Lang::Ru) if (2..=4).contains(n) => {
+                format!("{n} {}", term(Case::Gen, Count::One))
+            }
+            (Num::Is(n), _) => format!("{n} {}", many()),
+            (Num::X | Num::Param, _) => self.of("count.x", "many", &many()),
+            (num, _) => self.phrase("count.of", &[("many", &many()), ("n", &self.num(num))]),
+        }
+    }
+
+    /// What must be so.
+    pub(super) fn cond(self, cond: &Cond) -> String {
+        let of = |key: &str, filter: &Filter| self.card_in(filter, Shape::One).fill(self, key, &[]);
+        match cond {
+            Cond::Nums(Num::Count(filter), Cmp::Least, Num::Is(1)) => of("cond.some", filter),
+            Cond::Nums(Num::Count(filter), Cmp::Most, Num::Is(0)) => of("cond.none", filter),
+            Cond::Nums(a, cmp, b) => {
+                let (a, cmp) = (self.num(a), self.cmp(*cmp, b));
+                self.phrase("cond.nums", &[("a", &a), ("cmp", &cmp)])
+            }
+            Cond::Itself(filter) => {
+                let filter = Filter { what: What::Card, ..filter.clone() };
+                of("cond.self", &filter)
+            }
+            Cond::That(filter) => of("cond.that", filter),
+            Cond::It(filter) => of("cond.it", filter),
+            Cond::Turn(true) => self.phrase("cond.my-turn", &[]),
+            Cond::Turn(false) => self.phrase("cond.enemy-turn", &[]),
+            Cond::All(all) => {
+                let all: Vec<String> = all.iter().map(|one| self.cond(one)).collect();
+                lexicon::get().join(self.lang, &all, "join.and")
+            }
+        }
+    }
+}
