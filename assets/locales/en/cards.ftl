@@ -199,3 +199,22 @@ card-trait-koz-shadows = shadows
 card-trait-koz-tunnel = tunnel
 card-koz-stands = { $kind } · { $stats }
 card-koz-other = { $kind }
+
+# Berserk. Heroes
+card-facet-heroes-type = kind, type
+card-facet-heroes-element = element
+card-facet-heroes-class = class
+card-facet-heroes-cost = cost, price
+card-facet-heroes-strike = strike
+card-heroes-type-hero = hero, heroes
+card-heroes-type-creature = creature, creatures
+card-heroes-type-support = support, supports
+card-heroes-type-spell = spell, spells
+card-heroes-element-steppe = steppe, steppes
+card-heroes-element-forest = forest, forests
+card-heroes-element-mountain = mountain, mountains
+card-heroes-element-swamp = swamp, swamps
+card-heroes-element-dark = dark, darkness
+card-heroes-element-neutral = neutral
+card-heroes-stands = { $kind } · { $stats }
+card-heroes-other = { $kind }

@@ -200,3 +200,22 @@ card-trait-koz-shadows = уход в тени, тени
 card-trait-koz-tunnel = подкоп
 card-koz-stands = { $kind } · { $stats }
 card-koz-other = { $kind }
+
+# «Берсерк. Герои»
+card-facet-heroes-type = вид, тип
+card-facet-heroes-element = стихия
+card-facet-heroes-class = класс
+card-facet-heroes-cost = стоимость, цена
+card-facet-heroes-strike = удар
+card-heroes-type-hero = герой, герои
+card-heroes-type-creature = существо, существа
+card-heroes-type-support = поддержка
+card-heroes-type-spell = заклинание, заклинания
+card-heroes-element-steppe = степи, степь
+card-heroes-element-forest = леса, лес
+card-heroes-element-mountain = горы, гора
+card-heroes-element-swamp = болота, болото
+card-heroes-element-dark = тьма
+card-heroes-element-neutral = нейтральная, нейтральные
+card-heroes-stands = { $kind } · { $stats }
+card-heroes-other = { $kind }

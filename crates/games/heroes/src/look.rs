@@ -150,6 +150,11 @@ impl<'a> Look<'a> {
         self.pos().legal(seat, out);
     }
 
+    /// Appends what follows a begun command.
+    pub fn next(&self, seat: Seat, begun: &Command, out: &mut Vec<Command>) {
+        self.pos().next(seat, begun, out);
+    }
+
     /// Why the holder of the view may not give the command; none if it may.
     #[must_use]
     pub fn refuses(&self, seat: Seat, command: &Command) -> Option<RuleId> {

@@ -76,6 +76,19 @@ impl Heroes {
         self.lurks = self.cards.iter().map(hand_events).fold(0, |all, one| all | one);
     }
 
+    /// The same rules where cards whose names are the same in both languages, as those of scenarios are, have
+    /// the English ones that `english` gives.
+    #[must_use]
+    pub fn in_english(&self, english: impl Fn(&str) -> Option<String>) -> Heroes {
+        let mut named = self.clone();
+        for card in named.cards.iter_mut().filter(|card| card.name.en == card.name.ru) {
+            if let Some(name) = english(&card.name.ru) {
+                card.name.en = name;
+            }
+        }
+        named
+    }
+
     /// All cards.
     #[must_use]
     pub fn cards(&self) -> &[Card] {

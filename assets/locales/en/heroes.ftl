@@ -1,0 +1,169 @@
+# “Heroes”: names, buttons, where the match stands, what is asked.
+
+heroes = Berserk. Heroes
+
+# Names
+heroes-name = { $en }
+heroes-unknown = an unknown card
+heroes-unit = { $card } { $letter }
+heroes-lost = hidden card { $letter }
+heroes-buried = { $card } (graveyard)
+heroes-own = { $unit } (yours)
+heroes-grave = Graveyard: { $who }
+heroes-list = { $before }, { $then }
+heroes-at = { $what } → { $to }
+heroes-doing = { $unit } – { $what }
+heroes-for = { $what } ({ $price })
+heroes-priced = { $card } · { $x }{ $count }
+heroes-x = X = { $count }
+heroes-share = wounds: { $count }
+heroes-closed-coins = closed coins: { $count }
+heroes-from-hand = an answer from hand
+heroes-way = { $count }. { $what }
+heroes-way-plain = Option { $count }
+heroes-doubt-harm = This does harm, and the target is a card of your own.
+
+# Buttons
+heroes-do-first = Go first
+heroes-do-second = Go second
+heroes-do-keep = Keep all cards
+heroes-do-redeal = Replace cards…
+heroes-do-redeal-go = Replace the chosen
+heroes-do-attack = Attack with: { $what }
+heroes-do-defend = Defend with: { $what }
+heroes-do-no-defence = No defender
+heroes-do-use = Ability: { $what }
+heroes-do-play-grave = From the graveyard: { $what }
+heroes-do-play-extra = From the extra deck: { $what }
+heroes-do-play-under = From under: { $what }
+heroes-do-reveal = Reveal cards…
+heroes-do-no-reveal = Reveal nobody
+heroes-do-fire = Use it…
+heroes-do-no-fire = Leave it
+heroes-do-cancel = Cancel this card…
+heroes-do-no-cancel = Do not cancel
+heroes-do-module = Attach to a mechanism…
+heroes-do-no-module = Do not attach
+heroes-do-instead = How to draw…
+heroes-do-choose = Choose…
+heroes-do-no-search = Take nothing
+heroes-do-enough = Enough
+heroes-do-yes = Yes
+heroes-do-no = No
+heroes-do-end = End the turn
+
+# What the word on a button means
+heroes-do-first-means = Go first – the first turn of the match is yours.
+heroes-do-second-means = Go second – your opponent takes the first turn.
+heroes-do-keep-means = Keep all cards – begin with this hand.
+heroes-do-redeal-means = Replace cards – the chosen go under your deck and as many new ones come; this is possible once.
+heroes-do-redeal-go-means = Replace the chosen – they cannot be taken back.
+heroes-do-attack-means = Attack with – the creature strikes an enemy creature or hero, and usually closes.
+heroes-do-defend-means = Defend with – this creature takes the attack upon itself and strikes back.
+heroes-do-no-defence-means = No defender – the attack reaches its target.
+heroes-do-use-means = Ability – use what stands on the card, at its price.
+heroes-do-play-grave-means = From the graveyard – play a card of your own graveyard.
+heroes-do-play-extra-means = From the extra deck – play a card from there.
+heroes-do-play-under-means = From under – play the card that lies under this one.
+heroes-do-reveal-means = Reveal cards – the chosen hidden cards are seen and begin to work.
+heroes-do-no-reveal-means = Reveal nobody – hidden cards stay hidden.
+heroes-do-fire-means = Use it – the ability works; if it needs a target, you are asked.
+heroes-do-no-fire-means = Leave it – do without it this time.
+heroes-do-cancel-means = Cancel this card – for coins it does nothing.
+heroes-do-no-cancel-means = Do not cancel – the card works as usual.
+heroes-do-module-means = Attach to a mechanism – the card becomes part of a mechanism of yours.
+heroes-do-no-module-means = Do not attach – the card enters as a creature of its own.
+heroes-do-instead-means = How to draw – something else may happen instead of the usual draw.
+heroes-do-choose-means = Choose – decide what the card asks.
+heroes-do-no-search-means = Take nothing – end the search without a card.
+heroes-do-enough-means = Enough – choose nothing more.
+heroes-do-yes-means = Yes – do it.
+heroes-do-no-means = No – do not do it.
+heroes-do-end-means = End the turn – your opponent goes on.
+
+# Where the match stands
+heroes-with-hand = { $line }
+    In hand: { $hand }
+heroes-at-order = The dice are cast: { $asked } decides who goes first
+heroes-at-redeal = First hands: replace some cards or keep them. { $asked } decides
+heroes-at-main = Turn { $turn }, { $who }: cards, attacks, abilities
+heroes-at-defend = Turn { $turn }, { $who }: attack { $by } → { $at }. { $asked } defends
+heroes-at-choice = Turn { $turn }, { $who }: { $asked } decides
+heroes-at-over = The match ended on turn { $turn }
+
+# What whoever is asked decides, and what for
+heroes-now-order = The dice are yours: will you go first or second?
+heroes-now-redeal = Begin with this hand, or replace some cards? You can do so once.
+heroes-now-redeal-which = Which cards to replace? They go under your deck; choose, then confirm.
+heroes-now-main = Your turn: play cards, attack, use abilities. Open coins: { $coins }. What will you do?
+heroes-now-frenzy = { $unit } has Frenzy: it has to attack first. Whom?
+heroes-now-attack = Whom does { $unit } attack?
+heroes-now-defend = { $by } attacks { $at }. Will one of your open creatures take the attack upon itself?
+heroes-now-reveal = Your turn begins: reveal one of your hidden cards?
+heroes-now-reveal-which = Whom to reveal? Add them one by one, then finish.
+heroes-now-fire = An ability works, { $unit }: { $what } What do you choose?
+heroes-now-fires = Several abilities of yours work: which one first?
+heroes-now-hand = You may answer this with a card from hand. Will you?
+heroes-now-hand-card = With which card to answer?
+heroes-now-cancel = { $who } plays { $what }. Cancel this card for coins?
+heroes-now-module = { $unit } may become part of a mechanism of yours. Attach it?
+heroes-now-host = To which mechanism is it attached?
+heroes-now-instead = You draw, and something else may happen instead. How to draw?
+heroes-now-which = Which ability works first?
+heroes-now-x = How many coins to put into X?
+heroes-now-share = How many wounds go to this target? The others share the rest.
+heroes-now-way = Which of what stands on the card to choose?
+heroes-now-close = How to pay: which card to close?
+heroes-now-discard = Which card of your hand to discard?
+heroes-now-wound = Which of your cards to wound as the price?
+heroes-now-fury = Fury: which creatures to wound so that the card costs less?
+heroes-now-extra = From whom to take an extra life as the price?
+heroes-now-dig = Which card of your hand to put under this one?
+heroes-now-search = Which of the found cards to take?
+heroes-now-may = Do it?
+heroes-now-sure = Really cancel this card?
+heroes-now-deck = Whose deck loses its top cards? Choose a hero.
+heroes-now-coins = How many of the lost coins are closed ones?
+heroes-now-free = Which creature to play for free?
+heroes-now-lesson = Which ability does the card gain?
+heroes-now-effect = Which effect to move?
+heroes-now-order-of-cards = Which card lies next? The one named last comes out on top.
+heroes-now-aim = Whom to choose as the target?
+heroes-now-step-discard = { $unit }: { $what } Which card to discard?
+heroes-now-step-dig = { $unit }: { $what } Which card to put under it?
+heroes-now-step-search = { $unit }: { $what } What to take from the deck?
+heroes-now-step-look = { $unit }: { $what } In which order to put the cards back?
+heroes-now-step-tuck = { $unit }: { $what } Put the top card under the deck?
+heroes-now-step-demand = { $unit }: { $what } Do you agree?
+heroes-now-step-mill = { $unit }: { $what } Whose deck to choose?
+heroes-now-step-coins = { $unit }: { $what } Which coins to lose?
+heroes-now-step-free = { $unit }: { $what } Play a creature for free?
+heroes-now-step-learn = { $unit }: { $what } Which ability to gain?
+heroes-now-step-move = { $unit }: { $what } Which effect to move, and where?
+heroes-now-step-may = { $unit }: { $what } Do it?
+heroes-now-step-aim = { $unit }: { $what } Whom to choose?
+
+# What to be asked about in windows
+heroes-matter-hero = My hero is attacked
+heroes-matter-creature = A creature of mine is attacked
+heroes-matter-ability = An ability of mine works
+heroes-matter-hand = I may answer with a card from hand
+heroes-matter-cancel = I may cancel a card of the opponent
+
+# Decks
+heroes-seats = Two play “Heroes”, but there are { $found } decks.
+heroes-option = “Heroes” has no such option: { $option }.
+heroes-deck-hero = A deck has one hero, this one has { $found }.
+heroes-deck-side = “{ $card }” is the other side of a hero: no deck begins with it.
+heroes-deck-size = Cards in the deck: { $found }, from { $least } to { $most } are needed. The hero is not counted.
+heroes-deck-extra = Cards in the extra deck: { $found }, at most { $most } are allowed.
+heroes-deck-banned = “{ $card }” is banned in this format.
+heroes-deck-copies = Too many of one card: “{ $card }”, there are { $found }, at most { $most } are allowed.
+heroes-deck-element = “{ $card }” is of an element that the hero does not have.
+heroes-deck-barred = “{ $card }” appears only in the course of a game: no deck may hold it.
+heroes-deck-about = Hero: { $hero }. Creatures: { $creatures }, other cards: { $others }.
+heroes-deck-of = Hero: { $hero }
+heroes-part-creature = creatures
+heroes-part-support = supports
+heroes-part-spell = spells
+heroes-deck-costs = By cost: { $list }

@@ -1,0 +1,170 @@
+# «Герои»: имена, кнопки, где стоит партия, что спрашивают.
+# Имена карт стоят в именительном падеже: после двоеточия, стрелки или в начале.
+
+heroes = Берсерк. Герои
+
+# Имена
+heroes-name = { $ru }
+heroes-unknown = неизвестная карта
+heroes-unit = { $card } { $letter }
+heroes-lost = скрытая карта { $letter }
+heroes-buried = { $card } (кладбище)
+heroes-own = { $unit } (ваша карта)
+heroes-grave = Кладбище: { $who }
+heroes-list = { $before }, { $then }
+heroes-at = { $what } → { $to }
+heroes-doing = { $unit } – { $what }
+heroes-for = { $what } ({ $price })
+heroes-priced = { $card } · { $x }{ $count }
+heroes-x = X = { $count }
+heroes-share = ран: { $count }
+heroes-closed-coins = закрытых монет: { $count }
+heroes-from-hand = ответ картой с руки
+heroes-way = { $count }. { $what }
+heroes-way-plain = Вариант { $count }
+heroes-doubt-harm = Это вредит, а цель – ваша собственная карта.
+
+# Кнопки
+heroes-do-first = Ходить первым
+heroes-do-second = Ходить вторым
+heroes-do-keep = Оставить все карты
+heroes-do-redeal = Сменить карты…
+heroes-do-redeal-go = Сменить выбранные
+heroes-do-attack = Атакует: { $what }
+heroes-do-defend = Защищает: { $what }
+heroes-do-no-defence = Не защищать
+heroes-do-use = Особенность: { $what }
+heroes-do-play-grave = С кладбища: { $what }
+heroes-do-play-extra = Из запасной колоды: { $what }
+heroes-do-play-under = Из-под карты: { $what }
+heroes-do-reveal = Раскрыть карты…
+heroes-do-no-reveal = Никого не раскрывать
+heroes-do-fire = Применить…
+heroes-do-no-fire = Не применять
+heroes-do-cancel = Отменить эту карту…
+heroes-do-no-cancel = Не отменять
+heroes-do-module = Присоединить к механизму…
+heroes-do-no-module = Не присоединять
+heroes-do-instead = Как взять карту…
+heroes-do-choose = Выбрать…
+heroes-do-no-search = Ничего не брать
+heroes-do-enough = Достаточно
+heroes-do-yes = Да
+heroes-do-no = Нет
+heroes-do-end = Закончить ход
+
+# Что значит слово на кнопке
+heroes-do-first-means = Ходить первым – первый ход партии ваш.
+heroes-do-second-means = Ходить вторым – первым ходит соперник.
+heroes-do-keep-means = Оставить все карты – начать с этой рукой.
+heroes-do-redeal-means = Сменить карты – выбранные уйдут под низ колоды, взамен придёт столько же новых; это можно один раз.
+heroes-do-redeal-go-means = Сменить выбранные – назад их уже не взять.
+heroes-do-attack-means = Атакует – существо бьёт чужое существо или героя и обычно закрывается.
+heroes-do-defend-means = Защищает – это существо примет атаку на себя и ударит в ответ.
+heroes-do-no-defence-means = Не защищать – атака дойдёт до того, кого выбрали целью.
+heroes-do-use-means = Особенность – применить то, что написано на карте, за указанную цену.
+heroes-do-play-grave-means = С кладбища – сыграть карту со своего кладбища.
+heroes-do-play-extra-means = Из запасной колоды – сыграть карту оттуда.
+heroes-do-play-under-means = Из-под карты – сыграть карту, которая лежит под этой.
+heroes-do-reveal-means = Раскрыть карты – выбранные скрытые карты станут видны и начнут действовать.
+heroes-do-no-reveal-means = Никого не раскрывать – скрытые карты останутся скрытыми.
+heroes-do-fire-means = Применить – особенность сработает; если нужна цель, её спросят.
+heroes-do-no-fire-means = Не применять – в этот раз обойтись без этого.
+heroes-do-cancel-means = Отменить эту карту – за монеты она не подействует.
+heroes-do-no-cancel-means = Не отменять – карта подействует как обычно.
+heroes-do-module-means = Присоединить к механизму – карта станет частью вашего механизма.
+heroes-do-no-module-means = Не присоединять – карта войдёт в игру отдельным существом.
+heroes-do-instead-means = Как взять карту – вместо обычного взятия подойдёт и другое.
+heroes-do-choose-means = Выбрать – решить то, о чём спрашивает карта.
+heroes-do-no-search-means = Ничего не брать – закончить поиск без карты.
+heroes-do-enough-means = Достаточно – больше ничего не выбирать.
+heroes-do-yes-means = Да – сделать это.
+heroes-do-no-means = Нет – не делать этого.
+heroes-do-end-means = Закончить ход – дальше ходит соперник.
+
+# Где стоит партия
+heroes-with-hand = { $line }
+    В руке: { $hand }
+heroes-at-order = Жребий брошен: кто ходит первым, решает { $asked }
+heroes-at-redeal = Первые карты: сменить часть или оставить. Решает { $asked }
+heroes-at-main = Ход { $turn }, { $who }: карты, атаки, особенности
+heroes-at-defend = Ход { $turn }, { $who }: атака { $by } → { $at }. Защищает { $asked }
+heroes-at-choice = Ход { $turn }, { $who }: решает { $asked }
+heroes-at-over = Партия окончена на ходу { $turn }
+
+# Что решает тот, кого спрашивают, и зачем
+heroes-now-order = Жребий за вами: будете ходить первым или вторым?
+heroes-now-redeal = Начать с этой рукой или сменить часть карт? Сменить можно один раз.
+heroes-now-redeal-which = Какие карты сменить? Они уйдут под низ колоды; выбрав, подтвердите.
+heroes-now-main = Ваш ход: играйте карты, атакуйте, применяйте особенности. Открытых монет: { $coins }. Что сделаете?
+heroes-now-frenzy = У карты { $unit } Бешенство: сначала она обязана атаковать. Кого атаковать?
+heroes-now-attack = Кого атакует { $unit }?
+heroes-now-defend = { $by } атакует – { $at }. Примет ли атаку на себя кто-то из ваших открытых существ?
+heroes-now-reveal = Начало вашего хода: раскрыть кого-нибудь из скрытых?
+heroes-now-reveal-which = Кого раскрыть? Добавляйте по одной, потом закончите.
+heroes-now-fire = Сработала особенность, { $unit }: { $what } Что выберете?
+heroes-now-fires = Сработало несколько ваших особенностей: какая будет первой?
+heroes-now-hand = На это можно ответить картой с руки. Ответите?
+heroes-now-hand-card = Какой картой ответить?
+heroes-now-cancel = { $who } играет: { $what }. Отменить эту карту за монеты?
+heroes-now-module = { $unit } может стать частью вашего механизма. Присоединить?
+heroes-now-host = К какому механизму присоединить?
+heroes-now-instead = Вы берёте карту, и это можно заменить. Как её взять?
+heroes-now-which = Какая особенность сработает первой?
+heroes-now-x = Сколько монет вложить в X?
+heroes-now-share = Сколько ран достанется этой цели? Остальное разделят другие.
+heroes-now-way = Что выбрать из написанного на карте?
+heroes-now-close = Чем заплатить: какую карту закрыть?
+heroes-now-discard = Какую карту сбросить с руки?
+heroes-now-wound = Какую из ваших карт ранить, чтобы заплатить?
+heroes-now-fury = Ярость: каких существ ранить, чтобы карта стоила дешевле?
+heroes-now-extra = С кого снять дополнительную жизнь, чтобы заплатить?
+heroes-now-dig = Какую карту с руки положить под эту?
+heroes-now-search = Какую карту взять из найденных?
+heroes-now-may = Сделать это?
+heroes-now-sure = Точно отменить эту карту?
+heroes-now-deck = Чья колода потеряет верхние карты? Выберите героя.
+heroes-now-coins = Сколько из потерянных монет будут закрытыми?
+heroes-now-free = Какое существо сыграть бесплатно?
+heroes-now-lesson = Какую особенность получит карта?
+heroes-now-effect = Какой эффект перенести?
+heroes-now-order-of-cards = Какая карта ляжет следующей? Названная последней окажется сверху.
+heroes-now-aim = Кого выбрать целью?
+heroes-now-step-discard = { $unit }: { $what } Какую карту сбросить?
+heroes-now-step-dig = { $unit }: { $what } Какую карту положить под неё?
+heroes-now-step-search = { $unit }: { $what } Что взять из колоды?
+heroes-now-step-look = { $unit }: { $what } В каком порядке вернуть карты?
+heroes-now-step-tuck = { $unit }: { $what } Убрать верхнюю карту под низ?
+heroes-now-step-demand = { $unit }: { $what } Согласитесь?
+heroes-now-step-mill = { $unit }: { $what } Чью колоду выбрать?
+heroes-now-step-coins = { $unit }: { $what } Какие монеты потерять?
+heroes-now-step-free = { $unit }: { $what } Сыграть кого-нибудь бесплатно?
+heroes-now-step-learn = { $unit }: { $what } Какую особенность получить?
+heroes-now-step-move = { $unit }: { $what } Какой эффект и куда перенести?
+heroes-now-step-may = { $unit }: { $what } Сделать это?
+heroes-now-step-aim = { $unit }: { $what } Кого выбрать?
+
+# О чём спрашивать в окнах
+heroes-matter-hero = Атакуют моего героя
+heroes-matter-creature = Атакуют моё существо
+heroes-matter-ability = Срабатывает моя особенность
+heroes-matter-hand = Можно ответить картой с руки
+heroes-matter-cancel = Можно отменить чужую карту
+
+# Колоды
+heroes-seats = За столом «Героев» играют двое, а колод: { $found }.
+heroes-option = Такой настройки у «Героев» нет: { $option }.
+heroes-deck-hero = Герой в колоде должен быть один, а их: { $found }.
+heroes-deck-side = «{ $card }» – оборотная сторона героя: колоду с неё не начинают.
+heroes-deck-size = Карт в колоде: { $found }, нужно от { $least } до { $most }. Герой не считается.
+heroes-deck-extra = Карт в запасной колоде: { $found }, можно не больше { $most }.
+heroes-deck-banned = «{ $card }» запрещена в этом формате.
+heroes-deck-copies = Одинаковых карт слишком много: «{ $card }», их { $found }, можно не больше { $most }.
+heroes-deck-element = «{ $card }» – карта чужой стихии: у героя такой нет.
+heroes-deck-barred = «{ $card }» появляется только по ходу игры: в колоду она не идёт.
+heroes-deck-about = Герой: { $hero }. Существ: { $creatures }, других карт: { $others }.
+heroes-deck-of = Герой: { $hero }
+heroes-part-creature = существа
+heroes-part-support = поддержка
+heroes-part-spell = заклинания
+heroes-deck-costs = По стоимости: { $list }

@@ -1,0 +1,191 @@
+//! What is asked of a seat, in one sentence that needs no knowledge of the rules: at the first prompt of every
+//! decision, and at each prompt behind it.
+
+use crate::picks::Reading;
+use crate::{labels, steps};
+use stolik_heroes::card::{Act, Keyword, Kind};
+use stolik_heroes::state::Ask;
+use stolik_heroes::{Command, Heroes, Look, Pick, View};
+use stolik_kernel::{Audience, Seat};
+use stolik_table::{Step, seat_phrase};
+use stolik_words::Phrase;
+
+/// A sentence of this file.
+fn ask(key: &str) -> Phrase {
+    Phrase::new(format!("heroes-now-{key}"))
+}
+
+/// The lines above the buttons of a seat that has come this way down its prompts; the view is its own.
+pub(crate) fn asks(game: &Heroes, view: &View, way: &[Step]) -> Vec<Phrase> {
+    let Audience::Seat(seat) = view.to else { return Vec::new() };
+    let look = Look::at(game, view);
+    match way {
+        [] => first(&look, view, seat).into_iter().collect(),
+        way => behind(&look, view, seat, way),
+    }
+}
+
+/// What whoever is asked decides, and what for.
+fn first(look: &Look<'_>, view: &View, seat: Seat) -> Option<Phrase> {
+    let (question, asked) = look.question();
+    if asked != Some(seat) {
+        return None;
+    }
+    let game = look.rules();
+    let unit = |id| labels::unit(game, view, id);
+    Some(match question {
+        Ask::Nothing => return None,
+        Ask::Order(_) => ask("order"),
+        Ask::Redeal(_) => ask("redeal"),
+        Ask::Reveal(_) => ask("reveal"),
+        Ask::Main(_) => {
+            let side = view.known.side(seat);
+            let mad = look.units().find(|unit| {
+                let own = unit.controller == seat && !unit.hidden;
+                own && look.has(unit, Keyword::Frenzy)
+            });
+            let bound = look.refuses(seat, &Command::End).is_some();
+            match mad.filter(|_| bound) {
+                Some(mad) => ask("frenzy").phrase("unit", unit(mad.id)),
+                None => ask("main").number("coins", i64::from(side.open)),
+            }
+        }
+        Ask::Defend(_) => {
+            let attack = look.attack()?;
+            ask("defend").phrase("by", unit(attack.by)).phrase("at", unit(attack.at))
+        }
+        Ask::Fire(_) => {
+            let all = look.fired(seat);
+            match all.as_slice() {
+                [one] if one.hand => ask("hand"),
+                [one] => ask("fire")
+                    .phrase("unit", unit(one.src))
+                    .phrase("what", labels::text(game, one.card, one.line)),
+                _ => ask("fires"),
+            }
+        }
+        Ask::Step(_) => return step(look, view),
+        Ask::Cancel(_) => {
+            let play = look.playing()?;
+            let card = labels::card(game, play.card);
+            ask("cancel").phrase("who", seat_phrase(play.by)).phrase("what", card)
+        }
+        Ask::Module(_) => ask("module").phrase("unit", unit(look.module()?)),
+        Ask::Instead(_) => ask("instead"),
+    })
+}
+
+/// What the step of an ability wants to know.
+fn step(look: &Look<'_>, view: &View) -> Option<Phrase> {
+    let (resolve, step) = look.resolving()?;
+    let fired = &resolve.entry.fired;
+    let key = match &step?.act {
+        Act::Discard | Act::EnemyDiscards | Act::EnemyDiscardsDown => "step-discard",
+        Act::DigHand => "step-dig",
+        Act::Search(_) | Act::Summon(_) => "step-search",
+        Act::Look => "step-look",
+        Act::Tuck => "step-tuck",
+        Act::Demand(_) => "step-demand",
+        Act::Mill => "step-mill",
+        Act::LoseCoins | Act::EnemyLosesCoins | Act::EnemyLosesForNow => "step-coins",
+        Act::PlayFree => "step-free",
+        Act::Learn => "step-learn",
+        Act::MoveEffect => "step-move",
+        _ if step?.may => "step-may",
+        _ => "step-aim",
+    };
+    let said = ask(key).phrase("unit", labels::unit(look.rules(), view, fired.src));
+    Some(said.phrase("what", labels::text(look.rules(), fired.card, fired.line)))
+}
+
+/// What stands on a chosen card, and what is asked at a prompt behind the first.
+fn behind(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Phrase> {
+    let Some(command) = follow(look, view, seat, way) else { return Vec::new() };
+    match &command {
+        Command::Attack { by, .. } => {
+            vec![ask("attack").phrase("unit", labels::unit(look.rules(), view, *by))]
+        }
+        Command::Redeal { .. } => vec![ask("redeal-which")],
+        Command::Play { picks, .. } | Command::Use { picks, .. } | Command::Choose { picks, .. } => {
+            let reading = Reading::of(look, view, &command);
+            let picks = &picks[..picks.len().min(way.len() - 1)];
+            let text = text_of(look, &reading, &command, picks);
+            let asked = reading.wanted(picks).map(|wanted| wanting(wanted.rule.id(), &wanted.among));
+            text.into_iter().chain(asked).collect()
+        }
+        Command::Go { .. } | Command::Defend { .. } | Command::Pass | Command::End => Vec::new(),
+    }
+}
+
+/// A command, whole or begun, that leads down this way.
+fn follow(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Option<Command> {
+    let mut all = Vec::new();
+    look.legal(seat, &mut all);
+    for _ in 0..=way.len() {
+        let leads = |command: &&Command| {
+            let steps = steps::of(look, view, command);
+            steps.starts_with(way) || way.starts_with(&steps)
+        };
+        // The longest first: of two that lead there, what is whole may be a shorter one.
+        let found = all.iter().filter(leads).max_by_key(|c| steps::of(look, view, c).len())?.clone();
+        if steps::of(look, view, &found).len() >= way.len() {
+            return Some(found);
+        }
+        all.clear();
+        look.next(seat, &found, &mut all);
+    }
+    None
+}
+
+/// The text of a line or of a spell whose choices are made.
+fn text_of(
+    look: &Look<'_>,
+    reading: &Reading<'_, '_>,
+    command: &Command,
+    picks: &[Pick],
+) -> Option<Phrase> {
+    let (card, line) = reading.of_text(picks)?;
+    let spell = look.rules().cards().get(card.index()).map(|card| card.kind) == Some(Kind::Spell);
+    match command {
+        // What a creature or a support says is nothing that is chosen now.
+        Command::Play { .. } if !spell => None,
+        _ => Some(labels::text(look.rules(), card, line)),
+    }
+}
+
+/// What is asked by the rule by which it is chosen.
+fn wanting(rule: &str, among: &[Pick]) -> Phrase {
+    ask(match rule {
+        "512.4" | "106.1.2" => "x",
+        "308.1.6" => "share",
+        "524.1" | "524.2" => "way",
+        "402.1b" => "which",
+        "113.13" => "hand-card",
+        "506.1c" => "close",
+        "514.1a" | "term.sbroste" => "discard",
+        "501.2b" => match among.first() {
+            Some(Pick::Card(_)) => "discard",
+            _ => "wound",
+        },
+        "term.yarost-a" => "fury",
+        "term.zhazhda-a" => "wound",
+        "term.dar-zhizni-a" => "extra",
+        "304.3" => "reveal-which",
+        "term.modul-a" => "host",
+        "517.3" => "instead",
+        "520.5" => "dig",
+        "term.poisk-a" => "search",
+        "119.5a" => "may",
+        "term.mor" => "deck",
+        "522.5" => "coins",
+        "term.avangard-a" => "free",
+        "111.1c" => "lesson",
+        "120.3" => "effect",
+        "309.1.10" => "sure",
+        "501.1a" => match among.first() {
+            Some(Pick::Card(_)) => "order-of-cards",
+            _ => "may",
+        },
+        _ => "aim",
+    })
+}

@@ -1,0 +1,471 @@
+//! The cards of «Heroes» for whoever looks one up: facets and their words, entries, rows, sheets.
+
+use crate::decks::document;
+use crate::face::lang;
+use std::collections::BTreeSet;
+use stolik_abilities::line::Named;
+use stolik_face::card_index::{self, CardIndex, Decks, FacetWords, named};
+use stolik_face::tools::Figures;
+use stolik_kernel::{RuleId, every};
+use stolik_heroes::card::{Ability, Act, Card, Ev, Form, Keyword, Kind};
+use stolik_heroes::ids::{Class, ELEMENTS};
+use stolik_heroes::{CardId, Heroes, load, rule, say};
+use stolik_rulebook::cards::{Entry, Facet, FacetKind, Lent, Value};
+use stolik_table::cards::{CardRow, CardSheet};
+use stolik_words::{Language, Phrase};
+
+/// The facets, in the order in which they are told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum CardFacet {
+    Type,
+    Element,
+    Class,
+    Cost,
+    Strike,
+    Lives,
+    Trait,
+    Deck,
+    Name,
+    Text,
+}
+
+const FACETS: [CardFacet; 10] =
+    every![CardFacet: Type, Element, Class, Cost, Strike, Lives, Trait, Deck, Name, Text];
+
+impl CardFacet {
+    /// The word by which it is asked for.
+    fn key(self) -> &'static str {
+        match self {
+            CardFacet::Type => "heroes-type",
+            CardFacet::Element => "heroes-element",
+            CardFacet::Class => "heroes-class",
+            CardFacet::Cost => "heroes-cost",
+            CardFacet::Strike => "heroes-strike",
+            CardFacet::Lives => "life",
+            CardFacet::Trait => "trait",
+            CardFacet::Deck => "deck",
+            CardFacet::Name => "name",
+            CardFacet::Text => "text",
+        }
+    }
+}
+
+/// Kinds of cards in the order of lists.
+const KINDS: [&str; 4] = ["hero", "creature", "support", "spell"];
+/// What a card without an element is asked for by.
+const NEUTRAL: &str = "neutral";
+
+/// The word by which cards with the keyword are looked up.
+fn trait_key(keyword: Keyword) -> String {
+    format!("heroes-{}", keyword.word())
+}
+
+/// The keywords of a card in the order in which they are always told.
+fn traits(card: &Card) -> impl Iterator<Item = Keyword> + '_ {
+    card.words.iter().map(|(word, _)| word)
+}
+
+/// Every card of the rule set, ready to be looked up: heroes first, then by element, type and cost.
+pub(crate) fn index(game: &Heroes) -> CardIndex {
+    let mut all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
+    all.sort_by_key(|id| {
+        let card = game.card(*id);
+        let kind = KINDS.iter().position(|key| *key == card.kind.word());
+        let hero = card.kind != Kind::Hero;
+        (hero, card.elements, kind, card.cost, card.name.ru.clone(), card.id.clone())
+    });
+    let decks = card_index::decks(&document(game).decks);
+    let entries = all.iter().map(|id| entry(game, *id, &decks)).collect();
+    CardIndex::new(facets(game, &FacetWords::embedded()), entries, decks)
+}
+
+/// A card in one line.
+pub(crate) fn row(
+    game: &Heroes,
+    index: &CardIndex,
+    id: &str,
+    language: Language,
+) -> Option<CardRow> {
+    let card = game.card(game.find(id)?);
+    let name = say::name(&card.name, lang(language)).to_owned();
+    Some(CardRow { id: card.id.clone(), name, about: index.say(language, &about(card, language)) })
+}
+
+/// Kind and numbers in one line.
+fn about(card: &Card, language: Language) -> Phrase {
+    let kind = say::kind(card, lang(language));
+    match say::stats(card, lang(language)) {
+        Some(stats) => Phrase::new("card-heroes-stands").text("kind", kind).text("stats", stats),
+        None => Phrase::new("card-heroes-other").text("kind", kind),
+    }
+}
+
+/// A card in words.
+pub(crate) fn sheet(
+    game: &Heroes,
+    index: &CardIndex,
+    id: &str,
+    language: Language,
+) -> Option<CardSheet> {
+    let place = game.find(id)?;
+    let card = game.card(place);
+    let name = |language| say::name(&card.name, lang(language)).to_owned();
+    Some(CardSheet {
+        id: card.id.clone(),
+        name: name(language),
+        other: name(card_index::other(language)),
+        about: vec![index.say(language, &about(card, language))],
+        text: say::card(game, place, lang(language)),
+        set: None,
+        decks: index.decks(&card.id),
+        rules: rules(card).into_iter().map(|rule| rule.id().to_owned()).collect(),
+    })
+}
+
+/// What is printed on a card besides names and sentences, as card files write it.
+pub(crate) fn figures(game: &Heroes, id: &str) -> Option<Figures> {
+    let card = game.card(game.find(id)?);
+    let all = |words: Vec<&str>| words.join(" ");
+    let elements = all(card.elements.iter().map(Named::word).collect());
+    let classes = all(card.classes.iter().map(|one| one.word()).collect());
+    let some = |words: &str| (!words.is_empty()).then(|| words.to_owned());
+    Some(Figures(vec![
+        ("kind", card.kind.word().into()),
+        ("cost", (card.kind != Kind::Hero).then_some(card.cost).into()),
+        ("strike", (card.kind == Kind::Creature).then_some(card.strike).into()),
+        ("lives", card.kind.is_character().then_some(card.lives).into()),
+        ("elements", some(&elements).as_deref().into()),
+        ("classes", some(&classes).as_deref().into()),
+    ]))
+}
+
+/// The rule of a keyword.
+fn rule_of(keyword: Keyword) -> RuleId {
+    match keyword {
+        Keyword::Charge => rule!("108.5b"),
+        Keyword::Directed => rule!("term.napravlennyj-udar"),
+        Keyword::First => rule!("term.pervyj-udar-a"),
+        Keyword::Last => rule!("term.poslednij-udar"),
+        Keyword::Experience => rule!("term.opyt-v-atake"),
+        Keyword::Vigil => rule!("term.opyt-v-zaschite"),
+        Keyword::Wrath => rule!("term.gnev"),
+        Keyword::Vulnerable => rule!("term.uyazvimost"),
+        Keyword::Frenzy => rule!("term.beshenstvo"),
+        Keyword::Unique => rule!("term.unikalnost-a"),
+        Keyword::Horde => rule!("term.orda"),
+        Keyword::Sleeper => rule!("term.spyaschij-a"),
+        Keyword::Undead => rule!("term.nemertvyj-a"),
+        Keyword::Stun => rule!("term.oglushenie"),
+        Keyword::Module => rule!("term.modul-a"),
+        Keyword::Stealth => rule!("term.skrytnost"),
+        Keyword::Suppression => rule!("term.podavlenie"),
+        Keyword::Clutch => rule!("term.kladka"),
+        Keyword::Fury => rule!("term.yarost-a"),
+        Keyword::Created => rule!("term.sozdannyj-a"),
+        Keyword::Placed => rule!("term.pomeschennyj-a"),
+        Keyword::Converted => rule!("term.obraschennyj"),
+        Keyword::EntersClosed => rule!("term.vhodit-s-effektom"),
+        Keyword::ProtectShots | Keyword::ProtectPoison => rule!("515.1"),
+        Keyword::ProtectSpells => rule!("515.2a"),
+        Keyword::DefendsClosed => rule!("511.1"),
+        Keyword::Armor => rule!("term.bronya-x-a"),
+        Keyword::Scales => rule!("term.cheshuya-a"),
+        Keyword::Poison => rule!("term.otravlenie-a"),
+        Keyword::Regeneration => rule!("term.regeneraciya"),
+        Keyword::Vampirism => rule!("term.vampirizm-a"),
+        Keyword::Parry => rule!("term.minus-x-ot-atak"),
+        Keyword::Might => rule!("term.moguschestvo"),
+        Keyword::Unity => rule!("term.edinenie"),
+        Keyword::Meditation => rule!("term.meditaciya-a"),
+        Keyword::Incarnation => rule!("term.inkarnaciya-a"),
+        Keyword::Vanguard => rule!("term.avangard-a"),
+        Keyword::Thirst => rule!("term.zhazhda-a"),
+        Keyword::Attacks => rule!("term.raz-za-hod"),
+    }
+}
+
+/// The rules on which a card rests, the most telling first.
+fn rules(card: &Card) -> Vec<RuleId> {
+    let mut all: Vec<RuleId> = traits(card).map(rule_of).collect();
+    all.extend(card.abilities.iter().flat_map(of_line));
+    all.extend(of_kind(card));
+    let mut out = Vec::new();
+    for rule in all {
+        if !out.contains(&rule) {
+            out.push(rule);
+        }
+    }
+    out
+}
+
+/// The rules of a line of text: what it does, when.
+fn of_line(ability: &Ability) -> Vec<RuleId> {
+    let mut out: Vec<RuleId> = ability.body.iter().filter_map(|step| of_act(&step.act)).collect();
+    out.push(match &ability.form {
+        Form::Active { .. } => rule!("114.1"),
+        Form::Triggered(trigger) => match trigger.ev {
+            Ev::Enters => rule!("term.najm"),
+            Ev::Dies => rule!("term.gibel-tekst"),
+            _ => rule!("113.1"),
+        },
+        Form::Constant { .. } => rule!("115.1a"),
+        Form::Spell => rule!("117.1a"),
+    });
+    out
+}
+
+/// The rule of what is done, where it has one of its own.
+fn of_act(act: &Act) -> Option<RuleId> {
+    Some(match act {
+        Act::Wound | Act::Divide => rule!("term.ranit"),
+        Act::Shot => rule!("term.vystrel"),
+        Act::Heal => rule!("term.izlechit"),
+        Act::HealAll => rule!("term.polnostyu-izlechit"),
+        Act::Destroy => rule!("term.unichtozhit"),
+        Act::Ready => rule!("term.podgotovit"),
+        Act::Stun => rule!("term.oglushit"),
+        Act::Poison => rule!("term.otravit"),
+        Act::Deepen => rule!("term.usilit-otravlenie"),
+        Act::Boost => rule!("term.usilenie"),
+        Act::Weaken => rule!("term.v17-oslablenie"),
+        Act::Improve => rule!("term.usovershenstvovat"),
+        Act::Control => rule!("519.5"),
+        Act::Yield => rule!("term.otdajte"),
+        Act::Fight => rule!("term.srazitsya-a"),
+        Act::Hide => rule!("term.skrytsya"),
+        Act::Unhide => rule!("term.raskrytsya"),
+        Act::Flip => rule!("term.perevernite"),
+        Act::Dig | Act::DigHand => rule!("term.dobyvaet-a"),
+        Act::Revive | Act::ReviveClosed => rule!("term.vozrodit"),
+        Act::Attach => rule!("term.prisoedinit-a"),
+        Act::CopyOf => rule!("term.kopiya-sozdat"),
+        Act::Become => rule!("term.skopirovat-svojstva"),
+        Act::Draw | Act::EnemyDraws | Act::AllDraw => rule!("527.1"),
+        Act::Discard | Act::EnemyDiscards | Act::EnemyDiscardsRandom | Act::EnemyDiscardsDown => {
+            rule!("term.sbroste")
+        }
+        Act::Search(_) => rule!("term.poisk-a"),
+        Act::Summon(_) => rule!("term.vyzvat"),
+        Act::Create(_) => rule!("term.sozdajte"),
+        Act::Place(..) => rule!("term.pomestite"),
+        Act::Mill => rule!("term.mor"),
+        Act::Look | Act::RevealTop | Act::Tuck => rule!("term.vskrytie"),
+        Act::Coins | Act::LoseCoins | Act::EnemyLosesCoins => rule!("522.2"),
+        Act::TempCoins => rule!("522.4a"),
+        Act::EnemyLosesForNow => rule!("522.4b"),
+        Act::Meditate => rule!("term.meditaciya-a"),
+        Act::Pray | Act::AllPray | Act::EnemyPrayers => rule!("term.zhetony-molitvy"),
+        Act::ExtraTurn => rule!("term.dopolnitelnyj-hod"),
+        Act::PlayFree => rule!("term.avangard-a"),
+        Act::Ambush => rule!("term.zasada-a"),
+        Act::Repeat => rule!("term.povtorit-a"),
+        Act::Apply => rule!("term.primenit-effekt-zaklinaniya"),
+        Act::Demand(_) => rule!("term.vymogatelstvo-a"),
+        Act::Bounce
+        | Act::ToTop
+        | Act::ToBottom
+        | Act::ToDeck
+        | Act::ToGrave
+        | Act::ToHand
+        | Act::Close
+        | Act::Open
+        | Act::Give(_)
+        | Act::GiveStrike
+        | Act::GiveLife
+        | Act::SetStrike
+        | Act::SetLives
+        | Act::Cleanse
+        | Act::Strip(_)
+        | Act::MoveEffect
+        | Act::BecomeElement(_)
+        | Act::GainElement(_)
+        | Act::LoseElement(_)
+        | Act::MakeSupport(_)
+        | Act::Unmake
+        | Act::EndTurn
+        | Act::AttackNow
+        | Act::Win
+        | Act::Lose
+        | Act::Choose(..)
+        | Act::Point
+        | Act::Learn => return None,
+    })
+}
+
+/// The rules of a type of cards.
+fn of_kind(card: &Card) -> Vec<RuleId> {
+    match card.kind {
+        Kind::Hero => vec![rule!("209.1")],
+        Kind::Creature => vec![rule!("210.1"), rule!("108.1a")],
+        Kind::Support if card.is_equipment() => vec![rule!("212.1"), rule!("107.1.3")],
+        Kind::Support => vec![rule!("212.1")],
+        Kind::Spell => vec![rule!("211.1")],
+    }
+}
+
+/// What the index is told of a card.
+fn entry(game: &Heroes, id: CardId, decks: &Decks) -> Entry {
+    let card = game.card(id);
+    let mut values = Vec::new();
+    for (at, facet) in FACETS.into_iter().enumerate() {
+        let mut word = |key: &str| values.push((at, Value::Word(key.to_owned())));
+        let number = match facet {
+            CardFacet::Type => {
+                word(card.kind.word());
+                continue;
+            }
+            CardFacet::Element => {
+                card.elements.iter().map(Named::word).for_each(&mut word);
+                if card.elements.is_neutral() {
+                    word(NEUTRAL);
+                }
+                continue;
+            }
+            CardFacet::Class => {
+                card.classes.iter().for_each(|class| word(class.word()));
+                continue;
+            }
+            CardFacet::Trait => {
+                traits(card).for_each(|keyword| word(&trait_key(keyword)));
+                continue;
+            }
+            CardFacet::Deck => {
+                decks.get(&card.id).into_iter().flatten().for_each(|(deck, _)| word(deck));
+                continue;
+            }
+            CardFacet::Name | CardFacet::Text => continue,
+            CardFacet::Cost => (card.kind != Kind::Hero).then_some(card.cost),
+            CardFacet::Strike => (card.kind == Kind::Creature).then_some(card.strike),
+            CardFacet::Lives => card.kind.is_character().then_some(card.lives),
+        };
+        values.extend(number.map(|n| (at, Value::Numbers(vec![i64::from(n)]))));
+    }
+    let mut text = say::card(game, id, say::Lang::Ru);
+    text.extend(say::card(game, id, say::Lang::En));
+    Entry {
+        id: card.id.clone(),
+        ru: card.name.ru.clone(),
+        en: card.name.en.clone(),
+        nicknames: Vec::new(),
+        text,
+        values,
+    }
+}
+
+/// The facets with the values that cards of this pool have.
+fn facets(game: &Heroes, words: &FacetWords) -> Vec<Facet> {
+    let list = |prefix: &str, keys: &[&str]| {
+        let values = keys.iter().map(|key| words.value(prefix, key));
+        FacetKind::Words(values.collect(), Lent::Freely)
+    };
+    let kind = |facet: CardFacet| match facet {
+        CardFacet::Cost | CardFacet::Strike | CardFacet::Lives => FacetKind::Numbers,
+        CardFacet::Name => FacetKind::Name,
+        CardFacet::Text => FacetKind::Text,
+        CardFacet::Type => list("card-heroes-type-", &KINDS),
+        CardFacet::Element => {
+            let all = ELEMENTS.iter().map(|one| one.word()).chain([NEUTRAL]);
+            list("card-heroes-element-", &all.collect::<Vec<_>>())
+        }
+        CardFacet::Class => {
+            let known: BTreeSet<Class> =
+                game.cards().iter().flat_map(|card| card.classes.iter().copied()).collect();
+            let name = |class: &Class| {
+                let said = |lang| say::class(*class, lang);
+                named(class.word(), &said(say::Lang::Ru), &said(say::Lang::En))
+            };
+            FacetKind::Words(known.iter().map(name).collect(), Lent::Freely)
+        }
+        CardFacet::Trait => {
+            let known: BTreeSet<Keyword> = game.cards().iter().flat_map(traits).collect();
+            let name = |word: &Keyword| {
+                let said = |lang| say::bare(*word, lang);
+                named(&trait_key(*word), &said(say::Lang::Ru), &said(say::Lang::En))
+            };
+            FacetKind::Words(known.iter().map(name).collect(), Lent::Freely)
+        }
+        CardFacet::Deck => {
+            let decks = load::embedded_decks(game);
+            let name = |deck: &load::Deck| named(&deck.id, &deck.name.ru, &deck.name.en);
+            FacetKind::Words(decks.iter().map(name).collect(), Lent::Behind)
+        }
+    };
+    FACETS.into_iter().map(|facet| words.facet(facet.key(), kind(facet))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_heroes::ids::Element;
+    use stolik_table::CardHow;
+
+    fn ready() -> (Heroes, CardIndex) {
+        let game = load::embedded();
+        let index = index(&game);
+        (game, index)
+    }
+
+    #[test]
+    fn every_facet_and_value_has_words_in_both_languages() {
+        for facet in facets(&load::embedded(), &FacetWords::embedded()) {
+            for name in facet.ru.iter().chain(&facet.en) {
+                assert!(!name.is_empty() && !name.starts_with("card-"), "{name}");
+            }
+            let FacetKind::Words(words, _) = &facet.kind else { continue };
+            for name in words.iter().flat_map(|word| word.ru.iter().chain(&word.en)) {
+                assert!(!name.is_empty() && !name.starts_with("card-"), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_card_is_found_by_its_id_and_its_names_and_rests_on_rules() {
+        let (game, index) = ready();
+        for card in game.cards() {
+            for name in [&card.id, &card.name.ru, &card.name.en] {
+                let found = index.find(name, Language::Ru);
+                assert_eq!(found.how, CardHow::Name, "{name}: {found:?}");
+                assert_eq!(found.cards.first(), Some(&card.id), "{name}: {found:?}");
+            }
+            for language in Language::ALL {
+                let sheet = sheet(&game, &index, &card.id, language).unwrap();
+                assert!(!sheet.rules.is_empty() && !sheet.about[0].contains(['{', '[']));
+                let row = row(&game, &index, &card.id, language).unwrap();
+                assert!(!row.about.contains(['{', '[']), "{}", row.about);
+            }
+            assert!(figures(&game, &card.id).is_some());
+        }
+    }
+
+    #[test]
+    fn a_card_rests_on_the_rules_of_its_text() {
+        let (game, index) = ready();
+        for (id, wanted) in [
+            ("spark", "term.ranit"),
+            ("slinger", "term.najm"),
+            ("plague", "term.otravit"),
+            ("call", "term.vyzvat"),
+            ("raider", "term.zasada-a"),
+            ("watch", "term.bronya-x-a"),
+            ("axe", "107.1.3"),
+        ] {
+            let sheet = sheet(&game, &index, id, Language::En).unwrap();
+            assert!(sheet.rules.iter().any(|rule| rule == wanted), "{id}: {:?}", sheet.rules);
+        }
+    }
+
+    #[test]
+    fn filters_find_what_they_say_in_both_languages() {
+        let (game, index) = ready();
+        for query in ["степи рывок стоимость:<=2", "steppe charge cost<=2"] {
+            let found = index.find(query, Language::Ru);
+            assert_eq!(found.how, CardHow::Filter, "{query}: {found:?}");
+            assert!(!found.cards.is_empty(), "{query}");
+            for id in &found.cards {
+                let card = game.card(game.find(id).unwrap());
+                assert!(card.elements.has(Element::Steppe) && card.cost <= 2, "{id}");
+                assert!(card.words.has(Keyword::Charge), "{id}");
+            }
+        }
+    }
+}

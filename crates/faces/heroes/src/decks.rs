@@ -1,0 +1,161 @@
+//! Decks of «Heroes»: those that come with the program, and what a deck is made of.
+
+use crate::labels;
+use stolik_face::deck::list::{self, Pool, Pooled, joined};
+use stolik_face::opponents::bots;
+use stolik_heroes::card::{Card, Kind};
+use stolik_heroes::{CardId, Heroes, deck, load, rule, rules};
+use stolik_kernel::Rules;
+use stolik_table::hosted::DrawRules;
+use stolik_table::{DeckInfo, DocumentInfo};
+use stolik_words::Phrase;
+
+/// What the table offers of «Heroes».
+pub(crate) fn document(game: &Heroes) -> DocumentInfo {
+    DocumentInfo {
+        id: rules::DOCUMENT.to_owned(),
+        name: Phrase::new("heroes"),
+        seats: game.offers(),
+        decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
+        bots: bots(),
+        sets: list::sets(&pool(game)),
+        options: Vec::new(),
+        draw: Some(DrawRules { agreed: rule!("603.1b"), again: rule!("603.1b") }),
+    }
+}
+
+fn info(game: &Heroes, deck: &load::Deck) -> DeckInfo {
+    let cards = load::listed(game, deck);
+    let played = cards.iter().filter_map(|id| game.find(id)).map(|id| game.card(id));
+    let played: Vec<&Card> = played.filter(|card| card.kind != Kind::Hero).collect();
+    let creatures = played.iter().filter(|card| card.kind == Kind::Creature).count();
+    let about = Phrase::new("heroes-deck-about")
+        .phrase("hero", labels::card(game, deck.own))
+        .number("creatures", creatures as i64)
+        .number("others", (played.len() - creatures) as i64);
+    let about = deck.plays.as_ref().map_or(about, labels::named);
+    DeckInfo { id: deck.id.clone(), name: labels::named(&deck.name), about, cards }
+}
+
+/// The cards as decks name them.
+pub(crate) fn pool(game: &Heroes) -> Pool {
+    let pooled = |card: &Card| Pooled {
+        id: card.id.clone(),
+        names: [card.name.ru.clone(), card.name.en.clone()],
+        said: labels::named(&card.name),
+        set: None,
+    };
+    Pool { cards: game.cards().iter().map(pooled).collect(), copies: deck::HORDE }
+}
+
+/// What cards are counted by.
+const PARTS: [(Kind, &str); 3] = [
+    (Kind::Creature, "heroes-part-creature"),
+    (Kind::Support, "heroes-part-support"),
+    (Kind::Spell, "heroes-part-spell"),
+];
+
+/// What a deck is made of: its hero, cards by type, cards by cost.
+pub(crate) fn about(game: &Heroes, cards: &[String]) -> Vec<Phrase> {
+    let ids: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
+    let heroes = ids.iter().filter(|id| game.card(**id).kind == Kind::Hero);
+    let heroes = labels::list(heroes.map(|id| labels::card(game, *id)));
+    let hero = heroes.map(|list| Phrase::new("heroes-deck-of").phrase("hero", list));
+    let played: Vec<&Card> =
+        ids.iter().map(|id| game.card(*id)).filter(|card| card.kind != Kind::Hero).collect();
+    let part = |what: Phrase, n: usize| {
+        let part = Phrase::new("deck-part").phrase("what", what).number("count", n as i64);
+        (n > 0).then_some(part)
+    };
+    let kinds = PARTS.iter().filter_map(|(kind, key)| {
+        part(Phrase::new(*key), played.iter().filter(|card| card.kind == *kind).count())
+    });
+    let most = played.iter().map(|card| card.cost).max().unwrap_or_default();
+    let costs = (0..=most).filter_map(|cost| {
+        let of = played.iter().filter(|card| card.cost == cost).count();
+        part(Phrase::new("deck-plain").text("text", cost.to_string()), of)
+    });
+    let costs = joined(costs).map(|list| Phrase::new("heroes-deck-costs").phrase("list", list));
+    hero.into_iter().chain(joined(kinds)).chain(costs).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_face::deck::code;
+    use stolik_words::{Language, Words};
+
+    fn sorted(mut cards: Vec<String>) -> Vec<String> {
+        cards.sort();
+        cards
+    }
+
+    #[test]
+    fn ready_decks_are_good_and_what_is_exported_is_imported_again() {
+        let game = load::embedded();
+        for info in document(&game).decks {
+            assert_eq!(list::problems(&game, &pool(&game), &info.cards), [], "{}", info.id);
+            for language in Language::ALL {
+                let text = list::write(&pool(&game), "Моя", &info.cards, language);
+                let read = list::read(&game, &pool(&game), rules::DOCUMENT, &text);
+                assert!(read.is_good(), "{text}: {read:?}");
+                assert_eq!(sorted(read.cards), sorted(info.cards.clone()), "{text}");
+            }
+            let code = code::write(&info.cards);
+            let read = list::read(&game, &pool(&game), rules::DOCUMENT, &code);
+            assert!(read.is_good() && sorted(read.cards) == sorted(info.cards.clone()));
+        }
+    }
+
+    #[test]
+    fn every_problem_of_a_deck_is_told_with_its_rule_in_the_readers_language() {
+        let (game, words) = (load::embedded(), Words::embedded());
+        let text = "1 captain\n4 recruit\nникто\n1 leech\n1 elemental-fire\n1 fair-wind";
+        let read = list::read(&game, &pool(&game), rules::DOCUMENT, text);
+        let mut told: Vec<(&str, Option<&str>)> =
+            read.problems().map(|p| (p.what.key.as_str(), p.rule.as_deref())).collect();
+        told.sort_unstable();
+        told.dedup();
+        assert_eq!(
+            told,
+            [
+                ("deck-unknown", None),
+                ("heroes-deck-barred", Some("term.pomeschennyj-a")),
+                ("heroes-deck-barred", Some("term.sozdannyj-a")),
+                ("heroes-deck-copies", Some("term.nazvanie-a")),
+                ("heroes-deck-element", Some("tour.elements")),
+                ("heroes-deck-size", Some("tour.deck-size")),
+            ]
+        );
+        let none = list::read(&game, &pool(&game), rules::DOCUMENT, "2 recruit");
+        let keys: Vec<&str> = none.problems().map(|p| p.what.key.as_str()).collect();
+        assert_eq!(keys, ["heroes-deck-hero"]);
+        for language in Language::ALL {
+            for problem in read.problems().chain(none.problems()) {
+                let said = words.say(language, &problem.what);
+                assert!(!said.contains(['{', '[']) && !said.contains("heroes-"), "{said}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_deck_is_made_of_adds_up() {
+        let (game, words) = (load::embedded(), Words::embedded());
+        for info in document(&game).decks {
+            for language in Language::ALL {
+                let said: Vec<String> =
+                    about(&game, &info.cards).iter().map(|p| words.say(language, p)).collect();
+                let sum = |line: &str| -> usize {
+                    let counts = line.split('\u{d7}').skip(1);
+                    let digits =
+                        counts.map(|part| part.split(|c: char| !c.is_ascii_digit()).next());
+                    digits.filter_map(|n| n?.parse::<usize>().ok()).sum()
+                };
+                assert_eq!(said.len(), 3, "{said:?}");
+                // The hero is not counted.
+                let cards = info.cards.len() - 1;
+                assert_eq!((sum(&said[1]), sum(&said[2])), (cards, cards), "{said:?}");
+            }
+        }
+    }
+}

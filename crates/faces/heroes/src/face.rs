@@ -1,0 +1,268 @@
+//! The face of «Heroes»: one small function a question of the table.
+
+use crate::aim::Aim;
+use crate::paint::{self, Mark};
+use crate::{asks, bearing, doubt, labels, opponent, refusals, steps, story, windows};
+use stolik_face::opponents::advise;
+use stolik_face::{shown, with_cards};
+use stolik_kernel::{Audience, Chance, RuleId, Seat};
+use stolik_heroes::event::Event;
+use stolik_heroes::ids::{AUTO, UNKNOWN};
+use stolik_heroes::state::{Ask, Phase};
+use stolik_heroes::{CardId, Command, Heroes, Look, View, say};
+use stolik_table::{
+    About, Around, Beside, Decision, Face, Matter, Picture, Placed, Pointed, Reader, Spot, Step,
+    Turn, seat_phrase,
+};
+use stolik_words::{Language, Phrase};
+
+/// The face of «Heroes».
+#[derive(Clone, Copy, Default, Debug)]
+pub struct HeroesFace;
+
+/// Where the match stands, as everybody sees it.
+fn stands(game: &Heroes, view: &View) -> Phrase {
+    let turn = |key: &str| {
+        let said = Phrase::new(format!("heroes-at-{key}"));
+        let said = said.number("turn", i64::from(view.known.turn));
+        said.phrase("who", seat_phrase(view.known.active))
+    };
+    let look = Look::at(game, view);
+    let (question, asked) = look.question();
+    let Some(asked) = asked else {
+        return turn(if matches!(view.known.phase, Phase::Over(_)) { "over" } else { "main" });
+    };
+    let of = |said: Phrase| said.phrase("asked", seat_phrase(asked));
+    let unit = |id| labels::unit(game, view, id);
+    match question {
+        Ask::Order(_) => of(Phrase::new("heroes-at-order")),
+        Ask::Redeal(_) => of(Phrase::new("heroes-at-redeal")),
+        Ask::Main(_) | Ask::Nothing => turn("main"),
+        Ask::Defend(_) => match look.attack() {
+            Some(attack) => {
+                of(turn("defend")).phrase("by", unit(attack.by)).phrase("at", unit(attack.at))
+            }
+            None => of(turn("choice")),
+        },
+        Ask::Reveal(_)
+        | Ask::Fire(_)
+        | Ask::Step(_)
+        | Ask::Cancel(_)
+        | Ask::Module(_)
+        | Ask::Instead(_) => of(turn("choice")),
+    }
+}
+
+/// The reader's own hand with what each card costs now; each once.
+fn hand(game: &Heroes, view: &View) -> Option<Phrase> {
+    let Audience::Seat(seat) = view.to else { return None };
+    let look = Look::at(game, view);
+    let hand = &view.known.side(seat).hand;
+    let runs = hand.chunk_by(|a, b| a == b).filter_map(|run| Some((*run.first()?, run.len())));
+    let cards = runs.map(|(card, count)| {
+        let priced = labels::priced(game, card, look.price(seat, card));
+        match count {
+            1 => priced,
+            n => Phrase::new("deck-part").phrase("what", priced).number("count", n as i64),
+        }
+    });
+    labels::list(cards)
+}
+
+/// The language of texts on cards.
+pub(crate) fn lang(language: Language) -> say::Lang {
+    match language {
+        Language::Ru => say::Lang::Ru,
+        Language::En => say::Lang::En,
+    }
+}
+
+/// The sentences on a card.
+pub(crate) fn sheet(game: &Heroes, card: CardId, language: Language) -> Vec<String> {
+    say::card(game, card, lang(language))
+}
+
+/// A reader as the pictures know it.
+fn look<'a>(reader: &Reader<'a>) -> paint::Reader<'a> {
+    paint::Reader { language: reader.language, names: reader.names, mine: reader.mine }
+}
+
+/// Marks as the pictures know them.
+fn marked(marks: Pointed<'_>) -> Vec<Mark> {
+    let may = marks.may.iter().filter_map(|s| Aim::at(*s)).map(Mark::Target);
+    let chosen = marks.chosen.iter().filter_map(|s| Aim::at(*s)).map(Mark::Selected);
+    may.chain(chosen).collect()
+}
+
+pub(crate) fn painted(
+    game: &Heroes,
+    view: &View,
+    marks: &[Mark],
+    reader: Reader<'_>,
+) -> stolik_render::Picture {
+    let language = reader.language;
+    paint::private(game, view, marks, &|card| sheet(game, card, language), look(&reader))
+}
+
+/// The cards that the audience has before it: those in play, its own hand, what is in the queue, graveyards. Each
+/// once, in that order.
+pub(crate) fn known(view: &View) -> Vec<CardId> {
+    let units = view.known.units.iter().flat_map(|unit| {
+        let parts = unit.odd.parts.iter().map(|part| part.card);
+        std::iter::once(unit.card).chain(parts).chain(unit.odd.under.iter().map(|dug| dug.card))
+    });
+    let hand = view.known.sides.iter().flat_map(|side| side.hand.iter().copied());
+    let queue = view.known.course.queue.iter().map(|entry| entry.fired.card);
+    let graves = view.known.sides.iter().flat_map(|side| side.grave.iter().map(|one| one.card));
+    let mut out = Vec::new();
+    for card in units.chain(hand).chain(queue).chain(graves) {
+        if card != UNKNOWN && card != AUTO && !out.contains(&card) {
+            out.push(card);
+        }
+    }
+    out
+}
+
+impl Face<Heroes> for HeroesFace {
+    fn steps(&self, game: &Heroes, view: &View, command: &Command) -> Vec<Step> {
+        steps::steps(game, view, command)
+    }
+
+    fn tell(&self, game: &Heroes, told: &Event) -> Phrase {
+        story::plain(game, told)
+    }
+
+    fn story(&self, game: &Heroes, around: Around<'_, Heroes>, told: &[Event]) -> Vec<Phrase> {
+        story::story(game, &around, told)
+    }
+
+    fn arrange(&self, game: &Heroes, view: &View, commands: &mut [Command]) {
+        steps::arrange(game, view, commands);
+    }
+
+    fn whole(&self, game: &Heroes, view: &View, command: &Command) -> Option<Phrase> {
+        steps::whole(game, view, command)
+    }
+
+    fn refusal(
+        &self,
+        game: &Heroes,
+        view: &View,
+        command: &Command,
+        rule: RuleId,
+    ) -> Option<Phrase> {
+        refusals::case(game, view, command, rule)
+    }
+
+    fn unasked(&self, game: &Heroes, public: &View) -> Option<RuleId> {
+        refusals::unasked(game, public)
+    }
+
+    fn asks(&self, game: &Heroes, view: &View, way: &[Step]) -> Vec<Phrase> {
+        asks::asks(game, view, way)
+    }
+
+    fn doubtful(&self, game: &Heroes, view: &View, command: &Command) -> Option<Phrase> {
+        doubt::doubtful(game, view, command)
+    }
+
+    fn headline(&self, game: &Heroes, view: &View) -> Phrase {
+        let line = stands(game, view);
+        match hand(game, view) {
+            Some(hand) => Phrase::new("heroes-with-hand").phrase("line", line).phrase("hand", hand),
+            None => line,
+        }
+    }
+
+    fn turn(&self, public: &View) -> Option<Turn> {
+        let known = &public.known;
+        (known.turn > 0).then_some(Turn { number: u32::from(known.turn), of: known.active })
+    }
+
+    fn openers(&self, game: &Heroes, public: &View, seat: Seat) -> Vec<Step> {
+        steps::openers(game, public, seat)
+    }
+
+    fn window(
+        &self,
+        game: &Heroes,
+        asked: Decision<'_, Heroes>,
+    ) -> Option<(Command, Vec<String>)> {
+        windows::window(game, &asked)
+    }
+
+    fn matters(&self, _game: &Heroes, _view: &View, _seat: Seat) -> Vec<Matter> {
+        windows::matters()
+    }
+
+    fn attempts(&self, game: &Heroes, view: &View, seat: Seat) -> Vec<Command> {
+        bearing::attempts(game, view, seat)
+    }
+    fn card_id(&self, game: &Heroes, place: u16) -> Option<String> {
+        game.cards().get(usize::from(place)).map(|card| card.id.clone())
+    }
+
+    fn may_answer(&self, game: &Heroes, public: &View, seat: Seat) -> bool {
+        Look::at(game, public).question().1 == Some(seat)
+    }
+
+    fn paint(
+        &self,
+        game: &Heroes,
+        view: &View,
+        marks: Pointed<'_>,
+        reader: Reader<'_>,
+    ) -> Picture {
+        shown(&painted(game, view, &marked(marks), reader))
+    }
+
+    fn places(
+        &self,
+        game: &Heroes,
+        view: &View,
+        _marks: Pointed<'_>,
+        _reader: Reader<'_>,
+    ) -> Vec<Placed> {
+        let placed = paint::places(game, view).into_iter().map(|(aim, area)| Placed {
+            spot: aim.spot(),
+            area,
+            name: labels::aim(game, view, aim),
+            says: true,
+            weighed: matches!(aim, Aim::Card(_)),
+        });
+        placed.collect()
+    }
+
+    fn cards(&self, _game: &Heroes, view: &View) -> Vec<u16> {
+        known(view).into_iter().map(|card| card.0).collect()
+    }
+
+    fn about(&self, game: &Heroes, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
+        let text = |card| sheet(game, card, reader.language);
+        paint::about(game, view, Aim::at(spot)?, &text, look(&reader))
+    }
+
+    fn legend(&self, _game: &Heroes, reader: Reader<'_>) -> Option<Beside> {
+        let picture = paint::legend(look(&reader));
+        Some(Beside { picture: shown(&picture), text: picture.words.full })
+    }
+
+    fn words(&self, game: &Heroes, view: &View, reader: Reader<'_>) -> String {
+        let language = reader.language;
+        let position = painted(game, view, &[], reader).words.full;
+        let name = |card| say::name(&game.card(card).name, lang(language)).to_owned();
+        let cards = known(view).into_iter();
+        let cards = cards.map(|card| (name(card), sheet(game, card, language)));
+        with_cards(position, (language, &Phrase::new("heroes-cards-heading")), cards)
+    }
+
+    fn advise(
+        &self,
+        game: &Heroes,
+        kind: &str,
+        asked: Decision<'_, Heroes>,
+        chance: &mut dyn Chance,
+    ) -> Option<Command> {
+        advise(game, opponent, kind, &asked, chance)
+    }
+}

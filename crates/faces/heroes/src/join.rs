@@ -1,0 +1,102 @@
+//! What the face of «Heroes» says of the game.
+
+use crate::face::sheet;
+use crate::goals::HeroesGoals;
+use crate::{HeroesFace, cards, decks, opponent, paint};
+use stolik_abilities::Problem;
+use stolik_ai::{Goals, Player};
+use stolik_face::Game;
+use stolik_face::card_index::CardIndex;
+use stolik_face::deck::list::Pool;
+use stolik_face::opponents::Opponent;
+use stolik_face::sets::CardFile;
+use stolik_face::tools::Figures;
+use stolik_heroes::{CardId, Heroes, View, load};
+use stolik_render::Picture;
+use stolik_table::{CardRow, CardSheet, DocumentInfo};
+use stolik_words::{Language, Phrase};
+
+impl Game<Heroes> for HeroesFace {
+    const NAME: &'static str = load::GAME;
+    const ENGINE: u32 = 1;
+
+    fn rules(files: &[CardFile]) -> Result<Heroes, Vec<Problem>> {
+        load::with_extra(files)
+    }
+
+    fn problems(file: &str, text: &str) -> Vec<Problem> {
+        load::cards(file, text).err().unwrap_or_default()
+    }
+
+    fn document(&self, game: &Heroes) -> DocumentInfo {
+        decks::document(game)
+    }
+
+    fn contents(&self, game: &Heroes) -> String {
+        load::print::rule_set(game)
+    }
+
+    /// All its cards are one set.
+    fn of_sets(&self, game: &Heroes, _sets: &[String]) -> Heroes {
+        game.clone()
+    }
+
+    fn pool(&self, game: &Heroes) -> Pool {
+        decks::pool(game)
+    }
+
+    fn deck_about(&self, game: &Heroes, cards: &[String]) -> Vec<Phrase> {
+        decks::about(game, cards)
+    }
+
+    fn deck(&self, game: &Heroes, name: &str, cards: &[String], language: Language) -> Picture {
+        let known: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
+        paint::deck(game, name, &known, language)
+    }
+
+    fn index(&self, game: &Heroes) -> CardIndex {
+        cards::index(game)
+    }
+
+    fn row(
+        &self,
+        game: &Heroes,
+        index: &CardIndex,
+        id: &str,
+        language: Language,
+    ) -> Option<CardRow> {
+        cards::row(game, index, id, language)
+    }
+
+    fn sheet(
+        &self,
+        game: &Heroes,
+        index: &CardIndex,
+        id: &str,
+        language: Language,
+    ) -> Option<CardSheet> {
+        cards::sheet(game, index, id, language)
+    }
+
+    fn card(&self, game: &Heroes, id: &str, language: Language) -> Option<Picture> {
+        let place = game.find(id)?;
+        Some(paint::card(game, place, &sheet(game, place, language), language))
+    }
+
+    fn figures(&self, game: &Heroes, id: &str) -> Option<Figures> {
+        cards::figures(game, id)
+    }
+
+    /// The board alone, whoever looks.
+    fn position(&self, game: &Heroes, view: &View, language: Language) -> Picture {
+        paint::board(game, view, &[], language)
+    }
+
+    fn opponent(&self, _game: &Heroes, kind: Opponent, seed: u64) -> Box<dyn Player<Heroes>> {
+        opponent(kind, seed)
+    }
+
+    fn goals(&self, game: &Heroes) -> impl Goals<Heroes> {
+        HeroesGoals::of(game)
+    }
+}

@@ -1,0 +1,111 @@
+//! What a position of «Heroes» is worth to a seat, for the opponents that look ahead: lives of the heroes, cards in
+//! play, hands, coins, and what could strike next. By the seat's own view only.
+
+use crate::worth::{CARD, COIN, held, lives, worth};
+use stolik_ai::Evaluate;
+use stolik_heroes::card::Kind;
+use stolik_heroes::ids::UNKNOWN;
+use stolik_heroes::state::Ask;
+use stolik_heroes::{Command, Heroes, Look, Pick, View};
+use stolik_kernel::Seat;
+
+/// Judges by material and by who is nearer to the end.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Judge;
+
+/// A draw that failed.
+const FAILED: i64 = 60;
+
+impl Evaluate<Heroes> for Judge {
+    fn value(&self, rules: &Heroes, view: &View, seat: Seat) -> i64 {
+        let look = Look::at(rules, view);
+        side(&look, view, seat) - side(&look, view, seat.other())
+    }
+
+    fn quiet(&self, rules: &Heroes, view: &View, seat: Seat, legal: &[Command]) -> Option<usize> {
+        let look = Look::at(rules, view);
+        match look.question().0 {
+            Ask::Nothing | Ask::Order(_) | Ask::Redeal(_) | Ask::Main(_)
+                if !legal.iter().any(begun) =>
+            {
+                None
+            }
+            Ask::Defend(_) => Some(defend(&look, seat, legal)),
+            _ => Some(cheapest(&look, seat, legal)),
+        }
+    }
+}
+
+/// Whether a choice follows one that is made already.
+fn begun(command: &Command) -> bool {
+    match command {
+        Command::Play { picks, .. } | Command::Use { picks, .. } => !picks.is_empty(),
+        Command::Choose { .. } => true,
+        Command::Redeal { cards, .. } => cards.len() > 1,
+        Command::Go { .. }
+        | Command::Attack { .. }
+        | Command::Defend { .. }
+        | Command::Pass
+        | Command::End => false,
+    }
+}
+
+/// What a seat has.
+fn side(look: &Look<'_>, view: &View, seat: Seat) -> i64 {
+    let side = view.known.side(seat);
+    let own = look.units().filter(|unit| unit.controller == seat);
+    let units: i64 = own.map(|unit| worth(look, unit)).sum();
+    let hand: i64 = side
+        .hand
+        .iter()
+        .map(|card| if *card == UNKNOWN { CARD } else { held(look, side.coins(), *card) })
+        .sum();
+    let hero = look.now(look.hero(seat));
+    let coins = COIN * i64::from(side.coins().min(12)) + 3 * i64::from(side.prayers);
+    lives(hero.lives) + units + hand + coins - FAILED * i64::from(side.failed)
+}
+
+/// Steps in where the hero would fall, else lets it happen.
+fn defend(look: &Look<'_>, seat: Seat, legal: &[Command]) -> usize {
+    let pass = legal.iter().position(|command| *command == Command::Pass);
+    let falls = look.attack().is_some_and(|attack| {
+        let (by, at) = (look.unit(attack.by), look.unit(attack.at));
+        let hero = look.hero(seat);
+        by.zip(at).is_some_and(|(by, at)| {
+            at.id == hero.id && i16::from(look.strength(by, at)) >= look.now(hero).lives
+        })
+    });
+    match pass {
+        Some(pass) if !falls => pass,
+        _ => 0,
+    }
+}
+
+/// The choice that costs least: leaving it, enough, the cheapest card, an enemy's creature as a target.
+fn cheapest(look: &Look<'_>, seat: Seat, legal: &[Command]) -> usize {
+    let cost = |command: &Command| -> i64 {
+        let last = match command {
+            Command::Play { picks, .. }
+            | Command::Use { picks, .. }
+            | Command::Choose { picks, .. } => picks.last().copied(),
+            Command::Pass => return -1_000,
+            _ => None,
+        };
+        match last {
+            Some(Pick::Stop | Pick::No) => -900,
+            Some(Pick::Unit(id)) => match look.unit(id) {
+                Some(unit) if unit.controller != seat => -400 - worth(look, unit),
+                Some(unit) if look.now(unit).kind == Kind::Hero => -100,
+                Some(unit) => worth(look, unit),
+                None => 0,
+            },
+            Some(Pick::Card(card)) => {
+                let cards = look.rules().cards();
+                cards.get(card.index()).map_or(0, |card| i64::from(card.cost))
+            }
+            Some(Pick::Number(n)) => i64::from(n),
+            Some(Pick::Yes | Pick::Way(_)) | None => 0,
+        }
+    };
+    (0..legal.len()).min_by_key(|at| cost(&legal[*at])).unwrap_or(0)
+}

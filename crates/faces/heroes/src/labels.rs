@@ -1,0 +1,130 @@
+//! Names of cards and of cards in play as phrases, the same wherever they stand.
+
+use crate::aim::Aim;
+use stolik_abilities::lexicon::Lang;
+use stolik_heroes::card::{Kind, Mod, Names};
+use stolik_heroes::ids::{AUTO, UNKNOWN};
+use stolik_heroes::{CardId, Heroes, UnitId, View, say};
+use stolik_kernel::Seat;
+use stolik_table::seat_phrase;
+use stolik_words::Phrase;
+
+/// Words that are given in both languages.
+pub(crate) fn both(ru: impl Into<String>, en: impl Into<String>) -> Phrase {
+    Phrase::new("heroes-name").text("ru", ru).text("en", en)
+}
+
+/// A name that is given in both languages.
+pub(crate) fn named(names: &Names) -> Phrase {
+    both(names.ru.clone(), names.en.clone())
+}
+
+/// A card's name; one that nobody knows here is called so.
+pub(crate) fn card(game: &Heroes, id: CardId) -> Phrase {
+    match game.cards().get(id.index()) {
+        Some(card) => named(&card.name),
+        None => Phrase::new("heroes-unknown"),
+    }
+}
+
+/// The sentence of a line of a card's text.
+pub(crate) fn text(game: &Heroes, card: CardId, line: u8) -> Phrase {
+    let said = |lang| say::line(game, card, line, lang);
+    both(said(Lang::Ru), said(Lang::En))
+}
+
+/// What a line does, without when and at what price.
+pub(crate) fn deed(game: &Heroes, card: CardId, line: u8) -> Phrase {
+    let said = |lang| say::deed(game, card, line, lang);
+    both(said(Lang::Ru), said(Lang::En))
+}
+
+/// What a line does, with its price.
+pub(crate) fn priced_deed(game: &Heroes, card: CardId, line: u8) -> Phrase {
+    let price = |lang| say::price(game, card, line, lang).filter(|_| card != AUTO);
+    let what = deed(game, card, line);
+    match (price(Lang::Ru), price(Lang::En)) {
+        (Some(ru), Some(en)) => {
+            Phrase::new("heroes-for").phrase("what", what).phrase("price", both(ru, en))
+        }
+        _ => what,
+    }
+}
+
+/// An effect on a card.
+pub(crate) fn effect(game: &Heroes, card: CardId, what: &Mod) -> Phrase {
+    let said = |lang| say::effect(game, card, what, lang);
+    both(said(Lang::Ru), said(Lang::En))
+}
+
+/// A card of a hand with its price now.
+pub(crate) fn priced(game: &Heroes, id: CardId, price: u8) -> Phrase {
+    let said = Phrase::new("heroes-priced").phrase("card", card(game, id));
+    let x = game.cards().get(id.index()).is_some_and(|card| card.x);
+    said.text("x", if x { "X+" } else { "" }).number("count", i64::from(price))
+}
+
+/// A card in play by its card and the letter that stands on it in the picture: several may have one name.
+pub(crate) fn lettered(game: &Heroes, id: CardId, unit: UnitId) -> Phrase {
+    if id == UNKNOWN {
+        return lost(unit);
+    }
+    // The two heroes are called by their names alone.
+    let hero = game.cards().get(id.index()).is_some_and(|card| card.kind == Kind::Hero);
+    match hero {
+        true => card(game, id),
+        false => {
+            Phrase::new("heroes-unit").phrase("card", card(game, id)).text("letter", unit.to_string())
+        }
+    }
+}
+
+/// A card in play or in a graveyard that the view shows; any other by its letter alone.
+pub(crate) fn unit(game: &Heroes, view: &View, id: UnitId) -> Phrase {
+    if let Some(unit) = view.known.unit(id) {
+        return lettered(game, unit.card, id);
+    }
+    match view.known.buried(id) {
+        Some((_, one)) => Phrase::new("heroes-buried").phrase("card", card(game, one.card)),
+        None => lost(id),
+    }
+}
+
+/// A card whose name nobody knows here.
+pub(crate) fn lost(id: UnitId) -> Phrase {
+    Phrase::new("heroes-lost").text("letter", id.to_string())
+}
+
+/// What lies in a picture.
+pub(crate) fn aim(game: &Heroes, view: &View, aim: Aim) -> Phrase {
+    match aim {
+        Aim::Unit(id) => unit(game, view, id),
+        Aim::Card(id) => card(game, id),
+        Aim::Grave(seat) => grave(seat),
+    }
+}
+
+/// The graveyard of a seat.
+pub(crate) fn grave(seat: Seat) -> Phrase {
+    Phrase::new("heroes-grave").phrase("who", seat_phrase(seat))
+}
+
+/// Phrases with commas between; none of none.
+pub(crate) fn list(parts: impl IntoIterator<Item = Phrase>) -> Option<Phrase> {
+    parts.into_iter().reduce(|before, then| {
+        Phrase::new("heroes-list").phrase("before", before).phrase("then", then)
+    })
+}
+
+/// Something, and at what it is aimed.
+pub(crate) fn at(what: Phrase, to: Option<Phrase>) -> Phrase {
+    match to {
+        Some(to) => Phrase::new("heroes-at").phrase("what", what).phrase("to", to),
+        None => what,
+    }
+}
+
+/// A card as its holder's own.
+pub(crate) fn own(unit: Phrase) -> Phrase {
+    Phrase::new("heroes-own").phrase("unit", unit)
+}

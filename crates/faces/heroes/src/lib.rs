@@ -1,0 +1,63 @@
+//! The face of «Heroes»: how it looks, how its commands are chosen, what is told, who plays it.
+//!
+//! What a game's face must be is [`stolik_face::Game`] and [`stolik_table::Face`].
+//!
+//! | module | for |
+//! |---|---|
+//! | [`paint`] | a view as a picture, and in words |
+//! | [`aim`] | what lies in a picture, by number |
+//! | `labels`, `steps`, `picks`, `asks`, `windows` | names as phrases, the ways down the prompts, each choice on them, the question above the buttons, what answers are asked about |
+//! | `tell`, `story` | events as sentences |
+//! | `refusals`, `bearing` | why not, and what might be tried |
+//! | `doubt` | what is asked for twice |
+//! | `face` | all of it as the table asks for it, [`HeroesFace`] |
+//! | `cards`, `decks`, `example`, `goals` | what is looked up, what is played with, what examples show, what the exhaustive runner is to reach |
+//! | `join` | all of it as the program asks for it |
+//! | `worth`, `judge` | what cards are worth, and what a position is worth to a seat |
+#![forbid(unsafe_code)]
+
+pub mod aim;
+mod asks;
+mod bearing;
+mod cards;
+mod decks;
+mod doubt;
+mod example;
+mod face;
+mod goals;
+mod join;
+mod judge;
+mod labels;
+pub mod paint;
+mod picks;
+mod refusals;
+mod steps;
+mod story;
+mod tell;
+mod windows;
+mod worth;
+
+pub use face::HeroesFace;
+pub use judge::Judge;
+
+use stolik_ai::{Effort, Greedy, Player};
+use stolik_face::GameEntry;
+use stolik_face::opponents::Opponent;
+use stolik_heroes::Heroes;
+
+/// «Heroes» in the program's list of games.
+pub const GAME: GameEntry = GameEntry::of::<Heroes, HeroesFace>();
+
+/// How hard opponents look: one world, for what the other holds is not played while a command is tried.
+pub const EFFORT: Effort = Effort { worlds: 1, nodes: 4_000, outcomes: 8, samples: 4, quiet: 60 };
+
+/// The opponent that looks one command ahead.
+#[must_use]
+pub fn greedy(seed: u64) -> Greedy<Judge> {
+    Greedy::with(Judge, seed, EFFORT)
+}
+
+/// An opponent of this kind.
+fn opponent(kind: Opponent, seed: u64) -> Box<dyn Player<Heroes>> {
+    kind.player(Judge, EFFORT, seed)
+}

@@ -1,0 +1,121 @@
+//! The table: what happens, both heroes with their cards before them; under it the reader's hand.
+
+use super::colors::colors;
+use super::hand::{self, Plate};
+use super::header::{event, header};
+use super::layout::{Layout, Lies, table};
+use super::mark::Mark;
+use super::marks::pointed;
+use super::scene::Scene;
+use super::{panel, tone, words};
+use crate::aim::Aim;
+use stolik_heroes::{CardId, Heroes, View};
+use stolik_kernel::Seat;
+use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::palette::rgb;
+use stolik_render::pointer::arrow;
+use stolik_render::sprite::lay;
+use stolik_render::text::{self, Face};
+use stolik_render::{Picture, Reader, Seen};
+use stolik_words::Phrase;
+
+/// Paints the table as the view's audience sees it: its own half is at the bottom, for the public that of whoever had
+/// the first turn.
+#[must_use]
+pub fn board<'a>(
+    rules: &'a Heroes,
+    view: &'a View,
+    marks: &[Mark],
+    reader: impl Into<Reader<'a>>,
+) -> Picture {
+    let scene = Scene::new(rules, view, reader.into());
+    painted(&scene, &Layout::of(&scene), marks, (&[], &|_| Vec::new()))
+}
+
+/// The table with the reader's hand under it; for the public without. `text` gives the sentences of a card.
+#[must_use]
+pub fn with_hand<'a>(
+    rules: &'a Heroes,
+    view: &'a View,
+    marks: &[Mark],
+    text: &dyn Fn(CardId) -> Vec<String>,
+    reader: impl Into<Reader<'a>>,
+) -> Picture {
+    let scene = Scene::new(rules, view, reader.into());
+    let (layout, hand) = laid(&scene);
+    painted(&scene, &layout, marks, (&hand, text))
+}
+
+/// The table and the plates of the hand under it.
+pub fn laid(scene: &Scene<'_>) -> (Layout, Vec<Plate>) {
+    let layout = Layout::of(scene);
+    let hand = hand::plates(scene, layout.height);
+    (layout, hand)
+}
+
+fn painted(
+    scene: &Scene<'_>,
+    layout: &Layout,
+    marks: &[Mark],
+    (hand, text): (&[Plate], &dyn Fn(CardId) -> Vec<String>),
+) -> Picture {
+    let mut c = table(hand::bottom(hand, layout.height));
+    header(&mut c, scene);
+    event(&mut c, scene, layout);
+    for (seat, area) in &layout.panels {
+        panel::draw(&mut c, scene, *area, *seat);
+    }
+    for (lies, area) in &layout.plates {
+        plate(&mut c, scene, *lies, *area);
+    }
+    attack(&mut c, scene, layout);
+    hand::draw(&mut c, scene, hand, text);
+    let spot = |aim: Aim| match aim {
+        Aim::Card(id) => hand.iter().find(|plate| plate.card() == Some(id)).map(|plate| plate.area),
+        Aim::Unit(_) | Aim::Grave(_) => layout.spot(scene, aim),
+    };
+    pointed(&mut c, scene.view, marks, spot);
+    let mut words = words::board(scene, marks);
+    if !hand.is_empty() {
+        words.full = [words.full, hand::words(scene)].join("\n");
+    }
+    Picture { png: c.png(colors(), Seen::of(scene.view.to, scene.reader.mine)), words }
+}
+
+fn plate(c: &mut Canvas, scene: &Scene<'_>, lies: Lies, area: Area) {
+    match lies {
+        Lies::Unit(id) => {
+            if let Some(unit) = scene.look.unit(id) {
+                lay(c, area, scene.face(unit));
+            }
+        }
+        Lies::More(n) => {
+            c.fill(&area.round(8.0), rgb(tone::PANEL));
+            let said = scene.say(&Phrase::new("board-more").number("count", n as i64));
+            let size = text::fit(Face::Bold, &said, area.w - 8.0, 24, 11);
+            let at = (area.middle().0, area.middle().1 + size * 0.34, At::Middle);
+            c.text(Face::Bold, size, at, rgb(tone::PAPER), &said);
+        }
+    }
+}
+
+/// An arrow from who attacks to whom.
+fn attack(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
+    let Some(attack) = scene.look.attack() else { return };
+    let spot = |id| layout.spot(scene, Aim::Unit(id));
+    if let (Some(from), Some(to)) = (spot(attack.by), spot(attack.to)) {
+        arrow(c, from, to, rgb(tone::FIRE), (13.0, [8.0, 8.0]));
+    }
+}
+
+/// What lies on the table, in the order in which it is painted.
+pub fn lying(scene: &Scene<'_>, layout: &Layout) -> Vec<(Aim, Area)> {
+    let heroes = [Seat::ONE, Seat::TWO].map(|seat| Aim::Unit(scene.look.hero(seat).id));
+    let graves = [Seat::ONE, Seat::TWO].map(Aim::Grave);
+    let units = layout.plates.iter().filter_map(|(lies, _)| match lies {
+        Lies::Unit(id) => Some(Aim::Unit(*id)),
+        Lies::More(_) => None,
+    });
+    let all = heroes.into_iter().chain(graves).chain(units);
+    all.filter_map(|aim| Some((aim, layout.spot(scene, aim)?))).collect()
+}

@@ -1,0 +1,185 @@
+//! A deck on one picture: its hero, what it is made of, every card.
+
+use super::colors::colors;
+use super::layout::{WIDTH, table};
+use super::offer::{coins, cost};
+use super::sign::Sign;
+use super::tone;
+use std::collections::BTreeMap;
+use stolik_heroes::card::Kind;
+use stolik_heroes::{CardId, Heroes, say};
+use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::palette::{mix, rgb};
+use stolik_render::text::{self, Face};
+use stolik_render::{Picture, Reader, Seen, Wording};
+use stolik_words::{Language, Phrase};
+
+const HEAD: f32 = 176.0;
+const COLUMNS: usize = 2;
+/// Most different cards that are shown; of the others the number.
+const SHOWN: usize = 46;
+/// The types of cards in the order in which they are shown.
+const SORTS: [(Kind, &str); 3] = [
+    (Kind::Creature, "heroes-creatures"),
+    (Kind::Support, "heroes-supports"),
+    (Kind::Spell, "heroes-spells"),
+];
+
+/// Paints a deck: its hero, if it is among the cards, and every card as often as it is in it.
+#[must_use]
+pub fn deck(rules: &Heroes, name: &str, cards: &[CardId], language: Language) -> Picture {
+    let deck = Deck::new(rules, name, cards, language);
+    let lines = deck.rows.len().min(SHOWN).div_ceil(COLUMNS).max(1);
+    let foot = if deck.rows.len() > SHOWN { 44.0 } else { 0.0 };
+    let step = ((1280.0 - HEAD - foot - 10.0) / lines as f32).floor().clamp(34.0, 76.0);
+    let mut c = table(HEAD + step * lines as f32 + foot + 10.0);
+    deck.head(&mut c);
+    let width = (WIDTH - 16.0) / COLUMNS as f32;
+    for (i, (card, copies)) in deck.rows.iter().take(SHOWN).enumerate() {
+        let (column, line) = ((i / lines) as f32, (i % lines) as f32);
+        let area = Area::new(8.0 + column * width, HEAD + line * step, width, step).inset(3.0);
+        deck.row(&mut c, area, *card, *copies);
+    }
+    if foot > 0.0 {
+        let more = Phrase::new("board-deck-more").number("count", (deck.rows.len() - SHOWN) as i64);
+        let at = (WIDTH / 2.0, HEAD + step * lines as f32 + 32.0, At::Middle);
+        c.text(Face::Bold, 28.0, at, rgb(tone::HAZE), &deck.reader.say(&more));
+    }
+    Picture { png: c.png(colors(), Seen::ByOne(None)), words: deck.words() }
+}
+
+struct Deck<'a> {
+    rules: &'a Heroes,
+    reader: Reader<'a>,
+    name: String,
+    hero: Option<CardId>,
+    /// Cards with their copies, by type, cost and name.
+    rows: Vec<(CardId, usize)>,
+    count: usize,
+}
+
+impl<'a> Deck<'a> {
+    fn new(rules: &'a Heroes, name: &str, cards: &[CardId], language: Language) -> Deck<'a> {
+        let mut copies: BTreeMap<CardId, usize> = BTreeMap::new();
+        for card in cards {
+            *copies.entry(*card).or_insert(0) += 1;
+        }
+        let kind = |id: &CardId| rules.card(*id).kind;
+        let hero = copies.keys().copied().find(|id| kind(id) == Kind::Hero);
+        let sort = |id: CardId| SORTS.iter().position(|(known, _)| *known == kind(&id));
+        let mut rows: Vec<(CardId, usize)> =
+            copies.into_iter().filter(|(id, _)| sort(*id).is_some()).collect();
+        let name = text::drawable(name);
+        let mut deck =
+            Deck { rules, reader: language.into(), name, hero, rows: Vec::new(), count: 0 };
+        rows.sort_by_cached_key(|(id, _)| {
+            (sort(*id), rules.card(*id).cost, deck.card_name(*id), *id)
+        });
+        deck.count = rows.iter().map(|(_, n)| n).sum();
+        deck.rows = rows;
+        deck
+    }
+
+    fn lang(&self) -> say::Lang {
+        match self.reader.language {
+            Language::Ru => say::Lang::Ru,
+            Language::En => say::Lang::En,
+        }
+    }
+
+    fn card_name(&self, id: CardId) -> String {
+        text::drawable(say::name(&self.rules.card(id).name, self.lang()))
+    }
+
+    /// How many cards of each type there are.
+    fn sorts(&self) -> Vec<(Kind, &'static str, usize)> {
+        let count = |kind: Kind| {
+            let of = |row: &&(CardId, usize)| self.rules.card(row.0).kind == kind;
+            self.rows.iter().filter(of).map(|(_, n)| n).sum()
+        };
+        let all = SORTS.into_iter().map(|(kind, key)| (kind, key, count(kind)));
+        all.filter(|(_, _, n)| *n > 0).collect()
+    }
+
+    /// Name, hero with its text, a chip for each type.
+    fn head(&self, c: &mut Canvas) {
+        let (left, right) = (22.0, WIDTH - 20.0);
+        let count = self.count.to_string();
+        c.text(Face::Bold, 42.0, (right, 50.0, At::Right), rgb(tone::PAPER), &count);
+        let sign = right - text::width(Face::Bold, 42.0, &count) - 28.0;
+        Sign::Deck.draw(c, (sign, 36.0), 36.0, rgb(tone::PAPER), rgb(tone::PANEL));
+        let size = text::fit(Face::Bold, &self.name, sign - 30.0 - left, 42, 18);
+        c.text(Face::Bold, size, (left, 50.0, At::Left), rgb(tone::PAPER), &self.name);
+        if let Some(id) = self.hero {
+            let text = say::card(self.rules, id, self.lang()).join(" ");
+            let line = format!("{}. {}", self.card_name(id), text);
+            Sign::Hero.draw(c, (left + 14.0, 84.0), 28.0, rgb(tone::AMBER), rgb(tone::PANEL));
+            let size = text::fit(Face::Narrow, &line, right - left - 40.0, 26, 13);
+            c.text(Face::Narrow, size, (left + 38.0, 93.0, At::Left), rgb(tone::AMBER), &line);
+        }
+        let mut x = left;
+        for (kind, _, n) in self.sorts() {
+            let number = n.to_string();
+            let wide = 62.0 + text::width(Face::Bold, 31.0, &number);
+            let chip = Area::new(x, 112.0, wide, 50.0);
+            c.fill(&chip.round(10.0), rgb(tone::PANEL));
+            let y = chip.middle().1;
+            let sign = Sign::of_kind(kind);
+            sign.draw(c, (x + 26.0, y), 30.0, rgb(tone::PAPER), rgb(tone::PANEL));
+            c.text(Face::Bold, 31.0, (x + 49.0, y + 11.0, At::Left), rgb(tone::AMBER), &number);
+            x += wide + 9.0;
+        }
+    }
+
+    /// One card: its type, name, numbers, cost, copies.
+    fn row(&self, c: &mut Canvas, area: Area, id: CardId, copies: usize) {
+        let card = self.rules.card(id);
+        let ground = tone::kind(card.kind);
+        let y = area.middle().1;
+        c.fill(&area.round(9.0), mix(ground, rgb(tone::PANEL), 60));
+        let sign = Area::new(area.x, area.y, area.h.min(58.0), area.h);
+        c.fill(&sign.round(9.0), ground);
+        let size = sign.w.min(sign.h) * 0.62;
+        Sign::of_kind(card.kind).draw(c, sign.middle(), size, rgb(0xff_faec), rgb(tone::INK));
+        let mut right = area.right() - 12.0;
+        let size = (area.h * 0.5).min(31.0);
+        let times = format!("\u{d7}{copies}");
+        let color = if copies > 1 { tone::AMBER } else { tone::HAZE };
+        c.text(Face::Bold, size, (right, y + size * 0.34, At::Right), rgb(color), &times);
+        right -= text::width(Face::Bold, size, "\u{d7}3") + 14.0;
+        if card.kind == Kind::Creature {
+            let said = format!("{}/{}", card.strike, card.lives);
+            let size = (area.h * 0.44).min(26.0);
+            let at = (right, y + size * 0.34, At::Right);
+            c.text(Face::Bold, size, at, rgb(tone::STRIKE), &said);
+            right -= text::width(Face::Bold, size, &said) + 8.0;
+        }
+        let left = sign.right() + 10.0;
+        let cost = cost(card).unwrap_or_default();
+        let end = coins(c, (left, y), (area.h * 0.42).min(25.0), &cost);
+        let name = self.card_name(id);
+        let most = (area.h * 0.5).min(28.0) as u16;
+        let size = text::fit(Face::Narrow, &name, right - end - 4.0, most, 13);
+        c.text(Face::Narrow, size, (end, y + size * 0.34, At::Left), rgb(tone::PAPER), &name);
+    }
+
+    fn words(&self) -> Wording {
+        let count = self.reader.say(&Phrase::new("word-cards").number("count", self.count as i64));
+        let mut head = format!("{}: {count}", self.name);
+        if let Some(id) = self.hero {
+            head = format!("{head}. {}", self.card_name(id));
+        }
+        let word = |key: &str| self.reader.say(&Phrase::new(key));
+        let mut lines = vec![head.clone()];
+        let mut short = Vec::new();
+        for (kind, key, n) in self.sorts() {
+            let cards = self.rows.iter().filter(|(id, _)| self.rules.card(*id).kind == kind);
+            let cards: Vec<String> =
+                cards.map(|(id, copies)| format!("{copies} {}", self.card_name(*id))).collect();
+            lines.push(format!("{} {n}: {}", word(key), cards.join(", ")));
+            short.push(format!("{} {n}", word(key)));
+        }
+        let short = format!("{head}. {}.", short.join(", "));
+        Wording { full: lines.join("\n"), shorter: vec![short, format!("{head}.")] }
+    }
+}

@@ -1,0 +1,87 @@
+//! «Heroes» for the eye: two heroes, the cards before them, what is about to happen.
+//!
+//! | function | picture |
+//! |---|---|
+//! | [`board`] | the table as an audience sees it, portrait, at most 1280 pixels high |
+//! | [`with_hand`] | the same with the reader's hand under it, with its texts where there is room, at most 1536 high |
+//! | [`opening`] | the first hand with its texts, for its owner alone |
+//! | [`private`] | one of the last two, by what the owner decides |
+//! | [`card`] | one card with its text |
+//! | [`deck`] | a deck: its hero, types, costs, every card |
+//! | [`legend`] | the signs and what they mean |
+//!
+//! [`places`] says what lies where in the first three, [`about`] what is to be said of it.
+
+mod about;
+mod board;
+mod colors;
+mod deck;
+mod hand;
+mod header;
+mod known;
+mod layout;
+mod legend;
+mod mark;
+mod marks;
+mod offer;
+mod panel;
+mod plate;
+mod scene;
+mod sheet;
+mod sign;
+mod tone;
+mod words;
+
+pub use about::about;
+pub use board::{board, with_hand};
+pub use colors::colors;
+pub use deck::deck;
+pub use hand::opening;
+pub use legend::legend;
+pub use mark::Mark;
+pub use sheet::card;
+pub use stolik_render::Reader;
+
+use crate::aim::Aim;
+use stolik_heroes::state::Phase;
+use stolik_heroes::{CardId, Heroes, View};
+use stolik_kernel::Audience;
+use stolik_render::Picture;
+use stolik_render::canvas::Area;
+
+/// The picture for a seat alone: its hand with its texts while cards may be dealt anew, else the table with the hand
+/// under it. For everybody else the table.
+#[must_use]
+pub fn private<'a>(
+    rules: &'a Heroes,
+    view: &'a View,
+    marks: &[Mark],
+    text: &dyn Fn(CardId) -> Vec<String>,
+    reader: impl Into<Reader<'a>>,
+) -> Picture {
+    let reader = reader.into();
+    let hand = shows_hand(view).then(|| opening(rules, view, marks, text, reader)).flatten();
+    hand.unwrap_or_else(|| with_hand(rules, view, marks, text, reader))
+}
+
+/// Whether the audience is shown its first hand.
+fn shows_hand(view: &View) -> bool {
+    view.known.phase == Phase::Redeal && view.to != Audience::Public
+}
+
+/// What lies in that picture, in the order in which it is painted, in pixels from the upper left.
+#[must_use]
+pub fn places(rules: &Heroes, view: &View) -> Vec<(Aim, [u16; 4])> {
+    let scene = scene::Scene::new(rules, view, stolik_words::Language::Ru.into());
+    let all = match shows_hand(view) {
+        true => hand::lying(&scene),
+        false => {
+            let (layout, hand) = board::laid(&scene);
+            let hand =
+                hand.into_iter().filter_map(|plate| Some((Aim::Card(plate.card()?), plate.area)));
+            board::lying(&scene, &layout).into_iter().chain(hand).collect()
+        }
+    };
+    let pixels = |area: Area| [area.x, area.y, area.w, area.h].map(|n| n.round().max(0.0) as u16);
+    all.into_iter().map(|(aim, area)| (aim, pixels(area))).collect()
+}

@@ -1,0 +1,140 @@
+//! A card of the hand with price, numbers and text, as its owner weighs it.
+
+use super::sign::Sign;
+use super::tone;
+use stolik_heroes::card::{Card, Kind};
+use stolik_heroes::ids::Elements;
+use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::palette::{mix, rgb};
+use stolik_render::text::{self, Face};
+use stolik_render::{Color, para, sprite};
+
+/// All that is shown of a card of the hand.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Offer {
+    /// Name.
+    pub name: String,
+    /// What it is.
+    pub kind: Kind,
+    /// Its elements.
+    pub elements: Elements,
+    /// What it costs now, in words.
+    pub price: String,
+    /// What it is, in words.
+    pub kind_words: String,
+    /// Strike and lives of a creature.
+    pub stats: Option<[u8; 2]>,
+    /// Its sentences.
+    pub text: Vec<String>,
+    /// How often it is in the hand.
+    pub copies: u8,
+    /// Whether it can be played now; while nothing is played, neither.
+    pub playable: Option<bool>,
+}
+
+/// From this height on a card has its type in words.
+const TALL: f32 = 240.0;
+
+impl sprite::Sprite for Offer {
+    fn draw(&self, c: &mut Canvas, area: Area) {
+        let dull = self.playable == Some(false);
+        let ground = match dull {
+            true => mix(tone::dull(tone::kind(self.kind)), rgb(tone::PANEL), 40),
+            false => tone::kind(self.kind),
+        };
+        let edge = if self.playable == Some(true) { rgb(tone::MORE) } else { rgb(tone::EDGE) };
+        c.fill(&area.round(11.0), edge);
+        let inner = area.inset(3.0);
+        let paper = if dull { mix(rgb(tone::CARD), rgb(0x80_8478), 40) } else { rgb(tone::CARD) };
+        c.fill(&inner.round(9.0), paper);
+        let tall = area.h >= TALL;
+        let (band, bar) = if tall { (54.0, 44.0) } else { (38.0, 32.0) };
+        let band = Area::new(inner.x, inner.y, inner.w, band);
+        c.fill(&band.round_ends(9.0, 0.0), ground);
+        self.head(c, band);
+        let bar = Area::new(inner.x, band.bottom(), inner.w, bar);
+        c.fill(&bar.path(), rgb(tone::PANEL));
+        self.bar(c, bar);
+        let ink = rgb(tone::INK);
+        let mut top = bar.bottom();
+        if tall {
+            let size = text::fit(Face::Bold, &self.kind_words, inner.w - 24.0, 20, 12);
+            let at = (inner.x + 11.0, top + 24.0, At::Left);
+            c.text(Face::Bold, size, at, mix(ground, ink, 45), &self.kind_words);
+            top += 29.0;
+        }
+        let rest = Area::new(inner.x, top, inner.w, inner.bottom() - top);
+        let sizes = match tall {
+            true => ([29.0, 27.0, 25.0], [24.0, 22.0, 20.0]),
+            false => ([23.0, 22.0, 21.0], [20.0, 19.0, 18.0]),
+        };
+        para::sentences(c, rest, &self.text, ink, sizes);
+    }
+}
+
+impl Offer {
+    /// Sign, name, copies.
+    fn head(&self, c: &mut Canvas, band: Area) {
+        let y = band.middle().1;
+        let side = band.h * 0.68;
+        let sign = Sign::of_kind(self.kind);
+        sign.draw(c, (band.x + 8.0 + side / 2.0, y), side, rgb(0xff_faec), rgb(tone::INK));
+        let left = band.x + side + 18.0;
+        let mut right = band.right() - 10.0;
+        if self.copies > 1 {
+            let size = band.h * 0.54;
+            let times = format!("\u{d7}{}", self.copies);
+            let at = (right, y + size * 0.34, At::Right);
+            c.text_edged(Face::Bold, size, at, rgb(tone::AMBER), &times);
+            right -= text::width(Face::Bold, size, &times) + 8.0;
+        }
+        let size = text::fit(Face::Narrow, &self.name, right - left, (band.h * 0.62) as u16, 13);
+        let at = (left, y + size * 0.34, At::Left);
+        c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), &self.name);
+    }
+
+    /// Price, elements, strike and lives.
+    fn bar(&self, c: &mut Canvas, bar: Area) {
+        let (y, size) = (bar.middle().1, bar.h * 0.66);
+        let mut x = coins(c, (bar.x + 8.0, y), size, &self.price);
+        for element in self.elements.iter() {
+            let sign = Sign::of_element(element);
+            sign.draw(c, (x + size * 0.5, y), size * 0.8, rgb(tone::PAPER), rgb(tone::PANEL));
+            x += size * 1.1;
+        }
+        if let Some(stats) = self.stats {
+            numbers(c, (bar.right() - 10.0, y), size * 1.1, stats);
+        }
+    }
+}
+
+/// A price as sign and number from a point to the right; where it ends.
+pub fn coins(c: &mut Canvas, (x, y): (f32, f32), size: f32, price: &str) -> f32 {
+    let color: Color = rgb(tone::GOLD);
+    Sign::Coin.draw(c, (x + size / 2.0, y), size, color, rgb(tone::PANEL));
+    c.text(Face::Bold, size * 1.1, (x + size * 1.2, y + size * 0.39, At::Left), color, price);
+    x + size * 1.2 + text::width(Face::Bold, size * 1.1, price) + size * 0.5
+}
+
+/// The printed cost of a card; none of heroes.
+pub fn cost(card: &Card) -> Option<String> {
+    (card.kind != Kind::Hero).then(|| match (card.x, card.cost) {
+        (false, cost) => cost.to_string(),
+        (true, 0) => "X".to_owned(),
+        (true, cost) => format!("X+{cost}"),
+    })
+}
+
+/// Strike and lives up to a point at the right.
+pub fn numbers(c: &mut Canvas, (right, y): (f32, f32), size: f32, [strike, lives]: [u8; 2]) {
+    let mut x = right;
+    for (sign, number, color) in
+        [(Sign::Life, lives, tone::MORE), (Sign::Strike, strike, tone::STRIKE)]
+    {
+        let said = number.to_string();
+        c.text(Face::Bold, size, (x, y + size * 0.35, At::Right), rgb(color), &said);
+        x -= text::width(Face::Bold, size, &said) + size * 0.56;
+        sign.draw(c, (x, y), size * 0.8, rgb(color), rgb(tone::PANEL));
+        x -= size * 0.78;
+    }
+}

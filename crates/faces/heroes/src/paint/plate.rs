@@ -1,0 +1,294 @@
+//! How a card in play looks: a plate with its letter on the colour of whoever controls it, its name, its numbers and
+//! what it has. As high as there is room; where many stand together, without its name.
+
+use super::sign::Sign;
+use super::tone;
+use stolik_heroes::card::Kind;
+use stolik_kernel::Seat;
+use stolik_render::Color;
+use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::palette::{mix, rgb};
+use stolik_render::sprite;
+use stolik_render::text::{self, Face};
+
+/// A number as it is and as it is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Number {
+    /// With all changes.
+    pub now: u8,
+    /// On the card.
+    pub printed: u8,
+}
+
+/// A sign of what a card has, with its number (0 where it has none).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Badge {
+    /// The sign.
+    pub sign: Sign,
+    /// Its number.
+    pub number: u8,
+}
+
+/// All that is shown of a card in play.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct UnitFace {
+    /// Its card's name.
+    pub name: String,
+    /// By which letter it is called.
+    pub letter: String,
+    /// Of which type it is.
+    pub kind: Kind,
+    /// Whose.
+    pub seat: Seat,
+    /// Strength of its blows.
+    pub strike: Number,
+    /// Lives without wounds.
+    pub most: Number,
+    /// Lives left.
+    pub left: u8,
+    /// Whether the audience knows which card it is.
+    pub seen: bool,
+    /// Face down.
+    pub hidden: bool,
+    /// Open or closed.
+    pub open: bool,
+    /// It came in this turn and may not act yet.
+    pub weak: bool,
+    /// It is part of an attack now.
+    pub fights: bool,
+    /// Keywords, and whether it has properties and effects.
+    pub badges: Vec<Badge>,
+}
+
+impl sprite::Sprite for UnitFace {
+    fn draw(&self, c: &mut Canvas, area: Area) {
+        unit(c, area, self);
+    }
+}
+
+/// From this height on a plate has two lines, and from this one three.
+pub const TWO: f32 = 45.0;
+const THREE: f32 = 84.0;
+
+/// Width of the block with the letter.
+fn block(area: Area) -> f32 {
+    if area.h >= TWO { 36.0 } else { 30.0 }
+}
+
+fn dim(face: &UnitFace, color: Color) -> Color {
+    if face.open { color } else { mix(color, rgb(tone::PANEL), 34) }
+}
+
+/// How round the corners of plates are. With [`RIM`] no corner of what is inside reaches over them.
+const CORNER: f32 = 7.0;
+const RIM: f32 = 3.0;
+
+/// What is right of the letter.
+fn body(area: Area) -> Area {
+    let wide = block(area);
+    Area::new(area.x + wide, area.y + RIM, area.w - wide - RIM, area.h - 2.0 * RIM)
+}
+
+fn unit(c: &mut Canvas, area: Area, face: &UnitFace) {
+    c.fill(&tone::outline(face.seat, area, CORNER), tone::seat(face.seat));
+    let body = body(area);
+    c.fill(&body.path(), rgb(tone::PANEL));
+    letter(c, Area::new(area.x, area.y, block(area), area.h), face);
+    if area.h < TWO {
+        one_line(c, body, face);
+    } else {
+        lines(c, area, body, face);
+    }
+    if face.fights {
+        c.stroke(&tone::outline(face.seat, area.inset(1.0), CORNER), rgb(tone::FIRE), 4.0);
+    }
+}
+
+/// Name, numbers and badges one below the other, or the last two side by side.
+fn lines(c: &mut Canvas, area: Area, body: Area, face: &UnitFace) {
+    let high = if area.h >= THREE { body.h * 0.38 } else { body.h * 0.5 };
+    let band = Area::new(body.x, body.y, body.w, high.min(34.0));
+    let ground = match (face.hidden, face.kind) {
+        (true, _) => rgb(0x9a_9db0),
+        (false, Kind::Support | Kind::Spell) => rgb(0xc9_cfd1),
+        (false, Kind::Creature | Kind::Hero) => rgb(tone::CARD),
+    };
+    let ground = if face.open { ground } else { mix(ground, rgb(0x80_8478), 45) };
+    c.fill(&band.path(), ground);
+    let size = text::fit(Face::Narrow, &face.name, band.w - 10.0, (band.h * 0.84) as u16, 12);
+    let at = (band.x + 5.0, band.middle().1 + size * 0.34, At::Left);
+    c.text(Face::Narrow, size, at, rgb(tone::INK), &face.name);
+    let rest = Area::new(body.x, band.bottom(), body.w, body.bottom() - band.bottom());
+    if area.h >= THREE {
+        let half = rest.h / 2.0;
+        let row = Area::new(rest.x, rest.y, rest.w, half);
+        numbers(c, row, face, Row::Signs);
+        badges(c, Area::new(rest.x + 4.0, rest.y + half, rest.w - 4.0, half), &face.badges, face);
+        return;
+    }
+    // Where signs of the numbers leave no room for the badges, the numbers stand alone.
+    let wanted: f32 = face.badges.iter().map(|badge| wide(*badge, rest.h)).sum();
+    let room = rest.w - 8.0 - wanted;
+    let row = if room >= width(face, Row::Signs, rest.h) { Row::Signs } else { Row::Points };
+    let left = numbers(c, rest, face, row);
+    let area = Area::new(rest.x + 4.0, rest.y, left - rest.x - 6.0, rest.h);
+    badges(c, area, &face.badges, face);
+}
+
+/// A plate of one line: its numbers, before them its name where there is room.
+fn one_line(c: &mut Canvas, body: Area, face: &UnitFace) {
+    let left = numbers(c, body, face, Row::Points);
+    let room = left - body.x - 10.0;
+    let size = text::fit(Face::Narrow, &face.name, room, 19, 1);
+    if size >= 12.0 {
+        let at = (body.x + 5.0, body.middle().1 + size * 0.34, At::Left);
+        c.text(Face::Narrow, size, at, dim(face, rgb(tone::PAPER)), &face.name);
+    }
+}
+
+/// The letter on the colour of its owner, under it the sign of its type, or of what matters more now.
+fn letter(c: &mut Canvas, area: Area, face: &UnitFace) {
+    let ink = tone::on_seat(face.seat);
+    let (x, y) = area.middle();
+    if area.h < TWO {
+        let size = text::fit(Face::Bold, &face.letter, area.w - 6.0, 20, 10);
+        c.text(Face::Bold, size, (x, y + size * 0.34, At::Middle), ink, &face.letter);
+        return;
+    }
+    // Low plates are not left by a tall letter.
+    let most = (area.h * 0.5).min(27.0) as u16;
+    let size = text::fit(Face::Bold, &face.letter, area.w - 6.0, most, 12);
+    c.text(Face::Bold, size, (x, area.y + area.h * 0.44, At::Middle), ink, &face.letter);
+    let sign = match face {
+        UnitFace { fights: true, .. } => Sign::Battle,
+        UnitFace { hidden: true, .. } => Sign::Stealth,
+        UnitFace { open: false, .. } => Sign::Closed,
+        UnitFace { weak: true, .. } => Sign::Weak,
+        _ => Sign::of_kind(face.kind),
+    };
+    let side = (area.h * 0.3).min(25.0);
+    sign.draw(c, (x, area.bottom() - area.h * 0.27), side, ink, tone::off_seat(face.seat));
+}
+
+/// A number's colour: green above what is printed, orange below.
+fn change(number: Number, plain: u32) -> Color {
+    rgb(match number.now.cmp(&number.printed) {
+        std::cmp::Ordering::Less => tone::LESS,
+        std::cmp::Ordering::Equal => plain,
+        std::cmp::Ordering::Greater => tone::MORE,
+    })
+}
+
+/// Green whole, orange hurt, red at a third and less.
+pub fn life_color(left: u8, most: u8) -> Color {
+    rgb(if left >= most {
+        tone::MORE
+    } else if u16::from(left) * 3 <= u16::from(most) {
+        tone::LAST
+    } else {
+        tone::LESS
+    })
+}
+
+/// How the numbers of a row are told apart.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Row {
+    /// By a sign before each.
+    Signs,
+    /// By their order: strike, lives.
+    Points,
+}
+
+/// Strike and lives as they are written; supports and what is hidden from who looks have none.
+fn parts(face: &UnitFace, row: Row) -> Vec<(Sign, String, Color)> {
+    if !face.seen || !face.kind.is_character() {
+        return Vec::new();
+    }
+    let whole = face.left >= face.most.now || row == Row::Points;
+    let life = match whole {
+        true => face.left.to_string(),
+        false => format!("{}/{}", face.left, face.most.now),
+    };
+    vec![
+        (Sign::Strike, face.strike.now.to_string(), change(face.strike, tone::STRIKE)),
+        (Sign::Life, life, life_color(face.left, face.most.now)),
+    ]
+}
+
+/// Width of the numbers in parts of their size, and what they take besides.
+fn spread(face: &UnitFace, row: Row) -> (f32, f32) {
+    let digits =
+        parts(face, row).iter().map(|(_, said, _)| text::width(Face::Bold, 1.0, said)).sum::<f32>();
+    match row {
+        Row::Signs => (digits + 2.0 * 0.72, 22.0),
+        Row::Points => (digits + text::width(Face::Narrow, 1.0, "\u{b7}"), 12.0),
+    }
+}
+
+/// The size of numbers in a row of that height.
+fn size(high: f32) -> f32 {
+    (high * 0.86).min(27.0)
+}
+
+/// Width of the numbers in a row of that height.
+fn width(face: &UnitFace, row: Row, high: f32) -> f32 {
+    let (of_size, more) = spread(face, row);
+    of_size * size(high) + more
+}
+
+/// Strike and lives at the right end of a row; where they begin.
+fn numbers(c: &mut Canvas, area: Area, face: &UnitFace, row: Row) -> f32 {
+    let y = area.middle().1;
+    let (of_size, more) = spread(face, row);
+    let size = size(area.h).min((area.w - 6.0 - more) / of_size);
+    let mut right = area.right() - 5.0;
+    for (i, (sign, number, color)) in parts(face, row).into_iter().rev().enumerate() {
+        let color = dim(face, color);
+        if row == Row::Points && i > 0 {
+            let at = (right, y + size * 0.34, At::Right);
+            c.text(Face::Narrow, size, at, rgb(tone::HAZE), "\u{b7}");
+            right -= text::width(Face::Narrow, size, "\u{b7}") + 1.0;
+        }
+        c.text(Face::Bold, size, (right, y + size * 0.34, At::Right), color, &number);
+        right -= text::width(Face::Bold, size, &number) + 2.0;
+        if row == Row::Signs {
+            sign.draw(c, (right - size * 0.36, y), size * 0.7, color, rgb(tone::PANEL));
+            right -= size * 0.72 + 6.0;
+        }
+    }
+    right
+}
+
+/// Side of the sign of a badge in a row of that height.
+fn side(high: f32) -> f32 {
+    (high * 0.82).min(22.0)
+}
+
+/// Width of a badge in a row of that height.
+fn wide(badge: Badge, high: f32) -> f32 {
+    let number = if badge.number > 0 { badge.number.to_string() } else { String::new() };
+    side(high) + 5.0 + text::width(Face::Bold, side(high) * 0.8, &number)
+}
+
+/// Signs of what it has, as many as there is room for; a plus where there are more.
+fn badges(c: &mut Canvas, row: Area, all: &[Badge], face: &UnitFace) {
+    let (mut x, y) = (row.x, row.middle().1);
+    let size = side(row.h);
+    let paper = dim(face, rgb(tone::PAPER));
+    for (i, badge) in all.iter().enumerate() {
+        let plus = if i + 1 == all.len() { 0.0 } else { 12.0 };
+        let wide = wide(*badge, row.h);
+        if x + wide + plus > row.right() + 4.0 {
+            if x + 12.0 <= row.right() {
+                c.text(Face::Bold, size * 0.9, (x, y + size * 0.3, At::Left), paper, "+");
+            }
+            return;
+        }
+        badge.sign.draw(c, (x + size / 2.0, y), size * 0.86, paper, rgb(tone::PANEL));
+        if badge.number > 0 {
+            let at = (x + size, y + size * 0.28, At::Left);
+            c.text(Face::Bold, size * 0.8, at, paper, &badge.number.to_string());
+        }
+        x += wide;
+    }
+}

@@ -1,0 +1,230 @@
+//! The choices of a command that is put together step by step, each in words: what it is about follows from the rule
+//! by which it is chosen.
+
+use crate::aim::Aim;
+use crate::labels;
+use crate::steps::reader;
+use stolik_abilities::lexicon::Lang;
+use stolik_heroes::card::Act;
+use stolik_heroes::look::Wanted;
+use stolik_heroes::state::Ask;
+use stolik_heroes::{CardId, Command, Heroes, Look, Pick, View, say};
+use stolik_kernel::Seat;
+use stolik_table::Step;
+use stolik_words::Phrase;
+
+/// A command under reading: what it is of, and who puts it together.
+pub(crate) struct Reading<'a, 'l> {
+    look: &'a Look<'l>,
+    view: &'a View,
+    command: &'a Command,
+    seat: Seat,
+}
+
+impl<'a, 'l> Reading<'a, 'l> {
+    /// A command of whoever the view is of.
+    pub(crate) fn of(
+        look: &'a Look<'l>,
+        view: &'a View,
+        command: &'a Command,
+    ) -> Reading<'a, 'l> {
+        Reading { look, view, command, seat: reader(look, view) }
+    }
+
+    /// A step for each choice.
+    pub(crate) fn steps(&self, picks: &[Pick]) -> Vec<Step> {
+        (0..picks.len()).map(|n| self.step(picks, n)).collect()
+    }
+
+    /// What the command wants to know behind so many choices.
+    pub(crate) fn wanted(&self, picks: &[Pick]) -> Option<Wanted> {
+        self.look.wants(self.seat, &begun(self.command, picks))
+    }
+
+    fn game(&self) -> &'l Heroes {
+        self.look.rules()
+    }
+
+    /// A choice in words, and where it lies.
+    fn step(&self, picks: &[Pick], n: usize) -> Step {
+        let wanted = || self.wanted(&picks[..n]);
+        let word = |key: &str| Phrase::new(format!("heroes-do-{key}"));
+        match picks[n] {
+            Pick::Stop => Step::finishing(word("enough")),
+            Pick::Yes => Step::new(word("yes")),
+            Pick::No => Step::closing(word("no")),
+            Pick::Number(count) => {
+                let key = match wanted().map(|wanted| wanted.rule.id()) {
+                    Some("308.1.6") => "heroes-share",
+                    Some("522.5") => "heroes-closed-coins",
+                    _ => "heroes-x",
+                };
+                Step::new(Phrase::new(key).number("count", i64::from(count)))
+            }
+            Pick::Unit(id) => self.unit(id),
+            Pick::Card(id) => {
+                let label = labels::card(self.game(), id);
+                match self.in_hand(id) {
+                    true => Step::at(label, Aim::Card(id).spot()),
+                    false => Step::new(label),
+                }
+            }
+            Pick::Way(way) => {
+                let rule = wanted().map_or("", |wanted| wanted.rule.id());
+                Step::new(self.way(rule, &picks[..n], way))
+            }
+        }
+    }
+
+    /// A card in play or in a graveyard: one's own is called so.
+    fn unit(&self, id: stolik_heroes::UnitId) -> Step {
+        let label = labels::unit(self.game(), self.view, id);
+        match self.view.known.unit(id) {
+            Some(unit) => {
+                let own = self.view.to.is(unit.controller);
+                let label = if own { labels::own(label) } else { label };
+                Step::at(label, Aim::Unit(id).spot())
+            }
+            None => {
+                let grave = self.view.known.buried(id).map(|(seat, _)| Aim::Grave(seat).spot());
+                match grave {
+                    Some(spot) => Step::at(label, spot),
+                    None => Step::new(label),
+                }
+            }
+        }
+    }
+
+    /// Whether a card that is chosen lies in the hand of whoever chooses, and not in a deck.
+    fn in_hand(&self, id: CardId) -> bool {
+        let deck = matches!(self.look.question().0, Ask::Step(_))
+            && self.look.resolving().and_then(|(_, step)| step).is_some_and(|step| {
+                matches!(step.act, Act::Search(_) | Act::Summon(_) | Act::Look)
+            });
+        let held = self.view.to.is(self.seat) && self.view.known.side(self.seat).hand.contains(&id);
+        held && !deck
+    }
+
+    /// One of several ways by its place.
+    fn way(&self, rule: &str, before: &[Pick], way: u8) -> Phrase {
+        let at = usize::from(way);
+        let found = match rule {
+            "402.1b" => self.look.fired(self.seat).get(at).map(|fired| {
+                let what = match fired.hand {
+                    true => Phrase::new("heroes-from-hand"),
+                    false => labels::deed(self.game(), fired.card, fired.line),
+                };
+                let unit = labels::unit(self.game(), self.view, fired.src);
+                let said = Phrase::new("heroes-doing").phrase("unit", unit).phrase("what", what);
+                // Two that say the same are told apart by their place.
+                Phrase::new("heroes-way").number("count", i64::from(way) + 1).phrase("what", said)
+            }),
+            "517.3" => self.look.draw_ways(self.seat).get(at).map(|what| {
+                let said = |lang| say::draw_way(self.game(), *what, lang);
+                labels::both(said(Lang::Ru), said(Lang::En))
+            }),
+            "111.1c" => self.about().and_then(|unit| {
+                let (card, what) = *self.look.lessons(unit).get(at)?;
+                Some(labels::effect(self.game(), card, &what))
+            }),
+            "120.3" => self.about().and_then(|unit| {
+                let effect = unit.effects.get(at)?;
+                Some(labels::effect(self.game(), effect.card, &effect.what))
+            }),
+            _ => self.of_text(before).and_then(|(card, line)| {
+                let said = |lang| say::ways(self.game(), card, line, lang).get(at).cloned();
+                Some(labels::both(said(Lang::Ru)?, said(Lang::En)?))
+            }),
+        };
+        let plain = || Phrase::new("heroes-way-plain").number("count", i64::from(way) + 1);
+        match (found, rule) {
+            (Some(found), "111.1c" | "120.3") => {
+                Phrase::new("heroes-way").number("count", i64::from(way) + 1).phrase("what", found)
+            }
+            (Some(found), _) => found,
+            (None, _) => plain(),
+        }
+    }
+
+    /// The card that the step before was about.
+    fn about(&self) -> Option<&stolik_heroes::state::Unit> {
+        let (resolve, _) = self.look.resolving()?;
+        self.look.unit(*resolve.it.first()?)
+    }
+
+    /// The line of text whose choices are made, if it is one.
+    pub(crate) fn of_text(&self, picks: &[Pick]) -> Option<(CardId, u8)> {
+        match self.command {
+            Command::Play { from, .. } => {
+                let card = self.played(*from)?;
+                let printed = &self.game().card(card).abilities;
+                let ways = |one: &stolik_heroes::card::Ability| {
+                    one.body.first().is_some_and(|step| matches!(step.act, Act::Choose(..)))
+                };
+                let line = printed.iter().position(ways).unwrap_or(0);
+                (!printed.is_empty()).then_some((card, line as u8))
+            }
+            Command::Use { from, line, .. } => {
+                self.look.used(self.seat, *from, *line).map(|(card, line, _)| (card, line))
+            }
+            Command::Choose { .. } => match self.look.question().0 {
+                Ask::Fire(_) => self.fired_text(picks),
+                _ => {
+                    let (resolve, _) = self.look.resolving()?;
+                    let fired = &resolve.entry.fired;
+                    Some((fired.card, fired.line))
+                }
+            },
+            Command::Go { .. }
+            | Command::Redeal { .. }
+            | Command::Attack { .. }
+            | Command::Defend { .. }
+            | Command::Pass
+            | Command::End => None,
+        }
+    }
+
+    fn fired_text(&self, picks: &[Pick]) -> Option<(CardId, u8)> {
+        let all = self.look.fired(self.seat);
+        let (fired, rest) = match (all.len(), picks) {
+            (1, rest) => (all.first()?, rest),
+            (_, [Pick::Way(way), rest @ ..]) => (all.get(usize::from(*way))?, rest),
+            _ => return None,
+        };
+        if !fired.hand {
+            return Some((fired.card, fired.line));
+        }
+        let Some(Pick::Card(card)) = rest.first() else { return None };
+        self.look.lurking(self.seat, fired).into_iter().find(|(one, _)| one == card)
+    }
+
+    fn played(&self, from: stolik_heroes::command::Source) -> Option<CardId> {
+        use stolik_heroes::command::Source;
+        match from {
+            Source::Hand(card) | Source::Extra(card) => Some(card),
+            Source::Grave(id) => self.view.known.buried(id).map(|(_, one)| one.card),
+            Source::Under(id) => Some(self.look.unit(id)?.odd.under.last()?.card),
+            Source::Unit(id) => Some(self.look.unit(id)?.card),
+        }
+    }
+}
+
+/// The same command with these choices alone, begun.
+fn begun(command: &Command, list: &[Pick]) -> Command {
+    let mut begun = command.clone();
+    match &mut begun {
+        Command::Play { picks, more, .. }
+        | Command::Use { picks, more, .. }
+        | Command::Choose { picks, more } => {
+            *picks = list.to_vec();
+            *more = true;
+        }
+        Command::Go { .. }
+        | Command::Redeal { .. }
+        | Command::Attack { .. }
+        | Command::Defend { .. }
+        | Command::Pass
+        | Command::End => {}
+    }
+    begun
+}

@@ -1,0 +1,306 @@
+//! One event as one sentence of `told-heroes.ftl`.
+
+use crate::labels;
+use stolik_heroes::event::{Event, Place};
+use stolik_heroes::ids::{AUTO, UNKNOWN};
+use stolik_heroes::state::{End, Pick, Why};
+use stolik_heroes::{CardId, Heroes, UnitId, View};
+use stolik_kernel::Seat;
+use stolik_table::{by_rule, seat_phrase};
+use stolik_words::Phrase;
+
+/// Makes sentences. Cards in play are named by what the audience saw before or after, or what it is told.
+pub(crate) struct Teller<'a> {
+    game: &'a Heroes,
+    views: Option<(&'a View, &'a View)>,
+    /// Cards that the same command showed, moved or took away.
+    named: Vec<(UnitId, CardId)>,
+}
+
+pub(crate) fn key(key: &str) -> Phrase {
+    Phrase::new(format!("told-heroes-{key}"))
+}
+
+fn by(name: &str, seat: Seat) -> Phrase {
+    key(name).phrase("who", seat_phrase(seat))
+}
+
+fn count(phrase: Phrase, n: u8) -> Phrase {
+    phrase.number("count", i64::from(n))
+}
+
+impl<'a> Teller<'a> {
+    /// A teller of these events; without views cards that no event names are told by their letters.
+    pub(crate) fn new(
+        game: &'a Heroes,
+        views: Option<(&'a View, &'a View)>,
+        told: &[Event],
+    ) -> Teller<'a> {
+        let mut named = Vec::new();
+        for event in told {
+            match bare(event) {
+                Event::Entered(unit, card, _)
+                | Event::Died(unit, card)
+                | Event::Left(unit, card, _)
+                | Event::Revealed(unit, card)
+                | Event::Plays(_, card, unit)
+                | Event::Buried(_, card, unit)
+                | Event::Unburied(_, card, unit) => named.push((*unit, *card)),
+                _ => {}
+            }
+        }
+        Teller { game, views, named }
+    }
+
+    /// The sentence for an event, with the rule that made it happen.
+    pub(crate) fn tell(&self, told: &Event) -> Phrase {
+        by_rule(self.sentence(told), told.rule())
+    }
+
+    /// A card in play, in a graveyard, or on its way.
+    pub(crate) fn unit(&self, id: UnitId) -> Phrase {
+        let seen = |view: &View| {
+            let unit = view.known.unit(id).map(|unit| unit.card);
+            unit.or_else(|| view.known.buried(id).map(|(_, one)| one.card))
+        };
+        let views = self.views.iter().flat_map(|(before, after)| [*before, *after]);
+        let found = views.filter_map(seen).find(|card| *card != UNKNOWN);
+        let named = || self.named.iter().find(|(unit, _)| *unit == id).map(|(_, card)| *card);
+        match found.or_else(named) {
+            Some(card) => labels::lettered(self.game, card, id),
+            None => labels::lost(id),
+        }
+    }
+
+    fn card(&self, id: CardId) -> Phrase {
+        labels::card(self.game, id)
+    }
+
+    fn cards(&self, all: &[CardId]) -> Option<Phrase> {
+        labels::list(all.iter().map(|id| self.card(*id)))
+    }
+
+    /// What an ability of a card says.
+    fn ability(&self, name: &str, id: UnitId, card: CardId, line: u8) -> Phrase {
+        let unit = self.source(id, card);
+        if card == UNKNOWN {
+            return key(&format!("{name}-hand")).phrase("unit", unit);
+        }
+        key(name).phrase("unit", unit).phrase("line", labels::text(self.game, card, line))
+    }
+
+    /// Whose ability it is: a card that lies nowhere is called by its name.
+    fn source(&self, id: UnitId, card: CardId) -> Phrase {
+        let known = self.views.is_some_and(|(before, after)| {
+            [before, after].iter().any(|view| view.known.unit(id).is_some())
+        });
+        match known || card == AUTO || card == UNKNOWN {
+            true => self.unit(id),
+            false => self.card(card),
+        }
+    }
+
+    /// What was chosen for an ability.
+    fn picked(&self, picks: &[Pick]) -> Option<Phrase> {
+        labels::list(picks.iter().filter_map(|pick| match pick {
+            Pick::Unit(id) => Some(self.unit(*id)),
+            Pick::Card(id) => Some(self.card(*id)),
+            Pick::Number(n) => {
+                Some(Phrase::new("heroes-x").number("count", i64::from(*n)))
+            }
+            Pick::Stop | Pick::Yes | Pick::No | Pick::Way(_) => None,
+        }))
+    }
+
+    fn sentence(&self, told: &Event) -> Phrase {
+        let unit = |name: &str, id| key(name).phrase("unit", self.unit(id));
+        let card = |phrase: Phrase, id| phrase.phrase("card", self.card(id));
+        let to = |phrase: Phrase, id| phrase.phrase("to", self.unit(id));
+        match told {
+            Event::Rolled(seat, n) => count(by("rolled", *seat), *n),
+            Event::Goes(seat) => by("goes", *seat),
+            Event::Redeals(seat, 0, _) => by("keeps", *seat),
+            Event::Redeals(seat, n, cards) => {
+                let said = count(by("redeals", *seat), *n);
+                match cards.as_ref().and_then(|cards| self.cards(cards)) {
+                    Some(cards) => by("redeals-cards", *seat).phrase("cards", cards),
+                    None => said,
+                }
+            }
+            Event::Redealt(seat) => by("redealt", *seat),
+            Event::Turn(turn, seat) => by("turn", *seat).number("turn", i64::from(*turn)),
+            Event::Main(seat) => by("main", *seat),
+            Event::Ends(seat) => by("ends", *seat),
+            Event::Drew(seat, Some(id)) if *id != UNKNOWN => card(by("drew-card", *seat), *id),
+            Event::Drew(seat, _) => by("drew", *seat),
+            Event::Failed(seat, n) => count(by("failed", *seat), *n),
+            Event::Plays(seat, id, _) => card(by("plays", *seat), *id),
+            Event::Cancelled(id) => unit("cancelled", *id),
+            Event::Paid(seat, n) => count(by("paid", *seat), *n),
+            Event::Gained(seat, n) => count(by("gained", *seat), *n),
+            Event::LostCoins(seat, n) => count(by("lost-coins", *seat), *n),
+            Event::Coins(seat, n) if *n < 0 => count(by("coins-less", *seat), n.unsigned_abs()),
+            Event::Coins(seat, n) => count(by("coins-more", *seat), n.unsigned_abs()),
+            Event::Prayers(seat, n) if *n < 0 => count(by("prayers-less", *seat), n.unsigned_abs()),
+            Event::Prayers(seat, n) => count(by("prayers-more", *seat), n.unsigned_abs()),
+            Event::Announced(id, of, line, picks) => {
+                labels::at(self.ability("announced", *id, *of, *line), self.picked(picks))
+            }
+            Event::Resolves(id, of, line) => self.ability("resolves", *id, *of, *line),
+            Event::Fizzled(id, of, line) => self.ability("fizzled", *id, *of, *line),
+            Event::Attacks(by, at) => to(unit("attacks", *by), *at),
+            Event::Defends(id) => unit("defends", *id),
+            Event::NoAttack(id) => unit("no-attack", *id),
+            Event::Strikes(by, at, n) => count(to(unit("strikes", *by), *at), *n),
+            Event::Shoots(by, at, n) => count(to(unit("shoots", *by), *at), *n),
+            Event::Wounded(id, n, ..) => count(unit("wounded", *id), *n),
+            Event::Prevented(id, n) => count(unit("prevented", *id), *n),
+            Event::Healed(id, n) => count(unit("healed", *id), *n),
+            Event::Replaced(id) => unit("replaced", *id),
+            Event::Entered(id, _, seat) => {
+                by("entered", *seat).phrase("unit", self.unit(*id))
+            }
+            Event::Attached(id, at) => to(unit("attached", *id), *at),
+            Event::Died(id, _) => unit("died", *id),
+            Event::Left(id, _, place) => unit(left(*place), *id),
+            Event::Buried(seat, id, _) => card(by("buried", *seat), *id),
+            Event::Unburied(seat, id, _) => card(by("unburied", *seat), *id),
+            Event::Opened(id) => unit("opened", *id),
+            Event::Closed(id) => unit("closed", *id),
+            Event::Readied(id) => unit("readied", *id),
+            Event::Given(id, what) => {
+                let of = self.giver(*id);
+                unit("given", *id).phrase("what", labels::effect(self.game, of, what))
+            }
+            Event::Changed(id) => unit("changed", *id),
+            Event::Expired(id) => unit("expired", *id),
+            Event::Control(id, seat) => by("control", *seat).phrase("unit", self.unit(*id)),
+            Event::Hid(id) => unit("hid", *id),
+            Event::Revealed(id, _) => unit("revealed", *id),
+            Event::Flipped(id, of) => card(unit("flipped", *id), *of),
+            Event::Dug(id, of) => card(unit("dug", *id), *of),
+            Event::Found(seat, id) => card(by("found", *seat), *id),
+            Event::Showed(seat, id) => card(by("showed", *seat), *id),
+            Event::Took(seat, Some(id)) if *id != UNKNOWN => card(by("took-card", *seat), *id),
+            Event::Took(seat, _) => by("took", *seat),
+            Event::Searches(seat) => by("searches", *seat),
+            Event::Looked(seat, n, cards) => {
+                let said = count(by("looked", *seat), *n);
+                match cards.as_ref().and_then(|cards| self.cards(cards)) {
+                    Some(cards) => by("looked-cards", *seat).phrase("cards", cards),
+                    None => said,
+                }
+            }
+            Event::Shuffled(seat) => by("shuffled", *seat),
+            Event::IntoDeck(seat, Some(id)) if *id != UNKNOWN => {
+                card(by("into-deck-card", *seat), *id)
+            }
+            Event::IntoDeck(seat, _) => by("into-deck", *seat),
+            Event::Discarded(seat, id) => card(by("discarded", *seat), *id),
+            Event::Chose(seat) => by("chose", *seat),
+            Event::Passed(seat) => by("passed", *seat),
+            Event::ExtraTurn(seat) => by("extra-turn", *seat),
+            Event::Over(End::Both) => key("over-both"),
+            Event::Over(End::Lost(seat, why)) => by(over(*why), *seat),
+            Event::Secret(_, inner) => self.sentence(inner),
+        }
+    }
+
+    /// The card whose line gave an effect, as far as the views show it.
+    fn giver(&self, id: UnitId) -> CardId {
+        let after = self.views.and_then(|(_, after)| after.known.unit(id));
+        after.and_then(|unit| unit.effects.last()).map_or(AUTO, |effect| effect.card)
+    }
+}
+
+/// An event without the mark of who may know it.
+pub(crate) fn bare(event: &Event) -> &Event {
+    match event {
+        Event::Secret(_, inner) => bare(inner),
+        other => other,
+    }
+}
+
+fn left(place: Place) -> &'static str {
+    match place {
+        Place::Hand => "left-hand",
+        Place::Deck => "left-deck",
+        Place::Supply => "left-supply",
+        Place::Under => "left-under",
+    }
+}
+
+fn over(why: Why) -> &'static str {
+    match why {
+        Why::Wounds => "over-wounds",
+        Why::Draws => "over-draws",
+        Why::Conceded => "over-conceded",
+        Why::Ability => "over-ability",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use stolik_heroes::card::{Harm, Mod};
+    use stolik_heroes::load;
+    use stolik_kernel::every;
+    use stolik_words::{Arg, Language, Words};
+
+    /// Every event, at least once; the compiler asks for one that is missing.
+    fn every() -> Vec<Event> {
+        let (s, c, a, b) = (Seat(1), CardId(9), UnitId(4), UnitId(5));
+        every![
+            Event: Rolled(s, 3), Goes(s), Redeals(s, 0, None), Redeals(s, 2, None),
+            Redeals(s, 2, Some(vec![c])), Redealt(s), Turn(3, s), Main(s), Ends(s), Drew(s, None),
+            Drew(s, Some(c)), Failed(s, 2), Plays(s, c, a), Cancelled(a), Paid(s, 2), Gained(s, 1),
+            LostCoins(s, 2), Coins(s, 1), Coins(s, -1), Prayers(s, 1), Prayers(s, -1),
+            Announced(a, CardId(14), 0, Vec::new()), Resolves(a, CardId(14), 0),
+            Announced(a, UNKNOWN, 0, Vec::new()),
+            Fizzled(a, CardId(14), 0), Attacks(a, b), Defends(a), NoAttack(a), Strikes(a, b, 2),
+            Shoots(a, b, 2), Wounded(a, 2, Harm::Spell, None), Prevented(a, 2), Healed(a, 2),
+            Replaced(a), Entered(a, c, s), Attached(a, b), Died(a, c), Left(a, c, Place::Hand),
+            Left(a, c, Place::Deck), Left(a, c, Place::Supply), Left(a, c, Place::Under),
+            Buried(s, c, a), Unburied(s, c, a), Opened(a), Closed(a), Readied(a), Given(a, Mod::Boost),
+            Changed(a), Expired(a), Control(a, s), Hid(a), Revealed(a, c), Flipped(a, c), Dug(a, c),
+            Found(s, c), Showed(s, c), Took(s, None), Took(s, Some(c)), Searches(s), Looked(s, 2, None),
+            Looked(s, 2, Some(vec![c])), Shuffled(s), IntoDeck(s, None), IntoDeck(s, Some(c)),
+            Discarded(s, c), Chose(s), Passed(s), ExtraTurn(s), Over(End::Both),
+            Over(End::Lost(s, Why::Wounds)), Over(End::Lost(s, Why::Draws)),
+            Over(End::Lost(s, Why::Conceded)), Over(End::Lost(s, Why::Ability)),
+            Secret(s, Box::new(Event::Died(UnitId(9), c))),
+        ]
+        .into()
+    }
+
+    fn keys(phrase: &Phrase, out: &mut Vec<String>) {
+        out.push(phrase.key.clone());
+        for (_, arg) in &phrase.args {
+            if let Arg::Phrase(inner) = arg {
+                keys(inner, out);
+            }
+        }
+    }
+
+    #[test]
+    fn every_event_has_its_sentence_in_both_languages() {
+        let (game, words) = (load::embedded(), Words::embedded());
+        assert_eq!(words.problems(), [] as [String; 0]);
+        let mut sentences = BTreeSet::new();
+        for told in every() {
+            let phrase = Teller::new(&game, None, std::slice::from_ref(&told)).tell(&told);
+            let mut used = Vec::new();
+            keys(&phrase, &mut used);
+            for language in Language::ALL {
+                for key in &used {
+                    assert!(words.has(language, key), "{language} lacks {key} for {told:?}");
+                }
+                let text = words.say(language, &phrase);
+                assert!(!text.contains('{'), "a place is not filled: {text}");
+                sentences.insert(text);
+            }
+        }
+        assert_eq!(sentences.len(), 2 * every().len(), "no two events are told alike");
+    }
+}

@@ -1,0 +1,56 @@
+//! Windows of «Heroes» for standing orders: what is answered or left. Everything that they are about everybody sees.
+
+use stolik_heroes::state::Ask;
+use stolik_heroes::{Command, Heroes, Look};
+use stolik_kernel::Seat;
+use stolik_table::{Decision, Habit, Matter};
+use stolik_words::Phrase;
+
+/// What windows are about, in the order of their buttons.
+const KINDS: [&str; 5] = ["hero", "creature", "ability", "hand", "cancel"];
+/// Those at which a player who gave no further orders wants to be asked.
+const USUAL: [&str; 3] = ["hero", "creature", "ability"];
+
+/// The pass of a window, and what it is about.
+pub(crate) fn window(
+    game: &Heroes,
+    asked: &Decision<'_, Heroes>,
+) -> Option<(Command, Vec<String>)> {
+    let look = Look::at(game, asked.view);
+    let about = about(&look, asked.seat)?;
+    asked.legal.contains(&Command::Pass).then(|| (Command::Pass, vec![about.to_owned()]))
+}
+
+fn about(look: &Look<'_>, seat: Seat) -> Option<&'static str> {
+    match look.question().0 {
+        Ask::Defend(who) if who == seat => {
+            let at = look.attack()?.at;
+            Some(if at == look.hero(seat).id { "hero" } else { "creature" })
+        }
+        Ask::Fire(who) if who == seat => {
+            Some(if look.fired(seat).iter().all(|one| one.hand) { "hand" } else { "ability" })
+        }
+        Ask::Cancel(who) if who == seat => Some("cancel"),
+        Ask::Defend(_)
+        | Ask::Fire(_)
+        | Ask::Cancel(_)
+        | Ask::Nothing
+        | Ask::Order(_)
+        | Ask::Redeal(_)
+        | Ask::Reveal(_)
+        | Ask::Main(_)
+        | Ask::Step(_)
+        | Ask::Module(_)
+        | Ask::Instead(_) => None,
+    }
+}
+
+/// Everything at which a seat can ask to be stopped.
+pub(crate) fn matters() -> Vec<Matter> {
+    let matter = |kind: &str| Matter {
+        id: kind.to_owned(),
+        label: Phrase::new(format!("heroes-matter-{kind}")),
+        habit: if USUAL.contains(&kind) { Habit::Asked } else { Habit::PassedByOrders },
+    };
+    KINDS.into_iter().map(matter).collect()
+}

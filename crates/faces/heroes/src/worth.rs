@@ -1,0 +1,91 @@
+//! What cards and lives are worth, for the opponents that look ahead. A creature of cost 3 is worth about sixty.
+
+use stolik_heroes::card::{Card, Form, Keyword, Kind, Words};
+use stolik_heroes::look::Now;
+use stolik_heroes::state::Unit;
+use stolik_heroes::{CardId, Look};
+
+/// A card of the other's hand.
+pub(super) const CARD: i64 = 22;
+
+/// A coin.
+pub(super) const COIN: i64 = 9;
+
+/// A card in play.
+pub(super) fn worth(look: &Look<'_>, unit: &Unit) -> i64 {
+    if unit.hidden && !look.sees(unit) {
+        return 45;
+    }
+    let now = look.now(unit);
+    let card = look.rules().card(unit.card);
+    let open = if unit.open { 3 } else { 0 };
+    match now.kind {
+        Kind::Hero => open,
+        Kind::Creature => creature(&now) + texts(card) + open,
+        Kind::Support => 10 + 8 * i64::from(card.cost) + open,
+        Kind::Spell => 0,
+    }
+}
+
+fn creature(now: &Now) -> i64 {
+    let stays = if now.text { 10 } else { 6 };
+    stays + 8 * i64::from(now.strike) + 5 * i64::from(now.lives) + words(now.words)
+}
+
+/// What keywords are worth beside the numbers.
+fn words(words: Words) -> i64 {
+    let one = |(word, n): (Keyword, u8)| match word {
+        Keyword::Armor | Keyword::Scales => 6 * i64::from(n),
+        Keyword::Regeneration | Keyword::Vampirism | Keyword::Parry | Keyword::Might => {
+            4 * i64::from(n)
+        }
+        Keyword::Directed | Keyword::First | Keyword::Experience | Keyword::Vigil => 7,
+        Keyword::Wrath | Keyword::Attacks | Keyword::DefendsClosed | Keyword::Suppression => 6,
+        Keyword::Undead | Keyword::Unity | Keyword::Incarnation | Keyword::Meditation => 8,
+        Keyword::ProtectShots | Keyword::ProtectSpells | Keyword::ProtectPoison => 4,
+        Keyword::Poison => -9 * i64::from(n),
+        Keyword::Stun => -12,
+        Keyword::Last | Keyword::Vulnerable | Keyword::Frenzy | Keyword::Sleeper => -5,
+        Keyword::Charge
+        | Keyword::Unique
+        | Keyword::Horde
+        | Keyword::Module
+        | Keyword::Stealth
+        | Keyword::Clutch
+        | Keyword::Fury
+        | Keyword::Created
+        | Keyword::Placed
+        | Keyword::Converted
+        | Keyword::EntersClosed
+        | Keyword::Vanguard
+        | Keyword::Thirst => 0,
+    };
+    words.iter().map(one).sum()
+}
+
+/// What lines of text are still good for once the card lies there.
+fn texts(card: &Card) -> i64 {
+    let one = |form: &Form| match form {
+        Form::Active { .. } => 10,
+        Form::Constant { .. } => 6,
+        Form::Triggered(_) => 4,
+        Form::Spell => 0,
+    };
+    card.abilities[..card.printed].iter().map(|ability| one(&ability.form)).sum()
+}
+
+/// A card of the own hand: what can soon be paid is worth more.
+pub(super) fn held(look: &Look<'_>, coins: u8, card: CardId) -> i64 {
+    let card = look.rules().card(card);
+    match card.cost.saturating_sub(coins) {
+        0 => CARD + 2,
+        1 => CARD,
+        _ => CARD - 4,
+    }
+}
+
+/// Lives of a hero: the last ones matter most.
+pub(super) fn lives(n: i16) -> i64 {
+    let n = i64::from(n.max(0));
+    7 * n + 6 * n.min(10) + 12 * n.min(4)
+}
