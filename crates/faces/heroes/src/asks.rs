@@ -106,11 +106,14 @@ fn behind(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Phrase>
             vec![ask("attack").phrase("unit", labels::unit(look.rules(), view, *by))]
         }
         Command::Redeal { .. } => vec![ask("redeal-which")],
-        Command::Play { picks, .. } | Command::Use { picks, .. } | Command::Choose { picks, .. } => {
+        Command::Play { picks, .. }
+        | Command::Use { picks, .. }
+        | Command::Choose { picks, .. } => {
             let reading = Reading::of(look, view, &command);
             let picks = &picks[..picks.len().min(way.len() - 1)];
             let text = text_of(look, &reading, &command, picks);
-            let asked = reading.wanted(picks).map(|wanted| wanting(wanted.rule.id(), &wanted.among));
+            let asked =
+                reading.wanted(picks).map(|wanted| wanting(wanted.rule.id(), &wanted.among));
             text.into_iter().chain(asked).collect()
         }
         Command::Go { .. } | Command::Defend { .. } | Command::Pass | Command::End => Vec::new(),
@@ -127,7 +130,8 @@ fn follow(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Option<Comm
             steps.starts_with(way) || way.starts_with(&steps)
         };
         // The longest first: of two that lead there, what is whole may be a shorter one.
-        let found = all.iter().filter(leads).max_by_key(|c| steps::of(look, view, c).len())?.clone();
+        let found =
+            all.iter().filter(leads).max_by_key(|c| steps::of(look, view, c).len())?.clone();
         if steps::of(look, view, &found).len() >= way.len() {
             return Some(found);
         }

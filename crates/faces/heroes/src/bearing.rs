@@ -38,9 +38,8 @@ pub(crate) fn attempts(game: &Heroes, view: &View, seat: Seat) -> Vec<Command> {
     for unit in units().filter(|unit| look.sees(unit)) {
         let lines = look.lines(unit).len() as u8;
         for line in 0..lines {
-            let using = |picks| {
-                Command::Use { from: Source::Unit(unit.id), line, picks, more: false }
-            };
+            let using =
+                |picks| Command::Use { from: Source::Unit(unit.id), line, picks, more: false };
             out.push(using(Vec::new()));
             out.extend(units().map(|at| using(vec![Pick::Unit(at.id)])));
         }

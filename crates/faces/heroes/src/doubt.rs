@@ -20,7 +20,10 @@ pub(crate) fn doubtful(game: &Heroes, view: &View, command: &Command) -> Option<
 
 /// Whether it harms the card to which it is done, and nothing else.
 fn harms(act: &Act) -> bool {
-    matches!(act, Act::Wound | Act::Shot | Act::Destroy | Act::Stun | Act::Poison | Act::Close | Act::Weaken)
+    matches!(
+        act,
+        Act::Wound | Act::Shot | Act::Destroy | Act::Stun | Act::Poison | Act::Close | Act::Weaken
+    )
 }
 
 #[cfg(test)]

@@ -5,11 +5,11 @@ use crate::paint::{self, Mark};
 use crate::{asks, bearing, doubt, labels, opponent, refusals, steps, story, windows};
 use stolik_face::opponents::advise;
 use stolik_face::{shown, with_cards};
-use stolik_kernel::{Audience, Chance, RuleId, Seat};
 use stolik_heroes::event::Event;
 use stolik_heroes::ids::{AUTO, UNKNOWN};
 use stolik_heroes::state::{Ask, Phase};
 use stolik_heroes::{CardId, Command, Heroes, Look, View, say};
+use stolik_kernel::{Audience, Chance, RuleId, Seat};
 use stolik_table::{
     About, Around, Beside, Decision, Face, Matter, Picture, Placed, Pointed, Reader, Spot, Step,
     Turn, seat_phrase,
@@ -183,11 +183,7 @@ impl Face<Heroes> for HeroesFace {
         steps::openers(game, public, seat)
     }
 
-    fn window(
-        &self,
-        game: &Heroes,
-        asked: Decision<'_, Heroes>,
-    ) -> Option<(Command, Vec<String>)> {
+    fn window(&self, game: &Heroes, asked: Decision<'_, Heroes>) -> Option<(Command, Vec<String>)> {
         windows::window(game, &asked)
     }
 
@@ -206,13 +202,7 @@ impl Face<Heroes> for HeroesFace {
         Look::at(game, public).question().1 == Some(seat)
     }
 
-    fn paint(
-        &self,
-        game: &Heroes,
-        view: &View,
-        marks: Pointed<'_>,
-        reader: Reader<'_>,
-    ) -> Picture {
+    fn paint(&self, game: &Heroes, view: &View, marks: Pointed<'_>, reader: Reader<'_>) -> Picture {
         shown(&painted(game, view, &marked(marks), reader))
     }
 

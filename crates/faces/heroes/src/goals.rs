@@ -55,9 +55,9 @@ impl HeroesGoals {
         let heroes: Vec<CardId> = rules.heroes().collect();
         let any = heroes[random.below(heroes.len() as u32) as usize];
         let follows = |hero: &&CardId| {
-            cards.first().is_some_and(|id| {
-                *id == **hero || rules.deckable(**hero).any(|card| card == *id)
-            })
+            cards
+                .first()
+                .is_some_and(|id| *id == **hero || rules.deckable(**hero).any(|card| card == *id))
         };
         let hero = heroes.iter().find(follows).copied().unwrap_or(any);
         let fitting: Vec<CardId> = rules.deckable(hero).collect();

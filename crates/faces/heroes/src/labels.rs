@@ -73,9 +73,9 @@ pub(crate) fn lettered(game: &Heroes, id: CardId, unit: UnitId) -> Phrase {
     let hero = game.cards().get(id.index()).is_some_and(|card| card.kind == Kind::Hero);
     match hero {
         true => card(game, id),
-        false => {
-            Phrase::new("heroes-unit").phrase("card", card(game, id)).text("letter", unit.to_string())
-        }
+        false => Phrase::new("heroes-unit")
+            .phrase("card", card(game, id))
+            .text("letter", unit.to_string()),
     }
 }
 

@@ -23,11 +23,7 @@ pub(crate) struct Reading<'a, 'l> {
 
 impl<'a, 'l> Reading<'a, 'l> {
     /// A command of whoever the view is of.
-    pub(crate) fn of(
-        look: &'a Look<'l>,
-        view: &'a View,
-        command: &'a Command,
-    ) -> Reading<'a, 'l> {
+    pub(crate) fn of(look: &'a Look<'l>, view: &'a View, command: &'a Command) -> Reading<'a, 'l> {
         Reading { look, view, command, seat: reader(look, view) }
     }
 

@@ -46,9 +46,7 @@ fn said(
         Command::Use { from: Source::Unit(id), .. } => Some(match rule.id() {
             "506.1b" | "506.1c" => line("closed").phrase("unit", unit(*id)),
             "108.5a" => line("weak").phrase("unit", unit(*id)),
-            "501.2b" => {
-                line("price").number("has", i64::from(view.known.side(seat).open))
-            }
+            "501.2b" => line("price").number("has", i64::from(view.known.side(seat).open)),
             _ => return None,
         }),
         Command::Attack { by, at } => Some(match rule.id() {

@@ -65,10 +65,9 @@ pub(crate) fn of(look: &Look<'_>, view: &View, command: &Command) -> Vec<Step> {
             way.extend(Reading::of(look, view, command).steps(picks));
             way
         }
-        Command::Attack { by, at } => vec![
-            lies(with("attack", unit(*by)), Aim::Unit(*by)),
-            lies(unit(*at), Aim::Unit(*at)),
-        ],
+        Command::Attack { by, at } => {
+            vec![lies(with("attack", unit(*by)), Aim::Unit(*by)), lies(unit(*at), Aim::Unit(*at))]
+        }
         Command::Defend { by } => vec![lies(with("defend", unit(*by)), Aim::Unit(*by))],
         Command::Choose { picks, .. } => {
             let mut way = vec![Step::new(choosing(look))];
@@ -88,7 +87,9 @@ fn source(look: &Look<'_>, view: &View, from: Source) -> Step {
     match from {
         Source::Hand(id) => lies(labels::priced(game, id, look.price(seat, id)), Aim::Card(id)),
         Source::Unit(id) => lies(labels::unit(game, view, id), Aim::Unit(id)),
-        Source::Grave(id) => lies(key("play-grave", labels::unit(game, view, id)), Aim::Grave(seat)),
+        Source::Grave(id) => {
+            lies(key("play-grave", labels::unit(game, view, id)), Aim::Grave(seat))
+        }
         Source::Extra(id) => Step::new(key("play-extra", labels::card(game, id))),
         Source::Under(id) => lies(key("play-under", labels::unit(game, view, id)), Aim::Unit(id)),
     }

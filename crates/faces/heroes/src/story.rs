@@ -39,7 +39,9 @@ pub(crate) fn story(game: &Heroes, around: &Around<'_, Heroes>, told: &[Event]) 
 /// How many unknown cards one seat draws one after the other from here on.
 fn draws(rest: &[Event]) -> usize {
     let Some(Event::Drew(who, None)) = rest.first().map(bare) else { return 0 };
-    rest.iter().take_while(|event| matches!(bare(event), Event::Drew(seat, None) if seat == who)).count()
+    rest.iter()
+        .take_while(|event| matches!(bare(event), Event::Drew(seat, None) if seat == who))
+        .count()
 }
 
 fn many(rest: &[Event], count: usize) -> Phrase {
@@ -57,7 +59,9 @@ fn implied(before: &[Event], event: &Event, later: &[Event]) -> bool {
     match event {
         // What a card in hand costs stands on it; that it comes into play is what playing it means.
         Event::Paid(..) => told(&|one| matches!(one, Event::Plays(..) | Event::Announced(..))),
-        Event::Entered(id, ..) => told(&|one| matches!(one, Event::Plays(_, _, unit) if unit == id)),
+        Event::Entered(id, ..) => {
+            told(&|one| matches!(one, Event::Plays(_, _, unit) if unit == id))
+        }
         // The blow says how strong it was.
         Event::Wounded(id, n, ..) => told(&|one| {
             let same = |to: &UnitId, blow: &u8| to == id && blow == n;
@@ -75,7 +79,9 @@ fn implied(before: &[Event], event: &Event, later: &[Event]) -> bool {
         Event::Opened(_) | Event::Gained(..) => told(&|one| matches!(one, Event::Turn(..))),
         Event::Main(_) => !before.is_empty(),
         Event::Closed(_) | Event::Changed(_) | Event::Expired(_) => !before.is_empty(),
-        Event::Chose(_) | Event::Passed(_) => follows(&|one| !matches!(one, Event::Chose(_) | Event::Passed(_))),
+        Event::Chose(_) | Event::Passed(_) => {
+            follows(&|one| !matches!(one, Event::Chose(_) | Event::Passed(_)))
+        }
         Event::Searches(seat) => follows(&|one| matches!(one, Event::Found(who, _) if who == seat)),
         Event::Took(_, Some(card)) => told(&|one| matches!(one, Event::Found(_, of) if of == card)),
         _ => false,

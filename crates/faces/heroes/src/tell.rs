@@ -105,9 +105,7 @@ impl<'a> Teller<'a> {
         labels::list(picks.iter().filter_map(|pick| match pick {
             Pick::Unit(id) => Some(self.unit(*id)),
             Pick::Card(id) => Some(self.card(*id)),
-            Pick::Number(n) => {
-                Some(Phrase::new("heroes-x").number("count", i64::from(*n)))
-            }
+            Pick::Number(n) => Some(Phrase::new("heroes-x").number("count", i64::from(*n))),
             Pick::Stop | Pick::Yes | Pick::No | Pick::Way(_) => None,
         }))
     }
@@ -157,9 +155,7 @@ impl<'a> Teller<'a> {
             Event::Prevented(id, n) => count(unit("prevented", *id), *n),
             Event::Healed(id, n) => count(unit("healed", *id), *n),
             Event::Replaced(id) => unit("replaced", *id),
-            Event::Entered(id, _, seat) => {
-                by("entered", *seat).phrase("unit", self.unit(*id))
-            }
+            Event::Entered(id, _, seat) => by("entered", *seat).phrase("unit", self.unit(*id)),
             Event::Attached(id, at) => to(unit("attached", *id), *at),
             Event::Died(id, _) => unit("died", *id),
             Event::Left(id, _, place) => unit(left(*place), *id),

@@ -2,11 +2,11 @@
 //! a question, every way is another one, every button is explained, every refusal and every event has its sentence.
 
 use std::collections::BTreeSet;
-use stolik_kernel::chance::Fast;
-use stolik_kernel::{Audience, Rules, Seat, Setup, Waiting};
 use stolik_heroes::event::Event;
 use stolik_heroes::{Command, Heroes, State, View, load};
 use stolik_heroes_face::HeroesFace;
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{Audience, Notation, Rules, Seat, Setup, Waiting};
 use stolik_scenario::{parse, play};
 use stolik_table::{Around, Decision, Face, Pointed, Reader, Step};
 use stolik_words::{Arg, Language, Phrase, Words};
@@ -154,8 +154,12 @@ impl Walk {
             let mut legal = Vec::new();
             self.game.legal(state, seat, &mut legal);
             self.prompts(&view, &legal);
-            let begun: Vec<Command> =
-                legal.iter().filter(|command| self.game.begun(command)).take(BEGUN).cloned().collect();
+            let begun: Vec<Command> = legal
+                .iter()
+                .filter(|command| self.game.begun(command))
+                .take(BEGUN)
+                .cloned()
+                .collect();
             for command in begun {
                 self.below(state, seat, &view, &command);
             }
@@ -315,17 +319,57 @@ fn every_position_of_every_scenario_is_asked_and_told_in_sentences() {
             walk.game = game;
         }
     }
-    for key in [
-        "frenzy", "reveal", "fires", "cancel", "module", "instead", "x", "share", "way", "host",
-        "step-search", "step-look", "step-demand", "step-mill", "step-discard",
-    ] {
-        let key = format!("heroes-now-{key}");
-        assert!(walk.met.keys.contains(&key), "no scenario comes to {key}");
-    }
-    for key in
-        ["turn", "coins", "price", "closed", "weak", "attacked", "drawn", "elusive", "defended"]
-    {
-        let key = format!("refused-heroes-{key}");
-        assert!(walk.met.refused.contains(&key), "no attempt is refused with {key}");
+    let asked = [
+        "frenzy",
+        "reveal",
+        "fires",
+        "cancel",
+        "module",
+        "instead",
+        "x",
+        "share",
+        "way",
+        "host",
+        "step-search",
+        "step-demand",
+        "step-mill",
+        "step-discard",
+    ];
+    let missing: Vec<_> =
+        asked.iter().filter(|key| !walk.met.keys.contains(&format!("heroes-now-{key}"))).collect();
+    assert!(missing.is_empty(), "no scenario comes to {missing:?}");
+    let refused =
+        ["turn", "coins", "price", "closed", "weak", "attacked", "drawn", "elusive", "defended"];
+    let missing: Vec<_> = refused
+        .iter()
+        .filter(|key| !walk.met.refused.contains(&format!("refused-heroes-{key}")))
+        .collect();
+    assert!(missing.is_empty(), "no attempt is refused with {missing:?}");
+}
+
+/// What no scenario asks: top cards looked at, put back in an order of choice.
+#[test]
+fn top_cards_that_were_looked_at_are_asked_for_in_their_order() {
+    let mut walk = walker();
+    let position = [
+        "card Peek spell 1 | do: look 3",
+        "card Ork creature 1 2/3",
+        "card Elf creature 1 1/3",
+        "hand p1 Peek",
+        "deck p1 Ork Elf Ork Elf",
+    ];
+    let (game, mut state) = walk.game.place(&position).expect("a position");
+    walk.game = game;
+    let view = walk.game.view(&state, Audience::Seat(Seat::ONE));
+    let command = walk.game.read(&view, Seat::ONE, "play Peek").expect("a command");
+    let mut log = Vec::new();
+    let before = state.clone();
+    walk.game
+        .apply(&mut state, Seat::ONE, &command, &mut Fast::new(1), &mut log)
+        .expect("it is offered");
+    walk.position(&state);
+    walk.told(&before, &state, &log);
+    for key in ["heroes-now-step-look", "heroes-now-order-of-cards", "told-heroes-looked-cards"] {
+        assert!(walk.met.keys.contains(key), "{key} was not met");
     }
 }

@@ -46,11 +46,8 @@ fn unit(scene: &Scene<'_>, unit: &Unit, text: &dyn Fn(CardId) -> Vec<String>) ->
         return About { lines, signs: Vec::new(), card: None };
     };
     let kind = capital(&say::kind(card, scene.lang()));
-    let mut lines = vec![
-        scene.unit_name(unit.id),
-        format!("{kind} \u{b7} {who}"),
-        words::state(scene, unit),
-    ];
+    let mut lines =
+        vec![scene.unit_name(unit.id), format!("{kind} \u{b7} {who}"), words::state(scene, unit)];
     lines.extend(sentences(text(unit.card)));
     for part in &unit.odd.parts {
         lines.push(format!("+ {}", scene.name(part.card)));

@@ -72,8 +72,7 @@ impl Layout {
         let event = (!over).then(|| Area::new(SIDE, y, wide, EVENT - GAP));
         y += if over { 0.0 } else { EVENT };
         let rows = scene.waiting().len().min(QUEUE.1);
-        let queue =
-            (0..rows).map(|n| Area::new(SIDE, y + n as f32 * QUEUE.0, wide, QUEUE.0 - 4.0));
+        let queue = (0..rows).map(|n| Area::new(SIDE, y + n as f32 * QUEUE.0, wide, QUEUE.0 - 4.0));
         let queue: Vec<Area> = queue.collect();
         y += rows as f32 * QUEUE.0;
         let [top, bottom] = scene.seats_from_top();

@@ -132,9 +132,10 @@ impl<'a> Scene<'a> {
             Some(card) => text::drawable(say::name(&card.name, self.lang())),
             None => self.word("heroes-hidden"),
         };
-        let fights = self.look.attack().is_some_and(|attack| {
-            [attack.by, attack.at, attack.to].contains(&unit.id)
-        });
+        let fights = self
+            .look
+            .attack()
+            .is_some_and(|attack| [attack.by, attack.at, attack.to].contains(&unit.id));
         UnitFace {
             name,
             letter: unit.id.to_string(),
@@ -250,10 +251,8 @@ pub enum Off {
 
 /// Signs for keywords with their numbers, for lines that are used or wait, and for effects that lie on a card.
 fn badges(words: Words, card: Option<&Card>, changed: bool) -> Vec<Badge> {
-    let mut all: Vec<Badge> = words
-        .iter()
-        .map(|(word, number)| Badge { sign: Sign::of_keyword(word), number })
-        .collect();
+    let mut all: Vec<Badge> =
+        words.iter().map(|(word, number)| Badge { sign: Sign::of_keyword(word), number }).collect();
     let lines = card.map_or(&[][..], |card| &card.abilities[..card.printed]);
     if lines.iter().any(|line| !matches!(line.form, Form::Spell)) {
         all.push(Badge { sign: Sign::Property, number: 0 });

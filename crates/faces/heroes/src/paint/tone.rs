@@ -1,7 +1,7 @@
 //! The colours of the hall in which the heroes meet, and the shape of each seat: colour is never the only difference.
 
-use stolik_kernel::Seat;
 use stolik_heroes::card::Kind;
+use stolik_kernel::Seat;
 use stolik_render::canvas::{Area, At, Canvas, circle, rhombus};
 use stolik_render::palette::{self, mix, rgb};
 use stolik_render::text::Face;
