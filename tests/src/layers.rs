@@ -67,6 +67,21 @@ pub const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "heroes-face",
+        &[
+            "kernel",
+            "words",
+            "abilities",
+            "scenario",
+            "ai",
+            "render",
+            "rulebook",
+            "table",
+            "face",
+            "heroes",
+        ],
+    ),
+    (
         "catalogue",
         &[
             "kernel",

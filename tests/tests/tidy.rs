@@ -120,7 +120,7 @@ fn dependencies_point_down_only() {
 }
 
 /// Faces of games that nobody can open a table of yet: no line of the program names them.
-const ON_THE_WAY: &[&str] = &[];
+const ON_THE_WAY: &[&str] = &["stolik_heroes_face::"];
 
 #[test]
 fn a_game_is_hosted_by_one_line() {

@@ -67,7 +67,6 @@ heroes-sign-forest = Fir – the element of forests
 heroes-sign-mountain = Peaks – the element of mountains
 heroes-sign-swamp = Waves – the element of swamps
 heroes-sign-dark = Crescent – the element of darkness
-heroes-sign-neutral = Ring – a neutral card
 heroes-sign-charge = Two arrowheads – Charge: acts at once
 heroes-sign-directed = Arrow to the right – Directed strike: no defender
 heroes-sign-first-strike = Arrow up – First strike

@@ -29,7 +29,7 @@ const MANY: usize = 6;
 /// Height of a creature at most and at least, and of all of a seat's together.
 const CREATURE: (f32, f32, f32) = (96.0, 44.0, 300.0);
 /// The same of supports.
-const SUPPORT: (f32, f32, f32) = (52.0, 30.0, 110.0);
+const SUPPORT: (f32, f32, f32) = (64.0, 34.0, 130.0);
 /// Between the creatures of both.
 const MIDDLE: f32 = 14.0;
 /// Width of the chip of a graveyard in a panel.

@@ -29,7 +29,6 @@ const GROUPS: [(&str, &[Sign]); 3] = [
             Sign::Mountain,
             Sign::Swamp,
             Sign::Dark,
-            Sign::Neutral,
         ],
     ),
     (

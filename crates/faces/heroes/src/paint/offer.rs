@@ -66,7 +66,7 @@ impl sprite::Sprite for Offer {
         let rest = Area::new(inner.x, top, inner.w, inner.bottom() - top);
         let sizes = match tall {
             true => ([29.0, 27.0, 25.0], [24.0, 22.0, 20.0]),
-            false => ([23.0, 22.0, 21.0], [20.0, 19.0, 18.0]),
+            false => ([28.0, 26.0, 24.0], [22.0, 20.0, 19.0]),
         };
         para::sentences(c, rest, &self.text, ink, sizes);
     }

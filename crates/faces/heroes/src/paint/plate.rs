@@ -69,6 +69,8 @@ impl sprite::Sprite for UnitFace {
 /// From this height on a plate has two lines, and from this one three.
 pub const TWO: f32 = 45.0;
 const THREE: f32 = 84.0;
+/// Height of a row of badges beside large numbers.
+const SMALL: f32 = 28.0;
 
 /// Width of the block with the letter.
 fn block(area: Area) -> f32 {
@@ -106,7 +108,12 @@ fn unit(c: &mut Canvas, area: Area, face: &UnitFace) {
 
 /// Name, numbers and badges one below the other, or the last two side by side.
 fn lines(c: &mut Canvas, area: Area, body: Area, face: &UnitFace) {
-    let high = if area.h >= THREE { body.h * 0.38 } else { body.h * 0.5 };
+    // What has no numbers has more room for its name.
+    let high = match (area.h >= THREE, face.kind.is_character()) {
+        (true, _) => body.h * 0.38,
+        (false, true) => body.h * 0.5,
+        (false, false) => body.h * 0.58,
+    };
     let band = Area::new(body.x, body.y, body.w, high.min(34.0));
     let ground = match (face.hidden, face.kind) {
         (true, _) => rgb(0x9a_9db0),
@@ -119,11 +126,20 @@ fn lines(c: &mut Canvas, area: Area, body: Area, face: &UnitFace) {
     let at = (band.x + 5.0, band.middle().1 + size * 0.34, At::Left);
     c.text(Face::Narrow, size, at, rgb(tone::INK), &face.name);
     let rest = Area::new(body.x, band.bottom(), body.w, body.bottom() - band.bottom());
-    if area.h >= THREE {
+    let wanted: f32 = face.badges.iter().map(|badge| wide(*badge, SMALL)).sum();
+    // Beside large numbers where all fit there, else below them.
+    if area.h >= THREE && rest.w - 8.0 - wanted < width(face, Row::Signs, rest.h) {
         let half = rest.h / 2.0;
         let row = Area::new(rest.x, rest.y, rest.w, half);
         numbers(c, row, face, Row::Signs);
         badges(c, Area::new(rest.x + 4.0, rest.y + half, rest.w - 4.0, half), &face.badges, face);
+        return;
+    }
+    if area.h >= THREE {
+        let left = numbers(c, rest, face, Row::Signs);
+        let row =
+            Area::new(rest.x + 5.0, rest.middle().1 - SMALL / 2.0, left - rest.x - 6.0, SMALL);
+        badges(c, row, &face.badges, face);
         return;
     }
     // Where signs of the numbers leave no room for the badges, the numbers stand alone.
@@ -227,7 +243,7 @@ fn spread(face: &UnitFace, row: Row) -> (f32, f32) {
 
 /// The size of numbers in a row of that height.
 fn size(high: f32) -> f32 {
-    (high * 0.86).min(27.0)
+    (high * 0.86).min(34.0)
 }
 
 /// Width of the numbers in a row of that height.
@@ -261,7 +277,7 @@ fn numbers(c: &mut Canvas, area: Area, face: &UnitFace, row: Row) -> f32 {
 
 /// Side of the sign of a badge in a row of that height.
 fn side(high: f32) -> f32 {
-    (high * 0.82).min(22.0)
+    (high * 0.82).min(24.0)
 }
 
 /// Width of a badge in a row of that height.

@@ -24,7 +24,6 @@ pictograms! {
     Mountain "mountain" "M36 4 L62 52 L72 36 L108 98 L-8 98 Z c M36 22 L46 42 L36 50 L26 42 Z"
     Swamp "swamp" "w13 M2 24 C24 4 34 44 56 24 C72 8 86 28 98 18 M2 54 C24 34 34 74 56 54 C72 38 86 58 98 48 M2 84 C24 64 34 104 56 84 C72 68 86 88 98 78"
     Dark "dark" "M62 -4 C20 6 -4 60 28 92 C56 116 96 96 104 66 C70 84 34 50 62 -4 Z"
-    Neutral "neutral" "w12 O50 50 44"
     Charge "charge" "M-4 8 L22 8 L58 50 L22 92 L-4 92 L32 50 Z M40 8 L66 8 L102 50 L66 92 L40 92 L76 50 Z"
     Directed "directed" "M-4 40 L60 40 L60 18 L104 50 L60 82 L60 60 L-4 60 Z"
     First "first-strike" "M50 -4 L96 46 L66 46 L66 104 L34 104 L34 46 L4 46 Z"

@@ -1,0 +1,54 @@
+//! The greedy opponent plays the game: it beats a random one, and games between greedy ones come to an end.
+
+use stolik_ai::{Evaluate, Player, Random, duel, selfplay};
+use stolik_heroes::{Heroes, load};
+use stolik_heroes_face::{Judge, greedy};
+use stolik_kernel::{Audience, Notation, Rules, Seat, Setup};
+
+/// Ready decks, other ones in each round.
+fn decks(rules: &Heroes, round: u64) -> Setup {
+    let ready = load::embedded_decks(rules);
+    let deck = |n: u64| &ready[((round + n) % ready.len() as u64) as usize];
+    Setup { decks: (0..2).map(|n| load::listed(rules, deck(n))).collect(), ..Setup::default() }
+}
+
+#[test]
+fn the_greedy_one_beats_a_random_one_nineteen_times_of_twenty() {
+    let rules = load::embedded();
+    let (mut judge, mut other) = (greedy(7), Random::new(8));
+    let mut players: Vec<&mut dyn Player<Heroes>> = vec![&mut judge, &mut other];
+    let sides = duel(&rules, |round| decks(&rules, round), &mut players, 20, 7).unwrap();
+    println!("{}", sides[0].share());
+    assert!(sides[0].share() >= 0.95, "{}", sides[0].share());
+}
+
+#[test]
+fn greedy_ones_come_to_an_end() {
+    let rules = load::embedded();
+    let mut hands: Vec<_> = (0..2).map(greedy).collect();
+    let mut players: Vec<&mut dyn Player<Heroes>> =
+        hands.iter_mut().map(|one| one as &mut dyn Player<Heroes>).collect();
+    let played = selfplay(&rules, |n| decks(&rules, n), &mut players, 6, 2).unwrap();
+    println!("{played}");
+    assert_eq!((played.games, played.unfinished), (6, 0), "{played}");
+    assert!(played.decisions < 6 * 800, "{played}");
+}
+
+/// What a position is worth to the first seat.
+fn worth(lines: &[&str]) -> i64 {
+    let (rules, s) = load::embedded().place(lines).unwrap_or_else(|e| panic!("{e:?}"));
+    Judge.value(&rules, &rules.view(&s, Audience::Seat(Seat::ONE)), Seat::ONE)
+}
+
+#[test]
+fn lives_creatures_cards_and_coins_are_worth_something() {
+    let base = ["card Ork creature 2 3/3", "unit C p1 Ork", "unit D p2 Ork"];
+    let with = |line: &str| worth(&[base[0], base[1], base[2], line]);
+    assert_eq!(worth(&base), 0, "even");
+    for good in ["unit E p1 Ork", "hand p1 Ork", "coins p2 3", "unit B p2 hero wounds 5"] {
+        assert!(with(good) > 0, "{good}: {}", with(good));
+    }
+    for bad in ["unit E p2 Ork", "hand p2 Ork", "coins p1 3", "unit A p1 hero wounds 5"] {
+        assert!(with(bad) < 0, "{bad}: {}", with(bad));
+    }
+}

@@ -1,0 +1,116 @@
+//! Few presses: what leaves no choice is one press, a price or a target one more each; what a command did is told in a
+//! few lines.
+
+use stolik_heroes::event::Event;
+use stolik_heroes::{Command, Heroes, State, load};
+use stolik_heroes_face::HeroesFace;
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{Audience, Notation, Rules, Seat, Setup, Waiting, steps};
+use stolik_table::{Around, Face};
+use stolik_words::{Language, Words};
+
+fn place(lines: &[&str]) -> (Heroes, State) {
+    load::embedded().place(lines).unwrap_or_else(|e| panic!("{e:?}"))
+}
+
+/// Who is asked, and nobody else.
+fn asked(rules: &Heroes, state: &State) -> Seat {
+    match rules.waiting(state) {
+        Waiting::For(seats) if seats.count() == 1 => seats.iter().next().expect("one"),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// How many presses a command takes, and what everybody reads of it.
+fn done(rules: &Heroes, state: &mut State, said: &str) -> (usize, Vec<String>) {
+    let seat = asked(rules, state);
+    let view = rules.view(state, Audience::Seat(seat));
+    let command = rules.read(&view, seat, said).unwrap_or_else(|e| panic!("{said}: {e:?}"));
+    let presses = HeroesFace.steps(rules, &view, &command).len();
+    let (before, mut log) = (state.clone(), Vec::new());
+    rules
+        .apply(state, seat, &command, &mut Fast::new(1), &mut log)
+        .unwrap_or_else(|e| panic!("{said}: {e:?}"));
+    let (old, new) = (rules.view(&before, Audience::Public), rules.view(state, Audience::Public));
+    let told: Vec<Event> =
+        log.iter().filter_map(|event| rules.project(event, Audience::Public)).collect();
+    let lines = HeroesFace.story(rules, Around { before: &old, after: &new }, &told);
+    let words = Words::embedded();
+    (presses, lines.iter().map(|line| words.say(Language::Ru, line)).collect())
+}
+
+const POSITION: [&str; 9] = [
+    "card Ork creature 2 3/3",
+    "card Spark spell 1 | do: wound 2 a creature",
+    "card Storm spell 2 | do: wound 1 each creature",
+    "card Mill support 1 location | use close, 2 coins: draw 1",
+    "unit C p1 Ork",
+    "unit D p2 Ork",
+    "unit E p1 Mill",
+    "hand p1 Ork Spark Storm",
+    "deck p1 Ork*5",
+];
+
+#[test]
+fn what_leaves_no_choice_is_one_press_and_a_target_one_more() {
+    for (said, presses) in
+        [("play Ork", 1), ("play Storm", 1), ("play Spark D", 2), ("use E 0", 1), ("end", 1)]
+    {
+        let (rules, mut state) = place(&POSITION);
+        assert_eq!(done(&rules, &mut state, said).0, presses, "{said}");
+    }
+}
+
+/// A creature that is played is told in one line, not also as paid for and entered.
+#[test]
+fn what_follows_of_itself_is_not_told_again() {
+    for (said, most) in [("play Ork", 1), ("play Spark D", 3), ("use E 0", 2)] {
+        let (rules, mut state) = place(&POSITION);
+        let (_, lines) = done(&rules, &mut state, said);
+        assert!(!lines.is_empty() && lines.len() <= most, "{said}: {lines:?}");
+    }
+    let (rules, mut state) = place(&POSITION);
+    let (presses, _) = done(&rules, &mut state, "attack C D");
+    assert_eq!(presses, 2);
+    if rules.waiting(&state) == Waiting::For(stolik_kernel::Seats::one(Seat::TWO)) {
+        done(&rules, &mut state, "pass");
+    }
+    assert!(state.unit(stolik_heroes::UnitId(2)).is_none(), "both have fallen");
+}
+
+/// Whatever is done takes few presses: with what, then one for each choice that the rules give.
+#[test]
+fn every_command_is_one_short_walk() {
+    let rules = load::embedded();
+    let ready = load::embedded_decks(&rules);
+    let (mut walked, mut longest) = (0, 0);
+    for round in 0..12usize {
+        let deck = |n: usize| load::listed(&rules, &ready[(n + round) % ready.len()]);
+        let setup = Setup { decks: (0..2).map(deck).collect(), ..Setup::default() };
+        let mut luck = Fast::new(round as u64);
+        let mut state = rules.start(&setup, &mut luck).expect("ready decks");
+        for _ in 0..400 {
+            let Waiting::For(_) = rules.waiting(&state) else { break };
+            let seat = asked(&rules, &state);
+            let mut legal = Vec::new();
+            rules.legal(&state, seat, &mut legal);
+            let first = legal.swap_remove(luck.below(legal.len() as u32) as usize);
+            let command = steps::walk(&rules, &state, seat, first, &mut luck);
+            let view = rules.view(&state, Audience::Seat(seat));
+            let way = HeroesFace.steps(&rules, &view, &command).len();
+            let most = match &command {
+                Command::Redeal { cards, .. } => 2 + cards.len(),
+                Command::Play { picks, .. }
+                | Command::Use { picks, .. }
+                | Command::Choose { picks, .. } => 1 + picks.len(),
+                Command::Attack { .. } => 2,
+                Command::Go { .. } | Command::Defend { .. } | Command::Pass | Command::End => 1,
+            };
+            assert!(way <= most, "{way} steps: {command:?}");
+            longest = longest.max(way);
+            walked += 1;
+            rules.apply(&mut state, seat, &command, &mut luck, &mut Vec::new()).expect("legal");
+        }
+    }
+    assert!(walked > 600 && longest > 3, "{walked} commands, {longest} steps at most");
+}
