@@ -570,6 +570,7 @@ impl Modified {
             Modified::Taken(_) | Modified::TakenAt(..) => Kinds::TAKEN,
             Modified::StruckDie => Kinds::STRUCK_DIE,
             Modified::Movement => Kinds::MOVEMENT,
+            Modified::Range(set) if set.has(Class::Strike) => Kinds::RANGE.with(Kinds::REACH),
             Modified::Range(_) => Kinds::RANGE,
             Modified::Life => Kinds::LIFE,
             Modified::Cost => Kinds::COST,

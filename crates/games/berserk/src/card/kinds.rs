@@ -29,6 +29,8 @@ impl Kinds {
     pub(crate) const FIXED: Kinds = Kinds::bit(25);
     pub(crate) const STRIKES_AT: Kinds = Kinds::bit(26);
     pub(crate) const STRUCK_DIE: Kinds = Kinds::bit(27);
+    /// Changes of ranges that hold for the simple strike: it is asked of every pair of cards, and ranges of shots are not.
+    pub(crate) const REACH: Kinds = Kinds::bit(28);
     pub(crate) const ATTACK_EXP: Kinds = Kinds::bit(32);
     pub(crate) const DEFENCE_EXP: Kinds = Kinds::bit(33);
     pub(crate) const SHOOTING_EXP: Kinds = Kinds::bit(34);
@@ -87,6 +89,7 @@ mod tests {
             Kinds::FIXED,
             Kinds::STRIKES_AT,
             Kinds::STRUCK_DIE,
+            Kinds::REACH,
         ];
         // Protection from flyers and from levels is asked for together with that from classes.
         let wards = |k: &Keyword| matches!(k, Keyword::ProtectFlyer | Keyword::ProtectAt(_));

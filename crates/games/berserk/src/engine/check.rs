@@ -385,11 +385,11 @@ impl Pos<'_> {
 
     /// Whether simple strikes of the card reach that one from further than the next cell.
     fn strikes_far(self, u: UnitId, target: UnitId) -> bool {
-        if !self.watch.brings(Kinds::RANGE) {
+        if !self.watch.brings(Kinds::REACH) {
             return false;
         }
         let strikes = |m| matches!(m, Modified::Range(classes) if classes.has(Class::Strike));
-        let more = self.modifier(u, Some(target), Kinds::RANGE, strikes);
+        let more = self.modifier(u, Some(target), Kinds::REACH, strikes);
         more > 0 && self.within(u, target, (1 + more).clamp(1, 20) as u8)
     }
 

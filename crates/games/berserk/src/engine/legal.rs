@@ -245,7 +245,7 @@ impl<'a> Pos<'a> {
                     // A symbiont reaches its host, which stands on its own cell (1.5.2.g/2).
                     self.host(u).into_iter().for_each(|t| push(t, out));
                 }
-                let far = Kinds::RANGE.with(Flag::StrikesFlyers.word().kinds);
+                let far = Kinds::REACH.with(Flag::StrikesFlyers.word().kinds);
                 if self.watch.brings(far) {
                     let beyond = |t: &UnitId| match self.cell(*t) {
                         Some(there) => there != cell && !there.adjacent(cell),
