@@ -59,7 +59,7 @@ pub fn names(node: &Node<'_>) -> Option<Names> {
 const SENTENCE: usize = 110;
 
 /// A sentence in both languages, as a heading of a deck.
-fn sentences(node: &Node<'_>) -> Option<Names> {
+pub fn sentences(node: &Node<'_>) -> Option<Names> {
     let said = |text: &str| {
         let fits = (1..=SENTENCE).contains(&text.chars().count());
         match text.trim() == text && fits && text.ends_with('.') {

@@ -19,8 +19,11 @@ pub struct Lore {
     pub nicknames: Vec<String>,
     /// The set in which it was published; nothing for a card of a scenario.
     pub set: Option<Arc<Set>>,
+    /// Ready decks that its file brings along.
+    pub decks: Arc<[Brought]>,
 }
 
+pub use crate::load::Brought;
 pub use stolik_abilities::sets::Set;
 
 /// «Berserk» with an edition and a pool of cards: implements `Rules` and `Notation`.

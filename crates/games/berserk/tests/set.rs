@@ -10,7 +10,7 @@ use stolik_berserk::load::{self, inline, inline_print, print};
 use stolik_berserk::{Berserk, CardId};
 
 /// Cards of the set that are carried: it may only grow. What is not carried stands in `PENDING.md`.
-const CARRIED: usize = 143;
+const CARRIED: usize = 144;
 /// Cards of the set.
 const WHOLE: usize = 200;
 

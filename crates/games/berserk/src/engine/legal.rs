@@ -251,7 +251,9 @@ impl<'a> Pos<'a> {
                         Some(there) => there != cell && !there.adjacent(cell),
                         None => true,
                     };
-                    self.in_play().filter(beyond).for_each(|t| push(t, out));
+                    // Those that live on others stand above.
+                    let alone = |t: &UnitId| self.host(*t).is_none();
+                    self.in_play().filter(beyond).filter(alone).for_each(|t| push(t, out));
                 } else if self.unit(u).aimed.is_some() {
                     self.in_play().filter(|t| self.airborne(*t)).for_each(|t| push(t, out));
                 }

@@ -176,9 +176,13 @@ impl Course<'_> {
         if n == 0 || !pos.is_in_play(u) || !pos.is_creature(u) {
             return false;
         }
-        let now = self.s.beyond.extra(u).saturating_add(n).min(99);
+        let before = self.s.beyond.extra(u);
+        let now = before.saturating_add(n).min(99);
+        if now == before {
+            return false;
+        }
+        // It keeps no quiet turn from counting: cards that gain lives for ever would never end a match (7.6).
         self.s.beyond.set_extra(u, now);
-        self.s.changed = true;
         self.log(Happening::Lives(self.who(u), now));
         true
     }
@@ -199,7 +203,10 @@ impl Course<'_> {
         }
         self.s.units[from.index()].wounds -= n;
         self.log(Happening::Shifted(self.who(from), self.who(onto), n));
+        // Wounds that go to and fro would never end a match either (7.6).
+        let changed = self.s.changed;
         self.place_wounds(&[Blow::of(onto, Some(by), n)]);
+        self.s.changed = changed;
         true
     }
 

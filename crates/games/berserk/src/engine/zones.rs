@@ -388,6 +388,10 @@ impl Course<'_> {
         if self.pos().flies_in(u) {
             return self.rise(u, seat, None);
         }
+        // Who needs a host has nobody here, and would die and come back for ever.
+        if self.pos().card(u).kind.needs_host() {
+            return;
+        }
         let mut cells = self.pos().entries(seat);
         match (cells.next(), cells.next()) {
             // It waits for room.

@@ -15,6 +15,7 @@
 //! vocabulary that the engine does not carry out yet.
 
 mod ability;
+mod brought;
 mod card;
 mod check;
 mod content;
@@ -33,6 +34,7 @@ mod tests;
 #[cfg(test)]
 mod whole;
 
+pub use brought::Brought;
 pub use deck::{Deck, decks};
 pub use inline::{inline, inline_print};
 
@@ -88,25 +90,34 @@ const STAND_INS: (&str, &str) = (
     include_str!("../../../../../assets/cards/berserk/decks-creatures.toml"),
 );
 
+/// What stands at the top of a card file.
+pub struct Top {
+    /// The set of its cards.
+    set: Arc<Set>,
+    /// Ready decks that it brings along.
+    decks: Arc<[Brought]>,
+}
+
 impl Language for Berserk {
     const GAME: &'static str = GAME;
     const FILES: &'static [(&'static str, &'static str)] = &CARDS;
     const MOST: usize = limits::CARDS;
-    type Head = Arc<Set>;
+    type Head = Top;
     type Card = (Card, Lore);
 
-    fn head(root: &mut Table<'_>, file: &str) -> Arc<Set> {
-        Arc::new(Set::read(root, file))
+    fn head(root: &mut Table<'_>, file: &str) -> Top {
+        Top { set: Arc::new(Set::read(root, file)), decks: brought::read(root).into() }
     }
 
-    fn set(set: &Arc<Set>) -> &str {
-        &set.id
+    fn set(top: &Top) -> &str {
+        &top.set.id
     }
 
-    fn card(mut table: Table<'_>, set: &Arc<Set>) -> Option<(Card, Lore)> {
+    fn card(mut table: Table<'_>, top: &Top) -> Option<(Card, Lore)> {
         let nicknames = lore::nicknames(&mut table);
         let card = card::card(table)?;
-        Some((card, Lore { nicknames, set: Some(Arc::clone(set)) }))
+        let (set, decks) = (Some(Arc::clone(&top.set)), Arc::clone(&top.decks));
+        Some((card, Lore { nicknames, set, decks }))
     }
 
     fn called((card, _): &(Card, Lore)) -> (&str, &Names) {
@@ -159,7 +170,7 @@ pub fn newer() -> Berserk {
     embedded().in_edition(Edition::NEWER)
 }
 
-/// The decks that come with the program; one with cards that the edition does not play is stood in for by
+/// The decks that come with the program, and those that files of the rule set bring along; one with cards that the edition does not play is stood in for by
 /// another of its name, of creatures alone.
 ///
 /// # Panics
@@ -175,5 +186,12 @@ pub fn embedded_decks(game: &Berserk) -> Vec<Deck> {
         true => deck,
         false => stand_ins.iter().find(|other| other.id == deck.id).cloned().unwrap_or(deck),
     };
-    read(DECKS).into_iter().map(for_this).collect()
+    let mut decks: Vec<Deck> = read(DECKS).into_iter().map(for_this).collect();
+    for deck in brought::of(game) {
+        // A deck of the program keeps its id.
+        if decks.iter().all(|known| known.id != deck.id) {
+            decks.push(deck);
+        }
+    }
+    decks
 }
