@@ -3,8 +3,7 @@
 use crate::board::Cells;
 use crate::card::{
     Ability, Aim, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Free,
-    Instruction,
-    Keyword, Limit, Modified, Power, Quantity, Select, Until, Verb,
+    Instruction, Keyword, Limit, Modified, Power, Quantity, Select, Until, Verb,
 };
 use crate::engine::context::{Context, Price};
 use crate::engine::course::Course;

@@ -4,7 +4,8 @@
 use crate::board::CELLS;
 use crate::card::kinds::Kinds;
 use crate::card::{
-    Aim, CellAtom, CellSelect, Class, CounterCost, Flag, Form, Free, Keyword, Kind, Modified, Parting,
+    Aim, CellAtom, CellSelect, Class, CounterCost, Flag, Form, Free, Keyword, Kind, Modified,
+    Parting,
 };
 use crate::command::Command;
 use crate::engine::ability::{USES, counters_due, price};

@@ -340,7 +340,8 @@ impl Course<'_> {
             Verb::Shift { amount, from, onto } => {
                 let n = count(self, amount).clamp(0, 99) as u8;
                 let list = targets(self, from);
-                let onto = self.unprotected(ctx.bound(*onto).into_iter().collect(), label, play.source);
+                let onto =
+                    self.unprotected(ctx.bound(*onto).into_iter().collect(), label, play.source);
                 let onto = onto.first().copied();
                 self.each(list, label, play.source, |g, u| {
                     onto.is_some_and(|onto| g.shift(u, onto, n, play.source))

@@ -10,8 +10,7 @@ use super::words::{
 };
 use crate::card::{
     Ability, Class, Classes, Condition, Cost, CounterCost, EventShape, Filters, Form, Free, Gate,
-    Ground,
-    Levels, On, Parting, Reason, Ref, Select, Travel, Way, When, Whose,
+    Ground, Levels, On, Parting, Reason, Ref, Select, Travel, Way, When, Whose,
 };
 use stolik_abilities::{Node, Table, unknown};
 

@@ -1,12 +1,12 @@
 //! What a definition may point at: a reference to a card that its event does not have, or to a
 //! target that nobody chose, is a problem when the card is loaded, not in a match.
 
+use super::lives::circle;
 use crate::card::{
     Ability, Aim, Atom, Brings, CellAtom, Condition, Content, CounterCost, EventShape, Flag, Form,
-    Free,    Instruction, Keyword, Modified, Number, On, Prop, Quantity, Ref, Select, Takes, Until, Verb,
-    When,
+    Free, Instruction, Keyword, Modified, Number, On, Prop, Quantity, Ref, Select, Takes, Until,
+    Verb, When,
 };
-use super::lives::circle;
 use crate::limits::{STEPS, TARGETS};
 use crate::prelim::price::tells;
 use crate::zone::Zone;
@@ -29,8 +29,10 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
     let mut found = Finder { problems: Vec::new() };
     match &ability.form {
         Form::Activated { cost, instant, run } => {
-            let known =
-                Known { x: cost.counters == CounterCost::Any || cost.free != Free::None, ..Known::default() };
+            let known = Known {
+                x: cost.counters == CounterCost::Any || cost.free != Free::None,
+                ..Known::default()
+            };
             found.conditions(&ability.conditions, known);
             found.steps(run, known);
             for word in run.iter().map(|step| step.verb.word()) {
@@ -131,7 +133,8 @@ impl Finder {
     /// Before recruiting there are only crystals; nobody is asked whether to use what is used in
     /// turn.
     fn moment(&mut self, ability: &Ability, when: When, run: &[Instruction]) {
-        let plain = ability.conditions.is_empty() && ability.gate.is_none() && ability.limit.is_none();
+        let plain =
+            ability.conditions.is_empty() && ability.gate.is_none() && ability.limit.is_none();
         let early = run.iter().all(is_early);
         if when == When::BeforeRecruiting && !(plain && early) {
             self.say("before recruiting a card gives `gold` or `silver` or takes cards off the deck, without conditions");

@@ -83,30 +83,9 @@ pub(super) const VERBS: [Reader; 30] = [
 
 /// Verbs of the census that are not carried out yet.
 const VERBS_LATER: [&str; 24] = [
-    "fight",
-    "prevent",
-    "stun",
-    "strip",
-    "mark",
-    "unmark",
-    "unzone",
-    "swap",
-    "jump",
-    "control",
-    "bury",
-    "prophecy",
-    "deck",
-    "alter",
-    "redirect",
-    "result",
-    "choose",
-    "roll",
-    "each",
-    "later",
-    "else",
-    "use",
-    "copy",
-    "win",
+    "fight", "prevent", "stun", "strip", "mark", "unmark", "unzone", "swap", "jump", "control",
+    "bury", "prophecy", "deck", "alter", "redirect", "result", "choose", "roll", "each", "later",
+    "else", "use", "copy", "win",
 ];
 
 /// What an attack may hit when `to` is not written: any card.
@@ -471,9 +450,7 @@ mod tests {
                 }
                 ("become", _) => "become = \"flyer\", to = \"ally\"".to_owned(),
                 ("die", _) => "die = \"+1\"".to_owned(),
-                ("shift", _) => {
-                    "shift = 1, from = \"ally\", onto = \"self\"".to_owned()
-                }
+                ("shift", _) => "shift = 1, from = \"ally\", onto = \"self\"".to_owned(),
                 ("mill", _) => "mill = 1, into = \"exile\"".to_owned(),
                 ("revive" | "token", _) => format!("{name} = \"ally in:graveyard\""),
                 (_, Value::Yes) => format!("{name} = true"),

@@ -133,9 +133,7 @@ pub fn ability(ability: &Ability, lang: Lang) -> String {
     let text = say.ability(ability);
     match (ability.property, ability.gate) {
         (true, _) => say.sentence("sentence.property", &[("s", &text)]),
-        (false, Some(gate)) => {
-            say.sentence(&format!("sentence.{}", gate.word()), &[("s", &text)])
-        }
+        (false, Some(gate)) => say.sentence(&format!("sentence.{}", gate.word()), &[("s", &text)]),
         (false, None) => capital(&text),
     }
 }

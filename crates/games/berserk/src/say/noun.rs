@@ -417,7 +417,7 @@ fn normal(atom: &Atom) -> Atom {
         | Atom::Moved
         | Atom::MovedBefore
         | Atom::Hurt(..)
-            | Atom::Boosted
+        | Atom::Boosted
         | Atom::Has(_)
         | Atom::Not(_) => atom.clone(),
     }
@@ -483,7 +483,7 @@ fn adjective(atom: &Atom) -> Option<Vec<&'static str>> {
         | Atom::Moved
         | Atom::MovedBefore
         | Atom::Hurt(..)
-            | Atom::Boosted
+        | Atom::Boosted
         | Atom::Has(_)
         | Atom::Not(_) => None,
     }
@@ -555,7 +555,7 @@ fn place(atom: &Atom) -> bool {
         | Atom::Moved
         | Atom::MovedBefore
         | Atom::Hurt(..)
-            | Atom::Boosted
+        | Atom::Boosted
         | Atom::Has(_) => false,
     }
 }

@@ -334,7 +334,9 @@ impl Luck {
                 };
                 format!("attack = \"{class}\", value = {value}, to = \"{to}\"")
             }
-            "finish" | "wound" | "heal" | "poison" | "life" => format!("{word} = {n}, to = \"{to}\""),
+            "finish" | "wound" | "heal" | "poison" | "life" => {
+                format!("{word} = {n}, to = \"{to}\"")
+            }
             "counter" => {
                 let n = if self.odds(2) { "-1".to_owned() } else { n };
                 format!("counter = {n}, to = \"{to}\"")
