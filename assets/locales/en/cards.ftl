@@ -76,6 +76,7 @@ card-trait-to_deck = return to the deck
 card-trait-revive = revival, resurrection
 card-trait-summon = summon, summons
 card-trait-land = loses flight
+card-trait-prophecy = prophecy
 card-trait-life = extra lives
 card-trait-shift = moving wounds
 card-trait-token = incarnation counter

@@ -77,6 +77,7 @@ card-trait-to_deck = возврат в колоду, в колоду
 card-trait-revive = возрождение, возрождает
 card-trait-summon = вызов, вызывает
 card-trait-land = лишение полёта
+card-trait-prophecy = пророчество
 card-trait-life = дополнительные жизни
 card-trait-shift = перенос ран
 card-trait-token = фишка инкарнации

@@ -191,6 +191,7 @@ impl Teller<'_> {
             | Happening::Tokens(..)
             | Happening::Landed(..)
             | Happening::Lives(..)
+            | Happening::Foreseen(..)
             | Happening::Shifted(..) => None,
         }
     }

@@ -268,6 +268,7 @@ fn sentence(t: &Teller<'_>, told: &Told) -> Phrase {
             t.unit(name, u).phrase("who", seat_phrase(u.seat))
         }
         Happening::Tokens(u, n) => t.amount("tokens", u, *n),
+        Happening::Foreseen(seat, id) => t.card(who("foreseen", *seat), *id),
         Happening::Lives(u, n) => t.amount("lives", u, *n),
         Happening::Shifted(from, onto, n) => {
             t.pair("shifted", from, onto).number("count", i64::from(*n))

@@ -477,6 +477,8 @@ pub struct Instruction {
     pub then: bool,
     /// `may = true`: its target, and those of the steps behind it, need not be chosen.
     pub may: bool,
+    /// `if`: only if that holds when it is carried out.
+    pub when: Option<Condition>,
 }
 
 /// Strength of an attack.

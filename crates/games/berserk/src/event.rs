@@ -181,6 +181,8 @@ pub enum Happening<U> {
     Landed(U, Cell),
     /// Extra lives are now N (gap.extra-lives).
     Lives(U, u8),
+    /// A top card of a seat's deck was shown (gap.prophecy).
+    Foreseen(Seat, CardId),
     /// So many wounds went from a card to another one (gap.shift).
     Shifted(U, U, u8),
 }
@@ -260,6 +262,7 @@ impl<U> Happening<U> {
             Happening::Tokens(u, n) => Happening::Tokens(name(u), *n),
             Happening::Landed(u, at) => Happening::Landed(name(u), *at),
             Happening::Lives(u, n) => Happening::Lives(name(u), *n),
+            Happening::Foreseen(s, c) => Happening::Foreseen(*s, *c),
             Happening::Shifted(a, b, n) => Happening::Shifted(name(a), name(b), *n),
         }
     }
@@ -336,6 +339,7 @@ impl<U> Happening<U> {
             Happening::Entered(_, None) => rule!("210.1/enter"),
             Happening::Milled(..) => rule!("205.1/mill"),
             Happening::Landed(..) => rule!("210.6"),
+            Happening::Foreseen(..) => rule!("gap.prophecy"),
             Happening::Lives(..) => rule!("gap.extra-lives"),
             Happening::Shifted(..) => rule!("gap.shift"),
         }

@@ -276,6 +276,7 @@ fn secret_of(event: &Event) -> Option<Seat> {
         | Happening::Tokens(..)
         | Happening::Landed(..)
         | Happening::Lives(..)
+        | Happening::Foreseen(..)
         | Happening::Shifted(..) => None,
     }
 }
@@ -284,7 +285,10 @@ fn secret_of(event: &Event) -> Option<Seat> {
 /// (a deal, what is left of it, what returns from a battle) is shuffled in before a card is taken.
 pub(crate) fn reshuffle(s: &mut State, chance: &mut dyn Chance) {
     for (seat, side) in [Seat::ONE, Seat::TWO].into_iter().zip(&mut s.sides) {
-        shuffle(&mut side.deck, Stream::Deck(seat), chance);
+        // What everybody has seen of it stays where it is.
+        let known = s.beyond.known[seat.index()].len().min(side.deck.len());
+        let hidden = side.deck.len() - known;
+        shuffle(&mut side.deck[..hidden], Stream::Deck(seat), chance);
     }
 }
 
@@ -377,7 +381,14 @@ fn guess_side(rules: &Berserk, v: &View, seat: Seat, chance: &mut dyn Chance) ->
     match &known.own {
         Some(own) => {
             side.deck = own.deck.clone();
+            let top = &v.beyond.known[seat.index()];
+            for card in top {
+                if let Some(at) = side.deck.iter().position(|other| other == card) {
+                    side.deck.remove(at);
+                }
+            }
             shuffle(&mut side.deck, Stream::Deck(seat), chance);
+            side.deck.extend(top);
             side.deal = own.deal.clone();
             side.squad = own.squad.clone();
             side.placed = own.placed.clone();
@@ -386,7 +397,10 @@ fn guess_side(rules: &Berserk, v: &View, seat: Seat, chance: &mut dyn Chance) ->
             side.taken_back = own.taken_back;
         }
         None => {
-            side.deck = any_cards(rules, seat, known.deck, chance);
+            let top = &v.beyond.known[seat.index()];
+            let hidden = known.deck.saturating_sub(top.len() as u8);
+            side.deck = any_cards(rules, seat, hidden, chance);
+            side.deck.extend(top);
             guess_secrets(rules, v, seat, &mut side, chance);
         }
     }

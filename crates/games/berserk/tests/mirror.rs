@@ -338,6 +338,14 @@ impl Mirror {
             last: beyond.last.iter().map(last).collect(),
             unshuffled,
             rest: beyond.rest.iter().map(rest).collect(),
+            known: {
+                let cards = |list: &Vec<CardId>| list.iter().map(|c| self.card(*c)).collect();
+                let [one, two] = &beyond.known;
+                match self.seats {
+                    Sides::Kept => [cards(one), cards(two)],
+                    Sides::Swapped => [cards(two), cards(one)],
+                }
+            },
             extra: {
                 let of = |(unit, n): &(UnitId, u8)| (self.unit(*unit), *n);
                 let mut extra: Vec<(UnitId, u8)> = beyond.extra.iter().map(of).collect();

@@ -120,7 +120,13 @@ fn lasting(scene: &Scene<'_>) -> Vec<String> {
         let phrase = Phrase::new("board-graves-tokens").text("card", scene.name(unit.card?));
         Some(scene.say(&phrase.number("count", *n)))
     });
-    on_cards.chain(on_cells).chain(waiting).collect()
+    let known = [Seat::ONE, Seat::TWO].into_iter().filter_map(|seat| {
+        let cards = view.beyond.known[seat.index()].iter().rev();
+        let names: Vec<String> = cards.map(|card| scene.name(*card)).collect();
+        let phrase = Phrase::new("board-graves-known").text("who", scene.seat_name(seat));
+        (!names.is_empty()).then(|| scene.say(&phrase.text("cards", names.join(", "))))
+    });
+    on_cards.chain(on_cells).chain(waiting).chain(known).collect()
 }
 
 fn paint(scene: &Scene<'_>, parts: &[Part], lasting: &[String]) -> Vec<u8> {

@@ -379,6 +379,10 @@ fn belongings(scene: &Scene<'_>, seat: Seat) -> Vec<String> {
     if !waiting.is_empty() {
         parts.push(scene.say(&Phrase::new("board-incarnating").text("cards", waiting.join(", "))));
     }
+    let known: Vec<CardId> = scene.view.beyond.known[seat.index()].iter().rev().copied().collect();
+    if !known.is_empty() {
+        parts.push(scene.say(&Phrase::new("board-known").text("cards", names(&known))));
+    }
     if !side.exile.is_empty() {
         parts.push(scene.say(&Phrase::new("board-exile").text("cards", names(&side.exile))));
     }

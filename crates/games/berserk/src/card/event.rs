@@ -52,6 +52,8 @@ pub enum When {
     Gains,
     /// `by` ate a corpse (gap.corpse-eating).
     Scavenges,
+    /// `by` has shown top cards of its player's deck (gap.prophecy).
+    Foresees,
 }
 
 /// How a card gets from one cell to another.
@@ -272,10 +274,11 @@ const IT: Called = (Some("it"), None);
 
 impl When {
     /// One event of each kind.
-    pub const ALL: [When; 22] = every![
+    pub const ALL: [When; 23] = every![
         When: BeforeRecruiting, Placed, TurnPre(Whose::Mine), BattleStart, TurnStart(Whose::Mine),
         TurnEnd(Whose::Mine), Before, Assault, Defend, Hit, Miss, After, Wounded, Healed, Dies,
         Moves, Closes, Opens, Exiled, Appears, Gains, Scavenges,
+        Foresees,
     ];
 
     /// What is told of the event: the one place that lists events.
@@ -338,6 +341,9 @@ impl When {
                 cards("appears", rule!("210.1/enter"), 19, filters, IT)
             }
             When::Gains => cards("counters", rule!("1.11.2/receive"), 20, Filters::DOER, IT),
+            When::Foresees => {
+                cards("prophecy", rule!("gap.prophecy"), 22, Filters::DOER, IT).counted()
+            }
             When::Scavenges => {
                 cards("scavenges", rule!("gap.corpse-eating"), 21, Filters::DOER, IT)
             }
@@ -367,6 +373,7 @@ impl When {
             | When::Appears
             | When::Placed
             | When::Gains
+            | When::Foresees
             | When::Scavenges => None,
         }
     }
@@ -396,6 +403,7 @@ impl When {
             | When::Appears
             | When::Placed
             | When::Gains
+            | When::Foresees
             | When::Scavenges => self,
         }
     }

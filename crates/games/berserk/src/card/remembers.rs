@@ -17,7 +17,7 @@ fn ability(ability: &Ability) -> bool {
         Form::Static { who, what } => select(who) || what.iter().any(content),
     };
     form || ability.conditions.iter().any(condition)
-        || ability.steps().iter().any(|step| verb(&step.verb))
+        || ability.steps().iter().any(|step| verb(&step.verb) || step.when.iter().any(condition))
 }
 
 fn verb(verb: &Verb) -> bool {

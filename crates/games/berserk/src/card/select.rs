@@ -35,6 +35,8 @@ pub enum Prop {
     Poison(Ref),
     /// `moved(ref)`, `straight(ref)`, `bent(ref)`, `hurt(ref)`: what is remembered of this turn.
     Past(Past, Ref),
+    /// `shown(selector)`: how many such cards the prophecy in question has shown.
+    Shown(Box<Select>),
     /// `die`: what the last die on the stack shows, 0 if there is none.
     Die,
 }
@@ -107,6 +109,7 @@ impl Prop {
             | Prop::Count(_)
             | Prop::Strike(..)
             | Prop::Different(..)
+            | Prop::Shown(_)
             | Prop::Die => None,
         }
     }
@@ -126,6 +129,7 @@ impl Prop {
             | Prop::Cost(_)
             | Prop::Poison(_)
             | Prop::Past(..)
+            | Prop::Shown(_)
             | Prop::Die => None,
         }
     }

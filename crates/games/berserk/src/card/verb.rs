@@ -138,6 +138,8 @@ pub enum Verb {
         /// Who.
         to: Select,
     },
+    /// `prophecy`: shows so many top cards of the own deck to everybody (gap.prophecy).
+    Prophecy(u8),
     /// `pick`: chooses a card, and does nothing to it; later effects name it.
     Pick(Select),
     /// `shift`: up to so many wounds go from a card to another one (gap.shift).
@@ -533,6 +535,11 @@ impl Verb {
                 worth: Worth::Each(2, amount, 5),
                 sought: true,
                 ..VerbWord::of("life", rules!("gap.extra-lives"), Aim::Cards(to))
+            },
+            Verb::Prophecy(_) => VerbWord {
+                worth: Worth::Flat(1),
+                sought: true,
+                ..VerbWord::of("prophecy", rules!("gap.prophecy", "204.2"), Aim::Top)
             },
             Verb::Pick(to) => VerbWord {
                 takes: Takes::Chosen,

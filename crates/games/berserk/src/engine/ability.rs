@@ -3,7 +3,7 @@
 use crate::board::Cells;
 use crate::card::{
     Ability, Aim, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Free,
-    Instruction, Keyword, Limit, Modified, Power, Quantity, Select, Until, Verb,
+    Instruction, Keyword, Limit, Modified, Power, Quantity, Select, Until, Verb, When,
 };
 use crate::engine::context::{Context, Price};
 use crate::engine::course::Course;
@@ -59,9 +59,21 @@ impl<'a> Pos<'a> {
             defended: self.assault().map(|a| a.original),
             roller: self.s.stack.iter().rev().find_map(Item::die).map(|roll| roll.unit),
             level: None,
+            foreseen: self.foreseen(play),
             targets: [None; TARGETS],
             blind: false,
         }
+    }
+
+    /// How many cards the last prophecy of an ability has shown, or the one that set it off.
+    fn foreseen(self, play: &Play) -> u8 {
+        let done = self.steps(play).iter().take(usize::from(play.step)).rev();
+        let own = done.into_iter().find_map(|step| match step.verb {
+            Verb::Prophecy(count) => Some(count),
+            _ => None,
+        });
+        let heard = self.ability(play).event() == Some(When::Foresees);
+        own.unwrap_or(if heard { play.cause.amount } else { 0 })
     }
 
     /// Class of the attack that the current step makes, if it makes one.

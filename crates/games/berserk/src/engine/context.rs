@@ -29,6 +29,8 @@ pub(crate) struct Context {
     pub(crate) roller: Option<UnitId>,
     /// The level of the blow in question.
     pub(crate) level: Option<Level>,
+    /// How many cards the prophecy in question has shown.
+    pub(crate) foreseen: u8,
     /// What earlier steps have chosen, while a further one chooses.
     pub(crate) targets: Targets,
     /// Read by what everybody knows, rather than by what the seat does.
@@ -57,6 +59,7 @@ impl Context {
             defended: None,
             roller: None,
             level: None,
+            foreseen: 0,
             targets: [None; TARGETS],
             blind: false,
         }

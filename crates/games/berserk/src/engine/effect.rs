@@ -115,6 +115,7 @@ impl<'a> Pos<'a> {
             | Verb::Cancel
             | Verb::Zone { .. }
             | Verb::Mill { .. }
+            | Verb::Prophecy(_)
             | Verb::Crystals { .. } => false,
         }
     }
@@ -220,6 +221,12 @@ impl Course<'_> {
         let step = &ability.steps()[index];
         if step.then && !play.happened {
             return After::Next(false);
+        }
+        if let Some(condition) = &step.when {
+            let pos = self.pos().haunted(play);
+            if !pos.conditions(&pos.context(play), std::slice::from_ref(condition)) {
+                return After::Next(false);
+            }
         }
         for u in self.pos().haunted(play).face_down_touched(play, &step.verb) {
             self.reveal(u);
@@ -331,6 +338,7 @@ impl Course<'_> {
                 let list = self.unprotected(list, label, play.source);
                 self.ask_where_to_land(&list)
             }
+            Verb::Prophecy(count) => After::Next(self.foresee(play.seat, *count, play.source)),
             Verb::Pick(_) => After::Next(true),
             Verb::Life { amount, to } => {
                 let n = count(self, amount).clamp(0, 99) as u8;

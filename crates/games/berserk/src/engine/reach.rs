@@ -120,6 +120,7 @@ impl<'a> Pos<'a> {
             | Verb::Token(_)
             | Verb::Life { .. }
             | Verb::Pick(_)
+            | Verb::Prophecy(_)
             | Verb::Shift { .. }
             | Verb::Crystals { .. } => Cells::ALL,
         }

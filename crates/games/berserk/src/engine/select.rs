@@ -185,6 +185,11 @@ impl Pos<'_> {
             Prop::Different(feature, sel) => self.different(ctx, *feature, sel),
             Prop::Poison(r) => of(r, &|u| i32::from(self.unit(u).poison)),
             Prop::Past(past, r) => of(r, &|u| self.past(u, *past)),
+            Prop::Shown(sel) => {
+                let known = self.s.beyond.known[ctx.seat.index()].iter().rev();
+                let shown = known.take(usize::from(ctx.foreseen));
+                shown.filter(|card| self.rules.concerns(sel, **card)).count() as i32
+            }
             Prop::Die => self.shown().map_or(0, i32::from),
         }
     }

@@ -156,7 +156,8 @@ impl Course<'_> {
             let Form::Triggered { on, .. } = &ability.form else { continue };
             let pos = self.pos();
             let seat = pos.unit(u).controller;
-            let ctx = Context { cause: o.cause, ..Context::of(u, seat) };
+            let foreseen = if o.when == When::Foresees { o.cause.amount } else { 0 };
+            let ctx = Context { cause: o.cause, foreseen, ..Context::of(u, seat) };
             let ends = matches!(o.when, When::Dies | When::Exiled) && o.cause.to == Some(u);
             if !pos.hears(u, on, o)
                 || (ability.forms() && !pos.in_formation(u))

@@ -170,6 +170,7 @@ impl Course<'_> {
             }
             Some(Zone::Deck) => {
                 side.deck.push(card);
+                self.s.beyond.known[owner.index()].clear();
                 self.s.beyond.set_tokens(u, 0);
                 self.s.beyond.unshuffled[owner.index()] = true;
             }
@@ -259,9 +260,26 @@ impl Course<'_> {
         let at = deck.iter().position(|known| *known == card)?;
         deck.remove(at);
         self.s.beyond.unshuffled[seat.index()] = true;
+        self.s.beyond.known[seat.index()].clear();
         let u = self.appear(seat, card, Place::Hand);
         self.log(Happening::Called(self.who(u)));
         Some(u)
+    }
+
+    /// So many top cards of a deck are shown to everybody and stay where they are (gap.prophecy).
+    pub(crate) fn foresee(&mut self, seat: Seat, count: u8, by: UnitId) -> bool {
+        let deck = &self.s.sides[seat.index()].deck;
+        let shown = deck[deck.len().saturating_sub(usize::from(count))..].to_vec();
+        let known = &mut self.s.beyond.known[seat.index()];
+        if known.len() < shown.len() {
+            known.clone_from(&shown);
+        }
+        for card in shown.iter().rev() {
+            self.log(Happening::Foreseen(seat, *card));
+        }
+        let all = shown.len() as u8;
+        self.emit(Occasion::new(When::Foresees, Some(by), None).amount(all));
+        all > 0
     }
 
     /// A card that was no unit before.
@@ -281,6 +299,7 @@ impl Course<'_> {
                 break;
             }
             let Some(card) = self.s.sides[seat.index()].deck.pop() else { break };
+            self.s.beyond.known[seat.index()].pop();
             self.s.beyond.unshuffled[seat.index()] = true;
             any = true;
             let exiled = into == Zone::Exile;
@@ -454,6 +473,7 @@ impl Course<'_> {
             if std::mem::take(&mut self.s.beyond.unshuffled[seat.index()]) {
                 let deck = &mut self.s.sides[seat.index()].deck;
                 shuffle(deck, Stream::Deck(seat), self.chance);
+                self.s.beyond.known[seat.index()].clear();
                 self.log(Happening::Shuffled(seat));
             }
         }

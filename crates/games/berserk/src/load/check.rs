@@ -97,7 +97,8 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
 
 /// Whether the step can be carried out while nobody is in play: it gives crystals, or takes cards off the deck.
 fn is_early(step: &Instruction) -> bool {
-    matches!(step.verb.word().aim, Aim::Purse | Aim::Top)
+    let shows = matches!(step.verb, Verb::Prophecy(_));
+    matches!(step.verb.word().aim, Aim::Purse | Aim::Top) && !shows && step.when.is_none()
 }
 
 /// What an event makes known.
@@ -175,6 +176,7 @@ impl Finder {
                 self.say("`may` stands in a further step that chooses");
             }
             self.lasting(&step.verb, known);
+            step.when.iter().for_each(|c| self.conditions(std::slice::from_ref(c), known));
             if self.verb(&step.verb, known) {
                 choices += 1;
                 known.chosen = true;
@@ -357,6 +359,11 @@ impl Finder {
                 }
                 if *prop == Prop::Amount && !known.amount {
                     self.say("`amount` needs a trigger on hit, wounded or healed");
+                }
+                if let Prop::Shown(select) = prop
+                    && !select.atoms.iter().all(tells)
+                {
+                    self.say("`shown` counts cards by what is printed on them");
                 }
                 if let Some(to) = prop.refers() {
                     self.reference(to, known);

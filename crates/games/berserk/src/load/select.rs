@@ -346,6 +346,10 @@ fn prop(name: &str, inside: Option<&str>) -> Result<Prop, String> {
             let inside = inside.ok_or("expected count(selector)")?;
             select(inside, Role::Filter).map(|s| Prop::Count(Box::new(s)))
         }
+        "shown" => {
+            let inside = inside.ok_or("expected shown(selector)")?;
+            select(inside, Role::Filter).map(|s| Prop::Shown(Box::new(s)))
+        }
         "poison" => of().map(Prop::Poison),
         _ if Past::ALL.iter().any(|past| past.word() == name) => {
             let past = Past::ALL.into_iter().find(|past| past.word() == name);
@@ -391,6 +395,7 @@ pub(super) fn number_text(number: &Number) -> String {
         Prop::Life(of) => format!("life({})", ref_word(*of)),
         Prop::Cost(of) => format!("cost({})", ref_word(*of)),
         Prop::Count(select) => format!("count({})", select_text(select, Role::Filter)),
+        Prop::Shown(select) => format!("shown({})", select_text(select, Role::Filter)),
         Prop::Strike(level, select) => {
             let name = level.map_or("strike", level_word);
             format!("{name}({})", select_text(select, Role::Filter))

@@ -3,7 +3,8 @@
 use super::ability::{ability, ability_text};
 use super::content::{content_text, granted};
 use super::select::{
-    Role, number, number_of, number_text, ref_word, reference, select, select_text,
+    Role, condition, condition_text, number, number_of, number_text, ref_word, reference, select,
+    select_text,
 };
 use super::words::{UNTILS, find, until_word};
 use crate::card::{
@@ -44,7 +45,7 @@ const fn of(name: &'static str, value: Value, read: fn(&mut Table<'_>) -> Option
 }
 
 /// Every verb by its key.
-pub(super) const VERBS: [Reader; 30] = [
+pub(super) const VERBS: [Reader; 31] = [
     of("attack", Value::Own, attack),
     of("finish", Value::AmountAt, finish),
     of("wound", Value::Amount, |t| onto(t, "wound", |amount, to| Verb::Wound { amount, to })),
@@ -76,16 +77,19 @@ pub(super) const VERBS: [Reader; 30] = [
     of("mill", Value::Own, mill),
     of("land", Value::Text, |t| target(t, "land").map(Verb::Land)),
     of("life", Value::Amount, |t| onto(t, "life", |amount, to| Verb::Life { amount, to })),
+    of("prophecy", Value::Number, |t| {
+        t.get("prophecy").and_then(|node| node.small(1..=9)).map(Verb::Prophecy)
+    }),
     of("pick", Value::Text, |t| target(t, "pick").map(Verb::Pick)),
     of("shift", Value::Own, shift),
     of("token", Value::Text, |t| target(t, "token").map(Verb::Token)),
 ];
 
 /// Verbs of the census that are not carried out yet.
-const VERBS_LATER: [&str; 24] = [
+const VERBS_LATER: [&str; 23] = [
     "fight", "prevent", "stun", "strip", "mark", "unmark", "unzone", "swap", "jump", "control",
-    "bury", "prophecy", "deck", "alter", "redirect", "result", "choose", "roll", "each", "later",
-    "else", "use", "copy", "win",
+    "bury", "deck", "alter", "redirect", "result", "choose", "roll", "each", "later", "else",
+    "use", "copy", "win",
 ];
 
 /// What an attack may hit when `to` is not written: any card.
@@ -120,9 +124,14 @@ fn step(node: &Node<'_>) -> Option<Instruction> {
     };
     let then = table.get("then").and_then(|node| node.flag()).unwrap_or(false);
     let may = table.get("may").and_then(|node| node.flag()).unwrap_or(false);
+    let when = table.get("if").map(|node| node.parsed(condition));
     let verb = verb(&mut table);
     table.finish();
-    verb.map(|verb| Instruction { verb, then, may })
+    let when = match when {
+        None => None,
+        Some(read) => Some(read?),
+    };
+    verb.map(|verb| Instruction { verb, then, may, when })
 }
 
 fn report_no_verb(node: &Node<'_>, table: &Table<'_>) {
@@ -406,6 +415,7 @@ pub(super) fn step_text(step: &Instruction) -> String {
         | Verb::Land(to)
         | Verb::Token(to)
         | Verb::Pick(to) => format!("{key} = {}", target(to)),
+        Verb::Prophecy(count) => format!("{key} = {count}"),
         Verb::Mill { count, into } => format!("{key} = {count}, into = \"{}\"", into.word()),
         Verb::TeleportInto { to, into } => {
             format!("{key} = {}, into = \"{}\"", target(to), cells_text(into))
@@ -429,7 +439,8 @@ pub(super) fn step_text(step: &Instruction) -> String {
     };
     let then = if step.then { ", then = true" } else { "" };
     let may = if step.may { ", may = true" } else { "" };
-    format!("{{ {inside}{then}{may} }}")
+    let when = step.when.as_ref().map(|c| format!(", if = \"{}\"", condition_text(c)));
+    format!("{{ {inside}{then}{may}{} }}", when.unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -182,7 +182,7 @@ fn problems_of_abilities_have_their_lines() {
         ("cost = \"close\"\ndo = [{ heal = 1 }]", "11: missing key `to`"),
         (
             "cost = \"close\"\ndo = [{ heal = 1, to = \"self\", unitl = 1 }]",
-            "11: unknown key `unitl`; expected one of then, may, heal, to",
+            "11: unknown key `unitl`; expected one of then, may, if, heal, to",
         ),
         (
             "cost = \"close\"\ndo = [{ heal = 1, to = \"qqqq\" }]",

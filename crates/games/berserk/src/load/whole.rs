@@ -123,7 +123,7 @@ fn forms(all: &mut Language) {
 }
 
 /// Scenarios with cards for words that no card of the program needs yet: theirs count as well.
-const SHOWN: [&str; 13] = [
+const SHOWN: [&str; 14] = [
     include_str!("../../../../../tests/scenarios/cards/teleport.scn"),
     include_str!("../../../../../tests/scenarios/cards/lives.scn"),
     include_str!("../../../../../tests/scenarios/cards/places.scn"),
@@ -137,6 +137,7 @@ const SHOWN: [&str; 13] = [
     include_str!("../../../../../tests/scenarios/newer/deaths.scn"),
     include_str!("../../../../../tests/scenarios/newer/battle.scn"),
     include_str!("../../../../../tests/scenarios/newer/graveyard.scn"),
+    include_str!("../../../../../tests/scenarios/newer/prophecy.scn"),
 ];
 
 /// The cards of those scenarios.

@@ -98,6 +98,7 @@ pub(super) fn event(rules: &Berserk, event: &Event) -> String {
         Happening::Milled(u, into) => format!("milled {} {}", who(u), into.word()),
         Happening::Tokens(u, n) => format!("tokens {} {n}", who(u)),
         Happening::Landed(u, cell) => format!("landed {} {cell}", who(u)),
+        Happening::Foreseen(seat, c) => format!("foreseen {seat} {}", card(*c)),
         Happening::Lives(u, n) => format!("lives {} {n}", who(u)),
         Happening::Shifted(a, b, n) => format!("shifted {} {} {n}", who(a), who(b)),
     }

@@ -226,6 +226,9 @@ impl Printer<'_> {
         if side.ready {
             self.line(&format!("ready {seat}"));
         }
+        let known =
+            self.cards(&s.beyond.known[seat.index()].iter().copied().map(Some).collect::<Vec<_>>());
+        self.list("known", seat, &known);
         if s.beyond.unshuffled[seat.index()] {
             self.line(&format!("unshuffled {seat}"));
         }

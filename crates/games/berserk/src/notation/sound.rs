@@ -125,6 +125,10 @@ fn side_fits(s: &State, side: &Side) -> Result<(), Fault> {
             return Err(unexpected("deck", "at most 200 cards of a pile"));
         }
     }
+    let ours = s.sides.iter().position(|other| std::ptr::eq(other, side));
+    if ours.is_some_and(|n| !side.deck.ends_with(&s.beyond.known[n])) {
+        return Err(unexpected("known", "the top cards of the deck"));
+    }
     let mut squad: Vec<CardId> = side.squad.iter().map(|r| r.card).collect();
     if squad.len() > 15 {
         return Err(unexpected("squad", "at most 15 cards of a squad"));

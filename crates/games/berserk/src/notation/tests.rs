@@ -21,7 +21,7 @@ fn activated(verb: Verb) -> Ability {
         form: Form::Activated {
             cost: Cost { close: true, ..Cost::default() },
             instant: true,
-            run: vec![Instruction { verb, then: false, may: false }],
+            run: vec![Instruction { verb, then: false, may: false, when: None }],
         },
     }
 }

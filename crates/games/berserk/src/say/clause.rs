@@ -188,6 +188,13 @@ impl Say {
             }
             Num::Prop(Prop::Poison(to)) => of("num.poison", *to),
             Num::Prop(Prop::Past(past, to)) => of(&format!("num.{}", past.word()), *to),
+            Num::Prop(Prop::Shown(select)) => self.phrase(
+                "num.shown",
+                &[
+                    ("gen", &*self.noun(select, Case::Gen, Shape::Many)),
+                    ("x", &self.noun(select, Case::Acc, Shape::Many)),
+                ],
+            ),
             Num::Prop(Prop::Die) => self.phrase("num.die", &[]),
             Num::Bin(op, a, b) => {
                 let key = match op {
@@ -275,6 +282,7 @@ fn simple(number: &Number) -> Option<String> {
             | Prop::Different(..)
             | Prop::Poison(_)
             | Prop::Past(..)
+            | Prop::Shown(_)
             | Prop::Die,
         ) => None,
         Num::Bin(op, a, b) => {

@@ -23,7 +23,11 @@ impl Say {
                 };
                 text += &self.phrase(key, &[]);
             }
-            text += &self.effect(&step.verb);
+            let said = self.effect(&step.verb);
+            text += &match &step.when {
+                None => said,
+                Some(c) => self.phrase("step.if", &[("c", &self.condition(c)), ("body", &said)]),
+            };
         }
         text
     }
@@ -135,6 +139,7 @@ impl Say {
             Verb::Token(to) => self.at("do.token", to, &[]),
             Verb::Life { amount: Num::Int(1), to } => self.end("do.life", "one", to, &[]),
             Verb::Life { amount, to } => self.amount("do.life", amount, to),
+            Verb::Prophecy(count) => self.phrase("do.prophecy", &[("n", &count.to_string())]),
             Verb::Pick(to) => self.at("do.pick", to, &[]),
             Verb::Shift { amount, from, onto } => {
                 let said = self.number(amount);

@@ -23,6 +23,8 @@ pub struct Beyond {
     pub heroes: Vec<UnitId>,
     /// Extra lives of cards in the battle zone, in order of entering (gap.extra-lives).
     pub extra: Vec<(UnitId, u8)>,
+    /// Top cards of each deck that everybody has seen since it was shuffled, the topmost last (gap.prophecy).
+    pub known: [Vec<CardId>; 2],
 }
 
 /// What was last true of a card in the battle zone (gap.last-known).

@@ -113,6 +113,9 @@ impl Luck {
             "on appears ally cause incarnation: open self",
             "always: can rise:open",
             "close life:X: heal X self",
+            "on turn_start mine: prophecy 2",
+            "on prophecy ally: counter 1 self",
+            "{ cost = \"close\", do = [{ prophecy = 2 }, { wound = 1, to = \"enemy\", if = \"shown(cost>=4)>=1\" }] }",
             "close X:3: shift X other onto self",
             "close: pick enemy, shift 2 ally wounded onto target",
         ])

@@ -234,6 +234,10 @@ impl<'a> Placing<'a> {
                     return Err(unexpected(word, "the first word of a position line"));
                 }
                 let seat = w.seat()?;
+                if word == "known" {
+                    self.sheet.beyond.known[seat.index()].extend(side::cards(self.rules, w)?);
+                    return Ok(());
+                }
                 if word == "unshuffled" {
                     self.sheet.beyond.unshuffled[seat.index()] = true;
                     return Ok(());

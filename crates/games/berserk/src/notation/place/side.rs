@@ -10,7 +10,7 @@ use crate::state::{Recruit, Side};
 const PILE: usize = 200;
 
 /// Lines that begin with a word and a seat.
-pub(super) const SIDE_WORDS: [&str; 12] = [
+pub(super) const SIDE_WORDS: [&str; 13] = [
     "purse",
     "deck",
     "deal",
@@ -23,6 +23,7 @@ pub(super) const SIDE_WORDS: [&str; 12] = [
     "takebacks",
     "ready",
     "unshuffled",
+    "known",
 ];
 
 /// Reads what follows the word and the seat.
@@ -76,7 +77,7 @@ pub(super) fn side_line(
 }
 
 /// `NAME*2 NAME`, at most so many as a pile has.
-fn cards(rules: &Berserk, w: &mut Words) -> Result<Vec<CardId>, Fault> {
+pub(super) fn cards(rules: &Berserk, w: &mut Words) -> Result<Vec<CardId>, Fault> {
     let mut list = Vec::new();
     while w.peek().is_some() {
         let (card, suffix) = rules.take_card(w)?;
