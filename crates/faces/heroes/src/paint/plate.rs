@@ -71,6 +71,8 @@ pub const TWO: f32 = 45.0;
 const THREE: f32 = 84.0;
 /// Height of a row of badges beside large numbers.
 const SMALL: f32 = 28.0;
+/// Size of numbers that are large enough to stand beside badges.
+const LARGE: f32 = 25.0;
 
 /// Width of the block with the letter.
 fn block(area: Area) -> f32 {
@@ -126,21 +128,8 @@ fn lines(c: &mut Canvas, area: Area, body: Area, face: &UnitFace) {
     let at = (band.x + 5.0, band.middle().1 + size * 0.34, At::Left);
     c.text(Face::Narrow, size, at, rgb(tone::INK), &face.name);
     let rest = Area::new(body.x, band.bottom(), body.w, body.bottom() - band.bottom());
-    let wanted: f32 = face.badges.iter().map(|badge| wide(*badge, SMALL)).sum();
-    // Beside large numbers where all fit there, else below them.
-    if area.h >= THREE && rest.w - 8.0 - wanted < width(face, Row::Signs, rest.h) {
-        let half = rest.h / 2.0;
-        let row = Area::new(rest.x, rest.y, rest.w, half);
-        numbers(c, row, face, Row::Signs);
-        badges(c, Area::new(rest.x + 4.0, rest.y + half, rest.w - 4.0, half), &face.badges, face);
-        return;
-    }
     if area.h >= THREE {
-        let left = numbers(c, rest, face, Row::Signs);
-        let row =
-            Area::new(rest.x + 5.0, rest.middle().1 - SMALL / 2.0, left - rest.x - 6.0, SMALL);
-        badges(c, row, &face.badges, face);
-        return;
+        return below_name(c, rest, face);
     }
     // Where signs of the numbers leave no room for the badges, the numbers stand alone.
     let wanted: f32 = face.badges.iter().map(|badge| wide(*badge, rest.h)).sum();
@@ -149,6 +138,24 @@ fn lines(c: &mut Canvas, area: Area, body: Area, face: &UnitFace) {
     let left = numbers(c, rest, face, row);
     let area = Area::new(rest.x + 4.0, rest.y, left - rest.x - 6.0, rest.h);
     badges(c, area, &face.badges, face);
+}
+
+/// Badges beside large numbers where all fit there, else below smaller ones.
+fn below_name(c: &mut Canvas, rest: Area, face: &UnitFace) {
+    let wanted: f32 = face.badges.iter().map(|badge| wide(*badge, SMALL)).sum();
+    let wanted = if wanted > 0.0 { wanted + 8.0 } else { 0.0 };
+    let (of_size, more) = spread(face, Row::Signs);
+    if (rest.w - wanted - 6.0 - more) / of_size < LARGE {
+        let half = rest.h / 2.0;
+        let row = Area::new(rest.x, rest.y, rest.w, half);
+        numbers(c, row, face, Row::Signs);
+        badges(c, Area::new(rest.x + 4.0, rest.y + half, rest.w - 4.0, half), &face.badges, face);
+        return;
+    }
+    let area = Area::new(rest.x + wanted, rest.y, rest.w - wanted, rest.h);
+    numbers(c, area, face, Row::Signs);
+    let y = rest.middle().1 - SMALL / 2.0;
+    badges(c, Area::new(rest.x + 5.0, y, wanted, SMALL), &face.badges, face);
 }
 
 /// A plate of one line: its numbers, before them its name where there is room.
