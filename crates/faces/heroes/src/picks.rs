@@ -3,15 +3,22 @@
 
 use crate::aim::Aim;
 use crate::labels;
-use crate::steps::reader;
 use stolik_abilities::lexicon::Lang;
 use stolik_heroes::card::Act;
 use stolik_heroes::look::Wanted;
 use stolik_heroes::state::Ask;
 use stolik_heroes::{CardId, Command, Heroes, Look, Pick, View, say};
-use stolik_kernel::Seat;
+use stolik_kernel::{Audience, Seat};
 use stolik_table::Step;
 use stolik_words::Phrase;
+
+/// Whose view it is; the public looks as whoever is asked.
+pub(crate) fn reader(look: &Look<'_>, view: &View) -> Seat {
+    match view.to {
+        Audience::Seat(seat) => seat,
+        Audience::Public => look.question().1.unwrap_or(view.known.active),
+    }
+}
 
 /// A command under reading: what it is of, and who puts it together.
 pub(crate) struct Reading<'a, 'l> {

@@ -3,7 +3,7 @@
 
 use crate::aim::Aim;
 use crate::labels;
-use crate::picks::Reading;
+use crate::picks::{Reading, reader};
 use stolik_heroes::command::Source;
 use stolik_heroes::state::{Ask, Phase};
 use stolik_heroes::{CardId, Command, Heroes, Look, Pick, UnitId, View};
@@ -23,14 +23,6 @@ fn with(key: &str, what: Phrase) -> Phrase {
 
 fn lies(label: Phrase, aim: Aim) -> Step {
     Step::at(label, aim.spot())
-}
-
-/// Whose view it is; the public looks as whoever is asked.
-pub(crate) fn reader(look: &Look<'_>, view: &View) -> Seat {
-    match view.to {
-        Audience::Seat(seat) => seat,
-        Audience::Public => look.question().1.unwrap_or(view.known.active),
-    }
 }
 
 /// The steps to a legal command.

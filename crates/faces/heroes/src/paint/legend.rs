@@ -112,7 +112,7 @@ pub fn legend<'a>(reader: impl Into<Reader<'a>>) -> Picture {
         title: word(title),
         signs: signs.iter().map(|sign| entry(word(&key(*sign)), *sign)).collect(),
     });
-    let marked = ["board-mark-target", "board-mark-own"].map(|key| word(key));
+    let marked = ["board-mark-target", "board-mark-own"].map(word);
     let [.., around] = &mut groups;
     around.signs.extend(kit::marks(marked, rgb(tone::TARGET)));
     let tones = Tones {
