@@ -124,3 +124,26 @@ fn every_ability_of_the_set_is_used_in_random_play() {
     let missing = working::unused(&rules, all, &[working::USUAL, SECOND, GRAVEYARD]);
     assert!(missing.is_empty(), "never used:\n{}", missing.join("\n"));
 }
+
+#[test]
+fn the_set_brings_six_ready_decks_of_its_own_cards() {
+    let Some(rules) = rules() else { return };
+    let newer = rules.in_edition(stolik_berserk::Edition::NEWER);
+    let decks = load::embedded_decks(&newer);
+    let brought: Vec<_> = decks.iter().filter(|deck| deck.id.starts_with("vs-")).collect();
+    assert_eq!(
+        brought.len(),
+        6,
+        "a deck of the set has a card that is not there, or too many of one"
+    );
+    for deck in brought {
+        let own = |card: &CardId| {
+            newer.lore(*card).set.as_ref().is_some_and(|set| set.id == "voyna-stihiy")
+        };
+        assert!(deck.list().iter().all(own), "{}", deck.id);
+        assert!(deck.plays.is_some(), "{} does not say how it plays", deck.id);
+    }
+    // Without the set there are the decks of the program alone.
+    let without = load::embedded_decks(&load::newer());
+    assert!(without.iter().all(|deck| !deck.id.starts_with("vs-")));
+}
