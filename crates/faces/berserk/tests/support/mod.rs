@@ -70,7 +70,7 @@ pub fn rules() -> Berserk {
             5 => vec![Keyword::Regen(2)],
             6 => vec![Keyword::Jump(2)],
             8 => vec![Keyword::ProtectPoison],
-            10 => vec![Keyword::Vampirism, Keyword::Directed],
+            10 => vec![Keyword::Vampirism(0), Keyword::Directed],
             15 => vec![Keyword::Armor(1), Keyword::Scavenge],
             _ => Vec::new(),
         };
