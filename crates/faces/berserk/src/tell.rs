@@ -317,7 +317,8 @@ mod tests {
             SetOff(a, UpkeepKind::Regeneration(2)), Picked(s, CardId(1)), PicksDone(s, 2),
             SetOff(a, UpkeepKind::Incarnation), Exiled(a), Recalled(a), Shuffled(s), Called(a),
             Entered(a, Some(c)), Entered(a, None), Milled(a, Zone::Graveyard),
-            Milled(a, Zone::Exile), Tokens(a, 1), Landed(a, c),
+            Milled(a, Zone::Exile), Tokens(a, 1), Landed(a, c), Lives(a, 1), Foreseen(s, CardId(1)),
+            Shifted(a, b, 2),
             Ended(End { winner: Some(s), why: Why::NoCreatures }),
             Ended(End { winner: None, why: Why::NoCreatures }),
         ]
