@@ -341,9 +341,7 @@ impl When {
                 cards("appears", rule!("210.1/enter"), 19, filters, IT)
             }
             When::Gains => cards("counters", rule!("1.11.2/receive"), 20, Filters::DOER, IT),
-            When::Foresees => {
-                cards("prophecy", rule!("gap.prophecy"), 22, Filters::DOER, IT).counted()
-            }
+            When::Foresees => cards("prophecy", rule!("gap.prophecy"), 22, Filters::DOER, IT),
             When::Scavenges => {
                 cards("scavenges", rule!("gap.corpse-eating"), 21, Filters::DOER, IT)
             }
