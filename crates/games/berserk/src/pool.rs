@@ -23,8 +23,10 @@ pub struct Lore {
     pub decks: Arc<[Brought]>,
 }
 
-pub use crate::load::Brought;
 pub use stolik_abilities::sets::Set;
+
+/// A deck of a card file, with the ids of its cards.
+pub type Brought = stolik_abilities::decks::Listed<String, ()>;
 
 /// «Berserk» with an edition and a pool of cards: implements `Rules` and `Notation`.
 #[derive(Clone, Debug)]

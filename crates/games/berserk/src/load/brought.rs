@@ -2,13 +2,10 @@
 //! they are is looked up when all files are there.
 
 use super::deck::Deck;
-use crate::pool::Berserk;
+use crate::pool::{Berserk, Brought};
 use std::sync::Arc;
 use stolik_abilities::Table;
 use stolik_abilities::decks::{Listed, Pool, id, names, sentences};
-
-/// A deck with the ids of its cards.
-pub type Brought = Listed<String, ()>;
 
 /// The decks of a file.
 pub(super) fn read(root: &mut Table<'_>) -> Vec<Brought> {

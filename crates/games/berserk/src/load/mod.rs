@@ -34,14 +34,13 @@ mod tests;
 #[cfg(test)]
 mod whole;
 
-pub use brought::Brought;
 pub use deck::{Deck, decks};
 pub use inline::{inline, inline_print};
 
 use crate::card::{Card, Names};
 use crate::edition::Edition;
 use crate::limits::{self, GIVEN};
-use crate::pool::{Berserk, Lore, Set};
+use crate::pool::{Berserk, Brought, Lore, Set};
 use std::sync::Arc;
 use stolik_abilities::cards::{self, Language};
 use stolik_abilities::{Problem, Table};

@@ -202,7 +202,7 @@ impl Say<'_> {
         }
     }
 
-    /// A number of things in the accusative: «2 карты».
+    /// A number of things in the accusative: two cards.
     pub(super) fn counted(self, noun: &str, num: &Num) -> String {
         let term = |case, count| lexicon::get().term(self.lang, noun, case, count);
         let many = || term(Case::Gen, Count::Many);
