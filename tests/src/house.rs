@@ -13,6 +13,8 @@ use stolik_berserk::state::Phase;
 use stolik_berserk::{Berserk, State};
 use stolik_berserk_face::BerserkFace;
 use stolik_catalogue::Games;
+use stolik_heroes::Heroes;
+use stolik_heroes_face::HeroesFace;
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{
     Audience, Chance, Notation, ReadError, RuleId, Seat, Seats, Setup, SetupError, Waiting,
@@ -53,6 +55,9 @@ pub type WarTwist = Arc<dyn Fn(&War2047, &mut stolik_war2047::State) + Send + Sy
 /// Exchanges secrets in a state of «Kozyablo», when the decks are dealt.
 pub type KozyabloTwist = Arc<dyn Fn(&Kozyablo, &mut stolik_kozyablo::State) + Send + Sync>;
 
+/// Exchanges secrets in a state of «Heroes», when the decks are dealt.
+pub type HeroesTwist = Arc<dyn Fn(&Heroes, &mut stolik_heroes::State) + Send + Sync>;
+
 /// Exchanges secrets in a state.
 pub type Twist = Arc<dyn Fn(&Berserk, Moment, &mut State) + Send + Sync>;
 
@@ -83,6 +88,7 @@ pub struct House {
     pictures: Pictures,
     war: Arc<Kind<War2047, WarFace>>,
     kozyablo: Arc<Kind<Kozyablo, KozyabloFace>>,
+    heroes: Arc<Kind<Heroes, HeroesFace>>,
     exchange: Option<Exchange>,
     fault: Option<Fault>,
     armed: Arc<AtomicBool>,
@@ -124,6 +130,7 @@ impl House {
         let war = kind(&games, stolik_war2047::rules::DOCUMENT, rule_set(&games), WarFace);
         let kozyablo =
             kind(&games, stolik_kozyablo::rules::DOCUMENT, rule_set(&games), KozyabloFace);
+        let heroes = kind(&games, stolik_heroes::rules::DOCUMENT, rule_set(&games), HeroesFace);
         let armed = Arc::new(AtomicBool::new(false));
         House {
             hall: None,
@@ -133,6 +140,7 @@ impl House {
             pictures,
             war,
             kozyablo,
+            heroes,
             exchange: None,
             fault: None,
             armed,
@@ -169,6 +177,12 @@ impl House {
     #[must_use]
     pub fn kozyablo_twisted(&self, twist: KozyabloTwist) -> House {
         self.exchanging(move |house, _, inner| exchanged(&house.kozyablo, inner, twist.as_ref()))
+    }
+
+    /// The same house with exchanged secrets of «Heroes».
+    #[must_use]
+    pub fn heroes_twisted(&self, twist: HeroesTwist) -> House {
+        self.exchanging(move |house, _, inner| exchanged(&house.heroes, inner, twist.as_ref()))
     }
 
     fn exchanging(

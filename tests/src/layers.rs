@@ -96,6 +96,7 @@ pub const LAYERS: &[(&str, &[&str])] = &[
             "berserk-face",
             "war2047-face",
             "kozyablo-face",
+            "heroes-face",
         ],
     ),
 ];

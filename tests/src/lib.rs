@@ -11,6 +11,7 @@ pub mod fuzz;
 #[allow(missing_docs)] // They say in their heads what they are.
 #[path = "../../crates/kernel/tests/toys/mod.rs"]
 mod games;
+pub mod heroes;
 pub mod house;
 pub mod kozyablo;
 pub mod layers;

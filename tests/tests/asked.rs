@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 use stolik_berserk_face::BerserkFace;
+use stolik_heroes_face::HeroesFace;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Chance, Notation, Seat, Setup, Waiting};
 use stolik_kozyablo_face::KozyabloFace;
@@ -197,6 +198,8 @@ fn every_position_of_every_scenario_asks_in_a_sentence() {
     for rare in ["overfull", "answer", "ambush", "strike", "retreat", "defence"] {
         assert!(kozyablo.contains(&format!("koz-now-{rare}")), "{rare} was not met");
     }
+    let heroes = walk_scenarios(&stolik_heroes::load::embedded(), &HeroesFace, "heroes");
+    println!("{heroes:?}");
 }
 
 #[test]

@@ -24,6 +24,7 @@ fn every_scenario_passes() {
     let newer = load::newer();
     let war2047 = stolik_war2047::load::embedded();
     let kozyablo = stolik_kozyablo::load::embedded();
+    let heroes = stolik_heroes::load::embedded();
     let mut all = Vec::new();
     files(&root, &mut all);
     assert!(!all.is_empty(), "there are no scenarios");
@@ -36,6 +37,7 @@ fn every_scenario_passes() {
             "berserk-new" => Some(&newer as &dyn PlaysScenarios),
             "war2047" => Some(&war2047 as &dyn PlaysScenarios),
             "kozyablo" => Some(&kozyablo as &dyn PlaysScenarios),
+            "heroes" => Some(&heroes as &dyn PlaysScenarios),
             _ => None,
         }));
     }

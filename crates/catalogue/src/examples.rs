@@ -161,6 +161,7 @@ mod tests {
         let lines = scenario.position.iter().filter_map(|line| line.text.strip_prefix("card "));
         let name = |line: &str| match scenario.document.as_str() {
             BERSERK | "berserk-new" => stolik_berserk::load::inline(line).expect("a card").name.ru,
+            "heroes" => stolik_heroes::load::inline(line).expect("a card").name.ru,
             "kozyablo" => stolik_kozyablo::load::inline(line).expect("a card").name.ru,
             _ => stolik_war2047::load::inline(line).expect("a card").name.ru,
         };

@@ -19,8 +19,12 @@ use stolik_table::{
 use stolik_words::{Language, Phrase};
 
 /// Every game of the program with its editions, a line each, the default first.
-const GAMES: &[&[GameEntry]] =
-    &[stolik_berserk_face::GAMES, &[stolik_war2047_face::GAME], &[stolik_kozyablo_face::GAME]];
+const GAMES: &[&[GameEntry]] = &[
+    stolik_berserk_face::GAMES,
+    &[stolik_war2047_face::GAME],
+    &[stolik_kozyablo_face::GAME],
+    &[stolik_heroes_face::GAME],
+];
 
 /// Every edition of every game, in that order.
 fn entries() -> impl Iterator<Item = &'static GameEntry> {

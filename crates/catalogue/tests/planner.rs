@@ -76,6 +76,7 @@ fn the_same_seed_plays_the_same_games_of_all_documents() {
         ("berserk-2007", ["steppe-mountain", "forest-swamp"]),
         ("war2047", ["chemists", "battery"]),
         ("kozyablo", ["pozor", "hive"]),
+        ("heroes", ["outpost", "mire"]),
     ] {
         let tools = GAMES.tool(document).unwrap();
         let score = tools.play(&order(decks, 2)).unwrap();

@@ -21,7 +21,8 @@ pub fn cards(bytes: &[u8]) {
     let berserk = spelled(text, stolik_berserk::load::cards, stolik_berserk::load::print::card);
     let war = spelled(text, stolik_war2047::load::cards, stolik_war2047::load::print::card);
     let kozyablo = spelled(text, stolik_kozyablo::load::cards, stolik_kozyablo::load::print::card);
-    if found.is_empty() && (berserk || war || kozyablo) {
+    let heroes = spelled(text, stolik_heroes::load::cards, stolik_heroes::load::print::card);
+    if found.is_empty() && (berserk || war || kozyablo || heroes) {
         joined(text);
     }
 }

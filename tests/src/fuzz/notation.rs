@@ -6,6 +6,7 @@ use super::text;
 use std::fmt::Debug;
 use std::sync::LazyLock;
 use stolik_berserk::Berserk;
+use stolik_heroes::Heroes;
 use stolik_kernel::{Notation, laws};
 use stolik_kozyablo::Kozyablo;
 use stolik_scenario::{Action, Scenario, parse, play};
@@ -14,6 +15,7 @@ use stolik_war2047::War2047;
 static BERSERK: LazyLock<Berserk> = LazyLock::new(stolik_berserk::load::embedded);
 static WAR: LazyLock<War2047> = LazyLock::new(stolik_war2047::load::embedded);
 static KOZYABLO: LazyLock<Kozyablo> = LazyLock::new(stolik_kozyablo::load::embedded);
+static HEROES: LazyLock<Heroes> = LazyLock::new(stolik_heroes::load::embedded);
 
 /// The most scenarios of a file that are played.
 const SCENARIOS: usize = 4;
@@ -34,6 +36,7 @@ pub fn notation(bytes: &[u8]) {
             stolik_berserk::rules::DOCUMENT => played(&*BERSERK, &scenario),
             stolik_war2047::rules::DOCUMENT => played(&*WAR, &scenario),
             stolik_kozyablo::rules::DOCUMENT => played(&*KOZYABLO, &scenario),
+            stolik_heroes::rules::DOCUMENT => played(&*HEROES, &scenario),
             _ => {}
         }
     }

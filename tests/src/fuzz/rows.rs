@@ -3,6 +3,7 @@
 
 use super::{BYTES, GAMES};
 use stolik_berserk::State as Battle;
+use stolik_heroes::State as Duel;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::stored::{self, Stored};
 use stolik_kozyablo::State as Land;
@@ -12,7 +13,7 @@ use stolik_table::{Catalogue, Played, Unwoken};
 use stolik_war2047::State as War;
 
 /// A kind of stored value by the byte that names it: the table's own first, then a state of each game.
-pub const KINDS: usize = Kind::ALL.len() + 3;
+pub const KINDS: usize = Kind::ALL.len() + 4;
 
 /// Stored rows.
 pub fn rows(bytes: &[u8]) {
@@ -28,7 +29,10 @@ pub fn rows(bytes: &[u8]) {
         state if state == Kind::ALL.len() + 1 => {
             woken::<War>(stolik_war2047::rules::DOCUMENT, bytes);
         }
-        _ => woken::<Land>(stolik_kozyablo::rules::DOCUMENT, bytes),
+        state if state == Kind::ALL.len() + 2 => {
+            woken::<Land>(stolik_kozyablo::rules::DOCUMENT, bytes);
+        }
+        _ => woken::<Duel>(stolik_heroes::rules::DOCUMENT, bytes),
     }
 }
 

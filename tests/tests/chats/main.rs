@@ -8,6 +8,7 @@ mod crashes;
 mod decks;
 mod examples;
 mod faults;
+mod heroes;
 mod kozyablo;
 mod matches;
 mod newcomer;

@@ -12,8 +12,12 @@ use stolik_tests::tree::root;
 use stolik_words::{Language, Phrase};
 
 /// Games that bots play, and the words with which their notation says a blow.
-const GAMES: [(&str, &[&str]); 3] =
-    [("berserk-2007", &["strike"]), ("war2047", &["attack"]), ("kozyablo", &["strike"])];
+const GAMES: [(&str, &[&str]); 4] = [
+    ("berserk-2007", &["strike"]),
+    ("war2047", &["attack"]),
+    ("kozyablo", &["strike"]),
+    ("heroes", &["attack"]),
+];
 /// More commands than a match takes.
 const MOST: usize = 2_000;
 /// Presses from an empty lobby to the first decision of a battle.

@@ -9,6 +9,8 @@ use stolik_tests::players::{Match, Player, Stage};
 use stolik_words::Language;
 
 const DOCUMENT: &str = "war2047";
+/// It and the decks of whole matches.
+const GAME: (&str, [usize; 2]) = (DOCUMENT, [0, 2]);
 /// More commands than any match takes.
 const MOST: usize = 3_000;
 /// Choices that make a short match of random presses.
@@ -16,9 +18,14 @@ const SHORT: u64 = 1;
 /// Commands before the restart: fewer than the shortest match has.
 const BEFORE: usize = 40;
 
-/// A match to its end, with a restart in the middle.
-async fn whole(stage: &Arc<Stage>, players: [&dyn Player; 2], seed: u64) {
-    let mut game = Match::start_of(DOCUMENT, stage, players, [0, 2], seed).await;
+/// A match of a game for two to its end, with a restart in the middle.
+pub(crate) async fn whole(
+    (document, decks): (&str, [usize; 2]),
+    stage: &Arc<Stage>,
+    players: [&dyn Player; 2],
+    seed: u64,
+) {
+    let mut game = Match::start_of(document, stage, players, decks, seed).await;
     game.plays_some(BEFORE).await;
     let (_, rows) = stage.stands(game.id);
     stage.restart().await;
@@ -37,7 +44,7 @@ async fn whole(stage: &Arc<Stage>, players: [&dyn Player; 2], seed: u64) {
 async fn on_discord(language: Language) {
     let stage = Stage::new(&house(), 1).on_discord().await.open().await;
     let [anna, boris] = discorders(&stage, language);
-    whole(&stage, [&anna, &boris], SHORT).await;
+    whole(GAME, &stage, [&anna, &boris], SHORT).await;
 }
 
 #[tokio::test]
@@ -53,7 +60,7 @@ async fn on_discord_in_english() {
 async fn on_telegram(language: Language) {
     let stage = Stage::new(&house(), 1).on_telegram().await.open().await;
     let [anna, boris] = telegrammers(&stage, language).await;
-    whole(&stage, [&anna, &boris], SHORT).await;
+    whole(GAME, &stage, [&anna, &boris], SHORT).await;
 }
 
 #[tokio::test]
@@ -70,7 +77,7 @@ async fn on_the_page(language: Language) {
     let stage = Stage::new(&house(), 1).on_web().await.open().await;
     let (anna, boris) =
         (stage.webber("Анна", language).await, stage.webber("Борис", language).await);
-    whole(&stage, [&anna, &boris], SHORT).await;
+    whole(GAME, &stage, [&anna, &boris], SHORT).await;
 }
 
 #[tokio::test]

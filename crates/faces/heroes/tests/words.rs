@@ -304,7 +304,7 @@ fn random_matches_are_asked_told_and_refused_in_sentences() {
 #[test]
 fn every_position_of_every_scenario_is_asked_and_told_in_sentences() {
     let mut walk = walker();
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/heroes/tests/scenarios");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../tests/scenarios/heroes");
     let mut files: Vec<_> = std::fs::read_dir(folder).expect("scenarios").flatten().collect();
     files.sort_by_key(|file| file.path());
     for file in files {

@@ -1,8 +1,6 @@
 //! «Berserk. Heroes»: two players, a hero each, creatures, spells and supports, coins that grow.
 //!
-//! Pure rules: no chat, clock, file or network. The document is `heroes`, edition 15. **No table offers it yet**: its
-//! scenarios stand in this crate's `tests/scenarios`. What
-//! is proved is counted by `tests/scenarios.rs`; what is not stands in `assets/rules/heroes.toml` without `proof`.
+//! Pure rules: no chat, clock, file or network. The document is `heroes`, edition 15.
 //! Draft, sealed play and General are not played.
 //!
 //! How it works, in a page. A state is a table of cards in play, two sides, and what is *under way*: abilities that have

@@ -1,0 +1,183 @@
+//! «Heroes» at the table: whole matches of people and bots, what is taken back, given up and agreed, and what nobody
+//! else may see.
+
+#[path = "../../table/tests/club/mod.rs"]
+mod club;
+
+use club::Club;
+use std::sync::{Arc, LazyLock};
+use stolik_catalogue::Games;
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{Audience, Seat};
+use stolik_table::{Catalogue, PersonId};
+use stolik_words::Language;
+
+static GAMES: LazyLock<Arc<Games>> =
+    LazyLock::new(|| Arc::new(Games::embedded().expect("the embedded files are good")));
+const DOCUMENT: &str = "heroes";
+const PEOPLE: [&str; 2] = ["anna", "boris"];
+
+fn open(seed: u64) -> Club {
+    Club::open(Arc::clone(&GAMES) as _, seed)
+}
+
+fn waits(club: &Club, who: &str, seat: u8) -> bool {
+    let person = PersonId::new(who);
+    let own = club.table.surfaces(&club.channel(), Some(&person));
+    own.iter().any(|s| s.id == club.hand(seat) && s.waiting)
+}
+
+/// No sentence is missing: a missing key is said as `[key]`.
+fn assert_said(text: &str) {
+    assert!(!text.contains('[') && !text.contains('{'), "{text}");
+}
+
+/// Types a line of the club, which is taken.
+async fn does(club: &Club, who: &str, line: &str) {
+    let reply = club.types(who, line).await;
+    assert!(!reply.refused, "{line}: {}", reply.acknowledgement);
+}
+
+/// What is to be read at the table in one moment has its sentences, and every picture is one.
+async fn assert_readable(club: &Club, who: &str, seat: u8) {
+    let (_, board) = club.screen("vera", club.board()).await.unwrap();
+    assert_said(&board.text);
+    assert!(board.picture.is_some_and(|picture| picture.png.starts_with(b"\x89PNG")));
+    let (_, hand) = club.screen(who, club.hand(seat)).await.unwrap();
+    assert_said(&hand.text);
+    hand.buttons.iter().flatten().for_each(|b| assert_said(&b.label));
+    assert!(hand.buttons.len() <= 5 && hand.buttons.iter().all(|row| row.len() <= 5));
+    let png = hand.picture.unwrap().png;
+    assert!(png.starts_with(b"\x89PNG") && png.len() < 150_000, "{}", png.len());
+    for command in ["/log", "/do", "/words", "/why", "/odds"] {
+        let reply = club.types(who, command).await;
+        assert_said(&reply.acknowledgement);
+        if let Some(private) = reply.private {
+            assert_said(&private.screen.text);
+        }
+    }
+}
+
+fn assert_good(club: &Club) {
+    let report = club.table.verify(club.last()).expect("it is stored");
+    assert!(report.is_good() && report.unchecked == 0, "{report}");
+}
+
+#[tokio::test]
+async fn a_person_plays_each_bot_to_the_end() {
+    for (bot, seed, language) in
+        [("greedy", 1, Language::Ru), ("random", 2, Language::En), ("planner", 3, Language::Ru)]
+    {
+        let mut club = open(seed);
+        does(&club, "anna", &format!("/new {DOCUMENT} {bot}")).await;
+        club.language = language;
+        let document = GAMES.documents().iter().find(|d| d.id == DOCUMENT).unwrap();
+        does(&club, "anna", &format!("/deck {}", document.decks[0].id)).await;
+        let mut luck = Fast::new(seed);
+        for n in 0.. {
+            club.table.bots_idle().await;
+            if club.stage() != "running" || !waits(&club, "anna", 0) {
+                break;
+            }
+            assert!(
+                n < 3_000,
+                "{bot}: {}",
+                club.screen("anna", club.hand(0)).await.unwrap().1.text
+            );
+            if n % 40 == 0 {
+                assert_readable(&club, "anna", 0).await;
+            }
+            assert!(club.acts("anna", 0, &mut luck).await);
+        }
+        assert_eq!(club.stage(), "over", "against {bot}");
+        let report = club.table.verify(club.last()).unwrap();
+        assert!(report.is_good() && report.outcomes > 0, "{report}");
+        let (_, board) = club.screen("vera", club.board()).await.unwrap();
+        assert_said(&board.text);
+    }
+}
+
+#[tokio::test]
+async fn two_people_play_by_buttons_and_one_gives_up() {
+    let club = open(7);
+    club.start(DOCUMENT, &PEOPLE).await;
+    assert_eq!(club.stage(), "running");
+    let mut luck = Fast::new(7);
+    for n in 0..200 {
+        if club.stage() != "running" {
+            break;
+        }
+        let seat = (0..2).find(|seat| waits(&club, PEOPLE[usize::from(*seat)], *seat));
+        let seat = seat.expect("somebody is waited for");
+        let who = PEOPLE[usize::from(seat)];
+        assert!(club.acts(who, seat, &mut luck).await);
+        if n % 40 == 0 {
+            assert_readable(&club, who, seat).await;
+        }
+    }
+    if club.stage() == "running" {
+        let sure = club.types("boris", "/concede").await.private.expect("a question").screen;
+        let reply = club.presses("boris", &club::button(&sure, "Yes, I concede")).await;
+        assert!(!reply.refused, "{}", reply.acknowledgement);
+        let (_, board) = club.screen("vera", club.board()).await.unwrap();
+        assert!(board.text.contains("1: anna"), "{}", board.text);
+    }
+    assert_eq!(club.stage(), "over");
+    assert_good(&club);
+}
+
+/// A running match in which both keep their cards; gives who is asked first.
+async fn running(club: &Club) -> &'static str {
+    club.start(DOCUMENT, &PEOPLE).await;
+    let chooses = asked(club);
+    does(club, chooses, "/do go first").await;
+    while hand(club, asked(club)).await.contains("Begin with this hand") {
+        does(club, asked(club), "/do redeal").await;
+    }
+    asked(club)
+}
+
+/// Who is asked, alone.
+fn asked(club: &Club) -> &'static str {
+    let waiting = club.waiting(&PEOPLE);
+    assert_eq!(waiting.len(), 1, "{waiting:?}");
+    PEOPLE.into_iter().find(|who| *who == waiting[0]).expect("one of them")
+}
+
+fn seat_of(who: &str) -> u8 {
+    PEOPLE.iter().position(|one| *one == who).expect("one of them") as u8
+}
+
+async fn hand(club: &Club, who: &str) -> String {
+    club.screen(who, club.hand(seat_of(who))).await.expect("a hand").1.text
+}
+
+#[tokio::test]
+async fn turns_are_taken_back_and_a_draw_is_agreed_on() {
+    let club = open(11);
+    let first = running(&club).await;
+    let second = PEOPLE.into_iter().find(|who| *who != first).expect("another");
+    does(&club, first, "/do end").await;
+    assert_eq!(asked(&club), second);
+    let reply = club.types(first, "/undo").await;
+    assert!(!reply.refused, "{}", reply.acknowledgement);
+    club.presses_on(second, club.hand(seat_of(second)), "Let it be taken back").await;
+    assert_eq!(asked(&club), first, "the turn is theirs again");
+    does(&club, first, "/draw").await;
+    club.presses_on(second, club.hand(seat_of(second)), "Accept the draw").await;
+    assert_eq!(club.stage(), "over");
+    assert_good(&club);
+}
+
+#[tokio::test]
+async fn no_hand_but_ones_own_is_ever_shown() {
+    let club = open(12);
+    let first = running(&club).await;
+    for audience in [Audience::Public, Audience::Seat(Seat(seat_of(first)))] {
+        let print = club.table.scenario(club.last(), Some(audience)).await.expect("it has begun");
+        let hands: Vec<&str> = print.lines().filter(|line| line.starts_with("hand ")).collect();
+        assert_eq!(hands.len(), 2, "{print}");
+        let hidden = hands.iter().filter(|line| line.contains('?')).count();
+        assert_eq!(hidden, if audience == Audience::Public { 2 } else { 1 }, "{hands:?}");
+    }
+}

@@ -1,0 +1,82 @@
+//! Secrets of «Heroes» for twins: hands and decks that differ only where an audience may not look.
+//!
+//! The cards of the pool are parted as in «War 2047» ([`crate::war`]): some are open to be played (the same in all
+//! twins), the others are never shown by whoever holds them. What a secret seat draws is of either part, so that
+//! what it does in public can be the same in every twin.
+
+use crate::house::HeroesTwist;
+use std::sync::Arc;
+use stolik_heroes::card::{Card, Kind};
+use stolik_heroes::state::Pick;
+use stolik_heroes::{CardId, Command, Heroes, Source};
+use stolik_kernel::Seat;
+use stolik_kernel::chance::Fast;
+
+/// One of so many cards of a secret deck is never seen by anybody else.
+const KEPT: usize = 3;
+
+/// Words of a text that may bring cards of hand or deck to light.
+const LOUD: [&str; 13] = [
+    "hand", "deck", "discard", "dig", "search", "summon", "reveal", "look", "top", "bottom",
+    "hide", "cancels", "card",
+];
+
+/// Whether a card does nothing with hands and decks but draw.
+fn open(card: &Card) -> bool {
+    let mut words = card.lines.iter().flat_map(|line| line.split(|c: char| !c.is_alphabetic()));
+    card.kind == Kind::Creature && !card.x && !words.any(|word| LOUD.contains(&word))
+}
+
+/// The pool in two parts: cards that are played, cards that are kept.
+#[must_use]
+pub fn parts(game: &Heroes) -> [Vec<CardId>; 2] {
+    let mut parts = [Vec::new(), Vec::new()];
+    let all = game.cards().iter().filter(|card| card.deckable() && open(card));
+    let quiet = all.filter_map(|card| game.find(&card.id));
+    for (n, card) in quiet.enumerate() {
+        parts[n % 2].push(card);
+    }
+    parts
+}
+
+/// Whether a command names a card that is kept.
+#[must_use]
+pub fn shows(game: &Heroes, command: &Command) -> bool {
+    let [_, kept] = parts(game);
+    let picked = |picks: &[Pick]| {
+        picks.iter().any(|pick| matches!(pick, Pick::Card(card) if kept.contains(card)))
+    };
+    match command {
+        Command::Play { from, picks, .. } | Command::Use { from, picks, .. } => {
+            picked(picks) || matches!(from, Source::Hand(card) if kept.contains(card))
+        }
+        Command::Choose { picks, .. } => picked(picks),
+        Command::Redeal { cards, .. } => cards.iter().any(|card| kept.contains(card)),
+        Command::Go { .. }
+        | Command::Attack { .. }
+        | Command::Defend { .. }
+        | Command::Pass
+        | Command::End => false,
+    }
+}
+
+/// Gives these seats decks of their own: every so manieth card is a kept one by `secret`, the others are open ones that
+/// are the same for every twin. Decks are shuffled, the same in all twins, and hands dealt, when it is said who goes
+/// first.
+#[must_use]
+pub fn twist(seats: Vec<Seat>, secret: u64) -> HeroesTwist {
+    Arc::new(move |game, state| {
+        let [open, kept] = parts(game);
+        for seat in &seats {
+            let mut luck = Fast::new(secret ^ u64::from(seat.0) << 32);
+            let side = &mut state.sides[seat.index()];
+            assert!(side.hand.is_empty(), "hands are dealt later");
+            for (n, card) in side.deck.iter_mut().enumerate() {
+                *card = match n % KEPT {
+                    0 => kept[luck.below(kept.len() as u32) as usize],
+                    _ => open[(7 * n + seat.index()) % open.len()],
+                };
+            }
+        }
+    })
+}
