@@ -23,8 +23,8 @@ use stolik_kozyablo::Kozyablo;
 use stolik_kozyablo_face::KozyabloFace;
 use stolik_table::{
     About, Bearing, Beside, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead,
-    DocumentInfo, ExampleAt, ExampleMoment, Face, Hosted, Kind, Looked, Matter, NamedGame, NoOdds,
-    Odds, OddsChoice, Picture, Placed, Played, Pointed, Reader, Refused, Related, Resumed,
+    DocumentInfo, ExampleAt, ExampleMoment, Face, Hint, Hosted, Kind, Looked, Matter, NamedGame,
+    NoOdds, Odds, OddsChoice, Picture, Placed, Played, Pointed, Reader, Refused, Related, Resumed,
     RuleText, Spot, Step, Told, Turn, Window,
 };
 use stolik_war2047::War2047;
@@ -520,6 +520,10 @@ impl Hosted for Guest {
             panic_any(FAULT);
         }
         self.inner.advise(kind, seat, chance)
+    }
+
+    fn hints(&self, seat: Seat, most: usize, seed: u64) -> Vec<Hint> {
+        self.inner.hints(seat, most, seed)
     }
 
     fn window(&self, seat: Seat) -> Option<Window> {

@@ -48,6 +48,13 @@ impl Mean {
         Mean { num, den: self.den / by * other.den }.tidy()
     }
 
+    /// The nearest whole number, halves away from zero.
+    #[must_use]
+    pub fn nearest(self) -> i64 {
+        let half = if self.num < 0 { -self.den } else { self.den };
+        i64::try_from((2 * self.num + half) / (2 * self.den)).unwrap_or_default()
+    }
+
     /// The `n`-th part; `n` is at least 1.
     #[must_use]
     pub fn divided(self, n: u64) -> Mean {

@@ -111,6 +111,18 @@ impl<R: Rules, J: Evaluate<R>> Player<R> for Planner<J> {
         let worth = self.weigh(rules, &view, seat, legal);
         one_of_the_best(&worth, &mut self.random)
     }
+
+    /// By the best line that begins with each.
+    fn judged(
+        &mut self,
+        rules: &R,
+        seat: Seat,
+        view: &R::View,
+        legal: &[R::Command],
+    ) -> Option<Vec<Mean>> {
+        let worth = self.weigh(rules, view, seat, legal);
+        Some(worth.into_iter().map(|prospect| prospect.line).collect())
+    }
 }
 
 /// One world, looked into.

@@ -1,5 +1,6 @@
 //! Who chooses among a seat's legal commands.
 
+use crate::Mean;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Rules, Seat};
 
@@ -19,6 +20,19 @@ pub trait Player<R: Rules> {
         view: &mut dyn FnMut() -> R::View,
         legal: &[R::Command],
     ) -> Option<usize>;
+
+    /// What each of `legal` is worth to the seat by the judge of this player, in the judge's unit: more is better.
+    /// None where it judges nothing.
+    fn judged(
+        &mut self,
+        rules: &R,
+        seat: Seat,
+        view: &R::View,
+        legal: &[R::Command],
+    ) -> Option<Vec<Mean>> {
+        let _ = (rules, seat, view, legal);
+        None
+    }
 }
 
 /// Any legal command, all equally likely.

@@ -127,3 +127,39 @@ async fn a_person_calls_it_to_the_table() {
         assert!(club.table.verify(club.last()).unwrap().is_good());
     }
 }
+
+/// Whoever plays bots alone is told what it would do, in words with numbers, and can do that.
+#[tokio::test]
+async fn it_gives_a_hint_to_whoever_plays_bots_alone() {
+    for (n, document) in ["berserk-2007", "war2047", "kozyablo 2", "heroes"].iter().enumerate() {
+        let club = Club::open(Arc::clone(&GAMES) as _, n as u64);
+        club.types("anna", &format!("/new {document} greedy")).await;
+        let id = document.split(' ').next().unwrap();
+        let deck = &GAMES.documents().iter().find(|d| d.id == id).unwrap().decks[0].id;
+        assert!(!club.types("anna", &format!("/deck {deck}")).await.refused);
+        let (mut luck, mut weighed) = (Fast::new(3), 0);
+        for _ in 0..12 {
+            club.table.bots_idle().await;
+            let board = club.screen("vera", club.board()).await.unwrap().0;
+            let reply = club.types("anna", "/hint").await;
+            assert!(!reply.refused, "{document}: {}", reply.acknowledgement);
+            assert!(!reply.acknowledgement.contains(['[', '{']), "{}", reply.acknowledgement);
+            let text = reply.private.map(|page| page.screen.text).unwrap_or_default();
+            assert!(!text.contains(['[', '{']), "{document}: {text}");
+            weighed += usize::from(text.contains("of these points"));
+            assert_eq!(club.screen("vera", club.board()).await.unwrap().0, board, "it is private");
+            club.types_something("anna", &mut luck).await;
+        }
+        assert!(weighed > 3, "{document}: numbers were told {weighed} times");
+    }
+}
+
+#[tokio::test]
+async fn it_gives_none_against_a_person_nor_when_another_decides() {
+    let club = Club::open(Arc::clone(&GAMES) as _, 1);
+    club.start("war2047", &["anna", "boris"]).await;
+    let reply = club.types("anna", "/hint").await;
+    assert!(reply.refused && reply.acknowledgement.contains("only in a match against bots"));
+    let means = club.types("anna", "/do").await.private.expect("a list").screen;
+    assert!(means.buttons.iter().flatten().all(|button| button.label != "Give me a hint"));
+}

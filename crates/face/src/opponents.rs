@@ -1,6 +1,6 @@
 //! The opponents that every game offers, at its tables and to tools.
 
-use stolik_ai::{Effort, Evaluate, Greedy, Plan, Planner, Player, Random};
+use stolik_ai::{Effort, Evaluate, Greedy, Mean, Plan, Planner, Player, Random};
 use stolik_kernel::every;
 use stolik_kernel::{Chance, Rules, Stream};
 use stolik_table::{BotInfo, Decision};
@@ -57,6 +57,17 @@ pub fn bots() -> Vec<BotInfo> {
         about: Phrase::new(format!("bot-{}-about", bot.id())),
     };
     BOTS.into_iter().map(info).collect()
+}
+
+/// What the strongest bot's judge says of each legal command, as the game makes it of a seed, in the judge's unit.
+pub fn judged<R: Rules>(
+    rules: &R,
+    make: impl FnOnce(Opponent, u64) -> Box<dyn Player<R>>,
+    asked: &Decision<'_, R>,
+    seed: u64,
+) -> Option<Vec<i64>> {
+    let worth = make(Opponent::Planner, seed).judged(rules, asked.seat, asked.view, asked.legal)?;
+    Some(worth.into_iter().map(Mean::nearest).collect())
 }
 
 /// What the bot of this kind does, as the game makes it of a seed; none for kinds that are no bots.

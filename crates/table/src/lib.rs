@@ -53,7 +53,7 @@ pub use game::places::{About, Placed};
 pub use hall::state::{TableConfig, TableError};
 pub use hosted::{
     Bearing, Beside, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules,
-    Elsewhere, ExampleAt, ExampleMoment, Habit, Hearers, Hosted, Looked, LookedHow, Matter,
+    Elsewhere, ExampleAt, ExampleMoment, Habit, Hearers, Hint, Hosted, Looked, LookedHow, Matter,
     NamedGame, Pointed, PrimerScreen, Reader, Refused, Related, Resumed, RuleText, Spot, Step,
     Told, Turn, Unwoken, Window,
 };

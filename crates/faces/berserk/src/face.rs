@@ -5,7 +5,7 @@ use crate::{asks, bearing, labels, odds, opponent, prompts, refusals, steps, sto
 use stolik_berserk::say::{self, Lang};
 use stolik_berserk::state::Phase;
 use stolik_berserk::{Berserk, CardId, Command, Told, View};
-use stolik_face::opponents::advise;
+use stolik_face::opponents::{advise, judged};
 use stolik_face::{shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat};
 use stolik_table::{
@@ -329,5 +329,9 @@ impl Face<Berserk> for BerserkFace {
         chance: &mut dyn Chance,
     ) -> Option<Command> {
         advise(game, |bot, seed| opponent(game, bot, seed), kind, &asked, chance)
+    }
+
+    fn judged(&self, game: &Berserk, asked: Decision<'_, Berserk>, seed: u64) -> Option<Vec<i64>> {
+        judged(game, |bot, seed| opponent(game, bot, seed), &asked, seed)
     }
 }

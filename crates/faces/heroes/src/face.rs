@@ -3,7 +3,7 @@
 use crate::aim::Aim;
 use crate::paint::{self, Mark};
 use crate::{asks, bearing, doubt, labels, opponent, refusals, steps, story, windows};
-use stolik_face::opponents::advise;
+use stolik_face::opponents::{advise, judged};
 use stolik_face::{shown, with_cards};
 use stolik_heroes::event::Event;
 use stolik_heroes::ids::{AUTO, UNKNOWN};
@@ -195,7 +195,9 @@ impl Face<Heroes> for HeroesFace {
         bearing::attempts(game, view, seat)
     }
     fn card_id(&self, game: &Heroes, place: u16) -> Option<String> {
-        game.cards().get(usize::from(place)).map(|card| card.id.clone())
+        // What keywords bring stands for no card of a file, and never means another.
+        let keywords = (CardId(place) == AUTO).then(|| "keywords".to_owned());
+        keywords.or_else(|| game.cards().get(usize::from(place)).map(|card| card.id.clone()))
     }
 
     fn may_answer(&self, game: &Heroes, public: &View, seat: Seat) -> bool {
@@ -254,5 +256,9 @@ impl Face<Heroes> for HeroesFace {
         chance: &mut dyn Chance,
     ) -> Option<Command> {
         advise(game, opponent, kind, &asked, chance)
+    }
+
+    fn judged(&self, game: &Heroes, asked: Decision<'_, Heroes>, seed: u64) -> Option<Vec<i64>> {
+        judged(game, opponent, &asked, seed)
     }
 }

@@ -1,9 +1,13 @@
 //! The greedy opponent plays the game: it beats a random one, and games between greedy ones come to an end.
 
+use std::sync::Arc;
 use stolik_ai::{Evaluate, Player, Random, duel, selfplay};
 use stolik_heroes::{Heroes, load};
-use stolik_heroes_face::{Judge, greedy};
-use stolik_kernel::{Audience, Notation, Rules, Seat, Setup};
+use stolik_heroes_face::{HeroesFace, Judge, greedy};
+use stolik_kernel::chance::Fast;
+use stolik_kernel::fingerprint::Fingerprint;
+use stolik_kernel::{Audience, Notation, Rules, Seat, Setup, Waiting, steps};
+use stolik_table::{Hosted, Kind};
 
 /// Ready decks, other ones in each round.
 fn decks(rules: &Heroes, round: u64) -> Setup {
@@ -51,4 +55,34 @@ fn lives_creatures_cards_and_coins_are_worth_something() {
     for bad in ["unit E p2 Ork", "hand p2 Ork", "coins p1 3", "unit A p1 hero wounds 5"] {
         assert!(with(bad) < 0, "{bad}: {}", with(bad));
     }
+}
+
+/// Whatever is under way is taken up again by a program that has the same cards: what keywords bring is no card.
+#[test]
+fn a_match_is_woken_wherever_it_stands() {
+    let rules = Arc::new(load::embedded());
+    let kind = Arc::new(Kind {
+        rules: Arc::clone(&rules),
+        face: HeroesFace,
+        document: Arc::from("heroes"),
+        print: Fingerprint(0),
+    });
+    let mut luck = Fast::new(5);
+    let mut asked = 0;
+    for round in 0..4 {
+        let mut state = rules.start(&decks(&rules, round), &mut luck).expect("ready decks");
+        while let Waiting::For(seats) = rules.waiting(&state) {
+            let seat = seats.iter().next().expect("somebody is asked");
+            let mut legal = Vec::new();
+            rules.legal(&state, seat, &mut legal);
+            let first = legal.swap_remove(luck.below(legal.len() as u32) as usize);
+            let command = steps::walk(&*rules, &state, seat, first, &mut luck);
+            rules.apply(&mut state, seat, &command, &mut luck, &mut Vec::new()).expect("legal");
+            let stored = kind.live(state.clone()).snapshot();
+            let woken = kind.wake(&stored).unwrap_or_else(|why| panic!("{why:?}: {state:?}"));
+            assert_eq!(woken.snapshot(), stored);
+            asked += 1;
+        }
+    }
+    assert!(asked > 200, "{asked} positions");
 }

@@ -3,7 +3,7 @@
 use crate::aim::Aim;
 use crate::paint::{self, Mark};
 use crate::{asks, bearing, doubt, labels, opponent, refusals, steps, story, windows};
-use stolik_face::opponents::advise;
+use stolik_face::opponents::{advise, judged};
 use stolik_face::{shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat};
 use stolik_kozyablo::event::Event;
@@ -261,5 +261,14 @@ impl Face<Kozyablo> for KozyabloFace {
         chance: &mut dyn Chance,
     ) -> Option<Command> {
         advise(game, opponent, kind, &asked, chance)
+    }
+
+    fn judged(
+        &self,
+        game: &Kozyablo,
+        asked: Decision<'_, Kozyablo>,
+        seed: u64,
+    ) -> Option<Vec<i64>> {
+        judged(game, opponent, &asked, seed)
     }
 }

@@ -3,7 +3,7 @@
 use crate::paint::{self as render, Mark};
 use crate::tell::lang;
 use crate::{asks, bearing, doubt, labels, opponent, refusals, steps, story, windows};
-use stolik_face::opponents::advise;
+use stolik_face::opponents::{advise, judged};
 use stolik_face::{shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat};
 use stolik_table::{
@@ -260,5 +260,9 @@ impl Face<War2047> for WarFace {
         chance: &mut dyn Chance,
     ) -> Option<Command> {
         advise(game, opponent, kind, &asked, chance)
+    }
+
+    fn judged(&self, game: &War2047, asked: Decision<'_, War2047>, seed: u64) -> Option<Vec<i64>> {
+        judged(game, opponent, &asked, seed)
     }
 }

@@ -161,6 +161,11 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
         asked: Decision<'_, R>,
         chance: &mut dyn Chance,
     ) -> Option<R::Command>;
+    /// What the strongest bot's judge says each legal command is worth to the seat, in the judge's unit, which the
+    /// sentence `hint-unit-DOCUMENT` explains: more is better. None where nobody judges. From the seat's view alone.
+    fn judged(&self, _rules: &R, _asked: Decision<'_, R>, _seed: u64) -> Option<Vec<i64>> {
+        None
+    }
     /// Whether a seat that decides at the same time as others has chosen, and all that it may still
     /// do is take that back. Follows from that seat's view.
     fn done(&self, _rules: &R, _asked: Decision<'_, R>) -> bool {

@@ -213,6 +213,15 @@ pub struct Bearing {
     pub forbids: Vec<Phrase>,
 }
 
+/// What might be done, and how well.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hint {
+    /// A whole command.
+    pub choice: Choice,
+    /// What it is worth to the seat, in the judge's unit.
+    pub worth: i64,
+}
+
 /// One match of one game with its rule set, behind bytes. Clones are cheap (a flat state).
 ///
 /// Every method may panic if the game is broken; the service sets the match aside then.
@@ -301,6 +310,11 @@ pub trait Hosted: Send + Sync {
     /// What a bot of this kind does now, judged by the seat's view; none if it has nothing to do or
     /// the kind is unknown.
     fn advise(&self, kind: &str, seat: Seat, chance: &mut dyn Chance) -> Option<Vec<u8>>;
+    /// What the strongest bot would do in the seat's place, the best first, at most so many, each with what its judge
+    /// says it is worth to the seat; empty where nobody judges or nothing is to be done. From the seat's own view.
+    fn hints(&self, _seat: Seat, _most: usize, _seed: u64) -> Vec<Hint> {
+        Vec::new()
+    }
     /// The window in which the seat is asked now, if its decision is one. Follows from that seat's
     /// view; what it is about must not depend on what the seat holds in secret.
     fn window(&self, seat: Seat) -> Option<Window>;

@@ -3,8 +3,8 @@
 use super::bearing::Look;
 use super::face::{Around, Decision, Face};
 use super::hosted::{
-    Bearing, Beside, Choice, Hearers, Hosted, Matter, Pointed, Reader, Refused, Spot, Step, Told,
-    Turn, Unwoken, Window,
+    Bearing, Beside, Choice, Hearers, Hint, Hosted, Matter, Pointed, Reader, Refused, Spot, Step,
+    Told, Turn, Unwoken, Window,
 };
 use super::odds::{NoOdds, Odds, OddsChoice};
 use super::places::{About, Placed};
@@ -362,6 +362,37 @@ where
             command = ask(&steps::after(&*self.rules, &self.state, seat, &command))?;
         }
         Some(encode(&command))
+    }
+
+    fn hints(&self, seat: Seat, most: usize, seed: u64) -> Vec<Hint> {
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        let judged = |legal: &[R::Command]| {
+            self.face.judged(&self.rules, Decision { seat, view: &view, legal }, seed)
+        };
+        let choices = self.choices(seat);
+        if choices.len() == 1 && !choices[0].begun {
+            return choices.into_iter().map(|choice| Hint { choice, worth: 0 }).collect();
+        }
+        let best = |choices: Vec<Choice>| -> Option<Vec<Hint>> {
+            let commands = choices.iter().map(|choice| Self::decode(&choice.command).ok());
+            let worth = judged(&commands.collect::<Option<Vec<_>>>()?)?;
+            let hint = |(choice, worth)| Hint { choice, worth };
+            let mut hints: Vec<Hint> = choices.into_iter().zip(worth).map(hint).collect();
+            hints.sort_by_key(|hint| std::cmp::Reverse(hint.worth));
+            Some(hints)
+        };
+        let Some(mut hints) = best(choices) else { return Vec::new() };
+        hints.truncate(most);
+        for hint in &mut hints {
+            // What is only begun goes on as its best end; what it is worth is known already.
+            while hint.choice.begun {
+                let after = best(self.after(seat, &hint.choice));
+                let Some(next) = after.and_then(|next| next.into_iter().next()) else { break };
+                hint.choice = next.choice;
+            }
+        }
+        hints.retain(|hint| !hint.choice.begun);
+        hints
     }
 
     fn window(&self, seat: Seat) -> Option<Window> {

@@ -42,7 +42,13 @@ pub(crate) fn means(painter: &Painter<'_>, seat: Seat) -> Screen {
         ButtonKind::Look,
     );
     let back = painter.look("table-button-act", Press::Hand, to);
-    Screen::plain(cut(lines.join("\n")), vec![vec![back, typed]])
+    // Against people nobody is advised.
+    let alone = painter.at.record.people().all(|(other, _)| other == seat);
+    let hint = alone.then(|| painter.look("table-button-hint", Press::Hint, to));
+    Screen::plain(
+        cut(lines.join("\n")),
+        vec![std::iter::once(back).chain(hint).chain([typed]).collect()],
+    )
 }
 
 /// A choice with what may follow it.

@@ -47,9 +47,7 @@ impl Painter<'_> {
             let label = self.desk.word("word-more");
             ends.insert(0, self.desk.button(&label, more, ButtonKind::Look));
         }
-        let mut buttons = even_rows(choices, shape.rows);
-        buttons.extend((!ends.is_empty()).then_some(ends));
-        buttons
+        shape.laid(choices, ends)
     }
 
     /// The shape of a prompt with so many choices. Those behind the first one of a decision are as high as it is,
@@ -111,7 +109,7 @@ impl Painter<'_> {
 /// How the choices of a prompt stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Shape {
-    /// Rows of choices.
+    /// Rows of choices; none where they stand in the row of what ends the decision.
     rows: usize,
     /// Choices of a page, if they have several.
     size: Option<usize>,
@@ -138,8 +136,20 @@ impl Shape {
             Some(height) => height.saturating_sub(usize::from(ends)).min(room).min(choices),
             None => choices.div_ceil(width),
         };
-        let rows = rows.max(choices.div_ceil(WIDTH));
+        let beside = height == Some(1) && ends && choices < WIDTH;
+        let rows = if beside { 0 } else { rows.max(choices.div_ceil(WIDTH)) };
         Shape { rows, size: None, height: rows + usize::from(ends) }
+    }
+
+    /// The choices and below them what ends the decision; beside each other where the first prompt had one row only.
+    fn laid(&self, choices: Vec<Button>, ends: Vec<Button>) -> Vec<Vec<Button>> {
+        if self.rows == 0 && choices.len() + ends.len() <= WIDTH {
+            let row = [choices, ends].concat();
+            return if row.is_empty() { Vec::new() } else { vec![row] };
+        }
+        let mut buttons = even_rows(choices, self.rows.max(1));
+        buttons.extend((!ends.is_empty()).then_some(ends));
+        buttons
     }
 
     /// The choices of that page. The last one is as long as the others, so that none of them differs in shape.
@@ -170,7 +180,9 @@ mod tests {
             assert!(above.height <= 4 && above.rows * WIDTH >= above.size.unwrap_or(first));
             for (behind, ends) in (1..60).flat_map(|n| [(n, true), (n, false)]) {
                 let below = Shape::of(behind, ends, (4, Some(above.height)));
-                assert!(below.height <= 4 && below.rows * WIDTH >= below.size.unwrap_or(behind));
+                assert!(
+                    below.height <= 4 && below.rows.max(1) * WIDTH >= below.size.unwrap_or(behind)
+                );
                 let can = behind + usize::from(ends) >= above.height && behind <= 10;
                 let fits = behind <= WIDTH * (above.height - usize::from(ends)).max(1);
                 let has_room = above.height > usize::from(ends);

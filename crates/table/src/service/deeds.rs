@@ -12,7 +12,7 @@ use crate::matches::draft::Draft;
 use crate::play::authority::Act;
 use crate::play::lobby::{DeckPick, Opening};
 use crate::play::moves::Accept;
-use crate::play::{close, link, lobby, moves, orders, quick, rematch, seats, undo};
+use crate::play::{close, hint, link, lobby, moves, orders, quick, rematch, seats, undo};
 use crate::screens::touch;
 use crate::wire::api::{Ask, Incoming};
 use crate::wire::commands::Verb;
@@ -147,6 +147,7 @@ pub(crate) fn typed(
         | Verb::Odds
         | Verb::Words
         | Verb::Graves
+        | Verb::Hint
         | Verb::Concede
         | Verb::Draw
         | Verb::Undo
@@ -190,6 +191,7 @@ fn about(verb: Verb, rest: &str) -> Option<Deed> {
         Verb::Odds => shows(Show::Odds(Question::Words(rest.to_owned()))),
         Verb::Words => shows(Show::Words { page: 0 }),
         Verb::Graves => shows(Show::Beside),
+        Verb::Hint => hint(),
         Verb::Concede => concede(rest.to_owned()),
         Verb::Draw => change(Right::To(Act::Draw), moves::offer_draw),
         Verb::Undo => change(Right::To(Act::Undo), undo::ask),
@@ -310,6 +312,7 @@ pub(crate) fn pressed(token: Token) -> Meant {
                 quick::for_me(hall, draft, incoming, token)
             })),
         },
+        Press::Hint => hint(),
         Press::Hand => hand(token.page),
         Press::Log => shows(Show::Log { page: token.page }),
         Press::Words => shows(Show::Words { page: token.page }),
@@ -411,6 +414,11 @@ fn close_answer(token: Token, accept: Accept) -> Deed {
     change(Right::To(Act::CloseAnswer), move |_, draft, incoming| {
         close::close_answer(draft, incoming, token.digest, accept)
     })
+}
+
+/// Thought of where bots think.
+fn hint() -> Deed {
+    Deed { right: Right::To(Act::Play), does: Does::Ponder(Arc::new(hint::ask)) }
 }
 
 fn hand(page: u8) -> Deed {

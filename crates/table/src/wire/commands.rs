@@ -78,6 +78,8 @@ commands! {
     Words "words" [Match],
     /// What lies beside the board: graveyards.
     Graves "graves" [Match],
+    /// What the strongest bot would do.
+    Hint "hint" [Match],
     /// Which rule refused the last try.
     Why "why" [Match Text],
     /// The exact chances of a strike.

@@ -162,6 +162,8 @@ presses! {
     Primer,
     /// Open a table like that of this match, which is over, a chair further on for each.
     Rematch,
+    /// Say what the strongest bot would do in my place.
+    Hint,
 }
 
 impl Press {
