@@ -7,7 +7,7 @@ use stolik_heroes_face::{HeroesFace, Judge, greedy};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Audience, Notation, Rules, Seat, Setup, Waiting, steps};
-use stolik_table::{Hosted, Kind};
+use stolik_table::Kind;
 
 /// Ready decks, other ones in each round.
 fn decks(rules: &Heroes, round: u64) -> Setup {
@@ -63,7 +63,7 @@ fn a_match_is_woken_wherever_it_stands() {
     let rules = Arc::new(load::embedded());
     let kind = Arc::new(Kind {
         rules: Arc::clone(&rules),
-        face: HeroesFace,
+        face: Arc::new(HeroesFace),
         document: Arc::from("heroes"),
         print: Fingerprint(0),
     });
