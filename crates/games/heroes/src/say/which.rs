@@ -50,6 +50,9 @@ impl Say<'_> {
         if filter.what == What::Itself && filter.of.is_empty() {
             return self.term("noun.self");
         }
+        if let (Some(hero), Shape::Each) = (the_hero(filter), shape) {
+            return self.term(hero);
+        }
         let phrase = self.noun(filter);
         Cased::by(|case| phrase.say(lexicon::get(), self.lang, case, shape))
     }
@@ -241,5 +244,17 @@ impl Say<'_> {
                 lexicon::get().join(self.lang, &all, "join.and")
             }
         }
+    }
+}
+
+/// The hero or heroes that a filter means whatever else: there is one a side, so nobody says "each of your heroes".
+fn the_hero(filter: &Filter) -> Option<&'static str> {
+    let plain = filter.of.is_empty() && !filter.other && filter.pile == Pile::Play;
+    match filter.whose {
+        _ if filter.what != What::Hero || !plain => None,
+        Whose::Ally => Some("noun.my-hero"),
+        Whose::Enemy => Some("noun.enemy-hero"),
+        Whose::Any => Some("noun.heroes"),
+        Whose::Active => None,
     }
 }
