@@ -162,13 +162,20 @@ impl Say<'_> {
         self.phrase(key, &[])
     }
 
+    /// How a number compares: with a figure, or with another number that is told in words.
     fn cmp(self, cmp: Cmp, num: &Num) -> String {
-        let key = match cmp {
-            Cmp::Is => "cmp.is",
-            Cmp::Most => "cmp.most",
-            Cmp::Least => "cmp.least",
-            Cmp::Less => "cmp.less",
-            Cmp::More => "cmp.more",
+        let figure = matches!(num, Num::Is(_) | Num::X | Num::Param);
+        let key = match (cmp, figure) {
+            (Cmp::Is, true) => "cmp.is",
+            (Cmp::Most, true) => "cmp.most",
+            (Cmp::Least, true) => "cmp.least",
+            (Cmp::Less, true) => "cmp.less",
+            (Cmp::More, true) => "cmp.more",
+            (Cmp::Is, false) => "cmp.is-told",
+            (Cmp::Most, false) => "cmp.most-told",
+            (Cmp::Least, false) => "cmp.least-told",
+            (Cmp::Less, false) => "cmp.less-told",
+            (Cmp::More, false) => "cmp.more-told",
         };
         self.of(key, "n", &self.num(num))
     }
