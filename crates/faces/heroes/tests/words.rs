@@ -2,8 +2,9 @@
 //! a question, every way is another one, every button is explained, every refusal and every event has its sentence.
 
 use std::collections::BTreeSet;
+use stolik_heroes::deck::LEAST;
 use stolik_heroes::event::Event;
-use stolik_heroes::{Command, Heroes, State, View, load};
+use stolik_heroes::{CardId, Command, Heroes, State, View, load};
 use stolik_heroes_face::HeroesFace;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Notation, Rules, Seat, Setup, Waiting};
@@ -299,6 +300,28 @@ fn random_matches_are_asked_told_and_refused_in_sentences() {
     ] {
         assert!(walk.met.keys.contains(key), "random play never came to {key}");
     }
+}
+
+/// Ready decks hold half of the cards: here a deck is any forty that a hero may lead.
+#[test]
+fn whatever_cards_meet_is_asked_told_and_refused_in_sentences() {
+    let mut walk = walker();
+    for seed in 0..MATCHES / 2 {
+        let mut luck = Fast::new(seed);
+        let decks = (0..2).map(|_| any_deck(&walk.game, &mut luck)).collect();
+        walk.walk(&Setup { decks, ..Setup::default() }, 300 + seed);
+    }
+}
+
+fn any_deck(game: &Heroes, luck: &mut Fast) -> Vec<String> {
+    let heroes: Vec<CardId> = game.heroes().collect();
+    let hero = heroes[luck.below(heroes.len() as u32) as usize];
+    let mut pool: Vec<CardId> = game.deckable(hero).collect();
+    let mut deck = vec![hero];
+    for _ in 0..LEAST {
+        deck.push(pool.swap_remove(luck.below(pool.len() as u32) as usize));
+    }
+    deck.into_iter().map(|card| game.card(card).id.clone()).collect()
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The laws of the kernel over random matches: legal is apply both ways, refusals change nothing, views and
 //! determinization, every match ends, text and state agree.
 
-use stolik_heroes::{CardId, Command, Heroes, Pick, Source, State, UnitId, load};
+use stolik_heroes::{CardId, Command, Heroes, Pick, Source, State, UnitId, deck, load};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::laws::{self, Line};
 use stolik_kernel::{Notation, Rules, Seat, Setup, Waiting};
@@ -11,6 +11,25 @@ fn start(rules: &Heroes, seed: u64) -> State {
     let mut luck = Fast::new(seed);
     let mut one = || load::listed(rules, &ready[luck.below(ready.len() as u32) as usize]);
     let decks = vec![one(), one()];
+    rules.start(&Setup { decks, ..Setup::default() }, &mut Fast::new(seed)).unwrap()
+}
+
+/// A deck of any forty cards of the pool that some hero of it may lead.
+fn any_deck(rules: &Heroes, luck: &mut Fast) -> Vec<String> {
+    let heroes: Vec<CardId> = rules.heroes().collect();
+    let hero = heroes[luck.below(heroes.len() as u32) as usize];
+    let mut pool: Vec<CardId> = rules.deckable(hero).collect();
+    let mut deck = vec![hero];
+    for _ in 0..deck::LEAST {
+        deck.push(pool.swap_remove(luck.below(pool.len() as u32) as usize));
+    }
+    deck.into_iter().map(|card| rules.card(card).id.clone()).collect()
+}
+
+/// A match of two such decks.
+fn start_of_any(rules: &Heroes, seed: u64) -> State {
+    let mut luck = Fast::new(seed);
+    let decks = vec![any_deck(rules, &mut luck), any_deck(rules, &mut luck)];
     rules.start(&Setup { decks, ..Setup::default() }, &mut Fast::new(seed)).unwrap()
 }
 
@@ -68,21 +87,35 @@ fn check(rules: &Heroes, s: &State, chance: &mut Fast, deep: bool) -> Result<(),
     laws::printing(rules, s)
 }
 
+/// Plays a match out by chance, and looks closely at every so manieth position.
+fn laws_hold(rules: &Heroes, from: State, seed: u64) {
+    let mut n = 0_u64;
+    let (end, _) = laws::play_out(rules, from, seed, 20_000, |s, chance| {
+        n += 1;
+        check(rules, s, chance, n < 4 || (n * 7 + seed).is_multiple_of(23)).map_err(|why| {
+            let mut text = String::new();
+            rules.print_full(s, &mut text);
+            format!("{why}\n{text}")
+        })
+    })
+    .unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+    assert!(matches!(rules.waiting(&end), Waiting::Over(_)));
+}
+
 #[test]
 fn laws_hold_in_random_matches() {
     let rules = load::embedded();
     for seed in 0..24 {
-        let mut n = 0_u64;
-        let (end, _) = laws::play_out(&rules, start(&rules, seed), seed, 20_000, |s, chance| {
-            n += 1;
-            check(&rules, s, chance, n < 4 || (n * 7 + seed).is_multiple_of(23)).map_err(|why| {
-                let mut text = String::new();
-                rules.print_full(s, &mut text);
-                format!("{why}\n{text}")
-            })
-        })
-        .unwrap_or_else(|e| panic!("seed {seed}: {e}"));
-        assert!(matches!(rules.waiting(&end), Waiting::Over(_)));
+        laws_hold(&rules, start(&rules, seed), seed);
+    }
+}
+
+/// Ready decks hold half of the cards; here any card meets any other.
+#[test]
+fn laws_hold_whatever_cards_of_the_pool_meet() {
+    let rules = load::embedded();
+    for seed in 0..24 {
+        laws_hold(&rules, start_of_any(&rules, seed), seed);
     }
 }
 

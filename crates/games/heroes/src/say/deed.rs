@@ -189,7 +189,7 @@ impl Say<'_> {
 
     /// An effect on a card.
     pub(super) fn effect(self, what: &Mod) -> String {
-        let signed = |key: &str, n: i8| self.of(key, "n", &format!("{n:+}"));
+        let signed = |key: &str, n: i8| self.of(key, "n", &self.signed(i16::from(n)));
         match what {
             Mod::Strike(n) => signed("mod.strike", *n),
             Mod::Life(n) => signed("mod.life", *n),
@@ -235,7 +235,7 @@ impl Say<'_> {
     /// A change of a price.
     pub(super) fn change(self, change: PriceChange) -> String {
         match change {
-            PriceChange::By(n) => self.of("change.by", "n", &format!("{n:+}")),
+            PriceChange::By(n) => self.of("change.by", "n", &self.signed(i16::from(n))),
             PriceChange::Times(n) => self.of("change.times", "n", &n.to_string()),
             PriceChange::Half => self.phrase("change.half", &[]),
             PriceChange::Set(n) => self.of("change.set", "n", &n.to_string()),

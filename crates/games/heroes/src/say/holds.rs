@@ -46,7 +46,7 @@ impl Say<'_> {
                 of("const.also-discard", filter, &[("whose", &self.whose(*whose))])
             }
             Const::OwnPrice(n) => num("const.own-price", n),
-            Const::HeroPrice(n) => self.of("const.hero-price", "n", &format!("{n:+}")),
+            Const::HeroPrice(n) => self.of("const.hero-price", "n", &self.signed(i16::from(*n))),
             Const::Toll(n) => small("const.toll", *n),
             Const::PlayFrom(filter) => of("const.play-from-grave", filter, &[]),
             Const::Ignores(what) => said("const.ignores", &self.ignored(*what)),
@@ -60,7 +60,7 @@ impl Say<'_> {
     /// A number by which something changes: with its sign, where it is one.
     fn change_of(self, n: &Num) -> String {
         match n {
-            Num::Is(n) => format!("{n:+}"),
+            Num::Is(n) => self.signed(*n),
             other => format!("+ {}", self.num(other)),
         }
     }

@@ -226,6 +226,11 @@ impl Say<'_> {
         self.of(from, "text", &capital(&said))
     }
 
+    /// A change by a number, with the sign that stands in print.
+    fn signed(self, n: i16) -> String {
+        format!("{n:+}").replace('-', "\u{2212}")
+    }
+
     fn closes(self, prices: &[Price]) -> bool {
         prices.contains(&Price::Close)
     }
@@ -233,9 +238,7 @@ impl Say<'_> {
     /// A text with what must be so besides.
     fn under(self, one: &Ability, text: String) -> String {
         match &one.cond {
-            Some(cond) => {
-                self.phrase("form.only-if", &[("cond", &self.cond(cond)), ("text", &text)])
-            }
+            Some(cond) => self.phrase("step.if", &[("cond", &self.cond(cond)), ("text", &text)]),
             None => text,
         }
     }
@@ -244,6 +247,8 @@ impl Say<'_> {
     fn limited(self, text: String, limit: Limit) -> String {
         let (key, n) = match limit {
             Limit::Any => return text,
+            Limit::Turn(1) => ("form.turn-once", 1),
+            Limit::Game(1) => ("form.game-once", 1),
             Limit::Turn(n) => ("form.turn", n),
             Limit::Game(n) => ("form.game", n),
         };

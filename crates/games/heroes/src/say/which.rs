@@ -50,6 +50,9 @@ impl Say<'_> {
         if filter.what == What::Itself && filter.of.is_empty() {
             return self.term("noun.self");
         }
+        if let (Some(hero), Shape::Each) = (the_hero(filter), shape) {
+            return self.term(hero);
+        }
         let phrase = self.noun(filter);
         Cased::by(|case| phrase.say(lexicon::get(), self.lang, case, shape))
     }
@@ -159,13 +162,20 @@ impl Say<'_> {
         self.phrase(key, &[])
     }
 
+    /// How a number compares: with a figure, or with another number that is told in words.
     fn cmp(self, cmp: Cmp, num: &Num) -> String {
-        let key = match cmp {
-            Cmp::Is => "cmp.is",
-            Cmp::Most => "cmp.most",
-            Cmp::Least => "cmp.least",
-            Cmp::Less => "cmp.less",
-            Cmp::More => "cmp.more",
+        let figure = matches!(num, Num::Is(_) | Num::X | Num::Param);
+        let key = match (cmp, figure) {
+            (Cmp::Is, true) => "cmp.is",
+            (Cmp::Most, true) => "cmp.most",
+            (Cmp::Least, true) => "cmp.least",
+            (Cmp::Less, true) => "cmp.less",
+            (Cmp::More, true) => "cmp.more",
+            (Cmp::Is, false) => "cmp.is-told",
+            (Cmp::Most, false) => "cmp.most-told",
+            (Cmp::Least, false) => "cmp.least-told",
+            (Cmp::Less, false) => "cmp.less-told",
+            (Cmp::More, false) => "cmp.more-told",
         };
         self.of(key, "n", &self.num(num))
     }
@@ -241,5 +251,17 @@ impl Say<'_> {
                 lexicon::get().join(self.lang, &all, "join.and")
             }
         }
+    }
+}
+
+/// The hero or heroes that a filter means whatever else: there is one a side, so nobody says "each of your heroes".
+fn the_hero(filter: &Filter) -> Option<&'static str> {
+    let plain = filter.of.is_empty() && !filter.other && filter.pile == Pile::Play;
+    match filter.whose {
+        _ if filter.what != What::Hero || !plain => None,
+        Whose::Ally => Some("noun.my-hero"),
+        Whose::Enemy => Some("noun.enemy-hero"),
+        Whose::Any => Some("noun.heroes"),
+        Whose::Active => None,
     }
 }
