@@ -13,6 +13,7 @@ card-alike = There is no name "{ $question }"; the likest is this:
 card-several = Cards of several sets are called "{ $question }":
 card-name = { $name } ({ $other })
 card-set = Set: { $set }
+card-reading = Our reading: { $text }
 card-decks = In the decks: { $decks }
 card-rule = → { $title }
 card-other = ≈ { $name }

@@ -13,6 +13,7 @@ card-alike = Имени «{ $question }» нет, больше всего пох
 card-several = Имя «{ $question }» есть в нескольких наборах:
 card-name = { $name } ({ $other })
 card-set = Набор: { $set }
+card-reading = Наше прочтение: { $text }
 card-decks = В колодах: { $decks }
 card-rule = → { $title }
 card-other = ≈ { $name }

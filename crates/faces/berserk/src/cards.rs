@@ -3,7 +3,7 @@
 use crate::decks::{self, document};
 use crate::labels;
 use std::collections::{BTreeMap, BTreeSet};
-use stolik_berserk::card::{Card, Element, Kind};
+use stolik_berserk::card::{Card, Element, Kind, Names};
 use stolik_berserk::{Berserk, CardId, basis, load, say};
 use stolik_face::card_index::{self, CardIndex, Decks, FacetWords, named};
 use stolik_face::deck::list;
@@ -99,17 +99,17 @@ pub(crate) fn sheet(
     let place = game.find(id)?;
     let card = game.card(place);
     let about = [kind(card, language), numbers("card-numbers", card)];
-    let set = game.lore(place).set.as_ref();
+    let (set, readings) = (game.lore(place).set.as_ref(), &game.lore(place).readings);
+    let reading = |said| Phrase::new("card-reading").text("text", in_language(said, language));
+    let mut text = say::card(game, place, lang(language));
+    text.extend(readings.iter().map(|said| index.say(language, &reading(said))));
     Some(CardSheet {
         id: card.id.clone(),
         name: name(card, language).to_owned(),
         other: name(card, card_index::other(language)).to_owned(),
         about: about.iter().map(|phrase| index.say(language, phrase)).collect(),
-        text: say::card(game, place, lang(language)),
-        set: set.map(|set| match language {
-            Language::Ru => set.name.ru.clone(),
-            Language::En => set.name.en.clone(),
-        }),
+        text,
+        set: set.map(|set| in_language(&set.name, language).to_owned()),
         decks: index.decks(&card.id),
         rules: basis::rules(card).into_iter().map(|rule| rule.id().to_owned()).collect(),
     })
@@ -173,9 +173,13 @@ pub(crate) fn lang(language: Language) -> say::Lang {
 }
 
 fn name(card: &Card, language: Language) -> &str {
+    in_language(&card.name, language)
+}
+
+fn in_language(names: &Names, language: Language) -> &str {
     match language {
-        Language::Ru => &card.name.ru,
-        Language::En => &card.name.en,
+        Language::Ru => &names.ru,
+        Language::En => &names.en,
     }
 }
 
@@ -397,5 +401,28 @@ mod tests {
         assert_eq!(sheet.set.as_deref(), Some("Guests"));
         assert_eq!(sheet.other, "Рыжая лиса");
         assert!(sheet.decks.is_empty() && sheet.rules.is_empty() && sheet.text.is_empty());
+    }
+
+    #[test]
+    fn a_card_says_in_both_languages_where_the_reading_is_ours() {
+        let text = r#"
+            [[card]]
+            id = "guest-golem"
+            name = { ru = "Голем", en = "Golem" }
+            reading = [{ ru = "Отнимаем единицу.", en = "We take one off." }]
+            cost = 3
+            life = 5
+            move = 2
+            strike = [1, 1, 2]
+            kw = ["clumsy"]
+            glyph = "wolf"
+        "#;
+        let game = load::with_extra(&[("guests.toml".into(), text.into())]).unwrap();
+        let index = index(&game);
+        let last = |language| sheet(&game, &index, "guest-golem", language).unwrap().text.pop();
+        assert_eq!(last(Language::Ru).as_deref(), Some("Наше прочтение: Отнимаем единицу."));
+        assert_eq!(last(Language::En).as_deref(), Some("Our reading: We take one off."));
+        let wrong = text.replace("\"We take one off.\"", "\"No full stop\"");
+        assert!(load::with_extra(&[("guests.toml".into(), wrong)]).is_err());
     }
 }

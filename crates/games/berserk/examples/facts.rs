@@ -1,14 +1,15 @@
 //! Checks a set against the published facts of it:
 //! `cargo run -p stolik-berserk --example facts -- assets/sets/voyna-stihiy CARDS.csv [TEXTS]`.
 //!
-//! `CARDS.csv` has the columns `id,set,no,name,…,cost,elite,unique,type,class,life,move,weak,medium,strong`; a card of
-//! the set is the row of set 10 with its number. With `TEXTS`, any file that holds the publisher's texts, no file
-//! of the folder may share a run of five words with it.
+//! `CARDS.csv` has the columns `id,set,no,name,…,cost,elite,unique,type,class,life,move,weak,medium,strong`; a card is the
+//! row with the name of its set and its number. With `TEXTS`, any file that holds the publisher's texts, no file of the
+//! folder may share a run of five words with it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use stolik_abilities::cards;
+use stolik_berserk::Berserk;
 use stolik_berserk::card::Card;
-use stolik_berserk::load;
 
 /// Words of a run that must not be shared.
 const RUN: usize = 5;
@@ -26,20 +27,24 @@ fn files(folder: &Path) -> Fallible<Vec<(String, String)>> {
     Ok(files)
 }
 
-/// Rows by number, each as its fields by column.
-fn rows(text: &str) -> BTreeMap<u16, BTreeMap<&str, &str>> {
+/// A row, its fields by column.
+type Row<'a> = BTreeMap<&'a str, &'a str>;
+
+/// The set and the number of a row.
+fn place<'a>(row: &Row<'a>) -> Option<(&'a str, u16)> {
+    Some((row.get("set")?, row.get("no")?.parse().ok()?))
+}
+
+/// Rows by set and number.
+fn rows(text: &str) -> BTreeMap<(&str, u16), Row<'_>> {
     let mut lines = text.lines().map(|line| line.split(',').collect::<Vec<_>>());
     let columns = lines.next().unwrap_or_default();
-    let own = |row: &BTreeMap<&str, &str>| {
-        row.get("id").is_some_and(|id| id.len() == 5 && id.starts_with("10"))
-    };
     let fields = lines.map(|fields| columns.iter().copied().zip(fields).collect());
-    let fields = fields.filter(own);
-    fields.filter_map(|row: BTreeMap<_, _>| Some((row.get("no")?.parse().ok()?, row))).collect()
+    fields.filter_map(|row: Row<'_>| Some((place(&row)?, row))).collect()
 }
 
 /// What is not as the row says.
-fn differences(card: &Card, row: &BTreeMap<&str, &str>) -> Vec<String> {
+fn differences(card: &Card, row: &Row<'_>) -> Vec<String> {
     let flag = |is: bool| u8::from(is).to_string();
     let [weak, medium, strong] = card.strike.map(|n| n.to_string());
     let movement = if card.flyer() { String::new() } else { card.movement.to_string() };
@@ -76,14 +81,16 @@ fn main() -> Fallible<()> {
     let csv = std::fs::read_to_string(csv)?;
     let rows = rows(&csv);
     let mut problems = Vec::new();
-    let mut cards = 0;
+    let mut carried = 0;
     for (file, text) in files.iter().filter(|(file, _)| file.ends_with(".toml")) {
-        for card in load::cards(file, text).map_err(|problems| problems[0].to_string())? {
-            cards += 1;
+        let read = cards::cards::<Berserk>(file, text);
+        for (card, lore) in read.map_err(|problems| problems[0].to_string())? {
+            carried += 1;
             let number = card.id.rsplit('-').next().and_then(|n| n.parse::<u16>().ok());
-            match number.and_then(|n| rows.get(&n)) {
+            let row = lore.set.as_deref().zip(number);
+            match row.and_then(|(set, n)| rows.get(&(set.name.ru.as_str(), n))) {
                 Some(row) => problems.extend(differences(&card, row)),
-                None => problems.push(format!("{}: no such number", card.id)),
+                None => problems.push(format!("{}: no such set or number", card.id)),
             }
         }
     }
@@ -96,7 +103,7 @@ fn main() -> Fallible<()> {
         }
     }
     if problems.is_empty() {
-        println!("{cards} cards are as the facts say");
+        println!("{carried} cards are as the facts say");
         return Ok(());
     }
     Err(problems.join("\n").into())

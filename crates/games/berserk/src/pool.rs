@@ -1,7 +1,9 @@
 //! The rule set of a match: its edition and its card pool.
 
 use crate::card::kinds::Kinds;
-use crate::card::{Ability, Aim, Brings, Card, Content, CounterCost, Form, Quantity, Ref, When};
+use crate::card::{
+    Ability, Aim, Brings, Card, Content, CounterCost, Form, Names, Quantity, Ref, When,
+};
 use crate::edition::Edition;
 use crate::ids::CardId;
 use crate::limits::GIVEN;
@@ -17,6 +19,8 @@ use stolik_kernel::RuleId;
 pub struct Lore {
     /// What players call it besides its name, in any language.
     pub nicknames: Vec<String>,
+    /// What the published card leaves open, and how it is taken here: a sentence each.
+    pub readings: Vec<Names>,
     /// The set in which it was published; nothing for a card of a scenario.
     pub set: Option<Arc<Set>>,
     /// Ready decks that its file brings along.

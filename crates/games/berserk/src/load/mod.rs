@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `card`, `deck` | `[[card]]` and `[[deck]]` tables |
 //! | `ability`, `step`, `content` | the forms of abilities, effects, constant changes |
-//! | `lore` | sets and nicknames |
+//! | `lore` | nicknames, and readings of ours |
 //! | `select` | selectors, conditions, numbers |
 //! | `words` | every word once, for reading and printing |
 //! | `check` | references that nothing stands behind |
@@ -113,10 +113,10 @@ impl Language for Berserk {
     }
 
     fn card(mut table: Table<'_>, top: &Top) -> Option<(Card, Lore)> {
-        let nicknames = lore::nicknames(&mut table);
+        let (nicknames, readings) = (lore::nicknames(&mut table), lore::readings(&mut table));
         let card = card::card(table)?;
         let (set, decks) = (Some(Arc::clone(&top.set)), Arc::clone(&top.decks));
-        Some((card, Lore { nicknames, set, decks }))
+        Some((card, Lore { nicknames, readings, set, decks }))
     }
 
     fn called((card, _): &(Card, Lore)) -> (&str, &Names) {
