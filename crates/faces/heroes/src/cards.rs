@@ -116,7 +116,7 @@ pub(crate) fn sheet(
         other: name(card_index::other(language)),
         about: vec![index.say(language, &about(card, language))],
         text: say::card(game, place, lang(language)),
-        set: None,
+        set: game.set(place).map(|set| say::name(&set.name, lang(language)).to_owned()),
         decks: index.decks(&card.id),
         rules: rules(card).into_iter().map(|rule| rule.id().to_owned()).collect(),
     })

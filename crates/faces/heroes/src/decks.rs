@@ -37,15 +37,21 @@ fn info(game: &Heroes, deck: &load::Deck) -> DeckInfo {
     DeckInfo { id: deck.id.clone(), name: labels::named(&deck.name), about, cards }
 }
 
+/// The set of a card: id, Russian and English name.
+fn set_of(game: &Heroes, card: CardId) -> Option<[String; 3]> {
+    let set = game.set(card)?;
+    Some([set.id.clone(), set.name.ru.clone(), set.name.en.clone()])
+}
+
 /// The cards as decks name them.
 pub(crate) fn pool(game: &Heroes) -> Pool {
-    let pooled = |card: &Card| Pooled {
+    let pooled = |(place, card): (CardId, &Card)| Pooled {
         id: card.id.clone(),
         names: [card.name.ru.clone(), card.name.en.clone()],
         said: labels::named(&card.name),
-        set: None,
+        set: set_of(game, place),
     };
-    Pool { cards: game.cards().iter().map(pooled).collect(), copies: deck::HORDE }
+    Pool { cards: (0..).map(CardId).zip(game.cards()).map(pooled).collect(), copies: deck::HORDE }
 }
 
 /// What cards are counted by.

@@ -36,9 +36,8 @@ impl Game<Heroes> for HeroesFace {
         load::print::rule_set(game)
     }
 
-    /// All its cards are one set.
-    fn of_sets(&self, game: &Heroes, _sets: &[String]) -> Heroes {
-        game.clone()
+    fn of_sets(&self, game: &Heroes, sets: &[String]) -> Heroes {
+        game.with_sets(sets)
     }
 
     fn pool(&self, game: &Heroes) -> Pool {

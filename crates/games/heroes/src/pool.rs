@@ -2,11 +2,17 @@
 
 use crate::card::{Ability, Act, Card, Const, Ev, Form, From, Keyword, Kind, Step};
 use crate::ids::{AUTO, CardId};
+use std::sync::Arc;
+use stolik_abilities::sets::Set;
 
 /// «Berserk. Heroes» with a pool of cards.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Heroes {
     cards: Vec<Card>,
+    /// The set of each; none for what abilities create, which is of every set, and for a scenario's own.
+    sets: Vec<Option<Arc<Set>>>,
+    /// The sets with which it is played, where they were chosen: positions say so.
+    pub(crate) chosen: Vec<String>,
     /// The `card …` lines of a scenario, without the first word.
     pub(crate) own: Vec<String>,
     /// Whether hands may hold any card of the pool, not the scenario's own alone: what hands may answer then follows
@@ -25,15 +31,18 @@ pub struct Heroes {
 impl Heroes {
     /// The rules with these cards, and the abilities that keywords bring, with their keyword; the last of them, of
     /// no keyword, replaces a draw.
-    pub(crate) fn of(cards: Vec<Card>, autos: Vec<(Option<Keyword>, Ability)>) -> Heroes {
+    pub(crate) fn of(
+        cards: Vec<(Card, Option<Arc<Set>>)>,
+        autos: Vec<(Option<Keyword>, Ability)>,
+    ) -> Heroes {
         let mut rules = Heroes { whole: true, autos, ..Heroes::default() };
-        for card in cards {
-            rules.push(card);
+        for (card, set) in cards {
+            rules.push(card, set);
         }
         rules
     }
 
-    fn push(&mut self, card: Card) {
+    fn push(&mut self, card: Card, set: Option<Arc<Set>>) {
         let mut bits = 0;
         for ability in &card.abilities {
             if let Form::Triggered(trigger) = &ability.form {
@@ -56,18 +65,51 @@ impl Heroes {
         self.listens.push(bits);
         self.lurks |= hand_events(&card);
         self.cards.push(card);
+        self.sets.push(set);
     }
 
     /// The same without the cards of a scenario, whose lines bring their own.
     pub(crate) fn bare(&self) -> Heroes {
-        let cards = self.cards[..self.cards.len() - self.own.len()].to_vec();
-        Heroes { whole: false, lurks: 0, ..Heroes::of(cards, self.autos.clone()) }
+        let cards = self.told().take(self.cards.len() - self.own.len()).collect();
+        let chosen = self.chosen.clone();
+        Heroes { whole: false, lurks: 0, chosen, ..Heroes::of(cards, self.autos.clone()) }
+    }
+
+    /// The cards with their sets.
+    fn told(&self) -> impl Iterator<Item = (Card, Option<Arc<Set>>)> {
+        self.cards.iter().cloned().zip(self.sets.iter().cloned())
+    }
+
+    /// The same with the cards of these sets alone, those that abilities create among them. Its positions say with
+    /// which it is played, also where those are all, or their prints would change when sets are added.
+    #[must_use]
+    pub fn with_sets(&self, sets: &[String]) -> Heroes {
+        let chosen = sets.to_vec();
+        let plays = |set: &Option<Arc<Set>>| set.as_ref().is_none_or(|set| sets.contains(&set.id));
+        if self.sets.iter().all(plays) {
+            return Heroes { chosen, ..self.clone() };
+        }
+        let cards = self.told().filter(|(_, set)| plays(set)).collect();
+        let kept = Heroes::of(cards, self.autos.clone());
+        let lurks = if self.whole { kept.lurks } else { self.lurks };
+        Heroes { chosen, own: self.own.clone(), whole: self.whole, lurks, ..kept }
+    }
+
+    /// The set of a card; none for one of a scenario or one that abilities create.
+    #[must_use]
+    pub fn set(&self, id: CardId) -> Option<&Set> {
+        self.sets.get(id.index())?.as_deref()
+    }
+
+    /// Whether some card is of the set with this id.
+    pub(crate) fn has_set(&self, id: &str) -> bool {
+        self.sets.iter().flatten().any(|set| set.id == id)
     }
 
     /// A card of a scenario, at the end.
     pub(crate) fn add(&mut self, line: &str, card: Card) {
         self.own.push(line.to_owned());
-        self.push(card);
+        self.push(card, None);
     }
 
     /// Hands may hold every card of the pool.

@@ -7,7 +7,7 @@ use stolik_heroes::card::Card;
 use stolik_heroes::say::{self, Lang};
 use stolik_heroes::{Heroes, load};
 use stolik_kernel::chance::Fast;
-use stolik_kernel::{Rules, Setup, Waiting, laws};
+use stolik_kernel::{Audience, Notation, Rules, Setup, Waiting, laws};
 
 /// Known cards that are carried: it may only grow. What is not carried stands in `PENDING.md`.
 const CARRIED: usize = 162;
@@ -103,4 +103,34 @@ fn known_cards_are_played_to_the_end() {
             .unwrap_or_else(|e| panic!("seed {seed}: {e}"));
         assert!(matches!(rules.waiting(&end), Waiting::Over(_)));
     }
+}
+
+/// A file that is added changes nothing for whoever plays with the club's cards alone.
+#[test]
+fn a_match_of_the_club_set_knows_nothing_of_the_others() {
+    let Some(rules) = rules() else { return };
+    let club = rules.with_sets(&["club".to_owned()]);
+    let alone = load::embedded().with_sets(&["club".to_owned()]);
+    assert_eq!(load::print::rule_set(&club), load::print::rule_set(&alone));
+    assert_eq!(known(&club).len(), 0);
+    let decks = load::embedded_decks(&alone);
+    let setup = Setup {
+        decks: decks[..2].iter().map(|deck| load::listed(&alone, deck)).collect(),
+        ..Setup::default()
+    };
+    let of = |rules: &Heroes| {
+        let state = rules.start(&setup, &mut Fast::new(3)).expect("club decks");
+        let mut print = String::new();
+        rules.print_full(&state, &mut print);
+        (print, rules.view(&state, Audience::Public))
+    };
+    assert_eq!(of(&club), of(&alone), "the same match");
+    assert!(of(&club).0.contains("cards club\n"), "{}", of(&club).0);
+    let known_alone = rules.with_sets(&["geroi".to_owned()]);
+    assert_eq!(known(&known_alone).len(), CARRIED);
+    let (placed, state) =
+        rules.place(&of(&club).0.lines().collect::<Vec<_>>()).expect("it is set up");
+    let mut again = String::new();
+    placed.print_full(&state, &mut again);
+    assert_eq!(again, of(&club).0);
 }

@@ -21,12 +21,17 @@ use crate::deck;
 use crate::ids::CardId;
 use crate::pool::Heroes;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 use stolik_abilities::cards::{self, Language};
 use stolik_abilities::decks::{self, Listed, Pool};
+use stolik_abilities::sets::Set;
 use stolik_abilities::{Problem, Table};
 
 /// What card files call the game.
 pub const GAME: &str = "heroes";
+
+/// What abilities create, which is there with whatever sets are played.
+const MADE: &str = "made";
 
 /// Files of cards that come with the program. A card's number is its place, so files are only appended, and
 /// cards only at their ends.
@@ -45,20 +50,26 @@ impl Language for Heroes {
     const GAME: &'static str = GAME;
     const FILES: &'static [(&'static str, &'static str)] = &CARDS;
     const MOST: usize = 60_000;
-    type Head = ();
-    type Card = Card;
+    type Head = Arc<Set>;
+    type Card = (Card, Option<Arc<Set>>);
 
-    fn head(_: &mut Table<'_>, _: &str) {}
-
-    fn card(table: Table<'_>, (): &()) -> Option<Card> {
-        card::card(table)
+    fn head(root: &mut Table<'_>, file: &str) -> Arc<Set> {
+        Arc::new(Set::read(root, file))
     }
 
-    fn called(card: &Card) -> (&str, &Names) {
+    fn set(set: &Arc<Set>) -> &str {
+        &set.id
+    }
+
+    fn card(table: Table<'_>, set: &Arc<Set>) -> Option<(Card, Option<Arc<Set>>)> {
+        Some((card::card(table)?, Some(Arc::clone(set)).filter(|set| set.id != MADE)))
+    }
+
+    fn called((card, _): &(Card, Option<Arc<Set>>)) -> (&str, &Names) {
         (&card.id, &card.name)
     }
 
-    fn pool(cards: Vec<Card>) -> Result<Heroes, String> {
+    fn pool(cards: Vec<(Card, Option<Arc<Set>>)>) -> Result<Heroes, String> {
         let rules = Heroes::of(cards, autos());
         match rules.dangling() {
             Some(id) => Err(format!("a card names the card `{id}`, which is not there")),
@@ -127,7 +138,8 @@ fn autos() -> Vec<(Option<Keyword>, Ability)> {
 /// # Errors
 /// Every problem of the file, sorted by line.
 pub fn cards(file: &str, text: &str) -> Result<Vec<Card>, Vec<Problem>> {
-    cards::cards::<Heroes>(file, text)
+    let told = cards::cards::<Heroes>(file, text)?;
+    Ok(told.into_iter().map(|(card, _)| card).collect())
 }
 
 /// The rule set with the cards that come with the program.

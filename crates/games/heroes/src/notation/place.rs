@@ -28,7 +28,15 @@ pub(super) fn place(rules: &Heroes, lines: &[&str]) -> Result<(Heroes, State), L
         problems.push((at, SetupError::new("position-line").text("why", why)));
     };
     for (at, line) in lines.iter().enumerate() {
-        if let Some(card) = line.strip_prefix("card ") {
+        // `cards club`: with the cards of these sets alone, and its own, which stand behind it.
+        if let Some(named) = line.strip_prefix("cards ").filter(|named| *named != "all") {
+            let sets: Vec<String> = named.split_whitespace().map(str::to_owned).collect();
+            match sets.iter().find(|set| !rules.has_set(set)) {
+                Some(unknown) => wrong(at, format!("there is no set `{unknown}` of cards")),
+                None if !rules.own.is_empty() => wrong(at, "sets stand before cards".to_owned()),
+                None => rules = rules.with_sets(&sets),
+            }
+        } else if let Some(card) = line.strip_prefix("card ") {
             match load::inline(card) {
                 Ok(read) => rules.add(card.trim(), read),
                 Err(why) => wrong(at, why),
@@ -45,7 +53,7 @@ pub(super) fn place(rules: &Heroes, lines: &[&str]) -> Result<(Heroes, State), L
     (s.sides[0].open, s.sides[1].open) = (10, 10);
     let mut rest = true;
     for (at, line) in lines.iter().enumerate() {
-        if line.starts_with("card ") || *line == "cards all" {
+        if line.starts_with("card ") || line.starts_with("cards ") {
             continue;
         }
         if let Some(course) = line.strip_prefix("course ") {

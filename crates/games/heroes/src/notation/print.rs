@@ -36,6 +36,9 @@ pub(super) fn lines(rules: &Heroes, s: &State, out: &mut String) {
         out.push_str(&text);
         out.push('\n');
     };
+    if !rules.chosen.is_empty() {
+        line(format!("cards {}", rules.chosen.join(" ")));
+    }
     for own in &rules.own {
         line(format!("card {own}"));
     }
