@@ -12,6 +12,7 @@ heroes-why-wounds = the enemy hero has fallen
 heroes-why-draws = the other deck is empty
 heroes-why-ability = a card says so
 heroes-why-both = both heroes have fallen
+heroes-why-long = two hundred turns have passed
 
 # What happens
 heroes-attack = Attack: { $by } → { $at }

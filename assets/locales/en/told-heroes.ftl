@@ -76,6 +76,7 @@ told-heroes-chose = { $who } has chosen
 told-heroes-passed = { $who } does not answer
 told-heroes-extra-turn = { $who } will have an extra turn
 told-heroes-over-both = The match is drawn: both heroes have fallen
+told-heroes-over-long = The match is drawn: two hundred turns have passed
 told-heroes-over-wounds = The hero has fallen, { $who } loses
 told-heroes-over-draws = The deck is empty for the third time, { $who } loses
 told-heroes-over-conceded = { $who } gives up

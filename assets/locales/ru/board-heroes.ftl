@@ -12,6 +12,7 @@ heroes-why-wounds = вражеский герой пал
 heroes-why-draws = колода соперника опустела
 heroes-why-ability = так говорит карта
 heroes-why-both = пали оба героя
+heroes-why-long = прошло двести ходов
 
 # Что происходит
 heroes-attack = Атака: { $by } → { $at }

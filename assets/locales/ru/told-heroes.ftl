@@ -77,6 +77,7 @@ told-heroes-chose = Выбор сделан: { $who }
 told-heroes-passed = Не отвечает { $who }
 told-heroes-extra-turn = Будет ещё один ход: { $who }
 told-heroes-over-both = Партия окончена ничьей: оба героя пали
+told-heroes-over-long = Ничья: прошло двести ходов
 told-heroes-over-wounds = Герой пал, проигрывает { $who }
 told-heroes-over-draws = Колода пуста в третий раз, проигрывает { $who }
 told-heroes-over-conceded = Сдаётся { $who }

@@ -140,6 +140,9 @@ async fn it_gives_a_hint_to_whoever_plays_bots_alone() {
         let (mut luck, mut weighed) = (Fast::new(3), 0);
         for _ in 0..12 {
             club.table.bots_idle().await;
+            if club.stage() != "running" {
+                break;
+            }
             let board = club.screen("vera", club.board()).await.unwrap().0;
             let reply = club.types("anna", "/hint").await;
             assert!(!reply.refused, "{document}: {}", reply.acknowledgement);

@@ -195,9 +195,12 @@ impl Face<Heroes> for HeroesFace {
         bearing::attempts(game, view, seat)
     }
     fn card_id(&self, game: &Heroes, place: u16) -> Option<String> {
-        // What keywords bring stands for no card of a file, and never means another.
-        let keywords = (CardId(place) == AUTO).then(|| "keywords".to_owned());
-        keywords.or_else(|| game.cards().get(usize::from(place)).map(|card| card.id.clone()))
+        // What keywords bring, and what no card brought, stand for no card of a file and never mean another.
+        match CardId(place) {
+            AUTO => Some("keywords".to_owned()),
+            UNKNOWN => Some("none".to_owned()),
+            _ => game.cards().get(usize::from(place)).map(|card| card.id.clone()),
+        }
     }
 
     fn may_answer(&self, game: &Heroes, public: &View, seat: Seat) -> bool {

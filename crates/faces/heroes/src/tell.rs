@@ -197,6 +197,7 @@ impl<'a> Teller<'a> {
             Event::Passed(seat) => by("passed", *seat),
             Event::ExtraTurn(seat) => by("extra-turn", *seat),
             Event::Over(End::Both) => key("over-both"),
+            Event::Over(End::Long) => key("over-long"),
             Event::Over(End::Lost(seat, why)) => by(over(*why), *seat),
             Event::Secret(_, inner) => self.sentence(inner),
         }
@@ -262,7 +263,7 @@ mod tests {
             Changed(a), Expired(a), Control(a, s), Hid(a), Revealed(a, c), Flipped(a, c), Dug(a, c),
             Found(s, c), Showed(s, c), Took(s, None), Took(s, Some(c)), Searches(s), Looked(s, 2, None),
             Looked(s, 2, Some(vec![c])), Shuffled(s), IntoDeck(s, None), IntoDeck(s, Some(c)),
-            Discarded(s, c), Chose(s), Passed(s), ExtraTurn(s), Over(End::Both),
+            Discarded(s, c), Chose(s), Passed(s), ExtraTurn(s), Over(End::Both), Over(End::Long),
             Over(End::Lost(s, Why::Wounds)), Over(End::Lost(s, Why::Draws)),
             Over(End::Lost(s, Why::Conceded)), Over(End::Lost(s, Why::Ability)),
             Secret(s, Box::new(Event::Died(UnitId(9), c))),

@@ -205,6 +205,7 @@ impl End {
         use crate::state::Why;
         match self {
             End::Both => rule!("603.1a"),
+            End::Long => rule!("gap.turns"),
             End::Lost(_, Why::Wounds) => rule!("604.1a"),
             End::Lost(_, Why::Draws) => rule!("304.2c"),
             End::Lost(_, Why::Conceded) => rule!("602.1b"),

@@ -51,6 +51,8 @@ pub enum End {
     Lost(Seat, Why),
     /// Both lost at once (603.1a).
     Both,
+    /// Nobody has won for so long (gap.turns).
+    Long,
 }
 
 /// Why a seat lost.

@@ -47,6 +47,7 @@ const TYPED: [(&str, &str); 31] = [
     ("graves M", LOOK),
     ("why M", LOOK),
     ("odds M", LOOK),
+    ("hint M", SEAT),
     ("hand M", SEAT),
     ("do M draw", SEAT),
     ("orders M", SEAT),

@@ -179,6 +179,7 @@ impl<'a> Scene<'a> {
         let Phase::Over(end) = self.view.known.phase else { return None };
         Some(match end {
             End::Both => (self.word("board-draw"), self.word("heroes-why-both")),
+            End::Long => (self.word("board-draw"), self.word("heroes-why-long")),
             End::Lost(seat, why) => {
                 let who = self.seat_name(seat.other());
                 let key = match why {

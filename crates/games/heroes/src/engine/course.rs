@@ -9,6 +9,9 @@ use crate::pool::Heroes;
 use crate::state::{Ask, End, Frame, Phase, Pick, Stage, StartStage, State, Unit, Why};
 use stolik_kernel::{Chance, Seat, Stream};
 
+/// When this turn has ended and nobody has won, the match is a draw (gap.turns).
+const LAST_TURN: u16 = 200;
+
 /// Coins that a player gains by the turn up to this number (304.1).
 pub(crate) const COINS: u8 = 10;
 
@@ -198,6 +201,11 @@ impl<'r> Course<'r, '_> {
 
     /// The next turn begins: recovery and accumulation (303, 304).
     pub(crate) fn start_turn(&mut self, seat: Seat) {
+        if self.s.turn >= LAST_TURN {
+            self.s.phase = Phase::Over(End::Long);
+            self.log.push(Event::Over(End::Long));
+            return;
+        }
         self.s.turn += 1;
         self.s.active = seat;
         self.s.phase = Phase::Start;

@@ -141,7 +141,7 @@ impl Rules for Heroes {
 
 fn outcome(end: End) -> Outcome {
     match end {
-        End::Both => Outcome::draw(Seats::first(2), end.rule()),
+        End::Both | End::Long => Outcome::draw(Seats::first(2), end.rule()),
         End::Lost(seat, _) => Outcome::won(Seats::one(seat.other()), Seats::first(2), end.rule()),
     }
 }

@@ -149,6 +149,7 @@ fn phase(rest: &mut Rest<'_>) -> Result<Phase, String> {
         "end" => Phase::End,
         "over" => Phase::Over(match take(rest, "how it ended")? {
             "both" => End::Both,
+            "long" => End::Long,
             "wounds" => End::Lost(seat(rest)?, Why::Wounds),
             "draws" => End::Lost(seat(rest)?, Why::Draws),
             "conceded" => End::Lost(seat(rest)?, Why::Conceded),

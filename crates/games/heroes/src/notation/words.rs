@@ -162,6 +162,7 @@ pub(super) fn end(end: End) -> String {
     };
     match end {
         End::Both => "both".into(),
+        End::Long => "long".into(),
         End::Lost(seat, reason) => format!("{} {seat}", why(reason)),
     }
 }
