@@ -235,9 +235,14 @@ impl<'a> Newcomer<'a> {
     /// themselves, so that a screen may stand behind the step that was pressed.
     fn next(&self, seen: &Seen, choice: &Choice, from: usize) -> Option<(String, usize)> {
         let most = choice.steps.len();
-        let ways = (from..most).flat_map(|from| (from + 1..=most).rev().map(move |to| (from, to)));
-        let mut labels = ways.map(|(from, to)| (self.label(seen, choice, from, to), to));
-        labels.find(|(label, _)| seen.labels.contains(label))
+        let mut ways =
+            (from..most).flat_map(|from| (from + 1..=most).rev().map(move |to| (from, to)));
+        let label = |from, to| self.label(seen, choice, from, to);
+        let (from, to) = ways.find(|(from, to)| seen.labels.contains(&label(*from, *to)))?;
+        // What is cut to the same label leads no farther than the first of it.
+        let same = label(from, to);
+        let nearest = (from + 1..=to).find(|nearer| label(from, *nearer) == same)?;
+        Some((same, nearest))
     }
 
     /// Whether the battle has begun.

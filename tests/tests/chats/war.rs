@@ -52,20 +52,10 @@ async fn on_discord_in_russian() {
     on_discord(Language::Ru).await;
 }
 
-#[tokio::test]
-async fn on_discord_in_english() {
-    on_discord(Language::En).await;
-}
-
 async fn on_telegram(language: Language) {
     let stage = Stage::new(&house(), 1).on_telegram().await.open().await;
     let [anna, boris] = telegrammers(&stage, language).await;
     whole(GAME, &stage, [&anna, &boris], SHORT).await;
-}
-
-#[tokio::test]
-async fn on_telegram_in_russian() {
-    on_telegram(Language::Ru).await;
 }
 
 #[tokio::test]
@@ -83,11 +73,6 @@ async fn on_the_page(language: Language) {
 #[tokio::test]
 async fn on_the_page_in_russian() {
     on_the_page(Language::Ru).await;
-}
-
-#[tokio::test]
-async fn on_the_page_in_english() {
-    on_the_page(Language::En).await;
 }
 
 /// Everything that was pressed, and the log that came of it.
