@@ -82,7 +82,7 @@ async fn a_campaign_that_a_button_began_is_played_to_its_end_on_discord() {
     let [anna, boris] = discorders(&stage, language);
     anna.types("/new").await;
     let id = stage.last();
-    let game = Match::of(&stage, id, [&anna, &boris], 3);
+    let game = Match::of(&stage, id, [&anna, &boris], 8);
     let refused = boris.presses(id, &campaign_button(&stage, language)).await;
     assert!(refused.line.contains(&stage.word(language, "error-not-seated")), "{refused:?}");
     anna.presses(id, &campaign_button(&stage, language)).await;
