@@ -16,6 +16,9 @@ use stolik_kernel::{Setup, laws};
 /// Wanted cards of a deck; the rest are any.
 const WANTED: usize = 8;
 
+/// So many cards are tried for a deck of the elements of the wanted ones.
+const KIN: u32 = 400;
+
 /// The goals of a pool of cards.
 #[derive(Debug)]
 pub(crate) struct BerserkGoals {
@@ -343,21 +346,35 @@ impl BerserkGoals {
     }
 }
 
-/// A legal deck of these cards first, then of any.
+/// A legal deck of these cards first, then of any; every second one of their elements as far as it goes, for cards of an
+/// element work together.
 fn deck(rules: &Berserk, wanted: Vec<CardId>, random: &mut Fast) -> Vec<String> {
-    let (size, copies) = (usize::from(rules.edition.deck_min), usize::from(rules.edition.copies));
+    let size = usize::from(rules.edition.deck_min);
+    let elements: Vec<_> = wanted.iter().map(|card| rules.card(*card).element).collect();
+    let mut kin = if random.below(2) == 0 { KIN } else { 0 };
     let mut list: Vec<CardId> = Vec::new();
     for card in wanted {
-        list.extend(std::iter::repeat_n(card, copies));
+        list.extend(std::iter::repeat_n(card, room(rules, &list, card)));
     }
     list.truncate(size);
     let all = rules.cards().len() as u32;
     while list.len() < size {
         let card = CardId(random.below(all) as u16);
-        let room = list.iter().filter(|c| **c == card).count() < copies;
-        if room && rules.plays_with(card) {
+        let fits = kin == 0 || elements.contains(&rules.card(card).element);
+        kin = kin.saturating_sub(1);
+        if fits && room(rules, &list, card) > 0 && rules.plays_with(card) {
             list.push(card);
         }
     }
     list.into_iter().map(|card| rules.card(card).id.clone()).collect()
+}
+
+/// How many copies more of the card such a deck may have. Cards of one name count as copies of one another, and those of
+/// one set alone are taken.
+fn room(rules: &Berserk, list: &[CardId], card: CardId) -> usize {
+    let alike = |other: &&CardId| rules.card(**other).name == rules.card(card).name;
+    if list.iter().filter(alike).any(|other| *other != card) {
+        return 0;
+    }
+    usize::from(rules.copies(card).0).saturating_sub(list.iter().filter(alike).count())
 }

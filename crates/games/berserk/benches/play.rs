@@ -1,12 +1,13 @@
 //! How fast the rules are, on one core: random matches of the club's decks from deal to victory, with
-//! and without the deciding seat's view, and the single steps on positions out of such matches.
+//! and without the deciding seat's view, and the single steps on positions out of such matches. By the newer rules the
+//! set of real cards beside the program is played as well, where it is there.
 //!
 //! `cargo bench -p stolik-berserk --bench play`; throughput is decisions (or games, or positions) a
 //! second.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
-use stolik_berserk::{Berserk, Command, State, load};
+use stolik_berserk::{Berserk, Command, Edition, State, load};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Rules, Seat, Setup, Waiting};
 
@@ -23,9 +24,30 @@ enum Sight {
 }
 
 fn setup(rules: &Berserk) -> Setup {
+    setup_of(rules, |_| true)
+}
+
+/// The first two ready decks that are wanted.
+fn setup_of(rules: &Berserk, wanted: impl Fn(&load::Deck) -> bool) -> Setup {
     let ids = |deck: &load::Deck| deck.list().iter().map(|c| rules.card(*c).id.clone()).collect();
-    let decks = load::embedded_decks(rules).iter().take(2).map(ids).collect();
+    let decks = load::embedded_decks(rules);
+    let decks = decks.iter().filter(|deck| wanted(deck)).take(2).map(ids).collect();
     Setup { decks, ..Setup::default() }
+}
+
+/// The set of real cards beside the program, alone and by the newer rules; nothing where its folder is away.
+fn real_cards() -> Option<(Berserk, Setup)> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../assets/sets/voyna-stihiy");
+    let paths = std::fs::read_dir(folder).ok()?.map(|entry| entry.expect("a file").path());
+    let cards = paths.filter(|path| path.extension().is_some_and(|ending| ending == "toml"));
+    let text = |path: std::path::PathBuf| {
+        (path.display().to_string(), std::fs::read_to_string(path).expect("a text"))
+    };
+    let mut files: Vec<(String, String)> = cards.map(text).collect();
+    files.sort();
+    let all = load::with_extra(&files).expect("the set has no problem").in_edition(Edition::NEWER);
+    let setup = setup_of(&all, |deck| deck.id.starts_with("vs-"));
+    Some((all.with_sets(&["voyna-stihiy".to_owned()]), setup))
 }
 
 /// Plays a match of random commands; `each` sees every decision before it is carried out.
@@ -63,16 +85,26 @@ fn sample(rules: &Berserk, setup: &Setup, sight: Sight) -> u64 {
 }
 
 fn matches(c: &mut Criterion) {
-    let rules = load::embedded();
-    let setup = setup(&rules);
-    let decisions = sample(&rules, &setup, Sight::None);
-    println!("{GAMES} random matches, {:.1} decisions a match", decisions as f64 / GAMES as f64);
+    let with_setup = |rules: Berserk| (setup(&rules), rules);
+    let (setup, rules) = with_setup(load::embedded());
+    random_play(c, "", &rules, &setup);
+    let (setup, rules) = with_setup(load::newer());
+    random_play(c, ", newer rules", &rules, &setup);
+    if let Some((rules, setup)) = real_cards() {
+        random_play(c, ", newer rules, real cards", &rules, &setup);
+    }
+}
+
+fn random_play(c: &mut Criterion, which: &str, rules: &Berserk, setup: &Setup) {
+    let decisions = sample(rules, setup, Sight::None);
+    let mean = decisions as f64 / GAMES as f64;
+    println!("{GAMES} random matches{which}, {mean:.1} decisions a match");
     for (name, sight) in [("random play", Sight::None), ("random play with views", Sight::OwnView)]
     {
         for (unit, amount) in [("decisions", decisions), ("games", GAMES)] {
-            let mut group = c.benchmark_group(name);
+            let mut group = c.benchmark_group(format!("{name}{which}"));
             group.sample_size(10).throughput(Throughput::Elements(amount));
-            group.bench_function(unit, |b| b.iter(|| sample(black_box(&rules), &setup, sight)));
+            group.bench_function(unit, |b| b.iter(|| sample(black_box(rules), setup, sight)));
             group.finish();
         }
     }

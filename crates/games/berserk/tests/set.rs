@@ -7,8 +7,10 @@ mod working;
 
 use beside::{LAAR, Set, WAR};
 use stolik_berserk::card::{Content, Form, Keyword};
+use stolik_berserk::engine::in_force;
 use stolik_berserk::load::{self, inline, inline_print, print};
 use stolik_berserk::{CardId, Edition};
+use stolik_kernel::Notation as _;
 
 /// What some cards of «Война стихий» ask for besides: their player is the second one, and has cards of every element and
 /// of a high price; two enemies next to the card have magic.
@@ -105,6 +107,31 @@ fn every_ability_of_the_war_of_elements_is_used_in_random_play() {
 #[test]
 fn every_ability_of_the_legends_of_laar_is_used_in_random_play() {
     does_all(&LAAR, &[working::USUAL]);
+}
+
+#[test]
+fn a_squad_that_stands_in_every_row_strengthens_the_succubus() {
+    let Some(rules) = WAR.rules() else { return };
+    // Her second ability: the exhaustive runner never meets a squad spread so far.
+    let at_work = |last: &str| {
+        let lines = [
+            "turn 3 p1 main",
+            "unit X p1 c3 vs-142",
+            "unit A p1 a1 club-wolf",
+            "unit B p1 a2 club-wolf",
+            "unit C p1 a4 club-wolf",
+            "unit D p1 a5 club-wolf",
+            last,
+        ];
+        let (rules, state) = rules.place(&lines).expect("the position stands");
+        let mut found = false;
+        in_force(&rules, &state, |unit, ability| {
+            found |= rules.card(state.units[unit.index()].card).id == "vs-142" && ability == 1;
+        });
+        found
+    };
+    assert!(at_work("unit E p1 a6 club-wolf"));
+    assert!(!at_work("unit E p1 b5 club-wolf"));
 }
 
 /// Whether something on the card rests on a word that no public text of the game defines.

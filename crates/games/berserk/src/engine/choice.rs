@@ -90,6 +90,15 @@ impl Pos<'_> {
         found
     }
 
+    /// Whether a card is bound so to anybody.
+    fn is_bound(self, u: UnitId, bond: Bond) -> bool {
+        let mut found = false;
+        self.contents(u, Kinds::BOUND, |content, _, _| {
+            found |= matches!(content, Content::Bound(how, _) if *how == bond);
+        });
+        found
+    }
+
     /// Whether the card is bound to strike that one and could do so now.
     fn must_strike(self, u: UnitId, target: UnitId) -> bool {
         self.is_bound_to(u, Bond::Must, target) == Some(true)
@@ -102,7 +111,9 @@ impl Pos<'_> {
     pub(crate) fn owes_a_strike(self, seat: Seat) -> bool {
         self.watch.brings(Kinds::BOUND)
             && self.of(seat).any(|u| {
-                self.may_attack(u).is_ok() && self.in_play().any(|t| self.must_strike(u, t))
+                self.may_attack(u).is_ok()
+                    && self.is_bound(u, Bond::Must)
+                    && self.in_play().any(|t| self.must_strike(u, t))
             })
     }
 

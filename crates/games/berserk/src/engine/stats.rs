@@ -193,9 +193,28 @@ impl<'a> Pos<'a> {
         Half::of(seat, self.s.first)
     }
 
+    /// Whether something changes the lives of some card now, besides extra lives (gap.extra-lives).
+    pub(crate) fn lives_change(self) -> bool {
+        let constant = |u: UnitId| self.rules.traits(self.unit(u).card).constant.meets(Kinds::LIFE);
+        let granted = |e: &Effect| self.granted(e).kinds().meets(Kinds::LIFE);
+        !self.s.cell_effects.is_empty()
+            || self.s.effects.iter().any(granted)
+            || self.watch.spread.meets(Kinds::LIFE)
+            || self.s.ids().any(constant)
+    }
+
+    /// Whether wounds reach the lives that the card has where nothing changes them.
+    pub(crate) fn is_lethal_as_printed(self, u: UnitId) -> bool {
+        i32::from(self.unit(u).wounds) >= self.life_printed(u)
+    }
+
+    fn life_printed(self, u: UnitId) -> i32 {
+        i32::from(self.card(u).life) + i32::from(self.s.beyond.extra(u))
+    }
+
     /// Greatest number of lives now; an artifact gains none (1.7/no-heal).
     pub(crate) fn life_max(self, u: UnitId) -> u8 {
-        let printed = i32::from(self.card(u).life) + i32::from(self.s.beyond.extra(u));
+        let printed = self.life_printed(u);
         if !self.watch.lives() {
             return printed.clamp(0, 99) as u8;
         }

@@ -108,8 +108,14 @@ impl Course<'_> {
             }
         }
         if self.watch.lives() {
+            // Seldom anything changes lives now; then few cards have wounds enough to be worth the question.
+            let changed = self.pos().lives_change();
             for u in self.s.ids() {
-                self.doom_if_lethal(&Blow::of(u, None, 0));
+                if changed || self.pos().is_lethal_as_printed(u) {
+                    self.doom_if_lethal(&Blow::of(u, None, 0));
+                } else {
+                    debug_assert!(!self.pos().is_lethal(u), "a lost card was passed over");
+                }
             }
         }
     }
