@@ -10,6 +10,8 @@ use stolik_kernel::{RuleId, Seat};
 
 /// Most choices of one command, so that it can be put together step by step.
 pub(crate) const MOST: usize = 15;
+/// Cards that one answer names at most, so that it can be put together; who has to name more answers again.
+pub(crate) const AT_ONCE: usize = MOST - 1;
 
 pub(crate) type Check = Result<(), RuleId>;
 

@@ -86,13 +86,19 @@ impl<'r> Course<'r, '_> {
     fn do_step(&mut self, step: &'r Step) {
         let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return };
         let answer = resolve.answer.clone().unwrap_or_default();
-        let asked_first =
-            step.may && !matches!(step.sel, Sel::Pick(..)) && step.act != Act::PlayFree;
+        let asked_first = step.may
+            && resolve.left == 0
+            && !matches!(step.sel, Sel::Pick(..))
+            && step.act != Act::PlayFree;
         if asked_first && answer.first() != Some(&Pick::Yes) {
             self.after(Went::Left, None, 0);
             return;
         }
         let answer = if asked_first { answer[1..].to_vec() } else { answer };
+        if step.act == Act::EnemyDiscardsDown && self.discards_some(&answer) {
+            return;
+        }
+        let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return };
         let chosen = resolve.entry.chosen.iter().find(|chosen| chosen.step == resolve.pc).cloned();
         let picked = matches!(step.sel, Sel::Pick(..));
         let pos = self.pos();

@@ -18,6 +18,26 @@ impl<'r> Course<'r, '_> {
         if picked.is_empty() { self.s.side(seat).hand.clone() } else { picked }
     }
 
+    /// Of what goes down to another hand, as many as one answer could name, where that is not all: the rest is asked for
+    /// again (501.1a).
+    pub(crate) fn discards_some(&mut self, answer: &[Pick]) -> bool {
+        let Some(top) = self.top() else { return false };
+        let by = top.entry.fired.by;
+        let (own, theirs) = (self.s.side(by).hand.len(), self.s.side(by.other()).hand.len());
+        let picked = cards(answer);
+        if picked.is_empty() || picked.len() >= theirs.saturating_sub(own) {
+            return false;
+        }
+        for card in picked {
+            self.discard(by.other(), card);
+        }
+        if let Some(top) = self.top() {
+            top.answer = None;
+            top.left = 1;
+        }
+        true
+    }
+
     pub(crate) fn discards(&mut self, doing: &Doing<'r>) -> Done {
         let by = doing.fired.by;
         let seat = if doing.step.act == Act::Discard { by } else { by.other() };
