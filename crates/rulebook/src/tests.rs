@@ -167,8 +167,8 @@ fn what_gave_way_names_the_rule_that_wins_and_is_found_by_its_number_alone() {
     let (mut same, mut superseded) = (0, 0);
     assert_eq!(
         file.rule.len(),
-        744 + 54,
-        "the complete edition, and what the fragment has besides"
+        744 + 54 + 1,
+        "the complete edition, what the fragment has besides, and a default of ours"
     );
     for rule in &file.rule {
         let Some(instead) = rule.instead() else { continue };
