@@ -2,7 +2,7 @@
 //! own view, for that person alone, and only where all others are bots.
 
 use super::moves;
-use crate::game::hosted::{Hint, Hosted};
+use crate::game::hosted::{Hint, Hosted, Rank};
 use crate::hall::answer::{Answer, Show};
 use crate::hall::state::Hall;
 use crate::matches::draft::Draft;
@@ -29,7 +29,13 @@ pub(crate) fn ask(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
         return Answer::refuse("hint-not-asked").with(hand);
     }
     let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
-    let hints = game.hints(seat, TOLD, hall.random());
+    let mut hints = game.hints(seat, TOLD + 1, hall.random());
+    // Before the first turn a bot takes back what stands as well elsewhere; that helps nobody.
+    let back = |hint: &Hint| hint.choice.steps.iter().any(|step| step.rank == Rank::Closing);
+    if game.turn().is_none() && !hints.iter().all(back) {
+        hints.retain(|hint| !back(hint));
+    }
+    hints.truncate(TOLD);
     match lines(game.as_ref(), &hints) {
         Some((best, lines)) => Answer::done(best).with(Show::Lines { lines, why: None }),
         None => Answer::refuse("hint-none").with(hand),
