@@ -449,6 +449,10 @@ impl Hosted for Guest {
         self.inner.begun(seat, command)
     }
 
+    fn whole(&self, seat: Seat, command: &[u8]) -> Option<Choice> {
+        self.inner.whole(seat, command)
+    }
+
     fn openers(&self, seat: Seat) -> Vec<Step> {
         self.inner.openers(seat)
     }

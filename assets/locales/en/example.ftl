@@ -28,3 +28,23 @@ primer-list = The rules from the beginning: ten screens with pictures. Of which 
 primer-head = { $page } of { $pages } · { $title }
 primer-picture = In the picture: { $title }
 primer-others = Other games
+
+# Lessons: a first match, step by step.
+lesson-button = Learn to play
+lesson-list = A first match with a teacher, some ten minutes: what to press is shown in the picture, and mistakes cost nothing. Which game?
+lesson-head = 🎓 { $document }: step { $step } of { $steps }
+lesson-learner = Learner
+lesson-bot = Bot
+lesson-bot-of = Bot { $seat }
+lesson-press = 👉 Press: { $what }
+lesson-elsewhere = That is possible, too, but this step is about something else. Press “Back”.
+lesson-also = That is possible, too: { $what }. This would come of it:
+lesson-back = In this lesson we take it back and do what the step is about.
+lesson-button-back = ↩ Take it back
+lesson-refused = Not allowed: { $what }. Rule: { $title }.
+lesson-button-before = ◀ A step back
+lesson-button-on = On ▶
+lesson-changed = This lesson has been rewritten since. Begin anew: which game?
+command-learn-name = learn
+command-learn = Learn to play: a first match with a teacher
+command-learn-args = [game]

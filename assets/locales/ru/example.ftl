@@ -28,3 +28,23 @@ primer-list = Правила с самого начала: десять экра
 primer-head = { $page } из { $pages } · { $title }
 primer-picture = На картинке: { $title }
 primer-others = Другие игры
+
+# Уроки: первая партия шаг за шагом.
+lesson-button = Научиться играть
+lesson-list = Первая партия с подсказками, минут на десять: что нажать, показано на картинке, ошибиться не страшно. Какая игра?
+lesson-head = 🎓 { $document }: шаг { $step } из { $steps }
+lesson-learner = Ученик
+lesson-bot = Бот
+lesson-bot-of = Бот { $seat }
+lesson-press = 👉 Нажмите: { $what }
+lesson-elsewhere = Так тоже ходят, но сейчас речь о другом. Нажмите «Назад».
+lesson-also = Так тоже можно: { $what }. Вот что вышло бы:
+lesson-back = В уроке возьмём это назад и сделаем то, о чём идёт речь.
+lesson-button-back = ↩ Взять назад
+lesson-refused = Нельзя: { $what }. Правило: { $title }.
+lesson-button-before = ◀ Шаг назад
+lesson-button-on = Дальше ▶
+lesson-changed = Урок с тех пор переписан. Начните заново: какая игра?
+command-learn-name = научиться
+command-learn = Научиться играть: первая партия с подсказками
+command-learn-args = [игра]

@@ -1,6 +1,7 @@
 //! The catalogue of all games that this program hosts.
 
 use crate::examples::{Examples, MOST};
+use crate::lessons::Lessons;
 use std::sync::LazyLock;
 use stolik_abilities::{Problem, game_of};
 use stolik_face::deck::code;
@@ -13,8 +14,8 @@ use stolik_rulebook::primer::Primers;
 use stolik_rulebook::{Called, How, Rulebook};
 use stolik_table::{
     BookInfo, CardBook, Catalogue, DeckProblem, DeckRead, DocumentInfo, Elsewhere, ExampleAt,
-    ExampleMoment, Hosted, Looked, LookedHow, NamedGame, Picture, Played, PrimerScreen, Related,
-    Resumed, RuleText, Unwoken,
+    ExampleMoment, Hosted, LessonStep, Looked, LookedHow, NamedGame, Picture, Played, PrimerScreen,
+    Related, Resumed, RuleText, Unwoken,
 };
 use stolik_words::{Language, Phrase};
 
@@ -53,6 +54,7 @@ pub struct Games {
     /// Read when somebody first opens a rule.
     examples: LazyLock<Examples>,
     primers: LazyLock<Primers>,
+    lessons: Lessons,
 }
 
 /// The rulebook and what is in it.
@@ -118,6 +120,7 @@ impl Games {
             primers: LazyLock::new(|| {
                 Primers::embedded().expect("a test reads the embedded files")
             }),
+            lessons: Lessons::embedded(),
         };
         Ok((games, left_out))
     }
@@ -384,6 +387,14 @@ impl Catalogue for Games {
             lines: example.lines(moment, language, &named),
             picture: example.picture(moment, language)?,
         })
+    }
+
+    fn lesson(&self, document: &str) -> Option<Fingerprint> {
+        self.lessons.print(document)
+    }
+
+    fn lesson_step(&self, document: &str, step: usize, language: Language) -> Option<LessonStep> {
+        self.lessons.step(self.host(document)?, (document, step), language)
     }
 
     fn card_books(&self) -> &[String] {

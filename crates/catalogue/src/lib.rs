@@ -5,6 +5,7 @@
 //! |---|---|
 //! | [`games`] | [`Games`], the catalogue |
 //! | `examples` | the scenarios of the repository as examples of rules |
+//! | `lessons` | lessons, played by the engines |
 //!
 //! A match as the table holds it, of whatever game ([`Hosted`](stolik_table::Hosted)): what a seat may choose, and
 //! what each audience is told.
@@ -35,6 +36,7 @@
 
 mod examples;
 pub mod games;
+mod lessons;
 
 pub use games::{Games, GamesError};
 pub use stolik_abilities::Problem;

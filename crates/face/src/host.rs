@@ -1,11 +1,13 @@
 //! The one object ([`Host`]) behind which the catalogue keeps games of any type.
 
 use crate::example::Shown;
+use crate::lesson::Course;
 use crate::tools::Tools;
 use std::any::Any;
+use std::ops::Range;
 use std::sync::Arc;
 use stolik_kernel::fingerprint::Fingerprint;
-use stolik_kernel::{Chance, Setup, SetupError};
+use stolik_kernel::{Chance, Seat, Setup, SetupError};
 use stolik_scenario::Scenario;
 use stolik_table::{CardBook, DeckProblem, DeckRead, DocumentInfo, Hosted, Picture, Unwoken};
 use stolik_words::{Language, Phrase};
@@ -41,4 +43,11 @@ pub trait Host: Tools + CardBook + Send + Sync {
     fn deck_about(&self, cards: &[String]) -> Vec<Phrase>;
     /// A scenario, played and ready to be shown; none if it does not go as it says.
     fn example(&self, scenario: &Scenario) -> Option<Arc<dyn Shown>>;
+    /// See [`crate::lesson::of`].
+    fn course(
+        &self,
+        scenario: &Scenario,
+        seat: Seat,
+        cuts: &[Range<usize>],
+    ) -> Result<Arc<dyn Course>, String>;
 }

@@ -10,7 +10,7 @@
 //! | [`tools`] | self-play, scenarios, pictures and cards for an operator's command line |
 //! | [`deck`] | decks as text and as codes |
 //! | [`card_index`] | cards to be looked up |
-//! | [`example`] | a played scenario as moments to look at |
+//! | [`example`], [`lesson`] | a played scenario as moments to look at, as steps of a lesson |
 //! | [`differ`] | the words in which sentences differ |
 //! | [`names`] | English names of cards that scenarios define |
 //! | [`opponents`] | bots |
@@ -25,6 +25,7 @@ pub mod example;
 pub mod game;
 pub mod host;
 mod joined;
+pub mod lesson;
 pub mod names;
 pub mod opponents;
 pub mod sets;
@@ -36,6 +37,7 @@ pub use example::Shown;
 pub use game::{Game, RuleSet, Staged};
 pub use host::Host;
 pub use joined::Joined;
+pub use lesson::{Course, Stand};
 
 use stolik_words::{Language, Phrase, Words};
 

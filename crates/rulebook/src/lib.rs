@@ -27,6 +27,7 @@ mod grams;
 mod habit;
 mod index;
 mod keys;
+pub mod lesson;
 mod lexicon;
 mod number;
 pub mod primer;

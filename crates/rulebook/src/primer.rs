@@ -7,9 +7,10 @@ use std::collections::BTreeMap;
 use stolik_words::Language;
 
 /// The files, by document.
-const FILES: [(&str, &str); 4] = [
+const FILES: [(&str, &str); 5] = [
     ("berserk-2007", include_str!("../../../assets/primer/berserk-2007.toml")),
     ("berserk-new", include_str!("../../../assets/primer/berserk-new.toml")),
+    ("heroes", include_str!("../../../assets/primer/heroes.toml")),
     ("kozyablo", include_str!("../../../assets/primer/kozyablo.toml")),
     ("war2047", include_str!("../../../assets/primer/war2047.toml")),
 ];

@@ -10,6 +10,7 @@ mod examples;
 mod faults;
 mod heroes;
 mod kozyablo;
+mod lessons;
 mod matches;
 mod newcomer;
 mod odds;

@@ -11,12 +11,14 @@ use crate::deck::list::{self, Pool};
 use crate::example::{self, Shown};
 use crate::game::{Game, RuleSet};
 use crate::host::Host;
+use crate::lesson::{self, Course};
 use crate::shown;
 use std::any::Any;
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use stolik_kernel::fingerprint::{self, Fingerprint};
-use stolik_kernel::{Chance, Setup, SetupError};
+use stolik_kernel::{Chance, Seat, Setup, SetupError};
 use stolik_scenario::Scenario;
 use stolik_table::{
     CardBook, CardHow, CardRow, CardSheet, CardsFound, DeckProblem, DeckRead, DocumentInfo, Hosted,
@@ -165,6 +167,15 @@ impl<R: RuleSet, F: Game<R>> Host for Joined<R, F> {
 
     fn example(&self, scenario: &Scenario) -> Option<Arc<dyn Shown>> {
         Some(Arc::new(example::of(self.rules(), &self.kind.face, scenario)?))
+    }
+
+    fn course(
+        &self,
+        scenario: &Scenario,
+        seat: Seat,
+        cuts: &[Range<usize>],
+    ) -> Result<Arc<dyn Course>, String> {
+        lesson::of(&self.kind, scenario, seat, cuts)
     }
 }
 

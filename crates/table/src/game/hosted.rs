@@ -2,7 +2,7 @@
 
 use super::cards::CardBook;
 use super::decks::{DeckProblem, DeckRead};
-pub use super::example::{ExampleAt, ExampleMoment, PrimerScreen};
+pub use super::example::{ExampleAt, ExampleMoment, LessonStep, PrimerScreen};
 use super::odds::{NoOdds, Odds, OddsChoice};
 pub use super::places::{About, Placed, Pointed, Spot};
 use super::played::{Played, SetInfo};
@@ -251,6 +251,8 @@ pub trait Hosted: Send + Sync {
     fn after(&self, seat: Seat, begun: &Choice) -> Vec<Choice>;
     /// The choice of a begun command, if it is one and the seat is offered it.
     fn begun(&self, seat: Seat, command: &[u8]) -> Option<Choice>;
+    /// The choice of a whole command, with its whole way, if the seat is offered it.
+    fn whole(&self, seat: Seat, command: &[u8]) -> Option<Choice>;
     /// What a seat should read right above its buttons when it has come this way down the prompts: the
     /// question it is asked, what stands on the card it has chosen. From its own view.
     fn asks(&self, _seat: Seat, _way: &[Step]) -> Vec<Phrase> {
@@ -706,6 +708,21 @@ pub trait Catalogue: Send + Sync + 'static {
 
     /// One of them, from 0, painted; none where there is no such screen.
     fn primer(&self, _document: &str, _which: usize, _language: Language) -> Option<PrimerScreen> {
+        None
+    }
+
+    /// Print of the lesson of a document, if it has one: what differs in it is another lesson.
+    fn lesson(&self, _document: &str) -> Option<Fingerprint> {
+        None
+    }
+
+    /// Where the lesson of a document stands before a step, from 0; none where there is no such step.
+    fn lesson_step(
+        &self,
+        _document: &str,
+        _step: usize,
+        _language: Language,
+    ) -> Option<LessonStep> {
         None
     }
 

@@ -136,10 +136,36 @@ where
         }
     }
 
+    /// The choice of a command that the seat is offered, whole or begun, by way of all that is begun before it.
+    fn reached(&self, seat: Seat, command: &[u8]) -> Option<Choice> {
+        let command = Self::decode(command).ok()?;
+        let mut way = steps::way(&*self.rules, &command)?;
+        way.push(command);
+        let mut choices = self.choices(seat);
+        let mut reached: Option<Choice> = None;
+        for command in way {
+            if let Some(begun) = reached.filter(|choice| choice.begun) {
+                choices = self.after(seat, &begun);
+            }
+            let bytes = encode(&command);
+            reached = Some(choices.into_iter().find(|c| c.command == bytes)?);
+            choices = Vec::new();
+        }
+        reached
+    }
+
     fn decode(bytes: &[u8]) -> Result<R::Command, ReadError> {
         postcard::from_bytes(bytes)
             .map_err(|e| ReadError::Syntax { expected: format!("a stored command ({e})") })
     }
+}
+
+/// A command as [`Hosted`] takes it.
+///
+/// # Panics
+/// If it is no plain value, which every command is.
+pub fn encoded<T: serde::Serialize>(command: &T) -> Vec<u8> {
+    encode(command)
 }
 
 fn encode<T: serde::Serialize>(value: &T) -> Vec<u8> {
@@ -262,20 +288,12 @@ where
     }
 
     fn begun(&self, seat: Seat, command: &[u8]) -> Option<Choice> {
-        let command = Self::decode(command).ok().filter(|command| self.rules.begun(command))?;
-        let mut way = steps::way(&*self.rules, &command)?;
-        way.push(command);
-        let mut choices = self.choices(seat);
-        let mut reached: Option<Choice> = None;
-        for command in way {
-            if let Some(begun) = &reached {
-                choices = self.after(seat, begun);
-            }
-            let bytes = encode(&command);
-            reached = Some(choices.into_iter().find(|c| c.command == bytes && c.begun)?);
-            choices = Vec::new();
-        }
-        reached
+        let begun = Self::decode(command).is_ok_and(|command| self.rules.begun(&command));
+        if begun { self.reached(seat, command).filter(|choice| choice.begun) } else { None }
+    }
+
+    fn whole(&self, seat: Seat, command: &[u8]) -> Option<Choice> {
+        self.reached(seat, command).filter(|choice| !choice.begun)
     }
 
     fn openers(&self, seat: Seat) -> Vec<Step> {

@@ -7,6 +7,7 @@ use crate::screens::doubt::Doubt;
 use crate::wire::api::{Ask, ChannelId};
 use crate::wire::commands::Verb;
 use crate::wire::digest::Trail;
+use crate::wire::token::Token;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use stolik_kernel::Seat;
@@ -122,6 +123,10 @@ pub(crate) enum Show {
     Primer(Box<Sought>),
     /// Of which documents there are such screens.
     Primers,
+    /// What stands behind a button of a lesson.
+    Lesson(Box<Token>),
+    /// Of which documents there are lessons.
+    Lessons,
     /// What a question about cards finds.
     Cards(Box<Sought>),
     /// A card: `what` is its id.

@@ -1,8 +1,9 @@
-//! What is looked up: rules, primers, examples, cards, chances, reasons; pages that can be shown to everybody.
+//! What is looked up: rules, primers, lessons, examples, cards, chances, reasons; pages that can be shown to everybody.
 
 pub(crate) mod cards;
 pub(crate) mod everywhere;
 pub(crate) mod example;
+pub(crate) mod lesson;
 pub(crate) mod odds;
 pub(crate) mod page;
 pub(crate) mod primer;

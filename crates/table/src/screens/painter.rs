@@ -62,19 +62,7 @@ impl Painter<'_> {
     }
 
     pub(crate) fn fill(&self, phrase: &Phrase) -> Phrase {
-        let mut out = Phrase::new(phrase.key.clone());
-        for (name, arg) in &phrase.args {
-            let arg = match arg {
-                Arg::Phrase(inner) => match (seat_in(inner), self.desk.rule_in(inner)) {
-                    (Some(seat), _) => Arg::Text(self.occupant(seat)),
-                    (None, Some(title)) => Arg::Text(title),
-                    (None, None) => Arg::Phrase(self.fill(inner)),
-                },
-                other => other.clone(),
-            };
-            out = out.arg(name.clone(), arg);
-        }
-        out
+        fill(&self.desk, phrase, &|seat| self.occupant(seat))
     }
 
     /// The position as a picture, with the names of those who sit.
@@ -174,6 +162,23 @@ impl Painter<'_> {
         let fewer = document.sets.len() > 1 && document.set_ids() != *chosen;
         fewer.then(|| Phrase::new("table-sets").phrase("sets", sets::named(document, chosen)))
     }
+}
+
+/// A sentence with the names of seats and the titles of rules in it.
+pub(crate) fn fill(desk: &Desk<'_>, phrase: &Phrase, named: &dyn Fn(Seat) -> String) -> Phrase {
+    let mut out = Phrase::new(phrase.key.clone());
+    for (name, arg) in &phrase.args {
+        let arg = match arg {
+            Arg::Phrase(inner) => match (seat_in(inner), desk.rule_in(inner)) {
+                (Some(seat), _) => Arg::Text(named(seat)),
+                (None, Some(title)) => Arg::Text(title),
+                (None, None) => Arg::Phrase(fill(desk, inner, named)),
+            },
+            other => other.clone(),
+        };
+        out = out.arg(name.clone(), arg);
+    }
+    out
 }
 
 /// The seat that a phrase stands for.

@@ -79,6 +79,7 @@ impl Table {
             Press::Rule => self.lookup.rule_at(token),
             Press::Example => self.lookup.example_at(token),
             Press::Primer => self.lookup.primer_at(token),
+            Press::Lesson => self.lookup.lesson_at(token),
             Press::Card => self.lookup.card_at(token),
             Press::Cards => self.lookup.cards_at(token, incoming.at),
             Press::DeckPage => decks::deck_at(&self.hall, token, incoming),

@@ -135,6 +135,7 @@ pub(crate) fn typed(
         })),
         Verb::Link => linking(table, incoming, words),
         Verb::Rule => Ok(shown(table.lookup.question(incoming, words))),
+        Verb::Learn => Ok(shown(table.lookup.lesson_asked(incoming, words))),
         Verb::Card => Ok(shown(table.lookup.card_asked(incoming, words))),
         Verb::Join
         | Verb::Leave
@@ -209,6 +210,7 @@ fn about(verb: Verb, rest: &str) -> Option<Deed> {
         | Verb::Decks
         | Verb::Link
         | Verb::Rule
+        | Verb::Learn
         | Verb::Card => return None,
     })
 }
@@ -289,6 +291,7 @@ pub(crate) fn pressed(token: Token) -> Meant {
         Press::Rule
         | Press::Example
         | Press::Primer
+        | Press::Lesson
         | Press::Card
         | Press::Cards
         | Press::DeckPage

@@ -2,7 +2,7 @@
 //! all commands.
 
 use crate::hall::state::Hall;
-use crate::lookup::primer;
+use crate::lookup::{lesson, primer};
 use crate::matches::rows::Stage;
 use crate::screens::desk::{Desk, WIDTH};
 use crate::wire::api::{Button, ButtonKind, Incoming, Screen, SurfaceId};
@@ -53,7 +53,8 @@ pub(crate) fn next(hall: &Hall, incoming: &Incoming) -> Screen {
         SurfaceId::Hand(id, _) => Some(hall.place(id)?.now().record.document.clone()),
         _ => None,
     });
-    buttons.push(primer::button(&desk, document.as_deref()).into_iter().collect());
+    let learn = lesson::button(&desk, document.as_deref());
+    buttons.push(learn.into_iter().chain(primer::button(&desk, document.as_deref())).collect());
     lines.push(desk.word("help-lookup"));
     let look = |key: &str, press, page| {
         let token = Token::new(press, MatchId::NONE, Audience::Public).page(page);

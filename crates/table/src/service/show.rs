@@ -12,6 +12,7 @@ use crate::hall::easel::Rank;
 use crate::hall::paint::counted;
 use crate::hall::state::{Hall, lock};
 use crate::hall::surfaces::call;
+use crate::lookup::lesson;
 use crate::lookup::page::{Origin, Page};
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
@@ -76,6 +77,8 @@ impl Table {
             | Show::Example(_)
             | Show::Primer(_)
             | Show::Primers
+            | Show::Lesson(_)
+            | Show::Lessons
             | Show::Decks(_)
             | Show::Cards(_)
             | Show::Card(_)
@@ -160,6 +163,8 @@ impl Table {
             (Show::Example(exemplar), _) => self.lookup.example_page(exemplar, language).await,
             (Show::Primer(sought), _) => self.lookup.primer_page(sought, language).await,
             (Show::Primers, _) => self.lookup.primer_list(language),
+            (Show::Lesson(token), _) => self.lookup.lesson_page(token, language).await,
+            (Show::Lessons, _) => self.lookup.lesson_list(language),
             (Show::Cards(sought), _) => self.lookup.cards_page(sought, language, incoming.at).await,
             (Show::Card(sought), _) => self.lookup.card_page(sought, language).await,
             (Show::Odds(question), Some(at)) => {
@@ -209,7 +214,9 @@ impl Table {
                 | Show::Told(_)
                 | Show::Example(_)
                 | Show::Primer(_)
-                | Show::Primers,
+                | Show::Primers
+                | Show::Lesson(_)
+                | Show::Lessons,
                 _,
             ) => None,
             (
@@ -445,7 +452,8 @@ impl Table {
         joins.truncate(15);
         buttons.extend(rows_of(joins, 3));
         let help = Token::new(Press::Help, MatchId::NONE, Audience::Public);
-        buttons.push(vec![desk.button(&desk.word("word-help"), help, ButtonKind::Look)]);
+        let help = desk.button(&desk.word("word-help"), help, ButtonKind::Look);
+        buttons.push(lesson::button(&desk, None).into_iter().chain([help]).collect());
         Screen::plain(lines.join("\n"), buttons)
     }
 

@@ -86,6 +86,8 @@ commands! {
     Odds "odds" [Match Text],
     /// Look a rule up.
     Rule "rule" [Question Document],
+    /// Learn a game by playing it.
+    Learn "learn" [Game],
     /// Look a card up, or all cards that are so.
     Card "card" [Card],
     /// Offer a draw, or answer an offer.

@@ -164,10 +164,13 @@ presses! {
     Rematch,
     /// Say what the strongest bot would do in my place.
     Hint,
+    /// Show what stands behind a button of a lesson: `page` is the step, `digest` says of which lesson it is and,
+    /// with the trail, what of it; 0: the list of lessons.
+    Lesson,
 }
 
 impl Press {
-    /// Whether it opens a page of what is looked up (a rule, a primer, an example, a card, a list of cards,
+    /// Whether it opens a page of what is looked up (a rule, a primer, a lesson, an example, a card, a list of cards,
     /// a deck of the program or of the presser, chances from the public view), which holds no secret of
     /// any match or other person and therefore can be shown to everybody. Its token's `version` carries
     /// where it was asked for.
@@ -180,6 +183,7 @@ impl Press {
             Press::DeckPage,
             Press::OddsPage,
             Press::Primer,
+            Press::Lesson,
         ];
         pages.contains(&self)
     }

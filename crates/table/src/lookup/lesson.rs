@@ -1,0 +1,447 @@
+//! Lessons: a first match of a game, played step by step against a course that is written down. What a learner may
+//! do is what the rules allow; what the lesson means is marked. Anything else that is legal is carried out too, on
+//! a copy, and taken back; what is not is refused with its rule. Nothing of it is stored: a button carries where
+//! it stands, so a lesson goes on where its message was left, and counts in no result.
+
+use super::page::Page;
+use super::primer;
+use super::rulebook::link::link;
+use super::state::Lookup;
+use crate::game::example::LessonStep;
+use crate::game::hosted::{Choice, Pointed, Reader, Spot, Step, way_phrase};
+use crate::game::prompts::{self, Branch, Ends, Place, Tree, branches};
+use crate::hall::answer::Show;
+use crate::hall::easel::Rank;
+use crate::screens::desk::{Desk, rows_of};
+use crate::screens::painter::fill;
+use crate::wire::api::{Button, ButtonKind, Incoming, Screen, Touch};
+use crate::wire::digest::{Trail, digest_text};
+use crate::wire::text::shortened;
+use crate::wire::token::{Press, Token};
+use std::sync::Arc;
+use stolik_kernel::chance::Fast;
+use stolik_kernel::fingerprint::Fingerprint;
+use stolik_kernel::{Audience, Seat};
+use stolik_store::MatchId;
+use stolik_words::{Language, Phrase};
+
+/// Characters of the text: what stands below a picture everywhere, with a line above that says who shows it.
+const TEXT: usize = 940;
+/// Lines of what happened.
+const TOLD: usize = 6;
+/// Buttons of choices, and rows in which they stand.
+const CHOICES: usize = 12;
+const ROWS: usize = 3;
+/// Rules that open from a step.
+const RULES: usize = 2;
+
+impl Lookup {
+    /// What a button of a lesson names, or the list of lessons.
+    pub(crate) fn lesson_at(&self, token: Token) -> Option<Show> {
+        Some(if token.digest == 0 { Show::Lessons } else { Show::Lesson(Box::new(token)) })
+    }
+
+    /// The lesson of the game that is named, or the list of all.
+    pub(crate) fn lesson_asked(&self, incoming: &Incoming, words: &str) -> Show {
+        let (catalogue, desk) = (&self.hall.catalogue, self.hall.desk(incoming.language));
+        let usual = self.hall.chat_settings(&incoming.channel).document.unwrap_or_default();
+        match catalogue.named(words) {
+            Some(named) => of(&desk, &self.meant(&named, &usual)),
+            None => Show::Lessons,
+        }
+    }
+
+    /// What a lesson shows behind a button, painted where that may take its time.
+    pub(crate) async fn lesson_page(&self, token: &Token, language: Language) -> Page {
+        let (hall, token) = (Arc::clone(&self.hall), *token);
+        let paint = move || page(&hall.desk(language), token);
+        let built = self.hall.painting.work(Rank::Pressed, paint).await;
+        built.unwrap_or_else(|error| {
+            tracing::error!(%error, "a lesson could not be shown");
+            let line = self.hall.desk(language).word(error.key());
+            Page::alone(Screen::plain(line, Vec::new()))
+        })
+    }
+
+    /// The documents that have a lesson.
+    pub(crate) fn lesson_list(&self, language: Language) -> Page {
+        let desk = self.hall.desk(language);
+        let screen = Screen::plain(desk.word("lesson-list"), each(&desk));
+        Page { screen, tools: Vec::new(), opens: Some(list_token()) }
+    }
+}
+
+/// The first page of the lesson of a document; the list of all where it has none.
+fn of(desk: &Desk<'_>, document: &str) -> Show {
+    match desk.catalogue.lesson(document) {
+        Some(print) => Show::Lesson(Box::new(Key { document, print }.token(0))),
+        None => Show::Lessons,
+    }
+}
+
+/// The button that opens the lesson of a document, or, where it has none, the list of all.
+pub(crate) fn button(desk: &Desk<'_>, document: Option<&str>) -> Option<Button> {
+    let known = document.and_then(|document| {
+        let print = desk.catalogue.lesson(document)?;
+        Some(Key { document, print }.token(0))
+    });
+    let any =
+        desk.catalogue.documents().iter().any(|info| desk.catalogue.lesson(&info.id).is_some());
+    let token = known.unwrap_or_else(list_token);
+    any.then(|| desk.button(&desk.word("lesson-button"), token, ButtonKind::Look))
+}
+
+/// A button for each document that has a lesson, a row each.
+fn each(desk: &Desk<'_>) -> Vec<Vec<Button>> {
+    let taught = desk.catalogue.documents().iter().filter_map(|info| {
+        let print = desk.catalogue.lesson(&info.id)?;
+        let key = Key { document: &info.id, print };
+        Some(vec![desk.button(&desk.say(&info.name), key.token(0), ButtonKind::Look)])
+    });
+    taught.collect()
+}
+
+fn list_token() -> Token {
+    Token::new(Press::Lesson, MatchId::NONE, Audience::Public)
+}
+
+/// Which lesson a button belongs to.
+#[derive(Clone, Copy)]
+struct Key<'a> {
+    document: &'a str,
+    print: Fingerprint,
+}
+
+impl Key<'_> {
+    /// What digests of a step's buttons are mixed with, so that they say of which lesson they are.
+    fn mask(self, step: u8) -> u64 {
+        digest_text(&format!("lesson {} {} {step}", self.document, self.print)).max(1)
+    }
+
+    /// What shows a step.
+    fn token(self, step: u8) -> Token {
+        list_token().page(step).digest(self.mask(step))
+    }
+
+    /// What names a place down the prompts of a step.
+    fn place(self, step: u8, (trail, digest): (Trail, u64)) -> Token {
+        self.token(step).place((trail, self.mask(step) ^ digest))
+    }
+
+    /// What tries something that is refused.
+    fn refused(self, step: u8, which: usize) -> Token {
+        let digest = digest_text(&format!("refused {which}"));
+        self.token(step).digest(self.mask(step) ^ digest)
+    }
+}
+
+/// What a button of a lesson asks for.
+enum Asked {
+    /// The prompt at the end of this way; at the beginning of a step, none.
+    Prompt(Vec<Step>),
+    /// A whole command.
+    Command(Choice),
+    /// What is refused.
+    Refused(usize),
+}
+
+/// A lesson before one of its steps, for one reader.
+struct Teacher<'a> {
+    desk: &'a Desk<'a>,
+    key: Key<'a>,
+    step: u8,
+    at: &'a LessonStep,
+    /// The names of those who play, one a seat.
+    names: Vec<String>,
+}
+
+/// What is shown behind a button of a lesson.
+fn page(desk: &Desk<'_>, token: Token) -> Page {
+    let shown = desk.catalogue.documents().iter().find_map(|info| {
+        let key = Key { document: &info.id, print: desk.catalogue.lesson(&info.id)? };
+        let at = desk.catalogue.lesson_step(&info.id, usize::from(token.page), desk.language)?;
+        let teacher = Teacher::new(desk, key, token.page, &at);
+        let asked = teacher.asked(token)?;
+        Some(teacher.answers(asked))
+    });
+    shown.unwrap_or_else(|| {
+        // The lesson is another one now, or there is none: a new one is a press away.
+        let screen = Screen::plain(desk.word("lesson-changed"), each(desk));
+        Page { screen, tools: Vec::new(), opens: Some(list_token()) }
+    })
+}
+
+impl<'a> Teacher<'a> {
+    fn new(desk: &'a Desk<'a>, key: Key<'a>, step: u8, at: &'a LessonStep) -> Teacher<'a> {
+        let seats = at.game.playing().iter().map(|seat| seat.0).max().unwrap_or_default().max(1);
+        let bots = usize::from(seats);
+        let name = |seat: u8| match (Seat(seat) == at.seat, bots) {
+            (true, _) => desk.word("lesson-learner"),
+            (false, 1) => desk.word("lesson-bot"),
+            (false, _) => {
+                let number = i64::from(seat) + 1;
+                desk.say(&Phrase::new("lesson-bot-of").number("seat", number))
+            }
+        };
+        Teacher { desk, key, step, at, names: (0..=seats).map(name).collect() }
+    }
+
+    fn to(&self) -> Audience {
+        Audience::Seat(self.at.seat)
+    }
+
+    fn reader(&self) -> Reader<'_> {
+        // A board that no match shares.
+        let mine = Some(self.key.mask(self.step));
+        Reader { language: self.desk.language, names: &self.names, mine }
+    }
+
+    /// A sentence with the names of those who play.
+    fn say(&self, phrase: &Phrase) -> String {
+        let name = |seat: Seat| self.names.get(seat.index()).cloned().unwrap_or_default();
+        self.desk.say(&fill(self.desk, phrase, &name))
+    }
+
+    /// What may be chosen first; nothing where the step only tells.
+    fn first(&self) -> Vec<Choice> {
+        match self.at.does {
+            Some(_) => self.at.game.choices(self.at.seat),
+            None => Vec::new(),
+        }
+    }
+
+    /// What the token of a button of this step asks for; none if it is no button of it.
+    fn asked(&self, token: Token) -> Option<Asked> {
+        let mask = self.key.mask(self.step);
+        if token.digest == mask {
+            return Some(Asked::Prompt(Vec::new()));
+        }
+        let tried = (0..self.at.refused.len())
+            .find(|which| self.key.refused(self.step, *which).digest == token.digest);
+        if let Some(which) = tried {
+            return Some(Asked::Refused(which));
+        }
+        let after = |begun: &Choice| self.at.game.after(self.at.seat, begun);
+        let place = (token.trail, token.digest ^ mask);
+        Some(match prompts::find(self.first(), &after, place)? {
+            Place::Prompt(way) => Asked::Prompt(way),
+            Place::Command(choice) => Asked::Command(choice),
+        })
+    }
+
+    fn answers(&self, asked: Asked) -> Page {
+        match asked {
+            Asked::Prompt(way) => self.prompt(&way, None),
+            Asked::Command(choice) if self.at.does.as_ref() == Some(&choice.command) => {
+                let next = self.step.saturating_add(1);
+                let at = self.desk.catalogue.lesson_step(
+                    self.key.document,
+                    usize::from(next),
+                    self.desk.language,
+                );
+                match at {
+                    Some(at) => Teacher::new(self.desk, self.key, next, &at).prompt(&[], None),
+                    None => self.prompt(&[], None),
+                }
+            }
+            Asked::Command(choice) => self.otherwise(&choice),
+            Asked::Refused(which) => self.prompt(&[], self.at.refused.get(which)),
+        }
+    }
+
+    fn head(&self) -> String {
+        let document = self.desk.document(self.key.document).map(|info| info.name.clone());
+        let head = Phrase::new("lesson-head").number("step", i64::from(self.step) + 1);
+        let head = head.number("steps", self.at.steps as i64);
+        self.desk
+            .say(&head.phrase("document", document.unwrap_or_else(|| Phrase::new("lesson-list"))))
+    }
+
+    /// The command that the learner is to give, with its way.
+    fn goal(&self) -> Option<Choice> {
+        self.at.game.whole(self.at.seat, self.at.does.as_ref()?)
+    }
+
+    /// A prompt of the step, with what was refused just now.
+    fn prompt(&self, way: &[Step], refused: Option<&(Phrase, String)>) -> Page {
+        let (seat, game) = (self.at.seat, &self.at.game);
+        let after = |begun: &Choice| game.after(seat, begun);
+        let mut tree = Tree::along(self.first(), &after, way);
+        let way = tree.onward(way);
+        let goal = self.goal();
+        let right = goal.as_ref().is_some_and(|goal| goal.steps.starts_with(&way));
+        let mut lines = vec![self.head()];
+        match (refused, way.as_slice()) {
+            (Some((what, rule)), _) => lines.push(self.refusal(what, rule)),
+            (None, []) => {
+                let told = &self.at.told;
+                let told = &told[told.len().saturating_sub(TOLD)..];
+                lines.extend(told.iter().map(|line| format!("\u{2022} {}", self.say(line))));
+            }
+            (None, way) => {
+                let steps = Phrase::new("table-chosen-so-far").phrase("steps", way_phrase(way));
+                lines.push(self.say(&steps));
+            }
+        }
+        if right || way.is_empty() {
+            lines.push(self.at.text.clone());
+        } else {
+            lines.push(self.desk.word("lesson-elsewhere"));
+        }
+        let marks = goal
+            .as_ref()
+            .filter(|_| right)
+            .and_then(|goal| goal.steps.iter().skip(way.len()).find_map(|step| step.spot));
+        let choices = self.choices(&tree, &way, goal.as_ref().filter(|_| right));
+        if let Some(press) = choices.press {
+            lines.push(self.desk.say(&Phrase::new("lesson-press").text("what", press)));
+        }
+        let mut buttons = choices.rows;
+        buttons.push(self.leads(&tree, &way));
+        buttons.retain(|row| !row.is_empty());
+        let chosen: Vec<Spot> = way.iter().filter_map(|step| step.spot).collect();
+        let may: Vec<Spot> = marks.into_iter().collect();
+        let marks = Pointed { chosen: &chosen, may: &may };
+        let picture = Some(game.picture(self.to(), marks, self.reader()));
+        let touches = self.touches(&tree, &way, marks);
+        let text = shortened(&lines.join("\n"), TEXT);
+        let screen = Screen { picture, touches, ..Screen::plain(text, buttons) };
+        self.page(screen, refused.map(|(_, rule)| rule.as_str()))
+    }
+
+    fn refusal(&self, what: &Phrase, rule: &str) -> String {
+        let title = self.desk.catalogue.rule(self.key.document, rule, self.desk.language);
+        let title = title.map_or_else(|| rule.to_owned(), |rule| rule.title);
+        let line = Phrase::new("lesson-refused").text("what", self.say(what));
+        self.desk.say(&line.text("title", title))
+    }
+
+    /// What becomes of something else that is legal: carried out on a copy, and taken back.
+    fn otherwise(&self, choice: &Choice) -> Page {
+        let mut game = self.at.game.copy();
+        // Not the chance of the lesson: what is rolled here is rolled for this page.
+        let mut luck = Fast::new(digest_text(&choice.typed));
+        let told = game.apply(self.at.seat, &choice.command, &mut luck).unwrap_or_default();
+        let label = self.say(&choice.label(0, choice.steps.len()));
+        let mut lines = vec![self.head()];
+        lines.push(self.desk.say(&Phrase::new("lesson-also").text("what", label)));
+        let mine = told.iter().filter(|told| told.to.contains(self.to()));
+        let mine: Vec<&Phrase> = mine.map(|told| &told.phrase).collect();
+        let last = &mine[mine.len().saturating_sub(TOLD)..];
+        lines.extend(last.iter().map(|line| format!("\u{2022} {}", self.say(line))));
+        lines.push(self.desk.word("lesson-back"));
+        let back = self.key.token(self.step);
+        let back = self.desk.button(&self.desk.word("lesson-button-back"), back, ButtonKind::Main);
+        let picture = Some(game.picture(self.to(), Pointed::default(), self.reader()));
+        let text = shortened(&lines.join("\n"), TEXT);
+        let screen = Screen { picture, ..Screen::plain(text, vec![vec![back]]) };
+        self.page(screen, None)
+    }
+
+    /// The screen with the rules behind it.
+    fn page(&self, screen: Screen, refused: Option<&str>) -> Page {
+        let rules = refused.into_iter().chain(self.at.rules.iter().map(String::as_str));
+        let tools = rules.take(RULES).filter_map(|id| {
+            let title = self.desk.catalogue.rule(self.key.document, id, self.desk.language)?.title;
+            Some(link(self.desk, self.key.document, id, &title))
+        });
+        let opens = Some(self.key.token(self.step));
+        Page { screen, tools: tools.collect(), opens }
+    }
+
+    /// The buttons of what can be chosen, and what the marked one says.
+    fn choices(&self, tree: &Tree<'_>, way: &[Step], goal: Option<&Choice>) -> Choices {
+        let all = branches(tree.ahead(way), way);
+        let meant = |branch: &Branch| goal.is_some_and(|goal| goal.steps.starts_with(&branch.way));
+        let spare = CHOICES - usize::from(all.iter().any(meant));
+        let mut others = 0;
+        let mut press = None;
+        let mut buttons = Vec::new();
+        for branch in &all {
+            let right = meant(branch);
+            others += usize::from(!right);
+            if !right && others > spare {
+                continue;
+            }
+            let label = self.say(&branch.label(tree.ahead(way)));
+            let label = match branch.ends {
+                Ends::Prompt | Ends::Begun | Ends::Command if right => {
+                    press = Some(label.clone());
+                    format!("\u{1f449} {label}")
+                }
+                Ends::Prompt | Ends::Begun | Ends::Command => label,
+            };
+            let kind = if right { ButtonKind::Main } else { ButtonKind::Play };
+            let token = self.key.place(self.step, tree.name(&branch.way));
+            buttons.push(self.desk.button(&label, token, kind));
+        }
+        if way.is_empty() {
+            let tries = self.at.refused.iter().enumerate().map(|(which, (what, _))| {
+                let token = self.key.refused(self.step, which);
+                self.desk.button(&self.say(what), token, ButtonKind::Play)
+            });
+            buttons.extend(tries);
+        }
+        Choices { rows: rows_of(buttons, ROWS), press }
+    }
+
+    /// What leads back, and on where nothing is to be done.
+    fn leads(&self, tree: &Tree<'_>, way: &[Step]) -> Vec<Button> {
+        let (desk, step) = (self.desk, self.step);
+        let to = |key: &str, token, kind| desk.button(&desk.word(key), token, kind);
+        if !way.is_empty() {
+            let up = tree.back(way);
+            let token = match up {
+                [] => self.key.token(step),
+                up => self.key.place(step, tree.name(up)),
+            };
+            return vec![to("word-back", token, ButtonKind::Look)];
+        }
+        let back = step.checked_sub(1);
+        let back =
+            back.map(|step| to("lesson-button-before", self.key.token(step), ButtonKind::Look));
+        let last = usize::from(step) + 1 >= self.at.steps;
+        let on = match (&self.at.does, last) {
+            (Some(_), _) => Vec::new(),
+            (None, false) => {
+                let token = self.key.token(step.saturating_add(1));
+                vec![to("lesson-button-on", token, ButtonKind::Main)]
+            }
+            (None, true) => {
+                let info = desk.document(self.key.document);
+                let quick = info.and_then(|info| desk.quick_button(info));
+                quick.into_iter().chain(primer::button(desk, Some(self.key.document))).collect()
+            }
+        };
+        back.into_iter().chain(on).collect()
+    }
+
+    /// What can be pressed in the picture: what the buttons offer, where one thing lies there.
+    fn touches(&self, tree: &Tree<'_>, way: &[Step], marks: Pointed<'_>) -> Vec<Touch> {
+        let reached = prompts::reached(tree.choices(), way);
+        let placed = self.at.game.places(self.to(), marks, self.reader()).into_iter();
+        let touch = placed.filter_map(|placed| {
+            let here = reached.iter().find(|reached| reached.spot == placed.spot)?;
+            let button = |(there, choice): &(Vec<Step>, &Choice)| {
+                let label = self.say(&choice.label(way.len(), there.len()));
+                let token = self.key.place(self.step, tree.name(there));
+                self.desk.button(&label, token, ButtonKind::Play)
+            };
+            let buttons: Vec<Button> = here.ways.iter().map(button).collect();
+            let press = match buttons.as_slice() {
+                [only] => Some(only.token.clone()),
+                _ => None,
+            };
+            let (area, name) = (placed.area, self.say(&placed.name));
+            Some(Touch { area, name, press, buttons, about: None })
+        });
+        touch.collect()
+    }
+}
+
+/// The choices of a prompt.
+struct Choices {
+    rows: Vec<Vec<Button>>,
+    /// What stands on the button that is meant.
+    press: Option<String>,
+}
