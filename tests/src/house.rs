@@ -23,9 +23,9 @@ use stolik_kozyablo::Kozyablo;
 use stolik_kozyablo_face::KozyabloFace;
 use stolik_table::{
     About, Bearing, Beside, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead,
-    DocumentInfo, ExampleAt, ExampleMoment, Face, Hint, Hosted, Kind, Looked, Matter, NamedGame,
-    NoOdds, Odds, OddsChoice, Picture, Placed, Played, Pointed, Reader, Refused, Related, Resumed,
-    RuleText, Spot, Step, Told, Turn, Window,
+    DocumentInfo, ExampleAt, ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, Matter,
+    NamedGame, NoOdds, Odds, OddsChoice, Picture, Placed, Played, Pointed, PrimerScreen, Reader,
+    Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Window,
 };
 use stolik_war2047::War2047;
 use stolik_war2047_face::WarFace;
@@ -367,6 +367,23 @@ impl Catalogue for House {
 
     fn example(&self, at: ExampleAt<'_>, language: Language) -> Option<ExampleMoment> {
         self.games.example(at, language)
+    }
+
+    fn lesson(&self, document: &str) -> Option<Fingerprint> {
+        self.games.lesson(document)
+    }
+
+    fn lesson_step(&self, document: &str, step: usize, language: Language) -> Option<LessonStep> {
+        let step = self.games.lesson_step(document, step, language)?;
+        Some(LessonStep { game: self.guest(step.game), ..step })
+    }
+
+    fn primer_screens(&self, document: &str) -> usize {
+        self.games.primer_screens(document)
+    }
+
+    fn primer(&self, document: &str, which: usize, language: Language) -> Option<PrimerScreen> {
+        self.games.primer(document, which, language)
     }
 
     fn lookup(&self, document: &str, question: &str, language: Language) -> Looked {

@@ -1,6 +1,7 @@
 //! What the acceptance tests share. The tests themselves stand in `tests/tests`, the scenarios that
 //! prove the rules in `tests/scenarios`.
 
+pub mod beside;
 #[path = "../../crates/table/tests/brawl/mod.rs"]
 pub mod brawl;
 pub mod child;

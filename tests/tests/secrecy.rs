@@ -9,6 +9,7 @@ use stolik_kernel::chance::{Fast, shuffle};
 use stolik_kernel::{Seat, Stream};
 use stolik_store::Store;
 use stolik_table::{ButtonKind, Catalogue, MatchId, Screen, SurfaceId};
+use stolik_tests::beside::at_once;
 use stolik_tests::club::{Club, PEOPLE, VERA, entropy_with_decks};
 use stolik_tests::house::{House, Moment, Pictures};
 use stolik_tests::watch::{Frame, Watch, shot};
@@ -470,15 +471,15 @@ async fn compare(house: &House, seed: u64, audience: Option<Seat>, secrets: &[u6
 
 const AUDIENCES: [Option<Seat>; 3] = [None, Some(Seat::ONE), Some(Seat::TWO)];
 
-#[tokio::test]
-async fn deal_recruiting_and_placement_show_nobody_anything() {
-    let house = House::new(Pictures::Digested);
-    for audience in AUDIENCES {
+#[test]
+fn deal_recruiting_and_placement_show_nobody_anything() {
+    at_once(AUDIENCES, async |audience| {
+        let house = House::new(Pictures::Digested);
         for seed in 0..4 {
             let frames = compare(&house, seed, audience, &[1, 2, 1003]).await;
             assert!(frames > 15, "something was shown at all: {frames}");
         }
-    }
+    });
 }
 
 #[tokio::test]
@@ -776,9 +777,12 @@ async fn battles(house: &House, seeds: std::ops::Range<u64>, row: ThirdRow, most
     compared
 }
 
-#[tokio::test]
-async fn what_lies_face_down_shows_nobody_anything() {
-    let compared = battles(&House::new(Pictures::Digested), 0..20, ThirdRow::Hidden, 150).await;
+#[test]
+fn what_lies_face_down_shows_nobody_anything() {
+    let compared = at_once([0..10, 10..20], async |seeds| {
+        battles(&House::new(Pictures::Digested), seeds, ThirdRow::Hidden, 150).await
+    });
+    let compared: usize = compared.iter().sum();
     assert!(compared > 300, "{compared} commands were compared");
 }
 

@@ -4,6 +4,7 @@
 use stolik_kernel::chance::Fast;
 use stolik_store::Store;
 use stolik_table::{MatchId, Reply, Screen, SurfaceId, Touch};
+use stolik_tests::beside::at_once;
 use stolik_tests::club::{Club, PEOPLE, entropy};
 use stolik_tests::house::{House, Pictures};
 
@@ -114,11 +115,12 @@ async fn plays(document: &str, decks: &[String], seed: u64) -> Course {
     course
 }
 
-#[tokio::test]
-async fn matches_are_played_by_pressing_in_the_pictures() {
+#[test]
+fn matches_are_played_by_pressing_in_the_pictures() {
     let house = House::new(Pictures::Digested);
     let documents = stolik_table::Catalogue::documents(&house).to_vec();
-    for document in documents.iter().filter(|document| document.seats.least() == 2) {
+    let two = documents.iter().filter(|document| document.seats.least() == 2);
+    at_once(two, async |document| {
         let mut all = Course::default();
         for seed in 0..4 {
             let decks: Vec<String> = (0..2)
@@ -132,5 +134,5 @@ async fn matches_are_played_by_pressing_in_the_pictures() {
         }
         println!("{}: {all:?}", document.id);
         assert!(all.plain > 100 && all.chosen > 10 && all.about > 100, "{}: {all:?}", document.id);
-    }
+    });
 }

@@ -303,7 +303,7 @@ impl<'a> Teacher<'a> {
         let may: Vec<Spot> = marks.into_iter().collect();
         let marks = Pointed { chosen: &chosen, may: &may };
         let picture = Some(game.picture(self.to(), marks, self.reader()));
-        let touches = self.touches(&tree, &way, marks);
+        let touches = self.touches(&tree, &way, marks, goal.as_ref().filter(|_| right));
         let text = shortened(&lines.join("\n"), TEXT);
         let screen = Screen { picture, touches, ..Screen::plain(text, buttons) };
         self.page(screen, refused.map(|(_, rule)| rule.as_str()))
@@ -416,9 +416,19 @@ impl<'a> Teacher<'a> {
         back.into_iter().chain(on).collect()
     }
 
-    /// What can be pressed in the picture: what the buttons offer, where one thing lies there.
-    fn touches(&self, tree: &Tree<'_>, way: &[Step], marks: Pointed<'_>) -> Vec<Touch> {
-        let reached = prompts::reached(tree.choices(), way);
+    /// What can be pressed in the picture: what is meant alone, so that nobody has to look for it.
+    fn touches(
+        &self,
+        tree: &Tree<'_>,
+        way: &[Step],
+        marks: Pointed<'_>,
+        goal: Option<&Choice>,
+    ) -> Vec<Touch> {
+        let mut reached = prompts::reached(tree.choices(), way);
+        for one in &mut reached {
+            one.ways.retain(|(there, _)| goal.is_some_and(|goal| goal.steps.starts_with(there)));
+        }
+        reached.retain(|one| !one.ways.is_empty());
         let placed = self.at.game.places(self.to(), marks, self.reader()).into_iter();
         let touch = placed.filter_map(|placed| {
             let here = reached.iter().find(|reached| reached.spot == placed.spot)?;

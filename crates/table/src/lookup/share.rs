@@ -104,7 +104,7 @@ impl Lookup {
         let origin = Origin::of(&incoming.channel);
         let mut screen = with_tools(page.screen, page.tools);
         for row in &mut screen.buttons {
-            row.retain(|button| self.page_token(button).is_some());
+            row.retain(|button| self.page_token(&button.token).is_some());
         }
         screen.buttons.retain(|row| !row.is_empty());
         let who = Phrase::new("share-by").text("who", clean_name(&incoming.person.name));
@@ -114,17 +114,23 @@ impl Lookup {
 
     /// Writes into buttons that open pages where they were asked for.
     fn from(&self, origin: Origin, mut screen: Screen) -> Screen {
-        for button in screen.buttons.iter_mut().flatten() {
-            if let Some(token) = self.page_token(button) {
-                button.token = Token { version: origin.0, ..token }.write(&self.hall.key);
+        let from = |token: &mut String| {
+            if let Some(page) = self.page_token(token) {
+                *token = Token { version: origin.0, ..page }.write(&self.hall.key);
             }
-        }
+        };
+        let touched = screen.touches.iter_mut().flat_map(|touch| {
+            let buttons = touch.buttons.iter_mut().map(|button| &mut button.token);
+            touch.press.iter_mut().chain(buttons)
+        });
+        let buttons = screen.buttons.iter_mut().flatten().map(|button| &mut button.token);
+        touched.chain(buttons).for_each(from);
         screen
     }
 
-    /// The token of a button that opens a page.
-    fn page_token(&self, button: &Button) -> Option<Token> {
-        Token::read(&self.hall.key, &button.token).filter(|token| token.press.opens_page())
+    /// What a button carries that opens a page.
+    fn page_token(&self, token: &str) -> Option<Token> {
+        Token::read(&self.hall.key, token).filter(|token| token.press.opens_page())
     }
 }
 
