@@ -13,8 +13,8 @@ use stolik_rulebook::primer::Primers;
 use stolik_rulebook::{Called, How, Rulebook};
 use stolik_table::{
     BookInfo, CardBook, Catalogue, DeckProblem, DeckRead, DocumentInfo, Elsewhere, ExampleAt,
-    ExampleMoment, Hosted, Looked, LookedHow, NamedGame, Picture, Played, PrimerScreen, Related,
-    Resumed, RuleText, Unwoken,
+    ExampleMoment, Hosted, Looked, LookedHow, NamedGame, Picture, Played, PrimerScreen, Reel,
+    Related, Resumed, RuleText, Unwoken,
 };
 use stolik_words::{Language, Phrase};
 
@@ -258,6 +258,10 @@ impl Catalogue for Games {
 
     fn deck_code(&self, _document: &str, cards: &[String]) -> String {
         code::write(cards)
+    }
+
+    fn reel(&self) -> Option<Box<dyn Reel>> {
+        Some(Box::new(stolik_face::film::Pictures::default()))
     }
 
     fn deck_picture(

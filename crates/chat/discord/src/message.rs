@@ -3,7 +3,7 @@
 use crate::text::{self, CONTENT, escape, parts, short, units};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use stolik_table::{Button, ButtonKind, Picture, Screen};
+use stolik_table::{Button, ButtonKind, Film, Picture, Screen};
 
 /// Message flag: only one person sees it.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
@@ -20,12 +20,16 @@ pub(crate) const BOARD: &str = "board.png";
 /// What the picture of a hand is called: by it an ephemeral message is known as a hand.
 pub(crate) const HAND: &str = "hand.png";
 
-/// A picture on its way.
+/// What an animation is called.
+const FILM: &str = "match.gif";
+
+/// A picture or an animation on its way.
 #[derive(Clone, Debug)]
 pub(crate) struct File {
     pub name: &'static str,
-    /// PNG bytes.
-    pub png: Arc<[u8]>,
+    /// What it is: `image/png`.
+    pub kind: &'static str,
+    pub bytes: Arc<[u8]>,
     /// What it shows, in words.
     pub alt: String,
 }
@@ -62,11 +66,19 @@ impl Sheet {
     }
 
     fn with(content: String, screen: &Screen, name: &'static str) -> Sheet {
-        let file = screen.picture.as_ref().map(|picture: &Picture| File {
+        let picture = screen.picture.as_ref().map(|picture: &Picture| File {
             name,
-            png: Arc::clone(&picture.png),
+            kind: "image/png",
+            bytes: Arc::clone(&picture.png),
             alt: short(&picture.alt, DESCRIPTION),
         });
+        let film = screen.film.as_ref().map(|film: &Film| File {
+            name: FILM,
+            kind: "image/gif",
+            bytes: Arc::clone(&film.gif),
+            alt: short(&film.alt, DESCRIPTION),
+        });
+        let file = film.or(picture);
         Sheet { content: never_empty(content), rows: rows(&screen.buttons), file }
     }
 
@@ -91,7 +103,7 @@ impl Sheet {
 /// then the text. What does not fit into one message follows in others.
 pub(crate) fn private(line: &str, screen: &Screen) -> (Sheet, Vec<Sheet>) {
     let above = !line.is_empty() && !screen.text.starts_with(line);
-    if screen.picture.is_some() {
+    if screen.picture.is_some() || screen.film.is_some() {
         let before = if above { format!("{}\n", escape(line)) } else { String::new() };
         return (Sheet::fitted(&before, screen, HAND), Vec::new());
     }

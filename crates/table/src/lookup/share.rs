@@ -13,6 +13,7 @@ use crate::hall::state::lock;
 use crate::screens::desk::Desk;
 use crate::wire::api::{Body, Button, ButtonKind, ChannelId, Company, Incoming, Screen};
 use crate::wire::token::{Reach, Token};
+use stolik_kernel::Audience;
 use stolik_store::{Batch, Millis, StoreError, UpdateKey};
 use stolik_words::{Phrase, clean_name};
 
@@ -104,8 +105,11 @@ impl Lookup {
         let origin = Origin::of(&incoming.channel);
         let mut screen = with_tools(page.screen, page.tools);
         for row in &mut screen.buttons {
-            row.retain(|button| self.page_token(button).is_some());
+            // What somebody saw alone is opened by nobody else.
+            let opens = |token: Token| token.audience == Audience::Public;
+            row.retain(|button| self.page_token(&button.token).is_some_and(opens));
         }
+        screen.track = None;
         screen.buttons.retain(|row| !row.is_empty());
         let who = Phrase::new("share-by").text("who", clean_name(&incoming.person.name));
         screen.text = format!("{}\n{}", desk.say(&who), screen.text);
@@ -114,17 +118,19 @@ impl Lookup {
 
     /// Writes into buttons that open pages where they were asked for.
     fn from(&self, origin: Origin, mut screen: Screen) -> Screen {
-        for button in screen.buttons.iter_mut().flatten() {
-            if let Some(token) = self.page_token(button) {
-                button.token = Token { version: origin.0, ..token }.write(&self.hall.key);
+        let buttons = screen.buttons.iter_mut().flatten().map(|button| &mut button.token);
+        let stops = screen.track.iter_mut().flat_map(|track| &mut track.stops);
+        for text in buttons.chain(stops) {
+            if let Some(token) = self.page_token(text) {
+                *text = Token { version: origin.0, ..token }.write(&self.hall.key);
             }
         }
         screen
     }
 
     /// The token of a button that opens a page.
-    fn page_token(&self, button: &Button) -> Option<Token> {
-        Token::read(&self.hall.key, &button.token).filter(|token| token.press.opens_page())
+    fn page_token(&self, text: &str) -> Option<Token> {
+        Token::read(&self.hall.key, text).filter(|token| token.press.opens_page())
     }
 }
 

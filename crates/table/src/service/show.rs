@@ -79,6 +79,7 @@ impl Table {
             | Show::Decks(_)
             | Show::Cards(_)
             | Show::Card(_)
+            | Show::Replay(_)
             | Show::OddsOpen(..) => true,
             _ => standing.is_some(),
         };
@@ -160,6 +161,7 @@ impl Table {
             (Show::Example(exemplar), _) => self.lookup.example_page(exemplar, language).await,
             (Show::Primer(sought), _) => self.lookup.primer_page(sought, language).await,
             (Show::Primers, _) => self.lookup.primer_list(language),
+            (Show::Replay(wanted), _) => self.lookup.replay_page(wanted, language).await,
             (Show::Cards(sought), _) => self.lookup.cards_page(sought, language, incoming.at).await,
             (Show::Card(sought), _) => self.lookup.card_page(sought, language).await,
             (Show::Odds(question), Some(at)) => {
@@ -217,6 +219,7 @@ impl Table {
                 | Show::Card(_)
                 | Show::Decks(_)
                 | Show::Odds(_)
+                | Show::Replay(_)
                 | Show::OddsOpen(..),
                 _,
             ) => None,

@@ -1,0 +1,86 @@
+//! What decided a match that is over: where the estimate of the strongest bot's judge moved most. From what everybody
+//! could see alone, and with bounded work.
+
+use super::course::{Course, Moment, asks_in_a_window};
+use crate::game::hosted::{Catalogue, Hosted};
+use stolik_kernel::{Audience, Seat};
+use stolik_words::Phrase;
+
+/// Moments that are named at most.
+const NAMED: usize = 5;
+/// Positions that are judged at most; of a longer match every so many.
+const JUDGED: usize = 1200;
+
+/// Where the estimate moved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Swing {
+    /// The moment, as everybody counts them, that led there.
+    pub moment: usize,
+    /// Who gained most by it.
+    pub seat: Seat,
+    /// How much, in the judge's unit; positive.
+    pub by: i64,
+    /// Where dice fell: what the chances were before, in a few words.
+    pub odds: Option<Phrase>,
+}
+
+/// The largest swings of a match, in its order; none where nobody judges it.
+pub(crate) fn swings(course: &Course, catalogue: &dyn Catalogue) -> Vec<Swing> {
+    let moments = course.moments(Audience::Public);
+    let every = moments.len().div_ceil(JUDGED).max(1);
+    let mut judged: Vec<(usize, Vec<(Seat, i64)>)> = Vec::new();
+    let mut next = 0;
+    course.walk(catalogue, |step, game| {
+        let Some(now) = moments.get(next).filter(|now| now.step == step) else { return };
+        // What is under way, and may be answered, is judged when it has been done.
+        if next.is_multiple_of(every) && now.step == step && !asks_in_a_window(game) {
+            let worth = game.appraised();
+            judged.extend((!worth.is_empty()).then_some((next, worth)));
+        }
+        next += 1;
+    });
+    let mut all: Vec<Swing> =
+        judged.windows(2).filter_map(|pair| swing(&pair[0].1, &pair[1])).collect();
+    all.sort_by_key(|swing| (std::cmp::Reverse(swing.by), swing.moment));
+    all.truncate(NAMED);
+    all.sort_by_key(|swing| swing.moment);
+    for swing in &mut all {
+        swing.odds = odds(course, catalogue, &moments, swing.moment);
+    }
+    all
+}
+
+/// What a change of the estimates says: who gained most by it.
+fn swing(before: &[(Seat, i64)], (moment, after): &(usize, Vec<(Seat, i64)>)) -> Option<Swing> {
+    let gain = |(seat, _): &(Seat, i64)| {
+        let by = ahead(after, *seat)? - ahead(before, *seat)?;
+        Some((by, std::cmp::Reverse(*seat)))
+    };
+    let (by, std::cmp::Reverse(seat)) = after.iter().filter_map(gain).max()?;
+    (by > 0).then_some(Swing { moment: *moment, seat, by, odds: None })
+}
+
+/// How far a seat is ahead of the others: half of what its own estimate is above theirs, for each is already less what
+/// the others have.
+fn ahead(worth: &[(Seat, i64)], seat: Seat) -> Option<i64> {
+    let own = worth.iter().find(|(of, _)| *of == seat)?.1;
+    let others: Vec<i64> =
+        worth.iter().filter(|(of, _)| *of != seat).map(|(_, worth)| *worth).collect();
+    let mean = others.iter().sum::<i64>() / i64::try_from(others.len()).ok().filter(|n| *n > 0)?;
+    Some((own - mean) / 2)
+}
+
+/// The chances of what a moment rolled, as they stood before it, where dice fell and the game tells chances.
+fn odds(
+    course: &Course,
+    catalogue: &dyn Catalogue,
+    moments: &[Moment],
+    moment: usize,
+) -> Option<Phrase> {
+    let before = moments.get(moment.checked_sub(1)?)?;
+    if !course.rolls(*moments.get(moment)?) {
+        return None;
+    }
+    let game: Box<dyn Hosted> = course.position(catalogue, before.step)?;
+    Some(game.odds(Audience::Public, "").ok()?.brief)
+}
