@@ -23,7 +23,7 @@ replay-button-own = As I saw it
 replay-button-all = As all saw it
 replay-button-back-to = Back to the match
 
-replay-decided = What decided it: here the estimate of the position moved most.
+replay-decided = What decided it: here the estimate of the position moved most, and did not come back at once.
 replay-swing = Step { $step }, { $who } +{ $by }
 replay-swing-far = Step { $step }, { $who }: decides the game
 replay-odds = Before the roll: { $odds }

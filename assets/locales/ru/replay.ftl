@@ -23,7 +23,7 @@ replay-button-own = Моими глазами
 replay-button-all = Глазами всех
 replay-button-back-to = К партии
 
-replay-decided = Что решило: здесь оценка положения сдвинулась больше всего.
+replay-decided = Что решило: здесь оценка положения сдвинулась больше всего и не вернулась сразу же.
 replay-swing = Шаг { $step }, { $who } +{ $by }
 replay-swing-far = Шаг { $step }, { $who }: решает игру
 replay-odds = До броска было: { $odds }

@@ -16,7 +16,7 @@ const WIDTH: u32 = 640;
 /// Rows of it at most.
 const HEIGHT: u32 = 1200;
 /// How long a picture stands, and the last one, in hundredths of a second.
-const STANDS: u16 = 90;
+const STANDS: u16 = 70;
 const RESTS: u16 = 400;
 /// Bytes of an animation at most, about: pictures beyond that are left out, but for the last one.
 const BYTES: usize = 6 << 20;
@@ -443,7 +443,7 @@ mod tests {
         assert_eq!((pixel(0, 50, 60), pixel(0, 450, 60)), ([255; 3], [0, 0, 64]));
         assert_eq!((pixel(1, 50, 60), pixel(1, 450, 60)), ([0, 0, 64], [255; 3]));
         assert_eq!(pixel(2, 450, 60), [128; 3]);
-        assert_eq!(shown.iter().map(|(delay, _)| *delay).collect::<Vec<_>>(), [90, 90, 400]);
+        assert_eq!(shown.iter().map(|(delay, _)| *delay).collect::<Vec<_>>(), [70, 70, 400]);
     }
 
     #[test]

@@ -160,12 +160,17 @@ impl Course {
         acted.all(|by| by == Some(first)).then_some(first)
     }
 
-    /// Whether dice fell in a moment, in what everybody was told of.
-    pub(crate) fn rolls(&self, moment: Moment) -> bool {
-        let dice = |draw: &Draw| draw.stream == Stream::Dice;
-        let public = |step: &&Step| step.told.iter().any(|told| told.to.contains(Audience::Public));
-        let mut steps = self.steps[moment.from..=moment.step].iter().filter(public);
-        steps.any(|step| step.draws.iter().any(dice))
+    /// The step of a moment in which dice fell, of what everybody was told; with the command that did it.
+    pub(crate) fn rolls(&self, moment: Moment) -> Option<(usize, Option<(Seat, &str)>)> {
+        let steps = (moment.from..).zip(&self.steps[moment.from..=moment.step]);
+        let dice = |step: &Step| step.draws.iter().any(|draw| draw.stream == Stream::Dice);
+        let public = |step: &Step| step.told.iter().any(|told| told.to.contains(Audience::Public));
+        let (at, step) = steps.filter(|(_, step)| public(step)).find(|(_, step)| dice(step))?;
+        let command = match &step.does {
+            Does::Plays(seat, command) => Some((*seat, command.as_str())),
+            _ => None,
+        };
+        Some((at, command))
     }
 
     /// The position after a step; none where it is not known.

@@ -11,6 +11,9 @@ const NAMED: usize = 5;
 /// Positions that are judged at most; of a longer match every so many.
 const JUDGED: usize = 1200;
 
+/// What is gone again within so many positions that are judged has decided nothing: a threat that is answered.
+const LASTS: usize = 3;
+
 /// Where the estimate moved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Swing {
@@ -40,23 +43,27 @@ pub(crate) fn swings(course: &Course, catalogue: &dyn Catalogue) -> Vec<Swing> {
         next += 1;
     });
     let mut all: Vec<Swing> =
-        judged.windows(2).filter_map(|pair| swing(&pair[0].1, &pair[1])).collect();
+        (1..judged.len()).filter_map(|at| swing(&judged[at - 1..], LASTS)).collect();
     all.sort_by_key(|swing| (std::cmp::Reverse(swing.by), swing.moment));
     all.truncate(NAMED);
     all.sort_by_key(|swing| swing.moment);
     for swing in &mut all {
-        swing.odds = odds(course, catalogue, &moments, swing.moment);
+        swing.odds = moments.get(swing.moment).and_then(|now| odds(course, catalogue, *now));
     }
     all
 }
 
-/// What a change of the estimates says: who gained most by it.
-fn swing(before: &[(Seat, i64)], (moment, after): &(usize, Vec<(Seat, i64)>)) -> Option<Swing> {
+/// What a change of the estimates says: who gained most by it, of what has not gone again at once.
+fn swing(judged: &[(usize, Vec<(Seat, i64)>)], lasts: usize) -> Option<Swing> {
+    let (before, after) = judged.split_first()?;
+    let (moment, first) = after.first()?;
     let gain = |(seat, _): &(Seat, i64)| {
-        let by = ahead(after, *seat)? - ahead(before, *seat)?;
-        Some((by, std::cmp::Reverse(*seat)))
+        let was = ahead(&before.1, *seat)?;
+        let gains =
+            after.iter().take(lasts).map_while(|(_, worth)| Some(ahead(worth, *seat)? - was));
+        Some((gains.min()?, std::cmp::Reverse(*seat)))
     };
-    let (by, std::cmp::Reverse(seat)) = after.iter().filter_map(gain).max()?;
+    let (by, std::cmp::Reverse(seat)) = first.iter().filter_map(gain).max()?;
     (by > 0).then_some(Swing { moment: *moment, seat, by, odds: None })
 }
 
@@ -70,17 +77,17 @@ fn ahead(worth: &[(Seat, i64)], seat: Seat) -> Option<i64> {
     Some((own - mean) / 2)
 }
 
-/// The chances of what a moment rolled, as they stood before it, where dice fell and the game tells chances.
-fn odds(
-    course: &Course,
-    catalogue: &dyn Catalogue,
-    moments: &[Moment],
-    moment: usize,
-) -> Option<Phrase> {
-    let before = moments.get(moment.checked_sub(1)?)?;
-    if !course.rolls(*moments.get(moment)?) {
-        return None;
-    }
-    let game: Box<dyn Hosted> = course.position(catalogue, before.step)?;
-    Some(game.odds(Audience::Public, "").ok()?.brief)
+/// The chances of what a moment rolled, as everybody could know them before: of what was under way, or of what was
+/// done then. None where no dice fell, or the game tells no chances.
+fn odds(course: &Course, catalogue: &dyn Catalogue, moment: Moment) -> Option<Phrase> {
+    let (step, command) = course.rolls(moment)?;
+    let game: Box<dyn Hosted> = course.position(catalogue, step.checked_sub(1)?)?;
+    let asks = |words: &str| game.odds(Audience::Public, words).ok();
+    let found = asks("").or_else(|| {
+        let (seat, command) = command?;
+        let bytes = game.read(seat, command).ok()?;
+        let choices = game.choices(seat);
+        asks(choices.iter().find(|choice| choice.command == bytes)?.odds.as_ref()?)
+    });
+    Some(found?.brief)
 }

@@ -123,7 +123,9 @@ impl Shown<'_> {
             told = painter.names();
         }
         if let (Stage::Over { places, rule }, true) = (&painter.at.record.stage, at == last) {
-            told.extend(painter.result(places, rule).into_iter().next());
+            // Of several seats each has a line of its own behind the first one.
+            let lines = if painter.names().len() > 2 { 1 + places.len() } else { 1 };
+            told = painter.result(places, rule).into_iter().take(lines).collect();
         }
         let caption = Caption { text: &told.join(" \u{b7} "), at, last };
         reel.add(&painter.picture(game.as_ref(), to, Pointed::default()), caption);
