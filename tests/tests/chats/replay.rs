@@ -32,7 +32,8 @@ async fn a_match_is_looked_at_again_on_telegram() {
     anna.fake.says(anna.person, anna.place, "/concede");
     let asks = |post: &Post| post.shown.button(SURE).is_some();
     let sure = anna.fake.wait_post(home, "the question", asks).await.target();
-    anna.clicks(home, sure, SURE).await;
+    let press = anna.fake.presses(anna.person, home, sure, SURE);
+    anna.heard(&press.callback).await;
     anna.fake.says(anna.person, anna.place, "/replay");
     let offers = |post: &Post| post.shown.button(ON).is_some();
     let page = anna.fake.wait_post(home, "the first moment", offers).await.target();
@@ -65,6 +66,7 @@ async fn a_match_is_looked_at_again_on_discord() {
     assert!(is_step(&first, "Шаг 1 из "), "{first:?}");
     let second = anna.clicks(page, ON).await.screen.expect("a moment");
     assert!(is_step(&second, "Шаг 2 из ") && second.labels == first.labels, "{second:?}");
+    assert_eq!(anna.see(page), Some(second), "in its message");
     let film = anna.clicks(page, FILM).await.screen.expect("the animation");
     assert!(is_gif(&film), "{film:?}");
     let back = anna.clicks(page, BACK).await.screen.expect("a moment");

@@ -151,6 +151,13 @@ impl Course {
         told.filter(move |told| told.to.contains(to)).map(|told| &told.phrase)
     }
 
+    /// What came of a moment in one sentence: the first that its last step told.
+    pub(crate) fn brief(&self, to: Audience, moment: Moment) -> Option<&Phrase> {
+        let heard = |told: &&Told| told.to.contains(to);
+        let mut steps = self.steps[moment.from..=moment.step].iter().rev();
+        steps.find_map(|step| step.told.iter().find(heard)).map(|told| &told.phrase)
+    }
+
     /// Who acted in a moment, as far as everybody knows, and it was one alone.
     pub(crate) fn by(&self, to: Audience, moment: Moment) -> Option<Seat> {
         let steps = &self.steps[moment.from..=moment.step];

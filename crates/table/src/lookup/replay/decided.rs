@@ -29,8 +29,8 @@ impl Shown<'_> {
             let Some(now) = public.get(swing.moment) else { continue };
             let at = moment_of(&own, now.step);
             let said = desk.say(&self.swing(swing, at));
-            let first = course.lines(Audience::Public, *now).next().map(|line| painter.say(line));
-            text.push(match first {
+            let brief = course.brief(Audience::Public, *now).map(|line| painter.say(line));
+            text.push(match brief {
                 Some(line) => format!("\u{2022} {said}: {line}"),
                 None => format!("\u{2022} {said}"),
             });
