@@ -95,7 +95,7 @@ impl Course {
             let step = &mut self.steps[at];
             // A game of other rules may break where it is handed what was never legal in it.
             let plays = || step.played(catalogue, played, &mut game);
-            let known = catch_unwind(AssertUnwindSafe(plays)).unwrap_or_else(|_| Err(()));
+            let known = catch_unwind(AssertUnwindSafe(plays)).unwrap_or(Err(()));
             match (known, &game) {
                 (Ok(()), Some(game)) if at % STRIDE == 0 => self.kept.push((at, game.snapshot())),
                 (Ok(()), Some(_)) => {}
