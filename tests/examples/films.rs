@@ -64,8 +64,14 @@ async fn looks(club: &Club, folder: &Path, document: &str, bots: &str) {
     plays(club, document, bots).await;
     let seats = bots.split_whitespace().count();
     let look = Look { club, folder, name: format!("{document}-{seats}") };
+    let id = club.last();
+    let (log, stored) = (club.store.log(id), club.store.snapshot(id));
+    let bytes = |rows: Vec<Vec<u8>>| (rows.len(), rows.iter().map(Vec::len).sum::<usize>());
+    let (rows, log) = log.map(bytes).expect("it is read");
+    let stored = stored.expect("it is read").map_or(0, |bytes| bytes.len());
+    println!("{}: {rows} rows, {log} bytes of log, {stored} bytes a position", look.name);
     let began = Instant::now();
-    let start = look.screen(club.types(WHO, &format!("/replay {}", club.name(club.last()))).await);
+    let start = look.screen(club.types(WHO, &format!("/replay {}", club.name(id))).await);
     println!("{}: the start: {} ms", look.name, began.elapsed().as_millis());
     println!("{}", start.text);
     let mut now = look.presses(&start, "replay-button-last").await;

@@ -43,7 +43,7 @@ async fn over() -> Club {
 }
 
 /// Every page of a replay, from a first one on.
-async fn pages(club: &Club, who: &str, first: Screen) -> Vec<Screen> {
+pub async fn pages(club: &Club, who: &str, first: Screen) -> Vec<Screen> {
     let mut all = vec![first];
     loop {
         let now = all.last().expect("a page");
