@@ -34,6 +34,8 @@ export function show(element, screen, hands) {
   text(element.querySelector(".text"), screen.text);
   ask(element);
   picture(element, screen, hands);
+  film(element, screen);
+  slider(element, screen, hands);
   keys(element.querySelector(".keys"), screen.buttons, hands.press);
   if (kept) hold(element, kept);
 }
@@ -75,6 +77,46 @@ function picture(element, screen, hands) {
     element.querySelector(".ask").before(frame);
   }
   framed(frame, screen, hands);
+}
+
+/** An animation, with the way to save it. */
+function film(element, screen) {
+  let frame = element.querySelector(".film");
+  if (!screen.film) {
+    frame?.remove();
+    return;
+  }
+  if (!frame) {
+    frame = make("figure", "film");
+    const save = make("a", "key look");
+    save.download = "stolik.gif";
+    frame.append(make("img"), save);
+    element.querySelector(".ask").before(frame);
+  }
+  const save = frame.querySelector("a");
+  save.href = screen.film.url;
+  save.textContent = word("save");
+  paint(frame.querySelector("img"), screen.film);
+}
+
+/** A slider through pages that belong together; where it is let go, that page is opened. */
+function slider(element, screen, hands) {
+  let line = element.querySelector(".track");
+  if (!screen.track) {
+    line?.remove();
+    return;
+  }
+  if (!line) {
+    line = make("input", "track");
+    line.type = "range";
+    line.min = 0;
+    element.querySelector(".keys").before(line);
+    line.addEventListener("change", () => line.press(line, line.stops[line.value]));
+  }
+  Object.assign(line, { press: hands.press, stops: screen.track.stops });
+  line.max = screen.track.stops.length - 1;
+  line.value = screen.track.at;
+  line.setAttribute("aria-label", word("track"));
 }
 
 /** Fills a frame with a picture, what can be pressed in it, and the way to see it large. */

@@ -25,7 +25,7 @@ use stolik_table::{
     About, Bearing, Beside, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead,
     DocumentInfo, ExampleAt, ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, Matter,
     NamedGame, NoOdds, Odds, OddsChoice, Picture, Placed, Played, Pointed, PrimerScreen, Reader,
-    Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Window,
+    Reel, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Window,
 };
 use stolik_war2047::War2047;
 use stolik_war2047_face::WarFace;
@@ -342,6 +342,10 @@ impl Catalogue for House {
         self.games.deck_picture(document, name, cards, language)
     }
 
+    fn reel(&self) -> Option<Box<dyn Reel>> {
+        self.games.reel()
+    }
+
     fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
         match self.hall(document) {
             Some(hall) => hall.rule(document, id, language),
@@ -545,6 +549,10 @@ impl Hosted for Guest {
 
     fn hints(&self, seat: Seat, most: usize, seed: u64) -> Vec<Hint> {
         self.inner.hints(seat, most, seed)
+    }
+
+    fn appraised(&self) -> Vec<(Seat, i64)> {
+        self.inner.appraised()
     }
 
     fn window(&self, seat: Seat) -> Option<Window> {

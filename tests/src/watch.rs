@@ -1,12 +1,16 @@
 //! Somebody who sees what one audience sees: every message with its version, every notification, and
 //! when. Two watches of matches that differ only in secrets must hold the same.
 
-use crate::club::Club;
+use crate::club::{Club, PEOPLE};
+use crate::house::Pictures;
 use stolik_kernel::fingerprint;
-use stolik_table::{Button, ButtonKind, Change, PersonId, Reply, Screen};
+use stolik_table::{Button, ButtonKind, Change, MatchId, PersonId, Reply, Screen};
 use stolik_words::Phrase;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::TryRecvError;
+
+/// The button that shows a match as an animation.
+const FILM: &str = "replay-button-film";
 
 /// Everything that an audience noticed at one time.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -121,6 +125,46 @@ impl Watch {
         all.len()
     }
 
+    /// The match is given up by the first who plays, and this audience looks at it step by step: every moment as it may
+    /// see it, what decided it, the animation. Gives how many moments there were.
+    ///
+    /// # Panics
+    /// If the match is not over then, or not shown.
+    pub async fn asks_for_replay(&mut self, club: &Club, who: &str, id: MatchId) -> usize {
+        let word = |key: &str| club.table.words().say(club.language, &Phrase::new(key));
+        let token = |reply: &Reply, key: &str| {
+            let screen = &reply.private.as_ref().expect("a screen").screen;
+            let label = word(key);
+            let found = screen.buttons.iter().flatten().find(|button| button.label == label);
+            found.map(|button| button.token.clone())
+        };
+        let (name, gives_up) = (club.name(id), PEOPLE[0]);
+        let sure = club.does(gives_up, &format!("/concede {name}")).await;
+        let yes = token(&sure, "table-button-concede-sure").expect("a button");
+        club.presses(gives_up, &yes).await;
+        let mut now = club.types(who, &format!("/replay {name}")).await;
+        self.hears(club, "/replay", &now);
+        for key in ["replay-button-decided", FILM, "replay-button-all"] {
+            // An animation of painted boards costs seconds, and shows nothing that its moments do not.
+            let painted = club.house.pictures() == Pictures::Painted;
+            let Some(token) = token(&now, key).filter(|_| !painted || key != FILM) else {
+                continue;
+            };
+            let reply = club.presses(who, &token).await;
+            self.hears(club, key, &reply);
+        }
+        for moments in 1.. {
+            let next = token(&now, "replay-button-on").expect("a button");
+            let reply = club.presses(who, &next).await;
+            if reply == now {
+                return moments;
+            }
+            self.hears(club, "the next moment", &reply);
+            now = reply;
+        }
+        0
+    }
+
     /// Opens a second table, asks for this and that without saying of which match, and then presses each match that it
     /// may mean. Gives how often it was asked which.
     pub async fn asks_of_which(&mut self, club: &Club, who: &str, document: &str) -> usize {
@@ -206,6 +250,13 @@ pub fn shot(screen: &Screen) -> String {
             fingerprint::of_bytes(&picture.png),
             picture.alt
         ));
+    }
+    if let Some(film) = &screen.film {
+        let seen = fingerprint::of_bytes(&film.gif);
+        out.push_str(&format!("\n(animation {seen:?} {})", film.alt));
+    }
+    if let Some(track) = &screen.track {
+        out.push_str(&format!("\n(slider at {} of {:?})", track.at, track.stops));
     }
     for row in &screen.buttons {
         let row: Vec<String> =

@@ -457,6 +457,10 @@ async fn compare(house: &House, seed: u64, audience: Option<Seat>, secrets: &[u6
         let document = run.club.house.documents()[0].id.clone();
         let asked = run.watch.asks_of_which(&run.club, run.twin.watcher(), &document).await;
         assert!(asked > 3 || audience.is_none(), "which match? was asked {asked} times");
+        if seed == 0 {
+            let moments = run.watch.asks_for_replay(&run.club, run.twin.watcher(), run.id).await;
+            assert!(moments > 5, "{moments} moments");
+        }
         match &first {
             None => first = Some(run.watch),
             Some(first) => {

@@ -241,6 +241,10 @@ async fn family(house: &House, seed: u64, most: usize, compared: &mut Compared) 
             let asked = run.watch.asks_of_which(&run.club, twin.watcher(), DOCUMENT).await;
             let on = run.club.stage(run.id) == "running";
             assert!(asked > 3 || audience.is_none() || !on, "which match? was asked {asked} times");
+            if on && seed == 0 {
+                let moments = run.watch.asks_for_replay(&run.club, twin.watcher(), run.id).await;
+                assert!(moments > 3, "{moments} moments of {played} commands");
+            }
             let Some((first, before)) = &leader else {
                 compared.commands += played;
                 compared.helped += run.helped;

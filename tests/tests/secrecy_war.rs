@@ -233,6 +233,10 @@ async fn run(house: &House, twin: Twin, most: usize) -> (Watch, usize, BTreeSet<
     let asked = run.watch.asks_of_which(&run.club, twin.watcher(), DOCUMENT).await;
     let on = run.club.stage(run.id) == "running";
     assert!(asked > 3 || twin.audience.is_none() || !on, "which match? was asked {asked} times");
+    if on && twin.seed == 0 {
+        let moments = run.watch.asks_for_replay(&run.club, twin.watcher(), run.id).await;
+        assert!(moments > played / 3, "{moments} moments of {played} commands");
+    }
     (run.watch, played, run.met)
 }
 

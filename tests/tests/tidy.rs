@@ -34,6 +34,7 @@ const MOST_CIRCLES: usize = 4;
 /// Crates from outside that only one of ours may use.
 const OWNED: &[(&str, &str)] = &[
     ("redb", "crates/store/"),
+    ("gif", "crates/render/"),
     ("image", "crates/render/"),
     ("png", "crates/render/"),
     ("tiny-skia", "crates/render/"),

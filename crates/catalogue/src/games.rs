@@ -15,7 +15,7 @@ use stolik_rulebook::{Called, How, Rulebook};
 use stolik_table::{
     BookInfo, CardBook, Catalogue, DeckProblem, DeckRead, DocumentInfo, Elsewhere, ExampleAt,
     ExampleMoment, Hosted, LessonStep, Looked, LookedHow, NamedGame, Picture, Played, PrimerScreen,
-    Related, Resumed, RuleText, Unwoken,
+    Reel, Related, Resumed, RuleText, Unwoken,
 };
 use stolik_words::{Language, Phrase};
 
@@ -261,6 +261,10 @@ impl Catalogue for Games {
 
     fn deck_code(&self, _document: &str, cards: &[String]) -> String {
         code::write(cards)
+    }
+
+    fn reel(&self) -> Option<Box<dyn Reel>> {
+        Some(Box::new(stolik_face::film::Pictures::default()))
     }
 
     fn deck_picture(

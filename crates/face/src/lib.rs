@@ -11,6 +11,7 @@
 //! | [`deck`] | decks as text and as codes |
 //! | [`card_index`] | cards to be looked up |
 //! | [`example`], [`lesson`] | a played scenario as moments to look at, as steps of a lesson |
+//! | [`film`] | pictures of a match as an animation |
 //! | [`differ`] | the words in which sentences differ |
 //! | [`names`] | English names of cards that scenarios define |
 //! | [`opponents`] | bots |
@@ -22,6 +23,7 @@ pub mod deck;
 pub mod differ;
 pub mod entry;
 pub mod example;
+pub mod film;
 pub mod game;
 pub mod host;
 mod joined;

@@ -2,7 +2,7 @@
 
 use stolik_ai::{Effort, Evaluate, Greedy, Mean, Plan, Planner, Player, Random};
 use stolik_kernel::every;
-use stolik_kernel::{Chance, Rules, Stream};
+use stolik_kernel::{Chance, Rules, Seats, Stream};
 use stolik_table::{BotInfo, Decision};
 use stolik_words::Phrase;
 
@@ -68,6 +68,16 @@ pub fn judged<R: Rules>(
 ) -> Option<Vec<i64>> {
     let worth = make(Opponent::Planner, seed).judged(rules, asked.seat, asked.view, asked.legal)?;
     Some(worth.into_iter().map(Mean::nearest).collect())
+}
+
+/// What a judge says a position is worth to each of these seats, by the public view: more is better.
+pub fn appraised<R: Rules>(
+    rules: &R,
+    judge: &impl Evaluate<R>,
+    public: &R::View,
+    seats: Seats,
+) -> Vec<i64> {
+    seats.iter().map(|seat| judge.value(rules, public, seat)).collect()
 }
 
 /// What the bot of this kind does, as the game makes it of a seed; none for kinds that are no bots.

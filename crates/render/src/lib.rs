@@ -17,6 +17,7 @@
 //! | `list` | what is drawn on a picture; bands of it are kept where everybody may see it |
 //! | [`written`] | how well what is written stands out |
 //! | [`usage`] | how much is kept, of how much at most |
+//! | [`film`] | pictures put together to an animation |
 //! | `encode` | bands of rows, each deflated on its own, put together to a PNG |
 //!
 //! # From shapes to bytes
@@ -59,6 +60,7 @@
 pub mod canvas;
 pub mod colors;
 mod encode;
+pub mod film;
 mod kept;
 pub mod legend;
 mod list;

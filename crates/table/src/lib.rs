@@ -15,7 +15,7 @@
 //! | `hall` | all matches: their queues, the one way in which one changes, bots, sleep |
 //! | `play` | what people do at a table, and who may do what where |
 //! | `clocks` | what happens when a time has come |
-//! | `lookup` | what is looked up: rules, examples, cards, chances, reasons |
+//! | `lookup` | what is looked up: rules, examples, cards, chances, reasons, matches that are over |
 //! | `choosing` | how they choose: pages and lines of settings, the decks that people keep |
 //! | `service` | the table itself: from what came in to the reply |
 //!
@@ -41,8 +41,9 @@ pub use service::again;
 pub use wire::{api, commands, figures};
 
 pub use api::{
-    Ask, Body, Button, ButtonKind, Change, ChannelId, Company, FileFault, Incoming, Now, Person,
-    PersonId, Picture, Post, Posted, Private, Reply, Role, Screen, Surface, SurfaceId, Touch,
+    Ask, Body, Button, ButtonKind, Change, ChannelId, Company, FileFault, Film, Incoming, Now,
+    Person, PersonId, Picture, Post, Posted, Private, Reply, Role, Screen, Surface, SurfaceId,
+    Touch, Track,
 };
 pub use cards::{CardBook, CardHow, CardRow, CardSheet, CardsFound};
 pub use commands::{COMMANDS, CommandSpec};
@@ -50,6 +51,7 @@ pub use decks::{DeckProblem, DeckRead};
 pub use game::face::{Around, Decision, Face};
 pub use game::phrases::{by_rule, rule_phrase, seat_phrase, seats_phrase, setup_phrase, with_case};
 pub use game::places::{About, Placed};
+pub use game::reel::{Caption, Reel};
 pub use hall::state::{TableConfig, TableError};
 pub use hosted::{
     Bearing, Beside, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules,

@@ -163,7 +163,9 @@ impl OnDiscord {
         found.expect("it was found just now")
     }
 
-    fn see(&self, message: Message) -> Option<Seen> {
+    /// What a message shows, if it stands.
+    #[must_use]
+    pub fn see(&self, message: Message) -> Option<Seen> {
         self.fake.message(message).as_ref().map(seen)
     }
 

@@ -35,7 +35,7 @@ pub struct Seen {
     pub labels: Vec<String>,
     /// What the buttons carry, in the same order.
     pub tokens: Vec<String>,
-    /// The bytes of its picture.
+    /// The bytes of its picture or animation.
     pub picture: Option<Vec<u8>>,
 }
 
@@ -51,11 +51,12 @@ impl Seen {
     #[must_use]
     pub fn of(screen: &Screen) -> Seen {
         let buttons = || screen.buttons.iter().flatten();
+        let film = screen.film.as_ref().map(|film| film.gif.to_vec());
         Seen {
             text: screen.text.clone(),
             labels: buttons().map(|button| button.label.clone()).collect(),
             tokens: buttons().map(|button| button.token.clone()).collect(),
-            picture: screen.picture.as_ref().map(|picture| picture.png.to_vec()),
+            picture: screen.picture.as_ref().map(|picture| picture.png.to_vec()).or(film),
         }
     }
 

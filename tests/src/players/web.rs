@@ -31,11 +31,12 @@ fn read(screen: &Value) -> Seen {
     let rows = screen["buttons"].as_array().cloned().unwrap_or_default();
     let buttons = || rows.iter().filter_map(Value::as_array).flatten();
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let url = |what: &str| screen[what]["url"].as_str().map(str::as_bytes);
     Seen {
         text: text(&screen["text"]),
         labels: buttons().map(|button| text(&button["label"])).collect(),
         tokens: buttons().map(|button| text(&button["token"])).collect(),
-        picture: screen["picture"]["url"].as_str().map(str::as_bytes).map(<[u8]>::to_vec),
+        picture: url("picture").or(url("film")).map(<[u8]>::to_vec),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::book::{Book, Entry, Key, Waiting};
 use crate::check;
 use crate::decode::{Request, Source, What, channel, decode, made};
 use crate::lookup::{Lookup, Row, Typing};
-use crate::message::{self, BOARD, EPHEMERAL, Sheet};
+use crate::message::{self, BOARD, EPHEMERAL, HAND, PAGE, Sheet};
 use crate::rest::{Failure, Rest};
 use crate::rooms::{News, Rooms};
 use crate::text::units;
@@ -234,7 +234,8 @@ impl Bot {
             Some(later) => {
                 let private = self.table.paint(later).await;
                 hand = private.instead.map(|surface| (surface, private.version));
-                let (sheet, more) = message::private(&said.line, &private.screen);
+                let name = if hand.is_some() { HAND } else { PAGE };
+                let (sheet, more) = message::private(&said.line, &private.screen, name);
                 self.then(asked, plan, &sheet, &more).await
             }
         };
@@ -523,7 +524,7 @@ impl Bot {
     }
 
     async fn turn(&self, entry: &Entry, screen: &Screen) -> Result<(), Failure> {
-        let (sheet, _) = message::private("", screen);
+        let (sheet, _) = message::private("", screen, HAND);
         let way = Way { application: entry.application, token: entry.token.reveal() };
         self.by_token(&way, Which::Original, &sheet).await.map(drop)
     }

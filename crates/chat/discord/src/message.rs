@@ -3,7 +3,7 @@
 use crate::text::{self, CONTENT, escape, parts, short, units};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use stolik_table::{Button, ButtonKind, Picture, Screen};
+use stolik_table::{Button, ButtonKind, Film, Picture, Screen};
 
 /// Message flag: only one person sees it.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
@@ -20,12 +20,18 @@ pub(crate) const BOARD: &str = "board.png";
 /// What the picture of a hand is called: by it an ephemeral message is known as a hand.
 pub(crate) const HAND: &str = "hand.png";
 
-/// A picture on its way.
+/// What the picture of any other private message is called: a press there shows what comes of it in its place.
+pub(crate) const PAGE: &str = "page.png";
+/// What an animation is called.
+const FILM: &str = "match.gif";
+
+/// A picture or an animation on its way.
 #[derive(Clone, Debug)]
 pub(crate) struct File {
     pub name: &'static str,
-    /// PNG bytes.
-    pub png: Arc<[u8]>,
+    /// What it is: `image/png`.
+    pub kind: &'static str,
+    pub bytes: Arc<[u8]>,
     /// What it shows, in words.
     pub alt: String,
 }
@@ -62,11 +68,19 @@ impl Sheet {
     }
 
     fn with(content: String, screen: &Screen, name: &'static str) -> Sheet {
-        let file = screen.picture.as_ref().map(|picture: &Picture| File {
+        let picture = screen.picture.as_ref().map(|picture: &Picture| File {
             name,
-            png: Arc::clone(&picture.png),
+            kind: "image/png",
+            bytes: Arc::clone(&picture.png),
             alt: short(&picture.alt, DESCRIPTION),
         });
+        let film = screen.film.as_ref().map(|film: &Film| File {
+            name: FILM,
+            kind: "image/gif",
+            bytes: Arc::clone(&film.gif),
+            alt: short(&film.alt, DESCRIPTION),
+        });
+        let file = film.or(picture);
         Sheet { content: never_empty(content), rows: rows(&screen.buttons), file }
     }
 
@@ -89,17 +103,17 @@ impl Sheet {
 
 /// A private screen: the line of the acknowledgement, if it says anything that the screen does not,
 /// then the text. What does not fit into one message follows in others.
-pub(crate) fn private(line: &str, screen: &Screen) -> (Sheet, Vec<Sheet>) {
+pub(crate) fn private(line: &str, screen: &Screen, name: &'static str) -> (Sheet, Vec<Sheet>) {
     let above = !line.is_empty() && !screen.text.starts_with(line);
-    if screen.picture.is_some() {
+    if screen.picture.is_some() || screen.film.is_some() {
         let before = if above { format!("{}\n", escape(line)) } else { String::new() };
-        return (Sheet::fitted(&before, screen, HAND), Vec::new());
+        return (Sheet::fitted(&before, screen, name), Vec::new());
     }
     let whole = if above { format!("{line}\n{}", screen.text) } else { screen.text.clone() };
     let mut contents = text::parts(&whole).into_iter();
     let first = contents.next().unwrap_or_default();
     let more = contents.map(|content| Sheet { content, rows: json!([]), file: None }).collect();
-    (Sheet::with(first, screen, HAND), more)
+    (Sheet::with(first, screen, name), more)
 }
 
 fn never_empty(content: String) -> String {
@@ -196,10 +210,13 @@ mod tests {
     #[test]
     fn the_line_stands_above_unless_the_screen_begins_with_it() {
         let screen = Screen::plain("Refused.\nmore".into(), Vec::new());
-        assert_eq!(private("Refused.", &screen).0.content, "Refused\\.\nmore".replace('\\', ""));
-        assert_eq!(private("Stale.", &screen).0.content, "Stale.\nRefused.\nmore");
+        assert_eq!(
+            private("Refused.", &screen, PAGE).0.content,
+            "Refused\\.\nmore".replace('\\', "")
+        );
+        assert_eq!(private("Stale.", &screen, PAGE).0.content, "Stale.\nRefused.\nmore");
         let long = Screen::plain("line\n".repeat(900), Vec::new());
-        let (first, more) = private("", &long);
+        let (first, more) = private("", &long, PAGE);
         assert!(units(&first.content) <= CONTENT && more.len() == 2);
     }
 }

@@ -177,8 +177,8 @@ impl Rest {
 }
 
 fn form(body: &Value, file: &File) -> Form {
-    let part = Part::bytes(file.png.to_vec()).file_name(file.name);
-    let part = part.mime_str("image/png").unwrap_or_else(|_| Part::bytes(file.png.to_vec()));
+    let part = Part::bytes(file.bytes.to_vec()).file_name(file.name);
+    let part = part.mime_str(file.kind).unwrap_or_else(|_| Part::bytes(file.bytes.to_vec()));
     Form::new().text("payload_json", body.to_string()).part("files[0]", part)
 }
 

@@ -376,7 +376,7 @@ impl Service {
             (Some(hand), _, _) => {
                 self.delivery.bring(&channel, hand, painted.version, painted.screen);
             }
-            (None, None, _) if press.on.photo == painted.screen.picture.is_some() => {
+            (None, None, _) if takes(press, &painted.screen) => {
                 let args = screen::message(asker.place, &message);
                 self.delivery.turn(&channel).await;
                 match self.telegram.repaint(args, &painted.screen).await {
@@ -443,7 +443,7 @@ impl Service {
         painted: &Painted,
     ) -> Shown {
         let ear = Ear { place: asker.place, user: asker.user.id };
-        if press.on.photo == painted.screen.picture.is_some() {
+        if takes(press, &painted.screen) {
             match self.turn_for(asker, None).await {
                 Turn::Now => {}
                 Turn::Overtaken => return Shown::There,
@@ -538,7 +538,7 @@ impl Service {
 
     /// Shows a screen as a message of its own.
     pub async fn show_at(&self, place: Place, screen: &Screen) -> Result<(), Fault> {
-        if screen.text.trim().is_empty() && screen.picture.is_none() {
+        if screen.text.trim().is_empty() && screen.picture.is_none() && screen.film.is_none() {
             return Ok(());
         }
         let sent = self.tried(place, || self.telegram.post(screen::at(place), screen)).await;
@@ -596,6 +596,12 @@ impl Service {
             self.count(place, &fault);
         }
     }
+}
+
+/// Whether the message of a press can show that screen: one with a picture another picture, a text another text. An
+/// animation is a message of its own.
+fn takes(press: &Press, screen: &Screen) -> bool {
+    screen.film.is_none() && press.on.photo == screen.picture.is_some()
 }
 
 /// A line as the answer to a press.

@@ -69,7 +69,7 @@ pub(crate) fn fits_answer(screen: &Screen) -> bool {
         ButtonKind::Look => false,
     };
     let buttons = screen.buttons.iter().flatten().any(|button| matters(button.kind));
-    (1..=ANSWER).contains(&units) && screen.picture.is_none() && !buttons
+    (1..=ANSWER).contains(&units) && screen.picture.is_none() && screen.film.is_none() && !buttons
 }
 
 /// A line cut to what the answer to a press holds.

@@ -122,4 +122,4 @@ macro_rules! uploads {
     )* };
 }
 
-uploads!(SendPhoto, EditMessageMedia, EditEphemeralMessageMedia);
+uploads!(SendPhoto, SendAnimation, EditMessageMedia, EditEphemeralMessageMedia);

@@ -3,11 +3,11 @@
 use crate::api::{Api, Fault};
 use crate::methods::{
     Args, DeleteMessage, EditMessageCaption, EditMessageMedia, EditMessageReplyMarkup,
-    EditMessageText, SendMessage, SendPhoto, Upload,
+    EditMessageText, SendAnimation, SendMessage, SendPhoto, Upload,
 };
 use crate::people::People;
 use crate::place::{self, PLATFORM, Place};
-use crate::screen;
+use crate::screen::{self, Above};
 use serde_json::Value;
 use std::sync::Arc;
 use stolik_delivery::{Later, Permission, Platform, Sending, Trouble};
@@ -43,7 +43,12 @@ impl Telegram {
     pub async fn post(&self, args: Args, screen: &Screen) -> Result<Value, Fault> {
         let shown = screen::new(args, screen);
         match shown.file {
-            Some(file) => self.api.upload(SendPhoto(Upload::new(&shown.args, file))).await,
+            Some((Above::Photo, file)) => {
+                self.api.upload(SendPhoto(Upload::new(&shown.args, file))).await
+            }
+            Some((Above::Animation, file)) => {
+                self.api.upload(SendAnimation(Upload::new(&shown.args, file))).await
+            }
             None => self.api.call(SendMessage(shown.args)).await,
         }
     }
@@ -56,7 +61,7 @@ impl Telegram {
     /// Makes a message show a screen.
     pub async fn repaint(&self, args: Args, screen: &Screen) -> Result<Value, Fault> {
         let shown = screen::edit(args, screen);
-        let Some(file) = shown.file else {
+        let Some((_, file)) = shown.file else {
             let edited = self.api.call(EditMessageText(shown.args.clone())).await;
             return match edited {
                 Err(fault) if fault.says(&["there is no text in the message"]) => {

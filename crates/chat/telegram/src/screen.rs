@@ -18,8 +18,8 @@ pub(crate) const ANSWER: usize = 200;
 pub(crate) struct Shown {
     /// Parameters of text or caption, entities and buttons.
     pub args: Args,
-    /// The picture, if there is one.
-    pub file: Option<InputFile>,
+    /// The picture or the animation, if there is one.
+    pub file: Option<(Above, InputFile)>,
 }
 
 /// The parameters that say where.
@@ -70,13 +70,34 @@ pub(crate) fn link(label: &str, url: &str) -> Value {
 
 /// The text and its limits: a text of its own, or below a picture.
 pub(crate) fn words(screen: &Screen) -> String {
-    screen.within(if screen.picture.is_some() { CAPTION } else { TEXT })
+    let below = screen.picture.is_some() || screen.film.is_some();
+    screen.within(if below { CAPTION } else { TEXT })
 }
 
-/// The picture as a file.
-pub(crate) fn file(screen: &Screen) -> Option<InputFile> {
-    let picture = screen.picture.as_ref()?;
-    Some(InputFile::memory(picture.png.to_vec()).file_name("board.png"))
+/// What stands above the words of a message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Above {
+    Photo,
+    Animation,
+}
+
+impl Above {
+    /// How a parameter or a medium of it is called.
+    fn named(self) -> &'static str {
+        match self {
+            Above::Photo => "photo",
+            Above::Animation => "animation",
+        }
+    }
+}
+
+/// The picture or the animation as a file.
+pub(crate) fn file(screen: &Screen) -> Option<(Above, InputFile)> {
+    let named =
+        |bytes: &[u8], name: &'static str| InputFile::memory(bytes.to_vec()).file_name(name);
+    let film = screen.film.as_ref().map(|film| (Above::Animation, named(&film.gif, "match.gif")));
+    let photo = || Some((Above::Photo, named(&screen.picture.as_ref()?.png, "board.png")));
+    film.or_else(photo)
 }
 
 /// Text, link previews off.
@@ -101,8 +122,8 @@ pub(crate) fn new(mut args: Args, screen: &Screen) -> Shown {
     }
     let file = file(screen);
     match &file {
-        Some(file) => {
-            args.insert("photo".into(), attached(file));
+        Some((above, file)) => {
+            args.insert(above.named().into(), attached(file));
             args.insert("caption".into(), json!(words(screen)));
         }
         None => text(&mut args, words(screen)),
@@ -117,9 +138,10 @@ pub(crate) fn edit(mut args: Args, screen: &Screen) -> Shown {
     }
     let file = file(screen);
     match &file {
-        Some(file) => {
-            let media =
-                json!({ "type": "photo", "media": attached(file), "caption": words(screen) });
+        Some((above, file)) => {
+            let media = json!({
+                "type": above.named(), "media": attached(file), "caption": words(screen),
+            });
             args.insert("media".into(), media);
         }
         None => text(&mut args, words(screen)),

@@ -282,7 +282,7 @@ impl Telegram {
     pub async fn rewhisper(&self, ear: Ear, message: i64, screen: &Screen) -> Result<(), Fault> {
         let shown = screen::edit(named(ear, message), screen);
         let edited = match shown.file {
-            Some(file) => {
+            Some((_, file)) => {
                 let upload = Upload::new(&shown.args, file);
                 self.api.upload(EditEphemeralMessageMedia(upload)).await
             }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use stolik_table::decks::{COMMAND, FILE};
 use stolik_table::{
     Ask, Body, ButtonKind, ChannelId, Company, FileFault, Incoming, Person, Picture, Reply, Role,
-    Screen, Surface,
+    Screen, Surface, Track,
 };
 use stolik_words::{Language, Phrase};
 
@@ -242,6 +242,16 @@ pub(crate) struct Shown {
     buttons: Vec<Vec<Key>>,
     /// What lies in the picture.
     touches: Vec<Touched>,
+    /// An animation, in the place of a picture.
+    film: Option<Painted>,
+    /// Pages for a slider.
+    track: Option<Along>,
+}
+
+#[derive(Serialize)]
+struct Along {
+    at: usize,
+    stops: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -293,7 +303,16 @@ impl Shown {
             buttons: touch.buttons.iter().map(Key::of).collect(),
             about: touch.about.clone(),
         });
-        Shown { text: screen.text.clone(), picture, buttons, touches: touches.collect() }
+        // Never on a message that stands, so it comes with its page.
+        let film = screen.film.as_ref().map(|film| Painted {
+            url: format!("data:image/gif;base64,{}", BASE64.encode(&film.gif)),
+            alt: film.alt.clone(),
+            size: gif_size(&film.gif),
+        });
+        let along = |track: &Track| Along { at: track.at, stops: track.stops.clone() };
+        let track = screen.track.as_ref().map(along);
+        let text = screen.text.clone();
+        Shown { text, picture, buttons, touches: touches.collect(), film, track }
     }
 }
 
@@ -319,6 +338,15 @@ fn size(png: &[u8]) -> (u32, u32) {
             .map_or(0, |bytes| bytes.iter().fold(0, |n, byte| n << 8 | u32::from(*byte)))
     };
     (number(16), number(20))
+}
+
+/// Width and height of a GIF, from its header; 0 where it has none.
+fn gif_size(gif: &[u8]) -> (u32, u32) {
+    let number = |at: usize| match gif.get(at..at + 2) {
+        Some(&[low, high]) => u32::from(u16::from_le_bytes([low, high])),
+        Some(_) | None => 0,
+    };
+    (number(6), number(8))
 }
 
 /// Which surface, in which channel and language.

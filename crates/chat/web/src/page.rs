@@ -38,7 +38,7 @@ const FILES: [File; 16] = [
 ];
 
 /// What the page says on its own: keys of `web.ftl` without `web-`.
-const KEYS: [&str; 81] = [
+const KEYS: [&str; 83] = [
     "title",
     "tagline",
     "name-label",
@@ -59,6 +59,8 @@ const KEYS: [&str; 81] = [
     "theme-light",
     "theme-dark",
     "zoom",
+    "save",
+    "track",
     "spots",
     "card",
     "close",

@@ -1,13 +1,14 @@
 //! The face of «Berserk»: one small function a question of the table.
 
+use crate::judge::Judge;
 use crate::paint::{self as render, Lies, Mark};
 use crate::{asks, bearing, labels, odds, opponent, prompts, refusals, steps, story, windows};
 use stolik_berserk::say::{self, Lang};
 use stolik_berserk::state::Phase;
 use stolik_berserk::{Berserk, CardId, Command, Told, View};
-use stolik_face::opponents::{advise, judged};
+use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
-use stolik_kernel::{Audience, Chance, RuleId, Seat};
+use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
     About, Around, Beside, Decision, Face, Matter, NoOdds, Odds, OddsChoice, Picture, Placed,
     Pointed, Reader, Spot, Step, Turn, seat_phrase,
@@ -333,5 +334,9 @@ impl Face<Berserk> for BerserkFace {
 
     fn judged(&self, game: &Berserk, asked: Decision<'_, Berserk>, seed: u64) -> Option<Vec<i64>> {
         judged(game, |bot, seed| opponent(game, bot, seed), &asked, seed)
+    }
+
+    fn appraised(&self, game: &Berserk, public: &View, seats: Seats) -> Option<Vec<i64>> {
+        Some(appraised(game, &Judge::of(game), public, seats))
     }
 }

@@ -1,15 +1,16 @@
 //! The face of «Heroes»: one small function a question of the table.
 
 use crate::aim::Aim;
+use crate::judge::Judge;
 use crate::paint::{self, Mark};
 use crate::{asks, bearing, doubt, labels, opponent, refusals, steps, story, windows};
-use stolik_face::opponents::{advise, judged};
+use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
 use stolik_heroes::event::Event;
 use stolik_heroes::ids::{AUTO, UNKNOWN};
 use stolik_heroes::state::{Ask, Phase};
 use stolik_heroes::{CardId, Command, Heroes, Look, View, say};
-use stolik_kernel::{Audience, Chance, RuleId, Seat};
+use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
     About, Around, Beside, Decision, Face, Matter, Picture, Placed, Pointed, Reader, Spot, Step,
     Turn, seat_phrase,
@@ -263,5 +264,9 @@ impl Face<Heroes> for HeroesFace {
 
     fn judged(&self, game: &Heroes, asked: Decision<'_, Heroes>, seed: u64) -> Option<Vec<i64>> {
         judged(game, opponent, &asked, seed)
+    }
+
+    fn appraised(&self, game: &Heroes, public: &View, seats: Seats) -> Option<Vec<i64>> {
+        Some(appraised(game, &Judge, public, seats))
     }
 }

@@ -1,11 +1,12 @@
 //! The face of «Kozyablo»: one small function a question of the table.
 
 use crate::aim::Aim;
+use crate::judge::Judge;
 use crate::paint::{self, Mark};
 use crate::{asks, bearing, doubt, labels, opponent, refusals, steps, story, windows};
-use stolik_face::opponents::{advise, judged};
+use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
-use stolik_kernel::{Audience, Chance, RuleId, Seat};
+use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_kozyablo::event::Event;
 use stolik_kozyablo::look::Question;
 use stolik_kozyablo::state::Phase;
@@ -270,5 +271,9 @@ impl Face<Kozyablo> for KozyabloFace {
         seed: u64,
     ) -> Option<Vec<i64>> {
         judged(game, opponent, &asked, seed)
+    }
+
+    fn appraised(&self, game: &Kozyablo, public: &View, seats: Seats) -> Option<Vec<i64>> {
+        Some(appraised(game, &Judge, public, seats))
     }
 }

@@ -1,11 +1,12 @@
 //! The face of «War 2047»: one small function a question of the table.
 
+use crate::judge::Judge;
 use crate::paint::{self as render, Mark};
 use crate::tell::lang;
 use crate::{asks, bearing, doubt, labels, opponent, refusals, steps, story, windows};
-use stolik_face::opponents::{advise, judged};
+use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
-use stolik_kernel::{Audience, Chance, RuleId, Seat};
+use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
     About, Around, Beside, Decision, Face, Matter, Picture, Placed, Pointed, Reader, Spot, Step,
     Turn, seat_phrase,
@@ -264,5 +265,9 @@ impl Face<War2047> for WarFace {
 
     fn judged(&self, game: &War2047, asked: Decision<'_, War2047>, seed: u64) -> Option<Vec<i64>> {
         judged(game, opponent, &asked, seed)
+    }
+
+    fn appraised(&self, game: &War2047, public: &View, seats: Seats) -> Option<Vec<i64>> {
+        Some(appraised(game, &Judge, public, seats))
     }
 }

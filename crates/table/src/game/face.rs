@@ -4,7 +4,7 @@ use super::hosted::{Beside, Matter, Pointed, Reader, Spot, Step, Turn};
 use super::odds::{NoOdds, Odds, OddsChoice};
 use super::places::{About, Placed};
 use crate::wire::api::Picture;
-use stolik_kernel::{Chance, RuleId, Rules, Seat};
+use stolik_kernel::{Chance, RuleId, Rules, Seat, Seats};
 use stolik_words::Phrase;
 
 /// The screen side of a game; the crate of its face implements it.
@@ -164,6 +164,11 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     /// What the strongest bot's judge says each legal command is worth to the seat, in the judge's unit, which the
     /// sentence `hint-unit-DOCUMENT` explains: more is better. None where nobody judges. From the seat's view alone.
     fn judged(&self, _rules: &R, _asked: Decision<'_, R>, _seed: u64) -> Option<Vec<i64>> {
+        None
+    }
+    /// What the strongest bot's judge says the position is worth to each of these seats, in their order: more is better.
+    /// None where nobody judges. From the public view alone.
+    fn appraised(&self, _rules: &R, _public: &R::View, _seats: Seats) -> Option<Vec<i64>> {
         None
     }
     /// Whether a seat that decides at the same time as others has chosen, and all that it may still

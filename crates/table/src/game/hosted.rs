@@ -6,6 +6,7 @@ pub use super::example::{ExampleAt, ExampleMoment, LessonStep, PrimerScreen};
 use super::odds::{NoOdds, Odds, OddsChoice};
 pub use super::places::{About, Placed, Pointed, Spot};
 use super::played::{Played, SetInfo};
+use super::reel::Reel;
 use crate::wire::api::Picture;
 use serde::{Deserialize, Serialize};
 use stolik_kernel::fingerprint::Fingerprint;
@@ -315,6 +316,11 @@ pub trait Hosted: Send + Sync {
     /// What the strongest bot would do in the seat's place, the best first, at most so many, each with what its judge
     /// says it is worth to the seat; empty where nobody judges or nothing is to be done. From the seat's own view.
     fn hints(&self, _seat: Seat, _most: usize, _seed: u64) -> Vec<Hint> {
+        Vec::new()
+    }
+    /// What the strongest bot's judge says the position is worth to each seat that still plays, from the public view:
+    /// more is better. Empty where nobody judges, before play has begun, and when it is over.
+    fn appraised(&self) -> Vec<(Seat, i64)> {
         Vec::new()
     }
     /// The window in which the seat is asked now, if its decision is one. Follows from that seat's
@@ -694,6 +700,11 @@ pub trait Catalogue: Send + Sync + 'static {
     /// How many examples there are that prove a rule.
     fn examples(&self, _document: &str, _rule: &str) -> usize {
         0
+    }
+
+    /// Something to put pictures of a match together with, to an animation; none where there is nothing of the kind.
+    fn reel(&self) -> Option<Box<dyn Reel>> {
+        None
     }
 
     /// A moment of one of them, painted; none where there is no such moment.

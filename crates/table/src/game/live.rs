@@ -413,6 +413,17 @@ where
         hints
     }
 
+    fn appraised(&self) -> Vec<(Seat, i64)> {
+        let public = self.rules.view(&self.state, Audience::Public);
+        let over = matches!(self.rules.waiting(&self.state), Waiting::Over(_));
+        if over || self.face.turn(&public).is_none() {
+            return Vec::new();
+        }
+        let playing = self.rules.playing(&self.state);
+        let worth = self.face.appraised(&self.rules, &public, playing).unwrap_or_default();
+        playing.iter().zip(worth).collect()
+    }
+
     fn window(&self, seat: Seat) -> Option<Window> {
         let legal = self.legal(seat);
         if legal.is_empty() {

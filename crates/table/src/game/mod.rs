@@ -14,5 +14,6 @@ pub(crate) mod phrases;
 pub mod places;
 pub mod played;
 pub(crate) mod prompts;
+pub mod reel;
 pub(crate) mod sets;
 pub mod snapshot;

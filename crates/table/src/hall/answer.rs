@@ -10,7 +10,7 @@ use crate::wire::digest::Trail;
 use crate::wire::token::Token;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use stolik_kernel::Seat;
+use stolik_kernel::{Audience, Seat};
 use stolik_store::MatchId;
 use stolik_words::Phrase;
 
@@ -131,6 +131,8 @@ pub(crate) enum Show {
     Cards(Box<Sought>),
     /// A card: `what` is its id.
     Card(Box<Sought>),
+    /// Something of a match that is over.
+    Replay(Box<Replayed>),
     /// What else there is.
     Menu,
     /// Whose seat may be freed or asked for.
@@ -253,6 +255,28 @@ pub(crate) struct Exemplar {
     pub which: usize,
     /// Which moment of it, from 0.
     pub moment: usize,
+}
+
+/// What of a match that is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Replayed {
+    pub id: MatchId,
+    /// As whom one looks at it.
+    pub to: Audience,
+    /// The seat of whoever looks.
+    pub mine: Option<Seat>,
+    pub what: Which,
+}
+
+/// What is shown of a match that is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Which {
+    /// The moment with this number, as its audience counts them from 0; the last one where there are not so many.
+    Moment(usize),
+    /// The moments that decided it.
+    Decided,
+    /// All of it as a short animation.
+    Film,
 }
 
 /// What is looked for in the rulebook or among the cards.

@@ -1,4 +1,5 @@
-//! What is looked up: rules, primers, lessons, examples, cards, chances, reasons; pages that can be shown to everybody.
+//! What is looked up: rules, primers, lessons, examples, cards, chances, reasons, matches that are over; pages that can
+//! be shown to everybody.
 
 pub(crate) mod cards;
 pub(crate) mod everywhere;
@@ -8,6 +9,7 @@ pub(crate) mod odds;
 pub(crate) mod page;
 pub(crate) mod primer;
 pub(crate) mod reasons;
+pub(crate) mod replay;
 pub(crate) mod rulebook;
 pub(crate) mod share;
 pub(crate) mod state;

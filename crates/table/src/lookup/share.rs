@@ -13,6 +13,7 @@ use crate::hall::state::lock;
 use crate::screens::desk::Desk;
 use crate::wire::api::{Body, Button, ButtonKind, ChannelId, Company, Incoming, Screen};
 use crate::wire::token::{Reach, Token};
+use stolik_kernel::Audience;
 use stolik_store::{Batch, Millis, StoreError, UpdateKey};
 use stolik_words::{Phrase, clean_name};
 
@@ -104,8 +105,11 @@ impl Lookup {
         let origin = Origin::of(&incoming.channel);
         let mut screen = with_tools(page.screen, page.tools);
         for row in &mut screen.buttons {
-            row.retain(|button| self.page_token(&button.token).is_some());
+            // What somebody saw alone is opened by nobody else.
+            let opens = |token: Token| token.audience == Audience::Public;
+            row.retain(|button| self.page_token(&button.token).is_some_and(opens));
         }
+        screen.track = None;
         screen.buttons.retain(|row| !row.is_empty());
         let who = Phrase::new("share-by").text("who", clean_name(&incoming.person.name));
         screen.text = format!("{}\n{}", desk.say(&who), screen.text);
@@ -124,7 +128,8 @@ impl Lookup {
             touch.press.iter_mut().chain(buttons)
         });
         let buttons = screen.buttons.iter_mut().flatten().map(|button| &mut button.token);
-        touched.chain(buttons).for_each(from);
+        let stops = screen.track.iter_mut().flat_map(|track| &mut track.stops);
+        touched.chain(buttons).chain(stops).for_each(from);
         screen
     }
 

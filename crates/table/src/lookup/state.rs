@@ -1,6 +1,8 @@
 //! What the room keeps in memory.
 
 use super::page::Shared;
+use super::replay::courses::Courses;
+use super::replay::films::Films;
 use crate::hall::answer::Sought;
 use crate::hall::kept::Kept;
 use crate::hall::state::Hall;
@@ -18,11 +20,21 @@ pub(crate) struct Lookup {
     pub(crate) asked: Mutex<Kept<u64, Sought>>,
     /// Who asked for pages where, and showed them.
     pub(crate) shared: Mutex<Shared>,
+    /// Matches that somebody looks at step by step.
+    pub(crate) courses: Arc<Courses>,
+    /// The same as animations.
+    pub(crate) films: Films,
 }
 
 impl Lookup {
     /// Nothing was asked yet.
     pub(crate) fn new(hall: Arc<Hall>) -> Lookup {
-        Lookup { hall, asked: Mutex::new(Kept::new(ASKED, 7 * DAY)), shared: Mutex::default() }
+        Lookup {
+            hall,
+            asked: Mutex::new(Kept::new(ASKED, 7 * DAY)),
+            shared: Mutex::default(),
+            courses: Arc::default(),
+            films: Films::default(),
+        }
     }
 }

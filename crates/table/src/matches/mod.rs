@@ -2,6 +2,7 @@
 //! Nothing here knows a data file, a screen or another match.
 
 pub(crate) mod clock;
+pub(crate) mod course;
 pub(crate) mod draft;
 pub(crate) mod leaving;
 pub mod notes;
@@ -11,4 +12,5 @@ pub(crate) mod requests;
 pub mod rows;
 pub(crate) mod seats;
 pub mod secrets;
+pub(crate) mod verdict;
 pub mod verify;

@@ -74,6 +74,8 @@ pub(crate) enum Act {
     NameBot,
     /// Choose who plays on, where all others decide.
     Vote,
+    /// Look at a match that is over, step by step: as everybody saw it, or as the own seat did.
+    Replay,
 }
 
 /// What somebody is to a match.
@@ -154,7 +156,7 @@ pub(crate) const COUNTS: [(Who, [bool; 6]); 8] = [
 ];
 
 /// Who may do what, in the order of [`WHO`].
-pub(crate) const ACTS: [(Act, [May; 8]); 26] = [
+pub(crate) const ACTS: [(Act, [May; 8]); 27] = [
     (Act::Look, [Y, Y, Y, Y, Y, Y, Y, Y]),
     (Act::Sit, [N, N, N, N, N, N, N, Y]),
     (Act::Leave, [Y, N, N, N, N, N, N, N]),
@@ -181,6 +183,7 @@ pub(crate) const ACTS: [(Act, [May; 8]); 26] = [
     (Act::Name, [Y, N, N, O, O, O, N, N]),
     (Act::NameBot, [Y, M, N, Y, Y, Y, N, N]),
     (Act::Vote, [N, Y, N, N, N, N, N, N]),
+    (Act::Replay, [Y, N, N, N, N, N, N, Y]),
 ];
 
 /// Somebody may do it.
@@ -327,7 +330,7 @@ fn refusal(act: Act, at: &Standing, incoming: &Incoming, opponent: bool) -> Answ
     let seated = at.record.seat_of(&incoming.person.id).is_some();
     match act {
         Act::Sit | Act::Volunteer if seated => return Answer::refuse("table-seated-already"),
-        Act::Sit | Act::Volunteer | Act::Look => {
+        Act::Sit | Act::Volunteer | Act::Look | Act::Replay => {
             return Answer::refuse("error-other-chat").with(Show::Lobby);
         }
         Act::Leave
@@ -465,6 +468,7 @@ mod tests {
             Act::Name => "name who plays on (two seats play, or one other player is left)",
             Act::NameBot => "let a bot play on (the same)",
             Act::Vote => "choose who plays on (more others are left: all the same one)",
+            Act::Replay => "`/replay`, once the match is over",
         }
     }
 

@@ -79,12 +79,14 @@ impl Painter<'_> {
             row.extend(self.claim_button(to));
             buttons.push(row);
         }
+        buttons.extend(self.replay(to));
         buttons.extend(self.rematch());
         buttons.push(self.around(to));
         let marks = Pointed { chosen: &[], may: &marks };
         let picture = Some(self.picture(game, to, marks));
         let touches = self.touches(game, to, marks, &offered);
-        Screen { text: lines.join("\n"), picture, buttons, news: fresh, question: 0, touches }
+        let plain = Screen::plain(lines.join("\n"), buttons);
+        Screen { picture, news: fresh, touches, ..plain }
     }
 
     /// The short message that calls the holder of a seat. What anybody may read.
@@ -110,6 +112,12 @@ impl Painter<'_> {
         let token = self.token(press, Audience::Public);
         let button = self.desk.button(&self.desk.word(label), token, ButtonKind::Main);
         Screen::plain(text, vec![vec![button]])
+    }
+
+    /// After the end: the match from its start on, as that audience saw it.
+    pub(crate) fn replay(&self, to: Audience) -> Option<Vec<Button>> {
+        let Stage::Over { .. } = self.at.record.stage else { return None };
+        Some(vec![self.look("table-button-replay", Press::Replay, to)])
     }
 
     /// After the end: another table for the same game.

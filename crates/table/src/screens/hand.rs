@@ -101,6 +101,7 @@ impl Painter<'_> {
             last.push(self.look("word-cancel", Press::Hand, to));
             last.extend(odds::button(self, seat, &tree, way));
         }
+        buttons.extend(self.replay(to));
         buttons.extend(self.again());
         buttons.push(last);
         let chosen: Vec<Spot> = way.iter().filter_map(|step| step.spot).collect();
@@ -108,7 +109,8 @@ impl Painter<'_> {
         let marks = Pointed { chosen: &chosen, may: &may };
         let picture = Some(self.picture(game, to, marks));
         let touches = self.touches(game, to, marks, &self.offered(&tree, seat, way));
-        Screen { text: lines.join("\n"), picture, buttons, news: fresh, question, touches }
+        let plain = Screen::plain(lines.join("\n"), buttons);
+        Screen { picture, news: fresh, question, touches, ..plain }
     }
 }
 

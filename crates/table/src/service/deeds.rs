@@ -146,6 +146,7 @@ pub(crate) fn typed(
         | Verb::Log
         | Verb::Why
         | Verb::Odds
+        | Verb::Replay
         | Verb::Words
         | Verb::Graves
         | Verb::Hint
@@ -184,6 +185,12 @@ fn about(verb: Verb, rest: &str) -> Option<Deed> {
         Verb::Log => {
             let page = rest.parse::<u8>().unwrap_or(1).saturating_sub(1);
             shows(Show::Log { page })
+        }
+        Verb::Replay => {
+            let moment = rest.to_owned();
+            look(Right::To(Act::Replay), move |table, place, incoming| {
+                table.lookup.replay_typed(place, incoming, &moment)
+            })
         }
         Verb::Why => match rest.parse() {
             Ok(number) => shows(Show::Told(number)),
@@ -300,6 +307,14 @@ pub(crate) fn pressed(token: Token) -> Meant {
                 Box::pin(async move {
                     let opened = table.opened(token, incoming).map(Answer::show);
                     opened.unwrap_or_else(|| Answer::refuse("error-stale-button"))
+                })
+            });
+        }
+        Press::Replay | Press::Decided | Press::Film => {
+            return free(move |table, incoming| {
+                Box::pin(async move {
+                    let opened = table.lookup.replay_at(token, incoming);
+                    opened.map_or_else(|answer| answer, Answer::show)
                 })
             });
         }

@@ -30,6 +30,8 @@ fn act(right: &Right, record: &Record, place: Place) -> Option<(Act, Option<Seat
     let running = match record.stage {
         Stage::Open => false,
         Stage::Running => true,
+        // Looked at again, it is seen where it was seen.
+        Stage::Over { .. } if *right == Right::To(Act::Replay) => true,
         Stage::Over { .. } | Stage::Closed | Stage::Aside => return None,
     };
     match right {

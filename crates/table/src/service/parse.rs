@@ -252,6 +252,11 @@ impl Table {
             let free = here.iter().filter(free).collect();
             return self.only(free, verb, incoming.language).map(|id| (id, args));
         }
+        if verb == Verb::Replay
+            && let Some(last) = last_over(&here).or_else(|| last_over(&mine))
+        {
+            return Ok((last.id, args));
+        }
         let here_too =
             |s: &&Arc<Standing>| s.record.channels(&s.channel).any(|c| *c == incoming.channel);
         let mine_here = mine.iter().filter(live).filter(here_too);
@@ -317,6 +322,12 @@ impl Table {
         let line = self.which_line(&matches.iter().collect::<Vec<_>>(), language);
         Screen::plain(desk.say(&line), rows_of(buttons, ROWS))
     }
+}
+
+/// The match that was over last.
+fn last_over(of: &[Arc<Standing>]) -> Option<&Arc<Standing>> {
+    let over = of.iter().filter(|at| matches!(at.record.stage, Stage::Over { .. }));
+    over.max_by_key(|at| (at.record.last, at.id))
 }
 
 /// A word of a line that opens a table.

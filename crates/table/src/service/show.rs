@@ -82,6 +82,7 @@ impl Table {
             | Show::Decks(_)
             | Show::Cards(_)
             | Show::Card(_)
+            | Show::Replay(_)
             | Show::OddsOpen(..) => true,
             _ => standing.is_some(),
         };
@@ -165,6 +166,7 @@ impl Table {
             (Show::Primers, _) => self.lookup.primer_list(language),
             (Show::Lesson(token), _) => self.lookup.lesson_page(token, language).await,
             (Show::Lessons, _) => self.lookup.lesson_list(language),
+            (Show::Replay(wanted), _) => self.lookup.replay_page(wanted, language).await,
             (Show::Cards(sought), _) => self.lookup.cards_page(sought, language, incoming.at).await,
             (Show::Card(sought), _) => self.lookup.card_page(sought, language).await,
             (Show::Odds(question), Some(at)) => {
@@ -224,6 +226,7 @@ impl Table {
                 | Show::Card(_)
                 | Show::Decks(_)
                 | Show::Odds(_)
+                | Show::Replay(_)
                 | Show::OddsOpen(..),
                 _,
             ) => None,

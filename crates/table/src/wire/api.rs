@@ -231,6 +231,34 @@ pub struct Screen {
     /// What lies in the picture, in the order in which it is painted, where it can be pressed or asked about
     /// there. Whoever shows no such places loses nothing: the buttons say it all.
     pub touches: Vec<Touch>,
+    /// An animation in the place of the picture: never on a surface, only on a page that somebody asked for.
+    pub film: Option<Film>,
+    /// Pages to which this one belongs, for whoever can show a slider. The buttons lead to all of them too.
+    pub track: Option<Track>,
+}
+
+/// A short animation and what it shows, in words.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Film {
+    /// GIF bytes.
+    pub gif: Arc<[u8]>,
+    /// Alternative text.
+    pub alt: String,
+}
+
+impl fmt::Debug for Film {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Film").field("bytes", &self.gif.len()).field("alt", &self.alt).finish()
+    }
+}
+
+/// Pages one after the other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Track {
+    /// Which of the stops is shown, or the last one before what is shown; from 0.
+    pub at: usize,
+    /// What a press on each carries, at least two.
+    pub stops: Vec<String>,
 }
 
 /// Something that lies in the picture of a screen.
@@ -253,7 +281,16 @@ impl Screen {
     /// Text and buttons.
     #[must_use]
     pub fn plain(text: String, buttons: Vec<Vec<Button>>) -> Screen {
-        Screen { text, picture: None, buttons, news: 0, question: 0, touches: Vec::new() }
+        Screen {
+            text,
+            picture: None,
+            buttons,
+            news: 0,
+            question: 0,
+            touches: Vec::new(),
+            film: None,
+            track: None,
+        }
     }
 
     /// The text in at most so many UTF-16 units (as platforms count), at least 1. The oldest news go

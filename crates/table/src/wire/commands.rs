@@ -74,6 +74,8 @@ commands! {
     Hand "hand" [Match],
     /// What happened.
     Log "log" [Match Text],
+    /// A match that is over, step by step.
+    Replay "replay" [Match Text],
     /// The position in words.
     Words "words" [Match],
     /// What lies beside the board: graveyards.

@@ -167,13 +167,19 @@ presses! {
     /// Show what stands behind a button of a lesson: `page` is the step, `digest` says of which lesson it is and,
     /// with the trail, what of it; 0: the list of lessons.
     Lesson,
+    /// Show moment `digest` of this match, which is over, as its audience counts them.
+    Replay,
+    /// What decided this match, which is over.
+    Decided,
+    /// Show this match, which is over, as a short animation.
+    Film,
 }
 
 impl Press {
     /// Whether it opens a page of what is looked up (a rule, a primer, a lesson, an example, a card, a list of cards,
-    /// a deck of the program or of the presser, chances from the public view), which holds no secret of
-    /// any match or other person and therefore can be shown to everybody. Its token's `version` carries
-    /// where it was asked for.
+    /// a deck of the program or of the presser, chances from the public view, a match that is over), which holds
+    /// no secret of any match or other person and therefore can be shown to everybody; of a match that is over,
+    /// as everybody saw it. Its token's `version` carries where it was asked for.
     pub(crate) fn opens_page(self) -> bool {
         let pages = [
             Press::Rule,
@@ -184,6 +190,9 @@ impl Press {
             Press::OddsPage,
             Press::Primer,
             Press::Lesson,
+            Press::Replay,
+            Press::Decided,
+            Press::Film,
         ];
         pages.contains(&self)
     }

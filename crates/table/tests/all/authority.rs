@@ -40,9 +40,10 @@ const SEAT: &str = "nnyyy nyy nn n n nyn";
 const ALL: &str = "yyyyy yyy yy y y yyy";
 
 /// Commands with the match's name for `M`, and whom the table lets do them.
-const TYPED: [(&str, &str); 32] = [
+const TYPED: [(&str, &str); 33] = [
     ("board M", LOOK),
     ("log M", LOOK),
+    ("replay M", LOOK),
     ("words M", LOOK),
     ("graves M", LOOK),
     ("why M", LOOK),

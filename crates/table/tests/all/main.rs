@@ -22,6 +22,7 @@ mod matches;
 mod orders;
 mod quotas;
 mod rematch;
+mod replay;
 mod restart;
 mod restore;
 mod rulebook;

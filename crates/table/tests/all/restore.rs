@@ -1,7 +1,8 @@
 //! A copy of the data file is put in place of the file: nothing of the time that was lost acts, and
 //! nothing of it comes back.
 
-use crate::club::{Club, entropy};
+use crate::club::{Club, button, entropy};
+use crate::replay::pages;
 use crate::toys::Toys;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
@@ -323,4 +324,25 @@ async fn the_clocks_of_those_who_are_waited_for_begin_anew() {
     let inspected = now.table.inspect(MatchId(2)).unwrap();
     let since = inspected.seats.iter().find_map(|seat| seat.since).expect("somebody is waited for");
     assert!(since.0 > 40 * 24 * 3_600_000, "{since:?}");
+}
+
+#[tokio::test]
+async fn a_match_that_went_on_from_a_copy_is_looked_at_from_its_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let lost = copied(&folder, 3).await;
+    let now = restored(&folder, "now.redb", &lost, 70);
+    let mut luck = Fast::new(4);
+    for _ in 0..6 {
+        moves(&now, MatchId(2), &mut luck).await;
+    }
+    let name = now.table.matches()[1].name.clone();
+    let sure = now.types("anna", &format!("/concede {name}")).await.private.expect("a question");
+    now.presses("anna", &button(&sure.screen, "Yes, I concede")).await;
+    let first = now.types("vera", &format!("/replay {name}")).await.private.expect("the start");
+    let all = pages(&now, "vera", first.screen).await;
+    assert!(all.len() > 4 && all.iter().all(|page| page.picture.is_some()), "{}", all.len());
+    assert!(
+        all.iter().any(|page| page.text.contains("restored from a copy")),
+        "it is told on the way"
+    );
 }

@@ -8,12 +8,12 @@ use games::skirmish::{self, Skirmish};
 use std::sync::Arc;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{
-    Chance, Notation, ReadError, Rules, Seat, SeatRange, Setup, SetupError, Stream, rule_id,
+    Chance, Notation, ReadError, Rules, Seat, SeatRange, Seats, Setup, SetupError, Stream, rule_id,
 };
 use stolik_table::{
-    BookInfo, BotInfo, Catalogue, Decision, DeckInfo, DeckProblem, DeckRead, DocumentInfo,
+    BookInfo, BotInfo, Caption, Catalogue, Decision, DeckInfo, DeckProblem, DeckRead, DocumentInfo,
     DrawRules, Face, Habit, Hosted, Kind, Looked, LookedHow, Matter, Picture, Played, Pointed,
-    Reader, Related, Resumed, RuleText, Spot, Step, Turn, by_rule, seat_phrase,
+    Reader, Reel, Related, Resumed, RuleText, Spot, Step, Turn, by_rule, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -89,6 +89,10 @@ impl Face<Skirmish> for SkirmishFace {
     }
     fn may_answer(&self, _: &Skirmish, _: &skirmish::View, _: Seat) -> bool {
         true
+    }
+    fn appraised(&self, _: &Skirmish, view: &skirmish::View, seats: Seats) -> Option<Vec<i64>> {
+        let life = |seat: Seat| i64::from(view.fighters[seat.index()].life);
+        Some(seats.iter().map(|seat| 10 * (life(seat) - life(Seat(1 - seat.0)))).collect())
     }
     fn openers(&self, _: &Skirmish, view: &skirmish::View, _: Seat) -> Vec<Step> {
         if view.window.is_some() {
@@ -245,12 +249,23 @@ impl Toys {
         Toys::of(print, SkirmishFace { breaks_at, slow: None })
     }
 
+    /// With another fingerprint, and rules by which nobody wins after so many turns.
+    pub fn limited(limit: u8) -> Arc<Toys> {
+        let mut toys = Toys::parts(2, SkirmishFace { breaks_at: None, slow: None });
+        toys.skirmish.rules = Arc::new(Skirmish { limit });
+        Arc::new(toys)
+    }
+
     /// With a bot that takes its time.
     pub fn slow(slow: Slow) -> Arc<Toys> {
         Toys::of(1, SkirmishFace { breaks_at: None, slow: Some(slow) })
     }
 
     fn of(print: u64, face: SkirmishFace) -> Arc<Toys> {
+        Arc::new(Toys::parts(print, face))
+    }
+
+    fn parts(print: u64, face: SkirmishFace) -> Toys {
         let deck = |id: &str, cards: &[&str]| DeckInfo {
             id: id.to_owned(),
             name: plain(id),
@@ -287,7 +302,7 @@ impl Toys {
             agreed: rule_id!("skirmish", "9/agreed"),
             again: rule_id!("skirmish", "9/again"),
         };
-        Arc::new(Toys {
+        Toys {
             books: [("skirmish", true), ("riddles", false)]
                 .map(|(id, played)| BookInfo { id: id.into(), name: plain(id), played })
                 .to_vec(),
@@ -307,7 +322,20 @@ impl Toys {
                 document: Arc::from("auction"),
                 print: Fingerprint(1),
             },
-        })
+        }
+    }
+}
+
+/// Writes down what it is shown, a line each.
+#[derive(Default)]
+struct Written(Vec<String>);
+
+impl Reel for Written {
+    fn add(&mut self, picture: &Picture, _: Caption<'_>) {
+        self.0.push(picture.alt.clone());
+    }
+    fn done(self: Box<Self>) -> Option<Vec<u8>> {
+        (!self.0.is_empty()).then(|| self.0.join("\n").into_bytes())
     }
 }
 
@@ -369,6 +397,9 @@ impl Catalogue for Toys {
     }
     fn deck_text(&self, _: &str, name: &str, cards: &[String], _: Language) -> String {
         format!("Deck: {name}\n{}", cards.join("\n"))
+    }
+    fn reel(&self) -> Option<Box<dyn Reel>> {
+        Some(Box::new(Written::default()))
     }
     fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
         let text = if id == "long" { "Long. ".repeat(300) } else { format!("text of {id}") };

@@ -23,9 +23,10 @@ const DELETABLE: i64 = 48 * 3600 * 1000;
 pub(super) enum Made {
     Text,
     Photo,
+    Animation,
 }
 
-/// sendMessage and sendPhoto.
+/// sendMessage, sendPhoto and sendAnimation.
 pub(super) fn send(state: &mut State, args: &Args, made: Made) -> Outcome {
     let chat = args.chat()?;
     let whisper = ephemeral::wanted(state, args, chat)?;
@@ -62,7 +63,7 @@ fn may_send(chat: &Chat, made: Made) -> Result<(), Refusal> {
         Made::Photo if !chat.rights.photos => {
             Err(Refusal::bad("not enough rights to send photos to the chat"))
         }
-        Made::Text | Made::Photo => Ok(()),
+        Made::Text | Made::Photo | Made::Animation => Ok(()),
     }
 }
 
@@ -94,8 +95,12 @@ fn body(state: &State, args: &Args, made: Made) -> Result<Shown, Refusal> {
             let (text, entities) = limits::words(&json, ("text", "entities"), Words::Text)?;
             Ok(Shown { text, entities, ..Shown::default() })
         }
-        Made::Photo => {
-            let picture = photo(state, args, args.text("photo"), "photo")?;
+        Made::Photo | Made::Animation => {
+            let (part, take): (_, Takes) = match made {
+                Made::Animation => ("animation", Picture::take_animation),
+                Made::Text | Made::Photo => ("photo", Picture::take),
+            };
+            let picture = picture(state, args, args.text(part), part, take)?;
             let names = ("caption", "caption_entities");
             let (text, entities) = limits::words(&json, names, Words::Caption)?;
             Ok(Shown { text, entities, picture: Some(picture), ..Shown::default() })
@@ -103,8 +108,17 @@ fn body(state: &State, args: &Args, made: Made) -> Result<Shown, Refusal> {
     }
 }
 
-/// A photo: uploaded under the name `part` or by `attach://`, or one already known.
-fn photo(state: &State, args: &Args, given: Option<&str>, part: &str) -> Result<Picture, Refusal> {
+/// How an upload is taken.
+type Takes = fn(&Bytes) -> Result<Picture, Refusal>;
+
+/// A photo or an animation: uploaded under the name `part` or by `attach://`, or one already known.
+fn picture(
+    state: &State,
+    args: &Args,
+    given: Option<&str>,
+    part: &str,
+    take: Takes,
+) -> Result<Picture, Refusal> {
     let upload = match given {
         None => args.files.get(part),
         Some(text) => match text.strip_prefix("attach://") {
@@ -121,7 +135,7 @@ fn photo(state: &State, args: &Args, given: Option<&str>, part: &str) -> Result<
         let known = given.and_then(|id| state.pictures.get(id)).cloned();
         return known.ok_or_else(|| Refusal::bad("wrong file identifier/HTTP URL specified"));
     };
-    let mut picture = Picture::take(bytes)?;
+    let mut picture = take(bytes)?;
     if state.keep == Keep::Latest {
         picture.bytes = Bytes::new();
     }
@@ -191,7 +205,8 @@ pub(super) fn edited(
                 let what = format!("media of the type {} is not modelled", media["type"]);
                 return Err(Refusal::breach(&what, "can't parse InputMedia"));
             }
-            let picture = photo(state, args, media["media"].as_str(), "media")?;
+            let given = media["media"].as_str();
+            let picture = picture(state, args, given, "media", Picture::take)?;
             let names = ("caption", "caption_entities");
             let (text, entities) = limits::words(&media, names, Words::Caption)?;
             Shown { text, entities, picture: Some(picture), buttons }

@@ -24,6 +24,7 @@ const METHODS: &[&str] = &[
     "getMyCommands",
     "sendMessage",
     "sendPhoto",
+    "sendAnimation",
     "editMessageText",
     "editMessageCaption",
     "editMessageMedia",
@@ -71,6 +72,7 @@ pub(super) fn handle(state: &mut State, args: &Args) -> Outcome {
         }
         "sendMessage" => messages::send(state, args, Made::Text),
         "sendPhoto" => messages::send(state, args, Made::Photo),
+        "sendAnimation" => messages::send(state, args, Made::Animation),
         "editMessageText" => messages::edit(state, args, Edit::Text),
         "editMessageCaption" => messages::edit(state, args, Edit::Caption),
         "editMessageMedia" => messages::edit(state, args, Edit::Media),

@@ -1,4 +1,4 @@
-//! Photos: whether Telegram would take them, and what is kept of them.
+//! Photos and animations: whether Telegram would take them, and what is kept of them.
 
 use super::refusal::Refusal;
 use axum::body::Bytes;
@@ -13,10 +13,15 @@ const RATIO: u32 = 20;
 /// The long side that Telegram's clients get, in pixels.
 const SHOWN: u32 = 1280;
 
-/// A photo.
+/// The most bytes of an animation.
+const MOVING: usize = 50 << 20;
+
+/// A photo or an animation.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// The PNG as uploaded; empty where the fake was told to keep hashes only.
+    /// Whether it is an animation.
+    pub moves: bool,
+    /// The PNG or GIF as uploaded; empty where the fake was told to keep hashes only.
     pub bytes: Bytes,
     /// Sixteen hexadecimal digits, the same for the same bytes.
     pub hash: String,
@@ -49,10 +54,30 @@ impl Picture {
             let what = format!("a photo of {width}x{height} pixels");
             return Err(Refusal::breach(&what, "PHOTO_INVALID_DIMENSIONS"));
         }
+        Ok(Picture::kept(bytes, false, (width, height)))
+    }
+
+    /// Takes an animation: a GIF.
+    pub(super) fn take_animation(bytes: &Bytes) -> Result<Picture, Refusal> {
+        if bytes.len() > MOVING {
+            let what = format!("an animation of {} bytes", bytes.len());
+            return Err(Refusal::breach(&what, "file is too big"));
+        }
+        let number = |at: usize| {
+            bytes.get(at..at + 2).map(|two| u32::from(u16::from_le_bytes([two[0], two[1]])))
+        };
+        let size = number(6).zip(number(8)).filter(|(width, height)| *width > 0 && *height > 0);
+        match size.filter(|_| bytes.starts_with(b"GIF89a") && bytes.ends_with(b"\x3b")) {
+            Some(size) => Ok(Picture::kept(bytes, true, size)),
+            None => Err(Refusal::breach("the animation is no GIF", "IMAGE_PROCESS_FAILED")),
+        }
+    }
+
+    fn kept(bytes: &Bytes, moves: bool, (width, height): (u32, u32)) -> Picture {
         let mut hasher = DefaultHasher::new();
         hasher.write(bytes);
         let hash = format!("{:016x}", hasher.finish());
-        Ok(Picture { bytes: bytes.clone(), hash, width, height, size: bytes.len() })
+        Picture { moves, bytes: bytes.clone(), hash, width, height, size: bytes.len() }
     }
 
     /// The size that clients are shown.

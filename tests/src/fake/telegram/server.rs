@@ -28,6 +28,7 @@ const TEXTS: &[&str] = &[
     "caption",
     "parse_mode",
     "photo",
+    "animation",
     "url",
     "callback_query_id",
     "inline_query_id",

@@ -171,10 +171,16 @@ fn content(wire: &mut Value, shown: &Shown) {
         None => ("text", "entities"),
         Some(picture) => {
             let (width, height) = picture.shown_size();
-            wire["photo"] = json!([{
+            let file = json!({
                 "file_id": file_id(&picture.hash), "file_unique_id": picture.hash,
                 "width": width, "height": height, "file_size": picture.size,
-            }]);
+            });
+            if picture.moves {
+                wire["animation"] = file;
+                wire["animation"]["duration"] = json!(1);
+            } else {
+                wire["photo"] = json!([file]);
+            }
             ("caption", "caption_entities")
         }
     };

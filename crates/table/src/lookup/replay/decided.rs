@@ -1,0 +1,72 @@
+//! What decided a match that is over: the moments in which the judge's estimate moved most.
+
+use super::Shown;
+use super::moment::moment_of;
+use crate::lookup::page::Page;
+use crate::matches::verdict::Swing;
+use crate::screens::desk::rows_of;
+use crate::wire::api::{Button, ButtonKind, Screen};
+use crate::wire::text::cut;
+use crate::wire::token::Press;
+use stolik_kernel::Audience;
+use stolik_words::Phrase;
+
+/// What moves an estimate as much decides the game, whatever the game's unit is.
+const DECIDES: i64 = 20_000;
+/// Rows of buttons that open moments.
+const ROWS: usize = 3;
+
+impl Shown<'_> {
+    /// The page, with a button for each of these moments.
+    pub(super) fn decided_page(&self) -> Page {
+        let (painter, course, hall) = (self.painter, &self.replay.course, self.hall);
+        let desk = painter.desk;
+        let (public, own) = (course.moments(Audience::Public), course.moments(self.wanted.to));
+        let swings = self.replay.swings(hall);
+        let mut text = vec![painter.title()];
+        let mut buttons = Vec::new();
+        for swing in swings {
+            let Some(now) = public.get(swing.moment) else { continue };
+            let at = moment_of(&own, now.step);
+            let said = desk.say(&self.swing(swing, at));
+            let brief = course.brief(Audience::Public, *now).map(|line| painter.say(line));
+            text.push(match brief {
+                Some(line) => format!("\u{2022} {said}: {line}"),
+                None => format!("\u{2022} {said}"),
+            });
+            text.extend(
+                swing.odds.iter().map(|odds| {
+                    painter.say(&Phrase::new("replay-odds").phrase("odds", odds.clone()))
+                }),
+            );
+            let token = self.moment(self.wanted.to, at);
+            buttons.push(desk.button(&said, token, ButtonKind::Look));
+        }
+        match swings {
+            [] => text.push(desk.word("replay-not-judged")),
+            _ => {
+                text.insert(1, desk.word("replay-decided"));
+                text.push(desk.word("replay-decided-by"));
+                text.push(desk.word(&format!("hint-unit-{}", painter.at.record.document)));
+            }
+        }
+        text.extend((!course.is_whole()).then(|| desk.word("replay-unknown")));
+        let mut buttons = rows_of(buttons, ROWS);
+        let back = self.moment(self.wanted.to, own.len() - 1);
+        let back = desk.button(&desk.word("replay-button-back-to"), back, ButtonKind::Look);
+        buttons.push(vec![back] as Vec<Button>);
+        buttons.retain(|row| !row.is_empty());
+        let opens = Some(self.token(Press::Decided, Audience::Public));
+        Page { screen: Screen::plain(cut(text.join("\n")), buttons), tools: Vec::new(), opens }
+    }
+
+    /// A swing in a few words; `at` is its moment as the reader counts them.
+    fn swing(&self, swing: &Swing, at: usize) -> Phrase {
+        let who = self.painter.occupant(swing.seat);
+        let phrase = match swing.by {
+            DECIDES.. => Phrase::new("replay-swing-far"),
+            by => Phrase::new("replay-swing").number("by", by),
+        };
+        phrase.number("step", at as i64).text("who", who)
+    }
+}

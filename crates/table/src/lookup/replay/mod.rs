@@ -1,0 +1,151 @@
+//! A match that is over, step by step: a page a moment, with the position as a picture and what was done in the
+//! words of the log; what decided it; a short animation. As everybody saw it, or, for who sat there, as that seat
+//! did. Tokens name a moment as their audience counts them: so what others did in secret moves no number.
+
+pub(crate) mod courses;
+mod decided;
+mod film;
+pub(crate) mod films;
+mod moment;
+
+use super::page::{Origin, Page};
+use super::state::Lookup;
+use crate::hall::answer::{Answer, Replayed, Show, Which};
+use crate::hall::easel::{Easel, Rank};
+use crate::hall::state::{Hall, Place};
+use crate::matches::draft::Standing;
+use crate::matches::rows::Stage;
+use crate::play::authority::{Act, may};
+use crate::screens::painter::Painter;
+use crate::wire::api::{Incoming, Screen};
+use crate::wire::token::{Press, Reach, Token};
+use courses::{Courses, Replay};
+use std::sync::Arc;
+use stolik_kernel::Audience;
+use stolik_words::Language;
+
+impl Lookup {
+    /// What a button about a match that is over opens.
+    ///
+    /// # Errors
+    /// What to answer where it opens nothing: the match is not over, or not to be seen from there.
+    pub(crate) fn replay_at(&self, token: Token, incoming: &Incoming) -> Result<Show, Answer> {
+        let stale = || Answer::refuse("error-stale-button");
+        let at = self.hall.place(token.id).ok_or_else(stale)?.now();
+        // Alone with the bot one goes on with what was asked for in a chat that shows the match.
+        let there = self.place_of(Origin(token.version), incoming);
+        let channel = there.unwrap_or_else(|| incoming.channel.clone());
+        may(&self.hall, Act::Replay, &at, &Incoming { channel, ..incoming.clone() }, None)?;
+        is_over(&at)?;
+        let own = Audience::Seat;
+        match (token.audience, at.record.seat_of(&incoming.person.id), token.reach) {
+            (Audience::Public, _, _) => {}
+            (to @ Audience::Seat(_), Some(seat), Reach::Presser) if to == own(seat) => {}
+            (Audience::Seat(_), _, _) => return Err(Answer::refuse("error-not-seated")),
+        }
+        let what = match token.press {
+            Press::Replay => Which::Moment(usize::try_from(token.digest).unwrap_or(usize::MAX)),
+            Press::Decided => Which::Decided,
+            Press::Film => Which::Film,
+            _ => return Err(stale()),
+        };
+        let mine = at.record.seat_of(&incoming.person.id);
+        Ok(Show::Replay(Box::new(Replayed { id: token.id, to: token.audience, mine, what })))
+    }
+
+    /// What a typed line about a match opens: the moment of that number, else the start. Who sat there begins with
+    /// what that seat saw.
+    pub(crate) fn replay_typed(
+        &self,
+        place: &Arc<Place>,
+        incoming: &Incoming,
+        words: &str,
+    ) -> Answer {
+        let at = place.now();
+        if let Err(answer) = is_over(&at) {
+            return answer;
+        }
+        let mine = at.record.seat_of(&incoming.person.id);
+        let to = mine.map_or(Audience::Public, Audience::Seat);
+        let what = Which::Moment(words.trim().parse().unwrap_or(0));
+        Answer::show(Show::Replay(Box::new(Replayed { id: at.id, to, mine, what })))
+    }
+
+    /// A page of a match that is over, made where it may take its time.
+    pub(crate) async fn replay_page(&self, wanted: &Replayed, language: Language) -> Page {
+        let wanted = wanted.clone();
+        match wanted.what {
+            Which::Moment(moment) => {
+                let page = move |shown: &Shown<'_>| shown.moment_page(moment);
+                self.replayed(&self.hall.painting, wanted, language, page).await
+            }
+            Which::Decided => {
+                let page = |shown: &Shown<'_>| shown.decided_page();
+                self.replayed(&self.hall.thinking, wanted, language, page).await
+            }
+            Which::Film => self.film_page(&wanted, language).await,
+        }
+    }
+
+    /// Has a page made at an easel.
+    async fn replayed(
+        &self,
+        easel: &Easel,
+        wanted: Replayed,
+        language: Language,
+        page: impl FnOnce(&Shown<'_>) -> Page + Send + 'static,
+    ) -> Page {
+        let (hall, courses) = (Arc::clone(&self.hall), Arc::clone(&self.courses));
+        let work = move || shown(&hall, &courses, &wanted, language, page);
+        let made = easel.work(Rank::Pressed, work).await;
+        let key = match made {
+            Ok(Some(page)) => return page,
+            Ok(None) => "replay-lost",
+            Err(error) => {
+                tracing::error!(%error, "a match could not be shown step by step");
+                error.key()
+            }
+        };
+        Page::alone(Screen::plain(self.hall.desk(language).word(key), Vec::new()))
+    }
+}
+
+/// Makes something of a match that is over; none where its log cannot be read.
+fn shown<T>(
+    hall: &Hall,
+    courses: &Courses,
+    wanted: &Replayed,
+    language: Language,
+    make: impl FnOnce(&Shown<'_>) -> T,
+) -> Option<T> {
+    let at = hall.place(wanted.id)?.now();
+    let replay = courses.of(hall, wanted.id)?;
+    let painter = hall.painter(&at, language);
+    Some(make(&Shown { hall, painter: &painter, replay: &replay, wanted }))
+}
+
+/// A match that is over, for one page of it.
+struct Shown<'a> {
+    hall: &'a Hall,
+    painter: &'a Painter<'a>,
+    replay: &'a Replay,
+    wanted: &'a Replayed,
+}
+
+impl Shown<'_> {
+    /// What opens something of it, as an audience sees it.
+    fn token(&self, press: Press, to: Audience) -> Token {
+        Token::new(press, self.wanted.id, to)
+    }
+}
+
+/// Only what is over is shown again.
+fn is_over(at: &Standing) -> Result<(), Answer> {
+    match at.record.stage {
+        Stage::Over { .. } => Ok(()),
+        Stage::Running => Err(Answer::refuse("replay-running")),
+        Stage::Open => Err(Answer::refuse("table-not-started")),
+        Stage::Closed => Err(Answer::refuse("table-closed")),
+        Stage::Aside => Err(Answer::refuse("table-set-aside")),
+    }
+}

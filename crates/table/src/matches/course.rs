@@ -1,0 +1,329 @@
+//! A match that is over, step by step: what its log did, without what was taken back, and every position on the
+//! way. Positions are stored forms, one of some, from which the others are a few commands away.
+
+use super::rows::{LogRow, Row};
+use crate::game::hosted::{Catalogue, Hosted, Told};
+use crate::game::played::Played;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use stolik_kernel::chance::Scripted;
+use stolik_kernel::fingerprint::Fingerprint;
+use stolik_kernel::{Audience, Draw, Seat, Setup, Stream, Waiting};
+use stolik_words::Phrase;
+
+/// One position of so many is stored.
+const STRIDE: usize = 8;
+/// Bytes of a step beside what it tells and the command in it, about.
+const STEP: usize = 200;
+/// Bytes of a sentence that was told, about.
+const TOLD: usize = 300;
+
+/// A match that is over, step by step. The first step is the start.
+pub(crate) struct Course {
+    document: String,
+    sets: Vec<String>,
+    rules: u64,
+    steps: Vec<Step>,
+    /// Stored positions after steps, in their order.
+    kept: Vec<(usize, Vec<u8>)>,
+    /// From this step on positions are not known: the program's rules or cards are others than those of the log.
+    lost: Option<usize>,
+    /// The stored position at the end.
+    last: Option<Vec<u8>>,
+}
+
+/// What one row did.
+struct Step {
+    row: u32,
+    does: Does,
+    draws: Vec<Draw>,
+    /// Fingerprint of the position after it; none where it changes none.
+    after: Option<u64>,
+    told: Vec<Told>,
+    /// Who did it, as far as everybody knows.
+    by: Option<Seat>,
+    /// Whether it is a pass after which the same is asked of somebody else: nothing has happened yet.
+    passes: bool,
+}
+
+/// What of a row moves the match.
+enum Does {
+    Starts(Setup),
+    Plays(Seat, String),
+    Withdraws(Seat),
+    WithdrawsGame(Seat),
+    Reshuffles,
+    /// Nothing: it was only said, such as the offer of a draw.
+    Says,
+}
+
+/// A part of a match as one audience sees it at once: some steps, and the position after them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Moment {
+    /// The first of its steps.
+    from: usize,
+    /// The last one.
+    pub step: usize,
+}
+
+impl Course {
+    /// A match from its rows; `last` is its stored position. None: it never started.
+    pub(crate) fn of(
+        catalogue: &dyn Catalogue,
+        rows: &[LogRow],
+        last: Option<Vec<u8>>,
+    ) -> Option<Course> {
+        let document = rows.iter().find_map(|row| match &row.row {
+            Row::Opened { document, .. } => Some(document.clone()),
+            _ => None,
+        })?;
+        let (sets, rules) = rows.iter().find_map(|row| match &row.row {
+            Row::Started { sets, rules, .. } => Some((sets.clone(), *rules)),
+            _ => None,
+        })?;
+        let steps = steps(rows);
+        let mut course =
+            Course { document, sets, rules, steps, kept: Vec::new(), lost: None, last };
+        course.plays(catalogue);
+        Some(course)
+    }
+
+    /// Plays all of it, as far as the positions are those of the log.
+    fn plays(&mut self, catalogue: &dyn Catalogue) {
+        let mut game: Option<Box<dyn Hosted>> = None;
+        for at in 0..self.steps.len() {
+            let played = Played { document: &self.document, sets: &self.sets };
+            let step = &mut self.steps[at];
+            // A game of other rules may break where it is handed what was never legal in it.
+            let plays = || step.played(catalogue, played, &mut game);
+            let known = catch_unwind(AssertUnwindSafe(plays)).unwrap_or(Err(()));
+            match (known, &game) {
+                (Ok(()), Some(game)) if at % STRIDE == 0 => self.kept.push((at, game.snapshot())),
+                (Ok(()), Some(_)) => {}
+                (Ok(()) | Err(()), _) => {
+                    self.lost = Some(at);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Whether every position of it is known.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.lost.is_none()
+    }
+
+    /// Bytes that it takes, about.
+    pub(crate) fn bytes(&self) -> usize {
+        let step = |step: &Step| {
+            let command = match &step.does {
+                Does::Plays(_, command) => command.len(),
+                Does::Starts(setup) => setup.decks.iter().flatten().map(String::len).sum(),
+                Does::Withdraws(_) | Does::WithdrawsGame(_) | Does::Reshuffles | Does::Says => 0,
+            };
+            STEP + command + step.told.len() * TOLD + size_of_val(&step.draws[..])
+        };
+        let kept = self.kept.iter().map(|(_, bytes)| bytes.len()).sum::<usize>();
+        let last = self.last.as_ref().map_or(0, Vec::len);
+        self.steps.iter().map(step).sum::<usize>() + kept + last
+    }
+
+    /// As that audience sees it: a moment for each step of which it was told something. What was told to others
+    /// alone, and passes that lead to nothing yet, belong to the next one. At least one.
+    pub(crate) fn moments(&self, to: Audience) -> Vec<Moment> {
+        let mut out: Vec<Moment> = Vec::new();
+        let mut from = 0;
+        for (at, step) in self.steps.iter().enumerate() {
+            let heard = step.told.iter().filter(|told| told.to.contains(to)).count();
+            if at == 0 || (heard > 0 && !(step.passes && heard == 1)) {
+                out.push(Moment { from, step: at });
+                from = at + 1;
+            }
+        }
+        if let Some(last) = out.last_mut() {
+            last.step = self.steps.len() - 1;
+        }
+        out
+    }
+
+    /// What an audience was told in a moment, in its order.
+    pub(crate) fn lines(&self, to: Audience, moment: Moment) -> impl Iterator<Item = &Phrase> {
+        let told = self.steps[moment.from..=moment.step].iter().flat_map(|step| &step.told);
+        told.filter(move |told| told.to.contains(to)).map(|told| &told.phrase)
+    }
+
+    /// What came of a moment in one sentence: the first that its last step told.
+    pub(crate) fn brief(&self, to: Audience, moment: Moment) -> Option<&Phrase> {
+        let heard = |told: &&Told| told.to.contains(to);
+        let mut steps = self.steps[moment.from..=moment.step].iter().rev();
+        steps.find_map(|step| step.told.iter().find(heard)).map(|told| &told.phrase)
+    }
+
+    /// Who acted in a moment, as far as everybody knows, and it was one alone.
+    pub(crate) fn by(&self, to: Audience, moment: Moment) -> Option<Seat> {
+        let steps = &self.steps[moment.from..=moment.step];
+        let heard = |step: &&Step| step.told.iter().any(|told| told.to.contains(to));
+        let mut acted = steps.iter().filter(heard).map(|step| step.by);
+        let first = acted.next()??;
+        acted.all(|by| by == Some(first)).then_some(first)
+    }
+
+    /// The step of a moment in which dice fell, of what everybody was told; with the command that did it.
+    pub(crate) fn rolls(&self, moment: Moment) -> Option<(usize, Option<(Seat, &str)>)> {
+        let steps = (moment.from..).zip(&self.steps[moment.from..=moment.step]);
+        let dice = |step: &Step| step.draws.iter().any(|draw| draw.stream == Stream::Dice);
+        let public = |step: &Step| step.told.iter().any(|told| told.to.contains(Audience::Public));
+        let (at, step) = steps.filter(|(_, step)| public(step)).find(|(_, step)| dice(step))?;
+        let command = match &step.does {
+            Does::Plays(seat, command) => Some((*seat, command.as_str())),
+            _ => None,
+        };
+        Some((at, command))
+    }
+
+    /// The position after a step; none where it is not known.
+    pub(crate) fn position(
+        &self,
+        catalogue: &dyn Catalogue,
+        step: usize,
+    ) -> Option<Box<dyn Hosted>> {
+        let known = step < self.lost.unwrap_or(self.steps.len());
+        if !known {
+            let last = self.last.as_ref().filter(|_| step + 1 == self.steps.len())?;
+            return self.wake(catalogue, last);
+        }
+        let (from, stored) = self.kept.iter().rev().find(|(at, _)| *at <= step)?;
+        let mut game = self.wake(catalogue, stored)?;
+        for step in self.steps.get(from + 1..=step)? {
+            step.moves(game.as_mut()).ok()?;
+        }
+        Some(game)
+    }
+
+    /// Every position that is known, one after the other, with the number of its step.
+    pub(crate) fn walk(&self, catalogue: &dyn Catalogue, mut each: impl FnMut(usize, &dyn Hosted)) {
+        let Some((0, stored)) = self.kept.first() else { return };
+        let Some(mut game) = self.wake(catalogue, stored) else { return };
+        each(0, game.as_ref());
+        for at in 1..self.lost.unwrap_or(self.steps.len()) {
+            if self.steps[at].moves(game.as_mut()).is_err() {
+                return;
+            }
+            each(at, game.as_ref());
+        }
+    }
+
+    fn wake(&self, catalogue: &dyn Catalogue, stored: &[u8]) -> Option<Box<dyn Hosted>> {
+        let played = Played { document: &self.document, sets: &self.sets };
+        let resumed = catalogue.resume(played, stored, Fingerprint(self.rules)).ok()?;
+        Some(resumed.hosted)
+    }
+}
+
+impl Step {
+    /// Plays it for the first time, and learns who did it. An error where what comes of it is not what the log has.
+    fn played(
+        &mut self,
+        catalogue: &dyn Catalogue,
+        played: Played<'_>,
+        game: &mut Option<Box<dyn Hosted>>,
+    ) -> Result<(), ()> {
+        if let Does::Starts(setup) = &self.does {
+            let mut script = Scripted::new(self.draws.iter().copied());
+            *game = Some(catalogue.start(played, setup, &mut script).map_err(drop)?);
+            script.finish().map_err(drop)?;
+        } else {
+            let game = game.as_mut().ok_or(())?;
+            let waited = match game.waiting() {
+                Waiting::For(seats) => seats.iter().collect::<Vec<_>>(),
+                Waiting::Over(_) => Vec::new(),
+            };
+            let passes = self.is_pass(game.as_ref());
+            self.moves(game.as_mut())?;
+            if let (Does::Plays(..), [seat]) = (&self.does, waited.as_slice()) {
+                self.by = Some(*seat);
+            }
+            self.passes = passes && asks_in_a_window(game.as_ref());
+        }
+        let now = game.as_ref().map(|game| game.fingerprint().0);
+        (self.after.is_none() || self.after == now).then_some(()).ok_or(())
+    }
+
+    fn is_pass(&self, game: &dyn Hosted) -> bool {
+        let Does::Plays(seat, command) = &self.does else { return false };
+        let window = game.window(*seat);
+        window.is_some_and(|window| game.read(*seat, command).is_ok_and(|c| c == window.pass))
+    }
+
+    /// Brings the position before it to the one after it.
+    fn moves(&self, game: &mut dyn Hosted) -> Result<(), ()> {
+        let mut script = Scripted::new(self.draws.iter().copied());
+        match &self.does {
+            Does::Starts(_) => return Err(()),
+            Does::Plays(seat, command) => {
+                let bytes = game.read(*seat, command).map_err(drop)?;
+                game.apply(*seat, &bytes, &mut script).map_err(drop)?;
+            }
+            Does::Withdraws(seat) => drop(game.withdraw(*seat, &mut script)),
+            Does::WithdrawsGame(seat) => drop(game.withdraw_game(*seat, &mut script)),
+            Does::Reshuffles => game.reshuffle(&mut script),
+            Does::Says => {}
+        }
+        script.finish().map_err(drop)
+    }
+}
+
+/// Whether whoever is waited for is asked whether to answer something.
+pub(crate) fn asks_in_a_window(game: &dyn Hosted) -> bool {
+    match game.waiting() {
+        Waiting::For(seats) => seats.iter().any(|seat| game.window(seat).is_some()),
+        Waiting::Over(_) => false,
+    }
+}
+
+/// The steps of a log, from the start on, without those that were taken back.
+fn steps(rows: &[LogRow]) -> Vec<Step> {
+    let mut out: Vec<Step> = Vec::new();
+    for (number, LogRow { row, told, .. }) in (0..).zip(rows) {
+        let starts = matches!(row, Row::Started { .. });
+        if out.is_empty() && !starts {
+            continue;
+        }
+        let nothing: &[Draw] = &[];
+        let (does, by, draws, after) = match row {
+            Row::Started { decks, options, draws, after, .. } => {
+                let options = options.iter().cloned().collect();
+                let setup = Setup { decks: decks.clone(), options };
+                (Does::Starts(setup), None, &draws[..], Some(*after))
+            }
+            Row::Play { seat, command, draws, after } => {
+                (Does::Plays(*seat, command.clone()), None, &draws[..], Some(*after))
+            }
+            Row::Withdraw { seat, draws, after } => {
+                (Does::Withdraws(*seat), Some(*seat), &draws[..], Some(*after))
+            }
+            Row::WithdrawGame { seat, draws, after } => {
+                (Does::WithdrawsGame(*seat), Some(*seat), &draws[..], Some(*after))
+            }
+            Row::Reshuffled { draws, after } => (Does::Reshuffles, None, &draws[..], Some(*after)),
+            Row::OfferDraw { seat } | Row::AnswerDraw { seat, .. } | Row::Claim { seat } => {
+                (Does::Says, Some(*seat), nothing, None)
+            }
+            Row::Restored { .. } | Row::Epoch { .. } => (Does::Says, None, nothing, None),
+            Row::Undo { to, .. } => {
+                out.retain(|step| step.row < *to);
+                continue;
+            }
+            Row::Opened { .. }
+            | Row::Sat { .. }
+            | Row::Stood { .. }
+            | Row::Admin { .. }
+            | Row::Revealed { .. }
+            | Row::Promised { .. }
+            | Row::Shares { .. }
+            | Row::Gathered { .. } => continue,
+        };
+        let (told, draws) = (told.clone(), draws.to_vec());
+        out.push(Step { row: number, does, draws, after, told, by, passes: false });
+    }
+    out
+}
