@@ -192,7 +192,12 @@ mod tests {
             let label = |key: &&str| words.say(language, &stolik_words::Phrase::new(*key));
             let first = ["table-button-can", "word-log", "word-in-words", "table-button-menu"];
             let behind = ["word-back", "word-cancel", "odds-button"];
-            for keys in [&first[..], &behind[..]] {
+            let step =
+                ["far-back", "back", "on", "far-on"].map(|key| format!("replay-button-{key}"));
+            let ends = ["first", "decided", "last"].map(|key| format!("replay-button-{key}"));
+            let step: Vec<&str> = step.iter().map(String::as_str).collect();
+            let ends: Vec<&str> = ends.iter().map(String::as_str).collect();
+            for keys in [&first[..], &behind[..], &step, &ends] {
                 let kind = ButtonKind::Look;
                 let button = |key: &&str| Button { label: label(key), token: "t".into(), kind };
                 let row: Vec<Button> = keys.iter().map(button).collect();

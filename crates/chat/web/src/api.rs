@@ -282,14 +282,19 @@ struct Key {
 }
 
 impl Shown {
-    /// With its picture in it.
+    /// With its picture in it, or its animation.
     pub(crate) fn whole(screen: &Screen) -> Shown {
-        let url =
-            |picture: &Picture| format!("data:image/png;base64,{}", BASE64.encode(&picture.png));
-        Shown::of(screen, url)
+        let film = screen.film.as_ref();
+        let film = film.map(|film| format!("data:image/gif;base64,{}", BASE64.encode(&film.gif)));
+        Shown::of(screen, data_url, film)
     }
 
-    fn of(screen: &Screen, url: impl Fn(&Picture) -> String) -> Shown {
+    /// With its picture in it; its animation stands at this address.
+    pub(crate) fn posted(screen: &Screen, film: String) -> Shown {
+        Shown::of(screen, data_url, Some(film))
+    }
+
+    fn of(screen: &Screen, url: impl Fn(&Picture) -> String, film: Option<String>) -> Shown {
         let picture = screen.picture.as_ref().map(|picture| Painted {
             url: url(picture),
             alt: picture.alt.clone(),
@@ -303,9 +308,8 @@ impl Shown {
             buttons: touch.buttons.iter().map(Key::of).collect(),
             about: touch.about.clone(),
         });
-        // Never on a message that stands, so it comes with its page.
-        let film = screen.film.as_ref().map(|film| Painted {
-            url: format!("data:image/gif;base64,{}", BASE64.encode(&film.gif)),
+        let film = screen.film.as_ref().zip(film).map(|(film, url)| Painted {
+            url,
             alt: film.alt.clone(),
             size: gif_size(&film.gif),
         });
@@ -314,6 +318,10 @@ impl Shown {
         let text = screen.text.clone();
         Shown { text, picture, buttons, touches: touches.collect(), film, track }
     }
+}
+
+fn data_url(picture: &Picture) -> String {
+    format!("data:image/png;base64,{}", BASE64.encode(&picture.png))
 }
 
 impl Key {
@@ -396,7 +404,7 @@ pub(crate) async fn screen(
             percent(channel)
         )
     };
-    Ok(Json(Versioned { version, screen: Shown::of(&screen, url) }).into_response())
+    Ok(Json(Versioned { version, screen: Shown::of(&screen, url, None) }).into_response())
 }
 
 /// A channel's name as it may stand in an address.
@@ -436,4 +444,22 @@ pub(crate) async fn picture(
     let bytes = axum::body::Bytes::from_owner(picture.png);
     Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, keep)], bytes)
         .into_response())
+}
+
+/// Which animation that somebody has shown everybody.
+#[derive(Deserialize)]
+pub(crate) struct Filmed {
+    id: String,
+}
+
+/// That animation, as long as it is kept.
+pub(crate) async fn film(
+    State(shared): State<Shared>,
+    Me(_): Me,
+    Query(wanted): Query<Filmed>,
+) -> Result<Response, Refused> {
+    let gone = Refused(StatusCode::NOT_FOUND, "no such animation");
+    let gif = axum::body::Bytes::from_owner(shared.posts.film(&wanted.id).ok_or(gone)?);
+    let keep = "private, max-age=600";
+    Ok(([(header::CONTENT_TYPE, "image/gif"), (header::CACHE_CONTROL, keep)], gif).into_response())
 }

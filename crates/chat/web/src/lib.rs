@@ -253,6 +253,7 @@ fn router(shared: Shared) -> Router {
         .route(FILED, post(api::file).layer(DefaultBodyLimit::max(BODY_FILED)))
         .route("/screen", get(api::screen))
         .route("/picture", get(api::picture))
+        .route("/film", get(api::film))
         .route("/events", get(events::events))
         .fallback(page::nothing)
         .layer(DefaultBodyLimit::max(BODY))

@@ -10,6 +10,8 @@ use tokio::sync::broadcast;
 
 /// So many are kept, over all channels.
 const KEPT: usize = 64;
+/// So many animations of them, over all channels.
+const FILMS: usize = 8;
 /// So many of a channel are shown to who comes in.
 const SHOWN: usize = 10;
 
@@ -35,13 +37,15 @@ pub(crate) struct Posts {
     run: Now,
     tell: broadcast::Sender<Arc<Said>>,
     kept: Mutex<(u64, VecDeque<Arc<Said>>)>,
+    /// Their last animations, by the ids of their posts: too large to be sent to everybody with each of them.
+    films: Mutex<VecDeque<(String, Arc<[u8]>)>>,
 }
 
 impl Posts {
     /// None yet.
     pub(crate) fn new(run: Now) -> Posts {
         let tell = broadcast::channel(KEPT).0;
-        Posts { run, tell, kept: Mutex::default() }
+        Posts { run, tell, kept: Mutex::default(), films: Mutex::default() }
     }
 
     /// Shows one to everybody in its channel.
@@ -49,7 +53,14 @@ impl Posts {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.0 += 1;
         let id = format!("{}-{}", self.run.0, kept.0);
-        let post = Post { id, screen: Shown::whole(&posted.screen) };
+        let screen = match &posted.screen.film {
+            None => Shown::whole(&posted.screen),
+            Some(film) => {
+                self.keep(&id, &film.gif);
+                Shown::posted(&posted.screen, format!("/film?id={id}"))
+            }
+        };
+        let post = Post { id, screen };
         let said = Arc::new(Said { channel: posted.channel.clone(), post });
         kept.1.push_back(Arc::clone(&said));
         if kept.1.len() > KEPT {
@@ -57,6 +68,20 @@ impl Posts {
         }
         // Nobody may listen.
         drop(self.tell.send(said));
+    }
+
+    fn keep(&self, id: &str, gif: &Arc<[u8]>) {
+        let mut films = self.films.lock().unwrap_or_else(PoisonError::into_inner);
+        films.push_back((id.to_owned(), Arc::clone(gif)));
+        if films.len() > FILMS {
+            films.pop_front();
+        }
+    }
+
+    /// The animation of a post, as long as it is kept.
+    pub(crate) fn film(&self, id: &str) -> Option<Arc<[u8]>> {
+        let films = self.films.lock().unwrap_or_else(PoisonError::into_inner);
+        films.iter().find(|(of, _)| of == id).map(|(_, gif)| Arc::clone(gif))
     }
 
     /// Tells of every new one.
@@ -69,5 +94,27 @@ impl Posts {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let here: Vec<_> = kept.1.iter().filter(|said| said.channel == *channel).collect();
         here[here.len().saturating_sub(SHOWN)..].iter().map(|said| Arc::clone(said)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_table::{Film, Screen};
+
+    #[test]
+    fn an_animation_is_named_in_its_post_and_the_last_ones_are_kept() {
+        let posts = Posts::new(Now(7));
+        let channel = ChannelId::new("web:lobby");
+        for n in 0..=FILMS {
+            let film = Some(Film { gif: Arc::from([n as u8; 100_000]), alt: "moves".into() });
+            let screen = Screen { film, ..Screen::plain("a match".into(), Vec::new()) };
+            posts.show(&Posted { channel: channel.clone(), screen });
+        }
+        let last = posts.last(&channel);
+        let said = serde_json::to_string(&last.last().expect("a post").post).expect("JSON");
+        assert!(said.contains("/film?id=7-9") && said.len() < 1000, "{said}");
+        assert_eq!(posts.film("7-9").expect("it is kept")[0], FILMS as u8);
+        assert!(posts.film("7-1").is_none() && posts.film("7-2").is_some());
     }
 }
