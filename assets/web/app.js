@@ -1,6 +1,7 @@
 // The page: door, feed, stage, keys. It holds no rule: it shows screens and hands presses in.
 
 import * as account from "./account.js";
+import * as call from "./call.js";
 import * as door from "./door.js";
 import * as line from "./line.js";
 import * as rooms from "./rooms.js";
@@ -38,7 +39,9 @@ const room = {
   },
   asked(entry) {
     picked = null;
-    if (entry.secret) say(word("your-turn"));
+    if (!entry.secret) return;
+    say(word("your-turn"));
+    call.turn();
   },
   drawing(entry, fresh, draw) {
     const newest = feed.lastElementChild;
@@ -538,6 +541,7 @@ function wire() {
   find("#zoom").addEventListener("close", spots.hide);
   door.start(entered);
   account.start(knock);
+  call.start();
   find("#rename").addEventListener("click", () => leave(true));
   for (const button of document.querySelectorAll("[data-language]")) {
     button.addEventListener("click", () => choose(button.dataset.language));

@@ -95,6 +95,41 @@ async fn two_windows_play_a_match_to_its_end_over_a_restart() {
     assert!(verified.contains("1 match verified, 0 wrong"), "{verified}");
 }
 
+/// A loudspeaker that counts tones, and a window that nobody looks at.
+const LISTENER: &str = "window.tones = 0;
+    const part = () => ({ frequency: {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} },
+        connect: (to) => to, start() { window.tones += 1; }, stop() {} });
+    window.AudioContext = class { currentTime = 0; resume() { return Promise.resolve(); }
+        createOscillator() { return part(); } createGain() { return part(); } };
+    document.hasFocus = () => window.watched ?? false;";
+/// Somebody's turn comes.
+const TURN: &str =
+    "window.told = 0; import('/web/call.js').then((call) => { call.turn(); window.told = 1; });";
+
+/// Off until it is asked for, one is called by a sound, at most every few seconds and not while one looks.
+async fn called(anna: &Window) {
+    let turn = async || {
+        anna.do_on_page(TURN).await;
+        anna.wait_until("window.told === 1").await;
+    };
+    let tones = async |count| assert!(anna.holds(&format!("window.tones === {count}")).await);
+    anna.do_on_page(LISTENER).await;
+    turn().await;
+    tones(0).await;
+    anna.click("#menu summary").await;
+    anna.click("[data-call=sound]").await;
+    anna.wait_until("window.tones === 2").await;
+    anna.do_on_page("window.watched = true").await;
+    turn().await;
+    tones(2).await;
+    assert_eq!(anna.count("[data-call=sound][aria-pressed=true]").await, 1);
+    assert_eq!(anna.count("[data-call=notice][aria-pressed=false]").await, 1);
+    anna.click("[data-call=sound]").await;
+    assert_eq!(anna.count("[data-call=sound][aria-pressed=false]").await, 1);
+    anna.do_on_page("delete document.hasFocus").await;
+    anna.click("#menu summary").await;
+}
+
 /// The way back to one's own decision brings one there and lets one stay, and keys reach the buttons behind the
 /// tenth.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -103,6 +138,7 @@ async fn the_way_to_ones_decision_stays_and_keys_reach_every_choice() {
     let program = Program::start();
     let anna = Window::open(&driver, &program.url()).await;
     anna.take_name("Anna").await;
+    called(&anna).await;
     anna.type_line("/new berserk greedy").await;
     anna.click(".message.private[data-surface^=hand-] .key.play").await;
     let asks = "document.querySelector('.message.private.waiting .ask')?.textContent";

@@ -18,10 +18,11 @@ type File = (&'static str, &'static str, &'static [u8]);
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [File; 16] = [
+const FILES: [File; 17] = [
     ("style.css", "text/css; charset=utf-8", include_bytes!("../../../../assets/web/style.css")),
     ("app.js", SCRIPT, include_bytes!("../../../../assets/web/app.js")),
     ("account.js", SCRIPT, include_bytes!("../../../../assets/web/account.js")),
+    ("call.js", SCRIPT, include_bytes!("../../../../assets/web/call.js")),
     ("dom.js", SCRIPT, include_bytes!("../../../../assets/web/dom.js")),
     ("spots.js", SCRIPT, include_bytes!("../../../../assets/web/spots.js")),
     ("door.js", SCRIPT, include_bytes!("../../../../assets/web/door.js")),
@@ -38,7 +39,7 @@ const FILES: [File; 16] = [
 ];
 
 /// What the page says on its own: keys of `web.ftl` without `web-`.
-const KEYS: [&str; 83] = [
+const KEYS: [&str; 87] = [
     "title",
     "tagline",
     "name-label",
@@ -58,6 +59,10 @@ const KEYS: [&str; 83] = [
     "theme-auto",
     "theme-light",
     "theme-dark",
+    "call",
+    "call-sound",
+    "call-notice",
+    "call-cannot",
     "zoom",
     "save",
     "track",
