@@ -32,11 +32,11 @@ primer-others = Other games
 # Lessons: a first match, step by step.
 lesson-button = Learn to play
 lesson-list = A first match with a teacher, some ten minutes: what to press is shown in the picture, and mistakes cost nothing. Which game?
-lesson-head = 🎓 { $document }: step { $step } of { $steps }
+lesson-head = Lesson: { $document }. Step { $step } of { $steps }
 lesson-learner = Learner
 lesson-bot = Bot
 lesson-bot-of = Bot { $seat }
-lesson-press = 👉 Press: { $what }
+lesson-press = ▶ Press: { $what }
 lesson-elsewhere = That is possible, too, but this step is about something else. Press “Back”.
 lesson-also = That is possible, too: { $what }. This would come of it:
 lesson-back = In this lesson we take it back and do what the step is about.

@@ -32,11 +32,11 @@ primer-others = Другие игры
 # Уроки: первая партия шаг за шагом.
 lesson-button = Научиться играть
 lesson-list = Первая партия с подсказками, минут на десять: что нажать, показано на картинке, ошибиться не страшно. Какая игра?
-lesson-head = 🎓 { $document }: шаг { $step } из { $steps }
+lesson-head = Урок: { $document }. Шаг { $step } из { $steps }
 lesson-learner = Ученик
 lesson-bot = Бот
 lesson-bot-of = Бот { $seat }
-lesson-press = 👉 Нажмите: { $what }
+lesson-press = ▶ Нажмите: { $what }
 lesson-elsewhere = Так тоже ходят, но сейчас речь о другом. Нажмите «Назад».
 lesson-also = Так тоже можно: { $what }. Вот что вышло бы:
 lesson-back = В уроке возьмём это назад и сделаем то, о чём идёт речь.

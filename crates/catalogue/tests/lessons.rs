@@ -12,7 +12,7 @@ use stolik_table::{Button, Catalogue as _, Screen};
 use stolik_words::Language;
 
 /// What stands before the button that is meant.
-const MARK: char = '\u{1f449}';
+const MARK: char = '\u{25b6}';
 /// Presses that no lesson takes.
 const MOST: usize = 200;
 

@@ -7,7 +7,7 @@ use stolik_tests::fake::telegram::Post;
 use stolik_tests::players::{Player, Seen, Stage};
 use stolik_words::{Language, Phrase};
 
-const MARK: char = '\u{1f449}';
+const MARK: char = '\u{25b6}';
 
 /// The documents that are played.
 const TAUGHT: [&str; 5] = ["berserk-2007", "berserk-new", "war2047", "kozyablo", "heroes"];
@@ -37,7 +37,7 @@ async fn every_lesson_is_played_on_telegram() {
     for document in TAUGHT {
         anna.fake.says(anna.person, anna.place, &format!("/learn {document}"));
         let opened =
-            |post: &Post| post.shown.text.contains("🎓") && !stood.contains(&post.target());
+            |post: &Post| post.shown.text.contains("Урок: ") && !stood.contains(&post.target());
         let page = anna.fake.wait_post(home, "the first step", opened).await;
         let mut seen = stolik_tests::players::seen_on_telegram(&page.shown);
         let mut presses = 0;

@@ -32,6 +32,8 @@ const TOLD: usize = 6;
 /// Buttons of choices, and rows in which they stand.
 const CHOICES: usize = 12;
 const ROWS: usize = 3;
+/// What stands before the button that is meant: a sign that every font has.
+const MARK: char = '\u{25b6}';
 /// Rules that open from a step.
 const RULES: usize = 2;
 
@@ -283,10 +285,11 @@ impl<'a> Teacher<'a> {
                 lines.push(self.say(&steps));
             }
         }
-        if right || way.is_empty() {
-            lines.push(self.at.text.clone());
-        } else {
-            lines.push(self.desk.word("lesson-elsewhere"));
+        match (right, way.as_slice()) {
+            (_, []) => lines.push(self.at.text.clone()),
+            // What the teacher says has been read.
+            (true, _) => {}
+            (false, _) => lines.push(self.desk.word("lesson-elsewhere")),
         }
         let marks = goal
             .as_ref()
@@ -367,7 +370,7 @@ impl<'a> Teacher<'a> {
             let label = match branch.ends {
                 Ends::Prompt | Ends::Begun | Ends::Command if right => {
                     press = Some(label.clone());
-                    format!("\u{1f449} {label}")
+                    format!("{MARK} {label}")
                 }
                 Ends::Prompt | Ends::Begun | Ends::Command => label,
             };
