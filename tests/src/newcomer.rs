@@ -14,6 +14,8 @@ use stolik_words::{Arg, Phrase};
 pub const OWN: Seat = Seat::ONE;
 /// The most characters of a button's label.
 const LABEL: usize = 80;
+/// How long a bot may think.
+const PATIENCE: std::time::Duration = std::time::Duration::from_secs(30);
 /// More presses than a command takes.
 const MOST: usize = 60;
 
@@ -116,6 +118,25 @@ impl<'a> Newcomer<'a> {
         resumed.expect("it wakes").hosted
     }
 
+    /// Waits until this seat alone is to decide, or the match is over. What a press changed is seen a moment before
+    /// the bots that it calls begin, so that none of them has anything to do says too little.
+    ///
+    /// # Panics
+    /// If the bots leave the match to nobody.
+    pub async fn rests(&self) {
+        let mut changes = self.stage.table().subscribe();
+        loop {
+            self.stage.table().bots_idle().await;
+            let game = self.game();
+            let Waiting::For(seats) = game.waiting() else { return };
+            if seats.iter().all(|seat| seat == OWN || game.done(seat)) && seats.contains(OWN) {
+                return;
+            }
+            let next = tokio::time::timeout(PATIENCE, changes.recv()).await;
+            assert!(next.is_ok(), "the bots have left the match to nobody");
+        }
+    }
+
     /// Whether the last thing that this seat did was one of the choices that the table makes for it.
     fn made(&self) -> bool {
         let own = |row: &Row| match row {
@@ -142,12 +163,10 @@ impl<'a> Newcomer<'a> {
     /// # Panics
     /// If a command cannot be found by its buttons.
     pub async fn decides(&mut self, manner: Manner) -> bool {
-        self.stage.table().bots_idle().await;
+        self.rests().await;
         let game = self.game();
-        match game.waiting() {
-            Waiting::For(seats) if seats.contains(OWN) => {}
-            Waiting::For(_) => panic!("the bots have left the match to nobody"),
-            Waiting::Over(_) => return false,
+        if let Waiting::Over(_) = game.waiting() {
+            return false;
         }
         self.luck += 1;
         let advice = |kind| game.advise(kind, OWN, &mut Fast::new(self.luck));

@@ -127,14 +127,14 @@ async fn a_whole_match_of_each_game_by_buttons() {
             let (mut battle, mut blow) = (None, None);
             let (mut decisions, mut turns) = (0, BTreeSet::new());
             loop {
-                stage.table().bots_idle().await;
+                anna.rests().await;
                 turns.extend(anna.game().turn().filter(|turn| turn.of == OWN).map(|t| t.number));
                 if !anna.decides(manner).await {
                     break;
                 }
                 decisions += 1;
                 assert!(decisions < MOST, "{document} does not end");
-                stage.table().bots_idle().await;
+                anna.rests().await;
                 battle = battle.or_else(|| anna.in_battle().then_some(anna.pressed.len()));
                 blow = blow.or_else(|| anna.struck(blows).then_some(anna.pressed.len()));
             }
@@ -211,7 +211,7 @@ async fn a_blow_at_ones_own_is_asked_for_twice() {
     let mut anna = the_quick_way(&stage, &anna, "berserk-2007", 1).await;
     let (mut doubted, mut others) = (0, 0);
     while doubted == 0 || others < 20 {
-        stage.table().bots_idle().await;
+        anna.rests().await;
         let game = anna.game();
         let choices = game.choices(OWN);
         let doubtful = |choice: &&Choice| game.doubtful(OWN, &choice.command).is_some();
@@ -303,7 +303,7 @@ async fn written(
     let (_, blows) = GAMES.into_iter().find(|(id, _)| *id == document).expect("it is played");
     let mut anna = the_quick_way(stage, player, document, 1).await;
     while !anna.struck(blows) {
-        stage.table().bots_idle().await;
+        anna.rests().await;
         let seen = player.opens(anna.id).await;
         let title =
             format!("{platform}, {}: «{}»", anna.pressed.len(), anna.pressed.last().unwrap());
