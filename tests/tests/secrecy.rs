@@ -781,12 +781,9 @@ async fn battles(house: &House, seeds: std::ops::Range<u64>, row: ThirdRow, most
     compared
 }
 
-#[test]
-fn what_lies_face_down_shows_nobody_anything() {
-    let compared = at_once([0..10, 10..20], async |seeds| {
-        battles(&House::new(Pictures::Digested), seeds, ThirdRow::Hidden, 150).await
-    });
-    let compared: usize = compared.iter().sum();
+#[tokio::test]
+async fn what_lies_face_down_shows_nobody_anything() {
+    let compared = battles(&House::new(Pictures::Digested), 0..20, ThirdRow::Hidden, 150).await;
     assert!(compared > 300, "{compared} commands were compared");
 }
 

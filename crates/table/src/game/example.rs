@@ -1,9 +1,6 @@
-//! Examples of rules, the rules of a document in a few screens, and lessons, as the catalogue gives them.
+//! Examples of rules, and the rules of a document in a few screens, as the catalogue gives them.
 
-use super::hosted::Hosted;
 use crate::wire::api::Picture;
-use stolik_kernel::Seat;
-use stolik_kernel::fingerprint::Fingerprint;
 use stolik_words::Phrase;
 
 /// One moment of an example: a short course of play that proves a rule.
@@ -43,26 +40,4 @@ pub struct PrimerScreen {
     pub rules: Vec<String>,
     /// What it shows; none where its example cannot be painted.
     pub example: Option<ExampleMoment>,
-}
-
-/// Where a lesson stands before one of its steps, in one language.
-pub struct LessonStep {
-    /// What the teacher says.
-    pub text: String,
-    /// Ids of the rules behind it.
-    pub rules: Vec<String>,
-    /// How many steps the lesson has.
-    pub steps: usize,
-    /// Print of the whole lesson: buttons of another one are no use.
-    pub print: Fingerprint,
-    /// The learner's seat.
-    pub seat: Seat,
-    /// What the learner was told since the step before.
-    pub told: Vec<Phrase>,
-    /// The position.
-    pub game: Box<dyn Hosted>,
-    /// The command that the learner is to give; none where the step only tells.
-    pub does: Option<Vec<u8>>,
-    /// What the learner may be tempted to do here, with the id of the rule that refuses it.
-    pub refused: Vec<(Phrase, String)>,
 }

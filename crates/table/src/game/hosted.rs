@@ -2,7 +2,7 @@
 
 use super::cards::CardBook;
 use super::decks::{DeckProblem, DeckRead};
-pub use super::example::{ExampleAt, ExampleMoment, LessonStep, PrimerScreen};
+pub use super::example::{ExampleAt, ExampleMoment, PrimerScreen};
 use super::odds::{NoOdds, Odds, OddsChoice};
 pub use super::places::{About, Placed, Pointed, Spot};
 use super::played::{Played, SetInfo};
@@ -746,4 +746,26 @@ pub trait Catalogue: Send + Sync + 'static {
     fn cards(&self, _document: &str) -> Option<&dyn CardBook> {
         None
     }
+}
+
+/// Where a lesson stands before one of its steps, in one language.
+pub struct LessonStep {
+    /// What the teacher says.
+    pub text: String,
+    /// Ids of the rules behind it.
+    pub rules: Vec<String>,
+    /// How many steps the lesson has.
+    pub steps: usize,
+    /// Print of the whole lesson: buttons of another one are no use.
+    pub print: Fingerprint,
+    /// The learner's seat.
+    pub seat: Seat,
+    /// What the learner was told since the step before.
+    pub told: Vec<Phrase>,
+    /// The position.
+    pub game: Box<dyn Hosted>,
+    /// The command that the learner is to give; none where the step only tells.
+    pub does: Option<Vec<u8>>,
+    /// What the learner may be tempted to do here, with the id of the rule that refuses it.
+    pub refused: Vec<(Phrase, String)>,
 }
