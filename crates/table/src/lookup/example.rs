@@ -6,13 +6,11 @@ use super::rulebook::link::link;
 use super::state::Lookup;
 use crate::game::hosted::{ExampleAt, ExampleMoment};
 use crate::hall::answer::{Exemplar, Show};
-use crate::hall::easel::Rank;
 use crate::screens::desk::Desk;
 use crate::wire::api::{Button, ButtonKind, Screen};
 use crate::wire::digest::digest_text;
 use crate::wire::text::shortened;
 use crate::wire::token::{Press, Token};
-use std::sync::Arc;
 use stolik_kernel::Audience;
 use stolik_store::MatchId;
 use stolik_words::{Language, Phrase};
@@ -38,14 +36,8 @@ impl Lookup {
 
     /// A moment of an example, painted where that may take its time.
     pub(crate) async fn example_page(&self, exemplar: &Exemplar, language: Language) -> Page {
-        let (hall, exemplar) = (Arc::clone(&self.hall), exemplar.clone());
-        let paint = move || page(&hall.desk(language), &exemplar);
-        let built = self.hall.painting.work(Rank::Pressed, paint).await;
-        built.unwrap_or_else(|error| {
-            tracing::error!(%error, "an example could not be shown");
-            let line = self.hall.desk(language).word(error.key());
-            Page::alone(Screen::plain(line, Vec::new()))
-        })
+        let exemplar = exemplar.clone();
+        self.painted(language, move |desk| page(desk, &exemplar)).await
     }
 }
 

@@ -8,16 +8,14 @@ use super::primer;
 use super::rulebook::link::link;
 use super::state::Lookup;
 use crate::game::hosted::{Choice, LessonStep, Pointed, Reader, Spot, Step, way_phrase};
-use crate::game::prompts::{self, Branch, Ends, Place, Tree, branches};
+use crate::game::prompts::{self, Branch, Place, Tree, branches};
 use crate::hall::answer::Show;
-use crate::hall::easel::Rank;
 use crate::screens::desk::{Desk, rows_of};
 use crate::screens::painter::fill;
 use crate::wire::api::{Button, ButtonKind, Incoming, Screen, Touch};
 use crate::wire::digest::{Trail, digest_text};
 use crate::wire::text::shortened;
 use crate::wire::token::{Press, Token};
-use std::sync::Arc;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Audience, Seat};
@@ -54,14 +52,8 @@ impl Lookup {
 
     /// What a lesson shows behind a button, painted where that may take its time.
     pub(crate) async fn lesson_page(&self, token: &Token, language: Language) -> Page {
-        let (hall, token) = (Arc::clone(&self.hall), *token);
-        let paint = move || page(&hall.desk(language), token);
-        let built = self.hall.painting.work(Rank::Pressed, paint).await;
-        built.unwrap_or_else(|error| {
-            tracing::error!(%error, "a lesson could not be shown");
-            let line = self.hall.desk(language).word(error.key());
-            Page::alone(Screen::plain(line, Vec::new()))
-        })
+        let token = *token;
+        self.painted(language, move |desk| page(desk, token)).await
     }
 
     /// The documents that have a lesson.
@@ -366,14 +358,14 @@ impl<'a> Teacher<'a> {
                 continue;
             }
             let label = self.say(&branch.label(tree.ahead(way)));
-            let label = match branch.ends {
-                Ends::Prompt | Ends::Begun | Ends::Command if right => {
-                    press = Some(label.clone());
-                    format!("{MARK} {label}")
+            let (label, kind) = match right {
+                true => {
+                    let marked = format!("{MARK} {label}");
+                    press = Some(label);
+                    (marked, ButtonKind::Main)
                 }
-                Ends::Prompt | Ends::Begun | Ends::Command => label,
+                false => (label, ButtonKind::Play),
             };
-            let kind = if right { ButtonKind::Main } else { ButtonKind::Play };
             let token = self.key.place(self.step, tree.name(&branch.way));
             buttons.push(self.desk.button(&label, token, kind));
         }

@@ -5,12 +5,10 @@ use super::page::Page;
 use super::rulebook::link::link;
 use super::state::Lookup;
 use crate::hall::answer::{Show, Sought};
-use crate::hall::easel::Rank;
 use crate::screens::desk::{Desk, rows_of};
 use crate::wire::api::{Button, ButtonKind, Screen};
 use crate::wire::digest::digest_text;
 use crate::wire::token::{Press, Token};
-use std::sync::Arc;
 use stolik_kernel::Audience;
 use stolik_store::MatchId;
 use stolik_words::{Language, Phrase};
@@ -34,14 +32,8 @@ impl Lookup {
 
     /// A screen of a primer, painted where that may take its time.
     pub(crate) async fn primer_page(&self, sought: &Sought, language: Language) -> Page {
-        let (hall, sought) = (Arc::clone(&self.hall), sought.clone());
-        let paint = move || page(&hall.desk(language), &sought);
-        let built = self.hall.painting.work(Rank::Pressed, paint).await;
-        built.unwrap_or_else(|error| {
-            tracing::error!(%error, "a screen of rules could not be shown");
-            let line = self.hall.desk(language).word(error.key());
-            Page::alone(Screen::plain(line, Vec::new()))
-        })
+        let sought = sought.clone();
+        self.painted(language, move |desk| page(desk, &sought)).await
     }
 
     /// The documents that have a primer.

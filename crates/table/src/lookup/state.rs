@@ -1,12 +1,16 @@
 //! What the room keeps in memory.
 
-use super::page::Shared;
+use super::page::{Page, Shared};
 use super::replay::courses::Courses;
 use super::replay::films::Films;
 use crate::hall::answer::Sought;
+use crate::hall::easel::Rank;
 use crate::hall::kept::Kept;
 use crate::hall::state::Hall;
+use crate::screens::desk::Desk;
+use crate::wire::api::Screen;
 use std::sync::{Arc, Mutex};
+use stolik_words::Language;
 
 /// Questions whose lists can be paged, each for a week.
 const ASKED: usize = 512;
@@ -36,5 +40,20 @@ impl Lookup {
             courses: Arc::default(),
             films: Films::default(),
         }
+    }
+
+    /// A page that is put together where painting may take its time.
+    pub(crate) async fn painted(
+        &self,
+        language: Language,
+        page: impl FnOnce(&Desk<'_>) -> Page + Send + 'static,
+    ) -> Page {
+        let hall = Arc::clone(&self.hall);
+        let paint = move || page(&hall.desk(language));
+        self.hall.painting.work(Rank::Pressed, paint).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "a page could not be shown");
+            let line = self.hall.desk(language).word(error.key());
+            Page::alone(Screen::plain(line, Vec::new()))
+        })
     }
 }
