@@ -147,7 +147,7 @@ async fn the_way_to_ones_decision_stays_and_keys_reach_every_choice() {
     while anna.count(".message.private.waiting .key").await < 13 {
         let before = anna.question().await;
         // Not by hand: whoever presses twice at one place in a moment means the first button alone.
-        anna.do_on_page(FIRST).await;
+        anna.press(FIRST).await;
         anna.wait_until(&format!("({asks} ?? '') !== '' && {asks} !== {before:?}")).await;
     }
     let before = anna.question().await;
@@ -193,7 +193,7 @@ async fn cards_are_pressed_in_the_picture_and_say_what_they_are() {
     // The deal, and the roles where she has won them.
     while anna.count("#stage-picture .spot.may").await < 5 {
         let before = anna.question().await;
-        anna.do_on_page(FIRST).await;
+        anna.press(FIRST).await;
         anna.wait_until(&format!(
             "({asks} ?? '') !== {before:?} || document.querySelector('#stage-picture .spot.may')"
         ))
@@ -215,7 +215,7 @@ async fn cards_are_pressed_in_the_picture_and_say_what_they_are() {
             "[...document.querySelectorAll('.message.private.waiting .key')].find((key) => key.textContent.toLowerCase() === '{press}' && !key.getAttribute('aria-disabled'))"
         );
         anna.wait_until(&format!("Boolean({key})")).await;
-        anna.do_on_page(&format!("{key}.click()")).await;
+        anna.press(&format!("{key}.click()")).await;
         let there = format!(
             "[...document.querySelectorAll('.message.private.waiting .key')].some((key) => key.textContent === '{next}')"
         );
@@ -245,15 +245,15 @@ async fn steps_by_the_picture(anna: &Window) {
             "!({chosen}) && {card} && !document.querySelector('[data-busy]')"
         ))
         .await;
-        anna.do_on_page(&format!("{card}.click()")).await;
+        anna.press(&format!("{card}.click()")).await;
         anna.wait_until(&format!("{chosen} && !document.querySelector('[data-busy]')")).await;
         if anna.holds(cell).await {
-            anna.do_on_page(&format!("{cell}.click()")).await;
+            anna.press(&format!("{cell}.click()")).await;
             anna.wait_until(&format!("!({chosen})")).await;
             return;
         }
         let cancel = "[...document.querySelectorAll('.message.private.waiting .key')].find((key) => key.textContent === 'Cancel')";
-        anna.do_on_page(&format!("{cancel}.click()")).await;
+        anna.press(&format!("{cancel}.click()")).await;
     }
     panic!("none of {cards} cards can go anywhere:\n{}", anna.feed().await);
 }
@@ -276,7 +276,7 @@ async fn until_her_turn(anna: &Window) {
             return;
         }
         let before = anna.text_of(".message.private.waiting").await;
-        anna.do_on_page(&format!("({closing} ?? {other})?.click()")).await;
+        anna.press(&format!("({closing} ?? {other})?.click()")).await;
         anna.wait_until(&format!(
             "document.querySelector('.message.private.waiting')?.innerText !== {before:?}"
         ))

@@ -124,6 +124,7 @@ impl Window {
     /// Clicks the first such element.
     pub async fn click(&self, selector: &str) {
         self.wait_for(selector).await;
+        self.free().await;
         // A message may be drawn anew between finding and clicking: the page clicks by itself.
         self.run("document.querySelector(arguments[0]).click()", json!(selector)).await;
     }
@@ -271,6 +272,18 @@ impl Window {
         self.run(script, Value::Null).await;
     }
 
+    /// Presses by a line of the page, once what was pressed before has its answer.
+    pub async fn press(&self, script: &str) {
+        self.free().await;
+        self.do_on_page(script).await;
+    }
+
+    /// Waits until no message is at a press: a key of one that is does nothing. What a press brought about may be
+    /// seen before its own answer is there.
+    async fn free(&self) {
+        self.wait_until("!document.querySelector('[data-busy]')").await;
+    }
+
     /// The status with which the server answers for a surface.
     pub async fn status_of(&self, surface: &str) -> u64 {
         let script = "const done = arguments[1]; fetch(`/screen?channel=lobby&surface=${arguments[0]}&language=en`).then((answer) => done(answer.status), () => done(0))";
@@ -335,6 +348,7 @@ impl Window {
 
     /// Leaves the line and presses a digit of the keyboard together with Shift.
     pub async fn press_with_shift(&self, digit: char) {
+        self.free().await;
         self.run("document.activeElement.blur()", Value::Null).await;
         let shift = char::from(Key::Shift);
         let keys = KeyActions::new("keyboard".to_owned())
