@@ -151,6 +151,7 @@ help-button-decide = "{ $match }": decide
 help-button-look = "{ $match }": my cards
 help-button-deck = "{ $match }": my deck
 help-button-decks = Decks
+help-button-results = My results
 help-button-commands = All commands
 table-help = Commands. A match's name may follow the command; without one it is the match where you decide.
 
@@ -212,6 +213,8 @@ command-log-args = [match] [page]
 command-replay-name = replay
 command-replay = Show a match that is over step by step, what decided it, an animation
 command-replay-args = [match] [step]
+command-results-name = results
+command-results = My results: by game, opponent and deck, and the matches themselves
 command-words-name = words
 command-words = Describe the position in words
 command-words-args = [match]

@@ -152,6 +152,7 @@ help-button-decide = «{ $match }»: решить
 help-button-look = «{ $match }»: мои карты
 help-button-deck = «{ $match }»: моя колода
 help-button-decks = Колоды
+help-button-results = Мои итоги
 help-button-commands = Все команды
 table-help = Команды. Название партии можно поставить сразу после команды; без него берётся та, где решаете вы.
 
@@ -213,6 +214,8 @@ command-log-args = [партия] [страница]
 command-replay-name = повтор
 command-replay = Показать оконченную партию шаг за шагом, что её решило, ролик
 command-replay-args = [партия] [шаг]
+command-results-name = итоги
+command-results = Мои итоги: по играм, соперникам и колодам, и сами партии
 command-words-name = словами
 command-words = Описать положение словами
 command-words-args = [партия]

@@ -133,6 +133,11 @@ pub(crate) enum Show {
     Card(Box<Sought>),
     /// Something of a match that is over.
     Replay(Box<Replayed>),
+    /// A page of the person's own results.
+    Results {
+        of: ResultsOf,
+        page: u8,
+    },
     /// What else there is.
     Menu,
     /// Whose seat may be freed or asked for.
@@ -277,6 +282,23 @@ pub(crate) enum Which {
     Decided,
     /// All of it as a short animation.
     Film,
+}
+
+/// What of somebody's own results.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ResultsOf {
+    /// All of it in short.
+    All,
+    Opponents,
+    Decks,
+    /// The matches, the newest first.
+    Matches,
+}
+
+impl ResultsOf {
+    /// In the order of their numbers in tokens.
+    pub(crate) const ALL: [ResultsOf; 4] =
+        [ResultsOf::All, ResultsOf::Opponents, ResultsOf::Decks, ResultsOf::Matches];
 }
 
 /// What is looked for in the rulebook or among the cards.

@@ -15,7 +15,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::PoisonError;
 use stolik_kernel::{Audience, Seat};
-use stolik_store::{Batch, ChannelKey, MatchRow, Millis, StoreError, UpdateKey};
+use stolik_store::{Batch, ChannelKey, MatchId, MatchRow, Millis, StoreError, UpdateKey};
 use stolik_words::Phrase;
 
 /// What changes a match.
@@ -174,9 +174,11 @@ impl Hall {
         Ok(())
     }
 
-    /// Brings the list of channels up to date after a match has got or lost one, and tells of it.
+    /// Brings the lists of channels and of people up to date after a match has got or lost one, and tells of
+    /// channels.
     pub(crate) fn refile(&self, place: &Arc<Place>, before: &Standing) {
         let after = place.now();
+        self.refile_people(place.id, before, &after);
         let was: Vec<ChannelId> = before.record.channels(&before.channel).cloned().collect();
         let is: Vec<ChannelId> = after.record.channels(&after.channel).cloned().collect();
         if was == is {
@@ -195,6 +197,23 @@ impl Hall {
         for channel in was.iter().filter(|c| !is.contains(c)) {
             let surface = board_in(before, channel);
             drop(self.changes.send(crate::wire::api::Change { surface, gone: true }));
+        }
+    }
+
+    /// Brings the list of people up to date.
+    fn refile_people(&self, id: MatchId, before: &Standing, after: &Standing) {
+        if before.record.people().eq(after.record.people()) {
+            return;
+        }
+        let mut registry = self.registry.write().unwrap_or_else(PoisonError::into_inner);
+        for (_, person) in before.record.people() {
+            let ids = registry.people.get_mut(person);
+            if ids.is_some_and(|ids| ids.remove(&id) && ids.is_empty()) {
+                registry.people.remove(person);
+            }
+        }
+        for (_, person) in after.record.people() {
+            registry.people.entry(person.clone()).or_default().insert(id);
         }
     }
 

@@ -8,7 +8,7 @@ use crate::matches::rows::{LogRow, Record};
 use crate::matches::verify;
 use crate::matches::verify::Report;
 use crate::screens::desk::{Desk, match_number};
-use crate::wire::api::ChannelId;
+use crate::wire::api::{ChannelId, PersonId};
 
 use std::collections::VecDeque;
 use std::sync::atomic::AtomicUsize;
@@ -85,9 +85,13 @@ impl Hall {
 
     pub(crate) fn unregister(&self, id: MatchId) {
         let mut registry = self.registry.write().unwrap_or_else(PoisonError::into_inner);
-        let Registry { places, channels } = &mut *registry;
+        let Registry { places, channels, people } = &mut *registry;
         places.remove(&id);
         channels.retain(|_, ids| {
+            ids.remove(&id);
+            !ids.is_empty()
+        });
+        people.retain(|_, ids| {
             ids.remove(&id);
             !ids.is_empty()
         });
@@ -147,6 +151,17 @@ impl Hall {
     pub(crate) fn standings(&self, channel: &ChannelId) -> Vec<Arc<Standing>> {
         let registry = self.registry();
         let ids = registry.channels.get(channel);
+        ids.into_iter()
+            .flatten()
+            .filter_map(|id| registry.places.get(id))
+            .map(|p| p.now())
+            .collect()
+    }
+
+    /// The matches at which a person sits, oldest first.
+    pub(crate) fn matches_of(&self, person: &PersonId) -> Vec<Arc<Standing>> {
+        let registry = self.registry();
+        let ids = registry.people.get(person);
         ids.into_iter()
             .flatten()
             .filter_map(|id| registry.places.get(id))

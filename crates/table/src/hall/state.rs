@@ -87,6 +87,8 @@ pub(crate) struct Hall {
 pub(crate) struct Registry {
     pub(crate) places: BTreeMap<MatchId, Arc<Place>>,
     pub(crate) channels: BTreeMap<ChannelId, BTreeSet<MatchId>>,
+    /// The matches at which each person sits.
+    pub(crate) people: BTreeMap<PersonId, BTreeSet<MatchId>>,
 }
 
 /// Where a match is played: its queue and how it stands.
@@ -136,6 +138,9 @@ impl Registry {
     pub(crate) fn add(&mut self, standing: Standing) -> Arc<Place> {
         for channel in standing.record.channels(&standing.channel) {
             self.channels.entry(channel.clone()).or_default().insert(standing.id);
+        }
+        for (_, person) in standing.record.people() {
+            self.people.entry(person.clone()).or_default().insert(standing.id);
         }
         let place = Place::new(standing);
         self.places.insert(place.id, Arc::clone(&place));

@@ -1,5 +1,5 @@
-//! What is looked up: rules, primers, lessons, examples, cards, chances, reasons, matches that are over; pages that can
-//! be shown to everybody.
+//! What is looked up: rules, primers, lessons, examples, cards, chances, reasons, matches that are over, one's own
+//! results; pages that can be shown to everybody.
 
 pub(crate) mod cards;
 pub(crate) mod everywhere;
@@ -10,6 +10,7 @@ pub(crate) mod page;
 pub(crate) mod primer;
 pub(crate) mod reasons;
 pub(crate) mod replay;
+pub(crate) mod results;
 pub(crate) mod rulebook;
 pub(crate) mod share;
 pub(crate) mod state;

@@ -183,9 +183,9 @@ pub enum Row {
 /// The version of stored rows: 2 says with which sets of cards a match started. Version 1 was given up before
 /// the first release.
 const ROW: u8 = 2;
-/// The version of stored records: 7 says whether it is practice. That of 0.2.0 was 6; older ones were given up
-/// before it.
-const RECORD: u8 = 7;
+/// The version of stored records: 7 says whether it is practice, 8 with which own decks it was begun and whether
+/// hints are given. That of 0.2.0 was 6; older ones were given up before it.
+const RECORD: u8 = 8;
 
 /// What is stored in the newest version; older ones were given up.
 fn newest<T: DeserializeOwned>(
@@ -304,6 +304,13 @@ pub(crate) struct Record {
     /// Whether a move was taken back past chance or secrets with nobody but bots to agree: it is practice
     /// from then on, and whatever counts results leaves it out.
     pub practice: bool,
+    /// One a seat: the number of the own deck with which its holder began; 0: a deck of another kind. Empty where
+    /// nobody did, and before the start.
+    pub own_decks: Vec<u32>,
+    /// A proposal that hints be given in this match of people, which is not answered.
+    pub hinting: Option<Offer>,
+    /// Whether those who play have agreed to hints.
+    pub hinted: bool,
 }
 
 /// What came of restoring the data file from copies.
@@ -490,8 +497,9 @@ impl Record {
         let what = "a match record";
         let (version, body) = form::split(what, RECORD, bytes)?;
         match version {
-            // All but the last field, which says no.
-            6 => form::body(what, &[body, &[0]].concat()),
+            // All but the last fields: no practice, no own decks, no proposal, no hints.
+            6 => form::body(what, &[body, &[0; 4]].concat()),
+            7 => form::body(what, &[body, &[0; 3]].concat()),
             _ => newest(what, RECORD, bytes),
         }
     }
@@ -557,6 +565,7 @@ impl Record {
         leave
             || self.closing.is_some_and(|ask| self.awaits(seat, ask.by, ask.agreed))
             || self.offer.is_some_and(|offer| self.awaits(seat, offer.by, offer.agreed))
+            || self.hinting.is_some_and(|offer| self.awaits(seat, offer.by, offer.agreed))
             || self.undo.as_ref().is_some_and(|undo| self.awaits(seat, undo.by, undo.agreed))
     }
 
@@ -712,14 +721,19 @@ mod tests {
     }
 
     #[test]
-    fn a_record_of_version_6_is_one_that_is_no_practice() {
-        // A record of nothing but empty fields, as 0.2.0 wrote it: the same without the last one.
+    fn records_of_versions_6_and_7_have_nothing_of_what_came_later() {
+        // A record of nothing but empty fields, as 0.2.0 wrote it: the same without the last four.
         let (record, _): (Record, _) = postcard::take_from_bytes(&[0; 400]).unwrap();
         let now = record.write();
-        let older = [&[6], &now[1..now.len() - 1]].concat();
+        let older = [&[6], &now[1..now.len() - 4]].concat();
         assert_eq!(Record::read(&older).unwrap(), record);
-        let practice = Record { practice: true, ..record };
-        assert_eq!(Record::read(&practice.write()).unwrap(), practice);
+        let practice = Record { practice: true, ..record.clone() };
+        let seventh = [&[7], &practice.write()[1..now.len() - 3]].concat();
+        assert_eq!(Record::read(&seventh).unwrap(), practice);
+        let number = Offer { by: Seat::ONE, number: 3, agreed: Seats::NONE };
+        let newest =
+            Record { own_decks: vec![2, 0], hinting: Some(number), hinted: true, ..record };
+        assert_eq!(Record::read(&newest.write()).unwrap(), newest);
         let longer = [older, vec![0]].concat();
         assert!(matches!(Record::read(&longer), Err(FormError::Broken { .. })), "a byte too much");
     }

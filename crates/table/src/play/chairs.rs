@@ -27,7 +27,13 @@ pub(crate) fn free(draft: &mut Draft, seat: Seat, told: Phrase) {
     let record = &mut draft.next.record;
     let chair = &mut record.chairs[seat.index()];
     match record.stage {
-        Stage::Running => chair.who = Occupant::Empty,
+        Stage::Running => {
+            chair.who = Occupant::Empty;
+            // Whoever sits down there plays with no deck of his own.
+            if let Some(own) = record.own_decks.get_mut(seat.index()) {
+                *own = 0;
+            }
+        }
         Stage::Open | Stage::Over { .. } | Stage::Closed | Stage::Aside => {
             *chair = Chair::free();
         }
@@ -68,6 +74,9 @@ pub(crate) fn leave_behind(draft: &mut Draft, seat: Seat) {
         Stage::Over { .. } | Stage::Closed | Stage::Aside => {
             let nobody = Occupant::Person { id: PersonId::new(""), name: "\u{2014}".to_owned() };
             draft.next.record.chairs[seat.index()].who = nobody;
+            if let Some(own) = draft.next.record.own_decks.get_mut(seat.index()) {
+                *own = 0;
+            }
         }
     }
     let people = draft.next.record.people().next().is_some();

@@ -167,6 +167,9 @@ fn blank(hall: &Hall, incoming: &Incoming, document: &DocumentInfo, seats: u8) -
         undo: None,
         undos: 0,
         practice: false,
+        own_decks: Vec::new(),
+        hinting: None,
+        hinted: false,
         sides: vec![Side::default(); usize::from(seats)],
         options: Vec::new(),
         opener: Some(incoming.person.id.clone()),
@@ -491,14 +494,30 @@ pub(crate) fn begin(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answ
     start_if_ready(hall, draft, incoming).unwrap_or_else(|| Answer::show(Show::Board))
 }
 
+/// The numbers of the own decks that lie before the chairs, 0 for every other; none at all where there are none.
+fn own_numbers(hall: &Hall, chairs: &[Chair]) -> Vec<u32> {
+    let number = |chair: &Chair| {
+        let Occupant::Person { id, .. } = &chair.who else { return None };
+        let name = chair.deck.as_ref()?.id.as_ref()?.strip_prefix(OWN)?;
+        let own = hall.own_decks(id).ok()?;
+        own.decks.iter().find(|deck| deck.name == name).map(|deck| deck.number)
+    };
+    let numbers: Vec<u32> = chairs.iter().map(|chair| number(chair).unwrap_or(0)).collect();
+    if numbers.iter().any(|number| *number > 0) { numbers } else { Vec::new() }
+}
+
 /// Starts the match if every chair is taken and has a deck.
 fn start_if_ready(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Option<Answer> {
     let ready = |c: &Chair| c.who != Occupant::Empty && c.deck.is_some();
     if !draft.next.record.chairs.iter().all(ready) {
         return None;
     }
+    let own_decks = own_numbers(hall, &draft.next.record.chairs);
     match draft.start(hall.catalogue.as_ref()) {
-        Ok(()) => Some(Answer::done("table-ack-started")),
+        Ok(()) => {
+            draft.next.record.own_decks = own_decks;
+            Some(Answer::done("table-ack-started"))
+        }
         Err(problems) => {
             for chair in &mut draft.next.record.chairs {
                 if let Occupant::Person { .. } = chair.who {

@@ -6,8 +6,9 @@ use super::gate::Right;
 use super::table::Table;
 use crate::choosing::decks;
 use crate::choosing::settings::{chat, mine};
-use crate::hall::answer::{Answer, Help, Look, Question, Show};
+use crate::hall::answer::{Answer, Help, Look, Question, ResultsOf, Show};
 use crate::hall::state::{Hall, Place, lock};
+use crate::lookup::results;
 use crate::matches::draft::Draft;
 use crate::play::authority::Act;
 use crate::play::lobby::{DeckPick, Opening};
@@ -137,6 +138,7 @@ pub(crate) fn typed(
         Verb::Rule => Ok(shown(table.lookup.question(incoming, words))),
         Verb::Learn => Ok(shown(table.lookup.lesson_asked(incoming, words))),
         Verb::Card => Ok(shown(table.lookup.card_asked(incoming, words))),
+        Verb::Results => Ok(shown(Show::Results { of: ResultsOf::All, page: 0 })),
         Verb::Join
         | Verb::Leave
         | Verb::Deck
@@ -218,7 +220,8 @@ fn about(verb: Verb, rest: &str) -> Option<Deed> {
         | Verb::Link
         | Verb::Rule
         | Verb::Learn
-        | Verb::Card => return None,
+        | Verb::Card
+        | Verb::Results => return None,
     })
 }
 
@@ -316,6 +319,13 @@ pub(crate) fn pressed(token: Token) -> Meant {
                     let opened = table.lookup.replay_at(token, incoming);
                     opened.map_or_else(|answer| answer, Answer::show)
                 })
+            });
+        }
+        Press::Results => {
+            return free(move |_, _| {
+                let opened = results::opened(token).map(Answer::show);
+                let answer = opened.unwrap_or_else(|| Answer::refuse("error-stale-button"));
+                Box::pin(async { answer })
             });
         }
         Press::OwnDecks => look(Right::To(Act::Deck), move |_, place, incoming| {

@@ -62,6 +62,7 @@ pub(crate) fn next(hall: &Hall, incoming: &Incoming) -> Screen {
     };
     buttons.push(vec![
         look("help-button-decks", Press::Decks, 0),
+        look("help-button-results", Press::Results, 0),
         look("table-button-settings", Press::Mine, 0),
         look("help-button-commands", Press::Help, 1),
     ]);

@@ -83,6 +83,7 @@ impl Table {
             | Show::Cards(_)
             | Show::Card(_)
             | Show::Replay(_)
+            | Show::Results { .. }
             | Show::OddsOpen(..) => true,
             _ => standing.is_some(),
         };
@@ -167,6 +168,7 @@ impl Table {
             (Show::Lesson(token), _) => self.lookup.lesson_page(token, language).await,
             (Show::Lessons, _) => self.lookup.lesson_list(language),
             (Show::Replay(wanted), _) => self.lookup.replay_page(wanted, language).await,
+            (Show::Results { of, page }, _) => self.lookup.results_page(*of, *page, incoming),
             (Show::Cards(sought), _) => self.lookup.cards_page(sought, language, incoming.at).await,
             (Show::Card(sought), _) => self.lookup.card_page(sought, language).await,
             (Show::Odds(question), Some(at)) => {
@@ -227,6 +229,7 @@ impl Table {
                 | Show::Decks(_)
                 | Show::Odds(_)
                 | Show::Replay(_)
+                | Show::Results { .. }
                 | Show::OddsOpen(..),
                 _,
             ) => None,

@@ -76,6 +76,8 @@ commands! {
     Log "log" [Match Text],
     /// A match that is over, step by step.
     Replay "replay" [Match Text],
+    /// One's own results.
+    Results "results" [],
     /// The position in words.
     Words "words" [Match],
     /// What lies beside the board: graveyards.

@@ -173,6 +173,8 @@ presses! {
     Decided,
     /// Show this match, which is over, as a short animation.
     Film,
+    /// Show page `page` of the presser's own results; `digest` says what of them, see `lookup::results`.
+    Results,
 }
 
 impl Press {

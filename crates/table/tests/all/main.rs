@@ -25,6 +25,7 @@ mod rematch;
 mod replay;
 mod restart;
 mod restore;
+mod results;
 mod rulebook;
 mod seats;
 mod secrets;

@@ -1,0 +1,100 @@
+//! One's own results: what counts, for whom, and who is named in them.
+
+use crate::club::{Club, button};
+use crate::seats::{ALONE, types};
+use crate::toys::Toys;
+use stolik_kernel::chance::Fast;
+use stolik_table::{Reply, Screen};
+
+fn page(reply: Reply) -> Screen {
+    assert!(!reply.refused, "{}", reply.acknowledgement);
+    assert!(reply.public.is_none(), "for whoever asks alone");
+    reply.private.expect("a page").screen
+}
+
+async fn concedes(club: &Club, who: &str) {
+    let sure = page(club.types(who, "/concede").await);
+    club.presses(who, &button(&sure, "Yes, I concede")).await;
+    assert_eq!(club.stage(), "over");
+}
+
+/// Anna has beaten boris with an own deck, lost against him, and lost against a bot; one table waits.
+async fn season() -> Club {
+    let club = Club::open(Toys::new(), 3);
+    page(club.types("anna", "/decks Deck: Wall\nparry\nparry\nheal").await);
+    club.types("anna", "/new skirmish").await;
+    club.types("boris", "/join").await;
+    club.types("anna", "/deck wall").await;
+    club.types("boris", "/deck parries").await;
+    let mut luck = Fast::new(3);
+    for _ in 0..3 {
+        let seat = u8::from(!crate::matches::waits(&club, 0));
+        assert!(club.acts(["anna", "boris"][seat as usize], seat, &mut luck).await);
+    }
+    concedes(&club, "boris").await;
+    club.start("skirmish", &["boris", "anna"]).await;
+    concedes(&club, "anna").await;
+    club.types("anna", "/new skirmish random").await;
+    club.types("anna", "/deck mixed").await;
+    concedes(&club, "anna").await;
+    club.types("anna", "/new skirmish").await;
+    club
+}
+
+#[tokio::test]
+async fn one_sees_ones_own_results_by_game_opponent_and_deck_and_opens_the_matches() {
+    let club = season().await;
+    let all = page(club.types("anna", "/results").await);
+    for line in
+        ["With people: 2 (won: 1, lost: 1, drawn: 0)", "With bots alone: 1 (won: 0, lost: 1"]
+    {
+        assert!(all.text.contains(line), "{}", all.text);
+    }
+    assert!(
+        all.text.contains("1. Lost: ") && all.text.contains("\u{b7} with bots"),
+        "{}",
+        all.text
+    );
+    assert!(all.text.contains("3. Won: ") && !all.text.contains("4. "), "{}", all.text);
+    let labels: Vec<&str> = all.buttons[0].iter().map(|b| b.label.as_str()).collect();
+    assert_eq!(labels.len(), 3, "{labels:?}");
+    // What was won is opened as one's own seat saw it, also from a private chat.
+    let opened = page(club.presses("anna", &all.buttons[0][2]).await);
+    assert!(opened.text.contains("as your seat saw it"), "{}", opened.text);
+    let private = page(types(&club, ALONE, "anna", "/итоги").await);
+    assert_eq!(private.text, all.text, "the same everywhere");
+    page(crate::seats::presses(&club, ALONE, "anna", &private.buttons[0][2]).await);
+    let opponents = page(club.presses("anna", &button(&all, "By opponent")).await);
+    assert!(opponents.text.contains("boris: 2 (won: 1, lost: 1, drawn: 0)"), "{}", opponents.text);
+    let back = page(club.presses("anna", &button(&opponents, "Back")).await);
+    assert_eq!(back, all);
+    let decks = page(club.presses("anna", &button(&all, "By deck")).await);
+    assert!(decks.text.contains("Wall \u{2013} "), "{}", decks.text);
+    let matches = page(club.presses("anna", &button(&all, "All matches")).await);
+    let three = [matches.buttons[0].len(), matches.buttons[1].len()];
+    assert_eq!(three, [2, 1], "{matches:?}");
+    // The button of somebody shows whoever presses it the own results, and no match of another's seat opens.
+    let boris = page(club.presses("boris", &button(&all, "By opponent")).await);
+    assert!(boris.text.contains("anna: 2 (won: 1, lost: 1") && !boris.text.contains("boris:"));
+    assert!(club.presses("boris", &all.buttons[0][2]).await.refused);
+    assert!(page(club.types("vera", "/results").await).text.contains("None of your matches"));
+}
+
+#[tokio::test]
+async fn who_is_forgotten_stands_in_nobodys_results_by_name_and_has_none() {
+    let club = season().await;
+    let sure = page(club.types("boris", "/forget").await);
+    club.presses("boris", sure.buttons.concat().last().expect("a button")).await;
+    let all = page(club.types("anna", "/results").await);
+    let opponents = page(club.presses("anna", &button(&all, "By opponent")).await);
+    assert!(opponents.text.contains("who asked to be forgotten: 2"), "{}", opponents.text);
+    assert!(!opponents.text.contains("boris") && !all.text.contains("boris"), "{}", all.text);
+    assert!(page(club.types("boris", "/results").await).text.contains("None of your matches"));
+    // Whose own deck is gone keeps the results it had.
+    let list = page(club.types("anna", "/decks").await);
+    let deck = page(club.presses("anna", &button(&list, "1. Wall")).await);
+    let ask = page(club.presses("anna", &button(&deck, "Delete")).await);
+    club.presses("anna", &button(&ask, "Yes, delete")).await;
+    let decks = page(club.presses("anna", &button(&all, "By deck")).await);
+    assert!(decks.text.contains("your deck no. 1, which is no more: 1 (won: 1"), "{}", decks.text);
+}
