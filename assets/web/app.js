@@ -439,6 +439,8 @@ function enter() {
     over,
   });
   look();
+  const code = rooms.invited();
+  if (code) sayLine(`/join ${code}`);
 }
 
 function online(on) {

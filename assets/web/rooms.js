@@ -15,11 +15,19 @@ const NAME = /^[\p{L}\p{N}_-]{1,32}$/u;
 export function here() {
   let name = "";
   try {
-    name = decodeURIComponent(location.hash.slice(1)).toLowerCase();
+    name = decodeURIComponent(location.hash.slice(1).split("&")[0]).toLowerCase();
   } catch {
     // A broken escape in the address: the first room.
   }
   return NAME.test(name) ? name : FIRST;
+}
+
+/** The invitation to a table that the address carries, if any; it is taken out of it, so that it is followed once. */
+export function invited() {
+  const found = /^#([^&]*)&table=([A-Za-z0-9-]{1,40})$/u.exec(location.hash);
+  if (!found) return null;
+  history.replaceState(null, "", `#${found[1]}`);
+  return found[2];
 }
 
 /** Starts the list. */

@@ -191,7 +191,7 @@ command-new = Open a table
 command-new-args = [game] [how many seats] [campaign] [sets of cards] [bot]
 command-join-name = join
 command-join = Take a seat
-command-join-args = [match]
+command-join-args = [match or invitation]
 command-deck-name = deck
 command-deck = Choose a deck for a match: by name, code, list of cards or file
 command-deck-args = [match] [name, code or list]
@@ -313,3 +313,13 @@ hint-unit-heroes = A card in hand is worth about 22 of these points, a coin 9. I
 hint-people = Hints are there only in a match against bots: people play at this table.
 hint-not-asked = You are not the one to decide now: a hint can be given when it is your turn.
 hint-none = There is nothing to advise here.
+
+# An invitation to a table by link.
+invite-button = Invite
+invite-about = An invitation to the table { $table }. Send the line or the link to whom you invite: it asks for a free seat and gives nothing else. It holds as long as the table waits for players.
+invite-line = As a line, in any chat with the bot: /join { $code }
+invite-by-telegram = In Telegram: { $link }
+invite-by-web = On the page: { $link }
+invite-shown = You are invited to a table.
+invite-bad = This invitation does not hold: there is no such table any more, or the link is wrong.
+invite-over = This invitation holds no longer: the table waits for nobody now.

@@ -93,6 +93,11 @@ pub async fn run(
             let also = if chats.is_empty() { String::new() } else { format!(" and on {chats}") };
             let keys = names.keys(&world.entropy).map_err(WebError::Keep)?;
             let address = listener.local_addr()?;
+            let origin = match &reach {
+                Reach::Public(public) => public.origin.to_string(),
+                Reach::Local => format!("http://{address}"),
+            };
+            table.invite_by("web", format!("{origin}/#{{room}}&table={{code}}"));
             if let Reach::Public(public) = &reach {
                 let (origin, entry) = (&public.origin, &keys.entry);
                 writeln!(out, "Others come in by {origin}/#enter={entry}")?;

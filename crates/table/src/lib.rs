@@ -69,3 +69,4 @@ pub use service::{
 pub use snapshot::stored;
 pub use stolik_store::MatchId;
 pub use verify::Report;
+pub use wire::token::is_invitation;

@@ -108,6 +108,8 @@ impl Service {
         pause: Duration,
     ) -> (Service, mpsc::Receiver<()>) {
         let (busy, idle) = mpsc::channel(1);
+        let address = format!("https://t.me/{}?start={{code}}", me.username);
+        telegram.table.invite_by("telegram", address);
         let service = Service {
             telegram,
             delivery,
@@ -333,6 +335,15 @@ impl Service {
             self.after(move |service| async move {
                 service.meet(&asker).await;
                 service.greet(place, service.telegram.language_in(place)).await;
+            });
+            return;
+        }
+        if place.is_private() && stolik_table::is_invitation(&payload) {
+            let body = Body::Command { name: "join".to_owned(), args: payload };
+            let taken = self.taken(self.incoming(id, &asker, body), &asker).await;
+            self.after(move |service| async move {
+                service.meet(&asker).await;
+                service.answer_line(asker, taken, false).await;
             });
             return;
         }

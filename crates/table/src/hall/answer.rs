@@ -49,6 +49,10 @@ pub(crate) enum Show {
     Doubt(Box<Doubt>),
     /// The public message.
     Board,
+    /// The code of a table that waits, with the addresses that carry it.
+    Invitation,
+    /// The table that waits, for whoever follows an invitation.
+    Invited,
     /// The list of tables.
     Lobby,
     /// "Which match?" before a command that several may be meant by.

@@ -56,6 +56,7 @@ impl Hall {
             most_awake: AtomicUsize::new(AWAKE),
             due: Clocks::default(),
             ruled: Mutex::default(),
+            addresses: Mutex::default(),
             painting,
             thinking,
         };

@@ -76,6 +76,8 @@ pub(crate) struct Hall {
     pub(crate) due: Clocks,
     /// Who acted as administrator where.
     pub(crate) ruled: Mutex<Ruled>,
+    /// By platform: the address that carries an invitation there, see [`crate::Table::invite_by`].
+    pub(crate) addresses: Mutex<BTreeMap<String, String>>,
     /// Where pictures are painted.
     pub(crate) painting: Easel,
     /// Where bots think.

@@ -50,7 +50,7 @@ pub(crate) enum Act {
     Claim,
     /// Standing orders.
     Orders,
-    /// Make a code by which another chat is linked.
+    /// Make a code by which another chat is linked, or somebody is invited to the table.
     Code,
     /// End the link of a chat.
     Unlink,
@@ -443,7 +443,9 @@ mod tests {
     fn what(act: Act) -> &'static str {
         match act {
             Act::Look => "board, log, words, chances, menu",
-            Act::Sit => "`/join` before the start (who was invited: from anywhere)",
+            Act::Sit => {
+                "`/join` before the start (who was invited, or has the table's invitation: from anywhere)"
+            }
             Act::Leave => "`/leave`; decline an invitation",
             Act::Deck => "`/deck`",
             Act::Bot => "let a bot sit down before the start",
@@ -456,7 +458,7 @@ mod tests {
             Act::Undo => "`/undo`, answer a request",
             Act::Claim => "`/claim` on another's timeout",
             Act::Orders => "`/orders`",
-            Act::Code => "`/link`: a code for another chat",
+            Act::Code => "`/link`: a code for another chat; invite to the table by link",
             Act::Unlink => "`/close` in a linked chat: its link ends",
             Act::CloseOpen => "`/close` before the start",
             Act::CloseRunning => "`/close` of a running match",

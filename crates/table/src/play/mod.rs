@@ -5,6 +5,7 @@ pub(crate) mod authority;
 pub(crate) mod chairs;
 pub(crate) mod close;
 pub(crate) mod hint;
+pub(crate) mod invite;
 pub(crate) mod link;
 pub(crate) mod lobby;
 pub(crate) mod moves;

@@ -72,6 +72,7 @@ impl Painter<'_> {
             self.look("word-help", Press::Help, to),
         ];
         first.extend(self.begin_button());
+        first.extend(record.has_room().then(|| self.look("invite-button", Press::Invite, to)));
         let rows = [first, bots, options, last];
         let buttons = rows.into_iter().filter(|row| !row.is_empty()).collect();
         Screen::plain(lines.join("\n"), buttons)

@@ -13,11 +13,11 @@ use crate::matches::draft::Draft;
 use crate::play::authority::Act;
 use crate::play::lobby::{DeckPick, Opening};
 use crate::play::moves::Accept;
-use crate::play::{close, hint, link, lobby, moves, orders, quick, rematch, seats, undo};
+use crate::play::{close, hint, invite, link, lobby, moves, orders, quick, rematch, seats, undo};
 use crate::screens::touch;
 use crate::wire::api::{Ask, Incoming};
 use crate::wire::commands::Verb;
-use crate::wire::token::{Press, Reach, Token, read_link_code};
+use crate::wire::token::{Press, Reach, Token, is_invitation, read_invitation, read_link_code};
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -139,6 +139,7 @@ pub(crate) fn typed(
         Verb::Learn => Ok(shown(table.lookup.lesson_asked(incoming, words))),
         Verb::Card => Ok(shown(table.lookup.card_asked(incoming, words))),
         Verb::Results => Ok(shown(Show::Results { of: ResultsOf::All, page: 0 })),
+        Verb::Join if is_invitation(words) => following(table, words),
         Verb::Join
         | Verb::Leave
         | Verb::Deck
@@ -238,6 +239,15 @@ fn linking(table: &Table, incoming: &Incoming, words: &str) -> Result<Meant, Ans
     let deed = look(Right::AsksItself, |table, place, incoming| {
         link::code(&table.hall, &place.now(), incoming)
     });
+    Ok(Meant::On { id, deed })
+}
+
+/// `/join` with an invitation: to the table that it names, wherever that is.
+fn following(table: &Table, words: &str) -> Result<Meant, Answer> {
+    let id = read_invitation(&table.hall.key, words).filter(|id| table.hall.place(*id).is_some());
+    let id = id.ok_or_else(invite::bad)?;
+    let deed =
+        look(Right::AsksItself, |_, place, incoming| invite::followed(&place.now(), incoming));
     Ok(Meant::On { id, deed })
 }
 
@@ -356,6 +366,12 @@ pub(crate) fn pressed(token: Token) -> Meant {
             shows(Show::Odds(Question::Prompt(Box::new((token.trail, token.digest)))))
         }
         Press::Join => change(Right::Join, lobby::sit),
+        Press::Invite => look(Right::To(Act::Code), |_, place, _| {
+            invite::waits(&place.now())
+                .map_or_else(|refused| refused, |()| Answer::show(Show::Invitation))
+        }),
+        // Whoever has it was given it: it holds from anywhere, and asks itself whether the table still waits.
+        Press::Invited => change(Right::AsksItself, invite::sit),
         Press::Begin => change(Right::To(Act::Begin), lobby::begin),
         Press::Bot => change(Right::To(Act::Bot), move |hall, draft, incoming| {
             lobby::sit_bot(hall, draft, incoming, token.digest)

@@ -7,6 +7,7 @@ use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::clocks;
 use crate::game::cards::{CardHow, CardRow};
 use crate::game::hosted::{BookInfo, RuleText};
+use crate::hall::state::lock;
 use crate::play::{close, link};
 use crate::wire::api::{ChannelId, Now, PersonId, Surface};
 use crate::wire::token::link_code;
@@ -155,6 +156,13 @@ impl Table {
     /// or running.
     pub fn close(&self, id: MatchId, at: Now) -> Work<'_, bool> {
         Box::pin(close::for_operator(&self.hall, id, at))
+    }
+
+    /// How somebody reaches an invitation on a platform: an address in which `{code}` stands for it, and, if the
+    /// platform's channels have addresses of their own, `{room}` for the channel. Whoever serves a platform says
+    /// so once it is known; the last word holds.
+    pub fn invite_by(&self, platform: &str, address: impl Into<String>) {
+        lock(&self.hall.addresses).insert(platform.to_owned(), address.into());
     }
 
     /// The code by which other channels can be linked to a match; tests and tools.

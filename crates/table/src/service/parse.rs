@@ -25,7 +25,9 @@ impl Table {
         match &incoming.body {
             Body::Press { token } => match Token::read(&self.hall.key, token) {
                 Some(token) => match pressed(token) {
-                    Meant::On { id, .. } if !self.may_touch(id, incoming) => {
+                    Meant::On { id, .. }
+                        if token.press != Press::Invited && !self.may_touch(id, incoming) =>
+                    {
                         Err(Answer::refuse("error-other-chat").with(Show::Lobby))
                     }
                     Meant::On { id, .. } if self.of_another_seat(token, id, incoming) => {

@@ -16,6 +16,7 @@ use crate::lookup::lesson;
 use crate::lookup::page::{Origin, Page};
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
+use crate::play::invite;
 use crate::screens::asides::{audience, can, in_words, lines_screen, sure};
 use crate::screens::desk::rows_of;
 use crate::screens::means::means;
@@ -272,6 +273,8 @@ impl Table {
             (Show::Means { seat }, Some(at)) => {
                 alone(self.hall.render(at, language, move |p| means(p, seat)).await)
             }
+            (Show::Invitation, Some(at)) => alone(invite::screen(&self.hall, &at, language)),
+            (Show::Invited, Some(at)) => alone(invite::shown(&self.hall, &at, language)),
             (Show::Proofs, Some(at)) => alone(self.hall.painter(&at, language).proofs()),
             (Show::Words { page }, Some(at)) => {
                 let to = audience(&at, &incoming.person.id);

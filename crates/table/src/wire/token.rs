@@ -175,6 +175,10 @@ presses! {
     Film,
     /// Show page `page` of the presser's own results; `digest` says what of them, see `lookup::results`.
     Results,
+    /// Show the code of this table with the addresses that carry it.
+    Invite,
+    /// Sit down at this table by an invitation, from wherever it is pressed.
+    Invited,
 }
 
 impl Press {
@@ -374,28 +378,56 @@ fn meant(press: Press, who: &PersonId, what: &str) -> u64 {
     digest_text(&format!("sure {press:?} {who:?} {what:?}"))
 }
 
-/// Bytes of the check in a code for linking.
+/// Bytes of the check in a code for linking or inviting.
 const LINK_CHECK: usize = 5;
 
 /// A code by which another channel can be linked to a match: short enough to be typed.
 pub(crate) fn link_code(key: &TokenKey, id: MatchId) -> String {
-    let id = id.0.to_be_bytes();
-    let id = &id[id.iter().take_while(|b| **b == 0).count()..];
-    let mut bytes =
-        mac(key, &[b"link", id].concat()).finalize().into_bytes()[..LINK_CHECK].to_vec();
-    bytes.extend(id);
-    BASE32_NOPAD.encode(&bytes).to_lowercase()
+    short_code(key, b"link", id)
 }
 
 /// The match of a code. None for anything this table did not make.
 pub(crate) fn read_link_code(key: &TokenKey, text: &str) -> Option<MatchId> {
+    read_short_code(key, b"link", text)
+}
+
+/// A match with a short check, for one purpose.
+fn short_code(key: &TokenKey, purpose: &[u8], id: MatchId) -> String {
+    let id = id.0.to_be_bytes();
+    let id = &id[id.iter().take_while(|b| **b == 0).count()..];
+    let mut bytes =
+        mac(key, &[purpose, id].concat()).finalize().into_bytes()[..LINK_CHECK].to_vec();
+    bytes.extend(id);
+    BASE32_NOPAD.encode(&bytes).to_lowercase()
+}
+
+fn read_short_code(key: &TokenKey, purpose: &[u8], text: &str) -> Option<MatchId> {
     if text.len() > 24 || !text.is_ascii() {
         return None;
     }
     let bytes = BASE32_NOPAD.decode(text.to_uppercase().as_bytes()).ok()?;
     let (check, id) = bytes.split_at_checked(LINK_CHECK)?;
-    mac(key, &[b"link", id].concat()).verify_truncated_left(check).ok()?;
+    mac(key, &[purpose, id].concat()).verify_truncated_left(check).ok()?;
     Some(MatchId(id.iter().fold(0, |n, b| n << 8 | u64::from(*b))))
+}
+
+/// How an invitation to a table begins, which no name of a match does.
+const INVITATION: &str = "seat-";
+
+/// The code by which somebody is invited to a table: what may stand in an address, and be typed.
+pub(crate) fn invitation(key: &TokenKey, id: MatchId) -> String {
+    format!("{INVITATION}{}", short_code(key, b"seat", id))
+}
+
+/// Whether a text means to be an invitation.
+#[must_use]
+pub fn is_invitation(text: &str) -> bool {
+    text.get(..INVITATION.len()).is_some_and(|head| head.eq_ignore_ascii_case(INVITATION))
+}
+
+/// The table of an invitation. None for anything this table did not make.
+pub(crate) fn read_invitation(key: &TokenKey, text: &str) -> Option<MatchId> {
+    read_short_code(key, b"seat", text.get(INVITATION.len()..).filter(|_| is_invitation(text))?)
 }
 
 fn mac(key: &TokenKey, body: &[u8]) -> Hmac<Sha256> {
@@ -456,6 +488,20 @@ mod tests {
         }
         for garbage in ["", "a", "rowan", "aaaaaaaaaa", &"a".repeat(500)] {
             assert_eq!(read_link_code(&KEY, garbage), None, "{garbage}");
+        }
+    }
+
+    #[test]
+    fn invitations_come_back_and_are_no_codes_for_linking() {
+        let code = invitation(&KEY, MatchId(70_000));
+        assert_eq!(read_invitation(&KEY, &code), Some(MatchId(70_000)));
+        assert_eq!(read_invitation(&KEY, &code.to_uppercase()), Some(MatchId(70_000)));
+        assert_eq!(read_invitation(&[8; 32], &code), None);
+        let link = link_code(&KEY, MatchId(70_000));
+        assert_eq!(read_invitation(&KEY, &format!("{INVITATION}{link}")), None);
+        assert_eq!(read_link_code(&KEY, &code[INVITATION.len()..]), None);
+        for garbage in ["", "seat-", "seat-a", "rowan", "\u{434}\u{443}\u{431}-2", "seat-\u{434}"] {
+            assert_eq!(read_invitation(&KEY, garbage), None, "{garbage}");
         }
     }
 

@@ -15,6 +15,7 @@ mod buttons;
 mod clocks;
 mod decks;
 mod forms;
+mod invite;
 mod lobby;
 mod many;
 mod many_secrets;
