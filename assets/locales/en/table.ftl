@@ -310,7 +310,7 @@ hint-unit-berserk-new = A life of a card is worth about 6 of these points. It kn
 hint-unit-war2047 = A life of a headquarters is worth about 10 of these points. It knows no secrets of others, as you do not.
 hint-unit-kozyablo = A card in hand is worth about 18 of these points. It knows no secrets of others, as you do not.
 hint-unit-heroes = A card in hand is worth about 22 of these points, a coin 9. It knows no secrets of others, as you do not.
-hint-people = Hints are there only in a match against bots: people play at this table.
+hint-people = People play at this table: there are hints only if all agree, and then for everybody. You can propose it.
 hint-not-asked = You are not the one to decide now: a hint can be given when it is your turn.
 hint-none = There is nothing to advise here.
 
@@ -323,3 +323,23 @@ invite-by-web = On the page: { $link }
 invite-shown = You are invited to a table.
 invite-bad = This invitation does not hold: there is no such table any more, or the link is wrong.
 invite-over = This invitation holds no longer: the table waits for nobody now.
+
+# Hints where people play: only if all agree.
+hint-button-ask = Propose hints to all
+hint-button-yes = Agree to hints
+hint-button-no = Play without hints
+hint-stands = Hints of the bot for all are proposed by: { $who }
+hint-on = Hints of the bot are allowed, as all agreed. Only whoever asks sees them.
+hint-were-on = In this match hints of the bot were agreed on.
+hint-told-asked = Hints of the bot for all are proposed by: { $who }
+hint-told-agreed = Agrees to hints: { $who }
+hint-told-declined = Does not agree to hints: { $who }
+hint-ack-asked = Proposed. When the opponent agrees, both have hints.
+hint-ack-asked-many = Proposed. When all agree, everybody has hints.
+hint-ack-declined = You play without hints.
+hint-ack-on = Hints are allowed: "My options", "Give me a hint".
+hint-on-already = Hints are allowed already: "My options", "Give me a hint".
+hint-asked-already = You have proposed hints already; the opponent has not answered yet.
+hint-asked-already-many = You have proposed hints already; the others have not all answered yet.
+hint-enough = Hints were declined twice in this match; nobody proposes them again.
+hint-alone = There is nobody to ask: nobody else at the table decides.

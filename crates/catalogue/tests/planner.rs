@@ -4,7 +4,7 @@
 #[path = "../../table/tests/club/mod.rs"]
 mod club;
 
-use club::Club;
+use club::{Club, button};
 use std::sync::{Arc, LazyLock};
 use stolik_ai::{Greedy, Planner, Player};
 use stolik_berserk::{Berserk, Command, load};
@@ -158,11 +158,53 @@ async fn it_gives_a_hint_to_whoever_plays_bots_alone() {
 }
 
 #[tokio::test]
-async fn it_gives_none_against_a_person_nor_when_another_decides() {
+async fn it_gives_none_against_a_person_unless_both_have_agreed() {
     let club = Club::open(Arc::clone(&GAMES) as _, 1);
     club.start("war2047", &["anna", "boris"]).await;
     let reply = club.types("anna", "/hint").await;
-    assert!(reply.refused && reply.acknowledgement.contains("only in a match against bots"));
+    assert!(reply.refused && reply.acknowledgement.contains("only if all agree"));
+    let propose = button(&reply.private.expect("what to do").screen, "Propose hints to all");
     let means = club.types("anna", "/do").await.private.expect("a list").screen;
     assert!(means.buttons.iter().flatten().all(|button| button.label != "Give me a hint"));
+    let (board, hand) = (club.board(), club.hand(1));
+    let shown = async |who: &str, surface| club.screen(who, surface).await.expect("it is shown").1;
+    // Declined once, then agreed to; an answer to the first proposal is none to the second.
+    assert!(!club.presses("anna", &propose).await.refused);
+    assert!(club.presses("anna", &propose).await.refused, "it is proposed already");
+    let asked = shown("boris", hand).await;
+    assert!(
+        asked.text.contains("Hints of the bot for all are proposed by: anna"),
+        "{}",
+        asked.text
+    );
+    let stale = button(&asked, "Agree to hints");
+    assert!(club.presses("anna", &stale).await.refused, "nobody agrees for another");
+    assert!(!club.presses_on("boris", hand, "Play without hints").await.refused);
+    assert!(!club.presses("anna", &propose).await.refused);
+    assert!(club.presses("boris", &stale).await.refused);
+    assert!(
+        club.types("anna", "/hint").await.refused && club.types("boris", "/hint").await.refused
+    );
+    assert!(!club.presses_on("boris", hand, "Agree to hints").await.refused);
+    for seen in [shown("vera", board).await, shown("boris", hand).await] {
+        assert!(
+            seen.text.contains("Hints of the bot are allowed, as all agreed."),
+            "{}",
+            seen.text
+        );
+    }
+    // Both have them, each alone; nobody sees that one was asked for.
+    let who = club.waiting(&["anna", "boris"]);
+    let before = club.screen("vera", board).await.expect("a board").0;
+    let hint = club.types(who[0], "/hint").await;
+    assert!(!hint.refused, "{}", hint.acknowledgement);
+    assert_eq!(club.screen("vera", board).await.expect("a board").0, before, "it is private");
+    assert!(club.types("vera", "/hint").await.refused);
+    // Whoever sits down for another has agreed to nothing; the match says for good that there were hints.
+    let sure = club.types("boris", "/forget").await.private.expect("a question").screen;
+    club.presses("boris", sure.buttons.concat().last().expect("a button")).await;
+    assert!(club.types("anna", "/hint").await.refused || club.waiting(&["anna"]).is_empty());
+    let seen = shown("vera", board).await.text;
+    assert!(seen.contains("In this match hints of the bot were agreed on."), "{seen}");
+    assert!(club.table.verify(club.last()).unwrap().is_good());
 }

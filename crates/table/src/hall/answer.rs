@@ -72,6 +72,11 @@ pub(crate) enum Show {
         /// Whose.
         seat: Seat,
     },
+    /// That hints need all who play, with the button that proposes them.
+    HintAsk {
+        /// Of whoever would have one.
+        seat: Seat,
+    },
     /// How the dice can be checked.
     Proofs,
     /// What the seat can do, as a list.

@@ -1,7 +1,7 @@
 //! A match as it stands, and a draft of how it will stand after one command. Commands work on the
 //! draft; the service commits it in one transaction and installs it, or drops it.
 
-use super::rows::{LogRow, OWN, Record, Row, Seen, Stage, Steady};
+use super::rows::{Hints, LogRow, OWN, Record, Row, Seen, Stage, Steady};
 use super::{clock, rows, secrets};
 use crate::game::hosted::{Catalogue, Hearers, Hosted, Refused, Told};
 use crate::wire::api::{ChannelId, Now};
@@ -234,6 +234,7 @@ impl Draft {
             let record = &mut self.next.record;
             record.playing = playing;
             (record.offer, record.undo, record.closing) = (None, None, None);
+            record.hints.asked = None;
             record.leaving.retain(|leaving| playing.contains(leaving.seat));
             for leaving in &mut record.leaving {
                 leaving.votes.retain(|(voter, _)| playing.contains(*voter));
@@ -455,9 +456,13 @@ impl Draft {
         let print = fingerprint::of(&(view, &record.stage, chairs, open, own, heard)).0;
         let print = fingerprint::of(&(print, &record.options, &record.sets)).0;
         let leaving: Vec<_> = record.leaving.iter().map(|leaving| leaving.shown(to)).collect();
-        match (leaving.as_slice(), record.closing) {
+        let print = match (leaving.as_slice(), record.closing) {
             ([], None) => print,
             (leaving, closing) => fingerprint::of(&(print, leaving, closing)).0,
+        };
+        match record.hints {
+            hints if hints == Hints::default() => print,
+            hints => fingerprint::of(&(print, hints)).0,
         }
     }
 }

@@ -75,11 +75,18 @@ pub enum Deed {
     AsksClose,
     /// Was asked to, and would not.
     KeepsOpen,
+    /// Would have bots give hints to all.
+    AsksHints,
+    /// Was asked to let them, and agrees.
+    AgreesHints,
+    /// Was asked to let them, and does not.
+    KeepsHints,
 }
 
 impl Deed {
-    const ALL: [Deed; 8] = every![
+    const ALL: [Deed; 11] = every![
         Deed: Gives, Stays, Late, ChoseDeck, Declined, KeepsMove, AsksClose, KeepsOpen,
+        AsksHints, AgreesHints, KeepsHints,
     ];
 
     /// What follows the seat.
@@ -93,6 +100,9 @@ impl Deed {
             Deed::KeepsMove => "let no move be taken back",
             Deed::AsksClose => "asks to close",
             Deed::KeepsOpen => "does not let it close",
+            Deed::AsksHints => "asks for hints to all",
+            Deed::AgreesHints => "agrees to hints",
+            Deed::KeepsHints => "does not agree to hints",
         }
     }
 }
@@ -224,6 +234,9 @@ mod tests {
             (Note::Did(one, Deed::KeepsMove), "p1 let no move be taken back"),
             (Note::Did(one, Deed::AsksClose), "p1 asks to close"),
             (Note::Did(two, Deed::KeepsOpen), "p2 does not let it close"),
+            (Note::Did(one, Deed::AsksHints), "p1 asks for hints to all"),
+            (Note::Did(two, Deed::AgreesHints), "p2 agrees to hints"),
+            (Note::Did(two, Deed::KeepsHints), "p2 does not agree to hints"),
             (Note::AsksSeat(By::Seat(two), one), "p2 asks that p1 be given up"),
             (Note::AsksSeat(By::Players, one), "the other players asks that p1 be given up"),
             (Note::Named(By::Administrator, two), "an administrator named who plays on for p2"),

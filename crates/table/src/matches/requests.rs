@@ -2,7 +2,7 @@
 //! up, who decides on them, requests that fall.
 
 use super::clock::times::HOUR;
-use super::rows::{Guest, Record};
+use super::rows::{Guest, Occupant, Record};
 use super::seats::{ANSWER, Deciders, Leaving};
 use crate::wire::api::{Now, PersonId};
 use stolik_kernel::Seat;
@@ -22,6 +22,7 @@ impl Record {
     /// Nothing is asked of anybody any more: the match is over.
     pub(crate) fn drop_requests(&mut self) {
         (self.offer, self.undo, self.closing) = (None, None, None);
+        self.hints.asked = None;
         self.leaving.clear();
     }
 
@@ -50,6 +51,12 @@ impl Record {
             true => Deciders::All(staying),
             false => Deciders::One,
         }
+    }
+
+    /// Whether all others at the table are bots: no person sits there, and none can come to play on.
+    pub(crate) fn against_bots(&self, seat: Seat) -> bool {
+        let mut others = (0u8..).map(Seat).zip(&self.chairs).filter(|(other, _)| *other != seat);
+        others.all(|(_, chair)| matches!(chair.who, Occupant::Bot { .. }))
     }
 
     /// Whether somebody may take over a seat of this running match.

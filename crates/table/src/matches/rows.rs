@@ -307,10 +307,21 @@ pub(crate) struct Record {
     /// One a seat: the number of the own deck with which its holder began; 0: a deck of another kind. Empty where
     /// nobody did, and before the start.
     pub own_decks: Vec<u32>,
-    /// A proposal that hints be given in this match of people, which is not answered.
-    pub hinting: Option<Offer>,
-    /// Whether those who play have agreed to hints.
-    pub hinted: bool,
+    /// Whether bots give hints to people who play each other.
+    pub hints: Hints,
+}
+
+/// Whether bots give hints in a match of people: only while everybody who plays has agreed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Hints {
+    /// A proposal that is not answered.
+    pub asked: Option<Offer>,
+    /// Whether all who play have agreed; whoever sits down later has not.
+    pub on: bool,
+    /// Whether they once had: the match was played with hints.
+    pub ever: bool,
+    /// How many proposals were declined.
+    pub declined: u8,
 }
 
 /// What came of restoring the data file from copies.
@@ -497,9 +508,9 @@ impl Record {
         let what = "a match record";
         let (version, body) = form::split(what, RECORD, bytes)?;
         match version {
-            // All but the last fields: no practice, no own decks, no proposal, no hints.
-            6 => form::body(what, &[body, &[0; 4]].concat()),
-            7 => form::body(what, &[body, &[0; 3]].concat()),
+            // All but the last fields: no practice; no own decks, and nothing of hints.
+            6 => form::body(what, &[body, &[0; 6]].concat()),
+            7 => form::body(what, &[body, &[0; 5]].concat()),
             _ => newest(what, RECORD, bytes),
         }
     }
@@ -565,7 +576,7 @@ impl Record {
         leave
             || self.closing.is_some_and(|ask| self.awaits(seat, ask.by, ask.agreed))
             || self.offer.is_some_and(|offer| self.awaits(seat, offer.by, offer.agreed))
-            || self.hinting.is_some_and(|offer| self.awaits(seat, offer.by, offer.agreed))
+            || self.hints.asked.is_some_and(|offer| self.awaits(seat, offer.by, offer.agreed))
             || self.undo.as_ref().is_some_and(|undo| self.awaits(seat, undo.by, undo.agreed))
     }
 
@@ -722,17 +733,17 @@ mod tests {
 
     #[test]
     fn records_of_versions_6_and_7_have_nothing_of_what_came_later() {
-        // A record of nothing but empty fields, as 0.2.0 wrote it: the same without the last four.
+        // A record of nothing but empty fields, as 0.2.0 wrote it: the same without the last six.
         let (record, _): (Record, _) = postcard::take_from_bytes(&[0; 400]).unwrap();
         let now = record.write();
-        let older = [&[6], &now[1..now.len() - 4]].concat();
+        let older = [&[6], &now[1..now.len() - 6]].concat();
         assert_eq!(Record::read(&older).unwrap(), record);
         let practice = Record { practice: true, ..record.clone() };
-        let seventh = [&[7], &practice.write()[1..now.len() - 3]].concat();
+        let seventh = [&[7], &practice.write()[1..now.len() - 5]].concat();
         assert_eq!(Record::read(&seventh).unwrap(), practice);
-        let number = Offer { by: Seat::ONE, number: 3, agreed: Seats::NONE };
-        let newest =
-            Record { own_decks: vec![2, 0], hinting: Some(number), hinted: true, ..record };
+        let asked = Some(Offer { by: Seat::ONE, number: 3, agreed: Seats::NONE });
+        let hints = Hints { asked, on: true, ever: true, declined: 1 };
+        let newest = Record { own_decks: vec![2, 0], hints, ..record };
         assert_eq!(Record::read(&newest.write()).unwrap(), newest);
         let longer = [older, vec![0]].concat();
         assert!(matches!(Record::read(&longer), Err(FormError::Broken { .. })), "a byte too much");

@@ -76,6 +76,8 @@ pub(crate) enum Act {
     Vote,
     /// Look at a match that is over, step by step: as everybody saw it, or as the own seat did.
     Replay,
+    /// Propose that bots give hints to people who play each other, or answer that.
+    Hints,
 }
 
 /// What somebody is to a match.
@@ -156,7 +158,7 @@ pub(crate) const COUNTS: [(Who, [bool; 6]); 8] = [
 ];
 
 /// Who may do what, in the order of [`WHO`].
-pub(crate) const ACTS: [(Act, [May; 8]); 27] = [
+pub(crate) const ACTS: [(Act, [May; 8]); 28] = [
     (Act::Look, [Y, Y, Y, Y, Y, Y, Y, Y]),
     (Act::Sit, [N, N, N, N, N, N, N, Y]),
     (Act::Leave, [Y, N, N, N, N, N, N, N]),
@@ -184,6 +186,7 @@ pub(crate) const ACTS: [(Act, [May; 8]); 27] = [
     (Act::NameBot, [Y, M, N, Y, Y, Y, N, N]),
     (Act::Vote, [N, Y, N, N, N, N, N, N]),
     (Act::Replay, [Y, N, N, N, N, N, N, Y]),
+    (Act::Hints, [Y, N, N, N, N, N, N, N]),
 ];
 
 /// Somebody may do it.
@@ -347,6 +350,7 @@ fn refusal(act: Act, at: &Standing, incoming: &Incoming, opponent: bool) -> Answ
         | Act::Code
         | Act::CloseAnswer
         | Act::AnswerSeat
+        | Act::Hints
         | Act::Vote => return Answer::refuse("error-not-seated").with(Show::Board),
         Act::Begin => return Answer::refuse("authority-opener").with(Show::Board),
         Act::Unlink
@@ -471,6 +475,7 @@ mod tests {
             Act::NameBot => "let a bot play on (the same)",
             Act::Vote => "choose who plays on (more others are left: all the same one)",
             Act::Replay => "`/replay`, once the match is over",
+            Act::Hints => "propose hints to all, answer that",
         }
     }
 

@@ -49,9 +49,12 @@ pub(crate) fn free(draft: &mut Draft, seat: Seat, told: Phrase) {
         record.offer = None;
     }
     record.closing.take_if(|ask| ask.by == seat);
+    record.hints.asked.take_if(|ask| ask.by == seat);
+    record.hints.on = false;
     // Whoever sits down there has agreed to nothing.
     let agreed = record.offer.as_mut().map(|offer| &mut offer.agreed).into_iter();
     let agreed = agreed.chain(record.undo.as_mut().map(|undo| &mut undo.agreed));
+    let agreed = agreed.chain(record.hints.asked.as_mut().map(|ask| &mut ask.agreed));
     for agreed in agreed.chain(record.closing.as_mut().map(|ask| &mut ask.agreed)) {
         *agreed = agreed.without(seat);
     }

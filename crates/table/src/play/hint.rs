@@ -1,16 +1,23 @@
 //! What the strongest bot would do in somebody's place, and what its judge says of that in numbers: from that person's
-//! own view, for that person alone, and only where all others are bots.
+//! own view, for that person alone; where people play each other, only while all of them have agreed.
 
 use super::moves;
+use super::moves::Accept;
 use crate::game::hosted::{Hint, Hosted, Rank};
+use crate::game::phrases::seat_phrase;
 use crate::hall::answer::{Answer, Show};
 use crate::hall::state::Hall;
-use crate::matches::draft::Draft;
+use crate::matches::draft::{Draft, to_all};
+use crate::matches::notes::{Deed, Note};
+use crate::matches::rows::{Hints, Occupant, Offer, Row};
 use crate::wire::api::Incoming;
+use stolik_kernel::{Seat, Seats};
 use stolik_words::Phrase;
 
 /// Choices that are told.
 const TOLD: usize = 3;
+/// After so many refusals nobody proposes again in this match.
+const DECLINED: u8 = 2;
 /// What is worth as much decides the game, whatever the game's unit is.
 const DECIDES: i64 = 50_000;
 
@@ -22,8 +29,8 @@ pub(crate) fn ask(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
     };
     let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
     let record = &draft.next.record;
-    if record.people().any(|(other, _)| other != seat) {
-        return Answer::refuse("hint-people").with(hand);
+    if !record.against_bots(seat) && !record.hints.on {
+        return Answer::refuse("hint-people").with(Show::HintAsk { seat });
     }
     if !record.waiting.contains(seat) {
         return Answer::refuse("hint-not-asked").with(hand);
@@ -40,6 +47,84 @@ pub(crate) fn ask(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
         Some((best, lines)) => Answer::done(best).with(Show::Lines { lines, why: None }),
         None => Answer::refuse("hint-none").with(hand),
     }
+}
+
+/// Proposes that bots give hints to all who play.
+pub(crate) fn propose(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer {
+    let seat = match moves::seat_in_play(draft, incoming) {
+        Ok(seat) => seat,
+        Err(answer) => return answer,
+    };
+    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let record = &mut draft.next.record;
+    let others = record.unanswered(seat, Seats::NONE);
+    match record.hints {
+        Hints { on: true, .. } => return Answer::refuse("hint-on-already").with(hand),
+        Hints { asked: Some(ask), .. } if ask.by == seat => {
+            return Answer::refuse(record.about_others("hint-asked-already"));
+        }
+        Hints { asked: Some(_), .. } => return Answer::show(hand),
+        Hints { declined: DECLINED.., .. } => return Answer::refuse("hint-enough").with(hand),
+        Hints { .. } if others.is_empty() => return Answer::refuse("hint-alone").with(hand),
+        Hints { .. } => {}
+    }
+    let number = record.next_ask();
+    record.hints.asked = Some(Offer { by: seat, number, agreed: Seats::NONE });
+    said(draft, seat, Deed::AsksHints, "hint-told-asked");
+    let line = draft.next.record.about_others("hint-ack-asked");
+    for other in others {
+        hall.call_now(draft, other);
+    }
+    Answer::done(line).with(hand)
+}
+
+/// Answers the proposal of that number.
+pub(crate) fn answer(
+    _: &Hall,
+    draft: &mut Draft,
+    incoming: &Incoming,
+    number: u64,
+    accept: Accept,
+) -> Answer {
+    let seat = match moves::seat_in_play(draft, incoming) {
+        Ok(seat) => seat,
+        Err(answer) => return answer,
+    };
+    let record = &draft.next.record;
+    let asked = record.hints.asked.filter(|ask| u64::from(ask.number) == number);
+    let Some(mut ask) = asked.filter(|ask| record.awaits(seat, ask.by, ask.agreed)) else {
+        let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+        return Answer::refuse("error-stale-button").with(hand);
+    };
+    match accept {
+        Accept::No => {
+            let hints = &mut draft.next.record.hints;
+            (hints.asked, hints.declined) = (None, hints.declined.saturating_add(1));
+            said(draft, seat, Deed::KeepsHints, "hint-told-declined");
+            Answer::done("hint-ack-declined")
+        }
+        Accept::Yes => {
+            ask.agreed = ask.agreed.with(seat);
+            let record = &mut draft.next.record;
+            record.hints.asked = Some(ask);
+            // Also a seat that stands open: whoever sits down there is asked. Bots are not.
+            let bot = |seat: Seat| matches!(record.chairs[seat.index()].who, Occupant::Bot { .. });
+            let agrees = |seat: Seat| bot(seat) || !record.awaits(seat, ask.by, ask.agreed);
+            let all = record.playing.iter().all(agrees);
+            said(draft, seat, Deed::AgreesHints, "hint-told-agreed");
+            if all {
+                let hints = &mut draft.next.record.hints;
+                (hints.asked, hints.on, hints.ever) = (None, true, true);
+            }
+            Answer::done(if all { "hint-ack-on" } else { "undo-ack-agreed" })
+        }
+    }
+}
+
+/// Notes what a seat said of hints, and tells everybody.
+fn said(draft: &mut Draft, seat: Seat, deed: Deed, told: &str) {
+    let told = to_all(Phrase::new(told).phrase("who", seat_phrase(seat)));
+    draft.row(Row::Admin { what: Note::Did(seat, deed) }, told);
 }
 
 /// What is advised, and the numbers behind it; none of nothing.

@@ -13,7 +13,7 @@ use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, Standing, to_all};
 use crate::matches::notes::{Deed, Note};
 use crate::matches::rows::{
-    Chair, Deck, Guest, OWN, Occupant, Record, Restored, Row, Seen, Side, Stage,
+    Chair, Deck, Guest, Hints, OWN, Occupant, Record, Restored, Row, Seen, Side, Stage,
 };
 use crate::matches::secrets;
 use crate::screens::asides::Given;
@@ -168,8 +168,7 @@ fn blank(hall: &Hall, incoming: &Incoming, document: &DocumentInfo, seats: u8) -
         undos: 0,
         practice: false,
         own_decks: Vec::new(),
-        hinting: None,
-        hinted: false,
+        hints: Hints::default(),
         sides: vec![Side::default(); usize::from(seats)],
         options: Vec::new(),
         opener: Some(incoming.person.id.clone()),

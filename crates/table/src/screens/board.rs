@@ -174,6 +174,17 @@ impl Painter<'_> {
             }
         }
         lines.extend(record.practice.then(|| self.desk.word("table-practice")));
+        let hints = match (record.hints.on, &record.stage) {
+            (true, Stage::Running) => Some("hint-on"),
+            _ if record.hints.ever => Some("hint-were-on"),
+            _ => None,
+        };
+        lines.extend(hints.map(|key| self.desk.word(key)));
+        if let Some(ask) = record.hints.asked {
+            let line = Phrase::new("hint-stands").text("who", self.occupant(ask.by));
+            lines.push(self.desk.say(&line));
+            lines.extend(self.agreed_line(ask.agreed));
+        }
         if let Some(offer) = record.offer {
             lines.push(
                 self.desk

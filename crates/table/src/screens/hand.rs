@@ -76,6 +76,18 @@ impl Painter<'_> {
                 self.desk.button(&self.desk.word("undo-button-yes"), yes, ButtonKind::Play),
             ]);
         }
+        if let Some(ask) = record.hints.asked
+            && record.awaits(seat, ask.by, ask.agreed)
+        {
+            let answer = |key: &str, press| {
+                let token = self.token(press, to).digest(u64::from(ask.number));
+                self.desk.button(&self.desk.word(key), token, ButtonKind::Play)
+            };
+            buttons.push(vec![
+                answer("hint-button-no", Press::HintNo),
+                answer("hint-button-yes", Press::HintYes),
+            ]);
+        }
         let claim = self.claim_button(to).filter(|_| running && way.is_empty());
         buttons.extend(claim.map(|claim| vec![claim]));
         buttons.extend(if running { self.leaving_buttons(seat) } else { Vec::new() });

@@ -4,7 +4,7 @@
 use super::painter::Painter;
 use crate::game::hosted::Choice;
 use crate::game::prompts::{Branch, Ends, branches};
-use crate::wire::api::{ButtonKind, Screen};
+use crate::wire::api::{Button, ButtonKind, Screen};
 use crate::wire::text::cut;
 use crate::wire::token::Press;
 use stolik_kernel::{Audience, Seat};
@@ -42,13 +42,27 @@ pub(crate) fn means(painter: &Painter<'_>, seat: Seat) -> Screen {
         ButtonKind::Look,
     );
     let back = painter.look("table-button-act", Press::Hand, to);
-    // Against people nobody is advised.
-    let alone = painter.at.record.people().all(|(other, _)| other == seat);
-    let hint = alone.then(|| painter.look("table-button-hint", Press::Hint, to));
+    let hint = Some(hint_button(painter, seat));
     Screen::plain(
         cut(lines.join("\n")),
         vec![std::iter::once(back).chain(hint).chain([typed]).collect()],
     )
+}
+
+/// What gives a hint, or, where people play who have not agreed to any, proposes them.
+fn hint_button(painter: &Painter<'_>, seat: Seat) -> Button {
+    let (record, to) = (&painter.at.record, Audience::Seat(seat));
+    match record.against_bots(seat) || record.hints.on {
+        true => painter.look("table-button-hint", Press::Hint, to),
+        false => painter.look("hint-button-ask", Press::HintAsk, to),
+    }
+}
+
+/// That hints need all who play, with the button that proposes them.
+pub(crate) fn hint_ask(painter: &Painter<'_>, seat: Seat) -> Screen {
+    let back = painter.look("table-button-act", Press::Hand, Audience::Seat(seat));
+    let text = painter.desk.word("hint-people");
+    Screen::plain(text, vec![vec![hint_button(painter, seat), back]])
 }
 
 /// A choice with what may follow it.

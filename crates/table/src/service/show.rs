@@ -19,7 +19,7 @@ use crate::matches::rows::Stage;
 use crate::play::invite;
 use crate::screens::asides::{audience, can, in_words, lines_screen, sure};
 use crate::screens::desk::rows_of;
-use crate::screens::means::means;
+use crate::screens::means::{hint_ask, means};
 use crate::screens::painter::Painter;
 use crate::screens::{orders, seats};
 use crate::wire::api::{
@@ -275,6 +275,9 @@ impl Table {
             }
             (Show::Invitation, Some(at)) => alone(invite::screen(&self.hall, &at, language)),
             (Show::Invited, Some(at)) => alone(invite::shown(&self.hall, &at, language)),
+            (Show::HintAsk { seat }, Some(at)) => {
+                alone(hint_ask(&self.hall.painter(&at, language), seat))
+            }
             (Show::Proofs, Some(at)) => alone(self.hall.painter(&at, language).proofs()),
             (Show::Words { page }, Some(at)) => {
                 let to = audience(&at, &incoming.person.id);

@@ -179,6 +179,12 @@ presses! {
     Invite,
     /// Sit down at this table by an invitation, from wherever it is pressed.
     Invited,
+    /// Propose that bots give hints to all who play.
+    HintAsk,
+    /// Agree to that; `digest` is the number of the proposal.
+    HintYes,
+    /// Do not agree.
+    HintNo,
 }
 
 impl Press {
@@ -214,6 +220,8 @@ impl Press {
             Press::DrawNo,
             Press::UndoYes,
             Press::UndoNo,
+            Press::HintYes,
+            Press::HintNo,
         ];
         said.contains(&self)
     }

@@ -79,7 +79,7 @@ const TYPED: [(&str, &str); 35] = [
 ];
 
 /// Presses of buttons that were made for somebody who may, and whom the table lets press them.
-const PRESSED: [(&str, &str); 8] = [
+const PRESSED: [(&str, &str); 9] = [
     ("Plays on: gleb", "nynny nny nn n n nny"),
     ("Plays on: random", "nyyny nny nn n n nyy"),
     ("Yes, close it", "nyynn nnn nn n n nyy"),
@@ -88,6 +88,7 @@ const PRESSED: [(&str, &str); 8] = [
     ("I stay", SEAT),
     ("Play on", SEAT),
     ("Take a move back", SEAT),
+    ("Propose hints to all", SEAT),
 ];
 
 /// What somebody without authority is answered, in English.
@@ -169,6 +170,9 @@ async fn made(club: &Club, label: &str) -> Button {
             let hand = club.screen("anna", club.hand(0)).await.expect("a hand").1;
             let menu = screen(presses(club, MEMBER, "anna", &button(&hand, "More…")).await);
             button(&menu, label)
+        }
+        "Propose hints to all" => {
+            button(&screen(types(club, MEMBER, "anna", "/hint").await), label)
         }
         other => panic!("nobody makes {other}"),
     }

@@ -217,7 +217,7 @@ impl Results<'_> {
             let marks = [
                 (one.against == Against::Bots, "results-mark-bots"),
                 (one.practice(), "results-mark-practice"),
-                (record.hinted, "results-mark-hints"),
+                (record.hints.ever, "results-mark-hints"),
             ];
             let marks = marks.iter().filter(|(is, _)| *is).map(|(_, key)| self.desk.word(key));
             lines.push(std::iter::once(self.desk.say(&line)).chain(marks).collect());
