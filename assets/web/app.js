@@ -6,6 +6,7 @@ import * as door from "./door.js";
 import * as line from "./line.js";
 import * as rooms from "./rooms.js";
 import * as spots from "./spots.js";
+import * as talk from "./talk.js";
 import { make } from "./dom.js";
 import { blank, busy, framed, meant, show, sign } from "./message.js";
 import { Stranger, get, listen, post } from "./net.js";
@@ -329,9 +330,29 @@ function posts(list) {
   }
 }
 
-/** The oldest of one's own lines, notes and shown pages go. */
+/** What somebody in the room said. */
+function words(said) {
+  if (talk.off()) return;
+  const element = talk.message(said);
+  keep(() => feed.append(element));
+  trim();
+  if (!said.mine) say(`${said.who}: ${said.text}`, false);
+}
+
+/** Hands in what was typed: to the people in the room, or to the bot. A command is always one. */
+async function typed(text) {
+  if (!talk.on() || text.startsWith("/")) return sayLine(text);
+  try {
+    const why = await talk.say(surfaces.channel, text);
+    if (why) toast(why, true);
+  } catch (error) {
+    fault(error);
+  }
+}
+
+/** The oldest of one's own lines, notes, shown pages and words go. */
 function trim() {
-  const old = [...feed.querySelectorAll(".note, .mine, .post")];
+  const old = [...feed.querySelectorAll(".note, .mine, .post, .words")];
   old.slice(0, Math.max(0, old.length - NOTES)).forEach((element) => element.remove());
 }
 
@@ -435,6 +456,8 @@ function enter() {
     all: (list) => surfaces.reset(list),
     surface: (heard) => surfaces.heard(heard),
     posts,
+    people: talk.people,
+    words,
     online,
     over,
   });
@@ -502,7 +525,7 @@ function theme(choice) {
 }
 
 function wire() {
-  line.start(sayLine);
+  line.start(typed);
   const chosen = find("#file");
   find("#attach").addEventListener("click", () => chosen.click());
   chosen.addEventListener("change", () => {
@@ -544,6 +567,7 @@ function wire() {
   door.start(entered);
   account.start(knock);
   call.start();
+  talk.start();
   find("#rename").addEventListener("click", () => leave(true));
   for (const button of document.querySelectorAll("[data-language]")) {
     button.addEventListener("click", () => choose(button.dataset.language));

@@ -50,7 +50,7 @@ export async function post(path, body) {
 }
 
 /** Listens to a channel until `close` is called; comes back by itself after any break. */
-export function listen(channel, { all, surface, posts, online, over }) {
+export function listen(channel, { all, surface, posts, people, words, online, over }) {
   let source;
   let timer;
   let closed = false;
@@ -60,6 +60,8 @@ export function listen(channel, { all, surface, posts, online, over }) {
     source.addEventListener("all", (event) => all(JSON.parse(event.data)));
     source.addEventListener("surface", (event) => surface(JSON.parse(event.data)));
     source.addEventListener("posts", (event) => posts(JSON.parse(event.data)));
+    source.addEventListener("people", (event) => people(JSON.parse(event.data)));
+    source.addEventListener("words", (event) => words(JSON.parse(event.data)));
     source.addEventListener("over", () => {
       closed = true;
       source.close();

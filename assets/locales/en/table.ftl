@@ -44,6 +44,7 @@ table-over-draw = The match is over: a draw.
 table-over-places = The match is over. Places:
 table-place = { $from }: { $who }
 table-places = { $from }–{ $to }: { $who }
+table-looks-on = You look on at this match: you see what everybody sees.
 table-out-list = Out of the match: { $who }
 table-rule = { $title } (rule { $id })
 table-key = The dice key: { $key }… All of it is in the log; every roll can be checked by it.

@@ -101,3 +101,16 @@ web-room-name = Name of a room
 web-room-go = Go there
 web-room-bad = A room's name has up to 32 letters, digits, hyphens and underscores.
 web-check = On this page I need no permissions: everybody in the room sees the board, and only you see your cards. A match is opened by a button or with /new.
+
+# Words to one another, and who is here.
+
+web-talk = Words to everybody in the room
+web-talk-placeholder = Words to everybody in the room
+web-talk-words = Words of others in the room
+web-talk-show = Show them
+web-talk-empty = There is not a word in it.
+web-talk-long = Too long: at most { $most } characters at once.
+web-talk-away = You are not in this room now: reload the page.
+web-talk-often = Too often. Wait a little.
+web-plays = Playing:
+web-watch = Looking on:

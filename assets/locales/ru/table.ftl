@@ -45,6 +45,7 @@ table-over-draw = Партия окончена вничью.
 table-over-places = Партия окончена. Места:
 table-place = { $from }: { $who }
 table-places = { $from }–{ $to }: { $who }
+table-looks-on = Вы смотрите партию со стороны: видите то же, что все.
 table-out-list = Выбыли из партии: { $who }
 table-rule = { $title } (правило { $id })
 table-key = Ключ костей: { $key }… Он весь в журнале, по нему проверяется каждый бросок.

@@ -19,6 +19,6 @@ mod phrase;
 mod words;
 
 pub use language::Language;
-pub use name::{NAME_LIMIT, clean_name};
+pub use name::{NAME_LIMIT, clean_name, clean_text};
 pub use phrase::{Arg, Phrase};
 pub use words::Words;

@@ -11,9 +11,15 @@ const MARKS_LIMIT: usize = 2;
 /// [`NAME_LIMIT`] characters are left. May be empty: the caller then finds another name.
 #[must_use]
 pub fn clean_name(name: &str) -> String {
+    clean_text(name, NAME_LIMIT)
+}
+
+/// The same of any short text, with at most so many characters.
+#[must_use]
+pub fn clean_text(text: &str, limit: usize) -> String {
     let mut out = String::new();
     let (mut length, mut marks, mut gap) = (0, 0, false);
-    for letter in name.chars() {
+    for letter in text.chars() {
         if letter.is_whitespace() {
             gap = length > 0;
             continue;
@@ -25,7 +31,7 @@ pub fn clean_name(name: &str) -> String {
         if marks > MARKS_LIMIT {
             continue;
         }
-        if length + usize::from(gap) + 1 > NAME_LIMIT {
+        if length + usize::from(gap) + 1 > limit {
             break;
         }
         if gap {

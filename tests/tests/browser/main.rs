@@ -70,6 +70,7 @@ async fn two_windows_play_a_match_to_its_end_over_a_restart() {
     take_names(&anna, &boris).await;
     sit_down(&anna, &boris).await;
     secrets_stay(&anna, &boris).await;
+    talk(&anna, &boris).await;
 
     let play = Play::default();
     tokio::join!(play.of(&anna), play.of(&boris), async {
@@ -324,6 +325,25 @@ async fn sit_down(anna: &Window, boris: &Window) {
     for window in [anna, boris] {
         window.wait_for(".message.private.waiting[data-surface^=hand-] .picture img[src]").await;
     }
+}
+
+/// A few words to one another; whoever turns them off sees none, and commands are commands all the same.
+async fn talk(anna: &Window, boris: &Window) {
+    anna.wait_until("document.querySelector('#company')?.textContent.includes('Boris')").await;
+    assert!(anna.text_of("#company").await.starts_with("Playing: "));
+    anna.click("#talk").await;
+    anna.type_line("<b>Good luck</b>").await;
+    let heard = ".message.words .said";
+    boris.wait_for(heard).await;
+    assert_eq!(boris.text_of(heard).await, "<b>Good luck</b>");
+    assert_eq!(boris.text_of("#spoken").await, "Anna: <b>Good luck</b>");
+    anna.wait_for(".message.words.own").await;
+    anna.type_line("/help").await;
+    anna.wait_for(".message.note").await;
+    anna.click("#talk").await;
+    boris.do_on_page("document.querySelector('#talk-off').click()").await;
+    assert_eq!((boris.count(".message.words").await, boris.count("#talk[hidden]").await), (0, 1));
+    boris.do_on_page("document.querySelector('#talk-off').click()").await;
 }
 
 /// Neither the page nor the server gives one's hand to the other.

@@ -1,6 +1,7 @@
 //! Requests of the page: presses, typed lines, screens, pictures.
 
 use crate::Shared;
+use crate::company::{LONGEST, Unsaid};
 use crate::people::Known;
 use axum::Json;
 use axum::extract::{FromRequestParts, Query, State};
@@ -16,6 +17,7 @@ use stolik_table::{
     Screen, Surface, Track,
 };
 use stolik_words::{Language, Phrase};
+use stolik_world::clock::Instant;
 
 /// The longest typed line, bytes.
 const LINE: usize = 4_000;
@@ -158,6 +160,29 @@ pub(crate) async fn file(
     };
     let body = Body::File { name: name.to_owned(), args: args.trim().to_owned(), content };
     hand_in(&shared, me, &filed.channel, &filed.id, &filed.spoken, body).await
+}
+
+/// Words for whoever is in the room.
+pub(crate) async fn talk(
+    State(shared): State<Shared>,
+    Me(Known { person, .. }): Me,
+    Json(said): Json<Said>,
+) -> Result<Response, Refused> {
+    let (channel, language) = (channel(&said.channel)?, said.spoken.language());
+    if said.text.len() > LINE || said.id.is_empty() || said.id.len() > UPDATE {
+        return Err(Refused(StatusCode::BAD_REQUEST, "no words"));
+    }
+    let language = shared.table.language(&person.id, language);
+    let words = (said.id.as_str(), said.text.as_str());
+    let unsaid = shared.company.say(&channel, person, words, Instant::now()).err();
+    let why = unsaid.map(|unsaid| match unsaid {
+        Unsaid::Empty => Phrase::new("web-talk-empty"),
+        Unsaid::Long => Phrase::new("web-talk-long").number("most", LONGEST as i64),
+        Unsaid::Away => Phrase::new("web-talk-away"),
+        Unsaid::Often => Phrase::new("web-talk-often"),
+    });
+    let text = why.as_ref().map(|why| shared.words.say(language, why)).unwrap_or_default();
+    Ok(Json(Answer { text, refused: why.is_some(), private: None, language: None }).into_response())
 }
 
 async fn hand_in(

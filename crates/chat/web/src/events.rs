@@ -1,9 +1,11 @@
 //! The stream of versions. It carries no screen: it says which surfaces there are and at which
 //! version, all of them at the start and whenever something was missed, later one by one. Pages that
-//! somebody shows everybody come with it whole, for they are shown once and never change.
+//! somebody shows everybody come with it whole, for they are shown once and never change; so do the words that
+//! people in the room say to one another, and who is there.
 
 use crate::Shared;
 use crate::api::{Me, Refused, channel};
+use crate::company::{Heard as Happened, Here, News, Stay};
 use crate::crowd::Place;
 use crate::people::Known;
 use crate::posts::Said;
@@ -16,12 +18,15 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 use stolik_table::{Change, ChannelId, PersonId, Surface, SurfaceId};
+use stolik_world::clock::{Instant, sleep_until};
 use tokio::sync::{Notify, broadcast, watch};
 
 /// How soon the page comes back after the stream broke.
 const AGAIN: Duration = Duration::from_secs(1);
 /// How often a silent stream shows that it lives.
 const ALIVE: Duration = Duration::from_secs(15);
+/// How long who comes and goes is gathered before it is told.
+const GATHERED: Duration = Duration::from_millis(200);
 
 #[derive(Deserialize)]
 pub(crate) struct Where {
@@ -59,6 +64,7 @@ struct Listener {
     me: Known,
     changes: broadcast::Receiver<Change>,
     posts: broadcast::Receiver<Arc<Said>>,
+    company: broadcast::Receiver<Arc<Happened>>,
     closing: watch::Receiver<bool>,
     /// Moves when somebody was signed out.
     endings: watch::Receiver<u64>,
@@ -70,6 +76,10 @@ struct Listener {
     all: bool,
     /// Whether the next event must hold the last pages that were shown.
     last: bool,
+    /// When to tell who is here, if that may have changed.
+    recount: Option<Instant>,
+    /// As long as it listens, the person is in the room.
+    _stay: Stay,
     /// A place among the streams that may be open.
     _place: Place<PersonId>,
 }
@@ -87,6 +97,8 @@ pub(crate) async fn events(
     let listener = Listener {
         changes: shared.table.subscribe(),
         posts: shared.posts.subscribe(),
+        company: shared.company.subscribe(),
+        _stay: shared.company.enter(&channel, &me.person),
         closing: shared.closing.clone(),
         endings: shared.people.endings(),
         go,
@@ -96,6 +108,7 @@ pub(crate) async fn events(
         me,
         all: true,
         last: true,
+        recount: Some(Instant::now() + GATHERED),
         _place: place,
     };
     Ok(Sse::new(listener.stream()).keep_alive(KeepAlive::new().interval(ALIVE)).into_response())
@@ -145,10 +158,32 @@ impl Listener {
                     }
                     continue;
                 }
+                heard = self.company.recv() => {
+                    match heard.as_deref() {
+                        Ok(heard) if heard.channel == self.channel => match &heard.news {
+                            News::People => gather(&mut self.recount),
+                            News::Words(words) => {
+                                return Some(event("words", &words.to(&self.me.person.id)));
+                            }
+                        },
+                        Ok(_) => {}
+                        Err(broadcast::error::RecvError::Lagged(_)) => gather(&mut self.recount),
+                        Err(broadcast::error::RecvError::Closed) => return None,
+                    }
+                    continue;
+                }
+                () = reached(self.recount) => {
+                    self.recount = None;
+                    return Some(event("people", &here(&self.shared, &self.channel)));
+                }
                 change = self.changes.recv() => change,
             };
             match change {
                 Ok(change) if self.concerns(&change.surface) => {
+                    // The list of tables moves when somebody sits down or a match is over.
+                    if change.surface.id == SurfaceId::Lobby {
+                        gather(&mut self.recount);
+                    }
                     return Some(event("surface", &Heard::of(&change.surface, change.gone)));
                 }
                 Ok(_) => {}
@@ -164,6 +199,27 @@ impl Listener {
         !matches!(surface.id, SurfaceId::Call(..))
             && surface.channel == self.channel
             && surface.person.as_ref().is_none_or(|person| *person == self.me.person.id)
+    }
+}
+
+/// Who is here may have changed: that is told soon, with what else changes until then.
+fn gather(recount: &mut Option<Instant>) {
+    recount.get_or_insert_with(|| Instant::now() + GATHERED);
+}
+
+/// Who is in a room.
+fn here(shared: &Shared, channel: &ChannelId) -> Here {
+    shared.company.here(channel, |person| {
+        let all = shared.table.surfaces(channel, Some(person));
+        all.iter().any(|surface| surface.person.is_some() && !surface.finished)
+    })
+}
+
+/// Ready at that time; never without one.
+async fn reached(at: Option<Instant>) {
+    match at {
+        Some(at) => sleep_until(at).await,
+        None => std::future::pending().await,
     }
 }
 

@@ -17,6 +17,7 @@
 //! | `door` | taking a name, signing in, the operator's key, one's own sessions |
 //! | `api` | presses, typed lines, screens, pictures |
 //! | `events` | the stream of versions |
+//! | `company` | who is in a room, and the few words that they say to one another |
 //!
 //! ```no_run
 //! # async fn run(table: stolik_table::Table, keep: std::sync::Arc<dyn stolik_web::Keep>) -> Result<(), Box<dyn std::error::Error>> {
@@ -31,6 +32,7 @@
 #![forbid(unsafe_code)]
 
 mod api;
+mod company;
 pub mod connections;
 pub mod crowd;
 mod door;
@@ -56,6 +58,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
 use axum::routing::{get, post};
+use company::Company;
 use people::People;
 use posts::Posts;
 use quota::Quota;
@@ -147,6 +150,8 @@ pub(crate) struct Shared {
     pub guesses: Arc<Quota>,
     /// What somebody has shown everybody.
     pub posts: Arc<Posts>,
+    /// Who is where, and what they say.
+    pub company: Arc<Company>,
     pub world: World,
     /// Turns true when the program ends; streams end then.
     pub closing: watch::Receiver<bool>,
@@ -190,6 +195,7 @@ async fn served(
         names: Arc::new(Quota::new(NAMES, MINUTE)),
         guesses: Arc::new(Quota::new(GUESSES, MINUTE)),
         posts: Arc::new(Posts::new(world.clock.now())),
+        company: Company::new(),
         world,
         closing: closing.clone(),
     };
@@ -250,6 +256,7 @@ fn router(shared: Shared) -> Router {
         .route("/end", post(door::end))
         .route("/press", post(api::press))
         .route("/say", post(api::say))
+        .route("/talk", post(api::talk))
         .route(FILED, post(api::file).layer(DefaultBodyLimit::max(BODY_FILED)))
         .route("/screen", get(api::screen))
         .route("/picture", get(api::picture))

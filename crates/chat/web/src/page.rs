@@ -18,7 +18,7 @@ type File = (&'static str, &'static str, &'static [u8]);
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [File; 17] = [
+const FILES: [File; 19] = [
     ("style.css", "text/css; charset=utf-8", include_bytes!("../../../../assets/web/style.css")),
     ("app.js", SCRIPT, include_bytes!("../../../../assets/web/app.js")),
     ("account.js", SCRIPT, include_bytes!("../../../../assets/web/account.js")),
@@ -31,6 +31,8 @@ const FILES: [File; 17] = [
     ("table.js", SCRIPT, include_bytes!("../../../../assets/web/table.js")),
     ("rooms.js", SCRIPT, include_bytes!("../../../../assets/web/rooms.js")),
     ("line.js", SCRIPT, include_bytes!("../../../../assets/web/line.js")),
+    ("talk.js", SCRIPT, include_bytes!("../../../../assets/web/talk.js")),
+    ("talk.svg", "image/svg+xml", include_bytes!("../../../../assets/web/talk.svg")),
     ("words.js", SCRIPT, include_bytes!("../../../../assets/web/words.js")),
     ("icon.svg", "image/svg+xml", include_bytes!("../../../../assets/web/icon.svg")),
     ("lock.svg", "image/svg+xml", include_bytes!("../../../../assets/web/lock.svg")),
@@ -39,7 +41,7 @@ const FILES: [File; 17] = [
 ];
 
 /// What the page says on its own: keys of `web.ftl` without `web-`.
-const KEYS: [&str; 87] = [
+const KEYS: [&str; 93] = [
     "title",
     "tagline",
     "name-label",
@@ -127,6 +129,12 @@ const KEYS: [&str; 87] = [
     "room-go",
     "room-bad",
     "check",
+    "talk",
+    "talk-placeholder",
+    "talk-words",
+    "talk-show",
+    "plays",
+    "watch",
 ];
 
 /// The name of the cookie with the chosen language; the page sets it.
@@ -222,6 +230,10 @@ mod tests {
             "operator-unknown",
             "too-many-names",
             "too-many-guesses",
+            "talk-empty",
+            "talk-long",
+            "talk-away",
+            "talk-often",
         ];
         for language in Language::ALL {
             for key in KEYS.iter().chain(&errors) {

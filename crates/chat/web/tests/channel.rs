@@ -219,6 +219,43 @@ async fn what_is_shown_to_everybody_comes_to_all_who_listen_and_to_who_comes_lat
 }
 
 #[tokio::test]
+async fn words_reach_whoever_is_in_the_room_and_it_is_told_who_plays_and_who_looks_on() {
+    let site = Site::start().await;
+    let (anna, boris) = (site.name("Anna").await, site.name("Boris").await);
+    let talk = async |cookie: &str, channel: &str, id: &str, text: &str| {
+        let body =
+            serde_json::json!({ "channel": channel, "id": id, "text": text, "language": "en" });
+        site.post("/talk", cookie, &body.to_string()).await.json()
+    };
+    let away = talk(&anna, "lobby", "1", "hello").await;
+    assert!(
+        away["refused"] == true
+            && away["text"].as_str().is_some_and(|t| t.contains("not in this room"))
+    );
+    let (mut hers, mut his) = (site.listen(&anna).await, site.listen(&boris).await);
+    hers.until(r#"{"plays":[],"watch":["Anna","Boris"],"more":0}"#).await;
+    his.until("event: people").await;
+    assert_eq!(talk(&anna, "lobby", "2", "<b>Good luck</b>\u{202E}\n!").await["refused"], false);
+    talk(&anna, "lobby", "2", "the same request once more").await;
+    his.until(r#"{"who":"Anna","mine":false,"text":"<b>Good luck</b> !"}"#).await;
+    hers.until(r#"{"who":"Anna","mine":true"#).await;
+    // Not in another room, not without a name, not too long, and kept for nobody who comes later.
+    assert_eq!(talk(&anna, "other", "3", "hello").await["refused"], true);
+    assert_eq!(talk(&anna, "lobby", "4", &"x".repeat(201)).await["refused"], true);
+    assert_eq!(
+        site.post("/talk", "", r#"{"channel":"lobby","id":"1","text":"a"}"#).await.status,
+        401
+    );
+    site.press(&anna, "5", "join").await;
+    let heard = his.until(r#""plays":["Anna"],"watch":["Boris"]"#).await;
+    assert!(!heard.contains("once more"), "{heard}");
+    let mut late = site.listen(&boris).await;
+    assert!(!late.until("event: people").await.contains("Good luck"));
+    drop(hers);
+    his.until(r#"{"plays":[],"watch":["Boris"],"more":0}"#).await;
+}
+
+#[tokio::test]
 async fn after_a_restart_the_stream_ends_the_cookie_holds_and_all_goes_on() {
     let site = Site::start().await;
     let anna = site.name("Anna").await;

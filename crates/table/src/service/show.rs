@@ -254,8 +254,10 @@ impl Table {
                 Some(Private { instead, version, screen })
             }
             (Show::Board, Some(at)) => {
-                let board = self.newest(at, Audience::Public, language, Rank::Pressed).await.1;
-                alone(self.offered_to(Some(&incoming.person.id), board))
+                let person = Some(&incoming.person.id);
+                let board = self.newest(Arc::clone(&at), Audience::Public, language, Rank::Pressed);
+                let board = self.looked_at(&at, person, board.await.1, language);
+                alone(self.offered_to(person, board))
             }
             (Show::Doubt(doubt), Some(at)) => {
                 let instead = Some(SurfaceId::Hand(at.id, doubt.seat));
@@ -354,9 +356,30 @@ impl Table {
         {
             return None;
         }
-        let (version, screen) = self.newest(at, to, language, rank).await;
+        let (version, screen) = self.newest(Arc::clone(&at), to, language, rank).await;
         let reads = person.filter(|_| to == Audience::Public);
+        let screen = self.looked_at(&at, reads, screen, language);
         Some((version, self.offered_to(reads, screen)))
+    }
+
+    /// The public message of a running match, as one reads it who has no seat there: it says that one looks on.
+    fn looked_at(
+        &self,
+        at: &Standing,
+        person: Option<&PersonId>,
+        screen: Screen,
+        language: Language,
+    ) -> Screen {
+        let looks = person.is_some_and(|person| at.record.seat_of(person).is_none());
+        if !looks || at.record.stage != Stage::Running {
+            return screen;
+        }
+        let line = self.hall.desk(language).word("table-looks-on");
+        let text = match screen.text.split_once('\n') {
+            Some((title, rest)) => format!("{title}\n{line}\n{rest}"),
+            None => format!("{}\n{line}", screen.text),
+        };
+        Screen { text, ..screen }
     }
 
     /// A screen without what is offered to those alone who do not sit yet, where one reads it who does. A message that
