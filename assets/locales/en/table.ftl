@@ -344,3 +344,7 @@ hint-asked-already = You have proposed hints already; the opponent has not answe
 hint-asked-already-many = You have proposed hints already; the others have not all answered yet.
 hint-enough = Hints were declined twice in this match; nobody proposes them again.
 hint-alone = There is nobody to ask: nobody else at the table decides.
+
+# Looking on from a private chat.
+watch-about = In the chats where you have just been people play: you can look on from here.
+watch-button = Look on: "{ $match }"

@@ -19,3 +19,4 @@ pub(crate) mod ruled;
 pub(crate) mod sleep;
 pub(crate) mod state;
 pub(crate) mod surfaces;
+pub(crate) mod visits;

@@ -1,7 +1,9 @@
 //! Opening a data file, and finding its matches.
 
 use super::easel::Easel;
+use super::kept::Kept;
 use super::state::{AWAKE, Clocks, Hall, Place, Registry, TableConfig, TableError};
+use super::visits::{KNOWN, VISITORS};
 use super::{chosen, keys};
 use crate::matches::draft::Standing;
 use crate::matches::rows::{LogRow, Record};
@@ -56,6 +58,7 @@ impl Hall {
             most_awake: AtomicUsize::new(AWAKE),
             due: Clocks::default(),
             ruled: Mutex::default(),
+            visits: Mutex::new(Kept::new(VISITORS, KNOWN)),
             addresses: Mutex::default(),
             painting,
             thinking,

@@ -3,6 +3,7 @@
 use super::answer::Refusal;
 use super::easel::Easel;
 use super::kept::Kept;
+use super::visits::Visited;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::game::hosted::Catalogue;
 use crate::matches::draft::Standing;
@@ -76,6 +77,8 @@ pub(crate) struct Hall {
     pub(crate) due: Clocks,
     /// Who acted as administrator where.
     pub(crate) ruled: Mutex<Ruled>,
+    /// Who was lately where.
+    pub(crate) visits: Mutex<Kept<PersonId, Visited>>,
     /// By platform: the address that carries an invitation there, see [`crate::Table::invite_by`].
     pub(crate) addresses: Mutex<BTreeMap<String, String>>,
     /// Where pictures are painted.

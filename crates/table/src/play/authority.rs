@@ -7,6 +7,9 @@
 //! there: so whoever has just acted in a chat as its administrator is one for a while where he is alone
 //! ([`Ruled`]).
 //!
+//! What everybody sees in a chat, who was there within the hour sees from the private chat, too
+//! ([`Hall::saw_lately`]): looks on, and nothing more.
+//!
 //! Two tables say it all: [`COUNTS`], where what somebody is counts, and [`ACTS`], what those may do.
 //! Every command and every press about a match asks [`crate::service::gate`]; what changes a match by authority asks
 //! [`may`] again, on the draft. `docs/OPERATING.md` prints the same tables, and a test compares them.
@@ -282,8 +285,10 @@ pub(crate) fn may(
     let former = seat.is_none() && at.record.former.contains(&incoming.person.id);
     let (mut unknown, mut opponent) = (false, false);
     let mut found = None;
+    let looks = act == Act::Look && hall.saw_lately(incoming, at);
     for (who, may) in WHO.into_iter().zip(row(act)) {
-        if may == N || !counts(hall, who, at, incoming) {
+        let counts = counts(hall, who, at, incoming) || (who == Who::Onlooker && looks);
+        if may == N || !counts {
             continue;
         }
         let is = is(hall, who, at, incoming, about);

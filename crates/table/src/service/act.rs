@@ -21,6 +21,7 @@ impl Table {
         let platform = incoming.language;
         incoming.language = self.hall.language(&incoming.person.id, platform);
         self.hall.ruled_here(&incoming);
+        self.hall.visited(&incoming);
         let answer = match self.hall.seen(&incoming.id) {
             Some(former) => former,
             None => match decks::opened(&mut incoming).and_then(|()| self.understand(&incoming)) {

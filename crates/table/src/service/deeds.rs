@@ -351,6 +351,7 @@ pub(crate) fn pressed(token: Token) -> Meant {
             })),
         },
         Press::Hint => hint(),
+        Press::Watch => shows(Show::Board),
         Press::HintAsk => change(Right::To(Act::Hints), hint::propose),
         Press::HintYes => answers(token, Act::Hints, Accept::Yes, hint::answer),
         Press::HintNo => answers(token, Act::Hints, Accept::No, hint::answer),

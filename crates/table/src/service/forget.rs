@@ -55,6 +55,7 @@ impl Table {
                 let mut chosen = self.hall.chosen.write().unwrap_or_else(PoisonError::into_inner);
                 chosen.people.remove(person);
                 lock(&self.lookup.shared).forget(person);
+                lock(&self.hall.visits).remove(person);
                 answer
             }
             Err(error) => {

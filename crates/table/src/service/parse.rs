@@ -86,6 +86,7 @@ impl Table {
             || record.seat_of(&incoming.person.id).is_some()
             || record.kept_for(&incoming.person.id).is_some()
             || record.channels(&standing.channel).any(|chat| self.hall.ruled_lately(incoming, chat))
+            || self.hall.saw_lately(incoming, &standing)
     }
 
     /// Whether a button that speaks for a seat was pressed by whoever holds another one.
@@ -237,10 +238,12 @@ impl Table {
             .map(|p| p.now())
             .filter(|s| s.record.seat_of(&incoming.person.id).is_some())
             .collect();
+        // Nothing but a look from elsewhere: whatever else it is, is refused.
+        let seen = self.hall.seen_lately(incoming);
         let (first, rest) = args.split_once(char::is_whitespace).unwrap_or((args, ""));
+        let named = |of: &[Arc<Standing>]| self.hall.named(of, first);
         if !first.is_empty()
-            && let Some(id) =
-                self.hall.named(&here, first).or_else(|| self.hall.named(&mine, first))
+            && let Some(id) = named(&here).or_else(|| named(&mine)).or_else(|| named(&seen))
         {
             return Ok((id, rest.trim()));
         }
@@ -262,10 +265,11 @@ impl Table {
         let here_too =
             |s: &&Arc<Standing>| s.record.channels(&s.channel).any(|c| *c == incoming.channel);
         let mine_here = mine.iter().filter(live).filter(here_too);
-        let groups: [Vec<&Arc<Standing>>; 4] = [
+        let groups: [Vec<&Arc<Standing>>; 5] = [
             mine_here.collect(),
             mine.iter().filter(live).collect(),
             here.iter().filter(live).collect(),
+            seen.iter().filter(live).collect(),
             mine.iter()
                 .chain(&here)
                 .rev()

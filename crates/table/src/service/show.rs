@@ -18,7 +18,7 @@ use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
 use crate::play::invite;
 use crate::screens::asides::{audience, can, in_words, lines_screen, sure};
-use crate::screens::desk::rows_of;
+use crate::screens::desk::{ROWS, WIDTH, rows_of};
 use crate::screens::means::{hint_ask, means};
 use crate::screens::painter::Painter;
 use crate::screens::{orders, seats};
@@ -237,6 +237,7 @@ impl Table {
             (Show::Which { verb, of }, _) => alone(self.which(verb, &of, language)),
             (Show::Lobby, _) => {
                 let lobby = self.lobby(&incoming.channel, language);
+                let lobby = self.with_watched(lobby, incoming);
                 alone(self.offered_to(Some(&incoming.person.id), lobby))
             }
             (Show::Help(Help::Next), _) => alone(help::next(&self.hall, incoming)),
@@ -256,7 +257,14 @@ impl Table {
             (Show::Board, Some(at)) => {
                 let person = Some(&incoming.person.id);
                 let board = self.newest(Arc::clone(&at), Audience::Public, language, Rank::Pressed);
-                let board = self.looked_at(&at, person, board.await.1, language);
+                let mut board = self.looked_at(&at, person, board.await.1, language);
+                if self.hall.saw_lately(incoming, &at) {
+                    // Nothing keeps this message up to date.
+                    let painter = self.hall.painter(&at, language);
+                    let again = painter.look("word-refresh", Press::Watch, Audience::Public);
+                    board.buttons.truncate(ROWS - 1);
+                    board.buttons.push(vec![again]);
+                }
                 alone(self.offered_to(person, board))
             }
             (Show::Doubt(doubt), Some(at)) => {
@@ -490,6 +498,28 @@ impl Table {
         let help = desk.button(&desk.word("word-help"), help, ButtonKind::Look);
         buttons.push(lesson::button(&desk, None).into_iter().chain([help]).collect());
         Screen::plain(lines.join("\n"), buttons)
+    }
+
+    /// The list of tables with the matches that go on in the chats where whoever is alone with the bot was lately.
+    fn with_watched(&self, mut lobby: Screen, incoming: &Incoming) -> Screen {
+        let desk = self.hall.desk(incoming.language);
+        let mut watched = self.hall.seen_lately(incoming);
+        let person = &incoming.person.id;
+        watched
+            .retain(|at| at.record.stage == Stage::Running && at.record.seat_of(person).is_none());
+        let button = |at: &Arc<Standing>| {
+            let label = Phrase::new("watch-button").text("match", desk.name(at.record.name));
+            let token = Token::new(Press::Watch, at.id, Audience::Public);
+            desk.button(&desk.say(&label), token, ButtonKind::Look)
+        };
+        let buttons: Vec<Button> = watched.iter().rev().take(WIDTH).map(button).collect();
+        if !buttons.is_empty() {
+            lobby.text = format!("{}\n{}", lobby.text, desk.word("watch-about"));
+            // Above what leads around.
+            let last = lobby.buttons.len().saturating_sub(1);
+            lobby.buttons.insert(last, buttons);
+        }
+        lobby
     }
 
     /// A page of the log as an audience was told it.

@@ -185,6 +185,8 @@ presses! {
     HintYes,
     /// Do not agree.
     HintNo,
+    /// Look on at this match, from the private chat of somebody who was where it is public.
+    Watch,
 }
 
 impl Press {

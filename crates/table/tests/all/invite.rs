@@ -80,3 +80,32 @@ async fn an_invitation_names_the_addresses_of_the_platforms_where_the_table_is()
     let shown = page(club.presses_on("vera", club.board(), "Invite").await).text;
     assert!(shown.contains("t.me") && !shown.contains("127.0.0.1"), "{shown}");
 }
+
+#[tokio::test]
+async fn from_the_private_chat_one_looks_on_where_one_has_just_been_and_does_nothing_else() {
+    let club = Club::open(Toys::new(), 5);
+    club.start("skirmish", &["anna", "boris"]).await;
+    let name = club.table.matches()[0].name.clone();
+    let board = format!("/board {name}");
+    assert!(types(&club, ALONE, "vera", &board).await.refused, "she was nowhere");
+    types(&club, MEMBER, "vera", "/matches").await;
+    let list = page(types(&club, ALONE, "vera", "/matches").await);
+    let watch = button(&list, &format!("Look on: \"{name}\""));
+    let seen = page(presses(&club, ALONE, "vera", &watch).await);
+    assert!(seen.text.contains("You look on at this match"), "{}", seen.text);
+    let public = club.table.screen(&club.channel(), club.board(), None, club.language).await;
+    assert_eq!(seen.picture, public.expect("a board").1.picture, "what everybody sees");
+    // A look is a look; and the players' own list has no such buttons.
+    page(presses(&club, ALONE, "vera", &button(&seen, "Refresh")).await);
+    page(presses(&club, ALONE, "vera", &button(&seen, "Log")).await);
+    for line in ["hand", "do draw", "concede", "close", "undo", "hint"] {
+        assert!(types(&club, ALONE, "vera", &format!("/{line}")).await.refused, "{line}");
+    }
+    assert!(
+        !page(types(&club, ALONE, "anna", "/matches").await).text.contains("look on from here")
+    );
+    // Somebody else's press, and an hour later.
+    assert!(presses(&club, STRANGER, "gleb", &watch).await.refused);
+    club.after(61 * 60 * 1000).await;
+    assert!(presses(&club, ALONE, "vera", &watch).await.refused);
+}

@@ -1,0 +1,61 @@
+//! Who was lately in which chats: what is public there may be looked at from one's own private chat for a while. In
+//! memory, bounded; it gives nothing but a look at what everybody there sees.
+
+use super::state::{Hall, lock};
+use crate::matches::draft::Standing;
+use crate::wire::api::{ChannelId, Company, Incoming, Now, PersonId};
+use std::sync::Arc;
+
+/// How long after having done something in a chat one is known there, in milliseconds.
+pub(crate) const KNOWN: i64 = 60 * 60 * 1000;
+/// Of how many people it is remembered, and how many chats of each.
+pub(crate) const VISITORS: usize = 1024;
+const CHATS: usize = 8;
+
+/// The chats in which somebody was, the last one last.
+pub(crate) type Visited = Vec<(ChannelId, Now)>;
+
+impl Hall {
+    /// Remembers that this person has done something in this chat.
+    pub(crate) fn visited(&self, incoming: &Incoming) {
+        if incoming.company != Company::Others {
+            return;
+        }
+        let (person, at) = (&incoming.person.id, incoming.at);
+        let mut visits = lock(&self.visits);
+        let mut chats = visits.get(person, at).cloned().unwrap_or_default();
+        chats.retain(|(channel, _)| *channel != incoming.channel);
+        chats.push((incoming.channel.clone(), at));
+        chats.drain(..chats.len().saturating_sub(CHATS));
+        visits.put(person.clone(), chats, at);
+    }
+
+    /// The chats in which a person was lately, the last one first.
+    fn chats_of(&self, person: &PersonId, now: Now) -> Vec<ChannelId> {
+        let visits = lock(&self.visits);
+        let chats = visits.get(person, now).into_iter().flatten().rev();
+        let lately = chats.filter(|(_, at)| now.0 - at.0 < KNOWN);
+        lately.map(|(channel, _)| channel.clone()).collect()
+    }
+
+    /// Whether whoever is alone with the bot was lately in a chat where this match is public.
+    pub(crate) fn saw_lately(&self, incoming: &Incoming, at: &Standing) -> bool {
+        incoming.company == Company::Alone
+            && self
+                .chats_of(&incoming.person.id, incoming.at)
+                .iter()
+                .any(|chat| at.record.channels(&at.channel).any(|channel| channel == chat))
+    }
+
+    /// The matches that are public in the chats in which whoever is alone with the bot was lately.
+    pub(crate) fn seen_lately(&self, incoming: &Incoming) -> Vec<Arc<Standing>> {
+        if incoming.company != Company::Alone {
+            return Vec::new();
+        }
+        let chats = self.chats_of(&incoming.person.id, incoming.at);
+        let mut all: Vec<_> = chats.iter().flat_map(|chat| self.standings(chat)).collect();
+        all.sort_by_key(|at| at.id);
+        all.dedup_by_key(|at| at.id);
+        all
+    }
+}
