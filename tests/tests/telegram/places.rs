@@ -168,3 +168,34 @@ async fn an_old_server_that_knows_no_whispers_never_gets_a_secret() {
     bot.stop().await;
     fake.assert_clean();
 }
+
+/// Whoever follows an invitation is shown the table alone and sits down from there, though never in the group.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_invitation_leads_from_anywhere_to_a_free_chair_of_one_table() {
+    let (fake, people, group) = club().await;
+    let [vera] = fake.people(["Вера"]);
+    let store = Store::in_memory();
+    let bot = Bot::start(&fake, &store, quick()).await;
+    open(&fake, people).await;
+    fake.says(people[0], group, "/new");
+    let room = fake
+        .wait_post(group, "the waiting room", |p| p.shown.button("Пригласить").is_some())
+        .await;
+    let press = fake.presses(people[0], group, room.id, "Пригласить");
+    fake.answered(&press.callback).await;
+    let shown = fake
+        .wait_post(people[0].into(), "the links", |p| p.shown.text.contains("?start=seat-"))
+        .await;
+    let link = shown.shown.text.split_whitespace().find(|word| word.contains("?start=seat-"));
+    fake.follows(vera, link.expect("a link"));
+    let table = fake
+        .wait_post(vera.into(), "the table", |p| p.shown.text.contains("Вас зовут за стол"))
+        .await;
+    let press = fake.presses(vera, vera.into(), table.id, "Сесть за стол");
+    fake.answered(&press.callback).await;
+    fake.wait_post(vera.into(), "her decks", |p| p.shown.text.contains("Выберите колоду")).await;
+    fake.wait_post(group, "she sits", |p| p.shown.text.contains("Вера")).await;
+    bot.settles().await;
+    bot.stop().await;
+    fake.assert_clean();
+}
