@@ -70,7 +70,7 @@ export function people({ plays, watch, more }) {
   const place = find("#company");
   place.hidden = plays.length + watch.length + more < 2;
   const part = (key, names) => (names.length ? [`${key} ${names.join(", ")}`] : []);
-  const parts = [...part(word("plays"), plays), ...part(word("watch"), watch)];
+  const parts = [...part(word("plays"), plays), ...part(plays.length ? word("watch") : word("here"), watch)];
   if (more) parts.push(`+${more}`);
   place.textContent = parts.join(" · ");
 }

@@ -317,7 +317,8 @@ hint-none = There is nothing to advise here.
 
 # An invitation to a table by link.
 invite-button = Invite
-invite-about = An invitation to the table { $table }. Send the line or the link to whom you invite: it asks for a free seat and gives nothing else. It holds as long as the table waits for players.
+invite-title = An invitation to the table { $table }
+invite-about = Send the line or the link to whom you invite: it asks for a free seat and gives nothing else. It holds as long as the table waits for players.
 invite-line = As a line, in any chat with the bot: /join { $code }
 invite-by-telegram = In Telegram: { $link }
 invite-by-web = On the page: { $link }

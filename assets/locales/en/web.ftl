@@ -105,7 +105,7 @@ web-check = On this page I need no permissions: everybody in the room sees the b
 # Words to one another, and who is here.
 
 web-talk = Words to everybody in the room
-web-talk-placeholder = Words to everybody in the room
+web-talk-placeholder = Words to all
 web-talk-words = Words of others in the room
 web-talk-show = Show them
 web-talk-empty = There is not a word in it.
@@ -113,4 +113,5 @@ web-talk-long = Too long: at most { $most } characters at once.
 web-talk-away = You are not in this room now: reload the page.
 web-talk-often = Too often. Wait a little.
 web-plays = Playing:
+web-here = Here:
 web-watch = Looking on:

@@ -178,9 +178,8 @@ async fn an_invitation_leads_from_anywhere_to_a_free_chair_of_one_table() {
     let bot = Bot::start(&fake, &store, quick()).await;
     open(&fake, people).await;
     fake.says(people[0], group, "/new");
-    let room = fake
-        .wait_post(group, "the waiting room", |p| p.shown.button("Пригласить").is_some())
-        .await;
+    let room =
+        fake.wait_post(group, "the waiting room", |p| p.shown.button("Пригласить").is_some()).await;
     let press = fake.presses(people[0], group, room.id, "Пригласить");
     fake.answered(&press.callback).await;
     let shown = fake

@@ -41,7 +41,7 @@ const FILES: [File; 19] = [
 ];
 
 /// What the page says on its own: keys of `web.ftl` without `web-`.
-const KEYS: [&str; 93] = [
+const KEYS: [&str; 94] = [
     "title",
     "tagline",
     "name-label",
@@ -135,6 +135,7 @@ const KEYS: [&str; 93] = [
     "talk-show",
     "plays",
     "watch",
+    "here",
 ];
 
 /// The name of the cookie with the chosen language; the page sets it.

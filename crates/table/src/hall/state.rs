@@ -3,7 +3,6 @@
 use super::answer::Refusal;
 use super::easel::Easel;
 use super::kept::Kept;
-use super::visits::Visited;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::game::hosted::Catalogue;
 use crate::matches::draft::Standing;
@@ -197,6 +196,9 @@ impl Clocks {
         }
     }
 }
+
+/// The chats in which somebody was, and when, the last one last.
+pub(crate) type Visited = Vec<(ChannelId, Now)>;
 
 /// Who acted as administrator in which chats, and when last; the newest last.
 #[derive(Default)]

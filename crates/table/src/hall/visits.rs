@@ -12,9 +12,6 @@ pub(crate) const KNOWN: i64 = 60 * 60 * 1000;
 pub(crate) const VISITORS: usize = 1024;
 const CHATS: usize = 8;
 
-/// The chats in which somebody was, the last one last.
-pub(crate) type Visited = Vec<(ChannelId, Now)>;
-
 impl Hall {
     /// Remembers that this person has done something in this chat.
     pub(crate) fn visited(&self, incoming: &Incoming) {

@@ -55,9 +55,10 @@ pub(crate) fn sit(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
 pub(crate) fn screen(hall: &Hall, at: &Standing, language: Language) -> Screen {
     let painter = hall.painter(at, language);
     let code = invitation(&hall.key, at.id);
-    let about = Phrase::new("invite-about").text("table", painter.title());
+    let title = Phrase::new("invite-title").text("table", painter.title());
     let line = Phrase::new("invite-line").text("code", code.clone());
-    let mut lines = vec![painter.desk.say(&about), painter.desk.say(&line)];
+    let about = painter.desk.word("invite-about");
+    let mut lines = vec![painter.desk.say(&title), about, painter.desk.say(&line)];
     for (platform, address) in lock(&hall.addresses).iter() {
         let mut here = at.record.channels(&at.channel).filter(|c| c.platform() == platform);
         let room =
