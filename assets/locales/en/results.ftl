@@ -30,3 +30,6 @@ results-button-match = { $number }. "{ $match }"
 results-button-opponents = By opponent
 results-button-decks = By deck
 results-button-matches = All matches
+results-here = How people play people here ({ $page }/{ $pages }):
+results-button-here = In this chat
+results-words-here = here chat

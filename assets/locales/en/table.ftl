@@ -215,6 +215,7 @@ command-replay-name = replay
 command-replay = Show a match that is over step by step, what decided it, an animation
 command-replay-args = [match] [step]
 command-results-name = results
+command-results-args = [here]
 command-results = My results: by game, opponent and deck, and the matches themselves
 command-words-name = words
 command-words = Describe the position in words

@@ -30,3 +30,6 @@ results-button-match = { $number }. «{ $match }»
 results-button-opponents = По соперникам
 results-button-decks = По колодам
 results-button-matches = Все партии
+results-here = Кто как играет здесь с людьми ({ $page }/{ $pages }):
+results-button-here = В этом чате
+results-words-here = здесь тут чат

@@ -216,6 +216,7 @@ command-replay-name = повтор
 command-replay = Показать оконченную партию шаг за шагом, что её решило, ролик
 command-replay-args = [партия] [шаг]
 command-results-name = итоги
+command-results-args = [здесь]
 command-results = Мои итоги: по играм, соперникам и колодам, и сами партии
 command-words-name = словами
 command-words = Описать положение словами

@@ -302,12 +302,19 @@ pub(crate) enum ResultsOf {
     Decks,
     /// The matches, the newest first.
     Matches,
+    /// Not one's own: of everybody who played people in the channel where it is asked.
+    Here,
 }
 
 impl ResultsOf {
     /// In the order of their numbers in tokens.
-    pub(crate) const ALL: [ResultsOf; 4] =
-        [ResultsOf::All, ResultsOf::Opponents, ResultsOf::Decks, ResultsOf::Matches];
+    pub(crate) const ALL: [ResultsOf; 5] = [
+        ResultsOf::All,
+        ResultsOf::Opponents,
+        ResultsOf::Decks,
+        ResultsOf::Matches,
+        ResultsOf::Here,
+    ];
 }
 
 /// What is looked for in the rulebook or among the cards.

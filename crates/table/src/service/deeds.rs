@@ -17,6 +17,7 @@ use crate::play::{close, hint, invite, link, lobby, moves, orders, quick, rematc
 use crate::screens::touch;
 use crate::wire::api::{Ask, Incoming};
 use crate::wire::commands::Verb;
+use crate::wire::text::is_word;
 use crate::wire::token::{Press, Reach, Token, is_invitation, read_invitation, read_link_code};
 use std::future::Future;
 use std::pin::Pin;
@@ -138,7 +139,11 @@ pub(crate) fn typed(
         Verb::Rule => Ok(shown(table.lookup.question(incoming, words))),
         Verb::Learn => Ok(shown(table.lookup.lesson_asked(incoming, words))),
         Verb::Card => Ok(shown(table.lookup.card_asked(incoming, words))),
-        Verb::Results => Ok(shown(Show::Results { of: ResultsOf::All, page: 0 })),
+        Verb::Results => {
+            let here = is_word(&table.hall.words, "results-words-here", words.trim());
+            let of = if here { ResultsOf::Here } else { ResultsOf::All };
+            Ok(shown(Show::Results { of, page: 0 }))
+        }
         Verb::Join if is_invitation(words) => following(table, words),
         Verb::Join
         | Verb::Leave

@@ -77,7 +77,7 @@ commands! {
     /// A match that is over, step by step.
     Replay "replay" [Match Text],
     /// One's own results.
-    Results "results" [],
+    Results "results" [Text],
     /// The position in words.
     Words "words" [Match],
     /// What lies beside the board: graveyards.

@@ -73,6 +73,14 @@ async fn one_sees_ones_own_results_by_game_opponent_and_deck_and_opens_the_match
     let matches = page(club.presses("anna", &button(&all, "All matches")).await);
     let three = [matches.buttons[0].len(), matches.buttons[1].len()];
     assert_eq!(three, [2, 1], "{matches:?}");
+    // Of the channel everybody is shown the same, and in a private chat there is no such thing.
+    let here = page(club.presses("vera", &button(&all, "In this chat")).await);
+    let each = "2 (won: 1, lost: 1, drawn: 0)";
+    for who in ["anna", "boris"] {
+        assert!(here.text.contains(&format!("{who}: {each}")), "{}", here.text);
+    }
+    assert_eq!(page(club.types("gleb", "/results here").await), here);
+    assert!(private.buttons.concat().iter().all(|button| button.label != "In this chat"));
     // The button of somebody shows whoever presses it the own results, and no match of another's seat opens.
     let boris = page(club.presses("boris", &button(&all, "By opponent")).await);
     assert!(boris.text.contains("anna: 2 (won: 1, lost: 1") && !boris.text.contains("boris:"));
@@ -89,6 +97,8 @@ async fn who_is_forgotten_stands_in_nobodys_results_by_name_and_has_none() {
     let opponents = page(club.presses("anna", &button(&all, "By opponent")).await);
     assert!(opponents.text.contains("who asked to be forgotten: 2"), "{}", opponents.text);
     assert!(!opponents.text.contains("boris") && !all.text.contains("boris"), "{}", all.text);
+    let here = page(club.types("anna", "/results here").await);
+    assert!(here.text.contains("anna: 2") && !here.text.contains("boris"), "{}", here.text);
     assert!(page(club.types("boris", "/results").await).text.contains("None of your matches"));
     // Whose own deck is gone keeps the results it had.
     let list = page(club.types("anna", "/decks").await);

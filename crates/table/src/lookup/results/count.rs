@@ -188,6 +188,28 @@ pub(super) fn by_rival(of: &[Finished]) -> Vec<(Rival, (String, Tally))> {
     most_first(all, |(_, tally)| tally.all())
 }
 
+/// Of everybody who played people in these matches, with the newest name of each: who won most first. Whoever asked to
+/// be forgotten is left out.
+pub(super) fn by_person(of: &[Arc<Standing>]) -> Vec<(String, Tally)> {
+    let mut all: BTreeMap<&PersonId, (String, Tally)> = BTreeMap::new();
+    for at in of.iter().rev().filter(|at| !at.record.practice) {
+        for (seat, person) in at.record.people().filter(|(_, person)| !person.0.is_empty()) {
+            let Some(one) = Finished::of(at, person).filter(|one| one.against == Against::People)
+            else {
+                continue;
+            };
+            let name = || match &at.record.chairs[seat.index()].who {
+                Occupant::Person { name, .. } => name.clone(),
+                Occupant::Empty | Occupant::Bot { .. } => String::new(),
+            };
+            all.entry(person).or_insert_with(|| (name(), Tally::default())).1.add(one.how);
+        }
+    }
+    let mut all: Vec<(String, Tally)> = all.into_values().collect();
+    all.sort_by_key(|(_, tally)| std::cmp::Reverse((tally.won, tally.drawn, tally.all())));
+    all
+}
+
 fn most_first<K, V>(all: BTreeMap<K, V>, count: impl Fn(&V) -> u32) -> Vec<(K, V)> {
     let mut all: Vec<(K, V)> = all.into_iter().collect();
     all.sort_by_key(|(_, value)| std::cmp::Reverse(count(value)));

@@ -1,5 +1,5 @@
-//! One's own results: how one's matches came out, by game, opponent and deck, and the matches themselves, each with a
-//! button that opens it step by step. For whoever asks alone. Lessons, puzzles and tables that were closed are no
+//! Results. One's own: how one's matches came out, by game, opponent and deck, and the matches themselves, each with a
+//! button that opens it step by step, for whoever asks alone; and of everybody who played people in a channel, there. Lessons, puzzles and tables that were closed are no
 //! matches that are over, and count nowhere. Linear in one's own matches (`Registry::people`), pages of bounded size.
 
 mod count;
@@ -10,7 +10,7 @@ use crate::hall::answer::{ResultsOf, Show};
 use crate::matches::clock::times;
 use crate::screens::clock::day_phrase;
 use crate::screens::desk::{Desk, rows_of};
-use crate::wire::api::{Button, ButtonKind, Incoming, PersonId, Screen};
+use crate::wire::api::{Button, ButtonKind, ChannelId, Company, Incoming, PersonId, Screen};
 use crate::wire::text::shortened;
 use crate::wire::token::{Press, Token};
 use count::{Against, Both, DeckOf, Finished, How, Rival, Tally};
@@ -47,10 +47,11 @@ impl Lookup {
         let results =
             Results { lookup: self, person, desk: self.hall.desk(incoming.language), finished };
         let screen = match of {
-            ResultsOf::All => results.overview(),
+            ResultsOf::All => results.overview(incoming.company),
             ResultsOf::Opponents => results.opponents(page),
             ResultsOf::Decks => results.decks(page),
             ResultsOf::Matches => results.matches(page),
+            ResultsOf::Here => results.here(page, &incoming.channel),
         };
         Page::alone(Screen { text: shortened(&screen.text, TEXT), ..screen })
     }
@@ -65,10 +66,16 @@ struct Results<'a> {
 }
 
 impl Results<'_> {
-    fn overview(&self) -> Screen {
+    fn overview(&self, company: Company) -> Screen {
         let desk = &self.desk;
+        let go = |key: &str, of| desk.button(&desk.word(key), token(of, 0), ButtonKind::Look);
+        let here = match company {
+            Company::Others | Company::Page => Some(go("results-button-here", ResultsOf::Here)),
+            Company::Alone => None,
+        };
         if self.finished.is_empty() {
-            return Screen::plain(desk.word("results-none"), Vec::new());
+            let rows = here.map(|here| vec![here]).into_iter().collect();
+            return Screen::plain(desk.word("results-none"), rows);
         }
         let mut lines = vec![desk.word("results-title")];
         let all = count::tally(&self.finished);
@@ -92,12 +99,13 @@ impl Results<'_> {
         let (told, buttons) = self.listed(0, LAST);
         lines.extend(told);
         let mut rows = rows_of(buttons, 1);
-        let go = |key: &str, of| desk.button(&desk.word(key), token(of, 0), ButtonKind::Look);
-        rows.push(vec![
+        let mut more = vec![
             go("results-button-opponents", ResultsOf::Opponents),
             go("results-button-decks", ResultsOf::Decks),
             go("results-button-matches", ResultsOf::Matches),
-        ]);
+        ];
+        more.extend(here);
+        rows.push(more);
         Screen::plain(lines.join("\n"), rows)
     }
 
@@ -113,6 +121,16 @@ impl Results<'_> {
             self.desk.say(&line.phrase("tally", counted(*tally)))
         };
         self.pages("results-opponents", &all, LINES, (ResultsOf::Opponents, page), line)
+    }
+
+    fn here(&self, page: u8, channel: &ChannelId) -> Screen {
+        let all = count::by_person(&self.lookup.hall.standings(channel));
+        let line = |(name, tally): &(String, Tally)| {
+            let what = Phrase::new("table-step-notation").text("text", name.clone());
+            let line = Phrase::new("results-line").phrase("what", what);
+            self.desk.say(&line.phrase("tally", counted(*tally)))
+        };
+        self.pages("results-here", &all, LINES, (ResultsOf::Here, page), line)
     }
 
     fn decks(&self, page: u8) -> Screen {
