@@ -173,7 +173,7 @@ impl Painter<'_> {
                 lines.push(self.desk.word("table-out"));
             }
         }
-        lines.extend(record.practice.then(|| self.desk.word("table-practice")));
+        lines.extend(record.practice.then(|| self.desk.word(self.practice())));
         if let Some(offer) = record.offer {
             lines.push(
                 self.desk

@@ -12,7 +12,7 @@ use crate::matches::draft::Draft;
 use crate::play::authority::Act;
 use crate::play::lobby::{DeckPick, Opening};
 use crate::play::moves::Accept;
-use crate::play::{close, hint, link, lobby, moves, orders, quick, rematch, seats, undo};
+use crate::play::{close, hint, link, lobby, moves, orders, quick, rematch, seats, study, undo};
 use crate::screens::touch;
 use crate::wire::api::{Ask, Incoming};
 use crate::wire::commands::Verb;
@@ -133,6 +133,9 @@ pub(crate) fn typed(
         Verb::Decks => Ok(free(|table, incoming| {
             Box::pin(async move { decks::decks_typed(&table.hall, incoming, &said).await })
         })),
+        Verb::Study => Ok(free(|table, incoming| {
+            Box::pin(async move { study::typed(&table.hall, incoming, &said).await })
+        })),
         Verb::Link => linking(table, incoming, words),
         Verb::Rule => Ok(shown(table.lookup.question(incoming, words))),
         Verb::Learn => Ok(shown(table.lookup.lesson_asked(incoming, words))),
@@ -218,6 +221,7 @@ fn about(verb: Verb, rest: &str) -> Option<Deed> {
         | Verb::Link
         | Verb::Rule
         | Verb::Learn
+        | Verb::Study
         | Verb::Card => return None,
     })
 }
@@ -316,6 +320,11 @@ pub(crate) fn pressed(token: Token) -> Meant {
                     let opened = table.lookup.replay_at(token, incoming);
                     opened.map_or_else(|answer| answer, Answer::show)
                 })
+            });
+        }
+        Press::Study => {
+            return free(move |table, incoming| {
+                Box::pin(async move { table.lookup.study_from(token, incoming).await })
             });
         }
         Press::OwnDecks => look(Right::To(Act::Deck), move |_, place, incoming| {

@@ -7,7 +7,8 @@ use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::clocks;
 use crate::game::cards::{CardHow, CardRow};
 use crate::game::hosted::{BookInfo, RuleText};
-use crate::play::{close, link};
+use crate::game::study::Unstudied;
+use crate::play::{close, link, study};
 use crate::wire::api::{ChannelId, Now, PersonId, Surface};
 use crate::wire::token::link_code;
 use std::sync::atomic::Ordering;
@@ -155,6 +156,19 @@ impl Table {
     /// or running.
     pub fn close(&self, id: MatchId, at: Now) -> Work<'_, bool> {
         Box::pin(close::for_operator(&self.hall, id, at))
+    }
+
+    /// Opens a table for study in a channel, for an operator: nobody sits at it yet.
+    ///
+    /// # Errors
+    /// What keeps the text from being a position to be played on from.
+    pub fn import(
+        &self,
+        channel: ChannelId,
+        text: String,
+        at: Now,
+    ) -> Work<'_, Result<MatchId, Vec<Unstudied>>> {
+        Box::pin(study::for_operator(&self.hall, channel, text, at))
     }
 
     /// The code by which other channels can be linked to a match; tests and tools.

@@ -173,6 +173,8 @@ presses! {
     Decided,
     /// Show this match, which is over, as a short animation.
     Film,
+    /// Open a table for study at a moment of a match that is over: `digest` as of [`Press::Replay`].
+    Study,
 }
 
 impl Press {
