@@ -2,6 +2,7 @@
 
 use crate::examples::{Examples, MOST};
 use crate::lessons::Lessons;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;
 use stolik_abilities::{Problem, game_of};
 use stolik_face::deck::code;
@@ -12,6 +13,7 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Setup, SetupError};
 use stolik_rulebook::primer::Primers;
 use stolik_rulebook::{Called, How, Rulebook};
+use stolik_table::study::{Studied, Unstudied};
 use stolik_table::{
     BookInfo, CardBook, Catalogue, DeckProblem, DeckRead, DocumentInfo, Elsewhere, ExampleAt,
     ExampleMoment, Hosted, LessonStep, Looked, LookedHow, NamedGame, Picture, Played, PrimerScreen,
@@ -211,6 +213,28 @@ impl Catalogue for Games {
         match self.host(played.document) {
             Some(host) => host.start(played.sets, setup, chance),
             None => Err(vec![SetupError::new(NO_GAME).text("document", played.document)]),
+        }
+    }
+
+    fn study(&self, text: &str) -> Result<Studied, Vec<Unstudied>> {
+        let read = stolik_scenario::parse(text);
+        let unread = |(_, line, message): &(String, usize, String)| Unstudied {
+            line: Some(*line),
+            why: Phrase::new("study-line").text("what", message.clone()),
+        };
+        if !read.problems.is_empty() {
+            return Err(read.problems.iter().map(unread).collect());
+        }
+        let [scenario] = read.scenarios.as_slice() else {
+            return Err(vec![Unstudied::whole("study-one")]);
+        };
+        let host = self.host(&scenario.document);
+        // What was never legal may break a rule set; then it is no position.
+        let study = |host: &dyn Host| catch_unwind(AssertUnwindSafe(|| host.study(scenario)));
+        match host.map(study) {
+            Some(Ok(studied)) => studied,
+            Some(Err(_)) => Err(vec![Unstudied::whole("study-unwritten")]),
+            None => Err(vec![Unstudied::whole("study-no-game")]),
         }
     }
 

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Seat, Setup, SetupError};
 use stolik_scenario::Scenario;
+use stolik_table::study::{Studied, Unstudied};
 use stolik_table::{CardBook, DeckProblem, DeckRead, DocumentInfo, Hosted, Picture, Unwoken};
 use stolik_words::{Language, Phrase};
 
@@ -27,6 +28,8 @@ pub trait Host: Tools + CardBook + Send + Sync {
         setup: &Setup,
         chance: &mut dyn Chance,
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>>;
+    /// See [`crate::placed::studied`].
+    fn study(&self, scenario: &Scenario) -> Result<Studied, Vec<Unstudied>>;
     /// Takes a match up again.
     fn wake(&self, sets: &[String], snapshot: &[u8]) -> Result<Box<dyn Hosted>, Unwoken>;
     /// See [`crate::deck::list::outside`].

@@ -1,6 +1,7 @@
 //! A stored match as a scenario: from its first position over every command with its outcomes to its
 //! end. A bug report that plays. What was taken back is not in it, as it is not in the match.
 
+use crate::placed;
 use stolik_kernel::chance::Scripted;
 use stolik_kernel::{Audience, Draw, Notation, Seat, Setup};
 use stolik_scenario::{self as scenario, Title, print_match};
@@ -88,7 +89,7 @@ struct Shown<R: Notation> {
 impl<'a, R: Notation> Course<'a, R> {
     fn start(rules: &'a R, setup: &Setup, draws: &[Draw]) -> Result<Course<'a, R>, String> {
         let mut script = Scripted::new(draws.iter().copied());
-        let start = rules.start(setup, &mut script).map_err(|problems| {
+        let start = placed::start(rules, setup, &mut script).map_err(|problems| {
             let list: Vec<String> = problems.iter().map(ToString::to_string).collect();
             format!("the match does not start: {}", list.join("; "))
         })?;

@@ -27,7 +27,7 @@ const AFTER: &str = "\
 Each setting can also come from the environment as STOLIK_SECTION_KEY, such as
 STOLIK_WEB_LISTEN=127.0.0.1:9000.
 
-While the program serves, matches, inspect, close, verify, export and backup ask it.
+While the program serves, matches, inspect, close, verify, export, import and backup ask it.
 
 Exit codes: 0 all is well; 1 what was checked is wrong; 2 it could not be done.";
 
@@ -70,6 +70,8 @@ pub enum Command {
     Verify(Verify),
     /// Print the position of a match as a scenario, in full: secrets included
     Export(Export),
+    /// Open a table for study at the position of a scenario, such as `stolik export` prints
+    Import(Import),
     /// Copy the data file, complete and checked, or move it
     Backup(Backup),
     /// Say that the data file was put in place from a copy that stolik did not make
@@ -436,6 +438,22 @@ pub struct Export {
     /// From the deal on, with every command and what it drew: all secrets are in it
     #[arg(long, conflicts_with = "seat")]
     pub whole: bool,
+}
+
+/// `stolik import`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+The scenario is played to its end, and the table waits there with free chairs; nobody chooses a deck, and
+the match counts in no result.
+
+Example: stolik export 12 > twelve.scn && stolik import twelve.scn --channel web:lobby")]
+pub struct Import {
+    /// File with one scenario
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Where the table is opened: a channel in which there was a table already, as `stolik matches` lists it
+    #[arg(long, value_name = "CHANNEL")]
+    pub channel: String,
 }
 
 /// `stolik backup`.

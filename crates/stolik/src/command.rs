@@ -41,6 +41,7 @@ fn absolute(ask: &Ask) -> Result<Ask, Failure> {
         | Ask::Close(_)
         | Ask::Verify(_)
         | Ask::Export(_)
+        | Ask::Import { .. }
         | Ask::Keys(_) => Ok(ask.clone()),
     }
 }

@@ -95,6 +95,10 @@ fn run(cli: &Cli) -> Done {
         Some(Command::Close(wanted)) => ask(Ask::Close(wanted.clone())),
         Some(Command::Verify(wanted)) => ask(Ask::Verify(wanted.clone())),
         Some(Command::Export(wanted)) => ask(Ask::Export(wanted.clone())),
+        Some(Command::Import(wanted)) => {
+            let text = files::text(&wanted.file)?;
+            ask(Ask::Import { text, channel: wanted.channel.clone() })
+        }
         Some(Command::Backup(wanted)) => ask(Ask::Backup(wanted.clone())),
         Some(Command::Restored) => operate::restored(&config()?, &mut out),
         Some(Command::Keys(wanted)) => ask(Ask::Keys(wanted.clone())),

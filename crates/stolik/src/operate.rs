@@ -1,4 +1,4 @@
-//! Commands on the data file: matches, inspect, close, verify, export, backup. They run in the process
+//! Commands on the data file: matches, inspect, close, verify, export, import, backup. They run in the process
 //! that has the file open ([`crate::command`]).
 
 use crate::cli::{Backup, Close, Export, Inspect, PageKeys, Verify};
@@ -16,9 +16,10 @@ use std::sync::{Arc, OnceLock};
 use stolik_catalogue::Games;
 use stolik_store::{Store, StoreConfig};
 use stolik_table::rows::{LogRow, Row};
-use stolik_table::{Catalogue, MatchId, Table, TableConfig, TableError};
+use stolik_table::study::Unstudied;
+use stolik_table::{Catalogue, ChannelId, MatchId, Table, TableConfig, TableError};
 use stolik_web::WebError;
-use stolik_words::Words;
+use stolik_words::{Language, Words};
 use stolik_world::World;
 use tokio::sync::Notify;
 
@@ -35,6 +36,13 @@ pub enum Ask {
     Verify(Verify),
     /// Print one.
     Export(Export),
+    /// Open a table for study at the position of this text, in this channel.
+    Import {
+        /// One scenario.
+        text: String,
+        /// Where.
+        channel: String,
+    },
     /// Copy the data file.
     Backup(Backup),
     /// Print the keys of the page.
@@ -51,6 +59,7 @@ impl Ask {
             Ask::Close(_) => "close",
             Ask::Verify(_) => "verify",
             Ask::Export(_) => "export",
+            Ask::Import { .. } => "import",
             Ask::Backup(_) => "backup",
             Ask::Keys(_) => "keys",
         }
@@ -116,7 +125,7 @@ pub async fn run(ask: &Ask, site: &Site, out: &mut (dyn Write + Send)) -> Done {
     match ask {
         Ask::Matches => matches(site.table()?, out),
         Ask::Inspect(wanted) => inspect::run(wanted, site.table()?, &site.recent, out),
-        Ask::Close(_) if site.store.is_copy().map_err(TableError::from)? => {
+        Ask::Close(_) | Ask::Import { .. } if site.store.is_copy().map_err(TableError::from)? => {
             Err(Failure::Asked(ONLY_READ.into()))
         }
         Ask::Close(wanted) => close(wanted, site, out).await,
@@ -126,6 +135,7 @@ pub async fn run(ask: &Ask, site: &Site, out: &mut (dyn Write + Send)) -> Done {
             export_whole(id, &site.store, site.games()?, out)
         }
         Ask::Export(wanted) => export(wanted, site.table()?, out).await,
+        Ask::Import { text, channel } => import(text, channel, site, out).await,
         Ask::Backup(wanted) if wanted.moving => moved(wanted, site, out),
         Ask::Backup(wanted) => backup(wanted, &site.store, out),
         Ask::Keys(wanted) => keys(wanted, site, out),
@@ -229,6 +239,34 @@ fn export_whole(id: MatchId, store: &Store, games: &Games, out: &mut dyn Write) 
         .ok_or_else(|| asked(format!("this program has no game {document}")))?;
     out.write_all(tools.whole(&format!("match {id}"), &rows).map_err(asked)?.as_bytes())?;
     Ok(Verdict::Good)
+}
+
+/// Opens a table for study.
+///
+/// # Errors
+/// The text is no position to be played on from, each problem a line, or nobody has ever opened a table there.
+async fn import(text: &str, channel: &str, site: &Site, out: &mut (dyn Write + Send)) -> Done {
+    let table = site.table()?;
+    let channel = ChannelId::new(channel);
+    if !table.matches().iter().any(|listed| listed.channel == channel) {
+        let why =
+            format!("there was no table in {channel} yet; `stolik matches` lists where some were");
+        return Err(Failure::Asked(why));
+    }
+    match table.import(channel, text.to_owned(), site.world.clock.now()).await {
+        Ok(id) => {
+            writeln!(out, "match {id} waits for players")?;
+            Ok(Verdict::Good)
+        }
+        Err(problems) => {
+            let words = Words::shared();
+            let line = |problem: &Unstudied| {
+                let why = words.say(Language::En, &problem.why);
+                problem.line.map_or_else(|| why.clone(), |line| format!("line {line}: {why}"))
+            };
+            Err(Failure::Asked(problems.iter().map(line).collect::<Vec<_>>().join("\n")))
+        }
+    }
 }
 
 /// Closes a match, whatever its players say; they are told.

@@ -66,7 +66,7 @@ fn help_names_every_command_and_tells_how_it_ends() {
     assert_eq!((help.code, help.err.as_str()), (0, ""));
     for command in [
         "serve", "config", "selfplay", "balance", "explore", "scenario", "render", "cards",
-        "matches", "inspect", "close", "verify", "export", "backup", "keys",
+        "matches", "inspect", "close", "verify", "export", "import", "backup", "keys",
     ] {
         assert!(help.out.contains(&format!("\n  {command} ")), "{command}: {}", help.out);
         let own = run(Path::new("."), [command, "--help"]);
@@ -563,6 +563,18 @@ fn a_match_survives_an_orderly_end_and_can_be_read_copied_and_verified() {
     let said = run(folder.path(), ["scenario", "run", whole.as_str()]);
     assert_eq!(said.code, 0, "{}", said.out);
     refused(&on_data(&folder, &["export", "7", "--whole"]), &["there is no match 7"]);
+
+    // And one that is played on from.
+    let import =
+        |file: &str, channel: &str| on_data(&folder, &["import", file, "--channel", channel]);
+    refused(&import(&whole, "web:moon"), &["there was no table in web:moon yet"]);
+    let odd = file(&folder, "odd.scn", "scenario Odd\ngame berserk-2007\nrules -\nunit A\n");
+    refused(&import(&odd, "web:lobby"), &["line 4: "]);
+    assert_eq!(import(&whole, "web:lobby").out, "match 2 waits for players\n");
+    let listed_now = on_data(&folder, &["matches"]).out;
+    assert!(listed_now.contains("\tberserk-2007\topen\t"), "{listed_now}");
+    assert_eq!(on_data(&folder, &["close", "2"]).code, 0);
+    let listed = on_data(&folder, &["matches"]).out;
 
     let copied = on_data(&folder, &["backup", "copies/copy.redb"]);
     assert_eq!(copied.code, 0, "{}", copied.err);

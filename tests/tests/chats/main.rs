@@ -20,6 +20,7 @@ mod restore;
 mod rude;
 mod seats;
 mod secrets;
+mod study;
 mod war;
 
 use std::sync::Arc;

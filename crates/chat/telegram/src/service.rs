@@ -35,8 +35,10 @@ const WHISPER: Duration = Duration::from_secs(14);
 /// The most rows of an answer to an inline query.
 const ROWS: usize = 50;
 /// Commands whose success is seen on the board.
-const SEEN: &[&str] =
-    &["new", "join", "leave", "deck", "do", "concede", "draw", "undo", "claim", "close", "replace"];
+const SEEN: &[&str] = &[
+    "new", "join", "leave", "deck", "do", "concede", "draw", "undo", "claim", "close", "replace",
+    "study",
+];
 
 /// Who the bot is.
 #[derive(Clone, PartialEq, Eq, Debug)]

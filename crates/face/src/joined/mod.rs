@@ -12,6 +12,7 @@ use crate::example::{self, Shown};
 use crate::game::{Game, RuleSet};
 use crate::host::Host;
 use crate::lesson::{self, Course};
+use crate::placed::{self, ALL};
 use crate::shown;
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -20,6 +21,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Chance, Seat, Setup, SetupError};
 use stolik_scenario::Scenario;
+use stolik_table::study::{Studied, Unstudied};
 use stolik_table::{
     CardBook, CardHow, CardRow, CardSheet, CardsFound, DeckProblem, DeckRead, DocumentInfo, Hosted,
     Kind, Picture, Unwoken,
@@ -133,8 +135,21 @@ impl<R: RuleSet, F: Game<R>> Host for Joined<R, F> {
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
         let away = || vec![SetupError::new("table-sets-away").text("sets", sets.join(", "))];
         let kind = self.played(sets).ok_or_else(away)?;
-        let state = kind.rules.start(setup, chance)?;
+        let state = placed::start(&*kind.rules, setup, chance)?;
         Ok(kind.live(state))
+    }
+
+    fn study(&self, scenario: &Scenario) -> Result<Studied, Vec<Unstudied>> {
+        let words = scenario.position.iter().map(|line| line.text.split_whitespace());
+        let named = words.filter_map(|mut words| (words.next() == Some("cards")).then_some(words));
+        // In some games `all` says that all cards of the sets are there, also those that no line names.
+        let named = named.flatten().filter(|set| *set != ALL).map(str::to_owned);
+        let named: Vec<String> = named.collect();
+        let sets = if named.is_empty() { self.info.set_ids() } else { named };
+        match self.played(&sets) {
+            Some(kind) => placed::studied(&kind, sets, scenario),
+            None => Err(vec![Unstudied::whole("study-sets-away")]),
+        }
     }
 
     fn wake(&self, sets: &[String], snapshot: &[u8]) -> Result<Box<dyn Hosted>, Unwoken> {

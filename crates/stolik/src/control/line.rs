@@ -4,7 +4,7 @@ use crate::operate::Ask;
 use serde::{Deserialize, Serialize};
 
 /// The longest request, bytes.
-pub const REQUEST: u64 = 16 * 1024;
+pub const REQUEST: u64 = 128 * 1024;
 /// The longest line of an answer, bytes.
 pub const LINE: u64 = 1024 * 1024;
 /// How much of what a command prints goes into one line, bytes.

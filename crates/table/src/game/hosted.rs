@@ -7,6 +7,7 @@ use super::odds::{NoOdds, Odds, OddsChoice};
 pub use super::places::{About, Placed, Pointed, Spot};
 use super::played::{Played, SetInfo};
 use super::reel::Reel;
+use super::study::{Studied, Unstudied};
 use crate::wire::api::Picture;
 use serde::{Deserialize, Serialize};
 use stolik_kernel::fingerprint::Fingerprint;
@@ -379,6 +380,11 @@ pub trait Hosted: Send + Sync {
     }
     /// The position in the scenario notation; `None` is everything, for an operator.
     fn print(&self, to: Option<Audience>) -> String;
+    /// A position that this audience cannot tell from the true one, to be played on from
+    /// ([`crate::study::written`], whose errors these are).
+    fn supposed(&self, _to: Audience, _chance: &mut dyn Chance) -> Result<String, &'static str> {
+        Err("study-unwritten")
+    }
 }
 
 /// What lies beside the board: a picture, and what is to be read of it.
@@ -612,6 +618,14 @@ pub trait Catalogue: Send + Sync + 'static {
         setup: &Setup,
         chance: &mut dyn Chance,
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>>;
+
+    /// A position that somebody brings as text: a scenario of one of its documents, the end of which is meant.
+    ///
+    /// # Errors
+    /// Everything that keeps it from being played on from.
+    fn study(&self, _text: &str) -> Result<Studied, Vec<Unstudied>> {
+        Err(vec![Unstudied::whole("study-unwritten")])
+    }
 
     /// Takes a match up again.
     ///

@@ -8,7 +8,7 @@ use super::hosted::{
 };
 use super::odds::{NoOdds, Odds, OddsChoice};
 use super::places::{About, Placed};
-use super::{numbers, snapshot};
+use super::{numbers, snapshot, study};
 use crate::wire::api::Picture;
 use std::sync::Arc;
 use stolik_kernel::chance::{Fast, Scripted};
@@ -472,6 +472,11 @@ where
 
     fn snapshot(&self) -> Vec<u8> {
         snapshot::write(&self.state, |n| self.face.card_id(&self.rules, n))
+    }
+
+    fn supposed(&self, to: Audience, chance: &mut dyn Chance) -> Result<String, &'static str> {
+        let view = self.rules.view(&self.state, to);
+        study::written(&*self.rules, &self.rules.determinize(&view, chance))
     }
 
     fn fingerprint(&self) -> Fingerprint {

@@ -17,3 +17,4 @@ pub(crate) mod prompts;
 pub mod reel;
 pub(crate) mod sets;
 pub mod snapshot;
+pub mod study;

@@ -10,6 +10,7 @@ use super::orders::Orders;
 use super::seats::{CloseAsk, Leaving};
 use crate::game::hosted::Told;
 use crate::game::played::Played;
+use crate::game::study::POSITION;
 use crate::wire::api::{ChannelId, Now, PersonId};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -518,6 +519,11 @@ impl Record {
     /// With what it is played.
     pub(crate) fn played(&self) -> Played<'_> {
         Played { document: &self.document, sets: &self.sets }
+    }
+
+    /// The position at which it begins, where it is for study.
+    pub(crate) fn position(&self) -> Option<&str> {
+        self.options.iter().find(|(option, _)| option == POSITION).map(|(_, text)| text.as_str())
     }
 
     /// Every channel in which it is played, its own first.

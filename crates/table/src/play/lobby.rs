@@ -3,6 +3,7 @@
 use super::chairs::adds;
 use super::quotas::{may_open, may_play};
 use super::sets;
+use super::study;
 use crate::game::decks::DeckRead;
 use crate::game::hosted::{DeckInfo, DocumentInfo};
 use crate::game::phrases::{seat_phrase, setup_phrase};
@@ -266,6 +267,12 @@ pub(crate) fn sit(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
         Row::Sat { seat, press },
         to_all(Phrase::new("table-told-sat").phrase("who", seat_phrase(seat))),
     );
+    if draft.next.record.position().is_some() {
+        draft.next.record.chairs[seat.index()].deck = Some(study::no_deck());
+        if let Some(started) = start_if_ready(hall, draft, incoming) {
+            return started;
+        }
+    }
     Answer::done("table-ack-sat").with(Show::Hand { seat, way: Vec::new(), page: 0 })
 }
 
@@ -289,23 +296,39 @@ pub(crate) fn sit_bot(hall: &Hall, draft: &mut Draft, incoming: &Incoming, kind:
     let Some(seat) = record.free_chair().or_else(kept) else {
         return Answer::refuse("table-full").with(Show::Board);
     };
-    let ready: Vec<&DeckInfo> =
-        ready(hall.catalogue.as_ref(), document, draft.next.record.played()).collect();
-    let pick = hall.random() % ready.len().max(1) as u64;
-    let Some(deck) = ready.get(pick as usize).map(|deck| DeckInfo::clone(deck)) else {
+    let Some(deck) = bots_deck(hall, document, &draft.next.record) else {
         return Answer::refuse("table-sets-no-deck").with(Show::Board);
     };
     let record = &mut draft.next.record;
     let chair = &mut record.chairs[seat.index()];
     chair.who = Occupant::Bot { kind: bot.kind.clone() };
     chair.kept = None;
-    chair.deck = Some(Deck { id: Some(deck.id), cards: deck.cards });
+    chair.deck = Some(deck);
     let press = adds(record, seat, &bot.kind);
     draft.row(
         Row::Sat { seat, press },
         to_all(Phrase::new("table-told-sat").phrase("who", seat_phrase(seat))),
     );
     start_if_ready(hall, draft, incoming).unwrap_or_else(|| Answer::done("table-ack-bot"))
+}
+
+/// A deck of the program for a bot; none where the table's sets have none.
+fn bots_deck(hall: &Hall, document: &DocumentInfo, record: &Record) -> Option<Deck> {
+    if record.position().is_some() {
+        return Some(study::no_deck());
+    }
+    let ready: Vec<&DeckInfo> = ready(hall.catalogue.as_ref(), document, record.played()).collect();
+    let pick = hall.random() % ready.len().max(1) as u64;
+    let deck = ready.get(pick as usize)?;
+    Some(Deck { id: Some(deck.id.clone()), cards: deck.cards.clone() })
+}
+
+/// What is chosen before other matches is settled by the position of one for study.
+fn settled(record: &Record) -> Result<(), Answer> {
+    match record.position() {
+        Some(_) => Err(Answer::refuse("study-settled").with(Show::Board)),
+        None => Ok(()),
+    }
 }
 
 /// Whoever opened the table chooses how it is played, while nobody else has sat down to it.
@@ -321,6 +344,9 @@ pub(crate) fn choose_option(
     let record = &draft.next.record;
     if record.seat_of(&incoming.person.id).is_none() {
         return Answer::refuse("error-not-seated");
+    }
+    if let Err(refused) = settled(record) {
+        return refused;
     }
     if record.people().count() > 1 {
         return Answer::refuse("table-option-late").with(Show::Board);
@@ -366,6 +392,9 @@ pub(crate) fn choose_deck(
     let Some(seat) = draft.next.record.seat_of(&incoming.person.id) else {
         return Answer::refuse("error-not-seated");
     };
+    if let Err(refused) = settled(&draft.next.record) {
+        return refused;
+    }
     let show = Show::Hand { seat, way: Vec::new(), page: 0 };
     let document = draft.next.record.document.clone();
     let info = hall.catalogue.documents().iter().find(|d| d.id == document);
@@ -481,13 +510,17 @@ pub(crate) fn begin(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answ
         return Answer::refuse("table-no-such-game");
     };
     let taken: Vec<&Chair> = record.chairs.iter().filter(|c| c.who != Occupant::Empty).collect();
+    let fewer = taken.len() < record.chairs.len();
+    if let (Err(refused), true) = (settled(record), fewer) {
+        return refused;
+    }
     if taken.len() < usize::from(document.seats.least()) {
         return Answer::refuse(for_so_many(document)).with(Show::Board);
     }
     if taken.iter().any(|chair| chair.deck.is_none()) {
         return Answer::refuse("table-begin-decks").with(Show::Board);
     }
-    if taken.len() < record.chairs.len() {
+    if fewer {
         draft.gather();
     }
     start_if_ready(hall, draft, incoming).unwrap_or_else(|| Answer::show(Show::Board))
@@ -516,6 +549,10 @@ fn start_if_ready(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Option
         Ok(()) => {
             draft.next.record.own_decks = own_decks;
             Some(Answer::done("table-ack-started"))
+        }
+        Err(problems) if draft.next.record.position().is_some() => {
+            tracing::warn!(?problems, "a table for study did not start");
+            Some(Answer::refuse("study-lost").with(Show::Board))
         }
         Err(problems) => {
             for chair in &mut draft.next.record.chairs {

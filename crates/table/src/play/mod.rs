@@ -15,4 +15,5 @@ pub(crate) mod quotas;
 pub(crate) mod rematch;
 pub(crate) mod seats;
 pub(crate) mod sets;
+pub(crate) mod study;
 pub(crate) mod undo;

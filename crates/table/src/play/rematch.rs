@@ -76,6 +76,10 @@ fn fill(
     for (option, value) in &former.record.options {
         lobby::set_option(draft, document, option, value);
     }
+    if former.record.position().is_some() {
+        draft.next.record.options.clone_from(&former.record.options);
+        draft.next.record.practice = true;
+    }
     if draft.next.record.sets != former.record.sets {
         sets::put(draft, document, &former.record.sets);
     }

@@ -173,7 +173,7 @@ impl Painter<'_> {
                 lines.push(self.desk.word("table-out"));
             }
         }
-        lines.extend(record.practice.then(|| self.desk.word("table-practice")));
+        lines.extend(record.practice.then(|| self.desk.word(self.practice())));
         let hints = match (record.hints.on, &record.stage) {
             (true, Stage::Running) => Some("hint-on"),
             _ if record.hints.ever => Some("hint-were-on"),

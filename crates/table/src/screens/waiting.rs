@@ -16,6 +16,7 @@ impl Painter<'_> {
         let record = &self.at.record;
         let waits = record.about_others("table-waiting-room");
         let mut lines = vec![self.title(), self.desk.say(&waits)];
+        lines.extend(record.practice.then(|| self.desk.word(self.practice())));
         for (i, chair) in record.chairs.iter().enumerate() {
             if let Some(guest) = chair.guest() {
                 let line = Phrase::new("table-chair-kept").number("seat", i as i64 + 1);
@@ -34,7 +35,8 @@ impl Painter<'_> {
         }
         let document = self.desk.document(&record.document);
         let least = document.map_or(0, |document| document.seats.least());
-        if record.has_room() && usize::from(least) < record.chairs.len() {
+        let fewer = usize::from(least) < record.chairs.len() && record.position().is_none();
+        if record.has_room() && fewer {
             let from = Phrase::new("table-begin-from").number("least", i64::from(least));
             lines.push(self.desk.say(&from));
         }
@@ -61,8 +63,9 @@ impl Painter<'_> {
                 bots.push(self.desk.button(&self.desk.say(&label), token, ButtonKind::Play));
             }
         }
-        let last = vec![
-            self.look("table-button-deck", Press::Hand, to),
+        let deck = self.look("table-button-deck", Press::Hand, to);
+        let deck = record.position().is_none().then_some(deck);
+        let rest = [
             self.desk.button(
                 &self.desk.word("table-button-leave"),
                 self.token(Press::Leave, to),
@@ -71,11 +74,17 @@ impl Painter<'_> {
             self.look("table-button-proofs", Press::Proofs, to),
             self.look("word-help", Press::Help, to),
         ];
+        let last = deck.into_iter().chain(rest).collect();
         first.extend(self.begin_button());
         first.extend(record.has_room().then(|| self.look("invite-button", Press::Invite, to)));
         let rows = [first, bots, options, last];
         let buttons = rows.into_iter().filter(|row| !row.is_empty()).collect();
         Screen::plain(lines.join("\n"), buttons)
+    }
+
+    /// Why the match is practice.
+    pub(crate) fn practice(&self) -> &'static str {
+        if self.at.record.position().is_some() { "study-table" } else { "table-practice" }
     }
 
     /// Whom the table waits for, and what that one presses; what the bots are, where one can be called.
@@ -104,7 +113,9 @@ impl Painter<'_> {
         let taken = record.chairs.iter().filter(|chair| chair.who != Occupant::Empty);
         let ready = taken.clone().all(|chair| chair.deck.is_some());
         let count = taken.count();
-        let enough = count >= usize::from(document.seats.least()) && record.has_room();
+        let enough = count >= usize::from(document.seats.least())
+            && record.has_room()
+            && record.position().is_none();
         let label = Phrase::new("table-button-begin").number("count", count as i64);
         let token = self.token(Press::Begin, Audience::Public);
         (enough && ready).then(|| self.desk.button(&self.desk.say(&label), token, ButtonKind::Main))
@@ -114,6 +125,9 @@ impl Painter<'_> {
     pub(crate) fn options(&self) -> (Vec<String>, Vec<Button>) {
         let record = &self.at.record;
         let (mut lines, mut buttons) = (Vec::new(), Vec::new());
+        if record.position().is_some() {
+            return (lines, buttons);
+        }
         for option in self.desk.document(&record.document).map_or(&[][..], |d| &d.options) {
             let chosen = record.options.iter().find(|(id, _)| *id == option.id);
             let is = |value: &OptionValue| chosen.is_some_and(|(_, id)| *id == value.id);
@@ -146,6 +160,10 @@ impl Painter<'_> {
 
     pub(crate) fn decks(&self, seat: Seat) -> Screen {
         let record = &self.at.record;
+        if record.position().is_some() {
+            // There is nothing to choose: the table itself is what to look at.
+            return self.waiting_room();
+        }
         let chosen = record.chairs[seat.index()].deck.as_ref();
         let decks = self.ready_decks();
         let mut lines = vec![self.title()];

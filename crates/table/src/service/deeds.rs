@@ -13,7 +13,9 @@ use crate::matches::draft::Draft;
 use crate::play::authority::Act;
 use crate::play::lobby::{DeckPick, Opening};
 use crate::play::moves::Accept;
-use crate::play::{close, hint, invite, link, lobby, moves, orders, quick, rematch, seats, undo};
+use crate::play::{
+    close, hint, invite, link, lobby, moves, orders, quick, rematch, seats, study, undo,
+};
 use crate::screens::touch;
 use crate::wire::api::{Ask, Incoming};
 use crate::wire::commands::Verb;
@@ -135,6 +137,9 @@ pub(crate) fn typed(
         Verb::Decks => Ok(free(|table, incoming| {
             Box::pin(async move { decks::decks_typed(&table.hall, incoming, &said).await })
         })),
+        Verb::Study => Ok(free(|table, incoming| {
+            Box::pin(async move { study::typed(&table.hall, incoming, &said).await })
+        })),
         Verb::Link => linking(table, incoming, words),
         Verb::Rule => Ok(shown(table.lookup.question(incoming, words))),
         Verb::Learn => Ok(shown(table.lookup.lesson_asked(incoming, words))),
@@ -227,6 +232,7 @@ fn about(verb: Verb, rest: &str) -> Option<Deed> {
         | Verb::Rule
         | Verb::Learn
         | Verb::Card
+        | Verb::Study
         | Verb::Results => return None,
     })
 }
@@ -341,6 +347,11 @@ pub(crate) fn pressed(token: Token) -> Meant {
                 let opened = results::opened(token).map(Answer::show);
                 let answer = opened.unwrap_or_else(|| Answer::refuse("error-stale-button"));
                 Box::pin(async { answer })
+            });
+        }
+        Press::Study => {
+            return free(move |table, incoming| {
+                Box::pin(async move { table.lookup.study_from(token, incoming).await })
             });
         }
         Press::OwnDecks => look(Right::To(Act::Deck), move |_, place, incoming| {

@@ -7,8 +7,9 @@ use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::clocks;
 use crate::game::cards::{CardHow, CardRow};
 use crate::game::hosted::{BookInfo, RuleText};
+use crate::game::study::Unstudied;
 use crate::hall::state::lock;
-use crate::play::{close, link};
+use crate::play::{close, link, study};
 use crate::wire::api::{ChannelId, Now, PersonId, Surface};
 use crate::wire::token::link_code;
 use std::sync::atomic::Ordering;
@@ -163,6 +164,19 @@ impl Table {
     /// so once it is known; the last word holds.
     pub fn invite_by(&self, platform: &str, address: impl Into<String>) {
         lock(&self.hall.addresses).insert(platform.to_owned(), address.into());
+    }
+
+    /// Opens a table for study in a channel, for an operator: nobody sits at it yet.
+    ///
+    /// # Errors
+    /// What keeps the text from being a position to be played on from.
+    pub fn import(
+        &self,
+        channel: ChannelId,
+        text: String,
+        at: Now,
+    ) -> Work<'_, Result<MatchId, Vec<Unstudied>>> {
+        Box::pin(study::for_operator(&self.hall, channel, text, at))
     }
 
     /// The code by which other channels can be linked to a match; tests and tools.

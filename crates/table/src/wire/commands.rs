@@ -76,6 +76,8 @@ commands! {
     Log "log" [Match Text],
     /// A match that is over, step by step.
     Replay "replay" [Match Text],
+    /// Play on from a position that one brings.
+    Study "study" [Text File],
     /// One's own results.
     Results "results" [Text],
     /// The position in words.

@@ -173,6 +173,8 @@ presses! {
     Decided,
     /// Show this match, which is over, as a short animation.
     Film,
+    /// Open a table for study at a moment of a match that is over: `digest` as of [`Press::Replay`].
+    Study,
     /// Show page `page` of the presser's own results; `digest` says what of them, see `lookup::results`.
     Results,
     /// Show the code of this table with the addresses that carry it.

@@ -248,7 +248,7 @@ fn no_such(text: &str) -> Answer {
     Answer::refuse(line).with(Show::Decks(Look::How))
 }
 
-/// A file with a command becomes part of its line: it is a deck, whatever else the line says.
+/// A file with a command becomes part of its line: it is a deck or a position, whatever else the line says.
 pub(crate) fn opened(incoming: &mut Incoming) -> Result<(), Answer> {
     let Body::File { name, args, content } = &incoming.body else { return Ok(()) };
     let refuse = |key: &str| {

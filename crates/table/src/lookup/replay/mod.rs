@@ -1,5 +1,5 @@
 //! A match that is over, step by step: a page a moment, with the position as a picture and what was done in the
-//! words of the log; what decided it; a short animation. As everybody saw it, or, for who sat there, as that seat
+//! words of the log; what decided it; a short animation; a table at which it is played on. As everybody saw it, or, for who sat there, as that seat
 //! did. Tokens name a moment as their audience counts them: so what others did in secret moves no number.
 
 pub(crate) mod courses;
@@ -10,18 +10,21 @@ mod moment;
 
 use super::page::{Origin, Page};
 use super::state::Lookup;
+use crate::game::study::Studied;
 use crate::hall::answer::{Answer, Replayed, Show, Which};
 use crate::hall::easel::{Easel, Rank};
 use crate::hall::state::{Hall, Place};
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
 use crate::play::authority::{Act, may};
+use crate::play::study;
 use crate::screens::painter::Painter;
 use crate::wire::api::{Incoming, Screen};
 use crate::wire::token::{Press, Reach, Token};
 use courses::{Courses, Replay};
 use std::sync::Arc;
-use stolik_kernel::Audience;
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{Audience, Waiting};
 use stolik_words::Language;
 
 impl Lookup {
@@ -30,6 +33,40 @@ impl Lookup {
     /// # Errors
     /// What to answer where it opens nothing: the match is not over, or not to be seen from there.
     pub(crate) fn replay_at(&self, token: Token, incoming: &Incoming) -> Result<Show, Answer> {
+        let which = |moment| Which::Moment(usize::try_from(moment).unwrap_or(usize::MAX));
+        let what = match token.press {
+            Press::Replay => which(token.digest),
+            Press::Decided => Which::Decided,
+            Press::Film => Which::Film,
+            _ => return Err(Answer::refuse("error-stale-button")),
+        };
+        let replayed = self.replayed_at(token, incoming, what)?;
+        Ok(Show::Replay(Box::new(replayed)))
+    }
+
+    /// Opens a table for study at a moment: with what that audience cannot have known dealt anew.
+    pub(crate) async fn study_from(&self, token: Token, incoming: &Incoming) -> Answer {
+        let moment = usize::try_from(token.digest).unwrap_or(usize::MAX);
+        let wanted = match self.replayed_at(token, incoming, Which::Moment(moment)) {
+            Ok(wanted) => wanted,
+            Err(refused) => return refused,
+        };
+        let (hall, courses) = (Arc::clone(&self.hall), Arc::clone(&self.courses));
+        let supposed = move || supposed(&hall, &courses, &wanted, moment);
+        match self.hall.thinking.work(Rank::Pressed, supposed).await {
+            Ok(Ok(studied)) => study::open(&self.hall, incoming, studied).await,
+            Ok(Err(key)) => Answer::refuse(key),
+            Err(error) => Answer::refuse(error.key()),
+        }
+    }
+
+    /// A match that is over, as whoever presses may see it.
+    fn replayed_at(
+        &self,
+        token: Token,
+        incoming: &Incoming,
+        what: Which,
+    ) -> Result<Replayed, Answer> {
         let stale = || Answer::refuse("error-stale-button");
         let at = self.hall.place(token.id).ok_or_else(stale)?.now();
         // Alone with the bot one goes on with what was asked for in a chat that shows the match.
@@ -43,14 +80,8 @@ impl Lookup {
             (to @ Audience::Seat(_), Some(seat), Reach::Presser) if to == own(seat) => {}
             (Audience::Seat(_), _, _) => return Err(Answer::refuse("error-not-seated")),
         }
-        let what = match token.press {
-            Press::Replay => Which::Moment(usize::try_from(token.digest).unwrap_or(usize::MAX)),
-            Press::Decided => Which::Decided,
-            Press::Film => Which::Film,
-            _ => return Err(stale()),
-        };
         let mine = at.record.seat_of(&incoming.person.id);
-        Ok(Show::Replay(Box::new(Replayed { id: token.id, to: token.audience, mine, what })))
+        Ok(Replayed { id: token.id, to: token.audience, mine, what })
     }
 
     /// What a typed line about a match opens: the moment of that number, else the start. Who sat there begins with
@@ -108,6 +139,36 @@ impl Lookup {
         };
         Page::alone(Screen::plain(self.hall.desk(language).word(key), Vec::new()))
     }
+}
+
+/// A position that whoever looks at a moment cannot tell from the true one.
+///
+/// # Errors
+/// The key of the sentence that says why there is none.
+fn supposed(
+    hall: &Hall,
+    courses: &Courses,
+    wanted: &Replayed,
+    moment: usize,
+) -> Result<Studied, &'static str> {
+    let record = &hall.place(wanted.id).ok_or("error-stale-button")?.now().record;
+    let course = &courses.of(hall, wanted.id).ok_or("replay-lost")?.course;
+    let moments = course.moments(wanted.to);
+    let moment = moments.get(moment).or(moments.last()).ok_or("replay-lost")?;
+    let game = course.position(hall.catalogue.as_ref(), moment.step).ok_or("replay-lost")?;
+    let seats = match game.waiting() {
+        Waiting::For(seats) => seats,
+        Waiting::Over(_) => return Err("study-over"),
+    };
+    let mine = wanted.mine.filter(|seat| wanted.to == Audience::Seat(*seat));
+    let to_move = mine.or_else(|| seats.iter().next()).ok_or("study-over")?;
+    Ok(Studied {
+        document: record.document.clone(),
+        sets: record.sets.clone(),
+        seats: record.chairs.len() as u8,
+        to_move,
+        position: game.supposed(wanted.to, &mut Fast::new(hall.random()))?,
+    })
 }
 
 /// Makes something of a match that is over; none where its log cannot be read.

@@ -104,7 +104,9 @@ impl Shown<'_> {
         let whole = self.replay.course.is_whole() && desk.catalogue.reel().is_some();
         let film = whole.then(|| look("replay-button-film", film));
         let other = self.other_view(moments[at]).map(|(key, token)| look(key, token));
-        let more: Vec<Button> = film.into_iter().chain(other).collect();
+        let here = self.token(Press::Study, self.wanted.to).digest(at as u64);
+        let on = desk.button(&desk.word("study-button"), here, ButtonKind::Play);
+        let more: Vec<Button> = film.into_iter().chain(other).chain([on]).collect();
         let mut rows = vec![step, ends, more];
         rows.retain(|row| !row.is_empty());
         rows

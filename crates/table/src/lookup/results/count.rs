@@ -99,9 +99,12 @@ impl Both {
 }
 
 impl Finished {
-    /// What of a person's match counts; none: it is not over, or the person does not sit there.
+    /// What of a person's match counts; none: it is not over, it is for study, or the person does not sit there.
     fn of(at: &Arc<Standing>, person: &PersonId) -> Option<Finished> {
         let Stage::Over { places, .. } = &at.record.stage else { return None };
+        if at.record.position().is_some() {
+            return None;
+        }
         let seat = at.record.seat_of(person)?;
         let others = at.record.people().any(|(other, _)| other != seat);
         let against = if others { Against::People } else { Against::Bots };

@@ -1,0 +1,25 @@
+# Stolik: tables for study, a match from a position that somebody brought.
+
+command-study-name = study
+command-study = Play on from a position that you bring: text or a file in the notation
+command-study-args = [position]
+
+study-button = Play on from here
+study-table = A table for study: it begins at a given position, not with a deal. This match counts in no result.
+study-how = Send a position in the notation with the command: as text behind it, or as a file. "stolik export" writes such. And a match that is over has the button "Play on from here" at every step ("/replay").
+study-refused = Line { $line }: { $why }{ $others ->
+    [0] {""}
+    [one] {" "}And { $others } more.
+   *[other] {" "}And { $others } more.
+}
+study-line = not in the notation, or it does not go as it says ({ $what })
+study-counts = lines of play are counted here (perft); leave this line out
+study-one = Exactly one position is needed: the line "scenario" first, then "game" and the position itself.
+study-no-game = The line "game" names no game of this program.
+study-own-cards = This position has cards of its own, which are in no set. At a table only cards of sets are played.
+study-sets-away = The sets of the line "cards" are not here.
+study-over = The match is over here: there is nothing to play on.
+study-long = The position is too long for a table.
+study-unwritten = This position cannot be written down so that it could be played on from. Try a step before or after.
+study-settled = At a table for study the position settles everything: neither decks nor rules are chosen.
+study-lost = This position cannot be begun any more: the program's rules or cards have changed. Close the table.

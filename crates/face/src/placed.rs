@@ -1,0 +1,83 @@
+//! Matches that begin at a position which somebody brought, instead of a deal. The position stands in the setup as an
+//! option ([`POSITION`]), in the notation: so a log holds it, and whatever plays a log plays such a match too.
+
+use crate::game::{Game, RuleSet};
+use stolik_kernel::{Chance, Notation, Setup, SetupError, Waiting};
+use stolik_scenario::{Action, Line, Problem, Scenario, Stage, play};
+use stolik_table::study::{POSITION, Studied, Unstudied, written};
+use stolik_table::{Kind, setup_phrase};
+use stolik_words::Phrase;
+
+/// Behind `cards`, in games whose positions have otherwise only the cards that they name: all that there are.
+pub(crate) const ALL: &str = "all";
+
+/// The first state of a match: at the position of its setup, else dealt.
+///
+/// # Errors
+/// Every problem of the decks and options, or of the position.
+pub fn start<R: Notation>(
+    rules: &R,
+    setup: &Setup,
+    chance: &mut dyn Chance,
+) -> Result<R::State, Vec<SetupError>> {
+    let Some(position) = setup.options.get(POSITION) else { return rules.start(setup, chance) };
+    let lines: Vec<&str> = position.lines().collect();
+    match rules.place(&lines) {
+        Ok((_, state)) => Ok(state),
+        Err(problems) => Err(problems.into_iter().map(|(_, problem)| problem).collect()),
+    }
+}
+
+/// The position in which a scenario ends, to be played on from by these rules.
+///
+/// # Errors
+/// Every line that does not go as it says; that the match is over there, that it brings cards of its own, or that it
+/// is too long.
+pub fn studied<R: RuleSet, F: Game<R>>(
+    kind: &Kind<R, F>,
+    sets: Vec<String>,
+    scenario: &Scenario,
+) -> Result<Studied, Vec<Unstudied>> {
+    // Counting lines of play proves a rule, and takes its time.
+    let counts = |step: &&stolik_scenario::ScriptLine| matches!(step.action, Action::Perft { .. });
+    if let Some(step) = scenario.script.iter().find(counts) {
+        let why = Phrase::new("study-counts");
+        return Err(vec![Unstudied { line: Some(step.line), why }]);
+    }
+    let mut stage = staged(&kind.rules, scenario)?;
+    let whole = kind.face.contents(&kind.rules);
+    if kind.face.contents(&stage.rules) != whole {
+        let mut scenario = scenario.clone();
+        scenario.position.push(Line { number: scenario.line, text: format!("cards {ALL}") });
+        stage = staged(&kind.rules, &scenario).unwrap_or(stage);
+    }
+    // Cards that only this scenario has are not in the rule set with which its match would be played.
+    if kind.face.contents(&stage.rules) != whole {
+        return Err(vec![Unstudied::whole("study-own-cards")]);
+    }
+    let state = stage.end();
+    let position = written(&*kind.rules, state).map_err(|key| vec![Unstudied::whole(key)])?;
+    let waiting = match kind.rules.waiting(state) {
+        Waiting::For(seats) => seats.iter().next(),
+        Waiting::Over(_) => None,
+    };
+    let Some(to_move) = waiting else { return Err(vec![Unstudied::whole("study-over")]) };
+    let seats = kind.rules.seats(state).count();
+    Ok(Studied { document: kind.document.to_string(), sets, seats, to_move, position })
+}
+
+/// A scenario, played.
+fn staged<R: RuleSet>(rules: &R, scenario: &Scenario) -> Result<Stage<R>, Vec<Unstudied>> {
+    let played = play(rules, scenario);
+    let problems: Vec<Unstudied> = played.problems.into_iter().map(unread).collect();
+    played.stage.filter(|_| problems.is_empty()).ok_or(problems)
+}
+
+/// What is wrong with a line.
+fn unread(problem: Problem) -> Unstudied {
+    let why = match &problem.setup {
+        Some(setup) => setup_phrase(setup, |_| None),
+        None => Phrase::new("study-line").text("what", problem.message),
+    };
+    Unstudied { line: Some(problem.line), why }
+}

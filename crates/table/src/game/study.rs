@@ -1,0 +1,62 @@
+//! Positions that somebody brings, to be played on from: for study.
+
+use stolik_kernel::{Notation, Seat, Waiting};
+use stolik_words::Phrase;
+
+/// The option of a setup under which a match finds the position at which it begins, in the notation.
+pub const POSITION: &str = "position";
+/// Bytes of a position at most: several times what the fullest one of a match has. It is kept with the record.
+pub const MOST: usize = 16 * 1024;
+
+/// A position that can be played on from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Studied {
+    /// Its rule document.
+    pub document: String,
+    /// Ids of the sets of cards it is played with; none where its document has no sets.
+    pub sets: Vec<String>,
+    /// For how many.
+    pub seats: u8,
+    /// Who decides first in it.
+    pub to_move: Seat,
+    /// In the notation, at most [`MOST`] bytes.
+    pub position: String,
+}
+
+/// Why a text is no position to be played on from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unstudied {
+    /// The line where that is so, from 1; none: it is about the whole.
+    pub line: Option<usize>,
+    /// Why.
+    pub why: Phrase,
+}
+
+impl Unstudied {
+    /// What is so of the whole text.
+    #[must_use]
+    pub fn whole(key: &'static str) -> Unstudied {
+        Unstudied { line: None, why: Phrase::new(key) }
+    }
+}
+
+/// A state as text that sets up exactly the same again.
+///
+/// # Errors
+/// The key of the sentence that says why there is none: the match is over, or it is longer than [`MOST`], or the
+/// notation cannot hold it.
+pub fn written<R: Notation>(rules: &R, state: &R::State) -> Result<String, &'static str> {
+    if let Waiting::Over(_) = rules.waiting(state) {
+        return Err("study-over");
+    }
+    let mut position = String::new();
+    rules.print_full(state, &mut position);
+    if position.len() > MOST {
+        return Err("study-long");
+    }
+    let lines: Vec<&str> = position.lines().collect();
+    match rules.place(&lines) {
+        Ok((_, again)) if again == *state => Ok(position),
+        Ok(_) | Err(_) => Err("study-unwritten"),
+    }
+}
