@@ -645,7 +645,20 @@ impl<'a> Pos<'a> {
                 }),
             }
         };
-        fits(&trigger.who, occ.who) && trigger.whom.as_ref().is_none_or(|whom| fits(whom, occ.whom))
+        // What is about the card attacked at first asks of that one what it is (term.podavlenie).
+        let original = || ability.body.iter().any(|step| step.sel == crate::card::Sel::Original);
+        let whom = |filter| fits(filter, if original() { self.original(occ) } else { occ.whom });
+        fits(&trigger.who, occ.who) && trigger.whom.as_ref().is_none_or(whom)
+    }
+
+    /// The card that an attack named, whoever stepped in (508.3a); a shot hits the one that it names.
+    pub(crate) fn original(self, occ: &Occ) -> Option<UnitId> {
+        let under_way = self.s.course.flow.iter().rev().find_map(|frame| match frame {
+            Frame::Attack(attack) => Some(attack),
+            _ => None,
+        });
+        let this = under_way.filter(|a| occ.who == Some(a.by) && occ.whom == Some(a.to));
+        this.map(|attack| attack.at).or(occ.whom)
     }
 }
 

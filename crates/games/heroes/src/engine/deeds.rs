@@ -550,13 +550,7 @@ impl<'a> Pos<'a> {
             Sel::It => resolve.it.clone(),
             Sel::That => fired.occ.who.into_iter().collect(),
             Sel::Whom => fired.occ.whom.into_iter().collect(),
-            Sel::Original => {
-                let original = self.s.course.flow.iter().rev().find_map(|frame| match frame {
-                    Frame::Attack(attack) => Some(attack.at),
-                    _ => None,
-                });
-                original.into_iter().collect()
-            }
+            Sel::Original => self.original(&fired.occ).into_iter().collect(),
             Sel::MyHero => vec![hero(fired.by)],
             Sel::EnemyHero => vec![hero(fired.by.other())],
             Sel::Heroes => vec![hero(Seat::ONE), hero(Seat::TWO)],

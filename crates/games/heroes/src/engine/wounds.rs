@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::pos::{Ctx, Pos, Untouched};
 use crate::card::Ignored;
-use crate::card::{Ban, Const, Ev, Harm, Instead, Keyword, Kind, Mod, Until, Words};
+use crate::card::{Ban, Const, Ev, Filter, Harm, Instead, Keyword, Kind, Mod, Until, Words};
 use crate::event::Event;
 use crate::ids::UnitId;
 use crate::state::{Effect, Unit};
@@ -249,23 +249,8 @@ impl Pos<'_> {
             return 0;
         }
         let mut sum = i16::from(amount) + i16::from(props.has(Keyword::Vulnerable));
-        if let Some(source) =
-            by.and_then(|by| self.s.unit(by)).filter(|source| source.id != unit.id)
-        {
-            self.constants_on(crate::card::group::WOUNDS, source, |of, what| {
-                if let Const::Superior(filter) = what
-                    && self.fits(filter, unit, &Ctx::of(of))
-                {
-                    sum += SUPERIOR;
-                }
-            });
-            self.constants_on(crate::card::group::WOUNDS, unit, |of, what| {
-                if let Const::Superior(filter) = what
-                    && self.fits(filter, source, &Ctx::of(of))
-                {
-                    sum -= SUPERIOR;
-                }
-            });
+        if let Some(by) = by.filter(|by| *by != unit.id) {
+            sum += self.superiority(unit, by);
         }
         let mut cap = i16::MAX;
         self.constants_on(crate::card::group::WOUNDS, unit, |_, what| {
@@ -274,6 +259,35 @@ impl Pos<'_> {
             }
         });
         sum.min(cap).clamp(0, 99) as u8
+    }
+
+    /// What superiority adds to wounds of a card from another, and takes off (term.prevoshodstvo-b). A source that is dead
+    /// by now is what its card is (403.1c); what it had in play works no more (202.2).
+    fn superiority(self, unit: &Unit, by: UnitId) -> i16 {
+        let mut sum = 0;
+        let source = self.s.unit(by);
+        if let Some(source) = source {
+            self.constants_on(crate::card::group::WOUNDS, source, |of, what| {
+                if let Const::Superior(filter) = what
+                    && self.fits(filter, unit, &Ctx::of(of))
+                {
+                    sum += SUPERIOR;
+                }
+            });
+        }
+        let is = |filter: &Filter, ctx: &Ctx<'_>| match (source, self.s.buried(by)) {
+            (Some(source), _) => self.fits(filter, source, ctx),
+            (None, Some((seat, dead))) => self.fits_card(filter, dead.card, seat, ctx),
+            (None, None) => false,
+        };
+        self.constants_on(crate::card::group::WOUNDS, unit, |of, what| {
+            if let Const::Superior(filter) = what
+                && is(filter, &Ctx::of(of))
+            {
+                sum -= SUPERIOR;
+            }
+        });
+        sum
     }
 
     /// Whether wounds of a hero are partly replaced by drawing (527.6).

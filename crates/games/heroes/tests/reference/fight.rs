@@ -1,6 +1,6 @@
 //! What may be declared, how an attack by strike runs, and how a turn is handed over.
 
-use crate::model::{Table, When, Who, Word};
+use crate::model::{SLOTS, Table, When, Who, Word};
 use crate::queue::{Cause, Course, Made};
 
 impl Table {
@@ -44,7 +44,7 @@ impl Table {
         let able = self.of(self.active).into_iter().filter(|n| {
             let piece = &self.pieces[*n];
             let rested = !piece.fresh || self.has(*n, Word::Charge);
-            self.card(*n).shot.is_some() && piece.open && rested
+            self.card(*n).shot.is_some() && !piece.shot && piece.open && rested
         });
         able.flat_map(|by| self.targets(by).into_iter().map(move |at| (by, at))).collect()
     }
@@ -84,11 +84,12 @@ impl Course<'_> {
             self.piece(n).defended = true;
         }
         let target = sent.map_or(at, Who::Piece);
-        self.blows(by, target);
-        if let Who::Piece(original) = at
-            && self.table.has(by, Word::Suppression)
-        {
-            self.cause(Who::Piece(by), Made::Suppress(original));
+        // The target is final now [502.1].
+        if let Who::Piece(n) = target {
+            self.on(n, When::Attacked);
+        }
+        if self.blows(by, target) {
+            self.delivered(by, at);
         }
         self.opened.clear();
         self.resolve();
@@ -105,38 +106,32 @@ impl Course<'_> {
         self.resolve();
     }
 
-    /// The blows: of both where the final target is an open creature, of one otherwise [510].
-    fn blows(&mut self, by: usize, target: Who) {
-        let reply = match target {
-            Who::Piece(n) if self.table.pieces[n].open => Some(n),
-            Who::Piece(_) | Who::Hero(_) => None,
-        };
-        let Some(other) = reply else {
-            self.blow(by, target, Cause::Attack);
-            return;
+    /// The blows: of both where the final target is an open creature, of one otherwise [510]. Whether the attacker
+    /// came to deliver its own.
+    fn blows(&mut self, by: usize, target: Who) -> bool {
+        let (back, other) = match target {
+            Who::Piece(n) if self.table.pieces[n].open => (Who::Piece(by), n),
+            Who::Piece(_) | Who::Hero(_) => {
+                self.blow(by, target, Cause::Attack);
+                return true;
+            }
         };
         let table = &self.table;
         let first = table.has(by, Word::First) || table.has(other, Word::Last);
         let second = table.has(other, Word::First) || table.has(by, Word::Last);
-        let back = Who::Piece(by);
-        match (first, second) {
-            (true, false) => {
-                self.blow(by, target, Cause::Attack);
-                if self.table.lives(target) > 0 {
-                    self.blow(other, back, Cause::Return);
-                }
+        if second && !first {
+            self.blow(other, back, Cause::Return);
+            if self.table.lives(back) <= 0 {
+                return false;
             }
-            (false, true) => {
-                self.blow(other, back, Cause::Return);
-                if self.table.lives(back) > 0 {
-                    self.blow(by, target, Cause::Attack);
-                }
-            }
-            (true, true) | (false, false) => {
-                self.blow(by, target, Cause::Attack);
-                self.blow(other, back, Cause::Return);
-            }
+            self.blow(by, target, Cause::Attack);
+            return true;
         }
+        self.blow(by, target, Cause::Attack);
+        if first == second || self.table.lives(target) > 0 {
+            self.blow(other, back, Cause::Return);
+        }
+        true
     }
 
     fn blow(&mut self, by: usize, at: Who, cause: Cause) {
@@ -151,17 +146,13 @@ impl Course<'_> {
             self.cause(Who::Piece(by), Made::Drink);
         }
         self.on(by, When::Strikes);
-        if cause == Cause::Attack {
-            self.on(by, When::Hits);
-            if let Who::Piece(n) = at {
-                self.on(n, When::Attacked);
-            }
-        }
     }
 
-    /// A shot for closing.
+    /// A shot for closing: what the payment caused enters the queue first [308.1.10, 308.2].
     pub fn activate(&mut self, by: usize, at: Who) {
+        self.piece(by).shot = true;
         self.close(by);
+        self.announce();
         let number = self.table.card(by).shot.unwrap_or(0);
         self.shoot(by, at, number);
         self.resolve();
@@ -182,6 +173,7 @@ impl Course<'_> {
             return;
         }
         self.table.active = next;
+        self.table.heroes[next].open = true;
         // What opening causes waits for the triggers of the start [303.4, 304.4].
         for n in self.table.of(next) {
             if self.table.pieces[n].dazed {
@@ -196,7 +188,8 @@ impl Course<'_> {
             piece.defended = false;
             piece.bled = false;
             piece.absorbed = 0;
-            piece.used.fill(false);
+            piece.used = [false; SLOTS];
+            piece.shot = false;
         }
         self.on_all(next, When::Start);
         for n in self.table.of(next).into_iter().map(Who::Piece).chain([Who::Hero(next)]) {

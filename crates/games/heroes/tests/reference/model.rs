@@ -69,7 +69,7 @@ pub enum When {
     Strikes,
     /// This was the card attacked.
     Attacked,
-    /// This has put wounds on a card.
+    /// This has put wounds on a card by a strike.
     Wounds,
     /// Wounds were put on this.
     Wounded,
@@ -139,6 +139,9 @@ impl Card {
     }
 }
 
+/// What a creature may do by itself: its texts, then what keywords bring.
+pub const SLOTS: usize = 8;
+
 /// A creature in play, or dead.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Piece {
@@ -161,8 +164,10 @@ pub struct Piece {
     /// Wounds that armour has kept off in this turn.
     pub absorbed: i32,
     pub dazed: bool,
-    /// Which texts were used in this turn.
-    pub used: Vec<bool>,
+    /// What was used in this turn, by its slot.
+    pub used: [bool; SLOTS],
+    /// The shot was made in this turn.
+    pub shot: bool,
     pub dead: bool,
 }
 
@@ -173,6 +178,7 @@ pub struct Hero {
     pub wounds: i32,
     pub extra: i32,
     pub poison: i32,
+    pub open: bool,
 }
 
 /// A character.

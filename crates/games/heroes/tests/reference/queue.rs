@@ -4,7 +4,7 @@
 //! player's [402.1a], each player's in the order that he wants [402.1b]. Here a wish is a rank drawn beforehand for
 //! each piece and text, by which both implementations are answered alike.
 
-use crate::model::{Does, End, Piece, Table, Text, When, Who, Word};
+use crate::model::{Does, End, Piece, SLOTS, Table, Text, When, Who, Word};
 use std::collections::VecDeque;
 
 /// Where an entry comes from.
@@ -22,19 +22,34 @@ pub enum Made {
     Regrow,
 }
 
+impl Made {
+    /// Its slot among what a creature may do.
+    pub fn slot(self) -> usize {
+        match self {
+            Made::Text(n) => n,
+            Made::Drink => 4,
+            Made::Suppress(_) => 5,
+            Made::Poison => 6,
+            Made::Regrow => 7,
+        }
+    }
+}
+
 /// An ability that waits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     pub of: Who,
     pub owner: usize,
     pub made: Made,
+    /// The triggers that led to it, the oldest first.
+    pub after: Vec<(Who, usize)>,
 }
 
 /// What the players want: ranks of pieces' texts, and whom they would defend with.
 #[derive(Clone, Debug, Default)]
 pub struct Wishes {
     /// By piece (heroes last), then by what it is about (see [`Wishes::rank`]).
-    pub ranks: Vec<[u32; 8]>,
+    pub ranks: Vec<[u32; SLOTS]>,
     /// Defenders in the order of liking; who is missing is never sent.
     pub defenders: Vec<usize>,
 }
@@ -45,13 +60,7 @@ impl Wishes {
             Who::Piece(n) => n,
             Who::Hero(n) => self.ranks.len() - 2 + n,
         };
-        self.ranks[row][match made {
-            Made::Text(n) => n,
-            Made::Drink => 4,
-            Made::Suppress(_) => 5,
-            Made::Poison => 6,
-            Made::Regrow => 7,
-        }]
+        self.ranks[row][made.slot()]
     }
 }
 
@@ -72,7 +81,7 @@ pub enum Cause {
 pub struct Seen {
     /// Who could have been sent to defend, where that was asked.
     pub able: Option<Vec<usize>>,
-    /// Texts in the order in which they were carried out.
+    /// What was carried out, in that order, by its slot.
     pub done: Vec<(Who, usize)>,
     pub deaths: Vec<usize>,
     /// How often a player had an order to choose.
@@ -89,30 +98,36 @@ pub struct Course<'a> {
     queue: VecDeque<Entry>,
     /// Triggers whose moment has come, not announced yet [401.6].
     caused: Vec<Entry>,
+    /// What is carried out, and what led to it.
+    after: Vec<(Who, usize)>,
 }
 
 impl<'a> Course<'a> {
     pub fn new(table: Table, wishes: &'a Wishes) -> Course<'a> {
         let (queue, caused, opened) = (VecDeque::new(), Vec::new(), Vec::new());
-        Course { table, wishes, seen: Seen::default(), opened, queue, caused }
+        Course { table, wishes, seen: Seen::default(), opened, queue, caused, after: Vec::new() }
     }
 
     pub fn piece(&mut self, n: usize) -> &mut Piece {
         &mut self.table.pieces[n]
     }
 
+    /// Something fires. A loop of triggers is cut before it repeats: nothing leads to itself [525.2a].
     pub fn cause(&mut self, of: Who, made: Made) {
-        let owner = self.table.owner(of);
-        self.caused.push(Entry { of, owner, made });
+        if !self.after.contains(&(of, made.slot())) {
+            let (owner, after) = (self.table.owner(of), self.after.clone());
+            self.caused.push(Entry { of, owner, made, after });
+        }
     }
 
-    /// Texts of one piece that wait for this.
+    /// Texts of one piece that wait for this: they work in play alone [202.2], where a death still finds them.
     pub fn on(&mut self, piece: usize, when: When) {
+        if self.table.pieces[piece].dead {
+            return;
+        }
         let texts = self.table.card(piece).texts.clone();
-        for (n, text) in texts.iter().enumerate().filter(|(_, text)| text.when == when) {
-            if text.each || !self.table.pieces[piece].used[n] {
-                self.cause(Who::Piece(piece), Made::Text(n));
-            }
+        for (n, _) in texts.iter().enumerate().filter(|(_, text)| text.when == when) {
+            self.cause(Who::Piece(piece), Made::Text(n));
         }
     }
 
@@ -154,25 +169,34 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// Puts into the queue what was caused.
-    fn announce(&mut self) {
+    /// Whether it works once a turn: everything but texts that say otherwise [113.5a, 113.5b], and what comes once a turn
+    /// anyway.
+    fn limited(&self, entry: &Entry) -> bool {
+        match (entry.of, entry.made) {
+            (Who::Piece(n), Made::Text(text)) => !self.table.card(n).texts[text].each,
+            (_, Made::Drink | Made::Suppress(_)) => true,
+            (_, Made::Text(_) | Made::Poison | Made::Regrow) => false,
+        }
+    }
+
+    /// Puts into the queue what was caused. Whoever is limited and was meant several times is announced once, and is
+    /// marked [113.5a, 113.7].
+    pub fn announce(&mut self) {
         let active = self.table.active;
         for owner in [1 - active, active] {
-            let mut mine: Vec<Entry> = Vec::new();
-            for entry in self.caused.iter().filter(|entry| entry.owner == owner) {
-                // A limited text whose moment came several times is announced once [113.5a, 113.7].
-                let limited = matches!((entry.of, entry.made), (Who::Piece(n), Made::Text(text))
-                    if !self.table.card(n).texts[text].each);
-                if !(limited && mine.contains(entry)) {
-                    mine.push(*entry);
-                }
-            }
-            let differ = mine.iter().any(|entry| *entry != mine[0]);
-            self.seen.orders += u32::from(differ);
+            let mut mine: Vec<Entry> =
+                self.caused.iter().filter(|entry| entry.owner == owner).cloned().collect();
+            self.seen.orders += u32::from(mine.iter().any(|entry| *entry != mine[0]));
             mine.sort_by_key(|entry| self.wishes.rank(entry.of, entry.made));
             for entry in mine {
-                if let (Who::Piece(n), Made::Text(text)) = (entry.of, entry.made) {
-                    self.piece(n).used[text] = true;
+                if let Who::Piece(n) = entry.of
+                    && self.limited(&entry)
+                {
+                    let used = &mut self.piece(n).used[entry.made.slot()];
+                    if *used {
+                        continue;
+                    }
+                    *used = true;
                 }
                 self.queue.push_back(entry);
             }
@@ -188,16 +212,21 @@ impl<'a> Course<'a> {
             if self.table.over.is_some() {
                 return;
             }
-            let Some(entry) = self.queue.pop_front() else { return };
-            self.carry_out(entry);
+            let Some(entry) = self.queue.pop_front() else {
+                self.after.clear();
+                return;
+            };
+            self.seen.done.push((entry.of, entry.made.slot()));
+            self.after.clone_from(&entry.after);
+            self.after.push((entry.of, entry.made.slot()));
+            self.carry_out(&entry);
         }
     }
 
-    fn carry_out(&mut self, entry: Entry) {
+    fn carry_out(&mut self, entry: &Entry) {
         match (entry.of, entry.made) {
             (Who::Piece(n), Made::Text(text)) => {
                 let Text { does, .. } = self.table.card(n).texts[text];
-                self.seen.done.push((entry.of, text));
                 self.does(n, entry.owner, does);
             }
             (Who::Piece(n), Made::Drink) => {
@@ -297,7 +326,7 @@ impl<'a> Course<'a> {
             let Who::Hero(hero) = at else { return };
             if strength > 0 {
                 self.table.heroes[hero].wounds += strength;
-                self.wounded(by, at);
+                self.wounded(by, at, cause);
             }
             return;
         };
@@ -309,7 +338,8 @@ impl<'a> Course<'a> {
         let mut wounds = strength + i32::from(table.has(n, Word::Vulnerable));
         if let Some(by) = by {
             // Both halves apply to all wounds between the two.
-            wounds += if table.is(n, table.card(by).over) { 2 } else { 0 };
+            let works = !table.pieces[by].dead && table.is(n, table.card(by).over);
+            wounds += if works { 2 } else { 0 };
             wounds -= if table.is(by, table.card(n).over) { 2 } else { 0 };
         }
         if cause == Cause::Shot && table.has(n, Word::NoShots) {
@@ -327,12 +357,15 @@ impl<'a> Course<'a> {
         if wounds > 0 {
             self.piece(n).wounds += wounds;
             self.piece(n).bled = true;
-            self.wounded(by, at);
+            self.wounded(by, at, cause);
         }
     }
 
-    fn wounded(&mut self, by: Option<usize>, at: Who) {
-        if let Some(by) = by {
+    fn wounded(&mut self, by: Option<usize>, at: Who, cause: Cause) {
+        let strike = matches!(cause, Cause::Attack | Cause::Return);
+        if let Some(by) = by
+            && strike
+        {
             self.on(by, When::Wounds);
         }
         if let Who::Piece(n) = at {
@@ -343,10 +376,22 @@ impl<'a> Course<'a> {
     /// A shot: an attack without defender and reply.
     pub fn shoot(&mut self, by: usize, at: Who, number: i32) {
         let strength = self.strength(by, at, number);
-        self.wound(Some(by), at, strength, Cause::Shot);
-        self.on(by, When::Hits);
         if let Who::Piece(n) = at {
             self.on(n, When::Attacked);
+        }
+        self.wound(Some(by), at, strength, Cause::Shot);
+        self.delivered(by, at);
+    }
+
+    /// An attack was delivered, though it may have been of strength nought. Suppression closes the creature that it was
+    /// meant for at first.
+    pub fn delivered(&mut self, by: usize, original: Who) {
+        self.on(by, When::Hits);
+        if let Who::Piece(n) = original
+            && self.table.has(by, Word::Suppression)
+            && !self.table.pieces[by].dead
+        {
+            self.cause(Who::Piece(by), Made::Suppress(n));
         }
     }
 
