@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::pos::{Ctx, Pos, Untouched};
 use crate::card::Ignored;
-use crate::card::{Ban, Const, Ev, Filter, Harm, Instead, Keyword, Kind, Mod, Until, Words};
+use crate::card::{Ban, Const, Ev, Harm, Instead, Keyword, Kind, Mod, Until, Words};
 use crate::event::Event;
 use crate::ids::UnitId;
 use crate::state::{Effect, Unit};
@@ -265,8 +265,7 @@ impl Pos<'_> {
     /// by now is what its card is (403.1c); what it had in play works no more (202.2).
     fn superiority(self, unit: &Unit, by: UnitId) -> i16 {
         let mut sum = 0;
-        let source = self.s.unit(by);
-        if let Some(source) = source {
+        if let Some(source) = self.s.unit(by) {
             self.constants_on(crate::card::group::WOUNDS, source, |of, what| {
                 if let Const::Superior(filter) = what
                     && self.fits(filter, unit, &Ctx::of(of))
@@ -275,14 +274,9 @@ impl Pos<'_> {
                 }
             });
         }
-        let is = |filter: &Filter, ctx: &Ctx<'_>| match (source, self.s.buried(by)) {
-            (Some(source), _) => self.fits(filter, source, ctx),
-            (None, Some((seat, dead))) => self.fits_card(filter, dead.card, seat, ctx),
-            (None, None) => false,
-        };
         self.constants_on(crate::card::group::WOUNDS, unit, |of, what| {
             if let Const::Superior(filter) = what
-                && is(filter, &Ctx::of(of))
+                && self.fits_or_fitted(filter, by, &Ctx::of(of))
             {
                 sum -= SUPERIOR;
             }

@@ -79,7 +79,10 @@ fn text(text: &Text) -> String {
         Does::StrikeSelf(n) => format!("give strike {n} self"),
         Does::OpenSelf => "open self".to_owned(),
         Does::CloseEachEnemy => "close each enemy creature".to_owned(),
+        Does::WoundHeroes(n) => format!("wound {n} heroes"),
         Does::ShootHero(n) => format!("shot {n} enemy-hero"),
+        Does::WoundChosen(n) => format!("wound {n} a creature"),
+        Does::ShootChosen(n) => format!("shot {n} a enemy character"),
     };
     format!("{}{on}: {does}", if text.each { "each " } else { "" })
 }
@@ -111,6 +114,11 @@ fn card(n: usize, card: &Card) -> String {
     }
     if let Some(n) = card.shot {
         let _ = write!(out, " | use close: shot {n} a enemy character");
+    }
+    for (word, n) in [("strike", card.lord.0), ("lives", card.lord.1)] {
+        if n > 0 {
+            let _ = write!(out, " | always for ally other creature: {word} {n}");
+        }
     }
     for (word, of) in [("superior", card.over), ("evades", card.evades)] {
         if let Some(of) = of {
@@ -291,9 +299,14 @@ pub fn carry_out(
                     };
                     wishes.ranks[row][slot(rules, fired.card, fired.line)]
                 };
+                let many = fired.clone().count();
                 let first = fired.enumerate().min_by_key(|(_, fired)| rank(fired));
                 let way = first.map_or(0, |(n, _)| n as u8);
-                (seat, Command::Choose { picks: vec![Pick::Way(way)], more: false })
+                let mut picks = Vec::new();
+                if many > 1 {
+                    picks.push(Pick::Way(way));
+                }
+                (seat, aimed(rules, state, seat, picks, wishes))
             }
             other => return Err(format!("the engine asks {other:?}")),
         };
@@ -303,6 +316,22 @@ pub fn carry_out(
         seen.done.remove(0);
     }
     Ok(seen)
+}
+
+/// The answer with the target that is liked best, if it has one.
+fn aimed(rules: &Heroes, state: &State, seat: Seat, picks: Vec<Pick>, wishes: &Wishes) -> Command {
+    let mut next = Vec::new();
+    let begun = Command::Choose { picks: picks.clone(), more: true };
+    rules.next(state, seat, &begun, &mut next);
+    let aim = |command: &Command| match command {
+        Command::Choose { picks, .. } => match picks.last() {
+            Some(Pick::Unit(id)) => wishes.aims.iter().position(|one| *one == who(*id)),
+            _ => None,
+        },
+        _ => None,
+    };
+    let best = next.into_iter().filter(|command| aim(command).is_some()).min_by_key(aim);
+    best.unwrap_or(Command::Choose { picks, more: false })
 }
 
 /// What an effect of that sort sums to.

@@ -15,9 +15,7 @@ impl Table {
     /// Whom it could strike: any enemy character [507.1] but those who slip away from it while they are open.
     pub fn targets(&self, by: usize) -> Vec<Who> {
         let enemy = 1 - self.pieces[by].owner;
-        let open = |n: &usize| {
-            !(self.pieces[*n].open && self.is(by, self.card(*n).evades))
-        };
+        let open = |n: &usize| !(self.pieces[*n].open && self.is(by, self.card(*n).evades));
         let pieces = self.of(enemy).into_iter().filter(open).map(Who::Piece);
         [Who::Hero(enemy)].into_iter().chain(pieces).collect()
     }

@@ -91,7 +91,7 @@ pub enum When {
     EnemyEnd,
 }
 
-/// What a text does; nothing here has a target.
+/// What a text does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Does {
     WoundEnemyHero(i32),
@@ -103,8 +103,14 @@ pub enum Does {
     StrikeSelf(i32),
     OpenSelf,
     CloseEachEnemy,
+    /// Wounds both heroes at once.
+    WoundHeroes(i32),
     /// A shot at the enemy hero.
     ShootHero(i32),
+    /// Wounds a creature that is chosen.
+    WoundChosen(i32),
+    /// A shot at an enemy character that is chosen.
+    ShootChosen(i32),
 }
 
 /// A triggered text.
@@ -131,6 +137,8 @@ pub struct Card {
     pub texts: Vec<Text>,
     /// The number of the shot that it makes for closing.
     pub shot: Option<i32>,
+    /// What its player's other creatures have more while it is in play: strike and lives.
+    pub lord: (i32, i32),
 }
 
 impl Card {
@@ -223,9 +231,15 @@ impl Table {
         (0..self.pieces.len()).filter(|n| !self.pieces[*n].dead).collect()
     }
 
+    /// What a creature has by others of its player [115.1].
+    fn lorded(&self, piece: usize) -> (i32, i32) {
+        let others = self.of(self.pieces[piece].owner).into_iter().filter(|n| *n != piece);
+        others.map(|n| self.card(n).lord).fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1))
+    }
+
     /// The final value of a strike [106.3.1b, 523.2].
     pub fn strike(&self, piece: usize) -> i32 {
-        (self.card(piece).strike + self.pieces[piece].strike).max(0)
+        (self.card(piece).strike + self.lorded(piece).0 + self.pieces[piece].strike).max(0)
     }
 
     /// Current lives.
@@ -234,7 +248,7 @@ impl Table {
             Who::Hero(n) => self.heroes[n].lives + self.heroes[n].extra - self.heroes[n].wounds,
             Who::Piece(n) => {
                 let piece = &self.pieces[n];
-                self.card(n).lives + piece.extra - piece.wounds
+                self.card(n).lives + self.lorded(n).1 + piece.extra - piece.wounds
             }
         }
     }

@@ -43,6 +43,8 @@ pub struct Entry {
     pub made: Made,
     /// The triggers that led to it, the oldest first.
     pub after: Vec<(Who, usize)>,
+    /// At whom, where it has a target, since it was announced.
+    pub at: Option<Who>,
 }
 
 /// What the players want: ranks of pieces' texts, and whom they would defend with.
@@ -52,6 +54,8 @@ pub struct Wishes {
     pub ranks: Vec<[u32; SLOTS]>,
     /// Defenders in the order of liking; who is missing is never sent.
     pub defenders: Vec<usize>,
+    /// Targets in the order of liking.
+    pub aims: Vec<Who>,
 }
 
 impl Wishes {
@@ -116,7 +120,7 @@ impl<'a> Course<'a> {
     pub fn cause(&mut self, of: Who, made: Made) {
         if !self.after.contains(&(of, made.slot())) {
             let (owner, after) = (self.table.owner(of), self.after.clone());
-            self.caused.push(Entry { of, owner, made, after });
+            self.caused.push(Entry { of, owner, made, after, at: None });
         }
     }
 
@@ -179,6 +183,16 @@ impl<'a> Course<'a> {
         }
     }
 
+    /// At whom it may be announced, if it has a target.
+    fn aims(&self, entry: &Entry) -> Option<Vec<Who>> {
+        let (Who::Piece(n), Made::Text(text)) = (entry.of, entry.made) else { return None };
+        match self.table.card(n).texts[text].does {
+            Does::WoundChosen(_) => Some(self.table.living().into_iter().map(Who::Piece).collect()),
+            Does::ShootChosen(_) => Some(self.table.targets(n)),
+            _ => None,
+        }
+    }
+
     /// Puts into the queue what was caused. Whoever is limited and was meant several times is announced once, and is
     /// marked [113.5a, 113.7].
     pub fn announce(&mut self) {
@@ -188,7 +202,15 @@ impl<'a> Course<'a> {
                 self.caused.iter().filter(|entry| entry.owner == owner).cloned().collect();
             self.seen.orders += u32::from(mine.iter().any(|entry| *entry != mine[0]));
             mine.sort_by_key(|entry| self.wishes.rank(entry.of, entry.made));
-            for entry in mine {
+            for mut entry in mine {
+                if let Some(among) = self.aims(&entry) {
+                    let best = self.wishes.aims.iter().find(|who| among.contains(who));
+                    // Without a target it cannot be announced, and is not used up [113.8].
+                    if best.is_none() {
+                        continue;
+                    }
+                    entry.at = best.copied();
+                }
                 if let Who::Piece(n) = entry.of
                     && self.limited(&entry)
                 {
@@ -227,7 +249,13 @@ impl<'a> Course<'a> {
         match (entry.of, entry.made) {
             (Who::Piece(n), Made::Text(text)) => {
                 let Text { does, .. } = self.table.card(n).texts[text];
-                self.does(n, entry.owner, does);
+                let gone = |who: Who| matches!(who, Who::Piece(at) if self.table.pieces[at].dead);
+                if entry.at.is_some_and(gone) {
+                    // What turns out impossible is not used up [113.9].
+                    self.piece(n).used[text] = false;
+                    return;
+                }
+                self.does(n, entry.owner, does, entry.at);
             }
             (Who::Piece(n), Made::Drink) => {
                 let thirst = self.table.card(n).numbers.vampirism;
@@ -236,6 +264,10 @@ impl<'a> Course<'a> {
                     self.piece(n).wounds -= healed;
                     self.piece(n).extra += thirst - healed;
                 }
+            }
+            // What turns out impossible is not used up [113.9].
+            (Who::Piece(n), Made::Suppress(at)) if self.table.pieces[at].dead => {
+                self.piece(n).used[entry.made.slot()] = false;
             }
             (Who::Piece(_), Made::Suppress(at)) => self.close(at),
             (Who::Piece(n), Made::Regrow) => {
@@ -256,7 +288,7 @@ impl<'a> Course<'a> {
         }
     }
 
-    fn does(&mut self, source: usize, owner: usize, does: Does) {
+    fn does(&mut self, source: usize, owner: usize, does: Does, at: Option<Who>) {
         let enemy = 1 - owner;
         let by = Some(source);
         match does {
@@ -285,7 +317,15 @@ impl<'a> Course<'a> {
                     self.close(one);
                 }
             }
+            Does::WoundHeroes(n) => {
+                self.wound(by, Who::Hero(0), n, Cause::Ability);
+                self.wound(by, Who::Hero(1), n, Cause::Ability);
+            }
             Does::ShootHero(n) => self.shoot(source, Who::Hero(enemy), n),
+            Does::WoundChosen(n) => {
+                at.into_iter().for_each(|at| self.wound(by, at, n, Cause::Ability));
+            }
+            Does::ShootChosen(n) => at.into_iter().for_each(|at| self.shoot(source, at, n)),
         }
     }
 
@@ -398,7 +438,8 @@ impl<'a> Course<'a> {
     /// The strength of an attack: Wrath adds, "-X from attacks" takes off, nought is the least [508.4.1, 512.1].
     pub fn strength(&self, by: usize, at: Who, number: i32) -> i32 {
         let Who::Piece(n) = at else { return number.max(0) };
-        let wrath = self.table.has(by, Word::Wrath) && self.table.pieces[n].bled;
+        let alive = !self.table.pieces[by].dead;
+        let wrath = alive && self.table.has(by, Word::Wrath) && self.table.pieces[n].bled;
         (number + i32::from(wrath) - self.table.card(n).numbers.parry).max(0)
     }
 }

@@ -44,7 +44,7 @@ const WHENS: [When; 15] = [
 
 fn text(chance: &mut Fast) -> Text {
     let n = number(1, 3, chance);
-    let does = match chance.below(12) {
+    let does = match chance.below(16) {
         0 | 1 => Does::WoundEnemyHero(n),
         2 => Does::HealMyHero(n),
         3 => Does::WoundEachEnemy(1),
@@ -54,7 +54,10 @@ fn text(chance: &mut Fast) -> Text {
         8 => Does::StrikeSelf(n),
         9 => Does::OpenSelf,
         10 => Does::CloseEachEnemy,
-        _ => Does::ShootHero(n),
+        11 => Does::ShootHero(n),
+        12 => Does::WoundHeroes(n),
+        13 => Does::ShootChosen(n),
+        _ => Does::WoundChosen(n),
     };
     Text { when: pick(&WHENS, chance), each: one_in(2, chance), does }
 }
@@ -87,6 +90,7 @@ fn card(chance: &mut Fast) -> Card {
         evades: class(7, chance),
         texts: (0..number(0, 3, chance)).map(|_| text(chance)).collect(),
         shot: one_in(4, chance).then(|| number(1, 3, chance)),
+        lord: (seldom(8, 2, chance), seldom(8, 2, chance)),
     }
 }
 
@@ -154,7 +158,11 @@ pub fn wishes(table: &Table, chance: &mut Fast) -> Wishes {
     }
     let kept = chance.below(defenders.len() as u32 + 1) as usize;
     defenders.truncate(if one_in(3, chance) { kept } else { defenders.len() });
-    Wishes { ranks, defenders }
+    let mut aims = everybody(table);
+    for n in (1..aims.len()).rev() {
+        aims.swap(n, chance.below(n as u32 + 1) as usize);
+    }
+    Wishes { ranks, defenders, aims }
 }
 
 /// Everybody who could be aimed at.
