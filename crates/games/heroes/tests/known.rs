@@ -105,6 +105,42 @@ fn known_cards_are_played_to_the_end() {
     }
 }
 
+/// Decks of known cards by element; what is not carried, and cards that were only made up for them, are replaced by those
+/// of the club's set.
+fn known_decks() -> Vec<Vec<String>> {
+    let mut decks: Vec<Vec<String>> = Vec::new();
+    for line in include_str!("data/known-decks.txt").lines() {
+        match line.split_once(' ') {
+            Some(("deck", _)) => decks.push(Vec::new()),
+            Some((id, copies)) if !id.starts_with('#') => {
+                let copies = copies.parse().expect("a number of copies");
+                let deck = decks.last_mut().expect("cards stand in a deck");
+                deck.extend(std::iter::repeat_n(id.to_owned(), copies));
+            }
+            _ => {}
+        }
+    }
+    decks
+}
+
+/// Each of them is legal, with each of the others, and is played to the end.
+#[test]
+fn decks_of_known_cards_are_legal_and_played_to_the_end() {
+    let Some(rules) = rules() else { return };
+    let decks = known_decks();
+    assert_eq!(decks.len(), 4);
+    for (seed, (one, other)) in (0..16).map(|n| (n as u64, (n % 4, n / 4))) {
+        let decks = vec![decks[one].clone(), decks[other].clone()];
+        let setup = Setup { decks, ..Setup::default() };
+        let start = rules
+            .start(&setup, &mut Fast::new(seed))
+            .unwrap_or_else(|wrong| panic!("{one} against {other}: {wrong:?}"));
+        let (end, _) = laws::play_out(&rules, start, seed, 20_000, |_, _| Ok(()))
+            .unwrap_or_else(|e| panic!("{one} against {other}: {e}"));
+        assert!(matches!(rules.waiting(&end), Waiting::Over(_)));
+    }
+}
+
 /// A file that is added changes nothing for whoever plays with the club's cards alone.
 #[test]
 fn a_match_of_the_club_set_knows_nothing_of_the_others() {

@@ -104,7 +104,7 @@ pub enum Ev {
     Shoots,
     /// `who` became the final target of an attack of `whom` (502.1).
     Attacked,
-    /// `who` put wounds on `whom`.
+    /// `who` put wounds on `whom` by a strike.
     Wounds,
     /// `who` was wounded, by `whom`.
     Wounded,

@@ -172,7 +172,7 @@ impl<'a> Pos<'a> {
         need(!at.hidden, rule!("term.skrytyj-d"))?;
         need(self.kind(at).is_character(), rule!("212.4"))?;
         need(!self.banned(at, Ban::BeAttacked), rule!("514.2"))?;
-        need(!(at.open && self.evades(at, by)), rule!("term.neulovimost-b"))?;
+        need(!(at.open && self.evades(at, by.id)), rule!("term.neulovimost-b"))?;
         need(self.drawn_to(by, at), rule!("514.1c"))
     }
 
@@ -208,7 +208,7 @@ impl<'a> Pos<'a> {
         need(!unit.defended, rule!("509.3"))?;
         need(unit.open || self.props(unit).has(Keyword::DefendsClosed), rule!("506.1b"))?;
         need(!self.banned(unit, Ban::Defend), rule!("514.2"))?;
-        let evades = self.s.unit(attack.by).is_some_and(|by| self.evades(by, unit));
+        let evades = self.s.unit(attack.by).is_some_and(|by| self.evades(by, unit.id));
         need(!evades, rule!("term.neulovimost-a"))
     }
 
@@ -645,7 +645,22 @@ impl<'a> Pos<'a> {
                 }),
             }
         };
-        fits(&trigger.who, occ.who) && trigger.whom.as_ref().is_none_or(|whom| fits(whom, occ.whom))
+        // What is about the card attacked at first asks of that one what it is (term.podavlenie).
+        let original = || ability.body.iter().any(|step| step.sel == crate::card::Sel::Original);
+        let blow = matches!(self.s.course.flow.last(), Some(Frame::Attack(_)));
+        let named = || if blow { self.original(occ) } else { occ.whom };
+        let whom = |filter| fits(filter, if original() { named() } else { occ.whom });
+        fits(&trigger.who, occ.who) && trigger.whom.as_ref().is_none_or(whom)
+    }
+
+    /// The card that an attack named, whoever stepped in (508.3a); a shot hits the one that it names.
+    pub(crate) fn original(self, occ: &Occ) -> Option<UnitId> {
+        let under_way = self.s.course.flow.iter().rev().find_map(|frame| match frame {
+            Frame::Attack(attack) => Some(attack),
+            _ => None,
+        });
+        let this = under_way.filter(|a| occ.who == Some(a.by) && occ.whom == Some(a.to));
+        this.map(|attack| attack.at).or(occ.whom)
     }
 }
 

@@ -210,16 +210,18 @@ impl<'a> Pos<'a> {
         {
             return false;
         }
-        let Some(by) = ctx.src.and_then(|src| self.s.unit(src)) else { return true };
-        !(at.open && self.evades(at, by)) && self.drawn_to(by, at)
+        if at.open && ctx.src.is_some_and(|src| self.evades(at, src)) {
+            return false;
+        }
+        ctx.src.and_then(|src| self.s.unit(src)).is_none_or(|by| self.drawn_to(by, at))
     }
 
-    /// Whether a card evades another (term.neulovimost).
-    pub(crate) fn evades(self, unit: &crate::state::Unit, from: &crate::state::Unit) -> bool {
+    /// Whether a card evades another, which may be dead by now (term.neulovimost, 403.1c).
+    pub(crate) fn evades(self, unit: &crate::state::Unit, from: crate::ids::UnitId) -> bool {
         let mut found = false;
         self.constants_on(crate::card::group::EVASION, unit, |source, what| {
             if let crate::card::Const::Evades(filter) = what {
-                found |= self.fits(filter, from, &Ctx::of(source));
+                found |= self.fits_or_fitted(filter, from, &Ctx::of(source));
             }
         });
         found

@@ -149,7 +149,11 @@ impl<'r> Course<'r, '_> {
                 return self.ask(Ask::Module(by));
             }
             Some(Frame::Play(_)) => return self.go_on_playing(),
-            Some(Frame::Attack(_) | Frame::Start(_)) | None => {}
+            // What has fired since recovery began waits for what triggers at the start of the turn (304.4).
+            Some(Frame::Start(StartStage::Reveal)) => {
+                return self.go_on_starting(StartStage::Reveal);
+            }
+            Some(Frame::Attack(_) | Frame::Start(StartStage::Triggers)) | None => {}
         }
         if !self.s.course.fired.is_empty() {
             return self.announce_fired();

@@ -550,12 +550,12 @@ impl<'a> Pos<'a> {
             Sel::It => resolve.it.clone(),
             Sel::That => fired.occ.who.into_iter().collect(),
             Sel::Whom => fired.occ.whom.into_iter().collect(),
+            // Where a hero was named, it was a shot beside the attack that this is about.
             Sel::Original => {
-                let original = self.s.course.flow.iter().rev().find_map(|frame| match frame {
-                    Frame::Attack(attack) => Some(attack.at),
-                    _ => None,
-                });
-                original.into_iter().collect()
+                let hero =
+                    |id: &UnitId| self.s.unit(*id).is_some_and(|u| self.kind(u) == Kind::Hero);
+                let named = self.original(&fired.occ).filter(|id| !hero(id));
+                named.or(fired.occ.whom).into_iter().collect()
             }
             Sel::MyHero => vec![hero(fired.by)],
             Sel::EnemyHero => vec![hero(fired.by.other())],

@@ -123,6 +123,15 @@ impl<'a> Pos<'a> {
         }
     }
 
+    /// Whether the source of something fits that may be dead by now: then by what its card is (403.1c).
+    pub(crate) fn fits_or_fitted(self, filter: &Filter, id: UnitId, ctx: &Ctx<'_>) -> bool {
+        match (self.s.unit(id), self.s.buried(id)) {
+            (Some(unit), _) => self.fits(filter, unit, ctx),
+            (None, Some((seat, dead))) => self.fits_card(filter, dead.card, seat, ctx),
+            (None, None) => false,
+        }
+    }
+
     /// Whether a card outside play fits (104.3.1b: by what is printed on it), whose pile it lies in.
     pub(crate) fn fits_card(
         self,

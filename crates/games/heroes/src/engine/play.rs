@@ -167,6 +167,12 @@ impl Course<'_, '_> {
                 false
             }
             PlayStage::Effects => {
+                // What waits for the playing enters the queue before the spell does anything, and so before what the
+                // spell sets off (309.1.11, 309.2); within another ability it waits for the end of that (401.6).
+                let alone = self.s.course.flow.len() == 1;
+                if spell && alone && !self.s.course.fired.is_empty() {
+                    return self.announce_fired();
+                }
                 let Some(Frame::Play(play)) = self.s.course.flow.pop() else { return false };
                 if spell {
                     // The first ability is carried out first.
@@ -308,10 +314,9 @@ impl Course<'_, '_> {
         }
         let mut entries = announced.entries;
         entries.iter_mut().for_each(|entry| entry.void = replaced);
-        // The ability is carried out before what the using sets off (308.1.11): that has fired and is announced later.
-        for entry in entries.into_iter().rev() {
-            self.begin(entry);
-        }
+        // The ability is carried out first; what the using sets off enters the queue behind it before it is, and so before
+        // what the ability does (308.1.10, 308.1.11, 308.2).
+        self.s.course.queue.splice(0..0, entries);
     }
 
     /// Clutch: an egg is created and digs the card (term.kladka).

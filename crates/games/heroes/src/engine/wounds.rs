@@ -249,23 +249,8 @@ impl Pos<'_> {
             return 0;
         }
         let mut sum = i16::from(amount) + i16::from(props.has(Keyword::Vulnerable));
-        if let Some(source) =
-            by.and_then(|by| self.s.unit(by)).filter(|source| source.id != unit.id)
-        {
-            self.constants_on(crate::card::group::WOUNDS, source, |of, what| {
-                if let Const::Superior(filter) = what
-                    && self.fits(filter, unit, &Ctx::of(of))
-                {
-                    sum += SUPERIOR;
-                }
-            });
-            self.constants_on(crate::card::group::WOUNDS, unit, |of, what| {
-                if let Const::Superior(filter) = what
-                    && self.fits(filter, source, &Ctx::of(of))
-                {
-                    sum -= SUPERIOR;
-                }
-            });
+        if let Some(by) = by.filter(|by| *by != unit.id) {
+            sum += self.superiority(unit, by);
         }
         let mut cap = i16::MAX;
         self.constants_on(crate::card::group::WOUNDS, unit, |_, what| {
@@ -274,6 +259,29 @@ impl Pos<'_> {
             }
         });
         sum.min(cap).clamp(0, 99) as u8
+    }
+
+    /// What superiority adds to wounds of a card from another, and takes off (term.prevoshodstvo-b). A source that is dead
+    /// by now is what its card is (403.1c); what it had in play works no more (202.2).
+    fn superiority(self, unit: &Unit, by: UnitId) -> i16 {
+        let mut sum = 0;
+        if let Some(source) = self.s.unit(by) {
+            self.constants_on(crate::card::group::WOUNDS, source, |of, what| {
+                if let Const::Superior(filter) = what
+                    && self.fits(filter, unit, &Ctx::of(of))
+                {
+                    sum += SUPERIOR;
+                }
+            });
+        }
+        self.constants_on(crate::card::group::WOUNDS, unit, |of, what| {
+            if let Const::Superior(filter) = what
+                && self.fits_or_fitted(filter, by, &Ctx::of(of))
+            {
+                sum -= SUPERIOR;
+            }
+        });
+        sum
     }
 
     /// Whether wounds of a hero are partly replaced by drawing (527.6).

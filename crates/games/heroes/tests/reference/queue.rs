@@ -1,0 +1,445 @@
+//! The queue: who puts what into it in which order, and what an entry does.
+//!
+//! First in, first out [401.3]; triggers of one moment enter together, the inactive player's before the active
+//! player's [402.1a], each player's in the order that he wants [402.1b]. Here a wish is a rank drawn beforehand for
+//! each piece and text, by which both implementations are answered alike.
+
+use crate::model::{Does, End, Piece, SLOTS, Table, Text, When, Who, Word};
+use std::collections::VecDeque;
+
+/// Where an entry comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Made {
+    /// A text, by its place on the card.
+    Text(usize),
+    /// Vampirism, for a strike that wounded.
+    Drink,
+    /// Suppression, of the card that was attacked at first.
+    Suppress(usize),
+    /// Poison on a character.
+    Poison,
+    /// Regeneration.
+    Regrow,
+}
+
+impl Made {
+    /// Its slot among what a creature may do.
+    pub fn slot(self) -> usize {
+        match self {
+            Made::Text(n) => n,
+            Made::Drink => 4,
+            Made::Suppress(_) => 5,
+            Made::Poison => 6,
+            Made::Regrow => 7,
+        }
+    }
+}
+
+/// An ability that waits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    pub of: Who,
+    pub owner: usize,
+    pub made: Made,
+    /// The triggers that led to it, the oldest first.
+    pub after: Vec<(Who, usize)>,
+    /// At whom, where it has a target, since it was announced.
+    pub at: Option<Who>,
+}
+
+/// What the players want: ranks of pieces' texts, and whom they would defend with.
+#[derive(Clone, Debug, Default)]
+pub struct Wishes {
+    /// By piece (heroes last), then by what it is about (see [`Wishes::rank`]).
+    pub ranks: Vec<[u32; SLOTS]>,
+    /// Defenders in the order of liking; who is missing is never sent.
+    pub defenders: Vec<usize>,
+    /// Targets in the order of liking.
+    pub aims: Vec<Who>,
+}
+
+impl Wishes {
+    pub fn rank(&self, of: Who, made: Made) -> u32 {
+        let row = match of {
+            Who::Piece(n) => n,
+            Who::Hero(n) => self.ranks.len() - 2 + n,
+        };
+        self.ranks[row][made.slot()]
+    }
+}
+
+/// Where wounds come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// An attack by strike.
+    Attack,
+    /// A return strike, which is no attack.
+    Return,
+    Shot,
+    Poison,
+    Ability,
+}
+
+/// What was seen on the way, to be compared besides the end.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Seen {
+    /// Who could have been sent to defend, where that was asked.
+    pub able: Option<Vec<usize>>,
+    /// What was carried out, in that order, by its slot.
+    pub done: Vec<(Who, usize)>,
+    pub deaths: Vec<usize>,
+    /// How often a player had an order to choose.
+    pub orders: u32,
+}
+
+/// A table in motion.
+pub struct Course<'a> {
+    pub table: Table,
+    pub wishes: &'a Wishes,
+    pub seen: Seen,
+    /// Who was opened, or told to open, since this was last cleared.
+    pub opened: Vec<usize>,
+    queue: VecDeque<Entry>,
+    /// Triggers whose moment has come, not announced yet [401.6].
+    caused: Vec<Entry>,
+    /// What is carried out, and what led to it.
+    after: Vec<(Who, usize)>,
+}
+
+impl<'a> Course<'a> {
+    pub fn new(table: Table, wishes: &'a Wishes) -> Course<'a> {
+        let (queue, caused, opened) = (VecDeque::new(), Vec::new(), Vec::new());
+        Course { table, wishes, seen: Seen::default(), opened, queue, caused, after: Vec::new() }
+    }
+
+    pub fn piece(&mut self, n: usize) -> &mut Piece {
+        &mut self.table.pieces[n]
+    }
+
+    /// Something fires. A loop of triggers is cut before it repeats: nothing leads to itself [525.2a].
+    pub fn cause(&mut self, of: Who, made: Made) {
+        if !self.after.contains(&(of, made.slot())) {
+            let (owner, after) = (self.table.owner(of), self.after.clone());
+            self.caused.push(Entry { of, owner, made, after, at: None });
+        }
+    }
+
+    /// Texts of one piece that wait for this: they work in play alone [202.2], where a death still finds them.
+    pub fn on(&mut self, piece: usize, when: When) {
+        if self.table.pieces[piece].dead {
+            return;
+        }
+        let texts = self.table.card(piece).texts.clone();
+        for (n, _) in texts.iter().enumerate().filter(|(_, text)| text.when == when) {
+            self.cause(Who::Piece(piece), Made::Text(n));
+        }
+    }
+
+    /// Texts of everything a player has in play.
+    pub fn on_all(&mut self, owner: usize, when: When) {
+        for piece in self.table.of(owner) {
+            self.on(piece, when);
+        }
+    }
+
+    /// Deaths, all of a moment together, until nothing dies [503.3a]; heroes before creatures [503.1b].
+    pub fn settle(&mut self) {
+        while self.table.over.is_none() {
+            match [0, 1].map(|n| self.table.lives(Who::Hero(n)) <= 0) {
+                [true, true] => self.table.over = Some(End::Draw),
+                [true, false] => self.table.over = Some(End::Won(1)),
+                [false, true] => self.table.over = Some(End::Won(0)),
+                [false, false] => {}
+            }
+            let living = self.table.living();
+            let dying: Vec<usize> =
+                living.iter().copied().filter(|n| self.table.lives(Who::Piece(*n)) <= 0).collect();
+            if dying.is_empty() || self.table.over.is_some() {
+                return;
+            }
+            // Those who die together see each other die [205.3b].
+            for dead in &dying {
+                self.seen.deaths.push(*dead);
+                self.on(*dead, When::Dies);
+                let owner = self.table.pieces[*dead].owner;
+                for other in living.iter().filter(|n| *n != dead) {
+                    let same = self.table.pieces[*other].owner == owner;
+                    self.on(*other, if same { When::OtherDies } else { When::EnemyDies });
+                }
+            }
+            for dead in dying {
+                self.piece(dead).dead = true;
+            }
+        }
+    }
+
+    /// Whether it works once a turn: everything but texts that say otherwise [113.5a, 113.5b], and what comes once a turn
+    /// anyway.
+    fn limited(&self, entry: &Entry) -> bool {
+        match (entry.of, entry.made) {
+            (Who::Piece(n), Made::Text(text)) => !self.table.card(n).texts[text].each,
+            (_, Made::Drink | Made::Suppress(_)) => true,
+            (_, Made::Text(_) | Made::Poison | Made::Regrow) => false,
+        }
+    }
+
+    /// At whom it may be announced, if it has a target.
+    fn aims(&self, entry: &Entry) -> Option<Vec<Who>> {
+        let (Who::Piece(n), Made::Text(text)) = (entry.of, entry.made) else { return None };
+        match self.table.card(n).texts[text].does {
+            Does::WoundChosen(_) => Some(self.table.living().into_iter().map(Who::Piece).collect()),
+            Does::ShootChosen(_) => Some(self.table.targets(n)),
+            _ => None,
+        }
+    }
+
+    /// Puts into the queue what was caused. Whoever is limited and was meant several times is announced once, and is
+    /// marked [113.5a, 113.7].
+    pub fn announce(&mut self) {
+        let active = self.table.active;
+        for owner in [1 - active, active] {
+            let mut mine: Vec<Entry> =
+                self.caused.iter().filter(|entry| entry.owner == owner).cloned().collect();
+            self.seen.orders += u32::from(mine.iter().any(|entry| *entry != mine[0]));
+            mine.sort_by_key(|entry| self.wishes.rank(entry.of, entry.made));
+            for mut entry in mine {
+                if let Some(among) = self.aims(&entry) {
+                    let best = self.wishes.aims.iter().find(|who| among.contains(who));
+                    // Without a target it cannot be announced, and is not used up [113.8].
+                    if best.is_none() {
+                        continue;
+                    }
+                    entry.at = best.copied();
+                }
+                if let Who::Piece(n) = entry.of
+                    && self.limited(&entry)
+                {
+                    let used = &mut self.piece(n).used[entry.made.slot()];
+                    if *used {
+                        continue;
+                    }
+                    *used = true;
+                }
+                self.queue.push_back(entry);
+            }
+        }
+        self.caused.clear();
+    }
+
+    /// Until the queue is empty.
+    pub fn resolve(&mut self) {
+        loop {
+            self.settle();
+            self.announce();
+            if self.table.over.is_some() {
+                return;
+            }
+            let Some(entry) = self.queue.pop_front() else {
+                self.after.clear();
+                return;
+            };
+            self.seen.done.push((entry.of, entry.made.slot()));
+            self.after.clone_from(&entry.after);
+            self.after.push((entry.of, entry.made.slot()));
+            self.carry_out(&entry);
+        }
+    }
+
+    fn carry_out(&mut self, entry: &Entry) {
+        match (entry.of, entry.made) {
+            (Who::Piece(n), Made::Text(text)) => {
+                let Text { does, .. } = self.table.card(n).texts[text];
+                let gone = |who: Who| matches!(who, Who::Piece(at) if self.table.pieces[at].dead);
+                if entry.at.is_some_and(gone) {
+                    // What turns out impossible is not used up [113.9].
+                    self.piece(n).used[text] = false;
+                    return;
+                }
+                self.does(n, entry.owner, does, entry.at);
+            }
+            (Who::Piece(n), Made::Drink) => {
+                let thirst = self.table.card(n).numbers.vampirism;
+                if !self.table.pieces[n].dead {
+                    let healed = self.table.pieces[n].wounds.min(thirst);
+                    self.piece(n).wounds -= healed;
+                    self.piece(n).extra += thirst - healed;
+                }
+            }
+            // What turns out impossible is not used up [113.9].
+            (Who::Piece(n), Made::Suppress(at)) if self.table.pieces[at].dead => {
+                self.piece(n).used[entry.made.slot()] = false;
+            }
+            (Who::Piece(_), Made::Suppress(at)) => self.close(at),
+            (Who::Piece(n), Made::Regrow) => {
+                let by = self.table.card(n).numbers.regeneration;
+                self.heal(Who::Piece(n), by);
+            }
+            (who, Made::Poison) => {
+                let by = match who {
+                    Who::Hero(n) => self.table.heroes[n].poison,
+                    Who::Piece(n) => self.table.pieces[n].poison,
+                };
+                let spared = matches!(who, Who::Piece(n) if self.table.has(n, Word::NoPoison));
+                if !spared {
+                    self.wound(None, who, by, Cause::Poison);
+                }
+            }
+            (Who::Hero(_), _) => unreachable!("heroes here have no texts"),
+        }
+    }
+
+    fn does(&mut self, source: usize, owner: usize, does: Does, at: Option<Who>) {
+        let enemy = 1 - owner;
+        let by = Some(source);
+        match does {
+            Does::WoundEnemyHero(n) => self.wound(by, Who::Hero(enemy), n, Cause::Ability),
+            Does::HealMyHero(n) => self.heal(Who::Hero(owner), n),
+            Does::WoundEachEnemy(n) => {
+                for one in self.table.of(enemy) {
+                    self.wound(by, Who::Piece(one), n, Cause::Ability);
+                }
+            }
+            Does::WoundEach(n) => {
+                for one in self.table.living() {
+                    self.wound(by, Who::Piece(one), n, Cause::Ability);
+                }
+            }
+            Does::WoundSelf(n) => self.wound(by, Who::Piece(source), n, Cause::Ability),
+            Does::HealSelf(n) => self.heal(Who::Piece(source), n),
+            Does::StrikeSelf(n) => {
+                if !self.table.pieces[source].dead {
+                    self.piece(source).strike += n;
+                }
+            }
+            Does::OpenSelf => self.open(source),
+            Does::CloseEachEnemy => {
+                for one in self.table.of(enemy) {
+                    self.close(one);
+                }
+            }
+            Does::WoundHeroes(n) => {
+                self.wound(by, Who::Hero(0), n, Cause::Ability);
+                self.wound(by, Who::Hero(1), n, Cause::Ability);
+            }
+            Does::ShootHero(n) => self.shoot(source, Who::Hero(enemy), n),
+            Does::WoundChosen(n) => {
+                at.into_iter().for_each(|at| self.wound(by, at, n, Cause::Ability));
+            }
+            Does::ShootChosen(n) => at.into_iter().for_each(|at| self.shoot(source, at, n)),
+        }
+    }
+
+    pub fn heal(&mut self, who: Who, by: i32) {
+        match who {
+            Who::Hero(n) => {
+                let hero = &mut self.table.heroes[n];
+                hero.wounds = (hero.wounds - by).max(0);
+            }
+            Who::Piece(n) if self.table.pieces[n].dead => {}
+            Who::Piece(n) => self.piece(n).wounds = (self.table.pieces[n].wounds - by).max(0),
+        }
+    }
+
+    pub fn open(&mut self, n: usize) {
+        if self.table.pieces[n].dead {
+            return;
+        }
+        self.opened.push(n);
+        if !self.table.pieces[n].open {
+            self.piece(n).open = true;
+            self.on(n, When::Opens);
+        }
+    }
+
+    pub fn close(&mut self, n: usize) {
+        if !self.table.pieces[n].dead && self.table.pieces[n].open {
+            self.piece(n).open = false;
+            self.on(n, When::Closes);
+        }
+    }
+
+    /// Wounds of a number that is settled but for what the card wounded makes of it; `by` is the source, if a creature
+    /// is. Strength nought is no source of wounds [512.1.1]; what adds to wounds comes before what prevents them
+    /// [516.2], armour last.
+    pub fn wound(&mut self, by: Option<usize>, at: Who, strength: i32, cause: Cause) {
+        let Who::Piece(n) = at else {
+            let Who::Hero(hero) = at else { return };
+            if strength > 0 {
+                self.table.heroes[hero].wounds += strength;
+                self.wounded(by, at, cause);
+            }
+            return;
+        };
+        let table = &self.table;
+        if strength <= 0 || table.pieces[n].dead || table.has(n, Word::Undying) {
+            return;
+        }
+        let blow = matches!(cause, Cause::Attack | Cause::Return | Cause::Shot);
+        let mut wounds = strength + i32::from(table.has(n, Word::Vulnerable));
+        if let Some(by) = by {
+            // Both halves apply to all wounds between the two.
+            let works = !table.pieces[by].dead && table.is(n, table.card(by).over);
+            wounds += if works { 2 } else { 0 };
+            wounds -= if table.is(by, table.card(n).over) { 2 } else { 0 };
+        }
+        if cause == Cause::Shot && table.has(n, Word::NoShots) {
+            return;
+        }
+        if blow {
+            let numbers = &table.card(n).numbers;
+            if strength <= numbers.scales {
+                return;
+            }
+            let kept = wounds.max(0).min((numbers.armor - table.pieces[n].absorbed).max(0));
+            self.piece(n).absorbed += kept;
+            wounds -= kept;
+        }
+        if wounds > 0 {
+            self.piece(n).wounds += wounds;
+            self.piece(n).bled = true;
+            self.wounded(by, at, cause);
+        }
+    }
+
+    fn wounded(&mut self, by: Option<usize>, at: Who, cause: Cause) {
+        let strike = matches!(cause, Cause::Attack | Cause::Return);
+        if let Some(by) = by
+            && strike
+        {
+            self.on(by, When::Wounds);
+        }
+        if let Who::Piece(n) = at {
+            self.on(n, When::Wounded);
+        }
+    }
+
+    /// A shot: an attack without defender and reply.
+    pub fn shoot(&mut self, by: usize, at: Who, number: i32) {
+        let strength = self.strength(by, at, number);
+        if let Who::Piece(n) = at {
+            self.on(n, When::Attacked);
+        }
+        self.wound(Some(by), at, strength, Cause::Shot);
+        self.delivered(by, at);
+    }
+
+    /// An attack was delivered, though it may have been of strength nought. Suppression closes the creature that it was
+    /// meant for at first.
+    pub fn delivered(&mut self, by: usize, original: Who) {
+        self.on(by, When::Hits);
+        if let Who::Piece(n) = original
+            && self.table.has(by, Word::Suppression)
+            && !self.table.pieces[by].dead
+        {
+            self.cause(Who::Piece(by), Made::Suppress(n));
+        }
+    }
+
+    /// The strength of an attack: Wrath adds, "-X from attacks" takes off, nought is the least [508.4.1, 512.1].
+    pub fn strength(&self, by: usize, at: Who, number: i32) -> i32 {
+        let Who::Piece(n) = at else { return number.max(0) };
+        let alive = !self.table.pieces[by].dead;
+        let wrath = alive && self.table.has(by, Word::Wrath) && self.table.pieces[n].bled;
+        (number + i32::from(wrath) - self.table.card(n).numbers.parry).max(0)
+    }
+}
