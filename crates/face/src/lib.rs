@@ -15,6 +15,7 @@
 //! | [`differ`] | the words in which sentences differ |
 //! | [`names`] | English names of cards that scenarios define |
 //! | [`opponents`] | bots |
+//! | [`puzzle`] | puzzles: found in matches of bots, proved |
 //! | [`whole`] | a stored match as a scenario |
 #![forbid(unsafe_code)]
 
@@ -30,6 +31,7 @@ mod joined;
 pub mod lesson;
 pub mod names;
 pub mod opponents;
+pub mod puzzle;
 pub mod sets;
 pub mod tools;
 pub mod whole;

@@ -9,8 +9,10 @@ use stolik_face::Game;
 use stolik_face::card_index::CardIndex;
 use stolik_face::deck::list::Pool;
 use stolik_face::opponents::Opponent;
+use stolik_face::puzzle::Counted;
 use stolik_face::sets::CardFile;
 use stolik_face::tools::Figures;
+use stolik_kernel::Seat;
 use stolik_heroes::{CardId, Heroes, View, load};
 use stolik_render::Picture;
 use stolik_table::{CardRow, CardSheet, DocumentInfo};
@@ -93,6 +95,14 @@ impl Game<Heroes> for HeroesFace {
 
     fn opponent(&self, _game: &Heroes, kind: Opponent, seed: u64) -> Box<dyn Player<Heroes>> {
         opponent(kind, seed)
+    }
+
+    fn lives(line: &[String], seat: Seat) -> Option<(usize, Counted)> {
+        // The heroes are the first two cards, whose names are always these.
+        let [kind, letter, who, ..] = line else { return None };
+        let hero = kind == "unit" && letter == ["A", "B"][seat.index() % 2];
+        let at = line.iter().position(|word| word == "wounds")?;
+        (hero && Seat::parse(who) == Some(seat)).then_some((at + 1, Counted::Wounds))
     }
 
     fn goals(&self, game: &Heroes) -> impl Goals<Heroes> {
