@@ -422,11 +422,7 @@ mod tests {
         }
     }
 
-    fn prover<'a>(
-        beyond: &'a dyn Fn(&State) -> bool,
-        aim: Aim,
-        nodes: u64,
-    ) -> Prover<'a, Toy> {
+    fn prover<'a>(beyond: &'a dyn Fn(&State) -> bool, aim: Aim, nodes: u64) -> Prover<'a, Toy> {
         let bounds = Bounds { nodes, choices: 9, outcomes: 36, depth: 20 };
         Prover::new(Question { rules: &Toy, seat: Seat(0), aim, beyond, bounds })
     }

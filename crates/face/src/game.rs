@@ -75,9 +75,9 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
     }
     /// An opponent of this kind.
     fn opponent(&self, rules: &R, kind: Opponent, seed: u64) -> Box<dyn Player<R>>;
-    /// Of a position line that says how many lives this seat itself has: the place of the word that counts them.
-    /// None where seats have no lives.
-    fn lives(_line: &[String], _seat: Seat) -> Option<(usize, Counted)> {
+    /// Of a position line that says how many lives this seat itself has, or coins: the place of the word that counts
+    /// them. None of other lines, and where seats have nothing of the kind.
+    fn counted(_line: &[String], _seat: Seat) -> Option<(usize, Counted)> {
         None
     }
     /// What the exhaustive runner is to reach.

@@ -1,7 +1,7 @@
 //! Puzzles: positions in which one command is proved to be much better than every other, found in matches of bots.
 //!
 //! A position may be made tighter than it was in its match: where lives are a number, whoever is attacked has as
-//! many as make it just possible. Nothing else is changed, but for what follows.
+//! many as make it just possible, and where coins are, the solver as few. Nothing else is changed, but for what follows.
 //!
 //! What is hidden must not decide. So whatever the others hold is swept away before anything is proved (they have
 //! no hand, and everybody sees it), and what stays hidden (the order of decks) is guessed anew in [`WORLDS`] worlds
@@ -24,12 +24,12 @@ const GOOD: f64 = 0.6;
 /// By how much every other is worse.
 const MARGIN: f64 = 0.2;
 /// At most one of so many commands is right.
-const FEW: usize = 4;
+const FEW: usize = 3;
 /// Decisions of a match; a longer one is left alone.
 const LONG: usize = 4000;
 /// Turns before the end of a match that are looked at.
 const TURNS: u32 = 6;
-/// By how many lives a position is made harder, at most.
+/// By how many lives, and coins, a position is made harder, at most.
 const TIGHTER: usize = 16;
 /// Seeds with which the bot is asked what it would do.
 const ASKED: u64 = 4;
@@ -122,8 +122,7 @@ impl<R: RuleSet, F: Game<R>> Desk<'_, R, F> {
         run: impl FnOnce(&mut Prover<'_, R>) -> Result<T, Unproved>,
     ) -> Result<T, String> {
         let last = self.last(state, (task, seat)).ok_or("it is no turn for that task")?;
-        let beyond =
-            |state: &R::State| self.turn(state).is_none_or(|turn| turn.number > last);
+        let beyond = |state: &R::State| self.turn(state).is_none_or(|turn| turn.number > last);
         let aim = match task {
             Task::Win => Aim::Win,
             Task::Save => Aim::Last,
@@ -195,9 +194,8 @@ impl<R: RuleSet, F: Game<R>> Desk<'_, R, F> {
     }
 
     fn said(&self, state: &R::State, seat: Seat, values: &Values<R::Command>) -> Proved {
-        let said = |worth: &Worth<R::Command>| {
-            (self.rules.say(state, seat, &worth.command), worth.chance)
-        };
+        let said =
+            |worth: &Worth<R::Command>| (self.rules.say(state, seat, &worth.command), worth.chance);
         Proved { moves: values.worth.iter().map(said).collect(), nodes: values.nodes }
     }
 
@@ -255,8 +253,7 @@ impl<R: RuleSet, F: Game<R>> Desk<'_, R, F> {
         let (mut chance, mut seats) = (Fast::new(seed), Vec::new());
         let mut pick = || chance.below(decks.len().max(1) as u32) as usize;
         let deck = |at: usize| decks.get(at).cloned().unwrap_or_default();
-        let setup =
-            Setup { decks: vec![deck(pick()), deck(pick())], ..Setup::without_decks(2) };
+        let setup = Setup { decks: vec![deck(pick()), deck(pick())], ..Setup::without_decks(2) };
         let bot = |seed| self.face.opponent(self.rules, Opponent::Greedy, seed);
         let mut players = [bot(seed), bot(!seed)];
         let Ok(mut state) = self.rules.start(&setup, &mut chance) else { return seats };
@@ -318,21 +315,37 @@ impl<R: RuleSet, F: Game<R>> Desk<'_, R, F> {
         asked: (Task, Seat),
         nodes: u64,
     ) -> Option<(Posed<R>, R::Command)> {
-        for _ in 0..TIGHTER {
-            let worth = &posed.values.worth;
-            if let Some(best) = solution(worth) {
-                return Some((posed, best));
+        let certain = |worth: &[Worth<R::Command>]| worth.iter().any(|one| one.chance > 1.0 - SAME);
+        for screw in [Screw::Lives, Screw::Means] {
+            for _ in 0..TIGHTER {
+                let worth = &posed.values.worth;
+                if let Some(best) = solution(worth) {
+                    return Some((posed, best));
+                }
+                if !certain(worth) {
+                    return None;
+                }
+                let Some(next) = self.harder(&posed, screw, asked, nodes) else { break };
+                posed = next;
             }
-            if !worth.iter().any(|one| one.chance > 1.0 - SAME) {
-                return None;
-            }
-            let position = harder::<R, F>(&posed.position, asked)?;
-            let lines: Vec<&str> = position.lines().collect();
-            let (_, state) = self.rules.place(&lines).ok()?;
-            let values = self.values(&state, asked, nodes).ok()?;
-            posed = Posed { state, position, values };
         }
-        None
+        solution(&posed.values.worth).map(|best| (posed, best))
+    }
+
+    /// The position a little harder, as long as there is a solution.
+    fn harder(
+        &self,
+        posed: &Posed<R>,
+        screw: Screw,
+        asked: (Task, Seat),
+        nodes: u64,
+    ) -> Option<Posed<R>> {
+        let position = harder::<R, F>(&posed.position, screw, asked)?;
+        let lines: Vec<&str> = position.lines().collect();
+        let (_, state) = self.rules.place(&lines).ok()?;
+        let values = self.values(&state, asked, nodes).ok()?;
+        let solved = values.worth.iter().any(|one| one.chance > GOOD - SAME);
+        solved.then_some(Posed { state, position, values })
     }
 
     /// The puzzle that a position is, if it is one.
@@ -361,8 +374,7 @@ impl<R: RuleSet, F: Game<R>> Desk<'_, R, F> {
         if desk.open(&state, asked, nodes, &values).is_err() {
             return Ok(None);
         }
-        let course =
-            desk.with(&state, asked, nodes * 4, |prover| prover.course(&state, &best))?;
+        let course = desk.with(&state, asked, nodes * 4, |prover| prover.course(&state, &best))?;
         let own = course.iter().filter(|step| step.seat == seat).count();
         let answer = course_text(&rules, &state, course).ok_or("it does not print")?;
         let bot = (0..ASKED).filter(|seed| {
@@ -382,28 +394,51 @@ struct Posed<R: RuleSet> {
     values: Values<R::Command>,
 }
 
-/// What a word of a position line counts, for a seat that has lives of its own.
+/// By what a position is made harder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Screw {
+    /// By the lives of whoever is attacked.
+    Lives,
+    /// By what the solver can pay with.
+    Means,
+}
+
+/// What a word of a position line counts, for the seat that it belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Counted {
     /// Lives that are left.
     Lives,
     /// Wounds.
     Wounds,
+    /// What it can pay with.
+    Means,
 }
 
-/// The position lines where whoever is attacked has one life more (who is to win finds it harder), or one less
-/// (who is to last does). None where seats have no lives, or cannot have more.
-fn harder<R: RuleSet, F: Game<R>>(position: &str, (task, seat): (Task, Seat)) -> Option<String> {
+/// The position lines with one life more for whoever is attacked (who is to win finds it harder), or one less
+/// (who is to last does), or with one coin less for the solver. None where there is no such number.
+fn harder<R: RuleSet, F: Game<R>>(
+    position: &str,
+    screw: Screw,
+    (task, seat): (Task, Seat),
+) -> Option<String> {
+    let whose = match (screw, task) {
+        (Screw::Lives, Task::Win) => seat.other(),
+        (Screw::Lives, Task::Save) | (Screw::Means, _) => seat,
+    };
     let mut done = false;
     let lines = position.lines().map(|line| {
         let mut words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-        let other = |who: Seat| (who == seat) == (task == Task::Save);
-        let counted = [Seat::ONE, Seat::TWO].into_iter().filter(|who| other(*who));
-        let counted = counted.into_iter().find_map(|who| F::lives(&words, who));
-        let Some((at, counted)) = counted else { return line.to_owned() };
-        let more = (task == Task::Win) == (counted == Counted::Lives);
+        let Some((at, counted)) = F::counted(&words, whose) else { return line.to_owned() };
+        let up = match (screw, counted) {
+            (Screw::Lives, Counted::Lives) => task == Task::Win,
+            (Screw::Lives, Counted::Wounds) => task == Task::Save,
+            (Screw::Means, Counted::Means) => false,
+            (Screw::Lives, Counted::Means) | (Screw::Means, Counted::Lives | Counted::Wounds) => {
+                return line.to_owned();
+            }
+        };
         let number = words.get(at).and_then(|word| word.parse::<u16>().ok());
-        let other = number.and_then(|number| match more {
+        let other = number.and_then(|number| match up {
             true => number.checked_add(1),
             false => number.checked_sub(1),
         });

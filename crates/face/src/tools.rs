@@ -62,7 +62,8 @@ pub trait Tools {
     ///
     /// # Errors
     /// In English: why it is not proved within so many positions.
-    fn prove(&self, scenario: &Scenario, asked: (Task, Seat), nodes: u64) -> Result<Proved, String>;
+    fn prove(&self, scenario: &Scenario, asked: (Task, Seat), nodes: u64)
+    -> Result<Proved, String>;
 
     /// The cards with this id or name (in either language, capitals or not).
     fn sheets(&self, name: &str, language: Language) -> Vec<Sheet>;

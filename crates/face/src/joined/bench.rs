@@ -72,7 +72,12 @@ impl<R: RuleSet, F: Game<R>> Tools for Joined<R, F> {
         Desk { rules: &rules, face: self.face() }.find(&decks, search, take);
     }
 
-    fn prove(&self, scenario: &Scenario, asked: (Task, Seat), nodes: u64) -> Result<Proved, String> {
+    fn prove(
+        &self,
+        scenario: &Scenario,
+        asked: (Task, Seat),
+        nodes: u64,
+    ) -> Result<Proved, String> {
         Desk { rules: self.rules(), face: self.face() }.prove(scenario, asked, nodes)
     }
 

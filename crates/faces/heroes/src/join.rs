@@ -12,8 +12,8 @@ use stolik_face::opponents::Opponent;
 use stolik_face::puzzle::Counted;
 use stolik_face::sets::CardFile;
 use stolik_face::tools::Figures;
-use stolik_kernel::Seat;
 use stolik_heroes::{CardId, Heroes, View, load};
+use stolik_kernel::Seat;
 use stolik_render::Picture;
 use stolik_table::{CardRow, CardSheet, DocumentInfo};
 use stolik_words::{Language, Phrase};
@@ -97,12 +97,18 @@ impl Game<Heroes> for HeroesFace {
         opponent(kind, seed)
     }
 
-    fn lives(line: &[String], seat: Seat) -> Option<(usize, Counted)> {
+    fn counted(line: &[String], seat: Seat) -> Option<(usize, Counted)> {
+        let words: Vec<&str> = line.iter().map(String::as_str).collect();
         // The heroes are the first two cards, whose names are always these.
-        let [kind, letter, who, ..] = line else { return None };
-        let hero = kind == "unit" && letter == ["A", "B"][seat.index() % 2];
-        let at = line.iter().position(|word| word == "wounds")?;
-        (hero && Seat::parse(who) == Some(seat)).then_some((at + 1, Counted::Wounds))
+        let hero = ["A", "B"].get(seat.index())?;
+        match words[..] {
+            ["unit", letter, who, ..] if letter == *hero && Seat::parse(who) == Some(seat) => {
+                let at = words.iter().position(|word| *word == "wounds")?;
+                Some((at + 1, Counted::Wounds))
+            }
+            ["coins", who, ..] if Seat::parse(who) == Some(seat) => Some((2, Counted::Means)),
+            _ => None,
+        }
     }
 
     fn goals(&self, game: &Heroes) -> impl Goals<Heroes> {

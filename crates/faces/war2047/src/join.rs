@@ -97,7 +97,7 @@ impl Game<War2047> for WarFace {
         opponent(kind, seed)
     }
 
-    fn lives(line: &[String], seat: Seat) -> Option<(usize, Counted)> {
+    fn counted(line: &[String], seat: Seat) -> Option<(usize, Counted)> {
         let [kind, who, _] = line else { return None };
         (kind == "lives" && Seat::parse(who) == Some(seat)).then_some((2, Counted::Lives))
     }

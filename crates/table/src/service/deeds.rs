@@ -136,6 +136,7 @@ pub(crate) fn typed(
         Verb::Link => linking(table, incoming, words),
         Verb::Rule => Ok(shown(table.lookup.question(incoming, words))),
         Verb::Learn => Ok(shown(table.lookup.lesson_asked(incoming, words))),
+        Verb::Puzzle => Ok(shown(table.lookup.puzzle_asked(incoming, words))),
         Verb::Card => Ok(shown(table.lookup.card_asked(incoming, words))),
         Verb::Join
         | Verb::Leave
@@ -218,6 +219,7 @@ fn about(verb: Verb, rest: &str) -> Option<Deed> {
         | Verb::Link
         | Verb::Rule
         | Verb::Learn
+        | Verb::Puzzle
         | Verb::Card => return None,
     })
 }
@@ -299,6 +301,7 @@ pub(crate) fn pressed(token: Token) -> Meant {
         | Press::Example
         | Press::Primer
         | Press::Lesson
+        | Press::Puzzle
         | Press::Card
         | Press::Cards
         | Press::DeckPage
