@@ -24,8 +24,8 @@ use stolik_kozyablo_face::KozyabloFace;
 use stolik_table::{
     About, Bearing, Beside, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead,
     DocumentInfo, ExampleAt, ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, Matter,
-    NamedGame, NoOdds, Odds, OddsChoice, Picture, Placed, Played, Pointed, PrimerScreen, Reader,
-    Reel, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Window,
+    NamedGame, NoOdds, Odds, OddsChoice, Picture, Placed, Played, Pointed, Posed, PrimerScreen,
+    Reader, Reel, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Window,
 };
 use stolik_war2047::War2047;
 use stolik_war2047_face::WarFace;
@@ -380,6 +380,28 @@ impl Catalogue for House {
     fn lesson_step(&self, document: &str, step: usize, language: Language) -> Option<LessonStep> {
         let step = self.games.lesson_step(document, step, language)?;
         Some(LessonStep { game: self.guest(step.game), ..step })
+    }
+
+    fn puzzles(&self, document: &str) -> usize {
+        self.games.puzzles(document)
+    }
+
+    fn puzzle_print(&self, document: &str, number: usize) -> Option<Fingerprint> {
+        self.games.puzzle_print(document, number)
+    }
+
+    fn puzzle(&self, document: &str, number: usize) -> Option<Posed> {
+        let posed = self.games.puzzle(document, number)?;
+        Some(Posed { game: self.guest(posed.game), ..posed })
+    }
+
+    fn puzzle_answer(
+        &self,
+        puzzle: (&str, usize),
+        moment: usize,
+        language: Language,
+    ) -> Option<ExampleMoment> {
+        self.games.puzzle_answer(puzzle, moment, language)
     }
 
     fn primer_screens(&self, document: &str) -> usize {

@@ -48,3 +48,26 @@ lesson-changed = This lesson has been rewritten since. Begin anew: which game?
 command-learn-name = learn
 command-learn = Learn to play: a first match with a teacher
 command-learn-args = [game]
+
+# Puzzles.
+puzzle-button = Puzzle of the day
+puzzle-button-of = { $document }: puzzle { $number }
+puzzle-list = Puzzles from matches of bots: one move is better than the others, proved by trying everything. Today's:
+puzzle-others = Puzzles of other games
+puzzle-head = Puzzle { $number }: { $document }
+puzzle-solver = You
+puzzle-other = The other
+puzzle-win = Your move. Win before the turn ends. What comes first?
+puzzle-save = Your move. Do not lose before the other's next turn ends. What comes first?
+puzzle-save-now = It is the other's turn. Do not lose before it ends. What do you do now?
+puzzle-likeliest = Nothing is certain here: find what succeeds most often.
+puzzle-right = ✔ Right: { $what }. It succeeds in { $worth } % of cases, the best of the rest in { $other } %.
+puzzle-wrong = ✘ Not that: { $what }. It succeeds in { $worth } % of cases, the best move in { $best } %.
+puzzle-button-again = ↩ To the puzzle
+puzzle-button-answer = Show the answer
+puzzle-button-next = Next puzzle ▶
+puzzle-answer = Answer, step { $step } of { $steps }
+puzzle-changed = The puzzle has changed since. Open it anew: /puzzle
+command-puzzle-name = puzzle
+command-puzzle = Puzzle of the day: win this turn, or save the game
+command-puzzle-args = [game] [number]

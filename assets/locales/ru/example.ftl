@@ -48,3 +48,26 @@ lesson-changed = Урок с тех пор переписан. Начните з
 command-learn-name = научиться
 command-learn = Научиться играть: первая партия с подсказками
 command-learn-args = [игра]
+
+# Задачи.
+puzzle-button = Задача дня
+puzzle-button-of = { $document }: задача { $number }
+puzzle-list = Задачи из партий ботов: один ход лучше прочих, и это доказано перебором. Сегодняшние:
+puzzle-others = Задачи других игр
+puzzle-head = Задача { $number }: { $document }
+puzzle-solver = Вы
+puzzle-other = Соперник
+puzzle-win = Ход ваш. Победите до конца хода. Какой ход первый?
+puzzle-save = Ход ваш. Не проиграйте до конца следующего хода соперника. Какой ход первый?
+puzzle-save-now = Ходит соперник. Не проиграйте до конца его хода. Что сделаете сейчас?
+puzzle-likeliest = Наверняка не выйдет: найдите, что удаётся чаще всего.
+puzzle-right = ✔ Верно: { $what }. Удаётся в { $worth } % случаев, а лучшее из остального – в { $other } %.
+puzzle-wrong = ✘ Не то: { $what }. Удаётся в { $worth } % случаев, а лучший ход – в { $best } %.
+puzzle-button-again = ↩ К задаче
+puzzle-button-answer = Показать ответ
+puzzle-button-next = Следующая задача ▶
+puzzle-answer = Ответ, шаг { $step } из { $steps }
+puzzle-changed = Задача с тех пор другая. Откройте её заново: /puzzle
+command-puzzle-name = задача
+command-puzzle = Задача дня: победите за ход или спасите партию
+command-puzzle-args = [игра] [номер]

@@ -13,6 +13,7 @@
 //! * [`selfplay`], [`duel`] and [`contest`] play many games and sum them up: of some players, of players
 //!   that are compared, of decks that are; these change seats with the same luck, whether they are two,
 //!   three or four.
+//! * [`Prover`] proves what each command is worth down to a horizon, by every choice and every outcome of chance.
 //! * [`explore`] plays until all that a game has was tried, and tells what fails on the way.
 #![forbid(unsafe_code)]
 
@@ -24,6 +25,7 @@ mod judge;
 mod mean;
 mod planner;
 mod player;
+mod proof;
 mod selfplay;
 mod trial;
 
@@ -35,4 +37,5 @@ pub use judge::{Effort, Evaluate, WIN};
 pub use mean::Mean;
 pub use planner::{Plan, Planner, Prospect};
 pub use player::{Player, Random};
+pub use proof::{Aim, Bounds, Move, Prover, Question, SAME, Unproved, Worth};
 pub use selfplay::{LIMIT, SelfplayError, Summary, selfplay};

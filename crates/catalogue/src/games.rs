@@ -2,6 +2,7 @@
 
 use crate::examples::{Examples, MOST};
 use crate::lessons::Lessons;
+use crate::puzzles::{self, Puzzles};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;
 use stolik_abilities::{Problem, game_of};
@@ -12,12 +13,13 @@ use stolik_face::{GameEntry, Host};
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Setup, SetupError};
 use stolik_rulebook::primer::Primers;
+use stolik_rulebook::puzzle::Puzzle;
 use stolik_rulebook::{Called, How, Rulebook};
 use stolik_table::study::{Studied, Unstudied};
 use stolik_table::{
     BookInfo, CardBook, Catalogue, DeckProblem, DeckRead, DocumentInfo, Elsewhere, ExampleAt,
-    ExampleMoment, Hosted, LessonStep, Looked, LookedHow, NamedGame, Picture, Played, PrimerScreen,
-    Reel, Related, Resumed, RuleText, Unwoken,
+    ExampleMoment, Hosted, LessonStep, Looked, LookedHow, NamedGame, Picture, Played, Posed,
+    PrimerScreen, Reel, Related, Resumed, RuleText, Unwoken,
 };
 use stolik_words::{Language, Phrase};
 
@@ -57,6 +59,7 @@ pub struct Games {
     examples: LazyLock<Examples>,
     primers: LazyLock<Primers>,
     lessons: Lessons,
+    puzzles: Puzzles,
 }
 
 /// The rulebook and what is in it.
@@ -123,6 +126,7 @@ impl Games {
                 Primers::embedded().expect("a test reads the embedded files")
             }),
             lessons: Lessons::embedded(),
+            puzzles: Puzzles::embedded(),
         };
         Ok((games, left_out))
     }
@@ -130,6 +134,41 @@ impl Games {
     /// The game of a document, if it is hosted.
     pub(crate) fn host(&self, document: &str) -> Option<&dyn Host> {
         self.hosts.iter().find(|host| host.info().id == document).map(|host| &**host)
+    }
+
+    /// What a rule is called, or its id.
+    fn rule_title(&self, document: &str, id: &str, language: Language) -> String {
+        let rule = self.library.book.rule(document, id, language);
+        rule.map_or_else(|| id.to_owned(), |rule| rule.title.to_owned())
+    }
+
+    /// How many positions the proof of each puzzle of a document looked into, in the order of their numbers.
+    pub fn puzzle_nodes(&self, document: &str) -> Vec<u64> {
+        self.puzzles.of(document).iter().map(|puzzle| puzzle.nodes).collect()
+    }
+
+    /// Sets a puzzle up and plays its answer: how many moments that has.
+    ///
+    /// # Errors
+    /// In English: what of it does not go.
+    pub fn check_puzzle(&self, document: &str, number: usize) -> Result<usize, String> {
+        let (game, puzzle) = self.puzzle_of(document, number)?;
+        puzzles::check(game, puzzle)
+    }
+
+    /// Proves a puzzle anew and holds what its file says to that: how many positions the proof looked into.
+    ///
+    /// # Errors
+    /// In English: what is not as the file says.
+    pub fn prove_puzzle(&self, document: &str, number: usize) -> Result<u64, String> {
+        let (game, puzzle) = self.puzzle_of(document, number)?;
+        Ok(puzzles::prove(game, puzzle)?.nodes)
+    }
+
+    fn puzzle_of(&self, document: &str, number: usize) -> Result<(&dyn Host, &Puzzle), String> {
+        let game = self.host(document).ok_or("the game is not hosted")?;
+        let puzzle = number.checked_sub(1).and_then(|at| self.puzzles.of(document).get(at));
+        Ok((game, puzzle.ok_or("there is no such puzzle")?))
     }
 
     /// Scenarios that show a rule as it holds in a document, the plainest first: those of the document,
@@ -405,10 +444,7 @@ impl Catalogue for Games {
         let index = *self.proofs(document, rule).get(which)?;
         let game = self.host(self.examples.document(index))?;
         let (title, example) = self.examples.show(game, index, language)?;
-        let named = |id: &str| {
-            let rule = self.library.book.rule(document, id, language);
-            rule.map_or_else(|| id.to_owned(), |rule| rule.title.to_owned())
-        };
+        let named = |id: &str| self.rule_title(document, id, language);
         Some(ExampleMoment {
             title,
             moments: example.moments(),
@@ -423,6 +459,33 @@ impl Catalogue for Games {
 
     fn lesson_step(&self, document: &str, step: usize, language: Language) -> Option<LessonStep> {
         self.lessons.step(self.host(document)?, (document, step), language)
+    }
+
+    fn puzzles(&self, document: &str) -> usize {
+        self.puzzles.of(document).len()
+    }
+
+    fn puzzle_print(&self, document: &str, number: usize) -> Option<Fingerprint> {
+        self.puzzles.print(document, number)
+    }
+
+    fn puzzle(&self, document: &str, number: usize) -> Option<Posed> {
+        self.puzzles.posed(self.host(document)?, (document, number))
+    }
+
+    fn puzzle_answer(
+        &self,
+        (document, number): (&str, usize),
+        moment: usize,
+        language: Language,
+    ) -> Option<ExampleMoment> {
+        let answer = self.puzzles.answer(self.host(document)?, (document, number))?;
+        Some(ExampleMoment {
+            title: String::new(),
+            moments: answer.moments(),
+            lines: answer.lines(moment, language, &|id| self.rule_title(document, id, language)),
+            picture: answer.picture(moment, language)?,
+        })
     }
 
     fn card_books(&self) -> &[String] {

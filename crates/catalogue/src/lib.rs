@@ -6,6 +6,7 @@
 //! | [`games`] | [`Games`], the catalogue |
 //! | `examples` | the scenarios of the repository as examples of rules |
 //! | `lessons` | lessons, played by the engines |
+//! | `puzzles` | puzzles, set up and proved by the engines |
 //!
 //! A match as the table holds it, of whatever game ([`Hosted`](stolik_table::Hosted)): what a seat may choose, and
 //! what each audience is told.
@@ -37,6 +38,7 @@
 mod examples;
 pub mod games;
 mod lessons;
+mod puzzles;
 
 pub use games::{Games, GamesError};
 pub use stolik_abilities::Problem;

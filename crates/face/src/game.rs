@@ -3,6 +3,7 @@
 use crate::card_index::CardIndex;
 use crate::deck::list::Pool;
 use crate::opponents::Opponent;
+use crate::puzzle::Counted;
 use crate::sets::CardFile;
 use crate::tools::Figures;
 use stolik_abilities::Problem;
@@ -74,6 +75,11 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
     }
     /// An opponent of this kind.
     fn opponent(&self, rules: &R, kind: Opponent, seed: u64) -> Box<dyn Player<R>>;
+    /// Of a position line that says how many lives this seat itself has, or coins: the place of the word that counts
+    /// them. None of other lines, and where seats have nothing of the kind.
+    fn counted(_line: &[String], _seat: Seat) -> Option<(usize, Counted)> {
+        None
+    }
     /// What the exhaustive runner is to reach.
     fn goals(&self, rules: &R) -> impl Goals<R>;
 }

@@ -16,6 +16,7 @@
 //! | [`names`] | English names of cards that scenarios define |
 //! | [`opponents`] | bots |
 //! | [`placed`] | matches that begin at a position which somebody brought |
+//! | [`puzzle`] | puzzles: found in matches of bots, proved |
 //! | [`whole`] | a stored match as a scenario |
 #![forbid(unsafe_code)]
 
@@ -32,6 +33,7 @@ pub mod lesson;
 pub mod names;
 pub mod opponents;
 pub mod placed;
+pub mod puzzle;
 pub mod sets;
 pub mod tools;
 pub mod whole;

@@ -2,10 +2,11 @@
 //! and reading cards. One list, whatever the games' types.
 
 pub use crate::opponents::Opponent;
+pub use crate::puzzle::{Found, Proved, Search, Task};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use stolik_ai::Summary;
 pub use stolik_ai::{Duel, Failure, Field, Hunt, Hunted};
-use stolik_kernel::{Audience, SeatRange, SetupError};
+use stolik_kernel::{Audience, Seat, SeatRange, SetupError};
 use stolik_render::Picture;
 use stolik_scenario::Scenario;
 use stolik_table::rows::LogRow;
@@ -53,6 +54,16 @@ pub trait Tools {
     /// # Errors
     /// One line, see [`crate::whole::print`].
     fn whole(&self, name: &str, rows: &[LogRow]) -> Result<String, String>;
+
+    /// Looks for puzzles in matches of bots between the decks of the program.
+    fn puzzles(&self, search: Search, take: &mut dyn FnMut(Found));
+
+    /// Proves a puzzle: what each first command of the seat is worth.
+    ///
+    /// # Errors
+    /// In English: why it is not proved within so many positions.
+    fn prove(&self, scenario: &Scenario, asked: (Task, Seat), nodes: u64)
+    -> Result<Proved, String>;
 
     /// The cards with this id or name (in either language, capitals or not).
     fn sheets(&self, name: &str, language: Language) -> Vec<Sheet>;

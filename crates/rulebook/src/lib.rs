@@ -31,6 +31,7 @@ pub mod lesson;
 mod lexicon;
 mod number;
 pub mod primer;
+pub mod puzzle;
 mod rank;
 mod reading;
 mod search;

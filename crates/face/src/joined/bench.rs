@@ -5,6 +5,7 @@ use crate::deck::list::Pooled;
 use crate::game::{Game, RuleSet};
 use crate::host::Host;
 use crate::opponents::Opponent;
+use crate::puzzle::{Desk, Found, Proved, Search, Task};
 use crate::tools::{Explored, Moment, Order, Score, Seen, Sheet, Sight, Tools, setup};
 use crate::whole;
 use stolik_ai::{Duel, Goals, Hunt, Player, SelfplayError, contest, duel, explore, selfplay};
@@ -62,6 +63,22 @@ impl<R: RuleSet, F: Game<R>> Tools for Joined<R, F> {
         let title = Title { name, name_ru: None, document: self.id(), rules: &[] };
         let rules = self.face().of_sets(self.rules(), whole::sets(rows));
         whole::print(&rules, title, rows)
+    }
+
+    fn puzzles(&self, search: Search, take: &mut dyn FnMut(Found)) {
+        // Its sets are named, so that a position stays what it is where an operator adds some.
+        let rules = self.face().of_sets(self.rules(), &self.info().set_ids());
+        let decks: Vec<_> = self.info().decks.iter().map(|deck| deck.cards.clone()).collect();
+        Desk { rules: &rules, face: self.face() }.find(&decks, search, take);
+    }
+
+    fn prove(
+        &self,
+        scenario: &Scenario,
+        asked: (Task, Seat),
+        nodes: u64,
+    ) -> Result<Proved, String> {
+        Desk { rules: self.rules(), face: self.face() }.prove(scenario, asked, nodes)
     }
 
     fn sheets(&self, name: &str, language: Language) -> Vec<Sheet> {

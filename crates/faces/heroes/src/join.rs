@@ -9,9 +9,11 @@ use stolik_face::Game;
 use stolik_face::card_index::CardIndex;
 use stolik_face::deck::list::Pool;
 use stolik_face::opponents::Opponent;
+use stolik_face::puzzle::Counted;
 use stolik_face::sets::CardFile;
 use stolik_face::tools::Figures;
 use stolik_heroes::{CardId, Heroes, View, load};
+use stolik_kernel::Seat;
 use stolik_render::Picture;
 use stolik_table::{CardRow, CardSheet, DocumentInfo};
 use stolik_words::{Language, Phrase};
@@ -93,6 +95,20 @@ impl Game<Heroes> for HeroesFace {
 
     fn opponent(&self, _game: &Heroes, kind: Opponent, seed: u64) -> Box<dyn Player<Heroes>> {
         opponent(kind, seed)
+    }
+
+    fn counted(line: &[String], seat: Seat) -> Option<(usize, Counted)> {
+        let words: Vec<&str> = line.iter().map(String::as_str).collect();
+        // The heroes are the first two cards, whose names are always these.
+        let hero = ["A", "B"].get(seat.index())?;
+        match words[..] {
+            ["unit", letter, who, ..] if letter == *hero && Seat::parse(who) == Some(seat) => {
+                let at = words.iter().position(|word| *word == "wounds")?;
+                Some((at + 1, Counted::Wounds))
+            }
+            ["coins", who, ..] if Seat::parse(who) == Some(seat) => Some((2, Counted::Means)),
+            _ => None,
+        }
     }
 
     fn goals(&self, game: &Heroes) -> impl Goals<Heroes> {

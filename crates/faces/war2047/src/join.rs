@@ -9,8 +9,10 @@ use stolik_face::Game;
 use stolik_face::card_index::CardIndex;
 use stolik_face::deck::list::Pool;
 use stolik_face::opponents::Opponent;
+use stolik_face::puzzle::Counted;
 use stolik_face::sets::CardFile;
 use stolik_face::tools::Figures;
+use stolik_kernel::Seat;
 use stolik_render::Picture;
 use stolik_table::{CardRow, CardSheet, DocumentInfo};
 use stolik_war2047::{CardId, View, War2047, load};
@@ -93,6 +95,11 @@ impl Game<War2047> for WarFace {
 
     fn opponent(&self, _game: &War2047, kind: Opponent, seed: u64) -> Box<dyn Player<War2047>> {
         opponent(kind, seed)
+    }
+
+    fn counted(line: &[String], seat: Seat) -> Option<(usize, Counted)> {
+        let [kind, who, _] = line else { return None };
+        (kind == "lives" && Seat::parse(who) == Some(seat)).then_some((2, Counted::Lives))
     }
 
     fn goals(&self, game: &War2047) -> impl Goals<War2047> {

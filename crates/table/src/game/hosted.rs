@@ -751,6 +751,31 @@ pub trait Catalogue: Send + Sync + 'static {
         None
     }
 
+    /// How many puzzles a document has.
+    fn puzzles(&self, _document: &str) -> usize {
+        0
+    }
+
+    /// Print of a puzzle by its number, from 1: what differs in it is another puzzle.
+    fn puzzle_print(&self, _document: &str, _number: usize) -> Option<Fingerprint> {
+        None
+    }
+
+    /// A puzzle by its number.
+    fn puzzle(&self, _document: &str, _number: usize) -> Option<Posed> {
+        None
+    }
+
+    /// A moment of the course that solves it, from 0.
+    fn puzzle_answer(
+        &self,
+        _puzzle: (&str, usize),
+        _moment: usize,
+        _language: Language,
+    ) -> Option<ExampleMoment> {
+        None
+    }
+
     /// Ids of the documents whose cards can be looked up, the default one first.
     fn card_books(&self) -> &[String] {
         &[]
@@ -760,6 +785,28 @@ pub trait Catalogue: Send + Sync + 'static {
     fn cards(&self, _document: &str) -> Option<&dyn CardBook> {
         None
     }
+}
+
+/// What a puzzle asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Posing {
+    /// Win before the turn, which is the solver's, ends.
+    Win,
+    /// Do not lose before the other's turn ends: that which is under way, else the next.
+    Save,
+}
+
+/// A puzzle that is set up.
+pub struct Posed {
+    /// What it asks for.
+    pub aim: Posing,
+    /// The solver's seat.
+    pub seat: Seat,
+    /// The position.
+    pub game: Box<dyn Hosted>,
+    /// Every whole command that the solver may begin with, as [`Hosted`] keeps it, with the chance of having what
+    /// is asked for, in millionths.
+    pub moves: Vec<(Vec<u8>, u32)>,
 }
 
 /// Where a lesson stands before one of its steps, in one language.

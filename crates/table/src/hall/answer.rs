@@ -136,6 +136,10 @@ pub(crate) enum Show {
     Lesson(Box<Token>),
     /// Of which documents there are lessons.
     Lessons,
+    /// What stands behind a button of a puzzle.
+    Puzzle(Box<Token>),
+    /// Of which documents there are puzzles, today's with the day, counted from 1970.
+    Puzzles(i64),
     /// What a question about cards finds.
     Cards(Box<Sought>),
     /// A card: `what` is its id.

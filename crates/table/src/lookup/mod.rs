@@ -1,5 +1,5 @@
-//! What is looked up: rules, primers, lessons, examples, cards, chances, reasons, matches that are over, one's own
-//! results; pages that can be shown to everybody.
+//! What is looked up: rules, primers, lessons, puzzles, examples, cards, chances, reasons, matches that are over, one's
+//! own results; pages that can be shown to everybody.
 
 pub(crate) mod cards;
 pub(crate) mod everywhere;
@@ -8,6 +8,7 @@ pub(crate) mod lesson;
 pub(crate) mod odds;
 pub(crate) mod page;
 pub(crate) mod primer;
+pub(crate) mod puzzle;
 pub(crate) mod reasons;
 pub(crate) mod replay;
 pub(crate) mod results;

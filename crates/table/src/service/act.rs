@@ -81,6 +81,7 @@ impl Table {
             Press::Example => self.lookup.example_at(token),
             Press::Primer => self.lookup.primer_at(token),
             Press::Lesson => self.lookup.lesson_at(token),
+            Press::Puzzle => self.lookup.puzzle_at(token, incoming),
             Press::Card => self.lookup.card_at(token),
             Press::Cards => self.lookup.cards_at(token, incoming.at),
             Press::DeckPage => decks::deck_at(&self.hall, token, incoming),

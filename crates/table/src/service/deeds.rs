@@ -143,6 +143,7 @@ pub(crate) fn typed(
         Verb::Link => linking(table, incoming, words),
         Verb::Rule => Ok(shown(table.lookup.question(incoming, words))),
         Verb::Learn => Ok(shown(table.lookup.lesson_asked(incoming, words))),
+        Verb::Puzzle => Ok(shown(table.lookup.puzzle_asked(incoming, words))),
         Verb::Card => Ok(shown(table.lookup.card_asked(incoming, words))),
         Verb::Results => {
             let here = is_word(&table.hall.words, "results-words-here", words.trim());
@@ -233,7 +234,8 @@ fn about(verb: Verb, rest: &str) -> Option<Deed> {
         | Verb::Learn
         | Verb::Card
         | Verb::Study
-        | Verb::Results => return None,
+        | Verb::Results
+        | Verb::Puzzle => return None,
     })
 }
 
@@ -323,6 +325,7 @@ pub(crate) fn pressed(token: Token) -> Meant {
         | Press::Example
         | Press::Primer
         | Press::Lesson
+        | Press::Puzzle
         | Press::Card
         | Press::Cards
         | Press::DeckPage

@@ -2,7 +2,7 @@
 //! all commands.
 
 use crate::hall::state::Hall;
-use crate::lookup::{lesson, primer};
+use crate::lookup::{lesson, primer, puzzle};
 use crate::matches::rows::Stage;
 use crate::screens::desk::{Desk, WIDTH};
 use crate::wire::api::{Button, ButtonKind, Incoming, Screen, SurfaceId};
@@ -55,6 +55,7 @@ pub(crate) fn next(hall: &Hall, incoming: &Incoming) -> Screen {
     });
     let learn = lesson::button(&desk, document.as_deref());
     buttons.push(learn.into_iter().chain(primer::button(&desk, document.as_deref())).collect());
+    buttons.push(puzzle::button(&desk).into_iter().collect());
     lines.push(desk.word("help-lookup"));
     let look = |key: &str, press, page| {
         let token = Token::new(press, MatchId::NONE, Audience::Public).page(page);

@@ -80,6 +80,8 @@ impl Table {
             | Show::Primers
             | Show::Lesson(_)
             | Show::Lessons
+            | Show::Puzzle(_)
+            | Show::Puzzles(_)
             | Show::Decks(_)
             | Show::Cards(_)
             | Show::Card(_)
@@ -168,6 +170,8 @@ impl Table {
             (Show::Primers, _) => self.lookup.primer_list(language),
             (Show::Lesson(token), _) => self.lookup.lesson_page(token, language).await,
             (Show::Lessons, _) => self.lookup.lesson_list(language),
+            (Show::Puzzle(token), _) => self.lookup.puzzle_page(token, language).await,
+            (Show::Puzzles(day), _) => self.lookup.puzzle_list(*day, language),
             (Show::Replay(wanted), _) => self.lookup.replay_page(wanted, language).await,
             (Show::Results { of, page }, _) => self.lookup.results_page(*of, *page, incoming),
             (Show::Cards(sought), _) => self.lookup.cards_page(sought, language, incoming.at).await,
@@ -221,7 +225,9 @@ impl Table {
                 | Show::Primer(_)
                 | Show::Primers
                 | Show::Lesson(_)
-                | Show::Lessons,
+                | Show::Lessons
+                | Show::Puzzle(_)
+                | Show::Puzzles(_),
                 _,
             ) => None,
             (

@@ -94,6 +94,8 @@ commands! {
     Rule "rule" [Question Document],
     /// Learn a game by playing it.
     Learn "learn" [Game],
+    /// A puzzle: today's, or any by its number.
+    Puzzle "puzzle" [Game Text],
     /// Look a card up, or all cards that are so.
     Card "card" [Card],
     /// Offer a draw, or answer an offer.

@@ -189,10 +189,13 @@ presses! {
     HintNo,
     /// Look on at this match, from the private chat of somebody who was where it is public.
     Watch,
+    /// Show what stands behind a button of a puzzle: `page` is its number, `digest` says of which document it is
+    /// and, with the trail, what of it; 0: the list of puzzles.
+    Puzzle,
 }
 
 impl Press {
-    /// Whether it opens a page of what is looked up (a rule, a primer, a lesson, an example, a card, a list of cards,
+    /// Whether it opens a page of what is looked up (a rule, a primer, a lesson, a puzzle, an example, a card, a list of cards,
     /// a deck of the program or of the presser, chances from the public view, a match that is over), which holds
     /// no secret of any match or other person and therefore can be shown to everybody; of a match that is over,
     /// as everybody saw it. Its token's `version` carries where it was asked for.
@@ -209,6 +212,7 @@ impl Press {
             Press::Replay,
             Press::Decided,
             Press::Film,
+            Press::Puzzle,
         ];
         pages.contains(&self)
     }

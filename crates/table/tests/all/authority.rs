@@ -72,6 +72,7 @@ const TYPED: [(&str, &str); 36] = [
     ("check", ALL),
     ("rule 7", ALL),
     ("learn", ALL),
+    ("puzzle", ALL),
     ("card x", ALL),
     ("results", ALL),
     ("study", ALL),

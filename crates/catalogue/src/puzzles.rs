@@ -1,0 +1,159 @@
+//! Puzzles of the games: the files of the rulebook, set up by the engines when somebody asks.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use stolik_face::puzzle::{Proved, Task};
+use stolik_face::{Course, Host, Shown};
+use stolik_kernel::Seat;
+use stolik_kernel::fingerprint::{self, Fingerprint};
+use stolik_rulebook::puzzle::{Kind, Puzzle, Puzzles as Files};
+use stolik_scenario::{Scenario, parse};
+use stolik_table::{Posed, Posing};
+
+/// So many puzzles stay set up: whoever looks at one presses its buttons.
+const KEPT: usize = 16;
+
+/// The puzzles of all documents.
+pub(crate) struct Puzzles {
+    files: LazyLock<Files>,
+    /// Those asked for last, the newest at the end.
+    kept: Mutex<VecDeque<((String, usize), Arc<Set>)>>,
+}
+
+/// A puzzle that is set up.
+struct Set {
+    course: Arc<dyn Course>,
+    /// Every first command, as its game keeps it, with its chance in millionths.
+    moves: Vec<(Vec<u8>, u32)>,
+}
+
+impl Puzzles {
+    /// Those that come with the program; nothing is read yet.
+    pub(crate) fn embedded() -> Puzzles {
+        let read = || Files::embedded().expect("a test reads the embedded files");
+        Puzzles { files: LazyLock::new(read), kept: Mutex::default() }
+    }
+
+    /// Those of a document, in the order of their numbers.
+    pub(crate) fn of(&self, document: &str) -> &[Puzzle] {
+        self.files.of(document)
+    }
+
+    fn find(&self, document: &str, number: usize) -> Option<&Puzzle> {
+        self.of(document).get(number.checked_sub(1)?)
+    }
+
+    /// What differs in it is another puzzle; none where there is no such number.
+    pub(crate) fn print(&self, document: &str, number: usize) -> Option<Fingerprint> {
+        let puzzle = self.find(document, number)?;
+        Some(fingerprint::of_bytes(puzzle.answer.as_bytes()))
+    }
+
+    /// A puzzle by its number, from 1; none where it cannot be set up (a test holds that all can).
+    pub(crate) fn posed(
+        &self,
+        game: &dyn Host,
+        (document, number): (&str, usize),
+    ) -> Option<Posed> {
+        let puzzle = self.find(document, number)?;
+        let set = self.set(game, (document, number), puzzle)?;
+        Some(Posed {
+            aim: match puzzle.kind {
+                Kind::Win => Posing::Win,
+                Kind::Save => Posing::Save,
+            },
+            seat: Seat(puzzle.seat),
+            game: set.course.at(0)?.game,
+            moves: set.moves.clone(),
+        })
+    }
+
+    /// The course that solves it, played.
+    pub(crate) fn answer(
+        &self,
+        game: &dyn Host,
+        (document, number): (&str, usize),
+    ) -> Option<Arc<dyn Shown>> {
+        game.example(&scenario(&self.find(document, number)?.answer).ok()?)
+    }
+
+    fn set(
+        &self,
+        game: &dyn Host,
+        (document, number): (&str, usize),
+        puzzle: &Puzzle,
+    ) -> Option<Arc<Set>> {
+        let lock = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (document.to_owned(), number);
+        if let Some((_, kept)) = lock().iter().find(|(known, _)| *known == key) {
+            return Some(Arc::clone(kept));
+        }
+        let set = Arc::new(set_up(game, puzzle).ok()?);
+        let mut kept = lock();
+        kept.push_back((key, Arc::clone(&set)));
+        while kept.len() > KEPT {
+            kept.pop_front();
+        }
+        Some(set)
+    }
+}
+
+/// Sets a puzzle up.
+///
+/// # Errors
+/// In English, for whoever wrote it: what is wrong with it.
+fn set_up(game: &dyn Host, puzzle: &Puzzle) -> Result<Set, String> {
+    let seat = Seat(puzzle.seat);
+    let course = game.course(&scenario(&puzzle.position)?, seat, std::slice::from_ref(&(0..0)))?;
+    let stand = course.at(0).ok_or("it stands nowhere")?;
+    let moves = puzzle.moves.iter().map(|(said, chance)| {
+        let command = stand.game.read(seat, said).map_err(|why| format!("{said}: {why}"))?;
+        Ok((command, *chance))
+    });
+    let moves = moves.collect::<Result<_, String>>()?;
+    Ok(Set { course, moves })
+}
+
+/// Sets a puzzle up and plays its answer: how many moments that has.
+///
+/// # Errors
+/// In English: what of it does not go.
+pub(crate) fn check(game: &dyn Host, puzzle: &Puzzle) -> Result<usize, String> {
+    set_up(game, puzzle)?;
+    let answer = game.example(&scenario(&puzzle.answer)?).ok_or("the answer does not go")?;
+    Ok(answer.moments())
+}
+
+/// Proves a puzzle anew, and holds its values to what its file says.
+///
+/// # Errors
+/// In English: what is not as it says.
+pub(crate) fn prove(game: &dyn Host, puzzle: &Puzzle) -> Result<Proved, String> {
+    let task = match puzzle.kind {
+        Kind::Win => Task::Win,
+        Kind::Save => Task::Save,
+    };
+    // What a proof looks into depends on the engine; a hundredth more is no other puzzle.
+    let nodes = puzzle.nodes + puzzle.nodes / 100 + 10;
+    let proved = game.prove(&scenario(&puzzle.position)?, (task, Seat(puzzle.seat)), nodes * 4)?;
+    let found = proved.moves.iter().map(|(said, chance)| {
+        let millionths = (chance * 1_000_000.0).round() as u32;
+        (said.clone(), millionths)
+    });
+    let found: Vec<_> = found.collect();
+    match found == puzzle.moves {
+        true => Ok(proved),
+        false => Err(format!("the values are {found:?}")),
+    }
+}
+
+fn scenario(text: &str) -> Result<Scenario, String> {
+    let mut parsed = parse(text);
+    if let Some((name, line, what)) = parsed.problems.first() {
+        return Err(format!("{name}, line {line}: {what}"));
+    }
+    match parsed.scenarios.is_empty() {
+        false => Ok(parsed.scenarios.swap_remove(0)),
+        true => Err("there is no scenario".to_owned()),
+    }
+}
