@@ -44,12 +44,12 @@ pub fn studied<R: RuleSet, F: Game<R>>(
         let why = Phrase::new("study-counts");
         return Err(vec![Unstudied { line: Some(step.line), why }]);
     }
-    let mut stage = staged(&kind.rules, scenario)?;
+    let mut stage = staged(&*kind.rules, scenario)?;
     let whole = kind.face.contents(&kind.rules);
     if kind.face.contents(&stage.rules) != whole {
         let mut scenario = scenario.clone();
         scenario.position.push(Line { number: scenario.line, text: format!("cards {ALL}") });
-        stage = staged(&kind.rules, &scenario).unwrap_or(stage);
+        stage = staged(&*kind.rules, &scenario).unwrap_or(stage);
     }
     // Cards that only this scenario has are not in the rule set with which its match would be played.
     if kind.face.contents(&stage.rules) != whole {
