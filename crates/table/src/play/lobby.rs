@@ -3,7 +3,6 @@
 use super::chairs::adds;
 use super::quotas::{may_open, may_play};
 use super::sets;
-use super::study;
 use crate::game::decks::DeckRead;
 use crate::game::hosted::{DeckInfo, DocumentInfo};
 use crate::game::phrases::{seat_phrase, setup_phrase};
@@ -268,7 +267,7 @@ pub(crate) fn sit(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
         to_all(Phrase::new("table-told-sat").phrase("who", seat_phrase(seat))),
     );
     if draft.next.record.position().is_some() {
-        draft.next.record.chairs[seat.index()].deck = Some(study::no_deck());
+        draft.next.record.chairs[seat.index()].deck = Some(no_deck());
         if let Some(started) = start_if_ready(hall, draft, incoming) {
             return started;
         }
@@ -315,12 +314,17 @@ pub(crate) fn sit_bot(hall: &Hall, draft: &mut Draft, incoming: &Incoming, kind:
 /// A deck of the program for a bot; none where the table's sets have none.
 fn bots_deck(hall: &Hall, document: &DocumentInfo, record: &Record) -> Option<Deck> {
     if record.position().is_some() {
-        return Some(study::no_deck());
+        return Some(no_deck());
     }
     let ready: Vec<&DeckInfo> = ready(hall.catalogue.as_ref(), document, record.played()).collect();
     let pick = hall.random() % ready.len().max(1) as u64;
     let deck = ready.get(pick as usize)?;
     Some(Deck { id: Some(deck.id.clone()), cards: deck.cards.clone() })
+}
+
+/// What lies before whoever sits at a table for study instead of a deck.
+fn no_deck() -> Deck {
+    Deck { id: None, cards: Vec::new() }
 }
 
 /// What is chosen before other matches is settled by the position of one for study.

@@ -8,7 +8,7 @@ use crate::hall::answer::{Answer, Show};
 use crate::hall::easel::Rank;
 use crate::hall::state::Hall;
 use crate::matches::draft::Draft;
-use crate::matches::rows::{Deck, Guest};
+use crate::matches::rows::Guest;
 use crate::wire::api::{Body, ChannelId, Company, Incoming, Now, Person, PersonId, Role};
 use std::sync::Arc;
 use stolik_store::MatchId;
@@ -113,9 +113,4 @@ pub(crate) fn put(draft: &mut Draft, studied: Studied) {
     record.sets = studied.sets;
     record.options = vec![(POSITION.to_owned(), studied.position)];
     record.practice = true;
-}
-
-/// What lies before whoever sits at such a table instead of a deck.
-pub(crate) fn no_deck() -> Deck {
-    Deck { id: None, cards: Vec::new() }
 }
