@@ -122,6 +122,29 @@ pub struct Listed<C, T> {
     pub own: T,
 }
 
+/// The `[[deck]]` tables that a card file brings along before its cards: of cards of any file, so which they are is
+/// looked up when all files are there. `own` reads what a game's deck has besides.
+pub fn brought<T>(
+    root: &mut Table<'_>,
+    own: impl Fn(&mut Table<'_>) -> Option<T>,
+) -> Vec<Listed<String, T>> {
+    let list = root.get("deck").and_then(|node| node.list()).unwrap_or_default();
+    let deck = |mut table: Table<'_>| {
+        let id = table.need("id").and_then(|node| node.parsed(id));
+        let name = table.need("name").and_then(|node| names(&node));
+        let plays = table.get("plays").and_then(|node| sentences(&node));
+        let own = own(&mut table);
+        let cards = table.need("cards").and_then(|node| node.table());
+        let cards = cards.map_or_else(Vec::new, |cards| {
+            let of = |(id, copies): (&str, Node<'_>)| Some((id.to_owned(), copies.small(1..=9)?));
+            cards.entries().into_iter().filter_map(of).collect()
+        });
+        table.finish();
+        Some(Listed { id: id?, name: name?, plays, cards, own: own? })
+    };
+    list.iter().filter_map(|node| node.table().and_then(deck)).collect()
+}
+
 /// Every card once for each copy.
 pub fn each<C: Copy>(cards: &[(C, u8)]) -> impl Iterator<Item = C> {
     cards.iter().flat_map(|(card, copies)| std::iter::repeat_n(*card, usize::from(*copies)))

@@ -11,8 +11,10 @@ use stolik_table::{Catalogue, DocumentInfo, Hosted, Played};
 static GAMES: LazyLock<Games> =
     LazyLock::new(|| Games::embedded().expect("the embedded files are good"));
 
-/// Commands of a match that are played, and after how many a position is written down.
+/// Commands of a match that are played; positions are written down after each of the first, and of the others after
+/// so many.
 const COMMANDS: usize = 90;
+const FIRST: usize = 6;
 const EACH: usize = 9;
 
 fn begun(document: &DocumentInfo, setup: &Setup) -> Box<dyn Hosted> {
@@ -45,9 +47,9 @@ fn every_position_of_a_match_can_be_supposed_written_and_played_on_from() {
         let mut luck = Fast::new(11);
         let mut longest = 0;
         for at in 0..COMMANDS {
-            if at % EACH == 0 {
-                let one = Audience::Seat(Seat((at / EACH % seats) as u8));
-                for to in [Audience::Public, one] {
+            if at < FIRST || at % EACH == 0 {
+                let all = (0..seats).map(|seat| Audience::Seat(Seat(seat as u8)));
+                for to in std::iter::once(Audience::Public).chain(all) {
                     let position = game.supposed(to, &mut luck);
                     let position = position.unwrap_or_else(|why| {
                         panic!("{}: {why}\n{}", document.id, game.print(None))

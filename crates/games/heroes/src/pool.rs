@@ -3,14 +3,24 @@
 use crate::card::{Ability, Act, Card, Const, Ev, Form, From, Keyword, Kind, Step};
 use crate::ids::{AUTO, CardId};
 use std::sync::Arc;
+use stolik_abilities::decks::Listed;
 use stolik_abilities::sets::Set;
+
+/// What a file of cards says besides its cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lore {
+    /// The set of its cards.
+    pub set: Set,
+    /// Ready decks that it brings along: ids of their heroes and cards, of any file.
+    pub decks: Vec<Listed<String, String>>,
+}
 
 /// «Berserk. Heroes» with a pool of cards.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Heroes {
     cards: Vec<Card>,
-    /// The set of each; none for what abilities create, which is of every set, and for a scenario's own.
-    sets: Vec<Option<Arc<Set>>>,
+    /// What the file of each says; none for what abilities create, which is of every set, and for a scenario's own.
+    sets: Vec<Option<Arc<Lore>>>,
     /// The sets with which it is played, where they were chosen: positions say so.
     pub(crate) chosen: Vec<String>,
     /// The `card …` lines of a scenario, without the first word.
@@ -32,7 +42,7 @@ impl Heroes {
     /// The rules with these cards, and the abilities that keywords bring, with their keyword; the last of them, of
     /// no keyword, replaces a draw.
     pub(crate) fn of(
-        cards: Vec<(Card, Option<Arc<Set>>)>,
+        cards: Vec<(Card, Option<Arc<Lore>>)>,
         autos: Vec<(Option<Keyword>, Ability)>,
     ) -> Heroes {
         let mut rules = Heroes { whole: true, autos, ..Heroes::default() };
@@ -42,7 +52,7 @@ impl Heroes {
         rules
     }
 
-    fn push(&mut self, card: Card, set: Option<Arc<Set>>) {
+    fn push(&mut self, card: Card, set: Option<Arc<Lore>>) {
         let mut bits = 0;
         for ability in &card.abilities {
             if let Form::Triggered(trigger) = &ability.form {
@@ -76,7 +86,7 @@ impl Heroes {
     }
 
     /// The cards with their sets.
-    fn told(&self) -> impl Iterator<Item = (Card, Option<Arc<Set>>)> {
+    fn told(&self) -> impl Iterator<Item = (Card, Option<Arc<Lore>>)> {
         self.cards.iter().cloned().zip(self.sets.iter().cloned())
     }
 
@@ -85,7 +95,8 @@ impl Heroes {
     #[must_use]
     pub fn with_sets(&self, sets: &[String]) -> Heroes {
         let chosen = sets.to_vec();
-        let plays = |set: &Option<Arc<Set>>| set.as_ref().is_none_or(|set| sets.contains(&set.id));
+        let plays =
+            |lore: &Option<Arc<Lore>>| lore.as_ref().is_none_or(|lore| sets.contains(&lore.set.id));
         if self.sets.iter().all(plays) {
             return Heroes { chosen, ..self.clone() };
         }
@@ -98,12 +109,17 @@ impl Heroes {
     /// The set of a card; none for one of a scenario or one that abilities create.
     #[must_use]
     pub fn set(&self, id: CardId) -> Option<&Set> {
-        self.sets.get(id.index())?.as_deref()
+        self.sets.get(id.index())?.as_deref().map(|lore| &lore.set)
     }
 
     /// Whether some card is of the set with this id.
     pub(crate) fn has_set(&self, id: &str) -> bool {
-        self.sets.iter().flatten().any(|set| set.id == id)
+        self.lores().any(|lore| lore.set.id == id)
+    }
+
+    /// What the files of its cards say, once a card.
+    pub(crate) fn lores(&self) -> impl Iterator<Item = &Arc<Lore>> {
+        self.sets.iter().flatten()
     }
 
     /// A card of a scenario, at the end.

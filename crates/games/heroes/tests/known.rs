@@ -105,30 +105,18 @@ fn known_cards_are_played_to_the_end() {
     }
 }
 
-/// Decks of known cards by element; what is not carried, and cards that were only made up for them, are replaced by those
-/// of the club's set.
-fn known_decks() -> Vec<Vec<String>> {
-    let mut decks: Vec<Vec<String>> = Vec::new();
-    for line in include_str!("data/known-decks.txt").lines() {
-        match line.split_once(' ') {
-            Some(("deck", _)) => decks.push(Vec::new()),
-            Some((id, copies)) if !id.starts_with('#') => {
-                let copies = copies.parse().expect("a number of copies");
-                let deck = decks.last_mut().expect("cards stand in a deck");
-                deck.extend(std::iter::repeat_n(id.to_owned(), copies));
-            }
-            _ => {}
-        }
-    }
-    decks
-}
-
-/// Each of them is legal, with each of the others, and is played to the end.
+/// The ready decks of known cards, one by element, are offered where both sets are there; each is legal, with each of
+/// the others, and is played to the end. What is not carried, and cards that were only made up for them, are replaced by
+/// those of the club's set.
 #[test]
 fn decks_of_known_cards_are_legal_and_played_to_the_end() {
     let Some(rules) = rules() else { return };
-    let decks = known_decks();
-    assert_eq!(decks.len(), 4);
+    let all = load::embedded_decks(&rules);
+    let decks: Vec<Vec<String>> =
+        all[all.len() - 4..].iter().map(|d| load::listed(&rules, d)).collect();
+    let ids: Vec<&str> = all[all.len() - 4..].iter().map(|deck| deck.id.as_str()).collect();
+    assert_eq!(ids, ["known-steppe", "known-mountain", "known-forest", "known-swamp"]);
+    assert_eq!(load::embedded_decks(&load::embedded()).len() + 4, all.len());
     for (seed, (one, other)) in (0..16).map(|n| (n as u64, (n % 4, n / 4))) {
         let decks = vec![decks[one].clone(), decks[other].clone()];
         let setup = Setup { decks, ..Setup::default() };

@@ -4,28 +4,7 @@
 use super::deck::Deck;
 use crate::pool::{Berserk, Brought};
 use std::sync::Arc;
-use stolik_abilities::Table;
-use stolik_abilities::decks::{Listed, Pool, id, names, sentences};
-
-/// The decks of a file.
-pub(super) fn read(root: &mut Table<'_>) -> Vec<Brought> {
-    let list = root.get("deck").and_then(|node| node.list()).unwrap_or_default();
-    let deck = |mut table: Table<'_>| {
-        let id = table.need("id").and_then(|node| node.parsed(id));
-        let name = table.need("name").and_then(|node| names(&node));
-        let plays = table.get("plays").and_then(|node| sentences(&node));
-        let cards = table.need("cards").and_then(|node| node.table());
-        let cards = cards.map_or_else(Vec::new, |cards| {
-            let of = |(id, copies): (&str, stolik_abilities::Node<'_>)| {
-                Some((id.to_owned(), copies.small(1..=9)?))
-            };
-            cards.entries().into_iter().filter_map(of).collect()
-        });
-        table.finish();
-        Some(Listed { id: id?, name: name?, plays, cards, own: () })
-    };
-    list.iter().filter_map(|node| node.table().and_then(deck)).collect()
-}
+use stolik_abilities::decks::Pool;
 
 /// The decks that the files of the rule set have brought, as far as all their cards are there and may be in one deck.
 pub(super) fn of(game: &Berserk) -> Vec<Deck> {

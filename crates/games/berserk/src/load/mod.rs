@@ -105,7 +105,10 @@ impl Language for Berserk {
     type Card = (Card, Lore);
 
     fn head(root: &mut Table<'_>, file: &str) -> Top {
-        Top { set: Arc::new(Set::read(root, file)), decks: brought::read(root).into() }
+        Top {
+            set: Arc::new(Set::read(root, file)),
+            decks: decks::brought(root, |_| Some(())).into(),
+        }
     }
 
     fn set(top: &Top) -> &str {

@@ -19,13 +19,14 @@ pub use card::inline;
 use crate::card::{Ability, Card, Keyword, Kind, Names};
 use crate::deck;
 use crate::ids::CardId;
-use crate::pool::Heroes;
+use crate::pool::{Heroes, Lore};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use stolik_abilities::cards::{self, Language};
 use stolik_abilities::decks::{self, Listed, Pool};
 use stolik_abilities::sets::Set;
 use stolik_abilities::{Problem, Table};
+use stolik_kernel::Seat;
 
 /// What card files call the game.
 pub const GAME: &str = "heroes";
@@ -50,26 +51,28 @@ impl Language for Heroes {
     const GAME: &'static str = GAME;
     const FILES: &'static [(&'static str, &'static str)] = &CARDS;
     const MOST: usize = 60_000;
-    type Head = Arc<Set>;
-    type Card = (Card, Option<Arc<Set>>);
+    type Head = Arc<Lore>;
+    type Card = (Card, Option<Arc<Lore>>);
 
-    fn head(root: &mut Table<'_>, file: &str) -> Arc<Set> {
-        Arc::new(Set::read(root, file))
+    fn head(root: &mut Table<'_>, file: &str) -> Arc<Lore> {
+        let set = Set::read(root, file);
+        let hero = |table: &mut Table<'_>| table.need("hero")?.parsed(decks::id);
+        Arc::new(Lore { set, decks: decks::brought(root, hero) })
     }
 
-    fn set(set: &Arc<Set>) -> &str {
-        &set.id
+    fn set(lore: &Arc<Lore>) -> &str {
+        &lore.set.id
     }
 
-    fn card(table: Table<'_>, set: &Arc<Set>) -> Option<(Card, Option<Arc<Set>>)> {
-        Some((card::card(table)?, Some(Arc::clone(set)).filter(|set| set.id != MADE)))
+    fn card(table: Table<'_>, lore: &Arc<Lore>) -> Option<(Card, Option<Arc<Lore>>)> {
+        Some((card::card(table)?, Some(Arc::clone(lore)).filter(|lore| lore.set.id != MADE)))
     }
 
-    fn called((card, _): &(Card, Option<Arc<Set>>)) -> (&str, &Names) {
+    fn called((card, _): &(Card, Option<Arc<Lore>>)) -> (&str, &Names) {
         (&card.id, &card.name)
     }
 
-    fn pool(cards: Vec<(Card, Option<Arc<Set>>)>) -> Result<Heroes, String> {
+    fn pool(cards: Vec<(Card, Option<Arc<Lore>>)>) -> Result<Heroes, String> {
         let rules = Heroes::of(cards, autos());
         match rules.dangling() {
             Some(id) => Err(format!("a card names the card `{id}`, which is not there")),
@@ -162,7 +165,8 @@ pub fn with_extra(extra: &[(String, String)]) -> Result<Heroes, Vec<Problem>> {
 /// A ready deck: its hero, and its cards with their copies.
 pub type Deck = Listed<CardId, CardId>;
 
-/// The decks that come with the program.
+/// The decks that come with the program, and those that files of the rule set bring along, as far as all their cards are
+/// there and the rules allow them.
 ///
 /// # Panics
 /// If they have a problem with the cards of `rules`, which must hold the embedded ones; a test holds that
@@ -181,7 +185,34 @@ pub fn embedded_decks(rules: &Heroes) -> Vec<Deck> {
             _ => None,
         }
     };
-    decks::embedded("embedded decks", decks::decks(DECKS.0, DECKS.1, rules, hero, bars))
+    let mut all =
+        decks::embedded("embedded decks", decks::decks(DECKS.0, DECKS.1, rules, hero, bars));
+    for deck in brought(rules) {
+        if all.iter().all(|known| known.id != deck.id) {
+            all.push(deck);
+        }
+    }
+    all
+}
+
+/// The decks that files of the rule set bring along.
+fn brought(rules: &Heroes) -> Vec<Deck> {
+    let mut seen: Vec<&Arc<Lore>> = Vec::new();
+    for lore in rules.lores() {
+        if !lore.decks.is_empty() && !seen.iter().any(|known| Arc::ptr_eq(known, lore)) {
+            seen.push(lore);
+        }
+    }
+    seen.into_iter().flat_map(|lore| &lore.decks).filter_map(|deck| sound(rules, deck)).collect()
+}
+
+/// The deck, if its cards are there and the rules allow it.
+fn sound(rules: &Heroes, deck: &Listed<String, String>) -> Option<Deck> {
+    let known = |(id, copies): &(String, u8)| Some((rules.find(id)?, *copies));
+    let cards = deck.cards.iter().map(known).collect::<Option<Vec<_>>>()?;
+    let (id, name, plays) = (deck.id.clone(), deck.name.clone(), deck.plays.clone());
+    let deck = Deck { id, name, plays, cards, own: rules.find(&deck.own)? };
+    deck::check(rules, Seat::ONE, &listed(rules, &deck)).is_ok().then_some(deck)
 }
 
 /// A ready deck as [`Setup`](stolik_kernel::Setup) wants it: the hero, then every card once for each copy.
