@@ -107,7 +107,7 @@ impl Language for Berserk {
     fn head(root: &mut Table<'_>, file: &str) -> Top {
         Top {
             set: Arc::new(Set::read(root, file)),
-            decks: decks::brought(root, |_| Some(())).into(),
+            decks: stolik_abilities::decks::brought(root, |_| Some(())).into(),
         }
     }
 
