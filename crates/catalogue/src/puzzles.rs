@@ -13,12 +13,18 @@ use stolik_table::{Posed, Posing};
 /// So many puzzles stay set up: whoever looks at one presses its buttons.
 const KEPT: usize = 16;
 
+/// Positions that any proof may look into.
+const LEAST_NODES: u64 = 2_000;
+
 /// The puzzles of all documents.
 pub(crate) struct Puzzles {
     files: LazyLock<Files>,
     /// Those asked for last, the newest at the end.
-    kept: Mutex<VecDeque<((String, usize), Arc<Set>)>>,
+    kept: Mutex<VecDeque<Kept>>,
 }
+
+/// Document and number of a puzzle that is set up.
+type Kept = ((String, usize), Arc<Set>);
 
 /// A puzzle that is set up.
 struct Set {
@@ -133,9 +139,9 @@ pub(crate) fn prove(game: &dyn Host, puzzle: &Puzzle) -> Result<Proved, String> 
         Kind::Win => Task::Win,
         Kind::Save => Task::Save,
     };
-    // What a proof looks into depends on the engine; a hundredth more is no other puzzle.
-    let nodes = puzzle.nodes + puzzle.nodes / 100 + 10;
-    let proved = game.prove(&scenario(&puzzle.position)?, (task, Seat(puzzle.seat)), nodes * 4)?;
+    // Other worlds than the true one may be larger.
+    let nodes = puzzle.nodes.saturating_mul(4).max(LEAST_NODES);
+    let proved = game.prove(&scenario(&puzzle.position)?, (task, Seat(puzzle.seat)), nodes)?;
     let found = proved.moves.iter().map(|(said, chance)| {
         let millionths = (chance * 1_000_000.0).round() as u32;
         (said.clone(), millionths)

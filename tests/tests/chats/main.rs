@@ -15,6 +15,7 @@ mod matches;
 mod newcomer;
 mod odds;
 mod pace;
+mod puzzles;
 mod replay;
 mod restore;
 mod rude;

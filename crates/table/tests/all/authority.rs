@@ -40,7 +40,7 @@ const SEAT: &str = "nnyyy nyy nn n n nyn";
 const ALL: &str = "yyyyy yyy yy y y yyy";
 
 /// Commands with the match's name for `M`, and whom the table lets do them.
-const TYPED: [(&str, &str); 36] = [
+const TYPED: [(&str, &str); 37] = [
     ("board M", LOOK),
     ("log M", LOOK),
     ("replay M", LOOK),
