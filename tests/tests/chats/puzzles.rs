@@ -3,7 +3,7 @@
 
 use crate::{discorders, house, telegrammers};
 use stolik_tests::fake::telegram::Post;
-use stolik_tests::players::{Player, Seen, Stage, seen_on_discord, seen_on_telegram};
+use stolik_tests::players::{Seen, Stage, seen_on_discord, seen_on_telegram};
 use stolik_words::{Language, Phrase};
 
 /// A puzzle whose first commands are all a press away, a right and a wrong one of them.
