@@ -15,7 +15,7 @@
 //! | [`differ`] | the words in which sentences differ |
 //! | [`names`] | English names of cards that scenarios define |
 //! | [`opponents`] | bots |
-//! | [`puzzle`] | puzzles: found in matches of bots, proved |
+//! | [`puzzle`] | puzzles as values; `finder` finds them in matches of bots, and proves them |
 //! | [`whole`] | a stored match as a scenario |
 #![forbid(unsafe_code)]
 
@@ -25,6 +25,7 @@ pub mod differ;
 pub mod entry;
 pub mod example;
 pub mod film;
+mod finder;
 pub mod game;
 pub mod host;
 mod joined;
