@@ -16,7 +16,7 @@
 //! | [`names`] | English names of cards that scenarios define |
 //! | [`opponents`] | bots |
 //! | [`placed`] | matches that begin at a position which somebody brought |
-//! | [`puzzle`] | puzzles: found in matches of bots, proved |
+//! | [`puzzle`] | puzzles as values; `finder` finds them in matches of bots, and proves them |
 //! | [`whole`] | a stored match as a scenario |
 #![forbid(unsafe_code)]
 
@@ -26,6 +26,7 @@ pub mod differ;
 pub mod entry;
 pub mod example;
 pub mod film;
+mod finder;
 pub mod game;
 pub mod host;
 mod joined;

@@ -2,10 +2,11 @@
 
 use super::Joined;
 use crate::deck::list::Pooled;
+use crate::finder::Desk;
 use crate::game::{Game, RuleSet};
 use crate::host::Host;
 use crate::opponents::Opponent;
-use crate::puzzle::{Desk, Found, Proved, Search, Task};
+use crate::puzzle::{Found, Proved, Search, Task};
 use crate::tools::{Explored, Moment, Order, Score, Seen, Sheet, Sight, Tools, setup};
 use crate::whole;
 use stolik_ai::{Duel, Goals, Hunt, Player, SelfplayError, contest, duel, explore, selfplay};

@@ -8,6 +8,7 @@ pub mod example;
 pub mod face;
 pub mod hosted;
 pub mod live;
+pub(crate) mod looked;
 pub mod numbers;
 pub mod odds;
 pub(crate) mod phrases;

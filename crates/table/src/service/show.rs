@@ -12,8 +12,8 @@ use crate::hall::easel::Rank;
 use crate::hall::paint::counted;
 use crate::hall::state::{Hall, lock};
 use crate::hall::surfaces::call;
-use crate::lookup::lesson;
 use crate::lookup::page::{Origin, Page};
+use crate::lookup::{lesson, puzzle};
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
 use crate::play::invite;
@@ -502,7 +502,8 @@ impl Table {
         buttons.extend(rows_of(joins, 3));
         let help = Token::new(Press::Help, MatchId::NONE, Audience::Public);
         let help = desk.button(&desk.word("word-help"), help, ButtonKind::Look);
-        buttons.push(lesson::button(&desk, None).into_iter().chain([help]).collect());
+        let learn = lesson::button(&desk, None).into_iter().chain(puzzle::button(&desk));
+        buttons.push(learn.chain([help]).collect());
         Screen::plain(lines.join("\n"), buttons)
     }
 
