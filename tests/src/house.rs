@@ -21,6 +21,7 @@ use stolik_kernel::{
 };
 use stolik_kozyablo::Kozyablo;
 use stolik_kozyablo_face::KozyabloFace;
+use stolik_table::study::{Studied, Unstudied};
 use stolik_table::{
     About, Bearing, Beside, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead,
     DocumentInfo, ExampleAt, ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, Matter,
@@ -382,6 +383,10 @@ impl Catalogue for House {
         Some(LessonStep { game: self.guest(step.game), ..step })
     }
 
+    fn study(&self, text: &str) -> Result<Studied, Vec<Unstudied>> {
+        self.games.study(text)
+    }
+
     fn puzzles(&self, document: &str) -> usize {
         self.games.puzzles(document)
     }
@@ -678,6 +683,10 @@ impl Hosted for Guest {
 
     fn print(&self, to: Option<Audience>) -> String {
         self.inner.print(to)
+    }
+
+    fn supposed(&self, to: Audience, chance: &mut dyn Chance) -> Result<String, &'static str> {
+        self.inner.supposed(to, chance)
     }
 }
 
