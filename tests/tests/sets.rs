@@ -201,7 +201,7 @@ async fn cards_of_other_sets_are_refused_and_not_offered() {
     );
     let bot = labels(&board(&club).await)
         .iter()
-        .find(|l| l.starts_with("Invite"))
+        .find(|l| l.starts_with("Invite: "))
         .map(|l| (*l).to_owned());
     let bot = presses(&club, "anna", &bot.expect("a bot")).await;
     assert!(bot.refused && read(&bot).contains("No ready deck"), "{}", read(&bot));
