@@ -148,6 +148,9 @@ impl Company {
         for (person, name) in named {
             if plays(&person) { here.plays.push(name) } else { here.watch.push(name) }
         }
+        // By name, for the order of ids means nothing to anybody.
+        here.plays.sort();
+        here.watch.sort();
         here
     }
 
