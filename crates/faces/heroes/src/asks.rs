@@ -71,7 +71,10 @@ fn first(look: &Look<'_>, view: &View, seat: Seat) -> Option<Phrase> {
             ask("cancel").phrase("who", seat_phrase(play.by)).phrase("what", card)
         }
         Ask::Module(_) => ask("module").phrase("unit", unit(look.module()?)),
-        Ask::Instead(_) => ask("instead"),
+        Ask::Instead(_) => match look.fate() {
+            Some(id) => ask("fate").phrase("unit", unit(id)),
+            None => ask("instead"),
+        },
     })
 }
 

@@ -241,6 +241,7 @@ fn of_act(act: &Act) -> Option<RuleId> {
         Act::CopyOf => rule!("term.kopiya-sozdat"),
         Act::Become => rule!("term.skopirovat-svojstva"),
         Act::Draw | Act::EnemyDraws | Act::AllDraw => rule!("527.1"),
+        Act::ShowDrawn => rule!("527.5.3"),
         Act::Discard | Act::EnemyDiscards | Act::EnemyDiscardsRandom | Act::EnemyDiscardsDown => {
             rule!("term.sbroste")
         }

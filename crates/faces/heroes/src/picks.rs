@@ -122,7 +122,7 @@ impl<'a, 'l> Reading<'a, 'l> {
                 // Two that say the same are told apart by their place.
                 Phrase::new("heroes-way").number("count", i64::from(way) + 1).phrase("what", said)
             }),
-            "517.3" => self.look.draw_ways(self.seat).get(at).map(|what| {
+            "517.3" => self.look.instead_ways(self.seat).get(at).map(|what| {
                 let said = |lang| say::draw_way(self.game(), *what, lang);
                 labels::both(said(Lang::Ru), said(Lang::En))
             }),

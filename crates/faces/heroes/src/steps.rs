@@ -80,7 +80,8 @@ fn source(look: &Look<'_>, view: &View, from: Source) -> Step {
         Source::Hand(id) => lies(labels::priced(game, id, look.price(seat, id)), Aim::Card(id)),
         Source::Unit(id) => lies(labels::unit(game, view, id), Aim::Unit(id)),
         Source::Grave(id) => {
-            lies(key("play-grave", labels::unit(game, view, id)), Aim::Grave(seat))
+            let whose = view.known.buried(id).map_or(seat, |(whose, _)| whose);
+            lies(key("play-grave", labels::unit(game, view, id)), Aim::Grave(whose))
         }
         Source::Extra(id) => Step::new(key("play-extra", labels::card(game, id))),
         Source::Under(id) => lies(key("play-under", labels::unit(game, view, id)), Aim::Unit(id)),

@@ -141,6 +141,70 @@ pub enum Place {
 }
 
 impl Event {
+    /// Whether cards in play may be others by it: wounds, effects, texts, who controls them, whether they are there.
+    pub(crate) fn stirs(&self) -> bool {
+        match self {
+            Event::Rolled(..)
+            | Event::Goes(_)
+            | Event::Redeals(..)
+            | Event::Redealt(_)
+            | Event::Turn(..)
+            | Event::Main(_)
+            | Event::Ends(_)
+            | Event::Drew(..)
+            | Event::Failed(..)
+            | Event::Plays(..)
+            | Event::Paid(..)
+            | Event::Gained(..)
+            | Event::LostCoins(..)
+            | Event::Coins(..)
+            | Event::Prayers(..)
+            | Event::Announced(..)
+            | Event::Resolves(..)
+            | Event::Fizzled(..)
+            | Event::Attacks(..)
+            | Event::Defends(_)
+            | Event::NoAttack(_)
+            | Event::Strikes(..)
+            | Event::Shoots(..)
+            | Event::Prevented(..)
+            | Event::Healed(..)
+            | Event::Buried(..)
+            | Event::Unburied(..)
+            | Event::Opened(_)
+            | Event::Closed(_)
+            | Event::Readied(_)
+            | Event::Found(..)
+            | Event::Showed(..)
+            | Event::Took(..)
+            | Event::Searches(_)
+            | Event::Looked(..)
+            | Event::Shuffled(_)
+            | Event::IntoDeck(..)
+            | Event::Discarded(..)
+            | Event::Chose(_)
+            | Event::Passed(_)
+            | Event::ExtraTurn(_) => false,
+            Event::Secret(_, inner) => inner.stirs(),
+            Event::Cancelled(_)
+            | Event::Wounded(..)
+            | Event::Replaced(_)
+            | Event::Entered(..)
+            | Event::Attached(..)
+            | Event::Died(..)
+            | Event::Left(..)
+            | Event::Given(..)
+            | Event::Changed(_)
+            | Event::Expired(_)
+            | Event::Control(..)
+            | Event::Hid(_)
+            | Event::Revealed(..)
+            | Event::Flipped(..)
+            | Event::Dug(..)
+            | Event::Over(_) => true,
+        }
+    }
+
     /// The rule that made it happen.
     #[must_use]
     pub fn rule(&self) -> RuleId {

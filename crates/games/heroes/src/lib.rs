@@ -48,6 +48,7 @@
 #[macro_use]
 pub mod rules;
 
+mod brings;
 pub mod card;
 pub mod command;
 pub mod deck;

@@ -236,10 +236,19 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// The ways in which the next draw of a seat may go.
+    /// The ways in which what is about to happen may go: the dying of a card, or the next draw of a seat.
     #[must_use]
-    pub fn draw_ways(&self, seat: Seat) -> Vec<Instead> {
-        self.pos().draw_ways(seat)
+    pub fn instead_ways(&self, seat: Seat) -> Vec<Instead> {
+        self.pos().instead_ways(seat)
+    }
+
+    /// The card that would die, where its controller chooses what happens instead.
+    #[must_use]
+    pub fn fate(&self) -> Option<UnitId> {
+        match self.state.course.flow.last() {
+            Some(Frame::Fate(id)) => Some(*id),
+            _ => None,
+        }
     }
 
     /// The printed abilities of a card, as effects that give them, each with its card (111.1b).
@@ -251,7 +260,7 @@ impl<'a> Look<'a> {
     /// Whether a card in play has a keyword now.
     #[must_use]
     pub fn has(&self, unit: &Unit, word: Keyword) -> bool {
-        self.pos().props(unit).words.has(word)
+        self.pos().has(unit, word)
     }
 
     /// The ability of a line.

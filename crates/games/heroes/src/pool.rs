@@ -1,6 +1,7 @@
 //! The rule set: the pool of cards, and what the rules themselves bring: the abilities of keywords.
 
-use crate::card::{Ability, Act, Card, Const, Ev, Form, From, Keyword, Kind, Step};
+use crate::brings::{self, Facts, Taught, bit, waits};
+use crate::card::{Ability, Act, Card, Ev, Form, From, Keyword, Kind, Step};
 use crate::ids::{AUTO, CardId};
 use std::sync::Arc;
 use stolik_abilities::decks::Listed;
@@ -30,12 +31,16 @@ pub struct Heroes {
     pub(crate) whole: bool,
     /// The abilities of keywords: keyword and ability.
     autos: Vec<(Option<Keyword>, Ability)>,
+    /// What those wait for.
+    pub(crate) taught: Taught,
     /// The events on which a card may be used from a hand, as bits.
     lurks: u64,
-    /// Of each card, the events for which its lines wait, as bits.
-    listens: Vec<u64>,
-    /// Of each card, the groups of its constant abilities.
-    groups: Vec<u32>,
+    /// The lines that answer from hands: on what, and where they stand.
+    lurkers: Vec<(Ev, CardId, u8)>,
+    /// Of each card, what is asked of it most.
+    facts: Vec<Facts>,
+    /// What some card of the pool waits for in a graveyard, as bits.
+    buried: u64,
 }
 
 impl Heroes {
@@ -45,7 +50,10 @@ impl Heroes {
         cards: Vec<(Card, Option<Arc<Lore>>)>,
         autos: Vec<(Option<Keyword>, Ability)>,
     ) -> Heroes {
-        let mut rules = Heroes { whole: true, autos, ..Heroes::default() };
+        let taught = Taught::of(&autos);
+        // Effects may bring it to any card (120.2).
+        let buried = taught.by(Keyword::Incarnation);
+        let mut rules = Heroes { whole: true, autos, taught, buried, ..Heroes::default() };
         for (card, set) in cards {
             rules.push(card, set);
         }
@@ -53,26 +61,15 @@ impl Heroes {
     }
 
     fn push(&mut self, card: Card, set: Option<Arc<Lore>>) {
-        let mut bits = 0;
-        for ability in &card.abilities {
-            if let Form::Triggered(trigger) = &ability.form {
-                bits |= 1 << trigger.ev as u64;
+        let id = CardId(self.cards.len() as u16);
+        for (line, ability) in (0..).zip(&card.abilities) {
+            if let (true, Form::Triggered(trigger)) = (answers(ability), &ability.form) {
+                self.lurkers.push((trigger.ev, id, line));
             }
         }
-        for (keyword, ability) in &self.autos {
-            let has = keyword.is_some_and(|keyword| card.words.has(keyword));
-            if let (true, Form::Triggered(trigger)) = (has, &ability.form) {
-                bits |= 1 << trigger.ev as u64;
-            }
-        }
-        let mut groups = 0;
-        for ability in &card.abilities {
-            if let Form::Constant { what, .. } = &ability.form {
-                groups |= what.iter().map(Const::group).fold(0, |all, one| all | one);
-            }
-        }
-        self.groups.push(groups);
-        self.listens.push(bits);
+        let facts = self.taught.facts(&card);
+        self.buried |= facts.brings.buried;
+        self.facts.push(facts);
         self.lurks |= hand_events(&card);
         self.cards.push(card);
         self.sets.push(set);
@@ -203,24 +200,24 @@ impl Heroes {
 
     /// Whether a card may be used from a hand when this happens: any card of the pool.
     pub(crate) fn lurks(&self, ev: Ev) -> bool {
-        self.lurks & (1 << ev as u64) != 0
+        self.lurks & bit(ev) != 0
     }
 
-    /// The groups of a card's constant abilities.
-    pub(crate) fn groups(&self, card: CardId) -> u32 {
-        self.groups.get(card.index()).copied().unwrap_or(0)
+    /// What is asked of a card most; of an unknown one too.
+    pub(crate) fn facts(&self, card: CardId) -> &Facts {
+        self.facts.get(card.index()).unwrap_or(&brings::UNKNOWN)
     }
 
-    /// The abilities that work from hands, of all cards that hands may hold.
-    pub(crate) fn lurkers(&self) -> impl Iterator<Item = &Ability> {
+    /// Whether some card of the pool waits for such an event in a graveyard.
+    pub(crate) fn buried(&self, ev: Ev) -> bool {
+        self.buried & bit(ev) != 0
+    }
+
+    /// The abilities that answer such an event from hands, of all cards that hands may hold.
+    pub(crate) fn lurkers(&self, ev: Ev) -> impl Iterator<Item = &Ability> {
         let from = if self.whole { 0 } else { self.cards.len() - self.own.len() };
-        let all = self.cards[from..].iter().flat_map(|card| &card.abilities);
-        all.filter(|ability| answers(ability))
-    }
-
-    /// Whether lines of the card wait for such an event.
-    pub(crate) fn listens(&self, card: CardId, ev: Ev) -> bool {
-        self.listens.get(card.index()).is_none_or(|bits| bits & (1 << ev as u64) != 0)
+        let fits = move |(on, card, _): &&(Ev, CardId, u8)| *on == ev && card.index() >= from;
+        self.lurkers.iter().filter(fits).map(|(_, card, line)| self.ability(*card, *line))
     }
 
     /// Cards that may be in a deck of this hero, in the order of the pool (tour.elements).
@@ -260,9 +257,7 @@ fn answers(ability: &Ability) -> bool {
 fn hand_events(card: &Card) -> u64 {
     let mut bits = 0;
     for ability in card.abilities.iter().filter(|ability| answers(ability)) {
-        if let Form::Triggered(trigger) = &ability.form {
-            bits |= 1 << trigger.ev as u64;
-        }
+        bits |= waits(ability);
     }
     bits
 }

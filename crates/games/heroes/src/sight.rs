@@ -72,6 +72,7 @@ fn course(course: &Course, to: Audience) -> Course {
     let frame = |frame: &Frame| match frame {
         Frame::Resolve(resolve) if !to.is(resolve.entry.fired.by) => Frame::Resolve(Resolve {
             seen: unknown(resolve.seen.len()),
+            drawn: unknown(resolve.drawn.len()),
             answer: None,
             ..resolve.clone()
         }),
@@ -136,6 +137,12 @@ pub(crate) fn determinize(rules: &Heroes, v: &View, chance: &mut dyn Chance) -> 
                 && resolve.entry.fired.by == seat
             {
                 any_of(&mut resolve.seen, &all, seat, chance);
+                // What was drawn is in the hand.
+                for (card, held) in resolve.drawn.iter_mut().zip(&side.hand) {
+                    if *card == UNKNOWN {
+                        *card = *held;
+                    }
+                }
             }
         }
         let creatures: Vec<CardId> =

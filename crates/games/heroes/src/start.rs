@@ -46,8 +46,7 @@ pub(crate) fn start(
     (s.phase, s.turn) = (Phase::Order, 0);
     (s.sides[0].deck, s.sides[1].deck) = (one.cards, two.cards);
     let mut log = Vec::new();
-    let mut course =
-        Course { rules, s: &mut s, chance, log: &mut log, killers: Vec::new(), node: 0 };
+    let mut course = Course::new(rules, &mut s, chance, &mut log);
     match places {
         // A hero says which place its player takes; where both want the same, nobody's text counts (301.4.1, 301.4.2).
         [Some(first), other] if other != Some(first) => course.begins(Seat::ONE, first),

@@ -188,6 +188,18 @@ pub struct Odd {
     pub spared: bool,
 }
 
+impl Odd {
+    /// Whether a card is made of its own card alone.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.parts.is_empty() && self.copies.is_empty()
+    }
+
+    /// The cards of which a card is made beside its own: parts, and those of which it is a copy.
+    pub(crate) fn made_of(&self) -> impl Iterator<Item = CardId> {
+        self.parts.iter().map(|part| part.card).chain(self.copies.iter().copied())
+    }
+}
+
 /// A part of a merged card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Part {
@@ -395,7 +407,7 @@ pub enum Ask {
     Cancel(Seat),
     /// Whether a module is attached.
     Module(Seat),
-    /// Which replacement of a draw is used.
+    /// Which replacement of a draw or of a card's dying is used.
     Instead(Seat),
 }
 
@@ -412,6 +424,8 @@ pub enum Frame {
     Enter(Enter),
     /// Cards are being drawn one by one.
     Draw(Seat, u8),
+    /// A card would die, and several things may happen instead (517.3, 517.4).
+    Fate(UnitId),
     /// The accumulation phase: what still has to come.
     Start(StartStage),
 }
@@ -478,6 +492,8 @@ pub struct Resolve {
     pub left: u8,
     /// Cards that its controller alone sees meanwhile.
     pub seen: Vec<CardId>,
+    /// Cards that its controller drew by its steps, without those that came by a replacement.
+    pub drawn: Vec<CardId>,
     /// What was answered to the step.
     pub answer: Option<Vec<Pick>>,
 }

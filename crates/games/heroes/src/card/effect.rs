@@ -82,8 +82,8 @@ pub enum Const {
 
 /// Groups of constant abilities, as bits: so that nobody looks through a table for what no card there has.
 pub mod group {
-    /// Strike and lives.
-    pub const BODY: u32 = 1;
+    /// Strike.
+    pub const STRIKE: u32 = 1;
     /// Keywords given and taken.
     pub const WORDS: u32 = 1 << 1;
     /// Texts taken away.
@@ -116,6 +116,8 @@ pub mod group {
     pub const LIMITS: u32 = 1 << 15;
     /// Cancelling.
     pub const CANCELS: u32 = 1 << 16;
+    /// Lives.
+    pub const LIVES: u32 = 1 << 17;
 }
 
 impl Const {
@@ -123,11 +125,10 @@ impl Const {
     #[must_use]
     pub fn group(&self) -> u32 {
         match self {
-            Const::Strike(_)
-            | Const::StrikeTimes(_)
-            | Const::StrikeHalf
-            | Const::StrikeSet(_)
-            | Const::Lives(_) => group::BODY,
+            Const::Strike(_) | Const::StrikeTimes(_) | Const::StrikeHalf | Const::StrikeSet(_) => {
+                group::STRIKE
+            }
+            Const::Lives(_) => group::LIVES,
             Const::Word(..) | Const::Lose(_) => group::WORDS,
             Const::LoseText => group::TEXT,
             Const::Grant(_) => group::GRANTS,

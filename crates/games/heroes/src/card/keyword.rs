@@ -183,6 +183,13 @@ impl Words {
         self
     }
 
+    /// This set, with Unique if the other has it: what is known of a hidden card.
+    #[must_use]
+    pub(crate) fn with_unique(mut self, other: Words) -> Words {
+        self.bits |= other.bits & (1 << Keyword::Unique as u64);
+        self
+    }
+
     /// This set without a keyword: every instance of it goes (111.3b).
     #[must_use]
     pub fn without(mut self, word: Keyword) -> Words {
@@ -207,6 +214,11 @@ impl Words {
     #[must_use]
     pub fn has(self, word: Keyword) -> bool {
         self.bits & (1 << word as u64) != 0
+    }
+
+    /// Whether one of these keywords is there, which are bits by their order.
+    pub(crate) fn any(self, of: u64) -> bool {
+        self.bits & of != 0
     }
 
     /// The number of a keyword; 0 without it.

@@ -357,6 +357,8 @@ pub enum Act {
     EnemyDraws,
     /// Both draw, the active player first (527.2.3).
     AllDraw,
+    /// Shows the cards that the steps before drew, without those that came by a replacement (527.5.3).
+    ShowDrawn,
     /// Discards by choice (term.sbroste).
     Discard,
     /// The opponent discards.

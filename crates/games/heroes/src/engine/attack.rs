@@ -19,8 +19,7 @@ impl Course<'_, '_> {
         }
         let most = self
             .pos()
-            .props(self.s.unit(by).unwrap_or(&self.s.units[0]))
-            .words
+            .words(self.s.unit(by).unwrap_or(&self.s.units[0]))
             .number(Keyword::Attacks)
             .max(1);
         if let Some(unit) = self.unit(by) {
@@ -72,7 +71,7 @@ impl Course<'_, '_> {
             return false;
         };
         let seat = at.controller;
-        let raids = pos.props(by).has(Keyword::Directed);
+        let raids = pos.has(by, Keyword::Directed);
         let can = !raids && self.s.units.iter().any(|unit| pos.may_defend(seat, unit.id).is_ok());
         if can {
             return self.ask(Ask::Defend(seat));
@@ -162,7 +161,7 @@ impl Course<'_, '_> {
         }
         let pos = self.pos();
         let closes = |id: UnitId, word: Keyword| {
-            self.s.unit(id).is_some_and(|unit| unit.open && !pos.props(unit).has(word))
+            self.s.unit(id).is_some_and(|unit| unit.open && !pos.has(unit, word))
         };
         let mut ids = Vec::new();
         if attack.closes[0] && closes(attack.by, Keyword::Experience) {
@@ -202,7 +201,7 @@ impl Course<'_, '_> {
         let Some(target) = self.s.unit(to) else { return (0, false) };
         let strength = match self.s.unit(by) {
             Some(unit) => pos.shot(unit, target, n),
-            None => n.saturating_sub(pos.props(target).words.number(Keyword::Parry)),
+            None => n.saturating_sub(pos.words(target).number(Keyword::Parry)),
         };
         self.s.sides[seat.index()].raids += 1;
         self.log.push(Event::Shoots(by, to, strength));
@@ -218,7 +217,7 @@ impl Course<'_, '_> {
 impl Pos<'_> {
     /// The strength of a strike at that card, answering or not (508.4.1, 510.2).
     pub(crate) fn strength(self, by: &Unit, to: &Unit, answer: bool) -> u8 {
-        let base = i16::from(self.props(by).strike);
+        let base = i16::from(self.strike(by));
         let mut set = None;
         self.constants_on(crate::card::group::ATTACKS, to, |_, what| {
             if let Const::StruckAt(n) = what {
@@ -263,10 +262,10 @@ impl Pos<'_> {
                 sum += i16::from(n);
             }
         }
-        if self.props(by).has(Keyword::Wrath) && to.bled && self.creature(to) {
+        if self.has(by, Keyword::Wrath) && to.bled && self.creature(to) {
             sum += 1;
         }
-        sum - i16::from(self.props(to).words.number(Keyword::Parry))
+        sum - i16::from(self.words(to).number(Keyword::Parry))
     }
 
     /// Whether a card is a character.

@@ -84,7 +84,7 @@ impl<'r> Course<'r, '_> {
                 true
             }
             Act::SetStrike => {
-                let now = self.pos().props(self.s.unit(id)?).strike;
+                let now = self.pos().strike(self.s.unit(id)?);
                 let by_n = i16::from(n) - i16::from(now);
                 if by_n != 0 {
                     let (what, until, by, card) = give(Mod::Strike(by_n as i8));
@@ -122,6 +122,7 @@ impl<'r> Course<'r, '_> {
                 }
                 let effect = unit.effects.remove(way);
                 self.unit(id)?.effects.push(effect);
+                self.renewed();
                 self.log.push(Event::Changed(from));
                 self.log.push(Event::Given(id, effect.what));
                 true
@@ -134,7 +135,7 @@ impl<'r> Course<'r, '_> {
                 true
             }
             Act::Deepen => {
-                let held = self.pos().props(self.s.unit(id)?).words.number(Keyword::Poison);
+                let held = self.pos().words(self.s.unit(id)?).number(Keyword::Poison);
                 if held == 0 {
                     return None;
                 }
@@ -248,6 +249,7 @@ impl<'r> Course<'r, '_> {
                 let unit = self.unit(id)?;
                 unit.odd.front = if front.is_some() { None } else { Some(card) };
                 unit.card = other;
+                self.renewed();
                 self.log.push(Event::Flipped(id, other));
                 true
             }
@@ -273,6 +275,7 @@ impl<'r> Course<'r, '_> {
                 let src = self.unit(fired.src)?;
                 src.odd.copies.push(card);
                 let src = src.id;
+                self.renewed();
                 self.log.push(Event::Changed(src));
                 true
             }
@@ -320,7 +323,7 @@ impl<'r> Course<'r, '_> {
         if let Some(unit) = self.unit(id) {
             unit.wounds = 0;
         }
-        let now = self.s.unit(id).map_or(0, |unit| self.pos().props(unit).most);
+        let now = self.s.unit(id).map_or(0, |unit| self.pos().most(unit));
         let change = i16::from(n) - now;
         if change != 0 {
             self.give(id, Mod::Life(change as i8), Until::Forever, by, UNKNOWN);

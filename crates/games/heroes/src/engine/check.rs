@@ -125,7 +125,7 @@ impl<'a> Pos<'a> {
             return Ok(());
         }
         if let Command::Attack { by, .. } = command
-            && self.s.unit(*by).is_some_and(|unit| self.props(unit).has(Keyword::Frenzy))
+            && self.s.unit(*by).is_some_and(|unit| self.has(unit, Keyword::Frenzy))
         {
             return Ok(());
         }
@@ -135,7 +135,7 @@ impl<'a> Pos<'a> {
     /// Whether a creature of the seat has to attack and can.
     fn frenzied(self, seat: Seat) -> bool {
         let mad = |unit: &&Unit| {
-            unit.controller == seat && self.creature(unit) && self.props(unit).has(Keyword::Frenzy)
+            unit.controller == seat && self.creature(unit) && self.has(unit, Keyword::Frenzy)
         };
         self.shown()
             .filter(mad)
@@ -144,12 +144,23 @@ impl<'a> Pos<'a> {
 
     /// Whether a creature may attack that character.
     pub(crate) fn may_attack(self, seat: Seat, by: UnitId, at: UnitId) -> Check {
+        let by = self.ready(seat, by)?;
+        self.strikes_at(seat, by, at)
+    }
+
+    /// A creature that can attack by itself, whomever.
+    pub(crate) fn ready(self, seat: Seat, by: UnitId) -> Result<&'a Unit, RuleId> {
         let by = self.attacker(seat, by)?;
         need(by.open, rule!("506.1b"))?;
-        let most = self.props(by).words.number(Keyword::Attacks).max(1);
+        let most = self.words(by).number(Keyword::Attacks).max(1);
         let again = by.effects.iter().filter(|effect| effect.what == Mod::Again).count() as u8;
         need(by.attacks < most + again, rule!("108.2a"))?;
         need(!self.weak(by), rule!("108.5a"))?;
+        Ok(by)
+    }
+
+    /// Whether a creature that is ready may attack that character.
+    pub(crate) fn strikes_at(self, seat: Seat, by: &Unit, at: UnitId) -> Check {
         self.aims(seat, by, at)?;
         need(self.toll(by) <= self.s.side(seat).open, rule!("508.3a"))
     }
@@ -206,7 +217,7 @@ impl<'a> Pos<'a> {
         need(!unit.hidden, rule!("term.skrytyj-d"))?;
         need(self.creature(unit) && unit.id != attack.at, rule!("307.1c"))?;
         need(!unit.defended, rule!("509.3"))?;
-        need(unit.open || self.props(unit).has(Keyword::DefendsClosed), rule!("506.1b"))?;
+        need(unit.open || self.has(unit, Keyword::DefendsClosed), rule!("506.1b"))?;
         need(!self.banned(unit, Ban::Defend), rule!("514.2"))?;
         let evades = self.s.unit(attack.by).is_some_and(|by| self.evades(by, unit.id));
         need(!evades, rule!("term.neulovimost-a"))
@@ -257,26 +268,28 @@ impl<'a> Pos<'a> {
 
     /// Reads the choices of a command that has some.
     pub(crate) fn reading(self, seat: Seat, command: &Command) -> Read<()> {
-        let picks = match command {
-            Command::Redeal { cards, .. } => return self.redeal(seat, cards, command),
-            Command::Play { from, picks, .. } => {
-                short(picks)?;
-                return self.read_play(seat, *from, picks).map(drop);
-            }
-            Command::Use { from, line, picks, .. } => {
-                short(picks)?;
-                return self.read_use(seat, *from, *line, picks).map(drop);
-            }
-            Command::Choose { picks, .. } => picks,
-            _ => return Err(Stop::Bad(rule!("501.1a"))),
-        };
-        short(picks)?;
-        let mut read = Picks::of(picks);
+        self.read(seat, command, &mut Picks::of(picks(command)))
+    }
+
+    /// Reads a command whose choices are these.
+    pub(crate) fn read(self, seat: Seat, command: &Command, read: &mut Picks<'_>) -> Read<()> {
+        short(picks(command))?;
+        match command {
+            Command::Redeal { cards, .. } => self.redeal(seat, cards, command),
+            Command::Play { from, .. } => self.read_play(seat, *from, read).map(drop),
+            Command::Use { from, line, .. } => self.read_use(seat, *from, *line, read).map(drop),
+            Command::Choose { .. } => self.read_choice(seat, read),
+            _ => Err(Stop::Bad(rule!("501.1a"))),
+        }
+    }
+
+    /// Reads what is chosen in answer.
+    fn read_choice(self, seat: Seat, read: &mut Picks<'_>) -> Read<()> {
         match self.s.course.ask {
-            Ask::Fire(_) => return self.read_fired(seat, picks).map(drop),
+            Ask::Fire(_) => return self.read_fired(seat, read).map(drop),
             Ask::Step(_) => {
                 let resolve = self.resolving().ok_or(Stop::Bad(rule!("501.1a")))?;
-                self.answer(&mut read, resolve)?;
+                self.answer(read, resolve)?;
             }
             Ask::Reveal(_) => {
                 let hidden =
@@ -297,7 +310,7 @@ impl<'a> Pos<'a> {
                 read.take(self.hosts(enter.unit, seat), rule!("term.modul-a"))?;
             }
             Ask::Instead(_) => {
-                let ways = self.draw_ways(seat).len() as u8;
+                let ways = self.instead_ways(seat).len() as u8;
                 read.take((0..ways).map(Pick::Way).collect(), rule!("517.3"))?;
             }
             _ => return Err(Stop::Bad(rule!("306.1"))),
@@ -314,6 +327,14 @@ impl<'a> Pos<'a> {
                 && self.has_class(unit, crate::ids::Class::MECHANISM)
         };
         self.shown().filter(fits).map(|unit| Pick::Unit(unit.id)).collect()
+    }
+
+    /// Ways in which what is about to happen may go: the dying of a card, or the next draw of a seat.
+    pub(crate) fn instead_ways(self, seat: Seat) -> Vec<crate::card::Instead> {
+        match self.s.course.flow.last() {
+            Some(Frame::Fate(id)) => self.fates(*id),
+            _ => self.draw_ways(seat),
+        }
     }
 
     /// Ways in which the next draw of a seat may go: several replacements for one event (517.3).
@@ -353,11 +374,10 @@ impl<'a> Pos<'a> {
         self,
         seat: Seat,
         from: Source,
-        picks: &[Pick],
+        read: &mut Picks<'_>,
     ) -> Read<(CardId, Announced)> {
         let (card, egg) = self.playable(seat, from).map_err(Stop::Bad)?;
         let printed = self.rules.card(card);
-        let mut read = Picks::of(picks);
         let mut paying = Paying::default();
         let own = |kind: fn(Kind) -> bool| -> Vec<Pick> {
             let fits = |unit: &&Unit| unit.controller == seat && kind(self.kind(unit));
@@ -381,7 +401,7 @@ impl<'a> Pos<'a> {
                 rest.remove(at);
             }
             let among: Vec<Pick> = rest.into_iter().map(Pick::Card).collect();
-            let picked = self.out_of_hand(&mut read, &among, discards, rule!("501.2b"))?;
+            let picked = self.out_of_hand(read, &among, discards, rule!("501.2b"))?;
             paying.discards = super::choose::cards(&picked);
         }
         let open = self.s.side(seat).open;
@@ -419,7 +439,7 @@ impl<'a> Pos<'a> {
                     more: false,
                     node: 0,
                 };
-                self.spell_entries(&mut read, fired, x)?
+                self.spell_entries(read, fired, x)?
             }
             Kind::Hero | Kind::Creature | Kind::Support => Vec::new(),
         };
@@ -445,7 +465,7 @@ impl<'a> Pos<'a> {
             }
             Source::Grave(id) => {
                 let (owner, one) = self.s.buried(id).ok_or(rule!("309.1.1"))?;
-                need(owner == seat && self.plays_from_grave(seat, one.card), rule!("309.1.1"))?;
+                need(self.plays_from_grave(seat, owner, one.card), rule!("309.1.1"))?;
                 Ok((one.card, None))
             }
             Source::Unit(_) => Err(rule!("514.1b")),
@@ -458,13 +478,18 @@ impl<'a> Pos<'a> {
         self.printed_on(unit).any(|card| self.rules.card(card).id == "egg")
     }
 
-    /// Whether a seat may play such a card from its graveyard.
-    fn plays_from_grave(self, seat: Seat, card: CardId) -> bool {
+    /// Whether anything in play may let cards be played from graveyards.
+    pub(crate) fn plays_graves(self) -> bool {
+        self.holds(crate::card::group::GRAVES)
+    }
+
+    /// Whether a seat may play such a card from the graveyard of its owner, who may be the other one (519.2).
+    fn plays_from_grave(self, seat: Seat, owner: Seat, card: CardId) -> bool {
         let mut may = false;
         self.constants(crate::card::group::GRAVES, |source, _, what| {
             if let Const::PlayFrom(filter) = what {
                 may |= source.controller == seat
-                    && self.fits_card(filter, card, seat, &Ctx::of(source));
+                    && self.fits_card(filter, card, owner, &Ctx::of(source));
             }
         });
         may
@@ -519,7 +544,7 @@ impl<'a> Pos<'a> {
         seat: Seat,
         from: Source,
         line: u8,
-        picks: &[Pick],
+        read: &mut Picks<'_>,
     ) -> Read<(Fired, Announced)> {
         let found = self.find(seat, from, line).map_err(Stop::Bad)?;
         let ability = self.rules.ability(found.card, found.line);
@@ -534,13 +559,9 @@ impl<'a> Pos<'a> {
             need(unit.open, rule!("506.1c")).map_err(Stop::Bad)?;
             need(!self.weak(unit), rule!("108.5a")).map_err(Stop::Bad)?;
         }
-        let occ = Occ {
-            ev: crate::card::Ev::Used,
-            who: Some(found.src),
-            whom: None,
-            amount: 0,
-            last: self.last(unit),
-        };
+        let last = self.last(unit);
+        let occ =
+            Occ { ev: crate::card::Ev::Used, who: Some(found.src), whom: None, amount: 0, last };
         let mut fired = Fired {
             src: found.src,
             card: found.card,
@@ -548,7 +569,7 @@ impl<'a> Pos<'a> {
             param: found.param,
             by: seat,
             occ,
-            last: self.last(unit),
+            last,
             hand: false,
             more: false,
             node: 0,
@@ -559,17 +580,19 @@ impl<'a> Pos<'a> {
         let hero = in_play && self.kind(unit) == Kind::Hero;
         let change = if hero { self.hero_price(seat) } else { 0 };
         let free = hero && unit.effects.iter().any(|effect| effect.what == Mod::NextFree);
-        let mut read = Picks::of(picks);
-        let (x, paying) = self.pay_for(&mut read, prices, &ctx, change, free)?;
+        let (x, paying) = self.pay_for(read, prices, &ctx, change, free)?;
         fired.occ.amount = x;
-        let entries = self.announce(&mut read, ability, fired, x, false)?;
+        let entries = self.announce(read, ability, fired, x, false)?;
         read.end()?;
         Ok((fired, Announced { x, paying, entries }))
     }
 
     /// Which ability that has fired is announced next, and at whom. A card of the hand is named first.
-    pub(crate) fn read_fired(self, seat: Seat, picks: &[Pick]) -> Read<(usize, Fired, Announced)> {
-        let mut read = Picks::of(picks);
+    pub(crate) fn read_fired(
+        self,
+        seat: Seat,
+        read: &mut Picks<'_>,
+    ) -> Read<(usize, Fired, Announced)> {
         let all: Vec<usize> = self.fired(seat).map(|(at, _)| at).collect();
         let n = if all.len() > 1 {
             let ways = (0..all.len() as u8).map(Pick::Way).collect();
@@ -593,7 +616,7 @@ impl<'a> Pos<'a> {
             }
         }
         let ability = self.rules.ability(fired.card, fired.line);
-        let entries = self.announce(&mut read, ability, fired, 0, false)?;
+        let entries = self.announce(read, ability, fired, 0, false)?;
         read.end()?;
         Ok((at, fired, Announced { entries, ..Announced::default() }))
     }
@@ -661,6 +684,21 @@ impl<'a> Pos<'a> {
         });
         let this = under_way.filter(|a| occ.who == Some(a.by) && occ.whom == Some(a.to));
         this.map(|attack| attack.at).or(occ.whom)
+    }
+}
+
+/// The choices of a command.
+pub(crate) fn picks(command: &Command) -> &[Pick] {
+    match command {
+        Command::Play { picks, .. }
+        | Command::Use { picks, .. }
+        | Command::Choose { picks, .. } => picks,
+        Command::Redeal { .. }
+        | Command::Go { .. }
+        | Command::Attack { .. }
+        | Command::Defend { .. }
+        | Command::Pass
+        | Command::End => &[],
     }
 }
 

@@ -3,10 +3,11 @@
 
 use super::pos::{Ctx, Pos};
 use crate::card::{
-    Ability, Act, Ban, Chooser, Filter, Form, From, Keyword, Link, Price, Sel, Step, What,
+    Ability, Act, Ban, Chooser, Filter, Form, From, Keyword, Kind, Link, Pile, Price, Sel, Step,
+    What,
 };
 use crate::ids::{CardId, UnitId};
-use crate::state::{Block, Chosen, Entry, Fired, Pick, Resolve};
+use crate::state::{Block, Chosen, Entry, Fired, Frame, Pick, Resolve, Unit};
 use stolik_kernel::{RuleId, Seat};
 
 /// Why reading stops.
@@ -24,12 +25,32 @@ pub(crate) type Read<T> = Result<T, Stop>;
 pub(crate) struct Picks<'p> {
     list: &'p [Pick],
     at: usize,
+    probing: Probing,
+}
+
+/// What becomes of a reading whose choices end before it does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Probing {
+    /// It stops.
+    No,
+    /// It goes on with the first that may follow, so often that a command may still hold so many choices.
+    Left(usize),
 }
 
 impl<'p> Picks<'p> {
     /// All choices.
     pub(crate) fn of(list: &'p [Pick]) -> Picks<'p> {
-        Picks { list, at: 0 }
+        Picks { list, at: 0, probing: Probing::No }
+    }
+
+    /// Choices behind which the first that may follow are taken: what can be read so is or can be made whole.
+    pub(crate) fn probing(list: &'p [Pick], most: usize) -> Picks<'p> {
+        Picks { list, at: 0, probing: Probing::Left(most.saturating_sub(list.len())) }
+    }
+
+    /// Whether choices were added.
+    pub(crate) fn ran_out(&self) -> bool {
+        self.at > self.list.len()
     }
 
     /// One of these; the rule that forbids all others.
@@ -37,7 +58,16 @@ impl<'p> Picks<'p> {
         if among.is_empty() {
             return Err(Stop::Bad(rule));
         }
-        let Some(pick) = self.list.get(self.at) else { return Err(Stop::More(among, rule)) };
+        let Some(pick) = self.list.get(self.at) else {
+            return match self.probing {
+                Probing::No | Probing::Left(0) => Err(Stop::More(among, rule)),
+                Probing::Left(n) => {
+                    self.probing = Probing::Left(n - 1);
+                    self.at = self.at.max(self.list.len()) + 1;
+                    Ok(among[0])
+                }
+            };
+        };
         if !among.contains(pick) {
             return Err(Stop::Bad(rule));
         }
@@ -166,32 +196,39 @@ impl<'a> Pos<'a> {
         act: &Act,
         by_enemy: bool,
     ) -> Vec<Pick> {
-        let mut found = self.all_that_fit(filter, ctx);
-        let stays = |id: &UnitId| {
-            self.s.unit(*id).is_some_and(|unit| self.kind(unit) == crate::card::Kind::Hero)
+        if filter.pile != Pile::Play {
+            // Of a spell, what lies in a graveyard is a target, but not the spell itself.
+            let mut found = self.all_that_fit(filter, ctx);
+            found.retain(|id| ctx.src != Some(*id) || !spell);
+            if *act == Act::Apply {
+                found.retain(|id| self.card_called(*id).is_none_or(|card| !self.under_way(card)));
+            }
+            return found.into_iter().map(Pick::Unit).collect();
+        }
+        let (moves, shot) = (moves(act), *act == Act::Shot);
+        let right = |unit: &&Unit| {
+            self.fits(filter, unit, ctx)
+                && self.may_target(unit, ctx, spell, shot, by_enemy)
+                && !(moves && self.kind(unit) == Kind::Hero)
         };
-        found.retain(|id| {
-            self.may_target(*id, ctx, spell, *act == Act::Shot, by_enemy)
-                && !(moves(act) && stays(id))
-        });
-        found.into_iter().map(Pick::Unit).collect()
+        self.s.units.iter().filter(right).map(|unit| Pick::Unit(unit.id)).collect()
     }
 
     /// Whether an ability may choose a card (515.2, 514.2, term.skrytyj-a).
     fn may_target(
         self,
-        id: UnitId,
+        unit: &Unit,
         ctx: &Ctx<'_>,
         spell: bool,
         shot: bool,
         by_enemy: bool,
     ) -> bool {
-        let Some(unit) = self.s.unit(id) else { return ctx.src != Some(id) || !spell };
+        let id = unit.id;
         if unit.hidden || self.banned(unit, Ban::Target) {
             return false;
         }
-        let free = ctx.src.is_some_and(|src| self.ignores(src, crate::card::Ignored::All));
-        if spell && !by_enemy && !free && self.props(unit).has(Keyword::ProtectSpells) {
+        let free = || ctx.src.is_some_and(|src| self.ignores(src, crate::card::Ignored::All));
+        if spell && !by_enemy && self.has(unit, Keyword::ProtectSpells) && !free() {
             return false;
         }
         // The target's trigger cannot choose the card that ignores it.
@@ -576,19 +613,28 @@ impl<'a> Pos<'a> {
             Act::Apply => {
                 let id = resolve.entry.chosen.first().and_then(|chosen| chosen.cards.first());
                 let card = id.and_then(|id| self.card_called(*id));
+                let card = card.filter(|card| !self.under_way(*card));
                 (card.ok_or(Stop::Bad(rule!("514.1a")))?, 0)
             }
             _ => {
                 // The last one is the spell that repeats.
                 let mut before = self.s.course.spells.iter().rev();
                 let own = |(seat, card, _): &&(Seat, CardId, u8)| {
-                    *seat == fired.by && *card != fired.card
+                    *seat == fired.by && *card != fired.card && !self.under_way(*card)
                 };
                 let (_, card, x) = *before.find(own).ok_or(Stop::Bad(rule!("514.1a")))?;
                 (card, x)
             }
         };
         self.spell_entries(picks, Fired { card, ..*fired }, x)
+    }
+
+    /// Whether such a spell is being carried out: spells that repeat one another stop before they come round (525.2a).
+    fn under_way(self, card: CardId) -> bool {
+        self.s.course.flow.iter().any(|frame| match frame {
+            Frame::Resolve(resolve) => resolve.entry.spell && resolve.entry.fired.card == card,
+            _ => false,
+        })
     }
 
     /// The abilities of a spell with their targets (117.1b, 211.3a).

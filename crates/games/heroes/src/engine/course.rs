@@ -1,12 +1,14 @@
 //! The loop that goes on to the next decision: rule effects, the queue, phases, turns (302 to 310, 401, 503).
 
-use super::pos::Pos;
-use crate::card::{Ev, Keyword, Mod, Until};
+use super::pos::{Pos, all_bring};
+use crate::brings::{Brings, WHILE_COINS};
+use crate::card::{Ev, Keyword, Kind, Mod, Until, group};
 use crate::command::Command;
 use crate::event::Event;
 use crate::ids::UnitId;
 use crate::pool::Heroes;
 use crate::state::{Ask, End, Frame, Phase, Pick, Stage, StartStage, State, Unit, Why};
+use std::cell::Cell;
 use stolik_kernel::{Chance, Seat, Stream};
 
 /// When this turn has ended and nobody has won, the match is a draw (gap.turns).
@@ -32,12 +34,41 @@ pub(crate) struct Course<'r, 's> {
     pub(crate) killers: Vec<(UnitId, UnitId)>,
     /// The place of what is being done in the chain of causes.
     pub(crate) node: u16,
+    /// What cards in play may bring, at least, where it is known.
+    pub(crate) brings: Cell<Option<Brings>>,
+    /// How many events and frames there were when rule effects were last looked at and had nothing to do.
+    pub(crate) looked: Option<(usize, usize)>,
+    /// Whether some creature had no lives left when rule effects were last looked at.
+    pub(crate) lifeless: bool,
 }
 
-impl<'r> Course<'r, '_> {
+impl<'r, 's> Course<'r, 's> {
+    /// What carries a command out there.
+    pub(crate) fn new(
+        rules: &'r Heroes,
+        s: &'s mut State,
+        chance: &'s mut dyn Chance,
+        log: &'s mut Vec<Event>,
+    ) -> Course<'r, 's> {
+        let brings = Cell::new(None);
+        let killers = Vec::new();
+        Course { rules, s, chance, log, killers, node: 0, brings, looked: None, lifeless: true }
+    }
+
     /// The position.
     pub(crate) fn pos(&self) -> Pos<'_> {
-        Pos::new(self.rules, self.s)
+        let brings = self.brings.get().unwrap_or_else(|| {
+            let found = all_bring(self.rules, self.s);
+            self.brings.set(Some(found));
+            found
+        });
+        debug_assert_eq!(brings, brings.and(all_bring(self.rules, self.s)), "renewed() is missing");
+        Pos::with(self.rules, self.s, brings)
+    }
+
+    /// Cards in play bring more than before: one came, was turned up, got an effect or another's text.
+    pub(crate) fn renewed(&self) {
+        self.brings.set(None);
     }
 
     /// A card in play, to change.
@@ -97,7 +128,7 @@ impl<'r> Course<'r, '_> {
                     self.attach_entering(*host);
                 }
             }
-            Ask::Instead(_) => self.chosen_draw(seat, picks),
+            Ask::Instead(_) => self.chosen_instead(seat, picks),
             _ => {}
         }
     }
@@ -125,8 +156,11 @@ impl<'r> Course<'r, '_> {
     pub(crate) fn settle(&mut self) {
         while !self.s.over() {
             self.s.course.ask = Ask::Nothing;
-            if self.rule_effects() {
-                continue;
+            if self.stirred() {
+                if self.rule_effects() {
+                    continue;
+                }
+                self.looked = Some((self.log.len(), self.s.course.flow.len()));
             }
             if self.go_on() {
                 return;
@@ -140,6 +174,10 @@ impl<'r> Course<'r, '_> {
         match self.s.course.flow.last() {
             Some(Frame::Resolve(_)) => return self.step(),
             Some(Frame::Draw(..)) => return self.draw_next(),
+            Some(Frame::Fate(id)) => {
+                let id = *id;
+                return self.ask_fate(id);
+            }
             Some(Frame::Enter(enter)) => {
                 let (id, by) = (enter.unit, enter.by);
                 if self.pos().hosts(id, by).is_empty() {
@@ -353,7 +391,8 @@ impl<'r> Course<'r, '_> {
         }
         // What the expiry kills dies before the next turn (503.2).
         while self.rule_effects() {}
-        if self.s.over() {
+        if self.s.over() || matches!(self.s.course.flow.last(), Some(Frame::Fate(_))) {
+            // What is still to be chosen is chosen first; then this comes again, and finds nothing to do.
             return;
         }
         let extra = !self.s.course.extra.is_empty();
@@ -398,6 +437,37 @@ impl<'r> Course<'r, '_> {
 
     // Rule effects (503).
 
+    /// Whether rule effects may have something to do since they had nothing: whatever changes cards tells of it.
+    fn stirred(&self) -> bool {
+        let Some((events, frames)) = self.looked else { return true };
+        let pos = self.pos();
+        // What depends on a condition may change by whatever happens.
+        let any = pos.holds(group::LIVES | group::TEXT | group::WORDS) || pos.heeds(WHILE_COINS);
+        let stirred = match any {
+            _ if self.s.course.loses != [false; 2] => true,
+            true => events != self.log.len() || frames != self.s.course.flow.len(),
+            false => self.log[events..].iter().any(Event::stirs),
+        };
+        debug_assert!(
+            stirred || self.idle(),
+            "a change of cards was not told: {:?}",
+            &self.log[events..]
+        );
+        stirred
+    }
+
+    /// Whether rule effects have nothing to do.
+    fn idle(&self) -> bool {
+        let pos = self.pos();
+        let stands = |unit: &Unit| {
+            let mortal = pos.kind(unit) == Kind::Hero || pos.creature(unit) && pos.base(unit) > 0;
+            unit.hidden || !mortal || pos.lives(unit) > 0 || self.fated(unit.id)
+        };
+        self.s.course.loses == [false; 2]
+            && self.s.units.iter().all(stands)
+            && self.surplus().is_empty()
+    }
+
     /// One round of rule effects; whether anything was done.
     pub(crate) fn rule_effects(&mut self) -> bool {
         if self.s.over() {
@@ -407,16 +477,18 @@ impl<'r> Course<'r, '_> {
         if self.defeat() {
             return true;
         }
-        let dead: Vec<UnitId> = {
-            let pos = self.pos();
-            let dies = |unit: &&Unit| {
-                pos.creature(unit) && !unit.hidden && {
-                    let props = pos.props(unit);
-                    props.most <= i16::from(unit.wounds) && props.base > 0
+        let mut dead: Vec<UnitId> = Vec::new();
+        let mut lifeless = false;
+        let pos = self.pos();
+        for unit in self.s.units.iter().filter(|unit| !unit.hidden && pos.creature(unit)) {
+            if pos.lives(unit) <= 0 && !self.fated(unit.id) {
+                lifeless = true;
+                if pos.base(unit) > 0 {
+                    dead.push(unit.id);
                 }
-            };
-            self.s.units.iter().filter(dies).map(|unit| unit.id).collect()
-        };
+            }
+        }
+        self.lifeless = lifeless;
         if !dead.is_empty() {
             self.die(&dead);
             return true;
@@ -431,25 +503,24 @@ impl<'r> Course<'r, '_> {
 
     /// Effects that last while there are coins end for good the first time that there are too few (120.6).
     fn end_coin_effects(&mut self) {
-        let coins = [self.s.sides[0].coins(), self.s.sides[1].coins()];
-        let held = self
-            .s
-            .units
-            .iter()
-            .any(|unit| unit.effects.iter().any(|e| matches!(e.until, Until::Coins(_))));
-        if held {
-            self.expire(
-                |effect, _| matches!(effect.until, Until::Coins(n) if coins[effect.by.index()] < n),
-            );
+        if !self.pos().heeds(WHILE_COINS) {
+            return;
         }
+        let coins = [self.s.sides[0].coins(), self.s.sides[1].coins()];
+        self.expire(
+            |effect, _| matches!(effect.until, Until::Coins(n) if coins[effect.by.index()] < n),
+        );
     }
 
     /// Creatures whose base lives are none die when the queue is empty (512.6).
     fn late_deaths(&mut self) -> bool {
+        // Nothing has happened since rule effects were looked at.
+        if !self.lifeless {
+            return false;
+        }
         let pos = self.pos();
-        let dies = |unit: &&Unit| {
-            pos.creature(unit) && !unit.hidden && pos.props(unit).most <= i16::from(unit.wounds)
-        };
+        let lifeless = |unit: &Unit| pos.creature(unit) && pos.lives(unit) <= 0;
+        let dies = |unit: &&Unit| !unit.hidden && lifeless(unit) && !self.fated(unit.id);
         let dead: Vec<UnitId> = self.s.units.iter().filter(dies).map(|unit| unit.id).collect();
         if dead.is_empty() {
             return false;
@@ -485,15 +556,21 @@ impl<'r> Course<'r, '_> {
     fn surplus(&self) -> Vec<UnitId> {
         let pos = self.pos();
         let mut out = Vec::new();
+        if !pos.may_be_surplus() {
+            return out;
+        }
         for (at, older) in self.s.units.iter().enumerate() {
             for newer in &self.s.units[at + 1..] {
-                if newer.controller != older.controller || out.contains(&older.id) {
+                if newer.controller != older.controller {
                     continue;
+                }
+                if out.contains(&older.id) {
+                    break;
                 }
                 if pos.same_support(older, newer) {
                     out.push(older.id);
                 } else if pos.same_name(older, newer) {
-                    let unique = |unit: &Unit| pos.props(unit).has(Keyword::Unique);
+                    let unique = |unit: &Unit| pos.has(unit, Keyword::Unique);
                     if unique(older) {
                         out.push(older.id);
                     } else if unique(newer) && !out.contains(&newer.id) {
@@ -545,9 +622,22 @@ impl<'r> Course<'r, '_> {
 }
 
 impl Pos<'_> {
+    /// Whether some card in play could be one too many: a support or a unique card that has another of its class or
+    /// name beside it. Most often none is, so this is looked at first.
+    fn may_be_surplus(self) -> bool {
+        let units = &self.s.units;
+        units.iter().any(|unit| {
+            (self.kind(unit) == Kind::Support || self.has(unit, Keyword::Unique))
+                && units.iter().any(|other| {
+                    other.id != unit.id
+                        && other.controller == unit.controller
+                        && (self.same_support(unit, other) || self.same_name(unit, other))
+                })
+        })
+    }
+
     /// Whether two supports are of one class, of which a player has one (212.3a).
     fn same_support(self, one: &Unit, other: &Unit) -> bool {
-        use crate::card::Kind;
         let class = |unit: &Unit| match unit.odd.support {
             Some(class) => Some(class),
             None => self.rules.card(unit.card).classes.first().copied(),

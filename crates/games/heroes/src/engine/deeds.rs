@@ -163,6 +163,12 @@ impl<'r> Course<'r, '_> {
                 self.draw(active.other(), n);
                 self.draw(active, n);
             }
+            Act::ShowDrawn => {
+                let drawn = self.top().map(|top| std::mem::take(&mut top.drawn));
+                let drawn = drawn.unwrap_or_default();
+                let shown = drawn.into_iter().map(|card| Event::Showed(by, card));
+                self.log.extend(shown);
+            }
             Act::Discard
             | Act::EnemyDiscards
             | Act::EnemyDiscardsDown
@@ -450,7 +456,7 @@ impl<'r> Course<'r, '_> {
     fn played_by_ability(&mut self, by: Seat, card: CardId, x: u8, vanguard: bool) {
         let id = self.name();
         self.log.push(Event::Plays(by, card, id));
-        self.set_down(by, card, id);
+        self.set_down(by, by, card, id);
         self.forget_next_prices(by, card);
         let spell = self.rules.card(card).kind == Kind::Spell;
         let stage = PlayStage::Cancel;

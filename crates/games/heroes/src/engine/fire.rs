@@ -3,6 +3,7 @@
 use super::choose::{Picks, Read, Stop};
 use super::course::Course;
 use super::pos::{Ctx, Pos};
+use crate::brings::bit;
 use crate::card::{Ev, From, Keyword, Limit, Mod};
 use crate::event::Event;
 use crate::ids::{CardId, UNKNOWN, UnitId};
@@ -18,12 +19,13 @@ impl Course<'_, '_> {
 
     /// Something happened: what waits for it fires.
     pub(crate) fn fire(&mut self, ev: Ev, who: Option<UnitId>, whom: Option<UnitId>, amount: u8) {
-        let last = match who.and_then(|id| self.s.unit(id)) {
-            Some(unit) => self.pos().last(unit),
-            None => Last::default(),
-        };
-        let occ = Occ { ev, who, whom, amount, last };
-        let mut found = self.pos().heard(&occ);
+        let pos = self.pos();
+        if !pos.heeds(bit(ev)) && !self.rules.buried(ev) && !self.rules.lurks(ev) {
+            return;
+        }
+        let last = who.and_then(|id| self.s.unit(id)).map(|unit| pos.last(unit));
+        let occ = Occ { ev, who, whom, amount, last: last.unwrap_or_default() };
+        let mut found = pos.heard(&occ);
         let node = self.node;
         for fired in &mut found {
             fired.node = node;
@@ -105,7 +107,8 @@ impl Course<'_, '_> {
 
     /// Announces one that has fired, and marks it (113.5a).
     pub(crate) fn announce_one(&mut self, seat: Seat, picks: &[Pick]) {
-        let Ok((at, fired, announced)) = self.pos().read_fired(seat, picks) else { return };
+        let read = self.pos().read_fired(seat, &mut Picks::of(picks));
+        let Ok((at, fired, announced)) = read else { return };
         self.s.course.fired.remove(at);
         if !fired.more {
             self.mark(fired.src, fired.card, fired.line);
@@ -169,6 +172,7 @@ impl Course<'_, '_> {
             excess: 0,
             left: 0,
             seen: Vec::new(),
+            drawn: Vec::new(),
             answer: None,
         }));
     }
@@ -192,7 +196,7 @@ impl<'a> Pos<'a> {
             }
         }
         let picks: &[Pick] = if several { &[Pick::Way(0)] } else { &[] };
-        let one = !self.optional(first) && self.read_fired(seat, picks).is_ok();
+        let one = !self.optional(first) && self.read_fired(seat, &mut Picks::of(picks)).is_ok();
         Some(one.then_some(picks))
     }
 
@@ -200,9 +204,7 @@ impl<'a> Pos<'a> {
     fn heard(self, occ: &Occ) -> Vec<Fired> {
         let mut found = Vec::new();
         for unit in self.shown() {
-            let plain =
-                unit.effects.is_empty() && unit.odd.parts.is_empty() && unit.odd.copies.is_empty();
-            if plain && !self.rules.listens(unit.card, occ.ev) && !self.granted() {
+            if !self.listens(unit, bit(occ.ev)) {
                 continue;
             }
             let ctx = Ctx::of(unit);
@@ -248,7 +250,9 @@ impl<'a> Pos<'a> {
                 }
             }
         }
-        self.heard_in_graves(occ, &mut found);
+        if self.rules.buried(occ.ev) {
+            self.heard_in_graves(occ, &mut found);
+        }
         self.heard_in_hands(occ, &mut found);
         found
     }
@@ -324,7 +328,7 @@ impl<'a> Pos<'a> {
                 node: 0,
             };
             let ctx = Ctx { occ: Some(*occ), ..Ctx::player(seat) };
-            let could = self.rules.lurkers().any(|ability| {
+            let could = self.rules.lurkers(occ.ev).any(|ability| {
                 self.hears(ability, &ctx, occ)
                     && ability.body.iter().all(|step| {
                         step.act != crate::card::Act::Ambush
@@ -350,8 +354,12 @@ impl<'a> Pos<'a> {
         if ability.from == From::Grave && self.s.buried(fired.src).is_none() {
             return false;
         }
-        let mut picks = Vec::new();
-        self.can_announce(ability, fired, &mut picks)
+        let mut probe = Picks::probing(&[], super::check::MOST);
+        match self.announce(&mut probe, ability, *fired, 0, false) {
+            Ok(_) => true,
+            Err(_) if probe.ran_out() => self.can_announce(ability, fired, &mut Vec::new()),
+            Err(_) => false,
+        }
     }
 
     fn can_announce(

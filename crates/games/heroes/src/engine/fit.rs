@@ -66,8 +66,8 @@ impl<'a> Pos<'a> {
             Of::Class(class) => self.has_class(unit, *class),
             Of::Element(element) => self.elements(unit).has(*element),
             Of::AnyElement => !self.elements(unit).is_neutral(),
-            Of::Word(word) => self.props(unit).has(*word),
-            Of::Lacks(word) => !self.props(unit).has(*word),
+            Of::Word(word) => self.has(unit, *word),
+            Of::Lacks(word) => !self.has(unit, *word),
             Of::Named(name) => self.printed_on(unit).any(|card| named(self.rules.card(card), name)),
             Of::Same => ctx
                 .src
@@ -111,13 +111,13 @@ impl<'a> Pos<'a> {
     /// A number of a card in play.
     pub(crate) fn stat(self, stat: Stat, unit: &Unit) -> i16 {
         match stat {
-            Stat::Strike => i16::from(self.props(unit).strike),
+            Stat::Strike => i16::from(self.strike(unit)),
             Stat::Cost => i16::from(self.cost(unit)),
             Stat::Lives => self.lives(unit),
             Stat::Wounds => i16::from(unit.wounds),
             Stat::Boosts => i16::from(boosts(unit)),
             Stat::Extra => i16::from(self.last(unit).extra),
-            Stat::Poison => i16::from(self.props(unit).words.number(crate::card::Keyword::Poison)),
+            Stat::Poison => i16::from(self.words(unit).number(crate::card::Keyword::Poison)),
             Stat::Ripe => unit.effects.iter().filter(|e| e.what == Mod::Ripe).count() as i16,
             Stat::Parts => 1 + unit.odd.parts.len() as i16,
         }

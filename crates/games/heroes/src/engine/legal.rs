@@ -1,8 +1,12 @@
 //! Enumeration, built on `check`; commands that are put together step by step.
 
-use super::choose::Stop;
+use super::check::{MOST, picks};
+use super::choose::{Picks, Stop};
 use super::pos::Pos;
+use crate::brings::ACTIVE;
+use crate::card::Keyword;
 use crate::command::{Command, Source};
+use crate::ids::CardId;
 use crate::state::{Ask, Pick};
 use stolik_kernel::Seat;
 
@@ -82,6 +86,16 @@ fn with(command: &Command, pick: Pick, whole: bool) -> Command {
     next
 }
 
+/// What a command with its choices is.
+enum Leads {
+    /// Whole.
+    Whole,
+    /// The beginning of whole ones.
+    On,
+    /// Neither.
+    Nowhere,
+}
+
 impl<'a> Pos<'a> {
     /// What a seat may choose now.
     pub(crate) fn legal(self, seat: Seat, out: &mut Vec<Command>) {
@@ -126,13 +140,12 @@ impl<'a> Pos<'a> {
             self.uses(seat, out);
         }
         for by in self.s.units.iter().filter(|unit| unit.controller == seat) {
-            if self.attacker(seat, by.id).is_err() || !by.open {
+            if (bound && !self.has(by, Keyword::Frenzy)) || self.ready(seat, by.id).is_err() {
                 continue;
             }
             for at in self.s.units.iter().filter(|unit| unit.controller != seat) {
-                let attack = Command::Attack { by: by.id, at: at.id };
-                if self.check(seat, &attack).is_ok() {
-                    out.push(attack);
+                if self.strikes_at(seat, by, at.id).is_ok() {
+                    out.push(Command::Attack { by: by.id, at: at.id });
                 }
             }
         }
@@ -150,11 +163,12 @@ impl<'a> Pos<'a> {
             .units
             .iter()
             .filter(|unit| unit.controller == seat && !unit.odd.under.is_empty());
+        let graves = if self.plays_graves() { &self.s.sides[..] } else { &[] };
         let sources = hand
             .into_iter()
             .map(Source::Hand)
             .chain(eggs.map(|unit| Source::Under(unit.id)))
-            .chain(side.grave.iter().map(|one| Source::Grave(one.id)));
+            .chain(graves.iter().flat_map(|side| &side.grave).map(|one| Source::Grave(one.id)));
         for from in sources {
             self.offer(seat, Command::Play { from, picks: Vec::new(), more: false }, out);
         }
@@ -165,7 +179,7 @@ impl<'a> Pos<'a> {
             self.offer(seat, Command::Use { from, line, picks: Vec::new(), more: false }, out);
         };
         let side = self.s.side(seat);
-        for unit in self.shown() {
+        for unit in self.shown().filter(|unit| self.listens(unit, ACTIVE)) {
             let mut n = 0;
             let mut active: Vec<u8> = Vec::new();
             self.lines(unit, |card, line, _| {
@@ -178,7 +192,8 @@ impl<'a> Pos<'a> {
         }
         let mut hand = side.hand.clone();
         hand.dedup();
-        hand.into_iter().for_each(|card| one(Source::Hand(card), 0));
+        let used = |card: &CardId| self.rules.facts(*card).words.any(self.rules.taught.hand);
+        hand.into_iter().filter(used).for_each(|card| one(Source::Hand(card), 0));
         let mut extra = side.extra.clone();
         extra.dedup();
         for card in extra {
@@ -190,12 +205,24 @@ impl<'a> Pos<'a> {
 
     /// Adds a command without choices: whole, or begun if it can be completed.
     fn offer(self, seat: Seat, command: Command, out: &mut Vec<Command>) {
-        match self.reading(seat, &command) {
-            Ok(()) => out.push(command),
-            Err(Stop::More(next, _)) if self.completes(seat, &command, &next) => {
-                out.push(begin(command));
-            }
-            Err(_) => {}
+        match self.leads(seat, &command) {
+            Leads::Whole => out.push(command),
+            Leads::On => out.push(begin(command)),
+            Leads::Nowhere => {}
+        }
+    }
+
+    /// What a command with these choices is. Most can be made whole by whatever comes first, which one reading tells.
+    fn leads(self, seat: Seat, command: &Command) -> Leads {
+        let mut probe = Picks::probing(picks(command), MOST);
+        match self.read(seat, command, &mut probe) {
+            Ok(()) if probe.ran_out() => Leads::On,
+            Ok(()) => Leads::Whole,
+            Err(_) if probe.ran_out() => match self.reading(seat, command) {
+                Err(Stop::More(next, _)) if self.completes(seat, command, &next) => Leads::On,
+                _ => Leads::Nowhere,
+            },
+            Err(_) => Leads::Nowhere,
         }
     }
 
@@ -224,12 +251,10 @@ impl<'a> Pos<'a> {
         }
         for pick in next {
             let longer = with(command, pick, true);
-            match self.reading(seat, &longer) {
-                Ok(()) => out.push(longer),
-                Err(Stop::More(then, _)) if self.completes(seat, &longer, &then) => {
-                    out.push(with(command, pick, false));
-                }
-                Err(_) => {}
+            match self.leads(seat, &longer) {
+                Leads::Whole => out.push(longer),
+                Leads::On => out.push(begin(longer)),
+                Leads::Nowhere => {}
             }
         }
     }

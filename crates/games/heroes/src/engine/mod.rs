@@ -90,7 +90,7 @@ impl Rules for Heroes {
         log: &mut Vec<Event>,
     ) -> Result<(), Illegal> {
         Pos::new(self, s).check(seat, command).map_err(Illegal::by)?;
-        let mut course = Course { rules: self, s, chance, log, killers: Vec::new(), node: 0 };
+        let mut course = Course::new(self, s, chance, log);
         course.carry_out(seat, command);
         course.settle();
         Ok(())

@@ -1,6 +1,6 @@
 //! Playing cards and using abilities: payment, cancelling, what fires, what spells do (308, 309); coins and draws.
 
-use super::choose::Paying;
+use super::choose::{Paying, Picks};
 use super::course::Course;
 use super::pos::{Ctx, Pos};
 use super::price::concerns;
@@ -14,11 +14,12 @@ use stolik_kernel::Seat;
 impl Course<'_, '_> {
     /// Plays a card: everything up to the payment happens at once (309.1.1 to 309.1.9).
     pub(crate) fn play(&mut self, seat: Seat, from: Source, picks: &[Pick]) {
-        let Ok((card, announced)) = self.pos().read_play(seat, from, picks) else { return };
-        let id = self.take_up(seat, from, card);
+        let read = self.pos().read_play(seat, from, &mut Picks::of(picks));
+        let Ok((card, announced)) = read else { return };
+        let (id, owner) = self.take_up(seat, from, card);
         let spell = self.rules.card(card).kind == Kind::Spell;
         self.log.push(Event::Plays(seat, card, id));
-        self.set_down(seat, card, id);
+        self.set_down(seat, owner, card, id);
         self.forget_next_prices(seat, card);
         let src = id;
         self.pay(seat, src, &announced.paying, false);
@@ -43,18 +44,22 @@ impl Course<'_, '_> {
         }));
     }
 
-    /// Takes a card up from where it is; its name in play.
-    fn take_up(&mut self, seat: Seat, from: Source, card: CardId) -> UnitId {
-        let side = &mut self.s.sides[seat.index()];
+    /// Takes a card up from where it is; its name in play, and whose it is.
+    fn take_up(&mut self, seat: Seat, from: Source, card: CardId) -> (UnitId, Seat) {
+        let mut owner = seat;
         match from {
             Source::Hand(_) | Source::Extra(_) | Source::Unit(_) => {
+                let side = &mut self.s.sides[seat.index()];
                 if let Some(at) = side.hand.iter().position(|held| *held == card) {
                     side.hand.remove(at);
                 }
             }
             Source::Grave(id) => {
-                side.grave.retain(|one| one.id != id);
-                self.fire_seat(Ev::GraveLeft, seat, 1);
+                if let Some((whose, _)) = self.s.buried(id) {
+                    owner = whose;
+                }
+                self.s.sides[owner.index()].grave.retain(|one| one.id != id);
+                self.fire_seat(Ev::GraveLeft, owner, 1);
             }
             Source::Under(egg) => {
                 if let Some(unit) = self.unit(egg) {
@@ -62,19 +67,20 @@ impl Course<'_, '_> {
                 }
             }
         }
-        self.name()
+        (self.name(), owner)
     }
 
-    /// Step 5: a spell comes to lie in the graveyard, any other card in play (309.1.5a).
-    pub(crate) fn set_down(&mut self, seat: Seat, card: CardId, id: UnitId) {
+    /// Step 5: a spell comes to lie in its owner's graveyard, any other card in play, under the control of whoever plays it
+    /// (309.1.5a, 519.2).
+    pub(crate) fn set_down(&mut self, seat: Seat, owner: Seat, card: CardId, id: UnitId) {
         let printed = self.rules.card(card);
         if printed.kind == Kind::Spell {
             if !printed.words.has(Keyword::Placed) {
                 let one = Buried { id, card, used: Vec::new(), effects: Vec::new() };
-                self.s.sides[seat.index()].grave.push(one);
+                self.s.sides[owner.index()].grave.push(one);
             }
         } else {
-            self.put(id, card, seat, seat, true);
+            self.put(id, card, owner, seat, true);
         }
     }
 
@@ -191,7 +197,7 @@ impl Course<'_, '_> {
     fn arrive(&mut self, play: &Play) {
         let pos = self.pos();
         let Some(unit) = self.s.unit(play.unit) else { return };
-        let module = pos.creature(unit) && pos.props(unit).has(Keyword::Module);
+        let module = pos.creature(unit) && pos.has(unit, Keyword::Module);
         if play.vanguard {
             let seat = play.by;
             self.give(play.unit, Mod::Word(Keyword::Charge, 0), Until::Turn, seat, play.card);
@@ -278,7 +284,8 @@ impl Course<'_, '_> {
 
     /// Uses an activated ability (308.1).
     pub(crate) fn use_line(&mut self, seat: Seat, from: Source, line: u8, picks: &[Pick]) {
-        let Ok((fired, announced)) = self.pos().read_use(seat, from, line, picks) else { return };
+        let read = self.pos().read_use(seat, from, line, &mut Picks::of(picks));
+        let Ok((fired, announced)) = read else { return };
         self.log.push(Event::Announced(fired.src, fired.card, fired.line, picks.to_vec()));
         let mut it = None;
         match from {
@@ -463,15 +470,19 @@ impl Course<'_, '_> {
     }
 
     /// The replacement that the player chose.
-    pub(crate) fn chosen_draw(&mut self, seat: Seat, picks: &[Pick]) {
-        let ways = self.pos().draw_ways(seat);
-        self.count_draw();
+    pub(crate) fn chosen_instead(&mut self, seat: Seat, picks: &[Pick]) {
+        let ways = self.pos().instead_ways(seat);
+        let Some(Pick::Way(way)) = picks.first() else { return };
+        let Some(instead) = ways.get(usize::from(*way)).copied() else { return };
         self.log.push(Event::Chose(seat));
-        if let Some(Pick::Way(way)) = picks.first()
-            && let Some(instead) = ways.get(usize::from(*way))
-        {
-            self.replaced_draw(seat, *instead);
+        if let Some(Frame::Fate(id)) = self.s.course.flow.last() {
+            let id = *id;
+            self.s.course.flow.pop();
+            self.save(id, instead);
+            return;
         }
+        self.count_draw();
+        self.replaced_draw(seat, instead);
     }
 
     fn replaced_draw(&mut self, seat: Seat, instead: Instead) {
@@ -525,6 +536,11 @@ impl Course<'_, '_> {
         side.hand.sort_unstable();
         side.drawn = side.drawn.saturating_add(1);
         self.log.push(Event::Drew(seat, Some(card)));
+        if let [.., Frame::Resolve(resolve), Frame::Draw(..)] = &mut self.s.course.flow[..]
+            && resolve.entry.fired.by == seat
+        {
+            resolve.drawn.push(card);
+        }
         self.fire_seat(Ev::Drew, seat, 1);
     }
 }

@@ -1,12 +1,13 @@
 //! Questions about a position: what a card is after all constant abilities and effects.
 
+use crate::brings::{Brings, WHILE_COINS, waits};
 use crate::card::{
-    Ability, Ban, Card, Const, Filter, Form, From, Harm, Instead, Keyword, Kind, Mod, Num, Words,
-    group,
+    Ability, Ban, Card, Const, Filter, Form, From, Harm, Instead, Keyword, Kind, Mod, Num, Until,
+    Words, group,
 };
 use crate::ids::{AUTO, CardId, Class, Elements, UNKNOWN, UnitId};
 use crate::pool::Heroes;
-use crate::state::{Fired, Last, Occ, Resolve, State, Unit};
+use crate::state::{Effect, Fired, Last, Occ, Resolve, State, Unit};
 use stolik_kernel::Seat;
 
 /// How deep conditions of constant abilities may ask for each other.
@@ -21,8 +22,8 @@ pub(crate) struct Pos<'a> {
     pub(crate) s: &'a State,
     /// How deep the question is asked from within others.
     depth: u8,
-    /// The groups of constant abilities that cards in play may have.
-    groups: u32,
+    /// What cards in play may bring.
+    brings: Brings,
 }
 
 /// From where a text speaks.
@@ -107,8 +108,6 @@ pub(crate) struct Props {
     pub(crate) strike: u8,
     /// Maximum lives (term.maksimalnye-zhizni).
     pub(crate) most: i16,
-    /// Maximum lives without effects: what constant abilities make of the printed number.
-    pub(crate) base: i16,
     /// Keywords.
     pub(crate) words: Words,
 }
@@ -144,8 +143,12 @@ impl Sum {
 impl<'a> Pos<'a> {
     /// A position.
     pub(crate) fn new(rules: &'a Heroes, s: &'a State) -> Pos<'a> {
-        let groups = s.units.iter().fold(0, |all, unit| all | groups(rules, unit));
-        Pos { rules, s, depth: 0, groups }
+        Pos::with(rules, s, all_bring(rules, s))
+    }
+
+    /// A position of whose cards it is known what they bring.
+    pub(crate) fn with(rules: &'a Heroes, s: &'a State, brings: Brings) -> Pos<'a> {
+        Pos { rules, s, depth: 0, brings }
     }
 
     fn deeper(self) -> Pos<'a> {
@@ -166,8 +169,7 @@ impl<'a> Pos<'a> {
     pub(crate) fn kind(self, unit: &Unit) -> Kind {
         match unit.odd.support {
             Some(_) => Kind::Support,
-            None if unit.card == UNKNOWN => Kind::Creature,
-            None => self.rules.card(unit.card).kind,
+            None => self.rules.facts(unit.card).kind,
         }
     }
 
@@ -236,6 +238,9 @@ impl<'a> Pos<'a> {
 
     /// Whether two cards share a name (105.4).
     pub(crate) fn same_name(self, one: &Unit, other: &Unit) -> bool {
+        if one.odd.is_whole() && other.odd.is_whole() {
+            return one.card == other.card && one.card != UNKNOWN;
+        }
         self.printed_on(one).any(|card| self.printed_on(other).any(|c| c == card))
     }
 
@@ -243,14 +248,17 @@ impl<'a> Pos<'a> {
     pub(crate) fn text(self, unit: &Unit) -> bool {
         !unit.hidden
             && !unit.effects.iter().any(|effect| effect.what == Mod::LoseText)
-            && (self.groups & group::TEXT == 0 || self.depth > DEPTH || !self.text_taken(unit))
+            && (self.brings.groups & group::TEXT == 0
+                || self.depth > DEPTH
+                || !self.text_taken(unit))
     }
 
     fn text_taken(self, unit: &Unit) -> bool {
         let mut taken = false;
         let deep = Pos { depth: DEPTH + 1, ..self };
-        for source in
-            self.shown().filter(|source| self.rules.groups(source.card) & group::TEXT != 0)
+        for source in self
+            .shown()
+            .filter(|source| self.rules.facts(source.card).brings.groups & group::TEXT != 0)
         {
             for (line, ability) in (0u8..).zip(&self.card(source.card).abilities) {
                 if usize::from(line) >= self.card(source.card).printed {
@@ -267,7 +275,7 @@ impl<'a> Pos<'a> {
 
     /// Calls `f` for the constant abilities that hold, at least those of these groups: source, for whom, what.
     pub(crate) fn constants(self, of: u32, mut f: impl FnMut(&'a Unit, &'a Filter, &'a Const)) {
-        if self.groups & of == 0 || self.depth > DEPTH {
+        if self.brings.groups & of == 0 || self.depth > DEPTH {
             return;
         }
         for source in self.shown() {
@@ -306,84 +314,75 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Whether abilities may come from other cards in play, by themselves or by keywords.
-    pub(crate) fn granted(self) -> bool {
-        self.groups & (group::GRANTS | group::WORDS) != 0
+    /// Whether lines of a card in play may wait for such an event (or be used, `brings::ACTIVE`).
+    pub(crate) fn listens(self, unit: &Unit, bit: u64) -> bool {
+        (self.brings.gives | brings(self.rules, unit).lines) & bit != 0
+    }
+
+    /// Whether constant abilities of such a group may hold.
+    pub(crate) fn holds(self, of: u32) -> bool {
+        self.brings.groups & of != 0
+    }
+
+    /// Whether anything in play may wait for such an event.
+    pub(crate) fn heeds(self, bit: u64) -> bool {
+        self.brings.lines & bit != 0
     }
 
     /// Calls `f` for every constant ability of these groups that holds for that card.
     pub(crate) fn constants_on(self, of: u32, unit: &Unit, mut f: impl FnMut(&'a Unit, &'a Const)) {
-        self.constants(of, |source, to, what| {
+        if self.brings.groups & of == 0 {
+            return;
+        }
+        let mut one = |source: &'a Unit, to: &'a Filter, what: &'a Const| {
             if what.group() & of != 0 && self.deeper().fits(to, unit, &Ctx::of(source)) {
                 f(source, what);
             }
-        });
+        };
+        if self.brings.spread & of != 0 {
+            self.constants(of, one);
+        } else if groups(self.rules, unit) & of != 0
+            && self.depth <= DEPTH
+            && let Some(own) = self.s.unit(unit.id).filter(|own| !own.hidden)
+        {
+            // What holds here holds for its own card alone.
+            self.constants_of(own, of, &mut one);
+        }
     }
 
-    /// What a card in play is now.
-    pub(crate) fn props(self, unit: &Unit) -> Props {
-        let (mut strike, mut lives) = (0_i16, 0_i16);
+    /// Whether a card in play is what is printed on its own card: no effects, no parts, and no text of another that
+    /// could change keywords.
+    fn plain(self, unit: &Unit) -> bool {
+        self.brings.groups & (group::WORDS | group::TEXT) == 0 && !unit.hidden && bare(unit)
+    }
+
+    /// The keywords of a card in play as they are now.
+    pub(crate) fn words(self, unit: &Unit) -> Words {
+        match self.plain(unit) {
+            true => self.rules.facts(unit.card).words,
+            false => self.changed_words(unit),
+        }
+    }
+
+    fn changed_words(self, unit: &Unit) -> Words {
         let mut words = Words::NONE;
-        let bodies = unit.odd.copies.last().copied().unwrap_or(unit.card);
-        let text = self.text(unit);
-        for card in std::iter::once(bodies)
-            .filter(|card| *card != UNKNOWN)
-            .chain(unit.odd.parts.iter().map(|part| part.card))
-        {
-            strike += i16::from(self.card(card).strike);
-            lives += i16::from(self.card(card).lives);
+        if self.text(unit) {
+            words = self.rules.facts(unit.card).words;
+            for card in unit.odd.made_of() {
+                words = words.and(self.rules.facts(card).words);
+            }
+        } else if unit.hidden {
+            words = words.with_unique(self.rules.facts(unit.card).words);
         }
-        if text {
-            words = self.printed_on(unit).fold(words, |set, card| set.and(self.card(card).words));
-        } else if unit.hidden
-            && unit.card != UNKNOWN
-            && self.card(unit.card).words.has(Keyword::Unique)
-        {
-            words = words.with(Keyword::Unique, 0);
-        }
-        let (mut blows, mut life) = (Sum::default(), Sum::default());
         if !unit.hidden {
-            self.constants(group::BODY | group::WORDS, |source, to, what| {
-                let known = matches!(
-                    what,
-                    Const::Strike(_)
-                        | Const::StrikeTimes(_)
-                        | Const::StrikeHalf
-                        | Const::StrikeSet(_)
-                        | Const::Lives(_)
-                        | Const::Word(..)
-                        | Const::Lose(_)
-                );
-                if !known || !self.deeper().fits(to, unit, &Ctx::of(source)) {
-                    return;
-                }
-                let num = |n: &Num| self.deeper().num(n, &Ctx::of(source));
-                match what {
-                    Const::Strike(n) => blows.add(num(n)),
-                    Const::StrikeTimes(n) => blows.times = blows.times.max(1) * i16::from(*n),
-                    Const::StrikeHalf => blows.halves += 1,
-                    Const::StrikeSet(n) => blows.set = Some(num(n)),
-                    Const::Lives(n) => life.add(num(n)),
-                    Const::Word(word, n) => words = words.with(*word, *n),
-                    Const::Lose(word) => words = words.without(*word),
-                    _ => {}
-                }
+            self.constants_on(group::WORDS, unit, |_, what| match what {
+                Const::Word(word, n) => words = words.with(*word, *n),
+                Const::Lose(word) => words = words.without(*word),
+                _ => {}
             });
         }
-        let base = life.of(lives);
-        let mut most = base;
         for effect in &unit.effects {
             match effect.what {
-                Mod::Strike(n) => blows.add(i16::from(n)),
-                Mod::Life(n) => most += i16::from(n),
-                Mod::Boost => {
-                    blows.add(1);
-                    most += 1;
-                }
-                Mod::Weak => {
-                    blows.add(-1);
-                    most -= 1;
-                }
                 Mod::Word(word, n) if !unit.hidden || word == Keyword::Stun => {
                     words = words.with(word, n);
                 }
@@ -391,27 +390,99 @@ impl<'a> Pos<'a> {
                 _ => {}
             }
         }
-        let strike = blows.of(strike).clamp(0, 99) as u8;
-        Props { strike, most, base, words }
+        words
+    }
+
+    /// Whether a card in play has a keyword now.
+    pub(crate) fn has(self, unit: &Unit, word: Keyword) -> bool {
+        match self.plain(unit) {
+            true => self.rules.facts(unit.card).words.has(word),
+            false => self.changed_words(unit).has(word),
+        }
+    }
+
+    /// The strike of a card in play as it is now.
+    pub(crate) fn strike(self, unit: &Unit) -> u8 {
+        let own = self.rules.facts(unit.odd.copies.last().copied().unwrap_or(unit.card));
+        let mut strike = i16::from(own.strike);
+        for part in &unit.odd.parts {
+            strike += i16::from(self.rules.facts(part.card).strike);
+        }
+        let mut blows = Sum::default();
+        if !unit.hidden {
+            self.constants_on(group::STRIKE, unit, |source, what| {
+                let num = |n: &Num| self.deeper().num(n, &Ctx::of(source));
+                match what {
+                    Const::Strike(n) => blows.add(num(n)),
+                    Const::StrikeTimes(n) => blows.times = blows.times.max(1) * i16::from(*n),
+                    Const::StrikeHalf => blows.halves += 1,
+                    Const::StrikeSet(n) => blows.set = Some(num(n)),
+                    _ => {}
+                }
+            });
+        }
+        for effect in &unit.effects {
+            match effect.what {
+                Mod::Strike(n) => blows.add(i16::from(n)),
+                Mod::Boost => blows.add(1),
+                Mod::Weak => blows.add(-1),
+                _ => {}
+            }
+        }
+        blows.of(strike).clamp(0, 99) as u8
+    }
+
+    /// Maximum lives without effects: what constant abilities make of the printed number.
+    pub(crate) fn base(self, unit: &Unit) -> i16 {
+        let own = self.rules.facts(unit.odd.copies.last().copied().unwrap_or(unit.card));
+        let mut lives = i16::from(own.lives);
+        for part in &unit.odd.parts {
+            lives += i16::from(self.rules.facts(part.card).lives);
+        }
+        if self.brings.groups & group::LIVES == 0 || unit.hidden {
+            return lives;
+        }
+        let mut life = Sum::default();
+        self.constants_on(group::LIVES, unit, |source, what| {
+            if let Const::Lives(n) = what {
+                life.add(self.deeper().num(n, &Ctx::of(source)));
+            }
+        });
+        life.of(lives)
+    }
+
+    /// Maximum lives of a card in play (term.maksimalnye-zhizni).
+    pub(crate) fn most(self, unit: &Unit) -> i16 {
+        let more = |effect: &Effect| match effect.what {
+            Mod::Life(n) => i16::from(n),
+            Mod::Boost => 1,
+            Mod::Weak => -1,
+            _ => 0,
+        };
+        self.base(unit) + unit.effects.iter().map(more).sum::<i16>()
+    }
+
+    /// What a card in play is now.
+    pub(crate) fn props(self, unit: &Unit) -> Props {
+        Props { strike: self.strike(unit), most: self.most(unit), words: self.words(unit) }
     }
 
     /// Lives that are left (term.zhizni-karty).
     pub(crate) fn lives(self, unit: &Unit) -> i16 {
-        self.props(unit).most - i16::from(unit.wounds)
+        self.most(unit) - i16::from(unit.wounds)
     }
 
     /// The numbers of a card as they are now.
     pub(crate) fn last(self, unit: &Unit) -> Last {
-        let props = self.props(unit);
         let extra: i16 = unit
             .effects
             .iter()
             .map(|e| if let Mod::Life(n) = e.what { i16::from(n) } else { 0 })
             .sum();
         Last {
-            strike: props.strike,
+            strike: self.strike(unit),
             cost: self.cost(unit),
-            lives: (props.most - i16::from(unit.wounds)).clamp(0, 99) as u8,
+            lives: self.lives(unit).clamp(0, 99) as u8,
             wounds: unit.wounds,
             boosts: boosts(unit),
             extra: extra.clamp(0, 99) as u8,
@@ -432,7 +503,7 @@ impl<'a> Pos<'a> {
         self.creature(unit)
             && unit.since == self.s.turn
             && self.s.turn > 0
-            && !self.props(unit).has(Keyword::Charge)
+            && !self.has(unit, Keyword::Charge)
     }
 
     /// Replacements that hold for a card, in the order in which they appeared.
@@ -475,7 +546,10 @@ impl<'a> Pos<'a> {
                 }
             }
         });
-        let words = self.props(unit).words;
+        let words = self.words(unit);
+        if !words.any(self.rules.taught.words) {
+            return;
+        }
         for (line, keyword, _) in self.rules.autos() {
             if words.has(keyword) {
                 f(AUTO, line, words.number(keyword));
@@ -490,11 +564,11 @@ impl<'a> Pos<'a> {
         harm: Harm,
         by: Option<UnitId>,
     ) -> Option<Untouched> {
-        let props = self.props(unit);
+        let words = self.words(unit);
         let ignores = |what| by.is_some_and(|by| self.ignores(by, what));
         let protected = match harm {
-            Harm::Shot => props.has(Keyword::ProtectShots),
-            Harm::Poison => props.has(Keyword::ProtectPoison),
+            Harm::Shot => words.has(Keyword::ProtectShots),
+            Harm::Poison => words.has(Keyword::ProtectPoison),
             _ => false,
         };
         let all = ignores(crate::card::Ignored::All);
@@ -504,15 +578,15 @@ impl<'a> Pos<'a> {
         if all || ignores(crate::card::Ignored::Replacement) {
             return None;
         }
-        if props.has(Keyword::Undead) && harm != Harm::Undying && harm != Harm::Price {
+        if words.has(Keyword::Undead) && harm != Harm::Undying && harm != Harm::Price {
             return Some(Untouched::Replaced);
         }
-        if props.has(Keyword::Undead) && harm == Harm::Price {
+        if words.has(Keyword::Undead) && harm == Harm::Price {
             return Some(Untouched::Replaced);
         }
         let strong = |least: u8| {
             let source = by.and_then(|by| self.s.unit(by)).filter(|unit| self.creature(unit));
-            source.is_some_and(|unit| self.props(unit).strike >= least)
+            source.is_some_and(|unit| self.strike(unit) >= least)
         };
         let mut replaced = false;
         self.constants_on(group::WOUNDS, unit, |_, what| {
@@ -529,6 +603,9 @@ impl<'a> Pos<'a> {
 
     /// Whether a card ignores something of those that it attacks or wounds.
     pub(crate) fn ignores(self, by: UnitId, what: crate::card::Ignored) -> bool {
+        if self.brings.groups & group::IGNORES == 0 {
+            return false;
+        }
         let Some(unit) = self.s.unit(by) else { return false };
         let mut found = false;
         self.constants_on(group::IGNORES, unit, |_, one| found |= *one == Const::Ignores(what));
@@ -545,14 +622,53 @@ pub(crate) enum Untouched {
     Replaced,
 }
 
-/// The groups of constant abilities that a card in play may have. What was granted may be anything.
+/// What all cards in play may bring.
+pub(crate) fn all_bring(rules: &Heroes, s: &State) -> Brings {
+    let one = |unit: &Unit| match unit.hidden {
+        false => brings(rules, unit),
+        // Of a hidden card nothing holds, but effects on it still end.
+        true => and_more(rules, unit, Brings::default()),
+    };
+    s.units.iter().fold(Brings::default(), |all, unit| all.and(one(unit)))
+}
+
+/// What a card in play may bring: what is printed on it and its parts, and what effects gave it.
+fn brings(rules: &Heroes, unit: &Unit) -> Brings {
+    let own = &rules.facts(unit.card).brings;
+    if bare(unit) { *own } else { and_more(rules, unit, *own) }
+}
+
+/// The groups of constant abilities that a card in play may have.
 fn groups(rules: &Heroes, unit: &Unit) -> u32 {
-    if unit.effects.iter().any(|effect| matches!(effect.what, Mod::Grant(_))) {
-        return u32::MAX;
+    let own = &rules.facts(unit.card).brings;
+    if bare(unit) { own.groups } else { and_more(rules, unit, *own).groups }
+}
+
+/// Whether a card in play is its own card alone, without effects.
+fn bare(unit: &Unit) -> bool {
+    unit.effects.is_empty() && unit.odd.is_whole()
+}
+
+fn and_more(rules: &Heroes, unit: &Unit, mut all: Brings) -> Brings {
+    for card in unit.odd.made_of() {
+        all = all.and(rules.facts(card).brings);
     }
-    let parts = unit.odd.parts.iter().map(|part| part.card);
-    let others = parts.chain(unit.odd.copies.iter().copied());
-    others.fold(rules.groups(unit.card), |all, card| all | rules.groups(card))
+    for effect in &unit.effects {
+        if matches!(effect.until, Until::Coins(_)) {
+            all.lines |= WHILE_COINS;
+        }
+        match effect.what {
+            Mod::Word(word, _) => all.lines |= rules.taught.by(word),
+            Mod::Delayed(line) => all.lines |= waits(rules.ability(effect.card, line)),
+            Mod::Grant(line) => {
+                let ability = rules.ability(effect.card, line);
+                all = all.and(rules.taught.constant(rules.printed_of(effect.card), ability));
+                all.lines |= waits(ability);
+            }
+            _ => {}
+        }
+    }
+    all
 }
 
 /// How many boosts lie on a card.

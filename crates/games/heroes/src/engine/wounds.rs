@@ -58,7 +58,7 @@ impl Course<'_, '_> {
         if n == 0 {
             return;
         }
-        let most = self.s.unit(to).map_or(0, |unit| self.pos().props(unit).most);
+        let most = self.s.unit(to).map_or(0, |unit| self.pos().most(unit));
         let Some(unit) = self.unit(to) else { return };
         unit.wounds = unit.wounds.saturating_add(n);
         unit.bled = true;
@@ -136,7 +136,7 @@ impl Course<'_, '_> {
         }
         let pos = self.pos();
         let Some(unit) = self.s.unit(to) else { return 0 };
-        let words = if granted { given(unit) } else { pos.props(unit).words };
+        let words = if granted { given(unit) } else { pos.words(unit) };
         let used = words.number(Keyword::Armor).saturating_sub(unit.absorbed).min(left);
         if let Some(unit) = self.unit(to) {
             unit.absorbed += used;
@@ -222,6 +222,7 @@ impl Course<'_, '_> {
             }
             what => unit.effects.push(Effect { what, until, by, card, turn }),
         }
+        self.renewed();
         self.log.push(Event::Given(id, what));
     }
 }
@@ -237,18 +238,18 @@ fn given(unit: &Unit) -> Words {
 impl Pos<'_> {
     /// How many wounds come before preventions: scales, then what is added (508.4, 516.2).
     fn due(self, unit: &Unit, amount: u8, harm: Harm, by: Option<UnitId>) -> u8 {
-        let props = self.props(unit);
+        let words = self.words(unit);
         let all = by.is_some_and(|by| self.ignores(by, Ignored::All));
         let none = by.is_some_and(|by| self.ignores(by, Ignored::Prevention));
         let scales = match all {
             true => given(unit).number(Keyword::Scales),
-            false => props.words.number(Keyword::Scales),
+            false => words.number(Keyword::Scales),
         };
         let blow = matches!(harm, Harm::Strike | Harm::Shot);
         if blow && !none && amount <= scales {
             return 0;
         }
-        let mut sum = i16::from(amount) + i16::from(props.has(Keyword::Vulnerable));
+        let mut sum = i16::from(amount) + i16::from(words.has(Keyword::Vulnerable));
         if let Some(by) = by.filter(|by| *by != unit.id) {
             sum += self.superiority(unit, by);
         }

@@ -5,7 +5,7 @@ use super::pos::Pos;
 use crate::card::{Ban, Ev, Instead, Keyword, Kind, Mod, Until};
 use crate::event::{Event, Place};
 use crate::ids::{CardId, UnitId};
-use crate::state::{Buried, Dug, Effect, Enter, Fired, Frame, Occ, Odd, Origin, Part, Unit};
+use crate::state::{Ask, Buried, Dug, Effect, Enter, Fired, Frame, Occ, Odd, Origin, Part, Unit};
 use stolik_kernel::Seat;
 
 impl Course<'_, '_> {
@@ -16,7 +16,7 @@ impl Course<'_, '_> {
         let module = self
             .s
             .unit(id)
-            .is_some_and(|unit| pos.props(unit).has(Keyword::Module) && pos.creature(unit));
+            .is_some_and(|unit| pos.has(unit, Keyword::Module) && pos.creature(unit));
         if module && !pos.hosts(id, by).is_empty() {
             self.s.course.flow.push(Frame::Enter(Enter { unit: id, by }));
             return;
@@ -46,6 +46,7 @@ impl Course<'_, '_> {
             used: Vec::new(),
             odd: Odd::default(),
         });
+        self.renewed();
         let mut boosts = 0;
         if let Some(unit) = self.s.unit(id) {
             self.pos().instead(unit, |_, instead| {
@@ -136,6 +137,7 @@ impl Course<'_, '_> {
             unit.wounds = unit.wounds.saturating_add(gone.wounds);
             unit.effects.extend(gone.effects);
         }
+        self.renewed();
         self.log.push(Event::Attached(id, host));
     }
 
@@ -146,19 +148,50 @@ impl Course<'_, '_> {
         let mut dead = Vec::new();
         let mut replaced = false;
         for id in ids {
-            match self.pos().saved(*id) {
-                Some(instead) => {
+            match self.pos().fates(*id)[..] {
+                [] => dead.push(*id),
+                [instead] => {
                     replaced = true;
                     self.save(*id, instead);
                 }
-                None => dead.push(*id),
+                _ => {
+                    replaced = true;
+                    if !self.fated(*id) {
+                        self.s.course.flow.push(Frame::Fate(*id));
+                    }
+                }
             }
         }
         self.die_by_rule(&dead);
         replaced
     }
 
-    fn save(&mut self, id: UnitId, instead: Instead) {
+    /// Whether it is still to be chosen what happens instead of a card's dying.
+    pub(crate) fn fated(&self, id: UnitId) -> bool {
+        self.s.course.flow.iter().any(|frame| matches!(frame, Frame::Fate(one) if *one == id))
+    }
+
+    /// What happens instead of a card's dying is chosen by its controller, where there still is a choice (517.4).
+    pub(crate) fn ask_fate(&mut self, id: UnitId) -> bool {
+        let Some(by) = self.s.unit(id).map(|unit| unit.controller) else {
+            self.s.course.flow.pop();
+            return false;
+        };
+        match self.pos().fates(id)[..] {
+            [] => {
+                self.s.course.flow.pop();
+                self.die_by_rule(&[id]);
+            }
+            [instead] => {
+                self.s.course.flow.pop();
+                self.save(id, instead);
+            }
+            _ => return self.ask(Ask::Instead(by)),
+        }
+        false
+    }
+
+    pub(crate) fn save(&mut self, id: UnitId, instead: Instead) {
         self.log.push(Event::Replaced(id));
         if instead == Instead::DeathReturns {
             self.bounce(id);
@@ -402,7 +435,7 @@ impl Course<'_, '_> {
         self.keep_open(id);
         let pos = self.pos();
         let Some(unit) = self.s.unit(id) else { return false };
-        let held = pos.props(unit).has(Keyword::Sleeper) || pos.banned(unit, Ban::Open);
+        let held = pos.has(unit, Keyword::Sleeper) || pos.banned(unit, Ban::Open);
         if unit.open || held {
             return false;
         }
@@ -434,6 +467,7 @@ impl Course<'_, '_> {
         let Some(unit) = self.unit(id).filter(|unit| unit.hidden) else { return false };
         unit.hidden = false;
         let card = unit.card;
+        self.renewed();
         self.log.push(Event::Revealed(id, card));
         true
     }
@@ -452,6 +486,7 @@ impl Course<'_, '_> {
             unit.used = one.used;
             unit.effects.extend(one.effects);
         }
+        self.renewed();
         self.entered(id);
         true
     }
@@ -491,6 +526,7 @@ impl Course<'_, '_> {
             unit.odd.copy = true;
             unit.odd.parts = parts.into_iter().map(|part| Part { created: true, ..part }).collect();
         }
+        self.renewed();
         self.entered(id);
         Some(id)
     }
@@ -508,13 +544,14 @@ pub(crate) enum Where {
 }
 
 impl Pos<'_> {
-    /// What happens instead of a card's dying, if anything (116.2).
-    fn saved(self, id: UnitId) -> Option<Instead> {
-        let unit = self.s.unit(id)?;
-        let mut found = None;
+    /// What may happen instead of a card's dying (116.2), each once: that two say the same makes no difference.
+    pub(crate) fn fates(self, id: UnitId) -> Vec<Instead> {
+        let mut found = Vec::new();
+        let Some(unit) = self.s.unit(id) else { return found };
         self.instead(unit, |_, instead| {
-            if matches!(instead, Instead::DeathHeals | Instead::DeathReturns) && found.is_none() {
-                found = Some(instead);
+            let saves = matches!(instead, Instead::DeathHeals | Instead::DeathReturns);
+            if saves && !found.contains(&instead) {
+                found.push(instead);
             }
         });
         found

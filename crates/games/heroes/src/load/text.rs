@@ -509,7 +509,7 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
 }
 
 /// Verbs that say all by their word.
-const ACTS: [(&str, Act); 70] = [
+const ACTS: [(&str, Act); 71] = [
     ("wound", Act::Wound),
     ("shot", Act::Shot),
     ("divide", Act::Divide),
@@ -552,6 +552,7 @@ const ACTS: [(&str, Act); 70] = [
     ("draw", Act::Draw),
     ("enemy-draws", Act::EnemyDraws),
     ("all-draw", Act::AllDraw),
+    ("show-drawn", Act::ShowDrawn),
     ("discard", Act::Discard),
     ("enemy-discards", Act::EnemyDiscards),
     ("enemy-discards-random", Act::EnemyDiscardsRandom),

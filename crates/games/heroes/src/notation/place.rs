@@ -84,15 +84,7 @@ pub(super) fn place(rules: &Heroes, lines: &[&str]) -> Result<(Heroes, State), L
     if rest {
         s.course = at_rest(&s);
         let (mut chance, mut log) = (Fast::new(0), Vec::new());
-        let mut course = Course {
-            rules: &rules,
-            s: &mut s,
-            chance: &mut chance,
-            log: &mut log,
-            killers: Vec::new(),
-            node: 0,
-        };
-        course.settle();
+        Course::new(&rules, &mut s, &mut chance, &mut log).settle();
     }
     Ok((rules, s))
 }

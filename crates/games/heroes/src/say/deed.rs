@@ -128,6 +128,7 @@ impl Say<'_> {
             Act::Draw => plain("act.draw"),
             Act::EnemyDraws => plain("act.enemy-draws"),
             Act::AllDraw => plain("act.all-draw"),
+            Act::ShowDrawn => plain("act.show-drawn"),
             Act::Discard => plain("act.discard"),
             Act::EnemyDiscards => plain("act.enemy-discards"),
             Act::EnemyDiscardsRandom => plain("act.enemy-discards-random"),
