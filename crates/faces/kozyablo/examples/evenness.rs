@@ -1,17 +1,20 @@
 //! Measures the opponents and the decks: `evenness bots GAMES`, `evenness pairs ROUNDS`, `evenness fours ROUNDS`, each
-//! with the seed behind.
+//! with the seed behind; `evenness presses GAMES`.
 //!
 //! `bots`: the greedy one against random ones, two and four at a table, over all pairs of ready decks in turn.
 //! `pairs`: every pair of ready decks of different peoples in greedy hands; `fours`: tables of all four peoples. The
-//! share of every people, what was drawn, and how long games are.
+//! share of every people, what was drawn, and how long games are. `presses`: what greedy people at a table of two
+//! would press, in a turn and in a game.
 
 use std::collections::BTreeMap;
-use stolik_ai::{Duel, Player, Random, contest, duel};
-use stolik_kernel::Setup;
+use stolik_ai::{Duel, Greedy, Player, Random, contest, duel};
+use stolik_kernel::{Rules, Seat, Setup};
 use stolik_kozyablo::ids::{PEOPLES, People};
 use stolik_kozyablo::load::Deck;
-use stolik_kozyablo::{Kozyablo, load};
-use stolik_kozyablo_face::greedy;
+use stolik_kozyablo::view::View;
+use stolik_kozyablo::{Command, Kozyablo, load};
+use stolik_kozyablo_face::{Judge, KozyabloFace, greedy};
+use stolik_table::Face;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -22,7 +25,8 @@ fn main() {
         Some("bots") => bots(&rules, many, seed),
         Some("pairs") => pairs(&rules, many, seed),
         Some("fours") => fours(&rules, many, seed),
-        _ => eprintln!("evenness bots|pairs|fours [NUMBER] [SEED]"),
+        Some("presses") => presses(&rules, many, seed),
+        _ => eprintln!("evenness bots|pairs|fours|presses [NUMBER] [SEED]"),
     }
 }
 
@@ -118,6 +122,60 @@ fn fours(rules: &Kozyablo, rounds: u64, seed: u64) {
     each.tell();
     decks.tell();
     told(&all);
+}
+
+/// Somebody who plays as another does, and counts what a person would press for it.
+struct Pressing {
+    plays: Greedy<Judge>,
+    presses: usize,
+    commands: usize,
+    /// The turn of each game in which something was last decided.
+    turns: Vec<u16>,
+}
+
+impl Player<Kozyablo> for Pressing {
+    fn choose(
+        &mut self,
+        rules: &Kozyablo,
+        seat: Seat,
+        view: &mut dyn FnMut() -> View,
+        legal: &[Command],
+    ) -> Option<usize> {
+        let chosen = self.plays.choose(rules, seat, view, legal)?;
+        if !rules.begun(&legal[chosen]) {
+            let view = view();
+            self.presses += KozyabloFace.steps(rules, &view, &legal[chosen]).len();
+            self.commands += 1;
+            match self.turns.last_mut() {
+                Some(turn) if *turn <= view.turn => *turn = view.turn,
+                _ => self.turns.push(view.turn),
+            }
+        }
+        Some(chosen)
+    }
+}
+
+fn presses(rules: &Kozyablo, games: u64, seed: u64) {
+    let ready = load::embedded_decks(rules);
+    let setup = |round: u64| {
+        let deck = |n: u64| load::listed(rules, &ready[(n % ready.len() as u64) as usize]);
+        Setup { decks: vec![deck(round), deck(round * 3 + 1)], ..Setup::default() }
+    };
+    let person =
+        |n| Pressing { plays: greedy(seed + n), presses: 0, commands: 0, turns: Vec::new() };
+    let (mut one, mut two) = (person(0), person(1));
+    let played = duel(rules, setup, &mut [&mut one, &mut two], games.div_ceil(2), seed);
+    let games = played.unwrap_or_else(|e| panic!("{e}"))[0].games() as f64;
+    let all = |of: fn(&Pressing) -> usize| (of(&one) + of(&two)) as f64;
+    // Each person sees every turn of a game; a turn is that of one of them.
+    let turns = one.turns.iter().map(|turn| f64::from(*turn)).sum::<f64>();
+    println!(
+        "{games} games of {:.1} turns; {:.1} presses a person in a game, {:.2} a turn, {:.2} a command",
+        turns / games,
+        all(|p| p.presses) / games / 2.0,
+        all(|p| p.presses) / turns,
+        all(|p| p.presses) / all(|p| p.commands),
+    );
 }
 
 /// What was drawn and how long games were; every side of a round has the same games.
