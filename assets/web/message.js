@@ -52,9 +52,27 @@ function text(place, words) {
       return;
     }
     list = null;
-    if (line.trim()) parts.push(make("p", at === 0 && lines.length > 1 ? "head" : "", line));
+    if (line.trim()) parts.push(...linked(make("p", at === 0 && lines.length > 1 ? "head" : "", line)));
   });
   place.replaceChildren(...parts);
+}
+
+/** A line, and behind one that ends with an address a button that copies it. */
+function linked(line) {
+  const [link] = /https?:\/\/\S+$/u.exec(line.textContent) ?? [];
+  if (!link) return [line];
+  const button = make("button", "copy", word("code-copy"));
+  button.type = "button";
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      button.textContent = word("code-copied");
+    } catch {
+      // No clipboard without TLS: the line is marked, to be copied by hand.
+      getSelection().selectAllChildren(line);
+    }
+  });
+  return [line, button];
 }
 
 /** The question stands by itself: on a phone it stays in sight, whatever is scrolled. */
