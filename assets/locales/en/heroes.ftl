@@ -167,3 +167,35 @@ heroes-part-creature = creatures
 heroes-part-support = supports
 heroes-part-spell = spells
 heroes-deck-costs = By cost: { $list }
+
+# What will happen and be paid, before it is pressed
+heroes-plan-attack = If nobody steps in:
+heroes-plan-blow = • { $at }: you deal { $dealt }, you take { $taken }
+heroes-plan-wounds = { $count ->
+        [one] { $count } wound
+       *[other] { $count } wounds
+    }
+heroes-plan-falls = { $count ->
+        [one] { $count } wound
+       *[other] { $count } wounds
+    } (deadly)
+heroes-plan-toll = The attack costs { $count ->
+        [one] { $count } coin
+       *[other] { $count } coins
+    }.
+heroes-plan-closing = Behind the attack this closes: { $unit }.
+heroes-plan-pays = You pay: { $cost }.
+heroes-plan-each = • { $what }: { $cost }
+heroes-plan-coins = { $count ->
+        [one] { $count } coin
+       *[other] { $count } coins
+    } ({ $left } left)
+heroes-plan-closes = { $unit } closes
+heroes-plan-lost = coins lost for good: { $count }
+heroes-plan-prayers = prayers: { $count }
+heroes-plan-discards = discarded: { $card }
+heroes-plan-wounded = { $unit } takes { $count }
+heroes-plan-extra = an extra life: { $unit }
+heroes-plan-draws = cards that you draw: { $count }
+heroes-plan-dies = { $unit } dies
+heroes-plan-free = nothing

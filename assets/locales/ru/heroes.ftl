@@ -168,3 +168,39 @@ heroes-part-creature = существа
 heroes-part-support = поддержка
 heroes-part-spell = заклинания
 heroes-deck-costs = По стоимости: { $list }
+
+# Что будет и чем заплатят, прежде чем нажмут
+heroes-plan-attack = Если никто не вмешается:
+heroes-plan-blow = • { $at }: нанесёте { $dealt }, получите { $taken }
+heroes-plan-wounds = { $count ->
+        [one] { $count } рану
+        [few] { $count } раны
+       *[other] { $count } ран
+    }
+heroes-plan-falls = { $count ->
+        [one] { $count } рану
+        [few] { $count } раны
+       *[other] { $count } ран
+    } (насмерть)
+heroes-plan-toll = За атаку придётся заплатить { $count ->
+        [one] { $count } монету
+        [few] { $count } монеты
+       *[other] { $count } монет
+    }.
+heroes-plan-closing = После атаки закроется: { $unit }.
+heroes-plan-pays = Вы заплатите: { $cost }.
+heroes-plan-each = • { $what }: { $cost }
+heroes-plan-coins = { $count ->
+        [one] { $count } монета
+        [few] { $count } монеты
+       *[other] { $count } монет
+    } (останется { $left })
+heroes-plan-closes = закроется { $unit }
+heroes-plan-lost = насовсем уйдёт монет: { $count }
+heroes-plan-prayers = молитв: { $count }
+heroes-plan-discards = сброс с руки: { $card }
+heroes-plan-wounded = { $unit } получит { $count }
+heroes-plan-extra = дополнительная жизнь: { $unit }
+heroes-plan-draws = возьмёте карт: { $count }
+heroes-plan-dies = погибнет { $unit }
+heroes-plan-free = ничего

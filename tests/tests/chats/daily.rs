@@ -6,7 +6,9 @@ use std::time::Duration;
 use stolik_store::Shelf;
 use stolik_tests::fake::discord::Fake as Discord;
 use stolik_tests::fake::telegram::{ChatId, Fake as Telegram, Post};
-use stolik_tests::players::{OnTelegram, Player, Seen, Stage, Way, seen_on_discord, seen_on_telegram};
+use stolik_tests::players::{
+    OnTelegram, Player, Seen, Stage, Way, seen_on_discord, seen_on_telegram,
+};
 use stolik_words::{Language, Phrase};
 
 const HOUR: u64 = 60 * 60;

@@ -101,7 +101,9 @@ impl Context {
     /// Takes an old message away.
     pub async fn sweep(&self, post: &Post) -> Done {
         let taken = match post.surface {
-            SurfaceId::Board(_) | SurfaceId::Lobby | SurfaceId::Daily => self.platform.strip(post).await,
+            SurfaceId::Board(_) | SurfaceId::Lobby | SurfaceId::Daily => {
+                self.platform.strip(post).await
+            }
             SurfaceId::Hand(..) | SurfaceId::Call(..) => self.platform.delete(post).await,
         };
         match taken {

@@ -296,7 +296,8 @@ fn room(id: u64, place: &Place<'_>, may: Option<Permissions>, locales: &Locales<
         _ if place.guild.is_some() => RoomKind::Text,
         _ => RoomKind::Direct,
     };
-    let guess = if place.guild.is_some() { locales.guild.unwrap_or(locales.own) } else { locales.own };
+    let guess =
+        if place.guild.is_some() { locales.guild.unwrap_or(locales.own) } else { locales.own };
     let (may, guild) = (may.unwrap_or(Permissions::all()), place.guild.map(GuildId::get));
     Room { channel: id, guild, kind, may, language: language(guess) }
 }

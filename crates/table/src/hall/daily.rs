@@ -177,9 +177,11 @@ impl Hall {
         let channel = ChannelId(format!("{}{rest}", to.root().0));
         let last = former.last.max(day(at));
         let daily = Daily { channel, last, due: false, ..former };
-        let batch = Batch::new()
-            .unset(Shelf::Daily, from.root().0)
-            .set(Shelf::Daily, to.root().0, daily.write());
+        let batch = Batch::new().unset(Shelf::Daily, from.root().0).set(
+            Shelf::Daily,
+            to.root().0,
+            daily.write(),
+        );
         match self.store.commit_async(batch).await {
             Ok(()) => {
                 self.drop_dailies(&[from.root()]);

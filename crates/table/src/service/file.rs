@@ -23,9 +23,7 @@ impl Table {
     pub(crate) fn unpacked(&self, incoming: &mut Incoming) -> Result<(), Answer> {
         let Body::File { name, args, content } = &incoming.body else { return Ok(()) };
         let text = match content {
-            Ok(bytes) if bytes.len() <= decks::FILE => {
-                decks::decoded(bytes).ok_or(Unread::Binary)
-            }
+            Ok(bytes) if bytes.len() <= decks::FILE => decks::decoded(bytes).ok_or(Unread::Binary),
             Ok(_) | Err(FileFault::TooLarge) => Err(Unread::Large),
             Err(FileFault::Unreachable) => Err(Unread::Lost),
         };

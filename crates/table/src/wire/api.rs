@@ -480,7 +480,9 @@ mod tests {
         for id in all {
             assert_eq!(SurfaceId::parse(&id.to_string()), Some(id));
         }
-        for garbage in ["", "board", "board-x", "hand-7", "hand-7-p0", "lobby-1", "call-7-p999", "daily-1"] {
+        for garbage in
+            ["", "board", "board-x", "hand-7", "hand-7-p0", "lobby-1", "call-7-p999", "daily-1"]
+        {
             assert_eq!(SurfaceId::parse(garbage), None, "{garbage}");
         }
     }
