@@ -169,21 +169,15 @@ heroes-part-spell = spells
 heroes-deck-costs = By cost: { $list }
 
 # What will happen and be paid, before it is pressed
-heroes-plan-attack = If nobody steps in:
-heroes-plan-blow = • { $at }: you deal { $dealt }, you take { $taken }
-heroes-plan-wounds = { $count ->
-        [one] { $count } wound
-       *[other] { $count } wounds
-    }
-heroes-plan-falls = { $count ->
-        [one] { $count } wound
-       *[other] { $count } wounds
-    } (deadly)
+heroes-plan-attack = Wounds on the target and on the attacker if nobody steps in:
+heroes-plan-attack-closing = Wounds on the target and on the attacker, who closes then, if nobody steps in:
+heroes-plan-blow = • { $at }: { $dealt } and { $taken }
+heroes-plan-wounds = { $count }
+heroes-plan-falls = { $count } (deadly)
 heroes-plan-toll = The attack costs { $count ->
         [one] { $count } coin
        *[other] { $count } coins
     }.
-heroes-plan-closing = Behind the attack this closes: { $unit }.
 heroes-plan-pays = You pay: { $cost }.
 heroes-plan-each = • { $what }: { $cost }
 heroes-plan-coins = { $count ->
@@ -194,7 +188,7 @@ heroes-plan-closes = { $unit } closes
 heroes-plan-lost = coins lost for good: { $count }
 heroes-plan-prayers = prayers: { $count }
 heroes-plan-discards = discarded: { $card }
-heroes-plan-wounded = { $unit } takes { $count }
+heroes-plan-wounded = wounds on { $unit }: { $count }
 heroes-plan-extra = an extra life: { $unit }
 heroes-plan-draws = cards that you draw: { $count }
 heroes-plan-dies = { $unit } dies

@@ -170,24 +170,16 @@ heroes-part-spell = заклинания
 heroes-deck-costs = По стоимости: { $list }
 
 # Что будет и чем заплатят, прежде чем нажмут
-heroes-plan-attack = Если никто не вмешается:
-heroes-plan-blow = • { $at }: нанесёте { $dealt }, получите { $taken }
-heroes-plan-wounds = { $count ->
-        [one] { $count } рану
-        [few] { $count } раны
-       *[other] { $count } ран
-    }
-heroes-plan-falls = { $count ->
-        [one] { $count } рану
-        [few] { $count } раны
-       *[other] { $count } ран
-    } (насмерть)
+heroes-plan-attack = Раны цели и атакующему, если никто не вмешается:
+heroes-plan-attack-closing = Раны цели и атакующему, если никто не вмешается; потом он закроется:
+heroes-plan-blow = • { $at }: { $dealt } и { $taken }
+heroes-plan-wounds = { $count }
+heroes-plan-falls = { $count } (насмерть)
 heroes-plan-toll = За атаку придётся заплатить { $count ->
         [one] { $count } монету
         [few] { $count } монеты
        *[other] { $count } монет
     }.
-heroes-plan-closing = После атаки закроется: { $unit }.
 heroes-plan-pays = Вы заплатите: { $cost }.
 heroes-plan-each = • { $what }: { $cost }
 heroes-plan-coins = { $count ->
@@ -199,7 +191,7 @@ heroes-plan-closes = закроется { $unit }
 heroes-plan-lost = насовсем уйдёт монет: { $count }
 heroes-plan-prayers = молитв: { $count }
 heroes-plan-discards = сброс с руки: { $card }
-heroes-plan-wounded = { $unit } получит { $count }
+heroes-plan-wounded = { $unit } получит ран: { $count }
 heroes-plan-extra = дополнительная жизнь: { $unit }
 heroes-plan-draws = возьмёте карт: { $count }
 heroes-plan-dies = погибнет { $unit }

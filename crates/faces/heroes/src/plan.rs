@@ -76,20 +76,19 @@ fn attack(look: &Look<'_>, view: &View, by: UnitId, all: &[(UnitId, UnitId)]) ->
     let met = all.iter().filter_map(|(by, at)| Some((*at, look.meets(*by, *at)?)));
     let met: Vec<(UnitId, Meeting)> = met.take(TARGETS).collect();
     let Some((_, first)) = met.first().copied() else { return Vec::new() };
-    let mut lines = vec![say("attack")];
+    let toll = (first.toll > 0).then(|| say("toll").number("count", i64::from(first.toll)));
+    let mut lines: Vec<Phrase> = toll.into_iter().collect();
+    lines.push(say(if first.closes { "attack-closing" } else { "attack" }));
     lines.extend(met.into_iter().map(|(at, what)| {
         let said = say("blow").phrase("at", unit(at));
-        let said = said.phrase("dealt", wounds(look, at, what.dealt));
-        said.phrase("taken", wounds(look, by, what.taken))
+        let said = said.phrase("dealt", suffered(look, at, what.dealt));
+        said.phrase("taken", suffered(look, by, what.taken))
     }));
-    let toll = (first.toll > 0).then(|| say("toll").number("count", i64::from(first.toll)));
-    let closes = first.closes.then(|| say("closing").phrase("unit", unit(by)));
-    lines.extend(toll.into_iter().chain(closes));
     lines
 }
 
 /// So many wounds, and whether they are the end of that card.
-fn wounds(look: &Look<'_>, id: UnitId, count: u8) -> Phrase {
+fn suffered(look: &Look<'_>, id: UnitId, count: u8) -> Phrase {
     let falls = look.unit(id).is_some_and(|unit| i16::from(count) >= look.now(unit).lives);
     let key = if falls && count > 0 { "falls" } else { "wounds" };
     say(key).number("count", i64::from(count))
@@ -124,7 +123,7 @@ fn said(look: &Look<'_>, view: &View, cost: &Cost) -> Phrase {
     parts.extend(count("prayers", cost.prayers));
     parts.extend(cost.discards.iter().map(|id| say("discards").phrase("card", card(id))));
     parts.extend(cost.wounds.iter().map(|(id, n)| {
-        say("wounded").phrase("unit", unit(id)).phrase("count", wounds(look, *id, *n))
+        say("wounded").phrase("unit", unit(id)).phrase("count", suffered(look, *id, *n))
     }));
     parts.extend(cost.extras.iter().map(|id| say("extra").phrase("unit", unit(id))));
     parts.extend(count("draws", cost.draws));

@@ -170,11 +170,10 @@ fn an_attack_is_weighed_for_each_target_before_it_is_made() {
     let (rules, state) = place(&position);
     let lines = above(&rules, &state, Seat::ONE, "attack C D", 1);
     for line in [
-        "Если никто не вмешается:",
-        "• Ork D: нанесёте 3 раны (насмерть), получите 3 раны (насмерть)",
-        "• Wall E: нанесёте 2 раны, получите 1 рану",
-        "• Bowman F: нанесёте 3 раны (насмерть), получите 0 ран",
-        "После атаки закроется: Ork C.",
+        "Раны цели и атакующему, если никто не вмешается; потом он закроется:",
+        "• Ork D: 3 (насмерть) и 3 (насмерть)",
+        "• Wall E: 2 и 1",
+        "• Bowman F: 3 (насмерть) и 0",
     ] {
         assert!(lines.iter().any(|said| said == line), "{line}: {lines:#?}");
     }
