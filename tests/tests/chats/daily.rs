@@ -170,6 +170,22 @@ async fn a_puzzle_a_day_comes_to_a_discord_channel_by_its_button() {
 }
 
 #[tokio::test]
+async fn where_the_bot_may_not_write_for_a_week_no_more_is_tried() {
+    const SEND: u64 = 1 << 11;
+    let stage = Stage::new(&house(), 5).on_discord().await.open().await;
+    let [anna, _] = discorders(&stage, Language::En);
+    let page = anna.asks("/puzzle kozyablo 1").await;
+    anna.clicks(page.id, &word(&stage, Language::En, "daily-button-on")).await;
+    anna.fake.forbid(anna.place, SEND);
+    for missed in 0..7 {
+        passes(&stage, DAY).await;
+        assert_eq!(asked_for(&stage), 1, "{missed} could not be sent");
+    }
+    passes(&stage, DAY).await;
+    assert_eq!(asked_for(&stage), 0);
+}
+
+#[tokio::test]
 async fn nothing_comes_to_the_page_and_it_says_where() {
     let stage = Stage::new(&house(), 4).on_web().await.open().await;
     let anna = stage.webber("Анна", Language::Ru).await;
