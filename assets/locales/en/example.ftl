@@ -87,4 +87,4 @@ daily-words-on = on yes
 daily-words-off = off no
 command-puzzle-name = puzzle
 command-puzzle = Puzzle of the day: win this turn, or save the game
-command-puzzle-args = [game] [number], daily on|off
+command-puzzle-args = [game] [number] or “daily on”
