@@ -178,6 +178,7 @@ heroes-plan-toll = The attack costs { $count ->
         [one] { $count } coin
        *[other] { $count } coins
     }.
+heroes-plan-cancels = Coins that cancelling takes from you for good: { $count }.
 heroes-plan-pays = You pay: { $cost }.
 heroes-plan-each = • { $what }: { $cost }
 heroes-plan-coins = { $count ->

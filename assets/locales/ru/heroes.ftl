@@ -180,6 +180,7 @@ heroes-plan-toll = За атаку придётся заплатить { $count 
         [few] { $count } монеты
        *[other] { $count } монет
     }.
+heroes-plan-cancels = За отмену вы лишитесь монет насовсем: { $count }.
 heroes-plan-pays = Вы заплатите: { $cost }.
 heroes-plan-each = • { $what }: { $cost }
 heroes-plan-coins = { $count ->

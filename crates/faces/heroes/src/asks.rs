@@ -20,7 +20,7 @@ pub(crate) fn asks(game: &Heroes, view: &View, way: &[Step]) -> Vec<Phrase> {
     let Audience::Seat(seat) = view.to else { return Vec::new() };
     let look = Look::at(game, view);
     match way {
-        [] => first(&look, view, seat).into_iter().collect(),
+        [] => plan::cancelling(&look, seat).into_iter().chain(first(&look, view, seat)).collect(),
         way => behind(&look, view, seat, way),
     }
 }

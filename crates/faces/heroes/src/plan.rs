@@ -4,6 +4,7 @@
 
 use crate::{labels, steps};
 use stolik_heroes::look::{Cost, Meeting};
+use stolik_heroes::state::Ask;
 use stolik_heroes::{CardId, Command, Look, UnitId, View};
 use stolik_kernel::Seat;
 use stolik_table::Step;
@@ -30,6 +31,13 @@ pub(crate) fn plan(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Ve
         Some((by, _)) => attack(look, view, *by, &attacks),
         None => paid(look, view, seat, &ahead),
     }
+}
+
+/// What cancelling the card that is played would cost whoever is asked to.
+pub(crate) fn cancelling(look: &Look<'_>, seat: Seat) -> Option<Phrase> {
+    let (Ask::Cancel(_), asked) = look.question() else { return None };
+    let lost = look.cancelling(seat).filter(|lost| *lost > 0 && asked == Some(seat))?;
+    Some(say("cancels").number("count", i64::from(lost)))
 }
 
 /// The commands that one more choice makes whole.

@@ -179,3 +179,18 @@ fn an_attack_is_weighed_for_each_target_before_it_is_made() {
     }
     assert!(lines.last().expect("a question").ends_with('?'));
 }
+
+#[test]
+fn a_card_is_cancelled_knowing_which_coins_are_gone() {
+    let position = [
+        "card Ork creature 2 3/3",
+        "card Warden support 1 event | always: cancels 2 enemy card",
+        "unit C p2 Warden",
+        "hand p1 Ork",
+    ];
+    let (rules, mut state) = place(&position);
+    done(&rules, &mut state, "play Ork");
+    let lines = above(&rules, &state, Seat::TWO, "choose yes", 0);
+    assert_eq!(lines.len(), 2, "{lines:?}");
+    assert_eq!(lines[0], "За отмену вы лишитесь монет насовсем: 2.");
+}

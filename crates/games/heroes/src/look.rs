@@ -207,6 +207,12 @@ impl<'a> Look<'a> {
         Some(Meeting { dealt: wounds(at), taken: wounds(by), toll, closes })
     }
 
+    /// How many coins a seat loses for good if it cancels the card that is being played; none if it may not.
+    #[must_use]
+    pub fn cancelling(&self, seat: Seat) -> Option<u8> {
+        self.pos().cancels(seat, self.playing()?.card)
+    }
+
     /// What a whole command costs, as it is chosen to be paid; none if it is no card played or ability used, or may
     /// not be given.
     #[must_use]
