@@ -41,6 +41,7 @@ const room = {
   asked(entry) {
     picked = null;
     if (!entry.secret) return;
+    aside = null;
     say(word("your-turn"));
     call.turn();
   },
@@ -121,16 +122,31 @@ function fold() {
   }
 }
 
-/** The message that has the stage. */
+/** The surface that has the stage, or would have it. */
 let staged = null;
+/** An answer with a picture that is looked at instead (a lesson, a puzzle, a match that is over). */
+let aside = null;
+
+/** The answer that has the stage, as long as it stands there and shows a picture; on a phone none does. */
+function besides() {
+  return wide.matches && aside?.isConnected && aside.screen?.picture ? { element: aside, now: aside.screen } : null;
+}
+
+/** An answer has come: it is looked at, unless one plays. */
+function came(element) {
+  const plays = [...surfaces.all.values()].some((entry) => entry.secret && !entry.finished);
+  if (element.screen.picture && !plays) aside = element;
+  look();
+}
 
 /** Chooses the message that has the stage and the number keys. */
 function look() {
   if (!surfaces) return;
   const chosen = surfaces.all.get(picked);
-  const active = chosen && !chosen.element.classList.contains("folded") ? chosen : surfaces.liveliest(staged);
-  staged = active;
-  for (const entry of surfaces.all.values()) entry.element.classList.toggle("active", entry === active);
+  staged = chosen && !chosen.element.classList.contains("folded") ? chosen : surfaces.liveliest(staged);
+  const active = besides() ?? staged;
+  for (const element of feed.querySelectorAll(".message.active")) element.classList.toggle("active", element === active?.element);
+  active?.element.classList.add("active");
   const painted = active?.now?.picture;
   const frame = find("#stage-picture");
   frame.hidden = !painted;
@@ -260,7 +276,10 @@ function answer(at, reply, since, by) {
   if (stands) {
     if (typed || asked) at.all.get(alone.instead).element.scrollIntoView({ block: "end" });
   } else if (asked && by.isConnected) {
-    keep(() => fill(by, alone.screen));
+    keep(() => {
+      fill(by, alone.screen);
+      came(by);
+    });
     say(alone.screen.text.slice(0, 600), refused);
   } else {
     const pressed = by.contains(document.activeElement);
@@ -274,6 +293,7 @@ function answer(at, reply, since, by) {
 function gone(element) {
   const held = element.contains(document.activeElement);
   element.remove();
+  look();
   if (held) find(".message.active .key")?.focus({ preventScroll: true });
 }
 
@@ -289,6 +309,7 @@ function age() {
 }
 
 function fill(element, screen) {
+  element.screen = screen;
   show(element, screen, handsOf(element));
 }
 
@@ -308,6 +329,7 @@ function note(screen, refused) {
   element.firstElementChild.append(tools);
   feed.append(element);
   trim();
+  came(element);
   const tall = element.offsetHeight > feed.clientHeight;
   last = !tall;
   element.scrollIntoView({ block: tall ? "start" : "end" });
@@ -425,7 +447,7 @@ function escape(typing) {
   if (spots.hide() || line.close()) return;
   const active = surfaces.of(find(".message.active"));
   if (typing) {
-    const first = active?.element.querySelector(".key");
+    const first = find(".message.active .key");
     if (first) first.focus({ preventScroll: true });
     else document.activeElement.blur();
     return;
@@ -445,6 +467,7 @@ function enter() {
   shown.clear();
   picked = null;
   staged = null;
+  aside = null;
   const channel = rooms.here();
   rooms.entered(channel);
   find("#who").textContent = me;
@@ -549,9 +572,11 @@ function wire() {
   feed.addEventListener("scroll", scrolled, { passive: true });
   grown.observe(feed);
   const pick = (event) => {
+    const answer = event.target.closest(".note, .post");
     const entry = surfaces?.of(event.target);
-    if (!entry || !entry.now?.picture || picked === entry.id) return;
-    picked = entry.id;
+    if (answer?.screen?.picture && aside !== answer) aside = answer;
+    else if (entry?.now?.picture && (aside || picked !== entry.id)) [aside, picked] = [null, entry.id];
+    else return;
     look();
   };
   feed.addEventListener("pointerdown", pick);

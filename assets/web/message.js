@@ -14,7 +14,7 @@ export function blank(...kinds) {
   // What scrolls on a phone, so that no button lies under the picture.
   const body = make("div", "body");
   body.append(make("div", "text"), make("div", "keys"));
-  bubble.append(from, make("p", "ask"), body);
+  bubble.append(from, make("div", "ask"), body);
   return element;
 }
 
@@ -31,39 +31,64 @@ export function sign(element, { secret, waiting }) {
  * picture large. */
 export function show(element, screen, hands) {
   const kept = held(element);
-  text(element.querySelector(".text"), screen.text);
+  text(element.querySelector(".text"), screen);
   ask(element);
   picture(element, screen, hands);
   film(element, screen);
   slider(element, screen, hands);
-  keys(element.querySelector(".keys"), screen.buttons, hands.press);
+  const place = element.querySelector(".keys");
+  const former = place.textContent;
+  keys(place, screen.buttons, hands.press);
+  // On a phone buttons scroll: others begin at their first.
+  if (place.textContent !== former) element.querySelector(".body").scrollTop = 0;
   if (kept) hold(element, kept);
 }
 
-/** Lines become paragraphs, lines with a bullet a list. The first of several lines is the heading. */
-function text(place, words) {
+/** Lines become paragraphs, lines with a bullet a list. The first of several lines is the heading, the last ones are
+ * the question. */
+function text(place, { text: words, question }) {
   const lines = words.split("\n");
+  const from = lines.length - Math.max(1, question ?? 0);
   const parts = [];
   let list = null;
   lines.forEach((line, at) => {
+    const asks = at >= from ? "asks" : "";
     if (line.startsWith("• ")) {
-      if (!list) parts.push((list = make("ul")));
+      if (!list || at === from) parts.push((list = make("ul", asks)));
       list.append(make("li", "", line.slice(2)));
       return;
     }
     list = null;
-    if (line.trim()) parts.push(make("p", at === 0 && lines.length > 1 ? "head" : "", line));
+    if (line.trim()) parts.push(...linked(make("p", at === 0 && lines.length > 1 ? "head" : asks, line)));
   });
   place.replaceChildren(...parts);
 }
 
-/** The question stands by itself: on a phone it stays in sight, whatever is scrolled. */
+/** A line, and behind one that ends with an address a button that copies it. */
+function linked(line) {
+  const [link] = /https?:\/\/\S+$/u.exec(line.textContent) ?? [];
+  if (!link) return [line];
+  const button = make("button", "copy", word("code-copy"));
+  button.type = "button";
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      button.textContent = word("code-copied");
+    } catch {
+      // No clipboard without TLS: the line is marked, to be copied by hand.
+      getSelection().selectAllChildren(line);
+    }
+  });
+  return [line, button];
+}
+
+/** The question stands by itself, with what it says of the choices: on a phone it stays in sight, whatever is scrolled. */
 function ask(element) {
   const place = element.querySelector(".ask");
-  const last = element.querySelector(".text").lastElementChild;
-  const asks = element.matches(".private.waiting") && element.querySelectorAll(".text > *").length > 1 && last.matches("p");
-  place.textContent = asks ? last.textContent : "";
-  if (asks) last.classList.add("asked");
+  const all = [...element.querySelectorAll(".text > .asks")];
+  const asks = element.matches(".private.waiting") && element.querySelectorAll(".text > *").length > 1 && all.at(-1)?.matches("p");
+  place.replaceChildren(...(asks ? all.map((line) => line.cloneNode(true)) : []));
+  if (asks) for (const line of all) line.classList.add("asked");
 }
 
 function picture(element, screen, hands) {

@@ -168,3 +168,30 @@ heroes-part-creature = creatures
 heroes-part-support = supports
 heroes-part-spell = spells
 heroes-deck-costs = By cost: { $list }
+
+# What will happen and be paid, before it is pressed
+heroes-plan-attack = Wounds on the target and on the attacker if nobody steps in:
+heroes-plan-attack-closing = Wounds on the target and on the attacker, who closes then, if nobody steps in:
+heroes-plan-blow = • { $at }: { $dealt } and { $taken }
+heroes-plan-wounds = { $count }
+heroes-plan-falls = { $count } (deadly)
+heroes-plan-toll = The attack costs { $count ->
+        [one] { $count } coin
+       *[other] { $count } coins
+    }.
+heroes-plan-cancels = Coins that cancelling takes from you for good: { $count }.
+heroes-plan-pays = You pay: { $cost }.
+heroes-plan-each = • { $what }: { $cost }
+heroes-plan-coins = { $count ->
+        [one] { $count } coin
+       *[other] { $count } coins
+    } ({ $left } left)
+heroes-plan-closes = { $unit } closes
+heroes-plan-lost = coins lost for good: { $count }
+heroes-plan-prayers = prayers: { $count }
+heroes-plan-discards = discarded: { $card }
+heroes-plan-wounded = wounds on { $unit }: { $count }
+heroes-plan-extra = an extra life: { $unit }
+heroes-plan-draws = cards that you draw: { $count }
+heroes-plan-dies = { $unit } dies
+heroes-plan-free = nothing

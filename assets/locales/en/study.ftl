@@ -7,6 +7,9 @@ command-study-args = [position]
 study-button = Play on from here
 study-table = A table for study: it begins at a given position, not with a deal. This match counts in no result.
 study-how = Send a position in the notation with the command: as text behind it, or as a file. "stolik export" writes such. And a match that is over has the button "Play on from here" at every step ("/replay").
+study-file-large = The file is too large: a position is a text of { $most } KB at most. Leave one position in it: title, game, and its lines.
+study-file-lost = The file could not be fetched. Send it once more with /study, or type the position behind that command.
+study-file-binary = This file does not read as text. A plain text file is wanted with a position in the notation, as the operator’s command “stolik export” writes it.
 study-refused = Line { $line }: { $why }{ $others ->
     [0] {""}
     [one] {" "}And { $others } more.

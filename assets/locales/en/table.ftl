@@ -322,6 +322,7 @@ invite-title = An invitation to the table { $table }
 invite-about = Send the line or the link to whom you invite: it asks for a free seat and gives nothing else. It holds as long as the table waits for players.
 invite-line = As a line, in any chat with the bot: /join { $code }
 invite-by-telegram = In Telegram: { $link }
+invite-at-discord = On Discord, the channel in which the table stands: { $link }
 invite-by-web = On the page: { $link }
 invite-shown = You are invited to a table.
 invite-bad = This invitation does not hold: there is no such table any more, or the link is wrong.

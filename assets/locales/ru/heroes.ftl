@@ -169,3 +169,32 @@ heroes-part-creature = существа
 heroes-part-support = поддержка
 heroes-part-spell = заклинания
 heroes-deck-costs = По стоимости: { $list }
+
+# Что будет и чем заплатят, прежде чем нажмут
+heroes-plan-attack = Раны цели и атакующему, если никто не вмешается:
+heroes-plan-attack-closing = Раны цели и атакующему, если никто не вмешается; потом он закроется:
+heroes-plan-blow = • { $at }: { $dealt } и { $taken }
+heroes-plan-wounds = { $count }
+heroes-plan-falls = { $count } (насмерть)
+heroes-plan-toll = За атаку придётся заплатить { $count ->
+        [one] { $count } монету
+        [few] { $count } монеты
+       *[other] { $count } монет
+    }.
+heroes-plan-cancels = За отмену вы лишитесь монет насовсем: { $count }.
+heroes-plan-pays = Вы заплатите: { $cost }.
+heroes-plan-each = • { $what }: { $cost }
+heroes-plan-coins = { $count ->
+        [one] { $count } монета
+        [few] { $count } монеты
+       *[other] { $count } монет
+    } (останется { $left })
+heroes-plan-closes = закроется { $unit }
+heroes-plan-lost = насовсем уйдёт монет: { $count }
+heroes-plan-prayers = молитв: { $count }
+heroes-plan-discards = сброс с руки: { $card }
+heroes-plan-wounded = { $unit } получит ран: { $count }
+heroes-plan-extra = дополнительная жизнь: { $unit }
+heroes-plan-draws = возьмёте карт: { $count }
+heroes-plan-dies = погибнет { $unit }
+heroes-plan-free = ничего

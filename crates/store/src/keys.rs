@@ -78,6 +78,8 @@ pub enum Shelf {
     Service,
     /// A person's own decks, by person key.
     Decks,
+    /// Where a puzzle a day is wanted, by the key of the chat.
+    Daily,
 }
 
 impl Shelf {
@@ -89,6 +91,7 @@ impl Shelf {
             Shelf::Secret => 3,
             Shelf::Service => 4,
             Shelf::Decks => 5,
+            Shelf::Daily => 6,
         }
     }
 }

@@ -187,6 +187,12 @@ async fn cards_are_pressed_in_the_picture_and_say_what_they_are() {
     anna.take_name("Anna").await;
     anna.wait_for("[data-surface=lobby] .key.main").await;
     assert_eq!(anna.found_by_checks().await, [] as [String; 0], "the lobby");
+    // A lesson has the stage until it goes.
+    anna.type_line("/learn heroes").await;
+    anna.wait_for(".note.active .key[data-number='1']").await;
+    anna.wait_for("#stage-picture:not([hidden]) img[src]").await;
+    anna.click(".note .dismiss").await;
+    anna.wait_until("document.querySelector('#stage-picture').hidden").await;
     anna.type_line("/new berserk greedy").await;
     anna.click(".message.private[data-surface^=hand-] .key.play").await;
     let asks = "document.querySelector('.message.private.waiting .ask')?.textContent";

@@ -5,6 +5,7 @@ mod campaigns;
 mod cards;
 mod club;
 mod crashes;
+mod daily;
 mod decks;
 mod examples;
 mod faults;

@@ -3,6 +3,7 @@
 
 use crate::{discorders, house};
 use stolik_table::MatchId;
+use stolik_tests::fake::discord::GUILD;
 use stolik_tests::fake::telegram::Role;
 use stolik_tests::players::{Heard, Match, Player, Stage, Way};
 use stolik_words::Language;
@@ -77,4 +78,19 @@ async fn on_the_page_a_stranger_throws_nobody_out() {
     refused(&stage, &petr.types("/chat").await, &["authority-operator"]);
     untouched(&stage, game.id, rows, &boris).await;
     stage.assert_good(game.id);
+}
+
+#[tokio::test]
+async fn an_invitation_on_discord_names_the_channel_with_the_table() {
+    let stage = Stage::new(&house(), 1).on_discord().await.open().await;
+    let [anna, _] = discorders(&stage, Language::En);
+    anna.types("/new").await;
+    let id = stage.last();
+    anna.opens(id).await;
+    let invite = stage.word(Language::En, "invite-button");
+    let board = anna.board_message(id).await;
+    let page = anna.clicks(board, &invite).await.words();
+    let channel = format!("https://discord.com/channels/{GUILD}/{}", anna.place);
+    assert!(page.contains(&channel) && page.contains("/join seat-"), "{page}");
+    stage.assert_clean();
 }

@@ -22,7 +22,8 @@
 //!   when it is too old or cannot be edited; a finished one gets its last edit and is forgotten;
 //! - a hand: one message in the private chat of its holder, if there is one;
 //! - a call: the hand sent anew to the private chat (that notifies), else a short message with a
-//!   mention in the match's channel, deleted when the match no longer waits for that person.
+//!   mention in the match's channel, deleted when the match no longer waits for that person;
+//! - a puzzle of the day: a message sent once a version to the chat that asked for one a day, and left there.
 //!
 //! Calls and boards go before hands, finished boards last. What an adapter shows to one person in a place
 //! that several see waits for its turn here too, in a share of its own: of such visits the newest wins.

@@ -101,7 +101,7 @@ impl Job {
             SurfaceId::Board(_) if at >= self.wanted + OVERDUE => Rank::Overdue,
             SurfaceId::Board(_) | SurfaceId::Lobby => Rank::Board,
             SurfaceId::Hand(..) if self.ring.is_some() => Rank::Call,
-            SurfaceId::Hand(..) => Rank::Hand,
+            SurfaceId::Hand(..) | SurfaceId::Daily => Rank::Hand,
         }
     }
 
@@ -110,6 +110,7 @@ impl Job {
         match self.surface.id {
             SurfaceId::Lobby => Chore::Nothing,
             SurfaceId::Call(..) => self.call(at),
+            SurfaceId::Daily => self.daily(at),
             SurfaceId::Board(_) => self.show(at),
             SurfaceId::Hand(..) if self.gone => match at.post {
                 Some(_) => Chore::Away,
@@ -146,6 +147,16 @@ impl Job {
         }
     }
 
+    /// Sent once a version, and left to those who read it.
+    fn daily(&self, at: Stand<'_>) -> Chore {
+        let sent = at.post.map_or(0, |post| post.version);
+        match self.surface.version > sent {
+            _ if self.gone || self.surface.finished => Chore::Forget,
+            true => Chore::Send,
+            false => Chore::Nothing,
+        }
+    }
+
     fn call(&self, at: Stand<'_>) -> Chore {
         let stands = at.post.is_some_and(|post| !post.message.is_empty());
         if self.gone || self.surface.finished {
@@ -174,7 +185,7 @@ mod tests {
 
     fn job(id: SurfaceId, version: u64) -> Job {
         let person = match id {
-            SurfaceId::Board(_) | SurfaceId::Lobby => None,
+            SurfaceId::Board(_) | SurfaceId::Lobby | SurfaceId::Daily => None,
             SurfaceId::Hand(..) | SurfaceId::Call(..) => Some(PersonId::new("t:1")),
         };
         let channel = ChannelId::new("t:-1");
@@ -263,6 +274,18 @@ mod tests {
         answered.surface.finished = true;
         assert_eq!(answered.step(at(Some(&stands))), Chore::Away);
         assert_eq!(answered.step(at(Some(&marked))), Chore::Forget);
+    }
+
+    #[test]
+    fn a_puzzle_of_the_day_is_sent_once_a_day_and_left_there() {
+        let sent = post(SurfaceId::Daily, 20_000, "");
+        assert_eq!(job(SurfaceId::Daily, 20_000).step(at(None)), Chore::Send);
+        assert_eq!(job(SurfaceId::Daily, 20_000).step(at(Some(&sent))), Chore::Nothing);
+        assert_eq!(job(SurfaceId::Daily, 20_001).step(at(Some(&sent))), Chore::Send);
+        assert_eq!(job(SurfaceId::Daily, 0).step(at(None)), Chore::Nothing, "none was due yet");
+        let mut ended = job(SurfaceId::Daily, 20_001);
+        ended.gone = true;
+        assert_eq!(ended.step(at(Some(&sent))), Chore::Forget);
     }
 
     #[test]

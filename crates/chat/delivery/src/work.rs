@@ -101,7 +101,9 @@ impl Context {
     /// Takes an old message away.
     pub async fn sweep(&self, post: &Post) -> Done {
         let taken = match post.surface {
-            SurfaceId::Board(_) | SurfaceId::Lobby => self.platform.strip(post).await,
+            SurfaceId::Board(_) | SurfaceId::Lobby | SurfaceId::Daily => {
+                self.platform.strip(post).await
+            }
             SurfaceId::Hand(..) | SurfaceId::Call(..) => self.platform.delete(post).await,
         };
         match taken {
@@ -119,7 +121,7 @@ impl Context {
         };
         let calls = match task.surface.id {
             SurfaceId::Call(..) => task.surface.person.clone(),
-            SurfaceId::Lobby | SurfaceId::Board(_) | SurfaceId::Hand(..) => None,
+            SurfaceId::Lobby | SurfaceId::Board(_) | SurfaceId::Hand(..) | SurfaceId::Daily => None,
         };
         let (place, surface) = (task.place.clone(), task.surface.id);
         let sending = Sending { place: place.clone(), surface, version, screen, calls };
@@ -127,6 +129,8 @@ impl Context {
             Ok(message) => message,
             Err(trouble) => return Done::Failed(trouble),
         };
+        // Of a puzzle of the day it is only remembered which was sent: whoever presses turns its pages.
+        let message = if surface == SurfaceId::Daily { String::new() } else { message };
         let post = Post { surface, place, message, version, language, at: self.clock.now() };
         if task.kept == Kept::Yes {
             let called = task.ring.as_ref().map(|call| called(call, &post));
@@ -182,12 +186,12 @@ impl Context {
         match trouble {
             Trouble::Missing(what) => self.tell_missing(place, *what).await,
             Trouble::Moved(to) => self.platform.moved(place, to).await,
+            Trouble::Unreachable => self.table.unreachable(place).await,
             Trouble::Later(_)
             | Trouble::Everywhere(_)
             | Trouble::Again
             | Trouble::Replace
             | Trouble::Gone
-            | Trouble::Unreachable
             | Trouble::Wrong(_) => {}
         }
     }

@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     fn room(kind: RoomKind, may: Permissions) -> Room {
-        Room { channel: 1, kind, may, language: Language::En }
+        Room { channel: 1, guild: Some(2), kind, may, language: Language::En }
     }
 
     #[test]

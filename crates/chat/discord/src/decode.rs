@@ -4,7 +4,7 @@ use crate::commands::{self, DOCUMENT, FILE, OPPONENTS, PLAYER};
 use crate::message::{EPHEMERAL, HAND, token};
 use serenity::all::{
     ChannelType, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
-    ComponentInteractionDataKind, Interaction, Member, PartialChannel, Permissions, User,
+    ComponentInteractionDataKind, GuildId, Interaction, Member, PartialChannel, Permissions, User,
 };
 use stolik_delivery::Secret;
 use stolik_table::{Body, ChannelId, Company, Incoming, Now, Person, PersonId, Role};
@@ -88,6 +88,8 @@ pub(crate) struct Attached {
 pub(crate) struct Room {
     /// Its id.
     pub channel: u64,
+    /// The server that it belongs to; none: a direct chat.
+    pub guild: Option<u64>,
     /// What kind it is.
     pub kind: RoomKind,
     /// What the bot may do in it.
@@ -180,7 +182,7 @@ pub(crate) fn decode(interaction: &Interaction) -> Option<Request> {
         Interaction::Component(c) => Some(component(c)),
         Interaction::Modal(m) => {
             let who = Who { member: m.member.as_ref(), user: &m.user };
-            let place = Place { channel: m.channel.as_ref(), guild: m.guild_id.is_some() };
+            let place = Place { channel: m.channel.as_ref(), guild: m.guild_id };
             let locales = Locales { own: &m.locale, guild: m.guild_locale.as_deref() };
             Some(Request {
                 id: m.id.get(),
@@ -191,7 +193,7 @@ pub(crate) fn decode(interaction: &Interaction) -> Option<Request> {
                 person: who.person(),
                 mentions: Vec::new(),
                 language: language(locales.own),
-                role: who.role(place.guild),
+                role: who.role(place.guild.is_some()),
                 room: room(m.channel_id.get(), &place, m.app_permissions, &locales),
                 file: None,
             })
@@ -202,7 +204,7 @@ pub(crate) fn decode(interaction: &Interaction) -> Option<Request> {
 
 fn command(c: &CommandInteraction, what: What) -> Request {
     let who = Who { member: c.member.as_deref(), user: &c.user };
-    let place = Place { channel: c.channel.as_ref(), guild: c.guild_id.is_some() };
+    let place = Place { channel: c.channel.as_ref(), guild: c.guild_id };
     let locales = Locales { own: &c.locale, guild: c.guild_locale.as_deref() };
     Request {
         id: c.id.get(),
@@ -213,7 +215,7 @@ fn command(c: &CommandInteraction, what: What) -> Request {
         person: who.person(),
         mentions: mentions(c),
         language: language(locales.own),
-        role: who.role(place.guild),
+        role: who.role(place.guild.is_some()),
         room: room(c.channel_id.get(), &place, c.app_permissions, &locales),
         file: attached(c),
     }
@@ -221,7 +223,7 @@ fn command(c: &CommandInteraction, what: What) -> Request {
 
 fn component(c: &ComponentInteraction) -> Request {
     let who = Who { member: c.member.as_ref(), user: &c.user };
-    let place = Place { channel: c.channel.as_ref(), guild: c.guild_id.is_some() };
+    let place = Place { channel: c.channel.as_ref(), guild: c.guild_id };
     let locales = Locales { own: &c.locale, guild: c.guild_locale.as_deref() };
     let what = match &c.data.kind {
         ComponentInteractionDataKind::Button => {
@@ -241,7 +243,7 @@ fn component(c: &ComponentInteraction) -> Request {
         person: who.person(),
         mentions: Vec::new(),
         language: language(locales.own),
-        role: who.role(place.guild),
+        role: who.role(place.guild.is_some()),
         room: room(c.channel_id.get(), &place, c.app_permissions, &locales),
         file: None,
     }
@@ -278,7 +280,7 @@ fn name(user: &User) -> String {
 
 struct Place<'a> {
     channel: Option<&'a PartialChannel>,
-    guild: bool,
+    guild: Option<GuildId>,
 }
 
 struct Locales<'a> {
@@ -291,11 +293,13 @@ fn room(id: u64, place: &Place<'_>, may: Option<Permissions>, locales: &Locales<
         Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread) => {
             RoomKind::Thread
         }
-        _ if place.guild => RoomKind::Text,
+        _ if place.guild.is_some() => RoomKind::Text,
         _ => RoomKind::Direct,
     };
-    let guess = if place.guild { locales.guild.unwrap_or(locales.own) } else { locales.own };
-    Room { channel: id, kind, may: may.unwrap_or(Permissions::all()), language: language(guess) }
+    let guess =
+        if place.guild.is_some() { locales.guild.unwrap_or(locales.own) } else { locales.own };
+    let (may, guild) = (may.unwrap_or(Permissions::all()), place.guild.map(GuildId::get));
+    Room { channel: id, guild, kind, may, language: language(guess) }
 }
 
 /// The texts in the options of a command, by name.

@@ -94,7 +94,13 @@ impl Rooms {
 
     /// Knows the language of a channel from now on. Before a press is carried out, so that a board which
     /// it brings forth is in that language from the first.
+    ///
+    /// An invitation names the channel by its address from now on, too; what is not a server's has none.
     pub(crate) fn hear(&self, room: &Room) {
+        if let Some(guild) = room.guild {
+            let address = format!("https://discord.com/channels/{guild}/{}", room.channel);
+            self.table.reached_by(&channel(room.channel), address);
+        }
         self.known().languages.insert(channel(room.channel), room.language);
     }
 

@@ -6,14 +6,30 @@ pub(crate) const CONTENT: usize = 2000;
 const CHUNK: usize = 900;
 
 /// The same text for a message's content. Every character that begins formatting, a mention, an
-/// emoji, a time stamp or a link is escaped where it would.
+/// emoji, a time stamp or a link is escaped where it would; the address of a channel at the end of a line stays one.
 #[must_use]
 pub(crate) fn escape(text: &str) -> String {
     let lines: Vec<String> = text.split('\n').map(escape_line).collect();
     lines.join("\n")
 }
 
+/// What stands in front of the address of a channel: such an address leads nowhere but to Discord itself.
+const CHANNELS: &str = "https://discord.com/channels/";
+
+/// The address of a channel at the end of a line, with what stands before it.
+fn channel_at_end(line: &str) -> Option<(&str, &str)> {
+    let at = line.rfind(CHANNELS)?;
+    let (before, address) = line.split_at(at);
+    let (guild, channel) = address.strip_prefix(CHANNELS)?.split_once('/')?;
+    let number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
+    let apart = before.is_empty() || before.ends_with(' ');
+    (apart && number(guild) && number(channel)).then_some((before, address))
+}
+
 fn escape_line(line: &str) -> String {
+    if let Some((before, address)) = channel_at_end(line) {
+        return format!("{}{address}", escape_line(before));
+    }
     let letters: Vec<char> = line.chars().collect();
     let marker = list_marker(&letters);
     let mut out = String::with_capacity(line.len() + 8);
@@ -127,6 +143,11 @@ mod tests {
     fn nothing_is_linked() {
         assert_eq!(escape("[a](https://b.c)"), r"\[a\]\(https\://b\.c\)");
         assert_eq!(escape("discord.gg/x"), r"discord\.gg/x");
+        let channel = "https://discord.com/channels/20/30";
+        assert_eq!(escape(&format!("*Here*: {channel}")), format!(r"\*Here\*: {channel}"));
+        for other in [format!("x{channel}"), format!("{channel}/@me"), format!("{channel} now")] {
+            assert!(!escape(&other).contains("https://"), "{other}");
+        }
     }
 
     #[test]

@@ -263,6 +263,8 @@ impl From<&Reply> for Answer {
 #[derive(Serialize)]
 pub(crate) struct Shown {
     text: String,
+    /// How many of the last lines of the text are the question.
+    question: usize,
     picture: Option<Painted>,
     buttons: Vec<Vec<Key>>,
     /// What lies in the picture.
@@ -341,7 +343,8 @@ impl Shown {
         let along = |track: &Track| Along { at: track.at, stops: track.stops.clone() };
         let track = screen.track.as_ref().map(along);
         let text = screen.text.clone();
-        Shown { text, picture, buttons, touches: touches.collect(), film, track }
+        let question = screen.question;
+        Shown { text, question, picture, buttons, touches: touches.collect(), film, track }
     }
 }
 

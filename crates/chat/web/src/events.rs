@@ -195,8 +195,8 @@ impl Listener {
 
     /// Whether this page may know of the surface.
     fn concerns(&self, surface: &Surface) -> bool {
-        // Whoever has the page open needs no call.
-        !matches!(surface.id, SurfaceId::Call(..))
+        // Whoever has the page open needs no call, and nothing is sent there.
+        !matches!(surface.id, SurfaceId::Call(..) | SurfaceId::Daily)
             && surface.channel == self.channel
             && surface.person.as_ref().is_none_or(|person| *person == self.me.person.id)
     }

@@ -2,7 +2,7 @@
 //! decision, and at each prompt behind it.
 
 use crate::picks::Reading;
-use crate::{labels, steps};
+use crate::{labels, plan, steps};
 use stolik_heroes::card::{Act, Keyword, Kind};
 use stolik_heroes::state::Ask;
 use stolik_heroes::{Command, Heroes, Look, Pick, View};
@@ -20,7 +20,7 @@ pub(crate) fn asks(game: &Heroes, view: &View, way: &[Step]) -> Vec<Phrase> {
     let Audience::Seat(seat) = view.to else { return Vec::new() };
     let look = Look::at(game, view);
     match way {
-        [] => first(&look, view, seat).into_iter().collect(),
+        [] => plan::cancelling(&look, seat).into_iter().chain(first(&look, view, seat)).collect(),
         way => behind(&look, view, seat, way),
     }
 }
@@ -106,7 +106,9 @@ fn behind(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Phrase>
     let Some(command) = follow(look, view, seat, way) else { return Vec::new() };
     match &command {
         Command::Attack { by, .. } => {
-            vec![ask("attack").phrase("unit", labels::unit(look.rules(), view, *by))]
+            let mut lines = plan::plan(look, view, seat, way);
+            lines.push(ask("attack").phrase("unit", labels::unit(look.rules(), view, *by)));
+            lines
         }
         Command::Redeal { .. } => vec![ask("redeal-which")],
         Command::Play { picks, .. }
@@ -117,7 +119,7 @@ fn behind(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Phrase>
             let text = text_of(look, &reading, &command, picks);
             let asked =
                 reading.wanted(picks).map(|wanted| wanting(wanted.rule.id(), &wanted.among));
-            text.into_iter().chain(asked).collect()
+            text.into_iter().chain(plan::plan(look, view, seat, way)).chain(asked).collect()
         }
         Command::Go { .. } | Command::Defend { .. } | Command::Pass | Command::End => Vec::new(),
     }

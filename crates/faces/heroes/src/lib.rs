@@ -30,6 +30,7 @@ mod judge;
 mod labels;
 pub mod paint;
 mod picks;
+mod plan;
 mod refusals;
 mod steps;
 mod story;

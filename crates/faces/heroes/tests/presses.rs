@@ -114,3 +114,83 @@ fn every_command_is_one_short_walk() {
     }
     assert!(walked > 600 && longest > 3, "{walked} commands, {longest} steps at most");
 }
+
+/// What stands above the buttons behind these first presses, in Russian.
+fn above(rules: &Heroes, state: &State, seat: Seat, said: &str, presses: usize) -> Vec<String> {
+    let view = rules.view(state, Audience::Seat(seat));
+    let command = rules.read(&view, seat, said).unwrap_or_else(|e| panic!("{said}: {e:?}"));
+    let way = HeroesFace.steps(rules, &view, &command);
+    let words = Words::embedded();
+    let lines = HeroesFace.asks(rules, &view, &way[..presses]);
+    lines.iter().map(|line| words.say(Language::Ru, line)).collect()
+}
+
+#[test]
+fn the_last_press_is_made_knowing_what_is_paid_and_what_is_left() {
+    let position = [
+        "card Ork creature 2 3/3",
+        "card Spark spell 1 | do: wound 2 a creature",
+        "card Smith creature 3 1/4 | use close, 2 coins: wound 1 a creature",
+        "card Flood spell x+1 | do: wound x a creature",
+        "coins p1 4",
+        "unit C p1 Ork",
+        "unit D p2 Ork",
+        "unit E p1 Smith",
+        "hand p1 Spark Flood",
+    ];
+    let (rules, state) = place(&position);
+    let above = |said: &str, presses| above(&rules, &state, Seat::ONE, said, presses);
+    let spark = above("play Spark D", 1);
+    assert!(spark.contains(&"Вы заплатите: 1 монета (останется 3).".to_owned()), "{spark:?}");
+    assert!(
+        spark.last().expect("a question").ends_with('?'),
+        "the question is the last: {spark:?}"
+    );
+    let smith = above("use E 0 D", 1);
+    let pays = "Вы заплатите: 2 монеты (останется 2), закроется Smith E.";
+    assert!(smith.contains(&pays.to_owned()), "{smith:?}");
+    // X is chosen first, and nothing is whole yet; with it chosen all is known.
+    let flood = above("play Flood n:2 D", 1);
+    assert!(!flood.iter().any(|line| line.contains("заплатите")), "{flood:?}");
+    let flood = above("play Flood n:2 D", 2);
+    assert!(flood.contains(&"Вы заплатите: 3 монеты (останется 1).".to_owned()), "{flood:?}");
+}
+
+#[test]
+fn an_attack_is_weighed_for_each_target_before_it_is_made() {
+    let position = [
+        "card Ork creature 2 3/3",
+        "card Wall creature 2 1/6 armor 1",
+        "card Bowman creature 2 2/2 first-strike",
+        "unit C p1 Ork",
+        "unit D p2 Ork",
+        "unit E p2 Wall",
+        "unit F p2 Bowman closed",
+    ];
+    let (rules, state) = place(&position);
+    let lines = above(&rules, &state, Seat::ONE, "attack C D", 1);
+    for line in [
+        "Раны цели и атакующему, если никто не вмешается; потом он закроется:",
+        "• Ork D: 3 (насмерть) и 3 (насмерть)",
+        "• Wall E: 2 и 1",
+        "• Bowman F: 3 (насмерть) и 0",
+    ] {
+        assert!(lines.iter().any(|said| said == line), "{line}: {lines:#?}");
+    }
+    assert!(lines.last().expect("a question").ends_with('?'));
+}
+
+#[test]
+fn a_card_is_cancelled_knowing_which_coins_are_gone() {
+    let position = [
+        "card Ork creature 2 3/3",
+        "card Warden support 1 event | always: cancels 2 enemy card",
+        "unit C p2 Warden",
+        "hand p1 Ork",
+    ];
+    let (rules, mut state) = place(&position);
+    done(&rules, &mut state, "play Ork");
+    let lines = above(&rules, &state, Seat::TWO, "choose yes", 0);
+    assert_eq!(lines.len(), 2, "{lines:?}");
+    assert_eq!(lines[0], "За отмену вы лишитесь монет насовсем: 2.");
+}

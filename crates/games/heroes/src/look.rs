@@ -1,10 +1,12 @@
 //! The table as an audience sees it, with numbers and keywords after all that changes them, and what may be done
 //! there: for painters, faces and opponents, who have a view and no state. It asks the engine.
 
-use crate::card::{Ability, Instead, Keyword, Kind, Mod, Step, Words};
+use crate::card::{Ability, Harm, Instead, Keyword, Kind, Mod, Step, Words};
 use crate::command::{Command, Source};
 use crate::engine::choose::Stop;
+use crate::engine::course::Course;
 use crate::engine::pos::Pos;
+use crate::event::Event;
 use crate::ids::{CardId, Elements, UNKNOWN, UnitId};
 use crate::pool::Heroes;
 use crate::sight;
@@ -50,6 +52,44 @@ pub struct Wanted {
     pub rule: RuleId,
     /// What there is to choose from.
     pub among: Vec<Pick>,
+}
+
+/// What an attack brings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Meeting {
+    /// Wounds on the one that is attacked.
+    pub dealt: u8,
+    /// Wounds on the attacker.
+    pub taken: u8,
+    /// Coins that the attack costs.
+    pub toll: u8,
+    /// Whether the attacker closes by it.
+    pub closes: bool,
+}
+
+/// What is paid for a card or an ability.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cost {
+    /// Open coins that close.
+    pub coins: u8,
+    /// Open coins that are left then.
+    pub left: u8,
+    /// Coins that are lost for good.
+    pub lost: u8,
+    /// Prayers.
+    pub prayers: u8,
+    /// Cards that close.
+    pub closes: Vec<UnitId>,
+    /// Cards that are discarded from the hand.
+    pub discards: Vec<CardId>,
+    /// Wounds: on whom, how many.
+    pub wounds: Vec<(UnitId, u8)>,
+    /// Who loses an extra life, one each time that it is named.
+    pub extras: Vec<UnitId>,
+    /// Cards that are drawn.
+    pub draws: u8,
+    /// The card that is destroyed.
+    pub dies: Option<UnitId>,
 }
 
 impl<'a> Look<'a> {
@@ -137,6 +177,72 @@ impl<'a> Look<'a> {
     #[must_use]
     pub fn strength(&self, by: &Unit, at: &Unit) -> u8 {
         self.pos().strength(by, at, false)
+    }
+
+    /// What an attack of the one at the other brings if nobody steps in and nobody answers it: none while one of them is
+    /// hidden or not there. As the engine itself strikes, armour and all, on a copy.
+    #[must_use]
+    pub fn meets(&self, by: UnitId, at: UnitId) -> Option<Meeting> {
+        let there = |id: UnitId| self.state.unit(id).filter(|unit| !unit.hidden);
+        let (one, _) = (there(by)?, there(at)?);
+        let toll = self.pos().toll(one);
+        let closes = one.open && !self.has(one, Keyword::Experience);
+        let (mut state, mut log) = (self.state.clone(), Vec::new());
+        let mut course = Course {
+            rules: self.rules,
+            s: &mut state,
+            chance: &mut Fast::new(0),
+            log: &mut log,
+            killers: Vec::new(),
+            node: 0,
+        };
+        course.blows(by, at, false);
+        let wounds = |whom: UnitId| -> u8 {
+            let by_strike = |event: &Event| match event {
+                Event::Wounded(id, n, Harm::Strike, _) if *id == whom => *n,
+                _ => 0,
+            };
+            log.iter().map(by_strike).fold(0, u8::saturating_add)
+        };
+        Some(Meeting { dealt: wounds(at), taken: wounds(by), toll, closes })
+    }
+
+    /// How many coins a seat loses for good if it cancels the card that is being played; none if it may not.
+    #[must_use]
+    pub fn cancelling(&self, seat: Seat) -> Option<u8> {
+        self.pos().cancels(seat, self.playing()?.card)
+    }
+
+    /// What a whole command costs, as it is chosen to be paid; none if it is no card played or ability used, or may
+    /// not be given.
+    #[must_use]
+    pub fn cost(&self, seat: Seat, command: &Command) -> Option<Cost> {
+        let pos = self.pos();
+        let (announced, closes) = match command {
+            Command::Play { from, picks, more: false } => {
+                (pos.read_play(seat, *from, picks).ok()?.1, None)
+            }
+            Command::Use { from, line, picks, more: false } => {
+                let (fired, announced) = pos.read_use(seat, *from, *line, picks).ok()?;
+                (announced, Some(fired.src))
+            }
+            _ => return None,
+        };
+        let paying = announced.paying;
+        let itself = |yes: bool| closes.filter(|_| yes);
+        let fury = paying.fury.iter().map(|id| (*id, 1));
+        Some(Cost {
+            coins: paying.coins,
+            left: self.state.side(seat).open.saturating_sub(paying.coins),
+            lost: paying.lost,
+            prayers: paying.prayers,
+            closes: itself(paying.closes).into_iter().chain(paying.others).collect(),
+            discards: paying.discards,
+            wounds: paying.wounds.into_iter().chain(fury).collect(),
+            extras: paying.extras,
+            draws: paying.draws,
+            dies: itself(paying.dies),
+        })
     }
 
     /// What is asked, and of whom.

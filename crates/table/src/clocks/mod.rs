@@ -1,5 +1,6 @@
-//! What happens when a time has come: calls, decisions that took too long, standing orders. When what is due
-//! says `matches::clock`; what a change of a match has to do with it, `hall::due`.
+//! What happens when a time has come: calls, decisions that took too long, standing orders, puzzles of the day. When
+//! what is due says `matches::clock`; what a change of a match has to do with it, `hall::due`; when a puzzle is due,
+//! `hall::daily`.
 
 use crate::hall::answer::Answer;
 use crate::hall::change::Cause;
@@ -37,7 +38,8 @@ pub(crate) async fn tick(hall: &Arc<Hall>, now: Now) -> Option<Now> {
     let mut next = None;
     for _ in 0..ROUNDS {
         run_due(hall, now).await;
-        next = next_due(hall);
+        let daily = hall.run_dailies(now).await;
+        next = next_due(hall).into_iter().chain(daily).min();
         if next.is_none_or(|next| next > now) {
             break;
         }

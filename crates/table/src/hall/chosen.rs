@@ -83,6 +83,7 @@ impl Hall {
             false => drop(chosen.people.insert(person.clone(), settings)),
         }
         drop(chosen);
+        self.recount_dailies();
         drop(guard);
         Ok((answer, rest))
     }

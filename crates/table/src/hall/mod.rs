@@ -6,6 +6,7 @@ pub(crate) mod aside;
 pub(crate) mod bots;
 pub(crate) mod change;
 pub(crate) mod chosen;
+pub(crate) mod daily;
 pub(crate) mod decks;
 pub(crate) mod due;
 pub(crate) mod easel;

@@ -4,7 +4,7 @@ use super::easel::Easel;
 use super::kept::Kept;
 use super::state::{AWAKE, Clocks, Hall, Place, Registry, TableConfig, TableError};
 use super::visits::{KNOWN, VISITORS};
-use super::{chosen, keys};
+use super::{chosen, daily, keys};
 use crate::matches::draft::Standing;
 use crate::matches::rows::{LogRow, Record};
 use crate::matches::verify;
@@ -35,7 +35,7 @@ impl Hall {
             let channel = ChannelId(row.channel.0);
             registry.add(Standing { id: row.id, channel, record, game: None, recent: Vec::new() });
         }
-        let chosen = chosen::load(&store)?;
+        let (chosen, dailies) = (chosen::load(&store)?, daily::load(&store)?);
         let (changes, _) = broadcast::channel(4096);
         let easel = |what| Easel::new(what, &world.blocking);
         let (painting, thinking) = (easel("painting"), easel("thinking"));
@@ -54,12 +54,14 @@ impl Hall {
             driving: AtomicUsize::new(0),
             idle: Notify::new(),
             chosen: RwLock::new(chosen),
+            dailies: RwLock::new(dailies),
             awake: Mutex::new(VecDeque::new()),
             most_awake: AtomicUsize::new(AWAKE),
             due: Clocks::default(),
             ruled: Mutex::default(),
             visits: Mutex::new(Kept::new(VISITORS, KNOWN)),
             addresses: Mutex::default(),
+            rooms: Mutex::default(),
             painting,
             thinking,
         };

@@ -3,6 +3,7 @@
 use super::answer::Refusal;
 use super::easel::Easel;
 use super::kept::Kept;
+use crate::chosen::daily::Daily;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::game::hosted::Catalogue;
 use crate::matches::draft::Standing;
@@ -69,6 +70,8 @@ pub(crate) struct Hall {
     pub(crate) idle: Notify,
     /// What people and chats have chosen.
     pub(crate) chosen: RwLock<Chosen>,
+    /// Where a puzzle a day is wanted, by the chat.
+    pub(crate) dailies: RwLock<BTreeMap<ChannelId, Daily>>,
     /// Matches whose games are loaded, the longest unused first, and how many may be.
     pub(crate) awake: Mutex<VecDeque<MatchId>>,
     pub(crate) most_awake: AtomicUsize,
@@ -80,6 +83,8 @@ pub(crate) struct Hall {
     pub(crate) visits: Mutex<Kept<PersonId, Visited>>,
     /// By platform: the address that carries an invitation there, see [`crate::Table::invite_by`].
     pub(crate) addresses: Mutex<BTreeMap<String, String>>,
+    /// Channels whose address is known, as far as their platforms have any: see [`crate::Table::reached_by`].
+    pub(crate) rooms: Mutex<BTreeMap<ChannelId, String>>,
     /// Where pictures are painted.
     pub(crate) painting: Easel,
     /// Where bots think.
@@ -172,6 +177,8 @@ pub(crate) struct Clocks {
     pub(crate) next: AtomicI64,
     pub(crate) grace: AtomicI64,
     pub(crate) order: AtomicI64,
+    /// When the next puzzle of a day is due; 0: that must be counted anew.
+    pub(crate) daily: AtomicI64,
     /// One change of settings at a time.
     pub(crate) choosing: tokio::sync::Mutex<()>,
 }
@@ -183,6 +190,7 @@ impl Default for Clocks {
             next: AtomicI64::new(i64::MAX),
             grace: AtomicI64::new(GRACE),
             order: AtomicI64::new(ORDER),
+            daily: AtomicI64::new(0),
             choosing: tokio::sync::Mutex::new(()),
         }
     }

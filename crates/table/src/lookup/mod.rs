@@ -2,6 +2,7 @@
 //! own results; pages that can be shown to everybody.
 
 pub(crate) mod cards;
+pub(crate) mod daily;
 pub(crate) mod everywhere;
 pub(crate) mod example;
 pub(crate) mod lesson;

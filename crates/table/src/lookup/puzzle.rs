@@ -74,6 +74,29 @@ impl Lookup {
         self.painted(language, move |desk| page(desk, token)).await
     }
 
+    /// The button that opens the puzzle of a day: of this document, or of all in turn.
+    pub(crate) fn puzzle_of(&self, document: Option<&str>, day: i64) -> Option<Token> {
+        let desk = self.hall.desk(Language::default());
+        let all = self.hall.catalogue.documents().iter().map(|info| info.id.as_str());
+        let posed: Vec<&str> = all.filter(|id| self.hall.catalogue.puzzles(id) > 0).collect();
+        let turn = todays(posed.len(), day).and_then(|turn| posed.get(turn - 1));
+        let document = document.filter(|document| posed.contains(document));
+        let document = document.or(turn.copied())?;
+        let number = todays(self.hall.catalogue.puzzles(document), day)?;
+        Some(Key::of(&desk, document, number)?.token())
+    }
+
+    /// The document of the puzzle that a button opens at its beginning.
+    pub(crate) fn puzzle_document(&self, opens: Token) -> Option<&str> {
+        let desk = self.hall.desk(Language::default());
+        let number = usize::from(opens.page);
+        let is = |document: &str| {
+            Key::of(&desk, document, number).is_some_and(|key| key.token() == opens)
+        };
+        let documents = self.hall.catalogue.documents().iter().map(|info| info.id.as_str());
+        documents.into_iter().find(|document| opens.press == Press::Puzzle && is(document))
+    }
+
     /// The documents that have puzzles, with today's of each.
     pub(crate) fn puzzle_list(&self, day: i64, language: Language) -> Page {
         let desk = self.hall.desk(language);

@@ -140,7 +140,7 @@ impl Lookup {
 }
 
 /// With tools in a row of their own below; in the last row where there are five already.
-fn with_tools(mut screen: Screen, tools: Vec<Button>) -> Screen {
+pub(crate) fn with_tools(mut screen: Screen, tools: Vec<Button>) -> Screen {
     let full = screen.buttons.len() >= ROWS;
     match screen.buttons.last_mut().filter(|_| full) {
         _ if tools.is_empty() => {}

@@ -72,6 +72,13 @@ pub(crate) fn screen(hall: &Hall, at: &Standing, language: Language) -> Screen {
         let line = Phrase::new(format!("invite-by-{platform}"));
         lines.push(painter.desk.say(&line.text("link", link.replace(CODE, &code))));
     }
+    let rooms = lock(&hall.rooms);
+    for channel in at.record.channels(&at.channel) {
+        if let Some(link) = rooms.get(channel) {
+            let line = Phrase::new(format!("invite-at-{}", channel.platform()));
+            lines.push(painter.desk.say(&line.text("link", link.clone())));
+        }
+    }
     Screen::plain(lines.join("\n"), Vec::new())
 }
 

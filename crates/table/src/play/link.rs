@@ -76,4 +76,5 @@ pub(crate) async fn move_channel(hall: &Arc<Hall>, from: &ChannelId, to: &Channe
         hall.alter(&place, cause, work).await;
     }
     hall.move_chat_settings(from, to).await;
+    hall.move_daily(from, to, at).await;
 }

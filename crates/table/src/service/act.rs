@@ -24,7 +24,7 @@ impl Table {
         self.hall.visited(&incoming);
         let answer = match self.hall.seen(&incoming.id) {
             Some(former) => former,
-            None => match decks::opened(&mut incoming).and_then(|()| self.understand(&incoming)) {
+            None => match self.unpacked(&mut incoming).and_then(|()| self.understand(&incoming)) {
                 Ok(act) => self.act(act, &incoming).await,
                 Err(answer) => answer,
             },

@@ -2,6 +2,7 @@
 //! from any bytes whatever (the fuzz targets). Nothing else needs these doors; what is read stays inside.
 
 use super::posts;
+use crate::chosen::daily::Daily;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::game::decks::OwnDecks;
 use crate::game::snapshot::Snapshot;
@@ -32,11 +33,13 @@ pub enum Kind {
     PersonSettings,
     /// What a chat's administrators have chosen.
     ChatSettings,
+    /// Where a puzzle a day is wanted.
+    Daily,
 }
 
 impl Kind {
     /// Every kind; new ones are appended, since files of the fuzz corpus name them by their places.
-    pub const ALL: [Kind; 9] = [
+    pub const ALL: [Kind; 10] = [
         Kind::Record,
         Kind::LogRow,
         Kind::Snapshot,
@@ -46,6 +49,7 @@ impl Kind {
         Kind::OwnDecks,
         Kind::PersonSettings,
         Kind::ChatSettings,
+        Kind::Daily,
     ];
 }
 
@@ -62,6 +66,7 @@ pub fn stored(kind: Kind, bytes: &[u8]) -> Option<Vec<u8>> {
         Kind::OwnDecks => OwnDecks::read(bytes).ok().map(|decks| decks.write()),
         Kind::PersonSettings => PersonSettings::read(bytes).ok().map(|chosen| chosen.write()),
         Kind::ChatSettings => ChatSettings::read(bytes).ok().map(|chosen| chosen.write()),
+        Kind::Daily => Daily::read(bytes).ok().map(|daily| daily.write()),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::choosing::decks;
 use crate::choosing::settings::{chat, mine};
 use crate::hall::answer::{Answer, Help, Look, Question, ResultsOf, Show};
 use crate::hall::state::{Hall, Place, lock};
-use crate::lookup::results;
+use crate::lookup::{daily, results};
 use crate::matches::draft::Draft;
 use crate::play::authority::Act;
 use crate::play::lobby::{DeckPick, Opening};
@@ -143,7 +143,12 @@ pub(crate) fn typed(
         Verb::Link => linking(table, incoming, words),
         Verb::Rule => Ok(shown(table.lookup.question(incoming, words))),
         Verb::Learn => Ok(shown(table.lookup.lesson_asked(incoming, words))),
-        Verb::Puzzle => Ok(shown(table.lookup.puzzle_asked(incoming, words))),
+        Verb::Puzzle => Ok(match daily::typed(&table.hall.words, words) {
+            Some(wish) => free(|table, incoming| {
+                Box::pin(async move { table.lookup.daily_typed(incoming, wish).await })
+            }),
+            None => shown(table.lookup.puzzle_asked(incoming, words)),
+        }),
         Verb::Card => Ok(shown(table.lookup.card_asked(incoming, words))),
         Verb::Results => {
             let here = is_word(&table.hall.words, "results-words-here", words.trim());
@@ -343,6 +348,11 @@ pub(crate) fn pressed(token: Token) -> Meant {
                     let opened = table.lookup.replay_at(token, incoming);
                     opened.map_or_else(|answer| answer, Answer::show)
                 })
+            });
+        }
+        Press::Daily => {
+            return free(move |table, incoming| {
+                Box::pin(async move { table.lookup.daily_pressed(incoming, token).await })
             });
         }
         Press::Results => {

@@ -31,7 +31,8 @@ impl Table {
     }
 
     /// The surfaces of every live match that has to do with a platform, for an adapter that starts or
-    /// has lost count: boards in its channels, hands and calls of its people, wherever they play.
+    /// has lost count: boards in its channels, hands and calls of its people, wherever they play; and where a puzzle
+    /// a day is wanted.
     #[must_use]
     pub fn surfaces_of(&self, platform: &str) -> Vec<Surface> {
         self.hall.surfaces_of(platform)
@@ -153,6 +154,12 @@ impl Table {
         Box::pin(link::move_channel(&self.hall, from, to, at))
     }
 
+    /// Nothing can be written to a chat any more (the bot was sent away, or blocked): what is sent there unasked, a
+    /// puzzle a day, is so no more.
+    pub fn unreachable<'a>(&'a self, channel: &'a ChannelId) -> Work<'a, ()> {
+        Box::pin(self.hall.unreachable(channel))
+    }
+
     /// Closes a match for its operator, whatever its players say. False if there is none that is open
     /// or running.
     pub fn close(&self, id: MatchId, at: Now) -> Work<'_, bool> {
@@ -164,6 +171,12 @@ impl Table {
     /// so once it is known; the last word holds.
     pub fn invite_by(&self, platform: &str, address: impl Into<String>) {
         lock(&self.hall.addresses).insert(platform.to_owned(), address.into());
+    }
+
+    /// The address at which a channel is opened on its platform: an invitation to a table there names it. For platforms
+    /// on which no address carries an invitation; whoever serves one says so again after a start.
+    pub fn reached_by(&self, channel: &ChannelId, address: String) {
+        lock(&self.hall.rooms).insert(channel.clone(), address);
     }
 
     /// Opens a table for study in a channel, for an operator: nobody sits at it yet.

@@ -7,7 +7,7 @@ use crate::hall::state::{Hall, Place, lock};
 use crate::matches::draft::Draft;
 use crate::matches::rows::Record;
 use crate::play::chairs::leave_behind;
-use crate::wire::api::{ButtonKind, Incoming, Now, PersonId, Screen};
+use crate::wire::api::{ButtonKind, ChannelId, Incoming, Now, PersonId, Screen};
 use crate::wire::digest::digest_text;
 use crate::wire::token::{Press, Token};
 use std::sync::{Arc, PoisonError};
@@ -43,6 +43,10 @@ impl Table {
         let mut batch = Batch::new()
             .unset(Shelf::Person, person.0.clone())
             .unset(Shelf::Decks, person.0.clone());
+        let dailies = self.hall.dailies_of(person);
+        for chat in &dailies {
+            batch = batch.unset(Shelf::Daily, &chat.0);
+        }
         for (name, _) in notes.into_iter().filter(|(name, _)| own(name)) {
             batch = batch.unset(Shelf::Service, name);
         }
@@ -54,6 +58,8 @@ impl Table {
             Ok(()) => {
                 let mut chosen = self.hall.chosen.write().unwrap_or_else(PoisonError::into_inner);
                 chosen.people.remove(person);
+                drop(chosen);
+                self.hall.drop_dailies(&dailies);
                 lock(&self.lookup.shared).forget(person);
                 lock(&self.hall.visits).remove(person);
                 answer
@@ -87,7 +93,8 @@ impl Table {
         let sits = |p: &Arc<Place>| p.now().record.seat_of(person).is_some();
         let matches = self.hall.places().iter().filter(|p| sits(p)).map(|p| p.id.0).collect();
         let decks = self.hall.own_decks(person).map(|own| own.decks).unwrap_or_default();
-        KeptOf { matches, decks: decks.iter().map(|deck| deck.number).collect() }
+        let dailies = self.hall.dailies_of(person);
+        KeptOf { matches, decks: decks.iter().map(|deck| deck.number).collect(), dailies }
     }
 
     /// What is stored about the person, with the button that forgets it.
@@ -97,6 +104,7 @@ impl Table {
         let kept = self.kept_of(person);
         let text = Phrase::new("forget-about").number("matches", kept.matches.len() as i64);
         let text = text.number("decks", kept.decks.len() as i64);
+        let text = text.number("dailies", kept.dailies.len() as i64);
         let sure = Token::new(Press::ForgetSure, MatchId::NONE, Audience::Public);
         let sure = sure.meant(person, "", kept.digest());
         let button = desk.button(&desk.word("forget-button"), sure, ButtonKind::Danger);
@@ -104,14 +112,15 @@ impl Table {
     }
 }
 
-/// What is stored about a person: matches and numbers of decks.
+/// What is stored about a person: matches, numbers of decks, chats to which a puzzle a day comes.
 struct KeptOf {
     matches: Vec<u64>,
     decks: Vec<u32>,
+    dailies: Vec<ChannelId>,
 }
 
 impl KeptOf {
     fn digest(&self) -> u64 {
-        digest_text(&format!("{:?} {:?}", self.matches, self.decks))
+        digest_text(&format!("{:?} {:?} {:?}", self.matches, self.decks, self.dailies))
     }
 }

@@ -5,6 +5,7 @@ mod act;
 pub mod again;
 mod deeds;
 mod doors;
+mod file;
 mod forget;
 mod gate;
 mod help;

@@ -19,6 +19,11 @@ use stolik_kernel::Audience;
 use stolik_store::MatchId;
 use stolik_words::{Language, Phrase};
 
+/// A command's name without what stands around it: a slash in front, whose bot is meant behind.
+fn plain(name: &str) -> String {
+    name.trim_start_matches('/').split('@').next().unwrap_or_default().to_lowercase()
+}
+
 impl Table {
     /// What is meant, or the answer to what makes no sense.
     pub(crate) fn understand(&self, incoming: &Incoming) -> Result<Meant, Answer> {
@@ -98,16 +103,21 @@ impl Table {
     }
 
     fn command(&self, incoming: &Incoming, name: &str, args: &str) -> Result<Meant, Answer> {
-        let name =
-            name.trim_start_matches('/').split('@').next().unwrap_or_default().to_lowercase();
+        let name = plain(name);
+        match self.spec(&name) {
+            Some(spec) => typed(self, incoming, spec.verb, args.trim()),
+            None => Err(self.unknown(incoming.language, &name)),
+        }
+    }
+
+    /// The command of that name, in either language.
+    pub(crate) fn spec(&self, name: &str) -> Option<&'static CommandSpec> {
+        let name = plain(name);
         let known = |spec: &&CommandSpec| {
             spec.name == name
                 || Language::ALL.iter().any(|l| spec.local_name(&self.hall.words, *l) == name)
         };
-        match COMMANDS.iter().find(known) {
-            Some(spec) => typed(self, incoming, spec.verb, args.trim()),
-            None => Err(self.unknown(incoming.language, &name)),
-        }
+        COMMANDS.iter().find(known)
     }
 
     fn unknown(&self, language: Language, name: &str) -> Answer {

@@ -170,7 +170,10 @@ impl Table {
             (Show::Primers, _) => self.lookup.primer_list(language),
             (Show::Lesson(token), _) => self.lookup.lesson_page(token, language).await,
             (Show::Lessons, _) => self.lookup.lesson_list(language),
-            (Show::Puzzle(token), _) => self.lookup.puzzle_page(token, language).await,
+            (Show::Puzzle(token), _) => {
+                let page = self.lookup.puzzle_page(token, language).await;
+                self.lookup.with_daily(page, incoming)
+            }
             (Show::Puzzles(day), _) => self.lookup.puzzle_list(*day, language),
             (Show::Replay(wanted), _) => self.lookup.replay_page(wanted, language).await,
             (Show::Results { of, page }, _) => self.lookup.results_page(*of, *page, incoming),
@@ -346,6 +349,7 @@ impl Table {
         rank: Rank,
     ) -> Option<(u64, Screen)> {
         let (id, to) = match surface {
+            SurfaceId::Daily => return self.lookup.daily_screen(channel, language).await,
             SurfaceId::Lobby => {
                 let version = self.hall.lobby_surface(channel).version;
                 let lobby = self.lobby(channel, language);

@@ -373,6 +373,9 @@ pub enum SurfaceId {
     /// A short message that calls the holder of a seat, for whom the match waits: sent anew at each
     /// version, never edited; to be taken away when the surface is no longer `waiting`.
     Call(MatchId, Seat),
+    /// The puzzle of the day of a chat that asked for one a day: sent anew at each version, never edited, never
+    /// taken away. Version 0: none was due yet.
+    Daily,
 }
 
 impl SurfaceId {
@@ -380,7 +383,7 @@ impl SurfaceId {
     #[must_use]
     pub fn of(self) -> MatchId {
         match self {
-            SurfaceId::Lobby => MatchId::NONE,
+            SurfaceId::Lobby | SurfaceId::Daily => MatchId::NONE,
             SurfaceId::Board(id) | SurfaceId::Hand(id, _) | SurfaceId::Call(id, _) => id,
         }
     }
@@ -396,6 +399,7 @@ impl SurfaceId {
         };
         match kind {
             "lobby" if rest.is_empty() => Some(SurfaceId::Lobby),
+            "daily" if rest.is_empty() => Some(SurfaceId::Daily),
             "board" => Some(SurfaceId::Board(MatchId(rest.parse().ok()?))),
             "hand" => seated().map(|(id, seat)| SurfaceId::Hand(id, seat)),
             "call" => seated().map(|(id, seat)| SurfaceId::Call(id, seat)),
@@ -408,6 +412,7 @@ impl fmt::Display for SurfaceId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SurfaceId::Lobby => f.write_str("lobby"),
+            SurfaceId::Daily => f.write_str("daily"),
             SurfaceId::Board(id) => write!(f, "board-{id}"),
             SurfaceId::Hand(id, seat) => write!(f, "hand-{id}-{seat}"),
             SurfaceId::Call(id, seat) => write!(f, "call-{id}-{seat}"),
@@ -470,11 +475,14 @@ mod tests {
             SurfaceId::Board(MatchId(7)),
             SurfaceId::Hand(MatchId(7), seat),
             SurfaceId::Call(MatchId(7), seat),
+            SurfaceId::Daily,
         ];
         for id in all {
             assert_eq!(SurfaceId::parse(&id.to_string()), Some(id));
         }
-        for garbage in ["", "board", "board-x", "hand-7", "hand-7-p0", "lobby-1", "call-7-p999"] {
+        for garbage in
+            ["", "board", "board-x", "hand-7", "hand-7-p0", "lobby-1", "call-7-p999", "daily-1"]
+        {
             assert_eq!(SurfaceId::parse(garbage), None, "{garbage}");
         }
     }

@@ -192,6 +192,8 @@ presses! {
     /// Show what stands behind a button of a puzzle: `page` is its number, `digest` says of which document it is
     /// and, with the trail, what of it; 0: the list of puzzles.
     Puzzle,
+    /// Send a puzzle a day where this is pressed (`page` 1), of the document with this `digest`, or none any more (0).
+    Daily,
 }
 
 impl Press {

@@ -40,7 +40,7 @@ const SEAT: &str = "nnyyy nyy nn n n nyn";
 const ALL: &str = "yyyyy yyy yy y y yyy";
 
 /// Commands with the match's name for `M`, and whom the table lets do them.
-const TYPED: [(&str, &str); 37] = [
+const TYPED: [(&str, &str); 39] = [
     ("board M", LOOK),
     ("log M", LOOK),
     ("replay M", LOOK),
@@ -73,6 +73,8 @@ const TYPED: [(&str, &str); 37] = [
     ("rule 7", ALL),
     ("learn", ALL),
     ("puzzle", ALL),
+    ("puzzle daily", ALL),
+    ("puzzle daily on", ALL),
     ("card x", ALL),
     ("results", ALL),
     ("study", ALL),

@@ -79,6 +79,16 @@ async fn an_invitation_names_the_addresses_of_the_platforms_where_the_table_is()
     types(&club, MEMBER, "vera", "/new skirmish").await;
     let shown = page(club.presses_on("vera", club.board(), "Invite").await).text;
     assert!(shown.contains("t.me") && !shown.contains("127.0.0.1"), "{shown}");
+    // Where only the channel has an address, that is named.
+    assert!(!shown.contains("discord.com"), "{shown}");
+    let there = From { channel: "discord:7", ..MEMBER };
+    let room = stolik_table::ChannelId::new(there.channel);
+    club.table.reached_by(&room, "https://discord.com/channels/5/7".to_owned());
+    types(&club, there, "gleb", "/new skirmish").await;
+    let board = club.table.screen(&room, club.board(), None, club.language).await;
+    let invite = button(&board.expect("a board").1, "Invite");
+    let shown = page(presses(&club, there, "gleb", &invite).await).text;
+    assert!(shown.contains("stands: https://discord.com/channels/5/7"), "{shown}");
 }
 
 #[tokio::test]

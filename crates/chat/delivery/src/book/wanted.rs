@@ -78,6 +78,10 @@ impl Book {
             }
             SurfaceId::Hand(..) => self.hand(surface, gone),
             SurfaceId::Call(..) => self.call(surface, gone),
+            SurfaceId::Daily if surface.version > 0 || gone => {
+                self.want(&surface.channel.clone(), surface, gone);
+            }
+            SurfaceId::Daily => {}
         }
     }
 

@@ -186,7 +186,7 @@ impl FakeTable {
                 let picture = Some(self.painted("the board"));
                 Screen { picture, ..Screen::plain(text, vec![vec![join]]) }
             }
-            SurfaceId::Call(..) => return None,
+            SurfaceId::Call(..) | SurfaceId::Daily => return None,
             SurfaceId::Hand(_, seat) => self.hand(&state, seat.index(), false),
         };
         Some((found.version, screen))

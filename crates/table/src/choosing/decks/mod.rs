@@ -14,7 +14,7 @@ use crate::hall::answer::{Answer, Look, Pick, Show};
 use crate::hall::decks::{Want, own_digest};
 use crate::hall::state::{Hall, Place};
 use crate::matches::rows::Stage;
-use crate::wire::api::{Body, FileFault, Incoming, PersonId};
+use crate::wire::api::{Incoming, PersonId};
 use crate::wire::digest::digest_text;
 use crate::wire::text::{is_word, quoted};
 use crate::wire::token::Token;
@@ -246,24 +246,6 @@ pub(crate) fn decks_at(place: &Place, incoming: &Incoming, page: u8) -> Answer {
 fn no_such(text: &str) -> Answer {
     let line = Phrase::new("deck-no-such").text("text", quoted(text));
     Answer::refuse(line).with(Show::Decks(Look::How))
-}
-
-/// A file with a command becomes part of its line: it is a deck or a position, whatever else the line says.
-pub(crate) fn opened(incoming: &mut Incoming) -> Result<(), Answer> {
-    let Body::File { name, args, content } = &incoming.body else { return Ok(()) };
-    let refuse = |key: &str| {
-        let line = Phrase::new(key).number("most", (decks::FILE / 1024) as i64);
-        Err(Answer::refuse(line).with(Show::Decks(Look::How)))
-    };
-    let text = match content {
-        Ok(bytes) if bytes.len() <= decks::FILE => decks::decoded(bytes),
-        Ok(_) | Err(FileFault::TooLarge) => return refuse("deck-file-large"),
-        Err(FileFault::Unreachable) => return refuse("deck-file-lost"),
-    };
-    let Some(text) = text else { return refuse("deck-file-binary") };
-    let args = format!("{args}\n{text}");
-    incoming.body = Body::Command { name: name.clone(), args: args.trim().to_owned() };
-    Ok(())
 }
 
 /// Pages of long texts stand above what is wanted in a token's page.

@@ -1,0 +1,140 @@
+//! What will happen and be paid, said at the prompt behind which it does: what a card or an ability costs and what is
+//! left then, and for an attack what both would suffer, for each whom it may be aimed at. It says what the rules make of
+//! the position as the seat sees it, and nothing of what the other may answer.
+
+use crate::{labels, steps};
+use stolik_heroes::look::{Cost, Meeting};
+use stolik_heroes::state::Ask;
+use stolik_heroes::{CardId, Command, Look, UnitId, View};
+use stolik_kernel::Seat;
+use stolik_table::Step;
+use stolik_words::Phrase;
+
+/// Targets of which it is said what would come of each.
+const TARGETS: usize = 8;
+
+fn say(key: &str) -> Phrase {
+    Phrase::new(format!("heroes-plan-{key}"))
+}
+
+/// What comes of the choice that is next, if one more makes the command whole; else nothing yet.
+pub(crate) fn plan(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Phrase> {
+    let ahead = ahead(look, view, seat, way);
+    let attacks: Vec<(UnitId, UnitId)> = ahead
+        .iter()
+        .filter_map(|command| match command {
+            Command::Attack { by, at } => Some((*by, *at)),
+            _ => None,
+        })
+        .collect();
+    match attacks.first() {
+        Some((by, _)) => attack(look, view, *by, &attacks),
+        None => paid(look, view, seat, &ahead),
+    }
+}
+
+/// What cancelling the card that is played would cost whoever is asked to.
+pub(crate) fn cancelling(look: &Look<'_>, seat: Seat) -> Option<Phrase> {
+    let (Ask::Cancel(_), asked) = look.question() else { return None };
+    let lost = look.cancelling(seat).filter(|lost| *lost > 0 && asked == Some(seat))?;
+    Some(say("cancels").number("count", i64::from(lost)))
+}
+
+/// The commands that one more choice makes whole.
+fn ahead(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Command> {
+    let mut all = Vec::new();
+    look.legal(seat, &mut all);
+    for _ in 0..=way.len() {
+        let steps: Vec<Vec<Step>> =
+            all.iter().map(|command| steps::of(look, view, command)).collect();
+        let next = |steps: &[Step]| steps.len() > way.len() && steps.starts_with(way);
+        if steps.iter().any(|steps| next(steps)) {
+            let whole = all.into_iter().zip(steps).filter(|(command, steps)| {
+                next(steps) && steps.len() == way.len() + 1 && !begun(command)
+            });
+            return whole.map(|(command, _)| command).collect();
+        }
+        let leads = all.iter().zip(&steps).filter(|(_, steps)| way.starts_with(steps));
+        let Some((found, _)) = leads.max_by_key(|(_, steps)| steps.len()) else { break };
+        let found = found.clone();
+        all.clear();
+        look.next(seat, &found, &mut all);
+    }
+    Vec::new()
+}
+
+/// Whether more is to be chosen.
+fn begun(command: &Command) -> bool {
+    match command {
+        Command::Play { more, .. }
+        | Command::Use { more, .. }
+        | Command::Choose { more, .. }
+        | Command::Redeal { more, .. } => *more,
+        Command::Go { .. }
+        | Command::Attack { .. }
+        | Command::Defend { .. }
+        | Command::Pass
+        | Command::End => false,
+    }
+}
+
+/// What an attack would bring, for each target.
+fn attack(look: &Look<'_>, view: &View, by: UnitId, all: &[(UnitId, UnitId)]) -> Vec<Phrase> {
+    let unit = |id| labels::unit(look.rules(), view, id);
+    let met = all.iter().filter_map(|(by, at)| Some((*at, look.meets(*by, *at)?)));
+    let met: Vec<(UnitId, Meeting)> = met.take(TARGETS).collect();
+    let Some((_, first)) = met.first().copied() else { return Vec::new() };
+    let toll = (first.toll > 0).then(|| say("toll").number("count", i64::from(first.toll)));
+    let mut lines: Vec<Phrase> = toll.into_iter().collect();
+    lines.push(say(if first.closes { "attack-closing" } else { "attack" }));
+    lines.extend(met.into_iter().map(|(at, what)| {
+        let said = say("blow").phrase("at", unit(at));
+        let said = said.phrase("dealt", suffered(look, at, what.dealt));
+        said.phrase("taken", suffered(look, by, what.taken))
+    }));
+    lines
+}
+
+/// So many wounds, and whether they are the end of that card.
+fn suffered(look: &Look<'_>, id: UnitId, count: u8) -> Phrase {
+    let falls = look.unit(id).is_some_and(|unit| i16::from(count) >= look.now(unit).lives);
+    let key = if falls && count > 0 { "falls" } else { "wounds" };
+    say(key).number("count", i64::from(count))
+}
+
+/// What is paid, once where all ways cost the same, else for each.
+fn paid(look: &Look<'_>, view: &View, seat: Seat, ahead: &[Command]) -> Vec<Phrase> {
+    let costs = ahead.iter().filter_map(|command| Some((command, look.cost(seat, command)?)));
+    let costs: Vec<(&Command, Cost)> = costs.collect();
+    let Some((_, cost)) = costs.first() else { return Vec::new() };
+    if costs.iter().all(|(_, other)| other == cost) {
+        return vec![say("pays").phrase("cost", said(look, view, cost))];
+    }
+    let last = |command| steps::of(look, view, command).pop().map(|step| step.label);
+    let each = costs.iter().take(TARGETS).filter_map(|(command, cost)| {
+        let said = say("each").phrase("what", last(command)?);
+        Some(said.phrase("cost", self::said(look, view, cost)))
+    });
+    each.collect()
+}
+
+/// A price in one phrase.
+fn said(look: &Look<'_>, view: &View, cost: &Cost) -> Phrase {
+    let game = look.rules();
+    let unit = |id: &UnitId| labels::unit(game, view, *id);
+    let card = |id: &CardId| labels::card(game, *id);
+    let count = |key: &str, n: u8| (n > 0).then(|| say(key).number("count", i64::from(n)));
+    let coins = count("coins", cost.coins).map(|said| said.number("left", i64::from(cost.left)));
+    let mut parts: Vec<Phrase> = coins.into_iter().collect();
+    parts.extend(cost.closes.iter().map(|id| say("closes").phrase("unit", unit(id))));
+    parts.extend(count("lost", cost.lost));
+    parts.extend(count("prayers", cost.prayers));
+    parts.extend(cost.discards.iter().map(|id| say("discards").phrase("card", card(id))));
+    parts.extend(cost.wounds.iter().map(|(id, n)| {
+        say("wounded").phrase("unit", unit(id)).phrase("count", suffered(look, *id, *n))
+    }));
+    parts.extend(cost.extras.iter().map(|id| say("extra").phrase("unit", unit(id))));
+    parts.extend(count("draws", cost.draws));
+    parts.extend(cost.dies.iter().map(|id| say("dies").phrase("unit", unit(id))));
+    labels::list(parts).unwrap_or_else(|| say("free"))
+}
