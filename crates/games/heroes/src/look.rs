@@ -3,7 +3,7 @@
 
 use crate::card::{Ability, Harm, Instead, Keyword, Kind, Mod, Step, Words};
 use crate::command::{Command, Source};
-use crate::engine::choose::Stop;
+use crate::engine::choose::{Picks, Stop};
 use crate::engine::course::Course;
 use crate::engine::pos::Pos;
 use crate::event::Event;
@@ -188,15 +188,8 @@ impl<'a> Look<'a> {
         let toll = self.pos().toll(one);
         let closes = one.open && !self.has(one, Keyword::Experience);
         let (mut state, mut log) = (self.state.clone(), Vec::new());
-        let mut course = Course {
-            rules: self.rules,
-            s: &mut state,
-            chance: &mut Fast::new(0),
-            log: &mut log,
-            killers: Vec::new(),
-            node: 0,
-        };
-        course.blows(by, at, false);
+        let mut chance = Fast::new(0);
+        Course::new(self.rules, &mut state, &mut chance, &mut log).blows(by, at, false);
         let wounds = |whom: UnitId| -> u8 {
             let by_strike = |event: &Event| match event {
                 Event::Wounded(id, n, Harm::Strike, _) if *id == whom => *n,
@@ -220,10 +213,11 @@ impl<'a> Look<'a> {
         let pos = self.pos();
         let (announced, closes) = match command {
             Command::Play { from, picks, more: false } => {
-                (pos.read_play(seat, *from, picks).ok()?.1, None)
+                (pos.read_play(seat, *from, &mut Picks::of(picks)).ok()?.1, None)
             }
             Command::Use { from, line, picks, more: false } => {
-                let (fired, announced) = pos.read_use(seat, *from, *line, picks).ok()?;
+                let read = pos.read_use(seat, *from, *line, &mut Picks::of(picks));
+                let (fired, announced) = read.ok()?;
                 (announced, Some(fired.src))
             }
             _ => return None,
