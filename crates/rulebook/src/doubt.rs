@@ -6,7 +6,7 @@ use crate::rank::Fit;
 use crate::reading::Reading;
 
 /// How many signs there are.
-pub const EVIDENCE: usize = 30;
+pub const EVIDENCE: usize = 34;
 
 /// The signs for and against an answer, in the order of the weights.
 pub type Evidence = [f32; EVIDENCE];
@@ -20,6 +20,7 @@ const WEIGHTS: Evidence = [
     -2.006, 0.504, 1.245, 0.982, 1.239, -0.521, -0.437, -0.866, -0.756, -1.057,
     0.176, -2.083, -1.353, 0.674, 0.700, 1.460, -0.086, -0.013, -0.418, -0.249,
     -1.139, 1.927, 0.737, -0.317, 0.469, -0.207, 2.557, 1.066, 1.066, 1.499,
+    0.0, 0.0, 0.0, 0.0,
 ];
 
 /// Where the sum of the signs is no less, the question is answered.
@@ -30,17 +31,25 @@ pub(crate) fn sure(evidence: &Evidence) -> bool {
     evidence.iter().zip(WEIGHTS).map(|(sign, weight)| sign * weight).sum::<f32>() >= SURE
 }
 
+/// Which parts of a question's telling words stand nowhere in the document, from 0 to 1.
+pub(crate) struct Strangers {
+    /// But in what is asked of another document.
+    pub(crate) elsewhere: f32,
+    /// Nor there.
+    pub(crate) nowhere: f32,
+}
+
 /// The signs of a question: how its surest rule fits, what its words are, and whether it is rather like
 /// questions that have no answer.
 pub(crate) fn evidence(
     reading: &Reading,
     best: Fit,
-    family: u32,
-    margin: f32,
+    (family, margin): (u32, f32),
     likes: &Likes,
     said: &Said,
+    strangers: &Strangers,
 ) -> Evidence {
-    let Fit { words, covered, phrase, letters, met, usual: _ } = best;
+    let Fit { words, covered, phrase, letters, met, usual: _, brief: _ } = best;
     let (has, lacks) = reading.met(met);
     let (family, _) = reading.met(family);
     let covered = covered.min(1.0);
@@ -80,5 +89,9 @@ pub(crate) fn evidence(
         covered * letters,
         phrase.max(letters),
         (covered - 0.7).max(0.0),
+        strangers.elsewhere,
+        strangers.nowhere,
+        strangers.elsewhere * (1.0 - letters),
+        strangers.nowhere * (1.0 - letters),
     ]
 }

@@ -40,6 +40,8 @@ pub(crate) struct Index {
     pub(crate) families: Vec<usize>,
     /// The same, to be found by number.
     pub(crate) numbers: Ids,
+    /// The places of the rules that another says at length.
+    pub(crate) brief: Vec<Place>,
     pub(crate) lexicon: Lexicon,
     /// Where each term stands, with a weight from 0 to 1.
     pub(crate) postings: Vec<Vec<(Place, f32)>>,
@@ -239,6 +241,7 @@ impl Index {
         let mut index = Index {
             ids: rules.iter().map(|rule| rule.id.clone()).collect(),
             families: families(rules),
+            brief: (0..).zip(rules).filter(|(_, rule)| rule.brief).map(|(place, _)| place).collect(),
             numbers: Ids::new(rules.iter().map(|rule| rule.id.as_str())),
             postings: vec![Vec::new(); lexicon.len()],
             rarity: vec![0.0; lexicon.len()],

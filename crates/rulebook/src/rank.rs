@@ -23,6 +23,9 @@ const SURE_PHRASE: f32 = 0.261;
 const SURE_LETTERS: f32 = 0.33;
 const SURE_WORDS: f32 = 0.244;
 
+/// How much less a rule counts of which another says more.
+const BRIEF: f32 = 0.1;
+
 /// How well a rule fits.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Fit {
@@ -38,6 +41,8 @@ pub(crate) struct Fit {
     pub(crate) usual: f32,
     /// Which words of the question it has, a bit for each.
     pub(crate) met: u32,
+    /// Whether another rule says the same at length.
+    pub(crate) brief: bool,
 }
 
 impl Fit {
@@ -45,7 +50,8 @@ impl Fit {
     pub(crate) fn score(self) -> f32 {
         let fits = (self.words + PHRASE * self.phrase + LETTERS * self.letters)
             * (1.0 - COVER + COVER * self.covered.min(1.0));
-        (fits + self.usual).max(0.0)
+        let less = if self.brief { BRIEF } else { 0.0 };
+        (fits * (1.0 - less) + self.usual).max(0.0)
     }
 
     /// How sure it is that this answers the question at all.
@@ -102,6 +108,9 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
     letters(index, likes, &mut fits);
     for (fit, usual) in fits.iter_mut().zip(index.habits.usual(&reading.stems)) {
         fit.usual = usual;
+    }
+    for place in &index.brief {
+        fits[*place].brief = true;
     }
     let mut ranked: Vec<(Place, Fit)> =
         fits.into_iter().enumerate().filter(|(_, fit)| fit.words > 0.0).collect();
