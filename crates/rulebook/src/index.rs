@@ -18,7 +18,7 @@ const IN_TEXT: f32 = 1.55;
 const IN_ID: f32 = 0.5;
 
 /// How much a known question that is like the question counts beside a title or alias.
-const ASKED: f32 = 0.85;
+const ASKED: f32 = 1.0;
 
 /// How quickly more of the same word counts less.
 const SATURATION: f32 = 1.1;

@@ -24,7 +24,7 @@ const SURE_LETTERS: f32 = 0.33;
 const SURE_WORDS: f32 = 0.244;
 
 /// How much less a rule counts of which another says more.
-const BRIEF: f32 = 0.1;
+const BRIEF: f32 = 0.2;
 
 /// How well a rule fits.
 #[derive(Clone, Copy, Default)]

@@ -111,13 +111,22 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
     /// A card to read.
     fn printed(&self, card: &Pooled, language: Language) -> Option<Sheet> {
         let [ru, en] = card.names.clone();
+        let text = self.sheet(&card.id, language)?.text;
+        let mut words = self.face().card(self.rules(), &card.id, language)?.words.full;
+        // A picture's words lack what is only said of the card, such as how we read it.
+        for said in &text {
+            if !words.contains(said.as_str()) {
+                words.push('\n');
+                words.push_str(said);
+            }
+        }
         Some(Sheet {
             id: card.id.clone(),
             ru,
             en,
             figures: self.face().figures(self.rules(), &card.id)?,
-            text: self.sheet(&card.id, language)?.text,
-            words: self.face().card(self.rules(), &card.id, language)?.words.full,
+            text,
+            words,
         })
     }
 }
