@@ -241,7 +241,11 @@ impl Index {
         let mut index = Index {
             ids: rules.iter().map(|rule| rule.id.clone()).collect(),
             families: families(rules),
-            brief: (0..).zip(rules).filter(|(_, rule)| rule.brief).map(|(place, _)| place).collect(),
+            brief: (0..)
+                .zip(rules)
+                .filter(|(_, rule)| rule.brief)
+                .map(|(place, _)| place)
+                .collect(),
             numbers: Ids::new(rules.iter().map(|rule| rule.id.as_str())),
             postings: vec![Vec::new(); lexicon.len()],
             rarity: vec![0.0; lexicon.len()],
