@@ -172,7 +172,7 @@ impl Search {
             return found;
         }
         let reading = self.best_reading(index, &query);
-        if (named.unknown || reading.is_guess()) && found.answers.is_empty() {
+        if (named.unknown || reading.is_guess(index)) && found.answers.is_empty() {
             found.near = self.near(index, &reading, &query, language);
             return found;
         }

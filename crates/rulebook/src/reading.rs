@@ -20,11 +20,8 @@ const FEW: usize = 3;
 /// A lone word of so many letters is no misspelt one: most words of three letters are one letter from another.
 const TINY: usize = 3;
 
-/// One of so many letters has to be very like the other.
+/// One of so many letters may lack a letter of another or have a wrong one, but none too many.
 const SHORT: usize = 4;
-
-/// How like, from 0 to 1: one letter is missing or another.
-const VERY: f32 = 0.6;
 
 /// How much an unknown word counts against an answer.
 pub(crate) const UNKNOWN: f32 = 4.6;
@@ -98,11 +95,15 @@ impl QuestionWord {
     }
 
     /// Whether it is too short to be taken for another word on its own.
-    fn is_guess(&self) -> bool {
+    fn is_guess(&self, index: &Index) -> bool {
         let letters = self.word.chars().count();
+        let longest = || {
+            let stems = self.options.iter().map(|(term, _)| index.lexicon.stem(*term));
+            stems.map(|stem| stem.chars().count()).max().unwrap_or(0)
+        };
         match self.sure {
             Sure::Exact | Sure::Root => false,
-            Sure::Alike if letters == SHORT => self.belief() < VERY,
+            Sure::Alike if letters == SHORT => longest() + 1 < letters,
             Sure::Alike | Sure::Unknown => letters <= TINY,
         }
     }
@@ -137,8 +138,8 @@ pub(crate) struct Reading {
 
 impl Reading {
     /// Whether all it asks is one short word that is not known, but like others.
-    pub(crate) fn is_guess(&self) -> bool {
-        matches!(self.asked.as_slice(), [only] if only.is_guess())
+    pub(crate) fn is_guess(&self, index: &Index) -> bool {
+        matches!(self.asked.as_slice(), [only] if only.is_guess(index))
     }
 
     /// Which part of the needed weight of its words these have, and the weight of the heaviest other.

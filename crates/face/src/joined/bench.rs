@@ -111,22 +111,15 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
     /// A card to read.
     fn printed(&self, card: &Pooled, language: Language) -> Option<Sheet> {
         let [ru, en] = card.names.clone();
-        let text = self.sheet(&card.id, language)?.text;
-        let mut words = self.face().card(self.rules(), &card.id, language)?.words.full;
-        // A picture's words lack what is only said of the card, such as how we read it.
-        for said in &text {
-            if !words.contains(said.as_str()) {
-                words.push('\n');
-                words.push_str(said);
-            }
-        }
+        let printed = self.face().card(self.rules(), &card.id, language)?.words.full;
+        let readings = self.face().readings(self.rules(), self.index(), &card.id, language);
         Some(Sheet {
             id: card.id.clone(),
             ru,
             en,
             figures: self.face().figures(self.rules(), &card.id)?,
-            text,
-            words,
+            text: self.sheet(&card.id, language)?.text,
+            words: [vec![printed], readings].concat().join("\n"),
         })
     }
 }
