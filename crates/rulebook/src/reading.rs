@@ -97,13 +97,10 @@ impl QuestionWord {
     /// Whether it is too short to be taken for another word on its own.
     fn is_guess(&self, index: &Index) -> bool {
         let letters = self.word.chars().count();
-        let longest = || {
-            let stems = self.options.iter().map(|(term, _)| index.lexicon.stem(*term));
-            stems.map(|stem| stem.chars().count()).max().unwrap_or(0)
-        };
+        let likest = self.options.first().map_or("", |(term, _)| index.lexicon.stem(*term));
         match self.sure {
             Sure::Exact | Sure::Root => false,
-            Sure::Alike if letters == SHORT => longest() + 1 < letters,
+            Sure::Alike if letters == SHORT => likest.chars().count() + 1 < letters,
             Sure::Alike | Sure::Unknown => letters <= TINY,
         }
     }
