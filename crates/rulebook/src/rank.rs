@@ -68,8 +68,8 @@ impl Fit {
 struct Met {
     /// How much of the question it has.
     asked: f32,
-    /// How well each of its words is met.
-    places: BTreeMap<u8, f32>,
+    /// How well each of its words is met, by place.
+    places: Vec<(u8, f32)>,
     /// The place of the last word met.
     last: u8,
     /// Whether a later word of the question stands earlier in it.
@@ -120,30 +120,39 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
 
 /// How like the question a title, an alias, a known question or the name of a term is.
 fn phrases(index: &Index, reading: &Reading, total: f32, fits: &mut [Fit]) {
-    let mut met: BTreeMap<u32, Met> = BTreeMap::new();
+    // A place for each phrase instead of a map: most questions share a word with hundreds of them.
+    let mut all: Vec<Met> = Vec::new();
+    all.resize_with(index.phrases.len(), Met::default);
+    let mut best: Vec<Option<(f32, u8)>> = vec![None; index.phrases.len()];
+    let mut touched: Vec<u32> = Vec::new();
     for unit in &reading.asked {
-        let mut best: BTreeMap<u32, (f32, u8)> = BTreeMap::new();
         for (term, factor) in &unit.options {
             for (phrase, at) in &index.in_phrases[*term as usize] {
-                let one = best.entry(*phrase).or_insert((0.0, *at));
+                let one = best[*phrase as usize].get_or_insert_with(|| {
+                    touched.push(*phrase);
+                    (0.0, *at)
+                });
                 if unit.weight * factor > one.0 {
                     *one = (unit.weight * factor, *at);
                 }
-                let there = met.entry(*phrase).or_default().places.entry(*at).or_default();
-                *there = there.max(*factor);
+                let places = &mut all[*phrase as usize].places;
+                match places.iter_mut().find(|(place, _)| place == at) {
+                    Some((_, there)) => *there = there.max(*factor),
+                    None => places.push((*at, *factor)),
+                }
             }
         }
-        for (phrase, (weight, at)) in best {
-            let one = met.entry(phrase).or_default();
+        for phrase in touched.drain(..) {
+            let Some((weight, at)) = best[phrase as usize].take() else { continue };
+            let one = &mut all[phrase as usize];
             one.asked += weight;
             one.disorder |= at < one.last;
             one.last = at;
         }
     }
-    for (number, met) in met {
-        let phrase = &index.phrases[number as usize];
+    for (phrase, met) in index.phrases.iter().zip(all).filter(|(_, met)| !met.places.is_empty()) {
         let whole: f32 = phrase.weights.iter().sum();
-        let there = |(at, factor): (&u8, &f32)| phrase.weights[usize::from(*at)] * factor;
+        let there = |(at, factor): &(u8, f32)| phrase.weights[usize::from(*at)] * factor;
         let there = met.places.iter().map(there).sum::<f32>() / whole.max(0.1);
         let asked = met.asked / total;
         let like = 2.0 * asked * there / (asked + there).max(0.01);
