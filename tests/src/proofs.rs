@@ -39,6 +39,9 @@ pub struct Rule {
     pub proof: String,
     /// Why there is no proof, or not yet.
     pub why: Option<String>,
+    /// Whether another rule of the same document says the same at length.
+    #[serde(default)]
+    pub brief: bool,
     /// The rule of the same document that says the same.
     pub same: Option<String>,
     /// The rule of the same document that wins over this one.

@@ -77,7 +77,7 @@ fn the_labelled_look_ups_are_answered_as_well_as_they_were() {
 #[test]
 fn what_was_held_out_is_answered_as_well_as_it_was() {
     let held = ["queries-held", "queries-held-kozyablo", "queries-held-heroes"];
-    let least = [(0.87, 0.94, 0.57), (0.88, 0.97, 0.39), (0.71, 0.87, 0.62)];
+    let least = [(0.88, 0.94, 0.70), (0.88, 0.97, 0.54), (0.78, 0.89, 0.77)];
     for (name, (first, five, refused)) in held.into_iter().zip(least) {
         let read = queries::read(&root().join(format!("tests/{name}.toml")));
         let mut queries = read.expect("labelled look-ups");
@@ -96,6 +96,47 @@ fn what_was_held_out_is_answered_as_well_as_it_was() {
         println!("{told}");
         assert!(all.share(all.first) >= first && all.share(all.five) >= five, "{told}");
         assert!(none.share(none.refused) >= refused, "{told}");
+    }
+}
+
+/// The development set, by which the search is tuned: its figures flatter, so they only may not fall.
+#[test]
+fn what_it_is_tuned_by_is_answered_as_well_as_it_was() {
+    let queries = queries::read(&root().join("tests/queries-dev.toml")).expect("the set");
+    for (document, first, five, refused) in
+        [("heroes", 0.84, 0.93, 0.75), ("kozyablo", 0.88, 0.97, 0.75)]
+    {
+        let (mut all, mut none) = (Count::default(), Count::default());
+        for query in queries.iter().filter(|query| query.document == document) {
+            let found = ids(&query.document, &query.text);
+            let place = found.iter().position(|id| query.answers.contains(id));
+            let count = if query.answers.is_empty() { &mut none } else { &mut all };
+            count.all += 1;
+            count.first += usize::from(place == Some(0));
+            count.five += usize::from(place.is_some_and(|place| place < 5));
+            count.refused += usize::from(found.is_empty());
+        }
+        let told = format!("{document}: {all:?}, nothing to find: {none:?}");
+        println!("{told}");
+        assert!(all.all >= 140 && none.all >= 60, "{told}");
+        assert!(all.share(all.first) >= first && all.share(all.five) >= five, "{told}");
+        assert!(none.share(none.refused) >= refused, "{told}");
+    }
+}
+
+/// A short word of a chat looks like many words of the rules, and means none of them.
+#[test]
+fn a_short_unknown_word_finds_nothing() {
+    for document in ["berserk-2007", "heroes", "kozyablo", "war2047"] {
+        for query in ["раш", "ого", "кек", "лол", "имба", "нуб"] {
+            let found = ids(document, query);
+            assert!(found.is_empty(), "{document}: {query}: {found:?}");
+        }
+    }
+    for (document, query, id) in
+        [("heroes", "рвок", "term.ryvok"), ("kozyablo", "лтун", "term.flying")]
+    {
+        assert_eq!(ids(document, query).first().map(String::as_str), Some(id), "{query}");
     }
 }
 

@@ -65,6 +65,16 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
         id: &str,
         language: Language,
     ) -> Option<CardSheet>;
+    /// What a card leaves open and we decided, as sentences of a card in words; none where the game has no such cards.
+    fn readings(
+        &self,
+        _rules: &R,
+        _index: &CardIndex,
+        _id: &str,
+        _language: Language,
+    ) -> Vec<String> {
+        Vec::new()
+    }
     /// A card as a picture.
     fn card(&self, rules: &R, id: &str, language: Language) -> Option<render::Picture>;
     /// What is printed on a card besides names and sentences.

@@ -5,7 +5,9 @@
 //! question, with tabs: the fold (the last for the second files), the document, the kind, the place of the
 //! right answer (0 for none), whether it is answered now, the signs (none where the question is not
 //! weighed), the first answers, the question, the right answers. A logistic regression on the signs gives
-//! the weights; set those to 0 before, so that nothing is refused.
+//! the weights; set those to 0 before, so that nothing is refused. `fit thin -- ASKED…` puts the second
+//! files to a rulebook that knows only a part of the known questions, so that they are as strange to it as
+//! a stranger's are to the whole one.
 
 #[path = "../../../tests/src/queries.rs"]
 mod queries;
@@ -25,6 +27,14 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let end = arguments.iter().position(|one| one == "--").unwrap_or(arguments.len());
     let (crossed, others) = arguments.split_at(end);
+    let thin = crossed.first().is_some_and(|first| first == "thin");
+    if thin {
+        let book = book(&[], &left_out().iter().collect::<Vec<_>>());
+        others.iter().skip(1).flat_map(|file| read(file)).for_each(|query| {
+            print(FOLDS, &book, &query);
+        });
+        return;
+    }
     let mut crossed: Vec<Query> = crossed.iter().flat_map(|file| read(file)).collect();
     if crossed.is_empty() {
         crossed = DOCUMENTS.into_iter().flat_map(known).collect();
@@ -48,6 +58,20 @@ fn read(file: &str) -> Vec<Query> {
 fn fold(query: &Query) -> usize {
     let sum = |sum: usize, byte: u8| sum.wrapping_mul(31).wrapping_add(usize::from(byte));
     (query.text.bytes().fold(7, sum) >> 3) % FOLDS
+}
+
+/// The known questions that a thin rulebook does not have: of «Kozyablo», which has most, three quarters, of
+/// the others somewhat more than half, of those that nothing answers two fifths.
+fn left_out() -> Vec<Query> {
+    let sum = |sum: usize, byte: u8| sum.wrapping_mul(31).wrapping_add(usize::from(byte));
+    let chance = |query: &Query| (query.text.bytes().fold(7, sum) >> 3) % 100;
+    let kept = |query: &Query| match (query.kind.as_str(), query.document.as_str()) {
+        ("none", _) => 60,
+        (_, "kozyablo") => 25,
+        _ => 45,
+    };
+    let all = DOCUMENTS.into_iter().flat_map(known);
+    all.filter(|query| chance(query) >= kept(query)).collect()
 }
 
 /// A file under `assets`.

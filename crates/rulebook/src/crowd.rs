@@ -138,6 +138,12 @@ impl Crowd {
         }
     }
 
+    /// Whether the texts that lead to a rule of another document have the stem.
+    pub(crate) fn elsewhere(&self, document: usize, stem: &str) -> bool {
+        let mut others = self.parts.iter().enumerate().filter(|(at, _)| *at != document);
+        others.any(|(_, part)| part.counted.of(stem) > 0)
+    }
+
     /// What the stems of a question say against its having an answer in a document.
     pub(crate) fn said<'a>(&self, document: usize, stems: impl Iterator<Item = &'a str>) -> Said {
         let mut said = Said::default();

@@ -141,6 +141,9 @@ pub(crate) struct RuleEntry {
     pub(crate) same: Option<String>,
     /// In what a newer edition of the same document contradicts: the rule that wins.
     pub(crate) superseded: Option<String>,
+    /// Whether another rule says the same at length: where both fit, the other comes first.
+    #[serde(default)]
+    pub(crate) brief: bool,
     #[serde(default)]
     pub(crate) aliases: Lists,
 }

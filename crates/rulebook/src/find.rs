@@ -3,7 +3,7 @@
 use crate::crowd::Likes;
 use crate::data::Place;
 use crate::distance::Shape;
-use crate::doubt::{self, Evidence};
+use crate::doubt::{self, Evidence, Strangers};
 use crate::grams::Spelt;
 use crate::index::Index;
 use crate::rank::{Fit, rank};
@@ -110,7 +110,31 @@ impl Search {
         let margin = (score(0) - score(1)) / score(0).max(f32::MIN_POSITIVE);
         let stems = reading.stems.iter().map(String::as_str);
         let said = self.crowd.said(index.document, stems);
-        doubt::evidence(reading, surest.1, met, margin, likes, &said)
+        let strangers = self.strangers(index, reading);
+        doubt::evidence(reading, surest.1, (met, margin), likes, &said, &strangers)
+    }
+
+    /// Which part of a question's words the document itself does not have.
+    fn strangers(&self, index: &Index, reading: &Reading) -> Strangers {
+        let has = |stem: &str| {
+            let id = index.lexicon.id(stem);
+            id.is_some_and(|id| index.rarity.get(id as usize).is_some_and(|rarity| *rarity > 0.0))
+        };
+        let (mut whole, mut elsewhere, mut nowhere) = (0.0f32, 0.0f32, 0.0f32);
+        for unit in reading.asked.iter().filter(|unit| !unit.is_light()) {
+            let stem = self.stem(&unit.word);
+            whole += 1.0;
+            if has(&stem) {
+                continue;
+            }
+            if self.crowd.elsewhere(index.document, &stem) {
+                elsewhere += 1.0;
+            } else {
+                nowhere += 1.0;
+            }
+        }
+        let whole = whole.max(1.0);
+        Strangers { elsewhere: elsewhere / whole, nowhere: nowhere / whole }
     }
 
     /// See [`crate::Rulebook::evidence`].
@@ -148,7 +172,7 @@ impl Search {
             return found;
         }
         let reading = self.best_reading(index, &query);
-        if named.unknown && found.answers.is_empty() {
+        if (named.unknown || reading.is_guess(index)) && found.answers.is_empty() {
             found.near = self.near(index, &reading, &query, language);
             return found;
         }

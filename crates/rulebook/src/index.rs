@@ -18,7 +18,7 @@ const IN_TEXT: f32 = 1.55;
 const IN_ID: f32 = 0.5;
 
 /// How much a known question that is like the question counts beside a title or alias.
-const ASKED: f32 = 0.85;
+const ASKED: f32 = 1.0;
 
 /// How quickly more of the same word counts less.
 const SATURATION: f32 = 1.1;
@@ -40,6 +40,8 @@ pub(crate) struct Index {
     pub(crate) families: Vec<usize>,
     /// The same, to be found by number.
     pub(crate) numbers: Ids,
+    /// The places of the rules that another says at length.
+    pub(crate) brief: Vec<Place>,
     pub(crate) lexicon: Lexicon,
     /// Where each term stands, with a weight from 0 to 1.
     pub(crate) postings: Vec<Vec<(Place, f32)>>,
@@ -239,6 +241,11 @@ impl Index {
         let mut index = Index {
             ids: rules.iter().map(|rule| rule.id.clone()).collect(),
             families: families(rules),
+            brief: (0..)
+                .zip(rules)
+                .filter(|(_, rule)| rule.brief)
+                .map(|(place, _)| place)
+                .collect(),
             numbers: Ids::new(rules.iter().map(|rule| rule.id.as_str())),
             postings: vec![Vec::new(); lexicon.len()],
             rarity: vec![0.0; lexicon.len()],

@@ -23,6 +23,9 @@ const SURE_PHRASE: f32 = 0.261;
 const SURE_LETTERS: f32 = 0.33;
 const SURE_WORDS: f32 = 0.244;
 
+/// How much less a rule counts of which another says more.
+const BRIEF: f32 = 0.2;
+
 /// How well a rule fits.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Fit {
@@ -38,6 +41,8 @@ pub(crate) struct Fit {
     pub(crate) usual: f32,
     /// Which words of the question it has, a bit for each.
     pub(crate) met: u32,
+    /// Whether another rule says the same at length.
+    pub(crate) brief: bool,
 }
 
 impl Fit {
@@ -45,7 +50,8 @@ impl Fit {
     pub(crate) fn score(self) -> f32 {
         let fits = (self.words + PHRASE * self.phrase + LETTERS * self.letters)
             * (1.0 - COVER + COVER * self.covered.min(1.0));
-        (fits + self.usual).max(0.0)
+        let less = if self.brief { BRIEF } else { 0.0 };
+        (fits * (1.0 - less) + self.usual).max(0.0)
     }
 
     /// How sure it is that this answers the question at all.
@@ -62,8 +68,8 @@ impl Fit {
 struct Met {
     /// How much of the question it has.
     asked: f32,
-    /// How well each of its words is met.
-    places: BTreeMap<u8, f32>,
+    /// How well each of its words is met, by place.
+    places: Vec<(u8, f32)>,
     /// The place of the last word met.
     last: u8,
     /// Whether a later word of the question stands earlier in it.
@@ -103,6 +109,9 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
     for (fit, usual) in fits.iter_mut().zip(index.habits.usual(&reading.stems)) {
         fit.usual = usual;
     }
+    for place in &index.brief {
+        fits[*place].brief = true;
+    }
     let mut ranked: Vec<(Place, Fit)> =
         fits.into_iter().enumerate().filter(|(_, fit)| fit.words > 0.0).collect();
     ranked.sort_by(|a, b| b.1.score().total_cmp(&a.1.score()).then(a.0.cmp(&b.0)));
@@ -111,30 +120,39 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
 
 /// How like the question a title, an alias, a known question or the name of a term is.
 fn phrases(index: &Index, reading: &Reading, total: f32, fits: &mut [Fit]) {
-    let mut met: BTreeMap<u32, Met> = BTreeMap::new();
+    // A place for each phrase instead of a map: most questions share a word with hundreds of them.
+    let mut all: Vec<Met> = Vec::new();
+    all.resize_with(index.phrases.len(), Met::default);
+    let mut best: Vec<Option<(f32, u8)>> = vec![None; index.phrases.len()];
+    let mut touched: Vec<u32> = Vec::new();
     for unit in &reading.asked {
-        let mut best: BTreeMap<u32, (f32, u8)> = BTreeMap::new();
         for (term, factor) in &unit.options {
             for (phrase, at) in &index.in_phrases[*term as usize] {
-                let one = best.entry(*phrase).or_insert((0.0, *at));
+                let one = best[*phrase as usize].get_or_insert_with(|| {
+                    touched.push(*phrase);
+                    (0.0, *at)
+                });
                 if unit.weight * factor > one.0 {
                     *one = (unit.weight * factor, *at);
                 }
-                let there = met.entry(*phrase).or_default().places.entry(*at).or_default();
-                *there = there.max(*factor);
+                let places = &mut all[*phrase as usize].places;
+                match places.iter_mut().find(|(place, _)| place == at) {
+                    Some((_, there)) => *there = there.max(*factor),
+                    None => places.push((*at, *factor)),
+                }
             }
         }
-        for (phrase, (weight, at)) in best {
-            let one = met.entry(phrase).or_default();
+        for phrase in touched.drain(..) {
+            let Some((weight, at)) = best[phrase as usize].take() else { continue };
+            let one = &mut all[phrase as usize];
             one.asked += weight;
             one.disorder |= at < one.last;
             one.last = at;
         }
     }
-    for (number, met) in met {
-        let phrase = &index.phrases[number as usize];
+    for (phrase, met) in index.phrases.iter().zip(all).filter(|(_, met)| !met.places.is_empty()) {
         let whole: f32 = phrase.weights.iter().sum();
-        let there = |(at, factor): (&u8, &f32)| phrase.weights[usize::from(*at)] * factor;
+        let there = |(at, factor): &(u8, f32)| phrase.weights[usize::from(*at)] * factor;
         let there = met.places.iter().map(there).sum::<f32>() / whole.max(0.1);
         let asked = met.asked / total;
         let like = 2.0 * asked * there / (asked + there).max(0.01);

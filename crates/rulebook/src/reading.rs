@@ -17,6 +17,12 @@ const COMPARED: usize = 6000;
 /// The most words of a question that may be misspelt in every way of reading its keys.
 const FEW: usize = 3;
 
+/// A lone word of so many letters is no misspelt one: most words of three letters are one letter from another.
+const TINY: usize = 3;
+
+/// One of so many letters may lack a letter of another or have a wrong one, but none too many.
+const SHORT: usize = 4;
+
 /// How much an unknown word counts against an answer.
 pub(crate) const UNKNOWN: f32 = 4.6;
 
@@ -88,6 +94,17 @@ impl QuestionWord {
         }
     }
 
+    /// Whether it is too short to be taken for another word on its own.
+    fn is_guess(&self, index: &Index) -> bool {
+        let letters = self.word.chars().count();
+        let likest = self.options.first().map_or("", |(term, _)| index.lexicon.stem(*term));
+        match self.sure {
+            Sure::Exact | Sure::Root => false,
+            Sure::Alike if letters == SHORT => likest.chars().count() + 1 < letters,
+            Sure::Alike | Sure::Unknown => letters <= TINY,
+        }
+    }
+
     /// Whether it is a word like «how many».
     pub(crate) fn is_light(&self) -> bool {
         self.sort == Sort::Light
@@ -117,6 +134,11 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
+    /// Whether all it asks is one short word that is not known, but like others.
+    pub(crate) fn is_guess(&self, index: &Index) -> bool {
+        matches!(self.asked.as_slice(), [only] if only.is_guess(index))
+    }
+
     /// Which part of the needed weight of its words these have, and the weight of the heaviest other.
     pub(crate) fn met(&self, met: u32) -> (f32, f32) {
         let (mut whole, mut has, mut lacks) = (0.0f32, 0.0, 0.0f32);

@@ -379,7 +379,7 @@ fn cards_are_checked_with_file_and_line_and_shown_in_words() {
     let shown = run(folder.path(), ["cards", "show", "outpost archer", "--language", "en"]);
     assert_eq!(shown.code, 0);
     assert!(
-        shown.out.contains("Outpost Archer") && shown.out.contains("shot 1-2-2"),
+        shown.out.contains("Outpost Archer") && shown.out.matches("shot 1-2-2").count() == 1,
         "{}",
         shown.out
     );
@@ -401,6 +401,7 @@ fn cards_are_checked_with_file_and_line_and_shown_in_words() {
     let said = run(folder.path(), ["cards", "show", "own-hare", "--config", config.as_str()]);
     assert_eq!(said.code, 0, "{}", said.err);
     assert!(said.out.contains("Заяц"), "{}", said.out);
+    assert!(said.out.contains("Наше прочтение: Ушей два."), "{}", said.out);
     assert!(said.err.contains("own/bad.toml:3: "), "{}", said.err);
     assert!(said.err.contains("own/bytes.toml:1: it cannot be read"), "{}", said.err);
     assert!(!said.err.contains("good.toml"), "{}", said.err);
@@ -408,7 +409,8 @@ fn cards_are_checked_with_file_and_line_and_shown_in_words() {
 
 /// A card file that is right.
 const OWN: &str = "game = \"berserk\"\n[[card]]\nid = \"own-hare\"\nname = { ru = \"Заяц\", en = \"Hare\" }\ncost = 2\n\
-    class = [\"beast\"]\nlife = 3\nmove = 2\nstrike = [1, 1, 1]\nglyph = \"wolf\"\n";
+    class = [\"beast\"]\nlife = 3\nmove = 2\nstrike = [1, 1, 1]\nglyph = \"wolf\"\n\
+    reading = [{ ru = \"Ушей два.\", en = \"Two ears.\" }]\n";
 
 #[test]
 fn the_program_serves_without_a_card_file_that_is_wrong() {

@@ -111,13 +111,15 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
     /// A card to read.
     fn printed(&self, card: &Pooled, language: Language) -> Option<Sheet> {
         let [ru, en] = card.names.clone();
+        let printed = self.face().card(self.rules(), &card.id, language)?.words.full;
+        let readings = self.face().readings(self.rules(), self.index(), &card.id, language);
         Some(Sheet {
             id: card.id.clone(),
             ru,
             en,
             figures: self.face().figures(self.rules(), &card.id)?,
             text: self.sheet(&card.id, language)?.text,
-            words: self.face().card(self.rules(), &card.id, language)?.words.full,
+            words: [vec![printed], readings].concat().join("\n"),
         })
     }
 }

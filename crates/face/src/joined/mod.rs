@@ -109,7 +109,7 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
         self.pool.get_or_init(|| self.face().pool(self.rules()))
     }
 
-    fn index(&self) -> &CardIndex {
+    pub(super) fn index(&self) -> &CardIndex {
         self.index.get_or_init(|| self.face().index(self.rules()))
     }
 }

@@ -99,10 +99,9 @@ pub(crate) fn sheet(
     let place = game.find(id)?;
     let card = game.card(place);
     let about = [kind(card, language), numbers("card-numbers", card)];
-    let (set, readings) = (game.lore(place).set.as_ref(), &game.lore(place).readings);
-    let reading = |said| Phrase::new("card-reading").text("text", in_language(said, language));
+    let set = game.lore(place).set.as_ref();
     let mut text = say::card(game, place, lang(language));
-    text.extend(readings.iter().map(|said| index.say(language, &reading(said))));
+    text.extend(readings(game, index, place, language));
     Some(CardSheet {
         id: card.id.clone(),
         name: name(card, language).to_owned(),
@@ -113,6 +112,18 @@ pub(crate) fn sheet(
         decks: index.decks(&card.id),
         rules: basis::rules(card).into_iter().map(|rule| rule.id().to_owned()).collect(),
     })
+}
+
+/// What a card leaves open and we decided, a sentence each.
+pub(crate) fn readings(
+    game: &Berserk,
+    index: &CardIndex,
+    place: CardId,
+    language: Language,
+) -> Vec<String> {
+    let reading = |said| Phrase::new("card-reading").text("text", in_language(said, language));
+    let readings = &game.lore(place).readings;
+    readings.iter().map(|said| index.say(language, &reading(said))).collect()
 }
 
 fn kind(card: &Card, language: Language) -> Phrase {

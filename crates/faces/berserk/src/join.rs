@@ -78,6 +78,16 @@ impl Game<Berserk> for BerserkFace {
         cards::sheet(game, index, id, language)
     }
 
+    fn readings(
+        &self,
+        game: &Berserk,
+        index: &CardIndex,
+        id: &str,
+        language: Language,
+    ) -> Vec<String> {
+        game.find(id).map_or_else(Vec::new, |place| cards::readings(game, index, place, language))
+    }
+
     fn card(&self, game: &Berserk, id: &str, language: Language) -> Option<Picture> {
         let place = game.find(id)?;
         Some(paint::card(game, place, &sheet(game, place, language), language))

@@ -13,7 +13,7 @@ const BEGIN: (u32, u32) = (50, 35);
 /// Something inside a word.
 const INSIDE: u32 = 40;
 /// The fewest letters that count inside a word.
-const INSIDE_LETTERS: usize = 3;
+const INSIDE_LETTERS: usize = 4;
 /// How much the first word of the name counts beside another.
 const FIRST: u32 = 5;
 
@@ -151,7 +151,7 @@ impl Cards {
         let mut best: Vec<(u8, usize)> = Vec::new();
         for text in readings {
             let asked = self.spelling.telling(text);
-            if asked.is_empty() {
+            if self.spelling.is_tiny(&asked) {
                 continue;
             }
             let joined = joined(&self.spelling, &asked);

@@ -9,6 +9,9 @@ use std::collections::BTreeSet;
 /// The most words of a question or name that count.
 const WORDS: usize = 12;
 
+/// A lone word of so many letters is no misspelt one: most words of three letters are one letter from another.
+const TINY: usize = 3;
+
 /// What the index knows about languages and keyboards.
 pub(super) struct Spelling {
     stems: Stems,
@@ -86,6 +89,11 @@ impl Spelling {
     pub(super) fn mistakes(&self, a: &Shape, b: &Shape) -> Option<u8> {
         let start = u8::from(a.first() != b.first());
         self.confused.distance(a, b, bearable(a.len()).checked_sub(start)?).map(|p| p + start)
+    }
+
+    /// Whether a question is too short to be taken for another name.
+    pub(super) fn is_tiny(&self, asked: &[Read]) -> bool {
+        asked.iter().map(|word| word.shape.len()).sum::<usize>() <= TINY
     }
 
     /// How unlike two words are, up to half of their letters.

@@ -217,3 +217,11 @@ fn garbage_breaks_nothing() {
         assert_eq!(found, cards.find(&query, Language::En), "{query}");
     }
 }
+
+#[test]
+fn a_short_unknown_word_is_no_card_but_has_nearest_names() {
+    let cards = cards();
+    let found = cards.find("дуп", Language::Ru);
+    assert_eq!((found.how, found.cards.len()), (How::Nothing, 0), "{found:?}");
+    assert!(!found.near.is_empty(), "{found:?}");
+}
