@@ -20,6 +20,8 @@ use stolik_words::{Language, Phrase, Words};
 const MOST: usize = 400;
 /// Matches of each way to play.
 const MATCHES: u64 = 3;
+/// Different questions that random matches of a game meet at least.
+const FEWEST: usize = 12;
 /// Fewer words than this are no sentence.
 const WORDS: usize = 3;
 
@@ -207,8 +209,12 @@ fn every_prompt_of_every_game_asks_in_a_sentence() {
     let (house, words) = (House::new(Pictures::Digested), Words::embedded());
     for document in house.documents() {
         let mut met = BTreeSet::new();
+        // Where few were met by chance, a few matches more are played.
         for (n, setup) in (0..).zip(setups(document)) {
-            for seed in 0..MATCHES {
+            for seed in 0..MATCHES * 3 {
+                if seed >= MATCHES && met.len() >= FEWEST {
+                    break;
+                }
                 let luck = &mut Fast::new(seed + 100 * n);
                 let played = Played::whole(&document.id);
                 let mut game = house.start(played, &setup, luck).expect("it starts");
@@ -216,6 +222,6 @@ fn every_prompt_of_every_game_asks_in_a_sentence() {
             }
         }
         println!("{}: {} questions {met:?}", document.id, met.len());
-        assert!(met.len() >= 12, "{}: too few of them were met: {met:?}", document.id);
+        assert!(met.len() >= FEWEST, "{}: too few of them were met: {met:?}", document.id);
     }
 }
