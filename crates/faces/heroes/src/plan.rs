@@ -6,7 +6,7 @@ use crate::{labels, steps};
 use stolik_heroes::look::{Cost, Meeting};
 use stolik_heroes::state::Ask;
 use stolik_heroes::{CardId, Command, Look, UnitId, View};
-use stolik_kernel::Seat;
+use stolik_kernel::{Rules, Seat};
 use stolik_table::Step;
 use stolik_words::Phrase;
 
@@ -50,7 +50,7 @@ fn ahead(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Command>
         let next = |steps: &[Step]| steps.len() > way.len() && steps.starts_with(way);
         if steps.iter().any(|steps| next(steps)) {
             let whole = all.into_iter().zip(steps).filter(|(command, steps)| {
-                next(steps) && steps.len() == way.len() + 1 && !begun(command)
+                next(steps) && steps.len() == way.len() + 1 && !look.rules().begun(command)
             });
             return whole.map(|(command, _)| command).collect();
         }
@@ -61,21 +61,6 @@ fn ahead(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Command>
         look.next(seat, &found, &mut all);
     }
     Vec::new()
-}
-
-/// Whether more is to be chosen.
-fn begun(command: &Command) -> bool {
-    match command {
-        Command::Play { more, .. }
-        | Command::Use { more, .. }
-        | Command::Choose { more, .. }
-        | Command::Redeal { more, .. } => *more,
-        Command::Go { .. }
-        | Command::Attack { .. }
-        | Command::Defend { .. }
-        | Command::Pass
-        | Command::End => false,
-    }
 }
 
 /// What an attack would bring, for each target.
