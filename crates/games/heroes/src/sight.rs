@@ -137,12 +137,13 @@ pub(crate) fn determinize(rules: &Heroes, v: &View, chance: &mut dyn Chance) -> 
                 && resolve.entry.fired.by == seat
             {
                 any_of(&mut resolve.seen, &all, seat, chance);
-                // What was drawn is in the hand.
+                // What was drawn is in the hand, as far as it was not discarded since.
                 for (card, held) in resolve.drawn.iter_mut().zip(&side.hand) {
                     if *card == UNKNOWN {
                         *card = *held;
                     }
                 }
+                any_of(&mut resolve.drawn, &all, seat, chance);
             }
         }
         let creatures: Vec<CardId> =

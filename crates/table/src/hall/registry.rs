@@ -2,7 +2,7 @@
 
 use super::easel::Easel;
 use super::kept::Kept;
-use super::state::{AWAKE, Clocks, Hall, Place, Registry, TableConfig, TableError};
+use super::state::{AWAKE, Clocks, DAY, Hall, Place, Registry, TableConfig, TableError};
 use super::visits::{KNOWN, VISITORS};
 use super::{chosen, daily, keys};
 use crate::matches::draft::Standing;
@@ -18,6 +18,10 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use stolik_store::MatchId;
 use stolik_words::Language;
 use tokio::sync::{Notify, broadcast};
+
+/// Channels whose address is kept, and for how long after the last press there, in milliseconds.
+const ROOMS: usize = 1024;
+const ADDRESSED: i64 = 30 * DAY;
 
 impl Hall {
     /// Opens a data file: reads the records of all matches, not their logs, and starts nothing.
@@ -61,7 +65,7 @@ impl Hall {
             ruled: Mutex::default(),
             visits: Mutex::new(Kept::new(VISITORS, KNOWN)),
             addresses: Mutex::default(),
-            rooms: Mutex::default(),
+            rooms: Mutex::new(Kept::new(ROOMS, ADDRESSED)),
             painting,
             thinking,
         };

@@ -84,7 +84,7 @@ pub(crate) struct Hall {
     /// By platform: the address that carries an invitation there, see [`crate::Table::invite_by`].
     pub(crate) addresses: Mutex<BTreeMap<String, String>>,
     /// Channels whose address is known, as far as their platforms have any: see [`crate::Table::reached_by`].
-    pub(crate) rooms: Mutex<BTreeMap<ChannelId, String>>,
+    pub(crate) rooms: Mutex<Kept<ChannelId, String>>,
     /// Where pictures are painted.
     pub(crate) painting: Easel,
     /// Where bots think.

@@ -72,9 +72,9 @@ pub(crate) fn screen(hall: &Hall, at: &Standing, language: Language) -> Screen {
         let line = Phrase::new(format!("invite-by-{platform}"));
         lines.push(painter.desk.say(&line.text("link", link.replace(CODE, &code))));
     }
-    let rooms = lock(&hall.rooms);
+    let (rooms, now) = (lock(&hall.rooms), hall.world.clock.now());
     for channel in at.record.channels(&at.channel) {
-        if let Some(link) = rooms.get(channel) {
+        if let Some(link) = rooms.get(channel, now) {
             let line = Phrase::new(format!("invite-at-{}", channel.platform()));
             lines.push(painter.desk.say(&line.text("link", link.clone())));
         }

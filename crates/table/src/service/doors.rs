@@ -174,9 +174,10 @@ impl Table {
     }
 
     /// The address at which a channel is opened on its platform: an invitation to a table there names it. For platforms
-    /// on which no address carries an invitation; whoever serves one says so again after a start.
+    /// on which no address carries an invitation; whoever serves one says so at every press, for it is known for a while only.
     pub fn reached_by(&self, channel: &ChannelId, address: String) {
-        lock(&self.hall.rooms).insert(channel.clone(), address);
+        let now = self.hall.world.clock.now();
+        lock(&self.hall.rooms).put(channel.clone(), address, now);
     }
 
     /// Opens a table for study in a channel, for an operator: nobody sits at it yet.

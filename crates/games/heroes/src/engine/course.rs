@@ -443,11 +443,10 @@ impl<'r, 's> Course<'r, 's> {
         let pos = self.pos();
         // What depends on a condition may change by whatever happens.
         let any = pos.holds(group::LIVES | group::TEXT | group::WORDS) || pos.heeds(WHILE_COINS);
-        let stirred = match any {
-            _ if self.s.course.loses != [false; 2] => true,
-            true => events != self.log.len() || frames != self.s.course.flow.len(),
-            false => self.log[events..].iter().any(Event::stirs),
-        };
+        let happened = events != self.log.len() || frames != self.s.course.flow.len();
+        let stirred = self.s.course.loses != [false; 2]
+            || any && happened
+            || self.log[events..].iter().any(Event::stirs);
         debug_assert!(
             stirred || self.idle(),
             "a change of cards was not told: {:?}",

@@ -560,3 +560,37 @@ impl Pos<'_> {
         found.filter(|n| *n <= self.s.side(seat).coins())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::event::Event;
+    use crate::load;
+    use stolik_kernel::chance::Fast;
+    use stolik_kernel::{Audience, Notation, Rules, Seat};
+
+    /// What a scenario cannot say: that nothing else was shown (527.5.3).
+    #[test]
+    fn a_card_that_came_by_a_replacement_is_not_shown() {
+        let lines = [
+            "card Deep support 1 event | always if drawn>=1 for ally hero: instead draw-bottom",
+            "card Reading spell 0 | do: draw 2, show-drawn",
+            "card Orc creature 1 3/4",
+            "card Mole creature 1 1/1",
+            "unit C p1 Deep",
+            "deck p1 Orc Mole",
+            "hand p1 Reading",
+        ];
+        let (rules, mut state) = load::embedded().place(&lines).expect("a position");
+        let view = rules.view(&state, Audience::Seat(Seat::ONE));
+        let command = rules.read(&view, Seat::ONE, "play Reading").expect("a command");
+        let mut log = Vec::new();
+        rules
+            .apply(&mut state, Seat::ONE, &command, &mut Fast::new(1), &mut log)
+            .expect("it is legal");
+        let shown: Vec<&Event> =
+            log.iter().filter(|event| matches!(event, Event::Showed(..))).collect();
+        let mole = rules.called("Mole").expect("a card");
+        assert_eq!(shown, [&Event::Showed(Seat::ONE, mole)]);
+        assert_eq!(state.side(Seat::ONE).hand.len(), 2, "both came to the hand");
+    }
+}
