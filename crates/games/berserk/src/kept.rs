@@ -63,6 +63,9 @@ pub(crate) struct Watch {
     pub(crate) prints: Kinds,
     /// Kinds of constant changes that any card makes to others.
     pub(crate) spread: Kinds,
+    /// The cards with constant changes for others, and of which kinds: every question about a card asks them all,
+    /// and most have nothing to say of it.
+    pub(crate) auras: Vec<(UnitId, Kinds)>,
     /// Events for which any card waits, a bit each.
     pub(crate) triggers: u32,
     /// Every mark that some card has.
@@ -79,6 +82,12 @@ impl Watch {
     #[inline]
     pub(crate) fn units(&self, mark: Mark) -> Units {
         self.marked[mark as usize]
+    }
+
+    /// The units with constant changes of these kinds for others, in order of entering.
+    #[inline]
+    pub(crate) fn auras(&self, kinds: Kinds) -> impl Iterator<Item = UnitId> {
+        self.auras.iter().filter(move |(_, brings)| brings.meets(kinds)).map(|(u, _)| *u)
     }
 
     /// The units of a seat.
@@ -151,6 +160,14 @@ impl Units {
         Units(std::array::from_fn(|at| self.0[at] | other.0[at]))
     }
 
+    /// The next of those behind the first word.
+    fn next_beyond(&mut self) -> Option<UnitId> {
+        let (at, word) = self.0.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
+        let found = at * 64 + word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        Some(UnitId(found as u8))
+    }
+
     /// One more.
     #[inline]
     pub(crate) fn add(&mut self, unit: usize) {
@@ -164,9 +181,11 @@ impl Iterator for Units {
     #[inline]
     fn next(&mut self) -> Option<UnitId> {
         // Hardly a battle has more units than those of the first word.
-        let (at, word) = self.0.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
-        let found = at * 64 + word.trailing_zeros() as usize;
-        *word &= *word - 1;
-        Some(UnitId(found as u8))
+        let first = self.0[0];
+        if first == 0 {
+            return self.next_beyond();
+        }
+        self.0[0] = first & (first - 1);
+        Some(UnitId(first.trailing_zeros() as u8))
     }
 }

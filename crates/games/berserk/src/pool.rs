@@ -326,9 +326,6 @@ impl Plan {
 /// What the engine looks for among the units of a match, a bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mark {
-    /// It has a constant ability for others: most have none, and every question about a card asks
-    /// them all.
-    Aura,
     /// It has a played ability.
     Played,
     /// It has an instant ability (1.9.4).
@@ -417,7 +414,6 @@ impl Traits {
             }
         }
         let marks = [
-            (Mark::Aura, !t.spread.is_empty()),
             (Mark::Played, t.played != 0),
             (Mark::Instant, t.instants != 0),
             (Mark::Waits, t.triggers != 0),

@@ -17,6 +17,18 @@ impl Pos<'_> {
         self.watch.brings(Kinds::BOUND.with(Kinds::LURE)) || self.strikes_in_series()
     }
 
+    /// Whether anything but a lure narrows the choice of this card.
+    pub(crate) fn is_narrowed(self, u: UnitId) -> bool {
+        (self.watch.brings(Kinds::BOUND) && self.has_any(u, Kinds::BOUND))
+            || (self.strikes_in_series() && self.series(u).is_some())
+    }
+
+    /// Whether some enemy of the seat lures attacks, of whatever class (gap.lure).
+    pub(crate) fn meets_a_lure(self, seat: Seat) -> bool {
+        self.watch.brings(Kinds::LURE)
+            && self.of(seat.other()).any(|v| self.has_any(v, Kinds::LURE))
+    }
+
     /// Whether some card of the match can strike several times.
     fn strikes_in_series(self) -> bool {
         let series = [Flag::StrikesTwice, Flag::StrikesApart, Flag::StrikesEach];
@@ -101,9 +113,10 @@ impl Pos<'_> {
 
     /// Whether the card is bound to strike that one and could do so now.
     fn must_strike(self, u: UnitId, target: UnitId) -> bool {
-        self.is_bound_to(u, Bond::Must, target) == Some(true)
+        // Most cards are out of reach.
+        self.may_reach(u, target).is_ok()
+            && self.is_bound_to(u, Bond::Must, target) == Some(true)
             && self.is_bound_to(u, Bond::Only, target) != Some(false)
-            && self.may_reach(u, target).is_ok()
             && !self.is_lured(u, Class::Strike, target)
     }
 
@@ -111,8 +124,8 @@ impl Pos<'_> {
     pub(crate) fn owes_a_strike(self, seat: Seat) -> bool {
         self.watch.brings(Kinds::BOUND)
             && self.of(seat).any(|u| {
-                self.may_attack(u).is_ok()
-                    && self.is_bound(u, Bond::Must)
+                self.is_bound(u, Bond::Must)
+                    && self.may_attack(u).is_ok()
                     && self.in_play().any(|t| self.must_strike(u, t))
             })
     }

@@ -155,8 +155,9 @@ impl<'a> Pos<'a> {
 
     /// Moves, leaps, strikes, closing to strike a flyer, saving counters.
     fn legal_slow(self, seat: Seat, out: &mut Vec<Command>) {
-        // The same for every card of the seat (4.16).
+        // The same for every card of the seat (4.16, gap.lure).
         let flyers = self.only_flyers(seat.other());
+        let lured = self.meets_a_lure(seat);
         let campaign = self.s.campaign.is_some();
         for u in self.open_of(seat) {
             let unit = self.unit(u);
@@ -166,7 +167,7 @@ impl<'a> Pos<'a> {
             if !unit.acted && !unit.moved {
                 self.legal_leaps(u, out);
             }
-            self.legal_strikes(u, out);
+            self.legal_strikes(u, lured, out);
             if flyers && self.may_aim(u).is_ok() {
                 out.push(Command::Aim { unit: u });
             }
@@ -210,12 +211,14 @@ impl<'a> Pos<'a> {
         }
     }
 
-    fn legal_strikes(self, u: UnitId, out: &mut Vec<Command>) {
+    /// The simple strikes of a card; `lured`: whether any enemy lures attacks at all.
+    fn legal_strikes(self, u: UnitId, lured: bool, out: &mut Vec<Command>) {
         if self.may_attack(u).is_err() {
             return;
         }
-        // Cards of the other kind of place first by place: most pairs are out of reach.
-        let narrows = self.narrows();
+        // What narrows the choice is asked of the card once: of most it is nothing.
+        let narrows = lured || self.is_narrowed(u);
+        debug_assert!(narrows || self.in_play().all(|target| self.may_choose(u, target).is_ok()));
         let chooses = |target: UnitId| !narrows || self.may_choose(u, target).is_ok();
         let push = |target: UnitId, out: &mut Vec<Command>| {
             if target != u && self.may_reach(u, target).is_ok() && chooses(target) {
@@ -246,7 +249,8 @@ impl<'a> Pos<'a> {
                     self.host(u).into_iter().for_each(|t| push(t, out));
                 }
                 let far = Kinds::REACH.with(Flag::StrikesFlyers.word().kinds);
-                if self.watch.brings(far) {
+                // Whether it reaches further at all is asked once: most pairs of cards are out of reach.
+                if self.watch.brings(far) && self.has_any(u, far) {
                     let beyond = |t: &UnitId| match self.cell(*t) {
                         Some(there) => there != cell && !there.adjacent(cell),
                         None => true,
@@ -257,8 +261,15 @@ impl<'a> Pos<'a> {
                 } else if self.unit(u).aimed.is_some() {
                     self.in_play().filter(|t| self.airborne(*t)).for_each(|t| push(t, out));
                 }
+                debug_assert!(self.leaves_out_no_strike(u, out));
             }
         }
+    }
+
+    /// Whether every strike of the card that the rules allow is listed.
+    fn leaves_out_no_strike(self, u: UnitId, out: &[Command]) -> bool {
+        let listed = |target: UnitId| out.contains(&Command::Strike { unit: u, target });
+        self.in_play().all(|target| listed(target) || self.may_strike(u, target).is_err())
     }
 
     fn legal_uses(self, seat: Seat, u: UnitId, out: &mut Vec<Command>) {

@@ -44,7 +44,8 @@ impl<'a> Pos<'a> {
 
     /// Units on the field or in the air, in order of entering.
     pub(crate) fn in_play(self) -> impl Iterator<Item = UnitId> + 'a {
-        self.in_play_where(|_| true)
+        let all = self.s.units.iter().enumerate();
+        all.filter(|(_, u)| u.place.in_play()).map(|(i, _)| UnitId(i as u8))
     }
 
     /// Those of the units that stand on one of the cells, and all in play that stand on none.
@@ -54,11 +55,6 @@ impl<'a> Pos<'a> {
             Place::Air | Place::On(_) => true,
             Place::Graveyard | Place::Retreated | Place::Exile | Place::Hand | Place::Deck => false,
         })
-    }
-
-    fn in_play_where(self, f: impl Fn(&Unit) -> bool + 'a) -> impl Iterator<Item = UnitId> + 'a {
-        let all = self.s.units.iter().enumerate();
-        all.filter(move |(_, u)| u.place.in_play() && f(u)).map(|(i, _)| UnitId(i as u8))
     }
 
     /// The units of a seat that are in play.
@@ -74,7 +70,7 @@ impl<'a> Pos<'a> {
 
     /// The open units of a seat that are in play.
     pub(crate) fn open_of(self, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
-        self.in_play_where(move |u| u.controller == seat && !u.closed)
+        self.of(seat).filter(move |u| !self.unit(*u).closed)
     }
 
     /// Those of the seat in play that have the mark, or all if cells give abilities.
@@ -277,10 +273,8 @@ impl<'a> Pos<'a> {
             self.printed(u, u, kinds, &mut f);
         }
         if self.watch.spread.meets(kinds) {
-            for v in self.watch.units(Mark::Aura).filter(|v| *v != u) {
-                let other = self.unit(v);
-                let wanted = self.rules.traits(other.card).spread.meets(kinds);
-                if wanted && self.is_in_play(v) && !other.face_down {
+            for v in self.watch.auras(kinds).filter(|v| *v != u) {
+                if self.is_in_play(v) && !self.unit(v).face_down {
                     self.printed(v, u, kinds, &mut f);
                 }
             }

@@ -1,6 +1,7 @@
 //! What the cards of a match can do at all, put together so that most questions about a position need not be
 //! asked: at each question until nothing lies face-down any more, and then once for the battle.
 
+use crate::ids::UnitId;
 use crate::pool::{Berserk, Mark};
 use crate::state::{Place, State};
 use std::borrow::Cow;
@@ -41,6 +42,9 @@ impl Watch {
             watch.brings = watch.brings.with(traits.brings);
             watch.prints = watch.prints.with(traits.keywords);
             watch.spread = watch.spread.with(traits.spread);
+            if !traits.spread.is_empty() {
+                watch.auras.push((UnitId(n as u8), traits.spread));
+            }
             watch.triggers |= traits.triggers;
             watch.hides |= unit.face_down;
         }
@@ -65,7 +69,6 @@ mod tests {
     use crate::card::{Class, Level, Modified};
     use crate::command::Command;
     use crate::engine::stats::Pos;
-    use crate::ids::UnitId;
     use crate::kept::Units;
     use crate::load;
     use stolik_kernel::chance::Fast;
@@ -83,6 +86,7 @@ mod tests {
             brings: Kinds::ALL,
             prints: Kinds::ALL,
             spread: Kinds::ALL,
+            auras: s.ids().map(|u| (u, Kinds::ALL)).collect(),
             triggers: u32::MAX,
             marks: u8::MAX,
             hides: true,
