@@ -91,7 +91,7 @@ impl<'a> Look<'a> {
     }
 
     fn pos(&self) -> Pos<'_> {
-        Pos { rules: self.rules, s: &self.state }
+        Pos::new(self.rules, &self.state)
     }
 
     fn sees(&self, unit: &Unit) -> bool {
@@ -230,7 +230,7 @@ impl<'a> Look<'a> {
     pub fn strike_order(&self) -> Vec<Vec<UnitId>> {
         let (mut state, mut order) = (self.state.clone(), Vec::new());
         loop {
-            let pos = Pos { rules: self.rules, s: &state };
+            let pos = Pos::new(self.rules, &state);
             let (slot, group) = (pos.slot(), pos.group());
             let Some(battle) = &mut state.battle else { return order };
             if slot.is_empty() {

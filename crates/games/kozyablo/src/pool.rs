@@ -1,12 +1,14 @@
-//! The rule set: the pool of cards.
+//! The rule set: the pool of cards, and what is asked of them at every step, counted once.
 
-use crate::card::{Card, Kind};
+use crate::card::{Card, Kind, When};
 use crate::ids::{CardId, People, RESOURCES, Resource};
+use std::collections::HashMap;
 
 /// «Kozyablo» with a pool of cards.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Kozyablo {
     cards: Vec<Card>,
+    known: Known,
     /// The `card …` lines of a scenario, without the first word.
     pub(crate) own: Vec<String>,
 }
@@ -15,7 +17,9 @@ impl Kozyablo {
     /// The rules with these cards.
     #[must_use]
     pub fn of(cards: Vec<Card>) -> Kozyablo {
-        Kozyablo { cards, own: Vec::new() }
+        let mut known = Known::default();
+        (0..).zip(&cards).for_each(|(at, card)| known.add(CardId(at), card));
+        Kozyablo { cards, known, own: Vec::new() }
     }
 
     /// The same without the cards of a scenario, whose lines bring their own.
@@ -27,6 +31,7 @@ impl Kozyablo {
     /// A card of a scenario, at the end.
     pub(crate) fn add(&mut self, line: &str, card: Card) {
         self.own.push(line.to_owned());
+        self.known.add(CardId(self.cards.len() as u16), &card);
         self.cards.push(card);
     }
 
@@ -60,7 +65,12 @@ impl Kozyablo {
     /// The card with that id; a scenario's own comes before the pool's.
     #[must_use]
     pub fn find(&self, id: &str) -> Option<CardId> {
-        self.cards.iter().rposition(|card| card.id == id).map(|at| CardId(at as u16))
+        self.known.places.get(id).copied()
+    }
+
+    /// Whether a card says something at that time; asked of every card on the table at every step.
+    pub(crate) fn speaks(&self, id: CardId, when: When) -> bool {
+        self.known.speaks[id.index()] & bit(when) != 0
     }
 
     /// The card with that id or Russian name; a scenario's own comes before the pool's.
@@ -81,11 +91,7 @@ impl Kozyablo {
     /// What a mine of this kind yields to whoever controls it.
     #[must_use]
     pub fn yields(&self, mine: Resource) -> u8 {
-        let found = self.cards.iter().find_map(|card| match card.kind {
-            Kind::Mine(resource, yields) if resource == mine => Some(yields),
-            _ => None,
-        });
-        found.unwrap_or(1)
+        self.known.yields[mine as usize].unwrap_or(1)
     }
 
     /// Cards that may be in a deck of this people, in the order of the pool.
@@ -105,5 +111,41 @@ impl Kozyablo {
         };
         let [gold, crystals, mana] = RESOURCES.map(mine);
         Some([gold?, crystals?, mana?])
+    }
+}
+
+/// What is asked of the cards at every step.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Known {
+    /// Where a card lies by its id; of several the last.
+    places: HashMap<String, CardId>,
+    /// What the first mine of each resource yields.
+    yields: [Option<u8>; RESOURCES.len()],
+    /// When a card says something, a bit each; by card.
+    speaks: Vec<u8>,
+}
+
+impl Known {
+    /// One more card, the next of the pool.
+    fn add(&mut self, id: CardId, card: &Card) {
+        self.places.insert(card.id.clone(), id);
+        if let Kind::Mine(resource, yields) = card.kind {
+            self.yields[resource as usize].get_or_insert(yields);
+        }
+        self.speaks.push(card.does.iter().fold(0, |all, text| all | bit(text.when)));
+    }
+}
+
+/// A bit for each time; what lasts has one.
+fn bit(when: When) -> u8 {
+    1 << match when {
+        When::Action => 0,
+        When::Use => 1,
+        When::Start => 2,
+        When::End => 3,
+        When::Aura => 4,
+        When::Instant => 5,
+        When::Time(_) => 6,
+        When::Permanent => 7,
     }
 }

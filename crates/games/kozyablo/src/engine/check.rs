@@ -193,7 +193,7 @@ impl<'a> Pos<'a> {
     fn attack(self, seat: Seat, at: Sector) -> Check {
         need(self.s.seats().contains(at.of), rule!("battle.start"))?;
         need(self.creatures(seat, at) > 0, rule!("battle.start"))?;
-        let enemy = self.s.at(at).any(|u| u.owner != seat && self.creature(u));
+        let enemy = self.rivals(seat, at);
         let capital = at.is_capital() && at.of != seat && !self.ruin(at);
         need(enemy || capital, rule!("battle.start"))
     }

@@ -16,11 +16,25 @@ pub(crate) struct Course<'a> {
     pub(crate) s: &'a mut State,
     pub(crate) chance: &'a mut dyn Chance,
     pub(crate) log: &'a mut Vec<Event>,
+    /// How many events had been told when what follows from them was last looked for.
+    tidied: Option<usize>,
+}
+
+impl<'a> Course<'a> {
+    /// A match of which nothing has been looked at.
+    pub(crate) fn new(
+        rules: &'a Kozyablo,
+        s: &'a mut State,
+        chance: &'a mut dyn Chance,
+        log: &'a mut Vec<Event>,
+    ) -> Course<'a> {
+        Course { rules, s, chance, log, tidied: None }
+    }
 }
 
 impl Course<'_> {
     pub(crate) fn pos(&self) -> Pos<'_> {
-        Pos { rules: self.rules, s: self.s }
+        Pos::new(self.rules, self.s)
     }
 
     /// Tells of something that happened to a card: of a hidden one to its owner alone.
@@ -321,8 +335,25 @@ impl Course<'_> {
         }
     }
 
-    /// What follows from what happened: deaths, control, scouts.
+    /// What follows from what happened: deaths, control, scouts. Nothing happens that is not told, so that where
+    /// nothing was told since the last time nothing follows.
     pub(crate) fn tidy(&mut self) {
+        if self.tidied == Some(self.log.len()) {
+            debug_assert!(self.is_tidy(), "something happened that was not told");
+            return;
+        }
+        self.follow();
+        self.tidied = Some(self.log.len());
+    }
+
+    /// Whether nothing follows.
+    fn is_tidy(&mut self) -> bool {
+        let before = (self.s.clone(), self.log.len());
+        self.follow();
+        before == (self.s.clone(), self.log.len())
+    }
+
+    fn follow(&mut self) {
         self.bury();
         if self.fallen_capitals() {
             // What somebody leaves behind who is out changes numbers and control.
@@ -336,25 +367,28 @@ impl Course<'_> {
     }
 
     fn control(&mut self) {
-        let (pos, mut here) = (self.pos(), [[Seats::NONE; RESOURCES.len()]; MOST_SEATS as usize]);
-        for unit in pos.s.units.iter().filter(|unit| pos.creature(unit)) {
-            if let Some(mine) = unit.at.mine {
-                let seats = &mut here[unit.at.of.index()][mine as usize];
+        let mut here = [Seats::NONE; MOST_SEATS as usize * RESOURCES.len()];
+        let pos = self.pos();
+        for unit in &pos.s.units {
+            if let Some(mine) = unit.at.mine
+                && pos.creature(unit)
+            {
+                let seats = &mut here[unit.at.of.index() * RESOURCES.len() + mine as usize];
                 *seats = seats.with(unit.owner);
             }
         }
-        for at in Sector::all(self.s.seats()) {
-            let Some(mine) = at.mine else { continue };
-            let was = self.s.controller(at);
-            let mut seats = here[at.of.index()][mine as usize].iter();
-            let now = match (seats.next(), seats.next()) {
-                (None, _) => was,
-                (Some(seat), None) => Some(seat),
-                (Some(_), Some(_)) => None,
-            };
-            if now != was {
-                self.s.sides[at.of.index()].mines[mine as usize] = now;
-                self.log.push(Event::Control(at, now));
+        for (at, seats) in here.iter().enumerate() {
+            // A mine where nobody stands stays whose it was.
+            if seats.is_empty() {
+                continue;
+            }
+            let mut seats = seats.iter();
+            let now = seats.next().filter(|_| seats.next().is_none());
+            let (of, mine) = (at / RESOURCES.len(), at % RESOURCES.len());
+            if now != self.s.sides[of].mines[mine] {
+                self.s.sides[of].mines[mine] = now;
+                let sector = Sector::mine(Seat(of as u8), RESOURCES[mine]);
+                self.log.push(Event::Control(sector, now));
             }
         }
     }
@@ -415,8 +449,7 @@ impl Course<'_> {
         let pos = self.pos();
         let mut found = Vec::new();
         for unit in pos.s.units.iter().filter(|u| u.owner == pos.s.active && !u.hidden) {
-            let lines = (0..).zip(pos.props(unit).does).filter(|(_, text)| text.when == when);
-            found.extend(lines.map(|(line, _)| (unit.id, line)));
+            found.extend(pos.lines(unit, &[when]).map(|(line, _)| (unit.id, line)));
         }
         self.s.triggers = found;
     }

@@ -3,6 +3,7 @@
 
 use super::check::{REDRAWS, WALK};
 use super::pos::{Asked, Pos};
+use super::survey::Survey;
 use crate::card::{Aim, Keyword, Kind, Text, When};
 use crate::command::Command;
 use crate::ids::{CardId, Sector, Target, UnitId};
@@ -13,21 +14,25 @@ use stolik_kernel::Seat;
 impl<'a> Pos<'a> {
     /// Appends what a seat may do.
     pub(crate) fn legal(self, seat: Seat, out: &mut Vec<Command>) {
-        if !self.waiting().contains(seat) {
+        let asked = self.asked();
+        if !asked.seats().contains(seat) {
             return;
         }
         let from = out.len();
-        match self.asked() {
+        match asked {
             Asked::Opening(_) => {
                 out.push(Command::Keep);
                 if self.s.side(seat).redraws < REDRAWS && !self.s.side(seat).hand.is_empty() {
                     out.push(Command::Redraw { cards: Vec::new(), more: true });
                 }
             }
-            Asked::Main(_) => self.actions(seat, out),
+            Asked::Main(_) => {
+                let survey = Survey::of(self);
+                Pos { survey: Some(&survey), ..self }.actions(seat, out);
+            }
             Asked::Answer(_) => {
                 let open = |unit: &&Unit| !unit.hidden;
-                self.properties(self.own(seat).filter(open), When::Use, out);
+                self.properties(self.own(seat).filter(open), &[When::Use], out);
                 out.push(Command::Pass);
             }
             Asked::Ambush(_) => out.push(Command::Ambush { units: Vec::new(), more: true }),
@@ -40,7 +45,7 @@ impl<'a> Pos<'a> {
             }
             Asked::Nobody => {}
         }
-        out[from..].sort();
+        debug_assert!(out[from..].is_sorted());
     }
 
     fn blows(self, group: &[UnitId], out: &mut Vec<Command>) {
@@ -56,8 +61,8 @@ impl<'a> Pos<'a> {
                     }
                 }
             }
-            out.push(Command::Hold { by: *by });
         }
+        out.extend(group.iter().map(|by| Command::Hold { by: *by }));
     }
 
     /// The cards of a seat on the table.
@@ -65,38 +70,32 @@ impl<'a> Pos<'a> {
         self.s.units.iter().filter(move |unit| unit.owner == seat)
     }
 
+    /// What the seat of the turn may do, in the order of the commands.
     fn actions(self, seat: Seat, out: &mut Vec<Command>) {
-        self.properties(self.own(seat), When::Use, out);
         let bases = self.bases(seat);
-        self.walks(seat, &bases, out);
         if self.excess(seat) > 0 {
-            return;
+            self.walks(seat, &bases, out);
+            return self.properties(self.own(seat), &[When::Use], out);
         }
         self.plays(seat, out);
-        for at in bases {
-            self.act(seat, Command::Attack { at }, out);
+        for at in &bases {
+            self.act(seat, Command::Attack { at: *at }, out);
         }
         self.act(seat, Command::Draw, out);
-        self.properties(self.own(seat), When::Action, out);
-        for unit in self.own(seat) {
-            let props = self.props(unit);
-            if props.has(Keyword::Regeneration) {
-                self.act(seat, Command::Regenerate { unit: unit.id }, out);
-            }
-            if props.has(Keyword::Shadows) {
-                self.act(seat, Command::Hide { unit: unit.id }, out);
-            }
+        self.walks(seat, &bases, out);
+        self.properties(self.own(seat), &[When::Use, When::Action], out);
+        for unit in self.own(seat).filter(|unit| self.props(unit).has(Keyword::Regeneration)) {
+            self.act(seat, Command::Regenerate { unit: unit.id }, out);
+        }
+        for unit in self.own(seat).filter(|unit| self.props(unit).has(Keyword::Shadows)) {
+            self.act(seat, Command::Hide { unit: unit.id }, out);
         }
         out.push(Command::Pass);
     }
 
     /// Where creatures of a seat stand: from there it walks, there it attacks.
     fn bases(self, seat: Seat) -> Vec<Sector> {
-        let creatures = self.own(seat).filter(|unit| self.creature(unit));
-        let mut at: Vec<Sector> = creatures.map(|unit| unit.at).collect();
-        at.sort_unstable();
-        at.dedup();
-        at
+        self.sectors().filter(|at| self.creatures(seat, *at) > 0).collect()
     }
 
     /// An action of a seat that is asked for one and has nobody too many in its capital: `check` would say the same,
@@ -128,9 +127,13 @@ impl<'a> Pos<'a> {
                 continue;
             }
             if card.kind.is_spell() {
-                let choices = self.choices(card.does.first(), None).into_iter();
-                let choices = choices.filter(|targets| self.cast(seat, card, targets).is_ok());
-                out.extend(choices.map(|targets| Command::Play { card: id, at: None, targets }));
+                self.choices(card.does.first(), None, |targets| {
+                    if self.cast(seat, card, targets).is_ok() {
+                        let targets = targets.to_vec();
+                        out.push(Command::Play { card: id, at: None, targets });
+                    }
+                    false
+                });
                 continue;
             }
             if self.alone(seat, id).is_err() {
@@ -162,12 +165,17 @@ impl<'a> Pos<'a> {
             let others = self.sectors().filter(|at| *at != home);
             return std::iter::once(home).chain(others).map(to).collect();
         }
-        let choices: Vec<Vec<Target>> = match heir {
-            true => self.s.units.iter().map(|unit| vec![Target::Unit(unit.id)]).collect(),
-            false => self.choices(self.card(card).does.first(), None),
+        let mut ways = Vec::new();
+        let mut way = |targets: &[Target]| {
+            ways.push(Command::Play { card, at: None, targets: targets.to_vec() });
+            false
         };
-        let at = |targets| Command::Play { card, at: None, targets };
-        choices.into_iter().map(at).collect()
+        if heir {
+            self.s.units.iter().for_each(|unit| drop(way(&[Target::Unit(unit.id)])));
+        } else {
+            self.choices(self.card(card).does.first(), None, way);
+        }
+        ways
     }
 
     /// Why a card of the hand cannot be played now, whatever is chosen: the reason of the first way, or that there
@@ -182,45 +190,47 @@ impl<'a> Pos<'a> {
         self.check(seat, first).err()
     }
 
-    /// Targets that a text could mean; `by` is the card on the table whose property it is.
-    fn choices(self, text: Option<&Text>, by: Option<&Unit>) -> Vec<Vec<Target>> {
-        let Some(text) = text else { return Vec::new() };
+    /// Calls `visit` with all targets that a text could mean, until it is content; whether it was. `by` is the card on
+    /// the table whose property it is.
+    fn choices(
+        self,
+        text: Option<&Text>,
+        by: Option<&Unit>,
+        mut visit: impl FnMut(&[Target]) -> bool,
+    ) -> bool {
+        let Some(text) = text else { return false };
         let near = |unit: &&Unit| !unit.hidden && by.is_none_or(|by| by.at == unit.at);
         let units = || self.s.units.iter().filter(near);
         match text.aim {
-            Aim::Itself | Aim::Owner | Aim::Field => vec![Vec::new()],
-            Aim::Squad | Aim::Enemies | Aim::Sector if by.is_some() => vec![Vec::new()],
+            Aim::Itself | Aim::Owner | Aim::Field => visit(&[]),
+            Aim::Squad | Aim::Enemies | Aim::Sector if by.is_some() => visit(&[]),
             Aim::Squad | Aim::Enemies | Aim::Sector | Aim::Capital | Aim::Mine => {
-                self.sectors().map(|at| vec![Target::Sector(at)]).collect()
+                self.sectors().any(|at| visit(&[Target::Sector(at)]))
             }
-            Aim::One(..) => units().map(|unit| vec![Target::Unit(unit.id)]).collect(),
-            Aim::Pair => units()
-                .flat_map(|a| {
-                    let other = move |b: &&Unit| b.id > a.id && b.at == a.at;
-                    let pair = move |b: &Unit| vec![Target::Unit(a.id), Target::Unit(b.id)];
-                    units().filter(other).map(pair).collect::<Vec<_>>()
-                })
-                .collect(),
+            Aim::One(..) => units().any(|unit| visit(&[Target::Unit(unit.id)])),
+            Aim::Pair => units().any(|a| {
+                let mut others = units().filter(|b| b.id > a.id && b.at == a.at);
+                others.any(|b| visit(&[Target::Unit(a.id), Target::Unit(b.id)]))
+            }),
         }
     }
 
-    /// Properties of these cards, which their owner may use.
+    /// Properties of these cards for these times, which their owner may use.
     fn properties<'u>(
         self,
         units: impl Iterator<Item = &'u Unit>,
-        when: When,
+        times: &[When],
         out: &mut Vec<Command>,
     ) {
         for unit in units {
-            for (line, text) in (0..).zip(self.props(unit).does) {
-                if text.when != when {
-                    continue;
-                }
-                for targets in self.choices(Some(text), Some(unit)) {
-                    if self.usable(unit.owner, unit.id, line, &targets, when).is_ok() {
+            for (line, text) in self.lines(unit, times) {
+                self.choices(Some(text), Some(unit), |targets| {
+                    if self.usable(unit.owner, unit.id, line, targets, text.when).is_ok() {
+                        let targets = targets.to_vec();
                         out.push(Command::Use { unit: unit.id, line, targets });
                     }
-                }
+                    false
+                });
             }
         }
     }
@@ -229,11 +239,11 @@ impl<'a> Pos<'a> {
     pub(crate) fn answers(self, seat: Seat) -> bool {
         let own = |unit: &&Unit| unit.owner == seat && !unit.hidden && !unit.used;
         self.s.units.iter().filter(own).any(|unit| {
-            let does = self.props(unit).does.iter().filter(|text| text.when == When::Use);
-            does.into_iter().any(|text| {
+            self.lines(unit, &[When::Use]).any(|(_, text)| {
                 // As `check` judges it, but for who is asked.
-                let choices = self.choices(Some(text), Some(unit));
-                choices.iter().any(|targets| self.answer(seat, unit, text, targets))
+                self.choices(Some(text), Some(unit), |targets| {
+                    self.answer(seat, unit, text, targets)
+                })
             })
         })
     }
@@ -248,11 +258,14 @@ impl<'a> Pos<'a> {
             if usize::from(self.creatures(seat, from)) < least {
                 continue;
             }
-            for to in self.sectors().filter(|to| !full || *to != home) {
-                // From capital to capital not all go.
-                let far = from.is_capital() && to.is_capital();
-                let enough = || !far || self.walkers(seat, from, to).len() >= least;
-                if self.walk(seat, from, to).is_ok() && enough() {
+            // From capital to capital not all go.
+            let digs = |unit: &Unit| unit.owner == seat && self.props(unit).has(Keyword::Tunnel);
+            let far = from.is_capital()
+                && self.s.at(from).filter(|u| self.creature(u) && digs(u)).count() >= least;
+            for to in self.sectors().filter(|to| *to != from && (!full || *to != home)) {
+                let goes = !to.is_capital() || ((!from.is_capital() || far) && !self.ruin(to));
+                debug_assert_eq!(goes, self.walkers(seat, from, to).len() >= least);
+                if goes {
                     out.push(Command::Move { from, to, units: Vec::new(), more: true });
                 }
             }
@@ -331,7 +344,7 @@ impl<'a> Pos<'a> {
             }
             _ => {}
         }
-        out.sort();
+        debug_assert!(out.is_sorted());
     }
 }
 

@@ -8,6 +8,7 @@
 //! | `check` | what a command needs: the one source of legality |
 //! | `legal` | enumeration, built on `check`; commands that are put together step by step |
 //! | `pos` | questions about a position |
+//! | `survey` | what many of them ask again, counted in one pass |
 //!
 //! Ours, where the document is silent: a hidden card answers nothing, defends nobody, triggers nothing and
 //! has no aura, so that whether somebody is asked tells nothing of it; before a battle its owner says
@@ -22,6 +23,7 @@ pub(crate) mod course;
 mod deeds;
 pub(crate) mod legal;
 pub(crate) mod pos;
+mod survey;
 
 use crate::command::Command;
 use crate::event::Event;
@@ -64,13 +66,13 @@ impl Rules for Kozyablo {
         match s.phase {
             Phase::Over(end) => Waiting::Over(outcome(s, end)),
             Phase::Opening | Phase::Start | Phase::Main | Phase::Acting | Phase::End => {
-                Waiting::For(Pos { rules: self, s }.waiting())
+                Waiting::For(Pos::new(self, s).waiting())
             }
         }
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Vec<Command>) {
-        Pos { rules: self, s }.legal(seat, out);
+        Pos::new(self, s).legal(seat, out);
     }
 
     fn begun(&self, command: &Command) -> bool {
@@ -78,7 +80,7 @@ impl Rules for Kozyablo {
     }
 
     fn next(&self, s: &State, seat: Seat, begun: &Command, out: &mut Vec<Command>) {
-        Pos { rules: self, s }.next(seat, begun, out);
+        Pos::new(self, s).next(seat, begun, out);
     }
 
     fn prefix(&self, command: &Command) -> Option<Command> {
@@ -93,8 +95,8 @@ impl Rules for Kozyablo {
         chance: &mut dyn Chance,
         log: &mut Vec<Event>,
     ) -> Result<(), Illegal> {
-        Pos { rules: self, s }.check(seat, command)?;
-        let mut course = Course { rules: self, s, chance, log };
+        Pos::new(self, s).check(seat, command)?;
+        let mut course = Course::new(self, s, chance, log);
         course.carry_out(seat, command);
         course.settle();
         Ok(())
@@ -104,7 +106,7 @@ impl Rules for Kozyablo {
         if matches!(s.phase, Phase::Over(_)) || !s.playing().contains(seat) {
             return;
         }
-        let mut course = Course { rules: self, s, chance, log };
+        let mut course = Course::new(self, s, chance, log);
         course.out(seat, Why::Conceded);
         if course.s.phase == Phase::Opening && course.pos().waiting().is_empty() {
             let first = course.s.order.iter().copied().find(|s| course.s.playing().contains(*s));

@@ -1,6 +1,7 @@
 //! Questions about a position: properties in force, presence, income, who may strike whom, who is asked.
 
-use crate::card::{Aim, Card, Keyword, Kind, Text, Verb, When, Words};
+use super::survey::Survey;
+use crate::card::{Aim, Card, Keyword, Kind, Stats, Text, Verb, When, Words};
 use crate::ids::{CardId, Income, RESOURCES, Sector, Target, UnitId};
 use crate::pool::Kozyablo;
 use crate::state::{Battle, Lasting, Phase, State, Unit};
@@ -18,6 +19,8 @@ pub(crate) const ARMOR: u8 = 2;
 pub(crate) struct Pos<'a> {
     pub(crate) rules: &'a Kozyablo,
     pub(crate) s: &'a State,
+    /// What was counted of it, while much is asked.
+    pub(super) survey: Option<&'a Survey>,
 }
 
 /// What a card on the table is now.
@@ -56,7 +59,27 @@ pub(crate) enum Asked {
     Nobody,
 }
 
+impl Asked {
+    /// Who is asked.
+    pub(crate) fn seats(&self) -> Seats {
+        match self {
+            Asked::Opening(seats) => *seats,
+            Asked::Main(seat)
+            | Asked::Answer(seat)
+            | Asked::Ambush(seat)
+            | Asked::Strike(seat, _)
+            | Asked::Defend(seat) => Seats::one(*seat),
+            Asked::Nobody => Seats::NONE,
+        }
+    }
+}
+
 impl<'a> Pos<'a> {
+    /// A position of which nothing is counted yet.
+    pub(crate) fn new(rules: &'a Kozyablo, s: &'a State) -> Pos<'a> {
+        Pos { rules, s, survey: None }
+    }
+
     pub(crate) fn card(self, id: CardId) -> &'a Card {
         self.rules.card(id)
     }
@@ -73,6 +96,10 @@ impl<'a> Pos<'a> {
     pub(crate) fn props(self, unit: &Unit) -> Props<'a> {
         let mut card = self.card(unit.card);
         let printed = card.stats;
+        if self.undisturbed(unit) {
+            let Stats { attack, life, speed } = printed;
+            return Props { words: card.words, attack, life, speed, does: &card.does };
+        }
         let on = Some(Target::Unit(unit.id));
         let heir = |l: &&Lasting| l.on == on && self.card(l.card).kind == Kind::Hero;
         if let Some(heir) = self.s.lasting.iter().rev().find(heir) {
@@ -113,8 +140,26 @@ impl<'a> Pos<'a> {
 
     /// Whether nothing changes any card: all are as printed.
     pub(crate) fn plain(self) -> bool {
-        let aura = |unit: &Unit| self.card(unit.card).does.iter().any(|t| t.when == When::Aura);
+        let aura = |unit: &Unit| self.rules.speaks(unit.card, When::Aura);
         self.s.lasting.is_empty() && !self.s.units.iter().any(aura)
+    }
+
+    /// Whether nothing can change this card: it is as printed.
+    fn undisturbed(self, unit: &Unit) -> bool {
+        if self.survey.is_some_and(|survey| survey.plain) {
+            return true;
+        }
+        let aura = |other: &Unit| self.rules.speaks(other.card, When::Aura) && other.at == unit.at;
+        self.s.lasting.is_empty() && !self.s.units.iter().any(aura)
+    }
+
+    /// What a card says at these times, with its lines; of most cards it is nothing.
+    pub(crate) fn lines(self, unit: &Unit, times: &[When]) -> impl Iterator<Item = (u8, &'a Text)> {
+        // While nothing lies on any card each says at most what is printed on it.
+        let speaks = |when: &When| self.rules.speaks(unit.card, *when);
+        let may = !self.s.lasting.is_empty() || times.iter().any(speaks);
+        let does = if may { self.props(unit).does } else { &[] };
+        (0..).zip(does).filter(move |(_, text)| times.contains(&text.when))
     }
 
     /// The text that a card has before auras: its own, that of the hero whose heir it is, or none if it is muted.
@@ -138,6 +183,9 @@ impl<'a> Pos<'a> {
     }
 
     pub(crate) fn income(self, seat: Seat) -> Income {
+        if let Some(survey) = self.survey {
+            return survey.income[seat.index()];
+        }
         let mut income = match self.card(self.s.side(seat).capital).kind {
             Kind::Capital(capital) => capital.income,
             _ => [0; 3],
@@ -157,11 +205,25 @@ impl<'a> Pos<'a> {
 
     /// How many creatures of a seat stand in a sector.
     pub(crate) fn creatures(self, seat: Seat, at: Sector) -> u8 {
+        if let Some(survey) = self.survey {
+            return survey.creatures(seat, at);
+        }
         self.s.at(at).filter(|u| u.owner == seat && self.creature(u)).count() as u8
+    }
+
+    /// Whether creatures of somebody else stand in a sector.
+    pub(crate) fn rivals(self, seat: Seat, at: Sector) -> bool {
+        if let Some(survey) = self.survey {
+            return survey.rivals(seat, at);
+        }
+        self.s.at(at).any(|u| u.owner != seat && self.creature(u))
     }
 
     /// Whether cards of somebody else stand in a sector.
     pub(crate) fn foreign(self, seat: Seat, at: Sector) -> bool {
+        if let Some(survey) = self.survey {
+            return survey.foreign(seat, at);
+        }
         self.s.at(at).any(|unit| unit.owner != seat)
     }
 
@@ -186,32 +248,41 @@ impl<'a> Pos<'a> {
 
     /// Whom a card may strike in the battle or on the retreat that is fought.
     pub(crate) fn strikes(self, unit: &Unit) -> Vec<Target> {
-        let Some(battle) = &self.s.battle else { return Vec::new() };
+        let mut found = Vec::new();
+        self.struck(unit, |target| {
+            found.push(target);
+            false
+        });
+        found
+    }
+
+    /// Calls `visit` with whomever a card may strike, until it is content; whether it was.
+    fn struck(self, unit: &Unit, mut visit: impl FnMut(Target) -> bool) -> bool {
+        let Some(battle) = &self.s.battle else { return false };
         let props = self.props(unit);
         if props.attack == 0 {
-            return Vec::new();
+            return false;
         }
         let leaving = battle.leaving.as_ref().map(|(units, _)| units);
-        let mut found: Vec<Target> = self
+        let mut others = self
             .s
             .at(battle.at)
             .filter(|other| other.owner != unit.owner && !other.hidden)
             .filter(|other| leaving.is_none_or(|units| units.contains(&other.id)))
-            .filter(|other| reaches(&props, &self.props(other)))
-            .map(|other| Target::Unit(other.id))
-            .collect();
-        let capital = battle.at.is_capital() && battle.at.of != unit.owner && !self.ruin(battle.at);
-        if capital && leaving.is_none() {
-            found.push(Target::Sector(battle.at));
+            .filter(|other| reaches(&props, &self.props(other)));
+        if others.any(|other| visit(Target::Unit(other.id))) {
+            return true;
         }
-        found
+        let capital = battle.at.is_capital() && battle.at.of != unit.owner && !self.ruin(battle.at);
+        capital && leaving.is_none() && visit(Target::Sector(battle.at))
     }
 
     /// Who strikes next: those of the slot that have something to strike, one of which their seat chooses.
     pub(crate) fn group(self) -> Vec<UnitId> {
-        let able =
-            |id: &UnitId| self.s.unit(*id).is_some_and(|unit| !self.strikes(unit).is_empty());
-        self.slot().into_iter().filter(able).collect()
+        let able = |id: &UnitId| self.s.unit(*id).is_some_and(|unit| self.struck(unit, |_| true));
+        let mut slot = self.slot();
+        slot.retain(able);
+        slot
     }
 
     /// Whose slot it is: cards of one seat with the same speed (battle.speed-order), whether they have something to
@@ -318,19 +389,14 @@ impl<'a> Pos<'a> {
 
     /// For whom the match waits.
     pub(crate) fn waiting(self) -> Seats {
-        match self.asked() {
-            Asked::Opening(seats) => seats,
-            Asked::Main(seat)
-            | Asked::Answer(seat)
-            | Asked::Ambush(seat)
-            | Asked::Strike(seat, _)
-            | Asked::Defend(seat) => Seats::one(seat),
-            Asked::Nobody => Seats::NONE,
-        }
+        self.asked().seats()
     }
 
     /// Controlled mines, as cards ask for them (action.play/podryv).
     pub(crate) fn held(self, seat: Seat) -> u8 {
+        if let Some(survey) = self.survey {
+            return survey.mines[seat.index()];
+        }
         self.s.mines(seat).count() as u8
     }
 

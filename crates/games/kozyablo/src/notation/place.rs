@@ -65,7 +65,7 @@ pub(super) fn place(rules: &Kozyablo, lines: &[&str]) -> Result<(Kozyablo, State
     if s.hits.is_empty() && !matches!(s.phase, Phase::Over(_) | Phase::Opening) {
         // Presence and scouts follow from who stands where.
         let (mut chance, mut log) = (Fast::new(0), Vec::new());
-        Course { rules: &rules, s: &mut s, chance: &mut chance, log: &mut log }.tidy();
+        Course::new(&rules, &mut s, &mut chance, &mut log).tidy();
     }
     Ok((rules, s))
 }

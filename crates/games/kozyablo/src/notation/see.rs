@@ -18,7 +18,7 @@ fn same(found: impl ToString, said: &str) -> Result<(), String> {
 /// Checks one clause.
 pub(super) fn see(rules: &Kozyablo, s: &State, clause: &str) -> Result<(), String> {
     let words: Vec<&str> = clause.split_whitespace().collect();
-    let pos = Pos { rules, s };
+    let pos = Pos::new(rules, s);
     let seat = |word: &str| {
         let found = Seat::parse(word).filter(|seat| s.seats().contains(*seat));
         found.ok_or_else(|| format!("there is no {word}"))
