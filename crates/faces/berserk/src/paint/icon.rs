@@ -114,6 +114,8 @@ mod tests {
             Modified::Attack(Classes::RANGED, Levels::ALL),
             Modified::AttackDie,
             Modified::DefenceDie,
+            Modified::StruckDie,
+            Modified::OwnDie,
             Modified::Taken(Classes::ATTACK),
             Modified::Movement,
             Modified::Range(Classes::RANGED),

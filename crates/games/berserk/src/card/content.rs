@@ -147,6 +147,8 @@ pub enum Modified {
     TakenAt(Classes, Levels),
     /// The dice of attacks against it.
     StruckDie,
+    /// Every die of its own, that of an attack of an ability too.
+    OwnDie,
 }
 
 /// What is told of a flag.
@@ -554,6 +556,7 @@ impl Modified {
             Modified::Taken(_) => (rules!("6.4.4/mods"), "drop", -3),
             Modified::TakenAt(..) => (rules!("6.4.4/mods"), "drop", -1),
             Modified::StruckDie => (rules!("5.9/modify"), "die", -2),
+            Modified::OwnDie => (rules!("5.9/modify"), "die", 4),
             Modified::Movement => (rules!("1.4.7"), "boot", 2),
             Modified::Range(_) => (rules!("gap.distance"), "across", 1),
             Modified::Life => (rules!("1.4.6"), "heart", 6),
@@ -569,6 +572,7 @@ impl Modified {
             Modified::DefenceDie => Kinds::DEFENCE_DIE,
             Modified::Taken(_) | Modified::TakenAt(..) => Kinds::TAKEN,
             Modified::StruckDie => Kinds::STRUCK_DIE,
+            Modified::OwnDie => Kinds::ATTACK_DIE.with(Kinds::DEFENCE_DIE),
             Modified::Movement => Kinds::MOVEMENT,
             Modified::Range(set) if set.has(Class::Strike) => Kinds::RANGE.with(Kinds::REACH),
             Modified::Range(_) => Kinds::RANGE,
@@ -586,6 +590,7 @@ impl Modified {
             | Modified::Taken(_)
             | Modified::TakenAt(..)
             | Modified::StruckDie
+            | Modified::OwnDie
             | Modified::Movement
             | Modified::Range(_)
             | Modified::Life

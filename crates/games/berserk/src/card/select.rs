@@ -39,6 +39,8 @@ pub enum Prop {
     Shown(Box<Select>),
     /// `die`: what the last die on the stack shows, 0 if there is none.
     Die,
+    /// `cells(free adjacent@target)`: how many such cells there are.
+    Cells(CellSelect),
 }
 
 /// What is remembered of a card in this turn.
@@ -103,6 +105,7 @@ impl Prop {
         match self {
             Prop::Wounds(of) | Prop::Life(of) | Prop::Cost(of) | Prop::Poison(of) => Some(*of),
             Prop::Past(_, of) => Some(*of),
+            Prop::Cells(cells) => cells.refers(),
             Prop::X
             | Prop::Counters
             | Prop::Amount
@@ -130,7 +133,8 @@ impl Prop {
             | Prop::Poison(_)
             | Prop::Past(..)
             | Prop::Shown(_)
-            | Prop::Die => None,
+            | Prop::Die
+            | Prop::Cells(_) => None,
         }
     }
 }
@@ -414,6 +418,19 @@ impl CellSelect {
     #[must_use]
     pub fn is_here(&self) -> bool {
         self.atoms == [CellAtom::Here]
+    }
+
+    /// The card from which it looks, where it says which.
+    #[must_use]
+    pub fn refers(&self) -> Option<Ref> {
+        self.atoms.iter().find_map(|atom| match atom {
+            CellAtom::NextTo(to) => Some(*to),
+            CellAtom::Here
+            | CellAtom::Free
+            | CellAtom::Occupied
+            | CellAtom::Adjacent
+            | CellAtom::Within(_) => None,
+        })
     }
 }
 

@@ -503,6 +503,7 @@ impl Course<'_> {
                 | Modified::Taken(_)
                 | Modified::TakenAt(..)
                 | Modified::StruckDie
+                | Modified::OwnDie
                 | Modified::Movement
                 | Modified::Life
                 | Modified::Cost => false,

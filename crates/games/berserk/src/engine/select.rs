@@ -3,6 +3,7 @@
 //! What a seat may do must follow from what it sees: a question about a face-down card that is not
 //! its own has no answer here (`None`), and no answer never satisfies a selector.
 
+use crate::board::Cells;
 use crate::card::{Atom, Condition, Keyword, Kind, Number, Prop, Quantity, Ref, Select};
 use crate::engine::context::Context;
 use crate::engine::stats::Pos;
@@ -191,6 +192,9 @@ impl Pos<'_> {
                 shown.filter(|card| self.rules.concerns(sel, **card)).count() as i32
             }
             Prop::Die => self.shown().map_or(0, i32::from),
+            Prop::Cells(cells) => {
+                Cells::ALL.filter(|cell| self.is_cell(ctx, cells, *cell)).count() as i32
+            }
         }
     }
 

@@ -458,15 +458,20 @@ impl Course<'_> {
         let (keyword, modifier) = match roll.role {
             RollRole::Attacker => (
                 pos.keyword(roll.unit, opponent, Kinds::ATTACK_EXP),
-                pos.modifier(roll.unit, opponent, Kinds::ATTACK_DIE, |m| m == Modified::AttackDie),
+                pos.modifier(roll.unit, opponent, Kinds::ATTACK_DIE, |m| {
+                    matches!(m, Modified::AttackDie | Modified::OwnDie)
+                }),
             ),
             RollRole::Reflector => (
                 pos.keyword(roll.unit, opponent, Kinds::DEFENCE_EXP),
                 pos.modifier(roll.unit, opponent, Kinds::DEFENCE_DIE, |m| {
-                    m == Modified::DefenceDie
+                    matches!(m, Modified::DefenceDie | Modified::OwnDie)
                 }),
             ),
-            RollRole::Ability => (self.shooting_bonus(roll.unit, opponent), 0),
+            RollRole::Ability => (
+                self.shooting_bonus(roll.unit, opponent),
+                pos.modifier(roll.unit, opponent, Kinds::ATTACK_DIE, |m| m == Modified::OwnDie),
+            ),
         };
         let fights = roll.role != RollRole::Ability;
         let clumsy = fights && pos.flagged(roll.unit, opponent, Keyword::Clumsy);

@@ -149,10 +149,7 @@ fn modified(node: &Node<'_>, table: &mut Table<'_>) -> Option<Modified> {
         "life" => Some(Modified::Life),
         "cost" => Some(Modified::Cost),
         "struck_die" => Some(Modified::StruckDie),
-        "die" => {
-            node.report(format!("`{text}` is not supported yet"));
-            None
-        }
+        "die" => Some(Modified::OwnDie),
         _ => node.parsed(strength),
     }
 }
@@ -255,6 +252,7 @@ fn modified_text(what: Modified) -> String {
             format!("mod = \"taken\", from = \"{}.{}\"", classes_text(set), levels_text(levels))
         }
         Modified::StruckDie => "mod = \"struck_die\"".to_owned(),
+        Modified::OwnDie => "mod = \"die\"".to_owned(),
         Modified::Movement => "mod = \"move\"".to_owned(),
         Modified::Life => "mod = \"life\"".to_owned(),
         Modified::Cost => "mod = \"cost\"".to_owned(),

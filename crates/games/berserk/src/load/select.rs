@@ -4,8 +4,8 @@ use super::words::{
     LEVELS, classes, classes_text, element, element_word, find, keyword_name, level_word,
 };
 use crate::card::{
-    Atom, Class, Classes, Columns, Condition, Feature, Number, Owned, Past, Prop, Quantity, Ref,
-    Role as InAttack, Select,
+    Atom, CellAtom, CellSelect, Class, Classes, Columns, Condition, Feature, Number, Owned, Past,
+    Prop, Quantity, Ref, Role as InAttack, Select,
 };
 use crate::zone::Zone;
 use stolik_abilities::{Compare, Node, Num, expression, unknown};
@@ -324,6 +324,56 @@ pub(super) fn atom_text(atom: &Atom) -> String {
     }
 }
 
+/// `free adjacent`, `range:2`, `here`.
+pub(super) fn cells(text: &str) -> Result<CellSelect, String> {
+    let atom = |word: &str| match word {
+        "here" => Ok(CellAtom::Here),
+        "free" => Ok(CellAtom::Free),
+        "occupied" => Ok(CellAtom::Occupied),
+        "adjacent" => Ok(CellAtom::Adjacent),
+        "cell" => Err(None),
+        _ if word.starts_with("adjacent@") => {
+            reference(word.trim_start_matches("adjacent@")).map(CellAtom::NextTo).map_err(Some)
+        }
+        _ => match word.split_once(':') {
+            Some(("range", n)) => {
+                let n = n.parse::<u8>().ok().filter(|n| (1..=9).contains(n));
+                n.map(CellAtom::Within)
+                    .ok_or(Some(format!("expected range:1 to 9, found `{word}`")))
+            }
+            _ => {
+                let words = ["here", "free", "occupied", "adjacent", "range:N", "cell"];
+                Err(Some(unknown("cell", word, words)))
+            }
+        },
+    };
+    let mut found = CellSelect::default();
+    for word in text.split_whitespace() {
+        match atom(word) {
+            Ok(atom) => found.atoms.push(atom),
+            Err(None) => {}
+            Err(Some(problem)) => return Err(problem),
+        }
+    }
+    match found.atoms.contains(&CellAtom::Here) && !found.is_here() {
+        true => Err("`here` stands alone".to_owned()),
+        false => Ok(found),
+    }
+}
+
+pub(super) fn cells_text(cells: &CellSelect) -> String {
+    let words = cells.atoms.iter().map(|atom| match atom {
+        CellAtom::Here => "here".to_owned(),
+        CellAtom::Free => "free".to_owned(),
+        CellAtom::Occupied => "occupied".to_owned(),
+        CellAtom::Adjacent => "adjacent".to_owned(),
+        CellAtom::Within(n) => format!("range:{n}"),
+        CellAtom::NextTo(to) => format!("adjacent@{}", ref_word(*to)),
+    });
+    let words: Vec<String> = words.collect();
+    if words.is_empty() { "cell".to_owned() } else { words.join(" ") }
+}
+
 /// A number from its text.
 pub(super) fn number(text: &str) -> Result<Number, String> {
     expression::parse(text, &mut prop)
@@ -356,6 +406,14 @@ fn prop(name: &str, inside: Option<&str>) -> Result<Prop, String> {
             of().map(|to| Prop::Past(past.unwrap_or(Past::Moved), to))
         }
         "die" => alone(Prop::Die),
+        "cells" => {
+            let inside = inside.ok_or("expected cells such as cells(free adjacent@target)")?;
+            let found = cells(inside)?;
+            match found.is_here() {
+                true => Err("`here` is one cell, which needs no counting".to_owned()),
+                false => Ok(Prop::Cells(found)),
+            }
+        }
         "strike" => cards(inside).map(|cards| Prop::Strike(None, cards)),
         _ if LEVELS.iter().any(|level| level_word(*level) == name) => {
             let level = LEVELS.into_iter().find(|level| level_word(*level) == name);
@@ -406,6 +464,7 @@ pub(super) fn number_text(number: &Number) -> String {
         Prop::Poison(of) => format!("poison({})", ref_word(*of)),
         Prop::Past(past, of) => format!("{}({})", past.word(), ref_word(*of)),
         Prop::Die => "die".to_owned(),
+        Prop::Cells(found) => format!("cells({})", cells_text(found)),
     })
 }
 

@@ -3,13 +3,12 @@
 use super::ability::{ability, ability_text};
 use super::content::{content_text, granted};
 use super::select::{
-    Role, condition, condition_text, number, number_of, number_text, ref_word, reference, select,
-    select_text,
+    Role, cells, cells_text, condition, condition_text, number, number_of, number_text, ref_word,
+    reference, select, select_text,
 };
 use super::words::{UNTILS, find, until_word};
 use crate::card::{
-    Atom, CellAtom, CellSelect, Class, DieChange, Instruction, Number, Power, Quantity, Ref,
-    Select, Until, Verb,
+    Atom, Class, DieChange, Instruction, Number, Power, Quantity, Ref, Select, Until, Verb,
 };
 use crate::zone::Zone;
 use stolik_abilities::{Node, Num, Table, unknown};
@@ -220,56 +219,6 @@ fn crystals(table: &mut Table<'_>, key: &'static str) -> Option<u8> {
 fn until(table: &mut Table<'_>) -> Option<Until> {
     let node = table.need("until")?;
     node.parsed(|text| find("duration", text, &UNTILS, until_word, &[]))
-}
-
-/// `free adjacent`, `range:2`, `here`.
-fn cells(text: &str) -> Result<CellSelect, String> {
-    let atom = |word: &str| match word {
-        "here" => Ok(CellAtom::Here),
-        "free" => Ok(CellAtom::Free),
-        "occupied" => Ok(CellAtom::Occupied),
-        "adjacent" => Ok(CellAtom::Adjacent),
-        "cell" => Err(None),
-        _ if word.starts_with("adjacent@") => {
-            reference(word.trim_start_matches("adjacent@")).map(CellAtom::NextTo).map_err(Some)
-        }
-        _ => match word.split_once(':') {
-            Some(("range", n)) => {
-                let n = n.parse::<u8>().ok().filter(|n| (1..=9).contains(n));
-                n.map(CellAtom::Within)
-                    .ok_or(Some(format!("expected range:1 to 9, found `{word}`")))
-            }
-            _ => {
-                let words = ["here", "free", "occupied", "adjacent", "range:N", "cell"];
-                Err(Some(unknown("cell", word, words)))
-            }
-        },
-    };
-    let mut found = CellSelect::default();
-    for word in text.split_whitespace() {
-        match atom(word) {
-            Ok(atom) => found.atoms.push(atom),
-            Err(None) => {}
-            Err(Some(problem)) => return Err(problem),
-        }
-    }
-    match found.atoms.contains(&CellAtom::Here) && !found.is_here() {
-        true => Err("`here` stands alone".to_owned()),
-        false => Ok(found),
-    }
-}
-
-fn cells_text(cells: &CellSelect) -> String {
-    let words = cells.atoms.iter().map(|atom| match atom {
-        CellAtom::Here => "here".to_owned(),
-        CellAtom::Free => "free".to_owned(),
-        CellAtom::Occupied => "occupied".to_owned(),
-        CellAtom::Adjacent => "adjacent".to_owned(),
-        CellAtom::Within(n) => format!("range:{n}"),
-        CellAtom::NextTo(to) => format!("adjacent@{}", ref_word(*to)),
-    });
-    let words: Vec<String> = words.collect();
-    if words.is_empty() { "cell".to_owned() } else { words.join(" ") }
 }
 
 fn attack(table: &mut Table<'_>) -> Option<Verb> {

@@ -280,7 +280,10 @@ fn problems_of_abilities_have_their_lines() {
         ("mod = \"strike\"", "10: `mod`: needs `add`, the number it changes by"),
         ("mod = \"strike.week\"\nadd = 1", "10: `mod`: unknown level `week`; did you mean `weak`?"),
         ("mod = \"taken\"\nadd = 1", "10: `mod`: `taken` needs `from`, the classes of attacks"),
-        ("mod = \"die\"\nadd = 1", "10: `mod`: `die` is not supported yet"),
+        (
+            "mod = \"strike\"\nadd = \"cells(here)\"",
+            "11: `add`: `here` is one cell, which needs no counting",
+        ),
         ("can = \"through:any\"", "10: `can`: `through` is not supported yet"),
         (
             "cannot = \"fly\"",

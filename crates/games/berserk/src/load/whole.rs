@@ -209,6 +209,7 @@ fn changes(all: &mut Language) {
         "ranged",
         "magical",
         "attack_die",
+        "die",
         "defence_die",
         "taken",
         "move",
@@ -252,7 +253,9 @@ fn pointing(all: &mut Language) {
     for (word, _) in plain().into_iter().filter(|(word, _)| *word != "opposite") {
         word.split(':').for_each(|part| all.word(part));
     }
-    for piece in ["self|", "weak@", "adjacent@doer", "weak(", "strike(", "classes(", "rows("] {
+    for piece in
+        ["self|", "weak@", "adjacent@doer", "weak(", "strike(", "classes(", "rows(", "cells("]
+    {
         all.piece(piece);
     }
     for past in Past::ALL {

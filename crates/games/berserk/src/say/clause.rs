@@ -196,6 +196,9 @@ impl Say {
                 ],
             ),
             Num::Prop(Prop::Die) => self.phrase("num.die", &[]),
+            Num::Prop(Prop::Cells(cells)) => {
+                self.phrase("num.count", &[("x", &self.cells(cells, Case::Gen))])
+            }
             Num::Bin(op, a, b) => {
                 let key = match op {
                     Arith::Add => "num.add",
@@ -283,7 +286,8 @@ fn simple(number: &Number) -> Option<String> {
             | Prop::Poison(_)
             | Prop::Past(..)
             | Prop::Shown(_)
-            | Prop::Die,
+            | Prop::Die
+            | Prop::Cells(_),
         ) => None,
         Num::Bin(op, a, b) => {
             let leaf = |n: &Number| matches!(n, Num::Int(_) | Num::Prop(_));

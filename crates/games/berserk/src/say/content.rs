@@ -253,6 +253,7 @@ impl Say {
                 (self.phrase("mod.taken", &gaps), "mod.taken.vs")
             }
             Modified::StruckDie => (self.phrase("mod.struck_die", &[("v", value)]), "mod.die.vs"),
+            Modified::OwnDie => (self.phrase("mod.die", &[("v", value)]), "mod.die.vs"),
             Modified::Movement => (self.phrase("mod.move", &[("v", value)]), "mod.vs"),
             Modified::Life => (self.phrase("mod.life", &[("v", value)]), "mod.vs"),
             Modified::Cost => (self.phrase("mod.cost", &[("v", value)]), "mod.vs"),

@@ -591,7 +591,21 @@ impl Say {
         if cells.is_here() {
             return self.phrase("do.zone.here", &[]);
         }
-        let adjective = |key| self.adjective(key, case, Count::One, Gender::Feminine);
+        let text = self.cell_words(cells, case, Count::One);
+        match self.lang {
+            Lang::Ru => text,
+            Lang::En if text.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {text}"),
+            Lang::En => format!("a {text}"),
+        }
+    }
+
+    /// All such cells.
+    pub(super) fn cells(self, cells: &CellSelect, case: Case) -> String {
+        self.cell_words(cells, case, Count::Many)
+    }
+
+    fn cell_words(self, cells: &CellSelect, case: Case, count: Count) -> String {
+        let adjective = |key| self.adjective(key, case, count, Gender::Feminine);
         let (mut before, mut after) = (Vec::new(), Vec::new());
         for atom in &cells.atoms {
             match atom {
@@ -612,13 +626,8 @@ impl Say {
             }
         }
         let mut words = before;
-        words.push(self.term("noun.cell", case, Count::One));
+        words.push(self.term("noun.cell", case, count));
         words.extend(after);
-        let text = words.join(" ");
-        match self.lang {
-            Lang::Ru => text,
-            Lang::En if text.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {text}"),
-            Lang::En => format!("a {text}"),
-        }
+        words.join(" ")
     }
 }

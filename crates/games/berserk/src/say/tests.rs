@@ -129,7 +129,7 @@ fn vocabulary() -> Vec<String> {
     ] {
         changes.push(format!("mod = \"{number}\", add = -1, vs = \"enemy\""));
     }
-    for number in ["attack_die", "defence_die", "move"] {
+    for number in ["attack_die", "defence_die", "die", "move"] {
         changes.push(format!("mod = \"{number}\", add = 2, vs = \"enemy\""));
     }
     changes.push("mod = \"taken\", from = \"nonmagic\", add = -1, vs = \"flyer\"".to_owned());

@@ -16,7 +16,7 @@ pub struct Set {
 /// «Война стихий».
 pub const WAR: Set = Set { id: "voyna-stihiy", carried: 147, whole: 200 };
 /// «Легенды Лаара».
-pub const LAAR: Set = Set { id: "legendy-laara", carried: 16, whole: 19 };
+pub const LAAR: Set = Set { id: "legendy-laara", carried: 19, whole: 19 };
 
 impl Set {
     /// Its folder, if it is there; else that is said.

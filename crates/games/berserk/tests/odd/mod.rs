@@ -297,6 +297,7 @@ impl Luck {
             "\"strike(struck)\"",
             "\"weak(ally beside)\"",
             "\"rows(ally)\"",
+            "\"cells(free adjacent)\"",
             "\"life(self)/2\"",
             "\"poison(target)+1\"",
             "\"moved(self)\"",
@@ -415,6 +416,7 @@ impl Luck {
                     "defence_die",
                     "shot|throw",
                     "struck_die",
+                    "die",
                     "move",
                     "life",
                 ]);
