@@ -232,7 +232,9 @@ impl<'a> Asker<'a> {
             true => self.desk.word("puzzle-solver-side"),
             false => self.desk.word("puzzle-other-side"),
         };
-        self.desk.say(&fill(self.desk, phrase, &side))
+        let said = self.desk.say(&fill(self.desk, phrase, &side));
+        let mut rest = said.chars();
+        rest.next().into_iter().flat_map(char::to_uppercase).chain(rest).collect()
     }
 
     /// What the token of a button asks for; none if it is none of this puzzle's.
