@@ -404,9 +404,9 @@ impl Catalogue for House {
         &self,
         puzzle: (&str, usize),
         moment: usize,
-        language: Language,
+        reader: Reader<'_>,
     ) -> Option<ExampleMoment> {
-        self.games.puzzle_answer(puzzle, moment, language)
+        self.games.puzzle_answer(puzzle, moment, reader)
     }
 
     fn primer_screens(&self, document: &str) -> usize {

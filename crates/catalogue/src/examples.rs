@@ -112,6 +112,7 @@ fn plainness(scenario: &Scenario, rule: &str) -> usize {
 mod tests {
     use super::*;
     use crate::Games;
+    use stolik_table::Reader;
     use stolik_words::Words;
 
     const BERSERK: &str = "berserk-2007";
@@ -139,9 +140,10 @@ mod tests {
                 }
             }
             let language = Language::ALL[index / 4 % 2];
-            assert!(example.picture(example.moments(), language).is_none(), "{name}");
+            let reader = Reader { language, names: &[], mine: None };
+            assert!(example.picture(example.moments(), reader).is_none(), "{name}");
             if index % 4 == 0 {
-                let picture = example.picture(example.moments() - 1, language).expect("a picture");
+                let picture = example.picture(example.moments() - 1, reader).expect("a picture");
                 assert!(!picture.alt.is_empty() && picture.png.len() < 300 * 1024, "{name}");
                 let alt = picture.alt;
                 assert!(language == Language::Ru || !russian(&alt), "{name}: {alt}");

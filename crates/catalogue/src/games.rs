@@ -19,7 +19,7 @@ use stolik_table::study::{Studied, Unstudied};
 use stolik_table::{
     BookInfo, CardBook, Catalogue, DeckProblem, DeckRead, DocumentInfo, Elsewhere, ExampleAt,
     ExampleMoment, Hosted, LessonStep, Looked, LookedHow, NamedGame, Picture, Played, Posed,
-    PrimerScreen, Reel, Related, Resumed, RuleText, Unwoken,
+    PrimerScreen, Reader, Reel, Related, Resumed, RuleText, Unwoken,
 };
 use stolik_words::{Language, Phrase};
 
@@ -449,7 +449,7 @@ impl Catalogue for Games {
             title,
             moments: example.moments(),
             lines: example.lines(moment, language, &named),
-            picture: example.picture(moment, language)?,
+            picture: example.picture(moment, Reader { language, names: &[], mine: None })?,
         })
     }
 
@@ -477,14 +477,15 @@ impl Catalogue for Games {
         &self,
         (document, number): (&str, usize),
         moment: usize,
-        language: Language,
+        reader: Reader<'_>,
     ) -> Option<ExampleMoment> {
+        let language = reader.language;
         let answer = self.puzzles.answer(self.host(document)?, (document, number))?;
         Some(ExampleMoment {
             title: String::new(),
             moments: answer.moments(),
             lines: answer.lines(moment, language, &|id| self.rule_title(document, id, language)),
-            picture: answer.picture(moment, language)?,
+            picture: answer.picture(moment, reader)?,
         })
     }
 

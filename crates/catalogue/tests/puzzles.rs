@@ -61,6 +61,16 @@ fn readable(screen: &Screen, what: &str) {
     assert!(screen.buttons.iter().all(|row| (1..=5).contains(&row.len())), "{what}");
 }
 
+/// The sides of an answer are called by what they are to whoever solves, below the picture and in it.
+fn named(screen: &Screen, what: &str) {
+    let alt = screen.picture.as_ref().map(|picture| picture.alt.as_str()).unwrap_or_default();
+    for said in [screen.text.as_str(), alt] {
+        let numbered = ["игрок 1", "игрок 2", "player 1", "player 2"];
+        let said = said.to_lowercase();
+        assert!(!numbered.iter().any(|number| said.contains(number)), "{what}: {said}");
+    }
+}
+
 #[tokio::test]
 async fn a_press_is_right_or_wrong_and_the_answer_is_shown_in_both_languages() {
     let games = Arc::new(Games::embedded().expect("the embedded files are good"));
@@ -100,6 +110,7 @@ async fn a_press_is_right_or_wrong_and_the_answer_is_shown_in_both_languages() {
             while let Some(next) = button(&screen, on) {
                 screen = press(&club, next).await;
                 readable(&screen, &format!("{document}, answer {steps}"));
+                named(&screen, &format!("{document}, answer {steps}"));
                 steps += 1;
             }
             assert!(steps > 0, "{document}: the answer is played");
@@ -117,4 +128,28 @@ async fn todays_puzzle_is_listed_and_a_number_that_is_not_there_leads_to_the_lis
     readable(&today, "today's");
     let none = club.types("anna", "/puzzle heroes 249").await.private.expect("a list").screen;
     assert_eq!(none.text, list.text);
+}
+
+/// Whoever asks for it in one chat more than one may has it in none more, until it is ended somewhere.
+#[tokio::test]
+async fn one_person_has_a_puzzle_a_day_in_eight_chats() {
+    let games = Arc::new(Games::embedded().expect("the embedded files are good"));
+    let club = Club { language: Language::En, ..Club::open(Arc::clone(&games) as Arc<_>, 3) };
+    let asks = async |chat: usize, who: &str, line: &str| {
+        let reply = club.types_in(&format!("test:chat{chat}"), who, line).await;
+        (reply.refused, reply.acknowledgement)
+    };
+    for chat in 1..=8 {
+        let (refused, said) = asks(chat, "anna", "/puzzle daily on").await;
+        assert!(!refused && said.starts_with("From tomorrow on"), "{chat}: {said}");
+    }
+    let (refused, said) = asks(9, "anna", "/puzzle daily on").await;
+    assert!(refused && said.contains('8'), "{said}");
+    // One of these chats may have another game, and somebody else the ninth chat.
+    assert!(!asks(8, "anna", "/puzzle daily war").await.0);
+    assert!(!asks(9, "boris", "/puzzle daily on").await.0);
+    // A ninth that takes over where Boris asked is one too many; where one is ended there is room.
+    assert!(asks(9, "anna", "/puzzle daily on").await.0);
+    assert!(!asks(1, "anna", "/puzzle daily off").await.0);
+    assert!(!asks(9, "anna", "/puzzle daily on").await.0);
 }

@@ -9,7 +9,7 @@ use crate::shown;
 use std::sync::Arc;
 use stolik_kernel::Seat;
 use stolik_scenario::{Deed, Moment, Scenario, play};
-use stolik_table::{Around, Choice, Picture, seat_phrase};
+use stolik_table::{Around, Choice, Picture, Reader, seat_phrase};
 use stolik_words::{Language, Phrase};
 
 /// An example of any game.
@@ -24,8 +24,8 @@ pub trait Shown: Send + Sync {
         language: Language,
         title: &dyn Fn(&str) -> String,
     ) -> Vec<Phrase>;
-    /// The position at a moment.
-    fn picture(&self, moment: usize, language: Language) -> Option<Picture>;
+    /// The position at a moment, with the names that the reader calls the seats by.
+    fn picture(&self, moment: usize, reader: Reader<'_>) -> Option<Picture>;
 }
 
 /// A scenario that went as it says, ready to be shown.
@@ -103,9 +103,9 @@ impl<R: RuleSet, F: Game<R>> Shown for Example<R, F> {
         out
     }
 
-    fn picture(&self, moment: usize, language: Language) -> Option<Picture> {
+    fn picture(&self, moment: usize, reader: Reader<'_>) -> Option<Picture> {
         let shot = self.shots.get(moment)?;
-        let picture = self.face.look(&self.rules, &shot.view, &shot.marks, language);
+        let picture = self.face.look(&self.rules, &shot.view, &shot.marks, reader);
         Some(shown(&picture))
     }
 }

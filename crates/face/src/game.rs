@@ -10,7 +10,7 @@ use stolik_abilities::Problem;
 use stolik_ai::{Goals, Player};
 use stolik_kernel::{Notation, Seat};
 use stolik_render as render;
-use stolik_table::{CardRow, CardSheet, DocumentInfo, Face};
+use stolik_table::{CardRow, CardSheet, DocumentInfo, Face, Reader};
 use stolik_words::{Language, Phrase};
 
 /// Rules that a table can host.
@@ -81,7 +81,7 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
     fn figures(&self, rules: &R, id: &str) -> Option<Figures>;
     /// The position as an operator's tools paint it.
     fn position(&self, rules: &R, view: &R::View, language: Language) -> render::Picture {
-        self.look(rules, view, &[], language)
+        self.look(rules, view, &[], Reader { language, names: &[], mine: None })
     }
     /// An opponent of this kind.
     fn opponent(&self, rules: &R, kind: Opponent, seed: u64) -> Box<dyn Player<R>>;
@@ -117,12 +117,12 @@ pub trait Staged<R: Notation> {
     fn aim(&self, rules: &R, view: &R::View, command: &R::Command) -> Option<Self::Mark>;
     /// The cards that a view shows and their sentences, each once: name, text.
     fn texts(&self, rules: &R, view: &R::View, language: Language) -> Vec<(Phrase, String)>;
-    /// The picture of a view.
+    /// The picture of a view, with the names that the reader calls the seats by.
     fn look(
         &self,
         rules: &R,
         view: &R::View,
         marks: &[Self::Mark],
-        language: Language,
+        reader: Reader<'_>,
     ) -> render::Picture;
 }

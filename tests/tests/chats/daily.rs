@@ -1,5 +1,5 @@
-//! A puzzle a day: asked for in a private chat, a group and a Discord channel, in the morning of the next day and no
-//! other, over a restart, and no more once it was ended, forgotten, or cannot be delivered.
+//! A puzzle a day: asked for in a private chat, a group, a topic and a Discord channel, in the morning of the next day
+//! and no other, over a restart and another id, and no more once it was ended, forgotten, or cannot be delivered.
 
 use crate::{discorders, house, telegrammers};
 use std::time::Duration;
@@ -129,6 +129,50 @@ async fn a_group_has_one_a_day_and_none_where_it_cannot_be_delivered() {
     let there = |sent: &stolik_tests::fake::telegram::Sent| sent.chat == Some(group);
     anna.fake.wait_sent(before, "sendPhoto", there).await;
     stage.restart().await;
+    assert_eq!(asked_for(&stage), 0);
+}
+
+#[tokio::test]
+async fn a_puzzle_a_day_comes_to_the_topic_where_it_was_asked_for() {
+    let stage = Stage::new(&house(), 6).on_telegram().await.open().await;
+    let people = telegrammers(&stage, Language::Ru).await;
+    let (fake, ru) = (people[0].fake.clone(), Language::Ru);
+    let forum = fake.forum("Клуб", &people.each_ref().map(|one| one.person));
+    let topics = ["задачи", "стол"].map(|name| fake.topic(forum, name));
+    let [tasks, table] = topics.map(|topic| people[0].at((forum, topic).into(), Way::Private));
+    let head = word(&stage, ru, "daily-head");
+    tasks.types("/puzzle daily on").await;
+    passes(&stage, DAY).await;
+    let first = comes(&fake, forum, &head, 1).await;
+    assert_eq!(first.thread, Some(topics[0]));
+    // A forum has one: asked for in another topic it comes there, and no more here.
+    table.types("/puzzle daily on").await;
+    assert_eq!(asked_for(&stage), 1);
+    passes(&stage, DAY).await;
+    let second = comes(&fake, forum, &head, 2).await;
+    assert_eq!(second.thread, Some(topics[1]));
+    stage.assert_clean();
+}
+
+#[tokio::test]
+async fn a_group_that_gets_another_id_keeps_its_puzzle_a_day() {
+    let stage = Stage::new(&house(), 7).on_telegram().await.open().await;
+    let [anna, _] = telegrammers(&stage, Language::Ru).await;
+    let (group, ru) = (anna.place.chat, Language::Ru);
+    let head = word(&stage, ru, "daily-head");
+    anna.types("/puzzle daily on").await;
+    passes(&stage, DAY).await;
+    comes(&anna.fake, group, &head, 1).await;
+    let new = anna.fake.upgrades(anna.person, group);
+    anna.fake.all_confirmed().await;
+    assert_eq!(asked_for(&stage), 1, "it went along");
+    stage.restart().await;
+    passes(&stage, DAY).await;
+    comes(&anna.fake, new, &head, 1).await;
+    assert_eq!(sent(&anna.fake, group, &head).len(), 1, "none to the old id");
+    // It is ended where it is now.
+    let there = anna.at(new.into(), Way::Private);
+    there.types("/puzzle daily off").await;
     assert_eq!(asked_for(&stage), 0);
 }
 

@@ -1,5 +1,5 @@
-//! Lessons on the three channels: opened by a button, played to the end by pressing what is marked, in the
-//! language of whoever learns. Nothing of it is stored, and no match comes of it.
+//! Lessons on the three channels: played to the end by pressing what is marked, in both languages. Nothing of it is
+//! stored, and no match comes of it.
 
 use crate::{discorders, house, telegrammers};
 use stolik_table::MatchId;
@@ -28,16 +28,17 @@ fn ended(seen: &Seen, document: &str, presses: usize) {
     assert!(seen.labels.iter().any(|label| quick(&label)), "{document}: {seen:?}");
 }
 
-#[tokio::test]
-async fn every_lesson_is_played_on_telegram() {
+async fn on_telegram(language: Language) {
     let stage = Stage::new(&house(), 1).on_telegram().await.open().await;
-    let [anna, _] = telegrammers(&stage, Language::Ru).await;
-    let (home, on) = (anna.home(), on(&stage, Language::Ru));
+    let [anna, _] = telegrammers(&stage, language).await;
+    let (home, on) = (anna.home(), on(&stage, language));
+    let title = stage.word(language, "lesson-head");
+    let title = format!("{}: ", title.split(':').next().unwrap_or_default());
     let mut stood = Vec::new();
     for document in TAUGHT {
         anna.fake.says(anna.person, anna.place, &format!("/learn {document}"));
         let opened =
-            |post: &Post| post.shown.text.contains("Урок: ") && !stood.contains(&post.target());
+            |post: &Post| post.shown.text.contains(&title) && !stood.contains(&post.target());
         let page = anna.fake.wait_post(home, "the first step", opened).await;
         let mut seen = stolik_tests::players::seen_on_telegram(&page.shown);
         let mut presses = 0;
@@ -51,11 +52,10 @@ async fn every_lesson_is_played_on_telegram() {
     stage.assert_clean();
 }
 
-#[tokio::test]
-async fn every_lesson_is_played_on_discord() {
+async fn on_discord(language: Language) {
     let stage = Stage::new(&house(), 1).on_discord().await.open().await;
-    let [anna, _] = discorders(&stage, Language::En);
-    let on = on(&stage, Language::En);
+    let [anna, _] = discorders(&stage, language);
+    let on = on(&stage, language);
     for document in TAUGHT {
         let page = anna.asks(&format!("/learn {document}")).await;
         let mut seen = stolik_tests::players::seen_on_discord(&page);
@@ -69,11 +69,10 @@ async fn every_lesson_is_played_on_discord() {
     stage.assert_clean();
 }
 
-#[tokio::test]
-async fn every_lesson_is_played_on_the_page() {
+async fn on_the_page(language: Language) {
     let stage = Stage::new(&house(), 1).on_web().await.open().await;
-    let anna = stage.webber("Анна", Language::Ru).await;
-    let on = on(&stage, Language::Ru);
+    let anna = stage.webber("Анна", language).await;
+    let on = on(&stage, language);
     for document in TAUGHT {
         let line = format!("/learn {document}");
         let mut seen = anna.types(&line).await.screen.expect("the first step");
@@ -86,4 +85,25 @@ async fn every_lesson_is_played_on_the_page() {
         ended(&seen, document, presses);
     }
     stage.assert_clean();
+}
+
+#[tokio::test]
+async fn every_lesson_is_played_on_telegram() {
+    for language in Language::ALL {
+        on_telegram(language).await;
+    }
+}
+
+#[tokio::test]
+async fn every_lesson_is_played_on_discord() {
+    for language in Language::ALL {
+        on_discord(language).await;
+    }
+}
+
+#[tokio::test]
+async fn every_lesson_is_played_on_the_page() {
+    for language in Language::ALL {
+        on_the_page(language).await;
+    }
 }

@@ -97,8 +97,8 @@ impl Staged<Berserk> for BerserkFace {
         known(view).into_iter().map(text).collect()
     }
 
-    fn look(&self, game: &Berserk, view: &View, marks: &[Mark], language: Language) -> Picture {
-        painted(game, view, marks, Reader { language, names: &[], mine: None })
+    fn look(&self, game: &Berserk, view: &View, marks: &[Mark], reader: Reader<'_>) -> Picture {
+        painted(game, view, marks, reader)
     }
 }
 

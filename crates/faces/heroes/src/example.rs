@@ -58,7 +58,7 @@ impl Staged<Heroes> for HeroesFace {
         known(view).into_iter().map(text).collect()
     }
 
-    fn look(&self, game: &Heroes, view: &View, marks: &[Mark], language: Language) -> Picture {
-        painted(game, view, marks, Reader { language, names: &[], mine: None })
+    fn look(&self, game: &Heroes, view: &View, marks: &[Mark], reader: Reader<'_>) -> Picture {
+        painted(game, view, marks, reader)
     }
 }

@@ -59,7 +59,7 @@ impl Staged<Kozyablo> for KozyabloFace {
         known(view).into_iter().map(text).collect()
     }
 
-    fn look(&self, game: &Kozyablo, view: &View, marks: &[Mark], language: Language) -> Picture {
-        painted(game, view, marks, Reader { language, names: &[], mine: None })
+    fn look(&self, game: &Kozyablo, view: &View, marks: &[Mark], reader: Reader<'_>) -> Picture {
+        painted(game, view, marks, reader)
     }
 }

@@ -53,7 +53,7 @@ impl Staged<War2047> for WarFace {
         known(view).into_iter().map(text).collect()
     }
 
-    fn look(&self, game: &War2047, view: &View, marks: &[Mark], language: Language) -> Picture {
-        painted(game, view, marks, Reader { language, names: &[], mine: None })
+    fn look(&self, game: &War2047, view: &View, marks: &[Mark], reader: Reader<'_>) -> Picture {
+        painted(game, view, marks, reader)
     }
 }

@@ -727,12 +727,12 @@ pub trait Catalogue: Send + Sync + 'static {
         None
     }
 
-    /// A moment of the course that solves it, from 0.
+    /// A moment of the course that solves it, from 0, with the names that the reader calls the seats by.
     fn puzzle_answer(
         &self,
         _puzzle: (&str, usize),
         _moment: usize,
-        _language: Language,
+        _reader: Reader<'_>,
     ) -> Option<ExampleMoment> {
         None
     }

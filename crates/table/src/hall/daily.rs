@@ -63,6 +63,16 @@ fn due(daily: &Daily, chosen: &PersonSettings, now: Now) -> Now {
     at
 }
 
+/// Why no chat more may have one, and how many may: of one person in so many other chats, of all in so many. A chat that
+/// has one may always have another in its place.
+fn enough(own: usize, all: usize, former: Option<&Daily>) -> Option<(&'static str, usize)> {
+    match former {
+        _ if own >= OWN => Some(("daily-enough", OWN)),
+        None if all >= ALL => Some(("daily-enough-all", ALL)),
+        _ => None,
+    }
+}
+
 fn surface(daily: &Daily) -> Surface {
     Surface {
         id: SurfaceId::Daily,
@@ -111,13 +121,8 @@ impl Hall {
         let person = incoming.person.id.clone();
         let all = self.dailies.read().unwrap_or_else(PoisonError::into_inner).len();
         let own = self.dailies_of(&person).into_iter().filter(|other| *other != chat).count();
-        let enough =
-            |key: &str, most: usize| Answer::refuse(Phrase::new(key).number("most", most as i64));
-        if own >= OWN {
-            return Err(enough("daily-enough", OWN));
-        }
-        if former.is_none() && all >= ALL {
-            return Err(enough("daily-enough-all", ALL));
+        if let Some((why, most)) = enough(own, all, former.as_ref()) {
+            return Err(Answer::refuse(Phrase::new(why).number("most", most as i64)));
         }
         let daily = Daily {
             channel: incoming.channel.clone(),
@@ -313,6 +318,15 @@ mod tests {
         }
         let late = due(&asked(20_000), &chosen("America/Anchorage", None), utc(20_000, 23));
         assert_eq!(day(late), 20_001);
+    }
+
+    #[test]
+    fn there_is_an_end_of_chats_for_one_and_for_all() {
+        let former = asked(20_000);
+        assert_eq!(enough(OWN - 1, ALL - 1, None), None);
+        assert_eq!(enough(OWN, 0, None), Some(("daily-enough", 8)));
+        assert_eq!(enough(0, ALL, None), Some(("daily-enough-all", 5000)));
+        assert_eq!(enough(0, ALL, Some(&former)), None, "in place of the former one");
     }
 
     #[test]

@@ -226,6 +226,17 @@ impl<'a> Asker<'a> {
         self.desk.say(&fill(self.desk, phrase, &name))
     }
 
+    /// What happens in the answer: of both sides it is told as of somebody else, whatever their names are.
+    fn tell(&self, phrase: &Phrase) -> String {
+        let side = |seat: Seat| match seat == self.posed.seat {
+            true => self.desk.word("puzzle-solver-side"),
+            false => self.desk.word("puzzle-other-side"),
+        };
+        let said = self.desk.say(&fill(self.desk, phrase, &side));
+        let mut rest = said.chars();
+        rest.next().into_iter().flat_map(char::to_uppercase).chain(rest).collect()
+    }
+
     /// What the token of a button asks for; none if it is none of this puzzle's.
     fn asked(&self, token: Token) -> Option<Asked> {
         let mask = self.key.mask();
@@ -363,7 +374,8 @@ impl<'a> Asker<'a> {
     /// A moment of the answer.
     fn moment(&self, moment: usize) -> Option<Page> {
         let at = (self.key.document, usize::from(self.key.number));
-        let shown = self.desk.catalogue.puzzle_answer(at, moment, self.desk.language)?;
+        let reader = Reader { language: self.desk.language, names: &self.names, mine: None };
+        let shown = self.desk.catalogue.puzzle_answer(at, moment, reader)?;
         let ExampleMoment { moments, lines: told, picture, .. } = shown;
         let last = moments.saturating_sub(1);
         let place = Phrase::new("puzzle-answer").number("step", moment as i64);
@@ -371,7 +383,7 @@ impl<'a> Asker<'a> {
         let mut lines = vec![self.head(), self.desk.say(&place)];
         match moment {
             0 => lines.push(self.question()),
-            _ => lines.extend(told.iter().map(|line| format!("\u{2022} {}", self.desk.say(line)))),
+            _ => lines.extend(told.iter().map(|line| format!("\u{2022} {}", self.tell(line)))),
         }
         let to = |key, moment, kind| self.to(key, self.key.answer(moment), kind);
         let back = match moment.checked_sub(1) {
