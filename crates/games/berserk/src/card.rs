@@ -244,6 +244,12 @@ impl Classes {
     pub const fn has(self, class: Class) -> bool {
         self.0 & (1 << class as u16) != 0
     }
+
+    /// Whether there is an attack among them.
+    #[must_use]
+    pub const fn attacks(self) -> bool {
+        self.0 & Classes::ATTACK.0 != 0
+    }
 }
 
 /// Strength of a strike (1.4.9), also an index into the three numbers.

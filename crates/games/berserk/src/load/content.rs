@@ -155,10 +155,15 @@ fn modified(node: &Node<'_>, table: &mut Table<'_>) -> Option<Modified> {
 }
 
 /// `attack`, `strike.weak`: attacks against a card, of some levels alone where they are named.
+/// Wounds are taken from attacks: a set without any would do nothing.
 fn taken(text: &str) -> Result<Modified, String> {
+    let attacks = |class| match classes(class)? {
+        set if set.attacks() => Ok(set),
+        _ => Err("no attack is meant: spells and impacts are none".to_owned()),
+    };
     match text.split_once('.') {
-        Some((class, level)) => Ok(Modified::TakenAt(classes(class)?, levels(level)?)),
-        None => classes(text).map(Modified::Taken),
+        Some((class, level)) => Ok(Modified::TakenAt(attacks(class)?, levels(level)?)),
+        None => attacks(text).map(Modified::Taken),
     }
 }
 

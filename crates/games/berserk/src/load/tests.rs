@@ -281,6 +281,10 @@ fn problems_of_abilities_have_their_lines() {
         ("mod = \"strike.week\"\nadd = 1", "10: `mod`: unknown level `week`; did you mean `weak`?"),
         ("mod = \"taken\"\nadd = 1", "10: `mod`: `taken` needs `from`, the classes of attacks"),
         (
+            "mod = \"taken\"\nfrom = \"spell\"\nadd = 1",
+            "11: `from`: no attack is meant: spells and impacts are none",
+        ),
+        (
             "mod = \"strike\"\nadd = \"cells(here)\"",
             "11: `add`: `here` is one cell, which needs no counting",
         ),
