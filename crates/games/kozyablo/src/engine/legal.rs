@@ -171,7 +171,9 @@ impl<'a> Pos<'a> {
             false
         };
         if heir {
-            self.s.units.iter().for_each(|unit| drop(way(&[Target::Unit(unit.id)])));
+            for unit in &self.s.units {
+                way(&[Target::Unit(unit.id)]);
+            }
         } else {
             self.choices(self.card(card).does.first(), None, way);
         }
