@@ -2,7 +2,7 @@
 
 use crate::card::{Card, Kind, When};
 use crate::ids::{CardId, People, RESOURCES, Resource};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// «Kozyablo» with a pool of cards.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -118,7 +118,7 @@ impl Kozyablo {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Known {
     /// Where a card lies by its id; of several the last.
-    places: HashMap<String, CardId>,
+    places: BTreeMap<String, CardId>,
     /// What the first mine of each resource yields.
     yields: [Option<u8>; RESOURCES.len()],
     /// When a card says something, a bit each; by card.

@@ -27,7 +27,7 @@ impl<'a> Pos<'a> {
                 }
             }
             Asked::Main(_) => {
-                let survey = Survey::of(self);
+                let survey = Survey::of(self.rules, self.s);
                 Pos { survey: Some(&survey), ..self }.actions(seat, out);
             }
             Asked::Answer(_) => {

@@ -1,6 +1,6 @@
 //! Questions about a position: properties in force, presence, income, who may strike whom, who is asked.
 
-use super::survey::Survey;
+use super::survey::{self, Survey};
 use crate::card::{Aim, Card, Keyword, Kind, Stats, Text, Verb, When, Words};
 use crate::ids::{CardId, Income, RESOURCES, Sector, Target, UnitId};
 use crate::pool::Kozyablo;
@@ -140,8 +140,7 @@ impl<'a> Pos<'a> {
 
     /// Whether nothing changes any card: all are as printed.
     pub(crate) fn plain(self) -> bool {
-        let aura = |unit: &Unit| self.rules.speaks(unit.card, When::Aura);
-        self.s.lasting.is_empty() && !self.s.units.iter().any(aura)
+        survey::plain(self.rules, self.s)
     }
 
     /// Whether nothing can change this card: it is as printed.

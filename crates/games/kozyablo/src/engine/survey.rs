@@ -2,9 +2,10 @@
 //! stands where, what each seat has to spend, whether all cards are as printed. Whoever lists commands makes one
 //! first; a single question is answered without.
 
-use super::pos::Pos;
-use crate::card::Kind;
+use crate::card::{Kind, When};
 use crate::ids::{Income, RESOURCES, Sector};
+use crate::pool::Kozyablo;
+use crate::state::{State, Unit};
 use stolik_kernel::{MOST_SEATS, Seat, Seats};
 
 /// As many sectors as a seat puts on the table: its capital and its mines.
@@ -31,24 +32,31 @@ fn place(at: Sector) -> usize {
     at.of.index() * SECTORS + at.mine.map_or(0, |mine| 1 + mine as usize)
 }
 
+/// Whether nothing changes any card: all are as printed.
+pub(super) fn plain(rules: &Kozyablo, s: &State) -> bool {
+    let aura = |unit: &Unit| rules.speaks(unit.card, When::Aura);
+    s.lasting.is_empty() && !s.units.iter().any(aura)
+}
+
 impl Survey {
     /// Looks through a position.
-    pub(crate) fn of(pos: Pos<'_>) -> Survey {
-        let mut found = Survey { plain: pos.plain(), ..Survey::default() };
-        for unit in &pos.s.units {
+    pub(crate) fn of(rules: &Kozyablo, s: &State) -> Survey {
+        let mut found = Survey { plain: plain(rules, s), ..Survey::default() };
+        for unit in &s.units {
             let at = place(unit.at);
             found.whose[at] = found.whose[at].with(unit.owner);
-            found.creatures[at][unit.owner.index()] += u8::from(pos.creature(unit));
+            found.creatures[at][unit.owner.index()] +=
+                u8::from(rules.card(unit.card).kind.is_creature());
         }
-        for (seat, side) in pos.s.sides.iter().enumerate() {
-            if let Kind::Capital(capital) = pos.card(side.capital).kind {
+        for (seat, side) in s.sides.iter().enumerate() {
+            if let Kind::Capital(capital) = rules.card(side.capital).kind {
                 found.income[seat] = capital.income;
             }
         }
-        for side in &pos.s.sides {
+        for side in &s.sides {
             for (mine, by) in RESOURCES.into_iter().zip(side.mines) {
                 let Some(by) = by else { continue };
-                found.income[by.index()][mine as usize] += pos.rules.yields(mine);
+                found.income[by.index()][mine as usize] += rules.yields(mine);
                 found.mines[by.index()] += 1;
             }
         }
