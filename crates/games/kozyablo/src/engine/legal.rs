@@ -28,6 +28,7 @@ impl<'a> Pos<'a> {
             }
             Asked::Main(_) => {
                 let survey = Survey::of(self.rules, self.s);
+                debug_assert!(self.agrees(&survey), "something was counted wrongly");
                 Pos { survey: Some(&survey), ..self }.actions(seat, out);
             }
             Asked::Answer(_) => {

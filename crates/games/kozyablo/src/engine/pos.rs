@@ -80,6 +80,20 @@ impl<'a> Pos<'a> {
         Pos { rules, s, survey: None }
     }
 
+    /// Whether what was counted of it is what each question finds by itself.
+    pub(crate) fn agrees(self, survey: &Survey) -> bool {
+        let counted = Pos { survey: Some(survey), ..self };
+        self.plain() == survey.plain
+            && self.s.seats().iter().all(|seat| {
+                let numbers = |pos: Pos<'_>| (pos.income(seat), pos.held(seat));
+                let here = |pos: Pos<'_>, at| {
+                    (pos.creatures(seat, at), pos.rivals(seat, at), pos.foreign(seat, at))
+                };
+                numbers(self) == numbers(counted)
+                    && self.sectors().all(|at| here(self, at) == here(counted, at))
+            })
+    }
+
     pub(crate) fn card(self, id: CardId) -> &'a Card {
         self.rules.card(id)
     }
@@ -248,7 +262,7 @@ impl<'a> Pos<'a> {
     /// Whom a card may strike in the battle or on the retreat that is fought.
     pub(crate) fn strikes(self, unit: &Unit) -> Vec<Target> {
         let mut found = Vec::new();
-        self.struck(unit, |target| {
+        self.visit_strikes(unit, |target| {
             found.push(target);
             false
         });
@@ -256,7 +270,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Calls `visit` with whomever a card may strike, until it is content; whether it was.
-    fn struck(self, unit: &Unit, mut visit: impl FnMut(Target) -> bool) -> bool {
+    fn visit_strikes(self, unit: &Unit, mut visit: impl FnMut(Target) -> bool) -> bool {
         let Some(battle) = &self.s.battle else { return false };
         let props = self.props(unit);
         if props.attack == 0 {
@@ -278,7 +292,8 @@ impl<'a> Pos<'a> {
 
     /// Who strikes next: those of the slot that have something to strike, one of which their seat chooses.
     pub(crate) fn group(self) -> Vec<UnitId> {
-        let able = |id: &UnitId| self.s.unit(*id).is_some_and(|unit| self.struck(unit, |_| true));
+        let able =
+            |id: &UnitId| self.s.unit(*id).is_some_and(|unit| self.visit_strikes(unit, |_| true));
         let mut slot = self.slot();
         slot.retain(able);
         slot

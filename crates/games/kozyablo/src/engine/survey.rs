@@ -45,8 +45,10 @@ impl Survey {
         for unit in &s.units {
             let at = place(unit.at);
             found.whose[at] = found.whose[at].with(unit.owner);
-            found.creatures[at][unit.owner.index()] +=
-                u8::from(rules.card(unit.card).kind.is_creature());
+            if rules.card(unit.card).kind.is_creature() {
+                let count = &mut found.creatures[at][unit.owner.index()];
+                *count = count.saturating_add(1);
+            }
         }
         for (seat, side) in s.sides.iter().enumerate() {
             if let Kind::Capital(capital) = rules.card(side.capital).kind {
