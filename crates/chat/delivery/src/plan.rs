@@ -8,6 +8,14 @@ use stolik_world::clock::Instant;
 /// A live board that waits for so long goes before everything else of its chat.
 pub(crate) const OVERDUE: Duration = Duration::from_secs(10);
 
+/// A step that is shown instead of the hand's own screen.
+#[derive(Clone, Debug)]
+pub(crate) struct Walk {
+    /// The version of the hand from which it was painted.
+    pub version: u64,
+    pub screen: Box<Screen>,
+}
+
 /// What a message should show, as far as it is known.
 #[derive(Clone, Debug)]
 pub(crate) struct Job {
@@ -24,7 +32,7 @@ pub(crate) struct Job {
     /// The call that this hand answers when it is sent anew.
     pub ring: Option<Surface>,
     /// A step of a walk to be shown as long as the version stays.
-    pub walk: Option<Box<Screen>>,
+    pub walk: Option<Walk>,
     /// For order among equals: when it was first wanted.
     pub since: u64,
     /// The same as a time.
@@ -291,7 +299,8 @@ mod tests {
     #[test]
     fn whoever_waits_comes_first_and_finished_boards_last() {
         let mut walk = job(SurfaceId::Hand(MATCH, SEAT), 1);
-        walk.walk = Some(Box::new(Screen::plain(String::new(), Vec::new())));
+        let screen = Box::new(Screen::plain(String::new(), Vec::new()));
+        walk.walk = Some(Walk { version: 1, screen });
         let mut over = job(SurfaceId::Board(MATCH), 1);
         over.surface.finished = true;
         let order = [

@@ -118,8 +118,9 @@ impl Runner {
                 biased;
                 () = &mut shutdown => Woken::Ended,
                 Some(done) = self.running.join_next_with_id() => Woken::Done(Box::new(done)),
-                Some(told) = self.told.recv() => Woken::Told(told),
+                // What the table has told first: a step may be painted from a hand that was not heard of.
                 change = changes.recv() => Woken::Changed(change),
+                Some(told) = self.told.recv() => Woken::Told(told),
                 () = until(wake) => Woken::Time,
             };
             match woken {

@@ -1,7 +1,7 @@
 //! One step of the loop against table and platform: what runs beside the loop, one task a place.
 
 use crate::guests::Guest;
-use crate::plan::Chore;
+use crate::plan::{Chore, Walk};
 use crate::platform::{Platform, Sending};
 use crate::trouble::{Permission, Trouble};
 use std::sync::Arc;
@@ -37,7 +37,7 @@ pub(crate) struct Task {
     /// What stands there, with a message id.
     pub post: Option<Post>,
     /// Shown instead of the surface's own screen, at the surface's version.
-    pub walk: Option<Box<Screen>>,
+    pub walk: Option<Walk>,
     /// The call that is answered with it.
     pub ring: Option<Surface>,
     /// Whether it is recorded and kept up to date.
@@ -165,7 +165,7 @@ impl Context {
         let (place, surface) = (&task.place, &task.surface);
         let language = self.language(place, surface);
         if let Some(walk) = &task.walk {
-            return Some((surface.version, language, Screen::clone(walk)));
+            return Some((surface.version, language, Screen::clone(&walk.screen)));
         }
         let person = surface.person.as_ref();
         let (version, screen) = self.table.screen(place, surface.id, person, language).await?;

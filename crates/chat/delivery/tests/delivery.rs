@@ -5,7 +5,7 @@ mod support;
 use std::time::Duration;
 use stolik_delivery::{Limit, Permission, Touch, Trouble};
 use stolik_table::{ChannelId, Now, SurfaceId};
-use support::{Act, Desk, HALL, budget, private};
+use support::{Act, Desk, HALL, budget, person, private};
 
 fn hall() -> ChannelId {
     ChannelId::new(HALL)
@@ -299,6 +299,37 @@ async fn a_walk_is_shown_until_the_version_moves_and_old_copies_are_taken_away()
     assert_ne!(desk.message(hand), second, "it was wanted as the newest message");
     assert_eq!(desk.delivery().status().waiting, 0);
     assert!(desk.now() >= Now(0));
+    desk.end().await;
+}
+
+/// What a press has brought is told by two ways: a step may wait for its turn when the hand from which it was
+/// painted is told of once more.
+#[tokio::test(start_paused = true)]
+async fn a_walk_that_waits_is_not_covered_by_the_hand_that_it_was_painted_from() {
+    let desk = Desk::new(budget()).await;
+    desk.open("anna");
+    desk.says("anna", "/new").await;
+    desk.settled().await;
+    let (hand, place) = (desk.hand("anna"), private("anna"));
+    let step = |text: &str| stolik_table::Screen::plain(text.into(), Vec::new());
+    let bring = |text: &str| {
+        desk.delivery().bring(&place, hand, desk.version("anna"), step(text));
+    };
+    // The pace of the private chat is used up: what comes now waits.
+    for n in 0..budget().private.limits[0].count {
+        bring(&format!("step {n}"));
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    let before = desk.message(hand);
+    bring("the last");
+    tokio::time::sleep(Duration::from_millis(1)).await;
+    desk.delivery().arrived(&person("anna"));
+    tokio::time::sleep(Duration::from_millis(1)).await;
+    assert_eq!(desk.message(hand), before, "it waits");
+    desk.settled().await;
+    assert_ne!(desk.message(hand), before);
+    assert_eq!(desk.text(desk.message(hand)), "the last");
+    assert_eq!(desk.standing(|id| id == hand), 1);
     desk.end().await;
 }
 

@@ -2,6 +2,7 @@
 
 use super::Book;
 use crate::lane::Next;
+use crate::plan::Walk;
 use crate::shared::Order;
 use std::collections::BTreeSet;
 use stolik_table::{ChannelId, Post, Screen, Surface, SurfaceId};
@@ -96,7 +97,7 @@ impl Book {
         if let Some(job) = lane.todo.get_mut(&(id, place.clone())) {
             // What was painted before the hand moved on is not shown under its newer version.
             if version >= surface.version {
-                job.walk = Some(screen);
+                job.walk = Some(Walk { version, screen });
             }
             job.anew |= newest;
         }

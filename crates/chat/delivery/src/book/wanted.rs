@@ -154,7 +154,8 @@ impl Book {
                 job.owed |= over && !job.surface.finished && !job.gone;
                 job.surface = surface.clone();
                 job.gone = gone;
-                job.walk = None;
+                // What was painted from this very version, or from one that is not heard of yet, stays.
+                job.walk = job.walk.take().filter(|walk| walk.version >= surface.version && !over);
             }
             None if over && !stands && !flying => return,
             None => {
