@@ -31,7 +31,7 @@ pub fn seen(shown: &Shown) -> Seen {
         text: shown.content.clone(),
         labels: buttons.iter().map(|button| button.label.clone()).collect(),
         tokens: buttons.iter().map(|button| token(&button.id)).collect(),
-        picture: shown.pictures.first().map(|picture| picture.bytes.to_vec()),
+        picture: shown.pictures.first().map(|picture| picture.bytes.clone()),
     }
 }
 
@@ -146,9 +146,7 @@ impl OnDiscord {
         until_shown(&self.stage, &channel, surface, None, |should| {
             let (fake, place, found) = (&self.fake, self.place, &found);
             async move {
-                let there: Vec<Seen> = fake.messages(place).iter().map(seen).collect();
-                let what = format!("a board on Discord to look like {should:?}, not {there:?}");
-                fake.wait_for(&what, |fake| {
+                fake.wait_for("an up-to-date board on Discord", |fake| {
                     let all = fake.messages(place);
                     let fits = |shown: &&Shown| should.iter().any(|one| seen(shown).shows(one));
                     let shown = all.iter().rev().filter(|shown| shown.by_bot).find(fits)?;

@@ -15,6 +15,7 @@ pub use stage::{Budgets, Stage};
 pub use telegram::{OnTelegram, Way, seen as seen_on_telegram};
 pub use web::OnWeb;
 
+use axum::body::Bytes;
 use data_encoding::BASE64URL_NOPAD;
 use std::fmt;
 use std::future::Future;
@@ -36,7 +37,7 @@ pub struct Seen {
     /// What the buttons carry, in the same order.
     pub tokens: Vec<String>,
     /// The bytes of its picture or animation.
-    pub picture: Option<Vec<u8>>,
+    pub picture: Option<Bytes>,
 }
 
 impl fmt::Debug for Seen {
@@ -51,12 +52,12 @@ impl Seen {
     #[must_use]
     pub fn of(screen: &Screen) -> Seen {
         let buttons = || screen.buttons.iter().flatten();
-        let film = screen.film.as_ref().map(|film| film.gif.to_vec());
+        let film = screen.film.as_ref().map(|film| Bytes::copy_from_slice(&film.gif));
         Seen {
             text: screen.text.clone(),
             labels: buttons().map(|button| button.label.clone()).collect(),
             tokens: buttons().map(|button| button.token.clone()).collect(),
-            picture: screen.picture.as_ref().map(|picture| picture.png.to_vec()).or(film),
+            picture: screen.picture.as_ref().map(|one| Bytes::copy_from_slice(&one.png)).or(film),
         }
     }
 

@@ -45,7 +45,7 @@ pub fn seen(shown: &Shown) -> Seen {
         text: shown.text.clone(),
         labels: buttons().map(|button| button.label.clone()).collect(),
         tokens: buttons().map(|button| carries(&button.action)).collect(),
-        picture: shown.picture.as_ref().map(|picture| picture.bytes.to_vec()),
+        picture: shown.picture.as_ref().map(|picture| picture.bytes.clone()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Somebody at the local channel's page, over HTTP as the page does it.
 
 use super::{Heard, Later, Player, Seen, Stage};
+use axum::body::Bytes;
 use data_encoding::BASE64;
 use reqwest::Client;
 use serde_json::{Value, json};
@@ -36,7 +37,7 @@ fn read(screen: &Value) -> Seen {
         text: text(&screen["text"]),
         labels: buttons().map(|button| text(&button["label"])).collect(),
         tokens: buttons().map(|button| text(&button["token"])).collect(),
-        picture: url("picture").or(url("film")).map(<[u8]>::to_vec),
+        picture: url("picture").or(url("film")).map(Bytes::copy_from_slice),
     }
 }
 
@@ -114,19 +115,19 @@ impl OnWeb {
         self.hears(&surface.to_string(), &answer);
         let mut seen = read(&answer["screen"]);
         if let Some(address) = seen.picture.take() {
-            let address = String::from_utf8(address).unwrap_or_default();
+            let address = String::from_utf8(address.into()).unwrap_or_default();
             seen.picture = Some(self.picture(&address).await);
         }
         seen
     }
 
-    async fn picture(&self, address: &str) -> Vec<u8> {
+    async fn picture(&self, address: &str) -> Bytes {
         if let Some(data) = address.strip_prefix("data:image/png;base64,") {
-            return BASE64.decode(data.as_bytes()).expect("a picture");
+            return BASE64.decode(data.as_bytes()).expect("a picture").into();
         }
         let request = self.client.get(format!("http://{}{address}", self.at));
         let answer = request.header("cookie", &self.cookie).send().await.expect("an answer");
-        answer.bytes().await.expect("a picture").to_vec()
+        answer.bytes().await.expect("a picture")
     }
 
     fn surface(&self, id: MatchId) -> SurfaceId {

@@ -13,8 +13,8 @@ const SURE: &str = "Да, сдаюсь";
 
 fn is_gif(seen: &Seen) -> bool {
     let begins =
-        |bytes: &Vec<u8>| bytes.starts_with(b"GIF89a") || bytes.starts_with(b"data:image/gif");
-    seen.picture.as_ref().is_some_and(begins)
+        |bytes: &[u8]| bytes.starts_with(b"GIF89a") || bytes.starts_with(b"data:image/gif");
+    seen.picture.as_deref().is_some_and(begins)
 }
 
 fn is_step(seen: &Seen, step: &str) -> bool {

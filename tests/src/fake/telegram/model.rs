@@ -3,6 +3,7 @@
 use super::picture::Picture;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 macro_rules! number {
     ($(#[$doc:meta] $name:ident),* $(,)?) => {$(
@@ -275,8 +276,9 @@ pub struct Post {
     pub edited_at: Option<i64>,
     /// What it shows now.
     pub shown: Shown,
-    /// What it showed before, oldest first, each with the time it was replaced.
-    pub history: Vec<(i64, Shown)>,
+    /// What it showed before, oldest first, each with the time it was replaced. Shared: a test asks for the same post
+    /// a thousand times while it waits.
+    pub history: Arc<Vec<(i64, Shown)>>,
     /// When it was deleted.
     pub deleted_at: Option<i64>,
     /// Accepted, but never delivered (ephemeral messages only).

@@ -3,6 +3,7 @@
 use super::Fake;
 use super::model::{Action, Author, UpdateId};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 impl Fake {
     /// Forgets everything from before a time of the fake's clock that no chat shows: requests, the
@@ -21,7 +22,7 @@ impl Fake {
                     // Pages that were looked up; people scroll on.
                     (None, Author::Bot) => post.sent_at >= before || presses(post),
                 });
-                chat.posts.iter_mut().for_each(|post| post.history.clear());
+                chat.posts.iter_mut().for_each(|post| post.history = Arc::default());
             }
             let posts = state.chats.values().flat_map(|chat| &chat.posts);
             let shown: BTreeSet<String> = posts

@@ -17,6 +17,7 @@ use super::wire;
 use super::{Keep, Power, Privacy, Violation};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The bot's id.
 pub const BOT_ID: i64 = 7_000_000_001;
@@ -191,7 +192,7 @@ impl State {
             sent_at: now,
             edited_at: None,
             shown,
-            history: Vec::new(),
+            history: Arc::default(),
             deleted_at: None,
             lost: false,
             reply_to: None,
@@ -235,7 +236,7 @@ impl State {
         let old = std::mem::replace(&mut post.shown, shown);
         post.edited_at = Some(now);
         match keep {
-            Keep::All => post.history.push((now, old)),
+            Keep::All => Arc::make_mut(&mut post.history).push((now, old)),
             Keep::Latest => {}
         }
     }

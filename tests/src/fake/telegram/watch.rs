@@ -62,15 +62,19 @@ impl Fake {
     /// If there is none.
     #[must_use]
     pub fn chat(&self, chat: ChatId) -> Chat {
-        let found = self.look(|state| state.chats.get(&chat).cloned());
-        found.unwrap_or_else(|| panic!("no chat {chat}"))
+        self.look_at(chat, Chat::clone)
+    }
+
+    /// Looks at a chat without a copy of it.
+    fn look_at<T>(&self, id: ChatId, look: impl FnOnce(&Chat) -> T) -> T {
+        let found = self.look(|state| state.chats.get(&id).map(look));
+        found.unwrap_or_else(|| panic!("no chat {id}"))
     }
 
     /// The posts that stand in a chat, oldest first: public, ephemeral and lost ones, service messages.
     #[must_use]
     pub fn messages(&self, chat: ChatId) -> Vec<Post> {
-        let posts = self.chat(chat).posts;
-        posts.into_iter().filter(Post::stands).collect()
+        self.look_at(chat, |chat| chat.posts.iter().filter(|post| post.stands()).cloned().collect())
     }
 
     /// The bot's posts that stand in a chat for everybody, oldest first.
@@ -88,7 +92,7 @@ impl Fake {
     #[must_use]
     pub fn post(&self, chat: ChatId, target: impl Into<Target>) -> Post {
         let target = target.into();
-        let found = self.chat(chat).find(target).cloned();
+        let found = self.look_at(chat, |chat| chat.find(target).cloned());
         found.unwrap_or_else(|| panic!("no {target:?} in the chat {chat}"))
     }
 
@@ -96,17 +100,20 @@ impl Fake {
     /// to this one and arrived. Nothing for somebody who is not in the chat.
     #[must_use]
     pub fn visible_to(&self, person: PersonId, chat: ChatId) -> Vec<Post> {
-        let chat = self.chat(chat);
-        let inside = chat.members.contains_key(&person) || chat.id == ChatId::from(person);
-        if !inside {
-            return Vec::new();
-        }
         let mine = |post: &Post| post.stands() && !post.lost && post.only_for == Some(person);
-        let covered: Vec<MessageId> =
-            chat.posts.iter().filter(|post| mine(post)).filter_map(|post| post.covers).collect();
-        let public =
-            |post: &Post| post.stands() && post.only_for.is_none() && !covered.contains(&post.id);
-        chat.posts.into_iter().filter(|post| public(post) || mine(post)).collect()
+        self.look_at(chat, |chat| {
+            let inside = chat.members.contains_key(&person) || chat.id == ChatId::from(person);
+            if !inside {
+                return Vec::new();
+            }
+            let posts = || chat.posts.iter();
+            let covered: Vec<MessageId> =
+                posts().filter(|post| mine(post)).filter_map(|post| post.covers).collect();
+            let public = |post: &Post| {
+                post.stands() && post.only_for.is_none() && !covered.contains(&post.id)
+            };
+            posts().filter(|post| public(post) || mine(post)).cloned().collect()
+        })
     }
 
     /// Everything each audience saw, in order.
