@@ -1,37 +1,119 @@
-//! Lessons on the three channels: played to the end by pressing what is marked, in both languages. Nothing of it is
-//! stored, and no match comes of it.
+//! Lessons on the three channels: played to the end by pressing what is marked, in both languages, with a press
+//! that is refused and one that is taken back in each. Nothing of it is stored, and no match comes of it.
 
 use crate::{discorders, house, telegrammers};
+use std::collections::BTreeSet;
 use stolik_table::MatchId;
 use stolik_tests::fake::telegram::Post;
 use stolik_tests::players::{Player, Seen, Stage};
-use stolik_words::{Language, Phrase};
+use stolik_words::Language;
 
 const MARK: char = '\u{25b6}';
 
 /// The documents that are played.
 const TAUGHT: [&str; 5] = ["berserk-2007", "berserk-new", "war2047", "kozyablo", "heroes"];
 
-/// The label of what is to be pressed next; none at the end of a lesson.
-fn next(seen: &Seen, on: &str) -> Option<String> {
-    let marked = seen.labels.iter().find(|label| label.starts_with(MARK));
-    marked.or_else(|| seen.labels.iter().find(|label| *label == on)).cloned()
+/// Somebody who learns: presses what is marked, and once a lesson something that the rules forbid and something else
+/// that they allow, which is taken back.
+struct Beginner {
+    document: &'static str,
+    presses: usize,
+    /// What was tried beside the mark, each with the line that heads its page.
+    tried: BTreeSet<(String, String)>,
+    /// The head of the page from which the last press went astray.
+    astray: Option<String>,
+    refused: usize,
+    taken_back: usize,
+    labels: Labels,
 }
 
-fn on(stage: &Stage, language: Language) -> String {
-    stage.words.say(language, &Phrase::new("lesson-button-on"))
+/// What a lesson says in a language.
+#[derive(Clone)]
+struct Labels {
+    on: String,
+    before: String,
+    back: String,
+    take_back: String,
+    /// How a refusal begins.
+    refused: String,
 }
 
-fn ended(seen: &Seen, document: &str, presses: usize) {
-    assert!(presses >= 12, "{document}: {presses} presses");
-    let quick = |label: &&String| ["Быстрая", "Quick"].iter().any(|word| label.starts_with(word));
-    assert!(seen.labels.iter().any(|label| quick(&label)), "{document}: {seen:?}");
+impl Labels {
+    fn of(stage: &Stage, language: Language) -> Labels {
+        let word = |key: &str| stage.word(language, key);
+        let refused = word("lesson-refused");
+        Labels {
+            on: word("lesson-button-on"),
+            before: word("lesson-button-before"),
+            back: word("word-back"),
+            take_back: word("lesson-button-back"),
+            refused: refused.split(':').next().unwrap_or_default().to_owned(),
+        }
+    }
+}
+
+impl Beginner {
+    fn new(document: &'static str, labels: &Labels) -> Beginner {
+        let (tried, labels) = (BTreeSet::new(), labels.clone());
+        let (presses, refused, taken_back) = (0, 0, 0);
+        Beginner { document, presses, tried, astray: None, refused, taken_back, labels }
+    }
+
+    /// The label of what is pressed next; none at the end of a lesson.
+    fn next(&mut self, seen: &Seen) -> Option<String> {
+        let head = seen.text.lines().next().unwrap_or_default().to_owned();
+        let stands = |label: &String| seen.labels.contains(label).then(|| label.clone());
+        let marked = seen.labels.iter().find(|label| label.starts_with(MARK)).cloned();
+        self.presses += 1;
+        if let Some(from) = &self.astray {
+            assert_eq!(&head, from, "{}: another step: {seen:?}", self.document);
+            if let Some(back) = stands(&self.labels.take_back) {
+                self.taken_back += 1;
+                return Some(back);
+            }
+            if marked.is_none() {
+                return stands(&self.labels.back);
+            }
+            self.refused += usize::from(seen.text.contains(&self.labels.refused));
+            self.astray = None;
+        }
+        if let Some(stray) = marked.is_some().then(|| self.stray(seen, &head)).flatten() {
+            self.tried.insert((head.clone(), stray.clone()));
+            self.astray = Some(head);
+            return Some(stray);
+        }
+        marked.or_else(|| stands(&self.labels.on))
+    }
+
+    /// Something else that stands beside what is marked: what is forbidden stands last.
+    fn stray(&self, seen: &Seen, head: &str) -> Option<String> {
+        let leads = [&self.labels.before, &self.labels.back];
+        let end = seen.labels.iter().position(|label| leads.contains(&label))?;
+        let mut choices = seen.labels[..end].iter().filter(|label| {
+            let tried = self.tried.iter().any(|(at, _)| at == head);
+            !tried && !label.starts_with(MARK)
+        });
+        match (self.refused, self.taken_back) {
+            (0, _) => choices.next_back().cloned(),
+            (_, 0) => choices.next().cloned(),
+            _ => None,
+        }
+    }
+
+    fn ends(&self, seen: &Seen) {
+        let Beginner { document, presses, refused, taken_back, .. } = self;
+        assert!(*presses >= 12, "{document}: {presses} presses");
+        let quick =
+            |label: &&String| ["Быстрая", "Quick"].iter().any(|word| label.starts_with(word));
+        assert!(seen.labels.iter().any(|label| quick(&label)), "{document}: {seen:?}");
+        assert!(*refused > 0 && *taken_back > 0, "{document}: {refused}, {taken_back}");
+    }
 }
 
 async fn on_telegram(language: Language) {
     let stage = Stage::new(&house(), 1).on_telegram().await.open().await;
     let [anna, _] = telegrammers(&stage, language).await;
-    let (home, on) = (anna.home(), on(&stage, language));
+    let (home, labels) = (anna.home(), Labels::of(&stage, language));
     let title = stage.word(language, "lesson-head");
     let title = format!("{}: ", title.split(':').next().unwrap_or_default());
     let mut stood = Vec::new();
@@ -41,12 +123,11 @@ async fn on_telegram(language: Language) {
             |post: &Post| post.shown.text.contains(&title) && !stood.contains(&post.target());
         let page = anna.fake.wait_post(home, "the first step", opened).await;
         let mut seen = stolik_tests::players::seen_on_telegram(&page.shown);
-        let mut presses = 0;
-        while let Some(label) = next(&seen, &on) {
+        let mut beginner = Beginner::new(document, &labels);
+        while let Some(label) = beginner.next(&seen) {
             seen = anna.clicks(home, page.target(), &label).await;
-            presses += 1;
         }
-        ended(&seen, document, presses);
+        beginner.ends(&seen);
         stood.push(page.target());
     }
     stage.assert_clean();
@@ -55,16 +136,15 @@ async fn on_telegram(language: Language) {
 async fn on_discord(language: Language) {
     let stage = Stage::new(&house(), 1).on_discord().await.open().await;
     let [anna, _] = discorders(&stage, language);
-    let on = on(&stage, language);
+    let labels = Labels::of(&stage, language);
     for document in TAUGHT {
         let page = anna.asks(&format!("/learn {document}")).await;
         let mut seen = stolik_tests::players::seen_on_discord(&page);
-        let mut presses = 0;
-        while let Some(label) = next(&seen, &on) {
+        let mut beginner = Beginner::new(document, &labels);
+        while let Some(label) = beginner.next(&seen) {
             seen = anna.clicks(page.id, &label).await.screen.expect("the next step");
-            presses += 1;
         }
-        ended(&seen, document, presses);
+        beginner.ends(&seen);
     }
     stage.assert_clean();
 }
@@ -72,17 +152,16 @@ async fn on_discord(language: Language) {
 async fn on_the_page(language: Language) {
     let stage = Stage::new(&house(), 1).on_web().await.open().await;
     let anna = stage.webber("Анна", language).await;
-    let on = on(&stage, language);
+    let labels = Labels::of(&stage, language);
     for document in TAUGHT {
         let line = format!("/learn {document}");
         let mut seen = anna.types(&line).await.screen.expect("the first step");
-        let mut presses = 0;
-        while let Some(label) = next(&seen, &on) {
+        let mut beginner = Beginner::new(document, &labels);
+        while let Some(label) = beginner.next(&seen) {
             let token = seen.token(&label).expect("it has a token");
             seen = anna.forges(MatchId::NONE, token).await.screen.expect("the next step");
-            presses += 1;
         }
-        ended(&seen, document, presses);
+        beginner.ends(&seen);
     }
     stage.assert_clean();
 }
