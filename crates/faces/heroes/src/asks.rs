@@ -20,7 +20,9 @@ pub(crate) fn asks(game: &Heroes, view: &View, way: &[Step]) -> Vec<Phrase> {
     let Audience::Seat(seat) = view.to else { return Vec::new() };
     let look = Look::at(game, view);
     match way {
-        [] => plan::cancelling(&look, seat).into_iter().chain(first(&look, view, seat)).collect(),
+        [] => {
+            plan::at_once(&look, view, seat).into_iter().chain(first(&look, view, seat)).collect()
+        }
         way => behind(&look, view, seat, way),
     }
 }
@@ -115,7 +117,9 @@ fn behind(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Phrase>
         | Command::Use { picks, .. }
         | Command::Choose { picks, .. } => {
             let reading = Reading::of(look, view, &command);
-            let picks = &picks[..picks.len().min(way.len() - 1)];
+            // An answer has no step before its choices.
+            let head = usize::from(!matches!(command, Command::Choose { .. }));
+            let picks = &picks[..picks.len().min(way.len() - head)];
             let text = text_of(look, &reading, &command, picks);
             let asked =
                 reading.wanted(picks).map(|wanted| wanting(wanted.rule.id(), &wanted.among));
@@ -180,7 +184,6 @@ fn wanting(rule: &str, among: &[Pick]) -> Phrase {
         "term.zhazhda-a" => "wound",
         "term.dar-zhizni-a" => "extra",
         "304.3" => "reveal-which",
-        "term.modul-a" => "host",
         "517.3" => "instead",
         "520.5" => "dig",
         "term.poisk-a" => "search",
@@ -190,7 +193,6 @@ fn wanting(rule: &str, among: &[Pick]) -> Phrase {
         "term.avangard-a" => "free",
         "111.1c" => "lesson",
         "120.3" => "effect",
-        "309.1.10" => "sure",
         "501.1a" => match among.first() {
             Some(Pick::Card(_)) => "order-of-cards",
             _ => "may",

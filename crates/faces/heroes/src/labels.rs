@@ -4,7 +4,7 @@ use crate::aim::Aim;
 use stolik_abilities::lexicon::Lang;
 use stolik_heroes::card::{Kind, Mod, Names};
 use stolik_heroes::ids::{AUTO, UNKNOWN};
-use stolik_heroes::{CardId, Heroes, UnitId, View, say};
+use stolik_heroes::{CardId, Heroes, Source, UnitId, View, say};
 use stolik_kernel::Seat;
 use stolik_table::seat_phrase;
 use stolik_words::Phrase;
@@ -39,11 +39,23 @@ pub(crate) fn deed(game: &Heroes, card: CardId, line: u8) -> Phrase {
     both(said(Lang::Ru), said(Lang::En))
 }
 
-/// What a line does, with its price.
-pub(crate) fn priced_deed(game: &Heroes, card: CardId, line: u8) -> Phrase {
-    let price = |lang| say::price(game, card, line, lang).filter(|_| card != AUTO);
-    let what = deed(game, card, line);
-    match (price(Lang::Ru), price(Lang::En)) {
+/// What a line does in a few words, with its price, as a button names it; another line of the card that would be
+/// called the same is told apart by the whole of what it does.
+pub(crate) fn gist(game: &Heroes, card: CardId, line: u8) -> Phrase {
+    let ((ru, paid), (en, paid_en)) =
+        (say::gist(game, card, line, Lang::Ru), say::gist(game, card, line, Lang::En));
+    let lines = match card == AUTO {
+        true => 0,
+        false => game.card(card).abilities.len() as u8,
+    };
+    let same = |lang, said: &str| {
+        (0..lines).any(|other| other != line && say::gist(game, card, other, lang).0 == said)
+    };
+    let what = match same(Lang::Ru, &ru) || same(Lang::En, &en) {
+        true => deed(game, card, line),
+        false => both(ru, en),
+    };
+    match (paid, paid_en) {
         (Some(ru), Some(en)) => {
             Phrase::new("heroes-for").phrase("what", what).phrase("price", both(ru, en))
         }
@@ -93,6 +105,14 @@ pub(crate) fn unit(game: &Heroes, view: &View, id: UnitId) -> Phrase {
 /// A card whose name nobody knows here.
 pub(crate) fn lost(id: UnitId) -> Phrase {
     Phrase::new("heroes-lost").text("letter", id.to_string())
+}
+
+/// A card where it is used from.
+pub(crate) fn source(game: &Heroes, view: &View, from: Source) -> Phrase {
+    match from {
+        Source::Hand(id) | Source::Extra(id) => card(game, id),
+        Source::Unit(id) | Source::Grave(id) | Source::Under(id) => unit(game, view, id),
+    }
 }
 
 /// What lies in a picture.

@@ -54,7 +54,10 @@ impl<'a, 'l> Reading<'a, 'l> {
         let word = |key: &str| Phrase::new(format!("heroes-do-{key}"));
         match picks[n] {
             Pick::Stop => Step::finishing(word("enough")),
-            Pick::Yes => Step::new(word("yes")),
+            Pick::Yes => match wanted().map(|wanted| wanted.rule.id()) {
+                Some("309.1.10") => Step::new(word("cancel")),
+                _ => Step::new(word("yes")),
+            },
             Pick::No => Step::closing(word("no")),
             Pick::Number(count) => {
                 let key = match wanted().map(|wanted| wanted.rule.id()) {
@@ -115,7 +118,7 @@ impl<'a, 'l> Reading<'a, 'l> {
             "402.1b" => self.look.fired(self.seat).get(at).map(|fired| {
                 let what = match fired.hand {
                     true => Phrase::new("heroes-from-hand"),
-                    false => labels::deed(self.game(), fired.card, fired.line),
+                    false => labels::gist(self.game(), fired.card, fired.line),
                 };
                 let unit = labels::unit(self.game(), self.view, fired.src);
                 let said = Phrase::new("heroes-doing").phrase("unit", unit).phrase("what", what);

@@ -4,8 +4,8 @@
 
 use crate::{labels, steps};
 use stolik_heroes::look::{Cost, Meeting};
-use stolik_heroes::state::Ask;
-use stolik_heroes::{CardId, Command, Look, UnitId, View};
+use stolik_heroes::state::{Ask, Fired};
+use stolik_heroes::{CardId, Command, Heroes, Look, UnitId, View};
 use stolik_kernel::{Rules, Seat};
 use stolik_table::Step;
 use stolik_words::Phrase;
@@ -20,21 +20,120 @@ fn say(key: &str) -> Phrase {
 /// What comes of the choice that is next, if one more makes the command whole; else nothing yet.
 pub(crate) fn plan(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Phrase> {
     let ahead = ahead(look, view, seat, way);
-    let attacks: Vec<(UnitId, UnitId)> = ahead
-        .iter()
-        .filter_map(|command| match command {
-            Command::Attack { by, at } => Some((*by, *at)),
-            _ => None,
-        })
-        .collect();
+    let attacks: Vec<(UnitId, UnitId)> = ahead.iter().filter_map(attacking).collect();
     match attacks.first() {
         Some((by, _)) => attack(look, view, *by, &attacks),
         None => paid(look, view, seat, &ahead),
     }
 }
 
+/// What comes of what is one press from the first prompt: abilities in their own words, attacks that have one target,
+/// who steps in, what cancelling costs.
+pub(crate) fn at_once(look: &Look<'_>, view: &View, seat: Seat) -> Vec<Phrase> {
+    if look.question().1 != Some(seat) {
+        return Vec::new();
+    }
+    let mut all = Vec::new();
+    look.legal(seat, &mut all);
+    match look.question().0 {
+        Ask::Main(_) => {
+            let mut lines = deeds(look, view, seat, &all);
+            lines.extend(single(look, view, &all));
+            lines
+        }
+        Ask::Defend(_) => defended(look, view, &all),
+        Ask::Fire(_) => fired(look, view, seat),
+        Ask::Cancel(_) => cancelling(look, seat).into_iter().collect(),
+        Ask::Nothing
+        | Ask::Order(_)
+        | Ask::Redeal(_)
+        | Ask::Reveal(_)
+        | Ask::Step(_)
+        | Ask::Module(_)
+        | Ask::Instead(_) => Vec::new(),
+    }
+}
+
+/// The sentences of the abilities whose buttons name them in a few words.
+fn deeds(look: &Look<'_>, view: &View, seat: Seat, all: &[Command]) -> Vec<Phrase> {
+    let game = look.rules();
+    let used = all.iter().filter_map(|command| match command {
+        Command::Use { from, line, .. } => {
+            let (card, line, _) = look.used(seat, *from, *line)?;
+            Some((labels::source(game, view, *from), card, line))
+        }
+        _ => None,
+    });
+    used.take(TARGETS).map(|(unit, card, line)| deed(game, unit, card, line)).collect()
+}
+
+/// A card and the sentence of one of its lines.
+fn deed(game: &Heroes, unit: Phrase, card: CardId, line: u8) -> Phrase {
+    say("deed").phrase("unit", unit).phrase("what", labels::text(game, card, line))
+}
+
+/// The same of what has fired, where one of several is chosen.
+fn fired(look: &Look<'_>, view: &View, seat: Seat) -> Vec<Phrase> {
+    let all = look.fired(seat);
+    if all.len() < 2 {
+        return Vec::new();
+    }
+    let open = all.iter().filter(|fired| !fired.hand).take(TARGETS);
+    let unit = |fired: &Fired| labels::unit(look.rules(), view, fired.src);
+    let mut lines: Vec<Phrase> = Vec::new();
+    for fired in open {
+        let line = deed(look.rules(), unit(fired), fired.card, fired.line);
+        lines.extend((!lines.contains(&line)).then_some(line));
+    }
+    lines
+}
+
+/// What comes of attacks whose button names the only target.
+fn single(look: &Look<'_>, view: &View, all: &[Command]) -> Vec<Phrase> {
+    let unit = |id| labels::unit(look.rules(), view, id);
+    let attacks: Vec<(UnitId, UnitId)> = all.iter().filter_map(attacking).collect();
+    let alone = |by: UnitId| attacks.iter().filter(|(one, _)| *one == by).count() == 1;
+    let met = attacks.iter().filter(|(by, _)| alone(*by)).take(TARGETS);
+    let blows = met.filter_map(|(by, at)| {
+        let what = look.meets(*by, *at)?;
+        let said = say("single-blow").phrase("by", unit(*by)).phrase("at", unit(*at));
+        let said = said.phrase("dealt", suffered(look, *at, what.dealt));
+        Some(said.phrase("taken", suffered(look, *by, what.taken)))
+    });
+    headed("single", blows.collect())
+}
+
+/// What comes of an attack for each who may step in, and for its target if nobody does.
+fn defended(look: &Look<'_>, view: &View, all: &[Command]) -> Vec<Phrase> {
+    let Some(attack) = look.attack() else { return Vec::new() };
+    let able = all.iter().filter_map(|command| match command {
+        Command::Defend { by } => Some(*by),
+        _ => None,
+    });
+    let met = std::iter::once(attack.at).chain(able).take(TARGETS);
+    let blows =
+        met.filter_map(|at| Some(blow(look, view, attack.by, at, look.meets(attack.by, at)?)));
+    headed("defend", blows.collect())
+}
+
+/// Lines under a heading; nothing of none.
+fn headed(key: &str, lines: Vec<Phrase>) -> Vec<Phrase> {
+    match lines.is_empty() {
+        true => lines,
+        false => std::iter::once(say(key)).chain(lines).collect(),
+    }
+}
+
+/// Who attacks whom.
+fn attacking(command: &Command) -> Option<(UnitId, UnitId)> {
+    match command {
+        Command::Attack { by, at } => Some((*by, *at)),
+        _ => None,
+    }
+}
+
 /// What cancelling the card that is played would cost whoever is asked to.
-pub(crate) fn cancelling(look: &Look<'_>, seat: Seat) -> Option<Phrase> {
+fn cancelling(look: &Look<'_>, seat: Seat) -> Option<Phrase> {
     let (Ask::Cancel(_), asked) = look.question() else { return None };
     let lost = look.cancelling(seat).filter(|lost| *lost > 0 && asked == Some(seat))?;
     Some(say("cancels").number("count", i64::from(lost)))
@@ -65,19 +164,21 @@ fn ahead(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Command>
 
 /// What an attack would bring, for each target.
 fn attack(look: &Look<'_>, view: &View, by: UnitId, all: &[(UnitId, UnitId)]) -> Vec<Phrase> {
-    let unit = |id| labels::unit(look.rules(), view, id);
     let met = all.iter().filter_map(|(by, at)| Some((*at, look.meets(*by, *at)?)));
     let met: Vec<(UnitId, Meeting)> = met.take(TARGETS).collect();
     let Some((_, first)) = met.first().copied() else { return Vec::new() };
     let toll = (first.toll > 0).then(|| say("toll").number("count", i64::from(first.toll)));
     let mut lines: Vec<Phrase> = toll.into_iter().collect();
     lines.push(say(if first.closes { "attack-closing" } else { "attack" }));
-    lines.extend(met.into_iter().map(|(at, what)| {
-        let said = say("blow").phrase("at", unit(at));
-        let said = said.phrase("dealt", suffered(look, at, what.dealt));
-        said.phrase("taken", suffered(look, by, what.taken))
-    }));
+    lines.extend(met.into_iter().map(|(at, what)| blow(look, view, by, at, what)));
     lines
+}
+
+/// What both would suffer.
+fn blow(look: &Look<'_>, view: &View, by: UnitId, at: UnitId, what: Meeting) -> Phrase {
+    let said = say("blow").phrase("at", labels::unit(look.rules(), view, at));
+    let said = said.phrase("dealt", suffered(look, at, what.dealt));
+    said.phrase("taken", suffered(look, by, what.taken))
 }
 
 /// So many wounds, and whether they are the end of that card.

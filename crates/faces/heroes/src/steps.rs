@@ -61,11 +61,11 @@ pub(crate) fn of(look: &Look<'_>, view: &View, command: &Command) -> Vec<Step> {
             vec![lies(with("attack", unit(*by)), Aim::Unit(*by)), lies(unit(*at), Aim::Unit(*at))]
         }
         Command::Defend { by } => vec![lies(with("defend", unit(*by)), Aim::Unit(*by))],
-        Command::Choose { picks, .. } => {
-            let mut way = vec![Step::new(choosing(look))];
-            way.extend(Reading::of(look, view, command).steps(picks));
-            way
-        }
+        // The question has been asked: its answers stand at once.
+        Command::Choose { picks, more } => match picks.is_empty() && !more {
+            true => vec![Step::new(choosing(look))],
+            false => Reading::of(look, view, command).steps(picks),
+        },
         Command::Pass => vec![Step::closing(word(passing(look)))],
         Command::End => vec![Step::closing(word("end"))],
     }
@@ -92,13 +92,12 @@ fn source(look: &Look<'_>, view: &View, from: Source) -> Step {
 fn used(look: &Look<'_>, view: &View, from: Source, line: u8) -> Step {
     let game = look.rules();
     let found = look.used(reader(look, view), from, line);
-    let what = found.map(|(card, line, _)| labels::priced_deed(game, card, line));
-    let (name, aim) = match from {
-        Source::Hand(id) => (labels::card(game, id), Some(Aim::Card(id))),
-        Source::Extra(id) => (labels::card(game, id), None),
-        Source::Unit(id) | Source::Grave(id) | Source::Under(id) => {
-            (labels::unit(game, view, id), Some(Aim::Unit(id)))
-        }
+    let what = found.map(|(card, line, _)| labels::gist(game, card, line));
+    let name = labels::source(game, view, from);
+    let aim = match from {
+        Source::Hand(id) => Some(Aim::Card(id)),
+        Source::Extra(_) => None,
+        Source::Unit(id) | Source::Grave(id) | Source::Under(id) => Some(Aim::Unit(id)),
     };
     let label = match what {
         Some(what) => Phrase::new("heroes-doing").phrase("unit", name).phrase("what", what),
@@ -111,15 +110,15 @@ fn used(look: &Look<'_>, view: &View, from: Source, line: u8) -> Step {
     }
 }
 
-/// The word with which an answer begins.
+/// The word of an answer that chooses nothing.
 fn choosing(look: &Look<'_>) -> Phrase {
     word(match look.question().0 {
-        Ask::Reveal(_) => "reveal",
         Ask::Fire(_) => "fire",
-        Ask::Cancel(_) => "cancel",
-        Ask::Module(_) => "module",
-        Ask::Instead(_) => "instead",
-        Ask::Step(_)
+        Ask::Reveal(_)
+        | Ask::Cancel(_)
+        | Ask::Module(_)
+        | Ask::Instead(_)
+        | Ask::Step(_)
         | Ask::Nothing
         | Ask::Order(_)
         | Ask::Redeal(_)
@@ -225,4 +224,134 @@ pub(crate) fn openers(game: &Heroes, public: &View, seat: Seat) -> Vec<Step> {
         out.extend(first.filter(|step| !out.contains(step)));
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::face::HeroesFace;
+    use std::sync::Arc;
+    use stolik_heroes::load;
+    use stolik_kernel::chance::Fast;
+    use stolik_kernel::{Audience, Notation, Rules, Seat, fingerprint};
+    use stolik_table::{Hosted, Kind};
+    use stolik_words::{Language, Words};
+
+    const ONE: Seat = Seat::ONE;
+    const TWO: Seat = Seat::TWO;
+
+    /// A match of this position after these commands.
+    fn played(position: &[&str], commands: &[(Seat, &str)]) -> Box<dyn Hosted> {
+        let (game, mut state) = load::embedded().place(position).expect("a position");
+        let luck = &mut Fast::new(1);
+        for (seat, typed) in commands {
+            let view = game.view(&state, Audience::Seat(*seat));
+            let command = game.read(&view, *seat, typed).expect("a command");
+            game.apply(&mut state, *seat, &command, luck, &mut Vec::new()).expect("it is legal");
+        }
+        let (rules, face) = (Arc::new(game), Arc::new(HeroesFace));
+        let print = fingerprint::of_bytes(&[]);
+        Kind { rules, face, document: "heroes".into(), print }.live(state)
+    }
+
+    /// What stands on the buttons of a seat in English, each choice with whether it is only begun.
+    fn buttons(game: &dyn Hosted, seat: Seat) -> Vec<(String, bool)> {
+        let words = Words::embedded();
+        let said = |choice: &stolik_table::Choice| {
+            let label = choice.label(0, choice.steps.len());
+            (words.say(Language::En, &label), choice.begun)
+        };
+        game.choices(seat).iter().map(said).collect()
+    }
+
+    /// The lines above them.
+    fn above(game: &dyn Hosted, seat: Seat) -> String {
+        let words = Words::embedded();
+        let asks = game.asks(seat, &[]);
+        asks.iter().map(|line| words.say(Language::En, line)).collect::<Vec<_>>().join("\n")
+    }
+
+    #[test]
+    fn whoever_is_asked_yes_or_no_has_both_answers_at_once() {
+        let tax = [
+            "card Tax spell 0 | do: demand {discard 1} else draw 1",
+            "card Ork creature 1 2/2",
+            "hand p1 Tax",
+            "deck p1 Ork",
+            "hand p2 Ork*2",
+        ];
+        let asked = played(&tax, &[(ONE, "play Tax")]);
+        let whole = |label: &str| (label.to_owned(), false);
+        assert_eq!(buttons(asked.as_ref(), TWO), [whole("Yes"), whole("No")]);
+        let warden = [
+            "card Warden creature 2 2/3 | always: cancels 1 enemy card",
+            "card Owl creature 4 1/1",
+            "unit C p2 Warden",
+            "coins p2 3",
+            "hand p1 Owl",
+        ];
+        let asked = played(&warden, &[(ONE, "play Owl")]);
+        let answers = [whole("Cancel the card"), whole("Do not cancel")];
+        assert_eq!(buttons(asked.as_ref(), TWO), answers);
+        // What is typed step by step is found all the same.
+        let command = asked.read(TWO, "choose yes").expect("a command");
+        assert!(asked.whole(TWO, &command).is_some_and(|choice| choice.steps.len() == 1));
+    }
+
+    #[test]
+    fn the_targets_of_what_has_fired_are_answers_too() {
+        let healer = [
+            "card Healer creature 1 1/1 | hire: may heal 2 a character",
+            "card Ork creature 1 2/3",
+            "unit C p1 Ork wounds 1",
+            "hand p1 Healer",
+        ];
+        let asked = played(&healer, &[(ONE, "play Healer")]);
+        let found = buttons(asked.as_ref(), ONE);
+        let said: Vec<&str> = found.iter().map(|(label, _)| label.as_str()).collect();
+        assert!(said.iter().any(|label| label.contains("Ork C")), "{said:?}");
+        assert_eq!(said.last(), Some(&"Leave it"), "{said:?}");
+        assert!(found.iter().all(|(_, begun)| !begun), "{found:?}");
+    }
+
+    #[test]
+    fn an_ability_is_named_in_a_few_words_and_told_above_the_buttons() {
+        let position = [
+            "card Archer creature 2 1/3 | use close, 1 coin: shot 2 a enemy character | use 2 coins: wound 1 a creature",
+            "unit C p1 Archer",
+            "coins p1 4",
+        ];
+        let game = played(&position, &[]);
+        let said: Vec<String> = buttons(game.as_ref(), ONE).into_iter().map(|(l, _)| l).collect();
+        for label in ["Archer C – shoot 2 (a coin)", "Archer C – wound 1 (2 coins)"] {
+            assert!(said.iter().any(|one| one.starts_with(label)), "{label}: {said:?}");
+        }
+        let above = above(game.as_ref(), ONE);
+        assert!(above.contains("Archer C: Use (close this card, a coin): shoot"), "{above}");
+    }
+
+    #[test]
+    fn an_attack_with_one_target_shows_its_wounds_beforehand() {
+        let position = ["card Ork creature 1 3/4", "unit C p1 Ork"];
+        let game = played(&position, &[]);
+        let said: Vec<String> = buttons(game.as_ref(), ONE).into_iter().map(|(l, _)| l).collect();
+        let attack =
+            said.iter().find(|label| label.starts_with("Attack with: Ork C")).expect("one");
+        assert!(attack.contains('→'), "it goes off at one press: {attack}");
+        let above = above(game.as_ref(), ONE);
+        assert!(above.contains("• Ork C → Nameless Hero: 3 and 0"), "{above}");
+    }
+
+    #[test]
+    fn whoever_may_step_in_sees_what_comes_of_it() {
+        let position = [
+            "card Ork creature 1 3/4",
+            "card Elf creature 1 2/2",
+            "unit C p1 Ork",
+            "unit D p2 Elf",
+        ];
+        let game = played(&position, &[(ONE, "attack C B")]);
+        let above = above(game.as_ref(), TWO);
+        assert!(above.contains("• Elf D: 3 (deadly) and 2"), "{above}");
+        assert!(above.contains("• Nameless Hero: 3 and 0"), "{above}");
+    }
 }

@@ -136,12 +136,21 @@ where
         }
     }
 
+    /// What the rules offer the seat, each with its way; of a begun command that says nothing by itself that is empty.
+    fn offered(&self, seat: Seat) -> Vec<Choice> {
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        let mut legal = self.legal(seat);
+        self.face.arrange(&self.rules, &view, &mut legal);
+        let steps = |c: &R::Command| self.face.steps(&self.rules, &view, c);
+        legal.iter().map(|c| self.choice(seat, &view, c, steps(c))).collect()
+    }
+
     /// The choice of a command that the seat is offered, whole or begun, by way of all that is begun before it.
     fn reached(&self, seat: Seat, command: &[u8]) -> Option<Choice> {
         let command = Self::decode(command).ok()?;
         let mut way = steps::way(&*self.rules, &command)?;
         way.push(command);
-        let mut choices = self.choices(seat);
+        let mut choices = self.offered(seat);
         let mut reached: Option<Choice> = None;
         for command in way {
             if let Some(begun) = reached.filter(|choice| choice.begun) {
@@ -255,12 +264,11 @@ where
     }
 
     fn choices(&self, seat: Seat) -> Vec<Choice> {
-        let view = self.rules.view(&self.state, Audience::Seat(seat));
-        let mut legal = self.legal(seat);
-        self.face.arrange(&self.rules, &view, &mut legal);
-        let steps = |c: &R::Command| self.face.steps(&self.rules, &view, c);
-        let choice = |c: &R::Command| self.choice(seat, &view, c, steps(c));
-        let mut choices: Vec<Choice> = legal.iter().map(choice).collect();
+        let stands = |choice: Choice| match choice.begun && choice.steps.is_empty() {
+            true => self.after(seat, &choice),
+            false => vec![choice],
+        };
+        let mut choices: Vec<Choice> = self.offered(seat).into_iter().flat_map(stands).collect();
         separate(&mut choices, |command| self.say(seat, command));
         choices
     }

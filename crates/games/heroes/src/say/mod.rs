@@ -5,9 +5,11 @@
 //! |---|---|
 //! | `which` | which cards, how many, what must be so |
 //! | `deed` | what steps do, and effects on cards |
+//! | `gist` | what a line does in a few words |
 //! | `holds` | what constant abilities do |
 
 mod deed;
+mod gist;
 mod holds;
 mod lexicon;
 #[cfg(test)]
@@ -85,13 +87,33 @@ pub fn deed(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> String {
     Say { rules, card: rules.printed_of(card), lang }.body(&ability.body)
 }
 
-/// Each way of the first step of a line, if it offers ways (524).
+/// What a line does in a few words, and what must be paid for it besides closing the card, as a button names both; the
+/// price is missing where there is none.
+#[must_use]
+pub fn gist(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> (String, Option<String>) {
+    let ability = rules.ability(card, line);
+    if card == AUTO || ability.body.is_empty() {
+        return (self::line(rules, card, line, lang), None);
+    }
+    let say = Say { rules, card: rules.printed_of(card), lang };
+    let prices = match &ability.form {
+        Form::Active { prices, .. } => prices.as_slice(),
+        Form::Triggered(_) | Form::Constant { .. } | Form::Spell => &[],
+    };
+    let paid: Vec<String> = prices.iter().filter_map(|price| say.brief_price(price)).collect();
+    let paid = (!paid.is_empty()).then(|| paid.join(", "));
+    (say.gist(&ability.body), paid)
+}
+
+/// Each way of the first step of a line, if it offers ways (524): in a few words where these tell all apart.
 #[must_use]
 pub fn ways(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> Vec<String> {
     let Some(step) = rules.ability(card, line).body.first() else { return Vec::new() };
     let crate::card::Act::Choose(_, ways) = &step.act else { return Vec::new() };
     let say = Say { rules, card: rules.printed_of(card), lang };
-    ways.iter().map(|way| say.body(way)).collect()
+    let brief: Vec<String> = ways.iter().map(|way| say.gist(way)).collect();
+    let apart = brief.iter().all(|one| brief.iter().filter(|other| *other == one).count() == 1);
+    if apart { brief } else { ways.iter().map(|way| say.body(way)).collect() }
 }
 
 /// A keyword with its number, if it has one.

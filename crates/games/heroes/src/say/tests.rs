@@ -43,6 +43,10 @@ fn every_card_of_every_scenario_is_said() {
         for line in text.lines().filter_map(|line| line.strip_prefix("card ")) {
             let card = inline(line.trim()).unwrap_or_else(|why| panic!("{line}: {why}"));
             for lang in [Lang::Ru, Lang::En] {
+                let say = Say { rules: &rules, card: &card, lang };
+                for one in card.abilities.iter().filter(|one| !one.body.is_empty()) {
+                    brief(&say.gist(&one.body), &line);
+                }
                 let said = definition(&rules, &card, lang);
                 lines += said.len();
                 for one in said {
@@ -54,6 +58,41 @@ fn every_card_of_every_scenario_is_said() {
         }
     }
     assert!(cards > 300 && lines > 600, "{cards} cards, {lines} lines");
+}
+
+/// A name that fits a button and says nothing twice.
+fn brief(said: &str, of: &str) {
+    assert!(!said.is_empty() && !said.contains(['<', '{', '}', '?', '.']), "{of}: {said}");
+    assert!(said.chars().count() <= 40, "{of}: {said}");
+}
+
+/// The abilities of one card never have one name, however short: whoever presses knows which it is.
+#[test]
+fn abilities_have_short_names_that_differ_within_a_card() {
+    let rules = embedded();
+    for one in rules.cards() {
+        let card = rules.find(&one.id).unwrap();
+        for lang in [Lang::Ru, Lang::En] {
+            let used = |line: &u8| {
+                matches!(rules.ability(card, *line).form, crate::card::Form::Active { .. })
+            };
+            let names: Vec<_> = (0..one.printed as u8)
+                .filter(used)
+                .map(|line| gist(&rules, card, line, lang))
+                .collect();
+            for (n, (name, price)) in names.iter().enumerate() {
+                brief(name, &one.id);
+                price.iter().for_each(|price| brief(price, &one.id));
+                let all = price.as_ref().map_or(0, |price| price.chars().count() + 3);
+                assert!(name.chars().count() + all <= 44, "{}: {name} ({price:?})", one.id);
+                assert!(!names[..n].contains(&(name.clone(), price.clone())), "{name}");
+            }
+        }
+    }
+    let said = |id: &str, line, lang| gist(&rules, rules.find(id).unwrap(), line, lang);
+    let captain = ("выстрел на 1".to_owned(), Some("2 монеты".to_owned()));
+    assert_eq!(said("captain", 0, Lang::Ru), captain);
+    assert_eq!(said("captain", 0, Lang::En), ("shoot 1".to_owned(), Some("2 coins".to_owned())));
 }
 
 #[test]
