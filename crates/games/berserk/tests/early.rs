@@ -48,14 +48,3 @@ fn every_early_card_has_words_for_all_that_it_does() {
     let wrong = working::unsound(&rules, cards);
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
-
-#[test]
-fn zz_show() {
-    let (rules, cards) = early();
-    for id in cards {
-        println!("## {}", rules.card(id).id);
-        for l in [stolik_berserk::say::Lang::Ru, stolik_berserk::say::Lang::En] {
-            for w in stolik_berserk::say::card(&rules, id, l) { println!("   {w}"); }
-        }
-    }
-}

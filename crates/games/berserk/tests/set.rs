@@ -89,9 +89,9 @@ fn so_many_cards_of_a_set_are_carried_and_the_others_are_listed() {
     }
 }
 
-/// Words that stand on one card of «Война стихий» alone: it may only shrink. What is wished for is less than one word for
-/// twenty cards that are carried, which is far from reached.
-const ALONE: usize = 60;
+/// Words that stand on one card of «Война стихий» alone: a new word finds a second card, best one of our own, or is counted
+/// here, which may never reach one word for twenty cards that are carried.
+const ALONE: usize = 0;
 
 /// The words that exactly one card of «Война стихий» needs, and no card of the club or of another set, each with it.
 fn words_of_one_card() -> Option<BTreeMap<String, String>> {
@@ -122,6 +122,7 @@ fn words_of_the_language_for_one_card_alone_become_no_more() {
         "{count} words stand on one card alone, and there were {ALONE}:\n{list}"
     );
     assert_eq!(count, ALONE, "write the new number");
+    assert!(count * 20 < WAR.carried, "too many words for so few cards");
 }
 
 #[test]

@@ -116,7 +116,7 @@ mod tests {
             Modified::DefenceDie,
             Modified::StruckDie,
             Modified::OwnDie,
-            Modified::Taken(Classes::ATTACK),
+            Modified::Taken(Classes::ATTACK, Levels::ALL),
             Modified::Movement,
             Modified::Range(Classes::RANGED),
             Modified::Life,

@@ -133,8 +133,8 @@ pub enum Modified {
     AttackDie,
     /// Its die when it reflects.
     DefenceDie,
-    /// Strength of attacks of these classes against it (usually negative).
-    Taken(Classes),
+    /// Strength of attacks of these classes against it, at these levels (usually negative).
+    Taken(Classes, Levels),
     /// Movement a turn.
     Movement,
     /// Range of its attacks of these classes.
@@ -143,8 +143,6 @@ pub enum Modified {
     Life,
     /// Price of cards of the deal while this card is in the squad (3.6/in-zone).
     Cost,
-    /// Strength of attacks of these classes and levels against it.
-    TakenAt(Classes, Levels),
     /// The dice of attacks against it.
     StruckDie,
     /// Every die of its own, that of an attack of an ability too.
@@ -553,8 +551,8 @@ impl Modified {
             }
             Modified::AttackDie => (rules!("5.9/modify"), "attack", 3),
             Modified::DefenceDie => (rules!("5.9/modify"), "defence", 2),
-            Modified::Taken(_) => (rules!("6.4.4/mods"), "drop", -3),
-            Modified::TakenAt(..) => (rules!("6.4.4/mods"), "drop", -1),
+            Modified::Taken(_, Levels::ALL) => (rules!("6.4.4/mods"), "drop", -3),
+            Modified::Taken(..) => (rules!("6.4.4/mods"), "drop", -1),
             Modified::StruckDie => (rules!("5.9/modify"), "die", -2),
             Modified::OwnDie => (rules!("5.9/modify"), "die", 4),
             Modified::Movement => (rules!("1.4.7"), "boot", 2),
@@ -570,7 +568,7 @@ impl Modified {
             Modified::Attack(..) => Kinds::ATTACK,
             Modified::AttackDie => Kinds::ATTACK_DIE,
             Modified::DefenceDie => Kinds::DEFENCE_DIE,
-            Modified::Taken(_) | Modified::TakenAt(..) => Kinds::TAKEN,
+            Modified::Taken(..) => Kinds::TAKEN,
             Modified::StruckDie => Kinds::STRUCK_DIE,
             Modified::OwnDie => Kinds::ATTACK_DIE.with(Kinds::DEFENCE_DIE),
             Modified::Movement => Kinds::MOVEMENT,
@@ -587,8 +585,7 @@ impl Modified {
             Modified::Attack(classes, _) => classes.has(Class::Strike),
             Modified::AttackDie
             | Modified::DefenceDie
-            | Modified::Taken(_)
-            | Modified::TakenAt(..)
+            | Modified::Taken(..)
             | Modified::StruckDie
             | Modified::OwnDie
             | Modified::Movement

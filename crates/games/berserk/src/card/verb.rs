@@ -75,14 +75,12 @@ pub enum Verb {
     Destroy(Select),
     /// `move`: the target goes to a free cell next to it (3.16).
     Move(Select),
-    /// `teleport`: the target goes to any free cell (3.16).
-    Teleport(Select),
-    /// `teleport` with `into`: the target goes to such a free cell.
-    TeleportInto {
+    /// `teleport`: the target goes to a free cell (3.16).
+    Teleport {
         /// Who.
         to: Select,
-        /// Where to.
-        into: CellSelect,
+        /// Which free cells are meant; any, where nothing is said.
+        into: Option<CellSelect>,
     },
     /// `zone`: puts an effect on a cell (1.10/targets). It belongs to whoever controls the source at
     /// that moment (1.10/cell-owner).
@@ -429,15 +427,9 @@ impl Verb {
                 sought: true,
                 ..VerbWord::of("move", rules!("3.16", "3.16/limits"), Aim::Cards(to))
             },
-            Verb::Teleport(to) => VerbWord {
+            Verb::Teleport { to, into } => VerbWord {
                 takes: Takes::Single,
-                worth: Worth::Flat(3),
-                sought: true,
-                ..VerbWord::of("teleport", rules!("3.16", "3.16/limits"), Aim::Cards(to))
-            },
-            Verb::TeleportInto { to, into: _ } => VerbWord {
-                takes: Takes::Single,
-                worth: Worth::Flat(2),
+                worth: Worth::Flat(if into.is_some() { 2 } else { 3 }),
                 sought: true,
                 ..VerbWord::of("teleport", rules!("3.16", "3.16/limits"), Aim::Cards(to))
             },

@@ -500,8 +500,7 @@ impl Course<'_> {
                 Modified::Attack(classes, _) | Modified::Range(classes) => classes.has(class),
                 Modified::AttackDie
                 | Modified::DefenceDie
-                | Modified::Taken(_)
-                | Modified::TakenAt(..)
+                | Modified::Taken(..)
                 | Modified::StruckDie
                 | Modified::OwnDie
                 | Modified::Movement

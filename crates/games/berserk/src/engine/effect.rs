@@ -81,9 +81,8 @@ impl<'a> Pos<'a> {
             Verb::Open(to) => unit.closed && self.accepts(ctx, to, u),
             Verb::Close(to) => !unit.closed && self.accepts(ctx, to, u),
             Verb::Move(to) => self.accepts(ctx, to, u) && !self.free_steps(u).is_empty(),
-            Verb::Teleport(to) => self.accepts(ctx, to, u) && !self.free_cells(u).is_empty(),
-            Verb::TeleportInto { to, into } => {
-                self.accepts(ctx, to, u) && !self.free_cells_of(ctx, u, into).is_empty()
+            Verb::Teleport { to, into } => {
+                self.accepts(ctx, to, u) && !self.landing_cells(ctx, u, into.as_ref()).is_empty()
             }
             Verb::Poison { to, .. } => {
                 (self.is_creature(u) || !self.informed(ctx, u)) && self.accepts(ctx, to, u)
@@ -157,16 +156,13 @@ impl<'a> Pos<'a> {
             ) if !self.airborne(by) && !self.adjacent(by, to) => {
                 rule!("210.5")
             }
-            (Verb::Move(_) | Verb::Teleport(_), Kind::Flyer) => rule!("210.3"),
+            (Verb::Move(_) | Verb::Teleport { into: None, .. }, Kind::Flyer) => rule!("210.3"),
             (Verb::Land(_), Kind::Flyer) if self.landings().is_empty() => rule!("210.6/full"),
             (Verb::Attack { .. }, Kind::Terrain) => rule!("1.8/block"),
             (Verb::Finish { .. }, Kind::Symbiont | Kind::Parasite) => rule!("1.5.2.zh"),
             (Verb::Finish { .. } | Verb::Poison { .. }, Kind::Artifact) => rule!("1.7/immune"),
             (Verb::Heal { .. }, Kind::Artifact) => rule!("1.7/no-heal"),
-            (
-                Verb::Move(_) | Verb::Teleport(_) | Verb::TeleportInto { .. },
-                Kind::Symbiont | Kind::Parasite,
-            ) => {
+            (Verb::Move(_) | Verb::Teleport { .. }, Kind::Symbiont | Kind::Parasite) => {
                 rule!("1.5.2.z")
             }
             (Verb::Attach(_), _) => {
@@ -181,27 +177,27 @@ impl<'a> Pos<'a> {
         let play = self.s.stack.last().and_then(Item::play);
         let step = play.and_then(|play| self.steps(play).get(usize::from(play.step)));
         match (play, step.map(|step| &step.verb)) {
-            (_, Some(Verb::Teleport(_))) => self.free_cells(u),
             (Some(play), Some(Verb::Revive(_) | Verb::Summon(_))) => self.entries(play.seat),
             (_, Some(Verb::Land(_))) => self.landings(),
-            (Some(play), Some(Verb::TeleportInto { into, .. })) => {
-                self.free_cells_of(&self.context(play), u, into)
+            (Some(play), Some(Verb::Teleport { into, .. })) => {
+                self.landing_cells(&self.context(play), u, into.as_ref())
             }
             _ => self.free_steps(u),
         }
     }
 
-    /// The free cells that a selector means, for a card on a cell of its own.
-    fn free_cells_of(self, ctx: &Context, u: UnitId, into: &CellSelect) -> Cells {
-        let free = self.free_cells(u).filter(|cell| self.is_cell(ctx, into, *cell));
-        free.fold(Cells::NONE, Cells::and)
+    /// The free cells to which a teleport can take a card on a cell of its own: those that the selector means, or any.
+    fn landing_cells(self, ctx: &Context, u: UnitId, into: Option<&CellSelect>) -> Cells {
+        let free = self.free_cells(u);
+        let Some(into) = into else { return free };
+        free.filter(|cell| self.is_cell(ctx, into, *cell)).fold(Cells::NONE, Cells::and)
     }
 
     /// How the effect under way moves a card.
     pub(crate) fn way_under_way(self) -> Way {
         let play = self.s.stack.last().and_then(Item::play);
         let step = play.and_then(|play| self.steps(play).get(usize::from(play.step)));
-        let far = |verb: &Verb| matches!(verb, Verb::Teleport(_) | Verb::TeleportInto { .. });
+        let far = |verb: &Verb| matches!(verb, Verb::Teleport { .. });
         if step.is_some_and(|step| far(&step.verb)) { Way::Teleport } else { Way::Push }
     }
 
@@ -291,7 +287,7 @@ impl Course<'_> {
                     g.grant(Effect { on: u, ..effect }, what)
                 })
             }
-            Verb::Move(to) | Verb::Teleport(to) | Verb::TeleportInto { to, .. } => {
+            Verb::Move(to) | Verb::Teleport { to, .. } => {
                 let list = targets(self, to);
                 let list = self.unprotected(list, label, play.source);
                 self.push_card(play, list)

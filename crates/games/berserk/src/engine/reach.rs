@@ -103,8 +103,7 @@ impl<'a> Pos<'a> {
             | Verb::Grant { .. }
             | Verb::Destroy(_)
             | Verb::Move(_)
-            | Verb::Teleport(_)
-            | Verb::TeleportInto { .. }
+            | Verb::Teleport { .. }
             | Verb::Become(_)
             | Verb::Attach(_)
             | Verb::Die(_)

@@ -150,10 +150,7 @@ impl Pos<'_> {
         let mut add = |n: i32| sum += if keeps { n.max(0) } else { n };
         let given = |m| matches!(m, Modified::Attack(c, l) if c.has(class) && l.has(level));
         self.modifiers(by, Some(to), Kinds::ATTACK, Some(level), given, &mut add);
-        let taken = |m| {
-            matches!(m, Modified::Taken(c) if c.has(class))
-                || matches!(m, Modified::TakenAt(c, l) if c.has(class) && l.has(level))
-        };
+        let taken = |m| matches!(m, Modified::Taken(c, l) if c.has(class) && l.has(level));
         self.modifiers(to, Some(by), Kinds::TAKEN, Some(level), taken, &mut add);
         let sum = sum.clamp(0, 99) as u8;
         // What sets the value comes last.

@@ -214,7 +214,7 @@ impl Finder {
         if let Verb::Shift { onto, .. } = verb {
             self.reference(*onto, known);
         }
-        if let Verb::TeleportInto { into, .. } = verb {
+        if let Verb::Teleport { into: Some(into), .. } = verb {
             into.atoms.iter().for_each(|atom| self.cell(*atom, known));
         }
         match word.brings {

@@ -162,8 +162,8 @@ fn taken(text: &str) -> Result<Modified, String> {
         _ => Err("no attack is meant: spells and impacts are none".to_owned()),
     };
     match text.split_once('.') {
-        Some((class, level)) => Ok(Modified::TakenAt(attacks(class)?, levels(level)?)),
-        None => attacks(text).map(Modified::Taken),
+        Some((class, level)) => Ok(Modified::Taken(attacks(class)?, levels(level)?)),
+        None => Ok(Modified::Taken(attacks(text)?, Levels::ALL)),
     }
 }
 
@@ -252,8 +252,10 @@ fn modified_text(what: Modified) -> String {
         }
         Modified::AttackDie => "mod = \"attack_die\"".to_owned(),
         Modified::DefenceDie => "mod = \"defence_die\"".to_owned(),
-        Modified::Taken(set) => format!("mod = \"taken\", from = \"{}\"", classes_text(set)),
-        Modified::TakenAt(set, levels) => {
+        Modified::Taken(set, Levels::ALL) => {
+            format!("mod = \"taken\", from = \"{}\"", classes_text(set))
+        }
+        Modified::Taken(set, levels) => {
             format!("mod = \"taken\", from = \"{}.{}\"", classes_text(set), levels_text(levels))
         }
         Modified::StruckDie => "mod = \"struck_die\"".to_owned(),

@@ -185,10 +185,11 @@ fn zone(table: &mut Table<'_>) -> Option<Verb> {
 
 fn teleport(table: &mut Table<'_>) -> Option<Verb> {
     let to = target(table, "teleport");
-    match table.get("into") {
-        None => to.map(Verb::Teleport),
-        Some(node) => Some(Verb::TeleportInto { to: to?, into: node.parsed(cells)? }),
-    }
+    let into = match table.get("into") {
+        None => None,
+        Some(node) => Some(node.parsed(cells)?),
+    };
+    Some(Verb::Teleport { to: to?, into })
 }
 
 fn become_flyer(table: &mut Table<'_>) -> Option<Verb> {
@@ -355,7 +356,6 @@ pub(super) fn step_text(step: &Instruction) -> String {
         | Verb::Close(to)
         | Verb::Destroy(to)
         | Verb::Move(to)
-        | Verb::Teleport(to)
         | Verb::Attach(to)
         | Verb::Exile(to)
         | Verb::ToDeck(to)
@@ -366,8 +366,9 @@ pub(super) fn step_text(step: &Instruction) -> String {
         | Verb::Pick(to) => format!("{key} = {}", target(to)),
         Verb::Prophecy(count) => format!("{key} = {count}"),
         Verb::Mill { count, into } => format!("{key} = {count}, into = \"{}\"", into.word()),
-        Verb::TeleportInto { to, into } => {
-            format!("{key} = {}, into = \"{}\"", target(to), cells_text(into))
+        Verb::Teleport { to, into } => {
+            let into = into.as_ref().map(|into| format!(", into = \"{}\"", cells_text(into)));
+            format!("{key} = {}{}", target(to), into.unwrap_or_default())
         }
         Verb::Grant { what, until, to } => format!(
             "{key} = {{ {} }}, until = \"{}\", to = {}",

@@ -241,12 +241,7 @@ impl Say {
             }
             Modified::AttackDie => (self.phrase("mod.attack_die", &[("v", value)]), "mod.die.vs"),
             Modified::DefenceDie => (self.phrase("mod.defence_die", &[("v", value)]), "mod.die.vs"),
-            Modified::Taken(set) => {
-                let from = self.attacks(set, Case::Gen, Count::Many);
-                let gaps = [("v", value), ("gen", &*from), ("x", &from)];
-                (self.phrase("mod.taken", &gaps), "mod.taken.vs")
-            }
-            Modified::TakenAt(set, levels) => {
+            Modified::Taken(set, levels) => {
                 let levels = self.levels(levels, Case::Gen, Count::Many);
                 let from = levels + &self.attacks(set, Case::Gen, Count::Many);
                 let gaps = [("v", value), ("gen", &*from), ("x", &from)];

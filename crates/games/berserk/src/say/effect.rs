@@ -106,8 +106,8 @@ impl Say {
             }
             Verb::Destroy(to) => self.onto("do.destroy", to, &[]),
             Verb::Move(to) => self.at("do.move", to, &[]),
-            Verb::Teleport(to) => self.at("do.teleport", to, &[]),
-            Verb::TeleportInto { to, into } => {
+            Verb::Teleport { to, into: None } => self.at("do.teleport", to, &[]),
+            Verb::Teleport { to, into: Some(into) } => {
                 let cell = self.cell(into, Case::Acc);
                 self.onto("do.teleport_into", to, &[("cell", &cell)])
             }

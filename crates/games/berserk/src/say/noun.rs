@@ -224,6 +224,10 @@ impl Say {
                 let word = self.keyword_name(*keyword, Case::Ins);
                 Some(self.phrase("sel.has", &[("ins", &word), ("x", &word)]))
             }
+            Atom::Not(inner) if **inner == Atom::Moved => self.past("sel.not_moved", shape),
+            Atom::Not(inner) if **inner == Atom::MovedBefore => {
+                self.past("sel.not_moved_before", shape)
+            }
             Atom::Not(inner) => {
                 self.after(inner, shape).map(|p| self.phrase("sel.not", &[("p", &p)]))
             }
@@ -572,7 +576,11 @@ impl Say {
         let Some(set) = classes else { return self.phrase(&format!("{head}.hurt"), &[]) };
         let attacks = self.attacks(set, Case::Gen, Count::Many);
         let n = least.to_string();
-        let key = if least == 0 { "hurt_by" } else { "hurt_often" };
+        let key = match least {
+            0 => "hurt_by",
+            1 => "hurt_by_other",
+            _ => "hurt_often",
+        };
         let gaps = [("gen", &*attacks), ("x", &attacks), ("n", &n)];
         self.phrase(&format!("{head}.{key}"), &gaps)
     }

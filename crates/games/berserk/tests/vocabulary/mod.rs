@@ -162,7 +162,7 @@ impl Words {
                 self.ability(gives);
                 self.until(*until);
             }
-            Verb::TeleportInto { into, .. } => {
+            Verb::Teleport { into: Some(into), .. } => {
                 self.add("effect", "teleport into");
                 self.cells(into);
             }
@@ -177,7 +177,7 @@ impl Words {
             | Verb::Counter { .. }
             | Verb::Destroy(_)
             | Verb::Move(_)
-            | Verb::Teleport(_)
+            | Verb::Teleport { into: None, .. }
             | Verb::Become(_)
             | Verb::Attach(_)
             | Verb::Block
@@ -457,12 +457,12 @@ fn modified(what: Modified) -> &'static str {
         Modified::Attack(..) => "CLASSES.LEVELS",
         Modified::AttackDie => "attack_die",
         Modified::DefenceDie => "defence_die",
-        Modified::Taken(_) => "taken",
+        Modified::Taken(_, Levels::ALL) => "taken",
         Modified::Movement => "move",
         Modified::Range(_) => "range",
         Modified::Life => "life",
         Modified::Cost => "cost",
-        Modified::TakenAt(..) => "taken CLASSES.LEVELS",
+        Modified::Taken(..) => "taken CLASSES.LEVELS",
         Modified::StruckDie => "struck_die",
         Modified::OwnDie => "die",
     }
