@@ -142,11 +142,16 @@ async fn whoever_presses_what_is_marked_comes_to_the_end_of_each_lesson() {
             let mut screen = reply.private.expect("the first step").screen;
             let (mut presses, mut words, mut others, mut refused) = (0, 0, 0, 0);
             let (mut strayed, mut spots, mut touched) = (BTreeSet::new(), 0, 0);
+            let mut again = false;
             loop {
                 let what = format!("{document}, press {presses}");
                 let head = screen.text.lines().next().unwrap_or_default().to_owned();
                 readable(&screen, &what);
-                words += screen.text.split_whitespace().count();
+                // What is seen again after a press astray was read before.
+                words += match std::mem::take(&mut again) {
+                    true => 0,
+                    false => screen.text.split_whitespace().count(),
+                };
                 if button(&screen, |label| label.starts_with(quick)).is_some() {
                     break;
                 }
@@ -164,7 +169,7 @@ async fn whoever_presses_what_is_marked_comes_to_the_end_of_each_lesson() {
                                 others += 1;
                                 screen = press(&club, away).await;
                                 assert_eq!(screen.text.lines().next(), Some(&*head), "{what}");
-                                presses += 1;
+                                again = true;
                                 continue;
                             }
                             None => refused += 1,
