@@ -1,6 +1,7 @@
 # «Kozyablo»: what happens.
 
 told-koz-drew = { $count ->
+    [0] Takes no card: { $who }
     [one] Takes { $count } card: { $who }
    *[other] Takes { $count } cards: { $who }
 }

@@ -5,14 +5,21 @@
 mod club;
 
 use club::Club;
+use image::{ImageFormat, ImageReader, RgbaImage};
 use std::collections::BTreeSet;
+use std::io::Cursor;
 use std::sync::Arc;
 use stolik_catalogue::Games;
-use stolik_table::{Button, Catalogue as _, Screen};
+use stolik_kernel::Audience;
+use stolik_table::{Button, Catalogue as _, Picture, Pointed, Reader, Screen};
 use stolik_words::Language;
 
 /// What stands before the button that is meant.
 const MARK: char = '\u{25b6}';
+/// Steps of a lesson in which the marked picture is compared.
+const COMPARED: usize = 2;
+/// How far a mark reaches around what it marks, in pixels.
+const AROUND: u32 = 8;
 /// Presses that no lesson takes.
 const MOST: usize = 200;
 
@@ -32,12 +39,87 @@ fn button(screen: &Screen, label: impl Fn(&str) -> bool) -> Option<&Button> {
 
 /// What a page of a lesson always is.
 fn readable(screen: &Screen, what: &str) {
+    for touch in &screen.touches {
+        let [left, top, width, height] = touch.area.map(u32::from);
+        let (wide, high) = size(screen.picture.as_ref().expect("a touch lies in a picture"));
+        assert!(width > 0 && left + width <= wide, "{what}: {touch:?} of {wide}");
+        assert!(height > 0 && top + height <= high, "{what}: {touch:?} of {high}");
+    }
     let text = &screen.text;
     assert!(!text.contains(['[', '{']), "{what}: {text}");
     assert!(text.chars().count() < 940, "{what}: cut: {text}");
     assert!(screen.picture.is_some(), "{what}: no picture");
     assert!(screen.buttons.len() <= 5, "{what}: {:?}", screen.buttons);
     assert!(screen.buttons.iter().all(|row| (1..=5).contains(&row.len())), "{what}");
+}
+
+fn painted(picture: &Picture) -> RgbaImage {
+    image::load_from_memory(&picture.png).expect("a picture").into_rgba8()
+}
+
+/// Width and height of a picture.
+fn size(picture: &Picture) -> (u32, u32) {
+    let read = ImageReader::with_format(Cursor::new(&picture.png), ImageFormat::Png);
+    read.into_dimensions().expect("a picture")
+}
+
+/// Whether a point lies in an area, or so many pixels around it.
+fn lies((x, y): (u32, u32), area: [u16; 4], around: u32) -> bool {
+    let [left, top, width, height] = area.map(u32::from);
+    let across = (left..=left + width + 2 * around).contains(&(x + around));
+    across && (top..=top + height + 2 * around).contains(&(y + around))
+}
+
+fn apart(one: [u16; 4], other: [u16; 4]) -> bool {
+    let far = |at: usize| {
+        let [one, other] =
+            [one, other].map(|area| (u32::from(area[at]), u32::from(area[at] + area[at + 2])));
+        one.1 < other.0 || other.1 < one.0
+    };
+    far(0) || far(1)
+}
+
+/// What a step asks to press first of what lies in the picture is marked there: a mark on something else looks otherwise
+/// at these two places, and nowhere else.
+#[test]
+fn what_is_to_be_pressed_is_marked_in_the_picture() {
+    let games = Games::embedded().expect("the embedded files are good");
+    let names = ["Anna", "Boris"].map(str::to_owned);
+    let reader = Reader { language: Language::Ru, names: &names, mine: Some(1) };
+    for info in games.documents() {
+        let steps = (0..).map_while(|step| games.lesson_step(&info.id, step, Language::Ru));
+        let mut marked = 0;
+        for (number, at) in steps.enumerate() {
+            let Some(does) = &at.does else { continue };
+            let what = format!("{}, step {}", info.id, number + 1);
+            let goal = at.game.whole(at.seat, does).unwrap_or_else(|| panic!("{what}: no choice"));
+            let Some(spot) = goal.steps.iter().find_map(|step| step.spot) else { continue };
+            let (to, may) = (Audience::Seat(at.seat), [spot]);
+            let placed = at.game.places(to, Pointed { chosen: &[], may: &may }, reader);
+            let here = placed.iter().find(|placed| placed.spot == spot);
+            let here = here.unwrap_or_else(|| panic!("{what}: {spot:?} lies nowhere")).area;
+            // Something of the same kind, so that the same things are in the picture.
+            let alike = |area: [u16; 4]| apart(here, area) && area[2..] == here[2..];
+            let other = placed.iter().find(|other| alike(other.area));
+            let Some(other) = other.filter(|_| marked < COMPARED) else { continue };
+            let [meant, beside] = [spot, other.spot].map(|spot| {
+                let marks = Pointed { chosen: &[], may: &[spot] };
+                painted(&at.game.picture(to, marks, reader))
+            });
+            if meant.dimensions() != beside.dimensions() {
+                continue;
+            }
+            let pixels = meant.enumerate_pixels().zip(beside.pixels());
+            let differ = pixels.filter(|((.., meant), beside)| meant != beside);
+            let differ: Vec<(u32, u32)> = differ.map(|((x, y, _), _)| (x, y)).collect();
+            assert!(differ.iter().any(|at| lies(*at, here, 0)), "{what}: {here:?}: no mark");
+            let marks = |at| lies(at, here, AROUND) || lies(at, other.area, AROUND);
+            let astray = differ.iter().find(|at| !marks(**at));
+            assert_eq!(astray, None, "{what}: {here:?}, {:?}", other.area);
+            marked += 1;
+        }
+        assert_eq!(marked, COMPARED, "{}", info.id);
+    }
 }
 
 #[tokio::test]
@@ -59,12 +141,17 @@ async fn whoever_presses_what_is_marked_comes_to_the_end_of_each_lesson() {
             let reply = club.types("anna", &format!("/learn {document}")).await;
             let mut screen = reply.private.expect("the first step").screen;
             let (mut presses, mut words, mut others, mut refused) = (0, 0, 0, 0);
-            let (mut strayed, mut spots) = (BTreeSet::new(), 0);
+            let (mut strayed, mut spots, mut touched) = (BTreeSet::new(), 0, 0);
+            let mut again = false;
             loop {
                 let what = format!("{document}, press {presses}");
                 let head = screen.text.lines().next().unwrap_or_default().to_owned();
                 readable(&screen, &what);
-                words += screen.text.split_whitespace().count();
+                // What is seen again after a press astray was read before.
+                words += match std::mem::take(&mut again) {
+                    true => 0,
+                    false => screen.text.split_whitespace().count(),
+                };
                 if button(&screen, |label| label.starts_with(quick)).is_some() {
                     break;
                 }
@@ -82,7 +169,7 @@ async fn whoever_presses_what_is_marked_comes_to_the_end_of_each_lesson() {
                                 others += 1;
                                 screen = press(&club, away).await;
                                 assert_eq!(screen.text.lines().next(), Some(&*head), "{what}");
-                                presses += 1;
+                                again = true;
                                 continue;
                             }
                             None => refused += 1,
@@ -91,12 +178,20 @@ async fn whoever_presses_what_is_marked_comes_to_the_end_of_each_lesson() {
                 }
                 let next = marked.or_else(|| button(&screen, |label| label == on));
                 let next = next.unwrap_or_else(|| panic!("{what}: {screen:?}"));
-                screen = press(&club, next).await;
+                // In one language by the button, in the other in the picture, where it can be pressed there.
+                let in_picture = screen.touches.first().and_then(|touch| touch.press.clone());
+                let in_picture = in_picture.filter(|_| language == Language::En);
+                touched += usize::from(in_picture.is_some());
+                let token = in_picture.unwrap_or_else(|| next.token.clone());
+                screen = press(&club, &Button { token, ..next.clone() }).await;
+                let back = button(&screen, |label| label == back);
+                assert!(back.is_none(), "{what}: what is marked is meant: {}", screen.text);
                 presses += 1;
                 assert!(presses < MOST, "{document} has no end");
             }
             println!("{document}: {presses} presses, {words} words, {others} astray, {refused}");
             assert!(presses >= 12 && others > 3 && spots > 3, "{document}: {spots}");
+            assert!(language == Language::Ru || touched > 3, "{document}: {touched} touched");
         }
     }
 }

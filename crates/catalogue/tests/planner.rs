@@ -14,6 +14,7 @@ use stolik_catalogue::tools::{Opponent, Order, Score, Sight};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Notation, Rules, Seat};
 use stolik_table::Catalogue;
+use stolik_words::Language;
 
 static GAMES: LazyLock<Arc<Games>> =
     LazyLock::new(|| Arc::new(Games::embedded().expect("the embedded files are good")));
@@ -128,32 +129,49 @@ async fn a_person_calls_it_to_the_table() {
     }
 }
 
+/// Asks for hints at a table of one person and a bot. Gives how often numbers were told.
+async fn hints(table: &str, language: Language, seed: u64) -> usize {
+    let club = Club { language, ..Club::open(Arc::clone(&GAMES) as _, seed) };
+    club.types("anna", &format!("/new {table} greedy")).await;
+    let id = table.split(' ').next().unwrap();
+    let deck = &GAMES.documents().iter().find(|d| d.id == id).unwrap().decks[0].id;
+    assert!(!club.types("anna", &format!("/deck {deck}")).await.refused);
+    let numbers = match language {
+        Language::Ru => "таких очков",
+        Language::En => "of these points",
+    };
+    let (mut luck, mut weighed) = (Fast::new(3), 0);
+    for _ in 0..12 {
+        club.table.bots_idle().await;
+        if club.stage() != "running" {
+            break;
+        }
+        let board = club.screen("vera", club.board()).await.unwrap().0;
+        let reply = club.types("anna", "/hint").await;
+        assert!(!reply.refused, "{table}: {}", reply.acknowledgement);
+        assert!(!reply.acknowledgement.contains(['[', '{']), "{}", reply.acknowledgement);
+        let text = reply.private.map(|page| page.screen.text).unwrap_or_default();
+        assert!(!text.contains(['[', '{']), "{table}: {text}");
+        weighed += usize::from(text.contains(numbers));
+        assert_eq!(club.screen("vera", club.board()).await.unwrap().0, board, "it is private");
+        club.types_something("anna", &mut luck).await;
+    }
+    weighed
+}
+
 /// Whoever plays bots alone is told what it would do, in words with numbers, and can do that.
 #[tokio::test]
 async fn it_gives_a_hint_to_whoever_plays_bots_alone() {
-    for (n, document) in ["berserk-2007", "war2047", "kozyablo 2", "heroes"].iter().enumerate() {
-        let club = Club::open(Arc::clone(&GAMES) as _, n as u64);
-        club.types("anna", &format!("/new {document} greedy")).await;
-        let id = document.split(' ').next().unwrap();
-        let deck = &GAMES.documents().iter().find(|d| d.id == id).unwrap().decks[0].id;
-        assert!(!club.types("anna", &format!("/deck {deck}")).await.refused);
-        let (mut luck, mut weighed) = (Fast::new(3), 0);
-        for _ in 0..12 {
-            club.table.bots_idle().await;
-            if club.stage() != "running" {
-                break;
-            }
-            let board = club.screen("vera", club.board()).await.unwrap().0;
-            let reply = club.types("anna", "/hint").await;
-            assert!(!reply.refused, "{document}: {}", reply.acknowledgement);
-            assert!(!reply.acknowledgement.contains(['[', '{']), "{}", reply.acknowledgement);
-            let text = reply.private.map(|page| page.screen.text).unwrap_or_default();
-            assert!(!text.contains(['[', '{']), "{document}: {text}");
-            weighed += usize::from(text.contains("of these points"));
-            assert_eq!(club.screen("vera", club.board()).await.unwrap().0, board, "it is private");
-            club.types_something("anna", &mut luck).await;
-        }
-        assert!(weighed > 3, "{document}: numbers were told {weighed} times");
+    let tables = [
+        ("berserk-2007", Language::En),
+        ("berserk-new", Language::Ru),
+        ("war2047", Language::En),
+        ("kozyablo 2", Language::Ru),
+        ("heroes", Language::En),
+    ];
+    for (seed, (table, language)) in tables.into_iter().enumerate() {
+        let weighed = hints(table, language, seed as u64).await;
+        assert!(weighed > 3, "{table}: numbers were told {weighed} times");
     }
 }
 

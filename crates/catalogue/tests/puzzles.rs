@@ -65,7 +65,7 @@ fn readable(screen: &Screen, what: &str) {
 fn named(screen: &Screen, what: &str) {
     let alt = screen.picture.as_ref().map(|picture| picture.alt.as_str()).unwrap_or_default();
     for said in [screen.text.as_str(), alt] {
-        let numbered = ["игрок 1", "игрок 2", "player 1", "player 2"];
+        let numbered = ["игрок 1", "игрок 2", "player 1", "player 2", "сторона)", "side)"];
         let said = said.to_lowercase();
         assert!(!numbered.iter().any(|number| said.contains(number)), "{what}: {said}");
     }

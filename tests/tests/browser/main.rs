@@ -8,6 +8,7 @@
 mod program;
 mod window;
 
+use fantoccini::key::Key;
 use program::{Driver, Program};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -56,6 +57,7 @@ async fn a_window_plays_war_2047_against_the_bot() {
     assert!(pressed > 10, "{pressed} presses");
     let board = anna.board().await;
     assert!(board.contains("The match is over") && board.contains("Winner"), "{board}");
+    slides(&anna).await;
     anna.close().await;
     let verified = program.end_and_verify();
     assert!(verified.contains("1 match verified, 0 wrong"), "{verified}");
@@ -305,6 +307,36 @@ async fn lose_the_browser(driver: &Driver, program: &Program, lost: Window) -> W
     lost.wait_for("#door:not([hidden])").await;
     lost.close().await;
     found
+}
+
+/// The match that is over lies under a slider: where it is let go, by the mouse or by keys, that moment is shown, and it
+/// keeps the focus.
+async fn slides(anna: &Window) {
+    const SLIDER: &str = ".message.note.active .track";
+    anna.type_line("/replay").await;
+    anna.wait_for(SLIDER).await;
+    let slider = format!("document.querySelector('{SLIDER}')");
+    let told = "document.querySelector('.message.note.active .text').textContent";
+    let last = anna.number(&format!("{slider}.max")).await;
+    assert!(last > 10, "{last} steps");
+    let shows = async |at: u64, what: &str| {
+        let says = format!("{slider}.value === '{at}' && {told}.includes({what:?})");
+        anna.wait_until(&format!("{says} && !document.querySelector('[data-busy]')")).await;
+        assert!(anna.holds(&format!("document.activeElement === {slider}")).await, "{what}");
+    };
+    anna.press_in(SLIDER).await;
+    let middle = anna.number(&format!("{slider}.value")).await;
+    assert!((1..last).contains(&middle), "{middle} of {last}");
+    shows(middle, &format!("Step {middle} of {last}")).await;
+    for (key, at, what) in [
+        (Key::End, last, format!("Step {last} of {last}")),
+        (Key::Left, last - 1, format!("Step {} of {last}", last - 1)),
+        (Key::Home, 0, format!("Steps to come: {last}")),
+    ] {
+        anna.press_key(char::from(key)).await;
+        shows(at, &what).await;
+    }
+    assert_eq!(anna.found_by_checks().await, [] as [String; 0], "a match that is over");
 }
 
 /// One name is one person's; the other takes another and the other language.

@@ -1,7 +1,9 @@
 //! One window of the browser, with cookies of its own.
 
 use crate::program::Driver;
-use fantoccini::actions::{InputSource as _, KeyAction, KeyActions, MouseActions, PointerAction};
+use fantoccini::actions::{
+    InputSource as _, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
+};
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -246,6 +248,21 @@ impl Window {
             y: 0.0,
         });
         self.client.perform_actions(moves).await.expect("the mouse is there");
+    }
+
+    /// Presses with the mouse in the middle of the first such element.
+    pub async fn press_in(&self, selector: &str) {
+        self.hover(selector).await;
+        let press = MouseActions::new("mouse".to_owned())
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(press).await.expect("the mouse is there");
+    }
+
+    /// A whole number that the page knows.
+    pub async fn number(&self, what: &str) -> u64 {
+        let found = self.run(&format!("return Number({what})"), Value::Null).await;
+        found.as_u64().unwrap_or_else(|| panic!("{what}: {found}"))
     }
 
     /// The text of the first such element.
