@@ -30,6 +30,7 @@ koz-title-mana = Mana
 koz-out = { $who } – out of the game, place: { $place }
 koz-held = held by { $who }
 koz-held-nobody = held by nobody
+koz-idle = Held by nobody: { $places }
 koz-capital-state = capital: { $lives } of { $most } lives, creatures { $creatures }, buildings { $buildings }
 koz-income = income: gold { $gold }, crystals { $crystals }, mana { $mana }
 koz-piles = { $hand } in hand, { $deck } in the deck

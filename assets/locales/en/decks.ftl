@@ -22,7 +22,7 @@ deck-code-unknown = The code has cards that I do not have: { $count }. It was ma
 # A person's own decks
 deck-list = Your decks: { $count } of { $most }. Only you see them.
 deck-list-empty = None of your own yet. Any list of cards becomes a deck: "Add a deck".
-deck-list-starters = Ready ones:
+deck-list-starters = Ready ones, { $game }:
 deck-line = { $number }. { $deck } – { $cards }
 deck-line-draft = { $number }. { $deck } – { $cards }, not playable yet
 deck-at-table = A deck of your own for the table "{ $match }":

@@ -15,6 +15,7 @@ heroes-at = { $what } → { $to }
 heroes-doing = { $unit } – { $what }
 heroes-for = { $what } ({ $price })
 heroes-priced = { $card } · { $x }{ $count }
+heroes-priced-x = { $card } · X
 heroes-x = X = { $count }
 heroes-share = wounds: { $count }
 heroes-closed-coins = closed coins: { $count }
@@ -22,6 +23,8 @@ heroes-from-hand = an answer from hand
 heroes-way = { $count }. { $what }
 heroes-way-plain = Option { $count }
 heroes-doubt-harm = This does harm, and the target is a card of your own.
+heroes-doubt-heals = This heals, and the target is another’s card.
+heroes-doubt-nobody = No target is chosen: the card is spent and does nothing.
 
 # Buttons
 heroes-do-first = Go first
@@ -45,6 +48,7 @@ heroes-do-no-module = Do not attach
 heroes-do-choose = Go on
 heroes-do-no-search = Take nothing
 heroes-do-enough = Enough
+heroes-do-nobody = Choose nothing
 heroes-do-yes = Yes
 heroes-do-no = No
 heroes-do-end = End the turn
@@ -71,6 +75,7 @@ heroes-do-no-module-means = Do not attach – the card enters as a creature of i
 heroes-do-choose-means = Go on – there is nothing to choose here.
 heroes-do-no-search-means = Take nothing – end the search without a card.
 heroes-do-enough-means = Enough – choose nothing more.
+heroes-do-nobody-means = Choose nothing – go on without choosing.
 heroes-do-yes-means = Yes – do it.
 heroes-do-no-means = No – do not do it.
 heroes-do-end-means = End the turn – your opponent goes on.

@@ -7,6 +7,7 @@ rule-games = Other games have it too:
 rule-in-game = { $document }: { $title }
 rule-near = The nearest that they have:
 rule-others = More on this:
+rule-others-games = More on this; further down, in other games:
 rule-ours = The document is silent on this; the default is ours.
 rule-head = { $number } · { $title }
 rule-part-line = { $title }. { $text }

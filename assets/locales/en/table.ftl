@@ -31,7 +31,7 @@ table-deck-chosen = Your deck: { $deck } ({ $count ->
     [one] { $count } card
    *[other] { $count } cards
 }). You can change it until the match starts.
-table-deck-line = • { $deck }: { $about }
+table-deck-line = • { $deck }. { $about }
 table-deck-own-hint = Another deck: /deck and its name, its code or its cards, such as: { $example }.
 table-closed = The table is closed.
 

@@ -31,6 +31,7 @@ koz-title-mana = Мана
 koz-out = { $who } – вне игры, место: { $place }
 koz-held = держит { $who }
 koz-held-nobody = никто не держит
+koz-idle = Никто не держит: { $places }
 koz-capital-state = столица: жизней { $lives } из { $most }, существ { $creatures }, построек { $buildings }
 koz-income = добыча: золото { $gold }, кристаллы { $crystals }, мана { $mana }
 koz-piles = в руке { $hand }, в колоде { $deck }

@@ -22,7 +22,7 @@ deck-code-unknown = В коде есть карты, которых у меня 
 # Свои колоды
 deck-list = Ваши колоды: { $count } из { $most }. Их видите только вы.
 deck-list-empty = Своих пока нет. Колодой станет любой список карт: «Добавить колоду».
-deck-list-starters = Готовые:
+deck-list-starters = Готовые, { $game }:
 deck-line = { $number }. { $deck } – { $cards }
 deck-line-draft = { $number }. { $deck } – { $cards }, играть пока нельзя
 deck-at-table = Своя колода для стола «{ $match }»:

@@ -16,6 +16,7 @@ heroes-at = { $what } → { $to }
 heroes-doing = { $unit } – { $what }
 heroes-for = { $what } ({ $price })
 heroes-priced = { $card } · { $x }{ $count }
+heroes-priced-x = { $card } · X
 heroes-x = X = { $count }
 heroes-share = ран: { $count }
 heroes-closed-coins = закрытых монет: { $count }
@@ -23,6 +24,8 @@ heroes-from-hand = ответ картой с руки
 heroes-way = { $count }. { $what }
 heroes-way-plain = Вариант { $count }
 heroes-doubt-harm = Это вредит, а цель – ваша собственная карта.
+heroes-doubt-heals = Это лечит, а цель – чужая карта.
+heroes-doubt-nobody = Цель не выбрана: карта уйдёт, ничего не сделав.
 
 # Кнопки
 heroes-do-first = Ходить первым
@@ -46,6 +49,7 @@ heroes-do-no-module = Не присоединять
 heroes-do-choose = Дальше
 heroes-do-no-search = Ничего не брать
 heroes-do-enough = Достаточно
+heroes-do-nobody = Ничего не выбирать
 heroes-do-yes = Да
 heroes-do-no = Нет
 heroes-do-end = Закончить ход
@@ -72,6 +76,7 @@ heroes-do-no-module-means = Не присоединять – карта вой�
 heroes-do-choose-means = Дальше – выбирать здесь нечего.
 heroes-do-no-search-means = Ничего не брать – закончить поиск без карты.
 heroes-do-enough-means = Достаточно – больше ничего не выбирать.
+heroes-do-nobody-means = Ничего не выбирать – обойтись без этого выбора.
 heroes-do-yes-means = Да – сделать это.
 heroes-do-no-means = Нет – не делать этого.
 heroes-do-end-means = Закончить ход – дальше ходит соперник.

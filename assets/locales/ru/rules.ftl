@@ -7,6 +7,7 @@ rule-games = Это есть и в других играх:
 rule-in-game = { $document }: { $title }
 rule-near = Ближайшее, что в них есть:
 rule-others = Ещё об этом:
+rule-others-games = Ещё об этом, ниже – в других играх:
 rule-ours = Документ об этом молчит; так решили мы.
 rule-head = { $number } · { $title }
 rule-part-line = { $title }. { $text }

@@ -32,7 +32,7 @@ table-deck-chosen = Ваша колода: { $deck } ({ $count ->
     [few] { $count } карты
    *[other] { $count } карт
 }). Её можно сменить, пока партия не началась.
-table-deck-line = • { $deck }: { $about }
+table-deck-line = • { $deck }. { $about }
 table-deck-own-hint = Другая колода: /deck и её имя, код или карты, такие как: { $example }.
 table-closed = Стол закрыт.
 

@@ -272,6 +272,29 @@ async fn a_rule_is_found_in_whatever_game_it_is() {
     }
 }
 
+/// In a room where strangers play, one's own table says which game is meant, not theirs.
+#[tokio::test]
+async fn a_strangers_match_does_not_decide_which_game_one_asks_about() {
+    let club = club(Language::En);
+    let games = Games::embedded().expect("the embedded files are good");
+    let begin = async |who: &str, document: &str| {
+        let hosted = games.documents().iter().find(|d| d.id == document).expect("hosted");
+        club.types(who, &format!("/new {document} random")).await;
+        assert!(!club.types(who, &format!("/deck {}", hosted.decks[0].id)).await.refused);
+    };
+    let line = "/rule why do I need gold and silver";
+    begin("boris", "heroes").await;
+    let (text, _) = asks(&club, line).await;
+    assert!(text.contains("Heroes"), "the only match here is looked on: {text}");
+    club.types("anna", "/new berserk-2007").await;
+    let (text, _) = asks(&club, line).await;
+    assert!(text.contains("Berserk, rules of 2007"), "one's own table: {text}");
+    assert!(text.to_lowercase().contains("crystals"), "{text}");
+    begin("vera", "war2047").await;
+    let text = club.types("clara", line).await.private.expect("an answer").screen.text;
+    assert!(text.contains("Berserk, rules of 2007"), "nobody's match: {text}");
+}
+
 #[tokio::test]
 async fn a_number_of_one_document_is_not_another_ones() {
     let club = club(Language::En);

@@ -1,21 +1,89 @@
-//! What speaks against a command by what it does itself, so that it is asked for twice: a spell that does harm and
-//! nothing else, at a card of one's own. What would merely be better is no business of this: that is a hint.
+//! What speaks against a command by what it does itself, so that it is asked for twice: harm and nothing else at a card of
+//! one's own, healing and nothing else at another's, a spell whose only deed gets no target. What would merely be better
+//! is no business of this: that is a hint.
 
-use stolik_heroes::card::{Act, Form, Kind};
+use crate::picks::Reading;
+use stolik_heroes::card::{Ability, Act, Form, Kind, Price, Step};
 use stolik_heroes::command::Source;
-use stolik_heroes::{Command, Heroes, Pick, View};
+use stolik_heroes::state::Ask;
+use stolik_heroes::{CardId, Command, Heroes, Look, Pick, UnitId, View};
 use stolik_words::Phrase;
 
 /// What speaks against the command; the view is its seat's own.
 pub(crate) fn doubtful(game: &Heroes, view: &View, command: &Command) -> Option<Phrase> {
-    let Command::Play { from: Source::Hand(card), picks, .. } = command else { return None };
-    let card = game.cards().get(card.index()).filter(|card| card.kind == Kind::Spell)?;
-    let [Pick::Unit(id)] = picks.as_slice() else { return None };
-    let own = view.known.unit(*id).is_some_and(|unit| view.to.is(unit.controller));
-    let spells = card.abilities.iter().filter(|one| one.form == Form::Spell);
-    let mut steps = spells.flat_map(|one| &one.body).peekable();
-    let all = steps.peek().is_some() && steps.all(|step| harms(&step.act));
-    (own && all).then(|| Phrase::new("heroes-doubt-harm"))
+    if let Command::Play { from: Source::Hand(card), picks, .. } = command
+        && wasted(game, *card, picks)
+    {
+        return Some(Phrase::new("heroes-doubt-nobody"));
+    }
+    let (id, acts) = aimed(game, view, command)?;
+    let own = view.known.unit(id).map(|unit| view.to.is(unit.controller))?;
+    let all = |what: fn(&Act) -> bool| !acts.is_empty() && acts.iter().all(|act| what(act));
+    match own {
+        true => all(harms).then(|| Phrase::new("heroes-doubt-harm")),
+        false => all(heals).then(|| Phrase::new("heroes-doubt-heals")),
+    }
+}
+
+/// Whether a spell is spent on nothing: its only deed gets no target.
+fn wasted(game: &Heroes, card: CardId, picks: &[Pick]) -> bool {
+    let card = game.card(card);
+    let aims = picks.iter().any(|pick| matches!(pick, Pick::Unit(_) | Pick::Card(_)));
+    let only = matches!(card.abilities.as_slice(), [only] if only.body.len() == 1);
+    card.kind == Kind::Spell && only && !aims && picks.last() == Some(&Pick::Stop)
+}
+
+/// The only card at which a command is aimed, and all that is done to it.
+fn aimed(game: &Heroes, view: &View, command: &Command) -> Option<(UnitId, Vec<Act>)> {
+    let acts = |body: &[Step]| body.iter().map(|step| step.act.clone()).collect();
+    match command {
+        Command::Play { from: Source::Hand(card), picks, .. } => {
+            let card = game.cards().get(card.index()).filter(|card| card.kind == Kind::Spell)?;
+            let [Pick::Unit(id)] = picks.as_slice() else { return None };
+            let spells = card.abilities.iter().filter(|one| one.form == Form::Spell);
+            Some((*id, spells.flat_map(|one| acts(&one.body)).collect()))
+        }
+        Command::Use { picks, .. } => {
+            let [Pick::Unit(id)] = picks.as_slice() else { return None };
+            let ability = told(game, view, command, picks)?;
+            let Form::Active { prices, .. } = &ability.form else { return None };
+            // What is chosen to pay with is no target.
+            let plain = |price: &Price| matches!(price, Price::Close | Price::Coins(_));
+            prices.iter().all(plain).then(|| (*id, acts(&ability.body)))
+        }
+        Command::Choose { picks, .. } => {
+            let ([Pick::Unit(id)] | [Pick::Way(_), Pick::Unit(id)]) = picks.as_slice() else {
+                return None;
+            };
+            let fires = matches!(Look::at(game, view).question().0, Ask::Fire(_));
+            let ability = told(game, view, command, picks).filter(|_| fires)?;
+            Some((*id, acts(&ability.body)))
+        }
+        Command::Go { .. }
+        | Command::Redeal { .. }
+        | Command::Play { .. }
+        | Command::Attack { .. }
+        | Command::Defend { .. }
+        | Command::Pass
+        | Command::End => None,
+    }
+}
+
+/// The ability whose choices a command makes.
+fn told<'a>(
+    game: &'a Heroes,
+    view: &View,
+    command: &Command,
+    picks: &[Pick],
+) -> Option<&'a Ability> {
+    let look = Look::at(game, view);
+    let (card, line) = Reading::of(&look, view, command).of_text(picks)?;
+    Some(game.ability(card, line))
+}
+
+/// Whether it does a card good, and nothing else.
+fn heals(act: &Act) -> bool {
+    matches!(act, Act::Heal | Act::HealAll)
 }
 
 /// Whether it harms the card to which it is done, and nothing else.
@@ -33,20 +101,53 @@ mod tests {
     use stolik_kernel::{Audience, Notation, Rules, Seat};
 
     #[test]
+    fn a_spell_that_gets_no_target_is_asked_for_twice() {
+        let position = [
+            "card Sparks spell x | do: divide x upto 4 enemy character",
+            "hand p1 Sparks",
+            "coins p1 3",
+        ];
+        let (game, state) = load::embedded().place(&position).expect("a position");
+        let view = game.view(&state, Audience::Seat(Seat::ONE));
+        let (mut all, mut asked, mut plain) = (Vec::new(), 0, 0);
+        game.legal(&state, Seat::ONE, &mut all);
+        while let Some(command) = all.pop() {
+            if game.begun(&command) {
+                game.next(&state, Seat::ONE, &command, &mut all);
+                continue;
+            }
+            let Command::Play { picks, .. } = &command else { continue };
+            let aims = picks.iter().any(|pick| matches!(pick, Pick::Unit(_)));
+            let why = doubtful(&game, &view, &command);
+            assert_eq!(why.is_some(), !aims, "{picks:?}");
+            *if aims { &mut plain } else { &mut asked } += 1;
+        }
+        assert!(asked > 0 && plain > 0, "{asked} {plain}");
+    }
+
+    #[test]
     fn harm_to_ones_own_is_asked_for_twice_and_nothing_else_is() {
         let position = [
             "card Spark spell 1 | do: wound 2 a creature",
             "card Gift spell 1 | do: heal 2 a creature",
             "card Ork creature 1 2/3",
+            "card Bow creature 1 1/3 | use 1 coin: wound 1 a creature | use wound ally 1: heal 1 a creature",
             "unit C p1 Ork",
             "unit D p2 Ork",
+            "unit E p1 Bow",
+            "coins p1 5",
             "hand p1 Spark Gift",
         ];
         let (game, state) = load::embedded().place(&position).expect("a position");
         let view = game.view(&state, Audience::Seat(Seat::ONE));
-        for (typed, asked) in
-            [("play Spark C", true), ("play Spark D", false), ("play Gift C", false)]
-        {
+        for (typed, asked) in [
+            ("play Spark C", true),
+            ("play Spark D", false),
+            ("play Gift C", false),
+            ("play Gift D", true),
+            ("use E 0 C", true),
+            ("use E 0 D", false),
+        ] {
             let command = game.read(&view, Seat::ONE, typed).expect("a command");
             assert_eq!(doubtful(&game, &view, &command).is_some(), asked, "{typed}");
         }

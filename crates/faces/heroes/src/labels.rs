@@ -73,7 +73,10 @@ pub(crate) fn effect(game: &Heroes, card: CardId, what: &Mod) -> Phrase {
 pub(crate) fn priced(game: &Heroes, id: CardId, price: u8) -> Phrase {
     let said = Phrase::new("heroes-priced").phrase("card", card(game, id));
     let x = game.cards().get(id.index()).is_some_and(|card| card.x);
-    said.text("x", if x { "X+" } else { "" }).number("count", i64::from(price))
+    match x && price == 0 {
+        true => Phrase::new("heroes-priced-x").phrase("card", card(game, id)),
+        false => said.text("x", if x { "X+" } else { "" }).number("count", i64::from(price)),
+    }
 }
 
 /// A card in play by its card and the letter that stands on it in the picture: several may have one name.

@@ -20,6 +20,11 @@ pub(crate) fn reader(look: &Look<'_>, view: &View) -> Seat {
     }
 }
 
+/// Whether a choice is of something, and not only of a number or a way.
+fn chosen(pick: &Pick) -> bool {
+    matches!(pick, Pick::Unit(_) | Pick::Card(_))
+}
+
 /// A command under reading: what it is of, and who puts it together.
 pub(crate) struct Reading<'a, 'l> {
     look: &'a Look<'l>,
@@ -53,7 +58,11 @@ impl<'a, 'l> Reading<'a, 'l> {
         let wanted = || self.wanted(&picks[..n]);
         let word = |key: &str| Phrase::new(format!("heroes-do-{key}"));
         match picks[n] {
-            Pick::Stop => Step::finishing(word("enough")),
+            // Whoever has chosen nothing is not led to end with that.
+            Pick::Stop => match picks[..n].iter().any(chosen) {
+                true => Step::finishing(word("enough")),
+                false => Step::closing(word("nobody")),
+            },
             Pick::Yes => match wanted().map(|wanted| wanted.rule.id()) {
                 Some("309.1.10") => Step::new(word("cancel")),
                 _ => Step::new(word("yes")),

@@ -54,11 +54,12 @@ pub(crate) fn at_once(look: &Look<'_>, view: &View, seat: Seat) -> Vec<Phrase> {
     }
 }
 
-/// The sentences of the abilities whose buttons name them in a few words.
+/// The sentences of the abilities whose buttons name them in a few words and do them at once; where something is
+/// chosen first, the sentence stands there.
 fn deeds(look: &Look<'_>, view: &View, seat: Seat, all: &[Command]) -> Vec<Phrase> {
     let game = look.rules();
     let used = all.iter().filter_map(|command| match command {
-        Command::Use { from, line, .. } => {
+        Command::Use { from, line, more: false, .. } => {
             let (card, line, _) = look.used(seat, *from, *line)?;
             Some((labels::source(game, view, *from), card, line))
         }

@@ -309,24 +309,25 @@ mod tests {
         let found = buttons(asked.as_ref(), ONE);
         let said: Vec<&str> = found.iter().map(|(label, _)| label.as_str()).collect();
         assert!(said.iter().any(|label| label.contains("Ork C")), "{said:?}");
-        assert_eq!(said.last(), Some(&"Leave it"), "{said:?}");
+        assert!(said.contains(&"Choose nothing"), "{said:?}");
         assert!(found.iter().all(|(_, begun)| !begun), "{found:?}");
     }
 
     #[test]
     fn an_ability_is_named_in_a_few_words_and_told_above_the_buttons() {
         let position = [
-            "card Archer creature 2 1/3 | use close, 1 coin: shot 2 a enemy character | use 2 coins: wound 1 a creature",
+            "card Archer creature 2 1/3 | use close, 1 coin: draw 1 | use 2 coins: wound 1 a creature",
             "unit C p1 Archer",
             "coins p1 4",
         ];
         let game = played(&position, &[]);
         let said: Vec<String> = buttons(game.as_ref(), ONE).into_iter().map(|(l, _)| l).collect();
-        for label in ["Archer C – shoot 2 (a coin)", "Archer C – wound 1 (2 coins)"] {
+        for label in ["Archer C – draw a card (a coin)", "Archer C – wound 1 (2 coins)"] {
             assert!(said.iter().any(|one| one.starts_with(label)), "{label}: {said:?}");
         }
         let above = above(game.as_ref(), ONE);
-        assert!(above.contains("Archer C: Use (close this card, a coin): shoot"), "{above}");
+        assert!(above.contains("Archer C: Use (close this card, a coin): draw a card."), "{above}");
+        assert!(!above.contains("wound"), "it is told where its target is chosen: {above}");
     }
 
     #[test]

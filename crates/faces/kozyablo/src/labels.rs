@@ -95,6 +95,19 @@ pub(crate) fn sector(at: Sector) -> Phrase {
     Phrase::new(key).phrase("who", seat_phrase(at.of))
 }
 
+/// A sector as whoever looks calls it: the own ones are "yours", so that no name need be compared.
+pub(crate) fn ground(view: &View, at: Sector) -> Phrase {
+    if !view.to.is(at.of) {
+        return sector(at);
+    }
+    Phrase::new(match at.mine {
+        None => "koz-capital-own",
+        Some(Resource::Gold) => "koz-gold-own",
+        Some(Resource::Crystals) => "koz-crystals-own",
+        Some(Resource::Mana) => "koz-mana-own",
+    })
+}
+
 /// What is chosen.
 pub(crate) fn target(game: &Kozyablo, view: &View, to: Target) -> Phrase {
     match to {

@@ -24,8 +24,8 @@ fn lies(label: Phrase, aim: Aim) -> Step {
     Step::at(label, aim.spot())
 }
 
-fn to_sector(at: Sector) -> Step {
-    lies(labels::sector(at), Aim::Sector(at))
+fn to_sector(view: &View, at: Sector) -> Step {
+    lies(labels::ground(view, at), Aim::Sector(at))
 }
 
 /// Whose view it is; the public looks as the active player.
@@ -104,7 +104,7 @@ pub(crate) fn steps(game: &Kozyablo, view: &View, command: &Command) -> Vec<Step
         }
         Command::Play { card: id, at, targets } => {
             let mut way = vec![lies(labels::priced(game, *id), Aim::Card(*id))];
-            way.extend(at.map(to_sector).filter(|_| chooses_place(game, *id)));
+            way.extend(at.map(|at| to_sector(view, at)).filter(|_| chooses_place(game, *id)));
             way.extend(together(game, view, targets));
             way
         }
@@ -114,7 +114,7 @@ pub(crate) fn steps(game: &Kozyablo, view: &View, command: &Command) -> Vec<Step
         Command::Draw => vec![Step::new(word("draw"))],
         Command::Move { from, to, units, more } => {
             let mut way = vec![lies(with("walk", labels::sector(*from)), Aim::Sector(*from))];
-            way.push(to_sector(*to));
+            way.push(to_sector(view, *to));
             way.extend(units.iter().map(|id| on(unit(*id), *id)));
             way.extend((!more).then(|| Step::finishing(word("walk-go"))));
             way
@@ -164,7 +164,8 @@ pub(crate) fn whole(game: &Kozyablo, view: &View, command: &Command) -> Option<P
     let unit = |id| labels::unit(game, view, id);
     match command {
         Command::Play { card, at, targets } => {
-            let place = at.map(labels::sector).filter(|_| chooses_place(game, *card));
+            let place =
+                at.map(|at| labels::ground(view, at)).filter(|_| chooses_place(game, *card));
             Some(labels::at(labels::priced(game, *card), place.or_else(|| to(targets))))
         }
         Command::Strike { by, at } => Some(labels::at(with("strike", unit(*by)), to(at))),

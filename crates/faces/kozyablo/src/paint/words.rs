@@ -163,6 +163,7 @@ pub fn aim(scene: &Scene<'_>, aim: Aim) -> String {
 fn land(scene: &Scene<'_>, seat: Seat, detail: Detail) -> Vec<String> {
     let mut lines = vec![belongings(scene, seat, detail)];
     let mines = RESOURCES.map(|resource| Sector::mine(seat, resource));
+    let mut idle: Vec<String> = Vec::new();
     for at in std::iter::once(Sector::capital(seat)).chain(mines) {
         let units = scene.here(at);
         let shadows = scene.shadows(at);
@@ -178,6 +179,10 @@ fn land(scene: &Scene<'_>, seat: Seat, detail: Detail) -> Vec<String> {
         if parts.is_empty() && (detail != Detail::All || at.is_capital()) {
             continue;
         }
+        if parts.is_empty() && scene.look.controller(at).is_none() {
+            idle.push(scene.sector_name(at));
+            continue;
+        }
         let place = match (detail, at.mine) {
             (Detail::All, Some(_)) => {
                 format!("{}, {}", capital(&scene.sector_name(at)), holder(scene, at))
@@ -187,6 +192,9 @@ fn land(scene: &Scene<'_>, seat: Seat, detail: Detail) -> Vec<String> {
             }
         };
         lines.push(if parts.is_empty() { place } else { format!("{place}: {}", parts.join("; ")) });
+    }
+    if !idle.is_empty() {
+        lines.push(scene.say(&Phrase::new("koz-idle").text("places", idle.join(", "))));
     }
     lines
 }

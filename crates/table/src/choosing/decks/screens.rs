@@ -3,6 +3,7 @@
 use super::{WANTS, deck_print};
 use crate::game::decks;
 use crate::game::decks::{DeckProblem, DeckRead, OwnDeck};
+use crate::game::hosted::DocumentInfo;
 use crate::hall::answer::{Look, Pick};
 use crate::hall::decks::{FoundDeck, Want, own_digest, starter_digest};
 use crate::hall::state::Hall;
@@ -109,7 +110,7 @@ pub(crate) fn deck_shown(
     page
 }
 
-/// All decks of a person, and those of the program.
+/// All decks of a person, and those of the program, a page a game.
 fn deck_list(hall: &Hall, person: &PersonId, language: Language, page: u8) -> Screen {
     let desk = hall.desk(language);
     let own = match hall.own_decks(person) {
@@ -118,7 +119,11 @@ fn deck_list(hall: &Hall, person: &PersonId, language: Language, page: u8) -> Sc
     };
     let title = Phrase::new("deck-list").number("count", own.len() as i64);
     let mut lines = vec![desk.say(&title.number("most", decks::MOST as i64))];
-    let (shown, page, pages) = paged(&own, page);
+    let games: Vec<&DocumentInfo> =
+        hall.catalogue.documents().iter().filter(|game| !game.decks.is_empty()).collect();
+    let (shown, _, of_own) = paged(&own, page);
+    let pages = of_own.max(games.len());
+    let page = usize::from(page) % pages;
     let mut buttons = Vec::new();
     for deck in shown {
         let found = FoundDeck::own(deck);
@@ -132,9 +137,14 @@ fn deck_list(hall: &Hall, person: &PersonId, language: Language, page: u8) -> Sc
     if own.is_empty() {
         lines.push(desk.word("deck-list-empty"));
     }
-    lines.push(desk.word("deck-list-starters"));
+    let game = games.get(page % games.len().max(1));
+    let heading = |game: &&DocumentInfo| {
+        desk.say(&Phrase::new("deck-list-starters").phrase("game", game.name.clone()))
+    };
+    lines.extend(game.map(heading));
     let mut starters = Vec::new();
-    for (document, deck) in hall.starters().take(STARTERS) {
+    let decks = game.into_iter().flat_map(|game| game.decks.iter().map(move |deck| (*game, deck)));
+    for (document, deck) in decks.take(STARTERS) {
         let line = Phrase::new("table-deck-line").phrase("deck", deck.name.clone());
         lines.push(desk.say(&line.phrase("about", deck.about.clone())));
         let open = token(Press::DeckShow).digest(starter_digest(document, deck));
@@ -306,10 +316,9 @@ fn deck_token(hall: &Hall, person: &PersonId, found: &FoundDeck) -> Token {
     let digest = match &found.pick {
         Pick::Own(number) => Some(own_digest(person, *number)),
         Pick::Starter(..) => {
-            let is = |(document, deck): &(
-                &crate::game::hosted::DocumentInfo,
-                &crate::game::hosted::DeckInfo,
-            )| { FoundDeck::starter((document, deck)).pick == found.pick };
+            let is = |(document, deck): &(&DocumentInfo, &crate::game::hosted::DeckInfo)| {
+                FoundDeck::starter((document, deck)).pick == found.pick
+            };
             hall.starters().find(is).map(|(document, deck)| starter_digest(document, deck))
         }
     };

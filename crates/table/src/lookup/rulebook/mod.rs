@@ -49,14 +49,24 @@ impl Lookup {
         Show::Question(Box::new(Sought { document, what: question, page: 0 }))
     }
 
-    /// The document of which somebody asks there who names none: that of a running match at which the
-    /// person sits there, or that is played there, or at which the person sits elsewhere; else the
-    /// chat's, else the default.
+    /// The document of which somebody asks there who names none: that of a match at which the person sits there, or
+    /// of a table that still gathers; else that of the matches that are played there, if these are of one game, or of
+    /// one at which the person sits elsewhere; else the chat's, else the default.
     #[must_use]
     pub(crate) fn book_for(&self, channel: &ChannelId, person: &PersonId) -> String {
+        let here = self.hall.standings(channel);
+        let own = |stage: Stage| {
+            let sits = |s: &&Arc<Standing>| s.record.seat_of(person).is_some();
+            here.iter().rev().filter(|s| s.record.stage == stage).find(sits)
+        };
         let chat = self.hall.chat_settings(channel).document;
         let usual = || self.hall.catalogue.books().first().map(|book| book.id.clone());
-        let played = self.match_for(channel, person).map(|s| s.record.document.clone());
+        let mine = own(Stage::Running).or_else(|| own(Stage::Open)).map(Arc::clone);
+        let played = mine.or_else(|| match one_game(&here) {
+            true => self.match_for(channel, person),
+            false => self.sat_at(person),
+        });
+        let played = played.map(|s| s.record.document.clone());
         played.or(chat).or_else(usual).unwrap_or_default()
     }
 
@@ -73,8 +83,16 @@ impl Lookup {
         if let Some(found) = playing().find(sits).or_else(|| playing().next()) {
             return Some(Arc::clone(found));
         }
+        self.sat_at(person)
+    }
+
+    /// The newest running match at which a person sits anywhere.
+    fn sat_at(&self, person: &PersonId) -> Option<Arc<Standing>> {
         let all: Vec<_> = self.hall.places().iter().map(|place| place.now()).collect();
-        all.iter().rev().filter(running).find(sits).map(Arc::clone)
+        let sits = |s: &&Arc<Standing>| {
+            s.record.stage == Stage::Running && s.record.seat_of(person).is_some()
+        };
+        all.iter().rev().find(sits).map(Arc::clone)
     }
 
     /// Documents whose rules can be looked up, the default one first.
@@ -106,4 +124,11 @@ impl Lookup {
             Some(Show::Page(Box::new(Sought { document, what, page: token.page })))
         })
     }
+}
+
+/// Whether all that is played there is of one game: then whoever looks on means it.
+fn one_game(here: &[Arc<Standing>]) -> bool {
+    let mut played = here.iter().filter(|s| s.record.stage == Stage::Running);
+    let Some(first) = played.next() else { return true };
+    played.all(|s| s.record.document == first.record.document)
 }

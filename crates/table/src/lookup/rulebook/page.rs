@@ -88,14 +88,18 @@ impl Lookup {
         let others = others.iter().filter(|rule| !linked.contains(&rule.id.as_str()));
         let others: Vec<&RuleText> = others.take(OTHERS).collect();
         let games: Vec<Button> = elsewhere.iter().filter_map(|other| leaf.in_game(other)).collect();
+        let heading = if games.is_empty() { "rule-others" } else { "rule-others-games" };
         let mut page = match others.is_empty() {
             true => leaf.page(0),
-            false => leaf.beside(few, &others),
+            false => leaf.beside(few, &others, heading),
         };
         let lines = passed.into_iter().chain(meaning).chain([page.screen.text]);
         page.screen.text = lines.collect::<Vec<_>>().join("\n");
         if !games.is_empty() {
-            page.screen.text = format!("{}\n{}", page.screen.text, leaf.desk.word("rule-games"));
+            if others.is_empty() {
+                page.screen.text =
+                    format!("{}\n{}", page.screen.text, leaf.desk.word("rule-games"));
+            }
             let links = page.screen.buttons.into_iter().flatten().collect();
             // Two beside each other, or their names are cut on a phone.
             let rows = games.len().div_ceil(2);
@@ -147,11 +151,11 @@ impl Leaf<'_> {
         lines.collect::<Vec<_>>().join("\n")
     }
 
-    /// It with some of its links and other answers to the same question.
-    fn beside(&self, few: &[Item], others: &[&RuleText]) -> Page {
+    /// It with some of its links and other answers to the same question, under a heading.
+    fn beside(&self, few: &[Item], others: &[&RuleText], heading: &str) -> Page {
         let mut buttons = self.links(few);
         buttons.extend(others.iter().map(|rule| self.button("rule-other", rule)));
-        let text = [self.words(), self.edition(), self.desk.word("rule-others")];
+        let text = [self.words(), self.edition(), self.desk.word(heading)];
         let screen = Screen::plain(text.join("\n"), rows_of(buttons, ROWS));
         Page { screen, tools: self.example().into_iter().collect(), opens: Some(self.token(0)) }
     }
