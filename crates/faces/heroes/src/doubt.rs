@@ -18,7 +18,7 @@ pub(crate) fn doubtful(game: &Heroes, view: &View, command: &Command) -> Option<
     }
     let (id, acts) = aimed(game, view, command)?;
     let own = view.known.unit(id).map(|unit| view.to.is(unit.controller))?;
-    let all = |what: fn(&Act) -> bool| !acts.is_empty() && acts.iter().all(|act| what(act));
+    let all = |what: fn(&Act) -> bool| !acts.is_empty() && acts.iter().all(what);
     match own {
         true => all(harms).then(|| Phrase::new("heroes-doubt-harm")),
         false => all(heals).then(|| Phrase::new("heroes-doubt-heals")),

@@ -45,7 +45,7 @@ fn every_card_of_every_scenario_is_said() {
             for lang in [Lang::Ru, Lang::En] {
                 let say = Say { rules: &rules, card: &card, lang };
                 for one in card.abilities.iter().filter(|one| !one.body.is_empty()) {
-                    brief(&say.gist(&one.body), &line);
+                    brief(&say.gist(&one.body), line);
                 }
                 let said = definition(&rules, &card, lang);
                 lines += said.len();
