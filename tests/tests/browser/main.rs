@@ -320,21 +320,22 @@ async fn slides(anna: &Window) {
     let last = anna.number(&format!("{slider}.max")).await;
     assert!(last > 10, "{last} steps");
     let shows = async |at: u64, what: &str| {
-        let says = format!("{slider}.value === '{at}' && {told}.includes({what:?})");
+        let says = format!("{slider}.value === '{at}' && /{what}/u.test({told})");
         anna.wait_until(&format!("{says} && !document.querySelector('[data-busy]')")).await;
         assert!(anna.holds(&format!("document.activeElement === {slider}")).await, "{what}");
     };
     anna.press_in(SLIDER).await;
     let middle = anna.number(&format!("{slider}.value")).await;
     assert!((1..last).contains(&middle), "{middle} of {last}");
-    shows(middle, &format!("Step {middle} of {last}")).await;
+    // A long match has more steps than the slider has stops.
+    shows(middle, r"Step [0-9]+ of [0-9]+").await;
     for (key, at, what) in [
-        (Key::End, last, format!("Step {last} of {last}")),
-        (Key::Left, last - 1, format!("Step {} of {last}", last - 1)),
-        (Key::Home, 0, format!("Steps to come: {last}")),
+        (Key::End, last, r"Step ([0-9]+) of \1(?![0-9])"),
+        (Key::Left, last - 1, r"Step ([0-9]+) of (?!\1(?![0-9]))"),
+        (Key::Home, 0, "Steps to come: [0-9]+"),
     ] {
         anna.press_key(char::from(key)).await;
-        shows(at, &what).await;
+        shows(at, what).await;
     }
     assert_eq!(anna.found_by_checks().await, [] as [String; 0], "a match that is over");
 }
