@@ -311,24 +311,15 @@ async fn a_walk_that_waits_is_not_covered_by_the_hand_that_it_was_painted_from()
     desk.says("anna", "/new").await;
     desk.settled().await;
     let (hand, place) = (desk.hand("anna"), private("anna"));
-    let step = |text: &str| stolik_table::Screen::plain(text.into(), Vec::new());
-    let bring = |text: &str| {
-        desk.delivery().bring(&place, hand, desk.version("anna"), step(text));
-    };
-    // The pace of the private chat is used up: what comes now waits.
-    for n in 0..budget().private.limits[0].count {
-        bring(&format!("step {n}"));
-        tokio::time::sleep(Duration::from_millis(1)).await;
-    }
     let before = desk.message(hand);
-    bring("the last");
-    tokio::time::sleep(Duration::from_millis(1)).await;
+    let step = stolik_table::Screen::plain("a step".into(), Vec::new());
+    desk.fails(Trouble::Later(Duration::from_secs(60)));
+    desk.delivery().bring(&place, hand, desk.version("anna"), step);
+    desk.failed().await;
     desk.delivery().arrived(&person("anna"));
-    tokio::time::sleep(Duration::from_millis(1)).await;
-    assert_eq!(desk.message(hand), before, "it waits");
     desk.settled().await;
     assert_ne!(desk.message(hand), before);
-    assert_eq!(desk.text(desk.message(hand)), "the last");
+    assert_eq!(desk.text(desk.message(hand)), "a step");
     assert_eq!(desk.standing(|id| id == hand), 1);
     desk.end().await;
 }

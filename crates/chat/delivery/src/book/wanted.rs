@@ -193,11 +193,13 @@ impl Book {
             replace: false,
             anew: false,
             ring: None,
-            walk,
+            walk: None,
             since,
             wanted,
         };
         let job = lane.todo.entry((id, place.clone())).or_insert(fresh);
+        let (version, over) = (job.surface.version, job.gone || job.surface.finished);
+        job.walk = job.walk.take().or(walk.filter(|walk| walk.version >= version && !over));
         job.wanted = job.wanted.min(wanted);
         job.replace |= replace;
         job.anew |= anew && matches!(id, SurfaceId::Hand(..));
