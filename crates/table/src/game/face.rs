@@ -10,9 +10,9 @@ use stolik_words::Phrase;
 /// The screen side of a game; the crate of its face implements it.
 pub trait Face<R: Rules>: Send + Sync + 'static {
     /// The way down the prompts to a legal command, as its seat sees it: card, verb, target, option.
-    /// At least one step; where two commands get the same way, the notation is added. The way of a command
-    /// that follows a begun one ([`Rules::begun`]) goes on from that of the begun one. A begun command that says
-    /// nothing by itself has no step at all: what follows it stands in its place.
+    /// A whole command has at least one step; where two get the same way, the notation is added. The way of a
+    /// command that follows a begun one ([`Rules::begun`]) goes on from that of the begun one. A begun command that
+    /// says nothing by itself has no step: what follows it stands in its place.
     fn steps(&self, rules: &R, view: &R::View, command: &R::Command) -> Vec<Step>;
     /// What an audience is told.
     fn tell(&self, rules: &R, told: &R::Told) -> Phrase;
