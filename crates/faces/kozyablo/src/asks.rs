@@ -41,7 +41,7 @@ fn first(game: &Kozyablo, view: &View, seat: Seat) -> Option<Phrase> {
             ask("answer").phrase("who", seat_phrase(view.active)).phrase("what", what)
         }
         Question::Ambush(who) if who == seat => {
-            ask("ambush").phrase("where", labels::sector(view.battle.as_ref()?.at))
+            ask("ambush").phrase("where", labels::ground(view, view.battle.as_ref()?.at))
         }
         Question::Strike(who, group) if who == seat => {
             let units = group.into_iter().map(|id| labels::unit(game, view, id));
@@ -66,7 +66,7 @@ fn striking(battle: &Battle) -> &'static str {
 fn defence(game: &Kozyablo, view: &View, due: &Due) -> Phrase {
     let to = match due.to {
         Target::Unit(id) => labels::unit(game, view, id),
-        Target::Sector(at) => labels::sector(at),
+        Target::Sector(at) => labels::ground(view, at),
     };
     let said = ask(if due.by.is_some() { "defence" } else { "defence-magic" });
     let said = match due.by {
@@ -83,8 +83,8 @@ pub(crate) fn declared(game: &Kozyablo, view: &View) -> Option<Phrase> {
     Some(match command {
         Command::Move { from, to, units, .. } => {
             let route = Phrase::new("koz-route")
-                .phrase("from", labels::sector(*from))
-                .phrase("to", labels::sector(*to));
+                .phrase("from", labels::ground(view, *from))
+                .phrase("to", labels::ground(view, *to));
             match labels::list(units.iter().map(|id| labels::unit(game, view, *id))) {
                 Some(units) => {
                     Phrase::new("koz-walk").phrase("units", units).phrase("route", route)
@@ -128,8 +128,8 @@ fn behind(game: &Kozyablo, view: &View, seat: Seat, way: &[Step]) -> Vec<Phrase>
         }
         Command::Redraw { .. } => vec![ask("redraw")],
         Command::Move { from, to, .. } => match way.len() {
-            1 => vec![ask("walk-to").phrase("from", labels::sector(*from))],
-            _ => vec![ask("walk").phrase("to", labels::sector(*to))],
+            1 => vec![ask("walk-to").phrase("from", labels::ground(view, *from))],
+            _ => vec![ask("walk").phrase("to", labels::ground(view, *to))],
         },
         Command::Ambush { .. } => vec![ask("ambush-who")],
         Command::Strike { by, .. } => vec![ask("strike-whom").phrase("unit", unit(*by))],

@@ -109,11 +109,11 @@ pub(crate) fn steps(game: &Kozyablo, view: &View, command: &Command) -> Vec<Step
             way
         }
         Command::Attack { at } => {
-            vec![lies(with("attack", labels::sector(*at)), Aim::Sector(*at))]
+            vec![lies(with("attack", labels::ground(view, *at)), Aim::Sector(*at))]
         }
         Command::Draw => vec![Step::new(word("draw"))],
         Command::Move { from, to, units, more } => {
-            let mut way = vec![lies(with("walk", labels::sector(*from)), Aim::Sector(*from))];
+            let mut way = vec![lies(with("walk", labels::ground(view, *from)), Aim::Sector(*from))];
             way.push(to_sector(view, *to));
             way.extend(units.iter().map(|id| on(unit(*id), *id)));
             way.extend((!more).then(|| Step::finishing(word("walk-go"))));
