@@ -120,7 +120,12 @@ impl Seats {
 
     /// The seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..8).map(Seat).filter(move |s| self.contains(*s))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let seat = (left != 0).then(|| Seat(left.trailing_zeros() as u8))?;
+            left &= left - 1;
+            Some(seat)
+        })
     }
 
     /// The others: the seats of this set but that one, in the order of the table, beginning behind it. In a

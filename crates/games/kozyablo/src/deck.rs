@@ -27,11 +27,16 @@ pub struct Checked {
 /// Every problem of the deck, each with its rule.
 pub fn check(rules: &Kozyablo, seat: Seat, ids: &[String]) -> Result<Checked, Vec<SetupError>> {
     let mut problems = Vec::new();
-    let mut all = Vec::new();
-    for id in ids {
+    let mut all = Vec::with_capacity(ids.len());
+    // Copies of a card mostly stand together.
+    for same in ids.chunk_by(|a, b| a == b) {
+        let id = same[0].as_str();
         match rules.find(id) {
-            Some(card) => all.push(card),
-            None => problems.push(SetupError::new("deck-unknown").of(seat).card(id.as_str())),
+            Some(card) => all.extend(same.iter().map(|_| card)),
+            None => {
+                let unknown = || SetupError::new("deck-unknown").of(seat).card(id);
+                problems.extend(same.iter().map(|_| unknown()));
+            }
         }
     }
     let kind = |id: &CardId| rules.card(*id).kind;
@@ -69,18 +74,18 @@ fn whole(
     cards: &[CardId],
     problems: &mut Vec<SetupError>,
 ) {
-    let mut kinds = cards.to_vec();
-    kinds.sort_unstable();
-    kinds.dedup();
+    let mut sorted = cards.to_vec();
+    sorted.sort_unstable();
+    let kinds = || sorted.chunk_by(|a, b| a == b);
     let people = rules.card(capital).people;
-    let heroes = kinds.iter().filter(|id| rules.card(**id).kind == Kind::Hero).count();
+    let heroes = kinds().filter(|same| rules.card(same[0]).kind == Kind::Hero).count();
     if heroes > 1 {
         let hero = SetupError::new("koz-deck-hero").rule(rule!("deck.hero")).of(seat);
         problems.push(hero.number("found", heroes));
     }
-    for id in kinds {
-        let card: &Card = rules.card(id);
-        if cards.iter().filter(|other| **other == id).count() > COPIES {
+    for same in kinds() {
+        let card: &Card = rules.card(same[0]);
+        if same.len() > COPIES {
             let copies = SetupError::new("koz-deck-copies").rule(rule!("deck.copies")).of(seat);
             problems.push(copies.number("most", COPIES).card(card.id.as_str()));
         }

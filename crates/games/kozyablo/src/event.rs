@@ -79,6 +79,46 @@ pub enum Event {
 }
 
 impl Event {
+    /// Whether something may follow from it: deaths, control, scouts. What only one seat knows is like what it tells.
+    pub(crate) fn stirs(&self) -> bool {
+        match self {
+            Event::Moved(..)
+            | Event::Hid(_)
+            | Event::Revealed(..)
+            | Event::Entered(..)
+            | Event::Hurt(..)
+            | Event::Died(..)
+            | Event::Recalled(..)
+            | Event::Control(..)
+            | Event::Lasts(..)
+            | Event::Ended(_)
+            | Event::Out(..) => true,
+            Event::Drew(..)
+            | Event::Kept(_)
+            | Event::Redrew(..)
+            | Event::TurnStarted(..)
+            | Event::TurnEnded(_)
+            | Event::Plays(..)
+            | Event::Attacks(..)
+            | Event::Leaves(..)
+            | Event::Uses(..)
+            | Event::Regenerates(_)
+            | Event::Draws(_)
+            | Event::Hides(_)
+            | Event::Triggered(..)
+            | Event::Passed(_)
+            | Event::Declined(_)
+            | Event::Fizzled(_)
+            | Event::Ambushes(..)
+            | Event::Struck(..)
+            | Event::Held(_)
+            | Event::Defended(..)
+            | Event::Healed(..)
+            | Event::Over(_) => false,
+            Event::Secret(_, inner) => inner.stirs(),
+        }
+    }
+
     /// The rule that made it happen.
     #[must_use]
     pub fn rule(&self) -> RuleId {

@@ -18,6 +18,8 @@ pub(crate) struct Course<'a> {
     pub(crate) log: &'a mut Vec<Event>,
     /// How many events had been told when what follows from them was last looked for.
     tidied: Option<usize>,
+    /// How many events had been told when an action was declared that was checked as it is now.
+    checked: Option<usize>,
 }
 
 impl<'a> Course<'a> {
@@ -28,7 +30,7 @@ impl<'a> Course<'a> {
         chance: &'a mut dyn Chance,
         log: &'a mut Vec<Event>,
     ) -> Course<'a> {
-        Course { rules, s, chance, log, tidied: None }
+        Course { rules, s, chance, log, tidied: None, checked: None }
     }
 }
 
@@ -115,6 +117,7 @@ impl Course<'_> {
     fn declare(&mut self, seat: Seat, action: &Command) {
         self.s.passes = 0;
         self.s.phase = Phase::Acting;
+        let told = self.log.len();
         match action {
             Command::Play { card, at, targets } => {
                 self.log.push(Event::Plays(seat, *card, *at, targets.clone()));
@@ -138,6 +141,8 @@ impl Course<'_> {
             }
             _ => {}
         }
+        // Who comes out of the shadows for it may change what it was checked by.
+        self.checked = Some(told + 1).filter(|told| *told == self.log.len());
         let ask: Vec<Seat> = self.s.behind(seat).filter(|other| *other != seat).collect();
         self.s.declared = Some(Declared { command: action.clone(), ask });
     }
@@ -200,12 +205,21 @@ impl Course<'_> {
         }
         if let Some(declared) = self.s.declared.take() {
             let seat = self.s.active;
-            match self.pos().action(seat, &declared.command) {
-                Ok(()) => self.perform(seat, declared.command),
-                Err(_) => self.log.push(Event::Fizzled(seat)),
+            if self.can_still(seat, &declared.command) {
+                self.perform(seat, declared.command);
+            } else {
+                self.log.push(Event::Fizzled(seat));
             }
         }
         false
+    }
+
+    /// Whether an action can still be performed: it can where nothing happened since it was checked.
+    fn can_still(&self, seat: Seat, action: &Command) -> bool {
+        let same = self.checked == Some(self.log.len());
+        let can = || self.pos().action(seat, action).is_ok();
+        debug_assert!(!same || can(), "something happened that was not told");
+        same || can()
     }
 
     fn perform(&mut self, seat: Seat, action: Command) {
@@ -336,13 +350,14 @@ impl Course<'_> {
     }
 
     /// What follows from what happened: deaths, control, scouts. Nothing happens that is not told, so that where
-    /// nothing was told since the last time nothing follows.
+    /// nothing that stirs was told since the last time nothing follows.
     pub(crate) fn tidy(&mut self) {
-        if self.tidied == Some(self.log.len()) {
+        let stirs = |from: usize| self.log[from..].iter().any(Event::stirs);
+        if self.tidied.is_none_or(stirs) {
+            self.follow();
+        } else {
             debug_assert!(self.is_tidy(), "something happened that was not told");
-            return;
         }
-        self.follow();
         self.tidied = Some(self.log.len());
     }
 
