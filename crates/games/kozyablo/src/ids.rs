@@ -96,10 +96,9 @@ impl Sector {
 
     /// The sectors of these seats, in a fixed order.
     pub fn all(seats: Seats) -> impl Iterator<Item = Sector> {
-        seats.iter().flat_map(|of| {
-            let mines = RESOURCES.into_iter().map(move |r| Sector::mine(of, r));
-            std::iter::once(Sector::capital(of)).chain(mines)
-        })
+        let [gold, crystals, mana] = RESOURCES.map(Some);
+        let places = [None, gold, crystals, mana];
+        seats.iter().flat_map(move |of| places.map(|mine| Sector { of, mine }))
     }
 
     /// Reads `cap1`, `gold2`, `crystals3`, `mana4`.

@@ -187,7 +187,7 @@ impl<'a> Look<'a> {
 
     /// The sectors of the match, those of who is out included.
     pub fn sectors(&self) -> impl Iterator<Item = Sector> {
-        self.pos().sectors()
+        self.pos().sectors().iter()
     }
 
     /// Who still plays.

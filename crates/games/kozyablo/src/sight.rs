@@ -21,6 +21,8 @@ pub(crate) fn view(s: &State, to: Audience) -> View {
             None => shadows.push((unit.owner, unit.at, 1)),
         }
     }
+    let mut units = Vec::with_capacity(s.units.len());
+    units.extend(s.units.iter().copied().filter(sees));
     // By seat and sector, so that the order in which they came tells nothing.
     shadows.sort_unstable();
     let target = |t: &Target| match t {
@@ -34,7 +36,10 @@ pub(crate) fn view(s: &State, to: Audience) -> View {
             .leaving
             .as_ref()
             .map(|(units, to)| (units.iter().copied().filter(|id| seen(*id)).collect(), *to)),
-        ..b.clone()
+        at: b.at,
+        attacker: b.attacker,
+        ask: b.ask.clone(),
+        again: b.again,
     });
     View {
         to,
@@ -42,8 +47,8 @@ pub(crate) fn view(s: &State, to: Audience) -> View {
         turn: s.turn,
         active: s.active,
         order: s.order.clone(),
-        sides: s.seats().iter().map(|seat| side(s.side(seat), to.is(seat))).collect(),
-        units: s.units.iter().copied().filter(|unit| sees(unit)).collect(),
+        sides: (0..).map(Seat).zip(&s.sides).map(|(seat, has)| side(has, to.is(seat))).collect(),
+        units,
         shadows,
         next: s.next,
         lasting: s.lasting.iter().filter(|l| l.on.as_ref().is_none_or(target)).copied().collect(),
@@ -67,8 +72,11 @@ pub(crate) fn view(s: &State, to: Audience) -> View {
 }
 
 fn side(side: &Side, own: bool) -> SideView {
-    let mut deck = side.deck.clone();
-    deck.sort_unstable();
+    let own = own.then(|| {
+        let mut deck = side.deck.clone();
+        deck.sort_unstable();
+        (side.hand.clone(), deck)
+    });
     SideView {
         capital: side.capital,
         damage: side.damage,
@@ -80,7 +88,7 @@ fn side(side: &Side, own: bool) -> SideView {
         redraws: side.redraws,
         fallen: side.fallen,
         out: side.out,
-        own: own.then(|| (side.hand.clone(), deck)),
+        own,
     }
 }
 

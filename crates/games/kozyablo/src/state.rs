@@ -204,9 +204,9 @@ impl State {
     /// Who still plays, in the order of turns, beginning behind that seat and ending with it.
     pub fn behind(&self, seat: Seat) -> impl Iterator<Item = Seat> {
         let at = self.order.iter().position(|s| *s == seat).unwrap_or(0);
-        let n = self.order.len();
+        let (before, after) = self.order.split_at((at + 1).min(self.order.len()));
         let plays = self.playing();
-        (1..=n).map(move |i| self.order[(at + i) % n]).filter(move |s| plays.contains(*s))
+        after.iter().chain(before).copied().filter(move |s| plays.contains(*s))
     }
 
     /// Cards on the table in a sector.

@@ -384,10 +384,10 @@ impl<'a> Pos<'a> {
     /// their secret: who names either is refused alike.
     fn named(self, seat: Seat, id: UnitId, gone: RuleId) -> Result<&'a Unit, Refusal> {
         let seen = |unit: &&Unit| !unit.hidden || unit.owner == seat;
-        let lurk = self.s.units.iter().any(|unit| !seen(&unit));
+        let lurk = || self.s.units.iter().any(|unit| !seen(&unit));
         match self.s.units.iter().filter(seen).find(|unit| unit.id == id) {
             Some(unit) => need(!unit.hidden, rule!("term.shadows/untargetable")).map(|()| unit),
-            None if lurk => Err(rule!("term.shadows/untargetable").into()),
+            None if lurk() => Err(rule!("term.shadows/untargetable").into()),
             None => Err(gone.into()),
         }
     }

@@ -1,6 +1,6 @@
 //! The loop that goes on to the next decision: damage, battles, answers, triggers, turns.
 
-use super::pos::{Asked, Pos};
+use super::pos::{Asked, LIVES, Pos};
 use crate::card::{Keyword, Kind, When};
 use crate::command::Command;
 use crate::event::Event;
@@ -382,28 +382,24 @@ impl Course<'_> {
     }
 
     fn control(&mut self) {
-        let mut here = [Seats::NONE; MOST_SEATS as usize * RESOURCES.len()];
+        let mut here = [[Seats::NONE; RESOURCES.len()]; MOST_SEATS as usize];
         let pos = self.pos();
         for unit in &pos.s.units {
             if let Some(mine) = unit.at.mine
                 && pos.creature(unit)
             {
-                let seats = &mut here[unit.at.of.index() * RESOURCES.len() + mine as usize];
+                let seats = &mut here[unit.at.of.index()][mine as usize];
                 *seats = seats.with(unit.owner);
             }
         }
-        for (at, seats) in here.iter().enumerate() {
-            // A mine where nobody stands stays whose it was.
-            if seats.is_empty() {
-                continue;
-            }
-            let mut seats = seats.iter();
-            let now = seats.next().filter(|_| seats.next().is_none());
-            let (of, mine) = (at / RESOURCES.len(), at % RESOURCES.len());
-            if now != self.s.sides[of].mines[mine] {
-                self.s.sides[of].mines[mine] = now;
-                let sector = Sector::mine(Seat(of as u8), RESOURCES[mine]);
-                self.log.push(Event::Control(sector, now));
+        for (of, (side, here)) in (0..).map(Seat).zip(self.s.sides.iter_mut().zip(here)) {
+            for (mine, (by, seats)) in RESOURCES.into_iter().zip(side.mines.iter_mut().zip(here)) {
+                // A mine where nobody stands stays whose it was.
+                let now = seats.only();
+                if !seats.is_empty() && now != *by {
+                    *by = now;
+                    self.log.push(Event::Control(Sector::mine(of, mine), now));
+                }
             }
         }
     }
@@ -515,7 +511,7 @@ impl Course<'_> {
             if matches!(self.s.phase, Phase::Over(_)) {
                 return false;
             }
-            if self.s.side(seat).damage >= super::pos::LIVES {
+            if self.s.side(seat).damage >= LIVES {
                 self.out(seat, Why::Destroyed);
                 out = true;
             }

@@ -204,12 +204,8 @@ impl Course<'_> {
     /// Whoever has no lives left is destroyed (battle.destroy).
     pub(crate) fn bury(&mut self) {
         loop {
-            let pos = self.pos();
-            let plain = pos.plain();
-            let dead = pos.s.units.iter().find(|unit| match plain {
-                true => unit.damage >= pos.card(unit.card).stats.life,
-                false => unit.damage >= pos.props(unit).life,
-            });
+            let pos = self.pos().watched();
+            let dead = pos.s.units.iter().find(|unit| unit.damage >= pos.props(unit).life);
             let Some(id) = dead.map(|unit| unit.id) else { return };
             self.die(id);
         }
@@ -263,6 +259,7 @@ fn affected(pos: Pos<'_>, text: &Text, by: Source, targets: &[Target]) -> Vec<Un
         _ => own,
     };
     let here = |unit: &&Unit| Some(unit.at) == sector;
+    let pos = pos.watched();
     let all = |fits: &dyn Fn(&Unit) -> bool| -> Vec<UnitId> {
         let touched = |unit: &&Unit| {
             let props: Props<'_> = pos.props(unit);

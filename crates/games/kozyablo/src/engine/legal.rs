@@ -3,7 +3,7 @@
 
 use super::check::{REDRAWS, WALK};
 use super::pos::{Asked, Pos};
-use super::survey::Survey;
+use super::survey::{Sectors, Survey};
 use crate::card::{Aim, Keyword, Kind, Text, When};
 use crate::command::Command;
 use crate::ids::{CardId, Sector, Target, UnitId};
@@ -29,11 +29,11 @@ impl<'a> Pos<'a> {
             Asked::Main(_) => {
                 let survey = Survey::of(self.rules, self.s);
                 debug_assert!(self.agrees(&survey), "something was counted wrongly");
-                Pos { survey: Some(&survey), ..self }.actions(seat, out);
+                self.counted(&survey).actions(seat, &survey, out);
             }
             Asked::Answer(_) => {
                 let open = |unit: &&Unit| !unit.hidden;
-                self.properties(self.own(seat).filter(open), &[When::Use], out);
+                self.watched().properties(self.own(seat).filter(open), &[When::Use], out);
                 out.push(Command::Pass);
             }
             Asked::Ambush(_) => out.push(Command::Ambush { units: Vec::new(), more: true }),
@@ -50,14 +50,16 @@ impl<'a> Pos<'a> {
     }
 
     fn blows(self, group: &[UnitId], out: &mut Vec<Command>) {
+        let pos = self.watched();
         for by in group {
-            let may = self.s.unit(*by).map(|unit| self.strikes(unit)).unwrap_or_default();
+            let Some(unit) = pos.s.unit(*by) else { continue };
+            let may = pos.strikes(unit);
+            let area = pos.has(unit, Keyword::Area);
             for (n, a) in may.iter().enumerate() {
                 out.push(Command::Strike { by: *by, at: vec![*a] });
-                for b in &may[n + 1..] {
+                for b in may[n + 1..].iter().filter(|_| area) {
                     let both = Command::Strike { by: *by, at: vec![*a, *b] };
-                    let owner = self.s.unit(*by).map_or(Seat(0), |unit| unit.owner);
-                    if self.check(owner, &both).is_ok() {
+                    if self.check(unit.owner, &both).is_ok() {
                         out.push(both);
                     }
                 }
@@ -72,31 +74,27 @@ impl<'a> Pos<'a> {
     }
 
     /// What the seat of the turn may do, in the order of the commands.
-    fn actions(self, seat: Seat, out: &mut Vec<Command>) {
-        let bases = self.bases(seat);
+    fn actions(self, seat: Seat, survey: &Survey, out: &mut Vec<Command>) {
         if self.excess(seat) > 0 {
-            self.walks(seat, &bases, out);
+            self.walks(seat, survey, out);
             return self.properties(self.own(seat), &[When::Use], out);
         }
-        self.plays(seat, out);
-        for at in &bases {
-            self.act(seat, Command::Attack { at: *at }, out);
-        }
+        self.plays(seat, survey, out);
+        let attacks = survey.attacks(seat);
+        debug_assert!(self.sectors().iter().all(|at| {
+            self.action(seat, &Command::Attack { at }).is_ok() == attacks.contains(at)
+        }));
+        out.extend(attacks.iter().map(|at| Command::Attack { at }));
         self.act(seat, Command::Draw, out);
-        self.walks(seat, &bases, out);
+        self.walks(seat, survey, out);
         self.properties(self.own(seat), &[When::Use, When::Action], out);
-        for unit in self.own(seat).filter(|unit| self.props(unit).has(Keyword::Regeneration)) {
+        for unit in self.own(seat).filter(|unit| self.has(unit, Keyword::Regeneration)) {
             self.act(seat, Command::Regenerate { unit: unit.id }, out);
         }
-        for unit in self.own(seat).filter(|unit| self.props(unit).has(Keyword::Shadows)) {
+        for unit in self.own(seat).filter(|unit| self.has(unit, Keyword::Shadows)) {
             self.act(seat, Command::Hide { unit: unit.id }, out);
         }
         out.push(Command::Pass);
-    }
-
-    /// Where creatures of a seat stand: from there it walks, there it attacks.
-    fn bases(self, seat: Seat) -> Vec<Sector> {
-        self.sectors().filter(|at| self.creatures(seat, *at) > 0).collect()
     }
 
     /// An action of a seat that is asked for one and has nobody too many in its capital: `check` would say the same,
@@ -115,8 +113,8 @@ impl<'a> Pos<'a> {
 
     /// Cards of the hand. What holds for all ways to play a card is asked once: income, mines, where something may be
     /// put.
-    fn plays(self, seat: Seat, out: &mut Vec<Command>) {
-        let mut creatures: Option<Vec<Sector>> = None;
+    fn plays(self, seat: Seat, survey: &Survey, out: &mut Vec<Command>) {
+        let mut creatures: Option<Sectors> = None;
         for run in self.s.side(seat).hand.chunk_by(|a, b| a == b) {
             let id = run[0];
             let card = self.card(id);
@@ -141,18 +139,26 @@ impl<'a> Pos<'a> {
                 continue;
             }
             let to = |at| Command::Play { card: id, at: Some(at), targets: Vec::new() };
-            if card.kind.is_creature() {
-                let places = creatures.get_or_insert_with(|| self.places(seat, card.kind));
-                out.extend(places.iter().copied().map(to));
-            } else {
-                out.extend(self.places(seat, card.kind).into_iter().map(to));
-            }
+            let places = match card.kind.is_creature() {
+                true => *creatures.get_or_insert_with(|| self.places(seat, card.kind, survey)),
+                false => self.places(seat, card.kind, survey),
+            };
+            out.extend(places.iter().map(to));
         }
     }
 
-    /// Where a card of a type may come into play.
-    fn places(self, seat: Seat, kind: Kind) -> Vec<Sector> {
-        self.sectors().filter(|at| self.place(seat, kind, *at).is_ok()).collect()
+    /// Where a card of a type may come into play: where nobody else stands a creature may, if it may come from home.
+    fn places(self, seat: Seat, kind: Kind, survey: &Survey) -> Sectors {
+        let home = Sector::capital(seat);
+        let may = |at: &Sector| self.place(seat, kind, *at).is_ok();
+        let foreign = survey.foreign(seat);
+        let mines = match kind == Kind::Building || foreign.contains(home) {
+            true => Sectors::NONE,
+            false => self.sectors().except(Sectors::CAPITALS).except(foreign),
+        };
+        let places = if may(&home) { mines.with(home) } else { mines };
+        debug_assert_eq!(places, self.sectors().iter().filter(may).collect());
+        places
     }
 
     /// The ways in which a card could be meant to be played.
@@ -163,7 +169,7 @@ impl<'a> Pos<'a> {
             let to = |at| Command::Play { card, at: Some(at), targets: Vec::new() };
             // The own capital first: why not there is what one would ask.
             let home = Sector::capital(seat);
-            let others = self.sectors().filter(|at| *at != home);
+            let others = self.sectors().iter().filter(|at| *at != home);
             return std::iter::once(home).chain(others).map(to).collect();
         }
         let mut ways = Vec::new();
@@ -208,7 +214,7 @@ impl<'a> Pos<'a> {
             Aim::Itself | Aim::Owner | Aim::Field => visit(&[]),
             Aim::Squad | Aim::Enemies | Aim::Sector if by.is_some() => visit(&[]),
             Aim::Squad | Aim::Enemies | Aim::Sector | Aim::Capital | Aim::Mine => {
-                self.sectors().any(|at| visit(&[Target::Sector(at)]))
+                self.sectors().iter().any(|at| visit(&[Target::Sector(at)]))
             }
             Aim::One(..) => units().any(|unit| visit(&[Target::Unit(unit.id)])),
             Aim::Pair => units().any(|a| {
@@ -227,8 +233,15 @@ impl<'a> Pos<'a> {
     ) {
         for unit in units {
             for (line, text) in self.lines(unit, times) {
+                // As `check` judges it, but for who is asked.
+                if text.when == When::Use && unit.used {
+                    continue;
+                }
                 self.choices(Some(text), Some(unit), |targets| {
-                    if self.usable(unit.owner, unit.id, line, targets, text.when).is_ok() {
+                    let may = self.answer(unit.owner, unit, text, targets);
+                    let usable = || self.usable(unit.owner, unit.id, line, targets, text.when);
+                    debug_assert_eq!(may, usable().is_ok());
+                    if may {
                         let targets = targets.to_vec();
                         out.push(Command::Use { unit: unit.id, line, targets });
                     }
@@ -240,38 +253,48 @@ impl<'a> Pos<'a> {
 
     /// Whether a seat has an answer to a declared action: open cards alone count, so everybody can see it.
     pub(crate) fn answers(self, seat: Seat) -> bool {
-        let own = |unit: &&Unit| unit.owner == seat && !unit.hidden && !unit.used;
-        self.s.units.iter().filter(own).any(|unit| {
-            self.lines(unit, &[When::Use]).any(|(_, text)| {
+        let may = |unit: &&Unit| {
+            let ready = unit.owner == seat && !unit.hidden && !unit.used;
+            ready && self.speaks(unit, &[When::Use])
+        };
+        let mut units = self.s.units.iter().filter(may).peekable();
+        if units.peek().is_none() {
+            return false;
+        }
+        let pos = self.watched();
+        units.any(|unit| {
+            pos.lines(unit, &[When::Use]).any(|(_, text)| {
                 // As `check` judges it, but for who is asked.
-                self.choices(Some(text), Some(unit), |targets| {
-                    self.answer(seat, unit, text, targets)
-                })
+                pos.choices(Some(text), Some(unit), |targets| pos.answer(seat, unit, text, targets))
             })
         })
     }
 
     /// The first steps of walks.
-    fn walks(self, seat: Seat, bases: &[Sector], out: &mut Vec<Command>) {
+    fn walks(self, seat: Seat, survey: &Survey, out: &mut Vec<Command>) {
         let excess = self.excess(seat).min(WALK);
         let least = excess.max(1);
         let home = Sector::capital(seat);
         let full = self.room(seat, home) == 0;
-        for from in bases.iter().copied().filter(|from| excess == 0 || *from == home) {
+        let ends = self.sectors().except(survey.ruins);
+        let ends = if full { ends.without(home) } else { ends };
+        let bases = survey.bases(seat).iter().filter(|from| excess == 0 || *from == home);
+        for from in bases {
             if usize::from(self.creatures(seat, from)) < least {
                 continue;
             }
             // From capital to capital not all go.
-            let digs = |unit: &Unit| unit.owner == seat && self.props(unit).has(Keyword::Tunnel);
-            let far = from.is_capital()
-                && self.s.at(from).filter(|u| self.creature(u) && digs(u)).count() >= least;
-            for to in self.sectors().filter(|to| *to != from && (!full || *to != home)) {
-                let goes = !to.is_capital() || ((!from.is_capital() || far) && !self.ruin(to));
-                debug_assert_eq!(goes, self.walkers(seat, from, to).len() >= least);
-                if goes {
-                    out.push(Command::Move { from, to, units: Vec::new(), more: true });
-                }
-            }
+            let digs = |unit: &&Unit| {
+                unit.owner == seat && self.creature(unit) && self.has(unit, Keyword::Tunnel)
+            };
+            let far = !from.is_capital() || self.s.at(from).filter(digs).count() >= least;
+            let to = if far { ends } else { ends.except(Sectors::CAPITALS) }.without(from);
+            debug_assert!(self.sectors().iter().all(|at| {
+                let goes = self.walkers(seat, from, at).len() >= least && (!full || at != home);
+                goes == to.contains(at)
+            }));
+            let walk = |to| Command::Move { from, to, units: Vec::new(), more: true };
+            out.extend(to.iter().map(walk));
         }
     }
 
@@ -301,11 +324,11 @@ impl<'a> Pos<'a> {
         if units.len() >= most {
             return Vec::new();
         }
-        let walkers = self.walkers(seat, from, to);
-        let after = |id: &UnitId| units.last().is_none_or(|last| id > last);
-        let left: Vec<UnitId> = walkers.into_iter().filter(after).collect();
-        let enough = |n: &usize| units.len() + left.len() - n >= least;
-        (0..left.len()).filter(enough).map(|n| left[n]).collect()
+        let mut left = self.walkers(seat, from, to);
+        left.retain(|id| units.last().is_none_or(|last| id > last));
+        // Behind whoever is added enough must be left.
+        left.truncate((units.len() + left.len() + 1).saturating_sub(least));
+        left
     }
 
     /// Appends what follows a begun command.
@@ -329,8 +352,10 @@ impl<'a> Pos<'a> {
             }
             Command::Move { from, to, units, .. } => {
                 let (from, to) = (*from, *to);
-                let whole = Command::Move { from, to, units: units.clone(), more: false };
-                self.offer(seat, whole, out);
+                if !units.is_empty() {
+                    let whole = Command::Move { from, to, units: units.clone(), more: false };
+                    self.offer(seat, whole, out);
+                }
                 for id in self.added(seat, from, to, units) {
                     let units = units.iter().copied().chain([id]).collect();
                     out.push(Command::Move { from, to, units, more: true });

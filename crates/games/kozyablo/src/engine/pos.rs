@@ -1,12 +1,12 @@
 //! Questions about a position: properties in force, presence, income, who may strike whom, who is asked.
 
-use super::survey::{self, Survey};
+use super::survey::{self, Sectors, Survey};
 use crate::card::{Aim, Card, Keyword, Kind, Stats, Text, Verb, When, Words};
-use crate::ids::{CardId, Income, RESOURCES, Sector, Target, UnitId};
+use crate::ids::{CardId, Income, Sector, Target, UnitId};
 use crate::pool::Kozyablo;
 use crate::state::{Battle, Lasting, Phase, State, Unit};
 use std::cmp::Reverse;
-use stolik_kernel::{Seat, Seats};
+use stolik_kernel::{MOST_SEATS, Seat, Seats};
 
 /// Lives of every capital (capital.lives).
 pub(crate) const LIVES: u8 = 12;
@@ -21,6 +21,8 @@ pub(crate) struct Pos<'a> {
     pub(crate) s: &'a State,
     /// What was counted of it, while much is asked.
     pub(super) survey: Option<&'a Survey>,
+    /// Where a card may be other than printed, if it was looked for.
+    changed: Option<Sectors>,
 }
 
 /// What a card on the table is now.
@@ -39,6 +41,9 @@ impl Props<'_> {
         self.words.has(word)
     }
 }
+
+/// The place of each seat in an order, by seat; none of who is not in it.
+type Turns = [Option<u8>; MOST_SEATS as usize];
 
 /// Who decides what.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,20 +82,42 @@ impl Asked {
 impl<'a> Pos<'a> {
     /// A position of which nothing is counted yet.
     pub(crate) fn new(rules: &'a Kozyablo, s: &'a State) -> Pos<'a> {
-        Pos { rules, s, survey: None }
+        Pos { rules, s, survey: None, changed: None }
+    }
+
+    /// The same with what was counted of it.
+    pub(crate) fn counted(self, survey: &'a Survey) -> Pos<'a> {
+        Pos { survey: Some(survey), changed: Some(survey.changed), ..self }
+    }
+
+    /// The same for whoever asks what several cards are now.
+    pub(crate) fn watched(self) -> Pos<'a> {
+        Pos { changed: Some(self.changed()), ..self }
+    }
+
+    /// Where a card may be other than printed.
+    fn changed(self) -> Sectors {
+        self.changed.unwrap_or_else(|| survey::changed(self.rules, self.s))
     }
 
     /// Whether what was counted of it is what each question finds by itself.
     pub(crate) fn agrees(self, survey: &Survey) -> bool {
-        let counted = Pos { survey: Some(survey), ..self };
-        self.plain() == survey.plain
+        let counted = self.counted(survey);
+        let as_printed = |unit: &Unit| {
+            let (now, card) = (self.altered(unit), self.card(unit.card));
+            let Stats { attack, life, speed } = card.stats;
+            (now.attack, now.life, now.speed) == (attack, life, speed)
+                && now.words == card.words
+                && now.does == card.does
+        };
+        self.s.units.iter().all(|unit| survey.changed.contains(unit.at) || as_printed(unit))
             && self.s.seats().iter().all(|seat| {
                 let numbers = |pos: Pos<'_>| (pos.income(seat), pos.held(seat));
                 let here = |pos: Pos<'_>, at| {
                     (pos.creatures(seat, at), pos.rivals(seat, at), pos.foreign(seat, at))
                 };
                 numbers(self) == numbers(counted)
-                    && self.sectors().all(|at| here(self, at) == here(counted, at))
+                    && self.sectors().iter().all(|at| here(self, at) == here(counted, at))
             })
     }
 
@@ -108,12 +135,24 @@ impl<'a> Pos<'a> {
 
     /// What a card on the table is now.
     pub(crate) fn props(self, unit: &Unit) -> Props<'a> {
+        if self.changed().contains(unit.at) {
+            return self.altered(unit);
+        }
+        let card = self.card(unit.card);
+        let Stats { attack, life, speed } = card.stats;
+        Props { words: card.words, attack, life, speed, does: &card.does }
+    }
+
+    /// Whether a card on the table has a keyword now.
+    pub(crate) fn has(self, unit: &Unit, word: Keyword) -> bool {
+        self.props(unit).has(word)
+    }
+
+    /// What a card on the table is now, with all that may change it.
+    #[inline(never)]
+    fn altered(self, unit: &Unit) -> Props<'a> {
         let mut card = self.card(unit.card);
         let printed = card.stats;
-        if self.undisturbed(unit) {
-            let Stats { attack, life, speed } = printed;
-            return Props { words: card.words, attack, life, speed, does: &card.does };
-        }
         let on = Some(Target::Unit(unit.id));
         let heir = |l: &&Lasting| l.on == on && self.card(l.card).kind == Kind::Hero;
         if let Some(heir) = self.s.lasting.iter().rev().find(heir) {
@@ -152,26 +191,16 @@ impl<'a> Pos<'a> {
         Props { words: now.0, attack, life, speed, does: now.1 }
     }
 
-    /// Whether nothing changes any card: all are as printed.
-    pub(crate) fn plain(self) -> bool {
-        survey::plain(self.rules, self.s)
-    }
-
-    /// Whether nothing can change this card: it is as printed.
-    fn undisturbed(self, unit: &Unit) -> bool {
-        if self.survey.is_some_and(|survey| survey.plain) {
-            return true;
-        }
-        let aura = |other: &Unit| self.rules.speaks(other.card, When::Aura) && other.at == unit.at;
-        self.s.lasting.is_empty() && !self.s.units.iter().any(aura)
+    /// Whether a card may say something at these times: it is printed on it, or something lies on it.
+    pub(crate) fn speaks(self, unit: &Unit, times: &[When]) -> bool {
+        let on = Some(Target::Unit(unit.id));
+        times.iter().any(|when| self.rules.speaks(unit.card, *when))
+            || self.s.lasting.iter().any(|one| one.on == on)
     }
 
     /// What a card says at these times, with its lines; of most cards it is nothing.
     pub(crate) fn lines(self, unit: &Unit, times: &[When]) -> impl Iterator<Item = (u8, &'a Text)> {
-        // While nothing lies on any card each says at most what is printed on it.
-        let speaks = |when: &When| self.rules.speaks(unit.card, *when);
-        let may = !self.s.lasting.is_empty() || times.iter().any(speaks);
-        let does = if may { self.props(unit).does } else { &[] };
+        let does = if self.speaks(unit, times) { self.props(unit).does } else { &[] };
         (0..).zip(does).filter(move |(_, text)| times.contains(&text.when))
     }
 
@@ -227,7 +256,7 @@ impl<'a> Pos<'a> {
     /// Whether creatures of somebody else stand in a sector.
     pub(crate) fn rivals(self, seat: Seat, at: Sector) -> bool {
         if let Some(survey) = self.survey {
-            return survey.rivals(seat, at);
+            return survey.rivals(seat).contains(at);
         }
         self.s.at(at).any(|u| u.owner != seat && self.creature(u))
     }
@@ -235,7 +264,7 @@ impl<'a> Pos<'a> {
     /// Whether cards of somebody else stand in a sector.
     pub(crate) fn foreign(self, seat: Seat, at: Sector) -> bool {
         if let Some(survey) = self.survey {
-            return survey.foreign(seat, at);
+            return survey.foreign(seat).contains(at);
         }
         self.s.at(at).any(|unit| unit.owner != seat)
     }
@@ -243,26 +272,27 @@ impl<'a> Pos<'a> {
     /// Creatures too many in the own capital, which the next action moves out (action.move/garrison-fix).
     pub(crate) fn excess(self, seat: Seat) -> usize {
         let home = Sector::capital(seat);
-        if self.foreign(seat, home) {
-            return 0;
+        match self.creatures(seat, home).saturating_sub(self.garrison(seat).0) {
+            0 => 0,
+            _ if self.foreign(seat, home) => 0,
+            more => usize::from(more),
         }
-        usize::from(self.creatures(seat, home).saturating_sub(self.garrison(seat).0))
     }
 
     /// The sectors of the match in a fixed order, those of who is out included.
-    pub(crate) fn sectors(self) -> impl Iterator<Item = Sector> {
-        Sector::all(self.s.seats())
+    pub(crate) fn sectors(self) -> Sectors {
+        Sectors::of_first(self.s.sides.len())
     }
 
     /// Whether the sector is the capital of somebody who is out: nothing can be done into it.
     pub(crate) fn ruin(self, at: Sector) -> bool {
-        at.is_capital() && !self.s.playing().contains(at.of)
+        at.is_capital() && self.s.sides.get(at.of.index()).is_none_or(|side| side.out != 0)
     }
 
     /// Whom a card may strike in the battle or on the retreat that is fought.
     pub(crate) fn strikes(self, unit: &Unit) -> Vec<Target> {
         let mut found = Vec::new();
-        self.visit_strikes(unit, |target| {
+        self.watched().visit_strikes(unit, |target| {
             found.push(target);
             false
         });
@@ -292,9 +322,10 @@ impl<'a> Pos<'a> {
 
     /// Who strikes next: those of the slot that have something to strike, one of which their seat chooses.
     pub(crate) fn group(self) -> Vec<UnitId> {
+        let pos = self.watched();
         let able =
-            |id: &UnitId| self.s.unit(*id).is_some_and(|unit| self.visit_strikes(unit, |_| true));
-        let mut slot = self.slot();
+            |id: &UnitId| pos.s.unit(*id).is_some_and(|unit| pos.visit_strikes(unit, |_| true));
+        let mut slot = pos.slot();
         slot.retain(able);
         slot
     }
@@ -306,17 +337,19 @@ impl<'a> Pos<'a> {
         if let Some(again) = battle.again {
             return vec![again];
         }
+        let (pos, turns) = (self.watched(), self.turns(battle));
         let mut best = None;
         let mut slot = Vec::new();
         for unit in self.s.at(battle.at) {
             let fights = !unit.hidden || battle.ambush.contains(&unit.id);
-            let Some(rank) = self.rank(battle, unit).filter(|_| fights) else { continue };
+            let Some(rank) = pos.rank(battle, &turns, unit).filter(|_| fights) else { continue };
             match best {
                 Some(than) if rank > than => {}
                 Some(than) if rank == than => slot.push(unit.id),
                 _ => {
                     best = Some(rank);
-                    slot = vec![unit.id];
+                    slot.clear();
+                    slot.push(unit.id);
                 }
             }
         }
@@ -326,25 +359,39 @@ impl<'a> Pos<'a> {
     /// Cards that were to stay in the shadows and whose slot came before that of these.
     pub(crate) fn passed(self, slot: &[UnitId]) -> Vec<UnitId> {
         let Some(battle) = &self.s.battle else { return Vec::new() };
-        let now = slot.first().and_then(|id| self.s.unit(*id)).and_then(|u| self.rank(battle, u));
-        let Some(now) = now else { return Vec::new() };
-        let before =
-            |unit: &&Unit| unit.hidden && self.rank(battle, unit).is_some_and(|rank| rank < now);
-        self.s.at(battle.at).filter(before).map(|unit| unit.id).collect()
+        let hidden = || self.s.at(battle.at).filter(|unit| unit.hidden);
+        if hidden().next().is_none() {
+            return Vec::new();
+        }
+        let (pos, turns) = (self.watched(), self.turns(battle));
+        let rank = |unit: &Unit| pos.rank(battle, &turns, unit);
+        let Some(now) = slot.first().and_then(|id| self.s.unit(*id)).and_then(rank) else {
+            return Vec::new();
+        };
+        let before = |unit: &&Unit| rank(unit).is_some_and(|rank| rank < now);
+        hidden().filter(before).map(|unit| unit.id).collect()
     }
 
     /// Where a card that may still strike comes in the order of strikes, the first the least: the faster, then the
     /// attacker's, then in turn order (battle.speed-order, battle.speed-tie, gap.multi-battle).
-    fn rank(self, battle: &Battle, unit: &Unit) -> Option<(Reverse<u8>, usize)> {
-        let props = self.props(unit);
+    fn rank(self, battle: &Battle, turns: &Turns, unit: &Unit) -> Option<(Reverse<u8>, u8)> {
         let retreats = battle.leaving.is_some() && unit.owner == battle.attacker;
-        if retreats || props.attack == 0 || battle.acted.contains(&unit.id) {
+        if retreats || battle.acted.contains(&unit.id) {
             return None;
         }
-        let others = self.s.behind(battle.attacker).filter(|seat| *seat != battle.attacker);
-        let mut order = std::iter::once(battle.attacker).chain(others);
-        let place = order.position(|seat| seat == unit.owner)?;
+        let props = self.props(unit);
+        let place = turns[unit.owner.index()].filter(|_| props.attack > 0)?;
         Some((Reverse(props.speed), place))
+    }
+
+    /// When each seat's turn to strike comes among cards of the same speed.
+    fn turns(self, battle: &Battle) -> Turns {
+        let mut turns = Turns::default();
+        let others = self.s.behind(battle.attacker).filter(|seat| *seat != battle.attacker);
+        for (place, seat) in (0..).zip(std::iter::once(battle.attacker).chain(others)) {
+            turns[seat.index()] = Some(place);
+        }
+        turns
     }
 
     /// Who may take a hit for its target (term.defender, capital.defenders).
@@ -356,12 +403,13 @@ impl<'a> Pos<'a> {
                 None => return Vec::new(),
             },
         };
+        let pos = self.watched();
         let garrison = id.is_none() && strike;
         let may = |unit: &&Unit| {
             unit.owner == owner
                 && !unit.hidden
                 && Some(unit.id) != id
-                && ((garrison && self.creature(unit)) || self.props(unit).has(Keyword::Defender))
+                && ((garrison && self.creature(unit)) || pos.has(unit, Keyword::Defender))
         };
         self.s.at(at).filter(may).map(|unit| unit.id).collect()
     }
@@ -416,12 +464,7 @@ impl<'a> Pos<'a> {
 
     /// Income in which a card's level is counted.
     pub(crate) fn income_for(self, seat: Seat, kind: Kind) -> u8 {
-        let income = self.income(seat);
-        RESOURCES
-            .into_iter()
-            .zip(income)
-            .find(|(resource, _)| kind.needs() == Some(*resource))
-            .map_or(0, |(_, n)| n)
+        kind.needs().map_or(0, |resource| self.income(seat)[resource as usize])
     }
 }
 

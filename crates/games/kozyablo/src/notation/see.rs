@@ -30,7 +30,7 @@ pub(super) fn see(rules: &Kozyablo, s: &State, clause: &str) -> Result<(), Strin
         ["active", who] => same(s.active, who),
         ["phase", word] => same(print::phase(s.phase), word),
         ["order", ref who @ ..] => same(row(&s.order), &who.join(" ")),
-        ["sectors", n] => same(pos.sectors().count(), n),
+        ["sectors", n] => same(pos.sectors().iter().count(), n),
         ["passes", n] => same(s.passes, n),
         ["lasting", n] => same(s.lasting.len(), n),
         ["income", who, of] => {
