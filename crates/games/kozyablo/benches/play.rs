@@ -1,5 +1,5 @@
 //! How fast the rules are, on one core: random matches of two, three and four with the ready decks, from deal to the
-//! end, with and without the deciding seat's view.
+//! end, with and without the deciding seat's view; and how much of it is the deal.
 //!
 //! `cargo bench -p stolik-kozyablo --bench play`; throughput is decisions a second.
 
@@ -87,6 +87,12 @@ fn matches(c: &mut Criterion) {
         for (name, sight) in [("alone", Sight::None), ("with views", Sight::OwnView)] {
             group.bench_function(name, |b| b.iter(|| black_box(sample(sight))));
         }
+        // So many decisions a second as if nothing were done but to deal: what the deal costs of the play above.
+        let deal = |seed: u64| {
+            let setup = &setups[seed as usize % setups.len()];
+            drop(black_box(rules.start(setup, &mut Fast::new(seed)).expect("legal decks")));
+        };
+        group.bench_function("the deal of it", |b| b.iter(|| (0..GAMES).for_each(deal)));
         group.finish();
     }
 }

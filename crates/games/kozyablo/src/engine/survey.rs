@@ -1,6 +1,6 @@
 //! What many questions about one position ask again and again, counted in one pass over the cards on the table: who
-//! stands where, what each seat has to spend, whether all cards are as printed. Whoever lists commands makes one
-//! first; a single question is answered without.
+//! stands where, what each seat has to spend, where cards may be other than printed. Whoever lists commands makes one
+//! first; a single question is answered without. Sectors stand in it as sets, a bit each.
 
 use crate::card::{Kind, When};
 use crate::ids::{Income, RESOURCES, Sector, Target};
@@ -31,7 +31,7 @@ impl Sectors {
     pub(crate) const NONE: Sectors = Sectors(0);
     /// Every sector of every seat.
     const ALL: Sectors = Sectors(u16::MAX);
-    /// The capital of every seat.
+    /// The capital of every seat: the first of each four.
     pub(crate) const CAPITALS: Sectors = Sectors(0x1111);
 
     /// The sectors of the first so many seats.
