@@ -66,7 +66,9 @@ pub(crate) struct Watch {
     /// The cards with constant changes for others, and of which kinds: every question about a card asks them all,
     /// and most have nothing to say of it.
     pub(crate) auras: Vec<(UnitId, Kinds)>,
-    /// Events for which any card waits, a bit each.
+    /// The cards with triggered abilities, and the events for which they wait, a bit each.
+    pub(crate) waits: Vec<(UnitId, u32)>,
+    /// Events for which any card waits.
     pub(crate) triggers: u32,
     /// Every mark that some card has.
     pub(crate) marks: u8,
@@ -168,10 +170,49 @@ impl Units {
         Some(UnitId(found as u8))
     }
 
+    /// Those of whom it is so.
+    #[inline]
+    pub(crate) fn kept(self, so: impl Fn(UnitId) -> bool) -> Units {
+        let mut kept = self;
+        for unit in self {
+            if !so(unit) {
+                kept = kept.without(unit);
+            }
+        }
+        kept
+    }
+
+    /// All but one.
+    #[inline]
+    pub(crate) fn without(mut self, unit: UnitId) -> Units {
+        self.0[unit.index() / 64] &= !(1 << (unit.index() % 64));
+        self
+    }
+
+    /// Whether it is one of them.
+    #[inline]
+    pub(crate) fn has(self, unit: UnitId) -> bool {
+        self.0[unit.index() / 64] & (1 << (unit.index() % 64)) != 0
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self == Units::default()
+    }
+
     /// One more.
     #[inline]
     pub(crate) fn add(&mut self, unit: usize) {
         self.0[unit / 64] |= 1 << (unit % 64);
+    }
+}
+
+impl FromIterator<UnitId> for Units {
+    fn from_iter<I: IntoIterator<Item = UnitId>>(list: I) -> Units {
+        let mut units = Units::default();
+        list.into_iter().for_each(|unit| units.add(unit.index()));
+        units
     }
 }
 

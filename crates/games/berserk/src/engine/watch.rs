@@ -45,6 +45,9 @@ impl Watch {
             if !traits.spread.is_empty() {
                 watch.auras.push((UnitId(n as u8), traits.spread));
             }
+            if traits.triggers != 0 {
+                watch.waits.push((UnitId(n as u8), traits.triggers));
+            }
             watch.triggers |= traits.triggers;
             watch.hides |= unit.face_down;
         }
@@ -87,6 +90,7 @@ mod tests {
             prints: Kinds::ALL,
             spread: Kinds::ALL,
             auras: s.ids().map(|u| (u, Kinds::ALL)).collect(),
+            waits: s.ids().map(|u| (u, u32::MAX)).collect(),
             triggers: u32::MAX,
             marks: u8::MAX,
             hides: true,
