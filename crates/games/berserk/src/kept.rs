@@ -1,5 +1,6 @@
 //! What the cards of a battle can do at all: put together by the engine (its `watch`) and kept beside the
-//! position, for nothing that happens in a battle changes it once no card lies face-down.
+//! position, for nothing that happens in a battle changes it once no card lies face-down, but that cards leave and
+//! that they come: who leaves is struck off, and for who comes all is put together anew.
 
 use crate::card::kinds::Kinds;
 use crate::ids::UnitId;
@@ -49,13 +50,13 @@ impl std::fmt::Debug for Kept {
     }
 }
 
-/// What the cards of a match can do at all, so that most questions need not be asked. Units do not
-/// change cards during a battle, nor whom they obey.
+/// What the cards of a match can do at all, so that most questions need not be asked. Units in play do not
+/// change cards, nor whom they obey.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Watch {
     /// The units with each mark; whatever lies on a host clings, too.
     pub(crate) marked: [Units; Mark::COUNT],
-    /// The units of each seat.
+    /// The units of each seat that are in play.
     pub(crate) seats: [Units; 2],
     /// Kinds of changes that any card can bring in any way.
     pub(crate) brings: Kinds,
@@ -92,10 +93,15 @@ impl Watch {
         self.auras.iter().filter(move |(_, brings)| brings.meets(kinds)).map(|(u, _)| *u)
     }
 
-    /// The units of a seat.
+    /// The units of a seat that are in play.
     #[inline]
     pub(crate) fn of_seat(&self, seat: Seat) -> Units {
         self.seats[seat.index()]
+    }
+
+    /// A unit is not in play any more. What comes into play has all put together anew.
+    pub(crate) fn gone(&mut self, unit: UnitId) {
+        self.seats = self.seats.map(|units| units.without(unit));
     }
 
     /// Whether some card can live on a host.
@@ -205,14 +211,6 @@ impl Units {
     #[inline]
     pub(crate) fn add(&mut self, unit: usize) {
         self.0[unit / 64] |= 1 << (unit % 64);
-    }
-}
-
-impl FromIterator<UnitId> for Units {
-    fn from_iter<I: IntoIterator<Item = UnitId>>(list: I) -> Units {
-        let mut units = Units::default();
-        list.into_iter().for_each(|unit| units.add(unit.index()));
-        units
     }
 }
 

@@ -336,6 +336,8 @@ pub(crate) struct Plan {
     pub(crate) event: u32,
     /// Kinds of the constant changes that it is.
     pub(crate) constant: Kinds,
+    /// As a constant ability it changes cards out of play, too.
+    pub(crate) elsewhere: bool,
 }
 
 impl Plan {
@@ -349,6 +351,7 @@ impl Plan {
                 Form::Static { what, .. } => Content::kinds_of_all(what),
                 Form::Activated { .. } | Form::Triggered { .. } => Kinds::default(),
             },
+            elsewhere: matches!(&ability.form, Form::Static { who, .. } if who.looks_elsewhere()),
         }
     }
 

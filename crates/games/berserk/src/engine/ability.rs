@@ -130,7 +130,7 @@ impl<'a> Pos<'a> {
             Quantity::Each if sel.looks_elsewhere() => {
                 self.s.ids().filter(|u| self.may_affect(&ctx, verb, *u)).collect()
             }
-            Quantity::Each => self.in_play().filter(|u| self.may_affect(&ctx, verb, *u)).collect(),
+            Quantity::Each => self.affected(&ctx, verb, sel).collect(),
             Quantity::Ref(r) => ctx
                 .bound(r)
                 .into_iter()

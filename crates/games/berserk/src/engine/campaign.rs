@@ -133,6 +133,7 @@ impl Course<'_> {
                 self.s.board.set(cell, None);
             }
             self.s.units[u.index()].place = Place::Retreated;
+            self.watch.gone(u);
             self.s.effects.retain(|e| e.on != u);
             self.log(Happening::Retreated(self.who(u)));
         }

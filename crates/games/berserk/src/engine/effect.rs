@@ -39,14 +39,7 @@ impl<'a> Pos<'a> {
                 let affected = |u: &UnitId| self.may_affect(ctx, verb, *u);
                 self.s.ids().filter(affected).map(Target::Unit).try_for_each(visit)
             }
-            Aim::Cards(sel) => {
-                let units = self.affected(ctx, verb, sel);
-                debug_assert!(
-                    self.in_play().filter(|u| self.may_affect(ctx, verb, *u)).eq(units),
-                    "who can be affected is not who is affected where each is asked alone"
-                );
-                units.map(Target::Unit).try_for_each(visit)
-            }
+            Aim::Cards(sel) => self.affected(ctx, verb, sel).map(Target::Unit).try_for_each(visit),
             Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top => {
                 ControlFlow::Continue(())
             }

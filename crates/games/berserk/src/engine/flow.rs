@@ -8,7 +8,6 @@ use crate::engine::triggers::Occasion;
 use crate::engine::watch::Watch;
 use crate::event::{Event, Happening};
 use crate::ids::{Cell, Target, UnitId};
-use crate::kept::Units;
 use crate::limits::Uses;
 use crate::pool::Berserk;
 use crate::prelim::reveal::turn_up;
@@ -511,7 +510,7 @@ impl Course<'_> {
         self.s.phase = Phase::Starting;
         self.s.priority = seat;
         self.s.passes = 0;
-        let mine: Units = self.pos().of(seat).collect();
+        let mine = self.pos().of(seat);
         let opening = mine.kept(|u| {
             let closed = self.pos().unit(u).closed;
             closed && !kept.contains(&u) && !self.pos().has(u, Flag::CannotOpen)

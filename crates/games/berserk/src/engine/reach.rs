@@ -81,15 +81,25 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// The cards in play that a step can be done to. What is the same for all of them is asked once, and those
-    /// alone are asked of whom more is to be known.
+    /// The cards in play that a step can be done to which takes one or all of them.
     pub(crate) fn affected(&self, ctx: &Context, verb: &Verb, to: &Select) -> Units {
+        let found = match verb {
+            // Its selector may mean the card that is asked itself.
+            Verb::Finish { .. } => self.in_play().kept(|u| self.may_affect(ctx, verb, u)),
+            _ => self.affected_together(ctx, verb, to),
+        };
+        debug_assert!(
+            self.in_play().filter(|u| self.may_affect(ctx, verb, *u)).eq(found),
+            "who can be affected is not who is affected where each is asked alone"
+        );
+        found
+    }
+
+    /// The same where what is asked of all of them can be asked once: those alone are asked of whom more is to be
+    /// known.
+    fn affected_together(&self, ctx: &Context, verb: &Verb, to: &Select) -> Units {
         let field = self.field_of(ctx, verb);
         let near = self.near(self.side_of(ctx, to), field.cells);
-        if let Verb::Finish { .. } = verb {
-            // Its selector may mean the card that is asked itself.
-            return near.kept(|u| self.may_affect(ctx, verb, u));
-        }
         let reached = |u: UnitId| field.exact && u != ctx.this && self.own_cell(u).is_some();
         let fitting = self.fitting(ctx, to, near);
         fitting.kept(|u| reached(u) || self.would_do(ctx, verb, u))
@@ -103,7 +113,6 @@ impl<'a> Pos<'a> {
         let Some(cell) = self.cell(ctx.this) else { return within(Cells::ALL) };
         let beside = cell.around().and(cell);
         match verb {
-            Verb::Finish { .. } => within(beside),
             Verb::Attack { class, range, .. } => {
                 // A lure is reached however far it is, and others are then not to be attacked.
                 let lured = self.watch.brings(Kinds::LURE);
@@ -124,7 +133,8 @@ impl<'a> Pos<'a> {
                     Class::Strike | Class::Spell | Class::Impact => within(Cells::NONE),
                 }
             }
-            Verb::Wound { .. }
+            Verb::Finish { .. }
+            | Verb::Wound { .. }
             | Verb::Heal { .. }
             | Verb::Poison { .. }
             | Verb::Open(_)
@@ -155,9 +165,9 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// The units beyond which none can be chosen: those of one seat, where it is said whose.
+    /// The units in play beyond which none can be chosen: those of one seat, where it is said whose.
     fn side_of(&self, ctx: &Context, to: &Select) -> Units {
-        let [own, other] = [ctx.seat, ctx.seat.other()].map(|seat| self.watch.of_seat(seat));
+        let [own, other] = [ctx.seat, ctx.seat.other()].map(|seat| self.of(seat));
         let sides = to.atoms.iter().filter_map(|atom| match atom {
             Atom::Ally => Some(own),
             Atom::Enemy => Some(other),

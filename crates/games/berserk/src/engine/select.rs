@@ -45,8 +45,8 @@ impl Pos<'_> {
         for atom in &sel.atoms {
             left = match atom {
                 Atom::Card => left,
-                Atom::Ally => left.both(self.watch.of_seat(ctx.seat)),
-                Atom::Enemy => left.both(self.watch.of_seat(ctx.seat.other())),
+                Atom::Ally => left.both(self.of(ctx.seat)),
+                Atom::Enemy => left.both(self.of(ctx.seat.other())),
                 Atom::Other => left.without(ctx.this),
                 _ => left.kept(|u| self.is_so(ctx, atom, u)),
             };

@@ -43,23 +43,22 @@ impl<'a> Pos<'a> {
     }
 
     /// Units on the field or in the air, in order of entering.
-    pub(crate) fn in_play(self) -> impl Iterator<Item = UnitId> + 'a {
-        let all = self.s.units.iter().enumerate();
-        all.filter(|(_, u)| u.place.in_play()).map(|(i, _)| UnitId(i as u8))
+    pub(crate) fn in_play(&self) -> Units {
+        self.of(Seat::ONE).either(self.of(Seat::TWO))
     }
 
-    /// Those of the units that stand on one of the cells, and all in play that stand on none.
+    /// Those of the units in play that stand on one of the cells, and all that stand on none.
     pub(crate) fn near(&self, units: Units, cells: Cells) -> Units {
-        units.kept(|u| match self.unit(u).place {
-            Place::Field(cell) => cells.has(cell),
-            Place::Air | Place::On(_) => true,
-            Place::Graveyard | Place::Retreated | Place::Exile | Place::Hand | Place::Deck => false,
-        })
+        if cells == Cells::ALL {
+            return units;
+        }
+        units.kept(|u| self.own_cell(u).is_none_or(|cell| cells.has(cell)))
     }
 
     /// The units of a seat that are in play.
-    pub(crate) fn of(self, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
-        self.watch.of_seat(seat).filter(move |u| self.is_in_play(*u))
+    #[inline]
+    pub(crate) fn of(&self, seat: Seat) -> Units {
+        self.watch.of_seat(seat)
     }
 
     /// Whether the seat has a face-down card.
@@ -75,11 +74,10 @@ impl<'a> Pos<'a> {
 
     /// Those of the seat in play that have the mark, or all if cells give abilities.
     #[inline]
-    pub(crate) fn among(self, mark: Mark, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
-        let all = self.watch.of_seat(seat);
+    pub(crate) fn among(&self, mark: Mark, seat: Seat) -> Units {
+        let all = self.of(seat);
         let bare = self.s.cell_effects.is_empty();
-        let units = if bare { all.both(self.watch.units(mark)) } else { all };
-        units.filter(move |u| self.is_in_play(*u))
+        if bare { all.both(self.watch.units(mark)) } else { all }
     }
 
     pub(crate) fn is_in_play(&self, u: UnitId) -> bool {
@@ -351,14 +349,14 @@ impl<'a> Pos<'a> {
     ) {
         let plans = &self.rules.traits(self.unit(holder).card).plans;
         for (ability, plan) in self.card(holder).abilities.iter().zip(plans) {
-            if !plan.constant.meets(kinds) {
+            if !plan.constant.meets(kinds) || !(plan.elsewhere || self.is_in_play(on)) {
                 continue;
             }
             let Form::Static { who, what } = &ability.form else { continue };
             // What everybody sees of a card hangs on nothing that lies face-down (gap.hidden-area).
             let blind = !self.unit(on).face_down;
             let ctx = Context { blind, ..Context::of(holder, self.unit(holder).controller) };
-            if !self.is_where(who, on) || !self.subject(&ctx, who, on) {
+            if !self.subject(&ctx, who, on) {
                 continue;
             }
             if ability.forms() && !self.in_formation(holder) {

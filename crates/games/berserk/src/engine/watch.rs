@@ -37,7 +37,9 @@ impl Watch {
                 watch.marked[left.trailing_zeros() as usize].add(n);
                 left &= left - 1;
             }
-            watch.seats[unit.controller.index()].add(n);
+            if unit.place.in_play() {
+                watch.seats[unit.controller.index()].add(n);
+            }
             watch.marks |= traits.marks;
             watch.brings = watch.brings.with(traits.brings);
             watch.prints = watch.prints.with(traits.keywords);
@@ -80,7 +82,7 @@ mod tests {
     /// A watch that leaves nothing out: every question is asked.
     fn everything(s: &State) -> Watch {
         let mut seats = [Units::default(); 2];
-        for (n, unit) in s.units.iter().enumerate() {
+        for (n, unit) in s.units.iter().enumerate().filter(|(_, unit)| unit.place.in_play()) {
             seats[unit.controller.index()].add(n);
         }
         Watch {

@@ -153,6 +153,7 @@ impl Course<'_> {
         let unit = &mut self.s.units[u.index()];
         unit.place = to;
         unit.face_down = false;
+        self.watch.gone(u);
         let (card, owner) = (unit.card, unit.owner);
         self.s.effects.retain(|e| e.on != u);
         self.s.beyond.set_extra(u, 0);
