@@ -1,5 +1,6 @@
 //! What the cards of a battle can do at all: put together by the engine (its `watch`) and kept beside the
-//! position, for nothing that happens in a battle changes it once no card lies face-down.
+//! position, for nothing that happens in a battle changes it once no card lies face-down, but that cards leave and
+//! that they come: who leaves is struck off, and for who comes all is put together anew.
 
 use crate::card::kinds::Kinds;
 use crate::ids::UnitId;
@@ -49,13 +50,13 @@ impl std::fmt::Debug for Kept {
     }
 }
 
-/// What the cards of a match can do at all, so that most questions need not be asked. Units do not
-/// change cards during a battle, nor whom they obey.
+/// What the cards of a match can do at all, so that most questions need not be asked. Units in play do not
+/// change cards, nor whom they obey.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Watch {
     /// The units with each mark; whatever lies on a host clings, too.
     pub(crate) marked: [Units; Mark::COUNT],
-    /// The units of each seat.
+    /// The units of each seat that are in play.
     pub(crate) seats: [Units; 2],
     /// Kinds of changes that any card can bring in any way.
     pub(crate) brings: Kinds,
@@ -66,7 +67,9 @@ pub(crate) struct Watch {
     /// The cards with constant changes for others, and of which kinds: every question about a card asks them all,
     /// and most have nothing to say of it.
     pub(crate) auras: Vec<(UnitId, Kinds)>,
-    /// Events for which any card waits, a bit each.
+    /// The cards with triggered abilities, and the events for which they wait, a bit each.
+    pub(crate) waits: Vec<(UnitId, u32)>,
+    /// Events for which any card waits.
     pub(crate) triggers: u32,
     /// Every mark that some card has.
     pub(crate) marks: u8,
@@ -90,10 +93,15 @@ impl Watch {
         self.auras.iter().filter(move |(_, brings)| brings.meets(kinds)).map(|(u, _)| *u)
     }
 
-    /// The units of a seat.
+    /// The units of a seat that are in play.
     #[inline]
     pub(crate) fn of_seat(&self, seat: Seat) -> Units {
         self.seats[seat.index()]
+    }
+
+    /// A unit is not in play any more. What comes into play has all put together anew.
+    pub(crate) fn gone(&mut self, unit: UnitId) {
+        self.seats = self.seats.map(|units| units.without(unit));
     }
 
     /// Whether some card can live on a host.
@@ -166,6 +174,37 @@ impl Units {
         let found = at * 64 + word.trailing_zeros() as usize;
         *word &= *word - 1;
         Some(UnitId(found as u8))
+    }
+
+    /// Those of whom it is so.
+    #[inline]
+    pub(crate) fn kept(self, so: impl Fn(UnitId) -> bool) -> Units {
+        let mut kept = self;
+        for unit in self {
+            if !so(unit) {
+                kept = kept.without(unit);
+            }
+        }
+        kept
+    }
+
+    /// All but one.
+    #[inline]
+    pub(crate) fn without(mut self, unit: UnitId) -> Units {
+        self.0[unit.index() / 64] &= !(1 << (unit.index() % 64));
+        self
+    }
+
+    /// Whether it is one of them.
+    #[inline]
+    pub(crate) fn has(self, unit: UnitId) -> bool {
+        self.0[unit.index() / 64] & (1 << (unit.index() % 64)) != 0
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self == Units::default()
     }
 
     /// One more.

@@ -9,7 +9,7 @@ use crate::ids::CardId;
 use crate::limits::GIVEN;
 use crate::prelim::admitted::bars;
 use crate::scene::Scene;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use stolik_kernel::RuleId;
 
@@ -46,7 +46,9 @@ struct Pool {
     cards: Vec<Card>,
     traits: Vec<Traits>,
     lore: Vec<Lore>,
-    by_id: BTreeMap<String, CardId>,
+    by_id: HashMap<String, CardId>,
+    /// For each card the first one of its name.
+    namesakes: Vec<CardId>,
     /// Played abilities that cards have from cells: the step that gives each.
     gained: Vec<(CardId, u8, u8)>,
     /// What the engine asks of those, in the same order.
@@ -79,6 +81,7 @@ impl Berserk {
         let (cards, lore): (Vec<Card>, Vec<Lore>) = cards.into_iter().unzip();
         let by_id =
             cards.iter().enumerate().map(|(i, c)| (c.id.clone(), CardId(i as u16))).collect();
+        let namesakes = namesakes(&cards);
         let traits = cards.iter().map(Traits::of).collect();
         let gained = gained(&cards);
         let gift = |at: &(CardId, u8, u8)| Plan::of(gift(&cards, *at).expect("the step gives one"));
@@ -87,7 +90,18 @@ impl Berserk {
             |when| cards.iter().any(|c| c.abilities.iter().any(|a| a.event() == Some(when)));
         let (prepares, places) = (waits(When::BeforeRecruiting), waits(When::Placed));
         let remembers = cards.iter().any(crate::card::remembers);
-        let pool = Pool { cards, traits, lore, by_id, gained, given, prepares, places, remembers };
+        let pool = Pool {
+            cards,
+            traits,
+            lore,
+            by_id,
+            namesakes,
+            gained,
+            given,
+            prepares,
+            places,
+            remembers,
+        };
         Berserk { edition, pool: Arc::new(pool), scene: Arc::default() }
     }
 
@@ -256,11 +270,32 @@ impl Berserk {
         }
     }
 
+    /// The first card of the pool with the name of this one: cards with the same are copies of each other.
+    pub(crate) fn namesake(&self, card: CardId) -> CardId {
+        self.pool.namesakes[card.index()]
+    }
+
     /// The card with this id.
     #[must_use]
     pub fn find(&self, id: &str) -> Option<CardId> {
         self.pool.by_id.get(id).copied()
     }
+}
+
+/// What makes two cards copies of each other: the name (1.4.1), or the id where it has none.
+pub(crate) fn names(card: &Card) -> (&str, &str) {
+    if card.name.ru.is_empty() && card.name.en.is_empty() {
+        (&card.id, "")
+    } else {
+        (&card.name.ru, &card.name.en)
+    }
+}
+
+/// For each card the first one of its name.
+fn namesakes(cards: &[Card]) -> Vec<CardId> {
+    let mut first = BTreeMap::new();
+    let numbered = (0..).map(CardId).zip(cards);
+    numbered.map(|(id, card)| *first.entry(names(card)).or_insert(id)).collect()
 }
 
 /// Every step that gives a played ability to whoever stands on a cell, in the order of the pool.
@@ -301,6 +336,8 @@ pub(crate) struct Plan {
     pub(crate) event: u32,
     /// Kinds of the constant changes that it is.
     pub(crate) constant: Kinds,
+    /// As a constant ability it changes cards out of play, too.
+    pub(crate) elsewhere: bool,
 }
 
 impl Plan {
@@ -314,6 +351,7 @@ impl Plan {
                 Form::Static { what, .. } => Content::kinds_of_all(what),
                 Form::Activated { .. } | Form::Triggered { .. } => Kinds::default(),
             },
+            elsewhere: matches!(&ability.form, Form::Static { who, .. } if who.looks_elsewhere()),
         }
     }
 
@@ -330,8 +368,6 @@ pub(crate) enum Mark {
     Played,
     /// It has an instant ability (1.9.4).
     Instant,
-    /// It has a triggered ability.
-    Waits,
     /// It can live on a host.
     Clings,
     /// It is no creature.
@@ -416,7 +452,6 @@ impl Traits {
         let marks = [
             (Mark::Played, t.played != 0),
             (Mark::Instant, t.instants != 0),
-            (Mark::Waits, t.triggers != 0),
             (Mark::Clings, clings),
             (Mark::Thing, !card.kind.is_creature()),
         ];

@@ -30,23 +30,23 @@ const CELL_EFFECTS: usize = 60;
 pub(crate) const USES: u8 = 99;
 
 impl<'a> Pos<'a> {
-    pub(crate) fn ability(self, play: &Play) -> &'a Ability {
+    pub(crate) fn ability(&self, play: &Play) -> &'a Ability {
         let card = self.unit(play.source).card;
         self.rules.ability(card, play.ability).expect("an ability under way has its definition")
     }
 
     /// What stands of it in the pool.
-    pub(crate) fn plan(self, play: &Play) -> &'a Plan {
+    pub(crate) fn plan(&self, play: &Play) -> &'a Plan {
         let card = self.unit(play.source).card;
         self.rules.plan(card, play.ability).expect("an ability under way has its definition")
     }
 
     /// The steps of an ability that has some.
-    pub(crate) fn steps(self, play: &Play) -> &'a [Instruction] {
+    pub(crate) fn steps(&self, play: &Play) -> &'a [Instruction] {
         self.ability(play).steps()
     }
 
-    pub(crate) fn context(self, play: &Play) -> Context {
+    pub(crate) fn context(&self, play: &Play) -> Context {
         let chosen = play.targets.iter().flatten().find_map(|t| t.unit());
         Context {
             this: play.source,
@@ -66,7 +66,7 @@ impl<'a> Pos<'a> {
     }
 
     /// How many cards the last prophecy of an ability has shown, or the one that set it off.
-    fn foreseen(self, play: &Play) -> u8 {
+    fn foreseen(&self, play: &Play) -> u8 {
         let done = self.steps(play).iter().take(usize::from(play.step)).rev();
         let own = done.into_iter().find_map(|step| match step.verb {
             Verb::Prophecy(count) => Some(count),
@@ -77,13 +77,13 @@ impl<'a> Pos<'a> {
     }
 
     /// Class of the attack that the current step makes, if it makes one.
-    pub(crate) fn attack_class(self, play: &Play) -> Option<Class> {
+    pub(crate) fn attack_class(&self, play: &Play) -> Option<Class> {
         let step = self.steps(play).get(play.step as usize)?;
         step.verb.word().attack
     }
 
     /// Targets for the next choosing step of an ability that is being declared.
-    pub(crate) fn choices(self, play: &Play) -> Vec<Target> {
+    pub(crate) fn choices(&self, play: &Play) -> Vec<Target> {
         let next = play.targets.iter().flatten().count();
         let step = self.plan(play).choices.get(next).map(|at| &self.steps(play)[usize::from(*at)]);
         let mut all = Vec::new();
@@ -95,17 +95,17 @@ impl<'a> Pos<'a> {
         all
     }
 
-    pub(crate) fn accepts(self, ctx: &Context, sel: &Select, u: UnitId) -> bool {
+    pub(crate) fn accepts(&self, ctx: &Context, sel: &Select, u: UnitId) -> bool {
         self.is_where(sel, u) && self.subject(ctx, sel, u)
     }
 
     /// Free orthogonal neighbours of a card on a cell of its own; a symbiont has none (1.5.2.z).
-    pub(crate) fn free_steps(self, u: UnitId) -> Cells {
+    pub(crate) fn free_steps(&self, u: UnitId) -> Cells {
         self.own_cell(u).map_or(Cells::NONE, |c| c.steps().without(self.taken()))
     }
 
     /// How many uses the limit of an ability leaves (1.9, 3.13.1).
-    pub(crate) fn uses_left(self, u: UnitId, n: u8) -> u8 {
+    pub(crate) fn uses_left(&self, u: UnitId, n: u8) -> u8 {
         let unit = self.unit(u);
         if n >= OWN {
             return u8::MAX;
@@ -118,7 +118,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Units to which the current step is done: chosen, all, or referred to.
-    pub(crate) fn step_targets(self, play: &Play, sel: &Select, index: usize) -> Vec<UnitId> {
+    pub(crate) fn step_targets(&self, play: &Play, sel: &Select, index: usize) -> Vec<UnitId> {
         let ctx = self.context(play);
         let verb = &self.steps(play)[index].verb;
         match sel.quantity {
@@ -130,7 +130,7 @@ impl<'a> Pos<'a> {
             Quantity::Each if sel.looks_elsewhere() => {
                 self.s.ids().filter(|u| self.may_affect(&ctx, verb, *u)).collect()
             }
-            Quantity::Each => self.in_play().filter(|u| self.may_affect(&ctx, verb, *u)).collect(),
+            Quantity::Each => self.affected(&ctx, verb, sel).collect(),
             Quantity::Ref(r) => ctx
                 .bound(r)
                 .into_iter()
@@ -142,7 +142,7 @@ impl<'a> Pos<'a> {
     /// A card that is referred to needs no reach for attacks out of a trigger ("wound the card
     /// that struck"), but must be in play and satisfy the atoms.
     pub(crate) fn may_affect_bound(
-        self,
+        &self,
         ctx: &Context,
         verb: &Verb,
         sel: &Select,
@@ -155,7 +155,7 @@ impl<'a> Pos<'a> {
     }
 
     /// 5.8: whether a played ability can still be paid.
-    fn payable(self, play: &Play) -> bool {
+    fn payable(&self, play: &Play) -> bool {
         let Form::Activated { cost, .. } = &self.ability(play).form else { return true };
         let unit = self.unit(play.source);
         self.is_in_play(play.source)
@@ -629,18 +629,18 @@ impl Course<'_> {
 
 impl Pos<'_> {
     /// Whether the item right below the top is an ability of the opponent.
-    fn ability_below(self, seat: Seat) -> bool {
+    fn ability_below(&self, seat: Seat) -> bool {
         let below = self.s.stack.len().checked_sub(2).map(|at| &self.s.stack[at]);
         matches!(below, Some(Item::Play(play)) if play.seat != seat)
     }
 
     /// Where on the stack the last die thrown lies.
-    pub(crate) fn rolling(self) -> Option<usize> {
+    pub(crate) fn rolling(&self) -> Option<usize> {
         self.s.stack.iter().rposition(|item| item.die().is_some())
     }
 
     /// Whether there is a strike at a card of the seat that can still be blocked.
-    pub(crate) fn blockable(self, seat: Seat) -> bool {
+    pub(crate) fn blockable(&self, seat: Seat) -> bool {
         self.s.stack.iter().filter_map(Item::assault).any(|a| {
             !matches!(a.stage, Stage::Struck | Stage::Opening)
                 && !a.blocked

@@ -7,6 +7,7 @@ use crate::engine::flow::clear;
 use crate::engine::stats::Pos;
 use crate::event::Happening;
 use crate::ids::{CardId, UnitId};
+use crate::kept::Units;
 use crate::pool::Berserk;
 use crate::prelim;
 use crate::refusal::{Checked, need};
@@ -70,7 +71,7 @@ enum Fate {
 
 impl Pos<'_> {
     /// Closing to retreat (8.2). Asked at declaration and when it is carried out.
-    pub(crate) fn may_retreat(self, u: UnitId) -> Checked {
+    pub(crate) fn may_retreat(&self, u: UnitId) -> Checked {
         need(self.s.campaign.is_some(), rule!("8.2"))?;
         need(self.is_in_play(u), rule!("5.8"))?;
         let unit = self.unit(u);
@@ -122,16 +123,17 @@ impl Course<'_> {
 
     /// Cards that have opened at the start of their turn leave, if they closed to retreat
     /// (8.2.1/leave). Whoever lived on one of them and stays is lost: see `doom_the_lost`.
-    pub(crate) fn retreat(&mut self, opened: &[UnitId]) {
+    pub(crate) fn retreat(&mut self, opened: Units) {
         let Some(campaign) = &mut self.s.campaign else { return };
         let leaving: Vec<UnitId> =
-            campaign.retreating.iter().copied().filter(|u| opened.contains(u)).collect();
+            campaign.retreating.iter().copied().filter(|u| opened.has(*u)).collect();
         campaign.retreating.retain(|u| !leaving.contains(u));
         for u in leaving {
             if let Place::Field(cell) = self.s.units[u.index()].place {
                 self.s.board.set(cell, None);
             }
             self.s.units[u.index()].place = Place::Retreated;
+            self.watch.gone(u);
             self.s.effects.retain(|e| e.on != u);
             self.log(Happening::Retreated(self.who(u)));
         }

@@ -21,7 +21,7 @@ use stolik_kernel::{RuleId, Seat};
 
 impl Pos<'_> {
     /// Whether the seat may give the command now.
-    pub(crate) fn check(self, seat: Seat, command: &Command) -> Checked {
+    pub(crate) fn check(&self, seat: Seat, command: &Command) -> Checked {
         if let Phase::Over(_) = self.s.phase {
             return Err(rule!("7.8").into());
         }
@@ -120,11 +120,11 @@ impl Pos<'_> {
     }
 
     /// Whether the seat stands in the choice subphase (6.4.1).
-    pub(crate) fn choosing(self, seat: Seat) -> bool {
+    pub(crate) fn choosing(&self, seat: Seat) -> bool {
         self.s.phase == Phase::Main && self.s.stack.is_empty() && seat == self.s.active
     }
 
-    fn check_answer(self, seat: Seat, asked: &Asked, command: &Command) -> Result<(), RuleId> {
+    fn check_answer(&self, seat: Seat, asked: &Asked, command: &Command) -> Result<(), RuleId> {
         let need = |holds: bool, rule: RuleId| if holds { Ok(()) } else { Err(rule) };
         match (asked, command) {
             (Asked::Order { seat: asked_seat }, Command::Order { index }) => {
@@ -184,7 +184,7 @@ impl Pos<'_> {
     }
 
     /// Possible answers to a question for a target.
-    pub(crate) fn answers(self, play: &Play) -> Vec<Target> {
+    pub(crate) fn answers(&self, play: &Play) -> Vec<Target> {
         if !self.plan(play).choices.is_empty() {
             self.choices(play)
         } else {
@@ -192,7 +192,7 @@ impl Pos<'_> {
         }
     }
 
-    pub(crate) fn optional(self, play: &Play) -> bool {
+    pub(crate) fn optional(&self, play: &Play) -> bool {
         if self.searches(play) {
             return true;
         }
@@ -219,7 +219,7 @@ impl Pos<'_> {
         })
     }
 
-    pub(super) fn check_own(self, seat: Seat, unit: UnitId) -> Checked {
+    pub(super) fn check_own(&self, seat: Seat, unit: UnitId) -> Checked {
         let known = unit.index() < self.s.units.len();
         need(known, rule!("1.2/3"))?;
         need(self.is_in_play(unit), rule!("201.2/active"))?;
@@ -228,20 +228,20 @@ impl Pos<'_> {
     }
 
     /// Slow actions: own main phase, empty stack (5.5), an own open card (1.6).
-    fn check_slow(self, seat: Seat, unit: UnitId, slow: RuleId) -> Checked {
+    fn check_slow(&self, seat: Seat, unit: UnitId, slow: RuleId) -> Checked {
         self.check_own(seat, unit)?;
         need(seat == self.s.active, (rule!("6.4.1"), Fact::Turn(self.s.active)))?;
         self.is_stack_empty(slow)?;
         need(self.s.phase == Phase::Main, rule!("6.4.1"))
     }
 
-    fn is_stack_empty(self, rule: RuleId) -> Checked {
+    fn is_stack_empty(&self, rule: RuleId) -> Checked {
         let stack = &self.s.stack;
         need(stack.is_empty(), (rule, Fact::Stack(stack.len() as u16)))
     }
 
     /// A step of one cell (3.14). Asked at declaration and again when it is carried out (5.8).
-    pub(crate) fn may_step(self, u: UnitId, to: Cell) -> Checked {
+    pub(crate) fn may_step(&self, u: UnitId, to: Cell) -> Checked {
         let from = self.may_leave(u)?;
         let diagonal = from.adjacent(to) && self.has(u, Flag::Diagonal);
         let far = from.distance(to);
@@ -254,7 +254,7 @@ impl Pos<'_> {
     }
 
     /// What a step needs of the card, wherever to. Says where it stands.
-    pub(crate) fn may_leave(self, u: UnitId) -> Result<Cell, Refusal> {
+    pub(crate) fn may_leave(&self, u: UnitId) -> Result<Cell, Refusal> {
         need(self.is_in_play(u), rule!("5.8"))?;
         let from = self.may_walk(u)?;
         let unit = self.unit(u);
@@ -268,7 +268,7 @@ impl Pos<'_> {
     }
 
     /// Cards that move at all: creatures on a cell of their own (1.6/move). Says where it stands.
-    fn may_walk(self, u: UnitId) -> Result<Cell, Refusal> {
+    fn may_walk(&self, u: UnitId) -> Result<Cell, Refusal> {
         if !self.watch.things() && !self.watch.clings() {
             return self.own_cell(u).ok_or(rule!("1.5.1.b").into());
         }
@@ -282,7 +282,7 @@ impl Pos<'_> {
     }
 
     /// A jump or teleport (3.15).
-    pub(crate) fn may_leap(self, u: UnitId, to: Cell) -> Checked {
+    pub(crate) fn may_leap(&self, u: UnitId, to: Cell) -> Checked {
         need(self.is_in_play(u), rule!("5.8"))?;
         let from = self.may_walk(u)?;
         let unit = self.unit(u);
@@ -301,20 +301,20 @@ impl Pos<'_> {
         need(!self.taken().has(to), rule!("3.14/unoccupied"))
     }
 
-    pub(crate) fn leap_range(self, u: UnitId) -> u8 {
+    pub(crate) fn leap_range(&self, u: UnitId) -> u8 {
         self.keyword(u, None, Kinds::JUMP)
     }
 
     /// A simple strike (1.6/strike): an open card at an adjacent one; flyers at anything (1.5.1.v);
     /// ground cards at flyers only by 4.16.
-    pub(crate) fn may_strike(self, u: UnitId, target: UnitId) -> Checked {
+    pub(crate) fn may_strike(&self, u: UnitId, target: UnitId) -> Checked {
         self.may_attack(u)?;
         self.may_reach(u, target)?;
         self.may_choose(u, target)
     }
 
     /// What a simple strike needs of the card that makes it.
-    pub(crate) fn may_attack(self, u: UnitId) -> Checked {
+    pub(crate) fn may_attack(&self, u: UnitId) -> Checked {
         let unit = self.unit(u);
         if self.watch.things() {
             self.is_fighter(u)?;
@@ -328,7 +328,7 @@ impl Pos<'_> {
     }
 
     /// Artifacts and terrains do not attack.
-    fn is_fighter(self, u: UnitId) -> Checked {
+    fn is_fighter(&self, u: UnitId) -> Checked {
         match self.kind(u) {
             Kind::Creature | Kind::Flyer | Kind::Symbiont | Kind::Parasite => Ok(()),
             Kind::Artifact => Err(rule!("1.7/no-attack").into()),
@@ -337,7 +337,7 @@ impl Pos<'_> {
     }
 
     /// What a simple strike needs of its target.
-    pub(crate) fn may_reach(self, u: UnitId, target: UnitId) -> Checked {
+    pub(crate) fn may_reach(&self, u: UnitId, target: UnitId) -> Checked {
         let there = target.index() < self.s.units.len() && self.is_in_play(target) && target != u;
         need(there, rule!("1.2/3"))?;
         // What lies face-down for the attacker may be a terrain: it is turned up first.
@@ -359,13 +359,13 @@ impl Pos<'_> {
 
     /// How far two cards on cells are from each other.
     #[cold]
-    fn apart(self, u: UnitId, target: UnitId) -> Option<Fact> {
+    fn apart(&self, u: UnitId, target: UnitId) -> Option<Fact> {
         let (from, to) = (self.cell(u)?, self.cell(target)?);
         Some(Fact::Apart(u, target, from.distance(to)))
     }
 
     /// Whether the card closed in an earlier turn to strike a flyer, and has not done it (4.16/close).
-    pub(crate) fn has_aimed(self, u: UnitId) -> bool {
+    pub(crate) fn has_aimed(&self, u: UnitId) -> bool {
         self.unit(u).aimed.is_some_and(|t| t < self.s.turn)
     }
 
@@ -373,7 +373,7 @@ impl Pos<'_> {
     /// that it has used for this strike (4.16/close), or still has: before the target is declared
     /// nothing has used it (6.4.4/before).
     #[inline]
-    pub(crate) fn reaches(self, u: UnitId, target: UnitId) -> bool {
+    pub(crate) fn reaches(&self, u: UnitId, target: UnitId) -> bool {
         match (self.airborne(u), self.airborne(target)) {
             (true, _) => true,
             (false, true) => {
@@ -385,7 +385,7 @@ impl Pos<'_> {
     }
 
     /// Whether simple strikes of the card reach that one from further than the next cell.
-    fn strikes_far(self, u: UnitId, target: UnitId) -> bool {
+    fn strikes_far(&self, u: UnitId, target: UnitId) -> bool {
         if !self.watch.brings(Kinds::REACH) {
             return false;
         }
@@ -395,14 +395,14 @@ impl Pos<'_> {
     }
 
     /// Whether the target is an enemy of `u` to whom only flyers are left (4.16).
-    pub(crate) fn is_last_flyer(self, u: UnitId, target: UnitId) -> bool {
+    pub(crate) fn is_last_flyer(&self, u: UnitId, target: UnitId) -> bool {
         let whose = self.unit(target).controller;
         whose != self.unit(u).controller && self.only_flyers(whose)
     }
 
     /// The seat's remaining creatures are all flyers, and there is one (4.16). A face-down card is
     /// not known to be one.
-    pub(crate) fn only_flyers(self, seat: Seat) -> bool {
+    pub(crate) fn only_flyers(&self, seat: Seat) -> bool {
         let mut any = false;
         for u in self.of(seat).filter(|u| self.passes_for_creature(*u)) {
             if !self.airborne(u) {
@@ -414,19 +414,19 @@ impl Pos<'_> {
     }
 
     /// Artifacts and terrains do not count, only creatures, and whatever lies face-down.
-    fn passes_for_creature(self, u: UnitId) -> bool {
+    fn passes_for_creature(&self, u: UnitId) -> bool {
         self.unit(u).face_down || self.is_creature(u)
     }
 
     /// How many others keep a flyer's squad from being struck in the air (4.16).
     #[cold]
-    fn grounded(self, flyer: UnitId) -> Fact {
+    fn grounded(&self, flyer: UnitId) -> Fact {
         let walks = |u: &UnitId| self.passes_for_creature(*u) && !self.airborne(*u);
         let walkers = self.of(self.unit(flyer).controller).filter(walks).count();
         Fact::Grounded(flyer, walkers as u8)
     }
 
-    pub(crate) fn may_aim(self, u: UnitId) -> Checked {
+    pub(crate) fn may_aim(&self, u: UnitId) -> Checked {
         let ground = self.is_creature(u) && self.kind(u) != Kind::Flyer;
         need(ground, rule!("4.16"))?;
         self.may_close(u, rule!("4.16/close"))?;
@@ -435,12 +435,12 @@ impl Pos<'_> {
 
     /// Whether a card can close for what it does: it is open, and no payment that is due will close it.
     #[inline]
-    pub(crate) fn may_close(self, u: UnitId, rule: RuleId) -> Checked {
+    pub(crate) fn may_close(&self, u: UnitId, rule: RuleId) -> Checked {
         need(!self.unit(u).closed, (rule, Fact::Closed(u)))?;
         need(!self.commits_closing(u), rule)
     }
 
-    pub(crate) fn may_save(self, u: UnitId) -> Checked {
+    pub(crate) fn may_save(&self, u: UnitId) -> Checked {
         let unit = self.unit(u);
         need(self.rules.traits(unit.card).saves && !self.stripped(u), rule!("1.11.2"))?;
         self.may_close(u, rule!("1.11.1"))?;
@@ -449,7 +449,7 @@ impl Pos<'_> {
     }
 
     /// Appointing a defender (4.10-4.15). Asked at declaration and when it is carried out.
-    pub(crate) fn may_defend(self, d: UnitId) -> Checked {
+    pub(crate) fn may_defend(&self, d: UnitId) -> Checked {
         let a = self.assault().ok_or(rule!("4.11"))?;
         let unit = self.unit(d);
         need(self.is_in_play(d) && self.is_in_play(a.attacker), rule!("4.14"))?;
@@ -472,13 +472,13 @@ impl Pos<'_> {
     }
 
     /// Whether a strike may meet a defender at all: neither directed nor unanswered (4.11).
-    pub(crate) fn defensible(self, a: &Assault) -> bool {
+    pub(crate) fn defensible(&self, a: &Assault) -> bool {
         !self.flagged(a.attacker, Some(a.original), Keyword::Directed)
             && !self.flagged(a.attacker, Some(a.original), Keyword::Unanswered)
     }
 
     /// The geometry of defence: 4.11/who, 4.12, 4.13 and the flyer matrix 1.5.1.g.
-    pub(crate) fn stands_for_defence(self, a: &Assault, d: UnitId) -> Checked {
+    pub(crate) fn stands_for_defence(&self, a: &Assault, d: UnitId) -> Checked {
         if !self.airborne(a.original) && self.has(d, Flag::DefendsGround) {
             return Ok(());
         }
@@ -500,7 +500,7 @@ impl Pos<'_> {
 
     /// Whom a card does not stand beside that is to defend on the ground.
     #[inline]
-    fn not_beside(self, a: &Assault, d: UnitId) -> Option<Fact> {
+    fn not_beside(&self, a: &Assault, d: UnitId) -> Option<Fact> {
         let far = [a.original, a.attacker].into_iter().find(|u| !self.adjacent(d, *u));
         far.map(|u| Fact::NotBeside(d, u))
     }
@@ -508,13 +508,13 @@ impl Pos<'_> {
 
 impl<'a> Pos<'a> {
     /// The simple strike on the stack.
-    pub(crate) fn assault(self) -> Option<&'a Assault> {
+    pub(crate) fn assault(&self) -> Option<&'a Assault> {
         self.s.stack.iter().rev().find_map(Item::assault)
     }
 
     /// A played ability, apart from its aim. How much `x` is announced matters to nobody here but whoever
     /// is told how many counters are missing.
-    pub(crate) fn may_use(self, seat: Seat, u: UnitId, n: u8, x: u8) -> Checked {
+    pub(crate) fn may_use(&self, seat: Seat, u: UnitId, n: u8, x: u8) -> Checked {
         let unit = self.unit(u);
         let ability = self.rules.ability(unit.card, n).ok_or(rule!("1.9.3"))?;
         self.may_have(u, n)?;
@@ -565,7 +565,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Its own abilities unless it lost them; others only while it stands on a cell that gives them.
-    fn may_have(self, u: UnitId, n: u8) -> Checked {
+    fn may_have(&self, u: UnitId, n: u8) -> Checked {
         if n < OWN {
             return need(!self.stripped(u), rule!("1.9.3"));
         }
@@ -574,7 +574,7 @@ impl<'a> Pos<'a> {
 
     /// Announced X and first target.
     pub(super) fn check_aim(
-        self,
+        &self,
         seat: Seat,
         u: UnitId,
         n: u8,
@@ -591,7 +591,7 @@ impl<'a> Pos<'a> {
     }
 
     /// The rule that keeps an ability from a target.
-    fn why_not(self, seat: Seat, u: UnitId, n: u8, x: u8, target: Option<Target>) -> RuleId {
+    fn why_not(&self, seat: Seat, u: UnitId, n: u8, x: u8, target: Option<Target>) -> RuleId {
         let play = Play { seat, ..self.play(u, n, x, None) };
         let known = |t: &UnitId| t.index() < self.s.units.len() && self.knows(seat, *t);
         let (Some(first), Some(Target::Unit(t))) = (self.steps(&play).first(), target) else {
@@ -609,7 +609,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Values of X that can be announced: 0 where none is asked for.
-    pub(crate) fn announcements(self, u: UnitId, n: u8) -> std::ops::RangeInclusive<u8> {
+    pub(crate) fn announcements(&self, u: UnitId, n: u8) -> std::ops::RangeInclusive<u8> {
         match &self.play_ability(u, n).form {
             Form::Activated { cost, .. } => match (cost.free, cost.counters) {
                 (Free::UpToLives, _) => 1..=self.life_left(u).max(1),
@@ -625,14 +625,14 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether an ability can be declared with any first target.
-    pub(crate) fn has_aim(self, seat: Seat, u: UnitId, n: u8, x: u8) -> bool {
+    pub(crate) fn has_aim(&self, seat: Seat, u: UnitId, n: u8, x: u8) -> bool {
         self.visit_aims(seat, u, n, x, |_| ControlFlow::Break(())).is_break()
     }
 
     /// Calls `visit` with each first target with which an ability can be declared, `None` where it chooses
     /// none, until it breaks off.
     pub(crate) fn visit_aims(
-        self,
+        &self,
         seat: Seat,
         u: UnitId,
         n: u8,
@@ -665,12 +665,12 @@ impl<'a> Pos<'a> {
         if choice == Some(&0) || found { ControlFlow::Continue(()) } else { visit(None) }
     }
 
-    fn play_ability(self, u: UnitId, n: u8) -> &'a crate::card::Ability {
+    fn play_ability(&self, u: UnitId, n: u8) -> &'a crate::card::Ability {
         self.rules.ability(self.unit(u).card, n).expect("the ability was looked up before")
     }
 
     /// Whether a cell is one that the selector means, seen from a card.
-    pub(crate) fn is_cell(self, ctx: &Context, cells: &CellSelect, cell: Cell) -> bool {
+    pub(crate) fn is_cell(&self, ctx: &Context, cells: &CellSelect, cell: Cell) -> bool {
         let here = self.cell(ctx.this);
         cells.atoms.iter().all(|atom| match atom {
             CellAtom::Here => here == Some(cell),
@@ -686,12 +686,12 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether the opponent's ability lies on top of the stack and can be blocked.
-    pub(crate) fn cancellable(self, seat: Seat) -> bool {
+    pub(crate) fn cancellable(&self, seat: Seat) -> bool {
         matches!(self.s.stack.last(), Some(Item::Play(p)) if p.seat != seat)
     }
 
     /// An ability as it would be declared.
-    pub(crate) fn play(self, u: UnitId, n: u8, x: u8, target: Option<Target>) -> Play {
+    pub(crate) fn play(&self, u: UnitId, n: u8, x: u8, target: Option<Target>) -> Play {
         Play {
             source: u,
             ability: n,
@@ -708,7 +708,7 @@ impl<'a> Pos<'a> {
 
     /// A pending payment will close the card (5.2/unpayable): attacker, defender, or an ability. A
     /// card that stays open has promised nothing.
-    pub(crate) fn commits_closing(self, u: UnitId) -> bool {
+    pub(crate) fn commits_closing(&self, u: UnitId) -> bool {
         self.s.stack.iter().any(|i| match i {
             Item::Strike(a) if a.attacker == u => {
                 let made = a.stage == Stage::Struck;
@@ -726,12 +726,12 @@ impl<'a> Pos<'a> {
         })
     }
 
-    fn closes(self, p: &Play) -> bool {
+    fn closes(&self, p: &Play) -> bool {
         matches!(&self.ability(p).form, Form::Activated { cost, .. } if cost.close)
     }
 
     /// A pending payment will take the card out of the battle zone (5.2/unpayable).
-    fn commits_leaving(self, u: UnitId) -> bool {
+    fn commits_leaving(&self, u: UnitId) -> bool {
         let plays = self.s.stack.iter().filter_map(Item::play);
         plays.filter(|p| p.source == u && !p.triggered).any(|p| {
             matches!(&self.ability(p).form,
@@ -740,7 +740,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Counters that pending payments will take.
-    fn commits_counters(self, u: UnitId) -> u8 {
+    fn commits_counters(&self, u: UnitId) -> u8 {
         let plays = self.s.stack.iter().filter_map(Item::play);
         let own = plays.filter(|p| p.source == u && !p.triggered);
         let due = own.map(|p| match &self.ability(p).form {

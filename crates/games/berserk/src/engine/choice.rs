@@ -13,36 +13,36 @@ use stolik_kernel::Seat;
 
 impl Pos<'_> {
     /// Whether anything in this match narrows the choice of whom to strike.
-    pub(crate) fn narrows(self) -> bool {
+    pub(crate) fn narrows(&self) -> bool {
         self.watch.brings(Kinds::BOUND.with(Kinds::LURE)) || self.strikes_in_series()
     }
 
     /// Whether anything but a lure narrows the choice of this card.
-    pub(crate) fn is_narrowed(self, u: UnitId) -> bool {
+    pub(crate) fn is_narrowed(&self, u: UnitId) -> bool {
         (self.watch.brings(Kinds::BOUND) && self.has_any(u, Kinds::BOUND))
             || (self.strikes_in_series() && self.series(u).is_some())
     }
 
     /// Whether some enemy of the seat lures attacks, of whatever class (gap.lure).
-    pub(crate) fn meets_a_lure(self, seat: Seat) -> bool {
+    pub(crate) fn meets_a_lure(&self, seat: Seat) -> bool {
         self.watch.brings(Kinds::LURE)
             && self.of(seat.other()).any(|v| self.has_any(v, Kinds::LURE))
     }
 
     /// Whether some card of the match can strike several times.
-    fn strikes_in_series(self) -> bool {
+    fn strikes_in_series(&self) -> bool {
         let series = [Flag::StrikesTwice, Flag::StrikesApart, Flag::StrikesEach];
         series.into_iter().any(|flag| self.watch.brings(flag.word().kinds))
     }
 
     /// How a card strikes several times in a turn, if it does.
-    fn series(self, u: UnitId) -> Option<Flag> {
+    fn series(&self, u: UnitId) -> Option<Flag> {
         let series = [Flag::StrikesEach, Flag::StrikesApart, Flag::StrikesTwice];
         series.into_iter().find(|flag| self.has(u, *flag))
     }
 
     /// Whether a card that has struck so often this turn may strike that one, too (gap.strike-series).
-    fn goes_on(self, u: UnitId, target: UnitId) -> bool {
+    fn goes_on(&self, u: UnitId, target: UnitId) -> bool {
         let history = &self.s.history;
         let again = || history.struck_by(u).any(|struck| struck == target);
         let strikes = history.struck_by(u).count();
@@ -55,7 +55,7 @@ impl Pos<'_> {
 
     /// Whether a card stays open after the strike that it makes or has made as one of several. `made`: the
     /// strike is counted already.
-    pub(crate) fn strikes_on(self, u: UnitId, target: UnitId, made: bool) -> bool {
+    pub(crate) fn strikes_on(&self, u: UnitId, target: UnitId, made: bool) -> bool {
         if !self.strikes_in_series() {
             return false;
         }
@@ -76,7 +76,7 @@ impl Pos<'_> {
     }
 
     /// Whether a card may choose that one for its simple strike, as far as it reaches it.
-    pub(crate) fn may_choose(self, u: UnitId, target: UnitId) -> Checked {
+    pub(crate) fn may_choose(&self, u: UnitId, target: UnitId) -> Checked {
         if !self.narrows() {
             return Ok(());
         }
@@ -89,7 +89,7 @@ impl Pos<'_> {
     }
 
     /// Whether a card that is bound so is bound to that one; nothing if it is not bound.
-    fn is_bound_to(self, u: UnitId, bond: Bond, target: UnitId) -> Option<bool> {
+    fn is_bound_to(&self, u: UnitId, bond: Bond, target: UnitId) -> Option<bool> {
         let mut found = None;
         self.contents(u, Kinds::BOUND, |content, ctx, _| {
             if let Content::Bound(how, to) = content
@@ -103,7 +103,7 @@ impl Pos<'_> {
     }
 
     /// Whether a card is bound so to anybody.
-    fn is_bound(self, u: UnitId, bond: Bond) -> bool {
+    fn is_bound(&self, u: UnitId, bond: Bond) -> bool {
         let mut found = false;
         self.contents(u, Kinds::BOUND, |content, _, _| {
             found |= matches!(content, Content::Bound(how, _) if *how == bond);
@@ -112,7 +112,7 @@ impl Pos<'_> {
     }
 
     /// Whether the card is bound to strike that one and could do so now.
-    fn must_strike(self, u: UnitId, target: UnitId) -> bool {
+    fn must_strike(&self, u: UnitId, target: UnitId) -> bool {
         // Most cards are out of reach.
         self.may_reach(u, target).is_ok()
             && self.is_bound_to(u, Bond::Must, target) == Some(true)
@@ -121,7 +121,7 @@ impl Pos<'_> {
     }
 
     /// Whether a card of the seat still has to strike before the turn may end.
-    pub(crate) fn owes_a_strike(self, seat: Seat) -> bool {
+    pub(crate) fn owes_a_strike(&self, seat: Seat) -> bool {
         self.watch.brings(Kinds::BOUND)
             && self.of(seat).any(|u| {
                 self.is_bound(u, Bond::Must)
@@ -131,7 +131,7 @@ impl Pos<'_> {
     }
 
     /// Whether others lure attacks of the class that `by` makes away from the target.
-    pub(crate) fn is_lured(self, by: UnitId, class: Class, target: UnitId) -> bool {
+    pub(crate) fn is_lured(&self, by: UnitId, class: Class, target: UnitId) -> bool {
         self.watch.brings(Kinds::LURE)
             && !self.lures(target, class, by)
             && !self.has(by, Flag::IgnoresLure)
@@ -139,7 +139,7 @@ impl Pos<'_> {
     }
 
     /// Whether a card lures attacks of the class that `by` makes.
-    pub(crate) fn lures(self, v: UnitId, class: Class, by: UnitId) -> bool {
+    pub(crate) fn lures(&self, v: UnitId, class: Class, by: UnitId) -> bool {
         let mut found = false;
         if self.watch.brings(Kinds::LURE) && self.unit(v).controller != self.unit(by).controller {
             self.contents(v, Kinds::LURE, |content, _, _| {

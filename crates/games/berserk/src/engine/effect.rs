@@ -15,10 +15,15 @@ use crate::state::{Effect, Item, Place, Play};
 use std::ops::ControlFlow;
 use stolik_kernel::RuleId;
 
+/// A card is asked whether it can be finished off as if it were chosen, if none is.
+fn finishing(ctx: &Context, u: UnitId) -> Context {
+    Context { chosen: ctx.chosen.or(Some(u)), ..*ctx }
+}
+
 impl<'a> Pos<'a> {
     /// Calls `visit` with each target for a choosing step, none without one, until it breaks off.
     pub(crate) fn visit_targets(
-        self,
+        &self,
         ctx: &Context,
         step: Option<&Instruction>,
         visit: impl FnMut(Target) -> ControlFlow<()>,
@@ -34,81 +39,65 @@ impl<'a> Pos<'a> {
                 let affected = |u: &UnitId| self.may_affect(ctx, verb, *u);
                 self.s.ids().filter(affected).map(Target::Unit).try_for_each(visit)
             }
-            Aim::Cards(_) | Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top => {
-                let affected = |u: &UnitId| self.may_affect(ctx, verb, *u);
-                let near = self.near(self.side_of(ctx, verb), self.field_of(ctx, verb));
-                let units = near.filter(affected);
-                debug_assert!(
-                    self.in_play().filter(affected).all(|u| {
-                        let side = self.side_of(ctx, verb);
-                        self.near(side, self.field_of(ctx, verb)).any(|near| near == u)
-                    }),
-                    "somebody beyond the field of an effect can be affected"
-                );
-                units.map(Target::Unit).try_for_each(visit)
+            Aim::Cards(sel) => self.affected(ctx, verb, sel).map(Target::Unit).try_for_each(visit),
+            Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top => {
+                ControlFlow::Continue(())
             }
         }
     }
 
     /// Whether a step can be done to the unit now: its selector accepts it, it would do something
     /// (an effect that cannot be carried out is illegal, 5.8), and the ability can still be paid.
-    pub(crate) fn may_affect(self, ctx: &Context, verb: &Verb, u: UnitId) -> bool {
+    pub(crate) fn may_affect(&self, ctx: &Context, verb: &Verb, u: UnitId) -> bool {
+        let accepts = |ctx: &Context| verb.cards().is_some_and(|to| self.accepts(ctx, to, u));
+        self.would_do(ctx, verb, u)
+            && match verb {
+                // It lies in the hand since it was chosen (207.1).
+                Verb::Summon(_) => true,
+                Verb::Finish { .. } => accepts(&finishing(ctx, u)),
+                _ => accepts(ctx),
+            }
+    }
+
+    /// The same but for the selector.
+    pub(crate) fn would_do(&self, ctx: &Context, verb: &Verb, u: UnitId) -> bool {
         if self.spends_price(ctx, verb, u) {
             return false;
         }
         let unit = self.unit(u);
         match verb {
             Verb::Attack { class, range, to, .. } => {
-                // Most cards are out of reach.
                 self.attack_reaches(ctx.this, u, *class, *range)
-                    && self.accepts(ctx, to, u)
                     && (to.quantity != Quantity::One || !self.is_lured(ctx.this, *class, u))
             }
-            Verb::Finish { most, to } => {
-                let ctx = &Context { chosen: ctx.chosen.or(Some(u)), ..*ctx };
+            Verb::Finish { most, .. } => {
                 self.adjacent(ctx.this, u)
-                    && self.accepts(ctx, to, u)
                     && self.informed(ctx, u)
                     && self.is_creature(u)
                     && !self.kind(u).needs_host()
-                    && i32::from(self.life_left(u)) <= self.number(ctx, most)
+                    && i32::from(self.life_left(u)) <= self.number(&finishing(ctx, u), most)
             }
-            Verb::Heal { to, .. } => {
-                (unit.wounds > 0 || self.is_curable(u))
-                    && self.is_creature(u)
-                    && self.accepts(ctx, to, u)
-            }
-            Verb::Open(to) => unit.closed && self.accepts(ctx, to, u),
-            Verb::Close(to) => !unit.closed && self.accepts(ctx, to, u),
-            Verb::Move(to) => self.accepts(ctx, to, u) && !self.free_steps(u).is_empty(),
-            Verb::Teleport { to, into } => {
-                self.accepts(ctx, to, u) && !self.landing_cells(ctx, u, into.as_ref()).is_empty()
-            }
-            Verb::Poison { to, .. } => {
-                (self.is_creature(u) || !self.informed(ctx, u)) && self.accepts(ctx, to, u)
-            }
-            Verb::Become(to) => self.cell(u).is_some() && self.accepts(ctx, to, u),
-            Verb::Attach(to) => self.may_carry(ctx.this, u).is_ok() && self.accepts(ctx, to, u),
-            Verb::Wound { to, .. }
-            | Verb::Counter { to, .. }
-            | Verb::Grant { to, .. }
-            | Verb::Destroy(to) => self.accepts(ctx, to, u),
-            Verb::Exile(to) => self.unit(u).place != Place::Exile && self.accepts(ctx, to, u),
-            Verb::ToDeck(to) => self.unit(u).place != Place::Deck && self.accepts(ctx, to, u),
-            Verb::Revive(to) => {
-                unit.place == Place::Graveyard
-                    && self.accepts(ctx, to, u)
-                    && self.may_enter(u, ctx.seat)
-            }
-            // It lies in the hand since it was chosen (207.1).
+            Verb::Heal { .. } => (unit.wounds > 0 || self.is_curable(u)) && self.is_creature(u),
+            Verb::Open(_) => unit.closed,
+            Verb::Close(_) => !unit.closed,
+            Verb::Move(_) => !self.free_steps(u).is_empty(),
+            Verb::Teleport { into, .. } => !self.landing_cells(ctx, u, into.as_ref()).is_empty(),
+            Verb::Poison { .. } => self.is_creature(u) || !self.informed(ctx, u),
+            Verb::Become(_) => self.cell(u).is_some(),
+            Verb::Attach(_) => self.may_carry(ctx.this, u).is_ok(),
+            Verb::Wound { .. }
+            | Verb::Counter { .. }
+            | Verb::Grant { .. }
+            | Verb::Destroy(_)
+            | Verb::Pick(_) => true,
+            Verb::Exile(_) => unit.place != Place::Exile,
+            Verb::ToDeck(_) => unit.place != Place::Deck,
+            Verb::Revive(_) => unit.place == Place::Graveyard && self.may_enter(u, ctx.seat),
             Verb::Summon(_) => unit.place == Place::Hand && self.may_enter(u, ctx.seat),
-            Verb::Land(to) => self.may_land(u) && self.accepts(ctx, to, u),
-            Verb::Pick(to) => self.accepts(ctx, to, u),
-            Verb::Life { to, .. } => self.is_creature(u) && self.accepts(ctx, to, u),
-            Verb::Shift { from, onto, .. } => {
-                unit.wounds > 0 && ctx.bound(*onto) != Some(u) && self.accepts(ctx, from, u)
-            }
-            Verb::Token(to) => self.incarnation(u) > 0 && self.accepts(ctx, to, u),
+            Verb::Land(_) => self.may_land(u),
+            Verb::Life { .. } => self.is_creature(u),
+            Verb::Shift { onto, .. } => unit.wounds > 0 && ctx.bound(*onto) != Some(u),
+            Verb::Token(_) => self.incarnation(u) > 0,
             Verb::Die(_)
             | Verb::Block
             | Verb::Cancel
@@ -121,7 +110,7 @@ impl<'a> Pos<'a> {
 
     /// Whether a step would take from the ability's own card what is to be paid with
     /// (5.2/unpayable).
-    pub(crate) fn spends_price(self, ctx: &Context, verb: &Verb, u: UnitId) -> bool {
+    pub(crate) fn spends_price(&self, ctx: &Context, verb: &Verb, u: UnitId) -> bool {
         if u != ctx.this {
             return false;
         }
@@ -136,7 +125,7 @@ impl<'a> Pos<'a> {
     }
 
     /// The rule that keeps an effect of a card from a target that it cannot be done to.
-    pub(crate) fn barred(self, by: UnitId, verb: &Verb, to: UnitId) -> RuleId {
+    pub(crate) fn barred(&self, by: UnitId, verb: &Verb, to: UnitId) -> RuleId {
         if let Some(sel) = verb.cards()
             && !self.is_in_play(to)
         {
@@ -173,7 +162,7 @@ impl<'a> Pos<'a> {
     }
 
     /// The cells to which the effect under way can put a card, when it has been asked where to.
-    pub(crate) fn ways(self, u: UnitId) -> Cells {
+    pub(crate) fn ways(&self, u: UnitId) -> Cells {
         let play = self.s.stack.last().and_then(Item::play);
         let step = play.and_then(|play| self.steps(play).get(usize::from(play.step)));
         match (play, step.map(|step| &step.verb)) {
@@ -187,14 +176,14 @@ impl<'a> Pos<'a> {
     }
 
     /// The free cells to which a teleport can take a card on a cell of its own: those that the selector means, or any.
-    fn landing_cells(self, ctx: &Context, u: UnitId, into: Option<&CellSelect>) -> Cells {
+    fn landing_cells(&self, ctx: &Context, u: UnitId, into: Option<&CellSelect>) -> Cells {
         let free = self.free_cells(u);
         let Some(into) = into else { return free };
         free.filter(|cell| self.is_cell(ctx, into, *cell)).fold(Cells::NONE, Cells::and)
     }
 
     /// How the effect under way moves a card.
-    pub(crate) fn way_under_way(self) -> Way {
+    pub(crate) fn way_under_way(&self) -> Way {
         let play = self.s.stack.last().and_then(Item::play);
         let step = play.and_then(|play| self.steps(play).get(usize::from(play.step)));
         let far = |verb: &Verb| matches!(verb, Verb::Teleport { .. });
@@ -202,7 +191,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Every free cell, for a card on a cell of its own; others are not moved (3.16/limits).
-    fn free_cells(self, u: UnitId) -> Cells {
+    fn free_cells(&self, u: UnitId) -> Cells {
         self.own_cell(u).map_or(Cells::NONE, |_| Cells::ALL.without(self.taken()))
     }
 }

@@ -510,31 +510,29 @@ impl Course<'_> {
         self.s.phase = Phase::Starting;
         self.s.priority = seat;
         self.s.passes = 0;
-        let mine: Vec<UnitId> = self.pos().of(seat).collect();
-        let opening: Vec<UnitId> = mine
-            .iter()
-            .copied()
-            .filter(|u| self.pos().unit(*u).closed)
-            .filter(|u| !kept.contains(u) && !self.pos().has(*u, Flag::CannotOpen))
-            .collect();
+        let mine = self.pos().of(seat);
+        let opening = mine.kept(|u| {
+            let closed = self.pos().unit(u).closed;
+            closed && !kept.contains(&u) && !self.pos().has(u, Flag::CannotOpen)
+        });
         if !opening.is_empty() {
             self.log(Happening::Readied(seat));
         }
-        for u in &opening {
+        for u in opening {
             self.s.units[u.index()].closed = false;
         }
-        for u in &mine {
-            let moves = self.pos().movement(*u);
+        for u in mine {
+            let moves = self.pos().movement(u);
             let unit = &mut self.s.units[u.index()];
             unit.moves = moves;
             unit.moved = false;
             unit.acted = false;
         }
-        for u in &opening {
-            self.emit(Occasion::new(When::Opens, Some(*u), None));
+        for u in opening {
+            self.emit(Occasion::new(When::Opens, Some(u), None));
         }
-        self.retreat(&opening);
-        self.declare_upkeep(&mine);
+        self.retreat(opening);
+        self.declare_upkeep(mine);
         self.declare_incarnations(seat);
         self.emit(Occasion::new(When::TurnStart(Whose::Each), None, None));
     }

@@ -28,7 +28,7 @@ pub fn in_force(rules: &Berserk, s: &State, mut f: impl FnMut(UnitId, u8)) {
 }
 
 impl Pos<'_> {
-    fn is_in_force(self, u: UnitId, n: u8) -> bool {
+    fn is_in_force(&self, u: UnitId, n: u8) -> bool {
         let ability = &self.card(u).abilities[usize::from(n)];
         let Form::Static { who, what: _ } = &ability.form else { return false };
         let ctx = Context::of(u, self.unit(u).controller);

@@ -10,7 +10,7 @@ impl Pos<'_> {
     /// Whether `u` may live on `host`: a symbiont on a creature of its own squad, a parasite on an
     /// enemy in the enemy's first row; nobody on a flyer, on another symbiont, on a creature that
     /// carries somebody, and only the incorporeal on the incorporeal.
-    pub(crate) fn may_carry(self, u: UnitId, host: UnitId) -> Checked {
+    pub(crate) fn may_carry(&self, u: UnitId, host: UnitId) -> Checked {
         let there = host.index() < self.s.units.len() && self.is_in_play(host) && host != u;
         need(there && !self.unit(host).face_down, rule!("1.2/3"))?;
         let (mine, theirs) = (self.unit(u).controller, self.unit(host).controller);
@@ -31,7 +31,7 @@ impl Pos<'_> {
     }
 
     /// Only the incorporeal live on the incorporeal (1.5.2.b).
-    fn suits(self, u: UnitId, host: UnitId) -> bool {
+    fn suits(&self, u: UnitId, host: UnitId) -> bool {
         let bodiless = |u| self.flagged(u, None, Keyword::Incorporeal);
         !bodiless(host) || bodiless(u)
     }
@@ -39,7 +39,7 @@ impl Pos<'_> {
     /// Whether a symbiont or a parasite has lost its host, or has none in the battle: the host has
     /// left the field (1.5.2.a/2), has itself become a symbiont (1.5.2.v/3) or incorporeal
     /// (1.5.2.b/2).
-    pub(crate) fn is_stranded(self, u: UnitId) -> bool {
+    pub(crate) fn is_stranded(&self, u: UnitId) -> bool {
         match self.unit(u).place {
             Place::On(host) => {
                 let stands = matches!(self.unit(host).place, Place::Field(_));

@@ -15,7 +15,7 @@ use stolik_kernel::Seat;
 
 impl<'a> Pos<'a> {
     /// Appends all legal commands of the seat, none if it is not waited for.
-    pub(crate) fn legal(self, seat: Seat, out: &mut Vec<Command>) {
+    pub(crate) fn legal(&self, seat: Seat, out: &mut Vec<Command>) {
         if matches!(self.s.phase, Phase::Over(_)) || decider(self.s) != seat {
             return;
         }
@@ -61,7 +61,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Abilities, and turning up what lies face-down, card by card.
-    fn legal_uses_and_reveals(self, seat: Seat, out: &mut Vec<Command>) {
+    fn legal_uses_and_reveals(&self, seat: Seat, out: &mut Vec<Command>) {
         for u in self.of(seat) {
             if self.plays(seat, u) {
                 self.legal_uses(seat, u, out);
@@ -80,11 +80,11 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether it is the main phase of the seat's own turn.
-    fn in_main(self, seat: Seat) -> bool {
+    fn in_main(&self, seat: Seat) -> bool {
         seat == self.s.active && matches!(self.s.phase, Phase::Main | Phase::Ending)
     }
 
-    fn legal_answers(self, asked: &Asked, out: &mut Vec<Command>) {
+    fn legal_answers(&self, asked: &Asked, out: &mut Vec<Command>) {
         match asked {
             Asked::Order { seat } => {
                 let n = waiting_triggers(&self.s.pending, *seat).count() as u8;
@@ -115,7 +115,7 @@ impl<'a> Pos<'a> {
         }
     }
 
-    fn legal_starts(self, seat: Seat, out: &mut Vec<Command>) {
+    fn legal_starts(&self, seat: Seat, out: &mut Vec<Command>) {
         for u in self.of(seat) {
             for n in 0..self.card(u).abilities.len() as u8 {
                 if self.may_start(u, n).is_ok() {
@@ -127,7 +127,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Strikes of the vanguard (6.2.4).
-    fn legal_charges(self, seat: Seat, out: &mut Vec<Command>) {
+    fn legal_charges(&self, seat: Seat, out: &mut Vec<Command>) {
         for unit in self.of(seat).filter(|u| self.may_charge(*u).is_ok()) {
             let targets = self.in_play().filter(|t| self.may_charge_at(unit, *t).is_ok());
             out.extend(targets.map(|target| Command::Strike { unit, target }));
@@ -138,7 +138,7 @@ impl<'a> Pos<'a> {
     /// Those of the card's own played abilities that its seat may use now as far as their form goes, a
     /// bit each: what is not instant is played in the own main phase alone (1.9.3), and if it closes the
     /// card with nothing on the stack (5.5.1); what closes the card is played by an open one.
-    fn usable(self, seat: Seat, u: UnitId) -> u8 {
+    fn usable(&self, seat: Seat, u: UnitId) -> u8 {
         let unit = self.unit(u);
         let traits = self.rules.traits(unit.card);
         let mut played = if self.in_main(seat) { traits.played } else { traits.instants };
@@ -149,12 +149,12 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether the card may have a played ability to use: of its own, or from its cell.
-    fn plays(self, seat: Seat, u: UnitId) -> bool {
+    fn plays(&self, seat: Seat, u: UnitId) -> bool {
         self.usable(seat, u) != 0 || !self.s.cell_effects.is_empty()
     }
 
     /// Moves, leaps, strikes, closing to strike a flyer, saving counters.
-    fn legal_slow(self, seat: Seat, out: &mut Vec<Command>) {
+    fn legal_slow(&self, seat: Seat, out: &mut Vec<Command>) {
         // The same for every card of the seat (4.16, gap.lure).
         let flyers = self.only_flyers(seat.other());
         let lured = self.meets_a_lure(seat);
@@ -180,7 +180,7 @@ impl<'a> Pos<'a> {
         }
     }
 
-    fn legal_steps(self, u: UnitId, out: &mut Vec<Command>) {
+    fn legal_steps(&self, u: UnitId, out: &mut Vec<Command>) {
         let Some(from) = self.own_cell(u) else { return };
         // One check says whether it may move at all; then only the cells differ.
         let diagonal = self.has(u, Flag::Diagonal);
@@ -194,7 +194,7 @@ impl<'a> Pos<'a> {
         }
     }
 
-    fn legal_leaps(self, u: UnitId, out: &mut Vec<Command>) {
+    fn legal_leaps(&self, u: UnitId, out: &mut Vec<Command>) {
         let leaps = Kinds::JUMP.with(Kinds::TELEPORT);
         if !self.rules.traits(self.unit(u).card).keywords.meets(leaps) && !self.watch.brings(leaps)
         {
@@ -212,7 +212,7 @@ impl<'a> Pos<'a> {
     }
 
     /// The simple strikes of a card; `lured`: whether any enemy lures attacks at all.
-    fn legal_strikes(self, u: UnitId, lured: bool, out: &mut Vec<Command>) {
+    fn legal_strikes(&self, u: UnitId, lured: bool, out: &mut Vec<Command>) {
         if self.may_attack(u).is_err() {
             return;
         }
@@ -267,12 +267,12 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether every strike of the card that the rules allow is listed.
-    fn leaves_out_no_strike(self, u: UnitId, out: &[Command]) -> bool {
+    fn leaves_out_no_strike(&self, u: UnitId, out: &[Command]) -> bool {
         let listed = |target: UnitId| out.contains(&Command::Strike { unit: u, target });
         self.in_play().all(|target| listed(target) || self.may_strike(u, target).is_err())
     }
 
-    fn legal_uses(self, seat: Seat, u: UnitId, out: &mut Vec<Command>) {
+    fn legal_uses(&self, seat: Seat, u: UnitId, out: &mut Vec<Command>) {
         debug_assert!(
             (0..self.card(u).abilities.len() as u8)
                 .filter(|n| self.may_use(seat, u, *n, 0).is_ok())
@@ -289,26 +289,26 @@ impl<'a> Pos<'a> {
         }
     }
 
-    fn legal_aims(self, seat: Seat, u: UnitId, n: u8, x: u8, out: &mut Vec<Command>) {
+    fn legal_aims(&self, seat: Seat, u: UnitId, n: u8, x: u8, out: &mut Vec<Command>) {
         let _ = self.visit_aims(seat, u, n, x, |target| {
             out.push(Command::Use { unit: u, ability: n, x, target });
             ControlFlow::Continue(())
         });
     }
 
-    fn legal_defenders(self, seat: Seat, out: &mut Vec<Command>) {
+    fn legal_defenders(&self, seat: Seat, out: &mut Vec<Command>) {
         let Some(strike) = self.undefended(seat) else { return };
         let able = self.of(seat).filter(|u| self.defends(strike, *u));
         out.extend(able.map(|unit| Command::Defend { unit }));
     }
 
     /// The strike for which the seat may still appoint a defender.
-    fn undefended(self, seat: Seat) -> Option<&'a Assault> {
+    fn undefended(&self, seat: Seat) -> Option<&'a Assault> {
         let strike = if seat == self.s.active { None } else { self.assault() };
         strike.filter(|a| a.stage == Stage::Declared && a.defender.is_none())
     }
 
-    fn defends(self, strike: &Assault, u: UnitId) -> bool {
+    fn defends(&self, strike: &Assault, u: UnitId) -> bool {
         // Most cards are closed or stand elsewhere.
         !self.unit(u).closed
             && self.stands_for_defence(strike, u).is_ok()
@@ -316,7 +316,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether the seat can do anything but pass in a window: a defender, or an ability.
-    pub(crate) fn has_fast_action(self, seat: Seat) -> bool {
+    pub(crate) fn has_fast_action(&self, seat: Seat) -> bool {
         if self.undefended(seat).is_some_and(|a| self.of(seat).any(|u| self.defends(a, u))) {
             return true;
         }
@@ -335,7 +335,7 @@ impl<'a> Pos<'a> {
 
     /// Whether the seat can block the ability on the stack (6.1/prelim-block): by cards that lie
     /// open, so that being asked tells nothing.
-    pub(crate) fn has_block(self, seat: Seat) -> bool {
+    pub(crate) fn has_block(&self, seat: Seat) -> bool {
         self.cancellable(seat)
             && self.of(seat).any(|u| {
                 self.rules.traits(self.unit(u).card).cancels
@@ -344,7 +344,7 @@ impl<'a> Pos<'a> {
             })
     }
 
-    fn has_use(self, seat: Seat, u: UnitId) -> bool {
+    fn has_use(&self, seat: Seat, u: UnitId) -> bool {
         self.numbers(seat, u).any(|n| {
             self.may_use(seat, u, n, 0).is_ok()
                 && self.announcements(u, n).any(|x| self.has_aim(seat, u, n, x))

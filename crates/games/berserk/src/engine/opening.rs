@@ -24,7 +24,7 @@ struct Moment {
 
 impl Pos<'_> {
     /// Whether the abilities and strikes before the first turn are used in turn.
-    pub(crate) fn is_before_turns(self) -> bool {
+    pub(crate) fn is_before_turns(&self) -> bool {
         match self.s.phase.part() {
             Part::Placed | Part::Opening => true,
             Part::Preliminary | Part::Turn | Part::Over => false,
@@ -32,11 +32,11 @@ impl Pos<'_> {
     }
 
     /// Whether the seat is asked for a block of the ability on the stack (6.1/prelim-block).
-    pub(crate) fn answers_a_start(self, seat: Seat) -> bool {
+    pub(crate) fn answers_a_start(&self, seat: Seat) -> bool {
         self.s.asked.is_none() && !self.s.stack.is_empty() && self.s.priority == seat
     }
 
-    pub(super) fn check_start(self, seat: Seat, by: Seat, command: &Command) -> Checked {
+    pub(super) fn check_start(&self, seat: Seat, by: Seat, command: &Command) -> Checked {
         let moment = self.moment();
         need(seat == by && self.s.stack.is_empty(), moment.turn)?;
         match *command {
@@ -51,7 +51,7 @@ impl Pos<'_> {
     }
 
     /// After placement, or the start of battle.
-    fn moment(self) -> Moment {
+    fn moment(&self) -> Moment {
         match self.s.phase {
             Phase::Placed { .. } => Moment {
                 when: When::Placed,
@@ -85,7 +85,7 @@ impl Pos<'_> {
 
     /// An ability of this moment before the first turn that has not been used (3.13.1,
     /// 6.2.2/after).
-    pub(crate) fn may_start(self, u: UnitId, n: u8) -> Checked {
+    pub(crate) fn may_start(&self, u: UnitId, n: u8) -> Checked {
         let Moment { when, none, once, turn: _ } = self.moment();
         let unit = self.unit(u);
         let ability = self.card(u).abilities.get(n as usize).ok_or(none)?;
@@ -98,7 +98,7 @@ impl Pos<'_> {
     }
 
     /// Strikes of the vanguard (6.2.4): nothing else is done in this subphase.
-    pub(super) fn check_vanguard(self, seat: Seat, by: Seat, command: &Command) -> Checked {
+    pub(super) fn check_vanguard(&self, seat: Seat, by: Seat, command: &Command) -> Checked {
         need(seat == by && self.s.stack.is_empty(), rule!("6.2.4"))?;
         match *command {
             Command::Pass => Ok(()),
@@ -112,13 +112,13 @@ impl Pos<'_> {
     }
 
     /// A card with vanguard that has not struck (6.2.4).
-    pub(crate) fn may_charge(self, u: UnitId) -> Checked {
+    pub(crate) fn may_charge(&self, u: UnitId) -> Checked {
         need(self.flagged(u, None, Keyword::Vanguard), rule!("6.2.4/no-actions"))?;
         need(!self.s.struck.contains(&u), rule!("6.2.4"))
     }
 
     /// One strike at an adjacent enemy card (gap.vanguard).
-    pub(crate) fn may_charge_at(self, u: UnitId, target: UnitId) -> Checked {
+    pub(crate) fn may_charge_at(&self, u: UnitId, target: UnitId) -> Checked {
         self.may_strike(u, target)?;
         need(self.unit(target).controller != self.unit(u).controller, rule!("gap.vanguard"))?;
         need(self.adjacent(u, target), rule!("gap.vanguard"))
@@ -126,7 +126,7 @@ impl Pos<'_> {
 
     /// Whether the seat is asked in the Vanguard subphase, by what everybody sees: one of its
     /// revealed cards can strike.
-    pub(crate) fn has_vanguard(self, seat: Seat) -> bool {
+    pub(crate) fn has_vanguard(&self, seat: Seat) -> bool {
         self.of(seat).any(|u| {
             !self.unit(u).face_down
                 && self.may_charge(u).is_ok()
@@ -136,7 +136,7 @@ impl Pos<'_> {
 
     /// Whether the seat is asked at the start of battle. A face-down card might have such an
     /// ability (using it reveals the card), so whoever kept one is asked, whatever it is.
-    pub(crate) fn has_start_ability(self, seat: Seat) -> bool {
+    pub(crate) fn has_start_ability(&self, seat: Seat) -> bool {
         self.of(seat).any(|u| {
             self.unit(u).face_down
                 || (0..self.card(u).abilities.len() as u8)

@@ -15,30 +15,30 @@ use std::collections::BTreeSet;
 
 impl<'a> Pos<'a> {
     /// Both cells, if both cards stand on one.
-    fn both(self, a: UnitId, b: UnitId) -> Option<(Cell, Cell)> {
+    fn both(&self, a: UnitId, b: UnitId) -> Option<(Cell, Cell)> {
         self.cell(a).zip(self.cell(b)).filter(|_| a != b)
     }
 
     /// In one row, directly next to each other.
-    pub(crate) fn is_beside(self, a: UnitId, b: UnitId) -> bool {
+    pub(crate) fn is_beside(&self, a: UnitId, b: UnitId) -> bool {
         self.both(a, b)
             .is_some_and(|(x, y)| x.row() == y.row() && x.column().abs_diff(y.column()) == 1)
     }
 
     /// On cells that touch at a corner alone.
-    pub(crate) fn is_diagonal(self, a: UnitId, b: UnitId) -> bool {
+    pub(crate) fn is_diagonal(&self, a: UnitId, b: UnitId) -> bool {
         self.both(a, b).is_some_and(|(x, y)| {
             x.row().abs_diff(y.row()) == 1 && x.column().abs_diff(y.column()) == 1
         })
     }
 
     /// In one column.
-    pub(crate) fn share_a_column(self, a: UnitId, b: UnitId) -> bool {
+    pub(crate) fn share_a_column(&self, a: UnitId, b: UnitId) -> bool {
         self.cell(a).zip(self.cell(b)).is_some_and(|(x, y)| x.column() == y.column())
     }
 
     /// In a column of that kind.
-    pub(crate) fn is_in_column(self, u: UnitId, columns: Columns) -> bool {
+    pub(crate) fn is_in_column(&self, u: UnitId, columns: Columns) -> bool {
         self.cell(u).is_some_and(|cell| match columns {
             Columns::Center => cell.column() == COLUMNS / 2,
             Columns::Outer => cell.column() == 0 || cell.column() + 1 == COLUMNS,
@@ -46,7 +46,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether no card of its own squad stands beside it.
-    pub(crate) fn is_alone(self, u: UnitId) -> bool {
+    pub(crate) fn is_alone(&self, u: UnitId) -> bool {
         let whose = self.unit(u).controller;
         let own = |v: UnitId| self.unit(v).controller == whose && self.is_beside(u, v);
         !self.in_play().any(own)
@@ -54,21 +54,21 @@ impl<'a> Pos<'a> {
 
     /// Whether the card has an ability of one of the classes or one of the keywords, given or conditional
     /// ones included.
-    pub(crate) fn owns(self, u: UnitId, owned: &Owned) -> bool {
+    pub(crate) fn owns(&self, u: UnitId, owned: &Owned) -> bool {
         if self.deep {
             let printed = &self.card(u).keywords;
             let names = owned.keywords.iter().map(|keyword| keyword.word().name);
             let prints = |name| printed.iter().any(|own| own.word().name == name);
             return names.into_iter().any(prints) || self.performs(u, owned.classes);
         }
-        let deep = Pos { deep: true, ..self };
+        let deep = Pos { deep: true, ..*self };
         let keywords = owned.keywords.iter().map(|keyword| keyword.word().kinds);
         keywords.into_iter().any(|kinds| deep.keyword(u, None, kinds) > 0)
             || self.performs(u, owned.classes)
     }
 
     /// Whether it has an ability of one of the classes.
-    fn performs(self, u: UnitId, classes: Classes) -> bool {
+    fn performs(&self, u: UnitId, classes: Classes) -> bool {
         let performs = |ability: &Ability| {
             let attacks = ability.steps().iter().filter_map(|step| step.verb.word().attack);
             attacks.chain(ability.label).any(|class| classes.has(class))
@@ -78,17 +78,17 @@ impl<'a> Pos<'a> {
     }
 
     /// The first number of a card's simple strike now.
-    pub(crate) fn weak(self, u: UnitId) -> i32 {
+    pub(crate) fn weak(&self, u: UnitId) -> i32 {
         if self.deep {
             return i32::from(self.card(u).strike[0]);
         }
-        i32::from(Pos { deep: true, ..self }.strike(u)[0])
+        i32::from(Pos { deep: true, ..*self }.strike(u)[0])
     }
 
     /// Whether a card has taken wounds in this turn: of attacks of these classes, of so many by others than the
     /// one that asks.
     pub(crate) fn was_hurt(
-        self,
+        &self,
         this: UnitId,
         u: UnitId,
         classes: Option<Classes>,
@@ -102,7 +102,7 @@ impl<'a> Pos<'a> {
     }
 
     /// What is remembered of a card in this turn.
-    pub(crate) fn past(self, u: UnitId, past: Past) -> i32 {
+    pub(crate) fn past(&self, u: UnitId, past: Past) -> i32 {
         let walk = self.s.history.walk(u);
         i32::from(match past {
             Past::Moved => walk.map_or(0, Walk::cells),
@@ -116,7 +116,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether it is that in the attack under way: a simple strike, or an ability that is about to attack.
-    pub(crate) fn plays_role(self, u: UnitId, role: Role) -> bool {
+    pub(crate) fn plays_role(&self, u: UnitId, role: Role) -> bool {
         let strike = self.assault();
         let by_ability = || {
             let plays = self.s.stack.iter().filter_map(Item::play);
@@ -135,13 +135,13 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether a step of the ability that is still to come attacks.
-    fn attack_to_come(self, play: &Play) -> bool {
+    fn attack_to_come(&self, play: &Play) -> bool {
         let steps = self.steps(play).iter().skip(usize::from(play.step));
         steps.into_iter().any(|step| step.verb.word().attack.is_some())
     }
 
     /// The simple strikes of the cards as printed, together.
-    pub(crate) fn strikes_of(self, ctx: &Context, level: Option<Level>, sel: &Select) -> i32 {
+    pub(crate) fn strikes_of(&self, ctx: &Context, level: Option<Level>, sel: &Select) -> i32 {
         let level = level.or(ctx.level).or_else(|| self.blow_level(ctx.cause.by?));
         let Some(level) = level else { return 0 };
         let strike = |u: UnitId| i32::from(self.card(u).strike[level as usize]);
@@ -149,7 +149,7 @@ impl<'a> Pos<'a> {
     }
 
     /// How many different features the cards have.
-    pub(crate) fn different(self, ctx: &Context, feature: Feature, sel: &Select) -> i32 {
+    pub(crate) fn different(&self, ctx: &Context, feature: Feature, sel: &Select) -> i32 {
         let cards = self.known_of(ctx, sel);
         let count = match feature {
             Feature::Class => {
@@ -179,19 +179,19 @@ impl<'a> Pos<'a> {
     }
 
     /// The level of the blow that the card has dealt in the simple strike on the stack.
-    fn blow_level(self, by: UnitId) -> Option<Level> {
+    fn blow_level(&self, by: UnitId) -> Option<Level> {
         let a = self.assault().filter(|a| a.stage == Stage::Struck)?;
         let row = row(a)?;
         if by == a.attacker { row.attacker } else { row.reflector }
     }
 
     /// What the last die on the stack shows.
-    pub(crate) fn shown(self) -> Option<u8> {
+    pub(crate) fn shown(&self) -> Option<u8> {
         self.s.stack.iter().rev().find_map(Item::die).map(crate::state::Roll::face)
     }
 
     /// The cells that are taken: by cards, and those that nobody can enter.
-    pub(crate) fn taken(self) -> Cells {
+    pub(crate) fn taken(&self) -> Cells {
         let mut taken = self.s.board.taken();
         if self.watch.brings(Flag::Barred.word().kinds) {
             for effect in &self.s.cell_effects {

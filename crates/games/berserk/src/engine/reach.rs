@@ -3,30 +3,37 @@
 
 use crate::board::Cells;
 use crate::card::kinds::Kinds;
-use crate::card::{Atom, Class, Flag, Kind, Modified, Quantity, Verb, When};
+use crate::card::{Atom, Class, Flag, Kind, Modified, Quantity, Select, Verb, When};
 use crate::engine::context::Context;
 use crate::engine::stats::Pos;
 use crate::ids::{Cell, UnitId};
 use crate::kept::Units;
 use crate::state::Play;
 
+/// Cells beyond which a step does nothing to cards of the field.
+struct Field {
+    cells: Cells,
+    /// An attack reaches every card that stands on one of them by itself, but the one that makes it.
+    exact: bool,
+}
+
 impl<'a> Pos<'a> {
     /// The position as an ability reads it: one that its card's own death has set off reaches from
     /// where that card stood (gap.last-cell).
-    pub(crate) fn haunted(self, play: &Play) -> Pos<'a> {
+    pub(crate) fn haunted(&self, play: &Play) -> Pos<'a> {
         let own = play.triggered
             && play.cause.to == Some(play.source)
             && !self.is_in_play(play.source)
             && matches!(self.ability(play).event(), Some(When::Dies | When::Exiled));
         let own = own || (!self.is_in_play(play.source) && self.outlives(play).is_some());
         let fell = self.s.lately.fell.iter().find(|(u, _)| own && *u == play.source);
-        Pos { ghost: fell.copied(), ..self }
+        Pos { ghost: fell.copied(), ..*self }
     }
 
     /// The same for a card that was chosen before: a terrain that lay face-down has been turned up
     /// by being chosen, and an attack that reaches the auxiliary zone is made at it all the same
     /// (gap.hidden-terrain).
-    pub(crate) fn may_still_affect(self, ctx: &Context, verb: &Verb, u: UnitId) -> bool {
+    pub(crate) fn may_still_affect(&self, ctx: &Context, verb: &Verb, u: UnitId) -> bool {
         if let Verb::Attack { class, range, to, .. } = verb
             && self.is_barred(u)
         {
@@ -38,13 +45,14 @@ impl<'a> Pos<'a> {
     }
 
     /// A terrain that lies open blocks every attack (1.8/block).
-    pub(crate) fn is_barred(self, u: UnitId) -> bool {
-        self.airborne(u) && self.kind(u) == Kind::Terrain
+    #[inline]
+    pub(crate) fn is_barred(&self, u: UnitId) -> bool {
+        self.watch.things() && self.airborne(u) && self.kind(u) == Kind::Terrain
     }
 
     /// Reach of an attack that is not a simple strike (gap.attack-kinds).
     pub(crate) fn attack_reaches(
-        self,
+        &self,
         by: UnitId,
         to: UnitId,
         class: Class,
@@ -56,7 +64,7 @@ impl<'a> Pos<'a> {
     }
 
     /// The geometry of such an attack.
-    fn in_range(self, by: UnitId, to: UnitId, class: Class, range: Option<u8>) -> bool {
+    fn in_range(&self, by: UnitId, to: UnitId, class: Class, range: Option<u8>) -> bool {
         let is_range = |m| matches!(m, Modified::Range(c) if c.has(class));
         let bonus = || self.modifier(by, Some(to), Kinds::RANGE, is_range);
         match class {
@@ -73,28 +81,60 @@ impl<'a> Pos<'a> {
         }
     }
 
+    /// The cards in play that a step can be done to which takes one or all of them.
+    pub(crate) fn affected(&self, ctx: &Context, verb: &Verb, to: &Select) -> Units {
+        let found = match verb {
+            // Its selector may mean the card that is asked itself.
+            Verb::Finish { .. } => self.in_play().kept(|u| self.may_affect(ctx, verb, u)),
+            _ => self.affected_together(ctx, verb, to),
+        };
+        debug_assert!(
+            self.in_play().filter(|u| self.may_affect(ctx, verb, *u)).eq(found),
+            "who can be affected is not who is affected where each is asked alone"
+        );
+        found
+    }
+
+    /// The same where what is asked of all of them can be asked once: those alone are asked of whom more is to be
+    /// known.
+    fn affected_together(&self, ctx: &Context, verb: &Verb, to: &Select) -> Units {
+        let field = self.field_of(ctx, verb);
+        let near = self.near(self.side_of(ctx, to), field.cells);
+        let reached = |u: UnitId| field.exact && u != ctx.this && self.own_cell(u).is_some();
+        let fitting = self.fitting(ctx, to, near);
+        fitting.kept(|u| reached(u) || self.would_do(ctx, verb, u))
+    }
+
     /// The cells beyond which no card of the field can be affected, however else things stand: asked once
     /// for all targets, for most cards are out of reach.
-    pub(crate) fn field_of(self, ctx: &Context, verb: &Verb) -> Cells {
-        let Some(cell) = self.cell(ctx.this) else { return Cells::ALL };
+    fn field_of(&self, ctx: &Context, verb: &Verb) -> Field {
+        let within = |cells: Cells| Field { cells, exact: false };
+        let exactly = |cells: Cells| Field { cells, exact: true };
+        let Some(cell) = self.cell(ctx.this) else { return within(Cells::ALL) };
         let beside = cell.around().and(cell);
         match verb {
-            Verb::Finish { .. } => beside,
-            Verb::Attack { class, range, .. } => match class {
-                Class::Special | Class::Magic => beside,
-                Class::Shot | Class::Throw | Class::Discharge => {
-                    // What changes its range may hang on whom it is at.
-                    let changes = Kinds::RANGE.with(Flag::ShootsAdjacent.word().kinds);
-                    let lured = self.watch.brings(Kinds::LURE);
-                    if lured || self.has_any(ctx.this, changes) {
-                        return Cells::ALL;
+            Verb::Attack { class, range, .. } => {
+                // A lure is reached however far it is, and others are then not to be attacked.
+                let lured = self.watch.brings(Kinds::LURE);
+                match class {
+                    Class::Special | Class::Magic if lured => within(beside),
+                    Class::Special | Class::Magic => exactly(beside),
+                    Class::Shot | Class::Throw | Class::Discharge => {
+                        // What changes its range may hang on whom it is at.
+                        let changes = Kinds::RANGE.with(Flag::ShootsAdjacent.word().kinds);
+                        if lured || self.has_any(ctx.this, changes) {
+                            return within(Cells::ALL);
+                        }
+                        exactly(
+                            range.map_or(Cells::ALL, |range| cell.within(range)).without(beside),
+                        )
                     }
-                    range.map_or(Cells::ALL, |range| cell.within(range)).without(beside)
+                    Class::Across => within(cell.within(2).without(beside)),
+                    Class::Strike | Class::Spell | Class::Impact => within(Cells::NONE),
                 }
-                Class::Across => cell.within(2).without(beside),
-                Class::Strike | Class::Spell | Class::Impact => Cells::NONE,
-            },
-            Verb::Wound { .. }
+            }
+            Verb::Finish { .. }
+            | Verb::Wound { .. }
             | Verb::Heal { .. }
             | Verb::Poison { .. }
             | Verb::Open(_)
@@ -121,26 +161,23 @@ impl<'a> Pos<'a> {
             | Verb::Pick(_)
             | Verb::Prophecy(_)
             | Verb::Shift { .. }
-            | Verb::Crystals { .. } => Cells::ALL,
+            | Verb::Crystals { .. } => within(Cells::ALL),
         }
     }
 
-    /// The units beyond which none can be affected: those of one seat, where it is said whose.
-    pub(crate) fn side_of(self, ctx: &Context, verb: &Verb) -> Units {
-        let [own, other] = [ctx.seat, ctx.seat.other()].map(|seat| self.watch.of_seat(seat));
-        let atoms = verb.cards().map_or(&[][..], |sel| &sel.atoms);
-        let allies = atoms.iter().any(|atom| matches!(atom, Atom::Ally));
-        let enemies = atoms.iter().any(|atom| matches!(atom, Atom::Enemy));
-        match (allies, enemies) {
-            (false, false) => own.either(other),
-            (true, false) => own,
-            (false, true) => other,
-            (true, true) => Units::default(),
-        }
+    /// The units in play beyond which none can be chosen: those of one seat, where it is said whose.
+    fn side_of(&self, ctx: &Context, to: &Select) -> Units {
+        let [own, other] = [ctx.seat, ctx.seat.other()].map(|seat| self.of(seat));
+        let sides = to.atoms.iter().filter_map(|atom| match atom {
+            Atom::Ally => Some(own),
+            Atom::Enemy => Some(other),
+            _ => None,
+        });
+        sides.fold(own.either(other), Units::both)
     }
 
     /// Exactly two cells away in a straight line, over an empty cell or an own card; not for flyers.
-    fn across_a_row(self, by: UnitId, to: UnitId) -> bool {
+    fn across_a_row(&self, by: UnitId, to: UnitId) -> bool {
         let (Some(a), Some(b)) = (self.cell(by), self.cell(to)) else { return false };
         if a.distance(b) != 2 || (a.column() != b.column() && a.row() != b.row()) {
             return false;
@@ -154,7 +191,7 @@ impl<'a> Pos<'a> {
 
     /// Face-down cards that a step would do something to: by all that its controller knows, or by
     /// what everybody knows, so that what stays face-down tells nothing (gap.hidden-area).
-    pub(crate) fn face_down_touched(self, play: &Play, verb: &Verb) -> Vec<UnitId> {
+    pub(crate) fn face_down_touched(&self, play: &Play, verb: &Verb) -> Vec<UnitId> {
         let Some(sel) = verb.cards() else { return Vec::new() };
         let down = |u: &UnitId| self.unit(*u).face_down && self.is_in_play(*u);
         let knowing = self.context(play);

@@ -8,12 +8,13 @@ use crate::card::{Atom, Condition, Keyword, Kind, Number, Prop, Quantity, Ref, S
 use crate::engine::context::Context;
 use crate::engine::stats::Pos;
 use crate::ids::UnitId;
+use crate::kept::Units;
 use stolik_kernel::Seat;
 
 impl Pos<'_> {
     /// Whether the unit satisfies all atoms, as far as the context's seat can know. A selector that
     /// names no kind of card means creatures.
-    pub(crate) fn matches(self, ctx: &Context, atoms: &[Atom], u: UnitId) -> bool {
+    pub(crate) fn matches(&self, ctx: &Context, atoms: &[Atom], u: UnitId) -> bool {
         let other = self.watch.things() && !self.is_creature(u) && self.informed(ctx, u);
         if other && !atoms.iter().any(Atom::names_kind) {
             return false;
@@ -23,16 +24,34 @@ impl Pos<'_> {
 
     /// Whether all atoms hold for a card that is known by a reference.
     #[inline]
-    fn holds(self, ctx: &Context, atoms: &[Atom], u: UnitId) -> bool {
+    fn holds(&self, ctx: &Context, atoms: &[Atom], u: UnitId) -> bool {
         atoms.iter().all(|a| self.atom(ctx, a, u) == Some(true))
     }
 
     /// Whether a role or group filter accepts the unit.
-    pub(crate) fn subject(self, ctx: &Context, sel: &Select, u: UnitId) -> bool {
+    pub(crate) fn subject(&self, ctx: &Context, sel: &Select, u: UnitId) -> bool {
         match sel.quantity {
             Quantity::Ref(r) => ctx.bound(r) == Some(u) && self.holds(ctx, &sel.atoms, u),
             Quantity::One | Quantity::Each => self.matches(ctx, &sel.atoms, u),
         }
+    }
+
+    /// Those of the units in play that satisfy a selector of cards to choose from, an atom after the other.
+    pub(crate) fn fitting(&self, ctx: &Context, sel: &Select, among: Units) -> Units {
+        let mut left = among;
+        if self.watch.things() && !sel.atoms.iter().any(Atom::names_kind) {
+            left = left.kept(|u| self.is_creature(u) || !self.informed(ctx, u));
+        }
+        for atom in &sel.atoms {
+            left = match atom {
+                Atom::Card => left,
+                Atom::Ally => left.both(self.of(ctx.seat)),
+                Atom::Enemy => left.both(self.of(ctx.seat.other())),
+                Atom::Other => left.without(ctx.this),
+                _ => left.kept(|u| self.is_so(ctx, atom, u)),
+            };
+        }
+        left
     }
 
     /// Units in play that the selector takes or could choose.
@@ -43,23 +62,23 @@ impl Pos<'_> {
     }
 
     /// Whether the seat knows which card it is.
-    pub(crate) fn knows(self, seat: Seat, u: UnitId) -> bool {
+    pub(crate) fn knows(&self, seat: Seat, u: UnitId) -> bool {
         let unit = self.unit(u);
         !unit.face_down || unit.controller == seat
     }
 
     /// The same for whoever reads in this context.
-    pub(crate) fn informed(self, ctx: &Context, u: UnitId) -> bool {
+    pub(crate) fn informed(&self, ctx: &Context, u: UnitId) -> bool {
         if ctx.blind { !self.unit(u).face_down } else { self.knows(ctx.seat, u) }
     }
 
     /// Whether an atom certainly holds.
-    pub(crate) fn is_so(self, ctx: &Context, atom: &Atom, u: UnitId) -> bool {
+    pub(crate) fn is_so(&self, ctx: &Context, atom: &Atom, u: UnitId) -> bool {
         self.atom(ctx, atom, u) == Some(true)
     }
 
     #[inline]
-    fn atom(self, ctx: &Context, atom: &Atom, u: UnitId) -> Option<bool> {
+    fn atom(&self, ctx: &Context, atom: &Atom, u: UnitId) -> Option<bool> {
         let unit = self.unit(u);
         let card = || self.informed(ctx, u).then(|| self.card(u));
         Some(match atom {
@@ -144,19 +163,19 @@ impl Pos<'_> {
 
     /// An atom within another, which hardly a selector has: the atoms themselves need no call.
     #[cold]
-    fn atom_within(self, ctx: &Context, atom: &Atom, u: UnitId) -> Option<bool> {
+    fn atom_within(&self, ctx: &Context, atom: &Atom, u: UnitId) -> Option<bool> {
         self.atom(ctx, atom, u)
     }
 
     /// Distance in orthogonal steps; anything in the air is within every distance.
-    pub(crate) fn within(self, from: UnitId, to: UnitId, range: u8) -> bool {
+    pub(crate) fn within(&self, from: UnitId, to: UnitId, range: u8) -> bool {
         match (self.cell(from), self.cell(to)) {
             (Some(a), Some(b)) => a.distance(b) <= range,
             (None, _) | (_, None) => self.airborne(from) || self.airborne(to),
         }
     }
 
-    fn is_ahead(self, this: UnitId, u: UnitId) -> bool {
+    fn is_ahead(&self, this: UnitId, u: UnitId) -> bool {
         let half = self.half(self.unit(this).controller);
         match (self.cell(this), self.cell(u)) {
             (Some(a), Some(b)) => a.ahead(half) == Some(b),
@@ -165,11 +184,11 @@ impl Pos<'_> {
     }
 
     /// The value of a number.
-    pub(crate) fn number(self, ctx: &Context, n: &Number) -> i32 {
+    pub(crate) fn number(&self, ctx: &Context, n: &Number) -> i32 {
         n.value(&mut |prop| self.property(ctx, prop))
     }
 
-    fn property(self, ctx: &Context, prop: &Prop) -> i32 {
+    fn property(&self, ctx: &Context, prop: &Prop) -> i32 {
         let of = |r: &Ref, f: &dyn Fn(UnitId) -> i32| ctx.bound(*r).map_or(0, f);
         let seen = |r: &Ref, f: &dyn Fn(UnitId) -> i32| {
             ctx.bound(*r).filter(|u| self.knows(ctx.seat, *u)).map_or(0, f)
@@ -199,7 +218,7 @@ impl Pos<'_> {
     }
 
     /// Whether all conditions hold.
-    pub(crate) fn conditions(self, ctx: &Context, list: &[Condition]) -> bool {
+    pub(crate) fn conditions(&self, ctx: &Context, list: &[Condition]) -> bool {
         list.iter().all(|c| match c {
             Condition::Is(r, atoms) => ctx.bound(*r).is_some_and(|u| self.holds(ctx, atoms, u)),
             Condition::Exists(sel) => self.selected(*ctx, sel).next().is_some(),

@@ -34,36 +34,35 @@ impl<'a> Pos<'a> {
         Pos { rules, s, watch, ghost: None, deep: false }
     }
 
-    pub(crate) fn unit(self, u: UnitId) -> &'a Unit {
+    pub(crate) fn unit(&self, u: UnitId) -> &'a Unit {
         &self.s.units[u.index()]
     }
 
-    pub(crate) fn card(self, u: UnitId) -> &'a Card {
+    pub(crate) fn card(&self, u: UnitId) -> &'a Card {
         self.rules.card(self.unit(u).card)
     }
 
     /// Units on the field or in the air, in order of entering.
-    pub(crate) fn in_play(self) -> impl Iterator<Item = UnitId> + 'a {
-        let all = self.s.units.iter().enumerate();
-        all.filter(|(_, u)| u.place.in_play()).map(|(i, _)| UnitId(i as u8))
+    pub(crate) fn in_play(&self) -> Units {
+        self.of(Seat::ONE).either(self.of(Seat::TWO))
     }
 
-    /// Those of the units that stand on one of the cells, and all in play that stand on none.
-    pub(crate) fn near(self, units: Units, cells: Cells) -> impl Iterator<Item = UnitId> + 'a {
-        units.filter(move |u| match self.unit(*u).place {
-            Place::Field(cell) => cells.has(cell),
-            Place::Air | Place::On(_) => true,
-            Place::Graveyard | Place::Retreated | Place::Exile | Place::Hand | Place::Deck => false,
-        })
+    /// Those of the units in play that stand on one of the cells, and all that stand on none.
+    pub(crate) fn near(&self, units: Units, cells: Cells) -> Units {
+        if cells == Cells::ALL {
+            return units;
+        }
+        units.kept(|u| self.own_cell(u).is_none_or(|cell| cells.has(cell)))
     }
 
     /// The units of a seat that are in play.
-    pub(crate) fn of(self, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
-        self.watch.of_seat(seat).filter(move |u| self.is_in_play(*u))
+    #[inline]
+    pub(crate) fn of(&self, seat: Seat) -> Units {
+        self.watch.of_seat(seat)
     }
 
     /// Whether the seat has a face-down card.
-    pub(crate) fn has_face_down(self, seat: Seat) -> bool {
+    pub(crate) fn has_face_down(&self, seat: Seat) -> bool {
         let down = |u: &Unit| u.face_down && u.controller == seat && u.place.in_play();
         self.watch.hides() && self.s.units.iter().any(down)
     }
@@ -75,20 +74,19 @@ impl<'a> Pos<'a> {
 
     /// Those of the seat in play that have the mark, or all if cells give abilities.
     #[inline]
-    pub(crate) fn among(self, mark: Mark, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
-        let all = self.watch.of_seat(seat);
+    pub(crate) fn among(&self, mark: Mark, seat: Seat) -> Units {
+        let all = self.of(seat);
         let bare = self.s.cell_effects.is_empty();
-        let units = if bare { all.both(self.watch.units(mark)) } else { all };
-        units.filter(move |u| self.is_in_play(*u))
+        if bare { all.both(self.watch.units(mark)) } else { all }
     }
 
-    pub(crate) fn is_in_play(self, u: UnitId) -> bool {
+    pub(crate) fn is_in_play(&self, u: UnitId) -> bool {
         self.unit(u).place.in_play()
     }
 
     /// The cell of a card on the field; a symbiont shares its host's (1.5.2.g).
     #[inline]
-    pub(crate) fn cell(self, u: UnitId) -> Option<Cell> {
+    pub(crate) fn cell(&self, u: UnitId) -> Option<Cell> {
         match self.unit(u).place {
             Place::Field(cell) => Some(cell),
             other => self.cell_without_own(u, other),
@@ -97,7 +95,7 @@ impl<'a> Pos<'a> {
 
     /// The rest of [`Pos::cell`]: nearly every card stands on a cell of its own.
     #[cold]
-    fn cell_without_own(self, u: UnitId, place: Place) -> Option<Cell> {
+    fn cell_without_own(&self, u: UnitId, place: Place) -> Option<Cell> {
         match place {
             Place::Field(cell) => Some(cell),
             Place::On(host) => self.own_cell(host),
@@ -114,23 +112,23 @@ impl<'a> Pos<'a> {
     }
 
     /// The cell that a card holds by itself: it can move from there.
-    pub(crate) fn own_cell(self, u: UnitId) -> Option<Cell> {
+    pub(crate) fn own_cell(&self, u: UnitId) -> Option<Cell> {
         self.unit(u).place.cell()
     }
 
     /// What kind of card it is now.
-    pub(crate) fn kind(self, u: UnitId) -> Kind {
+    pub(crate) fn kind(&self, u: UnitId) -> Kind {
         let unit = self.unit(u);
         unit.place.kind_lying(self.rules.card(unit.card).kind, unit.face_down)
     }
 
     /// Whether it is a creature (1.5/groups): no artifact and no terrain.
-    pub(crate) fn is_creature(self, u: UnitId) -> bool {
+    pub(crate) fn is_creature(&self, u: UnitId) -> bool {
         !self.watch.things() || self.card(u).kind.is_creature()
     }
 
     /// The creature on which a symbiont or a parasite lives.
-    pub(crate) fn host(self, u: UnitId) -> Option<UnitId> {
+    pub(crate) fn host(&self, u: UnitId) -> Option<UnitId> {
         match self.unit(u).place {
             Place::On(host) => Some(host),
             Place::Field(_)
@@ -149,23 +147,23 @@ impl<'a> Pos<'a> {
     }
 
     /// The symbiont or parasite of a creature.
-    pub(crate) fn symbiont_of(self, host: UnitId) -> Option<UnitId> {
+    pub(crate) fn symbiont_of(&self, host: UnitId) -> Option<UnitId> {
         self.watch.clinging().find(|u| self.unit(*u).place == Place::On(host))
     }
 
     /// In the auxiliary zone.
     #[inline]
-    pub(crate) fn airborne(self, u: UnitId) -> bool {
+    pub(crate) fn airborne(&self, u: UnitId) -> bool {
         self.unit(u).place == Place::Air || self.ghost == Some((u, Place::Air))
     }
 
     /// Whether the card has lost its own abilities (`strip`); properties stay (1.6.1).
-    pub(crate) fn stripped(self, u: UnitId) -> bool {
+    pub(crate) fn stripped(&self, u: UnitId) -> bool {
         self.watch.brings(Kinds::STRIPPED) && self.is_stripped(u)
     }
 
     /// By an effect; outside of the battle zone by a constant ability that reaches there (201.2/passive-target).
-    fn is_stripped(self, u: UnitId) -> bool {
+    fn is_stripped(&self, u: UnitId) -> bool {
         let strips = |content: &Content| *content == Content::Flag(Flag::Stripped);
         let granted = self.s.effects.iter().any(|e| e.on == u && strips(self.granted(e)));
         if granted || self.is_in_play(u) || !self.watch.spread.meets(Kinds::STRIPPED) {
@@ -178,19 +176,19 @@ impl<'a> Pos<'a> {
 
     /// Adjacent by cells; a flyer in the air is adjacent to nothing (1.5.1.a).
     #[inline]
-    pub(crate) fn adjacent(self, a: UnitId, b: UnitId) -> bool {
+    pub(crate) fn adjacent(&self, a: UnitId, b: UnitId) -> bool {
         match (self.cell(a), self.cell(b)) {
             (Some(x), Some(y)) => a != b && x.adjacent(y),
             _ => false,
         }
     }
 
-    pub(crate) fn half(self, seat: Seat) -> Half {
+    pub(crate) fn half(&self, seat: Seat) -> Half {
         Half::of(seat, self.s.first)
     }
 
     /// Whether something changes the lives of some card now, besides extra lives (gap.extra-lives).
-    pub(crate) fn lives_change(self) -> bool {
+    pub(crate) fn lives_change(&self) -> bool {
         let constant = |u: UnitId| self.rules.traits(self.unit(u).card).constant.meets(Kinds::LIFE);
         let granted = |e: &Effect| self.granted(e).kinds().meets(Kinds::LIFE);
         !self.s.cell_effects.is_empty()
@@ -200,16 +198,16 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether wounds reach the lives that the card has where nothing changes them.
-    pub(crate) fn is_lethal_as_printed(self, u: UnitId) -> bool {
+    pub(crate) fn is_lethal_as_printed(&self, u: UnitId) -> bool {
         i32::from(self.unit(u).wounds) >= self.life_printed(u)
     }
 
-    fn life_printed(self, u: UnitId) -> i32 {
+    fn life_printed(&self, u: UnitId) -> i32 {
         i32::from(self.card(u).life) + i32::from(self.s.beyond.extra(u))
     }
 
     /// Greatest number of lives now; an artifact gains none (1.7/no-heal).
-    pub(crate) fn life_max(self, u: UnitId) -> u8 {
+    pub(crate) fn life_max(&self, u: UnitId) -> u8 {
         let printed = self.life_printed(u);
         if !self.watch.lives() {
             return printed.clamp(0, 99) as u8;
@@ -224,18 +222,18 @@ impl<'a> Pos<'a> {
         (printed + sum).clamp(0, 99) as u8
     }
 
-    pub(crate) fn life_left(self, u: UnitId) -> u8 {
+    pub(crate) fn life_left(&self, u: UnitId) -> u8 {
         self.life_max(u).saturating_sub(self.unit(u).wounds)
     }
 
     /// Whether wounds reach lives (4.17). A terrain has neither.
-    pub(crate) fn is_lethal(self, u: UnitId) -> bool {
+    pub(crate) fn is_lethal(&self, u: UnitId) -> bool {
         let mortal = !self.watch.things() || self.kind(u) != Kind::Terrain;
         mortal && self.unit(u).wounds >= self.life_max(u)
     }
 
     /// In formation: it and an orthogonal neighbour of its squad both have the keyword.
-    pub(crate) fn in_formation(self, u: UnitId) -> bool {
+    pub(crate) fn in_formation(&self, u: UnitId) -> bool {
         self.mates(u).next().is_some()
     }
 
@@ -255,16 +253,27 @@ impl<'a> Pos<'a> {
         )
     }
 
+    /// Whether any change of these kinds may apply to a card: most have none of their own, and nothing else that
+    /// changes cards is there.
+    #[inline]
+    fn may_change(&self, u: UnitId, kinds: Kinds) -> bool {
+        self.watch.brings(kinds)
+            && (self.watch.spread.meets(kinds)
+                || !self.s.effects.is_empty()
+                || !self.s.cell_effects.is_empty()
+                || self.rules.traits(self.unit(u).card).constant.meets(kinds))
+    }
+
     /// Calls `f` with every constant change of the wanted kinds that applies to `u`: printed on it,
     /// spread by others, granted for a time. `f` also gets the context in which its numbers and
     /// filters are read, and the number if it was computed when granted.
     pub(crate) fn contents(
-        self,
+        &self,
         u: UnitId,
         kinds: Kinds,
         mut f: impl FnMut(&'a Content, &Context, Option<i8>),
     ) {
-        if !self.watch.brings(kinds) {
+        if !self.may_change(u, kinds) {
             return;
         }
         let me = self.unit(u);
@@ -293,7 +302,7 @@ impl<'a> Pos<'a> {
     /// What the effects on a card's cell change; ally and enemy are told from their owner
     /// (1.10/cell-owner).
     fn given_by_cell(
-        self,
+        &self,
         u: UnitId,
         kinds: Kinds,
         f: &mut impl FnMut(&'a Content, &Context, Option<i8>),
@@ -314,7 +323,7 @@ impl<'a> Pos<'a> {
     }
 
     /// The ability that an effect gives to a card on its cell.
-    pub(crate) fn gives(self, e: &CellEffect) -> &'a Ability {
+    pub(crate) fn gives(&self, e: &CellEffect) -> &'a Ability {
         let ability = &self.rules.card(e.card).abilities[e.ability as usize];
         match &ability.steps()[e.step as usize].verb {
             Verb::Zone { gives, .. } => gives,
@@ -332,7 +341,7 @@ impl<'a> Pos<'a> {
     }
 
     fn printed(
-        self,
+        &self,
         holder: UnitId,
         on: UnitId,
         kinds: Kinds,
@@ -340,14 +349,14 @@ impl<'a> Pos<'a> {
     ) {
         let plans = &self.rules.traits(self.unit(holder).card).plans;
         for (ability, plan) in self.card(holder).abilities.iter().zip(plans) {
-            if !plan.constant.meets(kinds) {
+            if !plan.constant.meets(kinds) || !(plan.elsewhere || self.is_in_play(on)) {
                 continue;
             }
             let Form::Static { who, what } = &ability.form else { continue };
             // What everybody sees of a card hangs on nothing that lies face-down (gap.hidden-area).
             let blind = !self.unit(on).face_down;
             let ctx = Context { blind, ..Context::of(holder, self.unit(holder).controller) };
-            if !self.is_where(who, on) || !self.subject(&ctx, who, on) {
+            if !self.subject(&ctx, who, on) {
                 continue;
             }
             if ability.forms() && !self.in_formation(holder) {
@@ -366,7 +375,7 @@ impl<'a> Pos<'a> {
     }
 
     /// The definition behind a granted effect.
-    pub(crate) fn granted(self, e: &Effect) -> &'a Content {
+    pub(crate) fn granted(&self, e: &Effect) -> &'a Content {
         let ability = self.rules.ability(e.card, e.ability).expect("an effect has its ability");
         match &ability.steps()[e.step as usize].verb {
             Verb::Grant { what, .. } => what,
@@ -377,18 +386,18 @@ impl<'a> Pos<'a> {
     /// The largest number of a keyword of these kinds, 0 if the card has none. `versus` is the other
     /// side of the attack, where there is one.
     #[inline]
-    pub(crate) fn keyword(self, u: UnitId, versus: Option<UnitId>, kinds: Kinds) -> u8 {
+    pub(crate) fn keyword(&self, u: UnitId, versus: Option<UnitId>, kinds: Kinds) -> u8 {
         let known = self.watch.prints(kinds) || self.watch.brings(kinds);
         if known { self.largest(u, versus, kinds) } else { 0 }
     }
 
-    fn largest(self, u: UnitId, versus: Option<UnitId>, kinds: Kinds) -> u8 {
+    fn largest(&self, u: UnitId, versus: Option<UnitId>, kinds: Kinds) -> u8 {
         self.most(u, versus, kinds, |k| if k.word().kinds.meets(kinds) { k.number() } else { 0 })
     }
 
     /// The most that a card's keywords of these kinds are worth.
     fn most(
-        self,
+        &self,
         u: UnitId,
         versus: Option<UnitId>,
         kinds: Kinds,
@@ -415,13 +424,13 @@ impl<'a> Pos<'a> {
 
     /// Whether the card has a keyword that is a flag.
     #[inline]
-    pub(crate) fn flagged(self, u: UnitId, versus: Option<UnitId>, keyword: Keyword) -> bool {
+    pub(crate) fn flagged(&self, u: UnitId, versus: Option<UnitId>, keyword: Keyword) -> bool {
         self.keyword(u, versus, keyword.word().kinds) > 0
     }
 
     /// The sum of all modifiers of a number. `kinds` is the kind of all that `pick` takes.
     pub(crate) fn modifier(
-        self,
+        &self,
         u: UnitId,
         versus: Option<UnitId>,
         kinds: Kinds,
@@ -434,7 +443,7 @@ impl<'a> Pos<'a> {
 
     /// Calls `f` with every modifier of a number; at a level of the blow, where it hangs on that.
     pub(crate) fn modifiers(
-        self,
+        &self,
         u: UnitId,
         versus: Option<UnitId>,
         kinds: Kinds,
@@ -455,20 +464,20 @@ impl<'a> Pos<'a> {
 
     /// Whether a permission or prohibition applies.
     #[inline]
-    pub(crate) fn has(self, u: UnitId, what: Flag) -> bool {
+    pub(crate) fn has(&self, u: UnitId, what: Flag) -> bool {
         let kinds = what.word().kinds;
-        self.watch.brings(kinds) && self.has_any(u, kinds)
+        self.may_change(u, kinds) && self.has_any(u, kinds)
     }
 
     /// Whether any change of these kinds applies.
-    pub(crate) fn has_any(self, u: UnitId, kinds: Kinds) -> bool {
+    pub(crate) fn has_any(&self, u: UnitId, kinds: Kinds) -> bool {
         let mut found = false;
         self.contents(u, kinds, |_, _, _| found = true);
         found
     }
 
     /// Whether attacks of the class against the card are blocked.
-    fn blocks(self, u: UnitId, class: Class) -> bool {
+    fn blocks(&self, u: UnitId, class: Class) -> bool {
         let mut found = false;
         self.contents(u, Kinds::BLOCKS, |content, _, _| {
             found |= matches!(content, Content::Blocks(classes) if classes.has(class));
@@ -476,7 +485,7 @@ impl<'a> Pos<'a> {
         found
     }
 
-    fn against(self, ctx: &Context, filter: Option<&Select>, versus: Option<UnitId>) -> bool {
+    fn against(&self, ctx: &Context, filter: Option<&Select>, versus: Option<UnitId>) -> bool {
         match (filter, versus) {
             (None, _) => true,
             (Some(_), None) => false,
@@ -489,13 +498,13 @@ impl<'a> Pos<'a> {
 
     /// Protection or block against an attack or action of these classes from `by`. A terrain blocks
     /// every attack (1.8/block).
-    pub(crate) fn stops(self, u: UnitId, class: Class, by: UnitId) -> bool {
+    pub(crate) fn stops(&self, u: UnitId, class: Class, by: UnitId) -> bool {
         self.stops_at(u, class, None, by)
     }
 
     /// The same at a level of the strike.
     pub(crate) fn stops_at(
-        self,
+        &self,
         u: UnitId,
         class: Class,
         level: Option<Level>,
@@ -522,7 +531,7 @@ impl<'a> Pos<'a> {
 
     /// Movement a turn with modifiers (1.4.7); none for flyers (1.5.1.b), symbionts (1.5.2.z) and
     /// what is no creature.
-    pub(crate) fn movement(self, u: UnitId) -> u8 {
+    pub(crate) fn movement(&self, u: UnitId) -> u8 {
         if self.kind(u) != Kind::Creature {
             return 0;
         }

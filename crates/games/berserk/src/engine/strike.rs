@@ -113,7 +113,7 @@ pub fn one_die(result: i8) -> Level {
 impl Pos<'_> {
     /// Whether the struck card rolls too: an open enemy creature, and the strike is not
     /// unanswered (4.2, 4.9, 4.15).
-    pub(crate) fn reflects(self, a: &Assault) -> bool {
+    pub(crate) fn reflects(&self, a: &Assault) -> bool {
         let r = a.reflector();
         // An artifact is struck as if it were closed (1.7/hit-as-closed).
         self.is_creature(r)
@@ -125,20 +125,20 @@ impl Pos<'_> {
 
     /// Whether a strike that is declared still has an attacker and somebody whom it reaches. A
     /// defender has become the target (4.11/fight): the card it stands for may go.
-    fn lands(self, a: &Assault) -> bool {
+    fn lands(&self, a: &Assault) -> bool {
         self.is_in_play(a.attacker)
             && self.is_in_play(a.reflector())
             && (self.reaches(a.attacker, a.reflector()) || self.defends_afar(a))
     }
 
     /// Whether the defender stands for another from wherever it is.
-    fn defends_afar(self, a: &Assault) -> bool {
+    fn defends_afar(&self, a: &Assault) -> bool {
         a.defender.is_some_and(|d| self.has(d, Flag::DefendsGround))
     }
 
     /// Strength of an attack against a card, with all modifiers, at least 0 (6.4.4/mods).
     pub(crate) fn strength(
-        self,
+        &self,
         by: UnitId,
         to: UnitId,
         class: Class,
@@ -162,7 +162,7 @@ impl Pos<'_> {
 
     /// What attacks of the class against the card are worth, whatever changes them; the least, if several
     /// say so.
-    fn fixed(self, to: UnitId, class: Class) -> Option<u8> {
+    fn fixed(&self, to: UnitId, class: Class) -> Option<u8> {
         let mut least: Option<u8> = None;
         self.contents(to, Kinds::FIXED, |content, _, _| {
             if let Content::Fixed(value, of) = content
@@ -176,7 +176,7 @@ impl Pos<'_> {
 
     /// The simple strike of a card as it is whomever it strikes: what holds only against some cards
     /// is left out. Views ask this of every card, so its changes are gone through once for all levels.
-    pub(crate) fn strike(self, u: UnitId) -> [u8; 3] {
+    pub(crate) fn strike(&self, u: UnitId) -> [u8; 3] {
         let printed = self.card(u).strike;
         if !self.watch.brings(Kinds::STRIKE) {
             return printed;
@@ -197,7 +197,7 @@ impl Pos<'_> {
     }
 
     /// Printed strength, strength with all modifiers, level.
-    fn strike_strength(self, by: UnitId, to: UnitId, level: Level) -> (u8, u8, Level) {
+    fn strike_strength(&self, by: UnitId, to: UnitId, level: Level) -> (u8, u8, Level) {
         let keeps = self.has(by, Flag::KeepsStrength);
         let mut level = level;
         let mut change = |to: Level| level = if keeps { level.max(to) } else { to };

@@ -9,7 +9,7 @@ use crate::engine::course::Course;
 use crate::engine::stats::Pos;
 use crate::event::Happening;
 use crate::ids::{Cell, Target, UnitId};
-use crate::pool::{Mark, Plan};
+use crate::pool::Plan;
 use crate::state::{Asked, Cause, Item, Pending, Play, first_target};
 use stolik_kernel::Seat;
 
@@ -55,7 +55,7 @@ impl Occasion {
 
 impl Pos<'_> {
     /// Whether a triggered ability of `u` waits for the occasion.
-    fn hears(self, u: UnitId, on: &On, o: &Occasion) -> bool {
+    fn hears(&self, u: UnitId, on: &On, o: &Occasion) -> bool {
         let unit = self.unit(u);
         let ctx = Context { cause: o.cause, ..Context::of(u, unit.controller) };
         let turn = |whose: Whose| match whose {
@@ -79,7 +79,7 @@ impl Pos<'_> {
     }
 
     /// Whether a movement is one that the card waits for.
-    fn travels(self, u: UnitId, wanted: &Travel, o: &Occasion) -> bool {
+    fn travels(&self, u: UnitId, wanted: &Travel, o: &Occasion) -> bool {
         let Some((how, from, to)) = o.travel else { return false };
         let half = self.half(self.unit(u).controller);
         let near = |cell: Cell| self.cell(u).is_some_and(|own| own != cell && own.adjacent(cell));
@@ -96,7 +96,7 @@ impl Pos<'_> {
 }
 
 fn role(
-    pos: Pos<'_>,
+    pos: &Pos<'_>,
     ctx: &Context,
     filter: Option<&crate::card::Select>,
     unit: Option<UnitId>,
@@ -110,14 +110,14 @@ fn role(
 
 impl Pos<'_> {
     /// Whether the next target of an ability that is being declared need not be chosen.
-    pub(crate) fn next_is_optional(self, play: &Play) -> bool {
+    pub(crate) fn next_is_optional(&self, play: &Play) -> bool {
         let next = play.targets.iter().flatten().count();
         let step = self.plan(play).choices.get(next).map(|at| &self.steps(play)[usize::from(*at)]);
         step.is_some_and(|step| step.may)
     }
 
     /// Whether something has been chosen for it already, so that what is left need not be.
-    pub(crate) fn has_begun(self, play: &Play) -> bool {
+    pub(crate) fn has_begun(&self, play: &Play) -> bool {
         play.targets.iter().flatten().next().is_some() && self.next_is_optional(play)
     }
 }
@@ -131,9 +131,9 @@ impl Course<'_> {
         }
         // What ends a card's own stay works from where it goes (201.2.3/self).
         let dead = if matches!(o.when, When::Dies | When::Exiled) { o.cause.to } else { None };
-        for u in self.watch.units(Mark::Waits) {
-            let unit = &self.s.units[u.index()];
-            if self.rules.traits(unit.card).triggers & mask == 0 || unit.face_down {
+        for at in 0..self.watch.waits.len() {
+            let (u, events) = self.watch.waits[at];
+            if events & mask == 0 || self.s.units[u.index()].face_down {
                 continue;
             }
             if !self.pos().is_in_play(u) && dead != Some(u) && !self.s.beyond.is_hero(u) {

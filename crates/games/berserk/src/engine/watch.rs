@@ -37,13 +37,18 @@ impl Watch {
                 watch.marked[left.trailing_zeros() as usize].add(n);
                 left &= left - 1;
             }
-            watch.seats[unit.controller.index()].add(n);
+            if unit.place.in_play() {
+                watch.seats[unit.controller.index()].add(n);
+            }
             watch.marks |= traits.marks;
             watch.brings = watch.brings.with(traits.brings);
             watch.prints = watch.prints.with(traits.keywords);
             watch.spread = watch.spread.with(traits.spread);
             if !traits.spread.is_empty() {
                 watch.auras.push((UnitId(n as u8), traits.spread));
+            }
+            if traits.triggers != 0 {
+                watch.waits.push((UnitId(n as u8), traits.triggers));
             }
             watch.triggers |= traits.triggers;
             watch.hides |= unit.face_down;
@@ -77,7 +82,7 @@ mod tests {
     /// A watch that leaves nothing out: every question is asked.
     fn everything(s: &State) -> Watch {
         let mut seats = [Units::default(); 2];
-        for (n, unit) in s.units.iter().enumerate() {
+        for (n, unit) in s.units.iter().enumerate().filter(|(_, unit)| unit.place.in_play()) {
             seats[unit.controller.index()].add(n);
         }
         Watch {
@@ -87,6 +92,7 @@ mod tests {
             prints: Kinds::ALL,
             spread: Kinds::ALL,
             auras: s.ids().map(|u| (u, Kinds::ALL)).collect(),
+            waits: s.ids().map(|u| (u, u32::MAX)).collect(),
             triggers: u32::MAX,
             marks: u8::MAX,
             hides: true,

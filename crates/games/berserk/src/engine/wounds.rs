@@ -8,6 +8,7 @@ use crate::engine::stats::Pos;
 use crate::engine::triggers::Occasion;
 use crate::event::Happening;
 use crate::ids::{Cell, UnitId};
+use crate::kept::Units;
 use crate::state::{
     Destroy, DestroyCause, Effect, Hurt, Item, Pending, Place, Tie, Upkeep, UpkeepKind,
 };
@@ -37,7 +38,7 @@ impl Blow {
 
 impl Pos<'_> {
     /// Whether healing removes poison from the card (gap.poison).
-    pub(crate) fn is_curable(self, u: UnitId) -> bool {
+    pub(crate) fn is_curable(&self, u: UnitId) -> bool {
         match self.rules.edition.healing {
             Healing::Cures => self.unit(u).poison > 0,
             Healing::LeavesPoison => false,
@@ -223,8 +224,8 @@ impl Course<'_> {
 
     /// Poison and regeneration trigger at the start of their player's turn, with all else that does
     /// (6.3.2/triggers); their player puts them in order (5.7).
-    pub(crate) fn declare_upkeep(&mut self, units: &[UnitId]) {
-        for u in units.iter().copied().filter(|u| self.s.units[u.index()].place.in_play()) {
+    pub(crate) fn declare_upkeep(&mut self, units: Units) {
+        for u in units.kept(|u| self.s.units[u.index()].place.in_play()) {
             let seat = self.s.units[u.index()].controller;
             let regeneration = self.pos().keyword(u, None, Kinds::REGEN);
             if self.poison_of(u) > 0 {

@@ -26,14 +26,14 @@ use stolik_kernel::{Seat, Stream};
 impl<'a> Pos<'a> {
     /// Whether a card is where a selector looks for cards: in the battle zone, unless it names another (201.2.1).
     #[inline]
-    pub(crate) fn is_where(self, sel: &Select, u: UnitId) -> bool {
+    pub(crate) fn is_where(&self, sel: &Select, u: UnitId) -> bool {
         self.is_in_play(u) || sel.looks_elsewhere()
     }
 
     /// Whether wounds, counters and openness can be asked of a card: outside of the battle zone it has neither
     /// some nor none (201.2.2/closed, 201.2.2/wounds, 201.2.2/counters).
     #[inline]
-    pub(crate) fn has_states(self, u: UnitId) -> bool {
+    pub(crate) fn has_states(&self, u: UnitId) -> bool {
         self.is_in_play(u)
             || match self.rules.edition.leaving {
                 Leaving::KeepsMarkers => true,
@@ -42,13 +42,13 @@ impl<'a> Pos<'a> {
     }
 
     /// Counters of a card, or those that it had when it left (gap.last-known).
-    pub(crate) fn counters_of(self, u: UnitId) -> u8 {
+    pub(crate) fn counters_of(&self, u: UnitId) -> u8 {
         let last = if self.is_in_play(u) { None } else { self.s.beyond.last(u) };
         last.map_or(self.unit(u).counters, |last| last.counters)
     }
 
     /// Whether a card stands in formation with that one, or stood so when that one left (gap.last-known).
-    pub(crate) fn is_mate(self, of: UnitId, u: UnitId) -> bool {
+    pub(crate) fn is_mate(&self, of: UnitId, u: UnitId) -> bool {
         if self.is_in_play(of) {
             return self.mates(of).any(|v| v == u);
         }
@@ -56,34 +56,34 @@ impl<'a> Pos<'a> {
     }
 
     /// Free cells of the own third row, where a card enters that brings no place along (gap.revival).
-    pub(crate) fn entries(self, seat: Seat) -> Cells {
+    pub(crate) fn entries(&self, seat: Seat) -> Cells {
         let half = self.half(seat);
         let row = Cell::all().filter(|cell| cell.own_row(half) == 3);
         row.fold(Cells::NONE, Cells::and).without(self.taken())
     }
 
     /// Whether a card can enter the battle zone for the seat: a flyer always can (210.1/enter).
-    pub(crate) fn may_enter(self, u: UnitId, seat: Seat) -> bool {
+    pub(crate) fn may_enter(&self, u: UnitId, seat: Seat) -> bool {
         self.flies_in(u) || !self.entries(seat).is_empty()
     }
 
-    fn flies_in(self, u: UnitId) -> bool {
+    fn flies_in(&self, u: UnitId) -> bool {
         self.card(u).kind.leaves_the_field()
     }
 
     /// Cells on which a flyer can land, wherever (210.6).
-    pub(crate) fn landings(self) -> Cells {
+    pub(crate) fn landings(&self) -> Cells {
         Cells::ALL.without(self.taken())
     }
 
     /// Whether it is a flyer in the air that can come down: there must be a free cell (210.6/full).
-    pub(crate) fn may_land(self, u: UnitId) -> bool {
+    pub(crate) fn may_land(&self, u: UnitId) -> bool {
         self.airborne(u) && self.kind(u) == Kind::Flyer && !self.landings().is_empty()
     }
 
     /// Calls `visit` with each card of the seat's deck that can be summoned by the selector, until it breaks off.
     pub(crate) fn visit_deck(
-        self,
+        &self,
         seat: Seat,
         sel: &Select,
         visit: impl FnMut(Target) -> ControlFlow<()>,
@@ -100,7 +100,7 @@ impl<'a> Pos<'a> {
 
     /// Whether the next thing to choose is a card of the own deck: its player may always say that there is none, for
     /// nobody else can know (204.2).
-    pub(crate) fn searches(self, play: &Play) -> bool {
+    pub(crate) fn searches(&self, play: &Play) -> bool {
         let next = play.targets.iter().flatten().count();
         let step = self.plan(play).choices.get(next).map(|at| &self.steps(play)[usize::from(*at)]);
         step.is_some_and(|step| matches!(step.verb.word().aim, Aim::Deck(_)))
@@ -109,13 +109,13 @@ impl<'a> Pos<'a> {
 
     /// The step before the next one that has taken the ability's own card out of the battle zone, if one has: the
     /// rest is carried out from there (201.2.3.1, 201.2.3.2).
-    fn own_end(self, play: &Play) -> Option<&'a Verb> {
+    fn own_end(&self, play: &Play) -> Option<&'a Verb> {
         let done = self.steps(play).iter().take(usize::from(play.step));
         done.map(|step| &step.verb).rfind(|verb| self.ends_itself(verb))
     }
 
     /// Whether an effect takes the ability's own card out of the battle zone before the rest of it.
-    fn ends_itself(self, verb: &Verb) -> bool {
+    fn ends_itself(&self, verb: &Verb) -> bool {
         let own = |to: &Select| to.quantity == Quantity::Ref(Ref::This);
         match verb {
             Verb::Destroy(to) => {
@@ -132,7 +132,7 @@ impl<'a> Pos<'a> {
 
     /// Whether an ability goes on without its card in the battle zone: where it destroyed its card, that must lie in
     /// the graveyard (201.2.3.1); where it sent its card to the deck, nobody looks for it (201.2.3.2).
-    pub(crate) fn outlives(self, play: &Play) -> Option<bool> {
+    pub(crate) fn outlives(&self, play: &Play) -> Option<bool> {
         Some(match self.own_end(play)? {
             Verb::Destroy(_) => self.unit(play.source).place == Place::Graveyard,
             _ => true,
@@ -153,6 +153,7 @@ impl Course<'_> {
         let unit = &mut self.s.units[u.index()];
         unit.place = to;
         unit.face_down = false;
+        self.watch.gone(u);
         let (card, owner) = (unit.card, unit.owner);
         self.s.effects.retain(|e| e.on != u);
         self.s.beyond.set_extra(u, 0);
@@ -658,12 +659,12 @@ pub(crate) fn lay_out_piles(rules: &Berserk, s: &mut State) {
 impl Pos<'_> {
     /// Whether a card lies in the graveyard that an enemy's attack has killed, and does something from there
     /// (gap.valhalla).
-    pub(crate) fn is_hero(self, u: UnitId) -> bool {
+    pub(crate) fn is_hero(&self, u: UnitId) -> bool {
         self.s.beyond.is_hero(u)
     }
 
     /// How many counters a card of a graveyard needs to come back; 0 if it does not (gap.incarnation).
-    pub(crate) fn incarnation(self, u: UnitId) -> u8 {
+    pub(crate) fn incarnation(&self, u: UnitId) -> u8 {
         if self.unit(u).place != Place::Graveyard {
             return 0;
         }
@@ -672,7 +673,7 @@ impl Pos<'_> {
 
     /// Whether a card has a simple strike at all (208.6).
     #[inline]
-    pub(crate) fn strikes(self, u: UnitId) -> bool {
+    pub(crate) fn strikes(&self, u: UnitId) -> bool {
         !self.has(u, Flag::Strikeless)
     }
 }

@@ -170,6 +170,12 @@ impl Budget {
         if card.elite { price } else { price.saturating_sub(self.silver) }
     }
 
+    /// The most gold that can be paid for a card that can join: what is left once the elements are settled with it.
+    fn most_gold(&self, edition: &Edition, card: &Card) -> u8 {
+        let joined = Budget { elements: self.elements | element_bit(card), ..*self };
+        u8::try_from(joined.settled(edition)).unwrap_or(0)
+    }
+
     /// Why the card cannot join for that price, if with as little gold as may be it cannot.
     fn obstacle(&self, edition: &Edition, card: &Card, price: u8) -> Option<Obstacle> {
         let gold = self.least_gold(card, price);
@@ -210,11 +216,17 @@ pub(crate) fn offers(rules: &Berserk, side: &Side, mut offer: impl FnMut(CardId,
         }
         let (card, price) = (rules.card(*id), rules.price(&dealers, *id));
         debug_assert_eq!(price, rules.price(&side.squad, *id), "others change the price, too");
-        for gold in budget.least_gold(card, price)..=price {
-            if budget.check(&rules.edition, card, price, gold).is_ok() {
-                offer(*id, gold);
-            }
+        let least = budget.least_gold(card, price);
+        let pays = |gold: u8| budget.check(&rules.edition, card, price, gold).is_ok();
+        if !pays(least) {
+            continue;
         }
+        let most = price.min(budget.most_gold(&rules.edition, card));
+        debug_assert!(
+            (least..=price).all(|gold| pays(gold) == (gold <= most)),
+            "splits of a price"
+        );
+        (least..=most).for_each(|gold| offer(*id, gold));
     }
 }
 

@@ -4,7 +4,7 @@
 use super::admitted::bars;
 use super::fill::take;
 use crate::ids::CardId;
-use crate::pool::Berserk;
+use crate::pool::{Berserk, names};
 use crate::state::{Beyond, Board, Campaign, History, Kept, Lately, Phase, Side, State};
 use std::collections::BTreeMap;
 use stolik_kernel::chance::shuffle;
@@ -154,12 +154,12 @@ fn read_deck(
     }
     let mut deck = Vec::with_capacity(list.len());
     let mut unknown: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut copies: BTreeMap<(&str, &str), (CardId, usize)> = BTreeMap::new();
+    let mut copies: BTreeMap<CardId, (CardId, usize)> = BTreeMap::new();
     for id in list {
         match rules.find(id) {
             Some(card) => {
                 deck.push(card);
-                copies.entry(names(rules, card)).or_insert((card, 0)).1 += 1;
+                copies.entry(rules.namesake(card)).or_insert((card, 0)).1 += 1;
             }
             None => *unknown.entry(id).or_insert(0) += 1,
         }
@@ -167,28 +167,22 @@ fn read_deck(
     for id in unknown.into_keys() {
         problems.push(SetupFault::Unknown { seat, card: id.to_owned() });
     }
-    for (card, _) in copies.values() {
-        if let Some(rule) = bars(edition, rules.card(*card).kind) {
+    let too_many = |card, count| count > usize::from(rules.copies(card).0);
+    let bars = |card| bars(edition, rules.card(card).kind);
+    let wrong =
+        copies.into_values().filter(|(c, count)| bars(*c).is_some() || too_many(*c, *count));
+    let mut wrong: Vec<(CardId, usize)> = wrong.collect();
+    wrong.sort_by_key(|(card, _)| names(rules.card(*card)));
+    for (card, _) in &wrong {
+        if let Some(rule) = bars(*card) {
             let card = rules.card(*card).id.clone();
             problems.push(SetupFault::Kind { seat, card, rule });
         }
     }
-    for (card, count) in copies.into_values() {
+    for (card, count) in wrong.into_iter().filter(|(card, count)| too_many(*card, *count)) {
         let (most, rule) = rules.copies(card);
-        if count > usize::from(most) {
-            let card = rules.card(card).id.clone();
-            problems.push(SetupFault::Copies { seat, card, count, most, rule });
-        }
+        let card = rules.card(card).id.clone();
+        problems.push(SetupFault::Copies { seat, card, count, most, rule });
     }
     deck
-}
-
-/// What makes two cards copies of each other: the name (1.4.1), or the id where it has none.
-fn names(rules: &Berserk, card: CardId) -> (&str, &str) {
-    let card = rules.card(card);
-    if card.name.ru.is_empty() && card.name.en.is_empty() {
-        (&card.id, "")
-    } else {
-        (&card.name.ru, &card.name.en)
-    }
 }
