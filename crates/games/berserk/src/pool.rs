@@ -9,7 +9,7 @@ use crate::ids::CardId;
 use crate::limits::GIVEN;
 use crate::prelim::admitted::bars;
 use crate::scene::Scene;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use stolik_kernel::RuleId;
 
@@ -46,7 +46,7 @@ struct Pool {
     cards: Vec<Card>,
     traits: Vec<Traits>,
     lore: Vec<Lore>,
-    by_id: HashMap<String, CardId>,
+    by_id: BTreeMap<String, CardId>,
     /// For each card the first one of its name.
     namesakes: Vec<CardId>,
     /// Played abilities that cards have from cells: the step that gives each.
