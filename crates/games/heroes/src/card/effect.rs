@@ -118,6 +118,8 @@ pub mod group {
     pub const CANCELS: u32 = 1 << 16;
     /// Lives.
     pub const LIVES: u32 = 1 << 17;
+    /// Whatever of them makes rule effects act without a card being told of as changed.
+    pub const SWAYS: u32 = 1 << 18;
 }
 
 impl Const {

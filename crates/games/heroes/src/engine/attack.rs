@@ -17,11 +17,8 @@ impl Course<'_, '_> {
         if toll > 0 {
             self.spend(seat, toll);
         }
-        let most = self
-            .pos()
-            .words(self.s.unit(by).unwrap_or(&self.s.units[0]))
-            .number(Keyword::Attacks)
-            .max(1);
+        let one = self.s.unit(by).unwrap_or(&self.s.units[0]);
+        let most = self.pos().number(one, Keyword::Attacks).max(1);
         if let Some(unit) = self.unit(by) {
             unit.attacks += 1;
             unit.acted = true;
@@ -201,7 +198,7 @@ impl Course<'_, '_> {
         let Some(target) = self.s.unit(to) else { return (0, false) };
         let strength = match self.s.unit(by) {
             Some(unit) => pos.shot(unit, target, n),
-            None => n.saturating_sub(pos.words(target).number(Keyword::Parry)),
+            None => n.saturating_sub(pos.number(target, Keyword::Parry)),
         };
         self.s.sides[seat.index()].raids += 1;
         self.log.push(Event::Shoots(by, to, strength));
@@ -265,7 +262,7 @@ impl Pos<'_> {
         if self.has(by, Keyword::Wrath) && to.bled && self.creature(to) {
             sum += 1;
         }
-        sum - i16::from(self.words(to).number(Keyword::Parry))
+        sum - i16::from(self.number(to, Keyword::Parry))
     }
 
     /// Whether a card is a character.

@@ -2,10 +2,10 @@
 
 use super::choose::{Announced, Paying, Picks, Read, Stop, units};
 use super::pos::{Ctx, Pos};
-use crate::card::{Ban, Const, Form, From, Keyword, Kind, Mod, Price};
+use crate::card::{Ban, Const, Form, From, Keyword, Kind, Mod, Price, group};
 use crate::command::{Command, Source};
 use crate::ids::{CardId, UnitId};
-use crate::state::{Ask, Fired, Frame, Last, Occ, Phase, Pick, Unit};
+use crate::state::{Ask, Fired, Frame, Last, Occ, Phase, Pick, State, Unit};
 use stolik_kernel::{RuleId, Seat};
 
 /// Most choices of one command, so that it can be put together step by step.
@@ -28,25 +28,52 @@ fn need(holds: bool, rule: RuleId) -> Check {
     if holds { Ok(()) } else { Err(rule) }
 }
 
+/// Where duties draw attacks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Drawn {
+    /// They may go anywhere.
+    Nowhere,
+    /// To this one.
+    To(UnitId),
+    /// To several, so that none may be attacked.
+    Apart,
+}
+
+impl Drawn {
+    /// Whether they let an attack go there.
+    pub(crate) fn to(self, at: UnitId) -> bool {
+        match self {
+            Drawn::Nowhere => true,
+            Drawn::To(one) => one == at,
+            Drawn::Apart => false,
+        }
+    }
+}
+
+/// Who is asked.
+pub(crate) fn asked(s: &State) -> Option<Seat> {
+    if s.over() {
+        return None;
+    }
+    match s.course.ask {
+        Ask::Nothing => None,
+        Ask::Order(seat)
+        | Ask::Redeal(seat)
+        | Ask::Reveal(seat)
+        | Ask::Main(seat)
+        | Ask::Defend(seat)
+        | Ask::Fire(seat)
+        | Ask::Step(seat)
+        | Ask::Cancel(seat)
+        | Ask::Module(seat)
+        | Ask::Instead(seat) => Some(seat),
+    }
+}
+
 impl<'a> Pos<'a> {
     /// Who is asked.
     pub(crate) fn asked(self) -> Option<Seat> {
-        if self.s.over() {
-            return None;
-        }
-        match self.s.course.ask {
-            Ask::Nothing => None,
-            Ask::Order(seat)
-            | Ask::Redeal(seat)
-            | Ask::Reveal(seat)
-            | Ask::Main(seat)
-            | Ask::Defend(seat)
-            | Ask::Fire(seat)
-            | Ask::Step(seat)
-            | Ask::Cancel(seat)
-            | Ask::Module(seat)
-            | Ask::Instead(seat) => Some(seat),
-        }
+        asked(self.s)
     }
 
     /// Whether a seat may do this now.
@@ -129,7 +156,12 @@ impl<'a> Pos<'a> {
         {
             return Ok(());
         }
-        need(!self.frenzied(seat), rule!("term.beshenstvo"))
+        need(!self.is_bound(seat), rule!("term.beshenstvo"))
+    }
+
+    /// Whether the seat has to attack before it does anything else.
+    pub(crate) fn is_bound(self, seat: Seat) -> bool {
+        self.may_have(Keyword::Frenzy) && self.frenzied(seat)
     }
 
     /// Whether a creature of the seat has to attack and can.
@@ -152,7 +184,7 @@ impl<'a> Pos<'a> {
     pub(crate) fn ready(self, seat: Seat, by: UnitId) -> Result<&'a Unit, RuleId> {
         let by = self.attacker(seat, by)?;
         need(by.open, rule!("506.1b"))?;
-        let most = self.words(by).number(Keyword::Attacks).max(1);
+        let most = self.number(by, Keyword::Attacks).max(1);
         let again = by.effects.iter().filter(|effect| effect.what == Mod::Again).count() as u8;
         need(by.attacks < most + again, rule!("108.2a"))?;
         need(!self.weak(by), rule!("108.5a"))?;
@@ -162,7 +194,12 @@ impl<'a> Pos<'a> {
     /// Whether a creature that is ready may attack that character.
     pub(crate) fn strikes_at(self, seat: Seat, by: &Unit, at: UnitId) -> Check {
         self.aims(seat, by, at)?;
-        need(self.toll(by) <= self.s.side(seat).open, rule!("508.3a"))
+        need(self.pays(seat, by), rule!("508.3a"))
+    }
+
+    /// Whether its controller can pay what its attack costs.
+    pub(crate) fn pays(self, seat: Seat, by: &Unit) -> bool {
+        self.toll(by) <= self.s.side(seat).open
     }
 
     /// A creature that its controller may have attack at all.
@@ -179,31 +216,42 @@ impl<'a> Pos<'a> {
     /// Whether a character may be the target of its attack.
     pub(crate) fn aims(self, seat: Seat, by: &Unit, at: UnitId) -> Check {
         let at = self.s.unit(at).ok_or(rule!("507.1"))?;
+        self.faces(seat, by, at)?;
+        need(self.drawn(by).to(at.id), rule!("514.1c"))
+    }
+
+    /// Whether a character may be the target of its attack, as far as no duty draws that elsewhere.
+    pub(crate) fn faces(self, seat: Seat, by: &Unit, at: &Unit) -> Check {
         need(at.controller != seat, rule!("507.2"))?;
         need(!at.hidden, rule!("term.skrytyj-d"))?;
         need(self.kind(at).is_character(), rule!("212.4"))?;
         need(!self.banned(at, Ban::BeAttacked), rule!("514.2"))?;
-        need(!(at.open && self.evades(at, by.id)), rule!("term.neulovimost-b"))?;
-        need(self.drawn_to(by, at), rule!("514.1c"))
+        need(!(at.open && self.evades(at, by.id)), rule!("term.neulovimost-b"))
     }
 
-    /// Whether no duty draws the attack elsewhere (514.1c).
-    pub(crate) fn drawn_to(self, by: &Unit, at: &Unit) -> bool {
-        let free = self.ignores(by.id, crate::card::Ignored::Duty)
-            || self.ignores(by.id, crate::card::Ignored::All);
-        if free {
-            return true;
+    /// Where duties draw the attacks of a card (514.1c).
+    pub(crate) fn drawn(self, by: &Unit) -> Drawn {
+        if !self.holds(group::DUTIES)
+            || self.ignores(by.id, crate::card::Ignored::Duty)
+            || self.ignores(by.id, crate::card::Ignored::All)
+        {
+            return Drawn::Nowhere;
         }
-        let mut all = true;
+        let mut drawn = Drawn::Nowhere;
         for unit in self.shown().filter(|unit| unit.controller != by.controller) {
             let first = !self.s.course.struck && self.s.active == by.controller;
             let mut draws = first && unit.effects.iter().any(|effect| effect.what == Mod::Draws);
-            self.constants_on(crate::card::group::DUTIES, unit, |_, what| {
+            self.constants_on(group::DUTIES, unit, |_, what| {
                 draws |= *what == Const::Taunts || (first && *what == Const::Draws);
             });
-            all &= !draws || unit.id == at.id;
+            if draws {
+                drawn = match drawn {
+                    Drawn::Nowhere => Drawn::To(unit.id),
+                    Drawn::To(_) | Drawn::Apart => Drawn::Apart,
+                };
+            }
         }
-        all
+        drawn
     }
 
     /// Whether a creature may step in.
@@ -227,9 +275,7 @@ impl<'a> Pos<'a> {
     fn must_defend(self, seat: Seat) -> bool {
         self.shown().filter(|unit| unit.controller == seat).any(|unit| {
             let mut must = false;
-            self.constants_on(crate::card::group::DUTIES, unit, |_, what| {
-                must |= *what == Const::MustDefend
-            });
+            self.constants_on(group::DUTIES, unit, |_, what| must |= *what == Const::MustDefend);
             must && self.may_defend(seat, unit.id).is_ok()
         })
     }
@@ -378,6 +424,13 @@ impl<'a> Pos<'a> {
     ) -> Read<(CardId, Announced)> {
         let (card, egg) = self.playable(seat, from).map_err(Stop::Bad)?;
         let printed = self.rules.card(card);
+        let open = self.s.side(seat).open;
+        // Where nothing that is chosen changes the price, it is asked for once.
+        let fixed = !printed.x && !printed.words.has(Keyword::Fury);
+        let fixed = fixed.then(|| self.price(seat, card, 0, 0, egg));
+        if read.probes() && fixed.is_some_and(|price| price > open) {
+            return Err(Stop::Bad(rule!("501.2b")));
+        }
         let mut paying = Paying::default();
         let own = |kind: fn(Kind) -> bool| -> Vec<Pick> {
             let fits = |unit: &&Unit| unit.controller == seat && kind(self.kind(unit));
@@ -404,7 +457,6 @@ impl<'a> Pos<'a> {
             let picked = self.out_of_hand(read, &among, discards, rule!("501.2b"))?;
             paying.discards = super::choose::cards(&picked);
         }
-        let open = self.s.side(seat).open;
         let fury = paying.fury.len() as u8;
         let price = |x: u8| self.price(seat, card, x, fury, egg);
         let mut x = 0;
@@ -414,7 +466,7 @@ impl<'a> Pos<'a> {
                 x = n;
             }
         }
-        paying.coins = price(x);
+        paying.coins = fixed.unwrap_or_else(|| price(x));
         if paying.coins > open {
             return Err(Stop::Bad(rule!("501.2b")));
         }
@@ -480,13 +532,13 @@ impl<'a> Pos<'a> {
 
     /// Whether anything in play may let cards be played from graveyards.
     pub(crate) fn plays_graves(self) -> bool {
-        self.holds(crate::card::group::GRAVES)
+        self.holds(group::GRAVES)
     }
 
     /// Whether a seat may play such a card from the graveyard of its owner, who may be the other one (519.2).
     fn plays_from_grave(self, seat: Seat, owner: Seat, card: CardId) -> bool {
         let mut may = false;
-        self.constants(crate::card::group::GRAVES, |source, _, what| {
+        self.constants(group::GRAVES, |source, _, what| {
             if let Const::PlayFrom(filter) = what {
                 may |= source.controller == seat
                     && self.fits_card(filter, card, owner, &Ctx::of(source));
@@ -547,6 +599,17 @@ impl<'a> Pos<'a> {
         read: &mut Picks<'_>,
     ) -> Read<(Fired, Announced)> {
         let found = self.find(seat, from, line).map_err(Stop::Bad)?;
+        self.read_found(seat, from, found, read)
+    }
+
+    /// The same of an activated ability that was found.
+    pub(crate) fn read_found(
+        self,
+        seat: Seat,
+        from: Source,
+        found: Found,
+        read: &mut Picks<'_>,
+    ) -> Read<(Fired, Announced)> {
         let ability = self.rules.ability(found.card, found.line);
         let Form::Active { prices, .. } = &ability.form else {
             return Err(Stop::Bad(rule!("114.1")));
@@ -558,6 +621,12 @@ impl<'a> Pos<'a> {
         if in_play && prices.contains(&Price::Close) {
             need(unit.open, rule!("506.1c")).map_err(Stop::Bad)?;
             need(!self.weak(unit), rule!("108.5a")).map_err(Stop::Bad)?;
+        }
+        let hero = in_play && self.kind(unit) == Kind::Hero;
+        let change = if hero { self.hero_price(seat) } else { 0 };
+        let free = hero && unit.effects.iter().any(|effect| effect.what == Mod::NextFree);
+        if read.probes() && !free && !self.affords(seat, prices, change) {
+            return Err(Stop::Bad(rule!("501.2b")));
         }
         let last = self.last(unit);
         let occ =
@@ -577,9 +646,6 @@ impl<'a> Pos<'a> {
         let ctx = Ctx::fired(&fired, 0);
         let so = ability.cond.as_ref().is_none_or(|cond| self.cond(cond, &ctx));
         need(so, rule!("114.2a")).map_err(Stop::Bad)?;
-        let hero = in_play && self.kind(unit) == Kind::Hero;
-        let change = if hero { self.hero_price(seat) } else { 0 };
-        let free = hero && unit.effects.iter().any(|effect| effect.what == Mod::NextFree);
         let (x, paying) = self.pay_for(read, prices, &ctx, change, free)?;
         fired.occ.amount = x;
         let entries = self.announce(read, ability, fired, x, false)?;

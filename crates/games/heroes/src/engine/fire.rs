@@ -3,7 +3,7 @@
 use super::choose::{Picks, Read, Stop};
 use super::course::Course;
 use super::pos::{Ctx, Pos};
-use crate::brings::bit;
+use crate::brings::{DELAYED, bit};
 use crate::card::{Ev, From, Keyword, Limit, Mod};
 use crate::event::Event;
 use crate::ids::{CardId, UNKNOWN, UnitId};
@@ -23,12 +23,17 @@ impl Course<'_, '_> {
         if !pos.heeds(bit(ev)) && !self.rules.buried(ev) && !self.rules.lurks(ev) {
             return;
         }
-        let last = who.and_then(|id| self.s.unit(id)).map(|unit| pos.last(unit));
-        let occ = Occ { ev, who, whom, amount, last: last.unwrap_or_default() };
+        // While it happens, whoever it happens to is asked for its numbers; whoever remembers it has them as they are now.
+        let occ = Occ { ev, who, whom, amount, last: Last::default() };
         let mut found = pos.heard(&occ);
         let node = self.node;
-        for fired in &mut found {
-            fired.node = node;
+        if !found.is_empty() {
+            let last = who.and_then(|id| self.s.unit(id)).map(|unit| pos.last(unit));
+            let last = last.unwrap_or_default();
+            for fired in &mut found {
+                fired.node = node;
+                fired.occ.last = last;
+            }
         }
         found.retain(|fired| !self.again(fired));
         for mut fired in found {
@@ -36,7 +41,9 @@ impl Course<'_, '_> {
             fired.node = self.s.course.chain.len() as u16;
             self.s.course.fired.push(fired);
         }
-        self.forget_delayed(&occ);
+        if self.pos().heeds(DELAYED) {
+            self.forget_delayed(&occ);
+        }
     }
 
     /// Whether the same line of the same card is among the causes of what fires: a loop is cut before it repeats
@@ -203,10 +210,8 @@ impl<'a> Pos<'a> {
     /// What waits for that: of cards in play, in graveyards, in hands.
     fn heard(self, occ: &Occ) -> Vec<Fired> {
         let mut found = Vec::new();
-        for unit in self.shown() {
-            if !self.listens(unit, bit(occ.ev)) {
-                continue;
-            }
+        let heeding = self.heeds(bit(occ.ev));
+        for unit in self.shown().filter(|unit| heeding && self.listens(unit, bit(occ.ev))) {
             let ctx = Ctx::of(unit);
             self.lines(unit, |card, line, param| {
                 let ability = self.rules.ability(card, line);
@@ -260,6 +265,10 @@ impl<'a> Pos<'a> {
     fn heard_in_graves(self, occ: &Occ, found: &mut Vec<Fired>) {
         for seat in self.s.inactive_first() {
             for one in &self.s.side(seat).grave {
+                let waits = self.rules.facts(one.card).brings.buried & bit(occ.ev) != 0;
+                if !waits && one.effects.is_empty() {
+                    continue;
+                }
                 let printed = self.rules.card(one.card);
                 let mut add = |card: CardId, line: u8, param: u8| {
                     let ability = self.rules.ability(card, line);

@@ -41,7 +41,6 @@ use crate::state::{End, Phase, State, Why};
 use crate::view::View;
 use crate::{sight, start};
 use course::Course;
-use pos::Pos;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{
     Audience, Chance, Illegal, Outcome, Rules, Seat, Seats, Setup, SetupError, Stream, Waiting,
@@ -61,12 +60,12 @@ impl Rules for Heroes {
     fn waiting(&self, s: &State) -> Waiting {
         match s.phase {
             Phase::Over(end) => Waiting::Over(outcome(end)),
-            _ => Waiting::For(Pos::new(self, s).asked().map_or(Seats::NONE, Seats::one)),
+            _ => Waiting::For(check::asked(s).map_or(Seats::NONE, Seats::one)),
         }
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Vec<Command>) {
-        Pos::new(self, s).legal(seat, out);
+        pos::ask(self, s, |pos| pos.legal(seat, out));
     }
 
     fn begun(&self, command: &Command) -> bool {
@@ -74,7 +73,7 @@ impl Rules for Heroes {
     }
 
     fn next(&self, s: &State, seat: Seat, begun: &Command, out: &mut Vec<Command>) {
-        Pos::new(self, s).next(seat, begun, out);
+        pos::ask(self, s, |pos| pos.next(seat, begun, out));
     }
 
     fn prefix(&self, command: &Command) -> Option<Command> {
@@ -89,7 +88,7 @@ impl Rules for Heroes {
         chance: &mut dyn Chance,
         log: &mut Vec<Event>,
     ) -> Result<(), Illegal> {
-        Pos::new(self, s).check(seat, command).map_err(Illegal::by)?;
+        pos::ask(self, s, |pos| pos.check(seat, command)).map_err(Illegal::by)?;
         let mut course = Course::new(self, s, chance, log);
         course.carry_out(seat, command);
         course.settle();

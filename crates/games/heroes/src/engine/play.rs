@@ -236,6 +236,7 @@ impl Course<'_, '_> {
         self.ambushes_stay(&play);
         if let Some(at) = self.s.units.iter().position(|unit| unit.id == play.unit) {
             let unit = self.s.units.remove(at);
+            self.renewed();
             let words = self.rules.card(unit.card).words;
             if !words.has(Keyword::Placed) && !words.has(Keyword::Created) {
                 let one =
