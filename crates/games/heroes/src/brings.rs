@@ -24,6 +24,8 @@ pub(crate) const UNKNOWN: Facts = Facts {
     strike: 0,
     lives: 0,
     least: 0,
+    plain: false,
+    recalls: true,
     words: Words::NONE,
     brings: Brings {
         groups: 0,
@@ -47,6 +49,10 @@ pub(crate) struct Facts {
     pub(crate) lives: u8,
     /// The least that its playing costs in coins, where nothing but its own text changes that.
     pub(crate) least: u8,
+    /// Whether nothing is chosen for its playing, from a hand.
+    pub(crate) plain: bool,
+    /// Whether a line of it asks for a number as it was.
+    pub(crate) recalls: bool,
     /// Its printed keywords.
     pub(crate) words: Words,
     /// What it may bring to a table.
@@ -148,8 +154,17 @@ impl Taught {
         let Card { kind, strike, lives, words, cost, .. } = card;
         let brings = self.card(card);
         let changes = words.has(Keyword::Fury) || brings.groups & group::PRICES != 0;
-        let least = if changes { 0 } else { *cost };
-        Facts { kind: *kind, strike: *strike, lives: *lives, least, words: *words, brings }
+        let stays = matches!(kind, Kind::Creature | Kind::Support);
+        Facts {
+            kind: *kind,
+            strike: *strike,
+            lives: *lives,
+            least: if changes { 0 } else { *cost },
+            plain: stays && !changes && !card.x && !words.has(Keyword::Thirst),
+            recalls: card.lines.iter().any(|line| line.contains("queued-")),
+            words: *words,
+            brings,
+        }
     }
 
     /// What a card brings.

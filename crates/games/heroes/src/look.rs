@@ -227,16 +227,16 @@ impl<'a> Look<'a> {
         };
         let paying = announced.paying;
         let itself = |yes: bool| closes.filter(|_| yes);
-        let fury = paying.fury.iter().map(|id| (*id, 1));
+        let fury = paying.fury().map(|id| (id, 1));
         Some(Cost {
             coins: paying.coins,
             left: self.state.side(seat).open.saturating_sub(paying.coins),
             lost: paying.lost,
             prayers: paying.prayers,
-            closes: itself(paying.closes).into_iter().chain(paying.others).collect(),
-            discards: paying.discards,
-            wounds: paying.wounds.into_iter().chain(fury).collect(),
-            extras: paying.extras,
+            closes: itself(paying.closes).into_iter().chain(paying.others()).collect(),
+            discards: paying.discards().collect(),
+            wounds: paying.wounds().chain(fury).collect(),
+            extras: paying.extras().collect(),
             draws: paying.draws,
             dies: itself(paying.dies),
         })

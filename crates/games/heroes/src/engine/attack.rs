@@ -2,7 +2,7 @@
 
 use super::course::Course;
 use super::pos::{Ctx, Pos};
-use crate::card::{Const, Ev, Harm, Keyword, Kind, Mod};
+use crate::card::{Const, Ev, Harm, Ignored, Keyword, Kind, Mod, group};
 use crate::event::Event;
 use crate::ids::UnitId;
 use crate::state::{Ask, Attack, Frame, Stage, Unit};
@@ -211,12 +211,59 @@ impl Course<'_, '_> {
     }
 }
 
+/// Where duties draw attacks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Drawn {
+    /// They may go anywhere.
+    Nowhere,
+    /// To this one.
+    To(UnitId),
+    /// To several, so that none may be attacked.
+    Apart,
+}
+
+impl Drawn {
+    /// Whether they let an attack go there.
+    pub(crate) fn to(self, at: UnitId) -> bool {
+        match self {
+            Drawn::Nowhere => true,
+            Drawn::To(one) => one == at,
+            Drawn::Apart => false,
+        }
+    }
+}
+
 impl Pos<'_> {
+    /// Where duties draw the attacks of a card (514.1c).
+    pub(crate) fn drawn(self, by: &Unit) -> Drawn {
+        if !self.holds(group::DUTIES)
+            || self.ignores(by.id, Ignored::Duty)
+            || self.ignores(by.id, Ignored::All)
+        {
+            return Drawn::Nowhere;
+        }
+        let mut drawn = Drawn::Nowhere;
+        for unit in self.shown().filter(|unit| unit.controller != by.controller) {
+            let first = !self.s.course.struck && self.s.active == by.controller;
+            let mut draws = first && unit.effects.iter().any(|effect| effect.what == Mod::Draws);
+            self.constants_on(group::DUTIES, unit, |_, what| {
+                draws |= *what == Const::Taunts || (first && *what == Const::Draws);
+            });
+            if draws {
+                drawn = match drawn {
+                    Drawn::Nowhere => Drawn::To(unit.id),
+                    Drawn::To(_) | Drawn::Apart => Drawn::Apart,
+                };
+            }
+        }
+        drawn
+    }
+
     /// The strength of a strike at that card, answering or not (508.4.1, 510.2).
     pub(crate) fn strength(self, by: &Unit, to: &Unit, answer: bool) -> u8 {
         let base = i16::from(self.strike(by));
         let mut set = None;
-        self.constants_on(crate::card::group::ATTACKS, to, |_, what| {
+        self.constants_on(group::ATTACKS, to, |_, what| {
             if let Const::StruckAt(n) = what {
                 set = Some(i16::from(*n));
             }
@@ -233,7 +280,7 @@ impl Pos<'_> {
                 sum += i16::from(n);
             }
         }
-        self.constants_on(crate::card::group::ATTACKS, by, |source, what| {
+        self.constants_on(group::ATTACKS, by, |source, what| {
             if let Const::Shots(n) = what {
                 sum += self.num(n, &Ctx::of(source));
             }
@@ -244,7 +291,7 @@ impl Pos<'_> {
     /// What is added to the strength of an attack, and taken off.
     fn bonus(self, by: &Unit, to: &Unit, answer: bool) -> i16 {
         let mut sum = 0;
-        self.constants_on(crate::card::group::ATTACKS, by, |source, what| match what {
+        self.constants_on(group::ATTACKS, by, |source, what| match what {
             Const::Against(n, filter) if self.fits(filter, to, &Ctx::of(source)) => {
                 sum += self.num(n, &Ctx::of(source));
             }

@@ -1,6 +1,7 @@
 //! What a command needs: the one source of legality. `legal` lists what it accepts, `apply` asks it first.
 
-use super::choose::{Announced, Paying, Picks, Read, Stop, units};
+use super::choose::{Announced, Picks, Read, Stop, units};
+use super::paying::{Part, Paying};
 use super::pos::{Ctx, Pos};
 use crate::card::{Ban, Const, Form, From, Keyword, Kind, Mod, Price, group};
 use crate::command::{Command, Source};
@@ -15,6 +16,18 @@ pub(crate) const AT_ONCE: usize = MOST - 1;
 
 pub(crate) type Check = Result<(), RuleId>;
 
+/// What a command says, with all that was chosen for it.
+pub(crate) enum Said {
+    /// Nothing beside the command itself.
+    Plain,
+    /// A card is played.
+    Play(CardId, Announced),
+    /// An activated ability is used.
+    Use(Fired, Announced),
+    /// What has fired is announced, by its place.
+    Fired(usize, Fired, Announced),
+}
+
 /// An activated ability as it was found: its source, whose line, which, the number of its keyword.
 #[derive(Clone, Copy)]
 pub(crate) struct Found {
@@ -26,28 +39,6 @@ pub(crate) struct Found {
 
 fn need(holds: bool, rule: RuleId) -> Check {
     if holds { Ok(()) } else { Err(rule) }
-}
-
-/// Where duties draw attacks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Drawn {
-    /// They may go anywhere.
-    Nowhere,
-    /// To this one.
-    To(UnitId),
-    /// To several, so that none may be attacked.
-    Apart,
-}
-
-impl Drawn {
-    /// Whether they let an attack go there.
-    pub(crate) fn to(self, at: UnitId) -> bool {
-        match self {
-            Drawn::Nowhere => true,
-            Drawn::To(one) => one == at,
-            Drawn::Apart => false,
-        }
-    }
 }
 
 /// Who is asked.
@@ -78,6 +69,11 @@ impl<'a> Pos<'a> {
 
     /// Whether a seat may do this now.
     pub(crate) fn check(self, seat: Seat, command: &Command) -> Check {
+        self.said(seat, command).map(drop)
+    }
+
+    /// What a seat says by a command that it may give now.
+    pub(crate) fn said(self, seat: Seat, command: &Command) -> Result<Said, RuleId> {
         need(!self.s.over(), rule!("605.1"))?;
         if self.asked() != Some(seat) {
             return Err(self.not_asked(command));
@@ -95,12 +91,15 @@ impl<'a> Pos<'a> {
             Command::Redeal { more, .. }
             | Command::Play { more, .. }
             | Command::Use { more, .. }
-            | Command::Choose { more, .. } => match self.reading(seat, command) {
-                Ok(()) if !more => Ok(()),
-                Ok(()) | Err(Stop::More(..)) => Err(rule!("501.1a")),
-                Err(Stop::Bad(rule)) => Err(rule),
-            },
-        }
+            | Command::Choose { more, .. } => {
+                return match self.read(seat, command, &mut Picks::of(picks(command))) {
+                    Ok(said) if !more => Ok(said),
+                    Ok(_) | Err(Stop::More(..)) => Err(rule!("501.1a")),
+                    Err(Stop::Bad(rule)) => Err(rule),
+                };
+            }
+        }?;
+        Ok(Said::Plain)
     }
 
     /// By which rule a seat that is not asked may not do this.
@@ -229,31 +228,6 @@ impl<'a> Pos<'a> {
         need(!(at.open && self.evades(at, by.id)), rule!("term.neulovimost-b"))
     }
 
-    /// Where duties draw the attacks of a card (514.1c).
-    pub(crate) fn drawn(self, by: &Unit) -> Drawn {
-        if !self.holds(group::DUTIES)
-            || self.ignores(by.id, crate::card::Ignored::Duty)
-            || self.ignores(by.id, crate::card::Ignored::All)
-        {
-            return Drawn::Nowhere;
-        }
-        let mut drawn = Drawn::Nowhere;
-        for unit in self.shown().filter(|unit| unit.controller != by.controller) {
-            let first = !self.s.course.struck && self.s.active == by.controller;
-            let mut draws = first && unit.effects.iter().any(|effect| effect.what == Mod::Draws);
-            self.constants_on(group::DUTIES, unit, |_, what| {
-                draws |= *what == Const::Taunts || (first && *what == Const::Draws);
-            });
-            if draws {
-                drawn = match drawn {
-                    Drawn::Nowhere => Drawn::To(unit.id),
-                    Drawn::To(_) | Drawn::Apart => Drawn::Apart,
-                };
-            }
-        }
-        drawn
-    }
-
     /// Whether a creature may step in.
     pub(crate) fn may_defend(self, seat: Seat, by: UnitId) -> Check {
         let Some(Frame::Attack(attack)) = self.s.course.flow.last() else {
@@ -281,7 +255,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether what is asked may be left.
-    fn may_pass(self, seat: Seat) -> Check {
+    pub(crate) fn may_pass(self, seat: Seat) -> Check {
         match self.s.course.ask {
             Ask::Defend(_) => need(!self.must_defend(seat), rule!("term.obyazan-obyavit-a")),
             Ask::Fire(_) => {
@@ -314,17 +288,29 @@ impl<'a> Pos<'a> {
 
     /// Reads the choices of a command that has some.
     pub(crate) fn reading(self, seat: Seat, command: &Command) -> Read<()> {
-        self.read(seat, command, &mut Picks::of(picks(command)))
+        self.read(seat, command, &mut Picks::of(picks(command))).map(drop)
     }
 
     /// Reads a command whose choices are these.
-    pub(crate) fn read(self, seat: Seat, command: &Command, read: &mut Picks<'_>) -> Read<()> {
+    pub(crate) fn read(self, seat: Seat, command: &Command, read: &mut Picks<'_>) -> Read<Said> {
         short(picks(command))?;
         match command {
-            Command::Redeal { cards, .. } => self.redeal(seat, cards, command),
-            Command::Play { from, .. } => self.read_play(seat, *from, read).map(drop),
-            Command::Use { from, line, .. } => self.read_use(seat, *from, *line, read).map(drop),
-            Command::Choose { .. } => self.read_choice(seat, read),
+            Command::Redeal { cards, .. } => {
+                self.redeal(seat, cards, command).map(|()| Said::Plain)
+            }
+            Command::Play { from, .. } => {
+                self.read_play(seat, *from, read).map(|(card, all)| Said::Play(card, all))
+            }
+            Command::Use { from, line, .. } => {
+                self.read_use(seat, *from, *line, read).map(|(fired, all)| Said::Use(fired, all))
+            }
+            Command::Choose { .. } => match self.s.course.ask {
+                Ask::Fire(_) => {
+                    let read = self.read_fired(seat, read);
+                    read.map(|(at, fired, all)| Said::Fired(at, fired, all))
+                }
+                _ => self.read_choice(seat, read).map(|()| Said::Plain),
+            },
             _ => Err(Stop::Bad(rule!("501.1a"))),
         }
     }
@@ -332,7 +318,6 @@ impl<'a> Pos<'a> {
     /// Reads what is chosen in answer.
     fn read_choice(self, seat: Seat, read: &mut Picks<'_>) -> Read<()> {
         match self.s.course.ask {
-            Ask::Fire(_) => return self.read_fired(seat, read).map(drop),
             Ask::Step(_) => {
                 let resolve = self.resolving().ok_or(Stop::Bad(rule!("501.1a")))?;
                 self.answer(read, resolve)?;
@@ -439,12 +424,15 @@ impl<'a> Pos<'a> {
         if printed.words.has(Keyword::Fury) {
             let among = own(|kind| kind == Kind::Creature);
             let most = usize::from(printed.cost).min(8);
-            paying.fury = units(&read.some(&among, 0, most, rule!("term.yarost-a"))?);
+            let found = units(&read.some(&among, 0, most, rule!("term.yarost-a"))?);
+            paying.parts.extend(found.into_iter().map(Part::Fury));
         }
+        let fury = paying.parts.len() as u8;
         let thirst = printed.words.number(Keyword::Thirst);
         if thirst > 0 {
             let pick = read.take(own(Kind::is_character), rule!("term.zhazhda-a"))?;
-            paying.wounds.extend(units(&[pick]).into_iter().map(|id| (id, thirst)));
+            let wounds = |id| Part::Wounds(id, thirst);
+            paying.parts.extend(units(&[pick]).into_iter().map(wounds));
         }
         let discards = self.also_discards(seat, card);
         if discards > 0 {
@@ -455,9 +443,8 @@ impl<'a> Pos<'a> {
             }
             let among: Vec<Pick> = rest.into_iter().map(Pick::Card).collect();
             let picked = self.out_of_hand(read, &among, discards, rule!("501.2b"))?;
-            paying.discards = super::choose::cards(&picked);
+            paying.parts.extend(super::choose::cards(&picked).into_iter().map(Part::Discard));
         }
-        let fury = paying.fury.len() as u8;
         let price = |x: u8| self.price(seat, card, x, fury, egg);
         let mut x = 0;
         if printed.x {
@@ -628,7 +615,11 @@ impl<'a> Pos<'a> {
         if read.probes() && !free && !self.affords(seat, prices, change) {
             return Err(Stop::Bad(rule!("501.2b")));
         }
-        let last = self.last(unit);
+        // Whoever only tries asks for what is remembered where a text asks for it.
+        let last = match read.tries() && !self.rules.facts(found.card).recalls {
+            true => Last::default(),
+            false => self.last(unit),
+        };
         let occ =
             Occ { ev: crate::card::Ev::Used, who: Some(found.src), whom: None, amount: 0, last };
         let mut fired = Fired {
@@ -659,9 +650,9 @@ impl<'a> Pos<'a> {
         seat: Seat,
         read: &mut Picks<'_>,
     ) -> Read<(usize, Fired, Announced)> {
-        let all: Vec<usize> = self.fired(seat).map(|(at, _)| at).collect();
-        let n = if all.len() > 1 {
-            let ways = (0..all.len() as u8).map(Pick::Way).collect();
+        let several = self.fired(seat).count();
+        let n = if several > 1 {
+            let ways = (0..several as u8).map(Pick::Way).collect();
             match read.take(ways, rule!("402.1b"))? {
                 Pick::Way(way) => usize::from(way),
                 _ => 0,
@@ -669,8 +660,8 @@ impl<'a> Pos<'a> {
         } else {
             0
         };
-        let at = *all.get(n).ok_or(Stop::Bad(rule!("401.7a")))?;
-        let mut fired = self.s.course.fired[at];
+        let own = self.fired(seat).nth(n).ok_or(Stop::Bad(rule!("401.7a")))?;
+        let (at, mut fired) = (own.0, *own.1);
         if fired.hand {
             let ready = self.lurking(seat, &fired);
             let among = ready.iter().map(|(card, _)| Pick::Card(*card)).collect();

@@ -1,7 +1,8 @@
 //! What is chosen for a card, an ability or an answer: the choices one after the other, as 308.1 and 309.1 order them.
 //! The same reading says whether choices are whole, what may come next, and by which rule they are refused.
 
-use super::check::Drawn;
+use super::attack::Drawn;
+use super::paying::{Part, Paying};
 use super::pos::{Ctx, Pos};
 use crate::card::{
     Ability, Act, Ban, Chooser, Filter, Form, From, Keyword, Kind, Link, Pile, Price, Sel, Step,
@@ -164,33 +165,6 @@ pub(crate) fn cards(picks: &[Pick]) -> Vec<CardId> {
         .collect()
 }
 
-/// What was chosen to pay with.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Paying {
-    /// Coins.
-    pub(crate) coins: u8,
-    /// The card itself closes.
-    pub(crate) closes: bool,
-    /// Others that close.
-    pub(crate) others: Vec<UnitId>,
-    /// Cards discarded.
-    pub(crate) discards: Vec<CardId>,
-    /// Wounds: on whom, how many.
-    pub(crate) wounds: Vec<(UnitId, u8)>,
-    /// Wounds of Fury, which nothing changes.
-    pub(crate) fury: Vec<UnitId>,
-    /// Coins that are lost.
-    pub(crate) lost: u8,
-    /// Prayers.
-    pub(crate) prayers: u8,
-    /// The card itself is destroyed.
-    pub(crate) dies: bool,
-    /// Cards that are drawn.
-    pub(crate) draws: u8,
-    /// Extra lives that are taken off: from whom.
-    pub(crate) extras: Vec<UnitId>,
-}
-
 /// What was announced.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Announced {
@@ -322,7 +296,7 @@ impl<'a> Pos<'a> {
         let by_enemy = *chooser == Chooser::Enemy;
         let (least, most) = (if step.may { 0 } else { usize::from(*least) }, usize::from(*most));
         let rule = if spell { rule!("117.1b") } else { rule!("502.9") };
-        if filter.pile == Pile::Play && step.act != Act::Divide {
+        if filter.pile == Pile::Play && !matches!(step.act, Act::Divide) {
             let right = self.target(filter, ctx, spell, &step.act, by_enemy);
             if by_enemy || picks.probes() {
                 // Whoever makes choices up takes the least, and stops if there are more.
@@ -339,6 +313,9 @@ impl<'a> Pos<'a> {
                 && self.s.unit(id).is_some_and(right)
             {
                 picks.at += 1;
+                if picks.tries() {
+                    return Ok(None);
+                }
                 return Ok(Some(Chosen { step: n as u8, cards: vec![id], shares: Vec::new() }));
             }
         }
@@ -527,7 +504,6 @@ impl<'a> Pos<'a> {
         let mut paying = Paying::default();
         let mut x = 0;
         let mut coins = 0_i16;
-        let mut cared = false;
         for price in prices {
             match price {
                 Price::Close => paying.closes = true,
@@ -537,11 +513,11 @@ impl<'a> Pos<'a> {
                     among.retain(open);
                     let among: Vec<Pick> = among.into_iter().map(Pick::Unit).collect();
                     let n = usize::from(*n);
-                    paying.others = units(&picks.some(&among, n, n, rule!("506.1c"))?);
+                    let others = units(&picks.some(&among, n, n, rule!("506.1c"))?);
+                    paying.parts.extend(others.into_iter().map(Part::Closes));
                 }
                 Price::Coins(n) => {
                     coins += i16::from(*n);
-                    cared = true;
                 }
                 Price::CoinsX => {
                     if free {
@@ -558,15 +534,17 @@ impl<'a> Pos<'a> {
                 Price::Discard(n) => {
                     let among: Vec<Pick> = side.hand.iter().copied().map(Pick::Card).collect();
                     let n = usize::from(*n);
-                    paying.discards =
-                        cards(&self.out_of_hand(picks, &among, n, rule!("514.1a"))?);
+                    let found = self.out_of_hand(picks, &among, n, rule!("514.1a"))?;
+                    paying.parts.extend(cards(&found).into_iter().map(Part::Discard));
                 }
                 Price::WoundSelf(n) => {
                     if let Some(src) = ctx.src {
-                        paying.wounds.push((src, *n));
+                        paying.parts.push(Part::Wounds(src, *n));
                     }
                 }
-                Price::WoundHero(n) => paying.wounds.push((self.hero(ctx.by).id, *n)),
+                Price::WoundHero(n) => {
+                    paying.parts.push(Part::Wounds(self.hero(ctx.by).id, *n));
+                }
                 Price::WoundAlly(n) => {
                     let filter = Filter::of(crate::card::Whose::Ally, What::Creature);
                     let among =
@@ -574,7 +552,7 @@ impl<'a> Pos<'a> {
                     let Pick::Unit(id) = picks.take(among, rule!("501.2b"))? else {
                         return Err(Stop::Bad(rule!("501.2b")));
                     };
-                    paying.wounds.push((id, *n));
+                    paying.parts.push(Part::Wounds(id, *n));
                 }
                 Price::LoseCoins(n) => paying.lost = *n,
                 Price::Prayers(n) => paying.prayers = *n,
@@ -586,12 +564,12 @@ impl<'a> Pos<'a> {
                     paying.draws = *n;
                 }
                 Price::Extra(most) => {
-                    paying.extras = self.extras(picks, ctx.by, *most)?;
-                    x = paying.extras.len() as u8;
+                    let extras = self.extras(picks, ctx.by, *most)?;
+                    x = extras.len() as u8;
+                    paying.parts.extend(extras.into_iter().map(Part::Extra));
                 }
             }
         }
-        let _ = cared;
         paying.coins = if free { 0 } else { (coins + change).clamp(0, 99) as u8 };
         if paying.coins > side.open
             || paying.lost > side.coins() - paying.coins.min(side.coins())

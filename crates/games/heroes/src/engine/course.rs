@@ -1,5 +1,6 @@
 //! The loop that goes on to the next decision: rule effects, the queue, phases, turns (302 to 310, 401, 503).
 
+use super::check::Said;
 use super::pos::{Pos, all_bring};
 use crate::brings::{Brings, WHILE_COINS};
 use crate::card::{Ev, Keyword, Kind, Mod, Until, group};
@@ -83,7 +84,7 @@ impl<'r, 's> Course<'r, 's> {
     }
 
     /// Carries out a command that was checked.
-    pub(crate) fn carry_out(&mut self, seat: Seat, command: &Command) {
+    pub(crate) fn carry_out(&mut self, seat: Seat, command: &Command, said: Said) {
         let ask = std::mem::take(&mut self.s.course.ask);
         match command {
             Command::Go { first } => {
@@ -93,11 +94,19 @@ impl<'r, 's> Course<'r, 's> {
                 self.deal();
             }
             Command::Redeal { cards, .. } => self.announce_redeal(seat, cards),
-            Command::Play { from, picks, .. } => self.play(seat, *from, picks),
-            Command::Use { from, line, picks, .. } => self.use_line(seat, *from, *line, picks),
+            Command::Play { from, .. } => {
+                if let Said::Play(card, announced) = said {
+                    self.play(seat, *from, card, announced);
+                }
+            }
+            Command::Use { from, picks, .. } => {
+                if let Said::Use(fired, announced) = said {
+                    self.use_line(seat, *from, fired, announced, picks);
+                }
+            }
             Command::Attack { by, at } => self.declare(*by, *at),
             Command::Defend { by } => self.step_in(Some(*by)),
-            Command::Choose { picks, .. } => self.answered(seat, ask, picks),
+            Command::Choose { picks, .. } => self.answered(seat, ask, said, picks),
             Command::Pass => self.passed(seat, ask),
             Command::End => {
                 self.log.push(Event::Ends(seat));
@@ -107,9 +116,13 @@ impl<'r, 's> Course<'r, 's> {
         }
     }
 
-    fn answered(&mut self, seat: Seat, ask: Ask, picks: &[Pick]) {
+    fn answered(&mut self, seat: Seat, ask: Ask, said: Said, picks: &[Pick]) {
         match ask {
-            Ask::Fire(_) => self.announce_one(seat, picks),
+            Ask::Fire(_) => {
+                if let Said::Fired(at, fired, announced) = said {
+                    self.announce_one(at, fired, announced, picks);
+                }
+            }
             Ask::Step(_) => {
                 if let Some(Frame::Resolve(resolve)) = self.s.course.flow.last_mut() {
                     resolve.answer = Some(picks.to_vec());
@@ -443,13 +456,11 @@ impl<'r, 's> Course<'r, 's> {
     /// Whether rule effects may have something to do since they had nothing: whatever changes cards tells of it.
     fn stirred(&self) -> bool {
         let Some((events, frames)) = self.looked else { return true };
-        let pos = self.pos();
-        // What depends on a condition may change by whatever happens.
-        let any = pos.holds(group::SWAYS) || pos.heeds(WHILE_COINS);
         let happened = events != self.log.len() || frames != self.s.course.flow.len();
+        // What depends on a condition may change by whatever happens.
+        let any = |pos: Pos<'_>| pos.holds(group::SWAYS) || pos.heeds(WHILE_COINS);
         let stirred = self.s.course.loses != [false; 2]
-            || any && happened
-            || self.log[events..].iter().any(Event::stirs);
+            || happened && (self.log[events..].iter().any(Event::stirs) || any(self.pos()));
         debug_assert!(
             stirred || self.idle(),
             "a change of cards was not told: {:?}",

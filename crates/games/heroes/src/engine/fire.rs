@@ -1,6 +1,6 @@
 //! What fires when something happens, and how it comes into the queue (113, 401, 402).
 
-use super::choose::{Picks, Read, Stop};
+use super::choose::{Announced, Picks, Read, Stop};
 use super::course::Course;
 use super::pos::{Ctx, Pos};
 use crate::brings::{DELAYED, bit};
@@ -91,31 +91,32 @@ impl Course<'_, '_> {
     /// Announces what has fired, the inactive player's first; whether somebody is asked.
     pub(crate) fn announce_fired(&mut self) -> bool {
         for seat in self.s.inactive_first() {
-            let possible: Vec<bool> = {
-                let pos = self.pos();
-                self.s
-                    .course
-                    .fired
-                    .iter()
-                    .map(|fired| fired.by != seat || pos.may_announce(fired))
-                    .collect()
-            };
-            let mut keep = possible.into_iter();
-            self.s.course.fired.retain(|_| keep.next().unwrap_or(true));
-            let Some(forced) = self.pos().forced(seat) else { continue };
-            if let Some(picks) = forced {
-                self.announce_one(seat, picks);
-                return false;
+            let pos = self.pos();
+            let gone = pos.fired(seat).filter(|(_, fired)| !pos.may_announce(fired));
+            let gone: Vec<usize> = gone.map(|(at, _)| at).collect();
+            for at in gone.into_iter().rev() {
+                self.s.course.fired.remove(at);
             }
-            return self.ask(Ask::Fire(seat));
+            match self.pos().forced(seat) {
+                Forced::Nothing => {}
+                Forced::Open => return self.ask(Ask::Fire(seat)),
+                Forced::One(at, fired, announced, picks) => {
+                    self.announce_one(at, fired, announced, picks);
+                    return false;
+                }
+            }
         }
         false
     }
 
     /// Announces one that has fired, and marks it (113.5a).
-    pub(crate) fn announce_one(&mut self, seat: Seat, picks: &[Pick]) {
-        let read = self.pos().read_fired(seat, &mut Picks::of(picks));
-        let Ok((at, fired, announced)) = read else { return };
+    pub(crate) fn announce_one(
+        &mut self,
+        at: usize,
+        fired: Fired,
+        announced: Announced,
+        picks: &[Pick],
+    ) {
         self.s.course.fired.remove(at);
         if !fired.more {
             self.mark(fired.src, fired.card, fired.line);
@@ -185,12 +186,21 @@ impl Course<'_, '_> {
     }
 }
 
+/// How a seat announces what has fired.
+enum Forced {
+    /// It has nothing to announce.
+    Nothing,
+    /// It has to choose.
+    Open,
+    /// It can only go one way: what is announced, by its place, and the choices that say so.
+    One(usize, Fired, Announced, &'static [Pick]),
+}
+
 impl<'a> Pos<'a> {
-    /// How a seat announces where it can only go one way: it has one thing to announce, or the same several times.
-    /// Nothing where it has none at all, and nothing within where it has to choose.
-    fn forced(self, seat: Seat) -> Option<Option<&'static [Pick]>> {
+    /// How a seat announces: it may have to where it has one thing to announce, or the same several times.
+    fn forced(self, seat: Seat) -> Forced {
         let mut own = self.fired(seat);
-        let (_, first) = own.next()?;
+        let Some((_, first)) = own.next() else { return Forced::Nothing };
         let mut several = false;
         for (_, other) in own {
             several = true;
@@ -199,12 +209,17 @@ impl<'a> Pos<'a> {
                 !first.hand && self.rules.ability(first.card, first.line).limit == Limit::Any;
             let what = |fired: &Fired| (fired.src, fired.card, fired.line);
             if what(other) != what(first) || !(each || other.occ == first.occ) {
-                return Some(None);
+                return Forced::Open;
             }
         }
         let picks: &[Pick] = if several { &[Pick::Way(0)] } else { &[] };
-        let one = !self.optional(first) && self.read_fired(seat, &mut Picks::of(picks)).is_ok();
-        Some(one.then_some(picks))
+        if self.optional(first) {
+            return Forced::Open;
+        }
+        match self.read_fired(seat, &mut Picks::of(picks)) {
+            Ok((at, fired, announced)) => Forced::One(at, fired, announced, picks),
+            Err(_) => Forced::Open,
+        }
     }
 
     /// What waits for that: of cards in play, in graveyards, in hands.

@@ -114,9 +114,12 @@ impl<'a> Pos<'a> {
             }
             Ask::Main(_) => self.main(seat, out),
             Ask::Defend(_) => {
-                let units = self.s.units.iter().map(|unit| Command::Defend { by: unit.id });
-                let all = units.chain([Command::Pass]);
-                out.extend(all.filter(|command| self.check(seat, command).is_ok()));
+                let may = |unit: &&Unit| self.may_defend(seat, unit.id).is_ok();
+                let defenders = self.s.units.iter().filter(may);
+                out.extend(defenders.map(|unit| Command::Defend { by: unit.id }));
+                if self.may_pass(seat).is_ok() {
+                    out.push(Command::Pass);
+                }
             }
             Ask::Reveal(_)
             | Ask::Fire(_)
@@ -125,7 +128,8 @@ impl<'a> Pos<'a> {
             | Ask::Module(_)
             | Ask::Instead(_) => {
                 self.offer(seat, Command::Choose { picks: Vec::new(), more: false }, out);
-                if self.check(seat, &Command::Pass).is_ok() {
+                let asked = !matches!(self.s.course.ask, Ask::Instead(_));
+                if asked && self.may_pass(seat).is_ok() {
                     out.push(Command::Pass);
                 }
             }
@@ -160,19 +164,28 @@ impl<'a> Pos<'a> {
 
     fn plays(self, seat: Seat, out: &mut Vec<Command>) {
         let side = self.s.side(seat);
-        // What is too dear without a text that changes prices need not be read.
-        let changed = self.holds(group::PRICES) || !self.hero(seat).effects.is_empty();
-        let dear = |card: &CardId| !changed && self.rules.facts(*card).least > side.open;
-        let hand = kinds(&side.hand).filter(|card| !dear(card));
+        // Without a text that changes prices, what is too dear need not be read, nor what asks for nothing but coins.
+        let changed = self.holds(group::PRICES) || self.has_prices(seat);
+        for card in kinds(&side.hand) {
+            let facts = self.rules.facts(card);
+            let command =
+                Command::Play { from: Source::Hand(card), picks: Vec::new(), more: false };
+            if changed || !facts.plain && facts.least <= side.open {
+                self.offer(seat, command, out);
+            } else {
+                let whole = facts.least <= side.open;
+                debug_assert_eq!(whole, matches!(self.leads(seat, &command), Leads::Whole));
+                out.extend(whole.then_some(command));
+            }
+        }
         let eggs = self
             .s
             .units
             .iter()
             .filter(|unit| unit.controller == seat && !unit.odd.under.is_empty());
         let graves = if self.plays_graves() { &self.s.sides[..] } else { &[] };
-        let sources = hand
-            .map(Source::Hand)
-            .chain(eggs.map(|unit| Source::Under(unit.id)))
+        let sources = eggs
+            .map(|unit| Source::Under(unit.id))
             .chain(graves.iter().flat_map(|side| &side.grave).map(|one| Source::Grave(one.id)));
         for from in sources {
             self.offer(seat, Command::Play { from, picks: Vec::new(), more: false }, out);
@@ -231,7 +244,7 @@ impl<'a> Pos<'a> {
 
     /// What a command with these choices is. Most can be made whole by whatever comes first, which one reading tells.
     fn leads(self, seat: Seat, command: &Command) -> Leads {
-        self.leads_by(seat, command, |probe| self.read(seat, command, probe))
+        self.leads_by(seat, command, |probe| self.read(seat, command, probe).map(drop))
     }
 
     /// The same with what reads the command at first.

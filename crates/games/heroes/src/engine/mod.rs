@@ -3,7 +3,7 @@
 //! | module | for |
 //! |---|---|
 //! | `pos`, `fit` | what a card is after all that changes it; which cards fit, how large numbers are, what is so |
-//! | `price` | what playing a card costs |
+//! | `price`, `paying` | what playing a card costs; what is paid with |
 //! | `choose`, `answer` | what is chosen for a card or an ability, and in answer to a step: read one choice after the other |
 //! | `check`, `legal` | what a command needs: the one source of legality; enumeration, built on it |
 //! | `course` | the loop that goes on to the next decision: rule effects, queue, phases, turns |
@@ -27,6 +27,7 @@ mod doing;
 mod fire;
 mod fit;
 pub(crate) mod legal;
+mod paying;
 mod piles;
 mod play;
 pub(crate) mod pos;
@@ -88,9 +89,9 @@ impl Rules for Heroes {
         chance: &mut dyn Chance,
         log: &mut Vec<Event>,
     ) -> Result<(), Illegal> {
-        pos::ask(self, s, |pos| pos.check(seat, command)).map_err(Illegal::by)?;
+        let said = pos::ask(self, s, |pos| pos.said(seat, command)).map_err(Illegal::by)?;
         let mut course = Course::new(self, s, chance, log);
-        course.carry_out(seat, command);
+        course.carry_out(seat, command, said);
         course.settle();
         Ok(())
     }
