@@ -24,7 +24,7 @@ const KEYWORDS: &str = include_str!("../src/card/keyword.rs");
 const LINES: u8 = 12;
 
 /// What no text says: where wounds came from, told to replacements and pictures.
-const UNSAID: [&str; 3] = ["Harm::Ability", "Harm::Price", "Harm::Undying"];
+const UNSAID: [&str; 4] = ["Harm::Ability", "Harm::Price", "Harm::Undying", "Mod::DelayedBy"];
 
 /// Every variant of the language's enums: `Act::Wound`.
 fn words() -> BTreeSet<String> {

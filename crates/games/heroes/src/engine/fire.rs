@@ -70,7 +70,7 @@ impl Course<'_, '_> {
             let mut gone = Vec::new();
             for unit in &self.s.units {
                 for (at, effect) in unit.effects.iter().enumerate() {
-                    if let Mod::Delayed(line) = effect.what {
+                    if let Mod::Delayed(line) | Mod::DelayedBy(line, _) = effect.what {
                         let ctx = Ctx { by: effect.by, ..Ctx::of(unit) };
                         if pos.hears(self.rules.ability(effect.card, line), &ctx, occ) {
                             gone.push((unit.id, at));
@@ -250,18 +250,25 @@ impl<'a> Pos<'a> {
                 }
             });
             for effect in &unit.effects {
-                let Mod::Delayed(line) = effect.what else { continue };
-                let ctx = Ctx { by: effect.by, occ: Some(*occ), ..ctx };
-                if self.hears(self.rules.ability(effect.card, line), &ctx, occ) {
-                    let last = self.last(unit);
-                    let (src, card, by) = (unit.id, effect.card, effect.by);
+                // What a constant ability gave has its card as source, and is about the card on which it lies.
+                let (line, src, occ) = match effect.what {
+                    Mod::Delayed(line) => (line, unit.id, *occ),
+                    Mod::DelayedBy(line, src) => {
+                        (line, src, Occ { whom: occ.whom.or(Some(unit.id)), ..*occ })
+                    }
+                    _ => continue,
+                };
+                let ctx = Ctx { by: effect.by, occ: Some(occ), ..ctx };
+                if self.hears(self.rules.ability(effect.card, line), &ctx, &occ) {
+                    let last = self.last(self.s.unit(src).unwrap_or(unit));
+                    let (card, by) = (effect.card, effect.by);
                     found.push(Fired {
                         src,
                         card,
                         line,
                         param: 0,
                         by,
-                        occ: *occ,
+                        occ,
                         last,
                         hand: false,
                         more: false,

@@ -26,6 +26,7 @@ mod deeds;
 mod doing;
 mod fire;
 mod fit;
+mod instead;
 pub(crate) mod legal;
 mod paying;
 mod piles;

@@ -572,12 +572,7 @@ impl<'a> Pos<'a> {
             if let Const::Grant(line) = what
                 && self.deeper().fits(to, unit, &Ctx::of(source))
             {
-                // The line stands on the card that has the constant ability.
-                let card = self.printed(source).find(|card| {
-                    self.card(*card).abilities.len() > usize::from(*line)
-                        && usize::from(*line) >= self.card(*card).printed
-                });
-                if let Some(card) = card {
+                if let Some(card) = self.stands_on(source, *line) {
                     f(card, *line, 0);
                 }
             }
@@ -726,7 +721,7 @@ fn and_more(rules: &Heroes, unit: &Unit, mut all: Brings) -> Brings {
                 all.words |= word.bit();
                 all.lines |= rules.taught.by(word);
             }
-            Mod::Delayed(line) => {
+            Mod::Delayed(line) | Mod::DelayedBy(line, _) => {
                 all.lines |= waits(rules.ability(effect.card, line)) | DELAYED;
             }
             Mod::Draws => all.groups |= group::DUTIES,

@@ -489,6 +489,7 @@ impl Course<'_, '_> {
             unit.effects.extend(one.effects);
         }
         self.renewed();
+        self.revived(id);
         self.entered(id);
         true
     }
