@@ -1,21 +1,41 @@
 //! What a card may bring to a table, as bits: so that nobody looks through a table for what no card there has.
 //! Everything here may say too much, never too little.
 
-use crate::card::{Ability, Card, Const, Ev, Form, From, KEYWORDS, Keyword, Kind, What, Words};
+use crate::card::{
+    Ability, Card, Const, Ev, Filter, Form, From, KEYWORDS, Keyword, Kind, Num, Of, What, Whose,
+    Words, group,
+};
 
-/// The bit of lines that are used at will, beside those of events.
+/// The bit of lines that are used at will by their controller, beside those of events.
 pub(crate) const ACTIVE: u64 = 1 << 63;
+
+/// The bit of lines that the opponent of their controller uses at will.
+pub(crate) const FOR_ENEMY: u64 = 1 << 60;
 
 /// The bit of effects that last while there are coins.
 pub(crate) const WHILE_COINS: u64 = 1 << 62;
+
+/// The bit of effects that wait for an event once.
+pub(crate) const DELAYED: u64 = 1 << 61;
 
 /// A card that nobody knows: a creature of which nothing is known.
 pub(crate) const UNKNOWN: Facts = Facts {
     kind: Kind::Creature,
     strike: 0,
     lives: 0,
+    least: 0,
+    plain: false,
+    recalls: true,
     words: Words::NONE,
-    brings: Brings { groups: 0, spread: 0, lines: u64::MAX, gives: 0, buried: u64::MAX },
+    brings: Brings {
+        groups: 0,
+        spread: 0,
+        words: 0,
+        lines: u64::MAX,
+        gives: 0,
+        buried: u64::MAX,
+        sources: 0,
+    },
 };
 
 /// What is asked of cards most, close together.
@@ -27,6 +47,12 @@ pub(crate) struct Facts {
     pub(crate) strike: u8,
     /// Its printed lives.
     pub(crate) lives: u8,
+    /// The least that its playing costs in coins, where nothing but its own text changes that.
+    pub(crate) least: u8,
+    /// Whether nothing is chosen for its playing, from a hand.
+    pub(crate) plain: bool,
+    /// Whether a line of it asks for a number as it was.
+    pub(crate) recalls: bool,
     /// Its printed keywords.
     pub(crate) words: Words,
     /// What it may bring to a table.
@@ -40,23 +66,50 @@ pub(crate) struct Brings {
     pub(crate) groups: u32,
     /// Those of them that hold for other cards than itself.
     pub(crate) spread: u32,
+    /// Keywords that it has or gives to others.
+    pub(crate) words: u64,
     /// What its lines wait for, those of its keywords among them: a bit an event.
     pub(crate) lines: u64,
     /// What lines wait for that it gives to other cards.
     pub(crate) gives: u64,
     /// What its lines wait for while it lies in a graveyard.
     pub(crate) buried: u64,
+    /// Of a table: the places of cards with constant abilities, the last bit for that place and all behind it.
+    pub(crate) sources: u64,
 }
 
+/// The last bit of places.
+const LAST: u32 = u64::BITS - 1;
+
 impl Brings {
+    /// What a card brings that stands in this place of a table.
+    pub(crate) fn at(self, place: usize) -> Brings {
+        let bit = 1 << place.min(LAST as usize);
+        Brings { sources: if self.groups == 0 { 0 } else { bit }, ..self }
+    }
+
+    /// The cards of a table that have constant abilities, in its order.
+    pub(crate) fn among<T>(self, table: &[T]) -> impl Iterator<Item = &T> {
+        let mut near = self.sources & !(1 << LAST);
+        let near = std::iter::from_fn(move || {
+            let place = (near != 0).then(|| near.trailing_zeros() as usize)?;
+            near &= near - 1;
+            Some(place)
+        });
+        let far = if self.sources >> LAST == 0 { &[] } else { &table[LAST as usize..] };
+        near.map(|place| &table[place]).chain(far)
+    }
+
     /// Both.
     pub(crate) fn and(self, other: Brings) -> Brings {
         Brings {
             groups: self.groups | other.groups,
             spread: self.spread | other.spread,
+            words: self.words | other.words,
             lines: self.lines | other.lines,
             gives: self.gives | other.gives,
             buried: self.buried | other.buried,
+            sources: self.sources | other.sources,
         }
     }
 }
@@ -98,14 +151,25 @@ impl Taught {
 
     /// What is asked of a card most.
     pub(crate) fn facts(&self, card: &Card) -> Facts {
-        let Card { kind, strike, lives, words, .. } = card;
+        let Card { kind, strike, lives, words, cost, .. } = card;
         let brings = self.card(card);
-        Facts { kind: *kind, strike: *strike, lives: *lives, words: *words, brings }
+        let changes = words.has(Keyword::Fury) || brings.groups & group::PRICES != 0;
+        let stays = matches!(kind, Kind::Creature | Kind::Support);
+        Facts {
+            kind: *kind,
+            strike: *strike,
+            lives: *lives,
+            least: if changes { 0 } else { *cost },
+            plain: stays && !changes && !card.x && !words.has(Keyword::Thirst),
+            recalls: card.lines.iter().any(|line| line.contains("queued-")),
+            words: *words,
+            brings,
+        }
     }
 
     /// What a card brings.
     fn card(&self, card: &Card) -> Brings {
-        let mut found = Brings::default();
+        let mut found = Brings { words: card.words.bits(), ..Brings::default() };
         for ability in &card.abilities {
             found.lines |= waits(ability);
             if ability.from == From::Grave {
@@ -129,7 +193,10 @@ impl Taught {
         let mut found = Brings::default();
         let Form::Constant { to, what } = &ability.form else { return found };
         for one in what {
-            found.groups |= one.group();
+            found.groups |= one.group() | sways(ability, to, one);
+            if let Const::Word(word, _) = one {
+                found.words |= word.bit();
+            }
             found.lines |= match one {
                 Const::Word(word, _) => self.by(*word),
                 Const::Grant(line) => on.abilities.get(usize::from(*line)).map_or(0, waits),
@@ -143,10 +210,26 @@ impl Taught {
     }
 }
 
+/// The group of constant abilities by which rule effects may have something to do although no card was told of as
+/// changed: lives, texts and Unique that hang on more than which cards are there.
+fn sways(ability: &Ability, to: &Filter, what: &Const) -> u32 {
+    let fixed = match what {
+        Const::Lives(n) => matches!(n, Num::Is(_)),
+        Const::LoseText => true,
+        Const::Word(word, _) | Const::Lose(word) if *word == Keyword::Unique => true,
+        _ => return 0,
+    };
+    let named = |of: &Of| matches!(of, Of::Class(_) | Of::Named(_));
+    let steady =
+        fixed && ability.cond.is_none() && to.whose != Whose::Active && to.of.iter().all(named);
+    if steady { 0 } else { group::SWAYS }
+}
+
 /// What an ability waits for: events, or to be used.
 pub(crate) fn waits(ability: &Ability) -> u64 {
     match &ability.form {
-        Form::Active { .. } => ACTIVE,
+        Form::Active { by_enemy: false, .. } => ACTIVE,
+        Form::Active { by_enemy: true, .. } => FOR_ENEMY,
         Form::Triggered(trigger) => bit(trigger.ev),
         Form::Constant { .. } | Form::Spell => 0,
     }

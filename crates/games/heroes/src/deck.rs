@@ -35,9 +35,11 @@ pub struct Checked {
 /// Every problem of the deck, each with its rule.
 pub fn check(rules: &Heroes, seat: Seat, ids: &[String]) -> Result<Checked, Vec<SetupError>> {
     let mut problems = Vec::new();
-    let mut all = Vec::new();
+    let mut all: Vec<CardId> = Vec::new();
     for id in ids {
-        match rules.find(id) {
+        // Copies mostly stand side by side.
+        let known = all.last().copied().filter(|card| rules.card(*card).id == *id);
+        match known.or_else(|| rules.find(id)) {
             Some(card) => all.push(card),
             None => problems.push(SetupError::new("deck-unknown").of(seat).card(id.as_str())),
         }

@@ -55,6 +55,7 @@ pub mod deck;
 pub mod engine;
 pub mod event;
 pub mod ids;
+mod kept;
 pub mod load;
 pub mod look;
 pub mod notation;

@@ -1,11 +1,12 @@
 //! The table as an audience sees it, with numbers and keywords after all that changes them, and what may be done
 //! there: for painters, faces and opponents, who have a view and no state. It asks the engine.
 
+use crate::brings::Brings;
 use crate::card::{Ability, Harm, Instead, Keyword, Kind, Mod, Step, Words};
 use crate::command::{Command, Source};
 use crate::engine::choose::{Picks, Stop};
 use crate::engine::course::Course;
-use crate::engine::pos::Pos;
+use crate::engine::pos::{Pos, all_bring};
 use crate::event::Event;
 use crate::ids::{CardId, Elements, UNKNOWN, UnitId};
 use crate::pool::Heroes;
@@ -22,6 +23,7 @@ pub struct Look<'a> {
     rules: &'a Heroes,
     to: Audience,
     state: State,
+    brings: Brings,
 }
 
 /// A card in play as it is now.
@@ -98,11 +100,12 @@ impl<'a> Look<'a> {
     pub fn at(rules: &'a Heroes, view: &View) -> Look<'a> {
         // What stands in for unknown cards changes no answer, so any chance will do.
         let state = sight::determinize(rules, view, &mut Fast::new(0));
-        Look { rules, to: view.to, state }
+        let brings = all_bring(rules, &state);
+        Look { rules, to: view.to, state, brings }
     }
 
     fn pos(&self) -> Pos<'_> {
-        Pos::new(self.rules, &self.state)
+        Pos::with(self.rules, &self.state, &self.brings)
     }
 
     /// The rule set.
@@ -224,16 +227,16 @@ impl<'a> Look<'a> {
         };
         let paying = announced.paying;
         let itself = |yes: bool| closes.filter(|_| yes);
-        let fury = paying.fury.iter().map(|id| (*id, 1));
+        let fury = paying.fury().map(|id| (id, 1));
         Some(Cost {
             coins: paying.coins,
             left: self.state.side(seat).open.saturating_sub(paying.coins),
             lost: paying.lost,
             prayers: paying.prayers,
-            closes: itself(paying.closes).into_iter().chain(paying.others).collect(),
-            discards: paying.discards,
-            wounds: paying.wounds.into_iter().chain(fury).collect(),
-            extras: paying.extras,
+            closes: itself(paying.closes).into_iter().chain(paying.others()).collect(),
+            discards: paying.discards().collect(),
+            wounds: paying.wounds().chain(fury).collect(),
+            extras: paying.extras().collect(),
             draws: paying.draws,
             dies: itself(paying.dies),
         })

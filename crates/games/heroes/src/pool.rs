@@ -3,6 +3,7 @@
 use crate::brings::{self, Facts, Taught, bit, waits};
 use crate::card::{Ability, Act, Card, Ev, Form, From, Keyword, Kind, Step};
 use crate::ids::{AUTO, CardId};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use stolik_abilities::decks::Listed;
 use stolik_abilities::sets::Set;
@@ -37,6 +38,10 @@ pub struct Heroes {
     lurks: u64,
     /// The lines that answer from hands: on what, and where they stand.
     lurkers: Vec<(Ev, CardId, u8)>,
+    /// The cards by their ids, of several with one id the last.
+    ids: BTreeMap<String, CardId>,
+    /// The cards by their ids and Russian names, of several so called the last.
+    names: BTreeMap<String, CardId>,
     /// Of each card, what is asked of it most.
     facts: Vec<Facts>,
     /// What some card of the pool waits for in a graveyard, as bits.
@@ -71,6 +76,9 @@ impl Heroes {
         self.buried |= facts.brings.buried;
         self.facts.push(facts);
         self.lurks |= hand_events(&card);
+        self.ids.insert(card.id.clone(), id);
+        self.names.insert(card.id.clone(), id);
+        self.names.insert(card.name.ru.clone(), id);
         self.cards.push(card);
         self.sets.push(set);
     }
@@ -162,14 +170,13 @@ impl Heroes {
     /// The card with that id; a scenario's own comes before the pool's.
     #[must_use]
     pub fn find(&self, id: &str) -> Option<CardId> {
-        self.cards.iter().rposition(|card| card.id == id).map(|at| CardId(at as u16))
+        self.ids.get(id).copied()
     }
 
     /// The card with that id or Russian name; a scenario's own comes before the pool's.
     #[must_use]
     pub fn called(&self, word: &str) -> Option<CardId> {
-        let named = |card: &Card| card.id == word || card.name.ru == word;
-        self.cards.iter().rposition(named).map(|at| CardId(at as u16))
+        self.names.get(word).copied()
     }
 
     /// An ability: a line of a card, or that of a keyword.

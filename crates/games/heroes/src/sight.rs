@@ -4,7 +4,7 @@ use crate::card::Kind;
 use crate::event::Event;
 use crate::ids::{CardId, UNKNOWN};
 use crate::pool::Heroes;
-use crate::state::{Course, Frame, Odd, Resolve, Side, State, Unit};
+use crate::state::{Course, Frame, Kept, Odd, Resolve, Side, State, Unit};
 use crate::view::View;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Audience, Chance, Seat, Stream};
@@ -21,6 +21,7 @@ pub(crate) fn view(s: &State, to: Audience) -> View {
         units: s.units.iter().map(|one| unit(one, to)).collect(),
         next: s.next,
         course: course(&s.course, to),
+        kept: Kept::default(),
     };
     View { to, known }
 }
@@ -30,15 +31,18 @@ fn unknown(n: usize) -> Vec<CardId> {
 }
 
 fn side(side: &Side, own: bool) -> Side {
-    let mut deck = side.deck.clone();
-    deck.sort_unstable();
+    let deck = || {
+        let mut deck = side.deck.clone();
+        deck.sort_unstable();
+        deck
+    };
     Side {
         open: side.open,
         closed: side.closed,
         temp: side.temp,
         absent: side.absent,
         hand: if own { side.hand.clone() } else { unknown(side.hand.len()) },
-        deck: if own { deck } else { unknown(side.deck.len()) },
+        deck: if own { deck() } else { unknown(side.deck.len()) },
         bottom: side.bottom,
         top: side.top,
         grave: side.grave.clone(),

@@ -88,6 +88,7 @@ pub(crate) fn empty(heroes: [CardId; 2]) -> State {
         units: vec![hero(Seat::ONE), hero(Seat::TWO)],
         next: 2,
         course: crate::state::Course::default(),
+        kept: crate::state::Kept::default(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::card::{Ev, Mod, Until};
 use crate::ids::{CardId, Class, Elements, UnitId};
+pub use crate::kept::Kept;
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
 
@@ -24,6 +25,9 @@ pub struct State {
     pub next: u16,
     /// What is under way.
     pub course: Course,
+    /// What the rules have kept beside it; no part of the truth.
+    #[serde(skip)]
+    pub kept: Kept,
 }
 stolik_kernel::first_form!(State);
 

@@ -23,8 +23,8 @@ const KEYWORDS: &str = include_str!("../src/card/keyword.rs");
 /// Lines that keywords bring; the test of keywords holds that those stand on cards.
 const LINES: u8 = 12;
 
-/// What no text says: where wounds came from, told to replacements and pictures.
-const UNSAID: [&str; 3] = ["Harm::Ability", "Harm::Price", "Harm::Undying"];
+/// What no text says: where wounds came from, told to replacements and pictures; what `Const::Revived` gives.
+const UNSAID: [&str; 4] = ["Harm::Ability", "Harm::Price", "Harm::Undying", "Mod::DelayedBy"];
 
 /// Every variant of the language's enums: `Act::Wound`.
 fn words() -> BTreeSet<String> {

@@ -2,7 +2,7 @@
 
 use super::filter::{Filter, Num, Whose};
 use super::keyword::Keyword;
-use crate::ids::{CardId, Element};
+use crate::ids::{CardId, Element, UnitId};
 use serde::{Deserialize, Serialize};
 
 /// What a constant ability does (115).
@@ -78,6 +78,11 @@ pub enum Const {
     NoGifts,
     /// Spells of the opponent are cancelled at the price of a coin of the controller, if wanted (518.1a).
     Cancels(u8, Filter),
+    /// What its controller would heal on several cards is not healed; a line of the card is carried out instead
+    /// (508.3c).
+    HealsInstead(u8),
+    /// Whoever is revived gets a delayed trigger: a line of the card (521.4).
+    Revived(u8),
 }
 
 /// Groups of constant abilities, as bits: so that nobody looks through a table for what no card there has.
@@ -118,6 +123,8 @@ pub mod group {
     pub const CANCELS: u32 = 1 << 16;
     /// Lives.
     pub const LIVES: u32 = 1 << 17;
+    /// Whatever of them makes rule effects act without a card being told of as changed.
+    pub const SWAYS: u32 = 1 << 18;
 }
 
 impl Const {
@@ -150,7 +157,7 @@ impl Const {
             | Const::Toll(_) => group::PRICES,
             Const::PlayFrom(_) => group::GRAVES,
             Const::Ignores(_) => group::IGNORES,
-            Const::Instead(_) => group::INSTEAD,
+            Const::Instead(_) | Const::HealsInstead(_) | Const::Revived(_) => group::INSTEAD,
             Const::DrawLimit(_) | Const::NoGifts => group::LIMITS,
             Const::Cancels(..) => group::CANCELS,
         }
@@ -320,6 +327,8 @@ pub enum Mod {
     Delayed(u8),
     /// The opponent's next activated ability is cancelled (308.1.9).
     CancelNext,
+    /// A delayed trigger that a constant ability gave: line of its card, and that card in play, its source (521.4).
+    DelayedBy(u8, UnitId),
 }
 
 /// Which next card has another price.

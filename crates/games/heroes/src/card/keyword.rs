@@ -101,6 +101,11 @@ pub const KEYWORDS: [Keyword; 40] = every![Keyword:
 const NUMBERED: usize = Keyword::Armor as usize;
 
 impl Keyword {
+    /// Its bit in sets of keywords.
+    pub(crate) fn bit(self) -> u64 {
+        1 << self as u64
+    }
+
     /// Whether it has a number.
     #[must_use]
     pub fn numbered(self) -> bool {
@@ -214,6 +219,11 @@ impl Words {
     #[must_use]
     pub fn has(self, word: Keyword) -> bool {
         self.bits & (1 << word as u64) != 0
+    }
+
+    /// The keywords as bits by their order.
+    pub(crate) fn bits(self) -> u64 {
+        self.bits
     }
 
     /// Whether one of these keywords is there, which are bits by their order.

@@ -2,7 +2,7 @@
 
 use super::course::Course;
 use super::pos::{Ctx, Pos};
-use crate::card::{Const, Ev, Harm, Keyword, Kind, Mod};
+use crate::card::{Const, Ev, Harm, Ignored, Keyword, Kind, Mod, group};
 use crate::event::Event;
 use crate::ids::UnitId;
 use crate::state::{Ask, Attack, Frame, Stage, Unit};
@@ -17,11 +17,8 @@ impl Course<'_, '_> {
         if toll > 0 {
             self.spend(seat, toll);
         }
-        let most = self
-            .pos()
-            .words(self.s.unit(by).unwrap_or(&self.s.units[0]))
-            .number(Keyword::Attacks)
-            .max(1);
+        let one = self.s.unit(by).unwrap_or(&self.s.units[0]);
+        let most = self.pos().number(one, Keyword::Attacks).max(1);
         if let Some(unit) = self.unit(by) {
             unit.attacks += 1;
             unit.acted = true;
@@ -201,7 +198,7 @@ impl Course<'_, '_> {
         let Some(target) = self.s.unit(to) else { return (0, false) };
         let strength = match self.s.unit(by) {
             Some(unit) => pos.shot(unit, target, n),
-            None => n.saturating_sub(pos.words(target).number(Keyword::Parry)),
+            None => n.saturating_sub(pos.number(target, Keyword::Parry)),
         };
         self.s.sides[seat.index()].raids += 1;
         self.log.push(Event::Shoots(by, to, strength));
@@ -214,12 +211,59 @@ impl Course<'_, '_> {
     }
 }
 
+/// Where duties draw attacks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Drawn {
+    /// They may go anywhere.
+    Nowhere,
+    /// To this one.
+    To(UnitId),
+    /// To several, so that none may be attacked.
+    Apart,
+}
+
+impl Drawn {
+    /// Whether they let an attack go there.
+    pub(crate) fn to(self, at: UnitId) -> bool {
+        match self {
+            Drawn::Nowhere => true,
+            Drawn::To(one) => one == at,
+            Drawn::Apart => false,
+        }
+    }
+}
+
 impl Pos<'_> {
+    /// Where duties draw the attacks of a card (514.1c).
+    pub(crate) fn drawn(self, by: &Unit) -> Drawn {
+        if !self.holds(group::DUTIES)
+            || self.ignores(by.id, Ignored::Duty)
+            || self.ignores(by.id, Ignored::All)
+        {
+            return Drawn::Nowhere;
+        }
+        let mut drawn = Drawn::Nowhere;
+        for unit in self.shown().filter(|unit| unit.controller != by.controller) {
+            let first = !self.s.course.struck && self.s.active == by.controller;
+            let mut draws = first && unit.effects.iter().any(|effect| effect.what == Mod::Draws);
+            self.constants_on(group::DUTIES, unit, |_, what| {
+                draws |= *what == Const::Taunts || (first && *what == Const::Draws);
+            });
+            if draws {
+                drawn = match drawn {
+                    Drawn::Nowhere => Drawn::To(unit.id),
+                    Drawn::To(_) | Drawn::Apart => Drawn::Apart,
+                };
+            }
+        }
+        drawn
+    }
+
     /// The strength of a strike at that card, answering or not (508.4.1, 510.2).
     pub(crate) fn strength(self, by: &Unit, to: &Unit, answer: bool) -> u8 {
         let base = i16::from(self.strike(by));
         let mut set = None;
-        self.constants_on(crate::card::group::ATTACKS, to, |_, what| {
+        self.constants_on(group::ATTACKS, to, |_, what| {
             if let Const::StruckAt(n) = what {
                 set = Some(i16::from(*n));
             }
@@ -236,7 +280,7 @@ impl Pos<'_> {
                 sum += i16::from(n);
             }
         }
-        self.constants_on(crate::card::group::ATTACKS, by, |source, what| {
+        self.constants_on(group::ATTACKS, by, |source, what| {
             if let Const::Shots(n) = what {
                 sum += self.num(n, &Ctx::of(source));
             }
@@ -247,7 +291,7 @@ impl Pos<'_> {
     /// What is added to the strength of an attack, and taken off.
     fn bonus(self, by: &Unit, to: &Unit, answer: bool) -> i16 {
         let mut sum = 0;
-        self.constants_on(crate::card::group::ATTACKS, by, |source, what| match what {
+        self.constants_on(group::ATTACKS, by, |source, what| match what {
             Const::Against(n, filter) if self.fits(filter, to, &Ctx::of(source)) => {
                 sum += self.num(n, &Ctx::of(source));
             }
@@ -265,7 +309,7 @@ impl Pos<'_> {
         if self.has(by, Keyword::Wrath) && to.bled && self.creature(to) {
             sum += 1;
         }
-        sum - i16::from(self.words(to).number(Keyword::Parry))
+        sum - i16::from(self.number(to, Keyword::Parry))
     }
 
     /// Whether a card is a character.

@@ -1,11 +1,12 @@
 //! What a command needs: the one source of legality. `legal` lists what it accepts, `apply` asks it first.
 
-use super::choose::{Announced, Paying, Picks, Read, Stop, units};
+use super::choose::{Announced, Picks, Read, Stop, units};
+use super::paying::{Part, Paying};
 use super::pos::{Ctx, Pos};
-use crate::card::{Ban, Const, Form, From, Keyword, Kind, Mod, Price};
+use crate::card::{Ban, Const, Form, From, Keyword, Kind, Mod, Price, group};
 use crate::command::{Command, Source};
 use crate::ids::{CardId, UnitId};
-use crate::state::{Ask, Fired, Frame, Last, Occ, Phase, Pick, Unit};
+use crate::state::{Ask, Fired, Frame, Last, Occ, Phase, Pick, State, Unit};
 use stolik_kernel::{RuleId, Seat};
 
 /// Most choices of one command, so that it can be put together step by step.
@@ -14,6 +15,18 @@ pub(crate) const MOST: usize = 15;
 pub(crate) const AT_ONCE: usize = MOST - 1;
 
 pub(crate) type Check = Result<(), RuleId>;
+
+/// What a command says, with all that was chosen for it.
+pub(crate) enum Said {
+    /// Nothing beside the command itself.
+    Plain,
+    /// A card is played.
+    Play(CardId, Announced),
+    /// An activated ability is used.
+    Use(Fired, Announced),
+    /// What has fired is announced, by its place.
+    Fired(usize, Fired, Announced),
+}
 
 /// An activated ability as it was found: its source, whose line, which, the number of its keyword.
 #[derive(Clone, Copy)]
@@ -28,29 +41,39 @@ fn need(holds: bool, rule: RuleId) -> Check {
     if holds { Ok(()) } else { Err(rule) }
 }
 
+/// Who is asked.
+pub(crate) fn asked(s: &State) -> Option<Seat> {
+    if s.over() {
+        return None;
+    }
+    match s.course.ask {
+        Ask::Nothing => None,
+        Ask::Order(seat)
+        | Ask::Redeal(seat)
+        | Ask::Reveal(seat)
+        | Ask::Main(seat)
+        | Ask::Defend(seat)
+        | Ask::Fire(seat)
+        | Ask::Step(seat)
+        | Ask::Cancel(seat)
+        | Ask::Module(seat)
+        | Ask::Instead(seat) => Some(seat),
+    }
+}
+
 impl<'a> Pos<'a> {
     /// Who is asked.
     pub(crate) fn asked(self) -> Option<Seat> {
-        if self.s.over() {
-            return None;
-        }
-        match self.s.course.ask {
-            Ask::Nothing => None,
-            Ask::Order(seat)
-            | Ask::Redeal(seat)
-            | Ask::Reveal(seat)
-            | Ask::Main(seat)
-            | Ask::Defend(seat)
-            | Ask::Fire(seat)
-            | Ask::Step(seat)
-            | Ask::Cancel(seat)
-            | Ask::Module(seat)
-            | Ask::Instead(seat) => Some(seat),
-        }
+        asked(self.s)
     }
 
     /// Whether a seat may do this now.
     pub(crate) fn check(self, seat: Seat, command: &Command) -> Check {
+        self.said(seat, command).map(drop)
+    }
+
+    /// What a seat says by a command that it may give now.
+    pub(crate) fn said(self, seat: Seat, command: &Command) -> Result<Said, RuleId> {
         need(!self.s.over(), rule!("605.1"))?;
         if self.asked() != Some(seat) {
             return Err(self.not_asked(command));
@@ -68,12 +91,15 @@ impl<'a> Pos<'a> {
             Command::Redeal { more, .. }
             | Command::Play { more, .. }
             | Command::Use { more, .. }
-            | Command::Choose { more, .. } => match self.reading(seat, command) {
-                Ok(()) if !more => Ok(()),
-                Ok(()) | Err(Stop::More(..)) => Err(rule!("501.1a")),
-                Err(Stop::Bad(rule)) => Err(rule),
-            },
-        }
+            | Command::Choose { more, .. } => {
+                return match self.read(seat, command, &mut Picks::of(picks(command))) {
+                    Ok(said) if !more => Ok(said),
+                    Ok(_) | Err(Stop::More(..)) => Err(rule!("501.1a")),
+                    Err(Stop::Bad(rule)) => Err(rule),
+                };
+            }
+        }?;
+        Ok(Said::Plain)
     }
 
     /// By which rule a seat that is not asked may not do this.
@@ -129,7 +155,12 @@ impl<'a> Pos<'a> {
         {
             return Ok(());
         }
-        need(!self.frenzied(seat), rule!("term.beshenstvo"))
+        need(!self.is_bound(seat), rule!("term.beshenstvo"))
+    }
+
+    /// Whether the seat has to attack before it does anything else.
+    pub(crate) fn is_bound(self, seat: Seat) -> bool {
+        self.may_have(Keyword::Frenzy) && self.frenzied(seat)
     }
 
     /// Whether a creature of the seat has to attack and can.
@@ -152,7 +183,7 @@ impl<'a> Pos<'a> {
     pub(crate) fn ready(self, seat: Seat, by: UnitId) -> Result<&'a Unit, RuleId> {
         let by = self.attacker(seat, by)?;
         need(by.open, rule!("506.1b"))?;
-        let most = self.words(by).number(Keyword::Attacks).max(1);
+        let most = self.number(by, Keyword::Attacks).max(1);
         let again = by.effects.iter().filter(|effect| effect.what == Mod::Again).count() as u8;
         need(by.attacks < most + again, rule!("108.2a"))?;
         need(!self.weak(by), rule!("108.5a"))?;
@@ -162,7 +193,12 @@ impl<'a> Pos<'a> {
     /// Whether a creature that is ready may attack that character.
     pub(crate) fn strikes_at(self, seat: Seat, by: &Unit, at: UnitId) -> Check {
         self.aims(seat, by, at)?;
-        need(self.toll(by) <= self.s.side(seat).open, rule!("508.3a"))
+        need(self.pays(seat, by), rule!("508.3a"))
+    }
+
+    /// Whether its controller can pay what its attack costs.
+    pub(crate) fn pays(self, seat: Seat, by: &Unit) -> bool {
+        self.toll(by) <= self.s.side(seat).open
     }
 
     /// A creature that its controller may have attack at all.
@@ -179,31 +215,17 @@ impl<'a> Pos<'a> {
     /// Whether a character may be the target of its attack.
     pub(crate) fn aims(self, seat: Seat, by: &Unit, at: UnitId) -> Check {
         let at = self.s.unit(at).ok_or(rule!("507.1"))?;
+        self.faces(seat, by, at)?;
+        need(self.drawn(by).to(at.id), rule!("514.1c"))
+    }
+
+    /// Whether a character may be the target of its attack, as far as no duty draws that elsewhere.
+    pub(crate) fn faces(self, seat: Seat, by: &Unit, at: &Unit) -> Check {
         need(at.controller != seat, rule!("507.2"))?;
         need(!at.hidden, rule!("term.skrytyj-d"))?;
         need(self.kind(at).is_character(), rule!("212.4"))?;
         need(!self.banned(at, Ban::BeAttacked), rule!("514.2"))?;
-        need(!(at.open && self.evades(at, by.id)), rule!("term.neulovimost-b"))?;
-        need(self.drawn_to(by, at), rule!("514.1c"))
-    }
-
-    /// Whether no duty draws the attack elsewhere (514.1c).
-    pub(crate) fn drawn_to(self, by: &Unit, at: &Unit) -> bool {
-        let free = self.ignores(by.id, crate::card::Ignored::Duty)
-            || self.ignores(by.id, crate::card::Ignored::All);
-        if free {
-            return true;
-        }
-        let mut all = true;
-        for unit in self.shown().filter(|unit| unit.controller != by.controller) {
-            let first = !self.s.course.struck && self.s.active == by.controller;
-            let mut draws = first && unit.effects.iter().any(|effect| effect.what == Mod::Draws);
-            self.constants_on(crate::card::group::DUTIES, unit, |_, what| {
-                draws |= *what == Const::Taunts || (first && *what == Const::Draws);
-            });
-            all &= !draws || unit.id == at.id;
-        }
-        all
+        need(!(at.open && self.evades(at, by.id)), rule!("term.neulovimost-b"))
     }
 
     /// Whether a creature may step in.
@@ -227,15 +249,13 @@ impl<'a> Pos<'a> {
     fn must_defend(self, seat: Seat) -> bool {
         self.shown().filter(|unit| unit.controller == seat).any(|unit| {
             let mut must = false;
-            self.constants_on(crate::card::group::DUTIES, unit, |_, what| {
-                must |= *what == Const::MustDefend
-            });
+            self.constants_on(group::DUTIES, unit, |_, what| must |= *what == Const::MustDefend);
             must && self.may_defend(seat, unit.id).is_ok()
         })
     }
 
     /// Whether what is asked may be left.
-    fn may_pass(self, seat: Seat) -> Check {
+    pub(crate) fn may_pass(self, seat: Seat) -> Check {
         match self.s.course.ask {
             Ask::Defend(_) => need(!self.must_defend(seat), rule!("term.obyazan-obyavit-a")),
             Ask::Fire(_) => {
@@ -268,17 +288,29 @@ impl<'a> Pos<'a> {
 
     /// Reads the choices of a command that has some.
     pub(crate) fn reading(self, seat: Seat, command: &Command) -> Read<()> {
-        self.read(seat, command, &mut Picks::of(picks(command)))
+        self.read(seat, command, &mut Picks::of(picks(command))).map(drop)
     }
 
     /// Reads a command whose choices are these.
-    pub(crate) fn read(self, seat: Seat, command: &Command, read: &mut Picks<'_>) -> Read<()> {
+    pub(crate) fn read(self, seat: Seat, command: &Command, read: &mut Picks<'_>) -> Read<Said> {
         short(picks(command))?;
         match command {
-            Command::Redeal { cards, .. } => self.redeal(seat, cards, command),
-            Command::Play { from, .. } => self.read_play(seat, *from, read).map(drop),
-            Command::Use { from, line, .. } => self.read_use(seat, *from, *line, read).map(drop),
-            Command::Choose { .. } => self.read_choice(seat, read),
+            Command::Redeal { cards, .. } => {
+                self.redeal(seat, cards, command).map(|()| Said::Plain)
+            }
+            Command::Play { from, .. } => {
+                self.read_play(seat, *from, read).map(|(card, all)| Said::Play(card, all))
+            }
+            Command::Use { from, line, .. } => {
+                self.read_use(seat, *from, *line, read).map(|(fired, all)| Said::Use(fired, all))
+            }
+            Command::Choose { .. } => match self.s.course.ask {
+                Ask::Fire(_) => {
+                    let read = self.read_fired(seat, read);
+                    read.map(|(at, fired, all)| Said::Fired(at, fired, all))
+                }
+                _ => self.read_choice(seat, read).map(|()| Said::Plain),
+            },
             _ => Err(Stop::Bad(rule!("501.1a"))),
         }
     }
@@ -286,7 +318,6 @@ impl<'a> Pos<'a> {
     /// Reads what is chosen in answer.
     fn read_choice(self, seat: Seat, read: &mut Picks<'_>) -> Read<()> {
         match self.s.course.ask {
-            Ask::Fire(_) => return self.read_fired(seat, read).map(drop),
             Ask::Step(_) => {
                 let resolve = self.resolving().ok_or(Stop::Bad(rule!("501.1a")))?;
                 self.answer(read, resolve)?;
@@ -378,6 +409,13 @@ impl<'a> Pos<'a> {
     ) -> Read<(CardId, Announced)> {
         let (card, egg) = self.playable(seat, from).map_err(Stop::Bad)?;
         let printed = self.rules.card(card);
+        let open = self.s.side(seat).open;
+        // Where nothing that is chosen changes the price, it is asked for once.
+        let fixed = !printed.x && !printed.words.has(Keyword::Fury);
+        let fixed = fixed.then(|| self.price(seat, card, 0, 0, egg));
+        if read.probes() && fixed.is_some_and(|price| price > open) {
+            return Err(Stop::Bad(rule!("501.2b")));
+        }
         let mut paying = Paying::default();
         let own = |kind: fn(Kind) -> bool| -> Vec<Pick> {
             let fits = |unit: &&Unit| unit.controller == seat && kind(self.kind(unit));
@@ -386,12 +424,15 @@ impl<'a> Pos<'a> {
         if printed.words.has(Keyword::Fury) {
             let among = own(|kind| kind == Kind::Creature);
             let most = usize::from(printed.cost).min(8);
-            paying.fury = units(&read.some(&among, 0, most, rule!("term.yarost-a"))?);
+            let found = units(&read.some(&among, 0, most, rule!("term.yarost-a"))?);
+            paying.parts.extend(found.into_iter().map(Part::Fury));
         }
+        let fury = paying.parts.len() as u8;
         let thirst = printed.words.number(Keyword::Thirst);
         if thirst > 0 {
             let pick = read.take(own(Kind::is_character), rule!("term.zhazhda-a"))?;
-            paying.wounds.extend(units(&[pick]).into_iter().map(|id| (id, thirst)));
+            let wounds = |id| Part::Wounds(id, thirst);
+            paying.parts.extend(units(&[pick]).into_iter().map(wounds));
         }
         let discards = self.also_discards(seat, card);
         if discards > 0 {
@@ -402,10 +443,8 @@ impl<'a> Pos<'a> {
             }
             let among: Vec<Pick> = rest.into_iter().map(Pick::Card).collect();
             let picked = self.out_of_hand(read, &among, discards, rule!("501.2b"))?;
-            paying.discards = super::choose::cards(&picked);
+            paying.parts.extend(super::choose::cards(&picked).into_iter().map(Part::Discard));
         }
-        let open = self.s.side(seat).open;
-        let fury = paying.fury.len() as u8;
         let price = |x: u8| self.price(seat, card, x, fury, egg);
         let mut x = 0;
         if printed.x {
@@ -414,7 +453,7 @@ impl<'a> Pos<'a> {
                 x = n;
             }
         }
-        paying.coins = price(x);
+        paying.coins = fixed.unwrap_or_else(|| price(x));
         if paying.coins > open {
             return Err(Stop::Bad(rule!("501.2b")));
         }
@@ -480,13 +519,13 @@ impl<'a> Pos<'a> {
 
     /// Whether anything in play may let cards be played from graveyards.
     pub(crate) fn plays_graves(self) -> bool {
-        self.holds(crate::card::group::GRAVES)
+        self.holds(group::GRAVES)
     }
 
     /// Whether a seat may play such a card from the graveyard of its owner, who may be the other one (519.2).
     fn plays_from_grave(self, seat: Seat, owner: Seat, card: CardId) -> bool {
         let mut may = false;
-        self.constants(crate::card::group::GRAVES, |source, _, what| {
+        self.constants(group::GRAVES, |source, _, what| {
             if let Const::PlayFrom(filter) = what {
                 may |= source.controller == seat
                     && self.fits_card(filter, card, owner, &Ctx::of(source));
@@ -547,6 +586,17 @@ impl<'a> Pos<'a> {
         read: &mut Picks<'_>,
     ) -> Read<(Fired, Announced)> {
         let found = self.find(seat, from, line).map_err(Stop::Bad)?;
+        self.read_found(seat, from, found, read)
+    }
+
+    /// The same of an activated ability that was found.
+    pub(crate) fn read_found(
+        self,
+        seat: Seat,
+        from: Source,
+        found: Found,
+        read: &mut Picks<'_>,
+    ) -> Read<(Fired, Announced)> {
         let ability = self.rules.ability(found.card, found.line);
         let Form::Active { prices, .. } = &ability.form else {
             return Err(Stop::Bad(rule!("114.1")));
@@ -559,7 +609,17 @@ impl<'a> Pos<'a> {
             need(unit.open, rule!("506.1c")).map_err(Stop::Bad)?;
             need(!self.weak(unit), rule!("108.5a")).map_err(Stop::Bad)?;
         }
-        let last = self.last(unit);
+        let hero = in_play && self.kind(unit) == Kind::Hero;
+        let change = if hero { self.hero_price(seat) } else { 0 };
+        let free = hero && unit.effects.iter().any(|effect| effect.what == Mod::NextFree);
+        if read.probes() && !free && !self.affords(seat, prices, change) {
+            return Err(Stop::Bad(rule!("501.2b")));
+        }
+        // Whoever only tries asks for what is remembered where a text asks for it.
+        let last = match read.tries() && !self.rules.facts(found.card).recalls {
+            true => Last::default(),
+            false => self.last(unit),
+        };
         let occ =
             Occ { ev: crate::card::Ev::Used, who: Some(found.src), whom: None, amount: 0, last };
         let mut fired = Fired {
@@ -577,9 +637,6 @@ impl<'a> Pos<'a> {
         let ctx = Ctx::fired(&fired, 0);
         let so = ability.cond.as_ref().is_none_or(|cond| self.cond(cond, &ctx));
         need(so, rule!("114.2a")).map_err(Stop::Bad)?;
-        let hero = in_play && self.kind(unit) == Kind::Hero;
-        let change = if hero { self.hero_price(seat) } else { 0 };
-        let free = hero && unit.effects.iter().any(|effect| effect.what == Mod::NextFree);
         let (x, paying) = self.pay_for(read, prices, &ctx, change, free)?;
         fired.occ.amount = x;
         let entries = self.announce(read, ability, fired, x, false)?;
@@ -593,9 +650,9 @@ impl<'a> Pos<'a> {
         seat: Seat,
         read: &mut Picks<'_>,
     ) -> Read<(usize, Fired, Announced)> {
-        let all: Vec<usize> = self.fired(seat).map(|(at, _)| at).collect();
-        let n = if all.len() > 1 {
-            let ways = (0..all.len() as u8).map(Pick::Way).collect();
+        let several = self.fired(seat).count();
+        let n = if several > 1 {
+            let ways = (0..several as u8).map(Pick::Way).collect();
             match read.take(ways, rule!("402.1b"))? {
                 Pick::Way(way) => usize::from(way),
                 _ => 0,
@@ -603,8 +660,8 @@ impl<'a> Pos<'a> {
         } else {
             0
         };
-        let at = *all.get(n).ok_or(Stop::Bad(rule!("401.7a")))?;
-        let mut fired = self.s.course.fired[at];
+        let own = self.fired(seat).nth(n).ok_or(Stop::Bad(rule!("401.7a")))?;
+        let (at, mut fired) = (own.0, *own.1);
         if fired.hand {
             let ready = self.lurking(seat, &fired);
             let among = ready.iter().map(|(card, _)| Pick::Card(*card)).collect();

@@ -1,6 +1,8 @@
 //! What is chosen for a card, an ability or an answer: the choices one after the other, as 308.1 and 309.1 order them.
 //! The same reading says whether choices are whole, what may come next, and by which rule they are refused.
 
+use super::attack::Drawn;
+use super::paying::{Part, Paying};
 use super::pos::{Ctx, Pos};
 use crate::card::{
     Ability, Act, Ban, Chooser, Filter, Form, From, Keyword, Kind, Link, Pile, Price, Sel, Step,
@@ -48,9 +50,41 @@ impl<'p> Picks<'p> {
         Picks { list, at: 0, probing: Probing::Left(most.saturating_sub(list.len())) }
     }
 
+    /// Whether what comes first is taken from here on: then nobody asks by which rule something is refused, nor what else
+    /// could be chosen.
+    pub(crate) fn probes(&self) -> bool {
+        self.at >= self.list.len() && matches!(self.probing, Probing::Left(1..))
+    }
+
     /// Whether choices were added.
     pub(crate) fn ran_out(&self) -> bool {
         self.at > self.list.len()
+    }
+
+    /// Whether nobody asks what comes of the reading but whether it can be.
+    pub(crate) fn tries(&self) -> bool {
+        self.probing != Probing::No
+    }
+
+    /// Takes so many choices as made up, if a command may still hold so many.
+    fn make_up(&mut self, n: usize) -> bool {
+        let Probing::Left(left) = self.probing else { return false };
+        if n > left {
+            return false;
+        }
+        self.probing = Probing::Left(left - n);
+        if n > 0 {
+            self.at = self.at.max(self.list.len()) + n;
+        }
+        true
+    }
+
+    /// The next choice, if it is a card in play or in a graveyard.
+    fn unit(&self) -> Option<UnitId> {
+        match self.list.get(self.at) {
+            Some(Pick::Unit(id)) => Some(*id),
+            _ => None,
+        }
     }
 
     /// One of these; the rule that forbids all others.
@@ -131,33 +165,6 @@ pub(crate) fn cards(picks: &[Pick]) -> Vec<CardId> {
         .collect()
 }
 
-/// What was chosen to pay with.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Paying {
-    /// Coins.
-    pub(crate) coins: u8,
-    /// The card itself closes.
-    pub(crate) closes: bool,
-    /// Others that close.
-    pub(crate) others: Vec<UnitId>,
-    /// Cards discarded.
-    pub(crate) discards: Vec<CardId>,
-    /// Wounds: on whom, how many.
-    pub(crate) wounds: Vec<(UnitId, u8)>,
-    /// Wounds of Fury, which nothing changes.
-    pub(crate) fury: Vec<UnitId>,
-    /// Coins that are lost.
-    pub(crate) lost: u8,
-    /// Prayers.
-    pub(crate) prayers: u8,
-    /// The card itself is destroyed.
-    pub(crate) dies: bool,
-    /// Cards that are drawn.
-    pub(crate) draws: u8,
-    /// Extra lives that are taken off: from whom.
-    pub(crate) extras: Vec<UnitId>,
-}
-
 /// What was announced.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Announced {
@@ -205,13 +212,27 @@ impl<'a> Pos<'a> {
             }
             return found.into_iter().map(Pick::Unit).collect();
         }
-        let (moves, shot) = (moves(act), *act == Act::Shot);
-        let right = |unit: &&Unit| {
+        let right = self.target(filter, ctx, spell, act, by_enemy);
+        self.s.units.iter().filter(|unit| right(unit)).map(|unit| Pick::Unit(unit.id)).collect()
+    }
+
+    /// Which cards in play a step of an ability may choose as targets.
+    fn target<'c>(
+        self,
+        filter: &'c Filter,
+        ctx: &'c Ctx<'c>,
+        spell: bool,
+        act: &Act,
+        by_enemy: bool,
+    ) -> impl Fn(&Unit) -> bool + use<'a, 'c> {
+        let moves = moves(act);
+        let by = ctx.src.and_then(|src| self.s.unit(src));
+        let shot = (*act == Act::Shot).then(|| by.map_or(Drawn::Nowhere, |by| self.drawn(by)));
+        move |unit| {
             self.fits(filter, unit, ctx)
                 && self.may_target(unit, ctx, spell, shot, by_enemy)
                 && !(moves && self.kind(unit) == Kind::Hero)
-        };
-        self.s.units.iter().filter(right).map(|unit| Pick::Unit(unit.id)).collect()
+        }
     }
 
     /// Whether an ability may choose a card (515.2, 514.2, term.skrytyj-a).
@@ -220,7 +241,7 @@ impl<'a> Pos<'a> {
         unit: &Unit,
         ctx: &Ctx<'_>,
         spell: bool,
-        shot: bool,
+        shot: Option<Drawn>,
         by_enemy: bool,
     ) -> bool {
         let id = unit.id;
@@ -236,10 +257,11 @@ impl<'a> Pos<'a> {
         if hit_back && self.ignores(id, crate::card::Ignored::Triggers) {
             return false;
         }
-        !shot || self.may_shoot(ctx, unit)
+        shot.is_none_or(|drawn| drawn.to(id) && self.may_shoot(ctx, unit))
     }
 
-    /// Whether a shot may be aimed at a card: an enemy character that may be attacked.
+    /// Whether a shot may be aimed at a card, as far as no duty draws it elsewhere: an enemy character that may be
+    /// attacked.
     fn may_shoot(self, ctx: &Ctx<'_>, at: &crate::state::Unit) -> bool {
         if at.controller == ctx.by
             || !self.kind(at).is_character()
@@ -247,10 +269,7 @@ impl<'a> Pos<'a> {
         {
             return false;
         }
-        if at.open && ctx.src.is_some_and(|src| self.evades(at, src)) {
-            return false;
-        }
-        ctx.src.and_then(|src| self.s.unit(src)).is_none_or(|by| self.drawn_to(by, at))
+        !(at.open && ctx.src.is_some_and(|src| self.evades(at, src)))
     }
 
     /// Whether a card evades another, which may be dead by now (term.neulovimost, 403.1c).
@@ -275,16 +294,39 @@ impl<'a> Pos<'a> {
     ) -> Read<Option<Chosen>> {
         let Sel::Pick(least, most, filter, chooser) = &step.sel else { return Ok(None) };
         let by_enemy = *chooser == Chooser::Enemy;
-        let among = self.targets(filter, ctx, spell, &step.act, by_enemy);
-        let least = if step.may { 0 } else { usize::from(*least) };
+        let (least, most) = (if step.may { 0 } else { usize::from(*least) }, usize::from(*most));
         let rule = if spell { rule!("117.1b") } else { rule!("502.9") };
+        if filter.pile == Pile::Play && !matches!(step.act, Act::Divide) {
+            let right = self.target(filter, ctx, spell, &step.act, by_enemy);
+            if by_enemy || picks.probes() {
+                // Whoever makes choices up takes the least, and stops if there are more.
+                let found = self.s.units.iter().filter(|unit| right(unit)).take(least + 1).count();
+                if found < least {
+                    return Err(Stop::Bad(rule));
+                }
+                let stops = usize::from(found > least && most > least);
+                if by_enemy || picks.make_up(least + stops) {
+                    return Ok(None);
+                }
+            } else if most == 1
+                && let Some(id) = picks.unit()
+                && self.s.unit(id).is_some_and(right)
+            {
+                picks.at += 1;
+                if picks.tries() {
+                    return Ok(None);
+                }
+                return Ok(Some(Chosen { step: n as u8, cards: vec![id], shares: Vec::new() }));
+            }
+        }
+        let among = self.targets(filter, ctx, spell, &step.act, by_enemy);
         if by_enemy {
             return if among.len() < least { Err(Stop::Bad(rule)) } else { Ok(None) };
         }
         if among.len() < least {
             return Err(Stop::Bad(rule));
         }
-        self.shares(picks, ctx, n, step, &among, (least, usize::from(*most)))
+        self.shares(picks, ctx, n, step, &among, (least, most))
     }
 
     /// The chosen cards, and how what is divided falls on them (308.1.6).
@@ -368,7 +410,7 @@ impl<'a> Pos<'a> {
         about.is_none_or(|id| self.s.unit(id).is_none() && !(dead && self.s.buried(id).is_some()))
     }
 
-    /// The entries of an ability: one, or one for each way that is chosen (524).
+    /// The entries of an ability: one, or one for each way that is chosen (524). Where it is only tried, there may be none.
     pub(crate) fn announce(
         self,
         picks: &mut Picks<'_>,
@@ -381,6 +423,9 @@ impl<'a> Pos<'a> {
         let entry = |block, chosen| Entry { fired, block, x, chosen, spell, void: false };
         let Some(Step { act: Act::Choose(several, ways), num, .. }) = ability.body.first() else {
             let chosen = self.sentence(picks, &ctx, &ability.body, 0, spell)?;
+            if picks.tries() {
+                return Ok(Vec::new());
+            }
             return Ok(vec![entry(Block::Main, chosen)]);
         };
         let all: Vec<Pick> = (0..ways.len() as u8).map(Pick::Way).collect();
@@ -440,6 +485,12 @@ impl<'a> Pos<'a> {
         left
     }
 
+    /// Whether the coins of an activated ability can be paid, without an X.
+    pub(crate) fn affords(self, seat: Seat, prices: &[Price], change: i16) -> bool {
+        let coins = |price: &Price| if let Price::Coins(n) = price { i16::from(*n) } else { 0 };
+        prices.iter().map(coins).sum::<i16>() + change <= i16::from(self.s.side(seat).open)
+    }
+
     /// The price of an activated ability.
     pub(crate) fn pay_for(
         self,
@@ -453,7 +504,6 @@ impl<'a> Pos<'a> {
         let mut paying = Paying::default();
         let mut x = 0;
         let mut coins = 0_i16;
-        let mut cared = false;
         for price in prices {
             match price {
                 Price::Close => paying.closes = true,
@@ -463,11 +513,11 @@ impl<'a> Pos<'a> {
                     among.retain(open);
                     let among: Vec<Pick> = among.into_iter().map(Pick::Unit).collect();
                     let n = usize::from(*n);
-                    paying.others = units(&picks.some(&among, n, n, rule!("506.1c"))?);
+                    let others = units(&picks.some(&among, n, n, rule!("506.1c"))?);
+                    paying.parts.extend(others.into_iter().map(Part::Closes));
                 }
                 Price::Coins(n) => {
                     coins += i16::from(*n);
-                    cared = true;
                 }
                 Price::CoinsX => {
                     if free {
@@ -484,15 +534,17 @@ impl<'a> Pos<'a> {
                 Price::Discard(n) => {
                     let among: Vec<Pick> = side.hand.iter().copied().map(Pick::Card).collect();
                     let n = usize::from(*n);
-                    paying.discards =
-                        cards(&self.out_of_hand(picks, &among, n, rule!("514.1a"))?);
+                    let found = self.out_of_hand(picks, &among, n, rule!("514.1a"))?;
+                    paying.parts.extend(cards(&found).into_iter().map(Part::Discard));
                 }
                 Price::WoundSelf(n) => {
                     if let Some(src) = ctx.src {
-                        paying.wounds.push((src, *n));
+                        paying.parts.push(Part::Wounds(src, *n));
                     }
                 }
-                Price::WoundHero(n) => paying.wounds.push((self.hero(ctx.by).id, *n)),
+                Price::WoundHero(n) => {
+                    paying.parts.push(Part::Wounds(self.hero(ctx.by).id, *n));
+                }
                 Price::WoundAlly(n) => {
                     let filter = Filter::of(crate::card::Whose::Ally, What::Creature);
                     let among =
@@ -500,7 +552,7 @@ impl<'a> Pos<'a> {
                     let Pick::Unit(id) = picks.take(among, rule!("501.2b"))? else {
                         return Err(Stop::Bad(rule!("501.2b")));
                     };
-                    paying.wounds.push((id, *n));
+                    paying.parts.push(Part::Wounds(id, *n));
                 }
                 Price::LoseCoins(n) => paying.lost = *n,
                 Price::Prayers(n) => paying.prayers = *n,
@@ -512,12 +564,12 @@ impl<'a> Pos<'a> {
                     paying.draws = *n;
                 }
                 Price::Extra(most) => {
-                    paying.extras = self.extras(picks, ctx.by, *most)?;
-                    x = paying.extras.len() as u8;
+                    let extras = self.extras(picks, ctx.by, *most)?;
+                    x = extras.len() as u8;
+                    paying.parts.extend(extras.into_iter().map(Part::Extra));
                 }
             }
         }
-        let _ = cared;
         paying.coins = if free { 0 } else { (coins + change).clamp(0, 99) as u8 };
         if paying.coins > side.open
             || paying.lost > side.coins() - paying.coins.min(side.coins())

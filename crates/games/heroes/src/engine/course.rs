@@ -1,14 +1,16 @@
 //! The loop that goes on to the next decision: rule effects, the queue, phases, turns (302 to 310, 401, 503).
 
+use super::check::Said;
 use super::pos::{Pos, all_bring};
 use crate::brings::{Brings, WHILE_COINS};
 use crate::card::{Ev, Keyword, Kind, Mod, Until, group};
 use crate::command::Command;
 use crate::event::Event;
 use crate::ids::UnitId;
+use crate::kept::Rest;
 use crate::pool::Heroes;
 use crate::state::{Ask, End, Frame, Phase, Pick, Stage, StartStage, State, Unit, Why};
-use std::cell::Cell;
+use std::cell::OnceCell;
 use stolik_kernel::{Chance, Seat, Stream};
 
 /// When this turn has ended and nobody has won, the match is a draw (gap.turns).
@@ -35,7 +37,7 @@ pub(crate) struct Course<'r, 's> {
     /// The place of what is being done in the chain of causes.
     pub(crate) node: u16,
     /// What cards in play may bring, at least, where it is known.
-    pub(crate) brings: Cell<Option<Brings>>,
+    pub(crate) brings: OnceCell<Brings>,
     /// How many events and frames there were when rule effects were last looked at and had nothing to do.
     pub(crate) looked: Option<(usize, usize)>,
     /// Whether some creature had no lives left when rule effects were last looked at.
@@ -50,25 +52,25 @@ impl<'r, 's> Course<'r, 's> {
         chance: &'s mut dyn Chance,
         log: &'s mut Vec<Event>,
     ) -> Course<'r, 's> {
-        let brings = Cell::new(None);
+        // Where somebody was asked, rule effects had nothing to do.
+        let kept = s.kept.take();
+        let looked = kept.map(|_| (log.len(), s.course.flow.len()));
+        let lifeless = kept.is_none_or(|rest| rest.lifeless);
+        let brings = kept.map_or_else(OnceCell::new, |rest| OnceCell::from(rest.brings));
         let killers = Vec::new();
-        Course { rules, s, chance, log, killers, node: 0, brings, looked: None, lifeless: true }
+        Course { rules, s, chance, log, killers, node: 0, brings, looked, lifeless }
     }
 
     /// The position.
     pub(crate) fn pos(&self) -> Pos<'_> {
-        let brings = self.brings.get().unwrap_or_else(|| {
-            let found = all_bring(self.rules, self.s);
-            self.brings.set(Some(found));
-            found
-        });
-        debug_assert_eq!(brings, brings.and(all_bring(self.rules, self.s)), "renewed() is missing");
+        let brings = self.brings.get_or_init(|| all_bring(self.rules, self.s));
         Pos::with(self.rules, self.s, brings)
     }
 
-    /// Cards in play bring more than before: one came, was turned up, got an effect or another's text.
-    pub(crate) fn renewed(&self) {
-        self.brings.set(None);
+    /// Cards in play bring more than before or stand elsewhere: one came or went, was turned up, got an effect or
+    /// another's text.
+    pub(crate) fn renewed(&mut self) {
+        self.brings.take();
     }
 
     /// A card in play, to change.
@@ -82,7 +84,7 @@ impl<'r, 's> Course<'r, 's> {
     }
 
     /// Carries out a command that was checked.
-    pub(crate) fn carry_out(&mut self, seat: Seat, command: &Command) {
+    pub(crate) fn carry_out(&mut self, seat: Seat, command: &Command, said: Said) {
         let ask = std::mem::take(&mut self.s.course.ask);
         match command {
             Command::Go { first } => {
@@ -92,11 +94,19 @@ impl<'r, 's> Course<'r, 's> {
                 self.deal();
             }
             Command::Redeal { cards, .. } => self.announce_redeal(seat, cards),
-            Command::Play { from, picks, .. } => self.play(seat, *from, picks),
-            Command::Use { from, line, picks, .. } => self.use_line(seat, *from, *line, picks),
+            Command::Play { from, .. } => {
+                if let Said::Play(card, announced) = said {
+                    self.play(seat, *from, card, announced);
+                }
+            }
+            Command::Use { from, picks, .. } => {
+                if let Said::Use(fired, announced) = said {
+                    self.use_line(seat, *from, fired, announced, picks);
+                }
+            }
             Command::Attack { by, at } => self.declare(*by, *at),
             Command::Defend { by } => self.step_in(Some(*by)),
-            Command::Choose { picks, .. } => self.answered(seat, ask, picks),
+            Command::Choose { picks, .. } => self.answered(seat, ask, said, picks),
             Command::Pass => self.passed(seat, ask),
             Command::End => {
                 self.log.push(Event::Ends(seat));
@@ -106,9 +116,13 @@ impl<'r, 's> Course<'r, 's> {
         }
     }
 
-    fn answered(&mut self, seat: Seat, ask: Ask, picks: &[Pick]) {
+    fn answered(&mut self, seat: Seat, ask: Ask, said: Said, picks: &[Pick]) {
         match ask {
-            Ask::Fire(_) => self.announce_one(seat, picks),
+            Ask::Fire(_) => {
+                if let Said::Fired(at, fired, announced) = said {
+                    self.announce_one(at, fired, announced, picks);
+                }
+            }
             Ask::Step(_) => {
                 if let Some(Frame::Resolve(resolve)) = self.s.course.flow.last_mut() {
                     resolve.answer = Some(picks.to_vec());
@@ -163,6 +177,8 @@ impl<'r, 's> Course<'r, 's> {
                 self.looked = Some((self.log.len(), self.s.course.flow.len()));
             }
             if self.go_on() {
+                let brings = self.pos().brings();
+                self.s.kept.keep(Rest { brings, lifeless: self.lifeless });
                 return;
             }
         }
@@ -390,7 +406,7 @@ impl<'r, 's> Course<'r, 's> {
             }
         }
         // What the expiry kills dies before the next turn (503.2).
-        while self.rule_effects() {}
+        while self.stirred() && self.rule_effects() {}
         if self.s.over() || matches!(self.s.course.flow.last(), Some(Frame::Fate(_))) {
             // What is still to be chosen is chosen first; then this comes again, and finds nothing to do.
             return;
@@ -440,13 +456,11 @@ impl<'r, 's> Course<'r, 's> {
     /// Whether rule effects may have something to do since they had nothing: whatever changes cards tells of it.
     fn stirred(&self) -> bool {
         let Some((events, frames)) = self.looked else { return true };
-        let pos = self.pos();
-        // What depends on a condition may change by whatever happens.
-        let any = pos.holds(group::LIVES | group::TEXT | group::WORDS) || pos.heeds(WHILE_COINS);
         let happened = events != self.log.len() || frames != self.s.course.flow.len();
+        // What depends on a condition may change by whatever happens.
+        let any = |pos: Pos<'_>| pos.holds(group::SWAYS) || pos.heeds(WHILE_COINS);
         let stirred = self.s.course.loses != [false; 2]
-            || any && happened
-            || self.log[events..].iter().any(Event::stirs);
+            || happened && (self.log[events..].iter().any(Event::stirs) || any(self.pos()));
         debug_assert!(
             stirred || self.idle(),
             "a change of cards was not told: {:?}",
@@ -479,10 +493,11 @@ impl<'r, 's> Course<'r, 's> {
         let mut dead: Vec<UnitId> = Vec::new();
         let mut lifeless = false;
         let pos = self.pos();
+        let givers = pos.givers();
         for unit in self.s.units.iter().filter(|unit| !unit.hidden && pos.creature(unit)) {
-            if pos.lives(unit) <= 0 && !self.fated(unit.id) {
+            if pos.lives_by(&givers, unit) <= 0 && !self.fated(unit.id) {
                 lifeless = true;
-                if pos.base(unit) > 0 {
+                if pos.base_by(&givers, unit) > 0 {
                     dead.push(unit.id);
                 }
             }
@@ -514,12 +529,13 @@ impl<'r, 's> Course<'r, 's> {
     /// Creatures whose base lives are none die when the queue is empty (512.6).
     fn late_deaths(&mut self) -> bool {
         // Nothing has happened since rule effects were looked at.
-        if !self.lifeless {
-            return false;
-        }
         let pos = self.pos();
         let lifeless = |unit: &Unit| pos.creature(unit) && pos.lives(unit) <= 0;
         let dies = |unit: &&Unit| !unit.hidden && lifeless(unit) && !self.fated(unit.id);
+        if !self.lifeless {
+            debug_assert!(!self.s.units.iter().any(|unit| dies(&unit)), "a creature without lives");
+            return false;
+        }
         let dead: Vec<UnitId> = self.s.units.iter().filter(dies).map(|unit| unit.id).collect();
         if dead.is_empty() {
             return false;
@@ -531,9 +547,10 @@ impl<'r, 's> Course<'r, 's> {
     /// Whether heroes without lives, or what an ability said, end the match (602, 603.1a).
     fn defeat(&mut self) -> bool {
         let pos = self.pos();
+        let givers = pos.givers();
         let dead = [Seat::ONE, Seat::TWO].map(|seat| {
             let hero = pos.hero(seat);
-            !hero.hidden && pos.lives(hero) <= 0
+            !hero.hidden && pos.lives_by(&givers, hero) <= 0
         });
         let told = std::mem::take(&mut self.s.course.loses);
         let out = [dead[0] || told[0], dead[1] || told[1]];
@@ -625,12 +642,14 @@ impl Pos<'_> {
     /// name beside it. Most often none is, so this is looked at first.
     fn may_be_surplus(self) -> bool {
         let units = &self.s.units;
+        let unique = self.may_have(Keyword::Unique);
         units.iter().any(|unit| {
-            (self.kind(unit) == Kind::Support || self.has(unit, Keyword::Unique))
+            (unique || self.kind(unit) == Kind::Support)
                 && units.iter().any(|other| {
                     other.id != unit.id
                         && other.controller == unit.controller
-                        && (self.same_support(unit, other) || self.same_name(unit, other))
+                        && (self.same_support(unit, other)
+                            || self.same_name(unit, other) && self.has(unit, Keyword::Unique))
                 })
         })
     }

@@ -151,7 +151,9 @@ impl<'r> Course<'r, '_> {
         let (by, n) = (doing.fired.by, doing.n);
         match &step.act {
             Act::Wound | Act::Shot | Act::Divide => return self.hurt(doing, shares),
-            Act::Heal | Act::HealAll => return self.cure(doing),
+            Act::Heal | Act::HealAll => {
+                return self.healed_otherwise(doing).unwrap_or_else(|| self.cure(doing));
+            }
             Act::Draw => {
                 let deck = self.s.side(by).deck.len();
                 self.draw(by, n);

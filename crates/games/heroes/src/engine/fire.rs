@@ -1,9 +1,9 @@
 //! What fires when something happens, and how it comes into the queue (113, 401, 402).
 
-use super::choose::{Picks, Read, Stop};
+use super::choose::{Announced, Picks, Read, Stop};
 use super::course::Course;
 use super::pos::{Ctx, Pos};
-use crate::brings::bit;
+use crate::brings::{DELAYED, bit};
 use crate::card::{Ev, From, Keyword, Limit, Mod};
 use crate::event::Event;
 use crate::ids::{CardId, UNKNOWN, UnitId};
@@ -23,12 +23,17 @@ impl Course<'_, '_> {
         if !pos.heeds(bit(ev)) && !self.rules.buried(ev) && !self.rules.lurks(ev) {
             return;
         }
-        let last = who.and_then(|id| self.s.unit(id)).map(|unit| pos.last(unit));
-        let occ = Occ { ev, who, whom, amount, last: last.unwrap_or_default() };
+        // While it happens, whoever it happens to is asked for its numbers; whoever remembers it has them as they are now.
+        let occ = Occ { ev, who, whom, amount, last: Last::default() };
         let mut found = pos.heard(&occ);
         let node = self.node;
-        for fired in &mut found {
-            fired.node = node;
+        if !found.is_empty() {
+            let last = who.and_then(|id| self.s.unit(id)).map(|unit| pos.last(unit));
+            let last = last.unwrap_or_default();
+            for fired in &mut found {
+                fired.node = node;
+                fired.occ.last = last;
+            }
         }
         found.retain(|fired| !self.again(fired));
         for mut fired in found {
@@ -36,7 +41,9 @@ impl Course<'_, '_> {
             fired.node = self.s.course.chain.len() as u16;
             self.s.course.fired.push(fired);
         }
-        self.forget_delayed(&occ);
+        if self.pos().heeds(DELAYED) {
+            self.forget_delayed(&occ);
+        }
     }
 
     /// Whether the same line of the same card is among the causes of what fires: a loop is cut before it repeats
@@ -63,7 +70,7 @@ impl Course<'_, '_> {
             let mut gone = Vec::new();
             for unit in &self.s.units {
                 for (at, effect) in unit.effects.iter().enumerate() {
-                    if let Mod::Delayed(line) = effect.what {
+                    if let Mod::Delayed(line) | Mod::DelayedBy(line, _) = effect.what {
                         let ctx = Ctx { by: effect.by, ..Ctx::of(unit) };
                         if pos.hears(self.rules.ability(effect.card, line), &ctx, occ) {
                             gone.push((unit.id, at));
@@ -84,31 +91,32 @@ impl Course<'_, '_> {
     /// Announces what has fired, the inactive player's first; whether somebody is asked.
     pub(crate) fn announce_fired(&mut self) -> bool {
         for seat in self.s.inactive_first() {
-            let possible: Vec<bool> = {
-                let pos = self.pos();
-                self.s
-                    .course
-                    .fired
-                    .iter()
-                    .map(|fired| fired.by != seat || pos.may_announce(fired))
-                    .collect()
-            };
-            let mut keep = possible.into_iter();
-            self.s.course.fired.retain(|_| keep.next().unwrap_or(true));
-            let Some(forced) = self.pos().forced(seat) else { continue };
-            if let Some(picks) = forced {
-                self.announce_one(seat, picks);
-                return false;
+            let pos = self.pos();
+            let gone = pos.fired(seat).filter(|(_, fired)| !pos.may_announce(fired));
+            let gone: Vec<usize> = gone.map(|(at, _)| at).collect();
+            for at in gone.into_iter().rev() {
+                self.s.course.fired.remove(at);
             }
-            return self.ask(Ask::Fire(seat));
+            match self.pos().forced(seat) {
+                Forced::Nothing => {}
+                Forced::Open => return self.ask(Ask::Fire(seat)),
+                Forced::One(at, fired, announced, picks) => {
+                    self.announce_one(at, fired, announced, picks);
+                    return false;
+                }
+            }
         }
         false
     }
 
     /// Announces one that has fired, and marks it (113.5a).
-    pub(crate) fn announce_one(&mut self, seat: Seat, picks: &[Pick]) {
-        let read = self.pos().read_fired(seat, &mut Picks::of(picks));
-        let Ok((at, fired, announced)) = read else { return };
+    pub(crate) fn announce_one(
+        &mut self,
+        at: usize,
+        fired: Fired,
+        announced: Announced,
+        picks: &[Pick],
+    ) {
         self.s.course.fired.remove(at);
         if !fired.more {
             self.mark(fired.src, fired.card, fired.line);
@@ -178,12 +186,21 @@ impl Course<'_, '_> {
     }
 }
 
+/// How a seat announces what has fired.
+enum Forced {
+    /// It has nothing to announce.
+    Nothing,
+    /// It has to choose.
+    Open,
+    /// It can only go one way: what is announced, by its place, and the choices that say so.
+    One(usize, Fired, Announced, &'static [Pick]),
+}
+
 impl<'a> Pos<'a> {
-    /// How a seat announces where it can only go one way: it has one thing to announce, or the same several times.
-    /// Nothing where it has none at all, and nothing within where it has to choose.
-    fn forced(self, seat: Seat) -> Option<Option<&'static [Pick]>> {
+    /// How a seat announces: it may have to where it has one thing to announce, or the same several times.
+    fn forced(self, seat: Seat) -> Forced {
         let mut own = self.fired(seat);
-        let (_, first) = own.next()?;
+        let Some((_, first)) = own.next() else { return Forced::Nothing };
         let mut several = false;
         for (_, other) in own {
             several = true;
@@ -192,21 +209,24 @@ impl<'a> Pos<'a> {
                 !first.hand && self.rules.ability(first.card, first.line).limit == Limit::Any;
             let what = |fired: &Fired| (fired.src, fired.card, fired.line);
             if what(other) != what(first) || !(each || other.occ == first.occ) {
-                return Some(None);
+                return Forced::Open;
             }
         }
         let picks: &[Pick] = if several { &[Pick::Way(0)] } else { &[] };
-        let one = !self.optional(first) && self.read_fired(seat, &mut Picks::of(picks)).is_ok();
-        Some(one.then_some(picks))
+        if self.optional(first) {
+            return Forced::Open;
+        }
+        match self.read_fired(seat, &mut Picks::of(picks)) {
+            Ok((at, fired, announced)) => Forced::One(at, fired, announced, picks),
+            Err(_) => Forced::Open,
+        }
     }
 
     /// What waits for that: of cards in play, in graveyards, in hands.
     fn heard(self, occ: &Occ) -> Vec<Fired> {
         let mut found = Vec::new();
-        for unit in self.shown() {
-            if !self.listens(unit, bit(occ.ev)) {
-                continue;
-            }
+        let heeding = self.heeds(bit(occ.ev));
+        for unit in self.shown().filter(|unit| heeding && self.listens(unit, bit(occ.ev))) {
             let ctx = Ctx::of(unit);
             self.lines(unit, |card, line, param| {
                 let ability = self.rules.ability(card, line);
@@ -230,18 +250,25 @@ impl<'a> Pos<'a> {
                 }
             });
             for effect in &unit.effects {
-                let Mod::Delayed(line) = effect.what else { continue };
-                let ctx = Ctx { by: effect.by, occ: Some(*occ), ..ctx };
-                if self.hears(self.rules.ability(effect.card, line), &ctx, occ) {
-                    let last = self.last(unit);
-                    let (src, card, by) = (unit.id, effect.card, effect.by);
+                // What a constant ability gave has its card as source, and is about the card on which it lies.
+                let (line, src, occ) = match effect.what {
+                    Mod::Delayed(line) => (line, unit.id, *occ),
+                    Mod::DelayedBy(line, src) => {
+                        (line, src, Occ { whom: occ.whom.or(Some(unit.id)), ..*occ })
+                    }
+                    _ => continue,
+                };
+                let ctx = Ctx { by: effect.by, occ: Some(occ), ..ctx };
+                if self.hears(self.rules.ability(effect.card, line), &ctx, &occ) {
+                    let last = self.last(self.s.unit(src).unwrap_or(unit));
+                    let (card, by) = (effect.card, effect.by);
                     found.push(Fired {
                         src,
                         card,
                         line,
                         param: 0,
                         by,
-                        occ: *occ,
+                        occ,
                         last,
                         hand: false,
                         more: false,
@@ -260,6 +287,10 @@ impl<'a> Pos<'a> {
     fn heard_in_graves(self, occ: &Occ, found: &mut Vec<Fired>) {
         for seat in self.s.inactive_first() {
             for one in &self.s.side(seat).grave {
+                let waits = self.rules.facts(one.card).brings.buried & bit(occ.ev) != 0;
+                if !waits && one.effects.is_empty() {
+                    continue;
+                }
                 let printed = self.rules.card(one.card);
                 let mut add = |card: CardId, line: u8, param: u8| {
                     let ability = self.rules.ability(card, line);

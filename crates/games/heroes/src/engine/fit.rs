@@ -28,6 +28,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether a card in play fits, wherever the filter looks.
+    #[inline]
     pub(crate) fn fits(self, filter: &Filter, unit: &Unit, ctx: &Ctx<'_>) -> bool {
         if unit.hidden && filter.what != What::Itself {
             return false;
@@ -54,7 +55,12 @@ impl<'a> Pos<'a> {
             What::Spell => false,
             What::Card => true,
         };
-        right && filter.of.iter().all(|of| self.is(of, unit, filter, ctx))
+        right && (filter.of.is_empty() || self.is_all(unit, filter, ctx))
+    }
+
+    /// Whether all further conditions hold.
+    fn is_all(self, unit: &Unit, filter: &Filter, ctx: &Ctx<'_>) -> bool {
+        filter.of.iter().all(|of| self.is(of, unit, filter, ctx))
     }
 
     fn is(self, of: &Of, unit: &Unit, filter: &Filter, ctx: &Ctx<'_>) -> bool {

@@ -1,13 +1,13 @@
 //! Enumeration, built on `check`; commands that are put together step by step.
 
-use super::check::{MOST, picks};
-use super::choose::{Picks, Stop};
+use super::check::{Found, MOST, picks};
+use super::choose::{Picks, Read, Stop};
 use super::pos::Pos;
-use crate::brings::ACTIVE;
-use crate::card::Keyword;
+use crate::brings::{ACTIVE, FOR_ENEMY};
+use crate::card::{Form, From, Keyword, group};
 use crate::command::{Command, Source};
 use crate::ids::CardId;
-use crate::state::{Ask, Pick};
+use crate::state::{Ask, Pick, Unit};
 use stolik_kernel::Seat;
 
 /// Whether a command is only begun.
@@ -63,27 +63,26 @@ pub(crate) fn prefix(command: &Command) -> Option<Command> {
 
 /// The command with one choice more, whole or begun.
 fn with(command: &Command, pick: Pick, whole: bool) -> Command {
-    let mut next = command.clone();
-    match &mut next {
-        Command::Play { picks, more, .. }
-        | Command::Use { picks, more, .. }
-        | Command::Choose { picks, more } => {
-            picks.push(pick);
-            *more = !whole;
+    let more = !whole;
+    let longer = |picks: &[Pick]| [picks, &[pick]].concat();
+    match command {
+        Command::Play { from, picks, .. } => {
+            Command::Play { from: *from, picks: longer(picks), more }
         }
-        Command::Redeal { cards, more } => {
-            if let Pick::Card(card) = pick {
-                cards.push(card);
-            }
-            *more = !whole;
+        Command::Use { from, line, picks, .. } => {
+            Command::Use { from: *from, line: *line, picks: longer(picks), more }
+        }
+        Command::Choose { picks, .. } => Command::Choose { picks: longer(picks), more },
+        Command::Redeal { cards, .. } => {
+            let card = if let Pick::Card(card) = pick { Some(card) } else { None };
+            Command::Redeal { cards: cards.iter().copied().chain(card).collect(), more }
         }
         Command::Go { .. }
         | Command::Attack { .. }
         | Command::Defend { .. }
         | Command::Pass
-        | Command::End => {}
+        | Command::End => command.clone(),
     }
-    next
 }
 
 /// What a command with its choices is.
@@ -115,9 +114,12 @@ impl<'a> Pos<'a> {
             }
             Ask::Main(_) => self.main(seat, out),
             Ask::Defend(_) => {
-                let units = self.s.units.iter().map(|unit| Command::Defend { by: unit.id });
-                let all = units.chain([Command::Pass]);
-                out.extend(all.filter(|command| self.check(seat, command).is_ok()));
+                let may = |unit: &&Unit| self.may_defend(seat, unit.id).is_ok();
+                let defenders = self.s.units.iter().filter(may);
+                out.extend(defenders.map(|unit| Command::Defend { by: unit.id }));
+                if self.may_pass(seat).is_ok() {
+                    out.push(Command::Pass);
+                }
             }
             Ask::Reveal(_)
             | Ask::Fire(_)
@@ -126,7 +128,8 @@ impl<'a> Pos<'a> {
             | Ask::Module(_)
             | Ask::Instead(_) => {
                 self.offer(seat, Command::Choose { picks: Vec::new(), more: false }, out);
-                if self.check(seat, &Command::Pass).is_ok() {
+                let asked = !matches!(self.s.course.ask, Ask::Instead(_));
+                if asked && self.may_pass(seat).is_ok() {
                     out.push(Command::Pass);
                 }
             }
@@ -134,17 +137,22 @@ impl<'a> Pos<'a> {
     }
 
     fn main(self, seat: Seat, out: &mut Vec<Command>) {
-        let bound = self.check(seat, &Command::End).is_err();
+        let bound = self.is_bound(seat);
         if !bound {
             self.plays(seat, out);
             self.uses(seat, out);
         }
         for by in self.s.units.iter().filter(|unit| unit.controller == seat) {
-            if (bound && !self.has(by, Keyword::Frenzy)) || self.ready(seat, by.id).is_err() {
+            if !by.open
+                || (bound && !self.has(by, Keyword::Frenzy))
+                || self.ready(seat, by.id).is_err()
+                || !self.pays(seat, by)
+            {
                 continue;
             }
+            let drawn = self.drawn(by);
             for at in self.s.units.iter().filter(|unit| unit.controller != seat) {
-                if self.strikes_at(seat, by, at.id).is_ok() {
+                if drawn.to(at.id) && self.faces(seat, by, at).is_ok() {
                     out.push(Command::Attack { by: by.id, at: at.id });
                 }
             }
@@ -156,18 +164,28 @@ impl<'a> Pos<'a> {
 
     fn plays(self, seat: Seat, out: &mut Vec<Command>) {
         let side = self.s.side(seat);
-        let mut hand = side.hand.clone();
-        hand.dedup();
+        // Without a text that changes prices, what is too dear need not be read, nor what asks for nothing but coins.
+        let changed = self.holds(group::PRICES) || self.has_prices(seat);
+        for card in kinds(&side.hand) {
+            let facts = self.rules.facts(card);
+            let command =
+                Command::Play { from: Source::Hand(card), picks: Vec::new(), more: false };
+            if changed || !facts.plain && facts.least <= side.open {
+                self.offer(seat, command, out);
+            } else {
+                let whole = facts.least <= side.open;
+                debug_assert_eq!(whole, matches!(self.leads(seat, &command), Leads::Whole));
+                out.extend(whole.then_some(command));
+            }
+        }
         let eggs = self
             .s
             .units
             .iter()
             .filter(|unit| unit.controller == seat && !unit.odd.under.is_empty());
         let graves = if self.plays_graves() { &self.s.sides[..] } else { &[] };
-        let sources = hand
-            .into_iter()
-            .map(Source::Hand)
-            .chain(eggs.map(|unit| Source::Under(unit.id)))
+        let sources = eggs
+            .map(|unit| Source::Under(unit.id))
             .chain(graves.iter().flat_map(|side| &side.grave).map(|one| Source::Grave(one.id)));
         for from in sources {
             self.offer(seat, Command::Play { from, picks: Vec::new(), more: false }, out);
@@ -175,47 +193,69 @@ impl<'a> Pos<'a> {
     }
 
     fn uses(self, seat: Seat, out: &mut Vec<Command>) {
+        for unit in self.shown() {
+            let own = unit.controller == seat;
+            if self.listens(unit, if own { ACTIVE } else { FOR_ENEMY }) {
+                self.uses_of(seat, unit, out);
+            }
+        }
         let mut one = |from: Source, line: u8| {
             self.offer(seat, Command::Use { from, line, picks: Vec::new(), more: false }, out);
         };
         let side = self.s.side(seat);
-        for unit in self.shown().filter(|unit| self.listens(unit, ACTIVE)) {
-            let mut n = 0;
-            let mut active: Vec<u8> = Vec::new();
-            self.lines(unit, |card, line, _| {
-                if matches!(self.rules.ability(card, line).form, crate::card::Form::Active { .. }) {
-                    active.push(n);
-                }
-                n += 1;
-            });
-            active.into_iter().for_each(|line| one(Source::Unit(unit.id), line));
-        }
-        let mut hand = side.hand.clone();
-        hand.dedup();
         let used = |card: &CardId| self.rules.facts(*card).words.any(self.rules.taught.hand);
-        hand.into_iter().filter(used).for_each(|card| one(Source::Hand(card), 0));
-        let mut extra = side.extra.clone();
-        extra.dedup();
-        for card in extra {
+        kinds(&side.hand).filter(used).for_each(|card| one(Source::Hand(card), 0));
+        for card in kinds(&side.extra) {
             for line in 0..self.rules.card(card).printed as u8 {
                 one(Source::Extra(card), line);
             }
         }
     }
 
+    /// The activated abilities of a card in play.
+    fn uses_of(self, seat: Seat, unit: &'a Unit, out: &mut Vec<Command>) {
+        let own = unit.controller == seat;
+        let from = Source::Unit(unit.id);
+        let mut n = 0;
+        self.lines(unit, |card, at, param| {
+            let line = n;
+            n += 1;
+            let ability = self.rules.ability(card, at);
+            let active = match ability.form {
+                Form::Active { by_enemy, .. } => own != by_enemy,
+                _ => false,
+            };
+            if !active || ability.from != From::Play {
+                return;
+            }
+            let found = Found { src: unit.id, card, line: at, param };
+            let command = Command::Use { from, line, picks: Vec::new(), more: false };
+            let leads = self.leads_by(seat, &command, |probe| {
+                self.read_found(seat, from, found, probe).map(drop)
+            });
+            push(leads, command, out);
+        });
+    }
+
     /// Adds a command without choices: whole, or begun if it can be completed.
     fn offer(self, seat: Seat, command: Command, out: &mut Vec<Command>) {
-        match self.leads(seat, &command) {
-            Leads::Whole => out.push(command),
-            Leads::On => out.push(begin(command)),
-            Leads::Nowhere => {}
-        }
+        push(self.leads(seat, &command), command, out);
     }
 
     /// What a command with these choices is. Most can be made whole by whatever comes first, which one reading tells.
     fn leads(self, seat: Seat, command: &Command) -> Leads {
+        self.leads_by(seat, command, |probe| self.read(seat, command, probe).map(drop))
+    }
+
+    /// The same with what reads the command at first.
+    fn leads_by(
+        self,
+        seat: Seat,
+        command: &Command,
+        read: impl FnOnce(&mut Picks<'_>) -> Read<()>,
+    ) -> Leads {
         let mut probe = Picks::probing(picks(command), MOST);
-        match self.read(seat, command, &mut probe) {
+        match read(&mut probe) {
             Ok(()) if probe.ran_out() => Leads::On,
             Ok(()) => Leads::Whole,
             Err(_) if probe.ran_out() => match self.reading(seat, command) {
@@ -251,12 +291,23 @@ impl<'a> Pos<'a> {
         }
         for pick in next {
             let longer = with(command, pick, true);
-            match self.leads(seat, &longer) {
-                Leads::Whole => out.push(longer),
-                Leads::On => out.push(begin(longer)),
-                Leads::Nowhere => {}
-            }
+            push(self.leads(seat, &longer), longer, out);
         }
+    }
+}
+
+/// The cards of a list in ascending order, each once.
+fn kinds(cards: &[CardId]) -> impl Iterator<Item = CardId> {
+    let new = |(at, card): &(usize, &CardId)| *at == 0 || cards[*at - 1] != **card;
+    cards.iter().enumerate().filter(new).map(|(_, card)| *card)
+}
+
+/// Adds a command by where it leads.
+fn push(leads: Leads, command: Command, out: &mut Vec<Command>) {
+    match leads {
+        Leads::Whole => out.push(command),
+        Leads::On => out.push(begin(command)),
+        Leads::Nowhere => {}
     }
 }
 

@@ -3,7 +3,7 @@
 //! | module | for |
 //! |---|---|
 //! | `pos`, `fit` | what a card is after all that changes it; which cards fit, how large numbers are, what is so |
-//! | `price` | what playing a card costs |
+//! | `price`, `paying` | what playing a card costs; what is paid with |
 //! | `choose`, `answer` | what is chosen for a card or an ability, and in answer to a step: read one choice after the other |
 //! | `check`, `legal` | what a command needs: the one source of legality; enumeration, built on it |
 //! | `course` | the loop that goes on to the next decision: rule effects, queue, phases, turns |
@@ -26,7 +26,9 @@ mod deeds;
 mod doing;
 mod fire;
 mod fit;
+mod instead;
 pub(crate) mod legal;
+mod paying;
 mod piles;
 mod play;
 pub(crate) mod pos;
@@ -41,7 +43,6 @@ use crate::state::{End, Phase, State, Why};
 use crate::view::View;
 use crate::{sight, start};
 use course::Course;
-use pos::Pos;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{
     Audience, Chance, Illegal, Outcome, Rules, Seat, Seats, Setup, SetupError, Stream, Waiting,
@@ -61,12 +62,12 @@ impl Rules for Heroes {
     fn waiting(&self, s: &State) -> Waiting {
         match s.phase {
             Phase::Over(end) => Waiting::Over(outcome(end)),
-            _ => Waiting::For(Pos::new(self, s).asked().map_or(Seats::NONE, Seats::one)),
+            _ => Waiting::For(check::asked(s).map_or(Seats::NONE, Seats::one)),
         }
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Vec<Command>) {
-        Pos::new(self, s).legal(seat, out);
+        pos::ask(self, s, |pos| pos.legal(seat, out));
     }
 
     fn begun(&self, command: &Command) -> bool {
@@ -74,7 +75,7 @@ impl Rules for Heroes {
     }
 
     fn next(&self, s: &State, seat: Seat, begun: &Command, out: &mut Vec<Command>) {
-        Pos::new(self, s).next(seat, begun, out);
+        pos::ask(self, s, |pos| pos.next(seat, begun, out));
     }
 
     fn prefix(&self, command: &Command) -> Option<Command> {
@@ -89,9 +90,9 @@ impl Rules for Heroes {
         chance: &mut dyn Chance,
         log: &mut Vec<Event>,
     ) -> Result<(), Illegal> {
-        Pos::new(self, s).check(seat, command).map_err(Illegal::by)?;
+        let said = pos::ask(self, s, |pos| pos.said(seat, command)).map_err(Illegal::by)?;
         let mut course = Course::new(self, s, chance, log);
-        course.carry_out(seat, command);
+        course.carry_out(seat, command, said);
         course.settle();
         Ok(())
     }

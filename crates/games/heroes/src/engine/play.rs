@@ -1,21 +1,20 @@
 //! Playing cards and using abilities: payment, cancelling, what fires, what spells do (308, 309); coins and draws.
 
-use super::choose::{Paying, Picks};
+use super::choose::Announced;
 use super::course::Course;
+use super::paying::Paying;
 use super::pos::{Ctx, Pos};
 use super::price::concerns;
 use crate::card::{Act, Const, Ev, Harm, Instead, Keyword, Kind, Mod, Until};
 use crate::command::Source;
 use crate::event::Event;
 use crate::ids::{CardId, UnitId};
-use crate::state::{Ask, Buried, Entry, Frame, Pick, Play, PlayStage};
+use crate::state::{Ask, Buried, Entry, Fired, Frame, Pick, Play, PlayStage};
 use stolik_kernel::Seat;
 
 impl Course<'_, '_> {
     /// Plays a card: everything up to the payment happens at once (309.1.1 to 309.1.9).
-    pub(crate) fn play(&mut self, seat: Seat, from: Source, picks: &[Pick]) {
-        let read = self.pos().read_play(seat, from, &mut Picks::of(picks));
-        let Ok((card, announced)) = read else { return };
+    pub(crate) fn play(&mut self, seat: Seat, from: Source, card: CardId, announced: Announced) {
         let (id, owner) = self.take_up(seat, from, card);
         let spell = self.rules.card(card).kind == Kind::Spell;
         self.log.push(Event::Plays(seat, card, id));
@@ -109,8 +108,8 @@ impl Course<'_, '_> {
         if paying.closes {
             self.close(src);
         }
-        for id in &paying.others {
-            self.close(*id);
+        for id in paying.others() {
+            self.close(id);
         }
         if paying.coins > 0 {
             self.spend(seat, paying.coins);
@@ -126,20 +125,20 @@ impl Course<'_, '_> {
             self.log.push(Event::Prayers(seat, -(paying.prayers as i8)));
             self.fire_seat(Ev::Prayed, seat, paying.prayers);
         }
-        for card in &paying.discards {
-            self.discard(seat, *card);
+        for card in paying.discards() {
+            self.discard(seat, card);
         }
-        for id in &paying.extras {
-            self.give(*id, Mod::Life(-1), Until::Forever, seat, crate::ids::UNKNOWN);
+        for id in paying.extras() {
+            self.give(id, Mod::Life(-1), Until::Forever, seat, crate::ids::UNKNOWN);
         }
-        for id in &paying.fury {
-            self.fury(*id, src);
+        for id in paying.fury() {
+            self.fury(id, src);
         }
-        for (id, n) in &paying.wounds {
-            let before = self.s.unit(*id).map_or(0, |unit| unit.wounds);
-            let (dealt, touched) = self.wound(*id, *n, Harm::Price, Some(src));
+        for (id, n) in paying.wounds() {
+            let before = self.s.unit(id).map_or(0, |unit| unit.wounds);
+            let (dealt, touched) = self.wound(id, n, Harm::Price, Some(src));
             replaced |=
-                touched || dealt < *n && self.s.unit(*id).is_some_and(|u| u.wounds < before + n);
+                touched || dealt < n && self.s.unit(id).is_some_and(|u| u.wounds < before + n);
         }
         if paying.draws > 0 {
             self.draw(seat, paying.draws);
@@ -236,6 +235,7 @@ impl Course<'_, '_> {
         self.ambushes_stay(&play);
         if let Some(at) = self.s.units.iter().position(|unit| unit.id == play.unit) {
             let unit = self.s.units.remove(at);
+            self.renewed();
             let words = self.rules.card(unit.card).words;
             if !words.has(Keyword::Placed) && !words.has(Keyword::Created) {
                 let one =
@@ -283,9 +283,14 @@ impl Course<'_, '_> {
     }
 
     /// Uses an activated ability (308.1).
-    pub(crate) fn use_line(&mut self, seat: Seat, from: Source, line: u8, picks: &[Pick]) {
-        let read = self.pos().read_use(seat, from, line, &mut Picks::of(picks));
-        let Ok((fired, announced)) = read else { return };
+    pub(crate) fn use_line(
+        &mut self,
+        seat: Seat,
+        from: Source,
+        fired: Fired,
+        announced: Announced,
+        picks: &[Pick],
+    ) {
         self.log.push(Event::Announced(fired.src, fired.card, fired.line, picks.to_vec()));
         let mut it = None;
         match from {

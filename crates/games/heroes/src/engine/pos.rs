@@ -1,6 +1,6 @@
 //! Questions about a position: what a card is after all constant abilities and effects.
 
-use crate::brings::{Brings, WHILE_COINS, waits};
+use crate::brings::{Brings, DELAYED, WHILE_COINS, waits};
 use crate::card::{
     Ability, Ban, Card, Const, Filter, Form, From, Harm, Instead, Keyword, Kind, Mod, Num, Until,
     Words, group,
@@ -23,7 +23,7 @@ pub(crate) struct Pos<'a> {
     /// How deep the question is asked from within others.
     depth: u8,
     /// What cards in play may bring.
-    brings: Brings,
+    brings: &'a Brings,
 }
 
 /// From where a text speaks.
@@ -141,13 +141,9 @@ impl Sum {
 }
 
 impl<'a> Pos<'a> {
-    /// A position.
-    pub(crate) fn new(rules: &'a Heroes, s: &'a State) -> Pos<'a> {
-        Pos::with(rules, s, all_bring(rules, s))
-    }
-
     /// A position of whose cards it is known what they bring.
-    pub(crate) fn with(rules: &'a Heroes, s: &'a State, brings: Brings) -> Pos<'a> {
+    pub(crate) fn with(rules: &'a Heroes, s: &'a State, brings: &'a Brings) -> Pos<'a> {
+        debug_assert_eq!(*brings, brings.and(all_bring(rules, s)), "renewed() is missing");
         Pos { rules, s, depth: 0, brings }
     }
 
@@ -278,8 +274,8 @@ impl<'a> Pos<'a> {
         if self.brings.groups & of == 0 || self.depth > DEPTH {
             return;
         }
-        for source in self.shown() {
-            if groups(self.rules, source) & of != 0 {
+        for source in self.brings.among(&self.s.units) {
+            if !source.hidden && groups(self.rules, source) & of != 0 {
                 self.constants_of(source, of, &mut f);
             }
         }
@@ -316,12 +312,22 @@ impl<'a> Pos<'a> {
 
     /// Whether lines of a card in play may wait for such an event (or be used, `brings::ACTIVE`).
     pub(crate) fn listens(self, unit: &Unit, bit: u64) -> bool {
-        (self.brings.gives | brings(self.rules, unit).lines) & bit != 0
+        (self.brings.gives | waiting(self.rules, unit)) & bit != 0
     }
 
     /// Whether constant abilities of such a group may hold.
     pub(crate) fn holds(self, of: u32) -> bool {
         self.brings.groups & of != 0
+    }
+
+    /// What cards in play may bring.
+    pub(crate) fn brings(self) -> Brings {
+        *self.brings
+    }
+
+    /// Whether some card in play may have a keyword.
+    pub(crate) fn may_have(self, word: Keyword) -> bool {
+        self.brings.words & word.bit() != 0
     }
 
     /// Whether anything in play may wait for such an event.
@@ -395,10 +401,18 @@ impl<'a> Pos<'a> {
 
     /// Whether a card in play has a keyword now.
     pub(crate) fn has(self, unit: &Unit, word: Keyword) -> bool {
+        if !self.may_have(word) {
+            return false;
+        }
         match self.plain(unit) {
             true => self.rules.facts(unit.card).words.has(word),
             false => self.changed_words(unit).has(word),
         }
+    }
+
+    /// The number of a keyword of a card in play as it is now; 0 without it.
+    pub(crate) fn number(self, unit: &Unit, word: Keyword) -> u8 {
+        if self.may_have(word) { self.words(unit).number(word) } else { 0 }
     }
 
     /// The strike of a card in play as it is now.
@@ -434,32 +448,43 @@ impl<'a> Pos<'a> {
 
     /// Maximum lives without effects: what constant abilities make of the printed number.
     pub(crate) fn base(self, unit: &Unit) -> i16 {
+        self.base_by(&self.givers(), unit)
+    }
+
+    /// The constant abilities that change lives and hold: source, for whom, by how much. They are the same for all cards.
+    pub(crate) fn givers(self) -> Vec<(&'a Unit, &'a Filter, &'a Num)> {
+        let mut found = Vec::new();
+        self.constants(group::LIVES, |source, to, what| {
+            if let Const::Lives(n) = what {
+                found.push((source, to, n));
+            }
+        });
+        found
+    }
+
+    /// Maximum lives without effects, where it is known what changes lives.
+    pub(crate) fn base_by(self, givers: &[(&Unit, &Filter, &Num)], unit: &Unit) -> i16 {
         let own = self.rules.facts(unit.odd.copies.last().copied().unwrap_or(unit.card));
         let mut lives = i16::from(own.lives);
         for part in &unit.odd.parts {
             lives += i16::from(self.rules.facts(part.card).lives);
         }
-        if self.brings.groups & group::LIVES == 0 || unit.hidden {
+        if givers.is_empty() || unit.hidden {
             return lives;
         }
         let mut life = Sum::default();
-        self.constants_on(group::LIVES, unit, |source, what| {
-            if let Const::Lives(n) = what {
-                life.add(self.deeper().num(n, &Ctx::of(source)));
+        for (source, to, n) in givers {
+            let ctx = Ctx::of(source);
+            if self.deeper().fits(to, unit, &ctx) {
+                life.add(self.deeper().num(n, &ctx));
             }
-        });
+        }
         life.of(lives)
     }
 
     /// Maximum lives of a card in play (term.maksimalnye-zhizni).
     pub(crate) fn most(self, unit: &Unit) -> i16 {
-        let more = |effect: &Effect| match effect.what {
-            Mod::Life(n) => i16::from(n),
-            Mod::Boost => 1,
-            Mod::Weak => -1,
-            _ => 0,
-        };
-        self.base(unit) + unit.effects.iter().map(more).sum::<i16>()
+        self.base(unit) + extra_lives(unit)
     }
 
     /// What a card in play is now.
@@ -470,6 +495,14 @@ impl<'a> Pos<'a> {
     /// Lives that are left (term.zhizni-karty).
     pub(crate) fn lives(self, unit: &Unit) -> i16 {
         self.most(unit) - i16::from(unit.wounds)
+    }
+
+    /// Lives that are left, where it is known what changes lives.
+    pub(crate) fn lives_by(self, givers: &[(&Unit, &Filter, &Num)], unit: &Unit) -> i16 {
+        if givers.is_empty() && bare(unit) {
+            return i16::from(self.rules.facts(unit.card).lives) - i16::from(unit.wounds);
+        }
+        self.base_by(givers, unit) + extra_lives(unit) - i16::from(unit.wounds)
     }
 
     /// The numbers of a card as they are now.
@@ -491,6 +524,9 @@ impl<'a> Pos<'a> {
 
     /// Whether something is forbidden to a card (514.2).
     pub(crate) fn banned(self, unit: &Unit, ban: Ban) -> bool {
+        if !self.holds(group::BANS) {
+            return false;
+        }
         let mut found = unit.effects.iter().any(|effect| effect.what == Mod::Cannot(ban));
         if !found {
             self.constants_on(group::BANS, unit, |_, what| found |= *what == Const::Cannot(ban));
@@ -536,12 +572,7 @@ impl<'a> Pos<'a> {
             if let Const::Grant(line) = what
                 && self.deeper().fits(to, unit, &Ctx::of(source))
             {
-                // The line stands on the card that has the constant ability.
-                let card = self.printed(source).find(|card| {
-                    self.card(*card).abilities.len() > usize::from(*line)
-                        && usize::from(*line) >= self.card(*card).printed
-                });
-                if let Some(card) = card {
+                if let Some(card) = self.stands_on(source, *line) {
                     f(card, *line, 0);
                 }
             }
@@ -564,11 +595,10 @@ impl<'a> Pos<'a> {
         harm: Harm,
         by: Option<UnitId>,
     ) -> Option<Untouched> {
-        let words = self.words(unit);
         let ignores = |what| by.is_some_and(|by| self.ignores(by, what));
         let protected = match harm {
-            Harm::Shot => words.has(Keyword::ProtectShots),
-            Harm::Poison => words.has(Keyword::ProtectPoison),
+            Harm::Shot => self.has(unit, Keyword::ProtectShots),
+            Harm::Poison => self.has(unit, Keyword::ProtectPoison),
             _ => false,
         };
         let all = ignores(crate::card::Ignored::All);
@@ -578,10 +608,7 @@ impl<'a> Pos<'a> {
         if all || ignores(crate::card::Ignored::Replacement) {
             return None;
         }
-        if words.has(Keyword::Undead) && harm != Harm::Undying && harm != Harm::Price {
-            return Some(Untouched::Replaced);
-        }
-        if words.has(Keyword::Undead) && harm == Harm::Price {
+        if harm != Harm::Undying && self.has(unit, Keyword::Undead) {
             return Some(Untouched::Replaced);
         }
         let strong = |least: u8| {
@@ -622,20 +649,52 @@ pub(crate) enum Untouched {
     Replaced,
 }
 
+/// What effects add to the lives of a card.
+fn extra_lives(unit: &Unit) -> i16 {
+    let more = |effect: &Effect| match effect.what {
+        Mod::Life(n) => i16::from(n),
+        Mod::Boost => 1,
+        Mod::Weak => -1,
+        _ => 0,
+    };
+    unit.effects.iter().map(more).sum()
+}
+
+/// Asks something of a position: by what is kept beside it, or by what its cards bring now.
+pub(crate) fn ask<T>(rules: &Heroes, s: &State, question: impl FnOnce(Pos<'_>) -> T) -> T {
+    match s.kept.rest() {
+        Some(rest) => question(Pos::with(rules, s, &rest.brings)),
+        None => question(Pos::with(rules, s, &all_bring(rules, s))),
+    }
+}
+
 /// What all cards in play may bring.
 pub(crate) fn all_bring(rules: &Heroes, s: &State) -> Brings {
     let one = |unit: &Unit| match unit.hidden {
         false => brings(rules, unit),
-        // Of a hidden card nothing holds, but effects on it still end.
-        true => and_more(rules, unit, Brings::default()),
+        // Of a hidden card nothing holds but that it is unique, but effects on it still end.
+        true => {
+            let words = Words::NONE.with_unique(rules.facts(unit.card).words).bits();
+            and_more(rules, unit, Brings { words, ..Brings::default() })
+        }
     };
-    s.units.iter().fold(Brings::default(), |all, unit| all.and(one(unit)))
+    let mut all = Brings::default();
+    for (place, unit) in s.units.iter().enumerate() {
+        all = all.and(one(unit).at(place));
+    }
+    all
 }
 
 /// What a card in play may bring: what is printed on it and its parts, and what effects gave it.
 fn brings(rules: &Heroes, unit: &Unit) -> Brings {
     let own = &rules.facts(unit.card).brings;
     if bare(unit) { *own } else { and_more(rules, unit, *own) }
+}
+
+/// What lines of a card in play may wait for, without those that others give it.
+fn waiting(rules: &Heroes, unit: &Unit) -> u64 {
+    let own = &rules.facts(unit.card).brings;
+    if bare(unit) { own.lines } else { and_more(rules, unit, *own).lines }
 }
 
 /// The groups of constant abilities that a card in play may have.
@@ -658,8 +717,15 @@ fn and_more(rules: &Heroes, unit: &Unit, mut all: Brings) -> Brings {
             all.lines |= WHILE_COINS;
         }
         match effect.what {
-            Mod::Word(word, _) => all.lines |= rules.taught.by(word),
-            Mod::Delayed(line) => all.lines |= waits(rules.ability(effect.card, line)),
+            Mod::Word(word, _) => {
+                all.words |= word.bit();
+                all.lines |= rules.taught.by(word);
+            }
+            Mod::Delayed(line) | Mod::DelayedBy(line, _) => {
+                all.lines |= waits(rules.ability(effect.card, line)) | DELAYED;
+            }
+            Mod::Draws => all.groups |= group::DUTIES,
+            Mod::Cannot(_) => all.groups |= group::BANS,
             Mod::Grant(line) => {
                 let ability = rules.ability(effect.card, line);
                 all = all.and(rules.taught.constant(rules.printed_of(effect.card), ability));

@@ -1,6 +1,7 @@
 //! What playing a card costs (309.1.2 to 309.1.4).
 
 use super::pos::{Ctx, Pos};
+use crate::card::group;
 use crate::card::{Card, Const, Form, Kind, Mod, Stat, Whose};
 use crate::card::{NextKind, PriceChange};
 use crate::ids::CardId;
@@ -50,12 +51,16 @@ impl<'a> Pos<'a> {
     /// The final cost in coins of a card that a seat plays: with X, with what Fury takes off, from under an egg.
     pub(crate) fn price(self, seat: Seat, card: CardId, x: u8, fury: u8, egg: Option<&Unit>) -> u8 {
         let printed = self.rules.card(card);
+        let own = self.rules.facts(card).brings.groups & group::PRICES != 0;
+        if !own && !self.holds(group::PRICES) && !self.has_prices(seat) && egg.is_none() {
+            return printed.cost.saturating_add(x).saturating_sub(fury).min(99);
+        }
         let mut changes = Changes::default();
         changes.by(-i16::from(fury));
         if let Some(egg) = egg {
             changes.by(-self.stat(Stat::Ripe, egg));
         }
-        self.constants(crate::card::group::PRICES, |source, _, what| {
+        self.constants(group::PRICES, |source, _, what| {
             if let Const::Price(whose, change, filter) = what
                 && self.concerned(*whose, seat, source)
                 && self.fits_card(filter, card, seat, &Ctx::of(source))
@@ -85,6 +90,12 @@ impl<'a> Pos<'a> {
         changes.of(i16::from(printed.cost) + i16::from(x))
     }
 
+    /// Whether effects may change the prices of what a seat plays.
+    pub(crate) fn has_prices(self, seat: Seat) -> bool {
+        let changes = |what: &Mod| matches!(what, Mod::NextPrice(..) | Mod::NamePrice(..));
+        self.hero(seat).effects.iter().any(|effect| changes(&effect.what))
+    }
+
     /// Whether a text of a card is about what that seat plays.
     fn concerned(self, whose: Whose, seat: Seat, source: &Unit) -> bool {
         match whose {
@@ -98,7 +109,7 @@ impl<'a> Pos<'a> {
     /// How many cards have to be discarded besides, for the playing of that card (term.dopolnitelnaya-stoimost).
     pub(crate) fn also_discards(self, seat: Seat, card: CardId) -> usize {
         let mut n = 0;
-        self.constants(crate::card::group::PRICES, |source, _, what| {
+        self.constants(group::PRICES, |source, _, what| {
             if let Const::AlsoDiscard(whose, filter) = what
                 && self.concerned(*whose, seat, source)
                 && self.fits_card(filter, card, seat, &Ctx::of(source))
@@ -112,7 +123,7 @@ impl<'a> Pos<'a> {
     /// By how much abilities of heroes cost more or less for a seat (308.1.2).
     pub(crate) fn hero_price(self, seat: Seat) -> i16 {
         let mut sum = 0;
-        self.constants(crate::card::group::PRICES, |source, _, what| {
+        self.constants(group::PRICES, |source, _, what| {
             if let Const::HeroPrice(n) = what
                 && source.controller == seat
             {
@@ -125,7 +136,7 @@ impl<'a> Pos<'a> {
     /// What an attack of a card costs its controller (508.3a).
     pub(crate) fn toll(self, by: &Unit) -> u8 {
         let mut sum = 0;
-        self.constants_on(crate::card::group::PRICES, by, |_, what| {
+        self.constants_on(group::PRICES, by, |_, what| {
             if let Const::Toll(n) = what {
                 sum += n;
             }

@@ -136,8 +136,11 @@ impl Course<'_, '_> {
         }
         let pos = self.pos();
         let Some(unit) = self.s.unit(to) else { return 0 };
-        let words = if granted { given(unit) } else { pos.words(unit) };
-        let used = words.number(Keyword::Armor).saturating_sub(unit.absorbed).min(left);
+        let armour = match granted {
+            true => given(unit).number(Keyword::Armor),
+            false => pos.number(unit, Keyword::Armor),
+        };
+        let used = armour.saturating_sub(unit.absorbed).min(left);
         if let Some(unit) = self.unit(to) {
             unit.absorbed += used;
         }
@@ -238,18 +241,17 @@ fn given(unit: &Unit) -> Words {
 impl Pos<'_> {
     /// How many wounds come before preventions: scales, then what is added (508.4, 516.2).
     fn due(self, unit: &Unit, amount: u8, harm: Harm, by: Option<UnitId>) -> u8 {
-        let words = self.words(unit);
         let all = by.is_some_and(|by| self.ignores(by, Ignored::All));
         let none = by.is_some_and(|by| self.ignores(by, Ignored::Prevention));
         let scales = match all {
             true => given(unit).number(Keyword::Scales),
-            false => words.number(Keyword::Scales),
+            false => self.number(unit, Keyword::Scales),
         };
         let blow = matches!(harm, Harm::Strike | Harm::Shot);
         if blow && !none && amount <= scales {
             return 0;
         }
-        let mut sum = i16::from(amount) + i16::from(words.has(Keyword::Vulnerable));
+        let mut sum = i16::from(amount) + i16::from(self.has(unit, Keyword::Vulnerable));
         if let Some(by) = by.filter(|by| *by != unit.id) {
             sum += self.superiority(unit, by);
         }

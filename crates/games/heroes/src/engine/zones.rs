@@ -237,6 +237,7 @@ impl Course<'_, '_> {
     fn bury(&mut self, id: UnitId) {
         let Some(at) = self.s.units.iter().position(|unit| unit.id == id) else { return };
         let unit = self.s.units.remove(at);
+        self.renewed();
         let front = unit.odd.front.unwrap_or(unit.card);
         let stays = |effect: &Effect| {
             matches!(effect.what, Mod::Word(Keyword::Incarnation, _))
@@ -321,6 +322,7 @@ impl Course<'_, '_> {
         }
         let at = self.s.units.iter().position(|unit| unit.id == id)?;
         let unit = self.s.units.remove(at);
+        self.renewed();
         let front = unit.odd.front.unwrap_or(unit.card);
         let made = self.rules.card(front).words.has(Keyword::Created) || unit.odd.copy;
         for part in &unit.odd.parts {
@@ -487,6 +489,7 @@ impl Course<'_, '_> {
             unit.effects.extend(one.effects);
         }
         self.renewed();
+        self.revived(id);
         self.entered(id);
         true
     }

@@ -313,6 +313,8 @@ fn constant(line: &mut Line<'_>, given: &mut Given) -> Result<Const, String> {
         }),
         "draw-limit" => Const::DrawLimit(line.small()?),
         "no-gifts" => Const::NoGifts,
+        "heals-instead" => Const::HealsInstead(given.read(line)?),
+        "revived" => Const::Revived(given.read(line)?),
         "cancels" => Const::Cancels(line.small()?, line.filter()?),
         _ => return Err(format!("expected what holds, found `{word}`")),
     })

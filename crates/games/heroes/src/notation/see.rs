@@ -3,7 +3,7 @@
 use super::print;
 use super::words::row;
 use crate::card::{Keyword, Stat};
-use crate::engine::pos::Pos;
+use crate::engine::pos::{Pos, all_bring};
 use crate::ids::{CardId, Class, Element, UnitId};
 use crate::pool::Heroes;
 use crate::state::{Ask, State, Unit};
@@ -36,7 +36,8 @@ fn asked(ask: Ask) -> &'static str {
 /// Checks one clause.
 pub(super) fn see(rules: &Heroes, s: &State, clause: &str) -> Result<(), String> {
     let words: Vec<&str> = clause.split_whitespace().collect();
-    let pos = Pos::new(rules, s);
+    let brings = all_bring(rules, s);
+    let pos = Pos::with(rules, s, &brings);
     let seat = |word: &str| {
         let found = Seat::parse(word).filter(|seat| seat.0 < 2);
         found.ok_or_else(|| format!("there is no {word}"))

@@ -222,7 +222,9 @@ impl Say<'_> {
             Mod::NamePrice(n, _) => signed("mod.name-price", *n),
             Mod::HireAgain => self.phrase("mod.hire-again", &[]),
             Mod::Returns => self.phrase("mod.returns", &[]),
-            Mod::Delayed(line) => self.of("mod.delayed", "what", &self.given(*line)),
+            Mod::Delayed(line) | Mod::DelayedBy(line, _) => {
+                self.of("mod.delayed", "what", &self.given(*line))
+            }
             Mod::CancelNext => self.phrase("mod.cancel-next", &[]),
         }
     }

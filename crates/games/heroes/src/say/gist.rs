@@ -130,7 +130,7 @@ impl Say<'_> {
             Mod::Prevent(n) => self.of("gist.prevent", "n", &n.to_string()),
             Mod::Lose(word) => self.of("gist.strip", "what", &super::bare(*word, self.lang)),
             Mod::Grant(_) => plain("gist.grant"),
-            Mod::Delayed(_) => plain("gist.delayed"),
+            Mod::Delayed(_) | Mod::DelayedBy(..) => plain("gist.delayed"),
             Mod::Draws => plain("gist.draws"),
             Mod::Again => plain("gist.again"),
             Mod::NextPrice(..) | Mod::NamePrice(..) => plain("gist.next-price"),

@@ -53,6 +53,8 @@ impl Say<'_> {
             Const::Instead(what) => said("const.instead", &self.instead(*what)),
             Const::DrawLimit(n) => small("const.draw-limit", *n),
             Const::NoGifts => self.phrase("const.no-gifts", &[]),
+            Const::HealsInstead(line) => said("const.heals-instead", &self.given(*line)),
+            Const::Revived(line) => said("const.revived", &self.given(*line)),
             Const::Cancels(n, filter) => of("const.cancels", filter, &[("n", &n.to_string())]),
         }
     }
