@@ -54,7 +54,7 @@ pub(crate) fn evidence(
     said: &Said,
     strangers: &Strangers,
 ) -> Evidence {
-    let Fit { words, covered, phrase, letters, met, usual: _, brief: _ } = best;
+    let Fit { words, covered, phrase, letters, met, .. } = best;
     let (has, lacks) = reading.met(met);
     let (family, _) = reading.met(family);
     let covered = covered.min(1.0);
