@@ -13,7 +13,7 @@ const MIXED: f32 = 20.0;
 const HALF: f32 = 3.0;
 
 /// The most that a usual way of asking counts beside how well a rule fits.
-const COUNTS: f32 = 0.22;
+const COUNTS: f32 = 0.6;
 
 /// How the rules of one document are asked for.
 #[derive(Default)]

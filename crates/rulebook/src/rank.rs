@@ -71,9 +71,14 @@ impl Fit {
     /// For comparing answers to one question.
     pub(crate) fn score(self) -> f32 {
         let less = if self.brief { BRIEFLY } else { 0.0 };
-        let together = TOGETHER * self.likest.iter().sum::<f32>() / FEW as f32;
+        let together = TOGETHER * self.together();
         let rest = WORDS * self.words + OFTEN * self.often + SECTION * self.section;
         (SCALE * (self.alone() + together + rest + self.usual - less)).max(0.0)
+    }
+
+    /// How like the question the likest of its phrases are together.
+    pub(crate) fn together(self) -> f32 {
+        self.likest.iter().sum::<f32>() / FEW as f32
     }
 
     /// How well it fits without what stands around it.
