@@ -53,6 +53,8 @@ pub(crate) struct Index {
     pub(crate) rarity: Vec<f32>,
     /// Titles, aliases and names of terms, as short texts.
     pub(crate) phrases: Vec<Phrase>,
+    /// How many words they have together.
+    pub(crate) phrase_words: usize,
     /// The place of the document among all.
     pub(crate) document: usize,
     /// In which phrases a term stands, and where in the phrase.
@@ -115,6 +117,8 @@ pub(crate) struct Phrase {
     pub(crate) counts: f32,
     /// How weighty each of its words is.
     pub(crate) weights: Vec<f32>,
+    /// How many words the phrases before it have.
+    pub(crate) from: usize,
 }
 
 /// Where a text stands.
@@ -257,6 +261,7 @@ impl Index {
             rarity: vec![0.0; lexicon.len()],
             in_phrases: vec![Vec::new(); lexicon.len()],
             phrases: Vec::new(),
+            phrase_words: 0,
             document: 0,
             lexicon,
             aliases,
@@ -330,7 +335,9 @@ impl Index {
             }
             heard.answered.push(search.spelt(piece.text));
             heard.answered_stems.add(search.all_stems(piece.text));
-            self.phrases.push(Phrase { rule: piece.rule, counts, weights });
+            let from = self.phrase_words;
+            self.phrase_words += weights.len();
+            self.phrases.push(Phrase { rule: piece.rule, counts, weights, from });
         }
     }
 

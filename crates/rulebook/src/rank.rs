@@ -108,12 +108,10 @@ impl Fit {
 }
 
 /// A phrase that shares words with the question.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 struct Met {
     /// How much of the question it has.
     asked: f32,
-    /// How well each of its words is met, by place.
-    places: Vec<(u8, f32)>,
     /// The place of the last word met.
     last: u8,
     /// Whether a later word of the question stands earlier in it.
@@ -169,8 +167,9 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
 /// How like the question a title, an alias, a known question or the name of a term is.
 fn phrases(index: &Index, reading: &Reading, total: f32, fits: &mut [Fit]) {
     // A place for each phrase instead of a map: most questions share a word with hundreds of them.
-    let mut all: Vec<Met> = Vec::new();
-    all.resize_with(index.phrases.len(), Met::default);
+    let mut all = vec![Met::default(); index.phrases.len()];
+    // How well each word of each phrase is met.
+    let mut words = vec![0.0f32; index.phrase_words];
     let mut best: Vec<Option<(f32, u8)>> = vec![None; index.phrases.len()];
     let mut touched: Vec<u32> = Vec::new();
     for unit in &reading.asked {
@@ -183,11 +182,8 @@ fn phrases(index: &Index, reading: &Reading, total: f32, fits: &mut [Fit]) {
                 if unit.weight * factor > one.0 {
                     *one = (unit.weight * factor, *at);
                 }
-                let places = &mut all[*phrase as usize].places;
-                match places.iter_mut().find(|(place, _)| place == at) {
-                    Some((_, there)) => *there = there.max(*factor),
-                    None => places.push((*at, *factor)),
-                }
+                let there = &mut words[index.phrases[*phrase as usize].from + usize::from(*at)];
+                *there = there.max(*factor);
             }
         }
         for phrase in touched.drain(..) {
@@ -198,10 +194,10 @@ fn phrases(index: &Index, reading: &Reading, total: f32, fits: &mut [Fit]) {
             one.last = at;
         }
     }
-    for (phrase, met) in index.phrases.iter().zip(all).filter(|(_, met)| !met.places.is_empty()) {
+    for (phrase, met) in index.phrases.iter().zip(all).filter(|(_, met)| met.asked > 0.0) {
         let whole: f32 = phrase.weights.iter().sum();
-        let there = |(at, factor): &(u8, f32)| phrase.weights[usize::from(*at)] * factor;
-        let there = met.places.iter().map(there).sum::<f32>() / whole.max(0.1);
+        let there = phrase.weights.iter().zip(&words[phrase.from..]);
+        let there = there.map(|(weight, met)| weight * met).sum::<f32>() / whole.max(0.1);
         let asked = met.asked / total;
         let like = 2.0 * asked * there / (asked + there).max(0.01);
         let like = if met.disorder { like * (1.0 - DISORDER) } else { like };
