@@ -92,7 +92,7 @@ fn counted<'a>(queries: impl Iterator<Item = &'a Query>) -> (Count, Count) {
 #[test]
 fn what_was_held_out_is_answered_as_well_as_it_was() {
     let held = ["queries-held", "queries-held-kozyablo", "queries-held-heroes"];
-    let least = [(0.88, 0.94, 0.70), (0.88, 0.97, 0.54), (0.78, 0.89, 0.77)];
+    let least = [(0.88, 0.945, 0.76), (0.88, 0.98, 0.64), (0.83, 0.91, 0.77)];
     for (name, (first, five, refused)) in held.into_iter().zip(least) {
         let read = queries::read(&root().join(format!("tests/{name}.toml")));
         let mut queries = read.expect("labelled look-ups");
@@ -105,17 +105,20 @@ fn what_was_held_out_is_answered_as_well_as_it_was() {
     }
 }
 
-/// The development set, by which the search is tuned: its figures flatter, so they only may not fall.
+/// The development sets, by which the search is tuned: their figures flatter, so they only may not fall.
 #[test]
 fn what_it_is_tuned_by_is_answered_as_well_as_it_was() {
-    let queries = queries::read(&root().join("tests/queries-dev.toml")).expect("the set");
-    for (document, first, five, refused) in
-        [("heroes", 0.84, 0.93, 0.75), ("kozyablo", 0.88, 0.97, 0.75)]
-    {
+    for (name, document, first, five, refused) in [
+        ("queries-dev", "heroes", 0.92, 0.97, 0.88),
+        ("queries-dev", "kozyablo", 0.92, 0.98, 0.84),
+        ("queries-dev-two", "heroes", 0.81, 0.93, 0.80),
+        ("queries-dev-two", "kozyablo", 0.78, 0.94, 0.83),
+    ] {
+        let queries = queries::read(&root().join(format!("tests/{name}.toml"))).expect("the set");
         let (all, none) = counted(queries.iter().filter(|query| query.document == document));
-        let told = format!("{document}: {all:?}, nothing to find: {none:?}");
+        let told = format!("{name}, {document}: {all:?}, nothing to find: {none:?}");
         println!("{told}");
-        assert!(all.all >= 140 && none.all >= 60, "{told}");
+        assert!(all.all >= 50 && none.all >= 60, "{told}");
         assert!(all.share(all.first) >= first && all.share(all.five) >= five, "{told}");
         assert!(none.share(none.refused) >= refused, "{told}");
     }

@@ -8,6 +8,9 @@ use std::ops::Range;
 /// The most that one word says for or against an answer.
 const MOST: f32 = 3.0;
 
+/// How many of the likest texts are looked at together: a single one may be like a question by chance.
+const FEW: usize = 4;
+
 /// What is known to be asked of one document.
 #[derive(Default)]
 pub(crate) struct Heard {
@@ -83,6 +86,16 @@ pub(crate) struct Likes {
     pub(crate) unanswered_elsewhere: f32,
     /// To the likest of the texts that lead to a rule of another document.
     pub(crate) elsewhere: f32,
+    /// To the likest few of the texts that lead to a rule here, in the mean; and of the questions that this
+    /// document, and that others do not answer.
+    pub(crate) few: Few,
+}
+
+/// How like a question is to the likest few of several lists of texts, in the mean.
+pub(crate) struct Few {
+    pub(crate) answered: f32,
+    pub(crate) unanswered: f32,
+    pub(crate) unanswered_elsewhere: f32,
 }
 
 /// What the words of a question say against an answer.
@@ -127,6 +140,12 @@ impl Crowd {
         };
         let others = || self.parts.iter().enumerate().filter(|(at, _)| *at != document);
         let own = self.parts.get(document);
+        let texts = |range: &Range<usize>| all.get(range.clone()).unwrap_or_default();
+        let few = Few {
+            answered: own.map_or(0.0, |part| few(texts(&part.answered).iter())),
+            unanswered: own.map_or(0.0, |part| few(texts(&part.unanswered).iter())),
+            unanswered_elsewhere: few(others().flat_map(|(_, part)| texts(&part.unanswered))),
+        };
         let answered = own.and_then(|part| all.get(part.answered.clone()));
         Likes {
             answered: answered.map_or_else(Vec::new, <[f32]>::to_vec),
@@ -135,6 +154,7 @@ impl Crowd {
                 .map(|(_, part)| most(&part.unanswered))
                 .fold(0.0, f32::max),
             elsewhere: others().map(|(_, part)| most(&part.answered)).fold(0.0, f32::max),
+            few,
         }
     }
 
@@ -160,4 +180,18 @@ impl Crowd {
         }
         said
     }
+}
+
+/// The mean of the highest few.
+fn few<'a>(likes: impl Iterator<Item = &'a f32>) -> f32 {
+    let mut likest = [0.0f32; FEW];
+    for like in likes {
+        let mut left = *like;
+        for one in &mut likest {
+            if left > *one {
+                std::mem::swap(one, &mut left);
+            }
+        }
+    }
+    likest.iter().sum::<f32>() / FEW as f32
 }

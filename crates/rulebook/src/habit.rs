@@ -10,10 +10,10 @@ use std::collections::BTreeMap;
 const MIXED: f32 = 20.0;
 
 /// How many texts a rule has to have for half of the trust.
-const HALF: f32 = 25.0;
+const HALF: f32 = 3.0;
 
 /// The most that a usual way of asking counts beside how well a rule fits.
-const COUNTS: f32 = 0.33;
+const COUNTS: f32 = 0.6;
 
 /// How the rules of one document are asked for.
 #[derive(Default)]

@@ -38,6 +38,10 @@ pub(crate) struct Index {
     pub(crate) ids: Vec<String>,
     /// The family of each rule: rules that are parts of one paragraph have the same.
     pub(crate) families: Vec<usize>,
+    /// The section of each rule: rules whose ids differ in a letter or in what follows `/` have the same.
+    pub(crate) sections: Vec<usize>,
+    /// How many phrases lead to each rule, as a logarithm beside the mean.
+    pub(crate) often: Vec<f32>,
     /// The same, to be found by number.
     pub(crate) numbers: Ids,
     /// The places of the rules that another says at length.
@@ -49,6 +53,8 @@ pub(crate) struct Index {
     pub(crate) rarity: Vec<f32>,
     /// Titles, aliases and names of terms, as short texts.
     pub(crate) phrases: Vec<Phrase>,
+    /// How many words they have together.
+    pub(crate) phrase_words: usize,
     /// The place of the document among all.
     pub(crate) document: usize,
     /// In which phrases a term stands, and where in the phrase.
@@ -111,6 +117,8 @@ pub(crate) struct Phrase {
     pub(crate) counts: f32,
     /// How weighty each of its words is.
     pub(crate) weights: Vec<f32>,
+    /// How many words the phrases before it have.
+    pub(crate) from: usize,
 }
 
 /// Where a text stands.
@@ -240,7 +248,9 @@ impl Index {
         }
         let mut index = Index {
             ids: rules.iter().map(|rule| rule.id.clone()).collect(),
-            families: families(rules),
+            families: grouped(rules, paragraph),
+            sections: grouped(rules, section),
+            often: Vec::new(),
             brief: (0..)
                 .zip(rules)
                 .filter(|(_, rule)| rule.brief)
@@ -251,6 +261,7 @@ impl Index {
             rarity: vec![0.0; lexicon.len()],
             in_phrases: vec![Vec::new(); lexicon.len()],
             phrases: Vec::new(),
+            phrase_words: 0,
             document: 0,
             lexicon,
             aliases,
@@ -263,6 +274,7 @@ impl Index {
         };
         index.post(&pieces, rules.len());
         index.phrase(&pieces, search, heard);
+        index.often = often(&index.phrases, rules.len());
         let rarity = &index.rarity;
         let meant = index.lexicon.used_in_phrases(|means| {
             rarity.get(means as usize).is_some_and(|rarity| *rarity > 0.0)
@@ -323,7 +335,9 @@ impl Index {
             }
             heard.answered.push(search.spelt(piece.text));
             heard.answered_stems.add(search.all_stems(piece.text));
-            self.phrases.push(Phrase { rule: piece.rule, counts, weights });
+            let from = self.phrase_words;
+            self.phrase_words += weights.len();
+            self.phrases.push(Phrase { rule: piece.rule, counts, weights, from });
         }
     }
 
@@ -340,12 +354,39 @@ impl Index {
     }
 }
 
-/// The place of the first rule of each rule's paragraph.
-fn families(rules: &[RuleEntry]) -> Vec<usize> {
-    let paragraph = |rule: &RuleEntry| rule.id.split('/').next().unwrap_or("").to_owned();
+/// The place of the first rule of each rule's group.
+fn grouped(rules: &[RuleEntry], group: impl Fn(&str) -> &str) -> Vec<usize> {
     let mut first = BTreeMap::new();
-    let family = |(place, rule)| *first.entry(paragraph(rule)).or_insert(place);
-    (0..).zip(rules).map(family).collect()
+    let place = |(place, rule): (usize, &RuleEntry)| {
+        *first.entry(group(&rule.id).to_owned()).or_insert(place)
+    };
+    (0..).zip(rules).map(place).collect()
+}
+
+/// The paragraph of which a rule is a part.
+fn paragraph(id: &str) -> &str {
+    id.split('/').next().unwrap_or_default()
+}
+
+/// The section of a rule: its paragraph without the letter of a part, as in `4.2a` and `term.armor-a`.
+fn section(id: &str) -> &str {
+    let whole = paragraph(id);
+    let Some(rest) = whole.strip_suffix(|last: char| last.is_ascii_lowercase()) else {
+        return whole;
+    };
+    match rest.strip_suffix('-') {
+        Some(term) => term,
+        None if rest.ends_with(|last: char| last.is_ascii_digit()) => rest,
+        None => whole,
+    }
+}
+
+/// How many phrases lead to each rule, as a logarithm beside the mean of all.
+fn often(phrases: &[Phrase], rules: usize) -> Vec<f32> {
+    let mut counts = vec![1.0f32; rules];
+    phrases.iter().for_each(|phrase| counts[phrase.rule] += 1.0);
+    let mean = counts.iter().sum::<f32>() / rules.max(1) as f32;
+    counts.into_iter().map(|count| (count / mean).ln()).collect()
 }
 
 /// How telling a term is that stands in `with` of `all` rules.
