@@ -2,7 +2,7 @@
 
 use super::course::Course;
 use super::pos::{Ctx, Pos};
-use crate::card::{Const, Ev, Harm, Ignored, Keyword, Kind, Mod, group};
+use crate::card::{Const, Ev, Harm, Keyword, Kind, Mod, group};
 use crate::event::Event;
 use crate::ids::UnitId;
 use crate::state::{Ask, Attack, Frame, Stage, Unit};
@@ -211,54 +211,7 @@ impl Course<'_, '_> {
     }
 }
 
-/// Where duties draw attacks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Drawn {
-    /// They may go anywhere.
-    Nowhere,
-    /// To this one.
-    To(UnitId),
-    /// To several, so that none may be attacked.
-    Apart,
-}
-
-impl Drawn {
-    /// Whether they let an attack go there.
-    pub(crate) fn to(self, at: UnitId) -> bool {
-        match self {
-            Drawn::Nowhere => true,
-            Drawn::To(one) => one == at,
-            Drawn::Apart => false,
-        }
-    }
-}
-
 impl Pos<'_> {
-    /// Where duties draw the attacks of a card (514.1c).
-    pub(crate) fn drawn(self, by: &Unit) -> Drawn {
-        if !self.holds(group::DUTIES)
-            || self.ignores(by.id, Ignored::Duty)
-            || self.ignores(by.id, Ignored::All)
-        {
-            return Drawn::Nowhere;
-        }
-        let mut drawn = Drawn::Nowhere;
-        for unit in self.shown().filter(|unit| unit.controller != by.controller) {
-            let first = !self.s.course.struck && self.s.active == by.controller;
-            let mut draws = first && unit.effects.iter().any(|effect| effect.what == Mod::Draws);
-            self.constants_on(group::DUTIES, unit, |_, what| {
-                draws |= *what == Const::Taunts || (first && *what == Const::Draws);
-            });
-            if draws {
-                drawn = match drawn {
-                    Drawn::Nowhere => Drawn::To(unit.id),
-                    Drawn::To(_) | Drawn::Apart => Drawn::Apart,
-                };
-            }
-        }
-        drawn
-    }
-
     /// The strength of a strike at that card, answering or not (508.4.1, 510.2).
     pub(crate) fn strength(self, by: &Unit, to: &Unit, answer: bool) -> u8 {
         let base = i16::from(self.strike(by));

@@ -1,7 +1,7 @@
 //! What is chosen for a card, an ability or an answer: the choices one after the other, as 308.1 and 309.1 order them.
 //! The same reading says whether choices are whole, what may come next, and by which rule they are refused.
 
-use super::attack::Drawn;
+use super::drawn::Drawn;
 use super::paying::{Part, Paying};
 use super::pos::{Ctx, Pos};
 use crate::card::{

@@ -9,7 +9,7 @@
 //! | `course` | the loop that goes on to the next decision: rule effects, queue, phases, turns |
 //! | `fire` | what fires when something happens, and how it comes into the queue |
 //! | `play` | playing and paying, coins and draws |
-//! | `attack`, `wounds`, `zones` | attacks, wounds and healing, how cards move |
+//! | `attack`, `drawn`, `wounds`, `zones` | attacks, where duties draw them, wounds and healing, how cards move |
 //! | `deeds`, `doing`, `change`, `piles` | what abilities do: step by step, to one card, with hands and decks |
 //!
 //! Ours, where the document leaves it open: the notes of the ledger. What waits in a hand is asked for where any card of
@@ -24,6 +24,7 @@ pub(crate) mod choose;
 pub(crate) mod course;
 mod deeds;
 mod doing;
+mod drawn;
 mod fire;
 mod fit;
 mod instead;

@@ -1,0 +1,55 @@
+//! Where duties draw attacks (514.1c).
+
+use super::pos::Pos;
+use crate::card::{Const, Ignored, Mod, group};
+use crate::ids::UnitId;
+use crate::state::Unit;
+
+/// Where duties draw attacks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Drawn {
+    /// They may go anywhere.
+    Nowhere,
+    /// To this one.
+    To(UnitId),
+    /// To several, so that none may be attacked.
+    Apart,
+}
+
+impl Drawn {
+    /// Whether they let an attack go there.
+    pub(crate) fn to(self, at: UnitId) -> bool {
+        match self {
+            Drawn::Nowhere => true,
+            Drawn::To(one) => one == at,
+            Drawn::Apart => false,
+        }
+    }
+}
+
+impl Pos<'_> {
+    /// Where duties draw the attacks of a card (514.1c).
+    pub(crate) fn drawn(self, by: &Unit) -> Drawn {
+        if !self.holds(group::DUTIES)
+            || self.ignores(by.id, Ignored::Duty)
+            || self.ignores(by.id, Ignored::All)
+        {
+            return Drawn::Nowhere;
+        }
+        let mut drawn = Drawn::Nowhere;
+        for unit in self.shown().filter(|unit| unit.controller != by.controller) {
+            let first = !self.s.course.struck && self.s.active == by.controller;
+            let mut draws = first && unit.effects.iter().any(|effect| effect.what == Mod::Draws);
+            self.constants_on(group::DUTIES, unit, |_, what| {
+                draws |= *what == Const::Taunts || (first && *what == Const::Draws);
+            });
+            if draws {
+                drawn = match drawn {
+                    Drawn::Nowhere => Drawn::To(unit.id),
+                    Drawn::To(_) | Drawn::Apart => Drawn::Apart,
+                };
+            }
+        }
+        drawn
+    }
+}
