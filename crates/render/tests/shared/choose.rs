@@ -5,7 +5,7 @@ use std::path::Path;
 use stolik_render::colors::{Colors, apart};
 
 /// Colours that are chosen, at most. More of them show nothing more to the eye, and a tenth more bytes.
-const MOST: usize = 100;
+const MOST: usize = 116;
 /// How often the chosen ones are moved to the middle of what they stand for.
 const ROUNDS: usize = 8;
 /// From here on two colours are apart at a glance, side by side.
