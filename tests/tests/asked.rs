@@ -211,7 +211,7 @@ fn every_prompt_of_every_game_asks_in_a_sentence() {
         let mut met = BTreeSet::new();
         // Where few were met by chance, a few matches more are played.
         for (n, setup) in (0..).zip(setups(document)) {
-            for seed in 0..MATCHES * 3 {
+            for seed in 0..MATCHES * 5 {
                 if seed >= MATCHES && met.len() >= FEWEST {
                     break;
                 }
