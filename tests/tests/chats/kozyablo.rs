@@ -16,7 +16,7 @@ const NAMES: [&str; 4] = ["Анна", "Борис", "Вера", "Глеб"];
 /// More commands than any match takes.
 const MOST: usize = 4_000;
 /// Commands before the restart.
-const BEFORE: usize = 30;
+const BEFORE: usize = 12;
 
 async fn discord(seed: u64, language: Language) -> (Arc<Stage>, [OnDiscord; 4]) {
     let stage = Stage::new(&house(), seed).on_discord().await.open().await;
