@@ -571,10 +571,9 @@ impl<'a> Pos<'a> {
         self.constants(group::GRANTS, |source, to, what| {
             if let Const::Grant(line) = what
                 && self.deeper().fits(to, unit, &Ctx::of(source))
+                && let Some(card) = self.stands_on(source, *line)
             {
-                if let Some(card) = self.stands_on(source, *line) {
-                    f(card, *line, 0);
-                }
+                f(card, *line, 0);
             }
         });
         let words = self.words(unit);
