@@ -118,7 +118,9 @@ fn what_it_is_tuned_by_is_answered_as_well_as_it_was() {
         let (all, none) = counted(queries.iter().filter(|query| query.document == document));
         let told = format!("{name}, {document}: {all:?}, nothing to find: {none:?}");
         println!("{told}");
-        assert!(all.all >= 50 && none.all >= 60, "{told}");
+        // The second set asks less of «Kozyablo», which was given no more phrasings.
+        let asked = if (name, document) == ("queries-dev-two", "kozyablo") { 50 } else { 140 };
+        assert!(all.all >= asked && none.all >= 60, "{told}");
         assert!(all.share(all.first) >= first && all.share(all.five) >= five, "{told}");
         assert!(none.share(none.refused) >= refused, "{told}");
     }
