@@ -161,7 +161,10 @@ struct Step {
     pictures: Vec<Duration>,
     program: Duration,
     fakes: Duration,
-    painted: f64,
+    /// Pictures that were painted for whoever pressed, and for messages that stand.
+    painted: [f64; 2],
+    /// Messages that delivery sent or edited.
+    written: f64,
     shared: f64,
     /// Sprites and bands that were drawn anew.
     anew: [f64; 2],
@@ -203,6 +206,12 @@ async fn step(crowd: &mut Crowd, program: &Program, rate: u32) -> Step {
         passes(crowd, LOOK).await;
     }
     let grew = |name: &str| sum(&after, name) - sum(&before, name);
+    let written = |what: &str| {
+        let its = ["telegram", "discord"].map(|platform| {
+            grew(&format!("stolik_delivery_total{{platform=\"{platform}\",what=\"{what}\"}}"))
+        });
+        its.iter().sum::<f64>()
+    };
     let unanswered = crowd.unanswered();
     let tally = &mut crowd.tally;
     tally.answers.sort();
@@ -217,7 +226,9 @@ async fn step(crowd: &mut Crowd, program: &Program, rate: u32) -> Step {
         pictures: std::mem::take(&mut tally.pictures),
         program: program_took,
         fakes,
-        painted: grew("stolik_pictures_total"),
+        painted: ["pressed", "standing"]
+            .map(|whom| grew(&format!("stolik_pictures_total{{for=\"{whom}\"}}"))),
+        written: ["sent", "edited"].map(written).iter().sum(),
         shared: grew("stolik_screens_shared_total"),
         anew: ["sprites", "bands"]
             .map(|what| grew(&format!("stolik_drawn_anew_total{{what=\"{what}\"}}"))),
@@ -263,18 +274,19 @@ fn class(before: &str, after: &str, part: f64) -> f64 {
 
 fn head() {
     println!(
-        "| asked/s | pressed/s | answer p50, p99 ms | own picture p50, p99 s | unanswered | program, fakes, share of a processor | ms a press | pictures a press, shared | cards, bands drawn anew a picture | messages behind | boards, 99 % within s | memory MB |"
+        "| asked/s | pressed/s | answer p50, p99 ms | own picture p50, p99 s | unanswered | program, fakes, share of a processor | ms a press | pictures a press: for whoever pressed, standing, shared | messages written a press | cards, bands drawn anew a picture | messages behind | boards, 99 % within s | memory MB |"
     );
-    println!("|---|---|---|---|---|---|---|---|---|---|---|---|");
+    println!("|---|---|---|---|---|---|---|---|---|---|---|---|---|");
 }
 
 impl Step {
     fn line(&self) -> String {
         let seconds = self.took.as_secs_f64();
         let pressed = self.pressed.max(1) as f64;
+        let painted = self.painted.iter().sum::<f64>().max(1.0);
         let ms = |time: Duration| time.as_secs_f64() * 1000.0;
         format!(
-            "| {} | {:.0} | {:.0}, {:.0} | {:.2}, {:.2} | {} | {:.2}, {:.2} | {:.1} | {:.2}, {:.2} | {:.1}, {:.1} | {:.0} | {} | {} |",
+            "| {} | {:.0} | {:.0}, {:.0} | {:.2}, {:.2} | {} | {:.2}, {:.2} | {:.1} | {:.2}, {:.2}, {:.2} | {:.2} | {:.1}, {:.1} | {:.0} | {} | {} |",
             self.rate,
             pressed / seconds,
             ms(at(&self.answers, 0.5)),
@@ -285,10 +297,12 @@ impl Step {
             self.program.as_secs_f64() / seconds,
             self.fakes.as_secs_f64() / seconds,
             ms(self.program) / pressed,
-            self.painted / pressed,
+            self.painted[0] / pressed,
+            self.painted[1] / pressed,
             self.shared / pressed,
-            self.anew[0] / self.painted.max(1.0),
-            self.anew[1] / self.painted.max(1.0),
+            self.written / pressed,
+            self.anew[0] / painted,
+            self.anew[1] / painted,
             self.waiting,
             self.boards,
             self.memory >> 20,

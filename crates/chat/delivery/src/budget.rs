@@ -60,7 +60,8 @@ pub struct Budget {
     pub overall: Limit,
     /// Everything else, of all places.
     pub apart: Limit,
-    /// Requests under way at once, of either share.
+    /// Requests under way at once, of either share: so many that somebody waits for who
+    /// has pressed, and so many others.
     pub lanes: usize,
     /// Age from which a message is replaced instead of edited.
     pub old: Duration,

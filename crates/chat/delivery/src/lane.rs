@@ -181,12 +181,27 @@ impl Lane {
             let quiet = quiet.map(|at| at.min(job.wanted + OVERDUE));
             let barred = self.barred.get(&key.1).copied();
             let due = [gap, quiet, barred].into_iter().flatten().fold(free, Instant::max);
-            (due, job.rank(due.max(now)), job.since, Next::Show(key.clone()))
+            (due, self.rank(job, budget, due.max(now)), job.since, Next::Show(key.clone()))
         });
         let sweep = self.sweeps.front().map(|_| (free, Rank::Sweep, 0, Next::Sweep));
         let all = jobs.chain(sweep).chain(guest);
         // What may be done now goes by its rank, the others by their time.
         all.min_by_key(|(due, rank, since, _)| ((*due).max(now), *rank, *since))
+    }
+
+    /// How urgent something is at that time: what came of a press goes before what merely stands.
+    fn rank(&self, job: &Job, budget: &Budget, at: Instant) -> Rank {
+        let since = |pressed: Instant| self.used.last().is_none_or(|last| last <= pressed);
+        let fresh = |pressed: &Instant| at < *pressed + budget.present && since(*pressed);
+        let rank = job.rank(at);
+        match (rank, job.surface.id) {
+            (Rank::Call | Rank::Hand, SurfaceId::Hand(..))
+                if self.private && self.pressed.as_ref().is_some_and(fresh) =>
+            {
+                Rank::Pressed
+            }
+            _ => rank,
+        }
     }
 
     /// Something is done now.

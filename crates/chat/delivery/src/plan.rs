@@ -66,8 +66,10 @@ pub(crate) enum Chore {
 pub(crate) enum Rank {
     /// A board that has waited long.
     Overdue,
-    /// Somebody has pressed and waits.
+    /// Somebody has pressed and waits, and what is shown is there.
     Walk,
+    /// Somebody has pressed, and the hand shows what came of it.
+    Pressed,
     /// Somebody is called.
     Call,
     /// A board of a live match.
@@ -82,6 +84,31 @@ pub(crate) enum Rank {
 impl Rank {
     /// The most urgent one.
     pub const FIRST: Rank = Rank::Overdue;
+
+    /// For whom it is.
+    pub fn kind(self) -> Kind {
+        match self {
+            Rank::Walk | Rank::Pressed => Kind::Awaited,
+            Rank::Overdue | Rank::Call | Rank::Board | Rank::Hand | Rank::Sweep | Rank::Last => {
+                Kind::Standing
+            }
+        }
+    }
+}
+
+/// For whom something is done. Each kind has places of its own among the requests that are under way: where much stands
+/// that waits to be painted, whoever has pressed does not wait for it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Kind {
+    /// For somebody who has pressed and waits.
+    Awaited,
+    /// For whoever comes by.
+    Standing,
+}
+
+impl Kind {
+    /// Both.
+    pub const ALL: [Kind; 2] = [Kind::Awaited, Kind::Standing];
 }
 
 /// What is known besides the job.

@@ -4,6 +4,7 @@ use crate::book::Book;
 use crate::budget::{Breaker, Budget, Limit, Meter};
 use crate::guests::Turn;
 use crate::lane::Share;
+use crate::plan::Kind;
 use crate::platform::{Later, Platform};
 use crate::shared::{Order, Shared};
 use crate::trouble::Trouble;
@@ -44,7 +45,7 @@ pub struct Runner {
     halted: Option<Instant>,
     breaker: Breaker,
     running: Set<(Errand, Done)>,
-    places: HashMap<Id, (ChannelId, Share)>,
+    places: HashMap<Id, (ChannelId, Share, Kind)>,
     flush: Option<Instant>,
     settlers: Vec<oneshot::Sender<()>>,
 }
@@ -171,16 +172,23 @@ impl Runner {
         }
     }
 
-    /// Whether a share may do something more; if so, from when on.
-    fn may(&self, share: Share, now: Instant) -> Option<Instant> {
-        let running = self.places.values().filter(|(_, its)| *its == share).count();
+    /// Of which kinds a share may do something more.
+    fn may(&self, share: Share) -> Vec<Kind> {
+        let running = |kind: Kind| {
+            self.places.values().filter(|(_, its, of)| (*its, *of) == (share, kind)).count()
+        };
+        Kind::ALL.into_iter().filter(|kind| running(*kind) < self.budget.lanes).collect()
+    }
+
+    /// From when on a share may do something more.
+    fn from(&self, share: Share, now: Instant) -> Instant {
         let (limit, used) = self.all_of(share);
-        (running < self.budget.lanes).then(|| used.free(limit, now))
+        used.free(limit, now)
     }
 
     fn start_of(&mut self, share: Share, now: Instant) {
-        while self.may(share, now).is_some_and(|at| at <= now)
-            && let Some((place, errand)) = self.book.take(share)
+        while self.from(share, now) <= now
+            && let Some((place, errand)) = self.book.take(share, &self.may(share))
         {
             match share {
                 Share::Public => self.overall.count(now),
@@ -193,7 +201,7 @@ impl Runner {
                 }
                 Errand::Show(_) | Errand::Sweep(_) => errand,
             };
-            let context = Arc::clone(&self.context);
+            let (context, kind) = (Arc::clone(&self.context), errand.kind());
             let task = self.running.spawn(async move {
                 let done = match &errand {
                     Errand::Show(task) => context.carry_out(task).await,
@@ -202,7 +210,7 @@ impl Runner {
                 };
                 (errand, done)
             });
-            self.places.insert(task.id(), (place, share));
+            self.places.insert(task.id(), (place, share, kind));
         }
     }
 
@@ -217,7 +225,8 @@ impl Runner {
         let open = self.shared.open.load(Ordering::Relaxed);
         let halted = self.halted.filter(|until| *until > now);
         let ready = |share: Share| {
-            let free = self.may(share, now).filter(|_| self.book.is_ready(share))?;
+            let ready = self.book.is_ready(share, &self.may(share));
+            let free = ready.then(|| self.from(share, now))?;
             Some(if open { now + LOOK } else { halted.unwrap_or(now).max(free) })
         };
         let ready = Share::ALL.into_iter().filter_map(ready).min();
@@ -240,7 +249,7 @@ impl Runner {
             Ok((id, _)) => *id,
             Err(error) => error.id(),
         };
-        let Some((place, share)) = self.places.remove(&id) else { return };
+        let Some((place, share, _)) = self.places.remove(&id) else { return };
         match done {
             Ok((_, (errand, done))) => {
                 if let Done::Failed(

@@ -1,7 +1,7 @@
 //! Which chats have their turn, and when the others have it: share by share, the most urgent first.
 
 use crate::lane::Share;
-use crate::plan::Rank;
+use crate::plan::{Kind, Rank};
 use std::collections::{BTreeMap, BTreeSet};
 use stolik_table::ChannelId;
 use stolik_world::clock::Instant;
@@ -21,7 +21,7 @@ pub(crate) type Waiting = (Instant, Share, ChannelId);
 pub(crate) struct Turns {
     of: BTreeMap<(Share, ChannelId), Turn>,
     waits: BTreeSet<Waiting>,
-    ready: BTreeSet<(Share, Rank, u64, ChannelId)>,
+    ready: BTreeSet<(Share, Kind, Rank, u64, ChannelId)>,
 }
 
 impl Turns {
@@ -37,7 +37,7 @@ impl Turns {
         match self.of.remove(&key) {
             Some(Turn::Waits(at)) => drop(self.waits.remove(&(at, share, place.clone()))),
             Some(Turn::Ready(rank, since)) => {
-                self.ready.remove(&(share, rank, since, place.clone()));
+                self.ready.remove(&(share, rank.kind(), rank, since, place.clone()));
             }
             None => {}
         }
@@ -46,7 +46,7 @@ impl Turns {
             self.waits.insert((due, share, place.clone()));
             self.of.insert(key, Turn::Waits(due));
         } else {
-            self.ready.insert((share, rank, since, place.clone()));
+            self.ready.insert((share, rank.kind(), rank, since, place.clone()));
             self.of.insert(key, Turn::Ready(rank, since));
         }
     }
@@ -56,11 +56,16 @@ impl Turns {
         self.waits.first()
     }
 
-    /// The most urgent chat of a share that has its turn.
-    pub fn first(&self, share: Share) -> Option<ChannelId> {
-        let from = (share, Rank::FIRST, 0, ChannelId::new(""));
-        let (its, _, _, place) = self.ready.range(from..).next()?;
-        (*its == share).then(|| place.clone())
+    /// The most urgent chat of a share that has its turn, among those of some kinds.
+    pub fn first(&self, share: Share, kinds: &[Kind]) -> Option<ChannelId> {
+        let of = |kind: &Kind| {
+            let from = (share, *kind, Rank::FIRST, 0, ChannelId::new(""));
+            let first = self.ready.range(from..).next()?;
+            ((first.0, first.1) == (share, *kind)).then_some(first)
+        };
+        let (.., place) =
+            kinds.iter().filter_map(of).min_by_key(|(_, _, rank, since, _)| (*rank, *since))?;
+        Some(place.clone())
     }
 
     /// Number of turns, had or waited for.

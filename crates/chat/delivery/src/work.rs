@@ -1,7 +1,7 @@
 //! One step of the loop against table and platform: what runs beside the loop, one task a place.
 
 use crate::guests::Guest;
-use crate::plan::{Chore, Walk};
+use crate::plan::{Chore, Kind, Walk};
 use crate::platform::{Platform, Sending};
 use crate::trouble::{Permission, Trouble};
 use std::sync::Arc;
@@ -28,6 +28,17 @@ pub(crate) enum Errand {
     Guest(Guest),
 }
 
+impl Errand {
+    /// For whom it is.
+    pub fn kind(&self) -> Kind {
+        match self {
+            Errand::Show(task) => task.kind,
+            // The adapter's own requests are told at once that they may go out.
+            Errand::Sweep(_) | Errand::Guest(_) => Kind::Standing,
+        }
+    }
+}
+
 /// A step to be carried out.
 #[derive(Debug)]
 pub(crate) struct Task {
@@ -42,6 +53,8 @@ pub(crate) struct Task {
     pub ring: Option<Surface>,
     /// Whether it is recorded and kept up to date.
     pub kept: Kept,
+    /// For whom it is.
+    pub kind: Kind,
     /// Since when it has been wanted: a try that fails does not make it younger.
     pub wanted: Instant,
 }
@@ -168,7 +181,11 @@ impl Context {
             return Some((surface.version, language, Screen::clone(&walk.screen)));
         }
         let person = surface.person.as_ref();
-        let (version, screen) = self.table.screen(place, surface.id, person, language).await?;
+        let screen = match task.kind {
+            Kind::Awaited => self.table.screen_now(place, surface.id, person, language),
+            Kind::Standing => self.table.screen(place, surface.id, person, language),
+        };
+        let (version, screen) = screen.await?;
         Some((version, language, screen))
     }
 

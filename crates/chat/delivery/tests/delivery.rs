@@ -3,7 +3,7 @@
 mod support;
 
 use std::time::Duration;
-use stolik_delivery::{Limit, Permission, Touch, Trouble};
+use stolik_delivery::{Budget, Limit, Pace, Permission, Touch, Trouble};
 use stolik_table::{ChannelId, Now, SurfaceId};
 use support::{Act, Desk, HALL, budget, person, private};
 
@@ -341,5 +341,32 @@ async fn a_walk_from_a_hand_whose_edit_was_not_heard_of_is_shown_and_not_the_han
     desk.delivery().walk(&place, hand, desk.version("anna"), walk);
     desk.settled().await;
     assert_eq!(desk.text(desk.message(hand)), "a step");
+    desk.end().await;
+}
+
+/// What somebody waits for who has pressed has places of its own among the requests under way: a step that is painted,
+/// and the hand that shows what came of the press. The others may hold theirs for long, for they wait to be painted.
+#[tokio::test(start_paused = true)]
+async fn whoever_has_pressed_is_shown_it_while_all_places_of_others_are_taken() {
+    let pace = Pace { limits: vec![Limit::new(100, 20.0)], gap: Duration::ZERO };
+    let desk = Desk::new(Budget { lanes: 1, private: pace, ..budget() }).await;
+    for who in ["anna", "boris"] {
+        desk.open(who);
+    }
+    desk.starts().await;
+    desk.settled().await;
+    let (hand, place) = (desk.hand("anna"), private("anna"));
+    let message = desk.message(hand);
+    let stuck = desk.sticks(&private("boris"));
+    desk.decides("boris").await;
+    stuck.reached().await;
+    let step = stolik_table::Screen::plain("a step".into(), Vec::new());
+    desk.delivery().walk(&place, hand, desk.version("anna"), step);
+    desk.shows(message, |text| text == "a step").await;
+    desk.delivery().present(&place);
+    desk.decides("anna").await;
+    desk.shows(message, |text| text != "a step").await;
+    stuck.goes_on();
+    desk.settled().await;
     desk.end().await;
 }

@@ -15,7 +15,7 @@ mod wanted;
 
 use crate::budget::Budget;
 use crate::lane::{Lane, Next, Share};
-use crate::plan::{Job, Rank};
+use crate::plan::{Job, Kind, Rank};
 use crate::posts::{Key, Posts};
 use crate::shared::Shared;
 use crate::turns::Turns;
@@ -175,9 +175,9 @@ impl Book {
         }
     }
 
-    /// Whether something of a share could go out now.
-    pub fn is_ready(&self, share: Share) -> bool {
-        self.turns.first(share).is_some()
+    /// Whether something of a share and of some kinds could go out now.
+    pub fn is_ready(&self, share: Share, kinds: &[Kind]) -> bool {
+        self.turns.first(share, kinds).is_some()
     }
 
     /// Number of chats that have something to do and nothing under way.

@@ -2,23 +2,23 @@
 
 use super::Book;
 use crate::lane::{Next, Share};
-use crate::plan::{Chore, Stand};
+use crate::plan::{Chore, Kind, Rank, Stand};
 use crate::work::{Errand, Kept, Task};
 use std::time::Duration;
 use stolik_table::{ChannelId, Post};
 use stolik_world::clock::Instant;
 
 impl Book {
-    /// The most urgent thing of a share that may go out now.
-    pub fn take(&mut self, share: Share) -> Option<(ChannelId, Errand)> {
-        while let Some(place) = self.turns.first(share) {
+    /// The most urgent thing of a share and of some kinds that may go out now.
+    pub fn take(&mut self, share: Share, kinds: &[Kind]) -> Option<(ChannelId, Errand)> {
+        while let Some(place) = self.turns.first(share, kinds) {
             // Never before the moment at which the place was found ready: it would be found not yet
             // due here and ready again below, for ever.
             let now = Instant::now();
             let lane = self.lanes.get(&place)?;
             let next = self.next_in(lane, share, now);
             let errand = match next {
-                Some((due, _, _, next)) if due <= now => self.pick(&place, next, now),
+                Some((due, rank, _, next)) if due <= now => self.pick(&place, (next, rank), now),
                 Some(_) | None => None,
             };
             self.turn(&place);
@@ -30,7 +30,12 @@ impl Book {
     }
 
     /// Takes one thing out of a lane; none if it turned out that nothing is to be done.
-    fn pick(&mut self, chat: &ChannelId, next: Next, now: Instant) -> Option<Errand> {
+    fn pick(
+        &mut self,
+        chat: &ChannelId,
+        (next, rank): (Next, Rank),
+        now: Instant,
+    ) -> Option<Errand> {
         let key = match next {
             Next::Show(key) => key,
             Next::Sweep => {
@@ -91,7 +96,8 @@ impl Book {
         lane.starts(&self.budget, Next::Show(key), edit, now);
         let kept = if untracked { Kept::No } else { Kept::Yes };
         let (surface, wanted) = (job.surface, job.wanted);
-        let task = Task { place, surface, step, post, walk, ring, kept, wanted };
+        let kind = rank.kind();
+        let task = Task { place, surface, step, post, walk, ring, kept, kind, wanted };
         Some(Errand::Show(Box::new(task)))
     }
 }

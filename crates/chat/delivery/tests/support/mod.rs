@@ -18,7 +18,7 @@ use stolik_table::{
 };
 use stolik_words::{Language, Words};
 use stolik_world::{Clock, World};
-use tokio::sync::oneshot;
+use tokio::sync::{Notify, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
@@ -43,6 +43,26 @@ struct Chat {
     failing: VecDeque<Trouble>,
     open: BTreeSet<String>,
     next: u64,
+    stuck: BTreeMap<ChannelId, Arc<Stuck>>,
+}
+
+/// A place of which no request comes to an end until it may.
+#[derive(Default)]
+pub struct Stuck {
+    reached: Notify,
+    may: Notify,
+}
+
+impl Stuck {
+    /// Ready when a request stands there.
+    pub async fn reached(&self) {
+        self.reached.notified().await;
+    }
+
+    /// The one that stands there goes on.
+    pub fn goes_on(&self) {
+        self.may.notify_one();
+    }
 }
 
 /// The platform.
@@ -52,6 +72,14 @@ pub struct Fake(Arc<Mutex<Chat>>);
 impl Fake {
     fn chat<T>(&self, act: impl FnOnce(&mut Chat) -> T) -> T {
         act(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Waits where a place is stuck.
+    async fn waits(&self, place: &ChannelId) {
+        if let Some(stuck) = self.chat(|chat| chat.stuck.remove(place)) {
+            stuck.reached.notify_one();
+            stuck.may.notified().await;
+        }
     }
 
     fn act(&self, place: &ChannelId, act: impl FnOnce(&mut Chat) -> Act) -> Result<(), Trouble> {
@@ -111,6 +139,7 @@ impl Platform for Fake {
 
     fn edit<'a>(&'a self, post: &'a Post, screen: &'a Screen) -> Later<'a, Result<(), Trouble>> {
         Box::pin(async move {
+            self.waits(&post.place).await;
             self.act(&post.place, |chat| {
                 chat.texts.insert(number(post), (post.surface, screen.text.clone()));
                 Act::Edited(number(post))
@@ -359,6 +388,13 @@ impl Desk {
         }
     }
 
+    /// The next edit there stands still.
+    pub fn sticks(&self, place: &ChannelId) -> Arc<Stuck> {
+        let stuck = Arc::<Stuck>::default();
+        self.fake.chat(|chat| chat.stuck.insert(place.clone(), Arc::clone(&stuck)));
+        stuck
+    }
+
     /// A private chat is opened.
     pub fn open(&self, who: &str) {
         self.fake.chat(|chat| chat.open.insert(who.to_owned()));
@@ -382,6 +418,13 @@ impl Desk {
     /// What a message shows.
     pub fn text(&self, message: u64) -> String {
         self.fake.chat(|chat| chat.texts[&message].1.clone())
+    }
+
+    /// Ready when a message shows such a text. No time passes until then.
+    pub async fn shows(&self, message: u64, fits: impl Fn(&str) -> bool) {
+        while !fits(&self.text(message)) {
+            tokio::task::yield_now().await;
+        }
     }
 
     /// The message of a surface that was sent last.
