@@ -2,15 +2,12 @@
 
 use std::fmt::Write as _;
 use std::path::Path;
-use stolik_render::colors::{Colors, apart};
+use stolik_render::colors::{Colors, GLANCE, apart};
 
 /// Colours that are chosen, at most. More of them show nothing more to the eye, and a tenth more bytes.
 const MOST: usize = 116;
 /// How often the chosen ones are moved to the middle of what they stand for.
 const ROUNDS: usize = 8;
-/// From here on two colours are apart at a glance, side by side.
-const GLANCE: i32 = 9 * 12 * 12;
-
 /// Holds that the known colours are near to all that was painted since [`Colors::count`]; with
 /// `STOLIK_BLESS=1` writes the best ones into that file of the crate.
 ///
