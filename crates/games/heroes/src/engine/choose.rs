@@ -28,6 +28,7 @@ pub(crate) struct Picks<'p> {
     list: &'p [Pick],
     at: usize,
     probing: Probing,
+    alike: bool,
 }
 
 /// What becomes of a reading whose choices end before it does.
@@ -42,18 +43,25 @@ enum Probing {
 impl<'p> Picks<'p> {
     /// All choices.
     pub(crate) fn of(list: &'p [Pick]) -> Picks<'p> {
-        Picks { list, at: 0, probing: Probing::No }
+        Picks { list, at: 0, probing: Probing::No, alike: false }
     }
 
     /// Choices behind which the first that may follow are taken: what can be read so is or can be made whole.
     pub(crate) fn probing(list: &'p [Pick], most: usize) -> Picks<'p> {
-        Picks { list, at: 0, probing: Probing::Left(most.saturating_sub(list.len())) }
+        let probing = Probing::Left(most.saturating_sub(list.len()));
+        Picks { list, at: 0, probing, alike: false }
     }
 
     /// Whether what comes first is taken from here on: then nobody asks by which rule something is refused, nor what else
     /// could be chosen.
     pub(crate) fn probes(&self) -> bool {
         self.at >= self.list.len() && matches!(self.probing, Probing::Left(1..))
+    }
+
+    /// Whether it makes no difference which of the choices comes where reading stopped: they are of one card, and nothing
+    /// is read behind it that asks which.
+    pub(crate) fn alike(&self) -> bool {
+        self.alike
     }
 
     /// Whether choices were added.
@@ -273,7 +281,12 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether a card evades another, which may be dead by now (term.neulovimost, 403.1c).
+    #[inline]
     pub(crate) fn evades(self, unit: &crate::state::Unit, from: crate::ids::UnitId) -> bool {
+        self.holds(crate::card::group::EVASION) && self.eludes(unit, from)
+    }
+
+    fn eludes(self, unit: &crate::state::Unit, from: crate::ids::UnitId) -> bool {
         let mut found = false;
         self.constants_on(crate::card::group::EVASION, unit, |source, what| {
             if let crate::card::Const::Evades(filter) = what {
@@ -342,7 +355,9 @@ impl<'a> Pos<'a> {
         let divided = step.act == Act::Divide;
         let total = self.count(&step.num, ctx);
         let most = if divided { most.min(usize::from(total)) } else { most };
+        picks.alike = most == 1;
         let cards = units(&picks.some(among, least, most, rule!("502.7"))?);
+        picks.alike = false;
         let mut shares = Vec::new();
         if divided && !cards.is_empty() {
             let mut left = total;

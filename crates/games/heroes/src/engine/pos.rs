@@ -241,6 +241,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether its printed text counts (term.teryaet-osobennosti).
+    #[inline]
     pub(crate) fn text(self, unit: &Unit) -> bool {
         !unit.hidden
             && !unit.effects.iter().any(|effect| effect.what == Mod::LoseText)
@@ -454,6 +455,9 @@ impl<'a> Pos<'a> {
     /// The constant abilities that change lives and hold: source, for whom, by how much. They are the same for all cards.
     pub(crate) fn givers(self) -> Vec<(&'a Unit, &'a Filter, &'a Num)> {
         let mut found = Vec::new();
+        if !self.holds(group::LIVES) {
+            return found;
+        }
         self.constants(group::LIVES, |source, to, what| {
             if let Const::Lives(n) = what {
                 found.push((source, to, n));
@@ -523,10 +527,12 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether something is forbidden to a card (514.2).
+    #[inline]
     pub(crate) fn banned(self, unit: &Unit, ban: Ban) -> bool {
-        if !self.holds(group::BANS) {
-            return false;
-        }
+        self.holds(group::BANS) && self.has_ban(unit, ban)
+    }
+
+    fn has_ban(self, unit: &Unit, ban: Ban) -> bool {
         let mut found = unit.effects.iter().any(|effect| effect.what == Mod::Cannot(ban));
         if !found {
             self.constants_on(group::BANS, unit, |_, what| found |= *what == Const::Cannot(ban));
