@@ -208,9 +208,10 @@ impl Event {
             | Event::Changed(id)
             | Event::Expired(id)
             | Event::Control(id, _)
+            | Event::Hid(id)
             | Event::Revealed(id, _)
             | Event::Flipped(id, _) => Stirs::Card(*id),
-            Event::Cancelled(_) | Event::Died(..) | Event::Left(..) | Event::Hid(_) => Stirs::Gone,
+            Event::Cancelled(_) | Event::Died(..) | Event::Left(..) => Stirs::Gone,
             Event::Replaced(_) | Event::Dug(..) | Event::Over(_) => Stirs::All,
         }
     }

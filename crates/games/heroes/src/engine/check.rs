@@ -446,7 +446,8 @@ impl<'a> Pos<'a> {
         let price = |x: u8| self.price(seat, card, x, fury, egg);
         let mut x = 0;
         if printed.x {
-            let among = (1..=30).filter(|n| price(*n) <= open).map(Pick::Number).collect();
+            // A larger X never costs less.
+            let among = (1..=30).take_while(|n| price(*n) <= open).map(Pick::Number).collect();
             if let Pick::Number(n) = read.take(among, rule!("106.1.2"))? {
                 x = n;
             }
@@ -601,7 +602,7 @@ impl<'a> Pos<'a> {
         };
         let unit = self.s.unit(found.src).ok_or(Stop::Bad(rule!("202.2")))?;
         let in_play = matches!(from, Source::Unit(_));
-        let fits = !in_play || self.unused(found.src, found.card, found.line);
+        let fits = !in_play || self.left(&unit.used, found.card, found.line);
         need(fits, rule!("114.4")).map_err(Stop::Bad)?;
         if in_play && prices.contains(&Price::Close) {
             need(unit.open, rule!("506.1c")).map_err(Stop::Bad)?;

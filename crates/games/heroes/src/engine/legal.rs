@@ -170,13 +170,15 @@ impl<'a> Pos<'a> {
         for card in kinds(&side.hand) {
             let facts = self.rules.facts(card);
             let command =
-                Command::Play { from: Source::Hand(card), picks: Vec::new(), more: false };
-            if changed || !facts.plain && facts.least <= side.open {
-                self.offer(seat, command, out);
-            } else {
-                let whole = facts.least <= side.open;
-                debug_assert_eq!(whole, matches!(self.leads(seat, &command), Leads::Whole));
-                out.extend(whole.then_some(command));
+                || Command::Play { from: Source::Hand(card), picks: Vec::new(), more: false };
+            let affords = facts.least <= side.open;
+            if changed || !facts.plain && affords {
+                self.offer(seat, command(), out);
+                continue;
+            }
+            debug_assert_eq!(affords, self.leads(seat, &command()) == Leads::Whole);
+            if affords {
+                out.push(command());
             }
         }
         let eggs = self
