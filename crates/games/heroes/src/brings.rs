@@ -100,6 +100,12 @@ impl Brings {
         near.map(|place| &table[place]).chain(far)
     }
 
+    /// Whether no text changes lives or Unique, so that cards in play come and go without others falling by it.
+    pub(crate) fn steady(&self) -> bool {
+        let named = self.groups & (group::WORDS | group::TEXT) == 0;
+        self.groups & group::LIVES == 0 && (named || self.words & Keyword::Unique.bit() == 0)
+    }
+
     /// Both.
     pub(crate) fn and(self, other: Brings) -> Brings {
         Brings {

@@ -140,9 +140,24 @@ pub enum Place {
     Under,
 }
 
+/// What rule effects have to look at after something happened. What a card does to others by its text is beside it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stirs {
+    /// At nothing.
+    Nothing,
+    /// At the lives of a card.
+    Lives(UnitId),
+    /// At a card that is there or another than before: its lives, and whether it is one too many.
+    Card(UnitId),
+    /// At nothing but what a card that is gone did to others.
+    Gone,
+    /// At everything.
+    All,
+}
+
 impl Event {
-    /// Whether cards in play may be others by it: wounds, effects, texts, who controls them, whether they are there.
-    pub(crate) fn stirs(&self) -> bool {
+    /// What rule effects have to look at because of it.
+    pub(crate) fn stirs(&self) -> Stirs {
         match self {
             Event::Rolled(..)
             | Event::Goes(_)
@@ -184,24 +199,20 @@ impl Event {
             | Event::Discarded(..)
             | Event::Chose(_)
             | Event::Passed(_)
-            | Event::ExtraTurn(_) => false,
+            | Event::ExtraTurn(_) => Stirs::Nothing,
             Event::Secret(_, inner) => inner.stirs(),
-            Event::Cancelled(_)
-            | Event::Wounded(..)
-            | Event::Replaced(_)
-            | Event::Entered(..)
-            | Event::Attached(..)
-            | Event::Died(..)
-            | Event::Left(..)
-            | Event::Given(..)
-            | Event::Changed(_)
-            | Event::Expired(_)
-            | Event::Control(..)
-            | Event::Hid(_)
-            | Event::Revealed(..)
-            | Event::Flipped(..)
-            | Event::Dug(..)
-            | Event::Over(_) => true,
+            Event::Wounded(id, ..) => Stirs::Lives(*id),
+            Event::Entered(id, ..)
+            | Event::Attached(_, id)
+            | Event::Given(id, _)
+            | Event::Changed(id)
+            | Event::Expired(id)
+            | Event::Control(id, _)
+            | Event::Hid(id)
+            | Event::Revealed(id, _)
+            | Event::Flipped(id, _) => Stirs::Card(*id),
+            Event::Cancelled(_) | Event::Died(..) | Event::Left(..) => Stirs::Gone,
+            Event::Replaced(_) | Event::Dug(..) | Event::Over(_) => Stirs::All,
         }
     }
 

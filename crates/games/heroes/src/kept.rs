@@ -13,7 +13,7 @@ pub struct Kept(Option<Rest>);
 pub(crate) struct Rest {
     /// What cards in play may bring, at least.
     pub(crate) brings: Brings,
-    /// Whether some creature has no lives left.
+    /// Whether some creature whose base lives are none may have none left.
     pub(crate) lifeless: bool,
 }
 

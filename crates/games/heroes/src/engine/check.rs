@@ -175,19 +175,19 @@ impl<'a> Pos<'a> {
 
     /// Whether a creature may attack that character.
     pub(crate) fn may_attack(self, seat: Seat, by: UnitId, at: UnitId) -> Check {
-        let by = self.ready(seat, by)?;
+        let by = self.s.unit(by).ok_or(rule!("108.1a"))?;
+        self.ready(seat, by)?;
         self.strikes_at(seat, by, at)
     }
 
-    /// A creature that can attack by itself, whomever.
-    pub(crate) fn ready(self, seat: Seat, by: UnitId) -> Result<&'a Unit, RuleId> {
-        let by = self.attacker(seat, by)?;
+    /// Whether a card can attack by itself, whomever.
+    pub(crate) fn ready(self, seat: Seat, by: &Unit) -> Check {
+        self.attacks(seat, by)?;
         need(by.open, rule!("506.1b"))?;
         let most = self.number(by, Keyword::Attacks).max(1);
         let again = by.effects.iter().filter(|effect| effect.what == Mod::Again).count() as u8;
         need(by.attacks < most + again, rule!("108.2a"))?;
-        need(!self.weak(by), rule!("108.5a"))?;
-        Ok(by)
+        need(!self.weak(by), rule!("108.5a"))
     }
 
     /// Whether a creature that is ready may attack that character.
@@ -201,15 +201,13 @@ impl<'a> Pos<'a> {
         self.toll(by) <= self.s.side(seat).open
     }
 
-    /// A creature that its controller may have attack at all.
-    pub(crate) fn attacker(self, seat: Seat, by: UnitId) -> Result<&'a Unit, RuleId> {
-        let unit = self.s.unit(by).ok_or(rule!("108.1a"))?;
+    /// Whether its controller may have a card attack at all.
+    pub(crate) fn attacks(self, seat: Seat, unit: &Unit) -> Check {
         need(unit.controller == seat, rule!("term.kontroliruyuschij"))?;
         need(!unit.hidden, rule!("term.skrytyj-d"))?;
         need(self.kind(unit) != Kind::Hero, rule!("209.4"))?;
         need(self.creature(unit), rule!("212.4"))?;
-        need(!self.banned(unit, Ban::Attack), rule!("514.2"))?;
-        Ok(unit)
+        need(!self.banned(unit, Ban::Attack), rule!("514.2"))
     }
 
     /// Whether a character may be the target of its attack.
@@ -448,7 +446,8 @@ impl<'a> Pos<'a> {
         let price = |x: u8| self.price(seat, card, x, fury, egg);
         let mut x = 0;
         if printed.x {
-            let among = (1..=30).filter(|n| price(*n) <= open).map(Pick::Number).collect();
+            // A larger X never costs less.
+            let among = (1..=30).take_while(|n| price(*n) <= open).map(Pick::Number).collect();
             if let Pick::Number(n) = read.take(among, rule!("106.1.2"))? {
                 x = n;
             }
@@ -603,7 +602,7 @@ impl<'a> Pos<'a> {
         };
         let unit = self.s.unit(found.src).ok_or(Stop::Bad(rule!("202.2")))?;
         let in_play = matches!(from, Source::Unit(_));
-        let fits = !in_play || self.unused(found.src, found.card, found.line);
+        let fits = !in_play || self.left(&unit.used, found.card, found.line);
         need(fits, rule!("114.4")).map_err(Stop::Bad)?;
         if in_play && prices.contains(&Price::Close) {
             need(unit.open, rule!("506.1c")).map_err(Stop::Bad)?;

@@ -5,11 +5,11 @@ use super::drawn::Drawn;
 use super::paying::{Part, Paying};
 use super::pos::{Ctx, Pos};
 use crate::card::{
-    Ability, Act, Ban, Chooser, Filter, Form, From, Keyword, Kind, Link, Pile, Price, Sel, Step,
-    What,
+    Ability, Act, Ban, Chooser, Filter, Form, From, Keyword, Kind, Limit, Link, Pile, Price, Sel,
+    Step, What,
 };
 use crate::ids::{CardId, UnitId};
-use crate::state::{Block, Chosen, Entry, Fired, Frame, Pick, Resolve, Unit};
+use crate::state::{Block, Chosen, Entry, Fired, Frame, Pick, Resolve, Unit, Used};
 use stolik_kernel::{RuleId, Seat};
 
 /// Why reading stops.
@@ -28,6 +28,7 @@ pub(crate) struct Picks<'p> {
     list: &'p [Pick],
     at: usize,
     probing: Probing,
+    alike: bool,
 }
 
 /// What becomes of a reading whose choices end before it does.
@@ -42,18 +43,25 @@ enum Probing {
 impl<'p> Picks<'p> {
     /// All choices.
     pub(crate) fn of(list: &'p [Pick]) -> Picks<'p> {
-        Picks { list, at: 0, probing: Probing::No }
+        Picks { list, at: 0, probing: Probing::No, alike: false }
     }
 
     /// Choices behind which the first that may follow are taken: what can be read so is or can be made whole.
     pub(crate) fn probing(list: &'p [Pick], most: usize) -> Picks<'p> {
-        Picks { list, at: 0, probing: Probing::Left(most.saturating_sub(list.len())) }
+        let probing = Probing::Left(most.saturating_sub(list.len()));
+        Picks { list, at: 0, probing, alike: false }
     }
 
     /// Whether what comes first is taken from here on: then nobody asks by which rule something is refused, nor what else
     /// could be chosen.
     pub(crate) fn probes(&self) -> bool {
         self.at >= self.list.len() && matches!(self.probing, Probing::Left(1..))
+    }
+
+    /// Whether it makes no difference which of the choices comes where reading stopped: they are of one card, and nothing
+    /// is read behind it that asks which.
+    pub(crate) fn alike(&self) -> bool {
+        self.alike
     }
 
     /// Whether choices were added.
@@ -89,20 +97,27 @@ impl<'p> Picks<'p> {
 
     /// One of these; the rule that forbids all others.
     pub(crate) fn take(&mut self, among: Vec<Pick>, rule: RuleId) -> Read<Pick> {
-        if among.is_empty() {
-            return Err(Stop::Bad(rule));
-        }
+        self.take_of(false, &among, rule)
+    }
+
+    /// One of these, or before them that there are enough.
+    fn take_of(&mut self, stops: bool, among: &[Pick], rule: RuleId) -> Read<Pick> {
+        let stop = stops.then_some(Pick::Stop);
+        let Some(first) = stop.or(among.first().copied()) else { return Err(Stop::Bad(rule)) };
         let Some(pick) = self.list.get(self.at) else {
             return match self.probing {
-                Probing::No | Probing::Left(0) => Err(Stop::More(among, rule)),
+                Probing::No | Probing::Left(0) => {
+                    let all = stop.into_iter().chain(among.iter().copied()).collect();
+                    Err(Stop::More(all, rule))
+                }
                 Probing::Left(n) => {
                     self.probing = Probing::Left(n - 1);
                     self.at = self.at.max(self.list.len()) + 1;
-                    Ok(among[0])
+                    Ok(first)
                 }
             };
         };
-        if !among.contains(pick) {
+        if stop != Some(*pick) && !among.contains(pick) {
             return Err(Stop::Bad(rule));
         }
         self.at += 1;
@@ -133,12 +148,8 @@ impl<'p> Picks<'p> {
         while found.len() < most && from < among.len() {
             // So many must be left that the least can still be reached.
             let short = least.saturating_sub(found.len() + 1);
-            let last = among.len().saturating_sub(short);
-            let mut next: Vec<Pick> = among[from..last.max(from)].to_vec();
-            if found.len() >= least {
-                next.insert(0, Pick::Stop);
-            }
-            let pick = self.take(next, rule)?;
+            let last = among.len().saturating_sub(short).max(from);
+            let pick = self.take_of(found.len() >= least, &among[from..last], rule)?;
             if pick == Pick::Stop {
                 return Ok(found);
             }
@@ -226,8 +237,8 @@ impl<'a> Pos<'a> {
         by_enemy: bool,
     ) -> impl Fn(&Unit) -> bool + use<'a, 'c> {
         let moves = moves(act);
-        let by = ctx.src.and_then(|src| self.s.unit(src));
-        let shot = (*act == Act::Shot).then(|| by.map_or(Drawn::Nowhere, |by| self.drawn(by)));
+        let by = || ctx.src.and_then(|src| self.s.unit(src));
+        let shot = (*act == Act::Shot).then(|| by().map_or(Drawn::Nowhere, |by| self.drawn(by)));
         move |unit| {
             self.fits(filter, unit, ctx)
                 && self.may_target(unit, ctx, spell, shot, by_enemy)
@@ -273,7 +284,12 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether a card evades another, which may be dead by now (term.neulovimost, 403.1c).
+    #[inline]
     pub(crate) fn evades(self, unit: &crate::state::Unit, from: crate::ids::UnitId) -> bool {
+        self.holds(crate::card::group::EVASION) && self.eludes(unit, from)
+    }
+
+    fn eludes(self, unit: &crate::state::Unit, from: crate::ids::UnitId) -> bool {
         let mut found = false;
         self.constants_on(crate::card::group::EVASION, unit, |source, what| {
             if let crate::card::Const::Evades(filter) = what {
@@ -300,11 +316,12 @@ impl<'a> Pos<'a> {
             let right = self.target(filter, ctx, spell, &step.act, by_enemy);
             if by_enemy || picks.probes() {
                 // Whoever makes choices up takes the least, and stops if there are more.
-                let found = self.s.units.iter().filter(|unit| right(unit)).take(least + 1).count();
+                let enough = least + usize::from(most > least);
+                let found = self.s.units.iter().filter(|unit| right(unit)).take(enough).count();
                 if found < least {
                     return Err(Stop::Bad(rule));
                 }
-                let stops = usize::from(found > least && most > least);
+                let stops = found.saturating_sub(least);
                 if by_enemy || picks.make_up(least + stops) {
                     return Ok(None);
                 }
@@ -342,7 +359,9 @@ impl<'a> Pos<'a> {
         let divided = step.act == Act::Divide;
         let total = self.count(&step.num, ctx);
         let most = if divided { most.min(usize::from(total)) } else { most };
+        picks.alike = most == 1;
         let cards = units(&picks.some(among, least, most, rule!("502.7"))?);
+        picks.alike = false;
         let mut shares = Vec::new();
         if divided && !cards.is_empty() {
             let mut left = total;
@@ -742,17 +761,19 @@ impl<'a> Pos<'a> {
 
     /// Whether a line may be announced once more (113.5a, 114.4).
     pub(crate) fn unused(self, src: UnitId, card: CardId, line: u8) -> bool {
-        use crate::card::Limit;
-        let ability = self.rules.ability(card, line);
         let unit = self.s.unit(src).map(|unit| &unit.used);
         let used = unit.or_else(|| self.s.buried(src).map(|(_, one)| &one.used));
-        let mark =
-            used.and_then(|used| used.iter().find(|mark| mark.card == card && mark.line == line));
-        match (ability.limit, mark) {
-            (Limit::Any, _) | (_, None) => true,
-            (Limit::Turn(n), Some(mark)) => mark.turn < n,
-            (Limit::Game(n), Some(mark)) => mark.game < n,
-        }
+        used.is_none_or(|used| self.left(used, card, line))
+    }
+
+    /// Whether a line may be announced once more beside these use markers.
+    pub(crate) fn left(self, used: &[Used], card: CardId, line: u8) -> bool {
+        let mark = used.iter().find(|mark| mark.card == card && mark.line == line);
+        mark.is_none_or(|mark| match self.rules.ability(card, line).limit {
+            Limit::Any => true,
+            Limit::Turn(n) => mark.turn < n,
+            Limit::Game(n) => mark.game < n,
+        })
     }
 
     /// The line of a card outside play that is used from there.

@@ -5,7 +5,7 @@ use super::pos::{Pos, all_bring};
 use crate::brings::{Brings, WHILE_COINS};
 use crate::card::{Ev, Keyword, Kind, Mod, Until, group};
 use crate::command::Command;
-use crate::event::Event;
+use crate::event::{Event, Stirs};
 use crate::ids::UnitId;
 use crate::kept::Rest;
 use crate::pool::Heroes;
@@ -38,10 +38,21 @@ pub(crate) struct Course<'r, 's> {
     pub(crate) node: u16,
     /// What cards in play may bring, at least, where it is known.
     pub(crate) brings: OnceCell<Brings>,
-    /// How many events and frames there were when rule effects were last looked at and had nothing to do.
-    pub(crate) looked: Option<(usize, usize)>,
-    /// Whether some creature had no lives left when rule effects were last looked at.
+    /// Where the match stood when rule effects were last looked at and had nothing to do.
+    pub(crate) looked: Option<Looked>,
+    /// Whether some creature whose base lives are none had none left when rule effects last looked at all.
     pub(crate) lifeless: bool,
+}
+
+/// Where a match stood when rule effects had nothing to do.
+#[derive(Clone, Copy)]
+pub(crate) struct Looked {
+    /// How many events there were.
+    events: usize,
+    /// How many frames.
+    frames: usize,
+    /// Whether nothing in play changed lives or names by its text.
+    steady: bool,
 }
 
 impl<'r, 's> Course<'r, 's> {
@@ -54,7 +65,8 @@ impl<'r, 's> Course<'r, 's> {
     ) -> Course<'r, 's> {
         // Where somebody was asked, rule effects had nothing to do.
         let kept = s.kept.take();
-        let looked = kept.map(|_| (log.len(), s.course.flow.len()));
+        let (events, frames) = (log.len(), s.course.flow.len());
+        let looked = kept.map(|rest| Looked { events, frames, steady: rest.brings.steady() });
         let lifeless = kept.is_none_or(|rest| rest.lifeless);
         let brings = kept.map_or_else(OnceCell::new, |rest| OnceCell::from(rest.brings));
         let killers = Vec::new();
@@ -170,11 +182,8 @@ impl<'r, 's> Course<'r, 's> {
     pub(crate) fn settle(&mut self) {
         while !self.s.over() {
             self.s.course.ask = Ask::Nothing;
-            if self.stirred() {
-                if self.rule_effects() {
-                    continue;
-                }
-                self.looked = Some((self.log.len(), self.s.course.flow.len()));
+            if self.acted_by_rule() {
+                continue;
             }
             if self.go_on() {
                 let brings = self.pos().brings();
@@ -406,7 +415,7 @@ impl<'r, 's> Course<'r, 's> {
             }
         }
         // What the expiry kills dies before the next turn (503.2).
-        while self.stirred() && self.rule_effects() {}
+        while self.acted_by_rule() {}
         if self.s.over() || matches!(self.s.course.flow.last(), Some(Frame::Fate(_))) {
             // What is still to be chosen is chosen first; then this comes again, and finds nothing to do.
             return;
@@ -453,18 +462,36 @@ impl<'r, 's> Course<'r, 's> {
 
     // Rule effects (503).
 
+    /// One round of rule effects, if something stirred; whether anything was done.
+    fn acted_by_rule(&mut self) -> bool {
+        if self.looked.is_some_and(|looked| self.still(looked)) {
+            debug_assert!(self.idle(), "a change of cards was not told");
+            return false;
+        }
+        if self.stirred() && self.rule_effects() {
+            return true;
+        }
+        let steady = self.pos().brings().steady();
+        let (events, frames) = (self.log.len(), self.s.course.flow.len());
+        self.looked = Some(Looked { events, frames, steady });
+        false
+    }
+
+    /// Whether nothing at all has happened since rule effects had nothing to do.
+    fn still(&self, looked: Looked) -> bool {
+        looked.events == self.log.len()
+            && looked.frames == self.s.course.flow.len()
+            && self.s.course.loses == [false; 2]
+    }
+
     /// Whether rule effects may have something to do since they had nothing: whatever changes cards tells of it.
     fn stirred(&self) -> bool {
-        let Some((events, frames)) = self.looked else { return true };
-        let happened = events != self.log.len() || frames != self.s.course.flow.len();
-        // What depends on a condition may change by whatever happens.
-        let any = |pos: Pos<'_>| pos.holds(group::SWAYS) || pos.heeds(WHILE_COINS);
-        let stirred = self.s.course.loses != [false; 2]
-            || happened && (self.log[events..].iter().any(Event::stirs) || any(self.pos()));
+        let Some(looked) = self.looked else { return true };
+        let stirred = self.s.course.loses != [false; 2] || self.pos().stirred(looked, self.log);
         debug_assert!(
             stirred || self.idle(),
             "a change of cards was not told: {:?}",
-            &self.log[events..]
+            &self.log[looked.events..]
         );
         stirred
     }
@@ -482,7 +509,8 @@ impl<'r, 's> Course<'r, 's> {
     }
 
     /// One round of rule effects; whether anything was done.
-    pub(crate) fn rule_effects(&mut self) -> bool {
+    #[inline(never)]
+    fn rule_effects(&mut self) -> bool {
         if self.s.over() {
             return false;
         }
@@ -496,9 +524,9 @@ impl<'r, 's> Course<'r, 's> {
         let givers = pos.givers();
         for unit in self.s.units.iter().filter(|unit| !unit.hidden && pos.creature(unit)) {
             if pos.lives_by(&givers, unit) <= 0 && !self.fated(unit.id) {
-                lifeless = true;
-                if pos.base_by(&givers, unit) > 0 {
-                    dead.push(unit.id);
+                match pos.base_by(&givers, unit) > 0 {
+                    true => dead.push(unit.id),
+                    false => lifeless = true,
                 }
             }
         }
@@ -638,20 +666,46 @@ impl<'r, 's> Course<'r, 's> {
 }
 
 impl Pos<'_> {
+    /// Whether rule effects may have something to do because of what happened since they had nothing.
+    fn stirred(self, looked: Looked, log: &[Event]) -> bool {
+        // What depends on a condition may change by whatever happens.
+        if self.holds(group::SWAYS) || self.heeds(WHILE_COINS) {
+            return true;
+        }
+        let steady = looked.steady && self.brings().steady();
+        log[looked.events..].iter().any(|event| match event.stirs() {
+            Stirs::Nothing => false,
+            Stirs::Lives(id) => self.s.unit(id).is_some_and(|unit| self.spent(unit)),
+            Stirs::Card(id) => {
+                let falls = |unit| self.spent(unit) || self.may_exceed(unit);
+                !steady || self.s.unit(id).is_some_and(falls)
+            }
+            Stirs::Gone => !steady,
+            Stirs::All => true,
+        })
+    }
+
+    /// Whether a character has no lives left.
+    fn spent(self, unit: &Unit) -> bool {
+        !unit.hidden && self.character(unit) && self.lives(unit) <= 0
+    }
+
+    /// Whether a card or another beside it could be one too many.
+    fn may_exceed(self, unit: &Unit) -> bool {
+        let unique = |unit: &Unit| self.has(unit, Keyword::Unique);
+        (self.may_have(Keyword::Unique) || self.kind(unit) == Kind::Support)
+            && self.s.units.iter().any(|other| {
+                other.id != unit.id
+                    && other.controller == unit.controller
+                    && (self.same_support(unit, other)
+                        || self.same_name(unit, other) && (unique(unit) || unique(other)))
+            })
+    }
+
     /// Whether some card in play could be one too many: a support or a unique card that has another of its class or
     /// name beside it. Most often none is, so this is looked at first.
     fn may_be_surplus(self) -> bool {
-        let units = &self.s.units;
-        let unique = self.may_have(Keyword::Unique);
-        units.iter().any(|unit| {
-            (unique || self.kind(unit) == Kind::Support)
-                && units.iter().any(|other| {
-                    other.id != unit.id
-                        && other.controller == unit.controller
-                        && (self.same_support(unit, other)
-                            || self.same_name(unit, other) && self.has(unit, Keyword::Unique))
-                })
-        })
+        self.s.units.iter().any(|unit| self.may_exceed(unit))
     }
 
     /// Whether two supports are of one class, of which a player has one (212.3a).

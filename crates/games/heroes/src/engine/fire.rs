@@ -19,10 +19,15 @@ impl Course<'_, '_> {
 
     /// Something happened: what waits for it fires.
     pub(crate) fn fire(&mut self, ev: Ev, who: Option<UnitId>, whom: Option<UnitId>, amount: u8) {
-        let pos = self.pos();
-        if !pos.heeds(bit(ev)) && !self.rules.buried(ev) && !self.rules.lurks(ev) {
-            return;
+        if self.pos().heeds(bit(ev)) || self.rules.buried(ev) || self.rules.lurks(ev) {
+            self.fire_heeded(ev, who, whom, amount);
         }
+    }
+
+    /// The same where something may wait for it.
+    #[inline(never)]
+    fn fire_heeded(&mut self, ev: Ev, who: Option<UnitId>, whom: Option<UnitId>, amount: u8) {
+        let pos = self.pos();
         // While it happens, whoever it happens to is asked for its numbers; whoever remembers it has them as they are now.
         let occ = Occ { ev, who, whom, amount, last: Last::default() };
         let mut found = pos.heard(&occ);

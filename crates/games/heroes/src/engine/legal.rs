@@ -86,6 +86,7 @@ fn with(command: &Command, pick: Pick, whole: bool) -> Command {
 }
 
 /// What a command with its choices is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Leads {
     /// Whole.
     Whole,
@@ -145,7 +146,7 @@ impl<'a> Pos<'a> {
         for by in self.s.units.iter().filter(|unit| unit.controller == seat) {
             if !by.open
                 || (bound && !self.has(by, Keyword::Frenzy))
-                || self.ready(seat, by.id).is_err()
+                || self.ready(seat, by).is_err()
                 || !self.pays(seat, by)
             {
                 continue;
@@ -169,13 +170,15 @@ impl<'a> Pos<'a> {
         for card in kinds(&side.hand) {
             let facts = self.rules.facts(card);
             let command =
-                Command::Play { from: Source::Hand(card), picks: Vec::new(), more: false };
-            if changed || !facts.plain && facts.least <= side.open {
-                self.offer(seat, command, out);
-            } else {
-                let whole = facts.least <= side.open;
-                debug_assert_eq!(whole, matches!(self.leads(seat, &command), Leads::Whole));
-                out.extend(whole.then_some(command));
+                || Command::Play { from: Source::Hand(card), picks: Vec::new(), more: false };
+            let affords = facts.least <= side.open;
+            if changed || !facts.plain && affords {
+                self.offer(seat, command(), out);
+                continue;
+            }
+            debug_assert_eq!(affords, self.leads(seat, &command()) == Leads::Whole);
+            if affords {
+                out.push(command());
             }
         }
         let eggs = self
@@ -283,15 +286,20 @@ impl<'a> Pos<'a> {
         if !begun(command) || self.asked() != Some(seat) {
             return;
         }
-        let Err(Stop::More(next, _)) = self.reading(seat, command) else { return };
+        let mut read = Picks::of(picks(command));
+        let Err(Stop::More(next, _)) = self.read(seat, command, &mut read) else { return };
         if let Command::Redeal { cards, .. } = command {
             out.push(Command::Redeal { cards: cards.clone(), more: false });
             out.extend(next.into_iter().map(|pick| with(command, pick, false)));
             return;
         }
+        let mut known = None;
         for pick in next {
             let longer = with(command, pick, true);
-            push(self.leads(seat, &longer), longer, out);
+            let leads = known.unwrap_or_else(|| self.leads(seat, &longer));
+            debug_assert_eq!(leads, self.leads(seat, &longer), "{longer:?}");
+            known = read.alike().then_some(leads);
+            push(leads, longer, out);
         }
     }
 }

@@ -241,6 +241,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether its printed text counts (term.teryaet-osobennosti).
+    #[inline]
     pub(crate) fn text(self, unit: &Unit) -> bool {
         !unit.hidden
             && !unit.effects.iter().any(|effect| effect.what == Mod::LoseText)
@@ -312,7 +313,9 @@ impl<'a> Pos<'a> {
 
     /// Whether lines of a card in play may wait for such an event (or be used, `brings::ACTIVE`).
     pub(crate) fn listens(self, unit: &Unit, bit: u64) -> bool {
-        (self.brings.gives | waiting(self.rules, unit)) & bit != 0
+        let own = &self.rules.facts(unit.card).brings;
+        (self.brings.gives | own.lines) & bit != 0
+            || !bare(unit) && and_more(self.rules, unit, *own).lines & bit != 0
     }
 
     /// Whether constant abilities of such a group may hold.
@@ -454,6 +457,9 @@ impl<'a> Pos<'a> {
     /// The constant abilities that change lives and hold: source, for whom, by how much. They are the same for all cards.
     pub(crate) fn givers(self) -> Vec<(&'a Unit, &'a Filter, &'a Num)> {
         let mut found = Vec::new();
+        if !self.holds(group::LIVES) {
+            return found;
+        }
         self.constants(group::LIVES, |source, to, what| {
             if let Const::Lives(n) = what {
                 found.push((source, to, n));
@@ -523,10 +529,13 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether something is forbidden to a card (514.2).
+    #[inline]
     pub(crate) fn banned(self, unit: &Unit, ban: Ban) -> bool {
-        if !self.holds(group::BANS) {
-            return false;
-        }
+        self.holds(group::BANS) && self.has_ban(unit, ban)
+    }
+
+    #[inline(never)]
+    fn has_ban(self, unit: &Unit, ban: Ban) -> bool {
         let mut found = unit.effects.iter().any(|effect| effect.what == Mod::Cannot(ban));
         if !found {
             self.constants_on(group::BANS, unit, |_, what| found |= *what == Const::Cannot(ban));
@@ -688,12 +697,6 @@ pub(crate) fn all_bring(rules: &Heroes, s: &State) -> Brings {
 fn brings(rules: &Heroes, unit: &Unit) -> Brings {
     let own = &rules.facts(unit.card).brings;
     if bare(unit) { *own } else { and_more(rules, unit, *own) }
-}
-
-/// What lines of a card in play may wait for, without those that others give it.
-fn waiting(rules: &Heroes, unit: &Unit) -> u64 {
-    let own = &rules.facts(unit.card).brings;
-    if bare(unit) { own.lines } else { and_more(rules, unit, *own).lines }
 }
 
 /// The groups of constant abilities that a card in play may have.
