@@ -75,6 +75,7 @@ told-heroes-discarded = { $who } discards { $card }
 told-heroes-chose = { $who } has chosen
 told-heroes-passed = { $who } does not answer
 told-heroes-extra-turn = { $who } will have an extra turn
+told-heroes-governs = { $who } decides for the opponent, too, until the end of the turn
 told-heroes-over-both = The match is drawn: both heroes have fallen
 told-heroes-over-long = The match is drawn: two hundred turns have passed
 told-heroes-over-wounds = The hero has fallen, { $who } loses

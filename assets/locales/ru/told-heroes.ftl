@@ -76,6 +76,7 @@ told-heroes-discarded = Сбрасывает ({ $who }): { $card }
 told-heroes-chose = Выбор сделан: { $who }
 told-heroes-passed = Не отвечает { $who }
 told-heroes-extra-turn = Будет ещё один ход: { $who }
+told-heroes-governs = { $who } до конца хода решает и за соперника
 told-heroes-over-both = Партия окончена ничьей: оба героя пали
 told-heroes-over-long = Ничья: прошло двести ходов
 told-heroes-over-wounds = Герой пал, проигрывает { $who }

@@ -17,11 +17,16 @@ fn ask(key: &str) -> Phrase {
 
 /// The lines above the buttons of a seat that has come this way down its prompts; the view is its own.
 pub(crate) fn asks(game: &Heroes, view: &View, way: &[Step]) -> Vec<Phrase> {
+    let seated = view.seated();
+    let governs = seated.to != view.to;
+    let view = &*seated;
     let Audience::Seat(seat) = view.to else { return Vec::new() };
     let look = Look::at(game, view);
     match way {
         [] => {
-            plan::at_once(&look, view, seat).into_iter().chain(first(&look, view, seat)).collect()
+            let for_whom = governs.then(|| ask("governs").phrase("who", seat_phrase(seat)));
+            let lines = for_whom.into_iter().chain(plan::at_once(&look, view, seat));
+            lines.chain(first(&look, view, seat)).collect()
         }
         way => behind(&look, view, seat, way),
     }

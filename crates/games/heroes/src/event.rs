@@ -121,6 +121,8 @@ pub enum Event {
     Passed(Seat),
     /// An extra turn will follow.
     ExtraTurn(Seat),
+    /// In the turn that began a seat gives the orders of the other too.
+    Governs(Seat),
     /// The match is over.
     Over(End),
     /// What only one seat knows.
@@ -184,7 +186,8 @@ impl Event {
             | Event::Discarded(..)
             | Event::Chose(_)
             | Event::Passed(_)
-            | Event::ExtraTurn(_) => false,
+            | Event::ExtraTurn(_)
+            | Event::Governs(_) => false,
             Event::Secret(_, inner) => inner.stirs(),
             Event::Cancelled(_)
             | Event::Wounded(..)
@@ -256,6 +259,7 @@ impl Event {
             Event::Chose(_) => rule!("118.1a"),
             Event::Passed(_) => rule!("121.2e"),
             Event::ExtraTurn(_) => rule!("term.dopolnitelnyj-hod"),
+            Event::Governs(_) => rule!("term.v17-kontrol-protivnika"),
             Event::Over(end) => end.rule(),
             Event::Secret(_, inner) => inner.rule(),
         }

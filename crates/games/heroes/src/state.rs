@@ -4,7 +4,7 @@ use crate::card::{Ev, Mod, Until};
 use crate::ids::{CardId, Class, Elements, UnitId};
 pub use crate::kept::Kept;
 use serde::{Deserialize, Serialize};
-use stolik_kernel::Seat;
+use stolik_kernel::{Audience, Seat};
 
 /// The whole truth of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -600,6 +600,25 @@ impl State {
     #[must_use]
     pub fn inactive_first(&self) -> [Seat; 2] {
         [self.active.other(), self.active]
+    }
+
+    /// Who gives the orders of a seat now: it itself, but in a turn in which the other has control of it
+    /// (term.v17-kontrol-protivnika). Everybody knows it.
+    #[must_use]
+    pub fn voice(&self, seat: Seat) -> Seat {
+        let governed = |effect: &Effect| {
+            effect.what == Mod::Governed && effect.by != seat && effect.turn < self.turn
+        };
+        // The two heroes stand first, each at its seat's place.
+        let hero = self.units.get(seat.index()).filter(|_| seat == self.active);
+        let held = hero.is_some_and(|hero| hero.effects.iter().any(governed));
+        if held { seat.other() } else { seat }
+    }
+
+    /// Whether a seat knows what the other knows: in the other's turn, of which it has control.
+    #[must_use]
+    pub fn knows(&self, to: Audience, of: Seat) -> bool {
+        to.is(of) || to.is(self.voice(of))
     }
 
     /// Whether the match is over.

@@ -268,6 +268,9 @@ impl<'r, 's> Course<'r, 's> {
         self.s.active = seat;
         self.s.phase = Phase::Start;
         self.log.push(Event::Turn(self.s.turn, seat));
+        if self.s.voice(seat) != seat {
+            self.log.push(Event::Governs(seat.other()));
+        }
         self.expire(|effect, _| effect.until == Until::Mine && effect.by == seat);
         self.give_back(|until, by, _, _| until == Until::Mine && by == seat);
         let back = std::mem::take(&mut self.s.sides[seat.other().index()].absent);

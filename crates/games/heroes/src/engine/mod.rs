@@ -47,7 +47,8 @@ use crate::{sight, start};
 use course::Course;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{
-    Audience, Chance, Illegal, Outcome, Rules, Seat, Seats, Setup, SetupError, Stream, Waiting,
+    Audience, Chance, Illegal, Outcome, RuleId, Rules, Seat, Seats, Setup, SetupError, Stream,
+    Waiting,
 };
 
 impl Rules for Heroes {
@@ -64,12 +65,17 @@ impl Rules for Heroes {
     fn waiting(&self, s: &State) -> Waiting {
         match s.phase {
             Phase::Over(end) => Waiting::Over(outcome(end)),
-            _ => Waiting::For(check::asked(s).map_or(Seats::NONE, Seats::one)),
+            _ => {
+                let asked = check::asked(s).map(|seat| s.voice(seat));
+                Waiting::For(asked.map_or(Seats::NONE, Seats::one))
+            }
         }
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Vec<Command>) {
-        pos::ask(self, s, |pos| pos.legal(seat, out));
+        if let Ok(seat) = speaks_for(s, seat) {
+            pos::ask(self, s, |pos| pos.legal(seat, out));
+        }
     }
 
     fn begun(&self, command: &Command) -> bool {
@@ -77,7 +83,9 @@ impl Rules for Heroes {
     }
 
     fn next(&self, s: &State, seat: Seat, begun: &Command, out: &mut Vec<Command>) {
-        pos::ask(self, s, |pos| pos.next(seat, begun, out));
+        if let Ok(seat) = speaks_for(s, seat) {
+            pos::ask(self, s, |pos| pos.next(seat, begun, out));
+        }
     }
 
     fn prefix(&self, command: &Command) -> Option<Command> {
@@ -92,6 +100,7 @@ impl Rules for Heroes {
         chance: &mut dyn Chance,
         log: &mut Vec<Event>,
     ) -> Result<(), Illegal> {
+        let seat = speaks_for(s, seat).map_err(Illegal::by)?;
         let said = pos::ask(self, s, |pos| pos.said(seat, command)).map_err(Illegal::by)?;
         let mut course = Course::new(self, s, chance, log);
         course.carry_out(seat, command, said);
@@ -120,7 +129,7 @@ impl Rules for Heroes {
     }
 
     fn view(&self, s: &State, to: Audience) -> View {
-        sight::view(s, to)
+        sight::view(self, s, to)
     }
 
     fn project(&self, event: &Event, to: Audience) -> Option<Event> {
@@ -139,6 +148,20 @@ impl Rules for Heroes {
                 shuffle(&mut side.deck[bottom..end], Stream::Deck(seat), chance);
             }
         }
+    }
+}
+
+/// For which seat a seat speaks: for whoever is asked, where it gives that one's orders, else for itself.
+///
+/// # Errors
+/// The other gives its orders (term.v17-kontrol-protivnika).
+pub(crate) fn speaks_for(s: &State, seat: Seat) -> Result<Seat, RuleId> {
+    match check::asked(s).map(|asked| (asked, s.voice(asked))) {
+        Some((asked, voice)) if voice != asked => match seat == voice {
+            true => Ok(asked),
+            false => Err(rule!("term.v17-kontrol-protivnika")),
+        },
+        Some(_) | None => Ok(seat),
     }
 }
 

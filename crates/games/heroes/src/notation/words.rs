@@ -246,6 +246,7 @@ pub(super) fn event(rules: &Heroes, event: &Event) -> String {
         Event::Chose(seat) => format!("chose {seat}"),
         Event::Passed(seat) => format!("passed {seat}"),
         Event::ExtraTurn(seat) => format!("extra-turn {seat}"),
+        Event::Governs(seat) => format!("governs {seat}"),
         Event::Over(over) => format!("over {}", end(*over)),
         Event::Secret(seat, inner) => format!("secret {seat} {}", self::event(rules, inner)),
     }
