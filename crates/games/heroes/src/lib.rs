@@ -54,6 +54,7 @@ pub mod command;
 pub mod deck;
 pub mod engine;
 pub mod event;
+mod first;
 pub mod ids;
 mod kept;
 pub mod load;

@@ -5,7 +5,7 @@ use crate::engine::pos;
 use crate::event::Event;
 use crate::ids::{CardId, UNKNOWN};
 use crate::pool::Heroes;
-use crate::state::{Ask, Course, Fired, Frame, Kept, Odd, Resolve, Side, State, Unit};
+use crate::state::{Ask, Course, Fired, Frame, Kept, Odd, Resolve, Series, Side, State, Unit};
 use crate::view::View;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Audience, Chance, Seat, Stream};
@@ -26,6 +26,7 @@ pub(crate) fn view(rules: &Heroes, s: &State, to: Audience) -> View {
         units: s.units.iter().map(|one| unit(one, s.knows(to, one.controller))).collect(),
         next: s.next,
         course: course(&s.course, |seat| s.knows(to, seat)),
+        series: s.series.as_ref().map(|one| series(one, |seat| s.knows(to, seat))),
         kept: Kept::default(),
     };
     View { to, known }
@@ -33,6 +34,18 @@ pub(crate) fn view(rules: &Heroes, s: &State, to: Audience) -> View {
 
 fn unknown(n: usize) -> Vec<CardId> {
     vec![UNKNOWN; n]
+}
+
+/// What is known of a match of several games: of the other's decks how many cards they have.
+fn series(series: &Series, knows: impl Fn(Seat) -> bool) -> Series {
+    let mut seen = series.clone();
+    for seat in [Seat::ONE, Seat::TWO].into_iter().filter(|seat| !knows(*seat)) {
+        let at = seat.index();
+        seen.decks[at] = unknown(seen.decks[at].len());
+        seen.extra[at] = unknown(seen.extra[at].len());
+        seen.swaps[at] = 0;
+    }
+    seen
 }
 
 /// Whether a seat that is asked now chooses among the cards of its deck.
@@ -57,7 +70,8 @@ fn searches(rules: &Heroes, s: &State, seat: Seat) -> bool {
         | Ask::Step(_)
         | Ask::Cancel(_)
         | Ask::Module(_)
-        | Ask::Instead(_) => false,
+        | Ask::Instead(_)
+        | Ask::Swap(_) => false,
     }
 }
 
@@ -158,6 +172,10 @@ pub(crate) fn determinize(rules: &Heroes, v: &View, chance: &mut dyn Chance) -> 
         any(&mut side.hand);
         any(&mut side.deck);
         any(&mut side.extra);
+        if let Some(series) = &mut s.series {
+            any(&mut series.decks[seat.index()]);
+            any(&mut series.extra[seat.index()]);
+        }
         if let Some(back) = &mut side.redeal {
             // What goes back is part of the hand.
             for (at, card) in back.iter_mut().enumerate().filter(|(_, card)| **card == UNKNOWN) {

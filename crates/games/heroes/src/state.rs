@@ -25,11 +25,31 @@ pub struct State {
     pub next: u16,
     /// What is under way.
     pub course: Course,
+    /// The games of the match, where it is one of several.
+    pub series: Option<Series>,
     /// What the rules have kept beside it; no part of the truth.
     #[serde(skip)]
     pub kept: Kept,
 }
-stolik_kernel::first_form!(State);
+
+/// A match of several games (207.1).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Series {
+    /// Which game is under way, or comes next: from 1.
+    pub game: u8,
+    /// Games that each seat has won.
+    pub wins: [u8; 2],
+    /// The heroes.
+    pub heroes: [CardId; 2],
+    /// What each seat's main deck is in this game, in ascending order.
+    pub decks: [Vec<CardId>; 2],
+    /// What its extra deck is.
+    pub extra: [Vec<CardId>; 2],
+    /// Who has done with exchanges before it.
+    pub ready: [bool; 2],
+    /// How many each has made; nobody else knows.
+    pub swaps: [u8; 2],
+}
 
 /// Where a match stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -46,6 +66,8 @@ pub enum Phase {
     End,
     /// The match is over.
     Over(End),
+    /// Between two games of a match: cards may be exchanged (207.1).
+    Between,
 }
 
 /// How a match ended.
@@ -413,6 +435,8 @@ pub enum Ask {
     Module(Seat),
     /// Which replacement of a draw or of a card's dying is used.
     Instead(Seat),
+    /// Which cards are exchanged before the next game.
+    Swap(Seat),
 }
 
 /// What is being done.

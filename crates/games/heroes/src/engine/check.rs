@@ -57,7 +57,8 @@ pub(crate) fn asked(s: &State) -> Option<Seat> {
         | Ask::Step(seat)
         | Ask::Cancel(seat)
         | Ask::Module(seat)
-        | Ask::Instead(seat) => Some(seat),
+        | Ask::Instead(seat)
+        | Ask::Swap(seat) => Some(seat),
     }
 }
 
@@ -87,6 +88,7 @@ impl<'a> Pos<'a> {
             Command::Attack { by, at } => self.may_attack(seat, *by, *at),
             Command::Defend { by } => self.may_defend(seat, *by),
             Command::End => Ok(()),
+            Command::Swap { out, into } => self.may_swap(seat, *out, *into),
             Command::Pass => self.may_pass(seat),
             Command::Redeal { more, .. }
             | Command::Play { more, .. }
@@ -110,6 +112,7 @@ impl<'a> Pos<'a> {
             (Ask::Main(_), Command::Attack { .. }) => rule!("108.2b"),
             (_, Command::Defend { .. }) => rule!("108.3"),
             (_, Command::Redeal { .. }) => rule!("301.7.1b"),
+            (_, Command::Swap { .. }) => rule!("207.1"),
             _ => rule!("121.1"),
         }
     }
@@ -129,6 +132,7 @@ impl<'a> Pos<'a> {
                 matches!(command, Command::Choose { .. } | Command::Pass)
             }
             Ask::Instead(_) => matches!(command, Command::Choose { .. }),
+            Ask::Swap(_) => matches!(command, Command::Swap { .. } | Command::Pass),
         };
         (!fits).then_some(match command {
             Command::Attack { .. } => rule!("108.2b"),
@@ -142,6 +146,7 @@ impl<'a> Pos<'a> {
                 _ => rule!("204.3a"),
             },
             Command::Choose { .. } | Command::Pass => rule!("306.1"),
+            Command::Swap { .. } => rule!("207.1"),
         })
     }
 
@@ -755,7 +760,8 @@ pub(crate) fn picks(command: &Command) -> &[Pick] {
         | Command::Attack { .. }
         | Command::Defend { .. }
         | Command::Pass
-        | Command::End => &[],
+        | Command::End
+        | Command::Swap { .. } => &[],
     }
 }
 

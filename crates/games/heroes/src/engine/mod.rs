@@ -11,6 +11,7 @@
 //! | `play` | playing and paying, coins and draws |
 //! | `attack`, `drawn`, `wounds`, `zones` | attacks, where duties draw them, wounds and healing, how cards move |
 //! | `instead` | what other cards make of an ability that is being carried out |
+//! | `series` | a match of several games, and exchanges between them |
 //! | `deeds`, `doing`, `change`, `piles` | what abilities do: step by step, to one card, with hands and decks |
 //!
 //! Ours, where the document leaves it open: the notes of the ledger. What waits in a hand is asked for where any card of
@@ -35,6 +36,7 @@ mod piles;
 mod play;
 pub(crate) mod pos;
 mod price;
+mod series;
 mod wounds;
 mod zones;
 
@@ -64,7 +66,7 @@ impl Rules for Heroes {
 
     fn waiting(&self, s: &State) -> Waiting {
         match s.phase {
-            Phase::Over(end) => Waiting::Over(outcome(end)),
+            Phase::Over(end) => Waiting::Over(outcome(s, end)),
             _ => {
                 let asked = check::asked(s).map(|seat| s.voice(seat));
                 Waiting::For(asked.map_or(Seats::NONE, Seats::one))
@@ -115,7 +117,21 @@ impl Rules for Heroes {
         let end = End::Lost(seat, Why::Conceded);
         s.phase = Phase::Over(end);
         s.course = crate::state::Course::default();
+        series::lost(s, seat);
         log.push(Event::Over(end));
+    }
+
+    fn withdraw_game(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        chance: &mut dyn Chance,
+        log: &mut Vec<Event>,
+    ) {
+        if s.series.is_none() || s.over() {
+            return self.withdraw(s, seat, chance, log);
+        }
+        Course::new(self, s, chance, log).gives_up(seat);
     }
 
     fn situation(&self, s: &State, out: &mut Vec<u8>) {
@@ -165,7 +181,14 @@ pub(crate) fn speaks_for(s: &State, seat: Seat) -> Result<Seat, RuleId> {
     }
 }
 
-fn outcome(end: End) -> Outcome {
+fn outcome(s: &State, end: End) -> Outcome {
+    // Of several games it counts who has won more of them.
+    if let Some(series) = &s.series {
+        return match series.leader() {
+            Some(seat) => Outcome::won(Seats::one(seat), Seats::first(2), end.rule()),
+            None => Outcome::draw(Seats::first(2), end.rule()),
+        };
+    }
     match end {
         End::Both | End::Long => Outcome::draw(Seats::first(2), end.rule()),
         End::Lost(seat, _) => Outcome::won(Seats::one(seat.other()), Seats::first(2), end.rule()),
