@@ -34,7 +34,10 @@ fn open(command: &Command) -> bool {
         | Command::Pass
         | Command::End => true,
         Command::Redeal { cards, .. } => cards.is_empty(),
-        Command::Play { .. } | Command::Use { .. } | Command::Choose { .. } => false,
+        Command::Play { .. }
+        | Command::Use { .. }
+        | Command::Choose { .. }
+        | Command::Swap { .. } => false,
     }
 }
 

@@ -30,3 +30,24 @@ impl Stored for State {
         State { phase, turn, active, first, sides, units, next, course, series: None, kept }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::load;
+    use stolik_kernel::chance::Fast;
+    use stolik_kernel::{Rules, Setup, stored};
+
+    #[test]
+    fn what_was_stored_before_series_is_read() {
+        let rules = load::embedded();
+        let ready = load::embedded_decks(&rules);
+        let decks = ready[..2].iter().map(|deck| load::listed(&rules, deck)).collect();
+        let setup = Setup { decks, ..Setup::default() };
+        let now = rules.start(&setup, &mut Fast::new(3)).unwrap();
+        let State { phase, turn, active, first, sides, units, next, course, .. } = now.clone();
+        let older = First { phase, turn, active, first, sides, units, next, course };
+        assert_eq!(stored::read(&stored::write(&older)), Ok(now.clone()));
+        assert_eq!(stored::read(&stored::write(&now)), Ok(now));
+    }
+}
