@@ -226,8 +226,8 @@ async fn between_the_games_of_a_match_each_exchanges_cards_in_private() {
         table.surfaces(&channel, Some(&boris)).iter().map(|s| (s.id, s.version)).collect::<Vec<_>>()
     };
     let before = others(&club);
-    club.presses_on("anna", club.hand(0), &format!("Take {spare}\u{2026}")).await;
-    let (_, screen) = club.screen("anna", club.hand(0)).await.unwrap();
+    let reply = club.presses_on("anna", club.hand(0), &format!("Take {spare}\u{2026}")).await;
+    let screen = reply.private.expect("the next prompt").screen;
     assert_said(&screen.text);
     let out = screen.buttons.iter().flatten().find(|b| b.label.starts_with("For "));
     let reply = club.presses("anna", out.expect("a card to give")).await;

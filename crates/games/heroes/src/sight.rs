@@ -1,7 +1,6 @@
 //! From truth to what an audience knows, and back: views, what is told, determinized states.
 
 use crate::card::{Act, Ev, Kind};
-use crate::engine::pos;
 use crate::event::Event;
 use crate::ids::{CardId, UNKNOWN};
 use crate::pool::Heroes;
@@ -52,13 +51,13 @@ fn series(series: &Series, knows: impl Fn(Seat) -> bool) -> Series {
 fn searches(rules: &Heroes, s: &State, seat: Seat) -> bool {
     let searched = |fired: &Fired| fired.hand && fired.by == seat && fired.occ.ev == Ev::Searched;
     match s.course.ask {
-        Ask::Step(asked) if asked == seat => pos::ask(rules, s, |pos| {
-            pos.resolving().is_some_and(|resolve| {
-                let step = pos.steps(&resolve.entry).get(usize::from(resolve.pc));
-                resolve.entry.fired.by == seat
-                    && step.is_some_and(|step| matches!(step.act, Act::Search(_) | Act::Summon(_)))
-            })
-        }),
+        Ask::Step(asked) if asked == seat => match s.course.flow.last() {
+            Some(Frame::Resolve(resolve)) if resolve.entry.fired.by == seat => {
+                let step = rules.steps(&resolve.entry).get(usize::from(resolve.pc));
+                step.is_some_and(|step| matches!(step.act, Act::Search(_) | Act::Summon(_)))
+            }
+            _ => false,
+        },
         Ask::Fire(asked) if asked == seat => s.course.fired.iter().any(searched),
         Ask::Nothing
         | Ask::Order(_)

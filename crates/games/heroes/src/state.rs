@@ -4,7 +4,7 @@ use crate::card::{Ev, Mod, Until};
 use crate::ids::{CardId, Class, Elements, UnitId};
 pub use crate::kept::Kept;
 use serde::{Deserialize, Serialize};
-use stolik_kernel::{Audience, Seat};
+use stolik_kernel::{Audience, RuleId, Seat};
 
 /// The whole truth of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -637,6 +637,42 @@ impl State {
         let hero = self.units.get(seat.index()).filter(|_| seat == self.active);
         let held = hero.is_some_and(|hero| hero.effects.iter().any(governed));
         if held { seat.other() } else { seat }
+    }
+
+    /// Who is asked, whoever answers.
+    #[must_use]
+    pub fn asked(&self) -> Option<Seat> {
+        if self.over() {
+            return None;
+        }
+        match self.course.ask {
+            Ask::Nothing => None,
+            Ask::Order(seat)
+            | Ask::Redeal(seat)
+            | Ask::Reveal(seat)
+            | Ask::Main(seat)
+            | Ask::Defend(seat)
+            | Ask::Fire(seat)
+            | Ask::Step(seat)
+            | Ask::Cancel(seat)
+            | Ask::Module(seat)
+            | Ask::Instead(seat)
+            | Ask::Swap(seat) => Some(seat),
+        }
+    }
+
+    /// For which seat a seat speaks: for whoever is asked, where it gives that one's orders, else for itself.
+    ///
+    /// # Errors
+    /// The other gives its orders (term.v17-kontrol-protivnika).
+    pub fn speaks_for(&self, seat: Seat) -> Result<Seat, RuleId> {
+        match self.asked().map(|asked| (asked, self.voice(asked))) {
+            Some((asked, voice)) if voice != asked => match seat == voice {
+                true => Ok(asked),
+                false => Err(rule!("term.v17-kontrol-protivnika")),
+            },
+            Some(_) | None => Ok(seat),
+        }
     }
 
     /// Whether a seat knows what the other knows: in the other's turn, of which it has control.

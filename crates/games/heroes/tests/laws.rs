@@ -1,6 +1,8 @@
 //! The laws of the kernel over random matches: legal is apply both ways, refusals change nothing, views and
 //! determinization, every match ends, text and state agree.
 
+use stolik_heroes::card::{Mod, Until};
+use stolik_heroes::state::Effect;
 use stolik_heroes::{CardId, Command, Heroes, Pick, Source, State, UnitId, deck, load};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::laws::{self, Line};
@@ -146,6 +148,25 @@ fn laws_hold_in_matches_of_several_games() {
     let rules = load::embedded();
     for seed in 0..8 {
         laws_hold(&rules, start_of_several(&rules, seed), seed);
+    }
+}
+
+/// Each turn the other gives the orders (term.v17-kontrol-protivnika).
+#[test]
+fn laws_hold_where_each_gives_the_orders_of_the_other() {
+    let rules = load::embedded();
+    for seed in 0..8 {
+        let mut s = start_of_any(&rules, seed);
+        for (at, by) in [(0, Seat::TWO), (1, Seat::ONE)] {
+            s.units[at].effects.push(Effect {
+                what: Mod::Governed,
+                until: Until::Forever,
+                by,
+                card: CardId(0),
+                turn: 0,
+            });
+        }
+        laws_hold(&rules, s, seed);
     }
 }
 

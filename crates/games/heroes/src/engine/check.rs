@@ -6,7 +6,7 @@ use super::pos::{Ctx, Pos};
 use crate::card::{Ban, Const, Form, From, Keyword, Kind, Mod, Price, group};
 use crate::command::{Command, Source};
 use crate::ids::{CardId, UnitId};
-use crate::state::{Ask, Fired, Frame, Last, Occ, Phase, Pick, State, Unit};
+use crate::state::{Ask, Fired, Frame, Last, Occ, Phase, Pick, Unit};
 use stolik_kernel::{RuleId, Seat};
 
 /// Most choices of one command, so that it can be put together step by step.
@@ -41,31 +41,10 @@ fn need(holds: bool, rule: RuleId) -> Check {
     if holds { Ok(()) } else { Err(rule) }
 }
 
-/// Who is asked.
-pub(crate) fn asked(s: &State) -> Option<Seat> {
-    if s.over() {
-        return None;
-    }
-    match s.course.ask {
-        Ask::Nothing => None,
-        Ask::Order(seat)
-        | Ask::Redeal(seat)
-        | Ask::Reveal(seat)
-        | Ask::Main(seat)
-        | Ask::Defend(seat)
-        | Ask::Fire(seat)
-        | Ask::Step(seat)
-        | Ask::Cancel(seat)
-        | Ask::Module(seat)
-        | Ask::Instead(seat)
-        | Ask::Swap(seat) => Some(seat),
-    }
-}
-
 impl<'a> Pos<'a> {
     /// Who is asked.
     pub(crate) fn asked(self) -> Option<Seat> {
-        asked(self.s)
+        self.s.asked()
     }
 
     /// Whether a seat may do this now.

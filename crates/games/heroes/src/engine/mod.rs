@@ -49,8 +49,7 @@ use crate::{sight, start};
 use course::Course;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{
-    Audience, Chance, Illegal, Outcome, RuleId, Rules, Seat, Seats, Setup, SetupError, Stream,
-    Waiting,
+    Audience, Chance, Illegal, Outcome, Rules, Seat, Seats, Setup, SetupError, Stream, Waiting,
 };
 
 impl Rules for Heroes {
@@ -68,14 +67,14 @@ impl Rules for Heroes {
         match s.phase {
             Phase::Over(end) => Waiting::Over(outcome(s, end)),
             _ => {
-                let asked = check::asked(s).map(|seat| s.voice(seat));
+                let asked = s.asked().map(|seat| s.voice(seat));
                 Waiting::For(asked.map_or(Seats::NONE, Seats::one))
             }
         }
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Vec<Command>) {
-        if let Ok(seat) = speaks_for(s, seat) {
+        if let Ok(seat) = s.speaks_for(seat) {
             pos::ask(self, s, |pos| pos.legal(seat, out));
         }
     }
@@ -85,7 +84,7 @@ impl Rules for Heroes {
     }
 
     fn next(&self, s: &State, seat: Seat, begun: &Command, out: &mut Vec<Command>) {
-        if let Ok(seat) = speaks_for(s, seat) {
+        if let Ok(seat) = s.speaks_for(seat) {
             pos::ask(self, s, |pos| pos.next(seat, begun, out));
         }
     }
@@ -102,7 +101,7 @@ impl Rules for Heroes {
         chance: &mut dyn Chance,
         log: &mut Vec<Event>,
     ) -> Result<(), Illegal> {
-        let seat = speaks_for(s, seat).map_err(Illegal::by)?;
+        let seat = s.speaks_for(seat).map_err(Illegal::by)?;
         let said = pos::ask(self, s, |pos| pos.said(seat, command)).map_err(Illegal::by)?;
         let mut course = Course::new(self, s, chance, log);
         course.carry_out(seat, command, said);
@@ -164,20 +163,6 @@ impl Rules for Heroes {
                 shuffle(&mut side.deck[bottom..end], Stream::Deck(seat), chance);
             }
         }
-    }
-}
-
-/// For which seat a seat speaks: for whoever is asked, where it gives that one's orders, else for itself.
-///
-/// # Errors
-/// The other gives its orders (term.v17-kontrol-protivnika).
-pub(crate) fn speaks_for(s: &State, seat: Seat) -> Result<Seat, RuleId> {
-    match check::asked(s).map(|asked| (asked, s.voice(asked))) {
-        Some((asked, voice)) if voice != asked => match seat == voice {
-            true => Ok(asked),
-            false => Err(rule!("term.v17-kontrol-protivnika")),
-        },
-        Some(_) | None => Ok(seat),
     }
 }
 
