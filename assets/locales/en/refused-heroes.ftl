@@ -1,6 +1,7 @@
 # “Heroes”: the numbers of the case in which a rule forbids.
 
 refused-heroes-turn = { $who } decides now.
+refused-heroes-governed = { $who } decides for you until the end of the turn.
 refused-heroes-coins = The card costs { $needs }, and you have { $has } open coins.
 refused-heroes-price = This price cannot be paid now. You have { $has } open coins.
 refused-heroes-closed = { $unit } is closed.

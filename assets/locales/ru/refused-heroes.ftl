@@ -1,6 +1,7 @@
 # «Герои»: числа случая, в котором правило запрещает.
 
 refused-heroes-turn = Сейчас решает { $who }.
+refused-heroes-governed = До конца хода за вас решает { $who }.
 refused-heroes-coins = Карта стоит { $needs }, а открытых монет у вас { $has }.
 refused-heroes-price = Этой цены сейчас не заплатить. Открытых монет у вас { $has }.
 refused-heroes-closed = Карта закрыта: { $unit }.

@@ -5,7 +5,7 @@ use crate::picks::Reading;
 use crate::{labels, plan, steps};
 use stolik_heroes::card::{Act, Keyword, Kind};
 use stolik_heroes::state::Ask;
-use stolik_heroes::{Command, Heroes, Look, Pick, View};
+use stolik_heroes::{CardId, Command, Heroes, Look, Pick, View};
 use stolik_kernel::{Audience, Seat};
 use stolik_table::{Step, seat_phrase};
 use stolik_words::Phrase;
@@ -17,11 +17,20 @@ fn ask(key: &str) -> Phrase {
 
 /// The lines above the buttons of a seat that has come this way down its prompts; the view is its own.
 pub(crate) fn asks(game: &Heroes, view: &View, way: &[Step]) -> Vec<Phrase> {
+    let seated = view.seated();
+    let governs = seated.to != view.to;
+    let view = &*seated;
     let Audience::Seat(seat) = view.to else { return Vec::new() };
+    // Nothing is asked of whom another speaks for.
+    if !governs && view.governs().is_some_and(|(_, of)| of == seat) {
+        return Vec::new();
+    }
     let look = Look::at(game, view);
     match way {
         [] => {
-            plan::at_once(&look, view, seat).into_iter().chain(first(&look, view, seat)).collect()
+            let for_whom = governs.then(|| ask("governs"));
+            let lines = for_whom.into_iter().chain(plan::at_once(&look, view, seat));
+            lines.chain(first(&look, view, seat)).collect()
         }
         way => behind(&look, view, seat, way),
     }
@@ -77,6 +86,14 @@ fn first(look: &Look<'_>, view: &View, seat: Seat) -> Option<Phrase> {
             Some(id) => ask("fate").phrase("unit", unit(id)),
             None => ask("instead"),
         },
+        Ask::Swap(_) => {
+            let side = view.known.side(seat);
+            let list = |cards: &[CardId]| labels::counted(game, cards);
+            let (Some(main), Some(extra)) = (list(&side.deck), list(&side.extra)) else {
+                return None;
+            };
+            ask("swap").phrase("main", main).phrase("extra", extra)
+        }
     })
 }
 
@@ -124,6 +141,9 @@ fn behind(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Phrase>
             let asked =
                 reading.wanted(picks).map(|wanted| wanting(wanted.rule.id(), &wanted.among));
             text.into_iter().chain(plan::plan(look, view, seat, way)).chain(asked).collect()
+        }
+        Command::Swap { into, .. } => {
+            vec![ask("swap-for").phrase("card", labels::card(look.rules(), *into))]
         }
         Command::Go { .. } | Command::Defend { .. } | Command::Pass | Command::End => Vec::new(),
     }

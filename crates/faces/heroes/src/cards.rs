@@ -257,6 +257,7 @@ fn of_act(act: &Act) -> Option<RuleId> {
         Act::Meditate => rule!("term.meditaciya-a"),
         Act::Pray | Act::AllPray | Act::EnemyPrayers => rule!("term.zhetony-molitvy"),
         Act::ExtraTurn => rule!("term.dopolnitelnyj-hod"),
+        Act::Govern => rule!("term.v17-kontrol-protivnika"),
         Act::PlayFree => rule!("term.avangard-a"),
         Act::Ambush => rule!("term.zasada-a"),
         Act::Repeat => rule!("term.povtorit-a"),

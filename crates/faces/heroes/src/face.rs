@@ -21,8 +21,27 @@ use stolik_words::{Language, Phrase};
 #[derive(Clone, Copy, Default, Debug)]
 pub struct HeroesFace;
 
-/// Where the match stands, as everybody sees it.
+/// Where the match stands, as everybody sees it, and who gives the orders of another.
 fn stands(game: &Heroes, view: &View) -> Phrase {
+    let line = match &view.known.series {
+        None => course(game, view),
+        Some(series) => Phrase::new("heroes-at-series")
+            .phrase("at", course(game, view))
+            .number("game", i64::from(series.game))
+            .number("one", i64::from(series.wins[0]))
+            .number("two", i64::from(series.wins[1])),
+    };
+    match view.governs() {
+        None => line,
+        Some((by, of)) => {
+            let said = Phrase::new("heroes-at-governed").phrase("line", line);
+            said.phrase("by", seat_phrase(by)).phrase("of", seat_phrase(of))
+        }
+    }
+}
+
+/// Turn and question.
+fn course(game: &Heroes, view: &View) -> Phrase {
     let turn = |key: &str| {
         let said = Phrase::new(format!("heroes-at-{key}"));
         let said = said.number("turn", i64::from(view.known.turn));
@@ -33,11 +52,12 @@ fn stands(game: &Heroes, view: &View) -> Phrase {
     let Some(asked) = asked else {
         return turn(if matches!(view.known.phase, Phase::Over(_)) { "over" } else { "main" });
     };
-    let of = |said: Phrase| said.phrase("asked", seat_phrase(asked));
+    let of = |said: Phrase| said.phrase("asked", seat_phrase(view.known.voice(asked)));
     let unit = |id| labels::unit(game, view, id);
     match question {
         Ask::Order(_) => of(Phrase::new("heroes-at-order")),
         Ask::Redeal(_) => of(Phrase::new("heroes-at-redeal")),
+        Ask::Swap(_) => of(Phrase::new("heroes-at-swap")),
         Ask::Main(_) | Ask::Nothing => turn("main"),
         Ask::Defend(_) => match look.attack() {
             Some(attack) => {
@@ -125,8 +145,9 @@ pub(crate) fn known(view: &View) -> Vec<CardId> {
 }
 
 impl Face<Heroes> for HeroesFace {
+    // Who gives the orders of the other decides on that one's chair: `View::seated`.
     fn steps(&self, game: &Heroes, view: &View, command: &Command) -> Vec<Step> {
-        steps::steps(game, view, command)
+        steps::steps(game, &view.seated(), command)
     }
 
     fn tell(&self, game: &Heroes, told: &Event) -> Phrase {
@@ -138,11 +159,11 @@ impl Face<Heroes> for HeroesFace {
     }
 
     fn arrange(&self, game: &Heroes, view: &View, commands: &mut [Command]) {
-        steps::arrange(game, view, commands);
+        steps::arrange(game, &view.seated(), commands);
     }
 
     fn whole(&self, game: &Heroes, view: &View, command: &Command) -> Option<Phrase> {
-        steps::whole(game, view, command)
+        steps::whole(game, &view.seated(), command)
     }
 
     fn refusal(
@@ -152,7 +173,7 @@ impl Face<Heroes> for HeroesFace {
         command: &Command,
         rule: RuleId,
     ) -> Option<Phrase> {
-        refusals::case(game, view, command, rule)
+        refusals::case(game, &view.seated(), command, rule)
     }
 
     fn unasked(&self, game: &Heroes, public: &View) -> Option<RuleId> {
@@ -164,12 +185,25 @@ impl Face<Heroes> for HeroesFace {
     }
 
     fn doubtful(&self, game: &Heroes, view: &View, command: &Command) -> Option<Phrase> {
-        doubt::doubtful(game, view, command)
+        doubt::doubtful(game, &view.seated(), command)
+    }
+
+    fn game_given_up(&self, _game: &Heroes, view: &View, seat: Seat) -> Option<Phrase> {
+        let series = view.known.series.as_ref()?;
+        let mut after = series.clone();
+        after.wins[seat.other().index()] += 1;
+        let key = match after.decided().then(|| after.leader()) {
+            None => "heroes-given-up-on",
+            Some(Some(_)) => "heroes-given-up-lost",
+            Some(None) => "heroes-given-up-drawn",
+        };
+        let (own, other) = (after.wins[seat.index()], after.wins[seat.other().index()]);
+        Some(Phrase::new(key).number("own", i64::from(own)).number("other", i64::from(other)))
     }
 
     fn headline(&self, game: &Heroes, view: &View) -> Phrase {
         let line = stands(game, view);
-        match hand(game, view) {
+        match hand(game, &view.seated()) {
             Some(hand) => Phrase::new("heroes-with-hand").phrase("line", line).phrase("hand", hand),
             None => line,
         }
@@ -181,7 +215,7 @@ impl Face<Heroes> for HeroesFace {
     }
 
     fn openers(&self, game: &Heroes, public: &View, seat: Seat) -> Vec<Step> {
-        steps::openers(game, public, seat)
+        steps::openers(game, public, public.speaks_for(seat))
     }
 
     fn window(&self, game: &Heroes, asked: Decision<'_, Heroes>) -> Option<(Command, Vec<String>)> {
@@ -193,8 +227,14 @@ impl Face<Heroes> for HeroesFace {
     }
 
     fn attempts(&self, game: &Heroes, view: &View, seat: Seat) -> Vec<Command> {
-        bearing::attempts(game, view, seat)
+        let seated = view.seated();
+        bearing::attempts(
+            game,
+            &seated,
+            if view.to.is(seat) { view.speaks_for(seat) } else { seat },
+        )
     }
+
     fn card_id(&self, game: &Heroes, place: u16) -> Option<String> {
         // What keywords bring, and what no card brought, stand for no card of a file and never mean another.
         match CardId(place) {
@@ -205,11 +245,11 @@ impl Face<Heroes> for HeroesFace {
     }
 
     fn may_answer(&self, game: &Heroes, public: &View, seat: Seat) -> bool {
-        Look::at(game, public).question().1 == Some(seat)
+        Look::at(game, public).question().1.map(|asked| public.known.voice(asked)) == Some(seat)
     }
 
     fn paint(&self, game: &Heroes, view: &View, marks: Pointed<'_>, reader: Reader<'_>) -> Picture {
-        shown(&painted(game, view, &marked(marks), reader))
+        shown(&painted(game, &view.seated(), &marked(marks), reader))
     }
 
     fn places(
@@ -219,7 +259,7 @@ impl Face<Heroes> for HeroesFace {
         _marks: Pointed<'_>,
         _reader: Reader<'_>,
     ) -> Vec<Placed> {
-        let placed = paint::places(game, view).into_iter().map(|(aim, area)| Placed {
+        let placed = paint::places(game, &view.seated()).into_iter().map(|(aim, area)| Placed {
             spot: aim.spot(),
             area,
             name: labels::aim(game, view, aim),
@@ -235,7 +275,7 @@ impl Face<Heroes> for HeroesFace {
 
     fn about(&self, game: &Heroes, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
         let text = |card| sheet(game, card, reader.language);
-        paint::about(game, view, Aim::at(spot)?, &text, look(&reader))
+        paint::about(game, &view.seated(), Aim::at(spot)?, &text, look(&reader))
     }
 
     fn legend(&self, _game: &Heroes, reader: Reader<'_>) -> Option<Beside> {
@@ -245,7 +285,7 @@ impl Face<Heroes> for HeroesFace {
 
     fn words(&self, game: &Heroes, view: &View, reader: Reader<'_>) -> String {
         let language = reader.language;
-        let position = painted(game, view, &[], reader).words.full;
+        let position = painted(game, &view.seated(), &[], reader).words.full;
         let name = |card| say::name(&game.card(card).name, lang(language)).to_owned();
         let cards = known(view).into_iter();
         let cards = cards.map(|card| (name(card), sheet(game, card, language)));

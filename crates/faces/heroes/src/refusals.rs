@@ -12,6 +12,9 @@ use stolik_words::Phrase;
 pub(crate) fn case(game: &Heroes, view: &View, command: &Command, rule: RuleId) -> Option<Phrase> {
     let Audience::Seat(seat) = view.to else { return None };
     let look = Look::at(game, view);
+    if let Some((by, _)) = view.governs().filter(|_| rule == rule!("term.v17-kontrol-protivnika")) {
+        return Some(line("governed").phrase("who", seat_phrase(by)));
+    }
     if look.refuses(seat, command) != Some(rule) {
         return None;
     }
@@ -68,7 +71,8 @@ fn said(
         | Command::Use { .. }
         | Command::Choose { .. }
         | Command::Pass
-        | Command::End => None,
+        | Command::End
+        | Command::Swap { .. } => None,
     }
 }
 
@@ -78,11 +82,15 @@ pub(crate) fn unasked(game: &Heroes, public: &View) -> Option<RuleId> {
         return None;
     }
     let (question, asked) = Look::at(game, public).question();
-    asked?;
+    let asked = asked?;
+    if public.known.voice(asked) != asked {
+        return Some(rule!("term.v17-kontrol-protivnika"));
+    }
     Some(match question {
         Ask::Order(_) => rule!("301.4"),
         Ask::Redeal(_) => rule!("301.7.1b"),
         Ask::Main(_) => rule!("101.2a"),
+        Ask::Swap(_) => rule!("207.1"),
         Ask::Defend(_) => rule!("108.3"),
         Ask::Nothing
         | Ask::Reveal(_)

@@ -196,9 +196,18 @@ impl<'a> Teller<'a> {
             Event::Chose(seat) => by("chose", *seat),
             Event::Passed(seat) => by("passed", *seat),
             Event::ExtraTurn(seat) => by("extra-turn", *seat),
+            Event::Governs(seat) => by("governs", *seat),
             Event::Over(End::Both) => key("over-both"),
             Event::Over(End::Long) => key("over-long"),
             Event::Over(End::Lost(seat, why)) => by(over(*why), *seat),
+            Event::GameEnds(game, [one, two]) => key("game-ends")
+                .number("game", i64::from(*game))
+                .number("one", i64::from(*one))
+                .number("two", i64::from(*two)),
+            Event::Swapped(_, out, into) => key("swapped")
+                .phrase("out", labels::card(self.game, *out))
+                .phrase("into", labels::card(self.game, *into)),
+            Event::Ready(seat) => by("ready", *seat),
             Event::Secret(_, inner) => self.sentence(inner),
         }
     }
@@ -263,10 +272,10 @@ mod tests {
             Changed(a), Expired(a), Control(a, s), Hid(a), Revealed(a, c), Flipped(a, c), Dug(a, c),
             Found(s, c), Showed(s, c), Took(s, None), Took(s, Some(c)), Searches(s), Looked(s, 2, None),
             Looked(s, 2, Some(vec![c])), Shuffled(s), IntoDeck(s, None), IntoDeck(s, Some(c)),
-            Discarded(s, c), Chose(s), Passed(s), ExtraTurn(s), Over(End::Both), Over(End::Long),
+            Discarded(s, c), Chose(s), Passed(s), ExtraTurn(s), Governs(s), Over(End::Both), Over(End::Long),
             Over(End::Lost(s, Why::Wounds)), Over(End::Lost(s, Why::Draws)),
             Over(End::Lost(s, Why::Conceded)), Over(End::Lost(s, Why::Ability)),
-            Secret(s, Box::new(Event::Died(UnitId(9), c))),
+            GameEnds(1, [1, 0]), Swapped(s, c, c), Ready(s), Secret(s, Box::new(Event::Died(UnitId(9), c))),
         ]
         .into()
     }

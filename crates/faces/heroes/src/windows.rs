@@ -16,6 +16,10 @@ pub(crate) fn window(
     game: &Heroes,
     asked: &Decision<'_, Heroes>,
 ) -> Option<(Command, Vec<String>)> {
+    // Orders are given for oneself: what the other is asked is always asked.
+    if asked.view.speaks_for(asked.seat) != asked.seat {
+        return None;
+    }
     let look = Look::at(game, asked.view);
     let about = about(&look, asked.seat)?;
     asked.legal.contains(&Command::Pass).then(|| (Command::Pass, vec![about.to_owned()]))
@@ -41,7 +45,8 @@ fn about(look: &Look<'_>, seat: Seat) -> Option<&'static str> {
         | Ask::Main(_)
         | Ask::Step(_)
         | Ask::Module(_)
-        | Ask::Instead(_) => None,
+        | Ask::Instead(_)
+        | Ask::Swap(_) => None,
     }
 }
 

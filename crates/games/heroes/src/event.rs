@@ -121,8 +121,16 @@ pub enum Event {
     Passed(Seat),
     /// An extra turn will follow.
     ExtraTurn(Seat),
+    /// In the turn that began a seat gives the orders of the other too.
+    Governs(Seat),
     /// The match is over.
     Over(End),
+    /// Of a match of several games the so manieth is over; games won by each.
+    GameEnds(u8, [u8; 2]),
+    /// A card of the main deck was exchanged for one of the extra deck: out, in.
+    Swapped(Seat, CardId, CardId),
+    /// A seat exchanges no more cards.
+    Ready(Seat),
     /// What only one seat knows.
     Secret(Seat, Box<Event>),
 }
@@ -199,7 +207,10 @@ impl Event {
             | Event::Discarded(..)
             | Event::Chose(_)
             | Event::Passed(_)
-            | Event::ExtraTurn(_) => Stirs::Nothing,
+            | Event::ExtraTurn(_)
+            | Event::Governs(_)
+            | Event::Swapped(..)
+            | Event::Ready(_) => Stirs::Nothing,
             Event::Secret(_, inner) => inner.stirs(),
             Event::Wounded(id, ..) => Stirs::Lives(*id),
             Event::Entered(id, ..)
@@ -212,7 +223,9 @@ impl Event {
             | Event::Revealed(id, _)
             | Event::Flipped(id, _) => Stirs::Card(*id),
             Event::Cancelled(_) | Event::Died(..) | Event::Left(..) => Stirs::Gone,
-            Event::Replaced(_) | Event::Dug(..) | Event::Over(_) => Stirs::All,
+            Event::Replaced(_) | Event::Dug(..) | Event::Over(_) | Event::GameEnds(..) => {
+                Stirs::All
+            }
         }
     }
 
@@ -267,7 +280,9 @@ impl Event {
             Event::Chose(_) => rule!("118.1a"),
             Event::Passed(_) => rule!("121.2e"),
             Event::ExtraTurn(_) => rule!("term.dopolnitelnyj-hod"),
+            Event::Governs(_) => rule!("term.v17-kontrol-protivnika"),
             Event::Over(end) => end.rule(),
+            Event::GameEnds(..) | Event::Swapped(..) | Event::Ready(_) => rule!("207.1"),
             Event::Secret(_, inner) => inner.rule(),
         }
     }

@@ -1,26 +1,31 @@
 //! From truth to what an audience knows, and back: views, what is told, determinized states.
 
-use crate::card::Kind;
+use crate::card::{Act, Ev, Kind};
 use crate::event::Event;
 use crate::ids::{CardId, UNKNOWN};
 use crate::pool::Heroes;
-use crate::state::{Course, Frame, Kept, Odd, Resolve, Side, State, Unit};
+use crate::state::{Ask, Course, Fired, Frame, Kept, Odd, Resolve, Series, Side, State, Unit};
 use crate::view::View;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Audience, Chance, Seat, Stream};
 
 /// All that the audience knows.
-pub(crate) fn view(s: &State, to: Audience) -> View {
-    let side = |seat: Seat| side(s.side(seat), to.is(seat));
+pub(crate) fn view(rules: &Heroes, s: &State, to: Audience) -> View {
+    // Whoever gives the orders of the other sees what the other does, but the deck only while it is searched.
+    let side = |seat: Seat| {
+        let knows = s.knows(to, seat);
+        side(s.side(seat), knows, to.is(seat) || knows && searches(rules, s, seat))
+    };
     let known = State {
         phase: s.phase,
         turn: s.turn,
         active: s.active,
         first: s.first,
         sides: [side(Seat::ONE), side(Seat::TWO)],
-        units: s.units.iter().map(|one| unit(one, to)).collect(),
+        units: s.units.iter().map(|one| unit(one, s.knows(to, one.controller))).collect(),
         next: s.next,
-        course: course(&s.course, to),
+        course: course(&s.course, |seat| s.knows(to, seat)),
+        series: s.series.as_ref().map(|one| series(one, |seat| s.knows(to, seat))),
         kept: Kept::default(),
     };
     View { to, known }
@@ -30,7 +35,46 @@ fn unknown(n: usize) -> Vec<CardId> {
     vec![UNKNOWN; n]
 }
 
-fn side(side: &Side, own: bool) -> Side {
+/// What is known of a match of several games: of the other's decks how many cards they have.
+fn series(series: &Series, knows: impl Fn(Seat) -> bool) -> Series {
+    let mut seen = series.clone();
+    for seat in [Seat::ONE, Seat::TWO].into_iter().filter(|seat| !knows(*seat)) {
+        let at = seat.index();
+        seen.decks[at] = unknown(seen.decks[at].len());
+        seen.extra[at] = unknown(seen.extra[at].len());
+        seen.swaps[at] = 0;
+    }
+    seen
+}
+
+/// Whether a seat that is asked now chooses among the cards of its deck.
+fn searches(rules: &Heroes, s: &State, seat: Seat) -> bool {
+    let searched = |fired: &Fired| fired.hand && fired.by == seat && fired.occ.ev == Ev::Searched;
+    match s.course.ask {
+        Ask::Step(asked) if asked == seat => match s.course.flow.last() {
+            Some(Frame::Resolve(resolve)) if resolve.entry.fired.by == seat => {
+                let step = rules.steps(&resolve.entry).get(usize::from(resolve.pc));
+                step.is_some_and(|step| matches!(step.act, Act::Search(_) | Act::Summon(_)))
+            }
+            _ => false,
+        },
+        Ask::Fire(asked) if asked == seat => s.course.fired.iter().any(searched),
+        Ask::Nothing
+        | Ask::Order(_)
+        | Ask::Redeal(_)
+        | Ask::Reveal(_)
+        | Ask::Main(_)
+        | Ask::Defend(_)
+        | Ask::Fire(_)
+        | Ask::Step(_)
+        | Ask::Cancel(_)
+        | Ask::Module(_)
+        | Ask::Instead(_)
+        | Ask::Swap(_) => false,
+    }
+}
+
+fn side(side: &Side, own: bool, deck_too: bool) -> Side {
     let deck = || {
         let mut deck = side.deck.clone();
         deck.sort_unstable();
@@ -42,7 +86,7 @@ fn side(side: &Side, own: bool) -> Side {
         temp: side.temp,
         absent: side.absent,
         hand: if own { side.hand.clone() } else { unknown(side.hand.len()) },
-        deck: if own { deck() } else { unknown(side.deck.len()) },
+        deck: if deck_too { deck() } else { unknown(side.deck.len()) },
         bottom: side.bottom,
         top: side.top,
         grave: side.grave.clone(),
@@ -59,9 +103,9 @@ fn side(side: &Side, own: bool) -> Side {
     }
 }
 
-/// A card in play: of a hidden one nobody but its controller knows which it is.
-fn unit(unit: &Unit, to: Audience) -> Unit {
-    if !unit.hidden || to.is(unit.controller) {
+/// A card in play: of a hidden one nobody but its controller, and who has control of that one, knows which it is.
+fn unit(unit: &Unit, own: bool) -> Unit {
+    if !unit.hidden || own {
         return unit.clone();
     }
     Unit {
@@ -72,9 +116,9 @@ fn unit(unit: &Unit, to: Audience) -> Unit {
     }
 }
 
-fn course(course: &Course, to: Audience) -> Course {
+fn course(course: &Course, knows: impl Fn(Seat) -> bool) -> Course {
     let frame = |frame: &Frame| match frame {
-        Frame::Resolve(resolve) if !to.is(resolve.entry.fired.by) => Frame::Resolve(Resolve {
+        Frame::Resolve(resolve) if !knows(resolve.entry.fired.by) => Frame::Resolve(Resolve {
             seen: unknown(resolve.seen.len()),
             drawn: unknown(resolve.drawn.len()),
             answer: None,
@@ -127,6 +171,10 @@ pub(crate) fn determinize(rules: &Heroes, v: &View, chance: &mut dyn Chance) -> 
         any(&mut side.hand);
         any(&mut side.deck);
         any(&mut side.extra);
+        if let Some(series) = &mut s.series {
+            any(&mut series.decks[seat.index()]);
+            any(&mut series.extra[seat.index()]);
+        }
         if let Some(back) = &mut side.redeal {
             // What goes back is part of the hand.
             for (at, card) in back.iter_mut().enumerate().filter(|(_, card)| **card == UNKNOWN) {

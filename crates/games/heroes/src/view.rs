@@ -2,7 +2,8 @@
 
 use crate::state::State;
 use serde::Serialize;
-use stolik_kernel::Audience;
+use std::borrow::Cow;
+use stolik_kernel::{Audience, Seat};
 
 /// One audience's knowledge of a match: the state where every card that it does not know is
 /// [`UNKNOWN`](crate::ids::UNKNOWN), and its own deck is in ascending order.
@@ -12,4 +13,32 @@ pub struct View {
     pub to: Audience,
     /// What it knows; `sight` puts it together part by part.
     pub known: State,
+}
+
+impl View {
+    /// The view as the chair at which the holder decides has it: while it gives the orders of the other, and the other
+    /// is asked, that one's (term.v17-kontrol-protivnika); else this one.
+    #[must_use]
+    pub fn seated(&self) -> Cow<'_, View> {
+        match self.to {
+            Audience::Seat(seat) if self.speaks_for(seat) != seat => {
+                Cow::Owned(View { to: Audience::Seat(seat.other()), known: self.known.clone() })
+            }
+            Audience::Seat(_) | Audience::Public => Cow::Borrowed(self),
+        }
+    }
+
+    /// For which seat a seat decides now: the other, where that is asked and it gives its orders, else itself.
+    #[must_use]
+    pub fn speaks_for(&self, seat: Seat) -> Seat {
+        self.known.speaks_for(seat).unwrap_or(seat)
+    }
+
+    /// Who gives the orders of whom now, if anybody gives those of another: the first for the second.
+    #[must_use]
+    pub fn governs(&self) -> Option<(Seat, Seat)> {
+        let seat = self.known.active;
+        let voice = self.known.voice(seat);
+        (voice != seat && !self.known.over()).then_some((voice, seat))
+    }
 }

@@ -24,7 +24,8 @@ const KEYWORDS: &str = include_str!("../src/card/keyword.rs");
 const LINES: u8 = 12;
 
 /// What no text says: where wounds came from, told to replacements and pictures; what `Const::Revived` gives.
-const UNSAID: [&str; 4] = ["Harm::Ability", "Harm::Price", "Harm::Undying", "Mod::DelayedBy"];
+const UNSAID: [&str; 5] =
+    ["Harm::Ability", "Harm::Price", "Harm::Undying", "Mod::DelayedBy", "Mod::Governed"];
 
 /// Every variant of the language's enums: `Act::Wound`.
 fn words() -> BTreeSet<String> {

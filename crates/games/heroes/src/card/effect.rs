@@ -329,6 +329,9 @@ pub enum Mod {
     CancelNext,
     /// A delayed trigger that a constant ability gave: line of its card, and that card in play, its source (521.4).
     DelayedBy(u8, UnitId),
+    /// On a hero: whoever gave it gives the orders of that hero's player in their next turn
+    /// (term.v17-kontrol-protivnika). It is about the player, so nothing takes it off or moves it.
+    Governed,
 }
 
 /// Which next card has another price.

@@ -401,6 +401,8 @@ pub enum Act {
     AllPray,
     /// An extra turn (term.dopolnitelnyj-hod).
     ExtraTurn,
+    /// Its controller gives the orders in the opponent's next turn (term.v17-kontrol-protivnika).
+    Govern,
     /// The turn ends at once (term.nemedlenno-b).
     EndTurn,
     /// The card attacks at once (term.nemedlenno-a).

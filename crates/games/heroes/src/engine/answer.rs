@@ -3,9 +3,9 @@
 use super::check::AT_ONCE;
 use super::choose::{Picks, Read, Stop};
 use super::pos::{Ctx, Pos};
-use crate::card::{Act, Chooser, Sel, Step};
+use crate::card::{Act, Chooser, Mod, Sel, Step};
 use crate::ids::CardId;
-use crate::state::{Frame, Pick, Resolve};
+use crate::state::{Frame, Pick, Resolve, Unit};
 use stolik_kernel::Seat;
 
 impl<'a> Pos<'a> {
@@ -87,8 +87,8 @@ impl<'a> Pos<'a> {
             }
             Act::MoveEffect => {
                 let from = resolve.it.first().and_then(|id| self.s.unit(*id));
-                let count = from.map_or(0, |unit| unit.effects.len()) as u8;
-                picks.take((0..count).map(Pick::Way).collect(), rule!("120.3"))?;
+                let ways = from.map(|unit| movable(unit).map(Pick::Way).collect());
+                picks.take(ways.unwrap_or_default(), rule!("120.3"))?;
                 self.aim_now(picks, &ctx, step, resolve.entry.spell)
             }
             _ => self.aim_now(picks, &ctx, step, resolve.entry.spell),
@@ -165,7 +165,7 @@ impl<'a> Pos<'a> {
                 .it
                 .first()
                 .and_then(|id| self.s.unit(*id))
-                .is_some_and(|unit| !unit.effects.is_empty()),
+                .is_some_and(|unit| movable(unit).next().is_some()),
             _ => self.open_aim(step, resolve),
         }
     }
@@ -211,4 +211,10 @@ impl<'a> Pos<'a> {
         ) || matches!(step.sel, Sel::Pick(.., Chooser::Enemy));
         Some(if theirs { by.other() } else { by })
     }
+}
+
+/// The effects of a card that can be moved to another, by their places.
+fn movable(unit: &Unit) -> impl Iterator<Item = u8> {
+    let all = (0..).zip(&unit.effects);
+    all.filter(|(_, effect)| effect.what != Mod::Governed).map(|(at, _)| at)
 }

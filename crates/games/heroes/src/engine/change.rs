@@ -97,7 +97,7 @@ impl<'r> Course<'r, '_> {
                 true
             }
             Act::Cleanse => {
-                self.unit(id)?.effects.clear();
+                self.unit(id)?.effects.retain(|effect| effect.what == Mod::Governed);
                 self.log.push(Event::Changed(id));
                 true
             }

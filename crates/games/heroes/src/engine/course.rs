@@ -119,6 +119,8 @@ impl<'r, 's> Course<'r, 's> {
             Command::Attack { by, at } => self.declare(*by, *at),
             Command::Defend { by } => self.step_in(Some(*by)),
             Command::Choose { picks, .. } => self.answered(seat, ask, said, picks),
+            Command::Swap { out, into } => self.swap(seat, *out, *into),
+            Command::Pass if ask == Ask::Swap(seat) => self.swapped_all(seat),
             Command::Pass => self.passed(seat, ask),
             Command::End => {
                 self.log.push(Event::Ends(seat));
@@ -180,7 +182,7 @@ impl<'r, 's> Course<'r, 's> {
 
     /// Goes on to the next decision or the end.
     pub(crate) fn settle(&mut self) {
-        while !self.s.over() {
+        while !self.s.over() || self.goes_on() {
             self.s.course.ask = Ask::Nothing;
             if self.acted_by_rule() {
                 continue;
@@ -261,6 +263,7 @@ impl<'r, 's> Course<'r, 's> {
                 false
             }
             Phase::Over(_) => true,
+            Phase::Between => self.go_on_between(),
         }
     }
 
@@ -277,6 +280,9 @@ impl<'r, 's> Course<'r, 's> {
         self.s.active = seat;
         self.s.phase = Phase::Start;
         self.log.push(Event::Turn(self.s.turn, seat));
+        if self.s.voice(seat) != seat {
+            self.log.push(Event::Governs(seat.other()));
+        }
         self.expire(|effect, _| effect.until == Until::Mine && effect.by == seat);
         self.give_back(|until, by, _, _| until == Until::Mine && by == seat);
         let back = std::mem::take(&mut self.s.sides[seat.other().index()].absent);

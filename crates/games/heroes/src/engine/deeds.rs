@@ -246,6 +246,10 @@ impl<'r> Course<'r, '_> {
                 self.s.course.extra.push(by);
                 self.log.push(Event::ExtraTurn(by));
             }
+            Act::Govern => {
+                let (hero, card) = (self.pos().hero(by.other()).id, doing.fired.card);
+                self.give(hero, Mod::Governed, Until::Enemy, by, card);
+            }
             Act::EndTurn => {
                 self.s.course.flow.clear();
                 self.s.course.queue.clear();

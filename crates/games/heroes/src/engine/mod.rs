@@ -11,6 +11,7 @@
 //! | `play` | playing and paying, coins and draws |
 //! | `attack`, `drawn`, `wounds`, `zones` | attacks, where duties draw them, wounds and healing, how cards move |
 //! | `instead` | what other cards make of an ability that is being carried out |
+//! | `series` | a match of several games, and exchanges between them |
 //! | `deeds`, `doing`, `change`, `piles` | what abilities do: step by step, to one card, with hands and decks |
 //!
 //! Ours, where the document leaves it open: the notes of the ledger. What waits in a hand is asked for where any card of
@@ -35,6 +36,7 @@ mod piles;
 mod play;
 pub(crate) mod pos;
 mod price;
+mod series;
 mod wounds;
 mod zones;
 
@@ -63,13 +65,18 @@ impl Rules for Heroes {
 
     fn waiting(&self, s: &State) -> Waiting {
         match s.phase {
-            Phase::Over(end) => Waiting::Over(outcome(end)),
-            _ => Waiting::For(check::asked(s).map_or(Seats::NONE, Seats::one)),
+            Phase::Over(end) => Waiting::Over(outcome(s, end)),
+            _ => {
+                let asked = s.asked().map(|seat| s.voice(seat));
+                Waiting::For(asked.map_or(Seats::NONE, Seats::one))
+            }
         }
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Vec<Command>) {
-        pos::ask(self, s, |pos| pos.legal(seat, out));
+        if let Ok(seat) = s.speaks_for(seat) {
+            pos::ask(self, s, |pos| pos.legal(seat, out));
+        }
     }
 
     fn begun(&self, command: &Command) -> bool {
@@ -77,7 +84,9 @@ impl Rules for Heroes {
     }
 
     fn next(&self, s: &State, seat: Seat, begun: &Command, out: &mut Vec<Command>) {
-        pos::ask(self, s, |pos| pos.next(seat, begun, out));
+        if let Ok(seat) = s.speaks_for(seat) {
+            pos::ask(self, s, |pos| pos.next(seat, begun, out));
+        }
     }
 
     fn prefix(&self, command: &Command) -> Option<Command> {
@@ -92,6 +101,7 @@ impl Rules for Heroes {
         chance: &mut dyn Chance,
         log: &mut Vec<Event>,
     ) -> Result<(), Illegal> {
+        let seat = s.speaks_for(seat).map_err(Illegal::by)?;
         let said = pos::ask(self, s, |pos| pos.said(seat, command)).map_err(Illegal::by)?;
         let mut course = Course::new(self, s, chance, log);
         course.carry_out(seat, command, said);
@@ -106,7 +116,21 @@ impl Rules for Heroes {
         let end = End::Lost(seat, Why::Conceded);
         s.phase = Phase::Over(end);
         s.course = crate::state::Course::default();
+        series::lost(s, seat);
         log.push(Event::Over(end));
+    }
+
+    fn withdraw_game(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        chance: &mut dyn Chance,
+        log: &mut Vec<Event>,
+    ) {
+        if s.series.is_none() || s.over() {
+            return self.withdraw(s, seat, chance, log);
+        }
+        Course::new(self, s, chance, log).gives_up(seat);
     }
 
     fn situation(&self, s: &State, out: &mut Vec<u8>) {
@@ -120,7 +144,7 @@ impl Rules for Heroes {
     }
 
     fn view(&self, s: &State, to: Audience) -> View {
-        sight::view(s, to)
+        sight::view(self, s, to)
     }
 
     fn project(&self, event: &Event, to: Audience) -> Option<Event> {
@@ -142,7 +166,14 @@ impl Rules for Heroes {
     }
 }
 
-fn outcome(end: End) -> Outcome {
+fn outcome(s: &State, end: End) -> Outcome {
+    // Of several games it counts who has won more of them.
+    if let Some(series) = &s.series {
+        return match series.leader() {
+            Some(seat) => Outcome::won(Seats::one(seat), Seats::first(2), end.rule()),
+            None => Outcome::draw(Seats::first(2), end.rule()),
+        };
+    }
     match end {
         End::Both | End::Long => Outcome::draw(Seats::first(2), end.rule()),
         End::Lost(seat, _) => Outcome::won(Seats::one(seat.other()), Seats::first(2), end.rule()),

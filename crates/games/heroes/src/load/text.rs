@@ -511,7 +511,7 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
 }
 
 /// Verbs that say all by their word.
-const ACTS: [(&str, Act); 71] = [
+const ACTS: [(&str, Act); 72] = [
     ("wound", Act::Wound),
     ("shot", Act::Shot),
     ("divide", Act::Divide),
@@ -573,6 +573,7 @@ const ACTS: [(&str, Act); 71] = [
     ("all-pray", Act::AllPray),
     ("enemy-prayers", Act::EnemyPrayers),
     ("extra-turn", Act::ExtraTurn),
+    ("govern", Act::Govern),
     ("end-turn", Act::EndTurn),
     ("attack-now", Act::AttackNow),
     ("win", Act::Win),

@@ -30,6 +30,7 @@ fn asked(ask: Ask) -> &'static str {
         Ask::Cancel(_) => "cancel",
         Ask::Module(_) => "module",
         Ask::Instead(_) => "instead",
+        Ask::Swap(_) => "swap",
     }
 }
 
@@ -44,7 +45,9 @@ pub(super) fn see(rules: &Heroes, s: &State, clause: &str) -> Result<(), String>
     };
     let card = |word: &str| rules.called(word).ok_or_else(|| format!("no card: {word}"));
     match words[..] {
-        ["waiting", who] => same(pos.asked().map_or("nobody".into(), |seat| seat.to_string()), who),
+        ["waiting", who] => {
+            same(pos.asked().map_or("nobody".into(), |seat| pos.s.voice(seat).to_string()), who)
+        }
         ["ask", word] => same(asked(s.course.ask), word),
         ["turn", n] => same(s.turn, n),
         ["active", who] => same(s.active, who),

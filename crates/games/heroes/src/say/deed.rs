@@ -162,6 +162,7 @@ impl Say<'_> {
             Act::Pray => plain("act.pray"),
             Act::AllPray => plain("act.all-pray"),
             Act::ExtraTurn => plain("act.extra-turn"),
+            Act::Govern => plain("act.govern"),
             Act::EndTurn => plain("act.end-turn"),
             Act::AttackNow => plain("act.attack-now"),
             Act::Win => plain("act.win"),
@@ -226,6 +227,7 @@ impl Say<'_> {
                 self.of("mod.delayed", "what", &self.given(*line))
             }
             Mod::CancelNext => self.phrase("mod.cancel-next", &[]),
+            Mod::Governed => self.phrase("mod.governed", &[]),
         }
     }
 

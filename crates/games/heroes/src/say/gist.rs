@@ -106,6 +106,7 @@ impl Say<'_> {
             Act::AllPray => plain("gist.all-pray"),
             Act::EnemyPrayers => plain("gist.enemy-prayers"),
             Act::ExtraTurn => plain("gist.extra-turn"),
+            Act::Govern => plain("gist.govern"),
             Act::EndTurn => plain("gist.end-turn"),
             Act::AttackNow => plain("gist.attack-now"),
             Act::Win => plain("gist.win"),
@@ -138,6 +139,7 @@ impl Say<'_> {
             Mod::HireAgain => plain("gist.hire-again"),
             Mod::Returns => plain("gist.returns"),
             Mod::CancelNext => plain("gist.cancel-next"),
+            Mod::Governed => plain("gist.governed"),
             Mod::Strike(_)
             | Mod::Life(_)
             | Mod::Word(..)
