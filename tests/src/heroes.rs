@@ -51,6 +51,7 @@ pub fn shows(game: &Heroes, command: &Command) -> bool {
             picked(picks) || matches!(from, Source::Hand(card) if kept.contains(card))
         }
         Command::Choose { picks, .. } => picked(picks),
+        Command::Swap { out, into } => kept.contains(out) || kept.contains(into),
         Command::Redeal { cards, .. } => cards.iter().any(|card| kept.contains(card)),
         Command::Go { .. }
         | Command::Attack { .. }

@@ -218,6 +218,7 @@ fn kind(ask: Ask) -> &'static str {
         Ask::Cancel(_) => "cancel",
         Ask::Module(_) => "module",
         Ask::Instead(_) => "instead",
+        Ask::Swap(_) => "swap",
     }
 }
 

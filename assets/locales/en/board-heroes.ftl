@@ -3,6 +3,7 @@
 heroes-before = Before the first turn
 heroes-phase-order = Who goes first
 heroes-phase-redeal = First hands
+heroes-phase-between = Between games
 heroes-phase-start = Start of the turn
 heroes-phase-main = Actions
 heroes-phase-defence = Defence
@@ -12,6 +13,7 @@ heroes-why-wounds = the enemy hero has fallen
 heroes-why-draws = the other deck is empty
 heroes-why-ability = a card says so
 heroes-why-both = both heroes have fallen
+heroes-why-series = the match stands { $one }:{ $two }
 heroes-why-long = two hundred turns have passed
 
 # What happens

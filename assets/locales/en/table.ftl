@@ -62,7 +62,7 @@ table-sure-series = What do you concede in "{ $match }"? This cannot be taken ba
 table-sure-game = This game only: { $what }
 table-sure-all = All of it: { $value }. The opponent wins, and you play no more.
 table-concede-game = game this
-table-concede-all = all campaign
+table-concede-all = all campaign match
 
 # What happened
 table-told-opened = The table is open. Fingerprint of the dice key: { $hash }; of what the seats add to the chance: { $shares }
@@ -189,7 +189,7 @@ table-button-newer = Later
 # Commands: name, what it does, what may follow
 command-new-name = new
 command-new = Open a table
-command-new-args = [game] [how many seats] [campaign] [sets of cards] [bot]
+command-new-args = [game] [how many seats] [campaign or match] [sets of cards] [bot]
 command-join-name = join
 command-join = Take a seat
 command-join-args = [match or invitation]

@@ -82,3 +82,6 @@ told-heroes-over-wounds = The hero has fallen, { $who } loses
 told-heroes-over-draws = The deck is empty for the third time, { $who } loses
 told-heroes-over-conceded = { $who } gives up
 told-heroes-over-ability = By the text of a card { $who } loses
+told-heroes-ready = { $who } exchanges no more cards
+told-heroes-swapped = Taken from the extra deck: { $into }; for: { $out }
+told-heroes-game-ends = Game { $game } is over, score { $one }:{ $two }

@@ -3,6 +3,7 @@
 heroes-before = До первого хода
 heroes-phase-order = Кто ходит первым
 heroes-phase-redeal = Первые карты
+heroes-phase-between = Между партиями
 heroes-phase-start = Начало хода
 heroes-phase-main = Действия
 heroes-phase-defence = Защита
@@ -12,6 +13,7 @@ heroes-why-wounds = вражеский герой пал
 heroes-why-draws = колода соперника опустела
 heroes-why-ability = так говорит карта
 heroes-why-both = пали оба героя
+heroes-why-series = счёт матча { $one }:{ $two }
 heroes-why-long = прошло двести ходов
 
 # Что происходит

@@ -63,7 +63,7 @@ table-sure-series = Что сдаёте: «{ $match }»? Это нельзя о�
 table-sure-game = Только эту партию: { $what }
 table-sure-all = Всё целиком: { $value }. Побеждает соперник, и больше вы не играете.
 table-concede-game = партию партия эту
-table-concede-all = всё все целиком кампанию кампания
+table-concede-all = всё все целиком кампанию кампания матч
 
 # Что происходило
 table-told-opened = Стол открыт. Отпечаток ключа костей: { $hash }; того, что добавляют к случаю места: { $shares }
@@ -190,7 +190,7 @@ table-button-newer = Позже
 # Команды: имя, что делает, что может следовать
 command-new-name = новый
 command-new = Открыть стол
-command-new-args = [игра] [сколько мест] [кампания] [наборы карт] [бот]
+command-new-args = [игра] [сколько мест] [кампания или матч] [наборы карт] [бот]
 command-join-name = сесть
 command-join = Сесть за стол
 command-join-args = [партия или приглашение]

@@ -83,3 +83,6 @@ told-heroes-over-wounds = Герой пал, проигрывает { $who }
 told-heroes-over-draws = Колода пуста в третий раз, проигрывает { $who }
 told-heroes-over-conceded = Сдаётся { $who }
 told-heroes-over-ability = По тексту карты проигрывает { $who }
+told-heroes-ready = Карты больше не меняет { $who }
+told-heroes-swapped = Взято из дополнительной колоды: { $into }; вместо: { $out }
+told-heroes-game-ends = Партия { $game } окончена, счёт { $one }:{ $two }

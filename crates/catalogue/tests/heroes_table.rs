@@ -181,3 +181,74 @@ async fn no_hand_but_ones_own_is_ever_shown() {
         assert_eq!(hidden, if audience == Audience::Public { 2 } else { 1 }, "{hands:?}");
     }
 }
+
+/// A ready deck as a person types it, with two cards of the extra deck, and the name of these.
+fn with_extra(deck: &[String]) -> (String, &'static str) {
+    let count = |id: &str| deck.iter().filter(|card| *card == id).count();
+    let spare = [("recruit", "Recruit"), ("watch", "Night Watch"), ("duelist", "Duelist")];
+    let (_, name) = spare.into_iter().find(|(id, _)| count(id) < 2).expect("one has room");
+    let all = stolik_table::decks::counted(deck).into_iter().map(|(id, n)| format!("{n} {id}"));
+    let lines: Vec<String> = all.chain([format!("2 {name} (extra)")]).collect();
+    (lines.join("\n"), name)
+}
+
+/// How many cards of that name the own deck of a seat has by its screen between games, and the extra one.
+async fn piles(club: &Club, who: &str) -> String {
+    let text = hand(club, who).await;
+    let said = text.lines().find(|line| line.contains("Extra:")).expect("the decks are told");
+    said.split("Extra:").nth(1).expect("behind it").to_owned()
+}
+
+#[tokio::test]
+async fn between_the_games_of_a_match_each_exchanges_cards_in_private() {
+    let club = open(21);
+    does(&club, "anna", &format!("/new {DOCUMENT} match")).await;
+    does(&club, "boris", "/join").await;
+    let document = GAMES.documents().iter().find(|d| d.id == DOCUMENT).unwrap();
+    let mut spare = "";
+    for who in PEOPLE {
+        let (deck, name) = with_extra(&document.decks[0].cards);
+        does(&club, who, &format!("/deck {deck}")).await;
+        spare = name;
+    }
+    assert_eq!(club.stage(), "running");
+    let reply = club.types(asked(&club), "/do swap recruit watch").await;
+    assert!(reply.refused, "{}", reply.acknowledgement);
+    assert!(reply.acknowledgement.contains("207.1"), "{}", reply.acknowledgement);
+
+    let sure = club.types("boris", "/concede game").await.private.expect("a question").screen;
+    club.presses("boris", &club::button(&sure, "Concede this game")).await;
+    assert_eq!((club.stage(), asked(&club)), ("running", "anna"));
+    assert!(piles(&club, "anna").await.contains(&format!("{spare} \u{d7}2")));
+    let others = |club: &Club| {
+        let (table, channel) = (club.table.clone(), club.channel());
+        let boris = PersonId::new("boris");
+        table.surfaces(&channel, Some(&boris)).iter().map(|s| (s.id, s.version)).collect::<Vec<_>>()
+    };
+    let before = others(&club);
+    let reply = club.presses_on("anna", club.hand(0), &format!("Take {spare}\u{2026}")).await;
+    let screen = reply.private.expect("the next prompt").screen;
+    assert_said(&screen.text);
+    let out = screen.buttons.iter().flatten().find(|b| b.label.starts_with("For "));
+    let reply = club.presses("anna", out.expect("a card to give")).await;
+    assert!(!reply.refused, "{}", reply.acknowledgement);
+    assert!(piles(&club, "anna").await.contains(spare));
+    assert!(!piles(&club, "anna").await.contains(&format!("{spare} \u{d7}2")));
+    assert_eq!(before, others(&club), "nobody else hears of it");
+    assert!(!hand(&club, "boris").await.contains("Extra:"));
+
+    for who in PEOPLE {
+        assert_eq!(asked(&club), who);
+        club.presses_on(who, club.hand(seat_of(who)), "No more exchanges").await;
+    }
+    let reply = club.types(asked(&club), "/do swap recruit watch").await;
+    assert!(reply.refused && reply.acknowledgement.contains("207.1"));
+    let (_, board) = club.screen("vera", club.board()).await.unwrap();
+    assert!(board.text.contains("game 2, score 1:0"), "{}", board.text);
+    let sure = club.types("boris", "/concede game").await.private.expect("a question").screen;
+    club.presses("boris", &club::button(&sure, "Concede this game")).await;
+    assert_eq!(club.stage(), "over");
+    let (_, board) = club.screen("vera", club.board()).await.unwrap();
+    assert!(board.text.contains("1: anna"), "{}", board.text);
+    assert_good(&club);
+}

@@ -5,7 +5,7 @@ use crate::picks::Reading;
 use crate::{labels, plan, steps};
 use stolik_heroes::card::{Act, Keyword, Kind};
 use stolik_heroes::state::Ask;
-use stolik_heroes::{Command, Heroes, Look, Pick, View};
+use stolik_heroes::{CardId, Command, Heroes, Look, Pick, View};
 use stolik_kernel::{Audience, Seat};
 use stolik_table::{Step, seat_phrase};
 use stolik_words::Phrase;
@@ -82,6 +82,14 @@ fn first(look: &Look<'_>, view: &View, seat: Seat) -> Option<Phrase> {
             Some(id) => ask("fate").phrase("unit", unit(id)),
             None => ask("instead"),
         },
+        Ask::Swap(_) => {
+            let side = view.known.side(seat);
+            let list = |cards: &[CardId]| labels::counted(game, cards);
+            let (Some(main), Some(extra)) = (list(&side.deck), list(&side.extra)) else {
+                return None;
+            };
+            ask("swap").phrase("main", main).phrase("extra", extra)
+        }
     })
 }
 
@@ -129,6 +137,9 @@ fn behind(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Phrase>
             let asked =
                 reading.wanted(picks).map(|wanted| wanting(wanted.rule.id(), &wanted.among));
             text.into_iter().chain(plan::plan(look, view, seat, way)).chain(asked).collect()
+        }
+        Command::Swap { into, .. } => {
+            vec![ask("swap-for").phrase("card", labels::card(look.rules(), *into))]
         }
         Command::Go { .. } | Command::Defend { .. } | Command::Pass | Command::End => Vec::new(),
     }

@@ -22,6 +22,11 @@ pub(crate) fn attempts(game: &Heroes, view: &View, seat: Seat) -> Vec<Command> {
         return go.into_iter().chain(hand.iter().map(redeal)).collect();
     }
     let look = Look::at(game, view);
+    if view.known.phase == Phase::Between {
+        let mut swaps = Vec::new();
+        look.legal(seat, &mut swaps);
+        return swaps;
+    }
     let units = || view.known.units.iter();
     let own = || units().filter(|unit| unit.controller == seat);
     let mut out = vec![Command::Pass, Command::End];

@@ -6,9 +6,9 @@ use stolik_face::opponents::bots;
 use stolik_heroes::card::{Card, Kind};
 use stolik_heroes::{CardId, Heroes, deck, load, rule, rules};
 use stolik_kernel::Rules;
-use stolik_table::hosted::DrawRules;
+use stolik_table::hosted::{DrawRules, OptionInfo, OptionValue};
 use stolik_table::{DeckInfo, DocumentInfo};
-use stolik_words::Phrase;
+use stolik_words::{Language, Phrase, Words};
 
 /// What the table offers of «Heroes».
 pub(crate) fn document(game: &Heroes) -> DocumentInfo {
@@ -19,7 +19,16 @@ pub(crate) fn document(game: &Heroes) -> DocumentInfo {
         decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
         bots: bots(),
         sets: list::sets(&pool(game)),
-        options: Vec::new(),
+        options: vec![OptionInfo {
+            id: "form".to_owned(),
+            values: ["game", "match"]
+                .map(|id| OptionValue {
+                    id: id.to_owned(),
+                    name: Phrase::new(format!("heroes-form-{id}")),
+                    about: Phrase::new(format!("heroes-form-{id}-about")),
+                })
+                .to_vec(),
+        }],
         draw: Some(DrawRules { agreed: rule!("603.1b"), again: rule!("603.1b") }),
     }
 }
@@ -51,7 +60,25 @@ pub(crate) fn pool(game: &Heroes) -> Pool {
         said: labels::named(&card.name),
         set: set_of(game, place),
     };
-    Pool { cards: (0..).map(CardId).zip(game.cards()).map(pooled).collect(), copies: deck::HORDE }
+    // The same cards as such of the extra deck, behind all others.
+    let spare = |pooled: Pooled| Pooled {
+        id: format!("{}{}", deck::SPARE, pooled.id),
+        names: [
+            spare_name(Language::Ru, &pooled.names[0]),
+            spare_name(Language::En, &pooled.names[1]),
+        ],
+        said: Phrase::new("heroes-spare").phrase("card", pooled.said),
+        set: pooled.set,
+    };
+    let all = || (0..).map(CardId).zip(game.cards());
+    let extra = all().filter(|(_, card)| card.deckable()).map(|one| spare(pooled(one)));
+    Pool { cards: all().map(pooled).chain(extra).collect(), copies: deck::HORDE }
+}
+
+/// A card of the extra deck in one language.
+fn spare_name(language: Language, name: &str) -> String {
+    let card = Phrase::new("deck-plain").text("text", name);
+    Words::shared().say(language, &Phrase::new("heroes-spare").phrase("card", card))
 }
 
 /// What cards are counted by.
@@ -73,6 +100,8 @@ pub(crate) fn about(game: &Heroes, cards: &[String]) -> Vec<Phrase> {
         let part = Phrase::new("deck-part").phrase("what", what).number("count", n as i64);
         (n > 0).then_some(part)
     };
+    let extra = cards.iter().filter(|id| id.starts_with(deck::SPARE)).count();
+    let extra = part(Phrase::new("heroes-part-extra"), extra);
     let kinds = PARTS.iter().filter_map(|(kind, key)| {
         part(Phrase::new(*key), played.iter().filter(|card| card.kind == *kind).count())
     });
@@ -82,7 +111,7 @@ pub(crate) fn about(game: &Heroes, cards: &[String]) -> Vec<Phrase> {
         part(Phrase::new("deck-plain").text("text", cost.to_string()), of)
     });
     let costs = joined(costs).map(|list| Phrase::new("heroes-deck-costs").phrase("list", list));
-    hero.into_iter().chain(joined(kinds)).chain(costs).collect()
+    hero.into_iter().chain(joined(kinds)).chain(costs).chain(extra).collect()
 }
 
 #[cfg(test)]

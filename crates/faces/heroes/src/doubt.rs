@@ -65,7 +65,8 @@ fn aimed(game: &Heroes, view: &View, command: &Command) -> Option<(UnitId, Vec<A
         | Command::Attack { .. }
         | Command::Defend { .. }
         | Command::Pass
-        | Command::End => None,
+        | Command::End
+        | Command::Swap { .. } => None,
     }
 }
 

@@ -23,7 +23,14 @@ pub struct HeroesFace;
 
 /// Where the match stands, as everybody sees it, and who gives the orders of another.
 fn stands(game: &Heroes, view: &View) -> Phrase {
-    let line = course(game, view);
+    let line = match &view.known.series {
+        None => course(game, view),
+        Some(series) => Phrase::new("heroes-at-series")
+            .phrase("at", course(game, view))
+            .number("game", i64::from(series.game))
+            .number("one", i64::from(series.wins[0]))
+            .number("two", i64::from(series.wins[1])),
+    };
     match view.governs() {
         None => line,
         Some((by, of)) => {
@@ -50,6 +57,7 @@ fn course(game: &Heroes, view: &View) -> Phrase {
     match question {
         Ask::Order(_) => of(Phrase::new("heroes-at-order")),
         Ask::Redeal(_) => of(Phrase::new("heroes-at-redeal")),
+        Ask::Swap(_) => of(Phrase::new("heroes-at-swap")),
         Ask::Main(_) | Ask::Nothing => turn("main"),
         Ask::Defend(_) => match look.attack() {
             Some(attack) => {
@@ -178,6 +186,19 @@ impl Face<Heroes> for HeroesFace {
 
     fn doubtful(&self, game: &Heroes, view: &View, command: &Command) -> Option<Phrase> {
         doubt::doubtful(game, &view.seated(), command)
+    }
+
+    fn game_given_up(&self, _game: &Heroes, view: &View, seat: Seat) -> Option<Phrase> {
+        let series = view.known.series.as_ref()?;
+        let mut after = series.clone();
+        after.wins[seat.other().index()] += 1;
+        let key = match after.decided().then(|| after.leader()) {
+            None => "heroes-given-up-on",
+            Some(Some(_)) => "heroes-given-up-lost",
+            Some(None) => "heroes-given-up-drawn",
+        };
+        let (own, other) = (after.wins[seat.index()], after.wins[seat.other().index()]);
+        Some(Phrase::new(key).number("own", i64::from(own)).number("other", i64::from(other)))
     }
 
     fn headline(&self, game: &Heroes, view: &View) -> Phrase {

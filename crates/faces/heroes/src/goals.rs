@@ -107,7 +107,8 @@ impl Goals<Heroes> for HeroesGoals {
             | Command::Redeal { .. }
             | Command::Choose { .. }
             | Command::Pass
-            | Command::End => None,
+            | Command::End
+            | Command::Swap { .. } => None,
         };
         let does = matches!(command, Command::Play { .. } | Command::Use { .. });
         let goals = from.into_iter().flat_map(|card| self.of_card(card));

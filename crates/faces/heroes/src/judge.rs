@@ -13,13 +13,20 @@ use stolik_kernel::Seat;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Judge;
 
+/// A game of a match of several that was won: more than anything on a table.
+const GAME: i64 = 20_000;
+
 /// A draw that failed.
 const FAILED: i64 = 60;
 
 impl Evaluate<Heroes> for Judge {
     fn value(&self, rules: &Heroes, view: &View, seat: Seat) -> i64 {
         let look = Look::at(rules, view);
-        side(&look, view, seat) - side(&look, view, seat.other())
+        let games = view.known.series.as_ref().map_or(0, |series| {
+            let wins = |seat: Seat| i64::from(series.wins[seat.index()]);
+            GAME * (wins(seat) - wins(seat.other()))
+        });
+        games + side(&look, view, seat) - side(&look, view, seat.other())
     }
 
     fn quiet(&self, rules: &Heroes, view: &View, seat: Seat, legal: &[Command]) -> Option<usize> {
@@ -46,7 +53,8 @@ fn begun(command: &Command) -> bool {
         | Command::Attack { .. }
         | Command::Defend { .. }
         | Command::Pass
-        | Command::End => false,
+        | Command::End
+        | Command::Swap { .. } => false,
     }
 }
 

@@ -132,6 +132,17 @@ pub(crate) fn grave(seat: Seat) -> Phrase {
     Phrase::new("heroes-grave").phrase("who", seat_phrase(seat))
 }
 
+/// Cards in ascending order, each once with how often it is there; none of none.
+pub(crate) fn counted(game: &Heroes, cards: &[CardId]) -> Option<Phrase> {
+    let mut cards = cards.to_vec();
+    cards.sort_unstable();
+    let runs = cards.chunk_by(|a, b| a == b).filter_map(|run| Some((*run.first()?, run.len())));
+    list(runs.map(|(id, count)| match count {
+        1 => card(game, id),
+        n => Phrase::new("deck-part").phrase("what", card(game, id)).number("count", n as i64),
+    }))
+}
+
 /// Phrases with commas between; none of none.
 pub(crate) fn list(parts: impl IntoIterator<Item = Phrase>) -> Option<Phrase> {
     parts.into_iter().reduce(|before, then| {

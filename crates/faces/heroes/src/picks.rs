@@ -195,7 +195,8 @@ impl<'a, 'l> Reading<'a, 'l> {
             | Command::Attack { .. }
             | Command::Defend { .. }
             | Command::Pass
-            | Command::End => None,
+            | Command::End
+            | Command::Swap { .. } => None,
         }
     }
 
@@ -239,7 +240,8 @@ fn begun(command: &Command, list: &[Pick]) -> Command {
         | Command::Attack { .. }
         | Command::Defend { .. }
         | Command::Pass
-        | Command::End => {}
+        | Command::End
+        | Command::Swap { .. } => {}
     }
     begun
 }

@@ -50,7 +50,8 @@ pub(crate) fn at_once(look: &Look<'_>, view: &View, seat: Seat) -> Vec<Phrase> {
         | Ask::Reveal(_)
         | Ask::Step(_)
         | Ask::Module(_)
-        | Ask::Instead(_) => Vec::new(),
+        | Ask::Instead(_)
+        | Ask::Swap(_) => Vec::new(),
     }
 }
 

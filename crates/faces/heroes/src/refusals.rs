@@ -71,7 +71,8 @@ fn said(
         | Command::Use { .. }
         | Command::Choose { .. }
         | Command::Pass
-        | Command::End => None,
+        | Command::End
+        | Command::Swap { .. } => None,
     }
 }
 
@@ -89,6 +90,7 @@ pub(crate) fn unasked(game: &Heroes, public: &View) -> Option<RuleId> {
         Ask::Order(_) => rule!("301.4"),
         Ask::Redeal(_) => rule!("301.7.1b"),
         Ask::Main(_) => rule!("101.2a"),
+        Ask::Swap(_) => rule!("207.1"),
         Ask::Defend(_) => rule!("108.3"),
         Ask::Nothing
         | Ask::Reveal(_)

@@ -68,6 +68,10 @@ pub(crate) fn of(look: &Look<'_>, view: &View, command: &Command) -> Vec<Step> {
         },
         Command::Pass => vec![Step::closing(word(passing(look)))],
         Command::End => vec![Step::closing(word("end"))],
+        Command::Swap { out, into } => vec![
+            Step::new(with("swap-in", labels::card(game, *into))),
+            Step::new(with("swap-out", labels::card(game, *out))),
+        ],
     }
 }
 
@@ -123,7 +127,8 @@ fn choosing(look: &Look<'_>) -> Phrase {
         | Ask::Order(_)
         | Ask::Redeal(_)
         | Ask::Main(_)
-        | Ask::Defend(_) => "choose",
+        | Ask::Defend(_)
+        | Ask::Swap(_) => "choose",
     })
 }
 
@@ -135,6 +140,7 @@ fn passing(look: &Look<'_>) -> &'static str {
         Ask::Cancel(_) => "no-cancel",
         Ask::Module(_) => "no-module",
         Ask::Step(_) => "no-search",
+        Ask::Swap(_) => "ready",
         Ask::Fire(_)
         | Ask::Nothing
         | Ask::Order(_)
@@ -160,7 +166,8 @@ pub(crate) fn whole(game: &Heroes, view: &View, command: &Command) -> Option<Phr
         | Command::Defend { .. }
         | Command::Choose { .. }
         | Command::Pass
-        | Command::End => None,
+        | Command::End
+        | Command::Swap { .. } => None,
     }
 }
 
@@ -186,6 +193,7 @@ fn order_of(look: &Look<'_>, view: &View, command: &Command) -> (u8, u16, bool) 
         Command::Use { picks, .. } => (4, 0, owns(picks)),
         Command::Defend { by } => (5, by.0, false),
         Command::Choose { picks, .. } => (6, 0, owns(picks)),
+        Command::Swap { into, .. } => (7, dear(*into), false),
         Command::Pass | Command::End => (8, 0, false),
     }
 }
@@ -200,7 +208,7 @@ pub(crate) fn arrange(game: &Heroes, view: &View, commands: &mut [Command]) {
 /// hand is not among them.
 pub(crate) fn openers(game: &Heroes, public: &View, seat: Seat) -> Vec<Step> {
     match public.known.phase {
-        Phase::Order | Phase::Redeal | Phase::Over(_) => return Vec::new(),
+        Phase::Order | Phase::Redeal | Phase::Between | Phase::Over(_) => return Vec::new(),
         Phase::Start | Phase::Main | Phase::End => {}
     }
     let look = Look::at(game, public);
@@ -215,7 +223,8 @@ pub(crate) fn openers(game: &Heroes, public: &View, seat: Seat) -> Vec<Step> {
         | Command::Redeal { .. }
         | Command::Play { .. }
         | Command::Use { .. }
-        | Command::Choose { .. } => false,
+        | Command::Choose { .. }
+        | Command::Swap { .. } => false,
     });
     legal.sort_by_cached_key(|command| order_of(&look, view, command));
     let mut out: Vec<Step> = Vec::new();

@@ -200,6 +200,14 @@ impl<'a> Teller<'a> {
             Event::Over(End::Both) => key("over-both"),
             Event::Over(End::Long) => key("over-long"),
             Event::Over(End::Lost(seat, why)) => by(over(*why), *seat),
+            Event::GameEnds(game, [one, two]) => key("game-ends")
+                .number("game", i64::from(*game))
+                .number("one", i64::from(*one))
+                .number("two", i64::from(*two)),
+            Event::Swapped(_, out, into) => key("swapped")
+                .phrase("out", labels::card(self.game, *out))
+                .phrase("into", labels::card(self.game, *into)),
+            Event::Ready(seat) => by("ready", *seat),
             Event::Secret(_, inner) => self.sentence(inner),
         }
     }
@@ -267,7 +275,7 @@ mod tests {
             Discarded(s, c), Chose(s), Passed(s), ExtraTurn(s), Governs(s), Over(End::Both), Over(End::Long),
             Over(End::Lost(s, Why::Wounds)), Over(End::Lost(s, Why::Draws)),
             Over(End::Lost(s, Why::Conceded)), Over(End::Lost(s, Why::Ability)),
-            Secret(s, Box::new(Event::Died(UnitId(9), c))),
+            GameEnds(1, [1, 0]), Swapped(s, c, c), Ready(s), Secret(s, Box::new(Event::Died(UnitId(9), c))),
         ]
         .into()
     }

@@ -45,7 +45,8 @@ fn about(look: &Look<'_>, seat: Seat) -> Option<&'static str> {
         | Ask::Main(_)
         | Ask::Step(_)
         | Ask::Module(_)
-        | Ask::Instead(_) => None,
+        | Ask::Instead(_)
+        | Ask::Swap(_) => None,
     }
 }
 

@@ -104,7 +104,11 @@ fn every_command_is_one_short_walk() {
                 | Command::Use { picks, .. }
                 | Command::Choose { picks, .. } => 1 + picks.len(),
                 Command::Attack { .. } => 2,
-                Command::Go { .. } | Command::Defend { .. } | Command::Pass | Command::End => 1,
+                Command::Go { .. }
+                | Command::Defend { .. }
+                | Command::Pass
+                | Command::End
+                | Command::Swap { .. } => 1,
             };
             assert!(way <= most, "{way} steps: {command:?}");
             longest = longest.max(way);

@@ -1,9 +1,10 @@
 //! Twins of secrets: two matches that differ only in what an audience may not know give it the same pictures, words,
 //! questions and tellings, before and after the same open deed of the other.
 
+use stolik_heroes::card::{Mod, Until};
 use stolik_heroes::event::Event;
-use stolik_heroes::state::State;
-use stolik_heroes::{Command, Heroes, View, load};
+use stolik_heroes::state::{Effect, State};
+use stolik_heroes::{CardId, Command, Heroes, View, load};
 use stolik_heroes_face::HeroesFace;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Rules, Seat, Setup, Waiting, steps};
@@ -19,7 +20,8 @@ const PAINTED: usize = 15;
 /// others. What an audience itself will draw stays, for that is shown to it.
 fn twin(rules: &Heroes, state: &State, to: Audience, luck: &mut Fast) -> State {
     let mut other = rules.determinize(&rules.view(state, to), luck);
-    if let Audience::Seat(seat) = to {
+    // Who gives the orders of another sees what that one draws.
+    for seat in [Seat::ONE, Seat::TWO].into_iter().filter(|seat| state.knows(to, *seat)) {
         other.sides[seat.index()].deck = state.side(seat).deck.clone();
     }
     other
@@ -34,7 +36,10 @@ fn open(command: &Command) -> bool {
         | Command::Pass
         | Command::End => true,
         Command::Redeal { cards, .. } => cards.is_empty(),
-        Command::Play { .. } | Command::Use { .. } | Command::Choose { .. } => false,
+        Command::Play { .. }
+        | Command::Use { .. }
+        | Command::Choose { .. }
+        | Command::Swap { .. } => false,
     }
 }
 
@@ -108,11 +113,21 @@ fn twins_that_differ_in_secrets_alone_look_alike_to_who_may_not_know_them() {
     let rules = load::embedded();
     let ready = load::embedded_decks(&rules);
     let mut pair = Pair { rules: &rules, deeds: 0, differed: 0 };
-    for round in 0..2usize {
+    for round in 0..3usize {
         let deck = |n: usize| load::listed(&rules, &ready[(n + round) % ready.len()]);
         let setup = Setup { decks: (0..2).map(deck).collect(), ..Setup::default() };
         let mut luck = Fast::new(40 + round as u64);
         let mut state = rules.start(&setup, &mut luck).expect("ready decks");
+        if round == 2 {
+            // Each turn of the second seat the first gives its orders.
+            state.units[1].effects.push(Effect {
+                what: Mod::Governed,
+                until: Until::Forever,
+                by: Seat::ONE,
+                card: CardId(0),
+                turn: 0,
+            });
+        }
         for n in 0..MOST {
             let Waiting::For(seats) = rules.waiting(&state) else { break };
             let seat = seats.iter().next().expect("somebody is asked");

@@ -2,8 +2,10 @@
 //! a question, every way is another one, every button is explained, every refusal and every event has its sentence.
 
 use std::collections::BTreeSet;
-use stolik_heroes::deck::LEAST;
+use stolik_heroes::card::{Mod, Until};
+use stolik_heroes::deck::{self, LEAST};
 use stolik_heroes::event::Event;
+use stolik_heroes::state::Effect;
 use stolik_heroes::{CardId, Command, Heroes, State, View, load};
 use stolik_heroes_face::HeroesFace;
 use stolik_heroes_face::aim::Aim;
@@ -266,7 +268,11 @@ impl Walk {
 
     fn walk(&mut self, setup: &Setup, seed: u64) {
         let mut luck = Fast::new(seed);
-        let mut state = self.game.start(setup, &mut luck).expect("ready decks");
+        let state = self.game.start(setup, &mut luck).expect("ready decks");
+        self.walk_on(state, luck);
+    }
+
+    fn walk_on(&mut self, mut state: State, mut luck: Fast) {
         for _ in 0..MOST {
             let Waiting::For(seats) = self.game.waiting(&state) else { break };
             self.position(&state);
@@ -404,6 +410,41 @@ fn top_cards_that_were_looked_at_are_asked_for_in_their_order() {
     walk.position(&state);
     walk.told(&before, &state, &log);
     for key in ["heroes-now-step-look", "heroes-now-order-of-cards", "told-heroes-looked-cards"] {
+        assert!(walk.met.keys.contains(key), "{key} was not met");
+    }
+}
+
+/// Where one decides for the other, and between the games of a match.
+#[test]
+fn who_decides_for_another_and_what_is_exchanged_have_their_sentences() {
+    let mut walk = walker();
+    let ready = load::embedded_decks(&walk.game);
+    let hero = ready[0].own;
+    let mut deck = load::listed(&walk.game, &ready[0]);
+    let others = walk.game.deckable(hero).map(|card| walk.game.card(card).id.clone());
+    let others: Vec<String> = others.filter(|id| !deck.contains(id)).take(3).collect();
+    deck.extend(others.iter().map(|id| format!("{}{id}", deck::SPARE)));
+    let options = [("form".to_owned(), "match".to_owned())].into();
+    let setup = Setup { decks: vec![deck.clone(), deck], options };
+    let mut luck = Fast::new(4);
+    let mut state = walk.game.start(&setup, &mut luck).expect("good decks");
+    let view = walk.game.view(&state, Audience::Seat(Seat::ONE));
+    walk.said(&HeroesFace.game_given_up(&walk.game, &view, Seat::ONE).expect("one of several"));
+    let (before, mut log) = (state.clone(), Vec::new());
+    walk.game.withdraw_game(&mut state, Seat::ONE, &mut luck, &mut log);
+    walk.told(&before, &state, &log);
+    let view = walk.game.view(&state, Audience::Seat(Seat::ONE));
+    walk.said(&HeroesFace.game_given_up(&walk.game, &view, Seat::ONE).expect("one of several"));
+    // From now on each turn of the first seat the other decides.
+    state.units[0].effects.push(Effect {
+        what: Mod::Governed,
+        until: Until::Forever,
+        by: Seat::TWO,
+        card: CardId(0),
+        turn: 0,
+    });
+    walk.walk_on(state, luck);
+    for key in ["heroes-now-swap", "heroes-now-swap-for", "heroes-now-governs"] {
         assert!(walk.met.keys.contains(key), "{key} was not met");
     }
 }

@@ -63,6 +63,13 @@ pub enum Command {
     Pass,
     /// Hand over the turn (306.1).
     End,
+    /// Between two games: take a card out of the main deck and one of the extra deck into it (207.1).
+    Swap {
+        /// Out of the main deck.
+        out: CardId,
+        /// Into it.
+        into: CardId,
+    },
 }
 
 /// Where a card is that is played or used.

@@ -20,6 +20,9 @@ pub const HORDE: usize = 5;
 /// Most cards of an extra deck (207.2).
 pub const EXTRA: usize = 10;
 
+/// What stands before the id of a card that lies in the extra deck.
+pub const SPARE: &str = "+";
+
 /// A deck that was checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checked {
@@ -27,25 +30,32 @@ pub struct Checked {
     pub hero: CardId,
     /// The cards that are shuffled.
     pub cards: Vec<CardId>,
+    /// The extra deck (207.1).
+    pub extra: Vec<CardId>,
 }
 
-/// Checks the cards that a seat brings, by their ids: the hero among them, in any order.
+/// Checks the cards that a seat brings, by their ids: the hero among them, in any order; those of the extra deck with
+/// [`SPARE`] before.
 ///
 /// # Errors
 /// Every problem of the deck, each with its rule.
 pub fn check(rules: &Heroes, seat: Seat, ids: &[String]) -> Result<Checked, Vec<SetupError>> {
     let mut problems = Vec::new();
-    let mut all: Vec<CardId> = Vec::new();
+    let (mut all, mut extra): (Vec<CardId>, Vec<CardId>) = Default::default();
     for id in ids {
+        let (pile, name) = match id.strip_prefix(SPARE) {
+            Some(name) => (&mut extra, name),
+            None => (&mut all, id.as_str()),
+        };
         // Copies mostly stand side by side.
-        let known = all.last().copied().filter(|card| rules.card(*card).id == *id);
-        match known.or_else(|| rules.find(id)) {
-            Some(card) => all.push(card),
+        let known = pile.last().copied().filter(|card| rules.card(*card).id == name);
+        match known.or_else(|| rules.find(name)) {
+            Some(card) => pile.push(card),
             None => problems.push(SetupError::new("deck-unknown").of(seat).card(id.as_str())),
         }
     }
     let is_hero = |id: &CardId| rules.card(*id).kind == Kind::Hero;
-    let heroes: Vec<CardId> = all.iter().copied().filter(is_hero).collect();
+    let heroes: Vec<CardId> = all.iter().chain(&extra).copied().filter(is_hero).collect();
     let cards: Vec<CardId> = all.iter().copied().filter(|id| !is_hero(id)).collect();
     let [hero] = heroes[..] else {
         let found = SetupError::new("heroes-deck-hero").rule(rule!("tour.deck-size")).of(seat);
@@ -61,8 +71,8 @@ pub fn check(rules: &Heroes, seat: Seat, ids: &[String]) -> Result<Checked, Vec<
         let size = size.number("least", LEAST).number("most", MOST);
         problems.push(size.number("found", cards.len()));
     }
-    problems.extend(pile(rules, seat, hero, &cards));
-    if problems.is_empty() { Ok(Checked { hero, cards }) } else { Err(problems) }
+    problems.extend(check_extra(rules, seat, hero, &cards, &extra).err().into_iter().flatten());
+    if problems.is_empty() { Ok(Checked { hero, cards, extra }) } else { Err(problems) }
 }
 
 /// Checks an extra deck together with the main one: the same limits for both (207.2).
@@ -89,13 +99,12 @@ pub fn check_extra(
 /// The cards of a deck that a list of a format forbids (tour.ban): ids with blanks between them.
 #[must_use]
 pub fn banned(seat: Seat, ids: &[String], list: &str) -> Vec<SetupError> {
-    let mut found: Vec<&String> =
-        ids.iter().filter(|id| list.split(' ').any(|bad| bad == *id)).collect();
+    let plain = ids.iter().map(|id| id.strip_prefix(SPARE).unwrap_or(id));
+    let mut found: Vec<&str> = plain.filter(|id| list.split(' ').any(|bad| bad == *id)).collect();
     found.sort_unstable();
     found.dedup();
-    let problem = |id: &String| {
-        SetupError::new("heroes-deck-banned").rule(rule!("tour.ban")).of(seat).card(id.as_str())
-    };
+    let problem =
+        |id: &str| SetupError::new("heroes-deck-banned").rule(rule!("tour.ban")).of(seat).card(id);
     found.into_iter().map(problem).collect()
 }
 

@@ -125,6 +125,12 @@ pub enum Event {
     Governs(Seat),
     /// The match is over.
     Over(End),
+    /// Of a match of several games the so manieth is over; games won by each.
+    GameEnds(u8, [u8; 2]),
+    /// A card of the main deck was exchanged for one of the extra deck: out, in.
+    Swapped(Seat, CardId, CardId),
+    /// A seat exchanges no more cards.
+    Ready(Seat),
     /// What only one seat knows.
     Secret(Seat, Box<Event>),
 }
@@ -187,7 +193,9 @@ impl Event {
             | Event::Chose(_)
             | Event::Passed(_)
             | Event::ExtraTurn(_)
-            | Event::Governs(_) => false,
+            | Event::Governs(_)
+            | Event::Swapped(..)
+            | Event::Ready(_) => false,
             Event::Secret(_, inner) => inner.stirs(),
             Event::Cancelled(_)
             | Event::Wounded(..)
@@ -204,7 +212,8 @@ impl Event {
             | Event::Revealed(..)
             | Event::Flipped(..)
             | Event::Dug(..)
-            | Event::Over(_) => true,
+            | Event::Over(_)
+            | Event::GameEnds(..) => true,
         }
     }
 
@@ -261,6 +270,7 @@ impl Event {
             Event::ExtraTurn(_) => rule!("term.dopolnitelnyj-hod"),
             Event::Governs(_) => rule!("term.v17-kontrol-protivnika"),
             Event::Over(end) => end.rule(),
+            Event::GameEnds(..) | Event::Swapped(..) | Event::Ready(_) => rule!("207.1"),
             Event::Secret(_, inner) => inner.rule(),
         }
     }

@@ -1,7 +1,7 @@
 //! «Berserk. Heroes»: two players, a hero each, creatures, spells and supports, coins that grow.
 //!
 //! Pure rules: no chat, clock, file or network. The document is `heroes`, edition 15.
-//! Draft, sealed play and General are not played.
+//! Draft, sealed play and General are not played. A match is one game, or several with exchanges between them (207.1).
 //!
 //! How it works, in a page. A state is a table of cards in play, two sides, and what is *under way*: abilities that have
 //! *fired*, a *queue* first in first out, and *frames*, the innermost last (an ability that is carried out step by step,
@@ -54,6 +54,7 @@ pub mod command;
 pub mod deck;
 pub mod engine;
 pub mod event;
+mod first;
 pub mod ids;
 mod kept;
 pub mod load;

@@ -289,27 +289,7 @@ impl<'a> Look<'a> {
     #[must_use]
     pub fn resolving(&self) -> Option<(&Resolve, Option<&'a Step>)> {
         let Some(Frame::Resolve(resolve)) = self.state.course.flow.last() else { return None };
-        Some((resolve, self.steps_of(resolve).get(usize::from(resolve.pc))))
-    }
-
-    // The steps stand in the rules, which outlive this.
-    fn steps_of(&self, resolve: &Resolve) -> &'a [Step] {
-        use crate::card::Act;
-        use crate::state::Block;
-        let fired = &resolve.entry.fired;
-        let body = &self.rules.ability(fired.card, fired.line).body;
-        let act = |step: u8| body.get(usize::from(step)).map(|step| &step.act);
-        match resolve.entry.block {
-            Block::Main => body,
-            Block::Way(step, way) => match act(step) {
-                Some(Act::Choose(_, ways)) => &ways[usize::from(way)],
-                _ => &[],
-            },
-            Block::Demand(step) => match act(step) {
-                Some(Act::Demand(steps)) => steps,
-                _ => &[],
-            },
-        }
+        Some((resolve, self.rules.steps(&resolve.entry).get(usize::from(resolve.pc))))
     }
 
     /// The attack that is under way.

@@ -3,6 +3,7 @@
 use crate::brings::{self, Facts, Taught, bit, waits};
 use crate::card::{Ability, Act, Card, Ev, Form, From, Keyword, Kind, Step};
 use crate::ids::{AUTO, CardId};
+use crate::state::{Block, Entry};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use stolik_abilities::decks::Listed;
@@ -185,6 +186,23 @@ impl Heroes {
         match card {
             AUTO => &self.autos[usize::from(line)].1,
             card => &self.card(card).abilities[usize::from(line)],
+        }
+    }
+
+    /// The steps that an announced ability is about.
+    pub(crate) fn steps(&self, entry: &Entry) -> &[Step] {
+        let body = &self.ability(entry.fired.card, entry.fired.line).body;
+        let act = |step: u8| body.get(usize::from(step)).map(|step| &step.act);
+        match entry.block {
+            Block::Main => body,
+            Block::Way(step, way) => match act(step) {
+                Some(Act::Choose(_, ways)) => &ways[usize::from(way)],
+                _ => &[],
+            },
+            Block::Demand(step) => match act(step) {
+                Some(Act::Demand(steps)) => steps,
+                _ => &[],
+            },
         }
     }
 

@@ -1,11 +1,10 @@
 //! From truth to what an audience knows, and back: views, what is told, determinized states.
 
 use crate::card::{Act, Ev, Kind};
-use crate::engine::pos;
 use crate::event::Event;
 use crate::ids::{CardId, UNKNOWN};
 use crate::pool::Heroes;
-use crate::state::{Ask, Course, Fired, Frame, Kept, Odd, Resolve, Side, State, Unit};
+use crate::state::{Ask, Course, Fired, Frame, Kept, Odd, Resolve, Series, Side, State, Unit};
 use crate::view::View;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Audience, Chance, Seat, Stream};
@@ -26,6 +25,7 @@ pub(crate) fn view(rules: &Heroes, s: &State, to: Audience) -> View {
         units: s.units.iter().map(|one| unit(one, s.knows(to, one.controller))).collect(),
         next: s.next,
         course: course(&s.course, |seat| s.knows(to, seat)),
+        series: s.series.as_ref().map(|one| series(one, |seat| s.knows(to, seat))),
         kept: Kept::default(),
     };
     View { to, known }
@@ -35,17 +35,29 @@ fn unknown(n: usize) -> Vec<CardId> {
     vec![UNKNOWN; n]
 }
 
+/// What is known of a match of several games: of the other's decks how many cards they have.
+fn series(series: &Series, knows: impl Fn(Seat) -> bool) -> Series {
+    let mut seen = series.clone();
+    for seat in [Seat::ONE, Seat::TWO].into_iter().filter(|seat| !knows(*seat)) {
+        let at = seat.index();
+        seen.decks[at] = unknown(seen.decks[at].len());
+        seen.extra[at] = unknown(seen.extra[at].len());
+        seen.swaps[at] = 0;
+    }
+    seen
+}
+
 /// Whether a seat that is asked now chooses among the cards of its deck.
 fn searches(rules: &Heroes, s: &State, seat: Seat) -> bool {
     let searched = |fired: &Fired| fired.hand && fired.by == seat && fired.occ.ev == Ev::Searched;
     match s.course.ask {
-        Ask::Step(asked) if asked == seat => pos::ask(rules, s, |pos| {
-            pos.resolving().is_some_and(|resolve| {
-                let step = pos.steps(&resolve.entry).get(usize::from(resolve.pc));
-                resolve.entry.fired.by == seat
-                    && step.is_some_and(|step| matches!(step.act, Act::Search(_) | Act::Summon(_)))
-            })
-        }),
+        Ask::Step(asked) if asked == seat => match s.course.flow.last() {
+            Some(Frame::Resolve(resolve)) if resolve.entry.fired.by == seat => {
+                let step = rules.steps(&resolve.entry).get(usize::from(resolve.pc));
+                step.is_some_and(|step| matches!(step.act, Act::Search(_) | Act::Summon(_)))
+            }
+            _ => false,
+        },
         Ask::Fire(asked) if asked == seat => s.course.fired.iter().any(searched),
         Ask::Nothing
         | Ask::Order(_)
@@ -57,7 +69,8 @@ fn searches(rules: &Heroes, s: &State, seat: Seat) -> bool {
         | Ask::Step(_)
         | Ask::Cancel(_)
         | Ask::Module(_)
-        | Ask::Instead(_) => false,
+        | Ask::Instead(_)
+        | Ask::Swap(_) => false,
     }
 }
 
@@ -158,6 +171,10 @@ pub(crate) fn determinize(rules: &Heroes, v: &View, chance: &mut dyn Chance) -> 
         any(&mut side.hand);
         any(&mut side.deck);
         any(&mut side.extra);
+        if let Some(series) = &mut s.series {
+            any(&mut series.decks[seat.index()]);
+            any(&mut series.extra[seat.index()]);
+        }
         if let Some(back) = &mut side.redeal {
             // What goes back is part of the hand.
             for (at, card) in back.iter_mut().enumerate().filter(|(_, card)| **card == UNKNOWN) {

@@ -5,9 +5,14 @@ use crate::engine::course::Course;
 use crate::event::Event;
 use crate::ids::{CardId, UnitId};
 use crate::pool::Heroes;
-use crate::state::{Ask, Frame, Odd, Phase, Side, State, Unit};
+use crate::state::{Ask, Frame, Odd, Phase, Series, Side, State, Unit};
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Chance, Seat, Setup, SetupError, Stream};
+
+/// The option that says how many games a match has, and its values: one, or several (207.1).
+const FORM: &str = "form";
+const GAME: &str = "game";
+const MATCH: &str = "match";
 
 /// Cards of a deal (301.6).
 pub(crate) const HAND: usize = 4;
@@ -19,8 +24,12 @@ pub(crate) fn start(
     chance: &mut dyn Chance,
 ) -> Result<State, Vec<SetupError>> {
     let mut problems = Vec::new();
-    for option in setup.options.keys().filter(|option| *option != "ban") {
+    for option in setup.options.keys().filter(|option| !["ban", FORM].contains(&option.as_str())) {
         problems.push(SetupError::new("heroes-option").text("option", option.as_str()));
+    }
+    let form = setup.options.get(FORM).map_or(GAME, String::as_str);
+    if ![GAME, MATCH].contains(&form) {
+        problems.push(SetupError::new("heroes-option").text("option", form));
     }
     let mut checked: Vec<Checked> = Vec::new();
     for (seat, ids) in (0..2).map(Seat).zip(&setup.decks) {
@@ -41,21 +50,21 @@ pub(crate) fn start(
     if !problems.is_empty() {
         return Err(problems);
     }
-    let places = [rules.card(one.hero).goes, rules.card(two.hero).goes];
     let mut s = empty([one.hero, two.hero]);
+    if form == MATCH {
+        let decks = [one.cards.clone(), two.cards.clone()];
+        let extra = [one.extra.clone(), two.extra.clone()];
+        s.series = Some(Series::opening([one.hero, two.hero], decks, extra));
+    }
     (s.phase, s.turn) = (Phase::Order, 0);
-    (s.sides[0].deck, s.sides[1].deck) = (one.cards, two.cards);
+    for (side, deck) in s.sides.iter_mut().zip([one, two]) {
+        (side.deck, side.extra) = (deck.cards, deck.extra);
+        side.extra.sort_unstable();
+    }
     let mut log = Vec::new();
     let mut course = Course::new(rules, &mut s, chance, &mut log);
-    match places {
-        // A hero says which place its player takes; where both want the same, nobody's text counts (301.4.1, 301.4.2).
-        [Some(first), other] if other != Some(first) => course.begins(Seat::ONE, first),
-        [None, Some(first)] => course.begins(Seat::TWO, first),
-        _ => {
-            course.s.active = course.roll();
-            course.settle();
-        }
-    }
+    course.opens();
+    course.settle();
     Ok(s)
 }
 
@@ -88,6 +97,7 @@ pub(crate) fn empty(heroes: [CardId; 2]) -> State {
         units: vec![hero(Seat::ONE), hero(Seat::TWO)],
         next: 2,
         course: crate::state::Course::default(),
+        series: None,
         kept: crate::state::Kept::default(),
     }
 }
@@ -107,12 +117,23 @@ impl Course<'_, '_> {
         }
     }
 
-    fn begins(&mut self, seat: Seat, first: bool) {
-        self.s.first = if first { seat } else { seat.other() };
+    /// A game opens: a hero may say who goes first, else they roll for it (301.4).
+    pub(crate) fn opens(&mut self) {
+        let heroes = [Seat::ONE, Seat::TWO].map(|seat| self.s.units[seat.index()].card);
+        let seat = match heroes.map(|hero| self.rules.card(hero).goes) {
+            // A hero says which place its player takes; where both want the same, nobody's text counts (301.4.1, 301.4.2).
+            [Some(first), other] if other != Some(first) => (Seat::ONE, first),
+            [None, Some(first)] => (Seat::TWO, first),
+            _ => {
+                self.s.phase = Phase::Order;
+                self.s.active = self.roll();
+                return;
+            }
+        };
+        self.s.first = if seat.1 { seat.0 } else { seat.0.other() };
         self.s.active = self.s.first;
         self.log.push(Event::Goes(self.s.first));
         self.deal();
-        self.settle();
     }
 
     /// Decks are shuffled, and each player takes the top four (301.5, 301.6).

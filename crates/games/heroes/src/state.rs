@@ -4,7 +4,7 @@ use crate::card::{Ev, Mod, Until};
 use crate::ids::{CardId, Class, Elements, UnitId};
 pub use crate::kept::Kept;
 use serde::{Deserialize, Serialize};
-use stolik_kernel::{Audience, Seat};
+use stolik_kernel::{Audience, RuleId, Seat};
 
 /// The whole truth of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,11 +25,31 @@ pub struct State {
     pub next: u16,
     /// What is under way.
     pub course: Course,
+    /// The games of the match, where it is one of several.
+    pub series: Option<Series>,
     /// What the rules have kept beside it; no part of the truth.
     #[serde(skip)]
     pub kept: Kept,
 }
-stolik_kernel::first_form!(State);
+
+/// A match of several games (207.1).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Series {
+    /// Which game is under way, or comes next: from 1.
+    pub game: u8,
+    /// Games that each seat has won.
+    pub wins: [u8; 2],
+    /// The heroes.
+    pub heroes: [CardId; 2],
+    /// What each seat's main deck is in this game, in ascending order.
+    pub decks: [Vec<CardId>; 2],
+    /// What its extra deck is.
+    pub extra: [Vec<CardId>; 2],
+    /// Who has done with exchanges before it.
+    pub ready: [bool; 2],
+    /// How many each has made; nobody else knows.
+    pub swaps: [u8; 2],
+}
 
 /// Where a match stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -46,6 +66,8 @@ pub enum Phase {
     End,
     /// The match is over.
     Over(End),
+    /// Between two games of a match: cards may be exchanged (207.1).
+    Between,
 }
 
 /// How a match ended.
@@ -413,6 +435,8 @@ pub enum Ask {
     Module(Seat),
     /// Which replacement of a draw or of a card's dying is used.
     Instead(Seat),
+    /// Which cards are exchanged before the next game.
+    Swap(Seat),
 }
 
 /// What is being done.
@@ -613,6 +637,42 @@ impl State {
         let hero = self.units.get(seat.index()).filter(|_| seat == self.active);
         let held = hero.is_some_and(|hero| hero.effects.iter().any(governed));
         if held { seat.other() } else { seat }
+    }
+
+    /// Who is asked, whoever answers.
+    #[must_use]
+    pub fn asked(&self) -> Option<Seat> {
+        if self.over() {
+            return None;
+        }
+        match self.course.ask {
+            Ask::Nothing => None,
+            Ask::Order(seat)
+            | Ask::Redeal(seat)
+            | Ask::Reveal(seat)
+            | Ask::Main(seat)
+            | Ask::Defend(seat)
+            | Ask::Fire(seat)
+            | Ask::Step(seat)
+            | Ask::Cancel(seat)
+            | Ask::Module(seat)
+            | Ask::Instead(seat)
+            | Ask::Swap(seat) => Some(seat),
+        }
+    }
+
+    /// For which seat a seat speaks: for whoever is asked, where it gives that one's orders, else for itself.
+    ///
+    /// # Errors
+    /// The other gives its orders (term.v17-kontrol-protivnika).
+    pub fn speaks_for(&self, seat: Seat) -> Result<Seat, RuleId> {
+        match self.asked().map(|asked| (asked, self.voice(asked))) {
+            Some((asked, voice)) if voice != asked => match seat == voice {
+                true => Ok(asked),
+                false => Err(rule!("term.v17-kontrol-protivnika")),
+            },
+            Some(_) | None => Ok(seat),
+        }
     }
 
     /// Whether a seat knows what the other knows: in the other's turn, of which it has control.

@@ -31,7 +31,7 @@ impl View {
     /// For which seat a seat decides now: the other, where that is asked and it gives its orders, else itself.
     #[must_use]
     pub fn speaks_for(&self, seat: Seat) -> Seat {
-        crate::engine::speaks_for(&self.known, seat).unwrap_or(seat)
+        self.known.speaks_for(seat).unwrap_or(seat)
     }
 
     /// Who gives the orders of whom now, if anybody gives those of another: the first for the second.

@@ -1,6 +1,8 @@
 //! The laws of the kernel over random matches: legal is apply both ways, refusals change nothing, views and
 //! determinization, every match ends, text and state agree.
 
+use stolik_heroes::card::{Mod, Until};
+use stolik_heroes::state::Effect;
 use stolik_heroes::{CardId, Command, Heroes, Pick, Source, State, UnitId, deck, load};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::laws::{self, Line};
@@ -31,6 +33,23 @@ fn start_of_any(rules: &Heroes, seed: u64) -> State {
     let mut luck = Fast::new(seed);
     let decks = vec![any_deck(rules, &mut luck), any_deck(rules, &mut luck)];
     rules.start(&Setup { decks, ..Setup::default() }, &mut Fast::new(seed)).unwrap()
+}
+
+/// A match of several games, each with an extra deck.
+fn start_of_several(rules: &Heroes, seed: u64) -> State {
+    let mut luck = Fast::new(seed);
+    let deck = |luck: &mut Fast| {
+        let mut deck = any_deck(rules, luck);
+        let hero = rules.find(&deck[0]).unwrap();
+        let others = rules.deckable(hero).map(|card| rules.card(card).id.clone());
+        let others: Vec<String> =
+            others.filter(|id| !deck.contains(id)).take(deck::EXTRA).collect();
+        deck.extend(others.iter().map(|id| format!("{}{id}", deck::SPARE)));
+        deck
+    };
+    let decks = vec![deck(&mut luck), deck(&mut luck)];
+    let options = [("form".to_owned(), "match".to_owned())].into();
+    rules.start(&Setup { decks, options }, &mut Fast::new(seed)).unwrap()
 }
 
 /// Commands that could be meant, most of which are not legal.
@@ -64,6 +83,11 @@ fn universe(s: &State, seat: Seat, luck: &mut Fast) -> Vec<Command> {
         all.push(Command::Play { from: Source::Grave(id), picks: list.clone(), more: false });
     }
     all.extend(cards.iter().map(|card| Command::Redeal { cards: vec![*card], more: false }));
+    let side = &s.sides[seat.index()];
+    for (out, into) in side.deck.iter().zip(&side.extra) {
+        all.push(Command::Swap { out: *out, into: *into });
+        all.push(Command::Swap { out: *into, into: *out });
+    }
     for by in &units {
         all.push(Command::Defend { by: *by });
         all.extend(units.iter().map(|at| Command::Attack { by: *by, at: *at }));
@@ -116,6 +140,33 @@ fn laws_hold_whatever_cards_of_the_pool_meet() {
     let rules = load::embedded();
     for seed in 0..24 {
         laws_hold(&rules, start_of_any(&rules, seed), seed);
+    }
+}
+
+#[test]
+fn laws_hold_in_matches_of_several_games() {
+    let rules = load::embedded();
+    for seed in 0..8 {
+        laws_hold(&rules, start_of_several(&rules, seed), seed);
+    }
+}
+
+/// Each turn the other gives the orders (term.v17-kontrol-protivnika).
+#[test]
+fn laws_hold_where_each_gives_the_orders_of_the_other() {
+    let rules = load::embedded();
+    for seed in 0..8 {
+        let mut s = start_of_any(&rules, seed);
+        for (at, by) in [(0, Seat::TWO), (1, Seat::ONE)] {
+            s.units[at].effects.push(Effect {
+                what: Mod::Governed,
+                until: Until::Forever,
+                by,
+                card: CardId(0),
+                turn: 0,
+            });
+        }
+        laws_hold(&rules, s, seed);
     }
 }
 

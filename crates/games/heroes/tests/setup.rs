@@ -305,3 +305,24 @@ fn a_position_is_refused_with_its_line() {
         assert_eq!(told[0].0, at, "{line}");
     }
 }
+
+#[test]
+fn an_extra_deck_lies_beside_the_main_one_and_a_match_has_several_games_only_if_so_chosen() {
+    let rules = load::embedded();
+    let mut own = decks(&rules);
+    own[0].push(format!("{}watch", deck::SPARE));
+    let start = |options: &[(&str, &str)]| {
+        let options = options.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
+        rules.start(&Setup { decks: own.clone(), options }, &mut Fast::new(1))
+    };
+    let game = start(&[]).unwrap();
+    assert_eq!((game.sides[0].extra.len(), game.sides[1].extra.len()), (1, 0));
+    assert!(game.series.is_none() && start(&[("form", "game")]).unwrap() == game);
+    let series = start(&[("form", "match")]).unwrap().series.expect("a match of several");
+    assert_eq!((series.game, series.wins), (1, [0, 0]));
+    assert!(start(&[("form", "war")]).is_err());
+    let mut heroes = own.clone();
+    heroes[0].push(format!("{}matron", deck::SPARE));
+    let problems = deck::check(&rules, Seat::ONE, &heroes[0]).unwrap_err();
+    assert!(problems.iter().any(|p| p.key == "heroes-deck-hero"), "{problems:?}");
+}

@@ -161,6 +161,7 @@ impl<'a> Scene<'a> {
         let key = match (self.question, self.view.known.phase) {
             (_, Phase::Over(_)) => "board-phase-over",
             (Ask::Order(_), _) | (_, Phase::Order) => "heroes-phase-order",
+            (Ask::Swap(_), _) | (_, Phase::Between) => "heroes-phase-between",
             (Ask::Redeal(_), _) | (_, Phase::Redeal) => "heroes-phase-redeal",
             (Ask::Defend(_), _) => "heroes-phase-defence",
             (Ask::Main(_), _) => "heroes-phase-main",
@@ -177,6 +178,12 @@ impl<'a> Scene<'a> {
     /// Who won, and why, once the match is over.
     pub fn result(&self) -> Option<(String, String)> {
         let Phase::Over(end) = self.view.known.phase else { return None };
+        if let Some(series) = &self.view.known.series {
+            let [one, two] = series.wins.map(i64::from);
+            let why = Phrase::new("heroes-why-series").number("one", one).number("two", two);
+            let who = series.leader().map(|seat| self.seat_name(seat));
+            return Some((who.unwrap_or_else(|| self.word("board-draw")), self.say(&why)));
+        }
         Some(match end {
             End::Both => (self.word("board-draw"), self.word("heroes-why-both")),
             End::Long => (self.word("board-draw"), self.word("heroes-why-long")),

@@ -6,7 +6,7 @@ use super::pos::{Ctx, Pos};
 use crate::card::{Ban, Const, Form, From, Keyword, Kind, Mod, Price, group};
 use crate::command::{Command, Source};
 use crate::ids::{CardId, UnitId};
-use crate::state::{Ask, Fired, Frame, Last, Occ, Phase, Pick, State, Unit};
+use crate::state::{Ask, Fired, Frame, Last, Occ, Phase, Pick, Unit};
 use stolik_kernel::{RuleId, Seat};
 
 /// Most choices of one command, so that it can be put together step by step.
@@ -41,30 +41,10 @@ fn need(holds: bool, rule: RuleId) -> Check {
     if holds { Ok(()) } else { Err(rule) }
 }
 
-/// Who is asked.
-pub(crate) fn asked(s: &State) -> Option<Seat> {
-    if s.over() {
-        return None;
-    }
-    match s.course.ask {
-        Ask::Nothing => None,
-        Ask::Order(seat)
-        | Ask::Redeal(seat)
-        | Ask::Reveal(seat)
-        | Ask::Main(seat)
-        | Ask::Defend(seat)
-        | Ask::Fire(seat)
-        | Ask::Step(seat)
-        | Ask::Cancel(seat)
-        | Ask::Module(seat)
-        | Ask::Instead(seat) => Some(seat),
-    }
-}
-
 impl<'a> Pos<'a> {
     /// Who is asked.
     pub(crate) fn asked(self) -> Option<Seat> {
-        asked(self.s)
+        self.s.asked()
     }
 
     /// Whether a seat may do this now.
@@ -87,6 +67,7 @@ impl<'a> Pos<'a> {
             Command::Attack { by, at } => self.may_attack(seat, *by, *at),
             Command::Defend { by } => self.may_defend(seat, *by),
             Command::End => Ok(()),
+            Command::Swap { out, into } => self.may_swap(seat, *out, *into),
             Command::Pass => self.may_pass(seat),
             Command::Redeal { more, .. }
             | Command::Play { more, .. }
@@ -110,6 +91,7 @@ impl<'a> Pos<'a> {
             (Ask::Main(_), Command::Attack { .. }) => rule!("108.2b"),
             (_, Command::Defend { .. }) => rule!("108.3"),
             (_, Command::Redeal { .. }) => rule!("301.7.1b"),
+            (_, Command::Swap { .. }) => rule!("207.1"),
             _ => rule!("121.1"),
         }
     }
@@ -129,6 +111,7 @@ impl<'a> Pos<'a> {
                 matches!(command, Command::Choose { .. } | Command::Pass)
             }
             Ask::Instead(_) => matches!(command, Command::Choose { .. }),
+            Ask::Swap(_) => matches!(command, Command::Swap { .. } | Command::Pass),
         };
         (!fits).then_some(match command {
             Command::Attack { .. } => rule!("108.2b"),
@@ -142,6 +125,7 @@ impl<'a> Pos<'a> {
                 _ => rule!("204.3a"),
             },
             Command::Choose { .. } | Command::Pass => rule!("306.1"),
+            Command::Swap { .. } => rule!("207.1"),
         })
     }
 
@@ -755,7 +739,8 @@ pub(crate) fn picks(command: &Command) -> &[Pick] {
         | Command::Attack { .. }
         | Command::Defend { .. }
         | Command::Pass
-        | Command::End => &[],
+        | Command::End
+        | Command::Swap { .. } => &[],
     }
 }
 

@@ -726,18 +726,7 @@ impl<'a> Pos<'a> {
 
     /// The steps of an announced ability.
     pub(crate) fn steps(self, entry: &Entry) -> &'a [Step] {
-        let body = &self.rules.ability(entry.fired.card, entry.fired.line).body;
-        match entry.block {
-            Block::Main => body,
-            Block::Way(step, way) => match body.get(usize::from(step)).map(|step| &step.act) {
-                Some(Act::Choose(_, ways)) => &ways[usize::from(way)],
-                _ => &[],
-            },
-            Block::Demand(step) => match body.get(usize::from(step)).map(|step| &step.act) {
-                Some(Act::Demand(steps)) => steps,
-                _ => &[],
-            },
-        }
+        self.rules.steps(entry)
     }
 
     /// Whether a line may be announced once more (113.5a, 114.4).

@@ -107,6 +107,8 @@ impl<'r, 's> Course<'r, 's> {
             Command::Attack { by, at } => self.declare(*by, *at),
             Command::Defend { by } => self.step_in(Some(*by)),
             Command::Choose { picks, .. } => self.answered(seat, ask, said, picks),
+            Command::Swap { out, into } => self.swap(seat, *out, *into),
+            Command::Pass if ask == Ask::Swap(seat) => self.swapped_all(seat),
             Command::Pass => self.passed(seat, ask),
             Command::End => {
                 self.log.push(Event::Ends(seat));
@@ -168,7 +170,7 @@ impl<'r, 's> Course<'r, 's> {
 
     /// Goes on to the next decision or the end.
     pub(crate) fn settle(&mut self) {
-        while !self.s.over() {
+        while !self.s.over() || self.goes_on() {
             self.s.course.ask = Ask::Nothing;
             if self.stirred() {
                 if self.rule_effects() {
@@ -252,6 +254,7 @@ impl<'r, 's> Course<'r, 's> {
                 false
             }
             Phase::Over(_) => true,
+            Phase::Between => self.go_on_between(),
         }
     }
 

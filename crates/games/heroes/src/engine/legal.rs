@@ -21,7 +21,8 @@ pub(crate) fn begun(command: &Command) -> bool {
         | Command::Attack { .. }
         | Command::Defend { .. }
         | Command::Pass
-        | Command::End => false,
+        | Command::End
+        | Command::Swap { .. } => false,
     }
 }
 
@@ -50,7 +51,8 @@ pub(crate) fn prefix(command: &Command) -> Option<Command> {
         | Command::Attack { .. }
         | Command::Defend { .. }
         | Command::Pass
-        | Command::End => None,
+        | Command::End
+        | Command::Swap { .. } => None,
     };
     gone?;
     if let Command::Redeal { cards, more: true } = &before
@@ -81,7 +83,8 @@ fn with(command: &Command, pick: Pick, whole: bool) -> Command {
         | Command::Attack { .. }
         | Command::Defend { .. }
         | Command::Pass
-        | Command::End => command.clone(),
+        | Command::End
+        | Command::Swap { .. } => command.clone(),
     }
 }
 
@@ -113,6 +116,7 @@ impl<'a> Pos<'a> {
                 );
             }
             Ask::Main(_) => self.main(seat, out),
+            Ask::Swap(_) => self.swaps(seat, out),
             Ask::Defend(_) => {
                 let may = |unit: &&Unit| self.may_defend(seat, unit.id).is_ok();
                 let defenders = self.s.units.iter().filter(may);
@@ -322,7 +326,8 @@ fn begin(mut command: Command) -> Command {
         | Command::Attack { .. }
         | Command::Defend { .. }
         | Command::Pass
-        | Command::End => {}
+        | Command::End
+        | Command::Swap { .. } => {}
     }
     command
 }

@@ -11,6 +11,7 @@
 //! | `play` | playing and paying, coins and draws |
 //! | `attack`, `drawn`, `wounds`, `zones` | attacks, where duties draw them, wounds and healing, how cards move |
 //! | `instead` | what other cards make of an ability that is being carried out |
+//! | `series` | a match of several games, and exchanges between them |
 //! | `deeds`, `doing`, `change`, `piles` | what abilities do: step by step, to one card, with hands and decks |
 //!
 //! Ours, where the document leaves it open: the notes of the ledger. What waits in a hand is asked for where any card of
@@ -35,6 +36,7 @@ mod piles;
 mod play;
 pub(crate) mod pos;
 mod price;
+mod series;
 mod wounds;
 mod zones;
 
@@ -47,8 +49,7 @@ use crate::{sight, start};
 use course::Course;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{
-    Audience, Chance, Illegal, Outcome, RuleId, Rules, Seat, Seats, Setup, SetupError, Stream,
-    Waiting,
+    Audience, Chance, Illegal, Outcome, Rules, Seat, Seats, Setup, SetupError, Stream, Waiting,
 };
 
 impl Rules for Heroes {
@@ -64,16 +65,16 @@ impl Rules for Heroes {
 
     fn waiting(&self, s: &State) -> Waiting {
         match s.phase {
-            Phase::Over(end) => Waiting::Over(outcome(end)),
+            Phase::Over(end) => Waiting::Over(outcome(s, end)),
             _ => {
-                let asked = check::asked(s).map(|seat| s.voice(seat));
+                let asked = s.asked().map(|seat| s.voice(seat));
                 Waiting::For(asked.map_or(Seats::NONE, Seats::one))
             }
         }
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Vec<Command>) {
-        if let Ok(seat) = speaks_for(s, seat) {
+        if let Ok(seat) = s.speaks_for(seat) {
             pos::ask(self, s, |pos| pos.legal(seat, out));
         }
     }
@@ -83,7 +84,7 @@ impl Rules for Heroes {
     }
 
     fn next(&self, s: &State, seat: Seat, begun: &Command, out: &mut Vec<Command>) {
-        if let Ok(seat) = speaks_for(s, seat) {
+        if let Ok(seat) = s.speaks_for(seat) {
             pos::ask(self, s, |pos| pos.next(seat, begun, out));
         }
     }
@@ -100,7 +101,7 @@ impl Rules for Heroes {
         chance: &mut dyn Chance,
         log: &mut Vec<Event>,
     ) -> Result<(), Illegal> {
-        let seat = speaks_for(s, seat).map_err(Illegal::by)?;
+        let seat = s.speaks_for(seat).map_err(Illegal::by)?;
         let said = pos::ask(self, s, |pos| pos.said(seat, command)).map_err(Illegal::by)?;
         let mut course = Course::new(self, s, chance, log);
         course.carry_out(seat, command, said);
@@ -115,7 +116,21 @@ impl Rules for Heroes {
         let end = End::Lost(seat, Why::Conceded);
         s.phase = Phase::Over(end);
         s.course = crate::state::Course::default();
+        series::lost(s, seat);
         log.push(Event::Over(end));
+    }
+
+    fn withdraw_game(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        chance: &mut dyn Chance,
+        log: &mut Vec<Event>,
+    ) {
+        if s.series.is_none() || s.over() {
+            return self.withdraw(s, seat, chance, log);
+        }
+        Course::new(self, s, chance, log).gives_up(seat);
     }
 
     fn situation(&self, s: &State, out: &mut Vec<u8>) {
@@ -151,21 +166,14 @@ impl Rules for Heroes {
     }
 }
 
-/// For which seat a seat speaks: for whoever is asked, where it gives that one's orders, else for itself.
-///
-/// # Errors
-/// The other gives its orders (term.v17-kontrol-protivnika).
-pub(crate) fn speaks_for(s: &State, seat: Seat) -> Result<Seat, RuleId> {
-    match check::asked(s).map(|asked| (asked, s.voice(asked))) {
-        Some((asked, voice)) if voice != asked => match seat == voice {
-            true => Ok(asked),
-            false => Err(rule!("term.v17-kontrol-protivnika")),
-        },
-        Some(_) | None => Ok(seat),
+fn outcome(s: &State, end: End) -> Outcome {
+    // Of several games it counts who has won more of them.
+    if let Some(series) = &s.series {
+        return match series.leader() {
+            Some(seat) => Outcome::won(Seats::one(seat), Seats::first(2), end.rule()),
+            None => Outcome::draw(Seats::first(2), end.rule()),
+        };
     }
-}
-
-fn outcome(end: End) -> Outcome {
     match end {
         End::Both | End::Long => Outcome::draw(Seats::first(2), end.rule()),
         End::Lost(seat, _) => Outcome::won(Seats::one(seat.other()), Seats::first(2), end.rule()),

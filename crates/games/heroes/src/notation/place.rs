@@ -3,11 +3,11 @@
 use super::print::at_rest;
 use crate::card::{Kind, Until};
 use crate::engine::course::Course;
-use crate::ids::{CardId, UnitId};
+use crate::ids::{CardId, UNKNOWN, UnitId};
 use crate::load;
 use crate::pool::Heroes;
 use crate::start;
-use crate::state::{Buried, Effect, End, Phase, State, Unit, Why};
+use crate::state::{Buried, Effect, End, Phase, Series, State, Unit, Why};
 use std::iter::Peekable;
 use std::str::FromStr;
 use stolik_abilities::line::Words;
@@ -81,12 +81,39 @@ pub(super) fn place(rules: &Heroes, lines: &[&str]) -> Result<(Heroes, State), L
         side.hand.sort_unstable();
         side.extra.sort_unstable();
     }
-    if rest {
+    if let Err(why) = series(&rules, &mut s) {
+        return Err(vec![(0, SetupError::new("position-line").text("why", why))]);
+    }
+    if rest && !s.over() {
         s.course = at_rest(&s);
         let (mut chance, mut log) = (Fast::new(0), Vec::new());
         Course::new(&rules, &mut s, &mut chance, &mut log).settle();
     }
     Ok((rules, s))
+}
+
+/// A match of several games: `series` alone begins one with the decks that lie there.
+fn series(rules: &Heroes, s: &mut State) -> Result<(), String> {
+    let Some(series) = &mut s.series else { return Ok(()) };
+    for (at, side) in s.sides.iter().enumerate() {
+        if series.decks[at].is_empty() && series.extra[at].is_empty() {
+            (series.decks[at], series.extra[at]) = (side.deck.clone(), side.extra.clone());
+            series.decks[at].sort_unstable();
+        }
+    }
+    let all = series.decks.iter().chain(&series.extra);
+    let known = |card: &CardId| *card == UNKNOWN || card.index() < rules.cards().len();
+    let hero =
+        |card: &CardId| card.index() < rules.cards().len() && rules.card(*card).kind == Kind::Hero;
+    match all.clone().any(|cards| cards.len() > PILE)
+        || !all.flatten().all(known)
+        || !series.heroes.iter().all(hero)
+        || series.game > 3
+        || series.wins.iter().any(|wins| *wins > 2)
+    {
+        true => Err("no such match of several games".into()),
+        false => Ok(()),
+    }
 }
 
 fn take<'a>(rest: &mut Rest<'a>, what: &str) -> Result<&'a str, String> {
@@ -139,6 +166,7 @@ fn phase(rest: &mut Rest<'_>) -> Result<Phase, String> {
         "start" => Phase::Start,
         "main" => Phase::Main,
         "end" => Phase::End,
+        "between" => Phase::Between,
         "over" => Phase::Over(match take(rest, "how it ended")? {
             "both" => End::Both,
             "long" => End::Long,
@@ -168,6 +196,15 @@ fn one(rules: &Heroes, s: &mut State, line: &str) -> Result<(), String> {
             s.phase = if rest.peek().is_some() { phase(rest)? } else { Phase::Main };
         }
         "first" => s.first = seat(rest)?,
+        "series" => {
+            s.series = Some(match exact {
+                Some(exact) => serde_json::from_str(exact).map_err(|why| why.to_string())?,
+                None => {
+                    let heroes = [s.units[0].card, s.units[1].card];
+                    Series::opening(heroes, Default::default(), Default::default())
+                }
+            });
+        }
         "coins" => {
             let side = &mut s.sides[seat(rest)?.index()];
             side.open = number(rest)?;

@@ -21,6 +21,7 @@ pub(super) fn phase(phase: Phase) -> String {
         Phase::Start => "start".into(),
         Phase::Main => "main".into(),
         Phase::End => "end".into(),
+        Phase::Between => "between".into(),
         Phase::Over(over) => format!("over {}", end(over)),
     }
 }
@@ -54,6 +55,9 @@ pub(super) fn lines(rules: &Heroes, s: &State, out: &mut String) {
         line(written(rules, unit));
     }
     line(format!("next {}", s.next));
+    if let Some(series) = &s.series {
+        line(format!("series = {}", json(series)));
+    }
     if s.phase != Phase::Main || s.course != at_rest(s) {
         line(format!("course {}", json(&s.course)));
     }

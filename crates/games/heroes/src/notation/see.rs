@@ -30,6 +30,7 @@ fn asked(ask: Ask) -> &'static str {
         Ask::Cancel(_) => "cancel",
         Ask::Module(_) => "module",
         Ask::Instead(_) => "instead",
+        Ask::Swap(_) => "swap",
     }
 }
 

@@ -71,6 +71,9 @@ pub(super) fn say(rules: &Heroes, command: &Command) -> String {
         Command::Choose { picks: list, more } => all(&["choose", &picks(list), open(*more)]),
         Command::Pass => "pass".into(),
         Command::End => "end".into(),
+        Command::Swap { out, into } => {
+            format!("swap {} {}", rules.written(*out), rules.written(*into))
+        }
     }
 }
 
@@ -148,7 +151,8 @@ pub(super) fn read(rules: &Heroes, text: &str) -> Result<Command, ReadError> {
         ["defend", by] => Command::Defend { by: unit(by)? },
         ["pass"] => Command::Pass,
         ["end"] => Command::End,
-        _ => return Err(syntax("a command: play, use, attack, defend, choose, pass, end")),
+        ["swap", out, into] => Command::Swap { out: card(rules, out)?, into: card(rules, into)? },
+        _ => return Err(syntax("a command: play, use, attack, defend, choose, pass, end, swap")),
     })
 }
 
@@ -248,6 +252,9 @@ pub(super) fn event(rules: &Heroes, event: &Event) -> String {
         Event::ExtraTurn(seat) => format!("extra-turn {seat}"),
         Event::Governs(seat) => format!("governs {seat}"),
         Event::Over(over) => format!("over {}", end(*over)),
+        Event::GameEnds(game, [one, two]) => format!("game {game} {one}/{two}"),
+        Event::Swapped(seat, out, into) => format!("swapped {seat} {} {}", name(out), name(into)),
+        Event::Ready(seat) => format!("ready {seat}"),
         Event::Secret(seat, inner) => format!("secret {seat} {}", self::event(rules, inner)),
     }
 }
