@@ -249,6 +249,6 @@ async fn between_the_games_of_a_match_each_exchanges_cards_in_private() {
     club.presses("boris", &club::button(&sure, "Concede this game")).await;
     assert_eq!(club.stage(), "over");
     let (_, board) = club.screen("vera", club.board()).await.unwrap();
-    assert!(board.text.contains("1: anna"), "{}", board.text);
+    assert!(board.text.contains("Winner: anna"), "{}", board.text);
     assert_good(&club);
 }
