@@ -14,9 +14,7 @@ fn every_ability_of_every_card_resolves() {
     assert!(left_out.is_empty(), "{left_out:?}");
     for tools in games.tools() {
         let id = tools.id();
-        // Whether what is rare comes about among so many is a matter of luck.
-        let seed = if id == "heroes" { 6 } else { 1 };
-        let explored = tools.explore(Hunt { seed, matches: 1500, times: 1 });
+        let explored = tools.explore(Hunt { seed: 1, matches: 1500, times: 1 });
         let found = &explored.found;
         assert_eq!(found.failure, None, "{id}");
         // What speaks of a terrain or an artifact meets none where creatures alone are played.
