@@ -21,10 +21,14 @@ pub(crate) fn asks(game: &Heroes, view: &View, way: &[Step]) -> Vec<Phrase> {
     let governs = seated.to != view.to;
     let view = &*seated;
     let Audience::Seat(seat) = view.to else { return Vec::new() };
+    // Nothing is asked of whom another speaks for.
+    if !governs && view.governs().is_some_and(|(_, of)| of == seat) {
+        return Vec::new();
+    }
     let look = Look::at(game, view);
     match way {
         [] => {
-            let for_whom = governs.then(|| ask("governs").phrase("who", seat_phrase(seat)));
+            let for_whom = governs.then(|| ask("governs"));
             let lines = for_whom.into_iter().chain(plan::at_once(&look, view, seat));
             lines.chain(first(&look, view, seat)).collect()
         }

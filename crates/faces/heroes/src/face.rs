@@ -52,7 +52,7 @@ fn course(game: &Heroes, view: &View) -> Phrase {
     let Some(asked) = asked else {
         return turn(if matches!(view.known.phase, Phase::Over(_)) { "over" } else { "main" });
     };
-    let of = |said: Phrase| said.phrase("asked", seat_phrase(asked));
+    let of = |said: Phrase| said.phrase("asked", seat_phrase(view.known.voice(asked)));
     let unit = |id| labels::unit(game, view, id);
     match question {
         Ask::Order(_) => of(Phrase::new("heroes-at-order")),

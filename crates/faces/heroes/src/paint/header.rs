@@ -101,7 +101,7 @@ fn now(c: &mut Canvas, scene: &Scene<'_>, area: Area) {
     c.fill(&area.round(8.0), rgb(tone::PANEL));
     let y = area.middle().1;
     let Some(said) = scene.event() else {
-        let Some(seat) = scene.asked else { return };
+        let Some(seat) = scene.decides() else { return };
         let waits = Phrase::new("board-waiting").text("seats", scene.seat_name(seat));
         let at = (area.x + 16.0, area.right() - 16.0, y);
         return line(c, at, 25, rgb(tone::HAZE), &scene.say(&waits));

@@ -79,6 +79,11 @@ impl<'a> Scene<'a> {
         [last.other(), last]
     }
 
+    /// Who decides now: whoever is asked, or who gives that one's orders.
+    pub fn decides(&self) -> Option<Seat> {
+        self.asked.map(|seat| self.view.known.voice(seat))
+    }
+
     /// The name of whoever sits there.
     pub fn seat_name(&self, seat: Seat) -> String {
         self.reader.seat_name(seat)

@@ -65,7 +65,7 @@ pub fn heading(scene: &Scene<'_>) -> Vec<String> {
         let mover = Phrase::new("board-to-move").text("who", scene.seat_name(known.active));
         lines.push(format!("{turn}, {}. {}", scene.say(&mover), scene.phase()));
     }
-    if let Some(seat) = scene.asked {
+    if let Some(seat) = scene.decides() {
         let waits = Phrase::new("board-waiting").text("seats", scene.seat_name(seat));
         lines.push(scene.say(&waits));
     }
