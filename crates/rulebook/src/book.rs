@@ -143,7 +143,8 @@ impl Rulebook {
                 index.document = crowd.len();
                 heard.unanswered = unanswered.all().map(|text| search.spelt(text)).collect();
                 for text in unanswered.all() {
-                    heard.unanswered_stems.add(search.all_stems(text));
+                    let stems = search.all_stems(text);
+                    heard.unanswered_stems.add(stems.iter().map(String::as_str).collect());
                 }
                 crowd.push(heard);
                 Volume {

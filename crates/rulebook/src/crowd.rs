@@ -2,7 +2,7 @@
 //! letters and by its words.
 
 use crate::grams::{Grams, Spelt};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// The most that one word says for or against an answer.
@@ -27,17 +27,21 @@ pub(crate) struct Heard {
 /// How many short texts have each word.
 #[derive(Default)]
 pub(crate) struct Counted {
-    words: BTreeMap<String, u16>,
+    words: HashMap<String, u16>,
     texts: u16,
 }
 
 impl Counted {
     /// Takes in the stems of a text.
-    pub(crate) fn add(&mut self, text: BTreeSet<String>) {
+    pub(crate) fn add(&mut self, mut text: Vec<&str>) {
         self.texts = self.texts.saturating_add(1);
+        text.sort_unstable();
+        text.dedup();
         for word in text {
-            let count = self.words.entry(word).or_default();
-            *count = count.saturating_add(1);
+            match self.words.get_mut(word) {
+                Some(count) => *count = count.saturating_add(1),
+                None => drop(self.words.insert(word.to_owned(), 1)),
+            }
         }
     }
 

@@ -148,7 +148,8 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
     }
     phrases(index, reading, total, &mut fits);
     letters(index, likes, &mut fits);
-    for (fit, usual) in fits.iter_mut().zip(index.habits.usual(&reading.stems)) {
+    let stems: Vec<&str> = reading.stems.iter().map(String::as_str).collect();
+    for (fit, usual) in fits.iter_mut().zip(index.habits.usual(&stems)) {
         fit.usual = usual;
     }
     for place in &index.brief {
