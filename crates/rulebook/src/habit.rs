@@ -45,6 +45,16 @@ impl Habits {
         }
     }
 
+    /// How often a word or pair of words is asked.
+    pub(crate) fn times(&self, part: &str) -> f32 {
+        self.rules.get(part).into_iter().flatten().map(|(_, times)| times).sum()
+    }
+
+    /// In how many texts.
+    pub(crate) fn texts(&self) -> f32 {
+        self.texts
+    }
+
     /// How much more than others each rule is asked for in these words: what its likelihood adds to its fit.
     pub(crate) fn usual(&self, stems: &[&str]) -> Vec<f32> {
         let mut usual = vec![0.0; self.lengths.len()];
@@ -69,8 +79,12 @@ impl Habits {
 
 /// The words of a text and its pairs of neighbours.
 fn parts(stems: &[&str]) -> impl Iterator<Item = String> {
-    let pairs = stems.windows(2).map(|two| two.join(" "));
-    stems.iter().map(|stem| (*stem).to_owned()).chain(pairs)
+    stems.iter().map(|stem| (*stem).to_owned()).chain(pairs(stems))
+}
+
+/// The pairs of neighbours of a text's words.
+pub(crate) fn pairs(stems: &[&str]) -> impl Iterator<Item = String> {
+    stems.windows(2).map(|two| two.join(" "))
 }
 
 #[cfg(test)]

@@ -57,6 +57,8 @@ pub(crate) struct Index {
     pub(crate) phrase_words: usize,
     /// The place of the document among all.
     pub(crate) document: usize,
+    /// How much surer than elsewhere an answer has to be.
+    pub(crate) doubts: f32,
     /// In which phrases a term stands, and where in the phrase.
     pub(crate) in_phrases: Vec<Vec<(u32, u8)>>,
     /// Whole aliases.
@@ -271,6 +273,7 @@ impl Index {
             phrases: Vec::new(),
             phrase_words: 0,
             document: 0,
+            doubts: 0.0,
             lexicon,
             aliases,
             names,
