@@ -92,7 +92,7 @@ fn counted<'a>(queries: impl Iterator<Item = &'a Query>) -> (Count, Count) {
 #[test]
 fn what_was_held_out_is_answered_as_well_as_it_was() {
     let held = ["queries-held", "queries-held-kozyablo", "queries-held-heroes"];
-    let least = [(0.88, 0.945, 0.76), (0.88, 0.98, 0.64), (0.83, 0.91, 0.77)];
+    let least = [(0.884, 0.95, 0.76), (0.92, 0.97, 0.80), (0.90, 0.93, 0.81)];
     for (name, (first, five, refused)) in held.into_iter().zip(least) {
         let read = queries::read(&root().join(format!("tests/{name}.toml")));
         let mut queries = read.expect("labelled look-ups");
@@ -109,10 +109,10 @@ fn what_was_held_out_is_answered_as_well_as_it_was() {
 #[test]
 fn what_it_is_tuned_by_is_answered_as_well_as_it_was() {
     for (name, document, first, five, refused) in [
-        ("queries-dev", "heroes", 0.92, 0.97, 0.88),
-        ("queries-dev", "kozyablo", 0.92, 0.98, 0.84),
-        ("queries-dev-two", "heroes", 0.81, 0.93, 0.80),
-        ("queries-dev-two", "kozyablo", 0.78, 0.94, 0.83),
+        ("queries-dev", "heroes", 0.93, 0.97, 0.92),
+        ("queries-dev", "kozyablo", 0.93, 0.99, 0.86),
+        ("queries-dev-two", "heroes", 0.85, 0.95, 0.80),
+        ("queries-dev-two", "kozyablo", 0.81, 0.94, 0.88),
     ] {
         let queries = queries::read(&root().join(format!("tests/{name}.toml"))).expect("the set");
         let (all, none) = counted(queries.iter().filter(|query| query.document == document));

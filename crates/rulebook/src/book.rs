@@ -6,6 +6,7 @@ use crate::data::{
 };
 use crate::doubt::Evidence;
 use crate::find::Found;
+use crate::habit::pairs;
 use crate::index::Index;
 use crate::number::{above, paragraph};
 use crate::search::Search;
@@ -118,7 +119,7 @@ impl Rulebook {
         let mut questions = BTreeMap::new();
         for (at, text) in asked.iter().enumerate() {
             let file = data::read::<AskedFile>(text, &format!("questions {at}"))?;
-            questions.insert(file.document, (file.rule, file.unanswered));
+            questions.insert(file.document.clone(), file);
         }
         let mut crowd = Vec::new();
         let volumes = files
@@ -129,21 +130,25 @@ impl Rulebook {
                     .into_iter()
                     .filter(|rule| rule.title.is_some() && rule.text.is_some())
                     .collect();
-                let (asked, unanswered) = questions.remove(&file.document).unwrap_or_default();
+                let asked: AskedFile = questions.remove(&file.document).unwrap_or_default();
                 let mut heard = Heard::default();
                 let mut index = Index::new(
                     &file.document,
                     &rules,
                     file.ids,
-                    &asked,
+                    &asked.rule,
                     &glossary,
                     &search,
                     &mut heard,
                 );
                 index.document = crowd.len();
-                heard.unanswered = unanswered.all().map(|text| search.spelt(text)).collect();
-                for text in unanswered.all() {
-                    heard.unanswered_stems.add(search.all_stems(text));
+                index.doubts = asked.doubts;
+                heard.unanswered = asked.unanswered.all().map(|text| search.spelt(text)).collect();
+                for text in asked.unanswered.all() {
+                    let stems = search.all_stems(text);
+                    let stems: Vec<&str> = stems.iter().map(String::as_str).collect();
+                    heard.unanswered_pairs.add(pairs(&stems).collect());
+                    heard.unanswered_stems.add(stems);
                 }
                 crowd.push(heard);
                 Volume {

@@ -2,7 +2,8 @@
 //! letters and by its words.
 
 use crate::grams::{Grams, Spelt};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::habit::{Habits, pairs};
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// The most that one word says for or against an answer.
@@ -10,6 +11,9 @@ const MOST: f32 = 3.0;
 
 /// How many of the likest texts are looked at together: a single one may be like a question by chance.
 const FEW: usize = 4;
+
+/// Among how many of the likest texts those are counted that nothing answers.
+const AMONG: [usize; 3] = [5, 10, 20];
 
 /// What is known to be asked of one document.
 #[derive(Default)]
@@ -22,22 +26,28 @@ pub(crate) struct Heard {
     pub(crate) answered_stems: Counted,
     /// How many of the second have each stem.
     pub(crate) unanswered_stems: Counted,
+    /// How many of the second have each pair of neighbouring stems.
+    pub(crate) unanswered_pairs: Counted,
 }
 
 /// How many short texts have each word.
 #[derive(Default)]
 pub(crate) struct Counted {
-    words: BTreeMap<String, u16>,
+    words: HashMap<String, u16>,
     texts: u16,
 }
 
 impl Counted {
     /// Takes in the stems of a text.
-    pub(crate) fn add(&mut self, text: BTreeSet<String>) {
+    pub(crate) fn add<S: AsRef<str> + Ord>(&mut self, mut text: Vec<S>) {
         self.texts = self.texts.saturating_add(1);
-        for word in text {
-            let count = self.words.entry(word).or_default();
-            *count = count.saturating_add(1);
+        text.sort_unstable();
+        text.dedup();
+        for word in text.iter().map(AsRef::as_ref) {
+            match self.words.get_mut(word) {
+                Some(count) => *count = count.saturating_add(1),
+                None => drop(self.words.insert(word.to_owned(), 1)),
+            }
         }
     }
 
@@ -56,8 +66,13 @@ impl Counted {
 
     /// How often a text has the word, in logarithms.
     fn often(&self, word: &str) -> f32 {
-        ((f32::from(self.of(word)) + 0.5) / (f32::from(self.texts) + 1.0)).ln()
+        often(f32::from(self.of(word)), f32::from(self.texts))
     }
+}
+
+/// How often it is that some of all texts have a word, in logarithms.
+fn often(some: f32, all: f32) -> f32 {
+    ((some + 0.5) / (all + 1.0)).ln()
 }
 
 /// Where one document's texts stand among all.
@@ -66,6 +81,7 @@ struct Part {
     unanswered: Range<usize>,
     counted: Counted,
     counted_unanswered: Counted,
+    pairs_unanswered: Counted,
 }
 
 /// What is asked of all documents.
@@ -74,6 +90,7 @@ pub(crate) struct Crowd {
     grams: Grams,
     parts: Vec<Part>,
     unanswered: Counted,
+    pairs_unanswered: Counted,
 }
 
 /// How like a question is to what is asked of a document and of the others, from 0 to 1.
@@ -89,6 +106,9 @@ pub(crate) struct Likes {
     /// To the likest few of the texts that lead to a rule here, in the mean; and of the questions that this
     /// document, and that others do not answer.
     pub(crate) few: Few,
+    /// Which part of the likeness of the five, ten and twenty likest texts is that of questions that nothing
+    /// answers.
+    pub(crate) among: [f32; AMONG.len()],
 }
 
 /// How like a question is to the likest few of several lists of texts, in the mean.
@@ -105,6 +125,9 @@ pub(crate) struct Said {
     pub(crate) all: f32,
     /// By the questions that this document does not answer, the sum over the words.
     pub(crate) own: f32,
+    /// The same of its pairs of neighbouring words.
+    pub(crate) pairs: f32,
+    pub(crate) own_pairs: f32,
     /// How many words were never heard.
     pub(crate) strange: f32,
     /// How many words there are.
@@ -116,20 +139,23 @@ impl Crowd {
     pub(crate) fn new(documents: Vec<Heard>) -> Crowd {
         let (mut texts, mut parts) = (Vec::new(), Vec::new());
         let mut unanswered = Counted::default();
+        let mut pairs_unanswered = Counted::default();
         for heard in documents {
             let mut part = Part {
                 answered: texts.len()..texts.len() + heard.answered.len(),
                 unanswered: 0..0,
                 counted: heard.answered_stems,
                 counted_unanswered: heard.unanswered_stems,
+                pairs_unanswered: heard.unanswered_pairs,
             };
             texts.extend(heard.answered);
             part.unanswered = texts.len()..texts.len() + heard.unanswered.len();
             texts.extend(heard.unanswered);
             unanswered.join(&part.counted_unanswered);
+            pairs_unanswered.join(&part.pairs_unanswered);
             parts.push(part);
         }
-        Crowd { grams: Grams::new(&texts), parts, unanswered }
+        Crowd { grams: Grams::new(&texts), parts, unanswered, pairs_unanswered }
     }
 
     /// How like these words are to what is asked, seen from one document.
@@ -146,6 +172,9 @@ impl Crowd {
             unanswered: own.map_or(0.0, |part| few(texts(&part.unanswered).iter())),
             unanswered_elsewhere: few(others().flat_map(|(_, part)| texts(&part.unanswered))),
         };
+        let here = own.into_iter().flat_map(|part| texts(&part.answered));
+        let nothing = self.parts.iter().flat_map(|part| texts(&part.unanswered));
+        let among = among(here.map(|like| (*like, false)).chain(nothing.map(|like| (*like, true))));
         let answered = own.and_then(|part| all.get(part.answered.clone()));
         Likes {
             answered: answered.map_or_else(Vec::new, <[f32]>::to_vec),
@@ -155,6 +184,7 @@ impl Crowd {
                 .fold(0.0, f32::max),
             elsewhere: others().map(|(_, part)| most(&part.answered)).fold(0.0, f32::max),
             few,
+            among,
         }
     }
 
@@ -164,10 +194,21 @@ impl Crowd {
         others.any(|(_, part)| part.counted.of(stem) > 0)
     }
 
-    /// What the stems of a question say against its having an answer in a document.
-    pub(crate) fn said<'a>(&self, document: usize, stems: impl Iterator<Item = &'a str>) -> Said {
+    /// What the stems of a question say against its having an answer in a document whose rules are asked for
+    /// in such words.
+    pub(crate) fn said(&self, document: usize, stems: &[&str], habits: &Habits) -> Said {
         let mut said = Said::default();
         let Some(part) = self.parts.get(document) else { return said };
+        for pair in pairs(stems) {
+            let answered = habits.times(&pair);
+            if answered == 0.0 && self.pairs_unanswered.of(&pair) == 0 {
+                continue;
+            }
+            let answered = often(answered, habits.texts());
+            let against = |counted: &Counted| (counted.often(&pair) - answered).clamp(-MOST, MOST);
+            said.pairs += against(&self.pairs_unanswered);
+            said.own_pairs += against(&part.pairs_unanswered);
+        }
         for stem in stems {
             said.words += 1.0;
             if part.counted.of(stem) == 0 && self.unanswered.of(stem) == 0 {
@@ -180,6 +221,26 @@ impl Crowd {
         }
         said
     }
+}
+
+/// Which part of the likeness, squared, of the likest few texts is that of those marked.
+fn among(likes: impl Iterator<Item = (f32, bool)>) -> [f32; AMONG.len()] {
+    let most = AMONG.into_iter().max().unwrap_or_default();
+    let mut likest: Vec<(f32, bool)> = Vec::with_capacity(most + 1);
+    for one in likes {
+        if likest.len() == most && likest.last().is_some_and(|last| one.0 <= last.0) {
+            continue;
+        }
+        let at = likest.partition_point(|other| other.0 >= one.0);
+        likest.insert(at, one);
+        likest.truncate(most);
+    }
+    AMONG.map(|few| {
+        let few = &likest[..few.min(likest.len())];
+        let whole: f32 = few.iter().map(|(like, _)| like * like).sum();
+        let marked: f32 = few.iter().filter(|one| one.1).map(|(like, _)| like * like).sum();
+        marked / whole.max(f32::MIN_POSITIVE)
+    })
 }
 
 /// The mean of the highest few.

@@ -161,6 +161,9 @@ pub(crate) struct AskedFile {
     pub(crate) document: String,
     /// Whole questions and half-remembered words, by the rule that answers them.
     pub(crate) rule: BTreeMap<String, Lists>,
+    /// How much surer than elsewhere an answer has to be, in logarithms of the odds.
+    #[serde(default)]
+    pub(crate) doubts: f32,
     /// Questions that no rule of the document answers.
     #[serde(default)]
     pub(crate) unanswered: Lists,

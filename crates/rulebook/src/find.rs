@@ -108,10 +108,21 @@ impl Search {
             .filter(|(place, _)| index.families.get(*place).copied() == family)
             .fold(0, |met, (_, fit)| met | fit.met);
         let margin = (score(0) - score(1)) / score(0).max(f32::MIN_POSITIVE);
-        let stems = reading.stems.iter().map(String::as_str);
-        let said = self.crowd.said(index.document, stems);
+        let stems: Vec<&str> = reading.stems.iter().map(String::as_str).collect();
+        let said = self.crowd.said(index.document, &stems, &index.habits);
         let strangers = self.strangers(index, reading);
         doubt::evidence(reading, surest.1, (met, margin), likes, &said, &strangers)
+    }
+
+    /// Whether a question is answered.
+    fn is_sure(
+        &self,
+        index: &Index,
+        reading: &Reading,
+        ranked: &[(Place, Fit)],
+        likes: &Likes,
+    ) -> bool {
+        doubt::sure(&self.signs(index, reading, ranked, likes), index.doubts)
     }
 
     /// Which part of a question's words the document itself does not have.
@@ -187,7 +198,7 @@ impl Search {
         let likes = self.likes(index, &reading);
         let ranked = rank(index, &reading, &likes.answered);
         let best = ranked.first().map_or(0.0, |(_, fit)| fit.score());
-        if !found.answers.is_empty() || doubt::sure(&self.signs(index, &reading, &ranked, &likes)) {
+        if !found.answers.is_empty() || self.is_sure(index, &reading, &ranked, &likes) {
             for (place, fit) in ranked.iter().take_while(|(_, fit)| fit.score() >= TAIL * best) {
                 push(&mut found, index, *place, how, fit.score());
             }

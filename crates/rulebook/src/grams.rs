@@ -1,7 +1,7 @@
 //! How like a question is to a short text by runs of three letters: endings, prefixes and kin of a word
 //! share most of them, whatever the stemmer says.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 /// Three letters in a row, as one number.
 type Gram = u64;
@@ -19,13 +19,19 @@ pub(crate) struct Spelt {
     pub(crate) light: bool,
 }
 
+/// What is known of a gram.
+struct Known {
+    /// How telling it is.
+    rarity: f32,
+    /// In which texts it stands, with its part of the text's length.
+    texts: Vec<(u32, f32)>,
+}
+
 /// The short texts of one document, each by its number.
 #[derive(Default)]
 pub(crate) struct Grams {
-    /// In which texts a gram stands, with its part of the text's length.
-    texts: BTreeMap<Gram, Vec<(u32, f32)>>,
-    /// How telling a gram is.
-    rarity: BTreeMap<Gram, f32>,
+    /// What is known of each gram.
+    known: HashMap<Gram, Known>,
     /// How many texts there are.
     count: usize,
 }
@@ -34,25 +40,24 @@ impl Grams {
     /// Reads short texts; a text's number is its place among them.
     pub(crate) fn new(all: &[Vec<Spelt>]) -> Grams {
         // Grams are made twice instead of being kept: they are many.
-        let mut with: BTreeMap<Gram, usize> = BTreeMap::new();
-        for gram in all.iter().flat_map(|words| grams(words).into_keys()) {
+        let mut with: HashMap<Gram, usize> = HashMap::new();
+        for (gram, _) in all.iter().flat_map(|words| grams(words)) {
             *with.entry(gram).or_default() += 1;
         }
-        let room: BTreeMap<Gram, Vec<(u32, f32)>> =
-            with.iter().map(|(gram, with)| (*gram, Vec::with_capacity(*with))).collect();
         let rarity = |with: usize| (1.0 + all.len() as f32 / with as f32).ln();
-        let rarity: BTreeMap<Gram, f32> =
-            with.into_iter().map(|(gram, with)| (gram, rarity(with))).collect();
-        let mut texts = room;
+        let known = |with: usize| Known { rarity: rarity(with), texts: Vec::with_capacity(with) };
+        let mut known: HashMap<Gram, Known> =
+            with.into_iter().map(|(gram, with)| (gram, known(with))).collect();
         for (number, words) in (0..).zip(all) {
             let grams = grams(words);
-            let whole = length(grams.iter().map(|(gram, weight)| weight * rarity[gram]));
+            let weighty = |(gram, weight): &(Gram, f32)| weight * known[gram].rarity;
+            let whole = length(grams.iter().map(weighty));
             for (gram, weight) in &grams {
-                let part = weight * rarity[gram] / whole;
-                texts.entry(*gram).or_default().push((number, part));
+                let Some(one) = known.get_mut(gram) else { continue };
+                one.texts.push((number, weight * one.rarity / whole));
             }
         }
-        Grams { texts, rarity, count: all.len() }
+        Grams { known, count: all.len() }
     }
 
     /// How like the question each text is, from 0 to 1.
@@ -61,11 +66,11 @@ impl Grams {
         let asked = grams(words);
         // What stands nowhere counts as much as what stands once.
         let unknown = (1.0 + self.count as f32).ln();
-        let weight = |gram: &Gram| self.rarity.get(gram).copied().unwrap_or(unknown);
+        let weight = |gram: &Gram| self.known.get(gram).map_or(unknown, |known| known.rarity);
         let whole = length(asked.iter().map(|(gram, part)| part * weight(gram)));
         for (gram, part) in &asked {
             let part = part * weight(gram) / whole;
-            for (text, there) in self.texts.get(gram).into_iter().flatten() {
+            for (text, there) in self.known.get(gram).into_iter().flat_map(|known| &known.texts) {
                 like[*text as usize] += part * there;
             }
         }
@@ -78,13 +83,15 @@ fn length(parts: impl Iterator<Item = f32>) -> f32 {
     parts.map(|part| part * part).sum::<f32>().sqrt().max(f32::MIN_POSITIVE)
 }
 
-/// The grams of some words, each word with its margins.
-fn grams(words: &[Spelt]) -> BTreeMap<Gram, f32> {
+/// The grams of some words, each word with its margins: each gram once, in order, with how it counts.
+fn grams(words: &[Spelt]) -> Vec<(Gram, f32)> {
     const MARGIN: char = ' ';
-    let mut grams = BTreeMap::new();
+    let mut grams: Vec<(Gram, f32)> = Vec::new();
+    let mut run = Vec::new();
     let mut left = LONGEST;
     for Spelt { word, light } in words {
-        let mut run = vec![MARGIN];
+        run.clear();
+        run.push(MARGIN);
         run.extend(word.chars().take(left));
         left -= (run.len() - 1).min(left);
         run.push(MARGIN);
@@ -92,10 +99,11 @@ fn grams(words: &[Spelt]) -> BTreeMap<Gram, f32> {
         for three in run.windows(3) {
             let gram =
                 three.iter().fold(0, |gram, letter| gram << 21 | Gram::from(u32::from(*letter)));
-            let one: &mut f32 = grams.entry(gram).or_default();
-            *one = one.max(weight);
+            grams.push((gram, weight));
         }
     }
+    grams.sort_unstable_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)));
+    grams.dedup_by_key(|(gram, _)| *gram);
     grams
 }
 

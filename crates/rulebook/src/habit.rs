@@ -3,7 +3,7 @@
 //! apart that have all telling words in common.
 
 use crate::data::Place;
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 /// How many words of the whole document each rule's own are mixed with: a rule that was rarely asked for is
 /// asked for as all are.
@@ -19,7 +19,7 @@ const COUNTS: f32 = 0.6;
 #[derive(Default)]
 pub(crate) struct Habits {
     /// In which rules a word or pair of words is asked, and how often.
-    rules: BTreeMap<String, Vec<(Place, f32)>>,
+    rules: HashMap<String, Vec<(Place, f32)>>,
     /// How many words and pairs are asked of each rule, and of all.
     lengths: Vec<f32>,
     whole: f32,
@@ -32,7 +32,7 @@ impl Habits {
     }
 
     /// Takes in a text that leads to a rule, as stems.
-    pub(crate) fn hear(&mut self, rule: Place, stems: &[String]) {
+    pub(crate) fn hear(&mut self, rule: Place, stems: &[&str]) {
         self.texts += 1.0;
         for part in parts(stems) {
             let rules = self.rules.entry(part).or_default();
@@ -45,8 +45,18 @@ impl Habits {
         }
     }
 
+    /// How often a word or pair of words is asked.
+    pub(crate) fn times(&self, part: &str) -> f32 {
+        self.rules.get(part).into_iter().flatten().map(|(_, times)| times).sum()
+    }
+
+    /// In how many texts.
+    pub(crate) fn texts(&self) -> f32 {
+        self.texts
+    }
+
     /// How much more than others each rule is asked for in these words: what its likelihood adds to its fit.
-    pub(crate) fn usual(&self, stems: &[String]) -> Vec<f32> {
+    pub(crate) fn usual(&self, stems: &[&str]) -> Vec<f32> {
         let mut usual = vec![0.0; self.lengths.len()];
         let (mut known, mut all) = (0.0f32, 0.0f32);
         for part in parts(stems) {
@@ -68,17 +78,21 @@ impl Habits {
 }
 
 /// The words of a text and its pairs of neighbours.
-fn parts(stems: &[String]) -> impl Iterator<Item = String> {
-    let pairs = stems.windows(2).map(|two| two.join(" "));
-    stems.iter().cloned().chain(pairs)
+fn parts(stems: &[&str]) -> impl Iterator<Item = String> {
+    stems.iter().map(|stem| (*stem).to_owned()).chain(pairs(stems))
+}
+
+/// The pairs of neighbours of a text's words.
+pub(crate) fn pairs(stems: &[&str]) -> impl Iterator<Item = String> {
+    stems.windows(2).map(|two| two.join(" "))
 }
 
 #[cfg(test)]
 mod tests {
     use super::Habits;
 
-    fn stems(text: &str) -> Vec<String> {
-        text.split(' ').map(str::to_owned).collect()
+    fn stems(text: &str) -> Vec<&str> {
+        text.split(' ').collect()
     }
 
     #[test]

@@ -57,6 +57,8 @@ pub(crate) struct Index {
     pub(crate) phrase_words: usize,
     /// The place of the document among all.
     pub(crate) document: usize,
+    /// How much surer than elsewhere an answer has to be.
+    pub(crate) doubts: f32,
     /// In which phrases a term stands, and where in the phrase.
     pub(crate) in_phrases: Vec<Vec<(u32, u8)>>,
     /// Whole aliases.
@@ -161,6 +163,8 @@ struct Piece<'a> {
     field: Field,
     text: &'a str,
     words: Vec<Word>,
+    /// Its stems and meanings, each with the place of its word.
+    terms: Vec<(usize, TermId)>,
 }
 
 impl Index {
@@ -181,7 +185,13 @@ impl Index {
         let mut terms = Vec::new();
         let mut pieces = Vec::new();
         let mut read = |lexicon: &mut Lexicon, rule: Place, text, field: Field| {
-            pieces.push(Piece { rule, field, text, words: search.read(lexicon, text) });
+            pieces.push(Piece {
+                rule,
+                field,
+                text,
+                words: search.read(lexicon, text),
+                terms: Vec::new(),
+            });
         };
         let mut foreign = BTreeSet::new();
         for term in &glossary.term {
@@ -263,6 +273,7 @@ impl Index {
             phrases: Vec::new(),
             phrase_words: 0,
             document: 0,
+            doubts: 0.0,
             lexicon,
             aliases,
             names,
@@ -272,6 +283,9 @@ impl Index {
             habits: Habits::new(rules.len()),
             strength,
         };
+        for piece in &mut pieces {
+            piece.terms = index.terms_of(&piece.words);
+        }
         index.post(&pieces, rules.len());
         index.phrase(&pieces, search, heard);
         index.often = often(&index.phrases, rules.len());
@@ -291,7 +305,8 @@ impl Index {
         let mut sums: Vec<BTreeMap<Place, f32>> = vec![BTreeMap::new(); self.postings.len()];
         for piece in pieces {
             lengths[piece.rule] += piece.words.len() as f32;
-            for (_, term) in self.terms_of(&piece.words) {
+            for (_, term) in &piece.terms {
+                let term = *term;
                 let sum = sums[term as usize].entry(piece.rule).or_default();
                 // Several forms of one term are one word said once.
                 let once = if piece.field == Field::Term { *sum } else { 0.0 };
@@ -326,15 +341,17 @@ impl Index {
                 Telling::Much => self.rarity[word.stem as usize],
             };
             let weights: Vec<f32> = piece.words.iter().map(weight).collect();
-            for (at, term) in self.terms_of(&piece.words) {
-                let Ok(at) = u8::try_from(at) else { continue };
-                self.in_phrases[term as usize].push((number, at));
+            for (at, term) in &piece.terms {
+                let Ok(at) = u8::try_from(*at) else { continue };
+                self.in_phrases[*term as usize].push((number, at));
             }
+            let stem = |word: &Word| self.lexicon.stem(word.stem);
+            let stems: Vec<&str> = piece.words.iter().map(stem).collect();
             if piece.field != Field::Term {
-                self.habits.hear(piece.rule, &search.stems_in_order(piece.text));
+                self.habits.hear(piece.rule, &stems);
             }
             heard.answered.push(search.spelt(piece.text));
-            heard.answered_stems.add(search.all_stems(piece.text));
+            heard.answered_stems.add(stems);
             let from = self.phrase_words;
             self.phrase_words += weights.len();
             self.phrases.push(Phrase { rule: piece.rule, counts, weights, from });
@@ -342,14 +359,15 @@ impl Index {
     }
 
     /// The stems and meanings of a short text, each with the place of its word.
-    fn terms_of(&self, words: &[Word]) -> BTreeSet<(usize, TermId)> {
+    fn terms_of(&self, words: &[Word]) -> Vec<(usize, TermId)> {
         let telling = words.iter().enumerate().filter(|(_, word)| !word.stop());
-        let mut terms: BTreeSet<(usize, TermId)> =
-            telling.map(|(at, word)| (at, word.stem)).collect();
+        let mut terms: Vec<(usize, TermId)> = telling.map(|(at, word)| (at, word.stem)).collect();
         let stems: Vec<Option<TermId>> = words.iter().map(|word| Some(word.stem)).collect();
         for (range, means) in self.lexicon.meanings(&stems) {
             terms.extend(range.filter(|at| !words[*at].stop()).map(|at| (at, means)));
         }
+        terms.sort_unstable();
+        terms.dedup();
         terms
     }
 }

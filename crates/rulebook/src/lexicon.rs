@@ -1,7 +1,7 @@
 //! Words of one document: stems with what they are near to, and phrases that mean one thing.
 
 use crate::distance::{Confused, Shape, bearable};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 
 /// A stem, or a meaning shared by several phrases.
 pub(crate) type TermId = u32;
@@ -25,8 +25,8 @@ pub(crate) struct Lexicon {
     ids: HashMap<String, TermId>,
     /// The stem of each term; empty for a meaning.
     stems: Vec<Box<str>>,
-    /// Words as they are written, each with its stem; sorted, so that the order of answers is stable.
-    surfaces: BTreeMap<String, TermId>,
+    /// Words as they are written, each with its stem.
+    surfaces: HashMap<String, TermId>,
     /// The same to be compared, made when everything has been read.
     shapes: Vec<(Shape, TermId)>,
     /// Stems in the order of letters, for roots.
@@ -105,10 +105,13 @@ impl Lexicon {
         for (stem, id) in &self.ids {
             self.surfaces.entry(stem.clone()).or_insert(*id);
         }
-        let kept = self.surfaces.iter().filter(|(_, id)| used(**id));
-        self.shapes = kept.map(|(word, id)| (confused.shape(word), *id)).collect();
+        let surfaces = std::mem::take(&mut self.surfaces);
+        let mut kept: Vec<(String, TermId)> =
+            surfaces.into_iter().filter(|(_, id)| used(*id)).collect();
+        // In the order of letters, so that the order of answers is stable.
+        kept.sort_unstable();
+        self.shapes = kept.iter().map(|(word, id)| (confused.shape(word), *id)).collect();
         self.shapes.sort_by_key(|(shape, _)| shape.len());
-        self.surfaces.clear();
         let mut sorted: Vec<(Vec<char>, TermId)> = self
             .ids
             .iter()

@@ -8,7 +8,7 @@ use crate::keys::Keys;
 use crate::lexicon::{Lexicon, TermId};
 use crate::number::Numbers;
 use crate::stem::Stems;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// How much a word like «how many» counts.
 pub(crate) const LIGHT: f32 = 0.7;
@@ -65,8 +65,8 @@ pub(crate) struct Search {
     pub(crate) keys: Keys,
     pub(crate) confused: Confused,
     numbers: Numbers,
-    pub(crate) stop: BTreeSet<String>,
-    pub(crate) light: BTreeSet<String>,
+    pub(crate) stop: HashSet<String>,
+    pub(crate) light: HashSet<String>,
     /// Both of these, to be compared.
     pub(crate) small: Vec<Shape>,
     pub(crate) verbs: Vec<String>,
@@ -105,8 +105,8 @@ impl Search {
             keys: Keys::new(lookup),
             confused,
             numbers: Numbers::new(lookup),
-            stop,
-            light,
+            stop: stop.into_iter().collect(),
+            light: light.into_iter().collect(),
             verbs: lookup.verbs.clone(),
             foreign,
             everyday,
@@ -169,12 +169,7 @@ impl Search {
     }
 
     /// The stem of every word of a text.
-    pub(crate) fn stems_in_order(&self, text: &str) -> Vec<String> {
-        self.words(text).iter().map(|word| self.stem(word)).collect()
-    }
-
-    /// The stems of all words of a text.
-    pub(crate) fn all_stems(&self, text: &str) -> BTreeSet<String> {
+    pub(crate) fn all_stems(&self, text: &str) -> Vec<String> {
         self.words(text).iter().map(|word| self.stem(word)).collect()
     }
 }
