@@ -61,29 +61,37 @@ impl Colors {
         }));
     }
 
-    /// The same of a row of a picture, in fewer bytes once they are deflated; `above` are the places of the row above it,
-    /// if there is one.
+    /// The same of a row of a picture, in fewer bytes once they are deflated; `above` are the pixels of the row above it,
+    /// none if there is no such row.
     ///
     /// A pixel that is like neither of its neighbours stands on an edge, where shades are many: it takes the place of
     /// the one to the left, above or to the right, if no eye tells that colour from its own. Nothing even changes.
     pub(crate) fn row(&self, pixels: &[u8], above: &[u8], out: &mut Vec<u8>) {
         self.counts(pixels);
-        let all = pixels.as_chunks::<4>().0;
-        let mut before: Option<(&[u8; 4], u8)> = None;
+        let (all, above) = (pixels.as_chunks::<4>().0, above.as_chunks::<4>().0);
+        // The pixel before, its own place and the one that it takes.
+        let mut before: Option<(&[u8; 4], u8, u8)> = None;
         for (at, pixel) in all.iter().enumerate() {
-            let place = match before {
-                Some((same, place)) if same == pixel => place,
-                _ => {
-                    let next = all.get(at + 1).filter(|next| *next != pixel);
-                    let around = before.zip(next).map(|((_, left), next)| {
-                        (left, above.get(at).copied(), self.place(rgb(next)))
-                    });
-                    self.edge(rgb(pixel), around)
-                }
+            let own = match before {
+                Some((same, own, _)) if same == pixel => own,
+                _ => self.place(rgb(pixel)),
             };
-            before = Some((pixel, place));
-            out.push(place);
+            let left = before.filter(|(left, ..)| *left != pixel);
+            let right = all.get(at + 1).filter(|right| *right != pixel);
+            let place = left.zip(right).and_then(|((.., left), right)| {
+                let around = [Some(left), above.get(at).map(|it| self.place(rgb(it)))];
+                let around = around.into_iter().flatten();
+                around.chain([self.place(rgb(right))]).find(|place| self.passes(rgb(pixel), *place))
+            });
+            let taken = place.unwrap_or(own);
+            before = Some((pixel, own, taken));
+            out.push(taken);
         }
+    }
+
+    /// Whether no eye tells a colour from the one of a place.
+    fn passes(&self, color: [u8; 3], place: u8) -> bool {
+        apart(color, self.palette[usize::from(place)]) <= GLANCE
     }
 
     fn counts(&self, pixels: &[u8]) {
@@ -92,15 +100,6 @@ impl Colors {
         for pixel in pixels.as_chunks().0 {
             *counted.entry(rgb(pixel)).or_default() += 1;
         }
-    }
-
-    /// The place of a colour that stands between others: the places to its left, above it and to its right.
-    fn edge(&self, color: [u8; 3], around: Option<(u8, Option<u8>, u8)>) -> u8 {
-        let same = |place: &u8| apart(color, self.palette[usize::from(*place)]) <= GLANCE;
-        let like = around.and_then(|(left, above, right)| {
-            [Some(left), above, Some(right)].into_iter().flatten().find(same)
-        });
-        like.unwrap_or_else(|| self.place(color))
     }
 
     /// The place of the nearest colour.
@@ -177,17 +176,18 @@ mod tests {
     fn a_pixel_on_an_edge_takes_what_no_eye_tells_from_it() {
         let grey = |n: u32| n << 16 | n << 8 | n;
         let colors = Colors::new(&[grey(0), grey(10), grey(20), grey(200)]);
+        let pixels =
+            |greys: &[u8]| -> Vec<u8> { greys.iter().flat_map(|n| [*n, *n, *n, 255]).collect() };
         let row = |greys: &[u8], above: &[u8]| {
-            let pixels: Vec<[u8; 4]> = greys.iter().map(|n| [*n, *n, *n, 255]).collect();
             let mut out = Vec::new();
-            colors.row(pixels.as_flattened(), above, &mut out);
+            colors.row(&pixels(greys), &pixels(above), &mut out);
             out
         };
         assert_eq!(row(&[0, 10, 200], &[]), [0, 0, 3], "as on its left");
         assert_eq!(row(&[0, 10, 10, 200], &[]), [0, 1, 1, 3], "what is even keeps its colour");
-        assert_eq!(row(&[200, 12, 0, 0], &[3, 2, 0, 0]), [3, 2, 0, 0], "as above");
-        assert_eq!(row(&[200, 9, 0, 0], &[3, 3, 0, 0]), [3, 0, 0, 0], "as on its right");
-        assert_eq!(row(&[200, 22, 0, 0], &[3, 3, 0, 0]), [3, 2, 0, 0], "nothing is like it");
+        assert_eq!(row(&[200, 12, 0, 0], &[200, 20, 0, 0]), [3, 2, 0, 0], "as above");
+        assert_eq!(row(&[200, 9, 0, 0], &[200, 200, 0, 0]), [3, 0, 0, 0], "as on its right");
+        assert_eq!(row(&[200, 22, 0, 0], &[200, 200, 0, 0]), [3, 2, 0, 0], "nothing is like it");
     }
 
     #[test]

@@ -39,29 +39,23 @@ impl Band {
 pub(crate) struct Bands {
     deflate: Deflate,
     rows: Vec<u8>,
-    /// Places of the row that is at work, and of the one above.
-    row: Vec<u8>,
-    above: Vec<u8>,
     out: Vec<u8>,
 }
 
 impl Bands {
     pub(crate) fn new() -> Bands {
-        let (rows, row, above, out) = Default::default();
-        Bands { deflate: Deflate::new(LEVEL, false, WINDOW), rows, row, above, out }
+        Bands { deflate: Deflate::new(LEVEL, false, WINDOW), rows: Vec::new(), out: Vec::new() }
     }
 
     /// The band of rows of pixels, four bytes a pixel, so many pixels a row.
     pub(crate) fn band(&mut self, colors: &Colors, pixels: &[u8], width: u32) -> Band {
         self.rows.clear();
-        self.above.clear();
+        let mut above: &[u8] = &[];
         for row in pixels.chunks_exact(width as usize * 4) {
-            self.row.clear();
-            colors.row(row, &self.above, &mut self.row);
             // No filter: it only hurts pictures that are flat.
             self.rows.push(0);
-            self.rows.extend_from_slice(&self.row);
-            std::mem::swap(&mut self.row, &mut self.above);
+            colors.row(row, above, &mut self.rows);
+            above = row;
         }
         self.deflate.reset();
         // Stored blocks are the longest that can come out; a flush adds one.
