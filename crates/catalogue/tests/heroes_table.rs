@@ -192,11 +192,11 @@ fn with_extra(deck: &[String]) -> (String, &'static str) {
     (lines.join("\n"), name)
 }
 
-/// How many cards of that name the own deck of a seat has by its screen between games, and the extra one.
-async fn piles(club: &Club, who: &str) -> String {
+/// The extra deck of a seat, as its screen tells it between games.
+async fn extra(club: &Club, who: &str) -> String {
     let text = hand(club, who).await;
-    let said = text.lines().find(|line| line.contains("Extra:")).expect("the decks are told");
-    said.split("Extra:").nth(1).expect("behind it").to_owned()
+    let said = text.lines().find_map(|line| line.split_once("Extra:")).expect("the decks are told");
+    said.1.split_once("Main:").expect("the main one stands behind it").0.to_owned()
 }
 
 #[tokio::test]
@@ -219,7 +219,7 @@ async fn between_the_games_of_a_match_each_exchanges_cards_in_private() {
     let sure = club.types("boris", "/concede game").await.private.expect("a question").screen;
     club.presses("boris", &club::button(&sure, "Concede this game")).await;
     assert_eq!((club.stage(), asked(&club)), ("running", "anna"));
-    assert!(piles(&club, "anna").await.contains(&format!("{spare} \u{d7}2")));
+    assert!(extra(&club, "anna").await.contains(&format!("{spare} \u{d7}2")));
     let others = |club: &Club| {
         let (table, channel) = (club.table.clone(), club.channel());
         let boris = PersonId::new("boris");
@@ -229,11 +229,11 @@ async fn between_the_games_of_a_match_each_exchanges_cards_in_private() {
     let reply = club.presses_on("anna", club.hand(0), &format!("Take {spare}\u{2026}")).await;
     let screen = reply.private.expect("the next prompt").screen;
     assert_said(&screen.text);
-    let out = screen.buttons.iter().flatten().find(|b| b.label.starts_with("For "));
+    let out = screen.buttons.iter().flatten().find(|b| b.label.starts_with("Give "));
     let reply = club.presses("anna", out.expect("a card to give")).await;
     assert!(!reply.refused, "{}", reply.acknowledgement);
-    assert!(piles(&club, "anna").await.contains(spare));
-    assert!(!piles(&club, "anna").await.contains(&format!("{spare} \u{d7}2")));
+    assert!(extra(&club, "anna").await.contains(spare));
+    assert!(!extra(&club, "anna").await.contains(&format!("{spare} \u{d7}2")));
     assert_eq!(before, others(&club), "nobody else hears of it");
     assert!(!hand(&club, "boris").await.contains("Extra:"));
 

@@ -36,7 +36,7 @@ mod piles;
 mod play;
 pub(crate) mod pos;
 mod price;
-mod series;
+pub(crate) mod series;
 mod wounds;
 mod zones;
 

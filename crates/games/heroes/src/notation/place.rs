@@ -3,6 +3,7 @@
 use super::print::at_rest;
 use crate::card::{Kind, Until};
 use crate::engine::course::Course;
+use crate::engine::series::{GAMES, WINS};
 use crate::ids::{CardId, UNKNOWN, UnitId};
 use crate::load;
 use crate::pool::Heroes;
@@ -108,8 +109,8 @@ fn series(rules: &Heroes, s: &mut State) -> Result<(), String> {
     match all.clone().any(|cards| cards.len() > PILE)
         || !all.flatten().all(known)
         || !series.heroes.iter().all(hero)
-        || series.game > 3
-        || series.wins.iter().any(|wins| *wins > 2)
+        || series.game > GAMES
+        || series.wins.iter().any(|wins| *wins > WINS)
     {
         true => Err("no such match of several games".into()),
         false => Ok(()),
