@@ -20,7 +20,7 @@ use tiny_skia::{
 };
 
 /// Most bytes of bands that are kept, their keys included: the pictures of some three hundred matches.
-const LIMIT: usize = 120 << 20;
+const LIMIT: usize = 100 << 20;
 
 /// What tells a band, or pixels that are laid, from all others: a digest of all that it follows from.
 pub(crate) type Told = [u8; 32];
