@@ -131,7 +131,8 @@ impl Table<'_> {
     fn threats(&self, seat: Seat) -> i64 {
         let others = self.look.playing().without(seat);
         let siege = |at: Sector| {
-            let by = others.iter().map(|other| self.siege(other, at)).max().unwrap_or(0);
+            // Of several besiegers each may be the one who takes it.
+            let by: i64 = others.iter().map(|other| self.siege(other, at)).sum();
             by + self.bare(at.of)
         };
         let own: i64 = others.iter().map(|other| self.siege(seat, Sector::capital(other))).sum();

@@ -1,5 +1,5 @@
 //! The greedy opponent plays the game: it beats random ones with two and with four at the table, and games between
-//! greedy ones come to an end that is no draw. `examples/measure.rs` measures the same over many games.
+//! greedy ones come to an end that is no draw. `examples/evenness.rs` measures the same over many games.
 
 use stolik_ai::{Evaluate, Player, Random, duel, selfplay};
 use stolik_kernel::{Audience, Notation, Rules, Seat, Setup};
@@ -75,4 +75,17 @@ fn threats_of_every_opponent_are_judged() {
             }
         }
     }
+}
+
+/// Where two besiege a capital, each may be the one who takes it: a second one is a second threat.
+#[test]
+fn a_second_besieger_is_a_second_threat() {
+    let goat = "card Goat creature 1 2/2/3";
+    let at = |third: &str| {
+        let third = format!("unit C p3 {third} Goat");
+        let both = ["unit A p1 gold1 Goat", "unit B p2 cap1 Goat"];
+        worth(&["seats 3", goat, "turn 5 p1", both[0], both[1], &third])
+    };
+    let (one, two) = (at("cap3"), at("cap1"));
+    assert!(two + 200 < one, "besieged by one {one}, by two {two}");
 }
