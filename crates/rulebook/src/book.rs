@@ -6,7 +6,6 @@ use crate::data::{
 };
 use crate::doubt::Evidence;
 use crate::find::Found;
-use crate::habit::pairs;
 use crate::index::Index;
 use crate::number::{above, paragraph};
 use crate::search::Search;
@@ -121,46 +120,10 @@ impl Rulebook {
             let file = data::read::<AskedFile>(text, &format!("questions {at}"))?;
             questions.insert(file.document.clone(), file);
         }
-        let mut crowd = Vec::new();
-        let volumes = files
-            .into_iter()
-            .map(|file| {
-                let rules: Vec<RuleEntry> = file
-                    .rule
-                    .into_iter()
-                    .filter(|rule| rule.title.is_some() && rule.text.is_some())
-                    .collect();
-                let asked: AskedFile = questions.remove(&file.document).unwrap_or_default();
-                let mut heard = Heard::default();
-                let mut index = Index::new(
-                    &file.document,
-                    &rules,
-                    file.ids,
-                    &asked.rule,
-                    &glossary,
-                    &search,
-                    &mut heard,
-                );
-                index.document = crowd.len();
-                index.doubts = asked.doubts;
-                heard.unanswered = asked.unanswered.all().map(|text| search.spelt(text)).collect();
-                for text in asked.unanswered.all() {
-                    let stems = search.all_stems(text);
-                    let stems: Vec<&str> = stems.iter().map(String::as_str).collect();
-                    heard.unanswered_pairs.add(pairs(&stems).collect());
-                    heard.unanswered_stems.add(stems);
-                }
-                crowd.push(heard);
-                Volume {
-                    id: file.document,
-                    on: file.on,
-                    playable: file.playable,
-                    places: rules.iter().map(|rule| rule.id.clone()).zip(0..).collect(),
-                    rules,
-                    index,
-                }
-            })
-            .collect();
+        let mut asked = |file: &DocumentFile| questions.remove(&file.document).unwrap_or_default();
+        let asked: Vec<AskedFile> = files.iter().map(&mut asked).collect();
+        let bind = |(number, (file, asked))| Volume::new(number, file, &asked, &glossary, &search);
+        let (volumes, crowd) = files.into_iter().zip(asked).enumerate().map(bind).unzip();
         search.crowd = Crowd::new(crowd);
         Ok(Rulebook { volumes, search })
     }
@@ -266,6 +229,32 @@ impl Rulebook {
 }
 
 impl Volume {
+    /// A document with its index, and what is asked of it.
+    fn new(
+        number: usize,
+        file: DocumentFile,
+        asked: &AskedFile,
+        glossary: &Glossary,
+        search: &Search,
+    ) -> (Volume, Heard) {
+        let told = |rule: &RuleEntry| rule.title.is_some() && rule.text.is_some();
+        let rules: Vec<RuleEntry> = file.rule.into_iter().filter(told).collect();
+        let mut heard = Heard::default();
+        let mut index =
+            Index::new(&file.document, &rules, file.ids, asked, glossary, search, &mut heard);
+        index.document = number;
+        index.doubts = asked.doubts;
+        let volume = Volume {
+            id: file.document,
+            on: file.on,
+            playable: file.playable,
+            places: rules.iter().map(|rule| rule.id.clone()).zip(0..).collect(),
+            rules,
+            index,
+        };
+        (volume, heard)
+    }
+
     pub(crate) fn rule(&self, id: &str) -> Option<&RuleEntry> {
         self.places.get(id).and_then(|place| self.rules.get(*place))
     }

@@ -3,7 +3,7 @@
 
 use crate::grams::{Grams, Spelt};
 use crate::habit::{Habits, pairs};
-use std::collections::HashMap;
+use crate::quick::{Quick, number};
 use std::ops::Range;
 
 /// The most that one word says for or against an answer.
@@ -33,21 +33,19 @@ pub(crate) struct Heard {
 /// How many short texts have each word.
 #[derive(Default)]
 pub(crate) struct Counted {
-    words: HashMap<String, u16>,
+    words: Quick<u16>,
     texts: u16,
 }
 
 impl Counted {
-    /// Takes in the stems of a text.
-    pub(crate) fn add<S: AsRef<str> + Ord>(&mut self, mut text: Vec<S>) {
+    /// Takes in the stems of a text, or the pairs of them, as numbers.
+    pub(crate) fn add(&mut self, mut text: Vec<u64>) {
         self.texts = self.texts.saturating_add(1);
         text.sort_unstable();
         text.dedup();
-        for word in text.iter().map(AsRef::as_ref) {
-            match self.words.get_mut(word) {
-                Some(count) => *count = count.saturating_add(1),
-                None => drop(self.words.insert(word.to_owned(), 1)),
-            }
+        for word in text {
+            let count = self.words.entry(word).or_default();
+            *count = count.saturating_add(1);
         }
     }
 
@@ -55,17 +53,17 @@ impl Counted {
     fn join(&mut self, other: &Counted) {
         self.texts = self.texts.saturating_add(other.texts);
         for (word, more) in &other.words {
-            let count = self.words.entry(word.clone()).or_default();
+            let count = self.words.entry(*word).or_default();
             *count = count.saturating_add(*more);
         }
     }
 
-    fn of(&self, word: &str) -> u16 {
-        self.words.get(word).copied().unwrap_or(0)
+    fn of(&self, word: u64) -> u16 {
+        self.words.get(&word).copied().unwrap_or(0)
     }
 
     /// How often a text has the word, in logarithms.
-    fn often(&self, word: &str) -> f32 {
+    fn often(&self, word: u64) -> f32 {
         often(f32::from(self.of(word)), f32::from(self.texts))
     }
 }
@@ -191,7 +189,7 @@ impl Crowd {
     /// Whether the texts that lead to a rule of another document have the stem.
     pub(crate) fn elsewhere(&self, document: usize, stem: &str) -> bool {
         let mut others = self.parts.iter().enumerate().filter(|(at, _)| *at != document);
-        others.any(|(_, part)| part.counted.of(stem) > 0)
+        others.any(|(_, part)| part.counted.of(number(stem)) > 0)
     }
 
     /// What the stems of a question say against its having an answer in a document whose rules are asked for
@@ -200,16 +198,16 @@ impl Crowd {
         let mut said = Said::default();
         let Some(part) = self.parts.get(document) else { return said };
         for pair in pairs(stems) {
-            let answered = habits.times(&pair);
-            if answered == 0.0 && self.pairs_unanswered.of(&pair) == 0 {
+            let answered = habits.times(pair);
+            if answered == 0.0 && self.pairs_unanswered.of(pair) == 0 {
                 continue;
             }
             let answered = often(answered, habits.texts());
-            let against = |counted: &Counted| (counted.often(&pair) - answered).clamp(-MOST, MOST);
+            let against = |counted: &Counted| (counted.often(pair) - answered).clamp(-MOST, MOST);
             said.pairs += against(&self.pairs_unanswered);
             said.own_pairs += against(&part.pairs_unanswered);
         }
-        for stem in stems {
+        for stem in stems.iter().map(|stem| number(stem)) {
             said.words += 1.0;
             if part.counted.of(stem) == 0 && self.unanswered.of(stem) == 0 {
                 said.strange += 1.0;

@@ -4,10 +4,9 @@ use crate::crowd::Likes;
 use crate::data::Place;
 use crate::distance::Shape;
 use crate::doubt::{self, Evidence, Strangers};
-use crate::grams::Spelt;
 use crate::index::Index;
 use crate::rank::{Fit, rank};
-use crate::reading::{QuestionWord, Reading};
+use crate::reading::Reading;
 use crate::search::Search;
 use stolik_words::Language;
 
@@ -81,9 +80,7 @@ pub struct Near {
 impl Search {
     /// How like a question is to what is asked of this document and of the others.
     fn likes(&self, index: &Index, reading: &Reading) -> Likes {
-        let spelt = |unit: &QuestionWord| Spelt { word: unit.word.clone(), light: unit.is_light() };
-        let words: Vec<Spelt> = reading.asked.iter().map(spelt).collect();
-        self.crowd.likes(index.document, &words)
+        self.crowd.likes(index.document, &reading.spelt())
     }
 
     /// The signs by which a question is answered or refused.
@@ -108,10 +105,13 @@ impl Search {
             .filter(|(place, _)| index.families.get(*place).copied() == family)
             .fold(0, |met, (_, fit)| met | fit.met);
         let margin = (score(0) - score(1)) / score(0).max(f32::MIN_POSITIVE);
+        // What was learnt to be for the best rule, and not for any.
+        let taught = ranked.iter().map(|(_, fit)| fit.taught).fold(f32::MIN, f32::max)
+            - ranked.first().map_or(0.0, |(_, fit)| fit.none);
         let stems: Vec<&str> = reading.stems.iter().map(String::as_str).collect();
         let said = self.crowd.said(index.document, &stems, &index.habits);
         let strangers = self.strangers(index, reading);
-        doubt::evidence(reading, surest.1, (met, margin), likes, &said, &strangers)
+        doubt::evidence(reading, surest.1, (met, margin, taught), likes, &said, &strangers)
     }
 
     /// Whether a question is answered.

@@ -1,10 +1,10 @@
 //! How like a question is to a short text by runs of three letters: endings, prefixes and kin of a word
 //! share most of them, whatever the stemmer says.
 
-use std::collections::HashMap;
+use crate::quick::Quick;
 
 /// Three letters in a row, as one number.
-type Gram = u64;
+pub(crate) type Gram = u64;
 
 /// How a word of little meaning counts beside another.
 const LIGHT: f32 = 0.42;
@@ -31,7 +31,7 @@ struct Known {
 #[derive(Default)]
 pub(crate) struct Grams {
     /// What is known of each gram.
-    known: HashMap<Gram, Known>,
+    known: Quick<Known>,
     /// How many texts there are.
     count: usize,
 }
@@ -40,13 +40,13 @@ impl Grams {
     /// Reads short texts; a text's number is its place among them.
     pub(crate) fn new(all: &[Vec<Spelt>]) -> Grams {
         // Grams are made twice instead of being kept: they are many.
-        let mut with: HashMap<Gram, usize> = HashMap::new();
+        let mut with: Quick<usize> = Quick::default();
         for (gram, _) in all.iter().flat_map(|words| grams(words)) {
             *with.entry(gram).or_default() += 1;
         }
         let rarity = |with: usize| (1.0 + all.len() as f32 / with as f32).ln();
         let known = |with: usize| Known { rarity: rarity(with), texts: Vec::with_capacity(with) };
-        let mut known: HashMap<Gram, Known> =
+        let mut known: Quick<Known> =
             with.into_iter().map(|(gram, with)| (gram, known(with))).collect();
         for (number, words) in (0..).zip(all) {
             let grams = grams(words);
@@ -84,7 +84,7 @@ fn length(parts: impl Iterator<Item = f32>) -> f32 {
 }
 
 /// The grams of some words, each word with its margins: each gram once, in order, with how it counts.
-fn grams(words: &[Spelt]) -> Vec<(Gram, f32)> {
+pub(crate) fn grams(words: &[Spelt]) -> Vec<(Gram, f32)> {
     const MARGIN: char = ' ';
     let mut grams: Vec<(Gram, f32)> = Vec::new();
     let mut run = Vec::new();

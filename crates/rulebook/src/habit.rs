@@ -3,7 +3,7 @@
 //! apart that have all telling words in common.
 
 use crate::data::Place;
-use std::collections::HashMap;
+use crate::quick::{Quick, both, number};
 
 /// How many words of the whole document each rule's own are mixed with: a rule that was rarely asked for is
 /// asked for as all are.
@@ -19,7 +19,7 @@ const COUNTS: f32 = 0.6;
 #[derive(Default)]
 pub(crate) struct Habits {
     /// In which rules a word or pair of words is asked, and how often.
-    rules: HashMap<String, Vec<(Place, f32)>>,
+    rules: Quick<Vec<(Place, f32)>>,
     /// How many words and pairs are asked of each rule, and of all.
     lengths: Vec<f32>,
     whole: f32,
@@ -46,8 +46,8 @@ impl Habits {
     }
 
     /// How often a word or pair of words is asked.
-    pub(crate) fn times(&self, part: &str) -> f32 {
-        self.rules.get(part).into_iter().flatten().map(|(_, times)| times).sum()
+    pub(crate) fn times(&self, part: u64) -> f32 {
+        self.rules.get(&part).into_iter().flatten().map(|(_, times)| times).sum()
     }
 
     /// In how many texts.
@@ -77,14 +77,14 @@ impl Habits {
     }
 }
 
-/// The words of a text and its pairs of neighbours.
-fn parts(stems: &[&str]) -> impl Iterator<Item = String> {
-    stems.iter().map(|stem| (*stem).to_owned()).chain(pairs(stems))
+/// The words of a text and its pairs of neighbours, as numbers.
+pub(crate) fn parts(stems: &[&str]) -> impl Iterator<Item = u64> {
+    stems.iter().map(|stem| number(stem)).chain(pairs(stems))
 }
 
-/// The pairs of neighbours of a text's words.
-pub(crate) fn pairs(stems: &[&str]) -> impl Iterator<Item = String> {
-    stems.windows(2).map(|two| two.join(" "))
+/// The pairs of neighbours of a text's words, as numbers.
+pub(crate) fn pairs(stems: &[&str]) -> impl Iterator<Item = u64> {
+    stems.windows(2).map(|two| both(number(two[0]), number(two[1])))
 }
 
 #[cfg(test)]

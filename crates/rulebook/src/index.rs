@@ -1,12 +1,14 @@
 //! The index of one document: which term stands in which rule, and how weightily.
 
 use crate::crowd::Heard;
-use crate::data::{Both, Glossary, IdWords, Lists, Place, RuleEntry, both};
+use crate::data::{AskedFile, Both, Glossary, IdWords, Lists, Place, RuleEntry, both};
 use crate::distance::Shape;
-use crate::habit::Habits;
+use crate::habit::{Habits, pairs};
 use crate::lexicon::{Lexicon, TermId};
 use crate::number::Ids;
+use crate::quick::number;
 use crate::search::{LIGHT, Search, Telling, TextKeys, Word};
+use crate::taught::{Taught, signs};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How much a word counts by where it stands.
@@ -73,6 +75,8 @@ pub(crate) struct Index {
     pub(crate) terms: Vec<Named>,
     /// How its rules are asked for.
     pub(crate) habits: Habits,
+    /// What tells them apart. What nothing answers is one more, after the last.
+    pub(crate) taught: Taught,
     /// How much each meaning counts.
     pub(crate) strength: BTreeMap<TermId, f32>,
 }
@@ -172,7 +176,7 @@ impl Index {
         document: &str,
         rules: &[RuleEntry],
         ids: IdWords,
-        asked: &BTreeMap<String, Lists>,
+        asked: &AskedFile,
         glossary: &Glossary,
         search: &Search,
         heard: &mut Heard,
@@ -248,7 +252,7 @@ impl Index {
                 read(&mut lexicon, place, alias, Field::Alias);
                 aliases.insert(search.text_keys(alias), place);
             }
-            for question in asked.get(&rule.id).into_iter().flat_map(Lists::all) {
+            for question in asked.rule.get(&rule.id).into_iter().flat_map(Lists::all) {
                 read(&mut lexicon, place, question, Field::Asked);
             }
             let figures = rule.id.starts_with(|first: char| first.is_ascii_digit());
@@ -281,13 +285,14 @@ impl Index {
             foreign,
             terms,
             habits: Habits::new(rules.len()),
+            taught: Taught::default(),
             strength,
         };
         for piece in &mut pieces {
             piece.terms = index.terms_of(&piece.words);
         }
         index.post(&pieces, rules.len());
-        index.phrase(&pieces, search, heard);
+        index.phrase(&pieces, &asked.unanswered, search, heard);
         index.often = often(&index.phrases, rules.len());
         let rarity = &index.rarity;
         let meant = index.lexicon.used_in_phrases(|means| {
@@ -330,11 +335,12 @@ impl Index {
         }
     }
 
-    /// Fills the phrases.
-    fn phrase(&mut self, pieces: &[Piece], search: &Search, heard: &mut Heard) {
+    /// Fills the phrases, and what is learnt from them and from the questions that nothing answers.
+    fn phrase(&mut self, pieces: &[Piece], unanswered: &Lists, search: &Search, heard: &mut Heard) {
+        let mut lessons = Vec::new();
         for piece in pieces {
             let Some(counts) = piece.field.phrase() else { continue };
-            let Ok(number) = u32::try_from(self.phrases.len()) else { return };
+            let Ok(phrase) = u32::try_from(self.phrases.len()) else { return };
             let weight = |word: &Word| match word.sort {
                 Telling::Nothing => 0.0,
                 Telling::Little => LIGHT * self.rarity[word.stem as usize],
@@ -343,19 +349,30 @@ impl Index {
             let weights: Vec<f32> = piece.words.iter().map(weight).collect();
             for (at, term) in &piece.terms {
                 let Ok(at) = u8::try_from(*at) else { continue };
-                self.in_phrases[*term as usize].push((number, at));
+                self.in_phrases[*term as usize].push((phrase, at));
             }
             let stem = |word: &Word| self.lexicon.stem(word.stem);
             let stems: Vec<&str> = piece.words.iter().map(stem).collect();
             if piece.field != Field::Term {
                 self.habits.hear(piece.rule, &stems);
             }
-            heard.answered.push(search.spelt(piece.text));
-            heard.answered_stems.add(stems);
+            let spelt = search.spelt(piece.text);
+            lessons.push((piece.rule, signs(&stems, &spelt)));
+            heard.answered.push(spelt);
+            heard.answered_stems.add(stems.iter().map(|stem| number(stem)).collect());
             let from = self.phrase_words;
             self.phrase_words += weights.len();
             self.phrases.push(Phrase { rule: piece.rule, counts, weights, from });
         }
+        for text in unanswered.all() {
+            let (stems, spelt) = (search.all_stems(text), search.spelt(text));
+            let stems: Vec<&str> = stems.iter().map(String::as_str).collect();
+            lessons.push((self.ids.len(), signs(&stems, &spelt)));
+            heard.unanswered_pairs.add(pairs(&stems).collect());
+            heard.unanswered_stems.add(stems.iter().map(|stem| number(stem)).collect());
+            heard.unanswered.push(spelt);
+        }
+        self.taught = Taught::new(self.ids.len() + 1, &lessons);
     }
 
     /// The stems and meanings of a short text, each with the place of its word.

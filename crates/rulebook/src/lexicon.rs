@@ -1,6 +1,7 @@
 //! Words of one document: stems with what they are near to, and phrases that mean one thing.
 
 use crate::distance::{Confused, Shape, bearable};
+use crate::quick::Mix;
 use std::collections::{BTreeSet, HashMap};
 
 /// A stem, or a meaning shared by several phrases.
@@ -22,11 +23,11 @@ pub(crate) enum Sure {
 /// All terms of a document.
 #[derive(Default)]
 pub(crate) struct Lexicon {
-    ids: HashMap<String, TermId>,
+    ids: Mix<String, TermId>,
     /// The stem of each term; empty for a meaning.
     stems: Vec<Box<str>>,
     /// Words as they are written, each with its stem.
-    surfaces: HashMap<String, TermId>,
+    surfaces: Mix<String, TermId>,
     /// The same to be compared, made when everything has been read.
     shapes: Vec<(Shape, TermId)>,
     /// Stems in the order of letters, for roots.

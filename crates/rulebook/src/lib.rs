@@ -32,11 +32,13 @@ mod lexicon;
 mod number;
 pub mod primer;
 pub mod puzzle;
+mod quick;
 mod rank;
 mod reading;
 mod search;
 mod stack;
 mod stem;
+mod taught;
 #[cfg(test)]
 mod tests;
 

@@ -1,5 +1,6 @@
 //! What the words of a question may be: as they stand, misspelt, or typed with other keys.
 
+use crate::grams::Spelt;
 use crate::index::Index;
 use crate::lexicon::{Sure, TermId, likeness};
 use crate::search::{LIGHT, Search, TextKeys};
@@ -134,6 +135,12 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
+    /// Its words, to be compared by their letters.
+    pub(crate) fn spelt(&self) -> Vec<Spelt> {
+        let spelt = |unit: &QuestionWord| Spelt { word: unit.word.clone(), light: unit.is_light() };
+        self.asked.iter().map(spelt).collect()
+    }
+
     /// Whether all it asks is one short word that is not known, but like others.
     pub(crate) fn is_guess(&self, index: &Index) -> bool {
         matches!(self.asked.as_slice(), [only] if only.is_guess(index))
