@@ -269,6 +269,20 @@ fn what_nothing_answers_is_told_with_the_nearest_terms() {
     assert!(find(BERSERK, "").near.is_empty());
 }
 
+/// Where it is not sure that a rule answers, the likeliest are named before the terms: one press away.
+#[test]
+fn what_may_answer_is_named_first_among_the_nearest() {
+    for (question, rule) in [
+        ("секреты как в хартстоуне", "term.zasada-a"),
+        ("где перечень забаненных", "tour.ban"),
+        ("сколько всего цветов карт", "107.2"),
+    ] {
+        let found = find("heroes", question);
+        assert!(found.answers.is_empty(), "another doubtful question is wanted here: {found:?}");
+        assert_eq!(found.near.first().map(|near| near.rule.as_str()), Some(rule), "{question}");
+    }
+}
+
 #[test]
 fn the_same_question_has_the_same_answer() {
     let again = Rulebook::embedded();
@@ -319,7 +333,7 @@ fn garbage_neither_breaks_the_search_nor_takes_long() {
         let start = Instant::now();
         let found = find(document, &query);
         most = most.max(start.elapsed());
-        assert!(found.answers.len() <= 10 && found.near.len() <= 4, "{query:?}");
+        assert!(found.answers.len() <= 10 && found.near.len() <= 5, "{query:?}");
         assert!(found.answers.is_empty() || found.near.is_empty(), "{query:?}");
         for answer in &found.answers {
             assert!(BOOK.rule(document, &answer.id, Language::En).is_some(), "{query:?}");

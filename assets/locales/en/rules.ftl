@@ -1,7 +1,7 @@
 # The table: the rulebook.
 
 rule-ask = Ask behind the command, such as: /rule 4.11, /rule defender, /rule both rolled 5, /rule war hand limit
-rule-nothing = The rules do not answer "{ $question }". Searched: { $document }, then all other games.
+rule-nothing = No answer to "{ $question }" was found in the rules. Searched: { $document }, then all other games.
 rule-elsewhere = "{ $question }" is answered by another game, not by "{ $document }":
 rule-games = Other games have it too:
 rule-in-game = { $document }: { $title }

@@ -27,6 +27,8 @@ struct Line {
     all: usize,
     first: usize,
     five: usize,
+    /// Among the first five answers, or among what is named where nothing surely answers.
+    shown: usize,
     refused: usize,
 }
 
@@ -92,6 +94,12 @@ fn outcome<'a>(book: &Rulebook, query: &'a Query, times: &mut Vec<u128>) -> Outc
 impl Outcome<'_> {
     fn answerable(&self) -> bool {
         !self.query.answers.is_empty()
+    }
+
+    /// Whether a right rule is seen at once: among five answers, or named where nothing surely answers.
+    fn shown(&self) -> bool {
+        let named = self.found.near.iter().any(|near| self.query.answers.contains(&near.rule));
+        named || self.place.is_some_and(|place| place < 5)
     }
 
     fn right(&self) -> bool {
@@ -211,6 +219,7 @@ impl Line {
         self.all += 1;
         self.first += usize::from(outcome.right());
         self.five += usize::from(outcome.place.is_some_and(|place| place < 5));
+        self.shown += usize::from(outcome.shown());
         self.refused += usize::from(outcome.found.answers.is_empty());
     }
 
@@ -220,10 +229,11 @@ impl Line {
 
     fn print(&self, name: &str) {
         println!(
-            "{name:16} {:4}  recall@1 {:.3}  recall@5 {:.3}  refused {:.3}",
+            "{name:16} {:4}  recall@1 {:.3}  recall@5 {:.3}  shown {:.3}  refused {:.3}",
             self.all,
             self.share(self.first),
             self.share(self.five),
+            self.share(self.shown),
             self.share(self.refused)
         );
     }

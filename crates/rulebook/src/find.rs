@@ -22,8 +22,11 @@ const NEAR_WORDS: usize = 6;
 /// How far a term may be from a word that looks like it.
 const NEAR_PRICE: u8 = 5;
 
-/// The most terms named where nothing is found.
-pub(crate) const NEAR: usize = 4;
+/// The most rules and terms named where nothing is found.
+pub(crate) const NEAR: usize = 5;
+
+/// The most rules among them: the likeliest, though it is not sure that they answer.
+const NEAR_RULES: usize = 3;
 
 /// How much worse than the best a rule may be that shows the question to be about this game.
 const BEHIND: f32 = 0.525;
@@ -36,7 +39,7 @@ const TAIL: f32 = 0.3;
 pub struct Found {
     /// Best first, each rule once, at most ten. Empty where nothing answers the question.
     pub answers: Vec<Answer>,
-    /// Where nothing answers it: the nearest terms, nearest first.
+    /// Where nothing surely answers it: the rules that fit best, then the nearest terms; at most five.
     pub near: Vec<Near>,
     /// Where it asks what a term is: that, in one sentence of the asked language.
     pub meaning: Option<String>,
@@ -68,12 +71,12 @@ pub enum How {
     Near,
 }
 
-/// A term near to a question that nothing answers.
+/// A rule or a term near to a question that nothing surely answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Near {
-    /// The term, in the asker's language.
+    /// The rule's title, or the term, in the asker's language.
     pub name: String,
-    /// The rule that defines it.
+    /// The rule, or that which defines the term.
     pub rule: String,
 }
 
@@ -205,7 +208,12 @@ impl Search {
             found.answers.truncate(ANSWERS);
         }
         if found.answers.is_empty() {
-            found.near = self.near(index, &reading, &query, language);
+            found.near = likely(index, &ranked, language);
+            let terms = self.near(index, &reading, &query, language);
+            let new = |term: &Near| found.near.iter().all(|rule| rule.rule != term.rule);
+            let terms: Vec<Near> = terms.into_iter().filter(new).collect();
+            found.near.extend(terms);
+            found.near.truncate(NEAR);
         }
         found
     }
@@ -265,6 +273,15 @@ impl Search {
             })
             .collect()
     }
+}
+
+/// The rules that fit best, where it is not sure that they answer.
+fn likely(index: &Index, ranked: &[(Place, Fit)], language: Language) -> Vec<Near> {
+    let told = |(place, _): &(Place, Fit)| {
+        let name = index.titles.get(*place)?.get(language).to_owned();
+        Some(Near { name, rule: index.ids.get(*place)?.clone() })
+    };
+    ranked.iter().filter_map(told).take(NEAR_RULES).collect()
 }
 
 /// Adds an answer, if the rule is not among them.

@@ -38,6 +38,8 @@ pub(crate) const TERM: f32 = 1.09;
 pub(crate) struct Index {
     /// Ids of rules, by place.
     pub(crate) ids: Vec<String>,
+    /// The titles of the rules, by place.
+    pub(crate) titles: Vec<Both>,
     /// The family of each rule: rules that are parts of one paragraph have the same.
     pub(crate) families: Vec<usize>,
     /// The section of each rule: rules whose ids differ in a letter or in what follows `/` have the same.
@@ -262,6 +264,7 @@ impl Index {
         }
         let mut index = Index {
             ids: rules.iter().map(|rule| rule.id.clone()).collect(),
+            titles: rules.iter().map(|rule| rule.title.clone().unwrap_or_default()).collect(),
             families: grouped(rules, paragraph),
             sections: grouped(rules, section),
             often: Vec::new(),
