@@ -65,6 +65,8 @@ pub(crate) struct Index {
     pub(crate) doubts: f32,
     /// In which phrases a term stands, and where in the phrase.
     pub(crate) in_phrases: Vec<Vec<(u32, u8)>>,
+    /// Whole aliases, as they are written: «attacker» and «attack» have one stem.
+    pub(crate) written: BTreeMap<String, Place>,
     /// Whole aliases.
     pub(crate) aliases: Texts,
     /// Whole names of terms.
@@ -241,7 +243,7 @@ impl Index {
                 lexicon.mean(stems, meaning);
             }
         }
-        let mut aliases = Texts::default();
+        let (mut written, mut aliases) = (BTreeMap::new(), Texts::default());
         // What another rule is told instead of is found by its number alone.
         for (rule, place) in rules.iter().zip(0..).filter(|(rule, _)| rule.instead().is_none()) {
             for title in both(rule.title.as_ref()) {
@@ -253,6 +255,7 @@ impl Index {
             for alias in rule.aliases.all() {
                 read(&mut lexicon, place, alias, Field::Alias);
                 aliases.insert(search.text_keys(alias), place);
+                written.entry(search.words(alias).join(" ")).or_insert(place);
             }
             for question in asked.rule.get(&rule.id).into_iter().flat_map(Lists::all) {
                 read(&mut lexicon, place, question, Field::Asked);
@@ -282,6 +285,7 @@ impl Index {
             document: 0,
             doubts: 0.0,
             lexicon,
+            written,
             aliases,
             names,
             defined,
