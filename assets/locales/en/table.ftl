@@ -83,6 +83,7 @@ table-told-restored-open = The data was restored from a copy, and this table is 
 
 # Answers
 table-ack-sat = You are at the table. Now choose a deck.
+table-ack-sat-study = You are at the table. The position gives the decks here; the match begins when all seats are taken.
 table-told-option = How it is played: { $about }
 table-option-late = That is decided before anybody else sits down.
 table-sets = Sets of cards: { $sets }

@@ -58,6 +58,8 @@ async fn a_match_that_is_over_is_played_on_from_any_moment() {
     let text = format!("/study scenario X\ngame berserk-2007\nrules -\n{}", options[0].1);
     let opened = anna.types(&text).await;
     assert!(stage.last() != id && stage.stands(stage.last()).0 == "open", "{opened:?}");
+    let sits = stage.word(Language::Ru, "table-ack-sat-study");
+    assert_eq!(opened.line, sits, "no deck is asked for that the position has given");
     let how = stage.word(Language::Ru, "study-how");
     assert_eq!(anna.types("/study").await.line, how);
     let wrong =

@@ -271,6 +271,11 @@ pub(crate) fn sit(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
         if let Some(started) = start_if_ready(hall, draft, incoming) {
             return started;
         }
+        return Answer::done("table-ack-sat-study").with(Show::Hand {
+            seat,
+            way: Vec::new(),
+            page: 0,
+        });
     }
     Answer::done("table-ack-sat").with(Show::Hand { seat, way: Vec::new(), page: 0 })
 }
