@@ -136,8 +136,9 @@ fn book(more: &[&Query], less: &[&Query]) -> Rulebook {
     });
     let (glossary, lookup) = (asset("glossary.toml"), asset("lookup.toml"));
     let documents = documents.each_ref().map(String::as_str);
-    Rulebook::read(&documents, &asked.each_ref().map(String::as_str), &glossary, &lookup)
-        .expect("the rulebook's files")
+    let said = asset("said/heroes.toml");
+    let asked: Vec<&str> = asked.iter().chain([&said]).map(String::as_str).collect();
+    Rulebook::read(&documents, &asked, &glossary, &lookup).expect("the rulebook's files")
 }
 
 /// Adds a question to a file of known questions.

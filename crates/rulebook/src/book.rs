@@ -83,11 +83,13 @@ impl Rulebook {
     /// Never: the files are embedded, and the tests read them.
     #[must_use]
     pub fn embedded() -> Rulebook {
-        Rulebook::read(&data::DOCUMENTS, &data::ASKED, data::GLOSSARY, data::LOOKUP)
+        let asked: Vec<&str> = data::ASKED.into_iter().chain(data::SAID).collect();
+        Rulebook::read(&data::DOCUMENTS, &asked, data::GLOSSARY, data::LOOKUP)
             .expect("the embedded files are read by the tests")
     }
 
-    /// A rulebook of the given files. `asked` are questions as players ask them, for any of the documents.
+    /// A rulebook of the given files. `asked` are questions as players ask them, and other words in which
+    /// they say things, for any of the documents; several files of one are joined.
     ///
     /// # Errors
     /// What the reader says of the file that is not as it should be.
@@ -118,7 +120,8 @@ impl Rulebook {
         let mut questions = BTreeMap::new();
         for (at, text) in asked.iter().enumerate() {
             let file = data::read::<AskedFile>(text, &format!("questions {at}"))?;
-            questions.insert(file.document.clone(), file);
+            let of: &mut AskedFile = questions.entry(file.document.clone()).or_default();
+            of.join(file);
         }
         let mut asked = |file: &DocumentFile| questions.remove(&file.document).unwrap_or_default();
         let asked: Vec<AskedFile> = files.iter().map(&mut asked).collect();

@@ -24,10 +24,34 @@ pub(crate) struct Heard {
     pub(crate) unanswered: Vec<Vec<Spelt>>,
     /// How many of the first have each stem.
     pub(crate) answered_stems: Counted,
-    /// How many of the second have each stem.
-    pub(crate) unanswered_stems: Counted,
-    /// How many of the second have each pair of neighbouring stems.
-    pub(crate) unanswered_pairs: Counted,
+    /// How many of the second are told to other documents: those come first.
+    pub(crate) shared: usize,
+    /// How many of the second that are shared, and of the rest, have each stem and pair of neighbouring stems.
+    shared_words: Words,
+    other_words: Words,
+}
+
+impl Heard {
+    /// Takes in a question that nothing answers; those that are `shared` come first.
+    pub(crate) fn hear_nothing(&mut self, stems: &[&str], spelt: Vec<Spelt>, shared: Shared) {
+        let words = match shared {
+            Shared::WithAll => {
+                self.shared += 1;
+                &mut self.shared_words
+            }
+            Shared::WithNone => &mut self.other_words,
+        };
+        words.stems.add(stems.iter().map(|stem| number(stem)).collect());
+        words.pairs.add(pairs(stems).collect());
+        self.unanswered.push(spelt);
+    }
+}
+
+/// Whether other documents are told of a question that one does not answer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Shared {
+    WithAll,
+    WithNone,
 }
 
 /// How many short texts have each word.
@@ -61,11 +85,19 @@ impl Counted {
     fn of(&self, word: u64) -> u16 {
         self.words.get(&word).copied().unwrap_or(0)
     }
+}
 
-    /// How often a text has the word, in logarithms.
-    fn often(&self, word: u64) -> f32 {
-        often(f32::from(self.of(word)), f32::from(self.texts))
-    }
+/// How often a text of either has the word, in logarithms.
+fn often_in(either: [&Counted; 2], word: u64) -> f32 {
+    let sum = |of: &dyn Fn(&Counted) -> u16| either.map(|one| f32::from(of(one))).iter().sum();
+    often(sum(&|one| one.of(word)), sum(&|one| one.texts))
+}
+
+/// How many short texts have each stem, and each pair of neighbouring stems.
+#[derive(Default)]
+struct Words {
+    stems: Counted,
+    pairs: Counted,
 }
 
 /// How often it is that some of all texts have a word, in logarithms.
@@ -77,9 +109,11 @@ fn often(some: f32, all: f32) -> f32 {
 struct Part {
     answered: Range<usize>,
     unanswered: Range<usize>,
+    /// Those of which other documents are told.
+    shared: Range<usize>,
     counted: Counted,
-    counted_unanswered: Counted,
-    pairs_unanswered: Counted,
+    shared_words: Words,
+    other_words: Words,
 }
 
 /// What is asked of all documents.
@@ -87,8 +121,8 @@ struct Part {
 pub(crate) struct Crowd {
     grams: Grams,
     parts: Vec<Part>,
-    unanswered: Counted,
-    pairs_unanswered: Counted,
+    /// Of all that is shared.
+    shared: Words,
 }
 
 /// How like a question is to what is asked of a document and of the others, from 0 to 1.
@@ -136,24 +170,25 @@ impl Crowd {
     /// Takes what is asked of each document, in the order of the documents.
     pub(crate) fn new(documents: Vec<Heard>) -> Crowd {
         let (mut texts, mut parts) = (Vec::new(), Vec::new());
-        let mut unanswered = Counted::default();
-        let mut pairs_unanswered = Counted::default();
+        let mut shared = Words::default();
         for heard in documents {
             let mut part = Part {
                 answered: texts.len()..texts.len() + heard.answered.len(),
                 unanswered: 0..0,
+                shared: 0..0,
                 counted: heard.answered_stems,
-                counted_unanswered: heard.unanswered_stems,
-                pairs_unanswered: heard.unanswered_pairs,
+                shared_words: heard.shared_words,
+                other_words: heard.other_words,
             };
             texts.extend(heard.answered);
             part.unanswered = texts.len()..texts.len() + heard.unanswered.len();
+            part.shared = texts.len()..texts.len() + heard.shared;
             texts.extend(heard.unanswered);
-            unanswered.join(&part.counted_unanswered);
-            pairs_unanswered.join(&part.pairs_unanswered);
+            shared.stems.join(&part.shared_words.stems);
+            shared.pairs.join(&part.shared_words.pairs);
             parts.push(part);
         }
-        Crowd { grams: Grams::new(&texts), parts, unanswered, pairs_unanswered }
+        Crowd { grams: Grams::new(&texts), parts, shared }
     }
 
     /// How like these words are to what is asked, seen from one document.
@@ -168,18 +203,19 @@ impl Crowd {
         let few = Few {
             answered: own.map_or(0.0, |part| few(texts(&part.answered).iter())),
             unanswered: own.map_or(0.0, |part| few(texts(&part.unanswered).iter())),
-            unanswered_elsewhere: few(others().flat_map(|(_, part)| texts(&part.unanswered))),
+            unanswered_elsewhere: few(others().flat_map(|(_, part)| texts(&part.shared))),
         };
         let here = own.into_iter().flat_map(|part| texts(&part.answered));
-        let nothing = self.parts.iter().flat_map(|part| texts(&part.unanswered));
+        let told = |(at, part): (usize, &Part)| {
+            texts(if at == document { &part.unanswered } else { &part.shared })
+        };
+        let nothing = self.parts.iter().enumerate().flat_map(told);
         let among = among(here.map(|like| (*like, false)).chain(nothing.map(|like| (*like, true))));
         let answered = own.and_then(|part| all.get(part.answered.clone()));
         Likes {
             answered: answered.map_or_else(Vec::new, <[f32]>::to_vec),
             unanswered: own.map_or(0.0, |part| most(&part.unanswered)),
-            unanswered_elsewhere: others()
-                .map(|(_, part)| most(&part.unanswered))
-                .fold(0.0, f32::max),
+            unanswered_elsewhere: others().map(|(_, part)| most(&part.shared)).fold(0.0, f32::max),
             elsewhere: others().map(|(_, part)| most(&part.answered)).fold(0.0, f32::max),
             few,
             among,
@@ -197,25 +233,31 @@ impl Crowd {
     pub(crate) fn said(&self, document: usize, stems: &[&str], habits: &Habits) -> Said {
         let mut said = Said::default();
         let Some(part) = self.parts.get(document) else { return said };
+        let other = &part.other_words;
+        let all = [&self.shared.pairs, &other.pairs];
+        let own = [&part.shared_words.pairs, &other.pairs];
         for pair in pairs(stems) {
             let answered = habits.times(pair);
-            if answered == 0.0 && self.pairs_unanswered.of(pair) == 0 {
+            if answered == 0.0 && all.iter().all(|counted| counted.of(pair) == 0) {
                 continue;
             }
             let answered = often(answered, habits.texts());
-            let against = |counted: &Counted| (counted.often(pair) - answered).clamp(-MOST, MOST);
-            said.pairs += against(&self.pairs_unanswered);
-            said.own_pairs += against(&part.pairs_unanswered);
+            let against = |either| (often_in(either, pair) - answered).clamp(-MOST, MOST);
+            said.pairs += against(all);
+            said.own_pairs += against(own);
         }
+        let all = [&self.shared.stems, &other.stems];
+        let own = [&part.shared_words.stems, &other.stems];
         for stem in stems.iter().map(|stem| number(stem)) {
             said.words += 1.0;
-            if part.counted.of(stem) == 0 && self.unanswered.of(stem) == 0 {
+            if part.counted.of(stem) == 0 && all.iter().all(|counted| counted.of(stem) == 0) {
                 said.strange += 1.0;
                 continue;
             }
-            let answered = part.counted.often(stem);
-            said.all += (self.unanswered.often(stem) - answered).clamp(-MOST, MOST);
-            said.own += (part.counted_unanswered.often(stem) - answered).clamp(-MOST, MOST);
+            let answered = often(f32::from(part.counted.of(stem)), f32::from(part.counted.texts));
+            let against = |either| (often_in(either, stem) - answered).clamp(-MOST, MOST);
+            said.all += against(all);
+            said.own += against(own);
         }
         said
     }

@@ -1,5 +1,6 @@
 //! The files under `assets/` as they are written.
 
+use crate::crowd::Shared;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use stolik_words::Language;
@@ -24,6 +25,9 @@ pub(crate) const ASKED: [&str; 5] = [
     include_str!("../../../assets/asked/kozyablo.toml"),
     include_str!("../../../assets/asked/war2047.toml"),
 ];
+
+/// Other words in which people say what a document says; files of the same form.
+pub(crate) const SAID: [&str; 1] = [include_str!("../../../assets/said/heroes.toml")];
 
 /// The terms of all documents.
 pub(crate) const GLOSSARY: &str = include_str!("../../../assets/glossary.toml");
@@ -93,6 +97,12 @@ impl Lists {
     pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
         self.ru.iter().chain(&self.en).map(String::as_str)
     }
+
+    /// Takes in what another has.
+    fn join(&mut self, other: Lists) {
+        self.ru.extend(other.ru);
+        self.en.extend(other.en);
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -160,6 +170,7 @@ impl RuleEntry {
 pub(crate) struct AskedFile {
     pub(crate) document: String,
     /// Whole questions and half-remembered words, by the rule that answers them.
+    #[serde(default)]
     pub(crate) rule: BTreeMap<String, Lists>,
     /// How much surer than elsewhere an answer has to be, in logarithms of the odds.
     #[serde(default)]
@@ -167,6 +178,31 @@ pub(crate) struct AskedFile {
     /// Questions that no rule of the document answers.
     #[serde(default)]
     pub(crate) unanswered: Lists,
+    /// The same, of which other documents are not told: they may answer them, and many would outweigh their own.
+    #[serde(default)]
+    pub(crate) unanswered_here: Lists,
+    /// Groups of words that mean about the same when its rules are asked for.
+    #[serde(default)]
+    pub(crate) same: Vec<Lists>,
+}
+
+impl AskedFile {
+    /// What nothing answers: first that of which other documents are told.
+    pub(crate) fn nothing_answers(&self) -> impl Iterator<Item = (&str, Shared)> {
+        let all = self.unanswered.all().map(|text| (text, Shared::WithAll));
+        all.chain(self.unanswered_here.all().map(|text| (text, Shared::WithNone)))
+    }
+
+    /// Takes in another file of the same document.
+    pub(crate) fn join(&mut self, other: AskedFile) {
+        for (rule, more) in other.rule {
+            self.rule.entry(rule).or_default().join(more);
+        }
+        self.doubts += other.doubts;
+        self.unanswered.join(other.unanswered);
+        self.unanswered_here.join(other.unanswered_here);
+        self.same.extend(other.same);
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -208,6 +244,8 @@ pub(crate) struct Lookup {
     pub(crate) stop: Lists,
     /// Words that say a little: how many, who, when.
     pub(crate) light: Lists,
+    /// Words in which a term is asked for, around it: what is, means.
+    pub(crate) around_term: Lists,
     /// Words of other games and matters, which no document here has.
     pub(crate) foreign: Lists,
     /// Words that say little where a document does not have them.
@@ -228,6 +266,8 @@ pub(crate) struct Lookup {
     pub(crate) confused: Vec<String>,
     /// Letters that are one letter to the search, as pairs.
     pub(crate) folded: Vec<String>,
+    /// Words for signs that stand before a number, each for any of the signs of its key.
+    pub(crate) signs: BTreeMap<String, String>,
     /// Groups of words that mean about the same in a question.
     pub(crate) same: Vec<Lists>,
 }

@@ -18,8 +18,9 @@ pub type Evidence = [f32; EVIDENCE];
 /// those of `queries*.toml` that are weighed, in three draws, put to rulebooks that knew 45 % of their documents'
 /// questions and 60 % of what nothing answers (`fit thin 0` to `fit thin 2`). The first weight has the threshold in
 /// it: 1 % of the first answers of Heroes lay below it where their author was not fitted. What a document's file
-/// of questions adds to it (`doubts`) was chosen by the totals of the held-out files. The last weight, what was learnt
-/// for the best rule less what for no answer, was fitted beside the sum of the others on four more authors' questions.
+/// of questions adds to it (`doubts`) was chosen by the totals of the held-out files, that of Heroes by the files of
+/// development. The last weight, what was learnt for the best rule less what for no answer, was fitted beside the sum
+/// of the others on four more authors' questions.
 #[rustfmt::skip]
 const WEIGHTS: Evidence = [
     -4.022, 0.930, 0.131, 0.532, 1.673, 1.952, -0.137, -0.232, 0.996, -1.314,

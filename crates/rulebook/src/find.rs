@@ -32,7 +32,7 @@ const NEAR_RULES: usize = 3;
 const BEHIND: f32 = 0.525;
 
 /// How much worse than the best an answer may be.
-const TAIL: f32 = 0.3;
+const TAIL: f32 = 0.2;
 
 /// What was found.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -157,7 +157,7 @@ impl Search {
         let named = self.numbers().named(&query, &index.numbers);
         let reading = self.best_reading(index, &query);
         let known =
-            [&index.aliases, &index.names].iter().any(|all| all.get(&reading.keys).is_some());
+            [&index.aliases, &index.names].iter().any(|all| all.first(reading.names()).is_some());
         if named.only || named.unknown || !named.ids.is_empty() || known {
             return None;
         }
@@ -190,13 +190,13 @@ impl Search {
             found.near = self.near(index, &reading, &query, language);
             return found;
         }
-        let term = index.defined.get(&reading.keys).and_then(|at| index.terms.get(at));
+        let term = index.defined.first(reading.names()).and_then(|at| index.terms.get(at));
         found.meaning = term.and_then(|term| Some(term.means.as_ref()?.get(language).to_owned()));
         if let Some(place) = index.written.get(&self.words(&query).join(" ")) {
             push(&mut found, index, *place, How::Alias, 2.0);
         }
         for (how, places) in [(How::Alias, &index.aliases), (How::Term, &index.names)] {
-            if let Some(place) = places.get(&reading.keys) {
+            if let Some(place) = places.first(reading.names()) {
                 push(&mut found, index, place, how, 2.0);
             }
         }

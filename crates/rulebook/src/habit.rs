@@ -18,8 +18,8 @@ const COUNTS: f32 = 0.6;
 /// How the rules of one document are asked for.
 #[derive(Default)]
 pub(crate) struct Habits {
-    /// In which rules a word or pair of words is asked, and how often.
-    rules: Quick<Vec<(Place, f32)>>,
+    /// In which rules a word or pair of words is asked, and how often; a rule as `u32`, for they are many.
+    rules: Quick<Vec<(u32, f32)>>,
     /// How many words and pairs are asked of each rule, and of all.
     lengths: Vec<f32>,
     whole: f32,
@@ -33,16 +33,23 @@ impl Habits {
 
     /// Takes in a text that leads to a rule, as stems.
     pub(crate) fn hear(&mut self, rule: Place, stems: &[&str]) {
+        let Ok(number) = u32::try_from(rule) else { return };
         self.texts += 1.0;
         for part in parts(stems) {
             let rules = self.rules.entry(part).or_default();
-            match rules.last_mut().filter(|(last, _)| *last == rule) {
+            match rules.last_mut().filter(|(last, _)| *last == number) {
                 Some((_, times)) => *times += 1.0,
-                None => rules.push((rule, 1.0)),
+                None => rules.push((number, 1.0)),
             }
             self.lengths[rule] += 1.0;
             self.whole += 1.0;
         }
+    }
+
+    /// Gives back what room is left; to be called when everything has been heard.
+    pub(crate) fn finish(&mut self) {
+        self.rules.values_mut().for_each(Vec::shrink_to_fit);
+        self.rules.shrink_to_fit();
     }
 
     /// How often a word or pair of words is asked.
@@ -65,7 +72,7 @@ impl Habits {
             known += 1.0;
             let often = rules.iter().map(|(_, times)| times).sum::<f32>() / self.whole;
             for (rule, times) in rules {
-                usual[*rule] += (1.0 + times / (MIXED * often)).ln();
+                usual[*rule as usize] += (1.0 + times / (MIXED * often)).ln();
             }
         }
         let trust = self.texts / (self.texts + HALF * self.lengths.len().max(1) as f32);

@@ -3,12 +3,12 @@
 use crate::crowd::Heard;
 use crate::data::{AskedFile, Both, Glossary, IdWords, Lists, Place, RuleEntry, both};
 use crate::distance::Shape;
-use crate::habit::{Habits, pairs};
+use crate::habit::Habits;
 use crate::lexicon::{Lexicon, TermId};
 use crate::number::Ids;
 use crate::quick::number;
 use crate::search::{LIGHT, Search, Telling, TextKeys, Word};
-use crate::taught::{Taught, signs};
+use crate::taught::{Lessons, Taught, signs};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How much a word counts by where it stands.
@@ -30,6 +30,9 @@ const DILUTION: f32 = 0.7;
 
 /// How much a meaning of a group of everyday words counts beside the word itself.
 pub(crate) const GROUP: f32 = 0.8;
+
+/// The same of a group that is for this document alone.
+const OWN_GROUP: f32 = 1.4;
 
 /// How much a meaning of the glossary counts beside the word itself.
 pub(crate) const TERM: f32 = 1.09;
@@ -100,6 +103,11 @@ impl Texts {
             let one = self.telling.entry(keys.telling).or_insert(Some(place));
             *one = one.filter(|before| *before == place);
         }
+    }
+
+    /// What the first of some texts names that names something.
+    pub(crate) fn first(&self, texts: [&TextKeys; 2]) -> Option<Place> {
+        texts.into_iter().find_map(|keys| self.get(keys))
     }
 
     pub(crate) fn get(&self, keys: &TextKeys) -> Option<Place> {
@@ -235,9 +243,10 @@ impl Index {
                 means,
             });
         }
-        for group in search.groups() {
+        let own = asked.same.iter().map(|group| (group, OWN_GROUP));
+        for (group, counts) in search.groups().iter().map(|group| (group, GROUP)).chain(own) {
             let meaning = lexicon.fresh();
-            strength.insert(meaning, GROUP);
+            strength.insert(meaning, counts);
             for form in group.all() {
                 let stems = search.read(&mut lexicon, form).iter().map(|word| word.stem).collect();
                 lexicon.mean(stems, meaning);
@@ -299,7 +308,7 @@ impl Index {
             piece.terms = index.terms_of(&piece.words);
         }
         index.post(&pieces, rules.len());
-        index.phrase(&pieces, &asked.unanswered, search, heard);
+        index.phrase(pieces, asked, search, heard);
         index.often = often(&index.phrases, rules.len());
         let rarity = &index.rarity;
         let meant = index.lexicon.used_in_phrases(|means| {
@@ -343,8 +352,14 @@ impl Index {
     }
 
     /// Fills the phrases, and what is learnt from them and from the questions that nothing answers.
-    fn phrase(&mut self, pieces: &[Piece], unanswered: &Lists, search: &Search, heard: &mut Heard) {
-        let mut lessons = Vec::new();
+    fn phrase(
+        &mut self,
+        pieces: Vec<Piece>,
+        asked: &AskedFile,
+        search: &Search,
+        heard: &mut Heard,
+    ) {
+        let mut lessons = Lessons::default();
         for piece in pieces {
             let Some(counts) = piece.field.phrase() else { continue };
             let Ok(phrase) = u32::try_from(self.phrases.len()) else { return };
@@ -364,22 +379,24 @@ impl Index {
                 self.habits.hear(piece.rule, &stems);
             }
             let spelt = search.spelt(piece.text);
-            lessons.push((piece.rule, signs(&stems, &spelt)));
+            let meanings = self.lexicon.meanings_of(piece.words.iter().map(|word| Some(word.stem)));
+            lessons.add(piece.rule, &signs(&stems, &spelt, meanings));
             heard.answered.push(spelt);
             heard.answered_stems.add(stems.iter().map(|stem| number(stem)).collect());
             let from = self.phrase_words;
             self.phrase_words += weights.len();
             self.phrases.push(Phrase { rule: piece.rule, counts, weights, from });
         }
-        for text in unanswered.all() {
+        for (text, shared) in asked.nothing_answers() {
             let (stems, spelt) = (search.all_stems(text), search.spelt(text));
             let stems: Vec<&str> = stems.iter().map(String::as_str).collect();
-            lessons.push((self.ids.len(), signs(&stems, &spelt)));
-            heard.unanswered_pairs.add(pairs(&stems).collect());
-            heard.unanswered_stems.add(stems.iter().map(|stem| number(stem)).collect());
-            heard.unanswered.push(spelt);
+            let meanings = self.lexicon.meanings_of(stems.iter().map(|stem| self.lexicon.id(stem)));
+            lessons.add(self.ids.len(), &signs(&stems, &spelt, meanings));
+            heard.hear_nothing(&stems, spelt, shared);
         }
-        self.taught = Taught::new(self.ids.len() + 1, &lessons);
+        self.habits.finish();
+        self.in_phrases.iter_mut().for_each(Vec::shrink_to_fit);
+        self.taught = Taught::new(self.ids.len() + 1, lessons);
     }
 
     /// The stems and meanings of a short text, each with the place of its word.

@@ -170,7 +170,8 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
     for (fit, usual) in fits.iter_mut().zip(index.habits.usual(&stems)) {
         fit.usual = usual;
     }
-    let taught = index.taught.scores(&signs(&stems, &reading.spelt()));
+    let taught =
+        index.taught.scores(&signs(&stems, &reading.spelt(), reading.meanings.iter().copied()));
     // The last is for no rule.
     let none = taught.last().copied().unwrap_or(0.0);
     for (fit, taught) in fits.iter_mut().zip(taught) {

@@ -125,6 +125,8 @@ impl QuestionWord {
 pub(crate) struct Reading {
     pub(crate) asked: Vec<QuestionWord>,
     pub(crate) keys: TextKeys,
+    /// The same without the words around a term.
+    pub(crate) bare: TextKeys,
     /// Which part of its letters is understood, from 0 to 1.
     understood: f32,
     /// Whether every word stands in the document as it was typed.
@@ -139,6 +141,11 @@ impl Reading {
     pub(crate) fn spelt(&self) -> Vec<Spelt> {
         let spelt = |unit: &QuestionWord| Spelt { word: unit.word.clone(), light: unit.is_light() };
         self.asked.iter().map(spelt).collect()
+    }
+
+    /// What it may name: it as it stands, and without the words around a term.
+    pub(crate) fn names(&self) -> [&TextKeys; 2] {
+        [&self.keys, &self.bare]
     }
 
     /// Whether all it asks is one short word that is not known, but like others.
@@ -229,6 +236,7 @@ impl Search {
         let mut reading = Reading {
             asked: Vec::new(),
             keys: TextKeys::default(),
+            bare: TextKeys::default(),
             understood: 0.0,
             exact: true,
             meanings: BTreeSet::new(),
@@ -248,6 +256,7 @@ impl Search {
             stems.push(stem);
             units.push(unit);
         }
+        reading.bare = TextKeys::new(keys[self.bare(&words)].iter().cloned());
         reading.keys = TextKeys::new(keys.into_iter());
         for (range, means) in index.lexicon.meanings(&stems) {
             reading.meanings.insert(means);

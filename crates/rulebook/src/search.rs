@@ -9,6 +9,7 @@ use crate::lexicon::{Lexicon, TermId};
 use crate::number::Numbers;
 use crate::stem::Stems;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::ops::Range;
 
 /// How much a word like «how many» counts.
 pub(crate) const LIGHT: f32 = 0.7;
@@ -77,6 +78,8 @@ pub(crate) struct Search {
     /// Every word of every document.
     pub(crate) vocabulary: BTreeSet<String>,
     figures: BTreeMap<String, String>,
+    /// Phrases in which a term is asked for, as folded words.
+    around_term: Vec<Vec<String>>,
     groups: Vec<Lists>,
     /// What is asked of all documents.
     pub(crate) crowd: Crowd,
@@ -84,7 +87,7 @@ pub(crate) struct Search {
 
 impl Search {
     pub(crate) fn new(lookup: &Lookup) -> Search {
-        let stems = Stems::new(&lookup.folded);
+        let stems = Stems::new(&lookup.folded, &lookup.signs);
         let set = |lists: &Lists| -> BTreeSet<String> {
             lists.all().flat_map(|line| stems.words(line)).collect()
         };
@@ -99,6 +102,7 @@ impl Search {
         let confused = Confused::new(&lookup.confused);
         let (stop, light) = (set(&lookup.stop), set(&lookup.light));
         let stemmed = |lists: &Lists| set(lists).iter().map(|word| stems.stem(word)).collect();
+        let around_term = lookup.around_term.all().map(|phrase| stems.words(phrase)).collect();
         let (foreign, everyday) = (stemmed(&lookup.foreign), stemmed(&lookup.everyday));
         Search {
             small: stop.union(&light).map(|word| confused.shape(word)).collect(),
@@ -112,6 +116,7 @@ impl Search {
             everyday,
             vocabulary: BTreeSet::new(),
             figures,
+            around_term,
             groups: lookup.same.clone(),
             crowd: Crowd::default(),
             stems,
@@ -160,6 +165,24 @@ impl Search {
     pub(crate) fn text_keys(&self, text: &str) -> TextKeys {
         let word = |word: String| (self.stem(&word), self.stop.contains(&word));
         TextKeys::new(self.words(text).into_iter().map(word))
+    }
+
+    /// Which of a question's words are left when those around a term are taken away, such as «what is»: all of them
+    /// where nothing would be left.
+    pub(crate) fn bare(&self, words: &[String]) -> Range<usize> {
+        let mut left = 0..words.len();
+        loop {
+            let rest = &words[left.clone()];
+            let fits = |phrase: &&Vec<String>| phrase.len() < rest.len();
+            let phrases = || self.around_term.iter().filter(fits);
+            let before = phrases().filter(|phrase| rest.starts_with(phrase)).map(Vec::len).max();
+            let after = phrases().filter(|phrase| rest.ends_with(phrase)).map(Vec::len).max();
+            match (before, after) {
+                (Some(before), _) => left.start += before,
+                (None, Some(after)) => left.end -= after,
+                (None, None) => return left,
+            }
+        }
     }
 
     /// The telling words of a text, to be compared by their letters.

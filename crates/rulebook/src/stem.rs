@@ -1,6 +1,7 @@
 //! From what a person types to stems: one letter for letters that people mix, words, stems.
 
 use rust_stemmers::{Algorithm, Stemmer};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Whether it is a letter, figure or sign that is no capital; nearly all that is known to be asked is written
@@ -23,11 +24,13 @@ pub(crate) struct Stems {
     russian: Stemmer,
     english: Stemmer,
     folded: BTreeMap<char, char>,
+    /// Words for the signs of numbers.
+    signs: BTreeMap<char, String>,
 }
 
 impl Stems {
-    /// `folded` are pairs of letters: the second stands for the first.
-    pub(crate) fn new(folded: &[String]) -> Stems {
+    /// `folded` are pairs of letters: the second stands for the first; `signs` words for any of the letters.
+    pub(crate) fn new(folded: &[String], signs: &BTreeMap<String, String>) -> Stems {
         let pair = |pair: &String| {
             let mut letters = pair.chars();
             Some((letters.next()?, letters.next()?))
@@ -36,6 +39,10 @@ impl Stems {
             russian: Stemmer::create(Algorithm::Russian),
             english: Stemmer::create(Algorithm::English),
             folded: folded.iter().filter_map(pair).collect(),
+            signs: signs
+                .iter()
+                .flat_map(|(signs, word)| signs.chars().map(|sign| (sign, word.clone())))
+                .collect(),
         }
     }
 
@@ -48,14 +55,32 @@ impl Stems {
         text.chars().flat_map(char::to_lowercase).map(letter).collect()
     }
 
-    /// The words of a text, folded. A number is a word; apostrophes do not split.
+    /// The words of a text, folded. A number is a word, and so is its sign; apostrophes do not split.
     pub(crate) fn words(&self, text: &str) -> Vec<String> {
-        self.fold(text)
+        self.signed(&self.fold(text))
             .split(|letter: char| !is_part(letter) && letter != '\'' && letter != '’')
             .map(|word| word.split(['\'', '’']).next().unwrap_or_default())
             .filter(|word| !word.is_empty())
             .map(str::to_owned)
             .collect()
+    }
+
+    /// The same with a word for each sign of a number: «+1» is more than «1».
+    fn signed<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        if !text.chars().any(|letter| self.signs.contains_key(&letter)) {
+            return Cow::Borrowed(text);
+        }
+        let mut signed = String::with_capacity(text.len() + 16);
+        let (mut before, mut letters) = (' ', text.chars().peekable());
+        while let Some(letter) = letters.next() {
+            let number = letters.peek().is_some_and(char::is_ascii_digit) && !is_part(before);
+            match self.signs.get(&letter).filter(|_| number) {
+                Some(word) => signed.extend([" ", word, " "]),
+                None => signed.push(letter),
+            }
+            before = letter;
+        }
+        Cow::Owned(signed)
     }
 
     /// The stem of a folded word.

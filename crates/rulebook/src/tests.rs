@@ -20,7 +20,7 @@ fn ids(document: &str, query: &str) -> Vec<String> {
 
 #[test]
 fn words_are_folded_and_stemmed_in_both_languages() {
-    let stems = Stems::new(&LOOKUP.folded);
+    let stems = Stems::new(&LOOKUP.folded, &LOOKUP.signs);
     assert_eq!(stems.words("Стэк, ЁЛКА; it's 4.9!"), ["стек", "елка", "it", "4", "9"]);
     let same = |a: &str, b: &str| {
         assert_eq!(stems.stem(&stems.fold(a)), stems.stem(&stems.fold(b)), "{a} and {b}");
@@ -30,6 +30,8 @@ fn words_are_folded_and_stemmed_in_both_languages() {
     same("strikes", "striking");
     assert_ne!(stems.stem("защитник"), stems.stem("защита"), "kin, not the same");
     assert_eq!(stems.words(" \u{0} … !"), Vec::<String>::new());
+    assert_eq!(stems.words("+1/−2"), ["плюс", "1", "минус", "2"], "a sign is a word");
+    assert_eq!(stems.words("3-4, c-3"), ["3", "4", "c", "3"], "and a dash none");
 }
 
 #[test]
@@ -246,6 +248,36 @@ fn a_document_stands_on_one_that_was_read_before_it() {
     };
     for on in ["a", "b"] {
         assert!(read(on).is_some_and(|e| e.contains(&format!("stand on `{on}`"))), "{on}");
+    }
+}
+
+/// A rulebook of two rules, with more about how they are asked for.
+fn book(more: &str) -> Rulebook {
+    let rule = |id: &str, ru: &str, en: &str| {
+        let both = format!("{{ ru = \"{ru}\", en = \"{en}\" }}");
+        format!("[[rule]]\nid = \"{id}\"\nkind = \"x\"\ntitle = {both}\ntext = {both}\n")
+    };
+    let rules = rule("1", "Соперник", "Opponent") + &rule("2", "Колода", "Deck");
+    let document = format!("document = \"a\"\n{rules}");
+    let more = format!("document = \"a\"\ndoubts = -100.0\n{more}");
+    Rulebook::read(&[&document], &[&more], data::GLOSSARY, data::LOOKUP).unwrap()
+}
+
+#[test]
+fn a_word_of_a_group_leads_to_what_another_of_it_means() {
+    let first = |book: &Rulebook| {
+        let found = book.find("a", "супостат", Language::Ru);
+        found.answers.first().map(|answer| answer.id.clone())
+    };
+    assert_eq!(first(&book("")), None);
+    assert_eq!(first(&book("[[same]]\nru = [\"соперник\", \"супостат\"]")).as_deref(), Some("1"));
+}
+
+#[test]
+fn words_around_a_term_are_not_the_term() {
+    for (query, id) in [("что значит «не может»", "514.2"), ("ваша карта это", "term.vasha-karta")]
+    {
+        assert!(ids("heroes", query).iter().take(5).any(|found| found == id), "{query}");
     }
 }
 
