@@ -92,7 +92,7 @@ fn counted<'a>(queries: impl Iterator<Item = &'a Query>) -> (Count, Count) {
 #[test]
 fn what_was_held_out_is_answered_as_well_as_it_was() {
     let held = ["queries-held", "queries-held-kozyablo", "queries-held-heroes"];
-    let least = [(0.881, 0.95, 0.76), (0.95, 0.98, 0.80), (0.94, 0.97, 0.85)];
+    let least = [(0.881, 0.95, 0.76), (0.94, 0.97, 0.85), (0.94, 0.97, 0.85)];
     for (name, (first, five, refused)) in held.into_iter().zip(least) {
         let read = queries::read(&root().join(format!("tests/{name}.toml")));
         let mut queries = read.expect("labelled look-ups");

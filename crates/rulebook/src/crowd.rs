@@ -1,6 +1,7 @@
 //! What is known to be asked of all documents, answered or not: how like a question is to either, by its
 //! letters and by its words.
 
+use crate::data::Shared;
 use crate::grams::{Grams, Spelt};
 use crate::habit::{Habits, pairs};
 use crate::quick::{Quick, number};
@@ -45,13 +46,6 @@ impl Heard {
         words.pairs.add(pairs(stems).collect());
         self.unanswered.push(spelt);
     }
-}
-
-/// Whether other documents are told of a question that one does not answer.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Shared {
-    WithAll,
-    WithNone,
 }
 
 /// How many short texts have each word.

@@ -1,6 +1,5 @@
 //! The files under `assets/` as they are written.
 
-use crate::crowd::Shared;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use stolik_words::Language;
@@ -184,6 +183,13 @@ pub(crate) struct AskedFile {
     /// Groups of words that mean about the same when its rules are asked for.
     #[serde(default)]
     pub(crate) same: Vec<Lists>,
+}
+
+/// Whether other documents are told of a question that one does not answer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Shared {
+    WithAll,
+    WithNone,
 }
 
 impl AskedFile {
