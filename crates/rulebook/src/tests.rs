@@ -275,8 +275,12 @@ fn a_word_of_a_group_leads_to_what_another_of_it_means() {
 
 #[test]
 fn words_around_a_term_are_not_the_term() {
-    for (query, id) in [("что значит «не может»", "514.2"), ("ваша карта это", "term.vasha-karta")]
-    {
+    for (query, id) in [
+        ("что значит «не может»", "514.2"),
+        ("ваша карта это", "term.vasha-karta"),
+        ("+1/+1", "term.usilenie"),
+        ("−1/−1 это", "term.v17-oslablenie"),
+    ] {
         assert!(ids("heroes", query).iter().take(5).any(|found| found == id), "{query}");
     }
 }
