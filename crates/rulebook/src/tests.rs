@@ -274,6 +274,27 @@ fn a_word_of_a_group_leads_to_what_another_of_it_means() {
 }
 
 #[test]
+fn what_is_unanswered_here_alone_is_not_told_to_other_documents() {
+    let rule = |id: &str| {
+        let both = "{ ru = \"Колода\", en = \"Deck\" }";
+        let rule = "[[rule]]\nid = \"1\"\nkind = \"x\"";
+        format!("document = \"{id}\"\n{rule}\ntitle = {both}\ntext = {both}")
+    };
+    // How like the question is to what the other document does not answer: the eleventh sign.
+    let elsewhere = |table: &str| {
+        let asked = format!("document = \"a\"\n[{table}]\nru = [\"черепаха колода\"]");
+        let documents = [rule("a"), rule("b")];
+        let documents = documents.each_ref().map(String::as_str);
+        let book = Rulebook::read(&documents, &[&asked], data::GLOSSARY, data::LOOKUP).unwrap();
+        let own = book.evidence("a", "черепаха колода").expect("it is weighed")[9];
+        assert!(own > 0.9, "{table}: the document itself knows it, {own}");
+        book.evidence("b", "черепаха колода").expect("it is weighed")[10]
+    };
+    assert!(elsewhere("unanswered") > 0.9);
+    assert!(elsewhere("unanswered_here") == 0.0);
+}
+
+#[test]
 fn words_around_a_term_are_not_the_term() {
     for (query, id) in [
         ("что значит «не может»", "514.2"),
