@@ -251,6 +251,8 @@ fn of_act(act: &Act) -> Option<RuleId> {
         Act::Place(..) => rule!("term.pomestite"),
         Act::Mill => rule!("term.mor"),
         Act::Look | Act::RevealTop | Act::Tuck => rule!("term.vskrytie"),
+        Act::HandToTop => rule!("204.3b"),
+        Act::Peek => rule!("204.3c"),
         Act::Coins | Act::LoseCoins | Act::EnemyLosesCoins => rule!("522.2"),
         Act::TempCoins => rule!("522.4a"),
         Act::EnemyLosesForNow => rule!("522.4b"),

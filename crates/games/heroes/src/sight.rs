@@ -152,6 +152,8 @@ pub(crate) fn project(event: &Event, to: Audience) -> Option<Event> {
         Event::Redeals(seat, n, Some(_)) if !to.is(*seat) => Event::Redeals(*seat, *n, None),
         Event::Took(seat, Some(_)) if !to.is(*seat) => Event::Took(*seat, None),
         Event::Looked(seat, n, Some(_)) if !to.is(*seat) => Event::Looked(*seat, *n, None),
+        Event::Peeked(seat, of, Some(_)) if !to.is(*seat) => Event::Peeked(*seat, *of, None),
+        Event::Stacked(seat, Some(_)) if !to.is(*seat) => Event::Stacked(*seat, None),
         other => other.clone(),
     })
 }

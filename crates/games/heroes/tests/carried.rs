@@ -214,7 +214,11 @@ impl Met {
                 self.note("Cmp", cmp);
                 self.num(b);
             }
-            Cond::Itself(filter) | Cond::That(filter) | Cond::It(filter) => self.filter(filter),
+            Cond::Itself(filter)
+            | Cond::That(filter)
+            | Cond::It(filter)
+            | Cond::Revealed(filter)
+            | Cond::NotRevealed(filter) => self.filter(filter),
             Cond::Turn(_) => {}
             Cond::All(all) => all.iter().for_each(|one| self.cond(one)),
         }

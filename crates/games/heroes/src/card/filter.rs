@@ -217,4 +217,8 @@ pub enum Cond {
     Turn(bool),
     /// All of these.
     All(Vec<Cond>),
+    /// The card that a step before revealed on top of the controller's deck fits (term.vskrytie).
+    Revealed(Filter),
+    /// There is such a card, and it does not fit.
+    NotRevealed(Filter),
 }

@@ -429,6 +429,10 @@ pub enum Act {
     Point,
     /// The card gains one printed ability of another (111.1b).
     Learn,
+    /// Cards of the controller's hand go on top of the deck, in any order (204.3b).
+    HandToTop,
+    /// The controller alone looks at the top card of a deck of choice (204.3c).
+    Peek,
 }
 
 /// A place for words of enums that have no other: the words of events.

@@ -6,7 +6,7 @@ use super::pos::{Ctx, Pos};
 use crate::card::{Act, Chooser, Mod, Sel, Step};
 use crate::ids::CardId;
 use crate::state::{Frame, Pick, Resolve, Unit};
-use stolik_kernel::Seat;
+use stolik_kernel::{RuleId, Seat};
 
 impl<'a> Pos<'a> {
     /// What the step that is being done wants to know.
@@ -52,24 +52,18 @@ impl<'a> Pos<'a> {
                 self.out_of_deck(picks, &among, n)
             }
             Act::Look => {
-                let mut left: Vec<Pick> = resolve.seen.iter().copied().map(Pick::Card).collect();
-                left.sort_unstable();
-                while left.len() > 1 {
-                    let mut next = left.clone();
-                    next.dedup();
-                    let pick = picks.take(next, rule!("501.1a"))?;
-                    let at = left.iter().position(|one| *one == pick).unwrap_or(0);
-                    left.remove(at);
-                }
-                Ok(())
+                let seen = resolve.seen.iter().copied().map(Pick::Card).collect();
+                in_order(picks, seen, usize::MAX, rule!("501.1a"))
             }
+            Act::HandToTop => in_order(picks, hand(ctx.by), n, rule!("204.3b")),
             Act::Tuck | Act::Demand(_) => {
                 picks.take(vec![Pick::Yes, Pick::No], rule!("501.1a")).map(drop)
             }
-            Act::Mill => {
+            Act::Mill | Act::Peek => {
                 let heroes =
                     vec![Pick::Unit(self.hero(Seat::ONE).id), Pick::Unit(self.hero(Seat::TWO).id)];
-                picks.take(heroes, rule!("term.mor")).map(drop)
+                let rule = if step.act == Act::Mill { rule!("term.mor") } else { rule!("204.3c") };
+                picks.take(heroes, rule).map(drop)
             }
             Act::LoseCoins | Act::EnemyLosesCoins | Act::EnemyLosesForNow => {
                 let seat = if step.act == Act::LoseCoins { ctx.by } else { ctx.by.other() };
@@ -141,6 +135,8 @@ impl<'a> Pos<'a> {
                 let (own, theirs) = (hand(ctx.by), hand(ctx.by.other()));
                 theirs > own && own > 0
             }
+            Act::HandToTop => n > 0 && hand(ctx.by) > 1,
+            Act::Peek => true,
             Act::Search(_) | Act::Summon(_) => n > 0 && !self.s.side(ctx.by).deck.is_empty(),
             Act::Look => resolve.seen.len() > 1,
             Act::Tuck => !self.s.side(ctx.by).deck.is_empty(),
@@ -211,6 +207,21 @@ impl<'a> Pos<'a> {
         ) || matches!(step.sel, Sel::Pick(.., Chooser::Enemy));
         Some(if theirs { by.other() } else { by })
     }
+}
+
+/// So many of these cards in the order of choice. The only one that is left goes without saying.
+fn in_order(picks: &mut Picks<'_>, mut left: Vec<Pick>, n: usize, rule: RuleId) -> Read<()> {
+    left.sort_unstable();
+    let mut wanted = n.min(left.len());
+    while wanted > 0 && left.len() > 1 {
+        let mut next = left.clone();
+        next.dedup();
+        let pick = picks.take(next, rule)?;
+        let at = left.iter().position(|one| *one == pick).unwrap_or(0);
+        left.remove(at);
+        wanted -= 1;
+    }
+    Ok(())
 }
 
 /// The effects of a card that can be moved to another, by their places.

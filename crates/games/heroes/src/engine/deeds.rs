@@ -50,7 +50,10 @@ impl<'r> Course<'r, '_> {
             return false;
         }
         let ctx = Ctx::resolving(resolve);
+        // Whoever has answered was asked because it was so. It is not looked at twice: who thinks ahead by a view does
+        // not know any more what was revealed.
         if let Some(cond) = &step.cond
+            && resolve.answer.is_none()
             && !self.pos().cond(cond, &ctx)
         {
             self.after(Went::Left, None, 0);
@@ -189,13 +192,14 @@ impl<'r> Course<'r, '_> {
             }
             Act::Place(id, whose, top) => return self.place_in(doing, id, *whose, *top),
             Act::Mill => {
-                let to = units(&doing.answer).first().copied();
-                let seat = if to == Some(self.s.units[0].id) { Seat::ONE } else { Seat::TWO };
+                let seat = self.deck_of(&doing.answer);
                 for _ in 0..n {
                     self.mill(seat);
                 }
             }
             Act::Look => self.put_back(&cards(&doing.answer)),
+            Act::HandToTop => return self.stack(doing),
+            Act::Peek => return self.peek(doing),
             Act::RevealTop => {
                 if let Some(card) = self.s.side(by).deck.last().copied() {
                     let side = &mut self.s.sides[by.index()];

@@ -298,6 +298,12 @@ impl<'a> Pos<'a> {
         self.num(num, ctx).clamp(0, 99) as u8
     }
 
+    /// Whether the card fits that was revealed on top of a deck and still lies there; nothing of an empty deck.
+    fn revealed(self, filter: &Filter, ctx: &Ctx<'_>) -> Option<bool> {
+        let top = self.s.side(ctx.by).deck.last()?;
+        Some(self.fits_card(filter, *top, ctx.by, ctx))
+    }
+
     /// Whether something is so.
     pub(crate) fn cond(self, cond: &Cond, ctx: &Ctx<'_>) -> bool {
         let fits = |filter: &Filter, id: Option<UnitId>| {
@@ -319,6 +325,8 @@ impl<'a> Pos<'a> {
             Cond::It(filter) => fits(filter, ctx.it.first().copied()),
             Cond::Turn(mine) => (self.s.active == ctx.by) == *mine,
             Cond::All(all) => all.iter().all(|one| self.cond(one, ctx)),
+            Cond::Revealed(filter) => self.revealed(filter, ctx) == Some(true),
+            Cond::NotRevealed(filter) => self.revealed(filter, ctx) == Some(false),
         }
     }
 }

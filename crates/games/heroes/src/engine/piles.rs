@@ -1,7 +1,7 @@
 //! What abilities do with hands, decks and coins: discards, searches, looks, placed cards (204, 520, 522).
 
 use super::change::MANY;
-use super::choose::cards;
+use super::choose::{cards, units};
 use super::course::Course;
 use super::doing::{Doing, Done};
 use super::pos::Ctx;
@@ -166,6 +166,60 @@ impl<'r> Course<'r, '_> {
         side.top = side.top.saturating_add(all.len() as u8);
         side.deck.extend(all.into_iter().rev());
         self.log.push(Event::Chose(by));
+    }
+
+    /// Whose deck was chosen, by its hero.
+    pub(crate) fn deck_of(&self, answer: &[Pick]) -> Seat {
+        let to = units(answer).first().copied();
+        if to == Some(self.s.units[0].id) { Seat::ONE } else { Seat::TWO }
+    }
+
+    /// The top card of a deck is looked at, and told to who looks alone: to whoever gives the orders, too. Looking into
+    /// the own deck is a search (113.10).
+    pub(crate) fn peek(&mut self, doing: &Doing<'r>) -> Done {
+        let (by, whose) = (doing.fired.by, self.deck_of(&doing.answer));
+        let Some(card) = self.s.side(whose).deck.last().copied() else {
+            return (Went::Badly, None, 0);
+        };
+        let side = &mut self.s.sides[whose.index()];
+        side.top = side.top.max(1);
+        self.log.push(Event::Peeked(by, whose, Some(card)));
+        let voice = self.s.voice(by);
+        if voice != by {
+            let told = Event::Peeked(by, whose, Some(card));
+            self.log.push(Event::Secret(voice, Box::new(told)));
+        }
+        if whose == by {
+            self.fire_seat(Ev::Searched, by, 0);
+        }
+        (Went::Well, None, 1)
+    }
+
+    /// Cards of a hand go on top of the deck, the first that was chosen uppermost; who puts them there alone knows which.
+    pub(crate) fn stack(&mut self, doing: &Doing<'r>) -> Done {
+        let by = doing.fired.by;
+        let n = usize::from(doing.n).min(self.s.side(by).hand.len());
+        let mut going = Vec::new();
+        for card in cards(&doing.answer) {
+            let hand = &mut self.s.sides[by.index()].hand;
+            if let Some(at) = hand.iter().position(|held| *held == card) {
+                going.push(hand.remove(at));
+            }
+        }
+        // What nobody was asked for: the last card of a hand.
+        let hand = &mut self.s.sides[by.index()].hand;
+        going.extend(hand.drain(..(n - going.len().min(n)).min(hand.len())));
+        let side = &mut self.s.sides[by.index()];
+        side.top = side.top.saturating_add(going.len() as u8);
+        side.deck.extend(going.iter().rev());
+        let told = going.iter().rev().map(|card| Event::Stacked(by, Some(*card)));
+        self.log.extend(told);
+        let went = match going.len() {
+            0 => Went::Badly,
+            put if put < usize::from(doing.n) => Went::Partly,
+            _ => Went::Well,
+        };
+        (went, None, going.len() as u8)
     }
 
     pub(crate) fn coins_go(&mut self, doing: &Doing<'r>) -> Done {

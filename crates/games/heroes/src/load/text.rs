@@ -511,7 +511,7 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
 }
 
 /// Verbs that say all by their word.
-const ACTS: [(&str, Act); 72] = [
+const ACTS: [(&str, Act); 74] = [
     ("wound", Act::Wound),
     ("shot", Act::Shot),
     ("divide", Act::Divide),
@@ -584,6 +584,8 @@ const ACTS: [(&str, Act); 72] = [
     ("ambush", Act::Ambush),
     ("point", Act::Point),
     ("learn", Act::Learn),
+    ("hand-to-top", Act::HandToTop),
+    ("peek", Act::Peek),
 ];
 
 fn sel(line: &mut Line<'_>) -> Result<Sel, String> {

@@ -200,7 +200,7 @@ impl<'a> Line<'a> {
         self.peek() == "count" || number(self.peek()).is_some()
     }
 
-    /// What must be so: `if coins>=5`, `if any enemy creature`, `if self open`.
+    /// What must be so: `if coins>=5`, `if any enemy creature`, `if self open`, `if top not creature`.
     pub(super) fn cond(&mut self) -> Result<Cond, String> {
         let mut all = vec![self.one_cond()?];
         while self.eat("and") {
@@ -238,6 +238,11 @@ impl<'a> Line<'a> {
             "it" => {
                 self.at += 1;
                 self.filter().map(Cond::It)
+            }
+            "top" => {
+                self.at += 1;
+                let fits = if self.eat("not") { Cond::NotRevealed } else { Cond::Revealed };
+                self.filter().map(fits)
             }
             word => {
                 if let Some(at) = word.find(['<', '>', '=']).filter(|at| *at > 0) {

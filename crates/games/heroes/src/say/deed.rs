@@ -179,6 +179,8 @@ impl Say<'_> {
             Act::EnemyPrayers => plain("act.enemy-prayers"),
             Act::Point => plain("act.point"),
             Act::Learn => plain("act.learn"),
+            Act::HandToTop => plain("act.hand-to-top"),
+            Act::Peek => plain("act.peek"),
         }
     }
 

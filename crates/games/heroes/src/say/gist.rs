@@ -119,6 +119,8 @@ impl Say<'_> {
             Act::Demand(_) => plain("gist.demand"),
             Act::Point => plain("gist.point"),
             Act::Learn => plain("gist.learn"),
+            Act::HandToTop => plain("gist.hand-to-top"),
+            Act::Peek => plain("gist.peek"),
         }
     }
 

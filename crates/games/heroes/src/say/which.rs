@@ -244,6 +244,8 @@ impl Say<'_> {
             }
             Cond::That(filter) => of("cond.that", filter),
             Cond::It(filter) => of("cond.it", filter),
+            Cond::Revealed(filter) => of("cond.revealed", filter),
+            Cond::NotRevealed(filter) => of("cond.not-revealed", filter),
             Cond::Turn(true) => self.phrase("cond.my-turn", &[]),
             Cond::Turn(false) => self.phrase("cond.enemy-turn", &[]),
             Cond::All(all) => {
