@@ -75,6 +75,7 @@ told-heroes-peeked-other = { $who } looks at the top card of the other deck
 told-heroes-peeked-other-card = Top card of the other deck seen ({ $who }): { $card }
 told-heroes-stacked = A card of the hand goes on top of the deck: { $who }
 told-heroes-stacked-card = On top of the deck from the hand ({ $who }): { $card }
+told-heroes-named = { $who } names { $card }
 told-heroes-into-deck = A card goes into the deck: { $who }
 told-heroes-into-deck-card = Into the deck ({ $who }): { $card }
 told-heroes-discarded = { $who } discards { $card }

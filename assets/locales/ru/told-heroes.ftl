@@ -76,6 +76,7 @@ told-heroes-peeked-other = Смотрит верхнюю карту колоды
 told-heroes-peeked-other-card = Смотрит верхнюю карту колоды соперника ({ $who }): { $card }
 told-heroes-stacked = Карта с руки ложится на верх колоды: { $who }
 told-heroes-stacked-card = На верх колоды с руки ложится ({ $who }): { $card }
+told-heroes-named = Называет карту ({ $who }): { $card }
 told-heroes-into-deck = Карта уходит в колоду: { $who }
 told-heroes-into-deck-card = В колоду ({ $who }) уходит: { $card }
 told-heroes-discarded = Сбрасывает ({ $who }): { $card }

@@ -198,6 +198,7 @@ impl<'a> Teller<'a> {
                 card(by("stacked-card", *seat), *id)
             }
             Event::Stacked(seat, _) => by("stacked", *seat),
+            Event::Named(seat, id) => card(by("named", *seat), *id),
             Event::Shuffled(seat) => by("shuffled", *seat),
             Event::IntoDeck(seat, Some(id)) if *id != UNKNOWN => {
                 card(by("into-deck-card", *seat), *id)
@@ -288,7 +289,7 @@ mod tests {
             Over(End::Lost(s, Why::Conceded)), Over(End::Lost(s, Why::Ability)),
             GameEnds(1, [1, 0]), Swapped(s, c, c), Ready(s), Secret(s, Box::new(Event::Died(UnitId(9), c))),
             Peeked(s, s, None), Peeked(s, s, Some(c)), Peeked(s, s.other(), None),
-            Peeked(s, s.other(), Some(c)), Stacked(s, None), Stacked(s, Some(c)),
+            Peeked(s, s.other(), Some(c)), Stacked(s, None), Stacked(s, Some(c)), Named(s, c),
         ]
         .into()
     }

@@ -137,6 +137,8 @@ pub enum Event {
     Peeked(Seat, Seat, Option<CardId>),
     /// A card of a hand was put on top of the deck: which, for who may know.
     Stacked(Seat, Option<CardId>),
+    /// A card was named.
+    Named(Seat, CardId),
 }
 
 /// Where a card went that left play.
@@ -208,6 +210,7 @@ impl Event {
             | Event::Looked(..)
             | Event::Peeked(..)
             | Event::Stacked(..)
+            | Event::Named(..)
             | Event::Shuffled(_)
             | Event::IntoDeck(..)
             | Event::Discarded(..)
@@ -278,7 +281,7 @@ impl Event {
             Event::Flipped(..) => rule!("term.perevernite"),
             Event::Dug(..) => rule!("term.dobyvaet-a"),
             Event::Found(..) | Event::Searches(_) => rule!("term.poisk-a"),
-            Event::Showed(..) | Event::Looked(..) => rule!("term.vskrytie"),
+            Event::Showed(..) | Event::Looked(..) | Event::Named(..) => rule!("term.vskrytie"),
             Event::Took(..) => rule!("527.4"),
             Event::Shuffled(_) => rule!("term.peremeshivanie"),
             Event::IntoDeck(..) | Event::Stacked(..) => rule!("204.3b"),

@@ -54,7 +54,9 @@ fn searches(rules: &Heroes, s: &State, seat: Seat) -> bool {
         Ask::Step(asked) if asked == seat => match s.course.flow.last() {
             Some(Frame::Resolve(resolve)) if resolve.entry.fired.by == seat => {
                 let step = rules.steps(&resolve.entry).get(usize::from(resolve.pc));
-                step.is_some_and(|step| matches!(step.act, Act::Search(_) | Act::Summon(_)))
+                step.is_some_and(|step| {
+                    matches!(step.act, Act::Search(_) | Act::Summon(_) | Act::Guess)
+                })
             }
             _ => false,
         },

@@ -35,6 +35,8 @@ pub enum What {
     Spell,
     /// Any card.
     Card,
+    /// Any card but a creature.
+    Noncreature,
 }
 
 /// Where a card is looked for (118.5, 118.6).
@@ -221,4 +223,6 @@ pub enum Cond {
     Revealed(Filter),
     /// There is such a card, and it does not fit.
     NotRevealed(Filter),
+    /// The step before named the card that was revealed then.
+    Guessed,
 }

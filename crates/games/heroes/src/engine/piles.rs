@@ -168,6 +168,41 @@ impl<'r> Course<'r, '_> {
         self.log.push(Event::Chose(by));
     }
 
+    /// The top card of a deck is revealed to everybody; nothing of an empty deck (term.vskrytie).
+    pub(crate) fn reveal_top(&mut self, by: Seat) -> Option<CardId> {
+        let side = &mut self.s.sides[by.index()];
+        let card = side.deck.last().copied()?;
+        side.top = side.top.max(1);
+        self.log.push(Event::Showed(by, card));
+        self.fire_seat(Ev::Searched, by, 0);
+        Some(card)
+    }
+
+    /// A card is named before everybody, and the top card of the deck revealed: it comes to 1 if it is that one.
+    pub(crate) fn guess(&mut self, doing: &Doing<'r>) -> Done {
+        let by = doing.fired.by;
+        let Some(named) = cards(&doing.answer).first().copied() else {
+            return (Went::Badly, None, 0);
+        };
+        self.log.push(Event::Named(by, named));
+        let found = self.reveal_top(by);
+        // A name is a name, whoever printed the card (105.1).
+        let name = |card: CardId| &self.rules.card(card).name;
+        let right = found.is_some_and(|card| name(card) == name(named));
+        (Went::Well, None, u8::from(right))
+    }
+
+    /// The top card of a deck comes to the hand; everybody has seen it (527.4).
+    pub(crate) fn take_top(&mut self, by: Seat) -> Done {
+        let side = &mut self.s.sides[by.index()];
+        let Some(card) = side.deck.pop() else { return (Went::Badly, None, 0) };
+        side.top = side.top.saturating_sub(1);
+        side.bottom = side.bottom.min(side.deck.len() as u8);
+        self.put_in_hand(by, card, true);
+        self.fire_seat(Ev::ToHand, by, 1);
+        (Went::Well, None, 1)
+    }
+
     /// Whose deck was chosen, by its hero.
     pub(crate) fn deck_of(&self, answer: &[Pick]) -> Seat {
         let to = units(answer).first().copied();
@@ -248,5 +283,52 @@ impl<'r> Course<'r, '_> {
         if n > paid {
             self.wound(hero, n - paid, Harm::Ability, None);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::event::Event;
+    use crate::load;
+    use stolik_kernel::chance::Fast;
+    use stolik_kernel::{Audience, Notation, Rules, Seat};
+
+    /// What becomes of a position of the first seat by these commands, in order: all that happens.
+    fn happens(lines: &[&str], commands: &[&str]) -> Vec<Event> {
+        let (rules, mut state) = load::embedded().place(lines).expect("a position");
+        let mut log = Vec::new();
+        for command in commands {
+            let view = rules.view(&state, Audience::Seat(Seat::ONE));
+            let command = rules.read(&view, Seat::ONE, command).expect("a command");
+            rules
+                .apply(&mut state, Seat::ONE, &command, &mut Fast::new(1), &mut log)
+                .expect("it is legal");
+        }
+        log
+    }
+
+    /// What was looked at, and what was put on top, is told to who did it alone (204.1).
+    #[test]
+    fn who_looks_alone_is_told_of_what() {
+        let lines = [
+            "card Scout creature 3 5/3 | hire: peek",
+            "card Palm spell 0 | do: hand-to-top 1",
+            "card Orc creature 1 3/4",
+            "deck p2 Orc",
+            "hand p1 Scout Palm Orc",
+        ];
+        let log = happens(&lines, &["play Scout", "choose B", "play Palm"]);
+        let secret = |event: &Event| match event {
+            Event::Peeked(.., card) => Some(card.is_some()),
+            Event::Stacked(_, card) => Some(card.is_some()),
+            _ => None,
+        };
+        let told = |to: Audience| -> Vec<bool> {
+            let seen = log.iter().filter_map(|event| crate::sight::project(event, to));
+            seen.filter_map(|event| secret(&event)).collect()
+        };
+        assert_eq!(told(Audience::Seat(Seat::ONE)), [true, true]);
+        assert_eq!(told(Audience::Seat(Seat::TWO)), [false, false]);
+        assert_eq!(told(Audience::Public), [false, false]);
     }
 }

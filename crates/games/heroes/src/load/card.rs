@@ -164,7 +164,9 @@ fn sound(card: &Card) -> Option<&'static str> {
         return Some("what works from the extra deck has no limit a turn (113.11)");
     }
     if card.abilities.iter().any(guesses) {
-        return Some("what was revealed is asked behind `reveal-top` alone, and not with `and`");
+        return Some(
+            "what was revealed is asked behind `reveal-top` or `guess` alone, and not with `and`",
+        );
     }
     let long = |a: &crate::card::Ability| picks(&a.body) > 12;
     if card.abilities.iter().any(long) {
@@ -181,7 +183,7 @@ fn guesses(ability: &crate::card::Ability) -> bool {
 /// Whether a condition is about a revealed card.
 fn on_top(cond: &Cond) -> bool {
     match cond {
-        Cond::Revealed(_) | Cond::NotRevealed(_) => true,
+        Cond::Revealed(_) | Cond::NotRevealed(_) | Cond::Guessed => true,
         Cond::All(all) => all.iter().any(on_top),
         Cond::Nums(..) | Cond::Itself(_) | Cond::That(_) | Cond::It(_) | Cond::Turn(_) => false,
     }
@@ -199,7 +201,7 @@ fn unseen(body: &[Step]) -> bool {
             _ => false,
         };
         let early = asks && (!shown || step.link == Link::And);
-        shown |= step.act == Act::RevealTop;
+        shown |= matches!(step.act, Act::RevealTop | Act::Guess);
         early || within
     })
 }
@@ -218,6 +220,7 @@ fn picks(body: &[crate::card::Step]) -> usize {
     let one = |step: &crate::card::Step| match (&step.sel, &step.act) {
         (Sel::Pick(_, most, ..), Act::Divide) => usize::from(*most) * 2,
         (Sel::Pick(_, most, ..), _) => usize::from(*most),
+        (Sel::PickX(_), _) => 10,
         _ => 1,
     };
     body.iter().map(one).sum()

@@ -155,6 +155,7 @@ impl<'a> Line<'a> {
             "equipment" => What::Equipment,
             "spell" => What::Spell,
             "card" => What::Card,
+            "noncreature" => What::Noncreature,
             _ => return Err(format!("expected which cards, found `{word}`")),
         };
         of.extend(self.conditions()?);
@@ -216,6 +217,9 @@ impl<'a> Line<'a> {
         }
         if self.eat("enemy-turn") {
             return Ok(Cond::Turn(false));
+        }
+        if self.eat("guessed") {
+            return Ok(Cond::Guessed);
         }
         for (word, least) in [("some", true), ("no", false)] {
             if self.eat(word) {

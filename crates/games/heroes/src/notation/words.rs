@@ -247,6 +247,7 @@ pub(super) fn event(rules: &Heroes, event: &Event) -> String {
         Event::Peeked(seat, of, Some(card)) => format!("peeked {seat} {of} {}", name(card)),
         Event::Stacked(seat, None) => format!("stacked {seat}"),
         Event::Stacked(seat, Some(card)) => format!("stacked {seat} {}", name(card)),
+        Event::Named(seat, card) => format!("named {seat} {}", name(card)),
         Event::Shuffled(seat) => format!("shuffled {seat}"),
         Event::IntoDeck(seat, None) => format!("into-deck {seat}"),
         Event::IntoDeck(seat, Some(card)) => format!("into-deck {seat} {}", name(card)),

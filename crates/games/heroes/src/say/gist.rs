@@ -121,6 +121,8 @@ impl Say<'_> {
             Act::Learn => plain("gist.learn"),
             Act::HandToTop => plain("gist.hand-to-top"),
             Act::Peek => plain("gist.peek"),
+            Act::Guess => plain("gist.guess"),
+            Act::TakeTop => plain("gist.take-top"),
         }
     }
 
@@ -168,6 +170,7 @@ impl Say<'_> {
             Price::Coins(_)
             | Price::CoinsX
             | Price::Discard(_)
+            | Price::DiscardX
             | Price::LoseCoins(_)
             | Price::Draw(_) => self.price(price),
         })
