@@ -211,6 +211,15 @@ impl State {
         self.memory[at].shown.clone_from(&self.sides[at].hand);
     }
 
+    /// Takes a card out of a hand unseen, if it is there: nobody else knows any more what is left of what was shown.
+    pub(crate) fn slips_out_of_hand(&mut self, seat: Seat, card: CardId) -> bool {
+        let there = self.out_of_hand(seat, card);
+        if there {
+            self.memory[seat.index()].shown.clear();
+        }
+        there
+    }
+
     /// Takes a card out of a hand for everybody to see, if it is there.
     pub(crate) fn out_of_hand(&mut self, seat: Seat, card: CardId) -> bool {
         let hand = &mut self.sides[seat.index()].hand;

@@ -77,7 +77,9 @@ fn searches(rules: &Heroes, s: &State, seat: Seat) -> bool {
         Ask::Step(asked) if asked == seat => match s.course.flow.last() {
             Some(Frame::Resolve(resolve)) if resolve.entry.fired.by == seat => {
                 let step = rules.steps(&resolve.entry).get(usize::from(resolve.pc));
-                step.is_some_and(|step| matches!(step.act, Act::Search(_) | Act::Summon(_)))
+                step.is_some_and(|step| {
+                    matches!(step.act, Act::Search(_) | Act::Summon(_) | Act::Guess)
+                })
             }
             _ => false,
         },
@@ -193,6 +195,8 @@ pub(crate) fn project(event: &Event, to: Audience) -> Option<Event> {
         Event::Redeals(seat, n, Some(_)) if !to.is(*seat) => Event::Redeals(*seat, *n, None),
         Event::Took(seat, Some(_)) if !to.is(*seat) => Event::Took(*seat, None),
         Event::Looked(seat, n, Some(_)) if !to.is(*seat) => Event::Looked(*seat, *n, None),
+        Event::Peeked(seat, of, Some(_)) if !to.is(*seat) => Event::Peeked(*seat, *of, None),
+        Event::Stacked(seat, Some(_)) if !to.is(*seat) => Event::Stacked(*seat, None),
         other => other.clone(),
     })
 }

@@ -108,7 +108,7 @@ impl Met {
             self.cond(cond);
         }
         match &step.sel {
-            Sel::Each(filter) => self.filter(filter),
+            Sel::Each(filter) | Sel::PickX(filter) => self.filter(filter),
             Sel::Pick(_, _, filter, chooser) => {
                 self.note("Chooser", chooser);
                 self.filter(filter);
@@ -168,7 +168,7 @@ impl Met {
                 self.note("Whose", whose);
                 self.filter(filter);
             }
-            Const::Cancels(_, filter) => self.filter(filter),
+            Const::Cancels(_, filter) | Const::DiesToCancel(filter) => self.filter(filter),
             Const::Ignores(what) => self.note("Ignored", what),
             Const::Instead(what) => self.note("Instead", what),
             _ => {}
@@ -214,8 +214,12 @@ impl Met {
                 self.note("Cmp", cmp);
                 self.num(b);
             }
-            Cond::Itself(filter) | Cond::That(filter) | Cond::It(filter) => self.filter(filter),
-            Cond::Turn(_) => {}
+            Cond::Itself(filter)
+            | Cond::That(filter)
+            | Cond::It(filter)
+            | Cond::Revealed(filter)
+            | Cond::NotRevealed(filter) => self.filter(filter),
+            Cond::Turn(_) | Cond::Guessed => {}
             Cond::All(all) => all.iter().for_each(|one| self.cond(one)),
         }
     }

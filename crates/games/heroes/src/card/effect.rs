@@ -83,6 +83,8 @@ pub enum Const {
     HealsInstead(u8),
     /// Whoever is revived gets a delayed trigger: a line of the card (521.4).
     Revived(u8),
+    /// Cards of the opponent are cancelled at the price of this card, which is destroyed, if wanted (518.1a, 518.3).
+    DiesToCancel(Filter),
 }
 
 /// Groups of constant abilities, as bits: so that nobody looks through a table for what no card there has.
@@ -159,7 +161,7 @@ impl Const {
             Const::Ignores(_) => group::IGNORES,
             Const::Instead(_) | Const::HealsInstead(_) | Const::Revived(_) => group::INSTEAD,
             Const::DrawLimit(_) | Const::NoGifts => group::LIMITS,
-            Const::Cancels(..) => group::CANCELS,
+            Const::Cancels(..) | Const::DiesToCancel(_) => group::CANCELS,
         }
     }
 }

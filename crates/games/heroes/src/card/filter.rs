@@ -35,6 +35,8 @@ pub enum What {
     Spell,
     /// Any card.
     Card,
+    /// Any card but a creature.
+    Noncreature,
 }
 
 /// Where a card is looked for (118.5, 118.6).
@@ -217,4 +219,10 @@ pub enum Cond {
     Turn(bool),
     /// All of these.
     All(Vec<Cond>),
+    /// The card that a step before revealed on top of the controller's deck fits (term.vskrytie).
+    Revealed(Filter),
+    /// There is such a card, and it does not fit.
+    NotRevealed(Filter),
+    /// The step before named the card that was revealed then.
+    Guessed,
 }

@@ -314,7 +314,12 @@ impl<'a> Pos<'a> {
                 }
             }
             Ask::Cancel(_) => {
-                read.take(vec![Pick::Yes], rule!("309.1.10"))?;
+                let played = self.s.course.flow.iter().rev().find_map(|frame| match frame {
+                    Frame::Play(play) => Some(play.card),
+                    _ => None,
+                });
+                let ways = played.map(|card| self.cancellings(seat, card)).unwrap_or_default();
+                read.take(ways, rule!("309.1.10"))?;
             }
             Ask::Module(_) => {
                 let Some(Frame::Enter(enter)) = self.s.course.flow.last() else {

@@ -308,9 +308,9 @@ impl<'a> Pos<'a> {
         step: &Step,
         spell: bool,
     ) -> Read<Option<Chosen>> {
-        let Sel::Pick(least, most, filter, chooser) = &step.sel else { return Ok(None) };
-        let by_enemy = *chooser == Chooser::Enemy;
-        let (least, most) = (if step.may { 0 } else { usize::from(*least) }, usize::from(*most));
+        let Some((least, most, filter, chooser)) = step.sel.picked(ctx.x) else { return Ok(None) };
+        let by_enemy = chooser == Chooser::Enemy;
+        let (least, most) = (if step.may { 0 } else { usize::from(least) }, usize::from(most));
         let rule = if spell { rule!("117.1b") } else { rule!("502.9") };
         if filter.pile == Pile::Play && !matches!(step.act, Act::Divide) {
             let right = self.target(filter, ctx, spell, &step.act, by_enemy);
@@ -543,16 +543,21 @@ impl<'a> Pos<'a> {
                         return Err(Stop::Bad(rule!("512.4.1")));
                     }
                     let most = i16::from(side.open) - coins - change.min(0);
-                    let among = (1..=most.clamp(0, 50) as u8).map(Pick::Number).collect();
+                    let held = match prices.contains(&Price::DiscardX) {
+                        true => side.hand.len() as i16,
+                        false => most,
+                    };
+                    let among = (1..=most.min(held).clamp(0, 50) as u8).map(Pick::Number).collect();
                     let Pick::Number(n) = picks.take(among, rule!("512.4"))? else {
                         return Err(Stop::Bad(rule!("512.4")));
                     };
                     x = n;
                     coins += i16::from(n);
                 }
-                Price::Discard(n) => {
+                Price::Discard(_) | Price::DiscardX => {
                     let among: Vec<Pick> = side.hand.iter().copied().map(Pick::Card).collect();
-                    let n = usize::from(*n);
+                    let n = if let Price::Discard(n) = price { *n } else { x };
+                    let n = usize::from(n);
                     let found = self.out_of_hand(picks, &among, n, rule!("514.1a"))?;
                     paying.parts.extend(cards(&found).into_iter().map(Part::Discard));
                 }

@@ -150,7 +150,7 @@ impl<'r, 's> Course<'r, 's> {
                 }
                 self.next_of_start();
             }
-            Ask::Cancel(_) => self.cancel(seat),
+            Ask::Cancel(_) => self.cancel(seat, picks),
             Ask::Module(_) => {
                 if let Some(host) = super::choose::units(picks).first() {
                     self.attach_entering(*host);

@@ -5,7 +5,7 @@ use super::choose::{Picks, cards, units};
 use super::course::Course;
 use super::doing::{Doing, Done};
 use super::pos::{Ctx, Pos};
-use crate::card::{Act, Ev, Harm, Keyword, Kind, Link, Mod, Sel, Step, Until};
+use crate::card::{Act, Harm, Keyword, Kind, Link, Mod, Sel, Step, Until};
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, UNKNOWN, UnitId};
 use crate::pool::Heroes;
@@ -50,7 +50,10 @@ impl<'r> Course<'r, '_> {
             return false;
         }
         let ctx = Ctx::resolving(resolve);
+        // Whoever has answered was asked because it was so. It is not looked at twice: who thinks ahead by a view does
+        // not know any more what was revealed.
         if let Some(cond) = &step.cond
+            && resolve.answer.is_none()
             && !self.pos().cond(cond, &ctx)
         {
             self.after(Went::Left, None, 0);
@@ -86,10 +89,8 @@ impl<'r> Course<'r, '_> {
     fn do_step(&mut self, step: &'r Step) {
         let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return };
         let answer = resolve.answer.clone().unwrap_or_default();
-        let asked_first = step.may
-            && resolve.left == 0
-            && !matches!(step.sel, Sel::Pick(..))
-            && step.act != Act::PlayFree;
+        let asked_first =
+            step.may && resolve.left == 0 && !step.sel.picks() && step.act != Act::PlayFree;
         if asked_first && answer.first() != Some(&Pick::Yes) {
             self.after(Went::Left, None, 0);
             return;
@@ -100,7 +101,7 @@ impl<'r> Course<'r, '_> {
         }
         let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return };
         let chosen = resolve.entry.chosen.iter().find(|chosen| chosen.step == resolve.pc).cloned();
-        let picked = matches!(step.sel, Sel::Pick(..));
+        let picked = step.sel.picks();
         let pos = self.pos();
         let on: Vec<UnitId> = match &chosen {
             Some(chosen) => chosen.cards.clone(),
@@ -190,24 +191,20 @@ impl<'r> Course<'r, '_> {
             }
             Act::Place(id, whose, top) => return self.place_in(doing, id, *whose, *top),
             Act::Mill => {
-                let to = units(&doing.answer).first().copied();
-                let seat = if to == Some(self.s.units[0].id) { Seat::ONE } else { Seat::TWO };
+                let seat = self.deck_of(&doing.answer);
                 for _ in 0..n {
                     self.mill(seat);
                 }
             }
             Act::Look => self.put_back(&cards(&doing.answer)),
+            Act::HandToTop => return self.stack(doing),
+            Act::Peek => return self.peek(doing),
             Act::RevealTop => {
-                if let Some(card) = self.s.side(by).deck.last().copied() {
-                    self.s.top_is_seen(by, by);
-                    self.s.top_is_seen(by, by.other());
-                    self.log.push(Event::Showed(by, card));
-                    self.fire_seat(Ev::Searched, by, 0);
-                    let cost = self.rules.card(card).cost;
-                    return (Went::Well, None, cost);
-                }
-                return (Went::Badly, None, 0);
+                let found = self.reveal_top(by).map(|card| self.rules.card(card).cost);
+                return found.map_or((Went::Badly, None, 0), |cost| (Went::Well, None, cost));
             }
+            Act::Guess => return self.guess(doing),
+            Act::TakeTop => return self.take_top(by),
             Act::Tuck => {
                 let sees = self.s.know_top(by);
                 if doing.answer.first() == Some(&Pick::Yes)
@@ -550,7 +547,7 @@ impl<'a> Pos<'a> {
         let fired = &resolve.entry.fired;
         let hero = |seat: Seat| self.hero(seat).id;
         match sel {
-            Sel::None | Sel::Pick(..) => Vec::new(),
+            Sel::None | Sel::Pick(..) | Sel::PickX(_) => Vec::new(),
             Sel::Itself => vec![fired.src],
             Sel::It => resolve.it.clone(),
             Sel::That => fired.occ.who.into_iter().collect(),

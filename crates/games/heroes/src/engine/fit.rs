@@ -54,6 +54,7 @@ impl<'a> Pos<'a> {
             }
             What::Spell => false,
             What::Card => true,
+            What::Noncreature => kind != Kind::Creature,
         };
         right && (filter.of.is_empty() || self.is_all(unit, filter, ctx))
     }
@@ -161,6 +162,7 @@ impl<'a> Pos<'a> {
             What::Equipment => card.is_equipment(),
             What::Spell => card.kind == Kind::Spell,
             What::Card => true,
+            What::Noncreature => card.kind != Kind::Creature,
         };
         right && filter.of.iter().all(|of| self.is_card(of, card, ctx))
     }
@@ -298,6 +300,12 @@ impl<'a> Pos<'a> {
         self.num(num, ctx).clamp(0, 99) as u8
     }
 
+    /// Whether the card fits that was revealed on top of a deck and still lies there; nothing of an empty deck.
+    fn revealed(self, filter: &Filter, ctx: &Ctx<'_>) -> Option<bool> {
+        let top = self.s.side(ctx.by).deck.last()?;
+        Some(self.fits_card(filter, *top, ctx.by, ctx))
+    }
+
     /// Whether something is so.
     pub(crate) fn cond(self, cond: &Cond, ctx: &Ctx<'_>) -> bool {
         let fits = |filter: &Filter, id: Option<UnitId>| {
@@ -319,6 +327,9 @@ impl<'a> Pos<'a> {
             Cond::It(filter) => fits(filter, ctx.it.first().copied()),
             Cond::Turn(mine) => (self.s.active == ctx.by) == *mine,
             Cond::All(all) => all.iter().all(|one| self.cond(one, ctx)),
+            Cond::Guessed => ctx.done[0] > 0,
+            Cond::Revealed(filter) => self.revealed(filter, ctx) == Some(true),
+            Cond::NotRevealed(filter) => self.revealed(filter, ctx) == Some(false),
         }
     }
 }

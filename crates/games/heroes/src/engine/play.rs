@@ -152,7 +152,7 @@ impl Course<'_, '_> {
         let (by, card, unit, spell, x) = (play.by, play.card, play.unit, play.spell, play.x);
         match play.stage {
             PlayStage::Cancel => {
-                if self.pos().cancels(by.other(), card).is_some() {
+                if !self.pos().cancellings(by.other(), card).is_empty() {
                     return self.ask(Ask::Cancel(by.other()));
                 }
                 self.not_cancelled();
@@ -224,10 +224,19 @@ impl Course<'_, '_> {
         self.stage(PlayStage::Triggers);
     }
 
-    /// The card is cancelled: it goes to the graveyard, its price stays paid, nothing of it fires (518.1).
-    pub(crate) fn cancel(&mut self, seat: Seat) {
+    /// The card is cancelled: it goes to the graveyard, its price stays paid, nothing of it fires (518.1). What that costs
+    /// is paid outside the queue (518.3); where the guard's dying is replaced, it is not paid (501.2.1).
+    pub(crate) fn cancel(&mut self, seat: Seat, picks: &[Pick]) {
+        self.not_cancelled();
+        if let Some(Pick::Unit(guard)) = picks.first()
+            && self.die(&[*guard])
+        {
+            return;
+        }
         let Some(Frame::Play(play)) = self.s.course.flow.pop() else { return };
-        if let Some(n) = self.pos().cancels(seat, play.card) {
+        if picks.first() == Some(&Pick::Yes)
+            && let Some(n) = self.pos().cancels(seat, play.card)
+        {
             self.lose_coins(seat, n, 0);
         }
         self.log.push(Event::Cancelled(play.unit));
@@ -554,6 +563,27 @@ impl Pos<'_> {
             }
         });
         found.filter(|n| *n <= self.s.side(seat).coins())
+    }
+
+    /// The cards of a seat at whose price it may cancel that card of the other (518.1a).
+    fn guards(self, seat: Seat, card: CardId) -> Vec<UnitId> {
+        let mut found = Vec::new();
+        self.constants(crate::card::group::CANCELS, |source, _, what| {
+            if let Const::DiesToCancel(filter) = what
+                && source.controller == seat
+                && !found.contains(&source.id)
+                && self.fits_card(filter, card, seat.other(), &Ctx::of(source))
+            {
+                found.push(source.id);
+            }
+        });
+        found
+    }
+
+    /// The ways in which a seat may cancel that card of the other: for coins, or at the price of a card.
+    pub(crate) fn cancellings(self, seat: Seat, card: CardId) -> Vec<Pick> {
+        let coins = self.cancels(seat, card).map(|_| Pick::Yes);
+        coins.into_iter().chain(self.guards(seat, card).into_iter().map(Pick::Unit)).collect()
     }
 }
 

@@ -167,6 +167,8 @@ fn prices(line: &mut Line<'_>) -> Result<Vec<Price>, String> {
                 line.want("coins")?;
                 Price::CoinsX
             }
+            // What is paid of something else goes by the coins.
+            "discard" if all.contains(&Price::CoinsX) && line.eat("x") => Price::DiscardX,
             "discard" => Price::Discard(line.small()?),
             "wound" => match line.take() {
                 "self" => Price::WoundSelf(line.small()?),
@@ -315,6 +317,7 @@ fn constant(line: &mut Line<'_>, given: &mut Given) -> Result<Const, String> {
         "no-gifts" => Const::NoGifts,
         "heals-instead" => Const::HealsInstead(given.read(line)?),
         "revived" => Const::Revived(given.read(line)?),
+        "dies-to-cancel" => Const::DiesToCancel(line.filter()?),
         "cancels" => Const::Cancels(line.small()?, line.filter()?),
         _ => return Err(format!("expected what holds, found `{word}`")),
     })
@@ -511,7 +514,7 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
 }
 
 /// Verbs that say all by their word.
-const ACTS: [(&str, Act); 72] = [
+const ACTS: [(&str, Act); 76] = [
     ("wound", Act::Wound),
     ("shot", Act::Shot),
     ("divide", Act::Divide),
@@ -584,6 +587,10 @@ const ACTS: [(&str, Act); 72] = [
     ("ambush", Act::Ambush),
     ("point", Act::Point),
     ("learn", Act::Learn),
+    ("hand-to-top", Act::HandToTop),
+    ("peek", Act::Peek),
+    ("guess", Act::Guess),
+    ("take-top", Act::TakeTop),
 ];
 
 fn sel(line: &mut Line<'_>) -> Result<Sel, String> {
@@ -606,6 +613,7 @@ fn sel(line: &mut Line<'_>) -> Result<Sel, String> {
         "two" => some(line, 2, 2),
         "three" => some(line, 3, 3),
         "some" => some(line, 0, 10),
+        "x-of" => Ok(Sel::PickX(line.filter()?)),
         "upto" => {
             let most = line.small()?;
             some(line, 0, most.min(10))

@@ -155,6 +155,7 @@ impl<'a> Line<'a> {
             "equipment" => What::Equipment,
             "spell" => What::Spell,
             "card" => What::Card,
+            "noncreature" => What::Noncreature,
             _ => return Err(format!("expected which cards, found `{word}`")),
         };
         of.extend(self.conditions()?);
@@ -200,7 +201,7 @@ impl<'a> Line<'a> {
         self.peek() == "count" || number(self.peek()).is_some()
     }
 
-    /// What must be so: `if coins>=5`, `if any enemy creature`, `if self open`.
+    /// What must be so: `if coins>=5`, `if any enemy creature`, `if self open`, `if top not creature`.
     pub(super) fn cond(&mut self) -> Result<Cond, String> {
         let mut all = vec![self.one_cond()?];
         while self.eat("and") {
@@ -216,6 +217,9 @@ impl<'a> Line<'a> {
         }
         if self.eat("enemy-turn") {
             return Ok(Cond::Turn(false));
+        }
+        if self.eat("guessed") {
+            return Ok(Cond::Guessed);
         }
         for (word, least) in [("some", true), ("no", false)] {
             if self.eat(word) {
@@ -238,6 +242,11 @@ impl<'a> Line<'a> {
             "it" => {
                 self.at += 1;
                 self.filter().map(Cond::It)
+            }
+            "top" => {
+                self.at += 1;
+                let fits = if self.eat("not") { Cond::NotRevealed } else { Cond::Revealed };
+                self.filter().map(fits)
             }
             word => {
                 if let Some(at) = word.find(['<', '>', '=']).filter(|at| *at > 0) {

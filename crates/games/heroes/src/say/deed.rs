@@ -41,6 +41,9 @@ impl Say<'_> {
 
     /// A step with how many of its cards are chosen, and by whom.
     fn chosen(self, said: String, step: &Step) -> String {
+        if let Sel::PickX(_) = &step.sel {
+            return self.of("pick.x", "text", &said);
+        }
         let Sel::Pick(least, most, _, chooser) = &step.sel else { return said };
         let said = match (least, most) {
             (1, 1) => said,
@@ -179,6 +182,10 @@ impl Say<'_> {
             Act::EnemyPrayers => plain("act.enemy-prayers"),
             Act::Point => plain("act.point"),
             Act::Learn => plain("act.learn"),
+            Act::HandToTop => plain("act.hand-to-top"),
+            Act::Peek => plain("act.peek"),
+            Act::Guess => plain("act.guess"),
+            Act::TakeTop => plain("act.take-top"),
         }
     }
 

@@ -119,6 +119,10 @@ impl Say<'_> {
             Act::Demand(_) => plain("gist.demand"),
             Act::Point => plain("gist.point"),
             Act::Learn => plain("gist.learn"),
+            Act::HandToTop => plain("gist.hand-to-top"),
+            Act::Peek => plain("gist.peek"),
+            Act::Guess => plain("gist.guess"),
+            Act::TakeTop => plain("gist.take-top"),
         }
     }
 
@@ -166,6 +170,7 @@ impl Say<'_> {
             Price::Coins(_)
             | Price::CoinsX
             | Price::Discard(_)
+            | Price::DiscardX
             | Price::LoseCoins(_)
             | Price::Draw(_) => self.price(price),
         })

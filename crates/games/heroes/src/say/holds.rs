@@ -55,6 +55,7 @@ impl Say<'_> {
             Const::NoGifts => self.phrase("const.no-gifts", &[]),
             Const::HealsInstead(line) => said("const.heals-instead", &self.given(*line)),
             Const::Revived(line) => said("const.revived", &self.given(*line)),
+            Const::DiesToCancel(filter) => of("const.dies-to-cancel", filter, &[]),
             Const::Cancels(n, filter) => of("const.cancels", filter, &[("n", &n.to_string())]),
         }
     }

@@ -70,7 +70,7 @@ impl Say<'_> {
             Sel::EnemyHero => self.term("noun.enemy-hero"),
             Sel::Heroes => self.term("noun.heroes"),
             Sel::Each(filter) => self.card_in(filter, Shape::Each),
-            Sel::Pick(_, _, filter, _) => self.card_in(filter, Shape::One),
+            Sel::Pick(_, _, filter, _) | Sel::PickX(filter) => self.card_in(filter, Shape::One),
         }
     }
 
@@ -106,7 +106,9 @@ impl Say<'_> {
         let gender = match what {
             What::Creature | What::Spell => Gender::Neuter,
             What::Hero | What::Character => Gender::Being,
-            What::Itself | What::Support | What::Equipment | What::Card => Gender::Feminine,
+            What::Itself | What::Support | What::Equipment | What::Card | What::Noncreature => {
+                Gender::Feminine
+            }
         };
         NounPhrase {
             noun: noun_of(what),
@@ -244,6 +246,9 @@ impl Say<'_> {
             }
             Cond::That(filter) => of("cond.that", filter),
             Cond::It(filter) => of("cond.it", filter),
+            Cond::Guessed => self.phrase("cond.guessed", &[]),
+            Cond::Revealed(filter) => of("cond.revealed", filter),
+            Cond::NotRevealed(filter) => of("cond.not-revealed", filter),
             Cond::Turn(true) => self.phrase("cond.my-turn", &[]),
             Cond::Turn(false) => self.phrase("cond.enemy-turn", &[]),
             Cond::All(all) => {
