@@ -184,6 +184,8 @@ heroes-form-match = match
 heroes-form-game-about = One game.
 heroes-form-game = game
 heroes-spare = { $card } (extra)
+# What else it may be called in decks: it is read.
+heroes-spare-also = { $card } (sideboard)
 heroes-part-extra = in the extra deck
 heroes-deck-costs = By cost: { $list }
 

@@ -107,9 +107,8 @@ fn created_and_placed_cards_are_as_their_paragraphs_say() {
 #[test]
 fn every_created_and_placed_card_has_its_paragraph() {
     let rules = load::embedded();
-    let made = |card: &&Card| {
-        [Keyword::Created, Keyword::Placed].iter().any(|word| card.words.has(*word))
-    };
+    let made =
+        |card: &&Card| [Keyword::Created, Keyword::Placed].iter().any(|word| card.words.has(*word));
     for card in rules.cards().iter().filter(made) {
         assert!(CARDS.iter().any(|(_, id, _)| *id == card.id), "{} has no paragraph", card.id);
     }
