@@ -112,8 +112,8 @@ heroes-now-frenzy = { $unit } has Frenzy: it has to attack first. Whom?
 heroes-now-attack = Whom does { $unit } attack?
 heroes-now-defend = { $by } attacks { $at }. Will one of your open creatures take the attack upon itself?
 heroes-now-reveal = Your turn begins: reveal some of your hidden cards? Add them one by one, then finish.
-heroes-now-reveal-which = Whom to reveal? Add them one by one, then finish.
-heroes-now-fire = An ability works, { $unit }: { $what } What do you choose?
+heroes-now-reveal-which = Which card to reveal? Add them one by one, then finish.
+heroes-now-fire = An ability of { $unit } works: { $what } What do you choose?
 heroes-now-fires = Several abilities of yours work: which one first?
 heroes-now-hand = You may answer this with a card from hand. With which?
 heroes-now-hand-card = With which card to answer?
@@ -191,6 +191,8 @@ heroes-form-match = match
 heroes-form-game-about = One game.
 heroes-form-game = game
 heroes-spare = { $card } (extra)
+# What else it may be called in decks: it is read.
+heroes-spare-also = { $card } (sideboard)
 heroes-part-extra = in the extra deck
 heroes-deck-costs = By cost: { $list }
 

@@ -19,13 +19,34 @@ told-heroes-drew-card = Drawn ({ $who }): { $card }
 told-heroes-failed = The deck is empty, { $who } cannot draw: { $count } of 3
 told-heroes-plays = { $who } plays { $card }
 told-heroes-cancelled = Cancelled: { $unit }
-told-heroes-paid = { $who } pays coins: { $count }
-told-heroes-gained = { $who } gains coins: { $count }
-told-heroes-lost-coins = { $who } loses coins: { $count }
-told-heroes-coins-more = Coins more ({ $who }): { $count }
-told-heroes-coins-less = Coins fewer ({ $who }): { $count }
-told-heroes-prayers-more = Prayer tokens more ({ $who }): { $count }
-told-heroes-prayers-less = Prayer tokens fewer ({ $who }): { $count }
+told-heroes-paid = { $count ->
+    [one] { $who } pays { $count } coin
+   *[other] { $who } pays { $count } coins
+}
+told-heroes-gained = { $count ->
+    [one] { $who } gains { $count } coin
+   *[other] { $who } gains { $count } coins
+}
+told-heroes-lost-coins = { $count ->
+    [one] { $who } loses { $count } coin
+   *[other] { $who } loses { $count } coins
+}
+told-heroes-coins-more = { $count ->
+    [one] { $who } has { $count } more coin
+   *[other] { $who } has { $count } more coins
+}
+told-heroes-coins-less = { $count ->
+    [one] { $who } has { $count } fewer coin
+   *[other] { $who } has { $count } fewer coins
+}
+told-heroes-prayers-more = { $count ->
+    [one] { $who } has { $count } more prayer token
+   *[other] { $who } has { $count } more prayer tokens
+}
+told-heroes-prayers-less = { $count ->
+    [one] { $who } has { $count } fewer prayer token
+   *[other] { $who } has { $count } fewer prayer tokens
+}
 told-heroes-announced = { $unit } works: { $line }
 told-heroes-announced-hand = { $unit } announces an answer from hand
 told-heroes-resolves = { $unit } is carried out: { $line }

@@ -38,7 +38,11 @@ told-heroes-defends = Защищает: { $unit }
 told-heroes-no-attack = Атака не состоялась: { $unit }
 told-heroes-strikes = Удар на { $count }: { $unit } → { $to }
 told-heroes-shoots = Выстрел на { $count }: { $unit } → { $to }
-told-heroes-wounded = Ран получает { $count }: { $unit }
+told-heroes-wounded = { $count ->
+    [one] Получает { $count } рану: { $unit }
+    [few] Получает { $count } раны: { $unit }
+   *[other] Получает { $count } ран: { $unit }
+}
 told-heroes-prevented = Предотвращено ран – { $count }: { $unit }
 told-heroes-healed = Излечено ран – { $count }: { $unit }
 told-heroes-replaced = Вместо этого происходит другое: { $unit }

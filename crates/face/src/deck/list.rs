@@ -25,6 +25,8 @@ pub struct Pooled {
     pub id: String,
     /// Its names: Russian, English.
     pub names: [String; 2],
+    /// What else decks may call it: it is read, and never written.
+    pub also: Vec<String>,
     /// Its name in the reader's language.
     pub said: Phrase,
     /// The set of cards from which it comes, where the game has sets: id, Russian and English name.
@@ -187,13 +189,13 @@ pub struct Names {
 }
 
 impl Names {
-    /// Of every card of a pool: ids, names, and names with the set behind them, `name (set)`.
+    /// Of every card of a pool: ids, names, what else they are called, and names with the set behind them, `name (set)`.
     pub fn of(pool: &Pool) -> Names {
         let size = pool.cards.len();
         let mut named: BTreeMap<String, Vec<usize>> = BTreeMap::new();
         for (card, pooled) in pool.cards.iter().enumerate() {
-            let both = pooled.names.each_ref().map(|name| fold(name));
-            for name in both.iter().filter(|name| !name.is_empty()) {
+            let all = pooled.names.iter().chain(&pooled.also).map(|name| fold(name));
+            for name in all.filter(|name| !name.is_empty()) {
                 let sets = pool.set_of(card).into_iter().flatten();
                 let with_set = sets.map(|set| format!("{name} ({})", fold(set)));
                 for key in with_set.chain([name.clone()]) {

@@ -65,6 +65,7 @@ pub(crate) fn pool(game: &Berserk) -> Pool {
     let pooled = |(id, card): (CardId, &Card)| Pooled {
         id: card.id.clone(),
         names: [card.name.ru.clone(), card.name.en.clone()],
+        also: Vec::new(),
         said: labels::named(&card.name),
         set: set_of(game, id),
     };

@@ -57,16 +57,18 @@ pub(crate) fn pool(game: &Heroes) -> Pool {
     let pooled = |(place, card): (CardId, &Card)| Pooled {
         id: card.id.clone(),
         names: [card.name.ru.clone(), card.name.en.clone()],
+        also: Vec::new(),
         said: labels::named(&card.name),
         set: set_of(game, place),
     };
     // The same cards as such of the extra deck, behind all others.
     let spare = |pooled: Pooled| Pooled {
         id: format!("{}{}", deck::SPARE, pooled.id),
-        names: [
-            spare_name(Language::Ru, &pooled.names[0]),
-            spare_name(Language::En, &pooled.names[1]),
-        ],
+        names: by_language(&pooled.names)
+            .map(|(lang, name)| spare_name("heroes-spare", lang, name)),
+        also: by_language(&pooled.names)
+            .map(|(lang, name)| spare_name("heroes-spare-also", lang, name))
+            .to_vec(),
         said: Phrase::new("heroes-spare").phrase("card", pooled.said),
         set: pooled.set,
     };
@@ -75,10 +77,15 @@ pub(crate) fn pool(game: &Heroes) -> Pool {
     Pool { cards: all().map(pooled).chain(extra).collect(), copies: deck::HORDE }
 }
 
-/// A card of the extra deck in one language.
-fn spare_name(language: Language, name: &str) -> String {
+/// The names of a card with their languages.
+fn by_language([ru, en]: &[String; 2]) -> [(Language, &str); 2] {
+    [(Language::Ru, ru), (Language::En, en)]
+}
+
+/// A card of the extra deck in one language, by the sentence that marks it so.
+fn spare_name(mark: &str, language: Language, name: &str) -> String {
     let card = Phrase::new("deck-plain").text("text", name);
-    Words::shared().say(language, &Phrase::new("heroes-spare").phrase("card", card))
+    Words::shared().say(language, &Phrase::new(mark).phrase("card", card))
 }
 
 /// What cards are counted by.
@@ -139,6 +146,26 @@ mod tests {
             let code = code::write(&info.cards);
             let read = list::read(&game, &pool(&game), rules::DOCUMENT, &code);
             assert!(read.is_good() && sorted(read.cards) == sorted(info.cards.clone()));
+        }
+    }
+
+    /// Decks that people saved as texts call the extra deck as it was called then.
+    #[test]
+    fn a_card_of_the_extra_deck_is_written_one_way_and_read_the_former_ways_too() {
+        let game = load::embedded();
+        let extra = format!("{}recruit", deck::SPARE);
+        for (language, written, marks) in [
+            (Language::Ru, "2 Новобранец (дополнительная)", ["дополнительная", "в запасе"]),
+            (Language::En, "2 Recruit (extra)", ["extra", "sideboard"]),
+        ] {
+            let cards = vec![extra.clone(), extra.clone()];
+            assert_eq!(list::write(&pool(&game), "", &cards, language), written);
+            for mark in marks {
+                let name = written.split(" (").next().unwrap_or_default();
+                let text = format!("{name} ({mark})");
+                let read = list::read(&game, &pool(&game), rules::DOCUMENT, &text);
+                assert_eq!((read.cards, read.unread), (cards.clone(), vec![]), "{text}");
+            }
         }
     }
 

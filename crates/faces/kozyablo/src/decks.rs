@@ -43,6 +43,7 @@ pub(crate) fn pool(game: &Kozyablo) -> Pool {
     let pooled = |card: &Card| Pooled {
         id: card.id.clone(),
         names: [card.name.ru.clone(), card.name.en.clone()],
+        also: Vec::new(),
         said: labels::named(&card.name),
         set: None,
     };

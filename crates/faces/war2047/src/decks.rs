@@ -45,6 +45,7 @@ pub(crate) fn pool(game: &War2047) -> Pool {
     let pooled = |(place, card): (CardId, &Card)| Pooled {
         id: card.id.clone(),
         names: [card.name.ru.clone(), card.name.en.clone()],
+        also: Vec::new(),
         said: labels::named(&card.name),
         set: set_of(game, place),
     };

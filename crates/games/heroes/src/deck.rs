@@ -118,7 +118,8 @@ fn pile(rules: &Heroes, seat: Seat, hero: CardId, cards: &[CardId]) -> Vec<Setup
     for id in kinds {
         let card = rules.card(id);
         let most = if card.words.has(Keyword::Horde) { HORDE } else { COPIES };
-        let found = cards.iter().filter(|other| **other == id).count();
+        // Printings of several sets are one card where they have one name (103.1, 105.1).
+        let found = cards.iter().filter(|other| rules.card(**other).name == card.name).count();
         if found > most {
             let rule = if most == HORDE { rule!("term.orda") } else { rule!("term.nazvanie-a") };
             let copies = SetupError::new("heroes-deck-copies").rule(rule).of(seat);

@@ -500,6 +500,15 @@ impl<'a> Pos<'a> {
         }
     }
 
+    /// The cards that a player may play from under eggs, each with its egg: the last that lies there (8.5c).
+    pub(crate) fn eggs(self, seat: Seat) -> impl Iterator<Item = (UnitId, CardId)> + use<'a> {
+        let own = self.s.units.iter().filter(move |unit| unit.controller == seat);
+        own.filter(move |unit| self.is_egg(unit)).filter_map(move |unit| {
+            let dug = unit.odd.under.last().filter(|dug| dug.owner == seat)?;
+            Some((unit.id, dug.card))
+        })
+    }
+
     /// Whether a card is an egg, from under which cards are played.
     pub(crate) fn is_egg(self, unit: &Unit) -> bool {
         self.printed_on(unit).any(|card| self.rules.card(card).id == "egg")
@@ -666,21 +675,27 @@ impl<'a> Pos<'a> {
         Ok((at, fired, Announced { entries, ..Announced::default() }))
     }
 
-    /// Cards of a hand that may answer what happened, each with its line.
+    /// Cards of a hand that may answer what happened, each with its line; those under eggs may by Ambush alone
+    /// (term.zasada-b).
     pub(crate) fn lurking(self, seat: Seat, fired: &Fired) -> Vec<(CardId, u8)> {
         let mut found: Vec<(CardId, u8)> = Vec::new();
         let side = self.s.side(seat);
         let mut deck =
             if fired.occ.ev == crate::card::Ev::Searched { side.deck.clone() } else { Vec::new() };
         deck.sort_unstable();
-        let hand = side.hand.iter().map(|card| (From::Hand, card));
-        for (from, card) in hand.chain(deck.iter().map(|card| (From::Deck, card))) {
-            if found.iter().any(|(other, _)| other == card) {
+        let hand = side.hand.iter().map(|card| (From::Hand, *card, false));
+        let eggs = self.eggs(seat).map(|(_, card)| (From::Hand, card, true));
+        let deck = deck.iter().map(|card| (From::Deck, *card, false));
+        for (from, card, egg) in hand.chain(eggs).chain(deck) {
+            if found.iter().any(|(other, _)| *other == card) {
                 continue;
             }
-            for (line, ability) in (0u8..).zip(&self.rules.card(*card).abilities) {
+            for (line, ability) in (0u8..).zip(&self.rules.card(card).abilities) {
                 let ctx = Ctx::fired(fired, 0);
+                let ambush =
+                    || ability.body.iter().any(|step| step.act == crate::card::Act::Ambush);
                 let fits = ability.from == from
+                    && (!egg || ambush())
                     && self.hears(ability, &ctx, &fired.occ)
                     && ability.cond.as_ref().is_none_or(|cond| self.cond(cond, &ctx))
                     && ability.body.iter().all(|step| {
@@ -688,7 +703,7 @@ impl<'a> Pos<'a> {
                             || self.count(&step.num, &ctx) <= self.s.side(seat).open
                     });
                 if fits {
-                    found.push((*card, line));
+                    found.push((card, line));
                     break;
                 }
             }

@@ -471,14 +471,23 @@ impl<'r> Course<'r, '_> {
         }));
     }
 
-    /// Ambush: the very card is played for other coins (term.zasada-a); out of a searched deck it is summoned (113.10).
+    /// Ambush: the very card is played for other coins, out of a hand or from under an egg, which dies by that
+    /// (term.zasada-a, term.zasada-b); out of a searched deck it is summoned (113.10).
     fn spring(&mut self, doing: &Doing<'r>) {
         let (by, card) = (doing.fired.by, doing.fired.card);
+        let egg = self.pos().eggs(by).find(|(_, under)| *under == card).map(|(egg, _)| egg);
         if self.s.side(by).open < doing.n {
             return;
         }
         if self.s.out_of_hand(by, card) {
             self.spend(by, doing.n);
+            self.played_by_ability(by, card, 0, false);
+        } else if let Some(egg) = egg {
+            if let Some(unit) = self.unit(egg) {
+                unit.odd.under.pop();
+            }
+            self.spend(by, doing.n);
+            self.die(&[egg]);
             self.played_by_ability(by, card, 0, false);
         } else if let Some(at) = self.s.side(by).deck.iter().position(|held| *held == card) {
             self.s.sides[by.index()].deck.remove(at);

@@ -347,7 +347,8 @@ impl<'a> Pos<'a> {
         }
         for seat in self.s.inactive_first() {
             let side = self.s.side(seat);
-            if side.hand.is_empty() && (side.deck.is_empty() || occ.ev != Ev::Searched) {
+            let unseen = !side.hand.is_empty() || (!side.deck.is_empty() && occ.ev == Ev::Searched);
+            if !unseen && self.eggs(seat).next().is_none() {
                 continue;
             }
             let src = self.hero(seat).id;
@@ -371,7 +372,8 @@ impl<'a> Pos<'a> {
                             || self.count(&step.num, &ctx) <= self.s.side(seat).open
                     })
             });
-            if could {
+            // Where nothing is unseen, what lies under eggs is there for everybody to see.
+            if could && (unseen || !self.lurking(seat, &fired).is_empty()) {
                 found.push(fired);
             }
         }
@@ -381,7 +383,8 @@ impl<'a> Pos<'a> {
     pub(crate) fn may_announce(self, fired: &Fired) -> bool {
         if fired.hand {
             let side = self.s.side(fired.by);
-            return !side.hand.is_empty() || !side.deck.is_empty();
+            let eggs = || self.eggs(fired.by).next().is_some();
+            return !side.hand.is_empty() || !side.deck.is_empty() || eggs();
         }
         if !fired.more && !self.unused(fired.src, fired.card, fired.line) {
             return false;

@@ -21,7 +21,7 @@ impl Course<'_, '_> {
         self.set_down(seat, owner, card, id);
         self.forget_next_prices(seat, card);
         let src = id;
-        self.pay(seat, src, &announced.paying, false);
+        let failed = self.pay(seat, src, &announced.paying, false);
         if let Source::Under(egg) = from {
             self.die(&[egg]);
         }
@@ -31,16 +31,11 @@ impl Course<'_, '_> {
         let by = seat;
         let stage = PlayStage::Cancel;
         let x = announced.x;
-        self.s.course.flow.push(Frame::Play(Play {
-            by,
-            card,
-            unit: id,
-            x,
-            entries,
-            stage,
-            vanguard: false,
-            spell,
-        }));
+        let play = Play { by, card, unit: id, x, entries, stage, vanguard: false, spell };
+        match failed {
+            true => self.undo(&play),
+            false => self.s.course.flow.push(Frame::Play(play)),
+        }
     }
 
     /// Takes a card up from where it is; its name in play, and whose it is.
@@ -239,8 +234,14 @@ impl Course<'_, '_> {
         {
             self.lose_coins(seat, n, 0);
         }
+        self.undo(&play);
+    }
+
+    /// Nothing comes of the playing of a card, whether it was cancelled or a replacement touched its price (501.2.1): what
+    /// was paid stays paid.
+    fn undo(&mut self, play: &Play) {
         self.log.push(Event::Cancelled(play.unit));
-        self.ambushes_stay(&play);
+        self.ambushes_stay(play);
         if let Some(at) = self.s.units.iter().position(|unit| unit.id == play.unit) {
             let unit = self.s.units.remove(at);
             self.renewed();

@@ -248,7 +248,7 @@ impl Say<'_> {
     pub(super) fn change(self, change: PriceChange) -> String {
         match change {
             PriceChange::By(n) => self.of("change.by", "n", &self.signed(i16::from(n))),
-            PriceChange::Times(n) => self.of("change.times", "n", &n.to_string()),
+            PriceChange::Times(n) => self.of("change.times", "times", &self.times(n)),
             PriceChange::Half => self.phrase("change.half", &[]),
             PriceChange::Set(n) => self.of("change.set", "n", &n.to_string()),
         }

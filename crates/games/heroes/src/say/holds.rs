@@ -15,7 +15,10 @@ impl Say<'_> {
         };
         match what {
             Const::Strike(n) => num("const.strike", n),
-            Const::StrikeTimes(n) => small("const.strike-times", *n),
+            Const::StrikeTimes(n) => {
+                let (n, times) = (n.to_string(), self.times(*n));
+                self.phrase("const.strike-times", &[("n", &n), ("times", &times)])
+            }
             Const::StrikeHalf => self.phrase("const.strike-half", &[]),
             Const::StrikeSet(n) => self.of("const.strike-set", "n", &self.num(n)),
             Const::Lives(n) => num("const.lives", n),

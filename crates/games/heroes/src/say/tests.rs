@@ -134,3 +134,30 @@ fn cards_read_as_a_player_would_say_it() {
         assert_eq!((said(id, Lang::Ru).as_str(), said(id, Lang::En).as_str()), (ru, en));
     }
 }
+
+/// Numbers ask for forms of their own in Russian: two times, five times, twenty-one coins.
+#[test]
+fn what_is_counted_stands_in_the_form_of_its_number() {
+    let rules = embedded();
+    let said = |line: &str, lang| {
+        let card = inline(&format!("Ork creature 1 1/1 | {line}")).expect(line);
+        definition(&rules, &card, lang).join(" ")
+    };
+    for (n, times, coins) in [
+        (2, "2 раза", "2 монеты"),
+        (5, "5 раз", "5 монет"),
+        (11, "11 раз", "11 монет"),
+        (21, "21 раз", "21 монету"),
+        (22, "22 раза", "22 монеты"),
+    ] {
+        let strike = said(&format!("always: strike times {n}"), Lang::Ru);
+        assert_eq!(strike, format!("Удар в {times} больше."));
+        let price = said(&format!("always: price any times {n} spell"), Lang::Ru);
+        assert!(price.contains(&format!(": в {times} больше (")), "{price}");
+        let used = said(&format!("use {n} coins: draw 1"), Lang::Ru);
+        assert_eq!(used, format!("Применить ({coins}): возьмите карту (раз в ход)."));
+    }
+    assert_eq!(said("always: strike times 5", Lang::En), "Strike times 5.");
+    let price = said("always: price any times 2 spell", Lang::En);
+    assert!(price.contains(": 2 times as high ("), "{price}");
+}

@@ -221,13 +221,20 @@ impl Say<'_> {
         match (num, self.lang) {
             (Num::Is(1), Lang::Ru) => term(Case::Acc, Count::One),
             (Num::Is(1), Lang::En) => format!("a {}", term(Case::Acc, Count::One)),
-            (Num::Is(n), Lang::Ru) if (2..=4).contains(n) => {
+            (Num::Is(n), Lang::Ru) if (11..=14).contains(&(n % 100)) => format!("{n} {}", many()),
+            (Num::Is(n), Lang::Ru) if n % 10 == 1 => format!("{n} {}", term(Case::Acc, Count::One)),
+            (Num::Is(n), Lang::Ru) if (2..=4).contains(&(n % 10)) => {
                 format!("{n} {}", term(Case::Gen, Count::One))
             }
             (Num::Is(n), _) => format!("{n} {}", many()),
             (Num::X | Num::Param, _) => self.of("count.x", "many", &many()),
             (num, _) => self.phrase("count.of", &[("many", &many()), ("n", &self.num(num))]),
         }
+    }
+
+    /// By how many times something grows: two times.
+    pub(super) fn times(self, n: u8) -> String {
+        self.counted("noun.time", &Num::Is(i16::from(n)))
     }
 
     /// What must be so.
