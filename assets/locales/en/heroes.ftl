@@ -226,3 +226,26 @@ heroes-plan-extra = an extra life: { $unit }
 heroes-plan-draws = cards that you draw: { $count }
 heroes-plan-dies = { $unit } dies
 heroes-plan-free = nothing
+
+# Chances: what will come off the deck.
+heroes-odds-title = What will come off your deck ({ $deck ->
+    [one] { $deck } card
+   *[other] { $deck } cards
+}): the chances that the next cards hold at least one such.
+heroes-odds-next = The next cards
+heroes-odds-column = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+heroes-odds-kinds = By kind:
+heroes-odds-cards = By name:
+heroes-odds-card = { $card } ({ $count } left)
+heroes-odds-creature = a creature
+heroes-odds-spell = a spell
+heroes-odds-support = a support
+heroes-odds-brief = next: { $what }, { $chance }
+heroes-odds-known-top = You have seen the top cards: { $count }. They are counted in.
+heroes-odds-known-under = At the bottom lies what you put there, or what was put there before your eyes: { $count }. It is counted in.
+heroes-odds-own = Chances here are those of one's own deck: what will come off it. Ask when you sit at the table.
+heroes-odds-empty = The deck is empty: nothing will come off it.
+heroes-odds-unread = Say how many cards you will take ({ $most } at most), or name a card of your deck: /odds 3.

@@ -229,3 +229,28 @@ heroes-plan-extra = дополнительная жизнь: { $unit }
 heroes-plan-draws = возьмёте карт: { $count }
 heroes-plan-dies = погибнет { $unit }
 heroes-plan-free = ничего
+
+# Шансы: что придёт из колоды.
+heroes-odds-title = Что придёт из вашей колоды ({ $deck ->
+    [one] { $deck } карта
+    [few] { $deck } карты
+   *[other] { $deck } карт
+}): шансы, что среди следующих карт будет хоть одна такая.
+heroes-odds-next = Следующие карты
+heroes-odds-column = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}
+heroes-odds-kinds = По видам:
+heroes-odds-cards = По именам:
+heroes-odds-card = { $card } (осталось { $count })
+heroes-odds-creature = существо
+heroes-odds-spell = заклинание
+heroes-odds-support = поддержка
+heroes-odds-brief = следующая: { $what }, { $chance }
+heroes-odds-known-top = Верхние карты вы видели: { $count }. Они учтены.
+heroes-odds-known-under = Под колодой лежит то, что положили туда вы или у вас на виду: { $count }. Это учтено.
+heroes-odds-own = Шансы здесь бывают у своей колоды: что из неё придёт. Спросите, когда сидите за столом.
+heroes-odds-empty = Колода пуста: из неё ничего не придёт.
+heroes-odds-unread = Назовите, сколько карт вы возьмёте (до { $most }), или карту из своей колоды по имени: /odds 3.
