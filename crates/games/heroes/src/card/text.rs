@@ -233,6 +233,8 @@ pub enum Sel {
     Whom,
     /// The original target of the attack (term.podavlenie).
     Original,
+    /// What was chosen first when the ability was announced.
+    Chosen,
     /// The controller's hero (209.5).
     MyHero,
     /// The opponent's hero.
@@ -429,6 +431,14 @@ pub enum Act {
     Point,
     /// The card gains one printed ability of another (111.1b).
     Learn,
+    /// Changes the only class (104.3.1a).
+    BecomeClass(Class),
+    /// Attaches to the very card (term.prisoedinit-a).
+    AttachHere,
+    /// The controller closes coins (522.1): all of them, or none.
+    Pay,
+    /// Control of the chosen cards is exchanged for that of as many others, which are chosen with them (519.5).
+    Exchange(Filter),
 }
 
 /// A place for words of enums that have no other: the words of events.

@@ -365,11 +365,7 @@ impl<'a> Pos<'a> {
             };
             let ctx = Ctx { occ: Some(*occ), ..Ctx::player(seat) };
             let could = self.rules.lurkers(occ.ev).any(|ability| {
-                self.hears(ability, &ctx, occ)
-                    && ability.body.iter().all(|step| {
-                        step.act != crate::card::Act::Ambush
-                            || self.count(&step.num, &ctx) <= self.s.side(seat).open
-                    })
+                self.hears(ability, &ctx, occ) && self.may_spring(seat, ability, &ctx)
             });
             if could {
                 found.push(fired);

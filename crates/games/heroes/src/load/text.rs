@@ -206,6 +206,9 @@ fn ban(line: &mut Line<'_>) -> Result<Ban, String> {
         "be-attacked" => Ban::BeAttacked,
         "draw" => Ban::Draw,
         "heal" => Ban::Heal,
+        "deal-wounds" => Ban::DealWounds,
+        "be-shielded" => Ban::BeShielded,
+        "play" => Ban::Play,
         word => return Err(format!("expected what is forbidden, found `{word}`")),
     })
 }
@@ -396,6 +399,13 @@ fn step(line: &mut Line<'_>, link: Link, given: &mut Given) -> Result<Step, Stri
         other => other,
     };
     let sel = sel(line)?;
+    let act = match act {
+        Act::Exchange(_) => {
+            line.want("for")?;
+            Act::Exchange(line.filter()?)
+        }
+        other => other,
+    };
     let until = until(line)?;
     Ok(Step { link, may, cond, act, num, sel, until })
 }
@@ -493,6 +503,7 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
     Ok(match word {
         "search" => Act::Search(Filter::ITSELF),
         "summon" => Act::Summon(Filter::ITSELF),
+        "exchange" => Act::Exchange(Filter::ITSELF),
         "create" => Act::Create(line.take().to_owned()),
         "place" => {
             let card = line.take().to_owned();
@@ -504,6 +515,7 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
         "become-element" => Act::BecomeElement(line.element()?),
         "gain-element" => Act::GainElement(line.element()?),
         "lose-element" => Act::LoseElement(line.element()?),
+        "become-class" => Act::BecomeClass(line.class()?),
         "make-support" => Act::MakeSupport(line.class()?),
         "name-price" => Act::Give(Mod::NamePrice(line.signed()?, crate::ids::UNKNOWN)),
         _ => return Err(unknown("verb", word, ACTS.iter().map(|(name, _)| *name))),
@@ -511,7 +523,7 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
 }
 
 /// Verbs that say all by their word.
-const ACTS: [(&str, Act); 72] = [
+const ACTS: [(&str, Act); 74] = [
     ("wound", Act::Wound),
     ("shot", Act::Shot),
     ("divide", Act::Divide),
@@ -584,6 +596,8 @@ const ACTS: [(&str, Act); 72] = [
     ("ambush", Act::Ambush),
     ("point", Act::Point),
     ("learn", Act::Learn),
+    ("attach-here", Act::AttachHere),
+    ("pay", Act::Pay),
 ];
 
 fn sel(line: &mut Line<'_>) -> Result<Sel, String> {
@@ -598,6 +612,7 @@ fn sel(line: &mut Line<'_>) -> Result<Sel, String> {
         "that" => Ok(Sel::That),
         "whom" => Ok(Sel::Whom),
         "original" => Ok(Sel::Original),
+        "chosen" => Ok(Sel::Chosen),
         "my-hero" => Ok(Sel::MyHero),
         "enemy-hero" => Ok(Sel::EnemyHero),
         "heroes" => Ok(Sel::Heroes),

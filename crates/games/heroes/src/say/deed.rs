@@ -43,6 +43,9 @@ impl Say<'_> {
     fn chosen(self, said: String, step: &Step) -> String {
         let Sel::Pick(least, most, _, chooser) = &step.sel else { return said };
         let said = match (least, most) {
+            _ if matches!(step.act, Act::Exchange(_)) => {
+                self.phrase("pick.each-side", &[("n", &most.to_string()), ("text", &said)])
+            }
             (1, 1) => said,
             (2, 2) => self.of("pick.two", "text", &said),
             (3, 3) => self.of("pick.three", "text", &said),
@@ -179,6 +182,13 @@ impl Say<'_> {
             Act::EnemyPrayers => plain("act.enemy-prayers"),
             Act::Point => plain("act.point"),
             Act::Learn => plain("act.learn"),
+            Act::BecomeClass(class) => what("act.become-class", &super::class(*class, self.lang)),
+            Act::AttachHere => plain("act.attach-here"),
+            Act::Pay => plain("act.pay"),
+            Act::Exchange(theirs) => {
+                let theirs = self.card_in(theirs, stolik_abilities::lexicon::Shape::One);
+                what("act.exchange", &theirs.nom)
+            }
         }
     }
 

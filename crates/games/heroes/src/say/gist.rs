@@ -79,7 +79,7 @@ impl Say<'_> {
             Act::Flip => plain("gist.flip"),
             Act::Dig | Act::DigHand => plain("gist.dig"),
             Act::Revive | Act::ReviveClosed => plain("gist.revive"),
-            Act::Attach => plain("gist.attach"),
+            Act::Attach | Act::AttachHere => plain("gist.attach"),
             Act::CopyOf => plain("gist.copy"),
             Act::Become => plain("gist.become"),
             Act::Draw => plain("gist.draw"),
@@ -119,6 +119,9 @@ impl Say<'_> {
             Act::Demand(_) => plain("gist.demand"),
             Act::Point => plain("gist.point"),
             Act::Learn => plain("gist.learn"),
+            Act::BecomeClass(class) => what("gist.become-class", &super::class(*class, self.lang)),
+            Act::Pay => plain("gist.pay"),
+            Act::Exchange(_) => plain("gist.exchange"),
         }
     }
 
