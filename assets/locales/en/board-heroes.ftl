@@ -43,6 +43,7 @@ heroes-grave-empty = Nothing lies here yet.
 # Hand
 heroes-hand = Hand
 heroes-can = can be played
+heroes-cannot-banned = playing cards is forbidden
 heroes-cannot-coins = not enough open coins
 heroes-cannot-wait = not now
 heroes-hint-announced = You have chosen, waiting for the opponent

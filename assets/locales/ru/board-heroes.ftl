@@ -43,6 +43,7 @@ heroes-grave-empty = Здесь пока пусто.
 # Рука
 heroes-hand = Рука
 heroes-can = можно сыграть
+heroes-cannot-banned = разыгрывать карты запрещено
 heroes-cannot-coins = не хватает открытых монет
 heroes-cannot-wait = сейчас нельзя
 heroes-hint-announced = Вы выбрали, ждём соперника

@@ -192,6 +192,8 @@ fn text_of(
 /// What is asked by the rule by which it is chosen.
 fn wanting(rule: &str, among: &[Pick]) -> Phrase {
     ask(match rule {
+        "512.4" if among.iter().any(|pick| matches!(pick, Pick::Unit(_))) => "exchange",
+        "519.5" => "exchange-for",
         "512.4" | "106.1.2" => "x",
         "308.1.6" => "share",
         "524.1" | "524.2" => "way",

@@ -118,7 +118,9 @@ impl Met {
         match &step.act {
             Act::Give(given) => self.given(given),
             Act::Strip(word) => self.note("Keyword", word),
-            Act::Search(filter) | Act::Summon(filter) => self.filter(filter),
+            Act::Search(filter) | Act::Summon(filter) | Act::Exchange(filter) => {
+                self.filter(filter);
+            }
             Act::Place(_, whose, _) => self.note("Whose", whose),
             Act::Choose(_, ways) => ways.iter().flatten().for_each(|step| self.step(step)),
             Act::Demand(steps) => steps.iter().for_each(|step| self.step(step)),

@@ -245,6 +245,8 @@ impl<'a> Scene<'a> {
         let price = self.look.price(seat, card);
         if self.asked != Some(seat) || self.question != Ask::Main(seat) {
             Some(Off::Wait)
+        } else if self.look.bars_playing(seat) {
+            Some(Off::Banned)
         } else if price > side.open {
             Some(Off::Coins)
         } else {
@@ -260,6 +262,8 @@ pub enum Off {
     Wait,
     /// It costs more coins than are open.
     Coins,
+    /// An effect forbids its player to play cards.
+    Banned,
 }
 
 /// Signs for keywords with their numbers, for lines that are used or wait, and for effects that lie on a card.

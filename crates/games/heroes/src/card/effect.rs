@@ -265,6 +265,12 @@ pub enum Ban {
     Draw,
     /// To be healed.
     Heal,
+    /// To wound by strikes, shots and abilities.
+    DealWounds,
+    /// To have somebody step in for it.
+    BeShielded,
+    /// Its player cannot play cards.
+    Play,
 }
 
 /// How long something lasts.

@@ -91,6 +91,8 @@ pub enum Of {
     Least(Stat),
     /// It is part of an attack now.
     Attacking,
+    /// It lacks the class.
+    NotClass(Class),
 }
 
 /// Which cards.

@@ -235,6 +235,8 @@ pub enum Sel {
     Whom,
     /// The original target of the attack (term.podavlenie).
     Original,
+    /// What was chosen first when the ability was announced.
+    Chosen,
     /// The controller's hero (209.5).
     MyHero,
     /// The opponent's hero.
@@ -271,6 +273,7 @@ impl Sel {
             | Sel::MyHero
             | Sel::EnemyHero
             | Sel::Heroes
+            | Sel::Chosen
             | Sel::Each(_) => None,
         }
     }
@@ -468,6 +471,14 @@ pub enum Act {
     Guess,
     /// The top card of the deck comes to the hand, which is no draw (527.4).
     TakeTop,
+    /// Changes the only class (104.3.1a).
+    BecomeClass(Class),
+    /// Attaches to the very card (term.prisoedinit-a).
+    AttachHere,
+    /// The controller closes coins (522.1): all of them, or none.
+    Pay,
+    /// Control of the chosen cards is exchanged for that of as many others, which are chosen with them (519.5).
+    Exchange(Filter),
 }
 
 /// A place for words of enums that have no other: the words of events.

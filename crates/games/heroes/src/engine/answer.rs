@@ -3,7 +3,8 @@
 use super::check::AT_ONCE;
 use super::choose::{Picks, Read, Stop};
 use super::pos::{Ctx, Pos};
-use crate::card::{Act, Chooser, Mod, Sel, Step};
+use super::trade::exchanged;
+use crate::card::{Act, Ban, Chooser, Mod, Sel, Step};
 use crate::ids::CardId;
 use crate::state::{Frame, Pick, Resolve, Unit};
 use stolik_kernel::{RuleId, Seat};
@@ -62,6 +63,14 @@ impl<'a> Pos<'a> {
             Act::HandToTop => in_order(picks, hand(ctx.by), n, rule!("204.3b")),
             Act::Tuck | Act::Demand(_) => {
                 picks.take(vec![Pick::Yes, Pick::No], rule!("501.1a")).map(drop)
+            }
+            Act::Exchange(_) => {
+                let [ours, theirs] = self.exchangeable(step, &ctx, resolve.entry.spell);
+                let Sel::Pick(_, most, ..) = &step.sel else {
+                    return Err(Stop::Bad(rule!("501.1a")));
+                };
+                let most = usize::from(*most);
+                exchanged(picks, [&ours, &theirs], most, rule!("502.9")).map(drop)
             }
             Act::Mill | Act::Peek => {
                 let heroes =
@@ -145,7 +154,7 @@ impl<'a> Pos<'a> {
             Act::Search(_) | Act::Summon(_) => n > 0 && !self.s.side(ctx.by).deck.is_empty(),
             Act::Look => resolve.seen.len() > 1,
             Act::Tuck => !self.s.side(ctx.by).deck.is_empty(),
-            Act::Demand(_) => true,
+            Act::Demand(steps) => self.can_meet(steps, resolve),
             Act::Mill => n > 0,
             Act::LoseCoins | Act::EnemyLosesCoins | Act::EnemyLosesForNow => {
                 let seat = if step.act == Act::LoseCoins { ctx.by } else { ctx.by.other() };
@@ -153,7 +162,12 @@ impl<'a> Pos<'a> {
                 let n = (n as u8).min(side.coins());
                 n > 0 && n.saturating_sub(side.open) < n.min(side.closed)
             }
-            Act::PlayFree => hand(ctx.by) > 0,
+            Act::PlayFree => hand(ctx.by) > 0 && !self.banned(self.hero(ctx.by), Ban::Play),
+            Act::Exchange(_) => {
+                let named = resolve.entry.chosen.iter().any(|chosen| chosen.step == resolve.pc);
+                let sides = self.exchangeable(step, &ctx, resolve.entry.spell);
+                !named && sides.iter().all(|side| !side.is_empty())
+            }
             Act::Repeat | Act::Apply => {
                 let asked = self.again(&mut Picks::of(&[]), resolve, step);
                 matches!(asked, Err(Stop::More(..))) && self.goes_again(resolve, step, &[])

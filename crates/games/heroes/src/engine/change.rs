@@ -179,6 +179,11 @@ impl<'r> Course<'r, '_> {
                 self.log.push(Event::Changed(id));
                 true
             }
+            Act::BecomeClass(class) => {
+                self.unit(id)?.odd.classes = Some(vec![*class]);
+                self.log.push(Event::Changed(id));
+                true
+            }
             Act::MakeSupport(class) => {
                 self.unit(id)?.odd.support = Some(*class);
                 self.log.push(Event::Changed(id));
@@ -267,6 +272,11 @@ impl<'r> Course<'r, '_> {
             Act::Attach => {
                 let host = self.top_it_before()?;
                 self.attach(id, host);
+                true
+            }
+            Act::AttachHere => {
+                self.s.unit(fired.src)?;
+                self.attach(id, fired.src);
                 true
             }
             Act::CopyOf => self.copy(id, by).is_some(),

@@ -220,6 +220,8 @@ impl<'a> Pos<'a> {
         need(self.kind(unit) != Kind::Hero, rule!("209.4"))?;
         need(!unit.hidden, rule!("term.skrytyj-d"))?;
         need(self.creature(unit) && unit.id != attack.at, rule!("307.1c"))?;
+        let alone = self.s.unit(attack.at).is_some_and(|at| self.banned(at, Ban::BeShielded));
+        need(!alone, rule!("514.2"))?;
         need(!unit.defended, rule!("509.3"))?;
         need(unit.open || self.has(unit, Keyword::DefendsClosed), rule!("506.1b"))?;
         need(!self.banned(unit, Ban::Defend), rule!("514.2"))?;
@@ -477,6 +479,7 @@ impl<'a> Pos<'a> {
     /// The card that would be played from there, and the egg under which it lies.
     fn playable(self, seat: Seat, from: Source) -> Result<(CardId, Option<&'a Unit>), RuleId> {
         let side = self.s.side(seat);
+        need(!self.banned(self.hero(seat), Ban::Play), rule!("514.2"))?;
         match from {
             Source::Hand(card) => {
                 need(side.hand.contains(&card), rule!("309.1.1"))?;
@@ -698,10 +701,7 @@ impl<'a> Pos<'a> {
                     && (!egg || ambush())
                     && self.hears(ability, &ctx, &fired.occ)
                     && ability.cond.as_ref().is_none_or(|cond| self.cond(cond, &ctx))
-                    && ability.body.iter().all(|step| {
-                        step.act != crate::card::Act::Ambush
-                            || self.count(&step.num, &ctx) <= self.s.side(seat).open
-                    });
+                    && self.may_spring(seat, ability, &ctx);
                 if fits {
                     found.push((card, line));
                     break;

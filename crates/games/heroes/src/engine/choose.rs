@@ -4,6 +4,7 @@
 use super::drawn::Drawn;
 use super::paying::{Part, Paying};
 use super::pos::{Ctx, Pos};
+use super::trade::exchanged;
 use crate::card::{
     Ability, Act, Ban, Chooser, Filter, Form, From, Keyword, Kind, Limit, Link, Pile, Price, Sel,
     Step, What,
@@ -201,6 +202,8 @@ fn moves(act: &Act) -> bool {
             | Act::Yield
             | Act::Dig
             | Act::Attach
+            | Act::AttachHere
+            | Act::Exchange(_)
     )
 }
 
@@ -312,7 +315,7 @@ impl<'a> Pos<'a> {
         let by_enemy = chooser == Chooser::Enemy;
         let (least, most) = (if step.may { 0 } else { usize::from(least) }, usize::from(most));
         let rule = if spell { rule!("117.1b") } else { rule!("502.9") };
-        if filter.pile == Pile::Play && !matches!(step.act, Act::Divide) {
+        if filter.pile == Pile::Play && !matches!(step.act, Act::Divide | Act::Exchange(_)) {
             let right = self.target(filter, ctx, spell, &step.act, by_enemy);
             if by_enemy || picks.probes() {
                 // Whoever makes choices up takes the least, and stops if there are more.
@@ -342,6 +345,11 @@ impl<'a> Pos<'a> {
         }
         if among.len() < least {
             return Err(Stop::Bad(rule));
+        }
+        if let Act::Exchange(theirs) = &step.act {
+            let theirs = self.targets(theirs, ctx, spell, &step.act, by_enemy);
+            let cards = exchanged(picks, [&among, &theirs], most, rule)?;
+            return Ok(Some(Chosen { step: n as u8, cards, shares: Vec::new() }));
         }
         self.shares(picks, ctx, n, step, &among, (least, most))
     }
@@ -665,7 +673,9 @@ impl<'a> Pos<'a> {
     ) -> Read<Option<CardId>> {
         let fits = |card: &CardId| {
             let card = self.rules.card(*card);
-            card.kind == crate::card::Kind::Creature && card.cost <= most
+            card.kind == crate::card::Kind::Creature
+                && card.cost <= most
+                && !self.banned(self.hero(seat), Ban::Play)
         };
         let mut among: Vec<Pick> =
             self.s.side(seat).hand.iter().copied().filter(fits).map(Pick::Card).collect();

@@ -10,9 +10,7 @@ use crate::event::Event;
 use crate::ids::{AUTO, CardId, UNKNOWN, UnitId};
 use crate::pool::Heroes;
 use crate::state::Ask;
-use crate::state::{
-    Block, Chosen, Dug, Entry, Fired, Frame, Origin, Phase, Pick, Play, PlayStage, Resolve, Went,
-};
+use crate::state::{Block, Dug, Entry, Frame, Origin, Phase, Pick, Play, PlayStage, Resolve, Went};
 use stolik_kernel::Seat;
 
 impl<'r> Course<'r, '_> {
@@ -259,6 +257,8 @@ impl<'r> Course<'r, '_> {
             Act::PlayFree => return self.bring(doing),
             Act::Ambush => self.spring(doing),
             Act::Demand(_) => return self.demand(doing),
+            Act::Pay => return self.pay_coins(by, n),
+            Act::Exchange(_) => return self.exchange_control(doing),
             Act::DigHand => {
                 let digger = doing.on.first().copied().or(Some(doing.fired.src));
                 let all = self.chosen_or_all(by, &doing.answer);
@@ -497,28 +497,6 @@ impl<'r> Course<'r, '_> {
             self.shuffle(by);
         }
     }
-
-    /// What the opponent may do, or not (term.vymogatelstvo-a).
-    fn demand(&mut self, doing: &Doing<'r>) -> Done {
-        if doing.answer.first() != Some(&Pick::Yes) {
-            return (Went::Left, None, 0);
-        }
-        let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else {
-            return (Went::Left, None, 0);
-        };
-        let fired = Fired { by: doing.fired.by.other(), ..doing.fired };
-        let step = resolve.pc - 1;
-        let entry = Entry {
-            fired,
-            block: Block::Demand(step),
-            x: resolve.entry.x,
-            chosen: Vec::<Chosen>::new(),
-            spell: doing.spell,
-            void: false,
-        };
-        self.begin(entry);
-        (Went::Well, None, 1)
-    }
 }
 
 /// The steps of an entry.
@@ -535,6 +513,11 @@ fn body<'r>(rules: &'r Heroes, entry: &Entry) -> &'r [Step] {
             _ => &[],
         },
     }
+}
+
+/// What was chosen first when an ability was announced.
+pub(crate) fn first_chosen(entry: &Entry) -> Vec<UnitId> {
+    entry.chosen.first().map_or_else(Vec::new, |chosen| chosen.cards.clone())
 }
 
 /// Whether a step is done, after how the one before went (119).
@@ -568,6 +551,7 @@ impl<'a> Pos<'a> {
                 let named = self.original(&fired.occ).filter(|id| !hero(id));
                 named.or(fired.occ.whom).into_iter().collect()
             }
+            Sel::Chosen => first_chosen(&resolve.entry),
             Sel::MyHero => vec![hero(fired.by)],
             Sel::EnemyHero => vec![hero(fired.by.other())],
             Sel::Heroes => vec![hero(Seat::ONE), hero(Seat::TWO)],

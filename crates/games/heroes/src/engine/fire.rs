@@ -366,11 +366,7 @@ impl<'a> Pos<'a> {
             };
             let ctx = Ctx { occ: Some(*occ), ..Ctx::player(seat) };
             let could = self.rules.lurkers(occ.ev).any(|ability| {
-                self.hears(ability, &ctx, occ)
-                    && ability.body.iter().all(|step| {
-                        step.act != crate::card::Act::Ambush
-                            || self.count(&step.num, &ctx) <= self.s.side(seat).open
-                    })
+                self.hears(ability, &ctx, occ) && self.may_spring(seat, ability, &ctx)
             });
             // Where nothing is unseen, what lies under eggs is there for everybody to see.
             if could && (unseen || !self.lurking(seat, &fired).is_empty()) {

@@ -71,6 +71,7 @@ impl<'a> Pos<'a> {
                     && (*stat != Stat::Strike || self.creature(unit))
             }
             Of::Class(class) => self.has_class(unit, *class),
+            Of::NotClass(class) => !self.has_class(unit, *class),
             Of::Element(element) => self.elements(unit).has(*element),
             Of::AnyElement => !self.elements(unit).is_neutral(),
             Of::Word(word) => self.has(unit, *word),
@@ -181,6 +182,7 @@ impl<'a> Pos<'a> {
                 compare(own, *cmp, self.num(num, ctx))
             }
             Of::Class(class) => card.classes.contains(class),
+            Of::NotClass(class) => !card.classes.contains(class),
             Of::Element(element) => card.elements.has(*element),
             Of::AnyElement => !card.elements.is_neutral(),
             Of::Word(word) => card.words.has(*word),

@@ -11,6 +11,7 @@
 //! | `play` | playing and paying, coins and draws |
 //! | `attack`, `drawn`, `wounds`, `zones` | attacks, where duties draw them, wounds and healing, how cards move |
 //! | `instead` | what other cards make of an ability that is being carried out |
+//! | `trade` | what one player gives for what the other does: demands, control exchanged |
 //! | `series` | a match of several games, and exchanges between them |
 //! | `deeds`, `doing`, `change`, `piles` | what abilities do: step by step, to one card, with hands and decks |
 //!
@@ -37,6 +38,7 @@ mod play;
 pub(crate) mod pos;
 mod price;
 pub(crate) mod series;
+mod trade;
 mod wounds;
 mod zones;
 

@@ -5,7 +5,7 @@ use super::course::Course;
 use super::paying::Paying;
 use super::pos::{Ctx, Pos};
 use super::price::concerns;
-use crate::card::{Act, Const, Ev, Harm, Instead, Keyword, Kind, Mod, Until};
+use crate::card::{Ability, Act, Ban, Const, Ev, From, Harm, Instead, Keyword, Kind, Mod, Until};
 use crate::command::Source;
 use crate::event::Event;
 use crate::ids::{CardId, UnitId};
@@ -552,6 +552,17 @@ impl Course<'_, '_> {
 }
 
 impl Pos<'_> {
+    /// Whether a seat may play a card by what that says itself (term.zasada-a), if it says so at all: it has the coins, and
+    /// may play cards, unless it is summoned (113.10).
+    pub(crate) fn may_spring(self, seat: Seat, ability: &Ability, ctx: &Ctx<'_>) -> bool {
+        let may = || ability.from != From::Hand || !self.banned(self.hero(seat), Ban::Play);
+        let coins = self.s.side(seat).open;
+        ability
+            .body
+            .iter()
+            .all(|step| step.act != Act::Ambush || self.count(&step.num, ctx) <= coins && may())
+    }
+
     /// At the price of how many coins a seat may cancel that card of the other, if it may (518.1a).
     pub(crate) fn cancels(self, seat: Seat, card: CardId) -> Option<u8> {
         let mut found: Option<u8> = None;

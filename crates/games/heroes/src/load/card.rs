@@ -218,7 +218,7 @@ fn price_of_spell(ability: &crate::card::Ability) -> bool {
 /// How many cards a body may have chosen at once.
 fn picks(body: &[crate::card::Step]) -> usize {
     let one = |step: &crate::card::Step| match (&step.sel, &step.act) {
-        (Sel::Pick(_, most, ..), Act::Divide) => usize::from(*most) * 2,
+        (Sel::Pick(_, most, ..), Act::Divide | Act::Exchange(_)) => usize::from(*most) * 2,
         (Sel::Pick(_, most, ..), _) => usize::from(*most),
         (Sel::PickX(_), _) => 10,
         _ => 1,

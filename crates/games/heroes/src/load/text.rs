@@ -208,6 +208,9 @@ fn ban(line: &mut Line<'_>) -> Result<Ban, String> {
         "be-attacked" => Ban::BeAttacked,
         "draw" => Ban::Draw,
         "heal" => Ban::Heal,
+        "deal-wounds" => Ban::DealWounds,
+        "be-shielded" => Ban::BeShielded,
+        "play" => Ban::Play,
         word => return Err(format!("expected what is forbidden, found `{word}`")),
     })
 }
@@ -399,6 +402,13 @@ fn step(line: &mut Line<'_>, link: Link, given: &mut Given) -> Result<Step, Stri
         other => other,
     };
     let sel = sel(line)?;
+    let act = match act {
+        Act::Exchange(_) => {
+            line.want("for")?;
+            Act::Exchange(line.filter()?)
+        }
+        other => other,
+    };
     let until = until(line)?;
     Ok(Step { link, may, cond, act, num, sel, until })
 }
@@ -496,6 +506,7 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
     Ok(match word {
         "search" => Act::Search(Filter::ITSELF),
         "summon" => Act::Summon(Filter::ITSELF),
+        "exchange" => Act::Exchange(Filter::ITSELF),
         "create" => Act::Create(line.take().to_owned()),
         "place" => {
             let card = line.take().to_owned();
@@ -507,6 +518,7 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
         "become-element" => Act::BecomeElement(line.element()?),
         "gain-element" => Act::GainElement(line.element()?),
         "lose-element" => Act::LoseElement(line.element()?),
+        "become-class" => Act::BecomeClass(line.class()?),
         "make-support" => Act::MakeSupport(line.class()?),
         "name-price" => Act::Give(Mod::NamePrice(line.signed()?, crate::ids::UNKNOWN)),
         _ => return Err(unknown("verb", word, ACTS.iter().map(|(name, _)| *name))),
@@ -514,7 +526,7 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
 }
 
 /// Verbs that say all by their word.
-const ACTS: [(&str, Act); 76] = [
+const ACTS: [(&str, Act); 78] = [
     ("wound", Act::Wound),
     ("shot", Act::Shot),
     ("divide", Act::Divide),
@@ -591,6 +603,8 @@ const ACTS: [(&str, Act); 76] = [
     ("peek", Act::Peek),
     ("guess", Act::Guess),
     ("take-top", Act::TakeTop),
+    ("attach-here", Act::AttachHere),
+    ("pay", Act::Pay),
 ];
 
 fn sel(line: &mut Line<'_>) -> Result<Sel, String> {
@@ -605,6 +619,7 @@ fn sel(line: &mut Line<'_>) -> Result<Sel, String> {
         "that" => Ok(Sel::That),
         "whom" => Ok(Sel::Whom),
         "original" => Ok(Sel::Original),
+        "chosen" => Ok(Sel::Chosen),
         "my-hero" => Ok(Sel::MyHero),
         "enemy-hero" => Ok(Sel::EnemyHero),
         "heroes" => Ok(Sel::Heroes),

@@ -374,6 +374,9 @@ fn condition(word: &str) -> Result<Option<Of>, String> {
     let wrong = || format!("not understood: `{word}`");
     Ok(Some(match key {
         "class" => Of::Class(Class::named(value).ok_or_else(|| format!("no class `{value}`"))?),
+        "not-class" => {
+            Of::NotClass(Class::named(value).ok_or_else(|| format!("no class `{value}`"))?)
+        }
         "element" => Of::Element(named(value).ok_or_else(|| format!("no element `{value}`"))?),
         "has" => Of::Word(named(value).ok_or_else(|| format!("no keyword `{value}`"))?),
         "lacks" => Of::Lacks(named(value).ok_or_else(|| format!("no keyword `{value}`"))?),

@@ -46,6 +46,9 @@ impl Say<'_> {
         }
         let Sel::Pick(least, most, _, chooser) = &step.sel else { return said };
         let said = match (least, most) {
+            _ if matches!(step.act, Act::Exchange(_)) => {
+                self.phrase("pick.each-side", &[("n", &most.to_string()), ("text", &said)])
+            }
             (1, 1) => said,
             (2, 2) => self.of("pick.two", "text", &said),
             (3, 3) => self.of("pick.three", "text", &said),
@@ -186,6 +189,13 @@ impl Say<'_> {
             Act::Peek => plain("act.peek"),
             Act::Guess => plain("act.guess"),
             Act::TakeTop => plain("act.take-top"),
+            Act::BecomeClass(class) => what("act.become-class", &super::class(*class, self.lang)),
+            Act::AttachHere => plain("act.attach-here"),
+            Act::Pay => plain("act.pay"),
+            Act::Exchange(theirs) => {
+                let theirs = self.card_in(theirs, stolik_abilities::lexicon::Shape::One);
+                what("act.exchange", &theirs.nom)
+            }
         }
     }
 

@@ -79,7 +79,7 @@ impl Say<'_> {
             Act::Flip => plain("gist.flip"),
             Act::Dig | Act::DigHand => plain("gist.dig"),
             Act::Revive | Act::ReviveClosed => plain("gist.revive"),
-            Act::Attach => plain("gist.attach"),
+            Act::Attach | Act::AttachHere => plain("gist.attach"),
             Act::CopyOf => plain("gist.copy"),
             Act::Become => plain("gist.become"),
             Act::Draw => plain("gist.draw"),
@@ -123,6 +123,9 @@ impl Say<'_> {
             Act::Peek => plain("gist.peek"),
             Act::Guess => plain("gist.guess"),
             Act::TakeTop => plain("gist.take-top"),
+            Act::BecomeClass(class) => what("gist.become-class", &super::class(*class, self.lang)),
+            Act::Pay => plain("gist.pay"),
+            Act::Exchange(_) => plain("gist.exchange"),
         }
     }
 

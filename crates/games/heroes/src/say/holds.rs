@@ -92,6 +92,9 @@ impl Say<'_> {
             Ban::BeAttacked => "ban.be-attacked",
             Ban::Draw => "ban.draw",
             Ban::Heal => "ban.heal",
+            Ban::DealWounds => "ban.deal-wounds",
+            Ban::BeShielded => "ban.be-shielded",
+            Ban::Play => "ban.play",
         };
         self.phrase(key, &[])
     }

@@ -66,6 +66,7 @@ impl Say<'_> {
             Sel::That => self.term("noun.that"),
             Sel::Whom => self.term("noun.whom"),
             Sel::Original => self.term("noun.original"),
+            Sel::Chosen => self.term("noun.chosen"),
             Sel::MyHero => self.term("noun.my-hero"),
             Sel::EnemyHero => self.term("noun.enemy-hero"),
             Sel::Heroes => self.term("noun.heroes"),
@@ -133,6 +134,7 @@ impl Say<'_> {
                 self.phrase("of.has", &[("stat", &stat), ("cmp", &cmp)])
             }
             Of::Class(class) => what("of.class", &super::class(*class, self.lang)),
+            Of::NotClass(class) => what("of.not-class", &super::class(*class, self.lang)),
             Of::Element(element) => what("of.element", &super::element(*element, self.lang)),
             Of::AnyElement => self.phrase("of.any-element", &[]),
             Of::Word(word) => what("of.word", &super::bare(*word, self.lang)),
