@@ -152,7 +152,7 @@ mod tests {
         let rules = load::embedded();
         let goals = HeroesGoals::of(&rules);
         assert!(goals.count() >= 20, "{}", goals.count());
-        let found = explore(&rules, &goals, Hunt { seed: 1, matches: 400, times: 2 });
+        let found = explore(&rules, &goals, Hunt { seed: 2, matches: 400, times: 2 });
         assert_eq!(found.failure, None);
         let missing: Vec<String> = found.missing().map(|goal| goals.name(goal)).collect();
         // It works from the extra deck, which ready decks have not; scenarios show it.
