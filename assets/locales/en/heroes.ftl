@@ -77,6 +77,7 @@ heroes-do-no-reveal-means = Reveal nobody – hidden cards stay hidden.
 heroes-do-fire-means = Use it – the ability works.
 heroes-do-no-fire-means = Leave it – do without it this time.
 heroes-do-cancel-means = Cancel the card – for coins it does nothing.
+heroes-do-cancel-by-means = Cancel, a card is destroyed – it is your card that is, and the played one does nothing.
 heroes-do-no-cancel-means = Do not cancel – the card works as usual.
 heroes-do-no-module-means = Do not attach – the card enters as a creature of its own.
 heroes-do-choose-means = Go on – there is nothing to choose here.
