@@ -117,6 +117,7 @@ impl Met {
         }
         match &step.act {
             Act::Give(given) => self.given(given),
+            Act::DestroyCounting(stat) => self.note("Stat", stat),
             Act::Strip(word) => self.note("Keyword", word),
             Act::Search(filter) | Act::Summon(filter) => self.filter(filter),
             Act::Place(_, whose, _) => self.note("Whose", whose),
@@ -131,6 +132,7 @@ impl Met {
         match given {
             Mod::Word(word, _) | Mod::Lose(word) => self.note("Keyword", word),
             Mod::Cannot(ban) => self.note("Ban", ban),
+            Mod::UsePrice(change, _) => self.note("PriceChange", change),
             Mod::NextPrice(change, kind) => {
                 self.note("PriceChange", change);
                 self.note("NextKind", kind);
@@ -164,11 +166,12 @@ impl Met {
                 self.note("PriceChange", change);
                 self.filter(filter);
             }
+            Const::Dearer(whose, _) => self.note("Whose", whose),
             Const::AlsoDiscard(whose, filter) => {
                 self.note("Whose", whose);
                 self.filter(filter);
             }
-            Const::Cancels(_, filter) => self.filter(filter),
+            Const::Cancels(_, filter) | Const::Less(_, Some(filter)) => self.filter(filter),
             Const::Ignores(what) => self.note("Ignored", what),
             Const::Instead(what) => self.note("Instead", what),
             _ => {}
@@ -202,6 +205,10 @@ impl Met {
             }
             Num::Count(filter) => self.filter(filter),
             Num::Coins(whose) | Num::Hand(whose) => self.note("Whose", whose),
+            Num::Minus(one, other) => {
+                self.num(one);
+                self.num(other);
+            }
             _ => {}
         }
     }

@@ -144,6 +144,8 @@ pub enum Stat {
     Ripe,
     /// Parts of a merged card (term.chast).
     Parts,
+    /// Maximum lives (term.maksimalnye-zhizni).
+    Most,
 }
 
 /// How two numbers compare.
@@ -200,6 +202,11 @@ pub enum Num {
     Done,
     /// Excess of the step before (term.izbytochnyj-uron-a, term.izbytochnoe-lechenie).
     Excess,
+    /// By how much the first is more than the second; below 0 where it is less, which comes to 0 when it is carried out
+    /// (512.1).
+    Minus(Box<Num>, Box<Num>),
+    /// Cards that the controller drew by the steps of this ability, without those that came by a replacement (527.5.3).
+    Taken,
 }
 
 /// What must be so.

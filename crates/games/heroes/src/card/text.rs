@@ -1,7 +1,7 @@
 //! A line of text as data: when it works, what it costs, what it does.
 
 use super::effect::{Const, Mod, Until};
-use super::filter::{Cond, Filter, Num, Whose};
+use super::filter::{Cond, Filter, Num, Stat, Whose};
 use super::keyword::Keyword;
 use crate::ids::{Class, Element};
 use serde::{Deserialize, Serialize};
@@ -429,6 +429,8 @@ pub enum Act {
     Point,
     /// The card gains one printed ability of another (111.1b).
     Learn,
+    /// Destroys (505.2); what it comes to is this number of theirs as it was before that (403.1c).
+    DestroyCounting(Stat),
 }
 
 /// A place for words of enums that have no other: the words of events.

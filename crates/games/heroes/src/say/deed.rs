@@ -179,6 +179,7 @@ impl Say<'_> {
             Act::EnemyPrayers => plain("act.enemy-prayers"),
             Act::Point => plain("act.point"),
             Act::Learn => plain("act.learn"),
+            Act::DestroyCounting(stat) => what("act.destroy-counting", &self.stat(*stat)),
         }
     }
 
@@ -219,6 +220,7 @@ impl Say<'_> {
                 let (kind, what) = (self.phrase(kind, &[]), self.change(*change));
                 self.phrase("mod.next-price", &[("kind", &kind), ("what", &what)])
             }
+            Mod::UsePrice(change, _) => self.of("mod.use-price", "what", &self.change(*change)),
             Mod::NextFree => self.phrase("mod.next-free", &[]),
             Mod::NamePrice(n, _) => signed("mod.name-price", *n),
             Mod::HireAgain => self.phrase("mod.hire-again", &[]),

@@ -147,7 +147,7 @@ impl Say<'_> {
         }
     }
 
-    fn stat(self, stat: Stat) -> String {
+    pub(super) fn stat(self, stat: Stat) -> String {
         let key = match stat {
             Stat::Strike => "stat.strike",
             Stat::Cost => "stat.cost",
@@ -158,6 +158,7 @@ impl Say<'_> {
             Stat::Poison => "stat.poison",
             Stat::Ripe => "stat.ripe",
             Stat::Parts => "stat.parts",
+            Stat::Most => "stat.most",
         };
         self.phrase(key, &[])
     }
@@ -209,6 +210,11 @@ impl Say<'_> {
             Num::Drawn => self.phrase("num.drawn", &[]),
             Num::Done => self.phrase("num.done", &[]),
             Num::Excess => self.phrase("num.excess", &[]),
+            Num::Taken => self.phrase("num.taken", &[]),
+            Num::Minus(one, other) => {
+                let (one, other) = (self.num(one), self.num(other));
+                self.phrase("num.minus", &[("a", &one), ("b", &other)])
+            }
         }
     }
 
