@@ -59,6 +59,7 @@ pub mod ids;
 mod kept;
 pub mod load;
 pub mod look;
+mod memory;
 pub mod notation;
 pub mod pool;
 pub mod say;

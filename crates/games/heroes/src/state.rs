@@ -3,6 +3,7 @@
 use crate::card::{Ev, Mod, Until};
 use crate::ids::{CardId, Class, Elements, UnitId};
 pub use crate::kept::Kept;
+pub use crate::memory::{Lies, Memory};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::{Audience, RuleId, Seat};
 
@@ -27,6 +28,8 @@ pub struct State {
     pub course: Course,
     /// The games of the match, where it is one of several.
     pub series: Option<Series>,
+    /// What is remembered of each seat.
+    pub memory: [Memory; 2],
     /// What the rules have kept beside it; no part of the truth.
     #[serde(skip)]
     pub kept: Kept,

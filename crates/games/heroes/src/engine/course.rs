@@ -9,7 +9,7 @@ use crate::event::{Event, Stirs};
 use crate::ids::UnitId;
 use crate::kept::Rest;
 use crate::pool::Heroes;
-use crate::state::{Ask, End, Frame, Phase, Pick, Stage, StartStage, State, Unit, Why};
+use crate::state::{Ask, End, Frame, Memory, Phase, Pick, Stage, StartStage, State, Unit, Why};
 use std::cell::OnceCell;
 use stolik_kernel::{Chance, Seat, Stream};
 
@@ -296,6 +296,7 @@ impl<'r, 's> Course<'r, 's> {
         for side in &mut self.s.sides {
             (side.raids, side.spent, side.drawn) = (0, 0, 0);
         }
+        self.s.memory.iter_mut().for_each(Memory::turn);
         self.recover(seat);
         // Use markers of both players go (303.3).
         for unit in &mut self.s.units {
@@ -403,6 +404,10 @@ impl<'r, 's> Course<'r, 's> {
             .collect();
         for id in returning {
             self.bounce(id);
+        }
+        // Whoever gave the orders has seen the hand.
+        if self.s.voice(active) != active {
+            self.s.shows_hand(active);
         }
         self.expire(|effect, _| {
             effect.until == Until::Turn
@@ -659,9 +664,9 @@ impl<'r, 's> Course<'r, 's> {
 
     /// Shuffles a deck.
     pub(crate) fn shuffle(&mut self, seat: Seat) {
-        let side = &mut self.s.sides[seat.index()];
-        stolik_kernel::chance::shuffle(&mut side.deck, Stream::Deck(seat), self.chance);
-        (side.bottom, side.top) = (0, 0);
+        let deck = &mut self.s.sides[seat.index()].deck;
+        stolik_kernel::chance::shuffle(deck, Stream::Deck(seat), self.chance);
+        self.s.deck_is_shuffled(seat);
         self.log.push(Event::Shuffled(seat));
     }
 

@@ -168,6 +168,7 @@ impl<'r> Course<'r, '_> {
             Act::ShowDrawn => {
                 let drawn = self.top().map(|top| std::mem::take(&mut top.drawn));
                 let drawn = drawn.unwrap_or_default();
+                self.s.shows(by, &drawn);
                 let shown = drawn.into_iter().map(|card| Event::Showed(by, card));
                 self.log.extend(shown);
             }
@@ -198,8 +199,8 @@ impl<'r> Course<'r, '_> {
             Act::Look => self.put_back(&cards(&doing.answer)),
             Act::RevealTop => {
                 if let Some(card) = self.s.side(by).deck.last().copied() {
-                    let side = &mut self.s.sides[by.index()];
-                    side.top = side.top.max(1);
+                    self.s.top_is_seen(by, by);
+                    self.s.top_is_seen(by, by.other());
                     self.log.push(Event::Showed(by, card));
                     self.fire_seat(Ev::Searched, by, 0);
                     let cost = self.rules.card(card).cost;
@@ -208,13 +209,11 @@ impl<'r> Course<'r, '_> {
                 return (Went::Badly, None, 0);
             }
             Act::Tuck => {
-                let side = &mut self.s.sides[by.index()];
+                let sees = self.s.know_top(by);
                 if doing.answer.first() == Some(&Pick::Yes)
-                    && let Some(card) = side.deck.pop()
+                    && let Some((card, _)) = self.s.off_top(by)
                 {
-                    side.deck.insert(0, card);
-                    side.top = side.top.saturating_sub(1);
-                    side.bottom = side.bottom.saturating_add(1);
+                    self.s.under_deck(by, card, sees);
                     self.log.push(Event::IntoDeck(by, None));
                     return (Went::Well, None, 1);
                 }
@@ -267,11 +266,9 @@ impl<'r> Course<'r, '_> {
                 let digger = doing.on.first().copied().or(Some(doing.fired.src));
                 let all = self.chosen_or_all(by, &doing.answer);
                 for card in all {
-                    let side = &mut self.s.sides[by.index()];
-                    if let (Some(at), Some(digger)) =
-                        (side.hand.iter().position(|c| *c == card), digger)
+                    if let Some(digger) = digger
+                        && self.s.out_of_hand(by, card)
                     {
-                        side.hand.remove(at);
                         self.under(digger, Dug { card, owner: by, from: Origin::Hand });
                     }
                 }
@@ -457,11 +454,9 @@ impl<'r> Course<'r, '_> {
         let Some(card) = cards(&doing.answer).first().copied() else {
             return (Went::Left, None, 0);
         };
-        let side = &mut self.s.sides[by.index()];
-        let Some(at) = side.hand.iter().position(|held| *held == card) else {
+        if !self.s.out_of_hand(by, card) {
             return (Went::Left, None, 0);
-        };
-        side.hand.remove(at);
+        }
         if doing.fired.card == AUTO {
             self.close(doing.fired.src);
         }
@@ -493,16 +488,14 @@ impl<'r> Course<'r, '_> {
     /// Ambush: the very card is played for other coins (term.zasada-a); out of a searched deck it is summoned (113.10).
     fn spring(&mut self, doing: &Doing<'r>) {
         let (by, card) = (doing.fired.by, doing.fired.card);
-        let side = &mut self.s.sides[by.index()];
-        if side.open < doing.n {
+        if self.s.side(by).open < doing.n {
             return;
         }
-        if let Some(at) = side.hand.iter().position(|held| *held == card) {
-            side.hand.remove(at);
+        if self.s.out_of_hand(by, card) {
             self.spend(by, doing.n);
             self.played_by_ability(by, card, 0, false);
-        } else if let Some(at) = side.deck.iter().position(|held| *held == card) {
-            side.deck.remove(at);
+        } else if let Some(at) = self.s.side(by).deck.iter().position(|held| *held == card) {
+            self.s.sides[by.index()].deck.remove(at);
             self.spend(by, doing.n);
             let id = self.name();
             self.enter(id, card, by, by, true);

@@ -43,7 +43,7 @@ mod zones;
 use crate::command::Command;
 use crate::event::Event;
 use crate::pool::Heroes;
-use crate::state::{End, Phase, State, Why};
+use crate::state::{End, Memory, Phase, State, Why};
 use crate::view::View;
 use crate::{sight, start};
 use course::Course;
@@ -140,6 +140,7 @@ impl Rules for Heroes {
         for side in &mut plain.sides {
             side.deck.sort_unstable();
         }
+        plain.memory.iter_mut().for_each(Memory::forget);
         out.extend(format!("{plain:?}").into_bytes());
     }
 

@@ -10,7 +10,7 @@ use crate::card::{Act, Ev, Harm, Step, Whose};
 use crate::event::Event;
 use crate::ids::CardId;
 use crate::state::{Frame, Pick, Went};
-use stolik_kernel::Seat;
+use stolik_kernel::{Audience, Seat};
 
 impl<'r> Course<'r, '_> {
     pub(crate) fn chosen_or_all(&self, seat: Seat, answer: &[Pick]) -> Vec<CardId> {
@@ -124,10 +124,7 @@ impl<'r> Course<'r, '_> {
 
     /// The top card of a deck goes to the graveyard (term.mor).
     pub(crate) fn mill(&mut self, seat: Seat) {
-        let side = &mut self.s.sides[seat.index()];
-        let Some(card) = side.deck.pop() else { return };
-        side.top = side.top.saturating_sub(1);
-        side.bottom = side.bottom.min(side.deck.len() as u8);
+        let Some((card, _)) = self.s.off_top(seat) else { return };
         self.discard_to_grave(seat, card);
     }
 
@@ -136,12 +133,8 @@ impl<'r> Course<'r, '_> {
         let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return };
         let by = resolve.entry.fired.by;
         let n = usize::from(self.pos().count(&step.num, &Ctx::resolving(resolve)));
-        let side = &mut self.s.sides[by.index()];
-        let from = side.deck.len().saturating_sub(n);
-        let mut seen = side.deck.split_off(from);
-        seen.reverse();
-        side.top = side.top.saturating_sub(seen.len() as u8);
-        side.bottom = side.bottom.min(side.deck.len() as u8);
+        let off = (0..n).map_while(|_| self.s.off_top(by));
+        let seen: Vec<CardId> = off.map(|(card, _)| card).collect();
         self.log.push(Event::Looked(by, seen.len() as u8, Some(seen.clone())));
         self.fire_seat(Ev::Searched, by, 0);
         if let Some(top) = self.top() {
@@ -162,9 +155,11 @@ impl<'r> Course<'r, '_> {
             }
         }
         all.extend(left);
-        let side = &mut self.s.sides[by.index()];
-        side.top = side.top.saturating_add(all.len() as u8);
-        side.deck.extend(all.into_iter().rev());
+        // Whoever looked knows in which order they lie, and so does who gives the orders.
+        let sees = [Seat::ONE, Seat::TWO].map(|seat| self.s.knows(Audience::Seat(seat), by));
+        for card in all.into_iter().rev() {
+            self.s.onto_top(by, card, sees);
+        }
         self.log.push(Event::Chose(by));
     }
 

@@ -48,10 +48,7 @@ impl Course<'_, '_> {
         let mut owner = seat;
         match from {
             Source::Hand(_) | Source::Extra(_) | Source::Unit(_) => {
-                let side = &mut self.s.sides[seat.index()];
-                if let Some(at) = side.hand.iter().position(|held| *held == card) {
-                    side.hand.remove(at);
-                }
+                self.s.out_of_hand(seat, card);
             }
             Source::Grave(id) => {
                 if let Some((whose, _)) = self.s.buried(id) {
@@ -163,6 +160,8 @@ impl Course<'_, '_> {
             }
             PlayStage::Triggers => {
                 self.stage(PlayStage::Effects);
+                let played = &mut self.s.memory[by.index()].played;
+                *played = played.saturating_add(1);
                 if spell {
                     self.s.course.spells.push((by, card, x));
                     self.fire_spell(by, card, unit);
@@ -335,9 +334,7 @@ impl Course<'_, '_> {
     fn lay(&mut self, seat: Seat, card: CardId) {
         let Some(egg) = self.rules.called("egg") else { return };
         let id = self.create(egg, seat);
-        let side = &mut self.s.sides[seat.index()];
-        if let Some(at) = side.hand.iter().position(|held| *held == card) {
-            side.hand.remove(at);
+        if self.s.out_of_hand(seat, card) {
             let from = crate::state::Origin::Hand;
             self.under(id, crate::state::Dug { card, owner: seat, from });
         }
@@ -405,9 +402,9 @@ impl Course<'_, '_> {
 
     /// A player discards a card (term.sbroste).
     pub(crate) fn discard(&mut self, seat: Seat, card: CardId) {
-        let side = &mut self.s.sides[seat.index()];
-        let Some(at) = side.hand.iter().position(|held| *held == card) else { return };
-        side.hand.remove(at);
+        if !self.s.out_of_hand(seat, card) {
+            return;
+        }
         self.log.push(Event::Discarded(seat, card));
         self.discard_to_grave(seat, card);
         self.fire_seat(Ev::Discarded, seat, 1);
@@ -496,12 +493,9 @@ impl Course<'_, '_> {
         match instead {
             Instead::DrawCoin => self.gain_coins(seat, 1),
             Instead::DrawBottom => {
-                let side = &mut self.s.sides[seat.index()];
-                if !side.deck.is_empty() {
-                    let card = side.deck.remove(0);
-                    side.bottom = side.bottom.saturating_sub(1);
-                    side.top = side.top.min(side.deck.len() as u8);
-                    self.put_in_hand(seat, card, false);
+                if let Some((card, known)) = self.s.off_bottom(seat) {
+                    self.s.into_hand(seat, card, known);
+                    self.log.push(Event::Took(seat, Some(card)));
                 }
             }
             _ => self.search_instead(seat, hero),
@@ -530,15 +524,12 @@ impl Course<'_, '_> {
 
     /// The top card of the deck comes to the hand (527.1).
     fn draw_one(&mut self, seat: Seat) {
-        let side = &mut self.s.sides[seat.index()];
-        let Some(card) = side.deck.pop() else {
+        let Some((card, known)) = self.s.off_top(seat) else {
             self.log.push(Event::Drew(seat, None));
             return;
         };
-        side.top = side.top.saturating_sub(1);
-        side.bottom = side.bottom.min(side.deck.len() as u8);
-        side.hand.push(card);
-        side.hand.sort_unstable();
+        self.s.into_hand(seat, card, known);
+        let side = &mut self.s.sides[seat.index()];
         side.drawn = side.drawn.saturating_add(1);
         self.log.push(Event::Drew(seat, Some(card)));
         if let [.., Frame::Resolve(resolve), Frame::Draw(..)] = &mut self.s.course.flow[..]

@@ -165,12 +165,16 @@ impl Course<'_, '_> {
         });
         let healed = n.min(unit.wounds);
         let excess = n - healed;
-        let seat = unit.controller;
+        let (seat, creature) = (unit.controller, pos.creature(unit));
         if let Some(unit) = self.unit(id) {
             unit.wounds -= healed;
         }
         self.excess(excess);
         if healed > 0 {
+            if creature {
+                let mended = &mut self.s.memory[seat.index()].mended;
+                *mended = mended.saturating_add(healed);
+            }
             self.log.push(Event::Healed(id, healed));
             self.fire(Ev::Healed, Some(id), None, healed);
         }
