@@ -204,7 +204,7 @@ impl Met {
                 self.note("Stat", stat);
             }
             Num::Count(filter) => self.filter(filter),
-            Num::Coins(whose) | Num::Hand(whose) => self.note("Whose", whose),
+            Num::Coins(whose) | Num::Hand(whose) | Num::Played(whose) => self.note("Whose", whose),
             Num::Minus(one, other) => {
                 self.num(one);
                 self.num(other);

@@ -207,6 +207,10 @@ pub enum Num {
     Minus(Box<Num>, Box<Num>),
     /// Cards that the controller drew by the steps of this ability, without those that came by a replacement (527.5.3).
     Taken,
+    /// Cards played this turn.
+    Played(Whose),
+    /// Wounds that were healed on creatures of the controller in the turn before.
+    MendedBefore,
 }
 
 /// What must be so.

@@ -291,6 +291,8 @@ impl<'a> Pos<'a> {
             Num::Drawn => i16::from(own.drawn),
             Num::Done => i16::from(ctx.done[0]),
             Num::Excess => i16::from(ctx.done[1]),
+            Num::Played(whose) => i16::from(self.s.memory(seats(whose)).played),
+            Num::MendedBefore => i16::from(self.s.memory(ctx.by).mended_before),
             Num::Taken => i16::from(ctx.taken),
             Num::Minus(one, other) => self.num(one, ctx).saturating_sub(self.num(other, ctx)),
         }

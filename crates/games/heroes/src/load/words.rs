@@ -360,6 +360,9 @@ fn number(word: &str) -> Option<Num> {
         "done" => Num::Done,
         "excess" => Num::Excess,
         "taken" => Num::Taken,
+        "played" => Num::Played(Whose::Ally),
+        "enemy-played" => Num::Played(Whose::Enemy),
+        "mended-before" => Num::MendedBefore,
         _ => {
             return of("", Num::Own)
                 .or_else(|| of("queued-", Num::Queued))
