@@ -253,7 +253,10 @@ fn one(rules: &Heroes, s: &mut State, line: &str) -> Result<(), String> {
                 _ => memory.mended_before = n,
             }
         }
-        "shown" => s.memory[seat(rest)?.index()].shown = pile(rules, rest)?,
+        "shown" => {
+            let of = seat(rest)?;
+            s.memory[of.index()].shown = pile(rules, rest)?;
+        }
         "seen" | "seen-under" => {
             let (of, by) = (seat(rest)?, seat(rest)?);
             let memory = &mut s.memory[of.index()];
