@@ -221,7 +221,7 @@ fn of_act(act: &Act) -> Option<RuleId> {
         Act::Shot => rule!("term.vystrel"),
         Act::Heal => rule!("term.izlechit"),
         Act::HealAll => rule!("term.polnostyu-izlechit"),
-        Act::Destroy => rule!("term.unichtozhit"),
+        Act::Destroy | Act::DestroyCounting(_) => rule!("term.unichtozhit"),
         Act::Ready => rule!("term.podgotovit"),
         Act::Stun => rule!("term.oglushit"),
         Act::Poison => rule!("term.otravit"),

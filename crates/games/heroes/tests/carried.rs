@@ -117,6 +117,7 @@ impl Met {
         }
         match &step.act {
             Act::Give(given) => self.given(given),
+            Act::DestroyCounting(stat) => self.note("Stat", stat),
             Act::Strip(word) => self.note("Keyword", word),
             Act::Search(filter) | Act::Summon(filter) | Act::Exchange(filter) => {
                 self.filter(filter);
@@ -133,6 +134,7 @@ impl Met {
         match given {
             Mod::Word(word, _) | Mod::Lose(word) => self.note("Keyword", word),
             Mod::Cannot(ban) => self.note("Ban", ban),
+            Mod::UsePrice(change, _) => self.note("PriceChange", change),
             Mod::NextPrice(change, kind) => {
                 self.note("PriceChange", change);
                 self.note("NextKind", kind);
@@ -166,11 +168,14 @@ impl Met {
                 self.note("PriceChange", change);
                 self.filter(filter);
             }
+            Const::Dearer(whose, _) => self.note("Whose", whose),
             Const::AlsoDiscard(whose, filter) => {
                 self.note("Whose", whose);
                 self.filter(filter);
             }
-            Const::Cancels(_, filter) | Const::DiesToCancel(filter) => self.filter(filter),
+            Const::Cancels(_, filter)
+            | Const::DiesToCancel(filter)
+            | Const::Less(_, Some(filter)) => self.filter(filter),
             Const::Ignores(what) => self.note("Ignored", what),
             Const::Instead(what) => self.note("Instead", what),
             _ => {}
@@ -203,7 +208,11 @@ impl Met {
                 self.note("Stat", stat);
             }
             Num::Count(filter) => self.filter(filter),
-            Num::Coins(whose) | Num::Hand(whose) => self.note("Whose", whose),
+            Num::Coins(whose) | Num::Hand(whose) | Num::Played(whose) => self.note("Whose", whose),
+            Num::Minus(one, other) => {
+                self.num(one);
+                self.num(other);
+            }
             _ => {}
         }
     }

@@ -148,6 +148,8 @@ pub enum Stat {
     Ripe,
     /// Parts of a merged card (term.chast).
     Parts,
+    /// Maximum lives (term.maksimalnye-zhizni).
+    Most,
 }
 
 /// How two numbers compare.
@@ -204,6 +206,15 @@ pub enum Num {
     Done,
     /// Excess of the step before (term.izbytochnyj-uron-a, term.izbytochnoe-lechenie).
     Excess,
+    /// By how much the first is more than the second; below 0 where it is less, which comes to 0 when it is carried out
+    /// (512.1).
+    Minus(Box<Num>, Box<Num>),
+    /// Cards that the controller drew by the steps of this ability, without those that came by a replacement (527.5.3).
+    Taken,
+    /// Cards played this turn.
+    Played(Whose),
+    /// Wounds that were healed on creatures of the controller in the turn before.
+    MendedBefore,
 }
 
 /// What must be so.

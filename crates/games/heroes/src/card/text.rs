@@ -1,7 +1,7 @@
 //! A line of text as data: when it works, what it costs, what it does.
 
 use super::effect::{Const, Mod, Until};
-use super::filter::{Cond, Filter, Num, Whose};
+use super::filter::{Cond, Filter, Num, Stat, Whose};
 use super::keyword::Keyword;
 use crate::ids::{Class, Element};
 use serde::{Deserialize, Serialize};
@@ -479,6 +479,8 @@ pub enum Act {
     Pay,
     /// Control of the chosen cards is exchanged for that of as many others, which are chosen with them (519.5).
     Exchange(Filter),
+    /// Destroys (505.2); what it comes to is this number of theirs as it was before that (403.1c).
+    DestroyCounting(Stat),
 }
 
 /// A place for words of enums that have no other: the words of events.

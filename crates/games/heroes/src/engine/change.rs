@@ -63,6 +63,11 @@ impl<'r> Course<'r, '_> {
                 }
                 true
             }
+            Act::Give(Mod::UsePrice(change, _)) => {
+                let what = Mod::UsePrice(*change, fired.line);
+                self.give(id, what, step.until, by, fired.card);
+                true
+            }
             Act::Give(what) => {
                 let (what, until, by, card) = give(*what);
                 let card =

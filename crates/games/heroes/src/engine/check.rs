@@ -610,7 +610,8 @@ impl<'a> Pos<'a> {
             need(!self.weak(unit), rule!("108.5a")).map_err(Stop::Bad)?;
         }
         let hero = in_play && self.kind(unit) == Kind::Hero;
-        let change = if hero { self.hero_price(seat) } else { 0 };
+        let change = if hero { self.hero_price(seat) } else { 0 }
+            + self.use_price(unit, found.card, found.line, prices);
         let free = hero && unit.effects.iter().any(|effect| effect.what == Mod::NextFree);
         if read.probes() && !free && !self.affords(seat, prices, change) {
             return Err(Stop::Bad(rule!("501.2b")));

@@ -193,6 +193,7 @@ fn moves(act: &Act) -> bool {
     matches!(
         act,
         Act::Destroy
+            | Act::DestroyCounting(_)
             | Act::Bounce
             | Act::ToTop
             | Act::ToBottom

@@ -3,7 +3,7 @@
 use super::check::Said;
 use super::pos::{Pos, all_bring};
 use crate::brings::{Brings, WHILE_COINS};
-use crate::card::{Ev, Keyword, Kind, Mod, Until, group};
+use crate::card::{Ban, Ev, Keyword, Kind, Mod, Until, group};
 use crate::command::Command;
 use crate::event::{Event, Stirs};
 use crate::ids::UnitId;
@@ -342,7 +342,9 @@ impl<'r, 's> Course<'r, 's> {
                 self.log.push(Event::Changed(id));
                 continue;
             }
-            self.open(id);
+            if self.s.unit(id).is_some_and(|unit| !self.pos().banned(unit, Ban::Wake)) {
+                self.open(id);
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use super::choose::{Picks, cards, units};
 use super::course::Course;
 use super::doing::{Doing, Done};
 use super::pos::{Ctx, Pos};
-use crate::card::{Act, Harm, Keyword, Kind, Link, Mod, Sel, Step, Until};
+use crate::card::{Act, Harm, Keyword, Kind, Link, Mod, Sel, Stat, Step, Until};
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, UNKNOWN, UnitId};
 use crate::pool::Heroes;
@@ -279,6 +279,7 @@ impl<'r> Course<'r, '_> {
                     self.give(doing.fired.src, *what, step.until, by, *card);
                 }
             }
+            Act::DestroyCounting(stat) => return self.destroy_counting(doing, *stat),
             Act::Choose(..) | Act::Point => {}
             _ => return self.each(doing),
         }
@@ -297,7 +298,7 @@ impl<'r> Course<'r, '_> {
             .filter(|id| self.pos().reachable(*id, &doing.step.act))
             .collect();
         let mut done = 0;
-        if doing.step.act == Act::Destroy {
+        if matches!(doing.step.act, Act::Destroy | Act::DestroyCounting(_)) {
             let before = alive.len();
             let whole = self.destroy(&alive, doing.fired.src);
             done = before as u8;
@@ -393,6 +394,16 @@ impl<'r> Course<'r, '_> {
             self.give(id, Mod::Life((n - healed) as i8), Until::Forever, by, UNKNOWN);
         }
         n
+    }
+
+    /// Destroys cards; what it comes to is a number of theirs as it was before (403.1c).
+    fn destroy_counting(&mut self, doing: &Doing<'r>, stat: Stat) -> Done {
+        let pos = self.pos();
+        let there = |id: &&UnitId| pos.reachable(**id, &doing.step.act);
+        let units = doing.on.iter().filter(there).filter_map(|id| self.s.unit(*id));
+        let sum: i16 = units.map(|unit| pos.stat(stat, unit)).sum();
+        let (went, it, _) = self.each(doing);
+        (went, it, sum.clamp(0, 99) as u8)
     }
 
     /// Destroys cards outright (505.2); whether no replacement touched any.

@@ -128,6 +128,7 @@ impl<'a> Pos<'a> {
             Stat::Poison => i16::from(self.words(unit).number(crate::card::Keyword::Poison)),
             Stat::Ripe => unit.effects.iter().filter(|e| e.what == Mod::Ripe).count() as i16,
             Stat::Parts => 1 + unit.odd.parts.len() as i16,
+            Stat::Most => self.most(unit),
         }
     }
 
@@ -174,7 +175,7 @@ impl<'a> Pos<'a> {
                 let own = match stat {
                     Stat::Strike => i16::from(card.strike),
                     Stat::Cost => i16::from(card.cost),
-                    Stat::Lives => i16::from(card.lives),
+                    Stat::Lives | Stat::Most => i16::from(card.lives),
                     Stat::Poison => i16::from(card.words.number(crate::card::Keyword::Poison)),
                     Stat::Wounds | Stat::Boosts | Stat::Extra | Stat::Ripe => 0,
                     Stat::Parts => 1,
@@ -294,6 +295,10 @@ impl<'a> Pos<'a> {
             Num::Drawn => i16::from(own.drawn),
             Num::Done => i16::from(ctx.done[0]),
             Num::Excess => i16::from(ctx.done[1]),
+            Num::Played(whose) => i16::from(self.s.memory(seats(whose)).played),
+            Num::MendedBefore => i16::from(self.s.memory(ctx.by).mended_before),
+            Num::Taken => i16::from(ctx.taken),
+            Num::Minus(one, other) => self.num(one, ctx).saturating_sub(self.num(other, ctx)),
         }
     }
 
@@ -346,6 +351,7 @@ fn old(last: Last, stat: Stat) -> u8 {
         Stat::Extra => last.extra,
         Stat::Poison | Stat::Ripe => 0,
         Stat::Parts => 1,
+        Stat::Most => last.lives.saturating_add(last.wounds),
     }
 }
 

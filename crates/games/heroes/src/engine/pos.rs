@@ -45,6 +45,8 @@ pub(crate) struct Ctx<'a> {
     pub(crate) last: Last,
     /// What the step before came to, and its excess.
     pub(crate) done: [u8; 2],
+    /// How many cards its steps have drawn.
+    pub(crate) taken: u8,
 }
 
 impl<'a> Ctx<'a> {
@@ -59,6 +61,7 @@ impl<'a> Ctx<'a> {
             it: &[],
             last: Last::default(),
             done: [0; 2],
+            taken: 0,
         }
     }
 
@@ -73,6 +76,7 @@ impl<'a> Ctx<'a> {
             it: &[],
             last: Last::default(),
             done: [0; 2],
+            taken: 0,
         }
     }
 
@@ -87,6 +91,7 @@ impl<'a> Ctx<'a> {
             it: &[],
             last: fired.last,
             done: [0; 2],
+            taken: 0,
         }
     }
 
@@ -96,6 +101,7 @@ impl<'a> Ctx<'a> {
         Ctx {
             it: &resolve.it,
             done: [resolve.done, resolve.excess],
+            taken: resolve.drawn.len().min(99) as u8,
             ..Ctx::fired(&entry.fired, entry.x)
         }
     }

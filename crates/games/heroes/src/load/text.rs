@@ -211,6 +211,7 @@ fn ban(line: &mut Line<'_>) -> Result<Ban, String> {
         "deal-wounds" => Ban::DealWounds,
         "be-shielded" => Ban::BeShielded,
         "play" => Ban::Play,
+        "open-at-start" => Ban::Wake,
         word => return Err(format!("expected what is forbidden, found `{word}`")),
     })
 }
@@ -273,7 +274,11 @@ fn constant(line: &mut Line<'_>, given: &mut Given) -> Result<Const, String> {
         "spells" => Const::Spells(line.num()?),
         "no-wounds" => Const::NoWounds(harm(line)?),
         "cap" => Const::Cap(line.small()?),
-        "less" => Const::Less(line.small()?),
+        "less" => {
+            let n = line.small()?;
+            let from = if line.eat("from") { Some(line.filter()?) } else { None };
+            Const::Less(n, from)
+        }
         "struck-at" => Const::StruckAt(line.small()?),
         "element" => Const::Element(line.element()?),
         "evades" => Const::Evades(line.filter()?),
@@ -288,6 +293,10 @@ fn constant(line: &mut Line<'_>, given: &mut Given) -> Result<Const, String> {
         "also-discard" => {
             let whose = line.whose().ok_or("expected whose cards")?;
             Const::AlsoDiscard(whose, line.filter()?)
+        }
+        "dearer" => {
+            let whose = line.whose().ok_or("expected whose cards")?;
+            Const::Dearer(whose, line.small()?)
         }
         "own-price" => Const::OwnPrice(line.num()?),
         "hero-price" => Const::HeroPrice(line.signed()?),
@@ -478,6 +487,8 @@ fn modifier(line: &mut Line<'_>) -> Result<Mod, String> {
             };
             Mod::NextPrice(change, kind)
         }
+        // Which line is meant is known when it is given: the one that gives it.
+        "use-price" => Mod::UsePrice(change(line)?, 0),
         "next-free" => Mod::NextFree,
         "cancel-next" => Mod::CancelNext,
         "hire-again" => Mod::HireAgain,
@@ -514,6 +525,7 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
             let top = line.eat("top");
             Act::Place(card, whose, top)
         }
+        "destroy-counting" => Act::DestroyCounting(line.stat()?),
         "strip" => Act::Strip(line.keyword_alone()?),
         "become-element" => Act::BecomeElement(line.element()?),
         "gain-element" => Act::GainElement(line.element()?),

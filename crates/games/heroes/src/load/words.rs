@@ -184,8 +184,16 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// A number: `3`, `x`, `strike`, `its-cost`, `count(ally creature)`.
+    /// A number: `3`, `x`, `strike`, `its-cost`, `count(ally creature)`, or one minus another: `enemy-hand minus hand`.
     pub(super) fn num(&mut self) -> Result<Num, String> {
+        let first = self.one_num()?;
+        if !self.eat("minus") {
+            return Ok(first);
+        }
+        Ok(Num::Minus(Box::new(first), Box::new(self.one_num()?)))
+    }
+
+    fn one_num(&mut self) -> Result<Num, String> {
         let word = self.take();
         if word == "count" {
             self.want("(")?;
@@ -194,6 +202,12 @@ impl<'a> Line<'a> {
             return Ok(Num::Count(Box::new(filter)));
         }
         number(word).ok_or_else(|| format!("expected a number, found `{word}`"))
+    }
+
+    /// Which number of a card.
+    pub(super) fn stat(&mut self) -> Result<Stat, String> {
+        let word = self.take();
+        stat(word).ok_or_else(|| format!("expected a number of a card, found `{word}`"))
     }
 
     /// Whether a number stands next.
@@ -328,6 +342,7 @@ fn stat(word: &str) -> Option<Stat> {
         "poison" => Stat::Poison,
         "ripe" => Stat::Ripe,
         "parts" => Stat::Parts,
+        "max-lives" => Stat::Most,
         _ => return None,
     })
 }
@@ -353,6 +368,10 @@ fn number(word: &str) -> Option<Num> {
         "drawn" => Num::Drawn,
         "done" => Num::Done,
         "excess" => Num::Excess,
+        "taken" => Num::Taken,
+        "played" => Num::Played(Whose::Ally),
+        "enemy-played" => Num::Played(Whose::Enemy),
+        "mended-before" => Num::MendedBefore,
         _ => {
             return of("", Num::Own)
                 .or_else(|| of("queued-", Num::Queued))

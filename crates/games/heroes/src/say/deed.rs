@@ -196,6 +196,7 @@ impl Say<'_> {
                 let theirs = self.card_in(theirs, stolik_abilities::lexicon::Shape::One);
                 what("act.exchange", &theirs.nom)
             }
+            Act::DestroyCounting(stat) => what("act.destroy-counting", &self.stat(*stat)),
         }
     }
 
@@ -236,6 +237,7 @@ impl Say<'_> {
                 let (kind, what) = (self.phrase(kind, &[]), self.change(*change));
                 self.phrase("mod.next-price", &[("kind", &kind), ("what", &what)])
             }
+            Mod::UsePrice(change, _) => self.of("mod.use-price", "what", &self.change(*change)),
             Mod::NextFree => self.phrase("mod.next-free", &[]),
             Mod::NamePrice(n, _) => signed("mod.name-price", *n),
             Mod::HireAgain => self.phrase("mod.hire-again", &[]),

@@ -33,7 +33,8 @@ impl Say<'_> {
             Const::Spells(n) => num("const.spells", n),
             Const::NoWounds(harm) => said("const.no-wounds", &self.harm(*harm)),
             Const::Cap(n) => small("const.cap", *n),
-            Const::Less(n) => small("const.less", *n),
+            Const::Less(n, None) => small("const.less", *n),
+            Const::Less(n, Some(filter)) => of("const.less-from", filter, &[("n", &n.to_string())]),
             Const::StruckAt(n) => small("const.struck-at", *n),
             Const::Element(one) => said("const.element", &super::element(*one, self.lang)),
             Const::Evades(filter) => of("const.evades", filter, &[]),
@@ -47,6 +48,10 @@ impl Say<'_> {
             }
             Const::AlsoDiscard(whose, filter) => {
                 of("const.also-discard", filter, &[("whose", &self.whose(*whose))])
+            }
+            Const::Dearer(whose, n) => {
+                let (whose, n) = (self.whose(*whose), n.to_string());
+                self.phrase("const.dearer", &[("whose", &whose), ("n", &n)])
             }
             Const::OwnPrice(n) => num("const.own-price", n),
             Const::HeroPrice(n) => self.of("const.hero-price", "n", &self.signed(i16::from(*n))),
@@ -67,6 +72,9 @@ impl Say<'_> {
     fn change_of(self, n: &Num) -> String {
         match n {
             Num::Is(n) => self.signed(*n),
+            Num::Minus(none, less) if **none == Num::Is(0) => {
+                format!("\u{2212} {}", self.num(less))
+            }
             other => format!("+ {}", self.num(other)),
         }
     }
@@ -95,6 +103,7 @@ impl Say<'_> {
             Ban::DealWounds => "ban.deal-wounds",
             Ban::BeShielded => "ban.be-shielded",
             Ban::Play => "ban.play",
+            Ban::Wake => "ban.wake",
         };
         self.phrase(key, &[])
     }
