@@ -178,7 +178,7 @@ impl State {
     }
 
     /// A card comes to a hand; whether the other seat knows which.
-    pub(crate) fn into_hand(&mut self, seat: Seat, card: CardId, known: bool) {
+    pub(crate) fn comes_to_hand(&mut self, seat: Seat, card: CardId, known: bool) {
         let hand = &mut self.sides[seat.index()].hand;
         hand.push(card);
         hand.sort_unstable();

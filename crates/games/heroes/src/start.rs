@@ -150,7 +150,7 @@ impl Course<'_, '_> {
     fn take(&mut self, seat: Seat, n: usize) {
         for _ in 0..n {
             let Some((card, known)) = self.s.off_top(seat) else { return };
-            self.s.into_hand(seat, card, known);
+            self.s.comes_to_hand(seat, card, known);
             self.log.push(Event::Drew(seat, Some(card)));
         }
     }

@@ -213,7 +213,7 @@ pub struct Odd {
     pub front: Option<CardId>,
     /// Whose control ends when (519.5): back to whom, and until when.
     pub lent: Option<(Seat, Until, u16)>,
-    /// Its coming is not over: its base lives are not looked at yet.
+    /// Says nothing any more; it is part of how states are stored.
     pub spared: bool,
 }
 

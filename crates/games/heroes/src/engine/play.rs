@@ -504,7 +504,7 @@ impl Course<'_, '_> {
             Instead::DrawCoin => self.gain_coins(seat, 1),
             Instead::DrawBottom => {
                 if let Some((card, known)) = self.s.off_bottom(seat) {
-                    self.s.into_hand(seat, card, known);
+                    self.s.comes_to_hand(seat, card, known);
                     self.log.push(Event::Took(seat, Some(card)));
                 }
             }
@@ -538,7 +538,7 @@ impl Course<'_, '_> {
             self.log.push(Event::Drew(seat, None));
             return;
         };
-        self.s.into_hand(seat, card, known);
+        self.s.comes_to_hand(seat, card, known);
         let side = &mut self.s.sides[seat.index()];
         side.drawn = side.drawn.saturating_add(1);
         self.log.push(Event::Drew(seat, Some(card)));

@@ -377,7 +377,7 @@ impl Course<'_, '_> {
 
     /// A card comes to a hand; whether everybody sees it.
     pub(crate) fn put_in_hand(&mut self, seat: Seat, card: CardId, shown: bool) {
-        self.s.into_hand(seat, card, shown);
+        self.s.comes_to_hand(seat, card, shown);
         if shown {
             self.log.push(Event::Found(seat, card));
         } else {
