@@ -21,9 +21,9 @@ const LOOKS: usize = 9;
 const LOOKERS: [&str; 2] = ["oracle-toad", "keyhole-spy"];
 
 /// Words of a text that may bring cards of hand or deck to light.
-const LOUD: [&str; 13] = [
-    "hand", "deck", "discard", "dig", "search", "summon", "reveal", "look", "top", "bottom",
-    "hide", "cancels", "card",
+const LOUD: [&str; 16] = [
+    "hand", "deck", "discard", "discards", "dig", "search", "summon", "reveal", "look", "top",
+    "bottom", "hide", "cancels", "card", "mill", "guess",
 ];
 
 /// Whether a card does nothing with hands and decks but draw.

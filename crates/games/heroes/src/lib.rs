@@ -62,6 +62,7 @@ pub mod look;
 mod memory;
 pub mod notation;
 pub mod pool;
+mod recall;
 pub mod say;
 mod sight;
 mod start;

@@ -4,8 +4,8 @@
 use crate::brings::Brings;
 use crate::card::{Ability, Ban, Harm, Instead, Keyword, Kind, Mod, Step, Words};
 use crate::command::{Command, Source};
-use crate::engine::choose::{Picks, Stop};
 use crate::engine::course::Course;
+use crate::engine::picks::{Picks, Stop};
 use crate::engine::pos::{Pos, all_bring};
 use crate::event::Event;
 use crate::ids::{CardId, Elements, UNKNOWN, UnitId};

@@ -1,9 +1,8 @@
 //! What the step of an ability that is being carried out wants to know, of whom, and which answers there are.
 
 use super::check::AT_ONCE;
-use super::choose::{Picks, Read, Stop};
+use super::picks::{Picks, Read, Stop, exchanged};
 use super::pos::{Ctx, Pos};
-use super::trade::exchanged;
 use crate::card::{Act, Ban, Chooser, Mod, Sel, Step};
 use crate::ids::CardId;
 use crate::state::{Frame, Pick, Resolve, Unit};

@@ -1,7 +1,8 @@
 //! What a command needs: the one source of legality. `legal` lists what it accepts, `apply` asks it first.
 
-use super::choose::{Announced, Picks, Read, Stop, units};
+use super::choose::Announced;
 use super::paying::{Part, Paying};
+use super::picks::{Picks, Read, Stop, units};
 use super::pos::{Ctx, Pos};
 use crate::card::{Ban, Const, Form, From, Keyword, Kind, Mod, Price, group};
 use crate::command::{Command, Source};
@@ -432,7 +433,7 @@ impl<'a> Pos<'a> {
             }
             let among: Vec<Pick> = rest.into_iter().map(Pick::Card).collect();
             let picked = self.out_of_hand(read, &among, discards, rule!("501.2b"))?;
-            paying.parts.extend(super::choose::cards(&picked).into_iter().map(Part::Discard));
+            paying.parts.extend(super::picks::cards(&picked).into_iter().map(Part::Discard));
         }
         let price = |x: u8| self.price(seat, card, x, fury, egg);
         let mut x = 0;

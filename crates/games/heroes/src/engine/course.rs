@@ -144,7 +144,7 @@ impl<'r, 's> Course<'r, 's> {
                 self.log.push(Event::Chose(seat));
             }
             Ask::Reveal(_) => {
-                let ids = super::choose::units(picks);
+                let ids = super::picks::units(picks);
                 for id in ids {
                     self.reveal(id);
                 }
@@ -152,7 +152,7 @@ impl<'r, 's> Course<'r, 's> {
             }
             Ask::Cancel(_) => self.cancel(seat, picks),
             Ask::Module(_) => {
-                if let Some(host) = super::choose::units(picks).first() {
+                if let Some(host) = super::picks::units(picks).first() {
                     self.attach_entering(*host);
                 }
             }

@@ -1,9 +1,9 @@
 //! What abilities do, step by step (119, 120).
 
 use super::change::MANY;
-use super::choose::{Picks, cards, units};
 use super::course::Course;
 use super::doing::{Doing, Done};
+use super::picks::{Picks, cards, units};
 use super::pos::{Ctx, Pos};
 use crate::card::{Act, Harm, Keyword, Kind, Link, Mod, Sel, Stat, Step, Until};
 use crate::event::Event;

@@ -1,7 +1,8 @@
 //! What fires when something happens, and how it comes into the queue (113, 401, 402).
 
-use super::choose::{Announced, Picks, Read, Stop};
+use super::choose::Announced;
 use super::course::Course;
+use super::picks::{Picks, Read, Stop};
 use super::pos::{Ctx, Pos};
 use crate::brings::{DELAYED, bit};
 use crate::card::{Ev, From, Keyword, Limit, Mod};

@@ -4,7 +4,8 @@
 //! |---|---|
 //! | `pos`, `fit` | what a card is after all that changes it; which cards fit, how large numbers are, what is so |
 //! | `price`, `paying` | what playing a card costs; what is paid with |
-//! | `choose`, `answer` | what is chosen for a card or an ability, and in answer to a step: read one choice after the other |
+//! | `picks` | choices under reading, one after the other |
+//! | `choose`, `answer` | what is chosen for a card or an ability, and in answer to a step |
 //! | `check`, `legal` | what a command needs: the one source of legality; enumeration, built on it |
 //! | `course` | the loop that goes on to the next decision: rule effects, queue, phases, turns |
 //! | `fire` | what fires when something happens, and how it comes into the queue |
@@ -33,6 +34,7 @@ mod fit;
 mod instead;
 pub(crate) mod legal;
 mod paying;
+pub(crate) mod picks;
 mod piles;
 mod play;
 pub(crate) mod pos;

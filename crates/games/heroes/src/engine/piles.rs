@@ -1,9 +1,9 @@
 //! What abilities do with hands, decks and coins: discards, searches, looks, placed cards (204, 520, 522).
 
 use super::change::MANY;
-use super::choose::{cards, units};
 use super::course::Course;
 use super::doing::{Doing, Done};
+use super::picks::{cards, units};
 use super::pos::Ctx;
 use super::zones::Where;
 use crate::card::{Act, Ev, Harm, Step, Whose};

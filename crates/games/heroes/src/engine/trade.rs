@@ -1,6 +1,5 @@
 //! What one player gives for what the other does: demands and their price, control of cards exchanged.
 
-use super::choose::{Picks, Read, Stop, units};
 use super::course::Course;
 use super::deeds::first_chosen;
 use super::doing::{Doing, Done};
@@ -8,7 +7,7 @@ use super::pos::{Ctx, Pos};
 use crate::card::{Act, Chooser, Sel, Step, Until};
 use crate::ids::UnitId;
 use crate::state::{Block, Chosen, Entry, Fired, Frame, Pick, Resolve, Went};
-use stolik_kernel::{RuleId, Seat};
+use stolik_kernel::Seat;
 
 impl Course<'_, '_> {
     /// What the opponent may do, or not (term.vymogatelstvo-a); it is about what the ability chose first.
@@ -91,21 +90,4 @@ impl Pos<'_> {
             _ => [Vec::new(), Vec::new()],
         }
     }
-}
-
-/// Cards that are exchanged: at least one (512.4), then as many of the other side.
-pub(crate) fn exchanged(
-    picks: &mut Picks<'_>,
-    [ours, theirs]: [&[Pick]; 2],
-    most: usize,
-    rule: RuleId,
-) -> Read<Vec<UnitId>> {
-    let most = most.min(ours.len()).min(theirs.len());
-    if most == 0 {
-        return Err(Stop::Bad(rule));
-    }
-    let mut chosen = picks.some(ours, 1, most, rule!("512.4"))?;
-    let n = chosen.len();
-    chosen.extend(picks.some(theirs, n, n, rule!("519.5"))?);
-    Ok(units(&chosen))
 }
