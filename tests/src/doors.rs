@@ -14,6 +14,7 @@ const LISTED: &[&str] = &[
     "crates/catalogue/examples/puzzles.rs",
     "crates/chat/web/examples/demo.rs",
     "crates/faces/berserk/benches/board.rs",
+    "crates/faces/heroes/benches/board.rs",
     "crates/faces/kozyablo/benches/board.rs",
     "crates/faces/war2047/benches/board.rs",
     "crates/kernel/examples/step.rs",

@@ -59,15 +59,21 @@ impl HeroesGoals {
                 .first()
                 .is_some_and(|id| *id == **hero || rules.deckable(**hero).any(|card| card == *id))
         };
-        let hero = heroes.iter().find(follows).copied().unwrap_or(any);
+        let all: Vec<CardId> = heroes.iter().filter(follows).copied().collect();
+        // Any of them: with some nothing may come of it.
+        let hero = match all.len() as u32 {
+            0 => any,
+            n => all[random.below(n) as usize],
+        };
         let fitting: Vec<CardId> = rules.deckable(hero).collect();
         let first = cards.into_iter().filter(|id| fitting.contains(id)).take(WANTED);
         let mut list: Vec<CardId> =
             first.flat_map(|id| std::iter::repeat_n(id, deck::COPIES)).collect();
         // What waits for prayers that are paid needs somebody who pays them, and few do.
         if list.iter().any(|id| waits_for_prayers(rules.card(*id))) {
-            let payer = fitting.iter().find(|id| pays_prayers(rules.card(**id)));
-            list.extend(payer.into_iter().flat_map(|id| std::iter::repeat_n(*id, deck::COPIES)));
+            let payers = fitting.iter().filter(|id| pays_prayers(rules.card(**id)));
+            let payers: Vec<CardId> = payers.filter(|id| !list.contains(id)).copied().collect();
+            list.extend(payers.into_iter().flat_map(|id| std::iter::repeat_n(id, deck::COPIES)));
         }
         while list.len() < deck::LEAST {
             let id = fitting[random.below(fitting.len() as u32) as usize];
