@@ -39,7 +39,7 @@ impl<'r> Course<'r, '_> {
             }
             Act::ToHand => {
                 let (seat, card) = self.unbury(id)?;
-                self.put_in_hand(seat, card, true);
+                self.put_in_hand(seat, card);
                 self.fire_seat(Ev::ToHand, seat, 1);
                 true
             }

@@ -77,7 +77,7 @@ impl<'r> Course<'r, '_> {
             let Some(at) = side.deck.iter().position(|held| held == card) else { continue };
             side.deck.remove(at);
             if matches!(doing.step.act, Act::Search(_)) {
-                self.put_in_hand(by, *card, true);
+                self.put_in_hand(by, *card);
                 self.fire_seat(Ev::ToHand, by, 1);
             } else {
                 let id = self.name();
@@ -190,7 +190,7 @@ impl<'r> Course<'r, '_> {
     /// The top card of a deck comes to the hand; everybody has seen it (527.4).
     pub(crate) fn take_top(&mut self, by: Seat) -> Done {
         let Some((card, _)) = self.s.off_top(by) else { return (Went::Badly, None, 0) };
-        self.put_in_hand(by, card, true);
+        self.put_in_hand(by, card);
         self.fire_seat(Ev::ToHand, by, 1);
         (Went::Well, None, 1)
     }

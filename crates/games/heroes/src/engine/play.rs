@@ -33,7 +33,7 @@ impl Course<'_, '_> {
         let x = announced.x;
         let play = Play { by, card, unit: id, x, entries, stage, vanguard: false, spell };
         match failed {
-            true => self.undo(&play),
+            true => self.comes_to_nothing(&play),
             false => self.s.course.flow.push(Frame::Play(play)),
         }
     }
@@ -234,12 +234,12 @@ impl Course<'_, '_> {
         {
             self.lose_coins(seat, n, 0);
         }
-        self.undo(&play);
+        self.comes_to_nothing(&play);
     }
 
     /// Nothing comes of the playing of a card, whether it was cancelled or a replacement touched its price (501.2.1): what
     /// was paid stays paid.
-    fn undo(&mut self, play: &Play) {
+    fn comes_to_nothing(&mut self, play: &Play) {
         self.log.push(Event::Cancelled(play.unit));
         self.ambushes_stay(play);
         if let Some(at) = self.s.units.iter().position(|unit| unit.id == play.unit) {

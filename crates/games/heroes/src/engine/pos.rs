@@ -80,12 +80,13 @@ impl<'a> Ctx<'a> {
         }
     }
 
-    /// That of an ability that has fired.
+    /// That of an ability that has fired. What fires because a card comes for which X was paid has that X (106.1.2).
     pub(crate) fn fired(fired: &Fired, x: u8) -> Ctx<'a> {
+        let paid = if fired.occ.ev == crate::card::Ev::Enters { fired.occ.amount } else { 0 };
         Ctx {
             src: Some(fired.src),
             by: fired.by,
-            x,
+            x: x.max(paid),
             param: fired.param,
             occ: Some(fired.occ),
             it: &[],

@@ -298,7 +298,7 @@ impl Course<'_, '_> {
                     let id = self.name();
                     self.put(id, dug.card, dug.owner, dug.owner, true);
                 }
-                Origin::Hand => self.put_in_hand(dug.owner, dug.card, true),
+                Origin::Hand => self.put_in_hand(dug.owner, dug.card),
                 Origin::Deck => {
                     self.s.sides[dug.owner.index()].deck.push(dug.card);
                     self.log.push(Event::IntoDeck(dug.owner, Some(dug.card)));
@@ -330,7 +330,7 @@ impl Course<'_, '_> {
                 continue;
             }
             match place {
-                Place::Hand => self.put_in_hand(part.owner, part.card, true),
+                Place::Hand => self.put_in_hand(part.owner, part.card),
                 Place::Deck | Place::Under | Place::Supply => {
                     let id = self.name();
                     self.lay_in_grave(part.card, part.owner, id, Vec::new(), Vec::new());
@@ -350,7 +350,7 @@ impl Course<'_, '_> {
             if self.rules.card(card).words.has(Keyword::Placed) {
                 return true;
             }
-            self.put_in_hand(owner, card, true);
+            self.put_in_hand(owner, card);
             self.fire_seat(Ev::ToHand, owner, 1);
         }
         true
@@ -375,14 +375,10 @@ impl Course<'_, '_> {
         }
     }
 
-    /// A card comes to a hand; whether everybody sees it.
-    pub(crate) fn put_in_hand(&mut self, seat: Seat, card: CardId, shown: bool) {
-        self.s.comes_to_hand(seat, card, shown);
-        if shown {
-            self.log.push(Event::Found(seat, card));
-        } else {
-            self.log.push(Event::Took(seat, Some(card)));
-        }
+    /// A card comes to a hand before everybody's eyes.
+    pub(crate) fn put_in_hand(&mut self, seat: Seat, card: CardId) {
+        self.s.comes_to_hand(seat, card, true);
+        self.log.push(Event::Found(seat, card));
     }
 
     /// A card is dug (term.dobyvaet-a): what is created or placed goes to the supply instead.
