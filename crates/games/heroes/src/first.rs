@@ -1,5 +1,5 @@
 //! The forms in which states were stored before: in the first there was no series of games, in the second nothing was
-//! remembered of seats.
+//! remembered of seats, and there was one edition.
 
 use crate::state::{Course, Phase, Series, Side, State, Unit};
 use serde::{Deserialize, Serialize};
@@ -51,14 +51,28 @@ impl Stored for State {
 
     fn from_older(older: Second) -> State {
         let Second { phase, turn, active, first, sides, units, next, course, series } = older;
-        let (memory, kept) = Default::default();
-        State { phase, turn, active, first, sides, units, next, course, series, memory, kept }
+        let (memory, edition, kept) = Default::default();
+        State {
+            phase,
+            turn,
+            active,
+            first,
+            sides,
+            units,
+            next,
+            course,
+            series,
+            memory,
+            edition,
+            kept,
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::edition::Edition;
     use crate::load;
     use stolik_kernel::chance::Fast;
     use stolik_kernel::{Rules, Setup, stored};
@@ -90,5 +104,11 @@ mod tests {
             now.clone();
         let older = Second { phase, turn, active, first, sides, units, next, course, series };
         assert_eq!(stored::read(&stored::write(&older)), Ok(now));
+    }
+
+    #[test]
+    fn an_edition_is_stored() {
+        let now = State { edition: Edition::SEVENTEEN, ..start() };
+        assert_eq!(stored::read(&stored::write(&now)), Ok(now));
     }
 }

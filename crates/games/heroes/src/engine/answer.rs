@@ -86,7 +86,7 @@ impl<'a> Pos<'a> {
                 picks.take((least..=most).map(Pick::Number).collect(), rule!("522.5")).map(drop)
             }
             Act::PlayFree => self.free_play(picks, ctx.by, n as u8).map(drop),
-            Act::Repeat | Act::Apply => self.again(picks, resolve, step).map(drop),
+            Act::Repeat | Act::CopySpell | Act::Apply => self.again(picks, resolve, step).map(drop),
             Act::Learn => {
                 let of = resolve.it.first().and_then(|id| self.s.unit(*id));
                 let count = of.map_or(0, |unit| self.lessons(unit).len()) as u8;
@@ -168,7 +168,7 @@ impl<'a> Pos<'a> {
                 let sides = self.exchangeable(step, &ctx, resolve.entry.spell);
                 !named && sides.iter().all(|side| !side.is_empty())
             }
-            Act::Repeat | Act::Apply => {
+            Act::Repeat | Act::CopySpell | Act::Apply => {
                 let asked = self.again(&mut Picks::of(&[]), resolve, step);
                 matches!(asked, Err(Stop::More(..))) && self.goes_again(resolve, step, &[])
             }

@@ -6,6 +6,7 @@ use super::course::Course;
 use super::doing::{Doing, Done};
 use super::pos::{Ctx, Pos};
 use crate::card::{Act, Harm, Keyword, Kind, Link, Mod, Sel, Stat, Step, Until};
+use crate::edition::Repeating;
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, UNKNOWN, UnitId};
 use crate::pool::Heroes;
@@ -253,7 +254,7 @@ impl<'r> Course<'r, '_> {
             }
             Act::Win => self.s.course.loses[by.other().index()] = true,
             Act::Lose => self.s.course.loses[by.index()] = true,
-            Act::Repeat | Act::Apply => return self.once_more(doing),
+            Act::Repeat | Act::CopySpell | Act::Apply => return self.once_more(doing),
             Act::PlayFree => return self.bring(doing),
             Act::Ambush => self.spring(doing),
             Act::Demand(_) => return self.demand(doing),
@@ -433,7 +434,7 @@ impl<'r> Course<'r, '_> {
         };
         let card = entries.first().map(|entry| entry.fired.card);
         self.targeted(&entries);
-        if doing.step.act == Act::Repeat
+        if self.as_if_played(&doing.step.act)
             && let Some(card) = card
         {
             let id = self.name();
@@ -443,6 +444,15 @@ impl<'r> Course<'r, '_> {
             self.begin(entry);
         }
         (Went::Well, None, 1)
+    }
+
+    /// Whether what carries a spell out once more sets off what waits for the playing of one (term.povtorit-b,
+    /// term.v17-skopirovat-zaklinanie).
+    fn as_if_played(&self, act: &Act) -> bool {
+        match self.s.edition.repeating {
+            Repeating::SetsOff => matches!(act, Act::Repeat | Act::CopySpell),
+            Repeating::Silent => *act == Act::CopySpell,
+        }
     }
 
     /// Vanguard: a creature is played free (term.avangard).
