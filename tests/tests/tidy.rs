@@ -73,6 +73,9 @@ const ASKED: &[(&str, &str)] = &[
     ("Leaving", "crates/games/berserk/src/engine/zones.rs"),
     ("Together", "crates/games/berserk/src/engine/zones.rs"),
     ("OwnEnd", "crates/games/berserk/src/engine/zones.rs"),
+    ("Repeating", "crates/games/heroes/src/engine/deeds.rs"),
+    ("Becoming", "crates/games/heroes/src/engine/pos.rs"),
+    ("Alternative", "crates/games/heroes/src/engine/price.rs"),
     ("Exchange", "crates/games/war2047/src/engine/check.rs"),
     ("Newcomers", "crates/games/war2047/src/engine/effects.rs"),
 ];

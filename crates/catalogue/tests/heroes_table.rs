@@ -268,3 +268,55 @@ async fn between_the_games_of_a_match_each_exchanges_cards_in_private() {
     assert!(board.text.contains("Winner: anna"), "{}", board.text);
     assert_good(&club);
 }
+
+#[tokio::test]
+async fn whoever_waits_too_long_may_claim_the_match() {
+    const DAY: u64 = 24 * 60 * 60 * 1000;
+    let club = open(15);
+    assert!(!club.rules("anna", "/chat limit 1 day").await.refused);
+    let gone = running(&club).await;
+    let claims = PEOPLE.into_iter().find(|who| *who != gone).expect("another");
+    let early = club.types(claims, "/claim").await;
+    assert!(early.refused, "{}", early.acknowledgement);
+    club.after(2 * DAY).await;
+    assert_eq!(club.stage(), "running", "nothing happens by itself");
+    assert!(club.types(gone, "/claim").await.refused, "not by whoever is late");
+    does(&club, claims, "/claim").await;
+    assert_eq!(club.stage(), "over");
+    let (_, board) = club.screen("vera", club.board()).await.unwrap();
+    assert!(board.text.contains(&format!("Winner: {claims}")), "{}", board.text);
+    assert_good(&club);
+}
+
+#[tokio::test]
+async fn edition_17_is_played_where_the_table_says_so_and_in_every_game_of_its_match() {
+    let club = open(16);
+    club.types("anna", &format!("/new {DOCUMENT} match")).await;
+    let (_, board) = club.screen("anna", club.board()).await.unwrap();
+    assert!(board.text.contains("The rules of edition 15."), "{}", board.text);
+    club.presses_on("anna", club.board(), "Play instead: edition 17").await;
+    let (_, board) = club.screen("anna", club.board()).await.unwrap();
+    assert!(board.text.contains("Only the base cost is free"), "{}", board.text);
+    does(&club, "boris", "/join").await;
+    let document = GAMES.documents().iter().find(|d| d.id == DOCUMENT).unwrap();
+    for (who, deck) in PEOPLE.iter().zip(&document.decks) {
+        does(&club, who, &format!("/deck {}", deck.id)).await;
+    }
+    let edition = async || {
+        let print = club.table.scenario(club.last(), Some(Audience::Public)).await;
+        let print = print.expect("it has begun");
+        print.lines().find(|line| line.starts_with("edition ")).map(str::to_owned)
+    };
+    assert_eq!(edition().await.as_deref(), Some("edition 17"));
+    let sure = club.types("boris", "/concede game").await.private.expect("a question").screen;
+    club.presses("boris", &club::button(&sure, "Concede this game")).await;
+    let (_, board) = club.screen("vera", club.board()).await.unwrap();
+    assert!(board.text.contains("game 2, score 1:0"), "{}", board.text);
+    assert_eq!(edition().await.as_deref(), Some("edition 17"));
+    assert_good(&club);
+
+    let other = open(17);
+    does(&other, "anna", &format!("/new {DOCUMENT} edition-17")).await;
+    let (_, board) = other.screen("anna", other.board()).await.unwrap();
+    assert!(board.text.contains("Only the base cost is free"), "{}", board.text);
+}

@@ -266,6 +266,7 @@ fn of_act(act: &Act) -> Option<RuleId> {
         Act::PlayFree => rule!("term.avangard-a"),
         Act::Ambush => rule!("term.zasada-a"),
         Act::Repeat => rule!("term.povtorit-a"),
+        Act::CopySpell => rule!("term.v17-skopirovat-zaklinanie"),
         Act::Apply => rule!("term.primenit-effekt-zaklinaniya"),
         Act::Demand(_) => rule!("term.vymogatelstvo-a"),
         Act::Bounce

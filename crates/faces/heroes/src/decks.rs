@@ -4,6 +4,7 @@ use crate::labels;
 use stolik_face::deck::list::{self, Pool, Pooled, joined};
 use stolik_face::opponents::bots;
 use stolik_heroes::card::{Card, Kind};
+use stolik_heroes::edition::Edition;
 use stolik_heroes::{CardId, Heroes, deck, load, rule, rules};
 use stolik_kernel::Rules;
 use stolik_table::hosted::{DrawRules, OptionInfo, OptionValue};
@@ -19,18 +20,22 @@ pub(crate) fn document(game: &Heroes) -> DocumentInfo {
         decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
         bots: bots(),
         sets: list::sets(&pool(game)),
-        options: vec![OptionInfo {
-            id: "form".to_owned(),
-            values: ["game", "match"]
-                .map(|id| OptionValue {
-                    id: id.to_owned(),
-                    name: Phrase::new(format!("heroes-form-{id}")),
-                    about: Phrase::new(format!("heroes-form-{id}-about")),
-                })
-                .to_vec(),
-        }],
+        options: vec![
+            option("form", ["game", "match"].map(|id| (id.to_owned(), format!("form-{id}")))),
+            option("edition", Edition::ALL.map(Edition::word).map(|word| (word.clone(), word))),
+        ],
         draw: Some(DrawRules { agreed: rule!("603.1b"), again: rule!("603.1b") }),
     }
+}
+
+/// An option of the document with its values, each with what its texts are called; the usual one first.
+fn option(id: &str, values: [(String, String); 2]) -> OptionInfo {
+    let value = |(id, key): (String, String)| OptionValue {
+        id,
+        name: Phrase::new(format!("heroes-{key}")),
+        about: Phrase::new(format!("heroes-{key}-about")),
+    };
+    OptionInfo { id: id.to_owned(), values: values.map(value).to_vec() }
 }
 
 fn info(game: &Heroes, deck: &load::Deck) -> DeckInfo {

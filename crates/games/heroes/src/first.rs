@@ -1,7 +1,7 @@
 //! The forms in which states were stored before: in the first there was no series of games, in the second nothing was
-//! remembered of seats.
+//! remembered of seats, in the third there was one edition.
 
-use crate::state::{Course, Phase, Series, Side, State, Unit};
+use crate::state::{Course, Memory, Phase, Series, Side, State, Unit};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
 use stolik_kernel::stored::Stored;
@@ -45,20 +45,61 @@ impl Stored for Second {
     }
 }
 
-impl Stored for State {
+/// A match as it was stored before there were two editions.
+#[derive(Serialize, Deserialize)]
+pub struct Third {
+    phase: Phase,
+    turn: u16,
+    active: Seat,
+    first: Seat,
+    sides: [Side; 2],
+    units: Vec<Unit>,
+    next: u16,
+    course: Course,
+    series: Option<Series>,
+    memory: [Memory; 2],
+}
+
+impl Stored for Third {
     const SCHEMA: u8 = 3;
     type Older = Second;
 
-    fn from_older(older: Second) -> State {
+    fn from_older(older: Second) -> Third {
         let Second { phase, turn, active, first, sides, units, next, course, series } = older;
-        let (memory, kept) = Default::default();
-        State { phase, turn, active, first, sides, units, next, course, series, memory, kept }
+        let memory = Default::default();
+        Third { phase, turn, active, first, sides, units, next, course, series, memory }
+    }
+}
+
+impl Stored for State {
+    const SCHEMA: u8 = 4;
+    type Older = Third;
+
+    fn from_older(older: Third) -> State {
+        let Third { phase, turn, active, first, sides, units, next, course, series, memory } =
+            older;
+        let (edition, kept) = Default::default();
+        State {
+            phase,
+            turn,
+            active,
+            first,
+            sides,
+            units,
+            next,
+            course,
+            series,
+            memory,
+            edition,
+            kept,
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::edition::Edition;
     use crate::load;
     use stolik_kernel::chance::Fast;
     use stolik_kernel::{Rules, Setup, stored};
@@ -90,5 +131,23 @@ mod tests {
             now.clone();
         let older = Second { phase, turn, active, first, sides, units, next, course, series };
         assert_eq!(stored::read(&stored::write(&older)), Ok(now));
+    }
+
+    #[test]
+    fn what_was_stored_before_editions_is_read() {
+        let mut now = start();
+        now.memory[0].played = 2;
+        let State {
+            phase, turn, active, first, sides, units, next, course, series, memory, ..
+        } = now.clone();
+        let older =
+            Third { phase, turn, active, first, sides, units, next, course, series, memory };
+        assert_eq!(stored::read(&stored::write(&older)), Ok(now));
+    }
+
+    #[test]
+    fn an_edition_is_stored() {
+        let now = State { edition: Edition::SEVENTEEN, ..start() };
+        assert_eq!(stored::read(&stored::write(&now)), Ok(now));
     }
 }

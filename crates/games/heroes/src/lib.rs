@@ -1,6 +1,7 @@
 //! «Berserk. Heroes»: two players, a hero each, creatures, spells and supports, coins that grow.
 //!
-//! Pure rules: no chat, clock, file or network. The document is `heroes`, edition 15.
+//! Pure rules: no chat, clock, file or network. The document is `heroes`, edition 15, or 17 if so
+//! chosen ([`edition`]).
 //! Draft, sealed play and General are not played. A match is one game, or several with exchanges between them (207.1).
 //!
 //! How it works, in a page. A state is a table of cards in play, two sides, and what is *under way*: abilities that have
@@ -18,6 +19,7 @@
 //! | [`card`] | the card language (data) |
 //! | [`pool`] | the pool of cards: [`Heroes`], and the abilities of keywords |
 //! | [`deck`] | what a deck is checked for |
+//! | [`edition`] | in what editions of the document differ |
 //! | [`state`], [`command`], [`event`], [`view`] | the values of a match |
 //! | [`engine`] | the course of a match; `impl Rules` stands there |
 //! | [`notation`] | positions, commands and events as lines of text |
@@ -52,6 +54,7 @@ mod brings;
 pub mod card;
 pub mod command;
 pub mod deck;
+pub mod edition;
 pub mod engine;
 pub mod event;
 mod first;

@@ -30,6 +30,7 @@ pub(crate) fn view(rules: &Heroes, s: &State, to: Audience) -> View {
         course: course(&s.course, |seat| s.knows(to, seat)),
         series: s.series.as_ref().map(|one| series(one, |seat| s.knows(to, seat))),
         memory: [Seat::ONE, Seat::TWO].map(|seat| memory(s, to, seat)),
+        edition: s.edition,
         kept: Kept::default(),
     };
     View { to, known }

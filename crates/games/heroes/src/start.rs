@@ -1,6 +1,7 @@
 //! The opening: heroes, the order of turns, shuffling, the deal, the redeal (301).
 
 use crate::deck::{self, Checked};
+use crate::edition::Edition;
 use crate::engine::course::Course;
 use crate::event::Event;
 use crate::ids::{CardId, UnitId};
@@ -14,6 +15,9 @@ const FORM: &str = "form";
 const GAME: &str = "game";
 const MATCH: &str = "match";
 
+/// The option that says by which edition of the document is played; its values are their words.
+const EDITION: &str = "edition";
+
 /// Cards of a deal (301.6).
 pub(crate) const HAND: usize = 4;
 
@@ -24,13 +28,24 @@ pub(crate) fn start(
     chance: &mut dyn Chance,
 ) -> Result<State, Vec<SetupError>> {
     let mut problems = Vec::new();
-    for option in setup.options.keys().filter(|option| !["ban", FORM].contains(&option.as_str())) {
+    let options = ["ban", FORM, EDITION];
+    for option in setup.options.keys().filter(|option| !options.contains(&option.as_str())) {
         problems.push(SetupError::new("heroes-option").text("option", option.as_str()));
     }
     let form = setup.options.get(FORM).map_or(GAME, String::as_str);
     if ![GAME, MATCH].contains(&form) {
         problems.push(SetupError::new("heroes-option").text("option", form));
     }
+    let edition = match setup.options.get(EDITION) {
+        Some(word) => {
+            let known = Edition::ALL.into_iter().find(|edition| edition.word() == *word);
+            known.unwrap_or_else(|| {
+                problems.push(SetupError::new("heroes-option").text("option", word.as_str()));
+                Edition::default()
+            })
+        }
+        None => Edition::default(),
+    };
     let mut checked: Vec<Checked> = Vec::new();
     for (seat, ids) in (0..2).map(Seat).zip(&setup.decks) {
         let banned = setup.options.get("ban").map_or("", String::as_str);
@@ -51,6 +66,7 @@ pub(crate) fn start(
         return Err(problems);
     }
     let mut s = empty([one.hero, two.hero]);
+    s.edition = edition;
     if form == MATCH {
         let decks = [one.cards.clone(), two.cards.clone()];
         let extra = [one.extra.clone(), two.extra.clone()];
@@ -99,6 +115,7 @@ pub(crate) fn empty(heroes: [CardId; 2]) -> State {
         course: crate::state::Course::default(),
         series: None,
         memory: Default::default(),
+        edition: Edition::default(),
         kept: crate::state::Kept::default(),
     }
 }

@@ -1,6 +1,7 @@
 //! The values of a match: a flat truth without chance, clock or history.
 
 use crate::card::{Ev, Mod, Until};
+use crate::edition::Edition;
 use crate::ids::{CardId, Class, Elements, UnitId};
 pub use crate::kept::Kept;
 pub use crate::memory::{Lies, Memory};
@@ -30,6 +31,8 @@ pub struct State {
     pub series: Option<Series>,
     /// What is remembered of each seat.
     pub memory: [Memory; 2],
+    /// Which edition of the document is played.
+    pub edition: Edition,
     /// What the rules have kept beside it; no part of the truth.
     #[serde(skip)]
     pub kept: Kept,

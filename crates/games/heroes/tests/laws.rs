@@ -2,6 +2,7 @@
 //! determinization, every match ends, text and state agree.
 
 use stolik_heroes::card::{Mod, Until};
+use stolik_heroes::edition::Edition;
 use stolik_heroes::state::Effect;
 use stolik_heroes::{CardId, Command, Heroes, Pick, Source, State, UnitId, deck, load};
 use stolik_kernel::chance::Fast;
@@ -28,11 +29,13 @@ fn any_deck(rules: &Heroes, luck: &mut Fast) -> Vec<String> {
     deck.into_iter().map(|card| rules.card(card).id.clone()).collect()
 }
 
-/// A match of two such decks.
+/// A match of two such decks, every other one by edition 17.
 fn start_of_any(rules: &Heroes, seed: u64) -> State {
     let mut luck = Fast::new(seed);
     let decks = vec![any_deck(rules, &mut luck), any_deck(rules, &mut luck)];
-    rules.start(&Setup { decks, ..Setup::default() }, &mut Fast::new(seed)).unwrap()
+    let edition = Edition::ALL[seed as usize % 2].word();
+    let options = [("edition".to_owned(), edition)].into();
+    rules.start(&Setup { decks, options }, &mut Fast::new(seed)).unwrap()
 }
 
 /// A match of several games, each with an extra deck.
@@ -50,6 +53,33 @@ fn start_of_several(rules: &Heroes, seed: u64) -> State {
     let decks = vec![deck(&mut luck), deck(&mut luck)];
     let options = [("form".to_owned(), "match".to_owned())].into();
     rules.start(&Setup { decks, options }, &mut Fast::new(seed)).unwrap()
+}
+
+/// Cards that are played at other prices than their own, that have additional ones, and that change prices.
+const PRICES: [&str; 10] = [
+    "banner",
+    "raider",
+    "thirsty",
+    "light-walker",
+    "accounts-nightmare",
+    "name-and-shame",
+    "middlemen",
+    "monopoly",
+    "flat-rate",
+    "dragonling",
+];
+
+/// A match by edition 17 in which such cards meet.
+fn start_of_prices(rules: &Heroes, seed: u64) -> State {
+    let mut s = start_of_any(rules, seed * 2 + 1);
+    let mut luck = Fast::new(seed);
+    for side in &mut s.sides {
+        for card in &mut side.deck {
+            let id = PRICES[luck.below(PRICES.len() as u32) as usize];
+            *card = rules.find(id).expect("a card of the club");
+        }
+    }
+    s
 }
 
 /// Commands that could be meant, most of which are not legal.
@@ -140,6 +170,15 @@ fn laws_hold_whatever_cards_of_the_pool_meet() {
     let rules = load::embedded();
     for seed in 0..24 {
         laws_hold(&rules, start_of_any(&rules, seed), seed);
+    }
+}
+
+/// Free play and ambushes ask for what is paid besides (term.besplatno, term.dopolnitelnaya-stoimost).
+#[test]
+fn laws_hold_where_what_is_free_costs_something() {
+    let rules = load::embedded();
+    for seed in 0..12 {
+        laws_hold(&rules, start_of_prices(&rules, seed), seed);
     }
 }
 

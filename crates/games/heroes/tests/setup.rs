@@ -1,6 +1,7 @@
 //! The opening of a match, decks and their refusals, and what card files are refused for.
 
 use stolik_heroes::card::{Keyword, Kind};
+use stolik_heroes::edition::Edition;
 use stolik_heroes::event::Event;
 use stolik_heroes::state::{Ask, Phase};
 use stolik_heroes::{CardId, Command, Heroes, State, deck, load};
@@ -321,6 +322,12 @@ fn an_extra_deck_lies_beside_the_main_one_and_a_match_has_several_games_only_if_
     let series = start(&[("form", "match")]).unwrap().series.expect("a match of several");
     assert_eq!((series.game, series.wins), (1, [0, 0]));
     assert!(start(&[("form", "war")]).is_err());
+    assert!(
+        game.edition == Edition::FIFTEEN && start(&[("edition", "edition-15")]).unwrap() == game
+    );
+    assert_eq!(start(&[("edition", "edition-17")]).unwrap().edition, Edition::SEVENTEEN);
+    assert!(start(&[("edition", "edition-16")]).is_err());
+    assert!(start(&[("edition", "17")]).is_err());
     let mut heroes = own.clone();
     heroes[0].push(format!("{}matron", deck::SPARE));
     let problems = deck::check(&rules, Seat::ONE, &heroes[0]).unwrap_err();

@@ -481,6 +481,8 @@ pub enum Act {
     Exchange(Filter),
     /// Destroys (505.2); what it comes to is this number of theirs as it was before that (403.1c).
     DestroyCounting(Stat),
+    /// The last spell is copied: it is carried out once more as if it were played (term.v17-skopirovat-zaklinanie).
+    CopySpell,
 }
 
 /// A place for words of enums that have no other: the words of events.

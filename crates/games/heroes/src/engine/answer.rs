@@ -3,9 +3,9 @@
 use super::check::AT_ONCE;
 use super::picks::{Picks, Read, Stop, exchanged};
 use super::pos::{Ctx, Pos};
-use crate::card::{Act, Ban, Chooser, Mod, Sel, Step};
+use crate::card::{Act, Ban, Chooser, From, Mod, Sel, Step};
 use crate::ids::CardId;
-use crate::state::{Frame, Pick, Resolve, Unit};
+use crate::state::{Fired, Frame, Pick, Resolve, Unit};
 use stolik_kernel::{RuleId, Seat};
 
 impl<'a> Pos<'a> {
@@ -85,7 +85,14 @@ impl<'a> Pos<'a> {
                 picks.take((least..=most).map(Pick::Number).collect(), rule!("522.5")).map(drop)
             }
             Act::PlayFree => self.free_play(picks, ctx.by, n as u8).map(drop),
-            Act::Repeat | Act::Apply => self.again(picks, resolve, step).map(drop),
+            Act::Ambush => {
+                let card = resolve.entry.fired.card;
+                match self.springs_from(ctx.by, card) {
+                    Some(from) => self.besides(ctx.by, from, card, picks).map(drop),
+                    None => Ok(()),
+                }
+            }
+            Act::Repeat | Act::CopySpell | Act::Apply => self.again(picks, resolve, step).map(drop),
             Act::Learn => {
                 let of = resolve.it.first().and_then(|id| self.s.unit(*id));
                 let count = of.map_or(0, |unit| self.lessons(unit).len()) as u8;
@@ -162,12 +169,17 @@ impl<'a> Pos<'a> {
                 n > 0 && n.saturating_sub(side.open) < n.min(side.closed)
             }
             Act::PlayFree => hand(ctx.by) > 0 && !self.banned(self.hero(ctx.by), Ban::Play),
+            Act::Ambush => {
+                let Fired { card, line, .. } = resolve.entry.fired;
+                self.rules.ability(card, line).from == From::Hand
+                    && self.chooses_besides(ctx.by, card)
+            }
             Act::Exchange(_) => {
                 let named = resolve.entry.chosen.iter().any(|chosen| chosen.step == resolve.pc);
                 let sides = self.exchangeable(step, &ctx, resolve.entry.spell);
                 !named && sides.iter().all(|side| !side.is_empty())
             }
-            Act::Repeat | Act::Apply => {
+            Act::Repeat | Act::CopySpell | Act::Apply => {
                 let asked = self.again(&mut Picks::of(&[]), resolve, step);
                 matches!(asked, Err(Stop::More(..))) && self.goes_again(resolve, step, &[])
             }

@@ -407,34 +407,14 @@ impl<'a> Pos<'a> {
             return Err(Stop::Bad(rule!("501.2b")));
         }
         let mut paying = Paying::default();
-        let own = |kind: fn(Kind) -> bool| -> Vec<Pick> {
-            let fits = |unit: &&Unit| unit.controller == seat && kind(self.kind(unit));
-            self.shown().filter(fits).map(|unit| Pick::Unit(unit.id)).collect()
-        };
         if printed.words.has(Keyword::Fury) {
-            let among = own(|kind| kind == Kind::Creature);
+            let among = self.own(seat, |kind| kind == Kind::Creature);
             let most = usize::from(printed.cost).min(8);
             let found = units(&read.some(&among, 0, most, rule!("term.yarost-a"))?);
             paying.parts.extend(found.into_iter().map(Part::Fury));
         }
         let fury = paying.parts.len() as u8;
-        let thirst = printed.words.number(Keyword::Thirst);
-        if thirst > 0 {
-            let pick = read.take(own(Kind::is_character), rule!("term.zhazhda-a"))?;
-            let wounds = |id| Part::Wounds(id, thirst);
-            paying.parts.extend(units(&[pick]).into_iter().map(wounds));
-        }
-        let discards = self.also_discards(seat, card);
-        if discards > 0 {
-            let mut rest = self.s.side(seat).hand.clone();
-            if let (Source::Hand(_), Some(at)) = (from, rest.iter().position(|held| *held == card))
-            {
-                rest.remove(at);
-            }
-            let among: Vec<Pick> = rest.into_iter().map(Pick::Card).collect();
-            let picked = self.out_of_hand(read, &among, discards, rule!("501.2b"))?;
-            paying.parts.extend(super::picks::cards(&picked).into_iter().map(Part::Discard));
-        }
+        paying.parts.extend(self.additional(seat, from, card, read)?);
         let price = |x: u8| self.price(seat, card, x, fury, egg);
         let mut x = 0;
         if printed.x {
@@ -703,7 +683,8 @@ impl<'a> Pos<'a> {
                     && (!egg || ambush())
                     && self.hears(ability, &ctx, &fired.occ)
                     && ability.cond.as_ref().is_none_or(|cond| self.cond(cond, &ctx))
-                    && self.may_spring(seat, ability, &ctx);
+                    && self.may_spring(seat, ability, &ctx)
+                    && (!ambush() || from == From::Deck || self.pays_besides(seat, card));
                 if fits {
                     found.push((card, line));
                     break;

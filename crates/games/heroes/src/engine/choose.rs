@@ -9,6 +9,7 @@ use crate::card::{
     Ability, Act, Ban, Chooser, Filter, Form, From, Keyword, Kind, Limit, Link, Pile, Price, Sel,
     Step, What,
 };
+use crate::command::Source;
 use crate::ids::{CardId, UnitId};
 use crate::state::{Block, Chosen, Entry, Fired, Frame, Pick, Resolve, Unit, Used};
 use stolik_kernel::{RuleId, Seat};
@@ -501,25 +502,31 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// A creature of the hand that is played free (term.avangard-a), or none.
+    /// A creature of the hand that is played free (term.avangard-a), with what is paid besides; or none.
     pub(crate) fn free_play(
         self,
         picks: &mut Picks<'_>,
         seat: Seat,
         most: u8,
-    ) -> Read<Option<CardId>> {
-        let fits = |card: &CardId| {
-            let card = self.rules.card(*card);
+    ) -> Read<Option<(CardId, Paying)>> {
+        let open = self.s.side(seat).open;
+        let pays = |card: CardId| {
+            let besides = self.least_besides(seat, Source::Hand(card), card);
+            besides.is_some_and(|paying| paying.coins <= open)
+        };
+        let fits = |id: &CardId| {
+            let card = self.rules.card(*id);
             card.kind == crate::card::Kind::Creature
                 && card.cost <= most
                 && !self.banned(self.hero(seat), Ban::Play)
+                && pays(*id)
         };
         let mut among: Vec<Pick> =
             self.s.side(seat).hand.iter().copied().filter(fits).map(Pick::Card).collect();
         among.dedup();
         among.insert(0, Pick::Stop);
         Ok(match picks.take(among, rule!("term.avangard-a"))? {
-            Pick::Card(card) => Some(card),
+            Pick::Card(card) => Some((card, self.besides(seat, Source::Hand(card), card, picks)?)),
             _ => None,
         })
     }

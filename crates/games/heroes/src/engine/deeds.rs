@@ -1,11 +1,15 @@
 //! What abilities do, step by step (119, 120).
 
 use super::change::MANY;
+use super::check::AT_ONCE;
 use super::course::Course;
 use super::doing::{Doing, Done};
+use super::paying::Paying;
 use super::picks::{Picks, cards, units};
 use super::pos::{Ctx, Pos};
 use crate::card::{Act, Harm, Keyword, Kind, Link, Mod, Sel, Stat, Step, Until};
+use crate::command::Source;
+use crate::edition::Repeating;
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, UNKNOWN, UnitId};
 use crate::pool::Heroes;
@@ -253,7 +257,7 @@ impl<'r> Course<'r, '_> {
             }
             Act::Win => self.s.course.loses[by.other().index()] = true,
             Act::Lose => self.s.course.loses[by.index()] = true,
-            Act::Repeat | Act::Apply => return self.once_more(doing),
+            Act::Repeat | Act::CopySpell | Act::Apply => return self.once_more(doing),
             Act::PlayFree => return self.bring(doing),
             Act::Ambush => self.spring(doing),
             Act::Demand(_) => return self.demand(doing),
@@ -433,7 +437,7 @@ impl<'r> Course<'r, '_> {
         };
         let card = entries.first().map(|entry| entry.fired.card);
         self.targeted(&entries);
-        if doing.step.act == Act::Repeat
+        if self.as_if_played(&doing.step.act)
             && let Some(card) = card
         {
             let id = self.name();
@@ -445,61 +449,71 @@ impl<'r> Course<'r, '_> {
         (Went::Well, None, 1)
     }
 
+    /// Whether what carries a spell out once more sets off what waits for the playing of one (term.povtorit-b,
+    /// term.v17-skopirovat-zaklinanie).
+    fn as_if_played(&self, act: &Act) -> bool {
+        match self.s.edition.repeating {
+            Repeating::SetsOff => matches!(act, Act::Repeat | Act::CopySpell),
+            Repeating::Silent => *act == Act::CopySpell,
+        }
+    }
+
     /// Vanguard: a creature is played free (term.avangard).
     fn bring(&mut self, doing: &Doing<'r>) -> Done {
         let by = doing.fired.by;
-        let Some(card) = cards(&doing.answer).first().copied() else {
-            return (Went::Left, None, 0);
-        };
+        let found = self.pos().free_play(&mut Picks::of(&doing.answer), by, doing.n);
+        let Ok(Some((card, besides))) = found else { return (Went::Left, None, 0) };
         if !self.s.out_of_hand(by, card) {
             return (Went::Left, None, 0);
         }
         if doing.fired.card == AUTO {
             self.close(doing.fired.src);
         }
-        self.played_by_ability(by, card, 0, doing.fired.card == AUTO);
+        self.played_by_ability(by, card, &besides, doing.fired.card == AUTO);
         (Went::Well, None, 1)
     }
 
-    /// A card is played because an ability says so.
-    fn played_by_ability(&mut self, by: Seat, card: CardId, x: u8, vanguard: bool) {
+    /// A card is played because an ability says so, and what is paid besides is paid.
+    fn played_by_ability(&mut self, by: Seat, card: CardId, besides: &Paying, vanguard: bool) {
         let id = self.name();
         self.log.push(Event::Plays(by, card, id));
         self.set_down(by, by, card, id);
         self.forget_next_prices(by, card);
+        let failed = self.pay(by, id, besides, false);
         let spell = self.rules.card(card).kind == Kind::Spell;
         let stage = PlayStage::Cancel;
-        let entries = Vec::new();
-        self.s.course.flow.push(Frame::Play(Play {
-            by,
-            card,
-            unit: id,
-            x,
-            entries,
-            stage,
-            vanguard,
-            spell,
-        }));
+        let play = Play { by, card, unit: id, x: 0, entries: Vec::new(), stage, vanguard, spell };
+        match failed {
+            true => self.comes_to_nothing(&play),
+            false => self.s.course.flow.push(Frame::Play(play)),
+        }
     }
 
     /// Ambush: the very card is played for other coins, out of a hand or from under an egg, which dies by that
     /// (term.zasada-a, term.zasada-b); out of a searched deck it is summoned (113.10).
     fn spring(&mut self, doing: &Doing<'r>) {
         let (by, card) = (doing.fired.by, doing.fired.card);
-        let egg = self.pos().eggs(by).find(|(_, under)| *under == card).map(|(egg, _)| egg);
         if self.s.side(by).open < doing.n {
             return;
         }
-        if self.s.out_of_hand(by, card) {
-            self.spend(by, doing.n);
-            self.played_by_ability(by, card, 0, false);
-        } else if let Some(egg) = egg {
-            if let Some(unit) = self.unit(egg) {
-                unit.odd.under.pop();
+        if let Some(from) = self.pos().springs_from(by, card) {
+            let mut answer = Picks::probing(&doing.answer, AT_ONCE);
+            let Ok(besides) = self.pos().besides(by, from, card, &mut answer) else { return };
+            // In coins it costs what the ability says, whatever else would raise its price (term.alternativnaya-stoimost).
+            let besides = Paying { coins: 0, ..besides };
+            let egg = match from {
+                Source::Under(egg) => Some(egg),
+                _ => None,
+            };
+            match egg.and_then(|egg| self.unit(egg)) {
+                Some(egg) => drop(egg.odd.under.pop()),
+                None => drop(self.s.out_of_hand(by, card)),
             }
             self.spend(by, doing.n);
-            self.die(&[egg]);
-            self.played_by_ability(by, card, 0, false);
+            if let Some(egg) = egg {
+                self.die(&[egg]);
+            }
+            self.played_by_ability(by, card, &besides, false);
         } else if let Some(at) = self.s.side(by).deck.iter().position(|held| *held == card) {
             self.s.sides[by.index()].deck.remove(at);
             self.spend(by, doing.n);

@@ -76,7 +76,7 @@ impl<'a> Pos<'a> {
             Of::AnyElement => !self.elements(unit).is_neutral(),
             Of::Word(word) => self.has(unit, *word),
             Of::Lacks(word) => !self.has(unit, *word),
-            Of::Named(name) => self.printed_on(unit).any(|card| named(self.rules.card(card), name)),
+            Of::Named(name) => self.borne(unit).any(|card| named(self.rules.card(card), name)),
             Of::Same => ctx
                 .src
                 .and_then(|src| self.s.unit(src))
@@ -207,7 +207,7 @@ impl<'a> Pos<'a> {
     pub(crate) fn names_of(self, id: UnitId) -> impl Iterator<Item = CardId> + use<'a> {
         let unit = self.s.unit(id);
         let dead = self.s.buried(id).map(|(_, one)| one.card);
-        unit.into_iter().flat_map(move |unit| self.printed(unit)).chain(dead)
+        unit.into_iter().flat_map(move |unit| self.borne(unit)).chain(dead)
     }
 
     /// The card of a name in play or in a graveyard.

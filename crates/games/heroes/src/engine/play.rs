@@ -239,7 +239,7 @@ impl Course<'_, '_> {
 
     /// Nothing comes of the playing of a card, whether it was cancelled or a replacement touched its price (501.2.1): what
     /// was paid stays paid.
-    fn comes_to_nothing(&mut self, play: &Play) {
+    pub(crate) fn comes_to_nothing(&mut self, play: &Play) {
         self.log.push(Event::Cancelled(play.unit));
         self.ambushes_stay(play);
         if let Some(at) = self.s.units.iter().position(|unit| unit.id == play.unit) {

@@ -5,6 +5,7 @@ use crate::card::{
     Ability, Ban, Card, Const, Filter, Form, From, Harm, Instead, Keyword, Kind, Mod, Num, Until,
     Words, group,
 };
+use crate::edition::Becoming;
 use crate::ids::{AUTO, CardId, Class, Elements, UNKNOWN, UnitId};
 use crate::pool::Heroes;
 use crate::state::{Effect, Fired, Last, Occ, Resolve, State, Unit};
@@ -224,7 +225,7 @@ impl<'a> Pos<'a> {
         }
         match &unit.odd.classes {
             Some(classes) => classes.contains(&class),
-            None => self.printed_on(unit).any(|card| self.card(card).classes.contains(&class)),
+            None => self.borne(unit).any(|card| self.card(card).classes.contains(&class)),
         }
     }
 
@@ -244,7 +245,20 @@ impl<'a> Pos<'a> {
         if one.odd.is_whole() && other.odd.is_whole() {
             return one.card == other.card && one.card != UNKNOWN;
         }
-        self.printed_on(one).any(|card| self.printed_on(other).any(|c| c == card))
+        self.borne(one).any(|card| self.borne(other).any(|c| c == card))
+    }
+
+    /// The cards whose names and classes a card in play bears: where becoming a copy replaces them, those of the last one
+    /// of which it became a copy stand for its own (term.skopirovat-svojstva).
+    pub(crate) fn borne<'u>(self, unit: &'u Unit) -> impl Iterator<Item = CardId> + use<'u, 'a> {
+        let copies = &unit.odd.copies;
+        let replaced = match self.s.edition.becoming {
+            Becoming::Adds => 0,
+            Becoming::Replaces => copies.len(),
+        };
+        let own = (unit.card != UNKNOWN && replaced == 0).then_some(unit.card);
+        let parts = unit.odd.parts.iter().map(|part| part.card);
+        own.into_iter().chain(parts).chain(copies[replaced.saturating_sub(1)..].iter().copied())
     }
 
     /// Whether its printed text counts (term.teryaet-osobennosti).

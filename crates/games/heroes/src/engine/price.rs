@@ -1,11 +1,16 @@
 //! What playing a card costs (309.1.2 to 309.1.4).
 
+use super::check::AT_ONCE;
+use super::paying::{Part, Paying};
+use super::picks::{Picks, Read, cards, units};
 use super::pos::{Ctx, Pos};
 use crate::card::group;
-use crate::card::{Card, Const, Form, Kind, Mod, Price, Stat, Whose};
+use crate::card::{Card, Const, Form, Keyword, Kind, Mod, Price, Stat, Whose};
 use crate::card::{NextKind, PriceChange};
+use crate::command::Source;
+use crate::edition::Alternative;
 use crate::ids::CardId;
-use crate::state::Unit;
+use crate::state::{Pick, Unit};
 use stolik_kernel::Seat;
 
 /// Changes of a price in their groups (309.1.4).
@@ -60,7 +65,20 @@ impl<'a> Pos<'a> {
         if !own && !self.holds(group::PRICES) && !self.has_prices(seat) && egg.is_none() {
             return printed.cost.saturating_add(x).saturating_sub(fury).min(99);
         }
-        let mut changes = Changes { higher: self.surcharges(seat), ..Changes::default() };
+        self.changes(seat, card, fury, egg).of(i16::from(printed.cost) + i16::from(x))
+    }
+
+    /// What a card costs a seat that is spared its base cost alone: what other cards and its own text add to that or take
+    /// off.
+    fn surcharge(self, seat: Seat, card: CardId) -> u8 {
+        // Another alternative cost cannot be used with this one (term.alternativnaya-stoimost).
+        Changes { set: None, ..self.changes(seat, card, 0, None) }.of(0)
+    }
+
+    /// All that changes the price of a card that a seat plays.
+    fn changes(self, seat: Seat, card: CardId, fury: u8, egg: Option<&Unit>) -> Changes {
+        let printed = self.rules.card(card);
+        let mut changes = Changes { higher: self.steeper(seat), ..Changes::default() };
         changes.by(-i16::from(fury));
         if let Some(egg) = egg {
             changes.by(-self.stat(Stat::Ripe, egg));
@@ -92,11 +110,11 @@ impl<'a> Pos<'a> {
                 _ => {}
             }
         }
-        changes.of(i16::from(printed.cost) + i16::from(x))
+        changes
     }
 
     /// By how much each increase of the price of what a seat plays is higher.
-    fn surcharges(self, seat: Seat) -> i16 {
+    fn steeper(self, seat: Seat) -> i16 {
         let mut sum = 0;
         self.constants(group::PRICES, |source, _, what| {
             if let Const::Dearer(whose, n) = what
@@ -124,8 +142,98 @@ impl<'a> Pos<'a> {
         }
     }
 
+    /// Own cards of a kind that are shown in play.
+    pub(crate) fn own(self, seat: Seat, kind: fn(Kind) -> bool) -> Vec<Pick> {
+        let fits = |unit: &&Unit| unit.controller == seat && kind(self.kind(unit));
+        self.shown().filter(fits).map(|unit| Pick::Unit(unit.id)).collect()
+    }
+
+    /// The additional costs of a card that a seat plays (term.dopolnitelnaya-stoimost): what Thirst wounds, what is
+    /// discarded.
+    pub(crate) fn additional(
+        self,
+        seat: Seat,
+        from: Source,
+        card: CardId,
+        read: &mut Picks<'_>,
+    ) -> Read<Vec<Part>> {
+        let mut parts = Vec::new();
+        let thirst = self.rules.card(card).words.number(Keyword::Thirst);
+        if thirst > 0 {
+            let pick = read.take(self.own(seat, Kind::is_character), rule!("term.zhazhda-a"))?;
+            let wounds = |id| Part::Wounds(id, thirst);
+            parts.extend(units(&[pick]).into_iter().map(wounds));
+        }
+        let discards = self.also_discards(seat, card);
+        if discards > 0 {
+            let mut rest = self.s.side(seat).hand.clone();
+            if let (Source::Hand(_), Some(at)) = (from, rest.iter().position(|held| *held == card))
+            {
+                rest.remove(at);
+            }
+            let among: Vec<Pick> = rest.into_iter().map(Pick::Card).collect();
+            let picked = self.out_of_hand(read, &among, discards, rule!("501.2b"))?;
+            parts.extend(cards(&picked).into_iter().map(Part::Discard));
+        }
+        Ok(parts)
+    }
+
+    /// What a seat pays besides an alternative cost for a card that an ability has it play: additional costs, and in coins
+    /// what is left of its price without the base cost, which counts for what is played free.
+    pub(crate) fn besides(
+        self,
+        seat: Seat,
+        from: Source,
+        card: CardId,
+        read: &mut Picks<'_>,
+    ) -> Read<Paying> {
+        match self.s.edition.alternative {
+            Alternative::Alone => Ok(Paying::default()),
+            Alternative::Joined => {
+                let parts = self.additional(seat, from, card, read)?;
+                Ok(Paying { coins: self.surcharge(seat, card), parts, ..Paying::default() })
+            }
+        }
+    }
+
+    /// What a seat pays besides, if it can, where all choices are made for it.
+    pub(crate) fn least_besides(self, seat: Seat, from: Source, card: CardId) -> Option<Paying> {
+        self.besides(seat, from, card, &mut Picks::probing(&[], AT_ONCE)).ok()
+    }
+
+    /// Whether a seat may have a choice in what it pays besides for a card that springs an ambush out of its hand or from
+    /// under an egg; by what everybody knows, so not by which cards it holds.
+    pub(crate) fn chooses_besides(self, seat: Seat, card: CardId) -> bool {
+        match self.s.edition.alternative {
+            Alternative::Alone => false,
+            Alternative::Joined => {
+                let wounds = self.rules.card(card).words.has(Keyword::Thirst)
+                    && self.own(seat, Kind::is_character).len() > 1;
+                let held = usize::from(self.eggs(seat).all(|(_, under)| under != card));
+                let discards = self.also_discards(seat, card);
+                let rest = self.s.side(seat).hand.len().saturating_sub(held);
+                wounds || discards > 0 && rest > discards
+            }
+        }
+    }
+
+    /// Whether a seat can pay what is paid besides for a card that springs an ambush.
+    pub(crate) fn pays_besides(self, seat: Seat, card: CardId) -> bool {
+        let from = self.springs_from(seat, card);
+        from.is_some_and(|from| self.least_besides(seat, from, card).is_some())
+    }
+
+    /// From where a card is played that springs an ambush: out of the hand, or from under an egg (term.zasada-b).
+    pub(crate) fn springs_from(self, seat: Seat, card: CardId) -> Option<Source> {
+        let held = self.s.side(seat).hand.contains(&card).then_some(Source::Hand(card));
+        held.or_else(|| {
+            let egg = self.eggs(seat).find(|(_, under)| *under == card);
+            egg.map(|(egg, _)| Source::Under(egg))
+        })
+    }
+
     /// How many cards have to be discarded besides, for the playing of that card (term.dopolnitelnaya-stoimost).
-    pub(crate) fn also_discards(self, seat: Seat, card: CardId) -> usize {
+    fn also_discards(self, seat: Seat, card: CardId) -> usize {
         let mut n = 0;
         self.constants(group::PRICES, |source, _, what| {
             if let Const::AlsoDiscard(whose, filter) = what

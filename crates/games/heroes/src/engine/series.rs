@@ -126,7 +126,7 @@ impl Course<'_, '_> {
             return false;
         }
         let mut next = start::empty(series.heroes);
-        (next.phase, next.turn) = (Phase::Between, 0);
+        (next.phase, next.turn, next.edition) = (Phase::Between, 0, self.s.edition);
         for (side, (deck, extra)) in
             next.sides.iter_mut().zip(series.decks.iter().zip(&series.extra))
         {

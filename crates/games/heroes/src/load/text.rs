@@ -538,7 +538,7 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
 }
 
 /// Verbs that say all by their word.
-const ACTS: [(&str, Act); 78] = [
+const ACTS: [(&str, Act); 79] = [
     ("wound", Act::Wound),
     ("shot", Act::Shot),
     ("divide", Act::Divide),
@@ -606,6 +606,7 @@ const ACTS: [(&str, Act); 78] = [
     ("win", Act::Win),
     ("lose", Act::Lose),
     ("repeat", Act::Repeat),
+    ("copy-spell", Act::CopySpell),
     ("apply", Act::Apply),
     ("play-free", Act::PlayFree),
     ("ambush", Act::Ambush),

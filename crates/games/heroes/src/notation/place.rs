@@ -2,6 +2,7 @@
 
 use super::print::at_rest;
 use crate::card::{Kind, Until};
+use crate::edition::Edition;
 use crate::engine::course::Course;
 use crate::engine::series::{GAMES, WINS};
 use crate::ids::{CardId, UNKNOWN, UnitId};
@@ -198,6 +199,11 @@ fn one(rules: &Heroes, s: &mut State, line: &str) -> Result<(), String> {
             s.phase = if rest.peek().is_some() { phase(rest)? } else { Phase::Main };
         }
         "first" => s.first = seat(rest)?,
+        "edition" => {
+            let word = take(rest, "an edition")?;
+            s.edition =
+                Edition::called(word).ok_or_else(|| format!("there is no edition `{word}`"))?;
+        }
         "series" => {
             s.series = Some(match exact {
                 Some(exact) => serde_json::from_str(exact).map_err(|why| why.to_string())?,

@@ -48,6 +48,9 @@ pub(super) fn lines(rules: &Heroes, s: &State, out: &mut String) {
     }
     line(format!("turn {} {} {}", s.turn, s.active, phase(s.phase)));
     line(format!("first {}", s.first));
+    if !s.edition.is_usual() {
+        line(format!("edition {}", s.edition.number));
+    }
     for seat in [Seat::ONE, Seat::TWO] {
         side(rules, seat, s.side(seat), &mut line);
         memory(rules, seat, s.memory(seat), &mut line);

@@ -170,7 +170,7 @@ fn unit(pos: Pos<'_>, id: UnitId, what: &[&str]) -> Result<(), String> {
         },
         ["elements", n] => same(pos.elements(unit).iter().count(), n),
         ["is", name] => same(pos.rules.written(unit.card), name),
-        ["named", name] => so(pos.printed_on(unit).any(|card| pos.rules.written(card) == *name)),
+        ["named", name] => so(pos.borne(unit).any(|card| pos.rules.written(card) == *name)),
         ["under", n] => match n.parse::<usize>() {
             Ok(_) => same(unit.odd.under.len(), n),
             Err(_) => so(unit.odd.under.iter().any(|dug| pos.rules.written(dug.card) == *n)),

@@ -174,6 +174,7 @@ impl Say<'_> {
             Act::Win => plain("act.win"),
             Act::Lose => plain("act.lose"),
             Act::Repeat => plain("act.repeat"),
+            Act::CopySpell => plain("act.copy-spell"),
             Act::Apply => plain("act.apply"),
             Act::PlayFree => plain("act.play-free"),
             Act::Ambush => plain("act.ambush"),

@@ -112,6 +112,7 @@ impl Say<'_> {
             Act::Win => plain("gist.win"),
             Act::Lose => plain("gist.lose"),
             Act::Repeat => plain("gist.repeat"),
+            Act::CopySpell => plain("gist.copy-spell"),
             Act::Apply => plain("gist.apply"),
             Act::PlayFree => plain("gist.play-free"),
             Act::Ambush => plain("gist.ambush"),
