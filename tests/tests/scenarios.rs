@@ -47,3 +47,43 @@ fn every_scenario_passes() {
     assert!(report.failures.is_empty(), "{} scenarios failed", report.failures.len());
     println!("{} scenarios passed", report.passed);
 }
+
+/// Scenarios of «Heroes» of which edition 17 says something else; for each there is one that says what.
+const OTHERWISE: [&str; 5] = [
+    "A copy has the numbers and the texts of another",
+    "A copy has the other's name and classes beside its own",
+    "A spell repeated is carried out with the same X and new targets",
+    "What is played at another cost pays nothing besides",
+    "What waits for spells hears a repetition too",
+];
+
+/// What edition 17 adds is proved under it, and what it does not change holds under it.
+#[test]
+fn in_edition_17_of_heroes_all_is_as_in_15_but_for_what_that_changes() {
+    let heroes = stolik_heroes::load::embedded();
+    let mut all = Vec::new();
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/heroes"), &mut all);
+    let mut otherwise = Vec::new();
+    let mut passed = 0;
+    for path in all {
+        let text = std::fs::read_to_string(&path).unwrap();
+        for one in text.split("\nscenario ").map(|one| one.trim_start_matches("scenario ")) {
+            let mut lines: Vec<&str> = one.lines().collect();
+            let Some(rules) = lines.iter().position(|line| line.starts_with("rules ")) else {
+                continue;
+            };
+            if !lines.iter().any(|line| line.starts_with("edition ")) {
+                lines.insert(rules + 1, "edition 17");
+            }
+            let text = format!("scenario {}", lines.join("\n"));
+            let report = run_text("heroes", &text, |_| Some(&heroes as &dyn PlaysScenarios));
+            match report.failures.is_empty() {
+                true => passed += report.passed,
+                false => otherwise.push(lines[0].trim().to_owned()),
+            }
+        }
+    }
+    otherwise.sort_unstable();
+    assert_eq!(otherwise, OTHERWISE);
+    assert!(passed > 400, "{passed}");
+}

@@ -19,7 +19,7 @@ heroes-priced-x = { $card } · X
 heroes-x = X = { $count }
 heroes-share = wounds: { $count }
 heroes-closed-coins = closed coins: { $count }
-heroes-from-hand = an answer from hand
+heroes-from-hand = an answer with a card of yours
 heroes-way = { $count }. { $what }
 heroes-way-plain = Option { $count }
 heroes-doubt-harm = This does harm, and the target is a card of your own.
@@ -116,7 +116,7 @@ heroes-now-reveal = Your turn begins: reveal some of your hidden cards? Add them
 heroes-now-reveal-which = Which card to reveal? Add them one by one, then finish.
 heroes-now-fire = An ability of { $unit } works: { $what } What do you choose?
 heroes-now-fires = Several abilities of yours work: which one first?
-heroes-now-hand = You may answer this with a card from hand. With which?
+heroes-now-hand = You may answer this with a card of yours. With which?
 heroes-now-hand-card = With which card to answer?
 heroes-now-cancel = { $who } plays { $what }. Cancel this card?
 heroes-now-module = { $unit } may become part of a mechanism of yours. Attach it to one?
@@ -167,7 +167,7 @@ heroes-now-step-aim = { $unit }: { $what } Whom to choose?
 heroes-matter-hero = My hero is attacked
 heroes-matter-creature = A creature of mine is attacked
 heroes-matter-ability = An ability of mine works
-heroes-matter-hand = I may answer with a card from hand
+heroes-matter-hand = I may answer with a card of mine
 heroes-matter-cancel = I may cancel a card of the opponent
 
 # Decks

@@ -20,7 +20,7 @@ heroes-priced-x = { $card } · X
 heroes-x = X = { $count }
 heroes-share = ран: { $count }
 heroes-closed-coins = закрытых монет: { $count }
-heroes-from-hand = ответ картой с руки
+heroes-from-hand = ответ своей картой
 heroes-way = { $count }. { $what }
 heroes-way-plain = Вариант { $count }
 heroes-doubt-harm = Это вредит, а цель – ваша собственная карта.
@@ -117,7 +117,7 @@ heroes-now-reveal = Начало вашего хода: раскрыть как�
 heroes-now-reveal-which = Какую карту раскрыть? Добавляйте по одной, потом закончите.
 heroes-now-fire = Сработала способность ({ $unit }): { $what } Что выберете?
 heroes-now-fires = Сработало несколько ваших способностей: какая будет первой?
-heroes-now-hand = На это можно ответить картой с руки. Какой ответите?
+heroes-now-hand = На это можно ответить своей картой. Какой ответите?
 heroes-now-hand-card = Какой картой ответить?
 heroes-now-cancel = { $who } играет: { $what }. Отменить эту карту?
 heroes-now-module = { $unit } может стать частью вашего механизма. Присоединить к какому-нибудь?
@@ -168,7 +168,7 @@ heroes-now-step-aim = { $unit }: { $what } Кого выбрать?
 heroes-matter-hero = Атакуют моего героя
 heroes-matter-creature = Атакуют моё существо
 heroes-matter-ability = Срабатывает моя способность
-heroes-matter-hand = Можно ответить картой с руки
+heroes-matter-hand = Можно ответить своей картой
 heroes-matter-cancel = Можно отменить чужую карту
 
 # Колоды

@@ -86,3 +86,42 @@ fn a_match_is_woken_wherever_it_stands() {
     }
     assert!(asked > 200, "{asked} positions");
 }
+
+/// What the greedy one does where it is asked, as it is written.
+fn answer(lines: &[&str], before: &str) -> String {
+    let (rules, mut s) = load::embedded().place(lines).unwrap_or_else(|e| panic!("{e:?}"));
+    let seat = Seat::ONE;
+    let view = rules.view(&s, Audience::Seat(seat));
+    let command = rules.read(&view, seat, before).unwrap_or_else(|e| panic!("{before}: {e:?}"));
+    rules.apply(&mut s, seat, &command, &mut Fast::new(1), &mut Vec::new()).expect("legal");
+    let asked = Seat::TWO;
+    assert!(matches!(rules.waiting(&s), Waiting::For(seats) if seats.iter().eq([asked])));
+    let mut see = || rules.view(&s, Audience::Seat(asked));
+    let (mut player, mut legal) = (greedy(3), Vec::new());
+    rules.legal(&s, asked, &mut legal);
+    loop {
+        let at = player.choose(&rules, asked, &mut see, &legal).expect("one of them");
+        let chosen = legal.swap_remove(at);
+        if !rules.begun(&chosen) {
+            return rules.say(&s, asked, &chosen);
+        }
+        legal.clear();
+        rules.next(&s, asked, &chosen, &mut legal);
+    }
+}
+
+#[test]
+fn the_greedy_one_cancels_what_is_worth_its_price() {
+    let base = [
+        "card Guard support 2 event | always: cancels 1 enemy card",
+        "card Giant creature 6 7/9",
+        "card Gift spell 0 | do: heal 3 enemy-hero",
+        "card Bolt spell 2 | do: wound 6 enemy-hero",
+        "unit C p2 Guard",
+        "hero p2 hero wounds 9",
+        "hand p1 Giant Gift Bolt",
+    ];
+    for (before, says) in [("play Giant", "yes"), ("play Bolt", "yes"), ("play Gift", "pass")] {
+        assert!(answer(&base, before).contains(says), "{before}: {}", answer(&base, before));
+    }
+}

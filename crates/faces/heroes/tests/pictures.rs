@@ -161,6 +161,23 @@ fn of_hidden_cards_and_hands_of_the_other_nothing_is_said_or_shown() {
 }
 
 #[test]
+fn a_card_that_was_seen_before_it_hid_is_shown_to_both_players_and_to_nobody_else() {
+    let [ghost, sapper] = ["ghost", "sapper"]
+        .map(|card| BATTLE.replace("ghost hidden", &format!("{card} hidden seen")));
+    let (rules, view) = seen(&ghost, &[], P1);
+    let said = texts(&rules, Language::En);
+    let about =
+        about(&rules, &view, Aim::Unit(unit("L")), &said, Language::En).expect("it lies there");
+    assert!(about.card.is_some() && about.lines.concat().contains("face down"), "{about:?}");
+    let of = |lines: &str, to| {
+        let (rules, view) = seen(lines, &[], to);
+        board(&rules, &view, &[], Language::En)
+    };
+    assert_eq!(of(&ghost, Audience::Public), of(&sapper, Audience::Public));
+    assert_ne!(of(&ghost, P1), of(&sapper, P1));
+}
+
+#[test]
 fn what_lies_in_a_picture_lies_inside_it_and_has_something_to_say() {
     let views =
         [seen(BATTLE, &[], P1), seen(BATTLE, &["attack F B"], P2), seen(OPENING, &[], P1), full()];

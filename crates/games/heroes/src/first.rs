@@ -1,5 +1,5 @@
 //! The forms in which states were stored before: in the first there was no series of games, in the second nothing was
-//! remembered of seats, in the third there was one edition.
+//! remembered of seats, in the third there was one edition, and nobody remembered hidden cards.
 
 use crate::state::{Course, Memory, Phase, Series, Side, State, Unit};
 use serde::{Deserialize, Serialize};
@@ -45,7 +45,7 @@ impl Stored for Second {
     }
 }
 
-/// A match as it was stored before there were two editions.
+/// A match as it was stored before there were two editions, and before anybody remembered hidden cards.
 #[derive(Serialize, Deserialize)]
 pub struct Third {
     phase: Phase,
@@ -76,9 +76,11 @@ impl Stored for State {
     type Older = Third;
 
     fn from_older(older: Third) -> State {
-        let Third { phase, turn, active, first, sides, units, next, course, series, memory } =
+        let Third { phase, turn, active, first, sides, mut units, next, course, series, memory } =
             older;
         let (edition, kept) = Default::default();
+        // In the place of what both saw there stood what meant nothing any more.
+        units.iter_mut().for_each(|unit| unit.odd.seen = false);
         State {
             phase,
             turn,
@@ -137,9 +139,16 @@ mod tests {
     fn what_was_stored_before_editions_is_read() {
         let mut now = start();
         now.memory[0].played = 2;
+        let older_units = now.units.iter().cloned().map(|mut unit| {
+            unit.odd.seen = true;
+            unit
+        });
+        let older_units: Vec<Unit> = older_units.collect();
         let State {
             phase, turn, active, first, sides, units, next, course, series, memory, ..
         } = now.clone();
+        assert!(units.iter().all(|unit| !unit.odd.seen));
+        let units = older_units;
         let older =
             Third { phase, turn, active, first, sides, units, next, course, series, memory };
         assert_eq!(stored::read(&stored::write(&older)), Ok(now));

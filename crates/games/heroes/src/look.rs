@@ -117,7 +117,7 @@ impl<'a> Look<'a> {
     /// Whether who looks knows which card that is.
     #[must_use]
     pub fn sees(&self, unit: &Unit) -> bool {
-        !unit.hidden || self.state.knows(self.to, unit.controller)
+        self.state.sees(self.to, unit)
     }
 
     /// Cards in play, the two heroes first; of hidden ones that are not seen only that they are there counts.

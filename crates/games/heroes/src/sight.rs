@@ -25,7 +25,7 @@ pub(crate) fn view(rules: &Heroes, s: &State, to: Audience) -> View {
         active: s.active,
         first: s.first,
         sides: [side(Seat::ONE), side(Seat::TWO)],
-        units: s.units.iter().map(|one| unit(one, s.knows(to, one.controller))).collect(),
+        units: s.units.iter().map(|one| unit(one, s.sees(to, one))).collect(),
         next: s.next,
         course: course(&s.course, |seat| s.knows(to, seat)),
         series: s.series.as_ref().map(|one| series(one, |seat| s.knows(to, seat))),
@@ -147,9 +147,9 @@ fn side(side: &Side, memory: &Memory, own: bool, deck_too: bool) -> Side {
     }
 }
 
-/// A card in play: of a hidden one nobody but its controller, and who has control of that one, knows which it is.
-fn unit(unit: &Unit, own: bool) -> Unit {
-    if !unit.hidden || own {
+/// A card in play, as it looks to who does or does not know which it is.
+fn unit(unit: &Unit, sees: bool) -> Unit {
+    if sees {
         return unit.clone();
     }
     Unit {

@@ -216,8 +216,9 @@ pub struct Odd {
     pub front: Option<CardId>,
     /// Whose control ends when (519.5): back to whom, and until when.
     pub lent: Option<(Seat, Until, u16)>,
-    /// Says nothing any more; it is part of how states are stored.
-    pub spared: bool,
+    /// Both players saw which card it is before it hid.
+    #[serde(alias = "spared")]
+    pub seen: bool,
 }
 
 impl Odd {
@@ -685,6 +686,14 @@ impl State {
     #[must_use]
     pub fn knows(&self, to: Audience, of: Seat) -> bool {
         to.is(of) || to.is(self.voice(of))
+    }
+
+    /// Whether an audience knows which card in play that is: of a hidden one its controller, whoever has control of that
+    /// one, and the other player where that one saw it hide.
+    #[must_use]
+    pub fn sees(&self, to: Audience, unit: &Unit) -> bool {
+        let saw = unit.odd.seen && to != Audience::Public;
+        !unit.hidden || saw || self.knows(to, unit.controller)
     }
 
     /// Whether the match is over.

@@ -235,7 +235,7 @@ impl<'r> Course<'r, '_> {
                 if unit.hidden {
                     return Some(false);
                 }
-                unit.hidden = true;
+                (unit.hidden, unit.odd.seen) = (true, true);
                 self.log.push(Event::Hid(id));
                 true
             }

@@ -1,7 +1,7 @@
 //! Which cards fit, how large numbers are, what is so: filters, numbers and conditions of texts.
 
 use super::pos::{Ctx, Pos, boosts};
-use crate::card::{Card, Cmp, Cond, Filter, Kind, Mod, Num, Of, Pile, Stat, What, Whose};
+use crate::card::{Card, Cmp, Cond, Filter, Keyword, Kind, Mod, Num, Of, Pile, Stat, What, Whose};
 use crate::ids::{CardId, UNKNOWN, UnitId};
 use crate::state::{Last, Unit};
 use stolik_kernel::Seat;
@@ -64,6 +64,11 @@ impl<'a> Pos<'a> {
         filter.of.iter().all(|of| self.is(of, unit, filter, ctx))
     }
 
+    /// Whether a card in play has a keyword, or is created as a copy is of what was not (8.4).
+    fn bears(self, unit: &Unit, word: Keyword) -> bool {
+        self.has(unit, word) || word == Keyword::Created && unit.odd.copy
+    }
+
     fn is(self, of: &Of, unit: &Unit, filter: &Filter, ctx: &Ctx<'_>) -> bool {
         match of {
             Of::Has(stat, cmp, num) => {
@@ -74,8 +79,8 @@ impl<'a> Pos<'a> {
             Of::NotClass(class) => !self.has_class(unit, *class),
             Of::Element(element) => self.elements(unit).has(*element),
             Of::AnyElement => !self.elements(unit).is_neutral(),
-            Of::Word(word) => self.has(unit, *word),
-            Of::Lacks(word) => !self.has(unit, *word),
+            Of::Word(word) => self.bears(unit, *word),
+            Of::Lacks(word) => !self.bears(unit, *word),
             Of::Named(name) => self.borne(unit).any(|card| named(self.rules.card(card), name)),
             Of::Same => ctx
                 .src

@@ -454,7 +454,7 @@ impl Course<'_, '_> {
 
     pub(crate) fn unhide(&mut self, id: UnitId) -> bool {
         let Some(unit) = self.unit(id).filter(|unit| unit.hidden) else { return false };
-        unit.hidden = false;
+        (unit.hidden, unit.odd.seen) = (false, false);
         let card = unit.card;
         self.renewed();
         self.log.push(Event::Revealed(id, card));

@@ -355,6 +355,7 @@ fn features(unit: &mut Unit, rest: &mut Rest<'_>) -> Result<(), String> {
             "acted" => unit.acted = true,
             "bled" => unit.bled = true,
             "hidden" => unit.hidden = true,
+            "seen" => unit.odd.seen = true,
             "wounds" => unit.wounds = number(rest)?,
             "attacks" => unit.attacks = number(rest)?,
             "absorbed" => unit.absorbed = number(rest)?,

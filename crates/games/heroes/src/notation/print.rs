@@ -153,6 +153,7 @@ fn written(rules: &Heroes, unit: &Unit) -> String {
         ("acted", *acted),
         ("bled", *bled),
         ("hidden", *hidden),
+        ("seen", odd.seen),
     ] {
         if so {
             let _ = write!(text, " {word}");
@@ -167,7 +168,8 @@ fn written(rules: &Heroes, unit: &Unit) -> String {
         let _ = write!(text, " since {since}");
     }
     let plain: &[Effect] = &[];
-    if effects != plain || !used.is_empty() || *odd != Odd::default() {
+    let odd = Odd { seen: false, ..odd.clone() };
+    if effects != plain || !used.is_empty() || odd != Odd::default() {
         let _ = write!(text, " = {}", json(&(effects, used, odd)));
     }
     text

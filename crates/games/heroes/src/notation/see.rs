@@ -8,7 +8,7 @@ use crate::ids::{CardId, Class, Element, UnitId};
 use crate::pool::Heroes;
 use crate::state::{Ask, State, Unit};
 use stolik_abilities::line::named;
-use stolik_kernel::Seat;
+use stolik_kernel::{Audience, Seat};
 
 /// Whether what was found is what was said.
 fn same(found: impl ToString, said: &str) -> Result<(), String> {
@@ -152,6 +152,10 @@ fn unit(pos: Pos<'_>, id: UnitId, what: &[&str]) -> Result<(), String> {
         ["closed"] => so(!unit.open),
         ["hidden"] => so(unit.hidden),
         ["shown"] => so(!unit.hidden),
+        ["known", to] => {
+            let to = Seat::parse(to).ok_or_else(|| format!("there is no {to}"))?;
+            so(pos.s.sees(Audience::Seat(to), unit))
+        }
         ["weak"] => so(pos.weak(unit)),
         ["creature"] => so(pos.creature(unit)),
         ["support"] => so(pos.kind(unit) == crate::card::Kind::Support),
