@@ -71,7 +71,7 @@ fn first(look: &Look<'_>, view: &View, seat: Seat) -> Option<Phrase> {
                 [one] if one.hand => ask("hand"),
                 [one] => ask("fire")
                     .phrase("unit", unit(one.src))
-                    .phrase("what", labels::text(game, one.card, one.line)),
+                    .phrase("what", labels::sentence(game, one.card, one.line)),
                 _ => ask("fires"),
             }
         }
@@ -120,7 +120,7 @@ fn step(look: &Look<'_>, view: &View) -> Option<Phrase> {
         _ => "step-aim",
     };
     let said = ask(key).phrase("unit", labels::unit(look.rules(), view, fired.src));
-    Some(said.phrase("what", labels::text(look.rules(), fired.card, fired.line)))
+    Some(said.phrase("what", labels::sentence(look.rules(), fired.card, fired.line)))
 }
 
 /// What stands on a chosen card, and what is asked at a prompt behind the first.
@@ -185,7 +185,7 @@ fn text_of(
     match command {
         // What a creature or a support says is nothing that is chosen now.
         Command::Play { .. } if !spell => None,
-        _ => Some(labels::text(look.rules(), card, line)),
+        _ => Some(labels::sentence(look.rules(), card, line)),
     }
 }
 

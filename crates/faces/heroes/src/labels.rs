@@ -33,6 +33,16 @@ pub(crate) fn text(game: &Heroes, card: CardId, line: u8) -> Phrase {
     both(said(Lang::Ru), said(Lang::En))
 }
 
+/// The same as a sentence that others may follow: the name of a keyword is one, too.
+pub(crate) fn sentence(game: &Heroes, card: CardId, line: u8) -> Phrase {
+    let said = |lang| {
+        let said = say::line(game, card, line, lang);
+        let open = said.ends_with(|last: char| last.is_alphanumeric());
+        if open { said + "." } else { said }
+    };
+    both(said(Lang::Ru), said(Lang::En))
+}
+
 /// What a line does, without when and at what price.
 pub(crate) fn deed(game: &Heroes, card: CardId, line: u8) -> Phrase {
     let said = |lang| say::deed(game, card, line, lang);

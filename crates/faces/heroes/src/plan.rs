@@ -44,11 +44,11 @@ pub(crate) fn at_once(look: &Look<'_>, view: &View, seat: Seat) -> Vec<Phrase> {
         Ask::Defend(_) => defended(look, view, &all),
         Ask::Fire(_) => fired(look, view, seat),
         Ask::Cancel(_) => cancelling(look, seat).into_iter().collect(),
+        Ask::Step(_) => paid(look, view, seat, &ahead(look, view, seat, &[])),
         Ask::Nothing
         | Ask::Order(_)
         | Ask::Redeal(_)
         | Ask::Reveal(_)
-        | Ask::Step(_)
         | Ask::Module(_)
         | Ask::Instead(_)
         | Ask::Swap(_) => Vec::new(),
@@ -71,7 +71,7 @@ fn deeds(look: &Look<'_>, view: &View, seat: Seat, all: &[Command]) -> Vec<Phras
 
 /// A card and the sentence of one of its lines.
 fn deed(game: &Heroes, unit: Phrase, card: CardId, line: u8) -> Phrase {
-    say("deed").phrase("unit", unit).phrase("what", labels::text(game, card, line))
+    say("deed").phrase("unit", unit).phrase("what", labels::sentence(game, card, line))
 }
 
 /// The same of what has fired, where one of several is chosen.
@@ -145,7 +145,8 @@ fn cancelling(look: &Look<'_>, seat: Seat) -> Option<Phrase> {
 fn ahead(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Command> {
     let mut all = Vec::new();
     look.legal(seat, &mut all);
-    for _ in 0..=way.len() {
+    // An answer has no step before its choices, so it is put together in one turn more.
+    for _ in 0..=way.len() + 1 {
         let steps: Vec<Vec<Step>> =
             all.iter().map(|command| steps::of(look, view, command)).collect();
         let next = |steps: &[Step]| steps.len() > way.len() && steps.starts_with(way);

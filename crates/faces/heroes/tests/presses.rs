@@ -198,3 +198,25 @@ fn a_card_is_cancelled_knowing_which_coins_are_gone() {
     assert_eq!(lines.len(), 2, "{lines:?}");
     assert_eq!(lines[0], "За отмену вы лишитесь монет насовсем: 2.");
 }
+
+#[test]
+fn what_is_played_free_is_chosen_knowing_what_is_paid_besides() {
+    let position = [
+        "edition 17",
+        "card Banner creature 4 3/4 vanguard 3",
+        "card Tax support 1 location | always: price any 2 creature cost=3",
+        "card Trio creature 3 2/2",
+        "card Thirst creature 2 2/2 thirst 1",
+        "coins p1 7",
+        "unit C p2 Tax",
+        "hand p1 Banner Trio Thirst",
+    ];
+    let (rules, mut state) = place(&position);
+    done(&rules, &mut state, "play Banner");
+    let first = above(&rules, &state, Seat::ONE, "choose card:Trio", 0);
+    let trio = "\u{2022} Trio: 2 монеты (останется 1)";
+    assert!(first.contains(&trio.to_owned()), "{first:#?}");
+    let thirst = above(&rules, &state, Seat::ONE, "choose card:Thirst A", 1);
+    assert_eq!(thirst[0], "Авангард.");
+    assert!(thirst.iter().any(|line| line.ends_with("Banner D получит ран: 1")), "{thirst:#?}");
+}

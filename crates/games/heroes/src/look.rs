@@ -216,23 +216,23 @@ impl<'a> Look<'a> {
         self.pos().cancels(seat, self.playing()?.card)
     }
 
-    /// What a whole command costs, as it is chosen to be paid; none if it is no card played or ability used, or may
-    /// not be given.
+    /// What a whole command costs, as it is chosen to be paid; none if it is no card played or ability used, nor an answer
+    /// by which a card is played that costs something besides, or may not be given.
     #[must_use]
     pub fn cost(&self, seat: Seat, command: &Command) -> Option<Cost> {
         let pos = self.pos();
-        let (announced, closes) = match command {
+        let (paying, closes) = match command {
             Command::Play { from, picks, more: false } => {
-                (pos.read_play(seat, *from, &mut Picks::of(picks)).ok()?.1, None)
+                (pos.read_play(seat, *from, &mut Picks::of(picks)).ok()?.1.paying, None)
             }
             Command::Use { from, line, picks, more: false } => {
                 let read = pos.read_use(seat, *from, *line, &mut Picks::of(picks));
                 let (fired, announced) = read.ok()?;
-                (announced, Some(fired.src))
+                (announced.paying, Some(fired.src))
             }
+            Command::Choose { picks, more: false } => (pos.paid_besides(seat, picks)?, None),
             _ => return None,
         };
-        let paying = announced.paying;
         let itself = |yes: bool| closes.filter(|_| yes);
         let fury = paying.fury().map(|id| (id, 1));
         Some(Cost {

@@ -5,7 +5,7 @@ use super::paying::{Part, Paying};
 use super::picks::{Picks, Read, cards, units};
 use super::pos::{Ctx, Pos};
 use crate::card::group;
-use crate::card::{Card, Const, Form, Keyword, Kind, Mod, Price, Stat, Whose};
+use crate::card::{Act, Card, Const, Form, Keyword, Kind, Mod, Price, Stat, Whose};
 use crate::card::{NextKind, PriceChange};
 use crate::command::Source;
 use crate::edition::Alternative;
@@ -221,6 +221,33 @@ impl<'a> Pos<'a> {
     pub(crate) fn pays_besides(self, seat: Seat, card: CardId) -> bool {
         let from = self.springs_from(seat, card);
         from.is_some_and(|from| self.least_besides(seat, from, card).is_some())
+    }
+
+    /// What a seat pays with this answer for a card that the ability under way has it play; none where nothing is paid
+    /// besides.
+    pub(crate) fn paid_besides(self, seat: Seat, picks: &[Pick]) -> Option<Paying> {
+        match self.s.edition.alternative {
+            Alternative::Alone => None,
+            Alternative::Joined => {
+                let resolve = self.resolving()?;
+                let step = self.steps(&resolve.entry).get(usize::from(resolve.pc))?;
+                let n = self.count(&step.num, &Ctx::resolving(resolve));
+                let mut read = Picks::of(picks);
+                match step.act {
+                    Act::PlayFree => {
+                        let played = self.free_play(&mut read, seat, n).ok()?;
+                        Some(played.map_or_else(Paying::default, |(_, paying)| paying))
+                    }
+                    Act::Ambush => {
+                        let card = resolve.entry.fired.card;
+                        let from = self.springs_from(seat, card)?;
+                        let besides = self.besides(seat, from, card, &mut read).ok()?;
+                        Some(Paying { coins: n, ..besides })
+                    }
+                    _ => None,
+                }
+            }
+        }
     }
 
     /// From where a card is played that springs an ambush: out of the hand, or from under an egg (term.zasada-b).
