@@ -38,6 +38,21 @@ fn greedy_ones_come_to_an_end() {
     assert!(played.decisions < 6 * 800, "{played}");
 }
 
+/// A game that ends is followed by rolls for who goes first, which whoever thinks ahead tries face by face.
+#[test]
+fn greedy_ones_play_a_match_of_several_games() {
+    let rules = load::embedded();
+    let mut hands: Vec<_> = (0..2).map(greedy).collect();
+    let mut players: Vec<&mut dyn Player<Heroes>> =
+        hands.iter_mut().map(|one| one as &mut dyn Player<Heroes>).collect();
+    let several = |n| {
+        let options = [("form".to_owned(), "match".to_owned())].into();
+        Setup { options, ..decks(&rules, n) }
+    };
+    let played = selfplay(&rules, several, &mut players, 2, 5).unwrap();
+    assert_eq!((played.games, played.unfinished), (2, 0), "{played}");
+}
+
 /// What a position is worth to the first seat.
 fn worth(lines: &[&str]) -> i64 {
     let (rules, s) = load::embedded().place(lines).unwrap_or_else(|e| panic!("{e:?}"));

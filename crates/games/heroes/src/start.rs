@@ -18,6 +18,9 @@ const MATCH: &str = "match";
 /// The option that says by which edition of the document is played; its values are their words.
 const EDITION: &str = "edition";
 
+/// Rolls that may be equal one after the other: no dice that fall by chance come near.
+const ROLLS: usize = 30;
+
 /// Cards of a deal (301.6).
 pub(crate) const HAND: usize = 4;
 
@@ -121,9 +124,10 @@ pub(crate) fn empty(heroes: [CardId; 2]) -> State {
 }
 
 impl Course<'_, '_> {
-    /// Both roll until the rolls differ; who rolled more (301.4).
+    /// Both roll until the rolls differ; who rolled more (301.4). It ends whatever the dice are: whoever thinks ahead tries
+    /// faces one after the other, equal ones first.
     fn roll(&mut self) -> Seat {
-        loop {
+        for _ in 0..ROLLS {
             let rolls = [Seat::ONE, Seat::TWO].map(|seat| {
                 let roll = self.chance.die(Stream::Dice, 6);
                 self.log.push(Event::Rolled(seat, roll));
@@ -133,6 +137,7 @@ impl Course<'_, '_> {
                 return if rolls[0] > rolls[1] { Seat::ONE } else { Seat::TWO };
             }
         }
+        Seat::ONE
     }
 
     /// A game opens: a hero may say who goes first, else they roll for it (301.4).

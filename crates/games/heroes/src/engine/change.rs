@@ -190,7 +190,10 @@ impl<'r> Course<'r, '_> {
                 true
             }
             Act::MakeSupport(class) => {
-                self.unit(id)?.odd.support = Some(*class);
+                // As a support it comes under control now (212.3b).
+                let turn = self.s.turn;
+                let unit = self.unit(id)?;
+                (unit.odd.support, unit.since) = (Some(*class), turn);
                 self.log.push(Event::Changed(id));
                 true
             }

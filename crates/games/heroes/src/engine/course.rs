@@ -228,10 +228,16 @@ impl<'r, 's> Course<'r, 's> {
             self.begin(entry);
             return false;
         }
+        // What dies late, and an attack within an attack, come of what was carried out last (525.2a).
+        self.node = self.s.course.chain.len() as u16;
         if self.late_deaths() {
             return false;
         }
-        self.s.course.chain.clear();
+        let attacks = self.s.course.flow.iter().filter(|one| matches!(one, Frame::Attack(_)));
+        if attacks.count() < 2 {
+            self.s.course.chain.clear();
+            self.node = 0;
+        }
         match self.s.course.flow.last() {
             Some(Frame::Attack(_)) => self.go_on_attacking(),
             Some(Frame::Start(stage)) => {
@@ -616,8 +622,11 @@ impl<'r, 's> Course<'r, 's> {
         if !pos.may_be_surplus() {
             return out;
         }
-        for (at, older) in self.s.units.iter().enumerate() {
-            for newer in &self.s.units[at + 1..] {
+        // In the order in which they came under control: a card that was taken in this turn came after those that entered.
+        let mut units: Vec<&Unit> = self.s.units.iter().collect();
+        units.sort_by_key(|unit| (unit.since, unit.owner != unit.controller));
+        for (at, older) in units.iter().enumerate() {
+            for newer in &units[at + 1..] {
                 if newer.controller != older.controller {
                     continue;
                 }

@@ -252,6 +252,9 @@ impl<'r> Course<'r, '_> {
                 self.s.course.flow.clear();
                 self.s.course.queue.clear();
                 self.s.course.fired.clear();
+                // Nothing that happens from here on comes of what was under way.
+                self.s.course.chain.clear();
+                self.node = 0;
                 self.s.phase = Phase::End;
                 self.log.push(Event::Ends(self.s.active));
             }

@@ -6,10 +6,14 @@ use super::picks::{Picks, Read, Stop};
 use super::pos::{Ctx, Pos};
 use crate::brings::{DELAYED, bit};
 use crate::card::{Ev, From, Keyword, Limit, Mod};
+use crate::deck;
 use crate::event::Event;
-use crate::ids::{CardId, UNKNOWN, UnitId};
+use crate::ids::{AUTO, CardId, UNKNOWN, UnitId};
 use crate::state::{Ask, Fired, Frame, Last, Occ, Pick, Resolve, Used, Went};
 use stolik_kernel::Seat;
+
+/// What fires before the queue is empty once more; no cards of any deck come near.
+const LONGEST: usize = 1_000;
 
 impl Course<'_, '_> {
     /// Something happened to a player.
@@ -53,16 +57,24 @@ impl Course<'_, '_> {
     }
 
     /// Whether the same line of the same card is among the causes of what fires: a loop is cut before it repeats
-    /// (525.2a).
+    /// (525.2a). Where the source is another card of that name each time, as of what copies itself, it is cut once more
+    /// of them have brought one another about than a deck has cards of a name.
     fn again(&self, fired: &Fired) -> bool {
-        let mut at = fired.node;
+        let chain = &self.s.course.chain;
+        if chain.len() >= LONGEST {
+            return true;
+        }
+        let (mut at, mut alike) = (fired.node, 0);
         while at > 0 {
-            let Some((cause, src, card, line)) = self.s.course.chain.get(usize::from(at) - 1)
-            else {
+            let Some((cause, src, card, line)) = chain.get(usize::from(at) - 1) else {
                 return false;
             };
-            if (*src, *card, *line) == (fired.src, fired.card, fired.line) && !fired.hand {
-                return true;
+            if (*card, *line) == (fired.card, fired.line) && !fired.hand {
+                // Abilities of keywords are everybody's.
+                alike += usize::from(*card != AUTO);
+                if *src == fired.src || alike >= deck::HORDE {
+                    return true;
+                }
             }
             at = *cause;
         }

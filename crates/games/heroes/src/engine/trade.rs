@@ -72,14 +72,19 @@ impl Course<'_, '_> {
 }
 
 impl Pos<'_> {
-    /// Whether the opponent of whoever demands can do it (term.vymogatelstvo-b): has the coins that it closes.
+    /// Whether the opponent of whoever demands can do it (term.vymogatelstvo-b): has the coins that it closes or loses, and
+    /// the cards that it discards; by what everybody knows.
     pub(crate) fn can_meet(self, demanded: &[Step], resolve: &Resolve) -> bool {
         let (payer, about) = (resolve.entry.fired.by.other(), first_chosen(&resolve.entry));
         let ctx = Ctx { by: payer, it: &about, ..Ctx::resolving(resolve) };
-        let pays = |step: &&Step| step.act == Act::Pay;
-        let needs: u16 =
-            demanded.iter().filter(pays).map(|step| u16::from(self.count(&step.num, &ctx))).sum();
-        needs <= u16::from(self.s.side(payer).open)
+        let needs = |act: Act| -> usize {
+            let steps = demanded.iter().filter(|step| step.act == act);
+            steps.map(|step| usize::from(self.count(&step.num, &ctx))).sum()
+        };
+        let side = self.s.side(payer);
+        needs(Act::Pay) <= usize::from(side.open)
+            && needs(Act::LoseCoins) <= usize::from(side.coins())
+            && needs(Act::Discard) <= side.hand.len()
     }
 
     /// Cards whose control a step may exchange: those of the one side, those of the other.

@@ -114,7 +114,7 @@ const AUTOS: [(Keyword, &str); 12] = [
     (Keyword::Vanguard, "on played self: may play-free param"),
     (
         Keyword::Incarnation,
-        "from grave may on start mine if coins>=param: lose-coins param, revive-closed self",
+        "from grave may on start mine if coins>=param: if coins>=param: lose-coins param with revive-closed self",
     ),
     (Keyword::Vampirism, "on wounds self: heal param self"),
     (Keyword::Clutch, "from hand use 1 coin: create egg, dig self"),
