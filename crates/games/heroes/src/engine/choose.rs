@@ -206,7 +206,10 @@ impl<'a> Pos<'a> {
         let total = self.count(&step.num, ctx);
         let most = if divided { most.min(usize::from(total)) } else { most };
         picks.of_one(most == 1);
-        let cards = units(&picks.some(among, least, most, rule!("502.7"))?);
+        let cards = units(&match divided {
+            true => picks.one_by_one(among, least, most, rule!("502.7"))?,
+            false => picks.some(among, least, most, rule!("502.7"))?,
+        });
         picks.of_one(false);
         let mut shares = Vec::new();
         if divided && !cards.is_empty() {

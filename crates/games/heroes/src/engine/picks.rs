@@ -134,8 +134,21 @@ impl<'p> Picks<'p> {
         }
     }
 
-    /// Some of these in ascending order: at least, at most.
+    /// Some of these, at least, at most, in any order; they are given in the order in which they stand there.
     pub(crate) fn some(
+        &mut self,
+        among: &[Pick],
+        least: usize,
+        most: usize,
+        rule: RuleId,
+    ) -> Read<Vec<Pick>> {
+        let mut found = self.one_by_one(among, least, most, rule)?;
+        found.sort_by_key(|pick| among.iter().position(|one| one == pick));
+        Ok(found)
+    }
+
+    /// The same in the order of choice, where something is done with one after the other.
+    pub(crate) fn one_by_one(
         &mut self,
         among: &[Pick],
         least: usize,
@@ -145,17 +158,13 @@ impl<'p> Picks<'p> {
         if among.len() < least {
             return Err(Stop::Bad(rule));
         }
-        let mut found: Vec<Pick> = Vec::new();
-        let mut from = 0;
-        while found.len() < most && from < among.len() {
-            // So many must be left that the least can still be reached.
-            let short = least.saturating_sub(found.len() + 1);
-            let last = among.len().saturating_sub(short).max(from);
-            let pick = self.take_of(found.len() >= least, &among[from..last], rule)?;
+        let (mut found, mut left) = (Vec::new(), among.to_vec());
+        while found.len() < most && !left.is_empty() {
+            let pick = self.take_of(found.len() >= least, &left, rule)?;
             if pick == Pick::Stop {
-                return Ok(found);
+                break;
             }
-            from = among.iter().position(|one| *one == pick).unwrap_or(from) + 1;
+            left.retain(|one| *one != pick);
             found.push(pick);
         }
         Ok(found)
