@@ -238,6 +238,7 @@ impl Course<'_, '_> {
         let Some(at) = self.s.units.iter().position(|unit| unit.id == id) else { return };
         let unit = self.s.units.remove(at);
         self.renewed();
+        self.fired_apart(&unit);
         let front = unit.odd.front.unwrap_or(unit.card);
         let stays = |effect: &Effect| {
             matches!(effect.what, Mod::Word(Keyword::Incarnation, _))
