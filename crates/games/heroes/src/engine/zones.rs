@@ -289,6 +289,7 @@ impl Course<'_, '_> {
 
     /// Dug cards go back where they came from; nothing fires (term.dobyvaet-d).
     fn undig(&mut self, under: &[Dug]) {
+        let mut host = None;
         for dug in under {
             let words = self.rules.card(dug.card).words;
             if words.has(Keyword::Created) || words.has(Keyword::Placed) {
@@ -298,6 +299,14 @@ impl Course<'_, '_> {
                 Origin::Play => {
                     let id = self.name();
                     self.put(id, dug.card, dug.owner, dug.owner, true);
+                    host = Some(id);
+                }
+                Origin::Part => {
+                    let id = self.name();
+                    self.put(id, dug.card, dug.owner, dug.owner, true);
+                    if let Some(host) = host {
+                        self.attach(id, host);
+                    }
                 }
                 Origin::Hand => self.put_in_hand(dug.owner, dug.card),
                 Origin::Deck => {
@@ -309,9 +318,10 @@ impl Course<'_, '_> {
         }
     }
 
-    /// A card leaves play for somewhere else than the graveyard; its card, if it does not vanish. Fires what waits
-    /// for leaving, unless the move is silent.
-    fn take_out(&mut self, id: UnitId, place: Place, silent: bool) -> Option<(CardId, Seat)> {
+    /// A card leaves play for somewhere else than the graveyard: the cards of which it is made and whose they are, without
+    /// those that vanish; each goes there on its own (term.prisoedinit-c). Fires what waits for leaving, unless the move
+    /// is silent.
+    fn take_out(&mut self, id: UnitId, place: Place, silent: bool) -> Option<Vec<(CardId, Seat)>> {
         let pos = self.pos();
         let unit = self.s.unit(id)?;
         if pos.kind(unit) == Kind::Hero {
@@ -326,20 +336,10 @@ impl Course<'_, '_> {
         self.renewed();
         let front = unit.odd.front.unwrap_or(unit.card);
         let made = self.rules.card(front).words.has(Keyword::Created) || unit.odd.copy;
-        for part in &unit.odd.parts {
-            if part.created {
-                continue;
-            }
-            match place {
-                Place::Hand => self.put_in_hand(part.owner, part.card),
-                Place::Deck | Place::Under | Place::Supply => {
-                    let id = self.name();
-                    self.lay_in_grave(part.card, part.owner, id, Vec::new(), Vec::new());
-                }
-            }
-        }
         self.undig(&unit.odd.under);
-        (!made).then_some((front, unit.owner))
+        let own = (!made).then_some((front, unit.owner));
+        let parts = unit.odd.parts.iter().filter(|part| !part.created);
+        Some(own.into_iter().chain(parts.map(|part| (part.card, part.owner))).collect())
     }
 
     /// Back to the owner's hand.
@@ -347,33 +347,50 @@ impl Course<'_, '_> {
         if self.pos().s.unit(id).is_none_or(|unit| self.pos().kind(unit) == Kind::Hero) {
             return false;
         }
-        if let Some((card, owner)) = self.take_out(id, Place::Hand, false) {
-            if self.rules.card(card).words.has(Keyword::Placed) {
-                return true;
-            }
-            self.put_in_hand(owner, card);
-            self.fire_seat(Ev::ToHand, owner, 1);
+        let mut cards = self.take_out(id, Place::Hand, false).unwrap_or_default();
+        cards.retain(|(card, _)| !self.rules.card(*card).words.has(Keyword::Placed));
+        for (card, owner) in &cards {
+            self.put_in_hand(*owner, *card);
+        }
+        // However many parts it had, it came to a hand once (505.4b).
+        if let Some((_, owner)) = cards.first() {
+            self.fire_seat(Ev::ToHand, *owner, 1);
         }
         true
     }
 
-    /// Into the owner's deck: on top, at the bottom, or shuffled (204.3b).
+    /// Into the owner's deck: on top, at the bottom, or shuffled (204.3b). Its parts lie below it.
     pub(crate) fn back_to_deck(&mut self, id: UnitId, where_to: Where) {
-        let Some((card, owner)) = self.take_out(id, Place::Deck, false) else { return };
-        self.put_in_deck(owner, card, where_to);
+        let mut cards = self.take_out(id, Place::Deck, false).unwrap_or_default();
+        if where_to == Where::Top {
+            cards.reverse();
+        }
+        for (card, owner) in &cards {
+            self.lay_in_deck(*owner, *card, where_to);
+        }
+        for seat in [Seat::ONE, Seat::TWO] {
+            if where_to == Where::Shuffled && cards.iter().any(|(_, owner)| *owner == seat) {
+                self.shuffle(seat);
+            }
+        }
     }
 
-    /// A card goes into a deck.
+    /// A card goes into a deck, which is shuffled where it has no place there.
     pub(crate) fn put_in_deck(&mut self, seat: Seat, card: CardId, where_to: Where) {
+        self.lay_in_deck(seat, card, where_to);
+        if where_to == Where::Shuffled {
+            self.shuffle(seat);
+        }
+    }
+
+    /// A card comes to lie in a deck; nothing is shuffled yet.
+    fn lay_in_deck(&mut self, seat: Seat, card: CardId, where_to: Where) {
         match where_to {
             Where::Top => self.s.onto_top(seat, card, [true; 2]),
             Where::Bottom => self.s.under_deck(seat, card, [true; 2]),
             Where::Shuffled => self.s.sides[seat.index()].deck.push(card),
         }
         self.log.push(Event::IntoDeck(seat, Some(card)));
-        if where_to == Where::Shuffled {
-            self.shuffle(seat);
-        }
     }
 
     /// A card comes to a hand before everybody's eyes.
@@ -382,14 +399,17 @@ impl Course<'_, '_> {
         self.log.push(Event::Found(seat, card));
     }
 
-    /// A card is dug (term.dobyvaet-a): what is created or placed goes to the supply instead.
+    /// A card is dug (term.dobyvaet-a): what is created or placed goes to the supply instead, and the parts of a merged
+    /// card lie behind it, to come back as such (term.prisoedinit-c).
     pub(crate) fn dig(&mut self, digger: UnitId, id: UnitId) -> bool {
         if digger == id || self.s.unit(digger).is_none() {
             return false;
         }
-        let Some((card, owner)) = self.take_out(id, Place::Under, true) else { return true };
-        if !self.rules.card(card).words.has(Keyword::Placed) {
-            self.under(digger, Dug { card, owner, from: Origin::Play });
+        let mut cards = self.take_out(id, Place::Under, true).unwrap_or_default();
+        cards.retain(|(card, _)| !self.rules.card(*card).words.has(Keyword::Placed));
+        let origins = std::iter::once(Origin::Play).chain(std::iter::repeat(Origin::Part));
+        for ((card, owner), from) in cards.into_iter().zip(origins) {
+            self.under(digger, Dug { card, owner, from });
         }
         true
     }
