@@ -339,6 +339,12 @@ impl<'a> Pos<'a> {
         read.end()
     }
 
+    /// Whether a card that is about to enter under the control of a seat may be attached instead (term.modul-a).
+    pub(crate) fn may_be_attached(self, id: UnitId, seat: Seat) -> bool {
+        let module = |unit: &Unit| self.has(unit, Keyword::Module) && self.creature(unit);
+        self.s.unit(id).is_some_and(module) && !self.hosts(id, seat).is_empty()
+    }
+
     /// Own mechanisms to which a module may be attached (term.modul-a).
     pub(crate) fn hosts(self, module: UnitId, seat: Seat) -> Vec<Pick> {
         let fits = |unit: &&Unit| {

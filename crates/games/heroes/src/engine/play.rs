@@ -188,15 +188,15 @@ impl Course<'_, '_> {
 
     /// A played card that stands in play: what waits for its coming fires.
     fn arrive(&mut self, play: &Play) {
-        let pos = self.pos();
-        let Some(unit) = self.s.unit(play.unit) else { return };
-        let module = pos.creature(unit) && pos.has(unit, Keyword::Module);
+        if self.s.unit(play.unit).is_none() {
+            return;
+        }
         if play.vanguard {
             let seat = play.by;
             self.give(play.unit, Mod::Word(Keyword::Charge, 0), Until::Turn, seat, play.card);
             self.give(play.unit, Mod::Returns, Until::Turn, seat, play.card);
         }
-        if module && !self.pos().hosts(play.unit, play.by).is_empty() {
+        if self.pos().may_be_attached(play.unit, play.by) {
             let enter = crate::state::Enter { unit: play.unit, by: play.by };
             self.s.course.flow.push(Frame::Enter(enter));
             return;

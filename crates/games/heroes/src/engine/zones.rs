@@ -12,16 +12,16 @@ impl Course<'_, '_> {
     /// A card comes into play under a name; what waits for its coming fires, unless it may be attached first.
     pub(crate) fn enter(&mut self, id: UnitId, card: CardId, owner: Seat, by: Seat, open: bool) {
         self.put(id, card, owner, by, open);
-        let pos = self.pos();
-        let module = self
-            .s
-            .unit(id)
-            .is_some_and(|unit| pos.has(unit, Keyword::Module) && pos.creature(unit));
-        if module && !pos.hosts(id, by).is_empty() {
+        self.comes(id, by);
+    }
+
+    /// What was put into play enters, unless it is still to be said whether it is attached (term.modul-a).
+    fn comes(&mut self, id: UnitId, by: Seat) {
+        if self.pos().may_be_attached(id, by) {
             self.s.course.flow.push(Frame::Enter(Enter { unit: id, by }));
-            return;
+        } else {
+            self.entered(id);
         }
-        self.entered(id);
     }
 
     /// A card stands in play; nothing fires yet.
@@ -498,7 +498,7 @@ impl Course<'_, '_> {
         }
         self.renewed();
         self.revived(id);
-        self.entered(id);
+        self.comes(id, by);
         true
     }
 
@@ -538,7 +538,7 @@ impl Course<'_, '_> {
             unit.odd.parts = parts.into_iter().map(|part| Part { created: true, ..part }).collect();
         }
         self.renewed();
-        self.entered(id);
+        self.comes(id, by);
         Some(id)
     }
 }
