@@ -123,7 +123,8 @@ impl Course<'_, '_> {
         }
     }
 
-    /// One card becomes part of another: wounds and effects go over (term.prisoedinit-b).
+    /// One card becomes part of another, which gets its printed text and its wounds (term.prisoedinit-b); the effects that lay
+    /// on it are over, what brings a card back at the end of the turn among them (term.avangard-b).
     pub(crate) fn attach(&mut self, id: UnitId, host: UnitId) {
         let Some(at) = self.s.units.iter().position(|unit| unit.id == id) else { return };
         if self.s.unit(host).is_none() || id == host {
@@ -135,7 +136,6 @@ impl Course<'_, '_> {
             unit.odd.parts.push(Part { card: gone.card, owner: gone.owner, created });
             unit.odd.parts.extend(gone.odd.parts);
             unit.wounds = unit.wounds.saturating_add(gone.wounds);
-            unit.effects.extend(gone.effects);
         }
         self.renewed();
         self.log.push(Event::Attached(id, host));
