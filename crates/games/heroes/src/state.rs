@@ -264,6 +264,8 @@ pub enum Origin {
     Hand,
     /// From a deck.
     Deck,
+    /// From a graveyard.
+    Grave,
     /// As a part of the card that lies before it: it came with that from play and goes back as its part
     /// (term.prisoedinit-c).
     Part,

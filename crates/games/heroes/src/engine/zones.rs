@@ -124,7 +124,8 @@ impl Course<'_, '_> {
     }
 
     /// One card becomes part of another, which gets its printed text and its wounds (term.prisoedinit-b); the effects that lay
-    /// on it are over, what brings a card back at the end of the turn among them (term.avangard-b).
+    /// on it are over, what brings a card back at the end of the turn among them (term.avangard-b). What it dug lies under
+    /// the merged card.
     pub(crate) fn attach(&mut self, id: UnitId, host: UnitId) {
         let Some(at) = self.s.units.iter().position(|unit| unit.id == id) else { return };
         if self.s.unit(host).is_none() || id == host {
@@ -135,6 +136,7 @@ impl Course<'_, '_> {
         if let Some(unit) = self.unit(host) {
             unit.odd.parts.push(Part { card: gone.card, owner: gone.owner, created });
             unit.odd.parts.extend(gone.odd.parts);
+            unit.odd.under.extend(gone.odd.under);
             unit.wounds = unit.wounds.saturating_add(gone.wounds);
         }
         self.renewed();
@@ -309,6 +311,10 @@ impl Course<'_, '_> {
                     }
                 }
                 Origin::Hand => self.put_in_hand(dug.owner, dug.card),
+                Origin::Grave => {
+                    let id = self.name();
+                    self.lay_in_grave(dug.card, dug.owner, id, Vec::new(), Vec::new());
+                }
                 Origin::Deck => {
                     self.s.sides[dug.owner.index()].deck.push(dug.card);
                     self.log.push(Event::IntoDeck(dug.owner, Some(dug.card)));
