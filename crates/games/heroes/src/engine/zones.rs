@@ -132,7 +132,8 @@ impl Course<'_, '_> {
             return;
         }
         let gone = self.s.units.remove(at);
-        let created = self.rules.card(gone.card).words.has(Keyword::Created) || gone.odd.copy;
+        let front = gone.odd.front.unwrap_or(gone.card);
+        let created = self.rules.card(front).words.has(Keyword::Created) || gone.odd.copy;
         if let Some(unit) = self.unit(host) {
             unit.odd.parts.push(Part { card: gone.card, owner: gone.owner, created });
             unit.odd.parts.extend(gone.odd.parts);
@@ -283,7 +284,8 @@ impl Course<'_, '_> {
         for part in &unit.odd.parts {
             if !part.created {
                 let id = self.name();
-                self.lay_in_grave(part.card, part.owner, id, Vec::new(), Vec::new());
+                let front = self.rules.front(part.card);
+                self.lay_in_grave(front, part.owner, id, Vec::new(), Vec::new());
             }
         }
         self.undig(&unit.odd.under);
@@ -345,7 +347,7 @@ impl Course<'_, '_> {
         self.undig(&unit.odd.under);
         let own = (!made).then_some((front, unit.owner));
         let parts = unit.odd.parts.iter().filter(|part| !part.created);
-        Some(own.into_iter().chain(parts.map(|part| (part.card, part.owner))).collect())
+        Some(own.into_iter().chain(parts.map(|part| (self.rules.front(part.card), part.owner))).collect())
     }
 
     /// Back to the owner's hand.
