@@ -88,19 +88,30 @@ impl Course<'_, '_> {
 
     /// A module enters without being attached.
     pub(crate) fn enter_alone(&mut self) {
-        if let Some(Frame::Enter(enter)) = self.s.course.flow.pop() {
-            self.entered(enter.unit);
+        if let Some((id, x)) = self.entering() {
+            self.played_in(id, x);
         }
+    }
+
+    /// It was said whether a module is attached: which it is, and the X that was paid for it, if it was played.
+    fn entering(&mut self) -> Option<(UnitId, u8)> {
+        let Some(Frame::Enter(enter)) = self.s.course.flow.pop() else { return None };
+        let x = match self.s.course.flow.last() {
+            Some(Frame::Play(play)) if play.unit == enter.unit => play.x,
+            _ => return Some((enter.unit, 0)),
+        };
+        self.s.course.flow.pop();
+        Some((enter.unit, x))
     }
 
     /// A module is attached instead of entering: only its own entering triggers fire (term.modul-b).
     pub(crate) fn attach_entering(&mut self, host: UnitId) {
-        let Some(Frame::Enter(enter)) = self.s.course.flow.pop() else { return };
-        let Some(card) = self.s.unit(enter.unit).map(|unit| unit.card) else { return };
-        self.attach(enter.unit, host);
+        let Some((id, x)) = self.entering() else { return };
+        let Some(card) = self.s.unit(id).map(|unit| unit.card) else { return };
+        self.attach(id, host);
         let Some(unit) = self.s.unit(host) else { return };
         let (by, last) = (unit.controller, self.pos().last(unit));
-        let occ = Occ { ev: Ev::Enters, who: Some(host), whom: None, amount: 0, last };
+        let occ = Occ { ev: Ev::Enters, who: Some(host), whom: None, amount: x, last };
         let printed = self.rules.card(card);
         for (line, ability) in (0u8..).zip(&printed.abilities[..printed.printed]) {
             let hire = matches!(&ability.form, crate::card::Form::Triggered(trigger)
