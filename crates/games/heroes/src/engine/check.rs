@@ -590,7 +590,8 @@ impl<'a> Pos<'a> {
         };
         let unit = self.s.unit(found.src).ok_or(Stop::Bad(rule!("202.2")))?;
         let in_play = matches!(from, Source::Unit(_));
-        let fits = !in_play || self.left(&unit.used, found.card, found.line, bearers(unit, found.card));
+        let fits =
+            !in_play || self.left(&unit.used, found.card, found.line, bearers(unit, found.card));
         need(fits, rule!("114.4")).map_err(Stop::Bad)?;
         if in_play && prices.contains(&Price::Close) {
             need(unit.open, rule!("506.1c")).map_err(Stop::Bad)?;

@@ -4,7 +4,7 @@ use super::course::Course;
 use super::pos::Pos;
 use crate::card::{Ban, Ev, Instead, Keyword, Kind, Mod, Until};
 use crate::event::{Event, Place};
-use crate::ids::{CardId, UnitId};
+use crate::ids::{CardId, Class, Elements, UNKNOWN, UnitId};
 use crate::state::{Ask, Buried, Dug, Effect, Enter, Fired, Frame, Occ, Odd, Origin, Part, Unit};
 use stolik_kernel::Seat;
 
@@ -142,12 +142,21 @@ impl Course<'_, '_> {
         if self.s.unit(host).is_none() || id == host {
             return;
         }
+        // What the host has become by another ability goes on beside what the new parts are (term.obedinennaya-karta-b).
+        let (elements, mut classes) = self.pos().printed_kinds(&self.s.units[at]);
         let gone = self.s.units.remove(at);
         let front = gone.odd.front.unwrap_or(gone.card);
         let created = self.rules.card(front).words.has(Keyword::Created) || gone.odd.copy;
         if let Some(unit) = self.unit(host) {
             unit.odd.parts.push(Part { card: gone.card, owner: gone.owner, created });
             unit.odd.parts.extend(gone.odd.parts);
+            if let Some(now) = &mut unit.odd.elements {
+                *now = now.and(elements);
+            }
+            if let Some(now) = &mut unit.odd.classes {
+                classes.retain(|class| !now.contains(class));
+                now.append(&mut classes);
+            }
             unit.odd.under.extend(gone.odd.under);
             unit.wounds = unit.wounds.saturating_add(gone.wounds);
         }
@@ -358,7 +367,11 @@ impl Course<'_, '_> {
         self.undig(&unit.odd.under);
         let own = (!made).then_some((front, unit.owner));
         let parts = unit.odd.parts.iter().filter(|part| !part.created);
-        Some(own.into_iter().chain(parts.map(|part| (self.rules.front(part.card), part.owner))).collect())
+        Some(
+            own.into_iter()
+                .chain(parts.map(|part| (self.rules.front(part.card), part.owner)))
+                .collect(),
+        )
     }
 
     /// Back to the owner's hand.
@@ -585,6 +598,18 @@ impl Pos<'_> {
             }
         });
         found
+    }
+
+    /// The elements and classes that are printed on a card in play and its parts (term.obedinennaya-karta-b).
+    fn printed_kinds(self, unit: &Unit) -> (Elements, Vec<Class>) {
+        let own = (unit.card != UNKNOWN).then_some(unit.card);
+        let cards = own.into_iter().chain(unit.odd.parts.iter().map(|part| part.card));
+        let mut all = (Elements::NONE, Vec::new());
+        for card in cards.map(|card| self.rules.card(card)) {
+            all.0 = all.0.and(card.elements);
+            all.1.extend(&card.classes);
+        }
+        all
     }
 
     /// Whether a player cannot be given a creature by the opponent (519.5.1).
