@@ -180,6 +180,18 @@ impl Heroes {
         self.names.get(word).copied()
     }
 
+    /// The side of a card with which it lies anywhere but in play: one that is converted appears by turning alone
+    /// (term.obraschennyj).
+    #[must_use]
+    pub fn front(&self, card: CardId) -> CardId {
+        if !self.card(card).words.has(Keyword::Converted) {
+            return card;
+        }
+        let turned = |one: &Card| one.back.as_ref().and_then(|back| self.called(back));
+        let mut sides = (0..).map(CardId).zip(&self.cards);
+        sides.find(|(_, one)| turned(one) == Some(card)).map_or(card, |(front, _)| front)
+    }
+
     /// An ability: a line of a card, or that of a keyword.
     #[must_use]
     pub fn ability(&self, card: CardId, line: u8) -> &Ability {

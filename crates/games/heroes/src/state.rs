@@ -264,6 +264,11 @@ pub enum Origin {
     Hand,
     /// From a deck.
     Deck,
+    /// From a graveyard.
+    Grave,
+    /// As a part of the card that lies before it: it came with that from play and goes back as its part
+    /// (term.prisoedinit-c).
+    Part,
 }
 
 /// How often a line was used (113.5a, 113.5c).

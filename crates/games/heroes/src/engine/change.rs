@@ -267,10 +267,12 @@ impl<'r> Course<'r, '_> {
                 true
             }
             Act::Dig => {
-                let id_grave = self.s.unit(id).is_none();
-                if id_grave {
+                // Who is not in play digs nothing (514.1b).
+                self.s.unit(fired.src)?;
+                let in_grave = self.s.unit(id).is_none();
+                if in_grave {
                     let (owner, card) = self.unbury(id)?;
-                    self.under(fired.src, Dug { card, owner, from: Origin::Deck });
+                    self.under(fired.src, Dug { card, owner, from: Origin::Grave });
                     return Some(true);
                 }
                 self.dig(fired.src, id)

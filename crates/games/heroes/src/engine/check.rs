@@ -1,6 +1,6 @@
 //! What a command needs: the one source of legality. `legal` lists what it accepts, `apply` asks it first.
 
-use super::choose::Announced;
+use super::choose::{Announced, bearers};
 use super::paying::{Part, Paying};
 use super::picks::{Picks, Read, Stop, units};
 use super::pos::{Ctx, Pos};
@@ -339,6 +339,12 @@ impl<'a> Pos<'a> {
         read.end()
     }
 
+    /// Whether a card that is about to enter under the control of a seat may be attached instead (term.modul-a).
+    pub(crate) fn may_be_attached(self, id: UnitId, seat: Seat) -> bool {
+        let module = |unit: &Unit| self.has(unit, Keyword::Module) && self.creature(unit);
+        self.s.unit(id).is_some_and(module) && !self.hosts(id, seat).is_empty()
+    }
+
     /// Own mechanisms to which a module may be attached (term.modul-a).
     pub(crate) fn hosts(self, module: UnitId, seat: Seat) -> Vec<Pick> {
         let fits = |unit: &&Unit| {
@@ -584,7 +590,8 @@ impl<'a> Pos<'a> {
         };
         let unit = self.s.unit(found.src).ok_or(Stop::Bad(rule!("202.2")))?;
         let in_play = matches!(from, Source::Unit(_));
-        let fits = !in_play || self.left(&unit.used, found.card, found.line);
+        let fits =
+            !in_play || self.left(&unit.used, found.card, found.line, bearers(unit, found.card));
         need(fits, rule!("114.4")).map_err(Stop::Bad)?;
         if in_play && prices.contains(&Price::Close) {
             need(unit.open, rule!("506.1c")).map_err(Stop::Bad)?;

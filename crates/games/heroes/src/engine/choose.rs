@@ -612,19 +612,33 @@ impl<'a> Pos<'a> {
 
     /// Whether a line may be announced once more (113.5a, 114.4).
     pub(crate) fn unused(self, src: UnitId, card: CardId, line: u8) -> bool {
-        let unit = self.s.unit(src).map(|unit| &unit.used);
-        let used = unit.or_else(|| self.s.buried(src).map(|(_, one)| &one.used));
-        used.is_none_or(|used| self.left(used, card, line))
+        if let Some(unit) = self.s.unit(src) {
+            return self.left(&unit.used, card, line, bearers(unit, card));
+        }
+        self.s.buried(src).is_none_or(|(_, one)| self.left(&one.used, card, line, 1))
     }
 
-    /// Whether a line may be announced once more beside these use markers.
-    pub(crate) fn left(self, used: &[Used], card: CardId, line: u8) -> bool {
+    /// Whether a line may be announced once more beside these use markers, where so many parts of one card have it.
+    pub(crate) fn left(self, used: &[Used], card: CardId, line: u8, bearers: u8) -> bool {
+        self.times_left(used, card, line, bearers).is_none_or(|times| times > 0)
+    }
+
+    /// How often a line may still be announced beside these use markers, where so many parts of one card have it; any
+    /// number of times without a limit.
+    pub(crate) fn times_left(
+        self,
+        used: &[Used],
+        card: CardId,
+        line: u8,
+        bearers: u8,
+    ) -> Option<u8> {
         let mark = used.iter().find(|mark| mark.card == card && mark.line == line);
-        mark.is_none_or(|mark| match self.rules.ability(card, line).limit {
-            Limit::Any => true,
-            Limit::Turn(n) => mark.turn < n,
-            Limit::Game(n) => mark.game < n,
-        })
+        let (n, so_far) = match self.rules.ability(card, line).limit {
+            Limit::Any => return None,
+            Limit::Turn(n) => (n, mark.map_or(0, |mark| mark.turn)),
+            Limit::Game(n) => (n, mark.map_or(0, |mark| mark.game)),
+        };
+        Some(n.saturating_mul(bearers).saturating_sub(so_far))
     }
 
     /// The line of a card outside play that is used from there.
@@ -632,4 +646,11 @@ impl<'a> Pos<'a> {
         let card = self.rules.card(card);
         usize::from(line) < card.printed && card.abilities[usize::from(line)].from == from
     }
+}
+
+/// How many of the parts of a card in play have the lines of a card: each of several equal ones has its own (120.4a,
+/// term.prisoedinit-b). What does not come of a part is there once.
+pub(crate) fn bearers(unit: &Unit, card: CardId) -> u8 {
+    let parts = unit.odd.parts.iter().filter(|part| part.card == card).count();
+    (usize::from(unit.card == card) + parts).clamp(1, usize::from(u8::MAX)) as u8
 }

@@ -267,12 +267,13 @@ impl<'r> Course<'r, '_> {
             Act::Pay => return self.pay_coins(by, n),
             Act::Exchange(_) => return self.exchange_control(doing),
             Act::DigHand => {
-                let digger = doing.on.first().copied().or(Some(doing.fired.src));
-                let all = self.chosen_or_all(by, &doing.answer);
-                for card in all {
-                    if let Some(digger) = digger
-                        && self.s.out_of_hand(by, card)
-                    {
+                let digger = doing.on.first().copied().unwrap_or(doing.fired.src);
+                // Who is not in play digs nothing (514.1b).
+                if self.s.unit(digger).is_none() {
+                    return (Went::Badly, None, 0);
+                }
+                for card in self.chosen_or_all(by, &doing.answer) {
+                    if self.s.out_of_hand(by, card) {
                         self.under(digger, Dug { card, owner: by, from: Origin::Hand });
                     }
                 }

@@ -179,32 +179,37 @@ impl Course<'_, '_> {
                         self.begin(entry);
                     }
                 } else {
-                    self.arrive(&play);
+                    self.arrive(play);
                 }
                 false
             }
         }
     }
 
-    /// A played card that stands in play: what waits for its coming fires.
-    fn arrive(&mut self, play: &Play) {
-        let pos = self.pos();
-        let Some(unit) = self.s.unit(play.unit) else { return };
-        let module = pos.creature(unit) && pos.has(unit, Keyword::Module);
+    /// A played card that stands in play: what waits for its coming fires. While it is asked whether it is attached, its
+    /// playing goes on, which knows the X that was paid.
+    fn arrive(&mut self, play: Play) {
+        if self.s.unit(play.unit).is_none() {
+            return;
+        }
         if play.vanguard {
             let seat = play.by;
             self.give(play.unit, Mod::Word(Keyword::Charge, 0), Until::Turn, seat, play.card);
             self.give(play.unit, Mod::Returns, Until::Turn, seat, play.card);
         }
-        if module && !self.pos().hosts(play.unit, play.by).is_empty() {
+        if self.pos().may_be_attached(play.unit, play.by) {
             let enter = crate::state::Enter { unit: play.unit, by: play.by };
-            self.s.course.flow.push(Frame::Enter(enter));
+            self.s.course.flow.extend([Frame::Play(play), Frame::Enter(enter)]);
             return;
         }
-        self.entered(play.unit);
-        // Entering abilities of a card of cost X know the X that was paid.
-        for fired in self.s.course.fired.iter_mut().filter(|fired| fired.src == play.unit) {
-            fired.occ.amount = play.x;
+        self.played_in(play.unit, play.x);
+    }
+
+    /// A card enters for which so much was paid as X: its entering abilities know it (106.1.2).
+    pub(crate) fn played_in(&mut self, id: UnitId, x: u8) {
+        self.entered(id);
+        for fired in self.s.course.fired.iter_mut().filter(|fired| fired.src == id) {
+            fired.occ.amount = x;
         }
     }
 

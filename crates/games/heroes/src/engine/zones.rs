@@ -4,7 +4,7 @@ use super::course::Course;
 use super::pos::Pos;
 use crate::card::{Ban, Ev, Instead, Keyword, Kind, Mod, Until};
 use crate::event::{Event, Place};
-use crate::ids::{CardId, UnitId};
+use crate::ids::{CardId, Class, Elements, UNKNOWN, UnitId};
 use crate::state::{Ask, Buried, Dug, Effect, Enter, Fired, Frame, Occ, Odd, Origin, Part, Unit};
 use stolik_kernel::Seat;
 
@@ -12,16 +12,16 @@ impl Course<'_, '_> {
     /// A card comes into play under a name; what waits for its coming fires, unless it may be attached first.
     pub(crate) fn enter(&mut self, id: UnitId, card: CardId, owner: Seat, by: Seat, open: bool) {
         self.put(id, card, owner, by, open);
-        let pos = self.pos();
-        let module = self
-            .s
-            .unit(id)
-            .is_some_and(|unit| pos.has(unit, Keyword::Module) && pos.creature(unit));
-        if module && !pos.hosts(id, by).is_empty() {
+        self.comes(id, by);
+    }
+
+    /// What was put into play enters, unless it is still to be said whether it is attached (term.modul-a).
+    fn comes(&mut self, id: UnitId, by: Seat) {
+        if self.pos().may_be_attached(id, by) {
             self.s.course.flow.push(Frame::Enter(Enter { unit: id, by }));
-            return;
+        } else {
+            self.entered(id);
         }
-        self.entered(id);
     }
 
     /// A card stands in play; nothing fires yet.
@@ -88,19 +88,30 @@ impl Course<'_, '_> {
 
     /// A module enters without being attached.
     pub(crate) fn enter_alone(&mut self) {
-        if let Some(Frame::Enter(enter)) = self.s.course.flow.pop() {
-            self.entered(enter.unit);
+        if let Some((id, x)) = self.entering() {
+            self.played_in(id, x);
         }
+    }
+
+    /// It was said whether a module is attached: which it is, and the X that was paid for it, if it was played.
+    fn entering(&mut self) -> Option<(UnitId, u8)> {
+        let Some(Frame::Enter(enter)) = self.s.course.flow.pop() else { return None };
+        let x = match self.s.course.flow.last() {
+            Some(Frame::Play(play)) if play.unit == enter.unit => play.x,
+            _ => return Some((enter.unit, 0)),
+        };
+        self.s.course.flow.pop();
+        Some((enter.unit, x))
     }
 
     /// A module is attached instead of entering: only its own entering triggers fire (term.modul-b).
     pub(crate) fn attach_entering(&mut self, host: UnitId) {
-        let Some(Frame::Enter(enter)) = self.s.course.flow.pop() else { return };
-        let Some(card) = self.s.unit(enter.unit).map(|unit| unit.card) else { return };
-        self.attach(enter.unit, host);
+        let Some((id, x)) = self.entering() else { return };
+        let Some(card) = self.s.unit(id).map(|unit| unit.card) else { return };
+        self.attach(id, host);
         let Some(unit) = self.s.unit(host) else { return };
         let (by, last) = (unit.controller, self.pos().last(unit));
-        let occ = Occ { ev: Ev::Enters, who: Some(host), whom: None, amount: 0, last };
+        let occ = Occ { ev: Ev::Enters, who: Some(host), whom: None, amount: x, last };
         let printed = self.rules.card(card);
         for (line, ability) in (0u8..).zip(&printed.abilities[..printed.printed]) {
             let hire = matches!(&ability.form, crate::card::Form::Triggered(trigger)
@@ -123,19 +134,31 @@ impl Course<'_, '_> {
         }
     }
 
-    /// One card becomes part of another: wounds and effects go over (term.prisoedinit-b).
+    /// One card becomes part of another, which gets its printed text and its wounds (term.prisoedinit-b); the effects that lay
+    /// on it are over, what brings a card back at the end of the turn among them (term.avangard-b). What it dug lies under
+    /// the merged card.
     pub(crate) fn attach(&mut self, id: UnitId, host: UnitId) {
         let Some(at) = self.s.units.iter().position(|unit| unit.id == id) else { return };
         if self.s.unit(host).is_none() || id == host {
             return;
         }
+        // What the host has become by another ability goes on beside what the new parts are (term.obedinennaya-karta-b).
+        let (elements, mut classes) = self.pos().printed_kinds(&self.s.units[at]);
         let gone = self.s.units.remove(at);
-        let created = self.rules.card(gone.card).words.has(Keyword::Created) || gone.odd.copy;
+        let front = gone.odd.front.unwrap_or(gone.card);
+        let created = self.rules.card(front).words.has(Keyword::Created) || gone.odd.copy;
         if let Some(unit) = self.unit(host) {
             unit.odd.parts.push(Part { card: gone.card, owner: gone.owner, created });
             unit.odd.parts.extend(gone.odd.parts);
+            if let Some(now) = &mut unit.odd.elements {
+                *now = now.and(elements);
+            }
+            if let Some(now) = &mut unit.odd.classes {
+                classes.retain(|class| !now.contains(class));
+                now.append(&mut classes);
+            }
+            unit.odd.under.extend(gone.odd.under);
             unit.wounds = unit.wounds.saturating_add(gone.wounds);
-            unit.effects.extend(gone.effects);
         }
         self.renewed();
         self.log.push(Event::Attached(id, host));
@@ -238,6 +261,7 @@ impl Course<'_, '_> {
         let Some(at) = self.s.units.iter().position(|unit| unit.id == id) else { return };
         let unit = self.s.units.remove(at);
         self.renewed();
+        self.fired_apart(&unit);
         let front = unit.odd.front.unwrap_or(unit.card);
         let stays = |effect: &Effect| {
             matches!(effect.what, Mod::Word(Keyword::Incarnation, _))
@@ -280,7 +304,8 @@ impl Course<'_, '_> {
         for part in &unit.odd.parts {
             if !part.created {
                 let id = self.name();
-                self.lay_in_grave(part.card, part.owner, id, Vec::new(), Vec::new());
+                let front = self.rules.front(part.card);
+                self.lay_in_grave(front, part.owner, id, Vec::new(), Vec::new());
             }
         }
         self.undig(&unit.odd.under);
@@ -288,6 +313,7 @@ impl Course<'_, '_> {
 
     /// Dug cards go back where they came from; nothing fires (term.dobyvaet-d).
     fn undig(&mut self, under: &[Dug]) {
+        let mut host = None;
         for dug in under {
             let words = self.rules.card(dug.card).words;
             if words.has(Keyword::Created) || words.has(Keyword::Placed) {
@@ -297,8 +323,20 @@ impl Course<'_, '_> {
                 Origin::Play => {
                     let id = self.name();
                     self.put(id, dug.card, dug.owner, dug.owner, true);
+                    host = Some(id);
+                }
+                Origin::Part => {
+                    let id = self.name();
+                    self.put(id, dug.card, dug.owner, dug.owner, true);
+                    if let Some(host) = host {
+                        self.attach(id, host);
+                    }
                 }
                 Origin::Hand => self.put_in_hand(dug.owner, dug.card),
+                Origin::Grave => {
+                    let id = self.name();
+                    self.lay_in_grave(dug.card, dug.owner, id, Vec::new(), Vec::new());
+                }
                 Origin::Deck => {
                     self.s.sides[dug.owner.index()].deck.push(dug.card);
                     self.log.push(Event::IntoDeck(dug.owner, Some(dug.card)));
@@ -308,9 +346,10 @@ impl Course<'_, '_> {
         }
     }
 
-    /// A card leaves play for somewhere else than the graveyard; its card, if it does not vanish. Fires what waits
-    /// for leaving, unless the move is silent.
-    fn take_out(&mut self, id: UnitId, place: Place, silent: bool) -> Option<(CardId, Seat)> {
+    /// A card leaves play for somewhere else than the graveyard: the cards of which it is made and whose they are, without
+    /// those that vanish; each goes there on its own (term.prisoedinit-c). Fires what waits for leaving, unless the move
+    /// is silent.
+    fn take_out(&mut self, id: UnitId, place: Place, silent: bool) -> Option<Vec<(CardId, Seat)>> {
         let pos = self.pos();
         let unit = self.s.unit(id)?;
         if pos.kind(unit) == Kind::Hero {
@@ -325,20 +364,14 @@ impl Course<'_, '_> {
         self.renewed();
         let front = unit.odd.front.unwrap_or(unit.card);
         let made = self.rules.card(front).words.has(Keyword::Created) || unit.odd.copy;
-        for part in &unit.odd.parts {
-            if part.created {
-                continue;
-            }
-            match place {
-                Place::Hand => self.put_in_hand(part.owner, part.card),
-                Place::Deck | Place::Under | Place::Supply => {
-                    let id = self.name();
-                    self.lay_in_grave(part.card, part.owner, id, Vec::new(), Vec::new());
-                }
-            }
-        }
         self.undig(&unit.odd.under);
-        (!made).then_some((front, unit.owner))
+        let own = (!made).then_some((front, unit.owner));
+        let parts = unit.odd.parts.iter().filter(|part| !part.created);
+        Some(
+            own.into_iter()
+                .chain(parts.map(|part| (self.rules.front(part.card), part.owner)))
+                .collect(),
+        )
     }
 
     /// Back to the owner's hand.
@@ -346,33 +379,50 @@ impl Course<'_, '_> {
         if self.pos().s.unit(id).is_none_or(|unit| self.pos().kind(unit) == Kind::Hero) {
             return false;
         }
-        if let Some((card, owner)) = self.take_out(id, Place::Hand, false) {
-            if self.rules.card(card).words.has(Keyword::Placed) {
-                return true;
-            }
-            self.put_in_hand(owner, card);
-            self.fire_seat(Ev::ToHand, owner, 1);
+        let mut cards = self.take_out(id, Place::Hand, false).unwrap_or_default();
+        cards.retain(|(card, _)| !self.rules.card(*card).words.has(Keyword::Placed));
+        for (card, owner) in &cards {
+            self.put_in_hand(*owner, *card);
+        }
+        // However many parts it had, it came to a hand once (505.4b).
+        if let Some((_, owner)) = cards.first() {
+            self.fire_seat(Ev::ToHand, *owner, 1);
         }
         true
     }
 
-    /// Into the owner's deck: on top, at the bottom, or shuffled (204.3b).
+    /// Into the owner's deck: on top, at the bottom, or shuffled (204.3b). Its parts lie below it.
     pub(crate) fn back_to_deck(&mut self, id: UnitId, where_to: Where) {
-        let Some((card, owner)) = self.take_out(id, Place::Deck, false) else { return };
-        self.put_in_deck(owner, card, where_to);
+        let mut cards = self.take_out(id, Place::Deck, false).unwrap_or_default();
+        if where_to == Where::Top {
+            cards.reverse();
+        }
+        for (card, owner) in &cards {
+            self.lay_in_deck(*owner, *card, where_to);
+        }
+        for seat in [Seat::ONE, Seat::TWO] {
+            if where_to == Where::Shuffled && cards.iter().any(|(_, owner)| *owner == seat) {
+                self.shuffle(seat);
+            }
+        }
     }
 
-    /// A card goes into a deck.
+    /// A card goes into a deck, which is shuffled where it has no place there.
     pub(crate) fn put_in_deck(&mut self, seat: Seat, card: CardId, where_to: Where) {
+        self.lay_in_deck(seat, card, where_to);
+        if where_to == Where::Shuffled {
+            self.shuffle(seat);
+        }
+    }
+
+    /// A card comes to lie in a deck; nothing is shuffled yet.
+    fn lay_in_deck(&mut self, seat: Seat, card: CardId, where_to: Where) {
         match where_to {
             Where::Top => self.s.onto_top(seat, card, [true; 2]),
             Where::Bottom => self.s.under_deck(seat, card, [true; 2]),
             Where::Shuffled => self.s.sides[seat.index()].deck.push(card),
         }
         self.log.push(Event::IntoDeck(seat, Some(card)));
-        if where_to == Where::Shuffled {
-            self.shuffle(seat);
-        }
     }
 
     /// A card comes to a hand before everybody's eyes.
@@ -381,14 +431,17 @@ impl Course<'_, '_> {
         self.log.push(Event::Found(seat, card));
     }
 
-    /// A card is dug (term.dobyvaet-a): what is created or placed goes to the supply instead.
+    /// A card is dug (term.dobyvaet-a): what is created or placed goes to the supply instead, and the parts of a merged
+    /// card lie behind it, to come back as such (term.prisoedinit-c).
     pub(crate) fn dig(&mut self, digger: UnitId, id: UnitId) -> bool {
         if digger == id || self.s.unit(digger).is_none() {
             return false;
         }
-        let Some((card, owner)) = self.take_out(id, Place::Under, true) else { return true };
-        if !self.rules.card(card).words.has(Keyword::Placed) {
-            self.under(digger, Dug { card, owner, from: Origin::Play });
+        let mut cards = self.take_out(id, Place::Under, true).unwrap_or_default();
+        cards.retain(|(card, _)| !self.rules.card(*card).words.has(Keyword::Placed));
+        let origins = std::iter::once(Origin::Play).chain(std::iter::repeat(Origin::Part));
+        for ((card, owner), from) in cards.into_iter().zip(origins) {
+            self.under(digger, Dug { card, owner, from });
         }
         true
     }
@@ -477,7 +530,7 @@ impl Course<'_, '_> {
         }
         self.renewed();
         self.revived(id);
-        self.entered(id);
+        self.comes(id, by);
         true
     }
 
@@ -517,7 +570,7 @@ impl Course<'_, '_> {
             unit.odd.parts = parts.into_iter().map(|part| Part { created: true, ..part }).collect();
         }
         self.renewed();
-        self.entered(id);
+        self.comes(id, by);
         Some(id)
     }
 }
@@ -545,6 +598,18 @@ impl Pos<'_> {
             }
         });
         found
+    }
+
+    /// The elements and classes that are printed on a card in play and its parts (term.obedinennaya-karta-b).
+    fn printed_kinds(self, unit: &Unit) -> (Elements, Vec<Class>) {
+        let own = (unit.card != UNKNOWN).then_some(unit.card);
+        let cards = own.into_iter().chain(unit.odd.parts.iter().map(|part| part.card));
+        let mut all = (Elements::NONE, Vec::new());
+        for card in cards.map(|card| self.rules.card(card)) {
+            all.0 = all.0.and(card.elements);
+            all.1.extend(&card.classes);
+        }
+        all
     }
 
     /// Whether a player cannot be given a creature by the opponent (519.5.1).
