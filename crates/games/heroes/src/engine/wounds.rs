@@ -151,18 +151,25 @@ impl Course<'_, '_> {
     /// Heals a card; how many wounds went.
     pub(crate) fn heal(&mut self, id: UnitId, n: u8) -> u8 {
         let pos = self.pos();
-        let Some(unit) = self.s.unit(id).filter(|unit| !unit.hidden && pos.character(unit)) else {
-            return 0;
-        };
-        if pos.banned(unit, Ban::Heal) {
-            return 0;
-        }
+        let Some(unit) = self.s.unit(id).filter(|unit| !unit.hidden) else { return 0 };
         let mut extra = 0;
         pos.instead(unit, |_, instead| {
             if let Instead::HealExtra(most) = instead {
                 extra = most;
             }
         });
+        self.mend(id, n, extra)
+    }
+
+    /// Heals a card, of which so much that is too much becomes extra lives; how many wounds went.
+    pub(crate) fn mend(&mut self, id: UnitId, n: u8, extra: u8) -> u8 {
+        let pos = self.pos();
+        let Some(unit) = self.s.unit(id).filter(|unit| !unit.hidden && pos.character(unit)) else {
+            return 0;
+        };
+        if pos.banned(unit, Ban::Heal) {
+            return 0;
+        }
         let healed = n.min(unit.wounds);
         let excess = n - healed;
         let (seat, creature) = (unit.controller, pos.creature(unit));
