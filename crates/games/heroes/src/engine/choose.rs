@@ -102,13 +102,13 @@ impl<'a> Pos<'a> {
         if unit.hidden || self.banned(unit, Ban::Target) {
             return false;
         }
-        let free = || ctx.src.is_some_and(|src| self.ignores(src, crate::card::Ignored::All));
-        if spell && !by_enemy && self.has(unit, Keyword::ProtectSpells) && !free() {
+        let met = || self.met(unit, ctx.src);
+        if spell && !by_enemy && met().has(unit, Keyword::ProtectSpells) {
             return false;
         }
         // The target's trigger cannot choose the card that ignores it.
         let hit_back = ctx.occ.is_some_and(|occ| occ.whom == Some(id) && occ.who == ctx.src);
-        if hit_back && self.ignores(id, crate::card::Ignored::Triggers) {
+        if hit_back && ctx.src.is_some_and(|src| self.evaded(src, ctx.line, id)) {
             return false;
         }
         shot.is_none_or(|drawn| drawn.to(id) && self.may_shoot(ctx, unit))
