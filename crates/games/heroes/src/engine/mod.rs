@@ -44,6 +44,7 @@ mod play;
 pub(crate) mod pos;
 mod price;
 pub(crate) mod series;
+mod texts;
 mod trade;
 mod wounds;
 mod zones;

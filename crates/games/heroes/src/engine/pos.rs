@@ -12,7 +12,7 @@ use crate::state::{Effect, Fired, Last, Occ, Resolve, State, Unit};
 use stolik_kernel::Seat;
 
 /// How deep conditions of constant abilities may ask for each other.
-const DEPTH: u8 = 2;
+pub(super) const DEPTH: u8 = 2;
 
 /// A position with its rules.
 #[derive(Clone, Copy)]
@@ -277,26 +277,6 @@ impl<'a> Pos<'a> {
             && (self.brings.groups & group::TEXT == 0
                 || self.depth > DEPTH
                 || !self.text_taken(unit))
-    }
-
-    fn text_taken(self, unit: &Unit) -> bool {
-        let mut taken = false;
-        let deep = Pos { depth: DEPTH + 1, ..self };
-        for source in self
-            .shown()
-            .filter(|source| self.rules.facts(source.card).brings.groups & group::TEXT != 0)
-        {
-            for (line, ability) in (0u8..).zip(&self.card(source.card).abilities) {
-                if usize::from(line) >= self.card(source.card).printed {
-                    break;
-                }
-                if let Form::Constant { to, what } = &ability.form {
-                    taken |=
-                        what.contains(&Const::LoseText) && deep.fits(to, unit, &Ctx::of(source));
-                }
-            }
-        }
-        taken
     }
 
     /// Calls `f` for the constant abilities that hold, at least those of these groups: source, for whom, what.
@@ -732,7 +712,7 @@ fn brings(rules: &Heroes, unit: &Unit) -> Brings {
 }
 
 /// The groups of constant abilities that a card in play may have.
-fn groups(rules: &Heroes, unit: &Unit) -> u32 {
+pub(super) fn groups(rules: &Heroes, unit: &Unit) -> u32 {
     let own = &rules.facts(unit.card).brings;
     if bare(unit) { own.groups } else { and_more(rules, unit, *own).groups }
 }
