@@ -1,5 +1,6 @@
 //! Which cards fit, how large numbers are, what is so: filters, numbers and conditions of texts.
 
+use super::mention::mentions_supports;
 use super::pos::{Ctx, Pos, boosts};
 use crate::card::{Card, Cmp, Cond, Filter, Keyword, Kind, Mod, Num, Of, Pile, Stat, What, Whose};
 use crate::ids::{CardId, UNKNOWN, UnitId};
@@ -96,7 +97,8 @@ impl<'a> Pos<'a> {
             Of::Bled => unit.bled,
             Of::Acted => unit.acted,
             Of::MentionsSupports => {
-                self.printed_on(unit).any(|card| mentions_supports(self.rules.card(card)))
+                unit.odd.support.is_some()
+                    || self.printed_on(unit).any(|card| mentions_supports(self.rules.card(card)))
             }
             Of::Greatest(stat) => !self.beaten(*stat, unit, filter, ctx, true),
             Of::Least(stat) => !self.beaten(*stat, unit, filter, ctx, false),
@@ -377,10 +379,4 @@ fn printed(card: &Card, stat: Stat) -> i16 {
 
 fn named(card: &Card, name: &str) -> bool {
     card.id == name || card.name.ru == name
-}
-
-/// Whether a text mentions supports (term.upominaetsya): its lines name them.
-fn mentions_supports(card: &Card) -> bool {
-    let words = ["support", "equipment", "amulet", "armour", "weapon", "location", "event"];
-    card.lines.iter().any(|line| words.iter().any(|word| line.contains(word)))
 }

@@ -37,6 +37,7 @@ mod fit;
 mod ignoring;
 mod instead;
 pub(crate) mod legal;
+mod mention;
 mod paying;
 pub(crate) mod picks;
 mod piles;
