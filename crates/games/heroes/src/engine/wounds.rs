@@ -39,7 +39,7 @@ impl Course<'_, '_> {
             None => {}
         }
         let due = pos.due(unit, amount, harm, by);
-        let (due, draws) = match pos.wounds_draw(unit) {
+        let (due, draws) = match pos.wounds_draw(unit, by) {
             true => (due.saturating_sub(2), due.min(2)),
             false => (due, 0),
         };
@@ -287,11 +287,13 @@ impl Pos<'_> {
         by.is_some_and(|by| self.fits_or_fitted(filter, by, &Ctx::of(of)))
     }
 
-    /// Whether wounds of a hero are partly replaced by drawing (527.6).
-    fn wounds_draw(self, unit: &Unit) -> bool {
+    /// Whether wounds of a hero are partly replaced by drawing (527.6), unless whoever deals them ignores replacements
+    /// (term.ignorirovat-zameschenie).
+    fn wounds_draw(self, unit: &Unit, by: Option<UnitId>) -> bool {
         let mut found = false;
-        if self.kind(unit) == Kind::Hero {
-            self.instead(unit, |_, instead| found |= instead == Instead::WoundsDraw);
+        let ignored = by.is_some_and(|by| self.ignores(by, Ignored::Replacement));
+        if self.kind(unit) == Kind::Hero && !ignored {
+            self.met(unit, by).instead(unit, |_, instead| found |= instead == Instead::WoundsDraw);
         }
         found
     }
