@@ -153,8 +153,13 @@ impl<'r> Course<'r, '_> {
         let step = doing.step;
         let (by, n) = (doing.fired.by, doing.n);
         match &step.act {
-            Act::Wound | Act::Shot | Act::Divide => return self.hurt(doing, shares),
+            Act::Wound | Act::Shot | Act::Divide => {
+                // Where nothing comes of it, there is no excess (term.izbytochnyj-uron-b).
+                self.excess(0);
+                return self.hurt(doing, shares);
+            }
             Act::Heal | Act::HealAll => {
+                self.excess(0);
                 return self.healed_otherwise(doing).unwrap_or_else(|| self.cure(doing));
             }
             Act::Draw => {

@@ -78,7 +78,7 @@ impl Course<'_, '_> {
     }
 
     /// Remembers the excess of what is being done (term.izbytochnyj-uron-b).
-    fn excess(&mut self, n: u8) {
+    pub(crate) fn excess(&mut self, n: u8) {
         if let Some(crate::state::Frame::Resolve(resolve)) = self.s.course.flow.last_mut() {
             resolve.excess = n;
         }
