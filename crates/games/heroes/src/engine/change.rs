@@ -216,9 +216,8 @@ impl<'r> Course<'r, '_> {
             }
             Act::Fight => {
                 let pos = self.pos();
-                let (one, other) = (self.s.unit(fired.src)?, self.s.unit(id)?);
-                let enemy = other.controller != one.controller && pos.creature(other);
-                if !enemy || pos.banned(one, crate::card::Ban::Attack) {
+                let (_, other) = (self.s.unit(fired.src)?, self.s.unit(id)?);
+                if !pos.may_fight(fired.src, other) {
                     return None;
                 }
                 self.s.sides[by.index()].raids += 1;

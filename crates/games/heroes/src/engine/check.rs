@@ -66,7 +66,7 @@ impl<'a> Pos<'a> {
         match command {
             Command::Go { .. } => Ok(()),
             Command::Attack { by, at } => self.may_attack(seat, *by, *at),
-            Command::Defend { by } => self.may_defend(seat, *by),
+            Command::Defend { by } => self.steps_in(seat, *by),
             Command::End => Ok(()),
             Command::Swap { out, into } => self.may_swap(seat, *out, *into),
             Command::Pass => self.may_pass(seat),
@@ -230,13 +230,27 @@ impl<'a> Pos<'a> {
         need(!evades, rule!("term.neulovimost-a"))
     }
 
+    /// Whether a creature may step in and none has to instead of it (term.obyazan-obyavit-a); of several that have to,
+    /// any one (term.obyazan-obyavit-b).
+    pub(crate) fn steps_in(self, seat: Seat, by: UnitId) -> Check {
+        self.may_defend(seat, by)?;
+        let bound = self.s.unit(by).is_some_and(|unit| self.bound_to_defend(unit));
+        need(bound || !self.must_defend(seat), rule!("term.obyazan-obyavit-a"))
+    }
+
     /// Whether somebody has to step in (term.obyazan-obyavit-a).
     fn must_defend(self, seat: Seat) -> bool {
-        self.shown().filter(|unit| unit.controller == seat).any(|unit| {
-            let mut must = false;
-            self.constants_on(group::DUTIES, unit, |_, what| must |= *what == Const::MustDefend);
-            must && self.may_defend(seat, unit.id).is_ok()
-        })
+        let own = |unit: &&Unit| unit.controller == seat;
+        self.shown()
+            .filter(own)
+            .any(|unit| self.bound_to_defend(unit) && self.may_defend(seat, unit.id).is_ok())
+    }
+
+    /// Whether a card has to step in where it can.
+    fn bound_to_defend(self, unit: &Unit) -> bool {
+        let mut must = false;
+        self.constants_on(group::DUTIES, unit, |_, what| must |= *what == Const::MustDefend);
+        must
     }
 
     /// Whether what is asked may be left.

@@ -79,11 +79,13 @@ impl<'a> Pos<'a> {
     ) -> impl Fn(&Unit) -> bool + use<'a, 'c> {
         let moves = moves(act);
         let by = || ctx.src.and_then(|src| self.s.unit(src));
+        let fights = *act == Act::Fight;
         let shot = (*act == Act::Shot).then(|| by().map_or(Drawn::Nowhere, |by| self.drawn(by)));
         move |unit| {
             self.fits(filter, unit, ctx)
                 && self.may_target(unit, ctx, spell, shot, by_enemy)
                 && !(moves && self.kind(unit) == Kind::Hero)
+                && !(fights && ctx.src.is_some_and(|src| !self.may_fight(src, unit)))
         }
     }
 
@@ -100,13 +102,13 @@ impl<'a> Pos<'a> {
         if unit.hidden || self.banned(unit, Ban::Target) {
             return false;
         }
-        let free = || ctx.src.is_some_and(|src| self.ignores(src, crate::card::Ignored::All));
-        if spell && !by_enemy && self.has(unit, Keyword::ProtectSpells) && !free() {
+        let met = || self.met(unit, ctx.src);
+        if spell && !by_enemy && met().has(unit, Keyword::ProtectSpells) {
             return false;
         }
         // The target's trigger cannot choose the card that ignores it.
         let hit_back = ctx.occ.is_some_and(|occ| occ.whom == Some(id) && occ.who == ctx.src);
-        if hit_back && self.ignores(id, crate::card::Ignored::Triggers) {
+        if hit_back && ctx.src.is_some_and(|src| self.evaded(src, ctx.line, id)) {
             return false;
         }
         shot.is_none_or(|drawn| drawn.to(id) && self.may_shoot(ctx, unit))
@@ -122,6 +124,15 @@ impl<'a> Pos<'a> {
             return false;
         }
         !(at.open && ctx.src.is_some_and(|src| self.evades(at, src)))
+    }
+
+    /// Whether a creature may be fought: a fight is an attack by strike on an enemy creature (507.4b, term.srazitsya-a),
+    /// so whatever forbids the attack forbids it.
+    pub(crate) fn may_fight(self, by: UnitId, at: &Unit) -> bool {
+        let Some(by) = self.s.unit(by) else { return true };
+        !self.banned(by, Ban::Attack)
+            && self.creature(at)
+            && self.faces(by.controller, by, at).is_ok()
     }
 
     /// Whether a card evades another, which may be dead by now (term.neulovimost, 403.1c).

@@ -11,7 +11,7 @@ use crate::card::{Act, Harm, Keyword, Kind, Link, Mod, Sel, Stat, Step, Until};
 use crate::command::Source;
 use crate::edition::Repeating;
 use crate::event::Event;
-use crate::ids::{AUTO, CardId, UNKNOWN, UnitId};
+use crate::ids::{AUTO, CardId, UnitId};
 use crate::pool::Heroes;
 use crate::state::Ask;
 use crate::state::{Block, Dug, Entry, Frame, Origin, Phase, Pick, Play, PlayStage, Resolve, Went};
@@ -153,8 +153,13 @@ impl<'r> Course<'r, '_> {
         let step = doing.step;
         let (by, n) = (doing.fired.by, doing.n);
         match &step.act {
-            Act::Wound | Act::Shot | Act::Divide => return self.hurt(doing, shares),
+            Act::Wound | Act::Shot | Act::Divide => {
+                // Where nothing comes of it, there is no excess (term.izbytochnyj-uron-b).
+                self.excess(0);
+                return self.hurt(doing, shares);
+            }
             Act::Heal | Act::HealAll => {
+                self.excess(0);
                 return self.healed_otherwise(doing).unwrap_or_else(|| self.cure(doing));
             }
             Act::Draw => {
@@ -372,7 +377,7 @@ impl<'r> Course<'r, '_> {
             any = true;
             let n = if doing.step.act == Act::HealAll { unit.wounds } else { doing.n };
             let healed = if doing.fired.card == AUTO && self.pos().drinks(doing.fired.line) {
-                self.drink(*id, n, doing.fired.by)
+                self.drink(*id, n)
             } else {
                 self.heal(*id, n)
             };
@@ -388,8 +393,9 @@ impl<'r> Course<'r, '_> {
         (went, Some(doing.on.clone()), total)
     }
 
-    /// Vampirism: what is healed too much becomes extra lives (term.vampirizm-a).
-    fn drink(&mut self, id: UnitId, n: u8, by: Seat) -> u8 {
+    /// Vampirism: all that is healed too much becomes extra lives, once (term.vampirizm-a); nothing of what may not be
+    /// healed at all (514.2).
+    fn drink(&mut self, id: UnitId, n: u8) -> u8 {
         let alive = {
             let pos = self.pos();
             self.s.unit(id).is_some_and(|unit| pos.lives(unit) > 0)
@@ -397,10 +403,7 @@ impl<'r> Course<'r, '_> {
         if !alive {
             return 0;
         }
-        let healed = self.heal(id, n);
-        if healed < n {
-            self.give(id, Mod::Life((n - healed) as i8), Until::Forever, by, UNKNOWN);
-        }
+        self.mend(id, n, n);
         n
     }
 

@@ -30,17 +30,14 @@ impl Drawn {
 impl Pos<'_> {
     /// Where duties draw the attacks of a card (514.1c).
     pub(crate) fn drawn(self, by: &Unit) -> Drawn {
-        if !self.holds(group::DUTIES)
-            || self.ignores(by.id, Ignored::Duty)
-            || self.ignores(by.id, Ignored::All)
-        {
+        if !self.holds(group::DUTIES) || self.ignores(by.id, Ignored::Duty) {
             return Drawn::Nowhere;
         }
         let mut drawn = Drawn::Nowhere;
         for unit in self.shown().filter(|unit| unit.controller != by.controller) {
             let first = !self.s.course.struck && self.s.active == by.controller;
             let mut draws = first && unit.effects.iter().any(|effect| effect.what == Mod::Draws);
-            self.constants_on(group::DUTIES, unit, |_, what| {
+            self.met(unit, Some(by.id)).constants_on(group::DUTIES, unit, |_, what| {
                 draws |= *what == Const::Taunts || (first && *what == Const::Draws);
             });
             if draws {

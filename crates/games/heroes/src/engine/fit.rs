@@ -1,5 +1,6 @@
 //! Which cards fit, how large numbers are, what is so: filters, numbers and conditions of texts.
 
+use super::mention::mentions_supports;
 use super::pos::{Ctx, Pos, boosts};
 use crate::card::{Card, Cmp, Cond, Filter, Keyword, Kind, Mod, Num, Of, Pile, Stat, What, Whose};
 use crate::ids::{CardId, UNKNOWN, UnitId};
@@ -96,7 +97,8 @@ impl<'a> Pos<'a> {
             Of::Bled => unit.bled,
             Of::Acted => unit.acted,
             Of::MentionsSupports => {
-                self.printed_on(unit).any(|card| mentions_supports(self.rules.card(card)))
+                unit.odd.support.is_some()
+                    || self.printed_on(unit).any(|card| mentions_supports(self.rules.card(card)))
             }
             Of::Greatest(stat) => !self.beaten(*stat, unit, filter, ctx, true),
             Of::Least(stat) => !self.beaten(*stat, unit, filter, ctx, false),
@@ -176,17 +178,7 @@ impl<'a> Pos<'a> {
 
     fn is_card(self, of: &Of, card: &Card, ctx: &Ctx<'_>) -> bool {
         match of {
-            Of::Has(stat, cmp, num) => {
-                let own = match stat {
-                    Stat::Strike => i16::from(card.strike),
-                    Stat::Cost => i16::from(card.cost),
-                    Stat::Lives | Stat::Most => i16::from(card.lives),
-                    Stat::Poison => i16::from(card.words.number(crate::card::Keyword::Poison)),
-                    Stat::Wounds | Stat::Boosts | Stat::Extra | Stat::Ripe => 0,
-                    Stat::Parts => 1,
-                };
-                compare(own, *cmp, self.num(num, ctx))
-            }
+            Of::Has(stat, cmp, num) => compare(printed(card, *stat), *cmp, self.num(num, ctx)),
             Of::Class(class) => card.classes.contains(class),
             Of::NotClass(class) => !card.classes.contains(class),
             Of::Element(element) => card.elements.has(*element),
@@ -230,11 +222,11 @@ impl<'a> Pos<'a> {
                     if self.fits_card(filter, one.card, *seat, ctx)
                         && !(filter.other && ctx.src == Some(one.id))
                     {
-                        found.push(one.id);
+                        found.push((one.id, one.card));
                     }
                 }
             }
-            found
+            self.foremost(filter, found)
         };
         let filter_any = |pile: Pile| match pile {
             Pile::Play => self
@@ -250,6 +242,19 @@ impl<'a> Pos<'a> {
             Pile::Hand => Vec::new(),
         };
         filter_any(filter.pile)
+    }
+
+    /// Of cards outside play that fit otherwise, those that have the greatest or the least of what a filter asks for.
+    fn foremost(self, filter: &Filter, found: Vec<(UnitId, CardId)>) -> Vec<UnitId> {
+        let own = |card: CardId, stat: Stat| printed(self.rules.card(card), stat);
+        let first = |card: CardId| {
+            filter.of.iter().all(|of| match of {
+                Of::Greatest(stat) => found.iter().all(|(_, c)| own(*c, *stat) <= own(card, *stat)),
+                Of::Least(stat) => found.iter().all(|(_, c)| own(*c, *stat) >= own(card, *stat)),
+                _ => true,
+            })
+        };
+        found.iter().filter(|(_, card)| first(*card)).map(|(id, _)| *id).collect()
     }
 
     /// How large a number is.
@@ -360,12 +365,18 @@ fn old(last: Last, stat: Stat) -> u8 {
     }
 }
 
-fn named(card: &Card, name: &str) -> bool {
-    card.id == name || card.name.ru == name
+/// A number of a card outside play (104.3.1b).
+fn printed(card: &Card, stat: Stat) -> i16 {
+    match stat {
+        Stat::Strike => i16::from(card.strike),
+        Stat::Cost => i16::from(card.cost),
+        Stat::Lives | Stat::Most => i16::from(card.lives),
+        Stat::Poison => i16::from(card.words.number(Keyword::Poison)),
+        Stat::Wounds | Stat::Boosts | Stat::Extra | Stat::Ripe => 0,
+        Stat::Parts => 1,
+    }
 }
 
-/// Whether a text mentions supports (term.upominaetsya): its lines name them.
-fn mentions_supports(card: &Card) -> bool {
-    let words = ["support", "equipment", "amulet", "armour", "weapon", "location", "event"];
-    card.lines.iter().any(|line| words.iter().any(|word| line.contains(word)))
+fn named(card: &Card, name: &str) -> bool {
+    card.id == name || card.name.ru == name
 }

@@ -119,7 +119,7 @@ impl<'a> Pos<'a> {
             Ask::Main(_) => self.main(seat, out),
             Ask::Swap(_) => self.swaps(seat, out),
             Ask::Defend(_) => {
-                let may = |unit: &&Unit| self.may_defend(seat, unit.id).is_ok();
+                let may = |unit: &&Unit| self.steps_in(seat, unit.id).is_ok();
                 let defenders = self.s.units.iter().filter(may);
                 out.extend(defenders.map(|unit| Command::Defend { by: unit.id }));
                 if self.may_pass(seat).is_ok() {

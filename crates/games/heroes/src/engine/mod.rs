@@ -3,6 +3,9 @@
 //! | module | for |
 //! |---|---|
 //! | `pos`, `fit` | what a card is after all that changes it; which cards fit, how large numbers are, what is so |
+//! | `mention` | which cards mention something |
+//! | `texts` | whose texts constant abilities take away |
+//! | `ignoring` | what cards ignore of those that they attack and wound |
 //! | `price`, `paying` | what playing a card costs; what is paid with |
 //! | `picks` | choices under reading, one after the other |
 //! | `choose`, `answer` | what is chosen for a card or an ability, and in answer to a step |
@@ -31,8 +34,10 @@ mod doing;
 mod drawn;
 mod fire;
 mod fit;
+mod ignoring;
 mod instead;
 pub(crate) mod legal;
+mod mention;
 mod paying;
 pub(crate) mod picks;
 mod piles;
@@ -40,6 +45,7 @@ mod play;
 pub(crate) mod pos;
 mod price;
 pub(crate) mod series;
+mod texts;
 mod trade;
 mod wounds;
 mod zones;

@@ -12,7 +12,7 @@ use crate::state::{Effect, Fired, Last, Occ, Resolve, State, Unit};
 use stolik_kernel::Seat;
 
 /// How deep conditions of constant abilities may ask for each other.
-const DEPTH: u8 = 2;
+pub(super) const DEPTH: u8 = 2;
 
 /// A position with its rules.
 #[derive(Clone, Copy)]
@@ -22,9 +22,11 @@ pub(crate) struct Pos<'a> {
     /// The state.
     pub(crate) s: &'a State,
     /// How deep the question is asked from within others.
-    depth: u8,
+    pub(super) depth: u8,
+    /// The card whose printed text is left out of account, though not in what other texts ask of it.
+    pub(super) muted: Option<UnitId>,
     /// What cards in play may bring.
-    brings: &'a Brings,
+    pub(super) brings: &'a Brings,
 }
 
 /// From where a text speaks.
@@ -38,6 +40,8 @@ pub(crate) struct Ctx<'a> {
     pub(crate) x: u8,
     /// The number of a keyword.
     pub(crate) param: u8,
+    /// Which line of which card has fired.
+    pub(crate) line: Option<(CardId, u8)>,
     /// What happened.
     pub(crate) occ: Option<Occ>,
     /// What the step before was about.
@@ -58,6 +62,7 @@ impl<'a> Ctx<'a> {
             by: unit.controller,
             x: 0,
             param: 0,
+            line: None,
             occ: None,
             it: &[],
             last: Last::default(),
@@ -73,6 +78,7 @@ impl<'a> Ctx<'a> {
             by,
             x: 0,
             param: 0,
+            line: None,
             occ: None,
             it: &[],
             last: Last::default(),
@@ -89,6 +95,7 @@ impl<'a> Ctx<'a> {
             by: fired.by,
             x: x.max(paid),
             param: fired.param,
+            line: Some((fired.card, fired.line)),
             occ: Some(fired.occ),
             it: &[],
             last: fired.last,
@@ -152,11 +159,11 @@ impl<'a> Pos<'a> {
     /// A position of whose cards it is known what they bring.
     pub(crate) fn with(rules: &'a Heroes, s: &'a State, brings: &'a Brings) -> Pos<'a> {
         debug_assert_eq!(*brings, brings.and(all_bring(rules, s)), "renewed() is missing");
-        Pos { rules, s, depth: 0, brings }
+        Pos { rules, s, depth: 0, muted: None, brings }
     }
 
     fn deeper(self) -> Pos<'a> {
-        Pos { depth: self.depth + 1, ..self }
+        Pos { depth: self.depth + 1, muted: None, ..self }
     }
 
     /// The hero of a seat.
@@ -265,30 +272,11 @@ impl<'a> Pos<'a> {
     #[inline]
     pub(crate) fn text(self, unit: &Unit) -> bool {
         !unit.hidden
+            && self.muted != Some(unit.id)
             && !unit.effects.iter().any(|effect| effect.what == Mod::LoseText)
             && (self.brings.groups & group::TEXT == 0
                 || self.depth > DEPTH
                 || !self.text_taken(unit))
-    }
-
-    fn text_taken(self, unit: &Unit) -> bool {
-        let mut taken = false;
-        let deep = Pos { depth: DEPTH + 1, ..self };
-        for source in self
-            .shown()
-            .filter(|source| self.rules.facts(source.card).brings.groups & group::TEXT != 0)
-        {
-            for (line, ability) in (0u8..).zip(&self.card(source.card).abilities) {
-                if usize::from(line) >= self.card(source.card).printed {
-                    break;
-                }
-                if let Form::Constant { to, what } = &ability.form {
-                    taken |=
-                        what.contains(&Const::LoseText) && deep.fits(to, unit, &Ctx::of(source));
-                }
-            }
-        }
-        taken
     }
 
     /// Calls `f` for the constant abilities that hold, at least those of these groups: source, for whom, what.
@@ -383,7 +371,10 @@ impl<'a> Pos<'a> {
     /// Whether a card in play is what is printed on its own card: no effects, no parts, and no text of another that
     /// could change keywords.
     fn plain(self, unit: &Unit) -> bool {
-        self.brings.groups & (group::WORDS | group::TEXT) == 0 && !unit.hidden && bare(unit)
+        self.brings.groups & (group::WORDS | group::TEXT) == 0
+            && !unit.hidden
+            && self.muted != Some(unit.id)
+            && bare(unit)
     }
 
     /// The keywords of a card in play as they are now.
@@ -629,19 +620,19 @@ impl<'a> Pos<'a> {
             return Some(Untouched::Protected);
         }
         let ignores = |what| by.is_some_and(|by| self.ignores(by, what));
+        let met = self.met(unit, by);
         let protected = match harm {
-            Harm::Shot => self.has(unit, Keyword::ProtectShots),
-            Harm::Poison => self.has(unit, Keyword::ProtectPoison),
+            Harm::Shot => met.has(unit, Keyword::ProtectShots),
+            Harm::Poison => met.has(unit, Keyword::ProtectPoison),
             _ => false,
         };
-        let all = ignores(crate::card::Ignored::All);
-        if protected && !all && !ignores(crate::card::Ignored::Protection) {
+        if protected && !ignores(crate::card::Ignored::Protection) {
             return Some(Untouched::Protected);
         }
-        if all || ignores(crate::card::Ignored::Replacement) {
+        if ignores(crate::card::Ignored::Replacement) {
             return None;
         }
-        if harm != Harm::Undying && self.has(unit, Keyword::Undead) {
+        if harm != Harm::Undying && met.has(unit, Keyword::Undead) {
             return Some(Untouched::Replaced);
         }
         let strong = |least: u8| {
@@ -649,7 +640,7 @@ impl<'a> Pos<'a> {
             source.is_some_and(|unit| self.strike(unit) >= least)
         };
         let mut replaced = false;
-        self.constants_on(group::WOUNDS, unit, |_, what| {
+        met.constants_on(group::WOUNDS, unit, |_, what| {
             if let Const::NoWounds(kind) = what {
                 replaced |= match kind {
                     Harm::ButStrikes => harm != Harm::Strike,
@@ -666,17 +657,6 @@ impl<'a> Pos<'a> {
         let own = matches!(harm, Harm::Strike | Harm::Shot | Harm::Ability);
         let by = by.filter(|_| own && self.holds(group::BANS)).and_then(|by| self.s.unit(by));
         by.is_some_and(|by| self.banned(by, Ban::DealWounds))
-    }
-
-    /// Whether a card ignores something of those that it attacks or wounds.
-    pub(crate) fn ignores(self, by: UnitId, what: crate::card::Ignored) -> bool {
-        if self.brings.groups & group::IGNORES == 0 {
-            return false;
-        }
-        let Some(unit) = self.s.unit(by) else { return false };
-        let mut found = false;
-        self.constants_on(group::IGNORES, unit, |_, one| found |= *one == Const::Ignores(what));
-        found
     }
 }
 
@@ -732,7 +712,7 @@ fn brings(rules: &Heroes, unit: &Unit) -> Brings {
 }
 
 /// The groups of constant abilities that a card in play may have.
-fn groups(rules: &Heroes, unit: &Unit) -> u32 {
+pub(super) fn groups(rules: &Heroes, unit: &Unit) -> u32 {
     let own = &rules.facts(unit.card).brings;
     if bare(unit) { own.groups } else { and_more(rules, unit, *own).groups }
 }

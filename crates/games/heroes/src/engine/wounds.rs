@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::pos::{Ctx, Pos, Untouched};
 use crate::card::Ignored;
-use crate::card::{Ban, Const, Ev, Filter, Harm, Instead, Keyword, Kind, Mod, Until, Words};
+use crate::card::{Ban, Const, Ev, Filter, Harm, Instead, Keyword, Kind, Mod, Until};
 use crate::event::Event;
 use crate::ids::UnitId;
 use crate::state::{Effect, Unit};
@@ -39,7 +39,7 @@ impl Course<'_, '_> {
             None => {}
         }
         let due = pos.due(unit, amount, harm, by);
-        let (due, draws) = match pos.wounds_draw(unit) {
+        let (due, draws) = match pos.wounds_draw(unit, by) {
             true => (due.saturating_sub(2), due.min(2)),
             false => (due, 0),
         };
@@ -78,7 +78,7 @@ impl Course<'_, '_> {
     }
 
     /// Remembers the excess of what is being done (term.izbytochnyj-uron-b).
-    fn excess(&mut self, n: u8) {
+    pub(crate) fn excess(&mut self, n: u8) {
         if let Some(crate::state::Frame::Resolve(resolve)) = self.s.course.flow.last_mut() {
             resolve.excess = n;
         }
@@ -92,7 +92,6 @@ impl Course<'_, '_> {
     /// What preventions leave of wounds: the inactive player's first, armour last (516.3, 516.4).
     fn prevent(&mut self, to: UnitId, due: u8, harm: Harm, by: Option<UnitId>) -> u8 {
         let ignored = by.is_some_and(|by| self.pos().ignores(by, Ignored::Prevention));
-        let all = by.is_some_and(|by| self.pos().ignores(by, Ignored::All));
         if ignored || due == 0 {
             return due;
         }
@@ -100,16 +99,15 @@ impl Course<'_, '_> {
         for seat in self.s.inactive_first() {
             let mut less = 0;
             let Some(unit) = self.s.unit(to) else { return left };
-            if !all {
-                self.pos().constants_on(crate::card::group::WOUNDS, unit, |source, what| {
-                    if let Const::Less(n, from) = what
-                        && source.controller == seat
-                        && from.as_ref().is_none_or(|from| self.pos().came_from(from, source, by))
-                    {
-                        less += n;
-                    }
-                });
-            }
+            let met = self.pos().met(unit, by);
+            met.constants_on(crate::card::group::WOUNDS, unit, |source, what| {
+                if let Const::Less(n, from) = what
+                    && source.controller == seat
+                    && from.as_ref().is_none_or(|from| self.pos().came_from(from, source, by))
+                {
+                    less += n;
+                }
+            });
             left = left.saturating_sub(less);
             let Some(unit) = self.unit(to) else { return left };
             for effect in &mut unit.effects {
@@ -123,7 +121,7 @@ impl Course<'_, '_> {
             }
             unit.effects.retain(|effect| effect.what != Mod::Prevent(0));
         }
-        left -= self.armour(to, left, harm, all);
+        left -= self.armour(to, left, harm, by);
         if left < due {
             self.log.push(Event::Prevented(to, due - left));
         }
@@ -131,16 +129,13 @@ impl Course<'_, '_> {
     }
 
     /// What armour prevents of a strike or a shot, counted a turn (term.bronya-x-a).
-    fn armour(&mut self, to: UnitId, left: u8, harm: Harm, granted: bool) -> u8 {
+    fn armour(&mut self, to: UnitId, left: u8, harm: Harm, by: Option<UnitId>) -> u8 {
         if !matches!(harm, Harm::Strike | Harm::Shot) {
             return 0;
         }
         let pos = self.pos();
         let Some(unit) = self.s.unit(to) else { return 0 };
-        let armour = match granted {
-            true => given(unit).number(Keyword::Armor),
-            false => pos.number(unit, Keyword::Armor),
-        };
+        let armour = pos.met(unit, by).number(unit, Keyword::Armor);
         let used = armour.saturating_sub(unit.absorbed).min(left);
         if let Some(unit) = self.unit(to) {
             unit.absorbed += used;
@@ -151,18 +146,25 @@ impl Course<'_, '_> {
     /// Heals a card; how many wounds went.
     pub(crate) fn heal(&mut self, id: UnitId, n: u8) -> u8 {
         let pos = self.pos();
-        let Some(unit) = self.s.unit(id).filter(|unit| !unit.hidden && pos.character(unit)) else {
-            return 0;
-        };
-        if pos.banned(unit, Ban::Heal) {
-            return 0;
-        }
+        let Some(unit) = self.s.unit(id).filter(|unit| !unit.hidden) else { return 0 };
         let mut extra = 0;
         pos.instead(unit, |_, instead| {
             if let Instead::HealExtra(most) = instead {
                 extra = most;
             }
         });
+        self.mend(id, n, extra)
+    }
+
+    /// Heals a card, of which so much that is too much becomes extra lives; how many wounds went.
+    pub(crate) fn mend(&mut self, id: UnitId, n: u8, extra: u8) -> u8 {
+        let pos = self.pos();
+        let Some(unit) = self.s.unit(id).filter(|unit| !unit.hidden && pos.character(unit)) else {
+            return 0;
+        };
+        if pos.banned(unit, Ban::Heal) {
+            return 0;
+        }
         let healed = n.min(unit.wounds);
         let excess = n - healed;
         let (seat, creature) = (unit.controller, pos.creature(unit));
@@ -235,23 +237,11 @@ impl Course<'_, '_> {
     }
 }
 
-/// The keywords that effects give, without the printed ones.
-fn given(unit: &Unit) -> Words {
-    unit.effects.iter().fold(Words::NONE, |set, effect| match effect.what {
-        Mod::Word(word, n) => set.with(word, n),
-        _ => set,
-    })
-}
-
 impl Pos<'_> {
     /// How many wounds come before preventions: scales, then what is added (508.4, 516.2).
     fn due(self, unit: &Unit, amount: u8, harm: Harm, by: Option<UnitId>) -> u8 {
-        let all = by.is_some_and(|by| self.ignores(by, Ignored::All));
         let none = by.is_some_and(|by| self.ignores(by, Ignored::Prevention));
-        let scales = match all {
-            true => given(unit).number(Keyword::Scales),
-            false => self.number(unit, Keyword::Scales),
-        };
+        let scales = self.met(unit, by).number(unit, Keyword::Scales);
         let blow = matches!(harm, Harm::Strike | Harm::Shot);
         if blow && !none && amount <= scales {
             return 0;
@@ -297,11 +287,13 @@ impl Pos<'_> {
         by.is_some_and(|by| self.fits_or_fitted(filter, by, &Ctx::of(of)))
     }
 
-    /// Whether wounds of a hero are partly replaced by drawing (527.6).
-    fn wounds_draw(self, unit: &Unit) -> bool {
+    /// Whether wounds of a hero are partly replaced by drawing (527.6), unless whoever deals them ignores replacements
+    /// (term.ignorirovat-zameschenie).
+    fn wounds_draw(self, unit: &Unit, by: Option<UnitId>) -> bool {
         let mut found = false;
-        if self.kind(unit) == Kind::Hero {
-            self.instead(unit, |_, instead| found |= instead == Instead::WoundsDraw);
+        let ignored = by.is_some_and(|by| self.ignores(by, Ignored::Replacement));
+        if self.kind(unit) == Kind::Hero && !ignored {
+            self.met(unit, by).instead(unit, |_, instead| found |= instead == Instead::WoundsDraw);
         }
         found
     }
