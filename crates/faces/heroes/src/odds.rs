@@ -17,7 +17,7 @@ const DRAWS: [usize; 4] = [1, 2, 3, 5];
 /// The most that can be asked for at once.
 const MOST: usize = 20;
 /// Different cards that a page names; others are few copies of much else.
-const NAMED: usize = 25;
+const NAMED: usize = 16;
 
 fn line(key: &str) -> Phrase {
     Phrase::new(format!("heroes-odds-{key}"))

@@ -1,6 +1,6 @@
 //! What a deck is checked for: one hero, at least forty cards of its elements, so many of a name.
 
-use crate::card::{Keyword, Kind};
+use crate::card::{Card, Keyword, Kind};
 use crate::ids::CardId;
 use crate::pool::Heroes;
 use stolik_kernel::{Seat, SetupError};
@@ -57,22 +57,25 @@ pub fn check(rules: &Heroes, seat: Seat, ids: &[String]) -> Result<Checked, Vec<
     let is_hero = |id: &CardId| rules.card(*id).kind == Kind::Hero;
     let heroes: Vec<CardId> = all.iter().chain(&extra).copied().filter(is_hero).collect();
     let cards: Vec<CardId> = all.iter().copied().filter(|id| !is_hero(id)).collect();
-    let [hero] = heroes[..] else {
+    if heroes.len() != 1 {
         let found = SetupError::new("heroes-deck-hero").rule(rule!("tour.deck-size")).of(seat);
         problems.push(found.number("found", heroes.len()));
-        return Err(problems);
-    };
-    if rules.card(hero).words.has(Keyword::Converted) {
+    }
+    for hero in heroes.iter().filter(|hero| rules.card(**hero).words.has(Keyword::Converted)) {
         let side = SetupError::new("heroes-deck-side").rule(rule!("term.obraschennyj")).of(seat);
-        problems.push(side.card(rules.card(hero).id.as_str()));
+        problems.push(side.card(rules.card(*hero).id.as_str()));
     }
     if !(LEAST..=MOST).contains(&cards.len()) {
         let size = SetupError::new("heroes-deck-size").rule(rule!("tour.deck-size")).of(seat);
         let size = size.number("least", LEAST).number("most", MOST);
         problems.push(size.number("found", cards.len()));
     }
-    problems.extend(check_extra(rules, seat, hero, &cards, &extra).err().into_iter().flatten());
-    if problems.is_empty() { Ok(Checked { hero, cards, extra }) } else { Err(problems) }
+    extra.retain(|id| !is_hero(id));
+    problems.extend(check_piles(rules, seat, &heroes, &cards, &extra));
+    match heroes[..] {
+        [hero] if problems.is_empty() => Ok(Checked { hero, cards, extra }),
+        _ => Err(problems),
+    }
 }
 
 /// Checks an extra deck together with the main one: the same limits for both (207.2).
@@ -86,14 +89,26 @@ pub fn check_extra(
     main: &[CardId],
     extra: &[CardId],
 ) -> Result<(), Vec<SetupError>> {
+    let problems = check_piles(rules, seat, &[hero], main, extra);
+    if problems.is_empty() { Ok(()) } else { Err(problems) }
+}
+
+/// The same for a deck that may have another number of heroes; a card suits it that suits any of them.
+fn check_piles(
+    rules: &Heroes,
+    seat: Seat,
+    heroes: &[CardId],
+    main: &[CardId],
+    extra: &[CardId],
+) -> Vec<SetupError> {
     let mut problems = Vec::new();
     if extra.len() > EXTRA {
         let size = SetupError::new("heroes-deck-extra").rule(rule!("207.2")).of(seat);
         problems.push(size.number("most", EXTRA).number("found", extra.len()));
     }
     let all: Vec<CardId> = main.iter().chain(extra).copied().collect();
-    problems.extend(pile(rules, seat, hero, &all));
-    if problems.is_empty() { Ok(()) } else { Err(problems) }
+    problems.extend(pile(rules, seat, heroes, &all));
+    problems
 }
 
 /// The cards of a deck that a list of a format forbids (tour.ban): ids with blanks between them.
@@ -109,12 +124,15 @@ pub fn banned(seat: Seat, ids: &[String], list: &str) -> Vec<SetupError> {
 }
 
 /// Copies, elements, and what no deck may hold.
-fn pile(rules: &Heroes, seat: Seat, hero: CardId, cards: &[CardId]) -> Vec<SetupError> {
+fn pile(rules: &Heroes, seat: Seat, heroes: &[CardId], cards: &[CardId]) -> Vec<SetupError> {
     let mut problems = Vec::new();
     let mut kinds = cards.to_vec();
     kinds.sort_unstable();
     kinds.dedup();
-    let elements = rules.card(hero).elements;
+    let suits = |card: &Card| {
+        let meets = |hero: &CardId| card.elements.meets(rules.card(*hero).elements);
+        card.elements.is_neutral() || heroes.is_empty() || heroes.iter().any(meets)
+    };
     for id in kinds {
         let card = rules.card(id);
         let most = if card.words.has(Keyword::Horde) { HORDE } else { COPIES };
@@ -126,7 +144,7 @@ fn pile(rules: &Heroes, seat: Seat, hero: CardId, cards: &[CardId]) -> Vec<Setup
             problems
                 .push(copies.number("most", most).number("found", found).card(card.id.as_str()));
         }
-        if !card.elements.is_neutral() && !card.elements.meets(elements) {
+        if !suits(card) {
             let foreign =
                 SetupError::new("heroes-deck-element").rule(rule!("tour.elements")).of(seat);
             problems.push(foreign.card(card.id.as_str()));

@@ -111,7 +111,8 @@ pub(crate) fn sure(painter: &Painter<'_>, seat: Seat, given: Given) -> Screen {
         buttons.push(vec![yes("table-button-concede-game", Press::ConcedeGameSure)]);
     }
     if given != Given::Game {
-        for value in painter.unusual() {
+        // What makes it a series is named first of what is unusual.
+        if let Some(value) = painter.unusual().into_iter().next() {
             text.push(desk.say(&Phrase::new("table-sure-all").phrase("value", value)));
         }
         buttons.push(vec![yes("table-button-concede-all", Press::ConcedeSure)]);
