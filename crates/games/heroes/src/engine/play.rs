@@ -133,7 +133,8 @@ impl Course<'_, '_> {
                 touched || dealt < n && self.s.unit(id).is_some_and(|u| u.wounds < before + n);
         }
         if paying.draws > 0 {
-            self.draw(seat, paying.draws);
+            // Whether the single draws are made shows when they are.
+            replaced |= self.draw(seat, paying.draws);
         }
         if paying.dies {
             replaced |= self.die(&[src]);
@@ -443,8 +444,10 @@ impl Course<'_, '_> {
 
     // Draws.
 
-    /// A player is to draw so many cards: counted out before the single draws (527.2.1).
-    pub(crate) fn draw(&mut self, seat: Seat, n: u8) {
+    /// A player is to draw so many cards: counted out before the single draws (527.2.1); whether a replacement touched
+    /// how many they are.
+    pub(crate) fn draw(&mut self, seat: Seat, n: u8) -> bool {
+        let told = n;
         let mut n = n;
         self.pos().instead(self.pos().hero(seat), |_, instead| {
             if instead == Instead::DrawMore && n > 0 {
@@ -454,12 +457,16 @@ impl Course<'_, '_> {
         if n > 0 {
             self.s.course.flow.push(Frame::Draw(seat, n));
         }
+        n != told
     }
 
     /// One draw of a series; whether somebody is asked which replacement is used (517.3).
     pub(crate) fn draw_next(&mut self) -> bool {
         let Some(Frame::Draw(seat, n)) = self.s.course.flow.last().cloned() else { return false };
         if n == 0 || self.pos().draws_left(seat) == 0 {
+            if n > 0 {
+                self.draw_spoilt();
+            }
             self.s.course.flow.pop();
             return false;
         }
@@ -498,6 +505,7 @@ impl Course<'_, '_> {
     }
 
     fn replaced_draw(&mut self, seat: Seat, instead: Instead) {
+        self.draw_spoilt();
         let hero = self.s.units[seat.index()].id;
         self.log.push(Event::Replaced(hero));
         match instead {
@@ -535,6 +543,7 @@ impl Course<'_, '_> {
     /// The top card of the deck comes to the hand (527.1).
     fn draw_one(&mut self, seat: Seat) {
         let Some((card, known)) = self.s.off_top(seat) else {
+            self.draw_spoilt();
             self.log.push(Event::Drew(seat, None));
             return;
         };
