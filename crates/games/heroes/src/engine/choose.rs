@@ -515,9 +515,12 @@ impl<'a> Pos<'a> {
             match price {
                 Price::Close => paying.closes = true,
                 Price::CloseOthers(n, filter) => {
+                    // A card closes once: what closes for another part of the price is not there for this one.
+                    let itself = ctx.src.filter(|_| prices.contains(&Price::Close));
+                    let taken: Vec<UnitId> = paying.others().chain(itself).collect();
                     let open = |id: &UnitId| self.s.unit(*id).is_some_and(|unit| unit.open);
                     let mut among = self.all_that_fit(filter, ctx);
-                    among.retain(open);
+                    among.retain(|id| open(id) && !taken.contains(id));
                     let among: Vec<Pick> = among.into_iter().map(Pick::Unit).collect();
                     let n = usize::from(*n);
                     let others = units(&picks.some(&among, n, n, rule!("506.1c"))?);
