@@ -200,12 +200,8 @@ impl<'r> Course<'r, '_> {
                 true
             }
             Act::Control => {
-                let (owner, turn) = (self.s.unit(id)?.controller, self.s.turn);
-                let taken = self.control(id, by);
-                if taken && step.until != Until::Forever {
-                    self.unit(id)?.odd.lent = Some((owner, step.until, turn));
-                }
-                taken
+                self.s.unit(id)?;
+                self.lend(id, by, step.until, by)
             }
             Act::Yield => {
                 let to = self.s.unit(id)?.controller.other();
