@@ -154,17 +154,7 @@ impl<'r> Course<'r, '_> {
             Act::Heal | Act::HealAll => {
                 return self.healed_otherwise(doing).unwrap_or_else(|| self.cure(doing));
             }
-            Act::Draw => {
-                let deck = self.s.side(by).deck.len();
-                self.draw(by, n);
-                return (if deck >= usize::from(n) { Went::Well } else { Went::Partly }, None, n);
-            }
-            Act::EnemyDraws => self.draw(by.other(), n),
-            Act::AllDraw => {
-                let active = self.s.active;
-                self.draw(active.other(), n);
-                self.draw(active, n);
-            }
+            Act::Draw | Act::EnemyDraws | Act::AllDraw => return self.draws(doing),
             Act::ShowDrawn => {
                 let drawn = self.top().map(|top| std::mem::take(&mut top.drawn));
                 let drawn = drawn.unwrap_or_default();

@@ -2,20 +2,51 @@
 //! 527.2.2, 527.3).
 
 use super::course::Course;
+use super::doing::{Doing, Done};
 use super::pos::{Ctx, Pos};
 use crate::card::{Act, Ban, Const, Form, Price, Step, group};
-use crate::state::{Entry, Frame};
+use crate::state::{Entry, Frame, Went};
 use stolik_kernel::Seat;
 
 impl Course<'_, '_> {
-    /// A draw of a series was replaced or cannot be made: what it was the price of is not carried out (501.2.1).
-    pub(crate) fn draw_spoilt(&mut self) {
-        let rules = self.rules;
-        let drawing = |frame: &Frame| matches!(frame, Frame::Draw(..));
-        if !self.s.course.flow.iter().all(drawing) {
-            return;
+    /// Players are to draw, the active one first (527.2.3). Whether it is done wholly shows by the single draws.
+    pub(crate) fn draws(&mut self, doing: &Doing<'_>) -> Done {
+        let (by, n) = (doing.fired.by, doing.n);
+        let mut touched = false;
+        for seat in self.s.inactive_first() {
+            if has_draw(&doing.step.act, by, seat) {
+                touched |= self.draw(seat, n);
+            }
         }
-        // Nothing is being carried out: whoever draws pays for what comes next.
+        (if touched { Went::Partly } else { Went::Well }, None, n)
+    }
+
+    /// A draw of a series was replaced or cannot be made: the step that says so is not done wholly (119.4), and what it is
+    /// the price of is not carried out.
+    pub(crate) fn draw_spoilt(&mut self) {
+        let mut frames = self.s.course.flow.iter_mut().rev();
+        match frames.find(|frame| !matches!(frame, Frame::Draw(..))) {
+            Some(Frame::Resolve(resolve)) => {
+                if resolve.went == Went::Well {
+                    resolve.went = Went::Partly;
+                }
+            }
+            Some(
+                Frame::Fate(_)
+                | Frame::Enter(_)
+                | Frame::Play(_)
+                | Frame::Attack(_)
+                | Frame::Start(_)
+                | Frame::Draw(..),
+            ) => {}
+            // Nothing is being carried out: whoever draws pays for what comes next.
+            None => self.unpaid(),
+        }
+    }
+
+    /// What was bought with draws, not all of which were made, is not carried out (501.2.1).
+    fn unpaid(&mut self) {
+        let rules = self.rules;
         let bought = |entry: &Entry| match &rules.ability(entry.fired.card, entry.fired.line).form {
             Form::Active { prices, .. } => prices.iter().any(|p| matches!(p, Price::Draw(_))),
             _ => false,
@@ -29,7 +60,7 @@ impl Course<'_, '_> {
 
 impl Pos<'_> {
     /// Whether a way cannot be chosen because its player may not draw so many cards.
-    fn pointless(self, step: &Step, ctx: &Ctx<'_>) -> bool {
+    pub(crate) fn pointless(self, step: &Step, ctx: &Ctx<'_>) -> bool {
         step.act == Act::Draw && self.draws_left(ctx.by) < self.count(&step.num, ctx)
     }
 
@@ -47,5 +78,15 @@ impl Pos<'_> {
             }
         });
         left
+    }
+}
+
+/// Whether a step of one seat has a seat draw cards.
+fn has_draw(act: &Act, by: Seat, seat: Seat) -> bool {
+    match act {
+        Act::Draw => seat == by,
+        Act::EnemyDraws => seat != by,
+        Act::AllDraw => true,
+        _ => false,
     }
 }
