@@ -59,9 +59,13 @@ impl Course<'_, '_> {
 }
 
 impl Pos<'_> {
-    /// Whether a way cannot be chosen because its player may not draw so many cards.
+    /// Whether a way cannot be chosen because somebody may not draw so many cards by it, be it who chooses or the other
+    /// one (527.2.2b, 527.3.1).
     pub(crate) fn pointless(self, step: &Step, ctx: &Ctx<'_>) -> bool {
-        step.act == Act::Draw && self.draws_left(ctx.by) < self.count(&step.num, ctx)
+        let cut = |seat: Seat| self.draws_left(seat) < self.count(&step.num, ctx);
+        [Seat::ONE, Seat::TWO]
+            .into_iter()
+            .any(|seat| has_draw(&step.act, ctx.by, seat) && cut(seat))
     }
 
     /// How many single draws a seat may still make this turn (527.2.2a, 527.3).
