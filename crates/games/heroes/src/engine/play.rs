@@ -92,6 +92,7 @@ impl Course<'_, '_> {
     /// Pays; whether a replacement touched the price (501.2.1).
     pub(crate) fn pay(&mut self, seat: Seat, src: UnitId, paying: &Paying, ability: bool) -> bool {
         let mut replaced = false;
+        let closed = self.s.side(seat).closed;
         if paying.closes
             && let Some(unit) = self.unit(src)
         {
@@ -110,7 +111,8 @@ impl Course<'_, '_> {
             }
         }
         if paying.lost > 0 {
-            self.lose_coins(seat, paying.lost, 0);
+            // Coins that close for this price are not lost for it as well.
+            self.lose_coins(seat, paying.lost, closed);
         }
         if paying.prayers > 0 {
             self.s.sides[seat.index()].prayers -= paying.prayers;
@@ -233,7 +235,7 @@ impl Course<'_, '_> {
         if picks.first() == Some(&Pick::Yes)
             && let Some(n) = self.pos().cancels(seat, play.card)
         {
-            self.lose_coins(seat, n, 0);
+            self.lose_coins(seat, n, n);
         }
         self.undo(&play);
     }
@@ -381,14 +383,15 @@ impl Course<'_, '_> {
         }
     }
 
-    /// A player loses coins, so many of them closed ones where the player picked (522.5).
+    /// A player loses coins, so many of them closed ones as the player picked (522.5). Ours, where nobody asks: a price is
+    /// paid with closed ones first, and those that go at the end of the turn anyway are lost before those that stay.
     pub(crate) fn lose_coins(&mut self, seat: Seat, n: u8, closed: u8) {
         let side = &mut self.s.sides[seat.index()];
         let n = n.min(side.coins());
         let closed = closed.clamp(n.saturating_sub(side.open), side.closed.min(n));
         side.closed -= closed;
         side.open -= n - closed;
-        side.temp = side.temp.min(side.coins());
+        side.temp = side.temp.saturating_sub(n);
         if n > 0 {
             self.log.push(Event::LostCoins(seat, n));
             for _ in 0..n {
