@@ -118,6 +118,7 @@ impl<'r> Course<'r, '_> {
             n = n.saturating_add(pos.spell_bonus(fired.by));
         }
         let none_chosen = picked && on.is_empty();
+        let aimed = spell && picked && chosen.is_none();
         let went_before = resolve.went;
         let shares = chosen.map(|chosen| chosen.shares).unwrap_or_default();
         let doing = Doing { step, on, answer, fired, spell, n };
@@ -130,6 +131,9 @@ impl<'r> Course<'r, '_> {
             let _ = went_before;
             self.after(went, Some(Vec::new()), 0);
             return;
+        }
+        if aimed {
+            self.aimed_at(&doing.on);
         }
         // The frame goes on behind the step before the step puts other things on top of it.
         self.after(Went::Well, Some(doing.on.clone()), 0);

@@ -287,9 +287,14 @@ impl Course<'_, '_> {
             .filter(|entry| entry.spell)
             .flat_map(|entry| entry.chosen.iter().flat_map(|chosen| chosen.cards.iter().copied()))
             .collect();
+        self.aimed_at(&ids);
+    }
+
+    /// The same of cards that were chosen while a spell is carried out, by whomever (502.6a, 118.1b).
+    pub(crate) fn aimed_at(&mut self, ids: &[UnitId]) {
         for id in ids {
-            if self.s.unit(id).is_some() {
-                self.fire(Ev::Targeted, Some(id), None, 0);
+            if self.s.unit(*id).is_some() {
+                self.fire(Ev::Targeted, Some(*id), None, 0);
             }
         }
     }
