@@ -371,8 +371,8 @@ impl Course<'_, '_> {
         self.fire_seat(Ev::Spent, seat, n);
     }
 
-    /// A player gains coins one by one, each of which may be replaced (522.2, 517.5).
-    pub(crate) fn gain_coins(&mut self, seat: Seat, n: u8) {
+    /// A player gains coins one by one, each of which may be replaced (522.2, 517.5); whether any was.
+    pub(crate) fn gain_coins(&mut self, seat: Seat, n: u8) -> bool {
         let mut more = 0;
         self.pos().instead(self.pos().hero(seat), |_, instead| {
             if instead == Instead::CoinTwo {
@@ -386,6 +386,7 @@ impl Course<'_, '_> {
         for _ in 0..n {
             self.fire_seat(Ev::CoinGained, seat, 1);
         }
+        n > 0 && more > 0
     }
 
     /// A player loses coins, so many of them closed ones as the player picked (522.5). Ours, where nobody asks: a price is
@@ -405,8 +406,8 @@ impl Course<'_, '_> {
         }
     }
 
-    /// A player gains prayers; copies of one replacement work once each (525.1).
-    pub(crate) fn pray(&mut self, seat: Seat, n: u8) {
+    /// A player gains prayers; copies of one replacement work once each (525.1). Whether any replaced how many.
+    pub(crate) fn pray(&mut self, seat: Seat, n: u8) -> bool {
         let mut more = 0;
         self.pos().instead(self.pos().hero(seat), |_, instead| {
             if instead == Instead::PrayerMore {
@@ -417,6 +418,7 @@ impl Course<'_, '_> {
         let side = &mut self.s.sides[seat.index()];
         side.prayers = side.prayers.saturating_add(n).min(99);
         self.log.push(Event::Prayers(seat, n as i8));
+        n > 0 && more > 0
     }
 
     /// A player discards a card (term.sbroste).
@@ -517,7 +519,9 @@ impl Course<'_, '_> {
         let hero = self.s.units[seat.index()].id;
         self.log.push(Event::Replaced(hero));
         match instead {
-            Instead::DrawCoin => self.gain_coins(seat, 1),
+            Instead::DrawCoin => {
+                self.gain_coins(seat, 1);
+            }
             Instead::DrawBottom => {
                 if let Some((card, known)) = self.s.off_bottom(seat) {
                     self.s.comes_to_hand(seat, card, known);
