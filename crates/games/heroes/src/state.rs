@@ -214,7 +214,8 @@ pub struct Odd {
     pub copy: bool,
     /// The side with which it came, where it was turned.
     pub front: Option<CardId>,
-    /// Whose control ends when (519.5): back to whom, and until when.
+    /// A card whose control ends (519.5), whereupon its controller's opponent has it: the opponent of whoever's ability
+    /// tells for how long, until when, and since which turn.
     pub lent: Option<(Seat, Until, u16)>,
     /// Both players saw which card it is before it hid.
     #[serde(alias = "spared")]

@@ -223,7 +223,9 @@ impl<'a> Pos<'a> {
         let step = self.steps(&resolve.entry).get(usize::from(resolve.pc))?;
         let by = resolve.entry.fired.by;
         let named = resolve.entry.chosen.iter().any(|chosen| chosen.step == resolve.pc);
-        let yes = step.may && !step.sel.picks() && step.act != Act::PlayFree;
+        // Whoever may not draw does not choose to (527.3).
+        let barred = || self.pointless(step, &Ctx::resolving(resolve));
+        let yes = step.may && !step.sel.picks() && step.act != Act::PlayFree && !barred();
         if named && !matches!(step.act, Act::Apply) || !(yes || self.asks(step, resolve)) {
             return None;
         }

@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::doing::Doing;
 use super::zones::Where;
-use crate::card::{Act, Ev, Keyword, Mod, Until};
+use crate::card::{Act, Ban, Ev, Keyword, Mod, Until};
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, Class, Elements, UNKNOWN, UnitId};
 use crate::state::{Dug, Frame, Origin, Pick};
@@ -53,7 +53,7 @@ impl<'r> Course<'r, '_> {
                 self.close(id);
                 let (what, _, by, card) = give(Mod::Word(Keyword::Stun, 0));
                 self.give(id, what, Until::Forever, by, card);
-                true
+                self.takes(id, what)
             }
             Act::Give(Mod::NamePrice(change, _)) => {
                 let names: Vec<CardId> = self.pos().names_of(id).collect();
@@ -76,7 +76,7 @@ impl<'r> Course<'r, '_> {
                 if let Mod::Lose(word) = what {
                     self.lost(id, word);
                 }
-                true
+                self.takes(id, what)
             }
             Act::GiveStrike => {
                 let (what, until, by, card) = give(Mod::Strike(n as i8));
@@ -158,6 +158,13 @@ impl<'r> Course<'r, '_> {
         })
     }
 
+    /// Whether a card can be given that: not so where it cannot be stunned (514.2).
+    fn takes(&self, id: UnitId, what: Mod) -> bool {
+        let stuns = matches!(what, Mod::Word(Keyword::Stun, _));
+        let pos = self.pos();
+        !stuns || self.s.unit(id).is_some_and(|unit| !pos.banned(unit, Ban::Stun))
+    }
+
     /// What changes what a card is, whose it is, or where it stands.
     pub(crate) fn remake(&mut self, doing: &Doing<'r>, id: UnitId) -> Option<bool> {
         let step = doing.step;
@@ -203,12 +210,8 @@ impl<'r> Course<'r, '_> {
                 true
             }
             Act::Control => {
-                let (owner, turn) = (self.s.unit(id)?.controller, self.s.turn);
-                let taken = self.control(id, by);
-                if taken && step.until != Until::Forever {
-                    self.unit(id)?.odd.lent = Some((owner, step.until, turn));
-                }
-                taken
+                self.s.unit(id)?;
+                self.lend(id, by, step.until, by)
             }
             Act::Yield => {
                 let to = self.s.unit(id)?.controller.other();

@@ -343,27 +343,6 @@ impl<'a> Pos<'a> {
         Ok(entries)
     }
 
-    /// Whether a way cannot be chosen because its player may not draw so many cards.
-    fn pointless(self, step: &Step, ctx: &Ctx<'_>) -> bool {
-        step.act == Act::Draw && self.draws_left(ctx.by) < self.count(&step.num, ctx)
-    }
-
-    /// How many single draws a seat may still make this turn (527.2.2a, 527.3).
-    pub(crate) fn draws_left(self, seat: Seat) -> u8 {
-        let mut left = u8::MAX;
-        let hero = self.hero(seat);
-        if self.banned(hero, Ban::Draw) {
-            return 0;
-        }
-        let drawn = self.s.side(seat).drawn;
-        self.constants_on(crate::card::group::LIMITS, hero, |_, what| {
-            if let crate::card::Const::DrawLimit(most) = what {
-                left = left.min(most.saturating_sub(drawn));
-            }
-        });
-        left
-    }
-
     /// Whether the coins of an activated ability can be paid, without an X.
     pub(crate) fn affords(self, seat: Seat, prices: &[Price], change: i16) -> bool {
         let coins = |price: &Price| if let Price::Coins(n) = price { i16::from(*n) } else { 0 };
@@ -387,9 +366,12 @@ impl<'a> Pos<'a> {
             match price {
                 Price::Close => paying.closes = true,
                 Price::CloseOthers(n, filter) => {
+                    // A card closes once: what closes for another part of the price is not there for this one.
+                    let itself = ctx.src.filter(|_| prices.contains(&Price::Close));
+                    let taken: Vec<UnitId> = paying.others().chain(itself).collect();
                     let open = |id: &UnitId| self.s.unit(*id).is_some_and(|unit| unit.open);
                     let mut among = self.all_that_fit(filter, ctx);
-                    among.retain(open);
+                    among.retain(|id| open(id) && !taken.contains(id));
                     let among: Vec<Pick> = among.into_iter().map(Pick::Unit).collect();
                     let n = usize::from(*n);
                     let others = units(&picks.some(&among, n, n, rule!("506.1c"))?);

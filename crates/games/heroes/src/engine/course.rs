@@ -290,7 +290,7 @@ impl<'r, 's> Course<'r, 's> {
             self.log.push(Event::Governs(seat.other()));
         }
         self.expire(|effect, _| effect.until == Until::Mine && effect.by == seat);
-        self.give_back(|until, by, _, _| until == Until::Mine && by == seat);
+        self.give_back(|until, by, _| until == Until::Mine && by == seat);
         let back = std::mem::take(&mut self.s.sides[seat.other().index()].absent);
         if back > 0 {
             self.s.sides[seat.other().index()].open += back;
@@ -419,7 +419,7 @@ impl<'r, 's> Course<'r, 's> {
             effect.until == Until::Turn
                 || effect.until == Until::Enemy && effect.by != active && effect.turn < turn
         });
-        self.give_back(|until, by, since, _| {
+        self.give_back(|until, by, since| {
             until == Until::Turn || until == Until::Enemy && by != active && since < turn
         });
         for seat in [Seat::ONE, Seat::TWO] {
@@ -459,16 +459,17 @@ impl<'r, 's> Course<'r, 's> {
         }
     }
 
-    /// Control that ends now goes back (519.5).
-    fn give_back(&mut self, ends: impl Fn(Until, Seat, u16, Seat) -> bool) {
-        let active = self.s.active;
+    /// Control that ends now goes to the other player (519.5). When it ends depends on whose ability it was by, which need
+    /// not be its controller's where cards were exchanged.
+    fn give_back(&mut self, ends: impl Fn(Until, Seat, u16) -> bool) {
         let back: Vec<(UnitId, Seat)> = self
             .s
             .units
             .iter()
             .filter_map(|unit| {
-                let (to, until, since) = unit.odd.lent?;
-                ends(until, unit.controller, since, active).then_some((unit.id, to))
+                let (other, until, since) = unit.odd.lent?;
+                let to = unit.controller.other();
+                ends(until, other.other(), since).then_some((unit.id, to))
             })
             .collect();
         for (id, to) in back {

@@ -121,6 +121,7 @@ impl<'r> Course<'r, '_> {
             n = n.saturating_add(pos.spell_bonus(fired.by));
         }
         let none_chosen = picked && on.is_empty();
+        let aimed = spell && picked && chosen.is_none();
         let went_before = resolve.went;
         let shares = chosen.map(|chosen| chosen.shares).unwrap_or_default();
         let doing = Doing { step, on, answer, fired, spell, n };
@@ -133,6 +134,9 @@ impl<'r> Course<'r, '_> {
             let _ = went_before;
             self.after(went, Some(Vec::new()), 0);
             return;
+        }
+        if aimed {
+            self.aimed_at(&doing.on);
         }
         // The frame goes on behind the step before the step puts other things on top of it.
         self.after(Went::Well, Some(doing.on.clone()), 0);
@@ -162,17 +166,7 @@ impl<'r> Course<'r, '_> {
                 self.excess(0);
                 return self.healed_otherwise(doing).unwrap_or_else(|| self.cure(doing));
             }
-            Act::Draw => {
-                let deck = self.s.side(by).deck.len();
-                self.draw(by, n);
-                return (if deck >= usize::from(n) { Went::Well } else { Went::Partly }, None, n);
-            }
-            Act::EnemyDraws => self.draw(by.other(), n),
-            Act::AllDraw => {
-                let active = self.s.active;
-                self.draw(active.other(), n);
-                self.draw(active, n);
-            }
+            Act::Draw | Act::EnemyDraws | Act::AllDraw => return self.draws(doing),
             Act::ShowDrawn => {
                 let drawn = self.top().map(|top| std::mem::take(&mut top.drawn));
                 let drawn = drawn.unwrap_or_default();
@@ -199,9 +193,11 @@ impl<'r> Course<'r, '_> {
             Act::Place(id, whose, top) => return self.place_in(doing, id, *whose, *top),
             Act::Mill => {
                 let seat = self.deck_of(&doing.answer);
+                let there = self.s.side(seat).deck.len();
                 for _ in 0..n {
                     self.mill(seat);
                 }
+                return (wholly(there >= usize::from(n)), None, n);
             }
             Act::Look => self.put_back(&cards(&doing.answer)),
             Act::HandToTop => return self.stack(doing),
@@ -223,7 +219,7 @@ impl<'r> Course<'r, '_> {
                 }
                 return (Went::Left, None, 0);
             }
-            Act::Coins => self.gain_coins(by, n),
+            Act::Coins => return (wholly(!self.gain_coins(by, n)), None, n),
             Act::TempCoins => {
                 let side = &mut self.s.sides[by.index()];
                 side.open = side.open.saturating_add(n);
@@ -234,16 +230,18 @@ impl<'r> Course<'r, '_> {
                 return self.coins_go(doing);
             }
             Act::Meditate => self.meditate(by.other(), n),
-            Act::Pray => self.pray(by, n),
+            Act::Pray => return (wholly(!self.pray(by, n)), None, n),
             Act::AllPray => {
-                self.pray(self.s.active, n);
-                self.pray(self.s.active.other(), n);
+                let active = self.pray(self.s.active, n);
+                let other = self.pray(self.s.active.other(), n);
+                return (wholly(!active && !other), None, n);
             }
             Act::EnemyPrayers => {
                 let side = &mut self.s.sides[by.other().index()];
                 let gone = n.min(side.prayers);
                 side.prayers -= gone;
                 self.log.push(Event::Prayers(by.other(), -(gone as i8)));
+                return (wholly(gone == n), None, n);
             }
             Act::ExtraTurn => {
                 self.s.course.extra.push(by);
@@ -550,6 +548,11 @@ fn body<'r>(rules: &'r Heroes, entry: &Entry) -> &'r [Step] {
 /// What was chosen first when an ability was announced.
 pub(crate) fn first_chosen(entry: &Entry) -> Vec<UnitId> {
     entry.chosen.first().map_or_else(Vec::new, |chosen| chosen.cards.clone())
+}
+
+/// How a step went that was done wholly and as it was told, or not quite so (119.4).
+fn wholly(so: bool) -> Went {
+    if so { Went::Well } else { Went::Partly }
 }
 
 /// Whether a step is done, after how the one before went (119).

@@ -32,6 +32,7 @@ pub(crate) mod course;
 mod deeds;
 mod doing;
 mod drawn;
+mod draws;
 mod fire;
 mod fit;
 mod ignoring;

@@ -262,9 +262,11 @@ impl<'r> Course<'r, '_> {
             Some(Pick::Number(closed)) => *closed,
             _ => 0,
         };
+        // What is there for this turn alone does not come back (522.4a).
+        let lasting = n - n.min(self.s.side(seat).temp);
         self.lose_coins(seat, n, closed);
         if doing.step.act == Act::EnemyLosesForNow {
-            self.s.sides[seat.index()].absent += n;
+            self.s.sides[seat.index()].absent += lasting;
         }
         (if n == doing.n { Went::Well } else { Went::Partly }, None, n)
     }

@@ -92,6 +92,7 @@ impl Course<'_, '_> {
     /// Pays; whether a replacement touched the price (501.2.1).
     pub(crate) fn pay(&mut self, seat: Seat, src: UnitId, paying: &Paying, ability: bool) -> bool {
         let mut replaced = false;
+        let closed = self.s.side(seat).closed;
         if paying.closes
             && let Some(unit) = self.unit(src)
         {
@@ -110,7 +111,8 @@ impl Course<'_, '_> {
             }
         }
         if paying.lost > 0 {
-            self.lose_coins(seat, paying.lost, 0);
+            // Coins that close for this price are not lost for it as well.
+            self.lose_coins(seat, paying.lost, closed);
         }
         if paying.prayers > 0 {
             self.s.sides[seat.index()].prayers -= paying.prayers;
@@ -133,7 +135,8 @@ impl Course<'_, '_> {
                 touched || dealt < n && self.s.unit(id).is_some_and(|u| u.wounds < before + n);
         }
         if paying.draws > 0 {
-            self.draw(seat, paying.draws);
+            // Whether the single draws are made shows when they are.
+            replaced |= self.draw(seat, paying.draws);
         }
         if paying.dies {
             replaced |= self.die(&[src]);
@@ -237,7 +240,7 @@ impl Course<'_, '_> {
         if picks.first() == Some(&Pick::Yes)
             && let Some(n) = self.pos().cancels(seat, play.card)
         {
-            self.lose_coins(seat, n, 0);
+            self.lose_coins(seat, n, n);
         }
         self.comes_to_nothing(&play);
     }
@@ -289,9 +292,14 @@ impl Course<'_, '_> {
             .filter(|entry| entry.spell)
             .flat_map(|entry| entry.chosen.iter().flat_map(|chosen| chosen.cards.iter().copied()))
             .collect();
+        self.aimed_at(&ids);
+    }
+
+    /// The same of cards that were chosen while a spell is carried out, by whomever (502.6a, 118.1b).
+    pub(crate) fn aimed_at(&mut self, ids: &[UnitId]) {
         for id in ids {
-            if self.s.unit(id).is_some() {
-                self.fire(Ev::Targeted, Some(id), None, 0);
+            if self.s.unit(*id).is_some() {
+                self.fire(Ev::Targeted, Some(*id), None, 0);
             }
         }
     }
@@ -368,8 +376,8 @@ impl Course<'_, '_> {
         self.fire_seat(Ev::Spent, seat, n);
     }
 
-    /// A player gains coins one by one, each of which may be replaced (522.2, 517.5).
-    pub(crate) fn gain_coins(&mut self, seat: Seat, n: u8) {
+    /// A player gains coins one by one, each of which may be replaced (522.2, 517.5); whether any was.
+    pub(crate) fn gain_coins(&mut self, seat: Seat, n: u8) -> bool {
         let mut more = 0;
         self.pos().instead(self.pos().hero(seat), |_, instead| {
             if instead == Instead::CoinTwo {
@@ -383,16 +391,18 @@ impl Course<'_, '_> {
         for _ in 0..n {
             self.fire_seat(Ev::CoinGained, seat, 1);
         }
+        n > 0 && more > 0
     }
 
-    /// A player loses coins, so many of them closed ones where the player picked (522.5).
+    /// A player loses coins, so many of them closed ones as the player picked (522.5). Ours, where nobody asks: a price is
+    /// paid with closed ones first, and those that go at the end of the turn anyway are lost before those that stay.
     pub(crate) fn lose_coins(&mut self, seat: Seat, n: u8, closed: u8) {
         let side = &mut self.s.sides[seat.index()];
         let n = n.min(side.coins());
         let closed = closed.clamp(n.saturating_sub(side.open), side.closed.min(n));
         side.closed -= closed;
         side.open -= n - closed;
-        side.temp = side.temp.min(side.coins());
+        side.temp = side.temp.saturating_sub(n);
         if n > 0 {
             self.log.push(Event::LostCoins(seat, n));
             for _ in 0..n {
@@ -401,8 +411,8 @@ impl Course<'_, '_> {
         }
     }
 
-    /// A player gains prayers; copies of one replacement work once each (525.1).
-    pub(crate) fn pray(&mut self, seat: Seat, n: u8) {
+    /// A player gains prayers; copies of one replacement work once each (525.1). Whether any replaced how many.
+    pub(crate) fn pray(&mut self, seat: Seat, n: u8) -> bool {
         let mut more = 0;
         self.pos().instead(self.pos().hero(seat), |_, instead| {
             if instead == Instead::PrayerMore {
@@ -413,6 +423,7 @@ impl Course<'_, '_> {
         let side = &mut self.s.sides[seat.index()];
         side.prayers = side.prayers.saturating_add(n).min(99);
         self.log.push(Event::Prayers(seat, n as i8));
+        n > 0 && more > 0
     }
 
     /// A player discards a card (term.sbroste).
@@ -448,8 +459,10 @@ impl Course<'_, '_> {
 
     // Draws.
 
-    /// A player is to draw so many cards: counted out before the single draws (527.2.1).
-    pub(crate) fn draw(&mut self, seat: Seat, n: u8) {
+    /// A player is to draw so many cards: counted out before the single draws (527.2.1); whether a replacement touched
+    /// how many they are.
+    pub(crate) fn draw(&mut self, seat: Seat, n: u8) -> bool {
+        let told = n;
         let mut n = n;
         self.pos().instead(self.pos().hero(seat), |_, instead| {
             if instead == Instead::DrawMore && n > 0 {
@@ -459,12 +472,16 @@ impl Course<'_, '_> {
         if n > 0 {
             self.s.course.flow.push(Frame::Draw(seat, n));
         }
+        n != told
     }
 
     /// One draw of a series; whether somebody is asked which replacement is used (517.3).
     pub(crate) fn draw_next(&mut self) -> bool {
         let Some(Frame::Draw(seat, n)) = self.s.course.flow.last().cloned() else { return false };
         if n == 0 || self.pos().draws_left(seat) == 0 {
+            if n > 0 {
+                self.draw_spoilt();
+            }
             self.s.course.flow.pop();
             return false;
         }
@@ -503,10 +520,13 @@ impl Course<'_, '_> {
     }
 
     fn replaced_draw(&mut self, seat: Seat, instead: Instead) {
+        self.draw_spoilt();
         let hero = self.s.units[seat.index()].id;
         self.log.push(Event::Replaced(hero));
         match instead {
-            Instead::DrawCoin => self.gain_coins(seat, 1),
+            Instead::DrawCoin => {
+                self.gain_coins(seat, 1);
+            }
             Instead::DrawBottom => {
                 if let Some((card, known)) = self.s.off_bottom(seat) {
                     self.s.comes_to_hand(seat, card, known);
@@ -540,6 +560,7 @@ impl Course<'_, '_> {
     /// The top card of the deck comes to the hand (527.1).
     fn draw_one(&mut self, seat: Seat) {
         let Some((card, known)) = self.s.off_top(seat) else {
+            self.draw_spoilt();
             self.log.push(Event::Drew(seat, None));
             return;
         };

@@ -51,23 +51,26 @@ impl Course<'_, '_> {
         let mut gone = 0;
         for id in &doing.on {
             let Some(from) = self.s.unit(*id).map(|unit| unit.controller) else { continue };
-            if self.control(*id, from.other()) {
-                gone += 1;
-                self.lend(*id, from, doing.step.until);
-            }
+            gone += usize::from(self.lend(*id, from.other(), doing.step.until, doing.fired.by));
         }
         let went = if gone == doing.on.len() { Went::Well } else { Went::Partly };
         (went, Some(doing.on.clone()), gone as u8)
     }
 
-    /// Control that ends goes back; where that of another effect ends as well, to whom that one says.
-    fn lend(&mut self, id: UnitId, back: Seat, until: Until) {
+    /// A card goes over for a time that is told by whose ability it is; whether it went. Whoever takes back what was
+    /// lent ends the loan by that (519.5), and has the card as before it: however long, it goes nowhere afterwards.
+    pub(crate) fn lend(&mut self, id: UnitId, to: Seat, until: Until, by: Seat) -> bool {
+        let lent = self.s.unit(id).is_some_and(|unit| unit.odd.lent.is_some());
         let turn = self.s.turn;
-        if until != Until::Forever
+        let went = self.control(id, to);
+        if went
+            && !lent
+            && until != Until::Forever
             && let Some(unit) = self.unit(id)
         {
-            unit.odd.lent.get_or_insert((back, until, turn));
+            unit.odd.lent = Some((by.other(), until, turn));
         }
+        went
     }
 }
 

@@ -464,6 +464,8 @@ impl Course<'_, '_> {
         if let Some(unit) = self.unit(id) {
             unit.controller = to;
             unit.since = turn;
+            // Whoever takes control ends that of the other, and with it for how long that was.
+            unit.odd.lent = None;
         }
         self.log.push(Event::Control(id, to));
         self.fire(Ev::Joins, Some(id), None, 0);
