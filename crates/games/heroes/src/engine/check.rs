@@ -542,14 +542,17 @@ impl<'a> Pos<'a> {
             Source::Unit(id) => {
                 let unit = self.s.unit(id).ok_or(rule!("202.2"))?;
                 need(!unit.hidden, rule!("term.skrytyj-b"))?;
-                let (mut n, mut found) = (0, None);
+                // Equal lines of equal parts are one to whoever uses them, as often as there are such parts.
+                let (mut n, mut found, mut same) = (0, None, false);
                 self.lines(unit, |card, at, param| {
+                    let one = Found { src: id, card, line: at, param };
                     if n == line {
-                        found = Some(Found { src: id, card, line: at, param });
+                        same = bearers(unit, card) > 1 && self.is_doubled(unit, one, line);
+                        found = Some(one);
                     }
                     n += 1;
                 });
-                let found = found.ok_or(rule!("114.1"))?;
+                let found = found.filter(|_| !same).ok_or(rule!("114.1"))?;
                 let ability = self.rules.ability(found.card, found.line);
                 let Form::Active { by_enemy, .. } = ability.form else {
                     return Err(rule!("114.1"));
@@ -576,6 +579,16 @@ impl<'a> Pos<'a> {
             }
             Source::Grave(_) | Source::Under(_) => Err(rule!("202.2")),
         }
+    }
+
+    /// Whether a line of a card in play stands there before this place already, as that of an equal part.
+    pub(crate) fn is_doubled(self, unit: &'a Unit, found: Found, line: u8) -> bool {
+        let (mut n, mut doubled) = (0, false);
+        self.lines(unit, |card, at, param| {
+            doubled |= n < line && (card, at, param) == (found.card, found.line, found.param);
+            n += 1;
+        });
+        doubled
     }
 
     /// The use of an activated ability up to its payment (308.1).

@@ -1,6 +1,7 @@
 //! Enumeration, built on `check`; commands that are put together step by step.
 
 use super::check::{Found, MOST, picks};
+use super::choose::bearers;
 use super::picks::{Picks, Read, Stop};
 use super::pos::Pos;
 use crate::brings::{ACTIVE, FOR_ENEMY};
@@ -239,6 +240,9 @@ impl<'a> Pos<'a> {
                 return;
             }
             let found = Found { src: unit.id, card, line: at, param };
+            if bearers(unit, card) > 1 && self.is_doubled(unit, found, line) {
+                return;
+            }
             let command = Command::Use { from, line, picks: Vec::new(), more: false };
             let leads = self.leads_by(seat, &command, |probe| {
                 self.read_found(seat, from, found, probe).map(drop)
