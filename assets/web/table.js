@@ -29,6 +29,8 @@ export class Surfaces {
   reset(list) {
     const there = new Set(list.map((heard) => heard.id));
     for (const id of [...this.all.keys()]) if (!there.has(id)) this.drop(id);
+    // What there is now holds, whatever was heard before.
+    for (const entry of this.all.values()) entry.wanted = 0;
     [...list].sort((a, b) => rank(a) - rank(b)).forEach((heard) => this.heard(heard));
     this.room.settled();
   }
@@ -49,6 +51,8 @@ export class Surfaces {
       this.room.place(element, entry, heard);
       sign(element, { secret: heard.private, waiting: heard.waiting });
     }
+    // News that comes late: the screen that was fetched meanwhile is newer. Versions of matches only grow.
+    if (entry.match && heard.version < entry.wanted) return;
     const asked = heard.waiting && !entry.waiting;
     Object.assign(entry, { wanted: heard.version, secret: heard.private, finished: heard.finished, waiting: heard.waiting });
     entry.element.classList.toggle("finished", heard.finished);

@@ -7,18 +7,23 @@
 use crate::house::HeroesTwist;
 use std::sync::Arc;
 use stolik_heroes::card::{Card, Kind};
-use stolik_heroes::state::Pick;
-use stolik_heroes::{CardId, Command, Heroes, Source};
+use stolik_heroes::state::{Frame, Pick};
+use stolik_heroes::{CardId, Command, Heroes, Source, State};
 use stolik_kernel::Seat;
 use stolik_kernel::chance::Fast;
 
 /// One of so many cards of a secret deck is never seen by anybody else.
 const KEPT: usize = 3;
 
+/// One of so many cards of a secret deck looks at cards on top of it; never at the place of a kept one.
+const LOOKS: usize = 9;
+/// Cards that do, and show nobody else what they see.
+const LOOKERS: [&str; 2] = ["oracle-toad", "keyhole-spy"];
+
 /// Words of a text that may bring cards of hand or deck to light.
-const LOUD: [&str; 13] = [
-    "hand", "deck", "discard", "dig", "search", "summon", "reveal", "look", "top", "bottom",
-    "hide", "cancels", "card",
+const LOUD: [&str; 16] = [
+    "hand", "deck", "discard", "discards", "dig", "search", "summon", "reveal", "look", "top",
+    "bottom", "hide", "cancels", "card", "mill", "guess",
 ];
 
 /// Whether a card does nothing with hands and decks but draw.
@@ -61,6 +66,15 @@ pub fn shows(game: &Heroes, command: &Command) -> bool {
     }
 }
 
+/// What is looked at on top of a deck now, the top card first.
+#[must_use]
+pub fn looked_at(state: &State) -> &[CardId] {
+    match state.course.flow.last() {
+        Some(Frame::Resolve(resolve)) => &resolve.seen,
+        Some(_) | None => &[],
+    }
+}
+
 /// Gives these seats decks of their own: every so manieth card is a kept one by `secret`, the others are open ones that
 /// are the same for every twin. Decks are shuffled, the same in all twins, and hands dealt, when it is said who goes
 /// first.
@@ -68,6 +82,7 @@ pub fn shows(game: &Heroes, command: &Command) -> bool {
 pub fn twist(seats: Vec<Seat>, secret: u64) -> HeroesTwist {
     Arc::new(move |game, state| {
         let [open, kept] = parts(game);
+        let lookers = LOOKERS.map(|id| game.find(id).expect("a card of the club"));
         for seat in &seats {
             let mut luck = Fast::new(secret ^ u64::from(seat.0) << 32);
             let side = &mut state.sides[seat.index()];
@@ -75,6 +90,7 @@ pub fn twist(seats: Vec<Seat>, secret: u64) -> HeroesTwist {
             for (n, card) in side.deck.iter_mut().enumerate() {
                 *card = match n % KEPT {
                     0 => kept[luck.below(kept.len() as u32) as usize],
+                    1 if n % LOOKS == 4 => lookers[n / LOOKS % lookers.len()],
                     _ => open[(7 * n + seat.index()) % open.len()],
                 };
             }

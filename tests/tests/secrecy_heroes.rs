@@ -2,7 +2,7 @@
 //! know give it the same screens, versions and notifications at the same times, whatever the others look at meanwhile.
 
 use std::collections::BTreeSet;
-use stolik_heroes::state::Ask;
+use stolik_heroes::state::{Ask, Pick};
 use stolik_heroes::{CardId, Command, Heroes, State};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Notation, Rules, Seat};
@@ -165,6 +165,17 @@ impl Run {
         });
     }
 
+    /// How cards that were looked at go back: by their places, which are the same in all twins, whatever lies there.
+    fn reorders(&mut self, seen: &[CardId], legal: Vec<Command>) -> Command {
+        let mut left = seen.to_vec();
+        let mut wanted = Vec::new();
+        while left.len() > 1 {
+            wanted.push(Pick::Card(left.remove(self.luck.below(left.len() as u32) as usize)));
+        }
+        let so = |command: &Command| matches!(command, Command::Choose { picks, .. } if *picks == wanted);
+        legal.into_iter().find(so).expect("every order is legal")
+    }
+
     /// A command of a seat: the same in all twins, but for which kept cards are dealt anew.
     fn chooses(&mut self, state: &State, seat: Seat) -> Command {
         let secret = self.twin.audience != Some(seat);
@@ -174,6 +185,11 @@ impl Run {
             self.redeals(secret, &mut legal);
             let luck = if secret { &mut self.noise } else { &mut self.luck };
             return legal.swap_remove(luck.below(legal.len() as u32) as usize);
+        }
+        let seen = heroes::looked_at(state);
+        if let (true, Ask::Step(_)) = (seen.len() > 1, state.course.ask) {
+            self.met.insert("look");
+            return self.reorders(seen, legal);
         }
         if secret {
             legal.retain(|command| !heroes::shows(self.game(), command));
@@ -277,7 +293,7 @@ fn hands_and_decks_show_nobody_anything() {
     println!("{commands} commands, {helped} answers of help, {met:?}");
     assert!(helped > 150, "help answered {helped} times");
     assert!(commands > 300, "{commands} commands were compared");
-    for kind in ["order", "redeal", "main", "defend", "fire"] {
+    for kind in ["order", "redeal", "main", "defend", "fire", "look"] {
         assert!(met.contains(kind), "{kind} was not met: {met:?}");
     }
 }

@@ -39,6 +39,7 @@ deck-how = Send a deck in whatever way is easy:
     • attach a text file to the command /decks
     Every mistake is told. A deck that is not within the rules yet is kept, but cannot be played until it is.
 deck-unread = This is no deck yet: not all of it is understood. Nothing was saved.
+deck-is-position = This is a position and no deck. To play from it, send it together with /study.
 deck-unread-why = Mend it and send all of it again:
 deck-no-such = There is no such deck and no such code: "{ $text }".
 deck-not-own = That can be done with a deck of your own only.

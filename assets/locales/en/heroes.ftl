@@ -45,6 +45,7 @@ heroes-do-play-under = From under: { $what }
 heroes-do-no-reveal = Reveal nobody
 heroes-do-fire = Use it
 heroes-do-no-fire = Leave it
+heroes-do-cancel-by = Cancel, { $unit } is destroyed
 heroes-do-cancel = Cancel the card
 heroes-do-no-cancel = Do not cancel
 heroes-do-no-module = Do not attach
@@ -76,6 +77,7 @@ heroes-do-no-reveal-means = Reveal nobody – hidden cards stay hidden.
 heroes-do-fire-means = Use it – the ability works.
 heroes-do-no-fire-means = Leave it – do without it this time.
 heroes-do-cancel-means = Cancel the card – for coins it does nothing.
+heroes-do-cancel-by-means = Cancel, a card is destroyed – it is your card that is, and the played one does nothing.
 heroes-do-no-cancel-means = Do not cancel – the card works as usual.
 heroes-do-no-module-means = Do not attach – the card enters as a creature of its own.
 heroes-do-choose-means = Go on – there is nothing to choose here.
@@ -116,12 +118,14 @@ heroes-now-fire = An ability of { $unit } works: { $what } What do you choose?
 heroes-now-fires = Several abilities of yours work: which one first?
 heroes-now-hand = You may answer this with a card from hand. With which?
 heroes-now-hand-card = With which card to answer?
-heroes-now-cancel = { $who } plays { $what }. Cancel this card for coins?
+heroes-now-cancel = { $who } plays { $what }. Cancel this card?
 heroes-now-module = { $unit } may become part of a mechanism of yours. Attach it to one?
 heroes-now-instead = You draw, and something else may happen instead. How to draw?
 heroes-now-fate = { $unit } dies, but several things may happen instead. Which?
 heroes-now-which = Which ability works first?
 heroes-now-x = How many coins to put into X?
+heroes-now-exchange = Who is given in exchange? Add them one by one, then finish.
+heroes-now-exchange-for = Who is taken for that?
 heroes-now-share = How many wounds go to this target? The others share the rest.
 heroes-now-way = Which of what stands on the card to choose?
 heroes-now-close = How to pay: which card to close?
@@ -137,7 +141,10 @@ heroes-now-coins = How many of the lost coins are closed ones?
 heroes-now-free = Which creature to play for free?
 heroes-now-lesson = Which ability does the card gain?
 heroes-now-effect = Which effect to move?
-heroes-now-order-of-cards = Which card lies next? The one named last comes out on top.
+heroes-now-hand-to-top = Which card goes on top of the deck? The one named first comes out on top.
+heroes-now-peek = Whose top card to look at? Choose a hero.
+heroes-now-guess = Which card to name, of those left in the deck?
+heroes-now-order-of-cards = Which card lies next? The one named first lies on top.
 heroes-now-aim = Whom to choose as the target?
 heroes-now-step-discard = { $unit }: { $what } Which card to discard?
 heroes-now-step-dig = { $unit }: { $what } Which card to put under it?
@@ -146,6 +153,9 @@ heroes-now-step-look = { $unit }: { $what } In which order to put the cards back
 heroes-now-step-tuck = { $unit }: { $what } Put the top card under the deck?
 heroes-now-step-demand = { $unit }: { $what } Do you agree?
 heroes-now-step-mill = { $unit }: { $what } Whose deck to choose?
+heroes-now-step-hand-to-top = { $unit }: { $what } Which card to put there?
+heroes-now-step-peek = { $unit }: { $what } Whose deck to choose?
+heroes-now-step-guess = { $unit }: { $what } Which card to name?
 heroes-now-step-coins = { $unit }: { $what } Which coins to lose?
 heroes-now-step-free = { $unit }: { $what } Play a creature for free?
 heroes-now-step-learn = { $unit }: { $what } Which ability to gain?
@@ -219,3 +229,26 @@ heroes-plan-extra = an extra life: { $unit }
 heroes-plan-draws = cards that you draw: { $count }
 heroes-plan-dies = { $unit } dies
 heroes-plan-free = nothing
+
+# Chances: what will come off the deck.
+heroes-odds-title = What will come off your deck ({ $deck ->
+    [one] { $deck } card
+   *[other] { $deck } cards
+}): the chances that the next cards hold at least one such.
+heroes-odds-next = The next cards
+heroes-odds-column = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+heroes-odds-kinds = By kind:
+heroes-odds-cards = By name:
+heroes-odds-card = { $card } ({ $count } left)
+heroes-odds-creature = a creature
+heroes-odds-spell = a spell
+heroes-odds-support = a support
+heroes-odds-brief = next: { $what }, { $chance }
+heroes-odds-known-top = You have seen the top cards: { $count }. They are counted in.
+heroes-odds-known-under = At the bottom lies what you put there, or what was put there before your eyes: { $count }. It is counted in.
+heroes-odds-own = Chances here are those of one's own deck: what will come off it. Ask when you sit at the table.
+heroes-odds-empty = The deck is empty: nothing will come off it.
+heroes-odds-unread = Say how many cards you will take ({ $most } at most), or name a card of your deck: /odds 3.

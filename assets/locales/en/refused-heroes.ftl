@@ -10,3 +10,4 @@ refused-heroes-attacked = { $unit } has attacked in this turn already.
 refused-heroes-drawn = Somebody else has to be attacked first, not { $unit }.
 refused-heroes-elusive = { $unit } is elusive: it cannot be attacked now.
 refused-heroes-defended = { $unit } has defended in this turn already.
+refused-heroes-no-plays = You may not play cards until the end of the turn.

@@ -46,6 +46,7 @@ heroes-do-play-under = Из-под карты: { $what }
 heroes-do-no-reveal = Никого не раскрывать
 heroes-do-fire = Применить
 heroes-do-no-fire = Не применять
+heroes-do-cancel-by = Отменить, погибнет { $unit }
 heroes-do-cancel = Отменить карту
 heroes-do-no-cancel = Не отменять
 heroes-do-no-module = Не присоединять
@@ -77,6 +78,7 @@ heroes-do-no-reveal-means = Никого не раскрывать – скры�
 heroes-do-fire-means = Применить – способность сработает.
 heroes-do-no-fire-means = Не применять – в этот раз обойтись без этого.
 heroes-do-cancel-means = Отменить карту – за монеты она не подействует.
+heroes-do-cancel-by-means = Отменить, погибнет карта – ваша карта уничтожается, а разыгранная не подействует.
 heroes-do-no-cancel-means = Не отменять – карта подействует как обычно.
 heroes-do-no-module-means = Не присоединять – карта войдёт в игру отдельным существом.
 heroes-do-choose-means = Дальше – выбирать здесь нечего.
@@ -117,12 +119,14 @@ heroes-now-fire = Сработала способность ({ $unit }): { $what
 heroes-now-fires = Сработало несколько ваших способностей: какая будет первой?
 heroes-now-hand = На это можно ответить картой с руки. Какой ответите?
 heroes-now-hand-card = Какой картой ответить?
-heroes-now-cancel = { $who } играет: { $what }. Отменить эту карту за монеты?
+heroes-now-cancel = { $who } играет: { $what }. Отменить эту карту?
 heroes-now-module = { $unit } может стать частью вашего механизма. Присоединить к какому-нибудь?
 heroes-now-instead = Вы берёте карту, и это можно заменить. Как её взять?
 heroes-now-fate = { $unit } гибнет, но это можно заменить, и не одним способом. Что вместо гибели?
 heroes-now-which = Какая способность сработает первой?
 heroes-now-x = Сколько монет вложить в X?
+heroes-now-exchange = Кого отдать в обмен? Добавляйте по одному, потом закончите.
+heroes-now-exchange-for = Кого получить взамен?
 heroes-now-share = Сколько ран достанется этой цели? Остальное разделят другие.
 heroes-now-way = Что выбрать из написанного на карте?
 heroes-now-close = Чем заплатить: какую карту закрыть?
@@ -138,7 +142,10 @@ heroes-now-coins = Сколько из потерянных монет буду�
 heroes-now-free = Какое существо сыграть бесплатно?
 heroes-now-lesson = Какую особенность получит карта?
 heroes-now-effect = Какой эффект перенести?
-heroes-now-order-of-cards = Какая карта ляжет следующей? Названная последней окажется сверху.
+heroes-now-hand-to-top = Какую карту положить на верх колоды? Названная первой окажется сверху.
+heroes-now-peek = Чью верхнюю карту посмотреть? Выберите героя.
+heroes-now-guess = Какую карту назвать из тех, что остались в колоде?
+heroes-now-order-of-cards = Какая карта ляжет следующей? Названная первой окажется сверху.
 heroes-now-aim = Кого выбрать целью?
 heroes-now-step-discard = { $unit }: { $what } Какую карту сбросить?
 heroes-now-step-dig = { $unit }: { $what } Какую карту положить под неё?
@@ -147,6 +154,9 @@ heroes-now-step-look = { $unit }: { $what } В каком порядке вер�
 heroes-now-step-tuck = { $unit }: { $what } Убрать верхнюю карту под низ?
 heroes-now-step-demand = { $unit }: { $what } Согласитесь?
 heroes-now-step-mill = { $unit }: { $what } Чью колоду выбрать?
+heroes-now-step-hand-to-top = { $unit }: { $what } Какую карту положить?
+heroes-now-step-peek = { $unit }: { $what } Чью колоду выбрать?
+heroes-now-step-guess = { $unit }: { $what } Какую карту назвать?
 heroes-now-step-coins = { $unit }: { $what } Какие монеты потерять?
 heroes-now-step-free = { $unit }: { $what } Сыграть кого-нибудь бесплатно?
 heroes-now-step-learn = { $unit }: { $what } Какую особенность получить?
@@ -222,3 +232,28 @@ heroes-plan-extra = дополнительная жизнь: { $unit }
 heroes-plan-draws = возьмёте карт: { $count }
 heroes-plan-dies = погибнет { $unit }
 heroes-plan-free = ничего
+
+# Шансы: что придёт из колоды.
+heroes-odds-title = Что придёт из вашей колоды ({ $deck ->
+    [one] { $deck } карта
+    [few] { $deck } карты
+   *[other] { $deck } карт
+}): шансы, что среди следующих карт будет хоть одна такая.
+heroes-odds-next = Следующие карты
+heroes-odds-column = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}
+heroes-odds-kinds = По видам:
+heroes-odds-cards = По именам:
+heroes-odds-card = { $card } (осталось { $count })
+heroes-odds-creature = существо
+heroes-odds-spell = заклинание
+heroes-odds-support = поддержка
+heroes-odds-brief = следующая: { $what }, { $chance }
+heroes-odds-known-top = Верхние карты вы видели: { $count }. Они учтены.
+heroes-odds-known-under = Под колодой лежит то, что положили туда вы или у вас на виду: { $count }. Это учтено.
+heroes-odds-own = Шансы здесь бывают у своей колоды: что из неё придёт. Спросите, когда сидите за столом.
+heroes-odds-empty = Колода пуста: из неё ничего не придёт.
+heroes-odds-unread = Назовите, сколько карт вы возьмёте (до { $most }), или карту из своей колоды по имени: /odds 3.

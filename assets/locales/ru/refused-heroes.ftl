@@ -10,3 +10,4 @@ refused-heroes-attacked = Уже атаковала в этот ход: { $unit 
 refused-heroes-drawn = Сначала должен быть атакован кто-то другой, а не { $unit }.
 refused-heroes-elusive = Неуловимость не даёт её атаковать: { $unit }.
 refused-heroes-defended = Уже защищала в этот ход: { $unit }.
+refused-heroes-no-plays = Разыгрывать карты вам запрещено до конца хода.

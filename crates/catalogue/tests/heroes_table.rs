@@ -16,6 +16,8 @@ static GAMES: LazyLock<Arc<Games>> =
     LazyLock::new(|| Arc::new(Games::embedded().expect("the embedded files are good")));
 const DOCUMENT: &str = "heroes";
 const PEOPLE: [&str; 2] = ["anna", "boris"];
+/// In milliseconds.
+const DAY: u64 = 24 * 60 * 60 * 1000;
 
 fn open(seed: u64) -> Club {
     Club::open(Arc::clone(&GAMES) as _, seed)
@@ -167,6 +169,35 @@ async fn turns_are_taken_back_and_a_draw_is_agreed_on() {
     club.presses_on(second, club.hand(seat_of(second)), "Accept the draw").await;
     assert_eq!(club.stage(), "over");
     assert_good(&club);
+}
+
+#[tokio::test]
+async fn who_vanishes_loses_by_a_claim() {
+    let club = open(13);
+    let gone = running(&club).await;
+    let stays = PEOPLE.into_iter().find(|who| *who != gone).expect("another");
+    club.after(2 * DAY).await;
+    club.presses_on(stays, club.hand(seat_of(stays)), "Claim the match").await;
+    assert_eq!(club.stage(), "over");
+    let (_, board) = club.screen("vera", club.board()).await.expect("a board");
+    assert!(board.text.contains(&format!("Winner: {stays}")), "{}", board.text);
+    assert_good(&club);
+}
+
+#[tokio::test]
+async fn the_digest_tells_each_what_happened_since_the_own_last_act() {
+    let club = open(14);
+    let first = running(&club).await;
+    let second = PEOPLE.into_iter().find(|who| *who != first).expect("another");
+    let since = |text: &str| -> String {
+        text.split("Since your last decision:").nth(1).expect("a digest").to_owned()
+    };
+    does(&club, first, "/do end").await;
+    let told = since(&hand(&club, second).await);
+    assert!(told.lines().any(|line| line.contains(first)), "{told}");
+    does(&club, second, "/do end").await;
+    let told = since(&hand(&club, first).await);
+    assert!(told.lines().any(|line| line.contains(second)), "{told}");
 }
 
 #[tokio::test]

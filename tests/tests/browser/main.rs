@@ -24,6 +24,9 @@ const BY_KEYS: u32 = 200;
 /// Longer than any match takes, on a machine that does other things too.
 const PATIENCE: Duration = Duration::from_secs(900);
 
+/// What the board says once the bot has recruited.
+const RECRUITED: &str = "Has recruited";
+
 /// Presses the first button of the game.
 const FIRST: &str = "document.querySelector('.message.private.waiting .key.play')?.click()";
 
@@ -172,6 +175,8 @@ async fn the_way_to_ones_decision_stays_and_keys_reach_every_choice() {
     anna.press_with_shift(digit.expect("a digit")).await;
     anna.wait_until(&format!("({asks} ?? '') !== '' && {asks} !== {before:?}")).await;
     assert!(anna.question().await.contains("1 in your squad"), "{}", anna.question().await);
+    // What the bot does while it recruits would bring her message to the end again.
+    anna.wait_until_board(RECRUITED).await;
 
     for n in 1..=6 {
         anna.type_line("/help").await;
@@ -217,10 +222,8 @@ async fn cards_are_pressed_in_the_picture_and_say_what_they_are() {
     while anna.count("#stage-picture .spot.may").await < 5 {
         let before = anna.question().await;
         anna.press(FIRST).await;
-        anna.wait_until(&format!(
-            "({asks} ?? '') !== {before:?} || document.querySelector('#stage-picture .spot.may')"
-        ))
-        .await;
+        // Between two questions the page may ask nothing for a moment.
+        anna.wait_until(&format!("({asks} ?? '') !== '' && {asks} !== {before:?}")).await;
     }
     // What lies there is read first, and bought by its own key.
     anna.click("#stage-picture .spot.may").await;
@@ -243,11 +246,12 @@ async fn cards_are_pressed_in_the_picture_and_say_what_they_are() {
             "[...document.querySelectorAll('.message.private.waiting .key')].some((key) => key.textContent === '{next}')"
         );
         anna.wait_until(&there).await;
+        // «Done» stands there before all is recruited, too.
+        anna.wait_until(&format!("!/(^|[^0-9])1 in your squad/u.test({asks} ?? '')")).await;
     }
     until_her_turn(&anna).await;
     assert_eq!(anna.found_by_checks().await, [] as [String; 0], "a battle");
-    anna.hover("#stage-picture .spot.may").await;
-    anna.wait_for("#card:not(.pinned):popover-open").await;
+    anna.rest_on("#stage-picture .spot.may", "#card:not(.pinned):popover-open").await;
     assert!(anna.text_of("#card").await.lines().count() > 1, "{}", anna.text_of("#card").await);
     steps_by_the_picture(&anna).await;
     anna.do_on_page("document.querySelector('#stage-picture .larger').click()").await;
@@ -260,7 +264,8 @@ async fn cards_are_pressed_in_the_picture_and_say_what_they_are() {
 async fn steps_by_the_picture(anna: &Window) {
     let chosen =
         "document.querySelector('.message.private.waiting .text')?.textContent.includes('Chosen')";
-    let cell = "[...document.querySelectorAll('#stage-picture .spot.may')].find((spot) => /\u{2192} [a-e][1-6]/u.test(spot.ariaLabel))";
+    // A cell that is reached in two ways asks which; here one press is to be enough.
+    let cell = "[...document.querySelectorAll('#stage-picture .spot.may')].find((spot) => /: [^;]*\u{2192} [a-e][1-6]$/u.test(spot.ariaLabel))";
     let cards = anna.count("#stage-picture .spot.may").await;
     for n in 0..cards {
         let card = format!("document.querySelectorAll('#stage-picture .spot.may')[{n}]");
@@ -325,9 +330,18 @@ async fn lose_the_browser(driver: &Driver, program: &Program, lost: Window) -> W
 
 /// Gives a match up: luck may draw one out to the last turn there is.
 async fn concedes(anna: &Window) {
-    anna.type_line("/concede").await;
-    anna.click(".note .key.danger").await;
-    anna.wait_for(".message.private.finished[data-surface^=hand-]").await;
+    let over = ".message.private.finished[data-surface^=hand-]";
+    anna.wait_for(&format!("{over}, .message.private.waiting[data-surface^=hand-]")).await;
+    // The last press may have ended it, and a move between question and answer makes the answer late.
+    for _ in 0..3 {
+        if anna.count(over).await > 0 {
+            return;
+        }
+        anna.type_line("/concede").await;
+        anna.click(".note .key.danger").await;
+        anna.settle().await;
+    }
+    anna.wait_for(over).await;
 }
 
 /// The match that is over lies under a slider: where it is let go, by the mouse or by keys, that moment is shown, and it
@@ -389,8 +403,11 @@ async fn sit_down(anna: &Window, boris: &Window) {
 
 /// A few words to one another; whoever turns them off sees none, and commands are commands all the same.
 async fn talk(anna: &Window, boris: &Window) {
-    anna.wait_until("document.querySelector('#company')?.textContent.includes('Boris')").await;
-    assert!(anna.text_of("#company").await.starts_with("Playing: "));
+    let company = "document.querySelector('#company')?.textContent ?? ''";
+    anna.wait_until(&format!(
+        "({company}).startsWith('Playing: ') && ({company}).includes('Boris')"
+    ))
+    .await;
     anna.click("#talk").await;
     anna.type_line("<b>Good luck</b>").await;
     let heard = ".message.words .said";

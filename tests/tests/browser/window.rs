@@ -250,6 +250,20 @@ impl Window {
         self.client.perform_actions(moves).await.expect("the mouse is there");
     }
 
+    /// Rests with the mouse on the first such element until what comes of that is there. Where the picture is drawn anew
+    /// under the mouse, it comes once more.
+    pub async fn rest_on(&self, selector: &str, shown: &str) {
+        for _ in 0..5 {
+            self.hover("#bar h1").await;
+            self.hover(selector).await;
+            let found = self.client.wait().at_most(Duration::from_secs(3));
+            if found.for_element(Locator::Css(shown)).await.is_ok() {
+                return;
+            }
+        }
+        panic!("{shown} never comes\n{}", self.feed().await);
+    }
+
     /// Presses with the mouse in the middle of the first such element.
     pub async fn press_in(&self, selector: &str) {
         self.hover(selector).await;
@@ -317,6 +331,15 @@ impl Window {
         let script = "const done = arguments[0]; fetch('/screen?channel=lobby&surface=board-1&language=en').then((answer) => answer.json()).then((found) => done(found.screen.text), (error) => done(String(error)))";
         let text = self.client.execute_async(script, Vec::new()).await.expect("the page answers");
         text.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Waits until the public message of the match says this.
+    pub async fn wait_until_board(&self, says: &str) {
+        let script = "const done = arguments[1]; const look = () => fetch('/screen?channel=lobby&surface=board-1&language=en').then((answer) => answer.json()).then((found) => found.screen.text.includes(arguments[0]) ? done() : setTimeout(look, 50), look); look()";
+        let found = self.client.execute_async(script, vec![json!(says)]).await;
+        if let Err(error) = found {
+            panic!("{says}: {error}\n{}", self.feed().await);
+        }
     }
 
     /// How many such elements there are.

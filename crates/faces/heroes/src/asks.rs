@@ -109,6 +109,9 @@ fn step(look: &Look<'_>, view: &View) -> Option<Phrase> {
         Act::Tuck => "step-tuck",
         Act::Demand(_) => "step-demand",
         Act::Mill => "step-mill",
+        Act::HandToTop => "step-hand-to-top",
+        Act::Peek => "step-peek",
+        Act::Guess => "step-guess",
         Act::LoseCoins | Act::EnemyLosesCoins | Act::EnemyLosesForNow => "step-coins",
         Act::PlayFree => "step-free",
         Act::Learn => "step-learn",
@@ -189,6 +192,8 @@ fn text_of(
 /// What is asked by the rule by which it is chosen.
 fn wanting(rule: &str, among: &[Pick]) -> Phrase {
     ask(match rule {
+        "512.4" if among.iter().any(|pick| matches!(pick, Pick::Unit(_))) => "exchange",
+        "519.5" => "exchange-for",
         "512.4" | "106.1.2" => "x",
         "308.1.6" => "share",
         "524.1" | "524.2" => "way",
@@ -209,6 +214,9 @@ fn wanting(rule: &str, among: &[Pick]) -> Phrase {
         "term.poisk-a" => "search",
         "119.5a" => "may",
         "term.mor" => "deck",
+        "204.3c" => "peek",
+        "term.vskrytie" => "guess",
+        "204.3b" => "hand-to-top",
         "522.5" => "coins",
         "term.avangard-a" => "free",
         "111.1c" => "lesson",

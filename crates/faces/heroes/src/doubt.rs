@@ -91,7 +91,14 @@ fn heals(act: &Act) -> bool {
 fn harms(act: &Act) -> bool {
     matches!(
         act,
-        Act::Wound | Act::Shot | Act::Destroy | Act::Stun | Act::Poison | Act::Close | Act::Weaken
+        Act::Wound
+            | Act::Shot
+            | Act::Destroy
+            | Act::DestroyCounting(_)
+            | Act::Stun
+            | Act::Poison
+            | Act::Close
+            | Act::Weaken
     )
 }
 

@@ -3,7 +3,7 @@
 use crate::aim::Aim;
 use crate::judge::Judge;
 use crate::paint::{self, Mark};
-use crate::{asks, bearing, doubt, labels, opponent, refusals, steps, story, windows};
+use crate::{asks, bearing, doubt, labels, odds, opponent, refusals, steps, story, windows};
 use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
 use stolik_heroes::event::Event;
@@ -12,8 +12,8 @@ use stolik_heroes::state::{Ask, Phase};
 use stolik_heroes::{CardId, Command, Heroes, Look, View, say};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
-    About, Around, Beside, Decision, Face, Matter, Picture, Placed, Pointed, Reader, Spot, Step,
-    Turn, seat_phrase,
+    About, Around, Beside, Decision, Face, Matter, NoOdds, Odds, OddsChoice, Picture, Placed,
+    Pointed, Reader, Spot, Step, Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -178,6 +178,14 @@ impl Face<Heroes> for HeroesFace {
 
     fn unasked(&self, game: &Heroes, public: &View) -> Option<RuleId> {
         refusals::unasked(game, public)
+    }
+
+    fn odds(&self, game: &Heroes, view: &View, words: &str) -> Result<Odds, NoOdds> {
+        odds::odds(game, view, words)
+    }
+
+    fn odds_of(&self, _: &Heroes, view: &View) -> Vec<OddsChoice> {
+        odds::choices(view)
     }
 
     fn asks(&self, game: &Heroes, view: &View, way: &[Step]) -> Vec<Phrase> {

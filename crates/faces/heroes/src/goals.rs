@@ -2,7 +2,7 @@
 //! out or, where it is constant, lying in play.
 
 use stolik_ai::{Goals, Taken, Try};
-use stolik_heroes::card::{Form, From};
+use stolik_heroes::card::{Card, Ev, Form, From, Price};
 use stolik_heroes::command::Source;
 use stolik_heroes::event::Event;
 use stolik_heroes::state::State;
@@ -64,6 +64,11 @@ impl HeroesGoals {
         let first = cards.into_iter().filter(|id| fitting.contains(id)).take(WANTED);
         let mut list: Vec<CardId> =
             first.flat_map(|id| std::iter::repeat_n(id, deck::COPIES)).collect();
+        // What waits for prayers that are paid needs somebody who pays them, and few do.
+        if list.iter().any(|id| waits_for_prayers(rules.card(*id))) {
+            let payer = fitting.iter().find(|id| pays_prayers(rules.card(**id)));
+            list.extend(payer.into_iter().flat_map(|id| std::iter::repeat_n(*id, deck::COPIES)));
+        }
         while list.len() < deck::LEAST {
             let id = fitting[random.below(fitting.len() as u32) as usize];
             if list.iter().filter(|card| **card == id).count() < deck::COPIES {
@@ -72,6 +77,19 @@ impl HeroesGoals {
         }
         std::iter::once(hero).chain(list).map(|id| rules.card(id).id.clone()).collect()
     }
+}
+
+fn waits_for_prayers(card: &Card) -> bool {
+    let waits = |form: &Form| matches!(form, Form::Triggered(trigger) if trigger.ev == Ev::Prayed);
+    card.abilities.iter().any(|ability| waits(&ability.form))
+}
+
+fn pays_prayers(card: &Card) -> bool {
+    let pays = |form: &Form| match form {
+        Form::Active { prices, .. } => prices.iter().any(|one| matches!(one, Price::Prayers(_))),
+        Form::Triggered(_) | Form::Constant { .. } | Form::Spell => false,
+    };
+    card.abilities.iter().any(|ability| pays(&ability.form))
 }
 
 /// The card from where a command plays or uses.

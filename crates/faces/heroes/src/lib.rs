@@ -28,6 +28,7 @@ mod goals;
 mod join;
 mod judge;
 mod labels;
+mod odds;
 pub mod paint;
 mod picks;
 mod plan;

@@ -76,7 +76,13 @@ impl<'a, 'l> Reading<'a, 'l> {
                 };
                 Step::new(Phrase::new(key).number("count", i64::from(count)))
             }
-            Pick::Unit(id) => self.unit(id),
+            Pick::Unit(id) => match wanted().map(|wanted| wanted.rule.id()) {
+                Some("309.1.10") => {
+                    let label = labels::unit(self.game(), self.view, id);
+                    Step::at(word("cancel-by").phrase("unit", label), Aim::Unit(id).spot())
+                }
+                Some(_) | None => self.unit(id),
+            },
             Pick::Card(id) => {
                 let label = labels::card(self.game(), id);
                 match self.in_hand(id) {
@@ -114,7 +120,7 @@ impl<'a, 'l> Reading<'a, 'l> {
     fn in_hand(&self, id: CardId) -> bool {
         let deck = matches!(self.look.question().0, Ask::Step(_))
             && self.look.resolving().and_then(|(_, step)| step).is_some_and(|step| {
-                matches!(step.act, Act::Search(_) | Act::Summon(_) | Act::Look)
+                matches!(step.act, Act::Search(_) | Act::Summon(_) | Act::Look | Act::Guess)
             });
         let held = self.view.to.is(self.seat) && self.view.known.side(self.seat).hand.contains(&id);
         held && !deck

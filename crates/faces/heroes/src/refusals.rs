@@ -40,6 +40,7 @@ fn said(
     let game = look.rules();
     let unit = |id| labels::unit(game, view, id);
     match command {
+        Command::Play { .. } if rule.id() == "514.2" => Some(line("no-plays")),
         Command::Play { from: Source::Hand(card), .. } => {
             let (needs, has) = (look.price(seat, *card), view.known.side(seat).open);
             let short = rule.id() == "501.2b" && needs > has;

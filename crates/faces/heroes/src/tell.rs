@@ -187,6 +187,18 @@ impl<'a> Teller<'a> {
                     None => said,
                 }
             }
+            Event::Peeked(seat, of, told) => {
+                let name = if seat == of { "peeked-own" } else { "peeked-other" };
+                match told.filter(|id| *id != UNKNOWN) {
+                    Some(id) => card(by(&format!("{name}-card"), *seat), id),
+                    None => by(name, *seat),
+                }
+            }
+            Event::Stacked(seat, Some(id)) if *id != UNKNOWN => {
+                card(by("stacked-card", *seat), *id)
+            }
+            Event::Stacked(seat, _) => by("stacked", *seat),
+            Event::Named(seat, id) => card(by("named", *seat), *id),
             Event::Shuffled(seat) => by("shuffled", *seat),
             Event::IntoDeck(seat, Some(id)) if *id != UNKNOWN => {
                 card(by("into-deck-card", *seat), *id)
@@ -276,6 +288,8 @@ mod tests {
             Over(End::Lost(s, Why::Wounds)), Over(End::Lost(s, Why::Draws)),
             Over(End::Lost(s, Why::Conceded)), Over(End::Lost(s, Why::Ability)),
             GameEnds(1, [1, 0]), Swapped(s, c, c), Ready(s), Secret(s, Box::new(Event::Died(UnitId(9), c))),
+            Peeked(s, s, None), Peeked(s, s, Some(c)), Peeked(s, s.other(), None),
+            Peeked(s, s.other(), Some(c)), Stacked(s, None), Stacked(s, Some(c)), Named(s, c),
         ]
         .into()
     }

@@ -6,13 +6,15 @@ mod support;
 
 use shared::compare;
 use stolik_heroes::{CardId, load};
+use stolik_heroes_face::HeroesFace;
 use stolik_heroes_face::aim::Aim;
 use stolik_heroes_face::paint::{
     Mark, Reader, about, board, card, deck, legend, opening, places, private,
 };
 use stolik_kernel::{Audience, Seat};
+use stolik_table::Face as _;
 use stolik_words::Language;
-use support::{BATTLE, OPENING, full, seen, texts, unit};
+use support::{BATTLE, OPENING, crowded, full, seen, texts, unit};
 
 const P1: Audience = Audience::Seat(Seat::ONE);
 const P2: Audience = Audience::Seat(Seat::TWO);
@@ -61,6 +63,24 @@ fn the_fullest_table() {
     let (rules, view) = full();
     let text = texts(&rules, Language::Ru);
     compare("heroes-full", &private(&rules, &view, &[], &text, Language::Ru));
+}
+
+/// A hand of seven different cards is read in the picture even there; of more, where there is no room, beside it.
+#[test]
+fn the_texts_of_a_usual_hand_on_the_fullest_table() {
+    let (rules, view) = crowded("bolt storm xfire rally raid-rider dryad healthy");
+    let own = |(aim, area): (Aim, [u16; 4])| matches!(aim, Aim::Card(_)).then_some(area[3]);
+    let heights: Vec<u16> = places(&rules, &view).into_iter().filter_map(own).collect();
+    assert!(heights.len() == 7 && heights.iter().all(|high| *high >= 148), "{heights:?}");
+    let (rules, view) = full();
+    let reader = stolik_table::Reader { language: Language::Ru, names: &[], mine: None };
+    let said = HeroesFace.words(&rules, &view, reader);
+    let Audience::Seat(seat) = view.to else { panic!("of a seat") };
+    for card in &view.known.side(seat).hand {
+        for sentence in texts(&rules, Language::Ru)(*card) {
+            assert!(said.contains(&sentence), "{sentence:?} is not in:\n{said}");
+        }
+    }
 }
 
 #[test]

@@ -368,6 +368,8 @@ fn every_position_of_every_scenario_is_asked_and_told_in_sentences() {
         "module",
         "instead",
         "x",
+        "exchange",
+        "exchange-for",
         "share",
         "way",
         "step-search",
@@ -378,8 +380,10 @@ fn every_position_of_every_scenario_is_asked_and_told_in_sentences() {
     let missing: Vec<_> =
         asked.iter().filter(|key| !walk.met.keys.contains(&format!("heroes-now-{key}"))).collect();
     assert!(missing.is_empty(), "no scenario comes to {missing:?}");
-    let refused =
-        ["turn", "coins", "price", "closed", "weak", "attacked", "drawn", "elusive", "defended"];
+    let refused = [
+        "turn", "coins", "price", "closed", "weak", "attacked", "drawn", "elusive", "defended",
+        "no-plays",
+    ];
     let missing: Vec<_> = refused
         .iter()
         .filter(|key| !walk.met.refused.contains(&format!("refused-heroes-{key}")))

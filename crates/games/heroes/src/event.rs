@@ -133,6 +133,12 @@ pub enum Event {
     Ready(Seat),
     /// What only one seat knows.
     Secret(Seat, Box<Event>),
+    /// The top card of a deck was looked at: by whom, whose deck, which card, for who may know.
+    Peeked(Seat, Seat, Option<CardId>),
+    /// A card of a hand was put on top of the deck: which, for who may know.
+    Stacked(Seat, Option<CardId>),
+    /// A card was named.
+    Named(Seat, CardId),
 }
 
 /// Where a card went that left play.
@@ -202,6 +208,9 @@ impl Event {
             | Event::Took(..)
             | Event::Searches(_)
             | Event::Looked(..)
+            | Event::Peeked(..)
+            | Event::Stacked(..)
+            | Event::Named(..)
             | Event::Shuffled(_)
             | Event::IntoDeck(..)
             | Event::Discarded(..)
@@ -272,10 +281,11 @@ impl Event {
             Event::Flipped(..) => rule!("term.perevernite"),
             Event::Dug(..) => rule!("term.dobyvaet-a"),
             Event::Found(..) | Event::Searches(_) => rule!("term.poisk-a"),
-            Event::Showed(..) | Event::Looked(..) => rule!("term.vskrytie"),
+            Event::Showed(..) | Event::Looked(..) | Event::Named(..) => rule!("term.vskrytie"),
             Event::Took(..) => rule!("527.4"),
             Event::Shuffled(_) => rule!("term.peremeshivanie"),
-            Event::IntoDeck(..) => rule!("204.3b"),
+            Event::IntoDeck(..) | Event::Stacked(..) => rule!("204.3b"),
+            Event::Peeked(..) => rule!("204.3c"),
             Event::Discarded(..) => rule!("term.sbroste"),
             Event::Chose(_) => rule!("118.1a"),
             Event::Passed(_) => rule!("121.2e"),

@@ -2,10 +2,10 @@
 //! there: for painters, faces and opponents, who have a view and no state. It asks the engine.
 
 use crate::brings::Brings;
-use crate::card::{Ability, Harm, Instead, Keyword, Kind, Mod, Step, Words};
+use crate::card::{Ability, Ban, Harm, Instead, Keyword, Kind, Mod, Step, Words};
 use crate::command::{Command, Source};
-use crate::engine::choose::{Picks, Stop};
 use crate::engine::course::Course;
+use crate::engine::picks::{Picks, Stop};
 use crate::engine::pos::{Pos, all_bring};
 use crate::event::Event;
 use crate::ids::{CardId, Elements, UNKNOWN, UnitId};
@@ -174,6 +174,13 @@ impl<'a> Look<'a> {
     #[must_use]
     pub fn price(&self, seat: Seat, card: CardId) -> u8 {
         self.pos().price(seat, card, 0, 0, None)
+    }
+
+    /// Whether a seat is forbidden to play cards (514.2).
+    #[must_use]
+    pub fn bars_playing(&self, seat: Seat) -> bool {
+        let pos = self.pos();
+        pos.banned(pos.hero(seat), Ban::Play)
     }
 
     /// How strong an attack of the one at the other would be.

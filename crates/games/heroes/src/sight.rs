@@ -4,7 +4,9 @@ use crate::card::{Act, Ev, Kind};
 use crate::event::Event;
 use crate::ids::{CardId, UNKNOWN};
 use crate::pool::Heroes;
-use crate::state::{Ask, Course, Fired, Frame, Kept, Odd, Resolve, Series, Side, State, Unit};
+use crate::state::{
+    Ask, Course, Fired, Frame, Kept, Memory, Odd, Resolve, Series, Side, State, Unit,
+};
 use crate::view::View;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Audience, Chance, Seat, Stream};
@@ -14,7 +16,8 @@ pub(crate) fn view(rules: &Heroes, s: &State, to: Audience) -> View {
     // Whoever gives the orders of the other sees what the other does, but the deck only while it is searched.
     let side = |seat: Seat| {
         let knows = s.knows(to, seat);
-        side(s.side(seat), knows, to.is(seat) || knows && searches(rules, s, seat))
+        let memory = memory(s, to, seat);
+        side(s.side(seat), &memory, knows, to.is(seat) || knows && searches(rules, s, seat))
     };
     let known = State {
         phase: s.phase,
@@ -26,6 +29,7 @@ pub(crate) fn view(rules: &Heroes, s: &State, to: Audience) -> View {
         next: s.next,
         course: course(&s.course, |seat| s.knows(to, seat)),
         series: s.series.as_ref().map(|one| series(one, |seat| s.knows(to, seat))),
+        memory: [Seat::ONE, Seat::TWO].map(|seat| memory(s, to, seat)),
         kept: Kept::default(),
     };
     View { to, known }
@@ -33,6 +37,25 @@ pub(crate) fn view(rules: &Heroes, s: &State, to: Audience) -> View {
 
 fn unknown(n: usize) -> Vec<CardId> {
     vec![UNKNOWN; n]
+}
+
+/// What is remembered of a seat: what another knows of its cards only that one hears, but that it knows some. What was
+/// shown of a hand both players know.
+fn memory(s: &State, to: Audience, seat: Seat) -> Memory {
+    let memory = s.memory(seat);
+    let player = to != Audience::Public;
+    let known = |lists: &[Vec<CardId>; 2]| {
+        [Seat::ONE, Seat::TWO].map(|by| {
+            let cards = &lists[by.index()];
+            if s.knows(to, by) { cards.clone() } else { unknown(cards.len()) }
+        })
+    };
+    Memory {
+        shown: if player { memory.shown.clone() } else { unknown(memory.shown.len()) },
+        top: known(&memory.top),
+        under: known(&memory.under),
+        ..*memory
+    }
 }
 
 /// What is known of a match of several games: of the other's decks how many cards they have.
@@ -54,7 +77,9 @@ fn searches(rules: &Heroes, s: &State, seat: Seat) -> bool {
         Ask::Step(asked) if asked == seat => match s.course.flow.last() {
             Some(Frame::Resolve(resolve)) if resolve.entry.fired.by == seat => {
                 let step = rules.steps(&resolve.entry).get(usize::from(resolve.pc));
-                step.is_some_and(|step| matches!(step.act, Act::Search(_) | Act::Summon(_)))
+                step.is_some_and(|step| {
+                    matches!(step.act, Act::Search(_) | Act::Summon(_) | Act::Guess)
+                })
             }
             _ => false,
         },
@@ -74,19 +99,37 @@ fn searches(rules: &Heroes, s: &State, seat: Seat) -> bool {
     }
 }
 
-fn side(side: &Side, own: bool, deck_too: bool) -> Side {
+/// Between which places of a deck of so many nothing is known to whom this memory was told.
+fn unseen(memory: &Memory, deck: usize) -> std::ops::Range<usize> {
+    let known = |list: &Vec<CardId>| list.iter().filter(|card| **card != UNKNOWN).count();
+    // The lists of both seats lie on top, and at the bottom, of the same deck.
+    let most = |lists: &[Vec<CardId>; 2]| lists.iter().map(known).max().unwrap_or(0);
+    let (under, top) = (most(&memory.under), deck - most(&memory.top));
+    under.min(top)..top
+}
+
+fn side(side: &Side, memory: &Memory, own: bool, deck_too: bool) -> Side {
+    let unseen = unseen(memory, side.deck.len());
     let deck = || {
         let mut deck = side.deck.clone();
-        deck.sort_unstable();
+        match deck_too {
+            true => deck[unseen.clone()].sort_unstable(),
+            false => deck[unseen.clone()].fill(UNKNOWN),
+        }
         deck
+    };
+    let hand = || {
+        let mut hand = memory.shown.clone();
+        hand.resize(side.hand.len(), UNKNOWN);
+        hand
     };
     Side {
         open: side.open,
         closed: side.closed,
         temp: side.temp,
         absent: side.absent,
-        hand: if own { side.hand.clone() } else { unknown(side.hand.len()) },
-        deck: if deck_too { deck() } else { unknown(side.deck.len()) },
+        hand: if own { side.hand.clone() } else { hand() },
+        deck: deck(),
         bottom: side.bottom,
         top: side.top,
         grave: side.grave.clone(),
@@ -152,6 +195,8 @@ pub(crate) fn project(event: &Event, to: Audience) -> Option<Event> {
         Event::Redeals(seat, n, Some(_)) if !to.is(*seat) => Event::Redeals(*seat, *n, None),
         Event::Took(seat, Some(_)) if !to.is(*seat) => Event::Took(*seat, None),
         Event::Looked(seat, n, Some(_)) if !to.is(*seat) => Event::Looked(*seat, *n, None),
+        Event::Peeked(seat, of, Some(_)) if !to.is(*seat) => Event::Peeked(*seat, *of, None),
+        Event::Stacked(seat, Some(_)) if !to.is(*seat) => Event::Stacked(*seat, None),
         other => other.clone(),
     })
 }
@@ -183,7 +228,9 @@ pub(crate) fn determinize(rules: &Heroes, v: &View, chance: &mut dyn Chance) -> 
         }
         side.hand.sort_unstable();
         side.extra.sort_unstable();
-        shuffle(&mut side.deck, Stream::Deck(seat), chance);
+        let unseen = unseen(v.known.memory(seat), side.deck.len());
+        shuffle(&mut side.deck[unseen], Stream::Deck(seat), chance);
+        remember(side, &mut s.memory[seat.index()]);
         for frame in &mut s.course.flow {
             if let Frame::Resolve(resolve) = frame
                 && resolve.entry.fired.by == seat
@@ -207,6 +254,19 @@ pub(crate) fn determinize(rules: &Heroes, v: &View, chance: &mut dyn Chance) -> 
         }
     }
     s
+}
+
+/// What others know of cards that have been made up.
+fn remember(side: &Side, memory: &mut Memory) {
+    if memory.shown.contains(&UNKNOWN) {
+        memory.shown = side.hand[..memory.shown.len()].to_vec();
+    }
+    for known in memory.top.iter_mut().filter(|known| known.contains(&UNKNOWN)) {
+        *known = side.deck[side.deck.len() - known.len()..].to_vec();
+    }
+    for known in memory.under.iter_mut().filter(|known| known.contains(&UNKNOWN)) {
+        *known = side.deck[..known.len()].to_vec();
+    }
 }
 
 fn any_of(cards: &mut [CardId], all: &[CardId], seat: Seat, chance: &mut dyn Chance) {

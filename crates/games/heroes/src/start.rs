@@ -98,6 +98,7 @@ pub(crate) fn empty(heroes: [CardId; 2]) -> State {
         next: 2,
         course: crate::state::Course::default(),
         series: None,
+        memory: Default::default(),
         kept: crate::state::Kept::default(),
     }
 }
@@ -148,10 +149,8 @@ impl Course<'_, '_> {
 
     fn take(&mut self, seat: Seat, n: usize) {
         for _ in 0..n {
-            let side = &mut self.s.sides[seat.index()];
-            let Some(card) = side.deck.pop() else { return };
-            side.hand.push(card);
-            side.hand.sort_unstable();
+            let Some((card, known)) = self.s.off_top(seat) else { return };
+            self.s.comes_to_hand(seat, card, known);
             self.log.push(Event::Drew(seat, Some(card)));
         }
     }
@@ -171,16 +170,13 @@ impl Course<'_, '_> {
             }
         }
         for seat in order {
-            let side = &mut self.s.sides[seat.index()];
-            let back = side.redeal.take().unwrap_or_default();
-            for card in &back {
-                if let Some(at) = side.hand.iter().position(|held| held == card) {
-                    side.hand.remove(at);
-                }
-            }
+            let back = self.s.sides[seat.index()].redeal.take().unwrap_or_default();
+            let sees = [Seat::ONE, Seat::TWO].map(|one| one == seat);
             // The first that was named lies above those named behind it.
-            side.deck.splice(0..0, back.iter().rev().copied());
-            side.bottom = back.len() as u8;
+            for card in &back {
+                self.s.out_of_hand(seat, *card);
+                self.s.under_deck(seat, *card, sees);
+            }
             self.log.push(Event::Redealt(seat));
             self.take(seat, back.len());
         }

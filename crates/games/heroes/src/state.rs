@@ -3,6 +3,7 @@
 use crate::card::{Ev, Mod, Until};
 use crate::ids::{CardId, Class, Elements, UnitId};
 pub use crate::kept::Kept;
+pub use crate::memory::{Lies, Memory};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::{Audience, RuleId, Seat};
 
@@ -27,6 +28,8 @@ pub struct State {
     pub course: Course,
     /// The games of the match, where it is one of several.
     pub series: Option<Series>,
+    /// What is remembered of each seat.
+    pub memory: [Memory; 2],
     /// What the rules have kept beside it; no part of the truth.
     #[serde(skip)]
     pub kept: Kept,
@@ -210,7 +213,7 @@ pub struct Odd {
     pub front: Option<CardId>,
     /// Whose control ends when (519.5): back to whom, and until when.
     pub lent: Option<(Seat, Until, u16)>,
-    /// Its coming is not over: its base lives are not looked at yet.
+    /// Says nothing any more; it is part of how states are stored.
     pub spared: bool,
 }
 

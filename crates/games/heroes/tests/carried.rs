@@ -108,7 +108,7 @@ impl Met {
             self.cond(cond);
         }
         match &step.sel {
-            Sel::Each(filter) => self.filter(filter),
+            Sel::Each(filter) | Sel::PickX(filter) => self.filter(filter),
             Sel::Pick(_, _, filter, chooser) => {
                 self.note("Chooser", chooser);
                 self.filter(filter);
@@ -117,8 +117,11 @@ impl Met {
         }
         match &step.act {
             Act::Give(given) => self.given(given),
+            Act::DestroyCounting(stat) => self.note("Stat", stat),
             Act::Strip(word) => self.note("Keyword", word),
-            Act::Search(filter) | Act::Summon(filter) => self.filter(filter),
+            Act::Search(filter) | Act::Summon(filter) | Act::Exchange(filter) => {
+                self.filter(filter);
+            }
             Act::Place(_, whose, _) => self.note("Whose", whose),
             Act::Choose(_, ways) => ways.iter().flatten().for_each(|step| self.step(step)),
             Act::Demand(steps) => steps.iter().for_each(|step| self.step(step)),
@@ -131,6 +134,7 @@ impl Met {
         match given {
             Mod::Word(word, _) | Mod::Lose(word) => self.note("Keyword", word),
             Mod::Cannot(ban) => self.note("Ban", ban),
+            Mod::UsePrice(change, _) => self.note("PriceChange", change),
             Mod::NextPrice(change, kind) => {
                 self.note("PriceChange", change);
                 self.note("NextKind", kind);
@@ -164,11 +168,14 @@ impl Met {
                 self.note("PriceChange", change);
                 self.filter(filter);
             }
+            Const::Dearer(whose, _) => self.note("Whose", whose),
             Const::AlsoDiscard(whose, filter) => {
                 self.note("Whose", whose);
                 self.filter(filter);
             }
-            Const::Cancels(_, filter) => self.filter(filter),
+            Const::Cancels(_, filter)
+            | Const::DiesToCancel(filter)
+            | Const::Less(_, Some(filter)) => self.filter(filter),
             Const::Ignores(what) => self.note("Ignored", what),
             Const::Instead(what) => self.note("Instead", what),
             _ => {}
@@ -201,7 +208,11 @@ impl Met {
                 self.note("Stat", stat);
             }
             Num::Count(filter) => self.filter(filter),
-            Num::Coins(whose) | Num::Hand(whose) => self.note("Whose", whose),
+            Num::Coins(whose) | Num::Hand(whose) | Num::Played(whose) => self.note("Whose", whose),
+            Num::Minus(one, other) => {
+                self.num(one);
+                self.num(other);
+            }
             _ => {}
         }
     }
@@ -214,8 +225,12 @@ impl Met {
                 self.note("Cmp", cmp);
                 self.num(b);
             }
-            Cond::Itself(filter) | Cond::That(filter) | Cond::It(filter) => self.filter(filter),
-            Cond::Turn(_) => {}
+            Cond::Itself(filter)
+            | Cond::That(filter)
+            | Cond::It(filter)
+            | Cond::Revealed(filter)
+            | Cond::NotRevealed(filter) => self.filter(filter),
+            Cond::Turn(_) | Cond::Guessed => {}
             Cond::All(all) => all.iter().for_each(|one| self.cond(one)),
         }
     }

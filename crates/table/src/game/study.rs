@@ -40,6 +40,14 @@ impl Unstudied {
     }
 }
 
+/// Whether a text begins as a position does: whoever sends one in the place of a deck is told so.
+#[must_use]
+pub fn is_position(text: &str) -> bool {
+    let mut lines = text.trim_start_matches('\u{feff}').lines().map(str::trim_start);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
+    first.and_then(|line| line.split_whitespace().next()) == Some("scenario")
+}
+
 /// A state as text that sets up exactly the same again.
 ///
 /// # Errors

@@ -109,7 +109,11 @@ fn screen(painter: &Painter<'_>, to: Audience, question: &Question) -> Screen {
                 (None, no) => asking.none(&no),
             },
         },
-        Question::List(page) => asking.list(&game.odds_of(to), *page),
+        Question::List(page) => match &game.odds_of(to)[..] {
+            // Where there is one thing to ask about, there is nothing to list.
+            [only] => asking.asked(&only.typed),
+            several => asking.list(several, *page),
+        },
         Question::Pick(digest) => {
             let choices = game.odds_of(to);
             match choices.iter().find(|c| digest_text(&c.typed) == *digest) {
@@ -232,8 +236,11 @@ impl Asking<'_> {
         let rule = Phrase::new("odds-rule").phrase("title", rule).text("id", odds.rule.id());
         text.push(painter.say(&rule));
         let mut row: Vec<Button> = self.declare(&odds.words).into_iter().collect();
-        let all = Token::new(Press::Odds, painter.at.id, self.to);
-        row.push(desk.button(&desk.word("odds-others"), all, ButtonKind::Look));
+        let others = self.game.odds_of(self.to);
+        if others.len() != 1 || others[0].typed != odds.words {
+            let all = Token::new(Press::Odds, painter.at.id, self.to);
+            row.push(desk.button(&desk.word("odds-others"), all, ButtonKind::Look));
+        }
         Screen::plain(cut(text.join("\n")), vec![row])
     }
 

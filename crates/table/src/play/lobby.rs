@@ -7,6 +7,7 @@ use crate::game::decks::DeckRead;
 use crate::game::hosted::{DeckInfo, DocumentInfo};
 use crate::game::phrases::{seat_phrase, setup_phrase};
 use crate::game::sets::{pressed, ready};
+use crate::game::study::is_position;
 use crate::hall::answer::{Answer, Look, Pick, Show};
 use crate::hall::decks::FoundDeck;
 use crate::hall::state::Hall;
@@ -423,6 +424,7 @@ pub(crate) fn choose_deck(
         }
         (None, None, DeckPick::Typed(text)) => match hall.catalogue.deck(&document, text) {
             read if read.is_good() => Deck { id: None, cards: read.cards },
+            _ if is_position(text) => return Answer::refuse("deck-is-position").with(show),
             read => return refused(&document, &read, seat),
         },
     };

@@ -166,6 +166,22 @@ async fn a_file_is_a_deck_and_what_is_no_text_is_refused_kindly() {
 }
 
 #[tokio::test]
+async fn a_position_in_the_place_of_a_deck_is_told_from_one() {
+    let club = Club::open(Toys::new(), 1);
+    club.types("anna", "/new").await;
+    let position = "# from afar\nscenario  Two\ngame      volley\nlives 3";
+    for name in ["decks", "deck"] {
+        let content = Ok(position.as_bytes().to_vec());
+        let body = Body::File { name: name.into(), args: String::new(), content };
+        let reply = club.table.handle(club.incoming("anna", body)).await;
+        assert!(reply.refused, "{}", reply.acknowledgement);
+        assert!(reply.acknowledgement.contains("/study"), "{name}: {}", reply.acknowledgement);
+    }
+    let deck = club.types("anna", "/decks Deck: Scenario\nscenario\nparry").await;
+    assert!(!deck.acknowledgement.contains("/study"), "{}", deck.acknowledgement);
+}
+
+#[tokio::test]
 async fn a_deck_is_shown_to_everybody_by_its_owner_alone() {
     let club = Club::open(Toys::new(), 1);
     let page = saves(&club, "anna", "Wall", "parry\nparry\nheal").await;

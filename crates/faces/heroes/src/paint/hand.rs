@@ -177,6 +177,7 @@ pub fn can(scene: &Scene<'_>, off: Option<Off>) -> String {
     scene.word(match off {
         None => "heroes-can",
         Some(Off::Coins) => "heroes-cannot-coins",
+        Some(Off::Banned) => "heroes-cannot-banned",
         Some(Off::Wait) => "heroes-cannot-wait",
     })
 }

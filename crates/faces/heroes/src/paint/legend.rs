@@ -74,6 +74,12 @@ const GROUPS: [(&str, &[Sign]); 3] = [
             Sign::Vanguard,
             Sign::Thirst,
             Sign::Attacks,
+            Sign::Evades,
+            Sign::Superior,
+            Sign::SoulCatching,
+            Sign::Concentration,
+            Sign::Raid,
+            Sign::Spending,
             Sign::Property,
             Sign::Changed,
         ],
@@ -92,6 +98,9 @@ const GROUPS: [(&str, &[Sign]); 3] = [
         ],
     ),
 ];
+
+/// Side of a sign, in pixels: rows are so low that larger ones would touch.
+const SIDE: f32 = 30.0;
 
 /// The key of the sentence on what a sign means.
 fn key(sign: Sign) -> String {
@@ -126,7 +135,7 @@ pub fn legend<'a>(reader: impl Into<Reader<'a>>) -> Picture {
 
 fn entry<'a>(said: String, sign: Sign) -> kit::Sign<'a> {
     let draw = move |c: &mut Canvas, at: (f32, f32)| {
-        sign.draw(c, at, kit::SIZE, rgb(tone::PAPER), rgb(tone::PANEL));
+        sign.draw(c, at, SIDE, rgb(tone::PAPER), rgb(tone::PANEL));
     };
     kit::Sign { said, draw: Box::new(draw) }
 }

@@ -23,6 +23,7 @@ mod layout;
 mod legend;
 mod mark;
 mod marks;
+mod named;
 mod offer;
 mod panel;
 mod plate;

@@ -1,9 +1,10 @@
 //! What stands where: a view turned into faces and names, the same for picture and words.
 
+use super::named;
 use super::plate::{Badge, Number, UnitFace};
 use super::sign::Sign;
 use crate::labels;
-use stolik_heroes::card::{Card, Form, Kind, Words};
+use stolik_heroes::card::{Card, Kind, Words};
 use stolik_heroes::ids::{AUTO, UNKNOWN};
 use stolik_heroes::state::{Ask, End, Phase, Unit, Why};
 use stolik_heroes::{CardId, Heroes, Look, UnitId, View, say};
@@ -245,6 +246,8 @@ impl<'a> Scene<'a> {
         let price = self.look.price(seat, card);
         if self.asked != Some(seat) || self.question != Ask::Main(seat) {
             Some(Off::Wait)
+        } else if self.look.bars_playing(seat) {
+            Some(Off::Banned)
         } else if price > side.open {
             Some(Off::Coins)
         } else {
@@ -260,16 +263,16 @@ pub enum Off {
     Wait,
     /// It costs more coins than are open.
     Coins,
+    /// An effect forbids its player to play cards.
+    Banned,
 }
 
-/// Signs for keywords with their numbers, for lines that are used or wait, and for effects that lie on a card.
+/// Signs for keywords with their numbers, for lines by their names or as any ability, and for effects that lie on a card.
 fn badges(words: Words, card: Option<&Card>, changed: bool) -> Vec<Badge> {
     let mut all: Vec<Badge> =
         words.iter().map(|(word, number)| Badge { sign: Sign::of_keyword(word), number }).collect();
     let lines = card.map_or(&[][..], |card| &card.abilities[..card.printed]);
-    if lines.iter().any(|line| !matches!(line.form, Form::Spell)) {
-        all.push(Badge { sign: Sign::Property, number: 0 });
-    }
+    all.extend(named::lines(lines));
     if changed {
         all.push(Badge { sign: Sign::Changed, number: 0 });
     }

@@ -56,16 +56,20 @@ pub fn texts(rules: &Heroes, language: Language) -> impl Fn(CardId) -> Vec<Strin
 
 /// Twelve creatures and three supports a side, a hand of eleven different cards.
 pub fn full() -> (Heroes, View) {
+    crowded("spark bolt study storm snare call rally recall xfire axe mail")
+}
+
+/// The same table with that hand.
+pub fn crowded(hand: &str) -> (Heroes, View) {
     let rules = load::embedded();
     let of = |kind: &str| -> Vec<&str> {
         let all = rules.cards().iter().filter(|card| card.kind.word() == kind && card.deckable());
         all.map(|card| card.id.as_str()).collect()
     };
     let (creatures, supports) = (of("creature"), of("support"));
-    let mut text = String::from(
+    let mut text = format!(
         "turn 31 p1\nhero p1 captain\nhero p2 matron\ncoins p1 2 closed 9\ncoins p2 0 closed 12\n\
-         hand p1 spark bolt study storm snare call rally recall xfire axe mail\n\
-         hand p2 recruit*9\n",
+         hand p1 {hand}\nhand p2 recruit*9\n",
     );
     let mut id = 2;
     for seat in ["p1", "p2"] {

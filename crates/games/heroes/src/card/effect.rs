@@ -40,8 +40,8 @@ pub enum Const {
     NoWounds(Harm),
     /// Never more wounds at a time (514.2).
     Cap(u8),
-    /// So many wounds less each time (516.5).
-    Less(u8),
+    /// So many wounds less each time (516.5), of all or of those from such cards.
+    Less(u8, Option<Filter>),
     /// Strikes against it are set to this (term.svedenie-udara).
     StruckAt(u8),
     /// No element but this (109.1).
@@ -83,6 +83,11 @@ pub enum Const {
     HealsInstead(u8),
     /// Whoever is revived gets a delayed trigger: a line of the card (521.4).
     Revived(u8),
+    /// Cards of the opponent are cancelled at the price of this card, which is destroyed, if wanted (518.1a, 518.3).
+    DiesToCancel(Filter),
+    /// Each increase of the price of a card by a number is so many coins higher: of cards that its controller or the
+    /// opponent plays (309.1.4).
+    Dearer(Whose, u8),
 }
 
 /// Groups of constant abilities, as bits: so that nobody looks through a table for what no card there has.
@@ -144,7 +149,7 @@ impl Const {
                 group::ATTACKS
             }
             Const::Spells(_) => group::SPELLS,
-            Const::NoWounds(_) | Const::Cap(_) | Const::Less(_) | Const::Superior(_) => {
+            Const::NoWounds(_) | Const::Cap(_) | Const::Less(..) | Const::Superior(_) => {
                 group::WOUNDS
             }
             Const::Element(_) => group::ELEMENTS,
@@ -152,6 +157,7 @@ impl Const {
             Const::Draws | Const::Taunts | Const::MustDefend => group::DUTIES,
             Const::Price(..)
             | Const::AlsoDiscard(..)
+            | Const::Dearer(..)
             | Const::OwnPrice(_)
             | Const::HeroPrice(_)
             | Const::Toll(_) => group::PRICES,
@@ -159,7 +165,7 @@ impl Const {
             Const::Ignores(_) => group::IGNORES,
             Const::Instead(_) | Const::HealsInstead(_) | Const::Revived(_) => group::INSTEAD,
             Const::DrawLimit(_) | Const::NoGifts => group::LIMITS,
-            Const::Cancels(..) => group::CANCELS,
+            Const::Cancels(..) | Const::DiesToCancel(_) => group::CANCELS,
         }
     }
 }
@@ -263,6 +269,14 @@ pub enum Ban {
     Draw,
     /// To be healed.
     Heal,
+    /// To wound by strikes, shots and abilities.
+    DealWounds,
+    /// To have somebody step in for it.
+    BeShielded,
+    /// Its player cannot play cards.
+    Play,
+    /// To be opened when its controller's turn starts (303.2).
+    Wake,
 }
 
 /// How long something lasts.
@@ -332,6 +346,8 @@ pub enum Mod {
     /// On a hero: whoever gave it gives the orders of that hero's player in their next turn
     /// (term.v17-kontrol-protivnika). It is about the player, so nothing takes it off or moves it.
     Governed,
+    /// Using the line of the card that gave it costs more or fewer coins (309.1.4): how, and which line.
+    UsePrice(PriceChange, u8),
 }
 
 /// Which next card has another price.

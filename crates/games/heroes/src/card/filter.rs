@@ -35,6 +35,8 @@ pub enum What {
     Spell,
     /// Any card.
     Card,
+    /// Any card but a creature.
+    Noncreature,
 }
 
 /// Where a card is looked for (118.5, 118.6).
@@ -89,6 +91,8 @@ pub enum Of {
     Least(Stat),
     /// It is part of an attack now.
     Attacking,
+    /// It lacks the class.
+    NotClass(Class),
 }
 
 /// Which cards.
@@ -144,6 +148,8 @@ pub enum Stat {
     Ripe,
     /// Parts of a merged card (term.chast).
     Parts,
+    /// Maximum lives (term.maksimalnye-zhizni).
+    Most,
 }
 
 /// How two numbers compare.
@@ -200,6 +206,15 @@ pub enum Num {
     Done,
     /// Excess of the step before (term.izbytochnyj-uron-a, term.izbytochnoe-lechenie).
     Excess,
+    /// By how much the first is more than the second; below 0 where it is less, which comes to 0 when it is carried out
+    /// (512.1).
+    Minus(Box<Num>, Box<Num>),
+    /// Cards that the controller drew by the steps of this ability, without those that came by a replacement (527.5.3).
+    Taken,
+    /// Cards played this turn.
+    Played(Whose),
+    /// Wounds that were healed on creatures of the controller in the turn before.
+    MendedBefore,
 }
 
 /// What must be so.
@@ -217,4 +232,10 @@ pub enum Cond {
     Turn(bool),
     /// All of these.
     All(Vec<Cond>),
+    /// The card that a step before revealed on top of the controller's deck fits (term.vskrytie).
+    Revealed(Filter),
+    /// There is such a card, and it does not fit.
+    NotRevealed(Filter),
+    /// The step before named the card that was revealed then.
+    Guessed,
 }

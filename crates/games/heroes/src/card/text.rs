@@ -1,7 +1,7 @@
 //! A line of text as data: when it works, what it costs, what it does.
 
 use super::effect::{Const, Mod, Until};
-use super::filter::{Cond, Filter, Num, Whose};
+use super::filter::{Cond, Filter, Num, Stat, Whose};
 use super::keyword::Keyword;
 use crate::ids::{Class, Element};
 use serde::{Deserialize, Serialize};
@@ -166,6 +166,8 @@ pub enum Price {
     CoinsX,
     /// Cards from hand.
     Discard(u8),
+    /// As many cards from hand as X coins are paid.
+    DiscardX,
     /// Wounds on the card.
     WoundSelf(u8),
     /// Wounds on the controller's hero.
@@ -233,6 +235,8 @@ pub enum Sel {
     Whom,
     /// The original target of the attack (term.podavlenie).
     Original,
+    /// What was chosen first when the ability was announced.
+    Chosen,
     /// The controller's hero (209.5).
     MyHero,
     /// The opponent's hero.
@@ -243,6 +247,36 @@ pub enum Sel {
     Each(Filter),
     /// Some that are chosen: at least, at most (118.4b).
     Pick(u8, u8, Filter, Chooser),
+    /// As many as the X that was chosen before, which the controller chooses (512.4).
+    PickX(Filter),
+}
+
+impl Sel {
+    /// Whether cards are chosen.
+    #[must_use]
+    pub fn picks(&self) -> bool {
+        self.picked(0).is_some()
+    }
+
+    /// What is chosen where X is that: at least, at most, among which, by whom.
+    #[must_use]
+    pub fn picked(&self, x: u8) -> Option<(u8, u8, &Filter, Chooser)> {
+        match self {
+            Sel::Pick(least, most, filter, chooser) => Some((*least, *most, filter, *chooser)),
+            Sel::PickX(filter) => Some((x, x, filter, Chooser::Me)),
+            Sel::None
+            | Sel::Itself
+            | Sel::It
+            | Sel::That
+            | Sel::Whom
+            | Sel::Original
+            | Sel::MyHero
+            | Sel::EnemyHero
+            | Sel::Heroes
+            | Sel::Chosen
+            | Sel::Each(_) => None,
+        }
+    }
 }
 
 /// Who chooses (118.1a).
@@ -429,6 +463,24 @@ pub enum Act {
     Point,
     /// The card gains one printed ability of another (111.1b).
     Learn,
+    /// Cards of the controller's hand go on top of the deck, in any order (204.3b).
+    HandToTop,
+    /// The controller alone looks at the top card of a deck of choice (204.3c).
+    Peek,
+    /// The controller names a card, out of those of the own deck, and the top card is revealed (term.vskrytie).
+    Guess,
+    /// The top card of the deck comes to the hand, which is no draw (527.4).
+    TakeTop,
+    /// Changes the only class (104.3.1a).
+    BecomeClass(Class),
+    /// Attaches to the very card (term.prisoedinit-a).
+    AttachHere,
+    /// The controller closes coins (522.1): all of them, or none.
+    Pay,
+    /// Control of the chosen cards is exchanged for that of as many others, which are chosen with them (519.5).
+    Exchange(Filter),
+    /// Destroys (505.2); what it comes to is this number of theirs as it was before that (403.1c).
+    DestroyCounting(Stat),
 }
 
 /// A place for words of enums that have no other: the words of events.

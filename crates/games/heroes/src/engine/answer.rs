@@ -1,12 +1,12 @@
 //! What the step of an ability that is being carried out wants to know, of whom, and which answers there are.
 
 use super::check::AT_ONCE;
-use super::choose::{Picks, Read, Stop};
+use super::picks::{Picks, Read, Stop, exchanged};
 use super::pos::{Ctx, Pos};
-use crate::card::{Act, Chooser, Mod, Sel, Step};
+use crate::card::{Act, Ban, Chooser, Mod, Sel, Step};
 use crate::ids::CardId;
 use crate::state::{Frame, Pick, Resolve, Unit};
-use stolik_kernel::Seat;
+use stolik_kernel::{RuleId, Seat};
 
 impl<'a> Pos<'a> {
     /// What the step that is being done wants to know.
@@ -16,11 +16,7 @@ impl<'a> Pos<'a> {
         let Some(step) = body.get(usize::from(resolve.pc)) else {
             return Err(Stop::Bad(rule!("501.1a")));
         };
-        if step.may
-            && !matches!(step.sel, Sel::Pick(..))
-            && resolve.left == 0
-            && step.act != Act::PlayFree
-        {
+        if step.may && !step.sel.picks() && resolve.left == 0 && step.act != Act::PlayFree {
             let pick = picks.take(vec![Pick::Yes, Pick::No], rule!("119.5a"))?;
             if pick == Pick::No || !self.asks(step, resolve) {
                 return Ok(());
@@ -52,24 +48,34 @@ impl<'a> Pos<'a> {
                 self.out_of_deck(picks, &among, n)
             }
             Act::Look => {
-                let mut left: Vec<Pick> = resolve.seen.iter().copied().map(Pick::Card).collect();
-                left.sort_unstable();
-                while left.len() > 1 {
-                    let mut next = left.clone();
-                    next.dedup();
-                    let pick = picks.take(next, rule!("501.1a"))?;
-                    let at = left.iter().position(|one| *one == pick).unwrap_or(0);
-                    left.remove(at);
-                }
-                Ok(())
+                let seen = resolve.seen.iter().copied().map(Pick::Card).collect();
+                in_order(picks, seen, usize::MAX, rule!("501.1a"))
             }
+            Act::Guess => {
+                // A card that is not there is named by nobody, and who built the deck knows what is left of it.
+                let mut deck = side.deck.clone();
+                deck.sort_unstable();
+                deck.dedup();
+                let among = deck.into_iter().map(Pick::Card).collect();
+                picks.take(among, rule!("term.vskrytie")).map(drop)
+            }
+            Act::HandToTop => in_order(picks, hand(ctx.by), n, rule!("204.3b")),
             Act::Tuck | Act::Demand(_) => {
                 picks.take(vec![Pick::Yes, Pick::No], rule!("501.1a")).map(drop)
             }
-            Act::Mill => {
+            Act::Exchange(_) => {
+                let [ours, theirs] = self.exchangeable(step, &ctx, resolve.entry.spell);
+                let Sel::Pick(_, most, ..) = &step.sel else {
+                    return Err(Stop::Bad(rule!("501.1a")));
+                };
+                let most = usize::from(*most);
+                exchanged(picks, [&ours, &theirs], most, rule!("502.9")).map(drop)
+            }
+            Act::Mill | Act::Peek => {
                 let heroes =
                     vec![Pick::Unit(self.hero(Seat::ONE).id), Pick::Unit(self.hero(Seat::TWO).id)];
-                picks.take(heroes, rule!("term.mor")).map(drop)
+                let rule = if step.act == Act::Mill { rule!("term.mor") } else { rule!("204.3c") };
+                picks.take(heroes, rule).map(drop)
             }
             Act::LoseCoins | Act::EnemyLosesCoins | Act::EnemyLosesForNow => {
                 let seat = if step.act == Act::LoseCoins { ctx.by } else { ctx.by.other() };
@@ -97,12 +103,12 @@ impl<'a> Pos<'a> {
 
     /// The targets of a later sentence, chosen when it is carried out (116.1b).
     fn aim_now(self, picks: &mut Picks<'_>, ctx: &Ctx<'_>, step: &Step, spell: bool) -> Read<()> {
-        let Sel::Pick(least, most, filter, chooser) = &step.sel else {
+        let Some((least, most, filter, chooser)) = step.sel.picked(ctx.x) else {
             return Err(Stop::Bad(rule!("501.1a")));
         };
-        let among = self.targets(filter, ctx, spell, &step.act, *chooser == Chooser::Enemy);
-        let least = if step.may { 0 } else { usize::from(*least).min(among.len()) };
-        self.shares(picks, ctx, 0, step, &among, (least, usize::from(*most))).map(drop)
+        let among = self.targets(filter, ctx, spell, &step.act, chooser == Chooser::Enemy);
+        let least = if step.may { 0 } else { usize::from(least).min(among.len()) };
+        self.shares(picks, ctx, 0, step, &among, (least, usize::from(most))).map(drop)
     }
 
     /// Cards found in a deck: fewer may be taken (term.poisk-b).
@@ -141,10 +147,13 @@ impl<'a> Pos<'a> {
                 let (own, theirs) = (hand(ctx.by), hand(ctx.by.other()));
                 theirs > own && own > 0
             }
+            Act::HandToTop => n > 0 && hand(ctx.by) > 1,
+            Act::Peek => true,
+            Act::Guess => !self.s.side(ctx.by).deck.is_empty(),
             Act::Search(_) | Act::Summon(_) => n > 0 && !self.s.side(ctx.by).deck.is_empty(),
             Act::Look => resolve.seen.len() > 1,
             Act::Tuck => !self.s.side(ctx.by).deck.is_empty(),
-            Act::Demand(_) => true,
+            Act::Demand(steps) => self.can_meet(steps, resolve),
             Act::Mill => n > 0,
             Act::LoseCoins | Act::EnemyLosesCoins | Act::EnemyLosesForNow => {
                 let seat = if step.act == Act::LoseCoins { ctx.by } else { ctx.by.other() };
@@ -152,7 +161,12 @@ impl<'a> Pos<'a> {
                 let n = (n as u8).min(side.coins());
                 n > 0 && n.saturating_sub(side.open) < n.min(side.closed)
             }
-            Act::PlayFree => hand(ctx.by) > 0,
+            Act::PlayFree => hand(ctx.by) > 0 && !self.banned(self.hero(ctx.by), Ban::Play),
+            Act::Exchange(_) => {
+                let named = resolve.entry.chosen.iter().any(|chosen| chosen.step == resolve.pc);
+                let sides = self.exchangeable(step, &ctx, resolve.entry.spell);
+                !named && sides.iter().all(|side| !side.is_empty())
+            }
             Act::Repeat | Act::Apply => {
                 let asked = self.again(&mut Picks::of(&[]), resolve, step);
                 matches!(asked, Err(Stop::More(..))) && self.goes_again(resolve, step, &[])
@@ -183,13 +197,13 @@ impl<'a> Pos<'a> {
 
     /// Whether the targets of a step are still to be chosen, and there are some.
     fn open_aim(self, step: &Step, resolve: &Resolve) -> bool {
-        let Sel::Pick(_, _, filter, chooser) = &step.sel else { return false };
+        let ctx = Ctx::resolving(resolve);
+        let Some((_, _, filter, chooser)) = step.sel.picked(ctx.x) else { return false };
         if resolve.entry.chosen.iter().any(|chosen| chosen.step == resolve.pc) {
             return false;
         }
-        let ctx = Ctx::resolving(resolve);
         let spell = resolve.entry.spell;
-        !self.targets(filter, &ctx, spell, &step.act, *chooser == Chooser::Enemy).is_empty()
+        !self.targets(filter, &ctx, spell, &step.act, chooser == Chooser::Enemy).is_empty()
     }
 
     /// Who is asked by the step that comes next, if anybody is.
@@ -197,7 +211,7 @@ impl<'a> Pos<'a> {
         let step = self.steps(&resolve.entry).get(usize::from(resolve.pc))?;
         let by = resolve.entry.fired.by;
         let named = resolve.entry.chosen.iter().any(|chosen| chosen.step == resolve.pc);
-        let yes = step.may && !matches!(step.sel, Sel::Pick(..)) && step.act != Act::PlayFree;
+        let yes = step.may && !step.sel.picks() && step.act != Act::PlayFree;
         if named && !matches!(step.act, Act::Apply) || !(yes || self.asks(step, resolve)) {
             return None;
         }
@@ -211,6 +225,21 @@ impl<'a> Pos<'a> {
         ) || matches!(step.sel, Sel::Pick(.., Chooser::Enemy));
         Some(if theirs { by.other() } else { by })
     }
+}
+
+/// So many of these cards in the order of choice. The only one that is left goes without saying.
+fn in_order(picks: &mut Picks<'_>, mut left: Vec<Pick>, n: usize, rule: RuleId) -> Read<()> {
+    left.sort_unstable();
+    let mut wanted = n.min(left.len());
+    while wanted > 0 && left.len() > 1 {
+        let mut next = left.clone();
+        next.dedup();
+        let pick = picks.take(next, rule)?;
+        let at = left.iter().position(|one| *one == pick).unwrap_or(0);
+        left.remove(at);
+        wanted -= 1;
+    }
+    Ok(())
 }
 
 /// The effects of a card that can be moved to another, by their places.

@@ -63,6 +63,11 @@ impl<'r> Course<'r, '_> {
                 }
                 true
             }
+            Act::Give(Mod::UsePrice(change, _)) => {
+                let what = Mod::UsePrice(*change, fired.line);
+                self.give(id, what, step.until, by, fired.card);
+                true
+            }
             Act::Give(what) => {
                 let (what, until, by, card) = give(*what);
                 let card =
@@ -179,6 +184,11 @@ impl<'r> Course<'r, '_> {
                 self.log.push(Event::Changed(id));
                 true
             }
+            Act::BecomeClass(class) => {
+                self.unit(id)?.odd.classes = Some(vec![*class]);
+                self.log.push(Event::Changed(id));
+                true
+            }
             Act::MakeSupport(class) => {
                 self.unit(id)?.odd.support = Some(*class);
                 self.log.push(Event::Changed(id));
@@ -267,6 +277,11 @@ impl<'r> Course<'r, '_> {
             Act::Attach => {
                 let host = self.top_it_before()?;
                 self.attach(id, host);
+                true
+            }
+            Act::AttachHere => {
+                self.s.unit(fired.src)?;
+                self.attach(id, fired.src);
                 true
             }
             Act::CopyOf => self.copy(id, by).is_some(),

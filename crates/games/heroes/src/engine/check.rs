@@ -1,7 +1,8 @@
 //! What a command needs: the one source of legality. `legal` lists what it accepts, `apply` asks it first.
 
-use super::choose::{Announced, Picks, Read, Stop, units};
+use super::choose::Announced;
 use super::paying::{Part, Paying};
+use super::picks::{Picks, Read, Stop, units};
 use super::pos::{Ctx, Pos};
 use crate::card::{Ban, Const, Form, From, Keyword, Kind, Mod, Price, group};
 use crate::command::{Command, Source};
@@ -220,6 +221,8 @@ impl<'a> Pos<'a> {
         need(self.kind(unit) != Kind::Hero, rule!("209.4"))?;
         need(!unit.hidden, rule!("term.skrytyj-d"))?;
         need(self.creature(unit) && unit.id != attack.at, rule!("307.1c"))?;
+        let alone = self.s.unit(attack.at).is_some_and(|at| self.banned(at, Ban::BeShielded));
+        need(!alone, rule!("514.2"))?;
         need(!unit.defended, rule!("509.3"))?;
         need(unit.open || self.has(unit, Keyword::DefendsClosed), rule!("506.1b"))?;
         need(!self.banned(unit, Ban::Defend), rule!("514.2"))?;
@@ -314,7 +317,12 @@ impl<'a> Pos<'a> {
                 }
             }
             Ask::Cancel(_) => {
-                read.take(vec![Pick::Yes], rule!("309.1.10"))?;
+                let played = self.s.course.flow.iter().rev().find_map(|frame| match frame {
+                    Frame::Play(play) => Some(play.card),
+                    _ => None,
+                });
+                let ways = played.map(|card| self.cancellings(seat, card)).unwrap_or_default();
+                read.take(ways, rule!("309.1.10"))?;
             }
             Ask::Module(_) => {
                 let Some(Frame::Enter(enter)) = self.s.course.flow.last() else {
@@ -425,7 +433,7 @@ impl<'a> Pos<'a> {
             }
             let among: Vec<Pick> = rest.into_iter().map(Pick::Card).collect();
             let picked = self.out_of_hand(read, &among, discards, rule!("501.2b"))?;
-            paying.parts.extend(super::choose::cards(&picked).into_iter().map(Part::Discard));
+            paying.parts.extend(super::picks::cards(&picked).into_iter().map(Part::Discard));
         }
         let price = |x: u8| self.price(seat, card, x, fury, egg);
         let mut x = 0;
@@ -472,6 +480,7 @@ impl<'a> Pos<'a> {
     /// The card that would be played from there, and the egg under which it lies.
     fn playable(self, seat: Seat, from: Source) -> Result<(CardId, Option<&'a Unit>), RuleId> {
         let side = self.s.side(seat);
+        need(!self.banned(self.hero(seat), Ban::Play), rule!("514.2"))?;
         match from {
             Source::Hand(card) => {
                 need(side.hand.contains(&card), rule!("309.1.1"))?;
@@ -602,7 +611,8 @@ impl<'a> Pos<'a> {
             need(!self.weak(unit), rule!("108.5a")).map_err(Stop::Bad)?;
         }
         let hero = in_play && self.kind(unit) == Kind::Hero;
-        let change = if hero { self.hero_price(seat) } else { 0 };
+        let change = if hero { self.hero_price(seat) } else { 0 }
+            + self.use_price(unit, found.card, found.line, prices);
         let free = hero && unit.effects.iter().any(|effect| effect.what == Mod::NextFree);
         if read.probes() && !free && !self.affords(seat, prices, change) {
             return Err(Stop::Bad(rule!("501.2b")));
@@ -693,10 +703,7 @@ impl<'a> Pos<'a> {
                     && (!egg || ambush())
                     && self.hears(ability, &ctx, &fired.occ)
                     && ability.cond.as_ref().is_none_or(|cond| self.cond(cond, &ctx))
-                    && ability.body.iter().all(|step| {
-                        step.act != crate::card::Act::Ambush
-                            || self.count(&step.num, &ctx) <= self.s.side(seat).open
-                    });
+                    && self.may_spring(seat, ability, &ctx);
                 if fits {
                     found.push((card, line));
                     break;

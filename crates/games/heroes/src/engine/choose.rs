@@ -3,6 +3,7 @@
 
 use super::drawn::Drawn;
 use super::paying::{Part, Paying};
+use super::picks::{Picks, Read, Stop, cards, exchanged, units};
 use super::pos::{Ctx, Pos};
 use crate::card::{
     Ability, Act, Ban, Chooser, Filter, Form, From, Keyword, Kind, Limit, Link, Pile, Price, Sel,
@@ -11,170 +12,6 @@ use crate::card::{
 use crate::ids::{CardId, UnitId};
 use crate::state::{Block, Chosen, Entry, Fired, Frame, Pick, Resolve, Unit, Used};
 use stolik_kernel::{RuleId, Seat};
-
-/// Why reading stops.
-pub(crate) enum Stop {
-    /// One of these has to follow, by this rule.
-    More(Vec<Pick>, RuleId),
-    /// It cannot be.
-    Bad(RuleId),
-}
-
-/// What reading gives.
-pub(crate) type Read<T> = Result<T, Stop>;
-
-/// Choices under reading.
-pub(crate) struct Picks<'p> {
-    list: &'p [Pick],
-    at: usize,
-    probing: Probing,
-    alike: bool,
-}
-
-/// What becomes of a reading whose choices end before it does.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Probing {
-    /// It stops.
-    No,
-    /// It goes on with the first that may follow, so often that a command may still hold so many choices.
-    Left(usize),
-}
-
-impl<'p> Picks<'p> {
-    /// All choices.
-    pub(crate) fn of(list: &'p [Pick]) -> Picks<'p> {
-        Picks { list, at: 0, probing: Probing::No, alike: false }
-    }
-
-    /// Choices behind which the first that may follow are taken: what can be read so is or can be made whole.
-    pub(crate) fn probing(list: &'p [Pick], most: usize) -> Picks<'p> {
-        let probing = Probing::Left(most.saturating_sub(list.len()));
-        Picks { list, at: 0, probing, alike: false }
-    }
-
-    /// Whether what comes first is taken from here on: then nobody asks by which rule something is refused, nor what else
-    /// could be chosen.
-    pub(crate) fn probes(&self) -> bool {
-        self.at >= self.list.len() && matches!(self.probing, Probing::Left(1..))
-    }
-
-    /// Whether it makes no difference which of the choices comes where reading stopped: they are of one card, and nothing
-    /// is read behind it that asks which.
-    pub(crate) fn alike(&self) -> bool {
-        self.alike
-    }
-
-    /// Whether choices were added.
-    pub(crate) fn ran_out(&self) -> bool {
-        self.at > self.list.len()
-    }
-
-    /// Whether nobody asks what comes of the reading but whether it can be.
-    pub(crate) fn tries(&self) -> bool {
-        self.probing != Probing::No
-    }
-
-    /// Takes so many choices as made up, if a command may still hold so many.
-    fn make_up(&mut self, n: usize) -> bool {
-        let Probing::Left(left) = self.probing else { return false };
-        if n > left {
-            return false;
-        }
-        self.probing = Probing::Left(left - n);
-        if n > 0 {
-            self.at = self.at.max(self.list.len()) + n;
-        }
-        true
-    }
-
-    /// The next choice, if it is a card in play or in a graveyard.
-    fn unit(&self) -> Option<UnitId> {
-        match self.list.get(self.at) {
-            Some(Pick::Unit(id)) => Some(*id),
-            _ => None,
-        }
-    }
-
-    /// One of these; the rule that forbids all others.
-    pub(crate) fn take(&mut self, among: Vec<Pick>, rule: RuleId) -> Read<Pick> {
-        self.take_of(false, &among, rule)
-    }
-
-    /// One of these, or before them that there are enough.
-    fn take_of(&mut self, stops: bool, among: &[Pick], rule: RuleId) -> Read<Pick> {
-        let stop = stops.then_some(Pick::Stop);
-        let Some(first) = stop.or(among.first().copied()) else { return Err(Stop::Bad(rule)) };
-        let Some(pick) = self.list.get(self.at) else {
-            return match self.probing {
-                Probing::No | Probing::Left(0) => {
-                    let all = stop.into_iter().chain(among.iter().copied()).collect();
-                    Err(Stop::More(all, rule))
-                }
-                Probing::Left(n) => {
-                    self.probing = Probing::Left(n - 1);
-                    self.at = self.at.max(self.list.len()) + 1;
-                    Ok(first)
-                }
-            };
-        };
-        if stop != Some(*pick) && !among.contains(pick) {
-            return Err(Stop::Bad(rule));
-        }
-        self.at += 1;
-        Ok(*pick)
-    }
-
-    /// Nothing may be left.
-    pub(crate) fn end(&self) -> Read<()> {
-        match self.at < self.list.len() {
-            true => Err(Stop::Bad(rule!("501.1a"))),
-            false => Ok(()),
-        }
-    }
-
-    /// Some of these in ascending order: at least, at most.
-    pub(crate) fn some(
-        &mut self,
-        among: &[Pick],
-        least: usize,
-        most: usize,
-        rule: RuleId,
-    ) -> Read<Vec<Pick>> {
-        if among.len() < least {
-            return Err(Stop::Bad(rule));
-        }
-        let mut found: Vec<Pick> = Vec::new();
-        let mut from = 0;
-        while found.len() < most && from < among.len() {
-            // So many must be left that the least can still be reached.
-            let short = least.saturating_sub(found.len() + 1);
-            let last = among.len().saturating_sub(short).max(from);
-            let pick = self.take_of(found.len() >= least, &among[from..last], rule)?;
-            if pick == Pick::Stop {
-                return Ok(found);
-            }
-            from = among.iter().position(|one| *one == pick).unwrap_or(from) + 1;
-            found.push(pick);
-        }
-        Ok(found)
-    }
-}
-
-/// The units among choices.
-pub(crate) fn units(picks: &[Pick]) -> Vec<UnitId> {
-    picks
-        .iter()
-        .filter_map(|pick| if let Pick::Unit(id) = pick { Some(*id) } else { None })
-        .collect()
-}
-
-/// The cards among choices.
-pub(crate) fn cards(picks: &[Pick]) -> Vec<CardId> {
-    picks
-        .iter()
-        .filter_map(|pick| if let Pick::Card(id) = pick { Some(*id) } else { None })
-        .collect()
-}
 
 /// What was announced.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -192,6 +29,7 @@ fn moves(act: &Act) -> bool {
     matches!(
         act,
         Act::Destroy
+            | Act::DestroyCounting(_)
             | Act::Bounce
             | Act::ToTop
             | Act::ToBottom
@@ -201,6 +39,8 @@ fn moves(act: &Act) -> bool {
             | Act::Yield
             | Act::Dig
             | Act::Attach
+            | Act::AttachHere
+            | Act::Exchange(_)
     )
 }
 
@@ -308,11 +148,11 @@ impl<'a> Pos<'a> {
         step: &Step,
         spell: bool,
     ) -> Read<Option<Chosen>> {
-        let Sel::Pick(least, most, filter, chooser) = &step.sel else { return Ok(None) };
-        let by_enemy = *chooser == Chooser::Enemy;
-        let (least, most) = (if step.may { 0 } else { usize::from(*least) }, usize::from(*most));
+        let Some((least, most, filter, chooser)) = step.sel.picked(ctx.x) else { return Ok(None) };
+        let by_enemy = chooser == Chooser::Enemy;
+        let (least, most) = (if step.may { 0 } else { usize::from(least) }, usize::from(most));
         let rule = if spell { rule!("117.1b") } else { rule!("502.9") };
-        if filter.pile == Pile::Play && !matches!(step.act, Act::Divide) {
+        if filter.pile == Pile::Play && !matches!(step.act, Act::Divide | Act::Exchange(_)) {
             let right = self.target(filter, ctx, spell, &step.act, by_enemy);
             if by_enemy || picks.probes() {
                 // Whoever makes choices up takes the least, and stops if there are more.
@@ -329,7 +169,7 @@ impl<'a> Pos<'a> {
                 && let Some(id) = picks.unit()
                 && self.s.unit(id).is_some_and(right)
             {
-                picks.at += 1;
+                picks.skip();
                 if picks.tries() {
                     return Ok(None);
                 }
@@ -342,6 +182,11 @@ impl<'a> Pos<'a> {
         }
         if among.len() < least {
             return Err(Stop::Bad(rule));
+        }
+        if let Act::Exchange(theirs) = &step.act {
+            let theirs = self.targets(theirs, ctx, spell, &step.act, by_enemy);
+            let cards = exchanged(picks, [&among, &theirs], most, rule)?;
+            return Ok(Some(Chosen { step: n as u8, cards, shares: Vec::new() }));
         }
         self.shares(picks, ctx, n, step, &among, (least, most))
     }
@@ -359,9 +204,9 @@ impl<'a> Pos<'a> {
         let divided = step.act == Act::Divide;
         let total = self.count(&step.num, ctx);
         let most = if divided { most.min(usize::from(total)) } else { most };
-        picks.alike = most == 1;
+        picks.of_one(most == 1);
         let cards = units(&picks.some(among, least, most, rule!("502.7"))?);
-        picks.alike = false;
+        picks.of_one(false);
         let mut shares = Vec::new();
         if divided && !cards.is_empty() {
             let mut left = total;
@@ -543,16 +388,21 @@ impl<'a> Pos<'a> {
                         return Err(Stop::Bad(rule!("512.4.1")));
                     }
                     let most = i16::from(side.open) - coins - change.min(0);
-                    let among = (1..=most.clamp(0, 50) as u8).map(Pick::Number).collect();
+                    let held = match prices.contains(&Price::DiscardX) {
+                        true => side.hand.len() as i16,
+                        false => most,
+                    };
+                    let among = (1..=most.min(held).clamp(0, 50) as u8).map(Pick::Number).collect();
                     let Pick::Number(n) = picks.take(among, rule!("512.4"))? else {
                         return Err(Stop::Bad(rule!("512.4")));
                     };
                     x = n;
                     coins += i16::from(n);
                 }
-                Price::Discard(n) => {
+                Price::Discard(_) | Price::DiscardX => {
                     let among: Vec<Pick> = side.hand.iter().copied().map(Pick::Card).collect();
-                    let n = usize::from(*n);
+                    let n = if let Price::Discard(n) = price { *n } else { x };
+                    let n = usize::from(n);
                     let found = self.out_of_hand(picks, &among, n, rule!("514.1a"))?;
                     paying.parts.extend(cards(&found).into_iter().map(Part::Discard));
                 }
@@ -660,7 +510,9 @@ impl<'a> Pos<'a> {
     ) -> Read<Option<CardId>> {
         let fits = |card: &CardId| {
             let card = self.rules.card(*card);
-            card.kind == crate::card::Kind::Creature && card.cost <= most
+            card.kind == crate::card::Kind::Creature
+                && card.cost <= most
+                && !self.banned(self.hero(seat), Ban::Play)
         };
         let mut among: Vec<Pick> =
             self.s.side(seat).hand.iter().copied().filter(fits).map(Pick::Card).collect();

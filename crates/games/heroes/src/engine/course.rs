@@ -3,13 +3,13 @@
 use super::check::Said;
 use super::pos::{Pos, all_bring};
 use crate::brings::{Brings, WHILE_COINS};
-use crate::card::{Ev, Keyword, Kind, Mod, Until, group};
+use crate::card::{Ban, Ev, Keyword, Kind, Mod, Until, group};
 use crate::command::Command;
 use crate::event::{Event, Stirs};
 use crate::ids::UnitId;
 use crate::kept::Rest;
 use crate::pool::Heroes;
-use crate::state::{Ask, End, Frame, Phase, Pick, Stage, StartStage, State, Unit, Why};
+use crate::state::{Ask, End, Frame, Memory, Phase, Pick, Stage, StartStage, State, Unit, Why};
 use std::cell::OnceCell;
 use stolik_kernel::{Chance, Seat, Stream};
 
@@ -144,15 +144,15 @@ impl<'r, 's> Course<'r, 's> {
                 self.log.push(Event::Chose(seat));
             }
             Ask::Reveal(_) => {
-                let ids = super::choose::units(picks);
+                let ids = super::picks::units(picks);
                 for id in ids {
                     self.reveal(id);
                 }
                 self.next_of_start();
             }
-            Ask::Cancel(_) => self.cancel(seat),
+            Ask::Cancel(_) => self.cancel(seat, picks),
             Ask::Module(_) => {
-                if let Some(host) = super::choose::units(picks).first() {
+                if let Some(host) = super::picks::units(picks).first() {
                     self.attach_entering(*host);
                 }
             }
@@ -296,6 +296,7 @@ impl<'r, 's> Course<'r, 's> {
         for side in &mut self.s.sides {
             (side.raids, side.spent, side.drawn) = (0, 0, 0);
         }
+        self.s.memory.iter_mut().for_each(Memory::turn);
         self.recover(seat);
         // Use markers of both players go (303.3).
         for unit in &mut self.s.units {
@@ -341,7 +342,9 @@ impl<'r, 's> Course<'r, 's> {
                 self.log.push(Event::Changed(id));
                 continue;
             }
-            self.open(id);
+            if self.s.unit(id).is_some_and(|unit| !self.pos().banned(unit, Ban::Wake)) {
+                self.open(id);
+            }
         }
     }
 
@@ -401,6 +404,10 @@ impl<'r, 's> Course<'r, 's> {
             .collect();
         for id in returning {
             self.bounce(id);
+        }
+        // Whoever gave the orders has seen the hand.
+        if self.s.voice(active) != active {
+            self.s.shows_hand(active);
         }
         self.expire(|effect, _| {
             effect.until == Until::Turn
@@ -657,9 +664,9 @@ impl<'r, 's> Course<'r, 's> {
 
     /// Shuffles a deck.
     pub(crate) fn shuffle(&mut self, seat: Seat) {
-        let side = &mut self.s.sides[seat.index()];
-        stolik_kernel::chance::shuffle(&mut side.deck, Stream::Deck(seat), self.chance);
-        (side.bottom, side.top) = (0, 0);
+        let deck = &mut self.s.sides[seat.index()].deck;
+        stolik_kernel::chance::shuffle(deck, Stream::Deck(seat), self.chance);
+        self.s.deck_is_shuffled(seat);
         self.log.push(Event::Shuffled(seat));
     }
 

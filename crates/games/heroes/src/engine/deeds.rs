@@ -1,18 +1,16 @@
 //! What abilities do, step by step (119, 120).
 
 use super::change::MANY;
-use super::choose::{Picks, cards, units};
 use super::course::Course;
 use super::doing::{Doing, Done};
+use super::picks::{Picks, cards, units};
 use super::pos::{Ctx, Pos};
-use crate::card::{Act, Ev, Harm, Keyword, Kind, Link, Mod, Sel, Step, Until};
+use crate::card::{Act, Harm, Keyword, Kind, Link, Mod, Sel, Stat, Step, Until};
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, UNKNOWN, UnitId};
 use crate::pool::Heroes;
 use crate::state::Ask;
-use crate::state::{
-    Block, Chosen, Dug, Entry, Fired, Frame, Origin, Phase, Pick, Play, PlayStage, Resolve, Went,
-};
+use crate::state::{Block, Dug, Entry, Frame, Origin, Phase, Pick, Play, PlayStage, Resolve, Went};
 use stolik_kernel::Seat;
 
 impl<'r> Course<'r, '_> {
@@ -50,7 +48,10 @@ impl<'r> Course<'r, '_> {
             return false;
         }
         let ctx = Ctx::resolving(resolve);
+        // Whoever has answered was asked because it was so. It is not looked at twice: who thinks ahead by a view does
+        // not know any more what was revealed.
         if let Some(cond) = &step.cond
+            && resolve.answer.is_none()
             && !self.pos().cond(cond, &ctx)
         {
             self.after(Went::Left, None, 0);
@@ -86,10 +87,8 @@ impl<'r> Course<'r, '_> {
     fn do_step(&mut self, step: &'r Step) {
         let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return };
         let answer = resolve.answer.clone().unwrap_or_default();
-        let asked_first = step.may
-            && resolve.left == 0
-            && !matches!(step.sel, Sel::Pick(..))
-            && step.act != Act::PlayFree;
+        let asked_first =
+            step.may && resolve.left == 0 && !step.sel.picks() && step.act != Act::PlayFree;
         if asked_first && answer.first() != Some(&Pick::Yes) {
             self.after(Went::Left, None, 0);
             return;
@@ -100,7 +99,7 @@ impl<'r> Course<'r, '_> {
         }
         let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return };
         let chosen = resolve.entry.chosen.iter().find(|chosen| chosen.step == resolve.pc).cloned();
-        let picked = matches!(step.sel, Sel::Pick(..));
+        let picked = step.sel.picks();
         let pos = self.pos();
         let on: Vec<UnitId> = match &chosen {
             Some(chosen) => chosen.cards.clone(),
@@ -168,6 +167,7 @@ impl<'r> Course<'r, '_> {
             Act::ShowDrawn => {
                 let drawn = self.top().map(|top| std::mem::take(&mut top.drawn));
                 let drawn = drawn.unwrap_or_default();
+                self.s.shows(by, &drawn);
                 let shown = drawn.into_iter().map(|card| Event::Showed(by, card));
                 self.log.extend(shown);
             }
@@ -189,32 +189,26 @@ impl<'r> Course<'r, '_> {
             }
             Act::Place(id, whose, top) => return self.place_in(doing, id, *whose, *top),
             Act::Mill => {
-                let to = units(&doing.answer).first().copied();
-                let seat = if to == Some(self.s.units[0].id) { Seat::ONE } else { Seat::TWO };
+                let seat = self.deck_of(&doing.answer);
                 for _ in 0..n {
                     self.mill(seat);
                 }
             }
             Act::Look => self.put_back(&cards(&doing.answer)),
+            Act::HandToTop => return self.stack(doing),
+            Act::Peek => return self.peek(doing),
             Act::RevealTop => {
-                if let Some(card) = self.s.side(by).deck.last().copied() {
-                    let side = &mut self.s.sides[by.index()];
-                    side.top = side.top.max(1);
-                    self.log.push(Event::Showed(by, card));
-                    self.fire_seat(Ev::Searched, by, 0);
-                    let cost = self.rules.card(card).cost;
-                    return (Went::Well, None, cost);
-                }
-                return (Went::Badly, None, 0);
+                let found = self.reveal_top(by).map(|card| self.rules.card(card).cost);
+                return found.map_or((Went::Badly, None, 0), |cost| (Went::Well, None, cost));
             }
+            Act::Guess => return self.guess(doing),
+            Act::TakeTop => return self.take_top(by),
             Act::Tuck => {
-                let side = &mut self.s.sides[by.index()];
+                let sees = self.s.know_top(by);
                 if doing.answer.first() == Some(&Pick::Yes)
-                    && let Some(card) = side.deck.pop()
+                    && let Some((card, _)) = self.s.off_top(by)
                 {
-                    side.deck.insert(0, card);
-                    side.top = side.top.saturating_sub(1);
-                    side.bottom = side.bottom.saturating_add(1);
+                    self.s.under_deck(by, card, sees);
                     self.log.push(Event::IntoDeck(by, None));
                     return (Went::Well, None, 1);
                 }
@@ -263,15 +257,15 @@ impl<'r> Course<'r, '_> {
             Act::PlayFree => return self.bring(doing),
             Act::Ambush => self.spring(doing),
             Act::Demand(_) => return self.demand(doing),
+            Act::Pay => return self.pay_coins(by, n),
+            Act::Exchange(_) => return self.exchange_control(doing),
             Act::DigHand => {
                 let digger = doing.on.first().copied().or(Some(doing.fired.src));
                 let all = self.chosen_or_all(by, &doing.answer);
                 for card in all {
-                    let side = &mut self.s.sides[by.index()];
-                    if let (Some(at), Some(digger)) =
-                        (side.hand.iter().position(|c| *c == card), digger)
+                    if let Some(digger) = digger
+                        && self.s.out_of_hand(by, card)
                     {
-                        side.hand.remove(at);
                         self.under(digger, Dug { card, owner: by, from: Origin::Hand });
                     }
                 }
@@ -285,6 +279,7 @@ impl<'r> Course<'r, '_> {
                     self.give(doing.fired.src, *what, step.until, by, *card);
                 }
             }
+            Act::DestroyCounting(stat) => return self.destroy_counting(doing, *stat),
             Act::Choose(..) | Act::Point => {}
             _ => return self.each(doing),
         }
@@ -303,7 +298,7 @@ impl<'r> Course<'r, '_> {
             .filter(|id| self.pos().reachable(*id, &doing.step.act))
             .collect();
         let mut done = 0;
-        if doing.step.act == Act::Destroy {
+        if matches!(doing.step.act, Act::Destroy | Act::DestroyCounting(_)) {
             let before = alive.len();
             let whole = self.destroy(&alive, doing.fired.src);
             done = before as u8;
@@ -401,6 +396,16 @@ impl<'r> Course<'r, '_> {
         n
     }
 
+    /// Destroys cards; what it comes to is a number of theirs as it was before (403.1c).
+    fn destroy_counting(&mut self, doing: &Doing<'r>, stat: Stat) -> Done {
+        let pos = self.pos();
+        let there = |id: &&UnitId| pos.reachable(**id, &doing.step.act);
+        let units = doing.on.iter().filter(there).filter_map(|id| self.s.unit(*id));
+        let sum: i16 = units.map(|unit| pos.stat(stat, unit)).sum();
+        let (went, it, _) = self.each(doing);
+        (went, it, sum.clamp(0, 99) as u8)
+    }
+
     /// Destroys cards outright (505.2); whether no replacement touched any.
     fn destroy(&mut self, ids: &[UnitId], by: UnitId) -> bool {
         let pos = self.pos();
@@ -446,11 +451,9 @@ impl<'r> Course<'r, '_> {
         let Some(card) = cards(&doing.answer).first().copied() else {
             return (Went::Left, None, 0);
         };
-        let side = &mut self.s.sides[by.index()];
-        let Some(at) = side.hand.iter().position(|held| *held == card) else {
+        if !self.s.out_of_hand(by, card) {
             return (Went::Left, None, 0);
-        };
-        side.hand.remove(at);
+        }
         if doing.fired.card == AUTO {
             self.close(doing.fired.src);
         }
@@ -484,12 +487,10 @@ impl<'r> Course<'r, '_> {
     fn spring(&mut self, doing: &Doing<'r>) {
         let (by, card) = (doing.fired.by, doing.fired.card);
         let egg = self.pos().eggs(by).find(|(_, under)| *under == card).map(|(egg, _)| egg);
-        let side = &mut self.s.sides[by.index()];
-        if side.open < doing.n {
+        if self.s.side(by).open < doing.n {
             return;
         }
-        if let Some(at) = side.hand.iter().position(|held| *held == card) {
-            side.hand.remove(at);
+        if self.s.out_of_hand(by, card) {
             self.spend(by, doing.n);
             self.played_by_ability(by, card, 0, false);
         } else if let Some(egg) = egg {
@@ -499,35 +500,13 @@ impl<'r> Course<'r, '_> {
             self.spend(by, doing.n);
             self.die(&[egg]);
             self.played_by_ability(by, card, 0, false);
-        } else if let Some(at) = side.deck.iter().position(|held| *held == card) {
-            side.deck.remove(at);
+        } else if let Some(at) = self.s.side(by).deck.iter().position(|held| *held == card) {
+            self.s.sides[by.index()].deck.remove(at);
             self.spend(by, doing.n);
             let id = self.name();
             self.enter(id, card, by, by, true);
             self.shuffle(by);
         }
-    }
-
-    /// What the opponent may do, or not (term.vymogatelstvo-a).
-    fn demand(&mut self, doing: &Doing<'r>) -> Done {
-        if doing.answer.first() != Some(&Pick::Yes) {
-            return (Went::Left, None, 0);
-        }
-        let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else {
-            return (Went::Left, None, 0);
-        };
-        let fired = Fired { by: doing.fired.by.other(), ..doing.fired };
-        let step = resolve.pc - 1;
-        let entry = Entry {
-            fired,
-            block: Block::Demand(step),
-            x: resolve.entry.x,
-            chosen: Vec::<Chosen>::new(),
-            spell: doing.spell,
-            void: false,
-        };
-        self.begin(entry);
-        (Went::Well, None, 1)
     }
 }
 
@@ -545,6 +524,11 @@ fn body<'r>(rules: &'r Heroes, entry: &Entry) -> &'r [Step] {
             _ => &[],
         },
     }
+}
+
+/// What was chosen first when an ability was announced.
+pub(crate) fn first_chosen(entry: &Entry) -> Vec<UnitId> {
+    entry.chosen.first().map_or_else(Vec::new, |chosen| chosen.cards.clone())
 }
 
 /// Whether a step is done, after how the one before went (119).
@@ -566,7 +550,7 @@ impl<'a> Pos<'a> {
         let fired = &resolve.entry.fired;
         let hero = |seat: Seat| self.hero(seat).id;
         match sel {
-            Sel::None | Sel::Pick(..) => Vec::new(),
+            Sel::None | Sel::Pick(..) | Sel::PickX(_) => Vec::new(),
             Sel::Itself => vec![fired.src],
             Sel::It => resolve.it.clone(),
             Sel::That => fired.occ.who.into_iter().collect(),
@@ -578,6 +562,7 @@ impl<'a> Pos<'a> {
                 let named = self.original(&fired.occ).filter(|id| !hero(id));
                 named.or(fired.occ.whom).into_iter().collect()
             }
+            Sel::Chosen => first_chosen(&resolve.entry),
             Sel::MyHero => vec![hero(fired.by)],
             Sel::EnemyHero => vec![hero(fired.by.other())],
             Sel::Heroes => vec![hero(Seat::ONE), hero(Seat::TWO)],

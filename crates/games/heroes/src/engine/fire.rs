@@ -1,7 +1,8 @@
 //! What fires when something happens, and how it comes into the queue (113, 401, 402).
 
-use super::choose::{Announced, Picks, Read, Stop};
+use super::choose::Announced;
 use super::course::Course;
+use super::picks::{Picks, Read, Stop};
 use super::pos::{Ctx, Pos};
 use crate::brings::{DELAYED, bit};
 use crate::card::{Ev, From, Keyword, Limit, Mod};
@@ -366,11 +367,7 @@ impl<'a> Pos<'a> {
             };
             let ctx = Ctx { occ: Some(*occ), ..Ctx::player(seat) };
             let could = self.rules.lurkers(occ.ev).any(|ability| {
-                self.hears(ability, &ctx, occ)
-                    && ability.body.iter().all(|step| {
-                        step.act != crate::card::Act::Ambush
-                            || self.count(&step.num, &ctx) <= self.s.side(seat).open
-                    })
+                self.hears(ability, &ctx, occ) && self.may_spring(seat, ability, &ctx)
             });
             // Where nothing is unseen, what lies under eggs is there for everybody to see.
             if could && (unseen || !self.lurking(seat, &fired).is_empty()) {

@@ -54,6 +54,7 @@ impl<'a> Pos<'a> {
             }
             What::Spell => false,
             What::Card => true,
+            What::Noncreature => kind != Kind::Creature,
         };
         right && (filter.of.is_empty() || self.is_all(unit, filter, ctx))
     }
@@ -70,6 +71,7 @@ impl<'a> Pos<'a> {
                     && (*stat != Stat::Strike || self.creature(unit))
             }
             Of::Class(class) => self.has_class(unit, *class),
+            Of::NotClass(class) => !self.has_class(unit, *class),
             Of::Element(element) => self.elements(unit).has(*element),
             Of::AnyElement => !self.elements(unit).is_neutral(),
             Of::Word(word) => self.has(unit, *word),
@@ -126,6 +128,7 @@ impl<'a> Pos<'a> {
             Stat::Poison => i16::from(self.words(unit).number(crate::card::Keyword::Poison)),
             Stat::Ripe => unit.effects.iter().filter(|e| e.what == Mod::Ripe).count() as i16,
             Stat::Parts => 1 + unit.odd.parts.len() as i16,
+            Stat::Most => self.most(unit),
         }
     }
 
@@ -161,6 +164,7 @@ impl<'a> Pos<'a> {
             What::Equipment => card.is_equipment(),
             What::Spell => card.kind == Kind::Spell,
             What::Card => true,
+            What::Noncreature => card.kind != Kind::Creature,
         };
         right && filter.of.iter().all(|of| self.is_card(of, card, ctx))
     }
@@ -171,7 +175,7 @@ impl<'a> Pos<'a> {
                 let own = match stat {
                     Stat::Strike => i16::from(card.strike),
                     Stat::Cost => i16::from(card.cost),
-                    Stat::Lives => i16::from(card.lives),
+                    Stat::Lives | Stat::Most => i16::from(card.lives),
                     Stat::Poison => i16::from(card.words.number(crate::card::Keyword::Poison)),
                     Stat::Wounds | Stat::Boosts | Stat::Extra | Stat::Ripe => 0,
                     Stat::Parts => 1,
@@ -179,6 +183,7 @@ impl<'a> Pos<'a> {
                 compare(own, *cmp, self.num(num, ctx))
             }
             Of::Class(class) => card.classes.contains(class),
+            Of::NotClass(class) => !card.classes.contains(class),
             Of::Element(element) => card.elements.has(*element),
             Of::AnyElement => !card.elements.is_neutral(),
             Of::Word(word) => card.words.has(*word),
@@ -290,12 +295,22 @@ impl<'a> Pos<'a> {
             Num::Drawn => i16::from(own.drawn),
             Num::Done => i16::from(ctx.done[0]),
             Num::Excess => i16::from(ctx.done[1]),
+            Num::Played(whose) => i16::from(self.s.memory(seats(whose)).played),
+            Num::MendedBefore => i16::from(self.s.memory(ctx.by).mended_before),
+            Num::Taken => i16::from(ctx.taken),
+            Num::Minus(one, other) => self.num(one, ctx).saturating_sub(self.num(other, ctx)),
         }
     }
 
     /// A number that is carried out: never below 0 (512.1).
     pub(crate) fn count(self, num: &Num, ctx: &Ctx<'_>) -> u8 {
         self.num(num, ctx).clamp(0, 99) as u8
+    }
+
+    /// Whether the card fits that was revealed on top of a deck and still lies there; nothing of an empty deck.
+    fn revealed(self, filter: &Filter, ctx: &Ctx<'_>) -> Option<bool> {
+        let top = self.s.side(ctx.by).deck.last()?;
+        Some(self.fits_card(filter, *top, ctx.by, ctx))
     }
 
     /// Whether something is so.
@@ -319,6 +334,9 @@ impl<'a> Pos<'a> {
             Cond::It(filter) => fits(filter, ctx.it.first().copied()),
             Cond::Turn(mine) => (self.s.active == ctx.by) == *mine,
             Cond::All(all) => all.iter().all(|one| self.cond(one, ctx)),
+            Cond::Guessed => ctx.done[0] > 0,
+            Cond::Revealed(filter) => self.revealed(filter, ctx) == Some(true),
+            Cond::NotRevealed(filter) => self.revealed(filter, ctx) == Some(false),
         }
     }
 }
@@ -333,6 +351,7 @@ fn old(last: Last, stat: Stat) -> u8 {
         Stat::Extra => last.extra,
         Stat::Poison | Stat::Ripe => 0,
         Stat::Parts => 1,
+        Stat::Most => last.lives.saturating_add(last.wounds),
     }
 }
 

@@ -1,10 +1,10 @@
 //! Enumeration, built on `check`; commands that are put together step by step.
 
 use super::check::{Found, MOST, picks};
-use super::choose::{Picks, Read, Stop};
+use super::picks::{Picks, Read, Stop};
 use super::pos::Pos;
 use crate::brings::{ACTIVE, FOR_ENEMY};
-use crate::card::{Form, From, Keyword, group};
+use crate::card::{Ban, Form, From, Keyword, group};
 use crate::command::{Command, Source};
 use crate::ids::CardId;
 use crate::state::{Ask, Pick, Unit};
@@ -168,6 +168,9 @@ impl<'a> Pos<'a> {
     }
 
     fn plays(self, seat: Seat, out: &mut Vec<Command>) {
+        if self.banned(self.hero(seat), Ban::Play) {
+            return;
+        }
         let side = self.s.side(seat);
         // Without a text that changes prices, what is too dear need not be read, nor what asks for nothing but coins.
         let changed = self.holds(group::PRICES) || self.has_prices(seat);

@@ -4,13 +4,15 @@
 //! |---|---|
 //! | `pos`, `fit` | what a card is after all that changes it; which cards fit, how large numbers are, what is so |
 //! | `price`, `paying` | what playing a card costs; what is paid with |
-//! | `choose`, `answer` | what is chosen for a card or an ability, and in answer to a step: read one choice after the other |
+//! | `picks` | choices under reading, one after the other |
+//! | `choose`, `answer` | what is chosen for a card or an ability, and in answer to a step |
 //! | `check`, `legal` | what a command needs: the one source of legality; enumeration, built on it |
 //! | `course` | the loop that goes on to the next decision: rule effects, queue, phases, turns |
 //! | `fire` | what fires when something happens, and how it comes into the queue |
 //! | `play` | playing and paying, coins and draws |
 //! | `attack`, `drawn`, `wounds`, `zones` | attacks, where duties draw them, wounds and healing, how cards move |
 //! | `instead` | what other cards make of an ability that is being carried out |
+//! | `trade` | what one player gives for what the other does: demands, control exchanged |
 //! | `series` | a match of several games, and exchanges between them |
 //! | `deeds`, `doing`, `change`, `piles` | what abilities do: step by step, to one card, with hands and decks |
 //!
@@ -32,18 +34,20 @@ mod fit;
 mod instead;
 pub(crate) mod legal;
 mod paying;
+pub(crate) mod picks;
 mod piles;
 mod play;
 pub(crate) mod pos;
 mod price;
 pub(crate) mod series;
+mod trade;
 mod wounds;
 mod zones;
 
 use crate::command::Command;
 use crate::event::Event;
 use crate::pool::Heroes;
-use crate::state::{End, Phase, State, Why};
+use crate::state::{End, Memory, Phase, State, Why};
 use crate::view::View;
 use crate::{sight, start};
 use course::Course;
@@ -140,6 +144,7 @@ impl Rules for Heroes {
         for side in &mut plain.sides {
             side.deck.sort_unstable();
         }
+        plain.memory.iter_mut().for_each(Memory::forget);
         out.extend(format!("{plain:?}").into_bytes());
     }
 

@@ -1,16 +1,16 @@
 //! What abilities do with hands, decks and coins: discards, searches, looks, placed cards (204, 520, 522).
 
 use super::change::MANY;
-use super::choose::cards;
 use super::course::Course;
 use super::doing::{Doing, Done};
+use super::picks::{cards, units};
 use super::pos::Ctx;
 use super::zones::Where;
 use crate::card::{Act, Ev, Harm, Step, Whose};
 use crate::event::Event;
 use crate::ids::CardId;
 use crate::state::{Frame, Pick, Went};
-use stolik_kernel::Seat;
+use stolik_kernel::{Audience, Seat};
 
 impl<'r> Course<'r, '_> {
     pub(crate) fn chosen_or_all(&self, seat: Seat, answer: &[Pick]) -> Vec<CardId> {
@@ -124,10 +124,7 @@ impl<'r> Course<'r, '_> {
 
     /// The top card of a deck goes to the graveyard (term.mor).
     pub(crate) fn mill(&mut self, seat: Seat) {
-        let side = &mut self.s.sides[seat.index()];
-        let Some(card) = side.deck.pop() else { return };
-        side.top = side.top.saturating_sub(1);
-        side.bottom = side.bottom.min(side.deck.len() as u8);
+        let Some((card, _)) = self.s.off_top(seat) else { return };
         self.discard_to_grave(seat, card);
     }
 
@@ -136,12 +133,8 @@ impl<'r> Course<'r, '_> {
         let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return };
         let by = resolve.entry.fired.by;
         let n = usize::from(self.pos().count(&step.num, &Ctx::resolving(resolve)));
-        let side = &mut self.s.sides[by.index()];
-        let from = side.deck.len().saturating_sub(n);
-        let mut seen = side.deck.split_off(from);
-        seen.reverse();
-        side.top = side.top.saturating_sub(seen.len() as u8);
-        side.bottom = side.bottom.min(side.deck.len() as u8);
+        let off = (0..n).map_while(|_| self.s.off_top(by));
+        let seen: Vec<CardId> = off.map(|(card, _)| card).collect();
         self.log.push(Event::Looked(by, seen.len() as u8, Some(seen.clone())));
         self.fire_seat(Ev::Searched, by, 0);
         if let Some(top) = self.top() {
@@ -162,10 +155,102 @@ impl<'r> Course<'r, '_> {
             }
         }
         all.extend(left);
-        let side = &mut self.s.sides[by.index()];
-        side.top = side.top.saturating_add(all.len() as u8);
-        side.deck.extend(all.into_iter().rev());
+        // Whoever looked knows in which order they lie, and so does who gives the orders.
+        let sees = [Seat::ONE, Seat::TWO].map(|seat| self.s.knows(Audience::Seat(seat), by));
+        for card in all.into_iter().rev() {
+            self.s.onto_top(by, card, sees);
+        }
         self.log.push(Event::Chose(by));
+    }
+
+    /// The top card of a deck is revealed to everybody; nothing of an empty deck (term.vskrytie).
+    pub(crate) fn reveal_top(&mut self, by: Seat) -> Option<CardId> {
+        let card = self.s.side(by).deck.last().copied()?;
+        self.s.top_is_seen(by, by);
+        self.s.top_is_seen(by, by.other());
+        self.log.push(Event::Showed(by, card));
+        self.fire_seat(Ev::Searched, by, 0);
+        Some(card)
+    }
+
+    /// A card is named before everybody, and the top card of the deck revealed: it comes to 1 if it is that one.
+    pub(crate) fn guess(&mut self, doing: &Doing<'r>) -> Done {
+        let by = doing.fired.by;
+        let Some(named) = cards(&doing.answer).first().copied() else {
+            return (Went::Badly, None, 0);
+        };
+        self.log.push(Event::Named(by, named));
+        let found = self.reveal_top(by);
+        // A name is a name, whoever printed the card (105.1).
+        let name = |card: CardId| &self.rules.card(card).name;
+        let right = found.is_some_and(|card| name(card) == name(named));
+        (Went::Well, None, u8::from(right))
+    }
+
+    /// The top card of a deck comes to the hand; everybody has seen it (527.4).
+    pub(crate) fn take_top(&mut self, by: Seat) -> Done {
+        let Some((card, _)) = self.s.off_top(by) else { return (Went::Badly, None, 0) };
+        self.put_in_hand(by, card, true);
+        self.fire_seat(Ev::ToHand, by, 1);
+        (Went::Well, None, 1)
+    }
+
+    /// Whose deck was chosen, by its hero.
+    pub(crate) fn deck_of(&self, answer: &[Pick]) -> Seat {
+        let to = units(answer).first().copied();
+        if to == Some(self.s.units[0].id) { Seat::ONE } else { Seat::TWO }
+    }
+
+    /// The top card of a deck is looked at, and told to who looks alone: to whoever gives the orders, too. Looking into
+    /// the own deck is a search (113.10).
+    pub(crate) fn peek(&mut self, doing: &Doing<'r>) -> Done {
+        let (by, whose) = (doing.fired.by, self.deck_of(&doing.answer));
+        let Some(card) = self.s.side(whose).deck.last().copied() else {
+            return (Went::Badly, None, 0);
+        };
+        let voice = self.s.voice(by);
+        self.s.top_is_seen(whose, by);
+        self.s.top_is_seen(whose, voice);
+        self.log.push(Event::Peeked(by, whose, Some(card)));
+        if voice != by {
+            let told = Event::Peeked(by, whose, Some(card));
+            self.log.push(Event::Secret(voice, Box::new(told)));
+        }
+        if whose == by {
+            self.fire_seat(Ev::Searched, by, 0);
+        }
+        (Went::Well, None, 1)
+    }
+
+    /// Cards of a hand go on top of the deck, the first that was chosen uppermost; who puts them there alone knows which.
+    pub(crate) fn stack(&mut self, doing: &Doing<'r>) -> Done {
+        let by = doing.fired.by;
+        let n = usize::from(doing.n).min(self.s.side(by).hand.len());
+        let mut going = Vec::new();
+        for card in cards(&doing.answer) {
+            if self.s.slips_out_of_hand(by, card) {
+                going.push(card);
+            }
+        }
+        // What nobody was asked for: the last card of a hand.
+        while going.len() < n
+            && let Some(card) = self.s.side(by).hand.first().copied()
+            && self.s.slips_out_of_hand(by, card)
+        {
+            going.push(card);
+        }
+        let sees = [Seat::ONE, Seat::TWO].map(|seat| self.s.knows(Audience::Seat(seat), by));
+        for card in going.iter().rev() {
+            self.s.onto_top(by, *card, sees);
+        }
+        let told = going.iter().rev().map(|card| Event::Stacked(by, Some(*card)));
+        self.log.extend(told);
+        let went = match going.len() {
+            0 => Went::Badly,
+            put if put < usize::from(doing.n) => Went::Partly,
+            _ => Went::Well,
+        };
+        (went, None, going.len() as u8)
     }
 
     pub(crate) fn coins_go(&mut self, doing: &Doing<'r>) -> Done {
@@ -194,5 +279,52 @@ impl<'r> Course<'r, '_> {
         if n > paid {
             self.wound(hero, n - paid, Harm::Ability, None);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::event::Event;
+    use crate::load;
+    use stolik_kernel::chance::Fast;
+    use stolik_kernel::{Audience, Notation, Rules, Seat};
+
+    /// What becomes of a position of the first seat by these commands, in order: all that happens.
+    fn happens(lines: &[&str], commands: &[&str]) -> Vec<Event> {
+        let (rules, mut state) = load::embedded().place(lines).expect("a position");
+        let mut log = Vec::new();
+        for command in commands {
+            let view = rules.view(&state, Audience::Seat(Seat::ONE));
+            let command = rules.read(&view, Seat::ONE, command).expect("a command");
+            rules
+                .apply(&mut state, Seat::ONE, &command, &mut Fast::new(1), &mut log)
+                .expect("it is legal");
+        }
+        log
+    }
+
+    /// What was looked at, and what was put on top, is told to who did it alone (204.1).
+    #[test]
+    fn who_looks_alone_is_told_of_what() {
+        let lines = [
+            "card Scout creature 3 5/3 | hire: peek",
+            "card Palm spell 0 | do: hand-to-top 1",
+            "card Orc creature 1 3/4",
+            "deck p2 Orc",
+            "hand p1 Scout Palm Orc",
+        ];
+        let log = happens(&lines, &["play Scout", "choose B", "play Palm"]);
+        let secret = |event: &Event| match event {
+            Event::Peeked(.., card) => Some(card.is_some()),
+            Event::Stacked(_, card) => Some(card.is_some()),
+            _ => None,
+        };
+        let told = |to: Audience| -> Vec<bool> {
+            let seen = log.iter().filter_map(|event| crate::sight::project(event, to));
+            seen.filter_map(|event| secret(&event)).collect()
+        };
+        assert_eq!(told(Audience::Seat(Seat::ONE)), [true, true]);
+        assert_eq!(told(Audience::Seat(Seat::TWO)), [false, false]);
+        assert_eq!(told(Audience::Public), [false, false]);
     }
 }

@@ -5,7 +5,7 @@ use super::course::Course;
 use super::paying::Paying;
 use super::pos::{Ctx, Pos};
 use super::price::concerns;
-use crate::card::{Act, Const, Ev, Harm, Instead, Keyword, Kind, Mod, Until};
+use crate::card::{Ability, Act, Ban, Const, Ev, From, Harm, Instead, Keyword, Kind, Mod, Until};
 use crate::command::Source;
 use crate::event::Event;
 use crate::ids::{CardId, UnitId};
@@ -43,10 +43,7 @@ impl Course<'_, '_> {
         let mut owner = seat;
         match from {
             Source::Hand(_) | Source::Extra(_) | Source::Unit(_) => {
-                let side = &mut self.s.sides[seat.index()];
-                if let Some(at) = side.hand.iter().position(|held| *held == card) {
-                    side.hand.remove(at);
-                }
+                self.s.out_of_hand(seat, card);
             }
             Source::Grave(id) => {
                 if let Some((whose, _)) = self.s.buried(id) {
@@ -150,7 +147,7 @@ impl Course<'_, '_> {
         let (by, card, unit, spell, x) = (play.by, play.card, play.unit, play.spell, play.x);
         match play.stage {
             PlayStage::Cancel => {
-                if self.pos().cancels(by.other(), card).is_some() {
+                if !self.pos().cancellings(by.other(), card).is_empty() {
                     return self.ask(Ask::Cancel(by.other()));
                 }
                 self.not_cancelled();
@@ -158,6 +155,8 @@ impl Course<'_, '_> {
             }
             PlayStage::Triggers => {
                 self.stage(PlayStage::Effects);
+                let played = &mut self.s.memory[by.index()].played;
+                *played = played.saturating_add(1);
                 if spell {
                     self.s.course.spells.push((by, card, x));
                     self.fire_spell(by, card, unit);
@@ -220,10 +219,19 @@ impl Course<'_, '_> {
         self.stage(PlayStage::Triggers);
     }
 
-    /// The card is cancelled: it goes to the graveyard, its price stays paid, nothing of it fires (518.1).
-    pub(crate) fn cancel(&mut self, seat: Seat) {
+    /// The card is cancelled: it goes to the graveyard, its price stays paid, nothing of it fires (518.1). What that costs
+    /// is paid outside the queue (518.3); where the guard's dying is replaced, it is not paid (501.2.1).
+    pub(crate) fn cancel(&mut self, seat: Seat, picks: &[Pick]) {
+        self.not_cancelled();
+        if let Some(Pick::Unit(guard)) = picks.first()
+            && self.die(&[*guard])
+        {
+            return;
+        }
         let Some(Frame::Play(play)) = self.s.course.flow.pop() else { return };
-        if let Some(n) = self.pos().cancels(seat, play.card) {
+        if picks.first() == Some(&Pick::Yes)
+            && let Some(n) = self.pos().cancels(seat, play.card)
+        {
             self.lose_coins(seat, n, 0);
         }
         self.undo(&play);
@@ -336,9 +344,7 @@ impl Course<'_, '_> {
     fn lay(&mut self, seat: Seat, card: CardId) {
         let Some(egg) = self.rules.called("egg") else { return };
         let id = self.create(egg, seat);
-        let side = &mut self.s.sides[seat.index()];
-        if let Some(at) = side.hand.iter().position(|held| *held == card) {
-            side.hand.remove(at);
+        if self.s.out_of_hand(seat, card) {
             let from = crate::state::Origin::Hand;
             self.under(id, crate::state::Dug { card, owner: seat, from });
         }
@@ -406,9 +412,9 @@ impl Course<'_, '_> {
 
     /// A player discards a card (term.sbroste).
     pub(crate) fn discard(&mut self, seat: Seat, card: CardId) {
-        let side = &mut self.s.sides[seat.index()];
-        let Some(at) = side.hand.iter().position(|held| *held == card) else { return };
-        side.hand.remove(at);
+        if !self.s.out_of_hand(seat, card) {
+            return;
+        }
         self.log.push(Event::Discarded(seat, card));
         self.discard_to_grave(seat, card);
         self.fire_seat(Ev::Discarded, seat, 1);
@@ -497,12 +503,9 @@ impl Course<'_, '_> {
         match instead {
             Instead::DrawCoin => self.gain_coins(seat, 1),
             Instead::DrawBottom => {
-                let side = &mut self.s.sides[seat.index()];
-                if !side.deck.is_empty() {
-                    let card = side.deck.remove(0);
-                    side.bottom = side.bottom.saturating_sub(1);
-                    side.top = side.top.min(side.deck.len() as u8);
-                    self.put_in_hand(seat, card, false);
+                if let Some((card, known)) = self.s.off_bottom(seat) {
+                    self.s.comes_to_hand(seat, card, known);
+                    self.log.push(Event::Took(seat, Some(card)));
                 }
             }
             _ => self.search_instead(seat, hero),
@@ -531,15 +534,12 @@ impl Course<'_, '_> {
 
     /// The top card of the deck comes to the hand (527.1).
     fn draw_one(&mut self, seat: Seat) {
-        let side = &mut self.s.sides[seat.index()];
-        let Some(card) = side.deck.pop() else {
+        let Some((card, known)) = self.s.off_top(seat) else {
             self.log.push(Event::Drew(seat, None));
             return;
         };
-        side.top = side.top.saturating_sub(1);
-        side.bottom = side.bottom.min(side.deck.len() as u8);
-        side.hand.push(card);
-        side.hand.sort_unstable();
+        self.s.comes_to_hand(seat, card, known);
+        let side = &mut self.s.sides[seat.index()];
         side.drawn = side.drawn.saturating_add(1);
         self.log.push(Event::Drew(seat, Some(card)));
         if let [.., Frame::Resolve(resolve), Frame::Draw(..)] = &mut self.s.course.flow[..]
@@ -552,6 +552,17 @@ impl Course<'_, '_> {
 }
 
 impl Pos<'_> {
+    /// Whether a seat may play a card by what that says itself (term.zasada-a), if it says so at all: it has the coins, and
+    /// may play cards, unless it is summoned (113.10).
+    pub(crate) fn may_spring(self, seat: Seat, ability: &Ability, ctx: &Ctx<'_>) -> bool {
+        let may = || ability.from != From::Hand || !self.banned(self.hero(seat), Ban::Play);
+        let coins = self.s.side(seat).open;
+        ability
+            .body
+            .iter()
+            .all(|step| step.act != Act::Ambush || self.count(&step.num, ctx) <= coins && may())
+    }
+
     /// At the price of how many coins a seat may cancel that card of the other, if it may (518.1a).
     pub(crate) fn cancels(self, seat: Seat, card: CardId) -> Option<u8> {
         let mut found: Option<u8> = None;
@@ -564,6 +575,27 @@ impl Pos<'_> {
             }
         });
         found.filter(|n| *n <= self.s.side(seat).coins())
+    }
+
+    /// The cards of a seat at whose price it may cancel that card of the other (518.1a).
+    fn guards(self, seat: Seat, card: CardId) -> Vec<UnitId> {
+        let mut found = Vec::new();
+        self.constants(crate::card::group::CANCELS, |source, _, what| {
+            if let Const::DiesToCancel(filter) = what
+                && source.controller == seat
+                && !found.contains(&source.id)
+                && self.fits_card(filter, card, seat.other(), &Ctx::of(source))
+            {
+                found.push(source.id);
+            }
+        });
+        found
+    }
+
+    /// The ways in which a seat may cancel that card of the other: for coins, or at the price of a card.
+    pub(crate) fn cancellings(self, seat: Seat, card: CardId) -> Vec<Pick> {
+        let coins = self.cancels(seat, card).map(|_| Pick::Yes);
+        coins.into_iter().chain(self.guards(seat, card).into_iter().map(Pick::Unit)).collect()
     }
 }
 

@@ -45,6 +45,8 @@ pub(crate) struct Ctx<'a> {
     pub(crate) last: Last,
     /// What the step before came to, and its excess.
     pub(crate) done: [u8; 2],
+    /// How many cards its steps have drawn.
+    pub(crate) taken: u8,
 }
 
 impl<'a> Ctx<'a> {
@@ -59,6 +61,7 @@ impl<'a> Ctx<'a> {
             it: &[],
             last: Last::default(),
             done: [0; 2],
+            taken: 0,
         }
     }
 
@@ -73,6 +76,7 @@ impl<'a> Ctx<'a> {
             it: &[],
             last: Last::default(),
             done: [0; 2],
+            taken: 0,
         }
     }
 
@@ -87,6 +91,7 @@ impl<'a> Ctx<'a> {
             it: &[],
             last: fired.last,
             done: [0; 2],
+            taken: 0,
         }
     }
 
@@ -96,6 +101,7 @@ impl<'a> Ctx<'a> {
         Ctx {
             it: &resolve.it,
             done: [resolve.done, resolve.excess],
+            taken: resolve.drawn.len().min(99) as u8,
             ..Ctx::fired(&entry.fired, entry.x)
         }
     }
@@ -596,13 +602,17 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Whether wounds by this would be none at all, by a protection (515.1) or a replacement (517.1.1): which of them.
+    /// Whether wounds by this would be none at all, by a protection (515.1), because whoever deals them may not (514.2), or by
+    /// a replacement (517.1.1): which of them.
     pub(crate) fn untouched(
         self,
         unit: &Unit,
         harm: Harm,
         by: Option<UnitId>,
     ) -> Option<Untouched> {
+        if self.harmless(harm, by) {
+            return Some(Untouched::Protected);
+        }
         let ignores = |what| by.is_some_and(|by| self.ignores(by, what));
         let protected = match harm {
             Harm::Shot => self.has(unit, Keyword::ProtectShots),
@@ -636,6 +646,13 @@ impl<'a> Pos<'a> {
         replaced.then_some(Untouched::Replaced)
     }
 
+    /// Whether that card may not wound so (514.2).
+    fn harmless(self, harm: Harm, by: Option<UnitId>) -> bool {
+        let own = matches!(harm, Harm::Strike | Harm::Shot | Harm::Ability);
+        let by = by.filter(|_| own && self.holds(group::BANS)).and_then(|by| self.s.unit(by));
+        by.is_some_and(|by| self.banned(by, Ban::DealWounds))
+    }
+
     /// Whether a card ignores something of those that it attacks or wounds.
     pub(crate) fn ignores(self, by: UnitId, what: crate::card::Ignored) -> bool {
         if self.brings.groups & group::IGNORES == 0 {
@@ -651,7 +668,7 @@ impl<'a> Pos<'a> {
 /// Why wounds do not come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Untouched {
-    /// A protection: what goes with them still comes (515.1).
+    /// A protection, or a ban of the source: what goes with them still comes (515.1).
     Protected,
     /// A replacement: what depends on them does not (517.1.1).
     Replaced,

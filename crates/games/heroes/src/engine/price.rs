@@ -2,7 +2,7 @@
 
 use super::pos::{Ctx, Pos};
 use crate::card::group;
-use crate::card::{Card, Const, Form, Kind, Mod, Stat, Whose};
+use crate::card::{Card, Const, Form, Kind, Mod, Price, Stat, Whose};
 use crate::card::{NextKind, PriceChange};
 use crate::ids::CardId;
 use crate::state::Unit;
@@ -16,6 +16,8 @@ struct Changes {
     less: i16,
     halves: u8,
     set: Option<i16>,
+    /// By how much each increase is higher.
+    higher: i16,
 }
 
 impl Changes {
@@ -29,7 +31,10 @@ impl Changes {
     }
 
     fn by(&mut self, n: i16) {
-        if n >= 0 { self.more += n } else { self.less -= n }
+        match n {
+            1.. => self.more += n + self.higher,
+            _ => self.less -= n,
+        }
     }
 
     fn of(&self, base: i16) -> u8 {
@@ -55,7 +60,7 @@ impl<'a> Pos<'a> {
         if !own && !self.holds(group::PRICES) && !self.has_prices(seat) && egg.is_none() {
             return printed.cost.saturating_add(x).saturating_sub(fury).min(99);
         }
-        let mut changes = Changes::default();
+        let mut changes = Changes { higher: self.surcharges(seat), ..Changes::default() };
         changes.by(-i16::from(fury));
         if let Some(egg) = egg {
             changes.by(-self.stat(Stat::Ripe, egg));
@@ -88,6 +93,19 @@ impl<'a> Pos<'a> {
             }
         }
         changes.of(i16::from(printed.cost) + i16::from(x))
+    }
+
+    /// By how much each increase of the price of what a seat plays is higher.
+    fn surcharges(self, seat: Seat) -> i16 {
+        let mut sum = 0;
+        self.constants(group::PRICES, |source, _, what| {
+            if let Const::Dearer(whose, n) = what
+                && self.concerned(*whose, seat, source)
+            {
+                sum += i16::from(*n);
+            }
+        });
+        sum
     }
 
     /// Whether effects may change the prices of what a seat plays.
@@ -131,6 +149,21 @@ impl<'a> Pos<'a> {
             }
         });
         sum
+    }
+
+    /// By how many coins effects on a card make the using of one of its lines dearer, or cheaper where it is below 0; what
+    /// an X in the price comes to is not changed.
+    pub(crate) fn use_price(self, unit: &Unit, card: CardId, line: u8, prices: &[Price]) -> i16 {
+        let coins = |price: &Price| if let Price::Coins(n) = price { i16::from(*n) } else { 0 };
+        let base: i16 = prices.iter().map(coins).sum();
+        let mut changes = Changes::default();
+        for effect in unit.effects.iter().filter(|effect| effect.card == card) {
+            match effect.what {
+                Mod::UsePrice(change, of) if of == line => changes.add(change),
+                _ => {}
+            }
+        }
+        i16::from(changes.of(base)) - base
     }
 
     /// What an attack of a card costs its controller (508.3a).

@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::pos::{Ctx, Pos, Untouched};
 use crate::card::Ignored;
-use crate::card::{Ban, Const, Ev, Harm, Instead, Keyword, Kind, Mod, Until, Words};
+use crate::card::{Ban, Const, Ev, Filter, Harm, Instead, Keyword, Kind, Mod, Until, Words};
 use crate::event::Event;
 use crate::ids::UnitId;
 use crate::state::{Effect, Unit};
@@ -102,8 +102,9 @@ impl Course<'_, '_> {
             let Some(unit) = self.s.unit(to) else { return left };
             if !all {
                 self.pos().constants_on(crate::card::group::WOUNDS, unit, |source, what| {
-                    if let Const::Less(n) = what
+                    if let Const::Less(n, from) = what
                         && source.controller == seat
+                        && from.as_ref().is_none_or(|from| self.pos().came_from(from, source, by))
                     {
                         less += n;
                     }
@@ -164,12 +165,16 @@ impl Course<'_, '_> {
         });
         let healed = n.min(unit.wounds);
         let excess = n - healed;
-        let seat = unit.controller;
+        let (seat, creature) = (unit.controller, pos.creature(unit));
         if let Some(unit) = self.unit(id) {
             unit.wounds -= healed;
         }
         self.excess(excess);
         if healed > 0 {
+            if creature {
+                let mended = &mut self.s.memory[seat.index()].mended;
+                *mended = mended.saturating_add(healed);
+            }
             self.log.push(Event::Healed(id, healed));
             self.fire(Ev::Healed, Some(id), None, healed);
         }
@@ -285,6 +290,11 @@ impl Pos<'_> {
             }
         });
         sum
+    }
+
+    /// Whether wounds come from a card that fits; one that is dead by now, or a spell, is what its card is (403.1c).
+    fn came_from(self, filter: &Filter, of: &Unit, by: Option<UnitId>) -> bool {
+        by.is_some_and(|by| self.fits_or_fitted(filter, by, &Ctx::of(of)))
     }
 
     /// Whether wounds of a hero are partly replaced by drawing (527.6).

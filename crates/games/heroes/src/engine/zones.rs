@@ -364,17 +364,10 @@ impl Course<'_, '_> {
 
     /// A card goes into a deck.
     pub(crate) fn put_in_deck(&mut self, seat: Seat, card: CardId, where_to: Where) {
-        let side = &mut self.s.sides[seat.index()];
         match where_to {
-            Where::Top => {
-                side.deck.push(card);
-                side.top = side.top.saturating_add(1);
-            }
-            Where::Bottom => {
-                side.deck.insert(0, card);
-                side.bottom = side.bottom.saturating_add(1);
-            }
-            Where::Shuffled => side.deck.push(card),
+            Where::Top => self.s.onto_top(seat, card, [true; 2]),
+            Where::Bottom => self.s.under_deck(seat, card, [true; 2]),
+            Where::Shuffled => self.s.sides[seat.index()].deck.push(card),
         }
         self.log.push(Event::IntoDeck(seat, Some(card)));
         if where_to == Where::Shuffled {
@@ -384,9 +377,7 @@ impl Course<'_, '_> {
 
     /// A card comes to a hand; whether everybody sees it.
     pub(crate) fn put_in_hand(&mut self, seat: Seat, card: CardId, shown: bool) {
-        let side = &mut self.s.sides[seat.index()];
-        side.hand.push(card);
-        side.hand.sort_unstable();
+        self.s.comes_to_hand(seat, card, shown);
         if shown {
             self.log.push(Event::Found(seat, card));
         } else {

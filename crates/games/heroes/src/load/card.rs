@@ -1,7 +1,9 @@
 //! One `[[card]]`, and the one-line cards of scenarios; what a card of each type must have.
 
 use super::text::{Given, text};
-use crate::card::{Act, Card, Form, From, Keyword, Kind, Limit, Names, Sel, Words};
+use crate::card::{
+    Act, Card, Cond, Form, From, Keyword, Kind, Limit, Link, Names, Sel, Step, Words,
+};
 use crate::ids::{
     CREATURE_CLASSES, Class, Element, Elements, HERO_CLASSES, SPELL_CLASSES, SUPPORT_CLASSES,
 };
@@ -161,11 +163,47 @@ fn sound(card: &Card) -> Option<&'static str> {
     if card.abilities.iter().any(extra) {
         return Some("what works from the extra deck has no limit a turn (113.11)");
     }
+    if card.abilities.iter().any(guesses) {
+        return Some(
+            "what was revealed is asked behind `reveal-top` or `guess` alone, and not with `and`",
+        );
+    }
     let long = |a: &crate::card::Ability| picks(&a.body) > 12;
     if card.abilities.iter().any(long) {
         return Some("too much is chosen at once");
     }
     None
+}
+
+/// Whether an ability asks what lies on top of a deck before it is revealed, as nobody may know (204.1).
+fn guesses(ability: &crate::card::Ability) -> bool {
+    ability.cond.as_ref().is_some_and(on_top) || unseen(&ability.body)
+}
+
+/// Whether a condition is about a revealed card.
+fn on_top(cond: &Cond) -> bool {
+    match cond {
+        Cond::Revealed(_) | Cond::NotRevealed(_) | Cond::Guessed => true,
+        Cond::All(all) => all.iter().any(on_top),
+        Cond::Nums(..) | Cond::Itself(_) | Cond::That(_) | Cond::It(_) | Cond::Turn(_) => false,
+    }
+}
+
+/// Whether a step asks of a revealed card before there is one. What is named together with the step before is chosen
+/// before that is done (116.1a).
+fn unseen(body: &[Step]) -> bool {
+    let mut shown = false;
+    body.iter().any(|step| {
+        let asks = step.cond.as_ref().is_some_and(on_top);
+        let within = match &step.act {
+            Act::Choose(_, ways) => ways.iter().any(|way| unseen(way)),
+            Act::Demand(steps) => unseen(steps),
+            _ => false,
+        };
+        let early = asks && (!shown || step.link == Link::And);
+        shown |= matches!(step.act, Act::RevealTop | Act::Guess);
+        early || within
+    })
 }
 
 /// Whether a constant ability is about the price of its own spell.
@@ -180,8 +218,9 @@ fn price_of_spell(ability: &crate::card::Ability) -> bool {
 /// How many cards a body may have chosen at once.
 fn picks(body: &[crate::card::Step]) -> usize {
     let one = |step: &crate::card::Step| match (&step.sel, &step.act) {
-        (Sel::Pick(_, most, ..), Act::Divide) => usize::from(*most) * 2,
+        (Sel::Pick(_, most, ..), Act::Divide | Act::Exchange(_)) => usize::from(*most) * 2,
         (Sel::Pick(_, most, ..), _) => usize::from(*most),
+        (Sel::PickX(_), _) => 10,
         _ => 1,
     };
     body.iter().map(one).sum()

@@ -167,6 +167,8 @@ fn prices(line: &mut Line<'_>) -> Result<Vec<Price>, String> {
                 line.want("coins")?;
                 Price::CoinsX
             }
+            // What is paid of something else goes by the coins.
+            "discard" if all.contains(&Price::CoinsX) && line.eat("x") => Price::DiscardX,
             "discard" => Price::Discard(line.small()?),
             "wound" => match line.take() {
                 "self" => Price::WoundSelf(line.small()?),
@@ -206,6 +208,10 @@ fn ban(line: &mut Line<'_>) -> Result<Ban, String> {
         "be-attacked" => Ban::BeAttacked,
         "draw" => Ban::Draw,
         "heal" => Ban::Heal,
+        "deal-wounds" => Ban::DealWounds,
+        "be-shielded" => Ban::BeShielded,
+        "play" => Ban::Play,
+        "open-at-start" => Ban::Wake,
         word => return Err(format!("expected what is forbidden, found `{word}`")),
     })
 }
@@ -268,7 +274,11 @@ fn constant(line: &mut Line<'_>, given: &mut Given) -> Result<Const, String> {
         "spells" => Const::Spells(line.num()?),
         "no-wounds" => Const::NoWounds(harm(line)?),
         "cap" => Const::Cap(line.small()?),
-        "less" => Const::Less(line.small()?),
+        "less" => {
+            let n = line.small()?;
+            let from = if line.eat("from") { Some(line.filter()?) } else { None };
+            Const::Less(n, from)
+        }
         "struck-at" => Const::StruckAt(line.small()?),
         "element" => Const::Element(line.element()?),
         "evades" => Const::Evades(line.filter()?),
@@ -283,6 +293,10 @@ fn constant(line: &mut Line<'_>, given: &mut Given) -> Result<Const, String> {
         "also-discard" => {
             let whose = line.whose().ok_or("expected whose cards")?;
             Const::AlsoDiscard(whose, line.filter()?)
+        }
+        "dearer" => {
+            let whose = line.whose().ok_or("expected whose cards")?;
+            Const::Dearer(whose, line.small()?)
         }
         "own-price" => Const::OwnPrice(line.num()?),
         "hero-price" => Const::HeroPrice(line.signed()?),
@@ -315,6 +329,7 @@ fn constant(line: &mut Line<'_>, given: &mut Given) -> Result<Const, String> {
         "no-gifts" => Const::NoGifts,
         "heals-instead" => Const::HealsInstead(given.read(line)?),
         "revived" => Const::Revived(given.read(line)?),
+        "dies-to-cancel" => Const::DiesToCancel(line.filter()?),
         "cancels" => Const::Cancels(line.small()?, line.filter()?),
         _ => return Err(format!("expected what holds, found `{word}`")),
     })
@@ -396,6 +411,13 @@ fn step(line: &mut Line<'_>, link: Link, given: &mut Given) -> Result<Step, Stri
         other => other,
     };
     let sel = sel(line)?;
+    let act = match act {
+        Act::Exchange(_) => {
+            line.want("for")?;
+            Act::Exchange(line.filter()?)
+        }
+        other => other,
+    };
     let until = until(line)?;
     Ok(Step { link, may, cond, act, num, sel, until })
 }
@@ -465,6 +487,8 @@ fn modifier(line: &mut Line<'_>) -> Result<Mod, String> {
             };
             Mod::NextPrice(change, kind)
         }
+        // Which line is meant is known when it is given: the one that gives it.
+        "use-price" => Mod::UsePrice(change(line)?, 0),
         "next-free" => Mod::NextFree,
         "cancel-next" => Mod::CancelNext,
         "hire-again" => Mod::HireAgain,
@@ -493,6 +517,7 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
     Ok(match word {
         "search" => Act::Search(Filter::ITSELF),
         "summon" => Act::Summon(Filter::ITSELF),
+        "exchange" => Act::Exchange(Filter::ITSELF),
         "create" => Act::Create(line.take().to_owned()),
         "place" => {
             let card = line.take().to_owned();
@@ -500,10 +525,12 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
             let top = line.eat("top");
             Act::Place(card, whose, top)
         }
+        "destroy-counting" => Act::DestroyCounting(line.stat()?),
         "strip" => Act::Strip(line.keyword_alone()?),
         "become-element" => Act::BecomeElement(line.element()?),
         "gain-element" => Act::GainElement(line.element()?),
         "lose-element" => Act::LoseElement(line.element()?),
+        "become-class" => Act::BecomeClass(line.class()?),
         "make-support" => Act::MakeSupport(line.class()?),
         "name-price" => Act::Give(Mod::NamePrice(line.signed()?, crate::ids::UNKNOWN)),
         _ => return Err(unknown("verb", word, ACTS.iter().map(|(name, _)| *name))),
@@ -511,7 +538,7 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
 }
 
 /// Verbs that say all by their word.
-const ACTS: [(&str, Act); 72] = [
+const ACTS: [(&str, Act); 78] = [
     ("wound", Act::Wound),
     ("shot", Act::Shot),
     ("divide", Act::Divide),
@@ -584,6 +611,12 @@ const ACTS: [(&str, Act); 72] = [
     ("ambush", Act::Ambush),
     ("point", Act::Point),
     ("learn", Act::Learn),
+    ("hand-to-top", Act::HandToTop),
+    ("peek", Act::Peek),
+    ("guess", Act::Guess),
+    ("take-top", Act::TakeTop),
+    ("attach-here", Act::AttachHere),
+    ("pay", Act::Pay),
 ];
 
 fn sel(line: &mut Line<'_>) -> Result<Sel, String> {
@@ -598,6 +631,7 @@ fn sel(line: &mut Line<'_>) -> Result<Sel, String> {
         "that" => Ok(Sel::That),
         "whom" => Ok(Sel::Whom),
         "original" => Ok(Sel::Original),
+        "chosen" => Ok(Sel::Chosen),
         "my-hero" => Ok(Sel::MyHero),
         "enemy-hero" => Ok(Sel::EnemyHero),
         "heroes" => Ok(Sel::Heroes),
@@ -606,6 +640,7 @@ fn sel(line: &mut Line<'_>) -> Result<Sel, String> {
         "two" => some(line, 2, 2),
         "three" => some(line, 3, 3),
         "some" => some(line, 0, 10),
+        "x-of" => Ok(Sel::PickX(line.filter()?)),
         "upto" => {
             let most = line.small()?;
             some(line, 0, most.min(10))

@@ -155,6 +155,7 @@ impl<'a> Line<'a> {
             "equipment" => What::Equipment,
             "spell" => What::Spell,
             "card" => What::Card,
+            "noncreature" => What::Noncreature,
             _ => return Err(format!("expected which cards, found `{word}`")),
         };
         of.extend(self.conditions()?);
@@ -183,8 +184,16 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// A number: `3`, `x`, `strike`, `its-cost`, `count(ally creature)`.
+    /// A number: `3`, `x`, `strike`, `its-cost`, `count(ally creature)`, or one minus another: `enemy-hand minus hand`.
     pub(super) fn num(&mut self) -> Result<Num, String> {
+        let first = self.one_num()?;
+        if !self.eat("minus") {
+            return Ok(first);
+        }
+        Ok(Num::Minus(Box::new(first), Box::new(self.one_num()?)))
+    }
+
+    fn one_num(&mut self) -> Result<Num, String> {
         let word = self.take();
         if word == "count" {
             self.want("(")?;
@@ -195,12 +204,18 @@ impl<'a> Line<'a> {
         number(word).ok_or_else(|| format!("expected a number, found `{word}`"))
     }
 
+    /// Which number of a card.
+    pub(super) fn stat(&mut self) -> Result<Stat, String> {
+        let word = self.take();
+        stat(word).ok_or_else(|| format!("expected a number of a card, found `{word}`"))
+    }
+
     /// Whether a number stands next.
     pub(super) fn at_num(&self) -> bool {
         self.peek() == "count" || number(self.peek()).is_some()
     }
 
-    /// What must be so: `if coins>=5`, `if any enemy creature`, `if self open`.
+    /// What must be so: `if coins>=5`, `if any enemy creature`, `if self open`, `if top not creature`.
     pub(super) fn cond(&mut self) -> Result<Cond, String> {
         let mut all = vec![self.one_cond()?];
         while self.eat("and") {
@@ -216,6 +231,9 @@ impl<'a> Line<'a> {
         }
         if self.eat("enemy-turn") {
             return Ok(Cond::Turn(false));
+        }
+        if self.eat("guessed") {
+            return Ok(Cond::Guessed);
         }
         for (word, least) in [("some", true), ("no", false)] {
             if self.eat(word) {
@@ -238,6 +256,11 @@ impl<'a> Line<'a> {
             "it" => {
                 self.at += 1;
                 self.filter().map(Cond::It)
+            }
+            "top" => {
+                self.at += 1;
+                let fits = if self.eat("not") { Cond::NotRevealed } else { Cond::Revealed };
+                self.filter().map(fits)
             }
             word => {
                 if let Some(at) = word.find(['<', '>', '=']).filter(|at| *at > 0) {
@@ -319,6 +342,7 @@ fn stat(word: &str) -> Option<Stat> {
         "poison" => Stat::Poison,
         "ripe" => Stat::Ripe,
         "parts" => Stat::Parts,
+        "max-lives" => Stat::Most,
         _ => return None,
     })
 }
@@ -344,6 +368,10 @@ fn number(word: &str) -> Option<Num> {
         "drawn" => Num::Drawn,
         "done" => Num::Done,
         "excess" => Num::Excess,
+        "taken" => Num::Taken,
+        "played" => Num::Played(Whose::Ally),
+        "enemy-played" => Num::Played(Whose::Enemy),
+        "mended-before" => Num::MendedBefore,
         _ => {
             return of("", Num::Own)
                 .or_else(|| of("queued-", Num::Queued))
@@ -365,6 +393,9 @@ fn condition(word: &str) -> Result<Option<Of>, String> {
     let wrong = || format!("not understood: `{word}`");
     Ok(Some(match key {
         "class" => Of::Class(Class::named(value).ok_or_else(|| format!("no class `{value}`"))?),
+        "not-class" => {
+            Of::NotClass(Class::named(value).ok_or_else(|| format!("no class `{value}`"))?)
+        }
         "element" => Of::Element(named(value).ok_or_else(|| format!("no element `{value}`"))?),
         "has" => Of::Word(named(value).ok_or_else(|| format!("no keyword `{value}`"))?),
         "lacks" => Of::Lacks(named(value).ok_or_else(|| format!("no keyword `{value}`"))?),

@@ -82,7 +82,8 @@ pub(super) fn place(rules: &Heroes, lines: &[&str]) -> Result<(Heroes, State), L
         side.hand.sort_unstable();
         side.extra.sort_unstable();
     }
-    if let Err(why) = series(&rules, &mut s) {
+    let memory = s.remembers().map_err(str::to_owned);
+    if let Err(why) = memory.and_then(|()| series(&rules, &mut s)) {
         return Err(vec![(0, SetupError::new("position-line").text("why", why))]);
     }
     if rest && !s.over() {
@@ -242,6 +243,25 @@ fn one(rules: &Heroes, s: &mut State, line: &str) -> Result<(), String> {
                 "spent" => side.spent = n,
                 _ => side.drawn = n,
             }
+        }
+        "played" | "mended" | "mended-before" => {
+            let memory = &mut s.memory[seat(rest)?.index()];
+            let n = number(rest)?;
+            match head {
+                "played" => memory.played = n,
+                "mended" => memory.mended = n,
+                _ => memory.mended_before = n,
+            }
+        }
+        "shown" => {
+            let of = seat(rest)?;
+            s.memory[of.index()].shown = pile(rules, rest)?;
+        }
+        "seen" | "seen-under" => {
+            let (of, by) = (seat(rest)?, seat(rest)?);
+            let memory = &mut s.memory[of.index()];
+            let lists = if head == "seen" { &mut memory.top } else { &mut memory.under };
+            lists[by.index()] = pile(rules, rest)?;
         }
         "buried" => {
             let (id, of, card) = (name(rest)?, seat(rest)?, card(rules, rest)?);

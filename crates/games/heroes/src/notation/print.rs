@@ -3,7 +3,7 @@
 use super::words::{end, row};
 use crate::ids::CardId;
 use crate::pool::Heroes;
-use crate::state::{Ask, Buried, Course, Effect, Odd, Phase, Side, State, Unit};
+use crate::state::{Ask, Buried, Course, Effect, Memory, Odd, Phase, Side, State, Unit};
 use serde::Serialize;
 use std::fmt::Write;
 use stolik_kernel::Seat;
@@ -50,6 +50,7 @@ pub(super) fn lines(rules: &Heroes, s: &State, out: &mut String) {
     line(format!("first {}", s.first));
     for seat in [Seat::ONE, Seat::TWO] {
         side(rules, seat, s.side(seat), &mut line);
+        memory(rules, seat, s.memory(seat), &mut line);
     }
     for unit in &s.units {
         line(written(rules, unit));
@@ -98,6 +99,24 @@ fn side(rules: &Heroes, seat: Seat, side: &Side, line: &mut impl FnMut(String)) 
             let _ = write!(text, " = {}", json(&(used, effects)));
         }
         line(text);
+    }
+}
+
+/// What is remembered of a seat.
+fn memory(rules: &Heroes, seat: Seat, memory: &Memory, line: &mut impl FnMut(String)) {
+    let Memory { played, mended, mended_before, shown, top, under } = memory;
+    let numbers = [("played", played), ("mended", mended), ("mended-before", mended_before)];
+    for (word, n) in numbers.into_iter().filter(|(_, n)| **n > 0) {
+        line(format!("{word} {seat} {n}"));
+    }
+    let cards = |list: &[CardId]| row(list.iter().map(|card| rules.written(*card)));
+    if !shown.is_empty() {
+        line(format!("shown {seat} {}", cards(shown)));
+    }
+    for (word, lists) in [("seen", top), ("seen-under", under)] {
+        for (by, known) in (0..).map(Seat).zip(lists).filter(|(_, known)| !known.is_empty()) {
+            line(format!("{word} {seat} {by} {}", cards(known)));
+        }
     }
 }
 

@@ -75,6 +75,16 @@ pub(super) fn see(rules: &Heroes, s: &State, clause: &str) -> Result<(), String>
             };
             same(s.units.iter().filter(own).count(), n)
         }
+        ["shown", who, ref cards @ ..] => {
+            let memory = s.memory(seat(who)?);
+            same(row(memory.shown.iter().map(|card| rules.written(*card))), &cards.join(" "))
+        }
+        ["seen" | "seen-under", who, by, ref cards @ ..] => {
+            let memory = s.memory(seat(who)?);
+            let lists = if words[0] == "seen" { &memory.top } else { &memory.under };
+            let known = &lists[seat(by)?.index()];
+            same(row(known.iter().map(|card| rules.written(*card))), &cards.join(" "))
+        }
         ["price", who, name, n] => same(pos.price(seat(who)?, card(name)?, 0, 0, None), n),
         ["top", who, name] => pile_end(rules, s.side(seat(who)?).deck.last(), name),
         ["bottom", who, name] => pile_end(rules, s.side(seat(who)?).deck.first(), name),

@@ -41,8 +41,14 @@ impl Say<'_> {
 
     /// A step with how many of its cards are chosen, and by whom.
     fn chosen(self, said: String, step: &Step) -> String {
+        if let Sel::PickX(_) = &step.sel {
+            return self.of("pick.x", "text", &said);
+        }
         let Sel::Pick(least, most, _, chooser) = &step.sel else { return said };
         let said = match (least, most) {
+            _ if matches!(step.act, Act::Exchange(_)) => {
+                self.phrase("pick.each-side", &[("n", &most.to_string()), ("text", &said)])
+            }
             (1, 1) => said,
             (2, 2) => self.of("pick.two", "text", &said),
             (3, 3) => self.of("pick.three", "text", &said),
@@ -179,6 +185,18 @@ impl Say<'_> {
             Act::EnemyPrayers => plain("act.enemy-prayers"),
             Act::Point => plain("act.point"),
             Act::Learn => plain("act.learn"),
+            Act::HandToTop => plain("act.hand-to-top"),
+            Act::Peek => plain("act.peek"),
+            Act::Guess => plain("act.guess"),
+            Act::TakeTop => plain("act.take-top"),
+            Act::BecomeClass(class) => what("act.become-class", &super::class(*class, self.lang)),
+            Act::AttachHere => plain("act.attach-here"),
+            Act::Pay => plain("act.pay"),
+            Act::Exchange(theirs) => {
+                let theirs = self.card_in(theirs, stolik_abilities::lexicon::Shape::One);
+                what("act.exchange", &theirs.nom)
+            }
+            Act::DestroyCounting(stat) => what("act.destroy-counting", &self.stat(*stat)),
         }
     }
 
@@ -219,6 +237,7 @@ impl Say<'_> {
                 let (kind, what) = (self.phrase(kind, &[]), self.change(*change));
                 self.phrase("mod.next-price", &[("kind", &kind), ("what", &what)])
             }
+            Mod::UsePrice(change, _) => self.of("mod.use-price", "what", &self.change(*change)),
             Mod::NextFree => self.phrase("mod.next-free", &[]),
             Mod::NamePrice(n, _) => signed("mod.name-price", *n),
             Mod::HireAgain => self.phrase("mod.hire-again", &[]),

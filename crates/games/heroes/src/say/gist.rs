@@ -42,7 +42,7 @@ impl Say<'_> {
             Act::Divide => plain("gist.divide"),
             Act::Heal => plain("gist.heal"),
             Act::HealAll => plain("gist.heal-all"),
-            Act::Destroy => plain("gist.destroy"),
+            Act::Destroy | Act::DestroyCounting(_) => plain("gist.destroy"),
             Act::Bounce | Act::ToHand => plain("gist.to-hand"),
             Act::ToTop => plain("gist.to-top"),
             Act::ToBottom => plain("gist.to-bottom"),
@@ -79,7 +79,7 @@ impl Say<'_> {
             Act::Flip => plain("gist.flip"),
             Act::Dig | Act::DigHand => plain("gist.dig"),
             Act::Revive | Act::ReviveClosed => plain("gist.revive"),
-            Act::Attach => plain("gist.attach"),
+            Act::Attach | Act::AttachHere => plain("gist.attach"),
             Act::CopyOf => plain("gist.copy"),
             Act::Become => plain("gist.become"),
             Act::Draw => plain("gist.draw"),
@@ -119,6 +119,13 @@ impl Say<'_> {
             Act::Demand(_) => plain("gist.demand"),
             Act::Point => plain("gist.point"),
             Act::Learn => plain("gist.learn"),
+            Act::HandToTop => plain("gist.hand-to-top"),
+            Act::Peek => plain("gist.peek"),
+            Act::Guess => plain("gist.guess"),
+            Act::TakeTop => plain("gist.take-top"),
+            Act::BecomeClass(class) => what("gist.become-class", &super::class(*class, self.lang)),
+            Act::Pay => plain("gist.pay"),
+            Act::Exchange(_) => plain("gist.exchange"),
         }
     }
 
@@ -135,6 +142,7 @@ impl Say<'_> {
             Mod::Draws => plain("gist.draws"),
             Mod::Again => plain("gist.again"),
             Mod::NextPrice(..) | Mod::NamePrice(..) => plain("gist.next-price"),
+            Mod::UsePrice(..) => plain("gist.use-price"),
             Mod::NextFree => plain("gist.next-free"),
             Mod::HireAgain => plain("gist.hire-again"),
             Mod::Returns => plain("gist.returns"),
@@ -166,6 +174,7 @@ impl Say<'_> {
             Price::Coins(_)
             | Price::CoinsX
             | Price::Discard(_)
+            | Price::DiscardX
             | Price::LoseCoins(_)
             | Price::Draw(_) => self.price(price),
         })

@@ -33,7 +33,8 @@ impl Say<'_> {
             Const::Spells(n) => num("const.spells", n),
             Const::NoWounds(harm) => said("const.no-wounds", &self.harm(*harm)),
             Const::Cap(n) => small("const.cap", *n),
-            Const::Less(n) => small("const.less", *n),
+            Const::Less(n, None) => small("const.less", *n),
+            Const::Less(n, Some(filter)) => of("const.less-from", filter, &[("n", &n.to_string())]),
             Const::StruckAt(n) => small("const.struck-at", *n),
             Const::Element(one) => said("const.element", &super::element(*one, self.lang)),
             Const::Evades(filter) => of("const.evades", filter, &[]),
@@ -48,6 +49,10 @@ impl Say<'_> {
             Const::AlsoDiscard(whose, filter) => {
                 of("const.also-discard", filter, &[("whose", &self.whose(*whose))])
             }
+            Const::Dearer(whose, n) => {
+                let (whose, n) = (self.whose(*whose), n.to_string());
+                self.phrase("const.dearer", &[("whose", &whose), ("n", &n)])
+            }
             Const::OwnPrice(n) => num("const.own-price", n),
             Const::HeroPrice(n) => self.of("const.hero-price", "n", &self.signed(i16::from(*n))),
             Const::Toll(n) => small("const.toll", *n),
@@ -58,6 +63,7 @@ impl Say<'_> {
             Const::NoGifts => self.phrase("const.no-gifts", &[]),
             Const::HealsInstead(line) => said("const.heals-instead", &self.given(*line)),
             Const::Revived(line) => said("const.revived", &self.given(*line)),
+            Const::DiesToCancel(filter) => of("const.dies-to-cancel", filter, &[]),
             Const::Cancels(n, filter) => of("const.cancels", filter, &[("n", &n.to_string())]),
         }
     }
@@ -66,6 +72,9 @@ impl Say<'_> {
     fn change_of(self, n: &Num) -> String {
         match n {
             Num::Is(n) => self.signed(*n),
+            Num::Minus(none, less) if **none == Num::Is(0) => {
+                format!("\u{2212} {}", self.num(less))
+            }
             other => format!("+ {}", self.num(other)),
         }
     }
@@ -91,6 +100,10 @@ impl Say<'_> {
             Ban::BeAttacked => "ban.be-attacked",
             Ban::Draw => "ban.draw",
             Ban::Heal => "ban.heal",
+            Ban::DealWounds => "ban.deal-wounds",
+            Ban::BeShielded => "ban.be-shielded",
+            Ban::Play => "ban.play",
+            Ban::Wake => "ban.wake",
         };
         self.phrase(key, &[])
     }

@@ -356,6 +356,9 @@ impl Say<'_> {
             Price::Coins(n) => many("price.coins", "noun.coin", *n),
             Price::CoinsX => self.phrase("price.coins-x", &[]),
             Price::Discard(n) => many("price.discard", "noun.card", *n),
+            Price::DiscardX => {
+                self.of("price.discard", "cards", &self.counted("noun.card", &Num::X))
+            }
             Price::WoundSelf(n) => plain("price.wound-self", *n),
             Price::WoundHero(n) => plain("price.wound-hero", *n),
             Price::WoundAlly(n) => plain("price.wound-ally", *n),
@@ -388,5 +391,6 @@ fn noun_of(what: What) -> &'static str {
         What::Equipment => "noun.equipment",
         What::Spell => "noun.spell",
         What::Card => "noun.card",
+        What::Noncreature => "noun.noncreature",
     }
 }

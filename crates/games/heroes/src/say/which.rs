@@ -66,11 +66,12 @@ impl Say<'_> {
             Sel::That => self.term("noun.that"),
             Sel::Whom => self.term("noun.whom"),
             Sel::Original => self.term("noun.original"),
+            Sel::Chosen => self.term("noun.chosen"),
             Sel::MyHero => self.term("noun.my-hero"),
             Sel::EnemyHero => self.term("noun.enemy-hero"),
             Sel::Heroes => self.term("noun.heroes"),
             Sel::Each(filter) => self.card_in(filter, Shape::Each),
-            Sel::Pick(_, _, filter, _) => self.card_in(filter, Shape::One),
+            Sel::Pick(_, _, filter, _) | Sel::PickX(filter) => self.card_in(filter, Shape::One),
         }
     }
 
@@ -106,7 +107,9 @@ impl Say<'_> {
         let gender = match what {
             What::Creature | What::Spell => Gender::Neuter,
             What::Hero | What::Character => Gender::Being,
-            What::Itself | What::Support | What::Equipment | What::Card => Gender::Feminine,
+            What::Itself | What::Support | What::Equipment | What::Card | What::Noncreature => {
+                Gender::Feminine
+            }
         };
         NounPhrase {
             noun: noun_of(what),
@@ -131,6 +134,7 @@ impl Say<'_> {
                 self.phrase("of.has", &[("stat", &stat), ("cmp", &cmp)])
             }
             Of::Class(class) => what("of.class", &super::class(*class, self.lang)),
+            Of::NotClass(class) => what("of.not-class", &super::class(*class, self.lang)),
             Of::Element(element) => what("of.element", &super::element(*element, self.lang)),
             Of::AnyElement => self.phrase("of.any-element", &[]),
             Of::Word(word) => what("of.word", &super::bare(*word, self.lang)),
@@ -147,7 +151,7 @@ impl Say<'_> {
         }
     }
 
-    fn stat(self, stat: Stat) -> String {
+    pub(super) fn stat(self, stat: Stat) -> String {
         let key = match stat {
             Stat::Strike => "stat.strike",
             Stat::Cost => "stat.cost",
@@ -158,14 +162,14 @@ impl Say<'_> {
             Stat::Poison => "stat.poison",
             Stat::Ripe => "stat.ripe",
             Stat::Parts => "stat.parts",
+            Stat::Most => "stat.most",
         };
         self.phrase(key, &[])
     }
 
     /// How a number compares: with a figure, or with another number that is told in words.
     fn cmp(self, cmp: Cmp, num: &Num) -> String {
-        let figure = matches!(num, Num::Is(_) | Num::X | Num::Param);
-        let key = match (cmp, figure) {
+        let key = match (cmp, is_figure(num)) {
             (Cmp::Is, true) => "cmp.is",
             (Cmp::Most, true) => "cmp.most",
             (Cmp::Least, true) => "cmp.least",
@@ -209,6 +213,13 @@ impl Say<'_> {
             Num::Drawn => self.phrase("num.drawn", &[]),
             Num::Done => self.phrase("num.done", &[]),
             Num::Excess => self.phrase("num.excess", &[]),
+            Num::Played(of) => whose("num.played", *of),
+            Num::MendedBefore => self.phrase("num.mended-before", &[]),
+            Num::Taken => self.phrase("num.taken", &[]),
+            Num::Minus(one, other) => {
+                let (one, other) = (self.num(one), self.num(other));
+                self.phrase("num.minus", &[("a", &one), ("b", &other)])
+            }
         }
     }
 
@@ -241,6 +252,9 @@ impl Say<'_> {
         match cond {
             Cond::Nums(Num::Count(filter), Cmp::Least, Num::Is(1)) => of("cond.some", filter),
             Cond::Nums(Num::Count(filter), Cmp::Most, Num::Is(0)) => of("cond.none", filter),
+            Cond::Nums(a, Cmp::Is, b) if is_figure(b) => {
+                self.phrase("cond.exactly", &[("a", &self.num(a)), ("n", &self.num(b))])
+            }
             Cond::Nums(a, cmp, b) => {
                 let (a, cmp) = (self.num(a), self.cmp(*cmp, b));
                 self.phrase("cond.nums", &[("a", &a), ("cmp", &cmp)])
@@ -251,6 +265,9 @@ impl Say<'_> {
             }
             Cond::That(filter) => of("cond.that", filter),
             Cond::It(filter) => of("cond.it", filter),
+            Cond::Guessed => self.phrase("cond.guessed", &[]),
+            Cond::Revealed(filter) => of("cond.revealed", filter),
+            Cond::NotRevealed(filter) => of("cond.not-revealed", filter),
             Cond::Turn(true) => self.phrase("cond.my-turn", &[]),
             Cond::Turn(false) => self.phrase("cond.enemy-turn", &[]),
             Cond::All(all) => {
@@ -259,6 +276,11 @@ impl Say<'_> {
             }
         }
     }
+}
+
+/// Whether a number stands as a figure in a sentence, not in words.
+fn is_figure(num: &Num) -> bool {
+    matches!(num, Num::Is(_) | Num::X | Num::Param)
 }
 
 /// The hero or heroes that a filter means whatever else: there is one a side, so nobody says "each of your heroes".

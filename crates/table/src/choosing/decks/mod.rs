@@ -10,6 +10,7 @@ pub(crate) mod screens;
 use crate::game::decks;
 use crate::game::decks::{OwnDeck, OwnDecks};
 use crate::game::hosted::{DeckInfo, DocumentInfo};
+use crate::game::study::is_position;
 use crate::hall::answer::{Answer, Look, Pick, Show};
 use crate::hall::decks::{Want, own_digest};
 use crate::hall::state::{Hall, Place};
@@ -173,6 +174,9 @@ async fn import(hall: &Arc<Hall>, incoming: &Incoming, text: &str) -> Result<Ans
         });
     }
     if !read.unread.is_empty() || read.cards.is_empty() {
+        if is_position(text) {
+            return Err(Answer::refuse("deck-is-position").with(Show::Decks(Look::How)));
+        }
         let look = Look::Unread(Arc::new(read));
         return Err(Answer::refuse("deck-unread").with(Show::Decks(look)));
     }

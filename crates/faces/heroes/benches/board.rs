@@ -1,0 +1,70 @@
+//! Time and bytes of pictures: a usual battle, the fullest table with twelve creatures a side, a hand; whole, and after
+//! changes of up to three cards.
+
+#[path = "../tests/support/mod.rs"]
+mod support;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use std::hint::black_box;
+use stolik_heroes::{Heroes, View};
+use stolik_heroes_face::paint::{board, private};
+use stolik_kernel::{Audience, Seat};
+use stolik_words::Language;
+use support::{BATTLE, OPENING, full, seen, texts};
+
+/// How long each of many pictures takes: the middle one, the slowest of a hundred; and its bytes. By the clock
+/// on the wall: a machine that does something else besides makes the late ones later.
+fn spread(name: &str, mut paint: impl FnMut(usize) -> Vec<u8>) {
+    let bytes = paint(0).len();
+    let mut times: Vec<u128> = (1..=400)
+        .map(|round| {
+            let begin = std::time::Instant::now();
+            black_box(paint(round));
+            begin.elapsed().as_micros()
+        })
+        .collect();
+    times.sort_unstable();
+    println!("{name}: p50 {} µs, p99 {} µs, {bytes} bytes", times[199], times[395]);
+}
+
+/// A board whose cards close and open.
+fn changing(name: &str, (rules, view): &(Heroes, View)) {
+    let mut now = view.clone();
+    spread(&format!("{name} after a change of up to three cards"), |round| {
+        for n in 0..=round % 3 {
+            let at = (round * 7 + n * 5) % now.known.units.len();
+            now.known.units[at].open = !now.known.units[at].open;
+        }
+        now.known.turn = (round / 8) as _;
+        board(rules, &now, &[], Language::Ru).png
+    });
+}
+
+fn pictures(c: &mut Criterion) {
+    let (rules, battle) = seen(BATTLE, &[], Audience::Public);
+    changing("usual battle", &(rules, battle));
+    let fullest = full();
+    changing("fullest table", &fullest);
+    let (rules, view) = seen(BATTLE, &[], Audience::Seat(Seat::ONE));
+    let text = texts(&rules, Language::Ru);
+    // Nothing is kept of what somebody sees alone: such a picture is always painted whole.
+    spread("usual battle with the hand, whole", |_| {
+        private(&rules, &view, &[], &text, Language::Ru).png
+    });
+    let (of_full, view_of_full) = &fullest;
+    let text_of_full = texts(of_full, Language::Ru);
+    spread("fullest table with a hand of eleven, whole", |_| {
+        private(of_full, view_of_full, &[], &text_of_full, Language::Ru).png
+    });
+    let (rules_of_hand, opening) = seen(OPENING, &[], Audience::Seat(Seat::ONE));
+    let text_of_hand = texts(&rules_of_hand, Language::Ru);
+    spread("first hand", |_| {
+        private(&rules_of_hand, &opening, &[], &text_of_hand, Language::Ru).png
+    });
+    c.bench_function("usual battle of «Heroes» with the hand", |b| {
+        b.iter(|| private(&rules, black_box(&view), &[], &text, Language::Ru))
+    });
+}
+
+criterion_group! { name = benches; config = Criterion::default().sample_size(50); targets = pictures }
+criterion_main!(benches);

@@ -1,0 +1,93 @@
+//! What one player gives for what the other does: demands and their price, control of cards exchanged.
+
+use super::course::Course;
+use super::deeds::first_chosen;
+use super::doing::{Doing, Done};
+use super::pos::{Ctx, Pos};
+use crate::card::{Act, Chooser, Sel, Step, Until};
+use crate::ids::UnitId;
+use crate::state::{Block, Chosen, Entry, Fired, Frame, Pick, Resolve, Went};
+use stolik_kernel::Seat;
+
+impl Course<'_, '_> {
+    /// What the opponent may do, or not (term.vymogatelstvo-a); it is about what the ability chose first.
+    pub(crate) fn demand(&mut self, doing: &Doing<'_>) -> Done {
+        if doing.answer.first() != Some(&Pick::Yes) {
+            return (Went::Left, None, 0);
+        }
+        let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else {
+            return (Went::Left, None, 0);
+        };
+        let fired = Fired { by: doing.fired.by.other(), ..doing.fired };
+        let (step, about) = (resolve.pc - 1, first_chosen(&resolve.entry));
+        let entry = Entry {
+            fired,
+            block: Block::Demand(step),
+            x: resolve.entry.x,
+            chosen: Vec::<Chosen>::new(),
+            spell: doing.spell,
+            void: false,
+        };
+        self.begin(entry);
+        if let Some(top) = self.top() {
+            top.it = about;
+        }
+        (Went::Well, None, 1)
+    }
+
+    /// A player closes so many coins, or none where too few are open (501.2b).
+    pub(crate) fn pay_coins(&mut self, by: Seat, n: u8) -> Done {
+        if self.s.side(by).open < n {
+            return (Went::Badly, None, 0);
+        }
+        if n > 0 {
+            self.spend(by, n);
+        }
+        (Went::Well, None, n)
+    }
+
+    /// Each of the cards goes over to the other player, as far as it can (519.5, 519.5.1).
+    pub(crate) fn exchange_control(&mut self, doing: &Doing<'_>) -> Done {
+        let mut gone = 0;
+        for id in &doing.on {
+            let Some(from) = self.s.unit(*id).map(|unit| unit.controller) else { continue };
+            if self.control(*id, from.other()) {
+                gone += 1;
+                self.lend(*id, from, doing.step.until);
+            }
+        }
+        let went = if gone == doing.on.len() { Went::Well } else { Went::Partly };
+        (went, Some(doing.on.clone()), gone as u8)
+    }
+
+    /// Control that ends goes back; where that of another effect ends as well, to whom that one says.
+    fn lend(&mut self, id: UnitId, back: Seat, until: Until) {
+        let turn = self.s.turn;
+        if until != Until::Forever
+            && let Some(unit) = self.unit(id)
+        {
+            unit.odd.lent.get_or_insert((back, until, turn));
+        }
+    }
+}
+
+impl Pos<'_> {
+    /// Whether the opponent of whoever demands can do it (term.vymogatelstvo-b): has the coins that it closes.
+    pub(crate) fn can_meet(self, demanded: &[Step], resolve: &Resolve) -> bool {
+        let (payer, about) = (resolve.entry.fired.by.other(), first_chosen(&resolve.entry));
+        let ctx = Ctx { by: payer, it: &about, ..Ctx::resolving(resolve) };
+        let pays = |step: &&Step| step.act == Act::Pay;
+        let needs: u16 =
+            demanded.iter().filter(pays).map(|step| u16::from(self.count(&step.num, &ctx))).sum();
+        needs <= u16::from(self.s.side(payer).open)
+    }
+
+    /// Cards whose control a step may exchange: those of the one side, those of the other.
+    pub(crate) fn exchangeable(self, step: &Step, ctx: &Ctx<'_>, spell: bool) -> [Vec<Pick>; 2] {
+        match (&step.act, &step.sel) {
+            (Act::Exchange(theirs), Sel::Pick(_, _, ours, chooser)) => [ours, theirs]
+                .map(|one| self.targets(one, ctx, spell, &step.act, *chooser == Chooser::Enemy)),
+            _ => [Vec::new(), Vec::new()],
+        }
+    }
+}
