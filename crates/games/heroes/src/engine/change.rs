@@ -89,10 +89,10 @@ impl<'r> Course<'r, '_> {
                 true
             }
             Act::SetStrike => {
-                let now = self.pos().strike(self.s.unit(id)?);
-                let by_n = i16::from(n) - i16::from(now);
-                if by_n != 0 {
-                    let (what, until, by, card) = give(Mod::Strike(by_n as i8));
+                let (printed, blows) = self.pos().blows(self.s.unit(id)?);
+                let [up, down] = blows.steps(printed, i16::from(n));
+                for by_n in [up, -down].into_iter().filter(|by_n| *by_n != 0) {
+                    let (what, until, by, card) = give(Mod::Strike(by_n));
                     self.give(id, what, until, by, card);
                 }
                 true

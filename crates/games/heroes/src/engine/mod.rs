@@ -40,6 +40,7 @@ mod play;
 pub(crate) mod pos;
 mod price;
 pub(crate) mod series;
+mod sum;
 mod trade;
 mod wounds;
 mod zones;

@@ -1,5 +1,6 @@
 //! Questions about a position: what a card is after all constant abilities and effects.
 
+use super::sum::Sum;
 use crate::brings::{Brings, DELAYED, WHILE_COINS, waits};
 use crate::card::{
     Ability, Ban, Card, Const, Filter, Form, From, Harm, Instead, Keyword, Kind, Mod, Num, Until,
@@ -122,27 +123,6 @@ impl Props {
     /// Whether it has a keyword.
     pub(crate) fn has(&self, word: Keyword) -> bool {
         self.words.has(word)
-    }
-}
-
-/// The number modifiers of 523.1, in their groups.
-#[derive(Default)]
-struct Sum {
-    more: i16,
-    times: i16,
-    less: i16,
-    halves: u8,
-    set: Option<i16>,
-}
-
-impl Sum {
-    fn add(&mut self, n: i16) {
-        if n >= 0 { self.more += n } else { self.less -= n }
-    }
-
-    fn of(&self, base: i16) -> i16 {
-        let sum = (base + self.more) * self.times.max(1) - self.less;
-        self.set.unwrap_or(sum >> self.halves)
     }
 }
 
@@ -426,6 +406,12 @@ impl<'a> Pos<'a> {
 
     /// The strike of a card in play as it is now.
     pub(crate) fn strike(self, unit: &Unit) -> u8 {
+        let (printed, blows) = self.blows(unit);
+        blows.shown(printed) as u8
+    }
+
+    /// The printed strike of a card in play, and what changes it.
+    pub(crate) fn blows(self, unit: &Unit) -> (i16, Sum) {
         let own = self.rules.facts(unit.odd.copies.last().copied().unwrap_or(unit.card));
         let mut strike = i16::from(own.strike);
         for part in &unit.odd.parts {
@@ -452,7 +438,7 @@ impl<'a> Pos<'a> {
                 _ => {}
             }
         }
-        blows.of(strike).clamp(0, 99) as u8
+        (strike, blows)
     }
 
     /// Maximum lives without effects: what constant abilities make of the printed number.
