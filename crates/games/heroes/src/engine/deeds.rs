@@ -116,7 +116,8 @@ impl<'r> Course<'r, '_> {
         if spell && step.act == Act::Wound && n > 0 {
             n = n.saturating_add(pos.spell_bonus(fired.by));
         }
-        let none_chosen = picked && on.is_empty();
+        // What could not be announced has nothing chosen either (119.7).
+        let none_chosen = on.is_empty() && (picked || chosen.is_some());
         let went_before = resolve.went;
         let shares = chosen.map(|chosen| chosen.shares).unwrap_or_default();
         let doing = Doing { step, on, answer, fired, spell, n };
