@@ -202,8 +202,12 @@ impl Course<'_, '_> {
             return;
         }
         self.entered(play.unit);
-        // Entering abilities of a card of cost X know the X that was paid.
-        for fired in self.s.course.fired.iter_mut().filter(|fired| fired.src == play.unit) {
+        // What fires because it came knows the X that was paid; what its payment set off does not (309.1.9, 309.1.12).
+        let came = |fired: &&mut Fired| {
+            let comes = matches!(fired.occ.ev, Ev::Enters | Ev::Joins | Ev::Played);
+            fired.src == play.unit && fired.occ.who == Some(play.unit) && comes
+        };
+        for fired in self.s.course.fired.iter_mut().filter(came) {
             fired.occ.amount = play.x;
         }
     }
