@@ -68,14 +68,19 @@ impl<'r> Course<'r, '_> {
                 self.give(id, what, step.until, by, fired.card);
                 true
             }
+            Act::Give(Mod::Lose(word)) => {
+                if self.keeps(id, *word)? {
+                    let (what, until, by, card) = give(Mod::Lose(*word));
+                    self.give(id, what, until, by, card);
+                }
+                self.lost(id, *word);
+                true
+            }
             Act::Give(what) => {
                 let (what, until, by, card) = give(*what);
                 let card =
                     if matches!(what, Mod::Grant(_) | Mod::Delayed(_)) { fired.card } else { card };
                 self.give(id, what, until, by, card);
-                if let Mod::Lose(word) = what {
-                    self.lost(id, word);
-                }
                 true
             }
             Act::GiveStrike => {
@@ -324,6 +329,20 @@ impl<'r> Course<'r, '_> {
         });
         self.log.push(Event::Readied(id));
         self.fire(Ev::Readied, Some(id), None, 0);
+    }
+
+    /// Effects that gave a keyword are taken off for good; whether it takes an effect still for a card to lose it, as it
+    /// has it otherwise, or had none such on it (120.5a).
+    fn keeps(&mut self, id: UnitId, word: Keyword) -> Option<bool> {
+        let unit = self.unit(id)?;
+        let before = unit.effects.len();
+        unit.effects.retain(|effect| !matches!(effect.what, Mod::Word(held, _) if held == word));
+        if unit.effects.len() == before {
+            return Some(true);
+        }
+        self.renewed();
+        self.log.push(Event::Changed(id));
+        Some(self.pos().has(self.s.unit(id)?, word))
     }
 
     /// A keyword that kept a card closed is lost: then it opens (term.spyaschij-b).
