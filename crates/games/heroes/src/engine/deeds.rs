@@ -292,12 +292,8 @@ impl<'r> Course<'r, '_> {
         let named = !matches!(doing.step.sel, Sel::Each(_) | Sel::None);
         let (mut well, mut any) = (true, false);
         let mut made = Vec::new();
-        let alive: Vec<UnitId> = doing
-            .on
-            .iter()
-            .copied()
-            .filter(|id| self.pos().reachable(*id, &doing.step.act))
-            .collect();
+        let alive: Vec<UnitId> =
+            doing.on.iter().copied().filter(|id| self.pos().reachable(*id, doing.step)).collect();
         let mut done = 0;
         if matches!(doing.step.act, Act::Destroy | Act::DestroyCounting(_)) {
             let before = alive.len();
@@ -337,7 +333,7 @@ impl<'r> Course<'r, '_> {
         };
         let (mut total, mut replaced, mut any) = (0_u8, false, false);
         for (at, id) in doing.on.iter().enumerate() {
-            if !self.pos().reachable(*id, &doing.step.act) {
+            if !self.pos().reachable(*id, doing.step) {
                 continue;
             }
             any = true;
@@ -400,7 +396,7 @@ impl<'r> Course<'r, '_> {
     /// Destroys cards; what it comes to is a number of theirs as it was before (403.1c).
     fn destroy_counting(&mut self, doing: &Doing<'r>, stat: Stat) -> Done {
         let pos = self.pos();
-        let there = |id: &&UnitId| pos.reachable(**id, &doing.step.act);
+        let there = |id: &&UnitId| pos.reachable(**id, doing.step);
         let units = doing.on.iter().filter(there).filter_map(|id| self.s.unit(*id));
         let sum: i16 = units.map(|unit| pos.stat(stat, unit)).sum();
         let (went, it, _) = self.each(doing);
@@ -572,8 +568,10 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether a step can still reach a card.
-    fn reachable(self, id: UnitId, act: &Act) -> bool {
-        let grave = matches!(act, Act::Revive | Act::ReviveClosed | Act::ToHand | Act::Apply);
+    fn reachable(self, id: UnitId, step: &Step) -> bool {
+        let act = &step.act;
+        let grave = matches!(act, Act::Revive | Act::ReviveClosed | Act::ToHand | Act::Apply)
+            || matches!(act, Act::Give(_)) && step.sel.in_graves();
         if grave {
             return self.s.buried(id).is_some();
         }
