@@ -6,8 +6,8 @@ use super::paying::{Part, Paying};
 use super::picks::{Picks, Read, Stop, cards, exchanged, units};
 use super::pos::{Ctx, Pos};
 use crate::card::{
-    Ability, Act, Ban, Chooser, Filter, Form, From, Keyword, Kind, Limit, Link, Pile, Price, Sel,
-    Step, What,
+    Ability, Act, Ban, Chooser, Filter, Form, From, Keyword, Limit, Link, Pile, Price, Sel, Step,
+    What,
 };
 use crate::ids::{CardId, UnitId};
 use crate::state::{Block, Chosen, Entry, Fired, Frame, Pick, Resolve, Unit, Used};
@@ -24,8 +24,9 @@ pub(crate) struct Announced {
     pub(crate) entries: Vec<Entry>,
 }
 
-/// Whether a step would move a card out of play or to another player, as nothing does to a hero (209.1).
-fn moves(act: &Act) -> bool {
+/// Whether a step would move a card out of play or to another player, or make it one of which a player has not more than
+/// one, as nothing does to a hero (209.1).
+pub(crate) fn moves(act: &Act) -> bool {
     matches!(
         act,
         Act::Destroy
@@ -41,6 +42,7 @@ fn moves(act: &Act) -> bool {
             | Act::Attach
             | Act::AttachHere
             | Act::Exchange(_)
+            | Act::MakeSupport(_)
     )
 }
 
@@ -82,7 +84,7 @@ impl<'a> Pos<'a> {
         move |unit| {
             self.fits(filter, unit, ctx)
                 && self.may_target(unit, ctx, spell, shot, by_enemy)
-                && !(moves && self.kind(unit) == Kind::Hero)
+                && !(moves && self.is_hero(unit.id))
         }
     }
 
@@ -462,7 +464,12 @@ impl<'a> Pos<'a> {
                 }
                 Price::LoseCoins(n) => paying.lost = *n,
                 Price::Prayers(n) => paying.prayers = *n,
-                Price::DestroySelf => paying.dies = true,
+                Price::DestroySelf => {
+                    if ctx.src.is_some_and(|src| self.is_hero(src)) {
+                        return Err(Stop::Bad(rule!("209.1")));
+                    }
+                    paying.dies = true;
+                }
                 Price::Draw(n) => {
                     if self.draws_left(ctx.by) < *n {
                         return Err(Stop::Bad(rule!("527.2.2b")));

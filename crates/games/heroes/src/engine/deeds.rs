@@ -1,6 +1,7 @@
 //! What abilities do, step by step (119, 120).
 
 use super::change::MANY;
+use super::choose::moves;
 use super::course::Course;
 use super::doing::{Doing, Done};
 use super::picks::{Picks, cards, units};
@@ -104,7 +105,7 @@ impl<'r> Course<'r, '_> {
         let on: Vec<UnitId> = match &chosen {
             Some(chosen) => chosen.cards.clone(),
             None if picked => units(&answer),
-            None => pos.selected(&step.sel, resolve),
+            None => pos.selected(step, resolve),
         };
         let fired = resolve.entry.fired;
         let spell = resolve.entry.spell;
@@ -543,10 +544,10 @@ fn goes_on(link: Link, went: Went, pc: usize) -> bool {
 
 impl<'a> Pos<'a> {
     /// The cards that a step means without a choice.
-    fn selected(self, sel: &Sel, resolve: &Resolve) -> Vec<UnitId> {
+    fn selected(self, step: &Step, resolve: &Resolve) -> Vec<UnitId> {
         let fired = &resolve.entry.fired;
         let hero = |seat: Seat| self.hero(seat).id;
-        match sel {
+        match &step.sel {
             Sel::None | Sel::Pick(..) | Sel::PickX(_) => Vec::new(),
             Sel::Itself => vec![fired.src],
             Sel::It => resolve.it.clone(),
@@ -563,7 +564,12 @@ impl<'a> Pos<'a> {
             Sel::MyHero => vec![hero(fired.by)],
             Sel::EnemyHero => vec![hero(fired.by.other())],
             Sel::Heroes => vec![hero(Seat::ONE), hero(Seat::TWO)],
-            Sel::Each(filter) => self.all_that_fit(filter, &Ctx::resolving(resolve)),
+            Sel::Each(filter) => {
+                let mut all = self.all_that_fit(filter, &Ctx::resolving(resolve));
+                // Of all cards those are meant to whom it can happen (209.1).
+                all.retain(|id| !(moves(&step.act) && self.is_hero(*id)));
+                all
+            }
         }
     }
 
@@ -577,6 +583,7 @@ impl<'a> Pos<'a> {
         }
         let either = matches!(act, Act::ToTop | Act::ToBottom | Act::ToDeck | Act::Dig);
         match self.s.unit(id) {
+            Some(_) if moves(act) && self.is_hero(id) => false,
             Some(unit) => !unit.hidden || matches!(act, Act::Unhide | Act::Hide),
             None => either && self.s.buried(id).is_some(),
         }

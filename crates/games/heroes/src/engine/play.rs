@@ -588,6 +588,7 @@ impl Pos<'_> {
             if let Const::DiesToCancel(filter) = what
                 && source.controller == seat
                 && !found.contains(&source.id)
+                && !self.is_hero(source.id)
                 && self.fits_card(filter, card, seat.other(), &Ctx::of(source))
             {
                 found.push(source.id);

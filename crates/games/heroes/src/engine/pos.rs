@@ -142,6 +142,11 @@ impl<'a> Pos<'a> {
         &self.s.units[seat.index()]
     }
 
+    /// Whether a card in play is the hero of a player, whatever became of it (209.1).
+    pub(crate) fn is_hero(self, id: UnitId) -> bool {
+        [Seat::ONE, Seat::TWO].iter().any(|seat| self.hero(*seat).id == id)
+    }
+
     /// Cards in play that everybody can see, in the order in which they came.
     pub(crate) fn shown(self) -> impl Iterator<Item = &'a Unit> {
         self.s.units.iter().filter(|unit| !unit.hidden)
