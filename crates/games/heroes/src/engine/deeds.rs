@@ -332,9 +332,11 @@ impl<'r> Course<'r, '_> {
             (_, true) => Harm::Spell,
             (_, false) => Harm::Ability,
         };
-        let (mut total, mut replaced, mut any) = (0_u8, false, false);
+        let (mut total, mut partly, mut any) = (0_u8, false, false);
         for (at, id) in doing.on.iter().enumerate() {
             if !self.pos().reachable(*id, doing.step) {
+                // One that is gone is not wounded: not all is done (119.4).
+                partly = true;
                 continue;
             }
             any = true;
@@ -343,11 +345,11 @@ impl<'r> Course<'r, '_> {
                 Act::Shot => self.shoot(doing.fired.src, *id, n, doing.fired.by),
                 _ => self.wound(*id, n, harm, Some(doing.fired.src)),
             };
-            replaced |= touched || (dealt == 0 && n > 0);
+            partly |= touched || (dealt == 0 && n > 0);
             total = total.saturating_add(dealt);
         }
         let named = !matches!(doing.step.sel, Sel::Each(_));
-        let went = match (any, replaced) {
+        let went = match (any, partly) {
             (false, _) if named => Went::Badly,
             (_, true) => Went::Partly,
             _ => Went::Well,
@@ -358,7 +360,10 @@ impl<'r> Course<'r, '_> {
     fn cure(&mut self, doing: &Doing<'r>) -> Done {
         let (mut total, mut short, mut any) = (0_u8, false, false);
         for id in &doing.on {
-            let Some(unit) = self.s.unit(*id) else { continue };
+            let Some(unit) = self.s.unit(*id) else {
+                short = true;
+                continue;
+            };
             any = true;
             let n = if doing.step.act == Act::HealAll { unit.wounds } else { doing.n };
             let healed = if doing.fired.card == AUTO && self.pos().drinks(doing.fired.line) {
