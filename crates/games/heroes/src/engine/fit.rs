@@ -67,8 +67,8 @@ impl<'a> Pos<'a> {
     fn is(self, of: &Of, unit: &Unit, filter: &Filter, ctx: &Ctx<'_>) -> bool {
         match of {
             Of::Has(stat, cmp, num) => {
-                compare(self.stat(*stat, unit), *cmp, self.num(num, ctx))
-                    && (*stat != Stat::Strike || self.creature(unit))
+                self.has_stat(*stat, unit)
+                    && compare(self.stat(*stat, unit), *cmp, self.num(num, ctx))
             }
             Of::Class(class) => self.has_class(unit, *class),
             Of::NotClass(class) => !self.has_class(unit, *class),
@@ -93,8 +93,12 @@ impl<'a> Pos<'a> {
             Of::MentionsSupports => {
                 self.printed_on(unit).any(|card| mentions_supports(self.rules.card(card)))
             }
-            Of::Greatest(stat) => !self.beaten(*stat, unit, filter, ctx, true),
-            Of::Least(stat) => !self.beaten(*stat, unit, filter, ctx, false),
+            Of::Greatest(stat) => {
+                self.has_stat(*stat, unit) && !self.beaten(*stat, unit, filter, ctx, true)
+            }
+            Of::Least(stat) => {
+                self.has_stat(*stat, unit) && !self.beaten(*stat, unit, filter, ctx, false)
+            }
             Of::Attacking => self
                 .s
                 .course
@@ -112,8 +116,14 @@ impl<'a> Pos<'a> {
         let own = self.stat(stat, unit);
         self.shown().any(|other| {
             let theirs = self.stat(stat, other);
-            (if more { theirs > own } else { theirs < own }) && self.fits(&plain, other, ctx)
+            let beats = if more { theirs > own } else { theirs < own };
+            beats && self.has_stat(stat, other) && self.fits(&plain, other, ctx)
         })
+    }
+
+    /// Whether a card in play has such a number at all: a strike is a creature's, lives are a character's (106.2, 106.3).
+    fn has_stat(self, stat: Stat, unit: &Unit) -> bool {
+        bears(stat, self.kind(unit))
     }
 
     /// A number of a card in play.
@@ -180,7 +190,7 @@ impl<'a> Pos<'a> {
                     Stat::Wounds | Stat::Boosts | Stat::Extra | Stat::Ripe => 0,
                     Stat::Parts => 1,
                 };
-                compare(own, *cmp, self.num(num, ctx))
+                bears(*stat, card.kind) && compare(own, *cmp, self.num(num, ctx))
             }
             Of::Class(class) => card.classes.contains(class),
             Of::NotClass(class) => !card.classes.contains(class),
@@ -338,6 +348,21 @@ impl<'a> Pos<'a> {
             Cond::Revealed(filter) => self.revealed(filter, ctx) == Some(true),
             Cond::NotRevealed(filter) => self.revealed(filter, ctx) == Some(false),
         }
+    }
+}
+
+/// Whether cards of a type have such a number (106.2, 106.3).
+fn bears(stat: Stat, kind: Kind) -> bool {
+    match stat {
+        Stat::Strike => kind == Kind::Creature,
+        Stat::Lives | Stat::Most => kind.is_character(),
+        Stat::Cost
+        | Stat::Wounds
+        | Stat::Boosts
+        | Stat::Extra
+        | Stat::Poison
+        | Stat::Ripe
+        | Stat::Parts => true,
     }
 }
 
