@@ -138,16 +138,7 @@ impl Course<'_, '_> {
         if limit == Limit::Any {
             return;
         }
-        let used = match self.s.units.iter_mut().find(|unit| unit.id == src) {
-            Some(unit) => &mut unit.used,
-            None => {
-                let mut graves = self.s.sides.iter_mut().flat_map(|side| &mut side.grave);
-                match graves.find(|one| one.id == src) {
-                    Some(one) => &mut one.used,
-                    None => return,
-                }
-            }
-        };
+        let Some(used) = self.markers(src) else { return };
         let game = u8::from(matches!(limit, Limit::Game(_)));
         match used.iter_mut().find(|mark| mark.card == card && mark.line == line) {
             Some(mark) => {
@@ -163,13 +154,22 @@ impl Course<'_, '_> {
         if !matches!(self.rules.ability(card, line).form, crate::card::Form::Triggered(_)) {
             return;
         }
-        if let Some(unit) = self.unit(src) {
-            for mark in unit.used.iter_mut().filter(|mark| mark.card == card && mark.line == line) {
+        if let Some(used) = self.markers(src) {
+            for mark in used.iter_mut().filter(|mark| mark.card == card && mark.line == line) {
                 mark.turn = mark.turn.saturating_sub(1);
                 mark.game = mark.game.saturating_sub(1);
             }
-            unit.used.retain(|mark| mark.turn > 0 || mark.game > 0);
+            used.retain(|mark| mark.turn > 0 || mark.game > 0);
         }
+    }
+
+    /// The use markers of a card in play or in a graveyard (205.3c).
+    fn markers(&mut self, src: UnitId) -> Option<&mut Vec<Used>> {
+        if let Some(unit) = self.s.units.iter_mut().find(|unit| unit.id == src) {
+            return Some(&mut unit.used);
+        }
+        let mut graves = self.s.sides.iter_mut().flat_map(|side| &mut side.grave);
+        graves.find(|one| one.id == src).map(|one| &mut one.used)
     }
 
     /// An announced ability begins to be carried out.
