@@ -5,7 +5,7 @@ use super::course::Course;
 use super::picks::{Picks, Read, Stop};
 use super::pos::{Ctx, Pos};
 use crate::brings::{DELAYED, bit};
-use crate::card::{Ev, From, Keyword, Limit, Mod};
+use crate::card::{Ability, Ev, From, Keyword, Limit, Mod};
 use crate::event::Event;
 use crate::ids::{CardId, UNKNOWN, UnitId};
 use crate::state::{Ask, Fired, Frame, Last, Occ, Pick, Resolve, Used, Went};
@@ -341,7 +341,7 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Whether hands may answer, by what everybody knows: some card of the pool could (113.13).
+    /// Whether hands, or extra decks, may answer, by what everybody knows: some card of the pool could (113.13, 113.11).
     fn heard_in_hands(self, occ: &Occ, found: &mut Vec<Fired>) {
         if !self.rules.lurks(occ.ev) {
             return;
@@ -349,7 +349,8 @@ impl<'a> Pos<'a> {
         for seat in self.s.inactive_first() {
             let side = self.s.side(seat);
             let unseen = !side.hand.is_empty() || (!side.deck.is_empty() && occ.ev == Ev::Searched);
-            if !unseen && self.eggs(seat).next().is_none() {
+            let extra = !side.extra.is_empty();
+            if !unseen && !extra && self.eggs(seat).next().is_none() {
                 continue;
             }
             let src = self.hero(seat).id;
@@ -366,11 +367,15 @@ impl<'a> Pos<'a> {
                 node: 0,
             };
             let ctx = Ctx { occ: Some(*occ), ..Ctx::player(seat) };
-            let could = self.rules.lurkers(occ.ev).any(|ability| {
-                self.hears(ability, &ctx, occ) && self.may_spring(seat, ability, &ctx)
-            });
+            let could = |out: bool| {
+                let there = |ability: &&Ability| (ability.from == From::Extra) == out;
+                self.rules.lurkers(occ.ev).filter(there).any(|ability| {
+                    self.hears(ability, &ctx, occ) && self.may_spring(seat, ability, &ctx)
+                })
+            };
             // Where nothing is unseen, what lies under eggs is there for everybody to see.
-            if could && (unseen || !self.lurking(seat, &fired).is_empty()) {
+            let within = || could(false) && (unseen || !self.lurking(seat, &fired).is_empty());
+            if extra && could(true) || within() {
                 found.push(fired);
             }
         }
@@ -381,7 +386,8 @@ impl<'a> Pos<'a> {
         if fired.hand {
             let side = self.s.side(fired.by);
             let eggs = || self.eggs(fired.by).next().is_some();
-            return !side.hand.is_empty() || !side.deck.is_empty() || eggs();
+            let all = [&side.hand, &side.deck, &side.extra];
+            return all.into_iter().any(|pile| !pile.is_empty()) || eggs();
         }
         if !fired.more && !self.unused(fired.src, fired.card, fired.line) {
             return false;
