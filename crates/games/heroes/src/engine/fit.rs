@@ -151,6 +151,22 @@ impl<'a> Pos<'a> {
         }
     }
 
+    /// Whether the source of an ability fits that is dead by now: by the numbers that are remembered of it, for the rest by
+    /// what its card is (403.1c).
+    fn fitted(self, filter: &Filter, card: CardId, seat: Seat, ctx: &Ctx<'_>) -> bool {
+        let remembered = |of: &Of| match of {
+            Of::Has(stat, cmp, num) => {
+                let own = recalled(ctx.last, *stat)?;
+                Some(compare(i16::from(own), *cmp, self.num(num, ctx)))
+            }
+            _ => None,
+        };
+        let rest = filter.of.iter().filter(|of| remembered(of).is_none()).cloned().collect();
+        let rest = Filter { of: rest, ..filter.clone() };
+        filter.of.iter().all(|of| remembered(of) != Some(false))
+            && self.fits_card(&rest, card, seat, ctx)
+    }
+
     /// Whether a card outside play fits (104.3.1b: by what is printed on it), whose pile it lies in.
     pub(crate) fn fits_card(
         self,
@@ -326,20 +342,16 @@ impl<'a> Pos<'a> {
     /// Whether something is so.
     pub(crate) fn cond(self, cond: &Cond, ctx: &Ctx<'_>) -> bool {
         let fits = |filter: &Filter, id: Option<UnitId>| {
-            let Some(id) = id else { return false };
-            match self.s.unit(id) {
-                Some(unit) => self.fits(filter, unit, ctx),
-                None => self
-                    .s
-                    .buried(id)
-                    .is_some_and(|(seat, one)| self.fits_card(filter, one.card, seat, ctx)),
-            }
+            id.is_some_and(|id| self.fits_or_fitted(filter, id, ctx))
         };
         match cond {
             Cond::Nums(left, cmp, right) => {
                 compare(self.num(left, ctx), *cmp, self.num(right, ctx))
             }
-            Cond::Itself(filter) => fits(filter, ctx.src),
+            Cond::Itself(filter) => match ctx.src.and_then(|id| self.s.buried(id)) {
+                Some((seat, one)) => self.fitted(filter, one.card, seat, ctx),
+                None => fits(filter, ctx.src),
+            },
             Cond::That(filter) => fits(filter, ctx.occ.and_then(|occ| occ.who)),
             Cond::It(filter) => fits(filter, ctx.it.first().copied()),
             Cond::Turn(mine) => (self.s.active == ctx.by) == *mine,
@@ -348,6 +360,21 @@ impl<'a> Pos<'a> {
             Cond::Revealed(filter) => self.revealed(filter, ctx) == Some(true),
             Cond::NotRevealed(filter) => self.revealed(filter, ctx) == Some(false),
         }
+    }
+}
+
+/// A number of a character as it was when it was in play, if that is remembered: there it had lives or wounds.
+fn recalled(last: Last, stat: Stat) -> Option<u8> {
+    let stood = last.lives > 0 || last.wounds > 0;
+    match stat {
+        Stat::Strike
+        | Stat::Cost
+        | Stat::Lives
+        | Stat::Wounds
+        | Stat::Boosts
+        | Stat::Extra
+        | Stat::Most => stood.then(|| old(last, stat)),
+        Stat::Poison | Stat::Ripe | Stat::Parts => None,
     }
 }
 
