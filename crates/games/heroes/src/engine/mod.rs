@@ -2,7 +2,7 @@
 //!
 //! | module | for |
 //! |---|---|
-//! | `pos`, `fit` | what a card is after all that changes it; which cards fit, how large numbers are, what is so |
+//! | `pos`, `sum`, `fit` | what a card is after all that changes it, in which order; which cards fit, how large numbers are, what is so |
 //! | `price`, `paying` | what playing a card costs; what is paid with |
 //! | `picks` | choices under reading, one after the other |
 //! | `choose`, `answer` | what is chosen for a card or an ability, and in answer to a step |
