@@ -283,11 +283,15 @@ impl Heroes {
     }
 }
 
-/// Whether an ability answers from a hand, or from a deck that is searched. What happens to the very card that is
-/// discarded is no answer.
+/// Whether an ability answers from a hand, from a deck that is searched, or from an extra deck (113.11). What happens to
+/// the very card of a hand that is discarded is no answer.
 fn answers(ability: &Ability) -> bool {
-    matches!(ability.from, From::Hand | From::Deck)
-        && matches!(&ability.form, Form::Triggered(trigger) if trigger.ev != Ev::Discarded)
+    let Form::Triggered(trigger) = &ability.form else { return false };
+    match ability.from {
+        From::Hand | From::Deck => trigger.ev != Ev::Discarded,
+        From::Extra => true,
+        From::Play | From::Grave => false,
+    }
 }
 
 /// The events on which a card may be used from a hand.

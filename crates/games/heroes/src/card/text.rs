@@ -1,7 +1,7 @@
 //! A line of text as data: when it works, what it costs, what it does.
 
 use super::effect::{Const, Mod, Until};
-use super::filter::{Cond, Filter, Num, Stat, Whose};
+use super::filter::{Cond, Filter, Num, Pile, Stat, Whose};
 use super::keyword::Keyword;
 use crate::ids::{Class, Element};
 use serde::{Deserialize, Serialize};
@@ -256,6 +256,26 @@ impl Sel {
     #[must_use]
     pub fn picks(&self) -> bool {
         self.picked(0).is_some()
+    }
+
+    /// Whether it means cards in graveyards (120.2).
+    #[must_use]
+    pub fn in_graves(&self) -> bool {
+        match self {
+            Sel::Pick(_, _, filter, _) | Sel::PickX(filter) | Sel::Each(filter) => {
+                matches!(filter.pile, Pile::Grave | Pile::EnemyGrave | Pile::AnyGrave)
+            }
+            Sel::None
+            | Sel::Itself
+            | Sel::It
+            | Sel::That
+            | Sel::Whom
+            | Sel::Original
+            | Sel::MyHero
+            | Sel::EnemyHero
+            | Sel::Heroes
+            | Sel::Chosen => false,
+        }
     }
 
     /// What is chosen where X is that: at least, at most, among which, by whom.

@@ -68,14 +68,19 @@ impl<'r> Course<'r, '_> {
                 self.give(id, what, step.until, by, fired.card);
                 true
             }
+            Act::Give(Mod::Lose(word)) => {
+                if self.keeps(id, *word)? {
+                    let (what, until, by, card) = give(Mod::Lose(*word));
+                    self.give(id, what, until, by, card);
+                }
+                self.lost(id, *word);
+                true
+            }
             Act::Give(what) => {
                 let (what, until, by, card) = give(*what);
                 let card =
                     if matches!(what, Mod::Grant(_) | Mod::Delayed(_)) { fired.card } else { card };
                 self.give(id, what, until, by, card);
-                if let Mod::Lose(word) = what {
-                    self.lost(id, word);
-                }
                 self.takes(id, what)
             }
             Act::GiveStrike => {
@@ -89,10 +94,10 @@ impl<'r> Course<'r, '_> {
                 true
             }
             Act::SetStrike => {
-                let now = self.pos().strike(self.s.unit(id)?);
-                let by_n = i16::from(n) - i16::from(now);
-                if by_n != 0 {
-                    let (what, until, by, card) = give(Mod::Strike(by_n as i8));
+                let (printed, blows) = self.pos().blows(self.s.unit(id)?);
+                let [up, down] = blows.steps(printed, i16::from(n));
+                for by_n in [up, -down].into_iter().filter(|by_n| *by_n != 0) {
+                    let (what, until, by, card) = give(Mod::Strike(by_n));
                     self.give(id, what, until, by, card);
                 }
                 true
@@ -331,6 +336,20 @@ impl<'r> Course<'r, '_> {
         });
         self.log.push(Event::Readied(id));
         self.fire(Ev::Readied, Some(id), None, 0);
+    }
+
+    /// Effects that gave a keyword are taken off for good; whether it takes an effect still for a card to lose it, as it
+    /// has it otherwise, or had none such on it (120.5a).
+    fn keeps(&mut self, id: UnitId, word: Keyword) -> Option<bool> {
+        let unit = self.unit(id)?;
+        let before = unit.effects.len();
+        unit.effects.retain(|effect| !matches!(effect.what, Mod::Word(held, _) if held == word));
+        if unit.effects.len() == before {
+            return Some(true);
+        }
+        self.renewed();
+        self.log.push(Event::Changed(id));
+        Some(self.pos().has(self.s.unit(id)?, word))
     }
 
     /// A keyword that kept a card closed is lost: then it opens (term.spyaschij-b).

@@ -695,7 +695,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Cards of a hand that may answer what happened, each with its line; those under eggs may by Ambush alone
-    /// (term.zasada-b).
+    /// (term.zasada-b). So may cards of an extra deck (113.11).
     pub(crate) fn lurking(self, seat: Seat, fired: &Fired) -> Vec<(CardId, u8)> {
         let mut found: Vec<(CardId, u8)> = Vec::new();
         let side = self.s.side(seat);
@@ -705,7 +705,8 @@ impl<'a> Pos<'a> {
         let hand = side.hand.iter().map(|card| (From::Hand, *card, false));
         let eggs = self.eggs(seat).map(|(_, card)| (From::Hand, card, true));
         let deck = deck.iter().map(|card| (From::Deck, *card, false));
-        for (from, card, egg) in hand.chain(eggs).chain(deck) {
+        let extra = side.extra.iter().map(|card| (From::Extra, *card, false));
+        for (from, card, egg) in hand.chain(eggs).chain(deck).chain(extra) {
             if found.iter().any(|(other, _)| *other == card) {
                 continue;
             }

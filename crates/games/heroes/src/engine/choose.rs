@@ -6,8 +6,8 @@ use super::paying::{Part, Paying};
 use super::picks::{Picks, Read, Stop, cards, exchanged, units};
 use super::pos::{Ctx, Pos};
 use crate::card::{
-    Ability, Act, Ban, Chooser, Filter, Form, From, Keyword, Kind, Limit, Link, Pile, Price, Sel,
-    Step, What,
+    Ability, Act, Ban, Chooser, Filter, Form, From, Keyword, Limit, Link, Pile, Price, Sel, Step,
+    What,
 };
 use crate::command::Source;
 use crate::ids::{CardId, UnitId};
@@ -25,8 +25,9 @@ pub(crate) struct Announced {
     pub(crate) entries: Vec<Entry>,
 }
 
-/// Whether a step would move a card out of play or to another player, as nothing does to a hero (209.1).
-fn moves(act: &Act) -> bool {
+/// Whether a step would move a card out of play or to another player, or make it one of which a player has not more than
+/// one, as nothing does to a hero (209.1).
+pub(crate) fn moves(act: &Act) -> bool {
     matches!(
         act,
         Act::Destroy
@@ -42,6 +43,7 @@ fn moves(act: &Act) -> bool {
             | Act::Attach
             | Act::AttachHere
             | Act::Exchange(_)
+            | Act::MakeSupport(_)
     )
 }
 
@@ -84,7 +86,7 @@ impl<'a> Pos<'a> {
         move |unit| {
             self.fits(filter, unit, ctx)
                 && self.may_target(unit, ctx, spell, shot, by_enemy)
-                && !(moves && self.kind(unit) == Kind::Hero)
+                && !(moves && self.is_hero(unit.id))
                 && !(fights && ctx.src.is_some_and(|src| !self.may_fight(src, unit)))
         }
     }
@@ -247,6 +249,9 @@ impl<'a> Pos<'a> {
         from: usize,
         spell: bool,
     ) -> Read<Vec<Chosen>> {
+        if self.passed_over(ctx, body, from, spell) {
+            return Ok(vec![Chosen { step: from as u8, cards: Vec::new(), shares: Vec::new() }]);
+        }
         let mut chosen = Vec::new();
         for (n, step) in body.iter().enumerate().skip(from) {
             if n > from && step.link != Link::And {
@@ -255,8 +260,7 @@ impl<'a> Pos<'a> {
             if n == from && self.lost(step, ctx) {
                 return Err(Stop::Bad(rule!("113.8")));
             }
-            let numbered = matches!(step.act, Act::Poison | Act::Mill | Act::Deepen);
-            if numbered && self.count(&step.num, ctx) == 0 {
+            if self.none_of(step, ctx) {
                 return Err(Stop::Bad(rule!("512.2")));
             }
             if let Some(cond) = &step.cond
@@ -267,6 +271,41 @@ impl<'a> Pos<'a> {
             chosen.extend(self.aim(picks, ctx, n, step, spell)?);
         }
         Ok(chosen)
+    }
+
+    /// Whether a sentence that says what is done otherwise cannot be announced: then that is done straight away (119.7).
+    fn passed_over(self, ctx: &Ctx<'_>, body: &[Step], from: usize, spell: bool) -> bool {
+        let rest = || body.iter().skip(from + 1);
+        let goes_on = |step: &&Step| matches!(step.link, Link::And | Link::Then | Link::With);
+        if rest().find(|step| !goes_on(step)).is_none_or(|step| step.link != Link::Else) {
+            return false;
+        }
+        let Some(first) = body.get(from) else { return false };
+        let mut named = rest().take_while(|step| step.link == Link::And).chain([first]);
+        self.lost(first, ctx) || named.any(|step| !self.has_targets(step, ctx, spell))
+    }
+
+    /// Whether there is enough for a step that is announced to be about.
+    fn has_targets(self, step: &Step, ctx: &Ctx<'_>, spell: bool) -> bool {
+        if step.cond.as_ref().is_some_and(|cond| !self.cond(cond, ctx)) {
+            return true;
+        }
+        let Some((least, _, filter, chooser)) = step.sel.picked(ctx.x).filter(|_| !step.may) else {
+            return !self.none_of(step, ctx);
+        };
+        let among =
+            |filter| self.targets(filter, ctx, spell, &step.act, chooser == Chooser::Enemy).len();
+        let both = match &step.act {
+            Act::Exchange(theirs) => among(filter).min(among(theirs)) > 0,
+            _ => among(filter) >= usize::from(least),
+        };
+        both && !self.none_of(step, ctx)
+    }
+
+    /// Whether a step is about a number that is none (512.2).
+    fn none_of(self, step: &Step, ctx: &Ctx<'_>) -> bool {
+        let numbered = matches!(step.act, Act::Poison | Act::Mill | Act::Deepen);
+        numbered && self.count(&step.num, ctx) == 0
     }
 
     /// Whether what a step is about has left the place where the step could reach it.
@@ -422,7 +461,12 @@ impl<'a> Pos<'a> {
                 }
                 Price::LoseCoins(n) => paying.lost = *n,
                 Price::Prayers(n) => paying.prayers = *n,
-                Price::DestroySelf => paying.dies = true,
+                Price::DestroySelf => {
+                    if ctx.src.is_some_and(|src| self.is_hero(src)) {
+                        return Err(Stop::Bad(rule!("209.1")));
+                    }
+                    paying.dies = true;
+                }
                 Price::Draw(n) => {
                     if self.draws_left(ctx.by) < *n {
                         return Err(Stop::Bad(rule!("527.2.2b")));

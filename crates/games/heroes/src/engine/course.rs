@@ -289,7 +289,7 @@ impl<'r, 's> Course<'r, 's> {
         if self.s.voice(seat) != seat {
             self.log.push(Event::Governs(seat.other()));
         }
-        self.expire(|effect, _| effect.until == Until::Mine && effect.by == seat);
+        self.expire(|effect| effect.until == Until::Mine && effect.by == seat);
         self.give_back(|until, by, _| until == Until::Mine && by == seat);
         let back = std::mem::take(&mut self.s.sides[seat.other().index()].absent);
         if back > 0 {
@@ -415,7 +415,7 @@ impl<'r, 's> Course<'r, 's> {
         if self.s.voice(active) != active {
             self.s.shows_hand(active);
         }
-        self.expire(|effect, _| {
+        self.expire(|effect| {
             effect.until == Until::Turn
                 || effect.until == Until::Enemy && effect.by != active && effect.turn < turn
         });
@@ -446,14 +446,12 @@ impl<'r, 's> Course<'r, 's> {
     }
 
     /// Effects that end now are taken off.
-    pub(crate) fn expire(&mut self, ends: impl Fn(&crate::state::Effect, &Unit) -> bool) {
-        for at in 0..self.s.units.len() {
-            let unit = &self.s.units[at];
-            if unit.effects.iter().any(|effect| ends(effect, unit)) {
-                let mut effects = unit.effects.clone();
-                effects.retain(|effect| !ends(effect, unit));
-                let id = unit.id;
-                self.s.units[at].effects = effects;
+    pub(crate) fn expire(&mut self, ends: impl Fn(&crate::state::Effect) -> bool) {
+        let units = self.s.units.iter_mut().map(|unit| (unit.id, &mut unit.effects));
+        let graves = self.s.sides.iter_mut().flat_map(|side| &mut side.grave);
+        for (id, effects) in units.chain(graves.map(|one| (one.id, &mut one.effects))) {
+            if effects.iter().any(&ends) {
+                effects.retain(|effect| !ends(effect));
                 self.log.push(Event::Expired(id));
             }
         }
@@ -570,7 +568,7 @@ impl<'r, 's> Course<'r, 's> {
         }
         let coins = [self.s.sides[0].coins(), self.s.sides[1].coins()];
         self.expire(
-            |effect, _| matches!(effect.until, Until::Coins(n) if coins[effect.by.index()] < n),
+            |effect| matches!(effect.until, Until::Coins(n) if coins[effect.by.index()] < n),
         );
     }
 

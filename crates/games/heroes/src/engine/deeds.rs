@@ -2,6 +2,7 @@
 
 use super::change::MANY;
 use super::check::AT_ONCE;
+use super::choose::moves;
 use super::course::Course;
 use super::doing::{Doing, Done};
 use super::paying::Paying;
@@ -108,7 +109,7 @@ impl<'r> Course<'r, '_> {
         let on: Vec<UnitId> = match &chosen {
             Some(chosen) => chosen.cards.clone(),
             None if picked => units(&answer),
-            None => pos.selected(&step.sel, resolve),
+            None => pos.selected(step, resolve),
         };
         let fired = resolve.entry.fired;
         let spell = resolve.entry.spell;
@@ -120,7 +121,8 @@ impl<'r> Course<'r, '_> {
         if spell && step.act == Act::Wound && n > 0 {
             n = n.saturating_add(pos.spell_bonus(fired.by));
         }
-        let none_chosen = picked && on.is_empty();
+        // What could not be announced has nothing chosen either (119.7).
+        let none_chosen = on.is_empty() && (picked || chosen.is_some());
         let aimed = spell && picked && chosen.is_none();
         let went_before = resolve.went;
         let shares = chosen.map(|chosen| chosen.shares).unwrap_or_default();
@@ -302,12 +304,8 @@ impl<'r> Course<'r, '_> {
         let named = !matches!(doing.step.sel, Sel::Each(_) | Sel::None);
         let (mut well, mut any) = (true, false);
         let mut made = Vec::new();
-        let alive: Vec<UnitId> = doing
-            .on
-            .iter()
-            .copied()
-            .filter(|id| self.pos().reachable(*id, &doing.step.act))
-            .collect();
+        let alive: Vec<UnitId> =
+            doing.on.iter().copied().filter(|id| self.pos().reachable(*id, doing.step)).collect();
         let mut done = 0;
         if matches!(doing.step.act, Act::Destroy | Act::DestroyCounting(_)) {
             let before = alive.len();
@@ -345,9 +343,11 @@ impl<'r> Course<'r, '_> {
             (_, true) => Harm::Spell,
             (_, false) => Harm::Ability,
         };
-        let (mut total, mut replaced, mut any) = (0_u8, false, false);
+        let (mut total, mut partly, mut any) = (0_u8, false, false);
         for (at, id) in doing.on.iter().enumerate() {
-            if !self.pos().reachable(*id, &doing.step.act) {
+            if !self.pos().reachable(*id, doing.step) {
+                // One that is gone is not wounded: not all is done (119.4).
+                partly = true;
                 continue;
             }
             any = true;
@@ -356,11 +356,11 @@ impl<'r> Course<'r, '_> {
                 Act::Shot => self.shoot(doing.fired.src, *id, n, doing.fired.by),
                 _ => self.wound(*id, n, harm, Some(doing.fired.src)),
             };
-            replaced |= touched || (dealt == 0 && n > 0);
+            partly |= touched || (dealt == 0 && n > 0);
             total = total.saturating_add(dealt);
         }
         let named = !matches!(doing.step.sel, Sel::Each(_));
-        let went = match (any, replaced) {
+        let went = match (any, partly) {
             (false, _) if named => Went::Badly,
             (_, true) => Went::Partly,
             _ => Went::Well,
@@ -371,7 +371,10 @@ impl<'r> Course<'r, '_> {
     fn cure(&mut self, doing: &Doing<'r>) -> Done {
         let (mut total, mut short, mut any) = (0_u8, false, false);
         for id in &doing.on {
-            let Some(unit) = self.s.unit(*id) else { continue };
+            let Some(unit) = self.s.unit(*id) else {
+                short = true;
+                continue;
+            };
             any = true;
             let n = if doing.step.act == Act::HealAll { unit.wounds } else { doing.n };
             let healed = if doing.fired.card == AUTO && self.pos().drinks(doing.fired.line) {
@@ -408,7 +411,7 @@ impl<'r> Course<'r, '_> {
     /// Destroys cards; what it comes to is a number of theirs as it was before (403.1c).
     fn destroy_counting(&mut self, doing: &Doing<'r>, stat: Stat) -> Done {
         let pos = self.pos();
-        let there = |id: &&UnitId| pos.reachable(**id, &doing.step.act);
+        let there = |id: &&UnitId| pos.reachable(**id, doing.step);
         let units = doing.on.iter().filter(there).filter_map(|id| self.s.unit(*id));
         let sum: i16 = units.map(|unit| pos.stat(stat, unit)).sum();
         let (went, it, _) = self.each(doing);
@@ -570,10 +573,10 @@ fn goes_on(link: Link, went: Went, pc: usize) -> bool {
 
 impl<'a> Pos<'a> {
     /// The cards that a step means without a choice.
-    fn selected(self, sel: &Sel, resolve: &Resolve) -> Vec<UnitId> {
+    fn selected(self, step: &Step, resolve: &Resolve) -> Vec<UnitId> {
         let fired = &resolve.entry.fired;
         let hero = |seat: Seat| self.hero(seat).id;
-        match sel {
+        match &step.sel {
             Sel::None | Sel::Pick(..) | Sel::PickX(_) => Vec::new(),
             Sel::Itself => vec![fired.src],
             Sel::It => resolve.it.clone(),
@@ -590,18 +593,26 @@ impl<'a> Pos<'a> {
             Sel::MyHero => vec![hero(fired.by)],
             Sel::EnemyHero => vec![hero(fired.by.other())],
             Sel::Heroes => vec![hero(Seat::ONE), hero(Seat::TWO)],
-            Sel::Each(filter) => self.all_that_fit(filter, &Ctx::resolving(resolve)),
+            Sel::Each(filter) => {
+                let mut all = self.all_that_fit(filter, &Ctx::resolving(resolve));
+                // Of all cards those are meant to whom it can happen (209.1).
+                all.retain(|id| !(moves(&step.act) && self.is_hero(*id)));
+                all
+            }
         }
     }
 
     /// Whether a step can still reach a card.
-    fn reachable(self, id: UnitId, act: &Act) -> bool {
-        let grave = matches!(act, Act::Revive | Act::ReviveClosed | Act::ToHand | Act::Apply);
+    fn reachable(self, id: UnitId, step: &Step) -> bool {
+        let act = &step.act;
+        let grave = matches!(act, Act::Revive | Act::ReviveClosed | Act::ToHand | Act::Apply)
+            || matches!(act, Act::Give(_)) && step.sel.in_graves();
         if grave {
             return self.s.buried(id).is_some();
         }
         let either = matches!(act, Act::ToTop | Act::ToBottom | Act::ToDeck | Act::Dig);
         match self.s.unit(id) {
+            Some(_) if moves(act) && self.is_hero(id) => false,
             Some(unit) => !unit.hidden || matches!(act, Act::Unhide | Act::Hide),
             None => either && self.s.buried(id).is_some(),
         }

@@ -5,7 +5,7 @@ use super::course::Course;
 use super::picks::{Picks, Read, Stop};
 use super::pos::{Ctx, Pos};
 use crate::brings::{DELAYED, bit};
-use crate::card::{Ev, From, Keyword, Limit, Mod};
+use crate::card::{Ability, Ev, From, Keyword, Limit, Mod};
 use crate::deck;
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, UNKNOWN, UnitId};
@@ -150,16 +150,7 @@ impl Course<'_, '_> {
         if limit == Limit::Any {
             return;
         }
-        let used = match self.s.units.iter_mut().find(|unit| unit.id == src) {
-            Some(unit) => &mut unit.used,
-            None => {
-                let mut graves = self.s.sides.iter_mut().flat_map(|side| &mut side.grave);
-                match graves.find(|one| one.id == src) {
-                    Some(one) => &mut one.used,
-                    None => return,
-                }
-            }
-        };
+        let Some(used) = self.markers(src) else { return };
         let game = u8::from(matches!(limit, Limit::Game(_)));
         match used.iter_mut().find(|mark| mark.card == card && mark.line == line) {
             Some(mark) => {
@@ -197,13 +188,22 @@ impl Course<'_, '_> {
         if !matches!(self.rules.ability(card, line).form, crate::card::Form::Triggered(_)) {
             return;
         }
-        if let Some(unit) = self.unit(src) {
-            for mark in unit.used.iter_mut().filter(|mark| mark.card == card && mark.line == line) {
+        if let Some(used) = self.markers(src) {
+            for mark in used.iter_mut().filter(|mark| mark.card == card && mark.line == line) {
                 mark.turn = mark.turn.saturating_sub(1);
                 mark.game = mark.game.saturating_sub(1);
             }
-            unit.used.retain(|mark| mark.turn > 0 || mark.game > 0);
+            used.retain(|mark| mark.turn > 0 || mark.game > 0);
         }
+    }
+
+    /// The use markers of a card in play or in a graveyard (205.3c).
+    fn markers(&mut self, src: UnitId) -> Option<&mut Vec<Used>> {
+        if let Some(unit) = self.s.units.iter_mut().find(|unit| unit.id == src) {
+            return Some(&mut unit.used);
+        }
+        let mut graves = self.s.sides.iter_mut().flat_map(|side| &mut side.grave);
+        graves.find(|one| one.id == src).map(|one| &mut one.used)
     }
 
     /// An announced ability begins to be carried out.
@@ -375,7 +375,7 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Whether hands may answer, by what everybody knows: some card of the pool could (113.13).
+    /// Whether hands, or extra decks, may answer, by what everybody knows: some card of the pool could (113.13, 113.11).
     fn heard_in_hands(self, occ: &Occ, found: &mut Vec<Fired>) {
         if !self.rules.lurks(occ.ev) {
             return;
@@ -383,7 +383,8 @@ impl<'a> Pos<'a> {
         for seat in self.s.inactive_first() {
             let side = self.s.side(seat);
             let unseen = !side.hand.is_empty() || (!side.deck.is_empty() && occ.ev == Ev::Searched);
-            if !unseen && self.eggs(seat).next().is_none() {
+            let extra = !side.extra.is_empty();
+            if !unseen && !extra && self.eggs(seat).next().is_none() {
                 continue;
             }
             let src = self.hero(seat).id;
@@ -400,11 +401,15 @@ impl<'a> Pos<'a> {
                 node: 0,
             };
             let ctx = Ctx { occ: Some(*occ), ..Ctx::player(seat) };
-            let could = self.rules.lurkers(occ.ev).any(|ability| {
-                self.hears(ability, &ctx, occ) && self.may_spring(seat, ability, &ctx)
-            });
+            let could = |out: bool| {
+                let there = |ability: &&Ability| (ability.from == From::Extra) == out;
+                self.rules.lurkers(occ.ev).filter(there).any(|ability| {
+                    self.hears(ability, &ctx, occ) && self.may_spring(seat, ability, &ctx)
+                })
+            };
             // Where nothing is unseen, what lies under eggs is there for everybody to see.
-            if could && (unseen || !self.lurking(seat, &fired).is_empty()) {
+            let within = || could(false) && (unseen || !self.lurking(seat, &fired).is_empty());
+            if extra && could(true) || within() {
                 found.push(fired);
             }
         }
@@ -415,7 +420,8 @@ impl<'a> Pos<'a> {
         if fired.hand {
             let side = self.s.side(fired.by);
             let eggs = || self.eggs(fired.by).next().is_some();
-            return !side.hand.is_empty() || !side.deck.is_empty() || eggs();
+            let all = [&side.hand, &side.deck, &side.extra];
+            return all.into_iter().any(|pile| !pile.is_empty()) || eggs();
         }
         if !fired.more && !self.unused(fired.src, fired.card, fired.line) {
             return false;

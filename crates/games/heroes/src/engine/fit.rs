@@ -73,8 +73,8 @@ impl<'a> Pos<'a> {
     fn is(self, of: &Of, unit: &Unit, filter: &Filter, ctx: &Ctx<'_>) -> bool {
         match of {
             Of::Has(stat, cmp, num) => {
-                compare(self.stat(*stat, unit), *cmp, self.num(num, ctx))
-                    && (*stat != Stat::Strike || self.creature(unit))
+                self.has_stat(*stat, unit)
+                    && compare(self.stat(*stat, unit), *cmp, self.num(num, ctx))
             }
             Of::Class(class) => self.has_class(unit, *class),
             Of::NotClass(class) => !self.has_class(unit, *class),
@@ -100,8 +100,12 @@ impl<'a> Pos<'a> {
                 unit.odd.support.is_some()
                     || self.printed_on(unit).any(|card| mentions_supports(self.rules.card(card)))
             }
-            Of::Greatest(stat) => !self.beaten(*stat, unit, filter, ctx, true),
-            Of::Least(stat) => !self.beaten(*stat, unit, filter, ctx, false),
+            Of::Greatest(stat) => {
+                self.has_stat(*stat, unit) && !self.beaten(*stat, unit, filter, ctx, true)
+            }
+            Of::Least(stat) => {
+                self.has_stat(*stat, unit) && !self.beaten(*stat, unit, filter, ctx, false)
+            }
             Of::Attacking => self
                 .s
                 .course
@@ -119,8 +123,14 @@ impl<'a> Pos<'a> {
         let own = self.stat(stat, unit);
         self.shown().any(|other| {
             let theirs = self.stat(stat, other);
-            (if more { theirs > own } else { theirs < own }) && self.fits(&plain, other, ctx)
+            let beats = if more { theirs > own } else { theirs < own };
+            beats && self.has_stat(stat, other) && self.fits(&plain, other, ctx)
         })
+    }
+
+    /// Whether a card in play has such a number at all: a strike is a creature's, lives are a character's (106.2, 106.3).
+    fn has_stat(self, stat: Stat, unit: &Unit) -> bool {
+        bears(stat, self.kind(unit))
     }
 
     /// A number of a card in play.
@@ -146,6 +156,22 @@ impl<'a> Pos<'a> {
             (None, Some((seat, dead))) => self.fits_card(filter, dead.card, seat, ctx),
             (None, None) => false,
         }
+    }
+
+    /// Whether the source of an ability fits that is dead by now: by the numbers that are remembered of it, for the rest by
+    /// what its card is (403.1c).
+    fn fitted(self, filter: &Filter, card: CardId, seat: Seat, ctx: &Ctx<'_>) -> bool {
+        let remembered = |of: &Of| match of {
+            Of::Has(stat, cmp, num) => {
+                let own = recalled(ctx.last, *stat)?;
+                Some(compare(i16::from(own), *cmp, self.num(num, ctx)))
+            }
+            _ => None,
+        };
+        let rest = filter.of.iter().filter(|of| remembered(of).is_none()).cloned().collect();
+        let rest = Filter { of: rest, ..filter.clone() };
+        filter.of.iter().all(|of| remembered(of) != Some(false))
+            && self.fits_card(&rest, card, seat, ctx)
     }
 
     /// Whether a card outside play fits (104.3.1b: by what is printed on it), whose pile it lies in.
@@ -178,7 +204,9 @@ impl<'a> Pos<'a> {
 
     fn is_card(self, of: &Of, card: &Card, ctx: &Ctx<'_>) -> bool {
         match of {
-            Of::Has(stat, cmp, num) => compare(printed(card, *stat), *cmp, self.num(num, ctx)),
+            Of::Has(stat, cmp, num) => {
+                bears(*stat, card.kind) && compare(printed(card, *stat), *cmp, self.num(num, ctx))
+            }
             Of::Class(class) => card.classes.contains(class),
             Of::NotClass(class) => !card.classes.contains(class),
             Of::Element(element) => card.elements.has(*element),
@@ -326,20 +354,16 @@ impl<'a> Pos<'a> {
     /// Whether something is so.
     pub(crate) fn cond(self, cond: &Cond, ctx: &Ctx<'_>) -> bool {
         let fits = |filter: &Filter, id: Option<UnitId>| {
-            let Some(id) = id else { return false };
-            match self.s.unit(id) {
-                Some(unit) => self.fits(filter, unit, ctx),
-                None => self
-                    .s
-                    .buried(id)
-                    .is_some_and(|(seat, one)| self.fits_card(filter, one.card, seat, ctx)),
-            }
+            id.is_some_and(|id| self.fits_or_fitted(filter, id, ctx))
         };
         match cond {
             Cond::Nums(left, cmp, right) => {
                 compare(self.num(left, ctx), *cmp, self.num(right, ctx))
             }
-            Cond::Itself(filter) => fits(filter, ctx.src),
+            Cond::Itself(filter) => match ctx.src.and_then(|id| self.s.buried(id)) {
+                Some((seat, one)) => self.fitted(filter, one.card, seat, ctx),
+                None => fits(filter, ctx.src),
+            },
             Cond::That(filter) => fits(filter, ctx.occ.and_then(|occ| occ.who)),
             Cond::It(filter) => fits(filter, ctx.it.first().copied()),
             Cond::Turn(mine) => (self.s.active == ctx.by) == *mine,
@@ -348,6 +372,36 @@ impl<'a> Pos<'a> {
             Cond::Revealed(filter) => self.revealed(filter, ctx) == Some(true),
             Cond::NotRevealed(filter) => self.revealed(filter, ctx) == Some(false),
         }
+    }
+}
+
+/// A number of a character as it was when it was in play, if that is remembered: there it had lives or wounds.
+fn recalled(last: Last, stat: Stat) -> Option<u8> {
+    let stood = last.lives > 0 || last.wounds > 0;
+    match stat {
+        Stat::Strike
+        | Stat::Cost
+        | Stat::Lives
+        | Stat::Wounds
+        | Stat::Boosts
+        | Stat::Extra
+        | Stat::Most => stood.then(|| old(last, stat)),
+        Stat::Poison | Stat::Ripe | Stat::Parts => None,
+    }
+}
+
+/// Whether cards of a type have such a number (106.2, 106.3).
+fn bears(stat: Stat, kind: Kind) -> bool {
+    match stat {
+        Stat::Strike => kind == Kind::Creature,
+        Stat::Lives | Stat::Most => kind.is_character(),
+        Stat::Cost
+        | Stat::Wounds
+        | Stat::Boosts
+        | Stat::Extra
+        | Stat::Poison
+        | Stat::Ripe
+        | Stat::Parts => true,
     }
 }
 

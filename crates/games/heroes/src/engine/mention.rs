@@ -6,28 +6,9 @@ use crate::card::Card;
 const WORDS: [&str; 8] =
     ["support", "supports", "equipment", "amulet", "armour", "weapon", "location", "event"];
 
-/// How words of Russian names begin that are forms or derivatives of those for supports, equipment and their classes:
-/// what only begins like one of them ("бронза") is none.
-const STEMS: [&str; 18] = [
-    "поддерж",
-    "экипир",
-    "амулет",
-    "местност",
-    "событи",
-    "броня",
-    "броне",
-    "бронё",
-    "брони",
-    "броню",
-    "оруж",
-    "воору",
-    "довоору",
-    "перевоору",
-    "безоруж",
-    "обезоруж",
-    "разоруж",
-    "невооруж",
-];
+/// How words of Russian names begin that are forms or derivatives of those for supports, equipment and their classes, a
+/// line each; what only begins like one of them is none.
+const STEMS: &str = include_str!("../../../../../assets/cards/heroes/mentions.txt");
 
 /// Whether a card mentions supports, as each does that mentions equipment or a class of supports.
 pub(super) fn mentions_supports(card: &Card) -> bool {
@@ -45,7 +26,7 @@ fn says(card: &Card) -> bool {
 fn is_called(card: &Card) -> bool {
     let name = card.name.ru.to_lowercase();
     let mut words = name.split(|c: char| !c.is_alphabetic());
-    words.any(|word| STEMS.iter().any(|stem| word.starts_with(stem)))
+    words.any(|word| STEMS.lines().any(|stem| word.starts_with(stem)))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //!
 //! | module | for |
 //! |---|---|
-//! | `pos`, `fit` | what a card is after all that changes it; which cards fit, how large numbers are, what is so |
+//! | `pos`, `sum`, `fit` | what a card is after all that changes it, in which order; which cards fit, how large numbers are, what is so |
 //! | `mention` | which cards mention something |
 //! | `texts` | whose texts constant abilities take away |
 //! | `ignoring` | what cards ignore of those that they attack and wound |
@@ -46,6 +46,7 @@ mod play;
 pub(crate) mod pos;
 mod price;
 pub(crate) mod series;
+mod sum;
 mod texts;
 mod trade;
 mod wounds;

@@ -208,10 +208,15 @@ impl Course<'_, '_> {
         self.played_in(play.unit, play.x);
     }
 
-    /// A card enters for which so much was paid as X: its entering abilities know it (106.1.2).
+    /// A card enters for which so much was paid as X: what fires because it came knows it (106.1.2), what its payment set
+    /// off does not (309.1.9, 309.1.12).
     pub(crate) fn played_in(&mut self, id: UnitId, x: u8) {
         self.entered(id);
-        for fired in self.s.course.fired.iter_mut().filter(|fired| fired.src == id) {
+        let came = |fired: &&mut Fired| {
+            let comes = matches!(fired.occ.ev, Ev::Enters | Ev::Joins | Ev::Played);
+            fired.src == id && fired.occ.who == Some(id) && comes
+        };
+        for fired in self.s.course.fired.iter_mut().filter(came) {
             fired.occ.amount = x;
         }
     }
@@ -610,6 +615,7 @@ impl Pos<'_> {
             if let Const::DiesToCancel(filter) = what
                 && source.controller == seat
                 && !found.contains(&source.id)
+                && !self.is_hero(source.id)
                 && self.fits_card(filter, card, seat.other(), &Ctx::of(source))
             {
                 found.push(source.id);

@@ -1,5 +1,6 @@
 //! Questions about a position: what a card is after all constant abilities and effects.
 
+use super::sum::Sum;
 use crate::brings::{Brings, DELAYED, WHILE_COINS, waits};
 use crate::card::{
     Ability, Ban, Card, Const, Filter, Form, From, Harm, Instead, Keyword, Kind, Mod, Num, Until,
@@ -134,27 +135,6 @@ impl Props {
     }
 }
 
-/// The number modifiers of 523.1, in their groups.
-#[derive(Default)]
-struct Sum {
-    more: i16,
-    times: i16,
-    less: i16,
-    halves: u8,
-    set: Option<i16>,
-}
-
-impl Sum {
-    fn add(&mut self, n: i16) {
-        if n >= 0 { self.more += n } else { self.less -= n }
-    }
-
-    fn of(&self, base: i16) -> i16 {
-        let sum = (base + self.more) * self.times.max(1) - self.less;
-        self.set.unwrap_or(sum >> self.halves)
-    }
-}
-
 impl<'a> Pos<'a> {
     /// A position of whose cards it is known what they bring.
     pub(crate) fn with(rules: &'a Heroes, s: &'a State, brings: &'a Brings) -> Pos<'a> {
@@ -169,6 +149,11 @@ impl<'a> Pos<'a> {
     /// The hero of a seat.
     pub(crate) fn hero(self, seat: Seat) -> &'a Unit {
         &self.s.units[seat.index()]
+    }
+
+    /// Whether a card in play is the hero of a player, whatever became of it (209.1).
+    pub(crate) fn is_hero(self, id: UnitId) -> bool {
+        [Seat::ONE, Seat::TWO].iter().any(|seat| self.hero(*seat).id == id)
     }
 
     /// Cards in play that everybody can see, in the order in which they came.
@@ -432,6 +417,12 @@ impl<'a> Pos<'a> {
 
     /// The strike of a card in play as it is now.
     pub(crate) fn strike(self, unit: &Unit) -> u8 {
+        let (printed, blows) = self.blows(unit);
+        blows.shown(printed) as u8
+    }
+
+    /// The printed strike of a card in play, and what changes it.
+    pub(crate) fn blows(self, unit: &Unit) -> (i16, Sum) {
         let own = self.rules.facts(unit.odd.copies.last().copied().unwrap_or(unit.card));
         let mut strike = i16::from(own.strike);
         for part in &unit.odd.parts {
@@ -458,7 +449,7 @@ impl<'a> Pos<'a> {
                 _ => {}
             }
         }
-        blows.of(strike).clamp(0, 99) as u8
+        (strike, blows)
     }
 
     /// Maximum lives without effects: what constant abilities make of the printed number.

@@ -200,7 +200,9 @@ impl Course<'_, '_> {
         let turn = self.s.turn;
         let stunless = matches!(what, Mod::Word(Keyword::Stun, _));
         let pos = self.pos();
-        let Some(unit) = self.s.unit(id) else { return };
+        let Some(unit) = self.s.unit(id) else {
+            return self.give_in_grave(id, Effect { what, until, by, card, turn });
+        };
         if stunless && pos.banned(unit, Ban::Stun) {
             return;
         }
@@ -234,6 +236,15 @@ impl Course<'_, '_> {
         }
         self.renewed();
         self.log.push(Event::Given(id, what));
+    }
+
+    /// Puts an effect on a card in a graveyard, which keeps it while it lies there (120.2).
+    fn give_in_grave(&mut self, id: UnitId, effect: Effect) {
+        let mut graves = self.s.sides.iter_mut().flat_map(|side| &mut side.grave);
+        if let Some(one) = graves.find(|one| one.id == id) {
+            one.effects.push(effect);
+            self.log.push(Event::Given(id, effect.what));
+        }
     }
 }
 
