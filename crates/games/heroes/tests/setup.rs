@@ -273,6 +273,9 @@ fn a_card_file_is_refused_with_its_line() {
         ),
     )]);
     assert!(named.unwrap_err()[0].to_string().contains("nobody"));
+    let ambush = "text = [\"from hand may on wounded ally hero: ambush 1\", \"do: draw 1\"]\n";
+    let file = format!("game = \"heroes\"\n{}{ambush}", card("bolt-x", "spell 4"));
+    assert!(load::cards("more.toml", &file).unwrap_err()[0].to_string().contains("ambush"));
 }
 
 #[test]

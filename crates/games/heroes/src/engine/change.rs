@@ -81,6 +81,9 @@ impl<'r> Course<'r, '_> {
                 let card =
                     if matches!(what, Mod::Grant(_) | Mod::Delayed(_)) { fired.card } else { card };
                 self.give(id, what, until, by, card);
+                if matches!(what, Mod::Life(..0)) {
+                    self.credits(id, fired.src);
+                }
                 self.takes(id, what)
             }
             Act::GiveStrike => {
@@ -104,6 +107,7 @@ impl<'r> Course<'r, '_> {
             }
             Act::SetLives => {
                 self.set_lives(id, n, by);
+                self.credits(id, fired.src);
                 true
             }
             Act::Cleanse => {
@@ -234,7 +238,7 @@ impl<'r> Course<'r, '_> {
             }
             Act::AttackNow => {
                 let attack = self.s.unit(fired.src).is_some_and(|unit| unit.open);
-                if !attack || self.pos().aims(by, self.s.unit(fired.src)?, id).is_err() {
+                if !attack || !self.pos().may_attack_now(fired.src, self.s.unit(id)?) {
                     return None;
                 }
                 self.begin_attack(fired.src, id, true);
@@ -298,9 +302,12 @@ impl<'r> Course<'r, '_> {
             }
             Act::CopyOf => self.copy(id, by).is_some(),
             Act::Become => {
-                let card = self.s.unit(id)?.card;
+                // What that one became counts as printed on it; the last of all says the numbers.
+                let unit = self.s.unit(id)?;
+                let all: Vec<CardId> =
+                    std::iter::once(unit.card).chain(unit.odd.copies.iter().copied()).collect();
                 let src = self.unit(fired.src)?;
-                src.odd.copies.push(card);
+                src.odd.copies.extend(all);
                 let src = src.id;
                 self.renewed();
                 self.log.push(Event::Changed(src));
@@ -350,6 +357,12 @@ impl<'r> Course<'r, '_> {
         self.renewed();
         self.log.push(Event::Changed(id));
         Some(self.pos().has(self.s.unit(id)?, word))
+    }
+
+    /// Whoever last lowered the lives of a card is who it dies of, if it does (505.1.1).
+    fn credits(&mut self, whom: UnitId, by: UnitId) {
+        self.killers.retain(|(one, _)| *one != whom);
+        self.killers.push((whom, by));
     }
 
     /// A keyword that kept a card closed is lost: then it opens (term.spyaschij-b).

@@ -81,13 +81,14 @@ impl<'a> Pos<'a> {
     ) -> impl Fn(&Unit) -> bool + use<'a, 'c> {
         let moves = moves(act);
         let by = || ctx.src.and_then(|src| self.s.unit(src));
-        let fights = *act == Act::Fight;
+        let (fights, attacks) = (*act == Act::Fight, *act == Act::AttackNow);
         let shot = (*act == Act::Shot).then(|| by().map_or(Drawn::Nowhere, |by| self.drawn(by)));
         move |unit| {
             self.fits(filter, unit, ctx)
                 && self.may_target(unit, ctx, spell, shot, by_enemy)
                 && !(moves && self.is_hero(unit.id))
                 && !(fights && ctx.src.is_some_and(|src| !self.may_fight(src, unit)))
+                && !(attacks && ctx.src.is_some_and(|src| !self.may_attack_now(src, unit)))
         }
     }
 
@@ -135,6 +136,12 @@ impl<'a> Pos<'a> {
         !self.banned(by, Ban::Attack)
             && self.creature(at)
             && self.faces(by.controller, by, at).is_ok()
+    }
+
+    /// Whether an ability may have a card attack that one: who cannot attack does not, whatever says so (513.2).
+    pub(crate) fn may_attack_now(self, by: UnitId, at: &Unit) -> bool {
+        let Some(by) = self.s.unit(by) else { return true };
+        !self.banned(by, Ban::Attack) && self.aims(by.controller, by, at.id).is_ok()
     }
 
     /// Whether a card evades another, which may be dead by now (term.neulovimost, 403.1c).

@@ -362,7 +362,8 @@ impl<'r, 's> Course<'r, 's> {
             side.failed += 1;
             let failed = side.failed;
             self.log.push(Event::Failed(seat, failed));
-            if failed >= FAILS {
+            // A hero without lives comes before the third failed draw (503.1b).
+            if failed >= FAILS && !self.defeat() {
                 self.s.phase = Phase::Over(End::Lost(seat, Why::Draws));
                 self.log.push(Event::Over(End::Lost(seat, Why::Draws)));
             }

@@ -561,14 +561,15 @@ impl Course<'_, '_> {
 
     /// A copy of a card in play is created (8.4, term.kopiya-imya).
     pub(crate) fn copy(&mut self, of: UnitId, by: Seat) -> Option<UnitId> {
-        let (card, parts) = {
+        let (card, parts, copies) = {
             let unit = self.s.unit(of)?;
-            (unit.card, unit.odd.parts.clone())
+            (unit.card, unit.odd.parts.clone(), unit.odd.copies.clone())
         };
         let id = self.name();
         self.put(id, card, by, by, true);
         if let Some(unit) = self.unit(id) {
             unit.odd.copy = true;
+            unit.odd.copies = copies;
             unit.odd.parts = parts.into_iter().map(|part| Part { created: true, ..part }).collect();
         }
         self.renewed();

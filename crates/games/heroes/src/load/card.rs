@@ -159,6 +159,10 @@ fn sound(card: &Card) -> Option<&'static str> {
     if card.kind == Kind::Hero && card.lives == 0 {
         return Some("a hero has lives");
     }
+    let springs = |a: &crate::card::Ability| a.body.iter().any(|step| step.act == Act::Ambush);
+    if spell && card.abilities.iter().any(springs) {
+        return Some("spells in ambush are not supported");
+    }
     let extra = |a: &crate::card::Ability| a.from == From::Extra && a.limit != Limit::Any;
     if card.abilities.iter().any(extra) {
         return Some("what works from the extra deck has no limit a turn (113.11)");
