@@ -196,7 +196,7 @@ mod tests {
         );
         let none = list::read(&game, &pool(&game), rules::DOCUMENT, "2 recruit");
         let keys: Vec<&str> = none.problems().map(|p| p.what.key.as_str()).collect();
-        assert_eq!(keys, ["heroes-deck-hero"]);
+        assert_eq!(keys, ["heroes-deck-hero", "heroes-deck-size"]);
         for language in Language::ALL {
             for problem in read.problems().chain(none.problems()) {
                 let said = words.say(language, &problem.what);

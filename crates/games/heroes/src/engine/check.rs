@@ -491,8 +491,8 @@ impl<'a> Pos<'a> {
                 let unit = self.s.unit(egg).filter(|unit| unit.controller == seat);
                 let unit = unit.ok_or(rule!("8.5c"))?;
                 need(self.is_egg(unit), rule!("8.5c"))?;
-                let dug = unit.odd.under.last().filter(|dug| dug.owner == seat);
-                Ok((dug.ok_or(rule!("8.5c"))?.card, Some(unit)))
+                let dug = unit.odd.under.last().ok_or(rule!("8.5c"))?;
+                Ok((dug.card, Some(unit)))
             }
             Source::Grave(id) => {
                 let (owner, one) = self.s.buried(id).ok_or(rule!("309.1.1"))?;
@@ -504,13 +504,12 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// The cards that a player may play from under eggs, each with its egg: the last that lies there (8.5c).
+    /// The cards that a player may play from under eggs that it controls, each with its egg: the last that lies there, for
+    /// what one's cards have dug is one's own (8.5c, term.vasha-karta).
     pub(crate) fn eggs(self, seat: Seat) -> impl Iterator<Item = (UnitId, CardId)> + use<'a> {
         let own = self.s.units.iter().filter(move |unit| unit.controller == seat);
-        own.filter(move |unit| self.is_egg(unit)).filter_map(move |unit| {
-            let dug = unit.odd.under.last().filter(|dug| dug.owner == seat)?;
-            Some((unit.id, dug.card))
-        })
+        own.filter(move |unit| self.is_egg(unit))
+            .filter_map(move |unit| unit.odd.under.last().map(|dug| (unit.id, dug.card)))
     }
 
     /// Whether a card is an egg, from under which cards are played.

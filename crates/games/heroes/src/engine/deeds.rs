@@ -278,7 +278,9 @@ impl<'r> Course<'r, '_> {
                     return (Went::Badly, None, 0);
                 }
                 for card in self.chosen_or_all(by, &doing.answer) {
-                    if self.s.out_of_hand(by, card) {
+                    // What was placed goes to the supply instead (term.pomeschennyj-b).
+                    let stays = !self.rules.card(card).words.has(Keyword::Placed);
+                    if self.s.out_of_hand(by, card) && stays {
                         self.under(digger, Dug { card, owner: by, from: Origin::Hand });
                     }
                 }
@@ -477,15 +479,21 @@ impl<'r> Course<'r, '_> {
         if doing.fired.card == AUTO {
             self.close(doing.fired.src);
         }
-        self.played_by_ability(by, card, &besides, doing.fired.card == AUTO);
+        self.played_by_ability([by, by], card, &besides, doing.fired.card == AUTO);
         (Went::Well, None, 1)
     }
 
-    /// A card is played because an ability says so, and what is paid besides is paid.
-    fn played_by_ability(&mut self, by: Seat, card: CardId, besides: &Paying, vanguard: bool) {
+    /// A card is played because an ability says so, by whom and whose it is, and what is paid besides is paid.
+    fn played_by_ability(
+        &mut self,
+        [by, owner]: [Seat; 2],
+        card: CardId,
+        besides: &Paying,
+        vanguard: bool,
+    ) {
         let id = self.name();
         self.log.push(Event::Plays(by, card, id));
-        self.set_down(by, by, card, id);
+        self.set_down(by, owner, card, id);
         self.forget_next_prices(by, card);
         let failed = self.pay(by, id, besides, false);
         let spell = self.rules.card(card).kind == Kind::Spell;
@@ -513,15 +521,18 @@ impl<'r> Course<'r, '_> {
                 Source::Under(egg) => Some(egg),
                 _ => None,
             };
-            match egg.and_then(|egg| self.unit(egg)) {
-                Some(egg) => drop(egg.odd.under.pop()),
-                None => drop(self.s.out_of_hand(by, card)),
-            }
+            let owner = match egg {
+                Some(egg) => self.hatched(egg).unwrap_or(by),
+                None => {
+                    self.s.out_of_hand(by, card);
+                    by
+                }
+            };
             self.spend(by, doing.n);
             if let Some(egg) = egg {
                 self.die(&[egg]);
             }
-            self.played_by_ability(by, card, &besides, false);
+            self.played_by_ability([by, owner], card, &besides, false);
         } else if let Some(at) = self.s.side(by).deck.iter().position(|held| *held == card) {
             self.s.sides[by.index()].deck.remove(at);
             self.spend(by, doing.n);

@@ -53,12 +53,15 @@ impl Course<'_, '_> {
                 self.fire_seat(Ev::GraveLeft, owner, 1);
             }
             Source::Under(egg) => {
-                if let Some(unit) = self.unit(egg) {
-                    unit.odd.under.pop();
-                }
+                owner = self.hatched(egg).unwrap_or(seat);
             }
         }
         (self.name(), owner)
+    }
+
+    /// The card under an egg is taken from there: whose it is (519.2).
+    pub(crate) fn hatched(&mut self, egg: UnitId) -> Option<Seat> {
+        self.unit(egg).and_then(|unit| unit.odd.under.pop()).map(|dug| dug.owner)
     }
 
     /// Step 5: a spell comes to lie in its owner's graveyard, any other card in play, under the control of whoever plays it

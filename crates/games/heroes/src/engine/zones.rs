@@ -476,11 +476,14 @@ impl Course<'_, '_> {
 
     /// Opens a card (506.1a).
     pub(crate) fn open(&mut self, id: UnitId) -> bool {
-        self.keep_open(id);
         let pos = self.pos();
         let Some(unit) = self.s.unit(id) else { return false };
-        let held = pos.has(unit, Keyword::Sleeper) || pos.banned(unit, Ban::Open);
-        if unit.open || held {
+        if pos.has(unit, Keyword::Sleeper) || pos.banned(unit, Ban::Open) {
+            return false;
+        }
+        let open = unit.open;
+        self.keep_open(id);
+        if open {
             return false;
         }
         if let Some(unit) = self.unit(id) {

@@ -1,7 +1,7 @@
 //! What steps do, and effects on cards.
 
 use super::{Say, lexicon};
-use crate::card::{Act, Chooser, Link, Mod, NextKind, PriceChange, Sel, Step, Until, Whose};
+use crate::card::{Act, Chooser, Link, Mod, NextKind, Num, PriceChange, Sel, Step, Until, Whose};
 use stolik_abilities::lexicon::capital;
 
 impl Say<'_> {
@@ -144,7 +144,10 @@ impl Say<'_> {
                 let summons = matches!(step.act, Act::Summon(_));
                 found.fill(self, if summons { "act.summon" } else { "act.search" }, &gaps)
             }
-            Act::Create(id) => what("act.create", &self.called(id)),
+            Act::Create(id) => {
+                let one = step.num == Num::Is(1);
+                what(if one { "act.create-one" } else { "act.create" }, &self.called(id))
+            }
             Act::Place(id, whose, top) => {
                 let own = matches!(whose, Whose::Ally | Whose::Any | Whose::Active);
                 let key = match (own, top) {
@@ -179,7 +182,12 @@ impl Say<'_> {
             Act::PlayFree => plain("act.play-free"),
             Act::Ambush => plain("act.ambush"),
             Act::Choose(several, ways) => {
-                let key = if *several { "act.choose-several" } else { "act.choose" };
+                let key = match (several, &step.num) {
+                    (true, _) => "act.choose-several",
+                    (false, Num::Is(1)) => "act.choose-one",
+                    (false, Num::Is(2)) => "act.choose-twice",
+                    (false, _) => "act.choose",
+                };
                 what(key, &self.all_ways(ways))
             }
             Act::Demand(steps) => what("act.demand", &self.body(steps)),
