@@ -13,7 +13,7 @@ const RULES: &str = include_str!("../../../../assets/rules/heroes.toml");
 const CARDS: [(&str, &str, &[&str]); 13] = [
     ("8.1a", "elemental-fire", &[]),
     ("8.1b", "elemental-earth", &["hire: wound 1 a character"]),
-    ("8.1c", "elemental-air", &["on hits self: heal 1 a character"]),
+    ("8.1c", "elemental-air", &["on strikes self: heal 1 a character"]),
     ("8.1d", "elemental-water", &["death: all-draw 1"]),
     ("8.1e", "elemental-mire", &["death: mill 1"]),
     ("8.2a", "module-guard", &[]),
