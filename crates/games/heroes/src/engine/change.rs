@@ -107,7 +107,9 @@ impl<'r> Course<'r, '_> {
             }
             Act::SetLives => {
                 self.set_lives(id, n, by);
-                self.credits(id, fired.src);
+                if n == 0 {
+                    self.credits(id, fired.src);
+                }
                 true
             }
             Act::Cleanse => {

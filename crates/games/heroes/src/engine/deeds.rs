@@ -496,9 +496,9 @@ impl<'r> Course<'r, '_> {
         self.set_down(by, owner, card, id);
         self.forget_next_prices(by, card);
         let failed = self.pay(by, id, besides, false);
-        let spell = self.rules.card(card).kind == Kind::Spell;
-        let stage = PlayStage::Cancel;
-        let play = Play { by, card, unit: id, x: 0, entries: Vec::new(), stage, vanguard, spell };
+        // Creatures and supports alone: the loader takes no spells in ambush.
+        let (stage, entries, spell) = (PlayStage::Cancel, Vec::new(), false);
+        let play = Play { by, card, unit: id, x: 0, entries, stage, vanguard, spell };
         match failed {
             true => self.comes_to_nothing(&play),
             false => self.s.course.flow.push(Frame::Play(play)),
