@@ -126,6 +126,7 @@ fn twins_that_differ_in_secrets_alone_look_alike_to_who_may_not_know_them() {
                 by: Seat::ONE,
                 card: CardId(0),
                 turn: 0,
+                at: stolik_heroes::state::At::default(),
             });
         }
         for n in 0..MOST {

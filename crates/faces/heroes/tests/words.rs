@@ -446,6 +446,7 @@ fn who_decides_for_another_and_what_is_exchanged_have_their_sentences() {
         by: Seat::TWO,
         card: CardId(0),
         turn: 0,
+        at: stolik_heroes::state::At::default(),
     });
     walk.walk_on(state, luck);
     for key in ["heroes-now-swap", "heroes-now-swap-for", "heroes-now-governs"] {

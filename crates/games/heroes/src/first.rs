@@ -1,7 +1,8 @@
 //! The forms in which states were stored before: in the first there was no series of games, in the second nothing was
 //! remembered of seats, in the third there was one edition, and nobody remembered hidden cards.
 
-use crate::state::{Course, Memory, Phase, Series, Side, State, Unit};
+use crate::fourth::{Side, Unit};
+use crate::state::{Course, Memory, Phase, Series};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
 use stolik_kernel::stored::Stored;
@@ -48,16 +49,16 @@ impl Stored for Second {
 /// A match as it was stored before there were two editions, and before anybody remembered hidden cards.
 #[derive(Serialize, Deserialize)]
 pub struct Third {
-    phase: Phase,
-    turn: u16,
-    active: Seat,
-    first: Seat,
-    sides: [Side; 2],
-    units: Vec<Unit>,
-    next: u16,
-    course: Course,
-    series: Option<Series>,
-    memory: [Memory; 2],
+    pub(crate) phase: Phase,
+    pub(crate) turn: u16,
+    pub(crate) active: Seat,
+    pub(crate) first: Seat,
+    pub(crate) sides: [Side; 2],
+    pub(crate) units: Vec<Unit>,
+    pub(crate) next: u16,
+    pub(crate) course: Course,
+    pub(crate) series: Option<Series>,
+    pub(crate) memory: [Memory; 2],
 }
 
 impl Stored for Third {
@@ -71,38 +72,13 @@ impl Stored for Third {
     }
 }
 
-impl Stored for State {
-    const SCHEMA: u8 = 4;
-    type Older = Third;
-
-    fn from_older(older: Third) -> State {
-        let Third { phase, turn, active, first, sides, mut units, next, course, series, memory } =
-            older;
-        let (edition, kept) = Default::default();
-        // In the place of what both saw there stood what meant nothing any more.
-        units.iter_mut().for_each(|unit| unit.odd.seen = false);
-        State {
-            phase,
-            turn,
-            active,
-            first,
-            sides,
-            units,
-            next,
-            course,
-            series,
-            memory,
-            edition,
-            kept,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::edition::Edition;
+    use crate::fourth::former;
     use crate::load;
+    use crate::state::State;
     use stolik_kernel::chance::Fast;
     use stolik_kernel::{Rules, Setup, stored};
 
@@ -117,7 +93,8 @@ mod tests {
     #[test]
     fn what_was_stored_before_series_is_read() {
         let now = start();
-        let State { phase, turn, active, first, sides, units, next, course, .. } = now.clone();
+        let State { phase, turn, active, first, next, course, .. } = now.clone();
+        let (sides, units) = former(&now);
         let older = First { phase, turn, active, first, sides, units, next, course };
         assert_eq!(stored::read(&stored::write(&older)), Ok(now.clone()));
         assert_eq!(stored::read(&stored::write(&now)), Ok(now));
@@ -129,8 +106,8 @@ mod tests {
         let heroes = [now.units[0].card, now.units[1].card];
         let series = Some(Series::opening(heroes, Default::default(), Default::default()));
         let now = State { series, ..now };
-        let State { phase, turn, active, first, sides, units, next, course, series, .. } =
-            now.clone();
+        let State { phase, turn, active, first, next, course, series, .. } = now.clone();
+        let (sides, units) = former(&now);
         let older = Second { phase, turn, active, first, sides, units, next, course, series };
         assert_eq!(stored::read(&stored::write(&older)), Ok(now));
     }
@@ -139,16 +116,9 @@ mod tests {
     fn what_was_stored_before_editions_is_read() {
         let mut now = start();
         now.memory[0].played = 2;
-        let older_units = now.units.iter().cloned().map(|mut unit| {
-            unit.odd.seen = true;
-            unit
-        });
-        let older_units: Vec<Unit> = older_units.collect();
-        let State {
-            phase, turn, active, first, sides, units, next, course, series, memory, ..
-        } = now.clone();
-        assert!(units.iter().all(|unit| !unit.odd.seen));
-        let units = older_units;
+        let State { phase, turn, active, first, next, course, series, memory, .. } = now.clone();
+        let (sides, mut units) = former(&now);
+        units.iter_mut().for_each(|unit| unit.odd.seen = true);
         let older =
             Third { phase, turn, active, first, sides, units, next, course, series, memory };
         assert_eq!(stored::read(&stored::write(&older)), Ok(now));

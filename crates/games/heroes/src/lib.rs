@@ -50,6 +50,7 @@
 #[macro_use]
 pub mod rules;
 
+mod appear;
 mod brings;
 pub mod card;
 pub mod command;
@@ -58,6 +59,8 @@ pub mod edition;
 pub mod engine;
 pub mod event;
 mod first;
+mod fourth;
+mod gone;
 pub mod ids;
 mod kept;
 pub mod load;

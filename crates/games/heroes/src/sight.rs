@@ -31,6 +31,8 @@ pub(crate) fn view(rules: &Heroes, s: &State, to: Audience) -> View {
         series: s.series.as_ref().map(|one| series(one, |seat| s.knows(to, seat))),
         memory: [Seat::ONE, Seat::TWO].map(|seat| memory(s, to, seat)),
         edition: s.edition,
+        // They lay open before everybody.
+        gone: s.gone.clone(),
         kept: Kept::default(),
     };
     View { to, known }

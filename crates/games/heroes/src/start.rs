@@ -119,6 +119,7 @@ pub(crate) fn empty(heroes: [CardId; 2]) -> State {
         series: None,
         memory: Default::default(),
         edition: Edition::default(),
+        gone: Vec::new(),
         kept: crate::state::Kept::default(),
     }
 }

@@ -1,7 +1,9 @@
 //! The values of a match: a flat truth without chance, clock or history.
 
+pub use crate::appear::At;
 use crate::card::{Ev, Mod, Until};
 use crate::edition::Edition;
+pub use crate::gone::Gone;
 use crate::ids::{CardId, Class, Elements, UnitId};
 pub use crate::kept::Kept;
 pub use crate::memory::{Lies, Memory};
@@ -33,6 +35,8 @@ pub struct State {
     pub memory: [Memory; 2],
     /// Which edition of the document is played.
     pub edition: Edition,
+    /// Cards that have left play, as long as what is under way is about them.
+    pub gone: Vec<Gone>,
     /// What the rules have kept beside it; no part of the truth.
     #[serde(skip)]
     pub kept: Kept,
@@ -220,6 +224,12 @@ pub struct Odd {
     /// Both players saw which card it is before it hid.
     #[serde(alias = "spared")]
     pub seen: bool,
+    /// When its text appeared, where that was not when it got its name.
+    #[serde(default)]
+    pub at: Option<At>,
+    /// When it came by its other elements.
+    #[serde(default)]
+    pub element_at: At,
 }
 
 impl Odd {
@@ -243,6 +253,9 @@ pub struct Part {
     pub owner: Seat,
     /// It was created.
     pub created: bool,
+    /// When it was attached.
+    #[serde(default)]
+    pub at: At,
 }
 
 /// A card under another.
@@ -298,6 +311,9 @@ pub struct Effect {
     pub card: CardId,
     /// In which turn.
     pub turn: u16,
+    /// When it appeared.
+    #[serde(default)]
+    pub at: At,
 }
 
 /// Numbers of a card as they were (403.1c).

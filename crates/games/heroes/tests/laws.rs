@@ -203,6 +203,7 @@ fn laws_hold_where_each_gives_the_orders_of_the_other() {
                 by,
                 card: CardId(0),
                 turn: 0,
+                at: stolik_heroes::state::At(2, 1),
             });
         }
         laws_hold(&rules, s, seed);

@@ -214,15 +214,19 @@ impl Course<'_, '_> {
 impl Pos<'_> {
     /// The strength of a strike at that card, answering or not (508.4.1, 510.2).
     pub(crate) fn strength(self, by: &Unit, to: &Unit, answer: bool) -> u8 {
-        let base = i16::from(self.strike(by));
+        let sum = i16::from(self.strike(by)) + self.bonus(by, to, answer);
+        self.struck_at(to).unwrap_or(sum).clamp(0, 99) as u8
+    }
+
+    /// To what the strength of strikes at a card is set: of several texts the last that appeared says so (513.1).
+    pub(super) fn struck_at(self, to: &Unit) -> Option<i16> {
         let mut set = None;
-        self.constants_on(group::ATTACKS, to, |_, what| {
+        self.constants_on_at(group::ATTACKS, to, |at, _, what| {
             if let Const::StruckAt(n) = what {
-                set = Some(i16::from(*n));
+                set = set.max(Some((at, i16::from(*n))));
             }
         });
-        let sum = base + self.bonus(by, to, answer);
-        set.unwrap_or(sum).clamp(0, 99) as u8
+        set.map(|(_, n)| n)
     }
 
     /// The strength of a shot at that card.

@@ -6,7 +6,7 @@ use super::zones::Where;
 use crate::card::{Act, Ban, Ev, Keyword, Mod, Until};
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, Class, Elements, UNKNOWN, UnitId};
-use crate::state::{Dug, Frame, Origin, Pick};
+use crate::state::{Dug, Effect, Frame, Origin, Pick};
 use stolik_kernel::Seat;
 
 /// How many times a thing can be made at once.
@@ -137,6 +137,7 @@ impl<'r> Course<'r, '_> {
                     return None;
                 }
                 let effect = unit.effects.remove(way);
+                let effect = Effect { at: self.s.now(), ..effect };
                 self.unit(id)?.effects.push(effect);
                 self.renewed();
                 self.log.push(Event::Changed(from));
@@ -188,7 +189,9 @@ impl<'r> Course<'r, '_> {
                     Act::GainElement(_) => now.with(*element),
                     _ => now.without(*element),
                 };
-                self.unit(id)?.odd.elements = Some(new);
+                let at = self.s.now();
+                let odd = &mut self.unit(id)?.odd;
+                (odd.elements, odd.element_at) = (Some(new), at);
                 self.log.push(Event::Changed(id));
                 true
             }
@@ -274,7 +277,9 @@ impl<'r> Course<'r, '_> {
                 };
                 let unit = self.unit(id)?;
                 unit.odd.front = if front.is_some() { None } else { Some(card) };
+                let at = self.s.now();
                 unit.card = other;
+                unit.odd.at = Some(at);
                 self.renewed();
                 self.log.push(Event::Flipped(id, other));
                 true
@@ -310,7 +315,9 @@ impl<'r> Course<'r, '_> {
                     std::iter::once(unit.card).chain(unit.odd.copies.iter().copied()).collect();
                 let src = self.unit(fired.src)?;
                 src.odd.copies.extend(all);
+                let at = self.s.now();
                 let src = src.id;
+                src.odd.at = Some(at);
                 self.renewed();
                 self.log.push(Event::Changed(src));
                 true

@@ -188,12 +188,14 @@ impl<'r, 's> Course<'r, 's> {
                 continue;
             }
             if self.go_on() {
+                self.s.forget_gone();
                 let brings = self.pos().brings();
                 self.s.kept.keep(Rest { brings, lifeless: self.lifeless });
                 return;
             }
         }
         self.s.course = crate::state::Course::default();
+        self.s.gone.clear();
     }
 
     /// One thing more; whether somebody is asked.

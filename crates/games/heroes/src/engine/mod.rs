@@ -5,6 +5,7 @@
 //! | `pos`, `sum`, `fit` | what a card is after all that changes it, in which order; which cards fit, how large numbers are, what is so |
 //! | `mention` | which cards mention something |
 //! | `texts` | whose texts constant abilities take away |
+//! | `order` | which of what was given and taken counts, by when it appeared |
 //! | `ignoring` | what cards ignore of those that they attack and wound |
 //! | `price`, `paying` | what playing a card costs; what is paid with |
 //! | `picks` | choices under reading, one after the other |
@@ -41,6 +42,7 @@ pub(crate) mod legal;
 mod mention;
 mod paying;
 pub(crate) mod picks;
+mod order;
 mod piles;
 mod play;
 pub(crate) mod pos;
@@ -130,6 +132,7 @@ impl Rules for Heroes {
         s.course = crate::state::Course::default();
         series::lost(s, seat);
         log.push(Event::Over(end));
+        s.gone.clear();
     }
 
     fn withdraw_game(

@@ -9,7 +9,7 @@ use crate::card::{
 use crate::edition::Becoming;
 use crate::ids::{AUTO, CardId, Class, Elements, UNKNOWN, UnitId};
 use crate::pool::Heroes;
-use crate::state::{Effect, Fired, Last, Occ, Resolve, State, Unit};
+use crate::state::{At, Effect, Fired, Last, Occ, Resolve, State, Unit};
 use stolik_kernel::Seat;
 
 /// How deep conditions of constant abilities may ask for each other.
@@ -194,17 +194,19 @@ impl<'a> Pos<'a> {
 
     /// The elements of a card in play (107.2, 109.1).
     pub(crate) fn elements(self, unit: &Unit) -> Elements {
+        let mut since = unit.odd.element_at;
         let mut found = unit.odd.elements.unwrap_or_else(|| {
             let parts = unit.odd.parts.iter().map(|part| part.card);
             let own = unit.odd.copies.last().copied().unwrap_or(unit.card);
             let all = std::iter::once(own).filter(|c| *c != UNKNOWN).chain(parts);
             all.fold(Elements::NONE, |set, card| set.and(self.card(card).elements))
         });
-        self.constants(group::ELEMENTS, |source, to, what| {
+        self.constants_at(group::ELEMENTS, |at, source, to, what| {
             if let Const::Element(element) = what
+                && at >= since
                 && self.deeper().fits(to, unit, &Ctx::of(source))
             {
-                found = Elements::NONE.with(*element);
+                (found, since) = (Elements::NONE.with(*element), at);
             }
         });
         found
@@ -266,6 +268,15 @@ impl<'a> Pos<'a> {
 
     /// Calls `f` for the constant abilities that hold, at least those of these groups: source, for whom, what.
     pub(crate) fn constants(self, of: u32, mut f: impl FnMut(&'a Unit, &'a Filter, &'a Const)) {
+        self.constants_at(of, |_, source, to, what| f(source, to, what));
+    }
+
+    /// The same with when each appeared (115.4).
+    pub(super) fn constants_at(
+        self,
+        of: u32,
+        mut f: impl FnMut(At, &'a Unit, &'a Filter, &'a Const),
+    ) {
         if self.brings.groups & of == 0 || self.depth > DEPTH {
             return;
         }
@@ -280,27 +291,27 @@ impl<'a> Pos<'a> {
         self,
         source: &'a Unit,
         of: u32,
-        f: &mut impl FnMut(&'a Unit, &'a Filter, &'a Const),
+        f: &mut impl FnMut(At, &'a Unit, &'a Filter, &'a Const),
     ) {
-        let mut one = |ability: &'a Ability| {
+        let mut one = |at: At, ability: &'a Ability| {
             let Form::Constant { to, what } = &ability.form else { return };
             if ability.from != From::Play || what.iter().all(|what| what.group() & of == 0) {
                 return;
             }
             let ctx = Ctx::of(source);
             if ability.cond.as_ref().is_none_or(|cond| self.deeper().cond(cond, &ctx)) {
-                what.iter().for_each(|what| f(source, to, what));
+                what.iter().for_each(|what| f(at, source, to, what));
             }
         };
         if self.text(source) {
-            for card in self.printed(source) {
+            for (at, card) in self.texts(source) {
                 let card = self.card(card);
-                card.abilities[..card.printed].iter().for_each(&mut one);
+                card.abilities[..card.printed].iter().for_each(|ability| one(at, ability));
             }
         }
         for effect in &source.effects {
             if let Mod::Grant(line) = effect.what {
-                one(self.rules.ability(effect.card, line));
+                one(effect.at, self.rules.ability(effect.card, line));
             }
         }
     }
@@ -334,16 +345,26 @@ impl<'a> Pos<'a> {
 
     /// Calls `f` for every constant ability of these groups that holds for that card.
     pub(crate) fn constants_on(self, of: u32, unit: &Unit, mut f: impl FnMut(&'a Unit, &'a Const)) {
+        self.constants_on_at(of, unit, |_, source, what| f(source, what));
+    }
+
+    /// The same with when each appeared (115.4).
+    pub(super) fn constants_on_at(
+        self,
+        of: u32,
+        unit: &Unit,
+        mut f: impl FnMut(At, &'a Unit, &'a Const),
+    ) {
         if self.brings.groups & of == 0 {
             return;
         }
-        let mut one = |source: &'a Unit, to: &'a Filter, what: &'a Const| {
+        let mut one = |at: At, source: &'a Unit, to: &'a Filter, what: &'a Const| {
             if what.group() & of != 0 && self.deeper().fits(to, unit, &Ctx::of(source)) {
-                f(source, what);
+                f(at, source, what);
             }
         };
         if self.brings.spread & of != 0 {
-            self.constants(of, one);
+            self.constants_at(of, one);
         } else if groups(self.rules, unit) & of != 0
             && self.depth <= DEPTH
             && let Some(own) = self.s.unit(unit.id).filter(|own| !own.hidden)
@@ -380,23 +401,7 @@ impl<'a> Pos<'a> {
         } else if unit.hidden {
             words = words.with_unique(self.rules.facts(unit.card).words);
         }
-        if !unit.hidden {
-            self.constants_on(group::WORDS, unit, |_, what| match what {
-                Const::Word(word, n) => words = words.with(*word, *n),
-                Const::Lose(word) => words = words.without(*word),
-                _ => {}
-            });
-        }
-        for effect in &unit.effects {
-            match effect.what {
-                Mod::Word(word, n) if !unit.hidden || word == Keyword::Stun => {
-                    words = words.with(word, n);
-                }
-                Mod::Lose(word) => words = words.without(word),
-                _ => {}
-            }
-        }
-        words
+        self.words_given(unit, words)
     }
 
     /// Whether a card in play has a keyword now.
@@ -428,15 +433,15 @@ impl<'a> Pos<'a> {
         for part in &unit.odd.parts {
             strike += i16::from(self.rules.facts(part.card).strike);
         }
-        let mut blows = Sum::default();
+        let (mut blows, mut since) = (Sum::default(), At::default());
         if !unit.hidden {
-            self.constants_on(group::STRIKE, unit, |source, what| {
+            self.constants_on_at(group::STRIKE, unit, |at, source, what| {
                 let num = |n: &Num| self.deeper().num(n, &Ctx::of(source));
                 match what {
                     Const::Strike(n) => blows.add(num(n)),
                     Const::StrikeTimes(n) => blows.times = blows.times.max(1) * i16::from(*n),
                     Const::StrikeHalf => blows.halves += 1,
-                    Const::StrikeSet(n) => blows.set = Some(num(n)),
+                    Const::StrikeSet(n) if at >= since => (blows.set, since) = (Some(num(n)), at),
                     _ => {}
                 }
             });

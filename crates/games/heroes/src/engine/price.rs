@@ -10,7 +10,7 @@ use crate::card::{NextKind, PriceChange};
 use crate::command::Source;
 use crate::edition::Alternative;
 use crate::ids::CardId;
-use crate::state::{Pick, Unit};
+use crate::state::{At, Pick, Unit};
 use stolik_kernel::Seat;
 
 /// Changes of a price in their groups (309.1.4).
@@ -20,18 +20,20 @@ struct Changes {
     times: i16,
     less: i16,
     halves: u8,
-    set: Option<i16>,
+    /// The last setter, and when it appeared.
+    set: Option<(At, i16)>,
     /// By how much each increase is higher.
     higher: i16,
 }
 
 impl Changes {
-    fn add(&mut self, change: PriceChange) {
+    /// A change that appeared then: of setters the last one counts.
+    fn add(&mut self, at: At, change: PriceChange) {
         match change {
             PriceChange::By(n) => self.by(i16::from(n)),
             PriceChange::Times(n) => self.times = self.times.max(1) * i16::from(n),
             PriceChange::Half => self.halves += 1,
-            PriceChange::Set(n) => self.set = Some(i16::from(n)),
+            PriceChange::Set(n) => self.set = self.set.max(Some((at, i16::from(n)))),
         }
     }
 
@@ -44,7 +46,7 @@ impl Changes {
 
     fn of(&self, base: i16) -> u8 {
         let sum = ((base + self.more) * self.times.max(1) - self.less) >> self.halves;
-        self.set.unwrap_or(sum).clamp(0, 99) as u8
+        self.set.map_or(sum, |(_, n)| n).clamp(0, 99) as u8
     }
 }
 
@@ -83,12 +85,12 @@ impl<'a> Pos<'a> {
         if let Some(egg) = egg {
             changes.by(-self.stat(Stat::Ripe, egg));
         }
-        self.constants(group::PRICES, |source, _, what| {
+        self.constants_at(group::PRICES, |at, source, _, what| {
             if let Const::Price(whose, change, filter) = what
                 && self.concerned(*whose, seat, source)
                 && self.fits_card(filter, card, seat, &Ctx::of(source))
             {
-                changes.add(*change);
+                changes.add(at, *change);
             }
         });
         for ability in &printed.abilities[..printed.printed] {
@@ -105,7 +107,9 @@ impl<'a> Pos<'a> {
         }
         for effect in &self.hero(seat).effects {
             match effect.what {
-                Mod::NextPrice(change, kind) if concerns(kind, printed) => changes.add(change),
+                Mod::NextPrice(change, kind) if concerns(kind, printed) => {
+                    changes.add(effect.at, change);
+                }
                 Mod::NamePrice(n, name) if name == card => changes.by(i16::from(n)),
                 _ => {}
             }
@@ -294,7 +298,7 @@ impl<'a> Pos<'a> {
         let mut changes = Changes::default();
         for effect in unit.effects.iter().filter(|effect| effect.card == card) {
             match effect.what {
-                Mod::UsePrice(change, of) if of == line => changes.add(change),
+                Mod::UsePrice(change, of) if of == line => changes.add(effect.at, change),
                 _ => {}
             }
         }

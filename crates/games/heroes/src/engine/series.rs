@@ -161,6 +161,7 @@ impl Course<'_, '_> {
     pub(crate) fn gives_up(&mut self, seat: Seat) {
         let end = End::Lost(seat, Why::Conceded);
         self.s.course = crate::state::Course::default();
+        self.s.gone.clear();
         self.s.phase = Phase::Over(end);
         self.log.push(Event::Over(end));
         self.settle();

@@ -197,11 +197,11 @@ impl Course<'_, '_> {
         by: stolik_kernel::Seat,
         card: crate::ids::CardId,
     ) {
-        let turn = self.s.turn;
+        let (turn, at) = (self.s.turn, self.s.now());
         let stunless = matches!(what, Mod::Word(Keyword::Stun, _));
         let pos = self.pos();
         let Some(unit) = self.s.unit(id) else {
-            return self.give_in_grave(id, Effect { what, until, by, card, turn });
+            return self.give_in_grave(id, Effect { what, until, by, card, turn, at });
         };
         if stunless && pos.banned(unit, Ban::Stun) {
             return;
@@ -220,7 +220,7 @@ impl Course<'_, '_> {
                 });
                 let sum = (held + i16::from(n)).clamp(-99, 99) as i8;
                 if sum != 0 {
-                    unit.effects.push(Effect { what: Mod::Life(sum), until, by, card, turn });
+                    unit.effects.push(Effect { what: Mod::Life(sum), until, by, card, turn, at });
                 }
             }
             Mod::Boost | Mod::Weak => {
@@ -229,10 +229,10 @@ impl Course<'_, '_> {
                     Some(at) => {
                         unit.effects.remove(at);
                     }
-                    None => unit.effects.push(Effect { what, until, by, card, turn }),
+                    None => unit.effects.push(Effect { what, until, by, card, turn, at }),
                 }
             }
-            what => unit.effects.push(Effect { what, until, by, card, turn }),
+            what => unit.effects.push(Effect { what, until, by, card, turn, at }),
         }
         self.renewed();
         self.log.push(Event::Given(id, what));

@@ -28,6 +28,7 @@ impl Course<'_, '_> {
     pub(crate) fn put(&mut self, id: UnitId, card: CardId, owner: Seat, by: Seat, open: bool) {
         let words = self.rules.card(card).words;
         let closed = words.has(Keyword::EntersClosed) || words.has(Keyword::Sleeper);
+        let odd = Odd { at: self.s.arrival(id), ..Odd::default() };
         self.s.units.push(Unit {
             id,
             card,
@@ -44,7 +45,7 @@ impl Course<'_, '_> {
             hidden: false,
             effects: Vec::new(),
             used: Vec::new(),
-            odd: Odd::default(),
+            odd,
         });
         self.renewed();
         let mut boosts = 0;
@@ -147,9 +148,10 @@ impl Course<'_, '_> {
         let gone = self.s.units.remove(at);
         let front = gone.odd.front.unwrap_or(gone.card);
         let created = self.rules.card(front).words.has(Keyword::Created) || gone.odd.copy;
+        let at = self.s.now();
         if let Some(unit) = self.unit(host) {
-            unit.odd.parts.push(Part { card: gone.card, owner: gone.owner, created });
-            unit.odd.parts.extend(gone.odd.parts);
+            unit.odd.parts.push(Part { card: gone.card, owner: gone.owner, created, at });
+            unit.odd.parts.extend(gone.odd.parts.into_iter().map(|part| Part { at, ..part }));
             if let Some(now) = &mut unit.odd.elements {
                 *now = now.and(elements);
             }
@@ -513,7 +515,9 @@ impl Course<'_, '_> {
     pub(crate) fn unhide(&mut self, id: UnitId) -> bool {
         let Some(unit) = self.unit(id).filter(|unit| unit.hidden) else { return false };
         (unit.hidden, unit.odd.seen) = (false, false);
+        let at = self.s.now();
         let card = unit.card;
+        unit.odd.at = Some(at);
         self.renewed();
         self.log.push(Event::Revealed(id, card));
         true
@@ -572,8 +576,10 @@ impl Course<'_, '_> {
         self.put(id, card, by, by, true);
         if let Some(unit) = self.unit(id) {
             unit.odd.copy = true;
+        let at = self.s.now();
             unit.odd.copies = copies;
-            unit.odd.parts = parts.into_iter().map(|part| Part { created: true, ..part }).collect();
+            unit.odd.parts =
+                parts.into_iter().map(|part| Part { created: true, at, ..part }).collect();
         }
         self.renewed();
         self.comes(id, by);

@@ -9,7 +9,7 @@ use crate::ids::{CardId, UNKNOWN, UnitId};
 use crate::load;
 use crate::pool::Heroes;
 use crate::start;
-use crate::state::{Buried, Effect, End, Phase, Series, State, Unit, Why};
+use crate::state::{At, Buried, Effect, End, Phase, Series, State, Unit, Why};
 use std::iter::Peekable;
 use std::str::FromStr;
 use stolik_abilities::line::Words;
@@ -79,6 +79,7 @@ pub(super) fn place(rules: &Heroes, lines: &[&str]) -> Result<(Heroes, State), L
         return Err(vec![(0, twice)]);
     }
     s.next = s.next.max(ids.last().map_or(0, |id| id.0 + 1));
+    s.dated();
     for side in &mut s.sides {
         side.hand.sort_unstable();
         side.extra.sort_unstable();
@@ -293,6 +294,10 @@ fn one(rules: &Heroes, s: &mut State, line: &str) -> Result<(), String> {
         }
         "unit" => unit(rules, s, rest, exact)?,
         "next" => s.next = number(rest)?,
+        "gone" => {
+            let exact = exact.ok_or("what was it last?")?;
+            s.gone = serde_json::from_str(exact).map_err(|why| why.to_string())?;
+        }
         _ => return Err(format!("no line of a position: `{head}`")),
     }
     rest.next().map_or(Ok(()), |word| Err(format!("`{word}` is too much")))
@@ -386,5 +391,5 @@ fn effect(rest: &mut Rest<'_>, by: Seat) -> Result<Effect, String> {
         words.pop();
     }
     let what = load::text::effect(&words.join(" "))?;
-    Ok(Effect { what, until, by, card: crate::ids::UNKNOWN, turn: 0 })
+    Ok(Effect { what, until, by, card: crate::ids::UNKNOWN, turn: 0, at: At::default() })
 }

@@ -59,6 +59,9 @@ pub(super) fn lines(rules: &Heroes, s: &State, out: &mut String) {
         line(written(rules, unit));
     }
     line(format!("next {}", s.next));
+    if !s.gone.is_empty() {
+        line(format!("gone = {}", json(&s.gone)));
+    }
     if let Some(series) = &s.series {
         line(format!("series = {}", json(series)));
     }
