@@ -142,7 +142,7 @@ impl Course<'_, '_> {
         self.s.unit(id).is_some_and(|unit| pos.lives(unit) > 0)
     }
 
-    fn strike(&mut self, by: UnitId, to: UnitId, strength: u8, answer: bool) {
+    pub(super) fn strike(&mut self, by: UnitId, to: UnitId, strength: u8, answer: bool) {
         self.log.push(Event::Strikes(by, to, strength));
         self.wound(to, strength, Harm::Strike, Some(by));
         if !answer {
@@ -198,7 +198,7 @@ impl Course<'_, '_> {
         let Some(target) = self.s.unit(to) else { return (0, false) };
         let strength = match self.s.unit(by) {
             Some(unit) => pos.shot(unit, target, n),
-            None => n.saturating_sub(pos.number(target, Keyword::Parry)),
+            None => pos.shot_of_gone(by, target, n),
         };
         self.s.sides[seat.index()].raids += 1;
         self.log.push(Event::Shoots(by, to, strength));

@@ -232,8 +232,10 @@ impl<'r> Course<'r, '_> {
                 self.control(id, to)
             }
             Act::Fight => {
-                let pos = self.pos();
-                let (_, other) = (self.s.unit(fired.src)?, self.s.unit(id)?);
+                let (pos, other) = (self.pos(), self.s.unit(id)?);
+                if self.s.unit(fired.src).is_none() {
+                    return self.fights_on(fired.src, id, by);
+                }
                 if !pos.may_fight(fired.src, other) {
                     return None;
                 }
@@ -275,11 +277,11 @@ impl<'r> Course<'r, '_> {
                         .as_ref()
                         .and_then(|back| self.rules.called(back))?,
                 };
-                let unit = self.unit(id)?;
-                unit.odd.front = if front.is_some() { None } else { Some(card) };
                 let at = self.s.now();
-                unit.card = other;
+                let unit = self.unit(id)?;
                 unit.odd.at = Some(at);
+                unit.odd.front = if front.is_some() { None } else { Some(card) };
+                unit.card = other;
                 self.renewed();
                 self.log.push(Event::Flipped(id, other));
                 true
@@ -313,11 +315,11 @@ impl<'r> Course<'r, '_> {
                 let unit = self.s.unit(id)?;
                 let all: Vec<CardId> =
                     std::iter::once(unit.card).chain(unit.odd.copies.iter().copied()).collect();
-                let src = self.unit(fired.src)?;
-                src.odd.copies.extend(all);
                 let at = self.s.now();
-                let src = src.id;
+                let src = self.unit(fired.src)?;
                 src.odd.at = Some(at);
+                src.odd.copies.extend(all);
+                let src = src.id;
                 self.renewed();
                 self.log.push(Event::Changed(src));
                 true

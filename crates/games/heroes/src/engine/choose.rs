@@ -132,7 +132,8 @@ impl<'a> Pos<'a> {
     /// Whether a creature may be fought: a fight is an attack by strike on an enemy creature (507.4b, term.srazitsya-a),
     /// so whatever forbids the attack forbids it.
     pub(crate) fn may_fight(self, by: UnitId, at: &Unit) -> bool {
-        let Some(by) = self.s.unit(by) else { return true };
+        let gone = || self.s.gone(by).map(|gone| &gone.unit);
+        let Some(by) = self.s.unit(by).or_else(gone) else { return true };
         !self.banned(by, Ban::Attack)
             && self.creature(at)
             && self.faces(by.controller, by, at).is_ok()

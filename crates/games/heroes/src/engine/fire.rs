@@ -300,7 +300,9 @@ impl<'a> Pos<'a> {
                 };
                 let ctx = Ctx { by: effect.by, occ: Some(occ), ..ctx };
                 if self.hears(self.rules.ability(effect.card, line), &ctx, &occ) {
-                    let last = self.last(self.s.unit(src).unwrap_or(unit));
+                    let gone = self.s.gone(src).map(|gone| gone.last);
+                    let there = self.s.unit(src).map(|unit| self.last(unit));
+                    let last = there.or(gone).unwrap_or_else(|| self.last(unit));
                     let (card, by) = (effect.card, effect.by);
                     found.push(Fired {
                         src,

@@ -8,7 +8,7 @@ use crate::state::{Last, Unit};
 use stolik_kernel::Seat;
 
 /// Whether two numbers compare so.
-fn compare(left: i16, cmp: Cmp, right: i16) -> bool {
+pub(super) fn compare(left: i16, cmp: Cmp, right: i16) -> bool {
     match cmp {
         Cmp::Is => left == right,
         Cmp::Most => left <= right,
@@ -19,7 +19,7 @@ fn compare(left: i16, cmp: Cmp, right: i16) -> bool {
 }
 
 impl<'a> Pos<'a> {
-    fn mine(self, whose: Whose, seat: Seat, by: Seat) -> bool {
+    pub(super) fn mine(self, whose: Whose, seat: Seat, by: Seat) -> bool {
         match whose {
             Whose::Any => true,
             Whose::Ally => seat == by,
@@ -39,8 +39,15 @@ impl<'a> Pos<'a> {
         {
             return false;
         }
+        self.is_what(filter.what, unit, ctx)
+            && (filter.of.is_empty() || self.is_all(unit, filter, ctx))
+    }
+
+    /// Whether a card in play, or one that was there, is such a card.
+    #[inline]
+    pub(super) fn is_what(self, what: What, unit: &Unit, ctx: &Ctx<'_>) -> bool {
         let kind = self.kind(unit);
-        let right = match filter.what {
+        match what {
             What::Itself => ctx.src == Some(unit.id),
             What::Creature => kind == Kind::Creature,
             What::Hero => kind == Kind::Hero,
@@ -56,8 +63,7 @@ impl<'a> Pos<'a> {
             What::Spell => false,
             What::Card => true,
             What::Noncreature => kind != Kind::Creature,
-        };
-        right && (filter.of.is_empty() || self.is_all(unit, filter, ctx))
+        }
     }
 
     /// Whether all further conditions hold.
@@ -70,7 +76,7 @@ impl<'a> Pos<'a> {
         self.has(unit, word) || word == Keyword::Created && unit.odd.copy
     }
 
-    fn is(self, of: &Of, unit: &Unit, filter: &Filter, ctx: &Ctx<'_>) -> bool {
+    pub(super) fn is(self, of: &Of, unit: &Unit, filter: &Filter, ctx: &Ctx<'_>) -> bool {
         match of {
             Of::Has(stat, cmp, num) => {
                 self.has_stat(*stat, unit)
@@ -151,6 +157,10 @@ impl<'a> Pos<'a> {
 
     /// Whether the source of something fits that may be dead by now: then by what its card is (403.1c).
     pub(crate) fn fits_or_fitted(self, filter: &Filter, id: UnitId, ctx: &Ctx<'_>) -> bool {
+        let gone = self.s.gone(id).filter(|_| self.s.unit(id).is_none());
+        if let Some(gone) = gone {
+            return self.fits_gone(filter, gone, ctx);
+        }
         match (self.s.unit(id), self.s.buried(id)) {
             (Some(unit), _) => self.fits(filter, unit, ctx),
             (None, Some((seat, dead))) => self.fits_card(filter, dead.card, seat, ctx),
@@ -290,16 +300,19 @@ impl<'a> Pos<'a> {
         let of = |id: Option<UnitId>, stat: Stat, last: Last| -> i16 {
             match id.and_then(|id| self.s.unit(id)) {
                 Some(unit) => self.stat(stat, unit),
-                None => id.and_then(|id| self.s.buried(id)).map_or(
-                    i16::from(old(last, stat)),
-                    |(_, one)| {
-                        let card = self.rules.card(one.card);
-                        match stat {
-                            Stat::Cost => i16::from(card.cost),
-                            _ => i16::from(old(last, stat)),
-                        }
-                    },
-                ),
+                None => match id.and_then(|id| self.s.gone(id)) {
+                    Some(gone) => gone.stat(stat),
+                    None => id.and_then(|id| self.s.buried(id)).map_or(
+                        i16::from(old(last, stat)),
+                        |(_, one)| {
+                            let card = self.rules.card(one.card);
+                            match stat {
+                                Stat::Cost => i16::from(card.cost),
+                                _ => i16::from(old(last, stat)),
+                            }
+                        },
+                    ),
+                },
             }
         };
         let seats = |whose: &Whose| if *whose == Whose::Enemy { ctx.by.other() } else { ctx.by };
@@ -361,8 +374,10 @@ impl<'a> Pos<'a> {
                 compare(self.num(left, ctx), *cmp, self.num(right, ctx))
             }
             Cond::Itself(filter) => match ctx.src.and_then(|id| self.s.buried(id)) {
-                Some((seat, one)) => self.fitted(filter, one.card, seat, ctx),
-                None => fits(filter, ctx.src),
+                Some((seat, one)) if self.s.gone(one.id).is_none() => {
+                    self.fitted(filter, one.card, seat, ctx)
+                }
+                Some(_) | None => fits(filter, ctx.src),
             },
             Cond::That(filter) => fits(filter, ctx.occ.and_then(|occ| occ.who)),
             Cond::It(filter) => fits(filter, ctx.it.first().copied()),
@@ -391,7 +406,7 @@ fn recalled(last: Last, stat: Stat) -> Option<u8> {
 }
 
 /// Whether cards of a type have such a number (106.2, 106.3).
-fn bears(stat: Stat, kind: Kind) -> bool {
+pub(super) fn bears(stat: Stat, kind: Kind) -> bool {
     match stat {
         Stat::Strike => kind == Kind::Creature,
         Stat::Lives | Stat::Most => kind.is_character(),
@@ -405,7 +420,7 @@ fn bears(stat: Stat, kind: Kind) -> bool {
     }
 }
 
-fn old(last: Last, stat: Stat) -> u8 {
+pub(super) fn old(last: Last, stat: Stat) -> u8 {
     match stat {
         Stat::Strike => last.strike,
         Stat::Cost => last.cost,

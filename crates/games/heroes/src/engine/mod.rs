@@ -15,6 +15,7 @@
 //! | `fire` | what fires when something happens, and how it comes into the queue |
 //! | `play` | playing and paying, coins and draws |
 //! | `attack`, `drawn`, `wounds`, `zones` | attacks, where duties draw them, wounds and healing, how cards move |
+//! | `last` | what cards that have left play were last, and what they still do |
 //! | `instead` | what other cards make of an ability that is being carried out |
 //! | `trade` | what one player gives for what the other does: demands, control exchanged |
 //! | `series` | a match of several games, and exchanges between them |
@@ -38,11 +39,12 @@ mod fire;
 mod fit;
 mod ignoring;
 mod instead;
+mod last;
 pub(crate) mod legal;
 mod mention;
+mod order;
 mod paying;
 pub(crate) mod picks;
-mod order;
 mod piles;
 mod play;
 pub(crate) mod pos;
@@ -130,9 +132,9 @@ impl Rules for Heroes {
         let end = End::Lost(seat, Why::Conceded);
         s.phase = Phase::Over(end);
         s.course = crate::state::Course::default();
+        s.gone.clear();
         series::lost(s, seat);
         log.push(Event::Over(end));
-        s.gone.clear();
     }
 
     fn withdraw_game(

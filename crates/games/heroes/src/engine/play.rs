@@ -142,6 +142,8 @@ impl Course<'_, '_> {
             replaced |= self.draw(seat, paying.draws);
         }
         if paying.dies {
+            // The ability that is paid for is not under way yet, but will be about it.
+            self.remember_one(src);
             replaced |= self.die(&[src]);
         }
         replaced

@@ -631,10 +631,8 @@ impl<'a> Pos<'a> {
         if harm != Harm::Undying && met.has(unit, Keyword::Undead) {
             return Some(Untouched::Replaced);
         }
-        let strong = |least: u8| {
-            let source = by.and_then(|by| self.s.unit(by)).filter(|unit| self.creature(unit));
-            source.is_some_and(|unit| self.strike(unit) >= least)
-        };
+        let strong =
+            |least: u8| by.and_then(|by| self.strike_of(by)).is_some_and(|strike| strike >= least);
         let mut replaced = false;
         met.constants_on(group::WOUNDS, unit, |_, what| {
             if let Const::NoWounds(kind) = what {

@@ -253,6 +253,7 @@ impl Course<'_, '_> {
             self.fire(Ev::Dies, Some(*id), by, 0);
             self.fire(Ev::Leaves, Some(*id), None, 0);
         }
+        self.remember(&ids);
         for id in ids {
             self.bury(id);
         }
@@ -361,6 +362,7 @@ impl Course<'_, '_> {
         if !silent {
             self.fire(Ev::Leaves, Some(id), None, 0);
         }
+        self.remember(&[id]);
         let at = self.s.units.iter().position(|unit| unit.id == id)?;
         let unit = self.s.units.remove(at);
         self.renewed();
@@ -513,11 +515,11 @@ impl Course<'_, '_> {
     }
 
     pub(crate) fn unhide(&mut self, id: UnitId) -> bool {
-        let Some(unit) = self.unit(id).filter(|unit| unit.hidden) else { return false };
-        (unit.hidden, unit.odd.seen) = (false, false);
         let at = self.s.now();
-        let card = unit.card;
+        let Some(unit) = self.unit(id).filter(|unit| unit.hidden) else { return false };
         unit.odd.at = Some(at);
+        (unit.hidden, unit.odd.seen) = (false, false);
+        let card = unit.card;
         self.renewed();
         self.log.push(Event::Revealed(id, card));
         true
@@ -574,9 +576,9 @@ impl Course<'_, '_> {
         };
         let id = self.name();
         self.put(id, card, by, by, true);
+        let at = self.s.now();
         if let Some(unit) = self.unit(id) {
             unit.odd.copy = true;
-        let at = self.s.now();
             unit.odd.copies = copies;
             unit.odd.parts =
                 parts.into_iter().map(|part| Part { created: true, at, ..part }).collect();

@@ -1,0 +1,159 @@
+//! What cards that have left play were last, and what they still do (403.1b, 403.1c).
+
+use super::course::Course;
+use super::fit::{bears, compare, old};
+use super::pos::{Ctx, Pos};
+use crate::card::{Const, Ev, Filter, Form, From, Keyword, Mod, Of, Stat, What, group};
+use crate::ids::UnitId;
+use crate::state::{Gone, Odd, Unit};
+use stolik_kernel::Seat;
+
+impl Gone {
+    /// A number of the card.
+    pub(super) fn stat(&self, stat: Stat) -> i16 {
+        match stat {
+            Stat::Poison => i16::from(self.number(Keyword::Poison)),
+            Stat::Ripe => self.ripe() as i16,
+            Stat::Parts => 1 + self.unit.odd.parts.len() as i16,
+            Stat::Strike
+            | Stat::Cost
+            | Stat::Lives
+            | Stat::Wounds
+            | Stat::Boosts
+            | Stat::Extra
+            | Stat::Most => i16::from(old(self.last, stat)),
+        }
+    }
+}
+
+impl Course<'_, '_> {
+    /// Cards are about to leave play together: those that something under way is about are remembered as they are.
+    pub(crate) fn remember(&mut self, ids: &[UnitId]) {
+        for id in ids {
+            if self.s.is_about(*id) {
+                self.remember_one(*id);
+            }
+        }
+    }
+
+    /// A card is about to leave play: it is remembered as it is, unless it is hidden.
+    pub(crate) fn remember_one(&mut self, id: UnitId) {
+        let open = self.s.unit(id).filter(|unit| !unit.hidden);
+        let Some(gone) = open.map(|unit| self.pos().going(unit)) else { return };
+        self.s.gone.retain(|one| one.unit.id != id);
+        self.s.gone.push(gone);
+    }
+
+    /// A card that has left play fights: it strikes as it was last, and who is not there is not struck back.
+    pub(crate) fn fights_on(&mut self, by: UnitId, to: UnitId, seat: Seat) -> Option<bool> {
+        let pos = self.pos();
+        let (gone, other) = (self.s.gone(by)?, self.s.unit(to)?);
+        if !pos.creature(&gone.unit) || !pos.may_fight(by, other) {
+            return None;
+        }
+        let strength = pos.strength_of_gone(gone, other);
+        self.s.sides[seat.index()].raids += 1;
+        self.fire(Ev::Attacked, Some(to), Some(by), 0);
+        self.strike(by, to, strength, false);
+        Some(true)
+    }
+}
+
+impl<'a> Pos<'a> {
+    /// A card in play as it is last.
+    fn going(self, unit: &Unit) -> Gone {
+        let (mut attacks, mut shots) = (0, 0);
+        self.constants_on(group::ATTACKS, unit, |source, what| match what {
+            Const::Attacks(n) => attacks += self.num(n, &Ctx::of(source)),
+            Const::Shots(n) => shots += self.num(n, &Ctx::of(source)),
+            _ => {}
+        });
+        for effect in &unit.effects {
+            match effect.what {
+                Mod::Attacks(n) => attacks += i16::from(n),
+                Mod::Shots(n) => shots += i16::from(n),
+                _ => {}
+            }
+        }
+        let near = |n: i16| n.clamp(-99, 99) as i8;
+        let odd = Odd { under: Vec::new(), ..unit.odd.clone() };
+        Gone {
+            last: self.last(unit),
+            words: self.words(unit).iter().collect(),
+            elements: self.elements(unit),
+            attacks: near(attacks),
+            shots: near(shots),
+            unit: Unit { odd, ..unit.clone() },
+        }
+    }
+
+    /// The strike of a creature, as it is now or was last.
+    pub(super) fn strike_of(self, id: UnitId) -> Option<u8> {
+        match (self.s.unit(id), self.s.gone(id)) {
+            (Some(unit), _) => self.creature(unit).then(|| self.strike(unit)),
+            (None, gone) => {
+                gone.filter(|gone| self.creature(&gone.unit)).map(|gone| gone.last.strike)
+            }
+        }
+    }
+
+    /// The strength of a shot that a card makes when it has left play.
+    pub(super) fn shot_of_gone(self, by: UnitId, to: &Unit, n: u8) -> u8 {
+        let more = |gone: &Gone| i16::from(gone.shots) + self.bonus_of_gone(gone, to);
+        let sum = i16::from(n) + self.s.gone(by).map_or(0, more);
+        (sum - i16::from(self.number(to, Keyword::Parry))).clamp(0, 99) as u8
+    }
+
+    /// The strength of a strike of a card that has left play.
+    fn strength_of_gone(self, by: &Gone, to: &Unit) -> u8 {
+        let sum = i16::from(by.last.strike) + self.bonus_of_gone(by, to)
+            - i16::from(self.number(to, Keyword::Parry));
+        self.struck_at(to).unwrap_or(sum).clamp(0, 99) as u8
+    }
+
+    /// What was added to the strength of attacks of a card that has left play: of what depends on whom it attacks, its own
+    /// text alone.
+    fn bonus_of_gone(self, by: &Gone, to: &Unit) -> i16 {
+        let wrath = by.has(Keyword::Wrath) && to.bled && self.creature(to);
+        let mut sum = i16::from(by.attacks) + i16::from(wrath);
+        let ctx = Ctx::of(&by.unit);
+        let lost = by.unit.effects.iter().any(|effect| effect.what == Mod::LoseText);
+        let cards = self.printed_on(&by.unit).filter(|_| !lost).map(|card| self.rules.card(card));
+        for ability in cards.flat_map(|card| &card.abilities[..card.printed]) {
+            let Form::Constant { to: whose, what } = &ability.form else { continue };
+            let holds = ability.cond.as_ref().is_none_or(|cond| self.cond(cond, &ctx));
+            if ability.from != From::Play || whose.what != What::Itself || !holds {
+                continue;
+            }
+            for one in what {
+                match one {
+                    Const::Against(n, filter) if self.fits(filter, to, &ctx) => {
+                        sum += self.num(n, &ctx);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        sum
+    }
+
+    /// Whether a card that has left play fits, as it was last.
+    pub(super) fn fits_gone(self, filter: &Filter, gone: &Gone, ctx: &Ctx<'_>) -> bool {
+        let unit = &gone.unit;
+        let had = |word: Keyword| gone.has(word) || word == Keyword::Created && unit.odd.copy;
+        let was = |of: &Of| match of {
+            Of::Has(stat, cmp, num) => {
+                bears(*stat, self.kind(unit)) && compare(gone.stat(*stat), *cmp, self.num(num, ctx))
+            }
+            Of::Element(element) => gone.elements.has(*element),
+            Of::AnyElement => !gone.elements.is_neutral(),
+            Of::Word(word) => had(*word),
+            Of::Lacks(word) => !had(*word),
+            other => self.is(other, unit, filter, ctx),
+        };
+        self.mine(filter.whose, unit.controller, ctx.by)
+            && !(filter.other && ctx.src == Some(unit.id))
+            && self.is_what(filter.what, unit, ctx)
+            && filter.of.iter().all(was)
+    }
+}
