@@ -59,9 +59,7 @@ impl Course<'_, '_> {
     /// Asks who steps in, if anybody can (307.1c).
     pub(crate) fn ask_defence(&mut self, attack: Attack) -> bool {
         let pos = self.pos();
-        let there = |id: UnitId| self.s.unit(id).filter(|unit| !unit.hidden);
-        let (Some(by), Some(at)) = (there(attack.by), there(attack.at)) else {
-            // Who attacked or was attacked is gone: the attack does not happen (307.1b).
+        let Some((by, at)) = pos.goes_on(attack) else {
             self.log.push(Event::NoAttack(attack.by));
             self.s.course.flow.pop();
             self.s.course.struck = true;
@@ -211,7 +209,7 @@ impl Course<'_, '_> {
     }
 }
 
-impl Pos<'_> {
+impl<'a> Pos<'a> {
     /// The strength of a strike at that card, answering or not (508.4.1, 510.2).
     pub(crate) fn strength(self, by: &Unit, to: &Unit, answer: bool) -> u8 {
         let sum = i16::from(self.strike(by)) + self.bonus(by, to, answer);
@@ -267,6 +265,15 @@ impl Pos<'_> {
             sum += 1;
         }
         sum - i16::from(self.number(to, Keyword::Parry))
+    }
+
+    /// Attacker and target of an attack that was declared, if it still happens (307.1b): both are there, the one is a
+    /// creature, the other a character (109.2a), and they are not on one side (507.2).
+    fn goes_on(self, attack: Attack) -> Option<(&'a Unit, &'a Unit)> {
+        let there = |id: UnitId| self.s.unit(id).filter(|unit| !unit.hidden);
+        let (by, at) = (there(attack.by)?, there(attack.at)?);
+        let fit = self.creature(by) && self.character(at) && by.controller != at.controller;
+        fit.then_some((by, at))
     }
 
     /// Whether a card is a character.
