@@ -9,7 +9,7 @@ use crate::state::{Ask, Attack, Frame, Stage, Unit};
 use stolik_kernel::Seat;
 
 impl Course<'_, '_> {
-    /// An attack is declared (307.1a).
+    /// An attack is declared, in its phase or at once (307.1a, term.nemedlenno-a).
     pub(crate) fn declare(&mut self, by: UnitId, at: UnitId) {
         let Some(unit) = self.s.unit(by) else { return };
         let seat = unit.controller;
@@ -29,11 +29,11 @@ impl Course<'_, '_> {
                 unit.attacks -= 1;
             }
         }
-        self.begin_attack(by, at, true);
+        self.begin_attack(by, at);
     }
 
     /// The attack is under way.
-    pub(crate) fn begin_attack(&mut self, by: UnitId, at: UnitId, phase: bool) {
+    fn begin_attack(&mut self, by: UnitId, at: UnitId) {
         let seat = self.s.unit(by).map_or(self.s.active, |unit| unit.controller);
         self.s.sides[seat.index()].raids += 1;
         self.log.push(Event::Attacks(by, at));
@@ -44,7 +44,7 @@ impl Course<'_, '_> {
             to: at,
             stage,
             closes: [false; 2],
-            phase,
+            phase: true,
         }));
         self.fire(Ev::Declares, Some(by), Some(at), 0);
     }

@@ -244,11 +244,10 @@ impl<'r> Course<'r, '_> {
                 true
             }
             Act::AttackNow => {
-                let attack = self.s.unit(fired.src).is_some_and(|unit| unit.open);
-                if !attack || !self.pos().may_attack_now(fired.src, self.s.unit(id)?) {
-                    return None;
-                }
-                self.begin_attack(fired.src, id, true);
+                // It is an attack like any other, of which there is one a turn (term.nemedlenno-a, 108.2a).
+                let whose = self.s.unit(fired.src)?.controller;
+                self.pos().may_attack(whose, fired.src, id).ok()?;
+                self.declare(fired.src, id);
                 true
             }
             Act::Hide => {

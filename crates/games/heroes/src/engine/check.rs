@@ -162,7 +162,14 @@ impl<'a> Pos<'a> {
     pub(crate) fn may_attack(self, seat: Seat, by: UnitId, at: UnitId) -> Check {
         let by = self.s.unit(by).ok_or(rule!("108.1a"))?;
         self.ready(seat, by)?;
-        self.strikes_at(seat, by, at)
+        self.aims(seat, by, at)?;
+        need(self.pays(seat, by), rule!("508.3a"))
+    }
+
+    /// Whether a card can attack by itself, whomever, and that can be paid for.
+    pub(crate) fn set_out(self, seat: Seat, by: &Unit) -> Check {
+        self.ready(seat, by)?;
+        need(self.pays(seat, by), rule!("508.3a"))
     }
 
     /// Whether a card can attack by itself, whomever.
@@ -173,12 +180,6 @@ impl<'a> Pos<'a> {
         let again = by.effects.iter().filter(|effect| effect.what == Mod::Again).count() as u8;
         need(by.attacks < most + again, rule!("108.2a"))?;
         need(!self.weak(by), rule!("108.5a"))
-    }
-
-    /// Whether a creature that is ready may attack that character.
-    pub(crate) fn strikes_at(self, seat: Seat, by: &Unit, at: UnitId) -> Check {
-        self.aims(seat, by, at)?;
-        need(self.pays(seat, by), rule!("508.3a"))
     }
 
     /// Whether its controller can pay what its attack costs.

@@ -1,6 +1,7 @@
 //! What is chosen for a card, an ability or an answer: the choices one after the other, as 308.1 and 309.1 order them.
 //! The same reading says whether choices are whole, what may come next, and by which rule they are refused.
 
+use super::check::Check;
 use super::drawn::Drawn;
 use super::paying::{Part, Paying};
 use super::picks::{Picks, Read, Stop, cards, exchanged, units};
@@ -82,13 +83,15 @@ impl<'a> Pos<'a> {
         let moves = moves(act);
         let by = || ctx.src.and_then(|src| self.s.unit(src));
         let (fights, attacks) = (*act == Act::Fight, *act == Act::AttackNow);
+        let able = self.able(act, ctx).is_ok();
         let shot = (*act == Act::Shot).then(|| by().map_or(Drawn::Nowhere, |by| self.drawn(by)));
         move |unit| {
-            self.fits(filter, unit, ctx)
+            able && self.fits(filter, unit, ctx)
                 && self.may_target(unit, ctx, spell, shot, by_enemy)
                 && !(moves && self.is_hero(unit.id))
                 && !(fights && ctx.src.is_some_and(|src| !self.may_fight(src, unit)))
-                && !(attacks && ctx.src.is_some_and(|src| !self.may_attack_now(src, unit)))
+                && !(attacks
+                    && by().is_some_and(|by| self.aims(by.controller, by, unit.id).is_err()))
         }
     }
 
@@ -139,10 +142,17 @@ impl<'a> Pos<'a> {
             && self.faces(by.controller, by, at).is_ok()
     }
 
-    /// Whether an ability may have a card attack that one: who cannot attack does not, whatever says so (513.2).
-    pub(crate) fn may_attack_now(self, by: UnitId, at: &Unit) -> bool {
-        let Some(by) = self.s.unit(by) else { return true };
-        !self.banned(by, Ban::Attack) && self.aims(by.controller, by, at.id).is_ok()
+    /// Whether the source of a step that has it attack or fight can do so, whomever: an attack at once goes by the usual
+    /// rules (term.nemedlenno-a), and who cannot attack does not, whatever says so (513.2).
+    fn able(self, act: &Act, ctx: &Ctx<'_>) -> Check {
+        if !matches!(act, Act::AttackNow | Act::Fight) {
+            return Ok(());
+        }
+        match ctx.src.and_then(|src| self.s.unit(src)) {
+            Some(by) if *act == Act::AttackNow => self.set_out(by.controller, by),
+            Some(by) if self.banned(by, Ban::Attack) => Err(rule!("514.2")),
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Whether a card evades another, which may be dead by now (term.neulovimost, 403.1c).
@@ -173,7 +183,8 @@ impl<'a> Pos<'a> {
         let Some((least, most, filter, chooser)) = step.sel.picked(ctx.x) else { return Ok(None) };
         let by_enemy = chooser == Chooser::Enemy;
         let (least, most) = (if step.may { 0 } else { usize::from(least) }, usize::from(most));
-        let rule = if spell { rule!("117.1b") } else { rule!("502.9") };
+        let none = if spell { rule!("117.1b") } else { rule!("502.9") };
+        let rule = self.able(&step.act, ctx).err().unwrap_or(none);
         if filter.pile == Pile::Play && !matches!(step.act, Act::Divide | Act::Exchange(_)) {
             let right = self.target(filter, ctx, spell, &step.act, by_enemy);
             if by_enemy || picks.probes() {
