@@ -102,6 +102,20 @@ impl Course<'_, '_> {
         }
     }
 
+    /// A card fights another (507.4b): an attack by strike that closes nobody (term.srazitsya-b). For the time of the
+    /// blows it is one that is under way, beneath what ordered it; in the turn of whoever makes it, it counts as its first
+    /// attack (514.1c).
+    pub(crate) fn fight(&mut self, by: UnitId, to: UnitId) {
+        let seat = self.s.unit(by).map_or(self.s.active, |unit| unit.controller);
+        self.s.sides[seat.index()].raids += 1;
+        let (stage, closes, phase) = (Stage::Blows, [false; 2], false);
+        let attack = Attack { by, at: to, to, stage, closes, phase };
+        self.s.course.flow.insert(0, Frame::Attack(attack));
+        self.blows(by, to, true);
+        self.s.course.flow.remove(0);
+        self.s.course.struck |= seat == self.s.active;
+    }
+
     /// Two cards meet: a strike, and an answer where there is one.
     pub(crate) fn blows(&mut self, by: UnitId, to: UnitId, forced: bool) {
         let pos = self.pos();

@@ -239,8 +239,7 @@ impl<'r> Course<'r, '_> {
                 if !pos.may_fight(fired.src, other) {
                     return None;
                 }
-                self.s.sides[by.index()].raids += 1;
-                self.blows(fired.src, id, true);
+                self.fight(fired.src, id);
                 true
             }
             Act::AttackNow => {

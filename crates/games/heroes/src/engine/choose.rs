@@ -84,11 +84,14 @@ impl<'a> Pos<'a> {
         let by = || ctx.src.and_then(|src| self.s.unit(src));
         let (fights, attacks) = (*act == Act::Fight, *act == Act::AttackNow);
         let able = self.able(act, ctx).is_ok();
+        // A fight counts as an attack (507.4a), so duties draw it, too (514.1c).
+        let fight = fights.then(|| by().map_or(Drawn::Nowhere, |by| self.drawn(by)));
         let shot = (*act == Act::Shot).then(|| by().map_or(Drawn::Nowhere, |by| self.drawn(by)));
         move |unit| {
             able && self.fits(filter, unit, ctx)
                 && self.may_target(unit, ctx, spell, shot, by_enemy)
                 && !(moves && self.is_hero(unit.id))
+                && fight.is_none_or(|drawn| drawn.to(unit.id))
                 && !(fights && ctx.src.is_some_and(|src| !self.may_fight(src, unit)))
                 && !(attacks
                     && by().is_some_and(|by| self.aims(by.controller, by, unit.id).is_err()))
