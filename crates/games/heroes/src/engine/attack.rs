@@ -138,15 +138,26 @@ impl Course<'_, '_> {
             answer(self);
         } else if first {
             strike(self);
-            if self.lives_on(to) {
+            if self.survives(to) {
                 answer(self);
             }
         } else {
             answer(self);
-            if self.lives_on(by) {
+            if self.survives(by) {
                 strike(self);
             }
         }
+    }
+
+    /// Whether a card that was struck first is there to strike (term.pervyj-udar-a). Where one thing happens instead of its
+    /// dying, that happens now (503.2). Ours: where it is still to be chosen what does, it strikes no more.
+    fn survives(&mut self, id: UnitId) -> bool {
+        if !self.lives_on(id)
+            && let [instead] = self.pos().fates(id)[..]
+        {
+            self.save(id, instead);
+        }
+        self.lives_on(id)
     }
 
     fn lives_on(&self, id: UnitId) -> bool {
