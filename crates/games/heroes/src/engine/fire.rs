@@ -57,28 +57,63 @@ impl Course<'_, '_> {
     }
 
     /// Whether the same line of the same card is among the causes of what fires: a loop is cut before it repeats
-    /// (525.2a). Where the source is another card of that name each time, as of what copies itself, it is cut once more
-    /// of them have brought one another about than a deck has cards of a name.
+    /// (525.2a). Where something on the way round has been used up, it cannot repeat by that, and so is none, unless it has
+    /// gone the same way twice, by another card each time. Where the source is another card of that name each time, as of
+    /// what copies itself, it is cut once more of them have brought one another about than a deck has cards of a name.
     fn again(&self, fired: &Fired) -> bool {
         let chain = &self.s.course.chain;
         if chain.len() >= LONGEST {
             return true;
         }
         let (mut at, mut alike) = (fired.node, 0);
+        let (mut from, mut before) = (fired.node, None);
         while at > 0 {
             let Some((cause, src, card, line)) = chain.get(usize::from(at) - 1) else {
                 return false;
             };
-            if (*card, *line) == (fired.card, fired.line) && !fired.hand {
+            let alike_line = (*card, *line) == (fired.card, fired.line) && !fired.hand;
+            if alike_line && *src == fired.src {
+                let round = (from, at);
+                if !self.used_up(round) || before.is_some_and(|last| self.same_way(round, last)) {
+                    return true;
+                }
+                (from, before) = (*cause, Some(round));
+            } else if alike_line {
                 // Abilities of keywords are everybody's.
                 alike += usize::from(*card != AUTO);
-                if *src == fired.src || alike >= deck::HORDE {
+                if alike >= deck::HORDE {
                     return true;
                 }
             }
             at = *cause;
         }
         false
+    }
+
+    /// The sources and lines between two places in the chain of causes, the later one among them.
+    fn links(&self, (from, to): (u16, u16)) -> impl Iterator<Item = (UnitId, CardId, u8)> {
+        let mut at = from;
+        std::iter::from_fn(move || {
+            let link = self.s.course.chain.get(usize::from(at).checked_sub(1)?)?;
+            let (cause, src, card, line) = *link;
+            let ends = at == to;
+            at = cause;
+            (!ends).then_some((src, card, line))
+        })
+    }
+
+    /// Whether a line on a way round cannot be announced once more (113.5a).
+    fn used_up(&self, round: (u16, u16)) -> bool {
+        // Which card of a hand it was is not told.
+        let known = |card: CardId| card != UNKNOWN;
+        self.links(round)
+            .any(|(src, card, line)| known(card) && !self.pos().unused(src, card, line))
+    }
+
+    /// Whether two ways round lead by the same lines.
+    fn same_way(&self, one: (u16, u16), other: (u16, u16)) -> bool {
+        let line = |(_, card, line): (UnitId, CardId, u8)| (card, line);
+        self.links(one).map(line).eq(self.links(other).map(line))
     }
 
     /// Delayed triggers that have fired are over.
