@@ -625,7 +625,8 @@ impl<'r, 's> Course<'r, 's> {
             return out;
         }
         // In the order in which they came under control: a card that was taken in this turn came after those that entered.
-        let mut units: Vec<&Unit> = self.s.units.iter().collect();
+        let mut units: Vec<&Unit> =
+            self.s.units.iter().filter(|unit| !pos.is_coming(unit.id)).collect();
         units.sort_by_key(|unit| (unit.since, unit.owner != unit.controller));
         for (at, older) in units.iter().enumerate() {
             for newer in &units[at + 1..] {
@@ -715,7 +716,7 @@ impl Pos<'_> {
     }
 
     /// Whether a card or another beside it could be one too many.
-    fn may_exceed(self, unit: &Unit) -> bool {
+    pub(crate) fn may_exceed(self, unit: &Unit) -> bool {
         let unique = |unit: &Unit| self.has(unit, Keyword::Unique);
         (self.may_have(Keyword::Unique) || self.kind(unit) == Kind::Support)
             && self.s.units.iter().any(|other| {
@@ -723,7 +724,15 @@ impl Pos<'_> {
                     && other.controller == unit.controller
                     && (self.same_support(unit, other)
                         || self.same_name(unit, other) && (unique(unit) || unique(other)))
+                    && !self.is_coming(unit.id)
+                    && !self.is_coming(other.id)
             })
+    }
+
+    /// Whether a card is still being played: as long as that may be cancelled, it pushes nothing out (309.1.10, 212.3b).
+    fn is_coming(self, id: UnitId) -> bool {
+        let flow = &self.s.course.flow;
+        flow.iter().any(|frame| matches!(frame, Frame::Play(play) if play.unit == id))
     }
 
     /// Whether some card in play could be one too many: a support or a unique card that has another of its class or

@@ -216,6 +216,11 @@ impl Course<'_, '_> {
     /// A card enters for which so much was paid as X: what fires because it came knows it (106.1.2), what its payment set
     /// off does not (309.1.9, 309.1.12).
     pub(crate) fn played_in(&mut self, id: UnitId, x: u8) {
+        // Only now may it push another out, which no event tells (212.3b, term.unikalnost-b).
+        let pos = self.pos();
+        if self.s.unit(id).is_some_and(|unit| pos.may_exceed(unit)) {
+            self.looked = None;
+        }
         self.entered(id);
         let came = |fired: &&mut Fired| {
             let comes = matches!(fired.occ.ev, Ev::Enters | Ev::Joins | Ev::Played);
