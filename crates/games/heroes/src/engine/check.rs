@@ -1,6 +1,6 @@
 //! What a command needs: the one source of legality. `legal` lists what it accepts, `apply` asks it first.
 
-use super::choose::{Announced, bearers};
+use super::choose::Announced;
 use super::paying::{Part, Paying};
 use super::picks::{Picks, Read, Stop, units};
 use super::pos::{Ctx, Pos};
@@ -542,12 +542,12 @@ impl<'a> Pos<'a> {
             Source::Unit(id) => {
                 let unit = self.s.unit(id).ok_or(rule!("202.2"))?;
                 need(!unit.hidden, rule!("term.skrytyj-b"))?;
-                // Equal lines of equal parts are one to whoever uses them, as often as there are such parts.
+                // Equal lines are one to whoever uses them, as often as there are such.
                 let (mut n, mut found, mut same) = (0, None, false);
                 self.lines(unit, |card, at, param| {
                     let one = Found { src: id, card, line: at, param };
                     if n == line {
-                        same = bearers(unit, card) > 1 && self.is_doubled(unit, one, line);
+                        same = self.is_doubled(unit, one, line);
                         found = Some(one);
                     }
                     n += 1;
@@ -581,8 +581,11 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Whether a line of a card in play stands there before this place already, as that of an equal part.
+    /// Whether a line of a card in play stands there before this place already, as that of an equal part or another grant.
     pub(crate) fn is_doubled(self, unit: &'a Unit, found: Found, line: u8) -> bool {
+        if self.bearers(unit, found.card, found.line) == 1 {
+            return false;
+        }
         let (mut n, mut doubled) = (0, false);
         self.lines(unit, |card, at, param| {
             doubled |= n < line && (card, at, param) == (found.card, found.line, found.param);
@@ -617,8 +620,7 @@ impl<'a> Pos<'a> {
         };
         let unit = self.s.unit(found.src).ok_or(Stop::Bad(rule!("202.2")))?;
         let in_play = matches!(from, Source::Unit(_));
-        let fits =
-            !in_play || self.left(&unit.used, found.card, found.line, bearers(unit, found.card));
+        let fits = !in_play || self.left(unit, found.card, found.line);
         need(fits, rule!("114.4")).map_err(Stop::Bad)?;
         if in_play && prices.contains(&Price::Close) {
             need(unit.open, rule!("506.1c")).map_err(Stop::Bad)?;

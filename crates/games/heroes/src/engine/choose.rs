@@ -7,12 +7,12 @@ use super::paying::{Part, Paying};
 use super::picks::{Picks, Read, Stop, cards, exchanged, units};
 use super::pos::{Ctx, Pos};
 use crate::card::{
-    Ability, Act, Ban, Chooser, Filter, Form, From, Keyword, Limit, Link, Pile, Price, Sel, Step,
-    What,
+    Ability, Act, Ban, Chooser, Const, Filter, Form, From, Keyword, Limit, Link, Mod, Pile, Price,
+    Sel, Step, What, group,
 };
 use crate::command::Source;
 use crate::ids::{CardId, UnitId};
-use crate::state::{Block, Chosen, Entry, Fired, Frame, Pick, Resolve, Unit, Used};
+use crate::state::{Block, Chosen, Effect, Entry, Fired, Frame, Pick, Resolve, Unit, Used};
 use stolik_kernel::{RuleId, Seat};
 
 /// What was announced.
@@ -672,18 +672,24 @@ impl<'a> Pos<'a> {
     /// Whether a line may be announced once more (113.5a, 114.4).
     pub(crate) fn unused(self, src: UnitId, card: CardId, line: u8) -> bool {
         if let Some(unit) = self.s.unit(src) {
-            return self.left(&unit.used, card, line, bearers(unit, card));
+            return self.left(unit, card, line);
         }
-        self.s.buried(src).is_none_or(|(_, one)| self.left(&one.used, card, line, 1))
+        self.s.buried(src).is_none_or(|(_, one)| self.leaves(&one.used, card, line, 1))
     }
 
-    /// Whether a line may be announced once more beside these use markers, where so many parts of one card have it.
-    pub(crate) fn left(self, used: &[Used], card: CardId, line: u8, bearers: u8) -> bool {
+    /// Whether a line of a card in play may be announced once more, of which it may have several.
+    pub(crate) fn left(self, unit: &Unit, card: CardId, line: u8) -> bool {
+        let leaves = |bearers| self.leaves(&unit.used, card, line, bearers);
+        leaves(1) || leaves(self.bearers(unit, card, line))
+    }
+
+    /// Whether a line may be announced once more beside these use markers, where it is there so often.
+    fn leaves(self, used: &[Used], card: CardId, line: u8, bearers: u8) -> bool {
         self.times_left(used, card, line, bearers).is_none_or(|times| times > 0)
     }
 
-    /// How often a line may still be announced beside these use markers, where so many parts of one card have it; any
-    /// number of times without a limit.
+    /// How often a line may still be announced beside these use markers, where it is there so often; any number of times
+    /// without a limit.
     pub(crate) fn times_left(
         self,
         used: &[Used],
@@ -705,11 +711,27 @@ impl<'a> Pos<'a> {
         let card = self.rules.card(card);
         usize::from(line) < card.printed && card.abilities[usize::from(line)].from == from
     }
-}
 
-/// How many of the parts of a card in play have the lines of a card: each of several equal ones has its own (120.4a,
-/// term.prisoedinit-b). What does not come of a part is there once.
-pub(crate) fn bearers(unit: &Unit, card: CardId) -> u8 {
-    let parts = unit.odd.parts.iter().filter(|part| part.card == card).count();
-    (usize::from(unit.card == card) + parts).clamp(1, usize::from(u8::MAX)) as u8
+    /// How often a line of a card is there on a card in play: each of several equal parts has its own (120.4a,
+    /// term.prisoedinit-b), and so is what several cards or effects give (115.7). What comes of none of them is there once.
+    pub(crate) fn bearers(self, unit: &Unit, card: CardId, line: u8) -> u8 {
+        let lone = unit.odd.parts.is_empty() && unit.effects.is_empty();
+        if lone && !self.holds(group::GRANTS) {
+            return 1;
+        }
+        let own = std::iter::once(unit.card).chain(unit.odd.parts.iter().map(|part| part.card));
+        let prints = |part: &CardId| usize::from(line) < self.rules.card(*part).printed;
+        let own = own.filter(|part| *part == card && prints(part)).count();
+        let gives = |effect: &&Effect| effect.what == Mod::Grant(line) && effect.card == card;
+        let given = unit.effects.iter().filter(gives).count();
+        let mut granted = 0;
+        self.constants(group::GRANTS, |source, to, what| {
+            granted += usize::from(
+                *what == Const::Grant(line)
+                    && self.stands_on(source, line) == Some(card)
+                    && self.deeper().fits(to, unit, &Ctx::of(source)),
+            );
+        });
+        (own + given + granted).clamp(1, usize::from(u8::MAX)) as u8
+    }
 }

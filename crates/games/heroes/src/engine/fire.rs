@@ -1,6 +1,6 @@
 //! What fires when something happens, and how it comes into the queue (113, 401, 402).
 
-use super::choose::{Announced, bearers};
+use super::choose::Announced;
 use super::course::Course;
 use super::picks::{Picks, Read, Stop};
 use super::pos::{Ctx, Pos};
@@ -9,7 +9,7 @@ use crate::card::{Ability, Ev, From, Keyword, Limit, Mod};
 use crate::deck;
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, UNKNOWN, UnitId};
-use crate::state::{Ask, Fired, Frame, Last, Occ, Pick, Resolve, Unit, Used, Went};
+use crate::state::{Ask, Fired, Frame, Last, Occ, Pick, Resolve, Used, Went};
 use stolik_kernel::Seat;
 
 /// What fires before the queue is empty once more; no cards of any deck come near.
@@ -197,19 +197,21 @@ impl Course<'_, '_> {
     }
 
     /// A card is about to lie in a graveyard, where it has the markers of one card: what has fired of several equal parts of
-    /// it still works as often as there were such parts, and beside the markers where those would forbid it
-    /// (term.prisoedinit-b).
-    pub(crate) fn fired_apart(&mut self, unit: &Unit) {
+    /// it, or of a line that it was given several times, still works as often as it was there, and beside the markers where
+    /// those would forbid it (term.prisoedinit-b, 115.6).
+    pub(crate) fn fired_apart(&mut self, id: UnitId) {
         let mut seen: Vec<(CardId, u8)> = Vec::new();
         for at in 0..self.s.course.fired.len() {
             let Fired { src, card, line, .. } = self.s.course.fired[at];
-            if src != unit.id || bearers(unit, card) == 1 || seen.contains(&(card, line)) {
+            let Some(unit) = self.s.unit(id).filter(|_| src == id) else { continue };
+            let pos = self.pos();
+            let bearers = pos.bearers(unit, card, line);
+            if bearers == 1 || seen.contains(&(card, line)) {
                 continue;
             }
             seen.push((card, line));
-            let pos = self.pos();
             let times = |bearers| pos.times_left(&unit.used, card, line, bearers).unwrap_or(0);
-            let beside = usize::from(times(bearers(unit, card)) - times(1));
+            let beside = usize::from(times(bearers) - times(1));
             let same = |fired: &&mut Fired| {
                 (fired.src, fired.card, fired.line) == (src, card, line) && !fired.more
             };

@@ -1,7 +1,6 @@
 //! Enumeration, built on `check`; commands that are put together step by step.
 
 use super::check::{Found, MOST, picks};
-use super::choose::bearers;
 use super::picks::{Picks, Read, Stop};
 use super::pos::Pos;
 use crate::brings::{ACTIVE, FOR_ENEMY};
@@ -240,7 +239,7 @@ impl<'a> Pos<'a> {
                 return;
             }
             let found = Found { src: unit.id, card, line: at, param };
-            if bearers(unit, card) > 1 && self.is_doubled(unit, found, line) {
+            if self.is_doubled(unit, found, line) {
                 return;
             }
             let command = Command::Use { from, line, picks: Vec::new(), more: false };

@@ -142,7 +142,7 @@ impl<'a> Pos<'a> {
         Pos { rules, s, depth: 0, muted: None, brings }
     }
 
-    fn deeper(self) -> Pos<'a> {
+    pub(super) fn deeper(self) -> Pos<'a> {
         Pos { depth: self.depth + 1, muted: None, ..self }
     }
 

@@ -254,6 +254,10 @@ impl Course<'_, '_> {
             self.fire(Ev::Leaves, Some(*id), None, 0);
         }
         self.remember(&ids);
+        // What one of them gives another is there as long as none has gone (115.6).
+        for id in &ids {
+            self.fired_apart(*id);
+        }
         for id in ids {
             self.bury(id);
         }
@@ -264,7 +268,6 @@ impl Course<'_, '_> {
         let Some(at) = self.s.units.iter().position(|unit| unit.id == id) else { return };
         let unit = self.s.units.remove(at);
         self.renewed();
-        self.fired_apart(&unit);
         let front = unit.odd.front.unwrap_or(unit.card);
         let stays = |effect: &Effect| {
             matches!(effect.what, Mod::Word(Keyword::Incarnation, _))
