@@ -48,6 +48,7 @@ pub(crate) mod picks;
 mod piles;
 mod play;
 pub(crate) mod pos;
+mod prevent;
 mod price;
 pub(crate) mod series;
 mod sum;

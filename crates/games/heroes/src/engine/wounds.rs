@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::pos::{Ctx, Pos, Untouched};
 use crate::card::Ignored;
-use crate::card::{Ban, Const, Ev, Filter, Harm, Instead, Keyword, Kind, Mod, Until};
+use crate::card::{Ban, Const, Ev, Harm, Instead, Keyword, Kind, Mod, Until};
 use crate::event::Event;
 use crate::ids::UnitId;
 use crate::state::{Effect, Unit};
@@ -87,60 +87,6 @@ impl Course<'_, '_> {
     /// Wounds of Fury: a payment that nothing changes (term.yarost-b).
     pub(crate) fn fury(&mut self, to: UnitId, by: UnitId) {
         self.place(to, 1, Harm::Price, Some(by));
-    }
-
-    /// What preventions leave of wounds: the inactive player's first, armour last (516.3, 516.4).
-    fn prevent(&mut self, to: UnitId, due: u8, harm: Harm, by: Option<UnitId>) -> u8 {
-        let ignored = by.is_some_and(|by| self.pos().ignores(by, Ignored::Prevention));
-        if ignored || due == 0 {
-            return due;
-        }
-        let mut left = due;
-        for seat in self.s.inactive_first() {
-            let mut less = 0;
-            let Some(unit) = self.s.unit(to) else { return left };
-            let met = self.pos().met(unit, by);
-            met.constants_on(crate::card::group::WOUNDS, unit, |source, what| {
-                if let Const::Less(n, from) = what
-                    && source.controller == seat
-                    && from.as_ref().is_none_or(|from| self.pos().came_from(from, source, by))
-                {
-                    less += n;
-                }
-            });
-            left = left.saturating_sub(less);
-            let Some(unit) = self.unit(to) else { return left };
-            for effect in &mut unit.effects {
-                if let Mod::Prevent(n) = &mut effect.what
-                    && effect.by == seat
-                {
-                    let used = left.min(*n);
-                    *n -= used;
-                    left -= used;
-                }
-            }
-            unit.effects.retain(|effect| effect.what != Mod::Prevent(0));
-        }
-        left -= self.armour(to, left, harm, by);
-        if left < due {
-            self.log.push(Event::Prevented(to, due - left));
-        }
-        left
-    }
-
-    /// What armour prevents of a strike or a shot, counted a turn (term.bronya-x-a).
-    fn armour(&mut self, to: UnitId, left: u8, harm: Harm, by: Option<UnitId>) -> u8 {
-        if !matches!(harm, Harm::Strike | Harm::Shot) {
-            return 0;
-        }
-        let pos = self.pos();
-        let Some(unit) = self.s.unit(to) else { return 0 };
-        let armour = pos.met(unit, by).number(unit, Keyword::Armor);
-        let used = armour.saturating_sub(unit.absorbed).min(left);
-        if let Some(unit) = self.unit(to) {
-            unit.absorbed += used;
-        }
-        used
     }
 
     /// Heals a card; how many wounds went.
@@ -291,11 +237,6 @@ impl Pos<'_> {
             }
         });
         sum
-    }
-
-    /// Whether wounds come from a card that fits; one that is dead by now, or a spell, is what its card is (403.1c).
-    fn came_from(self, filter: &Filter, of: &Unit, by: Option<UnitId>) -> bool {
-        by.is_some_and(|by| self.fits_or_fitted(filter, by, &Ctx::of(of)))
     }
 
     /// Whether wounds of a hero are partly replaced by drawing (527.6), unless whoever deals them ignores replacements

@@ -1,0 +1,114 @@
+//! Preventions: whose come first, and in which order those of one player do (516.3, 516.4).
+
+use super::course::Course;
+use super::pos::{Ctx, Pos};
+use crate::card::{Const, Filter, Harm, Ignored, Keyword, Mod, Until, group};
+use crate::event::Event;
+use crate::ids::UnitId;
+use crate::state::{Effect, State, Unit};
+use stolik_kernel::Seat;
+
+impl Course<'_, '_> {
+    /// What preventions leave of wounds: the inactive player's come first (516.3). In which order one player's come changes
+    /// no wound, but what stays for later, and one order is never worse than another: what works each time, then armour,
+    /// which is there anew every turn, then numbers, those first that end soonest. So nobody is asked.
+    pub(crate) fn prevent(&mut self, to: UnitId, due: u8, harm: Harm, by: Option<UnitId>) -> u8 {
+        let ignored = by.is_some_and(|by| self.pos().ignores(by, Ignored::Prevention));
+        if ignored || due == 0 {
+            return due;
+        }
+        let mut left = due;
+        for seat in self.s.inactive_first() {
+            let Some(unit) = self.s.unit(to) else { return left };
+            let own = unit.controller == seat;
+            left = left.saturating_sub(self.pos().each_time(unit, seat, by));
+            if own {
+                left -= self.armour(to, left, harm, by);
+            }
+            left -= self.numbered(to, left, seat);
+        }
+        if left < due {
+            self.log.push(Event::Prevented(to, due - left));
+        }
+        left
+    }
+
+    /// What armour, a prevention of its controller's, keeps off of a strike or a shot, counted a turn (term.bronya-x-a).
+    fn armour(&mut self, to: UnitId, left: u8, harm: Harm, by: Option<UnitId>) -> u8 {
+        if !matches!(harm, Harm::Strike | Harm::Shot) {
+            return 0;
+        }
+        let pos = self.pos();
+        let Some(unit) = self.s.unit(to) else { return 0 };
+        let armour = pos.met(unit, by).number(unit, Keyword::Armor);
+        let used = armour.saturating_sub(unit.absorbed).min(left);
+        if let Some(unit) = self.unit(to) {
+            unit.absorbed += used;
+        }
+        used
+    }
+
+    /// What a player's numbered preventions keep off; what is not used of them stays (516.4).
+    fn numbered(&mut self, to: UnitId, left: u8, by: Seat) -> u8 {
+        let Some(unit) = self.s.unit(to) else { return 0 };
+        let own = |effect: &Effect| matches!(effect.what, Mod::Prevent(_)) && effect.by == by;
+        let mut order: Vec<usize> =
+            (0..unit.effects.len()).filter(|at| own(&unit.effects[*at])).collect();
+        if order.is_empty() {
+            return 0;
+        }
+        order.sort_by_key(|at| self.s.ends_in(&unit.effects[*at]));
+        let Some(unit) = self.unit(to) else { return 0 };
+        let mut used = 0;
+        for at in order {
+            if let Mod::Prevent(n) = &mut unit.effects[at].what {
+                let part = (left - used).min(*n);
+                *n -= part;
+                used += part;
+            }
+        }
+        unit.effects.retain(|effect| effect.what != Mod::Prevent(0));
+        used
+    }
+}
+
+impl State {
+    /// Which of several effects ends sooner, as far as it is known: the smaller number.
+    fn ends_in(&self, effect: &Effect) -> u8 {
+        let own = effect.by == self.active;
+        match effect.until {
+            Until::Turn => 0,
+            Until::Enemy if !own && effect.turn < self.turn => 0,
+            Until::Mine if !own => 1,
+            Until::Enemy if own => 2,
+            Until::Mine => 3,
+            Until::Enemy => 4,
+            Until::Coins(_) => 5,
+            Until::Forever => 6,
+        }
+    }
+}
+
+impl Pos<'_> {
+    /// How many wounds a player's constant abilities take off each time (516.5).
+    fn each_time(self, unit: &Unit, seat: Seat, by: Option<UnitId>) -> u8 {
+        let mut less = 0_u8;
+        if !self.holds(group::WOUNDS) {
+            return less;
+        }
+        self.met(unit, by).constants_on(group::WOUNDS, unit, |source, what| {
+            if let Const::Less(n, from) = what
+                && source.controller == seat
+                && from.as_ref().is_none_or(|from| self.came_from(from, source, by))
+            {
+                less = less.saturating_add(*n);
+            }
+        });
+        less
+    }
+
+    /// Whether wounds come from a card that fits; one that is dead by now, or a spell, is what its card is (403.1c).
+    fn came_from(self, filter: &Filter, of: &Unit, by: Option<UnitId>) -> bool {
+        by.is_some_and(|by| self.fits_or_fitted(filter, by, &Ctx::of(of)))
+    }
+}
