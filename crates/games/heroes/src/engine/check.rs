@@ -379,12 +379,14 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Ways in which the next draw of a seat may go: several replacements for one event (517.3).
+    /// Ways in which the next draw of a seat may go, each once: several replacements for one event (517.3).
     pub(crate) fn draw_ways(self, seat: Seat) -> Vec<crate::card::Instead> {
         use crate::card::Instead;
         let mut ways = Vec::new();
         self.instead(self.hero(seat), |_, instead| {
-            if matches!(instead, Instead::DrawCoin | Instead::DrawSearch | Instead::DrawBottom) {
+            let other =
+                matches!(instead, Instead::DrawCoin | Instead::DrawSearch | Instead::DrawBottom);
+            if other && !ways.contains(&instead) {
                 ways.push(instead);
             }
         });
