@@ -374,7 +374,7 @@ impl<'a> Pos<'a> {
     /// Ways in which what is about to happen may go: the dying of a card, or the next draw of a seat.
     pub(crate) fn instead_ways(self, seat: Seat) -> Vec<crate::card::Instead> {
         match self.s.course.flow.last() {
-            Some(Frame::Fate(id)) => self.fates(*id),
+            Some(Frame::Fate(id)) => self.fate_ways(*id),
             _ => self.draw_ways(seat),
         }
     }

@@ -2,11 +2,14 @@
 
 use super::course::Course;
 use super::pos::Pos;
-use crate::card::{Ban, Ev, Instead, Keyword, Kind, Mod, Until};
+use crate::card::{Ban, Ev, Instead, Keyword, Kind, Mod, Until, group};
 use crate::event::{Event, Place};
 use crate::ids::{CardId, Class, Elements, UNKNOWN, UnitId};
 use crate::state::{Ask, Buried, Dug, Effect, Enter, Fired, Frame, Occ, Odd, Origin, Part, Unit};
 use stolik_kernel::Seat;
+
+/// What may happen instead of dying.
+const FATES: [Instead; 2] = [Instead::DeathReturns, Instead::DeathHeals];
 
 impl Course<'_, '_> {
     /// A card comes into play under a name; what waits for its coming fires, unless it may be attached first.
@@ -168,25 +171,21 @@ impl Course<'_, '_> {
 
     // Dying.
 
-    /// Characters without lives, or destroyed: replacements, what fires, graveyards (505).
+    /// Characters without lives, or destroyed: replacements, what fires, graveyards (505). They die at once: what may happen
+    /// instead is looked at for all of them before anything is done to any (503.3a).
     pub(crate) fn die(&mut self, ids: &[UnitId]) -> bool {
+        let ways = |id: &UnitId| (*id, self.pos().fates(*id));
+        let fates: Vec<(UnitId, Vec<Instead>)> = ids.iter().map(ways).collect();
         let mut dead = Vec::new();
-        let mut replaced = false;
-        for id in ids {
-            match self.pos().fates(*id)[..] {
+        for (id, ways) in &fates {
+            match ways[..] {
                 [] => dead.push(*id),
-                [instead] => {
-                    replaced = true;
-                    self.save(*id, instead);
-                }
-                _ => {
-                    replaced = true;
-                    if !self.fated(*id) {
-                        self.s.course.flow.push(Frame::Fate(*id));
-                    }
-                }
+                [instead] => self.save(*id, instead),
+                _ if self.fated(*id) => {}
+                _ => self.s.course.flow.push(Frame::Fate(*id)),
             }
         }
+        let replaced = dead.len() < ids.len();
         self.die_by_rule(&dead);
         replaced
     }
@@ -196,24 +195,15 @@ impl Course<'_, '_> {
         self.s.course.flow.iter().any(|frame| matches!(frame, Frame::Fate(one) if *one == id))
     }
 
-    /// What happens instead of a card's dying is chosen by its controller, where there still is a choice (517.4).
+    /// What happens instead of a card's dying is chosen by its controller, if it is there still (517.4).
     pub(crate) fn ask_fate(&mut self, id: UnitId) -> bool {
-        let Some(by) = self.s.unit(id).map(|unit| unit.controller) else {
-            self.s.course.flow.pop();
-            return false;
-        };
-        match self.pos().fates(id)[..] {
-            [] => {
+        match self.s.unit(id).map(|unit| unit.controller) {
+            Some(by) => self.ask(Ask::Instead(by)),
+            None => {
                 self.s.course.flow.pop();
-                self.die_by_rule(&[id]);
+                false
             }
-            [instead] => {
-                self.s.course.flow.pop();
-                self.save(id, instead);
-            }
-            _ => return self.ask(Ask::Instead(by)),
         }
-        false
     }
 
     pub(crate) fn save(&mut self, id: UnitId, instead: Instead) {
@@ -607,14 +597,23 @@ impl Pos<'_> {
     /// What may happen instead of a card's dying (116.2), each once: that two say the same makes no difference.
     pub(crate) fn fates(self, id: UnitId) -> Vec<Instead> {
         let mut found = Vec::new();
-        let Some(unit) = self.s.unit(id) else { return found };
+        let Some(unit) = self.s.unit(id).filter(|_| self.holds(group::INSTEAD)) else {
+            return found;
+        };
         self.instead(unit, |_, instead| {
-            let saves = matches!(instead, Instead::DeathHeals | Instead::DeathReturns);
-            if saves && !found.contains(&instead) {
+            if FATES.contains(&instead) && !found.contains(&instead) {
                 found.push(instead);
             }
         });
         found
+    }
+
+    /// What is chosen from where a card would die and several things may happen instead: it could be either when it died,
+    /// whatever has become since of what said so (503.3a).
+    pub(crate) fn fate_ways(self, id: UnitId) -> Vec<Instead> {
+        let mut ways = self.fates(id);
+        ways.extend(FATES.into_iter().filter(|way| !ways.contains(way)).collect::<Vec<_>>());
+        ways
     }
 
     /// The elements and classes that are printed on a card in play and its parts (term.obedinennaya-karta-b).
