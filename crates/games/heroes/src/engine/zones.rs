@@ -2,7 +2,7 @@
 
 use super::course::Course;
 use super::pos::Pos;
-use crate::card::{Ban, Ev, Instead, Keyword, Kind, Mod, Until, group};
+use crate::card::{Ban, Ev, Ignored, Instead, Keyword, Kind, Mod, Until, group};
 use crate::event::{Event, Place};
 use crate::ids::{CardId, Class, Elements, UNKNOWN, UnitId};
 use crate::state::{Ask, Buried, Dug, Effect, Enter, Fired, Frame, Occ, Odd, Origin, Part, Unit};
@@ -174,7 +174,7 @@ impl Course<'_, '_> {
     /// Characters without lives, or destroyed: replacements, what fires, graveyards (505). They die at once: what may happen
     /// instead is looked at for all of them before anything is done to any (503.3a).
     pub(crate) fn die(&mut self, ids: &[UnitId]) -> bool {
-        let ways = |id: &UnitId| (*id, self.pos().fates(*id));
+        let ways = |id: &UnitId| (*id, self.pos().fates(*id, self.killer(*id)));
         let fates: Vec<(UnitId, Vec<Instead>)> = ids.iter().map(ways).collect();
         let mut dead = Vec::new();
         for (id, ways) in &fates {
@@ -188,6 +188,11 @@ impl Course<'_, '_> {
         let replaced = dead.len() < ids.len();
         self.die_by_rule(&dead);
         replaced
+    }
+
+    /// Of whom a card dies, if it does (505.1.1).
+    fn killer(&self, id: UnitId) -> Option<UnitId> {
+        self.killers.iter().find(|(whom, _)| *whom == id).map(|(_, by)| *by)
     }
 
     /// Whether it is still to be chosen what happens instead of a card's dying.
@@ -232,7 +237,7 @@ impl Course<'_, '_> {
             self.unhide(id);
         }
         for id in &ids {
-            let by = self.killers.iter().find(|(whom, _)| whom == id).map(|(_, by)| *by);
+            let by = self.killer(*id);
             let pos = self.pos();
             let Some(unit) = self.s.unit(*id) else { continue };
             let creature = pos.creature(unit);
@@ -594,13 +599,17 @@ pub(crate) enum Where {
 }
 
 impl Pos<'_> {
-    /// What may happen instead of a card's dying (116.2), each once: that two say the same makes no difference.
-    pub(crate) fn fates(self, id: UnitId) -> Vec<Instead> {
+    /// What may happen instead of a card's dying (116.2), each once: that two say the same makes no difference. Of whoever
+    /// ignores replacements, or all that is printed, it dies (term.ignorirovat-zameschenie).
+    pub(crate) fn fates(self, id: UnitId, by: Option<UnitId>) -> Vec<Instead> {
         let mut found = Vec::new();
         let Some(unit) = self.s.unit(id).filter(|_| self.holds(group::INSTEAD)) else {
             return found;
         };
-        self.instead(unit, |_, instead| {
+        if by.is_some_and(|by| self.ignores(by, Ignored::Replacement)) {
+            return found;
+        }
+        self.met(unit, by).instead(unit, |_, instead| {
             if FATES.contains(&instead) && !found.contains(&instead) {
                 found.push(instead);
             }
@@ -611,7 +620,7 @@ impl Pos<'_> {
     /// What is chosen from where a card would die and several things may happen instead: it could be either when it died,
     /// whatever has become since of what said so (503.3a).
     pub(crate) fn fate_ways(self, id: UnitId) -> Vec<Instead> {
-        let mut ways = self.fates(id);
+        let mut ways = self.fates(id, None);
         ways.extend(FATES.into_iter().filter(|way| !ways.contains(way)).collect::<Vec<_>>());
         ways
     }
