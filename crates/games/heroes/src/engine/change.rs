@@ -138,7 +138,7 @@ impl<'r> Course<'r, '_> {
                 }
                 let effect = unit.effects.remove(way);
                 let effect = Effect { at: self.s.now(), ..effect };
-                self.unit(id)?.effects.push(effect);
+                super::wounds::lay(&mut self.unit(id)?.effects, effect);
                 self.renewed();
                 self.log.push(Event::Changed(from));
                 self.log.push(Event::Given(id, effect.what));

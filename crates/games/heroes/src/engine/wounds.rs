@@ -133,8 +133,7 @@ impl Course<'_, '_> {
         healed
     }
 
-    /// Puts an effect on a card; extra and negative lives, boosts and weaknesses cancel one another (504.5b,
-    /// term.v17-oslablenie).
+    /// Puts an effect on a card.
     pub(crate) fn give(
         &mut self,
         id: UnitId,
@@ -153,33 +152,7 @@ impl Course<'_, '_> {
             return;
         }
         let Some(unit) = self.unit(id) else { return };
-        match what {
-            Mod::Life(n) if until == Until::Forever => {
-                let held: i16 = unit
-                    .effects
-                    .iter()
-                    .filter(|effect| effect.until == Until::Forever)
-                    .map(|effect| if let Mod::Life(n) = effect.what { i16::from(n) } else { 0 })
-                    .sum();
-                unit.effects.retain(|effect| {
-                    effect.until != Until::Forever || !matches!(effect.what, Mod::Life(_))
-                });
-                let sum = (held + i16::from(n)).clamp(-99, 99) as i8;
-                if sum != 0 {
-                    unit.effects.push(Effect { what: Mod::Life(sum), until, by, card, turn, at });
-                }
-            }
-            Mod::Boost | Mod::Weak => {
-                let other = if what == Mod::Boost { Mod::Weak } else { Mod::Boost };
-                match unit.effects.iter().position(|effect| effect.what == other) {
-                    Some(at) => {
-                        unit.effects.remove(at);
-                    }
-                    None => unit.effects.push(Effect { what, until, by, card, turn, at }),
-                }
-            }
-            what => unit.effects.push(Effect { what, until, by, card, turn, at }),
-        }
+        lay(&mut unit.effects, Effect { what, until, by, card, turn, at });
         self.renewed();
         self.log.push(Event::Given(id, what));
     }
@@ -191,6 +164,51 @@ impl Course<'_, '_> {
             one.effects.push(effect);
             self.log.push(Event::Given(id, effect.what));
         }
+    }
+}
+
+/// An effect comes to others on a card. Extra and negative lives cancel one another, however long each of them would
+/// last: those that lay there first go first, and what is left of any lasts as it did (504.5b). Boosts and weaknesses do
+/// so too (term.v17-oslablenie).
+pub(crate) fn lay(effects: &mut Vec<Effect>, effect: Effect) {
+    match effect.what {
+        Mod::Life(n) => lay_lives(effects, effect, n),
+        Mod::Boost | Mod::Weak => {
+            let other = if effect.what == Mod::Boost { Mod::Weak } else { Mod::Boost };
+            match effects.iter().position(|held| held.what == other) {
+                Some(at) => {
+                    effects.remove(at);
+                }
+                None => effects.push(effect),
+            }
+        }
+        _ => effects.push(effect),
+    }
+}
+
+/// Extra or negative lives come to others on a card; those that stay for good become one effect.
+fn lay_lives(effects: &mut Vec<Effect>, effect: Effect, n: i8) {
+    let mut left = n;
+    for held in effects.iter_mut() {
+        if let Mod::Life(held) = &mut held.what
+            && left != 0
+            && held.signum() == -left.signum()
+        {
+            let met = held.unsigned_abs().min(left.unsigned_abs()) as i8 * left.signum();
+            *held += met;
+            left -= met;
+        }
+    }
+    if left != 0 && effect.until == Until::Forever {
+        for held in effects.iter_mut().filter(|held| held.until == Until::Forever) {
+            if let Mod::Life(held) = &mut held.what {
+                left = left.saturating_add(std::mem::take(held)).clamp(-99, 99);
+            }
+        }
+    }
+    effects.retain(|held| held.what != Mod::Life(0));
+    if left != 0 {
+        effects.push(Effect { what: Mod::Life(left), ..effect });
     }
 }
 
