@@ -122,6 +122,7 @@ heroes-now-cancel = { $who } plays { $what } – cancel this card?
 heroes-now-module = { $unit } may become part of a mechanism of yours. Attach it to one?
 heroes-now-instead = You draw, and something else may happen instead. How to draw?
 heroes-now-fate = { $unit } dies, but several things may happen instead. Which?
+heroes-now-wounds = { $unit } is wounded ({ $count }), but several things may happen instead. Which?
 heroes-now-which = Which ability works first?
 heroes-now-x = How many coins to put into X?
 heroes-now-exchange = Who is given in exchange? Add them one by one, then finish.

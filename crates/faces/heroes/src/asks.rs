@@ -82,9 +82,12 @@ fn first(look: &Look<'_>, view: &View, seat: Seat) -> Option<Phrase> {
             ask("cancel").phrase("who", seat_phrase(play.by)).phrase("what", card)
         }
         Ask::Module(_) => ask("module").phrase("unit", unit(look.module()?)),
-        Ask::Instead(_) => match look.fate() {
-            Some(id) => ask("fate").phrase("unit", unit(id)),
-            None => ask("instead"),
+        Ask::Instead(_) => match (look.fate(), look.due()) {
+            (Some(id), _) => ask("fate").phrase("unit", unit(id)),
+            (None, Some(due)) => {
+                ask("wounds").phrase("unit", unit(due.to)).number("count", i64::from(due.n))
+            }
+            (None, None) => ask("instead"),
         },
         Ask::Swap(_) => {
             let side = view.known.side(seat);

@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::ids::{CardId, Elements, UNKNOWN, UnitId};
 use crate::pool::Heroes;
 use crate::sight;
-use crate::state::{Ask, Attack, Fired, Frame, Pick, Play, Resolve, State, Unit};
+use crate::state::{Ask, Attack, Due, Fired, Frame, Pick, Play, Resolve, State, Unit};
 use crate::view::View;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, RuleId, Seat};
@@ -326,7 +326,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// The ways in which what is about to happen may go: the dying of a card, or the next draw of a seat.
+    /// The ways in which what is about to happen may go: the dying of a card, wounds, or the next draw of a seat.
     #[must_use]
     pub fn instead_ways(&self, seat: Seat) -> Vec<Instead> {
         self.pos().instead_ways(seat)
@@ -337,6 +337,15 @@ impl<'a> Look<'a> {
     pub fn fate(&self) -> Option<UnitId> {
         match self.state.course.flow.last() {
             Some(Frame::Fate(id)) => Some(*id),
+            _ => None,
+        }
+    }
+
+    /// The wounds of which their hero's controller chooses what becomes of them.
+    #[must_use]
+    pub fn due(&self) -> Option<&Due> {
+        match self.state.course.flow.last() {
+            Some(Frame::Wounds(due)) => Some(due),
             _ => None,
         }
     }

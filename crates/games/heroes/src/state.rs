@@ -1,7 +1,7 @@
 //! The values of a match: a flat truth without chance, clock or history.
 
 pub use crate::appear::At;
-use crate::card::{Ev, Mod, Until};
+use crate::card::{Ev, Harm, Mod, Until};
 use crate::edition::Edition;
 pub use crate::gone::Gone;
 use crate::ids::{CardId, Class, Elements, UnitId};
@@ -462,7 +462,7 @@ pub enum Ask {
     Cancel(Seat),
     /// Whether a module is attached.
     Module(Seat),
-    /// Which replacement of a draw or of a card's dying is used.
+    /// Which replacement of a draw, of a card's dying or of wounds is used.
     Instead(Seat),
     /// Which cards are exchanged before the next game.
     Swap(Seat),
@@ -485,6 +485,21 @@ pub enum Frame {
     Fate(UnitId),
     /// The accumulation phase: what still has to come.
     Start(StartStage),
+    /// Wounds of a hero would either not come or become draws, and its controller says which (517.3, 517.4).
+    Wounds(Due),
+}
+
+/// Wounds that are due, before what prevents them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Due {
+    /// Whose.
+    pub to: UnitId,
+    /// How many.
+    pub n: u8,
+    /// By what.
+    pub harm: Harm,
+    /// From whom.
+    pub by: Option<UnitId>,
 }
 
 /// What still has to come of the accumulation phase.

@@ -23,9 +23,16 @@ const KEYWORDS: &str = include_str!("../src/card/keyword.rs");
 /// Lines that keywords bring; the test of keywords holds that those stand on cards.
 const LINES: u8 = 12;
 
-/// What no text says: where wounds came from, told to replacements and pictures; what `Const::Revived` gives.
-const UNSAID: [&str; 5] =
-    ["Harm::Ability", "Harm::Price", "Harm::Undying", "Mod::DelayedBy", "Mod::Governed"];
+/// What no text says: where wounds came from, told to replacements and pictures; what `Const::Revived` gives; what
+/// `Const::NoWounds` does where it is one of several to choose from.
+const UNSAID: [&str; 6] = [
+    "Harm::Ability",
+    "Harm::Price",
+    "Harm::Undying",
+    "Instead::NoWounds",
+    "Mod::DelayedBy",
+    "Mod::Governed",
+];
 
 /// Every variant of the language's enums: `Act::Wound`.
 fn words() -> BTreeSet<String> {

@@ -248,6 +248,9 @@ pub enum Instead {
     HealExtra(u8),
     /// Wounds of its Poison heal instead.
     EntersBoosted(u8),
+    /// No wounds come instead of wounds: what "no wounds from" and Undead do (517.1.1), where it is one of several to choose
+    /// from.
+    NoWounds,
 }
 
 /// What a card is forbidden (514.2).

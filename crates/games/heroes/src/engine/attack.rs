@@ -2,6 +2,7 @@
 
 use super::course::Course;
 use super::pos::{Ctx, Pos};
+use super::wounds::Hurt;
 use crate::card::{Const, Ev, Harm, Keyword, Kind, Mod, group};
 use crate::event::Event;
 use crate::ids::UnitId;
@@ -216,9 +217,9 @@ impl Course<'_, '_> {
     }
 
     /// A shot: an attack without reply (term.vystrel).
-    pub(crate) fn shoot(&mut self, by: UnitId, to: UnitId, n: u8, seat: Seat) -> (u8, bool) {
+    pub(crate) fn shoot(&mut self, by: UnitId, to: UnitId, n: u8, seat: Seat) -> Hurt {
         let pos = self.pos();
-        let Some(target) = self.s.unit(to) else { return (0, false) };
+        let Some(target) = self.s.unit(to) else { return Hurt::NONE };
         let strength = match self.s.unit(by) {
             Some(unit) => pos.shot(unit, target, n),
             None => pos.shot_of_gone(by, target, n),

@@ -371,10 +371,11 @@ impl<'a> Pos<'a> {
         self.shown().filter(fits).map(|unit| Pick::Unit(unit.id)).collect()
     }
 
-    /// Ways in which what is about to happen may go: the dying of a card, or the next draw of a seat.
+    /// Ways in which what is about to happen may go: the dying of a card, wounds, or the next draw of a seat.
     pub(crate) fn instead_ways(self, seat: Seat) -> Vec<crate::card::Instead> {
         match self.s.course.flow.last() {
             Some(Frame::Fate(id)) => self.fate_ways(*id),
+            Some(Frame::Wounds(_)) => super::put_off::WAYS.to_vec(),
             _ => self.draw_ways(seat),
         }
     }

@@ -207,6 +207,10 @@ impl<'r, 's> Course<'r, 's> {
                 let id = *id;
                 return self.ask_fate(id);
             }
+            Some(Frame::Wounds(due)) => {
+                let to = due.to;
+                return self.ask_wounds(to);
+            }
             Some(Frame::Enter(enter)) => {
                 let (id, by) = (enter.unit, enter.by);
                 if self.pos().hosts(id, by).is_empty() {

@@ -354,12 +354,12 @@ impl<'r> Course<'r, '_> {
             }
             any = true;
             let n = shares.get(at).copied().unwrap_or(doing.n);
-            let (dealt, touched) = match doing.step.act {
+            let hurt = match doing.step.act {
                 Act::Shot => self.shoot(doing.fired.src, *id, n, doing.fired.by),
                 _ => self.wound(*id, n, harm, Some(doing.fired.src)),
             };
-            partly |= touched || (dealt == 0 && n > 0);
-            total = total.saturating_add(dealt);
+            partly |= hurt.replaced || (hurt.dealt == 0 && n > 0);
+            total = total.saturating_add(hurt.dealt);
         }
         let named = !matches!(doing.step.sel, Sel::Each(_));
         let went = match (any, partly) {

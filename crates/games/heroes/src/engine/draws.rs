@@ -33,6 +33,7 @@ impl Course<'_, '_> {
             }
             Some(
                 Frame::Fate(_)
+                | Frame::Wounds(_)
                 | Frame::Enter(_)
                 | Frame::Play(_)
                 | Frame::Attack(_)

@@ -50,6 +50,7 @@ mod play;
 pub(crate) mod pos;
 mod prevent;
 mod price;
+mod put_off;
 pub(crate) mod series;
 mod sum;
 mod texts;

@@ -133,9 +133,9 @@ impl Course<'_, '_> {
         }
         for (id, n) in paying.wounds() {
             let before = self.s.unit(id).map_or(0, |unit| unit.wounds);
-            let (dealt, touched) = self.wound(id, n, Harm::Price, Some(src));
-            replaced |=
-                touched || dealt < n && self.s.unit(id).is_some_and(|u| u.wounds < before + n);
+            let hurt = self.wound(id, n, Harm::Price, Some(src));
+            replaced |= hurt.replaced
+                || hurt.dealt < n && self.s.unit(id).is_some_and(|u| u.wounds < before + n);
         }
         if paying.draws > 0 {
             // Whether the single draws are made shows when they are.
@@ -524,14 +524,21 @@ impl Course<'_, '_> {
         let Some(Pick::Way(way)) = picks.first() else { return };
         let Some(instead) = ways.get(usize::from(*way)).copied() else { return };
         self.log.push(Event::Chose(seat));
-        if let Some(Frame::Fate(id)) = self.s.course.flow.last() {
-            let id = *id;
-            self.s.course.flow.pop();
-            self.save(id, instead);
-            return;
+        match self.s.course.flow.last() {
+            Some(Frame::Fate(id)) => {
+                let id = *id;
+                self.s.course.flow.pop();
+                self.save(id, instead);
+            }
+            Some(Frame::Wounds(due)) => {
+                let due = *due;
+                self.wounds_chosen(due, instead);
+            }
+            _ => {
+                self.count_draw();
+                self.replaced_draw(seat, instead);
+            }
         }
-        self.count_draw();
-        self.replaced_draw(seat, instead);
     }
 
     fn replaced_draw(&mut self, seat: Seat, instead: Instead) {

@@ -6,51 +6,81 @@ use crate::card::Ignored;
 use crate::card::{Ban, Const, Ev, Harm, Instead, Keyword, Kind, Mod, Until};
 use crate::event::Event;
 use crate::ids::UnitId;
-use crate::state::{Effect, Unit};
+use crate::state::{Due, Effect, Frame, Unit};
 
 /// More wounds to those over whom one is superior, and fewer from them (term.prevoshodstvo-a).
 const SUPERIOR: i16 = 2;
 
+/// So many wounds of a hero become as many draws (527.6).
+const DRAWN: u8 = 2;
+
+/// What came of wounds that were to be dealt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Hurt {
+    /// How many came.
+    pub(crate) dealt: u8,
+    /// A replacement touched them.
+    pub(crate) replaced: bool,
+}
+
+impl Hurt {
+    /// There was nothing to do.
+    pub(crate) const NONE: Hurt = Hurt { dealt: 0, replaced: false };
+}
+
 impl Course<'_, '_> {
-    /// Wounds a card; how many wounds it got, and whether a replacement touched them.
-    pub(crate) fn wound(
-        &mut self,
-        to: UnitId,
-        amount: u8,
-        harm: Harm,
-        by: Option<UnitId>,
-    ) -> (u8, bool) {
+    /// Wounds a card; what came of it.
+    pub(crate) fn wound(&mut self, to: UnitId, amount: u8, harm: Harm, by: Option<UnitId>) -> Hurt {
         let pos = self.pos();
         let Some(unit) = self.s.unit(to).filter(|unit| !unit.hidden && pos.character(unit)) else {
-            return (0, false);
+            return Hurt::NONE;
         };
         if amount == 0 {
-            return (0, false);
+            return Hurt::NONE;
         }
         match pos.untouched(unit, harm, by) {
             Some(Untouched::Protected) => {
                 self.log.push(Event::Prevented(to, amount));
-                return (0, false);
+                return Hurt::NONE;
             }
-            Some(Untouched::Replaced) => {
-                self.log.push(Event::Replaced(to));
-                return (0, true);
-            }
+            Some(Untouched::Replaced) => return self.replaced(to, amount, harm, by),
             None => {}
         }
-        let due = pos.due(unit, amount, harm, by);
-        let (due, draws) = match pos.wounds_draw(unit, by) {
-            true => (due.saturating_sub(2), due.min(2)),
-            false => (due, 0),
-        };
-        let left = self.prevent(to, due, harm, by);
-        self.place(to, left, harm, by);
-        if draws > 0 {
-            self.log.push(Event::Replaced(to));
-            let seat = self.s.unit(to).map_or(self.s.active, |unit| unit.controller);
-            self.draw(seat, 2);
+        let n = pos.due(unit, amount, harm, by);
+        let due = Due { to, n, harm, by };
+        let replaced = n > 0 && pos.wounds_draw(unit, by);
+        let dealt = if replaced { self.land_but_draw(due) } else { self.land(due) };
+        Hurt { dealt, replaced }
+    }
+
+    /// No wounds come, by a replacement. Where another could turn them into draws, the controller says later which of the two
+    /// it is (517.3, 517.4).
+    fn replaced(&mut self, to: UnitId, amount: u8, harm: Harm, by: Option<UnitId>) -> Hurt {
+        let pos = self.pos();
+        let draws = self.s.unit(to).filter(|unit| pos.wounds_draw(unit, by));
+        let due = |unit| pos.due(unit, amount, harm, by);
+        match draws.map_or(0, due) {
+            0 => self.log.push(Event::Replaced(to)),
+            n => self.put_off(Due { to, n, harm, by }),
         }
-        (left, draws > 0)
+        Hurt { dealt: 0, replaced: true }
+    }
+
+    /// Wounds that are due come, as far as nothing prevents them; how many.
+    fn land(&mut self, due: Due) -> u8 {
+        let Due { to, n, harm, by } = due;
+        let left = self.prevent(to, n, harm, by);
+        self.place(to, left, harm, by);
+        left
+    }
+
+    /// Wounds of a hero come but for two, then two cards are drawn instead of those (527.6); how many.
+    pub(super) fn land_but_draw(&mut self, due: Due) -> u8 {
+        let left = self.land(Due { n: due.n.saturating_sub(DRAWN), ..due });
+        self.log.push(Event::Replaced(due.to));
+        let seat = self.s.unit(due.to).map_or(self.s.active, |unit| unit.controller);
+        self.draw(seat, DRAWN);
+        left
     }
 
     /// Puts wounds on a card.
@@ -79,7 +109,9 @@ impl Course<'_, '_> {
 
     /// Remembers the excess of what is being done (term.izbytochnyj-uron-b).
     pub(crate) fn excess(&mut self, n: u8) {
-        if let Some(crate::state::Frame::Resolve(resolve)) = self.s.course.flow.last_mut() {
+        // Wounds of a hero that wait for a choice lie on top of it.
+        let mut frames = self.s.course.flow.iter_mut().rev();
+        if let Some(Frame::Resolve(resolve)) = frames.find(|one| !matches!(one, Frame::Wounds(_))) {
             resolve.excess = n;
         }
     }

@@ -146,6 +146,7 @@ impl Say<'_> {
             Instead::CoinTwo => "instead.coin-two",
             Instead::PrayerMore => "instead.prayer-more",
             Instead::WoundsDraw => "instead.wounds-draw",
+            Instead::NoWounds => "instead.no-wounds",
             Instead::HealExtra(n) => return self.of("instead.heal-extra", "n", &n.to_string()),
             Instead::EntersBoosted(n) => {
                 return self.of("instead.enters-boosted", "n", &n.to_string());
@@ -155,7 +156,7 @@ impl Say<'_> {
     }
 }
 
-/// A way in which a draw goes otherwise.
+/// A way in which a draw, a card's dying or wounds go otherwise.
 #[must_use]
 pub fn draw_way(rules: &crate::pool::Heroes, what: Instead, lang: super::Lang) -> String {
     Say { rules, card: rules.card(crate::ids::CardId(0)), lang }.instead(what)
