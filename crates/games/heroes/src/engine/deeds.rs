@@ -358,7 +358,8 @@ impl<'r> Course<'r, '_> {
                 Act::Shot => self.shoot(doing.fired.src, *id, n, doing.fired.by),
                 _ => self.wound(*id, n, harm, Some(doing.fired.src)),
             };
-            partly |= hurt.replaced || (hurt.dealt == 0 && n > 0);
+            // Whoever is wounded less than told is not wounded wholly (119.4).
+            partly |= hurt.replaced || hurt.short || (hurt.dealt == 0 && n > 0);
             total = total.saturating_add(hurt.dealt);
         }
         let named = !matches!(doing.step.sel, Sel::Each(_));

@@ -21,11 +21,13 @@ pub(crate) struct Hurt {
     pub(crate) dealt: u8,
     /// A replacement touched them.
     pub(crate) replaced: bool,
+    /// Fewer came than were told: some were prevented, or more than may come at a time (119.4).
+    pub(crate) short: bool,
 }
 
 impl Hurt {
     /// There was nothing to do.
-    pub(crate) const NONE: Hurt = Hurt { dealt: 0, replaced: false };
+    pub(crate) const NONE: Hurt = Hurt { dealt: 0, replaced: false, short: false };
 }
 
 impl Course<'_, '_> {
@@ -41,16 +43,17 @@ impl Course<'_, '_> {
         match pos.untouched(unit, harm, by) {
             Some(Untouched::Protected) => {
                 self.log.push(Event::Prevented(to, amount));
-                return Hurt::NONE;
+                return Hurt { short: true, ..Hurt::NONE };
             }
             Some(Untouched::Replaced) => return self.replaced(to, amount, harm, by),
             None => {}
         }
-        let n = pos.due(unit, amount, harm, by);
+        let told = pos.told(unit, amount, by);
+        let n = pos.due(unit, [amount, told], harm, by);
         let due = Due { to, n, harm, by };
         let replaced = n > 0 && pos.wounds_draw(unit, by);
         let dealt = if replaced { self.land_but_draw(due) } else { self.land(due) };
-        Hurt { dealt, replaced }
+        Hurt { dealt, replaced, short: dealt < told.min(amount) }
     }
 
     /// No wounds come, by a replacement. Where another could turn them into draws, the controller says later which of the two
@@ -58,12 +61,12 @@ impl Course<'_, '_> {
     fn replaced(&mut self, to: UnitId, amount: u8, harm: Harm, by: Option<UnitId>) -> Hurt {
         let pos = self.pos();
         let draws = self.s.unit(to).filter(|unit| pos.wounds_draw(unit, by));
-        let due = |unit| pos.due(unit, amount, harm, by);
+        let due = |unit| pos.due(unit, [amount, pos.told(unit, amount, by)], harm, by);
         match draws.map_or(0, due) {
             0 => self.log.push(Event::Replaced(to)),
             n => self.put_off(Due { to, n, harm, by }),
         }
-        Hurt { dealt: 0, replaced: true }
+        Hurt { dealt: 0, replaced: true, short: true }
     }
 
     /// Wounds that are due come, as far as nothing prevents them; how many.
@@ -245,25 +248,31 @@ fn lay_lives(effects: &mut Vec<Effect>, effect: Effect, n: i8) {
 }
 
 impl Pos<'_> {
-    /// How many wounds come before preventions: scales, then what is added (508.4, 516.2).
-    fn due(self, unit: &Unit, amount: u8, harm: Harm, by: Option<UnitId>) -> u8 {
+    /// How many wounds a number of them is by what adds to it and takes off (508.4.1): what preventions and limits find.
+    fn told(self, unit: &Unit, amount: u8, by: Option<UnitId>) -> u8 {
+        let mut sum = i16::from(amount) + i16::from(self.has(unit, Keyword::Vulnerable));
+        if let Some(by) = by.filter(|by| *by != unit.id) {
+            sum += self.superiority(unit, by);
+        }
+        sum.clamp(0, 99) as u8
+    }
+
+    /// How many wounds, of a number as it was dealt and as it was told, come before preventions that are numbers: by scales,
+    /// and by what is the most that may come at a time (508.4, 514.2, 516.2).
+    fn due(self, unit: &Unit, wounds: [u8; 2], harm: Harm, by: Option<UnitId>) -> u8 {
+        let [amount, mut due] = wounds;
         let none = by.is_some_and(|by| self.ignores(by, Ignored::Prevention));
         let scales = self.met(unit, by).number(unit, Keyword::Scales);
         let blow = matches!(harm, Harm::Strike | Harm::Shot);
         if blow && !none && amount <= scales {
             return 0;
         }
-        let mut sum = i16::from(amount) + i16::from(self.has(unit, Keyword::Vulnerable));
-        if let Some(by) = by.filter(|by| *by != unit.id) {
-            sum += self.superiority(unit, by);
-        }
-        let mut cap = i16::MAX;
         self.constants_on(crate::card::group::WOUNDS, unit, |_, what| {
             if let Const::Cap(n) = what {
-                cap = cap.min(i16::from(*n));
+                due = due.min(*n);
             }
         });
-        sum.min(cap).clamp(0, 99) as u8
+        due
     }
 
     /// What superiority adds to wounds of a card from another, and takes off (term.prevoshodstvo-b). A source that is dead
