@@ -24,14 +24,15 @@ const KEYWORDS: &str = include_str!("../src/card/keyword.rs");
 const LINES: u8 = 12;
 
 /// What no text says: where wounds came from, told to replacements and pictures; what `Const::Revived` gives; what
-/// `Const::NoWounds` does where it is one of several to choose from.
-const UNSAID: [&str; 6] = [
+/// `Const::NoWounds` does where it is one of several to choose from; what lay in a graveyard is a part of.
+const UNSAID: [&str; 7] = [
     "Harm::Ability",
     "Harm::Price",
     "Harm::Undying",
     "Instead::NoWounds",
     "Mod::DelayedBy",
     "Mod::Governed",
+    "Mod::PartOf",
 ];
 
 /// Every variant of the language's enums: `Act::Wound`.

@@ -351,6 +351,8 @@ pub enum Mod {
     Governed,
     /// Using the line of the card that gave it costs more or fewer coins (309.1.4): how, and which line.
     UsePrice(PriceChange, u8),
+    /// In a graveyard, for as long as something that waited for it may come: it died as a part of that card (505.4b).
+    PartOf(UnitId),
 }
 
 /// Which next card has another price.

@@ -22,6 +22,11 @@ impl<'a> Pos<'a> {
                 return Ok(());
             }
         }
+        let parts = self.remains(step, resolve);
+        if parts.len() > 1 {
+            let parts = parts.into_iter().map(Pick::Unit).collect();
+            return picks.take(parts, rule!("505.4b")).map(drop);
+        }
         let side = self.s.side(ctx.by);
         let hand = |seat: Seat| -> Vec<Pick> {
             self.s.side(seat).hand.iter().copied().map(Pick::Card).collect()
@@ -144,6 +149,9 @@ impl<'a> Pos<'a> {
 
     /// Whether a step asks something beside whether it is done; by what everybody knows.
     pub(crate) fn asks(self, step: &Step, resolve: &Resolve) -> bool {
+        if self.remains(step, resolve).len() > 1 {
+            return true;
+        }
         let ctx = Ctx::resolving(resolve);
         let n = usize::from(self.count(&step.num, &ctx));
         let hand = |seat: Seat| self.s.side(seat).hand.len();

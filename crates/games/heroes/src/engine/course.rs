@@ -322,6 +322,7 @@ impl<'r, 's> Course<'r, 's> {
             one.used.iter_mut().for_each(|mark| mark.turn = 0);
             one.used.retain(|mark| mark.game > 0);
         }
+        self.forget_parts();
         if self.s.side(seat).coins() < COINS {
             self.gain_coins(seat, 1);
         }

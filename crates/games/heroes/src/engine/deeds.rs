@@ -109,7 +109,12 @@ impl<'r> Course<'r, '_> {
         let on: Vec<UnitId> = match &chosen {
             Some(chosen) => chosen.cards.clone(),
             None if picked => units(&answer),
-            None => pos.selected(step, resolve),
+            None => match pos.remains(step, resolve)[..] {
+                [] => pos.selected(step, resolve),
+                [only] => vec![only],
+                // Which part of a card that died was asked (505.4b).
+                _ => units(&answer),
+            },
         };
         let fired = resolve.entry.fired;
         let spell = resolve.entry.spell;

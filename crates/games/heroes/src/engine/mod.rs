@@ -51,6 +51,7 @@ pub(crate) mod pos;
 mod prevent;
 mod price;
 mod put_off;
+mod remains;
 pub(crate) mod series;
 mod sum;
 mod texts;

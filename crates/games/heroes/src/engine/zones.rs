@@ -272,7 +272,8 @@ impl Course<'_, '_> {
         if !unit.odd.copy {
             self.lay_in_grave(front, unit.owner, id, unit.used.clone(), effects);
         }
-        self.part_with(&unit);
+        let known = self.remembered(&unit);
+        self.part_with(&unit, &known);
     }
 
     /// A card comes to lie in a graveyard, or in the supply where it belongs there (term.sozdannyj-b,
@@ -300,13 +301,13 @@ impl Course<'_, '_> {
         id
     }
 
-    /// What is attached to or lies under a card that leaves (505.4a, term.dobyvaet-c).
-    fn part_with(&mut self, unit: &Unit) {
+    /// What is attached to or lies under a card that leaves (505.4a, term.dobyvaet-c); by what its parts are known for that.
+    fn part_with(&mut self, unit: &Unit, known: &[Effect]) {
         for part in &unit.odd.parts {
             if !part.created {
                 let id = self.name();
                 let front = self.rules.front(part.card);
-                self.lay_in_grave(front, part.owner, id, Vec::new(), Vec::new());
+                self.lay_in_grave(front, part.owner, id, Vec::new(), known.to_vec());
             }
         }
         self.undig(&unit.odd.under);
@@ -535,7 +536,8 @@ impl Course<'_, '_> {
         self.put(id, one.card, seat, by, open);
         if let Some(unit) = self.unit(id) {
             unit.used = one.used;
-            unit.effects.extend(one.effects);
+            let stays = |effect: &Effect| !matches!(effect.what, Mod::PartOf(_));
+            unit.effects.extend(one.effects.into_iter().filter(stays));
         }
         self.renewed();
         self.revived(id);

@@ -256,6 +256,7 @@ impl Say<'_> {
             }
             Mod::CancelNext => self.phrase("mod.cancel-next", &[]),
             Mod::Governed => self.phrase("mod.governed", &[]),
+            Mod::PartOf(_) => self.phrase("mod.part-of", &[]),
         }
     }
 

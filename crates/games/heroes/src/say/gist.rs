@@ -149,6 +149,7 @@ impl Say<'_> {
             Mod::Returns => plain("gist.returns"),
             Mod::CancelNext => plain("gist.cancel-next"),
             Mod::Governed => plain("gist.governed"),
+            Mod::PartOf(_) => plain("gist.part-of"),
             Mod::Strike(_)
             | Mod::Life(_)
             | Mod::Word(..)
