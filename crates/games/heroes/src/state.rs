@@ -145,7 +145,7 @@ impl Side {
     /// Coins in play.
     #[must_use]
     pub fn coins(&self) -> u8 {
-        self.open + self.closed
+        self.open.saturating_add(self.closed)
     }
 }
 

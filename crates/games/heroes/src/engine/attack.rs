@@ -21,7 +21,7 @@ impl Course<'_, '_> {
         let one = self.s.unit(by).unwrap_or(&self.s.units[0]);
         let most = self.pos().number(one, Keyword::Attacks).max(1);
         if let Some(unit) = self.unit(by) {
-            unit.attacks += 1;
+            unit.attacks = unit.attacks.saturating_add(1);
             unit.acted = true;
             if unit.attacks > most
                 && let Some(at) = unit.effects.iter().position(|effect| effect.what == Mod::Again)
@@ -36,7 +36,7 @@ impl Course<'_, '_> {
     /// The attack is under way.
     fn begin_attack(&mut self, by: UnitId, at: UnitId) {
         let seat = self.s.unit(by).map_or(self.s.active, |unit| unit.controller);
-        self.s.sides[seat.index()].raids += 1;
+        self.raids(seat);
         self.log.push(Event::Attacks(by, at));
         let stage = Stage::Declared;
         self.s.course.flow.push(Frame::Attack(Attack {
@@ -48,6 +48,12 @@ impl Course<'_, '_> {
             phase: true,
         }));
         self.fire(Ev::Declares, Some(by), Some(at), 0);
+    }
+
+    /// A seat has attacked once more this turn (term.v17-nabeg).
+    pub(crate) fn raids(&mut self, seat: Seat) {
+        let raids = &mut self.s.sides[seat.index()].raids;
+        *raids = raids.saturating_add(1);
     }
 
     fn attack(&mut self) -> Option<&mut Attack> {
@@ -108,7 +114,7 @@ impl Course<'_, '_> {
     /// attack (514.1c).
     pub(crate) fn fight(&mut self, by: UnitId, to: UnitId) {
         let seat = self.s.unit(by).map_or(self.s.active, |unit| unit.controller);
-        self.s.sides[seat.index()].raids += 1;
+        self.raids(seat);
         let (stage, closes, phase) = (Stage::Blows, [false; 2], false);
         let attack = Attack { by, at: to, to, stage, closes, phase };
         self.s.course.flow.insert(0, Frame::Attack(attack));
@@ -224,7 +230,7 @@ impl Course<'_, '_> {
             Some(unit) => pos.shot(unit, target, n),
             None => pos.shot_of_gone(by, target, n),
         };
-        self.s.sides[seat.index()].raids += 1;
+        self.raids(seat);
         self.log.push(Event::Shoots(by, to, strength));
         self.fire(Ev::Attacked, Some(to), Some(by), 0);
         let result = self.wound(to, strength, Harm::Shot, Some(by));
@@ -238,7 +244,7 @@ impl Course<'_, '_> {
 impl<'a> Pos<'a> {
     /// The strength of a strike at that card, answering or not (508.4.1, 510.2).
     pub(crate) fn strength(self, by: &Unit, to: &Unit, answer: bool) -> u8 {
-        let sum = i16::from(self.strike(by)) + self.bonus(by, to, answer);
+        let sum = i16::from(self.strike(by)).saturating_add(self.bonus(by, to, answer));
         self.struck_at(to).unwrap_or(sum).clamp(0, 99) as u8
     }
 
@@ -255,15 +261,15 @@ impl<'a> Pos<'a> {
 
     /// The strength of a shot at that card.
     fn shot(self, by: &Unit, to: &Unit, n: u8) -> u8 {
-        let mut sum = i16::from(n) + self.bonus(by, to, false);
+        let mut sum = i16::from(n).saturating_add(self.bonus(by, to, false));
         for effect in &by.effects {
             if let Mod::Shots(n) = effect.what {
-                sum += i16::from(n);
+                sum = sum.saturating_add(n.into());
             }
         }
         self.constants_on(group::ATTACKS, by, |source, what| {
             if let Const::Shots(n) = what {
-                sum += self.num(n, &Ctx::of(source));
+                sum = sum.saturating_add(self.num(n, &Ctx::of(source)));
             }
         });
         sum.clamp(0, 99) as u8
@@ -271,12 +277,14 @@ impl<'a> Pos<'a> {
 
     /// What is added to the strength of an attack, and taken off.
     fn bonus(self, by: &Unit, to: &Unit, answer: bool) -> i16 {
-        let mut sum = 0;
+        let mut sum = 0_i16;
         self.constants_on(group::ATTACKS, by, |source, what| match what {
             Const::Against(n, filter) if self.fits(filter, to, &Ctx::of(source)) => {
-                sum += self.num(n, &Ctx::of(source));
+                sum = sum.saturating_add(self.num(n, &Ctx::of(source)));
             }
-            Const::Attacks(n) if !answer => sum += self.num(n, &Ctx::of(source)),
+            Const::Attacks(n) if !answer => {
+                sum = sum.saturating_add(self.num(n, &Ctx::of(source)));
+            }
             _ => {}
         });
         if answer {
@@ -284,13 +292,13 @@ impl<'a> Pos<'a> {
         }
         for effect in &by.effects {
             if let Mod::Attacks(n) = effect.what {
-                sum += i16::from(n);
+                sum = sum.saturating_add(n.into());
             }
         }
         if self.has(by, Keyword::Wrath) && to.bled && self.creature(to) {
-            sum += 1;
+            sum = sum.saturating_add(1);
         }
-        sum - i16::from(self.number(to, Keyword::Parry))
+        sum.saturating_sub(self.number(to, Keyword::Parry).into())
     }
 
     /// Attacker and target of an attack that was declared, if it still happens (307.1b): both are there, the one is a

@@ -2,6 +2,7 @@
 
 use super::course::Course;
 use super::doing::Doing;
+use super::sum::signed;
 use super::zones::Where;
 use crate::card::{Act, Ban, Ev, Keyword, Mod, Until};
 use crate::event::Event;
@@ -11,6 +12,9 @@ use stolik_kernel::Seat;
 
 /// How many times a thing can be made at once.
 pub(crate) const MANY: u8 = 20;
+
+/// The highest number of an effect: as high as the highest that can be written.
+const HIGHEST: u8 = 99;
 
 impl<'r> Course<'r, '_> {
     /// What is done to one card: wholly, without effect, or not at all.
@@ -87,12 +91,12 @@ impl<'r> Course<'r, '_> {
                 self.takes(id, what)
             }
             Act::GiveStrike => {
-                let (what, until, by, card) = give(Mod::Strike(n as i8));
+                let (what, until, by, card) = give(Mod::Strike(signed(n)));
                 self.give(id, what, until, by, card);
                 true
             }
             Act::GiveLife => {
-                let (what, until, by, card) = give(Mod::Life(n as i8));
+                let (what, until, by, card) = give(Mod::Life(signed(n)));
                 self.give(id, what, until, by, card);
                 true
             }
@@ -156,7 +160,8 @@ impl<'r> Course<'r, '_> {
                 if held == 0 {
                     return None;
                 }
-                self.give(id, Mod::Word(Keyword::Poison, held + n), Until::Forever, by, UNKNOWN);
+                let sum = held.saturating_add(n).min(HIGHEST);
+                self.give(id, Mod::Word(Keyword::Poison, sum), Until::Forever, by, UNKNOWN);
                 true
             }
             Act::Boost | Act::Weaken => {
@@ -385,11 +390,15 @@ impl<'r> Course<'r, '_> {
     pub(crate) fn set_lives(&mut self, id: UnitId, n: u8, by: Seat) {
         if let Some(unit) = self.unit(id) {
             unit.wounds = 0;
+            unit.effects.retain(|effect| {
+                effect.until != Until::Forever || !matches!(effect.what, Mod::Life(_))
+            });
         }
         let now = self.s.unit(id).map_or(0, |unit| self.pos().most(unit));
-        let change = i16::from(n) - now;
+        let most = i16::from(HIGHEST);
+        let change = i16::from(n).saturating_sub(now).clamp(-most, most) as i8;
         if change != 0 {
-            self.give(id, Mod::Life(change as i8), Until::Forever, by, UNKNOWN);
+            self.give(id, Mod::Life(change), Until::Forever, by, UNKNOWN);
         }
         self.log.push(Event::Changed(id));
     }

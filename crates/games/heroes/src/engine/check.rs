@@ -177,8 +177,8 @@ impl<'a> Pos<'a> {
         self.attacks(seat, by)?;
         need(by.open, rule!("506.1b"))?;
         let most = self.number(by, Keyword::Attacks).max(1);
-        let again = by.effects.iter().filter(|effect| effect.what == Mod::Again).count() as u8;
-        need(by.attacks < most + again, rule!("108.2a"))?;
+        let again = by.effects.iter().filter(|effect| effect.what == Mod::Again).count();
+        need(usize::from(by.attacks) < usize::from(most) + again, rule!("108.2a"))?;
         need(!self.weak(by), rule!("108.5a"))
     }
 
@@ -553,7 +553,7 @@ impl<'a> Pos<'a> {
                         same = self.is_doubled(unit, one, line);
                         found = Some(one);
                     }
-                    n += 1;
+                    n = u8::saturating_add(n, 1);
                 });
                 let found = found.filter(|_| !same).ok_or(rule!("114.1"))?;
                 let ability = self.rules.ability(found.card, found.line);
@@ -592,7 +592,7 @@ impl<'a> Pos<'a> {
         let (mut n, mut doubled) = (0, false);
         self.lines(unit, |card, at, param| {
             doubled |= n < line && (card, at, param) == (found.card, found.line, found.param);
-            n += 1;
+            n = u8::saturating_add(n, 1);
         });
         doubled
     }
@@ -630,8 +630,8 @@ impl<'a> Pos<'a> {
             need(!self.weak(unit), rule!("108.5a")).map_err(Stop::Bad)?;
         }
         let hero = in_play && self.kind(unit) == Kind::Hero;
-        let change = if hero { self.hero_price(seat) } else { 0 }
-            + self.use_price(unit, found.card, found.line, prices);
+        let change = if hero { self.hero_price(seat) } else { 0 };
+        let change = change.saturating_add(self.use_price(unit, found.card, found.line, prices));
         let free = hero && unit.effects.iter().any(|effect| effect.what == Mod::NextFree);
         if read.probes() && !free && !self.affords(seat, prices, change) {
             return Err(Stop::Bad(rule!("501.2b")));

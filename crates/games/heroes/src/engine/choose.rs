@@ -6,6 +6,7 @@ use super::drawn::Drawn;
 use super::paying::{Part, Paying};
 use super::picks::{Picks, Read, Stop, cards, exchanged, units};
 use super::pos::{Ctx, Pos};
+use super::sum::total;
 use crate::card::{
     Ability, Act, Ban, Chooser, Const, Filter, Form, From, Keyword, Limit, Link, Mod, Pile, Price,
     Sel, Step, What, group,
@@ -407,7 +408,7 @@ impl<'a> Pos<'a> {
     /// Whether the coins of an activated ability can be paid, without an X.
     pub(crate) fn affords(self, seat: Seat, prices: &[Price], change: i16) -> bool {
         let coins = |price: &Price| if let Price::Coins(n) = price { i16::from(*n) } else { 0 };
-        prices.iter().map(coins).sum::<i16>() + change <= i16::from(self.s.side(seat).open)
+        total(prices.iter().map(coins)).saturating_add(change) <= i16::from(self.s.side(seat).open)
     }
 
     /// The price of an activated ability.
@@ -439,13 +440,14 @@ impl<'a> Pos<'a> {
                     paying.parts.extend(others.into_iter().map(Part::Closes));
                 }
                 Price::Coins(n) => {
-                    coins += i16::from(*n);
+                    coins = coins.saturating_add(i16::from(*n));
                 }
                 Price::CoinsX => {
                     if free {
                         return Err(Stop::Bad(rule!("512.4.1")));
                     }
-                    let most = i16::from(side.open) - coins - change.min(0);
+                    let most =
+                        i16::from(side.open).saturating_sub(coins).saturating_sub(change.min(0));
                     let held = match prices.contains(&Price::DiscardX) {
                         true => side.hand.len() as i16,
                         false => most,
@@ -455,7 +457,7 @@ impl<'a> Pos<'a> {
                         return Err(Stop::Bad(rule!("512.4")));
                     };
                     x = n;
-                    coins += i16::from(n);
+                    coins = coins.saturating_add(i16::from(n));
                 }
                 Price::Discard(_) | Price::DiscardX => {
                     let among: Vec<Pick> = side.hand.iter().copied().map(Pick::Card).collect();
@@ -502,7 +504,7 @@ impl<'a> Pos<'a> {
                 }
             }
         }
-        paying.coins = if free { 0 } else { (coins + change).clamp(0, 99) as u8 };
+        paying.coins = if free { 0 } else { coins.saturating_add(change).clamp(0, 99) as u8 };
         if paying.coins > side.open
             || paying.lost > side.coins() - paying.coins.min(side.coins())
             || paying.prayers > side.prayers

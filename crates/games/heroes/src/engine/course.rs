@@ -2,6 +2,7 @@
 
 use super::check::Said;
 use super::pos::{Pos, all_bring};
+use super::sum::signed;
 use crate::brings::{Brings, WHILE_COINS};
 use crate::card::{Ban, Ev, Keyword, Kind, Mod, Until, group};
 use crate::command::Command;
@@ -299,8 +300,8 @@ impl<'r, 's> Course<'r, 's> {
         self.give_back(|until, by, _| until == Until::Mine && by == seat);
         let back = std::mem::take(&mut self.s.sides[seat.other().index()].absent);
         if back > 0 {
-            self.s.sides[seat.other().index()].open += back;
-            self.log.push(Event::Coins(seat.other(), back as i8));
+            let back = self.mint(seat.other(), back);
+            self.log.push(Event::Coins(seat.other(), signed(back)));
         }
         self.s.course.died = 0;
         self.s.course.struck = false;
@@ -336,7 +337,7 @@ impl<'r, 's> Course<'r, 's> {
     /// The active player's cards and coins open (303.2).
     fn recover(&mut self, seat: Seat) {
         let side = &mut self.s.sides[seat.index()];
-        side.open += std::mem::take(&mut side.closed);
+        side.open = side.open.saturating_add(std::mem::take(&mut side.closed));
         let own: Vec<UnitId> = self
             .s
             .units
@@ -438,7 +439,7 @@ impl<'r, 's> Course<'r, 's> {
             let open = (temp - closed).min(side.open);
             side.open -= open;
             if closed + open > 0 {
-                self.log.push(Event::Coins(seat, -((closed + open) as i8)));
+                self.log.push(Event::Coins(seat, -signed(closed + open)));
             }
         }
         // What the expiry kills dies before the next turn (503.2).

@@ -8,6 +8,7 @@ use super::doing::{Doing, Done};
 use super::paying::Paying;
 use super::picks::{Picks, cards, units};
 use super::pos::{Ctx, Pos};
+use super::sum::{many, signed, total};
 use crate::card::{Act, Harm, Keyword, Kind, Link, Mod, Sel, Stat, Step, Until};
 use crate::command::Source;
 use crate::edition::Repeating;
@@ -228,10 +229,10 @@ impl<'r> Course<'r, '_> {
             }
             Act::Coins => return (wholly(!self.gain_coins(by, n)), None, n),
             Act::TempCoins => {
+                let n = self.mint(by, n);
                 let side = &mut self.s.sides[by.index()];
-                side.open = side.open.saturating_add(n);
                 side.temp = side.temp.saturating_add(n);
-                self.log.push(Event::Coins(by, n as i8));
+                self.log.push(Event::Coins(by, signed(n)));
             }
             Act::LoseCoins | Act::EnemyLosesCoins | Act::EnemyLosesForNow => {
                 return self.coins_go(doing);
@@ -247,7 +248,7 @@ impl<'r> Course<'r, '_> {
                 let side = &mut self.s.sides[by.other().index()];
                 let gone = n.min(side.prayers);
                 side.prayers -= gone;
-                self.log.push(Event::Prayers(by.other(), -(gone as i8)));
+                self.log.push(Event::Prayers(by.other(), -signed(gone)));
                 return (wholly(gone == n), None, n);
             }
             Act::ExtraTurn => {
@@ -313,11 +314,11 @@ impl<'r> Course<'r, '_> {
         let mut made = Vec::new();
         let alive: Vec<UnitId> =
             doing.on.iter().copied().filter(|id| self.pos().reachable(*id, doing.step)).collect();
-        let mut done = 0;
+        let mut done = 0_u8;
         if matches!(doing.step.act, Act::Destroy | Act::DestroyCounting(_)) {
             let before = alive.len();
             let whole = self.destroy(&alive, doing.fired.src);
-            done = before as u8;
+            done = many(before);
             any = before > 0;
             well = whole;
         } else {
@@ -325,7 +326,7 @@ impl<'r> Course<'r, '_> {
                 match self.one(doing, *id) {
                     Some(true) => {
                         any = true;
-                        done += 1;
+                        done = done.saturating_add(1);
                         made.push(*id);
                     }
                     Some(false) => {
@@ -421,7 +422,7 @@ impl<'r> Course<'r, '_> {
         let pos = self.pos();
         let there = |id: &&UnitId| pos.reachable(**id, doing.step);
         let units = doing.on.iter().filter(there).filter_map(|id| self.s.unit(*id));
-        let sum: i16 = units.map(|unit| pos.stat(stat, unit)).sum();
+        let sum = total(units.map(|unit| pos.stat(stat, unit)));
         let (went, it, _) = self.each(doing);
         (went, it, sum.clamp(0, 99) as u8)
     }
@@ -637,12 +638,12 @@ impl<'a> Pos<'a> {
 
     /// What is added to wounds by spells of a seat.
     fn spell_bonus(self, seat: Seat) -> u8 {
-        let mut sum = 0;
+        let mut sum = 0_i16;
         self.constants(crate::card::group::SPELLS, |source, _, what| {
             if let crate::card::Const::Spells(n) = what
                 && source.controller == seat
             {
-                sum += self.num(n, &Ctx::of(source));
+                sum = sum.saturating_add(self.num(n, &Ctx::of(source)));
             }
         });
         sum.clamp(0, 99) as u8

@@ -8,6 +8,11 @@ use crate::ids::UnitId;
 use crate::state::{Gone, Odd, Unit};
 use stolik_kernel::Seat;
 
+/// Numbers past every bound stay at theirs.
+fn plus(one: i16, other: i16) -> i16 {
+    one.saturating_add(other)
+}
+
 impl Gone {
     /// A number of the card.
     pub(super) fn stat(&self, stat: Stat) -> i16 {
@@ -52,7 +57,7 @@ impl Course<'_, '_> {
             return None;
         }
         let strength = pos.strength_of_gone(gone, other);
-        self.s.sides[seat.index()].raids += 1;
+        self.raids(seat);
         self.fire(Ev::Attacked, Some(to), Some(by), 0);
         self.strike(by, to, strength, false);
         Some(true)
@@ -62,16 +67,16 @@ impl Course<'_, '_> {
 impl<'a> Pos<'a> {
     /// A card in play as it is last.
     fn going(self, unit: &Unit) -> Gone {
-        let (mut attacks, mut shots) = (0, 0);
+        let (mut attacks, mut shots) = (0_i16, 0_i16);
         self.constants_on(group::ATTACKS, unit, |source, what| match what {
-            Const::Attacks(n) => attacks += self.num(n, &Ctx::of(source)),
-            Const::Shots(n) => shots += self.num(n, &Ctx::of(source)),
+            Const::Attacks(n) => attacks = plus(attacks, self.num(n, &Ctx::of(source))),
+            Const::Shots(n) => shots = plus(shots, self.num(n, &Ctx::of(source))),
             _ => {}
         });
         for effect in &unit.effects {
             match effect.what {
-                Mod::Attacks(n) => attacks += i16::from(n),
-                Mod::Shots(n) => shots += i16::from(n),
+                Mod::Attacks(n) => attacks = plus(attacks, n.into()),
+                Mod::Shots(n) => shots = plus(shots, n.into()),
                 _ => {}
             }
         }
@@ -99,15 +104,15 @@ impl<'a> Pos<'a> {
 
     /// The strength of a shot that a card makes when it has left play.
     pub(super) fn shot_of_gone(self, by: UnitId, to: &Unit, n: u8) -> u8 {
-        let more = |gone: &Gone| i16::from(gone.shots) + self.bonus_of_gone(gone, to);
-        let sum = i16::from(n) + self.s.gone(by).map_or(0, more);
-        (sum - i16::from(self.number(to, Keyword::Parry))).clamp(0, 99) as u8
+        let more = |gone: &Gone| plus(gone.shots.into(), self.bonus_of_gone(gone, to));
+        let sum = plus(n.into(), self.s.gone(by).map_or(0, more));
+        sum.saturating_sub(self.number(to, Keyword::Parry).into()).clamp(0, 99) as u8
     }
 
     /// The strength of a strike of a card that has left play.
     fn strength_of_gone(self, by: &Gone, to: &Unit) -> u8 {
-        let sum = i16::from(by.last.strike) + self.bonus_of_gone(by, to)
-            - i16::from(self.number(to, Keyword::Parry));
+        let sum = plus(by.last.strike.into(), self.bonus_of_gone(by, to))
+            .saturating_sub(self.number(to, Keyword::Parry).into());
         self.struck_at(to).unwrap_or(sum).clamp(0, 99) as u8
     }
 
@@ -128,7 +133,7 @@ impl<'a> Pos<'a> {
             for one in what {
                 match one {
                     Const::Against(n, filter) if self.fits(filter, to, &ctx) => {
-                        sum += self.num(n, &ctx);
+                        sum = plus(sum, self.num(n, &ctx));
                     }
                     _ => {}
                 }

@@ -229,7 +229,7 @@ impl<'a> Pos<'a> {
         let mut n = 0;
         self.lines(unit, |card, at, param| {
             let line = n;
-            n += 1;
+            n = u8::saturating_add(n, 1);
             let ability = self.rules.ability(card, at);
             let active = match ability.form {
                 Form::Active { by_enemy, .. } => own != by_enemy,

@@ -5,6 +5,7 @@ use super::course::Course;
 use super::doing::{Doing, Done};
 use super::picks::{cards, units};
 use super::pos::Ctx;
+use super::sum::many;
 use super::zones::Where;
 use crate::card::{Act, Ev, Harm, Step, Whose};
 use crate::event::Event;
@@ -63,7 +64,7 @@ impl<'r> Course<'r, '_> {
             }
         }
         let went = if gone.len() == n { Went::Well } else { Went::Partly };
-        (went, Some(Vec::new()), gone.len() as u8)
+        (went, Some(Vec::new()), many(gone.len()))
     }
 
     /// A search or a summons: cards are taken out of the deck, and it is shuffled.
@@ -87,9 +88,9 @@ impl<'r> Course<'r, '_> {
         }
         // Modules that came wait on top; the deck is shuffled meanwhile.
         self.shuffle(by);
-        self.fire_seat(Ev::Searched, by, found.len() as u8);
+        self.fire_seat(Ev::Searched, by, many(found.len()));
         let went = if found.len() == usize::from(doing.n) { Went::Well } else { Went::Partly };
-        (went, Some(came), found.len() as u8)
+        (went, Some(came), many(found.len()))
     }
 
     pub(crate) fn place_in(
@@ -135,7 +136,7 @@ impl<'r> Course<'r, '_> {
         let n = usize::from(self.pos().count(&step.num, &Ctx::resolving(resolve)));
         let off = (0..n).map_while(|_| self.s.off_top(by));
         let seen: Vec<CardId> = off.map(|(card, _)| card).collect();
-        self.log.push(Event::Looked(by, seen.len() as u8, Some(seen.clone())));
+        self.log.push(Event::Looked(by, many(seen.len()), Some(seen.clone())));
         self.fire_seat(Ev::Searched, by, 0);
         if let Some(top) = self.top() {
             top.left = 1;
@@ -250,7 +251,7 @@ impl<'r> Course<'r, '_> {
             put if put < usize::from(doing.n) => Went::Partly,
             _ => Went::Well,
         };
-        (went, None, going.len() as u8)
+        (went, None, many(going.len()))
     }
 
     pub(crate) fn coins_go(&mut self, doing: &Doing<'r>) -> Done {
@@ -266,7 +267,8 @@ impl<'r> Course<'r, '_> {
         let lasting = n - n.min(self.s.side(seat).temp);
         self.lose_coins(seat, n, closed);
         if doing.step.act == Act::EnemyLosesForNow {
-            self.s.sides[seat.index()].absent += lasting;
+            let absent = &mut self.s.sides[seat.index()].absent;
+            *absent = absent.saturating_add(lasting);
         }
         (if n == doing.n { Went::Well } else { Went::Partly }, None, n)
     }

@@ -5,12 +5,16 @@ use super::course::Course;
 use super::paying::Paying;
 use super::pos::{Ctx, Pos};
 use super::price::concerns;
+use super::sum::signed;
 use crate::card::{Ability, Act, Ban, Const, Ev, From, Harm, Instead, Keyword, Kind, Mod, Until};
 use crate::command::Source;
 use crate::event::Event;
 use crate::ids::{CardId, UnitId};
 use crate::state::{Ask, Buried, Entry, Fired, Frame, Pick, Play, PlayStage};
 use stolik_kernel::Seat;
+
+/// As many coins as a player ever has: more is never paid for anything.
+const PURSE: u8 = 99;
 
 impl Course<'_, '_> {
     /// Plays a card: everything up to the payment happens at once (309.1.1 to 309.1.9).
@@ -119,7 +123,7 @@ impl Course<'_, '_> {
         }
         if paying.prayers > 0 {
             self.s.sides[seat.index()].prayers -= paying.prayers;
-            self.log.push(Event::Prayers(seat, -(paying.prayers as i8)));
+            self.log.push(Event::Prayers(seat, -signed(paying.prayers)));
             self.fire_seat(Ev::Prayed, seat, paying.prayers);
         }
         for card in paying.discards() {
@@ -135,7 +139,7 @@ impl Course<'_, '_> {
             let before = self.s.unit(id).map_or(0, |unit| unit.wounds);
             let hurt = self.wound(id, n, Harm::Price, Some(src));
             replaced |= hurt.replaced
-                || hurt.dealt < n && self.s.unit(id).is_some_and(|u| u.wounds < before + n);
+                || hurt.dealt < n && self.s.unit(id).is_some_and(|u| u.wounds < before.saturating_add(n));
         }
         if paying.draws > 0 {
             // Whether the single draws are made shows when they are.
@@ -385,23 +389,30 @@ impl Course<'_, '_> {
         let side = &mut self.s.sides[seat.index()];
         let n = n.min(side.open);
         side.open -= n;
-        side.closed += n;
+        side.closed = side.closed.saturating_add(n);
         side.spent = side.spent.saturating_add(n);
         self.log.push(Event::Paid(seat, n));
         self.fire_seat(Ev::Spent, seat, n);
     }
 
+    /// Coins come to a player, who never has more than [`PURSE`]: how many came.
+    pub(crate) fn mint(&mut self, seat: Seat, n: u8) -> u8 {
+        let side = &mut self.s.sides[seat.index()];
+        let n = n.min(PURSE.saturating_sub(side.coins()));
+        side.open += n;
+        n
+    }
+
     /// A player gains coins one by one, each of which may be replaced (522.2, 517.5); whether any was.
     pub(crate) fn gain_coins(&mut self, seat: Seat, n: u8) -> bool {
-        let mut more = 0;
+        let mut more = 0_u8;
         self.pos().instead(self.pos().hero(seat), |_, instead| {
             if instead == Instead::CoinTwo {
-                more += 1;
+                more = more.saturating_add(1);
             }
         });
-        let n = n * (1 + more);
-        let side = &mut self.s.sides[seat.index()];
-        side.open = side.open.saturating_add(n).min(90);
+        let n = n.saturating_mul(more.saturating_add(1));
+        self.mint(seat, n);
         self.log.push(Event::Gained(seat, n));
         for _ in 0..n {
             self.fire_seat(Ev::CoinGained, seat, 1);
@@ -428,16 +439,16 @@ impl Course<'_, '_> {
 
     /// A player gains prayers; copies of one replacement work once each (525.1). Whether any replaced how many.
     pub(crate) fn pray(&mut self, seat: Seat, n: u8) -> bool {
-        let mut more = 0;
+        let mut more = 0_u8;
         self.pos().instead(self.pos().hero(seat), |_, instead| {
             if instead == Instead::PrayerMore {
-                more += 1;
+                more = more.saturating_add(1);
             }
         });
-        let n = if n > 0 { n + more } else { 0 };
+        let n = if n > 0 { n.saturating_add(more) } else { 0 };
         let side = &mut self.s.sides[seat.index()];
         side.prayers = side.prayers.saturating_add(n).min(99);
-        self.log.push(Event::Prayers(seat, n as i8));
+        self.log.push(Event::Prayers(seat, signed(n)));
         n > 0 && more > 0
     }
 
@@ -481,7 +492,7 @@ impl Course<'_, '_> {
         let mut n = n;
         self.pos().instead(self.pos().hero(seat), |_, instead| {
             if instead == Instead::DrawMore && n > 0 {
-                n += 1;
+                n = n.saturating_add(1);
             }
         });
         if n > 0 {

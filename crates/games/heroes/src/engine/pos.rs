@@ -1,6 +1,6 @@
 //! Questions about a position: what a card is after all constant abilities and effects.
 
-use super::sum::Sum;
+use super::sum::{Sum, many, total};
 use crate::brings::{Brings, DELAYED, WHILE_COINS, waits};
 use crate::card::{
     Ability, Ban, Card, Const, Filter, Form, From, Harm, Instead, Keyword, Kind, Mod, Num, Until,
@@ -187,9 +187,10 @@ impl<'a> Pos<'a> {
 
     /// Base cost: that of all its parts (term.obedinennaya-karta-a).
     pub(crate) fn cost(self, unit: &Unit) -> u8 {
-        let parts: u8 = unit.odd.parts.iter().map(|part| self.card(part.card).cost).sum();
+        let parts = unit.odd.parts.iter().map(|part| self.card(part.card).cost);
+        let parts = parts.fold(0, u8::saturating_add);
         let own = unit.odd.copies.last().copied().unwrap_or(unit.card);
-        if own == UNKNOWN { parts } else { self.card(own).cost + parts }
+        if own == UNKNOWN { parts } else { self.card(own).cost.saturating_add(parts) }
     }
 
     /// The elements of a card in play (107.2, 109.1).
@@ -431,7 +432,7 @@ impl<'a> Pos<'a> {
         let own = self.rules.facts(unit.odd.copies.last().copied().unwrap_or(unit.card));
         let mut strike = i16::from(own.strike);
         for part in &unit.odd.parts {
-            strike += i16::from(self.rules.facts(part.card).strike);
+            strike = strike.saturating_add(self.rules.facts(part.card).strike.into());
         }
         let (mut blows, mut since) = (Sum::default(), At::default());
         if !unit.hidden {
@@ -439,8 +440,10 @@ impl<'a> Pos<'a> {
                 let num = |n: &Num| self.deeper().num(n, &Ctx::of(source));
                 match what {
                     Const::Strike(n) => blows.add(num(n)),
-                    Const::StrikeTimes(n) => blows.times = blows.times.max(1) * i16::from(*n),
-                    Const::StrikeHalf => blows.halves += 1,
+                    Const::StrikeTimes(n) => {
+                        blows.times = blows.times.max(1).saturating_mul(i16::from(*n));
+                    }
+                    Const::StrikeHalf => blows.halves = blows.halves.saturating_add(1),
                     Const::StrikeSet(n) if at >= since => (blows.set, since) = (Some(num(n)), at),
                     _ => {}
                 }
@@ -481,7 +484,7 @@ impl<'a> Pos<'a> {
         let own = self.rules.facts(unit.odd.copies.last().copied().unwrap_or(unit.card));
         let mut lives = i16::from(own.lives);
         for part in &unit.odd.parts {
-            lives += i16::from(self.rules.facts(part.card).lives);
+            lives = lives.saturating_add(self.rules.facts(part.card).lives.into());
         }
         if givers.is_empty() || unit.hidden {
             return lives;
@@ -498,7 +501,7 @@ impl<'a> Pos<'a> {
 
     /// Maximum lives of a card in play (term.maksimalnye-zhizni).
     pub(crate) fn most(self, unit: &Unit) -> i16 {
-        self.base(unit) + extra_lives(unit)
+        self.base(unit).saturating_add(extra_lives(unit))
     }
 
     /// What a card in play is now.
@@ -508,7 +511,7 @@ impl<'a> Pos<'a> {
 
     /// Lives that are left (term.zhizni-karty).
     pub(crate) fn lives(self, unit: &Unit) -> i16 {
-        self.most(unit) - i16::from(unit.wounds)
+        self.most(unit).saturating_sub(unit.wounds.into())
     }
 
     /// Lives that are left, where it is known what changes lives.
@@ -516,16 +519,15 @@ impl<'a> Pos<'a> {
         if givers.is_empty() && bare(unit) {
             return i16::from(self.rules.facts(unit.card).lives) - i16::from(unit.wounds);
         }
-        self.base_by(givers, unit) + extra_lives(unit) - i16::from(unit.wounds)
+        let most = self.base_by(givers, unit).saturating_add(extra_lives(unit));
+        most.saturating_sub(unit.wounds.into())
     }
 
     /// The numbers of a card as they are now.
     pub(crate) fn last(self, unit: &Unit) -> Last {
-        let extra: i16 = unit
-            .effects
-            .iter()
-            .map(|e| if let Mod::Life(n) = e.what { i16::from(n) } else { 0 })
-            .sum();
+        let extra = total(
+            unit.effects.iter().map(|e| if let Mod::Life(n) = e.what { i16::from(n) } else { 0 }),
+        );
         Last {
             strike: self.strike(unit),
             cost: self.cost(unit),
@@ -671,7 +673,7 @@ fn extra_lives(unit: &Unit) -> i16 {
         Mod::Weak => -1,
         _ => 0,
     };
-    unit.effects.iter().map(more).sum()
+    total(unit.effects.iter().map(more))
 }
 
 /// Asks something of a position: by what is kept beside it, or by what its cards bring now.
@@ -747,5 +749,5 @@ fn and_more(rules: &Heroes, unit: &Unit, mut all: Brings) -> Brings {
 
 /// How many boosts lie on a card.
 pub(crate) fn boosts(unit: &Unit) -> u8 {
-    unit.effects.iter().filter(|effect| effect.what == Mod::Boost).count() as u8
+    many(unit.effects.iter().filter(|effect| effect.what == Mod::Boost).count())
 }

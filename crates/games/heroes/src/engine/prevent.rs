@@ -43,7 +43,7 @@ impl Course<'_, '_> {
         let armour = pos.met(unit, by).number(unit, Keyword::Armor);
         let used = armour.saturating_sub(unit.absorbed).min(left);
         if let Some(unit) = self.unit(to) {
-            unit.absorbed += used;
+            unit.absorbed = unit.absorbed.saturating_add(used);
         }
         used
     }

@@ -4,6 +4,7 @@ use super::check::AT_ONCE;
 use super::paying::{Part, Paying};
 use super::picks::{Picks, Read, cards, units};
 use super::pos::{Ctx, Pos};
+use super::sum::{HALVES, total};
 use crate::card::group;
 use crate::card::{Act, Card, Const, Form, Keyword, Kind, Mod, Price, Stat, Whose};
 use crate::card::{NextKind, PriceChange};
@@ -31,21 +32,24 @@ impl Changes {
     fn add(&mut self, at: At, change: PriceChange) {
         match change {
             PriceChange::By(n) => self.by(i16::from(n)),
-            PriceChange::Times(n) => self.times = self.times.max(1) * i16::from(n),
-            PriceChange::Half => self.halves += 1,
+            PriceChange::Times(n) => {
+                self.times = self.times.max(1).saturating_mul(n.into());
+            }
+            PriceChange::Half => self.halves = self.halves.saturating_add(1),
             PriceChange::Set(n) => self.set = self.set.max(Some((at, i16::from(n)))),
         }
     }
 
     fn by(&mut self, n: i16) {
         match n {
-            1.. => self.more += n + self.higher,
-            _ => self.less -= n,
+            1.. => self.more = self.more.saturating_add(n.saturating_add(self.higher)),
+            _ => self.less = self.less.saturating_sub(n),
         }
     }
 
     fn of(&self, base: i16) -> u8 {
-        let sum = ((base + self.more) * self.times.max(1) - self.less) >> self.halves;
+        let more = base.saturating_add(self.more).saturating_mul(self.times.max(1));
+        let sum = more.saturating_sub(self.less) >> self.halves.min(HALVES);
         self.set.map_or(sum, |(_, n)| n).clamp(0, 99) as u8
     }
 }
@@ -119,12 +123,12 @@ impl<'a> Pos<'a> {
 
     /// By how much each increase of the price of what a seat plays is higher.
     fn steeper(self, seat: Seat) -> i16 {
-        let mut sum = 0;
+        let mut sum = 0_i16;
         self.constants(group::PRICES, |source, _, what| {
             if let Const::Dearer(whose, n) = what
                 && self.concerned(*whose, seat, source)
             {
-                sum += i16::from(*n);
+                sum = sum.saturating_add(i16::from(*n));
             }
         });
         sum
@@ -279,12 +283,12 @@ impl<'a> Pos<'a> {
 
     /// By how much abilities of heroes cost more or less for a seat (308.1.2).
     pub(crate) fn hero_price(self, seat: Seat) -> i16 {
-        let mut sum = 0;
+        let mut sum = 0_i16;
         self.constants(group::PRICES, |source, _, what| {
             if let Const::HeroPrice(n) = what
                 && source.controller == seat
             {
-                sum += i16::from(*n);
+                sum = sum.saturating_add(i16::from(*n));
             }
         });
         sum
@@ -294,7 +298,7 @@ impl<'a> Pos<'a> {
     /// an X in the price comes to is not changed.
     pub(crate) fn use_price(self, unit: &Unit, card: CardId, line: u8, prices: &[Price]) -> i16 {
         let coins = |price: &Price| if let Price::Coins(n) = price { i16::from(*n) } else { 0 };
-        let base: i16 = prices.iter().map(coins).sum();
+        let base = total(prices.iter().map(coins));
         let mut changes = Changes::default();
         for effect in unit.effects.iter().filter(|effect| effect.card == card) {
             match effect.what {
@@ -307,10 +311,10 @@ impl<'a> Pos<'a> {
 
     /// What an attack of a card costs its controller (508.3a).
     pub(crate) fn toll(self, by: &Unit) -> u8 {
-        let mut sum = 0;
+        let mut sum = 0_u8;
         self.constants_on(group::PRICES, by, |_, what| {
             if let Const::Toll(n) = what {
-                sum += n;
+                sum = sum.saturating_add(*n);
             }
         });
         sum

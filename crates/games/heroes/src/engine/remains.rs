@@ -21,9 +21,9 @@ impl Course<'_, '_> {
             .fired
             .iter()
             .any(|fired| fired.occ.ev == Ev::Dies && fired.occ.who == Some(unit.id));
-        let (by, until, turn) = (unit.controller, Until::Forever, self.s.turn);
+        let (by, until, turn, at) = (unit.controller, Until::Forever, self.s.turn, self.s.now());
         match waited {
-            true => vec![Effect { what, until, by, card: UNKNOWN, turn }],
+            true => vec![Effect { what, until, by, card: UNKNOWN, turn, at }],
             false => Vec::new(),
         }
     }

@@ -4,6 +4,7 @@ use super::course::Course;
 use super::deeds::first_chosen;
 use super::doing::{Doing, Done};
 use super::pos::{Ctx, Pos};
+use super::sum::many;
 use crate::card::{Act, Chooser, Sel, Step, Until};
 use crate::ids::UnitId;
 use crate::state::{Block, Chosen, Entry, Fired, Frame, Pick, Resolve, Went};
@@ -54,7 +55,7 @@ impl Course<'_, '_> {
             gone += usize::from(self.lend(*id, from.other(), doing.step.until, doing.fired.by));
         }
         let went = if gone == doing.on.len() { Went::Well } else { Went::Partly };
-        (went, Some(doing.on.clone()), gone as u8)
+        (went, Some(doing.on.clone()), many(gone))
     }
 
     /// A card goes over for a time that is told by whose ability it is; whether it went. Whoever takes back what was

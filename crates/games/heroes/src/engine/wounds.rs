@@ -2,6 +2,7 @@
 
 use super::course::Course;
 use super::pos::{Ctx, Pos, Untouched};
+use super::sum::{signed, total};
 use crate::card::Ignored;
 use crate::card::{Ban, Const, Ev, Harm, Instead, Keyword, Kind, Mod, Until};
 use crate::event::Event;
@@ -95,7 +96,7 @@ impl Course<'_, '_> {
         let Some(unit) = self.unit(to) else { return };
         unit.wounds = unit.wounds.saturating_add(n);
         unit.bled = true;
-        let excess = (i16::from(unit.wounds) - most).clamp(0, i16::from(n)) as u8;
+        let excess = i16::from(unit.wounds).saturating_sub(most).clamp(0, n.into()) as u8;
         self.excess(excess);
         self.log.push(Event::Wounded(to, n, harm, by));
         if let Some(by) = by {
@@ -163,7 +164,7 @@ impl Course<'_, '_> {
         }
         let lives = excess.min(extra);
         if lives > 0 {
-            self.give(id, Mod::Life(lives as i8), Until::Forever, seat, crate::ids::UNKNOWN);
+            self.give(id, Mod::Life(signed(lives)), Until::Forever, seat, crate::ids::UNKNOWN);
         }
         healed
     }
@@ -252,7 +253,7 @@ impl Pos<'_> {
     fn told(self, unit: &Unit, amount: u8, by: Option<UnitId>) -> u8 {
         let mut sum = i16::from(amount) + i16::from(self.has(unit, Keyword::Vulnerable));
         if let Some(by) = by.filter(|by| *by != unit.id) {
-            sum += self.superiority(unit, by);
+            sum = sum.saturating_add(self.superiority(unit, by));
         }
         sum.clamp(0, 99) as u8
     }
@@ -278,13 +279,13 @@ impl Pos<'_> {
     /// What superiority adds to wounds of a card from another, and takes off (term.prevoshodstvo-b). A source that is dead
     /// by now is what its card is (403.1c); what it had in play works no more (202.2).
     fn superiority(self, unit: &Unit, by: UnitId) -> i16 {
-        let mut sum = 0;
+        let mut sum = 0_i16;
         if let Some(source) = self.s.unit(by) {
             self.constants_on(crate::card::group::WOUNDS, source, |of, what| {
                 if let Const::Superior(filter) = what
                     && self.fits(filter, unit, &Ctx::of(of))
                 {
-                    sum += SUPERIOR;
+                    sum = sum.saturating_add(SUPERIOR);
                 }
             });
         }
@@ -292,7 +293,7 @@ impl Pos<'_> {
             if let Const::Superior(filter) = what
                 && self.fits_or_fitted(filter, by, &Ctx::of(of))
             {
-                sum -= SUPERIOR;
+                sum = sum.saturating_sub(SUPERIOR);
             }
         });
         sum

@@ -51,11 +51,11 @@ impl Course<'_, '_> {
             odd,
         });
         self.renewed();
-        let mut boosts = 0;
+        let mut boosts = 0_u8;
         if let Some(unit) = self.s.unit(id) {
             self.pos().instead(unit, |_, instead| {
                 if let Instead::EntersBoosted(n) = instead {
-                    boosts += n;
+                    boosts = boosts.saturating_add(n);
                 }
             });
         }
@@ -243,7 +243,7 @@ impl Course<'_, '_> {
             let creature = pos.creature(unit);
             self.log.push(Event::Died(*id, unit.card));
             if creature {
-                self.s.course.died += 1;
+                self.s.course.died = self.s.course.died.saturating_add(1);
             }
             self.fire(Ev::Dies, Some(*id), by, 0);
             self.fire(Ev::Leaves, Some(*id), None, 0);
