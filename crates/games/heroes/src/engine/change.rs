@@ -73,11 +73,12 @@ impl<'r> Course<'r, '_> {
                 true
             }
             Act::Give(Mod::Lose(word)) => {
+                let slept = self.sleeps(id);
                 if self.keeps(id, *word)? {
                     let (what, until, by, card) = give(Mod::Lose(*word));
                     self.give(id, what, until, by, card);
                 }
-                self.lost(id, *word);
+                self.wakes(id, slept);
                 true
             }
             Act::Give(what) => {
@@ -117,17 +118,21 @@ impl<'r> Course<'r, '_> {
                 true
             }
             Act::Cleanse => {
+                let slept = self.sleeps(id);
                 self.unit(id)?.effects.retain(|effect| effect.what == Mod::Governed);
                 self.log.push(Event::Changed(id));
+                self.wakes(id, slept);
                 true
             }
             Act::Strip(word) => {
                 let word = *word;
+                let slept = self.sleeps(id);
                 let before = self.s.unit(id)?.effects.len();
                 self.unit(id)?
                     .effects
                     .retain(|effect| !matches!(effect.what, Mod::Word(w, _) if w == word));
                 self.log.push(Event::Changed(id));
+                self.wakes(id, slept);
                 self.s.unit(id)?.effects.len() < before
             }
             Act::MoveEffect => {
@@ -136,6 +141,7 @@ impl<'r> Course<'r, '_> {
                     Some(Pick::Way(way)) => usize::from(*way),
                     _ => 0,
                 };
+                let slept = self.sleeps(from);
                 let unit = self.unit(from)?;
                 if way >= unit.effects.len() {
                     return None;
@@ -146,6 +152,7 @@ impl<'r> Course<'r, '_> {
                 self.renewed();
                 self.log.push(Event::Changed(from));
                 self.log.push(Event::Given(id, effect.what));
+                self.wakes(from, slept);
                 true
             }
             Act::Poison => {
@@ -377,13 +384,6 @@ impl<'r> Course<'r, '_> {
     fn credits(&mut self, whom: UnitId, by: UnitId) {
         self.killers.retain(|(one, _)| *one != whom);
         self.killers.push((whom, by));
-    }
-
-    /// A keyword that kept a card closed is lost: then it opens (term.spyaschij-b).
-    pub(crate) fn lost(&mut self, id: UnitId, word: Keyword) {
-        if word == Keyword::Sleeper {
-            self.open(id);
-        }
     }
 
     /// Lives become so much: no wounds, extra or negative lives (106.2.1a, 504.6).

@@ -43,6 +43,8 @@ pub(crate) struct Course<'r, 's> {
     pub(crate) looked: Option<Looked>,
     /// Whether some creature whose base lives are none had none left when rule effects last looked at all.
     pub(crate) lifeless: bool,
+    /// Who slept when that was looked at last.
+    pub(crate) asleep: Vec<UnitId>,
 }
 
 /// Where a match stood when rule effects had nothing to do.
@@ -71,7 +73,11 @@ impl<'r, 's> Course<'r, 's> {
         let lifeless = kept.is_none_or(|rest| rest.lifeless);
         let brings = kept.map_or_else(OnceCell::new, |rest| OnceCell::from(rest.brings));
         let killers = Vec::new();
-        Course { rules, s, chance, log, killers, node: 0, brings, looked, lifeless }
+        let asleep = Vec::new();
+        let mut course =
+            Course { rules, s, chance, log, killers, node: 0, brings, looked, lifeless, asleep };
+        course.asleep = course.sleepers();
+        course
     }
 
     /// The position.
@@ -185,6 +191,7 @@ impl<'r, 's> Course<'r, 's> {
     pub(crate) fn settle(&mut self) {
         while !self.s.over() || self.goes_on() {
             self.s.course.ask = Ask::Nothing;
+            self.awaken();
             if self.acted_by_rule() {
                 continue;
             }

@@ -19,6 +19,7 @@
 //! | `instead` | what other cards make of an ability that is being carried out |
 //! | `trade` | what one player gives for what the other does: demands, control exchanged |
 //! | `series` | a match of several games, and exchanges between them |
+//! | `sleep` | who wakes because sleep was lost |
 //! | `deeds`, `doing`, `change`, `piles` | what abilities do: step by step, to one card, with hands and decks |
 //!
 //! Ours, where the document leaves it open: the notes of the ledger. What waits in a hand is asked for where any card of
@@ -53,6 +54,7 @@ mod price;
 mod put_off;
 mod remains;
 pub(crate) mod series;
+mod sleep;
 mod sum;
 mod texts;
 mod trade;

@@ -29,15 +29,13 @@ impl Course<'_, '_> {
 
     /// A card stands in play; nothing fires yet.
     pub(crate) fn put(&mut self, id: UnitId, card: CardId, owner: Seat, by: Seat, open: bool) {
-        let words = self.rules.card(card).words;
-        let closed = words.has(Keyword::EntersClosed) || words.has(Keyword::Sleeper);
         let odd = Odd { at: self.s.arrival(id), ..Odd::default() };
         self.s.units.push(Unit {
             id,
             card,
             owner,
             controller: by,
-            open: open && !closed,
+            open,
             wounds: 0,
             since: self.s.turn,
             attacks: 0,
@@ -53,11 +51,17 @@ impl Course<'_, '_> {
         self.renewed();
         let mut boosts = 0_u8;
         if let Some(unit) = self.s.unit(id) {
+            let pos = self.pos();
+            // By what it has as soon as it stands there, whoever gave it (term.spyaschij-a).
+            let closed = pos.has(unit, Keyword::EntersClosed) || pos.has(unit, Keyword::Sleeper);
             self.pos().instead(unit, |_, instead| {
                 if let Instead::EntersBoosted(n) = instead {
                     boosts = boosts.saturating_add(n);
                 }
             });
+            if closed && let Some(unit) = self.unit(id) {
+                unit.open = false;
+            }
         }
         for _ in 0..boosts {
             self.give(id, Mod::Boost, Until::Forever, by, card);
