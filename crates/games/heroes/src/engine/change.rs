@@ -7,7 +7,7 @@ use super::zones::Where;
 use crate::card::{Act, Ban, Ev, Keyword, Mod, Until};
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, Class, Elements, UNKNOWN, UnitId};
-use crate::state::{Dug, Effect, Frame, Origin, Pick};
+use crate::state::{Dug, Effect, Frame, Origin, Part, Pick};
 use stolik_kernel::Seat;
 
 /// How many times a thing can be made at once.
@@ -321,14 +321,18 @@ impl<'r> Course<'r, '_> {
             }
             Act::CopyOf => self.copy(id, by).is_some(),
             Act::Become => {
-                // What that one became counts as printed on it; the last of all says the numbers.
+                // What that one became counts as printed on it; the last of all says the numbers, and with it those of
+                // its parts, which are created with what becomes a copy of a merged card.
                 let unit = self.s.unit(id)?;
                 let all: Vec<CardId> =
                     std::iter::once(unit.card).chain(unit.odd.copies.iter().copied()).collect();
                 let at = self.s.now();
+                let parts: Vec<Part> =
+                    unit.odd.parts.iter().map(|part| Part { created: true, at, ..*part }).collect();
                 let src = self.unit(fired.src)?;
                 src.odd.at = Some(at);
                 src.odd.copies.extend(all);
+                src.odd.parts.extend(parts);
                 let src = src.id;
                 self.renewed();
                 self.log.push(Event::Changed(src));
