@@ -432,10 +432,8 @@ impl<'a> Pos<'a> {
         }
         let mut paying = Paying::default();
         if printed.words.has(Keyword::Fury) {
-            let among = self.own(seat, |kind| kind == Kind::Creature);
-            let most = usize::from(printed.cost).min(8);
-            let found = units(&read.some(&among, 0, most, rule!("term.yarost-a"))?);
-            paying.parts.extend(found.into_iter().map(Part::Fury));
+            let wounded = self.furious(seat, from, card, egg, read)?;
+            paying.parts.extend(wounded.into_iter().map(Part::Fury));
         }
         let fury = paying.parts.len() as u8;
         paying.parts.extend(self.additional(seat, from, card, read)?);
@@ -453,28 +451,7 @@ impl<'a> Pos<'a> {
             return Err(Stop::Bad(rule!("501.2b")));
         }
         let entries = match printed.kind {
-            Kind::Spell => {
-                let occ = Occ {
-                    ev: crate::card::Ev::Played,
-                    who: None,
-                    whom: None,
-                    amount: 0,
-                    last: Last::default(),
-                };
-                let fired = Fired {
-                    src: UnitId(self.s.next),
-                    card,
-                    line: 0,
-                    param: 0,
-                    by: seat,
-                    occ,
-                    last: Last::default(),
-                    hand: false,
-                    more: false,
-                    node: 0,
-                };
-                self.spell_entries(read, fired, x)?
-            }
+            Kind::Spell => self.spell_entries(read, self.casting(seat, card), x)?,
             Kind::Hero | Kind::Creature | Kind::Support => Vec::new(),
         };
         read.end()?;

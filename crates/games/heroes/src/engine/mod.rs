@@ -7,7 +7,7 @@
 //! | `texts` | whose texts constant abilities take away |
 //! | `order` | which of what was given and taken counts, by when it appeared |
 //! | `ignoring` | what cards ignore of those that they attack and wound |
-//! | `price`, `paying` | what playing a card costs; what is paid with |
+//! | `price`, `paying`, `fury` | what playing a card costs; what is paid with; whom Fury wounds |
 //! | `picks` | choices under reading, one after the other |
 //! | `choose`, `answer` | what is chosen for a card or an ability, and in answer to a step |
 //! | `check`, `legal` | what a command needs: the one source of legality; enumeration, built on it |
@@ -38,6 +38,7 @@ mod drawn;
 mod draws;
 mod fire;
 mod fit;
+mod fury;
 mod ignoring;
 mod instead;
 mod last;

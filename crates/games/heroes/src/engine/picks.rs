@@ -71,6 +71,11 @@ impl<'p> Picks<'p> {
         self.at > self.list.len()
     }
 
+    /// How many choices were added.
+    pub(crate) fn made(&self) -> usize {
+        self.at.saturating_sub(self.list.len())
+    }
+
     /// Whether nobody asks what comes of the reading but whether it can be.
     pub(crate) fn tries(&self) -> bool {
         self.probing != Probing::No

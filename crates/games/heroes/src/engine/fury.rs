@@ -1,0 +1,98 @@
+//! Fury: whom a card wounds that is played for less (term.yarost-a).
+
+use super::check::MOST;
+use super::picks::{Picks, Read, Stop, units};
+use super::pos::Pos;
+use crate::card::{Ev, Kind};
+use crate::command::Source;
+use crate::ids::{CardId, UnitId};
+use crate::state::{Fired, Last, Occ, Pick, Unit};
+use stolik_kernel::Seat;
+
+impl Pos<'_> {
+    /// Whom Fury wounds for a card that a seat plays: not more than its base cost, and no fewer than it takes to pay the
+    /// rest. As many as a command has room for beside what else is chosen for the card.
+    pub(crate) fn furious(
+        self,
+        seat: Seat,
+        from: Source,
+        card: CardId,
+        egg: Option<&Unit>,
+        read: &mut Picks<'_>,
+    ) -> Read<Vec<UnitId>> {
+        let printed = self.rules.card(card);
+        let among = self.own(seat, |kind| kind == Kind::Creature);
+        let room = MOST.saturating_sub(self.chosen_beside(seat, from, card)?);
+        let most = usize::from(printed.cost).min(among.len()).min(room);
+        let (open, x) = (self.s.side(seat).open, u8::from(printed.x));
+        let pays = |n: &usize| self.price(seat, card, x, *n as u8, egg) <= open;
+        // Who cannot pay however many are wounded is not asked for them one by one.
+        let least = (0..=most).find(pays).ok_or(Stop::Bad(rule!("501.2b")))?;
+        Ok(units(&read.some(&among, least, most, rule!("term.yarost-a"))?))
+    }
+
+    /// How many choices it takes to play a card beside those of Fury.
+    fn chosen_beside(self, seat: Seat, from: Source, card: CardId) -> Read<usize> {
+        let x = usize::from(self.rules.card(card).x);
+        let mut probe = Picks::probing(&[], MOST);
+        match self.beside(seat, from, card, &mut probe) {
+            Ok(()) => Ok(probe.made() + x),
+            Err(stop) if !probe.ran_out() => Err(stop),
+            Err(_) => {
+                let found = self.some_beside(seat, from, card, &mut Vec::new());
+                found.map(|n| n + x).ok_or(Stop::Bad(rule!("501.1a")))
+            }
+        }
+    }
+
+    /// The same where what comes first leads nowhere.
+    fn some_beside(
+        self,
+        seat: Seat,
+        from: Source,
+        card: CardId,
+        picks: &mut Vec<Pick>,
+    ) -> Option<usize> {
+        let next = match self.beside(seat, from, card, &mut Picks::of(picks)) {
+            Ok(()) => return Some(picks.len()),
+            Err(Stop::More(next, _)) if picks.len() < MOST => next,
+            Err(_) => return None,
+        };
+        next.into_iter().find_map(|pick| {
+            picks.push(pick);
+            let found = self.some_beside(seat, from, card, picks);
+            picks.pop();
+            found
+        })
+    }
+
+    /// Reads what is chosen for a card beside Fury and X: additional costs, and the targets of a spell.
+    fn beside(self, seat: Seat, from: Source, card: CardId, read: &mut Picks<'_>) -> Read<()> {
+        self.additional(seat, from, card, read)?;
+        let printed = self.rules.card(card);
+        match printed.kind {
+            Kind::Spell => {
+                let x = u8::from(printed.x);
+                self.spell_entries(read, self.casting(seat, card), x).map(drop)
+            }
+            Kind::Hero | Kind::Creature | Kind::Support => Ok(()),
+        }
+    }
+
+    /// A spell that a seat is about to play, as the source of its abilities.
+    pub(crate) fn casting(self, seat: Seat, card: CardId) -> Fired {
+        let last = Last::default();
+        Fired {
+            src: UnitId(self.s.next),
+            card,
+            line: 0,
+            param: 0,
+            by: seat,
+            occ: Occ { ev: Ev::Played, who: None, whom: None, amount: 0, last },
+            last,
+            hand: false,
+            more: false,
+            node: 0,
+        }
+    }
+}
