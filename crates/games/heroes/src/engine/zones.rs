@@ -386,8 +386,7 @@ impl Course<'_, '_> {
         if self.pos().s.unit(id).is_none_or(|unit| self.pos().kind(unit) == Kind::Hero) {
             return false;
         }
-        let mut cards = self.take_out(id, Place::Hand, false).unwrap_or_default();
-        cards.retain(|(card, _)| !self.rules.card(*card).words.has(Keyword::Placed));
+        let cards = self.take_out(id, Place::Hand, false).unwrap_or_default();
         for (card, owner) in &cards {
             self.put_in_hand(*owner, *card);
         }
