@@ -493,9 +493,9 @@ impl<'a> Pos<'a> {
             .filter_map(move |unit| unit.odd.under.last().map(|dug| (unit.id, dug.card)))
     }
 
-    /// Whether a card is an egg, from under which cards are played.
+    /// Whether a card is an egg whose text counts, from under which cards are played (8.5c, term.teryaet-osobennosti).
     pub(crate) fn is_egg(self, unit: &Unit) -> bool {
-        self.printed_on(unit).any(|card| self.rules.card(card).id == "egg")
+        self.text(unit) && self.printed_on(unit).any(|card| self.rules.card(card).id == "egg")
     }
 
     /// Whether anything in play may let cards be played from graveyards.
