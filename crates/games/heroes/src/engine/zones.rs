@@ -4,7 +4,7 @@ use super::course::Course;
 use super::pos::Pos;
 use crate::card::{Ban, Ev, Ignored, Instead, Keyword, Kind, Mod, Until, group};
 use crate::event::{Event, Place};
-use crate::ids::{CardId, Class, Elements, UNKNOWN, UnitId};
+use crate::ids::{AUTO, CardId, Class, Elements, UNKNOWN, UnitId};
 use crate::state::{Ask, Buried, Dug, Effect, Enter, Fired, Frame, Occ, Odd, Origin, Part, Unit};
 use stolik_kernel::Seat;
 
@@ -112,7 +112,8 @@ impl Course<'_, '_> {
         Some((enter.unit, x))
     }
 
-    /// A module is attached instead of entering: only its own entering triggers fire (term.modul-b).
+    /// A module is attached instead of entering: only its own entering triggers fire (term.modul-b), once more where that is
+    /// said of the next ones (525.2b).
     pub(crate) fn attach_entering(&mut self, host: UnitId) {
         let Some((id, x)) = self.entering() else { return };
         let Some(card) = self.s.unit(id).map(|unit| unit.card) else { return };
@@ -120,8 +121,15 @@ impl Course<'_, '_> {
         let Some(unit) = self.s.unit(host) else { return };
         let (by, last) = (unit.controller, self.pos().last(unit));
         let occ = Occ { ev: Ev::Enters, who: Some(host), whom: None, amount: x, last };
-        let printed = self.rules.card(card);
-        for (line, ability) in (0u8..).zip(&printed.abilities[..printed.printed]) {
+        let (rules, before) = (self.rules, self.s.course.fired.len());
+        let printed = rules.card(card);
+        let lines = (0u8..).zip(&printed.abilities[..printed.printed]);
+        let lines = lines.map(|(line, ability)| (card, line, ability, 0));
+        // Stealth is such an ability too (term.skrytnost).
+        let words = rules.autos().filter(|(_, word, _)| printed.words.has(*word));
+        let words =
+            words.map(|(line, word, ability)| (AUTO, line, ability, printed.words.number(word)));
+        for (card, line, ability, param) in lines.chain(words) {
             let hire = matches!(&ability.form, crate::card::Form::Triggered(trigger)
                 if trigger.ev == Ev::Enters && trigger.who.what == crate::card::What::Itself);
             if hire {
@@ -130,7 +138,7 @@ impl Course<'_, '_> {
                     src,
                     card,
                     line,
-                    param: 0,
+                    param,
                     by,
                     occ,
                     last,
@@ -140,6 +148,7 @@ impl Course<'_, '_> {
                 });
             }
         }
+        self.hire_again(host, by, before);
     }
 
     /// One card becomes part of another, which gets its printed text and its wounds (term.prisoedinit-b); the effects that lay
