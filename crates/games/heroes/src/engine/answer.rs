@@ -4,7 +4,6 @@ use super::check::AT_ONCE;
 use super::picks::{Picks, Read, Stop, exchanged};
 use super::pos::{Ctx, Pos};
 use crate::card::{Act, Ban, Chooser, From, Mod, Sel, Step};
-use crate::ids::CardId;
 use crate::state::{Fired, Frame, Pick, Resolve, Unit};
 use stolik_kernel::{RuleId, Seat};
 
@@ -46,8 +45,7 @@ impl<'a> Pos<'a> {
             }
             Act::DigHand => self.out_of_hand(picks, &hand(ctx.by), n, rule!("520.5")).map(drop),
             Act::Search(filter) | Act::Summon(filter) => {
-                let fits = |card: &CardId| self.fits_card(filter, *card, ctx.by, &ctx);
-                let mut deck: Vec<CardId> = side.deck.iter().copied().filter(fits).collect();
+                let mut deck = self.fitting(filter, &side.deck, ctx.by, &ctx);
                 deck.sort_unstable();
                 let among: Vec<Pick> = deck.into_iter().map(Pick::Card).collect();
                 self.out_of_deck(picks, &among, n)

@@ -282,17 +282,34 @@ impl<'a> Pos<'a> {
         filter_any(filter.pile)
     }
 
-    /// Of cards outside play that fit otherwise, those that have the greatest or the least of what a filter asks for.
-    fn foremost(self, filter: &Filter, found: Vec<(UnitId, CardId)>) -> Vec<UnitId> {
-        let own = |card: CardId, stat: Stat| printed(self.rules.card(card), stat);
+    /// Of cards outside play that fit otherwise, those that have the greatest or the least of what a filter asks for
+    /// (term.v17-naibolshee), as far as they have such a number at all.
+    fn foremost<T: Copy>(self, filter: &Filter, found: Vec<(T, CardId)>) -> Vec<T> {
+        let own = |card: CardId, stat: Stat| {
+            let card = self.rules.card(card);
+            bears(stat, card.kind).then(|| printed(card, stat))
+        };
+        let all = |stat: Stat| found.iter().filter_map(move |(_, card)| own(*card, stat));
         let first = |card: CardId| {
             filter.of.iter().all(|of| match of {
-                Of::Greatest(stat) => found.iter().all(|(_, c)| own(*c, *stat) <= own(card, *stat)),
-                Of::Least(stat) => found.iter().all(|(_, c)| own(*c, *stat) >= own(card, *stat)),
+                Of::Greatest(stat) => own(card, *stat).is_some_and(|n| all(*stat).all(|m| m <= n)),
+                Of::Least(stat) => own(card, *stat).is_some_and(|n| all(*stat).all(|m| m >= n)),
                 _ => true,
             })
         };
-        found.iter().filter(|(_, card)| first(*card)).map(|(id, _)| *id).collect()
+        found.iter().filter(|(_, card)| first(*card)).map(|(one, _)| *one).collect()
+    }
+
+    /// The cards of a hand or a deck of a seat that fit, as often as they are there.
+    pub(crate) fn fitting(
+        self,
+        filter: &Filter,
+        pile: &[CardId],
+        seat: Seat,
+        ctx: &Ctx<'_>,
+    ) -> Vec<CardId> {
+        let fits = pile.iter().filter(|card| self.fits_card(filter, **card, seat, ctx));
+        self.foremost(filter, fits.map(|card| (*card, *card)).collect())
     }
 
     /// How large a number is.
@@ -331,9 +348,7 @@ impl<'a> Pos<'a> {
             }
             Num::Count(filter) => match filter.pile {
                 Pile::Hand => {
-                    let hand = &self.s.side(ctx.by).hand;
-                    hand.iter().filter(|card| self.fits_card(filter, **card, ctx.by, ctx)).count()
-                        as i16
+                    self.fitting(filter, &self.s.side(ctx.by).hand, ctx.by, ctx).len() as i16
                 }
                 _ => self.all_that_fit(filter, ctx).len() as i16,
             },
