@@ -278,6 +278,16 @@ fn a_card_file_is_refused_with_its_line() {
     assert!(load::cards("more.toml", &file).unwrap_err()[0].to_string().contains("ambush"));
 }
 
+/// A constant ability that would work from a pile is silent there, so that no card may have one; what a card costs is asked
+/// for wherever it is played from (202.2).
+#[test]
+fn constant_abilities_stand_in_play() {
+    let grave = "Ghost creature 1 1/1 | from grave always for ally creature: strike 1";
+    assert!(load::inline(grave).unwrap_err().contains("works in play"));
+    assert!(load::inline("Ghost creature 1 1/1 | from hand always: cannot open").is_err());
+    assert!(load::inline("Ghost creature 1 1/1 | from hand always: own-price -1").is_ok());
+}
+
 #[test]
 fn each_line_of_a_card_is_an_ability() {
     let card = load::inline(

@@ -172,6 +172,9 @@ fn sound(card: &Card) -> Option<&'static str> {
             "what was revealed is asked behind `reveal-top` or `guess` alone, and not with `and`",
         );
     }
+    if card.abilities.iter().any(unheard) {
+        return Some("a constant ability works in play, but for what its own card costs (202.2)");
+    }
     let long = |a: &crate::card::Ability| picks(&a.body) > 12;
     if card.abilities.iter().any(long) {
         return Some("too much is chosen at once");
@@ -208,6 +211,13 @@ fn unseen(body: &[Step]) -> bool {
         shown |= matches!(step.act, Act::RevealTop | Act::Guess);
         early || within
     })
+}
+
+/// Whether a constant ability would work from elsewhere than from play, where nobody asks for it; what its own card costs
+/// is asked for wherever that is played from.
+fn unheard(ability: &crate::card::Ability) -> bool {
+    let constant = matches!(ability.form, Form::Constant { .. });
+    constant && ability.from != From::Play && !price_of_spell(ability)
 }
 
 /// Whether a constant ability is about the price of its own spell.
