@@ -288,6 +288,17 @@ fn constant_abilities_stand_in_play() {
     assert!(load::inline("Ghost creature 1 1/1 | from hand always: own-price -1").is_ok());
 }
 
+/// An attack is aimed at a single card: whoever names two says nothing (502.5).
+#[test]
+fn an_attack_names_one_card() {
+    let (rules, state) = load::embedded()
+        .place(&["card Orc creature 1 3/4", "unit C p1 Orc", "unit D p2 Orc", "unit E p2 Orc"])
+        .expect("a position");
+    let view = rules.view(&state, Audience::Seat(Seat::ONE));
+    assert!(rules.read(&view, Seat::ONE, "attack C D").is_ok());
+    assert!(rules.read(&view, Seat::ONE, "attack C D E").is_err());
+}
+
 #[test]
 fn each_line_of_a_card_is_an_ability() {
     let card = load::inline(
