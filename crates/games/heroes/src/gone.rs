@@ -63,6 +63,7 @@ impl State {
         let goes_on = |frame: &Frame| match frame {
             Frame::Resolve(resolve) => about(&resolve.entry),
             Frame::Play(play) => play.entries.iter().any(about),
+            Frame::Wounds(due) => due.by == Some(id),
             Frame::Attack(_)
             | Frame::Enter(_)
             | Frame::Draw(..)

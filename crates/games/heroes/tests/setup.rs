@@ -273,9 +273,13 @@ fn a_card_file_is_refused_with_its_line() {
         ),
     )]);
     assert!(named.unwrap_err()[0].to_string().contains("nobody"));
-    let ambush = "text = [\"from hand may on wounded ally hero: ambush 1\", \"do: draw 1\"]\n";
-    let file = format!("game = \"heroes\"\n{}{ambush}", card("bolt-x", "spell 4"));
-    assert!(load::cards("more.toml", &file).unwrap_err()[0].to_string().contains("ambush"));
+    let ambush = |from: &str| {
+        let line = format!("from {from} may on searched mine: ambush 1");
+        let text = format!("text = [\"{line}\", \"do: draw 1\"]\n");
+        load::cards("more.toml", &format!("game = \"heroes\"\n{}{text}", card("bolt-x", "spell 4")))
+    };
+    assert!(ambush("hand").is_ok());
+    assert!(ambush("deck").unwrap_err()[0].to_string().contains("519.3"));
 }
 
 /// A constant ability that would work from a pile is silent there, so that no card may have one; what a card costs is asked

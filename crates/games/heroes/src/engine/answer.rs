@@ -91,7 +91,7 @@ impl<'a> Pos<'a> {
             Act::Ambush => {
                 let card = resolve.entry.fired.card;
                 match self.springs_from(ctx.by, card) {
-                    Some(from) => self.besides(ctx.by, from, card, picks).map(drop),
+                    Some(from) => self.springing(picks, ctx.by, from, card),
                     None => Ok(()),
                 }
             }
@@ -178,7 +178,7 @@ impl<'a> Pos<'a> {
             Act::Ambush => {
                 let Fired { card, line, .. } = resolve.entry.fired;
                 self.rules.ability(card, line).from == From::Hand
-                    && self.chooses_besides(ctx.by, card)
+                    && self.chooses_springing(ctx.by, card)
             }
             Act::Exchange(_) => {
                 let named = resolve.entry.chosen.iter().any(|chosen| chosen.step == resolve.pc);

@@ -160,7 +160,7 @@ impl Course<'_, '_> {
     /// dying, that happens now (503.2). Ours: where it is still to be chosen what does, it strikes no more.
     fn survives(&mut self, id: UnitId) -> bool {
         if !self.lives_on(id)
-            && let [instead] = self.pos().fates(id)[..]
+            && let [instead] = self.pos().fates(id, self.killer(id))[..]
         {
             self.save(id, instead);
         }

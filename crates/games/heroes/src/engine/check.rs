@@ -450,10 +450,7 @@ impl<'a> Pos<'a> {
         if paying.coins > open {
             return Err(Stop::Bad(rule!("501.2b")));
         }
-        let entries = match printed.kind {
-            Kind::Spell => self.spell_entries(read, self.casting(seat, card), x)?,
-            Kind::Hero | Kind::Creature | Kind::Support => Vec::new(),
-        };
+        let entries = self.cast(read, seat, card, x)?;
         read.end()?;
         Ok((card, Announced { x, paying, entries }))
     }
@@ -701,7 +698,7 @@ impl<'a> Pos<'a> {
                     && self.hears(ability, &ctx, &fired.occ)
                     && ability.cond.as_ref().is_none_or(|cond| self.cond(cond, &ctx))
                     && self.may_spring(seat, ability, &ctx)
-                    && (!ambush() || from == From::Deck || self.pays_besides(seat, card));
+                    && (!ambush() || from == From::Deck || self.can_spring(seat, card));
                 if fits {
                     found.push((card, line));
                     break;

@@ -1,16 +1,13 @@
 //! What abilities do, step by step (119, 120).
 
 use super::change::MANY;
-use super::check::AT_ONCE;
-use super::choose::moves;
+use super::choose::{Announced, moves};
 use super::course::Course;
 use super::doing::{Doing, Done};
-use super::paying::Paying;
 use super::picks::{Picks, cards, units};
 use super::pos::{Ctx, Pos};
 use super::sum::{many, signed, total};
 use crate::card::{Act, Harm, Keyword, Kind, Link, Mod, Sel, Stat, Step, Until};
-use crate::command::Source;
 use crate::edition::Repeating;
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, UnitId};
@@ -486,66 +483,33 @@ impl<'r> Course<'r, '_> {
         if doing.fired.card == AUTO {
             self.close(doing.fired.src);
         }
-        self.played_by_ability([by, by], card, &besides, doing.fired.card == AUTO);
+        let announced = Announced { paying: besides, ..Announced::default() };
+        self.played_by_ability([by, by], card, announced, doing.fired.card == AUTO);
         (Went::Well, None, 1)
     }
 
     /// A card is played because an ability says so, by whom and whose it is, and what is paid besides is paid.
-    fn played_by_ability(
+    pub(crate) fn played_by_ability(
         &mut self,
         [by, owner]: [Seat; 2],
         card: CardId,
-        besides: &Paying,
+        announced: Announced,
         vanguard: bool,
     ) {
         let id = self.name();
         self.log.push(Event::Plays(by, card, id));
         self.set_down(by, owner, card, id);
         self.forget_next_prices(by, card);
-        let failed = self.pay(by, id, besides, false);
-        // Creatures and supports alone: the loader takes no spells in ambush.
-        let (stage, entries, spell) = (PlayStage::Cancel, Vec::new(), false);
-        let play = Play { by, card, unit: id, x: 0, entries, stage, vanguard, spell };
+        let failed = self.pay(by, id, &announced.paying, false);
+        let mut entries = announced.entries;
+        entries.iter_mut().for_each(|entry| entry.fired.src = id);
+        self.targeted(&entries);
+        let (stage, x) = (PlayStage::Cancel, announced.x);
+        let spell = self.rules.card(card).kind == Kind::Spell;
+        let play = Play { by, card, unit: id, x, entries, stage, vanguard, spell };
         match failed {
             true => self.comes_to_nothing(&play),
             false => self.s.course.flow.push(Frame::Play(play)),
-        }
-    }
-
-    /// Ambush: the very card is played for other coins, out of a hand or from under an egg, which dies by that
-    /// (term.zasada-a, term.zasada-b); out of a searched deck it is summoned (113.10).
-    fn spring(&mut self, doing: &Doing<'r>) {
-        let (by, card) = (doing.fired.by, doing.fired.card);
-        if self.s.side(by).open < doing.n {
-            return;
-        }
-        if let Some(from) = self.pos().springs_from(by, card) {
-            let mut answer = Picks::probing(&doing.answer, AT_ONCE);
-            let Ok(besides) = self.pos().besides(by, from, card, &mut answer) else { return };
-            // In coins it costs what the ability says, whatever else would raise its price (term.alternativnaya-stoimost).
-            let besides = Paying { coins: 0, ..besides };
-            let egg = match from {
-                Source::Under(egg) => Some(egg),
-                _ => None,
-            };
-            let owner = match egg {
-                Some(egg) => self.hatched(egg).unwrap_or(by),
-                None => {
-                    self.s.out_of_hand(by, card);
-                    by
-                }
-            };
-            self.spend(by, doing.n);
-            if let Some(egg) = egg {
-                self.die(&[egg]);
-            }
-            self.played_by_ability([by, owner], card, &besides, false);
-        } else if let Some(at) = self.s.side(by).deck.iter().position(|held| *held == card) {
-            self.s.sides[by.index()].deck.remove(at);
-            self.spend(by, doing.n);
-            let id = self.name();
-            self.enter(id, card, by, by, true);
-            self.shuffle(by);
         }
     }
 }

@@ -3,10 +3,10 @@
 use super::check::MOST;
 use super::picks::{Picks, Read, Stop, units};
 use super::pos::Pos;
-use crate::card::{Ev, Kind};
+use crate::card::Kind;
 use crate::command::Source;
 use crate::ids::{CardId, UnitId};
-use crate::state::{Fired, Last, Occ, Pick, Unit};
+use crate::state::{Pick, Unit};
 use stolik_kernel::Seat;
 
 impl Pos<'_> {
@@ -69,30 +69,7 @@ impl Pos<'_> {
     /// Reads what is chosen for a card beside Fury and X: additional costs, and the targets of a spell.
     fn beside(self, seat: Seat, from: Source, card: CardId, read: &mut Picks<'_>) -> Read<()> {
         self.additional(seat, from, card, read)?;
-        let printed = self.rules.card(card);
-        match printed.kind {
-            Kind::Spell => {
-                let x = u8::from(printed.x);
-                self.spell_entries(read, self.casting(seat, card), x).map(drop)
-            }
-            Kind::Hero | Kind::Creature | Kind::Support => Ok(()),
-        }
-    }
-
-    /// A spell that a seat is about to play, as the source of its abilities.
-    pub(crate) fn casting(self, seat: Seat, card: CardId) -> Fired {
-        let last = Last::default();
-        Fired {
-            src: UnitId(self.s.next),
-            card,
-            line: 0,
-            param: 0,
-            by: seat,
-            occ: Occ { ev: Ev::Played, who: None, whom: None, amount: 0, last },
-            last,
-            hand: false,
-            more: false,
-            node: 0,
-        }
+        let x = u8::from(self.rules.card(card).x);
+        self.cast(read, seat, card, x).map(drop)
     }
 }

@@ -13,7 +13,7 @@
 //! | `check`, `legal` | what a command needs: the one source of legality; enumeration, built on it |
 //! | `course` | the loop that goes on to the next decision: rule effects, queue, phases, turns |
 //! | `fire` | what fires when something happens, and how it comes into the queue |
-//! | `play` | playing and paying, coins and draws |
+//! | `play`, `ambush` | playing and paying, coins and draws; what is played from where it lay in ambush |
 //! | `attack`, `drawn`, `wounds`, `zones` | attacks, where duties draw them, wounds and healing, how cards move |
 //! | `last` | what cards that have left play were last, and what they still do |
 //! | `instead` | what other cards make of an ability that is being carried out |
@@ -26,6 +26,7 @@
 //! the pool could answer, so that being asked tells nothing; deaths at once lie in the graveyard in the order in which
 //! the cards came into play; a payment of coins closes open ones without asking which.
 
+mod ambush;
 mod answer;
 mod attack;
 mod change;

@@ -139,7 +139,8 @@ impl Course<'_, '_> {
             let before = self.s.unit(id).map_or(0, |unit| unit.wounds);
             let hurt = self.wound(id, n, Harm::Price, Some(src));
             replaced |= hurt.replaced
-                || hurt.dealt < n && self.s.unit(id).is_some_and(|u| u.wounds < before.saturating_add(n));
+                || hurt.dealt < n
+                    && self.s.unit(id).is_some_and(|u| u.wounds < before.saturating_add(n));
         }
         if paying.draws > 0 {
             // Whether the single draws are made shows when they are.

@@ -2,7 +2,7 @@
 
 use super::course::Course;
 use super::pos::{Ctx, Pos, Untouched};
-use super::sum::{signed, total};
+use super::sum::signed;
 use crate::card::Ignored;
 use crate::card::{Ban, Const, Ev, Harm, Instead, Keyword, Kind, Mod, Until};
 use crate::event::Event;

@@ -204,7 +204,7 @@ impl Course<'_, '_> {
     }
 
     /// Of whom a card dies, if it does (505.1.1).
-    fn killer(&self, id: UnitId) -> Option<UnitId> {
+    pub(crate) fn killer(&self, id: UnitId) -> Option<UnitId> {
         self.killers.iter().find(|(whom, _)| *whom == id).map(|(_, by)| *by)
     }
 

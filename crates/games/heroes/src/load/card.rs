@@ -160,8 +160,9 @@ fn sound(card: &Card) -> Option<&'static str> {
         return Some("a hero has lives");
     }
     let springs = |a: &crate::card::Ability| a.body.iter().any(|step| step.act == Act::Ambush);
-    if spell && card.abilities.iter().any(springs) {
-        return Some("spells in ambush are not supported");
+    let summons = |a: &crate::card::Ability| a.from == From::Deck && springs(a);
+    if spell && card.abilities.iter().any(summons) {
+        return Some("a spell is summoned from nowhere (519.3)");
     }
     let extra = |a: &crate::card::Ability| a.from == From::Extra && a.limit != Limit::Any;
     if card.abilities.iter().any(extra) {
