@@ -449,13 +449,13 @@ impl<'r> Course<'r, '_> {
         let Ok(entries) = self.pos().again(&mut read, resolve, doing.step) else {
             return (Went::Badly, None, 0);
         };
-        let card = entries.first().map(|entry| entry.fired.card);
+        let first = entries.first().map(|entry| (entry.fired.card, entry.x));
         self.targeted(&entries);
         if self.as_if_played(&doing.step.act)
-            && let Some(card) = card
+            && let Some((card, x)) = first
         {
             let id = self.name();
-            self.fire_spell(doing.fired.by, card, id);
+            self.fire_spell(doing.fired.by, card, id, x);
         }
         for entry in entries.into_iter().rev() {
             self.begin(entry);

@@ -172,7 +172,7 @@ impl Course<'_, '_> {
                 *played = played.saturating_add(1);
                 if spell {
                     self.s.course.spells.push((by, card, x));
-                    self.fire_spell(by, card, unit);
+                    self.fire_spell(by, card, unit, x);
                 } else {
                     self.fire(Ev::Played, Some(unit), None, x);
                 }
@@ -291,15 +291,15 @@ impl Course<'_, '_> {
         self.s.course.fired.extend(new.into_iter().filter(|fired| fired.hand));
     }
 
-    /// A spell was played: what waits for that fires, also where it is repeated (term.povtorit-b).
-    pub(crate) fn fire_spell(&mut self, by: Seat, card: CardId, id: UnitId) {
+    /// A spell was played, with so much as X: what waits for that fires, also where it is repeated (term.povtorit-b).
+    pub(crate) fn fire_spell(&mut self, by: Seat, card: CardId, id: UnitId, x: u8) {
         let placed = self.s.buried(id).is_none();
         if placed {
             // Whoever waits for it looks at a card that lies nowhere: for the time of looking it lies in the graveyard.
             let one = Buried { id, card, used: Vec::new(), effects: Vec::new() };
             self.s.sides[by.index()].grave.push(one);
         }
-        self.fire(Ev::Played, Some(id), None, 0);
+        self.fire(Ev::Played, Some(id), None, x);
         if placed {
             self.s.sides[by.index()].grave.retain(|one| one.id != id);
         }

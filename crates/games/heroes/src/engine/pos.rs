@@ -3,8 +3,8 @@
 use super::sum::{Sum, many, total};
 use crate::brings::{Brings, DELAYED, WHILE_COINS, waits};
 use crate::card::{
-    Ability, Ban, Card, Const, Filter, Form, From, Harm, Instead, Keyword, Kind, Mod, Num, Until,
-    Words, group,
+    Ability, Ban, Card, Const, Ev, Filter, Form, From, Harm, Instead, Keyword, Kind, Mod, Num,
+    Until, Words, group,
 };
 use crate::edition::Becoming;
 use crate::ids::{AUTO, CardId, Class, Elements, UNKNOWN, UnitId};
@@ -88,9 +88,12 @@ impl<'a> Ctx<'a> {
         }
     }
 
-    /// That of an ability that has fired. What fires because a card comes for which X was paid has that X (106.1.2).
+    /// That of an ability that has fired. What fires of a card because it is played or comes, for which X was paid, has that
+    /// X (106.1.2).
     pub(crate) fn fired(fired: &Fired, x: u8) -> Ctx<'a> {
-        let paid = if fired.occ.ev == crate::card::Ev::Enters { fired.occ.amount } else { 0 };
+        let comes = matches!(fired.occ.ev, Ev::Played | Ev::Enters | Ev::Joins);
+        let own = comes && fired.occ.who == Some(fired.src);
+        let paid = if own { fired.occ.amount } else { 0 };
         Ctx {
             src: Some(fired.src),
             by: fired.by,
