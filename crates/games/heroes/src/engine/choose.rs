@@ -327,7 +327,7 @@ impl<'a> Pos<'a> {
 
     /// Whether a step is about a number that is none (512.2).
     fn none_of(self, step: &Step, ctx: &Ctx<'_>) -> bool {
-        let numbered = matches!(step.act, Act::Poison | Act::Mill | Act::Deepen);
+        let numbered = matches!(step.act, Act::Poison | Act::Mill | Act::Deepen | Act::Meditate);
         numbered && self.count(&step.num, ctx) == 0
     }
 
