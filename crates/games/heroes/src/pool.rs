@@ -205,12 +205,14 @@ impl Heroes {
     pub(crate) fn steps(&self, entry: &Entry) -> &[Step] {
         let body = &self.ability(entry.fired.card, entry.fired.line).body;
         let act = |step: u8| body.get(usize::from(step)).map(|step| &step.act);
+        let one_way = |step: u8, way: u8| match act(step) {
+            Some(Act::Choose(_, ways)) => &ways[usize::from(way)][..],
+            _ => &[],
+        };
         match entry.block {
-            Block::Main => body,
-            Block::Way(step, way) => match act(step) {
-                Some(Act::Choose(_, ways)) => &ways[usize::from(way)],
-                _ => &[],
-            },
+            Block::Main | Block::Seek(None) | Block::Found(None, _) => body,
+            Block::Way(step, way) => one_way(step, way),
+            Block::Seek(Some(way)) | Block::Found(Some(way), _) => one_way(0, way),
             Block::Demand(step) => match act(step) {
                 Some(Act::Demand(steps)) => steps,
                 _ => &[],

@@ -5,7 +5,8 @@ use crate::event::Event;
 use crate::ids::{CardId, UNKNOWN};
 use crate::pool::Heroes;
 use crate::state::{
-    Ask, Course, Fired, Frame, Kept, Memory, Odd, Resolve, Series, Side, State, Unit,
+    Ask, Block, Course, Entry, Fired, Frame, Kept, Memory, Odd, Play, Resolve, Series, Side, State,
+    Unit,
 };
 use crate::view::View;
 use stolik_kernel::chance::shuffle;
@@ -162,9 +163,24 @@ fn unit(unit: &Unit, sees: bool) -> Unit {
     }
 }
 
+/// An announced ability, as it looks to who does or does not know what was found for it (519.3.1a): to the others as if
+/// nothing was, for how much it was nobody tells them either.
+fn entry(entry: &Entry, knows: &impl Fn(Seat) -> bool) -> Entry {
+    match &entry.block {
+        Block::Found(way, _) if !knows(entry.fired.by) => {
+            Entry { block: Block::Found(*way, Vec::new()), ..entry.clone() }
+        }
+        Block::Main | Block::Way(..) | Block::Demand(_) | Block::Seek(_) | Block::Found(..) => {
+            entry.clone()
+        }
+    }
+}
+
 fn course(course: &Course, knows: impl Fn(Seat) -> bool) -> Course {
+    let entries = |all: &[Entry]| all.iter().map(|one| entry(one, &knows)).collect();
     let frame = |frame: &Frame| match frame {
         Frame::Resolve(resolve) if !knows(resolve.entry.fired.by) => Frame::Resolve(Resolve {
+            entry: entry(&resolve.entry, &knows),
             seen: unknown(resolve.seen.len()),
             drawn: unknown(resolve.drawn.len()),
             answer: None,
@@ -174,11 +190,12 @@ fn course(course: &Course, knows: impl Fn(Seat) -> bool) -> Course {
             // What is looked at stands in ascending order, as the deck does.
             Frame::Resolve(resolve.clone())
         }
+        Frame::Play(play) => Frame::Play(Play { entries: entries(&play.entries), ..play.clone() }),
         other => other.clone(),
     };
     Course {
         ask: course.ask,
-        queue: course.queue.clone(),
+        queue: entries(&course.queue),
         fired: course.fired.clone(),
         flow: course.flow.iter().map(frame).collect(),
         died: course.died,
@@ -232,7 +249,9 @@ pub(crate) fn determinize(rules: &Heroes, v: &View, chance: &mut dyn Chance) -> 
         side.hand.sort_unstable();
         side.extra.sort_unstable();
         let unseen = unseen(v.known.memory(seat), side.deck.len());
-        shuffle(&mut side.deck[unseen], Stream::Deck(seat), chance);
+        shuffle(&mut side.deck[unseen.clone()], Stream::Deck(seat), chance);
+        let dealt = unseen.filter(|at| v.known.side(seat).deck[*at] == UNKNOWN);
+        lie_there(&mut side.deck, dealt, found_by(&v.known.course, seat));
         remember(side, &mut s.memory[seat.index()]);
         for frame in &mut s.course.flow {
             if let Frame::Resolve(resolve) = frame
@@ -257,6 +276,41 @@ pub(crate) fn determinize(rules: &Heroes, v: &View, chance: &mut dyn Chance) -> 
         }
     }
     s
+}
+
+/// What was found in the deck of a seat for what it summons (519.3.1a), ability by ability.
+fn found_by(course: &Course, seat: Seat) -> impl Iterator<Item = &[CardId]> {
+    let flow = course.flow.iter().flat_map(|frame| match frame {
+        Frame::Play(play) => &play.entries[..],
+        Frame::Resolve(resolve) => std::slice::from_ref(&resolve.entry),
+        Frame::Attack(_) | Frame::Enter(_) | Frame::Draw(..) | Frame::Fate(_) | Frame::Start(_) => {
+            &[]
+        }
+    });
+    let own = flow.chain(&course.queue).filter(move |entry| entry.fired.by == seat);
+    own.filter_map(|entry| match &entry.block {
+        Block::Found(_, found) => Some(&found[..]),
+        Block::Main | Block::Way(..) | Block::Demand(_) | Block::Seek(_) => None,
+    })
+}
+
+/// Puts what was found into a deck that has been made up, at places of which nothing is known: it lies there still.
+fn lie_there<'a>(
+    deck: &mut [CardId],
+    dealt: impl Iterator<Item = usize>,
+    found: impl Iterator<Item = &'a [CardId]>,
+) {
+    let mut wanted: Vec<CardId> = Vec::new();
+    for cards in found {
+        // Several abilities may have found the same card.
+        for (at, card) in cards.iter().enumerate() {
+            let times = |list: &[CardId]| list.iter().filter(|one| *one == card).count();
+            if times(&wanted) < times(&cards[..=at]) {
+                wanted.push(*card);
+            }
+        }
+    }
+    wanted.into_iter().zip(dealt).for_each(|(card, at)| deck[at] = card);
 }
 
 /// What others know of cards that have been made up.

@@ -374,7 +374,7 @@ pub struct Fired {
 }
 
 /// Which steps of an ability are meant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Block {
     /// All.
     Main,
@@ -382,6 +382,10 @@ pub enum Block {
     Way(u8, u8),
     /// What is demanded by that step.
     Demand(u8),
+    /// Of all, or of a way of the choice that stands first, what is looked for when it is announced (519.3.1a).
+    Seek(Option<u8>),
+    /// All, or a way of the choice that stands first, for which this was found; its controller alone knows what.
+    Found(Option<u8>, Vec<CardId>),
 }
 
 /// An announced ability that waits (401.1).
@@ -568,6 +572,26 @@ pub struct Resolve {
     pub drawn: Vec<CardId>,
     /// What was answered to the step.
     pub answer: Option<Vec<Pick>>,
+}
+
+impl Resolve {
+    /// An ability whose first step is next.
+    #[must_use]
+    pub fn of(entry: Entry) -> Resolve {
+        Resolve {
+            entry,
+            pc: 0,
+            it: Vec::new(),
+            went: Went::Well,
+            left_undone: true,
+            done: 0,
+            excess: 0,
+            left: 0,
+            seen: Vec::new(),
+            drawn: Vec::new(),
+            answer: None,
+        }
+    }
 }
 
 /// How a step went (119).

@@ -232,7 +232,8 @@ impl<'a> Pos<'a> {
         // Whoever may not draw does not choose to (527.3).
         let barred = || self.pointless(step, &Ctx::resolving(resolve));
         let yes = step.may && !step.sel.picks() && step.act != Act::PlayFree && !barred();
-        if named && !matches!(step.act, Act::Apply) || !(yes || self.asks(step, resolve)) {
+        let asked = || !resolve.is_found() && (yes || self.asks(step, resolve));
+        if named && !matches!(step.act, Act::Apply) || !asked() {
             return None;
         }
         let theirs = matches!(

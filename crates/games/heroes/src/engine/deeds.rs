@@ -11,7 +11,6 @@ use crate::card::{Act, Harm, Keyword, Kind, Link, Mod, Sel, Stat, Step, Until};
 use crate::edition::Repeating;
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, UnitId};
-use crate::pool::Heroes;
 use crate::state::Ask;
 use crate::state::{Block, Dug, Entry, Frame, Origin, Phase, Pick, Play, PlayStage, Resolve, Went};
 use stolik_kernel::Seat;
@@ -28,9 +27,14 @@ impl<'r> Course<'r, '_> {
     pub(crate) fn step(&mut self) -> bool {
         let rules = self.rules;
         let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return false };
-        let body = body(rules, &resolve.entry);
+        let body = rules.steps(&resolve.entry);
+        let seeks = matches!(resolve.entry.block, Block::Seek(_));
         let pc = usize::from(resolve.pc);
         self.node = resolve.entry.fired.node;
+        if seeks && pc > 0 {
+            self.looked_for();
+            return false;
+        }
         let Some(step) = body.get(pc).filter(|_| !resolve.entry.void) else {
             if resolve.entry.void || resolve.went == Went::Badly {
                 let (fired, void) = (resolve.entry.fired, resolve.entry.void);
@@ -69,7 +73,10 @@ impl<'r> Course<'r, '_> {
                 return self.ask(Ask::Step(seat));
             }
         }
-        self.do_step(step);
+        match seeks {
+            true => self.looked_for(),
+            false => self.do_step(step),
+        }
         false
     }
 
@@ -90,8 +97,11 @@ impl<'r> Course<'r, '_> {
     fn do_step(&mut self, step: &'r Step) {
         let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return };
         let answer = resolve.answer.clone().unwrap_or_default();
-        let asked_first =
-            step.may && resolve.left == 0 && !step.sel.picks() && step.act != Act::PlayFree;
+        let asked_first = step.may
+            && resolve.left == 0
+            && !step.sel.picks()
+            && step.act != Act::PlayFree
+            && !resolve.is_found();
         if asked_first && answer.first() != Some(&Pick::Yes) {
             self.after(Went::Left, None, 0);
             return;
@@ -185,7 +195,7 @@ impl<'r> Course<'r, '_> {
             | Act::EnemyDiscardsRandom => {
                 return self.discards(doing);
             }
-            Act::Search(filter) | Act::Summon(filter) => return self.seek(doing, filter),
+            Act::Search(_) | Act::Summon(_) => return self.seek(doing),
             Act::Create(id) => {
                 let mut made = Vec::new();
                 if let Some(card) = self.rules.called(id) {
@@ -509,24 +519,8 @@ impl<'r> Course<'r, '_> {
         let play = Play { by, card, unit: id, x, entries, stage, vanguard, spell };
         match failed {
             true => self.comes_to_nothing(&play),
-            false => self.s.course.flow.push(Frame::Play(play)),
+            false => self.begin_playing(play),
         }
-    }
-}
-
-/// The steps of an entry.
-fn body<'r>(rules: &'r Heroes, entry: &Entry) -> &'r [Step] {
-    let body = &rules.ability(entry.fired.card, entry.fired.line).body;
-    match entry.block {
-        Block::Main => body,
-        Block::Way(step, way) => match body.get(usize::from(step)).map(|step| &step.act) {
-            Some(Act::Choose(_, ways)) => ways.get(usize::from(way)).map_or(&[], |way| way),
-            _ => &[],
-        },
-        Block::Demand(step) => match body.get(usize::from(step)).map(|step| &step.act) {
-            Some(Act::Demand(steps)) => steps,
-            _ => &[],
-        },
     }
 }
 

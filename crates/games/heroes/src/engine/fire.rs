@@ -9,7 +9,7 @@ use crate::card::{Ability, Ev, From, Keyword, Limit, Mod};
 use crate::deck;
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, UNKNOWN, UnitId};
-use crate::state::{Ask, Fired, Frame, Last, Occ, Pick, Resolve, Used, Went};
+use crate::state::{Ask, Fired, Frame, Last, Occ, Pick, Resolve, Used};
 use stolik_kernel::Seat;
 
 /// What fires before the queue is empty once more; no cards of any deck come near.
@@ -176,7 +176,9 @@ impl Course<'_, '_> {
         }
         self.log.push(Event::Announced(fired.src, fired.card, fired.line, picks.to_vec()));
         self.targeted(&announced.entries);
+        let looking = self.looking_for(&announced.entries);
         self.s.course.queue.extend(announced.entries);
+        self.s.course.flow.extend(looking);
     }
 
     /// Puts a use marker on a card (120.4a).
@@ -247,19 +249,7 @@ impl Course<'_, '_> {
     pub(crate) fn begin(&mut self, entry: crate::state::Entry) {
         let fired = entry.fired;
         self.log.push(Event::Resolves(fired.src, fired.card, fired.line));
-        self.s.course.flow.push(Frame::Resolve(Resolve {
-            entry,
-            pc: 0,
-            it: Vec::new(),
-            went: Went::Well,
-            left_undone: true,
-            done: 0,
-            excess: 0,
-            left: 0,
-            seen: Vec::new(),
-            drawn: Vec::new(),
-            answer: None,
-        }));
+        self.s.course.flow.push(Frame::Resolve(Resolve::of(entry)));
     }
 }
 

@@ -20,6 +20,7 @@
 //! | `trade` | what one player gives for what the other does: demands, control exchanged |
 //! | `series` | a match of several games, and exchanges between them |
 //! | `sleep` | who wakes because sleep was lost |
+//! | `seeking` | what is looked for when a summons is announced |
 //! | `deeds`, `doing`, `change`, `piles` | what abilities do: step by step, to one card, with hands and decks |
 //!
 //! Ours, where the document leaves it open: the notes of the ledger. What waits in a hand is asked for where any card of
@@ -55,6 +56,7 @@ mod prevent;
 mod price;
 mod put_off;
 mod remains;
+mod seeking;
 pub(crate) mod series;
 mod sleep;
 mod sum;

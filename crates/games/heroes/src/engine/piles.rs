@@ -68,7 +68,10 @@ impl<'r> Course<'r, '_> {
     }
 
     /// A search or a summons: cards are taken out of the deck, and it is shuffled.
-    pub(crate) fn seek(&mut self, doing: &Doing<'r>, _: &crate::card::Filter) -> Done {
+    pub(crate) fn seek(&mut self, doing: &Doing<'r>) -> Done {
+        if let Some(found) = self.take_found() {
+            return self.bring_found(doing, &found);
+        }
         let by = doing.fired.by;
         let found = cards(&doing.answer);
         let mut came = Vec::new();

@@ -38,8 +38,16 @@ impl Course<'_, '_> {
         let play = Play { by, card, unit: id, x, entries, stage, vanguard: false, spell };
         match failed {
             true => self.comes_to_nothing(&play),
-            false => self.s.course.flow.push(Frame::Play(play)),
+            false => self.begin_playing(play),
         }
+    }
+
+    /// A card has been announced and paid for; what its announcement has yet to look for is looked for before it may be
+    /// cancelled (519.3.1a).
+    pub(crate) fn begin_playing(&mut self, play: Play) {
+        let looking = self.looking_for(&play.entries);
+        self.s.course.flow.push(Frame::Play(play));
+        self.s.course.flow.extend(looking);
     }
 
     /// Takes a card up from where it is; its name in play, and whose it is.
@@ -370,7 +378,9 @@ impl Course<'_, '_> {
         entries.iter_mut().for_each(|entry| entry.void = replaced);
         // The ability is carried out first; what the using sets off enters the queue behind it before it is, and so before
         // what the ability does (308.1.10, 308.1.11, 308.2).
+        let looking = self.looking_for(&entries);
         self.s.course.queue.splice(0..0, entries);
+        self.s.course.flow.extend(looking);
     }
 
     /// Clutch: an egg is created and digs the card (term.kladka).
