@@ -1,7 +1,7 @@
 //! What is asked of a seat, in one sentence that needs no knowledge of the rules: at the first prompt of every
 //! decision, and at each prompt behind it.
 
-use crate::picks::Reading;
+use crate::picks::{Reading, text_under_way};
 use crate::{labels, plan, steps};
 use stolik_heroes::card::{Act, Keyword, Kind};
 use stolik_heroes::state::Ask;
@@ -123,7 +123,8 @@ fn step(look: &Look<'_>, view: &View) -> Option<Phrase> {
         _ => "step-aim",
     };
     let said = ask(key).phrase("unit", labels::unit(look.rules(), view, fired.src));
-    Some(said.phrase("what", labels::sentence(look.rules(), fired.card, fired.line)))
+    let (card, line) = text_under_way(look)?;
+    Some(said.phrase("what", labels::sentence(look.rules(), card, line)))
 }
 
 /// What stands on a chosen card, and what is asked at a prompt behind the first.

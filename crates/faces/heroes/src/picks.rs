@@ -4,7 +4,7 @@
 use crate::aim::Aim;
 use crate::labels;
 use stolik_abilities::lexicon::Lang;
-use stolik_heroes::card::Act;
+use stolik_heroes::card::{Ability, Act, Form, Kind};
 use stolik_heroes::look::Wanted;
 use stolik_heroes::state::Ask;
 use stolik_heroes::{CardId, Command, Heroes, Look, Pick, View, say};
@@ -176,25 +176,13 @@ impl<'a, 'l> Reading<'a, 'l> {
     /// The line of text whose choices are made, if it is one.
     pub(crate) fn of_text(&self, picks: &[Pick]) -> Option<(CardId, u8)> {
         match self.command {
-            Command::Play { from, .. } => {
-                let card = self.played(*from)?;
-                let printed = &self.game().card(card).abilities;
-                let ways = |one: &stolik_heroes::card::Ability| {
-                    one.body.first().is_some_and(|step| matches!(step.act, Act::Choose(..)))
-                };
-                let line = printed.iter().position(ways).unwrap_or(0);
-                (!printed.is_empty()).then_some((card, line as u8))
-            }
+            Command::Play { from, .. } => played_text(self.game(), self.played(*from)?),
             Command::Use { from, line, .. } => {
                 self.look.used(self.seat, *from, *line).map(|(card, line, _)| (card, line))
             }
             Command::Choose { .. } => match self.look.question().0 {
                 Ask::Fire(_) => self.fired_text(picks),
-                _ => {
-                    let (resolve, _) = self.look.resolving()?;
-                    let fired = &resolve.entry.fired;
-                    Some((fired.card, fired.line))
-                }
+                _ => text_under_way(self.look),
             },
             Command::Go { .. }
             | Command::Redeal { .. }
@@ -228,6 +216,27 @@ impl<'a, 'l> Reading<'a, 'l> {
             Source::Under(id) => Some(self.look.unit(id)?.odd.under.last()?.card),
             Source::Unit(id) => Some(self.look.unit(id)?.card),
         }
+    }
+}
+
+/// The line of a card that is played with its choices: the one that has ways, or else what a spell does.
+fn played_text(game: &Heroes, card: CardId) -> Option<(CardId, u8)> {
+    let printed = &game.card(card).abilities;
+    let ways =
+        |one: &Ability| matches!(one.body.first().map(|step| &step.act), Some(Act::Choose(..)));
+    let does = |one: &Ability| matches!(one.form, Form::Spell);
+    let line = printed.iter().position(ways).or_else(|| printed.iter().position(does)).unwrap_or(0);
+    (!printed.is_empty()).then_some((card, line as u8))
+}
+
+/// The line that the step under way is about: of a spell that comes out of its ambush what that does.
+pub(crate) fn text_under_way(look: &Look<'_>) -> Option<(CardId, u8)> {
+    let (resolve, step) = look.resolving()?;
+    let fired = &resolve.entry.fired;
+    let springs = step.is_some_and(|step| step.act == Act::Ambush);
+    match springs && look.rules().card(fired.card).kind == Kind::Spell {
+        true => played_text(look.rules(), fired.card),
+        false => Some((fired.card, fired.line)),
     }
 }
 
