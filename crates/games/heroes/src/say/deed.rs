@@ -1,20 +1,26 @@
 //! What steps do, and effects on cards.
 
+use super::Before;
 use super::{Say, lexicon};
-use crate::card::{Act, Chooser, Link, Mod, NextKind, Num, PriceChange, Sel, Step, Until, Whose};
+use crate::card::{
+    Act, Chooser, Link, Mod, NextKind, Num, PriceChange, Sel, Stat, Step, Until, Whose,
+};
 use stolik_abilities::lexicon::capital;
 
 impl Say<'_> {
     /// The steps of a line, one after the other.
     pub(super) fn body(self, body: &[Step]) -> String {
-        let mut said = String::new();
+        let (mut said, mut say) = (String::new(), self);
         for step in body {
-            let one = self.step(step);
+            let one = say.step(step);
+            say.before = say.before.and(step);
             if said.is_empty() {
                 said = one;
                 continue;
             }
             let key = match step.link {
+                // Of what hangs on something the condition begins a part of its own.
+                Link::Then if step.cond.is_some() => "link.then-if",
                 Link::Then => "link.then",
                 Link::And => "link.and",
                 Link::Dot => "link.dot",
@@ -79,7 +85,14 @@ impl Say<'_> {
         let (n, cards) = (self.num(&step.num), self.counted("noun.card", &step.num));
         let coins = self.counted("noun.coin", &step.num);
         let prayers = self.counted("noun.prayer", &step.num);
-        let gaps = [("n", &*n), ("cards", &*cards), ("coins", &*coins), ("prayers", &*prayers)];
+        let times = self.counted("noun.time", &step.num);
+        let gaps = [
+            ("n", &*n),
+            ("cards", &*cards),
+            ("coins", &*coins),
+            ("prayers", &*prayers),
+            ("times", &*times),
+        ];
         let plain = |key: &str| on.fill(self, key, &gaps);
         let what =
             |key: &str, what: &str| on.fill(self, key, &[&gaps[..], &[("what", what)]].concat());
@@ -100,9 +113,20 @@ impl Say<'_> {
             Act::Open => plain("act.open"),
             Act::Ready => plain("act.ready"),
             Act::Stun => plain("act.stun"),
-            Act::Give(given) => what("act.give", &self.effect(given)),
-            Act::GiveStrike => plain("act.give-strike"),
-            Act::GiveLife => plain("act.give-life"),
+            Act::Give(Mod::Cannot(ban)) if !self.plural(&step.sel) => {
+                what("act.give-ban", &self.ban(*ban))
+            }
+            Act::Give(Mod::LoseText) if !self.plural(&step.sel) => plain("act.lose-text"),
+            Act::Give(Mod::Lose(word)) if !self.plural(&step.sel) => {
+                what("act.lose-word", &super::bare(*word, self.lang))
+            }
+            Act::Give(given) => {
+                let key = if is_thing(given) { "act.give-thing" } else { "act.give" };
+                what(self.given_to(key, &step.sel), &self.effect(given))
+            }
+            Act::GiveStrike if doubles(step) => plain("act.double-strike"),
+            Act::GiveStrike => plain(self.given_to("act.give-strike", &step.sel)),
+            Act::GiveLife => plain(self.given_to("act.give-life", &step.sel)),
             Act::SetStrike => plain("act.set-strike"),
             Act::SetLives => plain("act.set-lives"),
             Act::Cleanse => plain("act.cleanse"),
@@ -110,7 +134,9 @@ impl Say<'_> {
             Act::MoveEffect => plain("act.move-effect"),
             Act::Poison => plain("act.poison"),
             Act::Deepen => plain("act.deepen"),
+            Act::Boost if step.num == Num::Is(1) => plain("act.boost-one"),
             Act::Boost => plain("act.boost"),
+            Act::Weaken if step.num == Num::Is(1) => plain("act.weaken-one"),
             Act::Weaken => plain("act.weaken"),
             Act::BecomeElement(one) => what("act.become-element", &super::element(*one, self.lang)),
             Act::GainElement(one) => what("act.gain-element", &super::element(*one, self.lang)),
@@ -141,8 +167,13 @@ impl Say<'_> {
             Act::EnemyDiscardsDown => plain("act.enemy-discards-down"),
             Act::Search(filter) | Act::Summon(filter) => {
                 let found = self.card_in(filter, stolik_abilities::lexicon::Shape::One);
-                let summons = matches!(step.act, Act::Summon(_));
-                found.fill(self, if summons { "act.summon" } else { "act.search" }, &gaps)
+                let key = match (&step.act, &step.num) {
+                    (Act::Summon(_), Num::Is(1)) => "act.summon-one",
+                    (Act::Summon(_), _) => "act.summon",
+                    (_, Num::Is(1)) => "act.search-one",
+                    (_, _) => "act.search",
+                };
+                found.fill(self, key, &gaps)
             }
             Act::Create(id) => {
                 let one = step.num == Num::Is(1);
@@ -209,6 +240,22 @@ impl Say<'_> {
         }
     }
 
+    /// Whether the cards on which a step works are named in the plural.
+    fn plural(self, sel: &Sel) -> bool {
+        matches!(sel, Sel::Heroes) || (matches!(sel, Sel::It) && self.before.several)
+    }
+
+    /// The phrase of something that cards get: many of them get it in another form.
+    fn given_to(self, key: &'static str, sel: &Sel) -> &'static str {
+        match key {
+            _ if !self.plural(sel) => key,
+            "act.give" => "act.give-many",
+            "act.give-thing" => "act.give-thing-many",
+            "act.give-strike" => "act.give-strike-many",
+            _ => "act.give-life-many",
+        }
+    }
+
     fn all_ways(self, ways: &[Vec<Step>]) -> String {
         let said = ways.iter().zip(1..).map(|(way, n): (_, u8)| {
             self.phrase("way", &[("n", &n.to_string()), ("text", &self.body(way))])
@@ -263,7 +310,9 @@ impl Say<'_> {
     /// A line that the card gives to others, without its full stop.
     pub(super) fn given(self, line: u8) -> String {
         let given = self.card.abilities.get(usize::from(line));
-        given.map_or_else(String::new, |one| self.ability(one).trim_end_matches('.').to_owned())
+        // It begins anew, whatever was done before it was given.
+        let anew = Say { before: Before::default(), ..self };
+        given.map_or_else(String::new, |one| anew.ability(one).trim_end_matches('.').to_owned())
     }
 
     /// A change of a price.
@@ -277,6 +326,68 @@ impl Say<'_> {
     }
 }
 
+impl Before {
+    /// The same behind one step more; a step that is about no card leaves those of the one before.
+    fn and(self, step: &Step) -> Before {
+        let several = match &step.sel {
+            Sel::None | Sel::It => self.several,
+            Sel::Each(_) | Sel::Heroes | Sel::PickX(_) => true,
+            Sel::Pick(_, most, _, _) => *most > 1,
+            Sel::Itself
+            | Sel::That
+            | Sel::Whom
+            | Sel::Original
+            | Sel::Chosen
+            | Sel::MyHero
+            | Sel::EnemyHero => false,
+        };
+        Before {
+            reveals: matches!(step.act, Act::RevealTop),
+            several: several || matches!(step.act, Act::Exchange(_)),
+        }
+    }
+}
+
+/// Whether an effect is said as a thing that a card gets, and not as a sentence of its own.
+fn is_thing(what: &Mod) -> bool {
+    match what {
+        Mod::Strike(_)
+        | Mod::Life(_)
+        | Mod::Boost
+        | Mod::Weak
+        | Mod::Word(..)
+        | Mod::Grant(_)
+        | Mod::Prevent(_)
+        | Mod::Ripe => true,
+        Mod::Lose(_)
+        | Mod::LoseText
+        | Mod::Attacks(_)
+        | Mod::Shots(_)
+        | Mod::Cannot(_)
+        | Mod::Draws
+        | Mod::Again
+        | Mod::NextPrice(..)
+        | Mod::UsePrice(..)
+        | Mod::NextFree
+        | Mod::NamePrice(..)
+        | Mod::HireAgain
+        | Mod::Returns
+        | Mod::Delayed(_)
+        | Mod::DelayedBy(..)
+        | Mod::CancelNext
+        | Mod::Governed => false,
+    }
+}
+
+/// Whether a step gives a card its own strike once more.
+pub(super) fn doubles(step: &Step) -> bool {
+    matches!(
+        (&step.sel, &step.num),
+        (Sel::Itself, Num::Own(Stat::Strike))
+            | (Sel::It | Sel::Pick(_, 1, ..), Num::Its(Stat::Strike))
+    )
+}
+
 /// An effect on a card in play: `card` is the card whose line gave it.
 #[must_use]
 pub fn effect(
@@ -285,5 +396,5 @@ pub fn effect(
     what: &Mod,
     lang: super::Lang,
 ) -> String {
-    Say { rules, card: rules.printed_of(card), lang }.effect(what)
+    Say::of_card(rules, rules.printed_of(card), lang).effect(what)
 }

@@ -53,6 +53,7 @@ impl Say<'_> {
             Act::Ready => plain("gist.ready"),
             Act::Stun => plain("gist.stun"),
             Act::Give(given) => self.brief_effect(given),
+            Act::GiveStrike if super::deed::doubles(step) => plain("gist.double-strike"),
             Act::GiveStrike => plain("gist.give-strike"),
             Act::GiveLife => plain("gist.give-life"),
             Act::SetStrike => plain("gist.set-strike"),

@@ -13,6 +13,10 @@ impl Say<'_> {
         let of = |key: &str, filter: &Filter, gaps: &[(&str, &str)]| {
             self.card_in(filter, Shape::One).fill(self, key, gaps)
         };
+        let many = |key: &str, filter: &Filter, gaps: &[(&str, &str)]| {
+            self.card_in(filter, Shape::Many).fill(self, key, gaps)
+        };
+        let coins = |n: u8| self.counted("noun.coin", &Num::Is(i16::from(n)));
         match what {
             Const::Strike(n) => num("const.strike", n),
             Const::StrikeTimes(n) => {
@@ -44,10 +48,10 @@ impl Say<'_> {
             Const::MustDefend => self.phrase("const.must-defend", &[]),
             Const::Price(whose, change, filter) => {
                 let (whose, what) = (self.whose(*whose), self.change(*change));
-                of("const.price", filter, &[("whose", &whose), ("what", &what)])
+                many("const.price", filter, &[("whose", &whose), ("what", &what)])
             }
             Const::AlsoDiscard(whose, filter) => {
-                of("const.also-discard", filter, &[("whose", &self.whose(*whose))])
+                many("const.also-discard", filter, &[("whose", &self.whose(*whose))])
             }
             Const::Dearer(whose, n) => {
                 let (whose, n) = (self.whose(*whose), n.to_string());
@@ -55,8 +59,8 @@ impl Say<'_> {
             }
             Const::OwnPrice(n) => num("const.own-price", n),
             Const::HeroPrice(n) => self.of("const.hero-price", "n", &self.signed(i16::from(*n))),
-            Const::Toll(n) => small("const.toll", *n),
-            Const::PlayFrom(filter) => of("const.play-from-grave", filter, &[]),
+            Const::Toll(n) => self.of("const.toll", "coins", &coins(*n)),
+            Const::PlayFrom(filter) => many("const.play-from-grave", filter, &[]),
             Const::Ignores(what) => said("const.ignores", &self.ignored(*what)),
             Const::Instead(what) => said("const.instead", &self.instead(*what)),
             Const::DrawLimit(n) => small("const.draw-limit", *n),
@@ -64,7 +68,7 @@ impl Say<'_> {
             Const::HealsInstead(line) => said("const.heals-instead", &self.given(*line)),
             Const::Revived(line) => said("const.revived", &self.given(*line)),
             Const::DiesToCancel(filter) => of("const.dies-to-cancel", filter, &[]),
-            Const::Cancels(n, filter) => of("const.cancels", filter, &[("n", &n.to_string())]),
+            Const::Cancels(n, filter) => of("const.cancels", filter, &[("coins", &coins(*n))]),
         }
     }
 
@@ -159,5 +163,5 @@ impl Say<'_> {
 /// A way in which a draw, a card's dying or wounds go otherwise.
 #[must_use]
 pub fn draw_way(rules: &crate::pool::Heroes, what: Instead, lang: super::Lang) -> String {
-    Say { rules, card: rules.card(crate::ids::CardId(0)), lang }.instead(what)
+    Say::of_card(rules, rules.card(crate::ids::CardId(0)), lang).instead(what)
 }

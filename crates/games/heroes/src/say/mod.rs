@@ -18,8 +18,8 @@ mod which;
 
 use crate::card::text::EVENT_WORDS;
 use crate::card::{
-    Ability, Card, Ev, Filter, Form, From, Keyword, Kind, Limit, Names, Num, Price, Trigger, What,
-    Whose,
+    Ability, Card, Ev, Filter, Form, From, Keyword, Kind, Limit, Names, Num, Price, Step, Trigger,
+    What, Whose,
 };
 use crate::ids::{AUTO, CardId, Class, Element};
 use crate::pool::Heroes;
@@ -48,7 +48,7 @@ pub fn card(rules: &Heroes, card: CardId, lang: Lang) -> Vec<String> {
 /// The same for a definition that need not be in the pool.
 #[must_use]
 pub fn definition(rules: &Heroes, card: &Card, lang: Lang) -> Vec<String> {
-    let say = Say { rules, card, lang };
+    let say = Say::of_card(rules, card, lang);
     let mut lines = Vec::new();
     let words: Vec<String> = card.words.iter().map(|(word, n)| keyword(word, n, lang)).collect();
     if !words.is_empty() {
@@ -74,7 +74,7 @@ pub fn line(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> String {
             None => lexicon::get().phrase(lang, "search", &[]),
         };
     }
-    Say { rules, card: rules.card(card), lang }.ability(rules.ability(card, line))
+    Say::of_card(rules, rules.card(card), lang).ability(rules.ability(card, line))
 }
 
 /// What a line does, without when and at what price.
@@ -84,7 +84,13 @@ pub fn deed(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> String {
     if card == AUTO || ability.body.is_empty() {
         return self::line(rules, card, line, lang);
     }
-    Say { rules, card: rules.printed_of(card), lang }.body(&ability.body)
+    Say::of_card(rules, rules.printed_of(card), lang).body(&ability.body)
+}
+
+/// These steps of a card's text.
+#[must_use]
+pub fn steps(rules: &Heroes, card: CardId, steps: &[Step], lang: Lang) -> String {
+    Say::of_card(rules, rules.printed_of(card), lang).body(steps)
 }
 
 /// What a line does in a few words, and what must be paid for it besides closing the card, as a button names both; the
@@ -95,7 +101,7 @@ pub fn gist(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> (String, Opti
     if card == AUTO || ability.body.is_empty() {
         return (self::line(rules, card, line, lang), None);
     }
-    let say = Say { rules, card: rules.printed_of(card), lang };
+    let say = Say::of_card(rules, rules.printed_of(card), lang);
     let prices = match &ability.form {
         Form::Active { prices, .. } => prices.as_slice(),
         Form::Triggered(_) | Form::Constant { .. } | Form::Spell => &[],
@@ -110,7 +116,7 @@ pub fn gist(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> (String, Opti
 pub fn ways(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> Vec<String> {
     let Some(step) = rules.ability(card, line).body.first() else { return Vec::new() };
     let crate::card::Act::Choose(_, ways) = &step.act else { return Vec::new() };
-    let say = Say { rules, card: rules.printed_of(card), lang };
+    let say = Say::of_card(rules, rules.printed_of(card), lang);
     let brief: Vec<String> = ways.iter().map(|way| say.gist(way)).collect();
     let apart = brief.iter().all(|one| brief.iter().filter(|other| *other == one).count() == 1);
     if apart { brief } else { ways.iter().map(|way| say.body(way)).collect() }
@@ -185,7 +191,7 @@ pub fn stats(card: &Card, lang: Lang) -> Option<String> {
 #[must_use]
 pub fn price(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> Option<String> {
     let Form::Active { prices, .. } = &rules.ability(card, line).form else { return None };
-    Some(Say { rules, card: rules.printed_of(card), lang }.prices(prices))
+    Some(Say::of_card(rules, rules.printed_of(card), lang).prices(prices))
 }
 
 /// A text under way: of which card, in which language.
@@ -194,6 +200,23 @@ struct Say<'a> {
     rules: &'a Heroes,
     card: &'a Card,
     lang: Lang,
+    before: Before,
+}
+
+/// What the step before leaves to the one behind it, where that changes its words.
+#[derive(Clone, Copy, Default)]
+struct Before {
+    /// It has revealed a card: what it came to is that card's cost.
+    reveals: bool,
+    /// It was about several cards.
+    several: bool,
+}
+
+impl<'a> Say<'a> {
+    /// The texts of a card.
+    fn of_card(rules: &'a Heroes, card: &'a Card, lang: Lang) -> Say<'a> {
+        Say { rules, card, lang, before: Before::default() }
+    }
 }
 
 impl Say<'_> {
@@ -349,9 +372,12 @@ impl Say<'_> {
         };
         match price {
             Price::Close => self.phrase("price.close", &[]),
+            Price::CloseOthers(1, filter) => {
+                self.card_in(filter, Shape::One).fill(self, "price.close-other", &[])
+            }
             Price::CloseOthers(n, filter) => {
                 let gaps = [("n", &*n.to_string())];
-                self.card_in(filter, Shape::One).fill(self, "price.close-others", &gaps)
+                self.card_in(filter, Shape::Many).fill(self, "price.close-others", &gaps)
             }
             Price::Coins(n) => many("price.coins", "noun.coin", *n),
             Price::CoinsX => self.phrase("price.coins-x", &[]),

@@ -62,6 +62,7 @@ impl Say<'_> {
         match sel {
             Sel::None => Cased::default(),
             Sel::Itself => self.term("noun.self"),
+            Sel::It if self.before.several => self.term("noun.them"),
             Sel::It => self.term("noun.it"),
             Sel::That => self.term("noun.that"),
             Sel::Whom => self.term("noun.whom"),
@@ -211,6 +212,7 @@ impl Say<'_> {
             Num::Spent => self.phrase("num.spent", &[]),
             Num::Prayers => self.phrase("num.prayers", &[]),
             Num::Drawn => self.phrase("num.drawn", &[]),
+            Num::Done if self.before.reveals => self.phrase("num.done-cost", &[]),
             Num::Done => self.phrase("num.done", &[]),
             Num::Excess => self.phrase("num.excess", &[]),
             Num::Played(of) => whose("num.played", *of),
@@ -237,6 +239,8 @@ impl Say<'_> {
             }
             (Num::Is(n), _) => format!("{n} {}", many()),
             (Num::X | Num::Param, _) => self.of("count.x", "many", &many()),
+            (Num::Amount, _) => self.of("count.same", "many", &many()),
+            (Num::Done, _) if !self.before.reveals => self.of("count.same", "many", &many()),
             (num, _) => self.phrase("count.of", &[("many", &many()), ("n", &self.num(num))]),
         }
     }
@@ -251,7 +255,14 @@ impl Say<'_> {
         let of = |key: &str, filter: &Filter| self.card_in(filter, Shape::One).fill(self, key, &[]);
         match cond {
             Cond::Nums(Num::Count(filter), Cmp::Least, Num::Is(1)) => of("cond.some", filter),
-            Cond::Nums(Num::Count(filter), Cmp::Most, Num::Is(0)) => of("cond.none", filter),
+            Cond::Nums(Num::Count(filter), Cmp::Most, Num::Is(0)) => {
+                self.card_in(filter, Shape::Many).fill(self, "cond.none", &[])
+            }
+            Cond::Nums(Num::Died, Cmp::Least, Num::Is(1)) => self.phrase("cond.died", &[]),
+            Cond::Nums(a, cmp, b) if *cmp != Cmp::Is && is_figure(b) && has(a).is_some() => {
+                let key = has(a).unwrap_or_default();
+                self.of(&format!("cond.{key}"), "cmp", &self.cmp(*cmp, b))
+            }
             Cond::Nums(a, Cmp::Is, b) if is_figure(b) => {
                 self.phrase("cond.exactly", &[("a", &self.num(a)), ("n", &self.num(b))])
             }
@@ -276,6 +287,23 @@ impl Say<'_> {
             }
         }
     }
+}
+
+/// The sentence in which a player is said to have so many of something, for the numbers that have one.
+fn has(num: &Num) -> Option<&'static str> {
+    Some(match num {
+        Num::Coins(Whose::Ally) => "coins.ally",
+        Num::Coins(Whose::Enemy) => "coins.enemy",
+        Num::Hand(Whose::Ally) => "hand.ally",
+        Num::Hand(Whose::Enemy) => "hand.enemy",
+        Num::Raids => "raids",
+        Num::Spent => "spent",
+        Num::Prayers => "prayers",
+        Num::Drawn => "drawn",
+        Num::Played(Whose::Ally) => "played.ally",
+        Num::Played(Whose::Enemy) => "played.enemy",
+        _ => return None,
+    })
 }
 
 /// Whether a number stands as a figure in a sentence, not in words.
