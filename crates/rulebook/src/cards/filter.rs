@@ -23,7 +23,7 @@ pub(super) enum Text {
 /// A term as typed.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Typed {
-    negated: bool,
+    pub(super) negated: bool,
     /// Facet and operator, if it has them.
     facet: Option<(String, Op)>,
     /// Values, or one word or quoted words.

@@ -202,7 +202,19 @@ impl Cards {
             return FoundCards::default();
         }
         match filter::split(&query) {
-            Text::Filter(terms) => self.filtered(&terms, language),
+            Text::Filter(terms) if terms.iter().any(|term| term.negated) => {
+                self.filtered(&terms, language)
+            }
+            // A colon in a name looks like that of a facet.
+            Text::Filter(_) if !self.named(&query).is_empty() => self.plain(&query),
+            Text::Filter(terms) => {
+                let found = self.filtered(&terms, language);
+                let parts = match found.problems.is_empty() {
+                    true => Vec::new(),
+                    false => self.partly(&query),
+                };
+                if parts.is_empty() { found } else { self.found(How::Part, parts) }
+            }
             Text::Plain => self.plain(&query),
         }
     }

@@ -93,6 +93,35 @@ fn a_card_is_found_by_id_name_and_nickname_in_both_languages() {
 }
 
 #[test]
+fn a_colon_in_a_name_needs_no_quotes() {
+    let entry = |id: &str, ru: &str, en: &str| entry(id, ru, en, (4, [0, 0, 0]), "");
+    let cards = Cards::new(
+        facets(),
+        vec![
+            entry("ram", "Конструкция: Таран", "Construction: Ram"),
+            entry("wall", "Конструкция «Стена»", "Construction “Wall”"),
+            entry("prize", "Цена: Слава", "Price: Glory"),
+        ],
+    );
+    for (query, id, how) in [
+        ("Конструкция: Таран", "ram", How::Name),
+        ("конструкция:таран", "ram", How::Name),
+        ("construction: wall", "wall", How::Name),
+        ("Конструкция: стен", "wall", How::Part),
+        ("Цена: Слава", "prize", How::Name),
+    ] {
+        let found = cards.find(query, Language::Ru);
+        assert_eq!(
+            (found.cards.first().map(String::as_str), found.how),
+            (Some(id), how),
+            "{query}"
+        );
+    }
+    assert_eq!(cards.find("цена:4", Language::Ru).how, How::Filter);
+    assert!(cards.find("окраска:таран", Language::Ru).cards.is_empty());
+}
+
+#[test]
 fn a_part_of_the_name_is_enough_and_the_best_part_comes_first() {
     for (query, id) in [
         ("наездник", "club-rider"),
