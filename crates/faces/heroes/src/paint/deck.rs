@@ -14,7 +14,11 @@ use stolik_render::text::{self, Face};
 use stolik_render::{Picture, Reader, Seen, Wording};
 use stolik_words::{Language, Phrase};
 
-const HEAD: f32 = 176.0;
+/// Height of what stands above the cards, with one line of the hero's text, and of each further one.
+const HEAD: (f32, f32) = (176.0, 29.0);
+/// Sizes of the hero's text, the largest in which it has no more lines than that.
+const TOLD: [f32; 3] = [26.0, 23.0, 20.0];
+const LINES: usize = 3;
 const COLUMNS: usize = 2;
 /// Most different cards that are shown; of the others the number.
 const SHOWN: usize = 46;
@@ -31,18 +35,20 @@ pub fn deck(rules: &Heroes, name: &str, cards: &[CardId], language: Language) ->
     let deck = Deck::new(rules, name, cards, language);
     let lines = deck.rows.len().min(SHOWN).div_ceil(COLUMNS).max(1);
     let foot = if deck.rows.len() > SHOWN { 44.0 } else { 0.0 };
-    let step = ((1280.0 - HEAD - foot - 10.0) / lines as f32).floor().clamp(34.0, 76.0);
-    let mut c = table(HEAD + step * lines as f32 + foot + 10.0);
-    deck.head(&mut c);
+    let (size, told) = deck.told();
+    let head = HEAD.0 + HEAD.1 * (told.len().max(1) - 1) as f32;
+    let step = ((1280.0 - head - foot - 10.0) / lines as f32).floor().clamp(34.0, 76.0);
+    let mut c = table(head + step * lines as f32 + foot + 10.0);
+    deck.head(&mut c, size, &told);
     let width = (WIDTH - 16.0) / COLUMNS as f32;
     for (i, (card, copies)) in deck.rows.iter().take(SHOWN).enumerate() {
         let (column, line) = ((i / lines) as f32, (i % lines) as f32);
-        let area = Area::new(8.0 + column * width, HEAD + line * step, width, step).inset(3.0);
+        let area = Area::new(8.0 + column * width, head + line * step, width, step).inset(3.0);
         deck.row(&mut c, area, *card, *copies);
     }
     if foot > 0.0 {
         let more = Phrase::new("board-deck-more").number("count", (deck.rows.len() - SHOWN) as i64);
-        let at = (WIDTH / 2.0, HEAD + step * lines as f32 + 32.0, At::Middle);
+        let at = (WIDTH / 2.0, head + step * lines as f32 + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(tone::HAZE), &deck.reader.say(&more));
     }
     Picture { png: c.png(colors(), Seen::ByOne(None)), words: deck.words() }
@@ -101,8 +107,18 @@ impl<'a> Deck<'a> {
         all.filter(|(_, _, n)| *n > 0).collect()
     }
 
+    /// The hero with its text in lines, and their size; none without a hero.
+    fn told(&self) -> (f32, Vec<String>) {
+        let Some(id) = self.hero else { return (TOLD[0], Vec::new()) };
+        let text = say::card(self.rules, id, self.lang()).join(" ");
+        let line = text::drawable(&format!("{}. {text}", self.card_name(id)));
+        let set = |size: f32| (size, text::wrap(Face::Narrow, size, WIDTH - 82.0, &line));
+        let fits = TOLD.into_iter().map(set).find(|(_, lines)| lines.len() <= LINES);
+        fits.unwrap_or_else(|| set(TOLD[TOLD.len() - 1]))
+    }
+
     /// Name, hero with its text, a chip for each type.
-    fn head(&self, c: &mut Canvas) {
+    fn head(&self, c: &mut Canvas, told: f32, lines: &[String]) {
         let (left, right) = (22.0, WIDTH - 20.0);
         let count = self.count.to_string();
         c.text(Face::Bold, 42.0, (right, 50.0, At::Right), rgb(tone::PAPER), &count);
@@ -110,18 +126,19 @@ impl<'a> Deck<'a> {
         Sign::Deck.draw(c, (sign, 36.0), 36.0, rgb(tone::PAPER), rgb(tone::PANEL));
         let size = text::fit(Face::Bold, &self.name, sign - 30.0 - left, 42, 18);
         c.text(Face::Bold, size, (left, 50.0, At::Left), rgb(tone::PAPER), &self.name);
-        if let Some(id) = self.hero {
-            let text = say::card(self.rules, id, self.lang()).join(" ");
-            let line = format!("{}. {}", self.card_name(id), text);
+        if !lines.is_empty() {
             Sign::Hero.draw(c, (left + 14.0, 84.0), 28.0, rgb(tone::AMBER), rgb(tone::PANEL));
-            let size = text::fit(Face::Narrow, &line, right - left - 40.0, 26, 13);
-            c.text(Face::Narrow, size, (left + 38.0, 93.0, At::Left), rgb(tone::AMBER), &line);
         }
+        for (n, line) in lines.iter().enumerate() {
+            let at = (left + 38.0, 93.0 + n as f32 * HEAD.1, At::Left);
+            c.text(Face::Narrow, told, at, rgb(tone::AMBER), line);
+        }
+        let top = 112.0 + HEAD.1 * (lines.len().max(1) - 1) as f32;
         let mut x = left;
         for (kind, _, n) in self.sorts() {
             let number = n.to_string();
             let wide = 62.0 + text::width(Face::Bold, 31.0, &number);
-            let chip = Area::new(x, 112.0, wide, 50.0);
+            let chip = Area::new(x, top, wide, 50.0);
             c.fill(&chip.round(10.0), rgb(tone::PANEL));
             let y = chip.middle().1;
             let sign = Sign::of_kind(kind);

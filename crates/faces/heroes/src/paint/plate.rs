@@ -142,20 +142,29 @@ fn lines(c: &mut Canvas, area: Area, body: Area, face: &UnitFace) {
 
 /// Badges beside large numbers where all fit there, else below smaller ones.
 fn below_name(c: &mut Canvas, rest: Area, face: &UnitFace) {
+    let (row, figures, signs) = parted(rest, face);
+    numbers(c, figures, face, row);
+    badges(c, signs, &face.badges, face);
+}
+
+/// How the numbers below a name are told apart, where they stand, and where the badges do. However many badges there
+/// are, the numbers stay [`LARGE`]: first they lose the signs between them, then the badges become small.
+fn parted(rest: Area, face: &UnitFace) -> (Row, Area, Area) {
     let wanted: f32 = face.badges.iter().map(|badge| wide(*badge, SMALL)).sum();
     let wanted = if wanted > 0.0 { wanted + 8.0 } else { 0.0 };
-    let (of_size, more) = spread(face, Row::Signs);
-    if (rest.w - wanted - 6.0 - more) / of_size < LARGE {
-        let half = rest.h / 2.0;
-        let row = Area::new(rest.x, rest.y, rest.w, half);
-        numbers(c, row, face, Row::Signs);
-        badges(c, Area::new(rest.x + 4.0, rest.y + half, rest.w - 4.0, half), &face.badges, face);
-        return;
-    }
-    let area = Area::new(rest.x + wanted, rest.y, rest.w - wanted, rest.h);
-    numbers(c, area, face, Row::Signs);
+    let fits = |row: Row| {
+        let (of_size, more) = spread(face, row);
+        (rest.w - wanted - 6.0 - more) / of_size >= LARGE
+    };
+    let beside = [Row::Signs, Row::Points].into_iter().find(|row| fits(*row));
+    let Some(row) = beside else {
+        let high = (LARGE / 0.86).ceil();
+        let below = Area::new(rest.x + 4.0, rest.y + high, rest.w - 4.0, rest.h - high);
+        return (Row::Signs, Area::new(rest.x, rest.y, rest.w, high), below);
+    };
+    let figures = Area::new(rest.x + wanted, rest.y, rest.w - wanted, rest.h);
     let y = rest.middle().1 - SMALL / 2.0;
-    badges(c, Area::new(rest.x + 5.0, y, wanted, SMALL), &face.badges, face);
+    (row, figures, Area::new(rest.x + 5.0, y, wanted, SMALL))
 }
 
 /// A plate of one line: its numbers, before them its name where there is room.
@@ -259,11 +268,16 @@ fn width(face: &UnitFace, row: Row, high: f32) -> f32 {
     of_size * size(high) + more
 }
 
+/// The size of the numbers in an area.
+fn size_in(area: Area, face: &UnitFace, row: Row) -> f32 {
+    let (of_size, more) = spread(face, row);
+    size(area.h).min((area.w - 6.0 - more) / of_size)
+}
+
 /// Strike and lives at the right end of a row; where they begin.
 fn numbers(c: &mut Canvas, area: Area, face: &UnitFace, row: Row) -> f32 {
     let y = area.middle().1;
-    let (of_size, more) = spread(face, row);
-    let size = size(area.h).min((area.w - 6.0 - more) / of_size);
+    let size = size_in(area, face, row);
     let mut right = area.right() - 5.0;
     for (i, (sign, number, color)) in parts(face, row).into_iter().rev().enumerate() {
         let color = dim(face, color);
@@ -313,5 +327,39 @@ fn badges(c: &mut Canvas, row: Area, all: &[Badge], face: &UnitFace) {
             c.text(Face::Bold, size * 0.8, at, paper, &badge.number.to_string());
         }
         x += wide;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Twelve creatures a side stand in plates of this height and width.
+    #[test]
+    fn numbers_stay_large_however_many_badges_there_are() {
+        let number = |now| Number { now, printed: now };
+        for count in 0..=9 {
+            let face = UnitFace {
+                name: "Ork".into(),
+                letter: "C".into(),
+                kind: Kind::Creature,
+                seat: Seat::ONE,
+                strike: number(12),
+                most: number(14),
+                left: 10,
+                seen: true,
+                hidden: false,
+                open: true,
+                weak: false,
+                fights: false,
+                badges: vec![Badge { sign: Sign::Vampirism, number: 2 }; count],
+            };
+            let area = Area::new(0.0, 0.0, 230.0, 90.0);
+            let body = body(area);
+            let rest = Area::new(body.x, body.y + 32.0, body.w, body.h - 32.0);
+            let (row, figures, signs) = parted(rest, &face);
+            assert!(size_in(figures, &face, row) >= LARGE, "{count} badges");
+            assert!(signs.bottom() <= rest.bottom() + 0.5, "{count} badges");
+        }
     }
 }

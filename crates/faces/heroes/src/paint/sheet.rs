@@ -23,7 +23,8 @@ const BARE: f32 = 560.0;
 const USUAL: f32 = 1008.0;
 /// Sizes of text, the largest that fits is taken.
 const SIZES: [f32; 6] = [32.0, 29.0, 26.0, 23.0, 20.0, 17.0];
-const ROOM: f32 = WIDTH - 134.0;
+/// Width of its text: from the mark before a sentence to as far from the right edge.
+const ROOM: f32 = WIDTH - 167.0;
 
 /// Paints one card as printed, with the sentences that its definition generates.
 #[must_use]
