@@ -50,7 +50,8 @@ heroes-do-cancel = Cancel the card
 heroes-do-no-cancel = Do not cancel
 heroes-do-no-module = Do not attach
 heroes-do-choose = Go on
-heroes-do-no-search = Take nothing
+heroes-do-no-search = Do not search
+heroes-do-not-found = Take nothing
 heroes-do-enough = Enough
 heroes-do-nobody = Choose nothing
 heroes-do-yes = Yes
@@ -81,7 +82,8 @@ heroes-do-cancel-by-means = Cancel, a card is destroyed – it is your card that
 heroes-do-no-cancel-means = Do not cancel – the card works as usual.
 heroes-do-no-module-means = Do not attach – the card enters as a creature of its own.
 heroes-do-choose-means = Go on – there is nothing to choose here.
-heroes-do-no-search-means = Take nothing – end the search without a card.
+heroes-do-no-search-means = Do not search – decline it: the deck stays as it is.
+heroes-do-not-found-means = Take nothing – search, but take no card: the deck is shuffled.
 heroes-do-enough-means = Enough – choose nothing more.
 heroes-do-nobody-means = Choose nothing – go on without choosing.
 heroes-do-yes-means = Yes – do it.
@@ -105,7 +107,7 @@ heroes-at-over = The match ended on turn { $turn }
 heroes-now-order = The dice are yours: will you go first or second?
 heroes-now-redeal = Begin with this hand, or replace some cards? You can do so once.
 heroes-now-swap-for = Which card of the main deck do you give for { $card }?
-heroes-now-swap = The game is over. Take cards of the extra deck for cards of the main one, one for one, or begin. Extra: { $extra }. Main: { $main }.
+heroes-now-swap = Swap cards or begin the next game? Extra deck: { $extra }.
 heroes-now-redeal-which = Which cards to replace? They go under your deck; choose, then confirm.
 heroes-now-main = Your turn: play cards, attack, use abilities. Open coins: { $coins }. What will you do?
 heroes-now-governs = This turn you decide for the opponent: the hand and the cards at the bottom are theirs. So is what is called “yours” below.
@@ -152,7 +154,7 @@ heroes-now-step-dig = { $unit }: { $what } Which card to put under it?
 heroes-now-step-search = { $unit }: { $what } What to take from the deck?
 heroes-now-step-look = { $unit }: { $what } In which order to put the cards back? The first one named comes to lie on top.
 heroes-now-step-tuck = { $unit }: { $what } Put the top card under the deck?
-heroes-now-step-demand = { $unit }: { $what } Do you agree?
+heroes-now-step-demand = { $what } Do you agree?
 heroes-now-step-mill = { $unit }: { $what } Whose deck to choose?
 heroes-now-step-hand-to-top = { $unit }: { $what } Which card to put there?
 heroes-now-step-peek = { $unit }: { $what } Whose deck to choose?
@@ -164,6 +166,13 @@ heroes-now-step-move = { $unit }: { $what } Which effect to move, and where?
 heroes-now-step-may = { $unit }: { $what } Do it?
 heroes-now-step-aim = { $unit }: { $what } Whom to choose?
 
+heroes-theirs = { $unit } (“the opponent” on it is you)
+# A demand: what is wanted of you, and what the card says for either answer.
+heroes-demanded = { $unit } demands of you: { $what }
+heroes-demanded-met = If you agree, the card says: { $what }
+heroes-demanded-refused = If not, the card tells its controller: { $what }
+heroes-demanded-and = { $before } { $then }
+
 # What to be asked about in windows
 heroes-matter-hero = My hero is attacked
 heroes-matter-creature = A creature of mine is attacked
@@ -174,12 +183,21 @@ heroes-matter-cancel = I may cancel a card of the opponent
 # Decks
 heroes-seats = Two play “Heroes”, but there are { $found } decks.
 heroes-option = “Heroes” has no such option: { $option }.
-heroes-deck-hero = A deck has one hero, this one has { $found }.
+heroes-deck-hero = { $found ->
+    [0] The deck has no hero, it needs one.
+   *[other] A deck has one hero, not { $found }.
+}
 heroes-deck-side = “{ $card }” is the other side of a hero: no deck begins with it.
-heroes-deck-size = Cards in the deck: { $found }, from { $least } to { $most } are needed. The hero is not counted.
-heroes-deck-extra = Cards in the extra deck: { $found }, at most { $most } are allowed.
+heroes-deck-size = { $found ->
+    [one] The deck has { $found } card besides its hero, it needs { $least } to { $most }.
+   *[other] The deck has { $found } cards besides its hero, it needs { $least } to { $most }.
+}
+heroes-deck-extra = { $found ->
+    [one] The extra deck has { $found } card, at most { $most } are allowed.
+   *[other] The extra deck has { $found } cards, at most { $most } are allowed.
+}
 heroes-deck-banned = “{ $card }” is banned in this format.
-heroes-deck-copies = Too many of one card: “{ $card }”, there are { $found }, at most { $most } are allowed.
+heroes-deck-copies = “{ $card }”: { $found } copies, at most { $most } are allowed.
 heroes-deck-element = “{ $card }” is of an element that the hero does not have.
 heroes-deck-barred = “{ $card }” appears only in the course of a game: no deck may hold it.
 heroes-deck-about = Hero: { $hero }. Creatures: { $creatures }, other cards: { $others }.
@@ -210,6 +228,9 @@ heroes-plan-attack-closing = Wounds on the target and on the attacker, who close
 heroes-plan-blow = • { $at }: { $dealt } and { $taken }
 heroes-plan-wounds = { $count }
 heroes-plan-falls = { $count } (deadly)
+heroes-plan-returns = { $count } (returns to hand instead of dying)
+heroes-plan-recovers = { $count } (is healed instead of dying)
+heroes-plan-saved = { $count } (does not die: something else happens)
 heroes-plan-single = Wounds of the target and of the attacker if nobody steps in:
 heroes-plan-single-blow = • { $by } → { $at }: { $dealt } and { $taken }
 heroes-plan-defend = Wounds of your card and of the attacker:

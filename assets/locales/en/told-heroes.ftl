@@ -61,6 +61,7 @@ told-heroes-shoots = Shot of { $count }: { $unit } → { $to }
 told-heroes-wounded = { $unit } takes wounds: { $count }
 told-heroes-prevented = Wounds prevented on { $unit }: { $count }
 told-heroes-healed = Wounds healed on { $unit }: { $count }
+told-heroes-brought = { $what } ({ $by })
 told-heroes-replaced = Something else happens instead: { $unit }
 told-heroes-entered = Enters play ({ $who }): { $unit }
 told-heroes-attached = Attached: { $unit } → { $to }

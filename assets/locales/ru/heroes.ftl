@@ -51,7 +51,8 @@ heroes-do-cancel = Отменить карту
 heroes-do-no-cancel = Не отменять
 heroes-do-no-module = Не присоединять
 heroes-do-choose = Дальше
-heroes-do-no-search = Ничего не брать
+heroes-do-no-search = Не искать
+heroes-do-not-found = Ничего не брать
 heroes-do-enough = Достаточно
 heroes-do-nobody = Ничего не выбирать
 heroes-do-yes = Да
@@ -82,7 +83,8 @@ heroes-do-cancel-by-means = Отменить, погибнет карта – в
 heroes-do-no-cancel-means = Не отменять – карта подействует как обычно.
 heroes-do-no-module-means = Не присоединять – карта войдёт в игру отдельным существом.
 heroes-do-choose-means = Дальше – выбирать здесь нечего.
-heroes-do-no-search-means = Ничего не брать – закончить поиск без карты.
+heroes-do-no-search-means = Не искать – отказаться от поиска: колода останется как есть.
+heroes-do-not-found-means = Ничего не брать – искать, но не взять ни одной карты: колода будет перемешана.
 heroes-do-enough-means = Достаточно – больше ничего не выбирать.
 heroes-do-nobody-means = Ничего не выбирать – обойтись без этого выбора.
 heroes-do-yes-means = Да – сделать это.
@@ -106,7 +108,7 @@ heroes-at-over = Партия окончена на ходу { $turn }
 heroes-now-order = Жребий за вами: будете ходить первым или вторым?
 heroes-now-redeal = Начать с этой рукой или сменить часть карт? Сменить можно один раз.
 heroes-now-swap-for = Вместо какой карты основной колоды взять { $card }?
-heroes-now-swap = Партия окончена. Возьмите карты дополнительной колоды вместо карт основной, одну за одну, или начинайте. Дополнительная: { $extra }. Основная: { $main }.
+heroes-now-swap = Сменить карты или начать следующую партию? Дополнительная колода: { $extra }.
 heroes-now-redeal-which = Какие карты сменить? Они уйдут под низ колоды; выбрав, подтвердите.
 heroes-now-main = Ваш ход: играйте карты, атакуйте, применяйте способности. Открытых монет: { $coins }. Что сделаете?
 heroes-now-governs = Этим ходом вы решаете за соперника: рука и карты внизу стола – его. «Ваше» ниже – тоже его.
@@ -153,7 +155,7 @@ heroes-now-step-dig = { $unit }: { $what } Какую карту положит�
 heroes-now-step-search = { $unit }: { $what } Что взять из колоды?
 heroes-now-step-look = { $unit }: { $what } В каком порядке вернуть карты? Названная первой окажется сверху.
 heroes-now-step-tuck = { $unit }: { $what } Убрать верхнюю карту под низ?
-heroes-now-step-demand = { $unit }: { $what } Согласитесь?
+heroes-now-step-demand = { $what } Согласитесь?
 heroes-now-step-mill = { $unit }: { $what } Чью колоду выбрать?
 heroes-now-step-hand-to-top = { $unit }: { $what } Какую карту положить?
 heroes-now-step-peek = { $unit }: { $what } Чью колоду выбрать?
@@ -165,6 +167,13 @@ heroes-now-step-move = { $unit }: { $what } Какой эффект и куда 
 heroes-now-step-may = { $unit }: { $what } Сделать это?
 heroes-now-step-aim = { $unit }: { $what } Кого выбрать?
 
+heroes-theirs = { $unit } («соперник» на ней – это вы)
+# Требование: что от вас хотят и что велит карта при каждом из ответов.
+heroes-demanded = { $unit } требует от вас: { $what }
+heroes-demanded-met = Если да, карта велит: { $what }
+heroes-demanded-refused = Если нет, карта велит своему хозяину: { $what }
+heroes-demanded-and = { $before } { $then }
+
 # О чём спрашивать в окнах
 heroes-matter-hero = Атакуют моего героя
 heroes-matter-creature = Атакуют моё существо
@@ -175,12 +184,23 @@ heroes-matter-cancel = Можно отменить чужую карту
 # Колоды
 heroes-seats = За столом «Героев» играют двое, а колод: { $found }.
 heroes-option = Такой настройки у «Героев» нет: { $option }.
-heroes-deck-hero = Герой в колоде должен быть один, а их: { $found }.
+heroes-deck-hero = { $found ->
+    [0] В колоде нет героя, а нужен один.
+   *[other] Герой в колоде должен быть один, а не { $found }.
+}
 heroes-deck-side = «{ $card }» – оборотная сторона героя: колоду с неё не начинают.
-heroes-deck-size = Карт в колоде: { $found }, нужно от { $least } до { $most }. Герой не считается.
-heroes-deck-extra = Карт в дополнительной колоде: { $found }, можно не больше { $most }.
+heroes-deck-size = { $found ->
+    [one] В колоде { $found } карта, не считая героя, а нужно от { $least } до { $most }.
+    [few] В колоде { $found } карты, не считая героя, а нужно от { $least } до { $most }.
+   *[other] В колоде { $found } карт, не считая героя, а нужно от { $least } до { $most }.
+}
+heroes-deck-extra = { $found ->
+    [one] В дополнительной колоде { $found } карта, а можно не больше { $most }.
+    [few] В дополнительной колоде { $found } карты, а можно не больше { $most }.
+   *[other] В дополнительной колоде { $found } карт, а можно не больше { $most }.
+}
 heroes-deck-banned = «{ $card }» запрещена в этом формате.
-heroes-deck-copies = Одинаковых карт слишком много: «{ $card }», их { $found }, можно не больше { $most }.
+heroes-deck-copies = «{ $card }» – слишком много: { $found }, а можно не больше { $most }.
 heroes-deck-element = «{ $card }» – карта чужой стихии: у героя такой нет.
 heroes-deck-barred = «{ $card }» появляется только по ходу игры: в колоду она не идёт.
 heroes-deck-about = Герой: { $hero }. Существ: { $creatures }, других карт: { $others }.
@@ -211,6 +231,9 @@ heroes-plan-attack-closing = Раны цели и атакующему, если
 heroes-plan-blow = • { $at }: { $dealt } и { $taken }
 heroes-plan-wounds = { $count }
 heroes-plan-falls = { $count } (насмерть)
+heroes-plan-returns = { $count } (вместо гибели вернётся в руку)
+heroes-plan-recovers = { $count } (вместо гибели излечится)
+heroes-plan-saved = { $count } (гибель заменится)
 heroes-plan-single = Раны цели и атакующему, если никто не вмешается:
 heroes-plan-single-blow = • { $by } → { $at }: { $dealt } и { $taken }
 heroes-plan-defend = Раны вашей карте и атакующему:

@@ -45,6 +45,7 @@ told-heroes-wounded = { $count ->
 }
 told-heroes-prevented = Предотвращено ран – { $count }: { $unit }
 told-heroes-healed = Излечено ран – { $count }: { $unit }
+told-heroes-brought = { $what } ({ $by })
 told-heroes-replaced = Вместо этого происходит другое: { $unit }
 told-heroes-entered = Входит в игру ({ $who }): { $unit }
 told-heroes-attached = Присоединяется { $unit } → { $to }

@@ -3,9 +3,9 @@
 
 use crate::picks::{Reading, text_under_way};
 use crate::{labels, plan, steps};
-use stolik_heroes::card::{Act, Keyword, Kind};
-use stolik_heroes::state::Ask;
-use stolik_heroes::{CardId, Command, Heroes, Look, Pick, View};
+use stolik_heroes::card::{Act, Keyword, Kind, Link, Step as Deed};
+use stolik_heroes::state::{Ask, Block, Resolve};
+use stolik_heroes::{Command, Heroes, Look, Pick, View};
 use stolik_kernel::{Audience, Seat};
 use stolik_table::{Step, seat_phrase};
 use stolik_words::Phrase;
@@ -75,7 +75,7 @@ fn first(look: &Look<'_>, view: &View, seat: Seat) -> Option<Phrase> {
                 _ => ask("fires"),
             }
         }
-        Ask::Step(_) => return step(look, view),
+        Ask::Step(_) => return step(look, view, seat),
         Ask::Cancel(_) => {
             let play = look.playing()?;
             let card = labels::card(game, play.card);
@@ -91,26 +91,22 @@ fn first(look: &Look<'_>, view: &View, seat: Seat) -> Option<Phrase> {
         },
         Ask::Swap(_) => {
             let side = view.known.side(seat);
-            let list = |cards: &[CardId]| labels::counted(game, cards);
-            let (Some(main), Some(extra)) = (list(&side.deck), list(&side.extra)) else {
-                return None;
-            };
-            ask("swap").phrase("main", main).phrase("extra", extra)
+            ask("swap").phrase("extra", labels::counted(game, &side.extra)?)
         }
     })
 }
 
-/// What the step of an ability wants to know.
-fn step(look: &Look<'_>, view: &View) -> Option<Phrase> {
+/// What the step of an ability wants to know of a seat.
+fn step(look: &Look<'_>, view: &View, seat: Seat) -> Option<Phrase> {
     let (resolve, step) = look.resolving()?;
-    let fired = &resolve.entry.fired;
+    let (game, fired) = (look.rules(), &resolve.entry.fired);
     let key = match &step?.act {
         Act::Discard | Act::EnemyDiscards | Act::EnemyDiscardsDown => "step-discard",
         Act::DigHand => "step-dig",
         Act::Search(_) | Act::Summon(_) => "step-search",
         Act::Look => "step-look",
         Act::Tuck => "step-tuck",
-        Act::Demand(_) => "step-demand",
+        Act::Demand(wanted) => return Some(demand(look, view, resolve, wanted)),
         Act::Mill => "step-mill",
         Act::HandToTop => "step-hand-to-top",
         Act::Peek => "step-peek",
@@ -122,9 +118,42 @@ fn step(look: &Look<'_>, view: &View) -> Option<Phrase> {
         _ if step?.may => "step-may",
         _ => "step-aim",
     };
-    let said = ask(key).phrase("unit", labels::unit(look.rules(), view, fired.src));
-    let (card, line) = text_under_way(look)?;
-    Some(said.phrase("what", labels::sentence(look.rules(), card, line)))
+    let unit = labels::unit(game, view, fired.src);
+    // What stands on the other's card calls whoever reads it here "the opponent".
+    let unit = match fired.by == seat {
+        true => unit,
+        false => Phrase::new("heroes-theirs").phrase("unit", unit),
+    };
+    let what = match resolve.entry.block {
+        Block::Demand(_) => labels::told(game, fired.card, look.steps(&resolve.entry)),
+        Block::Main | Block::Way(..) | Block::Seek(_) | Block::Found(..) => {
+            let (card, line) = text_under_way(look)?;
+            labels::sentence(game, card, line)
+        }
+    };
+    Some(ask(key).phrase("unit", unit).phrase("what", what))
+}
+
+/// What is demanded of whoever is asked, and what the card says for either answer.
+fn demand(look: &Look<'_>, view: &View, resolve: &Resolve, wanted: &[Deed]) -> Phrase {
+    let (game, fired) = (look.rules(), &resolve.entry.fired);
+    let told = |steps: &[Deed]| labels::told(game, fired.card, steps);
+    let body = look.steps(&resolve.entry);
+    let behind = body.get(usize::from(resolve.pc) + 1..).unwrap_or_default();
+    let refused = behind.iter().position(|step| step.link == Link::Else).unwrap_or(behind.len());
+    let (met, refused) = behind.split_at(refused);
+    let said = Phrase::new("heroes-demanded")
+        .phrase("unit", labels::unit(game, view, fired.src))
+        .phrase("what", told(wanted));
+    let then = |key: &str, steps: &[Deed]| {
+        (!steps.is_empty()).then(|| Phrase::new(key).phrase("what", told(steps)))
+    };
+    let met = then("heroes-demanded-met", met).filter(|_| behind[0].link == Link::With);
+    let parts = [met, then("heroes-demanded-refused", refused)].into_iter().flatten();
+    let all = parts.fold(said, |before, then| {
+        Phrase::new("heroes-demanded-and").phrase("before", before).phrase("then", then)
+    });
+    ask("step-demand").phrase("what", all)
 }
 
 /// What stands on a chosen card, and what is asked at a prompt behind the first.

@@ -140,7 +140,7 @@ pub(crate) fn figures(game: &Heroes, id: &str) -> Option<Figures> {
 }
 
 /// The rule of a keyword.
-fn rule_of(keyword: Keyword) -> RuleId {
+pub(crate) fn rule_of(keyword: Keyword) -> RuleId {
     match keyword {
         Keyword::Charge => rule!("108.5b"),
         Keyword::Directed => rule!("term.napravlennyj-udar"),

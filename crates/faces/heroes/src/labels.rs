@@ -1,8 +1,8 @@
 //! Names of cards and of cards in play as phrases, the same wherever they stand.
 
 use crate::aim::Aim;
-use stolik_abilities::lexicon::Lang;
-use stolik_heroes::card::{Kind, Mod, Names};
+use stolik_abilities::lexicon::{Lang, capital};
+use stolik_heroes::card::{Kind, Mod, Names, Step};
 use stolik_heroes::ids::{AUTO, UNKNOWN};
 use stolik_heroes::{CardId, Heroes, Source, UnitId, View, say};
 use stolik_kernel::Seat;
@@ -40,6 +40,12 @@ pub(crate) fn sentence(game: &Heroes, card: CardId, line: u8) -> Phrase {
         let open = said.ends_with(|last: char| last.is_alphanumeric());
         if open { said + "." } else { said }
     };
+    both(said(Lang::Ru), said(Lang::En))
+}
+
+/// Steps of a card's text as a sentence.
+pub(crate) fn told(game: &Heroes, card: CardId, steps: &[Step]) -> Phrase {
+    let said = |lang| capital(&say::steps(game, card, steps, lang)) + ".";
     both(said(Lang::Ru), said(Lang::En))
 }
 

@@ -61,6 +61,8 @@ impl<'a, 'l> Reading<'a, 'l> {
             // Whoever has chosen nothing is not led to end with that.
             Pick::Stop => match picks[..n].iter().any(chosen) {
                 true => Step::finishing(word("enough")),
+                // Who searched and takes nothing has still to shuffle (term.poisk-b).
+                false if self.searches() => Step::closing(word("not-found")),
                 false => Step::closing(word("nobody")),
             },
             Pick::Yes => match wanted().map(|wanted| wanted.rule.id()) {
@@ -114,6 +116,16 @@ impl<'a, 'l> Reading<'a, 'l> {
                 }
             }
         }
+    }
+
+    /// Whether a card is sought in a deck.
+    fn searches(&self) -> bool {
+        matches!(self.look.question().0, Ask::Step(_))
+            && self
+                .look
+                .resolving()
+                .and_then(|(_, step)| step)
+                .is_some_and(|step| matches!(step.act, Act::Search(_) | Act::Summon(_)))
     }
 
     /// Whether a card that is chosen lies in the hand of whoever chooses, and not in a deck.

@@ -3,6 +3,7 @@
 //! the position as the seat sees it, and nothing of what the other may answer.
 
 use crate::{labels, steps};
+use stolik_heroes::card::Instead;
 use stolik_heroes::look::{Cost, Meeting};
 use stolik_heroes::state::{Ask, Fired};
 use stolik_heroes::{CardId, Command, Heroes, Look, UnitId, View};
@@ -38,7 +39,13 @@ pub(crate) fn at_once(look: &Look<'_>, view: &View, seat: Seat) -> Vec<Phrase> {
     match look.question().0 {
         Ask::Main(_) => {
             let mut lines = deeds(look, view, seat, &all);
-            lines.extend(single(look, view, &all));
+            let attacks: Vec<(UnitId, UnitId)> = all.iter().filter_map(attacking).collect();
+            match attacks.first() {
+                Some((by, _)) if steps::compelled(look, seat, *by) => {
+                    lines.extend(attack(look, view, *by, &attacks));
+                }
+                _ => lines.extend(single(look, view, &attacks)),
+            }
             lines
         }
         Ask::Defend(_) => defended(look, view, &all),
@@ -91,9 +98,8 @@ fn fired(look: &Look<'_>, view: &View, seat: Seat) -> Vec<Phrase> {
 }
 
 /// What comes of attacks whose button names the only target.
-fn single(look: &Look<'_>, view: &View, all: &[Command]) -> Vec<Phrase> {
+fn single(look: &Look<'_>, view: &View, attacks: &[(UnitId, UnitId)]) -> Vec<Phrase> {
     let unit = |id| labels::unit(look.rules(), view, id);
-    let attacks: Vec<(UnitId, UnitId)> = all.iter().filter_map(attacking).collect();
     let alone = |by: UnitId| attacks.iter().filter(|(one, _)| *one == by).count() == 1;
     let met = attacks.iter().filter(|(by, _)| alone(*by)).take(TARGETS);
     let blows = met.filter_map(|(by, at)| {
@@ -151,10 +157,17 @@ fn ahead(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Command>
             all.iter().map(|command| steps::of(look, view, command)).collect();
         let next = |steps: &[Step]| steps.len() > way.len() && steps.starts_with(way);
         if steps.iter().any(|steps| next(steps)) {
-            let whole = all.into_iter().zip(steps).filter(|(command, steps)| {
-                next(steps) && steps.len() == way.len() + 1 && !look.rules().begun(command)
+            // What leaves no further choice goes off at one press, however many steps stand on its button.
+            let alone = |way_of: &[Step]| {
+                let same =
+                    |other: &&Vec<Step>| next(other) && other[way.len()] == way_of[way.len()];
+                steps.iter().filter(same).count() == 1
+            };
+            let last = |way_of: &[Step]| way_of.len() == way.len() + 1 || alone(way_of);
+            let whole = all.iter().zip(&steps).filter(|(command, way_of)| {
+                next(way_of) && last(way_of) && !look.rules().begun(command)
             });
-            return whole.map(|(command, _)| command).collect();
+            return whole.map(|(command, _)| command.clone()).collect();
         }
         let leads = all.iter().zip(&steps).filter(|(_, steps)| way.starts_with(steps));
         let Some((found, _)) = leads.max_by_key(|(_, steps)| steps.len()) else { break };
@@ -187,7 +200,13 @@ fn blow(look: &Look<'_>, view: &View, by: UnitId, at: UnitId, what: Meeting) -> 
 /// So many wounds, and whether they are the end of that card.
 fn suffered(look: &Look<'_>, id: UnitId, count: u8) -> Phrase {
     let falls = look.unit(id).is_some_and(|unit| i16::from(count) >= look.now(unit).lives);
-    let key = if falls && count > 0 { "falls" } else { "wounds" };
+    let key = match look.fates(id)[..] {
+        _ if !falls || count == 0 => "wounds",
+        [] => "falls",
+        [Instead::DeathReturns] => "returns",
+        [Instead::DeathHeals] => "recovers",
+        _ => "saved",
+    };
     say(key).number("count", i64::from(count))
 }
 

@@ -4,6 +4,7 @@
 use crate::aim::Aim;
 use crate::labels;
 use crate::picks::{Reading, reader};
+use stolik_heroes::card::Keyword;
 use stolik_heroes::command::Source;
 use stolik_heroes::state::{Ask, Phase};
 use stolik_heroes::{CardId, Command, Heroes, Look, Pick, UnitId, View};
@@ -56,6 +57,11 @@ pub(crate) fn of(look: &Look<'_>, view: &View, command: &Command) -> Vec<Step> {
             let mut way = vec![used(look, view, *from, *line)];
             way.extend(Reading::of(look, view, command).steps(picks));
             way
+        }
+        // Where one card has to attack before all else, who does is no choice (term.beshenstvo).
+        Command::Attack { by, at } if compelled(look, reader(look, view), *by) => {
+            let said = labels::at(unit(*by), Some(unit(*at)));
+            vec![lies(with("attack", said), Aim::Unit(*at))]
         }
         Command::Attack { by, at } => {
             vec![lies(with("attack", unit(*by)), Aim::Unit(*by)), lies(unit(*at), Aim::Unit(*at))]
@@ -112,6 +118,17 @@ fn used(look: &Look<'_>, view: &View, from: Source, line: u8) -> Step {
         Some(aim) => lies(label, aim),
         None => Step::new(label),
     }
+}
+
+/// Whether a seat can do nothing now but attack with this card.
+pub(crate) fn compelled(look: &Look<'_>, seat: Seat, by: UnitId) -> bool {
+    let mad = look.unit(by).is_some_and(|unit| look.has(unit, Keyword::Frenzy));
+    if !mad || look.refuses(seat, &Command::End).is_none() {
+        return false;
+    }
+    let mut all = Vec::new();
+    look.legal(seat, &mut all);
+    all.iter().all(|one| matches!(one, Command::Attack { by: other, .. } if *other == by))
 }
 
 /// The word of an answer that chooses nothing.
@@ -337,6 +354,122 @@ mod tests {
         let above = above(game.as_ref(), ONE);
         assert!(above.contains("Archer C: Use (close this card, a coin): draw a card."), "{above}");
         assert!(!above.contains("wound"), "it is told where its target is chosen: {above}");
+    }
+
+    #[test]
+    fn whoever_has_to_attack_is_not_asked_with_whom() {
+        let position = [
+            "card Mad creature 1 3/4 frenzy",
+            "card Ork creature 1 2/3",
+            "unit C p1 Mad",
+            "unit D p2 Ork",
+        ];
+        let game = played(&position, &[]);
+        let said = buttons(game.as_ref(), ONE);
+        let whole = |label: &str| (label.to_owned(), false);
+        let at = ["Attack with: Mad C → Nameless Hero", "Attack with: Mad C → Ork D"].map(whole);
+        assert_eq!(said, at);
+        let above = above(game.as_ref(), ONE);
+        assert!(above.contains("• Ork D: 3 (deadly) and 2"), "{above}");
+        assert!(above.contains("Mad C has Frenzy"), "{above}");
+    }
+
+    #[test]
+    fn a_demand_is_said_to_whoever_is_asked() {
+        let tax = [
+            "card Tax spell 0 | do: demand {discard 1} with heal 1 my-hero else draw 1",
+            "card Ork creature 1 2/2",
+            "hand p1 Tax",
+            "deck p1 Ork",
+            "hand p2 Ork*3",
+        ];
+        let asked = played(&tax, &[(ONE, "play Tax")]);
+        let said = above(asked.as_ref(), TWO);
+        let wanted = "demands of you: Discard a card. If you agree, the card says: Heal your hero by 1. \
+                      If not, the card tells its controller: Draw a card. Do you agree?";
+        assert!(said.contains(wanted) && !said.contains("opponent"), "{said}");
+        let met = played(&tax, &[(ONE, "play Tax"), (TWO, "choose yes")]);
+        let said = above(met.as_ref(), TWO);
+        assert!(said.contains(": Discard a card. Which"), "{said}");
+        assert!(!said.contains("opponent"), "{said}");
+        let robber = [
+            "card Robber spell 0 | do: enemy-discards 1",
+            "card Ork creature 1 2/2",
+            "hand p1 Robber",
+            "hand p2 Ork*2",
+        ];
+        let asked = played(&robber, &[(ONE, "play Robber")]);
+        assert!(above(asked.as_ref(), TWO).contains("(“the opponent” on it is you)"));
+    }
+
+    #[test]
+    fn searching_in_vain_and_not_searching_are_told_apart() {
+        let seeker = [
+            "card Seeker spell 0 | do: search 1 creature",
+            "card Ork creature 1 2/2",
+            "hand p1 Seeker",
+            "deck p1 Ork*2",
+        ];
+        let asked = played(&seeker, &[(ONE, "play Seeker")]);
+        let said: Vec<String> = buttons(asked.as_ref(), ONE).into_iter().map(|(l, _)| l).collect();
+        assert!(said.iter().any(|one| one == "Do not search"), "{said:?}");
+        assert!(said.iter().any(|one| one == "Take nothing"), "{said:?}");
+        assert!(!said.iter().any(|one| one == "Choose nothing"), "{said:?}");
+    }
+
+    #[test]
+    fn the_price_of_an_exchange_stands_before_its_last_press() {
+        for enemies in ["Owl*1", "Owl*2"] {
+            let line = "do: exchange upto 5 ally creature for enemy creature this-turn";
+            let (spell, count) = (format!("card Swap spell 3 | {line}"), &enemies[4..]);
+            let mut position = vec![
+                spell.as_str(),
+                "card Ork creature 1 2/3",
+                "card Owl creature 1 1/1",
+                "hand p1 Swap",
+                "coins p1 5",
+                "unit C p1 Ork",
+                "unit D p1 Ork",
+                "unit E p2 Owl",
+            ];
+            position.extend((count == "2").then_some("unit F p2 Owl"));
+            let game = played(&position, &[]);
+            for turn in 0..3 {
+                let first = |choice: &stolik_table::Choice| {
+                    let label = choice.label(0, choice.steps.len());
+                    Words::embedded().say(Language::En, &label).starts_with("Swap")
+                };
+                let mut all: Vec<_> = game.choices(ONE).into_iter().filter(first).collect();
+                let mut way = Vec::new();
+                loop {
+                    let choice = all[turn % all.len()].clone();
+                    if !choice.begun {
+                        break;
+                    }
+                    way = choice.steps.clone();
+                    all = game.after(ONE, &choice);
+                }
+                let words = Words::embedded();
+                let asks = game.asks(ONE, &way);
+                let asks: Vec<String> = asks.iter().map(|l| words.say(Language::En, l)).collect();
+                assert!(asks.join(" ").contains("3 coins"), "{enemies} {turn} {way:?}: {asks:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_death_that_is_replaced_is_no_deadly_blow() {
+        for (instead, told) in [
+            ("death-returns", "5 (returns to hand instead of dying)"),
+            ("death-heals", "5 (is healed instead of dying)"),
+        ] {
+            let saint = format!("card Saint creature 1 1/1 | always: instead {instead}");
+            let position =
+                [saint.as_str(), "card Ork creature 1 5/4", "unit C p1 Ork", "unit D p2 Saint"];
+            let game = played(&position, &[(ONE, "attack C B")]);
+            let above = above(game.as_ref(), TWO);
+            assert!(above.contains(told), "{above}");
+        }
     }
 
     #[test]

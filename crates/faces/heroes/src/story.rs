@@ -1,7 +1,9 @@
 //! What one command did, as an audience reads it: what belongs together in one line, what follows of itself left out.
 
 use crate::tell::{Teller, bare, key};
+use stolik_heroes::card::Keyword;
 use stolik_heroes::event::Event;
+use stolik_heroes::ids::AUTO;
 use stolik_heroes::{CardId, Heroes, UnitId};
 use stolik_table::{Around, by_rule, seat_phrase};
 use stolik_words::Phrase;
@@ -25,7 +27,10 @@ pub(crate) fn story(game: &Heroes, around: &Around<'_, Heroes>, told: &[Event]) 
             continue;
         }
         if !implied(before, bare(&told[n]), &rest[1..]) {
-            out.push(teller.tell(&told[n]));
+            out.push(match brought(game, before, bare(&told[n])) {
+                Some(word) => teller.brought(&told[n], word),
+                None => teller.tell(&told[n]),
+            });
         }
         n += 1;
     }
@@ -34,6 +39,18 @@ pub(crate) fn story(game: &Heroes, around: &Around<'_, Heroes>, told: &[Event]) 
         out.extend(told.first().map(|event| teller.tell(event)));
     }
     out
+}
+
+/// The keyword whose ability is being carried out where something is healed or given.
+fn brought(game: &Heroes, before: &[Event], event: &Event) -> Option<Keyword> {
+    if !matches!(event, Event::Healed(..) | Event::Given(..)) {
+        return None;
+    }
+    let last = before.iter().rev().map(bare).find_map(|one| match one {
+        Event::Resolves(_, card, line) => Some((*card, *line)),
+        _ => None,
+    });
+    last.filter(|(card, _)| *card == AUTO).and_then(|(_, line)| game.keyword_of(line))
 }
 
 /// How many unknown cards one seat draws one after the other from here on.

@@ -1,10 +1,13 @@
 //! One event as one sentence of `told-heroes.ftl`.
 
+use crate::cards::rule_of;
 use crate::labels;
+use stolik_abilities::lexicon::Lang;
+use stolik_heroes::card::Keyword;
 use stolik_heroes::event::{Event, Place};
 use stolik_heroes::ids::{AUTO, UNKNOWN};
 use stolik_heroes::state::{End, Pick, Why};
-use stolik_heroes::{CardId, Heroes, UnitId, View};
+use stolik_heroes::{CardId, Heroes, UnitId, View, say};
 use stolik_kernel::Seat;
 use stolik_table::{by_rule, seat_phrase};
 use stolik_words::Phrase;
@@ -54,7 +57,20 @@ impl<'a> Teller<'a> {
 
     /// The sentence for an event, with the rule that made it happen.
     pub(crate) fn tell(&self, told: &Event) -> Phrase {
-        by_rule(self.sentence(told), told.rule())
+        let rule = match bare(told) {
+            Event::Announced(_, AUTO, line, _) | Event::Resolves(_, AUTO, line) => {
+                self.game.keyword_of(*line).map(rule_of)
+            }
+            _ => None,
+        };
+        by_rule(self.sentence(told), rule.unwrap_or_else(|| told.rule()))
+    }
+
+    /// The same of something that an ability of this keyword did: it is named, and its rule stands behind it.
+    pub(crate) fn brought(&self, told: &Event, by: Keyword) -> Phrase {
+        let word = labels::both(say::bare(by, Lang::Ru), say::bare(by, Lang::En));
+        let said = key("brought").phrase("what", self.sentence(told)).phrase("by", word);
+        by_rule(said, rule_of(by))
     }
 
     /// A card in play, in a graveyard, or on its way.

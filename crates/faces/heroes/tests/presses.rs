@@ -61,6 +61,38 @@ fn what_leaves_no_choice_is_one_press_and_a_target_one_more() {
     }
 }
 
+/// Who has to attack is asked whom alone.
+#[test]
+fn an_attack_that_has_to_be_is_one_press() {
+    let (rules, mut state) = place(&[
+        "card Mad creature 2 3/3 frenzy",
+        "card Ork creature 2 3/3",
+        "unit C p1 Mad",
+        "unit D p2 Ork",
+    ]);
+    assert_eq!(done(&rules, &mut state, "attack C D").0, 1);
+}
+
+/// What a keyword heals names it.
+#[test]
+fn what_a_keyword_brings_is_told_with_its_name() {
+    let (rules, mut state) = place(&[
+        "card Bat creature 2 2/4 vampirism 1",
+        "card Ork creature 2 1/5",
+        "unit C p1 Bat wounds 1",
+        "unit D p2 Ork",
+    ]);
+    let (_, lines) = done(&rules, &mut state, "attack C B");
+    let lines = match rules.waiting(&state) {
+        Waiting::For(seats) if seats == stolik_kernel::Seats::one(Seat::TWO) => {
+            done(&rules, &mut state, "pass").1
+        }
+        _ => lines,
+    };
+    let healed = lines.iter().find(|line| line.starts_with("Излечено ран"));
+    assert!(healed.is_some_and(|line| line.ends_with("(Вампиризм)")), "{lines:?}");
+}
+
 /// A creature that is played is told in one line, not also as paid for and entered.
 #[test]
 fn what_follows_of_itself_is_not_told_again() {

@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::ids::{CardId, Elements, UNKNOWN, UnitId};
 use crate::pool::Heroes;
 use crate::sight;
-use crate::state::{Ask, Attack, Due, Fired, Frame, Pick, Play, Resolve, State, Unit};
+use crate::state::{Ask, Attack, Due, Entry, Fired, Frame, Pick, Play, Resolve, State, Unit};
 use crate::view::View;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, RuleId, Seat};
@@ -299,6 +299,12 @@ impl<'a> Look<'a> {
         Some((resolve, self.rules.steps(&resolve.entry).get(usize::from(resolve.pc))))
     }
 
+    /// The steps that an announced ability is about.
+    #[must_use]
+    pub fn steps(&self, entry: &Entry) -> &'a [Step] {
+        self.rules.steps(entry)
+    }
+
     /// The attack that is under way.
     #[must_use]
     pub fn attack(&self) -> Option<&Attack> {
@@ -330,6 +336,12 @@ impl<'a> Look<'a> {
     #[must_use]
     pub fn instead_ways(&self, seat: Seat) -> Vec<Instead> {
         self.pos().instead_ways(seat)
+    }
+
+    /// What would happen instead of a card's dying (116.2); nothing if it would die.
+    #[must_use]
+    pub fn fates(&self, id: UnitId) -> Vec<Instead> {
+        self.pos().fates(id)
     }
 
     /// The card that would die, where its controller chooses what happens instead.

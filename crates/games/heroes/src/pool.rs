@@ -232,6 +232,12 @@ impl Heroes {
             .filter_map(|(line, (word, ability))| word.map(|word| (line, word, ability)))
     }
 
+    /// The keyword that brings an ability of this line ([`crate::ids::AUTO`]).
+    #[must_use]
+    pub fn keyword_of(&self, line: u8) -> Option<Keyword> {
+        self.autos().find(|(at, ..)| *at == line).map(|(_, word, _)| word)
+    }
+
     /// The line of the search that takes the place of a draw.
     pub(crate) fn searching(&self) -> u8 {
         self.autos.len() as u8 - 1
