@@ -96,7 +96,8 @@ pub fn check(wanted: &DeckFile, games: &Games, out: &mut dyn Write) -> Done {
         writeln!(out, "{file}:{line} {}{rule}", problem.text)?;
     }
     let (cards, count) = (read.cards.len(), problems.len());
-    writeln!(out, "{cards} cards, {}", crate::files::counted(count, "problem"))?;
+    let counted = crate::files::counted;
+    writeln!(out, "{}, {}", counted(cards, "card"), counted(count, "problem"))?;
     Ok(if problems.is_empty() { Verdict::Good } else { Verdict::Wrong })
 }
 

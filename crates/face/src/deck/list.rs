@@ -5,7 +5,7 @@ use super::code::{self, CodeError};
 use super::text::{self, Fault};
 use std::collections::BTreeMap;
 use stolik_kernel::chance::Fast;
-use stolik_kernel::{Rules, Seat, Setup, SetupError};
+use stolik_kernel::{Rules, Seat, Setup, SetupArg, SetupError};
 use stolik_table::{DeckProblem, DeckRead, SetInfo, setup_phrase};
 use stolik_words::{Language, Phrase, Words};
 
@@ -97,7 +97,8 @@ pub fn read<R: Rules>(rules: &R, pool: &Pool, document: &str, words: &str) -> De
     read
 }
 
-/// On which line the card that a problem is about is one copy too many, if it is.
+/// On which line the card that a problem is about is one copy too many, if it is: by the number of copies that the
+/// problem allows of this card, where it says one.
 fn surplus(
     pool: &Pool,
     names: &Names,
@@ -105,10 +106,15 @@ fn surplus(
     problem: &SetupError,
 ) -> Option<usize> {
     let name = pool.said(names.find(problem.card_named()?)?);
+    let allowed = problem.args.iter().find_map(|(key, value)| match value {
+        SetupArg::Number(most) if *key == "most" => Some(*most),
+        _ => None,
+    });
+    let most = allowed.unwrap_or(pool.copies);
     let mut count = 0;
     entries.iter().filter(|entry| pool.said(entry.card) == name).find_map(|entry| {
         count += entry.copies;
-        (count > pool.copies).then_some(entry.line)
+        (count > most).then_some(entry.line)
     })
 }
 

@@ -118,9 +118,16 @@ pub(crate) fn about(game: &Heroes, cards: &[String]) -> Vec<Phrase> {
         part(Phrase::new(*key), played.iter().filter(|card| card.kind == *kind).count())
     });
     let most = played.iter().map(|card| card.cost).max().unwrap_or_default();
-    let costs = (0..=most).filter_map(|cost| {
-        let of = played.iter().filter(|card| card.cost == cost).count();
-        part(Phrase::new("deck-plain").text("text", cost.to_string()), of)
+    // What costs X costs no number: it stands apart, behind the others.
+    let costs = [false, true].into_iter().flat_map(|x| (0..=most).map(move |cost| (x, cost)));
+    let costs = costs.filter_map(|(x, cost)| {
+        let of = played.iter().filter(|card| (card.x, card.cost) == (x, cost)).count();
+        let said = match (x, cost) {
+            (false, _) => cost.to_string(),
+            (true, 0) => "X".to_owned(),
+            (true, _) => format!("X+{cost}"),
+        };
+        part(Phrase::new("deck-plain").text("text", said), of)
     });
     let costs = joined(costs).map(|list| Phrase::new("heroes-deck-costs").phrase("list", list));
     hero.into_iter().chain(joined(kinds)).chain(costs).chain(extra).collect()
@@ -194,6 +201,9 @@ mod tests {
                 ("heroes-deck-size", Some("tour.deck-size")),
             ]
         );
+        // The line on which there is one copy too many is told by what this card allows.
+        let copies = read.problems().find(|p| p.what.key == "heroes-deck-copies");
+        assert_eq!(copies.map(|p| p.line), Some(Some(2)));
         let none = list::read(&game, &pool(&game), rules::DOCUMENT, "2 recruit");
         let keys: Vec<&str> = none.problems().map(|p| p.what.key.as_str()).collect();
         assert_eq!(keys, ["heroes-deck-hero", "heroes-deck-size"]);
@@ -203,6 +213,32 @@ mod tests {
                 assert!(!said.contains(['{', '[']) && !said.contains("heroes-"), "{said}");
             }
         }
+    }
+
+    #[test]
+    fn cards_that_cost_x_stand_apart_from_those_that_cost_nothing() {
+        let pool = r#"
+            [[card]]
+            id = "flood"
+            name = { ru = "Потоп", en = "Flood" }
+            is = "spell x"
+            text = ["do: draw x"]
+            [[card]]
+            id = "rain"
+            name = { ru = "Дождь", en = "Rain" }
+            is = "spell x+1"
+            text = ["do: draw x"]
+            [[card]]
+            id = "gift"
+            name = { ru = "Подарок", en = "Gift" }
+            is = "spell 0"
+            text = ["do: draw 1"]
+        "#;
+        let game = load::with_extra(&[("own.toml".to_owned(), pool.to_owned())]).expect("cards");
+        let cards: Vec<String> =
+            ["flood", "flood", "rain", "gift"].into_iter().map(str::to_owned).collect();
+        let said = Words::embedded().say(Language::En, &about(&game, &cards)[1]);
+        assert!(said.ends_with("0 \u{d7}1 \u{b7} X \u{d7}2 \u{b7} X+1 \u{d7}1"), "{said}");
     }
 
     #[test]
