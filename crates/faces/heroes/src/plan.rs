@@ -105,8 +105,8 @@ fn single(look: &Look<'_>, view: &View, attacks: &[(UnitId, UnitId)]) -> Vec<Phr
     let blows = met.filter_map(|(by, at)| {
         let what = look.meets(*by, *at)?;
         let said = say("single-blow").phrase("by", unit(*by)).phrase("at", unit(*at));
-        let said = said.phrase("dealt", suffered(look, *at, what.dealt));
-        Some(said.phrase("taken", suffered(look, *by, what.taken)))
+        let said = said.phrase("dealt", suffered(look, *at, Some(*by), what.dealt));
+        Some(said.phrase("taken", suffered(look, *by, Some(*at), what.taken)))
     });
     headed("single", blows.collect())
 }
@@ -193,14 +193,14 @@ fn attack(look: &Look<'_>, view: &View, by: UnitId, all: &[(UnitId, UnitId)]) ->
 /// What both would suffer.
 fn blow(look: &Look<'_>, view: &View, by: UnitId, at: UnitId, what: Meeting) -> Phrase {
     let said = say("blow").phrase("at", labels::unit(look.rules(), view, at));
-    let said = said.phrase("dealt", suffered(look, at, what.dealt));
-    said.phrase("taken", suffered(look, by, what.taken))
+    let said = said.phrase("dealt", suffered(look, at, Some(by), what.dealt));
+    said.phrase("taken", suffered(look, by, Some(at), what.taken))
 }
 
-/// So many wounds, and whether they are the end of that card.
-fn suffered(look: &Look<'_>, id: UnitId, count: u8) -> Phrase {
+/// So many wounds, of another card or paid, and whether they are the end of that card.
+fn suffered(look: &Look<'_>, id: UnitId, by: Option<UnitId>, count: u8) -> Phrase {
     let falls = look.unit(id).is_some_and(|unit| i16::from(count) >= look.now(unit).lives);
-    let key = match look.fates(id)[..] {
+    let key = match look.fates(id, by)[..] {
         _ if !falls || count == 0 => "wounds",
         [] => "falls",
         [Instead::DeathReturns] => "returns",
@@ -239,7 +239,7 @@ fn said(look: &Look<'_>, view: &View, cost: &Cost) -> Phrase {
     parts.extend(count("prayers", cost.prayers));
     parts.extend(cost.discards.iter().map(|id| say("discards").phrase("card", card(id))));
     parts.extend(cost.wounds.iter().map(|(id, n)| {
-        say("wounded").phrase("unit", unit(id)).phrase("count", suffered(look, *id, *n))
+        say("wounded").phrase("unit", unit(id)).phrase("count", suffered(look, *id, None, *n))
     }));
     parts.extend(cost.extras.iter().map(|id| say("extra").phrase("unit", unit(id))));
     parts.extend(count("draws", cost.draws));

@@ -338,10 +338,10 @@ impl<'a> Look<'a> {
         self.pos().instead_ways(seat)
     }
 
-    /// What would happen instead of a card's dying (116.2); nothing if it would die.
+    /// What would happen instead of a card's dying, of another where one is named (116.2); nothing if it would die.
     #[must_use]
-    pub fn fates(&self, id: UnitId) -> Vec<Instead> {
-        self.pos().fates(id)
+    pub fn fates(&self, id: UnitId, by: Option<UnitId>) -> Vec<Instead> {
+        self.pos().fates(id, by)
     }
 
     /// The card that would die, where its controller chooses what happens instead.

@@ -283,9 +283,12 @@ fn found_by(course: &Course, seat: Seat) -> impl Iterator<Item = &[CardId]> {
     let flow = course.flow.iter().flat_map(|frame| match frame {
         Frame::Play(play) => &play.entries[..],
         Frame::Resolve(resolve) => std::slice::from_ref(&resolve.entry),
-        Frame::Attack(_) | Frame::Enter(_) | Frame::Draw(..) | Frame::Fate(_) | Frame::Start(_) => {
-            &[]
-        }
+        Frame::Attack(_)
+        | Frame::Enter(_)
+        | Frame::Draw(..)
+        | Frame::Fate(_)
+        | Frame::Wounds(_)
+        | Frame::Start(_) => &[],
     });
     let own = flow.chain(&course.queue).filter(move |entry| entry.fired.by == seat);
     own.filter_map(|entry| match &entry.block {

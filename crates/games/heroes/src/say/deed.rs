@@ -375,6 +375,7 @@ fn is_thing(what: &Mod) -> bool {
         | Mod::Delayed(_)
         | Mod::DelayedBy(..)
         | Mod::CancelNext
+        | Mod::PartOf(_)
         | Mod::Governed => false,
     }
 }
