@@ -1,7 +1,7 @@
 //! The forms in which states were stored before: in the first there was no series of games, in the second nothing was
 //! remembered of seats, in the third there was one edition, and nobody remembered hidden cards.
 
-use crate::fourth::{Side, Unit};
+use crate::former::{Side, Unit};
 use crate::state::{Course, Memory, Phase, Series};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
@@ -76,7 +76,7 @@ impl Stored for Third {
 mod tests {
     use super::*;
     use crate::edition::Edition;
-    use crate::fourth::former;
+    use crate::former::former;
     use crate::load;
     use crate::state::State;
     use stolik_kernel::chance::Fast;

@@ -2,26 +2,8 @@
 //! everybody is remembered, so nothing of it is secret.
 
 use crate::card::{Keyword, Mod};
-use crate::ids::{Elements, UnitId};
-use crate::state::{Entry, Fired, Frame, Last, State, Unit};
-use serde::{Deserialize, Serialize};
-
-/// A card that has left play, as it was last.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Gone {
-    /// The card, without what lay under it.
-    pub unit: Unit,
-    /// Its numbers.
-    pub last: Last,
-    /// Its keywords, with their numbers.
-    pub words: Vec<(Keyword, u8)>,
-    /// Its elements.
-    pub elements: Elements,
-    /// What was added to the strength of its strikes and shots.
-    pub attacks: i8,
-    /// What was added to that of its shots besides.
-    pub shots: i8,
-}
+use crate::ids::UnitId;
+use crate::state::{Entry, Fired, Frame, Gone, State, Unit};
 
 impl Gone {
     /// Whether it had a keyword.

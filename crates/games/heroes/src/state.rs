@@ -1,9 +1,8 @@
 //! The values of a match: a flat truth without chance, clock or history.
 
 pub use crate::appear::At;
-use crate::card::{Ev, Harm, Mod, Until};
+use crate::card::{Ev, Harm, Keyword, Mod, Until};
 use crate::edition::Edition;
-pub use crate::gone::Gone;
 use crate::ids::{CardId, Class, Elements, UnitId};
 pub use crate::kept::Kept;
 pub use crate::memory::{Lies, Memory};
@@ -331,6 +330,23 @@ pub struct Last {
     pub boosts: u8,
     /// Extra lives.
     pub extra: u8,
+}
+
+/// A card that has left play open, as it was last (403.1c).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Gone {
+    /// The card, without what lay under it.
+    pub unit: Unit,
+    /// Its numbers.
+    pub last: Last,
+    /// Its keywords, with their numbers.
+    pub words: Vec<(Keyword, u8)>,
+    /// Its elements.
+    pub elements: Elements,
+    /// What was added to the strength of its strikes and shots.
+    pub attacks: i8,
+    /// What was added to that of its shots besides.
+    pub shots: i8,
 }
 
 /// Something that happened, as an ability remembers it.
