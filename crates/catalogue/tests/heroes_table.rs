@@ -211,8 +211,8 @@ fn with_extra(deck: &[String]) -> (String, &'static str) {
 /// The extra deck of a seat, as its screen tells it between games.
 async fn extra(club: &Club, who: &str) -> String {
     let text = hand(club, who).await;
-    let said = text.lines().find_map(|line| line.split_once("Extra:")).expect("the decks are told");
-    said.1.split_once("Main:").expect("the main one stands behind it").0.to_owned()
+    let said = text.lines().find_map(|line| line.split_once("Extra deck:"));
+    said.expect("the extra deck is told").1.to_owned()
 }
 
 #[tokio::test]

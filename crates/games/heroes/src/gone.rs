@@ -25,9 +25,9 @@ impl Gone {
 }
 
 impl Fired {
-    /// Whether a card is the source of an ability, or what happened was about it.
-    fn is_about(&self, id: UnitId) -> bool {
-        self.src == id || self.occ.who == Some(id) || self.occ.whom == Some(id)
+    /// The source of an ability, and what happened to whom.
+    fn about(&self) -> impl Iterator<Item = UnitId> {
+        [Some(self.src), self.occ.who, self.occ.whom].into_iter().flatten()
     }
 }
 
@@ -38,24 +38,30 @@ impl State {
         self.gone.iter().find(|gone| gone.unit.id == id)
     }
 
-    /// Whether something under way is about a card in play.
-    pub(crate) fn is_about(&self, id: UnitId) -> bool {
-        let about = |entry: &Entry| entry.fired.is_about(id);
+    /// The cards that something under way is about, in ascending order, each perhaps several times.
+    pub(crate) fn matters(&self) -> Vec<UnitId> {
         let course = &self.course;
-        let goes_on = |frame: &Frame| match frame {
-            Frame::Resolve(resolve) => about(&resolve.entry),
-            Frame::Play(play) => play.entries.iter().any(about),
-            Frame::Wounds(due) => due.by == Some(id),
-            Frame::Attack(_)
-            | Frame::Enter(_)
-            | Frame::Draw(..)
-            | Frame::Fate(_)
-            | Frame::Start(_) => false,
+        let mut found = Vec::new();
+        let entries = |entries: &[Entry], found: &mut Vec<UnitId>| {
+            found.extend(entries.iter().flat_map(|entry| entry.fired.about()));
         };
-        course.queue.iter().any(about)
-            || course.fired.iter().any(|fired| fired.is_about(id))
-            || course.flow.iter().any(goes_on)
-            || self.units.iter().any(|unit| unit.awaits(id))
+        entries(&course.queue, &mut found);
+        found.extend(course.fired.iter().flat_map(Fired::about));
+        for frame in &course.flow {
+            match frame {
+                Frame::Resolve(resolve) => found.extend(resolve.entry.fired.about()),
+                Frame::Play(play) => entries(&play.entries, &mut found),
+                Frame::Wounds(due) => found.extend(due.by),
+                Frame::Attack(_)
+                | Frame::Enter(_)
+                | Frame::Draw(..)
+                | Frame::Fate(_)
+                | Frame::Start(_) => {}
+            }
+        }
+        found.extend(self.units.iter().flat_map(Unit::awaits));
+        found.sort_unstable();
+        found
     }
 
     /// Forgets cards of which nothing under way is any more, and those that are back.
@@ -63,16 +69,22 @@ impl State {
         if self.gone.is_empty() {
             return;
         }
+        let matters = self.matters();
         let mut gone = std::mem::take(&mut self.gone);
-        gone.retain(|one| self.unit(one.unit.id).is_none() && self.is_about(one.unit.id));
+        gone.retain(|one| {
+            let id = one.unit.id;
+            matters.binary_search(&id).is_ok() && self.unit(id).is_none()
+        });
         self.gone = gone;
     }
 }
 
 impl Unit {
-    /// Whether a delayed trigger lies on the card whose source is that one.
-    fn awaits(&self, id: UnitId) -> bool {
-        let of = |what: Mod| matches!(what, Mod::DelayedBy(_, src) if src == id);
-        self.effects.iter().any(|effect| of(effect.what))
+    /// The sources of delayed triggers that lie on the card.
+    fn awaits(&self) -> impl Iterator<Item = UnitId> {
+        self.effects.iter().filter_map(|effect| match effect.what {
+            Mod::DelayedBy(_, src) => Some(src),
+            _ => None,
+        })
     }
 }

@@ -292,6 +292,23 @@ fn constant_abilities_stand_in_play() {
     assert!(load::inline("Ghost creature 1 1/1 | from hand always: own-price -1").is_ok());
 }
 
+/// What is chosen at once fits into one command, whatever lies on the table (501.1a).
+#[test]
+fn an_ability_asks_for_as_much_as_a_command_holds() {
+    for (line, fits) in [
+        ("hire: choose 4 {wound 1 a creature} {draw 1}", true),
+        ("hire: choose 99 {wound 1 a creature} {draw 1}", false),
+        ("use close 3 ally creature: draw 1", true),
+        ("use close 16 ally creature: draw 1", false),
+    ] {
+        let card = load::inline(&format!("Ghost creature 1 1/1 | {line}"));
+        match fits {
+            true => assert!(card.is_ok(), "{line}: {card:?}"),
+            false => assert!(card.unwrap_err().contains("too much"), "{line}"),
+        }
+    }
+}
+
 /// An attack is aimed at a single card: whoever names two says nothing (502.5).
 #[test]
 fn an_attack_names_one_card() {

@@ -69,7 +69,7 @@ impl Course<'_, '_> {
         let Some((by, at)) = pos.goes_on(attack) else {
             self.log.push(Event::NoAttack(attack.by));
             self.s.course.flow.pop();
-            self.s.course.struck = true;
+            self.attacked();
             return false;
         };
         let seat = at.controller;
@@ -109,6 +109,11 @@ impl Course<'_, '_> {
         }
     }
 
+    /// An attack is over: whoever's turn it is has made its first one, if it was of that seat (514.1c).
+    pub(crate) fn attacked(&mut self) {
+        self.s.course.struck |= self.s.side(self.s.active).raids > 0;
+    }
+
     /// A card fights another (507.4b): an attack by strike that closes nobody (term.srazitsya-b). For the time of the
     /// blows it is one that is under way, beneath what ordered it; in the turn of whoever makes it, it counts as its first
     /// attack (514.1c).
@@ -120,7 +125,7 @@ impl Course<'_, '_> {
         self.s.course.flow.insert(0, Frame::Attack(attack));
         self.blows(by, to, true);
         self.s.course.flow.remove(0);
-        self.s.course.struck |= seat == self.s.active;
+        self.attacked();
     }
 
     /// Two cards meet: a strike, and an answer where there is one.
@@ -137,7 +142,12 @@ impl Course<'_, '_> {
         let (out, back) = (pos.strength(one, other, false), pos.strength(other, one, true));
         self.fire(Ev::Attacked, Some(to), Some(by), 0);
         let strike = |course: &mut Self| course.strike(by, to, out, false);
-        let answer = |course: &mut Self| course.strike(to, by, back, true);
+        let answer = |course: &mut Self| {
+            // What is too much of an attack is told of its own strike (term.izbytochnyj-uron-b).
+            let own = course.top().map_or(0, |top| top.excess);
+            course.strike(to, by, back, true);
+            course.excess(own);
+        };
         if !answers {
             strike(self);
         } else if first == second {
@@ -236,7 +246,7 @@ impl Course<'_, '_> {
         let result = self.wound(to, strength, Harm::Shot, Some(by));
         self.fire(Ev::Hits, Some(by), Some(to), strength);
         self.fire(Ev::Shoots, Some(by), Some(to), strength);
-        self.s.course.struck = true;
+        self.attacked();
         result
     }
 }

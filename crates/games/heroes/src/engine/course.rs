@@ -17,6 +17,9 @@ use stolik_kernel::{Chance, Seat, Stream};
 /// When this turn has ended and nobody has won, the match is a draw (gap.turns).
 const LAST_TURN: u16 = 200;
 
+/// The same when so many names were given to cards, which no turns of a played match come near.
+const LAST_NAME: u16 = 50_000;
+
 /// Coins that a player gains by the turn up to this number (304.1).
 pub(crate) const COINS: u8 = 10;
 
@@ -291,7 +294,7 @@ impl<'r, 's> Course<'r, 's> {
 
     /// The next turn begins: recovery and accumulation (303, 304).
     pub(crate) fn start_turn(&mut self, seat: Seat) {
-        if self.s.turn >= LAST_TURN {
+        if self.s.turn >= LAST_TURN || self.s.next >= LAST_NAME {
             self.s.phase = Phase::Over(End::Long);
             self.log.push(Event::Over(End::Long));
             return;
@@ -681,7 +684,7 @@ impl<'r, 's> Course<'r, 's> {
             }
             Stage::Closed => {
                 self.s.course.flow.pop();
-                self.s.course.struck = true;
+                self.attacked();
                 false
             }
         }
@@ -698,7 +701,7 @@ impl<'r, 's> Course<'r, 's> {
     /// Names the next card in play.
     pub(crate) fn name(&mut self) -> UnitId {
         let id = UnitId(self.s.next);
-        self.s.next += 1;
+        self.s.next = self.s.next.saturating_add(1);
         id
     }
 }

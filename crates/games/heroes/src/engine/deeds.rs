@@ -199,11 +199,12 @@ impl<'r> Course<'r, '_> {
             Act::Create(id) => {
                 let mut made = Vec::new();
                 if let Some(card) = self.rules.called(id) {
-                    for _ in 0..n.min(MANY) {
+                    for _ in 0..n.min(MANY).min(self.room()) {
                         made.push(self.create(card, by));
                     }
                 }
-                return (Went::Well, Some(made), n);
+                let came = made.len() as u8;
+                return (wholly(came == n.min(MANY)), Some(made), came);
             }
             Act::Place(id, whose, top) => return self.place_in(doing, id, *whose, *top),
             Act::Mill => {

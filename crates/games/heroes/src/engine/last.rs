@@ -34,10 +34,9 @@ impl Gone {
 impl Course<'_, '_> {
     /// Cards are about to leave play together: those that something under way is about are remembered as they are.
     pub(crate) fn remember(&mut self, ids: &[UnitId]) {
-        for id in ids {
-            if self.s.is_about(*id) {
-                self.remember_one(*id);
-            }
+        let matters = self.s.matters();
+        for id in ids.iter().filter(|id| matters.binary_search(id).is_ok()) {
+            self.remember_one(*id);
         }
     }
 
@@ -60,6 +59,7 @@ impl Course<'_, '_> {
         self.raids(seat);
         self.fire(Ev::Attacked, Some(to), Some(by), 0);
         self.strike(by, to, strength, false);
+        self.attacked();
         Some(true)
     }
 }

@@ -11,6 +11,9 @@ use stolik_kernel::Seat;
 /// What may happen instead of dying.
 const FATES: [Instead; 2] = [Instead::DeathReturns, Instead::DeathHeals];
 
+/// So many cards are in play at most by what creates some.
+const CROWD: usize = 300;
+
 impl Course<'_, '_> {
     /// A card comes into play under a name; what waits for its coming fires, unless it may be attached first.
     pub(crate) fn enter(&mut self, id: UnitId, card: CardId, owner: Seat, by: Seat, open: bool) {
@@ -580,8 +583,16 @@ impl Course<'_, '_> {
         id
     }
 
+    /// How many cards may still be created. Ours: where so many are in play that no table could lay them out, none is.
+    pub(crate) fn room(&self) -> u8 {
+        CROWD.saturating_sub(self.s.units.len()).min(usize::from(u8::MAX)) as u8
+    }
+
     /// A copy of a card in play is created (8.4, term.kopiya-imya).
     pub(crate) fn copy(&mut self, of: UnitId, by: Seat) -> Option<UnitId> {
+        if self.room() == 0 {
+            return None;
+        }
         let (card, parts, copies) = {
             let unit = self.s.unit(of)?;
             (unit.card, unit.odd.parts.clone(), unit.odd.copies.clone())

@@ -2,7 +2,7 @@
 
 use super::text::{Given, text};
 use crate::card::{
-    Act, Card, Cond, Form, From, Keyword, Kind, Limit, Link, Names, Sel, Step, Words,
+    Act, Card, Cond, Form, From, Keyword, Kind, Limit, Link, Names, Num, Price, Sel, Step, Words,
 };
 use crate::ids::{
     CREATURE_CLASSES, Class, Element, Elements, HERO_CLASSES, SPELL_CLASSES, SUPPORT_CLASSES,
@@ -176,7 +176,7 @@ fn sound(card: &Card) -> Option<&'static str> {
     if card.abilities.iter().any(unheard) {
         return Some("a constant ability works in play, but for what its own card costs (202.2)");
     }
-    let long = |a: &crate::card::Ability| picks(&a.body) > 12;
+    let long = |a: &crate::card::Ability| picks(&a.body) + paid(&a.form) > CHOICES;
     if card.abilities.iter().any(long) {
         return Some("too much is chosen at once");
     }
@@ -230,15 +230,47 @@ fn price_of_spell(ability: &crate::card::Ability) -> bool {
     }
 }
 
-/// How many cards a body may have chosen at once.
+/// How many choices an ability takes at most, so that each fits into one command.
+const CHOICES: usize = 12;
+
+/// How many choices the targets and ways of a body take at most. X is as much as there are coins for, most often.
 fn picks(body: &[crate::card::Step]) -> usize {
     let one = |step: &crate::card::Step| match (&step.sel, &step.act) {
+        (_, Act::Choose(true, ways)) => ways.iter().map(|way| 1 + picks(way)).sum(),
+        (_, Act::Choose(false, ways)) => {
+            let times = match step.num {
+                Num::Is(n) => usize::try_from(n).unwrap_or_default(),
+                _ => 1,
+            };
+            times * ways.iter().map(|way| 1 + picks(way)).max().unwrap_or_default()
+        }
         (Sel::Pick(_, most, ..), Act::Divide | Act::Exchange(_)) => usize::from(*most) * 2,
         (Sel::Pick(_, most, ..), _) => usize::from(*most),
         (Sel::PickX(_), _) => 10,
-        _ => 1,
+        (Sel::None, _)
+        | (Sel::Itself | Sel::It | Sel::That | Sel::Whom | Sel::Original | Sel::Chosen, _)
+        | (Sel::MyHero | Sel::EnemyHero | Sel::Heroes | Sel::Each(_), _) => 0,
     };
     body.iter().map(one).sum()
+}
+
+/// How many choices a price takes at most.
+fn paid(form: &Form) -> usize {
+    let Form::Active { prices, .. } = form else { return 0 };
+    let one = |price: &Price| match price {
+        Price::CloseOthers(n, _) | Price::Discard(n) => usize::from(*n),
+        // What is paid as X takes as many choices as there is to pay with.
+        Price::CoinsX | Price::DiscardX | Price::Extra(_) | Price::WoundAlly(_) => 1,
+        Price::Close
+        | Price::Coins(_)
+        | Price::WoundSelf(_)
+        | Price::WoundHero(_)
+        | Price::LoseCoins(_)
+        | Price::Prayers(_)
+        | Price::DestroySelf
+        | Price::Draw(_) => 0,
+    };
+    prices.iter().map(one).sum()
 }
 
 /// A card of a scenario on one line, without the word `card`: `NAME KIND NUMBERS WORDS | LINE | LINE`. The name is its id.
