@@ -1,7 +1,7 @@
 //! The cards of «Heroes» for whoever looks one up: facets and their words, entries, rows, sheets.
 
 use crate::decks::document;
-use crate::face::lang;
+use crate::labels::lang;
 use std::collections::BTreeSet;
 use stolik_abilities::line::Named;
 use stolik_face::card_index::{self, CardIndex, Decks, FacetWords, named};

@@ -7,7 +7,15 @@ use stolik_heroes::ids::{AUTO, UNKNOWN};
 use stolik_heroes::{CardId, Heroes, Source, UnitId, View, say};
 use stolik_kernel::Seat;
 use stolik_table::seat_phrase;
-use stolik_words::Phrase;
+use stolik_words::{Language, Phrase};
+
+/// The language of texts on cards.
+pub(crate) fn lang(language: Language) -> say::Lang {
+    match language {
+        Language::Ru => say::Lang::Ru,
+        Language::En => say::Lang::En,
+    }
+}
 
 /// Words that are given in both languages.
 pub(crate) fn both(ru: impl Into<String>, en: impl Into<String>) -> Phrase {

@@ -375,7 +375,9 @@ impl<'a> Pos<'a> {
     pub(crate) fn instead_ways(self, seat: Seat) -> Vec<crate::card::Instead> {
         match self.s.course.flow.last() {
             Some(Frame::Fate(id)) => self.fate_ways(*id),
-            Some(Frame::Wounds(_)) => super::put_off::WAYS.to_vec(),
+            Some(Frame::Wounds(_)) => {
+                vec![crate::card::Instead::WoundsDraw, crate::card::Instead::NoWounds]
+            }
             _ => self.draw_ways(seat),
         }
     }

@@ -1,7 +1,6 @@
 //! What is chosen for a card, an ability or an answer: the choices one after the other, as 308.1 and 309.1 order them.
 //! The same reading says whether choices are whole, what may come next, and by which rule they are refused.
 
-use super::check::Check;
 use super::drawn::Drawn;
 use super::paying::{Part, Paying};
 use super::picks::{Picks, Read, Stop, cards, exchanged, units};
@@ -148,7 +147,7 @@ impl<'a> Pos<'a> {
 
     /// Whether the source of a step that has it attack or fight can do so, whomever: an attack at once goes by the usual
     /// rules (term.nemedlenno-a), and who cannot attack does not, whatever says so (513.2).
-    fn able(self, act: &Act, ctx: &Ctx<'_>) -> Check {
+    fn able(self, act: &Act, ctx: &Ctx<'_>) -> Result<(), RuleId> {
         if !matches!(act, Act::AttackNow | Act::Fight) {
             return Ok(());
         }

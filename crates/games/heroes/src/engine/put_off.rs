@@ -7,9 +7,6 @@ use crate::event::Event;
 use crate::ids::UnitId;
 use crate::state::{Ask, Due, Frame};
 
-/// What is chosen from.
-pub(crate) const WAYS: [Instead; 2] = [Instead::WoundsDraw, Instead::NoWounds];
-
 impl Course<'_, '_> {
     /// What becomes of wounds is said later, behind what is put off already.
     pub(crate) fn put_off(&mut self, due: Due) {
