@@ -57,6 +57,7 @@ impl Stored for State {
             memory: older.memory,
             edition: older.edition,
             gone: Vec::new(),
+            killers: Vec::new(),
             kept: state::Kept::default(),
         };
         // Constant abilities counted in the order of the cards, and effects behind all of them.

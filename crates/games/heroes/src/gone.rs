@@ -60,8 +60,15 @@ impl State {
             }
         }
         found.extend(self.units.iter().flat_map(Unit::awaits));
+        found.extend(self.killers.iter().map(|(_, by)| *by));
         found.sort_unstable();
         found
+    }
+
+    /// Forgets all cards that have left play: nothing is under way any more.
+    pub(crate) fn forget_all(&mut self) {
+        self.gone.clear();
+        self.killers.clear();
     }
 
     /// Forgets cards of which nothing under way is any more, and those that are back.

@@ -34,6 +34,7 @@ pub(crate) fn view(rules: &Heroes, s: &State, to: Audience) -> View {
         edition: s.edition,
         // They lay open before everybody.
         gone: s.gone.clone(),
+        killers: s.killers.clone(),
         kept: Kept::default(),
     };
     View { to, known }

@@ -120,6 +120,7 @@ pub(crate) fn empty(heroes: [CardId; 2]) -> State {
         memory: Default::default(),
         edition: Edition::default(),
         gone: Vec::new(),
+        killers: Vec::new(),
         kept: crate::state::Kept::default(),
     }
 }

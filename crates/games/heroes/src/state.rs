@@ -36,6 +36,8 @@ pub struct State {
     pub edition: Edition,
     /// Cards that have left play, as long as what is under way is about them.
     pub gone: Vec<Gone>,
+    /// Of whom which card dies, if it does now (505.1.1): only of cards whose lives are gone, and while that is looked at.
+    pub killers: Vec<(UnitId, UnitId)>,
     /// What the rules have kept beside it; no part of the truth.
     #[serde(skip)]
     pub kept: Kept,

@@ -38,7 +38,7 @@ impl<'r> Course<'r, '_> {
                 true
             }
             Act::ToGrave => {
-                self.die_by_rule(&[id]);
+                self.die_of_nobody(&[id]);
                 true
             }
             Act::ToHand => {
@@ -86,7 +86,7 @@ impl<'r> Course<'r, '_> {
                 let card =
                     if matches!(what, Mod::Grant(_) | Mod::Delayed(_)) { fired.card } else { card };
                 self.give(id, what, until, by, card);
-                if matches!(what, Mod::Life(..0)) {
+                if matches!(what, Mod::Life(..0) | Mod::Weak) {
                     self.credits(id, fired.src);
                 }
                 self.takes(id, what)
@@ -119,6 +119,10 @@ impl<'r> Course<'r, '_> {
             }
             Act::Cleanse => {
                 let slept = self.sleeps(id);
+                let lifts = |effect: &Effect| matches!(effect.what, Mod::Life(1..) | Mod::Boost);
+                if self.s.unit(id)?.effects.iter().any(lifts) {
+                    self.credits(id, fired.src);
+                }
                 self.unit(id)?.effects.retain(|effect| effect.what == Mod::Governed);
                 self.log.push(Event::Changed(id));
                 self.wakes(id, slept);
@@ -149,6 +153,11 @@ impl<'r> Course<'r, '_> {
                 let effect = unit.effects.remove(way);
                 let effect = Effect { at: self.s.now(), ..effect };
                 super::wounds::lay(&mut self.unit(id)?.effects, effect);
+                match effect.what {
+                    Mod::Life(..0) | Mod::Weak => self.credits(id, fired.src),
+                    Mod::Life(_) | Mod::Boost => self.credits(from, fired.src),
+                    _ => {}
+                }
                 self.renewed();
                 self.log.push(Event::Changed(from));
                 self.log.push(Event::Given(id, effect.what));
@@ -175,6 +184,9 @@ impl<'r> Course<'r, '_> {
                 let what = if step.act == Act::Boost { Mod::Boost } else { Mod::Weak };
                 for _ in 0..n.min(MANY) {
                     self.give(id, what, step.until, by, UNKNOWN);
+                }
+                if n > 0 && step.act == Act::Weaken {
+                    self.credits(id, fired.src);
                 }
                 true
             }
@@ -382,12 +394,6 @@ impl<'r> Course<'r, '_> {
         self.renewed();
         self.log.push(Event::Changed(id));
         Some(self.pos().has(self.s.unit(id)?, word))
-    }
-
-    /// Whoever last lowered the lives of a card is who it dies of, if it does (505.1.1).
-    fn credits(&mut self, whom: UnitId, by: UnitId) {
-        self.killers.retain(|(one, _)| *one != whom);
-        self.killers.push((whom, by));
     }
 
     /// Lives become so much: no wounds, extra or negative lives (106.2.1a, 504.6).

@@ -36,8 +36,6 @@ pub(crate) struct Course<'r, 's> {
     pub(crate) chance: &'s mut dyn Chance,
     /// What happened.
     pub(crate) log: &'s mut Vec<Event>,
-    /// Who wounded whom last, for what dies of it (505.1.1).
-    pub(crate) killers: Vec<(UnitId, UnitId)>,
     /// The place of what is being done in the chain of causes.
     pub(crate) node: u16,
     /// What cards in play may bring, at least, where it is known.
@@ -75,10 +73,9 @@ impl<'r, 's> Course<'r, 's> {
         let looked = kept.map(|rest| Looked { events, frames, steady: rest.brings.steady() });
         let lifeless = kept.is_none_or(|rest| rest.lifeless);
         let brings = kept.map_or_else(OnceCell::new, |rest| OnceCell::from(rest.brings));
-        let killers = Vec::new();
         let asleep = Vec::new();
         let mut course =
-            Course { rules, s, chance, log, killers, node: 0, brings, looked, lifeless, asleep };
+            Course { rules, s, chance, log, node: 0, brings, looked, lifeless, asleep };
         course.asleep = course.sleepers();
         course
     }
@@ -206,7 +203,7 @@ impl<'r, 's> Course<'r, 's> {
             }
         }
         self.s.course = crate::state::Course::default();
-        self.s.gone.clear();
+        self.s.forget_all();
     }
 
     /// One thing more; whether somebody is asked.
@@ -508,6 +505,7 @@ impl<'r, 's> Course<'r, 's> {
         if self.stirred() && self.rule_effects() {
             return true;
         }
+        self.acquit();
         let steady = self.pos().brings().steady();
         let (events, frames) = (self.log.len(), self.s.course.flow.len());
         self.looked = Some(Looked { events, frames, steady });
@@ -574,7 +572,7 @@ impl<'r, 's> Course<'r, 's> {
         }
         let surplus = self.surplus();
         if !surplus.is_empty() {
-            self.die_by_rule(&surplus);
+            self.die_of_nobody(&surplus);
             return true;
         }
         false

@@ -444,8 +444,7 @@ impl<'r> Course<'r, '_> {
             .filter(|id| self.s.unit(*id).is_some_and(|unit| pos.kind(unit) != Kind::Hero))
             .collect();
         for id in &ids {
-            self.killers.retain(|(whom, _)| whom != id);
-            self.killers.push((*id, by));
+            self.credits(*id, by);
         }
         !self.die(&ids)
     }

@@ -15,6 +15,7 @@
 //! | `fire` | what fires when something happens, and how it comes into the queue |
 //! | `play`, `ambush` | playing and paying, coins and draws; what is played from where it lay in ambush |
 //! | `attack`, `drawn`, `wounds`, `zones` | attacks, where duties draw them, wounds and healing, how cards move |
+//! | `killers` | of whom cards die |
 //! | `last` | what cards that have left play were last, and what they still do |
 //! | `instead` | what other cards make of an ability that is being carried out |
 //! | `trade` | what one player gives for what the other does: demands, control exchanged |
@@ -43,6 +44,7 @@ mod fit;
 mod fury;
 mod ignoring;
 mod instead;
+mod killers;
 mod last;
 pub(crate) mod legal;
 mod mention;
@@ -141,7 +143,7 @@ impl Rules for Heroes {
         let end = End::Lost(seat, Why::Conceded);
         s.phase = Phase::Over(end);
         s.course = crate::state::Course::default();
-        s.gone.clear();
+        s.forget_all();
         series::lost(s, seat);
         log.push(Event::Over(end));
     }

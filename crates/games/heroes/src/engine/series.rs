@@ -138,7 +138,6 @@ impl Course<'_, '_> {
         next.series = Some(series);
         *self.s = next;
         self.renewed();
-        self.killers.clear();
         (self.node, self.looked, self.lifeless) = (0, None, true);
         true
     }
@@ -161,7 +160,7 @@ impl Course<'_, '_> {
     pub(crate) fn gives_up(&mut self, seat: Seat) {
         let end = End::Lost(seat, Why::Conceded);
         self.s.course = crate::state::Course::default();
-        self.s.gone.clear();
+        self.s.forget_all();
         self.s.phase = Phase::Over(end);
         self.log.push(Event::Over(end));
         self.settle();

@@ -100,8 +100,7 @@ impl Course<'_, '_> {
         self.excess(excess);
         self.log.push(Event::Wounded(to, n, harm, by));
         if let Some(by) = by {
-            self.killers.retain(|(whom, _)| *whom != to);
-            self.killers.push((to, by));
+            self.credits(to, by);
         }
         self.fire(Ev::Wounded, Some(to), by, n);
         if let Some(by) = by

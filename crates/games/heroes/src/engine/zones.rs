@@ -206,11 +206,6 @@ impl Course<'_, '_> {
         replaced
     }
 
-    /// Of whom a card dies, if it does (505.1.1).
-    pub(crate) fn killer(&self, id: UnitId) -> Option<UnitId> {
-        self.killers.iter().find(|(whom, _)| *whom == id).map(|(_, by)| *by)
-    }
-
     /// Whether it is still to be chosen what happens instead of a card's dying.
     pub(crate) fn fated(&self, id: UnitId) -> bool {
         self.s.course.flow.iter().any(|frame| matches!(frame, Frame::Fate(one) if *one == id))

@@ -298,6 +298,10 @@ fn one(rules: &Heroes, s: &mut State, line: &str) -> Result<(), String> {
             let exact = exact.ok_or("what was it last?")?;
             s.gone = serde_json::from_str(exact).map_err(|why| why.to_string())?;
         }
+        "killers" => {
+            let exact = exact.ok_or("who died of whom?")?;
+            s.killers = serde_json::from_str(exact).map_err(|why| why.to_string())?;
+        }
         _ => return Err(format!("no line of a position: `{head}`")),
     }
     rest.next().map_or(Ok(()), |word| Err(format!("`{word}` is too much")))

@@ -62,6 +62,9 @@ pub(super) fn lines(rules: &Heroes, s: &State, out: &mut String) {
     if !s.gone.is_empty() {
         line(format!("gone = {}", json(&s.gone)));
     }
+    if !s.killers.is_empty() {
+        line(format!("killers = {}", json(&s.killers)));
+    }
     if let Some(series) = &s.series {
         line(format!("series = {}", json(series)));
     }
