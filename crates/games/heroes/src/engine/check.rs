@@ -718,9 +718,10 @@ impl<'a> Pos<'a> {
         }
         let fits = |filter: &crate::card::Filter, id: Option<UnitId>| {
             let Some(id) = id else { return false };
-            match self.s.unit(id) {
-                Some(unit) => self.fits(filter, unit, ctx),
-                None => self.s.buried(id).is_some_and(|(seat, one)| {
+            match (self.s.unit(id), self.s.gone(id)) {
+                (Some(unit), _) => self.fits(filter, unit, ctx),
+                (None, Some(gone)) => self.fits_gone(filter, gone, ctx),
+                (None, None) => self.s.buried(id).is_some_and(|(seat, one)| {
                     let itself = filter.what == crate::card::What::Itself;
                     (itself && ctx.src == Some(id))
                         || (!itself && self.fits_card(filter, one.card, seat, ctx))
