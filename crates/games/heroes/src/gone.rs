@@ -31,6 +31,15 @@ impl Fired {
     }
 }
 
+impl Entry {
+    /// The source of an announced ability, what happened to whom, and of what was chosen for each step the first, of which
+    /// alone numbers and conditions speak.
+    fn about(&self) -> impl Iterator<Item = UnitId> {
+        let chosen = self.chosen.iter().filter_map(|chosen| chosen.cards.first().copied());
+        self.fired.about().chain(chosen)
+    }
+}
+
 impl State {
     /// A card that has left play and is remembered; none while a card of that name is in play.
     #[must_use]
@@ -43,13 +52,15 @@ impl State {
         let course = &self.course;
         let mut found = Vec::new();
         let entries = |entries: &[Entry], found: &mut Vec<UnitId>| {
-            found.extend(entries.iter().flat_map(|entry| entry.fired.about()));
+            found.extend(entries.iter().flat_map(Entry::about));
         };
         entries(&course.queue, &mut found);
         found.extend(course.fired.iter().flat_map(Fired::about));
         for frame in &course.flow {
             match frame {
-                Frame::Resolve(resolve) => found.extend(resolve.entry.fired.about()),
+                Frame::Resolve(resolve) => {
+                    found.extend(resolve.entry.about().chain(resolve.it.first().copied()));
+                }
                 Frame::Play(play) => entries(&play.entries, &mut found),
                 Frame::Wounds(due) => found.extend(due.by),
                 Frame::Attack(_)
