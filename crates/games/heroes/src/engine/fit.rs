@@ -89,15 +89,8 @@ impl<'a> Pos<'a> {
             Of::Word(word) => self.bears(unit, *word),
             Of::Lacks(word) => !self.bears(unit, *word),
             Of::Named(name) => self.borne(unit).any(|card| named(self.rules.card(card), name)),
-            Of::Same => ctx
-                .src
-                .and_then(|src| self.s.unit(src))
-                .is_some_and(|src| self.same_name(src, unit)),
-            Of::Alike => ctx
-                .it
-                .first()
-                .and_then(|id| self.s.unit(*id))
-                .is_some_and(|it| self.same_name(it, unit)),
+            Of::Same => ctx.src.is_some_and(|src| self.namesake(src, unit)),
+            Of::Alike => ctx.it.first().is_some_and(|it| self.namesake(*it, unit)),
             Of::Hurt(hurt) => (unit.wounds > 0) == *hurt,
             Of::Open(open) => unit.open == *open,
             Of::Bled => unit.bled,
@@ -238,10 +231,21 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// The cards whose names a card in play or in a graveyard bears.
+    /// Whether a card bears a name of one in play, or that has left it (105.4, 403.1c).
+    fn namesake(self, id: UnitId, unit: &Unit) -> bool {
+        match self.s.unit(id) {
+            Some(one) => self.same_name(one, unit),
+            None => self.names_of(id).any(|own| self.borne(unit).any(|card| card == own)),
+        }
+    }
+
+    /// The cards whose names a card in play or in a graveyard bears; those that it bore last, where that is remembered
+    /// (403.1c).
     pub(crate) fn names_of(self, id: UnitId) -> impl Iterator<Item = CardId> + use<'a> {
-        let unit = self.s.unit(id);
-        let dead = self.s.buried(id).map(|(_, one)| one.card);
+        let gone = || self.s.gone(id).map(|gone| &gone.unit);
+        let unit = self.s.unit(id).or_else(gone);
+        let dead = || self.s.buried(id).map(|(_, one)| one.card);
+        let dead = if unit.is_none() { dead() } else { None };
         unit.into_iter().flat_map(move |unit| self.borne(unit)).chain(dead)
     }
 
