@@ -1,7 +1,7 @@
 //! The values of a match: a flat truth without chance, clock or history.
 
 pub use crate::appear::At;
-use crate::card::{Ev, Harm, Keyword, Mod, Until};
+use crate::card::{Ev, Harm, Ignored, Keyword, Mod, Until};
 use crate::edition::Edition;
 use crate::ids::{CardId, Class, Elements, UnitId};
 pub use crate::kept::Kept;
@@ -349,6 +349,8 @@ pub struct Gone {
     pub attacks: i8,
     /// What was added to that of its shots besides.
     pub shots: i8,
+    /// What it ignored.
+    pub ignores: Vec<Ignored>,
 }
 
 /// Something that happened, as an ability remembers it.

@@ -184,7 +184,7 @@ pub enum PriceChange {
 }
 
 /// What is ignored of the cards that are attacked or wounded.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Ignored {
     /// All printed abilities.
     All,

@@ -6,12 +6,14 @@ use crate::ids::{CardId, UnitId};
 use crate::state::Unit;
 
 impl<'a> Pos<'a> {
-    /// Whether a card ignores something of those that it attacks or wounds.
+    /// Whether a card ignores something of those that it attacks or wounds, or did so when it left play (403.1c).
     pub(crate) fn ignores(self, by: UnitId, what: Ignored) -> bool {
-        if !self.holds(group::IGNORES) {
+        if !self.holds(group::IGNORES) && self.s.gone.is_empty() {
             return false;
         }
-        let Some(unit) = self.s.unit(by) else { return false };
+        let Some(unit) = self.s.unit(by) else {
+            return self.s.gone(by).is_some_and(|gone| gone.ignores.contains(&what));
+        };
         let mut found = false;
         self.constants_on(group::IGNORES, unit, |_, one| found |= *one == Const::Ignores(what));
         found

@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::fit::{bears, compare, old};
 use super::pos::{Ctx, Pos};
-use crate::card::{Const, Ev, Filter, Form, From, Keyword, Mod, Of, Stat, What, group};
+use crate::card::{Ability, Const, Ev, Filter, Form, From, Keyword, Mod, Of, Stat, group};
 use crate::ids::UnitId;
 use crate::state::{Gone, Odd, Unit};
 use stolik_kernel::Seat;
@@ -80,6 +80,11 @@ impl<'a> Pos<'a> {
                 _ => {}
             }
         }
+        let mut ignores = Vec::new();
+        self.constants_on(group::IGNORES, unit, |_, what| match what {
+            Const::Ignores(what) if !ignores.contains(what) => ignores.push(*what),
+            _ => {}
+        });
         let near = |n: i16| n.clamp(-99, 99) as i8;
         let odd = Odd { under: Vec::new(), ..unit.odd.clone() };
         Gone {
@@ -88,6 +93,7 @@ impl<'a> Pos<'a> {
             elements: self.elements(unit),
             attacks: near(attacks),
             shots: near(shots),
+            ignores,
             unit: Unit { odd, ..unit.clone() },
         }
     }
@@ -104,42 +110,68 @@ impl<'a> Pos<'a> {
 
     /// The strength of a shot that a card makes when it has left play.
     pub(super) fn shot_of_gone(self, by: UnitId, to: &Unit, n: u8) -> u8 {
-        let more = |gone: &Gone| plus(gone.shots.into(), self.bonus_of_gone(gone, to));
+        let more = |gone: &'a Gone| plus(gone.shots.into(), self.bonus_of_gone(gone, to));
         let sum = plus(n.into(), self.s.gone(by).map_or(0, more));
         sum.saturating_sub(self.number(to, Keyword::Parry).into()).clamp(0, 99) as u8
     }
 
     /// The strength of a strike of a card that has left play.
-    fn strength_of_gone(self, by: &Gone, to: &Unit) -> u8 {
+    fn strength_of_gone(self, by: &'a Gone, to: &Unit) -> u8 {
         let sum = plus(by.last.strike.into(), self.bonus_of_gone(by, to))
             .saturating_sub(self.number(to, Keyword::Parry).into());
         self.struck_at(to).unwrap_or(sum).clamp(0, 99) as u8
     }
 
-    /// What was added to the strength of attacks of a card that has left play: of what depends on whom it attacks, its own
-    /// text alone.
-    fn bonus_of_gone(self, by: &Gone, to: &Unit) -> i16 {
+    /// What was added to the strength of attacks of a card that has left play; what depends on whom it attacks is asked now.
+    fn bonus_of_gone(self, by: &'a Gone, to: &Unit) -> i16 {
         let wrath = by.has(Keyword::Wrath) && to.bled && self.creature(to);
         let mut sum = i16::from(by.attacks) + i16::from(wrath);
-        let ctx = Ctx::of(&by.unit);
-        let lost = by.unit.effects.iter().any(|effect| effect.what == Mod::LoseText);
-        let cards = self.printed_on(&by.unit).filter(|_| !lost).map(|card| self.rules.card(card));
-        for ability in cards.flat_map(|card| &card.abilities[..card.printed]) {
-            let Form::Constant { to: whose, what } = &ability.form else { continue };
-            let holds = ability.cond.as_ref().is_none_or(|cond| self.cond(cond, &ctx));
-            if ability.from != From::Play || whose.what != What::Itself || !holds {
-                continue;
+        self.constants_on_gone(group::ATTACKS, by, |ctx, what| {
+            if let Const::Against(n, filter) = what
+                && self.fits(filter, to, ctx)
+            {
+                sum = plus(sum, self.num(n, ctx));
             }
-            for one in what {
-                match one {
-                    Const::Against(n, filter) if self.fits(filter, to, &ctx) => {
-                        sum = plus(sum, self.num(n, &ctx));
-                    }
-                    _ => {}
-                }
+        });
+        sum
+    }
+
+    /// Calls `f` for the constant abilities of such a group that hold for a card that has left play as it was last: of its
+    /// own text, and of cards that are in play now; with whose they are.
+    pub(super) fn constants_on_gone(
+        self,
+        of: u32,
+        gone: &'a Gone,
+        mut f: impl FnMut(&Ctx<'_>, &'a Const),
+    ) {
+        let own = Ctx::of(&gone.unit);
+        self.own_of_gone(gone, |ability| {
+            let Form::Constant { to, what } = &ability.form else { return };
+            let holds = || ability.cond.as_ref().is_none_or(|cond| self.cond(cond, &own));
+            if ability.from == From::Play && self.fits_gone(to, gone, &own) && holds() {
+                what.iter().filter(|what| what.group() & of != 0).for_each(|what| f(&own, what));
+            }
+        });
+        self.constants(of, |source, to, what| {
+            let ctx = Ctx::of(source);
+            if what.group() & of != 0 && self.fits_gone(to, gone, &ctx) {
+                f(&ctx, what);
+            }
+        });
+    }
+
+    /// Calls `f` for the lines that a card that has left play had of itself: those printed on it, unless it had lost them,
+    /// and those that effects had given it.
+    fn own_of_gone(self, gone: &'a Gone, mut f: impl FnMut(&'a Ability)) {
+        let unit = &gone.unit;
+        let lost = unit.effects.iter().any(|effect| effect.what == Mod::LoseText);
+        let cards = self.printed_on(unit).filter(|_| !lost).map(|card| self.rules.card(card));
+        cards.flat_map(|card| &card.abilities[..card.printed]).for_each(&mut f);
+        for effect in &unit.effects {
+            if let Mod::Grant(line) = effect.what {
+                f(self.rules.ability(effect.card, line));
             }
         }
-        sum
     }
 
     /// Whether a card that has left play fits, as it was last.

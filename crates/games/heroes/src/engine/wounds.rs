@@ -4,7 +4,7 @@ use super::course::Course;
 use super::pos::{Ctx, Pos, Untouched};
 use super::sum::signed;
 use crate::card::Ignored;
-use crate::card::{Ban, Const, Ev, Harm, Instead, Keyword, Kind, Mod, Until};
+use crate::card::{Ban, Const, Ev, Harm, Instead, Keyword, Kind, Mod, Until, group};
 use crate::event::Event;
 use crate::ids::UnitId;
 use crate::state::{Due, Effect, Frame, Unit};
@@ -267,7 +267,7 @@ impl Pos<'_> {
         if blow && !none && amount <= scales {
             return 0;
         }
-        self.constants_on(crate::card::group::WOUNDS, unit, |_, what| {
+        self.constants_on(group::WOUNDS, unit, |_, what| {
             if let Const::Cap(n) = what {
                 due = due.min(*n);
             }
@@ -275,20 +275,28 @@ impl Pos<'_> {
         due
     }
 
-    /// What superiority adds to wounds of a card from another, and takes off (term.prevoshodstvo-b). A source that is dead
-    /// by now is what its card is (403.1c); what it had in play works no more (202.2).
+    /// What superiority adds to wounds of a card from another, and takes off (term.prevoshodstvo-b). A source that has left
+    /// play is what it was last (403.1c).
     fn superiority(self, unit: &Unit, by: UnitId) -> i16 {
         let mut sum = 0_i16;
         if let Some(source) = self.s.unit(by) {
-            self.constants_on(crate::card::group::WOUNDS, source, |of, what| {
+            self.constants_on(group::WOUNDS, source, |of, what| {
                 if let Const::Superior(filter) = what
                     && self.fits(filter, unit, &Ctx::of(of))
                 {
                     sum = sum.saturating_add(SUPERIOR);
                 }
             });
+        } else if let Some(gone) = self.s.gone(by) {
+            self.constants_on_gone(group::WOUNDS, gone, |ctx, what| {
+                if let Const::Superior(filter) = what
+                    && self.fits(filter, unit, ctx)
+                {
+                    sum = sum.saturating_add(SUPERIOR);
+                }
+            });
         }
-        self.constants_on(crate::card::group::WOUNDS, unit, |of, what| {
+        self.constants_on(group::WOUNDS, unit, |of, what| {
             if let Const::Superior(filter) = what
                 && self.fits_or_fitted(filter, by, &Ctx::of(of))
             {

@@ -377,8 +377,9 @@ impl<'a> Course<'a> {
         let blow = matches!(cause, Cause::Attack | Cause::Return | Cause::Shot);
         let mut wounds = strength + i32::from(table.has(n, Word::Vulnerable));
         if let Some(by) = by {
-            // Both halves apply to all wounds between the two.
-            let works = !table.pieces[by].dead && table.is(n, table.card(by).over);
+            // Both halves apply to all wounds between the two, also where the source is gone: what it was last does it
+            // [403.1c].
+            let works = table.is(n, table.card(by).over);
             wounds += if works { 2 } else { 0 };
             wounds -= if table.is(by, table.card(n).over) { 2 } else { 0 };
         }
