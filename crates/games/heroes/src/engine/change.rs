@@ -3,7 +3,6 @@
 use super::course::Course;
 use super::doing::Doing;
 use super::sum::signed;
-use super::zones::Where;
 use crate::card::{Act, Ban, Ev, Keyword, Mod, Until};
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, Class, Elements, UNKNOWN, UnitId};
@@ -23,24 +22,6 @@ impl<'r> Course<'r, '_> {
         let (fired, by, n) = (doing.fired, doing.fired.by, doing.n);
         let give = |what: Mod| (what, step.until, by, text_of(fired.card));
         Some(match &step.act {
-            Act::Bounce => self.bounce(id),
-            Act::ToTop | Act::ToBottom | Act::ToDeck => {
-                let place = match step.act {
-                    Act::ToTop => Where::Top,
-                    Act::ToBottom => Where::Bottom,
-                    _ => Where::Shuffled,
-                };
-                if self.s.unit(id).is_some() {
-                    self.back_to_deck(id, place);
-                } else if let Some((seat, card)) = self.unbury(id) {
-                    self.put_in_deck(seat, card, place);
-                }
-                true
-            }
-            Act::ToGrave => {
-                self.die_of_nobody(&[id]);
-                true
-            }
             Act::ToHand => {
                 let (seat, card) = self.unbury(id)?;
                 self.put_in_hand(seat, card);

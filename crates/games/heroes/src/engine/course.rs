@@ -424,9 +424,7 @@ impl<'r, 's> Course<'r, 's> {
             .filter(|unit| unit.effects.iter().any(|effect| effect.what == Mod::Returns))
             .map(|unit| unit.id)
             .collect();
-        for id in returning {
-            self.bounce(id);
-        }
+        self.bounce(&returning);
         // Whoever gave the orders has seen the hand.
         if self.s.voice(active) != active {
             self.s.shows_hand(active);

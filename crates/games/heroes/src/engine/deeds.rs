@@ -329,6 +329,10 @@ impl<'r> Course<'r, '_> {
             done = many(before);
             any = before > 0;
             well = whole;
+        } else if let Some(left) = self.go_together(&doing.step.act, &alive) {
+            done = many(left);
+            any = left > 0;
+            well = left == alive.len();
         } else {
             for id in &alive {
                 match self.one(doing, *id) {

@@ -17,6 +17,7 @@
 //! | `attack`, `drawn`, `wounds`, `zones` | attacks, where duties draw them, wounds and healing, how cards move |
 //! | `killers` | of whom cards die |
 //! | `last` | what cards that have left play were last, and what they still do |
+//! | `leaving` | how cards go together where an ability puts them |
 //! | `instead` | what other cards make of an ability that is being carried out |
 //! | `trade` | what one player gives for what the other does: demands, control exchanged |
 //! | `series` | a match of several games, and exchanges between them |
@@ -46,6 +47,7 @@ mod ignoring;
 mod instead;
 mod killers;
 mod last;
+mod leaving;
 pub(crate) mod legal;
 mod mention;
 mod order;

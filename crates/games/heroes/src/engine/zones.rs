@@ -225,7 +225,7 @@ impl Course<'_, '_> {
     pub(crate) fn save(&mut self, id: UnitId, instead: Instead) {
         self.log.push(Event::Replaced(id));
         if instead == Instead::DeathReturns {
-            self.bounce(id);
+            self.bounce(&[id]);
             return;
         }
         let Some(unit) = self.s.unit(id) else { return };
@@ -359,20 +359,19 @@ impl Course<'_, '_> {
         }
     }
 
-    /// A card leaves play for somewhere else than the graveyard: the cards of which it is made and whose they are, without
-    /// those that vanish; each goes there on its own (term.prisoedinit-c). Fires what waits for leaving, unless the move
-    /// is silent.
-    fn take_out(&mut self, id: UnitId, place: Place, silent: bool) -> Option<Vec<(CardId, Seat)>> {
-        let pos = self.pos();
-        let unit = self.s.unit(id)?;
-        if pos.kind(unit) == Kind::Hero {
-            return None;
+    /// Cards leave play together for somewhere else than the graveyard: what waits for that fires while they are still there.
+    pub(super) fn leave(&mut self, ids: &[UnitId], place: Place) {
+        for id in ids {
+            let Some(unit) = self.s.unit(*id) else { continue };
+            self.log.push(Event::Left(*id, unit.card, place));
+            self.fire(Ev::Leaves, Some(*id), None, 0);
         }
-        self.log.push(Event::Left(id, unit.card, place));
-        if !silent {
-            self.fire(Ev::Leaves, Some(id), None, 0);
-        }
-        self.remember(&[id]);
+        self.remember(ids);
+    }
+
+    /// A card that leaves play for somewhere else than the graveyard is taken out: the cards of which it is made and whose
+    /// they are, without those that vanish; each goes there on its own (term.prisoedinit-c).
+    pub(super) fn take_out(&mut self, id: UnitId) -> Option<Vec<(CardId, Seat)>> {
         let at = self.s.units.iter().position(|unit| unit.id == id)?;
         let unit = self.s.units.remove(at);
         self.renewed();
@@ -388,38 +387,6 @@ impl Course<'_, '_> {
         )
     }
 
-    /// Back to the owner's hand.
-    pub(crate) fn bounce(&mut self, id: UnitId) -> bool {
-        if self.pos().s.unit(id).is_none_or(|unit| self.pos().kind(unit) == Kind::Hero) {
-            return false;
-        }
-        let cards = self.take_out(id, Place::Hand, false).unwrap_or_default();
-        for (card, owner) in &cards {
-            self.put_in_hand(*owner, *card);
-        }
-        // However many parts it had, it came to a hand once (505.4b).
-        if let Some((_, owner)) = cards.first() {
-            self.fire_seat(Ev::ToHand, *owner, 1);
-        }
-        true
-    }
-
-    /// Into the owner's deck: on top, at the bottom, or shuffled (204.3b). Its parts lie below it.
-    pub(crate) fn back_to_deck(&mut self, id: UnitId, where_to: Where) {
-        let mut cards = self.take_out(id, Place::Deck, false).unwrap_or_default();
-        if where_to == Where::Top {
-            cards.reverse();
-        }
-        for (card, owner) in &cards {
-            self.lay_in_deck(*owner, *card, where_to);
-        }
-        for seat in [Seat::ONE, Seat::TWO] {
-            if where_to == Where::Shuffled && cards.iter().any(|(_, owner)| *owner == seat) {
-                self.shuffle(seat);
-            }
-        }
-    }
-
     /// A card goes into a deck, which is shuffled where it has no place there.
     pub(crate) fn put_in_deck(&mut self, seat: Seat, card: CardId, where_to: Where) {
         self.lay_in_deck(seat, card, where_to);
@@ -429,7 +396,7 @@ impl Course<'_, '_> {
     }
 
     /// A card comes to lie in a deck; nothing is shuffled yet.
-    fn lay_in_deck(&mut self, seat: Seat, card: CardId, where_to: Where) {
+    pub(super) fn lay_in_deck(&mut self, seat: Seat, card: CardId, where_to: Where) {
         match where_to {
             Where::Top => self.s.onto_top(seat, card, [true; 2]),
             Where::Bottom => self.s.under_deck(seat, card, [true; 2]),
@@ -450,7 +417,13 @@ impl Course<'_, '_> {
         if digger == id || self.s.unit(digger).is_none() {
             return false;
         }
-        let mut cards = self.take_out(id, Place::Under, true).unwrap_or_default();
+        let Some(card) = self.s.unit(id).filter(|_| !self.pos().is_hero(id)).map(|unit| unit.card)
+        else {
+            return false;
+        };
+        self.log.push(Event::Left(id, card, Place::Under));
+        self.remember(&[id]);
+        let mut cards = self.take_out(id).unwrap_or_default();
         cards.retain(|(card, _)| !self.rules.card(*card).words.has(Keyword::Placed));
         let origins = std::iter::once(Origin::Play).chain(std::iter::repeat(Origin::Part));
         for ((card, owner), from) in cards.into_iter().zip(origins) {
