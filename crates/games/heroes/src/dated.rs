@@ -8,7 +8,18 @@ impl Unit {
     /// When the card appeared, or its text did.
     #[must_use]
     pub fn at(&self) -> At {
-        self.odd.at.unwrap_or(At(self.id.0.saturating_add(1), 0))
+        self.odd.at.unwrap_or(self.named())
+    }
+
+    /// When the card came under its controller's control, or became a support (212.3b, term.unikalnost-b).
+    #[must_use]
+    pub fn joined(&self) -> At {
+        self.odd.joined.unwrap_or(self.named())
+    }
+
+    /// When the card got its name.
+    fn named(&self) -> At {
+        At(self.id.0.saturating_add(1), 0)
     }
 
     /// All of the card that appeared when it is remembered for itself.
@@ -16,7 +27,7 @@ impl Unit {
         let odd = &self.odd;
         let parts = odd.parts.iter().map(|part| part.at);
         let effects = self.effects.iter().map(|effect| effect.at);
-        effects.chain(odd.at).chain([odd.element_at]).chain(parts)
+        effects.chain(odd.at).chain([odd.element_at]).chain(odd.joined).chain(parts)
     }
 }
 
@@ -37,6 +48,7 @@ impl State {
     /// Says when that appeared of which it is not known: cards in the order in which they lie there, then effects in
     /// theirs.
     pub(crate) fn dated(&mut self) {
+        self.joined();
         let mut last = At::default();
         for unit in self.units.iter_mut().filter(|unit| unit.odd.at.is_none()) {
             if unit.at() < last {
@@ -51,6 +63,21 @@ impl State {
         for effect in effects.filter(|effect| effect.at == At::default()) {
             effect.at = now;
             now = now.then();
+        }
+    }
+
+    /// Says when cards came under control of which it is not known: by their turns, in one turn those that were taken
+    /// behind those that entered.
+    fn joined(&mut self) {
+        let unknown = self.units.iter_mut().filter(|unit| unit.odd.joined.is_none());
+        let mut units: Vec<&mut Unit> = unknown.collect();
+        units.sort_by_key(|unit| (unit.since, unit.owner != unit.controller));
+        let mut last = At::default();
+        for unit in units {
+            if unit.joined() < last {
+                unit.odd.joined = Some(last.then());
+            }
+            last = unit.joined();
         }
     }
 }

@@ -156,6 +156,7 @@ impl From<Odd> for state::Odd {
             seen: older.seen,
             at: None,
             element_at: At::default(),
+            joined: None,
         }
     }
 }

@@ -231,6 +231,9 @@ pub struct Odd {
     /// When it came by its other elements.
     #[serde(default)]
     pub element_at: At,
+    /// When it came under its controller's control, or became a support, where that was not when it got its name.
+    #[serde(default)]
+    pub joined: Option<At>,
 }
 
 impl Odd {

@@ -216,10 +216,10 @@ impl<'r> Course<'r, '_> {
                 true
             }
             Act::MakeSupport(class) => {
-                // As a support it comes under control now (212.3b).
-                let turn = self.s.turn;
-                let unit = self.unit(id)?;
-                (unit.odd.support, unit.since) = (Some(*class), turn);
+                // As a support it comes under control now (212.3b), as a creature it did before (108.5a).
+                let at = self.s.now();
+                let odd = &mut self.unit(id)?.odd;
+                (odd.support, odd.joined) = (Some(*class), Some(at));
                 self.log.push(Event::Changed(id));
                 true
             }

@@ -636,10 +636,10 @@ impl<'r, 's> Course<'r, 's> {
         if !pos.may_be_surplus() {
             return out;
         }
-        // In the order in which they came under control: a card that was taken in this turn came after those that entered.
+        // In the order in which they came under control.
         let mut units: Vec<&Unit> =
             self.s.units.iter().filter(|unit| !pos.is_coming(unit.id)).collect();
-        units.sort_by_key(|unit| (unit.since, unit.owner != unit.controller));
+        units.sort_by_key(|unit| unit.joined());
         for (at, older) in units.iter().enumerate() {
             for newer in &units[at + 1..] {
                 if newer.controller != older.controller {

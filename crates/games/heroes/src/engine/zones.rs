@@ -32,7 +32,8 @@ impl Course<'_, '_> {
 
     /// A card stands in play; nothing fires yet.
     pub(crate) fn put(&mut self, id: UnitId, card: CardId, owner: Seat, by: Seat, open: bool) {
-        let odd = Odd { at: self.s.arrival(id), ..Odd::default() };
+        let at = self.s.arrival(id);
+        let odd = Odd { at, joined: at, ..Odd::default() };
         self.s.units.push(Unit {
             id,
             card,
@@ -442,14 +443,14 @@ impl Course<'_, '_> {
 
     /// Another takes control (519.5, 108.5c).
     pub(crate) fn control(&mut self, id: UnitId, to: Seat) -> bool {
-        let (pos, turn) = (self.pos(), self.s.turn);
+        let (pos, turn, at) = (self.pos(), self.s.turn, self.s.now());
         let Some(unit) = self.s.unit(id) else { return false };
         if pos.kind(unit) == Kind::Hero || unit.controller == to || pos.refuses_gifts(to, unit) {
             return false;
         }
         if let Some(unit) = self.unit(id) {
             unit.controller = to;
-            unit.since = turn;
+            (unit.since, unit.odd.joined) = (turn, Some(at));
             // Whoever takes control ends that of the other, and with it for how long that was.
             unit.odd.lent = None;
         }
