@@ -724,7 +724,13 @@ impl<'a> Pos<'a> {
                 (None, None) => self.s.buried(id).is_some_and(|(seat, one)| {
                     let itself = filter.what == crate::card::What::Itself;
                     (itself && ctx.src == Some(id))
-                        || (!itself && self.fits_card(filter, one.card, seat, ctx))
+                        || !itself
+                            && self.fits_card(
+                                filter,
+                                one.card,
+                                self.player(occ).unwrap_or(seat),
+                                ctx,
+                            )
                 }),
             }
         };

@@ -10,7 +10,7 @@ use crate::card::{Ability, Act, Ban, Const, Ev, From, Harm, Instead, Keyword, Ki
 use crate::command::Source;
 use crate::event::Event;
 use crate::ids::{CardId, UnitId};
-use crate::state::{Ask, Buried, Entry, Fired, Frame, Pick, Play, PlayStage};
+use crate::state::{Ask, Buried, Entry, Fired, Frame, Occ, Pick, Play, PlayStage};
 use stolik_kernel::Seat;
 
 /// As many coins as a player ever has: more is never paid for anything.
@@ -294,7 +294,10 @@ impl Course<'_, '_> {
     /// What waits in hands for the playing still answers it (518.1c).
     fn ambushes_stay(&mut self, play: &Play) {
         let before = self.s.course.fired.len();
+        // Whoever waits for it is told who played: for the time of looking it is still under way.
+        self.s.course.flow.push(Frame::Play(play.clone()));
         self.fire(Ev::Played, Some(play.unit), None, play.x);
+        self.s.course.flow.pop();
         let new = self.s.course.fired.split_off(before);
         self.s.course.fired.extend(new.into_iter().filter(|fired| fired.hand));
     }
@@ -622,6 +625,16 @@ impl Course<'_, '_> {
 }
 
 impl Pos<'_> {
+    /// Who plays the spell whose playing happens, in whosever graveyard it comes to lie (519.2, term.vasha-karta).
+    pub(crate) fn player(self, occ: &Occ) -> Option<Seat> {
+        let flow = self.s.course.flow.iter().rev();
+        let mut playings = flow.filter(|_| occ.ev == Ev::Played).filter_map(|frame| match frame {
+            Frame::Play(play) => Some(play),
+            _ => None,
+        });
+        playings.find(|play| Some(play.unit) == occ.who).map(|play| play.by)
+    }
+
     /// Whether a seat may play a card by what that says itself (term.zasada-a), if it says so at all: it has the coins, and
     /// may play cards, unless it is summoned (113.10).
     pub(crate) fn may_spring(self, seat: Seat, ability: &Ability, ctx: &Ctx<'_>) -> bool {
