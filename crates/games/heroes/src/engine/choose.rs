@@ -26,8 +26,8 @@ pub(crate) struct Announced {
     pub(crate) entries: Vec<Entry>,
 }
 
-/// Whether a step would move a card out of play or to another player, or make it one of which a player has not more than
-/// one, as nothing does to a hero (209.1).
+/// Whether a step would move a card out of play or to another player, make it one of which a player has not more than
+/// one, or make another the same as it, as nothing does to a hero (101.1, 209.1).
 pub(crate) fn moves(act: &Act) -> bool {
     matches!(
         act,
@@ -45,6 +45,8 @@ pub(crate) fn moves(act: &Act) -> bool {
             | Act::AttachHere
             | Act::Exchange(_)
             | Act::MakeSupport(_)
+            | Act::CopyOf
+            | Act::Become
     )
 }
 
