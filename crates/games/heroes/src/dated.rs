@@ -27,7 +27,9 @@ impl Unit {
         let odd = &self.odd;
         let parts = odd.parts.iter().map(|part| part.at);
         let effects = self.effects.iter().map(|effect| effect.at);
-        effects.chain(odd.at).chain([odd.element_at]).chain(odd.joined).chain(parts)
+        let shifts = odd.shifts.iter().map(|shift| shift.at);
+        let own = odd.at.into_iter().chain([odd.element_at]).chain(odd.joined);
+        effects.chain(own).chain(parts).chain(shifts)
     }
 }
 

@@ -157,6 +157,7 @@ impl From<Odd> for state::Odd {
             at: None,
             element_at: At::default(),
             joined: None,
+            shifts: Vec::new(),
         }
     }
 }

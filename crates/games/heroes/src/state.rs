@@ -3,7 +3,7 @@
 pub use crate::appear::At;
 use crate::card::{Ev, Harm, Ignored, Keyword, Mod, Until};
 use crate::edition::Edition;
-use crate::ids::{CardId, Class, Elements, UnitId};
+use crate::ids::{CardId, Class, Element, Elements, UnitId};
 pub use crate::kept::Kept;
 pub use crate::memory::{Lies, Memory};
 use serde::{Deserialize, Serialize};
@@ -234,6 +234,20 @@ pub struct Odd {
     /// When it came under its controller's control, or became a support, where that was not when it got its name.
     #[serde(default)]
     pub joined: Option<At>,
+    /// Elements that it gained and lost beside those, in the order in which that appeared (109.1).
+    #[serde(default)]
+    pub shifts: Vec<Shift>,
+}
+
+/// An element that a card gained or lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Shift {
+    /// Which.
+    pub element: Element,
+    /// Whether it gained it.
+    pub gains: bool,
+    /// When.
+    pub at: At,
 }
 
 impl Odd {

@@ -6,7 +6,7 @@ use super::sum::signed;
 use crate::card::{Act, Ban, Ev, Keyword, Mod, Until};
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, Class, Elements, UNKNOWN, UnitId};
-use crate::state::{Dug, Effect, Frame, Origin, Part, Pick};
+use crate::state::{Dug, Effect, Frame, Origin, Part, Pick, Shift};
 use stolik_kernel::Seat;
 
 /// How many times a thing can be made at once.
@@ -187,16 +187,20 @@ impl<'r> Course<'r, '_> {
         let step = doing.step;
         let (fired, by) = (doing.fired, doing.fired.by);
         Some(match &step.act {
-            Act::BecomeElement(element) | Act::GainElement(element) | Act::LoseElement(element) => {
-                let now = self.pos().elements(self.s.unit(id)?);
-                let new = match step.act {
-                    Act::BecomeElement(_) => Elements::NONE.with(*element),
-                    Act::GainElement(_) => now.with(*element),
-                    _ => now.without(*element),
-                };
+            Act::BecomeElement(element) => {
                 let at = self.s.now();
                 let odd = &mut self.unit(id)?.odd;
-                (odd.elements, odd.element_at) = (Some(new), at);
+                (odd.elements, odd.element_at) = (Some(Elements::NONE.with(*element)), at);
+                odd.shifts.clear();
+                self.log.push(Event::Changed(id));
+                true
+            }
+            Act::GainElement(element) | Act::LoseElement(element) => {
+                let (element, at) = (*element, self.s.now());
+                let gains = matches!(step.act, Act::GainElement(_));
+                let shifts = &mut self.unit(id)?.odd.shifts;
+                shifts.retain(|shift| shift.element != element);
+                shifts.push(Shift { element, gains, at });
                 self.log.push(Event::Changed(id));
                 true
             }

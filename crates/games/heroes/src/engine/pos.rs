@@ -213,7 +213,12 @@ impl<'a> Pos<'a> {
                 (found, since) = (Elements::NONE.with(*element), at);
             }
         });
-        found
+        // What it gained or lost before it became that is no more (109.1); without what made it so it is again (115.1b).
+        let later = unit.odd.shifts.iter().filter(|shift| shift.at >= since);
+        later.fold(found, |all, shift| match shift.gains {
+            true => all.with(shift.element),
+            false => all.without(shift.element),
+        })
     }
 
     /// Whether a card in play has a class.

@@ -175,6 +175,7 @@ impl Course<'_, '_> {
             if let Some(now) = &mut unit.odd.elements {
                 *now = now.and(elements);
             }
+            unit.odd.shifts.retain(|shift| shift.gains || !elements.has(shift.element));
             if let Some(now) = &mut unit.odd.classes {
                 classes.retain(|class| !now.contains(class));
                 now.append(&mut classes);
