@@ -261,7 +261,7 @@ impl<'a> Pos<'a> {
     /// To what the strength of strikes at a card is set: of several texts the last that appeared says so (513.1).
     pub(super) fn struck_at(self, to: &Unit) -> Option<i16> {
         let mut set = None;
-        self.constants_on_at(group::ATTACKS, to, |at, _, what| {
+        self.constants_on_at(group::ATTACKS, to, |at, _, _, what| {
             if let Const::StruckAt(n) = what {
                 set = set.max(Some((at, i16::from(*n))));
             }

@@ -732,7 +732,7 @@ impl<'a> Pos<'a> {
             granted += usize::from(
                 *what == Const::Grant(line)
                     && self.stands_on(source, line) == Some(card)
-                    && self.deeper().fits(to, unit, &Ctx::of(source)),
+                    && self.concerns(source, to, unit),
             );
         });
         (own + given + granted).clamp(1, usize::from(u8::MAX)) as u8

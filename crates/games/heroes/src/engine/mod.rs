@@ -5,6 +5,7 @@
 //! | `pos`, `sum`, `fit` | what a card is after all that changes it, in which order; which cards fit, how large numbers are, what is so |
 //! | `mention` | which cards mention something |
 //! | `texts` | whose texts constant abilities take away |
+//! | `within` | from within which constant abilities something is asked |
 //! | `order` | which of what was given and taken counts, by when it appeared |
 //! | `ignoring` | what cards ignore of those that they attack and wound |
 //! | `price`, `paying`, `fury` | what playing a card costs; what is paid with; whom Fury wounds |
@@ -66,6 +67,7 @@ mod sleep;
 mod sum;
 mod texts;
 mod trade;
+mod within;
 mod wounds;
 mod zones;
 

@@ -45,7 +45,7 @@ impl<'a> Pos<'a> {
     /// it is stunned is there for all to see.
     fn word_changes(self, unit: &Unit, mut f: impl FnMut(At, Change)) {
         if !unit.hidden {
-            self.constants_on_at(group::WORDS, unit, |at, _, what| match what {
+            self.constants_on_at(group::WORDS, unit, |at, _, _, what| match what {
                 Const::Word(word, n) => f(at, (*word, Some(*n))),
                 Const::Lose(word) => f(at, (*word, None)),
                 _ => {}

@@ -1,6 +1,7 @@
 //! Questions about a position: what a card is after all constant abilities and effects.
 
 use super::sum::{Sum, many, total};
+use super::within::Within;
 use crate::brings::{Brings, DELAYED, WHILE_COINS, waits};
 use crate::card::{
     Ability, Ban, Card, Const, Ev, Filter, Form, From, Harm, Instead, Keyword, Kind, Mod, Num,
@@ -13,7 +14,7 @@ use crate::state::{At, Effect, Fired, Last, Occ, Resolve, State, Unit};
 use stolik_kernel::Seat;
 
 /// How deep conditions of constant abilities may ask for each other.
-pub(super) const DEPTH: u8 = 2;
+pub(super) const DEPTH: u8 = 3;
 
 /// A position with its rules.
 #[derive(Clone, Copy)]
@@ -24,6 +25,8 @@ pub(crate) struct Pos<'a> {
     pub(crate) s: &'a State,
     /// How deep the question is asked from within others.
     pub(super) depth: u8,
+    /// The constant abilities from within which it is asked, the innermost first.
+    pub(super) within: Option<&'a Within<'a>>,
     /// The card whose printed text is left out of account, though not in what other texts ask of it.
     pub(super) muted: Option<UnitId>,
     /// What cards in play may bring.
@@ -142,11 +145,7 @@ impl<'a> Pos<'a> {
     /// A position of whose cards it is known what they bring.
     pub(crate) fn with(rules: &'a Heroes, s: &'a State, brings: &'a Brings) -> Pos<'a> {
         debug_assert_eq!(*brings, brings.and(all_bring(rules, s)), "renewed() is missing");
-        Pos { rules, s, depth: 0, muted: None, brings }
-    }
-
-    pub(super) fn deeper(self) -> Pos<'a> {
-        Pos { depth: self.depth + 1, muted: None, ..self }
+        Pos { rules, s, depth: 0, within: None, muted: None, brings }
     }
 
     /// The hero of a seat.
@@ -208,7 +207,7 @@ impl<'a> Pos<'a> {
         self.constants_at(group::ELEMENTS, |at, source, to, what| {
             if let Const::Element(element) = what
                 && at >= since
-                && self.deeper().fits(to, unit, &Ctx::of(source))
+                && self.concerns(source, to, unit)
             {
                 (found, since) = (Elements::NONE.with(*element), at);
             }
@@ -304,11 +303,13 @@ impl<'a> Pos<'a> {
     ) {
         let mut one = |at: At, ability: &'a Ability| {
             let Form::Constant { to, what } = &ability.form else { return };
-            if ability.from != From::Play || what.iter().all(|what| what.group() & of == 0) {
+            if ability.from != From::Play
+                || what.iter().all(|what| what.group() & of == 0)
+                || self.is_within(source, to)
+            {
                 return;
             }
-            let ctx = Ctx::of(source);
-            if ability.cond.as_ref().is_none_or(|cond| self.deeper().cond(cond, &ctx)) {
+            if ability.cond.as_ref().is_none_or(|cond| self.is_so(source, to, cond)) {
                 what.iter().for_each(|what| f(at, source, to, what));
             }
         };
@@ -354,7 +355,7 @@ impl<'a> Pos<'a> {
 
     /// Calls `f` for every constant ability of these groups that holds for that card.
     pub(crate) fn constants_on(self, of: u32, unit: &Unit, mut f: impl FnMut(&'a Unit, &'a Const)) {
-        self.constants_on_at(of, unit, |_, source, what| f(source, what));
+        self.constants_on_at(of, unit, |_, source, _, what| f(source, what));
     }
 
     /// The same with when each appeared (115.4).
@@ -362,14 +363,14 @@ impl<'a> Pos<'a> {
         self,
         of: u32,
         unit: &Unit,
-        mut f: impl FnMut(At, &'a Unit, &'a Const),
+        mut f: impl FnMut(At, &'a Unit, &'a Filter, &'a Const),
     ) {
         if self.brings.groups & of == 0 {
             return;
         }
         let mut one = |at: At, source: &'a Unit, to: &'a Filter, what: &'a Const| {
-            if what.group() & of != 0 && self.deeper().fits(to, unit, &Ctx::of(source)) {
-                f(at, source, what);
+            if what.group() & of != 0 && self.concerns(source, to, unit) {
+                f(at, source, to, what);
             }
         };
         if self.brings.spread & of != 0 {
@@ -444,8 +445,8 @@ impl<'a> Pos<'a> {
         }
         let (mut blows, mut since) = (Sum::default(), At::default());
         if !unit.hidden {
-            self.constants_on_at(group::STRIKE, unit, |at, source, what| {
-                let num = |n: &Num| self.deeper().num(n, &Ctx::of(source));
+            self.constants_on_at(group::STRIKE, unit, |at, source, to, what| {
+                let num = |n: &Num| self.amount(source, to, n);
                 match what {
                     Const::Strike(n) => blows.add(num(n)),
                     Const::StrikeTimes(n) => {
@@ -499,9 +500,8 @@ impl<'a> Pos<'a> {
         }
         let mut life = Sum::default();
         for (source, to, n) in givers {
-            let ctx = Ctx::of(source);
-            if self.deeper().fits(to, unit, &ctx) {
-                life.add(self.deeper().num(n, &ctx));
+            if self.concerns(source, to, unit) {
+                life.add(self.amount(source, to, n));
             }
         }
         life.of(lives)
@@ -597,7 +597,7 @@ impl<'a> Pos<'a> {
         }
         self.constants(group::GRANTS, |source, to, what| {
             if let Const::Grant(line) = what
-                && self.deeper().fits(to, unit, &Ctx::of(source))
+                && self.concerns(source, to, unit)
                 && let Some(card) = self.stands_on(source, *line)
             {
                 f(card, *line, 0);
