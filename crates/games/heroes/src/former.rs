@@ -102,7 +102,7 @@ impl From<Effect> for state::Effect {
 impl From<Part> for state::Part {
     fn from(older: Part) -> state::Part {
         let Part { card, owner, created } = older;
-        state::Part { card, owner, created, at: At::default() }
+        state::Part { card, owner, created, at: At::default(), light: false }
     }
 }
 

@@ -256,6 +256,11 @@ impl Odd {
         self.parts.is_empty() && self.copies.is_empty()
     }
 
+    /// The parts whose numbers and elements count.
+    pub(crate) fn weighing(&self) -> impl Iterator<Item = CardId> {
+        self.parts.iter().filter(|part| !part.light).map(|part| part.card)
+    }
+
     /// The cards of which a card is made beside its own: parts, and those of which it is a copy.
     pub(crate) fn made_of(&self) -> impl Iterator<Item = CardId> {
         self.parts.iter().map(|part| part.card).chain(self.copies.iter().copied())
@@ -274,6 +279,10 @@ pub struct Part {
     /// When it was attached.
     #[serde(default)]
     pub at: At,
+    /// Its numbers and elements do not count, for it had become a copy of the part behind it
+    /// (term.skopirovat-svojstva).
+    #[serde(default)]
+    pub light: bool,
 }
 
 /// A card under another.

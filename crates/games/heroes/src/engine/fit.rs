@@ -143,7 +143,7 @@ impl<'a> Pos<'a> {
             Stat::Extra => i16::from(self.last(unit).extra),
             Stat::Poison => i16::from(self.words(unit).number(crate::card::Keyword::Poison)),
             Stat::Ripe => unit.effects.iter().filter(|e| e.what == Mod::Ripe).count() as i16,
-            Stat::Parts => 1 + unit.odd.parts.len() as i16,
+            Stat::Parts => 1 + unit.odd.weighing().count() as i16,
             Stat::Most => self.most(unit),
         }
     }

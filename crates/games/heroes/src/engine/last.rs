@@ -19,7 +19,7 @@ impl Gone {
         match stat {
             Stat::Poison => i16::from(self.number(Keyword::Poison)),
             Stat::Ripe => self.ripe() as i16,
-            Stat::Parts => 1 + self.unit.odd.parts.len() as i16,
+            Stat::Parts => 1 + self.unit.odd.weighing().count() as i16,
             Stat::Strike
             | Stat::Cost
             | Stat::Lives

@@ -189,7 +189,7 @@ impl<'a> Pos<'a> {
 
     /// Base cost: that of all its parts (term.obedinennaya-karta-a).
     pub(crate) fn cost(self, unit: &Unit) -> u8 {
-        let parts = unit.odd.parts.iter().map(|part| self.card(part.card).cost);
+        let parts = unit.odd.weighing().map(|card| self.card(card).cost);
         let parts = parts.fold(0, u8::saturating_add);
         let own = unit.odd.copies.last().copied().unwrap_or(unit.card);
         if own == UNKNOWN { parts } else { self.card(own).cost.saturating_add(parts) }
@@ -199,7 +199,7 @@ impl<'a> Pos<'a> {
     pub(crate) fn elements(self, unit: &Unit) -> Elements {
         let mut since = unit.odd.element_at;
         let mut found = unit.odd.elements.unwrap_or_else(|| {
-            let parts = unit.odd.parts.iter().map(|part| part.card);
+            let parts = unit.odd.weighing();
             let own = unit.odd.copies.last().copied().unwrap_or(unit.card);
             let all = std::iter::once(own).filter(|c| *c != UNKNOWN).chain(parts);
             all.fold(Elements::NONE, |set, card| set.and(self.card(card).elements))
@@ -440,8 +440,8 @@ impl<'a> Pos<'a> {
     pub(crate) fn blows(self, unit: &Unit) -> (i16, Sum) {
         let own = self.rules.facts(unit.odd.copies.last().copied().unwrap_or(unit.card));
         let mut strike = i16::from(own.strike);
-        for part in &unit.odd.parts {
-            strike = strike.saturating_add(self.rules.facts(part.card).strike.into());
+        for card in unit.odd.weighing() {
+            strike = strike.saturating_add(self.rules.facts(card).strike.into());
         }
         let (mut blows, mut since) = (Sum::default(), At::default());
         if !unit.hidden {
@@ -492,8 +492,8 @@ impl<'a> Pos<'a> {
     pub(crate) fn base_by(self, givers: &[(&Unit, &Filter, &Num)], unit: &Unit) -> i16 {
         let own = self.rules.facts(unit.odd.copies.last().copied().unwrap_or(unit.card));
         let mut lives = i16::from(own.lives);
-        for part in &unit.odd.parts {
-            lives = lives.saturating_add(self.rules.facts(part.card).lives.into());
+        for card in unit.odd.weighing() {
+            lives = lives.saturating_add(self.rules.facts(card).lives.into());
         }
         if givers.is_empty() || unit.hidden {
             return lives;

@@ -5,11 +5,26 @@ use super::pos::Pos;
 use crate::card::{Ban, Ev, Ignored, Instead, Keyword, Kind, Mod, Until, group};
 use crate::event::{Event, Place};
 use crate::ids::{AUTO, CardId, Class, Elements, UNKNOWN, UnitId};
-use crate::state::{Ask, Buried, Dug, Effect, Enter, Fired, Frame, Occ, Odd, Origin, Part, Unit};
+use crate::state::{
+    Ask, At, Buried, Dug, Effect, Enter, Fired, Frame, Occ, Odd, Origin, Part, Unit,
+};
 use stolik_kernel::Seat;
 
 /// What may happen instead of dying.
 const FATES: [Instead; 2] = [Instead::DeathReturns, Instead::DeathHeals];
+
+/// What a card that is attached had become counts as printed on it, and goes nowhere when it leaves
+/// (term.skopirovat-svojstva): of what it became last it has its numbers.
+fn copied(gone: &Unit, at: At) -> impl Iterator<Item = Part> {
+    let last = gone.odd.copies.len();
+    gone.odd.copies.iter().enumerate().map(move |(place, card)| Part {
+        card: *card,
+        owner: gone.owner,
+        created: true,
+        at,
+        light: place + 1 < last,
+    })
+}
 
 /// So many cards are in play at most by what creates some.
 const CROWD: usize = 300;
@@ -170,7 +185,9 @@ impl Course<'_, '_> {
         let created = self.rules.card(front).words.has(Keyword::Created) || gone.odd.copy;
         let at = self.s.now();
         if let Some(unit) = self.unit(host) {
-            unit.odd.parts.push(Part { card: gone.card, owner: gone.owner, created, at });
+            let light = !gone.odd.copies.is_empty();
+            unit.odd.parts.push(Part { card: gone.card, owner: gone.owner, created, at, light });
+            unit.odd.parts.extend(copied(&gone, at));
             unit.odd.parts.extend(gone.odd.parts.into_iter().map(|part| Part { at, ..part }));
             if let Some(now) = &mut unit.odd.elements {
                 *now = now.and(elements);
@@ -622,14 +639,13 @@ impl Pos<'_> {
 
     /// The elements and classes that are printed on a card in play and its parts (term.obedinennaya-karta-b).
     fn printed_kinds(self, unit: &Unit) -> (Elements, Vec<Class>) {
-        let own = (unit.card != UNKNOWN).then_some(unit.card);
-        let cards = own.into_iter().chain(unit.odd.parts.iter().map(|part| part.card));
-        let mut all = (Elements::NONE, Vec::new());
-        for card in cards.map(|card| self.rules.card(card)) {
-            all.0 = all.0.and(card.elements);
-            all.1.extend(&card.classes);
-        }
-        all
+        let own = unit.odd.copies.last().copied().unwrap_or(unit.card);
+        let weighing = std::iter::once(own).filter(|card| *card != UNKNOWN);
+        let elements = weighing
+            .chain(unit.odd.weighing())
+            .fold(Elements::NONE, |all, card| all.and(self.rules.card(card).elements));
+        let cards = self.printed_on(unit).map(|card| self.rules.card(card));
+        (elements, cards.flat_map(|card| card.classes.iter().copied()).collect())
     }
 
     /// Whether a player cannot be given a creature by the opponent (519.5.1).
