@@ -248,7 +248,7 @@ impl<'r, 's> Course<'r, 's> {
             return false;
         }
         let attacks = self.s.course.flow.iter().filter(|one| matches!(one, Frame::Attack(_)));
-        if attacks.count() < 2 {
+        if attacks.count() < 2 && !self.expires_still() {
             self.s.course.chain.clear();
             self.node = 0;
         }
@@ -414,88 +414,10 @@ impl<'r, 's> Course<'r, 's> {
         self.fire_seat(Ev::TurnStart, seat, 0);
     }
 
-    /// What lasts until the end of the turn ends, and the next turn begins (310.2, 310.3).
-    pub(crate) fn finish_turn(&mut self) {
-        let (active, turn) = (self.s.active, self.s.turn);
-        let returning: Vec<UnitId> = self
-            .s
-            .units
-            .iter()
-            .filter(|unit| unit.effects.iter().any(|effect| effect.what == Mod::Returns))
-            .map(|unit| unit.id)
-            .collect();
-        self.bounce(&returning);
-        // Whoever gave the orders has seen the hand.
-        if self.s.voice(active) != active {
-            self.s.shows_hand(active);
-        }
-        self.expire(|effect| {
-            effect.until == Until::Turn
-                || effect.until == Until::Enemy && effect.by != active && effect.turn < turn
-        });
-        self.give_back(|until, by, since| {
-            until == Until::Turn || until == Until::Enemy && by != active && since < turn
-        });
-        for seat in [Seat::ONE, Seat::TWO] {
-            let side = &mut self.s.sides[seat.index()];
-            let temp = std::mem::take(&mut side.temp);
-            let closed = temp.min(side.closed);
-            side.closed -= closed;
-            let open = (temp - closed).min(side.open);
-            side.open -= open;
-            if closed + open > 0 {
-                self.log.push(Event::Coins(seat, -signed(closed + open)));
-            }
-        }
-        // What the expiry kills dies before the next turn (503.2).
-        while self.acted_by_rule() {}
-        if self.s.over() || matches!(self.s.course.flow.last(), Some(Frame::Fate(_))) {
-            // What is still to be chosen is chosen first; then this comes again, and finds nothing to do.
-            return;
-        }
-        let extra = !self.s.course.extra.is_empty();
-        let next = if extra { self.s.course.extra.remove(0) } else { active.other() };
-        self.s.course.flow.clear();
-        self.start_turn(next);
-    }
-
-    /// Effects that end now are taken off.
-    pub(crate) fn expire(&mut self, ends: impl Fn(&crate::state::Effect) -> bool) {
-        let units = self.s.units.iter_mut().map(|unit| (unit.id, &mut unit.effects));
-        let graves = self.s.sides.iter_mut().flat_map(|side| &mut side.grave);
-        for (id, effects) in units.chain(graves.map(|one| (one.id, &mut one.effects))) {
-            if effects.iter().any(&ends) {
-                effects.retain(|effect| !ends(effect));
-                self.log.push(Event::Expired(id));
-            }
-        }
-    }
-
-    /// Control that ends now goes to the other player (519.5). When it ends depends on whose ability it was by, which need
-    /// not be its controller's where cards were exchanged.
-    fn give_back(&mut self, ends: impl Fn(Until, Seat, u16) -> bool) {
-        let back: Vec<(UnitId, Seat)> = self
-            .s
-            .units
-            .iter()
-            .filter_map(|unit| {
-                let (other, until, since) = unit.odd.lent?;
-                let to = unit.controller.other();
-                ends(until, other.other(), since).then_some((unit.id, to))
-            })
-            .collect();
-        for (id, to) in back {
-            if let Some(unit) = self.unit(id) {
-                unit.odd.lent = None;
-            }
-            self.control(id, to);
-        }
-    }
-
     // Rule effects (503).
 
     /// One round of rule effects, if something stirred; whether anything was done.
-    fn acted_by_rule(&mut self) -> bool {
+    pub(super) fn acted_by_rule(&mut self) -> bool {
         if self.looked.is_some_and(|looked| self.still(looked)) {
             debug_assert!(self.idle(), "a change of cards was not told");
             return false;

@@ -271,9 +271,11 @@ impl<'r> Course<'r, '_> {
                 self.s.course.flow.clear();
                 self.s.course.queue.clear();
                 self.s.course.fired.clear();
-                // Nothing that happens from here on comes of what was under way.
-                self.s.course.chain.clear();
-                self.node = 0;
+                // Nothing that happens from here on comes of what was under way, unless the turn is ending already.
+                if self.s.phase != Phase::End {
+                    self.s.course.chain.clear();
+                    self.node = 0;
+                }
                 self.s.phase = Phase::End;
                 self.log.push(Event::Ends(self.s.active));
             }

@@ -13,6 +13,7 @@
 //! | `choose`, `answer` | what is chosen for a card or an ability, and in answer to a step |
 //! | `check`, `legal` | what a command needs: the one source of legality; enumeration, built on it |
 //! | `course` | the loop that goes on to the next decision: rule effects, queue, phases, turns |
+//! | `ends` | what lasts until the end or the start of a turn ends, and what comes of that |
 //! | `fire` | what fires when something happens, and how it comes into the queue |
 //! | `play`, `ambush` | playing and paying, coins and draws; what is played from where it lay in ambush |
 //! | `attack`, `drawn`, `wounds`, `zones` | attacks, where duties draw them, wounds and healing, how cards move |
@@ -41,6 +42,7 @@ mod deeds;
 mod doing;
 mod drawn;
 mod draws;
+mod ends;
 mod fire;
 mod fit;
 mod fury;

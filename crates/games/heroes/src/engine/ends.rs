@@ -1,0 +1,115 @@
+//! What lasts so long ends, and what comes of that (310.2, 503.2).
+
+use super::course::Course;
+use super::sum::signed;
+use crate::card::{Mod, Until};
+use crate::event::Event;
+use crate::ids::{UNKNOWN, UnitId};
+use crate::state::{Effect, Phase};
+use stolik_kernel::Seat;
+
+/// The line that stands in the chain of causes for the end of what lasts until the end of the turn; no card has so many.
+const EXPIRY: u8 = u8::MAX;
+
+impl Course<'_, '_> {
+    /// What lasts until the end of the turn ends (310.2), and then the next turn begins (310.3). Whatever came of the first
+    /// happens in this turn still (503.2, 503.3a): then this comes again, up to where nothing is left to end.
+    pub(crate) fn finish_turn(&mut self) {
+        let before = self.log.len();
+        self.begin_expiry();
+        self.ends_with_turn();
+        if self.log.len() > before {
+            return;
+        }
+        let extra = !self.s.course.extra.is_empty();
+        let next = if extra { self.s.course.extra.remove(0) } else { self.s.active.other() };
+        self.s.course.flow.clear();
+        self.s.course.chain.clear();
+        self.node = 0;
+        self.start_turn(next);
+    }
+
+    /// What fires from here on in this turn comes of what ends, and what ends later of what that had caused: so it cannot go
+    /// round for ever (525.2a).
+    fn begin_expiry(&mut self) {
+        if self.s.course.chain.is_empty() {
+            let hero = self.s.units[self.s.active.index()].id;
+            self.s.course.chain.push((0, hero, UNKNOWN, EXPIRY));
+        }
+        self.node = self.s.course.chain.len() as u16;
+    }
+
+    /// Whether what lasts until the end of the turn has begun to end.
+    pub(super) fn expires_still(&self) -> bool {
+        let first = self.s.course.chain.first();
+        self.s.phase == Phase::End && first.is_some_and(|(.., line)| *line == EXPIRY)
+    }
+
+    /// What lasts until the end of the turn ends.
+    fn ends_with_turn(&mut self) {
+        let (active, turn) = (self.s.active, self.s.turn);
+        let returning: Vec<UnitId> = self
+            .s
+            .units
+            .iter()
+            .filter(|unit| unit.effects.iter().any(|effect| effect.what == Mod::Returns))
+            .map(|unit| unit.id)
+            .collect();
+        self.bounce(&returning);
+        // Whoever gave the orders has seen the hand.
+        if self.s.voice(active) != active {
+            self.s.shows_hand(active);
+        }
+        self.expire(|effect| {
+            effect.until == Until::Turn
+                || effect.until == Until::Enemy && effect.by != active && effect.turn < turn
+        });
+        self.give_back(|until, by, since| {
+            until == Until::Turn || until == Until::Enemy && by != active && since < turn
+        });
+        for seat in [Seat::ONE, Seat::TWO] {
+            let side = &mut self.s.sides[seat.index()];
+            let temp = std::mem::take(&mut side.temp);
+            let closed = temp.min(side.closed);
+            side.closed -= closed;
+            let open = (temp - closed).min(side.open);
+            side.open -= open;
+            if closed + open > 0 {
+                self.log.push(Event::Coins(seat, -signed(closed + open)));
+            }
+        }
+    }
+
+    /// Effects that end now are taken off.
+    pub(crate) fn expire(&mut self, ends: impl Fn(&Effect) -> bool) {
+        let units = self.s.units.iter_mut().map(|unit| (unit.id, &mut unit.effects));
+        let graves = self.s.sides.iter_mut().flat_map(|side| &mut side.grave);
+        for (id, effects) in units.chain(graves.map(|one| (one.id, &mut one.effects))) {
+            if effects.iter().any(&ends) {
+                effects.retain(|effect| !ends(effect));
+                self.log.push(Event::Expired(id));
+            }
+        }
+    }
+
+    /// Control that ends now goes to the other player (519.5). When it ends depends on whose ability it was by, which need
+    /// not be its controller's where cards were exchanged.
+    pub(super) fn give_back(&mut self, ends: impl Fn(Until, Seat, u16) -> bool) {
+        let back: Vec<(UnitId, Seat)> = self
+            .s
+            .units
+            .iter()
+            .filter_map(|unit| {
+                let (other, until, since) = unit.odd.lent?;
+                let to = unit.controller.other();
+                ends(until, other.other(), since).then_some((unit.id, to))
+            })
+            .collect();
+        for (id, to) in back {
+            if let Some(unit) = self.unit(id) {
+                unit.odd.lent = None;
+            }
+            self.control(id, to);
+        }
+    }
+}
