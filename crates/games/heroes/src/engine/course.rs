@@ -303,8 +303,7 @@ impl<'r, 's> Course<'r, 's> {
         if self.s.voice(seat) != seat {
             self.log.push(Event::Governs(seat.other()));
         }
-        self.expire(|effect| effect.until == Until::Mine && effect.by == seat);
-        self.give_back(|until, by, _| until == Until::Mine && by == seat);
+        let ended = self.ends_at_start(seat);
         let back = std::mem::take(&mut self.s.sides[seat.other().index()].absent);
         if back > 0 {
             let back = self.mint(seat.other(), back);
@@ -317,6 +316,10 @@ impl<'r, 's> Course<'r, 's> {
             (side.raids, side.spent, side.drawn) = (0, 0, 0);
         }
         self.s.memory.iter_mut().for_each(Memory::turn);
+        let chosen = if ended { self.dies_at_start() } else { Vec::new() };
+        if self.s.over() {
+            return;
+        }
         self.recover(seat);
         // Use markers of both players go (303.3).
         for unit in &mut self.s.units {
@@ -339,6 +342,7 @@ impl<'r, 's> Course<'r, 's> {
         if !skips {
             self.turn_draw(seat);
         }
+        self.s.course.flow.extend(chosen);
     }
 
     /// The active player's cards and coins open (303.2).
@@ -510,7 +514,7 @@ impl<'r, 's> Course<'r, 's> {
     }
 
     /// Creatures whose base lives are none die when the queue is empty (512.6).
-    fn late_deaths(&mut self) -> bool {
+    pub(super) fn late_deaths(&mut self) -> bool {
         // Nothing has happened since rule effects were looked at.
         let pos = self.pos();
         let lifeless = |unit: &Unit| pos.creature(unit) && pos.lives(unit) <= 0;

@@ -1,11 +1,11 @@
-//! What lasts so long ends, and what comes of that (310.2, 503.2).
+//! What lasts so long ends, and what comes of that: at the end of a turn and at the start of the next (303.1, 310.2, 503.2).
 
 use super::course::Course;
 use super::sum::signed;
 use crate::card::{Mod, Until};
 use crate::event::Event;
 use crate::ids::{UNKNOWN, UnitId};
-use crate::state::{Effect, Phase};
+use crate::state::{Effect, Frame, Phase};
 use stolik_kernel::Seat;
 
 /// The line that stands in the chain of causes for the end of what lasts until the end of the turn; no card has so many.
@@ -80,6 +80,25 @@ impl Course<'_, '_> {
         }
     }
 
+    /// What lasts until the start of a seat's turn ends (303.1); whether anything did.
+    pub(super) fn ends_at_start(&mut self, seat: Seat) -> bool {
+        let before = self.log.len();
+        self.expire(|effect| effect.until == Until::Mine && effect.by == seat);
+        self.give_back(|until, by, _| until == Until::Mine && by == seat);
+        self.log.len() > before
+    }
+
+    /// What dies of that does so before anything opens or is drawn (303.1, 503.2); what fires by it waits as what else
+    /// triggers at the start of the turn does (304.4). Ours: where several things may happen instead of a card's dying, which
+    /// of them is asked behind the recovery, ahead of the draw: those questions are handed back.
+    pub(super) fn dies_at_start(&mut self) -> Vec<Frame> {
+        let dies = |course: &mut Self| {
+            course.acted_by_rule() || course.s.course.fired.is_empty() && course.late_deaths()
+        };
+        while !self.s.over() && dies(self) {}
+        std::mem::take(&mut self.s.course.flow)
+    }
+
     /// Effects that end now are taken off.
     pub(crate) fn expire(&mut self, ends: impl Fn(&Effect) -> bool) {
         let units = self.s.units.iter_mut().map(|unit| (unit.id, &mut unit.effects));
@@ -94,7 +113,7 @@ impl Course<'_, '_> {
 
     /// Control that ends now goes to the other player (519.5). When it ends depends on whose ability it was by, which need
     /// not be its controller's where cards were exchanged.
-    pub(super) fn give_back(&mut self, ends: impl Fn(Until, Seat, u16) -> bool) {
+    fn give_back(&mut self, ends: impl Fn(Until, Seat, u16) -> bool) {
         let back: Vec<(UnitId, Seat)> = self
             .s
             .units
