@@ -238,7 +238,7 @@ impl<'r> Course<'r, '_> {
             }
             Act::Yield => {
                 let to = self.s.unit(id)?.controller.other();
-                self.control(id, to)
+                self.control(id, to, by)
             }
             Act::Fight => {
                 let (pos, other) = (self.pos(), self.s.unit(id)?);

@@ -128,7 +128,8 @@ impl Course<'_, '_> {
             if let Some(unit) = self.unit(id) {
                 unit.odd.lent = None;
             }
-            self.control(id, to);
+            // That a loan ends is the other's giving (519.5.1).
+            self.control(id, to, to.other());
         }
     }
 }

@@ -63,7 +63,7 @@ impl Course<'_, '_> {
     pub(crate) fn lend(&mut self, id: UnitId, to: Seat, until: Until, by: Seat) -> bool {
         let lent = self.s.unit(id).is_some_and(|unit| unit.odd.lent.is_some());
         let turn = self.s.turn;
-        let went = self.control(id, to);
+        let went = self.control(id, to, by);
         if went
             && !lent
             && until != Until::Forever

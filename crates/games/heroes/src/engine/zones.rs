@@ -459,11 +459,15 @@ impl Course<'_, '_> {
         self.log.push(Event::Dug(digger, dug.card));
     }
 
-    /// Another takes control (519.5, 108.5c).
-    pub(crate) fn control(&mut self, id: UnitId, to: Seat) -> bool {
+    /// Another takes control, by what a player does (519.5, 108.5c).
+    pub(crate) fn control(&mut self, id: UnitId, to: Seat, by: Seat) -> bool {
         let (pos, turn, at) = (self.pos(), self.s.turn, self.s.now());
         let Some(unit) = self.s.unit(id) else { return false };
-        if pos.kind(unit) == Kind::Hero || unit.controller == to || pos.refuses_gifts(to, unit) {
+        if pos.kind(unit) == Kind::Hero || unit.controller == to {
+            return false;
+        }
+        // What one takes oneself is no gift.
+        if by != to && pos.refuses_gifts(to, unit) {
             return false;
         }
         if let Some(unit) = self.unit(id) {
