@@ -107,9 +107,12 @@ impl Course<'_, '_> {
         if let Some(attack) = self.attack() {
             attack.closes = [attack.phase, defended];
         }
+        // Whom it hits is settled: what the blows set off is another attack already.
+        self.attacked();
     }
 
-    /// An attack is over: whoever's turn it is has made its first one, if it was of that seat (514.1c).
+    /// The blows of an attack are exchanged, or there will be none: whoever's turn it is has made its first one, if it was of
+    /// that seat (514.1c).
     pub(crate) fn attacked(&mut self) {
         self.s.course.struck |= self.s.side(self.s.active).raids > 0;
     }

@@ -606,7 +606,6 @@ impl<'r, 's> Course<'r, 's> {
             }
             Stage::Closed => {
                 self.s.course.flow.pop();
-                self.attacked();
                 false
             }
         }
