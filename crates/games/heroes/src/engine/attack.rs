@@ -221,16 +221,15 @@ impl Course<'_, '_> {
         }
     }
 
-    /// Opening or readying a card in the window before its closing keeps it open (307.3a).
+    /// Opening or readying a card in the window before its closing keeps it open (307.3a), also where another attack goes on
+    /// within that window.
     pub(crate) fn keep_open(&mut self, id: UnitId) {
-        if let Some(attack) = self.attack()
-            && attack.stage == Stage::After
-        {
-            if attack.by == id {
-                attack.closes[0] = false;
-            }
-            if attack.to == id {
-                attack.closes[1] = false;
+        for frame in &mut self.s.course.flow {
+            if let Frame::Attack(attack) = frame
+                && attack.stage == Stage::After
+            {
+                attack.closes[0] &= attack.by != id;
+                attack.closes[1] &= attack.to != id;
             }
         }
     }
