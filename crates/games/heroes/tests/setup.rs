@@ -320,6 +320,27 @@ fn an_attack_names_one_card() {
     assert!(rules.read(&view, Seat::ONE, "attack C D E").is_err());
 }
 
+/// An ability that attacks at once aims at one card: several attacks would be made one after another (507.6a).
+#[test]
+fn an_ability_attacks_one_card_at_a_time() {
+    for (line, fits) in [
+        ("hire: attack-now a enemy creature", true),
+        ("hire: attack-now enemy-hero", true),
+        ("hire: attack-now two enemy creature", false),
+        ("hire: attack-now upto 2 enemy creature", false),
+        ("hire: attack-now each enemy creature", false),
+        ("hire: attack-now heroes", false),
+        ("hire: choose 1 {attack-now each enemy creature} {draw 1}", false),
+        ("hire: give {on end mine: attack-now each enemy creature} self", false),
+    ] {
+        let card = load::inline(&format!("Ghost creature 1 1/1 | {line}"));
+        match fits {
+            true => assert!(card.is_ok(), "{line}: {card:?}"),
+            false => assert!(card.unwrap_err().contains("507.6a"), "{line}"),
+        }
+    }
+}
+
 #[test]
 fn each_line_of_a_card_is_an_ability() {
     let card = load::inline(

@@ -176,6 +176,11 @@ fn sound(card: &Card) -> Option<&'static str> {
     if card.abilities.iter().any(unheard) {
         return Some("a constant ability works in play, but for what its own card costs (202.2)");
     }
+    if card.abilities.iter().any(|ability| attacks_several(&ability.body)) {
+        return Some(
+            "`attack-now` is aimed at one card: several attacks are several steps (507.6a)",
+        );
+    }
     let long = |a: &crate::card::Ability| picks(&a.body) + paid(&a.form) > CHOICES;
     if card.abilities.iter().any(long) {
         return Some("too much is chosen at once");
@@ -211,6 +216,29 @@ fn unseen(body: &[Step]) -> bool {
         let early = asks && (!shown || step.link == Link::And);
         shown |= matches!(step.act, Act::RevealTop | Act::Guess);
         early || within
+    })
+}
+
+/// Whether a step attacks several cards at once, which would be attacks one after another, each with all its stages
+/// (507.6a).
+fn attacks_several(body: &[Step]) -> bool {
+    body.iter().any(|step| match &step.act {
+        Act::AttackNow => match step.sel {
+            Sel::Pick(_, most, ..) => most > 1,
+            Sel::PickX(_) | Sel::Each(_) | Sel::Heroes => true,
+            Sel::None
+            | Sel::Itself
+            | Sel::It
+            | Sel::That
+            | Sel::Whom
+            | Sel::Original
+            | Sel::Chosen
+            | Sel::MyHero
+            | Sel::EnemyHero => false,
+        },
+        Act::Choose(_, ways) => ways.iter().any(|way| attacks_several(way)),
+        Act::Demand(steps) => attacks_several(steps),
+        _ => false,
     })
 }
 
