@@ -2,7 +2,9 @@
 
 use super::course::Course;
 use super::pos::Pos;
-use crate::card::{Ban, Ev, Ignored, Instead, Keyword, Kind, Mod, Until, group};
+use crate::card::{
+    Ability, Ban, Ev, Form, Ignored, Instead, Keyword, Kind, Mod, Until, What, group,
+};
 use crate::event::{Event, Place};
 use crate::ids::{AUTO, CardId, Class, Elements, UNKNOWN, UnitId};
 use crate::state::{
@@ -97,11 +99,13 @@ impl Course<'_, '_> {
         self.fire(Ev::Joins, Some(id), None, 0);
     }
 
-    /// Entering triggers that work once more, once for each effect that says so (525.2b).
+    /// Hires of a card (term.najm) that work once more, once for each effect that says so (525.2b). One that has none
+    /// leaves the effects to the next.
     fn hire_again(&mut self, id: UnitId, by: Seat, before: usize) {
-        let hero = self.s.units[by.index()].id;
-        let own: Vec<Fired> =
-            self.s.course.fired[before..].iter().filter(|fired| fired.src == id).copied().collect();
+        let (hero, rules) = (self.s.units[by.index()].id, self.rules);
+        let hire = |fired: &&Fired| is_hire(rules.ability(fired.card, fired.line));
+        let own = self.s.course.fired[before..].iter().filter(|fired| fired.src == id);
+        let own: Vec<Fired> = own.filter(hire).copied().collect();
         if own.is_empty() {
             return;
         }
@@ -149,9 +153,7 @@ impl Course<'_, '_> {
         let words =
             words.map(|(line, word, ability)| (AUTO, line, ability, printed.words.number(word)));
         for (card, line, ability, param) in lines.chain(words) {
-            let hire = matches!(&ability.form, crate::card::Form::Triggered(trigger)
-                if trigger.ev == Ev::Enters && trigger.who.what == crate::card::What::Itself);
-            if hire {
+            if is_hire(ability) {
                 let src = host;
                 self.s.course.fired.push(Fired {
                     src,
@@ -601,6 +603,12 @@ impl Course<'_, '_> {
         self.comes(id, by);
         Some(id)
     }
+}
+
+/// Whether an ability is a hire: carried out when the very card enters play (term.najm).
+fn is_hire(ability: &Ability) -> bool {
+    matches!(&ability.form, Form::Triggered(trigger)
+        if trigger.ev == Ev::Enters && trigger.who.what == What::Itself)
 }
 
 /// Where in a deck.
