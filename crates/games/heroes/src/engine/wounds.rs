@@ -128,10 +128,11 @@ impl Course<'_, '_> {
     pub(crate) fn heal(&mut self, id: UnitId, n: u8) -> u8 {
         let pos = self.pos();
         let Some(unit) = self.s.unit(id).filter(|unit| !unit.hidden) else { return 0 };
+        // Of several its player chooses one (517.3), and the greatest is never the worse.
         let mut extra = 0;
         pos.instead(unit, |_, instead| {
             if let Instead::HealExtra(most) = instead {
-                extra = most;
+                extra = extra.max(most);
             }
         });
         self.mend(id, n, extra)
