@@ -615,7 +615,9 @@ impl Course<'_, '_> {
         let side = &mut self.s.sides[seat.index()];
         side.drawn = side.drawn.saturating_add(1);
         self.log.push(Event::Drew(seat, Some(card)));
-        if let [.., Frame::Resolve(resolve), Frame::Draw(..)] = &mut self.s.course.flow[..]
+        // Below the draws of whoever is active those of the other may wait (527.2.3).
+        let mut frames = self.s.course.flow.iter_mut().rev();
+        if let Some(Frame::Resolve(resolve)) = frames.find(|one| !matches!(one, Frame::Draw(..)))
             && resolve.entry.fired.by == seat
         {
             resolve.drawn.push(card);
