@@ -52,7 +52,7 @@ impl Course<'_, '_> {
         let told = pos.told(unit, amount, by);
         let n = pos.due(unit, [amount, told], harm, by);
         let due = Due { to, n, harm, by };
-        let replaced = n > 0 && pos.wounds_draw(unit, by);
+        let replaced = n > 0 && pos.wounds_draw(unit, by) > 0;
         let dealt = if replaced { self.land_but_draw(due) } else { self.land(due) };
         Hurt { dealt, replaced, short: dealt < told.min(amount) }
     }
@@ -61,7 +61,7 @@ impl Course<'_, '_> {
     /// it is (517.3, 517.4).
     fn replaced(&mut self, to: UnitId, amount: u8, harm: Harm, by: Option<UnitId>) -> Hurt {
         let pos = self.pos();
-        let draws = self.s.unit(to).filter(|unit| pos.wounds_draw(unit, by));
+        let draws = self.s.unit(to).filter(|unit| pos.wounds_draw(unit, by) > 0);
         let due = |unit| pos.due(unit, [amount, pos.told(unit, amount, by)], harm, by);
         match draws.map_or(0, due) {
             0 => self.log.push(Event::Replaced(to)),
@@ -78,12 +78,22 @@ impl Course<'_, '_> {
         left
     }
 
-    /// Wounds of a hero come but for two, then two cards are drawn instead of those (527.6); how many.
+    /// Wounds of a hero come but for two, or as many as there are, for each replacement that says so; then as many cards are
+    /// drawn instead of those (527.6, 517.5). How many came. Where it was chosen so, that is done once at least, whatever has
+    /// become of what said so.
     pub(super) fn land_but_draw(&mut self, due: Due) -> u8 {
-        let left = self.land(Due { n: due.n.saturating_sub(DRAWN), ..due });
+        let pos = self.pos();
+        let unit = self.s.unit(due.to);
+        let times = unit.map_or(1, |unit| pos.wounds_draw(unit, due.by)).max(1);
+        let seat = unit.map_or(self.s.active, |unit| unit.controller);
+        let mut replaced = due.n.min(DRAWN.saturating_mul(times));
+        let left = self.land(Due { n: due.n - replaced, ..due });
         self.log.push(Event::Replaced(due.to));
-        let seat = self.s.unit(due.to).map_or(self.s.active, |unit| unit.controller);
-        self.draw(seat, DRAWN);
+        while replaced > 0 {
+            let drawn = replaced.min(DRAWN);
+            self.draw(seat, drawn);
+            replaced -= drawn;
+        }
         left
     }
 
@@ -307,13 +317,15 @@ impl Pos<'_> {
         sum
     }
 
-    /// Whether wounds of a hero are partly replaced by drawing (527.6), unless whoever deals them ignores replacements
-    /// (term.ignorirovat-zameschenie).
-    fn wounds_draw(self, unit: &Unit, by: Option<UnitId>) -> bool {
-        let mut found = false;
+    /// How many replacements turn some wounds of a hero into draws (527.6), each of which acts once (525.1); none where
+    /// whoever deals them ignores replacements (term.ignorirovat-zameschenie).
+    fn wounds_draw(self, unit: &Unit, by: Option<UnitId>) -> u8 {
+        let mut found = 0_u8;
         let ignored = by.is_some_and(|by| self.ignores(by, Ignored::Replacement));
         if self.kind(unit) == Kind::Hero && !ignored {
-            self.met(unit, by).instead(unit, |_, instead| found |= instead == Instead::WoundsDraw);
+            self.met(unit, by).instead(unit, |_, instead| {
+                found = found.saturating_add(u8::from(instead == Instead::WoundsDraw));
+            });
         }
         found
     }
