@@ -9,7 +9,7 @@ use crate::card::{Ability, Ev, From, Keyword, Limit, Mod};
 use crate::deck;
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, UNKNOWN, UnitId};
-use crate::state::{Ask, Fired, Frame, Last, Occ, Pick, Resolve, Used};
+use crate::state::{Ask, Effect, Fired, Frame, Last, Occ, Pick, Resolve, Used};
 use stolik_kernel::Seat;
 
 /// What fires before the queue is empty once more; no cards of any deck come near.
@@ -233,6 +233,38 @@ impl Course<'_, '_> {
                 mark.game = mark.game.saturating_sub(1);
             }
             used.retain(|mark| mark.turn > 0 || mark.game > 0);
+        }
+    }
+
+    /// Cards with these texts have left play: markers of what nobody grants any more go with the grant, so that another's
+    /// is not used yet (115.7). What has fired of it is still to be announced beside them.
+    pub(crate) fn grants_end(&mut self, texts: &[CardId]) {
+        let rules = self.rules;
+        let grants = |card: CardId| {
+            let card = rules.card(card);
+            card.abilities.len() > card.printed
+        };
+        for card in texts.iter().copied().filter(|card| grants(*card)) {
+            let pos = self.pos();
+            // What lies face-down grants nothing, and nobody is to be told that it could.
+            if pos.shown().any(|unit| pos.printed_on(unit).any(|other| other == card)) {
+                continue;
+            }
+            let own = rules.card(card).printed;
+            let fired = &self.s.course.fired;
+            for unit in self.s.units.iter_mut().filter(|unit| !unit.used.is_empty()) {
+                let (id, effects) = (unit.id, &unit.effects);
+                unit.used.retain(|mark| {
+                    let of_it = mark.card == card && usize::from(mark.line) >= own;
+                    let given = |effect: &Effect| {
+                        effect.card == card && effect.what == Mod::Grant(mark.line)
+                    };
+                    let waits = |fired: &Fired| {
+                        (fired.src, fired.card, fired.line) == (id, card, mark.line)
+                    };
+                    !of_it || effects.iter().any(given) || fired.iter().any(waits)
+                });
+            }
         }
     }
 

@@ -285,9 +285,13 @@ impl Course<'_, '_> {
         for id in &ids {
             self.fired_apart(*id);
         }
+        let pos = self.pos();
+        let gone = ids.iter().filter_map(|id| self.s.unit(*id));
+        let texts: Vec<CardId> = gone.flat_map(|unit| pos.printed_on(unit)).collect();
         for id in ids {
             self.bury(id);
         }
+        self.grants_end(&texts);
     }
 
     /// A card in play goes to its owner's graveyard, its parts each on their own (205.3a, 505.4a).
@@ -396,6 +400,10 @@ impl Course<'_, '_> {
         let at = self.s.units.iter().position(|unit| unit.id == id)?;
         let unit = self.s.units.remove(at);
         self.renewed();
+        if !unit.hidden {
+            let texts: Vec<CardId> = self.pos().printed_on(&unit).collect();
+            self.grants_end(&texts);
+        }
         let front = unit.odd.front.unwrap_or(unit.card);
         let made = self.rules.card(front).words.has(Keyword::Created) || unit.odd.copy;
         self.undig(&unit.odd.under);
