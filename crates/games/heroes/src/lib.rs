@@ -62,6 +62,7 @@ pub mod event;
 mod first;
 mod former;
 mod fourth;
+mod frames;
 mod gone;
 pub mod ids;
 mod kept;
