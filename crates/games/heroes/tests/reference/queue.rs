@@ -116,9 +116,15 @@ impl<'a> Course<'a> {
         &mut self.table.pieces[n]
     }
 
-    /// Something fires. A loop of triggers is cut before it repeats: nothing leads to itself [525.2a].
+    /// Something fires. A loop of triggers is cut before it repeats: nothing leads to itself [525.2a]; where something on
+    /// the way round is used up, it cannot repeat, and is no loop.
     pub fn cause(&mut self, of: Who, made: Made) {
-        if !self.after.contains(&(of, made.slot())) {
+        let before = self.after.iter().rposition(|one| *one == (of, made.slot()));
+        let spent = |(who, slot): &(Who, usize)| match who {
+            Who::Piece(n) => self.table.pieces[*n].used[*slot],
+            Who::Hero(_) => false,
+        };
+        if before.is_none_or(|at| self.after[at + 1..].iter().any(spent)) {
             let (owner, after) = (self.table.owner(of), self.after.clone());
             self.caused.push(Entry { of, owner, made, after, at: None });
         }
@@ -436,11 +442,11 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// The strength of an attack: Wrath adds, "-X from attacks" takes off, nought is the least [508.4.1, 512.1].
+    /// The strength of an attack: Wrath adds, also that of who is dead by now [403.1c], "-X from attacks" takes off, nought
+    /// is the least [508.4.1, 512.1].
     pub fn strength(&self, by: usize, at: Who, number: i32) -> i32 {
         let Who::Piece(n) = at else { return number.max(0) };
-        let alive = !self.table.pieces[by].dead;
-        let wrath = alive && self.table.has(by, Word::Wrath) && self.table.pieces[n].bled;
+        let wrath = self.table.has(by, Word::Wrath) && self.table.pieces[n].bled;
         (number + i32::from(wrath) - self.table.card(n).numbers.parry).max(0)
     }
 }
