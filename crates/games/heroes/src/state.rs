@@ -1,10 +1,10 @@
 //! The values of a match: a flat truth without chance, clock or history.
 
-pub use crate::appear::At;
+pub use crate::appear::{At, Shift};
 use crate::card::{Ev, Ignored, Keyword, Mod, Until};
 use crate::edition::Edition;
 pub use crate::frames::{Attack, Due, Enter, Stage, StartStage};
-use crate::ids::{CardId, Class, Element, Elements, UnitId};
+use crate::ids::{CardId, Class, Elements, UnitId};
 pub use crate::kept::Kept;
 pub use crate::memory::{Lies, Memory};
 use serde::{Deserialize, Serialize};
@@ -238,17 +238,6 @@ pub struct Odd {
     /// Elements that it gained and lost beside those, in the order in which that appeared (109.1).
     #[serde(default)]
     pub shifts: Vec<Shift>,
-}
-
-/// An element that a card gained or lost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Shift {
-    /// Which.
-    pub element: Element,
-    /// Whether it gained it.
-    pub gains: bool,
-    /// When.
-    pub at: At,
 }
 
 impl Odd {
