@@ -17,9 +17,9 @@ impl Course<'_, '_> {
                 Some(ids.len())
             }
             Act::Bounce => Some(self.bounce(ids)),
-            Act::ToTop => Some(self.to_deck(ids, Where::Top)),
-            Act::ToBottom => Some(self.to_deck(ids, Where::Bottom)),
-            Act::ToDeck => Some(self.to_deck(ids, Where::Shuffled)),
+            Act::ToTop => Some(self.go_to_deck(ids, Where::Top)),
+            Act::ToBottom => Some(self.go_to_deck(ids, Where::Bottom)),
+            Act::ToDeck => Some(self.go_to_deck(ids, Where::Shuffled)),
             _ => None,
         }
     }
@@ -53,7 +53,7 @@ impl Course<'_, '_> {
 
     /// Into the owners' decks, out of play or graveyards: on top, at the bottom, or shuffled (204.3b); how many. The parts
     /// of a card lie below it.
-    fn to_deck(&mut self, ids: &[UnitId], place: Where) -> usize {
+    fn go_to_deck(&mut self, ids: &[UnitId], place: Where) -> usize {
         let there = self.able_to_leave(ids);
         self.leave(&there, Place::Deck);
         for id in ids {
