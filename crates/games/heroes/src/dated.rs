@@ -50,7 +50,6 @@ impl State {
     /// Says when that appeared of which it is not known: cards in the order in which they lie there, then effects in
     /// theirs.
     pub(crate) fn dated(&mut self) {
-        self.joined();
         let mut last = At::default();
         for unit in self.units.iter_mut().filter(|unit| unit.odd.at.is_none()) {
             if unit.at() < last {
@@ -68,9 +67,9 @@ impl State {
         }
     }
 
-    /// Says when cards came under control of which it is not known: by their turns, in one turn those that were taken
-    /// behind those that entered.
-    fn joined(&mut self) {
+    /// Says when cards came under control, as it was told before that was kept: by their turns, in one turn those that were
+    /// taken behind those that entered.
+    pub(crate) fn joined_by_turns(&mut self) {
         let unknown = self.units.iter_mut().filter(|unit| unit.odd.joined.is_none());
         let mut units: Vec<&mut Unit> = unknown.collect();
         units.sort_by_key(|unit| (unit.since, unit.owner != unit.controller));

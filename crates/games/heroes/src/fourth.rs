@@ -61,6 +61,7 @@ impl Stored for State {
             kept: state::Kept::default(),
         };
         // Constant abilities counted in the order of the cards, and effects behind all of them.
+        s.joined_by_turns();
         s.dated();
         s
     }
