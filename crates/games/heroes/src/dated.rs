@@ -57,6 +57,13 @@ impl State {
             }
             last = unit.at();
         }
+        let mut last = At::default();
+        for unit in self.units.iter_mut().filter(|unit| unit.odd.joined.is_none()) {
+            if unit.joined() < last {
+                unit.odd.joined = Some(last.then());
+            }
+            last = unit.joined();
+        }
         let mut now = self.now();
         let graves = self.sides.iter_mut().flat_map(|side| &mut side.grave);
         let lists = self.units.iter_mut().map(|unit| &mut unit.effects);

@@ -1,7 +1,6 @@
 //! Questions about a position: what a card is after all constant abilities and effects.
 
 use super::sum::{Sum, many, total};
-use super::within::Within;
 use crate::brings::{Brings, DELAYED, WHILE_COINS, waits};
 use crate::card::{
     Ability, Ban, Card, Const, Ev, Filter, Form, From, Harm, Instead, Keyword, Kind, Mod, Num,
@@ -31,6 +30,21 @@ pub(crate) struct Pos<'a> {
     pub(super) muted: Option<UnitId>,
     /// What cards in play may bring.
     pub(super) brings: &'a Brings,
+}
+
+/// A constant ability, and that from within which it is asked about.
+pub(super) struct Within<'a> {
+    pub(super) source: UnitId,
+    pub(super) to: &'a Filter,
+    pub(super) outer: Option<&'a Within<'a>>,
+}
+
+impl Within<'_> {
+    /// Whether it is this one, or one from within which it is asked about.
+    pub(super) fn holds(&self, source: UnitId, to: &Filter) -> bool {
+        self.source == source && std::ptr::eq(self.to, to)
+            || self.outer.is_some_and(|outer| outer.holds(source, to))
+    }
 }
 
 /// From where a text speaks.

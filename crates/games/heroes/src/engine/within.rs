@@ -1,24 +1,9 @@
 //! From within which constant abilities something is asked: none counts for its own condition, or it would undo itself
 //! (115.1a, 115.4).
 
-use super::pos::{Ctx, Pos};
+use super::pos::{Ctx, Pos, Within};
 use crate::card::{Cond, Filter, Num};
-use crate::ids::UnitId;
 use crate::state::Unit;
-
-/// A constant ability, and that from within which it is asked about.
-pub(super) struct Within<'a> {
-    source: UnitId,
-    to: &'a Filter,
-    outer: Option<&'a Within<'a>>,
-}
-
-impl Within<'_> {
-    fn holds(&self, source: UnitId, to: &Filter) -> bool {
-        self.source == source && std::ptr::eq(self.to, to)
-            || self.outer.is_some_and(|outer| outer.holds(source, to))
-    }
-}
 
 impl Pos<'_> {
     /// Whether it is from within this constant ability that something is asked.
