@@ -261,7 +261,10 @@ fn price_of_spell(ability: &crate::card::Ability) -> bool {
 /// How many choices an ability takes at most, so that each fits into one command.
 const CHOICES: usize = 12;
 
-/// How many choices the targets and ways of a body take at most. X is as much as there are coins for, most often.
+/// As much as X is, most often.
+const COINS: u8 = 10;
+
+/// How many choices the targets and ways of a body take at most.
 fn picks(body: &[crate::card::Step]) -> usize {
     let one = |step: &crate::card::Step| match (&step.sel, &step.act) {
         (_, Act::Choose(true, ways)) => ways.iter().map(|way| 1 + picks(way)).sum(),
@@ -272,12 +275,10 @@ fn picks(body: &[crate::card::Step]) -> usize {
             };
             times * ways.iter().map(|way| 1 + picks(way)).max().unwrap_or_default()
         }
-        (Sel::Pick(_, most, ..), Act::Divide | Act::Exchange(_)) => usize::from(*most) * 2,
-        (Sel::Pick(_, most, ..), _) => usize::from(*most),
-        (Sel::PickX(_), _) => 10,
-        (Sel::None, _)
-        | (Sel::Itself | Sel::It | Sel::That | Sel::Whom | Sel::Original | Sel::Chosen, _)
-        | (Sel::MyHero | Sel::EnemyHero | Sel::Heroes | Sel::Each(_), _) => 0,
+        (sel, act) => {
+            let cards = sel.picked(COINS).map_or(0, |(_, most, ..)| usize::from(most));
+            if matches!(act, Act::Divide | Act::Exchange(_)) { cards * 2 } else { cards }
+        }
     };
     body.iter().map(one).sum()
 }
