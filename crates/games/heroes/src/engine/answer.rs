@@ -3,6 +3,7 @@
 use super::check::AT_ONCE;
 use super::picks::{Picks, Read, Stop, exchanged};
 use super::pos::{Ctx, Pos};
+use super::target::Aim;
 use crate::card::{Act, Ban, Chooser, From, Mod, Sel, Step};
 use crate::state::{Fired, Frame, Pick, Resolve, Unit};
 use stolik_kernel::{RuleId, Seat};
@@ -113,12 +114,12 @@ impl<'a> Pos<'a> {
 
     /// The targets of a later sentence, chosen when it is carried out (116.1b).
     fn aim_now(self, picks: &mut Picks<'_>, ctx: &Ctx<'_>, step: &Step, spell: bool) -> Read<()> {
-        let Some((least, most, filter, chooser)) = step.sel.picked(ctx.x) else {
+        let Some((least, aim)) = Aim::of(step, ctx, spell) else {
             return Err(Stop::Bad(rule!("501.1a")));
         };
-        let among = self.targets(filter, ctx, spell, &step.act, chooser == Chooser::Enemy);
+        let among = self.targets(aim);
         let least = if step.may { 0 } else { usize::from(least).min(among.len()) };
-        self.shares(picks, ctx, 0, step, &among, (least, usize::from(most))).map(drop)
+        self.shares(picks, aim, &step.num, &among, least).map(drop)
     }
 
     /// Cards found in a deck: fewer may be taken (term.poisk-b).
@@ -216,12 +217,11 @@ impl<'a> Pos<'a> {
     /// Whether the targets of a step are still to be chosen, and there are some.
     fn open_aim(self, step: &Step, resolve: &Resolve) -> bool {
         let ctx = Ctx::resolving(resolve);
-        let Some((_, _, filter, chooser)) = step.sel.picked(ctx.x) else { return false };
+        let Some((_, aim)) = Aim::of(step, &ctx, resolve.entry.spell) else { return false };
         if resolve.entry.chosen.iter().any(|chosen| chosen.step == resolve.pc) {
             return false;
         }
-        let spell = resolve.entry.spell;
-        !self.targets(filter, &ctx, spell, &step.act, chooser == Chooser::Enemy).is_empty()
+        !self.targets(aim).is_empty()
     }
 
     /// Who is asked by the step that comes next, if anybody is.

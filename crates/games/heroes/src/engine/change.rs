@@ -245,7 +245,7 @@ impl<'r> Course<'r, '_> {
                 if self.s.unit(fired.src).is_none() {
                     return self.fights_on(fired.src, id, by);
                 }
-                if !pos.may_fight(fired.src, other) {
+                if pos.may_fight(fired.src, other).is_err() {
                     return None;
                 }
                 self.fight(fired.src, id);

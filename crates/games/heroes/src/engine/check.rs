@@ -7,6 +7,7 @@ use super::pos::{Ctx, Pos};
 use crate::card::{Ban, Const, Form, From, Keyword, Kind, Mod, Price, group};
 use crate::command::{Command, Source};
 use crate::ids::{CardId, UnitId};
+use crate::rules::{Check, need};
 use crate::state::{Ask, Fired, Frame, Last, Occ, Phase, Pick, Unit};
 use stolik_kernel::{RuleId, Seat};
 
@@ -14,8 +15,6 @@ use stolik_kernel::{RuleId, Seat};
 pub(crate) const MOST: usize = 15;
 /// Cards that one answer names at most, so that it can be put together; who has to name more answers again.
 pub(crate) const AT_ONCE: usize = MOST - 1;
-
-pub(crate) type Check = Result<(), RuleId>;
 
 /// What a command says, with all that was chosen for it.
 pub(crate) enum Said {
@@ -36,10 +35,6 @@ pub(crate) struct Found {
     pub(crate) card: CardId,
     pub(crate) line: u8,
     pub(crate) param: u8,
-}
-
-fn need(holds: bool, rule: RuleId) -> Check {
-    if holds { Ok(()) } else { Err(rule) }
 }
 
 impl<'a> Pos<'a> {
@@ -205,10 +200,7 @@ impl<'a> Pos<'a> {
 
     /// Whether a character may be the target of its attack, as far as no duty draws that elsewhere.
     pub(crate) fn faces(self, seat: Seat, by: &Unit, at: &Unit) -> Check {
-        need(at.controller != seat, rule!("507.2"))?;
-        need(!at.hidden, rule!("term.skrytyj-d"))?;
-        need(self.kind(at).is_character(), rule!("212.4"))?;
-        need(!self.banned(at, Ban::BeAttacked), rule!("514.2"))?;
+        self.reaches(seat, at)?;
         need(!(at.open && self.evades(at, by.id)), rule!("term.neulovimost-b"))
     }
 

@@ -1,14 +1,14 @@
 //! What is chosen for a card, an ability or an answer: the choices one after the other, as 308.1 and 309.1 order them.
 //! The same reading says whether choices are whole, what may come next, and by which rule they are refused.
 
-use super::drawn::Drawn;
 use super::paying::{Part, Paying};
 use super::picks::{Picks, Read, Stop, cards, exchanged, units};
 use super::pos::{Ctx, Pos};
 use super::sum::total;
+use super::target::{Aim, Shot};
 use crate::card::{
-    Ability, Act, Ban, Chooser, Const, Filter, Form, From, Keyword, Limit, Link, Mod, Pile, Price,
-    Sel, Step, What, group,
+    Ability, Act, Ban, Const, Filter, Form, From, Limit, Link, Mod, Num, Pile, Price, Sel, Step,
+    What, group,
 };
 use crate::command::Source;
 use crate::ids::{CardId, UnitId};
@@ -26,156 +26,7 @@ pub(crate) struct Announced {
     pub(crate) entries: Vec<Entry>,
 }
 
-/// Whether a step would move a card out of play or to another player, make it one of which a player has not more than
-/// one, or make another the same as it, as nothing does to a hero (101.1, 209.1).
-pub(crate) fn moves(act: &Act) -> bool {
-    matches!(
-        act,
-        Act::Destroy
-            | Act::DestroyCounting(_)
-            | Act::Bounce
-            | Act::ToTop
-            | Act::ToBottom
-            | Act::ToDeck
-            | Act::ToGrave
-            | Act::Control
-            | Act::Yield
-            | Act::Dig
-            | Act::Attach
-            | Act::AttachHere
-            | Act::Exchange(_)
-            | Act::MakeSupport(_)
-            | Act::CopyOf
-            | Act::Become
-    )
-}
-
 impl<'a> Pos<'a> {
-    /// Cards that a step of an ability may choose as targets.
-    pub(crate) fn targets(
-        self,
-        filter: &Filter,
-        ctx: &Ctx<'_>,
-        spell: bool,
-        act: &Act,
-        by_enemy: bool,
-    ) -> Vec<Pick> {
-        if filter.pile != Pile::Play {
-            // Of a spell, what lies in a graveyard is a target, but not the spell itself.
-            let mut found = self.all_that_fit(filter, ctx);
-            found.retain(|id| ctx.src != Some(*id) || !spell);
-            if *act == Act::Apply {
-                found.retain(|id| self.card_called(*id).is_none_or(|card| !self.under_way(card)));
-            }
-            return found.into_iter().map(Pick::Unit).collect();
-        }
-        let right = self.target(filter, ctx, spell, act, by_enemy);
-        self.s.units.iter().filter(|unit| right(unit)).map(|unit| Pick::Unit(unit.id)).collect()
-    }
-
-    /// Which cards in play a step of an ability may choose as targets.
-    fn target<'c>(
-        self,
-        filter: &'c Filter,
-        ctx: &'c Ctx<'c>,
-        spell: bool,
-        act: &Act,
-        by_enemy: bool,
-    ) -> impl Fn(&Unit) -> bool + use<'a, 'c> {
-        let moves = moves(act);
-        let by = || ctx.src.and_then(|src| self.s.unit(src));
-        let (fights, attacks) = (*act == Act::Fight, *act == Act::AttackNow);
-        let able = self.able(act, ctx).is_ok();
-        // A fight counts as an attack (507.4a), so duties draw it, too (514.1c).
-        let fight = fights.then(|| by().map_or(Drawn::Nowhere, |by| self.drawn(by)));
-        let shot = (*act == Act::Shot).then(|| by().map_or(Drawn::Nowhere, |by| self.drawn(by)));
-        move |unit| {
-            able && self.fits(filter, unit, ctx)
-                && self.may_target(unit, ctx, spell, shot, by_enemy)
-                && !(moves && self.is_hero(unit.id))
-                && fight.is_none_or(|drawn| drawn.to(unit.id))
-                && !(fights && ctx.src.is_some_and(|src| !self.may_fight(src, unit)))
-                && !(attacks
-                    && by().is_some_and(|by| self.aims(by.controller, by, unit.id).is_err()))
-        }
-    }
-
-    /// Whether an ability may choose a card (515.2, 514.2, term.skrytyj-a).
-    fn may_target(
-        self,
-        unit: &Unit,
-        ctx: &Ctx<'_>,
-        spell: bool,
-        shot: Option<Drawn>,
-        by_enemy: bool,
-    ) -> bool {
-        let id = unit.id;
-        if unit.hidden || self.banned(unit, Ban::Target) {
-            return false;
-        }
-        let met = || self.met(unit, ctx.src);
-        if spell && !by_enemy && met().has(unit, Keyword::ProtectSpells) {
-            return false;
-        }
-        // The target's trigger cannot choose the card that ignores it.
-        let hit_back = ctx.occ.is_some_and(|occ| occ.whom == Some(id) && occ.who == ctx.src);
-        if hit_back && ctx.src.is_some_and(|src| self.evaded(src, ctx.line, id)) {
-            return false;
-        }
-        shot.is_none_or(|drawn| drawn.to(id) && self.may_shoot(ctx, unit))
-    }
-
-    /// Whether a shot may be aimed at a card, as far as no duty draws it elsewhere: an enemy character that may be
-    /// attacked.
-    fn may_shoot(self, ctx: &Ctx<'_>, at: &crate::state::Unit) -> bool {
-        if at.controller == ctx.by
-            || !self.kind(at).is_character()
-            || self.banned(at, Ban::BeAttacked)
-        {
-            return false;
-        }
-        !(at.open && ctx.src.is_some_and(|src| self.evades(at, src)))
-    }
-
-    /// Whether a creature may be fought: a fight is an attack by strike on an enemy creature (507.4b, term.srazitsya-a),
-    /// so whatever forbids the attack forbids it.
-    pub(crate) fn may_fight(self, by: UnitId, at: &Unit) -> bool {
-        let gone = || self.s.gone(by).map(|gone| &gone.unit);
-        let Some(by) = self.s.unit(by).or_else(gone) else { return true };
-        !self.banned(by, Ban::Attack)
-            && self.creature(at)
-            && self.faces(by.controller, by, at).is_ok()
-    }
-
-    /// Whether the source of a step that has it attack or fight can do so, whomever: an attack at once goes by the usual
-    /// rules (term.nemedlenno-a), and who cannot attack does not, whatever says so (513.2).
-    fn able(self, act: &Act, ctx: &Ctx<'_>) -> Result<(), RuleId> {
-        if !matches!(act, Act::AttackNow | Act::Fight) {
-            return Ok(());
-        }
-        match ctx.src.and_then(|src| self.s.unit(src)) {
-            Some(by) if *act == Act::AttackNow => self.set_out(by.controller, by),
-            Some(by) if self.banned(by, Ban::Attack) => Err(rule!("514.2")),
-            Some(_) | None => Ok(()),
-        }
-    }
-
-    /// Whether a card evades another, which may be dead by now (term.neulovimost, 403.1c).
-    #[inline]
-    pub(crate) fn evades(self, unit: &crate::state::Unit, from: crate::ids::UnitId) -> bool {
-        self.holds(crate::card::group::EVASION) && self.eludes(unit, from)
-    }
-
-    fn eludes(self, unit: &crate::state::Unit, from: crate::ids::UnitId) -> bool {
-        let mut found = false;
-        self.constants_on(crate::card::group::EVASION, unit, |source, what| {
-            if let crate::card::Const::Evades(filter) = what {
-                found |= self.fits_or_fitted(filter, from, &Ctx::of(source));
-            }
-        });
-        found
-    }
-
     /// The targets of a step, if it chooses any.
     fn aim(
         self,
@@ -183,29 +34,31 @@ impl<'a> Pos<'a> {
         ctx: &Ctx<'_>,
         n: usize,
         step: &Step,
-        spell: bool,
+        (spell, shot): (bool, Shot),
     ) -> Read<Option<Chosen>> {
-        let Some((least, most, filter, chooser)) = step.sel.picked(ctx.x) else { return Ok(None) };
-        let by_enemy = chooser == Chooser::Enemy;
-        let (least, most) = (if step.may { 0 } else { usize::from(least) }, usize::from(most));
+        let Some((least, aim)) = Aim::of(step, ctx, spell) else { return Ok(None) };
+        let aim = Aim { shot, ..aim };
+        let least = if step.may { 0 } else { usize::from(least) };
+        let most = usize::from(aim.most);
         let none = if spell { rule!("117.1b") } else { rule!("502.9") };
         let rule = self.able(&step.act, ctx).err().unwrap_or(none);
-        if filter.pile == Pile::Play && !matches!(step.act, Act::Divide | Act::Exchange(_)) {
-            let right = self.target(filter, ctx, spell, &step.act, by_enemy);
-            if by_enemy || picks.probes() {
+        if aim.filter.pile == Pile::Play && !matches!(step.act, Act::Divide | Act::Exchange(_)) {
+            let right = self.target(aim);
+            if aim.by_enemy() || picks.probes() {
                 // Whoever makes choices up takes the least, and stops if there are more.
                 let enough = least + usize::from(most > least);
-                let found = self.s.units.iter().filter(|unit| right(unit)).take(enough).count();
+                let right = |unit: &&Unit| right(unit).is_ok();
+                let found = self.s.units.iter().filter(right).take(enough).count();
                 if found < least {
                     return Err(Stop::Bad(rule));
                 }
                 let stops = found.saturating_sub(least);
-                if by_enemy || picks.make_up(least + stops) {
+                if aim.by_enemy() || picks.make_up(least + stops) {
                     return Ok(None);
                 }
             } else if most == 1
                 && let Some(id) = picks.unit()
-                && self.s.unit(id).is_some_and(right)
+                && self.s.unit(id).is_some_and(|unit| right(unit).is_ok())
             {
                 picks.skip();
                 if picks.tries() {
@@ -214,42 +67,45 @@ impl<'a> Pos<'a> {
                 return Ok(Some(Chosen { step: n as u8, cards: vec![id], shares: Vec::new() }));
             }
         }
-        let among = self.targets(filter, ctx, spell, &step.act, by_enemy);
-        if by_enemy {
-            return if among.len() < least { Err(Stop::Bad(rule)) } else { Ok(None) };
-        }
+        let among = self.targets(aim);
         if among.len() < least {
             return Err(Stop::Bad(rule));
         }
+        if aim.by_enemy() {
+            return Ok(None);
+        }
         if let Act::Exchange(theirs) = &step.act {
-            let theirs = self.targets(theirs, ctx, spell, &step.act, by_enemy);
+            let theirs = self.targets(Aim { filter: theirs, ..aim });
             let cards = exchanged(picks, [&among, &theirs], most, rule)?;
             return Ok(Some(Chosen { step: n as u8, cards, shares: Vec::new() }));
         }
-        self.shares(picks, ctx, n, step, &among, (least, most))
+        let (cards, shares) = self.shares(picks, aim, &step.num, &among, least)?;
+        Ok(Some(Chosen { step: n as u8, cards, shares }))
     }
 
     /// The chosen cards, and how what is divided falls on them (308.1.6).
     pub(crate) fn shares(
         self,
         picks: &mut Picks<'_>,
-        ctx: &Ctx<'_>,
-        n: usize,
-        step: &Step,
+        aim: Aim<'_>,
+        num: &Num,
         among: &[Pick],
-        (least, most): (usize, usize),
-    ) -> Read<Option<Chosen>> {
-        let divided = step.act == Act::Divide;
-        let total = self.count(&step.num, ctx);
-        let most = if divided { most.min(usize::from(total)) } else { most };
-        picks.of_one(most == 1);
-        let cards = units(&match divided {
-            true => picks.one_by_one(among, least, most, rule!("502.7"))?,
-            false => picks.some(among, least, most, rule!("502.7"))?,
-        });
-        picks.of_one(false);
+        least: usize,
+    ) -> Read<(Vec<UnitId>, Vec<u8>)> {
+        let total = self.count(num, aim.ctx);
+        let most = usize::from(aim.most);
+        if *aim.act != Act::Divide {
+            picks.of_one(most == 1);
+            let found = self.some(picks, &aim, among, (least, most));
+            let cards = units(&found.map_err(|stop| self.refused(stop, picks, aim))?);
+            picks.of_one(false);
+            return Ok((cards, Vec::new()));
+        }
+        let most = most.min(usize::from(total));
+        let found = picks.one_by_one(among, least, most, rule!("502.7"));
+        let cards = units(&found.map_err(|stop| self.refused(stop, picks, aim))?);
         let mut shares = Vec::new();
-        if divided && !cards.is_empty() {
+        if !cards.is_empty() {
             let mut left = total;
             for after in (1..cards.len() as u8).rev() {
                 let may = (1..=left.saturating_sub(after)).map(Pick::Number).collect();
@@ -261,7 +117,40 @@ impl<'a> Pos<'a> {
             }
             shares.push(left);
         }
-        Ok(Some(Chosen { step: n as u8, cards, shares }))
+        Ok((cards, shares))
+    }
+
+    /// Some of these; of several shots the first where a duty draws it (514.1c).
+    fn some(
+        self,
+        picks: &mut Picks<'_>,
+        aim: &Aim<'_>,
+        among: &[Pick],
+        (least, most): (usize, usize),
+    ) -> Read<Vec<Pick>> {
+        let rule = rule!("502.7");
+        let Some(bait) = self.bait(aim).map(Pick::Unit).filter(|bait| among.contains(bait)) else {
+            return picks.some(among, least, most, rule);
+        };
+        let mut found = picks.some(&[bait], least.min(1), 1, rule!("514.1c"))?;
+        if !found.is_empty() {
+            let mut rest = among.to_vec();
+            rest.retain(|one| *one != bait);
+            found.extend(picks.some(&rest, least.saturating_sub(1), most - 1, rule)?);
+        }
+        Ok(found)
+    }
+
+    /// Why a choice of a target is none: by which rule the card that was named may not be chosen.
+    fn refused(self, stop: Stop, picks: &Picks<'_>, aim: Aim<'_>) -> Stop {
+        let named = || picks.unit().and_then(|id| self.s.unit(id));
+        match stop {
+            Stop::Bad(rule) => {
+                let why = named().and_then(|unit| self.target(aim)(unit).err());
+                Stop::Bad(why.unwrap_or(rule))
+            }
+            more => more,
+        }
     }
 
     /// The targets of the first sentence: of its first step and of those that are named together with it (116.1a).
@@ -276,7 +165,7 @@ impl<'a> Pos<'a> {
         if self.passed_over(ctx, body, from, spell) {
             return Ok(vec![Chosen { step: from as u8, cards: Vec::new(), shares: Vec::new() }]);
         }
-        let mut chosen = Vec::new();
+        let (mut chosen, mut shot) = (Vec::new(), Shot::First);
         for (n, step) in body.iter().enumerate().skip(from) {
             if n > from && step.link != Link::And {
                 break;
@@ -292,7 +181,10 @@ impl<'a> Pos<'a> {
             {
                 continue;
             }
-            chosen.extend(self.aim(picks, ctx, n, step, spell)?);
+            chosen.extend(self.aim(picks, ctx, n, step, (spell, shot))?);
+            if step.act == Act::Shot {
+                shot = Shot::Later;
+            }
         }
         Ok(chosen)
     }
@@ -314,14 +206,13 @@ impl<'a> Pos<'a> {
         if step.cond.as_ref().is_some_and(|cond| !self.cond(cond, ctx)) {
             return true;
         }
-        let Some((least, _, filter, chooser)) = step.sel.picked(ctx.x).filter(|_| !step.may) else {
+        let Some((least, aim)) = Aim::of(step, ctx, spell).filter(|_| !step.may) else {
             return !self.none_of(step, ctx);
         };
-        let among =
-            |filter| self.targets(filter, ctx, spell, &step.act, chooser == Chooser::Enemy).len();
+        let among = |filter| self.targets(Aim { filter, ..aim }).len();
         let both = match &step.act {
-            Act::Exchange(theirs) => among(filter).min(among(theirs)) > 0,
-            _ => among(filter) >= usize::from(least),
+            Act::Exchange(theirs) => among(aim.filter).min(among(theirs)) > 0,
+            _ => among(aim.filter) >= usize::from(least),
         };
         both && !self.none_of(step, ctx)
     }
@@ -625,7 +516,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether such a spell is being carried out: spells that repeat one another stop before they come round (525.2a).
-    fn under_way(self, card: CardId) -> bool {
+    pub(crate) fn under_way(self, card: CardId) -> bool {
         self.s.course.flow.iter().any(|frame| match frame {
             Frame::Resolve(resolve) => resolve.entry.spell && resolve.entry.fired.card == card,
             _ => false,

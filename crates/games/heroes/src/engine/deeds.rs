@@ -1,12 +1,13 @@
 //! What abilities do, step by step (119, 120).
 
 use super::change::MANY;
-use super::choose::{Announced, moves};
+use super::choose::Announced;
 use super::course::Course;
 use super::doing::{Doing, Done};
 use super::picks::{Picks, cards, units};
 use super::pos::{Ctx, Pos};
 use super::sum::{many, signed, total};
+use super::target::moves;
 use crate::card::{Act, Harm, Keyword, Kind, Link, Mod, Sel, Stat, Step, Until};
 use crate::edition::Repeating;
 use crate::event::Event;

@@ -12,6 +12,8 @@ pub(crate) enum Drawn {
     Nowhere,
     /// To this one.
     To(UnitId),
+    /// The first attack of the turn to this one, others anywhere.
+    First(UnitId),
     /// To several, so that none may be attacked.
     Apart,
 }
@@ -21,7 +23,7 @@ impl Drawn {
     pub(crate) fn to(self, at: UnitId) -> bool {
         match self {
             Drawn::Nowhere => true,
-            Drawn::To(one) => one == at,
+            Drawn::To(one) | Drawn::First(one) => one == at,
             Drawn::Apart => false,
         }
     }
@@ -36,16 +38,18 @@ impl Pos<'_> {
         let mut drawn = Drawn::Nowhere;
         for unit in self.shown().filter(|unit| unit.controller != by.controller) {
             let first = !self.s.course.struck && self.s.active == by.controller;
-            let mut draws = first && unit.effects.iter().any(|effect| effect.what == Mod::Draws);
+            let mut once = first && unit.effects.iter().any(|effect| effect.what == Mod::Draws);
+            let mut always = false;
             self.met(unit, Some(by.id)).constants_on(group::DUTIES, unit, |_, what| {
-                draws |= *what == Const::Taunts || (first && *what == Const::Draws);
+                always |= *what == Const::Taunts;
+                once |= first && *what == Const::Draws;
             });
-            if draws {
-                drawn = match drawn {
-                    Drawn::Nowhere => Drawn::To(unit.id),
-                    Drawn::To(_) | Drawn::Apart => Drawn::Apart,
-                };
-            }
+            drawn = match (drawn, always, once) {
+                (drawn, false, false) => drawn,
+                (Drawn::Nowhere, true, _) => Drawn::To(unit.id),
+                (Drawn::Nowhere, false, true) => Drawn::First(unit.id),
+                (Drawn::To(_) | Drawn::First(_) | Drawn::Apart, ..) => Drawn::Apart,
+            };
         }
         drawn
     }

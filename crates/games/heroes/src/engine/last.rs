@@ -52,7 +52,7 @@ impl Course<'_, '_> {
     pub(crate) fn fights_on(&mut self, by: UnitId, to: UnitId, seat: Seat) -> Option<bool> {
         let pos = self.pos();
         let (gone, other) = (self.s.gone(by)?, self.s.unit(to)?);
-        if !pos.creature(&gone.unit) || !pos.may_fight(by, other) {
+        if !pos.creature(&gone.unit) || pos.may_fight(by, other).is_err() {
             return None;
         }
         let strength = pos.strength_of_gone(gone, other);

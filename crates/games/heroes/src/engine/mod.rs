@@ -10,6 +10,7 @@
 //! | `ignoring` | what cards ignore of those that they attack and wound |
 //! | `price`, `paying`, `fury` | what playing a card costs; what is paid with; whom Fury wounds |
 //! | `picks` | choices under reading, one after the other |
+//! | `target` | who may be chosen as a target, and by which rule not |
 //! | `choose`, `answer` | what is chosen for a card or an ability, and in answer to a step |
 //! | `check`, `legal` | what a command needs: the one source of legality; enumeration, built on it |
 //! | `course` | the loop that goes on to the next decision: rule effects, queue, phases, turns |
@@ -67,6 +68,7 @@ mod seeking;
 pub(crate) mod series;
 mod sleep;
 mod sum;
+mod target;
 mod texts;
 mod trade;
 mod within;

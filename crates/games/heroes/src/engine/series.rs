@@ -4,13 +4,13 @@
 //! Ours, where the document is silent: one card goes for one, so that nobody sees by the size of a pile what was done;
 //! at most as many exchanges as the extra deck has cards; who sits first is asked first; what was exchanged stays so for the game after.
 
-use super::check::Check;
 use super::course::Course;
 use super::pos::Pos;
 use crate::command::Command;
 use crate::deck;
 use crate::event::Event;
 use crate::ids::CardId;
+use crate::rules::Check;
 use crate::start;
 use crate::state::{Ask, End, Phase, Series, State, Why};
 use stolik_kernel::Seat;

@@ -5,7 +5,8 @@ use super::deeds::first_chosen;
 use super::doing::{Doing, Done};
 use super::pos::{Ctx, Pos};
 use super::sum::many;
-use crate::card::{Act, Chooser, Sel, Step, Until};
+use super::target::Aim;
+use crate::card::{Act, Step, Until};
 use crate::ids::UnitId;
 use crate::state::{Block, Chosen, Entry, Fired, Frame, Pick, Resolve, Went};
 use stolik_kernel::Seat;
@@ -93,9 +94,10 @@ impl Pos<'_> {
 
     /// Cards whose control a step may exchange: those of the one side, those of the other.
     pub(crate) fn exchangeable(self, step: &Step, ctx: &Ctx<'_>, spell: bool) -> [Vec<Pick>; 2] {
-        match (&step.act, &step.sel) {
-            (Act::Exchange(theirs), Sel::Pick(_, _, ours, chooser)) => [ours, theirs]
-                .map(|one| self.targets(one, ctx, spell, &step.act, *chooser == Chooser::Enemy)),
+        match (&step.act, Aim::of(step, ctx, spell)) {
+            (Act::Exchange(theirs), Some((_, aim))) => {
+                [aim.filter, theirs].map(|filter| self.targets(Aim { filter, ..aim }))
+            }
             _ => [Vec::new(), Vec::new()],
         }
     }
