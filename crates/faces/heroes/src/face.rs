@@ -125,7 +125,7 @@ pub(crate) fn known(view: &View) -> Vec<CardId> {
         std::iter::once(unit.card).chain(parts).chain(unit.odd.under.iter().map(|dug| dug.card))
     });
     let hand = view.known.sides.iter().flat_map(|side| side.hand.iter().copied());
-    let queue = view.known.course.queue.iter().map(|entry| entry.fired.card);
+    let queue = view.known.course.waiting().map(|entry| entry.fired.card);
     let graves = view.known.sides.iter().flat_map(|side| side.grave.iter().map(|one| one.card));
     let mut out = Vec::new();
     for card in units.chain(hand).chain(queue).chain(graves) {

@@ -54,8 +54,8 @@ impl State {
         let entries = |entries: &[Entry], found: &mut Vec<UnitId>| {
             found.extend(entries.iter().flat_map(Entry::about));
         };
-        entries(&course.queue, &mut found);
-        found.extend(course.fired.iter().flat_map(Fired::about));
+        found.extend(course.waiting().flat_map(Entry::about));
+        found.extend(course.pending().flat_map(Fired::about));
         for frame in &course.flow {
             match frame {
                 Frame::Resolve(resolve) => {
@@ -64,6 +64,7 @@ impl State {
                 Frame::Play(play) => entries(&play.entries, &mut found),
                 Frame::Wounds(due) => found.extend(due.by),
                 Frame::Attack(_)
+                | Frame::Held(_)
                 | Frame::Enter(_)
                 | Frame::Draw(..)
                 | Frame::Fate(_)

@@ -64,6 +64,7 @@ mod former;
 mod fourth;
 mod frames;
 mod gone;
+mod held;
 pub mod ids;
 mod kept;
 pub mod load;

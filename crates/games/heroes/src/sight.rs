@@ -5,8 +5,8 @@ use crate::event::Event;
 use crate::ids::{CardId, UNKNOWN};
 use crate::pool::Heroes;
 use crate::state::{
-    Ask, Block, Course, Entry, Fired, Frame, Kept, Memory, Odd, Play, Resolve, Series, Side, State,
-    Unit,
+    Ask, Block, Course, Entry, Fired, Frame, Held, Kept, Memory, Odd, Play, Resolve, Series, Side,
+    State, Unit,
 };
 use crate::view::View;
 use stolik_kernel::chance::shuffle;
@@ -192,6 +192,9 @@ fn course(course: &Course, knows: impl Fn(Seat) -> bool) -> Course {
             Frame::Resolve(resolve.clone())
         }
         Frame::Play(play) => Frame::Play(Play { entries: entries(&play.entries), ..play.clone() }),
+        Frame::Held(held) => {
+            Frame::Held(Held { queue: entries(&held.queue), fired: held.fired.clone() })
+        }
         other => other.clone(),
     };
     Course {
@@ -284,6 +287,7 @@ fn found_by(course: &Course, seat: Seat) -> impl Iterator<Item = &[CardId]> {
     let flow = course.flow.iter().flat_map(|frame| match frame {
         Frame::Play(play) => &play.entries[..],
         Frame::Resolve(resolve) => std::slice::from_ref(&resolve.entry),
+        Frame::Held(held) => &held.queue[..],
         Frame::Attack(_)
         | Frame::Enter(_)
         | Frame::Draw(..)

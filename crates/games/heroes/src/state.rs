@@ -4,6 +4,7 @@ pub use crate::appear::{At, Shift};
 use crate::card::{Ev, Ignored, Keyword, Mod, Until};
 use crate::edition::Edition;
 pub use crate::frames::{Attack, Due, Enter, Stage, StartStage};
+pub use crate::held::Held;
 use crate::ids::{CardId, Class, Elements, UnitId};
 pub use crate::kept::Kept;
 pub use crate::memory::{Lies, Memory};
@@ -527,6 +528,8 @@ pub enum Frame {
     Start(StartStage),
     /// Wounds of a hero would either not come or become draws, and its controller says which (517.3, 517.4).
     Wounds(Due),
+    /// What waits until the ability that attacks is finished (401.6).
+    Held(Held),
 }
 
 /// An ability that is being carried out.

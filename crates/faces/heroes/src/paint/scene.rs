@@ -224,8 +224,8 @@ impl<'a> Scene<'a> {
     /// What waits: the queue in its order, then what has fired and is not announced; whose it is.
     pub fn waiting(&self) -> Vec<(Seat, String)> {
         let course = &self.view.known.course;
-        let queue = course.queue.iter().map(|entry| &entry.fired);
-        let all = queue.chain(course.fired.iter().filter(|fired| !fired.hand));
+        let queue = course.waiting().map(|entry| &entry.fired);
+        let all = queue.chain(course.pending().filter(|fired| !fired.hand));
         all.map(|one| (one.by, self.ability(one.src, one.card, one.line))).collect()
     }
 

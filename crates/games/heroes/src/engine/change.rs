@@ -255,6 +255,7 @@ impl<'r> Course<'r, '_> {
                 // It is an attack like any other, of which there is one a turn (term.nemedlenno-a, 108.2a).
                 let whose = self.s.unit(fired.src)?.controller;
                 self.pos().may_attack(whose, fired.src, id).ok()?;
+                self.s.course.hold();
                 self.declare(fired.src, id);
                 true
             }

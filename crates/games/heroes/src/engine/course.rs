@@ -232,6 +232,10 @@ impl<'r, 's> Course<'r, 's> {
             Some(Frame::Start(StartStage::Reveal)) => {
                 return self.go_on_starting(StartStage::Reveal);
             }
+            Some(Frame::Held(_)) => {
+                self.s.course.release();
+                return false;
+            }
             Some(Frame::Attack(_) | Frame::Start(StartStage::Triggers)) | None => {}
         }
         if !self.s.course.fired.is_empty() {
@@ -248,7 +252,7 @@ impl<'r, 's> Course<'r, 's> {
             return false;
         }
         let attacks = self.s.course.flow.iter().filter(|one| matches!(one, Frame::Attack(_)));
-        if attacks.count() < 2 && !self.expires_still() {
+        if attacks.count() < 2 && !self.s.course.holds() && !self.expires_still() {
             self.s.course.chain.clear();
             self.node = 0;
         }

@@ -36,6 +36,7 @@ impl Course<'_, '_> {
                 | Frame::Wounds(_)
                 | Frame::Enter(_)
                 | Frame::Play(_)
+                | Frame::Held(_)
                 | Frame::Attack(_)
                 | Frame::Start(_)
                 | Frame::Draw(..),

@@ -203,9 +203,10 @@ impl Course<'_, '_> {
     /// those would forbid it (term.prisoedinit-b, 115.6).
     pub(crate) fn fired_apart(&mut self, id: UnitId) {
         let mut seen: Vec<(CardId, u8)> = Vec::new();
-        for at in 0..self.s.course.fired.len() {
-            let Fired { src, card, line, .. } = self.s.course.fired[at];
-            let Some(unit) = self.s.unit(id).filter(|_| src == id) else { continue };
+        let own = self.s.course.pending().filter(|fired| fired.src == id);
+        let own: Vec<(CardId, u8)> = own.map(|fired| (fired.card, fired.line)).collect();
+        for (card, line) in own {
+            let Some(unit) = self.s.unit(id) else { continue };
             let pos = self.pos();
             let bearers = pos.bearers(unit, card, line);
             if bearers == 1 || seen.contains(&(card, line)) {
@@ -215,9 +216,9 @@ impl Course<'_, '_> {
             let times = |bearers| pos.times_left(&unit.used, card, line, bearers).unwrap_or(0);
             let beside = usize::from(times(bearers) - times(1));
             let same = |fired: &&mut Fired| {
-                (fired.src, fired.card, fired.line) == (src, card, line) && !fired.more
+                (fired.src, fired.card, fired.line) == (id, card, line) && !fired.more
             };
-            let waiting = self.s.course.fired.iter_mut().filter(same);
+            let waiting = self.s.course.pending_mut().filter(same);
             waiting.take(beside).for_each(|fired| fired.more = true);
         }
     }
@@ -251,7 +252,7 @@ impl Course<'_, '_> {
                 continue;
             }
             let own = rules.card(card).printed;
-            let fired = &self.s.course.fired;
+            let course = &self.s.course;
             for unit in self.s.units.iter_mut().filter(|unit| !unit.used.is_empty()) {
                 let (id, effects) = (unit.id, &unit.effects);
                 unit.used.retain(|mark| {
@@ -262,7 +263,7 @@ impl Course<'_, '_> {
                     let waits = |fired: &Fired| {
                         (fired.src, fired.card, fired.line) == (id, card, mark.line)
                     };
-                    !of_it || effects.iter().any(given) || fired.iter().any(waits)
+                    !of_it || effects.iter().any(given) || course.pending().any(waits)
                 });
             }
         }
