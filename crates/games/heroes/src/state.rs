@@ -473,7 +473,7 @@ pub struct Course {
     /// The spells played this turn: who, which, X.
     pub spells: Vec<(Seat, CardId, u8)>,
     /// What fired because of what since the queue was last empty, to cut loops (525.2a): the cause's place, from 1,
-    /// source, card and line.
+    /// source, card and line. What stands first is of no card and says which name the next card had then.
     pub chain: Vec<(u16, UnitId, CardId, u8)>,
     /// Seats that lose when rule effects are applied next.
     pub loses: [bool; 2],

@@ -8,7 +8,8 @@ use crate::ids::{UNKNOWN, UnitId};
 use crate::state::{Effect, Frame, Phase};
 use stolik_kernel::Seat;
 
-/// The line that stands in the chain of causes for the end of what lasts until the end of the turn; no card has so many.
+/// The line that stands first in the chain of causes for the end of what lasts until the end of the turn, with the name of
+/// the next card that came then; no card has so many.
 const EXPIRY: u8 = u8::MAX;
 
 impl Course<'_, '_> {
@@ -33,8 +34,8 @@ impl Course<'_, '_> {
     /// round for ever (525.2a).
     fn begin_expiry(&mut self) {
         if self.s.course.chain.is_empty() {
-            let hero = self.s.units[self.s.active.index()].id;
-            self.s.course.chain.push((0, hero, UNKNOWN, EXPIRY));
+            let first = UnitId(self.s.next);
+            self.s.course.chain.push((0, first, UNKNOWN, EXPIRY));
         }
         self.node = self.s.course.chain.len() as u16;
     }

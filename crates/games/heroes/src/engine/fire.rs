@@ -15,6 +15,9 @@ use stolik_kernel::Seat;
 /// What fires before the queue is empty once more; no cards of any deck come near.
 const LONGEST: usize = 1_000;
 
+/// The line that stands first in a chain of causes, with the name of the next card that came then; no card has so many.
+const ROOT: u8 = u8::MAX - 1;
+
 impl Course<'_, '_> {
     /// Something happened to a player.
     pub(crate) fn fire_seat(&mut self, ev: Ev, seat: Seat, amount: u8) {
@@ -46,6 +49,9 @@ impl Course<'_, '_> {
             }
         }
         found.retain(|fired| !self.again(fired));
+        if !found.is_empty() && self.s.course.chain.is_empty() {
+            self.s.course.chain.push((0, UnitId(self.s.next), UNKNOWN, ROOT));
+        }
         for mut fired in found {
             self.s.course.chain.push((node, fired.src, fired.card, fired.line));
             fired.node = self.s.course.chain.len() as u16;
@@ -58,13 +64,15 @@ impl Course<'_, '_> {
 
     /// Whether the same line of the same card is among the causes of what fires: a loop is cut before it repeats
     /// (525.2a). Where something on the way round has been used up, it cannot repeat by that, and so is none, unless it has
-    /// gone the same way twice, by another card each time. Where the source is another card of that name each time, as of
-    /// what copies itself, it is cut once more of them have brought one another about than a deck has cards of a name.
+    /// gone the same way twice, by another card each time. Where the source is another card of that name each time, and came
+    /// since the first cause, as of what copies itself, it is cut once more of them have brought one another about than a
+    /// deck has cards of a name; cards that were there already end with the last of them.
     fn again(&self, fired: &Fired) -> bool {
         let chain = &self.s.course.chain;
         if chain.len() >= LONGEST {
             return true;
         }
+        let born = chain.first().is_none_or(|(_, first, ..)| fired.src >= *first);
         let (mut at, mut alike) = (fired.node, 0);
         let (mut from, mut before) = (fired.node, None);
         while at > 0 {
@@ -80,7 +88,7 @@ impl Course<'_, '_> {
                 (from, before) = (*cause, Some(round));
             } else if alike_line {
                 // Abilities of keywords are everybody's.
-                alike += usize::from(*card != AUTO);
+                alike += usize::from(born && *card != AUTO);
                 if alike >= deck::HORDE {
                     return true;
                 }
