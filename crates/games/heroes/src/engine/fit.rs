@@ -88,7 +88,10 @@ impl<'a> Pos<'a> {
             Of::AnyElement => !self.elements(unit).is_neutral(),
             Of::Word(word) => self.bears(unit, *word),
             Of::Lacks(word) => !self.bears(unit, *word),
-            Of::Named(name) => self.borne(unit).any(|card| named(self.rules.card(card), name)),
+            Of::Named(name) => {
+                self.borne(unit).any(|card| named(self.rules.card(card), name))
+                    && (unit.odd.copy || !self.names_itself(ctx, name))
+            }
             Of::Same => ctx.src.is_some_and(|src| self.namesake(src, unit)),
             Of::Alike => ctx.it.first().is_some_and(|it| self.namesake(*it, unit)),
             Of::Hurt(hurt) => (unit.wounds > 0) == *hurt,
@@ -216,7 +219,7 @@ impl<'a> Pos<'a> {
             Of::AnyElement => !card.elements.is_neutral(),
             Of::Word(word) => card.words.has(*word),
             Of::Lacks(word) => !card.words.has(*word),
-            Of::Named(name) => named(card, name),
+            Of::Named(name) => named(card, name) && !self.names_itself(ctx, name),
             Of::Same => ctx.src.is_some_and(|src| {
                 self.names_of(src).any(|own| self.rules.card(own).id == card.id)
             }),
@@ -229,6 +232,13 @@ impl<'a> Pos<'a> {
             Of::Open(_) | Of::Bled | Of::Acted | Of::Attacking => false,
             Of::Greatest(_) | Of::Least(_) => true,
         }
+    }
+
+    /// Whether a text of a created copy names the card of which that is a copy: it means copies of it (term.kopiya-imya).
+    fn names_itself(self, ctx: &Ctx<'_>, name: &str) -> bool {
+        let own = |src| self.s.unit(src).or_else(|| self.s.gone(src).map(|gone| &gone.unit));
+        let src = ctx.src.and_then(own).filter(|src| src.odd.copy);
+        src.is_some_and(|src| named(self.rules.card(src.card), name))
     }
 
     /// Whether a card bears a name of one in play, or that has left it (105.4, 403.1c).
