@@ -197,6 +197,20 @@ fn what_lies_in_a_picture_lies_inside_it_and_has_something_to_say() {
     }
 }
 
+/// A copy goes nowhere when it leaves play, so it is told from what it is a copy of (8.4).
+#[test]
+fn a_copy_is_told_from_its_original() {
+    let lines = "card Twin spell 0 | do: copy a creature\ncard Orc creature 1 1/3\nunit C p1 Orc\nhand p1 Twin";
+    let (rules, view) = seen(lines, &["play Twin C"], P2);
+    let said = texts(&rules, Language::En);
+    let of = |letter| {
+        about(&rules, &view, Aim::Unit(unit(letter)), &said, Language::En).expect("it lies there")
+    };
+    let created = |letter| of(letter).lines.concat().to_lowercase().contains("created");
+    assert!(created("E") && !created("C"), "{:?}", of("E").lines);
+    assert!(board(&rules, &view, &[], Language::En).words.full.to_lowercase().contains("created"));
+}
+
 /// Twelve creatures a side fit, each with a place of its own.
 #[test]
 fn no_picture_is_larger_than_agreed_and_every_alternative_text_fits() {

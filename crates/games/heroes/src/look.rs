@@ -147,7 +147,11 @@ impl<'a> Look<'a> {
             strike: props.strike,
             lives: props.most - i16::from(unit.wounds),
             most: props.most,
-            words: props.words,
+            // A copy is created, whatever it is a copy of (8.4).
+            words: match unit.odd.copy {
+                true => props.words.with(Keyword::Created, 0),
+                false => props.words,
+            },
             elements: pos.elements(unit),
             weak: pos.weak(unit),
             text: pos.text(unit),
