@@ -203,6 +203,26 @@ impl<'a> Pos<'a> {
         }
     }
 
+    /// The answer to a step that can be answered in one way alone, by what everybody sees: it goes without saying. What is
+    /// chosen in a hand or a deck, and whatever may be left, is asked for however little there is.
+    pub(crate) fn only_answer(self, step: &Step, resolve: &Resolve) -> Option<Vec<Pick>> {
+        let open = step.sel.picks() && matches!(step.sel, Sel::Pick(..) | Sel::PickX(_));
+        if !open || step.may || matches!(step.act, Act::Guess | Act::PlayFree | Act::DigHand) {
+            return None;
+        }
+        let mut found = Vec::new();
+        loop {
+            match self.answer(&mut Picks::of(&found), resolve) {
+                Ok(()) => return Some(found),
+                Err(Stop::More(next, _)) => match next[..] {
+                    [only] => found.push(only),
+                    _ => return None,
+                },
+                Err(Stop::Bad(_)) => return None,
+            }
+        }
+    }
+
     /// Whether these choices lead to a spell with all its targets: what cannot be completed is not asked for.
     fn goes_again(self, resolve: &Resolve, step: &Step, so_far: &[Pick]) -> bool {
         match self.again(&mut Picks::of(so_far), resolve, step) {

@@ -71,7 +71,11 @@ impl<'r> Course<'r, '_> {
                 return false;
             }
             if let Some(seat) = self.pos().wanted(resolve) {
-                return self.ask(Ask::Step(seat));
+                let only = self.pos().only_answer(step, resolve);
+                match (only, self.top()) {
+                    (Some(only), Some(top)) => top.answer = Some(only),
+                    _ => return self.ask(Ask::Step(seat)),
+                }
             }
         }
         match seeks {

@@ -162,7 +162,7 @@ impl Course<'_, '_> {
                 Forced::Nothing => {}
                 Forced::Open => return self.ask(Ask::Fire(seat)),
                 Forced::One(at, fired, announced, picks) => {
-                    self.announce_one(at, fired, announced, picks);
+                    self.announce_one(at, fired, announced, &picks);
                     return false;
                 }
             }
@@ -301,7 +301,7 @@ enum Forced {
     /// It has to choose.
     Open,
     /// It can only go one way: what is announced, by its place, and the choices that say so.
-    One(usize, Fired, Announced, &'static [Pick]),
+    One(usize, Fired, Announced, Vec<Pick>),
 }
 
 impl<'a> Pos<'a> {
@@ -320,13 +320,20 @@ impl<'a> Pos<'a> {
                 return Forced::Open;
             }
         }
-        let picks: &[Pick] = if several { &[Pick::Way(0)] } else { &[] };
         if self.optional(first) {
             return Forced::Open;
         }
-        match self.read_fired(seat, &mut Picks::of(picks)) {
-            Ok((at, fired, announced)) => Forced::One(at, fired, announced, picks),
-            Err(_) => Forced::Open,
+        let mut picks = if several { vec![Pick::Way(0)] } else { Vec::new() };
+        loop {
+            match self.read_fired(seat, &mut Picks::of(&picks)) {
+                Ok((at, fired, announced)) => return Forced::One(at, fired, announced, picks),
+                // Where there is one card to choose, it goes without saying.
+                Err(Stop::More(next, _)) => match next[..] {
+                    [only] => picks.push(only),
+                    _ => return Forced::Open,
+                },
+                Err(Stop::Bad(_)) => return Forced::Open,
+            }
         }
     }
 
