@@ -1,17 +1,7 @@
 //! What waits while an ability is carried out that attacks: nothing comes into its turn before that ability is finished
 //! (401.3, 401.6), though an attack has windows of its own.
 
-use crate::state::{Course, Entry, Fired, Frame};
-use serde::{Deserialize, Serialize};
-
-/// What waited when an ability that is being carried out attacked.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Held {
-    /// The queue.
-    pub queue: Vec<Entry>,
-    /// What had fired and was not announced.
-    pub fired: Vec<Fired>,
-}
+use crate::state::{Course, Entry, Fired, Frame, Held};
 
 impl Course {
     /// What waits steps behind what is done from here on.

@@ -4,7 +4,6 @@ pub use crate::appear::{At, Shift};
 use crate::card::{Ev, Ignored, Keyword, Mod, Until};
 use crate::edition::Edition;
 pub use crate::frames::{Attack, Due, Enter, Stage, StartStage};
-pub use crate::held::Held;
 use crate::ids::{CardId, Class, Elements, UnitId};
 pub use crate::kept::Kept;
 pub use crate::memory::{Lies, Memory};
@@ -530,6 +529,15 @@ pub enum Frame {
     Wounds(Due),
     /// What waits until the ability that attacks is finished (401.6).
     Held(Held),
+}
+
+/// What waited when an ability that is being carried out attacked (401.6).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Held {
+    /// The queue.
+    pub queue: Vec<Entry>,
+    /// What had fired and was not announced.
+    pub fired: Vec<Fired>,
 }
 
 /// An ability that is being carried out.

@@ -203,6 +203,12 @@ impl<'a> Pos<'a> {
         }
     }
 
+    /// Whether none of the cards that a step is about can be reached by it any more.
+    fn past(self, step: &Step, resolve: &Resolve) -> bool {
+        let about = self.selected(step, resolve);
+        !about.is_empty() && !about.iter().any(|id| self.reachable(*id, step))
+    }
+
     /// The answer to a step that can be answered in one way alone, by what everybody sees: it goes without saying. What is
     /// chosen in a hand or a deck, and whatever may be left, is asked for however little there is.
     pub(crate) fn only_answer(self, step: &Step, resolve: &Resolve) -> Option<Vec<Pick>> {
@@ -250,7 +256,7 @@ impl<'a> Pos<'a> {
         let by = resolve.entry.fired.by;
         let named = resolve.entry.chosen.iter().any(|chosen| chosen.step == resolve.pc);
         // Whoever may not draw does not choose to (527.3).
-        let barred = || self.pointless(step, &Ctx::resolving(resolve));
+        let barred = || self.pointless(step, &Ctx::resolving(resolve)) || self.past(step, resolve);
         let yes = step.may && !step.sel.picks() && step.act != Act::PlayFree && !barred();
         let asked = || !resolve.is_found() && (yes || self.asks(step, resolve));
         if named && !matches!(step.act, Act::Apply) || !asked() {

@@ -560,7 +560,7 @@ fn goes_on(link: Link, went: Went, pc: usize) -> bool {
 
 impl<'a> Pos<'a> {
     /// The cards that a step means without a choice.
-    fn selected(self, step: &Step, resolve: &Resolve) -> Vec<UnitId> {
+    pub(super) fn selected(self, step: &Step, resolve: &Resolve) -> Vec<UnitId> {
         let fired = &resolve.entry.fired;
         let hero = |seat: Seat| self.hero(seat).id;
         match &step.sel {
@@ -590,7 +590,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether a step can still reach a card.
-    fn reachable(self, id: UnitId, step: &Step) -> bool {
+    pub(super) fn reachable(self, id: UnitId, step: &Step) -> bool {
         let act = &step.act;
         let grave = matches!(act, Act::Revive | Act::ReviveClosed | Act::ToHand | Act::Apply)
             || matches!(act, Act::Give(_)) && step.sel.in_graves();
