@@ -47,22 +47,18 @@ impl State {
         self.gone.iter().find(|gone| gone.unit.id == id)
     }
 
-    /// The cards that something under way is about, in ascending order, each perhaps several times.
-    pub(crate) fn matters(&self) -> Vec<UnitId> {
+    /// Calls `f` for the cards that something under way is about, perhaps several times.
+    fn each_that_matters(&self, mut f: impl FnMut(UnitId)) {
         let course = &self.course;
-        let mut found = Vec::new();
-        let entries = |entries: &[Entry], found: &mut Vec<UnitId>| {
-            found.extend(entries.iter().flat_map(Entry::about));
-        };
-        found.extend(course.waiting().flat_map(Entry::about));
-        found.extend(course.pending().flat_map(Fired::about));
+        course.waiting().flat_map(Entry::about).for_each(&mut f);
+        course.pending().flat_map(Fired::about).for_each(&mut f);
         for frame in &course.flow {
             match frame {
                 Frame::Resolve(resolve) => {
-                    found.extend(resolve.entry.about().chain(resolve.it.first().copied()));
+                    resolve.entry.about().chain(resolve.it.first().copied()).for_each(&mut f);
                 }
-                Frame::Play(play) => entries(&play.entries, &mut found),
-                Frame::Wounds(due) => found.extend(due.by),
+                Frame::Play(play) => play.entries.iter().flat_map(Entry::about).for_each(&mut f),
+                Frame::Wounds(due) => due.by.into_iter().for_each(&mut f),
                 Frame::Attack(_)
                 | Frame::Held(_)
                 | Frame::Enter(_)
@@ -71,8 +67,21 @@ impl State {
                 | Frame::Start(_) => {}
             }
         }
-        found.extend(self.units.iter().flat_map(Unit::awaits));
-        found.extend(self.killers.iter().map(|(_, by)| *by));
+        self.units.iter().flat_map(Unit::awaits).for_each(&mut f);
+        self.killers.iter().for_each(|(_, by)| f(*by));
+    }
+
+    /// Whether something under way is about a card.
+    pub(crate) fn is_about(&self, id: UnitId) -> bool {
+        let mut found = false;
+        self.each_that_matters(|one| found |= one == id);
+        found
+    }
+
+    /// The cards that something under way is about, in ascending order, each perhaps several times.
+    pub(crate) fn matters(&self) -> Vec<UnitId> {
+        let mut found = Vec::new();
+        self.each_that_matters(|id| found.push(id));
         found.sort_unstable();
         found
     }

@@ -201,7 +201,12 @@ impl<'a> Pos<'a> {
     /// Whether a character may be the target of its attack, as far as no duty draws that elsewhere.
     pub(crate) fn faces(self, seat: Seat, by: &Unit, at: &Unit) -> Check {
         self.reaches(seat, at)?;
-        need(!(at.open && self.evades(at, by.id)), rule!("term.neulovimost-b"))
+        need(self.lets(by, at), rule!("term.neulovimost-b"))
+    }
+
+    /// Whether a character that may be attacked lets that creature attack it.
+    pub(crate) fn lets(self, by: &Unit, at: &Unit) -> bool {
+        !(at.open && self.evades(at, by.id))
     }
 
     /// Whether a creature may step in.

@@ -8,6 +8,9 @@ use crate::ids::UnitId;
 use crate::state::{Gone, Odd, Unit};
 use stolik_kernel::Seat;
 
+/// Up to so many cards it is asked of each whether it matters.
+const FEW: usize = 4;
+
 /// Numbers past every bound stay at theirs.
 fn plus(one: i16, other: i16) -> i16 {
     one.saturating_add(other)
@@ -34,9 +37,16 @@ impl Gone {
 impl Course<'_, '_> {
     /// Cards are about to leave play together: those that something under way is about are remembered as they are.
     pub(crate) fn remember(&mut self, ids: &[UnitId]) {
-        let matters = self.s.matters();
-        for id in ids.iter().filter(|id| matters.binary_search(id).is_ok()) {
-            self.remember_one(*id);
+        // Mostly it is one card, for which nothing need be gathered.
+        let matters = if ids.len() > FEW { self.s.matters() } else { Vec::new() };
+        for id in ids {
+            let about = match ids.len() > FEW {
+                true => matters.binary_search(id).is_ok(),
+                false => self.s.is_about(*id),
+            };
+            if about {
+                self.remember_one(*id);
+            }
         }
     }
 

@@ -147,6 +147,9 @@ impl<'a> Pos<'a> {
             self.plays(seat, out);
             self.uses(seat, out);
         }
+        // Who may be attacked at all is the same for all who attack.
+        let others = || self.s.units.iter().filter(|at| self.reaches(seat, at).is_ok());
+        let mut reached: Option<Vec<&Unit>> = None;
         for by in self.s.units.iter().filter(|unit| unit.controller == seat) {
             if !by.open
                 || (bound && !self.has(by, Keyword::Frenzy))
@@ -156,8 +159,8 @@ impl<'a> Pos<'a> {
                 continue;
             }
             let drawn = self.drawn(by);
-            for at in self.s.units.iter().filter(|unit| unit.controller != seat) {
-                if drawn.to(at.id) && self.faces(seat, by, at).is_ok() {
+            for at in reached.get_or_insert_with(|| others().collect()) {
+                if drawn.to(at.id) && self.lets(by, at) {
                     out.push(Command::Attack { by: by.id, at: at.id });
                 }
             }
