@@ -25,6 +25,7 @@ heroes-way-plain = Option { $count }
 heroes-doubt-harm = This does harm, and the target is a card of your own.
 heroes-doubt-heals = This heals, and the target is another’s card.
 heroes-doubt-nobody = No target is chosen: the card is spent and does nothing.
+heroes-doubt-turns = The card will harm one of your own: there is no other target now.
 
 # Buttons
 heroes-do-first = Go first

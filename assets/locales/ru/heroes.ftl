@@ -26,6 +26,7 @@ heroes-way-plain = Вариант { $count }
 heroes-doubt-harm = Это вредит, а цель – ваша собственная карта.
 heroes-doubt-heals = Это лечит, а цель – чужая карта.
 heroes-doubt-nobody = Цель не выбрана: карта уйдёт, ничего не сделав.
+heroes-doubt-turns = Карта навредит вашей же: другой цели сейчас нет.
 
 # Кнопки
 heroes-do-first = Ходить первым

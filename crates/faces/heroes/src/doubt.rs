@@ -1,12 +1,15 @@
 //! What speaks against a command by what it does itself, so that it is asked for twice: harm and nothing else at a card of
-//! one's own, healing and nothing else at another's, a spell whose only deed gets no target. What would merely be better
-//! is no business of this: that is a hint.
+//! one's own, healing and nothing else at another's, a spell whose only deed gets no target, a card that turns on one's own
+//! as soon as it is there because nobody else is. What would merely be better is no business of this: that is a hint.
 
 use crate::picks::Reading;
 use stolik_heroes::card::{Ability, Act, Form, Kind, Price, Step};
 use stolik_heroes::command::Source;
+use stolik_heroes::event::Event;
 use stolik_heroes::state::Ask;
 use stolik_heroes::{CardId, Command, Heroes, Look, Pick, UnitId, View};
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{Audience, Rules};
 use stolik_words::Phrase;
 
 /// What speaks against the command; the view is its seat's own.
@@ -15,6 +18,9 @@ pub(crate) fn doubtful(game: &Heroes, view: &View, command: &Command) -> Option<
         && wasted(game, *card, picks)
     {
         return Some(Phrase::new("heroes-doubt-nobody"));
+    }
+    if turns(game, view, command) {
+        return Some(Phrase::new("heroes-doubt-turns"));
     }
     let (id, acts) = aimed(game, view, command)?;
     let own = view.known.unit(id).map(|unit| view.to.is(unit.controller))?;
@@ -31,6 +37,35 @@ fn wasted(game: &Heroes, card: CardId, picks: &[Pick]) -> bool {
     let aims = picks.iter().any(|pick| matches!(pick, Pick::Unit(_) | Pick::Card(_)));
     let only = matches!(card.abilities.as_slice(), [only] if only.body.len() == 1);
     card.kind == Kind::Spell && only && !aims && picks.last() == Some(&Pick::Stop)
+}
+
+/// Whether a card that is played harms one of its player's as soon as it is there, where nobody is asked whom because there
+/// is nobody else. It is tried on a table that the view cannot tell from the true one: who lies there, everybody sees.
+fn turns(game: &Heroes, view: &View, command: &Command) -> bool {
+    let (Command::Play { from: Source::Hand(card), .. }, Audience::Seat(seat)) = (command, view.to)
+    else {
+        return false;
+    };
+    let harm = |line: &Ability| line.body.first().is_some_and(|step| harms(&step.act));
+    let own = game.cards().get(card.index()).filter(|card| card.abilities.iter().any(harm));
+    if own.is_none_or(|card| !matches!(card.kind, Kind::Creature | Kind::Support)) {
+        return false;
+    }
+    let (mut chance, mut log) = (Fast::new(1), Vec::new());
+    let mut state = game.determinize(view, &mut chance);
+    if game.apply(&mut state, seat, command, &mut chance, &mut log).is_err() {
+        return false;
+    }
+    let mine = |id: UnitId| state.unit(id).is_none_or(|unit| unit.controller == seat);
+    let was_mine = |id: UnitId| view.known.unit(id).is_none_or(|unit| unit.controller == seat);
+    log.iter().any(|event| match event {
+        Event::Announced(src, of, line, picks) if of == card && mine(*src) => {
+            let ability = game.ability(*of, *line);
+            let all = ability.body.iter().all(|step| harms(&step.act));
+            matches!(picks[..], [Pick::Unit(id)] if all && was_mine(id))
+        }
+        _ => false,
+    })
 }
 
 /// The only card at which a command is aimed, and all that is done to it.
@@ -106,7 +141,7 @@ fn harms(act: &Act) -> bool {
 mod tests {
     use super::*;
     use stolik_heroes::load;
-    use stolik_kernel::{Audience, Notation, Rules, Seat};
+    use stolik_kernel::{Notation, Seat};
 
     #[test]
     fn a_spell_that_gets_no_target_is_asked_for_twice() {
@@ -158,6 +193,36 @@ mod tests {
         ] {
             let command = game.read(&view, Seat::ONE, typed).expect("a command");
             assert_eq!(doubtful(&game, &view, &command).is_some(), asked, "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_card_that_can_only_turn_on_ones_own_is_asked_for_twice() {
+        let position = |others: &'static str| {
+            [
+                "card Imp creature 1 1/3 | hire: wound 2 a creature",
+                "card Ork creature 1 2/3",
+                "unit C p1 Ork",
+                others,
+                "hand p1 Imp Ork",
+            ]
+        };
+        for (others, typed, asked) in [
+            ("coins p1 5", "play Imp", false),
+            ("unit D p2 Ork", "play Imp", false),
+            ("unit C p1 Ork hidden", "play Imp", true),
+            ("coins p1 5", "play Ork", false),
+        ] {
+            // A position may say once where a card lies.
+            let mut lines = position(others).to_vec();
+            if others.starts_with("unit C") {
+                lines.remove(2);
+            }
+            let (game, state) = load::embedded().place(&lines).expect("a position");
+            let view = game.view(&state, Audience::Seat(Seat::ONE));
+            let command = game.read(&view, Seat::ONE, typed).expect("a command");
+            let why = doubtful(&game, &view, &command);
+            assert_eq!(why.is_some(), asked, "{others}: {typed}");
         }
     }
 }

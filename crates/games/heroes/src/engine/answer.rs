@@ -203,8 +203,15 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Whether none of the cards that a step is about can be reached by it any more.
+    /// Whether none of the cards that a step does something to can be reached by it any more.
     fn past(self, step: &Step, resolve: &Resolve) -> bool {
+        // What is carried out once more, learnt or played is no card in play.
+        if matches!(
+            step.act,
+            Act::Repeat | Act::CopySpell | Act::Apply | Act::Learn | Act::DigHand | Act::Ambush
+        ) {
+            return false;
+        }
         let about = self.selected(step, resolve);
         !about.is_empty() && !about.iter().any(|id| self.reachable(*id, step))
     }
