@@ -219,8 +219,7 @@ impl<'a> Pos<'a> {
     /// The answer to a step that can be answered in one way alone, by what everybody sees: it goes without saying. What is
     /// chosen in a hand or a deck, and whatever may be left, is asked for however little there is.
     pub(crate) fn only_answer(self, step: &Step, resolve: &Resolve) -> Option<Vec<Pick>> {
-        let open = step.sel.picks() && matches!(step.sel, Sel::Pick(..) | Sel::PickX(_));
-        if !open || step.may || matches!(step.act, Act::Guess | Act::PlayFree | Act::DigHand) {
+        if !step.sel.picks() || step.may || step.act == Act::DigHand {
             return None;
         }
         let mut found = Vec::new();
