@@ -30,6 +30,7 @@ told-koz-triggered-line = Triggers, { $unit }: { $line }
 told-koz-passed = Skips the turn: { $who }
 told-koz-declined = Does not answer: { $who }
 told-koz-fizzled = What was declared can no longer be done: { $who }
+told-koz-spent = { $who } discards what was played in vain: { $card }
 told-koz-entered = { $who } brings in: { $unit } → { $where }
 told-koz-ambushes = { $who } decides who strikes from the shadows
 told-koz-ambushes-with = Will strike from the shadows ({ $who }): { $units }

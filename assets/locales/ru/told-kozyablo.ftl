@@ -32,6 +32,7 @@ told-koz-triggered-line = Срабатывает { $unit }: { $line }
 told-koz-passed = Пропускает ход: { $who }
 told-koz-declined = Не отвечает: { $who }
 told-koz-fizzled = Объявленного уже не сделать: { $who }
+told-koz-spent = { $who } сбрасывает сыгранное впустую: { $card }
 told-koz-entered = { $who } выводит: { $unit } → { $where }
 told-koz-ambushes = { $who } решает, кто ударит из тени
 told-koz-ambushes-with = Из тени ударят ({ $who }): { $units }

@@ -18,7 +18,7 @@ use stolik_words::{Language, Phrase};
 
 impl Game<Kozyablo> for KozyabloFace {
     const NAME: &'static str = load::GAME;
-    const ENGINE: u32 = 1;
+    const ENGINE: u32 = 2;
 
     fn rules(files: &[CardFile]) -> Result<Kozyablo, Vec<Problem>> {
         load::with_extra(files)

@@ -146,6 +146,7 @@ impl<'a> Teller<'a> {
             Event::Passed(seat) => by("passed", *seat),
             Event::Declined(seat) => by("declined", *seat),
             Event::Fizzled(seat) => by("fizzled", *seat),
+            Event::Spent(seat, id) => by("spent", *seat).phrase("card", labels::card(self.game, *id)),
             Event::Entered(id, _, seat, at) => {
                 place(by("entered", *seat), *at).phrase("unit", self.unit(*id))
             }
@@ -215,6 +216,7 @@ mod tests {
             Leaves(s, at, Sector::capital(s), vec![a], Vec::new(), 1),
             Moved(s, at, vec![a], Vec::new(), 2), Uses(a, 0, Vec::new()), Regenerates(a), Draws(s),
             Hides(a), Hid(a), Revealed(a, c), Triggered(a, 0), Passed(s), Declined(s), Fizzled(s),
+            Spent(s, c),
             Entered(a, c, s, at), Ambushes(s, None), Ambushes(s, Some(vec![a])),
             Ambushes(s, Some(Vec::new())), Struck(a, vec![Target::Sector(at)]), Held(a),
             Defended(a, Target::Sector(at)), Hurt(Target::Unit(a), 0), Hurt(Target::Unit(a), 2),

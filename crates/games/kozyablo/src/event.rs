@@ -46,6 +46,8 @@ pub enum Event {
     Declined(Seat),
     /// The declared action can no longer be performed.
     Fizzled(Seat),
+    /// A card that was played for such an action is discarded.
+    Spent(Seat, CardId),
     /// A card came into play.
     Entered(UnitId, CardId, Seat, Sector),
     /// A seat has said which hidden cards strike; which, for itself.
@@ -109,6 +111,7 @@ impl Event {
             | Event::Passed(_)
             | Event::Declined(_)
             | Event::Fizzled(_)
+            | Event::Spent(..)
             | Event::Ambushes(..)
             | Event::Struck(..)
             | Event::Held(_)
@@ -137,6 +140,7 @@ impl Event {
             Event::Triggered(..) => rule!("turn.triggers"),
             Event::Passed(_) => rule!("pass"),
             Event::Declined(_) | Event::Fizzled(_) => rule!("ability.instant"),
+            Event::Spent(..) => rule!("gap.answered"),
             Event::Entered(..) => rule!("type.creature.where"),
             Event::Struck(..) => rule!("battle.speed-order"),
             Event::Held(_) => rule!("battle.decline"),

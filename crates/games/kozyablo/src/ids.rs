@@ -135,6 +135,15 @@ impl Target {
         let sector = Sector::parse(word).map(Target::Sector);
         sector.or_else(|| UnitId::parse(word).map(Target::Unit))
     }
+
+    /// The card on the table, if it is one.
+    #[must_use]
+    pub fn unit(self) -> Option<UnitId> {
+        match self {
+            Target::Unit(unit) => Some(unit),
+            Target::Sector(_) => None,
+        }
+    }
 }
 
 impl fmt::Display for Target {

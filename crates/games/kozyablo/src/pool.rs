@@ -1,6 +1,6 @@
 //! The rule set: the pool of cards, and what is asked of them at every step, counted once.
 
-use crate::card::{Card, Kind, When};
+use crate::card::{Card, Keyword, Kind, Verb, When};
 use crate::ids::{CardId, People, RESOURCES, Resource};
 use std::collections::BTreeMap;
 
@@ -73,6 +73,15 @@ impl Kozyablo {
         self.known.speaks[id.index()] & bit(when) != 0
     }
 
+    /// Whether a creature that this people may have can go into the shadows and has a property for others' turns.
+    pub(crate) fn may_answer(&self, people: Option<People>) -> bool {
+        let fits = |one: &Answerer| {
+            let suits = one.people.is_none() || people.is_none() || one.people == people;
+            suits && (one.hides || self.known.gives_shadows)
+        };
+        self.known.answerers.iter().any(fits)
+    }
+
     /// The card with that id or Russian name; a scenario's own comes before the pool's.
     #[must_use]
     pub fn called(&self, word: &str) -> Option<CardId> {
@@ -123,6 +132,19 @@ struct Known {
     yields: [Option<u8>; RESOURCES.len()],
     /// When a card says something, a bit each; by card.
     speaks: Vec<u8>,
+    /// Creatures with a property for others' turns, each kind once.
+    answerers: Vec<Answerer>,
+    /// A card gives Shadows to others.
+    gives_shadows: bool,
+}
+
+/// A kind of creature with a property for others' turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Answerer {
+    /// Whose it is; none if it suits everybody.
+    people: Option<People>,
+    /// It goes into the shadows by its own text.
+    hides: bool,
 }
 
 impl Known {
@@ -132,6 +154,13 @@ impl Known {
         if let Kind::Mine(resource, yields) = card.kind {
             self.yields[resource as usize].get_or_insert(yields);
         }
+        let answerer = Answerer { people: card.people, hides: card.words.has(Keyword::Shadows) };
+        let answers = card.kind.is_creature() && card.does.iter().any(|t| t.when == When::Use);
+        if answers && !self.answerers.contains(&answerer) {
+            self.answerers.push(answerer);
+        }
+        let gives = |verb: &Verb| matches!(verb, Verb::Give(Keyword::Shadows, _));
+        self.gives_shadows |= card.does.iter().any(|text| text.verbs.iter().any(gives));
         self.speaks.push(card.does.iter().fold(0, |all, text| all | bit(text.when)));
     }
 }

@@ -5,7 +5,7 @@ use crate::command::Command;
 use crate::event::Event;
 use crate::ids::{CardId, Sector, Target, UnitId};
 use crate::pool::Kozyablo;
-use crate::state::{Battle, Declared, Side, State, Unit};
+use crate::state::{Battle, Declared, Rest, Side, State, Unit};
 use crate::view::{SideView, View};
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Audience, Chance, Seat, Stream};
@@ -68,6 +68,10 @@ pub(crate) fn view(s: &State, to: Audience) -> View {
         triggers: s.triggers.clone(),
         battle,
         hits: s.hits.iter().filter(|hit| target(&hit.to)).copied().collect(),
+        rest: s.rest.as_ref().map(|rest| Rest {
+            on: rest.on.iter().copied().filter(target).collect(),
+            ..rest.clone()
+        }),
     }
 }
 
@@ -154,6 +158,7 @@ pub(crate) fn shown(v: &View) -> State {
         triggers: v.triggers.clone(),
         battle: v.battle.clone(),
         hits: v.hits.clone(),
+        rest: v.rest.clone(),
     }
 }
 

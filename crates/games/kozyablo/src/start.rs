@@ -78,6 +78,7 @@ pub(crate) fn empty(order: Vec<Seat>, sides: Vec<Side>) -> State {
         triggers: Vec::new(),
         battle: None,
         hits: Vec::new(),
+        rest: None,
     }
 }
 

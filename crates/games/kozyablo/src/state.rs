@@ -5,6 +5,8 @@ use crate::ids::{CardId, RESOURCES, Resource, Sector, Target, UnitId};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::{Seat, Seats};
 
+mod first;
+
 /// The whole truth of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
@@ -34,8 +36,9 @@ pub struct State {
     pub battle: Option<Battle>,
     /// Damage that is due, the next first.
     pub hits: Vec<Hit>,
+    /// The text that is being carried out, with what it still does.
+    pub rest: Option<Rest>,
 }
-stolik_kernel::first_form!(State);
 
 /// Where a match stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -95,7 +98,7 @@ pub struct Side {
     pub redraws: u8,
     /// The hero that was destroyed (type.hero.dead).
     pub fallen: Option<CardId>,
-    /// Out as the so manieth, from 1; 0 while it plays.
+    /// Out as the so manieth, from 1, the same for those who are out at one moment; 0 while it plays.
     pub out: u8,
 }
 
@@ -172,8 +175,38 @@ pub struct Hit {
     pub magic: bool,
     /// Who strikes; none for magic, effects and properties.
     pub by: Option<UnitId>,
+    /// What the striker was when it struck, so that the damage stays the same if the striker's owner is out before it
+    /// lands. None: the striker's present keywords count.
+    pub striker: Option<Striker>,
     /// Whether a Defender may still take it.
     pub open: bool,
+}
+
+/// Keywords of a striker that count when its damage lands.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Striker {
+    /// Archer (term.arrow-protection).
+    pub archer: bool,
+    /// Magic Weapon (term.weapon-protection, term.undead).
+    pub magic_weapon: bool,
+    /// Vampirism (term.vampirism).
+    pub vampirism: bool,
+}
+
+/// A text that is being carried out: its verbs follow one after the other, each when the damage of the one before it is
+/// dealt.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Rest {
+    /// The card that the text is printed on.
+    pub card: CardId,
+    /// Its line.
+    pub line: u8,
+    /// Which verb comes next.
+    pub next: u8,
+    /// The player who does it.
+    pub seat: Seat,
+    /// To what it is done: cards on the table, or the sector that was chosen.
+    pub on: Vec<Target>,
 }
 
 impl State {

@@ -1,7 +1,7 @@
 //! All that one audience knows, built from a whitelist.
 
 use crate::ids::{CardId, Sector, UnitId};
-use crate::state::{Battle, Declared, Hit, Lasting, Phase, Unit};
+use crate::state::{Battle, Declared, Hit, Lasting, Phase, Rest, Unit};
 use serde::Serialize;
 use stolik_kernel::{Audience, Seat};
 
@@ -39,6 +39,8 @@ pub struct View {
     pub battle: Option<Battle>,
     /// Damage that is due to what the audience sees.
     pub hits: Vec<Hit>,
+    /// The text that is being carried out, without hidden cards of others.
+    pub rest: Option<Rest>,
 }
 
 /// What an audience knows of a seat.

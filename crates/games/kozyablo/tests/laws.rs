@@ -230,8 +230,9 @@ fn renamed(s: &mut State, a: UnitId, b: UnitId) {
     {
         all(units);
     }
-    for hit in &mut s.hits {
-        if let Target::Unit(id) = &mut hit.to {
+    let due = s.hits.iter_mut().map(|hit| &mut hit.to);
+    for to in due.chain(s.rest.iter_mut().flat_map(|rest| &mut rest.on)) {
+        if let Target::Unit(id) = to {
             other(id);
         }
     }

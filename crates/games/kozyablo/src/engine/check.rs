@@ -1,11 +1,11 @@
 //! What a command needs: the one source of legality. `legal` lists what it accepts, `apply` asks it first.
 
-use super::pos::{Asked, Pos};
+use super::pos::{Asked, Barrier, Pos, barrier};
 use crate::card::{Aim, Card, Keyword, Kind, Text, What, When, Whose};
 use crate::command::Command;
 use crate::ids::{CardId, Sector, Target, UnitId};
 use crate::refusal::Refusal;
-use crate::state::Unit;
+use crate::state::{Lasting, Phase, Unit};
 use stolik_kernel::{RuleId, Seat};
 
 /// Most creatures of one walk, so that it can be put together step by step.
@@ -31,6 +31,10 @@ fn ascending<T: Ord>(list: &[T]) -> bool {
 impl<'a> Pos<'a> {
     /// Whether a seat may do this now.
     pub(crate) fn check(self, seat: Seat, command: &Command) -> Check {
+        if let Phase::Over(end) = self.s.phase {
+            return Err(end.rule().into());
+        }
+        need(self.s.playing().contains(seat), rule!("gap.elimination"))?;
         match (self.asked(), command) {
             (Asked::Opening(open), Command::Keep) => {
                 need(open.contains(seat), rule!("draw.opening"))
@@ -47,9 +51,7 @@ impl<'a> Pos<'a> {
             }
             (Asked::Answer(asked), Command::Use { unit, line, targets }) => {
                 need(seat == asked, rule!("ability.instant"))?;
-                // Whether another's card is hidden is not said here either.
-                let hidden = self.s.unit(*unit).is_some_and(|u| u.hidden && u.owner == seat);
-                need(!hidden, rule!("term.shadows"))?;
+                need(!self.is_action(seat, *unit, *line), rule!("ability.instant"))?;
                 self.usable(seat, *unit, *line, targets, When::Use)
             }
             (Asked::Answer(asked), Command::Pass) => need(seat == asked, rule!("ability.instant")),
@@ -123,11 +125,7 @@ impl<'a> Pos<'a> {
                 need(units.len() <= WALK && ascending(units), rule!("action.move"))?;
                 for id in units {
                     let unit = self.s.unit(*id).filter(|u| u.owner == seat && u.at == *from);
-                    let unit = unit.ok_or(rule!("action.move"))?;
-                    need(self.creature(unit), rule!("type.building"))?;
-                    let far = from.is_capital() && to.is_capital();
-                    let digs = self.props(unit).has(Keyword::Tunnel);
-                    need(!far || digs, rule!("action.move/capital-capital"))?;
+                    self.check_walker(seat, unit.ok_or(rule!("action.move"))?, *from, *to)?;
                 }
                 let room = self.room(seat, *to);
                 let left = u8::try_from(room).unwrap_or(u8::MAX);
@@ -159,6 +157,22 @@ impl<'a> Pos<'a> {
             | Command::Defend { .. }
             | Command::Take => Err(rule!("turn.one-action").into()),
         }
+    }
+
+    /// Whether a card can be part of a move.
+    pub(crate) fn check_walker(self, seat: Seat, unit: &Unit, from: Sector, to: Sector) -> Check {
+        need(unit.owner == seat && unit.at == from, rule!("action.move"))?;
+        need(self.creature(unit), rule!("type.building"))?;
+        let far = from.is_capital() && to.is_capital();
+        let digs = self.props(unit).has(Keyword::Tunnel);
+        need(!far || digs, rule!("action.move/capital-capital"))
+    }
+
+    /// Whether a line of an own card is a property that is an action.
+    fn is_action(self, seat: Seat, unit: UnitId, line: u8) -> bool {
+        let own = self.s.unit(unit).filter(|u| u.owner == seat);
+        let text = own.and_then(|u| self.props(u).does.get(usize::from(line)));
+        text.is_some_and(|text| text.when == When::Action)
     }
 
     /// Whether an open Scout of somebody else stands there (term.scout).
@@ -236,7 +250,9 @@ impl<'a> Pos<'a> {
             need(!self.s.units.iter().any(own), rule!("type.hero.dead"))?;
         }
         if card.words.has(Keyword::Unique) {
-            need(!self.s.units.iter().any(own), rule!("term.unique"))?;
+            let on = |l: &Lasting| l.owner == seat && l.card == id;
+            let there = self.s.units.iter().any(own) || self.s.lasting.iter().any(on);
+            need(!there, rule!("term.unique"))?;
         }
         Ok(())
     }
@@ -271,6 +287,8 @@ impl<'a> Pos<'a> {
         need(at.is_none(), rule!("type.hero.dead"))?;
         let has = self.income_for(seat, Kind::Effect);
         need(has >= HEIR, Refusal::Heir { needs: HEIR, has })?;
+        // The hero is not on the table: its heirs alone can be copies of a unique one.
+        self.alone(seat, id)?;
         let [Target::Unit(unit)] = targets else { return Err(rule!("type.hero.heir").into()) };
         let unit = self.mine(seat, *unit, rule!("type.hero.heir"))?;
         need(!unit.hidden, rule!("term.shadows/untargetable"))?;
@@ -392,6 +410,12 @@ impl<'a> Pos<'a> {
         }
     }
 
+    /// Whether a card is among those whom the battle is about: on a retreat, those who leave alone.
+    fn is_fought(self, id: UnitId) -> bool {
+        let leaving = self.s.battle.as_ref().and_then(|battle| battle.leaving.as_ref());
+        leaving.is_none_or(|(units, _)| units.contains(&id))
+    }
+
     fn strike(self, by: UnitId, at: &[Target]) -> Check {
         let unit = self.s.units.iter().find(|unit| unit.id == by);
         let unit = unit.ok_or(rule!("battle.target"))?;
@@ -401,9 +425,10 @@ impl<'a> Pos<'a> {
                 let other = self.named(unit.owner, *id, rule!("battle.target"))?;
                 let enemy = other.owner != unit.owner && other.at == unit.at;
                 let to = self.props(other);
-                if enemy && !may.contains(target) {
-                    need(!to.has(Keyword::Flying), Refusal::High(*id, by))?;
-                    need(!to.has(Keyword::WeaponProtection), Refusal::Blunt(*id, by))?;
+                match barrier(&self.props(unit), &to).filter(|_| enemy && self.is_fought(*id)) {
+                    Some(Barrier::Height) => return Err(Refusal::High(*id, by)),
+                    Some(Barrier::Hide) => return Err(Refusal::Blunt(*id, by)),
+                    None => {}
                 }
             }
             need(may.contains(target), rule!("battle.target"))?;

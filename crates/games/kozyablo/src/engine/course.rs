@@ -1,13 +1,13 @@
 //! The loop that goes on to the next decision: damage, battles, answers, triggers, turns.
 
-use super::pos::{Asked, LIVES, Pos};
+use super::pos::{Asked, LIVES, Pos, Props};
 use crate::card::{Keyword, Kind, When};
 use crate::command::Command;
 use crate::event::Event;
 use crate::ids::{RESOURCES, Sector, Target, UnitId};
 use crate::pool::Kozyablo;
 use crate::start;
-use crate::state::{Battle, Declared, End, Phase, State, Unit, Why};
+use crate::state::{Battle, Declared, End, Phase, State, Striker, Unit, Why};
 use stolik_kernel::{Chance, MOST_SEATS, Seat, Seats};
 
 /// A match on its way.
@@ -53,9 +53,7 @@ impl Course<'_> {
             Command::Keep => {
                 self.s.sides[seat.index()].ready = true;
                 self.log.push(Event::Kept(seat));
-                if self.pos().waiting().is_empty() {
-                    self.start_turn(self.s.order[0]);
-                }
+                self.begin();
             }
             Command::Redraw { cards, .. } => {
                 start::redraw(self.s, seat, cards, self.chance, self.log);
@@ -103,6 +101,17 @@ impl Course<'_> {
                 self.use_line(*unit, *line, targets);
             }
             action => self.declare(seat, action),
+        }
+    }
+
+    /// The first turn begins when all opening hands are chosen: that of the first in order who still plays.
+    pub(crate) fn begin(&mut self) {
+        if self.s.phase != Phase::Opening || !self.pos().waiting().is_empty() {
+            return;
+        }
+        let plays = self.s.playing();
+        if let Some(first) = self.s.order.iter().copied().find(|seat| plays.contains(*seat)) {
+            self.start_turn(first);
         }
     }
 
@@ -163,6 +172,10 @@ impl Course<'_> {
             if let Phase::Over(_) = self.s.phase {
                 return;
             }
+            if self.s.rest.is_some() {
+                self.next_verb();
+                continue;
+            }
             if !self.s.triggers.is_empty() {
                 let (unit, line) = self.s.triggers.remove(0);
                 self.trigger(unit, line);
@@ -205,13 +218,37 @@ impl Course<'_> {
         }
         if let Some(declared) = self.s.declared.take() {
             let seat = self.s.active;
-            if self.can_still(seat, &declared.command) {
-                self.perform(seat, declared.command);
+            let action = self.remaining(seat, declared.command);
+            if self.can_still(seat, &action) {
+                self.perform(seat, action);
             } else {
                 self.log.push(Event::Fizzled(seat));
+                self.spend(seat, &action);
             }
         }
         false
+    }
+
+    /// What is left of a declared action after the answers: creatures that are gone, or can no longer go there, stay out
+    /// of the move (gap.answered).
+    fn remaining(&self, seat: Seat, action: Command) -> Command {
+        let Command::Move { from, to, units, more } = action else { return action };
+        let pos = self.pos();
+        let goes = |id: &UnitId| {
+            pos.s.unit(*id).is_some_and(|u| pos.check_walker(seat, u, from, to).is_ok())
+        };
+        let units = units.into_iter().filter(goes).collect();
+        Command::Move { from, to, units, more }
+    }
+
+    /// A card that was played at something and cannot work any more is spent all the same (gap.answered).
+    fn spend(&mut self, seat: Seat, action: &Command) {
+        let Command::Play { card, at: None, .. } = action else { return };
+        let side = &mut self.s.sides[seat.index()];
+        if let Some(place) = side.hand.iter().position(|held| held == card) {
+            side.discard.push(side.hand.remove(place));
+            self.log.push(Event::Spent(seat, *card));
+        }
     }
 
     /// Whether an action can still be performed: it can where nothing happened since it was checked.
@@ -298,11 +335,13 @@ impl Course<'_> {
         if let Some(battle) = &mut self.s.battle {
             battle.acted.extend(passed);
         }
-        // Who strikes leaves the shadows (term.shadows/leave).
+        // Who strikes leaves the shadows (term.shadows/leave). What follows from that comes before the choice of targets:
+        // a Scout uncovers the enemies beside it (term.scout).
+        let told = self.log.len();
         for id in group {
             self.reveal(id);
         }
-        true
+        self.log.len() == told
     }
 
     /// A slot in which nobody has something to strike goes by, and what a slower card shows later is out of its reach
@@ -336,6 +375,7 @@ impl Course<'_> {
         let (props, owner) = (pos.props(unit), unit.owner);
         let magic = props.has(Keyword::MagicAttack);
         let (attack, twice) = (props.attack, props.has(Keyword::TwoAttacks));
+        let striker = striker(&props);
         if let Some(battle) = &mut self.s.battle {
             let first = battle.again.take().is_none();
             if first && twice && battle.attacker == owner && battle.leaving.is_none() {
@@ -345,7 +385,7 @@ impl Course<'_> {
             }
         }
         for to in at {
-            self.hit(*to, attack, magic, Some(by));
+            self.hit(*to, attack, magic, Some((by, striker)));
         }
     }
 
@@ -370,7 +410,7 @@ impl Course<'_> {
 
     fn follow(&mut self) {
         self.bury();
-        if self.fallen_capitals() {
+        if self.bury_capitals() {
             // What somebody leaves behind who is out changes numbers and control.
             self.bury();
         }
@@ -436,21 +476,18 @@ impl Course<'_> {
         for unit in &mut self.s.units {
             unit.used = false;
         }
-        // Captures come before what triggers at the start of the turn.
-        for enemy in self.s.playing().without(seat).iter() {
-            let at = Sector::capital(enemy);
-            let pos = self.pos();
-            let held = |u: &Unit| {
-                u.owner == enemy
-                    && (pos.creature(u)
-                        || (pos.kind(u) == Kind::Building && pos.card(u.card).stats.attack > 0))
-            };
-            if pos.creatures(seat, at) > 0 && !pos.s.at(at).any(held) {
-                self.out(enemy, Why::Captured);
-            }
-            if let Phase::Over(_) = self.s.phase {
-                return;
-            }
+        // Captures come before what triggers at the start of the turn, all at one moment.
+        let pos = self.pos();
+        let captured: Seats = pos
+            .s
+            .playing()
+            .without(seat)
+            .iter()
+            .filter(|enemy| pos.captures(seat, *enemy))
+            .collect();
+        self.out(captured, Why::Captured);
+        if let Phase::Over(_) = self.s.phase {
+            return;
         }
         self.triggered(When::Start);
     }
@@ -501,27 +538,46 @@ impl Course<'_> {
         self.s.battle = None;
         self.s.hits.clear();
         self.s.triggers.clear();
+        self.s.rest = None;
         self.log.push(Event::Over(end));
     }
 
-    /// Whether somebody is out whose capital is destroyed.
-    fn fallen_capitals(&mut self) -> bool {
-        let mut out = false;
-        for seat in self.s.playing().iter() {
-            if matches!(self.s.phase, Phase::Over(_)) {
-                return false;
-            }
-            if self.s.side(seat).damage >= LIVES {
-                self.out(seat, Why::Destroyed);
-                out = true;
-            }
-        }
-        out
+    /// Seats whose capitals are destroyed are out, all at one moment. Whether there were any and the match goes on.
+    fn bury_capitals(&mut self) -> bool {
+        let s = &*self.s;
+        let fallen: Seats =
+            s.playing().iter().filter(|seat| s.side(*seat).damage >= LIVES).collect();
+        self.out(fallen, Why::Destroyed);
+        !fallen.is_empty() && !matches!(self.s.phase, Phase::Over(_))
     }
 
-    /// A seat is out: its cards and its capital leave, its mines stay (gap.elimination).
-    pub(crate) fn out(&mut self, seat: Seat, why: Why) {
+    /// These seats are out at one moment and share a place (gap.elimination).
+    pub(crate) fn out(&mut self, gone: Seats, why: Why) {
+        if gone.is_empty() {
+            return;
+        }
         let place = self.s.seats().count() - self.s.playing().count() + 1;
+        for seat in gone.iter() {
+            self.take_away(seat, place);
+            self.log.push(Event::Out(seat, why));
+        }
+        if self.s.playing().count() <= 1 {
+            return self.over(End::Last(why));
+        }
+        if gone.contains(self.s.active) && self.s.phase != Phase::Opening {
+            self.s.declared = None;
+            self.s.battle = None;
+            self.s.hits.clear();
+            self.s.triggers.clear();
+            self.s.rest = None;
+            self.s.phase = Phase::End;
+        }
+        self.s.passes = 0;
+    }
+
+    /// The cards and the capital of a seat leave, its mines stay (gap.elimination). What waits for others stays: their
+    /// triggers, damage that is due to them, the rest of a text.
+    fn take_away(&mut self, seat: Seat, place: u8) {
         let s = &mut *self.s;
         s.units.retain(|unit| unit.owner != seat);
         let gone = |t: &Target, s: &State| match t {
@@ -541,7 +597,13 @@ impl Course<'_> {
         }
         let hits = std::mem::take(&mut s.hits);
         s.hits = hits.into_iter().filter(|hit| !gone(&hit.to, s)).collect();
-        s.triggers.clear();
+        let mut triggers = std::mem::take(&mut s.triggers);
+        triggers.retain(|(id, _)| s.unit(*id).is_some());
+        s.triggers = triggers;
+        if let Some(mut rest) = s.rest.take() {
+            rest.on.retain(|to| !gone(to, s));
+            s.rest = Some(rest);
+        }
         let side = &mut s.sides[seat.index()];
         (side.hand, side.deck, side.discard) = (Vec::new(), Vec::new(), Vec::new());
         (side.out, side.ready) = (place, true);
@@ -555,16 +617,25 @@ impl Course<'_> {
             battle.ask.retain(|other| *other != seat);
             battle.ambush.retain(|id| s.units.iter().any(|unit| unit.id == *id));
         }
-        self.log.push(Event::Out(seat, why));
-        if self.s.playing().count() == 1 {
-            return self.over(End::Last(why));
-        }
-        if self.s.active == seat && self.s.phase != Phase::Opening {
-            self.s.declared = None;
-            self.s.battle = None;
-            self.s.hits.clear();
-            self.s.phase = Phase::End;
-        }
-        self.s.passes = 0;
+    }
+}
+
+/// The keywords of a striker that count when its damage lands.
+pub(crate) fn striker(props: &Props<'_>) -> Striker {
+    Striker {
+        archer: props.has(Keyword::Archer),
+        magic_weapon: props.has(Keyword::MagicWeapon),
+        vampirism: props.has(Keyword::Vampirism),
+    }
+}
+
+impl Pos<'_> {
+    /// Whether a seat captures that capital at the start of its turn (victory.capture).
+    fn captures(self, seat: Seat, enemy: Seat) -> bool {
+        let at = Sector::capital(enemy);
+        let defensive =
+            |u: &Unit| self.kind(u) == Kind::Building && self.card(u.card).stats.attack > 0;
+        let holds = |u: &Unit| u.owner == enemy && (self.creature(u) || defensive(u));
+        self.creatures(seat, at) > 0 && !self.s.at(at).any(holds)
     }
 }

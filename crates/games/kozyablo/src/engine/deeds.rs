@@ -1,12 +1,12 @@
 //! What cards do: coming into play, magic and effects, properties, damage, healing, death.
 
-use super::course::Course;
+use super::course::{Course, striker};
 use super::pos::{ARMOR, LIVES, Pos, Props};
 use crate::card::{Aim, Keyword, Kind, Text, Verb, When};
 use crate::event::Event;
 use crate::ids::{CardId, Sector, Target, UnitId};
 use crate::start;
-use crate::state::{Hit, Lasting, Unit};
+use crate::state::{Hit, Lasting, Rest, Striker, Unit};
 use stolik_kernel::Seat;
 
 /// Whose text is carried out.
@@ -15,7 +15,6 @@ struct Source {
     seat: Seat,
     /// The card on the table, if it is one's property.
     unit: Option<UnitId>,
-    magic: bool,
 }
 
 impl Course<'_> {
@@ -43,20 +42,14 @@ impl Course<'_> {
                 self.log.push(Event::Entered(name, id, seat, at));
             }
             (Kind::Hero, None) => self.lasts(seat, id, targets.first().copied(), None),
-            (Kind::Magic | Kind::Effect, None) => {
-                let text = card.does[0].clone();
-                match text.when {
-                    When::Time(turns) => {
-                        self.lasts(seat, id, targets.first().copied(), Some(turns))
-                    }
-                    When::Permanent => self.lasts(seat, id, targets.first().copied(), None),
-                    _ => {
-                        let magic = card.kind == Kind::Magic;
-                        self.carry(&text, Source { seat, unit: None, magic }, targets);
-                        self.s.sides[seat.index()].discard.push(id);
-                    }
+            (Kind::Magic | Kind::Effect, None) => match card.does[0].when {
+                When::Time(turns) => self.lasts(seat, id, targets.first().copied(), Some(turns)),
+                When::Permanent => self.lasts(seat, id, targets.first().copied(), None),
+                _ => {
+                    self.carry((id, 0), Source { seat, unit: None }, targets);
+                    self.s.sides[seat.index()].discard.push(id);
                 }
-            }
+            },
             _ => {}
         }
     }
@@ -80,9 +73,11 @@ impl Course<'_> {
     pub(crate) fn effect_of(&mut self, id: UnitId, line: u8, targets: &[Target]) {
         let pos = self.pos();
         let Some(unit) = pos.s.unit(id) else { return };
-        let Some(text) = pos.props(unit).does.get(usize::from(line)).cloned() else { return };
-        let source = Source { seat: unit.owner, unit: Some(id), magic: false };
-        self.carry(&text, source, targets);
+        if pos.props(unit).does.get(usize::from(line)).is_none() {
+            return;
+        }
+        let (card, source) = (pos.printed_on(unit), Source { seat: unit.owner, unit: Some(id) });
+        self.carry((card, line), source, targets);
     }
 
     /// A text triggers.
@@ -93,39 +88,56 @@ impl Course<'_> {
         }
     }
 
-    fn carry(&mut self, text: &Text, by: Source, targets: &[Target]) {
-        let units = affected(self.pos(), text, by, targets);
-        for verb in &text.verbs {
-            match *verb {
-                Verb::Damage(n) => self.harm(&units, targets, text.aim, n, by.magic),
-                Verb::Burn(n) => self.harm(&units, targets, text.aim, n, true),
-                Verb::Heal(n) => units.iter().for_each(|id| self.heal(*id, n)),
-                Verb::Destroy => units.iter().for_each(|id| self.die(*id)),
-                Verb::Recall => units.iter().for_each(|id| self.recall(*id)),
-                Verb::Reveal => units.iter().for_each(|id| self.reveal(*id)),
-                Verb::Duel => self.duel(&units),
-                Verb::Free => {
-                    if let [Target::Sector(Sector { of, mine: Some(mine) })] = targets {
-                        self.s.sides[of.index()].mines[*mine as usize] = None;
-                        self.log.push(Event::Control(Sector::mine(*of, *mine), None));
-                    }
-                }
-                Verb::Draw(n) => {
-                    let drawn = start::draw(&mut self.s.sides[by.seat.index()], usize::from(n));
-                    self.log.push(Event::Drew(by.seat, drawn.len() as u8, Some(drawn)));
-                }
-                // What lasts is asked for where it matters (`Pos::props`).
-                Verb::Change(..) | Verb::Give(..) | Verb::Mute => {}
-            }
-        }
+    /// A text begins: to what it is done is settled now, its verbs follow in their order.
+    fn carry(&mut self, (card, line): (CardId, u8), by: Source, targets: &[Target]) {
+        let pos = self.pos();
+        let text = &self.rules.card(card).does[usize::from(line)];
+        let on = match text.aim {
+            Aim::Capital | Aim::Mine => targets.to_vec(),
+            _ => affected(pos, text, self.rules.card(card).kind == Kind::Magic, by, targets)
+                .into_iter()
+                .map(Target::Unit)
+                .collect(),
+        };
+        self.s.rest = Some(Rest { card, line, next: 0, seat: by.seat, on });
     }
 
-    fn harm(&mut self, units: &[UnitId], targets: &[Target], aim: Aim, n: u8, magic: bool) {
-        if let (Aim::Capital, [capital]) = (aim, targets) {
-            self.hit(*capital, n, magic, None);
-        }
-        for id in units {
-            self.hit(Target::Unit(*id), n, magic, None);
+    /// Carries out the next verb of the text that is under way. What follows from it, its damage above all, comes before
+    /// the verb behind it.
+    pub(crate) fn next_verb(&mut self) {
+        let Some(mut rest) = self.s.rest.take() else { return };
+        let card = self.rules.card(rest.card);
+        let Some(text) = card.does.get(usize::from(rest.line)) else { return };
+        let Some(verb) = text.verbs.get(usize::from(rest.next)) else { return };
+        self.act(*verb, card.kind == Kind::Magic, &rest);
+        rest.next += 1;
+        self.s.rest = Some(rest).filter(|rest| usize::from(rest.next) < text.verbs.len());
+    }
+
+    fn act(&mut self, verb: Verb, magic: bool, rest: &Rest) {
+        let units: Vec<UnitId> = rest.on.iter().filter_map(|to| to.unit()).collect();
+        match verb {
+            Verb::Damage(n) => rest.on.iter().for_each(|to| self.hit(*to, n, magic, None)),
+            Verb::Burn(n) => rest.on.iter().for_each(|to| self.hit(*to, n, true, None)),
+            Verb::Heal(n) => units.iter().for_each(|id| self.heal(*id, n)),
+            Verb::Destroy => units.iter().for_each(|id| self.die(*id)),
+            Verb::Recall => units.iter().for_each(|id| self.recall(*id)),
+            Verb::Reveal => units.iter().for_each(|id| self.reveal(*id)),
+            Verb::Duel => self.duel(&units),
+            Verb::Free => {
+                if let [Target::Sector(Sector { of, mine: Some(mine) })] = rest.on[..] {
+                    self.s.sides[of.index()].mines[mine as usize] = None;
+                    self.log.push(Event::Control(Sector::mine(of, mine), None));
+                }
+            }
+            Verb::Draw(n) => {
+                if self.s.playing().contains(rest.seat) {
+                    let drawn = start::draw(&mut self.s.sides[rest.seat.index()], usize::from(n));
+                    self.log.push(Event::Drew(rest.seat, drawn.len() as u8, Some(drawn)));
+                }
+            }
+            // What lasts is asked for where it matters (`Pos::props`).
+            Verb::Change(..) | Verb::Give(..) | Verb::Mute => {}
         }
     }
 
@@ -141,9 +153,16 @@ impl Course<'_> {
     }
 
     /// Damage becomes due.
-    pub(crate) fn hit(&mut self, to: Target, amount: u8, magic: bool, by: Option<UnitId>) {
+    pub(crate) fn hit(
+        &mut self,
+        to: Target,
+        amount: u8,
+        magic: bool,
+        by: Option<(UnitId, Striker)>,
+    ) {
         if amount > 0 {
-            self.s.hits.push(Hit { to, amount, magic, by, open: true });
+            let (by, striker) = by.unzip();
+            self.s.hits.push(Hit { to, amount, magic, by, striker, open: true });
         }
     }
 
@@ -176,10 +195,7 @@ impl Course<'_> {
                 let props = pos.props(unit);
                 let dry = pos.kind(unit) == Kind::Building || props.has(Keyword::Undead);
                 let left = props.life.saturating_sub(unit.damage);
-                let drinks = hit.by.filter(|by| {
-                    let by = pos.s.unit(*by);
-                    !dry && by.is_some_and(|by| pos.props(by).has(Keyword::Vampirism))
-                });
+                let drinks = hit.by.filter(|_| !dry && pos.striker(hit).vampirism);
                 self.tell(id, Event::Hurt(hit.to, lands));
                 if let Some(unit) = self.s.units.iter_mut().find(|u| u.id == id) {
                     unit.damage = unit.damage.saturating_add(lands);
@@ -252,7 +268,7 @@ impl Course<'_> {
 }
 
 /// The cards that a text is done to.
-fn affected(pos: Pos<'_>, text: &Text, by: Source, targets: &[Target]) -> Vec<UnitId> {
+fn affected(pos: Pos<'_>, text: &Text, magic: bool, by: Source, targets: &[Target]) -> Vec<UnitId> {
     let own = by.unit.and_then(|id| pos.s.unit(id)).map(|unit| unit.at);
     let sector = match targets {
         [Target::Sector(at)] => Some(*at),
@@ -263,7 +279,7 @@ fn affected(pos: Pos<'_>, text: &Text, by: Source, targets: &[Target]) -> Vec<Un
     let all = |fits: &dyn Fn(&Unit) -> bool| -> Vec<UnitId> {
         let touched = |unit: &&Unit| {
             let props: Props<'_> = pos.props(unit);
-            let guarded = by.magic && props.has(Keyword::MagicProtection);
+            let guarded = magic && props.has(Keyword::MagicProtection);
             let spared = text.spares_undead && props.has(Keyword::Undead);
             fits(unit) && !guarded && !spared
         };
@@ -272,13 +288,7 @@ fn affected(pos: Pos<'_>, text: &Text, by: Source, targets: &[Target]) -> Vec<Un
     match text.aim {
         Aim::Itself => by.unit.into_iter().collect(),
         Aim::Owner | Aim::Capital | Aim::Mine => Vec::new(),
-        Aim::One(..) | Aim::Pair => {
-            let unit = |t: &Target| match t {
-                Target::Unit(id) => Some(*id),
-                Target::Sector(_) => None,
-            };
-            targets.iter().filter_map(unit).collect()
-        }
+        Aim::One(..) | Aim::Pair => targets.iter().filter_map(|target| target.unit()).collect(),
         Aim::Squad => all(&|unit| here(&unit) && unit.owner == by.seat),
         Aim::Enemies => all(&|unit| here(&unit) && unit.owner != by.seat),
         Aim::Sector => all(&|unit| here(&unit)),
@@ -293,14 +303,22 @@ impl Pos<'_> {
         let magic = props.has(Keyword::MagicAttack);
         match props.attack {
             0 => 0,
-            amount => self.lands(&Hit { to, amount, magic, by: Some(by.id), open: true }),
+            amount => {
+                let (by, striker, open) = (Some(by.id), None, true);
+                self.lands(&Hit { to, amount, magic, by, striker, open })
+            }
         }
+    }
+
+    /// The striker as it was when it struck; as it stands if that was not written down.
+    fn striker(self, hit: &Hit) -> Striker {
+        let now = || hit.by.and_then(|id| self.s.unit(id)).map(|unit| striker(&self.props(unit)));
+        hit.striker.or_else(now).unwrap_or_default()
     }
 
     /// How much of a hit lands after protections and Armor.
     pub(crate) fn lands(self, hit: &Hit) -> u8 {
-        let by = hit.by.and_then(|id| self.s.unit(id)).map(|unit| self.props(unit).words);
-        let strikes = |word| by.is_some_and(|words| words.has(word));
+        let by = self.striker(hit);
         let armored = |n: u8, armor: u8| n.saturating_sub(armor).max(1);
         let id = match hit.to {
             Target::Sector(_) if hit.magic => return hit.amount,
@@ -310,7 +328,7 @@ impl Pos<'_> {
         let Some(unit) = self.s.unit(id) else { return 0 };
         let props = self.props(unit);
         let undead = u8::from(props.has(Keyword::Undead));
-        let arrow = strikes(Keyword::Archer) && props.has(Keyword::ArrowProtection);
+        let arrow = by.archer && props.has(Keyword::ArrowProtection);
         if arrow {
             return 0;
         }
@@ -318,7 +336,7 @@ impl Pos<'_> {
             let guarded = props.has(Keyword::MagicProtection);
             return if guarded { 0 } else { hit.amount.saturating_add(undead) };
         }
-        let sharp = strikes(Keyword::MagicWeapon);
+        let sharp = by.magic_weapon;
         if props.has(Keyword::WeaponProtection) && !sharp {
             return 0;
         }

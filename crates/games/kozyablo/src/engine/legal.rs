@@ -32,8 +32,7 @@ impl<'a> Pos<'a> {
                 self.counted(&survey).actions(seat, &survey, out);
             }
             Asked::Answer(_) => {
-                let open = |unit: &&Unit| !unit.hidden;
-                self.watched().properties(self.own(seat).filter(open), &[When::Use], out);
+                self.watched().properties(self.own(seat), &[When::Use], out);
                 out.push(Command::Pass);
             }
             Asked::Ambush(_) => out.push(Command::Ambush { units: Vec::new(), more: true }),
@@ -251,8 +250,14 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Whether a seat has an answer to a declared action: open cards alone count, so everybody can see it.
+    /// Whether a seat may have an answer to a declared action, by what everybody sees: a card in the shadows may be any of
+    /// its people that can hide (gap.shadows/answer).
     pub(crate) fn answers(self, seat: Seat) -> bool {
+        let people = self.card(self.s.side(seat).capital).people;
+        let lurks = |unit: &Unit| unit.owner == seat && unit.hidden;
+        if self.rules.may_answer(people) && self.s.units.iter().any(lurks) {
+            return true;
+        }
         let may = |unit: &&Unit| {
             let ready = unit.owner == seat && !unit.hidden && !unit.used;
             ready && self.speaks(unit, &[When::Use])

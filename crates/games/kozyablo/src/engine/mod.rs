@@ -10,10 +10,10 @@
 //! | `pos` | questions about a position |
 //! | `survey` | what many of them ask again, counted in one pass |
 //!
-//! Ours, where the document is silent: a hidden card answers nothing, defends nobody, triggers nothing and
-//! has no aura, so that whether somebody is asked tells nothing of it; before a battle its owner says
-//! secretly whether it will strike, and it comes out of the shadows when its turn to strike comes. A hidden Scout sees
-//! nobody. A slot in which nobody has something to strike goes by for good; Area is for battles, not for the retreating;
+//! Ours, where the document is silent (gap.shadows): a hidden card defends nobody and is defended by nobody, triggers
+//! nothing and has no aura; a seat with hidden cards is asked for an answer where one of the pool's cards could give
+//! it from there, so that whether somebody is asked tells nothing of them; before a battle its owner says secretly whether a hidden card will strike, and it comes out of the
+//! shadows when its turn to strike comes. A hidden Scout sees nobody. A slot in which nobody has something to strike goes by for good; Area is for battles, not for the retreating;
 //! whoever is out in the own turn ends it, with the battle.
 //! Only creatures hide, so that everybody knows what stands in a sector; and who names a hidden card of another is
 //! refused as if it were not there.
@@ -107,11 +107,8 @@ impl Rules for Kozyablo {
             return;
         }
         let mut course = Course::new(self, s, chance, log);
-        course.out(seat, Why::Conceded);
-        if course.s.phase == Phase::Opening && course.pos().waiting().is_empty() {
-            let first = course.s.order.iter().copied().find(|s| course.s.playing().contains(*s));
-            course.start_turn(first.unwrap_or(seat));
-        }
+        course.out(Seats::one(seat), Why::Conceded);
+        course.begin();
         course.settle();
     }
 

@@ -151,13 +151,8 @@ impl<'a> Pos<'a> {
     /// What a card on the table is now, with all that may change it.
     #[inline(never)]
     fn altered(self, unit: &Unit) -> Props<'a> {
-        let mut card = self.card(unit.card);
-        let printed = card.stats;
-        let on = Some(Target::Unit(unit.id));
-        let heir = |l: &&Lasting| l.on == on && self.card(l.card).kind == Kind::Hero;
-        if let Some(heir) = self.s.lasting.iter().rev().find(heir) {
-            card = self.card(heir.card);
-        }
+        let printed = self.card(unit.card).stats;
+        let card = self.card(self.printed_on(unit));
         let mut now = (card.words, card.does.as_slice());
         let mut change =
             [i16::from(printed.attack), i16::from(printed.life), i16::from(printed.speed)];
@@ -202,6 +197,13 @@ impl<'a> Pos<'a> {
     pub(crate) fn lines(self, unit: &Unit, times: &[When]) -> impl Iterator<Item = (u8, &'a Text)> {
         let does = if self.speaks(unit, times) { self.props(unit).does } else { &[] };
         (0..).zip(does).filter(move |(_, text)| times.contains(&text.when))
+    }
+
+    /// The card that the text of a card on the table is printed on: its own, or the hero whose heir it is.
+    pub(crate) fn printed_on(self, unit: &Unit) -> CardId {
+        let on = Some(Target::Unit(unit.id));
+        let heir = |l: &&Lasting| l.on == on && self.card(l.card).kind == Kind::Hero;
+        self.s.lasting.iter().rev().find(heir).map_or(unit.card, |heir| heir.card)
     }
 
     /// The text that a card has before auras: its own, that of the hero whose heir it is, or none if it is muted.
@@ -312,7 +314,7 @@ impl<'a> Pos<'a> {
             .at(battle.at)
             .filter(|other| other.owner != unit.owner && !other.hidden)
             .filter(|other| leaving.is_none_or(|units| units.contains(&other.id)))
-            .filter(|other| reaches(&props, &self.props(other)));
+            .filter(|other| barrier(&props, &self.props(other)).is_none());
         if others.any(|other| visit(Target::Unit(other.id))) {
             return true;
         }
@@ -323,11 +325,17 @@ impl<'a> Pos<'a> {
     /// Who strikes next: those of the slot that have something to strike, one of which their seat chooses.
     pub(crate) fn group(self) -> Vec<UnitId> {
         let pos = self.watched();
-        let able =
-            |id: &UnitId| pos.s.unit(*id).is_some_and(|unit| pos.visit_strikes(unit, |_| true));
+        let strikes = |unit: &Unit| pos.visit_strikes(unit, |_| true) || pos.stalks(unit);
+        let able = |id: &UnitId| pos.s.unit(*id).is_some_and(strikes);
         let mut slot = pos.slot();
         slot.retain(able);
         slot
+    }
+
+    /// Whether a Scout in the shadows has enemies beside it that its coming out uncovers (term.scout).
+    fn stalks(self, unit: &Unit) -> bool {
+        let lurks = |other: &Unit| other.hidden && other.owner != unit.owner;
+        unit.hidden && self.has(unit, Keyword::Scout) && self.s.at(unit.at).any(lurks)
     }
 
     /// Whose slot it is: cards of one seat with the same speed (battle.speed-order), whether they have something to
@@ -496,10 +504,22 @@ fn bring(text: &Text, now: &mut (Words, &[Text]), change: &mut [i16; 3]) {
     }
 }
 
-/// Whether a card can attack another at all (term.flying, term.magic-weapon).
-fn reaches(by: &Props<'_>, to: &Props<'_>) -> bool {
+/// What keeps a card from attacking another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Barrier {
+    /// The other flies (term.flying).
+    Height,
+    /// The other is protected from weapons (term.magic-weapon).
+    Hide,
+}
+
+/// What keeps a card from attacking another at all, if anything does.
+pub(crate) fn barrier(by: &Props<'_>, to: &Props<'_>) -> Option<Barrier> {
     let magic = by.has(Keyword::MagicAttack);
     let high = by.has(Keyword::Flying) || by.has(Keyword::Archer) || magic;
     let sharp = by.has(Keyword::MagicWeapon) || magic;
-    (!to.has(Keyword::Flying) || high) && (!to.has(Keyword::WeaponProtection) || sharp)
+    if to.has(Keyword::Flying) && !high {
+        return Some(Barrier::Height);
+    }
+    (to.has(Keyword::WeaponProtection) && !sharp).then_some(Barrier::Hide)
 }

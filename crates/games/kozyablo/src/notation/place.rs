@@ -7,7 +7,9 @@ use crate::ids::{CardId, PEOPLES, Sector, Target, UnitId};
 use crate::load;
 use crate::pool::Kozyablo;
 use crate::start;
-use crate::state::{Battle, Declared, End, Hit, Lasting, Phase, Side, State, Unit, Why};
+use crate::state::{
+    Battle, Declared, End, Hit, Lasting, Phase, Rest, Side, State, Striker, Unit, Why,
+};
 use std::iter::Peekable;
 use std::str::FromStr;
 use stolik_abilities::line::Words;
@@ -15,7 +17,7 @@ use stolik_kernel::chance::Fast;
 use stolik_kernel::{LineErrors, Seat, SetupError};
 
 /// Words of a line.
-type Rest<'a> = Peekable<std::vec::IntoIter<&'a str>>;
+type Tail<'a> = Peekable<std::vec::IntoIter<&'a str>>;
 
 /// Sets a position up.
 pub(super) fn place(rules: &Kozyablo, lines: &[&str]) -> Result<(Kozyablo, State), LineErrors> {
@@ -83,33 +85,33 @@ fn empty(rules: &Kozyablo, seats: u8) -> State {
     s
 }
 
-fn take<'a>(rest: &mut Rest<'a>, what: &str) -> Result<&'a str, String> {
+fn take<'a>(rest: &mut Tail<'a>, what: &str) -> Result<&'a str, String> {
     rest.next().ok_or_else(|| format!("expected {what}"))
 }
 
-fn number<N: FromStr>(rest: &mut Rest<'_>) -> Result<N, String> {
+fn number<N: FromStr>(rest: &mut Tail<'_>) -> Result<N, String> {
     let word = take(rest, "a number")?;
     word.parse().map_err(|_| format!("expected a number, found `{word}`"))
 }
 
-fn seat(s: &State, rest: &mut Rest<'_>) -> Result<Seat, String> {
+fn seat(s: &State, rest: &mut Tail<'_>) -> Result<Seat, String> {
     let word = take(rest, "a seat")?;
     let found = Seat::parse(word).filter(|seat| s.seats().contains(*seat));
     found.ok_or_else(|| format!("there is no seat `{word}`"))
 }
 
-fn sector(s: &State, rest: &mut Rest<'_>) -> Result<Sector, String> {
+fn sector(s: &State, rest: &mut Tail<'_>) -> Result<Sector, String> {
     let word = take(rest, "a sector")?;
     let found = Sector::parse(word).filter(|at| s.seats().contains(at.of));
     found.ok_or_else(|| format!("there is no sector `{word}`"))
 }
 
-fn unit(rest: &mut Rest<'_>) -> Result<UnitId, String> {
+fn unit(rest: &mut Tail<'_>) -> Result<UnitId, String> {
     let word = take(rest, "a card on the table")?;
     UnitId::parse(word).filter(|id| id.0 < 9_000).ok_or_else(|| format!("no name: `{word}`"))
 }
 
-fn units(rest: &mut Rest<'_>) -> Result<Vec<UnitId>, String> {
+fn units(rest: &mut Tail<'_>) -> Result<Vec<UnitId>, String> {
     let mut found = Vec::new();
     while rest.peek().is_some() {
         found.push(unit(rest)?);
@@ -117,7 +119,7 @@ fn units(rest: &mut Rest<'_>) -> Result<Vec<UnitId>, String> {
     Ok(found)
 }
 
-fn seats(s: &State, rest: &mut Rest<'_>) -> Result<Vec<Seat>, String> {
+fn seats(s: &State, rest: &mut Tail<'_>) -> Result<Vec<Seat>, String> {
     let mut found = Vec::new();
     while rest.peek().is_some() {
         found.push(seat(s, rest)?);
@@ -125,13 +127,13 @@ fn seats(s: &State, rest: &mut Rest<'_>) -> Result<Vec<Seat>, String> {
     Ok(found)
 }
 
-fn card(rules: &Kozyablo, rest: &mut Rest<'_>) -> Result<CardId, String> {
+fn card(rules: &Kozyablo, rest: &mut Tail<'_>) -> Result<CardId, String> {
     let word = take(rest, "a card")?;
     rules.called(word.trim_matches('"')).ok_or_else(|| format!("there is no card `{word}`"))
 }
 
 /// `A B*3`: cards with their copies.
-fn pile(rules: &Kozyablo, rest: &mut Rest<'_>) -> Result<Vec<CardId>, String> {
+fn pile(rules: &Kozyablo, rest: &mut Tail<'_>) -> Result<Vec<CardId>, String> {
     let mut found = Vec::new();
     for word in rest.by_ref() {
         let (name, n) = match word.rsplit_once('*') {
@@ -148,7 +150,7 @@ fn pile(rules: &Kozyablo, rest: &mut Rest<'_>) -> Result<Vec<CardId>, String> {
     Ok(found)
 }
 
-fn target(s: &State, rest: &mut Rest<'_>) -> Result<Target, String> {
+fn target(s: &State, rest: &mut Tail<'_>) -> Result<Target, String> {
     let word = take(rest, "a target")?;
     let found = Target::parse(word).filter(|target| match target {
         Target::Unit(_) => true,
@@ -257,13 +259,39 @@ fn one(rules: &Kozyablo, s: &mut State, line: &str) -> Result<(), String> {
             let since = rest.next_if_eq(&"since").map(|_| number(rest)).transpose()?;
             s.lasting.push(Lasting { card, owner, on, left, since: since.unwrap_or(0) });
         }
+        "rest" => {
+            let (card, line): (CardId, u8) = (card(rules, rest)?, number(rest)?);
+            let next: u8 = number(rest)?;
+            let text = rules.card(card).does.get(usize::from(line));
+            if text.is_none_or(|text| usize::from(next) >= text.verbs.len()) {
+                return Err("that card has no such text left".into());
+            }
+            let (seat, mut on) = (seat(s, rest)?, Vec::new());
+            while rest.peek().is_some() {
+                on.push(target(s, rest)?);
+            }
+            s.rest = Some(Rest { card, line, next, seat, on });
+        }
         _ => return course(s, head, rest),
     }
     rest.next().map_or(Ok(()), |word| Err(format!("`{word}` is too much")))
 }
 
+/// The keywords that a striker had, if they are said: `plain` says that it had none of them.
+fn striker(rest: &mut Tail<'_>) -> Option<Striker> {
+    if rest.next_if_eq(&"plain").is_some() {
+        return Some(Striker::default());
+    }
+    let striker = Striker {
+        archer: rest.next_if_eq(&"archer").is_some(),
+        magic_weapon: rest.next_if_eq(&"magic-weapon").is_some(),
+        vampirism: rest.next_if_eq(&"vampirism").is_some(),
+    };
+    (striker != Striker::default()).then_some(striker)
+}
+
 /// A line of what is under way.
-fn course(s: &mut State, head: &str, rest: &mut Rest<'_>) -> Result<(), String> {
+fn course(s: &mut State, head: &str, rest: &mut Tail<'_>) -> Result<(), String> {
     match head {
         "answers" => {
             let ask = seats(s, rest)?;
@@ -294,9 +322,10 @@ fn course(s: &mut State, head: &str, rest: &mut Rest<'_>) -> Result<(), String> 
         "hit" => {
             let (to, amount) = (target(s, rest)?, number(rest)?);
             let magic = rest.next_if_eq(&"magic").is_some();
+            let striker = striker(rest);
             let by = rest.next_if_eq(&"by").map(|_| unit(rest)).transpose()?;
             let open = rest.next_if_eq(&"closed").is_none();
-            s.hits.push(Hit { to, amount, magic, by, open });
+            s.hits.push(Hit { to, amount, magic, by, striker, open });
         }
         _ => return Err(format!("no line of a position: `{head}`")),
     }

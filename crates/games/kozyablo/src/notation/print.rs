@@ -4,7 +4,7 @@ use super::words::{end, row, say};
 use crate::ids::{CardId, Sector};
 use crate::pool::Kozyablo;
 use crate::sight;
-use crate::state::{Phase, State};
+use crate::state::{Phase, State, Striker};
 use crate::view::View;
 use std::fmt::Write;
 use stolik_kernel::{Seat, chance::Fast};
@@ -138,9 +138,25 @@ fn course(rules: &Kozyablo, s: &State, line: &mut impl FnMut(String)) {
             line(format!("leaving {to} {}", row(units)).trim_end().to_owned());
         }
     }
+    if let Some(rest) = &s.rest {
+        let on = row(&rest.on);
+        let (card, seat) = (rules.written(rest.card), rest.seat);
+        let text = format!("rest {card} {} {} {seat} {on}", rest.line, rest.next);
+        line(text.trim_end().to_owned());
+    }
     for hit in &s.hits {
         let mut text = format!("hit {} {}", hit.to, hit.amount);
         text.push_str(if hit.magic { " magic" } else { "" });
+        if let Some(Striker { archer, magic_weapon, vampirism }) = hit.striker {
+            let plain = !(archer || magic_weapon || vampirism);
+            let words = [
+                (plain, " plain"),
+                (archer, " archer"),
+                (magic_weapon, " magic-weapon"),
+                (vampirism, " vampirism"),
+            ];
+            words.iter().filter(|(has, _)| *has).for_each(|(_, word)| text.push_str(word));
+        }
         if let Some(by) = hit.by {
             let _ = write!(text, " by {by}");
         }

@@ -179,6 +179,7 @@ pub(super) fn event(rules: &Kozyablo, event: &Event) -> String {
         Event::Passed(seat) => format!("passed {seat}"),
         Event::Declined(seat) => format!("declined {seat}"),
         Event::Fizzled(seat) => format!("fizzled {seat}"),
+        Event::Spent(seat, card) => format!("spent {seat} {}", rules.written(*card)),
         Event::Entered(unit, card, seat, at) => {
             format!("entered {unit} {} {seat} {at}", name(card))
         }

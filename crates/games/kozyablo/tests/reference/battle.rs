@@ -104,7 +104,8 @@ impl Table {
                 }
                 fight.done.push(*n);
                 self.pieces[*n].hidden = false;
-                fight.due = at.iter().map(|to| Hit { by: *n, to: *to }).collect();
+                let striker = self.now(*n);
+                fight.due = at.iter().map(|to| Hit { by: *n, striker, to: *to }).collect();
             }
             Act::Defend(n) => {
                 let hit = fight.due.remove(0);
@@ -159,7 +160,7 @@ impl Table {
     /// creature of its garrison too (capital.defenders).
     fn defenders(&self, hit: Hit, at: Place) -> (usize, Vec<usize>) {
         let (owner, hurts) = match hit.to {
-            Aim::Piece(n) => (self.pieces[n].owner, dealt(&self.now(hit.by), &self.now(n)) > 0),
+            Aim::Piece(n) => (self.pieces[n].owner, dealt(&hit.striker, &self.now(n)) > 0),
             Aim::Capital(seat) => (seat, true),
         };
         let fits = |n: &usize| {
@@ -173,7 +174,7 @@ impl Table {
 
     /// Deals a hit, with Vampirism.
     fn deal(&mut self, hit: Hit) {
-        let striker = self.now(hit.by);
+        let striker = hit.striker;
         match hit.to {
             Aim::Capital(seat) => {
                 let magic = striker.has(Word::MagicAttack);
@@ -187,11 +188,41 @@ impl Table {
                 self.pieces[n].damage += damage;
                 let bleeds = self.creature(n) && !struck.has(Word::Undead);
                 if striker.has(Word::Vampirism) && bleeds {
+                    // Of a striker that is gone nobody asks what it has drunk.
                     let drunk = damage.min(left.max(0)).min(self.pieces[hit.by].damage);
                     self.pieces[hit.by].damage -= drunk;
                 }
             }
         }
+    }
+
+    /// A seat gives up: it is out, and with it what it has; all that waits for others stays (gap.elimination).
+    pub fn concede(&mut self, seat: usize) {
+        self.eliminate(&[seat]);
+        if self.step == Step::Over {
+            return;
+        }
+        if seat == self.active {
+            self.settle();
+            return self.next_turn();
+        }
+        if let Some(fight) = &mut self.fight {
+            let pieces = &self.pieces;
+            fight.due.retain(|hit| match hit.to {
+                Aim::Piece(n) => !pieces[n].gone,
+                Aim::Capital(of) => of != seat,
+            });
+            return self.go_on();
+        }
+        self.settle();
+    }
+
+    /// A Scout that is to strike from the shadows and has enemies in the shadows beside it comes out: they are uncovered
+    /// before it chooses (term.scout, gap.shadows).
+    fn stalks(&self, n: usize) -> bool {
+        let piece = &self.pieces[n];
+        let lurks = |m: &usize| self.pieces[*m].hidden && self.pieces[*m].owner != piece.owner;
+        piece.hidden && self.now(n).has(Word::Scout) && self.at(piece.at).iter().any(lurks)
     }
 
     /// To the next decision.
@@ -230,7 +261,7 @@ impl Table {
                 continue;
             }
             let slot = self.slot(&fight);
-            let able = |n: &usize| !self.targets(*n).is_empty();
+            let able = |n: &usize| !self.targets(*n).is_empty() || self.stalks(*n);
             let able: Vec<usize> = slot.iter().copied().filter(able).collect();
             if slot.is_empty() {
                 self.end(fight);
@@ -242,7 +273,11 @@ impl Table {
                 self.fight.as_mut().expect("a fight").done.extend(slot);
                 continue;
             }
-            able.iter().for_each(|n| self.pieces[*n].hidden = false);
+            if able.iter().any(|n| self.pieces[*n].hidden) {
+                // They come out, and what follows from that comes first.
+                able.iter().for_each(|n| self.pieces[*n].hidden = false);
+                continue;
+            }
             self.step = Step::Strike(self.pieces[able[0]].owner, able);
             return;
         }
@@ -286,7 +321,8 @@ impl Table {
     /// The fight is over: who retreated and lives arrives, and the next turn comes.
     fn end(&mut self, fight: Fight) {
         self.fight = None;
-        if let Some((units, to)) = fight.leaving {
+        // Where the capital that they were going to fell meanwhile, they stay.
+        if let Some((units, to)) = fight.leaving.filter(|(_, to)| self.places().contains(to)) {
             let alive: Vec<usize> = units.into_iter().filter(|n| !self.pieces[*n].gone).collect();
             self.arrive(&alive, to);
         }

@@ -150,6 +150,7 @@ pub fn command(act: &Act) -> Command {
         Act::Defend(n) => Command::Defend { by: unit(n) },
         Act::Take => Command::Take,
         Act::Pass => Command::Pass,
+        Act::Concede(seat) => unreachable!("{seat} needs no command for that"),
     }
 }
 

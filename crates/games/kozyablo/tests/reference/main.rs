@@ -10,7 +10,8 @@
 //! | `battle` | battles and attacks on the retreating, strike by strike |
 //! | `random`, `bridge` | positions at random, and between model and engine |
 //!
-//! What it leaves out: cards from hand, properties that are used, texts that trigger.
+//! Seats concede at any of these decisions. What it leaves out: cards from hand, properties that are used, texts that
+//! trigger (the order within a text: `tests/texts.rs`).
 
 mod battle;
 mod bridge;
@@ -46,6 +47,9 @@ struct Counts {
     deaths: u32,
     outs: u32,
     ends: u32,
+    concessions: u32,
+    due: u32,
+    shared: u32,
 }
 
 /// What is compared, told in the notation if it must be.
@@ -212,6 +216,7 @@ fn choose(
 fn count(before: &Table, act: &Act, after: &Table, counts: &mut Counts) {
     let gone = |t: &Table| t.pieces.iter().filter(|piece| piece.gone).count();
     counts.deaths += (gone(after) - gone(before)) as u32;
+    counts.shared += u32::from(before.playing().len() > after.playing().len() + 1);
     counts.outs += (before.playing().len() - after.playing().len()) as u32;
     counts.ends += u32::from(after.step == Step::Over);
     match act {
@@ -228,6 +233,11 @@ fn count(before: &Table, act: &Act, after: &Table, counts: &mut Counts) {
             counts.second += u32::from(again);
         }
         Act::Defend(_) => counts.defences += 1,
+        Act::Concede(_) => {
+            counts.concessions += 1;
+            let waits = |table: &Table| table.fight.as_ref().is_some_and(|f| !f.due.is_empty());
+            counts.due += u32::from(waits(before) && waits(after));
+        }
         Act::Hold(_) | Act::Take | Act::Pass => {}
     }
 }
@@ -251,6 +261,15 @@ fn line(
         actions += u32::from(table.step == Step::Action);
         if actions > 2 {
             return;
+        }
+        if table.step != Step::Over && one_in(if table.fight.is_some() { 12 } else { 40 }, chance) {
+            let (seat, before) = (pick(&table.playing(), chance), table.clone());
+            let act = Act::Concede(seat);
+            told.acts.push(act.clone());
+            rules.withdraw(&mut state, Seat(seat as u8), &mut Fast::new(1), &mut Vec::new());
+            table.concede(seat);
+            count(&before, &act, &table, counts);
+            continue;
         }
         let Some(act) = choose(&table, rules, &state, &told, chance, counts) else { return };
         let command = bridge::command(&act);
@@ -290,6 +309,9 @@ fn compared(seats: &[usize], seeds: Range<u64>) {
     assert!(often.iter().all(|n| *n > 4_000), "{counts:?}");
     let rare = [pairs, second, defences, capitals, outs];
     assert!(rare.iter().all(|n| *n > 400) && ends > 100, "{counts:?}");
+    let Counts { concessions, due, shared, .. } = counts;
+    assert!(concessions > 1_000, "{counts:?}");
+    assert!(seats == [2] || (due > 40 && shared > 10), "{counts:?}");
 }
 
 #[test]

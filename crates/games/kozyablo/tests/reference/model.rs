@@ -158,6 +158,8 @@ pub enum Aim {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hit {
     pub by: usize,
+    /// The striker as it was when it struck.
+    pub striker: Now,
     pub to: Aim,
 }
 
@@ -207,6 +209,8 @@ pub enum Act {
     Defend(usize),
     Take,
     Pass,
+    /// A seat gives up, at any moment.
+    Concede(usize),
 }
 
 /// The whole table.
@@ -227,7 +231,7 @@ pub struct Table {
 }
 
 /// A card on the table with all that changes it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Now {
     pub attack: i32,
     pub life: i32,

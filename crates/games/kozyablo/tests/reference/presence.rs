@@ -82,11 +82,9 @@ impl Table {
     /// All that follows at once from who stands where with how much damage.
     pub fn settle(&mut self) {
         self.deaths();
-        for seat in self.playing() {
-            if self.sides[seat].damage >= LIVES {
-                self.eliminate(seat);
-            }
-        }
+        let mut fallen = self.playing();
+        fallen.retain(|seat| self.sides[*seat].damage >= LIVES);
+        self.eliminate(&fallen);
         // With the last capital the match is over, and nothing follows any more.
         if self.step != Step::Over {
             self.scouts();
@@ -94,12 +92,26 @@ impl Table {
         }
     }
 
-    /// A seat has lost its capital: its cards leave, its mines stay, whoever is left alone has won (gap.elimination).
-    /// What others had played on its cards and its capital is discarded as if these were destroyed
-    /// (gap.temporary-owner). A turn of its own is over, with the battle that it declared.
-    fn eliminate(&mut self, seat: usize) {
+    /// Seats are out, those of one moment in one place: whoever is left alone has won (gap.elimination).
+    pub fn eliminate(&mut self, seats: &[usize]) {
+        if seats.is_empty() {
+            return;
+        }
         let before = self.sides.iter().filter(|side| side.out > 0).count();
-        self.sides[seat].out = before + 1;
+        for seat in seats {
+            self.sides[*seat].out = before + 1;
+            self.leave(*seat);
+        }
+        self.passes = 0;
+        if self.playing().len() == 1 {
+            self.fight = None;
+            self.step = Step::Over;
+        }
+    }
+
+    /// The cards of a seat leave, its mines stay (gap.elimination). What others had played on its cards and its capital is discarded as if these were destroyed
+    /// (gap.temporary-owner). A turn of its own is over, with the battle that it declared.
+    fn leave(&mut self, seat: usize) {
         for piece in &mut self.pieces {
             piece.gone |= piece.owner == seat;
         }
@@ -127,10 +139,6 @@ impl Table {
         if seat == self.active {
             self.fight = None;
         }
-        if self.playing().len() == 1 {
-            self.fight = None;
-            self.step = Step::Over;
-        }
     }
 
     /// Whether a capital is captured by that seat at the start of its turn: its creature is there, and no creature or
@@ -150,11 +158,9 @@ impl Table {
         self.active = self.after(self.active)[0];
         self.turn += 1;
         self.step = Step::Action;
-        for owner in self.playing() {
-            if self.captures(self.active, owner) {
-                self.eliminate(owner);
-            }
-        }
+        let mut captured = self.playing();
+        captured.retain(|owner| self.captures(self.active, *owner));
+        self.eliminate(&captured);
         self.settle();
     }
 }
