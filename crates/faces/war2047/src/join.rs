@@ -20,7 +20,7 @@ use stolik_words::{Language, Phrase};
 
 impl Game<War2047> for WarFace {
     const NAME: &'static str = load::GAME;
-    const ENGINE: u32 = 1;
+    const ENGINE: u32 = 2;
 
     fn rules(files: &[CardFile]) -> Result<War2047, Vec<Problem>> {
         load::with_extra(files)

@@ -181,11 +181,14 @@ pub(crate) fn priced(game: &War2047, id: CardId, price: Res) -> Phrase {
 
 /// The name of an ability of a card: its own, else what it does.
 pub(crate) fn ability(game: &War2047, id: CardId, index: u8) -> Phrase {
-    let ability =
-        game.cards().get(id.index()).and_then(|card| card.abilities.get(usize::from(index)));
+    let card = game.cards().get(id.index());
+    let ability = card.and_then(|card| Some((card, card.abilities.get(usize::from(index))?)));
     match ability {
-        Some(Ability { name: Some(names), .. }) => named(names),
-        Some(ability) => both(say::deed(ability, Lang::Ru), say::deed(ability, Lang::En)),
+        Some((_, Ability { name: Some(names), .. })) => named(names),
+        Some((card, ability)) => {
+            let deed = |lang| say::deed(ability, &card.kind, lang);
+            both(deed(Lang::Ru), deed(Lang::En))
+        }
         None => Phrase::new("war-ability"),
     }
 }

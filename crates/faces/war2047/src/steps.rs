@@ -310,8 +310,9 @@ pub(crate) fn arrange(game: &War2047, view: &View, commands: &mut [Command]) {
 /// words. Hands are secret, so no card of one is among them.
 pub(crate) fn openers(game: &War2047, public: &View, seat: Seat) -> Vec<Step> {
     match public.phase {
-        Phase::Exchange | Phase::Discard | Phase::Over(_) => return Vec::new(),
-        Phase::Preparation
+        Phase::Exchange | Phase::Over(_) => return Vec::new(),
+        Phase::Discard
+        | Phase::Preparation
         | Phase::Movement
         | Phase::Declare
         | Phase::Block

@@ -68,6 +68,17 @@ pub enum Kind {
     Commander,
 }
 
+impl Kind {
+    /// Whether what such a card does ends with the turn, no matter what it says (command.short-duration).
+    #[must_use]
+    pub fn is_short(self) -> bool {
+        match self {
+            Kind::Order | Kind::Sabotage => true,
+            Kind::Unit(_) | Kind::Tactic | Kind::Commander => false,
+        }
+    }
+}
+
 /// What every unit has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Body {

@@ -8,6 +8,7 @@ use stolik_kernel::chance::Fast;
 use stolik_kernel::laws::{self, Line};
 use stolik_kernel::{Audience, Rules, Seat, Waiting};
 use stolik_war2047::ids::{Line as Row, NO_TARGETS};
+use stolik_war2047::state::Phase;
 use stolik_war2047::{CardId, Command, Look, State, Target, UnitId, War2047, load};
 
 /// Every command that could be meant: all cards in hand and two that are not, units, targets.
@@ -62,8 +63,32 @@ fn refusals(rules: &War2047, s: &State, seat: Seat) -> Result<(), String> {
         if by_view != truly {
             return Err(format!("{command:?}: {truly:?}, but by the view {by_view:?}"));
         }
+        // A pass belongs to windows alone.
+        let timed = truly.filter(|_| command != Command::Pass);
+        if let Some(rule) = timed.filter(|rule| !holds_now(s, seat, rule.id())) {
+            return Err(format!("{seat} {command:?} in {:?}: {rule} does not hold", s.phase));
+        }
     }
     Ok(())
+}
+
+/// Whether a rule about when something may be done forbids it in this moment.
+fn holds_now(s: &State, seat: Seat, rule: &str) -> bool {
+    let own = s.active == seat;
+    let windows = !s.frames.is_empty();
+    match rule {
+        "recycle.own-turn" | "commander.second-not-opp" => !own,
+        "gap.recycle-when" => own && s.phase.is_combat(),
+        "phase3.unit-properties" => !s.phase.is_combat(),
+        "command.tactic-time" => !(own && s.phase == Phase::Preparation),
+        "final.play" => own && matches!(s.phase, Phase::Final | Phase::Discard),
+        "phase2.to-attack" => s.phase != Phase::Movement,
+        "deck.mulligan" => s.phase == Phase::Exchange,
+        // No step of one's own that waits for nobody.
+        "gap.response" => windows || !own || s.phase.is_combat() || s.phase == Phase::Discard,
+        "final.pass" => !windows,
+        _ => true,
+    }
 }
 
 fn check(rules: &War2047, s: &State, chance: &mut Fast, deep: bool) -> Result<(), String> {

@@ -1,5 +1,7 @@
-//! What a command needs: the one source of legality, with the rule that forbids.
+//! What a command needs: the one source of legality, with the rule that forbids. When a command may be given at all stands
+//! in `moment`, what Provocateurs demand in `duty`.
 
+use super::duty::Duty;
 use super::stats::Pos;
 use crate::card::{Aim, Form, Keyword, Kind};
 use crate::command::Command;
@@ -92,28 +94,30 @@ impl<'a> Pos<'a> {
     pub(crate) fn check(self, seat: Seat, command: &Command) -> Checked {
         let asked = self.asked();
         if !asked.seats().contains(seat) {
-            return Err(self.not_asked(command).into());
+            return Err(self.untimely(seat, command).into());
         }
         match (asked, command) {
             (Asked::Exchange(_), Command::Keep) => Ok(()),
             (Asked::Exchange(_), Command::Swap { card }) => {
                 need(self.holds(seat, *card), rule!("deck.mulligan"))
             }
-            (Asked::Step(_) | Asked::Answer(_), Command::Play { card, line, targets }) => {
-                self.check_play(seat, asked, *card, *line, targets)
-            }
-            (Asked::Step(_) | Asked::Answer(_), Command::Recycle { card }) => {
+            (
+                Asked::Step(_) | Asked::Answer(_) | Asked::Discard(_),
+                Command::Play { card, line, targets },
+            ) => self.check_play(seat, asked, *card, *line, targets),
+            (Asked::Step(_) | Asked::Answer(_) | Asked::Discard(_), Command::Recycle { card }) => {
                 self.check_recycle(seat, asked, *card)
             }
-            (Asked::Step(_) | Asked::Answer(_), Command::Second { targets }) => {
-                self.check_second(seat, targets)
-            }
+            (
+                Asked::Step(_) | Asked::Answer(_) | Asked::Discard(_),
+                Command::Second { targets },
+            ) => self.check_second(seat, targets),
             (Asked::Step(_) | Asked::Answer(_), Command::Use { unit, targets }) => {
                 self.check_use(seat, *unit, targets)
             }
             (Asked::Step(_), Command::Move { unit }) => self.check_move(seat, *unit),
             (Asked::Step(_), Command::Attack { unit, at }) => self.check_attack(seat, *unit, *at),
-            (Asked::Step(_), Command::Done) => Ok(()),
+            (Asked::Step(_), Command::Done) => self.check_done(seat),
             (Asked::Blocks(_), Command::Block { unit, attacker }) => {
                 self.check_block(seat, *unit, *attacker)
             }
@@ -138,31 +142,7 @@ impl<'a> Pos<'a> {
                 | Asked::Discard(_)
                 | Asked::Nobody,
                 _,
-            ) => Err(self.not_asked(command).into()),
-        }
-    }
-
-    /// The rule about when such a command may be given at all.
-    fn not_asked(self, command: &Command) -> RuleId {
-        match command {
-            Command::Keep | Command::Swap { .. } => rule!("deck.mulligan-once"),
-            Command::Play { card, .. } => {
-                match self.rules.cards().get(card.index()).map(|c| c.kind) {
-                    Some(Kind::Tactic) => rule!("command.tactic-time"),
-                    Some(Kind::Order | Kind::Sabotage) => rule!("gap.response"),
-                    Some(Kind::Unit(_) | Kind::Commander) | None => rule!("phase1.play"),
-                }
-            }
-            Command::Recycle { .. } => rule!("recycle.own-turn"),
-            Command::Second { .. } => rule!("commander.second-not-opp"),
-            Command::Use { .. } => rule!("phase3.unit-properties"),
-            Command::Move { .. } => rule!("phase2.universal"),
-            Command::Attack { .. } => rule!("phase3.declare"),
-            Command::Block { .. } => rule!("phase3.block"),
-            Command::Choose { .. } => rule!("ours.target"),
-            Command::Discard { .. } => rule!("final.discard"),
-            Command::Pass => rule!("gap.response"),
-            Command::Done => rule!("final.pass"),
+            ) => Err(self.untimely(seat, command).into()),
         }
     }
 
@@ -212,10 +192,13 @@ impl<'a> Pos<'a> {
         need(self.holds(seat, card), rule!("phase1.play"))?;
         let definition = self.rules.card(card);
         let step = matches!(asked, Asked::Step(by) if by == seat);
+        let untimely = || self.untimely(seat, &Command::Play { card, line, targets: NO_TARGETS });
         match &definition.kind {
             Kind::Unit(body) => {
                 let phase = matches!(self.s.phase, Phase::Preparation | Phase::Final);
-                need(step && phase, rule!("phase1.play"))?;
+                if !(step && phase) {
+                    return Err(untimely().into());
+                }
                 let line = line.ok_or(rule!("unit.universal"))?;
                 match body.class.only() {
                     Some(only) if only != line => return Err(Refusal::Strict(card, only)),
@@ -223,8 +206,9 @@ impl<'a> Pos<'a> {
                 }
             }
             Kind::Tactic => {
-                need(self.s.phase != Phase::Final || !step, rule!("final.play"))?;
-                need(step && self.s.phase == Phase::Preparation, rule!("command.tactic-time"))?;
+                if !(step && self.s.phase == Phase::Preparation) {
+                    return Err(untimely().into());
+                }
             }
             Kind::Order | Kind::Sabotage => {}
             Kind::Commander => return Err(rule!("commander.not-in-deck").into()),
@@ -244,9 +228,10 @@ impl<'a> Pos<'a> {
     /// Why a card of the hand cannot be played now, whatever it is aimed at and wherever it goes.
     pub(crate) fn card_problem(self, seat: Seat, card: CardId) -> Option<Refusal> {
         let asked = self.asked();
-        if !matches!(asked, Asked::Step(_) | Asked::Answer(_)) || !asked.seats().contains(seat) {
+        let plays = matches!(asked, Asked::Step(_) | Asked::Answer(_) | Asked::Discard(_));
+        if !plays || !asked.seats().contains(seat) {
             let play = Command::Play { card, line: None, targets: NO_TARGETS };
-            return Some(self.not_asked(&play).into());
+            return Some(self.untimely(seat, &play).into());
         }
         let mut problem = None;
         let lines = match self.rules.card(card).kind {
@@ -268,8 +253,10 @@ impl<'a> Pos<'a> {
     }
 
     fn check_recycle(self, seat: Seat, asked: Asked, card: CardId) -> Checked {
-        need(seat == self.s.active, rule!("recycle.own-turn"))?;
-        need(asked == Asked::Step(seat) && !self.s.phase.is_combat(), rule!("gap.recycle-when"))?;
+        let step = matches!(asked, Asked::Step(by) | Asked::Discard(by) if by == seat);
+        if !step || self.s.phase.is_combat() {
+            return Err(self.untimely(seat, &Command::Recycle { card }).into());
+        }
         need(self.holds(seat, card), rule!("recycle.do"))?;
         need(!self.s.sides[seat.index()].recycled, rule!("recycle.once"))?;
         need(self.rules.card(card).recycle.is_some(), Refusal::NoValue(card))
@@ -301,9 +288,9 @@ impl<'a> Pos<'a> {
         seat: Seat,
         unit: UnitId,
     ) -> Result<(CardId, &'a [Aim]), Refusal> {
-        let unit = self.own(seat, unit, rule!("phase3.unit-properties"))?;
-        let (_, price, run) = self.property(unit).ok_or(rule!("unit.properties"))?;
         need(self.s.phase.is_combat(), rule!("phase3.unit-properties"))?;
+        let unit = self.own(seat, unit, rule!("phase3.sides"))?;
+        let (_, price, run) = self.property(unit).ok_or(rule!("unit.properties"))?;
         let side_fits = match (seat == self.s.active, unit.line) {
             (true, Line::Attack) | (false, Line::Defence) => true,
             // gap.artillery-side
@@ -352,19 +339,24 @@ impl<'a> Pos<'a> {
         need(self.s.phase == Phase::Declare, rule!("phase3.declare"))?;
         let unit = self.own(seat, unit, rule!("phase3.declare"))?;
         self.may_attack(unit)?;
-        let strafed = self.strafes(unit.id);
-        let provoked = at.is_some_and(|at| self.open_provocateur(seat, at));
-        // A Provocateur comes before the headquarters and before other units.
-        let covered = || match self.uncovered(seat) {
+        match (self.strafes(unit.id), at) {
+            (Some(_), Some(_)) => Err(rule!("commander.wright.b").into()),
+            (None, Some(at)) if !self.open_provocateur(seat, at) => {
+                Err(rule!("phase3.target").into())
+            }
+            (Some(goal), None) => {
+                self.duty(seat).check_bound(goal, self.open_provocateur(seat, goal))
+            }
+            (None, at) => self.duty(seat).check_free(at),
+        }
+    }
+
+    /// Attacks are declared as soon as every Provocateur has its attacker, as far as they go.
+    fn check_done(self, seat: Seat) -> Checked {
+        let bound = self.s.phase == Phase::Declare && !self.s.attacks.is_empty();
+        match self.duty(seat).waits().filter(|_| bound) {
             Some(waits) => Err(Refusal::Provocateur(waits)),
             None => Ok(()),
-        };
-        match (strafed, at) {
-            (None, None) => covered(),
-            (None, Some(_)) => need(provoked, rule!("phase3.target")),
-            (Some(_), Some(_)) => Err(rule!("commander.wright.b").into()),
-            (Some(at), None) if self.open_provocateur(seat, at) => Ok(()),
-            (Some(_), None) => covered(),
         }
     }
 
@@ -387,16 +379,31 @@ impl<'a> Pos<'a> {
         })
     }
 
-    /// A Provocateur that waits for its attacker (gap.provocateur-duty).
-    fn uncovered(self, seat: Seat) -> Option<UnitId> {
+    /// What the Provocateurs of the opponent demand, and who can still serve them.
+    fn duty(self, seat: Seat) -> Duty {
         let covered = |id: UnitId| {
             self.s.attacks.iter().any(|a| match a.at {
                 At::Provocateur(at) | At::Strafed(at) => at == id,
                 At::Headquarters => false,
             })
         };
-        let mut units = self.s.units.iter().map(|u| u.id);
-        units.find(|u| self.open_provocateur(seat, *u) && !covered(*u))
+        let units = self.s.units.iter().map(|u| u.id);
+        let open = units.filter(|u| self.open_provocateur(seat, *u) && !covered(*u)).collect();
+        let mut duty = Duty { open, bound: Vec::new(), free: 0 };
+        if duty.open.is_empty() {
+            return duty;
+        }
+        let able = |u: &&Unit| u.owner == seat && self.may_attack(u).is_ok();
+        for unit in self.s.units.iter().filter(able) {
+            match self.strafes(unit.id) {
+                Some(goal) if duty.open.contains(&goal) && !duty.bound.contains(&goal) => {
+                    duty.bound.push(goal);
+                }
+                Some(_) => {}
+                None => duty.free += 1,
+            }
+        }
+        duty
     }
 
     pub(crate) fn is_blocking(self, unit: UnitId) -> bool {
@@ -424,8 +431,9 @@ impl<'a> Pos<'a> {
 
     fn may_block(self, unit: &Unit, attacker: UnitId) -> Checked {
         need(unit.line == Line::Defence, Refusal::BlockFrom(unit.id, unit.line))?;
-        let fought = self.s.attacks.iter().any(|a| a.at == At::Provocateur(unit.id));
-        need(!fought, rule!("ours.provocateur-fight"))?;
+        let fought = |at: At| self.s.attacks.iter().any(|a| a.at == at);
+        need(!fought(At::Provocateur(unit.id)), rule!("ours.provocateur-fight"))?;
+        need(!fought(At::Strafed(unit.id)), rule!("gap.block-one"))?;
         need(!unit.spent, rule!("unit.active-lock"))?;
         self.may_act(unit)?;
         let high = self.unit(attacker).is_some_and(|a| self.has(a, Keyword::Flight));

@@ -2,7 +2,7 @@
 
 use super::flow::Course;
 use super::stats::Depth;
-use crate::card::{Aim, Instruction, Keyword, Kind, To, Verb, When};
+use crate::card::{Aim, Instruction, Keyword, Kind, To, Until, Verb, When};
 use crate::edition::Newcomers;
 use crate::event::{Event, Switch};
 use crate::ids::{CardId, Line, Res, Target, UnitId};
@@ -67,10 +67,8 @@ impl Course<'_> {
     fn run(&mut self, act: &Act) {
         let Some(run) = self.pos().run_of(act) else { return };
         let run = run.clone();
-        let lost = run.aims.first().zip(act.targets[0]).is_some_and(|(aim, target)| {
-            self.pos().target_problem(act.seat, act.source.card(), aim, target).is_some()
-        });
-        if lost {
+        let lost = |(aim, target)| !self.pos().is_there(act.seat, aim, target);
+        if run.aims.first().zip(act.targets[0]).is_some_and(lost) {
             return self.log(Event::Fizzled(*act));
         }
         for step in &run.steps {
@@ -98,11 +96,22 @@ impl Course<'_> {
             | Verb::Activate
             | Verb::Deactivate
             | Verb::Recall => {
+                let verb = match self.is_short(act) {
+                    true => step.verb.lasting(Until::Turn).unwrap_or(step.verb),
+                    false => step.verb,
+                };
                 for unit in self.concerned(act, aims, step) {
-                    self.affect(seat, unit, step.verb);
+                    self.affect(seat, unit, verb);
                 }
             }
         }
+    }
+
+    /// Whether what it does ends with the turn, no matter what the card says: that of orders and sabotage
+    /// (command.short-duration).
+    fn is_short(&self, act: &Act) -> bool {
+        let played = matches!(act.source, Source::Card(_));
+        played && self.rules.card(act.source.card()).kind.is_short()
     }
 
     /// The units that a step is about.
@@ -112,7 +121,7 @@ impl Course<'_> {
             let (Some(aim), Some(target)) = (aims.get(i), act.targets[i]) else {
                 return Vec::new();
             };
-            if pos.target_problem(act.seat, act.source.card(), aim, target).is_some() {
+            if !pos.is_there(act.seat, aim, target) {
                 return Vec::new();
             }
             match (aim, target) {
@@ -213,7 +222,7 @@ impl Course<'_> {
         else {
             return;
         };
-        let until = crate::card::Until::Next;
+        let until = if self.is_short(act) { Until::Turn } else { Until::Next };
         self.s.mods.push(Mod { on, what: Modified::Strafe(at), until, by: act.seat });
         for attack in &mut self.s.attacks {
             if attack.unit == on && attack.at == At::Headquarters && attack.blocker.is_none() {

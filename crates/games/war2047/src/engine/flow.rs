@@ -238,7 +238,11 @@ impl<'a> Course<'a> {
                 Some(Frame::Window { .. }) => self.pass(),
                 Some(Frame::Announced(act)) => {
                     self.s.frames.pop();
-                    self.resolve(&act);
+                    if self.has_user(&act) {
+                        self.resolve(&act);
+                    } else {
+                        self.log(Event::Fizzled(act));
+                    }
                 }
                 Some(Frame::Triggered(act)) => {
                     if !self.triggered(&act) {
@@ -251,6 +255,14 @@ impl<'a> Course<'a> {
                     }
                 }
             }
+        }
+    }
+
+    /// Whether the unit whose property was announced is still there (command.priority, ours.target).
+    fn has_user(&self, act: &Act) -> bool {
+        match act.source {
+            Source::Unit(unit, _) => self.pos().unit(unit).is_some(),
+            Source::Card(_) | Source::Deploy(..) | Source::Commander(_) | Source::Tactic(_) => true,
         }
     }
 
@@ -412,7 +424,12 @@ impl<'a> Course<'a> {
         if self.s.turn > 1 {
             self.draw(seat);
         }
+        // Lives at the start of the turn decide whether the third ability works, before Repair adds to them.
         self.third(seat);
+        if let Some(commander) = self.s.sides[seat.index()].commander {
+            self.trigger(seat, Source::Commander(commander), When::Turn);
+        }
+        let of_commander = std::mem::take(&mut self.due);
         let own: Vec<Unit> = self.s.units.iter().filter(|u| u.owner == seat).cloned().collect();
         let repair = own
             .iter()
@@ -424,9 +441,7 @@ impl<'a> Course<'a> {
         for tactic in self.s.tactics.clone().iter().filter(|t| t.owner == seat) {
             self.trigger(seat, Source::Tactic(tactic.card), When::Turn);
         }
-        if let Some(commander) = self.s.sides[seat.index()].commander {
-            self.trigger(seat, Source::Commander(commander), When::Turn);
-        }
+        self.due.extend(of_commander);
     }
 
     /// The third ability comes on at the start of a turn with few lives (commander.third).

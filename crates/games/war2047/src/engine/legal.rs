@@ -15,7 +15,7 @@ impl Pos<'_> {
         if !asked.seats().contains(seat) {
             return;
         }
-        if let Asked::Step(_) | Asked::Answer(_) = asked {
+        if let Asked::Step(_) | Asked::Answer(_) | Asked::Discard(_) = asked {
             self.cards(seat, asked, out);
             self.abilities(seat, out);
         }
@@ -43,7 +43,10 @@ impl Pos<'_> {
                 }
                 out.push(Command::Done);
             }
-            Asked::Discard(_) => self.hand(seat, |card| out.push(Command::Discard { card })),
+            Asked::Discard(_) => {
+                self.hand(seat, |card| out.push(Command::Discard { card }));
+                self.hand(seat, |card| out.push(Command::Recycle { card }));
+            }
             Asked::Nobody => {}
         }
         let mut kept = begin;

@@ -5,6 +5,8 @@
 //! |---|---|
 //! | `flow` | the loop that goes on to the next decision; phases and turns |
 //! | `check` | who is asked, and what a command needs: the one source of legality |
+//! | `moment` | when a command may be given at all, and by which rule not |
+//! | `duty` | what Provocateurs demand of attackers |
 //! | `legal` | enumeration, built on `check` |
 //! | `combat` | attacks, blocks, damage |
 //! | `effects` | carrying out what was announced; wounds, death, lives |
@@ -12,9 +14,11 @@
 
 pub(crate) mod check;
 mod combat;
+mod duty;
 mod effects;
 pub(crate) mod flow;
 mod legal;
+mod moment;
 pub(crate) mod stats;
 
 use crate::command::Command;

@@ -244,6 +244,20 @@ impl<'a> Pos<'a> {
         }
     }
 
+    /// Whether what was chosen is still there: that it fitted was asked when it was announced (ours.target). A tactic is
+    /// named by its place, which another may have taken.
+    pub(crate) fn is_there(self, by: Seat, aim: &Aim, target: Target) -> bool {
+        match (aim, target) {
+            (Aim::Unit(_), Target::Unit(id)) => self.unit(id).is_some(),
+            (Aim::Line(_), Target::Line(_)) => true,
+            (Aim::Tactic(side), Target::Tactic(index)) => {
+                let tactic = self.s.tactics.get(usize::from(index));
+                tactic.is_some_and(|t| on_side(*side, by, t.owner))
+            }
+            (Aim::Unit(_) | Aim::Line(_) | Aim::Tactic(_), _) => false,
+        }
+    }
+
     /// Why something may not be chosen.
     pub(crate) fn target_problem(
         self,

@@ -37,7 +37,7 @@ pub fn card(game: &War2047, card: CardId, lang: Lang) -> Vec<String> {
 /// The same for a definition that need not be in a pool.
 #[must_use]
 pub fn definition(card: &Card, lang: Lang) -> Vec<String> {
-    let say = Say { lang };
+    let say = Say { lang, short: card.kind.is_short() };
     let mut lines = Vec::new();
     if !card.keywords.is_empty() {
         let words: Vec<String> =
@@ -54,13 +54,13 @@ pub fn definition(card: &Card, lang: Lang) -> Vec<String> {
 /// The sentence of one ability.
 #[must_use]
 pub fn ability(ability: &Ability, kind: &Kind, lang: Lang) -> String {
-    Say { lang }.ability(ability, kind)
+    Say { lang, short: kind.is_short() }.ability(ability, kind)
 }
 
 /// What an ability does, without when, at what price and to whom: `2 damage`.
 #[must_use]
-pub fn deed(ability: &Ability, lang: Lang) -> String {
-    let say = Say { lang };
+pub fn deed(ability: &Ability, kind: &Kind, lang: Lang) -> String {
+    let say = Say { lang, short: kind.is_short() };
     capital(&match &ability.form {
         Form::Play(run) | Form::Use { run, .. } | Form::Trigger { run, .. } => say.steps(run),
         Form::Static { change, .. } => say.change(*change),
@@ -70,13 +70,13 @@ pub fn deed(ability: &Ability, lang: Lang) -> String {
 /// A typical property with its level.
 #[must_use]
 pub fn keyword(keyword: Keyword, lang: Lang) -> String {
-    Say { lang }.keyword(keyword)
+    Say { lang, short: false }.keyword(keyword)
 }
 
 /// What a card is: `unit, infantry, defence`.
 #[must_use]
 pub fn kind(card: &Card, lang: Lang) -> String {
-    let say = Say { lang };
+    let say = Say { lang, short: false };
     match &card.kind {
         Kind::Unit(body) => {
             let parts = [say.phrase("type.unit", &[]), say.arm(body.arm), say.class(body.class)];
@@ -93,6 +93,8 @@ pub fn kind(card: &Card, lang: Lang) -> String {
 #[derive(Clone, Copy)]
 struct Say {
     lang: Lang,
+    /// What the card changes ends with the turn, no matter what it says (command.short-duration).
+    short: bool,
 }
 
 impl Say {
@@ -299,7 +301,10 @@ impl Say {
     }
 
     fn verb(self, verb: Verb) -> String {
-        let until = |until: Until| self.phrase(&format!("until.{}", until.word()), &[]);
+        let until = |until: Until| {
+            let until = if self.short { Until::Turn } else { until };
+            self.phrase(&format!("until.{}", until.word()), &[])
+        };
         let key = format!("verb.{}", verb.word().name);
         let number = |n: u8| self.phrase(&key, &[("n", &n.to_string())]);
         let resources = |res: Res| self.phrase(&key, &[("r", &self.res(res))]);
