@@ -95,7 +95,7 @@ war-now-final = You may still bring in units, take universal ones back to defenc
 war-now-discard = { $count ->
     [one] Discard { $count } card
    *[other] Discard { $count } cards
-}: a hand keeps { $limit } at most.
+}: a hand keeps { $limit } at most. One may be recycled, and orders, sabotage and the second ability are still allowed.
 war-now-answer = Announced ({ $who }): { $what }. Answer with an order, a sabotage or a property – or let it pass.
 war-now-announced = Announced ({ $who }): { $what }
 war-now-after-attacks = The attackers are named. Before blocks you may answer with an order, a sabotage or a property – or let it pass.

@@ -52,6 +52,9 @@ struct Kind {
 /// «Berserk» since its engine 4.
 const FACE_DOWN: &str = "constant abilities count no face-down cards";
 
+/// «War 2047» since its engine 2.
+const DUTY: &str = "every Provocateur gets an attacker, and the discard step allows more";
+
 fn kinds() -> [Kind; 3] {
     [
         Kind {
@@ -79,7 +82,7 @@ fn kinds() -> [Kind; 3] {
             decisions: 30,
             concedes: None,
             shows: &["\nunit ", "hand p1 ", "deck p2 ", "frame window"],
-            otherwise: None,
+            otherwise: Some(DUTY),
         },
     ]
 }

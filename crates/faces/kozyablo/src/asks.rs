@@ -68,8 +68,10 @@ fn defence(game: &Kozyablo, view: &View, due: &Due) -> Phrase {
         Target::Unit(id) => labels::unit(game, view, id),
         Target::Sector(at) => labels::ground(view, at),
     };
-    let said = ask(if due.by.is_some() { "defence" } else { "defence-magic" });
-    let said = match due.by {
+    // A striker whose player gave up meanwhile is not named.
+    let by = due.by.filter(|by| view.units.iter().any(|unit| unit.id == *by));
+    let said = ask(if by.is_some() { "defence" } else { "defence-magic" });
+    let said = match by {
         Some(by) => said.phrase("by", labels::unit(game, view, by)),
         None => said,
     };

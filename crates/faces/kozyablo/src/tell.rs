@@ -146,7 +146,9 @@ impl<'a> Teller<'a> {
             Event::Passed(seat) => by("passed", *seat),
             Event::Declined(seat) => by("declined", *seat),
             Event::Fizzled(seat) => by("fizzled", *seat),
-            Event::Spent(seat, id) => by("spent", *seat).phrase("card", labels::card(self.game, *id)),
+            Event::Spent(seat, id) => {
+                by("spent", *seat).phrase("card", labels::card(self.game, *id))
+            }
             Event::Entered(id, _, seat, at) => {
                 place(by("entered", *seat), *at).phrase("unit", self.unit(*id))
             }

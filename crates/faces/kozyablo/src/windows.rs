@@ -31,9 +31,7 @@ pub(crate) fn window(
 }
 
 fn about(view: &View, seat: Seat) -> Option<&'static str> {
-    let stands = |at: Sector| {
-        view.units.iter().any(|unit| unit.owner == seat && unit.at == at)
-    };
+    let stands = |at: Sector| view.units.iter().any(|unit| unit.owner == seat && unit.at == at);
     Some(match &view.declared.as_ref()?.command {
         Command::Attack { at } if stands(*at) || *at == Sector::capital(seat) => "attacked",
         Command::Attack { .. } => "attack",

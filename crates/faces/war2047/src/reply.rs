@@ -29,6 +29,7 @@ pub(super) fn quiet(look: &Look, view: &View, seat: Seat, legal: &[Command]) -> 
     chosen
         .or_else(|| at(Command::Pass))
         .or_else(|| at(Command::Done))
+        .or_else(|| legal.iter().position(|c| matches!(c, Command::Discard { .. })))
         .or((!legal.is_empty()).then_some(0))
 }
 

@@ -344,20 +344,16 @@ impl<'a> Pos<'a> {
             (None, Some(at)) if !self.open_provocateur(seat, at) => {
                 Err(rule!("phase3.target").into())
             }
-            (Some(goal), None) => {
-                self.duty(seat).check_bound(goal, self.open_provocateur(seat, goal))
-            }
+            (Some(goal), None) if self.open_provocateur(seat, goal) => Ok(()),
+            (Some(_), None) => self.duty(seat).check_served(),
             (None, at) => self.duty(seat).check_free(at),
         }
     }
 
     /// Attacks are declared as soon as every Provocateur has its attacker, as far as they go.
     fn check_done(self, seat: Seat) -> Checked {
-        let bound = self.s.phase == Phase::Declare && !self.s.attacks.is_empty();
-        match self.duty(seat).waits().filter(|_| bound) {
-            Some(waits) => Err(Refusal::Provocateur(waits)),
-            None => Ok(()),
-        }
+        let attacks = self.s.phase == Phase::Declare && !self.s.attacks.is_empty();
+        if attacks { self.duty(seat).check_served() } else { Ok(()) }
     }
 
     /// Whether a unit may be declared as an attacker at all. Public knowledge.

@@ -25,13 +25,9 @@ impl Duty {
         if self.free > 0 { self.open.first().copied() } else { self.bound.first().copied() }
     }
 
-    /// Whether a unit bound to that goal may attack: the Provocateurs that others can serve come first.
-    pub(super) fn check_bound(&self, goal: UnitId, provokes: bool) -> Result<(), Refusal> {
-        match self.waits() {
-            Some(waits) if !provokes => Err(Refusal::Provocateur(waits)),
-            Some(_) | None => Ok(()),
-        }
-        .inspect(|()| debug_assert!(provokes || !self.open.contains(&goal)))
+    /// Whether nobody has to go at a Provocateur first: for a unit that goes at none itself.
+    pub(super) fn check_served(&self) -> Result<(), Refusal> {
+        self.waits().map_or(Ok(()), |waits| Err(Refusal::Provocateur(waits)))
     }
 
     /// Whether a unit that is bound to nobody may attack that Provocateur, or the headquarters.
