@@ -141,7 +141,7 @@ struct Known {
 /// A kind of creature with a property for others' turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Answerer {
-    /// Whose it is; none if it suits everybody.
+    /// The people that may have it; none if it suits everybody.
     people: Option<People>,
     /// It goes into the shadows by its own text.
     hides: bool,

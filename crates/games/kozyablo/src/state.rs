@@ -175,7 +175,7 @@ pub struct Hit {
     pub magic: bool,
     /// Who strikes; none for magic, effects and properties.
     pub by: Option<UnitId>,
-    /// What the striker was when it struck, so that the damage stays the same if the striker's owner is out before it
+    /// The striker's keywords as it struck, so that the damage stays the same if the striker's owner is out before it
     /// lands. None: the striker's present keywords count.
     pub striker: Option<Striker>,
     /// Whether a Defender may still take it.
@@ -201,7 +201,7 @@ pub struct Rest {
     pub card: CardId,
     /// Its line.
     pub line: u8,
-    /// Which verb comes next.
+    /// Index of the next verb.
     pub next: u8,
     /// The player who does it.
     pub seat: Seat,

@@ -122,7 +122,7 @@ fn concede_everywhere(rules: &Kozyablo, mut s: State, seed: u64, decisions: usiz
     kinds
 }
 
-/// How often a decision of each kind was conceded at.
+/// The number of decisions of each kind at which seats conceded.
 #[derive(Default, Debug)]
 struct Kinds {
     opening: u32,
@@ -175,7 +175,7 @@ fn no_match_waits_for_a_seat_that_conceded() {
     assert!(all.iter().all(|n| *n >= 20), "{kinds:?}");
 }
 
-/// Whatever order the seats concede in while hands are chosen, the rest begin.
+/// In any order of concessions while hands are chosen, the rest begin.
 #[test]
 fn match_begins_without_those_who_concede_while_hands_are_chosen() {
     let rules = load::embedded();

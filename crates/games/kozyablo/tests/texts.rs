@@ -71,7 +71,7 @@ impl Piece {
         [card, format!("unit {name} p{owner} gold1 K{n} damage {}{hidden}", self.damage)]
     }
 
-    /// What a hit takes off.
+    /// The damage that a hit deals.
     fn lands(&self, amount: i32, magic: bool) -> i32 {
         match (magic, self.magic_protection, self.weapon_protection) {
             (true, true, _) | (false, _, true) => 0,
@@ -98,7 +98,7 @@ impl Case {
         }
     }
 
-    /// One hit; whoever may take it is asked, and the answer is chosen at random.
+    /// Deals one hit; a seat whose Defenders may take it is asked, and the answer is chosen at random.
     fn hit(&mut self, to: usize, amount: i32, magic: bool, luck: &mut Fast, asked: &mut u32) {
         let target = self.pieces[to].clone();
         if target.place != Place::Table {

@@ -1,4 +1,4 @@
-//! What Provocateurs demand, against a second, plain reading (phase3.provocateur, gap.provocateur-duty): all ways in which
+//! The duty towards Provocateurs against a second, plain reading (phase3.provocateur, gap.provocateur-duty): all ways in which
 //! attacks could be declared are tried, and those that may end the declaration are the ones where nobody attacks, or where
 //! as many Provocateurs have an attacker as any way gives one.
 
@@ -8,7 +8,7 @@ use stolik_kernel::{Notation, Rules, Seat};
 use stolik_war2047::state::{At, Phase};
 use stolik_war2047::{Command, State, UnitId, War2047, load};
 
-/// What a unit of the attacker goes at: nobody, the headquarters, a unit of the other side by its place there.
+/// The goal of a unit of the attacker: nobody, the headquarters, a unit of the other side by its place there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Goal {
     Stays,
@@ -75,7 +75,7 @@ impl Case {
         UnitId((self.attackers.len() + other) as u16)
     }
 
-    /// What each attacker could go at.
+    /// The goals that an attacker has.
     fn goals(&self, n: usize) -> Vec<Goal> {
         let Attacker { able, bound, .. } = self.attackers[n];
         let mut goals = vec![Goal::Stays];
@@ -103,7 +103,7 @@ impl Case {
         ways
     }
 
-    /// How many Provocateurs have an attacker.
+    /// The number of Provocateurs with an attacker.
     fn served(&self, way: &[Goal]) -> usize {
         let has = |other: &usize| self.others[*other] && way.contains(&Goal::Unit(*other));
         (0..self.others.len()).filter(has).count()

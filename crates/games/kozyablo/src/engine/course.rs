@@ -229,7 +229,7 @@ impl Course<'_> {
         false
     }
 
-    /// What is left of a declared action after the answers: creatures that are gone, or can no longer go there, stay out
+    /// Returns the part of a declared action that the answers left: creatures that are gone, or can no longer go there, stay out
     /// of the move (gap.answered).
     fn remaining(&self, seat: Seat, action: Command) -> Command {
         let Command::Move { from, to, units, more } = action else { return action };

@@ -504,7 +504,7 @@ fn bring(text: &Text, now: &mut (Words, &[Text]), change: &mut [i16; 3]) {
     }
 }
 
-/// What keeps a card from attacking another.
+/// A keyword of the target that keeps a card from attacking it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Barrier {
     /// The other flies (term.flying).
@@ -513,7 +513,7 @@ pub(crate) enum Barrier {
     Hide,
 }
 
-/// What keeps a card from attacking another at all, if anything does.
+/// Returns the keyword of the target that keeps a card from attacking it; none if nothing does.
 pub(crate) fn barrier(by: &Props<'_>, to: &Props<'_>) -> Option<Barrier> {
     let magic = by.has(Keyword::MagicAttack);
     let high = by.has(Keyword::Flying) || by.has(Keyword::Archer) || magic;

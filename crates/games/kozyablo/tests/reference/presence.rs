@@ -92,7 +92,7 @@ impl Table {
         }
     }
 
-    /// Seats are out, those of one moment in one place: whoever is left alone has won (gap.elimination).
+    /// Seats are out, those of one moment in one place: a seat that is left alone has won (gap.elimination).
     pub fn eliminate(&mut self, seats: &[usize]) {
         if seats.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! What a command needs: the one source of legality, with the rule that forbids. When a command may be given at all stands
+//! The one source of legality: whether a command may be given, and the rule that forbids it. When a command may be given at all stands
 //! in `moment`, what Provocateurs demand in `duty`.
 
 use super::duty::Duty;
@@ -375,7 +375,7 @@ impl<'a> Pos<'a> {
         })
     }
 
-    /// What the Provocateurs of the opponent demand, and who can still serve them.
+    /// Counts the opponent's unserved Provocateurs and the units that can still serve them.
     fn duty(self, seat: Seat) -> Duty {
         let covered = |id: UnitId| {
             self.s.attacks.iter().any(|a| match a.at {

@@ -1,10 +1,10 @@
-//! What Provocateurs demand of attackers (phase3.provocateur, gap.provocateur-duty): once a player attacks, each gets an
+//! The duty of attackers towards Provocateurs (phase3.provocateur, gap.provocateur-duty): once a player attacks, each gets an
 //! attacker as far as they go. Ground attack binds a unit to one goal, so who serves whom is a matching.
 
 use crate::ids::UnitId;
 use crate::refusal::Refusal;
 
-/// The Provocateurs without an attacker, and who can still be sent at them.
+/// Provocateurs without an attacker, and the units that can still be sent at them.
 pub(super) struct Duty {
     /// Provocateurs that no attack goes at, in order of entering.
     pub(super) open: Vec<UnitId>,
@@ -15,7 +15,7 @@ pub(super) struct Duty {
 }
 
 impl Duty {
-    /// How many of the open ones get an attacker at most.
+    /// The largest number of open Provocateurs that can still get an attacker.
     fn served(&self) -> usize {
         self.open.len().min(self.bound.len() + self.free)
     }

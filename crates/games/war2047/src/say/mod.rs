@@ -93,7 +93,7 @@ pub fn kind(card: &Card, lang: Lang) -> String {
 #[derive(Clone, Copy)]
 struct Say {
     lang: Lang,
-    /// What the card changes ends with the turn, no matter what it says (command.short-duration).
+    /// The card's changes end with the turn, no matter which span it names (command.short-duration).
     short: bool,
 }
 
