@@ -1,5 +1,5 @@
-//! The one source of legality: whether a command may be given, and the rule that forbids it. When a command may be given at all stands
-//! in `moment`, what Provocateurs demand in `duty`.
+//! The one source of legality: whether a command may be given, and the rule that forbids it. When a command may be given
+//! at all stands in `moment`, the duty towards Provocateurs in `duty`.
 
 use super::duty::Duty;
 use super::stats::Pos;
