@@ -3,7 +3,7 @@
 pub use crate::appear::{At, Shift};
 use crate::card::{Ev, Ignored, Keyword, Mod, Until};
 use crate::edition::Edition;
-pub use crate::frames::{Attack, Due, Enter, Stage, StartStage};
+pub use crate::frames::{Attack, Due, Enter, Shots, Stage, StartStage};
 use crate::ids::{CardId, Class, Elements, UnitId};
 pub use crate::kept::Kept;
 pub use crate::memory::{Lies, Memory};
@@ -529,6 +529,8 @@ pub enum Frame {
     Wounds(Due),
     /// What waits until the ability that attacks is finished (401.6).
     Held(Held),
+    /// Shots of a step that are still to be made.
+    Shots(Shots),
 }
 
 /// What waited when an ability that is being carried out attacked (401.6).

@@ -505,6 +505,30 @@ pub enum Act {
     CopySpell,
 }
 
+impl Act {
+    /// Whether what is done can last for that time and then end. What moves cards or changes what they are does not end, and
+    /// other words bring a time of their own.
+    #[must_use]
+    pub fn lasts(&self, until: Until) -> bool {
+        match self {
+            _ if until == Until::Forever => true,
+            // Another attack is for this turn (514.3c).
+            Act::Give(Mod::Again) => until == Until::Turn,
+            Act::Give(_)
+            | Act::GiveStrike
+            | Act::GiveLife
+            | Act::SetStrike
+            | Act::SetLives
+            | Act::Boost
+            | Act::Weaken
+            | Act::Learn => true,
+            // Control is no effect, which alone hangs on coins (120.6).
+            Act::Control | Act::Exchange(_) => !matches!(until, Until::Coins(_)),
+            _ => false,
+        }
+    }
+}
+
 /// A place for words of enums that have no other: the words of events.
 pub const EVENT_WORDS: [(&str, Ev); EVENTS as usize] = [
     ("enters", Ev::Enters),

@@ -1,7 +1,7 @@
 //! Ambush: a card is played out of a hand, or from under an egg, for other coins (term.zasada-a, term.zasada-b); and how a
 //! spell is announced that is played, by whatever (309.1).
 
-use super::check::{AT_ONCE, MOST};
+use super::check::MOST;
 use super::choose::Announced;
 use super::course::Course;
 use super::doing::Doing;
@@ -67,7 +67,7 @@ impl Pos<'_> {
     fn sprung(self, seat: Seat, from: Source, card: CardId, answer: &[Pick]) -> Read<Announced> {
         let mut said = Picks::of(answer);
         let besides = match answer.is_empty() {
-            true => self.besides(seat, from, card, &mut Picks::probing(&[], AT_ONCE))?,
+            true => self.besides(seat, from, card, &mut Picks::probing(&[], MOST))?,
             false => self.besides(seat, from, card, &mut said)?,
         };
         let entries = self.cast(&mut said, seat, card, 0)?;
@@ -135,7 +135,7 @@ impl Pos<'_> {
             Ok(_) => true,
             Err(Stop::Bad(_)) => false,
             Err(Stop::More(next, _)) => {
-                picks.len() < AT_ONCE
+                picks.len() < MOST
                     && next.into_iter().any(|pick| {
                         picks.push(pick);
                         let can = self.can_aim(seat, card, picks);

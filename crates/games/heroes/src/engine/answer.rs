@@ -1,6 +1,5 @@
 //! What the step of an ability that is being carried out wants to know, of whom, and which answers there are.
 
-use super::check::AT_ONCE;
 use super::picks::{Picks, Read, Stop, exchanged};
 use super::pos::{Ctx, Pos};
 use super::target::Aim;
@@ -41,7 +40,7 @@ impl<'a> Pos<'a> {
             }
             Act::EnemyDiscardsDown => {
                 let theirs = hand(ctx.by.other());
-                let n = theirs.len().saturating_sub(side.hand.len()).min(AT_ONCE);
+                let n = theirs.len().saturating_sub(side.hand.len());
                 self.out_of_hand(picks, &theirs, n, rule!("term.sbroste")).map(drop)
             }
             Act::DigHand => self.out_of_hand(picks, &hand(ctx.by), n, rule!("520.5")).map(drop),

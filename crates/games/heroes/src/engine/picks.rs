@@ -131,11 +131,15 @@ impl<'p> Picks<'p> {
         Ok(*pick)
     }
 
-    /// Nothing may be left.
+    /// Nothing may be left: of cards no more are targets than the text has chosen (502.6a).
     pub(crate) fn end(&self) -> Read<()> {
-        match self.at < self.list.len() {
-            true => Err(Stop::Bad(rule!("501.1a"))),
-            false => Ok(()),
+        let unit = |pick: &Pick| matches!(pick, Pick::Unit(_));
+        match self.list.get(self.at) {
+            None => Ok(()),
+            Some(pick) if unit(pick) && self.list[..self.at].iter().any(unit) => {
+                Err(Stop::Bad(rule!("502.6a")))
+            }
+            Some(_) => Err(Stop::Bad(rule!("501.1a"))),
         }
     }
 

@@ -1,6 +1,5 @@
 //! What abilities do with hands, decks and coins: discards, searches, looks, placed cards (204, 520, 522).
 
-use super::change::MANY;
 use super::course::Course;
 use super::doing::{Doing, Done};
 use super::picks::{cards, units};
@@ -17,26 +16,6 @@ impl<'r> Course<'r, '_> {
     pub(crate) fn chosen_or_all(&self, seat: Seat, answer: &[Pick]) -> Vec<CardId> {
         let picked = cards(answer);
         if picked.is_empty() { self.s.side(seat).hand.clone() } else { picked }
-    }
-
-    /// Of what goes down to another hand, as many as one answer could name, where that is not all: the rest is asked for
-    /// again (501.1a).
-    pub(crate) fn discards_some(&mut self, answer: &[Pick]) -> bool {
-        let Some(top) = self.top() else { return false };
-        let by = top.entry.fired.by;
-        let (own, theirs) = (self.s.side(by).hand.len(), self.s.side(by.other()).hand.len());
-        let picked = cards(answer);
-        if picked.is_empty() || picked.len() >= theirs.saturating_sub(own) {
-            return false;
-        }
-        for card in picked {
-            self.discard(by.other(), card);
-        }
-        if let Some(top) = self.top() {
-            top.answer = None;
-            top.left = 1;
-        }
-        true
     }
 
     pub(crate) fn discards(&mut self, doing: &Doing<'r>) -> Done {
@@ -106,7 +85,7 @@ impl<'r> Course<'r, '_> {
         let seat = if whose == Whose::Enemy { doing.fired.by.other() } else { doing.fired.by };
         let Some(card) = self.rules.called(id) else { return (Went::Badly, None, 0) };
         let mut done = 0;
-        for _ in 0..doing.n.min(MANY) {
+        for _ in 0..doing.n {
             let side = self.s.side(seat);
             let held = side.deck.iter().chain(&side.hand).filter(|held| **held == card).count();
             if held >= 10 {

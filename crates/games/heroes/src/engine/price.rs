@@ -1,6 +1,6 @@
 //! What playing a card costs (309.1.2 to 309.1.4).
 
-use super::check::AT_ONCE;
+use super::check::MOST;
 use super::paying::{Part, Paying};
 use super::picks::{Picks, Read, cards, units};
 use super::pos::{Ctx, Pos};
@@ -206,7 +206,7 @@ impl<'a> Pos<'a> {
 
     /// What a seat pays besides, if it can, where all choices are made for it.
     pub(crate) fn least_besides(self, seat: Seat, from: Source, card: CardId) -> Option<Paying> {
-        self.besides(seat, from, card, &mut Picks::probing(&[], AT_ONCE)).ok()
+        self.besides(seat, from, card, &mut Picks::probing(&[], MOST)).ok()
     }
 
     /// Whether a seat may have a choice in what it pays besides for a card that springs an ambush out of its hand or from

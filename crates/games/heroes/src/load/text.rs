@@ -419,6 +419,9 @@ fn step(line: &mut Line<'_>, link: Link, given: &mut Given) -> Result<Step, Stri
         other => other,
     };
     let until = until(line)?;
+    if !act.lasts(until) {
+        return Err(format!("`{word}` does not last for such a time: leave it out"));
+    }
     Ok(Step { link, may, cond, act, num, sel, until })
 }
 
@@ -640,11 +643,11 @@ fn sel(line: &mut Line<'_>) -> Result<Sel, String> {
         "a" => some(line, 1, 1),
         "two" => some(line, 2, 2),
         "three" => some(line, 3, 3),
-        "some" => some(line, 0, 10),
+        "some" => some(line, 0, u8::MAX),
         "x-of" => Ok(Sel::PickX(line.filter()?)),
         "upto" => {
             let most = line.small()?;
-            some(line, 0, most.min(10))
+            some(line, 0, most)
         }
         _ => {
             line.back(mark);
@@ -717,6 +720,8 @@ mod tests {
             "do: wound 1 a stone",
             "do: give wings self",
             "do: draw 1 draw 1",
+            "do: stun a creature this-turn",
+            "do: control a creature while-coins 3",
         ] {
             assert!(read(line).is_err(), "{line}");
         }

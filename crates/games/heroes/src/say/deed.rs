@@ -58,7 +58,7 @@ impl Say<'_> {
             (1, 1) => said,
             (2, 2) => self.of("pick.two", "text", &said),
             (3, 3) => self.of("pick.three", "text", &said),
-            (_, 10) => self.of("pick.some", "text", &said),
+            (0, &u8::MAX) => self.of("pick.some", "text", &said),
             (_, most) => self.phrase("pick.upto", &[("n", &most.to_string()), ("text", &said)]),
         };
         match chooser {
