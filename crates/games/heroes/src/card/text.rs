@@ -503,9 +503,25 @@ pub enum Act {
     DestroyCounting(Stat),
     /// The last spell is copied: it is carried out once more as if it were played (term.v17-skopirovat-zaklinanie).
     CopySpell,
+    /// Top cards of the controller's deck go to the graveyard (205.2).
+    MillOwn,
+    /// Top cards of the opponent's deck do.
+    MillEnemy,
+    /// What was chosen first fights this (507.4b).
+    Duel,
+    /// Digs so many cards out of the opponent's hand, by chance (201.4c).
+    DigEnemy,
+    /// A spell is played from hand without its cost (term.besplatno).
+    CastFree,
 }
 
 impl Act {
+    /// Whether a card of the hand is played free, or none: the answer says both at once.
+    #[must_use]
+    pub fn plays_free(&self) -> bool {
+        matches!(self, Act::PlayFree | Act::CastFree)
+    }
+
     /// Whether what is done can last for that time and then end. What moves cards or changes what they are does not end, and
     /// other words bring a time of their own.
     #[must_use]

@@ -252,6 +252,16 @@ impl<'r> Course<'r, '_> {
                 self.fight(fired.src, id);
                 true
             }
+            Act::Duel => {
+                let first = self.top_it_before()?;
+                let other = self.s.unit(id)?;
+                self.s.unit(first)?;
+                if self.pos().may_fight(first, other).is_err() {
+                    return None;
+                }
+                self.fight(first, id);
+                true
+            }
             Act::AttackNow => {
                 // It is an attack like any other, of which there is one a turn (term.nemedlenno-a, 108.2a).
                 let whose = self.s.unit(fired.src)?.controller;

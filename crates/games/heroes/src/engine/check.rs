@@ -387,15 +387,27 @@ impl<'a> Pos<'a> {
     /// Ways in which the next draw of a seat may go, each once: several replacements for one event (517.3).
     pub(crate) fn draw_ways(self, seat: Seat) -> Vec<crate::card::Instead> {
         use crate::card::Instead;
-        let mut ways = Vec::new();
-        self.instead(self.hero(seat), |_, instead| {
-            let other =
-                matches!(instead, Instead::DrawCoin | Instead::DrawSearch | Instead::DrawBottom);
-            if other && !ways.contains(&instead) {
-                ways.push(instead);
-            }
+        let draws = [Instead::DrawCoin, Instead::DrawSearch, Instead::DrawBottom];
+        let (mut ways, mut left) = (Vec::new(), Vec::new());
+        self.constants_on(group::INSTEAD, self.hero(seat), |_, what| match what {
+            Const::Instead(instead) if draws.contains(instead) => ways.push(*instead),
+            Const::MayInstead(instead) => left.push(*instead),
+            _ => {}
         });
-        ways
+        // What may be left leaves the draw, where nothing has to replace it. Ours: no draw is left of an empty deck.
+        if ways.is_empty() && !left.is_empty() && !self.s.side(seat).deck.is_empty() {
+            ways.push(Instead::Draw);
+        }
+        for instead in left {
+            ways.push(instead);
+        }
+        let mut found = Vec::new();
+        for way in ways {
+            if !found.contains(&way) {
+                found.push(way);
+            }
+        }
+        found
     }
 
     /// The redeal (301.7a): cards of the hand, in the order in which they go under the deck.

@@ -109,7 +109,7 @@ impl<'r> Course<'r, '_> {
         let asked_first = step.may
             && resolve.left == 0
             && !step.sel.picks()
-            && step.act != Act::PlayFree
+            && !step.act.plays_free()
             && !resolve.is_found();
         if asked_first && answer.first() != Some(&Pick::Yes) {
             self.after(Went::Left, None, 0);
@@ -151,7 +151,7 @@ impl<'r> Course<'r, '_> {
         };
         let shares: Vec<u8> = shares.into_iter().map(|share| share.saturating_add(more)).collect();
         let doing = Doing { step, on, answer, fired, spell, n };
-        if none_chosen && step.act != Act::PlayFree {
+        if none_chosen && !step.act.plays_free() {
             let went = if step.may || matches!(step.sel, Sel::Pick(0, ..)) {
                 Went::Left
             } else {
@@ -230,6 +230,12 @@ impl<'r> Course<'r, '_> {
                 }
                 return (wholly(there >= usize::from(n)), None, n);
             }
+            Act::MillOwn | Act::MillEnemy => {
+                let seat = if step.act == Act::MillOwn { by } else { by.other() };
+                let there = self.s.side(seat).deck.len();
+                (0..n).for_each(|_| self.mill(seat));
+                return (wholly(there >= usize::from(n)), None, n);
+            }
             Act::Look => self.put_back(&cards(&doing.answer)),
             Act::HandToTop => return self.stack(doing),
             Act::Peek => return self.peek(doing),
@@ -298,6 +304,8 @@ impl<'r> Course<'r, '_> {
             Act::Lose => self.s.course.loses[by.index()] = true,
             Act::Repeat | Act::CopySpell | Act::Apply => return self.once_more(doing),
             Act::PlayFree => return self.bring(doing),
+            Act::CastFree => return self.cast_free(doing),
+            Act::DigEnemy => return self.dig_by_chance(doing),
             Act::Ambush => self.spring(doing),
             Act::Demand(_) => return self.demand(doing),
             Act::Pay => return self.pay_coins(by, n),

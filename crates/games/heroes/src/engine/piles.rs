@@ -6,10 +6,10 @@ use super::picks::{cards, units};
 use super::pos::Ctx;
 use super::sum::many;
 use super::zones::Where;
-use crate::card::{Act, Ev, Harm, Step, Whose};
+use crate::card::{Act, Ev, Harm, Keyword, Step, Whose};
 use crate::event::Event;
 use crate::ids::CardId;
-use crate::state::{Frame, Pick, Went};
+use crate::state::{Dug, Frame, Origin, Pick, Went};
 use stolik_kernel::{Audience, Seat};
 
 impl<'r> Course<'r, '_> {
@@ -44,6 +44,28 @@ impl<'r> Course<'r, '_> {
         }
         let went = if gone.len() == n { Went::Well } else { Went::Partly };
         (went, Some(Vec::new()), many(gone.len()))
+    }
+
+    /// Cards of the opponent's hand are dug, by chance (201.4c).
+    pub(crate) fn dig_by_chance(&mut self, doing: &Doing<'r>) -> Done {
+        let from = doing.fired.by.other();
+        let digger = doing.on.first().copied().unwrap_or(doing.fired.src);
+        // Who is not in play digs nothing (514.1b).
+        if self.s.unit(digger).is_none() {
+            return (Went::Badly, None, 0);
+        }
+        let n = usize::from(doing.n).min(self.s.side(from).hand.len());
+        for _ in 0..n {
+            let left = self.s.side(from).hand.len() as u32;
+            let at = self.chance.pick(stolik_kernel::Stream::Dice, left) as usize;
+            let card = self.s.side(from).hand[at];
+            // What was placed goes to the supply instead (term.pomeschennyj-b).
+            let stays = !self.rules.card(card).words.has(Keyword::Placed);
+            if self.s.out_of_hand(from, card) && stays {
+                self.under(digger, Dug { card, owner: from, from: Origin::Hand });
+            }
+        }
+        (if n == usize::from(doing.n) { Went::Well } else { Went::Partly }, None, many(n))
     }
 
     /// A search or a summons: cards are taken out of the deck, and it is shuffled.

@@ -246,6 +246,10 @@ impl<'a> Pos<'a> {
                         let played = self.free_play(&mut read, seat, n).ok()?;
                         Some(played.map_or_else(Paying::default, |(_, paying)| paying))
                     }
+                    Act::CastFree => {
+                        let played = self.free_spell(&mut read, seat, n).ok()?;
+                        Some(played.map_or_else(Paying::default, |(_, all)| all.paying))
+                    }
                     Act::Ambush => {
                         let card = resolve.entry.fired.card;
                         let from = self.springs_from(seat, card)?;

@@ -57,6 +57,8 @@ pub(crate) struct Landing {
     told: u8,
     /// How many replacements turn some into draws.
     draws: u8,
+    /// A replacement makes cards of the deck of them.
+    mills: bool,
     /// What prevents them.
     guard: Guard,
     /// The most that may come at a time (514.2).
@@ -89,8 +91,12 @@ impl Course<'_, '_> {
                 Hurt { dealt: 0, replaced: true, short: true }
             }
             Reckoned::Lands(landing) => {
-                let replaced = landing.draws > 0;
-                let dealt = if replaced { self.land_but_draw(landing) } else { self.land(landing) };
+                let replaced = landing.draws > 0 || landing.mills;
+                let dealt = if landing.draws > 0 {
+                    self.land_but_draw(landing)
+                } else {
+                    self.land(landing)
+                };
                 Hurt { dealt, replaced, short: dealt < landing.told }
             }
         }
@@ -100,6 +106,12 @@ impl Course<'_, '_> {
     fn land(&mut self, landing: Landing) -> u8 {
         let Due { to, n, harm, by } = landing.due;
         let left = self.prevent(to, n, landing.guard).min(landing.cap);
+        if landing.mills {
+            let seat = self.s.unit(to).map_or(self.s.active, |unit| unit.controller);
+            self.log.push(Event::Replaced(to));
+            (0..left).for_each(|_| self.mill(seat));
+            return 0;
+        }
         self.place(to, left, harm, by, landing.most);
         left
     }
@@ -314,8 +326,9 @@ impl Pos<'_> {
     /// Reckons what becomes of wounds that are due.
     fn landing(self, unit: &Unit, due: Due, told: u8) -> Landing {
         let draws = if due.n > 0 { self.wounds_draw(unit, due.by) } else { 0 };
+        let mills = due.n > 0 && self.wounds_become(unit, due.by, Instead::WoundsMill) > 0;
         let guard = self.guard(unit, due.harm, due.by);
-        Landing { due, told, draws, guard, cap: self.cap(unit), most: self.most(unit) }
+        Landing { due, told, draws, mills, guard, cap: self.cap(unit), most: self.most(unit) }
     }
 
     /// The most wounds that may come to a card at a time (514.2). Ours: it bounds what the card receives, so what is left
@@ -383,11 +396,16 @@ impl Pos<'_> {
     /// How many replacements turn some wounds of a hero into draws (527.6), each of which acts once (525.1); none where
     /// whoever deals them ignores replacements (term.ignorirovat-zameschenie).
     fn wounds_draw(self, unit: &Unit, by: Option<UnitId>) -> u8 {
+        self.wounds_become(unit, by, Instead::WoundsDraw)
+    }
+
+    /// How many replacements make that of wounds of a hero.
+    fn wounds_become(self, unit: &Unit, by: Option<UnitId>, what: Instead) -> u8 {
         let mut found = 0_u8;
         let ignored = by.is_some_and(|by| self.ignores(by, Ignored::Replacement));
         if self.kind(unit) == Kind::Hero && !ignored {
             self.met(unit, by).instead(unit, |_, instead| {
-                found = found.saturating_add(u8::from(instead == Instead::WoundsDraw));
+                found = found.saturating_add(u8::from(instead == what));
             });
         }
         found

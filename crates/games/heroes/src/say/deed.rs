@@ -236,6 +236,11 @@ impl Say<'_> {
                 let theirs = self.card_in(theirs, stolik_abilities::lexicon::Shape::One);
                 what("act.exchange", &theirs.nom)
             }
+            Act::MillOwn => plain("act.mill-own"),
+            Act::MillEnemy => plain("act.mill-enemy"),
+            Act::Duel => plain("act.duel"),
+            Act::DigEnemy => plain("act.dig-enemy"),
+            Act::CastFree => plain("act.cast-free"),
             Act::DestroyCounting(stat) => what("act.destroy-counting", &self.stat(*stat)),
         }
     }
