@@ -136,7 +136,7 @@ fn a_graveyard_is_seen_in_its_order_with_what_lies_on_its_cards() {
     }
 }
 
-/// What an act that lasts has left of itself on the enemy creature, or of its control: at once, in the enemy's turn, in the
+/// The moments at which an act that lasts is still seen on the enemy creature, or of its control: at once, in the enemy's turn, in the
 /// next own one, and in the enemy's one after that.
 fn left_of(rules: &Heroes, act: &str, time: &str) -> Option<[bool; 4]> {
     let spell = format!("card Charm spell 0 | do: {act} {time}");

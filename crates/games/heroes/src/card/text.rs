@@ -507,7 +507,7 @@ pub enum Act {
     MillOwn,
     /// Top cards of the opponent's deck do.
     MillEnemy,
-    /// What was chosen first fights this (507.4b).
+    /// Makes the card that was chosen first fight this one (507.4b).
     Duel,
     /// Digs so many cards out of the opponent's hand, by chance (201.4c).
     DigEnemy,

@@ -306,7 +306,7 @@ impl<'a> Pos<'a> {
         Ok(entries)
     }
 
-    /// By which rule a way cannot be announced, whatever is chosen beside it.
+    /// Returns the rule by which a way cannot be announced, however the others are chosen.
     fn closed_way(self, ctx: &Ctx<'_>, body: &[Step], spell: bool) -> Option<RuleId> {
         if body.iter().any(|step| self.pointless(step, ctx)) {
             return Some(rule!("527.2.2b"));

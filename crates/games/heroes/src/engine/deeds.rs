@@ -521,7 +521,7 @@ impl<'r> Course<'r, '_> {
     }
 }
 
-/// How an answer divides so much among the cards that it names, if it divides anything: what is left is the last one's.
+/// The shares into which an answer divides a number among its cards; the last card gets the rest.
 fn divided(answer: &[Pick], n: u8) -> Vec<u8> {
     let told = |pick: &Pick| if let Pick::Number(share) = pick { Some(*share) } else { None };
     let mut shares: Vec<u8> = answer.iter().filter_map(told).collect();

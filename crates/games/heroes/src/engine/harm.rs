@@ -1,4 +1,4 @@
-//! What abilities wound (508.4): all of one step at once, shots one after another (507.6a).
+//! Wounds by abilities (508.4): those of one step at once, shots one after another (507.6a).
 
 use super::course::Course;
 use super::doing::{Doing, Done};
@@ -104,7 +104,7 @@ impl Course<'_, '_> {
         hurt.dealt
     }
 
-    /// Whose spell it is by which a step of a seat is done: of what a spell demands, the one who demands it (502.2).
+    /// The player of the spell by which a step of a seat is done; for a demand, the player who demands (502.2).
     pub(crate) fn caster(&self, by: Seat) -> Seat {
         let own = self.s.course.flow.iter().rev().find_map(|frame| match frame {
             Frame::Resolve(resolve) if !matches!(resolve.entry.block, Block::Demand(_)) => {
@@ -116,7 +116,7 @@ impl Course<'_, '_> {
     }
 }
 
-/// Whether whoever is wounded less than told is not wounded wholly (119.4).
+/// Whether a card was wounded less than told, so that the step is not done wholly (119.4).
 fn falls_short(hurt: Hurt, n: u8) -> bool {
     hurt.replaced || hurt.short || (hurt.dealt == 0 && n > 0)
 }
@@ -127,7 +127,7 @@ fn is_named(doing: &Doing<'_>) -> bool {
 }
 
 impl Pos<'_> {
-    /// What is added to wounds by spells of a seat.
+    /// The number that is added to wounds by spells of a seat.
     pub(crate) fn spell_bonus(self, seat: Seat) -> u8 {
         let mut sum = 0_i16;
         self.constants(group::SPELLS, |source, _, what| {
@@ -140,7 +140,7 @@ impl Pos<'_> {
         sum.clamp(0, 99) as u8
     }
 
-    /// What wounds by the line of a keyword are.
+    /// The kind of wounds that the line of a keyword deals.
     fn harm_of(self, line: u8) -> Harm {
         match self.rules.autos().find(|(at, ..)| *at == line) {
             Some((_, Keyword::Poison, _)) => Harm::Poison,

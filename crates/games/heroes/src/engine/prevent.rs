@@ -8,12 +8,12 @@ use crate::ids::UnitId;
 use crate::state::{Effect, State, Unit};
 use stolik_kernel::Seat;
 
-/// What prevents wounds of one moment, as the state of that moment says (516.6).
+/// The preventions against wounds of one moment, as the state of that moment says (516.6).
 #[derive(Clone, Copy)]
 pub(crate) struct Guard {
     /// The source ignores preventions.
     ignored: bool,
-    /// How many constant abilities take off, the inactive player's first (516.5).
+    /// The wounds that constant abilities take off, the inactive player's first (516.5).
     each: [u8; 2],
     /// The armour that holds against it.
     armour: u8,
@@ -81,7 +81,7 @@ impl State {
         self.lasts((effect.until, effect.by, effect.turn))
     }
 
-    /// Which of several times ends sooner, as far as it is known: the smaller number. A time is told by whose ability, and
+    /// A rank of a time, smaller if it ends sooner, as far as that is known. A time is told by whose ability, and
     /// in which turn, it began.
     pub(crate) fn lasts(&self, (until, by, since): (Until, Seat, u16)) -> u8 {
         let own = by == self.active;
@@ -99,7 +99,7 @@ impl State {
 }
 
 impl Pos<'_> {
-    /// What prevents wounds of a card now.
+    /// Reckons the preventions against wounds of a card.
     pub(super) fn guard(self, unit: &Unit, harm: Harm, by: Option<UnitId>) -> Guard {
         let blow = matches!(harm, Harm::Strike | Harm::Shot);
         Guard {

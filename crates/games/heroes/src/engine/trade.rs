@@ -37,7 +37,7 @@ impl Course<'_, '_> {
         (Went::Well, None, 1)
     }
 
-    /// What was demanded came to that: what follows otherwise asks for what was done, not for the word that was given
+    /// Tells the demand that its fulfilment came short: the steps behind it ask for what was done, not for the agreement
     /// (119.4, 119.7).
     pub(crate) fn falls_short(&mut self, went: Went) {
         if !matches!(went, Went::Partly | Went::Badly) {
@@ -72,8 +72,8 @@ impl Course<'_, '_> {
     }
 
     /// A card goes over for a time that is told by whose ability it is; whether it went. Whoever takes back what was
-    /// lent ends the loan by that (519.5), and has the card as before it: however long, it goes nowhere afterwards. Whoever
-    /// takes what is lent to him has it for the longer of both times.
+    /// lent ends the loan by that (519.5), and has the card as before it: however long, it goes nowhere afterwards. A player
+    /// who takes what is lent to him has it for the longer of both times.
     pub(crate) fn lend(&mut self, id: UnitId, to: Seat, until: Until, by: Seat) -> bool {
         let Some(unit) = self.s.unit(id) else { return false };
         let lent = unit.odd.lent.is_some();

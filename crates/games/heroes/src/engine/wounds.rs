@@ -53,13 +53,13 @@ pub(crate) enum Reckoned {
 pub(crate) struct Landing {
     /// The wounds before what prevents them.
     due: Due,
-    /// How many have to come for the step to be done wholly.
+    /// The number that has to come for the step to be done wholly.
     told: u8,
-    /// How many replacements turn some into draws.
+    /// The number of replacements that turn some into draws.
     draws: u8,
     /// A replacement makes cards of the deck of them.
     mills: bool,
-    /// What prevents them.
+    /// The preventions.
     guard: Guard,
     /// The most that may come at a time (514.2).
     cap: u8,
@@ -352,7 +352,7 @@ impl Pos<'_> {
         sum.clamp(0, 99) as u8
     }
 
-    /// How many wounds, of a number as it was dealt and as it was told, come before preventions that are numbers: none where
+    /// The wounds, of a number as it was dealt and as it was told, before preventions that are numbers: none where
     /// scales keep them off (508.4, 516.2).
     fn due(self, unit: &Unit, wounds: [u8; 2], harm: Harm, by: Option<UnitId>) -> u8 {
         let [amount, told] = wounds;
@@ -399,7 +399,7 @@ impl Pos<'_> {
         self.wounds_become(unit, by, Instead::WoundsDraw)
     }
 
-    /// How many replacements make that of wounds of a hero.
+    /// The number of replacements that make that of wounds of a hero.
     fn wounds_become(self, unit: &Unit, by: Option<UnitId>, what: Instead) -> u8 {
         let mut found = 0_u8;
         let ignored = by.is_some_and(|by| self.ignores(by, Ignored::Replacement));

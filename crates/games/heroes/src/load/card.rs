@@ -258,7 +258,7 @@ fn price_of_spell(ability: &crate::card::Ability) -> bool {
     }
 }
 
-/// How many choices an ability takes at most, so that each fits into one command, with some room for the price of its
+/// The most choices of an ability, so that each fits into one command, with some room for the price of its
 /// card.
 const CHOICES: usize = stolik_kernel::steps::LEVELS - 32;
 

@@ -328,7 +328,7 @@ fn constant(line: &mut Line<'_>, given: &mut Given) -> Result<Const, String> {
     })
 }
 
-/// What is replaced, and by what.
+/// Reads a replacement.
 fn instead(line: &mut Line<'_>) -> Result<Instead, String> {
     Ok(match line.take() {
         "death-heals" => Instead::DeathHeals,

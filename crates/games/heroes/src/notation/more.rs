@@ -1,4 +1,4 @@
-//! What a position by hand sets beside cards and their numbers: merged and dug cards, use markers, the queue.
+//! Words of a position by hand beside cards and their numbers: merged and dug cards, use markers, the queue.
 
 use super::place::{Rest, name, number, take};
 use crate::card::{Ev, Form, Kind, Limit};
@@ -33,7 +33,7 @@ pub(super) fn dig(unit: &mut Unit, card: CardId, from: Option<Origin>) -> Result
     Ok(())
 }
 
-/// Where a dug card comes from.
+/// Reads the zone from which a dug card comes.
 pub(super) fn origin(rest: &mut Rest<'_>) -> Result<Origin, String> {
     Ok(match take(rest, "a zone")? {
         "play" => Origin::Play,
