@@ -3,7 +3,6 @@
 
 use crate::card::Harm;
 use crate::ids::UnitId;
-use crate::state::Went;
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
 
@@ -59,21 +58,6 @@ pub struct Due {
     pub harm: Harm,
     /// From whom.
     pub by: Option<UnitId>,
-}
-
-/// Shots of one step that are still to be made, the next first (507.6a).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Shots {
-    /// The card that shoots.
-    pub by: UnitId,
-    /// The number of each shot, before modifiers.
-    pub n: u8,
-    /// The player whose ability it is.
-    pub seat: Seat,
-    /// The targets.
-    pub at: Vec<UnitId>,
-    /// The outcome of the shots that were made.
-    pub went: Option<Went>,
 }
 
 /// What still has to come of the accumulation phase.

@@ -3,7 +3,7 @@
 pub use crate::appear::{At, Shift};
 use crate::card::{Ev, Ignored, Keyword, Mod, Until};
 use crate::edition::Edition;
-pub use crate::frames::{Attack, Due, Enter, Shots, Stage, StartStage};
+pub use crate::frames::{Attack, Due, Enter, Stage, StartStage};
 use crate::ids::{CardId, Class, Elements, UnitId};
 pub use crate::kept::Kept;
 pub use crate::memory::{Lies, Memory};
@@ -531,6 +531,21 @@ pub enum Frame {
     Held(Held),
     /// Shots of a step that are still to be made.
     Shots(Shots),
+}
+
+/// Shots of one step that are still to be made, the next first (507.6a).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Shots {
+    /// The card that shoots.
+    pub by: UnitId,
+    /// The number of each shot, before modifiers.
+    pub n: u8,
+    /// The player whose ability it is.
+    pub seat: Seat,
+    /// The targets.
+    pub at: Vec<UnitId>,
+    /// The outcome of the shots that were made.
+    pub went: Option<Went>,
 }
 
 /// What waited when an ability that is being carried out attacked (401.6).

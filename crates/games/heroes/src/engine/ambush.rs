@@ -1,12 +1,11 @@
 //! Ambush: a card is played out of a hand, or from under an egg, for other coins (term.zasada-a, term.zasada-b); and how a
 //! spell is announced that is played, by whatever (309.1).
 
-use super::check::MOST;
 use super::choose::Announced;
 use super::course::Course;
 use super::doing::{Doing, Done};
 use super::paying::Paying;
-use super::picks::{Picks, Read, Stop};
+use super::picks::{MOST, Picks, Read, Stop};
 use super::pos::Pos;
 use crate::card::{Ban, Ev, Kind};
 use crate::command::Source;

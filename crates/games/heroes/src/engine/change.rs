@@ -2,15 +2,12 @@
 
 use super::course::Course;
 use super::doing::Doing;
-use super::sum::signed;
+use super::sum::{HIGHEST, signed};
 use crate::card::{Act, Ban, Ev, Keyword, Mod, Until};
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, Class, Elements, UNKNOWN, UnitId};
 use crate::state::{Dug, Effect, Frame, Origin, Part, Pick, Shift};
 use stolik_kernel::Seat;
-
-/// The highest number of an effect, an X or a count: as high as the highest that can be written.
-pub(crate) const HIGHEST: u8 = 99;
 
 impl<'r> Course<'r, '_> {
     /// What is done to one card: wholly, without effect, or not at all.

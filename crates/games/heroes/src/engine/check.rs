@@ -1,20 +1,16 @@
 //! What a command needs: the one source of legality. `legal` lists what it accepts, `apply` asks it first.
 
-use super::change::HIGHEST;
 use super::choose::Announced;
 use super::paying::{Part, Paying};
-use super::picks::{Picks, Read, Stop, units};
+use super::picks::{MOST, Picks, Read, Stop, units};
 use super::pos::{Ctx, Pos};
+use super::sum::HIGHEST;
 use crate::card::{Ban, Const, Form, From, Keyword, Kind, Mod, Price, group};
 use crate::command::{Command, Source};
 use crate::ids::{CardId, UnitId};
 use crate::rules::{Check, need};
 use crate::state::{Ask, Fired, Frame, Last, Occ, Phase, Pick, Unit};
-use stolik_kernel::{RuleId, Seat, steps};
-
-/// Most choices of one command, so that it can be put together step by step: no rule bounds them, and no numbers of a
-/// match come near.
-pub(crate) const MOST: usize = steps::LEVELS;
+use stolik_kernel::{RuleId, Seat};
 
 /// What a command says, with all that was chosen for it.
 pub(crate) enum Said {

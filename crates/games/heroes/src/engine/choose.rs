@@ -1,12 +1,10 @@
 //! What is chosen for a card, an ability or an answer: the choices one after the other, as 308.1 and 309.1 order them.
 //! The same reading says whether choices are whole, what may come next, and by which rule they are refused.
 
-use super::change::HIGHEST;
-use super::check::MOST;
 use super::paying::{Part, Paying};
-use super::picks::{Picks, Read, Stop, cards, exchanged, units};
+use super::picks::{MOST, Picks, Read, Stop, cards, exchanged, units};
 use super::pos::{Ctx, Pos};
-use super::sum::total;
+use super::sum::{HIGHEST, total};
 use super::target::{Aim, Shot};
 use crate::card::{
     Ability, Act, Ban, Const, Filter, Form, From, Limit, Link, Mod, Num, Pile, Price, Sel, Step,

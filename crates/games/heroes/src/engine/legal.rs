@@ -1,7 +1,7 @@
 //! Enumeration, built on `check`; commands that are put together step by step.
 
-use super::check::{Found, MOST, picks};
-use super::picks::{Picks, Read, Stop};
+use super::check::{Found, picks};
+use super::picks::{MOST, Picks, Read, Stop};
 use super::pos::Pos;
 use crate::brings::{ACTIVE, FOR_ENEMY};
 use crate::card::{Ban, Form, From, Keyword, group};

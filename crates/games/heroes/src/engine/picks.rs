@@ -2,7 +2,11 @@
 
 use crate::ids::{CardId, UnitId};
 use crate::state::Pick;
-use stolik_kernel::RuleId;
+use stolik_kernel::{RuleId, steps};
+
+/// Most choices of one command, so that it can be put together step by step: no rule bounds them, and no numbers of a
+/// match come near.
+pub(crate) const MOST: usize = steps::LEVELS;
 
 /// Why reading stops.
 pub(crate) enum Stop {

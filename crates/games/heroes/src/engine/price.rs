@@ -1,8 +1,7 @@
 //! What playing a card costs (309.1.2 to 309.1.4).
 
-use super::check::MOST;
 use super::paying::{Part, Paying};
-use super::picks::{Picks, Read, cards, units};
+use super::picks::{MOST, Picks, Read, cards, units};
 use super::pos::{Ctx, Pos};
 use super::sum::{HALVES, total};
 use crate::card::group;

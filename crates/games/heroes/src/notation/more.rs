@@ -1,17 +1,35 @@
 //! Words of a position by hand beside cards and their numbers: merged and dug cards, use markers, the queue.
 
-use super::place::{Rest, name, number, take};
 use crate::card::{Ev, Form, Kind, Limit};
 use crate::engine::pos::{Pos, all_bring};
-use crate::ids::CardId;
+use crate::ids::{CardId, UnitId};
 use crate::pool::Heroes;
 use crate::state::{
     At, Block, Chosen, Dug, Entry, Fired, Last, Occ, Origin, Part, State, Unit, Used,
 };
+use std::iter::Peekable;
+use std::str::FromStr;
 use stolik_abilities::line::Words;
+
+/// Words of a line.
+pub(super) type Rest<'a> = Peekable<std::vec::IntoIter<&'a str>>;
 
 /// Most cards that are attached to one, or lie under it.
 const MOST: usize = 20;
+
+pub(super) fn take<'a>(rest: &mut Rest<'a>, what: &str) -> Result<&'a str, String> {
+    rest.next().ok_or_else(|| format!("expected {what}"))
+}
+
+pub(super) fn number<N: FromStr>(rest: &mut Rest<'_>) -> Result<N, String> {
+    let word = take(rest, "a number")?;
+    word.parse().map_err(|_| format!("expected a number, found `{word}`"))
+}
+
+pub(super) fn name(rest: &mut Rest<'_>) -> Result<UnitId, String> {
+    let word = take(rest, "a card in play")?;
+    UnitId::parse(word).filter(|id| id.0 < 9_000).ok_or_else(|| format!("no name: `{word}`"))
+}
 
 /// `with NAME`: a part of a merged card (term.obedinennaya-karta-a).
 pub(super) fn attach(rules: &Heroes, unit: &mut Unit, card: CardId) -> Result<(), String> {

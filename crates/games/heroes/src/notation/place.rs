@@ -1,6 +1,6 @@
 //! Lines of a position to a state.
 
-use super::more;
+use super::more::{self, Rest, name, number, take};
 use super::print::at_rest;
 use crate::card::{Kind, Until};
 use crate::edition::Edition;
@@ -11,14 +11,9 @@ use crate::load;
 use crate::pool::Heroes;
 use crate::start;
 use crate::state::{At, Buried, Effect, End, Phase, Series, State, Unit, Why};
-use std::iter::Peekable;
-use std::str::FromStr;
 use stolik_abilities::line::Words;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{LineErrors, Seat, SetupError};
-
-/// Words of a line.
-pub(super) type Rest<'a> = Peekable<std::vec::IntoIter<&'a str>>;
 
 /// Most cards of a pile in a position.
 const PILE: usize = 120;
@@ -129,24 +124,10 @@ fn series(rules: &Heroes, s: &mut State) -> Result<(), String> {
     }
 }
 
-pub(super) fn take<'a>(rest: &mut Rest<'a>, what: &str) -> Result<&'a str, String> {
-    rest.next().ok_or_else(|| format!("expected {what}"))
-}
-
-pub(super) fn number<N: FromStr>(rest: &mut Rest<'_>) -> Result<N, String> {
-    let word = take(rest, "a number")?;
-    word.parse().map_err(|_| format!("expected a number, found `{word}`"))
-}
-
 fn seat(rest: &mut Rest<'_>) -> Result<Seat, String> {
     let word = take(rest, "a seat")?;
     let found = Seat::parse(word).filter(|seat| seat.0 < 2);
     found.ok_or_else(|| format!("there is no seat `{word}`"))
-}
-
-pub(super) fn name(rest: &mut Rest<'_>) -> Result<UnitId, String> {
-    let word = take(rest, "a card in play")?;
-    UnitId::parse(word).filter(|id| id.0 < 9_000).ok_or_else(|| format!("no name: `{word}`"))
 }
 
 fn card(rules: &Heroes, rest: &mut Rest<'_>) -> Result<CardId, String> {
