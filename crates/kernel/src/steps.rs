@@ -10,9 +10,9 @@ use crate::chance::Fast;
 use crate::{Rules, Seat};
 use std::ops::ControlFlow;
 
-/// At most so many begun commands lie before a whole one. Buttons carry the trail of a way in the bytes that
-/// chat platforms leave them; the laws hold every game to it.
-pub const LEVELS: usize = 16;
+/// At most so many begun commands lie before a whole one: more than any rule has a player choose in a row. It bounds
+/// the time and memory of a walk; the laws hold every game to it.
+pub const LEVELS: usize = 256;
 
 /// What follows a begun command, in the order of the game.
 pub fn after<R: Rules>(

@@ -112,7 +112,7 @@ fn step(look: &Look<'_>, view: &View, seat: Seat) -> Option<Phrase> {
         Act::Peek => "step-peek",
         Act::Guess => "step-guess",
         Act::LoseCoins | Act::EnemyLosesCoins | Act::EnemyLosesForNow => "step-coins",
-        Act::PlayFree => "step-free",
+        Act::PlayFree | Act::CastFree => "step-free",
         Act::Learn => "step-learn",
         Act::MoveEffect => "step-move",
         _ if step?.may => "step-may",

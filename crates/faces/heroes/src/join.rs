@@ -20,7 +20,7 @@ use stolik_words::{Language, Phrase};
 
 impl Game<Heroes> for HeroesFace {
     const NAME: &'static str = load::GAME;
-    const ENGINE: u32 = 1;
+    const ENGINE: u32 = 2;
 
     fn rules(files: &[CardFile]) -> Result<Heroes, Vec<Problem>> {
         load::with_extra(files)

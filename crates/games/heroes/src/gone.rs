@@ -59,6 +59,7 @@ impl State {
                 }
                 Frame::Play(play) => play.entries.iter().flat_map(Entry::about).for_each(&mut f),
                 Frame::Wounds(due) => due.by.into_iter().for_each(&mut f),
+                Frame::Shots(shots) => f(shots.by),
                 Frame::Attack(_)
                 | Frame::Held(_)
                 | Frame::Enter(_)

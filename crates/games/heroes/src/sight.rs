@@ -293,6 +293,7 @@ fn found_by(course: &Course, seat: Seat) -> impl Iterator<Item = &[CardId]> {
         | Frame::Draw(..)
         | Frame::Fate(_)
         | Frame::Wounds(_)
+        | Frame::Shots(_)
         | Frame::Start(_) => &[],
     });
     let own = flow.chain(&course.queue).filter(move |entry| entry.fired.by == seat);

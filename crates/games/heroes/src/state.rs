@@ -529,6 +529,23 @@ pub enum Frame {
     Wounds(Due),
     /// What waits until the ability that attacks is finished (401.6).
     Held(Held),
+    /// Shots of a step that are still to be made.
+    Shots(Shots),
+}
+
+/// Shots of one step that are still to be made, the next first (507.6a).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Shots {
+    /// The card that shoots.
+    pub by: UnitId,
+    /// The number of each shot, before modifiers.
+    pub n: u8,
+    /// The player whose ability it is.
+    pub seat: Seat,
+    /// The targets.
+    pub at: Vec<UnitId>,
+    /// The outcome of the shots that were made.
+    pub went: Option<Went>,
 }
 
 /// What waited when an ability that is being carried out attacked (401.6).

@@ -24,11 +24,12 @@ const KEYWORDS: &str = include_str!("../src/card/keyword.rs");
 const LINES: u8 = 12;
 
 /// What no text says: where wounds came from, told to replacements and pictures; what `Const::Revived` gives; what
-/// `Const::NoWounds` does where it is one of several to choose from; what lay in a graveyard is a part of.
-const UNSAID: [&str; 7] = [
+/// `Const::NoWounds` does where it is one of several to choose from; a draw that nothing replaces; what lay in a graveyard is a part of.
+const UNSAID: [&str; 8] = [
     "Harm::Ability",
     "Harm::Price",
     "Harm::Undying",
+    "Instead::Draw",
     "Instead::NoWounds",
     "Mod::DelayedBy",
     "Mod::Governed",
@@ -185,7 +186,7 @@ impl Met {
             | Const::DiesToCancel(filter)
             | Const::Less(_, Some(filter)) => self.filter(filter),
             Const::Ignores(what) => self.note("Ignored", what),
-            Const::Instead(what) => self.note("Instead", what),
+            Const::Instead(what) | Const::MayInstead(what) => self.note("Instead", what),
             _ => {}
         }
     }

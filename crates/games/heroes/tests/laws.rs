@@ -7,7 +7,7 @@ use stolik_heroes::state::Effect;
 use stolik_heroes::{CardId, Command, Heroes, Pick, Source, State, UnitId, deck, load};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::laws::{self, Line};
-use stolik_kernel::{Notation, Rules, Seat, Setup, Waiting};
+use stolik_kernel::{Notation, Rules, Seat, Setup, Waiting, steps};
 
 fn start(rules: &Heroes, seed: u64) -> State {
     let ready = load::embedded_decks(rules);
@@ -238,4 +238,55 @@ fn a_recorded_match_replays_to_the_same_state_and_print() {
         let print = |s: &State| stolik_kernel::fingerprint::of_state(&rules, s);
         assert_eq!(print(&again), print(&end));
     }
+}
+
+/// Cards that have very many things chosen, and one way of a choice that is closed.
+const MANY: [&str; 12] = [
+    "card Look spell x | do: look x, draw 1",
+    "card Drop spell 0 | do: discard 17 with draw 9",
+    "card Hunt spell 0 | do: enemy-discards 18",
+    "card Pile spell 0 | do: hand-to-top 17, draw 3",
+    "card Sleep spell 0 | do: close some creature",
+    "card Split spell 0 | do: divide 20 upto 20 enemy creature",
+    "card Seek spell 0 | do: search 18 creature",
+    "card Each spell 0 | do: choose 17 {wound 1 a enemy creature} {draw 1}",
+    "card Swarm spell 0 | do: create elemental-fire 20",
+    "card Work support 3 event | use x coins, discard x: choose x {create module-attack} {draw 1}",
+    "card Orc creature 1 1/1",
+    "card Elf creature 1 1/2",
+];
+
+/// Nobody is offered what leads nowhere, however many choices it takes: a match never waits for what cannot be said.
+#[test]
+fn an_offered_decision_of_many_choices_can_be_completed() {
+    let cards =
+        "Look*2 Drop*2 Hunt*2 Pile*2 Sleep*2 Split*2 Seek*2 Each*2 Swarm*2 Work Orc*6 Elf*6";
+    let own = [
+        "coins p1 40".to_owned(),
+        "coins p2 40".to_owned(),
+        format!("hand p1 {cards}"),
+        format!("hand p2 {cards}"),
+        format!("deck p1 {cards} {cards}"),
+        format!("deck p2 {cards} {cards}"),
+    ];
+    let lines: Vec<&str> = MANY.into_iter().chain(own.iter().map(String::as_str)).collect();
+    let (rules, from) = load::embedded().place(&lines).expect("a position");
+    let mut longest = 0;
+    for seed in 0..3 {
+        let played = laws::play_out(&rules, from.clone(), seed, 20_000, |s, chance| {
+            laws::somebody_can_act(&rules, s)?;
+            for seat in [Seat::ONE, Seat::TWO] {
+                laws::completing(&rules, s, seat, chance)?;
+                let mut legal = Vec::new();
+                rules.legal(s, seat, &mut legal);
+                for choice in legal {
+                    let whole = steps::walk(&rules, s, seat, choice, chance);
+                    longest = longest.max(steps::way(&rules, &whole).map_or(0, |way| way.len()));
+                }
+            }
+            Ok(())
+        });
+        played.unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+    }
+    assert!(longest > 16, "the longest command takes {longest} choices");
 }

@@ -297,9 +297,11 @@ fn constant_abilities_stand_in_play() {
 fn an_ability_asks_for_as_much_as_a_command_holds() {
     for (line, fits) in [
         ("hire: choose 4 {wound 1 a creature} {draw 1}", true),
-        ("hire: choose 99 {wound 1 a creature} {draw 1}", false),
+        ("hire: choose 99 {wound 1 a creature} {draw 1}", true),
+        ("hire: choose 99 {wound 1 three creature} {draw 1}", false),
+        ("hire: close some creature", true),
         ("use close 3 ally creature: draw 1", true),
-        ("use close 16 ally creature: draw 1", false),
+        ("use close 16 ally creature: draw 1", true),
     ] {
         let card = load::inline(&format!("Ghost creature 1 1/1 | {line}"));
         match fits {

@@ -135,3 +135,81 @@ fn a_graveyard_is_seen_in_its_order_with_what_lies_on_its_cards() {
         assert_eq!(rules.view(&state, to).known.sides[0].grave, *grave, "{to:?}");
     }
 }
+
+/// The moments at which an act that lasts is still seen on the enemy creature, or of its control: at once, in the enemy's turn, in the
+/// next own one, and in the enemy's one after that.
+fn left_of(rules: &Heroes, act: &str, time: &str) -> Option<[bool; 4]> {
+    let spell = format!("card Charm spell 0 | do: {act} {time}");
+    let lines = [
+        "card Orc creature 1 3/9",
+        spell.as_str(),
+        "unit C p2 Orc",
+        "deck p1 Orc*9",
+        "deck p2 Orc*9",
+        "hand p1 Charm",
+    ];
+    let (rules, mut state) = rules.place(&lines).ok()?;
+    let commands = [("p1", "play Charm C"), ("p1", "end"), ("p2", "end"), ("p1", "end")];
+    Some(commands.map(|(who, line)| {
+        let seat = if who == "p1" { Seat::ONE } else { Seat::TWO };
+        let view = rules.view(&state, Audience::Seat(seat));
+        let command = rules.read(&view, seat, line).expect("a command");
+        let mut log = Vec::new();
+        let chance = &mut stolik_kernel::chance::Fast::new(1);
+        rules.apply(&mut state, seat, &command, chance, &mut log).expect("it is legal");
+        let unit = state.units.iter().find(|unit| unit.id.0 == 2);
+        unit.is_some_and(|unit| unit.controller == Seat::ONE || !unit.effects.is_empty())
+    }))
+}
+
+/// 310.2, 303.1, 120.6: a time that a step names is kept, or the card does not load.
+#[test]
+fn a_time_that_is_told_is_kept_or_refused() {
+    let rules = load::embedded();
+    let left_of = |act: &str, time: &str| left_of(&rules, act, time);
+    let lasting = [
+        "give strike 2 a creature",
+        "give life 2 a creature",
+        "give life -2 a creature",
+        "give charge a creature",
+        "give loss charge a creature",
+        "give ban attack a creature",
+        "give prevent 3 a creature",
+        "give strike strike a creature",
+        "set-strike 7 a creature",
+        "set-lives 2 a creature",
+        "boost 2 a creature",
+        "weaken 1 a creature",
+        "control a creature",
+    ];
+    for act in lasting {
+        let kept = |time| left_of(act, time).unwrap_or_else(|| panic!("{act} {time}"));
+        assert_eq!(kept(""), [true; 4], "{act}");
+        assert_eq!(kept("this-turn"), [true, false, false, false], "{act}");
+        for time in ["until-mine", "until-enemy"] {
+            assert_eq!(kept(time), [true, true, false, false], "{act} {time}");
+        }
+    }
+    for act in [
+        "wound 1 a creature",
+        "heal 1 a creature",
+        "close a creature",
+        "open a creature",
+        "ready a creature",
+        "stun a creature",
+        "poison 1 a creature",
+        "cleanse a creature",
+        "become-class gnome a creature",
+        "become-element fire a creature",
+        "yield a creature",
+        "bounce a creature",
+        "point a creature",
+    ] {
+        assert!(left_of(act, "").is_some() || act.contains("element"), "{act}");
+        for time in ["this-turn", "until-mine", "until-enemy", "while-coins 1"] {
+            assert!(left_of(act, time).is_none(), "{act} {time} loads");
+        }
+    }
+    assert!(left_of("control a creature", "while-coins 1").is_none());
+    assert!(left_of("give again a creature", "until-mine").is_none());
+}

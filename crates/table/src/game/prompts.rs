@@ -3,8 +3,8 @@
 //! the tree of the current position.
 //!
 //! Where a command is put together step by step the tree is not built: behind a choice that is only begun
-//! the game is asked what follows ([`Tree`]), one list at a time. A token carries a byte for each such choice
-//! on its way ([`Trail`]), so that finding a place goes down one branch and not through all.
+//! the game is asked what follows ([`Tree`]), one list at a time. A token carries the place of each such choice
+//! in its list ([`Trail`]), so that finding a place goes down one branch and not through all.
 
 use super::hosted::{Choice, Rank, Spot, Step, way_phrase};
 use crate::wire::digest::{Trail, first_eight};
@@ -26,12 +26,14 @@ struct Level {
     /// Steps of the begun one.
     from: usize,
     trail: Trail,
+    /// The weight of the next digit of the trail.
+    scale: u128,
 }
 
 impl<'a> Tree<'a> {
     /// From the first choices, as far down as the way leads.
     pub(crate) fn along(first: Vec<Choice>, after: After<'a>, way: &[Step]) -> Tree<'a> {
-        let top = Level { choices: first, from: 0, trail: Trail::NONE };
+        let top = Level { choices: first, from: 0, trail: Trail::NONE, scale: 1 };
         let mut tree = Tree { after, levels: vec![top] };
         tree.down(way);
         tree
@@ -40,9 +42,11 @@ impl<'a> Tree<'a> {
     fn down(&mut self, way: &[Step]) {
         while let Some(level) = self.levels.last() {
             let on = |c: &&Choice| c.begun && way.starts_with(&c.steps);
-            let Some(begun) = level.choices.iter().find(on) else { return };
-            let trail = level.trail.behind(digest(&begun.steps));
-            let next = Level { choices: (self.after)(begun), from: begun.steps.len(), trail };
+            let Some(at) = level.choices.iter().position(|choice| on(&choice)) else { return };
+            let (trail, scale) = level.trail.behind(level.scale, at, level.choices.len());
+            let begun = &level.choices[at];
+            let next =
+                Level { choices: (self.after)(begun), from: begun.steps.len(), trail, scale };
             self.levels.push(next);
         }
     }
@@ -234,7 +238,7 @@ pub(crate) fn find(
     after: After<'_>,
     (trail, digest): (Trail, u64),
 ) -> Option<Place> {
-    find_below(first, after, (0, 0), (trail.bytes(), digest))
+    find_below(first, after, (0, 0), (trail, digest))
 }
 
 /// The same among choices behind so many steps with that digest.
@@ -242,13 +246,14 @@ fn find_below(
     choices: Vec<Choice>,
     after: After<'_>,
     (from, base): (usize, u64),
-    (trail, digest): (&[u8], u64),
+    (trail, digest): (Trail, u64),
 ) -> Option<Place> {
-    for choice in choices {
+    let on = trail.split(choices.len());
+    for (at, choice) in choices.into_iter().enumerate() {
         let mut so_far = base;
         for (n, step) in choice.steps.iter().enumerate().skip(from) {
             so_far = next(so_far, step);
-            if so_far == digest && trail.is_empty() {
+            if so_far == digest && trail == Trail::NONE {
                 let all = n + 1 == choice.steps.len() && !choice.begun;
                 return Some(if all {
                     Place::Command(choice)
@@ -257,9 +262,9 @@ fn find_below(
                 });
             }
         }
-        if let [byte, rest @ ..] = trail
+        if let Some((place, rest)) = on
             && choice.begun
-            && *byte == so_far as u8
+            && at == place
             && let Some(place) =
                 find_below(after(&choice), after, (choice.steps.len(), so_far), (rest, digest))
         {

@@ -72,6 +72,8 @@ pub enum Const {
     Ignores(Ignored),
     /// Replaces something (517.1).
     Instead(Instead),
+    /// Replaces a draw if its controller so wants (517.1).
+    MayInstead(Instead),
     /// At most so many single draws a turn (527.2.2a).
     DrawLimit(u8),
     /// The opponent cannot give the controller creatures (519.5.1).
@@ -163,7 +165,10 @@ impl Const {
             | Const::Toll(_) => group::PRICES,
             Const::PlayFrom(_) => group::GRAVES,
             Const::Ignores(_) => group::IGNORES,
-            Const::Instead(_) | Const::HealsInstead(_) | Const::Revived(_) => group::INSTEAD,
+            Const::Instead(_)
+            | Const::MayInstead(_)
+            | Const::HealsInstead(_)
+            | Const::Revived(_) => group::INSTEAD,
             Const::DrawLimit(_) | Const::NoGifts => group::LIMITS,
             Const::Cancels(..) | Const::DiesToCancel(_) => group::CANCELS,
         }
@@ -244,6 +249,10 @@ pub enum Instead {
     PrayerMore,
     /// Two wounds of the controller's hero are prevented, and two cards are drawn instead (527.6).
     WoundsDraw,
+    /// Wounds of the controller's hero are as many cards from the top of its deck to the graveyard (517.1).
+    WoundsMill,
+    /// A card is drawn after all: what else could happen is left, where that may be.
+    Draw,
     /// Excess healing of the hero becomes extra lives, so many at most.
     HealExtra(u8),
     /// Wounds of its Poison heal instead.

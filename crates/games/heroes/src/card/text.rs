@@ -503,6 +503,46 @@ pub enum Act {
     DestroyCounting(Stat),
     /// The last spell is copied: it is carried out once more as if it were played (term.v17-skopirovat-zaklinanie).
     CopySpell,
+    /// Top cards of the controller's deck go to the graveyard (205.2).
+    MillOwn,
+    /// Top cards of the opponent's deck do.
+    MillEnemy,
+    /// Makes the card that was chosen first fight this one (507.4b).
+    Duel,
+    /// Digs so many cards out of the opponent's hand, by chance (201.4c).
+    DigEnemy,
+    /// A spell is played from hand without its cost (term.besplatno).
+    CastFree,
+}
+
+impl Act {
+    /// Whether a card of the hand is played free, or none: the answer says both at once.
+    #[must_use]
+    pub fn plays_free(&self) -> bool {
+        matches!(self, Act::PlayFree | Act::CastFree)
+    }
+
+    /// Whether what is done can last for that time and then end. What moves cards or changes what they are does not end, and
+    /// other words bring a time of their own.
+    #[must_use]
+    pub fn lasts(&self, until: Until) -> bool {
+        match self {
+            _ if until == Until::Forever => true,
+            // Another attack is for this turn (514.3c).
+            Act::Give(Mod::Again) => until == Until::Turn,
+            Act::Give(_)
+            | Act::GiveStrike
+            | Act::GiveLife
+            | Act::SetStrike
+            | Act::SetLives
+            | Act::Boost
+            | Act::Weaken
+            | Act::Learn => true,
+            // Control is no effect, which alone hangs on coins (120.6).
+            Act::Control | Act::Exchange(_) => !matches!(until, Until::Coins(_)),
+            _ => false,
+        }
+    }
 }
 
 /// A place for words of enums that have no other: the words of events.

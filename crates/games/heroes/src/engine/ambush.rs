@@ -1,17 +1,16 @@
 //! Ambush: a card is played out of a hand, or from under an egg, for other coins (term.zasada-a, term.zasada-b); and how a
 //! spell is announced that is played, by whatever (309.1).
 
-use super::check::{AT_ONCE, MOST};
 use super::choose::Announced;
 use super::course::Course;
-use super::doing::Doing;
+use super::doing::{Doing, Done};
 use super::paying::Paying;
-use super::picks::{Picks, Read, Stop};
+use super::picks::{MOST, Picks, Read, Stop};
 use super::pos::Pos;
-use crate::card::{Ev, Kind};
+use crate::card::{Ban, Ev, Kind};
 use crate::command::Source;
 use crate::ids::{CardId, UnitId};
-use crate::state::{Entry, Fired, Last, Occ, Pick};
+use crate::state::{Entry, Fired, Last, Occ, Pick, Went};
 use stolik_kernel::Seat;
 
 impl Course<'_, '_> {
@@ -50,7 +49,47 @@ impl Course<'_, '_> {
     }
 }
 
+impl Course<'_, '_> {
+    /// A spell is played free (term.besplatno): its X is 0 (106.1.3).
+    pub(crate) fn cast_free(&mut self, doing: &Doing<'_>) -> Done {
+        let by = doing.fired.by;
+        let found = self.pos().free_spell(&mut Picks::of(&doing.answer), by, doing.n);
+        let Ok(Some((card, announced))) = found else { return (Went::Left, None, 0) };
+        if !self.s.out_of_hand(by, card) {
+            return (Went::Left, None, 0);
+        }
+        self.played_by_ability([by, by], card, announced, false);
+        (Went::Well, None, 1)
+    }
+}
+
 impl Pos<'_> {
+    /// A spell of the hand that is played free, with what is paid besides and its targets; or none.
+    pub(crate) fn free_spell(
+        self,
+        picks: &mut Picks<'_>,
+        seat: Seat,
+        most: u8,
+    ) -> Read<Option<(CardId, Announced)>> {
+        let fits = |id: &CardId| {
+            let card = self.rules.card(*id);
+            let besides = self.least_besides(seat, Source::Hand(*id), *id);
+            card.kind == Kind::Spell
+                && card.cost <= most
+                && !self.banned(self.hero(seat), Ban::Play)
+                && besides.is_some_and(|paying| paying.coins <= self.s.side(seat).open)
+                && self.can_cast(seat, *id)
+        };
+        let held = self.s.side(seat).hand.iter().copied();
+        let mut among: Vec<Pick> = held.filter(fits).map(Pick::Card).collect();
+        among.dedup();
+        among.insert(0, Pick::Stop);
+        let Pick::Card(card) = picks.take(among, rule!("term.besplatno"))? else { return Ok(None) };
+        let paying = self.besides(seat, Source::Hand(card), card, picks)?;
+        let entries = self.cast(picks, seat, card, 0)?;
+        Ok(Some((card, Announced { x: 0, paying, entries })))
+    }
+
     /// What is chosen for a card that springs an ambush: what is paid besides, and the targets of a spell (309.1.6).
     pub(crate) fn springing(
         self,
@@ -67,7 +106,7 @@ impl Pos<'_> {
     fn sprung(self, seat: Seat, from: Source, card: CardId, answer: &[Pick]) -> Read<Announced> {
         let mut said = Picks::of(answer);
         let besides = match answer.is_empty() {
-            true => self.besides(seat, from, card, &mut Picks::probing(&[], AT_ONCE))?,
+            true => self.besides(seat, from, card, &mut Picks::probing(&[], MOST))?,
             false => self.besides(seat, from, card, &mut said)?,
         };
         let entries = self.cast(&mut said, seat, card, 0)?;
@@ -135,7 +174,7 @@ impl Pos<'_> {
             Ok(_) => true,
             Err(Stop::Bad(_)) => false,
             Err(Stop::More(next, _)) => {
-                picks.len() < AT_ONCE
+                picks.len() < MOST
                     && next.into_iter().any(|pick| {
                         picks.push(pick);
                         let can = self.can_aim(seat, card, picks);

@@ -1,6 +1,5 @@
 //! What the step of an ability that is being carried out wants to know, of whom, and which answers there are.
 
-use super::check::AT_ONCE;
 use super::picks::{Picks, Read, Stop, exchanged};
 use super::pos::{Ctx, Pos};
 use super::target::Aim;
@@ -16,7 +15,7 @@ impl<'a> Pos<'a> {
         let Some(step) = body.get(usize::from(resolve.pc)) else {
             return Err(Stop::Bad(rule!("501.1a")));
         };
-        if step.may && !step.sel.picks() && resolve.left == 0 && step.act != Act::PlayFree {
+        if step.may && !step.sel.picks() && resolve.left == 0 && !step.act.plays_free() {
             let pick = picks.take(vec![Pick::Yes, Pick::No], rule!("119.5a"))?;
             if pick == Pick::No || !self.asks(step, resolve) {
                 return Ok(());
@@ -41,7 +40,7 @@ impl<'a> Pos<'a> {
             }
             Act::EnemyDiscardsDown => {
                 let theirs = hand(ctx.by.other());
-                let n = theirs.len().saturating_sub(side.hand.len()).min(AT_ONCE);
+                let n = theirs.len().saturating_sub(side.hand.len());
                 self.out_of_hand(picks, &theirs, n, rule!("term.sbroste")).map(drop)
             }
             Act::DigHand => self.out_of_hand(picks, &hand(ctx.by), n, rule!("520.5")).map(drop),
@@ -89,6 +88,7 @@ impl<'a> Pos<'a> {
                 picks.take((least..=most).map(Pick::Number).collect(), rule!("522.5")).map(drop)
             }
             Act::PlayFree => self.free_play(picks, ctx.by, n as u8).map(drop),
+            Act::CastFree => self.free_spell(picks, ctx.by, n as u8).map(drop),
             Act::Ambush => {
                 let card = resolve.entry.fired.card;
                 match self.springs_from(ctx.by, card) {
@@ -175,7 +175,9 @@ impl<'a> Pos<'a> {
                 let n = (n as u8).min(side.coins());
                 n > 0 && n.saturating_sub(side.open) < n.min(side.closed)
             }
-            Act::PlayFree => hand(ctx.by) > 0 && !self.banned(self.hero(ctx.by), Ban::Play),
+            Act::PlayFree | Act::CastFree => {
+                hand(ctx.by) > 0 && !self.banned(self.hero(ctx.by), Ban::Play)
+            }
             Act::Ambush => {
                 let Fired { card, line, .. } = resolve.entry.fired;
                 self.rules.ability(card, line).from == From::Hand
@@ -208,7 +210,13 @@ impl<'a> Pos<'a> {
         // What is carried out once more, learnt or played is no card in play.
         if matches!(
             step.act,
-            Act::Repeat | Act::CopySpell | Act::Apply | Act::Learn | Act::DigHand | Act::Ambush
+            Act::Repeat
+                | Act::CopySpell
+                | Act::Apply
+                | Act::Learn
+                | Act::DigHand
+                | Act::DigEnemy
+                | Act::Ambush
         ) {
             return false;
         }
@@ -263,7 +271,7 @@ impl<'a> Pos<'a> {
         let named = resolve.entry.chosen.iter().any(|chosen| chosen.step == resolve.pc);
         // Whoever may not draw does not choose to (527.3).
         let barred = || self.pointless(step, &Ctx::resolving(resolve)) || self.past(step, resolve);
-        let yes = step.may && !step.sel.picks() && step.act != Act::PlayFree && !barred();
+        let yes = step.may && !step.sel.picks() && !step.act.plays_free() && !barred();
         let asked = || !resolve.is_found() && (yes || self.asks(step, resolve));
         if named && !matches!(step.act, Act::Apply) || !asked() {
             return None;

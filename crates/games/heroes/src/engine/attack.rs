@@ -2,7 +2,7 @@
 
 use super::course::Course;
 use super::pos::{Ctx, Pos};
-use super::wounds::Hurt;
+use super::wounds::{Hurt, Reckoned};
 use crate::card::{Const, Ev, Harm, Keyword, Kind, Mod, group};
 use crate::event::Event;
 use crate::ids::UnitId;
@@ -142,20 +142,13 @@ impl Course<'_, '_> {
         let (p, q) = (pos.props(one), pos.props(other));
         let first = p.has(Keyword::First) || (answers && q.has(Keyword::Last));
         let second = answers && (q.has(Keyword::First) || p.has(Keyword::Last));
-        let (out, back) = (pos.strength(one, other, false), pos.strength(other, one, true));
         self.fire(Ev::Attacked, Some(to), Some(by), 0);
-        let strike = |course: &mut Self| course.strike(by, to, out, false);
-        let answer = |course: &mut Self| {
-            // What is too much of an attack is told of its own strike (term.izbytochnyj-uron-b).
-            let own = course.top().map_or(0, |top| top.excess);
-            course.strike(to, by, back, true);
-            course.excess(own);
-        };
+        let strike = |course: &mut Self| course.blow(by, to, false);
+        let answer = |course: &mut Self| course.blow(to, by, true);
         if !answers {
             strike(self);
         } else if first == second {
-            strike(self);
-            answer(self);
+            self.blows_at_once(by, to);
         } else if first {
             strike(self);
             if self.survives(to) {
@@ -167,6 +160,31 @@ impl Course<'_, '_> {
                 strike(self);
             }
         }
+    }
+
+    /// A blow that is struck by itself: its strength is reckoned when it is struck (508.4.1).
+    fn blow(&mut self, by: UnitId, to: UnitId, answer: bool) {
+        let pos = self.pos();
+        let (Some(one), Some(other)) = (self.s.unit(by), self.s.unit(to)) else { return };
+        let strength = pos.strength(one, other, answer);
+        match answer {
+            false => self.strike(by, to, strength),
+            true => {
+                let wounds = pos.reckon(to, strength, Harm::Strike, Some(by));
+                self.strikes_back(by, to, strength, wounds);
+            }
+        }
+    }
+
+    /// Two blows at once: both are reckoned before either lands (510.1).
+    fn blows_at_once(&mut self, by: UnitId, to: UnitId) {
+        let pos = self.pos();
+        let (Some(one), Some(other)) = (self.s.unit(by), self.s.unit(to)) else { return };
+        let (out, back) = (pos.strength(one, other, false), pos.strength(other, one, true));
+        let struck = pos.reckon(to, out, Harm::Strike, Some(by));
+        let answered = pos.reckon(by, back, Harm::Strike, Some(to));
+        self.struck(by, to, out, struck);
+        self.strikes_back(to, by, back, answered);
     }
 
     /// Whether a card that was struck first is there to strike (term.pervyj-udar-a). Where one thing happens instead of its
@@ -185,13 +203,28 @@ impl Course<'_, '_> {
         self.s.unit(id).is_some_and(|unit| pos.lives(unit) > 0)
     }
 
-    pub(super) fn strike(&mut self, by: UnitId, to: UnitId, strength: u8, answer: bool) {
+    /// A card strikes another with that strength.
+    pub(super) fn strike(&mut self, by: UnitId, to: UnitId, strength: u8) {
+        let wounds = self.pos().reckon(to, strength, Harm::Strike, Some(by));
+        self.struck(by, to, strength, wounds);
+    }
+
+    /// A strike whose wounds were reckoned.
+    fn struck(&mut self, by: UnitId, to: UnitId, strength: u8, wounds: Reckoned) {
         self.log.push(Event::Strikes(by, to, strength));
-        self.wound(to, strength, Harm::Strike, Some(by));
-        if !answer {
-            self.fire(Ev::Hits, Some(by), Some(to), strength);
-        }
+        self.inflict(wounds);
+        self.fire(Ev::Hits, Some(by), Some(to), strength);
         self.fire(Ev::Strikes, Some(by), Some(to), strength);
+    }
+
+    /// A strike in answer whose wounds were reckoned. What is too much of an attack is told of its own strike
+    /// (term.izbytochnyj-uron-b).
+    fn strikes_back(&mut self, by: UnitId, to: UnitId, strength: u8, wounds: Reckoned) {
+        let own = self.top().map_or(0, |top| top.excess);
+        self.log.push(Event::Strikes(by, to, strength));
+        self.inflict(wounds);
+        self.fire(Ev::Strikes, Some(by), Some(to), strength);
+        self.excess(own);
     }
 
     /// Attacker and defender close, both at once (307.3a, 509.5).

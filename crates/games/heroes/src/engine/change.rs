@@ -2,18 +2,12 @@
 
 use super::course::Course;
 use super::doing::Doing;
-use super::sum::signed;
+use super::sum::{HIGHEST, signed};
 use crate::card::{Act, Ban, Ev, Keyword, Mod, Until};
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, Class, Elements, UNKNOWN, UnitId};
 use crate::state::{Dug, Effect, Frame, Origin, Part, Pick, Shift};
 use stolik_kernel::Seat;
-
-/// How many times a thing can be made at once.
-pub(crate) const MANY: u8 = 20;
-
-/// The highest number of an effect: as high as the highest that can be written.
-const HIGHEST: u8 = 99;
 
 impl<'r> Course<'r, '_> {
     /// What is done to one card: wholly, without effect, or not at all.
@@ -35,6 +29,10 @@ impl<'r> Course<'r, '_> {
                 true
             }
             Act::Stun => {
+                // To be stunned is to be closed and to get that: who cannot be stunned is spared both (514.2, 502.8b). Ours.
+                if !self.takes(id, Mod::Word(Keyword::Stun, 0)) {
+                    return Some(false);
+                }
                 self.close(id);
                 let (what, _, by, card) = give(Mod::Word(Keyword::Stun, 0));
                 self.give(id, what, Until::Forever, by, card);
@@ -92,7 +90,7 @@ impl<'r> Course<'r, '_> {
                 true
             }
             Act::SetLives => {
-                self.set_lives(id, n, by);
+                self.set_lives(id, n, by, step.until);
                 if n == 0 {
                     self.credits(id, fired.src);
                 }
@@ -163,7 +161,7 @@ impl<'r> Course<'r, '_> {
             }
             Act::Boost | Act::Weaken => {
                 let what = if step.act == Act::Boost { Mod::Boost } else { Mod::Weak };
-                for _ in 0..n.min(MANY) {
+                for _ in 0..n.min(HIGHEST) {
                     self.give(id, what, step.until, by, UNKNOWN);
                 }
                 if n > 0 && step.act == Act::Weaken {
@@ -249,6 +247,16 @@ impl<'r> Course<'r, '_> {
                     return None;
                 }
                 self.fight(fired.src, id);
+                true
+            }
+            Act::Duel => {
+                let first = self.top_it_before()?;
+                let other = self.s.unit(id)?;
+                self.s.unit(first)?;
+                if self.pos().may_fight(first, other).is_err() {
+                    return None;
+                }
+                self.fight(first, id);
                 true
             }
             Act::AttackNow => {
@@ -383,18 +391,21 @@ impl<'r> Course<'r, '_> {
     }
 
     /// Lives become so much: no wounds, extra or negative lives (106.2.1a, 504.6).
-    pub(crate) fn set_lives(&mut self, id: UnitId, n: u8, by: Seat) {
+    pub(crate) fn set_lives(&mut self, id: UnitId, n: u8, by: Seat, until: Until) {
         if let Some(unit) = self.unit(id) {
             unit.wounds = 0;
+            // What is set for a time ends with it: what was there before comes back (504.6).
             unit.effects.retain(|effect| {
-                effect.until != Until::Forever || !matches!(effect.what, Mod::Life(_))
+                until != Until::Forever
+                    || effect.until != Until::Forever
+                    || !matches!(effect.what, Mod::Life(_))
             });
         }
         let now = self.s.unit(id).map_or(0, |unit| self.pos().most(unit));
         let most = i16::from(HIGHEST);
         let change = i16::from(n).saturating_sub(now).clamp(-most, most) as i8;
         if change != 0 {
-            self.give(id, Mod::Life(change), Until::Forever, by, UNKNOWN);
+            self.give(id, Mod::Life(change), until, by, UNKNOWN);
         }
         self.log.push(Event::Changed(id));
     }

@@ -2,19 +2,15 @@
 
 use super::choose::Announced;
 use super::paying::{Part, Paying};
-use super::picks::{Picks, Read, Stop, units};
+use super::picks::{MOST, Picks, Read, Stop, units};
 use super::pos::{Ctx, Pos};
+use super::sum::HIGHEST;
 use crate::card::{Ban, Const, Form, From, Keyword, Kind, Mod, Price, group};
 use crate::command::{Command, Source};
 use crate::ids::{CardId, UnitId};
 use crate::rules::{Check, need};
 use crate::state::{Ask, Fired, Frame, Last, Occ, Phase, Pick, Unit};
 use stolik_kernel::{RuleId, Seat};
-
-/// Most choices of one command, so that it can be put together step by step.
-pub(crate) const MOST: usize = 15;
-/// Cards that one answer names at most, so that it can be put together; who has to name more answers again.
-pub(crate) const AT_ONCE: usize = MOST - 1;
 
 /// What a command says, with all that was chosen for it.
 pub(crate) enum Said {
@@ -188,7 +184,12 @@ impl<'a> Pos<'a> {
         need(!unit.hidden, rule!("term.skrytyj-d"))?;
         need(self.kind(unit) != Kind::Hero, rule!("209.4"))?;
         need(self.creature(unit), rule!("212.4"))?;
-        need(!self.banned(unit, Ban::Attack), rule!("514.2"))
+        need(!self.banned(unit, Ban::Attack), self.idle_by(unit))
+    }
+
+    /// By which rule a card neither attacks nor steps in: an egg by what it is (8.5a), others by a text.
+    fn idle_by(self, unit: &Unit) -> RuleId {
+        if self.is_egg(unit) { rule!("8.5a") } else { rule!("514.2") }
     }
 
     /// Whether a character may be the target of its attack.
@@ -223,7 +224,7 @@ impl<'a> Pos<'a> {
         need(!alone, rule!("514.2"))?;
         need(!unit.defended, rule!("509.3"))?;
         need(unit.open || self.has(unit, Keyword::DefendsClosed), rule!("506.1b"))?;
-        need(!self.banned(unit, Ban::Defend), rule!("514.2"))?;
+        need(!self.banned(unit, Ban::Defend), self.idle_by(unit))?;
         let evades = self.s.unit(attack.by).is_some_and(|by| self.evades(by, unit.id));
         need(!evades, rule!("term.neulovimost-a"))
     }
@@ -323,7 +324,7 @@ impl<'a> Pos<'a> {
                 let hidden =
                     self.s.units.iter().filter(|unit| unit.hidden && unit.controller == seat);
                 let among: Vec<Pick> = hidden.map(|unit| Pick::Unit(unit.id)).collect();
-                let found = read.some(&among, 1, 10, rule!("304.3"))?;
+                let found = read.some(&among, 1, among.len(), rule!("304.3"))?;
                 if units(&found).is_empty() {
                     return Err(Stop::Bad(rule!("304.3")));
                 }
@@ -382,15 +383,27 @@ impl<'a> Pos<'a> {
     /// Ways in which the next draw of a seat may go, each once: several replacements for one event (517.3).
     pub(crate) fn draw_ways(self, seat: Seat) -> Vec<crate::card::Instead> {
         use crate::card::Instead;
-        let mut ways = Vec::new();
-        self.instead(self.hero(seat), |_, instead| {
-            let other =
-                matches!(instead, Instead::DrawCoin | Instead::DrawSearch | Instead::DrawBottom);
-            if other && !ways.contains(&instead) {
-                ways.push(instead);
-            }
+        let draws = [Instead::DrawCoin, Instead::DrawSearch, Instead::DrawBottom];
+        let (mut ways, mut left) = (Vec::new(), Vec::new());
+        self.constants_on(group::INSTEAD, self.hero(seat), |_, what| match what {
+            Const::Instead(instead) if draws.contains(instead) => ways.push(*instead),
+            Const::MayInstead(instead) => left.push(*instead),
+            _ => {}
         });
-        ways
+        // What may be left leaves the draw, where nothing has to replace it. Ours: no draw is left of an empty deck.
+        if ways.is_empty() && !left.is_empty() && !self.s.side(seat).deck.is_empty() {
+            ways.push(Instead::Draw);
+        }
+        for instead in left {
+            ways.push(instead);
+        }
+        let mut found = Vec::new();
+        for way in ways {
+            if !found.contains(&way) {
+                found.push(way);
+            }
+        }
+        found
     }
 
     /// The redeal (301.7a): cards of the hand, in the order in which they go under the deck.
@@ -440,7 +453,7 @@ impl<'a> Pos<'a> {
         let mut x = 0;
         if printed.x {
             // A larger X never costs less.
-            let among = (1..=30).take_while(|n| price(*n) <= open).map(Pick::Number).collect();
+            let among = (1..=HIGHEST).take_while(|n| price(*n) <= open).map(Pick::Number).collect();
             if let Pick::Number(n) = read.take(among, rule!("106.1.2"))? {
                 x = n;
             }

@@ -2,9 +2,9 @@
 //! The same reading says whether choices are whole, what may come next, and by which rule they are refused.
 
 use super::paying::{Part, Paying};
-use super::picks::{Picks, Read, Stop, cards, exchanged, units};
+use super::picks::{MOST, Picks, Read, Stop, cards, exchanged, units};
 use super::pos::{Ctx, Pos};
-use super::sum::total;
+use super::sum::{HIGHEST, total};
 use super::target::{Aim, Shot};
 use crate::card::{
     Ability, Act, Ban, Const, Filter, Form, From, Limit, Link, Mod, Num, Pile, Price, Sel, Step,
@@ -69,7 +69,8 @@ impl<'a> Pos<'a> {
         }
         let among = self.targets(aim);
         if among.len() < least {
-            return Err(Stop::Bad(rule));
+            // Of a card that was named, the rule that forbids that one says more than that there are too few.
+            return Err(self.refused(Stop::Bad(rule), picks, aim));
         }
         if aim.by_enemy() {
             return Ok(None);
@@ -261,7 +262,16 @@ impl<'a> Pos<'a> {
             }
             return Ok(vec![entry(Block::Main, chosen)]);
         };
-        let all: Vec<Pick> = (0..ways.len() as u8).map(Pick::Way).collect();
+        // Each way is announced by itself, so one that cannot be is refused where it is chosen.
+        let closed: Vec<Option<RuleId>> =
+            ways.iter().map(|body| self.closed_way(&ctx, body, spell)).collect();
+        let barred = |way: &Pick| match way {
+            Pick::Way(way) => closed.get(usize::from(*way)).copied().flatten(),
+            _ => None,
+        };
+        let mut all: Vec<Pick> = (0..ways.len() as u8).map(Pick::Way).collect();
+        all.sort_by_key(|way| barred(way).is_some());
+        let open = |way: Pick| barred(&way).map_or(Ok(way), |rule| Err(Stop::Bad(rule)));
         let mut order = Vec::new();
         if *several {
             // One or more different ones, in an order of choice (524.2).
@@ -274,27 +284,37 @@ impl<'a> Pos<'a> {
                 if !order.is_empty() {
                     next.insert(0, Pick::Stop);
                 }
-                match picks.take(next, rule!("524.2"))? {
+                match open(picks.take(next, rule!("524.2"))?)? {
                     Pick::Stop => break,
                     way => order.push(way),
                 }
             }
         } else {
             for _ in 0..self.count(num, &ctx) {
-                order.push(picks.take(all.clone(), rule!("524.1"))?);
+                order.push(open(picks.take(all.clone(), rule!("524.1"))?)?);
             }
         }
         let mut entries = Vec::new();
         for way in order {
             let Pick::Way(way) = way else { continue };
             let body = &ways[usize::from(way)];
-            if body.iter().any(|step| self.pointless(step, &ctx)) {
-                return Err(Stop::Bad(rule!("527.2.2b")));
-            }
             let chosen = self.sentence(picks, &ctx, body, 0, spell)?;
             entries.push(entry(Block::Way(0, way), chosen));
         }
         Ok(entries)
+    }
+
+    /// Returns the rule by which a way cannot be announced, however the others are chosen.
+    fn closed_way(self, ctx: &Ctx<'_>, body: &[Step], spell: bool) -> Option<RuleId> {
+        if body.iter().any(|step| self.pointless(step, ctx)) {
+            return Some(rule!("527.2.2b"));
+        }
+        let mut probe = Picks::probing(&[], MOST);
+        match self.sentence(&mut probe, ctx, body, 0, spell) {
+            // Where the first choices lead nowhere, others may.
+            Err(Stop::Bad(rule)) if !probe.ran_out() => Some(rule),
+            Ok(_) | Err(_) => None,
+        }
     }
 
     /// Whether the coins of an activated ability can be paid, without an X.
@@ -344,7 +364,9 @@ impl<'a> Pos<'a> {
                         true => side.hand.len() as i16,
                         false => most,
                     };
-                    let among = (1..=most.min(held).clamp(0, 50) as u8).map(Pick::Number).collect();
+                    let among = (1..=most.min(held).clamp(0, HIGHEST.into()) as u8)
+                        .map(Pick::Number)
+                        .collect();
                     let Pick::Number(n) = picks.take(among, rule!("512.4"))? else {
                         return Err(Stop::Bad(rule!("512.4")));
                     };

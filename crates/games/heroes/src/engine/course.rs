@@ -232,6 +232,10 @@ impl<'r, 's> Course<'r, 's> {
             Some(Frame::Start(StartStage::Reveal)) => {
                 return self.go_on_starting(StartStage::Reveal);
             }
+            Some(Frame::Shots(_)) => {
+                self.go_on_shooting();
+                return false;
+            }
             Some(Frame::Held(_)) => {
                 self.s.course.release();
                 return false;

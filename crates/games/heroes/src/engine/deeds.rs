@@ -1,6 +1,5 @@
 //! What abilities do, step by step (119, 120).
 
-use super::change::MANY;
 use super::choose::Announced;
 use super::course::Course;
 use super::doing::{Doing, Done};
@@ -8,7 +7,7 @@ use super::picks::{Picks, cards, units};
 use super::pos::{Ctx, Pos};
 use super::sum::{many, signed, total};
 use super::target::moves;
-use crate::card::{Act, Harm, Keyword, Kind, Link, Mod, Sel, Stat, Step, Until};
+use crate::card::{Act, Keyword, Kind, Link, Mod, Sel, Stat, Step, Until};
 use crate::edition::Repeating;
 use crate::event::Event;
 use crate::ids::{AUTO, CardId, UnitId};
@@ -32,6 +31,11 @@ impl<'r> Course<'r, '_> {
         let seeks = matches!(resolve.entry.block, Block::Seek(_));
         let pc = usize::from(resolve.pc);
         self.node = resolve.entry.fired.node;
+        let (owed, went) = (matches!(resolve.entry.block, Block::Demand(_)), resolve.went);
+        if owed && pc > 0 {
+            self.falls_short(went);
+        }
+        let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return false };
         if seeks && pc > 0 {
             self.looked_for();
             return false;
@@ -105,16 +109,13 @@ impl<'r> Course<'r, '_> {
         let asked_first = step.may
             && resolve.left == 0
             && !step.sel.picks()
-            && step.act != Act::PlayFree
+            && !step.act.plays_free()
             && !resolve.is_found();
         if asked_first && answer.first() != Some(&Pick::Yes) {
             self.after(Went::Left, None, 0);
             return;
         }
         let answer = if asked_first { answer[1..].to_vec() } else { answer };
-        if step.act == Act::EnemyDiscardsDown && self.discards_some(&answer) {
-            return;
-        }
         let Some(Frame::Resolve(resolve)) = self.s.course.flow.last() else { return };
         let chosen = resolve.entry.chosen.iter().find(|chosen| chosen.step == resolve.pc).cloned();
         let picked = step.sel.picks();
@@ -136,16 +137,21 @@ impl<'r> Course<'r, '_> {
             ctx.it = &on;
         }
         let mut n = pos.count(&step.num, &ctx);
-        if spell && step.act == Act::Wound && n > 0 {
-            n = n.saturating_add(pos.spell_bonus(fired.by));
+        let more = if spell { pos.spell_bonus(self.caster(fired.by)) } else { 0 };
+        if step.act == Act::Wound && n > 0 {
+            n = n.saturating_add(more);
         }
         // What could not be announced has nothing chosen either (119.7).
         let none_chosen = on.is_empty() && (picked || chosen.is_some());
         let aimed = spell && picked && chosen.is_none();
         let went_before = resolve.went;
-        let shares = chosen.map(|chosen| chosen.shares).unwrap_or_default();
+        let shares = match chosen {
+            Some(chosen) => chosen.shares,
+            None => divided(&answer, n),
+        };
+        let shares: Vec<u8> = shares.into_iter().map(|share| share.saturating_add(more)).collect();
         let doing = Doing { step, on, answer, fired, spell, n };
-        if none_chosen && step.act != Act::PlayFree {
+        if none_chosen && !step.act.plays_free() {
             let went = if step.may || matches!(step.sel, Sel::Pick(0, ..)) {
                 Went::Left
             } else {
@@ -177,10 +183,14 @@ impl<'r> Course<'r, '_> {
         let step = doing.step;
         let (by, n) = (doing.fired.by, doing.n);
         match &step.act {
-            Act::Wound | Act::Shot | Act::Divide => {
+            Act::Wound | Act::Divide => {
                 // Where nothing comes of it, there is no excess (term.izbytochnyj-uron-b).
                 self.excess(0);
                 return self.hurt(doing, shares);
+            }
+            Act::Shot => {
+                self.excess(0);
+                return self.shoots(doing);
             }
             Act::Heal | Act::HealAll => {
                 self.excess(0);
@@ -204,12 +214,12 @@ impl<'r> Course<'r, '_> {
             Act::Create(id) => {
                 let mut made = Vec::new();
                 if let Some(card) = self.rules.called(id) {
-                    for _ in 0..n.min(MANY).min(self.room()) {
+                    for _ in 0..n.min(self.room()) {
                         made.push(self.create(card, by));
                     }
                 }
                 let came = made.len() as u8;
-                return (wholly(came == n.min(MANY)), Some(made), came);
+                return (wholly(came == n), Some(made), came);
             }
             Act::Place(id, whose, top) => return self.place_in(doing, id, *whose, *top),
             Act::Mill => {
@@ -218,6 +228,12 @@ impl<'r> Course<'r, '_> {
                 for _ in 0..n {
                     self.mill(seat);
                 }
+                return (wholly(there >= usize::from(n)), None, n);
+            }
+            Act::MillOwn | Act::MillEnemy => {
+                let seat = if step.act == Act::MillOwn { by } else { by.other() };
+                let there = self.s.side(seat).deck.len();
+                (0..n).for_each(|_| self.mill(seat));
                 return (wholly(there >= usize::from(n)), None, n);
             }
             Act::Look => self.put_back(&cards(&doing.answer)),
@@ -288,6 +304,8 @@ impl<'r> Course<'r, '_> {
             Act::Lose => self.s.course.loses[by.index()] = true,
             Act::Repeat | Act::CopySpell | Act::Apply => return self.once_more(doing),
             Act::PlayFree => return self.bring(doing),
+            Act::CastFree => return self.cast_free(doing),
+            Act::DigEnemy => return self.dig_by_chance(doing),
             Act::Ambush => self.spring(doing),
             Act::Demand(_) => return self.demand(doing),
             Act::Pay => return self.pay_coins(by, n),
@@ -362,38 +380,6 @@ impl<'r> Course<'r, '_> {
         }
         let all = alive.len() == doing.on.len();
         (if well && all { Went::Well } else { Went::Partly }, it, done)
-    }
-
-    fn hurt(&mut self, doing: &Doing<'r>, shares: &[u8]) -> Done {
-        let harm = match (doing.fired.card, doing.spell) {
-            (AUTO, _) => self.pos().harm_of(doing.fired.line),
-            (_, true) => Harm::Spell,
-            (_, false) => Harm::Ability,
-        };
-        let (mut total, mut partly, mut any) = (0_u8, false, false);
-        for (at, id) in doing.on.iter().enumerate() {
-            if !self.pos().reachable(*id, doing.step) {
-                // One that is gone is not wounded: not all is done (119.4).
-                partly = true;
-                continue;
-            }
-            any = true;
-            let n = shares.get(at).copied().unwrap_or(doing.n);
-            let hurt = match doing.step.act {
-                Act::Shot => self.shoot(doing.fired.src, *id, n, doing.fired.by),
-                _ => self.wound(*id, n, harm, Some(doing.fired.src)),
-            };
-            // Whoever is wounded less than told is not wounded wholly (119.4).
-            partly |= hurt.replaced || hurt.short || (hurt.dealt == 0 && n > 0);
-            total = total.saturating_add(hurt.dealt);
-        }
-        let named = !matches!(doing.step.sel, Sel::Each(_));
-        let went = match (any, partly) {
-            (false, _) if named => Went::Badly,
-            (_, true) => Went::Partly,
-            _ => Went::Well,
-        };
-        (went, Some(doing.on.clone()), total)
     }
 
     fn cure(&mut self, doing: &Doing<'r>) -> Done {
@@ -535,6 +521,15 @@ impl<'r> Course<'r, '_> {
     }
 }
 
+/// The shares into which an answer divides a number among its cards; the last card gets the rest.
+fn divided(answer: &[Pick], n: u8) -> Vec<u8> {
+    let told = |pick: &Pick| if let Pick::Number(share) = pick { Some(*share) } else { None };
+    let mut shares: Vec<u8> = answer.iter().filter_map(told).collect();
+    let rest = shares.iter().fold(n, |left, share| left.saturating_sub(*share));
+    shares.push(rest);
+    shares
+}
+
 /// What was chosen first when an ability was announced.
 pub(crate) fn first_chosen(entry: &Entry) -> Vec<UnitId> {
     entry.chosen.first().map_or_else(Vec::new, |chosen| chosen.cards.clone())
@@ -602,28 +597,6 @@ impl<'a> Pos<'a> {
             Some(_) if moves(act) && self.is_hero(id) => false,
             Some(unit) => !unit.hidden || matches!(act, Act::Unhide | Act::Hide),
             None => either && self.s.buried(id).is_some(),
-        }
-    }
-
-    /// What is added to wounds by spells of a seat.
-    fn spell_bonus(self, seat: Seat) -> u8 {
-        let mut sum = 0_i16;
-        self.constants(crate::card::group::SPELLS, |source, _, what| {
-            if let crate::card::Const::Spells(n) = what
-                && source.controller == seat
-            {
-                sum = sum.saturating_add(self.num(n, &Ctx::of(source)));
-            }
-        });
-        sum.clamp(0, 99) as u8
-    }
-
-    /// What wounds by the line of a keyword are.
-    fn harm_of(self, line: u8) -> Harm {
-        match self.rules.autos().find(|(at, ..)| *at == line) {
-            Some((_, Keyword::Poison, _)) => Harm::Poison,
-            Some((_, Keyword::Undead, _)) => Harm::Undying,
-            _ => Harm::Ability,
         }
     }
 

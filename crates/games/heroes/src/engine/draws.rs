@@ -39,6 +39,7 @@ impl Course<'_, '_> {
                 | Frame::Held(_)
                 | Frame::Attack(_)
                 | Frame::Start(_)
+                | Frame::Shots(_)
                 | Frame::Draw(..),
             ) => {}
             // Nothing is being carried out: whoever draws pays for what comes next.

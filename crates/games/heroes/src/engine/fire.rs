@@ -507,7 +507,7 @@ impl<'a> Pos<'a> {
         if ability.from == From::Grave && self.s.buried(fired.src).is_none() {
             return false;
         }
-        let mut probe = Picks::probing(&[], super::check::MOST);
+        let mut probe = Picks::probing(&[], super::picks::MOST);
         match self.announce(&mut probe, ability, *fired, 0, false) {
             Ok(_) => true,
             Err(_) if probe.ran_out() => self.can_announce(ability, fired, &mut Vec::new()),
@@ -527,7 +527,7 @@ impl<'a> Pos<'a> {
             Ok(_) => true,
             Err(Stop::Bad(_)) => false,
             Err(Stop::More(next, _)) => {
-                picks.len() < super::check::MOST
+                picks.len() < super::picks::MOST
                     && next.into_iter().any(|pick| {
                         picks.push(pick);
                         let can = self.can_announce(ability, fired, picks);

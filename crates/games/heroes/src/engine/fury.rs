@@ -1,7 +1,6 @@
 //! Fury: whom a card wounds that is played for less (term.yarost-a).
 
-use super::check::MOST;
-use super::picks::{Picks, Read, Stop, units};
+use super::picks::{MOST, Picks, Read, Stop, units};
 use super::pos::Pos;
 use crate::card::Kind;
 use crate::command::Source;

@@ -68,7 +68,7 @@ impl Course<'_, '_> {
         let strength = pos.strength_of_gone(gone, other);
         self.raids(seat);
         self.fire(Ev::Attacked, Some(to), Some(by), 0);
-        self.strike(by, to, strength, false);
+        self.strike(by, to, strength);
         self.attacked();
         Some(true)
     }

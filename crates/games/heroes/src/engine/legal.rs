@@ -1,7 +1,7 @@
 //! Enumeration, built on `check`; commands that are put together step by step.
 
-use super::check::{Found, MOST, picks};
-use super::picks::{Picks, Read, Stop};
+use super::check::{Found, picks};
+use super::picks::{MOST, Picks, Read, Stop};
 use super::pos::Pos;
 use crate::brings::{ACTIVE, FOR_ENEMY};
 use crate::card::{Ban, Form, From, Keyword, group};
@@ -87,6 +87,10 @@ fn with(command: &Command, pick: Pick, whole: bool) -> Command {
         | Command::Swap { .. } => command.clone(),
     }
 }
+
+/// Readings after which a command whose first choices lead nowhere is taken to lead nowhere at all: choices of many
+/// cards must not be tried in every order.
+const READINGS: usize = 20_000;
 
 /// What a command with its choices is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -275,20 +279,28 @@ impl<'a> Pos<'a> {
             Ok(()) if probe.ran_out() => Leads::On,
             Ok(()) => Leads::Whole,
             Err(_) if probe.ran_out() => match self.reading(seat, command) {
-                Err(Stop::More(next, _)) if self.completes(seat, command, &next) => Leads::On,
+                Err(Stop::More(next, _))
+                    if self.completes(seat, command, &next, &mut { READINGS }) =>
+                {
+                    Leads::On
+                }
                 _ => Leads::Nowhere,
             },
             Err(_) => Leads::Nowhere,
         }
     }
 
-    /// Whether one of the next choices leads to a whole command.
-    fn completes(self, seat: Seat, command: &Command, next: &[Pick]) -> bool {
+    /// Whether one of the next choices leads to a whole command, as far as so many readings tell.
+    fn completes(self, seat: Seat, command: &Command, next: &[Pick], left: &mut usize) -> bool {
         next.iter().any(|pick| {
+            if *left == 0 {
+                return false;
+            }
+            *left -= 1;
             let longer = with(command, *pick, true);
             match self.reading(seat, &longer) {
                 Ok(()) => true,
-                Err(Stop::More(then, _)) => self.completes(seat, &longer, &then),
+                Err(Stop::More(then, _)) => self.completes(seat, &longer, &then, left),
                 Err(Stop::Bad(_)) => false,
             }
         })

@@ -27,6 +27,7 @@
 //! | `sleep` | who wakes because sleep was lost |
 //! | `seeking` | what is looked for when a summons is announced |
 //! | `deeds`, `doing`, `change`, `piles` | what abilities do: step by step, to one card, with hands and decks |
+//! | `harm` | what abilities wound |
 //!
 //! Ours, where the document leaves it open: the notes of the ledger. What waits in a hand is asked for where any card of
 //! the pool could answer, so that being asked tells nothing; deaths at once lie in the graveyard in the order in which
@@ -47,6 +48,7 @@ mod ends;
 mod fire;
 mod fit;
 mod fury;
+mod harm;
 mod ignoring;
 mod instead;
 mod killers;

@@ -2,7 +2,11 @@
 
 use crate::ids::{CardId, UnitId};
 use crate::state::Pick;
-use stolik_kernel::RuleId;
+use stolik_kernel::{RuleId, steps};
+
+/// Most choices of one command, so that it can be put together step by step: no rule bounds them, and no numbers of a
+/// match come near.
+pub(crate) const MOST: usize = steps::LEVELS;
 
 /// Why reading stops.
 pub(crate) enum Stop {
@@ -131,11 +135,15 @@ impl<'p> Picks<'p> {
         Ok(*pick)
     }
 
-    /// Nothing may be left.
+    /// Nothing may be left: of cards no more are targets than the text has chosen (502.6a).
     pub(crate) fn end(&self) -> Read<()> {
-        match self.at < self.list.len() {
-            true => Err(Stop::Bad(rule!("501.1a"))),
-            false => Ok(()),
+        let unit = |pick: &Pick| matches!(pick, Pick::Unit(_));
+        match self.list.get(self.at) {
+            None => Ok(()),
+            Some(pick) if unit(pick) && self.list[..self.at].iter().any(unit) => {
+                Err(Stop::Bad(rule!("502.6a")))
+            }
+            Some(_) => Err(Stop::Bad(rule!("501.1a"))),
         }
     }
 

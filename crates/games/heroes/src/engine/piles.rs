@@ -1,42 +1,21 @@
 //! What abilities do with hands, decks and coins: discards, searches, looks, placed cards (204, 520, 522).
 
-use super::change::MANY;
 use super::course::Course;
 use super::doing::{Doing, Done};
 use super::picks::{cards, units};
 use super::pos::Ctx;
 use super::sum::many;
 use super::zones::Where;
-use crate::card::{Act, Ev, Harm, Step, Whose};
+use crate::card::{Act, Ev, Harm, Keyword, Step, Whose};
 use crate::event::Event;
 use crate::ids::CardId;
-use crate::state::{Frame, Pick, Went};
+use crate::state::{Dug, Frame, Origin, Pick, Went};
 use stolik_kernel::{Audience, Seat};
 
 impl<'r> Course<'r, '_> {
     pub(crate) fn chosen_or_all(&self, seat: Seat, answer: &[Pick]) -> Vec<CardId> {
         let picked = cards(answer);
         if picked.is_empty() { self.s.side(seat).hand.clone() } else { picked }
-    }
-
-    /// Of what goes down to another hand, as many as one answer could name, where that is not all: the rest is asked for
-    /// again (501.1a).
-    pub(crate) fn discards_some(&mut self, answer: &[Pick]) -> bool {
-        let Some(top) = self.top() else { return false };
-        let by = top.entry.fired.by;
-        let (own, theirs) = (self.s.side(by).hand.len(), self.s.side(by.other()).hand.len());
-        let picked = cards(answer);
-        if picked.is_empty() || picked.len() >= theirs.saturating_sub(own) {
-            return false;
-        }
-        for card in picked {
-            self.discard(by.other(), card);
-        }
-        if let Some(top) = self.top() {
-            top.answer = None;
-            top.left = 1;
-        }
-        true
     }
 
     pub(crate) fn discards(&mut self, doing: &Doing<'r>) -> Done {
@@ -65,6 +44,28 @@ impl<'r> Course<'r, '_> {
         }
         let went = if gone.len() == n { Went::Well } else { Went::Partly };
         (went, Some(Vec::new()), many(gone.len()))
+    }
+
+    /// Cards of the opponent's hand are dug, by chance (201.4c).
+    pub(crate) fn dig_by_chance(&mut self, doing: &Doing<'r>) -> Done {
+        let from = doing.fired.by.other();
+        let digger = doing.on.first().copied().unwrap_or(doing.fired.src);
+        // Who is not in play digs nothing (514.1b).
+        if self.s.unit(digger).is_none() {
+            return (Went::Badly, None, 0);
+        }
+        let n = usize::from(doing.n).min(self.s.side(from).hand.len());
+        for _ in 0..n {
+            let left = self.s.side(from).hand.len() as u32;
+            let at = self.chance.pick(stolik_kernel::Stream::Dice, left) as usize;
+            let card = self.s.side(from).hand[at];
+            // What was placed goes to the supply instead (term.pomeschennyj-b).
+            let stays = !self.rules.card(card).words.has(Keyword::Placed);
+            if self.s.out_of_hand(from, card) && stays {
+                self.under(digger, Dug { card, owner: from, from: Origin::Hand });
+            }
+        }
+        (if n == usize::from(doing.n) { Went::Well } else { Went::Partly }, None, many(n))
     }
 
     /// A search or a summons: cards are taken out of the deck, and it is shuffled.
@@ -106,7 +107,7 @@ impl<'r> Course<'r, '_> {
         let seat = if whose == Whose::Enemy { doing.fired.by.other() } else { doing.fired.by };
         let Some(card) = self.rules.called(id) else { return (Went::Badly, None, 0) };
         let mut done = 0;
-        for _ in 0..doing.n.min(MANY) {
+        for _ in 0..doing.n {
             let side = self.s.side(seat);
             let held = side.deck.iter().chain(&side.hand).filter(|held| **held == card).count();
             if held >= 10 {

@@ -561,7 +561,10 @@ impl Course<'_, '_> {
             }
             _ => {
                 self.count_draw();
-                self.replaced_draw(seat, instead);
+                match instead {
+                    Instead::Draw => self.draw_one(seat),
+                    _ => self.replaced_draw(seat, instead),
+                }
             }
         }
     }

@@ -8,22 +8,32 @@ use crate::ids::UnitId;
 use crate::state::{Effect, State, Unit};
 use stolik_kernel::Seat;
 
+/// The preventions against wounds of one moment, as the state of that moment says (516.6).
+#[derive(Clone, Copy)]
+pub(crate) struct Guard {
+    /// The source ignores preventions.
+    ignored: bool,
+    /// The wounds that constant abilities take off, the inactive player's first (516.5).
+    each: [u8; 2],
+    /// The armour that holds against it.
+    armour: u8,
+}
+
 impl Course<'_, '_> {
     /// What preventions leave of wounds: the inactive player's come first (516.3). In which order one player's come changes
     /// no wound, but what stays for later, and one order is never worse than another: what works each time, then armour,
     /// which is there anew every turn, then numbers, those first that end soonest. So nobody is asked.
-    pub(crate) fn prevent(&mut self, to: UnitId, due: u8, harm: Harm, by: Option<UnitId>) -> u8 {
-        let ignored = by.is_some_and(|by| self.pos().ignores(by, Ignored::Prevention));
-        if ignored || due == 0 {
+    pub(crate) fn prevent(&mut self, to: UnitId, due: u8, guard: Guard) -> u8 {
+        if guard.ignored || due == 0 {
             return due;
         }
         let mut left = due;
-        for seat in self.s.inactive_first() {
+        for (seat, each) in self.s.inactive_first().into_iter().zip(guard.each) {
             let Some(unit) = self.s.unit(to) else { return left };
             let own = unit.controller == seat;
-            left = left.saturating_sub(self.pos().each_time(unit, seat, by));
+            left = left.saturating_sub(each);
             if own {
-                left -= self.armour(to, left, harm, by);
+                left -= self.armour(to, left, guard.armour);
             }
             left -= self.numbered(to, left, seat);
         }
@@ -34,17 +44,10 @@ impl Course<'_, '_> {
     }
 
     /// What armour, a prevention of its controller's, keeps off of a strike or a shot, counted a turn (term.bronya-x-a).
-    fn armour(&mut self, to: UnitId, left: u8, harm: Harm, by: Option<UnitId>) -> u8 {
-        if !matches!(harm, Harm::Strike | Harm::Shot) {
-            return 0;
-        }
-        let pos = self.pos();
-        let Some(unit) = self.s.unit(to) else { return 0 };
-        let armour = pos.met(unit, by).number(unit, Keyword::Armor);
+    fn armour(&mut self, to: UnitId, left: u8, armour: u8) -> u8 {
+        let Some(unit) = self.unit(to) else { return 0 };
         let used = armour.saturating_sub(unit.absorbed).min(left);
-        if let Some(unit) = self.unit(to) {
-            unit.absorbed = unit.absorbed.saturating_add(used);
-        }
+        unit.absorbed = unit.absorbed.saturating_add(used);
         used
     }
 
@@ -75,10 +78,16 @@ impl Course<'_, '_> {
 impl State {
     /// Which of several effects ends sooner, as far as it is known: the smaller number.
     fn ends_in(&self, effect: &Effect) -> u8 {
-        let own = effect.by == self.active;
-        match effect.until {
+        self.lasts((effect.until, effect.by, effect.turn))
+    }
+
+    /// A rank of a time, smaller if it ends sooner, as far as that is known. A time is told by whose ability, and
+    /// in which turn, it began.
+    pub(crate) fn lasts(&self, (until, by, since): (Until, Seat, u16)) -> u8 {
+        let own = by == self.active;
+        match until {
             Until::Turn => 0,
-            Until::Enemy if !own && effect.turn < self.turn => 0,
+            Until::Enemy if !own && since < self.turn => 0,
             Until::Mine if !own => 1,
             Until::Enemy if own => 2,
             Until::Mine => 3,
@@ -90,6 +99,16 @@ impl State {
 }
 
 impl Pos<'_> {
+    /// Reckons the preventions against wounds of a card.
+    pub(super) fn guard(self, unit: &Unit, harm: Harm, by: Option<UnitId>) -> Guard {
+        let blow = matches!(harm, Harm::Strike | Harm::Shot);
+        Guard {
+            ignored: by.is_some_and(|by| self.ignores(by, Ignored::Prevention)),
+            each: self.s.inactive_first().map(|seat| self.each_time(unit, seat, by)),
+            armour: if blow { self.met(unit, by).number(unit, Keyword::Armor) } else { 0 },
+        }
+    }
+
     /// How many wounds a player's constant abilities take off each time (516.5).
     fn each_time(self, unit: &Unit, seat: Seat, by: Option<UnitId>) -> u8 {
         let mut less = 0_u8;

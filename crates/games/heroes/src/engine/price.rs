@@ -1,8 +1,7 @@
 //! What playing a card costs (309.1.2 to 309.1.4).
 
-use super::check::AT_ONCE;
 use super::paying::{Part, Paying};
-use super::picks::{Picks, Read, cards, units};
+use super::picks::{MOST, Picks, Read, cards, units};
 use super::pos::{Ctx, Pos};
 use super::sum::{HALVES, total};
 use crate::card::group;
@@ -206,7 +205,7 @@ impl<'a> Pos<'a> {
 
     /// What a seat pays besides, if it can, where all choices are made for it.
     pub(crate) fn least_besides(self, seat: Seat, from: Source, card: CardId) -> Option<Paying> {
-        self.besides(seat, from, card, &mut Picks::probing(&[], AT_ONCE)).ok()
+        self.besides(seat, from, card, &mut Picks::probing(&[], MOST)).ok()
     }
 
     /// Whether a seat may have a choice in what it pays besides for a card that springs an ambush out of its hand or from
@@ -245,6 +244,10 @@ impl<'a> Pos<'a> {
                     Act::PlayFree => {
                         let played = self.free_play(&mut read, seat, n).ok()?;
                         Some(played.map_or_else(Paying::default, |(_, paying)| paying))
+                    }
+                    Act::CastFree => {
+                        let played = self.free_spell(&mut read, seat, n).ok()?;
+                        Some(played.map_or_else(Paying::default, |(_, all)| all.paying))
                     }
                     Act::Ambush => {
                         let card = resolve.entry.fired.card;

@@ -28,7 +28,7 @@ impl Course<'_, '_> {
         self.node = self.cause();
         match instead {
             Instead::WoundsDraw => {
-                self.land_but_draw(due);
+                self.land_as_chosen(due);
             }
             _ => self.log.push(Event::Replaced(due.to)),
         }

@@ -1,5 +1,8 @@
 //! Number modifiers in the order in which they count (523.1), and what has to be added to come to a number (106.3.1a).
 
+/// The highest number of an effect, an X or a count: as high as the highest that can be written.
+pub(crate) const HIGHEST: u8 = 99;
+
 /// As many effects of one step as are ever put on a card for one number.
 const STEPS: i8 = i8::MAX;
 

@@ -139,6 +139,7 @@ impl<'a> Pos<'a> {
         need(!(moves(aim.act) && self.is_hero(unit.id)), rule!("209.1"))?;
         match aim.act {
             Act::Shot => self.may_shoot(aim.ctx, unit),
+            Act::Duel => need(self.creature(unit), rule!("507.4b")),
             Act::Fight => aim.ctx.src.map_or(Ok(()), |src| self.may_fight(src, unit)),
             Act::AttackNow => match aim.ctx.src.and_then(|src| self.s.unit(src)) {
                 Some(by) => self.aims(by.controller, by, unit.id),

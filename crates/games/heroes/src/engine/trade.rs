@@ -37,6 +37,18 @@ impl Course<'_, '_> {
         (Went::Well, None, 1)
     }
 
+    /// Tells the demand that its fulfilment came short: the steps behind it ask for what was done, not for the agreement
+    /// (119.4, 119.7).
+    pub(crate) fn falls_short(&mut self, went: Went) {
+        if !matches!(went, Went::Partly | Went::Badly) {
+            return;
+        }
+        let mut frames = self.s.course.flow.iter_mut().rev().skip(1);
+        if let Some(Frame::Resolve(demands)) = frames.find(|one| matches!(one, Frame::Resolve(_))) {
+            demands.went = Went::Partly;
+        }
+    }
+
     /// A player closes so many coins, or none where too few are open (501.2b).
     pub(crate) fn pay_coins(&mut self, by: Seat, n: u8) -> Done {
         if self.s.side(by).open < n {
@@ -60,10 +72,23 @@ impl Course<'_, '_> {
     }
 
     /// A card goes over for a time that is told by whose ability it is; whether it went. Whoever takes back what was
-    /// lent ends the loan by that (519.5), and has the card as before it: however long, it goes nowhere afterwards.
+    /// lent ends the loan by that (519.5), and has the card as before it: however long, it goes nowhere afterwards. A player
+    /// who takes what is lent to him has it for the longer of both times.
     pub(crate) fn lend(&mut self, id: UnitId, to: Seat, until: Until, by: Seat) -> bool {
-        let lent = self.s.unit(id).is_some_and(|unit| unit.odd.lent.is_some());
+        let Some(unit) = self.s.unit(id) else { return false };
+        let lent = unit.odd.lent.is_some();
         let turn = self.s.turn;
+        if let Some((other, before, since)) = unit.odd.lent
+            && unit.controller == to
+        {
+            let old = self.s.lasts((before, other.other(), since));
+            let longer = self.s.lasts((until, by, turn)) > old;
+            if let Some(unit) = self.unit(id).filter(|_| longer) {
+                let lent = (by.other(), until, turn);
+                unit.odd.lent = (until != Until::Forever).then_some(lent);
+            }
+            return longer;
+        }
         let went = self.control(id, to, by);
         if went
             && !lent

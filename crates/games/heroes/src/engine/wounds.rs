@@ -2,6 +2,7 @@
 
 use super::course::Course;
 use super::pos::{Ctx, Pos, Untouched};
+use super::prevent::Guard;
 use super::sum::signed;
 use crate::card::Ignored;
 use crate::card::{Ban, Const, Ev, Harm, Instead, Keyword, Kind, Mod, Until, group};
@@ -31,63 +32,107 @@ impl Hurt {
     pub(crate) const NONE: Hurt = Hurt { dealt: 0, replaced: false, short: false };
 }
 
+/// Wounds that were reckoned and have not come yet (508.4.1, 508.4.2). Those of one moment are all reckoned from one
+/// state of the match, before any of them comes (510.1, 118.4a).
+#[derive(Clone, Copy)]
+pub(crate) enum Reckoned {
+    /// There is nobody to wound, or nothing to wound with.
+    Nothing,
+    /// A protection keeps all of so many off a card.
+    Protected(UnitId, u8),
+    /// By a replacement none come to that card.
+    Replaced(UnitId),
+    /// By a replacement none come, or another turns these into draws: which of the two is said later.
+    PutOff(Due),
+    /// Wounds come.
+    Lands(Landing),
+}
+
+/// Wounds that come, with all that the state of their moment says of them.
+#[derive(Clone, Copy)]
+pub(crate) struct Landing {
+    /// The wounds before what prevents them.
+    due: Due,
+    /// The number that has to come for the step to be done wholly.
+    told: u8,
+    /// The number of replacements that turn some into draws.
+    draws: u8,
+    /// A replacement makes cards of the deck of them.
+    mills: bool,
+    /// The preventions.
+    guard: Guard,
+    /// The most that may come at a time (514.2).
+    cap: u8,
+    /// The lives of the card without its wounds.
+    most: i16,
+}
+
 impl Course<'_, '_> {
     /// Wounds a card; what came of it.
     pub(crate) fn wound(&mut self, to: UnitId, amount: u8, harm: Harm, by: Option<UnitId>) -> Hurt {
-        let pos = self.pos();
-        let Some(unit) = self.s.unit(to).filter(|unit| !unit.hidden && pos.character(unit)) else {
-            return Hurt::NONE;
-        };
-        if amount == 0 {
-            return Hurt::NONE;
-        }
-        match pos.untouched(unit, harm, by) {
-            Some(Untouched::Protected) => {
-                self.log.push(Event::Prevented(to, amount));
-                return Hurt { short: true, ..Hurt::NONE };
-            }
-            Some(Untouched::Replaced) => return self.replaced(to, amount, harm, by),
-            None => {}
-        }
-        let told = pos.told(unit, amount, by);
-        let n = pos.due(unit, [amount, told], harm, by);
-        let due = Due { to, n, harm, by };
-        let replaced = n > 0 && pos.wounds_draw(unit, by) > 0;
-        let dealt = if replaced { self.land_but_draw(due) } else { self.land(due) };
-        Hurt { dealt, replaced, short: dealt < told.min(amount) }
+        let reckoned = self.pos().reckon(to, amount, harm, by);
+        self.inflict(reckoned)
     }
 
-    /// No wounds come, by a replacement. Where another could turn them into draws, the controller says later which of the two
-    /// it is (517.3, 517.4).
-    fn replaced(&mut self, to: UnitId, amount: u8, harm: Harm, by: Option<UnitId>) -> Hurt {
-        let pos = self.pos();
-        let draws = self.s.unit(to).filter(|unit| pos.wounds_draw(unit, by) > 0);
-        let due = |unit| pos.due(unit, [amount, pos.told(unit, amount, by)], harm, by);
-        match draws.map_or(0, due) {
-            0 => self.log.push(Event::Replaced(to)),
-            n => self.put_off(Due { to, n, harm, by }),
+    /// Wounds that were reckoned come; what came of them.
+    pub(crate) fn inflict(&mut self, reckoned: Reckoned) -> Hurt {
+        match reckoned {
+            Reckoned::Nothing => Hurt::NONE,
+            Reckoned::Protected(to, amount) => {
+                self.log.push(Event::Prevented(to, amount));
+                Hurt { short: true, ..Hurt::NONE }
+            }
+            Reckoned::Replaced(to) => {
+                self.log.push(Event::Replaced(to));
+                Hurt { dealt: 0, replaced: true, short: true }
+            }
+            Reckoned::PutOff(due) => {
+                self.put_off(due);
+                Hurt { dealt: 0, replaced: true, short: true }
+            }
+            Reckoned::Lands(landing) => {
+                let replaced = landing.draws > 0 || landing.mills;
+                let dealt = if landing.draws > 0 {
+                    self.land_but_draw(landing)
+                } else {
+                    self.land(landing)
+                };
+                Hurt { dealt, replaced, short: dealt < landing.told }
+            }
         }
-        Hurt { dealt: 0, replaced: true, short: true }
     }
 
     /// Wounds that are due come, as far as nothing prevents them; how many.
-    fn land(&mut self, due: Due) -> u8 {
-        let Due { to, n, harm, by } = due;
-        let left = self.prevent(to, n, harm, by);
-        self.place(to, left, harm, by);
+    fn land(&mut self, landing: Landing) -> u8 {
+        let Due { to, n, harm, by } = landing.due;
+        let left = self.prevent(to, n, landing.guard).min(landing.cap);
+        if landing.mills {
+            let seat = self.s.unit(to).map_or(self.s.active, |unit| unit.controller);
+            self.log.push(Event::Replaced(to));
+            (0..left).for_each(|_| self.mill(seat));
+            return 0;
+        }
+        self.place(to, left, harm, by, landing.most);
         left
     }
 
-    /// Wounds of a hero come but for two, or as many as there are, for each replacement that says so; then as many cards are
-    /// drawn instead of those (527.6, 517.5). How many came. Where it was chosen so, that is done once at least, whatever has
-    /// become of what said so.
-    pub(super) fn land_but_draw(&mut self, due: Due) -> u8 {
+    /// Wounds of which it was chosen that they become draws come as far as they do not: once at least, even if that which
+    /// said so is gone.
+    pub(super) fn land_as_chosen(&mut self, due: Due) {
         let pos = self.pos();
-        let unit = self.s.unit(due.to);
-        let times = unit.map_or(1, |unit| pos.wounds_draw(unit, due.by)).max(1);
-        let seat = unit.map_or(self.s.active, |unit| unit.controller);
-        let mut replaced = due.n.min(DRAWN.saturating_mul(times));
-        let left = self.land(Due { n: due.n - replaced, ..due });
+        let landing = self.s.unit(due.to).map(|unit| pos.landing(unit, due, due.n));
+        if let Some(landing) = landing {
+            self.land_but_draw(Landing { draws: landing.draws.max(1), ..landing });
+        }
+    }
+
+    /// Wounds of a hero come but for two, or as many as there are, for each replacement that says so; then as many cards are
+    /// drawn instead of those (527.6, 517.5). How many came.
+    fn land_but_draw(&mut self, landing: Landing) -> u8 {
+        let due = landing.due;
+        let seat = self.s.unit(due.to).map_or(self.s.active, |unit| unit.controller);
+        let mut replaced = due.n.min(DRAWN.saturating_mul(landing.draws));
+        let left = self.land(Landing { due: Due { n: due.n - replaced, ..due }, ..landing });
         self.log.push(Event::Replaced(due.to));
         while replaced > 0 {
             let drawn = replaced.min(DRAWN);
@@ -97,12 +142,11 @@ impl Course<'_, '_> {
         left
     }
 
-    /// Puts wounds on a card.
-    fn place(&mut self, to: UnitId, n: u8, harm: Harm, by: Option<UnitId>) {
+    /// Puts wounds on a card that has so many lives without any.
+    fn place(&mut self, to: UnitId, n: u8, harm: Harm, by: Option<UnitId>, most: i16) {
         if n == 0 {
             return;
         }
-        let most = self.s.unit(to).map_or(0, |unit| self.pos().most(unit));
         let Some(unit) = self.unit(to) else { return };
         unit.wounds = unit.wounds.saturating_add(n);
         unit.bled = true;
@@ -131,7 +175,8 @@ impl Course<'_, '_> {
 
     /// Wounds of Fury: a payment that nothing changes (term.yarost-b).
     pub(crate) fn fury(&mut self, to: UnitId, by: UnitId) {
-        self.place(to, 1, Harm::Price, Some(by));
+        let most = self.s.unit(to).map_or(0, |unit| self.pos().most(unit));
+        self.place(to, 1, Harm::Price, Some(by), most);
     }
 
     /// Heals a card; how many wounds went.
@@ -259,6 +304,45 @@ fn lay_lives(effects: &mut Vec<Effect>, effect: Effect, n: i8) {
 }
 
 impl Pos<'_> {
+    /// Reckons the wounds that so much comes to (508.4.1, 508.4.2).
+    pub(crate) fn reckon(self, to: UnitId, amount: u8, harm: Harm, by: Option<UnitId>) -> Reckoned {
+        let fits = |unit: &&Unit| !unit.hidden && self.character(unit);
+        let Some(unit) = self.s.unit(to).filter(fits).filter(|_| amount > 0) else {
+            return Reckoned::Nothing;
+        };
+        let untouched = self.untouched(unit, harm, by);
+        if untouched == Some(Untouched::Protected) {
+            return Reckoned::Protected(to, amount);
+        }
+        let told = self.told(unit, amount, by);
+        let due = Due { to, n: self.due(unit, [amount, told], harm, by), harm, by };
+        match untouched {
+            Some(_) if due.n > 0 && self.wounds_draw(unit, by) > 0 => Reckoned::PutOff(due),
+            Some(_) => Reckoned::Replaced(to),
+            None => Reckoned::Lands(self.landing(unit, due, told.min(amount))),
+        }
+    }
+
+    /// Reckons what becomes of wounds that are due.
+    fn landing(self, unit: &Unit, due: Due, told: u8) -> Landing {
+        let draws = if due.n > 0 { self.wounds_draw(unit, due.by) } else { 0 };
+        let mills = due.n > 0 && self.wounds_become(unit, due.by, Instead::WoundsMill) > 0;
+        let guard = self.guard(unit, due.harm, due.by);
+        Landing { due, told, draws, mills, guard, cap: self.cap(unit), most: self.most(unit) }
+    }
+
+    /// The most wounds that may come to a card at a time (514.2). Ours: it bounds what the card receives, so what is left
+    /// by preventions.
+    fn cap(self, unit: &Unit) -> u8 {
+        let mut cap = u8::MAX;
+        self.constants_on(group::WOUNDS, unit, |_, what| {
+            if let Const::Cap(n) = what {
+                cap = cap.min(*n);
+            }
+        });
+        cap
+    }
+
     /// How many wounds a number of them is by what adds to it and takes off (508.4.1): what preventions and limits find.
     fn told(self, unit: &Unit, amount: u8, by: Option<UnitId>) -> u8 {
         let mut sum = i16::from(amount) + i16::from(self.has(unit, Keyword::Vulnerable));
@@ -268,22 +352,14 @@ impl Pos<'_> {
         sum.clamp(0, 99) as u8
     }
 
-    /// How many wounds, of a number as it was dealt and as it was told, come before preventions that are numbers: by scales,
-    /// and by what is the most that may come at a time (508.4, 514.2, 516.2).
+    /// The wounds, of a number as it was dealt and as it was told, before preventions that are numbers: none where
+    /// scales keep them off (508.4, 516.2).
     fn due(self, unit: &Unit, wounds: [u8; 2], harm: Harm, by: Option<UnitId>) -> u8 {
-        let [amount, mut due] = wounds;
+        let [amount, told] = wounds;
         let none = by.is_some_and(|by| self.ignores(by, Ignored::Prevention));
         let scales = self.met(unit, by).number(unit, Keyword::Scales);
         let blow = matches!(harm, Harm::Strike | Harm::Shot);
-        if blow && !none && amount <= scales {
-            return 0;
-        }
-        self.constants_on(group::WOUNDS, unit, |_, what| {
-            if let Const::Cap(n) = what {
-                due = due.min(*n);
-            }
-        });
-        due
+        if blow && !none && amount <= scales { 0 } else { told }
     }
 
     /// What superiority adds to wounds of a card from another, and takes off (term.prevoshodstvo-b). A source that has left
@@ -320,11 +396,16 @@ impl Pos<'_> {
     /// How many replacements turn some wounds of a hero into draws (527.6), each of which acts once (525.1); none where
     /// whoever deals them ignores replacements (term.ignorirovat-zameschenie).
     fn wounds_draw(self, unit: &Unit, by: Option<UnitId>) -> u8 {
+        self.wounds_become(unit, by, Instead::WoundsDraw)
+    }
+
+    /// The number of replacements that make that of wounds of a hero.
+    fn wounds_become(self, unit: &Unit, by: Option<UnitId>, what: Instead) -> u8 {
         let mut found = 0_u8;
         let ignored = by.is_some_and(|by| self.ignores(by, Ignored::Replacement));
         if self.kind(unit) == Kind::Hero && !ignored {
             self.met(unit, by).instead(unit, |_, instead| {
-                found = found.saturating_add(u8::from(instead == Instead::WoundsDraw));
+                found = found.saturating_add(u8::from(instead == what));
             });
         }
         found

@@ -258,8 +258,12 @@ fn price_of_spell(ability: &crate::card::Ability) -> bool {
     }
 }
 
-/// How many choices an ability takes at most, so that each fits into one command.
-const CHOICES: usize = 12;
+/// The most choices of an ability, so that each fits into one command, with some room for the price of its
+/// card.
+const CHOICES: usize = stolik_kernel::steps::LEVELS - 32;
+
+/// As many cards as a text that says any number has to choose from, at most.
+const CROWD: usize = 100;
 
 /// As much as X is, most often.
 const COINS: u8 = 10;
@@ -276,7 +280,7 @@ fn picks(body: &[crate::card::Step]) -> usize {
             times * ways.iter().map(|way| 1 + picks(way)).max().unwrap_or_default()
         }
         (sel, act) => {
-            let cards = sel.picked(COINS).map_or(0, |(_, most, ..)| usize::from(most));
+            let cards = sel.picked(COINS).map_or(0, |(_, most, ..)| CROWD.min(most.into()));
             if matches!(act, Act::Divide | Act::Exchange(_)) { cards * 2 } else { cards }
         }
     };

@@ -311,20 +311,13 @@ fn constant(line: &mut Line<'_>, given: &mut Given) -> Result<Const, String> {
             "duty" => Ignored::Duty,
             word => return Err(format!("expected what is ignored, found `{word}`")),
         }),
-        "instead" => Const::Instead(match line.take() {
-            "death-heals" => Instead::DeathHeals,
-            "death-returns" => Instead::DeathReturns,
-            "draw-coin" => Instead::DrawCoin,
-            "draw-search" => Instead::DrawSearch,
-            "draw-bottom" => Instead::DrawBottom,
-            "draw-more" => Instead::DrawMore,
-            "coin-two" => Instead::CoinTwo,
-            "prayer-more" => Instead::PrayerMore,
-            "wounds-draw" => Instead::WoundsDraw,
-            "heal-extra" => Instead::HealExtra(line.small()?),
-            "enters-boosted" => Instead::EntersBoosted(line.small()?),
-            word => return Err(format!("expected what is replaced, found `{word}`")),
-        }),
+        "instead" if line.eat("may") => match instead(line)? {
+            draw @ (Instead::DrawCoin | Instead::DrawSearch | Instead::DrawBottom) => {
+                Const::MayInstead(draw)
+            }
+            _ => return Err("`may` stands before what replaces a draw alone".into()),
+        },
+        "instead" => Const::Instead(instead(line)?),
         "draw-limit" => Const::DrawLimit(line.small()?),
         "no-gifts" => Const::NoGifts,
         "heals-instead" => Const::HealsInstead(given.read(line)?),
@@ -332,6 +325,25 @@ fn constant(line: &mut Line<'_>, given: &mut Given) -> Result<Const, String> {
         "dies-to-cancel" => Const::DiesToCancel(line.filter()?),
         "cancels" => Const::Cancels(line.small()?, line.filter()?),
         _ => return Err(format!("expected what holds, found `{word}`")),
+    })
+}
+
+/// Reads a replacement.
+fn instead(line: &mut Line<'_>) -> Result<Instead, String> {
+    Ok(match line.take() {
+        "death-heals" => Instead::DeathHeals,
+        "death-returns" => Instead::DeathReturns,
+        "draw-coin" => Instead::DrawCoin,
+        "draw-search" => Instead::DrawSearch,
+        "draw-bottom" => Instead::DrawBottom,
+        "draw-more" => Instead::DrawMore,
+        "coin-two" => Instead::CoinTwo,
+        "prayer-more" => Instead::PrayerMore,
+        "wounds-draw" => Instead::WoundsDraw,
+        "wounds-mill" => Instead::WoundsMill,
+        "heal-extra" => Instead::HealExtra(line.small()?),
+        "enters-boosted" => Instead::EntersBoosted(line.small()?),
+        word => return Err(format!("expected what is replaced, found `{word}`")),
     })
 }
 
@@ -419,6 +431,9 @@ fn step(line: &mut Line<'_>, link: Link, given: &mut Given) -> Result<Step, Stri
         other => other,
     };
     let until = until(line)?;
+    if !act.lasts(until) {
+        return Err(format!("`{word}` does not last for such a time: leave it out"));
+    }
     Ok(Step { link, may, cond, act, num, sel, until })
 }
 
@@ -538,7 +553,7 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
 }
 
 /// Verbs that say all by their word.
-const ACTS: [(&str, Act); 79] = [
+const ACTS: [(&str, Act); 84] = [
     ("wound", Act::Wound),
     ("shot", Act::Shot),
     ("divide", Act::Divide),
@@ -618,6 +633,11 @@ const ACTS: [(&str, Act); 79] = [
     ("take-top", Act::TakeTop),
     ("attach-here", Act::AttachHere),
     ("pay", Act::Pay),
+    ("mill-own", Act::MillOwn),
+    ("mill-enemy", Act::MillEnemy),
+    ("duel", Act::Duel),
+    ("dig-enemy-hand", Act::DigEnemy),
+    ("cast-free", Act::CastFree),
 ];
 
 fn sel(line: &mut Line<'_>) -> Result<Sel, String> {
@@ -640,11 +660,11 @@ fn sel(line: &mut Line<'_>) -> Result<Sel, String> {
         "a" => some(line, 1, 1),
         "two" => some(line, 2, 2),
         "three" => some(line, 3, 3),
-        "some" => some(line, 0, 10),
+        "some" => some(line, 0, u8::MAX),
         "x-of" => Ok(Sel::PickX(line.filter()?)),
         "upto" => {
             let most = line.small()?;
-            some(line, 0, most.min(10))
+            some(line, 0, most)
         }
         _ => {
             line.back(mark);
@@ -717,6 +737,8 @@ mod tests {
             "do: wound 1 a stone",
             "do: give wings self",
             "do: draw 1 draw 1",
+            "do: stun a creature this-turn",
+            "do: control a creature while-coins 3",
         ] {
             assert!(read(line).is_err(), "{line}");
         }

@@ -2,7 +2,7 @@
 //!
 //! | module | for |
 //! |---|---|
-//! | `place` | lines of a position to a state |
+//! | `place`, `more` | lines of a position to a state; what they set beside cards and numbers |
 //! | `print` | a state or a view to lines |
 //! | `words` | commands and events |
 //! | `see` | checks of scenarios |
@@ -11,6 +11,7 @@
 //! uncommon of a card (what is attached to it, what it has dug), stands as JSON behind `course` and `=`: it is exact, but not
 //! for typing.
 
+mod more;
 mod place;
 mod print;
 mod see;

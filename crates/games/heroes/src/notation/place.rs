@@ -1,5 +1,6 @@
 //! Lines of a position to a state.
 
+use super::more::{self, Rest, name, number, take};
 use super::print::at_rest;
 use crate::card::{Kind, Until};
 use crate::edition::Edition;
@@ -10,14 +11,9 @@ use crate::load;
 use crate::pool::Heroes;
 use crate::start;
 use crate::state::{At, Buried, Effect, End, Phase, Series, State, Unit, Why};
-use std::iter::Peekable;
-use std::str::FromStr;
 use stolik_abilities::line::Words;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{LineErrors, Seat, SetupError};
-
-/// Words of a line.
-type Rest<'a> = Peekable<std::vec::IntoIter<&'a str>>;
 
 /// Most cards of a pile in a position.
 const PILE: usize = 120;
@@ -54,6 +50,7 @@ pub(super) fn place(rules: &Heroes, lines: &[&str]) -> Result<(Heroes, State), L
     let mut s = start::empty([hero, hero]);
     (s.sides[0].open, s.sides[1].open) = (10, 10);
     let mut rest = true;
+    let mut queue = Vec::new();
     for (at, line) in lines.iter().enumerate() {
         if line.starts_with("card ") || line.starts_with("cards ") {
             continue;
@@ -63,6 +60,12 @@ pub(super) fn place(rules: &Heroes, lines: &[&str]) -> Result<(Heroes, State), L
             match serde_json::from_str(course) {
                 Ok(course) => s.course = course,
                 Err(why) => wrong(at, why.to_string()),
+            }
+        } else if let Some(entry) = line.strip_prefix("queue ") {
+            match more::entry(&rules, &s, entry) {
+                Ok(entry) if queue.len() < PILE => queue.push(entry),
+                Ok(_) => wrong(at, "too much waits".into()),
+                Err(why) => wrong(at, why),
             }
         } else if let Err(why) = one(&rules, &mut s, line) {
             wrong(at, why);
@@ -90,6 +93,7 @@ pub(super) fn place(rules: &Heroes, lines: &[&str]) -> Result<(Heroes, State), L
     }
     if rest && !s.over() {
         s.course = at_rest(&s);
+        s.course.queue = queue;
         let (mut chance, mut log) = (Fast::new(0), Vec::new());
         Course::new(&rules, &mut s, &mut chance, &mut log).settle();
     }
@@ -120,24 +124,10 @@ fn series(rules: &Heroes, s: &mut State) -> Result<(), String> {
     }
 }
 
-fn take<'a>(rest: &mut Rest<'a>, what: &str) -> Result<&'a str, String> {
-    rest.next().ok_or_else(|| format!("expected {what}"))
-}
-
-fn number<N: FromStr>(rest: &mut Rest<'_>) -> Result<N, String> {
-    let word = take(rest, "a number")?;
-    word.parse().map_err(|_| format!("expected a number, found `{word}`"))
-}
-
 fn seat(rest: &mut Rest<'_>) -> Result<Seat, String> {
     let word = take(rest, "a seat")?;
     let found = Seat::parse(word).filter(|seat| seat.0 < 2);
     found.ok_or_else(|| format!("there is no seat `{word}`"))
-}
-
-fn name(rest: &mut Rest<'_>) -> Result<UnitId, String> {
-    let word = take(rest, "a card in play")?;
-    UnitId::parse(word).filter(|id| id.0 < 9_000).ok_or_else(|| format!("no name: `{word}`"))
 }
 
 fn card(rules: &Heroes, rest: &mut Rest<'_>) -> Result<CardId, String> {
@@ -290,7 +280,7 @@ fn one(rules: &Heroes, s: &mut State, line: &str) -> Result<(), String> {
             }
             let hero = &mut s.units[of.index()];
             hero.card = card;
-            features(hero, rest)?;
+            features(rules, hero, rest)?;
         }
         "unit" => unit(rules, s, rest, exact)?,
         "next" => s.next = number(rest)?,
@@ -340,7 +330,7 @@ fn unit(
         (unit.effects, unit.used, unit.odd) =
             serde_json::from_str(exact).map_err(|why| why.to_string())?;
     }
-    features(&mut unit, rest)?;
+    features(rules, &mut unit, rest)?;
     match s.units.iter_mut().find(|other| hero && other.id == id) {
         Some(held) => *held = unit,
         None => s.units.push(unit),
@@ -349,7 +339,7 @@ fn unit(
 }
 
 /// The words behind a card in play; effects stand in brackets.
-fn features(unit: &mut Unit, rest: &mut Rest<'_>) -> Result<(), String> {
+fn features(rules: &Heroes, unit: &mut Unit, rest: &mut Rest<'_>) -> Result<(), String> {
     while let Some(word) = rest.peek().copied() {
         if word.starts_with('[') {
             let effect = effect(rest, unit.controller)?;
@@ -369,6 +359,19 @@ fn features(unit: &mut Unit, rest: &mut Rest<'_>) -> Result<(), String> {
             "attacks" => unit.attacks = number(rest)?,
             "absorbed" => unit.absorbed = number(rest)?,
             "since" => unit.since = number(rest)?,
+            "with" => {
+                let card = card(rules, rest)?;
+                more::attach(rules, unit, card)?;
+            }
+            "digs" => {
+                let card = card(rules, rest)?;
+                let from = rest.next_if_eq(&"from").map(|_| more::origin(rest)).transpose()?;
+                more::dig(unit, card, from)?;
+            }
+            "used" => {
+                let line = number(rest)?;
+                more::mark(rules, unit, line)?;
+            }
             _ => return Err(format!("no word of a card in play: `{word}`")),
         }
     }

@@ -58,7 +58,7 @@ impl Say<'_> {
             (1, 1) => said,
             (2, 2) => self.of("pick.two", "text", &said),
             (3, 3) => self.of("pick.three", "text", &said),
-            (_, 10) => self.of("pick.some", "text", &said),
+            (0, &u8::MAX) => self.of("pick.some", "text", &said),
             (_, most) => self.phrase("pick.upto", &[("n", &most.to_string()), ("text", &said)]),
         };
         match chooser {
@@ -236,6 +236,11 @@ impl Say<'_> {
                 let theirs = self.card_in(theirs, stolik_abilities::lexicon::Shape::One);
                 what("act.exchange", &theirs.nom)
             }
+            Act::MillOwn => plain("act.mill-own"),
+            Act::MillEnemy => plain("act.mill-enemy"),
+            Act::Duel => plain("act.duel"),
+            Act::DigEnemy => plain("act.dig-enemy"),
+            Act::CastFree => plain("act.cast-free"),
             Act::DestroyCounting(stat) => what("act.destroy-counting", &self.stat(*stat)),
         }
     }

@@ -127,6 +127,11 @@ impl Say<'_> {
             Act::TakeTop => plain("gist.take-top"),
             Act::BecomeClass(class) => what("gist.become-class", &super::class(*class, self.lang)),
             Act::Pay => plain("gist.pay"),
+            Act::MillOwn => plain("gist.mill-own"),
+            Act::MillEnemy => plain("gist.mill-enemy"),
+            Act::Duel => plain("gist.fight"),
+            Act::DigEnemy => plain("gist.dig-enemy"),
+            Act::CastFree => plain("gist.play-free"),
             Act::Exchange(_) => plain("gist.exchange"),
         }
     }

@@ -63,6 +63,7 @@ impl Say<'_> {
             Const::PlayFrom(filter) => many("const.play-from-grave", filter, &[]),
             Const::Ignores(what) => said("const.ignores", &self.ignored(*what)),
             Const::Instead(what) => said("const.instead", &self.instead(*what)),
+            Const::MayInstead(what) => self.of("const.may-instead", "text", &self.instead(*what)),
             Const::DrawLimit(n) => small("const.draw-limit", *n),
             Const::NoGifts => self.phrase("const.no-gifts", &[]),
             Const::HealsInstead(line) => said("const.heals-instead", &self.given(*line)),
@@ -150,6 +151,8 @@ impl Say<'_> {
             Instead::CoinTwo => "instead.coin-two",
             Instead::PrayerMore => "instead.prayer-more",
             Instead::WoundsDraw => "instead.wounds-draw",
+            Instead::WoundsMill => "instead.wounds-mill",
+            Instead::Draw => "instead.draw",
             Instead::NoWounds => "instead.no-wounds",
             Instead::HealExtra(n) => return self.of("instead.heal-extra", "n", &n.to_string()),
             Instead::EntersBoosted(n) => {
