@@ -2,7 +2,8 @@
 //! end is proved by the scenarios of `cards/lasting.scn`.
 
 use std::collections::BTreeSet;
-use stolik_berserk::load;
+use std::sync::LazyLock;
+use stolik_berserk::{Berserk, load};
 use stolik_kernel::chance::Scripted;
 use stolik_kernel::{Audience, Chance, Draw, Notation, Rules, Seat, Stream, Waiting};
 
@@ -13,6 +14,9 @@ struct Way {
     script: &'static [(Seat, &'static str)],
     dice: &'static [u32],
 }
+
+/// Loaded once for all positions.
+static CLUB: LazyLock<Berserk> = LazyLock::new(load::embedded);
 
 const P1: Seat = Seat::ONE;
 const P2: Seat = Seat::TWO;
@@ -67,7 +71,10 @@ const WAYS: [Way; 7] = [
     },
 ];
 
-/// Changes that the actor has, by the number of their ability after the three that act.
+/// Changes that an ability of the actor grants.
+const STEPS: usize = 2;
+
+/// Changes that the actor grants itself, in the order of its abilities after the three that act.
 const CHANGES: [(&str, &str); 7] = [
     ("strike", "{ mod = \"strike\", add = 1 }"),
     ("attack_die", "{ mod = \"attack_die\", add = 0 }"),
@@ -115,21 +122,25 @@ fn actor() -> String {
                 { cost = \"close\", do = [{ attack = \"throw\", value = 1 }] } ; \
                 { cost = \"close\", label = \"spell\", do = [{ wound = 1, to = \"enemy\" }] }";
     let grant = |(_, change): &(&str, &str)| {
-        format!(
-            " ; {{ cost = \"close\", do = [{{ grant = {change}, until = \"turn\", to = \"self\" }}] }}"
-        )
+        format!("{{ grant = {change}, until = \"turn\", to = \"self\" }}")
     };
-    format!("card Умелец 20/1 1-1-1 ; {acts}{}", CHANGES.iter().map(grant).collect::<String>())
+    let ability = |changes: &[(&str, &str)]| {
+        let steps: Vec<String> = changes.iter().map(grant).collect();
+        format!(" ; {{ cost = \"close\", do = [{}] }}", steps.join(", "))
+    };
+    let grants: String = CHANGES.chunks(STEPS).map(ability).collect();
+    format!("card Умелец 20/1 1-1-1 ; {acts}{grants}")
 }
 
 /// Whether the change is still there after the act.
 fn outlives(way: &Way, number: usize, until: &str) -> bool {
     let owner = if way.lines[0].contains("p1") { 3 } else { 2 };
-    let effect = format!("effect A Умелец {} 1 0 {until} p1 {owner}", number + 4);
+    let (ability, step) = (4 + number / STEPS, 1 + number % STEPS);
+    let effect = format!("effect A Умелец {ability} {step} 0 {until} p1 {owner}");
     let (card, plain) = (actor(), "card Столб 20/1 1-2-3".to_owned());
     let lines = [card.as_str(), plain.as_str()].into_iter().chain(way.lines.iter().copied());
     let lines: Vec<&str> = lines.chain([effect.as_str()]).collect();
-    let placed = load::embedded().place(&lines);
+    let placed = CLUB.place(&lines);
     let (rules, mut state) = placed.unwrap_or_else(|faults| panic!("{}: {faults:?}", way.name));
     let dice = |value: &u32| Draw { stream: Stream::Dice, of: 6, value: value - 1 };
     let mut chance = Scripted::new(way.dice.iter().map(dice));

@@ -2,8 +2,7 @@
 //! stack in the order of 5.7.
 
 use crate::card::{
-    Ability, Class, Form, Ground, Instruction, Level, Levels, On, Quantity, Reason, Ref, Travel,
-    Verb, Way, When, Whose,
+    Ability, Class, Form, Ground, Level, Levels, On, Reason, Travel, Way, When, Whose,
 };
 use crate::engine::context::Context;
 use crate::engine::course::Course;
@@ -12,7 +11,6 @@ use crate::event::Happening;
 use crate::ids::{Cell, Target, UnitId};
 use crate::pool::Plan;
 use crate::state::{Asked, Cause, Item, Pending, Play, Upkeep, UpkeepKind, first_target};
-use stolik_abilities::Num;
 use stolik_kernel::Seat;
 
 /// Stack items, those on their way included, after which no further trigger is declared before the
@@ -121,16 +119,6 @@ impl Pos<'_> {
                 self.s.beyond.tokens(upkeep.unit) + 1 < self.incarnation(upkeep.unit)
             }
         }
-    }
-
-    /// Whether a triggered ability does nothing but put fixed numbers of counters on its own card.
-    fn counts_for_itself(&self, play: &Play) -> bool {
-        let own = |step: &Instruction| match &step.verb {
-            Verb::Counter { amount: Num::Int(_), to } => to.quantity == Quantity::Ref(Ref::This),
-            _ => false,
-        };
-        let steps = self.steps(play);
-        !self.optional(play) && steps.iter().all(|step| own(step) && step.when.is_none())
     }
 
     /// Whether the next target of an ability that is being declared need not be chosen.
@@ -246,19 +234,18 @@ impl Course<'_> {
         waiting_triggers(&self.s.pending, seat)
     }
 
-    /// Whether the order of a seat's waiting triggers cannot matter: each only changes its own card, and nothing hears
-    /// of it. Nobody is asked for an order then.
+    /// Whether the order of what the start of a turn sets off cannot matter: each only changes its own card, and
+    /// nothing hears of it. Nobody is asked for an order then.
     fn are_independent(&self, seat: Seat) -> bool {
-        let heard = When::Healed.word().bit | When::Gains.word().bit;
-        if self.watch.triggers & heard != 0 {
+        if self.watch.triggers & When::Healed.word().bit != 0 {
             return false;
         }
         let mut units: Vec<UnitId> = Vec::new();
         self.waiting_triggers(seat).all(|at| {
             let (unit, alone) = match &self.s.pending[at] {
                 Pending::Upkeep(upkeep) => (upkeep.unit, self.pos().changes_itself_alone(upkeep)),
-                Pending::Trigger(play) => (play.source, self.pos().counts_for_itself(play)),
-                Pending::Destroy(_) => return false,
+                // An answer between two abilities may use what the first one has done.
+                Pending::Trigger(_) | Pending::Destroy(_) => return false,
             };
             let new = !units.contains(&unit);
             units.push(unit);
