@@ -3,6 +3,7 @@
 use super::cards::CardBook;
 use super::decks::{DeckProblem, DeckRead};
 pub use super::example::{ExampleAt, ExampleMoment, PrimerScreen};
+pub use super::judged::{Judged, Outlook};
 pub use super::looked::{Looked, LookedHow, NamedGame};
 use super::odds::{NoOdds, Odds, OddsChoice};
 pub use super::places::{About, Placed, Pointed, Spot};
@@ -223,30 +224,6 @@ pub struct Hint {
     pub choice: Choice,
     /// The judge's opinion of it.
     pub judged: Judged,
-}
-
-/// A judge's opinion of a command.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Judged {
-    /// Its worth to the seat in the judge's unit: more is better. It only puts commands in order.
-    pub worth: i64,
-    /// The statement that people may be told.
-    pub outlook: Outlook,
-}
-
-/// The meaning of a judge's worth for people.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outlook {
-    /// The command wins in every outcome, before anybody else decides anything.
-    Wins,
-    /// A game may end by it in some outcomes, well rather than badly.
-    MayWin,
-    /// A game may end by it in some outcomes, badly rather than well.
-    MayLose,
-    /// The points by which the seat is ahead afterwards.
-    Ahead(i64),
-    /// The judge looks at the seat's own side alone: two worths may be compared, none stands for itself.
-    Compared,
 }
 
 /// One match of one game with its rule set, behind bytes. Clones are cheap (a flat state).

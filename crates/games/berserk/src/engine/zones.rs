@@ -345,7 +345,7 @@ impl Course<'_> {
     fn put_in(&mut self, u: UnitId, seat: Seat, at: Option<Cell>) {
         self.take_out(u);
         self.clear_states(u);
-        // They belong to the graveyard (gap.incarnation).
+        // They belong to the graveyard (gap.revival).
         self.s.beyond.set_tokens(u, 0);
         let begins = self.pos().card(u).counters;
         let unit = &mut self.s.units[u.index()];
