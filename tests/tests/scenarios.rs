@@ -48,6 +48,23 @@ fn every_scenario_passes() {
     println!("{} scenarios passed", report.passed);
 }
 
+#[test]
+fn a_second_offer_in_one_turn_is_refused_and_one_in_a_later_turn_is_not() {
+    let position = "scenario  offers\ngame berserk-2007\nrules 7.7/refuse\ncard Боец 8/1 1-2-3\n\
+                    turn 6 p2 main\nunit A p1 c3 Боец\nunit B p2 c4 Боец\noffer p2\ndecline p1\n";
+    let berserk = load::embedded();
+    let problems = |rest: &str| {
+        let text = format!("{position}{rest}");
+        let game = |_: &str| Some(&berserk as &dyn PlaysScenarios);
+        let report = run_text("offers", &text, game);
+        report.failures.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let again = problems("offer p2\n");
+    assert!(again.len() == 1 && again[0].contains("in this turn already"), "{again:?}");
+    assert_eq!(problems("p2 end\np1 end\noffer p2\n"), Vec::<String>::new());
+    assert_eq!(problems("offer p1\n"), Vec::<String>::new(), "the other has not offered one");
+}
+
 /// Scenarios of «Heroes» of which edition 17 says something else; for each there is one that says what.
 const OTHERWISE: [&str; 5] = [
     "A copy has the numbers and the texts of another",

@@ -73,6 +73,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Leaving", "crates/games/berserk/src/engine/zones.rs"),
     ("Together", "crates/games/berserk/src/engine/zones.rs"),
     ("OwnEnd", "crates/games/berserk/src/engine/zones.rs"),
+    ("Starts", "crates/games/berserk/src/engine/opening.rs"),
     ("Repeating", "crates/games/heroes/src/engine/deeds.rs"),
     ("Becoming", "crates/games/heroes/src/engine/pos.rs"),
     ("Alternative", "crates/games/heroes/src/engine/price.rs"),

@@ -93,6 +93,8 @@ pub struct Hunted {
     pub complete: Option<u64>,
     /// Why it ended early.
     pub failure: Option<Failure>,
+    /// Whether it was told to stop before all goals were reached and all matches played.
+    pub stopped: bool,
 }
 
 impl Hunted {
@@ -104,6 +106,17 @@ impl Hunted {
 
 /// Plays until every goal is reached as often as asked, the matches are used up, or one fails.
 pub fn explore<R: Rules, G: Goals<R>>(rules: &R, goals: &G, hunt: Hunt) -> Hunted {
+    explore_while(rules, goals, hunt, &mut |_| true)
+}
+
+/// The same, as long as `goes_on` says so, which is asked before every decision: the match under way is then left as
+/// it stands. A clock is not the runner's, so that the same seed plays the same matches.
+pub fn explore_while<R: Rules, G: Goals<R>>(
+    rules: &R,
+    goals: &G,
+    hunt: Hunt,
+    goes_on: &mut dyn FnMut(&Hunted) -> bool,
+) -> Hunted {
     let mut run = Run {
         rules,
         goals,
@@ -111,11 +124,12 @@ pub fn explore<R: Rules, G: Goals<R>>(rules: &R, goals: &G, hunt: Hunt) -> Hunte
         found: Hunted { reached: vec![0; goals.count()], ..Hunted::default() },
         tried: vec![0; goals.count()],
         decision: 0,
+        goes_on,
     };
     let mut seeds = Fast::new(hunt.seed);
     for game in 0..hunt.matches {
         let (wanted, seed) = (run.wanted(), seeds.bits());
-        if wanted.is_empty() {
+        if wanted.is_empty() || run.found.stopped {
             break;
         }
         run.decision = 0;
@@ -124,6 +138,7 @@ pub fn explore<R: Rules, G: Goals<R>>(rules: &R, goals: &G, hunt: Hunt) -> Hunte
         run.found.decisions += run.decision;
         let what = match played {
             Ok(Ok(())) => {
+                run.found.matches -= u64::from(run.found.stopped);
                 if run.found.complete.is_none() && run.found.missing().next().is_none() {
                     run.found.complete = Some(game);
                 }
@@ -152,6 +167,7 @@ struct Run<'a, R: Rules, G> {
     /// How often a command that works at each goal was given.
     tried: Vec<u32>,
     decision: u64,
+    goes_on: &'a mut dyn FnMut(&Hunted) -> bool,
 }
 
 impl<R: Rules, G: Goals<R>> Run<'_, R, G> {
@@ -169,6 +185,10 @@ impl<R: Rules, G: Goals<R>> Run<'_, R, G> {
         })?;
         let (mut legal, mut log, mut reached) = (Vec::new(), Vec::new(), Vec::new());
         while let Waiting::For(waited) = self.rules.waiting(&state) {
+            if !(self.goes_on)(&self.found) {
+                self.found.stopped = true;
+                return Ok(());
+            }
             if self.decision >= LIMIT {
                 return Err(format!("it has not ended after {LIMIT} decisions"));
             }

@@ -5,12 +5,23 @@ use stolik_kernel::{Rules, Seat};
 /// What a won match is worth; other judgements are cut to half of it.
 pub const WIN: i64 = 1_000_000_000;
 
+/// Points ahead of an even position from which on the end of a game decides, at least in some outcomes: no position of
+/// the games is worth so much by its cards.
+pub const DECISIVE: i64 = 10_000;
+
 /// How a game is judged. The judge is a type of its own, so that whoever knows both the game and
 /// this crate can write it. Everything is asked of views, so that no player sees more than its seat.
 pub trait Evaluate<R: Rules> {
     /// What the position is worth to `seat`, by that seat's own view: more is better. Only
     /// positions that are not over are asked about. Beyond ± [`WIN`] / 2 it is cut.
     fn value(&self, rules: &R, view: &R::View, seat: Seat) -> i64;
+
+    /// The value of a position like this in which neither side is ahead: a value is told to people as the difference
+    /// from it. `None` if the value counts one's own side alone, so that only two values can be compared.
+    fn even(&self, rules: &R, view: &R::View, seat: Seat) -> Option<i64> {
+        let _ = (rules, view, seat);
+        Some(0)
+    }
 
     /// The continuation that changes least, as an index of `legal`, for any seat that is asked
     /// (`view` is that seat's): a pass, no defender, the cheapest choice. `None` when the position

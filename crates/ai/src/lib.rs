@@ -18,6 +18,7 @@
 #![forbid(unsafe_code)]
 
 mod balance;
+mod certain;
 mod duel;
 mod explore;
 mod greedy;
@@ -30,10 +31,11 @@ mod selfplay;
 mod trial;
 
 pub use balance::{Field, contest};
+pub use certain::wins_for_certain;
 pub use duel::{Duel, duel};
-pub use explore::{Failure, Goals, Hunt, Hunted, Taken, Try, explore};
+pub use explore::{Failure, Goals, Hunt, Hunted, Taken, Try, explore, explore_while};
 pub use greedy::Greedy;
-pub use judge::{Effort, Evaluate, WIN};
+pub use judge::{DECISIVE, Effort, Evaluate, WIN};
 pub use mean::Mean;
 pub use planner::{Plan, Planner, Prospect};
 pub use player::{Player, Random};

@@ -149,6 +149,18 @@ impl<'a, R: Rules> Prover<'a, R> {
         worth.collect()
     }
 
+    /// The chance of having what is wanted after this command of the seat.
+    ///
+    /// # Errors
+    /// [`Unproved`], also of a command that is only begun.
+    pub fn chance_after(
+        &mut self,
+        state: &R::State,
+        command: &R::Command,
+    ) -> Result<f64, Unproved> {
+        self.after(state, self.question.seat, command, 0)
+    }
+
     /// The chance of having what is wanted from here on.
     ///
     /// # Errors

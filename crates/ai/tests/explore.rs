@@ -1,7 +1,7 @@
 //! The exhaustive runner on a game of three buttons that can be broken in every way it looks for.
 
 use serde::{Deserialize, Serialize};
-use stolik_ai::{Failure, Goals, Hunt, Hunted, Taken, Try, explore};
+use stolik_ai::{Failure, Goals, Hunt, Hunted, Taken, Try, explore, explore_while};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{
     Audience, Chance, Illegal, Outcome, RuleId, Rules, Seat, Seats, Setup, SetupError, Waiting,
@@ -164,6 +164,24 @@ fn each_goal_is_reached_as_often_as_asked() {
     let found = explore(&Buttons(Flaw::Nothing), &Both, Hunt { seed: 1, matches: 900, times: 40 });
     assert!(found.reached.iter().all(|n| *n >= 40), "{found:?}");
     assert!(found.matches < 900 && found.complete.is_some());
+}
+
+#[test]
+fn a_run_that_is_stopped_lists_what_it_has_not_reached() {
+    let mut left = 3;
+    let hunt = Hunt { seed: 1, matches: 900, times: u32::MAX };
+    let found = explore_while(&Buttons(Flaw::Nothing), &Both, hunt, &mut |_| {
+        left -= 1;
+        left > 0
+    });
+    assert!(found.stopped && found.failure.is_none());
+    assert_eq!((found.matches, found.decisions), (0, 2), "the match under way does not count");
+    assert!(found.missing().next().is_some());
+    assert!(!hunt_all().stopped, "one that ends by itself was not stopped");
+}
+
+fn hunt_all() -> Hunted {
+    hunt(Flaw::Nothing, 100)
 }
 
 #[test]

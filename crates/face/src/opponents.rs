@@ -1,9 +1,12 @@
 //! The opponents that every game offers, at its tables and to tools.
 
-use stolik_ai::{Effort, Evaluate, Greedy, Mean, Plan, Planner, Player, Random};
+use stolik_ai::{
+    DECISIVE, Effort, Evaluate, Greedy, Mean, Plan, Planner, Player, Random, WIN, wins_for_certain,
+};
+use stolik_kernel::chance::Fast;
 use stolik_kernel::every;
-use stolik_kernel::{Chance, Rules, Seats, Stream};
-use stolik_table::{BotInfo, Decision};
+use stolik_kernel::{Chance, Rules, Seat, Seats, Stream};
+use stolik_table::{BotInfo, Decision, Judged, Outlook};
 use stolik_words::Phrase;
 
 /// A kind of opponent.
@@ -59,25 +62,52 @@ pub fn bots() -> Vec<BotInfo> {
     BOTS.into_iter().map(info).collect()
 }
 
-/// What the strongest bot's judge says of each legal command, as the game makes it of a seed, in the judge's unit.
+/// Judges each legal command by the strongest bot, which the game makes of a seed.
 pub fn judged<R: Rules>(
     rules: &R,
+    judge: &impl Evaluate<R>,
     make: impl FnOnce(Opponent, u64) -> Box<dyn Player<R>>,
     asked: &Decision<'_, R>,
     seed: u64,
-) -> Option<Vec<i64>> {
-    let worth = make(Opponent::Planner, seed).judged(rules, asked.seat, asked.view, asked.legal)?;
-    Some(worth.into_iter().map(Mean::nearest).collect())
+) -> Option<Vec<Judged>> {
+    let Decision { seat, view, legal } = *asked;
+    let worth = make(Opponent::Planner, seed).judged(rules, seat, view, legal)?;
+    let even = judge.even(rules, view, seat);
+    let mut random = Fast::new(seed);
+    let mut certain = |worth: Mean, command: &R::Command| {
+        worth == Mean::part(WIN, 1) && wins_for_certain(rules, view, seat, command, &mut random)
+    };
+    let judged = |(worth, command): (Mean, &R::Command)| {
+        let outlook = match (certain(worth, command), even) {
+            (true, _) => Outlook::Wins,
+            (false, None) => Outlook::Compared,
+            (false, Some(even)) => outlook(worth.nearest() - even),
+        };
+        Judged { worth: worth.nearest(), outlook }
+    };
+    Some(worth.into_iter().zip(legal).map(judged).collect())
 }
 
-/// What a judge says a position is worth to each of these seats, by the public view: more is better.
+/// The outlook of a seat that is so far ahead.
+fn outlook(ahead: i64) -> Outlook {
+    match ahead {
+        DECISIVE.. => Outlook::MayWin,
+        _ if ahead <= -DECISIVE => Outlook::MayLose,
+        _ => Outlook::Ahead(ahead),
+    }
+}
+
+/// The points by which a judge sees each of these seats ahead, by the public view.
 pub fn appraised<R: Rules>(
     rules: &R,
     judge: &impl Evaluate<R>,
     public: &R::View,
     seats: Seats,
 ) -> Vec<i64> {
-    seats.iter().map(|seat| judge.value(rules, public, seat)).collect()
+    let ahead = |seat: Seat| {
+        judge.value(rules, public, seat) - judge.even(rules, public, seat).unwrap_or(0)
+    };
+    seats.iter().map(ahead).collect()
 }
 
 /// What the bot of this kind does, as the game makes it of a seed; none for kinds that are no bots.

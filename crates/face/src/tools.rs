@@ -41,7 +41,12 @@ pub trait Tools {
     fn contest(&self, order: &Order) -> Result<Vec<Duel>, String>;
 
     /// Plays until each ability of each card has resolved, preferring what has not been tried.
-    fn explore(&self, hunt: Hunt) -> Explored;
+    fn explore(&self, hunt: Hunt) -> Explored {
+        self.explore_while(hunt, &mut |_| true)
+    }
+
+    /// The same, as long as `goes_on` says so, which is asked before every decision with what was found so far.
+    fn explore_while(&self, hunt: Hunt, goes_on: &mut dyn FnMut(&Hunted) -> bool) -> Explored;
 
     /// Plays a scenario and paints a position of it.
     ///

@@ -100,6 +100,11 @@ pub trait Notation: Rules + Sized {
         None
     }
 
+    /// The number of the turn in which draws are offered, for games that bound offers by turns. `None` elsewhere.
+    fn turn_number(&self, _state: &Self::State) -> Option<u32> {
+        None
+    }
+
     /// Short name of what the match resolves next and of what just resolved, so that
     /// `pass until destruction R` can find its end: tokens of the top stack item, or `""`.
     fn top(&self, state: &Self::State) -> String;

@@ -6,6 +6,7 @@ use crate::parse::{Action, Scenario, ScriptLine, Who, parse, tidy};
 use crate::perft::{MOST, perft_within};
 use crate::print::{places, who};
 use crate::replay::{Deed, Moment, Stage};
+use std::borrow::Cow;
 use std::fmt::{self, Write};
 use stolik_kernel::chance::{Fast, Recorder};
 use stolik_kernel::{
@@ -152,6 +153,7 @@ pub fn play<R: Notation>(rules: &R, scenario: &Scenario) -> Played<R> {
         moments: Vec::new(),
         state,
         offer: None,
+        offered: Vec::new(),
         log: Vec::new(),
         problems: Vec::new(),
     };
@@ -169,6 +171,8 @@ struct Run<'a, R: Notation> {
     state: R::State,
     /// The offer of a draw that stands.
     offer: Option<Offer>,
+    /// Offers of draws made so far: the seat and the turn.
+    offered: Vec<(Seat, u32)>,
     moments: Vec<Moment<R>>,
     log: Vec<R::Event>,
     problems: Vec<Problem>,
@@ -304,6 +308,13 @@ impl<R: Notation> Run<'_, R> {
         if let Some(Offer { by, .. }) = self.offer {
             return Err(self.stop(line, format!("`{what}`: {by} has offered one already")));
         }
+        if let Some(turn) = self.rules.turn_number(&self.state) {
+            if self.offered.contains(&(seat, turn)) {
+                let message = format!("`{what}`: {seat} has offered one in this turn already");
+                return Err(self.stop(line, message));
+            }
+            self.offered.push((seat, turn));
+        }
         self.offer = Some(Offer::by(seat));
         Ok(())
     }
@@ -355,19 +366,36 @@ impl<R: Notation> Run<'_, R> {
 
     /// Whether a command is legal, judged twice: by the lists on its way and by `apply` on a clone. What is
     /// only begun is not.
+    /// The state by which commands are judged. Of an agreed draw no state knows: one that is over stands for it.
+    fn settled(&self) -> Cow<'_, R::State> {
+        let agreed = self.offer.as_ref().and_then(|offer| offer.outcome(self.rules, &self.state));
+        if agreed.is_none() {
+            return Cow::Borrowed(&self.state);
+        }
+        let mut over = self.state.clone();
+        while let Some(seat) = match self.rules.waiting(&over) {
+            Waiting::Over(_) => None,
+            Waiting::For(_) => self.rules.playing(&over).iter().last(),
+        } {
+            self.rules.withdraw(&mut over, seat, &mut Fast::new(0), &mut Vec::new());
+        }
+        Cow::Owned(over)
+    }
+
     fn accepts(&self, seat: Seat, command: &R::Command) -> Result<(), Refusal> {
         let (mut legal, mut log) = (Vec::new(), Vec::new());
-        self.rules.legal(&self.state, seat, &mut legal);
-        let listed = !self.rules.begun(command)
-            && steps::offered(self.rules, &self.state, seat, &legal, command);
-        let mut next = self.state.clone();
+        let state = self.settled();
+        self.rules.legal(&state, seat, &mut legal);
+        let listed =
+            !self.rules.begun(command) && steps::offered(self.rules, &state, seat, &legal, command);
+        let mut next = R::State::clone(&state);
         let mut source = Fast::new(0);
         let mut chance = Recorder::new(&mut source);
         match self.rules.apply(&mut next, seat, command, &mut chance, &mut log) {
             Ok(()) if listed => Ok(()),
             Ok(()) => Err(Refusal::Words("it is accepted, but not listed as legal".into())),
             Err(e) if listed => Err(Refusal::Words(format!("it is listed as legal, but {e}"))),
-            Err(_) if next != self.state || !log.is_empty() || !chance.draws.is_empty() => {
+            Err(_) if next != *state || !log.is_empty() || !chance.draws.is_empty() => {
                 Err(Refusal::Words("its refusal changed something".into()))
             }
             Err(illegal) => Err(illegal.into()),

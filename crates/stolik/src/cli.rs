@@ -227,7 +227,8 @@ first. On the way the laws of the games are checked: nobody is stuck, no legal m
 tells a secret, what is stored, printed and said reads back the same, every match ends.
 
 Each failure is one line, which ends with the command that shows it again; the exit code is then 1. It
-is one too if an ability has not resolved after all the matches.
+is one too if an ability has not resolved after all the matches, or when the seconds are over. Until then a
+line on the error output tells every ten seconds how far it is.
 
 Example: stolik explore --game war2047 --seed 7 --times 3")]
 pub struct Explore {
@@ -246,6 +247,9 @@ pub struct Explore {
     /// How often each ability must resolve
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub times: u32,
+    /// At most so many seconds: then the match under way is left, and what has not resolved is listed
+    #[arg(long, value_name = "S", default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..))]
+    pub seconds: u64,
 }
 
 /// A kind of opponent.

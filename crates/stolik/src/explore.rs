@@ -4,9 +4,13 @@ use crate::cli::Explore;
 use crate::failure::{Done, Verdict};
 use crate::games::tool;
 use std::io::Write;
+use std::time::Duration;
 use stolik_catalogue::Games;
-use stolik_catalogue::tools::Hunt;
+use stolik_catalogue::tools::{Hunt, Hunted};
 use stolik_world::clock::Instant;
+
+/// So often it is told how far the run is.
+const PROGRESS: Duration = Duration::from_secs(10);
 
 /// Plays; a line for each failure, then what was played.
 ///
@@ -16,7 +20,21 @@ pub fn run(wanted: &Explore, games: &Games, out: &mut dyn Write) -> Done {
     let document = tool(games, &wanted.game)?;
     let matches = wanted.only.map_or(wanted.matches, |only| only.saturating_add(1));
     let start = Instant::now();
-    let explored = document.explore(Hunt { seed: wanted.seed, matches, times: wanted.times });
+    let hunt = Hunt { seed: wanted.seed, matches, times: wanted.times };
+    let mut told = start;
+    let explored = document.explore_while(hunt, &mut |found| {
+        if told.elapsed() >= PROGRESS {
+            told = Instant::now();
+            let missing = found.missing().count();
+            let Hunted { matches, reached, .. } = found;
+            eprintln!(
+                "{matches} matches: {} of {} resolved",
+                reached.len() - missing,
+                reached.len()
+            );
+        }
+        start.elapsed() < Duration::from_secs(wanted.seconds)
+    });
     let seconds = start.elapsed().as_secs_f64().max(1e-9);
     let found = &explored.found;
     let again = |what: &str, n: u64| {
@@ -34,6 +52,13 @@ pub fn run(wanted: &Explore, games: &Games, out: &mut dyn Write) -> Done {
             let line = again("matches", found.matches);
             writeln!(out, "{name}: has not resolved in {} matches: {line}", found.matches)?;
         }
+    }
+    if found.stopped {
+        writeln!(
+            out,
+            "stopped after {} s (--seconds), in match {}",
+            wanted.seconds, found.matches
+        )?;
     }
     let (all, missing) = (found.reached.len(), explored.missing.len());
     let last = found.complete.map_or(String::new(), |game| format!(", the last in match {game}"));

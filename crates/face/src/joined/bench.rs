@@ -9,7 +9,9 @@ use crate::opponents::Opponent;
 use crate::puzzle::{Found, Proved, Search, Task};
 use crate::tools::{Explored, Moment, Order, Score, Seen, Sheet, Sight, Tools, setup};
 use crate::whole;
-use stolik_ai::{Duel, Goals, Hunt, Player, SelfplayError, contest, duel, explore, selfplay};
+use stolik_ai::{
+    Duel, Goals, Hunt, Hunted, Player, SelfplayError, contest, duel, explore_while, selfplay,
+};
 use stolik_kernel::{Rules, Seat, SeatRange, Setup};
 use stolik_render::Picture;
 use stolik_scenario::{Scenario, Stage, Title, play};
@@ -43,9 +45,9 @@ impl<R: RuleSet, F: Game<R>> Tools for Joined<R, F> {
         contest_all(self.rules(), &lists, order, |kind, seed| self.opponent(kind, seed))
     }
 
-    fn explore(&self, hunt: Hunt) -> Explored {
+    fn explore_while(&self, hunt: Hunt, goes_on: &mut dyn FnMut(&Hunted) -> bool) -> Explored {
         let goals = self.face().goals(self.rules());
-        let found = explore(self.rules(), &goals, hunt);
+        let found = explore_while(self.rules(), &goals, hunt, goes_on);
         let missing = found.missing().map(|goal| goals.name(goal)).collect();
         Explored { found, missing }
     }

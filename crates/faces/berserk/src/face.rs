@@ -10,8 +10,8 @@ use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
-    About, Around, Beside, Decision, Face, Matter, NoOdds, Odds, OddsChoice, Picture, Placed,
-    Pointed, Reader, Spot, Step, Turn, seat_phrase,
+    About, Around, Beside, Decision, Face, Judged, Matter, NoOdds, Odds, OddsChoice, Picture,
+    Placed, Pointed, Reader, Spot, Step, Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -332,8 +332,13 @@ impl Face<Berserk> for BerserkFace {
         advise(game, |bot, seed| opponent(game, bot, seed), kind, &asked, chance)
     }
 
-    fn judged(&self, game: &Berserk, asked: Decision<'_, Berserk>, seed: u64) -> Option<Vec<i64>> {
-        judged(game, |bot, seed| opponent(game, bot, seed), &asked, seed)
+    fn judged(
+        &self,
+        game: &Berserk,
+        asked: Decision<'_, Berserk>,
+        seed: u64,
+    ) -> Option<Vec<Judged>> {
+        judged(game, &Judge::of(game), |bot, seed| opponent(game, bot, seed), &asked, seed)
     }
 
     fn appraised(&self, game: &Berserk, public: &View, seats: Seats) -> Option<Vec<i64>> {

@@ -18,7 +18,7 @@ use stolik_words::{Language, Phrase};
 
 impl Game<Berserk> for BerserkFace {
     const NAME: &'static str = load::GAME;
-    const ENGINE: u32 = 4;
+    const ENGINE: u32 = 5;
     const EARLY: &'static [(&'static str, &'static str)] = &[load::EARLY];
 
     fn rules(files: &[CardFile]) -> Result<Berserk, Vec<Problem>> {

@@ -12,8 +12,8 @@ use stolik_heroes::state::{Ask, Phase};
 use stolik_heroes::{CardId, Command, Heroes, Look, View, say};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
-    About, Around, Beside, Decision, Face, Matter, NoOdds, Odds, OddsChoice, Picture, Placed,
-    Pointed, Reader, Spot, Step, Turn, seat_phrase,
+    About, Around, Beside, Decision, Face, Judged, Matter, NoOdds, Odds, OddsChoice, Picture,
+    Placed, Pointed, Reader, Spot, Step, Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -302,8 +302,8 @@ impl Face<Heroes> for HeroesFace {
         advise(game, opponent, kind, &asked, chance)
     }
 
-    fn judged(&self, game: &Heroes, asked: Decision<'_, Heroes>, seed: u64) -> Option<Vec<i64>> {
-        judged(game, opponent, &asked, seed)
+    fn judged(&self, game: &Heroes, asked: Decision<'_, Heroes>, seed: u64) -> Option<Vec<Judged>> {
+        judged(game, &Judge, opponent, &asked, seed)
     }
 
     fn appraised(&self, game: &Heroes, public: &View, seats: Seats) -> Option<Vec<i64>> {

@@ -14,7 +14,7 @@ use stolik_kernel::Seat;
 pub struct Judge;
 
 /// A game of a match of several that was won: more than anything on a table.
-const GAME: i64 = 20_000;
+const GAME: i64 = 50_000_000;
 
 /// A draw that failed.
 const FAILED: i64 = 60;
@@ -22,11 +22,11 @@ const FAILED: i64 = 60;
 impl Evaluate<Heroes> for Judge {
     fn value(&self, rules: &Heroes, view: &View, seat: Seat) -> i64 {
         let look = Look::at(rules, view);
-        let games = view.known.series.as_ref().map_or(0, |series| {
-            let wins = |seat: Seat| i64::from(series.wins[seat.index()]);
-            GAME * (wins(seat) - wins(seat.other()))
-        });
-        games + side(&look, view, seat) - side(&look, view, seat.other())
+        games(view, seat) + side(&look, view, seat) - side(&look, view, seat.other())
+    }
+
+    fn even(&self, _: &Heroes, view: &View, seat: Seat) -> Option<i64> {
+        Some(games(view, seat))
     }
 
     fn quiet(&self, rules: &Heroes, view: &View, seat: Seat, legal: &[Command]) -> Option<usize> {
@@ -41,6 +41,14 @@ impl Evaluate<Heroes> for Judge {
             _ => Some(cheapest(&look, seat, legal)),
         }
     }
+}
+
+/// The worth of the games won so far to a seat.
+fn games(view: &View, seat: Seat) -> i64 {
+    view.known.series.as_ref().map_or(0, |series| {
+        let wins = |seat: Seat| i64::from(series.wins[seat.index()]);
+        GAME * (wins(seat) - wins(seat.other()))
+    })
 }
 
 /// Whether a choice follows one that is made already.

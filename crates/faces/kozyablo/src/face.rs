@@ -12,8 +12,8 @@ use stolik_kozyablo::look::Question;
 use stolik_kozyablo::state::Phase;
 use stolik_kozyablo::{CardId, Command, Kozyablo, Look, View, say};
 use stolik_table::{
-    About, Around, Beside, Decision, Face, Matter, Picture, Placed, Pointed, Reader, Spot, Step,
-    Turn, seat_phrase,
+    About, Around, Beside, Decision, Face, Judged, Matter, Picture, Placed, Pointed, Reader, Spot,
+    Step, Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -269,8 +269,8 @@ impl Face<Kozyablo> for KozyabloFace {
         game: &Kozyablo,
         asked: Decision<'_, Kozyablo>,
         seed: u64,
-    ) -> Option<Vec<i64>> {
-        judged(game, opponent, &asked, seed)
+    ) -> Option<Vec<Judged>> {
+        judged(game, &Judge, opponent, &asked, seed)
     }
 
     fn appraised(&self, game: &Kozyablo, public: &View, seats: Seats) -> Option<Vec<i64>> {

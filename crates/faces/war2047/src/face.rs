@@ -8,8 +8,8 @@ use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
-    About, Around, Beside, Decision, Face, Matter, Picture, Placed, Pointed, Reader, Spot, Step,
-    Turn, seat_phrase,
+    About, Around, Beside, Decision, Face, Judged, Matter, Picture, Placed, Pointed, Reader, Spot,
+    Step, Turn, seat_phrase,
 };
 use stolik_war2047::state::{Frame, Phase};
 use stolik_war2047::{CardId, Command, Event, Look, View, War2047, say};
@@ -263,8 +263,13 @@ impl Face<War2047> for WarFace {
         advise(game, opponent, kind, &asked, chance)
     }
 
-    fn judged(&self, game: &War2047, asked: Decision<'_, War2047>, seed: u64) -> Option<Vec<i64>> {
-        judged(game, opponent, &asked, seed)
+    fn judged(
+        &self,
+        game: &War2047,
+        asked: Decision<'_, War2047>,
+        seed: u64,
+    ) -> Option<Vec<Judged>> {
+        judged(game, &Judge, opponent, &asked, seed)
     }
 
     fn appraised(&self, game: &War2047, public: &View, seats: Seats) -> Option<Vec<i64>> {

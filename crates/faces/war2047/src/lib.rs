@@ -34,7 +34,7 @@ mod windows;
 mod worth;
 
 pub use face::WarFace;
-use judge::Judge;
+pub use judge::Judge;
 use stolik_ai::{Effort, Player};
 use stolik_face::GameEntry;
 use stolik_face::opponents::Opponent;

@@ -511,6 +511,28 @@ pub enum DieChange {
     Flip,
 }
 
+/// A way in which a card acts and uses what changes that act.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Act {
+    /// Its simple strike as the attacker.
+    Strike,
+    /// Its return strike, for itself or as a defender.
+    Return,
+    /// An attack of this class that an ability makes.
+    Ability(Class),
+}
+
+impl Act {
+    /// The class of the attack.
+    #[must_use]
+    pub fn class(self) -> Class {
+        match self {
+            Act::Strike | Act::Return => Class::Strike,
+            Act::Ability(class) => class,
+        }
+    }
+}
+
 /// How long a granted change lasts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Until {
@@ -535,7 +557,7 @@ pub enum Until {
     Source,
     /// As long as that card stays where it is.
     SourceMoves,
-    /// To the next attack of that kind, at most to the end of the controller's own turn.
+    /// To the next act that uses the change, at most to the end of the controller's own turn (gap.next-use).
     Use,
     /// To the end of the controller's next own turn that has not begun.
     NextMyTurn,

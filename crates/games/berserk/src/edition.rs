@@ -52,6 +52,8 @@ pub struct Edition {
     pub together: Together,
     /// When a card is gone that its own ability destroys before it has done all (201.2.3.1).
     pub own_end: OwnEnd,
+    /// The fate of start-of-battle abilities whose player passes.
+    pub starts: Starts,
 }
 
 /// What healing does to poison.
@@ -169,6 +171,25 @@ impl OwnEnd {
     }
 }
 
+/// The fate of start-of-battle abilities whose player passes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Starts {
+    /// Its player uses it as an ability, or lets it go (3.13).
+    Used,
+    /// Its player uses it, and what leaves no choice happens by itself if he passes.
+    Happen,
+}
+
+impl Starts {
+    /// As it is printed.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Starts::Used => "used",
+            Starts::Happen => "happen",
+        }
+    }
+}
+
 impl Edition {
     /// The rule by which this edition refuses what the engine refuses by that one.
     pub(crate) fn cited(&self, rule: RuleId) -> RuleId {
@@ -209,6 +230,7 @@ impl Edition {
         leaving: Leaving::KeepsMarkers,
         together: Together::AsTheyCome,
         own_end: OwnEnd::WithTheRest,
+        starts: Starts::Used,
     };
 
     /// The newer rules (document `berserk-new`), which stand on those of 2007.
@@ -225,6 +247,7 @@ impl Edition {
         leaving: Leaving::LosesMarkers,
         together: Together::OwnersOrder,
         own_end: OwnEnd::First,
+        starts: Starts::Happen,
         ..Edition::Y2007
     };
 }

@@ -1,7 +1,9 @@
 //! Editions are values: each procedure in which editions differ, played in 2007 and in a toy edition that has
 //! that one value otherwise. What the values mean for a whole document its own scenarios prove.
 
-use stolik_berserk::edition::{Admitted, Edition, Healing, Leaving, Movement, OwnEnd, Together};
+use stolik_berserk::edition::{
+    Admitted, Edition, Healing, Leaving, Movement, OwnEnd, Starts, Together,
+};
 use stolik_berserk::load::{self, print};
 use stolik_berserk::state::{Phase, State};
 use stolik_berserk::{Berserk, UnitId};
@@ -190,6 +192,23 @@ fn an_ability_that_destroys_its_card_ends_with_it_or_outlives_it() {
     }
 }
 
+#[test]
+fn start_of_battle_without_a_choice_is_let_go_or_happens_when_its_player_passes() {
+    let lines = [
+        "card Вещун 5/1 1-1-1 ; on battle_start: counter 1",
+        "card Боец 8/1 1-2-3",
+        "phase battlestart p1",
+        "unit A p1 c3 Вещун",
+        "unit R p2 c6 Боец",
+    ];
+    for (starts, counters) in [(Starts::Used, 0), (Starts::Happen, 1)] {
+        let (rules, mut s) = place(Edition { starts, ..Edition::Y2007 }, &lines);
+        assert!(may(&rules, &s, P1, "use A 1"), "its player may still say when");
+        play(&rules, &mut s, &[(P1, "pass")]);
+        assert_eq!(s.units[UnitId(0).index()].counters, counters, "{starts:?}");
+    }
+}
+
 /// Matches remember the print of their rule set, and with another one they are not simply played on.
 #[test]
 fn every_value_stands_in_the_print_of_the_rule_set() {
@@ -202,6 +221,7 @@ fn every_value_stands_in_the_print_of_the_rule_set() {
         Edition { leaving: Leaving::LosesMarkers, ..usual },
         Edition { together: Together::OwnersOrder, ..usual },
         Edition { own_end: OwnEnd::First, ..usual },
+        Edition { starts: Starts::Happen, ..usual },
         Edition::NEWER,
     ];
     let mut prints: Vec<String> =

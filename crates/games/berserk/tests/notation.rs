@@ -141,3 +141,29 @@ fn cards_of_the_reference_are_read() {
         assert_eq!(again, state);
     }
 }
+
+/// The engine asks only for what the cards of a match can do, so these lines would do nothing.
+#[test]
+fn an_effect_whose_maker_is_no_card_of_the_position_is_refused() {
+    let rules = load::embedded();
+    let lines = [
+        "card Жрец 5/1 1-1-1 ; { cost = \"close\", do = [{ zone = \"cell\", gives = { mod = \"strike\", add = 1 }, until = \"battle\" }] }",
+        "card Певец 5/1 1-1-1 ; close: grant strike +2 until turn ally",
+        "card Боец 9/1 1-2-3",
+        "turn 3 p1 main",
+        "unit A p1 c3 Боец",
+        "unit B p2 c6 Боец",
+    ];
+    for (line, maker) in [
+        ("zone c3 Жрец 1 1 forever p1 1", "unit M p1 a1 Жрец"),
+        ("effect A Певец 1 1 2 turn p1 3", "unit M p1 a1 Певец"),
+    ] {
+        let with = |more: &[&'static str]| {
+            let all: Vec<&str> = lines.iter().chain(more).copied().collect();
+            rules.place(&all).map(|_| ()).map_err(|faults| format!("{faults:?}"))
+        };
+        let fault = with(&[line]).expect_err(line);
+        assert!(fault.contains("a card of which the position has a unit"), "{fault}");
+        assert_eq!(with(&[maker, line]), Ok(()), "{line}");
+    }
+}

@@ -1,6 +1,6 @@
 //! The face of a game: what the table needs of it beside its rules, judged by views alone.
 
-use super::hosted::{Beside, Matter, Pointed, Reader, Spot, Step, Turn};
+use super::hosted::{Beside, Judged, Matter, Pointed, Reader, Spot, Step, Turn};
 use super::odds::{NoOdds, Odds, OddsChoice};
 use super::places::{About, Placed};
 use crate::wire::api::Picture;
@@ -162,9 +162,10 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
         asked: Decision<'_, R>,
         chance: &mut dyn Chance,
     ) -> Option<R::Command>;
-    /// What the strongest bot's judge says each legal command is worth to the seat, in the judge's unit, which the
-    /// sentence `hint-unit-DOCUMENT` explains: more is better. None where nobody judges. From the seat's view alone.
-    fn judged(&self, _rules: &R, _asked: Decision<'_, R>, _seed: u64) -> Option<Vec<i64>> {
+    /// Judges each legal command by the strongest bot's judge, in the judge's unit. The sentence
+    /// `hint-unit-DOCUMENT` explains that unit, and `hint-unit-before-DOCUMENT` where worths can only be compared. None where
+    /// nobody judges. From the seat's view alone.
+    fn judged(&self, _rules: &R, _asked: Decision<'_, R>, _seed: u64) -> Option<Vec<Judged>> {
         None
     }
     /// What the strongest bot's judge says the position is worth to each of these seats, in their order: more is better.

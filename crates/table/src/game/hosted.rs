@@ -3,6 +3,7 @@
 use super::cards::CardBook;
 use super::decks::{DeckProblem, DeckRead};
 pub use super::example::{ExampleAt, ExampleMoment, PrimerScreen};
+pub use super::judged::{Judged, Outlook};
 pub use super::looked::{Looked, LookedHow, NamedGame};
 use super::odds::{NoOdds, Odds, OddsChoice};
 pub use super::places::{About, Placed, Pointed, Spot};
@@ -221,8 +222,8 @@ pub struct Bearing {
 pub struct Hint {
     /// A whole command.
     pub choice: Choice,
-    /// What it is worth to the seat, in the judge's unit.
-    pub worth: i64,
+    /// The judge's opinion of it.
+    pub judged: Judged,
 }
 
 /// One match of one game with its rule set, behind bytes. Clones are cheap (a flat state).

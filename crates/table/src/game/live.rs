@@ -3,8 +3,8 @@
 use super::bearing::Look;
 use super::face::{Around, Decision, Face};
 use super::hosted::{
-    Bearing, Beside, Choice, Hearers, Hint, Hosted, Matter, Pointed, Reader, Refused, Spot, Step,
-    Told, Turn, Unwoken, Window,
+    Bearing, Beside, Choice, Hearers, Hint, Hosted, Judged, Matter, Outlook, Pointed, Reader,
+    Refused, Spot, Step, Told, Turn, Unwoken, Window,
 };
 use super::odds::{NoOdds, Odds, OddsChoice};
 use super::places::{About, Placed};
@@ -397,14 +397,15 @@ where
         };
         let choices = self.choices(seat);
         if choices.len() == 1 && !choices[0].begun {
-            return choices.into_iter().map(|choice| Hint { choice, worth: 0 }).collect();
+            let judged = Judged { worth: 0, outlook: Outlook::Compared };
+            return choices.into_iter().map(|choice| Hint { choice, judged }).collect();
         }
         let best = |choices: Vec<Choice>| -> Option<Vec<Hint>> {
             let commands = choices.iter().map(|choice| Self::decode(&choice.command).ok());
-            let worth = judged(&commands.collect::<Option<Vec<_>>>()?)?;
-            let hint = |(choice, worth)| Hint { choice, worth };
-            let mut hints: Vec<Hint> = choices.into_iter().zip(worth).map(hint).collect();
-            hints.sort_by_key(|hint| std::cmp::Reverse(hint.worth));
+            let all = judged(&commands.collect::<Option<Vec<_>>>()?)?;
+            let hint = |(choice, judged)| Hint { choice, judged };
+            let mut hints: Vec<Hint> = choices.into_iter().zip(all).map(hint).collect();
+            hints.sort_by_key(|hint| std::cmp::Reverse(hint.judged.worth));
             Some(hints)
         };
         let Some(mut hints) = best(choices) else { return Vec::new() };
@@ -415,6 +416,10 @@ where
                 let after = best(self.after(seat, &hint.choice));
                 let Some(next) = after.and_then(|next| next.into_iter().next()) else { break };
                 hint.choice = next.choice;
+                // Only of a whole command it can be certain.
+                if next.judged.outlook == Outlook::Wins {
+                    hint.judged = next.judged;
+                }
             }
         }
         hints.retain(|hint| !hint.choice.begun);

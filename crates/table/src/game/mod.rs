@@ -7,6 +7,7 @@ pub mod decks;
 pub mod example;
 pub mod face;
 pub mod hosted;
+pub mod judged;
 pub mod live;
 pub(crate) mod looked;
 pub mod numbers;

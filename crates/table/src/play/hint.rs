@@ -3,7 +3,7 @@
 
 use super::moves;
 use super::moves::Accept;
-use crate::game::hosted::{Hint, Hosted, Rank};
+use crate::game::hosted::{Hint, Hosted, Outlook, Rank};
 use crate::game::phrases::seat_phrase;
 use crate::hall::answer::{Answer, Show};
 use crate::hall::state::Hall;
@@ -18,8 +18,8 @@ use stolik_words::Phrase;
 const TOLD: usize = 3;
 /// After so many refusals nobody proposes again in this match.
 const DECLINED: u8 = 2;
-/// What is worth as much decides the game, whatever the game's unit is.
-const DECIDES: i64 = 50_000;
+/// Two worths of one side that differ by more belong to different phases of a game.
+const PHASES: i64 = 20_000;
 
 /// Tells whoever asks what might be done.
 pub(crate) fn ask(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer {
@@ -127,25 +127,48 @@ fn said(draft: &mut Draft, seat: Seat, deed: Deed, told: &str) {
     draft.row(Row::Admin { what: Note::Did(seat, deed) }, told);
 }
 
-/// What is advised, and the numbers behind it; none of nothing.
+/// Words for the advice, and for the numbers behind it; none if nothing is advised.
 fn lines(game: &dyn Hosted, hints: &[Hint]) -> Option<(Phrase, Vec<Phrase>)> {
     let (best, others) = hints.split_first()?;
-    let said = |key: &str, hint: &Hint| {
-        Phrase::new(key).phrase("choice", hint.choice.label(0, hint.choice.steps.len()))
-    };
     if others.is_empty() {
-        return Some((said("hint-only", best), Vec::new()));
+        return Some((name_choice("hint-only", best), Vec::new()));
     }
-    let mut lines = vec![match best.worth {
-        DECIDES.. => Phrase::new("hint-wins"),
-        worth if worth <= -DECIDES => Phrase::new("hint-loses"),
-        worth => Phrase::new("hint-worth").number("worth", worth),
-    }];
-    lines.extend(others.iter().map(|hint| match best.worth - hint.worth {
-        0 => said("hint-equal", hint),
-        DECIDES.. => said("hint-far", hint),
-        less => said("hint-less", hint).number("less", less),
+    let mut lines: Vec<Phrase> = describe_outlook(best.judged.outlook).into_iter().collect();
+    lines.extend(others.iter().map(|other| compare(best, other)));
+    lines.push(Phrase::new(match best.judged.outlook {
+        Outlook::Compared => format!("hint-unit-before-{}", game.document()),
+        Outlook::Wins | Outlook::MayWin | Outlook::MayLose | Outlook::Ahead(_) => {
+            format!("hint-unit-{}", game.document())
+        }
     }));
-    lines.push(Phrase::new(format!("hint-unit-{}", game.document())));
-    Some((said("hint-best", best), lines))
+    Some((name_choice("hint-best", best), lines))
+}
+
+/// A sentence that names the choice of a hint.
+fn name_choice(key: &str, hint: &Hint) -> Phrase {
+    Phrase::new(key).phrase("choice", hint.choice.label(0, hint.choice.steps.len()))
+}
+
+/// A sentence for what the best choice leads to; none if its worth stands for nothing by itself.
+fn describe_outlook(outlook: Outlook) -> Option<Phrase> {
+    match outlook {
+        Outlook::Wins => Some(Phrase::new("hint-wins")),
+        Outlook::MayWin => Some(Phrase::new("hint-may-win")),
+        Outlook::MayLose => Some(Phrase::new("hint-may-lose")),
+        Outlook::Ahead(points) => Some(Phrase::new("hint-worth").number("worth", points)),
+        Outlook::Compared => None,
+    }
+}
+
+/// A sentence for how much worse another choice is than the best one.
+fn compare(best: &Hint, other: &Hint) -> Phrase {
+    let less = best.judged.worth - other.judged.worth;
+    match (best.judged.outlook, other.judged.outlook) {
+        _ if less == 0 => name_choice("hint-equal", other),
+        (Outlook::Compared, _) if less >= PHASES => name_choice("hint-other", other),
+        (Outlook::Compared, Outlook::Compared) | (Outlook::Ahead(_), Outlook::Ahead(_)) => {
+            name_choice("hint-less", other).number("less", less)
+        }
+        _ => name_choice("hint-far", other),
+    }
 }

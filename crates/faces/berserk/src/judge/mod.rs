@@ -32,7 +32,7 @@ pub struct Judge {
 const BATTLE: i64 = 100_000;
 
 /// A game of a campaign is worth more than any battle.
-const GAME: i64 = 1_000_000;
+const GAME: i64 = 50_000_000;
 
 impl Judge {
     /// A judge of this rule set.
@@ -54,6 +54,11 @@ impl Evaluate<Berserk> for Judge {
             squad::value(self, rules, view, seat)
         };
         here + GAME * games(view, seat)
+    }
+
+    fn even(&self, _: &Berserk, view: &View, seat: Seat) -> Option<i64> {
+        // Before the battle one knows one's own squad alone.
+        view.phase.is_battle().then(|| BATTLE + GAME * games(view, seat))
     }
 
     fn quiet(&self, rules: &Berserk, view: &View, _: Seat, legal: &[Command]) -> Option<usize> {

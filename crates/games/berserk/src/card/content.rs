@@ -4,7 +4,7 @@
 //! description, and costs nothing but that and the place in the engine that asks for it.
 
 use super::kinds::Kinds;
-use super::{Class, Classes, Keyword, Level, Levels, Number, Select};
+use super::{Act, Class, Classes, Keyword, Level, Levels, Number, Select};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::RuleId;
 use stolik_kernel::every;
@@ -513,6 +513,47 @@ impl Content {
             Content::Fixed(..) => Kinds::FIXED,
             Content::StrikesAt(_) => Kinds::STRIKES_AT,
         }
+    }
+
+    /// Whether a card that acts so uses the change: one that lasts to the next use ends with it (gap.next-use).
+    #[must_use]
+    pub fn is_used_by(&self, act: Act) -> bool {
+        let fights = matches!(act, Act::Strike | Act::Return);
+        match self {
+            Content::Mod { what, .. } => match what {
+                Modified::Attack(classes, _) | Modified::Range(classes) => classes.has(act.class()),
+                Modified::AttackDie => act == Act::Strike,
+                Modified::DefenceDie => act == Act::Return,
+                Modified::OwnDie => true,
+                Modified::Taken(..)
+                | Modified::StruckDie
+                | Modified::Movement
+                | Modified::Life
+                | Modified::Cost => false,
+            },
+            Content::Keyword { keyword, .. } => match keyword {
+                Keyword::AttackExp(_) | Keyword::Unanswered | Keyword::Directed => {
+                    act == Act::Strike
+                }
+                Keyword::DefenceExp(_) => act == Act::Return,
+                Keyword::ShootingExp(_) => act == Act::Ability(Class::Shot),
+                _ => false,
+            },
+            Content::StrikesAt(_) => fights,
+            Content::StruckAt(_)
+            | Content::Blocks(_)
+            | Content::Bound(..)
+            | Content::Lure(_)
+            | Content::Fixed(..)
+            | Content::Flag(_) => false,
+        }
+    }
+
+    /// Whether any way of acting uses the change.
+    #[must_use]
+    pub fn can_be_used(&self) -> bool {
+        let abilities = Class::ALL.iter().map(|class| Act::Ability(*class));
+        [Act::Strike, Act::Return].into_iter().chain(abilities).any(|act| self.is_used_by(act))
     }
 
     /// The number that a modifier adds.

@@ -323,11 +323,13 @@ pub enum Role {
     Defender,
     /// It is whom the attack is at: the defender, if there is one.
     Attacked,
+    /// It strikes in the simple strike under way: as its attacker, or as the card that strikes back.
+    Striking,
 }
 
 impl Role {
     /// Every one.
-    pub const ALL: [Role; 3] = every![Role: Attacker, Defender, Attacked];
+    pub const ALL: [Role; 4] = every![Role: Attacker, Defender, Attacked, Striking];
 
     /// Its one spelling.
     #[must_use]
@@ -336,6 +338,7 @@ impl Role {
             Role::Attacker => "attacker",
             Role::Defender => "defender",
             Role::Attacked => "attacked",
+            Role::Striking => "striking",
         }
     }
 }

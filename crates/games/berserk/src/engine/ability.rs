@@ -2,10 +2,10 @@
 
 use crate::board::Cells;
 use crate::card::{
-    Ability, Aim, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Free,
+    Ability, Act, Aim, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Free,
     Instruction, Keyword, Limit, Modified, Power, Quantity, Select, Until, Verb, When,
 };
-use crate::engine::context::{Context, Price};
+use crate::engine::context::{Context, Price, cures_whom_it_heals};
 use crate::engine::course::Course;
 use crate::engine::stats::Pos;
 use crate::engine::strike::one_die;
@@ -56,6 +56,7 @@ impl<'a> Pos<'a> {
             opposite: None,
             x: play.x,
             price: price(self.ability(play), play.x),
+            cures: cures_whom_it_heals(self.ability(play)),
             defended: self.assault().map(|a| a.original),
             roller: self.s.stack.iter().rev().find_map(Item::die).map(|roll| roll.unit),
             level: None,
@@ -437,7 +438,7 @@ impl Course<'_> {
         for (blow, n) in blows.iter().zip(placed) {
             self.after_hit(blow, class, level, n);
         }
-        self.use_up(by, class);
+        self.use_up(by, Act::Ability(class));
         After::Next(!blows.is_empty())
     }
 
@@ -493,23 +494,10 @@ impl Course<'_> {
         }
     }
 
-    /// Changes that last to the next attack of a class end with it.
-    fn use_up(&mut self, by: UnitId, class: Class) {
+    /// Changes that last to the next use end when their card has acted so (gap.next-use).
+    pub(crate) fn use_up(&mut self, by: UnitId, act: Act) {
         let spent = |g: &Self, e: &Effect| {
-            let attack = |m: Modified| match m {
-                Modified::Attack(classes, _) | Modified::Range(classes) => classes.has(class),
-                Modified::AttackDie
-                | Modified::DefenceDie
-                | Modified::Taken(..)
-                | Modified::StruckDie
-                | Modified::OwnDie
-                | Modified::Movement
-                | Modified::Life
-                | Modified::Cost => false,
-            };
-            e.on == by
-                && e.until == Until::Use
-                && matches!(g.pos().granted(e), Content::Mod { what, .. } if attack(*what))
+            e.on == by && e.until == Until::Use && g.pos().granted(e).is_used_by(act)
         };
         let kept: Vec<Effect> =
             self.s.effects.iter().filter(|e| !spent(self, e)).copied().collect();

@@ -9,7 +9,7 @@ use crate::card::{
 };
 use crate::command::Command;
 use crate::engine::ability::{USES, counters_due, price};
-use crate::engine::context::{Context, Price};
+use crate::engine::context::{Context, Price, cures_whom_it_heals};
 use crate::engine::stats::Pos;
 use crate::engine::triggers::waiting_triggers;
 use crate::ids::{Cell, Target, UnitId};
@@ -656,7 +656,8 @@ impl<'a> Pos<'a> {
             return ControlFlow::Continue(());
         }
         let price = price(self.play_ability(u, n), x);
-        let ctx = Context { x, price, ..Context::of(u, seat) };
+        let cures = cures_whom_it_heals(self.play_ability(u, n));
+        let ctx = Context { x, price, cures, ..Context::of(u, seat) };
         let mut found = false;
         self.visit_targets(&ctx, choice.map(|at| &steps[usize::from(*at)]), |target| {
             found = true;

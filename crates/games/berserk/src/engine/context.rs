@@ -1,9 +1,10 @@
 //! What the references of a definition mean, while a position is asked.
 
-use crate::card::{Level, Ref};
+use crate::card::{Ability, Level, Quantity, Ref, Verb};
 use crate::ids::UnitId;
 use crate::limits::TARGETS;
 use crate::state::{Cause, Targets};
+use stolik_abilities::Num;
 use stolik_kernel::Seat;
 
 /// What the references of a definition mean.
@@ -23,6 +24,8 @@ pub(crate) struct Context {
     pub(crate) x: u8,
     /// What the ability is still to be paid with.
     pub(crate) price: Price,
+    /// The ability cures whom it heals.
+    pub(crate) cures: bool,
     /// `defended`: the card for which a defender stands.
     pub(crate) defended: Option<UnitId>,
     /// `roller`: the card for which the last die on the stack was thrown.
@@ -46,6 +49,18 @@ pub(crate) struct Price {
     pub(crate) counters: u8,
 }
 
+/// Whether an ability takes off the poison of the card that it heals: one of both is then enough for a target.
+pub(crate) fn cures_whom_it_heals(ability: &Ability) -> bool {
+    let heals = |verb: &Verb| matches!(verb, Verb::Heal { to, .. } if to.quantity == Quantity::One);
+    let cures = |verb: &Verb| {
+        let Verb::Poison { amount: Num::Int(0), to } = verb else { return false };
+        to.quantity == Quantity::Ref(Ref::Chosen)
+    };
+    let steps = ability.steps();
+    let healed = steps.iter().position(|step| heals(&step.verb));
+    healed.is_some_and(|at| steps[at..].iter().any(|step| cures(&step.verb) && !step.then))
+}
+
 impl Context {
     pub(crate) fn of(this: UnitId, seat: Seat) -> Context {
         Context {
@@ -56,6 +71,7 @@ impl Context {
             opposite: None,
             x: 0,
             price: Price::default(),
+            cures: false,
             defended: None,
             roller: None,
             level: None,

@@ -77,7 +77,10 @@ impl<'a> Pos<'a> {
                     && !self.kind(u).needs_host()
                     && i32::from(self.life_left(u)) <= self.number(&finishing(ctx, u), most)
             }
-            Verb::Heal { .. } => (unit.wounds > 0 || self.is_curable(u)) && self.is_creature(u),
+            Verb::Heal { .. } => {
+                let cured = ctx.cures && unit.poison > 0;
+                (unit.wounds > 0 || cured || self.is_curable(u)) && self.is_creature(u)
+            }
             Verb::Open(_) => unit.closed,
             Verb::Close(_) => !unit.closed,
             Verb::Move(_) => !self.free_steps(u).is_empty(),

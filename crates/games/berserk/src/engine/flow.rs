@@ -372,6 +372,9 @@ impl Course<'_> {
             | Phase::Final
             | Phase::Over(_) => return Before::Turns,
         };
+        if self.starts_by_itself() {
+            return Before::GoOn;
+        }
         let has = |g: &Self, seat: Seat| {
             let pos = g.pos();
             let any = if vanguard { pos.has_vanguard(seat) } else { pos.has_start_ability(seat) };

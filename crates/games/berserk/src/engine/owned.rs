@@ -122,7 +122,7 @@ impl<'a> Pos<'a> {
             let plays = self.s.stack.iter().filter_map(Item::play);
             plays.filter(|play| self.attack_to_come(play)).any(|play| match role {
                 Role::Attacker => play.source == u,
-                Role::Defender => false,
+                Role::Defender | Role::Striking => false,
                 Role::Attacked => play.targets.iter().flatten().any(|t| t.unit() == Some(u)),
             })
         };
@@ -130,6 +130,10 @@ impl<'a> Pos<'a> {
             Role::Attacker => a.attacker == u,
             Role::Defender => a.defender == Some(u),
             Role::Attacked => a.reflector() == u && a.stage.is_on_its_way(),
+            Role::Striking => {
+                let strikes_back = a.reflector() == u && self.reflects(a);
+                a.stage.is_on_its_way() && (a.attacker == u || strikes_back)
+            }
         });
         by_strike || by_ability()
     }

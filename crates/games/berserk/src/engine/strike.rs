@@ -1,7 +1,7 @@
 //! The stages of an assault (4.1, 6.4.4) and the strike table (4.3, 4.9).
 
 use crate::card::kinds::Kinds;
-use crate::card::{Class, Content, DieChange, Flag, Keyword, Level, Modified, Until, When};
+use crate::card::{Act, Class, Content, DieChange, Flag, Keyword, Level, Modified, Until, When};
 use crate::engine::course::Course;
 use crate::engine::stats::Pos;
 use crate::engine::triggers::Occasion;
@@ -562,6 +562,10 @@ impl Course<'_> {
             }
         }
         let placed = self.place_wounds(&blows);
+        self.use_up(a.attacker, Act::Strike);
+        if a.reflect.is_some() {
+            self.use_up(a.reflector(), Act::Return);
+        }
         for ((blow, level), n) in blows.iter().zip(levels).zip(placed) {
             self.after_hit(blow, Class::Strike, level, n);
         }

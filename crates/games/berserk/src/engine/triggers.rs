@@ -10,7 +10,7 @@ use crate::engine::stats::Pos;
 use crate::event::Happening;
 use crate::ids::{Cell, Target, UnitId};
 use crate::pool::Plan;
-use crate::state::{Asked, Cause, Item, Pending, Play, first_target};
+use crate::state::{Asked, Cause, Item, Pending, Play, Upkeep, UpkeepKind, first_target};
 use stolik_kernel::Seat;
 
 /// Stack items, those on their way included, after which no further trigger is declared before the
@@ -109,6 +109,18 @@ fn role(
 }
 
 impl Pos<'_> {
+    /// Whether what the start of a turn does to a card changes nothing but that card. Poison may kill, and a card
+    /// that comes back takes a cell.
+    fn changes_itself_alone(&self, upkeep: &Upkeep) -> bool {
+        match upkeep.what {
+            UpkeepKind::Regeneration(_) => true,
+            UpkeepKind::Poison => false,
+            UpkeepKind::Incarnation => {
+                self.s.beyond.tokens(upkeep.unit) + 1 < self.incarnation(upkeep.unit)
+            }
+        }
+    }
+
     /// Whether the next target of an ability that is being declared need not be chosen.
     pub(crate) fn next_is_optional(&self, play: &Play) -> bool {
         let next = play.targets.iter().flatten().count();
@@ -196,7 +208,7 @@ impl Course<'_> {
                 return;
             }
             let doomed = self.s.pending.iter().position(|p| match p {
-                Pending::Destroy(d) => self.pos().unit(d.unit).controller == seat,
+                Pending::Destroy(d) => self.pos().orders_the_death_of(d.unit) == seat,
                 Pending::Trigger(_) | Pending::Upkeep(_) => false,
             });
             if let Some(i) = doomed {
@@ -208,6 +220,7 @@ impl Course<'_> {
             match self.waiting_triggers(seat).count() {
                 0 => {}
                 1 => return self.stack_trigger(seat, 0),
+                _ if self.are_independent(seat) => return self.stack_trigger(seat, 0),
                 _ => {
                     self.s.asked = Some(Asked::Order { seat });
                     return;
@@ -219,6 +232,25 @@ impl Course<'_> {
     /// Indices into `pending` of the seat's triggers.
     pub(crate) fn waiting_triggers(&self, seat: Seat) -> impl Iterator<Item = usize> {
         waiting_triggers(&self.s.pending, seat)
+    }
+
+    /// Whether the order of what the start of a turn sets off cannot matter: each only changes its own card, and
+    /// nothing hears of it. Nobody is asked for an order then.
+    fn are_independent(&self, seat: Seat) -> bool {
+        if self.watch.triggers & When::Healed.word().bit != 0 {
+            return false;
+        }
+        let mut units: Vec<UnitId> = Vec::new();
+        self.waiting_triggers(seat).all(|at| {
+            let (unit, alone) = match &self.s.pending[at] {
+                Pending::Upkeep(upkeep) => (upkeep.unit, self.pos().changes_itself_alone(upkeep)),
+                // An answer between two abilities may use what the first one has done.
+                Pending::Trigger(_) | Pending::Destroy(_) => return false,
+            };
+            let new = !units.contains(&unit);
+            units.push(unit);
+            alone && new
+        })
     }
 
     /// Takes the seat's `index`-th trigger from the pending ones to the stack.

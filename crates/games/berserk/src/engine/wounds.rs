@@ -1,7 +1,7 @@
 //! Wounds, healing, counters, opening and closing, death.
 
 use crate::card::kinds::Kinds;
-use crate::card::{Class, Classes, Flag, Keyword, Kind, Reason, Way, When};
+use crate::card::{Ability, Class, Classes, Content, Flag, Keyword, Kind, Reason, Verb, Way, When};
 use crate::edition::{Healing, Movement};
 use crate::engine::course::Course;
 use crate::engine::stats::Pos;
@@ -360,6 +360,10 @@ impl Course<'_> {
         self.log(Happening::Died(who));
         if let Some(k) = scavenger {
             self.heal(k, ALL);
+            // Eating takes poison off in every edition, also where healing leaves it.
+            if self.s.units[k.index()].poison > 0 && !self.pos().has(k, Flag::CannotHeal) {
+                self.set_poison(k, 0);
+            }
             self.emit(Occasion::new(When::Scavenges, Some(k), None));
         }
     }
@@ -377,11 +381,27 @@ impl Course<'_> {
         let place = match (self.pos().cell(u), self.s.units[u.index()].place) {
             (Some(cell), _) => Place::Field(cell),
             (None, Place::Air) => Place::Air,
-            // Its host had gone before it: it stood nowhere.
+            // Its host has gone before it: where that stood is remembered since then.
             (None, _) => return,
         };
+        self.note_fallen(u, place);
+    }
+
+    fn note_fallen(&mut self, u: UnitId, place: Place) {
+        self.s.lately.fell.retain(|(fallen, _)| *fallen != u);
         let at = self.s.lately.fell.partition_point(|(fallen, _)| *fallen < u);
         self.s.lately.fell.insert(at, (u, place));
+    }
+
+    /// The host leaves its cell, on which a guest of it stood last: what that guest's own end sets off reaches from
+    /// there (gap.last-cell).
+    pub(crate) fn remember_guest(&mut self, host: UnitId) {
+        let pos = self.pos();
+        let Some((guest, cell)) = pos.symbiont_of(host).zip(pos.own_cell(host)) else { return };
+        let ends = |ability: &Ability| matches!(ability.event(), Some(When::Dies | When::Exiled));
+        if pos.card(guest).abilities.iter().any(ends) {
+            self.note_fallen(guest, Place::Field(cell));
+        }
     }
 
     /// Puts a card on another free cell, whoever caused it (3.16).
@@ -397,6 +417,7 @@ impl Course<'_> {
         if self.rules.remembers() {
             self.s.history.walked(u, from, to);
             self.untie(|tie| tie.source == u && tie.stays);
+            self.free_held(u);
         }
         self.log(Happening::Moved(self.who(u), from, to));
         self.emit(Occasion::new(When::Moves, Some(u), None).along(how, from, to));
@@ -426,6 +447,21 @@ impl Course<'_> {
         }
     }
 
+    /// A card that was held on its cell stands elsewhere: what held it there ends.
+    fn free_held(&mut self, u: UnitId) {
+        let rules = self.rules;
+        let holds = |tie: &Tie| {
+            let step = rules
+                .ability(tie.card, tie.ability)
+                .and_then(|a| a.steps().get(usize::from(tie.step)));
+            matches!(
+                step.map(|step| &step.verb),
+                Some(Verb::Grant { what: Content::Flag(Flag::CannotMove), .. })
+            )
+        };
+        self.untie(|tie| tie.on == u && tie.stays && holds(tie));
+    }
+
     /// Changes that hang on cards that are not in play any more end.
     pub(crate) fn loosen_ties(&mut self) {
         if self.s.history.ties.is_empty() {
@@ -438,6 +474,8 @@ impl Course<'_> {
 
     /// A card takes off: it is a flyer from now on, and its symbiont stays behind (1.5.2.a/2).
     pub(crate) fn take_off(&mut self, u: UnitId) -> bool {
+        self.remember_guest(u);
+        self.free_held(u);
         if let Some(cell) = self.pos().own_cell(u) {
             self.s.board.set(cell, None);
         } else if self.pos().host(u).is_none() {
@@ -455,6 +493,7 @@ impl Course<'_> {
         if self.pos().may_carry(u, host).is_err() {
             return false;
         }
+        self.remember_guest(u);
         if let Some(cell) = self.pos().own_cell(u) {
             self.s.board.set(cell, None);
         }

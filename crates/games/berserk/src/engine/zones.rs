@@ -149,6 +149,7 @@ impl Course<'_> {
     /// Takes a card from where it is to a pile of its owner's (204.4, 205.4, 206.4), on top. It loses what the zone
     /// of action ends (201.2.2/lose).
     pub(crate) fn leave(&mut self, u: UnitId, to: Place) {
+        self.remember_guest(u);
         self.take_out(u);
         let unit = &mut self.s.units[u.index()];
         unit.place = to;
@@ -344,6 +345,8 @@ impl Course<'_> {
     fn put_in(&mut self, u: UnitId, seat: Seat, at: Option<Cell>) {
         self.take_out(u);
         self.clear_states(u);
+        // They belong to the graveyard (gap.revival).
+        self.s.beyond.set_tokens(u, 0);
         let begins = self.pos().card(u).counters;
         let unit = &mut self.s.units[u.index()];
         unit.counters = begins;
@@ -516,9 +519,9 @@ impl Course<'_> {
         true
     }
 
-    /// Cards that die at once go to the stack in the order that their owner chooses (205.1.2). Says whether that is
-    /// asked now.
-    pub(crate) fn asks_for_the_order_of_dying(&mut self, controller: Seat) -> bool {
+    /// Cards that die at once go to the stack in the order that their owner chooses (205.1.2), not their
+    /// controller. Returns whether that is asked now.
+    pub(crate) fn asks_for_the_order_of_dying(&mut self, owner: Seat) -> bool {
         match self.rules.edition.together {
             Together::AsTheyCome => return false,
             Together::OwnersOrder => {}
@@ -526,7 +529,7 @@ impl Course<'_> {
         let mut dying: Vec<UnitId> = Vec::new();
         for pending in &self.s.pending {
             if let Pending::Destroy(d) = pending
-                && self.s.units[d.unit.index()].controller == controller
+                && self.s.units[d.unit.index()].owner == owner
                 && !dying.contains(&d.unit)
             {
                 dying.push(d.unit);
@@ -669,6 +672,14 @@ impl Pos<'_> {
             return 0;
         }
         self.keyword(u, None, crate::card::kinds::Kinds::INCARNATION)
+    }
+
+    /// The seat among whose dying cards this one is put in order.
+    pub(crate) fn orders_the_death_of(&self, u: UnitId) -> Seat {
+        match self.rules.edition.together {
+            Together::AsTheyCome => self.unit(u).controller,
+            Together::OwnersOrder => self.unit(u).owner,
+        }
     }
 
     /// Whether a card has a simple strike at all (208.6).

@@ -199,6 +199,13 @@ impl Finder {
         if zone && (until.is_tied() || *until == Until::Use) {
             self.say("an effect on a cell lasts by itself");
         }
+        if let Verb::Grant { what, until: Until::Use, .. } = verb
+            && !what.can_be_used()
+        {
+            self.say(
+                "`use` is for a change of one's own attacks or dice: nothing uses this one up",
+            );
+        }
         if matches!(until, Until::EnemyTurns(_)) && !known.x {
             self.say("`enemy_turns:X` needs a payment with X");
         }

@@ -112,6 +112,7 @@ fn edition(edition: &Edition) -> String {
         leaving,
         together,
         own_end,
+        starts,
     } = *edition;
     let mut out = String::from("[edition]\n");
     for (key, value) in [
@@ -141,6 +142,7 @@ fn edition(edition: &Edition) -> String {
         ("leaving", leaving.word(), leaving == usual.leaving),
         ("together", together.word(), together == usual.together),
         ("own_end", own_end.word(), own_end == usual.own_end),
+        ("starts", starts.word(), starts == usual.starts),
     ] {
         if !is_usual {
             let _ = writeln!(out, "{key} = {}", quoted(word));

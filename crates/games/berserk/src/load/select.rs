@@ -86,7 +86,7 @@ pub(super) fn select_text(select: &Select, role: Role) -> String {
 }
 
 /// Atoms that are one word.
-pub(super) fn plain() -> [(&'static str, Atom); 36] {
+pub(super) fn plain() -> [(&'static str, Atom); 37] {
     [
         ("ally", Atom::Ally),
         ("enemy", Atom::Enemy),
@@ -124,6 +124,7 @@ pub(super) fn plain() -> [(&'static str, Atom); 36] {
         (InAttack::Attacker.word(), Atom::Role(InAttack::Attacker)),
         (InAttack::Defender.word(), Atom::Role(InAttack::Defender)),
         (InAttack::Attacked.word(), Atom::Role(InAttack::Attacked)),
+        (InAttack::Striking.word(), Atom::Role(InAttack::Striking)),
     ]
 }
 

@@ -61,6 +61,10 @@ impl Notation for Berserk {
         see::see(self, state, clause)
     }
 
+    fn turn_number(&self, state: &State) -> Option<u32> {
+        Some(u32::from(state.turn))
+    }
+
     fn agreed_draw(&self) -> Option<RuleId> {
         Some(rule!("7.7"))
     }

@@ -259,6 +259,7 @@ impl Luck {
                 " has:shot|magic|armor",
                 " attacker",
                 " attacked",
+                " striking",
                 " defender",
                 " weak>=2",
                 " fresh",
@@ -360,7 +361,11 @@ impl Luck {
                     "use",
                     "next_my_turn",
                 ]);
-                format!("grant = {{ {} }}, until = \"{until}\", to = \"{to}\"", self.change())
+                let change = self.change();
+                // Only what an act of one's own uses can last to the next one.
+                let used = change.contains("\"strike\"") && change.starts_with("mod");
+                let until = if until == "use" && !used { "turn".to_owned() } else { until };
+                format!("grant = {{ {change} }}, until = \"{until}\", to = \"{to}\"")
             }
             "die" => format!("die = \"{}\"", self.one(&["+1", "-2", "=6", "reroll", "flip"])),
             "cancel" => "cancel = true".to_owned(),

@@ -95,9 +95,8 @@ impl Rank {
         match word {
             "card" | "cards" => Rank::Scene,
             "turn" | "phase" | "first" | "active" | "priority" | "passes" => Rank::Standing,
-            "stack" | "pending" | "asked" | "effect" | "struck" | "retreating" | "history" => {
-                Rank::Stack
-            }
+            "stack" | "pending" | "asked" | "effect" | "zone" | "struck" | "retreating"
+            | "history" => Rank::Stack,
             _ => Rank::Table,
         }
     }
@@ -204,7 +203,6 @@ impl<'a> Placing<'a> {
             "stall" => self.sheet.stall = w.number()?,
             "limit" => self.sheet.turn_limit = w.number()?,
             "gained" => self.sheet.gained_uses = w.small()?,
-            "zone" => self.zone_line(w)?,
             "campaign" => self.campaign_line(w)?,
             "remains" => self.remains_line(w)?,
             "prepared" => {
@@ -226,6 +224,7 @@ impl<'a> Placing<'a> {
                     self.sheet.past.push(n.map_err(|_| unexpected(word, "a hexadecimal number"))?);
                 }
             }
+            "zone" => self.zone_line(w)?,
             "stack" | "pending" | "asked" | "effect" | "struck" | "retreating" | "history" => {
                 self.stack_line(first, w)?;
             }
@@ -321,7 +320,8 @@ impl<'a> Placing<'a> {
         let mut unit = fresh(self.rules, card, seat, place, self.turn());
         let id = UnitId(self.sheet.units.len() as u8);
         while w.peek().is_some() {
-            if !place.in_play() && w.eat("fell") {
+            // A card on a host may have lost it.
+            if (!place.in_play() || matches!(place, Place::On(_))) && w.eat("fell") {
                 self.sheet.lately.fell.push((id, fallen(w)?));
             } else if w.eat("tokens") {
                 self.sheet.beyond.set_tokens(id, w.small()?);

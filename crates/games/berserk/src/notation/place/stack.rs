@@ -3,7 +3,7 @@
 
 use super::Placing;
 use crate::card::Verb;
-use crate::ids::UnitId;
+use crate::ids::{CardId, UnitId};
 use crate::notation::words::{Cells as _, Fault, Words, die_change, unexpected, unknown};
 use crate::state::first_target;
 use crate::state::{
@@ -260,7 +260,7 @@ impl Placing<'_> {
     /// how long, whose effect, since which turn.
     pub(super) fn zone_line(&mut self, w: &mut Words) -> Result<(), Fault> {
         let cell = w.cell()?;
-        let (card, _) = self.rules.take_card(w)?;
+        let card = self.maker(w)?;
         let (ability, step) = (w.small()?, w.small()?);
         let own = self.rules.card(card).abilities.get(usize::from(ability.wrapping_sub(1)));
         let found = own.and_then(|a| a.steps().get(usize::from(step.wrapping_sub(1))));
@@ -279,11 +279,22 @@ impl Placing<'_> {
         Ok(())
     }
 
+    /// The card that made an effect. One that no unit of the match has makes none: the engine asks only for what the
+    /// cards of the match can do, and the line would silently do nothing.
+    fn maker(&self, w: &mut Words) -> Result<CardId, Fault> {
+        let word = w.peek().unwrap_or_default().to_owned();
+        let (card, _) = self.rules.take_card(w)?;
+        match self.sheet.units.iter().any(|(known, _)| known.is_none_or(|known| known == card)) {
+            true => Ok(card),
+            false => Err(unexpected(&word, "a card of which the position has a unit")),
+        }
+    }
+
     /// `R CARD 2 1 AMOUNT turn p1 SINCE`: unit, granting card, its ability and step, amount, how
     /// long, whose ability, since which turn.
     fn effect(&self, w: &mut Words) -> Result<Effect, Fault> {
         let on = self.unit_ref(w)?;
-        let (card, _) = self.rules.take_card(w)?;
+        let card = self.maker(w)?;
         let (ability, step) = (w.small()?, w.small()?);
         let run =
             ability.checked_sub(1).and_then(|i| self.rules.ability(card, i)).map(|a| a.steps());
