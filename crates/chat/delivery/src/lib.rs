@@ -67,6 +67,7 @@ pub use budget::{Budget, Limit, Pace, Shares};
 pub use guests::{Turn, Visit};
 pub use handle::{Delivery, Status, Touch};
 pub use platform::{Later, Platform, Sending};
+pub use refusals::words_alone;
 pub use runner::Runner;
 pub use secret::Secret;
 pub use trouble::{Permission, Trouble};

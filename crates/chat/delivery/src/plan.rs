@@ -35,6 +35,8 @@ pub(crate) struct Job {
     pub walk: Option<Walk>,
     /// The message that stands may not be touched before that.
     pub cooling: Option<Instant>,
+    /// How often in a row an edit of it was refused as one too many.
+    pub limited: u32,
     /// For order among equals: when it was first wanted.
     pub since: u64,
     /// The same as a time.
@@ -275,6 +277,7 @@ mod tests {
             ring: None,
             walk: None,
             cooling: None,
+            limited: 0,
             since: 0,
             wanted: Instant::now(),
         }

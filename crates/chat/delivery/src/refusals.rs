@@ -39,8 +39,10 @@ impl Form {
     }
 }
 
-/// A screen without its picture; the picture's description stands below the title.
-fn words_alone(mut screen: Screen) -> Screen {
+/// A screen without its picture; the picture's description stands below the title. For a platform that refuses the
+/// picture.
+#[must_use]
+pub fn words_alone(mut screen: Screen) -> Screen {
     screen.film = None;
     screen.touches = Vec::new();
     if let Some(picture) = screen.picture.take().filter(|picture| !picture.alt.is_empty()) {

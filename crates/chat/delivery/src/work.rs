@@ -57,6 +57,8 @@ pub(crate) struct Task {
     pub form: Form,
     /// What stands there may not be touched before that.
     pub cooling: Option<Instant>,
+    /// How often in a row an edit of it was refused as one too many.
+    pub limited: u32,
     /// Shown instead of the surface's own screen, at the surface's version.
     pub walk: Option<Walk>,
     /// The call that is answered with it.
@@ -73,6 +75,11 @@ impl Task {
     /// Whether this is the surface's last state.
     pub fn is_over(&self) -> bool {
         self.step == Chore::Last || self.surface.finished || self.gone
+    }
+
+    /// Whether it changes what a message shows.
+    pub fn shows(&self) -> bool {
+        matches!(self.step, Chore::Edit | Chore::Last)
     }
 
     /// The record of its message, if somebody has deleted that: without a message, and so behind.

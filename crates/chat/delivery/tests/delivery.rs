@@ -373,6 +373,21 @@ async fn message_that_may_not_be_edited_now_is_replaced_and_keeps_nothing_else_b
 }
 
 #[tokio::test(start_paused = true)]
+async fn message_whose_edits_are_refused_twice_in_a_row_is_replaced() {
+    let desk = Desk::new(budget()).await;
+    desk.says("anna", "/new").await;
+    desk.settled().await;
+    for _ in 0..2 {
+        desk.fails(Trouble::Later(Duration::from_secs(5)));
+    }
+    desk.says("boris", "/join").await;
+    desk.settled().await;
+    let log = desk.log();
+    assert_eq!(log, [Act::Sent(hall(), 1), Act::Sent(hall(), 2), Act::Stripped(1)]);
+    desk.end().await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn calls_go_out_while_edits_are_used_up_and_before_boards() {
     for trouble in [
         Trouble::Busy(Duration::from_secs(3600)),

@@ -121,7 +121,13 @@ impl Book {
         let (place, key) = (task.place.clone(), (task.surface.id, task.place.clone()));
         let (now, deed) = (Instant::now(), task.step.deed());
         match (trouble, deed) {
+            // Twice in a row, with the pause kept between: it is this message that is edited too often.
+            (Trouble::Later(pause), Deed::Edit) if task.limited > 0 && task.shows() => {
+                self.again(Task { replace: true, limited: 0, cooling: Some(now + pause), ..task });
+            }
             (Trouble::Later(pause) | Trouble::Everywhere(pause), _) => {
+                let limited = task.limited + u32::from(deed == Deed::Edit);
+                let task = Task { limited, ..task };
                 let lane = self.lane(&place);
                 lane.until = lane.until.max(Some(now + pause));
                 self.again(task);

@@ -100,7 +100,7 @@ impl Book {
         lane.held.remove(&(id, place.clone()));
         let kept = if untracked { Kept::No } else { Kept::Yes };
         let kind = rank.kind();
-        let Job { surface, gone, replace, cooling, wanted, .. } = job;
+        let Job { surface, gone, replace, cooling, limited, wanted, .. } = job;
         let task = Task {
             place,
             surface,
@@ -110,6 +110,7 @@ impl Book {
             replace,
             form,
             cooling,
+            limited,
             walk,
             ring,
             kept,

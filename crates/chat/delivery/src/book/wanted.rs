@@ -185,6 +185,7 @@ impl Book {
                     ring: None,
                     walk: None,
                     cooling: None,
+                    limited: 0,
                     since,
                     wanted: Instant::now(),
                 };
@@ -196,7 +197,7 @@ impl Book {
 
     /// Wants the same again, under what came in meanwhile.
     pub(super) fn again(&mut self, task: Task) {
-        let Task { place, surface, step, walk, ring, wanted, replace, cooling, .. } = task;
+        let Task { place, surface, step, walk, ring, wanted, replace, cooling, limited, .. } = task;
         let anew = step == Chore::Replace && ring.is_none() && surface.person.is_some() && !replace;
         self.clock += 1;
         let since = self.clock;
@@ -213,6 +214,7 @@ impl Book {
             ring: None,
             walk: None,
             cooling: None,
+            limited: 0,
             since,
             wanted,
         };
@@ -222,6 +224,7 @@ impl Book {
         job.wanted = job.wanted.min(wanted);
         job.replace |= replace;
         job.cooling = job.cooling.max(cooling);
+        job.limited = job.limited.max(limited);
         job.anew |= anew && matches!(id, SurfaceId::Hand(..));
         job.ring = job.ring.take().or(ring);
         self.turn(&place);
