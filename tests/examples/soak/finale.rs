@@ -56,7 +56,7 @@ pub async fn closes(soak: &Soak) -> Closed {
     }
     let mut closed = Closed::new();
     for (id, channel) in live.iter().filter(|(_, channel)| chosen.contains(&channel)) {
-        if child::ask(&soak.data, json!({ "Close": { "id": id } })).await.is_some() {
+        if child::ask(&soak.data, json!({ "Close": { "id": id.to_string() } })).await.is_some() {
             *closed.entry(channel.clone()).or_default() += 1;
         }
     }
