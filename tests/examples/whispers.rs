@@ -1,9 +1,11 @@
-//! How a Telegram group fares whose members have their hands shown in it: `whispers [SECONDS]` (150 by
+//! How a Telegram group fares whose members have their hands shown in it: `whispers [SECONDS] [closed] [2x6]` (150 by
 //! default). Two, four and eight people, two to a table, press every 3 and every 6 seconds, all six
-//! groups side by side over fakes of their own, in real time and with the paces of production. Printed of
+//! groups side by side over fakes of their own, in real time and with the paces of production; `2x6` takes one of
+//! them alone, and with `closed` nobody has opened the private chat. Printed of
 //! each group: how old the oldest change was that a board did not show yet when it was edited, how long
-//! it took until a press showed its own presser something, in the group or in the private chat, how long
-//! until it was answered; and the same answers in the minute after a restart.
+//! it took until a press showed its own presser something, in the group or in the private chat; how long it took from
+//! a move to one's own changed hand, which shows that state or a later one (from a minute after the start); how long
+//! until a press was answered; and the same answers in the minute after a restart.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,6 +35,21 @@ struct Pressed {
     callback: CallbackId,
 }
 
+/// A hand that a move has changed.
+struct Changed {
+    who: Who,
+    at: i64,
+    /// Whether it is the hand of whoever moved.
+    own: bool,
+    /// Its text from then on.
+    text: String,
+}
+
+/// From when on changed hands are measured, milliseconds after the start.
+const SETTLED: i64 = 60_000;
+/// The most UTF-16 units below a photo.
+const CAPTION: usize = 1024;
+
 /// A group at play.
 struct Group {
     stage: Arc<Stage>,
@@ -41,6 +58,7 @@ struct Group {
     people: Vec<OnTelegram>,
     boards: Vec<(MatchId, MessageId)>,
     pressed: Vec<Pressed>,
+    changed: Vec<Changed>,
     /// When a board got a version, by the number of its table.
     moved: Vec<(usize, i64)>,
     versions: Vec<u64>,
@@ -48,13 +66,13 @@ struct Group {
 }
 
 impl Group {
-    async fn open(count: usize) -> Group {
+    async fn open(count: usize, private: bool) -> Group {
         let house = House::new(Pictures::Digested);
         let stage = Stage::new(&house, 1).paced().on_telegram().await.open().await;
         let fake = stage.telegram.clone().expect("a fake Telegram");
         let names = ["Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal"];
         let who: Vec<Who> = names[..count].iter().map(|name| fake.person(name)).collect();
-        for person in &who {
+        for person in who.iter().filter(|_| private) {
             fake.opens(*person, "");
         }
         let chat = fake.supergroup("Club", &who);
@@ -70,6 +88,7 @@ impl Group {
             people,
             boards: Vec::new(),
             pressed: Vec::new(),
+            changed: Vec::new(),
             moved: Vec::new(),
             versions: Vec::new(),
             lines: 0,
@@ -119,8 +138,11 @@ impl Group {
     async fn press(&mut self, who: usize) {
         let (table, seat) = (who / 2, if who.is_multiple_of(2) { Seat::ONE } else { Seat::TWO });
         let (id, board) = self.boards[table];
-        if let Some(line) = self.legal(id, seat) {
-            self.line(who, line).await;
+        let line = self.legal(id, seat);
+        if let Some(line) = line
+            && self.line(who, line).await
+        {
+            self.note_hands(table, who).await;
         }
         let now = self.fake.now();
         let channel = self.people[who].channel();
@@ -152,6 +174,26 @@ impl Group {
         self.pressed.push(Pressed { who: person, at: now, callback: press.callback });
     }
 
+    /// Notes what the hands of a table show from now on.
+    async fn note_hands(&mut self, table: usize, mover: usize) {
+        let at = self.fake.now();
+        for who in [2 * table, 2 * table + 1] {
+            let player = &self.people[who];
+            let (id, channel) = (player.id(), player.channel());
+            let tables = self.stage.table();
+            let hands = tables.hands(&id);
+            let Some(hand) = hands.iter().find(|hand| hand.id.of() == self.boards[table].0) else {
+                continue;
+            };
+            let shown = tables.screen(&channel, hand.id, Some(&id), Language::Ru);
+            if let Some((_, screen)) = shown.await {
+                let text = screen.within(CAPTION);
+                let (who, own) = (player.person, who == mover);
+                self.changed.push(Changed { who, at, own, text });
+            }
+        }
+    }
+
     fn legal(&self, id: MatchId, seat: Seat) -> Option<String> {
         let bytes = self.stage.store().snapshot(id).ok()??;
         let state: stolik_berserk::State = stolik_table::stored(&bytes).ok()?.1;
@@ -176,14 +218,14 @@ impl Group {
     }
 }
 
-/// Halves, almost all, most, in seconds.
+/// Halves, nine of ten, almost all, most, in seconds.
 fn line(mut times: Vec<i64>) -> String {
     times.sort_unstable();
     let at = |part: f64| {
         let last = times.len().saturating_sub(1);
         times.get((last as f64 * part) as usize).copied().unwrap_or(0) as f64 / 1000.0
     };
-    format!("{:>5.1} {:>5.1} {:>5.1}", at(0.5), at(0.99), at(1.0))
+    format!("{:>5.1} {:>5.1} {:>5.1} {:>5.1}", at(0.5), at(0.9), at(0.99), at(1.0))
 }
 
 fn receiver(sent: &Sent) -> Option<i64> {
@@ -232,8 +274,37 @@ fn answers(log: &[Sent], pressed: &[&Pressed]) -> (Vec<i64>, usize) {
     (times, none)
 }
 
-async fn run(count: usize, pause: u64, long: Duration) -> String {
-    let mut group = Group::open(count).await;
+/// How long after one's own move the own hand showed it or something newer, in the group or in the private chat; how
+/// many did so in the private chat, and how many never did.
+fn hands(group: &Group, log: &[Sent], from: i64, until: i64) -> (Vec<i64>, usize, usize) {
+    let (mut times, mut private, mut never) = (Vec::new(), 0, 0);
+    for (at, change) in group.changed.iter().enumerate() {
+        if !change.own || change.at < from || change.at > until - 30_000 {
+            continue;
+        }
+        let later = || group.changed[at..].iter().filter(|one| one.who == change.who);
+        let shows = |sent: &&Sent| {
+            let to = receiver(sent) == Some(change.who.0) || sent.chat == Some(change.who.into());
+            let media = sent.json.get("media").and_then(|media| media["caption"].as_str());
+            let own = ["caption", "text"].iter().find_map(|key| sent.json.get(*key)?.as_str());
+            let text = own.or(media).unwrap_or_default();
+            let said = |one: &Changed| one.at <= sent.at && text.ends_with(&one.text);
+            sent.at >= change.at && sent.done() && to && later().any(said)
+        };
+        match log.iter().find(shows) {
+            Some(sent) => {
+                times.push(sent.at - change.at);
+                private += usize::from(sent.chat != Some(group.chat));
+            }
+            None => never += 1,
+        }
+    }
+    (times, private, never)
+}
+
+async fn run(count: usize, pause: u64, long: Duration, open: bool) -> String {
+    let mut group = Group::open(count, open).await;
+    let start = group.fake.now();
     group.play(pause, long).await;
     let restart = group.fake.now();
     group.stage.restart().await;
@@ -267,11 +338,14 @@ async fn run(count: usize, pause: u64, long: Duration) -> String {
     let (times, none) = answers(&log, &before);
     let (first, missing) = answers(&log, &after);
     let first_of_all = first.first().copied().unwrap_or_default() as f64 / 1000.0;
+    let (changed, apart, unseen) = hands(&group, &log, start + SETTLED, restart);
+    let changes = changed.len() + unseen;
+    let changed = line(changed);
     let flood = fake.flood();
     let board = line(ages(&group, &log, restart));
     let anew = line(ages(&group, &log, end).into_iter().collect());
     let report = format!(
-        "| {count} | {pause} | {board} | {anew} | {} | {private} of {} | {never} | {} ({none}) | {first_of_all:.2} | {} ({missing}) | {} |",
+        "| {count} | {pause} | {board} | {anew} | {} | {private} of {} | {never} | {changed} | {apart} of {changes} | {unseen} | {} ({none}) | {first_of_all:.2} | {} ({missing}) | {} |",
         line(own.clone()),
         own.len() + never,
         line(times),
@@ -284,12 +358,20 @@ async fn run(count: usize, pause: u64, long: Duration) -> String {
 
 #[tokio::main]
 async fn main() {
-    let long = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(LONG);
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let long = words.iter().find_map(|n| n.parse().ok()).unwrap_or(LONG);
+    let open = !words.iter().any(|word| word == "closed");
+    let size = words.iter().find_map(|word| word.split_once('x'));
+    let size = size.and_then(|(count, pause)| Some((count.parse().ok()?, pause.parse().ok()?)));
+    let groups: Vec<(usize, u64)> = size.map_or(GROUPS.to_vec(), |size| vec![size]);
     println!(
-        "| people | press every s | age of a board p50 p99 max s | with the restart | own whisper p50 p99 max s | by private chat | never | answer p50 p99 max s (none) | first answer after a restart s | answers after it (none) | breaches |"
+        "| people | press every s | age of a board p50 p90 p99 max s | with the restart | own whisper p50 p90 p99 max s | by private chat | never | own changed hand p50 p90 p99 max s | by private chat | never | answer p50 p90 p99 max s (none) | first answer after a restart s | answers after it (none) | breaches |"
     );
-    let runs =
-        GROUPS.map(|(count, pause)| tokio::spawn(run(count, pause, Duration::from_secs(long))));
+    let long = Duration::from_secs(long);
+    let runs: Vec<_> = groups
+        .into_iter()
+        .map(|(count, pause)| tokio::spawn(run(count, pause, long, open)))
+        .collect();
     for run in runs {
         println!("{}", run.await.expect("a group"));
     }

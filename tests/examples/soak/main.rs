@@ -4,6 +4,9 @@
 //! group; the platforms fail in every way they have; the program is killed or ended every one to three
 //! minutes and started again over its data file.
 //!
+//! Among the faults: Discord's 30046 with status 429, deleted boards (10008), messages refused once with 400; at the
+//! end the histories of some chats are cleared and their matches closed.
+//!
 //! Looked at all the time and at the end: every press that reached the program is answered, nothing
 //! acknowledged or ever seen is missing in the data file, no version goes back, every board comes to show
 //! the newest, every match verifies, no match is set aside, nothing panics, no platform meets what no bot
@@ -12,6 +15,7 @@
 //! The dice of people, faults and kills come from the seed; their times against each other are the
 //! machine's. Folder and log of a run that failed are kept, and named.
 
+mod finale;
 mod ledger;
 mod people;
 mod record;
@@ -363,6 +367,7 @@ async fn ends(
     record: &RefCell<Record>,
     folder: &Path,
 ) {
+    let closed = finale::closes(soak).await;
     let begun = Instant::now();
     let rests = || {
         let pending = soak.ledger.borrow().is_empty() && soak.telegram.unconfirmed() == 0;
@@ -379,6 +384,8 @@ async fn ends(
         let what = format!("{left} updates not confirmed, boards behind: {behind:?}");
         soak.wrong(format!("it does not come to rest in {SETTLING:?}: {what}"));
     }
+    let (read, all) = (finale::read(soak, &closed), closed.values().sum::<usize>());
+    println!("{read} of {all} matches closed after a cleared history are read of in their chats");
     orderly(soak, program, lives).await;
     let program = program.lock().await;
     record.borrow_mut().compare(soak, &program.data());

@@ -110,7 +110,13 @@ async fn fails_on_telegram(soak: &Soak, luck: &mut Fast) {
         return;
     }
     let method = METHODS[luck.below(METHODS.len() as u32) as usize];
-    let (fault, tail) = match luck.below(12) {
+    let (fault, tail) = match luck.below(14) {
+        12 if method.contains("Photo") || method.contains("Media") => {
+            (Fault::BadRequest("IMAGE_PROCESS_FAILED".to_owned()), Duration::from_secs(2))
+        }
+        13 if method.starts_with("editMessage") => {
+            (Fault::TooMany { retry_after: 20 }, Duration::from_secs(21))
+        }
         0..=3 => {
             let retry_after = 1 + luck.below(4);
             (Fault::TooMany { retry_after }, Duration::from_secs(u64::from(retry_after) + 1))
@@ -153,7 +159,9 @@ pub async fn on_discord(soak: Rc<Soak>, seed: u64) {
             return;
         }
         soak.faults.set(soak.faults.get() + 1);
-        match luck.below(20) {
+        match luck.below(26) {
+            20 | 21 => deletes_board(&soak, &mut luck),
+            22..=25 => refuses_on_discord(&soak, &mut luck).await,
             0..=2 => gateway(&soak, &mut luck).await,
             3 | 4 => mixed_up(&soak, &mut luck).await,
             5..=7 => {
@@ -166,6 +174,37 @@ pub async fn on_discord(soak: Rc<Soak>, seed: u64) {
             _ => fails_on_discord(&soak, &mut luck).await,
         }
     }
+}
+
+/// Somebody deletes a message of the bot's: an edit of it is answered with 10008.
+fn deletes_board(soak: &Soak, luck: &mut Fast) {
+    let channels = soak.watch.borrow().listed.clone();
+    let of = |one: &super::watch::Listed| one.channel.strip_prefix("discord:")?.parse().ok();
+    let channels: Vec<u64> = channels.iter().filter_map(of).collect();
+    if channels.is_empty() {
+        return;
+    }
+    let channel = channels[luck.below(channels.len() as u32) as usize];
+    let messages = soak.discord.messages(discord::Channel(channel));
+    if let Some(board) = messages.iter().rev().find(|one| one.by_bot && !one.labels().is_empty()) {
+        soak.discord.delete(board.id);
+    }
+}
+
+/// A message of a channel is refused once: too many edits of it, or for what it holds.
+async fn refuses_on_discord(soak: &Soak, luck: &mut Fast) {
+    let (method, status, code) = [
+        ("PATCH", 429, 30_046),
+        ("PATCH", 400, 50_035),
+        ("PATCH", 400, 200_000),
+        ("POST", 400, 50_035),
+    ][luck.below(4) as usize];
+    if soak.discord.faults_left() > WAITING {
+        return;
+    }
+    let left = soak.discord.faults_left();
+    soak.discord.fail_next(method, "/channels", discord::Fault::Refused { status, code });
+    until(|| soak.discord.faults_left() <= left).await;
 }
 
 /// The gateway's connection ends, in one of its ways.

@@ -115,7 +115,7 @@ pub async fn look(soak: &Soak) -> bool {
     };
     for (_, id) in ids.into_iter().take(AT_ONCE) {
         let shown = soak.ledger.borrow().shown.clone();
-        let what = json!({ "Inspect": { "id": id, "people": true } });
+        let what = json!({ "Inspect": { "id": id.to_string(), "people": true } });
         let Some(text) = child::ask(&soak.data, what).await else { return false };
         let mut watch = soak.watch.borrow_mut();
         watch.inspected(soak, id, &found(&text), &shown);

@@ -49,7 +49,87 @@ async fn a_board_that_takes_no_edit_any_more_is_replaced() {
         fake.message(old.id).is_none_or(|m| m.labels().is_empty()).then_some(())
     };
     fake.wait_for("the old one without buttons", gone).await;
-    assert!(fake.calls().iter().any(|c| c.is("PATCH", "/channels/") && c.status == 400));
+    assert!(fake.calls().iter().any(|c| c.is("PATCH", "/channels/") && c.status == 429));
+    fake.assert_clean();
+}
+
+/// 30046 is about one message: nothing of its channel waits for it, however long it asks to wait.
+#[tokio::test(flavor = "multi_thread")]
+async fn refusal_of_an_old_message_leaves_its_channel_alone() {
+    let mut here = OnDiscord::new(&House::new(Pictures::Digested), 41).await;
+    here.budget.old = Duration::from_secs(24 * 3600);
+    here.start().await;
+    let pair = Pair::with(here);
+    pair.running().await;
+    let fake = &pair.here.fake;
+    let old = fake.wait_for("a board", |_| pair.board()).await;
+    fake.set_late_edits(0);
+    fake.advance(Duration::from_secs(2 * 3600));
+    let from = fake.call_count();
+    let start = std::time::Instant::now();
+    pair.types(0, "draw", "").await;
+    fake.wait_for("a new board", |_| pair.board().filter(|board| board.id != old.id)).await;
+    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+    fake.wait_for("the old one gone", |f| f.message(old.id).is_none().then_some(())).await;
+    let edits = fake.calls_from(from).iter().filter(|c| c.status == 429).count();
+    assert!(edits <= 2, "the edit, and the buttons: {edits}");
+    fake.assert_clean();
+}
+
+/// The end of a match reaches the channel whatever became of its board.
+#[tokio::test(flavor = "multi_thread")]
+async fn end_of_a_match_is_a_new_message_when_the_board_takes_no_edit() {
+    for (seed, code) in [(42, 10_008), (43, 30_046), (44, 200_000)] {
+        let pair = Pair::new(seed).await;
+        pair.running().await;
+        let fake = &pair.here.fake;
+        let old = fake.wait_for("a board", |_| pair.board()).await;
+        match code {
+            10_008 => fake.delete(old.id),
+            30_046 => {
+                fake.set_late_edits(0);
+                fake.advance(Duration::from_secs(61 * 60));
+            }
+            // The content is refused as often as it is tried with this message.
+            _ => (0..2).for_each(|_| {
+                fake.fail_next("PATCH", "/channels/", Fault::Refused { status: 400, code });
+            }),
+        }
+        let id = pair.here.table.matches()[0].id;
+        assert!(pair.here.table.close(id, stolik_table::Now(0)).await);
+        let closed = pair.public("table-closed");
+        let said = |m: &stolik_tests::fake::discord::Shown| m.by_bot && m.content.contains(&closed);
+        fake.wait_for("the end", |fake| fake.messages(CHANNEL).into_iter().find(said)).await;
+        let live = |fake: &stolik_tests::fake::discord::Fake| {
+            let left = fake.messages(CHANNEL).into_iter().filter(|m| !m.labels().is_empty());
+            (left.count() == 0).then_some(())
+        };
+        fake.wait_for("no button that leads nowhere", live).await;
+        fake.assert_clean();
+    }
+}
+
+/// A refused picture leaves nobody without a word, in the channel or alone.
+#[tokio::test(flavor = "multi_thread")]
+async fn refused_pictures_come_as_words() {
+    let pair = Pair::new(45).await;
+    pair.running().await;
+    let fake = &pair.here.fake;
+    let board = fake.wait_for("a board", |_| pair.board()).await;
+    let wrong = Fault::Refused { status: 400, code: 50_035 };
+    fake.fail_next("PATCH", "/webhooks/", wrong.clone());
+    let hand = pair.opens(0).await;
+    assert!(hand.pictures.is_empty() && !hand.labels().is_empty(), "{hand:?}");
+    for _ in 0..2 {
+        fake.fail_next("PATCH", "/channels/", wrong.clone());
+    }
+    fake.advance(Duration::from_secs(5));
+    pair.types(0, "draw", "").await;
+    let words = |fake: &stolik_tests::fake::discord::Fake| {
+        let all = fake.messages(CHANNEL).into_iter().filter(|m| m.by_bot && m.id != board.id);
+        all.into_iter().find(|m| m.pictures.is_empty() && !m.labels().is_empty())
+    };
+    fake.wait_for("a board in words", words).await;
     fake.assert_clean();
 }
 
@@ -244,6 +324,31 @@ async fn the_pace_is_what_discord_bears() {
     assert!(most(&pace.sends) <= Some(5) && most(&pace.edits) <= Some(5), "{pace:?}");
     assert_eq!(pace.invalid, 0, "nothing was refused");
     pair.here.fake.assert_clean();
+}
+
+/// The limits that the headers tell are kept, though the own paces would allow more.
+#[tokio::test(flavor = "multi_thread")]
+async fn limits_told_by_the_headers_are_kept() {
+    let here = OnDiscord::new(&House::new(Pictures::Digested), 46).await;
+    here.fake.enforce_pace();
+    let mut here = here;
+    here.start().await;
+    let pair = Pair::with(here);
+    pair.seated().await;
+    let fake = &pair.here.fake;
+    for _ in 0..4 {
+        for command in ["leave", "join"] {
+            pair.types(1, command, "").await;
+        }
+    }
+    let named = |fake: &stolik_tests::fake::discord::Fake| {
+        fake.messages(CHANNEL).into_iter().find(|m| m.content.contains("Boris"))
+    };
+    fake.wait_for("the newest state", named).await;
+    let pace = fake.pace();
+    assert!(pace.edits.values().all(|most| *most <= 5), "{pace:?}");
+    assert_eq!(pace.invalid, 0, "nothing was refused");
+    fake.assert_clean();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -233,7 +233,7 @@ async fn an_old_message_takes_few_edits() {
     }
     raw.fake.advance(Duration::from_secs(3601));
     assert_eq!(raw.edit(message, json!({ "content": "three" })).await.0, 200);
-    assert_eq!(raw.edit(message, json!({ "content": "four" })).await, (400, 30046));
+    assert_eq!(raw.edit(message, json!({ "content": "four" })).await, (429, 30046));
 }
 
 #[tokio::test]

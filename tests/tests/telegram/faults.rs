@@ -56,6 +56,66 @@ async fn webhooks_conflicts_and_outages_are_recovered_from() {
     fake.assert_clean();
 }
 
+/// Whatever became of the messages that stood, the end of a match is read in the group and by each player.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn end_of_a_match_is_read_everywhere_after_all_histories_were_cleared() {
+    let (fake, people, group) = club().await;
+    let store = Store::in_memory();
+    let bot = Bot::start(&fake, &store, quick()).await;
+    open(&fake, people).await;
+    let (id, _) = bot.opens_match(group, people).await;
+    bot.settles().await;
+    let chats = [group, people[0].into(), people[1].into()];
+    chats.iter().for_each(|chat| fake.clears(*chat));
+    assert!(bot.club.table.close(id, stolik_table::Now(0)).await);
+    for chat in chats {
+        fake.wait_post(chat, "the end", |p| p.shown.text.contains("Стол закрыт")).await;
+    }
+    bot.stop().await;
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn board_whose_edits_are_refused_for_minutes_is_replaced_at_once() {
+    let (fake, people, group) = club().await;
+    let store = Store::in_memory();
+    let bot = Bot::start(&fake, &store, quick()).await;
+    open(&fake, people).await;
+    let (_, board) = bot.opens_match(group, people).await;
+    bot.settles().await;
+    fake.freezes(group, board.id, 230);
+    let start = std::time::Instant::now();
+    fake.says(people[0], people[0], "/draw");
+    let new = |fake: &stolik_tests::fake::telegram::Fake| {
+        boards(fake, group).into_iter().find(|post| post.id != board.id)
+    };
+    fake.wait_for("a new board", new).await;
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+    bot.stop().await;
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn refused_pictures_come_as_words() {
+    let (fake, people, group) = club().await;
+    let store = Store::in_memory();
+    let bot = Bot::start(&fake, &store, quick()).await;
+    open(&fake, people).await;
+    bot.opens_match(group, people).await;
+    bot.settles().await;
+    let wrong = Fault::BadRequest("IMAGE_PROCESS_FAILED".to_owned());
+    fake.fail_next_in(group, "editMessageMedia", wrong.clone());
+    for _ in 0..2 {
+        fake.fail_next_in(group, "sendPhoto", wrong.clone());
+    }
+    fake.says(people[0], people[0], "/draw");
+    let words =
+        |p: &Post| p.shown.picture.is_none() && p.shown.button("Мои карты и ходы").is_some();
+    fake.wait_post(group, "a board in words", words).await;
+    bot.stop().await;
+    fake.assert_clean();
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn foreign_old_and_double_presses_get_a_kind_answer() {
     let (fake, people, group) = club().await;

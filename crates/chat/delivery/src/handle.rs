@@ -35,6 +35,8 @@ pub struct Status {
     pub deleted: u64,
     /// Requests that failed.
     pub failed: u64,
+    /// Messages that the platform refuses in every form: they are tried at long intervals only.
+    pub refused: u64,
     /// Places where something does not yet show what it should.
     pub waiting: u64,
     /// Whether the circuit breaker is open: nothing goes out.
@@ -190,6 +192,7 @@ impl Delivery {
             replaced: get(&self.shared.replaced),
             deleted: get(&self.shared.deleted),
             failed: get(&self.shared.failed),
+            refused: get(&self.shared.refused),
             waiting: get(&self.shared.waiting),
             open: self.is_open(),
         }

@@ -4,7 +4,7 @@
 
 use crate::budget::{Budget, Limit, Meter, Pace, Shares};
 use crate::guests::Guests;
-use crate::plan::{Job, OVERDUE, Rank};
+use crate::plan::{Deed, Job, OVERDUE, Rank};
 use crate::posts::Key;
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
@@ -26,6 +26,8 @@ pub(crate) struct Sweep {
     pub post: Post,
     /// How often that was tried.
     pub tries: u8,
+    /// Not before that.
+    pub after: Option<Instant>,
 }
 
 /// What is next.
@@ -72,6 +74,10 @@ pub(crate) struct Lane {
     pub boards: usize,
     /// Topics in which the bot lacks a permission, and until when they are left alone.
     pub barred: BTreeMap<ChannelId, Instant>,
+    /// Messages that were refused, and until when they are left alone.
+    pub held: BTreeMap<Key, Instant>,
+    /// Until when the platform takes no more requests of a kind here.
+    pub full: BTreeMap<Deed, Instant>,
     /// Old messages to be taken away.
     pub sweeps: VecDeque<Sweep>,
     /// Requests of the adapter's own that wait for their turn.
@@ -152,14 +158,14 @@ impl Lane {
         if self.private { &budget.private } else { &budget.place }
     }
 
-    /// What is done next of a share, how urgent it is and when it may be done. `edits` tells whether
-    /// showing a surface would be an edit.
+    /// What is done next of a share, how urgent it is and when it may be done. `deed` tells which kind of request
+    /// showing a surface would be.
     pub fn next(
         &self,
         share: Share,
         budget: &Budget,
         now: Instant,
-        edits: impl Fn(&Key) -> bool,
+        deed: impl Fn(&Key, &Job) -> Deed,
     ) -> Option<(Instant, Rank, u64, Next)> {
         let (limits, used) = self.visits(budget);
         let from = now.max(self.until.unwrap_or(now));
@@ -173,17 +179,21 @@ impl Lane {
         let pace = self.pace(budget);
         let free = self.used.free_in(self.limits(budget), from);
         let jobs = self.todo.iter().map(|(key, job)| {
-            let edit = edits(key);
+            let deed = deed(key, job);
+            let edit = deed == Deed::Edit;
             let gap = self.edited.filter(|_| edit).map(|last| last + pace.gap);
             let echo = self.private && edit && matches!(key.0, SurfaceId::Board(_));
             // Whoever plays on without a pause still sees the board now and then.
             let quiet = self.used.last().filter(|_| echo).map(|last| last + QUIET);
             let quiet = quiet.map(|at| at.min(job.wanted + OVERDUE));
             let barred = self.barred.get(&key.1).copied();
-            let due = [gap, quiet, barred].into_iter().flatten().fold(free, Instant::max);
+            let held = [self.held.get(key), self.full.get(&deed)].map(Option::<&Instant>::copied);
+            let waits = [gap, quiet, barred].into_iter().chain(held);
+            let due = waits.flatten().fold(free, Instant::max);
             (due, self.rank(job, budget, due.max(now)), job.since, Next::Show(key.clone()))
         });
-        let sweep = self.sweeps.front().map(|_| (free, Rank::Sweep, 0, Next::Sweep));
+        let sweep = self.sweeps.front().map(|first| first.after.map_or(free, |at| free.max(at)));
+        let sweep = sweep.map(|due| (due, Rank::Sweep, 0, Next::Sweep));
         let all = jobs.chain(sweep).chain(guest);
         // What may be done now goes by its rank, the others by their time.
         all.min_by_key(|(due, rank, since, _)| ((*due).max(now), *rank, *since))
@@ -241,21 +251,35 @@ impl Lane {
         self.until = None;
         self.tries = 0;
         self.barred.clear();
+        self.held.clear();
     }
 
-    /// Wants a message to be taken away.
-    pub fn sweep(&mut self, post: Post) {
+    /// The platform takes no more requests of a kind here for so long.
+    pub fn fills(&mut self, deed: Deed, until: Instant) {
+        let at = self.full.entry(deed).or_insert(until);
+        *at = until.max(*at);
+    }
+
+    /// Wants a message to be taken away, not before a time.
+    pub fn sweep(&mut self, post: Post, after: Option<Instant>) {
         if !post.message.is_empty() && !self.sweeps.iter().any(|s| s.post.message == post.message) {
-            self.sweeps.push_back(Sweep { post, tries: 0 });
+            self.adds(Sweep { post, tries: 0, after });
         }
     }
 
-    /// An attempt to take a message away failed: once more, but not for ever.
-    pub fn sweep_again(&mut self, mut sweep: Sweep) {
+    /// An attempt to take a message away failed: once more after a pause, but not for ever.
+    pub fn sweep_again(&mut self, mut sweep: Sweep, after: Instant) {
         sweep.tries += 1;
+        sweep.after = Some(after);
         if sweep.tries < SWEEPS {
-            self.sweeps.push_back(sweep);
+            self.adds(sweep);
         }
+    }
+
+    /// Puts a message that is to be taken away behind those whose time comes before.
+    fn adds(&mut self, sweep: Sweep) {
+        let at = self.sweeps.partition_point(|other| other.after <= sweep.after);
+        self.sweeps.insert(at, sweep);
     }
 
     /// Nothing is to be done and nothing need be remembered.
@@ -269,6 +293,7 @@ impl Lane {
             && self.sweeps.is_empty()
             && self.guests.is_empty()
             && self.until.is_none_or(|until| until <= now)
+            && self.held.values().chain(self.full.values()).all(|until| *until <= now)
             && self.used.within(longest, now) == 0
             && self.edited.is_none_or(|last| last + self.pace(budget).gap <= now)
             && self.pressed.is_none_or(|pressed| pressed + budget.present <= now)

@@ -19,13 +19,14 @@
 //!
 //! What stands where:
 //! - a board: one message in each of its match's channels of the platform, edited in place, replaced
-//!   when it is too old or cannot be edited; a finished one gets its last edit and is forgotten;
+//!   when it is too old or cannot be edited; a finished one gets its last edit, or a new message where
+//!   that cannot be, and is forgotten;
 //! - a hand: one message in the private chat of its holder, if there is one;
 //! - a call: the hand sent anew to the private chat (that notifies), else a short message with a
 //!   mention in the match's channel, deleted when the match no longer waits for that person;
 //! - a puzzle of the day: a message sent once a version to the chat that asked for one a day, and left there.
 //!
-//! Calls and boards go before hands, finished boards last. What an adapter shows to one person in a place
+//! Calls go before boards, boards before hands, finished boards last. What an adapter shows to one person in a place
 //! that several see waits for its turn here too, in a share of its own: of such visits the newest wins.
 //!
 //! | module | for |
@@ -36,6 +37,7 @@
 //! | `posts` | what is recorded of each message |
 //! | `shared` | what the loop is told, and what it lets be seen |
 //! | `plan` | what is to be done to one message: a pure function |
+//! | `refusals` | messages that are refused as they are: without the picture, then elsewhere |
 //! | `lane`, `turns` | what is to be done in one place, and when; whose turn it is |
 //! | `work` | one step of the loop against table and platform |
 //! | `book` | what stands and what is wanted: the state of the loop |
@@ -53,6 +55,7 @@ mod lane;
 mod plan;
 mod platform;
 mod posts;
+mod refusals;
 mod runner;
 mod secret;
 mod shared;
@@ -64,6 +67,7 @@ pub use budget::{Budget, Limit, Pace, Shares};
 pub use guests::{Turn, Visit};
 pub use handle::{Delivery, Status, Touch};
 pub use platform::{Later, Platform, Sending};
+pub use refusals::words_alone;
 pub use runner::Runner;
 pub use secret::Secret;
 pub use trouble::{Permission, Trouble};

@@ -33,6 +33,10 @@ pub(crate) struct Job {
     pub ring: Option<Surface>,
     /// A step of a walk to be shown as long as the version stays.
     pub walk: Option<Walk>,
+    /// The message that stands may not be touched before that.
+    pub cooling: Option<Instant>,
+    /// How often in a row an edit of it was refused as one too many.
+    pub limited: u32,
     /// For order among equals: when it was first wanted.
     pub since: u64,
     /// The same as a time.
@@ -64,14 +68,14 @@ pub(crate) enum Chore {
 /// In which order things are done.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Rank {
+    /// Somebody is called: a call is rare, and a board that is never in time must not keep it back.
+    Call,
     /// A board that has waited long.
     Overdue,
     /// Somebody has pressed and waits, and what is shown is there.
     Walk,
     /// Somebody has pressed, and the hand shows what came of it.
     Pressed,
-    /// Somebody is called.
-    Call,
     /// A board of a live match.
     Board,
     Hand,
@@ -83,7 +87,7 @@ pub(crate) enum Rank {
 
 impl Rank {
     /// The most urgent one.
-    pub const FIRST: Rank = Rank::Overdue;
+    pub const FIRST: Rank = Rank::Call;
 
     /// For whom it is.
     pub fn kind(self) -> Kind {
@@ -124,7 +128,43 @@ pub(crate) struct Stand<'a> {
     pub present: bool,
 }
 
+/// Kinds of requests that a platform may limit apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Deed {
+    /// A new message.
+    Send,
+    /// A message changed or taken away.
+    Edit,
+}
+
+impl Chore {
+    /// The kind of its request.
+    pub fn deed(&self) -> Deed {
+        match self {
+            Chore::Send | Chore::Replace => Deed::Send,
+            Chore::Edit
+            | Chore::Last
+            | Chore::Away
+            | Chore::Quiet
+            | Chore::Nothing
+            | Chore::Forget
+            | Chore::Mark => Deed::Edit,
+        }
+    }
+}
+
 impl Job {
+    /// Whether this is the surface's last state.
+    pub fn is_over(&self) -> bool {
+        self.surface.finished || self.gone
+    }
+
+    /// The kind of request that showing it would be, if such a message is recorded.
+    pub fn deed(&self, post: Option<&Post>) -> Deed {
+        let stands = post.is_some_and(|post| !post.message.is_empty());
+        if stands && !self.replace && !self.anew { Deed::Edit } else { Deed::Send }
+    }
+
     /// In which order at that time.
     pub fn rank(&self, at: Instant) -> Rank {
         if self.walk.is_some() {
@@ -147,7 +187,8 @@ impl Job {
             SurfaceId::Call(..) => self.call(at),
             SurfaceId::Daily => self.daily(at),
             SurfaceId::Board(_) => self.show(at),
-            SurfaceId::Hand(..) if self.gone => match at.post {
+            // The hand of a closed match stays and says so; one whose seat is lost goes.
+            SurfaceId::Hand(..) if self.gone && !self.surface.finished => match at.post {
                 Some(_) => Chore::Away,
                 None => Chore::Forget,
             },
@@ -156,9 +197,11 @@ impl Job {
     }
 
     fn show(&self, at: Stand<'_>) -> Chore {
-        let over = self.surface.finished || self.gone;
-        let Some(post) = at.post else {
-            return if !over || self.owed || self.anew { Chore::Send } else { Chore::Forget };
+        let over = self.is_over();
+        let Some(post) = at.post.filter(|post| !post.message.is_empty()) else {
+            // A record without a message: somebody has deleted it, and its last state is owed.
+            let owed = self.owed || self.anew || at.post.is_some();
+            return if !over || owed { Chore::Send } else { Chore::Forget };
         };
         if self.anew || self.replace {
             return Chore::Replace;
@@ -233,6 +276,8 @@ mod tests {
             anew: false,
             ring: None,
             walk: None,
+            cooling: None,
+            limited: 0,
             since: 0,
             wanted: Instant::now(),
         }
@@ -272,6 +317,9 @@ mod tests {
         assert_eq!(over.step(at(Some(&stands))), Chore::Forget);
         over.owed = true;
         assert_eq!(over.step(at(None)), Chore::Send, "it ended before its first message went out");
+        over.owed = false;
+        let deleted = post(id, 0, "");
+        assert_eq!(over.step(at(Some(&deleted))), Chore::Send, "somebody has deleted its message");
     }
 
     #[test]
@@ -282,6 +330,8 @@ mod tests {
         left.gone = true;
         assert_eq!(left.step(at(Some(&stands))), Chore::Away);
         assert_eq!(left.step(at(None)), Chore::Forget);
+        left.surface.finished = true;
+        assert_eq!(left.step(at(Some(&stands))), Chore::Last, "the match was closed");
         let mut rung = job(id, 5);
         rung.ring = Some(job(SurfaceId::Call(MATCH, SEAT), 1).surface);
         assert_eq!(rung.step(at(Some(&stands))), Chore::Replace, "only a new message notifies");
@@ -324,15 +374,15 @@ mod tests {
     }
 
     #[test]
-    fn whoever_waits_comes_first_and_finished_boards_last() {
+    fn calls_come_first_then_what_was_pressed_and_finished_boards_last() {
         let mut walk = job(SurfaceId::Hand(MATCH, SEAT), 1);
         let screen = Box::new(Screen::plain(String::new(), Vec::new()));
         walk.walk = Some(Walk { version: 1, screen });
         let mut over = job(SurfaceId::Board(MATCH), 1);
         over.surface.finished = true;
         let order = [
-            walk,
             job(SurfaceId::Call(MATCH, SEAT), 1),
+            walk,
             job(SurfaceId::Board(MATCH), 1),
             job(SurfaceId::Hand(MATCH, SEAT), 1),
             over,
@@ -340,6 +390,7 @@ mod tests {
         let now = Instant::now();
         assert!(order.is_sorted_by(|a, b| a.rank(now) < b.rank(now)));
         let later = now + OVERDUE;
-        assert!(order[2].rank(later) < order[0].rank(later), "a board does not wait for ever");
+        assert!(order[2].rank(later) < order[1].rank(later), "a board does not wait for ever");
+        assert!(order[0].rank(later) < order[2].rank(later), "and does not keep a call back");
     }
 }

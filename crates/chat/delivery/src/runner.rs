@@ -205,7 +205,7 @@ impl Runner {
             let task = self.running.spawn(async move {
                 let done = match &errand {
                     Errand::Show(task) => context.carry_out(task).await,
-                    Errand::Sweep(post) => context.sweep(post).await,
+                    Errand::Sweep(sweep) => context.sweep(&sweep.post).await,
                     Errand::Guest(_) => Done::Away,
                 };
                 (errand, done)
@@ -254,6 +254,8 @@ impl Runner {
             Ok((_, (errand, done))) => {
                 if let Done::Failed(
                     Trouble::Later(_)
+                    | Trouble::Busy(_)
+                    | Trouble::Held(_)
                     | Trouble::Everywhere(_)
                     | Trouble::Missing(_)
                     | Trouble::Unreachable,

@@ -18,6 +18,7 @@ pub(crate) struct Shared {
     pub replaced: AtomicU64,
     pub deleted: AtomicU64,
     pub failed: AtomicU64,
+    pub refused: AtomicU64,
     pub waiting: AtomicU64,
     pub open: AtomicBool,
     pub posts: RwLock<Posts>,

@@ -12,6 +12,16 @@ pub enum Trouble {
     /// Too many requests of the bot as a whole: nothing goes anywhere for so long.
     #[error("too many requests in all, wait {0:?}")]
     Everywhere(Duration),
+    /// Too many requests of that kind in this place (429): new messages, or edits. Requests of the other kind go on.
+    #[error("too many such requests, wait {0:?}")]
+    Busy(Duration),
+    /// The same, as the platform's headers said beforehand: nothing was sent.
+    #[error("no room for such a request, wait {0:?}")]
+    Full(Duration),
+    /// Too many requests about this one message (429): it is left alone for so long and a new one takes its place.
+    /// Nothing else waits.
+    #[error("too many edits of one message, wait {0:?}")]
+    Held(Duration),
     /// The network, a time-out, a 5xx: the same again, after growing pauses. It may have been done.
     #[error("no answer")]
     Again,
@@ -32,7 +42,8 @@ pub enum Trouble {
     /// The chat has got another id.
     #[error("the chat is now {0}")]
     Moved(ChannelId),
-    /// The request itself is bad: logged, and not repeated until the version moves.
+    /// The request itself is bad: logged, and repeated after growing pauses, then without its picture; a call is
+    /// made elsewhere in the end.
     #[error("refused: {0}")]
     Wrong(String),
 }

@@ -1,8 +1,10 @@
 //! One step of the loop against table and platform: what runs beside the loop, one task a place.
 
 use crate::guests::Guest;
+use crate::lane::Sweep;
 use crate::plan::{Chore, Kind, Walk};
 use crate::platform::{Platform, Sending};
+use crate::refusals::Form;
 use crate::trouble::{Permission, Trouble};
 use std::sync::Arc;
 use stolik_table::{ChannelId, Post, Screen, Surface, SurfaceId, Table};
@@ -23,7 +25,7 @@ pub(crate) enum Errand {
     /// A step for a surface's message.
     Show(Box<Task>),
     /// An old message taken away.
-    Sweep(Post),
+    Sweep(Sweep),
     /// A request of the adapter's own: it is told that it may go out.
     Guest(Guest),
 }
@@ -47,6 +49,16 @@ pub(crate) struct Task {
     pub step: Chore,
     /// What stands there, with a message id.
     pub post: Option<Post>,
+    /// The surface is no longer kept.
+    pub gone: bool,
+    /// What stands there cannot be edited.
+    pub replace: bool,
+    /// Whether it is sent with its picture.
+    pub form: Form,
+    /// What stands there may not be touched before that.
+    pub cooling: Option<Instant>,
+    /// How often in a row an edit of it was refused as one too many.
+    pub limited: u32,
     /// Shown instead of the surface's own screen, at the surface's version.
     pub walk: Option<Walk>,
     /// The call that is answered with it.
@@ -57,6 +69,29 @@ pub(crate) struct Task {
     pub kind: Kind,
     /// Since when it has been wanted: a try that fails does not make it younger.
     pub wanted: Instant,
+}
+
+impl Task {
+    /// Whether this is the surface's last state.
+    pub fn is_over(&self) -> bool {
+        self.step == Chore::Last || self.surface.finished || self.gone
+    }
+
+    /// Whether it changes what a message shows.
+    pub fn shows(&self) -> bool {
+        matches!(self.step, Chore::Edit | Chore::Last)
+    }
+
+    /// The record of its message, if somebody has deleted that: without a message, and so behind.
+    pub fn lost(&self) -> Option<Post> {
+        let post = self.post.as_ref()?;
+        match (&self.step, self.surface.id) {
+            (Chore::Edit | Chore::Last, SurfaceId::Board(_) | SurfaceId::Hand(..)) => {
+                Some(Post { message: String::new(), version: 0, ..post.clone() })
+            }
+            _ => None,
+        }
+    }
 }
 
 /// Whether a message is kept up to date.
@@ -108,14 +143,29 @@ impl Context {
         if let Done::Failed(trouble) = &done {
             self.care(&task.place, trouble).await;
         }
+        if let (Done::Failed(Trouble::Gone), Some(lost)) = (&done, task.lost()) {
+            self.owe(lost).await;
+        }
         done
     }
 
-    /// Takes an old message away.
+    /// Records that somebody has deleted a message whose state is owed, before anything else is tried.
+    async fn owe(&self, lost: Post) {
+        if let Err(error) = self.table.record_posts(&[lost], &[]).await {
+            tracing::error!(%error, "a message is gone, and that could not be recorded");
+        }
+    }
+
+    /// Takes an old message away. One that cannot lose its buttons is deleted: nobody may press them for good.
     pub async fn sweep(&self, post: &Post) -> Done {
         let taken = match post.surface {
             SurfaceId::Board(_) | SurfaceId::Lobby | SurfaceId::Daily => {
-                self.platform.strip(post).await
+                match self.platform.strip(post).await {
+                    Err(Trouble::Replace | Trouble::Held(_) | Trouble::Wrong(_)) => {
+                        self.platform.delete(post).await
+                    }
+                    stripped => stripped,
+                }
             }
             SurfaceId::Hand(..) | SurfaceId::Call(..) => self.platform.delete(post).await,
         };
@@ -178,7 +228,8 @@ impl Context {
         let (place, surface) = (&task.place, &task.surface);
         let language = self.language(place, surface);
         if let Some(walk) = &task.walk {
-            return Some((surface.version, language, Screen::clone(&walk.screen)));
+            let screen = task.form.of(Screen::clone(&walk.screen));
+            return Some((surface.version, language, screen));
         }
         let person = surface.person.as_ref();
         let screen = match task.kind {
@@ -186,7 +237,7 @@ impl Context {
             Kind::Standing => self.table.screen(place, surface.id, person, language),
         };
         let (version, screen) = screen.await?;
-        Some((version, language, screen))
+        Some((version, language, task.form.of(screen)))
     }
 
     /// The language of a message.
@@ -205,6 +256,9 @@ impl Context {
             Trouble::Moved(to) => self.platform.moved(place, to).await,
             Trouble::Unreachable => self.table.unreachable(place).await,
             Trouble::Later(_)
+            | Trouble::Busy(_)
+            | Trouble::Full(_)
+            | Trouble::Held(_)
             | Trouble::Everywhere(_)
             | Trouble::Again
             | Trouble::Replace

@@ -244,19 +244,185 @@ async fn the_breaker_stops_everything_and_closes_by_itself() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_refused_message_is_not_repeated_until_its_version_moves() {
+async fn refused_message_is_repeated_after_a_pause() {
     let desk = Desk::new(budget()).await;
     desk.says("anna", "/new").await;
     desk.settled().await;
     desk.fails(Trouble::Wrong("no".into()));
     desk.says("boris", "/join").await;
+    let start = tokio::time::Instant::now();
     desk.settled().await;
-    desk.delivery().again(&hall());
+    assert_eq!(desk.log(), [Act::Sent(hall(), 1), Act::Edited(1)]);
+    assert!(start.elapsed() >= budget().pause, "{:?}", start.elapsed());
+    assert!(desk.text(1).contains("Boris"));
+    desk.end().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn board_whose_picture_is_refused_comes_as_words() {
+    let desk = Desk::new(budget()).await;
+    desk.starts().await;
     desk.settled().await;
-    assert_eq!(desk.log(), [Act::Sent(hall(), 1)]);
-    desk.says("boris", "/leave").await;
+    let old = desk.message(SurfaceId::Board(desk.table.matches()[0].id));
+    desk.refuses(&hall(), true);
+    desk.concedes("anna").await;
     desk.settled().await;
-    assert_eq!(desk.log().last(), Some(&Act::Edited(1)));
+    let words = desk.message(SurfaceId::Board(desk.table.matches()[0].id));
+    assert_ne!(words, old);
+    assert!(!desk.is_pictured(words) && desk.log().contains(&Act::Stripped(old)));
+    assert_eq!(desk.refused(), 2, "twice with the picture, then without");
+    desk.end().await;
+}
+
+/// A match that is won, drawn or conceded, and one that is closed, ends with a message that its readers can read,
+/// whatever became of the one that stood.
+#[tokio::test(start_paused = true)]
+async fn last_state_comes_as_a_new_message_when_the_old_one_takes_no_edit() {
+    let gone = [
+        Trouble::Gone,
+        Trouble::Replace,
+        Trouble::Held(Duration::from_secs(600)),
+        Trouble::Wrong("200000".into()),
+    ];
+    for trouble in gone {
+        let desk = Desk::new(budget()).await;
+        desk.open("boris");
+        desk.starts().await;
+        desk.settled().await;
+        let board = SurfaceId::Board(desk.table.matches()[0].id);
+        let (old, hand) = (desk.message(board), desk.hand("boris"));
+        let old_hand = desk.message(hand);
+        for _ in 0..4 {
+            // The board and the hand, twice where the same is tried once more.
+            desk.fails(trouble.clone());
+        }
+        desk.concedes("anna").await;
+        desk.settled().await;
+        let (new, new_hand) = (desk.message(board), desk.message(hand));
+        for (message, before) in [(new, old), (new_hand, old_hand)] {
+            let text = desk.text(message);
+            assert!(text.contains("over"), "{trouble:?}: {text}");
+            if !matches!(trouble, Trouble::Wrong(_)) {
+                assert_ne!(message, before, "{trouble:?}: a new message");
+            }
+        }
+        desk.end().await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn last_state_of_a_deleted_message_survives_a_restart() {
+    let mut desk = Desk::new(budget()).await;
+    desk.starts().await;
+    desk.settled().await;
+    let board = SurfaceId::Board(desk.table.matches()[0].id);
+    let old = desk.message(board);
+    tokio::time::sleep(Duration::from_secs(60)).await;
+    desk.fails(Trouble::Gone);
+    desk.fails(Trouble::Again);
+    desk.concedes("anna").await;
+    desk.failed().await;
+    desk.restart().await;
+    desk.settled().await;
+    assert_ne!(desk.message(board), old);
+    let before = desk.log().len();
+    desk.restart().await;
+    desk.settled().await;
+    assert_eq!(desk.log().len(), before, "and it is sent once");
+    desk.end().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn closed_match_says_so_in_the_private_chats_of_its_players() {
+    let desk = Desk::new(budget()).await;
+    desk.open("boris");
+    desk.starts().await;
+    desk.settled().await;
+    let (board, hand) =
+        (SurfaceId::Board(desk.table.matches()[0].id), desk.message(desk.hand("boris")));
+    let id = desk.table.matches()[0].id;
+    assert!(desk.table.close(id, desk.now()).await, "its operator closes it");
+    desk.settled().await;
+    for message in [desk.message(board), hand] {
+        assert!(desk.text(message).contains("closed"), "{}", desk.text(message));
+    }
+    desk.end().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn message_that_may_not_be_edited_now_is_replaced_and_keeps_nothing_else_back() {
+    let desk = Desk::new(budget()).await;
+    desk.starts().await;
+    desk.settled().await;
+    tokio::time::sleep(Duration::from_secs(60)).await;
+    let board = SurfaceId::Board(desk.table.matches()[0].id);
+    let old = desk.message(board);
+    desk.fails(Trouble::Held(Duration::from_secs(3600)));
+    let start = tokio::time::Instant::now();
+    desk.says("anna", "/draw").await;
+    desk.failed().await;
+    desk.calls().await;
+    desk.settled().await;
+    assert_ne!(desk.message(board), old);
+    let at = |act: Act| desk.times().into_iter().find(|(done, _)| *done == act).map(|(_, at)| at);
+    let (called, stripped) = (at(Act::Called(person("boris"))), at(Act::Stripped(old)));
+    assert!(called.is_some() && called < stripped, "{:?}", desk.times());
+    let hour = Duration::from_secs(3600);
+    assert!(stripped.is_some_and(|at| at - start >= hour), "it is left alone for so long");
+    desk.end().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn message_whose_edits_are_refused_twice_in_a_row_is_replaced() {
+    let desk = Desk::new(budget()).await;
+    desk.says("anna", "/new").await;
+    desk.settled().await;
+    for _ in 0..2 {
+        desk.fails(Trouble::Later(Duration::from_secs(5)));
+    }
+    desk.says("boris", "/join").await;
+    desk.settled().await;
+    let log = desk.log();
+    assert_eq!(log, [Act::Sent(hall(), 1), Act::Sent(hall(), 2), Act::Stripped(1)]);
+    desk.end().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn calls_go_out_while_edits_are_used_up_and_before_boards() {
+    for trouble in [
+        Trouble::Busy(Duration::from_secs(3600)),
+        Trouble::Full(Duration::from_secs(3600)),
+        Trouble::Later(Duration::from_secs(90)),
+    ] {
+        let desk = Desk::new(budget()).await;
+        desk.starts().await;
+        desk.settled().await;
+        tokio::time::sleep(Duration::from_secs(60)).await;
+        let before = desk.log().len();
+        desk.fails(trouble.clone());
+        desk.says("anna", "/draw").await;
+        desk.failed().await;
+        desk.calls().await;
+        desk.until(|desk| desk.log().len() > before).await;
+        let called = Act::Called(person("boris"));
+        assert_eq!(desk.log().get(before), Some(&called), "{trouble:?}: {:?}", desk.log());
+        desk.end().await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn call_is_made_in_the_group_when_the_private_chat_refuses_every_form() {
+    let desk = Desk::new(budget()).await;
+    desk.open("boris");
+    desk.starts().await;
+    desk.settled().await;
+    desk.refuses(&private("boris"), false);
+    desk.decides("anna").await;
+    desk.calls().await;
+    desk.until(|desk| desk.log().contains(&Act::Called(person("boris")))).await;
+    assert_eq!(desk.delivery().status().refused, 1);
+    tokio::time::sleep(Duration::from_secs(24 * 3600)).await;
+    assert!(desk.refused() < 16, "a day of refusals: {}", desk.refused());
     desk.end().await;
 }
 

@@ -342,7 +342,7 @@ impl Bot {
         match failure {
             Failure::Limited(_) => self.delivery.refused(),
             Failure::Everywhere(wait) => self.delivery.limited(None, wait),
-            Failure::Refused { status: 401 | 403, .. } => self.delivery.refused(),
+            Failure::Refused { status: 401 | 403 | 429, .. } => self.delivery.refused(),
             Failure::Refused { .. } | Failure::Silent => {}
         }
     }
@@ -361,6 +361,11 @@ impl Bot {
             Then::Original => self.by_token(&way, Which::Original, sheet).await,
             Then::FollowUp => self.by_token(&way, Which::New, sheet).await,
         };
+        if let Err(Failure::Refused { status: 400, .. }) = sent {
+            // Not even the words are taken: nobody is left waiting for them.
+            let line = Sheet::line(&self.say(asked, "error-try-again"));
+            drop(self.by_token(&way, Which::Original, &line).await);
+        }
         for sheet in more {
             if self.by_token(&way, Which::New, sheet).await.is_err() {
                 break;
@@ -369,8 +374,19 @@ impl Bot {
         sent.ok()?["id"].as_str()?.parse().ok()
     }
 
-    /// A message by an interaction's token; repeated while that may help.
+    /// A message by an interaction's token. One that is refused as it is comes without its picture.
     async fn by_token(&self, way: &Way<'_>, which: Which, sheet: &Sheet) -> Result<Value, Failure> {
+        match self.tried(way, which, sheet).await {
+            Err(Failure::Refused { status: 400 | 413, .. }) if sheet.file.is_some() => {
+                tracing::warn!("a picture for one person was refused");
+                self.tried(way, which, &sheet.in_words()).await
+            }
+            done => done,
+        }
+    }
+
+    /// The same as it is; repeated while that may help.
+    async fn tried(&self, way: &Way<'_>, which: Which, sheet: &Sheet) -> Result<Value, Failure> {
         let Way { application, token } = way;
         let (method, path) = match which {
             Which::Original => {

@@ -16,12 +16,13 @@
 //! | `rooms`, `check` | what is known of channels, what the bot lacks there |
 //! | [`lookup`] | rows for options that are being typed: a seam |
 //! | `message`, `text` | screens as messages, plain text that stays plain |
-//! | `rest`, `gateway` | requests, the gateway |
+//! | `rest`, `buckets`, `gateway` | requests, their rate limits, the gateway |
 #![forbid(unsafe_code)]
 
 mod answer;
 mod book;
 mod bot;
+mod buckets;
 mod check;
 mod commands;
 mod decode;

@@ -84,6 +84,17 @@ impl Sheet {
         Sheet { content: never_empty(content), rows: rows(&screen.buttons), file }
     }
 
+    /// The same without its picture; the words that describe it stand below.
+    pub(crate) fn in_words(&self) -> Sheet {
+        let room = CONTENT.saturating_sub(units(&self.content) + 1);
+        let alt = self.file.as_ref().map(|file| escape(&file.alt)).unwrap_or_default();
+        let content = match alt.is_empty() || room < LABEL {
+            true => self.content.clone(),
+            false => format!("{}\n{}", self.content, short(&alt, room)),
+        };
+        Sheet { content, rows: self.rows.clone(), file: None }
+    }
+
     /// The body of a message, new or edited: it names everything, so that an edit leaves nothing of
     /// what stood there. Nobody is notified.
     pub(crate) fn body(&self) -> Value {
@@ -204,6 +215,9 @@ mod tests {
         let screen = Screen { picture, ..Screen::plain("t".into(), Vec::new()) };
         let body = Sheet::fitted("", &screen, BOARD).body();
         assert_eq!(body["attachments"][0]["filename"], "board.png");
+        let words = Sheet::fitted("", &screen, BOARD).in_words();
+        assert!(words.file.is_none() && words.content.starts_with("t\nwww"));
+        assert!(units(&words.content) <= CONTENT);
         assert_eq!(body["attachments"][0]["description"].as_str().map(str::len), Some(1023 + 3));
     }
 

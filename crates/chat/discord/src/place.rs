@@ -3,12 +3,13 @@
 use crate::check::needs;
 use crate::decode::{PLATFORM, RoomKind, number};
 use crate::message::{BOARD, Sheet};
-use crate::rest::{Failure, Rest};
+use crate::rest::{Failure, OLD_MESSAGE, Rest};
 use crate::rooms::Rooms;
 use reqwest::Method;
 use serde_json::{Value, json};
 use serenity::all::Permissions;
 use std::sync::Arc;
+use std::time::Duration;
 use stolik_delivery::{Later, Permission, Platform, Sending, Trouble};
 use stolik_table::{ChannelId, PersonId, Post, Screen};
 use stolik_words::Language;
@@ -18,7 +19,6 @@ mod code {
     pub(super) const UNKNOWN_CHANNEL: u64 = 10_003;
     pub(super) const UNKNOWN_GUILD: u64 = 10_004;
     pub(super) const UNKNOWN_MESSAGE: u64 = 10_008;
-    pub(super) const OLD_MESSAGE: u64 = 30_046;
     pub(super) const NO_ACCESS: u64 = 50_001;
     pub(super) const FOREIGN_MESSAGE: u64 = 50_005;
     pub(super) const NO_DIRECT: u64 = 50_007;
@@ -50,6 +50,9 @@ impl Channels {
         let path = format!("/channels/{id}{path}");
         let body = sheet.map(|(body, _)| body);
         let file = sheet.and_then(|(_, sheet)| sheet).and_then(|sheet| sheet.file.as_ref());
+        if let Some(wait) = self.rest.wait(&method, &path) {
+            return Err(Trouble::Full(wait));
+        }
         let once = || self.rest.send(method.clone(), &path, body, file);
         let answer = match once().await {
             Err(failure) if failure.code() == code::ARCHIVED => {
@@ -67,13 +70,15 @@ impl Channels {
 
     fn trouble(&self, failure: Failure, channel: u64) -> Trouble {
         let (status, code) = match failure {
-            Failure::Limited(wait) => return Trouble::Later(wait),
+            Failure::Limited(wait) => return Trouble::Busy(wait),
             Failure::Everywhere(wait) => return Trouble::Everywhere(wait),
             Failure::Silent => return Trouble::Again,
             Failure::Refused { status, code } => (status, code),
         };
         match code {
-            code::OLD_MESSAGE => Trouble::Replace,
+            // A deletion is no edit, so nothing about the message has to wait.
+            OLD_MESSAGE if status == 429 => Trouble::Held(Duration::ZERO),
+            OLD_MESSAGE => Trouble::Replace,
             code::UNKNOWN_MESSAGE | code::FOREIGN_MESSAGE => Trouble::Gone,
             code::NO_ACCESS => Trouble::Missing(Permission::View),
             code::NO_PERMISSION | code::ARCHIVED => Trouble::Missing(self.missing(channel)),
@@ -174,7 +179,7 @@ impl Platform for Channels {
             match self.ask(&post.place, Method::PATCH, &path, Some((&body, None))).await {
                 Ok(_) | Err(Trouble::Gone) => Ok(()),
                 // Too many edits of an old message: this is one as well. A deletion is none.
-                Err(Trouble::Replace) => self.remove(post).await,
+                Err(Trouble::Replace | Trouble::Held(_)) => self.remove(post).await,
                 Err(trouble) => Err(trouble),
             }
         })

@@ -6,6 +6,7 @@
 //! else.
 
 use crate::DiscordError;
+use crate::buckets::Buckets;
 use crate::message::File;
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, USER_AGENT};
 use reqwest::multipart::{Form, Part};
@@ -14,7 +15,7 @@ use serde_json::Value;
 use std::time::Duration;
 use stolik_delivery::Secret;
 use stolik_table::FileFault;
-use stolik_world::clock::timeout;
+use stolik_world::clock::{Instant, timeout};
 
 /// The address of the API where no proxy is configured.
 const DISCORD: &str = "https://discord.com";
@@ -29,6 +30,10 @@ const FILES: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 const FETCH: Duration = Duration::from_secs(10);
 /// How long to wait after a 429 that does not say it.
 const UNSAID: Duration = Duration::from_secs(1);
+
+/// The code of a refusal that is about one message, whatever its status: too many edits of messages older than an
+/// hour. Discord sends it with 429 (aikaterna-cogs issue 302), and it says nothing about the channel.
+pub(crate) const OLD_MESSAGE: u64 = 30_046;
 
 /// What came of a request that did not do what it should.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -87,6 +92,7 @@ pub(crate) struct Rest {
     client: reqwest::Client,
     base: String,
     headers: HeaderMap,
+    buckets: Buckets,
 }
 
 impl Rest {
@@ -98,7 +104,12 @@ impl Rest {
         headers.insert(AUTHORIZATION, value);
         headers.insert(USER_AGENT, HeaderValue::from_static(AGENT));
         let base = format!("{}{API}", api.unwrap_or(DISCORD).trim_end_matches('/'));
-        Some(Rest { client, base, headers })
+        Some(Rest { client, base, headers, buckets: Buckets::default() })
+    }
+
+    /// How long Discord would refuse such a request, as its headers have told.
+    pub(crate) fn wait(&self, method: &Method, path: &str) -> Option<Duration> {
+        self.buckets.wait(method, path, Instant::now())
     }
 
     /// One request; what it answers, or null.
@@ -152,7 +163,7 @@ impl Rest {
         body: Option<&Value>,
         file: Option<&File>,
     ) -> Result<Value, Failure> {
-        let request = self.client.request(method, format!("{}{path}", self.base));
+        let request = self.client.request(method.clone(), format!("{}{path}", self.base));
         let request = request.headers(self.headers.clone());
         let request = match (body, file) {
             (None, _) => request,
@@ -162,7 +173,16 @@ impl Rest {
             (Some(body), Some(file)) => request.multipart(form(body, file)),
         };
         let answer = match request.send().await {
-            Ok(response) => read(response).await,
+            Ok(response) => {
+                let headers = response.headers().clone();
+                let answer = read(response).await;
+                let refused = match answer {
+                    Err(Failure::Limited(wait)) => Some(wait),
+                    Ok(_) | Err(_) => None,
+                };
+                self.buckets.note(&method, path, &headers, refused, Instant::now());
+                answer
+            }
             Err(error) => {
                 tracing::debug!(error = %error.without_url(), "no answer from Discord");
                 Err(Failure::Silent)
@@ -192,13 +212,16 @@ async fn read(response: Response) -> Result<Value, Failure> {
         return Ok(serde_json::from_slice(&bytes).unwrap_or_default());
     }
     let body: Value = serde_json::from_slice(&bytes).unwrap_or_default();
-    if status.as_u16() == 429 {
-        let seconds = body["retry_after"].as_f64().or(header);
-        let wait = seconds.and_then(|s| Duration::try_from_secs_f64(s).ok()).unwrap_or(UNSAID);
-        let global = global || body["global"] == true;
+    let code = body["code"].as_u64().unwrap_or(0);
+    if status.as_u16() == 429 && code != OLD_MESSAGE {
+        let said = body["retry_after"].as_f64();
+        let wait = said.or(header).and_then(|s| Duration::try_from_secs_f64(s).ok());
+        let wait = wait.unwrap_or(UNSAID);
+        // A refusal that names no pause in its body comes from before the API: the address or the whole bot is blocked.
+        let global = global || body["global"] == true || said.is_none();
         return Err(if global { Failure::Everywhere(wait) } else { Failure::Limited(wait) });
     }
-    Err(Failure::Refused { status: status.as_u16(), code: body["code"].as_u64().unwrap_or(0) })
+    Err(Failure::Refused { status: status.as_u16(), code })
 }
 
 fn label(failure: Failure) -> String {

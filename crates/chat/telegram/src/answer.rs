@@ -428,7 +428,7 @@ impl Service {
                 self.reason(asker, shown, &mut painted);
                 self.privately(asker, &painted, line, false).await;
             } else if let (Some(hand), Some(message)) = (painted.hand, press.on.ephemeral) {
-                self.refresh(Whispered { ear, hand, message }, self.number(), None).await;
+                self.refresh_late(asker, Whispered { ear, hand, message }).await;
             }
         }
     }
@@ -541,7 +541,8 @@ impl Service {
         if screen.text.trim().is_empty() && screen.picture.is_none() && screen.film.is_none() {
             return Ok(());
         }
-        let sent = self.tried(place, || self.telegram.post(screen::at(place), screen)).await;
+        let post = || self.telegram.post_somehow(screen::at(place), screen);
+        let sent = self.tried(place, post).await;
         sent.map(drop)
     }
 

@@ -83,6 +83,11 @@ impl Fault {
         }
     }
 
+    /// Whether the request was refused for what it holds.
+    pub fn is_about_content(&self) -> bool {
+        matches!(self.clone().trouble(), Trouble::Wrong(_))
+    }
+
     /// Nothing had to be changed.
     pub fn is_not_modified(&self) -> bool {
         self.says(&["message is not modified"])

@@ -3,17 +3,21 @@
 //! covers something newer ([`Stands`]).
 
 use crate::answer::{Painted, Shown};
+use crate::api::Fault;
 use crate::place::person;
 use crate::service::{Asker, Press, Service};
 use crate::whisper::{Ear, Stands, Whispered};
 use std::sync::Arc;
+use std::time::Duration;
 use stolik_delivery::{Turn, Visit};
-use stolik_table::SurfaceId;
-use stolik_world::clock::Instant;
+use stolik_table::{Screen, SurfaceId};
+use stolik_world::clock::{Instant, sleep};
 use tokio::sync::Mutex;
 
 /// How often a whispered hand is edited in a row while it keeps moving; the next change goes on.
 const REFRESHES: usize = 5;
+/// How long a turn in a crowded group is waited for where nothing else can show the hand.
+const LATEST: Duration = Duration::from_secs(60);
 
 impl Service {
     /// Shows it in the group to this person alone.
@@ -90,20 +94,25 @@ impl Service {
         let Some(message) = press.on.ephemeral else { return };
         let Some(hand) = self.register.of(ear, message) else { return };
         let whispered = Whispered { ear, hand, message };
-        if self.refresh(whispered, asker.number, Some(asker.by())).await != Shown::Crowded {
-            return;
-        }
-        if !self.telegram.people.is_open(ear.user) {
-            self.refresh(whispered, self.number(), None).await;
-            return;
+        let shown = self.refresh(whispered, asker.number, Some(asker.by())).await;
+        match (shown, self.telegram.people.is_open(ear.user)) {
+            (Shown::There, _) | (Shown::Failed, false) => return,
+            (Shown::Crowded, false) => return self.refresh_late(asker, whispered).await,
+            (Shown::Crowded | Shown::Failed, true) => {}
         }
         let (me, channel) = (person(ear.user), asker.place.channel());
-        let shown = self.table().screen_now(&channel, hand, Some(&me), asker.language).await;
-        if let Some((version, screen)) = shown {
+        let newest = self.table().screen_now(&channel, hand, Some(&me), asker.language).await;
+        if let Some((version, screen)) = newest {
             let mut painted = Painted { hand: Some(hand), version, screen };
-            self.reason(asker, Shown::Crowded, &mut painted);
+            self.reason(asker, shown, &mut painted);
             self.privately(asker, &painted, "", false).await;
         }
+    }
+
+    /// Brings a whispered hand to its newest version when its person's turn has come, however late: there is no
+    /// private chat to show it in, and an edit needs no recent press. It keeps its place among those who have pressed.
+    pub async fn refresh_late(&self, asker: &Asker, whispered: Whispered) {
+        self.refresh(whispered, asker.number, Some(Instant::now() + LATEST)).await;
     }
 
     /// Brings a whispered hand to its newest version, or gives it up. `by` as in [`Visit`].
@@ -143,14 +152,21 @@ impl Service {
             if !takes {
                 return Shown::There;
             }
-            if let Err(fault) = self.telegram.rewhisper(ear, message, &screen).await {
-                tracing::debug!(%fault, "a whispered hand is given up");
-                self.count(ear.place, &fault);
-                self.register.drop(whispered);
-                return Shown::Failed;
-            }
             let press = if by.is_some() { number } else { stands.press };
-            *stands = Stands { version, press };
+            match self.telegram.rewhisper(ear, message, &screen).await {
+                Ok(()) => *stands = Stands { version, press },
+                Err(fault) => {
+                    drop(stands);
+                    self.count(ear.place, &fault);
+                    match fault {
+                        Fault::Limited(pause) => sleep(pause.min(LATEST)).await,
+                        Fault::Lost => sleep(self.pause).await,
+                        fault => return self.anew(whispered, &screen, version, &fault).await,
+                    }
+                    number = self.number();
+                    continue;
+                }
+            }
             drop(stands);
             if self.newest(hand, ear).is_none_or(|newest| newest == version) {
                 break;
@@ -158,6 +174,33 @@ impl Service {
             (number, by) = (self.number(), None);
         }
         Shown::There
+    }
+
+    /// A whispered hand cannot be edited any more: another message takes its place, or it is given up.
+    async fn anew(
+        &self,
+        whispered: Whispered,
+        screen: &Screen,
+        version: u64,
+        why: &Fault,
+    ) -> Shown {
+        let Whispered { ear, hand, message } = whispered;
+        tracing::debug!(%why, "a whispered hand takes no edit");
+        self.register.drop(whispered);
+        match self.telegram.whisper(ear, None, screen).await {
+            Ok(new) => {
+                let number = self.number();
+                let standing = Arc::new(Mutex::new(Stands { version, press: number }));
+                self.register.put(Whispered { message: new, ..whispered }, number, &standing);
+                self.telegram.unwhisper(ear, message).await;
+                Shown::There
+            }
+            Err(fault) => {
+                tracing::warn!(%fault, %hand, "a whispered hand is given up");
+                self.count(ear.place, &fault);
+                Shown::Failed
+            }
+        }
     }
 
     /// The version of a hand, as long as its match is live.

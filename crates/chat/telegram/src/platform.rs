@@ -10,10 +10,14 @@ use crate::place::{self, PLATFORM, Place};
 use crate::screen::{self, Above};
 use serde_json::Value;
 use std::sync::Arc;
-use stolik_delivery::{Later, Permission, Platform, Sending, Trouble};
+use std::time::Duration;
+use stolik_delivery::{Later, Permission, Platform, Sending, Trouble, words_alone};
 use stolik_table::{ChannelId, PersonId, Post, Screen, Table};
 use stolik_words::{Language, Phrase, Words};
 use stolik_world::Clock;
+
+/// The longest pause that a chat may ask for before an edit.
+const SHORT: Duration = Duration::from_secs(10);
 
 /// Telegram.
 pub(crate) struct Telegram {
@@ -50,6 +54,18 @@ impl Telegram {
                 self.api.upload(SendAnimation(Upload::new(&shown.args, file))).await
             }
             None => self.api.call(SendMessage(shown.args)).await,
+        }
+    }
+
+    /// Sends a screen somewhere; words alone where its picture is refused.
+    pub async fn post_somehow(&self, args: Args, screen: &Screen) -> Result<Value, Fault> {
+        let sent = self.post(args.clone(), screen).await;
+        match sent {
+            Err(fault) if fault.is_about_content() && screen.picture.is_some() => {
+                tracing::warn!(%fault, "a picture was refused");
+                self.post(args, &words_alone(screen.clone())).await
+            }
+            sent => sent,
         }
     }
 
@@ -101,10 +117,24 @@ impl Telegram {
         }
     }
 
+    /// Why an edit failed. Telegram tells no message's limit from its chat's: edits and new messages share one (tdlib
+    /// issue 3034), yet bots report that a single message is refused for minutes. A long pause is taken for the message's:
+    /// a new one is tried, and if that is refused as well, the chat waits.
+    fn of_edit(fault: Fault) -> Trouble {
+        match fault {
+            Fault::Limited(pause) if pause > SHORT => Trouble::Held(pause),
+            other => other.trouble(),
+        }
+    }
+
     async fn edited(&self, post: &Post, screen: &Screen) -> Result<(), Trouble> {
         let place = Place::read(&post.place).ok_or(Trouble::Unreachable)?;
         let edited = self.repaint(screen::message(place, &post.message), screen).await;
-        match done(edited) {
+        let edited = match edited {
+            Err(fault) if !fault.is_not_modified() => Err(Telegram::of_edit(fault)),
+            Ok(_) | Err(_) => Ok(()),
+        };
+        match edited {
             // A text that would not become a photo.
             Err(Trouble::Wrong(why)) if screen.picture.is_some() => {
                 tracing::debug!(why, "a new message instead of an edit");

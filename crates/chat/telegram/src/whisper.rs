@@ -200,7 +200,7 @@ impl Telegram {
         query: Option<&str>,
         screen: &Screen,
     ) -> Result<i64, Fault> {
-        let sent = self.post(to(screen::at(ear.place), ear, query), screen).await?;
+        let sent = self.post_somehow(to(screen::at(ear.place), ear, query), screen).await?;
         if let Some(id) = sent["ephemeral_message_id"].as_i64() {
             return Ok(id);
         }

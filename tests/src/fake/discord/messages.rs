@@ -289,7 +289,7 @@ impl World {
         self.check(call, &limits::message(body, files, &kept))?;
         let late = self.now.saturating_sub(message.created) > OLD;
         if late && message.late_edits >= self.knobs.late_edits {
-            return Err(Refusal::code(30046));
+            return Err(Refusal::old_message(&call.hash()));
         }
         message.late_edits += usize::from(late);
         if self.knobs.keep == super::Keep::All {

@@ -93,6 +93,16 @@ impl Meter {
         Ok(())
     }
 
+    /// How many more requests a bucket takes now, and how long until it takes all again; none where no pace is
+    /// enforced.
+    pub(super) fn room(&self, now: Duration, bucket: Bucket) -> Option<(usize, Duration)> {
+        let window = self.buckets.get(&bucket).filter(|_| self.enforced)?;
+        let young = |at: &&Duration| now.saturating_sub(**at) < BUCKET;
+        let used: Vec<Duration> = window.0.iter().filter(young).copied().collect();
+        let reset = used.first().map(|first| BUCKET.saturating_sub(now.saturating_sub(*first)));
+        Some((PER_CHANNEL.saturating_sub(used.len()), reset.unwrap_or_default()))
+    }
+
     fn refuse(
         &mut self,
         now: Duration,

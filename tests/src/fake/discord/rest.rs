@@ -5,7 +5,7 @@ use super::Fake;
 use super::calls::{Answer, Call, Fault, File, Outcome, Refusal};
 use super::contract;
 use super::limits::REQUEST;
-use super::pace::Bucket;
+use super::pace::{Bucket, PER_CHANNEL};
 use super::wire::Cutter;
 use super::world::{Keep, World};
 use axum::Json;
@@ -34,6 +34,8 @@ pub(super) async fn serve(
             return respond(Err(Refusal::code(50109))).into_response();
         }
     };
+    let parts: Vec<&str> = call.path.trim_matches('/').split('/').collect();
+    let bucket = bucket(&call, &parts).map(|bucket| (bucket, call.hash()));
     let fault = fake.world().take_fault(&call.method, &call.path);
     let (outcome, ending) = match fault {
         None => (fake.handle(call, size), Ending::Answered),
@@ -46,12 +48,15 @@ pub(super) async fn serve(
             (fake.skip(call, status, Err(refusal)), Ending::Answered)
         }
         Some(Fault::Refused { status, code }) => {
-            let mut refusal = Refusal::code(code);
+            let mut refusal = match (code, status) {
+                (30046, 429) => Refusal::old_message(&call.hash()),
+                _ => Refusal::code(code),
+            };
             refusal.status = status;
             (fake.skip(call, status, Err(refusal)), Ending::Answered)
         }
         Some(Fault::RateLimited { retry_after, global, headers }) => {
-            let mut refusal = Refusal::too_soon(retry_after, global);
+            let mut refusal = Refusal::too_soon(retry_after, global, &call.hash());
             refusal.headers.extend(headers);
             (fake.skip(call, 429, Err(refusal)), Ending::Answered)
         }
@@ -62,7 +67,12 @@ pub(super) async fn serve(
         Ending::Cut => cutter.cut(),
         Ending::Never => std::future::pending().await,
     }
-    respond(outcome)
+    let limited = outcome.is_err();
+    let mut response = respond(outcome);
+    if let (false, Some((bucket, hash))) = (limited, bucket) {
+        fake.tell_room(bucket, &hash, response.headers_mut());
+    }
+    response
 }
 
 /// How the connection ends.
@@ -151,6 +161,26 @@ fn status(outcome: &Outcome) -> u16 {
 }
 
 impl Fake {
+    /// Says in the headers of an answer how much its bucket still takes (Discord's documentation, "Rate Limits").
+    fn tell_room(&self, bucket: Bucket, hash: &str, headers: &mut HeaderMap) {
+        let world = self.world();
+        let now = world.elapsed();
+        let Some((remaining, reset)) = world.meter.room(now, bucket) else { return };
+        let said = [
+            ("x-ratelimit-bucket", hash.to_owned()),
+            ("x-ratelimit-limit", PER_CHANNEL.to_string()),
+            ("x-ratelimit-remaining", remaining.to_string()),
+            ("x-ratelimit-reset-after", format!("{:.3}", reset.as_secs_f64())),
+        ];
+        for (name, value) in said {
+            headers.extend(
+                HeaderValue::from_str(&value)
+                    .ok()
+                    .map(|value| (axum::http::HeaderName::from_static(name), value)),
+            );
+        }
+    }
+
     /// Logs a request that a fault answers.
     fn skip(&self, call: Call, status: u16, outcome: Outcome) -> Outcome {
         self.world().log(call, status);
@@ -204,7 +234,8 @@ impl World {
         }
         let now = self.elapsed();
         self.meter.count(now, is_interaction, bucket(call, &parts)).map_err(|soon| {
-            Refusal::too_soon(soon.wait.max(Duration::from_millis(1)), soon.global)
+            let wait = soon.wait.max(Duration::from_millis(1));
+            Refusal::too_soon(wait, soon.global, &call.hash())
         })?;
         if size > REQUEST {
             self.violation(format!("{} {}: {size} bytes", call.method, call.path));

@@ -342,6 +342,25 @@ impl Fake {
         self.order(method, None, fault);
     }
 
+    /// From now on every edit of a message is refused with 429. Bots that edit one message often report pauses of
+    /// minutes (chatgpt-telegram issue 63: "retry after 230", counted down); that other requests of the chat pass
+    /// meanwhile is assumed, for by tdlib issue 3034 edits and new messages of a chat share a limit.
+    pub fn freezes(&self, chat: ChatId, message: MessageId, seconds: u32) {
+        self.with(|state| state.frozen.insert((chat, message), seconds));
+    }
+
+    /// Somebody clears the history of a chat for everybody: every message is gone, and an edit of one is answered with
+    /// "message to edit not found" (TelegramBotAPI/errors issue 7).
+    pub fn clears(&self, chat: ChatId) {
+        self.with(|state| {
+            let posts = &state.chats.get(&chat).map(|chat| chat.posts.clone()).unwrap_or_default();
+            let standing = posts.iter().filter(|post| post.stands() && post.ephemeral.is_none());
+            for id in standing.map(|post| post.id).collect::<Vec<_>>() {
+                super::messages::remove(state, chat, id);
+            }
+        });
+    }
+
     /// The next request of a method that names this chat fails.
     pub fn fail_next_in(&self, chat: ChatId, method: &str, fault: Fault) {
         self.order(method, Some(chat), fault);

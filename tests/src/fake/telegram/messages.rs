@@ -165,6 +165,9 @@ pub(super) fn edit(state: &mut State, args: &Args, edit: Edit) -> Outcome {
         return Err(Refusal::bad("message can't be edited"));
     }
     let old = post.shown.clone();
+    if let Some(seconds) = state.frozen.get(&(chat, args.message()?)) {
+        return Err(Refusal::too_many(*seconds));
+    }
     state.counts(chat)?;
     let shown = edited(state, args, edit, &old)?;
     let what = looks(&shown);

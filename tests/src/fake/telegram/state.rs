@@ -42,6 +42,8 @@ pub(super) struct State {
     pub(super) queue: Queue,
     pub(super) log: Log,
     pub(super) violations: Vec<Violation>,
+    /// Messages whose edits are refused with 429, and for how many seconds each time.
+    pub(super) frozen: BTreeMap<(ChatId, MessageId), u32>,
     pub(super) faults: Vec<Ordered>,
     pub(super) meter: Meter,
     pub(super) transcript: Transcript,

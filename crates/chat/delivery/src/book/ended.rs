@@ -1,12 +1,14 @@
 //! How it went: what a message shows now, and what a failure asks for.
 
 use super::Book;
-use crate::lane::{Next, Sweep};
-use crate::plan::Chore;
+use crate::lane::Sweep;
+use crate::plan::{Chore, Deed};
+use crate::posts::Key;
+use crate::refusals;
 use crate::trouble::Trouble;
 use crate::work::{Done, Errand, Kept, Task, called};
 use std::time::Duration;
-use stolik_table::{ChannelId, Post, Surface};
+use stolik_table::{ChannelId, Surface, SurfaceId};
 use stolik_world::clock::Instant;
 
 /// How long a place is left alone where the bot lacks a permission.
@@ -23,7 +25,7 @@ impl Book {
             }
         }
         match errand {
-            Errand::Sweep(post) => self.swept(place, post, &done),
+            Errand::Sweep(sweep) => self.swept(place, sweep, &done),
             Errand::Show(task) => self.shown(*task, done),
             Errand::Guest(_) => {}
         }
@@ -34,26 +36,29 @@ impl Book {
     /// An errand broke: what it was about is looked at again when it moves.
     pub fn broke(&mut self, place: &ChannelId) {
         if let Some(lane) = self.lanes.get_mut(place) {
-            if lane.flying == Some(Next::Sweep) {
-                lane.sweeps.pop_front();
-            }
             lane.flying = None;
         }
         self.turn(place);
     }
 
-    fn swept(&mut self, place: &ChannelId, post: Post, done: &Done) {
+    fn swept(&mut self, place: &ChannelId, sweep: Sweep, done: &Done) {
         let Some(lane) = self.lanes.get_mut(place) else { return };
-        let sweep = lane.sweeps.pop_front().unwrap_or(Sweep { post, tries: 0 });
+        let (now, pause) = (Instant::now(), self.budget.pause * (2 << sweep.tries.min(8)));
         match done {
             Done::Failed(Trouble::Later(pause) | Trouble::Everywhere(pause)) => {
-                lane.until = lane.until.max(Some(Instant::now() + *pause));
-                lane.sweep_again(sweep);
+                lane.until = lane.until.max(Some(now + *pause));
+                lane.sweep_again(sweep, now + *pause);
             }
             Done::Failed(Trouble::Again) => {
-                lane.until = lane.until.max(Some(Instant::now() + self.budget.pause));
-                lane.sweep_again(sweep);
+                lane.until = lane.until.max(Some(now + self.budget.pause));
+                lane.sweep_again(sweep, now);
             }
+            // Not sent: that is no try.
+            Done::Failed(Trouble::Full(pause)) => lane.sweep(sweep.post, Some(now + *pause)),
+            Done::Failed(Trouble::Busy(pause) | Trouble::Held(pause)) => {
+                lane.sweep_again(sweep, now + *pause);
+            }
+            Done::Failed(Trouble::Wrong(_)) => lane.sweep_again(sweep, now + pause),
             Done::Failed(trouble) => tracing::debug!(%trouble, %place, "an old message stays"),
             Done::Sent(_) | Done::Edited(_) | Done::Away => {
                 self.count(&self.shared.deleted, "deleted")
@@ -63,13 +68,17 @@ impl Book {
 
     fn shown(&mut self, task: Task, done: Done) {
         let key = (task.surface.id, task.place.clone());
-        let over = task.step == Chore::Last || task.surface.finished;
+        let over = task.is_over();
+        if let Done::Sent(_) | Done::Edited(_) = &done {
+            self.refusals.taken(&key, task.form, Instant::now());
+            self.tell_refused();
+        }
         match done {
             Done::Sent(post) => {
                 self.count(&self.shared.sent, "sent");
                 if let Some(old) = task.post.filter(|old| old.message != post.message) {
                     self.count(&self.shared.replaced, "replaced");
-                    self.lane(&task.place).sweep(old);
+                    self.lane(&task.place).sweep(old, task.cooling);
                 }
                 if task.kept == Kept::No {
                     return;
@@ -110,40 +119,99 @@ impl Book {
         self.count(&self.shared.failed, "failed");
         tracing::debug!(%trouble, place = %task.place, surface = %task.surface.id, "delivery");
         let (place, key) = (task.place.clone(), (task.surface.id, task.place.clone()));
-        let now = Instant::now();
-        match trouble {
-            Trouble::Later(pause) | Trouble::Everywhere(pause) => {
+        let (now, deed) = (Instant::now(), task.step.deed());
+        match (trouble, deed) {
+            // Twice in a row, with the pause kept between: it is this message that is edited too often.
+            (Trouble::Later(pause), Deed::Edit) if task.limited > 0 && task.shows() => {
+                self.again(Task { replace: true, limited: 0, cooling: Some(now + pause), ..task });
+            }
+            (Trouble::Later(pause) | Trouble::Everywhere(pause), _) => {
+                let limited = task.limited + u32::from(deed == Deed::Edit);
+                let task = Task { limited, ..task };
                 let lane = self.lane(&place);
                 lane.until = lane.until.max(Some(now + pause));
-                self.again(task, false);
+                self.again(task);
             }
-            Trouble::Again => {
+            (Trouble::Busy(pause) | Trouble::Full(pause), _)
+            | (Trouble::Held(pause), Deed::Send) => {
+                self.lane(&place).fills(deed, now + pause);
+                self.again(task);
+            }
+            (Trouble::Again, _) => {
                 let (pause, longest) = (self.budget.pause, self.budget.longest);
                 let lane = self.lane(&place);
                 let factor = 1 << lane.tries.min(16);
                 lane.until = lane.until.max(Some(now + longest.min(pause * factor)));
                 lane.tries += 1;
-                self.again(task, false);
+                self.again(task);
             }
-            Trouble::Missing(_) => {
+            (Trouble::Missing(_), _) => {
                 self.lane(&place).bars(place.clone(), now, MISSING);
-                self.again(task, false);
+                self.again(task);
             }
-            Trouble::Replace if task.step == Chore::Last => self.forget(&key),
-            Trouble::Replace => self.again(task, true),
-            Trouble::Gone => {
-                self.forget(&key);
-                if task.step != Chore::Last && task.step != Chore::Away {
-                    self.again(Task { post: None, ..task }, false);
-                }
+            (Trouble::Replace, Deed::Edit) => self.again(Task { replace: true, ..task }),
+            (Trouble::Held(pause), Deed::Edit) => {
+                self.again(Task { replace: true, cooling: Some(now + pause), ..task });
             }
-            Trouble::Unreachable => self.unreachable(&place, task.ring),
-            Trouble::Moved(to) => self.moved(&place, &to),
-            Trouble::Wrong(why) => {
-                tracing::warn!(why, %place, surface = %task.surface.id, "a message was refused");
-                self.bad.insert(key, task.surface.version);
+            (Trouble::Gone, Deed::Edit) => self.gone(task, &key),
+            (Trouble::Unreachable, _) => self.unreachable(&place, task.ring),
+            (Trouble::Moved(to), _) => self.moved(&place, &to),
+            (Trouble::Wrong(why), _) => self.refused(task, &key, &why),
+            // A new message cannot be any of this: the platform says nothing that would help.
+            (trouble @ (Trouble::Replace | Trouble::Gone), Deed::Send) => {
+                self.refused(task, &key, &trouble.to_string());
             }
         }
+    }
+
+    /// Somebody has deleted a message. What it should show is owed, across a restart too: a record without a message
+    /// says so.
+    fn gone(&mut self, task: Task, key: &Key) {
+        match task.lost() {
+            Some(lost) => self.posts_mut().put(lost),
+            None => self.forget(key),
+        }
+        if task.step != Chore::Away {
+            self.again(Task { post: None, ..task });
+        }
+    }
+
+    /// The platform refuses a message as it is.
+    fn refused(&mut self, task: Task, key: &Key, why: &str) {
+        let (place, surface) = (key.1.clone(), task.surface.clone());
+        let next = self.refusals.note(key, surface.version, self.budget.pause);
+        self.count_refusal();
+        tracing::warn!(why, %place, surface = %surface.id, version = surface.version, "a message was refused");
+        let pause = match next {
+            refusals::Next::Again(pause)
+            | refusals::Next::Elsewhere(pause)
+            | refusals::Next::GivenUp(pause) => pause,
+        };
+        if let (refusals::Next::GivenUp(_), true) = (next, task.is_over()) {
+            tracing::error!(%place, surface = %surface.id, "the end of a match cannot be shown there");
+            return self.forget(key);
+        }
+        self.lane(&place).held.insert(key.clone(), Instant::now() + pause);
+        let mut task = task;
+        let ring = match self.refusals.is_elsewhere(key) {
+            true => task.ring.take(),
+            false => None,
+        };
+        self.again(task);
+        if let refusals::Next::Elsewhere(_) = next {
+            tracing::error!(why, %place, surface = %surface.id, "a message is refused in every form");
+            self.tell_refused();
+        }
+        let call = ring.or_else(|| matches!(surface.id, SurfaceId::Call(..)).then_some(surface));
+        if let Some(call) = call.filter(|_| self.refusals.is_elsewhere(key)) {
+            self.call(&call, false);
+        }
+    }
+
+    fn count_refusal(&self) {
+        let platform = self.context.platform.name();
+        metrics::counter!("stolik_delivery_total", "platform" => platform, "what" => "refused")
+            .increment(1);
     }
 
     /// Nothing stands there any more, and nothing can.

@@ -17,6 +17,7 @@ use crate::budget::Budget;
 use crate::lane::{Lane, Next, Share};
 use crate::plan::{Job, Kind, Rank};
 use crate::posts::{Key, Posts};
+use crate::refusals::Refusals;
 use crate::shared::Shared;
 use crate::turns::Turns;
 use crate::work::{Context, called};
@@ -50,8 +51,8 @@ pub(crate) struct Book {
     hands: BTreeMap<SurfaceId, Surface>,
     /// Where the board of a match stands on this platform.
     boards: BTreeMap<MatchId, BTreeSet<ChannelId>>,
-    /// Versions that the platform refused.
-    bad: BTreeMap<Key, u64>,
+    /// Messages that the platform refused.
+    refusals: Refusals,
     rows: BTreeMap<Key, Row>,
     clock: u64,
 }
@@ -67,7 +68,7 @@ impl Book {
             spent: None,
             hands: BTreeMap::new(),
             boards: BTreeMap::new(),
-            bad: BTreeMap::new(),
+            refusals: Refusals::default(),
             rows: BTreeMap::new(),
             clock: 0,
         }
@@ -162,7 +163,7 @@ impl Book {
         now: Instant,
     ) -> Option<(Instant, Rank, u64, Next)> {
         let posts = self.posts();
-        lane.next(share, &self.budget, now, |key| posts.get(key).is_some())
+        lane.next(share, &self.budget, now, |key, job| job.deed(posts.get(key)))
     }
 
     /// Moves places whose time has come to those that are ready.
@@ -221,7 +222,7 @@ impl Book {
     }
 
     fn forget(&mut self, key: &Key) {
-        self.bad.remove(key);
+        self.heals(key);
         if let SurfaceId::Board(id) = key.0 {
             self.stands_no_more(id, &key.1);
         }
@@ -229,6 +230,23 @@ impl Book {
         if let Some(post) = post {
             self.rows.insert(key.clone(), Row::Gone(post));
         }
+    }
+
+    /// A message is not refused any more.
+    fn heals(&mut self, key: &Key) {
+        self.refusals.forget(key);
+        if let Some(lane) = self.lanes.get_mut(&key.1.root()) {
+            lane.held.remove(key);
+        }
+        self.tell_refused();
+    }
+
+    /// Lets it be seen how many messages are refused in every form.
+    fn tell_refused(&self) {
+        let count = self.refusals.count() as u64;
+        self.shared.refused.store(count, Ordering::Relaxed);
+        metrics::gauge!("stolik_delivery_refused", "platform" => self.context.platform.name())
+            .set(count as f64);
     }
 
     /// Whether edits wait to be recorded.

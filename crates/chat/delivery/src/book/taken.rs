@@ -2,7 +2,8 @@
 
 use super::Book;
 use crate::lane::{Next, Share};
-use crate::plan::{Chore, Kind, Rank, Stand};
+use crate::plan::{Chore, Job, Kind, Rank, Stand};
+use crate::refusals::Form;
 use crate::work::{Errand, Kept, Task};
 use std::time::Duration;
 use stolik_table::{ChannelId, Post};
@@ -40,9 +41,9 @@ impl Book {
             Next::Show(key) => key,
             Next::Sweep => {
                 let lane = self.lanes.get_mut(chat)?;
-                let sweep = lane.sweeps.front()?.clone();
+                let sweep = lane.sweeps.pop_front()?;
                 lane.starts(&self.budget, Next::Sweep, false, now);
-                return Some(Errand::Sweep(sweep.post));
+                return Some(Errand::Sweep(sweep));
             }
             Next::Guest => {
                 let lane = self.lanes.get_mut(chat)?;
@@ -67,8 +68,10 @@ impl Book {
         // A hand of a match that is over.
         let untracked = job.walk.is_some() && post.is_none() && !self.hands.contains_key(&id);
         let mut step = if untracked { Chore::Send } else { job.step(stand) };
-        if self.bad.get(&key) == Some(&job.surface.version) && job.walk.is_none() {
-            step = Chore::Nothing;
+        let (form, stands) = self.refusals.form(&key, now);
+        if matches!(step, Chore::Edit | Chore::Last) && form == Form::Words && !stands {
+            // A message with a picture cannot lose it everywhere: another one takes its place.
+            step = Chore::Replace;
         }
         // A version that moves on ends the walk in `want`; what stands may be older, when its last edit failed.
         let (walk, ring) = (job.walk, job.ring);
@@ -94,10 +97,26 @@ impl Book {
         self.rows.remove(&key);
         let lane = self.lanes.get_mut(chat)?;
         lane.starts(&self.budget, Next::Show(key), edit, now);
+        lane.held.remove(&(id, place.clone()));
         let kept = if untracked { Kept::No } else { Kept::Yes };
-        let (surface, wanted) = (job.surface, job.wanted);
         let kind = rank.kind();
-        let task = Task { place, surface, step, post, walk, ring, kept, kind, wanted };
+        let Job { surface, gone, replace, cooling, limited, wanted, .. } = job;
+        let task = Task {
+            place,
+            surface,
+            step,
+            post,
+            gone,
+            replace,
+            form,
+            cooling,
+            limited,
+            walk,
+            ring,
+            kept,
+            kind,
+            wanted,
+        };
         Some(Errand::Show(Box::new(task)))
     }
 }

@@ -55,7 +55,7 @@ impl Book {
                     let post = self.posts().get(&key).cloned();
                     self.forget(&key);
                     let lane = self.lane(&place);
-                    post.into_iter().for_each(|post| lane.sweep(post));
+                    post.into_iter().for_each(|post| lane.sweep(post, None));
                 }
                 self.turn(&place);
             }
@@ -69,7 +69,7 @@ impl Book {
         let flying = lane.flying == Some(Next::Show((surface, place.clone())));
         match post {
             Some(post) if !post.message.is_empty() && post.message != message && !flying => {
-                lane.sweep(Post { message: message.to_owned(), ..post });
+                lane.sweep(Post { message: message.to_owned(), ..post }, None);
             }
             Some(_) | None => {}
         }

@@ -6,7 +6,7 @@ use crate::plan::{Chore, Job};
 use crate::posts::Key;
 use crate::work::Task;
 use std::collections::BTreeSet;
-use stolik_table::{Change, ChannelId, Post, Surface, SurfaceId};
+use stolik_table::{Change, ChannelId, MatchId, Post, Surface, SurfaceId};
 use stolik_world::clock::Instant;
 
 impl Book {
@@ -110,10 +110,15 @@ impl Book {
             return;
         }
         let private = surface.person.as_ref().and_then(|p| self.context.platform.private_place(p));
+        // Where the hand is refused in every form, nobody reads a call.
+        let taken = |place: &ChannelId| {
+            !self.refusals.is_elsewhere(&(SurfaceId::Hand(id, seat), place.clone()))
+        };
+        let private = private.filter(taken);
         let asked = surface.waiting && !gone && !surface.finished;
         let at = match &private {
             Some(place) => Some(place.clone()),
-            None => self.boards.get(&id).and_then(|places| places.first().cloned()),
+            None => self.public_place(surface.id, id),
         };
         for place in self.places_of(surface.id) {
             if !asked || Some(&place) != at.as_ref() {
@@ -140,6 +145,13 @@ impl Book {
         }
     }
 
+    /// The channel of a match in which a call is made: the first that takes it.
+    fn public_place(&self, call: SurfaceId, id: MatchId) -> Option<ChannelId> {
+        let places = self.boards.get(&id)?;
+        let takes = |place: &&ChannelId| !self.refusals.is_elsewhere(&(call, (*place).clone()));
+        places.iter().find(takes).or(places.first()).cloned()
+    }
+
     /// Notes that a surface's message in a place should be looked at.
     pub(super) fn want(&mut self, place: &ChannelId, surface: &Surface, gone: bool) {
         let key = (surface.id, place.clone());
@@ -147,8 +159,13 @@ impl Book {
         let stands = self.posts().get(&key).is_some();
         self.clock += 1;
         let since = self.clock;
+        let new = self.refusals.is_new(&key, surface.version);
         let lane = self.lane(place);
         let flying = lane.flying == Some(Next::Show(key.clone()));
+        if new {
+            // What was refused is shown no more: the newer version is tried at once.
+            lane.held.remove(&key);
+        }
         match lane.todo.get_mut(&key) {
             Some(job) => {
                 job.owed |= over && !job.surface.finished && !job.gone;
@@ -167,6 +184,8 @@ impl Book {
                     anew: false,
                     ring: None,
                     walk: None,
+                    cooling: None,
+                    limited: 0,
                     since,
                     wanted: Instant::now(),
                 };
@@ -177,15 +196,15 @@ impl Book {
     }
 
     /// Wants the same again, under what came in meanwhile.
-    pub(super) fn again(&mut self, task: Task, replace: bool) {
-        let Task { place, surface, step, walk, ring, wanted, .. } = task;
+    pub(super) fn again(&mut self, task: Task) {
+        let Task { place, surface, step, walk, ring, wanted, replace, cooling, limited, .. } = task;
         let anew = step == Chore::Replace && ring.is_none() && surface.person.is_some() && !replace;
         self.clock += 1;
         let since = self.clock;
         let lane = self.lane(&place);
         let id = surface.id;
         let owed = step == Chore::Send;
-        let gone = step == Chore::Away;
+        let gone = task.gone || step == Chore::Away;
         let fresh = Job {
             surface,
             gone,
@@ -194,6 +213,8 @@ impl Book {
             anew: false,
             ring: None,
             walk: None,
+            cooling: None,
+            limited: 0,
             since,
             wanted,
         };
@@ -202,6 +223,8 @@ impl Book {
         job.walk = job.walk.take().or(walk.filter(|walk| walk.version >= version && !over));
         job.wanted = job.wanted.min(wanted);
         job.replace |= replace;
+        job.cooling = job.cooling.max(cooling);
+        job.limited = job.limited.max(limited);
         job.anew |= anew && matches!(id, SurfaceId::Hand(..));
         job.ring = job.ring.take().or(ring);
         self.turn(&place);

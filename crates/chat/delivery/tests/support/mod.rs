@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::Duration;
 use stolik_catalogue::Games;
 use stolik_delivery::{
@@ -13,8 +13,8 @@ use stolik_delivery::{
 };
 use stolik_store::Store;
 use stolik_table::{
-    Body, Catalogue, ChannelId, Company, Incoming, Now, Person, PersonId, Post, Role, Screen,
-    SurfaceId, Table, TableConfig,
+    Body, Catalogue, ChannelId, Company, Incoming, Now, Person, PersonId, Post, Reply, Role,
+    Screen, SurfaceId, Table, TableConfig,
 };
 use stolik_words::{Language, Words};
 use stolik_world::{Clock, World};
@@ -40,6 +40,12 @@ pub enum Act {
 struct Chat {
     log: Vec<(Act, Instant)>,
     texts: BTreeMap<u64, (SurfaceId, String)>,
+    /// Messages with a picture.
+    pictured: BTreeSet<u64>,
+    /// Places where every message is refused, and whether only those with a picture are.
+    refusing: BTreeMap<ChannelId, bool>,
+    /// Requests that were refused there.
+    refused: usize,
     failing: VecDeque<Trouble>,
     open: BTreeSet<String>,
     next: u64,
@@ -83,7 +89,22 @@ impl Fake {
     }
 
     fn act(&self, place: &ChannelId, act: impl FnOnce(&mut Chat) -> Act) -> Result<(), Trouble> {
+        self.show(place, None, act)
+    }
+
+    fn show(
+        &self,
+        place: &ChannelId,
+        screen: Option<&Screen>,
+        act: impl FnOnce(&mut Chat) -> Act,
+    ) -> Result<(), Trouble> {
         self.chat(|chat| {
+            if let (Some(screen), Some(pictures)) = (screen, chat.refusing.get(place))
+                && (!pictures || screen.picture.is_some())
+            {
+                chat.refused += 1;
+                return Err(Trouble::Wrong("refused".into()));
+            }
             if let Some(who) = place.0.strip_prefix("fake:private-")
                 && !chat.open.contains(who)
             {
@@ -124,9 +145,12 @@ impl Platform for Fake {
     fn send(&self, sending: Sending) -> Later<'_, Result<String, Trouble>> {
         Box::pin(async move {
             let mut id = 0;
-            self.act(&sending.place, |chat| {
+            self.show(&sending.place, Some(&sending.screen), |chat| {
                 chat.next += 1;
                 id = chat.next;
+                if sending.screen.picture.is_some() {
+                    chat.pictured.insert(id);
+                }
                 chat.texts.insert(id, (sending.surface, sending.screen.text.clone()));
                 match &sending.calls {
                     Some(person) => Act::Called(person.clone()),
@@ -140,7 +164,7 @@ impl Platform for Fake {
     fn edit<'a>(&'a self, post: &'a Post, screen: &'a Screen) -> Later<'a, Result<(), Trouble>> {
         Box::pin(async move {
             self.waits(&post.place).await;
-            self.act(&post.place, |chat| {
+            self.show(&post.place, Some(screen), |chat| {
                 chat.texts.insert(number(post), (post.surface, screen.text.clone()));
                 Act::Edited(number(post))
             })
@@ -227,10 +251,17 @@ pub struct Desk {
     running: Option<Running>,
 }
 
+/// The games, read once.
+fn games() -> Arc<Games> {
+    static GAMES: LazyLock<Arc<Games>> =
+        LazyLock::new(|| Arc::new(Games::embedded().expect("the embedded files are good")));
+    Arc::clone(&GAMES)
+}
+
 fn table(store: &Store) -> Table {
     let table = Table::open(TableConfig {
         store: store.clone(),
-        catalogue: Arc::new(Games::embedded().expect("the embedded files are good")),
+        catalogue: games(),
         words: Arc::new(Words::embedded()),
         world: World::real(),
         aside: PathBuf::from("/nonexistent/aside"),
@@ -304,8 +335,28 @@ impl Desk {
         self.delivery().settled().await;
     }
 
+    /// Ready when something is so, however long that takes.
+    pub async fn until(&self, fits: impl Fn(&Desk) -> bool) {
+        while !fits(self) {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    }
+
     /// Somebody types a line in the hall; it must not be refused.
     pub async fn says(&self, who: &str, line: &str) {
+        self.sends(who, Body::Text(line.to_owned())).await;
+    }
+
+    /// Somebody concedes the match, and confirms it.
+    pub async fn concedes(&self, who: &str) {
+        let asked = self.sends(who, Body::Text("/concede".to_owned())).await;
+        let sure = asked.private.expect("a question").screen;
+        let yes = |button: &&stolik_table::Button| button.label == "Yes, I concede";
+        let yes = sure.buttons.iter().flatten().find(yes).expect("a button");
+        self.sends(who, Body::Press { token: yes.token.clone() }).await;
+    }
+
+    async fn sends(&self, who: &str, body: Body) -> Reply {
         let mut name = who.to_owned();
         name[..1].make_ascii_uppercase();
         let incoming = Incoming {
@@ -317,10 +368,11 @@ impl Desk {
             role: Role::Member,
             company: Company::Others,
             mentions: Vec::new(),
-            body: Body::Text(line.to_owned()),
+            body: body.clone(),
         };
         let reply = still(self.table.handle(incoming)).await;
-        assert!(!reply.refused, "{who}: {line}: {}", reply.acknowledgement);
+        assert!(!reply.refused, "{who}: {body:?}: {}", reply.acknowledgement);
+        reply
     }
 
     /// A match of anna and boris starts.
@@ -341,8 +393,7 @@ impl Desk {
 
     /// The id of the first deck.
     pub fn deck(&self) -> String {
-        let games = Games::embedded().expect("the embedded files are good");
-        games.documents()[0].decks[0].id.clone()
+        games().documents()[0].decks[0].id.clone()
     }
 
     /// A minute passes, and those are called who must be.
@@ -379,6 +430,21 @@ impl Desk {
     /// The next request fails.
     pub fn fails(&self, trouble: Trouble) {
         self.fake.chat(|chat| chat.failing.push_back(trouble));
+    }
+
+    /// From now on a place refuses every message, or every one with a picture.
+    pub fn refuses(&self, place: &ChannelId, pictures: bool) {
+        self.fake.chat(|chat| chat.refusing.insert(place.clone(), pictures));
+    }
+
+    /// Requests that were refused so.
+    pub fn refused(&self) -> usize {
+        self.fake.chat(|chat| chat.refused)
+    }
+
+    /// Whether a message has a picture.
+    pub fn is_pictured(&self, message: u64) -> bool {
+        self.fake.chat(|chat| chat.pictured.contains(&message))
     }
 
     /// Ready when every such failure was met; nothing was tried again until then.
