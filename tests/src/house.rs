@@ -559,6 +559,18 @@ impl Hosted for Guest {
         self.inner.game_given_up(seat)
     }
 
+    fn game_number(&self) -> Option<u8> {
+        self.inner.game_number()
+    }
+
+    fn draw_game(&mut self, chance: &mut dyn Chance) -> Option<Vec<Told>> {
+        self.inner.draw_game(chance)
+    }
+
+    fn game_drawn(&self, seat: Seat) -> Option<Phrase> {
+        self.inner.game_drawn(seat)
+    }
+
     fn say(&self, seat: Seat, command: &[u8]) -> String {
         self.inner.say(seat, command)
     }

@@ -1,5 +1,5 @@
 //! Before a concession it is said what is given up. By 7.2 that is one game; in a campaign both are
-//! offered, this game and all of it, with what is won and lost.
+//! offered, this game and all of it, with what is won and lost. The same of a draw: 7.7 speaks of the game.
 
 use stolik_kernel::Seat;
 use stolik_table::{MatchId, Screen};
@@ -85,4 +85,81 @@ async fn a_game_of_a_campaign_is_conceded_and_the_next_begins() {
     assert_eq!(loser, Seat::ONE, "Anna opened the table");
     // The log proves itself: the concession's draws and states are in it.
     assert!(club.table.verify(id).expect("it can be read").is_good());
+}
+
+/// Presses a button on somebody's own message of the match.
+async fn press_on_hand(club: &Club, id: MatchId, who: &str, label: &str) {
+    let seat = u8::from(who == "boris");
+    let surface = stolik_table::SurfaceId::Hand(id, Seat(seat));
+    let (_, screen) = club.screen(who, surface).await.expect("a hand");
+    press(club, who, &screen, label).await;
+}
+
+#[tokio::test]
+async fn agreed_draw_in_campaign_ends_the_game_and_the_next_begins() {
+    let house = House::new(Pictures::Digested);
+    let (club, id) = running(&house, "/new campaign").await;
+    let screen = asked(&club, "anna", "/draw").await;
+    assert!(
+        screen.text.contains("This game only: it counts for nobody, the campaign stands at 0:0"),
+        "{}",
+        screen.text
+    );
+    assert!(screen.text.contains("All of it: campaign. It ends as a draw"), "{}", screen.text);
+    let offers = ["Offer a draw of this game", "Offer a draw of all of it", "Cancel"];
+    assert_eq!(labels(&screen), offers);
+    press(&club, "anna", &screen, "Offer a draw of this game").await;
+    let again = club.types("anna", "/draw game").await;
+    assert!(again.refused && again.acknowledgement.contains("offered a draw already"), "{again:?}");
+    press_on_hand(&club, id, "boris", "Accept a draw of this game").await;
+    assert_eq!(club.stage(id), "running");
+    let campaign = club.state(id).campaign.expect("a campaign");
+    assert_eq!((campaign.game, campaign.wins, campaign.lost), (2, [0, 0], None));
+    assert!(club.table.verify(id).expect("it can be read").is_good());
+    // The match as a scenario proves itself, the drawn game included.
+    let whole = club.table.scenario(id, None).await.expect("a position");
+    assert!(whole.contains("campaign 2 0/0"), "{whole}");
+}
+
+#[tokio::test]
+async fn draw_offer_of_an_earlier_game_is_forgotten_in_the_next() {
+    let house = House::new(Pictures::Digested);
+    let (club, id) = running(&house, "/new campaign").await;
+    // Declined, and too early for another.
+    club.does("anna", "/draw game").await;
+    press_on_hand(&club, id, "boris", "Play on").await;
+    let soon = club.types("anna", "/draw game").await;
+    assert!(soon.refused && soon.acknowledgement.contains("7.7/refuse"), "{soon:?}");
+    // An offer that stands goes with its game.
+    club.does("boris", "/draw game").await;
+    let sure = asked(&club, "anna", "/concede game").await;
+    press(&club, "anna", &sure, "Concede this game").await;
+    assert_eq!(club.state(id).campaign.expect("a campaign").game, 2);
+    for who in PEOPLE {
+        let offered = club.types(who, "/draw game").await;
+        assert!(!offered.refused, "{who} has offered none in this game: {offered:?}");
+        let other = if who == "anna" { "boris" } else { "anna" };
+        press_on_hand(&club, id, other, "Play on").await;
+    }
+    assert!(club.table.verify(id).expect("it can be read").is_good());
+}
+
+#[tokio::test]
+async fn agreed_draw_of_all_of_a_campaign_ends_the_match() {
+    let house = House::new(Pictures::Digested);
+    let (club, id) = running(&house, "/new campaign").await;
+    club.does("boris", "/draw all").await;
+    press_on_hand(&club, id, "anna", "Accept a draw of all of it").await;
+    assert_eq!(club.stage(id), "over");
+    assert!(club.table.verify(id).expect("it can be read").is_good());
+}
+
+#[tokio::test]
+async fn draw_in_a_single_game_is_offered_without_a_question() {
+    let house = House::new(Pictures::Digested);
+    let (club, id) = running(&house, "/new").await;
+    let offered = club.types("anna", "/draw").await;
+    assert!(offered.acknowledgement.contains("The draw is offered"), "{offered:?}");
+    press_on_hand(&club, id, "boris", "Accept the draw").await;
+    assert_eq!(club.stage(id), "over");
 }

@@ -40,6 +40,7 @@ board-why-quiet = five turns of each without wounds or healing
 board-why-repetition = the position repeats
 board-why-campaign = two games of the campaign won
 board-why-games = the campaign has had its seven games
+board-why-agreed = both agreed on a draw
 board-why-time = time is up, the squads were compared
 
 # The stack: the uppermost resolves first.

@@ -6,6 +6,7 @@ koz-phase-action = Action
 koz-phase-answer = Answer
 koz-phase-battle = Battle
 koz-why-captured = the last enemy's capital is captured
+koz-why-conceded = the others are out, the last of them conceded
 koz-why-destroyed = the last enemy's capital is destroyed
 koz-why-passes = everybody skipped two turns in a row
 

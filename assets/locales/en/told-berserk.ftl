@@ -140,6 +140,8 @@ berserk-at-deal = The deal: keep it or redeal
 berserk-given-up-on = it is lost, and the campaign stands { $own }:{ $other }. The campaign goes on, and you choose cards from your deck first.
 berserk-given-up-lost = it is lost, the campaign ends { $own }:{ $other }, and you lose it.
 berserk-given-up-drawn = it is lost, the campaign ends { $own }:{ $other }, and it is a draw.
+berserk-drawn-on = it counts for nobody, the campaign stands at { $own }:{ $other }, and another game is played.
+berserk-drawn-last = it counts for nobody, and the campaign ends { $own }:{ $other }.
 berserk-at-campaign = Campaign, game { $game }, score { $one }:{ $two }. { $at }
 berserk-at-deal-after = The deal: keep it or redeal; up to two cards of the deck may be chosen first by { $who }
 berserk-at-roles = The roll for the choice is won by: { $who }
@@ -269,6 +271,7 @@ told-why-quiet = Five turns of each without wounds or healing.
 told-why-repetition = The position has repeated.
 told-why-campaign = The campaign is won: two games.
 told-why-games = Seven games are played: a campaign has no more.
+told-why-agreed = Both agreed.
 told-why-time = Time is up: the squads were compared.
 
 berserk-matter-attacked = I am attacked

@@ -107,6 +107,7 @@ told-heroes-extra-turn = { $who } will have an extra turn
 told-heroes-governs = { $who } decides for the opponent, too, until the end of the turn
 told-heroes-over-both = The match is drawn: both heroes have fallen
 told-heroes-over-long = The match is drawn: two hundred turns have passed
+told-heroes-over-agreed = The game is drawn: both agreed
 told-heroes-over-wounds = The hero has fallen, { $who } loses
 told-heroes-over-draws = The deck is empty for the third time, { $who } loses
 told-heroes-over-conceded = { $who } gives up

@@ -6,6 +6,7 @@ koz-phase-action = Действие
 koz-phase-answer = Ответ
 koz-phase-battle = Бой
 koz-why-captured = столица последнего врага захвачена
+koz-why-conceded = остальные выбыли, последний из них сдался
 koz-why-destroyed = столица последнего врага разрушена
 koz-why-passes = все пропустили по два хода подряд
 

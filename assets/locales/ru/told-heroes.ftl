@@ -91,6 +91,7 @@ told-heroes-extra-turn = Будет ещё один ход: { $who }
 told-heroes-governs = { $who } до конца хода решает и за соперника
 told-heroes-over-both = Партия окончена ничьей: оба героя пали
 told-heroes-over-long = Ничья: прошло двести ходов
+told-heroes-over-agreed = Ничья: так договорились оба
 told-heroes-over-wounds = Герой пал, проигрывает { $who }
 told-heroes-over-draws = Колода пуста в третий раз, проигрывает { $who }
 told-heroes-over-conceded = Сдаётся { $who }

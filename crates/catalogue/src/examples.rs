@@ -93,6 +93,7 @@ fn shows(scenario: &Scenario) -> bool {
         | Action::Not { .. }
         | Action::Can { .. } => true,
         Action::Offer { .. }
+        | Action::OfferMatch { .. }
         | Action::Answer { .. }
         | Action::See(_)
         | Action::Unseen(_)

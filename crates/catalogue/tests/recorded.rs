@@ -231,7 +231,8 @@ fn prints(rows: &[LogRow]) -> Vec<u64> {
         Row::Started { after, .. }
         | Row::Play { after, .. }
         | Row::Withdraw { after, .. }
-        | Row::WithdrawGame { after, .. } => Some(*after),
+        | Row::WithdrawGame { after, .. }
+        | Row::GameDrawn { after, .. } => Some(*after),
         _ => None,
     };
     rows.iter().filter_map(after).collect()

@@ -123,6 +123,7 @@ fn seat_of<C>(deed: &Deed<C>) -> Seat {
     match deed {
         Deed::Played { seat, .. }
         | Deed::Withdrew { seat }
+        | Deed::DrewGame { seat }
         | Deed::May { seat, .. }
         | Deed::MayNot { seat, .. } => *seat,
     }
@@ -164,7 +165,7 @@ impl<'a, R: RuleSet, F: Game<R>> Reel<'a, R, F> {
     fn take(&mut self, moment: &'a Moment<R>) {
         match &moment.deed {
             Deed::Played { seat, command, .. } => self.played(*seat, Some(command), moment),
-            Deed::Withdrew { seat } => self.played(*seat, None, moment),
+            Deed::Withdrew { seat } | Deed::DrewGame { seat } => self.played(*seat, None, moment),
             Deed::May { seat, command: which } => {
                 let what = self.asked(*seat, which);
                 let aim = self.face.aim(self.rules, &self.reads(*seat), which);

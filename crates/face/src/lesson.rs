@@ -122,6 +122,7 @@ fn asked<R: RuleSet, F: Game<R>>(
             Deed::Played { .. } if refused.is_empty() => return Ok((None, refused)),
             Deed::Played { .. }
             | Deed::Withdrew { .. }
+            | Deed::DrewGame { .. }
             | Deed::May { .. }
             | Deed::MayNot { .. } => {
                 return Err(format!("line {}: not for a lesson", moment.line));

@@ -49,12 +49,13 @@ pub fn print<R: Notation>(rules: &R, title: Title<'_>, rows: &[LogRow]) -> Resul
 fn moves(row: &Row) -> bool {
     match row {
         Row::Play { .. } | Row::Withdraw { .. } | Row::WithdrawGame { .. } => true,
-        Row::Reshuffled { .. } | Row::Undo { .. } => true,
+        Row::GameDrawn { .. } | Row::Reshuffled { .. } | Row::Undo { .. } => true,
         Row::Started { .. }
         | Row::Opened { .. }
         | Row::Sat { .. }
         | Row::Stood { .. }
         | Row::OfferDraw { .. }
+        | Row::OfferGameDraw { .. }
         | Row::AnswerDraw { .. }
         | Row::Claim { .. }
         | Row::Admin { .. }
@@ -115,8 +116,23 @@ impl<'a, R: Notation> Course<'a, R> {
                 })
             }
             Row::OfferDraw { seat } => {
+                let row = match self.rules.game_number(&self.state) {
+                    Some(_) => scenario::Row::OfferMatch { seat: *seat },
+                    None => scenario::Row::Offer { seat: *seat },
+                };
+                self.said(number, row);
+                Ok(())
+            }
+            Row::OfferGameDraw { seat } => {
                 self.said(number, scenario::Row::Offer { seat: *seat });
                 Ok(())
+            }
+            Row::GameDrawn { draws, .. } => {
+                let row = scenario::Row::GameDrawn { draws: draws.clone() };
+                self.moved(number, row, draws, |rules, state, script| {
+                    rules.draw_game(state, script, &mut Vec::new());
+                    Ok(())
+                })
             }
             Row::AnswerDraw { seat, accept } => {
                 self.said(number, scenario::Row::Answer { seat: *seat, accept: *accept });

@@ -301,7 +301,7 @@ pub fn withdrawing<R: Rules>(rules: &R, state: &R::State) -> Result<(), Broken> 
             return Err(format!("{seat} is out, and conceding changed something"));
         }
     }
-    Ok(())
+    drawing_a_game(rules, state)
 }
 
 /// What is so after a seat conceded.
@@ -336,6 +336,28 @@ fn giving_up_a_game<R: Rules>(rules: &R, state: &R::State, seat: Seat) -> Result
     };
     if won || log.is_empty() {
         return Err(format!("{seat} gave up a game: won: {won}, events: {}", log.len()));
+    }
+    playing(rules, &next)?;
+    somebody_can_act(rules, &next)
+}
+
+/// A draw of one game of a series is told, and leaves a match that goes on with the next game or that nobody
+/// was made to lose by it. Where there is no series, it changes nothing.
+fn drawing_a_game<R: Rules>(rules: &R, state: &R::State) -> Result<(), Broken> {
+    let (mut next, mut log) = (state.clone(), Vec::new());
+    let drawn = rules.draw_game(&mut next, &mut Fast::new(0), &mut log);
+    let number = rules.game_number(state);
+    if drawn != number.is_some() || drawn == log.is_empty() {
+        let events = log.len();
+        return Err(format!("a draw of game {number:?}: ended: {drawn}, events: {events}"));
+    }
+    let follows = rules.game_number(&next) == number.map(|number| number + 1);
+    let ends = matches!(rules.waiting(&next), Waiting::Over(_));
+    if drawn && !follows && !ends {
+        return Err("a drawn game neither ends the series nor leads to the next game".into());
+    }
+    if !drawn && next != *state {
+        return Err("a match that is no series changed by a draw of one game".into());
     }
     playing(rules, &next)?;
     somebody_can_act(rules, &next)

@@ -143,6 +143,23 @@ pub trait Rules {
         self.withdraw(state, seat, chance, log);
     }
 
+    /// The number of the game under way, from 1. Returns `None` if the match is no series of games.
+    fn game_number(&self, _state: &Self::State) -> Option<u8> {
+        None
+    }
+
+    /// Ends the game under way as a draw on which all who play have agreed, if the match is a series that
+    /// is not over: the next game follows, or the series is decided. Returns whether it did. Elsewhere
+    /// nothing changes: the match itself ends, and no state records an agreement.
+    fn draw_game(
+        &self,
+        _state: &mut Self::State,
+        _chance: &mut dyn Chance,
+        _log: &mut Vec<Self::Event>,
+    ) -> bool {
+        false
+    }
+
     /// Writes what makes two positions "the same" for rules on repetition.
     fn situation(&self, state: &Self::State, out: &mut Vec<u8>);
 

@@ -76,8 +76,13 @@ pub enum Action {
         /// What the next game's opening drew.
         draws: Vec<Listed>,
     },
-    /// `offer p1`: offers a draw to all others.
+    /// `offer p1`: offers all others a draw of the game under way; elsewhere than in a series, of the match.
     Offer {
+        /// Who.
+        seat: Seat,
+    },
+    /// `offer p1 match`: offers all others a draw of the whole match.
+    OfferMatch {
         /// Who.
         seat: Seat,
     },
@@ -87,6 +92,8 @@ pub enum Action {
         seat: Seat,
         /// Which of the two.
         accept: bool,
+        /// What the next game's opening drew.
+        draws: Vec<Listed>,
     },
     /// `see CLAUSE ; CLAUSE`.
     See(Vec<String>),
@@ -320,7 +327,8 @@ impl Draft {
                 Action::Play { draws, .. }
                 | Action::PassUntil { draws, .. }
                 | Action::Withdraw { draws, .. }
-                | Action::WithdrawGame { draws, .. },
+                | Action::WithdrawGame { draws, .. }
+                | Action::Answer { draws, .. },
             ) => {
                 draws.extend(more);
                 Ok(())
@@ -342,6 +350,10 @@ fn seat(word: &str) -> Result<Seat, String> {
     Seat::parse(word).ok_or_else(|| format!("\"{word}\" is not a seat"))
 }
 
+fn answer(who: &str, accept: bool) -> Result<Action, String> {
+    seat(who).map(|seat| Action::Answer { seat, accept, draws: Vec::new() })
+}
+
 /// `None` where the first word does not begin a line of a script.
 fn action(words: &[&str]) -> Option<Result<Action, String>> {
     Some(match *words {
@@ -350,9 +362,10 @@ fn action(words: &[&str]) -> Option<Result<Action, String>> {
         ["withdraw", who, "game"] => {
             seat(who).map(|seat| Action::WithdrawGame { seat, draws: Vec::new() })
         }
-        ["offer", who] => seat(who).map(|seat| Action::Offer { seat }),
-        ["accept", who] => seat(who).map(|seat| Action::Answer { seat, accept: true }),
-        ["decline", who] => seat(who).map(|seat| Action::Answer { seat, accept: false }),
+        ["offer", who] | ["offer", who, "game"] => seat(who).map(|seat| Action::Offer { seat }),
+        ["offer", who, "match"] => seat(who).map(|seat| Action::OfferMatch { seat }),
+        ["accept", who] => answer(who, true),
+        ["decline", who] => answer(who, false),
         ["see", ..] => clauses(words).map(Action::See),
         ["unseen", ..] => clauses(words).map(Action::Unseen),
         ["log", ..] => clauses(words).map(Action::Log),

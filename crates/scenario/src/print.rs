@@ -1,7 +1,7 @@
 //! Positions and matches as scenarios: for bug reports, for sharing, for an operator.
 
 use crate::listed;
-use crate::offer::Offer;
+use crate::offer::{Extent, Offer};
 use crate::parse::Who;
 use std::fmt::Write;
 use stolik_kernel::chance::Scripted;
@@ -46,17 +46,27 @@ pub enum Row<C> {
         /// What the next game's opening drew, in order.
         draws: Vec<Draw>,
     },
-    /// A draw was offered.
+    /// A draw was offered: of the game under way; elsewhere than in a series, of the match.
     Offer {
         /// Who.
         seat: Seat,
     },
-    /// The offer was answered. Once all others accept, the match is over.
+    /// A draw of the whole match was offered, a series of games.
+    OfferMatch {
+        /// Who.
+        seat: Seat,
+    },
+    /// The offer was answered. Once all others accept, the match is over, or [`Row::GameDrawn`] follows.
     Answer {
         /// Who.
         seat: Seat,
         /// Whether it was accepted.
         accept: bool,
+    },
+    /// The game under way was drawn by the answer before it, one of a series.
+    GameDrawn {
+        /// What the next game's opening drew, in order.
+        draws: Vec<Draw>,
     },
 }
 
@@ -152,7 +162,18 @@ pub fn print_match<R: Notation>(
             }
             Row::Offer { seat } => {
                 let _ = writeln!(out, "offer {seat}");
-                offer = Some(Offer::by(*seat));
+                offer = Some(Offer::new(*seat, Extent::Game, rules, &state));
+            }
+            Row::OfferMatch { seat } => {
+                let _ = writeln!(out, "offer {seat} match");
+                offer = Some(Offer::new(*seat, Extent::Match, rules, &state));
+            }
+            Row::GameDrawn { draws } => {
+                listed::print(draws, &mut out);
+                let mut script = Scripted::new(draws.iter().copied());
+                rules.draw_game(&mut state, &mut script, &mut log);
+                offer = None;
+                script.finish().map_err(|message| PrintError { row, message })?;
             }
             Row::Answer { seat, accept } => {
                 let _ = writeln!(out, "{} {seat}", if *accept { "accept" } else { "decline" });

@@ -43,6 +43,11 @@ pub enum Deed<C> {
         /// Whose.
         seat: Seat,
     },
+    /// The last seat that had to accepted a draw of the game under way, one of a series.
+    DrewGame {
+        /// Whose.
+        seat: Seat,
+    },
     /// A command is legal here.
     May {
         /// Whose.

@@ -1,7 +1,7 @@
 //! Plays scenarios and reports whatever is not as they say.
 
 use crate::listed::{Listed, Source};
-use crate::offer::Offer;
+use crate::offer::{Extent, Offer};
 use crate::parse::{Action, Scenario, ScriptLine, Who, parse, tidy};
 use crate::perft::{MOST, perft_within};
 use crate::print::{places, who};
@@ -166,13 +166,20 @@ pub fn play<R: Notation>(rules: &R, scenario: &Scenario) -> Played<R> {
     Played { problems, stage: Some(Stage { rules, line: scenario.line, start, moments }) }
 }
 
+/// An answer to an offer of a draw.
+#[derive(Clone, Copy)]
+struct Answer {
+    seat: Seat,
+    accept: bool,
+}
+
 struct Run<'a, R: Notation> {
     rules: &'a R,
     state: R::State,
     /// The offer of a draw that stands.
     offer: Option<Offer>,
     /// Offers of draws made so far: the seat and the turn.
-    offered: Vec<(Seat, u32)>,
+    offered: Vec<(Seat, Option<u8>, u32)>,
     moments: Vec<Moment<R>>,
     log: Vec<R::Event>,
     problems: Vec<Problem>,
@@ -259,8 +266,12 @@ impl<R: Notation> Run<'_, R> {
                 self.note(line, 0, Deed::Withdrew { seat: *seat });
                 self.finish(line, &what, source)?;
             }
-            Action::Offer { seat } => self.offers(line, *seat)?,
-            Action::Answer { seat, accept } => self.answers(line, *seat, *accept)?,
+            Action::Offer { seat } => self.offers(line, *seat, Extent::Game)?,
+            Action::OfferMatch { seat } => self.offers(line, *seat, Extent::Match)?,
+            Action::Answer { seat, accept, draws } => {
+                let answer = Answer { seat: *seat, accept: *accept };
+                self.answers(line, answer, draws)?;
+            }
             Action::See(clauses) => self.clauses(line, "see", clauses, R::see),
             Action::Unseen(clauses) => self.clauses(line, "unseen", clauses, R::unseen),
             Action::Log(clauses) => self.check_log(line, clauses),
@@ -299,36 +310,49 @@ impl<R: Notation> Run<'_, R> {
     }
 
     /// A draw is offered.
-    fn offers(&mut self, line: usize, seat: Seat) -> Result<(), Stop> {
+    fn offers(&mut self, line: usize, seat: Seat, extent: Extent) -> Result<(), Stop> {
         let what = format!("offer {seat}");
         self.may_withdraw(line, seat, &what)?;
         if self.rules.agreed_draw().is_none() {
             return Err(self.stop(line, format!("`{what}`: no rule lets draws be agreed on here")));
         }
+        let standing = self.offer.take();
+        self.offer = standing.filter(|offer| offer.stands(self.rules, &self.state));
         if let Some(Offer { by, .. }) = self.offer {
             return Err(self.stop(line, format!("`{what}`: {by} has offered one already")));
         }
         if let Some(turn) = self.rules.turn_number(&self.state) {
-            if self.offered.contains(&(seat, turn)) {
+            let offer = (seat, self.rules.game_number(&self.state), turn);
+            if self.offered.contains(&offer) {
                 let message = format!("`{what}`: {seat} has offered one in this turn already");
                 return Err(self.stop(line, message));
             }
-            self.offered.push((seat, turn));
+            self.offered.push(offer);
         }
-        self.offer = Some(Offer::by(seat));
+        self.offer = Some(Offer::new(seat, extent, self.rules, &self.state));
         Ok(())
     }
 
     /// The offer is answered by somebody else than whoever made it.
-    fn answers(&mut self, line: usize, seat: Seat, accept: bool) -> Result<(), Stop> {
+    fn answers(&mut self, line: usize, answer: Answer, draws: &[Listed]) -> Result<(), Stop> {
+        let Answer { seat, accept } = answer;
         let what = format!("{} {seat}", if accept { "accept" } else { "decline" });
         self.may_withdraw(line, seat, &what)?;
         let standing = self.offer.take().filter(|offer| offer.by != seat);
+        let standing = standing.filter(|offer| offer.stands(self.rules, &self.state));
         let Some(offer) = standing else {
             return Err(self.stop(line, format!("`{what}`: no draw is offered to {seat}")));
         };
-        self.offer = offer.answered(seat, accept);
-        Ok(())
+        let mut source = Source::new(draws);
+        match offer.answered(seat, accept) {
+            Some(offer) if offer.draws_game(self.rules, &self.state) => {
+                self.log.clear();
+                self.rules.draw_game(&mut self.state, &mut source, &mut self.log);
+                self.note(line, 0, Deed::DrewGame { seat });
+            }
+            left => self.offer = left,
+        }
+        self.finish(line, &what, source)
     }
 
     /// Whoever still plays at a match that is not over may concede, and is asked about a draw.

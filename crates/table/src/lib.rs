@@ -52,6 +52,7 @@ pub use game::face::{Around, Decision, Face};
 pub use game::phrases::{by_rule, rule_phrase, seat_phrase, seats_phrase, setup_phrase, with_case};
 pub use game::places::{About, Placed};
 pub use game::reel::{Caption, Reel};
+pub use hall::servers::Authority;
 pub use hall::state::{TableConfig, TableError};
 pub use hosted::{
     Bearing, Beside, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules,

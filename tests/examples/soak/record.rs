@@ -101,8 +101,9 @@ fn kind(row: &Row) -> Option<String> {
         Row::Play { .. } => "commands".to_owned(),
         Row::Withdraw { .. } => "concessions".to_owned(),
         Row::WithdrawGame { .. } => "games of a campaign conceded".to_owned(),
-        Row::OfferDraw { .. } => "draws offered".to_owned(),
+        Row::OfferDraw { .. } | Row::OfferGameDraw { .. } => "draws offered".to_owned(),
         Row::AnswerDraw { accept: true, .. } => "draws agreed".to_owned(),
+        Row::GameDrawn { .. } => "games of a campaign drawn".to_owned(),
         Row::Undo { .. } => "moves taken back".to_owned(),
         Row::Admin { what: Note::Linked } => "channels linked".to_owned(),
         Row::Sat { .. }

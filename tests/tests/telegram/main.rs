@@ -3,6 +3,7 @@
 mod bot;
 mod crowds;
 mod faults;
+mod named;
 mod pages;
 mod places;
 

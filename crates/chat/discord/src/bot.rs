@@ -7,7 +7,7 @@ use crate::decode::{Request, Source, What, channel, decode, made};
 use crate::lookup::{Lookup, Row, Typing};
 use crate::message::{self, BOARD, EPHEMERAL, HAND, PAGE, Sheet};
 use crate::rest::{Failure, Rest};
-use crate::rooms::{News, Rooms};
+use crate::rooms::{News, Rooms, server};
 use crate::text::units;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -131,6 +131,9 @@ impl Bot {
         let strange = matches!(source, Source::Alone { hand: true, .. }) && page.is_none();
         let before = if strange { self.table.hands(&asked.person.id) } else { Vec::new() };
         self.rooms.hear(&asked.room);
+        if let Some(guild) = asked.room.guild {
+            self.table.governs(&asked.person.id, &server(guild), asked.authority);
+        }
         let taking = async {
             let incoming = self.with_file(incoming, asked).await;
             self.table.take(incoming).await

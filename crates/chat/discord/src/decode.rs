@@ -7,7 +7,7 @@ use serenity::all::{
     ComponentInteractionDataKind, GuildId, Interaction, Member, PartialChannel, Permissions, User,
 };
 use stolik_delivery::Secret;
-use stolik_table::{Body, ChannelId, Company, Incoming, Now, Person, PersonId, Role};
+use stolik_table::{Authority, Body, ChannelId, Company, Incoming, Now, Person, PersonId, Role};
 use stolik_words::Language;
 
 /// What stands in front of the colon of channels and people.
@@ -68,6 +68,8 @@ pub(crate) struct Request {
     pub language: Language,
     /// What the person may do there.
     pub role: Role,
+    /// How far the person's authority reaches in the server.
+    pub authority: Authority,
     /// Where.
     pub room: Room,
     /// A file that came with a command.
@@ -194,6 +196,7 @@ pub(crate) fn decode(interaction: &Interaction) -> Option<Request> {
                 mentions: Vec::new(),
                 language: language(locales.own),
                 role: who.role(place.guild.is_some()),
+                authority: who.authority(),
                 room: room(m.channel_id.get(), &place, m.app_permissions, &locales),
                 file: None,
             })
@@ -216,6 +219,7 @@ fn command(c: &CommandInteraction, what: What) -> Request {
         mentions: mentions(c),
         language: language(locales.own),
         role: who.role(place.guild.is_some()),
+        authority: who.authority(),
         room: room(c.channel_id.get(), &place, c.app_permissions, &locales),
         file: attached(c),
     }
@@ -244,6 +248,7 @@ fn component(c: &ComponentInteraction) -> Request {
         mentions: Vec::new(),
         language: language(locales.own),
         role: who.role(place.guild.is_some()),
+        authority: who.authority(),
         room: room(c.channel_id.get(), &place, c.app_permissions, &locales),
         file: None,
     }
@@ -270,6 +275,17 @@ impl Who<'_> {
             Some(may) if may.intersects(rules) => Role::Administrator,
             Some(_) => Role::Member,
             None => Role::Unknown,
+        }
+    }
+}
+
+impl Who<'_> {
+    /// Permissions over channels can be given for one of them; those over the server cannot.
+    fn authority(&self) -> Authority {
+        let rules = Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD;
+        match self.member.and_then(|member| member.permissions) {
+            Some(may) if may.intersects(rules) => Authority::Server,
+            Some(_) | None => Authority::Less,
         }
     }
 }

@@ -1,5 +1,5 @@
 //! What is known of the channels: what the bot may do there, the language of the server, who was
-//! told what is missing. The language alone is kept over a restart.
+//! told what is missing. The language and the server alone are kept over a restart.
 
 use crate::check::lacking;
 use crate::decode::{PLATFORM, Room, RoomKind, channel};
@@ -26,6 +26,8 @@ struct Known {
     languages: BTreeMap<ChannelId, Language>,
     /// As the data file has them.
     kept: BTreeMap<ChannelId, Language>,
+    /// The servers of channels, as the data file has them.
+    servers: BTreeMap<ChannelId, String>,
     /// Where something was refused for want of a permission.
     refused: BTreeSet<u64>,
 }
@@ -39,6 +41,16 @@ struct Seen {
 pub(crate) struct Rooms {
     table: Table,
     known: Mutex<Known>,
+}
+
+/// Name of a server for the table.
+pub(crate) fn server(guild: u64) -> String {
+    format!("{PLATFORM}:{guild}")
+}
+
+/// Name of the note that keeps a channel's server: of a channel that is deleted nothing else says it.
+fn server_note(place: &ChannelId) -> String {
+    format!("{PLATFORM} server {place}")
 }
 
 /// Name of the note that keeps a channel's language.
@@ -60,8 +72,17 @@ impl Rooms {
                 languages.insert(ChannelId::new(place), language);
             }
         }
+        let (prefix, mut servers) = (server_note(&ChannelId::new("")), BTreeMap::new());
+        for (name, bytes) in table.notes(&prefix)? {
+            if let (Some(place), Ok(server)) =
+                (name.strip_prefix(&prefix), String::from_utf8(bytes))
+            {
+                table.belongs(&ChannelId::new(place), &server);
+                servers.insert(ChannelId::new(place), server);
+            }
+        }
         let kept = languages.clone();
-        let known = Mutex::new(Known { languages, kept, ..Known::default() });
+        let known = Mutex::new(Known { languages, kept, servers, ..Known::default() });
         Ok(Rooms { table, known })
     }
 
@@ -100,6 +121,7 @@ impl Rooms {
         if let Some(guild) = room.guild {
             let address = format!("https://discord.com/channels/{guild}/{}", room.channel);
             self.table.reached_by(&channel(room.channel), address);
+            self.table.belongs(&channel(room.channel), &server(guild));
         }
         self.known().languages.insert(channel(room.channel), room.language);
     }
@@ -107,12 +129,26 @@ impl Rooms {
     /// Keeps the language of a channel, if another is kept.
     pub(crate) async fn keep(&self, room: &Room) {
         let place = channel(room.channel);
+        if let Some(server) = room.guild.map(server) {
+            self.keep_server(&place, server).await;
+        }
         if self.known().kept.insert(place.clone(), room.language) == Some(room.language) {
             return;
         }
         let kept = room.language.to_string().into_bytes();
         if let Err(error) = self.table.set_note(&note(&place), Some(kept)).await {
             tracing::warn!(%error, "the language of a channel is not kept");
+        }
+    }
+
+    /// Keeps the server of a channel, if none is kept.
+    async fn keep_server(&self, place: &ChannelId, server: String) {
+        if self.known().servers.insert(place.clone(), server.clone()).as_ref() == Some(&server) {
+            return;
+        }
+        let note = self.table.set_note(&server_note(place), Some(server.into_bytes()));
+        if let Err(error) = note.await {
+            tracing::warn!(%error, "the server of a channel is not kept");
         }
     }
 

@@ -3,8 +3,10 @@
 
 use crate::place::Place;
 use serde_json::Value;
-use stolik_table::Body;
+use std::ops::Range;
+use stolik_table::commands::Takes;
 use stolik_table::decks::COMMAND;
+use stolik_table::{Body, COMMANDS};
 use stolik_words::Language;
 
 /// Ids under which Telegram shows those who write as a group or a channel.
@@ -61,7 +63,7 @@ pub(crate) enum Heard {
         place: Place,
         /// Who.
         from: User,
-        /// What.
+        /// What; a command that takes people is without the words that name them.
         body: Body,
         /// Whom it names.
         mentions: Vec<Mention>,
@@ -173,7 +175,8 @@ pub(crate) fn language(code: Option<&str>) -> Language {
     }
 }
 
-fn user(value: &Value) -> Option<User> {
+/// A person as Telegram writes one; none if it is a bot.
+pub(crate) fn user(value: &Value) -> Option<User> {
     let id = value["id"].as_i64()?;
     if value["is_bot"] == true {
         return None;
@@ -209,11 +212,19 @@ fn message(message: &Value, me: i64, username: &str) -> Option<Heard> {
     };
     let private = place.is_private();
     let to_us = message["reply_to_message"]["from"]["id"].as_i64() == Some(me);
+    let named = mentions(&message[entities], text, username);
     let body = match command(&message[entities], text, username) {
         Command::None if private && file.is_some() => {
             Body::Command { name: COMMAND.to_owned(), args: String::new() }
         }
         Command::None if file.is_some() => return None,
+        Command::Ours(name, args) if takes_people(&name) => {
+            let plain = without_mentions(text, &named);
+            match command(&message[entities], &plain, username) {
+                Command::Ours(name, args) => Body::Command { name, args },
+                Command::Foreign | Command::None => Body::Command { name, args },
+            }
+        }
         Command::Ours(name, args) => Body::Command { name, args },
         Command::Foreign => return None,
         Command::None if private || to_us => Body::Text(without(text, username)),
@@ -230,7 +241,7 @@ fn message(message: &Value, me: i64, username: &str) -> Option<Heard> {
         return Some(Heard::Start { place, from, payload: args.clone() });
     }
     let ephemeral = message["ephemeral_message_id"].is_i64();
-    let mentions = mentions(&message[entities], text, username);
+    let mentions = named.into_iter().map(|(_, mention)| mention).collect();
     Some(Heard::Line { place, from, body, mentions, ephemeral, file })
 }
 
@@ -271,18 +282,42 @@ fn command(entities: &Value, text: &str, username: &str) -> Command {
     }
 }
 
-fn mentions(entities: &Value, text: &str, username: &str) -> Vec<Mention> {
-    let units: Vec<u16> = text.encode_utf16().collect();
-    let read = |entity: &Value| match entity["type"].as_str()? {
-        "text_mention" => user(&entity["user"]).map(Mention::Known),
-        "mention" => {
-            let start = usize::try_from(entity["offset"].as_u64()?).ok()?;
-            let length = usize::try_from(entity["length"].as_u64()?).ok()?;
-            let name = String::from_utf16(units.get(start..start.checked_add(length)?)?).ok()?;
-            let name = name.strip_prefix('@')?.to_owned();
-            (!name.eq_ignore_ascii_case(username)).then_some(Mention::Named(name))
+/// Whether people may follow the name of a command.
+pub(crate) fn takes_people(name: &str) -> bool {
+    let takes = |take: &Takes| matches!(take, Takes::Opponents | Takes::Player);
+    COMMANDS.iter().any(|spec| spec.name == name && spec.takes.iter().any(takes))
+}
+
+/// A mention with the UTF-16 units of the text that make it.
+type Named = (Range<usize>, Mention);
+
+/// A text with blanks where it names people.
+fn without_mentions(text: &str, named: &[Named]) -> String {
+    let mut units: Vec<u16> = text.encode_utf16().collect();
+    for (range, _) in named {
+        if let Some(cut) = units.get_mut(range.clone()) {
+            cut.fill(u16::from(b' '));
         }
-        _ => None,
+    }
+    String::from_utf16_lossy(&units)
+}
+
+fn mentions(entities: &Value, text: &str, username: &str) -> Vec<Named> {
+    let units: Vec<u16> = text.encode_utf16().collect();
+    let read = |entity: &Value| {
+        let start = usize::try_from(entity["offset"].as_u64()?).ok()?;
+        let length = usize::try_from(entity["length"].as_u64()?).ok()?;
+        let range = start..start.checked_add(length)?;
+        let mention = match entity["type"].as_str()? {
+            "text_mention" => user(&entity["user"]).map(Mention::Known)?,
+            "mention" => {
+                let name = String::from_utf16(units.get(range.clone())?).ok()?;
+                let name = name.strip_prefix('@')?.to_owned();
+                (!name.eq_ignore_ascii_case(username)).then_some(Mention::Named(name))?
+            }
+            _ => return None,
+        };
+        Some((range, mention))
     };
     entities.as_array().into_iter().flatten().filter_map(read).collect()
 }
@@ -400,6 +435,37 @@ mod tests {
         assert_eq!(mentions[0], Mention::Named("vera1".into()));
         assert!(matches!(&mentions[1], Mention::Known(user) if user.id == 43));
         assert_eq!(mentions.len(), 2, "a mention beyond the text is none");
+    }
+
+    #[test]
+    fn people_are_cut_out_of_a_command_that_takes_them() {
+        let line = |command: &str, text: &str| {
+            let at = |needle: &str| {
+                text.split_once(needle).map_or(0, |(before, _)| before.encode_utf16().count())
+            };
+            let mut entities = vec![
+                json!({ "type": "bot_command", "offset": 0, "length": command.len() }),
+                json!({ "type": "mention", "offset": at("@vera1"), "length": 6 }),
+            ];
+            if text.contains("Борис Б") {
+                entities
+                    .push(json!({ "type": "text_mention", "offset": at("Борис Б"), "length": 7,
+                    "user": { "id": 43, "is_bot": false, "first_name": "Борис" } }));
+            }
+            match heard(said(group(), text, json!(entities))) {
+                Heard::Line { body: Body::Command { args, .. }, mentions, .. } => {
+                    (args, mentions.len())
+                }
+                other => panic!("{other:?}"),
+            }
+        };
+        let words = |args: &str| args.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let (args, named) = line("/new", "/new \u{1F3B2} @vera1 3 Борис Б война");
+        assert_eq!((words(&args), named), (words("\u{1F3B2} 3 война"), 2));
+        let (args, named) = line("/replace", "/replace 2 @vera1");
+        assert_eq!((args.as_str(), named), ("2", 1));
+        let (args, _) = line("/rule", "/rule @vera1");
+        assert_eq!(args, "@vera1", "a question is read as it was written");
     }
 
     #[test]

@@ -27,6 +27,7 @@ mod ladder;
 mod lookup;
 mod menu;
 mod methods;
+mod named;
 mod overhear;
 mod people;
 mod place;

@@ -1,12 +1,12 @@
 //! What the adapter remembers of people and chats: who can be written to, in which language, by which
 //! username; which group shows messages to one member. In memory, and as notes of the table.
 
-use crate::decode::{Mention, User};
+use crate::decode::User;
 use crate::ladder::{How, Whispers};
-use crate::place::{PLATFORM, person};
+use crate::place::PLATFORM;
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
-use stolik_table::{Now, Person, Table, TableError};
+use stolik_table::{Now, Table, TableError};
 use stolik_words::Language;
 
 /// A day in milliseconds.
@@ -79,7 +79,7 @@ impl People {
                 "chat" => drop(known.chats.insert(id, language())),
                 "name" => {
                     if let Some((username, shown)) = text.split_once(' ') {
-                        known.name(id, username, shown);
+                        known.meets(id, Some(username), shown);
                     }
                 }
                 "whispers" => {
@@ -137,9 +137,7 @@ impl People {
         if self.is_open(user) && matches!(self.table.note(&name("private", user)), Ok(None)) {
             let mut known = self.write();
             known.private.remove(&user);
-            if let Some(username) = known.named.remove(&user) {
-                known.names.remove(&username);
-            }
+            known.drop_name(user);
         }
     }
 
@@ -175,24 +173,19 @@ impl People {
         }
     }
 
-    /// Remembers the username of somebody who has spoken to the bot.
+    /// Remembers the username and the display name of a person as an update gives them now. A username that
+    /// the person has dropped means nobody any more, one that somebody else had means this person alone.
     pub async fn seen(&self, user: &User) {
-        let Some(username) = &user.username else { return };
-        let new = self.read().names.get(&username.to_lowercase()).map(|(id, _)| *id);
-        if new != Some(user.id) {
-            self.write().name(user.id, username, &user.name);
-            self.note("name", user.id, Some(format!("{username} {}", user.name))).await;
+        let changed = self.write().meets(user.id, user.username.as_deref(), &user.name);
+        for (id, note) in changed {
+            self.note("name", id, note).await;
         }
     }
 
-    /// The people whom a line names, as far as they are known.
-    pub fn mentioned(&self, mentions: &[Mention]) -> Vec<Person> {
-        let known = self.read();
-        let found = mentions.iter().filter_map(|mention| match mention {
-            Mention::Known(user) => Some((user.id, user.name.clone())),
-            Mention::Named(name) => known.names.get(&name.to_lowercase()).cloned(),
-        });
-        found.map(|(id, name)| Person { id: person(id), name }).collect()
+    /// The person who had this username when last seen: the number and the display name. It may be
+    /// somebody else's by now.
+    pub fn had_name(&self, username: &str) -> Option<(i64, String)> {
+        self.read().names.get(&username.to_lowercase()).cloned()
     }
 
     /// What is known of ephemeral messages in a group, for whoever asks so. That a group can show them is
@@ -231,20 +224,73 @@ impl People {
     }
 }
 
+/// Notes of names that have changed: of whom, and the new note, none where it goes.
+type Changed = Vec<(i64, Option<String>)>;
+
 impl Known {
-    fn name(&mut self, id: i64, username: &str, shown: &str) {
-        let username = username.to_lowercase();
-        if let Some(old) = self.named.insert(id, username.clone()) {
+    /// Takes over what a person is called now. Returns the notes that have changed.
+    fn meets(&mut self, id: i64, username: Option<&str>, shown: &str) -> Changed {
+        let key = username.map(str::to_lowercase);
+        let same = match &key {
+            Some(key) => self.names.get(key).is_some_and(|(of, name)| *of == id && name == shown),
+            None => !self.named.contains_key(&id),
+        };
+        if same {
+            return Vec::new();
+        }
+        let mut changed = Vec::new();
+        self.drop_name(id);
+        if let (Some(key), Some(username)) = (key, username) {
+            // The one who had it has it no more.
+            if let Some((former, _)) = self.names.get(&key).cloned() {
+                self.drop_name(former);
+                changed.push((former, None));
+            }
+            self.names.insert(key.clone(), (id, shown.to_owned()));
+            self.named.insert(id, key);
+            changed.push((id, Some(format!("{username} {shown}"))));
+        } else {
+            changed.push((id, None));
+        }
+        changed
+    }
+
+    /// Forgets the username of a person.
+    fn drop_name(&mut self, id: i64) {
+        if let Some(old) = self.named.remove(&id)
+            && self.names.get(&old).is_some_and(|(of, _)| *of == id)
+        {
             self.names.remove(&old);
         }
-        self.names.insert(username, (id, shown.to_owned()));
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Tried;
+    use super::{Known, Tried};
     use stolik_kernel::every;
+
+    #[test]
+    fn username_means_nobody_but_its_last_known_holder() {
+        let mut known = Known::default();
+        let holds = |known: &Known, name: &str| known.names.get(name).cloned();
+        assert_eq!(known.meets(1, Some("Vera"), "Vera"), [(1, Some("Vera Vera".into()))]);
+        assert_eq!(known.meets(1, Some("Vera"), "Vera"), []);
+        // A new display name is followed.
+        assert_eq!(known.meets(1, Some("Vera"), "Vera K"), [(1, Some("Vera Vera K".into()))]);
+        assert_eq!(holds(&known, "vera"), Some((1, "Vera K".into())));
+        // Somebody else takes the username over: the note of the former holder goes.
+        let taken = [(1, None), (2, Some("vera Boris".into()))];
+        assert_eq!(known.meets(2, Some("vera"), "Boris"), taken);
+        assert_eq!(holds(&known, "vera"), Some((2, "Boris".into())));
+        // The former holder gets another: the new holder keeps his.
+        known.meets(1, Some("vera_k"), "Vera K");
+        assert_eq!(holds(&known, "vera"), Some((2, "Boris".into())));
+        // A username that is dropped means nobody.
+        assert_eq!(known.meets(2, None, "Boris"), [(2, None)]);
+        assert_eq!(holds(&known, "vera"), None);
+        assert_eq!(known.meets(2, None, "Boris"), []);
+    }
 
     #[test]
     fn whatever_a_trial_has_shown_is_read_from_its_word() {

@@ -27,8 +27,8 @@ use tokio::sync::mpsc;
 
 /// How many updates are remembered as done.
 const DONE: usize = 8192;
-/// How long a person's role may take to be found out.
-const ROLE: Duration = Duration::from_secs(5);
+/// How long Telegram may take to say who or what somebody is.
+pub(crate) const ASKED: Duration = Duration::from_secs(5);
 /// How long after a press something may be shown to one member of a group: Telegram gives a bot without
 /// rights 15 seconds, and the request needs one.
 const WHISPER: Duration = Duration::from_secs(14);
@@ -152,10 +152,8 @@ impl Service {
                 }
                 let body = self.with_file(body, file).await;
                 let asker = self.asker(place, from).await;
-                let incoming = Incoming {
-                    mentions: self.telegram.people.mentioned(&mentions),
-                    ..self.incoming(id, &asker, body)
-                };
+                let (mentions, body) = self.named(place, mentions, body).await;
+                let incoming = Incoming { mentions, ..self.incoming(id, &asker, body) };
                 let taken = self.taken(incoming, &asker).await;
                 self.after(move |service| async move {
                     service.meet(&asker).await;
@@ -299,7 +297,7 @@ impl Service {
         let args = json!({ "chat_id": asker.place.chat, "user_id": asker.user.id });
         let args = args.as_object().cloned().unwrap_or_default();
         let asked = self.telegram.api.call(GetChatMember(args));
-        let asked = timeout(ROLE, asked).await.ok()?;
+        let asked = timeout(ASKED, asked).await.ok()?;
         let member = asked.inspect_err(|fault| self.count(asker.place, fault)).ok()?;
         Some(match member["status"].as_str()? {
             "creator" | "administrator" => Role::Administrator,

@@ -221,6 +221,16 @@ impl Face<Berserk> for BerserkFace {
         }
     }
 
+    fn game_drawn(&self, _game: &Berserk, view: &View, seat: Seat) -> Option<Phrase> {
+        let campaign = view.campaign.as_ref()?;
+        let key = match campaign.after_draw() {
+            None => "berserk-drawn-on",
+            Some(_) => "berserk-drawn-last",
+        };
+        let (own, other) = (campaign.wins[seat.index()], campaign.wins[seat.other().index()]);
+        Some(Phrase::new(key).number("own", i64::from(own)).number("other", i64::from(other)))
+    }
+
     fn turn(&self, public: &View) -> Option<Turn> {
         (public.turn > 0).then_some(Turn { number: u32::from(public.turn), of: public.active })
     }

@@ -134,6 +134,7 @@ fn ended(end: &End) -> Phrase {
         Why::Time => "time",
         Why::Campaign => "campaign",
         Why::Games => "games",
+        Why::Agreed => "agreed",
     };
     let why = key(&format!("why-{why}"));
     match end.winner {

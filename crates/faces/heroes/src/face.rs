@@ -201,6 +201,16 @@ impl Face<Heroes> for HeroesFace {
         Some(Phrase::new(key).number("own", i64::from(own)).number("other", i64::from(other)))
     }
 
+    fn game_drawn(&self, _game: &Heroes, view: &View, seat: Seat) -> Option<Phrase> {
+        let series = view.known.series.as_ref()?;
+        let key = match series.decided() {
+            false => "heroes-drawn-on",
+            true => "heroes-drawn-last",
+        };
+        let (own, other) = (series.wins[seat.index()], series.wins[seat.other().index()]);
+        Some(Phrase::new(key).number("own", i64::from(own)).number("other", i64::from(other)))
+    }
+
     fn headline(&self, game: &Heroes, view: &View) -> Phrase {
         let line = stands(game, view);
         match hand(game, &view.seated()) {

@@ -227,6 +227,7 @@ impl<'a> Teller<'a> {
             Event::Governs(seat) => by("governs", *seat),
             Event::Over(End::Both) => key("over-both"),
             Event::Over(End::Long) => key("over-long"),
+            Event::Over(End::Agreed) => key("over-agreed"),
             Event::Over(End::Lost(seat, why)) => by(over(*why), *seat),
             Event::GameEnds(game, [one, two]) => key("game-ends")
                 .number("game", i64::from(*game))
@@ -301,6 +302,7 @@ mod tests {
             Found(s, c), Showed(s, c), Took(s, None), Took(s, Some(c)), Searches(s), Looked(s, 2, None),
             Looked(s, 2, Some(vec![c])), Shuffled(s), IntoDeck(s, None), IntoDeck(s, Some(c)),
             Discarded(s, c), Chose(s), Passed(s), ExtraTurn(s), Governs(s), Over(End::Both), Over(End::Long),
+            Over(End::Agreed),
             Over(End::Lost(s, Why::Wounds)), Over(End::Lost(s, Why::Draws)),
             Over(End::Lost(s, Why::Conceded)), Over(End::Lost(s, Why::Ability)),
             GameEnds(1, [1, 0]), Swapped(s, c, c), Ready(s), Secret(s, Box::new(Event::Died(UnitId(9), c))),

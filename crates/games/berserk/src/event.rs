@@ -370,6 +370,7 @@ impl Why {
             Why::Time => rule!("7.3"),
             Why::Campaign => rule!("8.1"),
             Why::Games => rule!("gap.campaign-length"),
+            Why::Agreed => rule!("7.7"),
         }
     }
 }

@@ -163,4 +163,6 @@ pub enum Why {
     Campaign,
     /// A campaign had as many games as it may have (gap.campaign-length).
     Games,
+    /// Both agreed on a draw of a game of a campaign (7.7).
+    Agreed,
 }

@@ -306,6 +306,7 @@ impl End {
         match self {
             End::Both => rule!("603.1a"),
             End::Long => rule!("gap.turns"),
+            End::Agreed => rule!("603.1b"),
             End::Lost(_, Why::Wounds) => rule!("604.1a"),
             End::Lost(_, Why::Draws) => rule!("304.2c"),
             End::Lost(_, Why::Conceded) => rule!("602.1b"),

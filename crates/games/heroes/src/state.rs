@@ -91,6 +91,8 @@ pub enum End {
     Both,
     /// Nobody has won for so long (gap.turns).
     Long,
+    /// Both agreed on a draw (603.1b).
+    Agreed,
 }
 
 /// Why a seat lost.

@@ -35,6 +35,9 @@ const NAP: i64 = 60_000;
 /// hand calls it again then and after every [`crate::wire::api::Change`]; [`run_clocks`] does both.
 pub(crate) async fn tick(hall: &Arc<Hall>, now: Now) -> Option<Now> {
     hall.due.next.store(i64::MAX, Ordering::SeqCst);
+    if now.0 < hall.due.ticked.swap(now.0, Ordering::SeqCst) {
+        set_back(hall, now).await;
+    }
     let mut next = None;
     for _ in 0..ROUNDS {
         run_due(hall, now).await;
@@ -47,6 +50,17 @@ pub(crate) async fn tick(hall: &Arc<Hall>, now: Now) -> Option<Now> {
     let next = next.map(|next| if next > now { next } else { Now(now.0 + AGAIN) });
     hall.due.next.store(next.map_or(i64::MAX, |at| at.0), Ordering::SeqCst);
     next
+}
+
+/// The clock was set back, or the program has just started: times that a clock wrote which ran ahead are taken
+/// back, and what is due by them is stored anew.
+async fn set_back(hall: &Arc<Hall>, now: Now) {
+    for place in hall.places() {
+        let mut record = place.now().record.clone();
+        if record.stage == Stage::Running && clock::forget_future(&mut record, now) {
+            clocked(hall, &place, now, |_, _| {}).await;
+        }
+    }
 }
 
 /// Drives the clocks until the returned future is dropped: ticks whenever something is due by the

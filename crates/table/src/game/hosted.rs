@@ -306,6 +306,13 @@ pub trait Hosted: Send + Sync {
     fn withdraw_game(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told>;
     /// What comes of giving up the game under way alone, where the match is a series of games.
     fn game_given_up(&self, seat: Seat) -> Option<Phrase>;
+    /// The number of the game under way, from 1. Returns `None` if the match is no series of games.
+    fn game_number(&self) -> Option<u8>;
+    /// Ends the game under way as a draw by agreement, one of a series, and returns what was told. Returns `None`
+    /// if the match is no series: then nothing changed.
+    fn draw_game(&mut self, chance: &mut dyn Chance) -> Option<Vec<Told>>;
+    /// What comes of a draw of the game under way, for that seat. Returns `None` if the match is no series.
+    fn game_drawn(&self, seat: Seat) -> Option<Phrase>;
     /// A command in the notation.
     fn say(&self, seat: Seat, command: &[u8]) -> String;
     /// A command from the notation.

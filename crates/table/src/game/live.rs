@@ -361,6 +361,21 @@ where
         self.face.game_given_up(&self.rules, &view, seat)
     }
 
+    fn game_number(&self) -> Option<u8> {
+        self.rules.game_number(&self.state)
+    }
+
+    fn draw_game(&mut self, chance: &mut dyn Chance) -> Option<Vec<Told>> {
+        let (before, mut log) = (self.views(), Vec::new());
+        let drawn = self.rules.draw_game(&mut self.state, chance, &mut log);
+        drawn.then(|| self.told(&before, &log))
+    }
+
+    fn game_drawn(&self, seat: Seat) -> Option<Phrase> {
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        self.face.game_drawn(&self.rules, &view, seat)
+    }
+
     fn say(&self, seat: Seat, command: &[u8]) -> String {
         match Self::decode(command) {
             Ok(command) => self.rules.say(&self.state, seat, &command),

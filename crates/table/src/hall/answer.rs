@@ -105,6 +105,11 @@ pub(crate) enum Show {
         /// What of it.
         given: Given,
     },
+    /// The question what of a series of games a draw is offered of.
+    DrawOf {
+        /// The seat that offers it.
+        seat: Seat,
+    },
     /// Sentences, and whether a "why?" button stands below.
     Lines {
         /// The sentences.

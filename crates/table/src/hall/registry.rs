@@ -39,6 +39,7 @@ impl Hall {
             let channel = ChannelId(row.channel.0);
             registry.add(Standing { id: row.id, channel, record, game: None, recent: Vec::new() });
         }
+        let gone = Hall::gone_channels(&store)?;
         let (chosen, dailies) = (chosen::load(&store)?, daily::load(&store)?);
         let (changes, _) = broadcast::channel(4096);
         let easel = |what| Easel::new(what, &world.blocking);
@@ -66,6 +67,9 @@ impl Hall {
             visits: Mutex::new(Kept::new(VISITORS, KNOWN)),
             addresses: Mutex::default(),
             rooms: Mutex::new(Kept::new(ROOMS, ADDRESSED)),
+            alone_names: Mutex::new(Kept::new(VISITORS, ADDRESSED)),
+            servers: Mutex::default(),
+            gone: Mutex::new(gone),
             painting,
             thinking,
         };

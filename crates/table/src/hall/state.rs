@@ -3,6 +3,7 @@
 use super::answer::Refusal;
 use super::easel::Easel;
 use super::kept::Kept;
+use super::servers::Servers;
 use crate::chosen::daily::Daily;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::game::hosted::Catalogue;
@@ -85,6 +86,12 @@ pub(crate) struct Hall {
     pub(crate) addresses: Mutex<BTreeMap<String, String>>,
     /// Channels whose address is known, as far as their platforms have any: see [`crate::Table::reached_by`].
     pub(crate) rooms: Mutex<Kept<ChannelId, String>>,
+    /// The display names of people in their private chats.
+    pub(crate) alone_names: Mutex<Kept<PersonId, String>>,
+    /// Servers whose channels are channels of their own.
+    pub(crate) servers: Mutex<Servers>,
+    /// Channels to which nothing can be written any more.
+    pub(crate) gone: Mutex<BTreeSet<ChannelId>>,
     /// Where pictures are painted.
     pub(crate) painting: Easel,
     /// Where bots think.
@@ -175,6 +182,8 @@ pub(crate) struct Clocks {
     pub(crate) sooner: Notify,
     /// What `Table::tick` last said.
     pub(crate) next: AtomicI64,
+    /// The time of the last tick; one that comes before it shows that the clock was set back.
+    pub(crate) ticked: AtomicI64,
     pub(crate) grace: AtomicI64,
     pub(crate) order: AtomicI64,
     /// When the next puzzle of a day is due; 0: that must be counted anew.
@@ -188,6 +197,7 @@ impl Default for Clocks {
         Clocks {
             sooner: Notify::new(),
             next: AtomicI64::new(i64::MAX),
+            ticked: AtomicI64::new(i64::MAX),
             grace: AtomicI64::new(GRACE),
             order: AtomicI64::new(ORDER),
             daily: AtomicI64::new(0),

@@ -27,6 +27,19 @@ impl Hall {
         visits.put(person.clone(), chats, at);
     }
 
+    /// Whether seats follow the display name that a person has here. Where everybody reads it they do; alone with the
+    /// bot a person may be called otherwise than in a chat, so there only once the name has changed.
+    pub(crate) fn follows_name(&self, incoming: &Incoming) -> bool {
+        let (person, at) = (&incoming.person, incoming.at);
+        if incoming.company != Company::Alone {
+            return true;
+        }
+        let mut names = lock(&self.alone_names);
+        let former = names.get(&person.id, at).cloned();
+        names.put(person.id.clone(), person.name.clone(), at);
+        former.is_some_and(|former| former != person.name)
+    }
+
     /// The chats in which a person was lately, the last one first.
     fn chats_of(&self, person: &PersonId, now: Now) -> Vec<ChannelId> {
         let visits = lock(&self.visits);

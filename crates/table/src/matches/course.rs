@@ -51,6 +51,7 @@ enum Does {
     Plays(Seat, String),
     Withdraws(Seat),
     WithdrawsGame(Seat),
+    DrawsGame,
     Reshuffles,
     /// Nothing: it was only said, such as the offer of a draw.
     Says,
@@ -118,7 +119,8 @@ impl Course {
             let command = match &step.does {
                 Does::Plays(_, command) => command.len(),
                 Does::Starts(setup) => setup.decks.iter().flatten().map(String::len).sum(),
-                Does::Withdraws(_) | Does::WithdrawsGame(_) | Does::Reshuffles | Does::Says => 0,
+                Does::Withdraws(_) | Does::WithdrawsGame(_) => 0,
+                Does::DrawsGame | Does::Reshuffles | Does::Says => 0,
             };
             STEP + command + step.told.len() * TOLD + size_of_val(&step.draws[..])
         };
@@ -265,6 +267,7 @@ impl Step {
             }
             Does::Withdraws(seat) => drop(game.withdraw(*seat, &mut script)),
             Does::WithdrawsGame(seat) => drop(game.withdraw_game(*seat, &mut script)),
+            Does::DrawsGame => drop(game.draw_game(&mut script)),
             Does::Reshuffles => game.reshuffle(&mut script),
             Does::Says => {}
         }
@@ -305,9 +308,11 @@ fn steps(rows: &[LogRow]) -> Vec<Step> {
                 (Does::WithdrawsGame(*seat), Some(*seat), &draws[..], Some(*after))
             }
             Row::Reshuffled { draws, after } => (Does::Reshuffles, None, &draws[..], Some(*after)),
-            Row::OfferDraw { seat } | Row::AnswerDraw { seat, .. } | Row::Claim { seat } => {
-                (Does::Says, Some(*seat), nothing, None)
-            }
+            Row::GameDrawn { draws, after } => (Does::DrawsGame, None, &draws[..], Some(*after)),
+            Row::OfferDraw { seat }
+            | Row::OfferGameDraw { seat }
+            | Row::AnswerDraw { seat, .. }
+            | Row::Claim { seat } => (Does::Says, Some(*seat), nothing, None),
             Row::Restored { .. } | Row::Epoch { .. } => (Does::Says, None, nothing, None),
             Row::Undo { to, .. } => {
                 out.retain(|step| step.row < *to);

@@ -240,6 +240,14 @@ impl Draft {
                 leaving.votes.retain(|(voter, _)| playing.contains(*voter));
             }
         }
+        self.next.record.declined.clear();
+        let number = |game: &Arc<dyn Hosted>| game.game_number();
+        if self.next.game.as_ref().is_some_and(|former| number(former) != number(&game)) {
+            // What was offered in a game of a series was offered in that game.
+            let record = &mut self.next.record;
+            record.offer = None;
+            record.chairs.iter_mut().for_each(|chair| chair.offered = None);
+        }
         let public = |game: &Arc<dyn Hosted>| game.view(Audience::Public);
         self.public |= self.next.game.as_ref().map(public) != Some(public(&game));
         self.next.game = Some(game);
@@ -341,6 +349,24 @@ impl Draft {
         self.put(Arc::from(copy));
         self.row(row, told);
         self.settle();
+    }
+
+    /// A draw of the game under way by agreement, one of a series. Returns whether there was one: elsewhere
+    /// nothing changes.
+    pub(crate) fn draw_game(&mut self) -> bool {
+        let Some(game) = self.next.game.clone() else { return false };
+        let mut copy = game.copy();
+        let mut keyed = self.chance();
+        let mut recorder = Recorder::new(&mut keyed as &mut dyn Chance);
+        let Some(told) = copy.draw_game(&mut recorder) else { return false };
+        let draws: Vec<Draw> = recorder.draws;
+        self.drew(keyed.counters().clone());
+        let row = Row::GameDrawn { draws, after: copy.fingerprint().0 };
+        (self.next.record.offer, self.next.record.undo) = (None, None);
+        self.put(Arc::from(copy));
+        self.row(row, told);
+        self.settle();
+        true
     }
 
     /// Ends the match if the game is over.
@@ -452,7 +478,8 @@ impl Draft {
         let heard = record.seen(to).heard;
         let clocks: Vec<_> = record.sides.iter().map(|side| (side.overdue, side.away)).collect();
         let kept: Vec<_> = record.chairs.iter().map(|chair| &chair.kept).collect();
-        let open = (record.offer, &record.undo, kept, record.playing, clocks);
+        let offer = record.offer.map(|offer| (offer, record.draw_of));
+        let open = (offer, &record.undo, kept, record.playing, clocks);
         let print = fingerprint::of(&(view, &record.stage, chairs, open, own, heard)).0;
         let print = fingerprint::of(&(print, &record.options, &record.sets)).0;
         let leaving: Vec<_> = record.leaving.iter().map(|leaving| leaving.shown(to)).collect();

@@ -2,10 +2,11 @@
 //! up, who decides on them, requests that fall.
 
 use super::clock::times::HOUR;
-use super::rows::{Guest, Occupant, Record};
-use super::seats::{ANSWER, Deciders, Leaving};
-use crate::wire::api::{Now, PersonId};
+use super::rows::{Chair, Guest, Occupant, Record};
+use super::seats::{ANSWER, Deciders, Leaving, Request};
+use crate::wire::api::{Now, Person, PersonId};
 use stolik_kernel::Seat;
+use stolik_words::clean_name;
 
 impl Record {
     /// What is going on about a seat.
@@ -24,6 +25,22 @@ impl Record {
         (self.offer, self.undo, self.closing) = (None, None, None);
         self.hints.asked = None;
         self.leaving.clear();
+    }
+
+    /// Remembers that a request of a seat was declined.
+    pub(crate) fn decline(&mut self, by: Seat, what: Request, at: Now) {
+        self.declined.retain(|(seat, request, _)| (*seat, *request) != (by, what));
+        self.declined.push((by, what, at));
+    }
+
+    /// Whether a request of a seat was declined so lately that it is not made again: nobody has moved since, and
+    /// less than an hour has passed.
+    pub(crate) fn declined_lately(&self, by: Seat, what: Request, at: Now) -> bool {
+        let lately = |then: Now| (0..HOUR).contains(&(at.0 - then.0));
+        let same = |(seat, request, then): &(Seat, Request, Now)| {
+            (*seat, *request) == (by, what) && lately(*then)
+        };
+        self.declined.iter().any(same)
     }
 
     /// A number that no request of this match had.
@@ -69,6 +86,32 @@ impl Record {
         if self.opener.as_ref() == Some(person) {
             let next = self.people().map(|(_, id)| id).find(|id| *id != person).cloned();
             self.opener = next;
+        }
+    }
+
+    /// The name by which a person with this display name is shown on a seat: no other chair has the same.
+    pub(crate) fn name_on(&self, seat: Seat, display: &str) -> String {
+        let name = clean_name(display);
+        let same = |(at, chair): (usize, &Chair)| {
+            at != seat.index()
+                && matches!(&chair.who, Occupant::Person { name: other, .. } if *other == name)
+        };
+        match (name.is_empty(), self.chairs.iter().enumerate().any(same)) {
+            (true, _) => seat.to_string(),
+            (false, true) => format!("{name} ({})", seat.0 + 1),
+            (false, false) => name,
+        }
+    }
+
+    /// Shows a person who sits here by the display name that the platform gives now.
+    pub(crate) fn follow_name(&mut self, person: &Person) {
+        let Some(seat) = self.seat_of(&person.id) else { return };
+        if clean_name(&person.name).is_empty() {
+            return;
+        }
+        let name = self.name_on(seat, &person.name);
+        if let Occupant::Person { name: shown, .. } = &mut self.chairs[seat.index()].who {
+            *shown = name;
         }
     }
 

@@ -7,7 +7,7 @@
 use super::clock::times::{Day, Deadline};
 use super::notes::Note;
 use super::orders::Orders;
-use super::seats::{CloseAsk, Leaving};
+use super::seats::{CloseAsk, Extent, Leaving, Request};
 use crate::game::hosted::Told;
 use crate::game::played::Played;
 use crate::game::study::POSITION;
@@ -179,14 +179,27 @@ pub enum Row {
         /// does not move.
         chairs: Vec<Seat>,
     },
+    /// A draw of the game under way was offered, one of a series; [`Row::OfferDraw`] offers one of the match.
+    OfferGameDraw {
+        /// The seat that offers it.
+        seat: Seat,
+    },
+    /// All who play agreed that the game under way is drawn; the match goes on, or the series is decided.
+    GameDrawn {
+        /// The outcomes that the opening of the next game drew.
+        draws: Vec<Draw>,
+        /// Fingerprint of the state after it.
+        after: u64,
+    },
 }
 
 /// The version of stored rows: 2 says with which sets of cards a match started. Version 1 was given up before
 /// the first release.
 const ROW: u8 = 2;
 /// The version of stored records: 7 says whether it is practice, 8 with which own decks it was begun and whether
-/// hints are given. That of 0.2.0 was 6; older ones were given up before it.
-const RECORD: u8 = 8;
+/// hints are given, 9 what an offered draw is about and which requests were declined. That of 0.2.0 was 6; older ones
+/// were given up before it.
+const RECORD: u8 = 9;
 
 /// What is stored in the newest version; older ones were given up.
 fn newest<T: DeserializeOwned>(
@@ -310,6 +323,10 @@ pub(crate) struct Record {
     pub own_decks: Vec<u32>,
     /// Whether bots give hints to people who play each other.
     pub hints: Hints,
+    /// The part of the match that the draw in `offer` is about.
+    pub draw_of: Extent,
+    /// Requests that were declined since the game last moved, and when: they are not made again at once.
+    pub declined: Vec<(Seat, Request, Now)>,
 }
 
 /// Whether bots give hints in a match of people: only while everybody who plays has agreed.
@@ -509,9 +526,11 @@ impl Record {
         let what = "a match record";
         let (version, body) = form::split(what, RECORD, bytes)?;
         match version {
-            // All but the last fields: no practice; no own decks, and nothing of hints.
-            6 => form::body(what, &[body, &[0; 6]].concat()),
-            7 => form::body(what, &[body, &[0; 5]].concat()),
+            // All but the last fields: no practice; no own decks, and nothing of hints; a draw is one of the match,
+            // and nothing was declined.
+            6 => form::body(what, &[body, &[0; 8]].concat()),
+            7 => form::body(what, &[body, &[0; 7]].concat()),
+            8 => form::body(what, &[body, &[0; 2]].concat()),
             _ => newest(what, RECORD, bytes),
         }
     }
@@ -718,6 +737,8 @@ mod tests {
             Promised { shares: vec![[5; 32]] },
             Shares { shares: vec![[6; 32]] },
             Gathered { chairs: vec![Seat::TWO] },
+            OfferGameDraw { seat: Seat::ONE },
+            GameDrawn { draws: vec![], after: 5 },
         ]
         .to_vec()
     }
@@ -738,18 +759,23 @@ mod tests {
     }
 
     #[test]
-    fn records_of_versions_6_and_7_have_nothing_of_what_came_later() {
-        // A record of nothing but empty fields, as 0.2.0 wrote it: the same without the last six.
+    fn records_of_versions_6_to_8_have_nothing_of_what_came_later() {
+        // A record of nothing but empty fields, as 0.2.0 wrote it: the same without the last eight.
         let (record, _): (Record, _) = postcard::take_from_bytes(&[0; 400]).unwrap();
         let now = record.write();
-        let older = [&[6], &now[1..now.len() - 6]].concat();
+        let older = [&[6], &now[1..now.len() - 8]].concat();
         assert_eq!(Record::read(&older).unwrap(), record);
         let practice = Record { practice: true, ..record.clone() };
-        let seventh = [&[7], &practice.write()[1..now.len() - 5]].concat();
+        let seventh = [&[7], &practice.write()[1..now.len() - 7]].concat();
         assert_eq!(Record::read(&seventh).unwrap(), practice);
+        let hints = Hints { declined: 3, ..Hints::default() };
+        let hinted = Record { practice: true, hints, ..record.clone() };
+        let eighth = [&[8], &hinted.write()[1..now.len() - 2]].concat();
+        assert_eq!(Record::read(&eighth).unwrap(), hinted);
         let asked = Some(Offer { by: Seat::ONE, number: 3, agreed: Seats::NONE });
         let hints = Hints { asked, on: true, ever: true, declined: 1 };
-        let newest = Record { own_decks: vec![2, 0], hints, ..record };
+        let (draw_of, declined) = (Extent::Game, vec![(Seat::TWO, Request::Close, Now(7))]);
+        let newest = Record { own_decks: vec![2, 0], hints, draw_of, declined, ..record };
         assert_eq!(Record::read(&newest.write()).unwrap(), newest);
         let longer = [older, vec![0]].concat();
         assert!(matches!(Record::read(&longer), Err(FormError::Broken { .. })), "a byte too much");

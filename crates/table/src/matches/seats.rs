@@ -211,3 +211,22 @@ impl Leaving {
         self.chosen.take_if(|whom| *whom == digest);
     }
 }
+
+/// The part of a match that an offered draw would end. A match that is no series of games is one thing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) enum Extent {
+    /// The match.
+    #[default]
+    Match,
+    /// The game under way.
+    Game,
+}
+
+/// A request of one player to all others that may be declined, and is limited by no rule of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) enum Request {
+    /// To take a move back.
+    Undo,
+    /// To end the match without a result.
+    Close,
+}

@@ -109,7 +109,9 @@ pub fn replay(
             | Row::Play { .. }
             | Row::Withdraw { .. }
             | Row::WithdrawGame { .. }
+            | Row::GameDrawn { .. }
             | Row::OfferDraw { .. }
+            | Row::OfferGameDraw { .. }
             | Row::AnswerDraw { .. }
             | Row::Undo { .. }
             | Row::Claim { .. }
@@ -152,13 +154,17 @@ pub(crate) fn counted(rows: &[LogRow]) -> Vec<u32> {
     let mut out: Vec<u32> = Vec::new();
     for (number, row) in (0..).zip(rows) {
         match &row.row {
-            Row::Play { .. } | Row::Withdraw { .. } | Row::WithdrawGame { .. } => out.push(number),
+            Row::Play { .. }
+            | Row::Withdraw { .. }
+            | Row::WithdrawGame { .. }
+            | Row::GameDrawn { .. } => out.push(number),
             Row::Undo { to, .. } => out.retain(|kept| kept < to),
             Row::Opened { .. }
             | Row::Sat { .. }
             | Row::Stood { .. }
             | Row::Started { .. }
             | Row::OfferDraw { .. }
+            | Row::OfferGameDraw { .. }
             | Row::AnswerDraw { .. }
             | Row::Claim { .. }
             | Row::Admin { .. }
@@ -226,6 +232,9 @@ pub(crate) fn states(
             }
             (Row::WithdrawGame { seat, draws, .. }, Some(game)) if counted.contains(&number) => {
                 drop(game.withdraw_game(*seat, &mut Scripted::new(draws.iter().copied())));
+            }
+            (Row::GameDrawn { draws, .. }, Some(game)) if counted.contains(&number) => {
+                drop(game.draw_game(&mut Scripted::new(draws.iter().copied())));
             }
             _ => continue,
         }
@@ -371,6 +380,20 @@ impl Replay<'_> {
                 script.finish()?;
                 self.state(*after)
             }
+            Row::GameDrawn { draws, after } => {
+                self.draws(draws)?;
+                let Some(game) = &mut self.game else {
+                    self.report.skipped += 1;
+                    return Ok(());
+                };
+                self.history.push((self.number, game.copy()));
+                let mut script = Scripted::new(draws.iter().copied());
+                if game.draw_game(&mut script).is_none() {
+                    return Err("a game was drawn, and the match is no series".into());
+                }
+                script.finish()?;
+                self.state(*after)
+            }
             Row::Epoch { epoch, from, .. } => {
                 self.report.epochs += 1;
                 self.epoch = *epoch;
@@ -403,6 +426,7 @@ impl Replay<'_> {
             }
             Row::Stood { .. }
             | Row::OfferDraw { .. }
+            | Row::OfferGameDraw { .. }
             | Row::AnswerDraw { .. }
             | Row::Claim { .. }
             | Row::Gathered { .. }

@@ -7,6 +7,10 @@
 //! there: so whoever has just acted in a chat as its administrator is one for a while where he is alone
 //! ([`Ruled`]).
 //!
+//! Topics of a chat are that chat; so a match whose topic is gone is closed from another one. Channels of a server
+//! are chats of their own with administrators of their own: from another channel of the server only somebody with
+//! authority over the whole server counts.
+//!
 //! What everybody sees in a chat, who was there within the hour sees from the private chat, too
 //! ([`Hall::saw_lately`]): looks on, and nothing more.
 //!
@@ -117,6 +121,8 @@ pub(crate) enum Place {
     Linked,
     /// A private chat or direct message of this person; the match lives elsewhere.
     Alone,
+    /// Another channel of the server to which the match's channel belongs.
+    Server,
     /// Another chat.
     Elsewhere,
 }
@@ -146,18 +152,19 @@ pub(crate) const WHO: [Who; 8] = every![
 ];
 
 /// The columns of [`COUNTS`].
-pub(crate) const PLACES: [Place; 6] = every![Place: Home, Own, Page, Linked, Alone, Elsewhere];
+pub(crate) const PLACES: [Place; 7] =
+    every![Place: Home, Own, Page, Linked, Alone, Server, Elsewhere];
 
 /// Where what somebody is counts, in the order of [`PLACES`].
-pub(crate) const COUNTS: [(Who, [bool; 6]); 8] = [
-    (Who::Holder, [true, true, true, true, true, true]),
-    (Who::Player, [true, true, true, true, true, true]),
-    (Who::Opener, [true, true, true, true, true, true]),
-    (Who::Host, [false, false, true, false, false, false]),
-    (Who::Administrator, [true, true, false, false, false, false]),
-    (Who::Operator, [false, false, true, false, false, false]),
-    (Who::Linked, [false, false, false, true, false, false]),
-    (Who::Onlooker, [true, true, true, true, false, false]),
+pub(crate) const COUNTS: [(Who, [bool; 7]); 8] = [
+    (Who::Holder, [true, true, true, true, true, true, true]),
+    (Who::Player, [true, true, true, true, true, true, true]),
+    (Who::Opener, [true, true, true, true, true, true, true]),
+    (Who::Host, [false, false, true, false, false, false, false]),
+    (Who::Administrator, [true, true, false, false, false, true, false]),
+    (Who::Operator, [false, false, true, false, false, false, false]),
+    (Who::Linked, [false, false, false, true, false, false, false]),
+    (Who::Onlooker, [true, true, true, true, false, false, false]),
 ];
 
 /// Who may do what, in the order of [`WHO`].
@@ -202,7 +209,7 @@ pub(crate) struct Granted {
 }
 
 /// Where this is, as seen from a match. Topics and threads of a chat are that chat.
-pub(crate) fn place(at: &Standing, incoming: &Incoming) -> Place {
+pub(crate) fn place(hall: &Hall, at: &Standing, incoming: &Incoming) -> Place {
     let here = incoming.channel.root();
     if here == at.channel.root() {
         return match incoming.company {
@@ -216,6 +223,7 @@ pub(crate) fn place(at: &Standing, incoming: &Incoming) -> Place {
     }
     match incoming.company {
         Company::Alone => Place::Alone,
+        Company::Others if hall.in_its_server(at, incoming) => Place::Server,
         Company::Page | Company::Others => Place::Elsewhere,
     }
 }
@@ -251,6 +259,10 @@ fn is(
         Who::Opener | Who::Host => Some(opened),
         Who::Operator => Some(incoming.role == Role::Operator),
         Who::Administrator if hall.ruled_lately(incoming, &at.channel) => Some(true),
+        // An administrator of one channel is none of its server.
+        Who::Administrator if place(hall, at, incoming) == Place::Server => {
+            Some(hall.governs_here(incoming))
+        }
         Who::Administrator | Who::Linked => rules_there(incoming),
         Who::Onlooker => Some(seat.is_none()),
     }
@@ -259,7 +271,7 @@ fn is(
 /// Whether what somebody is counts there. Whom somebody at the table has asked for is welcome from
 /// anywhere.
 fn counts(hall: &Hall, who: Who, at: &Standing, incoming: &Incoming) -> bool {
-    let here = PLACES.iter().position(|p| *p == place(at, incoming)).unwrap_or_default();
+    let here = PLACES.iter().position(|p| *p == place(hall, at, incoming)).unwrap_or_default();
     let row = COUNTS.iter().find(|(of, _)| *of == who);
     let guest = at.record.kept_for(&incoming.person.id).is_some();
     row.is_some_and(|(_, places)| places[here])
@@ -326,12 +338,17 @@ pub(crate) fn may(
     match found {
         Some(granted) => Ok(granted),
         None if unknown => Err(Answer::ask(Ask::Role)),
-        None => Err(refusal(act, at, incoming, opponent)),
+        None => Err(refusal(hall, act, at, (incoming, opponent))),
     }
 }
 
 /// Why not, and what to do instead.
-fn refusal(act: Act, at: &Standing, incoming: &Incoming, opponent: bool) -> Answer {
+fn refusal(
+    hall: &Hall,
+    act: Act,
+    at: &Standing,
+    (incoming, opponent): (&Incoming, bool),
+) -> Answer {
     if opponent {
         return Answer::refuse("authority-opponent");
     }
@@ -366,11 +383,11 @@ fn refusal(act: Act, at: &Standing, incoming: &Incoming, opponent: bool) -> Answ
         | Act::Name
         | Act::NameBot => {}
     }
-    let key = match (act, place(at, incoming)) {
+    let key = match (act, place(hall, at, incoming)) {
         (Act::Unlink, _) => not_there(incoming),
         (_, Place::Home | Place::Own) => "error-not-administrator",
         (_, Place::Page) => "authority-page",
-        (_, Place::Linked | Place::Alone | Place::Elsewhere) => "authority-home",
+        (_, Place::Linked | Place::Alone | Place::Server | Place::Elsewhere) => "authority-home",
     };
     Answer::refuse(key)
 }
@@ -445,6 +462,7 @@ mod tests {
             Place::Page => "its own page",
             Place::Linked => "a linked chat",
             Place::Alone => "a private chat, a direct message",
+            Place::Server => "another channel of its server (who rules the whole server)",
             Place::Elsewhere => "another chat",
         }
     }

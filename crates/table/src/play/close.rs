@@ -10,7 +10,7 @@ use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, Standing, to_all};
 use crate::matches::notes::{Deed, Note};
 use crate::matches::rows::{Record, Row, Stage};
-use crate::matches::seats::{By, CloseAsk};
+use crate::matches::seats::{By, CloseAsk, Request};
 use crate::wire::api::{ChannelId, Incoming, Now};
 use crate::wire::digest::digest_text;
 use crate::wire::token::Token;
@@ -27,7 +27,7 @@ pub(crate) fn close(hall: &Hall, at: &Standing, incoming: &Incoming) -> Answer {
             return Answer::refuse("error-match-over").with(Show::Board);
         }
     }
-    let act = closing(&at.record, authority::place(at, incoming));
+    let act = closing(&at.record, authority::place(hall, at, incoming));
     if act == Act::Unlink {
         let link = link_digest(&incoming.channel);
         return Answer::show(Show::SureClose { text: "admin-sure-unlink", link });
@@ -120,6 +120,7 @@ fn unlink(hall: &Hall, draft: &mut Draft, incoming: &Incoming, link: u64) -> Ans
 /// Somebody who could close it plays there himself: without the others it would be a way out of a
 /// match that is being lost.
 fn ask_to_close(hall: &Hall, draft: &mut Draft, seat: Seat) -> Answer {
+    let at = draft.at;
     let record = &mut draft.next.record;
     match record.closing {
         Some(ask) if ask.by == seat => {
@@ -127,6 +128,9 @@ fn ask_to_close(hall: &Hall, draft: &mut Draft, seat: Seat) -> Answer {
         }
         Some(_) => return Answer::show(Show::Hand { seat, way: Vec::new(), page: 0 }),
         None => {}
+    }
+    if record.declined_lately(seat, Request::Close, at) {
+        return Answer::refuse("undo-declined-lately").with(Show::Board);
     }
     let number = record.next_ask();
     record.closing = Some(CloseAsk { by: seat, number, agreed: Seats::NONE });
@@ -161,6 +165,7 @@ pub(crate) fn close_answer(
     match accept {
         Accept::No => {
             record.closing = None;
+            record.decline(ask.by, Request::Close, draft.at);
             let told = Phrase::new("seats-told-close-no").phrase("who", seat_phrase(seat));
             draft.row(Row::Admin { what: Note::Did(seat, Deed::KeepsOpen) }, to_all(told));
             Answer::done("undo-ack-declined")

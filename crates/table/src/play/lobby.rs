@@ -16,6 +16,7 @@ use crate::matches::notes::{Deed, Note};
 use crate::matches::rows::{
     Chair, Deck, Guest, Hints, OWN, Occupant, Record, Restored, Row, Seen, Side, Stage,
 };
+use crate::matches::seats::Extent;
 use crate::matches::secrets;
 use crate::screens::asides::Given;
 use crate::wire::api::{Incoming, Person};
@@ -170,6 +171,8 @@ fn blank(hall: &Hall, incoming: &Incoming, document: &DocumentInfo, seats: u8) -
         practice: false,
         own_decks: Vec::new(),
         hints: Hints::default(),
+        draw_of: Extent::Match,
+        declined: Vec::new(),
         sides: vec![Side::default(); usize::from(seats)],
         options: Vec::new(),
         opener: Some(incoming.person.id.clone()),
@@ -252,13 +255,7 @@ pub(crate) fn sit(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
     if let Err(refused) = may_play(hall, &incoming.person.id, incoming.at) {
         return refused;
     }
-    let name = clean_name(&incoming.person.name);
-    let same = |c: &Chair| matches!(&c.who, Occupant::Person { name: other, .. } if *other == name);
-    let name = match (name.is_empty(), record.chairs.iter().any(same)) {
-        (true, _) => seat.to_string(),
-        (false, true) => format!("{name} ({})", seat.0 + 1),
-        (false, false) => name,
-    };
+    let name = record.name_on(seat, &incoming.person.name);
     let chair = &mut record.chairs[seat.index()];
     *chair =
         Chair { who: Occupant::Person { id: incoming.person.id.clone(), name }, ..Chair::free() };

@@ -1,6 +1,6 @@
 //! During the match: commands by button and by line, concession, draws.
 
-use crate::game::hosted::{Choice, Hosted, Refused};
+use crate::game::hosted::{Choice, DrawRules, Hosted, Refused};
 use crate::game::phrases::{rule_phrase, seat_phrase};
 use crate::game::prompts::Place;
 use crate::game::{phrases, prompts};
@@ -9,6 +9,7 @@ use crate::hall::change::{not_your_seat, too_late};
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, to_all};
 use crate::matches::rows::{Occupant, Offer, Row, Stage};
+use crate::matches::seats::Extent;
 use crate::screens::asides::Given;
 use crate::screens::doubt::Doubt;
 use crate::screens::painter::Painter;
@@ -203,20 +204,25 @@ fn by_rule(draft: &Draft, seat: Seat, rule: &str, case: Option<Phrase>) -> Answe
     Answer { rule: Some(Box::new(refusal)), ..Answer::refuse(line).with(show) }
 }
 
-/// "Do you mean it?" Of a series of games both are asked, one game or all of it, unless a word says
-/// which.
-pub(crate) fn concede(hall: &Hall, draft: &Draft, incoming: &Incoming, typed: &str) -> Answer {
+/// Returns what of a series of games a typed word means.
+fn extent_typed(hall: &Hall, typed: &str) -> Given {
     let says = |key: &str| {
         Language::ALL.iter().any(|language| {
             let words = hall.words.say(*language, &Phrase::new(key)).to_lowercase();
             words.split_whitespace().any(|word| word == typed.trim().to_lowercase())
         })
     };
-    let given = match (says("table-concede-game"), says("table-concede-all")) {
+    match (says("table-concede-game"), says("table-concede-all")) {
         (true, _) => Given::Game,
         (false, true) => Given::All,
         (false, false) => Given::Either,
-    };
+    }
+}
+
+/// "Do you mean it?" Of a series of games both are asked, one game or all of it, unless a word says
+/// which.
+pub(crate) fn concede(hall: &Hall, draft: &Draft, incoming: &Incoming, typed: &str) -> Answer {
+    let given = extent_typed(hall, typed);
     match seat_in_play(draft, incoming) {
         Ok(seat) => Answer::show(Show::Sure { seat, given }),
         Err(answer) => answer,
@@ -272,36 +278,85 @@ pub(crate) fn still_meant(
     }
 }
 
-/// Offers a draw, or shows the offer that waits for an answer.
-pub(crate) fn offer_draw(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer {
+/// Offers a draw, or shows the offer that waits for an answer. In a series of games `given` says of what; if it
+/// does not, the person is asked.
+pub(crate) fn offer_draw(
+    hall: &Hall,
+    draft: &mut Draft,
+    incoming: &Incoming,
+    given: Given,
+) -> Answer {
     let seat = match seat_in_play(draft, incoming) {
         Ok(seat) => seat,
         Err(answer) => return answer,
     };
-    let Some(rules) = draw_rules(hall, draft) else { return Answer::refuse("table-no-draws") };
+    let rules = match may_offer(hall, draft, seat) {
+        Ok(rules) => rules,
+        Err(answer) => return answer,
+    };
+    let series = draft.next.game.as_ref().is_some_and(|game| game.game_number().is_some());
+    let extent = match (series, given) {
+        (true, Given::Either) => return Answer::show(Show::DrawOf { seat }),
+        (true, Given::Game) => Extent::Game,
+        (true, Given::All) | (false, _) => Extent::Match,
+    };
+    offer_draw_of(hall, draft, seat, (extent, rules))
+}
+
+/// The words of a typed `/draw`.
+pub(crate) fn offer_draw_typed(
+    hall: &Hall,
+    draft: &mut Draft,
+    incoming: &Incoming,
+    typed: &str,
+) -> Answer {
+    offer_draw(hall, draft, incoming, extent_typed(hall, typed))
+}
+
+/// Whether a seat may offer a draw now, and by which rules.
+fn may_offer(hall: &Hall, draft: &Draft, seat: Seat) -> Result<DrawRules, Answer> {
+    let rules = draw_rules(hall, draft).ok_or_else(|| Answer::refuse("table-no-draws"))?;
     match draft.next.record.offer {
         Some(offer) if offer.by == seat => {
-            return Answer::refuse(draft.next.record.about_others("table-offered-already"));
+            return Err(Answer::refuse(draft.next.record.about_others("table-offered-already")));
         }
-        Some(_) => return Answer::show(Show::Hand { seat, way: Vec::new(), page: 0 }),
+        Some(_) => return Err(Answer::show(Show::Hand { seat, way: Vec::new(), page: 0 })),
         None => {}
     }
     let turn = draft.next.game.as_ref().and_then(|g| g.turn());
-    let now = turn.map_or(0, |t| t.number);
     let allowed = match (draft.next.record.chairs[seat.index()].offered, turn) {
         (None, _) => true,
         (Some(before), Some(turn)) => turn.of == seat && turn.number > before,
         (Some(_), None) => false,
     };
-    if !allowed {
-        let case = Phrase::new("reasons-offered").number("turn", i64::from(now));
-        return by_rule(draft, seat, rules.again.id(), Some(case));
+    if allowed {
+        return Ok(rules);
     }
+    let now = turn.map_or(0, |turn| turn.number);
+    let case = Phrase::new("reasons-offered").number("turn", i64::from(now));
+    Err(by_rule(draft, seat, rules.again.id(), Some(case)))
+}
+
+/// Offers a draw of the game under way or of the match.
+fn offer_draw_of(
+    hall: &Hall,
+    draft: &mut Draft,
+    seat: Seat,
+    (extent, rules): (Extent, DrawRules),
+) -> Answer {
+    let turn = draft.next.game.as_ref().and_then(|g| g.turn());
+    let series = draft.next.game.as_ref().is_some_and(|game| game.game_number().is_some());
     let record = &mut draft.next.record;
-    record.chairs[seat.index()].offered = Some(now);
+    record.chairs[seat.index()].offered = Some(turn.map_or(0, |turn| turn.number));
     record.offers += 1;
     record.offer = Some(Offer { by: seat, number: record.offers, agreed: Seats::NONE });
-    draft.row(Row::OfferDraw { seat }, to_all(ruled("table-told-offer", seat, rules.agreed)));
+    record.draw_of = extent;
+    let (row, key) = match (extent, series) {
+        (Extent::Game, _) => (Row::OfferGameDraw { seat }, "table-told-offer-game"),
+        (Extent::Match, true) => (Row::OfferDraw { seat }, "table-told-offer-all"),
+        (Extent::Match, false) => (Row::OfferDraw { seat }, "table-told-offer"),
+    };
+    draft.row(row, to_all(ruled(key, seat, rules.agreed)));
     let record = &draft.next.record;
     let is_bot = |seat: &Seat| matches!(record.chairs[seat.index()].who, Occupant::Bot { .. });
     let bot = record.playing.iter().find(is_bot);
@@ -321,7 +376,7 @@ fn ruled(key: &str, seat: Seat, rule: RuleId) -> Phrase {
     phrases::by_rule(Phrase::new(key).phrase("who", seat_phrase(seat)), rule)
 }
 
-fn draw_rules(hall: &Hall, draft: &Draft) -> Option<crate::game::hosted::DrawRules> {
+fn draw_rules(hall: &Hall, draft: &Draft) -> Option<DrawRules> {
     let documents = hall.catalogue.documents();
     documents.iter().find(|d| d.id == draft.next.record.document)?.draw
 }
@@ -365,6 +420,10 @@ pub(crate) fn answer_draw(
                 return Answer::done("undo-ack-agreed");
             }
             record.offer = None;
+            if record.draw_of == Extent::Game && draft.draw_game() {
+                return Answer::done("table-ack-agreed-game");
+            }
+            let record = &draft.next.record;
             // Those who went out before are behind.
             let playing = record.playing;
             let out = Seats::first(record.chairs.len() as u8).except(playing);

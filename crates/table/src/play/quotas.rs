@@ -23,8 +23,9 @@ const PLAYING_IN: usize = 100;
 /// After so many milliseconds without a move a match takes nobody's place any more.
 const IDLE: i64 = 30 * 24 * 60 * 60 * 1000;
 
-fn open(at: &Arc<Standing>) -> bool {
-    at.record.stage == Stage::Open
+/// Whether a table waits: one in a channel that is gone waits for nobody.
+fn open(hall: &Hall, at: &Standing) -> bool {
+    at.record.stage == Stage::Open && !hall.is_gone(&at.channel)
 }
 
 fn played(at: &Arc<Standing>, now: Now) -> bool {
@@ -47,7 +48,7 @@ pub(crate) fn may_open(
 ) -> Result<(), Answer> {
     let here = hall.standings(channel);
     let own = |at: &&Arc<Standing>| at.record.seat_of(person).is_some();
-    let waiting = here.iter().filter(|at| open(at));
+    let waiting = here.iter().filter(|at| open(hall, at));
     if waiting.clone().filter(own).count() >= WAITING_HERE {
         return Err(Answer::refuse("table-enough-open").with(Show::Lobby));
     }
@@ -58,7 +59,7 @@ pub(crate) fn may_open(
         return enough("table-enough-playing-chat", PLAYING_IN);
     }
     let everywhere = hall.places().into_iter().map(|place| place.now());
-    if everywhere.filter(open).filter(|at| own(&at)).count() >= WAITING {
+    if everywhere.filter(|at| open(hall, at)).filter(|at| own(&at)).count() >= WAITING {
         return enough("table-enough-open-all", WAITING);
     }
     may_play(hall, person, now)

@@ -11,6 +11,7 @@ use crate::matches::draft::{Draft, to_all};
 use crate::matches::notes::{Deed, Note};
 use crate::matches::passing::passed_at_once;
 use crate::matches::rows::{LogRow, Row, UndoAsk};
+use crate::matches::seats::Request;
 use crate::matches::verify;
 use crate::wire::api::Incoming;
 use std::sync::Arc;
@@ -23,8 +24,36 @@ struct Back {
     to: u32,
     /// The match before it.
     game: Box<dyn Hosted>,
-    /// Whether nobody need be asked.
-    free: bool,
+    /// Why the others must be asked; `None` if nobody need be.
+    costs: Option<Cost>,
+}
+
+/// The reason why a move is not taken back without asking the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Cost {
+    /// Another seat has acted since.
+    Acted,
+    /// A game of a series was given up or drawn since.
+    GameEnded,
+    /// The move, or one after it, drew outcomes of chance.
+    Rolled,
+    /// Another seat was asked for a decision since, and has not acted.
+    Asked,
+    /// The seat sees what it could not foresee.
+    Learned,
+}
+
+impl Cost {
+    /// The key of the sentence.
+    fn key(self) -> &'static str {
+        match self {
+            Cost::Acted => "undo-why-acted",
+            Cost::GameEnded => "undo-why-game-ended",
+            Cost::Rolled => "undo-why-rolled",
+            Cost::Asked => "undo-why-asked",
+            Cost::Learned => "undo-why-learned",
+        }
+    }
 }
 
 /// Takes the person's last move back, or asks the others for it.
@@ -46,18 +75,26 @@ pub(crate) fn ask(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
         Err(why) => return Answer::refuse(why).with(hand),
     };
     let others = draft.next.record.unanswered(seat, Seats::NONE);
-    if back.free || others.is_empty() {
-        // Bots are not asked; what was rolled is rolled anew, so it is no match in earnest any more.
-        draft.next.record.practice |= !back.free;
-        take_back(draft, seat, back);
-        return Answer::done("undo-ack");
-    }
+    let cost = match back.costs {
+        Some(cost) if !others.is_empty() => cost,
+        costs => {
+            // Bots are not asked; what was rolled is rolled anew, so it is no match in earnest any more.
+            draft.next.record.practice |= costs.is_some();
+            take_back(draft, seat, back);
+            return Answer::done("undo-ack");
+        }
+    };
+    let at = draft.at;
     let record = &mut draft.next.record;
+    if record.declined_lately(seat, Request::Undo, at) {
+        return Answer::refuse("undo-declined-lately").with(hand);
+    }
     record.undos += 1;
     record.undo =
         Some(UndoAsk { by: seat, to: back.to, number: record.undos, agreed: Seats::NONE });
     draft.touched = true;
-    let line = record.about_others("undo-ack-asked");
+    let why = record.about_others(cost.key());
+    let line = record.about_others("undo-ack-asked").phrase("why", why);
     for other in others {
         hall.call_now(draft, other);
     }
@@ -87,6 +124,7 @@ pub(crate) fn answer(
     match accept {
         Accept::No => {
             draft.next.record.undo = None;
+            draft.next.record.decline(undo.by, Request::Undo, draft.at);
             let told = to_all(Phrase::new("undo-told-declined").phrase("who", seat_phrase(seat)));
             draft.row(Row::Admin { what: Note::Did(seat, Deed::KeepsMove) }, told);
             Answer::done("undo-ack-declined")
@@ -163,24 +201,51 @@ fn last_move(hall: &Hall, draft: &Draft, seat: Seat) -> Result<Back, Phrase> {
         to = before;
         replayed = replay(to)?;
     }
-    let game = replayed.before;
-    if several_decide(&game.waiting()) {
+    if several_decide(&replayed.before.waiting()) {
         return Err(draft.next.record.about_others("undo-secret"));
+    }
+    let costs =
+        cost(draft, seat, &Since { rows: &rows, counted: &counted, to, replayed: &replayed });
+    Ok(Back { to, game: replayed.before, costs })
+}
+
+/// The rows from a move on.
+struct Since<'a> {
+    rows: &'a [LogRow],
+    /// Numbers of those that count.
+    counted: &'a [u32],
+    /// The first that would be taken back.
+    to: u32,
+    replayed: &'a verify::Replayed,
+}
+
+/// Why the others must be asked before the rows from there on are taken back, if they must.
+fn cost(draft: &Draft, seat: Seat, since: &Since<'_>) -> Option<Cost> {
+    let gone = || since.counted.iter().filter(|row| **row >= since.to);
+    let gone = || gone().map(|row| &since.rows[*row as usize].row);
+    let any = |is: fn(&Row, Seat) -> bool| gone().any(|row| is(row, seat));
+    if any(|row, seat| matches!(row, Row::Play { seat: by, .. } if *by != seat)) {
+        return Some(Cost::Acted);
+    }
+    if any(|row, _| !matches!(row, Row::Play { .. })) {
+        return Some(Cost::GameEnded);
+    }
+    if any(|row, _| matches!(row, Row::Play { draws, .. } if !draws.is_empty())) {
+        return Some(Cost::Rolled);
     }
     let only_seat =
         |waiting: &Waiting| matches!(waiting, Waiting::For(seats) if *seats == Seats::one(seat));
-    let mut free = replayed.after.iter().all(only_seat);
-    let mut commands = Vec::new();
-    for row in counted.iter().filter(|row| **row >= to) {
-        match &rows[*row as usize].row {
-            Row::Play { seat: by, command, draws, .. } if *by == seat && draws.is_empty() => {
-                commands.push(command.clone());
-            }
-            _ => free = false,
-        }
+    if !since.replayed.after.iter().all(only_seat) {
+        return Some(Cost::Asked);
     }
-    let free = free && learned_nothing(game.as_ref(), seat, &commands, &draft.next.game);
-    Ok(Back { to, game, free })
+    let command = |row: &Row| match row {
+        Row::Play { command, .. } => Some(command.clone()),
+        _ => None,
+    };
+    let commands: Vec<String> = gone().filter_map(command).collect();
+    let before = since.replayed.before.as_ref();
+    let foreseen = learned_nothing(before, seat, &commands, &draft.next.game);
+    (!foreseen).then_some(Cost::Learned)
 }
 
 /// Whether several seats decide at once, in secret from each other.

@@ -121,6 +121,29 @@ pub(crate) fn sure(painter: &Painter<'_>, seat: Seat, given: Given) -> Screen {
     Screen::plain(text.join("\n"), buttons)
 }
 
+/// "A draw of what?": the game under way, or the whole match, which is a series of games.
+pub(crate) fn draw_of(painter: &Painter<'_>, seat: Seat) -> Screen {
+    let (desk, at, to) = (painter.desk, painter.at, Audience::Seat(seat));
+    let mut text =
+        vec![desk.say(&Phrase::new("table-draw-of").text("match", desk.name(at.record.name)))];
+    if let Some(what) = at.game.as_ref().and_then(|game| game.game_drawn(seat)) {
+        text.push(desk.say(&Phrase::new("table-draw-game").phrase("what", what)));
+    }
+    // What makes it a series is named first of what is unusual.
+    if let Some(value) = painter.unusual().into_iter().next() {
+        text.push(desk.say(&Phrase::new("table-draw-all").phrase("value", value)));
+    }
+    let button = |key: &str, press, kind| {
+        vec![desk.button(&desk.word(key), Token::new(press, at.id, to), kind)]
+    };
+    let buttons = vec![
+        button("table-button-draw-game", Press::DrawGame, ButtonKind::Play),
+        button("table-button-draw-all", Press::DrawMatch, ButtonKind::Play),
+        button("word-cancel", Press::Hand, ButtonKind::Look),
+    ];
+    Screen::plain(text.join("\n"), buttons)
+}
+
 pub(crate) fn lines_screen(
     painter: &Painter<'_>,
     line: &str,

@@ -7,6 +7,7 @@ use crate::game::hosted::{Hosted, Pointed, Rank, Step};
 use crate::game::phrases::seats_phrase;
 use crate::game::prompts;
 use crate::matches::rows::Stage;
+use crate::matches::seats::Extent;
 use crate::matches::secrets;
 use crate::wire::api::{Button, ButtonKind, Screen};
 use crate::wire::token::Press;
@@ -186,10 +187,8 @@ impl Painter<'_> {
             lines.extend(self.agreed_line(ask.agreed));
         }
         if let Some(offer) = record.offer {
-            lines.push(
-                self.desk
-                    .say(&Phrase::new("table-offer-stands").text("who", self.occupant(offer.by))),
-            );
+            let line = Phrase::new(self.about_draw("table-offer-stands"));
+            lines.push(self.desk.say(&line.text("who", self.occupant(offer.by))));
             lines.extend(self.agreed_line(offer.agreed));
         }
         lines.extend(self.request(to));
@@ -198,6 +197,16 @@ impl Painter<'_> {
             lines.extend(self.clock_lines(to));
         }
         lines
+    }
+
+    /// The key of a sentence about the offered draw: in a series of games it names the game or the whole match.
+    pub(crate) fn about_draw(&self, key: &str) -> String {
+        let series = self.at.game.as_ref().is_some_and(|game| game.game_number().is_some());
+        match (series, self.at.record.draw_of) {
+            (false, _) => key.to_owned(),
+            (true, Extent::Game) => format!("{key}-game"),
+            (true, Extent::Match) => format!("{key}-all"),
+        }
     }
 
     /// How the match ended, with the rule.

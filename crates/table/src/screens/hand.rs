@@ -63,7 +63,11 @@ impl Painter<'_> {
             let no = self.token(Press::DrawNo, to).digest(u64::from(offer.number));
             buttons.push(vec![
                 self.desk.button(&self.desk.word("table-button-draw-no"), no, ButtonKind::Play),
-                self.desk.button(&self.desk.word("table-button-draw-yes"), yes, ButtonKind::Danger),
+                self.desk.button(
+                    &self.desk.word(&self.about_draw("table-button-draw-yes")),
+                    yes,
+                    ButtonKind::Danger,
+                ),
             ]);
         }
         if let Some(undo) = &record.undo

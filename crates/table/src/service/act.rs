@@ -8,7 +8,8 @@ use crate::choosing::decks;
 use crate::hall::answer::{Answer, Show};
 use crate::hall::change::{Cause, by_person};
 use crate::hall::ponder::Thought;
-use crate::hall::state::{Place, lock};
+use crate::hall::state::{Hall, Place, lock};
+use crate::matches::draft::Draft;
 use crate::matches::rows::Stage;
 use crate::wire::api::Incoming;
 use crate::wire::token::{Press, Token};
@@ -22,6 +23,7 @@ impl Table {
         incoming.language = self.hall.language(&incoming.person.id, platform);
         self.hall.ruled_here(&incoming);
         self.hall.visited(&incoming);
+        self.hall.channel_there(&incoming.channel).await;
         let answer = match self.hall.seen(&incoming.id) {
             Some(former) => former,
             None => match self.unpacked(&mut incoming).and_then(|()| self.understand(&incoming)) {
@@ -59,7 +61,14 @@ impl Table {
         }
         match deed.does {
             Does::Change(work) => {
-                self.hall.change(place, incoming, |hall, draft| work(hall, draft, incoming)).await
+                let follows = self.hall.follows_name(incoming);
+                let work = |hall: &Hall, draft: &mut Draft| {
+                    if follows {
+                        draft.next.record.follow_name(&incoming.person);
+                    }
+                    work(hall, draft, incoming)
+                };
+                self.hall.change(place, incoming, work).await
             }
             Does::Ponder(work) => {
                 let whole = incoming.clone();

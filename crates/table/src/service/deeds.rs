@@ -16,6 +16,7 @@ use crate::play::moves::Accept;
 use crate::play::{
     close, hint, invite, link, lobby, moves, orders, quick, rematch, seats, study, undo,
 };
+use crate::screens::asides::Given;
 use crate::screens::touch;
 use crate::wire::api::{Ask, Incoming};
 use crate::wire::commands::Verb;
@@ -220,7 +221,12 @@ fn about(verb: Verb, rest: &str) -> Option<Deed> {
         Verb::Graves => shows(Show::Beside),
         Verb::Hint => hint(),
         Verb::Concede => concede(rest.to_owned()),
-        Verb::Draw => change(Right::To(Act::Draw), moves::offer_draw),
+        Verb::Draw => {
+            let typed = rest.to_owned();
+            change(Right::To(Act::Draw), move |hall, draft, incoming| {
+                moves::offer_draw_typed(hall, draft, incoming, &typed)
+            })
+        }
         Verb::Undo => change(Right::To(Act::Undo), undo::ask),
         Verb::Claim => claim(),
         Verb::Orders => own(Act::Orders, |seat| Show::Orders { seat }),
@@ -423,7 +429,9 @@ pub(crate) fn pressed(token: Token) -> Meant {
         Press::ConcedeGameSure => change(Right::To(Act::Concede), move |_, draft, incoming| {
             moves::concede_game_sure(draft, incoming, token)
         }),
-        Press::Draw => change(Right::To(Act::Draw), moves::offer_draw),
+        Press::Draw => draw(Given::Either),
+        Press::DrawGame => draw(Given::Game),
+        Press::DrawMatch => draw(Given::All),
         Press::DrawYes => answers(token, Act::Draw, Accept::Yes, moves::answer_draw),
         Press::DrawNo => answers(token, Act::Draw, Accept::No, moves::answer_draw),
         Press::Can => own(Act::Hand, move |seat| match token.page.checked_sub(1) {
@@ -511,6 +519,12 @@ fn deck(pick: DeckPick) -> Deed {
 fn concede(said: String) -> Deed {
     change(Right::To(Act::Concede), move |hall, draft, incoming| {
         moves::concede(hall, draft, incoming, &said)
+    })
+}
+
+fn draw(given: Given) -> Deed {
+    change(Right::To(Act::Draw), move |hall, draft, incoming| {
+        moves::offer_draw(hall, draft, incoming, given)
     })
 }
 

@@ -8,6 +8,7 @@ use crate::clocks;
 use crate::game::cards::{CardHow, CardRow};
 use crate::game::hosted::{BookInfo, RuleText};
 use crate::game::study::Unstudied;
+use crate::hall::servers::Authority;
 use crate::hall::state::lock;
 use crate::play::{close, link, study};
 use crate::wire::api::{ChannelId, Now, PersonId, Surface};
@@ -171,6 +172,18 @@ impl Table {
     /// so once it is known; the last word holds.
     pub fn invite_by(&self, platform: &str, address: impl Into<String>) {
         lock(&self.hall.addresses).insert(platform.to_owned(), address.into());
+    }
+
+    /// A channel belongs to a server, whose channels have nothing in common but that: an administrator of the whole
+    /// server finds its matches from its other channels. Held in memory; the platform's adapter says it after a start.
+    pub fn belongs(&self, channel: &ChannelId, server: &str) {
+        lock(&self.hall.servers).put(channel, server);
+    }
+
+    /// How far the authority of a person reaches in a server, before what the person does there is handed in.
+    pub fn governs(&self, person: &PersonId, server: &str, authority: Authority) {
+        let now = self.hall.world.clock.now();
+        lock(&self.hall.servers).governs(person, server, (authority, now));
     }
 
     /// The address at which a channel is opened on its platform: an invitation to a table there names it. For platforms

@@ -59,7 +59,7 @@ pub(crate) fn gate(
     if *right == Right::To(Act::Leave) && guest {
         return Ok(());
     }
-    match act(right, &at.record, place(at, incoming)) {
+    match act(right, &at.record, place(hall, at, incoming)) {
         Some((act, about)) => may(hall, act, at, incoming, about).map(drop),
         None => Ok(()),
     }

@@ -5,6 +5,7 @@ mod act;
 pub mod again;
 mod deeds;
 mod doors;
+mod elsewhere;
 mod file;
 mod forget;
 mod gate;

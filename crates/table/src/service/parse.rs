@@ -92,6 +92,7 @@ impl Table {
             || record.kept_for(&incoming.person.id).is_some()
             || record.channels(&standing.channel).any(|chat| self.hall.ruled_lately(incoming, chat))
             || self.hall.saw_lately(incoming, &standing)
+            || self.hall.is_near(&standing, incoming)
     }
 
     /// Whether a button that speaks for a seat was pressed by whoever holds another one.
@@ -178,6 +179,10 @@ impl Table {
                 options.push((option, value));
             } else if let Some(named) = self.sets_named(document, &word) {
                 sets.extend(named?);
+            } else if word.starts_with('@') {
+                // A platform hands in the people whom it knows, and leaves the names of others in the words.
+                let whom = Phrase::new("table-unknown-person").text("name", quoted(&word));
+                return Err(Answer::refuse(whom).with(Show::Lobby));
             } else {
                 return Err(Answer::refuse(
                     Phrase::new("table-unknown-word").text("word", quoted(&word)),
@@ -250,10 +255,14 @@ impl Table {
             .collect();
         // Nothing but a look from elsewhere: whatever else it is, is refused.
         let seen = self.hall.seen_lately(incoming);
+        let near = self.hall.near(incoming);
         let (first, rest) = args.split_once(char::is_whitespace).unwrap_or((args, ""));
         let named = |of: &[Arc<Standing>]| self.hall.named(of, first);
         if !first.is_empty()
-            && let Some(id) = named(&here).or_else(|| named(&mine)).or_else(|| named(&seen))
+            && let Some(id) = named(&here)
+                .or_else(|| named(&mine))
+                .or_else(|| named(&near))
+                .or_else(|| named(&seen))
         {
             return Ok((id, rest.trim()));
         }
@@ -275,11 +284,13 @@ impl Table {
         let here_too =
             |s: &&Arc<Standing>| s.record.channels(&s.channel).any(|c| *c == incoming.channel);
         let mine_here = mine.iter().filter(live).filter(here_too);
-        let groups: [Vec<&Arc<Standing>>; 5] = [
+        let closes = near.iter().filter(live).filter(|_| verb == Verb::Close);
+        let groups: [Vec<&Arc<Standing>>; 6] = [
             mine_here.collect(),
             mine.iter().filter(live).collect(),
             here.iter().filter(live).collect(),
             seen.iter().filter(live).collect(),
+            closes.collect(),
             mine.iter()
                 .chain(&here)
                 .rev()

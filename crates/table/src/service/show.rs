@@ -17,7 +17,7 @@ use crate::lookup::{lesson, puzzle};
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
 use crate::play::invite;
-use crate::screens::asides::{audience, can, in_words, lines_screen, sure};
+use crate::screens::asides::{audience, can, draw_of, in_words, lines_screen, sure};
 use crate::screens::desk::{ROWS, WIDTH, rows_of};
 use crate::screens::means::{hint_ask, means};
 use crate::screens::painter::Painter;
@@ -247,6 +247,7 @@ impl Table {
             (Show::Lobby, _) => {
                 let lobby = self.lobby(&incoming.channel, language);
                 let lobby = self.with_watched(lobby, incoming);
+                let lobby = self.with_elsewhere(lobby, incoming);
                 alone(self.offered_to(Some(&incoming.person.id), lobby))
             }
             (Show::Help(Help::Next), _) => alone(help::next(&self.hall, incoming)),
@@ -313,6 +314,9 @@ impl Table {
             }
             (Show::Sure { seat, given }, Some(at)) => {
                 alone(self.hall.render(at, language, move |p| sure(p, seat, given)).await)
+            }
+            (Show::DrawOf { seat }, Some(at)) => {
+                alone(self.hall.render(at, language, move |p| draw_of(p, seat)).await)
             }
             (Show::Lines { lines, why }, Some(at)) => {
                 alone(lines_screen(&self.hall.painter(&at, language), line, &lines, why))

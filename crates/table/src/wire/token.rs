@@ -194,6 +194,10 @@ presses! {
     Puzzle,
     /// Send a puzzle a day where this is pressed (`page` 1), of the document with this `digest`, or none any more (0).
     Daily,
+    /// Offer a draw of the game under way, one of a series.
+    DrawGame,
+    /// Offer a draw of the whole match, a series of games.
+    DrawMatch,
 }
 
 impl Press {
@@ -226,6 +230,8 @@ impl Press {
         let said = [
             Press::ConcedeSure,
             Press::ConcedeGameSure,
+            Press::DrawGame,
+            Press::DrawMatch,
             Press::DrawYes,
             Press::DrawNo,
             Press::UndoYes,

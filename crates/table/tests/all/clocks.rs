@@ -434,3 +434,24 @@ async fn the_clocks_run_by_themselves_and_notice_what_becomes_due() {
     assert!(hand[0].waiting && hand[0].id == SurfaceId::Hand(club.last(), Seat::TWO));
     assert!(club.table.scenario(club.last(), Some(Audience::Public)).await.is_some());
 }
+
+#[tokio::test]
+async fn calls_of_a_clock_that_ran_ahead_delay_no_later_ones() {
+    let club = skirmish(None).await;
+    club.types("anna", "/settings reminder 1 h").await;
+    let real = club.clock.load(Ordering::SeqCst);
+    club.after(400 * DAY).await;
+    let called = club.calls("anna");
+    assert!(called >= 1);
+    // The clock is set right, and nobody has done anything in between.
+    club.clock.store(real + MINUTE, Ordering::SeqCst);
+    club.after(0).await;
+    club.after(HOUR).await;
+    assert_eq!(club.calls("anna"), called + 1, "reminded an hour later, not in a year");
+    // What comes anew calls as ever.
+    club.types("anna", "attack").await;
+    let next = club.waiting(&BOTH)[0];
+    let before = club.calls(next);
+    club.after(16 * MINUTE).await;
+    assert!(next == "anna" || club.calls(next) == before + 1, "{next}");
+}

@@ -14,6 +14,7 @@ mod authority;
 mod buttons;
 mod clocks;
 mod decks;
+mod elsewhere;
 mod forms;
 mod invite;
 mod lobby;

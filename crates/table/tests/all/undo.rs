@@ -61,13 +61,39 @@ async fn a_request_lapses_when_it_is_declined_or_the_other_moves() {
     let (no, yes) = (button(&hand, "Do not allow it"), button(&hand, "Let it be taken back"));
     assert!(!club.presses("boris", &no).await.refused);
     assert!(club.presses("boris", &yes).await.refused, "it was declined");
-    club.types("anna", "/undo").await;
+    let again = club.types("anna", "/undo").await;
+    assert!(again.refused && again.acknowledgement.contains("was declined"), "{again:?}");
+    club.clock.fetch_add(60 * 60 * 1000, std::sync::atomic::Ordering::SeqCst);
+    assert!(!club.types("anna", "/undo").await.refused, "an hour later");
     let (_, hand) = club.screen("boris", club.hand(1)).await.unwrap();
     let yes = button(&hand, "Let it be taken back");
     assert!(!club.types("boris", "draw").await.refused);
     assert!(club.presses("boris", &yes).await.refused, "boris has moved on");
     let report = club.table.verify(club.last()).unwrap();
     assert!(report.is_good(), "{report}");
+}
+
+#[tokio::test]
+async fn refused_free_undo_names_what_has_really_happened() {
+    let club = running().await;
+    // Dice or cards: nobody else has acted.
+    club.types("anna", "draw").await;
+    let drew = club.types("anna", "/undo").await.acknowledgement;
+    assert!(drew.contains("dice were rolled or cards were drawn"), "{drew}");
+    assert!(!drew.contains("acted"), "{drew}");
+    // The other has really acted.
+    let club = running().await;
+    club.types("anna", "draw").await;
+    club.types("boris", "draw").await;
+    let acted = club.types("anna", "/undo").await.acknowledgement;
+    assert!(acted.contains("the opponent has acted"), "{acted}");
+    // The other was only asked.
+    let club = running().await;
+    club.types("anna", "attack").await;
+    if club.waiting(&["anna", "boris"]) == ["boris"] {
+        let asked = club.types("anna", "/undo").await.acknowledgement;
+        assert!(!asked.contains("has acted"), "{asked}");
+    }
 }
 
 #[tokio::test]

@@ -230,6 +230,7 @@ impl<'a> Scene<'a> {
             Why::Time => "board-why-time",
             Why::Campaign => "board-why-campaign",
             Why::Games => "board-why-games",
+            Why::Agreed => "board-why-agreed",
         });
         Some((headline, why))
     }

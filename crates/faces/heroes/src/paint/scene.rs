@@ -193,6 +193,7 @@ impl<'a> Scene<'a> {
         Some(match end {
             End::Both => (self.word("board-draw"), self.word("heroes-why-both")),
             End::Long => (self.word("board-draw"), self.word("heroes-why-long")),
+            End::Agreed => (self.word("board-draw"), self.word("board-why-agreed")),
             End::Lost(seat, why) => {
                 let who = self.seat_name(seat.other());
                 let key = match why {

@@ -242,6 +242,7 @@ impl<'a> Scene<'a> {
                 let key = match why {
                     Why::Captured => "koz-why-captured",
                     Why::Destroyed => "koz-why-destroyed",
+                    Why::Conceded if self.view.sides.len() > 2 => "koz-why-conceded",
                     Why::Conceded => "board-why-conceded",
                 };
                 (headline, key)

@@ -41,6 +41,12 @@ impl Campaign {
         next.decided()
     }
 
+    /// How the campaign ends if the game under way is drawn, if it does then.
+    #[must_use]
+    pub fn after_draw(&self) -> Option<End> {
+        self.decided()
+    }
+
     /// How the campaign ends now, if it does: two games won (8.1), or no more games.
     fn decided(&self) -> Option<End> {
         let [one, two] = self.wins;
@@ -139,13 +145,14 @@ impl Course<'_> {
         }
     }
 
-    /// A seat gives up this game of a campaign, not the campaign (7.2, 8.1).
-    pub(crate) fn concede_game(&mut self, seat: Seat) {
+    /// Ends this game of a campaign, not the campaign, because a seat gave it up (7.2, 8.1) or both agreed
+    /// on a draw (7.7).
+    pub(crate) fn break_off_game(&mut self, end: End) {
         for side in &mut self.s.sides {
             // Before the recruiting is done the deal goes back, as what is not recruited does (3.6).
             side.deck.append(&mut side.deal);
         }
-        self.end_game(End { winner: Some(seat.other()), why: Why::Conceded });
+        self.end_game(end);
     }
 
     /// A game of a campaign is over: the next one begins, unless the campaign is decided.

@@ -143,7 +143,22 @@ impl Rules for Berserk {
             return self.withdraw(s, seat, chance, log);
         }
         let watch = &mut Watch::of(self, s).into_owned();
-        Course { rules: self, s, chance, log, watch }.concede_game(seat);
+        let end = End { winner: Some(seat.other()), why: Why::Conceded };
+        Course { rules: self, s, chance, log, watch }.break_off_game(end);
+    }
+
+    fn game_number(&self, s: &State) -> Option<u8> {
+        s.campaign.as_ref().map(|campaign| campaign.game)
+    }
+
+    fn draw_game(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Vec<Event>) -> bool {
+        if s.campaign.is_none() || matches!(s.phase, Phase::Over(_)) {
+            return false;
+        }
+        let watch = &mut Watch::of(self, s).into_owned();
+        let end = End { winner: None, why: Why::Agreed };
+        Course { rules: self, s, chance, log, watch }.break_off_game(end);
+        true
     }
 
     fn situation(&self, s: &State, out: &mut Vec<u8>) {

@@ -93,9 +93,10 @@ impl Named for Until {
 
 impl Named for Why {
     const WHAT: &'static str =
-        "creatures, simultaneous, conceded, quiet, repetition, time, campaign or games";
+        "creatures, simultaneous, conceded, quiet, repetition, time, campaign, games or agreed";
     const ALL: &'static [Why] = &every![
         Why: NoCreatures, Simultaneous, Conceded, Quiet, Repetition, Time, Campaign, Games,
+        Agreed,
     ];
     fn word(self) -> &'static str {
         match self {
@@ -107,6 +108,7 @@ impl Named for Why {
             Why::Time => "time",
             Why::Campaign => "campaign",
             Why::Games => "games",
+            Why::Agreed => "agreed",
         }
     }
 }

@@ -168,7 +168,19 @@ impl Rules for Heroes {
         if s.series.is_none() || s.over() {
             return self.withdraw(s, seat, chance, log);
         }
-        Course::new(self, s, chance, log).gives_up(seat);
+        Course::new(self, s, chance, log).break_off_game(End::Lost(seat, Why::Conceded));
+    }
+
+    fn game_number(&self, s: &State) -> Option<u8> {
+        s.series.as_ref().map(|series| series.game)
+    }
+
+    fn draw_game(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Vec<Event>) -> bool {
+        if s.series.is_none() || s.over() {
+            return false;
+        }
+        Course::new(self, s, chance, log).break_off_game(End::Agreed);
+        true
     }
 
     fn situation(&self, s: &State, out: &mut Vec<u8>) {
@@ -214,7 +226,7 @@ fn outcome(s: &State, end: End) -> Outcome {
         };
     }
     match end {
-        End::Both | End::Long => Outcome::draw(Seats::first(2), end.rule()),
+        End::Both | End::Long | End::Agreed => Outcome::draw(Seats::first(2), end.rule()),
         End::Lost(seat, _) => Outcome::won(Seats::one(seat.other()), Seats::first(2), end.rule()),
     }
 }

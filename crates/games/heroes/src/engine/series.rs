@@ -12,7 +12,7 @@ use crate::event::Event;
 use crate::ids::CardId;
 use crate::rules::Check;
 use crate::start;
-use crate::state::{Ask, End, Phase, Series, State, Why};
+use crate::state::{Ask, End, Phase, Series, State};
 use stolik_kernel::Seat;
 
 /// Games that win a match of several.
@@ -156,9 +156,9 @@ impl Course<'_, '_> {
         }
     }
 
-    /// A seat gives the game under way up; between games, the one that comes.
-    pub(crate) fn gives_up(&mut self, seat: Seat) {
-        let end = End::Lost(seat, Why::Conceded);
+    /// Ends the game under way, between games the one that comes, because a seat gave it up (602.1b) or both
+    /// agreed on a draw (603.1b).
+    pub(crate) fn break_off_game(&mut self, end: End) {
         self.s.course = crate::state::Course::default();
         self.s.forget_all();
         self.s.phase = Phase::Over(end);

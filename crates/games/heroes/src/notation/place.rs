@@ -164,6 +164,7 @@ fn phase(rest: &mut Rest<'_>) -> Result<Phase, String> {
         "over" => Phase::Over(match take(rest, "how it ended")? {
             "both" => End::Both,
             "long" => End::Long,
+            "agreed" => End::Agreed,
             "wounds" => End::Lost(seat(rest)?, Why::Wounds),
             "draws" => End::Lost(seat(rest)?, Why::Draws),
             "conceded" => End::Lost(seat(rest)?, Why::Conceded),

@@ -167,6 +167,7 @@ pub(super) fn end(end: End) -> String {
     match end {
         End::Both => "both".into(),
         End::Long => "long".into(),
+        End::Agreed => "agreed".into(),
         End::Lost(seat, reason) => format!("{} {seat}", why(reason)),
     }
 }

@@ -55,6 +55,7 @@ pub(crate) struct Doing<'a> {
 /// Twice the same does nothing more.
 pub(crate) fn settle(record: &mut Record, doing: Doing<'_>) {
     let Doing { rows, public, by, at } = doing;
+    forget_future(record, at);
     let waiting = record.waiting;
     let running = record.stage == Stage::Running;
     let played = rows.iter().any(|(_, row)| matches!(row.row, Row::Play { .. }));
@@ -87,7 +88,43 @@ pub(crate) fn settle(record: &mut Record, doing: Doing<'_>) {
     }
 }
 
-/// Whether the waiting for a seat begins anew with a row, whatever it does to the game.
+/// How far a stored time may lie ahead before it counts as one of a clock that ran ahead: what is done at once
+/// is not done in the order of its times.
+const SKEW: i64 = MINUTE;
+/// The longest time from now on after which a standing order acts.
+const ORDERED: i64 = HOUR;
+
+/// Takes back the times that a clock wrote which ran ahead of this one: later calls would wait for the day that
+/// it showed. A call at an unknown time counts as made when the waiting began, so that the next one never comes
+/// later than it is due. Returns whether there were any.
+pub(crate) fn forget_future(record: &mut Record, now: Now) -> bool {
+    let ahead = |at: &Now| at.0 > now.0 + SKEW;
+    let mut found = false;
+    for side in &mut record.sides {
+        for begun in [&mut side.since, &mut side.asked].into_iter().flatten().filter(|at| ahead(at))
+        {
+            (*begun, found) = (now, true);
+        }
+        if side.called.is_some_and(|at| ahead(&at)) {
+            (side.called, found) = (side.since, true);
+        }
+        found |= side.rang.take_if(|at| ahead(at)).is_some();
+        found |= side.passes.take_if(|at| at.0 > now.0 + ORDERED).is_some();
+    }
+    for leaving in &mut record.leaving {
+        if let Answered::Not { since, .. } = &mut leaving.answered
+            && ahead(since)
+        {
+            (*since, found) = (now, true);
+        }
+    }
+    for (_, stayed) in record.stayed.iter_mut().filter(|(_, at)| ahead(at)) {
+        (*stayed, found) = (now, true);
+    }
+    found
+}
+
+/// Whether a seat's waiting begins anew with a row, whatever it does to the game.
 fn begins_anew(row: &Row, seat: Seat) -> bool {
     match row {
         Row::Sat { seat: of, .. } | Row::Stood { seat: of } => *of == seat,
@@ -98,6 +135,8 @@ fn begins_anew(row: &Row, seat: Seat) -> bool {
         | Row::Withdraw { .. }
         | Row::WithdrawGame { .. }
         | Row::OfferDraw { .. }
+        | Row::OfferGameDraw { .. }
+        | Row::GameDrawn { .. }
         | Row::AnswerDraw { .. }
         | Row::Claim { .. }
         | Row::Admin { .. }
@@ -279,6 +318,34 @@ mod tests {
         for (side, calls, remind, due) in cases {
             let found = call_due(&side, &chosen(calls, remind), GRACE);
             assert_eq!(found, due.map(Now), "{side:?} {calls:?} {remind:?}");
+        }
+    }
+
+    #[test]
+    fn times_of_a_clock_that_ran_ahead_delay_no_call() {
+        let (record, _): (Record, _) = postcard::take_from_bytes(&[0; 400]).unwrap();
+        let year = NOW + 365 * 24 * HOUR;
+        let since = |at, side| Side { since: Some(Now(at)), ..side };
+        // What is stored of a seat, after how many hours to remind, due.
+        let cases = [
+            // Called by the clock that ran ahead; the waiting began before it did.
+            (
+                since(NOW - HOUR, waited(Some(NOW - HOUR), Some(year), Some(year))),
+                Some(1),
+                Some(NOW),
+            ),
+            (since(NOW - HOUR, waited(Some(NOW - HOUR), Some(year), Some(year))), None, None),
+            // Asked again since: called once the grace is over, whatever the other clock did.
+            (since(NOW, waited(Some(NOW), None, Some(year))), None, Some(NOW)),
+            // All of it was written by that clock.
+            (since(year, waited(Some(year), None, Some(year))), Some(1), Some(NOW)),
+        ];
+        for (side, remind, due) in cases {
+            let mut record = Record { sides: vec![side], ..record.clone() };
+            assert!(forget_future(&mut record, Now(NOW)));
+            assert!(!forget_future(&mut record, Now(NOW)), "once");
+            let who = chosen(Calls::Every(15), remind);
+            assert_eq!(call_due(&record.sides[0], &who, 0), due.map(Now), "{:?}", record.sides[0]);
         }
     }
 
