@@ -172,7 +172,7 @@ fn without_piece<'a>(known: &Known, text: &'a str) -> &'a str {
     if counted && known.is_piece(word) { rest.trim_end() } else { text }
 }
 
-/// Which lists of numbers are those of lines: each follows the one before it, or begins anew.
+/// Returns whether numbers are those of lines: each follows the one before it, or begins anew.
 pub(super) fn is_sequence(numbers: &[usize]) -> bool {
     let mut last = 0;
     numbers.iter().all(|number| {

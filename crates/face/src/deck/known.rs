@@ -32,7 +32,7 @@ pub(super) enum Heading {
 pub(super) enum Column {
     /// The card's name.
     Name,
-    /// How many copies.
+    /// The number of copies.
     Count,
     /// The card's set.
     Set,

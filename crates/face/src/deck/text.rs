@@ -44,9 +44,9 @@ pub struct Listed<C> {
 /// A card of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry<C> {
-    /// Which.
+    /// The card.
     pub card: C,
-    /// How often, at least once.
+    /// The number of copies, at least one.
     pub copies: usize,
     /// On which line, counted from 1.
     pub line: usize,
