@@ -311,6 +311,10 @@ impl Catalogue for House {
         }
     }
 
+    fn deck_notes(&self, document: &str, text: &str) -> Vec<DeckProblem> {
+        self.games.deck_notes(document, text)
+    }
+
     fn deck_problems(&self, document: &str, cards: &[String]) -> Vec<DeckProblem> {
         self.games.deck_problems(document, cards)
     }

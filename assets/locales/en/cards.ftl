@@ -220,3 +220,7 @@ card-heroes-element-dark = dark, darkness
 card-heroes-element-neutral = neutral
 card-heroes-stands = { $kind } · { $stats }
 card-heroes-other = { $kind }
+
+# The command line: how cards were found.
+cards-told-none = There is no card "{ $text }" here.
+cards-told-elsewhere = Another game has such a card: { $games }.

@@ -221,3 +221,7 @@ card-heroes-element-dark = тьма
 card-heroes-element-neutral = нейтральная, нейтральные
 card-heroes-stands = { $kind } · { $stats }
 card-heroes-other = { $kind }
+
+# Командная строка: как нашлись карты.
+cards-told-none = Карты «{ $text }» здесь нет.
+cards-told-elsewhere = Такая карта есть в другой игре: { $games }.

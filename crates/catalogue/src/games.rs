@@ -299,6 +299,10 @@ impl Catalogue for Games {
         )
     }
 
+    fn deck_notes(&self, document: &str, text: &str) -> Vec<DeckProblem> {
+        self.host(document).map(|host| host.deck_notes(text)).unwrap_or_default()
+    }
+
     fn deck_problems(&self, document: &str, cards: &[String]) -> Vec<DeckProblem> {
         self.host(document).map_or_else(
             || vec![DeckProblem::new(Phrase::new(NO_GAME))],

@@ -36,6 +36,8 @@ pub trait Host: Tools + CardBook + Send + Sync {
     fn outside(&self, sets: &[String], cards: &[String]) -> Vec<DeckProblem>;
     /// Reads a deck.
     fn deck(&self, text: &str) -> DeckRead;
+    /// Notes on what a deck's text has besides its cards.
+    fn deck_notes(&self, text: &str) -> Vec<DeckProblem>;
     /// What the rules say against a deck.
     fn deck_problems(&self, cards: &[String]) -> Vec<DeckProblem>;
     /// A deck as text that [`Host::deck`] reads again.

@@ -8,10 +8,20 @@ use crate::index::Index;
 use crate::rank::{Fit, rank};
 use crate::reading::Reading;
 use crate::search::Search;
-use stolik_words::Language;
+use stolik_words::{Language, spelling};
 
 /// The most letters of a question that are read; the rest is cut off.
 pub const QUERY_LIMIT: usize = 160;
+
+/// How many characters are read of which [`QUERY_LIMIT`] letters are left: marks and invisible ones are taken away.
+const TYPED: usize = QUERY_LIMIT * 8;
+
+/// A question as it is read: bounded, then normalised as names of cards and deck lists are, then cut.
+pub(crate) fn cleaned(query: &str) -> String {
+    let typed: String = query.chars().take(TYPED).collect();
+    let letters = spelling::clean(&typed);
+    letters.trim().chars().take(QUERY_LIMIT).collect()
+}
 
 /// The most answers.
 pub(crate) const ANSWERS: usize = 10;
@@ -153,7 +163,7 @@ impl Search {
 
     /// See [`crate::Rulebook::evidence`].
     pub(crate) fn evidence(&self, index: &Index, query: &str) -> Option<Evidence> {
-        let query: String = query.chars().take(QUERY_LIMIT).collect();
+        let query = cleaned(query);
         let named = self.numbers().named(&query, &index.numbers);
         let reading = self.best_reading(index, &query);
         let known =
@@ -171,7 +181,7 @@ impl Search {
 
     /// Answers a question; see [`crate::Rulebook::find`].
     pub(crate) fn find(&self, index: &Index, query: &str, language: Language) -> Found {
-        let query: String = query.chars().take(QUERY_LIMIT).collect();
+        let query = cleaned(query);
         let named = self.numbers().named(&query, &index.numbers);
         let mut found = Found::default();
         let number = |id: &String| Answer { id: id.clone(), how: How::Number, score: 2.0 };

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use stolik_catalogue::Games;
 use stolik_catalogue::tools::Sheet;
 use stolik_table::{CardBook, CardHow, Catalogue as _};
-use stolik_words::{Language, Words};
+use stolik_words::{Language, Phrase, Words};
 
 /// Checks card files, each as the game that it names reads it: a line for each problem.
 ///
@@ -67,6 +67,20 @@ struct CardJson {
     decks: Vec<String>,
     rules: Vec<String>,
     edition: String,
+    /// How it was found: `alike` says that no card has the name.
+    how: &'static str,
+}
+
+/// The word of a way in which cards are found.
+fn way(how: CardHow) -> &'static str {
+    match how {
+        CardHow::Nothing => "nothing",
+        CardHow::Name => "name",
+        CardHow::Part => "part",
+        CardHow::Several => "several",
+        CardHow::Alike => "alike",
+        CardHow::Filter => "filter",
+    }
 }
 
 /// Prints the cards that a question finds, best first.
@@ -90,16 +104,21 @@ pub fn find(wanted: &CardQuery, games: &Games, out: &mut dyn Write) -> Done {
         let sheet = tools.sheets(id, *language).into_iter().find(|sheet| sheet.id == *id)?;
         let decks = card.decks.into_iter().map(|(deck, _)| deck).collect();
         let (set, rules, edition) = (card.set, card.rules, game.clone());
-        Some(CardJson { sheet, set, decks, rules, edition })
+        Some(CardJson { sheet, set, decks, rules, edition, how: way(found.how) })
     };
     let cards: Vec<CardJson> = found.cards.iter().filter_map(of_id).collect();
     if *json {
         writeln!(out, "{}", serde_json::to_string(&cards).map_err(std::io::Error::from)?)?;
     } else {
+        // That a card is no hit is said before it.
+        tell(found.how, query, &found.near, (book, *language), out)?;
+        if found.how == CardHow::Nothing {
+            tell_elsewhere(wanted, games, out)?;
+        }
         write(&cards, out)?;
-        tell(found.how, &found.near, (book, *language), out)?;
     }
-    Ok(if cards.is_empty() && !json { Verdict::Wrong } else { Verdict::Good })
+    let is_hit = !cards.is_empty() && found.how != CardHow::Alike;
+    Ok(if is_hit || *json { Verdict::Good } else { Verdict::Wrong })
 }
 
 /// The cards for people.
@@ -116,22 +135,42 @@ fn write(cards: &[CardJson], out: &mut dyn Write) -> std::io::Result<()> {
     Ok(())
 }
 
-/// What a person should know of how it was found.
+/// Says before the cards how they were found, if no card has the name.
 fn tell(
     how: CardHow,
+    query: &str,
     near: &[String],
     (book, language): (&dyn CardBook, Language),
     out: &mut dyn Write,
 ) -> std::io::Result<()> {
+    let say = |phrase: &Phrase| Words::shared().say(language, phrase);
     match how {
-        CardHow::Alike => writeln!(out, "No card has this name; these look like it."),
-        CardHow::Nothing if !near.is_empty() => {
+        CardHow::Alike => {
+            writeln!(out, "{}", say(&Phrase::new("card-alike").text("question", query)))
+        }
+        CardHow::Nothing => {
+            writeln!(out, "{}", say(&Phrase::new("cards-told-none").text("text", query)))?;
             let rows = near.iter().filter_map(|id| book.row(id, language));
             let names: Vec<String> = rows.map(|row| format!("{} ({})", row.name, row.id)).collect();
-            writeln!(out, "No such card; the nearest names: {}", names.join(", "))
+            if names.is_empty() {
+                return Ok(());
+            }
+            writeln!(out, "{} {}", say(&Phrase::new("card-near")), names.join(", "))
         }
-        CardHow::Nothing | CardHow::Name | CardHow::Part | CardHow::Several | CardHow::Filter => {
-            Ok(())
-        }
+        CardHow::Name | CardHow::Part | CardHow::Several | CardHow::Filter => Ok(()),
     }
+}
+
+/// Names the games that have a card of this name.
+fn tell_elsewhere(wanted: &CardQuery, games: &Games, out: &mut dyn Write) -> std::io::Result<()> {
+    let has = |id: &&str| {
+        let found = games.cards(id).map(|book| book.find(&wanted.query, wanted.language));
+        **id != wanted.game && found.is_some_and(|found| found.how == CardHow::Name)
+    };
+    let others: Vec<&str> = games.card_books().iter().map(String::as_str).filter(has).collect();
+    if others.is_empty() {
+        return Ok(());
+    }
+    let others = Phrase::new("cards-told-elsewhere").text("games", others.join(", "));
+    writeln!(out, "{}", Words::shared().say(wanted.language, &others))
 }

@@ -382,9 +382,9 @@ pub struct DeckFile {
     /// A text file: a card a line with its copies, such as `2 Sergeant`, or a code
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Rule document
-    #[arg(long, value_name = "DOCUMENT", default_value = "berserk-2007")]
-    pub game: String,
+    /// Rule document; if it is left out, the game that the list names or whose cards it has
+    #[arg(long, value_name = "DOCUMENT")]
+    pub game: Option<String>,
     /// Language of the words: ru or en
     #[arg(long, value_name = "LANGUAGE", default_value = "ru", value_parser = language)]
     pub language: Language,

@@ -5,9 +5,13 @@ use crate::failure::{Done, Failure, Verdict};
 use serde::Serialize;
 use std::io::Write;
 use stolik_catalogue::Games;
+use stolik_table::deck_game::{DeckFound, find_deck};
 use stolik_table::decks::{FILE, counted, decoded};
 use stolik_table::{Catalogue as _, DeckRead};
-use stolik_words::Words;
+use stolik_words::{Phrase, Words};
+
+/// The document that is taken where a list fits several games equally.
+const USUAL: &str = "berserk-2007";
 
 /// A deck as JSON.
 #[derive(Serialize)]
@@ -35,12 +39,14 @@ struct Wrong {
 }
 
 /// Reads the file, bounded as at a table.
-fn read(wanted: &DeckFile, games: &Games) -> Result<DeckRead, Failure> {
+fn read(wanted: &DeckFile, games: &Games) -> Result<DeckFound, Failure> {
     let shown = wanted.file.display();
-    if !games.documents().iter().any(|document| document.id == wanted.game) {
+    if let Some(game) = &wanted.game
+        && !games.documents().iter().any(|document| document.id == *game)
+    {
         let known: Vec<&str> = games.documents().iter().map(|d| d.id.as_str()).collect();
         let known = known.join(", ");
-        return Err(Failure::Asked(format!("no game \"{}\", expected {known}", wanted.game)));
+        return Err(Failure::Asked(format!("no game \"{game}\", expected {known}")));
     }
     let bytes = std::fs::read(&wanted.file).map_err(|source| Failure::File {
         path: wanted.file.clone(),
@@ -52,7 +58,22 @@ fn read(wanted: &DeckFile, games: &Games) -> Result<DeckRead, Failure> {
     }
     let text = decoded(&bytes);
     let text = text.ok_or_else(|| Failure::Asked(format!("{shown}: no text in UTF-8")))?;
-    Ok(games.deck(&wanted.game, &text))
+    Ok(match &wanted.game {
+        Some(game) => {
+            let (read, notes) = (games.deck(game, &text), games.deck_notes(game, &text));
+            DeckFound { read, notes, also: Vec::new() }
+        }
+        None => find_deck(games, USUAL, &text),
+    })
+}
+
+/// The sentences on what a list was read as: its game, if that was not asked for, and notes on its lines.
+fn told(wanted: &DeckFile, found: &DeckFound, games: &Games) -> Vec<String> {
+    let all: Vec<Phrase> = match &wanted.game {
+        Some(_) => found.notes.iter().map(|note| note.what.clone()).collect(),
+        None => found.told(games).collect(),
+    };
+    all.iter().map(|phrase| Words::shared().say(wanted.language, phrase)).collect()
 }
 
 fn wrong(wanted: &DeckFile, read: &DeckRead) -> Vec<Wrong> {
@@ -84,12 +105,16 @@ fn json(read: &DeckRead, games: &Games, problems: Vec<Wrong>, out: &mut dyn Writ
 /// # Errors
 /// The file cannot be read, or there is no such game.
 pub fn check(wanted: &DeckFile, games: &Games, out: &mut dyn Write) -> Done {
-    let read = read(wanted, games)?;
-    let problems = wrong(wanted, &read);
+    let found = read(wanted, games)?;
+    let read = &found.read;
+    let problems = wrong(wanted, read);
     if wanted.json {
-        return json(&read, games, problems, out);
+        return json(read, games, problems, out);
     }
     let file = wanted.file.display();
+    for line in told(wanted, &found, games) {
+        writeln!(out, "{file}: {line}")?;
+    }
     for problem in &problems {
         let line = problem.line.map_or(String::new(), |line| format!("{line}:"));
         let rule = problem.rule.as_ref().map_or(String::new(), |rule| format!(" ({rule})"));
@@ -106,10 +131,14 @@ pub fn check(wanted: &DeckFile, games: &Games, out: &mut dyn Write) -> Done {
 /// # Errors
 /// As [`check`].
 pub fn show(wanted: &DeckFile, games: &Games, out: &mut dyn Write) -> Done {
-    let read = read(wanted, games)?;
-    let problems = wrong(wanted, &read);
+    let found = read(wanted, games)?;
+    let read = &found.read;
+    let problems = wrong(wanted, read);
     if wanted.json {
-        return json(&read, games, problems, out);
+        return json(read, games, problems, out);
+    }
+    for line in told(wanted, &found, games) {
+        writeln!(out, "# {line}")?;
     }
     let words = Words::embedded();
     let (document, language) = (&read.document, wanted.language);

@@ -19,6 +19,9 @@ struct RuleJson {
     title: String,
     text: String,
     edition: String,
+    /// What a term is that was asked for, with the first rule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meaning: Option<String>,
 }
 
 /// Prints the rules that answer a question, best first.
@@ -32,16 +35,21 @@ pub fn run(wanted: &Rules, games: &Games, out: &mut dyn Write) -> Done {
         let line = format!("there are no rules \"{document}\"; there are {}", known.join(", "));
         return Err(Failure::Asked(line));
     }
-    let ids = games.lookup(document, query, *language).rules;
+    let looked = games.lookup(document, query, *language);
+    let ids = looked.rules;
     let rules = ids.iter().filter_map(|id| games.rule(document, id, *language)).take(MOST);
-    let found: Vec<RuleJson> = rules
+    let mut found: Vec<RuleJson> = rules
         .map(|RuleText { document, id, title, text, .. }| RuleJson {
             id,
             title,
             text,
             edition: document,
+            meaning: None,
         })
         .collect();
+    if let Some(first) = found.first_mut() {
+        first.meaning.clone_from(&looked.meaning);
+    }
     let proved = found.iter().find(|rule| games.examples(document, &rule.id) > 0);
     let shown = proved.map(|rule| ExampleAt { document, rule: &rule.id, which: 0, moment: 0 });
     if example.is_some() && shown.is_none() && !found.is_empty() {
@@ -51,6 +59,9 @@ pub fn run(wanted: &Rules, games: &Games, out: &mut dyn Write) -> Done {
     if *json {
         writeln!(out, "{}", serde_json::to_string(&found).map_err(std::io::Error::from)?)?;
     } else {
+        if let Some(meaning) = &looked.meaning {
+            writeln!(out, "{meaning}\n")?;
+        }
         for rule in &found {
             writeln!(out, "{} {}\n    {}", rule.id, rule.title, rule.text)?;
         }

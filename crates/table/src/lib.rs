@@ -35,7 +35,7 @@ mod service;
 mod wire;
 
 pub use chosen::settings;
-pub use game::{cards, decks, hosted, live, numbers, odds, played, snapshot, study};
+pub use game::{cards, deck_game, decks, hosted, live, numbers, odds, played, snapshot, study};
 pub use matches::{notes, rows, secrets, verify};
 pub use service::again;
 pub use wire::{api, commands, figures};

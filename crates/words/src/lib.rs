@@ -16,6 +16,7 @@
 mod language;
 mod name;
 mod phrase;
+pub mod spelling;
 mod words;
 
 pub use language::Language;

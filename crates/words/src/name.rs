@@ -46,7 +46,7 @@ pub fn clean_text(text: &str, limit: usize) -> String {
 }
 
 /// Whether a character is drawn as nothing or as blank, or changes the direction of its neighbours.
-fn is_invisible(letter: char) -> bool {
+pub(crate) fn is_invisible(letter: char) -> bool {
     matches!(letter,
         '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
         | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}'
@@ -55,7 +55,7 @@ fn is_invisible(letter: char) -> bool {
 }
 
 /// Whether a character is a mark set upon the letter before it.
-fn is_mark(letter: char) -> bool {
+pub(crate) fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{300}'..='\u{36F}' | '\u{483}'..='\u{489}' | '\u{1AB0}'..='\u{1AFF}'
         | '\u{1DC0}'..='\u{1DFF}' | '\u{20D0}'..='\u{20FF}' | '\u{FE20}'..='\u{FE2F}')
 }

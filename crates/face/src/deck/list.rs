@@ -2,12 +2,12 @@
 //! wrong with them, each problem with its line.
 
 use super::code::{self, CodeError};
-use super::text::{self, Fault};
+use super::text::{self, Fault, Part};
 use std::collections::BTreeMap;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Rules, Seat, Setup, SetupArg, SetupError};
 use stolik_table::{DeckProblem, DeckRead, SetInfo, setup_phrase};
-use stolik_words::{Language, Phrase, Words};
+use stolik_words::{Language, Phrase, Words, spelling};
 
 /// The cards of a rule set by their places, as decks name them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,29 +50,32 @@ impl Pool {
     }
 }
 
+/// What stands before the id of a card that lies in an extra deck, in games that have one.
+const SPARE: &str = "+";
+
 /// Reads a deck as a person types it, see [`text`], or its code where no card stands. What is wrong
 /// is in what is read: lines that say no card, and what the rules have against the cards.
 pub fn read<R: Rules>(rules: &R, pool: &Pool, document: &str, words: &str) -> DeckRead {
+    read_noted(rules, pool, &Names::of(pool), document, words).0
+}
+
+/// The same with notes on what was not taken as cards of the deck: lines that are remarks, cards beside the deck.
+pub fn read_noted<R: Rules>(
+    rules: &R,
+    pool: &Pool,
+    names: &Names,
+    document: &str,
+    words: &str,
+) -> (DeckRead, Vec<DeckProblem>) {
     let mut read = DeckRead { document: document.to_owned(), ..DeckRead::default() };
-    let names = Names::of(pool);
     let mut listed = text::read(words, |name| names.place(name));
     if listed.cards.is_empty()
         && let Some(found) = code::within(words)
     {
-        match code::read(found, pool.cards.iter().map(|card| card.id.as_str())) {
-            Ok(cards) => {
-                read.cards = cards;
-                read.broken = problems(rules, pool, &read.cards);
-            }
-            Err(error) => read.unread.push(DeckProblem::new(match error {
-                CodeError::Version => Phrase::new("deck-code-version"),
-                CodeError::Damaged => Phrase::new("deck-code-damaged"),
-                CodeError::Unknown(n) => Phrase::new("deck-code-unknown").number("count", n as i64),
-            })),
-        }
-        return read;
+        read_code(rules, pool, found, &mut read);
+        return (read, Vec::new());
     }
-    read.name = listed.name;
+    read.name = listed.name.take();
     // A text goes on behind a name that several sets have; what is meant must be asked.
     for entry in &listed.cards {
         if let Some(cards) = names.alike(entry.card) {
@@ -83,18 +86,94 @@ pub fn read<R: Rules>(rules: &R, pool: &Pool, document: &str, words: &str) -> De
     for problem in &listed.problems {
         read.unread.push(DeckProblem::at(problem.line, names.fault(pool, &problem.fault)));
     }
-    for entry in &listed.cards {
-        read.cards.extend(std::iter::repeat_n(pool.id_of(entry.card).to_owned(), entry.copies));
+    read.cards = ids(pool, &listed.cards, Part::Main);
+    let mut notes = Vec::new();
+    for part in [Part::Extra, Part::Side] {
+        notes.extend(beside(rules, pool, &mut read.cards, &listed.cards, part));
+    }
+    if !listed.remarks.is_empty() {
+        notes.push(note("deck-note-remarks", &listed.remarks));
     }
     let too_much = listed.problems.iter().any(|p| p.fault == Fault::TooMuch);
     if !too_much {
         let told = |problem: &SetupError| DeckProblem {
-            line: surplus(pool, &names, &listed.cards, problem),
-            ..told(pool, &names, problem)
+            line: surplus(pool, names, &listed.cards, problem),
+            ..told(pool, names, problem)
         };
         read.broken = against(rules, &read.cards).iter().map(told).collect();
     }
-    read
+    (read, notes)
+}
+
+/// Reads a code.
+fn read_code<R: Rules>(rules: &R, pool: &Pool, found: &str, read: &mut DeckRead) {
+    match code::read(found, pool.cards.iter().map(|card| card.id.as_str())) {
+        Ok(cards) => {
+            read.cards = cards;
+            read.broken = problems(rules, pool, &read.cards);
+        }
+        Err(error) => read.unread.push(DeckProblem::new(match error {
+            CodeError::Version => Phrase::new("deck-code-version"),
+            CodeError::Damaged => Phrase::new("deck-code-damaged"),
+            CodeError::Unknown(n) => Phrase::new("deck-code-unknown").number("count", n as i64),
+        })),
+    }
+}
+
+/// The ids of the cards in a part of a deck, every copy.
+fn ids(pool: &Pool, entries: &[text::Entry<usize>], part: Part) -> Vec<String> {
+    let of_part = entries.iter().filter(|entry| entry.part == part);
+    let copies = |entry: &text::Entry<usize>| {
+        std::iter::repeat_n(pool.id_of(entry.card).to_owned(), entry.copies)
+    };
+    of_part.flat_map(copies).collect()
+}
+
+/// Puts cards beside the deck into its extra deck if the game has one and its rules then have no more against the
+/// deck, and says what became of them.
+fn beside<R: Rules>(
+    rules: &R,
+    pool: &Pool,
+    cards: &mut Vec<String>,
+    entries: &[text::Entry<usize>],
+    part: Part,
+) -> Option<DeckProblem> {
+    let found = ids(pool, entries, part);
+    let lines: Vec<usize> =
+        entries.iter().filter(|entry| entry.part == part).map(|entry| entry.line).collect();
+    if found.is_empty() {
+        return None;
+    }
+    let spare = |id: &String| match id.strip_prefix(SPARE) {
+        Some(_) => Some(id.clone()),
+        None => Some(format!("{SPARE}{id}")).filter(|id| pool.cards.iter().any(|c| c.id == *id)),
+    };
+    let spares: Option<Vec<String>> = found.iter().map(spare).collect();
+    let with: Option<Vec<String>> = spares.map(|spares| [cards.as_slice(), &spares].concat());
+    let fits = |with: &Vec<String>| {
+        part == Part::Extra || against(rules, with).len() <= against(rules, cards).len()
+    };
+    let key = match with.filter(fits) {
+        Some(with) => {
+            *cards = with;
+            "deck-note-extra"
+        }
+        None => "deck-note-left",
+    };
+    let DeckProblem { what, .. } = note(key, &lines);
+    Some(DeckProblem::new(what.number("count", found.len() as i64)))
+}
+
+/// Most lines that a note names.
+const LINES: usize = 12;
+
+/// A note on lines.
+fn note(key: &str, lines: &[usize]) -> DeckProblem {
+    let mut lines = lines.to_vec();
+    lines.dedup();
+    let named: Vec<String> = lines.iter().take(LINES).map(usize::to_string).collect();
+    let more = if lines.len() > LINES { ", \u{2026}" } else { "" };
+    DeckProblem::new(Phrase::new(key).text("lines", named.join(", ") + more))
 }
 
 /// On which line the card that a problem is about is one copy too many, if it is: by the number of copies that the
@@ -186,45 +265,61 @@ pub(crate) fn outside(pool: &Pool, chosen: &[String], cards: &[String]) -> Vec<D
 
 /// Cards by what people call them.
 pub struct Names {
-    /// Places of cards; those behind the last card are places in `alike`.
-    cards: BTreeMap<String, usize>,
+    /// Cards by their ids, in lower case.
+    ids: BTreeMap<String, usize>,
+    /// Cards by their names: with punctuation, without it, without blanks too. Places behind the last card are places
+    /// in `alike`.
+    keys: [BTreeMap<String, usize>; 3],
     /// How many cards there are.
     size: usize,
     /// Cards that have one name, each of another set.
     alike: Vec<Vec<usize>>,
 }
 
+/// How names are compared, the most exact way first.
+const KEYS: [fn(&str) -> String; 3] =
+    [spelling::name_key, spelling::loose_key, spelling::joined_key];
+
+/// Most bytes of a name that is looked up.
+const LONGEST: usize = 240;
+
 impl Names {
     /// Of every card of a pool: ids, names, what else they are called, and names with the set behind them, `name (set)`.
     pub fn of(pool: &Pool) -> Names {
         let size = pool.cards.len();
+        let mut names =
+            Names { ids: BTreeMap::new(), keys: Default::default(), size, alike: Vec::new() };
+        names.ids = (0..size).map(|card| (pool.id_of(card).to_lowercase(), card)).collect();
+        for (at, key) in KEYS.into_iter().enumerate() {
+            names.keys[at] = names.keyed(pool, key);
+        }
+        names
+    }
+
+    /// The cards by one key of their names.
+    fn keyed(&mut self, pool: &Pool, key: fn(&str) -> String) -> BTreeMap<String, usize> {
         let mut named: BTreeMap<String, Vec<usize>> = BTreeMap::new();
         for (card, pooled) in pool.cards.iter().enumerate() {
-            let all = pooled.names.iter().chain(&pooled.also).map(|name| fold(name));
-            for name in all.filter(|name| !name.is_empty()) {
+            for name in pooled.names.iter().chain(&pooled.also).filter(|name| !name.is_empty()) {
                 let sets = pool.set_of(card).into_iter().flatten();
-                let with_set = sets.map(|set| format!("{name} ({})", fold(set)));
-                for key in with_set.chain([name.clone()]) {
-                    let cards = named.entry(key).or_default();
+                let with_set = sets.map(|set| format!("{name} ({set})"));
+                for name in with_set.chain([name.clone()]) {
+                    let cards = named.entry(key(&name)).or_default();
                     if cards.last() != Some(&card) {
                         cards.push(card);
                     }
                 }
             }
         }
-        let mut names = Names { cards: BTreeMap::new(), size, alike: Vec::new() };
-        for (name, cards) in named {
-            let place = match cards.as_slice() {
-                [card] => *card,
-                _ => {
-                    names.alike.push(cards);
-                    size + names.alike.len() - 1
-                }
-            };
-            names.cards.insert(name, place);
-        }
-        names.cards.extend((0..size).map(|card| (fold(pool.id_of(card)), card)));
-        names
+        named.remove("");
+        let place = |(name, cards): (String, Vec<usize>)| match cards.as_slice() {
+            [card] => (name, *card),
+            _ => {
+                self.alike.push(cards);
+                (name, self.size + self.alike.len() - 1)
+            }
+        };
+        named.into_iter().map(place).collect()
     }
 
     /// The card with this id or name, if there is one and no more.
@@ -232,9 +327,19 @@ impl Names {
         self.place(name).filter(|place| *place < self.size)
     }
 
-    /// The place of a card, or of several, behind which a text can be read on.
+    /// The place of a card, or of several, behind which a text can be read on: as it is written, then with words of
+    /// look-alike letters in the other alphabet.
     fn place(&self, name: &str) -> Option<usize> {
-        self.cards.get(&fold(name)).copied()
+        if name.len() > LONGEST {
+            return None;
+        }
+        let exact = |name: &str| {
+            let mut keys = self.keys.iter().zip(KEYS);
+            keys.find_map(|(cards, key)| cards.get(&key(name)).copied())
+        };
+        let id = || self.ids.get(&spelling::clean(name).trim().to_lowercase()).copied();
+        id().or_else(|| exact(name))
+            .or_else(|| spelling::lookalikes(name).find_map(|other| exact(&other)))
     }
 
     /// The cards of a place, if there are several.
@@ -251,11 +356,11 @@ impl Names {
 
     /// The name that is only a few letters away.
     fn near(&self, name: &str) -> Option<usize> {
-        let name = fold(name);
+        let name = spelling::name_key(name);
         let length = name.chars().count();
         let most = (length / 3).clamp(1, 4);
         let near =
-            self.cards.iter().filter(|(known, _)| known.chars().count().abs_diff(length) <= most);
+            self.keys[0].iter().filter(|(known, _)| known.chars().count().abs_diff(length) <= most);
         let first = |place: usize| self.alike(place).map_or(place, |cards| cards[0]);
         let near = near.map(|(known, id)| (strsim::damerau_levenshtein(known, &name), first(*id)));
         near.filter(|(distance, _)| *distance <= most).min().map(|(_, id)| id)
@@ -272,24 +377,11 @@ impl Names {
             Fault::Copies(name) => Phrase::new("deck-copies-unread")
                 .text("card", name.clone())
                 .number("most", super::CARDS as i64),
+            Fault::Numbers(name) => Phrase::new("deck-two-numbers").text("card", name.clone()),
             Fault::TooMuch => Phrase::new("deck-too-much").number("most", super::CARDS as i64),
             Fault::More(n) => Phrase::new("deck-more-problems").number("count", *n as i64),
         }
     }
-}
-
-/// What does not tell names apart: capitals, dots above letters, quotes, spaces.
-fn fold(name: &str) -> String {
-    let letters = name.chars().flat_map(char::to_lowercase).filter_map(|c| match c {
-        '\u{451}' => Some('\u{435}'),
-        '\u{ab}' | '\u{bb}' | '"' | '\u{201e}' | '\u{201c}' | '\u{201d}' => None,
-        '\u{2010}'..='\u{2015}' => Some('-'),
-        '\u{2019}' => Some('\''),
-        c if c.is_whitespace() => Some(' '),
-        c => Some(c),
-    });
-    let folded: String = letters.collect();
-    folded.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// What the rules say against a deck, by trying to start with it.
@@ -332,7 +424,7 @@ pub fn write(pool: &Pool, name: &str, cards: &[String], language: Language) -> S
         let by_name = said.into_iter().chain(of_set).find(|said| {
             let line = text::line(usize::from(copies), said);
             let read = text::read(&line, |name| names.find(name));
-            let plain = read.name.is_none() && read.problems.is_empty();
+            let plain = read.name.is_none() && read.problems.is_empty() && read.remarks.is_empty();
             let only = match read.cards.as_slice() {
                 [one] => pool.id_of(one.card) == id && one.copies == usize::from(copies),
                 _ => false,

@@ -18,7 +18,10 @@
 //! ```
 
 pub mod code;
+mod count;
+mod known;
 pub mod list;
+mod rows;
 pub mod text;
 
 /// Most cards of a deck that is read or kept at all, whatever the rules allow.

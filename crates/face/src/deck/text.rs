@@ -1,9 +1,13 @@
 //! A deck as text: one card a line, with its copies before or behind. The reader is patient: list
-//! marks, comments, several cards in a line, a name of the deck in front, even all of it in one line,
-//! as chats make it of what is pasted. It never guesses a card: what it does not know it says, with
-//! the line.
+//! marks, quoted lines, tables, headings, several cards in a line, a name of the deck in front, even all of it in one
+//! line, as chats make it of what is pasted. It never guesses a card, and it drops no line: a line that is no card, no
+//! known heading and no marked remark is a problem with its number.
 
 use super::CARDS;
+use super::count::{self, Listing, is_cross, is_sequence, parsed};
+use super::known::{Heading, Known};
+use super::rows::{Row, Table};
+use stolik_words::spelling::clean;
 
 /// Most bytes that are read.
 pub const BYTES: usize = 64 * 1024;
@@ -13,8 +17,12 @@ const LINES: usize = 1000;
 const HEAD: usize = 200;
 /// Most words of a card's name.
 const NAME: usize = 8;
+/// Most words of a card's name with its copies.
+const SPAN: usize = NAME + 4;
 /// Most parts between separators that a card's name has.
 const PARTS: usize = 3;
+/// Most parts of a line that are read one by one.
+const PIECES: usize = 2 * CARDS;
 /// Most characters of a person's own words that a problem says back.
 const QUOTED: usize = 60;
 /// Most problems that are told.
@@ -23,10 +31,12 @@ const PROBLEMS: usize = 40;
 /// What a text says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listed<C> {
-    /// The deck's name, if the text begins with one.
+    /// The deck's name, if a heading says it.
     pub name: Option<String>,
     /// The cards with their copies and lines, in the order of the text.
     pub cards: Vec<Entry<C>>,
+    /// Lines that are read as remarks: marked as such, rules between parts, headings about the deck.
+    pub remarks: Vec<usize>,
     /// What was not understood.
     pub problems: Vec<Problem>,
 }
@@ -34,12 +44,26 @@ pub struct Listed<C> {
 /// A card of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry<C> {
-    /// Which.
+    /// The card.
     pub card: C,
-    /// How often, at least once.
+    /// The number of copies, at least one.
     pub copies: usize,
     /// On which line, counted from 1.
     pub line: usize,
+    /// In which part of the deck.
+    pub part: Part,
+}
+
+/// A part of a deck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Part {
+    /// The deck itself.
+    #[default]
+    Main,
+    /// Cards beside the deck.
+    Side,
+    /// An extra deck.
+    Extra,
 }
 
 /// What was not understood, and where.
@@ -58,6 +82,8 @@ pub enum Fault {
     Unknown(String),
     /// A number of copies that cannot be meant; with the name it stands at.
     Copies(String),
+    /// Two numbers at a name, of which nothing says which are the copies.
+    Numbers(String),
     /// More cards, lines or bytes than are read.
     TooMuch,
     /// There are more problems than are told.
@@ -67,29 +93,21 @@ pub enum Fault {
 /// Reads a text. `find` says which card has a name.
 pub fn read<C: Copy>(text: &str, find: impl Fn(&str) -> Option<C>) -> Listed<C> {
     let text = text.trim_start_matches('\u{feff}');
-    let alone = text.trim().lines().nth(1).is_none();
-    let mut reader = Reader { find, alone, name: None, cards: Vec::new(), problems: Vec::new() };
     let mut end = text.len().min(BYTES);
     while !text.is_char_boundary(end) {
         end -= 1;
     }
-    let mut first = true;
-    let mut last = 0;
-    for (number, line) in (1..=LINES).zip(text[..end].lines()) {
-        last = number;
-        let line = bare(line);
-        if line.is_empty() || comment(line) {
-            continue;
-        }
-        if !(first && reader.header(number, line)) {
-            reader.line(number, line);
-        }
-        first = false;
+    let mut all = lines(&text[..end]);
+    let kept: Vec<(usize, String)> = (1..=LINES).zip(all.by_ref().map(clean)).collect();
+    let more = end < text.len() || all.next().is_some();
+    let mut reader = Reader::new(find, &kept);
+    for (number, line) in &kept {
+        reader.any(*number, line);
     }
-    let more = end < text.len() || text[..end].lines().nth(LINES).is_some();
+    let last = kept.len().max(1);
     let total = reader.cards.iter().fold(0, |n: usize, e| n.saturating_add(e.copies));
     if more || total > CARDS {
-        reader.problem(last.max(1), Fault::TooMuch);
+        reader.problem(last, Fault::TooMuch);
         reader.cards.clear();
     }
     let told = reader.problems.len().min(PROBLEMS);
@@ -98,7 +116,27 @@ pub fn read<C: Copy>(text: &str, find: impl Fn(&str) -> Option<C>) -> Listed<C> 
     if rest > 0 {
         reader.problem(last, Fault::More(rest));
     }
-    Listed { name: reader.name, cards: reader.cards, problems: reader.problems }
+    let Reader { name, cards, remarks, problems, .. } = reader;
+    Listed { name, cards, remarks, problems }
+}
+
+/// The lines of a text, by any of the signs that end one.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let ends = |c: char| matches!(c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let text = rest.filter(|text| !text.is_empty())?;
+        let Some(at) = text.find(ends) else {
+            rest = None;
+            return Some(text);
+        };
+        let (line, behind) = text.split_at(at);
+        let mut letters = behind.chars();
+        letters.next();
+        let next = letters.as_str();
+        rest = Some(behind.strip_prefix("\r\n").unwrap_or(next));
+        Some(line)
+    })
 }
 
 /// A line as [`read`] understands it, for a card with a name.
@@ -114,27 +152,98 @@ pub fn header(word: &str, name: &str) -> String {
 }
 
 struct Reader<C, F> {
+    known: &'static Known,
     find: F,
     /// Whether the text is one line.
     alone: bool,
+    /// Whether numbers with a point in front of names are those of the lines.
+    numbered: bool,
+    /// Whether the first of two numbers is that of the line.
+    indexed: bool,
+    table: Option<Table>,
+    part: Part,
     name: Option<String>,
     cards: Vec<Entry<C>>,
+    remarks: Vec<usize>,
     problems: Vec<Problem>,
 }
 
 impl<C: Copy, F: Fn(&str) -> Option<C>> Reader<C, F> {
+    fn new(find: F, lines: &[(usize, String)]) -> Reader<C, F> {
+        let mut reader = Reader {
+            known: Known::shared(),
+            find,
+            alone: lines.iter().filter(|(_, line)| !line.trim().is_empty()).count() < 2,
+            numbered: false,
+            indexed: false,
+            table: None,
+            part: Part::Main,
+            name: None,
+            cards: Vec::new(),
+            remarks: Vec::new(),
+            problems: Vec::new(),
+        };
+        let bare = || lines.iter().map(|(_, line)| bare(line));
+        let numbers: Vec<usize> = bare().filter_map(list_number).collect();
+        reader.numbered = !numbers.is_empty() && is_sequence(&numbers);
+        let first = |line| reader.unclear(line).map(|(_, number)| number);
+        let numbers: Vec<usize> = bare().filter_map(first).collect();
+        reader.indexed = numbers.len() > 1 && is_sequence(&numbers);
+        reader
+    }
+
     fn problem(&mut self, line: usize, fault: Fault) {
         self.problems.push(Problem { line, fault });
     }
 
-    /// `Word: name of the deck`, perhaps with all cards behind it. False if the line is no such thing.
+    /// A line of any kind.
+    fn any(&mut self, number: usize, whole: &str) {
+        let line = bare(whole);
+        if whole.trim().is_empty() {
+            return;
+        }
+        let fence = whole.trim_start().starts_with("```") || whole.trim_start().starts_with("~~~");
+        if !line.contains(char::is_alphanumeric) || fence && self.known.is_fence(line) {
+            return self.remarks.push(number);
+        }
+        if let Some(remark) = remark(line) {
+            if !self.titled(number, remark) {
+                self.remarks.push(number);
+            }
+            return;
+        }
+        if self.cards.is_empty() && self.name.is_none() && self.header(number, line) {
+            return;
+        }
+        if self.table.is_none() && self.one(line).is_none() {
+            self.table = Table::titled(self.known, line);
+            if self.table.is_some() {
+                return;
+            }
+        }
+        let row = self.table.as_ref().and_then(|table| table.row(whole.trim()));
+        match row {
+            Some(row) => self.row(number, &row),
+            None => self.line(number, line),
+        }
+    }
+
+    /// `Deck: name of the deck`, perhaps with all cards behind it. False if the line is no such thing.
     fn header(&mut self, number: usize, line: &str) -> bool {
         let Some((word, rest)) = line.split_once(':') else { return false };
-        let word = word.trim();
-        if word.is_empty() || !word.chars().all(char::is_alphabetic) || self.one(line).is_some() {
+        if !self.known.is_heading(word, Heading::Name) || self.one(line).is_some() {
             return false;
         }
         let rest = rest.trim();
+        if rest.is_empty() || self.is_count(rest) {
+            return true;
+        }
+        if rest.starts_with(|c: char| c.is_ascii_digit())
+            && let Some(found) = self.run(rest)
+        {
+            self.push(number, found);
+            return true;
+        }
         let starts = rest.char_indices().filter(|(i, _)| rest[..*i].ends_with(gap));
         for (at, _) in starts.take_while(|(at, _)| *at <= HEAD) {
             let cards = &rest[at..];
@@ -159,25 +268,118 @@ impl<C: Copy, F: Fn(&str) -> Option<C>> Reader<C, F> {
         true
     }
 
-    fn line(&mut self, number: usize, line: &str) {
-        let line =
-            line.find(" #").or_else(|| line.find(" //")).map_or(line, |at| &line[..at]).trim();
+    /// A row of a table.
+    fn row(&mut self, number: usize, row: &Row) {
+        let of_set = row.set.as_ref().map(|set| format!("{} ({set})", row.name));
+        let card = of_set.and_then(|name| (self.find)(&name)).or_else(|| (self.find)(&row.name));
+        match (card, row.copies) {
+            (Some(card), Some(copies)) => {
+                self.push(number, vec![(card, copies, row.name.as_str())])
+            }
+            (Some(_), None) => self.problem(number, Fault::Copies(quoted(&row.name))),
+            (None, _) => self.problem(number, Fault::Unknown(quoted(&row.name))),
+        }
+    }
+
+    fn line(&mut self, number: usize, whole: &str) {
+        if let Some(one) = self.one(whole) {
+            return self.push(number, vec![one]);
+        }
+        let remark = whole.find(" #").or_else(|| whole.find(" //"));
+        let line = remark.map_or(whole, |at| &whole[..at]).trim();
         if let Some(found) = self.one(line).map(|one| vec![one]).or_else(|| self.run(line)) {
             return self.push(number, found);
         }
+        if let Some((found, _)) = self.unclear(line) {
+            return match self.indexed {
+                true => self.push(number, vec![found]),
+                false => self.problem(number, Fault::Numbers(quoted(found.2))),
+            };
+        }
+        if !self.titled(number, line) && !self.headed(number, line) {
+            self.entries(number, line);
+        }
+    }
+
+    /// Several cards of a line, each told if it is none.
+    fn entries(&mut self, number: usize, line: &str) {
         let mut rest = line.trim_matches(gap);
-        while !rest.is_empty() {
+        for _ in 0..PIECES {
+            if rest.is_empty() {
+                return;
+            }
             let (part, found, behind) = self.entry(rest);
             match found {
                 Some(found) => self.push(number, found),
                 None => {
-                    let (name, _) = copies(part).unwrap_or((part, 1));
-                    let name = name.chars().take(QUOTED).collect();
-                    self.problem(number, Fault::Unknown(name));
+                    let ways = count::ways(self.known, part);
+                    let name = ways.last().map_or(part, |way| way.name);
+                    self.problem(number, Fault::Unknown(quoted(name)));
                 }
             }
             rest = behind;
         }
+        self.problem(number, Fault::TooMuch);
+    }
+
+    /// A heading that is all of its line, with or without a number of cards, or the name of a game.
+    fn titled(&mut self, number: usize, line: &str) -> bool {
+        let line = line.trim_matches(|c: char| !c.is_alphanumeric() && c != ')');
+        let ways = count::ways(self.known, line).into_iter().map(|way| way.name);
+        let words: Vec<&str> = std::iter::once(line).chain(ways).collect();
+        let main = words.iter().any(|words| self.known.is_heading(words, Heading::Main));
+        match words.iter().find_map(|words| self.known.heading(words)) {
+            _ if main => self.part = Part::Main,
+            Some(Heading::Side) => self.part = Part::Side,
+            Some(Heading::Extra) => self.part = Part::Extra,
+            Some(Heading::Section | Heading::Main | Heading::Name) => {}
+            Some(Heading::Remark) => self.remarks.push(number),
+            Some(Heading::Game) => return false,
+            None => return self.known.is_game(line),
+        }
+        true
+    }
+
+    /// A heading with words behind it: `Hero: name`, `SB: 2 Name`, `Author: name`.
+    fn headed(&mut self, number: usize, line: &str) -> bool {
+        let parted = line.split_once(':').or_else(|| line.split_once(dash));
+        let sure = parted.and_then(|(word, rest)| Some((self.known.heading(word)?, rest.trim())));
+        let heading = sure.or_else(|| {
+            let (word, rest) = line.split_once(char::is_whitespace)?;
+            self.one(rest)?;
+            Some((self.known.heading(word)?, rest.trim()))
+        });
+        let Some((heading, rest)) = heading else { return false };
+        let part = match heading {
+            Heading::Name if self.name.is_none() && !rest.is_empty() => {
+                self.name = named(rest);
+                return true;
+            }
+            Heading::Name | Heading::Game | Heading::Remark => {
+                self.remarks.push(number);
+                return true;
+            }
+            Heading::Section => self.part,
+            Heading::Main => Part::Main,
+            Heading::Side => Part::Side,
+            Heading::Extra => Part::Extra,
+        };
+        let before = std::mem::replace(&mut self.part, part);
+        if !rest.is_empty() {
+            match self.one(rest).map(|one| vec![one]).or_else(|| self.run(rest)) {
+                Some(found) => self.push(number, found),
+                None => self.entries(number, rest),
+            }
+            self.part = before;
+        }
+        true
+    }
+
+    /// Whether a text is a number of cards and nothing else.
+    fn is_count(&self, text: &str) -> bool {
+        let mut words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        let first = words.next().and_then(number).is_some();
+        first && words.all(|word| self.known.is_piece(word))
     }
 
     /// What stands first of several cards, what it says, and what stands behind it. A name may have
@@ -207,8 +409,8 @@ impl<C: Copy, F: Fn(&str) -> Option<C>> Reader<C, F> {
     fn push(&mut self, line: usize, found: Vec<Found<'_, C>>) {
         for (card, copies, name) in found {
             match copies {
-                1..=CARDS => self.cards.push(Entry { card, copies, line }),
-                _ => self.problem(line, Fault::Copies(name.chars().take(QUOTED).collect())),
+                1..=CARDS => self.cards.push(Entry { card, copies, line, part: self.part }),
+                _ => self.problem(line, Fault::Copies(quoted(name))),
             }
         }
     }
@@ -218,88 +420,141 @@ impl<C: Copy, F: Fn(&str) -> Option<C>> Reader<C, F> {
         if let Some(card) = (self.find)(text) {
             return Some((card, 1, text));
         }
-        let (name, copies) = copies(text)?;
-        Some(((self.find)(name)?, copies, name))
+        self.counted(text)
     }
 
-    /// Several cards one after the other, each with its copies in front, and nothing else.
+    /// One card with a number of copies.
+    fn counted<'a>(&self, text: &'a str) -> Option<Found<'a, C>> {
+        count::ways(self.known, text).into_iter().find_map(|way| {
+            let copies = match way.listed {
+                None | Some(Listing::Sure) => way.copies,
+                Some(Listing::Alone(_)) if self.numbered => 1,
+                Some(Listing::Alone(number)) => number,
+                Some(Listing::Unclear(_)) => return None,
+            };
+            Some(((self.find)(way.name)?, copies, way.name))
+        })
+    }
+
+    /// One card between two numbers, the first of which may be that of the line.
+    fn unclear<'a>(&self, text: &'a str) -> Option<(Found<'a, C>, usize)> {
+        count::ways(self.known, text).into_iter().find_map(|way| match way.listed {
+            Some(Listing::Unclear(number)) => {
+                Some((((self.find)(way.name)?, way.copies, way.name), number))
+            }
+            Some(Listing::Alone(_) | Listing::Sure) | None => None,
+        })
+    }
+
+    /// Several cards one after the other, each with its copies, and nothing else: all in front, or anywhere.
     fn run<'a>(&self, text: &'a str) -> Option<Vec<Found<'a, C>>> {
+        self.series(text, |rest| self.leading(rest))
+            .or_else(|| self.series(text, |rest| self.spanned(rest)))
+    }
+
+    /// Several cards, each read from the beginning of what is left.
+    fn series<'a>(
+        &self,
+        text: &'a str,
+        next: impl Fn(&'a str) -> Option<(Found<'a, C>, &'a str)>,
+    ) -> Option<Vec<Found<'a, C>>> {
         let mut out = Vec::new();
         let mut rest = text.trim_matches(gap);
         while !rest.is_empty() {
             if out.len() > CARDS {
                 return None;
             }
-            let (count, names) = rest.split_once(gap)?;
-            let count = number(count)?;
-            let names = names.trim_start_matches(gap);
-            // The longest run of words that is a name counts.
-            let ends = names
-                .char_indices()
-                .filter(|(_, c)| gap(*c))
-                .map(|(i, _)| i)
-                .take(NAME)
-                .chain((names.len() < 400).then_some(names.len()));
-            let ends: Vec<usize> = ends.collect();
-            let found = ends.iter().rev().find_map(|end| {
-                let name = names[..*end].trim_end_matches(gap);
-                (self.find)(name).map(|card| (card, name, *end))
-            });
-            let (card, name, end) = found?;
-            out.push((card, count, name));
-            rest = names[end..].trim_matches(gap);
+            let (found, behind) = next(rest)?;
+            out.push(found);
+            rest = behind.trim_matches(gap);
         }
         (!out.is_empty()).then_some(out)
+    }
+
+    /// The first card of a text with its copies in front.
+    fn leading<'a>(&self, rest: &'a str) -> Option<(Found<'a, C>, &'a str)> {
+        let (count, names) = rest.split_once(gap)?;
+        let count = number(count)?;
+        let names = names.trim_start_matches(gap);
+        // The longest run of words that is a name counts.
+        ends(names, NAME).iter().rev().find_map(|end| {
+            let name = names[..*end].trim_end_matches(gap);
+            (self.find)(name).map(|card| ((card, count, name), &names[*end..]))
+        })
+    }
+
+    /// The first card of a text with its copies, wherever they stand.
+    fn spanned<'a>(&self, rest: &'a str) -> Option<(Found<'a, C>, &'a str)> {
+        ends(rest, SPAN).iter().rev().find_map(|end| {
+            let found = self.counted(rest[..*end].trim_end_matches(gap))?;
+            Some((found, &rest[*end..]))
+        })
     }
 }
 
 /// A card, its copies and its name as it was written.
 type Found<'a, C> = (C, usize, &'a str);
 
+/// The ends of the first words of a text, and of a short one all of it.
+fn ends(text: &str, words: usize) -> Vec<usize> {
+    let gaps = text.char_indices().filter(|(_, c)| gap(*c)).map(|(i, _)| i);
+    gaps.take(words).chain((text.len() < 400).then_some(text.len())).collect()
+}
+
 fn gap(c: char) -> bool {
     c.is_whitespace() || separates(c)
 }
 
 fn separates(c: char) -> bool {
-    matches!(c, ',' | ';')
+    matches!(c, ',' | ';' | '|' | '\t')
+}
+
+fn dash(c: char) -> bool {
+    matches!(c, '\u{2013}' | '\u{2014}' | '-')
 }
 
 fn named(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// Without the marks with which lists begin.
-fn bare(line: &str) -> &str {
-    let line = line.trim();
-    let marked = line.strip_prefix(['-', '*', '\u{2022}', '\u{2013}', '\u{2014}']);
-    marked.filter(|rest| rest.starts_with(char::is_whitespace)).map_or(line, str::trim)
+/// A person's own words, cut.
+fn quoted(text: &str) -> String {
+    text.trim().chars().take(QUOTED).collect()
 }
 
-fn comment(line: &str) -> bool {
-    line.starts_with('#') || line.starts_with("//")
+/// Without the marks with which lists, quotes and formatted lines begin and end.
+fn bare(line: &str) -> &str {
+    let outside = |c: char| !c.is_ascii() && !c.is_alphanumeric();
+    let opens = |c: char| matches!(c, '\u{ab}' | '\u{201e}' | '\u{201c}' | '\u{d7}');
+    let closes = |c: char| matches!(c, '\u{bb}' | '\u{201d}' | '\u{201c}' | '\u{d7}');
+    let marks =
+        |c: char| matches!(c, '-' | '*' | '>' | '|' | '=' | '_' | '`' | '~') || c.is_whitespace();
+    let line = line.trim_start_matches(|c| marks(c) || outside(c) && !opens(c));
+    let line = ["+ ", "[ ]", "[x]"].iter().find_map(|mark| line.strip_prefix(mark)).unwrap_or(line);
+    line.trim_start().trim_end_matches(|c| marks(c) && c != '-' || outside(c) && !closes(c))
+}
+
+/// What a line says that is marked as a remark.
+fn remark(line: &str) -> Option<&str> {
+    let rest = line.strip_prefix("//").or_else(|| line.strip_prefix('#'))?;
+    // A number with such a sign is that of the line.
+    let is_number = line.starts_with('#') && rest.starts_with(|c: char| c.is_ascii_digit());
+    (!is_number).then(|| rest.trim_start_matches(['#', '/', ' ']))
+}
+
+/// The number of a line with a point or a bracket behind it.
+fn list_number(line: &str) -> Option<usize> {
+    let hash = line.strip_prefix('#');
+    let digits = hash.unwrap_or(line);
+    let end = digits.find(|c: char| !c.is_ascii_digit())?;
+    let listed = hash.is_some() || digits[end..].starts_with(['.', ')']);
+    if listed { parsed(&digits[..end]) } else { None }
 }
 
 /// `3`, `3x`, `x3`, with the letters that look like a cross.
 fn number(word: &str) -> Option<usize> {
-    let cross = |c: char| matches!(c, 'x' | 'X' | '*' | '\u{445}' | '\u{425}' | '\u{d7}');
-    let digits = word.strip_prefix(cross).or_else(|| word.strip_suffix(cross)).unwrap_or(word);
-    let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
-    plain.then(|| digits.parse().unwrap_or(usize::MAX))
-}
-
-/// `2 Name`, `2x Name`, `Name x2`, `Name *2`: the name and the number.
-fn copies(entry: &str) -> Option<(&str, usize)> {
-    if let Some((first, rest)) = entry.split_once(char::is_whitespace)
-        && let Some(n) = number(first)
-    {
-        return Some((rest.trim(), n));
-    }
-    if let Some((rest, last)) = entry.rsplit_once(|c: char| c.is_whitespace() || c == '*')
-        && let Some(n) = number(last)
-    {
-        return Some((rest.trim(), n));
-    }
-    None
+    let digits = word.strip_prefix(is_cross).or_else(|| word.strip_suffix(is_cross));
+    parsed(digits.unwrap_or(word))
 }
 
 #[cfg(test)]
@@ -344,7 +599,7 @@ mod tests {
         let text = "\u{feff}\r\n# сыгранная\nКолода: Серые: Волк\r\n\n// волки\n2 Волк\r\n";
         let read = read(text, find);
         assert_eq!((read.name.as_deref(), read.problems.len()), (Some("Серые: Волк"), 0));
-        assert_eq!(read.cards, [Entry { card: 0, copies: 2, line: 6 }]);
+        assert_eq!(read.cards, [Entry { card: 0, copies: 2, line: 6, part: Part::Main }]);
         let line = "Колода: Стая из 3 друзей 2 Волк 1 Степной наездник";
         let one = super::read(line, find);
         assert_eq!(one.name.as_deref(), Some("Стая из 3 друзей"));

@@ -18,6 +18,7 @@ use stolik_scenario::{Scenario, Stage, Title, play};
 use stolik_table::CardBook;
 use stolik_table::rows::LogRow;
 use stolik_words::Language;
+use stolik_words::spelling::loose_key;
 
 impl<R: RuleSet, F: Game<R>> Tools for Joined<R, F> {
     fn id(&self) -> &str {
@@ -85,9 +86,9 @@ impl<R: RuleSet, F: Game<R>> Tools for Joined<R, F> {
     }
 
     fn sheets(&self, name: &str, language: Language) -> Vec<Sheet> {
-        let wanted = name.to_lowercase();
+        let wanted = loose_key(name);
         let named = |card: &&Pooled| {
-            card.id == name || card.names.iter().any(|name| name.to_lowercase() == wanted)
+            card.id == name || card.names.iter().any(|name| loose_key(name) == wanted)
         };
         let found = self.pool().cards.iter().filter(named);
         found.filter_map(|card| self.printed(card, language)).collect()

@@ -104,6 +104,16 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
         &self.kind.face
     }
 
+    /// The names of its cards.
+    fn names(&self) -> &list::Names {
+        self.names.get_or_init(|| list::Names::of(self.pool()))
+    }
+
+    /// Reads a deck, with notes on its lines.
+    fn read_deck(&self, text: &str) -> (DeckRead, Vec<DeckProblem>) {
+        list::read_noted(self.rules(), self.pool(), self.names(), &self.info.id, text)
+    }
+
     /// Its cards as decks name them.
     fn pool(&self) -> &Pool {
         self.pool.get_or_init(|| self.face().pool(self.rules()))
@@ -161,7 +171,11 @@ impl<R: RuleSet, F: Game<R>> Host for Joined<R, F> {
     }
 
     fn deck(&self, text: &str) -> DeckRead {
-        list::read(self.rules(), self.pool(), &self.info.id, text)
+        self.read_deck(text).0
+    }
+
+    fn deck_notes(&self, text: &str) -> Vec<DeckProblem> {
+        self.read_deck(text).1
     }
 
     fn deck_problems(&self, cards: &[String]) -> Vec<DeckProblem> {
@@ -202,8 +216,7 @@ impl<R: RuleSet, F: Game<R>> CardBook for Joined<R, F> {
     fn find(&self, question: &str, language: Language) -> CardsFound {
         // `name (set)`, as a list of several sets names it.
         if question.trim_end().ends_with(')')
-            && let Some(card) =
-                self.names.get_or_init(|| list::Names::of(self.pool())).find(question)
+            && let Some(card) = self.names().find(question)
         {
             let cards = vec![self.pool().cards[card].id.clone()];
             return CardsFound { how: CardHow::Name, cards, ..CardsFound::default() };

@@ -8,6 +8,7 @@ use stolik_berserk::{Berserk, Command, UnitId, View};
 use stolik_kernel::{Notation, Rules, Seat};
 use stolik_table::NoOdds;
 use stolik_words::Phrase;
+use stolik_words::spelling::name_key;
 
 /// What was named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,7 +88,7 @@ fn pairs(game: &Berserk, view: &View, line: &str) -> Vec<Pair> {
     let words: Vec<String> = line
         .split(|c: char| c.is_whitespace() || "()\u{ab}\u{bb}\"".contains(c))
         .filter(|word| !word.is_empty())
-        .map(fold)
+        .map(name_key)
         .collect();
     let mut out = Vec::new();
     for split in 1..words.len() {
@@ -105,10 +106,6 @@ fn pairs(game: &Berserk, view: &View, line: &str) -> Vec<Pair> {
     out
 }
 
-fn fold(word: &str) -> String {
-    word.to_lowercase().replace('\u{451}', "\u{435}")
-}
-
 /// Whether every word is a cell of the card or the beginning of a word of its name.
 fn is_named(game: &Berserk, unit: &UnitView, words: &[String]) -> bool {
     let Some(card) = unit.card else { return false };
@@ -121,7 +118,7 @@ fn is_named(game: &Berserk, unit: &UnitView, words: &[String]) -> bool {
     };
     let names = &game.card(card).name;
     let parts: Vec<String> =
-        [&names.ru, &names.en].iter().flat_map(|name| name.split_whitespace().map(fold)).collect();
+        [&names.ru, &names.en].iter().flat_map(|name| name.split_whitespace().map(name_key)).collect();
     words.iter().all(|word| {
         let begins = |part: &String| part == word || part.starts_with(word.as_str());
         *word == cell || (word.chars().count() >= SHORTEST && parts.iter().any(begins))

@@ -11,6 +11,7 @@ use stolik_heroes::{CardId, Heroes, View, rule};
 use stolik_kernel::{Audience, Seat};
 use stolik_table::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};
 use stolik_words::Phrase;
+use stolik_words::spelling::loose_key;
 
 /// Numbers of cards that a page compares.
 const DRAWS: [usize; 4] = [1, 2, 3, 5];
@@ -103,8 +104,8 @@ pub(crate) fn odds(game: &Heroes, view: &View, words: &str) -> Result<Odds, NoOd
 /// Whether a card is called so.
 fn called(game: &Heroes, card: CardId, words: &str) -> bool {
     let card = game.card(card);
-    let wanted = words.to_lowercase();
-    [&card.id, &card.name.ru, &card.name.en].into_iter().any(|name| name.to_lowercase() == wanted)
+    let wanted = loose_key(words);
+    [&card.id, &card.name.ru, &card.name.en].into_iter().any(|name| loose_key(name) == wanted)
 }
 
 fn columns(draws: &[usize]) -> Vec<Phrase> {

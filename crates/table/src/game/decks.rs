@@ -5,7 +5,7 @@ use super::phrases::rule_phrase;
 use crate::wire::api::Now;
 use serde::{Deserialize, Serialize};
 use stolik_store::{FormError, form};
-use stolik_words::Phrase;
+use stolik_words::{Language, Phrase, Words, spelling};
 
 /// A deck as a text or a code says it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -75,6 +75,27 @@ impl DeckProblem {
             None => what,
         }
     }
+}
+
+/// The words of a line that may name a game: those behind a heading such as `Game:`, else all of it, without signs
+/// around them. None of an empty line.
+#[must_use]
+pub fn game_named(line: &str) -> Option<String> {
+    let line = spelling::clean(line);
+    let signs = |c: char| !c.is_alphanumeric();
+    let headed = line.split_once(':').filter(|(word, _)| is_game_heading(word));
+    let name = headed.map_or(line.as_str(), |(_, name)| name).trim_matches(signs);
+    (!name.is_empty()).then(|| name.to_owned())
+}
+
+/// Whether a word is a heading behind which the name of a game stands.
+fn is_game_heading(word: &str) -> bool {
+    let key = spelling::loose_key(word);
+    let list = Phrase::new("deck-list-game");
+    Language::ALL.iter().any(|language| {
+        let words = Words::shared().say(*language, &list);
+        words.split(',').any(|known| spelling::loose_key(known) == key)
+    })
 }
 
 /// The decks that a person keeps.
@@ -156,8 +177,8 @@ pub fn decoded(bytes: &[u8]) -> Option<String> {
         [0xfe, 0xff, ..] => wide(u16::from_be_bytes)?,
         _ => std::str::from_utf8(bytes).ok()?.to_owned(),
     };
-    let strange = |c: char| c.is_control() && !c.is_whitespace();
-    (!text.contains(strange)).then_some(text)
+    // Control characters that stray into a text are left to its reader; a zero is in no text.
+    (!text.contains('\0')).then_some(text)
 }
 
 /// Ids with their copies, each where it first stands.

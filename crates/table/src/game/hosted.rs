@@ -610,6 +610,11 @@ pub trait Catalogue: Send + Sync + 'static {
     /// Reads a deck from text that a person typed, or from a code, with every problem of it.
     fn deck(&self, document: &str, text: &str) -> DeckRead;
 
+    /// Notes on lines of a deck's text that are neither its cards nor problems.
+    fn deck_notes(&self, _document: &str, _text: &str) -> Vec<DeckProblem> {
+        Vec::new()
+    }
+
     /// What the rules say against a deck.
     fn deck_problems(&self, document: &str, cards: &[String]) -> Vec<DeckProblem>;
 

@@ -3,6 +3,7 @@
 
 pub(crate) mod bearing;
 pub mod cards;
+pub mod deck_game;
 pub mod decks;
 pub mod example;
 pub mod face;

@@ -7,6 +7,7 @@
 
 pub(crate) mod screens;
 
+use crate::game::deck_game::find_deck;
 use crate::game::decks;
 use crate::game::decks::{OwnDeck, OwnDecks};
 use crate::game::hosted::{DeckInfo, DocumentInfo};
@@ -163,7 +164,8 @@ async fn rename_typed(
 /// Keeps what a text or a code says as a deck of one's own.
 async fn import(hall: &Arc<Hall>, incoming: &Incoming, text: &str) -> Result<Answer, Answer> {
     let document = document_here(hall, incoming);
-    let read = hall.catalogue.deck(&document, text);
+    let found = find_deck(hall.catalogue.as_ref(), &document, text);
+    let read = &found.read;
     let short = text.lines().count() < 2 && !text.contains([',', ';']);
     if read.cards.is_empty() && read.name.is_none() && short && read.unread.len() < 2 {
         let why = read.unread.first().map(|problem| problem.what.clone());
@@ -177,8 +179,9 @@ async fn import(hall: &Arc<Hall>, incoming: &Incoming, text: &str) -> Result<Ans
         if is_position(text) {
             return Err(Answer::refuse("deck-is-position").with(Show::Decks(Look::How)));
         }
-        let look = Look::Unread(Arc::new(read));
-        return Err(Answer::refuse("deck-unread").with(Show::Decks(look)));
+        let line = noted(Phrase::new("deck-unread"), found.told(hall.catalogue.as_ref()));
+        let look = Look::Unread(Arc::new(found.read));
+        return Err(Answer::refuse(line).with(Show::Decks(look)));
     }
     let unnamed = |number: u32| {
         let phrase = Phrase::new("deck-unnamed").number("number", i64::from(number));
@@ -210,11 +213,17 @@ async fn import(hall: &Arc<Hall>, incoming: &Incoming, text: &str) -> Result<Ans
             at: incoming.at,
         });
         let key = if read.broken.is_empty() { "deck-ack-saved" } else { "deck-ack-draft" };
-        let line = Phrase::new(key).text("deck", name);
+        let line = noted(Phrase::new(key).text("deck", name), found.told(hall.catalogue.as_ref()));
         let show = Show::Decks(Look::Page(Pick::Own(number)));
         Ok(Answer { line: Some(line), ..Answer::show(show) })
     })
     .await
+}
+
+/// A sentence with notes behind it.
+fn noted(line: Phrase, notes: impl Iterator<Item = Phrase>) -> Phrase {
+    let add = |line, note| Phrase::new("deck-noted").phrase("line", line).phrase("note", note);
+    notes.fold(line, add)
 }
 
 /// The document of a deck that does not say it: of the table at which the person sits here, else

@@ -1,0 +1,409 @@
+//! Deck lists as people paste them: spellings, numbers, tables, headings, and the game that a list is for. Every line
+//! of a list is a card, a known heading, a remark, the deck's name, or a problem with its number.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use stolik_catalogue::Games;
+use stolik_kernel::chance::Fast;
+use stolik_table::deck_game::{DeckFound, find_deck};
+use stolik_table::decks::{counted, decoded};
+use stolik_table::{Catalogue, DeckRead};
+use stolik_words::{Language, Words};
+
+static GAMES: LazyLock<Games> = LazyLock::new(|| Games::embedded().expect("the games"));
+
+/// The document that a private chat takes where nothing else is chosen.
+const USUAL: &str = "berserk-2007";
+
+fn found(text: &str) -> DeckFound {
+    find_deck(&*GAMES, USUAL, text)
+}
+
+fn heroes(text: &str) -> DeckRead {
+    GAMES.deck("heroes", text)
+}
+
+/// The cards of a text without problems, with their copies.
+fn cards(text: &str) -> BTreeMap<String, u16> {
+    let read = heroes(text);
+    assert_eq!(read.unread, [], "{text}");
+    counted(&read.cards).into_iter().collect()
+}
+
+fn expected(cards: &[(&str, u16)]) -> BTreeMap<String, u16> {
+    cards.iter().map(|(id, copies)| ((*id).to_owned(), *copies)).collect()
+}
+
+/// The lines of a text that are told as not understood.
+fn unread(read: &DeckRead) -> Vec<usize> {
+    read.unread.iter().filter_map(|problem| problem.line).collect()
+}
+
+fn said(found: &DeckFound, language: Language) -> String {
+    let told = found.told(&*GAMES).map(|phrase| Words::shared().say(language, &phrase));
+    told.collect::<Vec<_>>().join(" ")
+}
+
+macro_rules! case {
+    ($name:literal) => {
+        decoded(include_bytes!(concat!("data/decks/", $name, ".txt"))).expect("a text")
+    };
+}
+
+#[test]
+fn pasted_lists_are_read_whole_as_their_game() {
+    for (text, copies) in [
+        (case!("hero_colon"), 41),
+        (case!("min_colon"), 41),
+        (case!("min_dash"), 3),
+        (case!("min_homoglyph"), 3),
+        (case!("min_nfd"), 4),
+        (case!("min_numbered"), 3),
+        (case!("min_paren"), 3),
+        (case!("min_sht"), 3),
+        (case!("min_zwsp"), 3),
+        (case!("silent_SB"), 41),
+        (case!("silent_first_line"), 44),
+    ] {
+        let found = found(&text);
+        assert_eq!(
+            (found.read.document.as_str(), &found.read.unread),
+            ("heroes", &vec![]),
+            "{text}"
+        );
+        assert_eq!(found.read.cards.len(), copies, "{text}");
+        assert_eq!(found.read.name, None, "{text}");
+        if copies > 40 {
+            assert_eq!(found.read.broken, [], "{text}");
+        }
+    }
+}
+
+#[test]
+fn numbers_of_copies_are_read_wherever_they_stand() {
+    for line in [
+        "3 Новобранец",
+        "3x Новобранец",
+        "3xНовобранец",
+        "3 x Новобранец",
+        "3х Новобранец",
+        "3х Новобранец",
+        "x3 Новобранец",
+        "3×Новобранец",
+        "3* Новобранец",
+        "3шт Новобранец",
+        "3 шт. Новобранец",
+        "3 шт Новобранец",
+        "3 копии Новобранец",
+        "3 copies of Новобранец",
+        "3 pcs Новобранец",
+        "(3) Новобранец",
+        "[3] Новобранец",
+        "3 - Новобранец",
+        "3: Новобранец",
+        "3;Новобранец",
+        "3,Новобранец",
+        "3\tНовобранец",
+        "3 — Новобранец",
+        "3Новобранец",
+        "3. Новобранец",
+        "3) Новобранец",
+        "Новобранец 3",
+        "Новобранец x3",
+        "Новобранец x 3",
+        "Новобранец х3",
+        "Новобранец ×3",
+        "Новобранец*3",
+        "Новобранец (3)",
+        "Новобранец(3)",
+        "Новобранец (x3)",
+        "Новобранец [3]",
+        "Новобранец - 3",
+        "Новобранец – 3",
+        "Новобранец — 3 шт.",
+        "Новобранец: 3",
+        "Новобранец:3",
+        "Новобранец;3",
+        "Новобранец, 3",
+        "Новобранец = 3",
+        "Новобранец 3 шт.",
+        "Новобранец (3 шт.)",
+        "Новобранец\t3",
+        "Новобранец | 3",
+        "| Новобранец | 3 |",
+        "\"Новобранец\",3",
+        "3,\"Новобранец\"",
+        "«Новобранец» 3",
+        "1. Новобранец x3",
+        "1) 3 Новобранец",
+        "№1 Новобранец x3",
+        "#1 Новобранец x3",
+        "- 3 Новобранец",
+        "-3 Новобранец",
+        "* 3 Новобранец",
+        "*3 Новобранец*",
+        "• Новобранец x3",
+        "•Новобранец x3",
+        "> 3 Новобранец",
+        ">> 3 Новобранец",
+        "**3** Новобранец",
+        "**Новобранец** x3",
+        "`3 Новобранец`",
+        "[x] 3 Новобранец",
+        "🐺 3 Новобранец 🐺",
+        "３ Новобранец",
+        "НОВОБРАНЕЦ X3",
+        "Recruit x3",
+        "3 recruit",
+        "\u{feff}3 Новобранец",
+        "3 Ново\u{200b}бранец",
+        "\u{202e}3 Новобранец\u{202c}",
+        "3 Ново\u{0}бранец\u{7}",
+        "3\u{a0}Новобранец",
+        "3 Нoвoбpaнeц",
+        "3 Новобра\u{301}нец",
+        "3 Новобранец.",
+        "3 Новобранец,",
+    ] {
+        assert_eq!(cards(line), expected(&[("recruit", 3)]), "{line}");
+    }
+}
+
+#[test]
+fn names_are_read_in_every_spelling_that_the_search_knows() {
+    for line in [
+        "2 Медведь-шатун",
+        "2 Медведь шатун",
+        "2 Медведьшатун",
+        "2 медведь – шатун",
+        "2 «Медведь-шатун»",
+        "Медведь-шатун - 2",
+        "Медведь-шатун-2",
+    ] {
+        let id = heroes("Медведь-шатун").cards.first().cloned().expect("the bear");
+        assert_eq!(cards(line), expected(&[(id.as_str(), 2)]), "{line}");
+    }
+    let pikeman = heroes("Степной пикинёр").cards.first().cloned().expect("the pikeman");
+    for line in
+        ["Степной пикинер", "Степнои\u{306} пикине\u{308}р", "Cтeпнoй пикинëp", "СТЕПНОЙ ПИКИНЁР"]
+    {
+        assert_eq!(cards(line), expected(&[(pikeman.as_str(), 1)]), "{line}");
+    }
+}
+
+#[test]
+fn lists_with_numbered_lines_have_one_copy_or_the_other_number() {
+    let text = "1. Новобранец\n2. Пращник\n3. Лекарка x2";
+    let ids = ["Новобранец", "Пращник", "Лекарка"].map(|name| heroes(name).cards[0].clone());
+    assert_eq!(cards(text), expected(&[(&ids[0], 1), (&ids[1], 1), (&ids[2], 2)]));
+    // Numbers that do not count the lines count the cards.
+    let text = "3. Новобранец\n3. Пращник\n2. Лекарка";
+    assert_eq!(cards(text), expected(&[(&ids[0], 3), (&ids[1], 3), (&ids[2], 2)]));
+    let text = "1;Новобранец;3\n2;Пращник;2\n3;Лекарка;1";
+    assert_eq!(cards(text), expected(&[(&ids[0], 3), (&ids[1], 2), (&ids[2], 1)]));
+    let unclear = heroes("2 Новобранец 3");
+    assert_eq!((unread(&unclear), unclear.cards.len()), (vec![1], 0));
+}
+
+#[test]
+fn tables_are_read_by_their_titles() {
+    let ids = ["Новобранец", "Пращник"].map(|name| heroes(name).cards[0].clone());
+    let both = expected(&[(&ids[0], 3), (&ids[1], 2)]);
+    for text in [
+        "Название,Количество\nНовобранец,3\nПращник,2",
+        "Count,Name\r\n3,\"Recruit\"\r\n2,\"Пращник\"\r\n",
+        "\"№\";\"Карта\";\"Кол-во\"\n1;\"Новобранец\";3\n2;\"Пращник\";2",
+        "Карта\tШт\nНовобранец\t3\nПращник\t2",
+        "| Карта | Кол-во |\n|---|---|\n| Новобранец | 3 |\n| Пращник | 2 |",
+        "Карта;Стихия;Цена;Количество\nНовобранец;Степь;1;3\nПращник;Степь;2;2",
+        "Name,Qty,Моя заметка\nНовобранец,3,хорош\nПращник,2,",
+    ] {
+        assert_eq!(cards(text), both, "{text}");
+    }
+    let wrong = heroes("Название,Количество\nНовобранец,много\nНикто,2");
+    assert_eq!(unread(&wrong), [2, 3]);
+}
+
+#[test]
+fn headings_remarks_and_code_blocks_are_no_cards() {
+    let ids = ["Капитан стражи", "Новобранец", "Пращник"].map(|name| heroes(name).cards[0].clone());
+    let text = "```text\n# Моя колода\nКолода: Степные волки\nИгра: Герои\nГерой: Капитан стражи\n\nСущества (2):\n\
+        3 Новобранец\n=== Creatures: 2 ===\n## Заклинания\n**Поддержка**\n---\n// запас потом\n2 Пращник\n\
+        Автор: Анна\nВсего: 6\n```";
+    let found = found(text);
+    assert_eq!((found.read.document.as_str(), found.read.unread.as_slice()), ("heroes", &[][..]));
+    assert_eq!(found.read.name.as_deref(), Some("Степные волки"));
+    assert_eq!(counted(&found.read.cards), ids.into_iter().zip([1, 3, 2]).collect::<Vec<_>>());
+    let told = said(&found, Language::Ru);
+    assert!(told.contains("Герои") && told.contains("1, 2, 12, 13, 15, 16, 17"), "{told}");
+}
+
+#[test]
+fn a_first_line_with_a_colon_is_a_name_behind_a_known_word_only() {
+    let named = heroes("Колода: Новобранец\n2 Пращник");
+    assert_eq!((named.name.as_deref(), named.cards.len()), (Some("Новобранец"), 2));
+    let card = heroes("Новобранец: 3\n2 Пращник");
+    assert_eq!((card.name, card.cards.len(), card.unread.len()), (None, 5, 0));
+    let other = heroes("Моя: прелесть\n2 Пращник");
+    assert_eq!((other.name.as_deref(), unread(&other)), (None, vec![1]));
+    let hero = heroes("Герой: Никто\n2 Пращник");
+    assert_eq!(unread(&hero), [1]);
+}
+
+#[test]
+fn cards_beside_the_deck_are_told() {
+    for (text, beside) in [
+        ("SB: 2 Лекарка\n3 Новобранец", "Лекарка"),
+        ("3 Новобранец\n\nSideboard\n2 Лекарка", "Лекарка"),
+        ("3 Новобранец\nЗапас (2):\n2 Лекарка", "Лекарка"),
+    ] {
+        let found = found(text);
+        assert_eq!(found.read.unread, [], "{text}");
+        let id = format!("+{}", heroes(beside).cards[0]);
+        // The rules of the game have an extra deck.
+        assert_eq!(found.read.cards.iter().filter(|card| **card == id).count(), 2, "{text}");
+        assert!(said(&found, Language::En).contains("extra deck"), "{text}");
+    }
+    let left = found(&case!("silent_SB"));
+    assert!(said(&left, Language::Ru).contains("не вошли"), "{}", said(&left, Language::Ru));
+    let other = GAMES.documents().iter().find(|document| document.id == USUAL).expect("the usual");
+    let text = GAMES.deck_text(USUAL, "", &other.decks[0].cards, Language::Ru);
+    let with = found(&format!("{text}\nСайдборд\n{}", text.lines().next().expect("a card")));
+    assert_eq!(with.read.cards.len(), other.decks[0].cards.len());
+    assert!(said(&with, Language::Ru).contains("не вошли"));
+}
+
+#[test]
+fn the_game_of_a_list_is_recognised_or_told() {
+    for document in GAMES.documents() {
+        for deck in &document.decks {
+            for language in Language::ALL {
+                let text = GAMES.deck_text(&document.id, "", &deck.cards, language);
+                let found = found(&text);
+                assert!(found.read.is_good(), "{}: {:?}", deck.id, found.read);
+                let other = found.read.document != document.id;
+                assert!(
+                    !other || found.also.contains(&document.id),
+                    "{}: {}",
+                    document.id,
+                    deck.id
+                );
+                let code = GAMES.deck_code(&document.id, &deck.cards);
+                assert!(super_found(&code).is_good(), "{}", deck.id);
+            }
+        }
+    }
+    let named = found("Игра: Козябло\n3 Новобранец");
+    assert_eq!(named.read.document, "kozyablo");
+    let chosen = find_deck(&*GAMES, "heroes", "никто");
+    assert_eq!(chosen.read.document, "heroes");
+}
+
+fn super_found(text: &str) -> DeckRead {
+    found(text).read
+}
+
+/// Ways in which a line names a card with its copies.
+const FORMS: [fn(u64, &str) -> String; 14] = [
+    |n, name| format!("{n} {name}"),
+    |n, name| format!("{n}x {name}"),
+    |n, name| format!("{n} x {name}"),
+    |n, name| format!("{n} шт. {name}"),
+    |n, name| format!("{name} x{n}"),
+    |n, name| format!("{name} ({n})"),
+    |n, name| format!("{name} - {n}"),
+    |n, name| format!("{name}: {n}"),
+    |n, name| format!("{name};{n}"),
+    |n, name| format!("{name}\t{n}"),
+    |n, name| format!("> • {n} «{name}»"),
+    |n, name| format!("\"{name}\",{n}"),
+    |n, name| format!("`{n}х {name}`"),
+    |n, name| format!("{n} {name} # remark"),
+];
+
+/// Ways in which a name is spelt.
+const SPELT: [fn(&str) -> String; 7] = [
+    str::to_owned,
+    str::to_uppercase,
+    |name| name.replace('й', "и\u{306}").replace('ё', "е\u{308}"),
+    |name| name.replace('ё', "е"),
+    |name| name.chars().flat_map(|letter| ['\u{200b}', letter]).collect(),
+    |name| name.replace('о', "o").replace('е', "e"),
+    |name| name.replace(['-', ',', '«', '»'], " "),
+];
+
+/// Lines that are no cards of a game: whether they are told as problems.
+const OTHERS: [(&str, bool); 10] = [
+    ("", false),
+    ("Существа:", false),
+    ("# 3 чего-то", false),
+    ("-----", false),
+    ("Автор: Анна", false),
+    ("Здравствуй, мир", true),
+    ("Моя: прелесть", true),
+    ("3 Никтошечка", true),
+    ("???а???", true),
+    ("http://example.org/deck?id=7", true),
+];
+
+#[test]
+fn no_line_of_a_generated_list_is_dropped() {
+    let mut random = Fast::new(41);
+    let mut pick = |most: usize| random.below(most as u32) as usize;
+    for document in GAMES.documents() {
+        let lists = document.decks.iter().flat_map(|deck| {
+            Language::ALL.map(|language| GAMES.deck_text(&document.id, "", &deck.cards, language))
+        });
+        let names: Vec<String> = lists
+            .flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>())
+            .filter_map(|line| line.split_once(' ').map(|(_, name)| name.to_owned()))
+            .collect();
+        for _ in 0..12 {
+            let (mut lines, mut told, mut copies) = (Vec::new(), Vec::new(), 0);
+            for number in 1..=20 {
+                if pick(4) == 0 {
+                    let (line, wrong) = OTHERS[pick(OTHERS.len())];
+                    lines.push(line.to_owned());
+                    told.extend(wrong.then_some(number));
+                } else {
+                    let name = SPELT[pick(SPELT.len())](&names[pick(names.len())]);
+                    let count = 1 + pick(3);
+                    copies += count;
+                    lines.push(FORMS[pick(FORMS.len())](count as u64, &name));
+                }
+            }
+            let text = lines.join(if pick(2) == 0 { "\n" } else { "\r\n" });
+            let read = GAMES.deck(&document.id, &text);
+            let mut unread = unread(&read);
+            unread.dedup();
+            assert_eq!(
+                (unread, read.cards.len()),
+                (told, copies),
+                "{}\n{text}\n{:?}",
+                document.id,
+                read.unread
+            );
+        }
+    }
+}
+
+#[test]
+fn long_and_hostile_lists_are_refused_in_time() {
+    for text in [
+        "a,".repeat(30_000),
+        "3 x ".repeat(15_000),
+        "((((".repeat(15_000),
+        "1;".repeat(30_000),
+        "> ".repeat(30_000),
+        "Новобранец ".repeat(3000),
+        "\u{fdfa}".repeat(20_000),
+        "а\u{301}".repeat(16_000),
+        "\r".repeat(60_000),
+        "```".repeat(20_000),
+        "#\n".repeat(30_000),
+        "SB: ".repeat(15_000),
+    ] {
+        let found = found(&text);
+        assert!(!found.read.is_good() && found.read.unread.len() <= 42);
+    }
+}
