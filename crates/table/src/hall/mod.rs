@@ -21,3 +21,4 @@ pub(crate) mod sleep;
 pub(crate) mod state;
 pub(crate) mod surfaces;
 pub(crate) mod visits;
+pub(crate) mod works;

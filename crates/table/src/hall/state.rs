@@ -3,6 +3,7 @@
 use super::answer::Refusal;
 use super::easel::Easel;
 use super::kept::Kept;
+use super::works::Works;
 use crate::chosen::daily::Daily;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::game::hosted::Catalogue;
@@ -89,6 +90,8 @@ pub(crate) struct Hall {
     pub(crate) painting: Easel,
     /// Where bots think.
     pub(crate) thinking: Easel,
+    /// What is under way, noted beside the data file.
+    pub(crate) works: Works,
 }
 
 /// All matches.
