@@ -1,5 +1,5 @@
 //! Nesting depth: the one limit of every reader that calls itself. It is checked while reading, so nothing that is
-//! nested deeper is ever built, and whatever walks over the result (printers, checks, drops) is bounded by it too.
+//! nested deeper is ever built, and everything that walks over the result (printers, checks, drops) is bounded too.
 
 use std::fmt;
 

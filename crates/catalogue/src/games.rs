@@ -232,10 +232,13 @@ fn names() -> Vec<&'static str> {
     entries().map(GameEntry::name).collect()
 }
 
-/// Refusals of the lines of a position that define cards. Nothing of such a line but its first word is read.
+/// Refusals of the lines of a position that define cards. Nothing of such a line but its first word is read; words end
+/// where any notation ends them.
 fn inline_cards(scenario: &Scenario) -> Vec<Unstudied> {
-    let first =
-        |text: &str| text.split_whitespace().next().is_some_and(|w| w.eq_ignore_ascii_case("card"));
+    let is_gap = |c: char| c == ',' || c.is_whitespace();
+    let first = |text: &str| {
+        text.split(is_gap).find(|w| !w.is_empty()).is_some_and(|w| w.eq_ignore_ascii_case("card"))
+    };
     let lines = scenario.position.iter().filter(|line| first(&line.text));
     lines
         .map(|line| Unstudied { line: Some(line.number), why: Phrase::new("study-card") })

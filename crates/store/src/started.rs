@@ -26,9 +26,9 @@ pub const STARTS: u8 = 2;
 /// Identity of a work: of an update, a due job, a bot's turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WorkId {
-    /// What tells this work from others, as a hash.
+    /// Hash that tells this work from others.
     pub id: u64,
-    /// What tells its input from other inputs, as a hash: the same in another update. 0 for none.
+    /// Hash of its input, which is the same in another update with that input. 0 for none.
     pub input: u64,
     /// A few words for an operator.
     pub label: String,
@@ -53,11 +53,11 @@ pub struct StartedWorks {
 
 #[derive(Debug)]
 struct Inside {
-    /// Where the file is; none for a store in memory, or if it cannot be written.
+    /// Path of the file; none for a store in memory, or if it cannot be written.
     path: Option<PathBuf>,
     /// The file, made with the first line.
     file: Option<File>,
-    /// What each line says; none: it is blank.
+    /// Content of each line; none: it is blank.
     lines: Vec<Option<Line>>,
     /// Blank lines among them.
     blank: Vec<usize>,
@@ -113,7 +113,7 @@ impl StartedWorks {
     }
 
     /// Whether the work may be started. Where only the input is known from other updates and is poison, those are
-    /// forgotten with this answer: whoever sends it once more has it tried.
+    /// forgotten with this answer: sent once more, it is tried.
     #[must_use]
     pub fn verdict(&self, work: &WorkId) -> Verdict {
         let mut inside = self.inside();
@@ -197,7 +197,7 @@ impl Inside {
             return Some(at);
         }
         if self.lines.len() >= LINES {
-            // What former processes left makes room.
+            // Lines that former processes left make room.
             let old = self.lines.iter().position(|line| line.as_ref().is_some_and(|l| !l.running));
             return old;
         }
@@ -242,14 +242,14 @@ impl Inside {
 
 impl Drop for Inside {
     fn drop(&mut self) {
-        // What a former process left is still to be done, or to be left out.
+        // Works that a former process left are still to be done, or to be left out.
         if self.lines.iter().all(Option::is_none) {
             self.remove();
         }
     }
 }
 
-/// Where the file of a data file lies.
+/// Path of the file that belongs to a data file.
 fn place(config: &StoreConfig) -> PathBuf {
     config.path.with_extension("started")
 }
@@ -294,7 +294,7 @@ fn text(line: Option<&Line>) -> String {
     out
 }
 
-/// What a line says; none if it is blank or damaged.
+/// Reads a line; none if it is blank or damaged.
 fn read(line: &str) -> Option<Line> {
     let mut words = line.split_ascii_whitespace();
     let starts = words.next()?.parse().ok().filter(|starts| (1..=9).contains(starts))?;

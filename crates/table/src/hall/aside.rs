@@ -2,9 +2,9 @@
 //! go on.
 
 use super::answer::{Answer, Show};
+use super::leave_out::SAVED_PREFIX;
 use super::panics::panic_text;
 use super::state::{Hall, Place};
-use super::works::SAVED_PREFIX;
 use crate::matches::draft::{Draft, Standing, to_all};
 use crate::matches::notes::Note;
 use crate::matches::rows::{LogRow, Row, Stage, label};

@@ -59,7 +59,7 @@ pub(crate) enum Failed {
     Store(&'static str),
 }
 
-/// The key of the sentence for whoever did what could not be stored.
+/// The key of the sentence about a change that could not be stored.
 pub(crate) fn unstored(error: &StoreError) -> &'static str {
     if error.is_disk_full() { "error-disk-full" } else { "error-try-again" }
 }

@@ -12,6 +12,7 @@ pub(crate) mod due;
 pub(crate) mod easel;
 pub(crate) mod kept;
 pub(crate) mod keys;
+pub(crate) mod leave_out;
 pub(crate) mod paint;
 pub(crate) mod panics;
 pub(crate) mod ponder;

@@ -90,7 +90,7 @@ pub(crate) struct Hall {
     pub(crate) painting: Easel,
     /// Where bots think.
     pub(crate) thinking: Easel,
-    /// What is under way, noted beside the data file.
+    /// Works under way, noted beside the data file.
     pub(crate) works: Works,
 }
 

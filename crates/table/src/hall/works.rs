@@ -1,30 +1,19 @@
-//! Works that are noted as started before they begin: presses and lines, what is painted for them, due jobs, bots' turns.
+//! Works that are noted as started before they begin: presses and lines, the painting for them, due jobs, bots' turns.
 //! One during which the process ended twice is not started a third time (see [`StartedWorks`]).
 //!
 //! After such an end all works that were under way are suspects, and most are innocent. Suspects start one at a time,
 //! so that another end blames one of them only.
 
-use super::answer::Answer;
-use super::state::{Hall, Place};
 use crate::matches::draft::Standing;
 use crate::wire::api::{Body, Incoming};
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use stolik_kernel::fingerprint::of_bytes;
-use stolik_store::{Started, StartedWorks, Store, Verdict, WorkId, private};
+use stolik_store::{Started, StartedWorks, Store, Verdict, WorkId};
 use tokio::sync::{Mutex, MutexGuard};
 
-/// Most inputs of works that were left out which are kept as files; the oldest go.
-const SAVED: usize = 20;
-/// Most bytes of such an input that are kept.
-const SAVED_BYTES: usize = 64 * 1024;
-/// How the names of those files begin.
-pub(crate) const SAVED_PREFIX: &str = "update-";
-
-/// The queue in which a suspect waits until no other one is under way. Whoever pressed waits for presses only.
+/// The queue in which a suspect waits until no other one is under way. A press waits for presses only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Queue {
-    /// Presses, lines, and what is painted for them.
+    /// Presses, lines, and the painting for them.
     Presses,
     /// Due jobs and bots' turns.
     Background,
@@ -74,7 +63,7 @@ pub(crate) fn press(incoming: &Incoming) -> WorkId {
     of_incoming("press", incoming)
 }
 
-/// What is painted for a press or line.
+/// The painting for a press or line.
 pub(crate) fn painting(incoming: &Incoming) -> WorkId {
     of_incoming("paint", incoming)
 }
@@ -98,71 +87,9 @@ fn of_incoming(what: &str, incoming: &Incoming) -> WorkId {
     }
 }
 
-/// What is due in a match, or a bot's turn there, as it stands.
+/// The due jobs of a match, or a bot's turn there, at its present row.
 pub(crate) fn of_match(what: &str, at: &Standing) -> WorkId {
     let label = format!("{what}:{}:{}", at.id, at.record.rows);
     let whole = format!("{label}:{}:{:016x}", at.record.epoch, at.record.chain);
     WorkId { id: of_bytes(whole.as_bytes()).0, input: 0, label }
-}
-
-impl Hall {
-    /// The answer to a press that is left out, since the program ended twice during it. Its input is kept for the
-    /// operator.
-    pub(crate) fn leave_out(&self, incoming: &Incoming) -> Answer {
-        let file = match save(&self.aside, incoming) {
-            Ok(path) => path.display().to_string(),
-            Err(error) => format!("(could not be written: {error})"),
-        };
-        tracing::error!(
-            id = incoming.id,
-            file,
-            "an update is left out: the program ended twice while it was handled; its input is kept"
-        );
-        Answer::refuse("error-left-out")
-    }
-
-    /// Sets a match aside in which the program ended twice while it did this. Nothing of the game is loaded for it.
-    pub(crate) async fn leave_out_match(&self, place: &Arc<Place>, doing: &str) {
-        let _queue = place.queue.lock().await;
-        let now = place.now();
-        let before = Standing { game: None, ..Standing::clone(&now) };
-        let why = "the program ended twice during it";
-        drop(self.set_aside(place, &before, doing, why, now.record.last).await);
-    }
-}
-
-/// Keeps the input of an update in a private file, and at most so many of them.
-fn save(folder: &Path, incoming: &Incoming) -> std::io::Result<PathBuf> {
-    private::folder(folder)?;
-    let saved = |path: &PathBuf| {
-        let name = path.file_name().unwrap_or_default();
-        name.as_encoded_bytes().starts_with(SAVED_PREFIX.as_bytes())
-    };
-    let mut old: Vec<PathBuf> =
-        std::fs::read_dir(folder)?.flatten().map(|entry| entry.path()).filter(saved).collect();
-    old.sort();
-    for path in old.iter().take((old.len() + 1).saturating_sub(SAVED)) {
-        private::remove(path)?;
-    }
-    // In the order of time by name.
-    let name =
-        format!("{SAVED_PREFIX}{:015}-{:016x}.txt", incoming.at.0.max(0), press(incoming).id);
-    let path = folder.join(name);
-    let mut text = format!(
-        "update: {}\nat: {}\nchannel: {}\nperson: {}\n\n",
-        incoming.id, incoming.at.0, incoming.channel.0, incoming.person.id.0
-    )
-    .into_bytes();
-    match &incoming.body {
-        Body::Command { name, args } => text.extend(format!("/{name} {args}").bytes()),
-        Body::Press { token } => text.extend(format!("button {token}").bytes()),
-        Body::Text(line) => text.extend(line.bytes()),
-        Body::File { name, args, content } => {
-            text.extend(format!("/{name} {args}\n").bytes());
-            text.extend(content.iter().flatten());
-        }
-    }
-    text.truncate(SAVED_BYTES);
-    private::write(&path, &text)?;
-    Ok(path)
 }

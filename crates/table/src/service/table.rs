@@ -202,7 +202,7 @@ impl Table {
         self.hall.places().iter().filter(|place| place.now().game.is_some()).count()
     }
 
-    /// The process ends by itself: whatever is under way is not blamed for that, and the note of it beside the data file
+    /// The process ends by itself: works under way are not blamed for that, and the note of it beside the data file
     /// goes. Nothing is noted afterwards.
     pub fn ends(&self) {
         self.hall.works.close();

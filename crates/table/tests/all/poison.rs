@@ -1,5 +1,5 @@
 //! The process ends in the middle of a work, by an abort that nothing can catch, and is started again: what ends it twice
-//! is left out, and what was under way beside it is done. A process is this test program once more, which does one
+//! is left out, and the works that were under way beside it are done. A process is this test program once more, which does one
 //! thing.
 
 use crate::club::Club;
@@ -60,7 +60,7 @@ fn update(club: &Club, id: &str, who: &str, text: &str) -> Incoming {
     Incoming { id: id.to_owned(), ..incoming }
 }
 
-/// What a started process does; in the tests' own process nothing.
+/// Does one thing in a started process; in the tests' own process nothing.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn started_process_does_one_thing() {
     let (Some(folder), Ok(does)) = (std::env::var_os(FOLDER), std::env::var(DOES)) else { return };

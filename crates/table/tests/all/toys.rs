@@ -18,7 +18,7 @@ use stolik_table::{
 };
 use stolik_words::{Language, Phrase};
 
-/// Where the process ends at once, if anywhere: in a process that a test has started for that (`poison`).
+/// Place where the process ends at once, if anywhere: in a process that a test has started for that (`poison`).
 pub static ABORTS_AT: std::sync::OnceLock<AbortsAt> = std::sync::OnceLock::new();
 
 /// Whether the position is read at which the process will end.

@@ -206,7 +206,7 @@ fn spoken(text: &str) -> String {
     out
 }
 
-/// How code names a sentence by its key.
+/// Calls by which code names a sentence by its key.
 const CALLS: [&str; 6] = [
     "Phrase::new(",
     "SetupError::new(",

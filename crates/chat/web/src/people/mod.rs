@@ -113,7 +113,7 @@ pub(crate) struct People {
 #[derive(Default)]
 struct Rows {
     by_id: BTreeMap<String, Row>,
-    /// From what a name looks like, by either key, to whom it belongs.
+    /// The holder of a name by either key of its look.
     by_look: [BTreeMap<String, String>; 2],
 }
 
@@ -151,7 +151,7 @@ impl Rows {
         all.filter_map(|(by_look, look)| by_look.get(look).map(String::as_str)).collect()
     }
 
-    /// The person who is meant by a name: whoever has exactly this one, else one that looks like it.
+    /// The person who is meant by a name: the one that has exactly this name, else one whose name looks like it.
     fn named(&self, name: &str) -> Option<String> {
         let exact = self.by_id.iter().find(|(_, row)| row.name == name).map(|(id, _)| id.as_str());
         exact.or_else(|| self.alike(name).first().copied()).map(str::to_owned)

@@ -183,7 +183,7 @@ fn random<const BYTES: usize>(entropy: &Entropy) -> String {
     HEXLOWER.encode(&entropy.bytes::<BYTES>())
 }
 
-/// Keys of what a name looks like: two names that a reader would take for one another share at least one of them. A
+/// Keys of the look of a name: two names that a reader would take for one another share at least one of them. A
 /// letter may look like another one in its own case (Cyrillic «о») or in the other (Cyrillic «в», by its capital), so
 /// there is a key for either way. Marks, blanks and signs count for nothing. By the confusables of UTS 39.
 pub(crate) fn looks(name: &str) -> [String; 2] {
