@@ -143,14 +143,9 @@ fn deeply_nested_card_of_a_study_file_is_refused() {
 fn every_refusal_of_a_position_is_a_sentence_in_both_languages() {
     let words = stolik_words::Words::embedded();
     for document in GAMES.documents() {
-        for line in [
-            "unit A p1 Nobody",
-            "nonsense",
-            "hand p1 Nobody",
-            "course {",
-            "turn x",
-            "cards moon",
-        ] {
+        for line in
+            ["unit A p1 Nobody", "nonsense", "hand p1 Nobody", "course {", "turn x", "cards moon"]
+        {
             let text = format!("scenario X\ngame {}\nrules -\n{line}", document.id);
             let problems = GAMES.study(&text, InlineCards::Refused).expect_err("it is no position");
             for problem in problems {
