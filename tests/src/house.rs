@@ -21,7 +21,7 @@ use stolik_kernel::{
 };
 use stolik_kozyablo::Kozyablo;
 use stolik_kozyablo_face::KozyabloFace;
-use stolik_table::study::{Studied, Unstudied};
+use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
     About, Bearing, Beside, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead,
     DocumentInfo, ExampleAt, ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, Matter,
@@ -387,8 +387,8 @@ impl Catalogue for House {
         Some(LessonStep { game: self.guest(step.game), ..step })
     }
 
-    fn study(&self, text: &str) -> Result<Studied, Vec<Unstudied>> {
-        self.games.study(text)
+    fn study(&self, text: &str, cards: InlineCards) -> Result<Studied, Vec<Unstudied>> {
+        self.games.study(text, cards)
     }
 
     fn puzzles(&self, document: &str) -> usize {

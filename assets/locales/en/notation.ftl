@@ -8,3 +8,4 @@ notation-several = { $word } is the name of several cards: { $choices }. Write t
 notation-twice = { $word } is there twice.
 notation-card = The card cannot be read: { $problem }
 notation-roll = A die would fall before the first decision of this position.
+position-line = This line of the position is wrong ({ $why })

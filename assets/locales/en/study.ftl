@@ -19,6 +19,7 @@ study-line = not in the notation, or it does not go as it says ({ $what })
 study-counts = lines of play are counted here (perft); leave this line out
 study-one = Exactly one position is needed: the line "scenario" first, then "game" and the position itself.
 study-no-game = The line "game" names no game of this program.
+study-card = This line defines a card of its own, and only the operator’s command line reads such lines. Leave it out, and use cards of the sets.
 study-own-cards = This position has cards of its own, which are in no set. At a table only cards of sets are played.
 study-sets-away = The sets of the line "cards" are not here.
 study-over = The match is over here: there is nothing to play on.

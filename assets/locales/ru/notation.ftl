@@ -8,3 +8,4 @@ notation-several = «{ $word }» — имя нескольких карт: { $ch
 notation-twice = { $word } встречается дважды.
 notation-card = Карту не удалось прочитать: { $problem }
 notation-roll = До первого решения в этой позиции пришлось бы бросить кубик.
+position-line = В этой строке позиции ошибка ({ $why })

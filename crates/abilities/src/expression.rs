@@ -2,9 +2,10 @@
 //!
 //! The properties are the game's: both directions are told how to read and print one.
 
+use crate::depth::Depth;
 use crate::{Arith, Num};
 
-/// Longest text of one expression, in bytes; bounds the nesting too.
+/// Longest text of one expression, in bytes.
 const LONGEST: usize = 200;
 
 /// Reads an expression. `prop` gets the name of a property and what stands in its brackets.
@@ -15,10 +16,19 @@ pub fn parse<P>(
     text: &str,
     prop: &mut impl FnMut(&str, Option<&str>) -> Result<P, String>,
 ) -> Result<Num<P>, String> {
+    parse_at(text, Depth::default(), prop)
+}
+
+/// Reads an expression that stands in so many others.
+fn parse_at<P>(
+    text: &str,
+    depth: Depth,
+    prop: &mut impl FnMut(&str, Option<&str>) -> Result<P, String>,
+) -> Result<Num<P>, String> {
     if text.len() > LONGEST {
         return Err(format!("expression longer than {LONGEST} bytes"));
     }
-    let mut reader = Reader { rest: text.trim() };
+    let mut reader = Reader { rest: text.trim(), depth };
     let number = reader.sum(prop)?;
     if reader.rest.is_empty() {
         Ok(number)
@@ -29,6 +39,8 @@ pub fn parse<P>(
 
 struct Reader<'t> {
     rest: &'t str,
+    /// Levels around the number that is read.
+    depth: Depth,
 }
 
 impl<'t> Reader<'t> {
@@ -48,6 +60,8 @@ impl<'t> Reader<'t> {
         prop: &mut impl FnMut(&str, Option<&str>) -> Result<P, String>,
     ) -> Result<Num<P>, String> {
         let mut left = self.product(prop)?;
+        // A chain of operators is a tree that leans to the left: each of them is a level.
+        let mut chain = self.depth;
         loop {
             let op = if self.take('+') {
                 Arith::Add
@@ -56,6 +70,7 @@ impl<'t> Reader<'t> {
             } else {
                 return Ok(left);
             };
+            chain = chain.deeper()?;
             left = Num::Bin(op, Box::new(left), Box::new(self.product(prop)?));
         }
     }
@@ -65,6 +80,7 @@ impl<'t> Reader<'t> {
         prop: &mut impl FnMut(&str, Option<&str>) -> Result<P, String>,
     ) -> Result<Num<P>, String> {
         let mut left = self.factor(prop)?;
+        let mut chain = self.depth;
         loop {
             let op = if self.take('*') {
                 Arith::Mul
@@ -73,6 +89,7 @@ impl<'t> Reader<'t> {
             } else {
                 return Ok(left);
             };
+            chain = chain.deeper()?;
             left = Num::Bin(op, Box::new(left), Box::new(self.factor(prop)?));
         }
     }
@@ -82,11 +99,11 @@ impl<'t> Reader<'t> {
         prop: &mut impl FnMut(&str, Option<&str>) -> Result<P, String>,
     ) -> Result<Num<P>, String> {
         if self.take('(') {
-            let inner = self.sum(prop)?;
+            let inner = self.nested(|reader| reader.sum(prop))?;
             return if self.take(')') { Ok(inner) } else { Err("expected `)`".to_owned()) };
         }
         if self.take('-') {
-            return match self.factor(prop)? {
+            return match self.nested(|reader| reader.factor(prop))? {
                 Num::Int(n) => Ok(Num::Int(-n)),
                 other => Ok(Num::Bin(Arith::Mul, Box::new(Num::Int(-1)), Box::new(other))),
             };
@@ -105,10 +122,22 @@ impl<'t> Reader<'t> {
         }
         let inside = self.brackets()?;
         match (word, inside) {
-            ("min", Some(inside)) => pair(Arith::Min, inside, prop),
-            ("max", Some(inside)) => pair(Arith::Max, inside, prop),
+            ("min", Some(inside)) => pair(Arith::Min, inside, self.depth.deeper()?, prop),
+            ("max", Some(inside)) => pair(Arith::Max, inside, self.depth.deeper()?, prop),
             (name, inside) => prop(name, inside).map(Num::Prop),
         }
+    }
+
+    /// Reads a level further inside.
+    fn nested<T>(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Result<T, String>,
+    ) -> Result<T, String> {
+        let outer = self.depth;
+        self.depth = outer.deeper()?;
+        let found = read(self);
+        self.depth = outer;
+        found
     }
 
     /// What stands in the brackets that are next, if they are.
@@ -137,16 +166,17 @@ impl<'t> Reader<'t> {
 fn pair<P>(
     op: Arith,
     inside: &str,
+    depth: Depth,
     prop: &mut impl FnMut(&str, Option<&str>) -> Result<P, String>,
 ) -> Result<Num<P>, String> {
-    let mut depth = 0_i32;
+    let mut open = 0_i32;
     for (at, c) in inside.char_indices() {
         match c {
-            '(' => depth += 1,
-            ')' => depth -= 1,
-            ',' if depth == 0 => {
-                let left = parse(&inside[..at], prop)?;
-                let right = parse(&inside[at + 1..], prop)?;
+            '(' => open += 1,
+            ')' => open -= 1,
+            ',' if open == 0 => {
+                let left = parse_at(&inside[..at], depth, prop)?;
+                let right = parse_at(&inside[at + 1..], depth, prop)?;
                 return Ok(Num::Bin(op, Box::new(left), Box::new(right)));
             }
             _ => {}
@@ -244,5 +274,24 @@ mod tests {
         assert_eq!(read("kounters").unwrap_err(), "unknown number `kounters`");
         assert_eq!(read("99999").unwrap_err(), "`99999` is not a number up to 32767");
         assert!(read(&"(".repeat(300)).is_err());
+    }
+
+    #[test]
+    fn number_nested_past_the_limit_is_refused_with_the_number() {
+        use crate::depth::{DEEPEST, TooDeep};
+        let within = |open: &str, close: &str, times: usize| {
+            read(&format!("{}X{}", open.repeat(times), close.repeat(times))).map(drop)
+        };
+        let forms =
+            [("(", ")"), ("-", ""), ("min(", ",1)"), ("max(1,", ")"), ("1+", ""), ("2*", "")];
+        for (open, close) in forms {
+            let most = DEEPEST.min(180 / (open.len() + close.len()));
+            assert_eq!(within(open, close, most), Ok(()), "{open}");
+            if most == DEEPEST {
+                let refused = within(open, close, DEEPEST + 1);
+                assert_eq!(refused, Err(TooDeep.to_string()), "{open}");
+            }
+            assert!(within(open, close, 100_000).is_err(), "{open}");
+        }
     }
 }

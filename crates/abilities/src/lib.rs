@@ -7,6 +7,7 @@
 //! | [`cards`] | files of cards, all of a loader but how one card is read |
 //! | [`decks`] | ids, names in both languages, decks as lists of cards |
 //! | [`ids`] | a card of the pool, a card on the table that is called by a letter |
+//! | [`depth`] | the deepest nesting that any reader takes |
 //! | [`expression`] | the text of such a number, read and printed |
 //! | [`Source`], [`Table`], [`Node`] | a file that is read by asking: what nobody asked for is a problem |
 //! | [`Problem`] | what is wrong, and where |
@@ -35,6 +36,7 @@
 
 pub mod cards;
 pub mod decks;
+pub mod depth;
 pub mod expression;
 mod game;
 pub mod ids;

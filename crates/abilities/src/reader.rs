@@ -1,10 +1,12 @@
 //! A TOML file that is read by asking. Every question marks its key; [`Table::finish`] reports the
 //! keys nobody asked for. Problems gather in the [`Source`], so that one run shows them all.
 
+use crate::depth::{Depth, TooDeep};
 use crate::problem::{Problem, expected, unknown};
 use std::cell::RefCell;
 use std::ops::RangeInclusive;
 use toml_edit::{ArrayOfTables, Document, Item, TableLike, Value};
+use toml_parser::lexer::TokenKind;
 
 /// A parsed file and the problems found in it so far.
 #[derive(Debug)]
@@ -17,13 +19,18 @@ pub struct Source {
 }
 
 impl Source {
-    /// Parses the text. A syntax error becomes a problem, and the file then has no [`root`](Self::root).
+    /// Parses the text. A syntax error, or nesting deeper than [`DEEPEST`](crate::depth::DEEPEST), becomes a
+    /// problem, and the file then has no [`root`](Self::root).
     #[must_use]
     pub fn parse(file: &str, text: &str) -> Source {
         let starts =
             std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         let mut source =
             Source { file: file.to_owned(), starts, document: None, problems: RefCell::default() };
+        if let Err((at, refused)) = check_depth(text) {
+            source.report(source.line(at), refused.to_string());
+            return source;
+        }
         match Document::parse(text.to_owned()) {
             Ok(document) => source.document = Some(document),
             Err(error) => {
@@ -78,6 +85,35 @@ impl Source {
     fn line(&self, byte: usize) -> usize {
         self.starts.partition_point(|start| *start <= byte).max(1)
     }
+}
+
+/// Checks how deep values and dotted keys are nested before anything is built of them: dotted keys make tables
+/// within tables, whose drop calls itself, and the parser's own limit counts them apart from brackets. The error
+/// is the byte where it gets too deep.
+fn check_depth(text: &str) -> Result<(), (usize, TooDeep)> {
+    let (mut outer, mut depth) = (Vec::new(), Depth::default());
+    // Depth at which the key or value began that is read: the dots of a key count until it ends.
+    let mut start = depth;
+    for token in toml_parser::Source::new(text).lex() {
+        let deeper =
+            |depth: Depth| depth.deeper().map_err(|refused| (token.span().start(), refused));
+        match token.kind() {
+            TokenKind::LeftSquareBracket | TokenKind::LeftCurlyBracket => {
+                outer.push((depth, start));
+                depth = deeper(depth)?;
+                start = depth;
+            }
+            TokenKind::RightSquareBracket | TokenKind::RightCurlyBracket => {
+                (depth, start) = outer.pop().unwrap_or_default();
+            }
+            TokenKind::Dot => depth = deeper(depth)?,
+            TokenKind::Comma => depth = start,
+            // Inside of brackets a line may end between a key and its value.
+            TokenKind::Newline if outer.is_empty() => depth = start,
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 /// A table under reading. Asking for a key marks it as known.

@@ -15,7 +15,8 @@ use stolik_kernel::{Chance, Setup, SetupError};
 use stolik_rulebook::primer::Primers;
 use stolik_rulebook::puzzle::Puzzle;
 use stolik_rulebook::{Called, How, Rulebook};
-use stolik_table::study::{Studied, Unstudied};
+use stolik_scenario::Scenario;
+use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
     BookInfo, CardBook, Catalogue, DeckProblem, DeckRead, DocumentInfo, Elsewhere, ExampleAt,
     ExampleMoment, Hosted, LessonStep, Looked, LookedHow, NamedGame, Picture, Played, Posed,
@@ -231,6 +232,19 @@ fn names() -> Vec<&'static str> {
     entries().map(GameEntry::name).collect()
 }
 
+/// Refusals of the lines of a position that define cards. Nothing of such a line but its first word is read; words end
+/// where any notation ends them.
+fn inline_cards(scenario: &Scenario) -> Vec<Unstudied> {
+    let is_gap = |c: char| c == ',' || c.is_whitespace();
+    let first = |text: &str| {
+        text.split(is_gap).find(|w| !w.is_empty()).is_some_and(|w| w.eq_ignore_ascii_case("card"))
+    };
+    let lines = scenario.position.iter().filter(|line| first(&line.text));
+    lines
+        .map(|line| Unstudied { line: Some(line.number), why: Phrase::new("study-card") })
+        .collect()
+}
+
 /// The sentence about a document that is not played here.
 const NO_GAME: &str = "table-no-such-game";
 
@@ -255,7 +269,7 @@ impl Catalogue for Games {
         }
     }
 
-    fn study(&self, text: &str) -> Result<Studied, Vec<Unstudied>> {
+    fn study(&self, text: &str, cards: InlineCards) -> Result<Studied, Vec<Unstudied>> {
         let read = stolik_scenario::parse(text);
         let unread = |(_, line, message): &(String, usize, String)| Unstudied {
             line: Some(*line),
@@ -267,6 +281,10 @@ impl Catalogue for Games {
         let [scenario] = read.scenarios.as_slice() else {
             return Err(vec![Unstudied::whole("study-one")]);
         };
+        let own = inline_cards(scenario);
+        if cards == InlineCards::Refused && !own.is_empty() {
+            return Err(own);
+        }
         let host = self.host(&scenario.document);
         // What was never legal may break a rule set; then it is no position.
         let study = |host: &dyn Host| catch_unwind(AssertUnwindSafe(|| host.study(scenario)));

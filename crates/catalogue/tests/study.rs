@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use stolik_catalogue::Games;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Seat, Setup, Waiting};
-use stolik_table::study::{MOST, POSITION};
+use stolik_table::study::{InlineCards, MOST, POSITION};
 use stolik_table::{Catalogue, DocumentInfo, Hosted, Played};
 
 static GAMES: LazyLock<Games> =
@@ -69,7 +69,8 @@ fn every_position_of_a_match_can_be_supposed_written_and_played_on_from() {
 
 fn played_on(document: &DocumentInfo, game: &dyn Hosted, to: Audience, position: &str) {
     let text = format!("scenario Shared\ngame {}\nrules -\n{position}", document.id);
-    let studied = GAMES.study(&text).unwrap_or_else(|why| panic!("{why:?}\n{text}"));
+    let studied =
+        GAMES.study(&text, InlineCards::Refused).unwrap_or_else(|why| panic!("{why:?}\n{text}"));
     assert_eq!(studied.position, position);
     assert_eq!(studied.seats, document.seats.least());
     let options = [(POSITION.to_owned(), studied.position)].into();
@@ -84,7 +85,7 @@ fn played_on(document: &DocumentInfo, game: &dyn Hosted, to: Audience, position:
 #[test]
 fn what_is_no_position_says_where_and_why() {
     let refused = |text: &str| {
-        let problems = GAMES.study(text).expect_err("it is none");
+        let problems = GAMES.study(text, InlineCards::Read).expect_err("it is none");
         (problems[0].line, problems[0].why.key.to_string())
     };
     assert_eq!(refused("").1, "study-line");
@@ -99,6 +100,62 @@ fn what_is_no_position_says_where_and_why() {
     assert_eq!(refused(&head("unit A p1 b2 Nobody")).0, Some(4));
     assert_eq!(refused(&head("cards moon\nturn 1 p1")).1, "study-sets-away");
     for odd in ["unit", "turn 99999999999999999999 p1", "deck p1 ?", "purse p1 -1/0", "\u{0}"] {
-        assert!(GAMES.study(&head(odd)).is_err(), "{odd}");
+        assert!(GAMES.study(&head(odd), InlineCards::Refused).is_err(), "{odd}");
+    }
+}
+
+#[test]
+fn inline_card_from_a_chat_is_refused_before_it_is_read() {
+    let words = stolik_words::Words::embedded();
+    for document in GAMES.documents() {
+        for line in
+            ["card A nonsense", "card", "CARD\tA", "  card \u{a0}x", "card,A creature 1 1/1"]
+        {
+            let text = format!("scenario X\ngame {}\nrules -\nturn 1 p1\n{line}", document.id);
+            let problems = GAMES.study(&text, InlineCards::Refused).expect_err("it is refused");
+            let [problem] = problems.as_slice() else { panic!("{problems:?}") };
+            assert_eq!((problem.line, &*problem.why.key), (Some(5), "study-card"), "{line}");
+            for language in stolik_words::Language::ALL {
+                let sentence = words.say(language, &problem.why);
+                assert!(!sentence.contains("study-card"), "{sentence}");
+            }
+            let read = GAMES.study(&text, InlineCards::Read).expect_err("nonsense");
+            assert_ne!(&*read[0].why.key, "study-card");
+        }
+    }
+}
+
+/// A file that once overflowed the stack of the loader: about 870 abilities within each other.
+#[test]
+fn deeply_nested_card_of_a_study_file_is_refused() {
+    let text = include_str!("../../../tests/hostile/1-crash.scn");
+    let problems = GAMES.study(text, InlineCards::Refused).expect_err("it is refused");
+    assert_eq!(&*problems[0].why.key, "study-card");
+    let read = || GAMES.study(text, InlineCards::Read);
+    let read = std::thread::Builder::new().stack_size(1024 * 1024).spawn(read).expect("a thread");
+    let problems = read.join().expect("it does not panic").expect_err("it is refused");
+    let words = stolik_words::Words::embedded();
+    let sentence = words.say(stolik_words::Language::En, &problems[0].why);
+    assert!(sentence.contains(&stolik_abilities::depth::DEEPEST.to_string()), "{sentence}");
+}
+
+#[test]
+fn every_refusal_of_a_position_is_a_sentence_in_both_languages() {
+    let words = stolik_words::Words::embedded();
+    for document in GAMES.documents() {
+        for line in
+            ["unit A p1 Nobody", "nonsense", "hand p1 Nobody", "course {", "turn x", "cards moon"]
+        {
+            let text = format!("scenario X\ngame {}\nrules -\n{line}", document.id);
+            let problems = GAMES.study(&text, InlineCards::Refused).expect_err("it is no position");
+            for problem in problems {
+                for language in stolik_words::Language::ALL {
+                    let sentence = words.say(language, &problem.why);
+                    assert!(!sentence.contains('['), "{} {line}: {sentence}", document.id);
+                    let own = words.has(language, &problem.why.key);
+                    assert!(own, "{language}: {}", problem.why.key);
+                }
+            }
+        }
     }
 }

@@ -126,7 +126,9 @@ pub async fn run(
         // Kept, so that being asked is the only way to end.
         ask
     });
+    let ending = table.clone();
     let ended = tasks.run().await;
+    ending.ends();
     asked.abort();
     drop(note.lock().unwrap_or_else(PoisonError::into_inner).take());
     tracing::info!("ended");

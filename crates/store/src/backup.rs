@@ -103,7 +103,7 @@ impl Store {
         let folder = open::folder_of(path);
         private::folder(folder).map_err(io(path, "creating its folder"))?;
         self.may_stand(path)?;
-        let (unfinished, copy) = beside(path)?;
+        let (unfinished, copy) = beside(path, open::create_private)?;
         let made = fill(&copy).and_then(|()| {
             drop(copy);
             drop(open::inspect(&unfinished)?);
@@ -227,7 +227,10 @@ const UNFINISHED: &str = ".unfinished";
 const LEFT: usize = 100;
 
 /// A new database beside the place of a copy, under a name that nobody has.
-fn beside(path: &Path) -> Result<(PathBuf, redb::Database), BackupError> {
+fn beside<D>(
+    path: &Path,
+    create: impl Fn(&Path) -> Result<D, Problem>,
+) -> Result<(PathBuf, D), BackupError> {
     for n in 0..LEFT {
         let mut name = path.as_os_str().to_owned();
         name.push(UNFINISHED);
@@ -235,11 +238,17 @@ fn beside(path: &Path) -> Result<(PathBuf, redb::Database), BackupError> {
             name.push(format!("-{n}"));
         }
         let unfinished = PathBuf::from(name);
-        match open::create_private(&unfinished) {
+        match create(&unfinished) {
             Ok(copy) => return Ok((unfinished, copy)),
             Err(Problem::Io(error)) if error.kind() == ErrorKind::AlreadyExists => {}
-            Err(Problem::Io(error)) => return Err(io(path, "creating it")(error)),
-            Err(other) => return Err(storage(path, said(other))),
+            Err(problem) => {
+                // Its file may be there already: a full disk has place for a name, not for a database.
+                drop(std::fs::remove_file(&unfinished));
+                return Err(match problem {
+                    Problem::Io(error) => io(path, "creating it")(error),
+                    other => storage(path, said(other)),
+                });
+            }
         }
     }
     Err(storage(path, format!("take away the files beside it that end in {UNFINISHED}")))
@@ -263,5 +272,35 @@ fn said(problem: Problem) -> String {
         }
         Problem::Damaged(why) => why,
         Problem::Io(error) => error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn copy_that_cannot_be_created_leaves_no_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let place = folder.path().join("copy.redb");
+        // As on a full disk: the file gets its name, the database in it no place.
+        for kind in [ErrorKind::StorageFull, ErrorKind::Other] {
+            let full = |path: &Path| -> Result<(), Problem> {
+                private::create(path)?;
+                Err(Problem::Io(std::io::Error::from(kind)))
+            };
+            assert!(beside(&place, full).is_err());
+            let damaged = |path: &Path| -> Result<(), Problem> {
+                private::create(path)?;
+                Err(Problem::Damaged("odd".to_owned()))
+            };
+            assert!(beside(&place, damaged).is_err());
+        }
+        assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 0);
+        // What somebody else writes there stays.
+        std::fs::write(folder.path().join("copy.redb.unfinished"), b"other").expect("written");
+        let (path, ()) = beside(&place, |path| Ok(drop(private::create(path)?))).expect("free");
+        assert!(path.ends_with("copy.redb.unfinished-1"));
+        assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 2);
     }
 }

@@ -3,6 +3,7 @@
 use crate::form::FormError;
 use crate::keys::MatchId;
 use crate::tables::FIRST;
+use std::io::ErrorKind;
 use std::path::PathBuf;
 
 /// Why a batch was not stored, or a read gave nothing.
@@ -32,6 +33,9 @@ pub enum StoreError {
     /// The disk or the database failed. If it was a commit, nothing of the batch was stored.
     #[error("data file: {0}")]
     Storage(String),
+    /// The disk is full. Nothing was stored.
+    #[error("data file: the disk is full, nothing is stored: free space on it ({0})")]
+    Full(String),
     /// The file was moved elsewhere. Nothing was stored.
     #[error("the data file was moved elsewhere: nothing is written here any more")]
     Moved,
@@ -40,6 +44,89 @@ pub enum StoreError {
     /// line (its dedupe rows tell after a restart).
     #[error("data file can no longer be written: {0}")]
     Broken(String),
+}
+
+/// Words of an error that is due to a full disk.
+const FULL: &str = "the disk is full, nothing is stored";
+
+impl StoreError {
+    /// Whether the disk is full, so that it helps to free space and not to try again.
+    #[must_use]
+    pub fn is_disk_full(&self) -> bool {
+        match self {
+            StoreError::Full(_) => true,
+            StoreError::Broken(why) => why.starts_with(FULL),
+            StoreError::Conflict { .. }
+            | StoreError::AlreadySeen { .. }
+            | StoreError::Form(_)
+            | StoreError::Storage(_)
+            | StoreError::Moved => false,
+        }
+    }
+
+    /// A failed write, after which the file was opened again.
+    pub(crate) fn of_write(why: Unwritten) -> StoreError {
+        match why {
+            Unwritten::DiskFull(why) => StoreError::Full(why),
+            Unwritten::Otherwise(why) => StoreError::Storage(why),
+        }
+    }
+
+    /// A failed write, after which the file could not be opened again.
+    pub(crate) fn of_broken(why: &Unwritten, again: &Unwritten) -> StoreError {
+        let full = [why, again].iter().any(|one| matches!(one, Unwritten::DiskFull(_)));
+        let begin = if full { format!("{FULL}: ") } else { String::new() };
+        let (why, again) = (why.why(), again.why());
+        StoreError::Broken(format!("{begin}{why}; opening it again failed: {again}"))
+    }
+}
+
+/// Why the database failed.
+#[derive(Clone, Debug)]
+pub(crate) enum Unwritten {
+    /// For want of space.
+    DiskFull(String),
+    /// For any other reason.
+    Otherwise(String),
+}
+
+impl Unwritten {
+    /// The reason as words.
+    pub(crate) fn why(&self) -> &str {
+        match self {
+            Unwritten::DiskFull(why) | Unwritten::Otherwise(why) => why,
+        }
+    }
+}
+
+impl From<OpenError> for Unwritten {
+    fn from(error: OpenError) -> Unwritten {
+        match &error {
+            OpenError::Io { source, .. } if is_disk_full(source) => {
+                Unwritten::DiskFull(error.to_string())
+            }
+            _ => Unwritten::Otherwise(error.to_string()),
+        }
+    }
+}
+
+impl From<redb::Error> for Unwritten {
+    fn from(error: redb::Error) -> Unwritten {
+        match &error {
+            redb::Error::Io(source) if is_disk_full(source) => {
+                Unwritten::DiskFull(error.to_string())
+            }
+            _ => Unwritten::Otherwise(error.to_string()),
+        }
+    }
+}
+
+/// Whether the system refused a write for want of space: of the disk, of a quota, of a limit of files.
+fn is_disk_full(error: &std::io::Error) -> bool {
+    matches!(
+        error.kind(),
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge
+    )
 }
 
 /// Why the data file could not be opened. Each is one line for an operator.
@@ -170,7 +257,7 @@ impl From<Failure> for StoreError {
     fn from(failure: Failure) -> Self {
         match failure {
             Failure::Refused(error) => error,
-            Failure::Storage(error) => StoreError::Storage(error.to_string()),
+            Failure::Storage(error) => StoreError::of_write(error.into()),
         }
     }
 }
@@ -196,5 +283,27 @@ impl From<redb::TableError> for Failure {
 impl From<redb::TransactionError> for Failure {
     fn from(error: redb::TransactionError) -> Self {
         Failure::Storage(error.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn full_disk_is_told_from_other_failures() {
+        let io = |kind: ErrorKind| redb::Error::Io(std::io::Error::from(kind));
+        for kind in [ErrorKind::StorageFull, ErrorKind::QuotaExceeded, ErrorKind::FileTooLarge] {
+            let why = Unwritten::from(io(kind));
+            assert!(StoreError::of_write(why.clone()).is_disk_full());
+            let no = Unwritten::Otherwise("no".to_owned());
+            assert!(StoreError::of_broken(&why, &no).is_disk_full());
+            assert!(StoreError::of_broken(&no, &why).is_disk_full());
+            let read = StoreError::from(Failure::Storage(io(kind)));
+            assert!(read.is_disk_full() && read.to_string().contains("disk is full"), "{read}");
+        }
+        let other = Unwritten::from(io(ErrorKind::PermissionDenied));
+        assert!(!StoreError::of_write(other.clone()).is_disk_full());
+        assert!(!StoreError::of_broken(&other, &other).is_disk_full());
     }
 }

@@ -1,14 +1,14 @@
 //! The open data file: transactions that never outlive a call, and opening it again after the
 //! disk failed (redb refuses every write after a failed one until then).
 
-use crate::error::{Failure, StoreError};
+use crate::error::{Failure, StoreError, Unwritten};
 use crate::tables::{META, META_COMMITS};
 use redb::{Database, Durability, ReadTransaction, ReadableDatabase as _, WriteTransaction};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
-/// Opens the data file again, or says in a line why not.
-pub(crate) type Reopen = Box<dyn Fn() -> Result<Database, String> + Send + Sync>;
+/// Opens the data file again, or says why not.
+pub(crate) type Reopen = Box<dyn Fn() -> Result<Database, Unwritten> + Send + Sync>;
 
 /// The open data file.
 pub(crate) struct DataFile {
@@ -54,7 +54,9 @@ impl DataFile {
         work: impl FnOnce(&ReadTransaction, &WriteTransaction) -> Result<Option<u64>, redb::Error>,
     ) -> Result<(), StoreError> {
         if self.db().is_none() {
-            self.open_again().map_err(StoreError::Broken)?;
+            self.open_again().map_err(|again| {
+                StoreError::of_broken(&Unwritten::Otherwise("a write failed before".into()), &again)
+            })?;
         }
         let mut attempted = None;
         let outcome = {
@@ -64,25 +66,24 @@ impl DataFile {
         };
         let why = match outcome {
             Ok(Ok(())) => return Ok(()),
-            Ok(Err(error)) => error.to_string(),
-            Err(_) => "the database panicked".to_owned(),
+            Ok(Err(error)) => Unwritten::from(error),
+            Err(_) => Unwritten::Otherwise("the database panicked".to_owned()),
         };
-        tracing::error!(%why, "a write to the data file failed; it is opened again");
-        let reached = self.open_again().map_err(|again| {
-            StoreError::Broken(format!("{why}; opening it again failed: {again}"))
-        })?;
+        tracing::error!(why = why.why(), "a write to the data file failed; it is opened again");
+        let reached = self.open_again().map_err(|again| StoreError::of_broken(&why, &again))?;
         match attempted {
             Some(number) if reached >= number => Ok(()),
-            _ => Err(StoreError::Storage(why)),
+            _ => Err(StoreError::of_write(why)),
         }
     }
 
     /// Closes and opens the file; returns the number of its last commit.
-    fn open_again(&self) -> Result<u64, String> {
+    fn open_again(&self) -> Result<u64, Unwritten> {
         let mut guard = self.db.write().unwrap_or_else(PoisonError::into_inner);
         drop(guard.take());
         let db = (self.reopen)()?;
-        let reached = last_commit(&db).map_err(|e| StoreError::from(e).to_string())?;
+        let reached =
+            last_commit(&db).map_err(|e| Unwritten::Otherwise(StoreError::from(e).to_string()))?;
         *guard = Some(db);
         Ok(reached)
     }

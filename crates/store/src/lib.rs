@@ -48,6 +48,8 @@
 //! * Opaque bytes are the caller's, with the caller's version: [`form::write`] and [`form::read`]
 //!   put a version byte before a postcard body. The store's own rows have theirs.
 //! * Its files are their owner's alone, whatever the umask: [`private`], also for others that write secrets.
+//! * [`StartedWorks`] notes beside the data file which works are under way, so that one that ends the process is known
+//!   again after the restart.
 //! * The store reads no clock: times come in as [`Millis`]. Its writer is a thread of its own, begun by the door
 //!   for such threads ([`stolik_world::blocking`]), so that a simulation has none ([`Store::open_with`]).
 #![forbid(unsafe_code)]
@@ -68,6 +70,7 @@ mod place;
 pub mod private;
 mod reads;
 mod rows;
+mod started;
 mod store;
 mod tables;
 mod writer;
@@ -78,4 +81,5 @@ pub use form::FormError;
 pub use keys::{ChannelKey, MatchId, MessageKey, Millis, Shelf, Stage, UpdateKey};
 pub use place::{Day, StoreConfig};
 pub use rows::{MatchRow, MessageRow, SeenRow, Showing, TimerRow};
+pub use started::{Started, StartedWorks, Verdict, WorkId};
 pub use store::{Loaded, Stats, Store};

@@ -1,7 +1,7 @@
 //! The handle: opening, committing, reading.
 
 use crate::batch::Batch;
-use crate::error::{Failure, OpenError, StoreError};
+use crate::error::{Failure, OpenError, StoreError, Unwritten};
 use crate::file::DataFile;
 use crate::file_id::FileId;
 use crate::keys::{ChannelKey, MatchId, MessageKey, Millis, Shelf, UpdateKey};
@@ -85,7 +85,7 @@ impl Store {
         open::tighten(config, copies(config).into_iter().map(|(_, path)| path));
         let again = config.clone();
         let reopen =
-            Box::new(move || open::open(&again).map(|(db, _)| db).map_err(|e| e.to_string()));
+            Box::new(move || open::open(&again).map(|(db, _)| db).map_err(Unwritten::from));
         let file = DataFile::new(db, reopen);
         Store::start(file, Some((config.clone(), id)), blocking)
             .map_err(|error| open::damaged(config, error.to_string()))
@@ -118,7 +118,7 @@ impl Store {
         let backend = redb::backends::InMemoryBackend::new();
         let db = open::builder().create_with_backend(backend).expect("memory can be had");
         open::prepare(&db).expect("memory can be written");
-        let reopen = Box::new(|| Err("it was in memory".to_owned()));
+        let reopen = Box::new(|| Err(Unwritten::Otherwise("it was in memory".to_owned())));
         Store::start(DataFile::new(db, reopen), None, blocking).expect("memory can be read")
     }
 

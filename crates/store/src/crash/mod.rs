@@ -25,12 +25,13 @@ fn blank() -> Vec<u8> {
 fn start(disk: &Disk) -> Result<Store, String> {
     let disk = disk.clone();
     let reopen = move || {
+        let odd = |why: String| crate::error::Unwritten::Otherwise(why);
         let (db, guard) =
-            open::inspect_backend(disk.clone()).map_err(|problem| format!("{problem:?}"))?;
-        guard.release().map_err(|e| e.to_string())?;
+            open::inspect_backend(disk.clone()).map_err(|problem| odd(format!("{problem:?}")))?;
+        guard.release().map_err(|e| odd(e.to_string()))?;
         Ok(db)
     };
-    let db = reopen()?;
+    let db = reopen().map_err(|why: crate::error::Unwritten| why.why().to_owned())?;
     Store::start(DataFile::new(db, Box::new(reopen)), None, &Blocking::threads())
         .map_err(|e| e.to_string())
 }

@@ -5,6 +5,7 @@
 use crate::hall::answer::Answer;
 use crate::hall::change::Cause;
 use crate::hall::state::{Hall, Place};
+use crate::hall::works::{self, Queue};
 use crate::matches::clock::{Due, times};
 use crate::matches::draft::Draft;
 use crate::matches::rows::Stage;
@@ -125,6 +126,11 @@ async fn run_match(hall: &Arc<Hall>, id: MatchId, due: Vec<Due>, now: Now) {
         if let Err(error) = hall.store.commit_async(batch).await {
             tracing::error!(%id, %error, "due times of a match that is gone");
         }
+        return;
+    };
+    let work = works::of_match("due", &place.now());
+    let Some(_under_way) = hall.works.start(work, Queue::Background).await else {
+        hall.leave_out_match(&place, "what was due").await;
         return;
     };
     clocked(hall, &place, now, |hall, draft| {

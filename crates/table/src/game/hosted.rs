@@ -9,7 +9,7 @@ use super::odds::{NoOdds, Odds, OddsChoice};
 pub use super::places::{About, Placed, Pointed, Spot};
 use super::played::{Played, SetInfo};
 use super::reel::Reel;
-use super::study::{Studied, Unstudied};
+use super::study::{InlineCards, Studied, Unstudied};
 use crate::wire::api::Picture;
 use serde::{Deserialize, Serialize};
 use stolik_kernel::fingerprint::Fingerprint;
@@ -592,7 +592,7 @@ pub trait Catalogue: Send + Sync + 'static {
     ///
     /// # Errors
     /// Everything that keeps it from being played on from.
-    fn study(&self, _text: &str) -> Result<Studied, Vec<Unstudied>> {
+    fn study(&self, _text: &str, _cards: InlineCards) -> Result<Studied, Vec<Unstudied>> {
         Err(vec![Unstudied::whole("study-unwritten")])
     }
 

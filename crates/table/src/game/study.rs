@@ -8,6 +8,16 @@ pub const POSITION: &str = "position";
 /// Bytes of a position at most: several times what the fullest one of a match has. It is kept with the record.
 pub const MOST: usize = 16 * 1024;
 
+/// Whether a text may define cards of its own. Card languages nest, and what they define is no card of a set: they are
+/// for files of the operator's machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InlineCards {
+    /// `card` lines are refused before one is read: the text comes from a chat or from the page.
+    Refused,
+    /// `card` lines are read: the text comes from the operator's command line.
+    Read,
+}
+
 /// A position that can be played on from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Studied {

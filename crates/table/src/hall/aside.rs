@@ -2,6 +2,7 @@
 //! go on.
 
 use super::answer::{Answer, Show};
+use super::leave_out::SAVED_PREFIX;
 use super::panics::panic_text;
 use super::state::{Hall, Place};
 use crate::matches::draft::{Draft, Standing, to_all};
@@ -111,5 +112,6 @@ impl Hall {
 
 /// Whether a file is named as records are.
 fn is_record(name: &OsStr) -> bool {
-    name.as_encoded_bytes().starts_with(b"match-")
+    let name = name.as_encoded_bytes();
+    name.starts_with(b"match-") || name.starts_with(SAVED_PREFIX.as_bytes())
 }

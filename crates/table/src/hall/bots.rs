@@ -4,6 +4,7 @@
 use super::easel::{Rank, Undone};
 use super::panics::panic_text;
 use super::state::{Hall, Place};
+use super::works::{self, Queue};
 use crate::matches::draft::{Draft, Standing};
 use crate::matches::rows::{Occupant, Record, Stage};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,6 +13,9 @@ use std::sync::atomic::Ordering;
 use stolik_kernel::Seat;
 use stolik_kernel::chance::Fast;
 use stolik_world::tasks;
+
+/// The kind of bot that plays where thinking ends the program: it draws a legal command.
+const SIMPLEST: &str = "random";
 
 /// A bot that is waited for, and its kind.
 fn next_bot(record: &Record) -> Option<(Seat, String)> {
@@ -55,10 +59,27 @@ impl Hall {
         });
     }
 
-    /// One command of a bot. False when no bot is waited for, or it failed; then the mark that bots
-    /// are playing is gone. While it thinks, everybody else goes on as they like: what comes of it counts
-    /// if the match stands as it stood, else it thinks again.
+    /// One command of a bot, noted while it is under way. If the program ended twice during it, the simplest kind of bot
+    /// plays this one command instead; if that ends the program twice too, the match is set aside.
     async fn bot_turn(&self, place: &Arc<Place>) -> bool {
+        let work = works::of_match("bot", &place.now());
+        if let Some(_under_way) = self.works.start(work, Queue::Background).await {
+            return self.bot_command(place, None).await;
+        }
+        tracing::error!(id = %place.id, "a bot's turn is left out: the program ended twice during it; the simplest bot plays one command");
+        let work = works::of_match("simple", &place.now());
+        if let Some(_under_way) = self.works.start(work, Queue::Background).await {
+            return self.bot_command(place, Some(SIMPLEST)).await;
+        }
+        self.leave_out_match(place, "a bot's turn").await;
+        place.driving.store(false, Ordering::SeqCst);
+        false
+    }
+
+    /// One command of a bot, or of another kind of bot in its place. False when no bot is waited for, or it failed; then
+    /// the mark that bots are playing is gone. While it thinks, everybody else goes on as they like: what comes of it
+    /// counts if the match stands as it stood, else it thinks again.
+    async fn bot_command(&self, place: &Arc<Place>, instead: Option<&'static str>) -> bool {
         let before = {
             let _queue = place.queue.lock().await;
             let before = self.wake(place).await;
@@ -68,7 +89,7 @@ impl Hall {
             }
             before
         };
-        let advice = self.advice(&before).await;
+        let advice = self.advice(&before, instead).await;
         let _queue = place.queue.lock().await;
         let now = place.now();
         let more = match advice {
@@ -87,10 +108,11 @@ impl Hall {
     }
 
     /// What a bot that is waited for would do, thought of when its turn has come.
-    async fn advice(&self, at: &Arc<Standing>) -> Advice {
+    async fn advice(&self, at: &Arc<Standing>, instead: Option<&str>) -> Advice {
         let (Some((seat, kind)), Some(game)) = (next_bot(&at.record), at.game.clone()) else {
             return Advice::Leaves;
         };
+        let kind = instead.map_or(kind, str::to_owned);
         let seed = self.random();
         let think = move || game.advise(&kind, seat, &mut Fast::new(seed));
         match self.thinking.work(Rank::Standing, think).await {

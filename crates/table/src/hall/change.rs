@@ -55,8 +55,13 @@ pub(crate) fn by_person(
 pub(crate) enum Failed {
     /// The update was applied before; its former answer.
     Seen(Answer),
-    /// The data file failed; logged.
-    Store,
+    /// The data file failed; logged. The key of the sentence about it.
+    Store(&'static str),
+}
+
+/// The key of the sentence about a change that could not be stored.
+pub(crate) fn unstored(error: &StoreError) -> &'static str {
+    if error.is_disk_full() { "error-disk-full" } else { "error-try-again" }
 }
 
 /// How many rows of a log are read at first when a match wakes.
@@ -127,7 +132,7 @@ impl Hall {
                 match self.commit(place, &before, draft, moved, seen).await {
                     Ok(()) => answer,
                     Err(Failed::Seen(former)) => former,
-                    Err(Failed::Store) => Answer::refuse("error-try-again"),
+                    Err(Failed::Store(key)) => Answer::refuse(key),
                 }
             }
         };
@@ -157,11 +162,11 @@ impl Hall {
             Err(error @ StoreError::Conflict { .. }) => {
                 tracing::error!(%error, "the stored log is ahead; reading the match back");
                 self.reload(place, before);
-                return Err(Failed::Store);
+                return Err(Failed::Store(unstored(&error)));
             }
             Err(error) => {
                 tracing::error!(%error, id = %place.id, "commit");
-                return Err(Failed::Store);
+                return Err(Failed::Store(unstored(&error)));
             }
         }
         self.due.stored(soonest);

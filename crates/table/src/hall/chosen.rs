@@ -2,6 +2,7 @@
 //! update that did it.
 
 use super::answer::Answer;
+use super::change::unstored;
 use super::state::{Chosen, Hall, TableError};
 use super::surfaces::all_surfaces;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
@@ -129,7 +130,7 @@ impl Hall {
             Err(StoreError::AlreadySeen { answer, .. }) => Err(Answer::kept(&answer)),
             Err(error) => {
                 tracing::error!(%error, "settings");
-                Err(Answer::refuse("error-try-again"))
+                Err(Answer::refuse(unstored(&error)))
             }
         }
     }

@@ -4,6 +4,7 @@ use super::easel::Easel;
 use super::kept::Kept;
 use super::state::{AWAKE, Clocks, DAY, Hall, Place, Registry, TableConfig, TableError};
 use super::visits::{KNOWN, VISITORS};
+use super::works::Works;
 use super::{chosen, daily, keys};
 use crate::matches::draft::Standing;
 use crate::matches::rows::{LogRow, Record};
@@ -44,6 +45,7 @@ impl Hall {
         let (changes, _) = broadcast::channel(4096);
         let easel = |what| Easel::new(what, &world.blocking);
         let (painting, thinking) = (easel("painting"), easel("thinking"));
+        let works = Works::beside(&store);
         let hall = Hall {
             store,
             catalogue,
@@ -72,6 +74,7 @@ impl Hall {
             gone: Mutex::new(gone),
             painting,
             thinking,
+            works,
         };
         hall.guard_records();
         Ok(hall)

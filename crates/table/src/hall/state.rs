@@ -4,6 +4,7 @@ use super::answer::Refusal;
 use super::easel::Easel;
 use super::kept::Kept;
 use super::servers::Servers;
+use super::works::Works;
 use crate::chosen::daily::Daily;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::game::hosted::Catalogue;
@@ -96,6 +97,8 @@ pub(crate) struct Hall {
     pub(crate) painting: Easel,
     /// Where bots think.
     pub(crate) thinking: Easel,
+    /// Works under way, noted beside the data file.
+    pub(crate) works: Works,
 }
 
 /// All matches.

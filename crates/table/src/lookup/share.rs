@@ -9,6 +9,7 @@
 use super::page::{Origin, Page, SHOWN};
 use super::state::Lookup;
 use crate::hall::answer::{Answer, Show};
+use crate::hall::change::unstored;
 use crate::hall::state::lock;
 use crate::screens::desk::Desk;
 use crate::wire::api::{Body, Button, ButtonKind, ChannelId, Company, Incoming, Screen};
@@ -84,7 +85,7 @@ impl Lookup {
             Err(StoreError::AlreadySeen { answer, .. }) => Answer::kept(&answer),
             Err(error) => {
                 tracing::error!(%error, "a page that was to be shown");
-                Answer::refuse("error-try-again")
+                Answer::refuse(unstored(&error))
             }
         }
     }

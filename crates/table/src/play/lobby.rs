@@ -132,7 +132,7 @@ pub(crate) async fn set_up(
             hall.unregister(id);
             match failed {
                 crate::hall::change::Failed::Seen(former) => former,
-                crate::hall::change::Failed::Store => Answer::refuse("error-try-again"),
+                crate::hall::change::Failed::Store(key) => Answer::refuse(key),
             }
         }
     }

@@ -9,6 +9,7 @@ use crate::hall::answer::{Answer, Show};
 use crate::hall::change::{Cause, by_person};
 use crate::hall::ponder::Thought;
 use crate::hall::state::{Hall, Place, lock};
+use crate::hall::works::{self, Queue};
 use crate::matches::draft::Draft;
 use crate::matches::rows::Stage;
 use crate::wire::api::Incoming;
@@ -17,8 +18,22 @@ use std::sync::Arc;
 use stolik_kernel::Seat;
 
 impl Table {
+    /// Everything that happens to one press or line, noted while it is under way.
+    pub(crate) async fn answer_noted(&self, mut incoming: Incoming) -> Taken {
+        match self.hall.works.start(works::press(&incoming), Queue::Presses).await {
+            Some(_under_way) => self.answer(incoming).await,
+            // Only its end was lost: what it did is stored.
+            None if self.hall.seen(&incoming.id).is_some() => self.answer(incoming).await,
+            None => {
+                incoming.language = self.hall.language(&incoming.person.id, incoming.language);
+                let answer = self.hall.leave_out(&incoming);
+                self.taken(answer, incoming).await
+            }
+        }
+    }
+
     /// Everything that happens to one press or line.
-    pub(crate) async fn answer(&self, mut incoming: Incoming) -> Taken {
+    async fn answer(&self, mut incoming: Incoming) -> Taken {
         let platform = incoming.language;
         incoming.language = self.hall.language(&incoming.person.id, platform);
         self.hall.ruled_here(&incoming);

@@ -3,6 +3,7 @@
 use super::table::Table;
 use crate::hall::answer::{Answer, Show};
 use crate::hall::change::Cause;
+use crate::hall::change::unstored;
 use crate::hall::state::{Hall, Place, lock};
 use crate::matches::draft::Draft;
 use crate::matches::rows::Record;
@@ -66,7 +67,7 @@ impl Table {
             }
             Err(error) => {
                 tracing::error!(%error, "forgetting a person");
-                Answer::refuse("error-try-again")
+                Answer::refuse(unstored(&error))
             }
         }
     }

@@ -12,6 +12,7 @@ use crate::hall::easel::Rank;
 use crate::hall::paint::counted;
 use crate::hall::state::{Hall, lock};
 use crate::hall::surfaces::call;
+use crate::hall::works::{self, Queue};
 use crate::lookup::page::{Origin, Page};
 use crate::lookup::{lesson, puzzle};
 use crate::matches::draft::Standing;
@@ -121,7 +122,20 @@ impl Table {
     }
 
     /// What was left for later: a screen for one person alone, or a page for everybody.
-    pub(crate) async fn painted(&self, later: Later) -> Private {
+    pub(crate) async fn painted_noted(&self, later: Later) -> Private {
+        let work = works::painting(&later.what.incoming);
+        match self.hall.works.start(work, Queue::Presses).await {
+            Some(_under_way) => self.painted(later).await,
+            None => {
+                let incoming = &later.what.incoming;
+                drop(self.hall.leave_out(incoming));
+                let line = self.hall.desk(incoming.language).word("error-left-out");
+                Private { instead: None, version: 0, screen: Screen::plain(line, Vec::new()) }
+            }
+        }
+    }
+
+    async fn painted(&self, later: Later) -> Private {
         let Unpainted { show, at, line, incoming, origin, reach } = later.what;
         let alone = |screen| Private { instead: None, version: 0, screen };
         let desk = self.hall.desk(incoming.language);

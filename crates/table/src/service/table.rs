@@ -59,7 +59,7 @@ impl Table {
 
     async fn taking(&self, incoming: Incoming) -> Taken {
         let (table, language, start) = (self.clone(), incoming.language, Instant::now());
-        let taken = match tasks::spawn(async move { table.answer(incoming).await }).await {
+        let taken = match tasks::spawn(async move { table.answer_noted(incoming).await }).await {
             Ok(taken) => taken,
             Err(error) => {
                 tracing::error!(%error, "a press could not be handled");
@@ -79,13 +79,13 @@ impl Table {
 
     /// Paints what [`Table::take`] left for later.
     pub fn paint(&self, later: Later) -> Work<'_, Private> {
-        Box::pin(self.painted(later))
+        Box::pin(self.painted_noted(later))
     }
 
     /// Paints what a person shows everybody, in the chat's language.
     pub fn paint_public(&self, public: Public) -> Work<'_, Posted> {
         let Public { channel, later } = public;
-        Box::pin(async move { Posted { channel, screen: self.painted(later).await.screen } })
+        Box::pin(async move { Posted { channel, screen: self.painted_noted(later).await.screen } })
     }
 
     /// [`Table::take`] and [`Table::paint`] in one. What only an adapter can know ([`Taken::ask`]) is
@@ -200,6 +200,12 @@ impl Table {
     #[must_use]
     pub fn awake_count(&self) -> usize {
         self.hall.places().iter().filter(|place| place.now().game.is_some()).count()
+    }
+
+    /// The process ends by itself: works under way are not blamed for that, and the note of it beside the data file
+    /// goes. Nothing is noted afterwards.
+    pub fn ends(&self) {
+        self.hall.works.close();
     }
 
     /// Ready when no bot has anything to do (tests, shutting down).

@@ -22,6 +22,7 @@ mod many;
 mod many_secrets;
 mod matches;
 mod orders;
+mod poison;
 mod quotas;
 mod rematch;
 mod replay;

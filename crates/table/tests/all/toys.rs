@@ -10,12 +10,36 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{
     Chance, Notation, ReadError, Rules, Seat, SeatRange, Seats, Setup, SetupError, Stream, rule_id,
 };
+use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
     BookInfo, BotInfo, Caption, Catalogue, Decision, DeckInfo, DeckProblem, DeckRead, DocumentInfo,
     DrawRules, Face, Habit, Hosted, Kind, Looked, LookedHow, Matter, Picture, Played, Pointed,
     Reader, Reel, Related, Resumed, RuleText, Spot, Step, Turn, by_rule, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
+
+/// Place where the process ends at once, if anywhere: in a process that a test has started for that (`poison`).
+pub static ABORTS_AT: std::sync::OnceLock<AbortsAt> = std::sync::OnceLock::new();
+
+/// Whether the position is read at which the process will end.
+pub static READS: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
+
+/// A place where the toys end the process.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AbortsAt {
+    /// A position of this text is read, once as many works are noted in the file.
+    Study { notes: std::path::PathBuf, works: usize },
+    /// A match is taken up again.
+    Resume,
+    /// The bot that takes its time is asked.
+    Bot,
+}
+
+fn aborts_at(is: impl Fn(&AbortsAt) -> bool) {
+    if ABORTS_AT.get().is_some_and(is) {
+        std::process::abort();
+    }
+}
 
 /// A sentence of plain words.
 fn plain(text: impl Into<String>) -> Phrase {
@@ -131,6 +155,9 @@ impl Face<Skirmish> for SkirmishFace {
         asked: Decision<'_, Skirmish>,
         chance: &mut dyn Chance,
     ) -> Option<skirmish::Command> {
+        if kind == "slow" {
+            aborts_at(|at| *at == AbortsAt::Bot);
+        }
         if let ("slow", Some(slow)) = (kind, &self.slow) {
             slow.thinks.send(()).expect("the test listens");
             slow.goes_on.lock().unwrap().recv().expect("the test lets it");
@@ -367,11 +394,28 @@ impl Catalogue for Toys {
         snapshot: &[u8],
         rules: Fingerprint,
     ) -> Result<Resumed, stolik_table::Unwoken> {
+        aborts_at(|at| *at == AbortsAt::Resume);
         let (hosted, print) = match played.document {
             "skirmish" => (self.skirmish.wake(snapshot)?, self.skirmish.print),
             _ => (self.auction.wake(snapshot)?, self.auction.print),
         };
         Ok(Resumed { hosted, same_rules: rules == print })
+    }
+    fn study(&self, text: &str, _: InlineCards) -> Result<Studied, Vec<Unstudied>> {
+        if let ("abort", Some(AbortsAt::Study { notes, works })) = (text, ABORTS_AT.get()) {
+            READS.store(true, std::sync::atomic::Ordering::SeqCst);
+            let noted = || std::fs::read_to_string(notes).unwrap_or_default();
+            while noted().lines().filter(|line| !line.trim().is_empty()).count() < *works {
+                std::thread::yield_now();
+            }
+            std::process::abort();
+        }
+        if let ("hold", Some(AbortsAt::Study { works: 2.., .. })) = (text, ABORTS_AT.get()) {
+            loop {
+                std::thread::park();
+            }
+        }
+        Err(vec![Unstudied::whole("study-unwritten")])
     }
     fn deck(&self, document: &str, text: &str) -> DeckRead {
         let named = text.lines().next().and_then(|line| line.strip_prefix("Deck: "));

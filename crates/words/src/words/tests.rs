@@ -205,3 +205,65 @@ fn spoken(text: &str) -> String {
     }
     out
 }
+
+/// Calls by which code names a sentence by its key.
+const CALLS: [&str; 6] = [
+    "Phrase::new(",
+    "SetupError::new(",
+    "Answer::refuse(",
+    "Answer::done(",
+    "Unstudied::whole(",
+    "desk.word(",
+];
+
+/// Keys that a source names outside of its tests: the literals behind [`CALLS`] that are shaped like keys.
+fn named_keys(source: &str) -> Vec<&str> {
+    let shipped = source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+    let is_key = |text: &&str| {
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        text.contains('-') && text.chars().all(plain)
+    };
+    let lines = shipped.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines
+        .flat_map(|line| {
+            CALLS.iter().flat_map(move |call| {
+                line.split(call)
+                    .skip(1)
+                    .filter_map(|rest| rest.strip_prefix('"')?.split('"').next())
+            })
+        })
+        .filter(is_key)
+        .collect()
+}
+
+fn sources(folder: &std::path::Path, found: &mut Vec<std::path::PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
+        let path = entry.path();
+        let name = entry.file_name();
+        if path.is_dir() && name != "tests" && name != "benches" && name != "examples" {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|end| end == "rs") && name != "tests.rs" {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn key_named_in_code_has_its_sentence_in_both_languages() {
+    let crates = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let (words, mut files) = (Words::embedded(), Vec::new());
+    sources(&crates, &mut files);
+    let (mut keys, mut missing) = (0, Vec::new());
+    for file in &files {
+        let text = std::fs::read_to_string(file).expect("a source");
+        for key in named_keys(&text) {
+            keys += 1;
+            for language in Language::ALL.into_iter().filter(|one| !words.has(*one, key)) {
+                missing.push(format!("{}: `{key}` in {language}", file.display()));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+    assert!(files.len() > 500 && keys > 700, "{keys} keys in {} files", files.len());
+    assert_eq!(named_keys("x(Phrase::new(\"no-such-key\").text(\"a-b\", c))"), ["no-such-key"]);
+}

@@ -5,7 +5,7 @@
 mod row;
 
 use crate::keep::{Keep, KeepError};
-use row::{Code, Hash, Row, Session, device, id_in, look, new_code, new_id, read_code, split};
+use row::{Code, Hash, Row, Session, device, id_in, looks, new_code, new_id, read_code, split};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -113,23 +113,48 @@ pub(crate) struct People {
 #[derive(Default)]
 struct Rows {
     by_id: BTreeMap<String, Row>,
-    /// From what a name looks like to whom it belongs.
-    by_look: BTreeMap<String, String>,
+    /// The holder of a name by either key of its look.
+    by_look: [BTreeMap<String, String>; 2],
 }
 
 impl Rows {
     fn put(&mut self, id: &str, row: Row) {
-        let looks = look(&row.name);
+        let looks = looks(&row.name);
         if let Some(former) = self.by_id.insert(id.to_owned(), row) {
-            self.by_look.remove(&look(&former.name));
+            self.free(id, &former.name);
         }
-        self.by_look.insert(looks, id.to_owned());
+        for (by_look, look) in self.by_look.iter_mut().zip(looks) {
+            by_look.insert(look, id.to_owned());
+        }
     }
 
     fn remove(&mut self, id: &str) {
         if let Some(row) = self.by_id.remove(id) {
-            self.by_look.remove(&look(&row.name));
+            self.free(id, &row.name);
         }
+    }
+
+    /// A name belongs to this person no more. Of people who were kept before their names counted as alike one may have
+    /// the key of another.
+    fn free(&mut self, id: &str, name: &str) {
+        for (by_look, look) in self.by_look.iter_mut().zip(looks(name)) {
+            if by_look.get(&look).is_some_and(|holder| holder == id) {
+                by_look.remove(&look);
+            }
+        }
+    }
+
+    /// People with a name that looks like this one.
+    fn alike(&self, name: &str) -> Vec<&str> {
+        let looks = looks(name);
+        let all = self.by_look.iter().zip(&looks);
+        all.filter_map(|(by_look, look)| by_look.get(look).map(String::as_str)).collect()
+    }
+
+    /// The person who is meant by a name: the one that has exactly this name, else one whose name looks like it.
+    fn named(&self, name: &str) -> Option<String> {
+        let exact = self.by_id.iter().find(|(_, row)| row.name == name).map(|(id, _)| id.as_str());
+        exact.or_else(|| self.alike(name).first().copied()).map(str::to_owned)
     }
 }
 
@@ -228,7 +253,7 @@ impl People {
     ) -> Result<(Person, String), NoName> {
         let _one = self.changing();
         let id = match who {
-            Claim::Name(name) => self.rows().by_look.get(&look(&clean_name(name))).cloned(),
+            Claim::Name(name) => self.rows().named(&clean_name(name)),
             Claim::Id(short) => id_in(short),
         };
         // A name that nobody has takes the same way as a wrong code.
@@ -356,9 +381,10 @@ impl People {
         if name.is_empty() {
             return Err(NoName::Empty);
         }
-        match self.rows().by_look.get(&look(&name)) {
-            Some(holder) if mine.is_none_or(|mine| mine.0 != *holder) => Err(NoName::Taken),
-            Some(_) | None => Ok(name),
+        let is_others = |holder: &&str| mine.is_none_or(|mine| mine.0 != **holder);
+        match self.rows().alike(&name).iter().any(is_others) {
+            true => Err(NoName::Taken),
+            false => Ok(name),
         }
     }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use stolik_world::Entropy;
 use subtle::ConstantTimeEq;
+use unicode_security::confusable_detection::skeleton;
 
 /// What every id and every kept key begins with.
 const PREFIX: &str = "web:";
@@ -182,33 +183,18 @@ fn random<const BYTES: usize>(entropy: &Entropy) -> String {
     HEXLOWER.encode(&entropy.bytes::<BYTES>())
 }
 
-/// Cyrillic small letters and the Latin ones that look the same.
-const ALIKE: [(char, char); 13] = [
-    ('\u{430}', 'a'),
-    ('\u{432}', 'b'),
-    ('\u{435}', 'e'),
-    ('\u{451}', 'e'),
-    ('\u{43A}', 'k'),
-    ('\u{43C}', 'm'),
-    ('\u{43D}', 'h'),
-    ('\u{43E}', 'o'),
-    ('\u{440}', 'p'),
-    ('\u{441}', 'c'),
-    ('\u{442}', 't'),
-    ('\u{443}', 'y'),
-    ('\u{445}', 'x'),
-];
-
-/// What a name looks like: names that a reader would take for one another look the same.
-pub(crate) fn look(name: &str) -> String {
-    let alike =
-        |letter| ALIKE.iter().find(|(from, _)| *from == letter).map_or(letter, |(_, to)| *to);
-    name.chars()
-        .flat_map(char::to_lowercase)
-        .map(alike)
-        .filter(|letter| letter.is_alphanumeric())
-        .collect::<String>()
-        + if name.chars().any(char::is_alphanumeric) { "" } else { name }
+/// Keys of the look of a name: two names that a reader would take for one another share at least one of them. A
+/// letter may look like another one in its own case (Cyrillic «о») or in the other (Cyrillic «в», by its capital), so
+/// there is a key for either way. Marks, blanks and signs count for nothing. By the confusables of UTS 39.
+pub(crate) fn looks(name: &str) -> [String; 2] {
+    let letters = |text: &str| -> String {
+        let seen = skeleton(text).flat_map(char::to_lowercase);
+        seen.filter(|letter| letter.is_alphanumeric()).collect()
+    };
+    [letters(name), letters(&name.to_uppercase())].map(|letters| match letters.is_empty() {
+        true => name.to_owned(),
+        false => letters,
+    })
 }
 
 /// Browser and system of a `User-Agent`, in the names that they give themselves; empty for one that
@@ -256,6 +242,39 @@ mod tests {
         }
         assert!(!read_code(&new_code(&entropy)).unwrap().is(&hash));
         assert!(read_code("").is_none() && read_code(&code[..18]).is_none());
+    }
+
+    #[test]
+    fn names_that_look_alike_share_a_key() {
+        let alike = |one: &str, other: &str| {
+            looks(one).iter().zip(&looks(other)).any(|(one, other)| one == other)
+        };
+        for (one, other) in [
+            ("Zed", "\u{396}ed"),
+            ("Zed", "zED"),
+            ("Zed", "Z\u{435}d"),
+            ("zed", "z\u{435}\u{501}"),
+            ("Zed", "\u{FF3A}\u{FF45}\u{FF44}"),
+            ("Zed", "Z-e d."),
+            ("Zed", "Z\u{200B}ed"),
+            ("Zed", "Z\u{301}ed"),
+            ("Bob", "\u{412}\u{43E}\u{412}"),
+            ("BOB", "\u{432}\u{43E}\u{432}"),
+            ("\u{410}\u{43D}\u{43D}\u{430}", "AHHA"),
+            ("\u{410}\u{43D}\u{43D}\u{430}", "\u{430}\u{43D}\u{41D}\u{430}"),
+            ("Ian", "lan"),
+            ("O0", "00"),
+            ("Paul", "\u{1D5E3}\u{1D5EE}\u{1D602}\u{1D5F9}"),
+            ("\u{401}\u{43B}\u{43A}\u{430}", "\u{415}\u{43B}\u{43A}\u{430}"),
+            ("xyz", "\u{445}\u{443}z"),
+        ] {
+            assert!(alike(one, other), "{one} {other}: {:?} {:?}", looks(one), looks(other));
+        }
+        for (one, other) in
+            [("Anna", "Anne"), ("Boris", "Borya"), ("\u{2605}", "\u{2606}"), ("Zed1", "Zed2")]
+        {
+            assert!(!alike(one, other), "{one} {other}");
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ use crate::card::{
     Prop, Quantity, Ref, Role as InAttack, Select,
 };
 use crate::zone::Zone;
+use stolik_abilities::depth::Depth;
 use stolik_abilities::{Compare, Node, Num, expression, unknown};
 use stolik_kernel::every;
 
@@ -156,11 +157,16 @@ const ATOMS_LATER: [&str; 12] = [
 
 /// One atom of a selector.
 pub(super) fn atom(word: &str) -> Result<Atom, String> {
+    atom_at(word, Depth::default())
+}
+
+/// Reads an atom that stands in so many others.
+fn atom_at(word: &str, depth: Depth) -> Result<Atom, String> {
     if let Some(rest) = word.strip_prefix('!') {
         if rest.starts_with('!') {
             return Err("`!!` says not twice".to_owned());
         }
-        return atom(rest).map(|inner| Atom::Not(Box::new(inner)));
+        return atom_at(rest, depth.deeper()?).map(|inner| Atom::Not(Box::new(inner)));
     }
     if let Some((_, found)) = plain().into_iter().find(|(name, _)| *name == word) {
         return Ok(found);
@@ -172,7 +178,7 @@ pub(super) fn atom(word: &str) -> Result<Atom, String> {
         return hurt(rest);
     }
     if let Some(inner) = word.strip_prefix("self|") {
-        return atom(inner).map(|inner| Atom::ThisOr(Box::new(inner)));
+        return atom_at(inner, depth.deeper()?).map(|inner| Atom::ThisOr(Box::new(inner)));
     }
     if let Some(anchor) = word.strip_prefix("weak@") {
         return Ok(Atom::WeakAs(reference(anchor)?));

@@ -31,9 +31,7 @@ pub(super) struct Given {
 impl Given {
     /// A line in braces: `{death: draw 1}`.
     fn read(&mut self, line: &mut Line<'_>) -> Result<u8, String> {
-        line.want("{")?;
-        let ability = ability(line, self)?;
-        line.want("}")?;
+        let ability = line.braced(|line| ability(line, self))?;
         self.list.push(ability);
         u8::try_from(self.printed + self.list.len() - 1).map_err(|_| "too many lines".to_owned())
     }
@@ -378,10 +376,7 @@ fn body(line: &mut Line<'_>, given: &mut Given) -> Result<Vec<Step>, String> {
 
 /// The steps in braces.
 fn inner(line: &mut Line<'_>, given: &mut Given) -> Result<Vec<Step>, String> {
-    line.want("{")?;
-    let steps = body(line, given)?;
-    line.want("}")?;
-    Ok(steps)
+    line.braced(|line| body(line, given))
 }
 
 fn step(line: &mut Line<'_>, link: Link, given: &mut Given) -> Result<Step, String> {

@@ -3,6 +3,7 @@
 
 use crate::card::{Cmp, Cond, Filter, Keyword, Num, Of, Pile, Stat, What, Whose};
 use crate::ids::{Class, Element};
+use stolik_abilities::depth::Depth;
 use stolik_abilities::line::{Named, named};
 use stolik_abilities::unknown;
 
@@ -13,6 +14,8 @@ const MARKS: &str = ":,;{}()";
 pub(super) struct Line<'a> {
     words: Vec<&'a str>,
     at: usize,
+    /// Levels around the next word.
+    depth: Depth,
 }
 
 impl<'a> Line<'a> {
@@ -35,7 +38,7 @@ impl<'a> Line<'a> {
             words.push(word);
             rest = after.trim_start();
         }
-        Line { words, at: 0 }
+        Line { words, at: 0, depth: Depth::default() }
     }
 
     /// The next word, without taking it; empty at the end.
@@ -68,6 +71,20 @@ impl<'a> Line<'a> {
             true => Ok(()),
             false => Err(format!("expected `{word}`, found `{}`", self.peek())),
         }
+    }
+
+    /// Reads `{ … }`, a level further inside.
+    pub(super) fn braced<T>(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Result<T, String>,
+    ) -> Result<T, String> {
+        self.want("{")?;
+        let outer = self.depth;
+        self.depth = outer.deeper()?;
+        let found = read(self)?;
+        self.depth = outer;
+        self.want("}")?;
+        Ok(found)
     }
 
     /// A place to come back to.
