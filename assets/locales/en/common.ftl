@@ -84,5 +84,6 @@ error-ambiguous = Several moves fit, be more precise: { $choices }
 error-internal = Something broke in the match "{ $name }". It is set aside, its record is kept; the other matches go on.
 error-try-again = That did not work. Please try again.
 error-crowded = Too much is being painted just now. What you did counts; press once more in a moment to see it.
+error-crowded-own = Several requests of yours wait already. Please wait for their answers, then press again.
 error-other-chat = This match is played in another chat.
 error-not-administrator = Only administrators of the chat can do this.

@@ -1,9 +1,9 @@
 //! The opponents that every game offers, at its tables and to tools.
 
-use stolik_ai::{Effort, Evaluate, Greedy, Mean, Plan, Planner, Player, Random};
+use stolik_ai::{Effort, Evaluate, Greedy, Mean, Plan, Planner, Player, Random, UNTRIED};
 use stolik_kernel::every;
 use stolik_kernel::{Chance, Rules, Seats, Stream};
-use stolik_table::{BotInfo, Decision};
+use stolik_table::{BotInfo, Decision, UNJUDGED};
 use stolik_words::Phrase;
 
 /// A kind of opponent.
@@ -67,7 +67,11 @@ pub fn judged<R: Rules>(
     seed: u64,
 ) -> Option<Vec<i64>> {
     let worth = make(Opponent::Planner, seed).judged(rules, asked.seat, asked.view, asked.legal)?;
-    Some(worth.into_iter().map(Mean::nearest).collect())
+    let known = |worth: Mean| match worth.nearest() {
+        ..=UNTRIED => UNJUDGED,
+        worth => worth,
+    };
+    Some(worth.into_iter().map(known).collect())
 }
 
 /// What a judge says a position is worth to each of these seats, by the public view: more is better.

@@ -20,6 +20,10 @@ const GAME: i64 = 20_000;
 const FAILED: i64 = 60;
 
 impl Evaluate<Heroes> for Judge {
+    fn price(&self) -> u64 {
+        6
+    }
+
     fn value(&self, rules: &Heroes, view: &View, seat: Seat) -> i64 {
         let look = Look::at(rules, view);
         let games = view.known.series.as_ref().map_or(0, |series| {

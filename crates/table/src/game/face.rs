@@ -163,7 +163,8 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
         chance: &mut dyn Chance,
     ) -> Option<R::Command>;
     /// What the strongest bot's judge says each legal command is worth to the seat, in the judge's unit, which the
-    /// sentence `hint-unit-DOCUMENT` explains: more is better. None where nobody judges. From the seat's view alone.
+    /// sentence `hint-unit-DOCUMENT` explains: more is better, and [`UNJUDGED`] is said of a command that the budget of the
+    /// job did not reach. None where nobody judges. From the seat's view alone.
     fn judged(&self, _rules: &R, _asked: Decision<'_, R>, _seed: u64) -> Option<Vec<i64>> {
         None
     }
@@ -178,6 +179,9 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
         false
     }
 }
+
+/// In the place of a worth: the budget of the job did not reach this command.
+pub const UNJUDGED: i64 = i64::MIN;
 
 /// A decision that a seat has to make, as its chooser sees it.
 pub struct Decision<'a, R: Rules> {

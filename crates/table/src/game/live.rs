@@ -1,7 +1,7 @@
 //! `Live`: any game with a notation and a face, as a [`Hosted`] match.
 
 use super::bearing::Look;
-use super::face::{Around, Decision, Face};
+use super::face::{Around, Decision, Face, UNJUDGED};
 use super::hosted::{
     Bearing, Beside, Choice, Hearers, Hint, Hosted, Matter, Pointed, Reader, Refused, Spot, Step,
     Told, Turn, Unwoken, Window,
@@ -403,7 +403,8 @@ where
             let commands = choices.iter().map(|choice| Self::decode(&choice.command).ok());
             let worth = judged(&commands.collect::<Option<Vec<_>>>()?)?;
             let hint = |(choice, worth)| Hint { choice, worth };
-            let mut hints: Vec<Hint> = choices.into_iter().zip(worth).map(hint).collect();
+            let judged = choices.into_iter().zip(worth).filter(|(_, worth)| *worth != UNJUDGED);
+            let mut hints: Vec<Hint> = judged.map(hint).collect();
             hints.sort_by_key(|hint| std::cmp::Reverse(hint.worth));
             Some(hints)
         };

@@ -1,8 +1,8 @@
 //! What the hall holds: the data file, the games, all matches with their queues, and what is kept in memory.
 
 use super::answer::Refusal;
-use super::easel::Easel;
 use super::kept::Kept;
+use super::work::WorkQueue;
 use crate::chosen::daily::Daily;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::game::hosted::Catalogue;
@@ -11,6 +11,7 @@ use crate::wire::api::{Change, ChannelId, Now, PersonId};
 use crate::wire::token::TokenKey;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
+use std::pin::pin;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use stolik_store::{MatchId, Store, StoreError};
@@ -85,10 +86,10 @@ pub(crate) struct Hall {
     pub(crate) addresses: Mutex<BTreeMap<String, String>>,
     /// Channels whose address is known, as far as their platforms have any: see [`crate::Table::reached_by`].
     pub(crate) rooms: Mutex<Kept<ChannelId, String>>,
-    /// Where pictures are painted.
-    pub(crate) painting: Easel,
-    /// Where bots think.
-    pub(crate) thinking: Easel,
+    /// The paint queue: screens, pages and pictures.
+    pub(crate) painting: WorkQueue,
+    /// The bot queue: decisions of bots, hints, positions for study, matches judged.
+    pub(crate) thinking: WorkQueue,
 }
 
 /// All matches.
@@ -106,6 +107,8 @@ pub(crate) struct Place {
     pub(crate) queue: tokio::sync::Mutex<()>,
     pub(crate) standing: RwLock<Arc<Standing>>,
     pub(crate) driving: AtomicBool,
+    /// Fires when another standing was installed.
+    installed: Notify,
     /// What last refused whom, for "why?".
     pub(crate) why: Mutex<Kept<PersonId, Refusal>>,
 }
@@ -124,6 +127,7 @@ impl Place {
             queue: tokio::sync::Mutex::new(()),
             standing: RwLock::new(Arc::new(standing)),
             driving: AtomicBool::new(false),
+            installed: Notify::new(),
             why: Mutex::new(Kept::new(WHYS, DAY)),
         })
     }
@@ -135,7 +139,21 @@ impl Place {
     pub(crate) fn install(&self, standing: Standing) -> Arc<Standing> {
         let standing = Arc::new(standing);
         *self.standing.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&standing);
+        self.installed.notify_waiters();
         standing
+    }
+
+    /// Waits until the match stands in a certain way.
+    pub(crate) async fn wait_until(&self, is_so: impl Fn(&Arc<Standing>) -> bool) {
+        loop {
+            let mut installed = pin!(self.installed.notified());
+            // What is installed after this look is told.
+            installed.as_mut().enable();
+            if is_so(&self.now()) {
+                return;
+            }
+            installed.await;
+        }
     }
 }
 
