@@ -11,7 +11,7 @@ pub const UNTRIED: i64 = -4 * WIN;
 
 /// The most that one decision may take, whatever its effort is: it ends with the best of what was tried. Ordinary
 /// matches stay below it; docs/OPERATING.md has the figures.
-pub const DECISION: Limits = Limits { work: 10_000_000, bytes: 16 * 1024 * 1024 };
+pub const DECISION: Limits = Limits { work: 6_000_000, bytes: 16 * 1024 * 1024 };
 
 /// How a game is judged. The judge is a type of its own, so that whoever knows both the game and
 /// this crate can write it. Everything is asked of views, so that no player sees more than its seat.

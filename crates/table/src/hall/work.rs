@@ -31,10 +31,10 @@ const IN_A_ROW: usize = 5;
 
 /// One turn of a bot: a whole decision (`stolik_ai::DECISION`) and half of another, for a command that is begun is
 /// decided in steps.
-pub(crate) const TURN: Limits = Limits { work: 15_000_000, bytes: 32 << 20 };
+pub(crate) const TURN: Limits = Limits { work: 9_000_000, bytes: 32 << 20 };
 /// A hint: the first look, and the steps of what it advises. And the choices that a bot makes for a person
 /// (`play/quick.rs`).
-pub(crate) const HINT: Limits = Limits { work: 15_000_000, bytes: 32 << 20 };
+pub(crate) const HINT: Limits = Limits { work: 9_000_000, bytes: 32 << 20 };
 /// A position for study, read and played to its end.
 pub(crate) const STUDY: Limits = Limits { work: 2_000_000, bytes: 16 << 20 };
 /// A match that is over, played again, and what decided it.
