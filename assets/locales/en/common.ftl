@@ -86,5 +86,6 @@ error-disk-full = The disk of the server is full: nothing was saved, and the mat
 error-left-out = While doing this the program stopped twice, so this time it was left out. The operator finds it in the log. If you want it tried once more, send it again.
 error-try-again = That did not work. Please try again.
 error-crowded = Too much is being painted just now. What you did counts; press once more in a moment to see it.
+error-crowded-own = Several requests of yours wait already. Please wait for their answers, then press again.
 error-other-chat = This match is played in another chat.
 error-not-administrator = Only administrators of the chat can do this.

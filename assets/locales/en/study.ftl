@@ -17,6 +17,10 @@ study-refused = Line { $line }: { $why }{ $others ->
 }
 study-line = not in the notation, or it does not go as it says ({ $what })
 study-counts = lines of play are counted here (perft); leave this line out
+study-lines = a position has at most { $most } lines here, and this one has { $found }
+study-script = at most { $most } moves and checks are played to reach a position, and here are { $found }; send the position itself
+study-cards = There are { $found } cards in play and in hands here, and a table takes { $most } at most. Take some away.
+study-work = The way to this position is too long to be played here. Send the position itself, without the moves.
 study-one = Exactly one position is needed: the line "scenario" first, then "game" and the position itself.
 study-no-game = The line "game" names no game of this program.
 study-card = This line defines a card of its own, and only the operator’s command line reads such lines. Leave it out, and use cards of the sets.

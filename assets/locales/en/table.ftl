@@ -341,6 +341,8 @@ hint-unit-kozyablo = A card in hand is worth about 18 of these points. It knows 
 hint-unit-heroes = A card in hand is worth about 22 of these points, a coin 9. It knows no secrets of others, as you do not.
 hint-people = People play at this table: there are hints only if all agree, and then for everybody. You can propose it.
 hint-not-asked = You are not the one to decide now: a hint can be given when it is your turn.
+hint-partly = There is much to do here: it has looked at a part of it only.
+hint-too-much = There is too much to do here: it cannot look at all of that. Do one thing, and ask again.
 hint-none = There is nothing to advise here.
 
 # An invitation to a table by link.

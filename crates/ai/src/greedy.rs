@@ -1,10 +1,11 @@
 //! One command deep: try each, let everybody pass until the dust has settled, judge. A command that is only
 //! begun is worth the best of some that it leads to.
 
-use crate::judge::{Effort, Evaluate};
+use crate::judge::{DECISION, Effort, Evaluate, UNTRIED};
 use crate::mean::Mean;
-use crate::player::{Player, one_of_the_best};
-use crate::trial::{Trial, completions, tries};
+use crate::player::{Player, Worlds, one_of_the_best};
+use crate::trial::{Purse, Trial, completions, spread, tries};
+use stolik_kernel::budget::{self, Stop};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Rules, Seat};
 
@@ -30,7 +31,7 @@ impl<J> Greedy<J> {
     }
 
     /// What each choice is worth to the seat: the mean over worlds and outcomes; of one that is only begun,
-    /// that of the best of some commands that it leads to in each world.
+    /// that of the best of some commands that it leads to in each world. [`UNTRIED`] where the budget ended before.
     pub fn weigh<R: Rules>(
         &mut self,
         rules: &R,
@@ -41,23 +42,49 @@ impl<J> Greedy<J> {
     where
         J: Evaluate<R>,
     {
+        let untried = Mean::part(UNTRIED, 1);
+        let reached = self.reached(rules, view, seat, legal).into_iter();
+        reached.map(|worth| worth.unwrap_or(untried)).collect()
+    }
+
+    /// The same, with nothing for what the budget did not reach.
+    fn reached<R: Rules>(
+        &mut self,
+        rules: &R,
+        view: &R::View,
+        seat: Seat,
+        legal: &[R::Command],
+    ) -> Vec<Option<Mean>>
+    where
+        J: Evaluate<R>,
+    {
         let (worlds, share) = (self.effort.worlds.max(1), self.effort.share(tries(rules, legal)));
-        let mut sums = vec![Mean::ZERO; legal.len()];
+        let (decision, mut found) = (budget::current().part(DECISION), Worlds::new(legal.len()));
         for _ in 0..worlds {
             let world = rules.determinize(view, &mut self.random);
             // The same luck for every command.
             let luck = self.random.bits();
-            for (sum, choice) in sums.iter_mut().zip(legal) {
-                let (judge, effort) = (&self.judge, self.effort);
-                let worth = |command: &R::Command| {
-                    let trial = Trial { rules, judge, world: &world, seat, command, effort };
-                    trial.tried(share, luck).worth
-                };
-                let best = completions(rules, &world, seat, choice, luck).iter().map(worth).max();
-                *sum = sum.plus(best.unwrap_or(Mean::ZERO));
+            let purse = Purse::of::<R>(&decision, &self.judge, &world);
+            let (judge, effort) = (&self.judge, self.effort);
+            let best = |choice: &R::Command| -> Result<Mean, Stop> {
+                let mut best = None;
+                for command in &completions(rules, &world, seat, choice, luck) {
+                    let (world, purse) = (&world, &purse);
+                    let trial = Trial { rules, judge, world, seat, command, effort, purse };
+                    best = best.max(Some(trial.tried(share, luck)?.worth));
+                }
+                Ok(best.unwrap_or(Mean::ZERO))
+            };
+            let mut worth = vec![None; legal.len()];
+            for at in spread(legal.len()) {
+                let Ok(best) = best(&legal[at]) else { break };
+                worth[at] = Some(best);
+            }
+            if !found.add(worth, Mean::plus) {
+                break;
             }
         }
-        sums.into_iter().map(|sum| sum.divided(u64::from(worlds))).collect()
+        found.means(Mean::divided)
     }
 }
 
@@ -81,7 +108,9 @@ impl<R: Rules, J: Evaluate<R>> Player<R> for Greedy<J> {
         if legal.len() == 1 {
             return Some(0);
         }
-        let worth = self.weigh(rules, &view, seat, legal);
-        one_of_the_best(&worth, &mut self.random)
+        let worth = self.reached(rules, &view, seat, legal);
+        let best = one_of_the_best(&worth, &mut self.random);
+        // Where nothing could be tried it plays all the same, what changes least.
+        best.or_else(|| self.judge.quiet(rules, &view, seat, legal)).or(Some(0))
     }
 }

@@ -1,5 +1,6 @@
 //! How a game is judged, and how much work a decision may be.
 
+use stolik_kernel::budget::Limits;
 use stolik_kernel::{Rules, Seat};
 
 /// What a won match is worth; other judgements are cut to half of it.
@@ -8,6 +9,13 @@ pub const WIN: i64 = 1_000_000_000;
 /// Points ahead of an even position from which on the end of a game decides, at least in some outcomes: no position of
 /// the games is worth so much by its cards.
 pub const DECISIVE: i64 = 10_000;
+
+/// The worth of a command that the budget of a decision did not reach: less than that of any command that was tried.
+pub const UNTRIED: i64 = -4 * WIN;
+
+/// The most that one decision may take, whatever its effort is: it ends with the best of what was tried. Ordinary
+/// matches stay below it; docs/OPERATING.md has the figures.
+pub const DECISION: Limits = Limits { work: 6_000_000, bytes: 16 * 1024 * 1024 };
 
 /// How a game is judged. The judge is a type of its own, so that whoever knows both the game and
 /// this crate can write it. Everything is asked of views, so that no player sees more than its seat.
@@ -28,6 +36,12 @@ pub trait Evaluate<R: Rules> {
     /// has settled and can be judged: nothing is left to resolve. If it is only begun, this is asked again
     /// with what follows; `None` is the first of that.
     fn quiet(&self, rules: &R, view: &R::View, seat: Seat, legal: &[R::Command]) -> Option<usize>;
+
+    /// Returns how many times more processor time a unit of work ([`stolik_kernel::budget::weight`]) takes in this game
+    /// than in the quickest one, as measured: so a budget means about the same time in every game.
+    fn price(&self) -> u64 {
+        1
+    }
 
     /// Where several seats decide at once: has this one done its part, so that all it could do is
     /// take it back? Asked before anything is begun.

@@ -2,7 +2,9 @@
 //!
 //! A [`Player`] is handed its seat's view and legal commands, never the true state: the only states
 //! it touches are those that `determinize` made of the view. Work is bounded by counting, not by a
-//! clock, so a seed gives the same game on every machine.
+//! clock, so a seed gives the same game on every machine: by the effort of a player, and by [`DECISION`], beyond
+//! which it takes the best of what it has tried. Inside of a job it ends with the budget of the job
+//! ([`stolik_kernel::budget`]).
 //!
 //! * [`Random`] picks any legal command.
 //! * [`Greedy`] tries each of its commands on worlds that its view allows, lets everybody pass until
@@ -35,7 +37,7 @@ pub use certain::wins_for_certain;
 pub use duel::{Duel, duel};
 pub use explore::{Failure, Goals, Hunt, Hunted, Taken, Try, explore, explore_while};
 pub use greedy::Greedy;
-pub use judge::{DECISIVE, Effort, Evaluate, WIN};
+pub use judge::{DECISION, DECISIVE, Effort, Evaluate, UNTRIED, WIN};
 pub use mean::Mean;
 pub use planner::{Plan, Planner, Prospect};
 pub use player::{Player, Random};

@@ -7,9 +7,12 @@
 //! command is worth the best line that begins with it, the line that stops at once included.
 
 use crate::greedy::goes_on;
-use crate::player::one_of_the_best;
-use crate::trial::{Trial, Tried, completions, tries};
+use crate::judge::{DECISION, UNTRIED};
+use crate::player::{Worlds, one_of_the_best};
+use crate::trial::{Purse, Trial, Tried, completions, spread, tries};
 use crate::{Effort, Evaluate, Mean, Player};
+use std::cmp::Reverse;
+use stolik_kernel::budget::{self, Stop};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Rules, Seat, Seats, Waiting};
 
@@ -64,7 +67,7 @@ impl<J> Planner<J> {
         Planner { judge, random: Fast::new(seed), plan }
     }
 
-    /// What each legal command is worth to the seat: the means over worlds.
+    /// What each legal command is worth to the seat: the means over worlds. [`UNTRIED`] where the budget ended before.
     pub fn weigh<R: Rules>(
         &mut self,
         rules: &R,
@@ -75,21 +78,47 @@ impl<J> Planner<J> {
     where
         J: Evaluate<R>,
     {
+        let none = Mean::part(UNTRIED, 1);
+        let none = Prospect { line: none, itself: none };
+        let reached = self.reached(rules, view, seat, legal).into_iter();
+        reached.map(|prospect| prospect.unwrap_or(none)).collect()
+    }
+
+    /// The same, with nothing for what the budget did not reach.
+    fn reached<R: Rules>(
+        &mut self,
+        rules: &R,
+        view: &R::View,
+        seat: Seat,
+        legal: &[R::Command],
+    ) -> Vec<Option<Prospect>>
+    where
+        J: Evaluate<R>,
+    {
         let Plan { effort, .. } = self.plan;
         let (worlds, share) = (effort.worlds.max(1), effort.share(tries(rules, legal)));
-        let mut sums = vec![Prospect { line: Mean::ZERO, itself: Mean::ZERO }; legal.len()];
+        let (decision, mut found) = (budget::current().part(DECISION), Worlds::new(legal.len()));
         for _ in 0..worlds {
             let world = rules.determinize(view, &mut self.random);
             let luck = self.random.bits();
-            let search = Search { rules, judge: &self.judge, seat, plan: self.plan, share, luck };
-            for (sum, found) in sums.iter_mut().zip(search.prospects(&world, legal)) {
-                sum.line = sum.line.plus(found.line);
-                sum.itself = sum.itself.plus(found.itself);
+            let purse = Purse::of::<R>(&decision, &self.judge, &world);
+            let (judge, plan) = (&self.judge, self.plan);
+            let search = Search { rules, judge, seat, plan, share, luck, purse };
+            if !found.add(search.prospects(&world, legal), Prospect::plus) {
+                break;
             }
         }
-        let mean = |sum: Mean| sum.divided(u64::from(worlds));
-        let means = sums.into_iter();
-        means.map(|sum| Prospect { line: mean(sum.line), itself: mean(sum.itself) }).collect()
+        found.means(Prospect::divided)
+    }
+}
+
+impl Prospect {
+    fn plus(self, other: Prospect) -> Prospect {
+        Prospect { line: self.line.plus(other.line), itself: self.itself.plus(other.itself) }
+    }
+
+    fn divided(self, n: u64) -> Prospect {
+        Prospect { line: self.line.divided(n), itself: self.itself.divided(n) }
     }
 }
 
@@ -108,8 +137,10 @@ impl<R: Rules, J: Evaluate<R>> Player<R> for Planner<J> {
         if legal.len() == 1 {
             return Some(0);
         }
-        let worth = self.weigh(rules, &view, seat, legal);
-        one_of_the_best(&worth, &mut self.random)
+        let worth = self.reached(rules, &view, seat, legal);
+        let best = one_of_the_best(&worth, &mut self.random);
+        // Where nothing could be tried it plays all the same, what changes least.
+        best.or_else(|| self.judge.quiet(rules, &view, seat, legal)).or(Some(0))
     }
 
     /// By the best line that begins with each.
@@ -134,6 +165,7 @@ struct Search<'a, R: Rules, J> {
     /// Commands that one trial may carry out.
     share: u64,
     luck: u64,
+    purse: Purse,
 }
 
 /// A position that was reached without chance, where the seat decides again.
@@ -144,23 +176,61 @@ struct Line<R: Rules> {
     last: R::Command,
     state: R::State,
     worth: Mean,
+    /// When it was reached, of positions that are worth the same.
+    nth: usize,
+}
+
+/// The positions of one depth that are gone on from, the best first, each once: never more than the width, so that
+/// memory does not grow with the number of commands.
+struct Beam<R: Rules> {
+    lines: Vec<Line<R>>,
+    width: usize,
+}
+
+impl<R: Rules> Beam<R> {
+    fn new(width: usize) -> Beam<R> {
+        Beam { lines: Vec::new(), width }
+    }
+
+    /// Adds a position, if it is among the best and nobody came there before. Returns by how many positions it grew.
+    fn add(&mut self, line: Line<R>) -> usize {
+        let before = self.lines.len();
+        let same = |one: &Line<R>| one.worth == line.worth && one.state == line.state;
+        if let Some(at) = self.lines.iter().position(same) {
+            if self.lines[at].nth < line.nth {
+                return 0;
+            }
+            self.lines.remove(at);
+        }
+        let key = |one: &Line<R>| (Reverse(one.worth), one.nth);
+        let at = self.lines.partition_point(|one| key(one) < key(&line));
+        self.lines.insert(at, line);
+        self.lines.truncate(self.width);
+        self.lines.len().saturating_sub(before)
+    }
 }
 
 impl<R: Rules, J: Evaluate<R>> Search<'_, R, J> {
-    fn prospects(&self, world: &R::State, legal: &[R::Command]) -> Vec<Prospect> {
-        let (mut prospects, mut lines) = (Vec::with_capacity(legal.len()), Vec::new());
-        for (first, choice) in legal.iter().enumerate() {
-            let (command, tried) = self.best(world, choice);
-            prospects.push(Prospect { line: tried.worth, itself: tried.worth });
-            self.keep(&mut lines, first, &command, tried);
+    fn prospects(&self, world: &R::State, legal: &[R::Command]) -> Vec<Option<Prospect>> {
+        let mut prospects = vec![None; legal.len()];
+        let mut beam = Beam::new(self.plan.width);
+        for first in spread(legal.len()) {
+            let Ok((command, tried)) = self.best(world, &legal[first]) else { return prospects };
+            prospects[first] = Some(Prospect { line: tried.worth, itself: tried.worth });
+            if self.keep(&mut beam, (first, first), &command, tried).is_err() {
+                return prospects;
+            }
         }
         let mut known = legal.to_vec();
         known.sort_unstable();
         let mut left = self.plan.nodes;
         for _ in 1..self.plan.depth {
-            lines.sort_by_key(|line| std::cmp::Reverse(line.worth));
-            lines.truncate(self.plan.width);
-            lines = self.deeper(&lines, &mut known, &mut prospects, &mut left);
+            let held = beam.lines.len();
+            let deeper = self.deeper(&beam.lines, &mut known, &mut prospects, &mut left);
+            self.purse.release(held * self.purse.size);
+            // Where the budget ends, the lines found so far count.
+            let Ok(reached) = deeper else { break };
+            beam = reached;
         }
         prospects
     }
@@ -171,69 +241,79 @@ impl<R: Rules, J: Evaluate<R>> Search<'_, R, J> {
         &self,
         lines: &[Line<R>],
         known: &mut Vec<R::Command>,
-        prospects: &mut [Prospect],
+        prospects: &mut [Option<Prospect>],
         left: &mut u64,
-    ) -> Vec<Line<R>> {
-        let (mut reached, mut met, mut legal) = (Vec::new(), Vec::new(), Vec::new());
+    ) -> Result<Beam<R>, Stop> {
+        let mut reached = Beam::new(self.plan.width);
+        let (mut met, mut legal, mut nth) = (Vec::new(), Vec::new(), 0);
         for line in lines {
             legal.clear();
             self.rules.legal(&line.state, self.seat, &mut legal);
+            self.purse.listing(legal.len())?;
             legal.retain(|c| {
                 *c == line.last || self.rules.begun(c) || known.binary_search(c).is_err()
             });
             for choice in &legal {
                 if *left == 0 {
-                    return Vec::new();
+                    return Ok(Beam::new(self.plan.width));
                 }
-                let (command, tried) = self.best(&line.state, choice);
+                let (command, tried) = self.best(&line.state, choice)?;
                 *left = left.saturating_sub(tried.nodes);
-                let prospect = &mut prospects[line.first];
-                prospect.line = prospect.line.max(tried.worth);
-                self.keep(&mut reached, line.first, &command, tried);
+                if let Some(prospect) = &mut prospects[line.first] {
+                    prospect.line = prospect.line.max(tried.worth);
+                }
+                self.keep(&mut reached, (line.first, nth), &command, tried)?;
+                nth += 1;
             }
+            self.purse.hold(size_of_val(&legal[..]))?;
             met.append(&mut legal);
         }
         known.append(&mut met);
         known.sort_unstable();
         known.dedup();
-        reached
+        Ok(reached)
     }
 
     /// Keeps a position to go on from, if the seat alone decides there and nobody came there before.
     fn keep(
         &self,
-        lines: &mut Vec<Line<R>>,
-        first: usize,
+        beam: &mut Beam<R>,
+        (first, nth): (usize, usize),
         last: &R::Command,
         tried: Tried<R::State>,
-    ) {
-        let Some(state) = tried.leads else { return };
-        let own = self.rules.waiting(&state) == Waiting::For(Seats::one(self.seat));
-        if own && lines.iter().all(|line| line.state != state) {
-            lines.push(Line { first, last: last.clone(), state, worth: tried.worth });
+    ) -> Result<(), Stop> {
+        let Some(state) = tried.leads else { return Ok(()) };
+        if self.rules.waiting(&state) != Waiting::For(Seats::one(self.seat)) {
+            return Ok(());
         }
+        let grew = beam.add(Line { first, last: last.clone(), state, worth: tried.worth, nth });
+        self.purse.hold(grew * self.purse.size)
     }
 
     /// A choice tried; of one that is only begun the best command among some that it leads to, with the
     /// work of all of them.
-    fn best(&self, world: &R::State, choice: &R::Command) -> (R::Command, Tried<R::State>) {
+    fn best(
+        &self,
+        world: &R::State,
+        choice: &R::Command,
+    ) -> Result<(R::Command, Tried<R::State>), Stop> {
         let mut whole = completions(self.rules, world, self.seat, choice, self.luck).into_iter();
         let first = whole.next().unwrap_or_else(|| choice.clone());
-        let mut best = self.trial(world, &first).tried(self.share, self.luck);
+        let mut best = self.trial(world, &first).tried(self.share, self.luck)?;
         let (mut command, mut nodes) = (first, best.nodes);
         for other in whole {
-            let tried = self.trial(world, &other).tried(self.share, self.luck);
+            let tried = self.trial(world, &other).tried(self.share, self.luck)?;
             nodes += tried.nodes;
             if tried.worth > best.worth {
                 (command, best) = (other, tried);
             }
         }
         best.nodes = nodes;
-        (command, best)
+        Ok((command, best))
     }
 
     fn trial<'a>(&'a self, world: &'a R::State, command: &'a R::Command) -> Trial<'a, R, J> {
         let (rules, judge, effort) = (self.rules, self.judge, self.plan.effort);
-        Trial { rules, judge, world, seat: self.seat, command, effort }
+        Trial { rules, judge, world, seat: self.seat, command, effort, purse: &self.purse }
     }
 }

@@ -21,8 +21,8 @@ pub trait Player<R: Rules> {
         legal: &[R::Command],
     ) -> Option<usize>;
 
-    /// What each of `legal` is worth to the seat by the judge of this player, in the judge's unit: more is better.
-    /// None where it judges nothing.
+    /// What each of `legal` is worth to the seat by the judge of this player, in the judge's unit: more is better,
+    /// [`UNTRIED`](crate::UNTRIED) is no judgement. None where it judges nothing.
     fn judged(
         &mut self,
         rules: &R,
@@ -59,9 +59,44 @@ impl<R: Rules> Player<R> for Random {
     }
 }
 
-/// The place of one of the largest, each equally likely; none of nothing.
-pub(crate) fn one_of_the_best<T: Ord>(worth: &[T], random: &mut Fast) -> Option<usize> {
-    let best = worth.iter().max()?;
-    let equals: Vec<usize> = (0..worth.len()).filter(|i| worth[*i] == *best).collect();
+/// Divides sums over worlds by the number of worlds that were looked into whole. Of a world in which the budget ended,
+/// only what was reached counts, and only if there is no other.
+pub(crate) struct Worlds<T> {
+    whole: u64,
+    sums: Vec<Option<T>>,
+}
+
+impl<T: Copy> Worlds<T> {
+    /// Nothing was looked into yet, of so many commands.
+    pub(crate) fn new(commands: usize) -> Worlds<T> {
+        Worlds { whole: 0, sums: vec![None; commands] }
+    }
+
+    /// Adds what was found in one world. False if the budget ended there: then no further one is looked into.
+    pub(crate) fn add(&mut self, found: Vec<Option<T>>, plus: impl Fn(T, T) -> T) -> bool {
+        let is_whole = found.iter().all(Option::is_some);
+        if self.whole == 0 {
+            self.sums = found;
+        } else if is_whole {
+            for (sum, found) in self.sums.iter_mut().zip(found) {
+                *sum = sum.zip(found).map(|(sum, found)| plus(sum, found));
+            }
+        }
+        self.whole += u64::from(is_whole);
+        is_whole
+    }
+
+    /// Returns the means, `None` for commands that were not reached.
+    pub(crate) fn means(self, mean: impl Fn(T, u64) -> T) -> Vec<Option<T>> {
+        let worlds = self.whole.max(1);
+        self.sums.into_iter().map(|sum| sum.map(|sum| mean(sum, worlds))).collect()
+    }
+}
+
+/// The place of one of the largest, each equally likely; none of nothing. What was not reached is no choice.
+pub(crate) fn one_of_the_best<T: Ord>(worth: &[Option<T>], random: &mut Fast) -> Option<usize> {
+    let best = worth.iter().flatten().max()?;
+    let equals: Vec<usize> =
+        (0..worth.len()).filter(|i| worth[*i].as_ref() == Some(best)).collect();
     equals.get(random.below(equals.len() as u32) as usize).copied()
 }

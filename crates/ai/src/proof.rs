@@ -7,9 +7,13 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use stolik_kernel::budget::{self, weight};
 use stolik_kernel::chance::{Odometer, Recorder};
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Draw, Rules, Seat, Waiting, steps, stored};
+
+/// Bytes of what is known of a position.
+const KNOWN: usize = size_of::<(Fingerprint, Known)>();
 
 /// Two chances that differ by less are the same.
 pub const SAME: f64 = 1e-9;
@@ -39,7 +43,7 @@ pub struct Bounds {
 /// Why something is not proved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unproved {
-    /// More positions than [`Bounds::nodes`].
+    /// More positions than [`Bounds::nodes`], or than the budget of the job bears.
     #[error("more positions than may be looked into")]
     Nodes,
     /// More commands than [`Bounds::choices`].
@@ -187,14 +191,18 @@ impl<'a, R: Rules> Prover<'a, R> {
         if depth > bounds.depth {
             return Err(Unproved::Depth);
         }
-        let print = fingerprint::of_bytes(&stored::write(state));
+        let bytes = stored::write(state);
+        let print = fingerprint::of_bytes(&bytes);
         match self.known.get(&print) {
             Some(Known::Worth(chance)) => return Ok(*chance),
             Some(Known::Open) => return Err(Unproved::Circle),
             None => {}
         }
         self.nodes += 1;
-        if self.nodes > bounds.nodes {
+        // Inside of a job its budget is spent, too: each position with what is known of it afterwards.
+        let job = budget::current();
+        let paid = job.spend(weight(bytes.len())).and_then(|()| job.hold(KNOWN));
+        if self.nodes > bounds.nodes || paid.is_err() {
             return Err(Unproved::Nodes);
         }
         self.known.insert(print, Known::Open);

@@ -2,8 +2,63 @@
 
 use crate::judge::{Effort, Evaluate, WIN};
 use crate::mean::Mean;
+use stolik_kernel::budget::{Budget, Stop, weight};
 use stolik_kernel::chance::{Fast, Odometer};
-use stolik_kernel::{Audience, Chance, Outcome, Rules, Seat, Seats, Waiting, steps};
+use stolik_kernel::{Audience, Chance, Outcome, Rules, Seat, Seats, Waiting, steps, stored};
+
+/// So many listed commands make a listing one unit of work dearer.
+const LISTED_A_UNIT: usize = 2;
+
+/// What a decision may still take, and what one step of it takes on its world.
+pub(crate) struct Purse {
+    budget: Budget,
+    /// Units of work of one command that is carried out.
+    node: u64,
+    /// What a unit is multiplied with in this game.
+    price: u64,
+    /// Stored bytes of a position.
+    pub(crate) size: usize,
+}
+
+impl Purse {
+    /// For one world: its stored form is measured once, for the positions that follow are about as large.
+    pub(crate) fn of<R: Rules>(
+        budget: &Budget,
+        judge: &impl Evaluate<R>,
+        world: &R::State,
+    ) -> Purse {
+        let (size, price) = (stored::write(world).len(), judge.price());
+        Purse { budget: budget.clone(), node: price * weight(size), price, size }
+    }
+
+    /// Pays for carrying out one command.
+    pub(crate) fn node(&self) -> Result<(), Stop> {
+        self.budget.spend(self.node)
+    }
+
+    /// Pays for a list of legal commands.
+    pub(crate) fn listing(&self, listed: usize) -> Result<(), Stop> {
+        self.budget.spend(self.node + self.price * (listed / LISTED_A_UNIT) as u64)
+    }
+
+    /// Counts what is kept while the decision is looked into.
+    pub(crate) fn hold(&self, bytes: usize) -> Result<(), Stop> {
+        self.budget.hold(bytes)
+    }
+
+    /// Counts what is no longer kept.
+    pub(crate) fn release(&self, bytes: usize) {
+        self.budget.release(bytes);
+    }
+}
+
+/// Returns all places of a list, each once, so that the first of them lie evenly over the whole: where a budget ends
+/// before the list does, every part of it has been tried.
+pub(crate) fn spread(count: usize) -> impl Iterator<Item = usize> {
+    let bits = count.next_power_of_two().trailing_zeros();
+    let reversed = move |n: usize| n.reverse_bits().checked_shr(usize::BITS - bits).unwrap_or(0);
+    (0..1 << bits).map(reversed).filter(move |place| *place < count)
+}
 
 /// So many whole commands that a begun one leads to are tried for it, each by a way of chance. Where there are
 /// more, the best of them may be missed; each step that is chosen narrows them down.
@@ -41,6 +96,7 @@ pub(crate) struct Trial<'a, R: Rules, J> {
     pub(crate) seat: Seat,
     pub(crate) command: &'a R::Command,
     pub(crate) effort: Effort,
+    pub(crate) purse: &'a Purse,
 }
 
 /// What came of it.
@@ -65,74 +121,88 @@ struct Enumerated<S> {
 impl<R: Rules, J: Evaluate<R>> Trial<'_, R, J> {
     /// The mean over all outcomes, or over samples where `nodes` do not suffice for all; half of the
     /// work may be done for nothing then.
-    pub(crate) fn tried(&self, nodes: u64, luck: u64) -> Tried<R::State> {
-        let enumerated = self.enumerated(nodes);
-        let sampled = if enumerated.whole { None } else { Some(self.sampled(nodes, luck)) };
+    ///
+    /// # Errors
+    /// The budget ended before the command was tried.
+    pub(crate) fn tried(&self, nodes: u64, luck: u64) -> Result<Tried<R::State>, Stop> {
+        let enumerated = self.enumerated(nodes)?;
+        let sampled = if enumerated.whole { None } else { Some(self.sampled(nodes, luck)?) };
         let (worth, more) = sampled.unwrap_or((enumerated.sum, 0));
-        Tried { worth, leads: enumerated.only, nodes: enumerated.nodes + more }
+        Ok(Tried { worth, leads: enumerated.only, nodes: enumerated.nodes + more })
     }
 
     /// The exact mean over all outcomes, as far as work and outcomes allow.
-    fn enumerated(&self, nodes: u64) -> Enumerated<R::State> {
+    fn enumerated(&self, nodes: u64) -> Result<Enumerated<R::State>, Stop> {
         let (mut odometer, mut sum, mut used) = (Odometer::new(), Mean::ZERO, 0);
         for run in 0..self.effort.outcomes {
-            let settled = self.settled(&mut odometer, &mut used);
+            let settled = self.settled(&mut odometer, &mut used)?;
             let value = settled.as_ref().map_or(-WIN, |state| self.judge(state));
             sum = sum.plus(Mean::part(value, odometer.weight()));
             if !odometer.next_run() {
                 let only = settled.filter(|_| run == 0);
-                return Enumerated { whole: true, sum, only, nodes: used };
+                return Ok(Enumerated { whole: true, sum, only, nodes: used });
             }
             if used >= nodes {
                 break;
             }
         }
-        Enumerated { whole: false, sum, only: None, nodes: used }
+        Ok(Enumerated { whole: false, sum, only: None, nodes: used })
     }
 
     /// A mean of some runs, and what they took.
-    fn sampled(&self, nodes: u64, luck: u64) -> (Mean, u64) {
+    fn sampled(&self, nodes: u64, luck: u64) -> Result<(Mean, u64), Stop> {
         let (mut chance, mut sum, mut used, mut runs) = (Fast::new(luck), Mean::ZERO, 0, 0);
         while runs == 0 || (runs < u64::from(self.effort.samples) && used < nodes) {
-            let settled = self.settled(&mut chance, &mut used);
+            let settled = self.settled(&mut chance, &mut used)?;
             let value = settled.map_or(-WIN, |state| self.judge(&state));
             sum = sum.plus(Mean::part(value, 1));
             runs += 1;
         }
-        (sum.divided(runs), used)
+        Ok((sum.divided(runs), used))
     }
 
     /// Carries the command out and goes on quietly until the position has settled; none if the
     /// command is refused.
-    fn settled(&self, chance: &mut dyn Chance, used: &mut u64) -> Option<R::State> {
+    fn settled(&self, chance: &mut dyn Chance, used: &mut u64) -> Result<Option<R::State>, Stop> {
+        self.purse.node()?;
         let mut state = self.world.clone();
         let (mut log, mut legal) = (Vec::new(), Vec::new());
         *used += 1;
-        self.rules.apply(&mut state, self.seat, self.command, chance, &mut log).ok()?;
+        if self.rules.apply(&mut state, self.seat, self.command, chance, &mut log).is_err() {
+            return Ok(None);
+        }
         for _ in 0..self.effort.quiet {
-            let Some((seat, command)) = self.quiet(&state, &mut legal) else { break };
+            let Some((seat, command)) = self.quiet(&state, &mut legal)? else { break };
             *used += 1;
             log.clear();
+            self.purse.node()?;
             if self.rules.apply(&mut state, seat, &command, chance, &mut log).is_err() {
                 break;
             }
         }
-        Some(state)
+        Ok(Some(state))
     }
 
     /// The first seat that has a quiet continuation, with it. What is only begun goes on quietly, or by the
     /// first that follows.
-    fn quiet(&self, state: &R::State, legal: &mut Vec<R::Command>) -> Option<(Seat, R::Command)> {
-        let Waiting::For(waited) = self.rules.waiting(state) else { return None };
-        waited.iter().find_map(|seat| {
+    fn quiet(
+        &self,
+        state: &R::State,
+        legal: &mut Vec<R::Command>,
+    ) -> Result<Option<(Seat, R::Command)>, Stop> {
+        let Waiting::For(waited) = self.rules.waiting(state) else { return Ok(None) };
+        for seat in waited.iter() {
             legal.clear();
             self.rules.legal(state, seat, legal);
+            self.purse.listing(legal.len())?;
             let view = self.rules.view(state, Audience::Seat(seat));
-            let n = self.judge.quiet(self.rules, &view, seat, legal)?;
+            let Some(n) = self.judge.quiet(self.rules, &view, seat, legal) else { continue };
             let on =
                 |then: &[R::Command]| self.judge.quiet(self.rules, &view, seat, then).unwrap_or(0);
-            Some((seat, steps::complete(self.rules, state, seat, legal.swap_remove(n), on)))
-        })
+            let whole = steps::complete(self.rules, state, seat, legal.swap_remove(n), on);
+            return Ok(Some((seat, whole)));
+        }
+        Ok(None)
     }
 
     fn judge(&self, state: &R::State) -> i64 {
@@ -170,7 +240,7 @@ fn out(all: i64, left: i64) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{WIN, out, placed};
+    use super::{WIN, out, placed, spread};
     use stolik_kernel::{Outcome, Seat, Seats};
 
     #[test]
@@ -185,6 +255,18 @@ mod tests {
         assert_eq!(worth(&[&[2], &[0], &[1]], 0), 0);
         assert_eq!(worth(&[&[3], &[0], &[1, 2]], 0), WIN / 3);
         assert_eq!(worth(&[&[0, 2], &[1, 3]], 3), -WIN * 2 / 3);
+    }
+
+    #[test]
+    fn spread_list_has_each_place_once_and_its_beginning_lies_evenly() {
+        for count in 0..200 {
+            let mut all: Vec<usize> = spread(count).collect();
+            all.sort_unstable();
+            assert_eq!(all, (0..count).collect::<Vec<_>>());
+        }
+        let mut first: Vec<usize> = spread(1000).take(100).collect();
+        first.sort_unstable();
+        assert!(first.windows(2).all(|pair| pair[1] - pair[0] < 25), "{first:?}");
     }
 
     #[test]

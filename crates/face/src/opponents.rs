@@ -1,12 +1,13 @@
 //! The opponents that every game offers, at its tables and to tools.
 
 use stolik_ai::{
-    DECISIVE, Effort, Evaluate, Greedy, Mean, Plan, Planner, Player, Random, WIN, wins_for_certain,
+    DECISIVE, Effort, Evaluate, Greedy, Mean, Plan, Planner, Player, Random, UNTRIED, WIN,
+    wins_for_certain,
 };
 use stolik_kernel::chance::Fast;
 use stolik_kernel::every;
 use stolik_kernel::{Chance, Rules, Seat, Seats, Stream};
-use stolik_table::{BotInfo, Decision, Judged, Outlook};
+use stolik_table::{BotInfo, Decision, Judged, Outlook, UNJUDGED};
 use stolik_words::Phrase;
 
 /// A kind of opponent.
@@ -78,6 +79,9 @@ pub fn judged<R: Rules>(
         worth == Mean::part(WIN, 1) && wins_for_certain(rules, view, seat, command, &mut random)
     };
     let judged = |(worth, command): (Mean, &R::Command)| {
+        if worth.nearest() <= UNTRIED {
+            return Judged { worth: UNJUDGED, outlook: Outlook::Compared };
+        }
         let outlook = match (certain(worth, command), even) {
             (true, _) => Outlook::Wins,
             (false, None) => Outlook::Compared,

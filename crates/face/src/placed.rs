@@ -2,9 +2,12 @@
 //! option ([`POSITION`]), in the notation: so a log holds it, and whatever plays a log plays such a match too.
 
 use crate::game::{Game, RuleSet};
+use stolik_kernel::budget;
 use stolik_kernel::{Chance, Notation, Setup, SetupError, Waiting};
 use stolik_scenario::{Action, Line, Problem, Scenario, Stage, play};
-use stolik_table::study::{POSITION, Studied, Unstudied, written};
+use stolik_table::study::{
+    MOST_CARDS, MOST_PLACED, MOST_SCRIPTED, POSITION, Studied, Unstudied, written,
+};
 use stolik_table::{Kind, setup_phrase};
 use stolik_words::Phrase;
 
@@ -38,12 +41,16 @@ pub fn studied<R: RuleSet, F: Game<R>>(
     sets: Vec<String>,
     scenario: &Scenario,
 ) -> Result<Studied, Vec<Unstudied>> {
+    check_lengths(scenario)?;
     // Counting lines of play proves a rule, and takes its time.
     let counts = |step: &&stolik_scenario::ScriptLine| matches!(step.action, Action::Perft { .. });
     if let Some(step) = scenario.script.iter().find(counts) {
         let why = Phrase::new("study-counts");
         return Err(vec![Unstudied { line: Some(step.line), why }]);
     }
+    // The position is looked at before anything is played from it.
+    let position = Scenario { script: Vec::new(), ..scenario.clone() };
+    check_cards::<R, F>(&staged(&*kind.rules, &position)?.start)?;
     let mut stage = staged(&*kind.rules, scenario)?;
     let whole = kind.face.contents(&kind.rules);
     if kind.face.contents(&stage.rules) != whole {
@@ -56,6 +63,7 @@ pub fn studied<R: RuleSet, F: Game<R>>(
         return Err(vec![Unstudied::whole("study-own-cards")]);
     }
     let state = stage.end();
+    check_cards::<R, F>(state)?;
     let position = written(&*kind.rules, state).map_err(|key| vec![Unstudied::whole(key)])?;
     let waiting = match kind.rules.waiting(state) {
         Waiting::For(seats) => seats.iter().next(),
@@ -66,9 +74,33 @@ pub fn studied<R: RuleSet, F: Game<R>>(
     Ok(Studied { document: kind.document.to_string(), sets, seats, to_move, position })
 }
 
+/// Checks that a text is short enough to be set up and played.
+fn check_lengths(scenario: &Scenario) -> Result<(), Vec<Unstudied>> {
+    let beyond = |key, line, found, most| Err(vec![Unstudied::beyond(key, line, found, most)]);
+    let (placed, scripted) = (&scenario.position, &scenario.script);
+    match (placed.get(MOST_PLACED), scripted.get(MOST_SCRIPTED)) {
+        (Some(line), _) => beyond("study-lines", Some(line.number), placed.len(), MOST_PLACED),
+        (_, Some(step)) => beyond("study-script", Some(step.line), scripted.len(), MOST_SCRIPTED),
+        (None, None) => Ok(()),
+    }
+}
+
+/// Checks that a position is small enough to be thought about.
+fn check_cards<R: RuleSet, F: Game<R>>(state: &R::State) -> Result<(), Vec<Unstudied>> {
+    match F::count_cards(state) {
+        found if found > MOST_CARDS => {
+            Err(vec![Unstudied::beyond("study-cards", None, found, MOST_CARDS)])
+        }
+        _ => Ok(()),
+    }
+}
+
 /// A scenario, played.
 fn staged<R: RuleSet>(rules: &R, scenario: &Scenario) -> Result<Stage<R>, Vec<Unstudied>> {
     let played = play(rules, scenario);
+    if budget::current().stopped().is_some() {
+        return Err(vec![Unstudied::whole("study-work")]);
+    }
     let problems: Vec<Unstudied> = played.problems.into_iter().map(unread).collect();
     played.stage.filter(|_| problems.is_empty()).ok_or(problems)
 }

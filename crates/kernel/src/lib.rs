@@ -7,6 +7,7 @@
 //! * the stored form of states, with conversions from older ones ([`stored`]),
 //! * fingerprints of states ([`fingerprint`]),
 //! * the ways to go on from a choice that is only begun ([`steps`]),
+//! * budgets of counted work and memory ([`budget`]),
 //! * lists of all variants of an enum, held to be whole ([`every!`]),
 //! * the laws every game obeys, as functions that a test calls ([`laws`]).
 //!
@@ -159,6 +160,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod budget;
 pub mod chance;
 mod every;
 pub mod fingerprint;

@@ -8,13 +8,17 @@ use crate::print::{places, who};
 use crate::replay::{Deed, Moment, Stage};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
+use stolik_kernel::budget::{self, Budget, weight};
 use stolik_kernel::chance::{Fast, Recorder};
 use stolik_kernel::{
-    Audience, Illegal, Notation, ReadError, RuleId, Seat, Seats, SetupError, Waiting, steps,
+    Audience, Illegal, Notation, ReadError, RuleId, Seat, Seats, SetupError, Waiting, steps, stored,
 };
 
 /// More passes than any `pass until` needs.
 const PASSES: usize = 1000;
+
+/// Commands that one line of a script costs at least: it is read, listed, tried on a copy and carried out.
+const STEPS: u64 = 4;
 
 /// So many legal commands are listed with a failure.
 const REMARKS: usize = 40;
@@ -156,9 +160,11 @@ pub fn play<R: Notation>(rules: &R, scenario: &Scenario) -> Played<R> {
         offered: Vec::new(),
         log: Vec::new(),
         problems: Vec::new(),
+        budget: budget::current(),
+        size: stored::write(&start).len(),
     };
     for step in &scenario.script {
-        if run.step(step).is_err() {
+        if run.pays(step.line, STEPS).and_then(|()| run.step(step)).is_err() {
             break;
         }
     }
@@ -183,6 +189,9 @@ struct Run<'a, R: Notation> {
     moments: Vec<Moment<R>>,
     log: Vec<R::Event>,
     problems: Vec<Problem>,
+    budget: Budget,
+    /// Stored bytes of the position at the beginning.
+    size: usize,
 }
 
 /// The scenario cannot go on; the problem is written down.
@@ -215,6 +224,8 @@ impl<R: Notation> Run<'_, R> {
         let mut position = String::new();
         self.rules.print_full(&self.state, &mut position);
         self.remark(&mut position);
+        // Where it stops by that, the next line does not begin.
+        let _ = self.budget.hold(position.len());
         self.problems.push(Problem { line, message, setup: None, position });
     }
 
@@ -233,6 +244,19 @@ impl<R: Notation> Run<'_, R> {
             let more = if more > 0 { format!(" and {more} more") } else { String::new() };
             let _ = writeln!(out, "# {seat} may:{}{more}", text.trim_end_matches(" ;"));
         }
+    }
+
+    /// Pays for so many commands that are tried.
+    fn pays(&mut self, line: usize, commands: u64) -> Result<(), Stop> {
+        let paid = self.budget.spend(commands * weight(self.size));
+        paid.map_err(|why| self.ends(line, why))
+    }
+
+    /// The budget of the job ended: nothing more is looked at, not even for the message.
+    fn ends(&mut self, line: usize, why: budget::Stop) -> Stop {
+        let position = String::new();
+        self.problems.push(Problem { line, message: why.to_string(), setup: None, position });
+        Stop
     }
 
     fn stop(&mut self, line: usize, message: String) -> Stop {
@@ -254,7 +278,7 @@ impl<R: Notation> Run<'_, R> {
                 let mut source = Source::new(draws);
                 self.rules.withdraw(&mut self.state, *seat, &mut source, &mut self.log);
                 self.offer = self.offer.take().filter(|offer| offer.by != *seat);
-                self.note(line, 0, Deed::Withdrew { seat: *seat });
+                self.note(line, 0, Deed::Withdrew { seat: *seat })?;
                 self.finish(line, &what, source)?;
             }
             Action::WithdrawGame { seat, draws } => {
@@ -263,7 +287,7 @@ impl<R: Notation> Run<'_, R> {
                 self.log.clear();
                 let mut source = Source::new(draws);
                 self.rules.withdraw_game(&mut self.state, *seat, &mut source, &mut self.log);
-                self.note(line, 0, Deed::Withdrew { seat: *seat });
+                self.note(line, 0, Deed::Withdrew { seat: *seat })?;
                 self.finish(line, &what, source)?;
             }
             Action::Offer { seat } => self.offers(line, *seat, Extent::Game)?,
@@ -275,12 +299,12 @@ impl<R: Notation> Run<'_, R> {
             Action::See(clauses) => self.clauses(line, "see", clauses, R::see),
             Action::Unseen(clauses) => self.clauses(line, "unseen", clauses, R::unseen),
             Action::Log(clauses) => self.check_log(line, clauses),
-            Action::Not { seat, command, rule } => self.check_not(line, *seat, command, rule),
+            Action::Not { seat, command, rule } => self.check_not(line, *seat, command, rule)?,
             Action::Can { seat, command } => {
                 let read = self.read(*seat, command);
                 match read.and_then(|c| self.accepts(*seat, &c).map(|()| c)) {
                     Ok(command) => {
-                        self.note(line, self.log.len(), Deed::May { seat: *seat, command })
+                        self.note(line, self.log.len(), Deed::May { seat: *seat, command })?;
                     }
                     Err(refusal) => self.problem(line, format!("`{seat} {command}` {refusal}")),
                 }
@@ -370,9 +394,14 @@ impl<R: Notation> Run<'_, R> {
     }
 
     /// Writes down what was done, with the events from `from` on.
-    fn note(&mut self, line: usize, from: usize, deed: Deed<R::Command>) {
+    fn note(&mut self, line: usize, from: usize, deed: Deed<R::Command>) -> Result<(), Stop> {
         let events = self.log[from..].to_vec();
+        // What a command set off is the longer the more of it is told.
+        let paid = self.budget.spend(events.len() as u64 * weight(self.size));
+        let kept = self.size + size_of_val(&events[..]);
+        let held = paid.and_then(|()| self.budget.hold(kept));
         self.moments.push(Moment { line, deed, events, after: self.state.clone() });
+        held.map_err(|why| self.ends(line, why))
     }
 
     fn read(&self, seat: Seat, command: &str) -> Result<R::Command, Refusal> {
@@ -473,8 +502,7 @@ impl<R: Notation> Run<'_, R> {
         let applied = self.rules.apply(&mut self.state, seat, &command, &mut chance, &mut self.log);
         let draws = chance.draws;
         applied.map_err(|e| self.stop(line, format!("`{seat} {text}` is refused here: {e}")))?;
-        self.note(line, from, Deed::Played { seat, command, draws });
-        Ok(())
+        self.note(line, from, Deed::Played { seat, command, draws })
     }
 
     fn pass_until(
@@ -493,6 +521,7 @@ impl<R: Notation> Run<'_, R> {
                 Ok(seat) => seat,
                 Err(why) => return Err(self.stop(line, format!("`{what}`: {why}"))),
             };
+            self.pays(line, STEPS)?;
             self.carry_out(line, seat, "pass", &mut source)?;
             let top = self.rules.top(&self.state);
             if source.misfit() || reached(&top, until) {
@@ -542,7 +571,13 @@ impl<R: Notation> Run<'_, R> {
         }
     }
 
-    fn check_not(&mut self, line: usize, seat: Seat, command: &str, rule: &str) {
+    fn check_not(
+        &mut self,
+        line: usize,
+        seat: Seat,
+        command: &str,
+        rule: &str,
+    ) -> Result<(), Stop> {
         let read = self.read(seat, command);
         let found = read.as_ref().map_err(Clone::clone).and_then(|c| self.accepts(seat, c));
         let message = match found {
@@ -562,6 +597,7 @@ impl<R: Notation> Run<'_, R> {
             Ok(()) => format!("`{seat} {command}` is legal"),
         };
         self.problem(line, message);
+        Ok(())
     }
 
     fn check_over(&mut self, line: usize, said: &Who, rule: &str) {

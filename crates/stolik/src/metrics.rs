@@ -80,6 +80,8 @@ pub fn start() -> Result<PrometheusHandle, Failure> {
     describe_gauge!(figures::KEPT, "Bytes of screens that are kept");
     describe_gauge!(figures::WAITING, "Who waits to paint or to think");
     describe_counter!(figures::REFUSED, "Those sent away because too many waited");
+    describe_counter!(figures::CANCELLED, "Jobs cancelled because nobody waited for them any more");
+    describe_counter!(figures::SPENT, "Jobs whose budget of counted work was spent");
     describe_gauge!(DRAWN, "Bytes of what is kept of pictures, by what");
     describe_counter!(DRAWN_FOUND, "Parts of pictures that were kept when wanted, by what");
     describe_counter!(DRAWN_ANEW, "Parts of pictures that were drawn anew, by what");

@@ -48,7 +48,7 @@ pub use api::{
 pub use cards::{CardBook, CardHow, CardRow, CardSheet, CardsFound};
 pub use commands::{COMMANDS, CommandSpec};
 pub use decks::{DeckProblem, DeckRead};
-pub use game::face::{Around, Decision, Face};
+pub use game::face::{Around, Decision, Face, UNJUDGED};
 pub use game::phrases::{by_rule, rule_phrase, seat_phrase, seats_phrase, setup_phrase, with_case};
 pub use game::places::{About, Placed};
 pub use game::reel::{Caption, Reel};

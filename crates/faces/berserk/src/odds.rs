@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 use stolik_berserk::event::Happening;
 use stolik_berserk::state::{Asked, Item};
 use stolik_berserk::{Berserk, Command, State, UnitId, View, rule};
+use stolik_kernel::budget::{self, weight};
 use stolik_kernel::chance::{Fast, Odometer};
-use stolik_kernel::{Audience, Rules, Seat, Waiting};
+use stolik_kernel::{Audience, Rules, Seat, Waiting, stored};
 use stolik_table::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};
 use stolik_words::Phrase;
 
@@ -72,8 +73,10 @@ struct Trial<'a> {
 impl Trial<'_> {
     fn spread(&self, weakening: Weakening) -> Result<Spread, NoOdds> {
         let (mut dice, mut spread) = (Odometer::new(), Spread::default());
+        let work = weight(stored::write(self.state).len());
         for _ in 0..OUTCOMES {
-            let end = self.run(&mut dice, weakening, &mut spread.met)?;
+            pay(work)?;
+            let end = self.run(&mut dice, weakening, work, &mut spread.met)?;
             let part = spread.ends.entry(end).or_insert(Part::NONE);
             *part = part.plus(Part::one_of(dice.weight()));
             if !dice.next_run() {
@@ -83,7 +86,13 @@ impl Trial<'_> {
         Err(NoOdds::Said(line("too-many")))
     }
 
-    fn run(&self, dice: &mut Odometer, weakening: Weakening, met: &mut Met) -> Result<End, NoOdds> {
+    fn run(
+        &self,
+        dice: &mut Odometer,
+        weakening: Weakening,
+        work: u64,
+        met: &mut Met,
+    ) -> Result<End, NoOdds> {
         let (mut state, mut log, mut legal) = (self.state.clone(), Vec::new(), Vec::new());
         if let Some((seat, command)) = &self.command {
             let done = self.game.apply(&mut state, *seat, command, dice, &mut log);
@@ -93,6 +102,7 @@ impl Trial<'_> {
             let Some((seat, command)) = self.next(&state, weakening, met, &mut legal) else {
                 return Ok(self.end(&log));
             };
+            pay(work)?;
             let done = self.game.apply(&mut state, seat, &command, dice, &mut log);
             done.map_err(|illegal| NoOdds::Rule(illegal.rule, None))?;
         }
@@ -144,6 +154,11 @@ impl Trial<'_> {
         end.died.sort_unstable();
         end
     }
+}
+
+/// Pays for a command from the budget of the job.
+fn pay(work: u64) -> Result<(), NoOdds> {
+    budget::current().spend(work).map_err(|_| NoOdds::Said(line("too-many")))
 }
 
 /// The strike or attack that lies on the stack.

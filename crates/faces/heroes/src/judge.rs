@@ -20,6 +20,10 @@ const GAME: i64 = 50_000_000;
 const FAILED: i64 = 60;
 
 impl Evaluate<Heroes> for Judge {
+    fn price(&self) -> u64 {
+        6
+    }
+
     fn value(&self, rules: &Heroes, view: &View, seat: Seat) -> i64 {
         let look = Look::at(rules, view);
         games(view, seat) + side(&look, view, seat) - side(&look, view, seat.other())

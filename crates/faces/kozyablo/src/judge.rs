@@ -46,6 +46,10 @@ const OUT: i64 = 400;
 const SHADOW: (i64, i64) = (5, 6);
 
 impl Evaluate<Kozyablo> for Judge {
+    fn price(&self) -> u64 {
+        6
+    }
+
     fn value(&self, rules: &Kozyablo, view: &View, seat: Seat) -> i64 {
         let look = Look::at(rules, view);
         let playing = look.playing();

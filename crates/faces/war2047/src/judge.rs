@@ -31,6 +31,10 @@ const FEARED: i64 = 5;
 const MORTAL: i64 = 250;
 
 impl Evaluate<War2047> for Judge {
+    fn price(&self) -> u64 {
+        2
+    }
+
     fn value(&self, rules: &War2047, view: &View, seat: Seat) -> i64 {
         let look = Look::at(rules, view);
         let own = &view.sides[seat.index()];

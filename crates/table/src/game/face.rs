@@ -168,8 +168,8 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
         chance: &mut dyn Chance,
     ) -> Option<R::Command>;
     /// Judges each legal command by the strongest bot's judge, in the judge's unit. The sentence
-    /// `hint-unit-DOCUMENT` explains that unit, and `hint-unit-before-DOCUMENT` where worths can only be compared. None where
-    /// nobody judges. From the seat's view alone.
+    /// `hint-unit-DOCUMENT` explains that unit, and `hint-unit-before-DOCUMENT` where worths can only be compared. The worth is
+    /// [`UNJUDGED`] for a command that the budget of the job did not reach. None where nobody judges. From the seat's view alone.
     fn judged(&self, _rules: &R, _asked: Decision<'_, R>, _seed: u64) -> Option<Vec<Judged>> {
         None
     }
@@ -184,6 +184,9 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
         false
     }
 }
+
+/// In the place of a worth: the budget of the job did not reach this command.
+pub const UNJUDGED: i64 = i64::MIN;
 
 /// A decision that a seat has to make, as its chooser sees it.
 pub struct Decision<'a, R: Rules> {

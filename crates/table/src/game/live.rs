@@ -1,7 +1,7 @@
 //! `Live`: any game with a notation and a face, as a [`Hosted`] match.
 
 use super::bearing::Look;
-use super::face::{Around, Decision, Face};
+use super::face::{Around, Decision, Face, UNJUDGED};
 use super::hosted::{
     Bearing, Beside, Choice, Hearers, Hint, Hosted, Judged, Matter, Outlook, Pointed, Reader,
     Refused, Spot, Step, Told, Turn, Unwoken, Window,
@@ -204,16 +204,39 @@ fn overlap(a: &[Step], b: &[Step]) -> bool {
 
 /// Adds the notation to ways that could not be told apart.
 fn separate(choices: &mut [Choice], say: impl Fn(&[u8]) -> String) {
-    let clash: Vec<bool> = (0..choices.len())
-        .map(|i| {
-            (0..choices.len()).any(|j| i != j && overlap(&choices[i].steps, &choices[j].steps))
-        })
-        .collect();
+    let clash = clashes(choices);
     for (choice, clash) in choices.iter_mut().zip(clash) {
         if clash {
             add_notation(choice, &say(&choice.command));
         }
     }
+}
+
+/// Whether each way overlaps another one. Only ways with the same first step are compared with each other: a list of
+/// thousands would be compared for seconds else.
+fn clashes(choices: &[Choice]) -> Vec<bool> {
+    if choices.len() > 1 && choices.iter().any(|choice| choice.steps.is_empty()) {
+        return vec![true; choices.len()];
+    }
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for (at, choice) in choices.iter().enumerate() {
+        let same = |group: &&mut Vec<usize>| {
+            group.first().is_some_and(|one| choices[*one].steps.first() == choice.steps.first())
+        };
+        match groups.iter_mut().find(same) {
+            Some(group) => group.push(at),
+            None => groups.push(vec![at]),
+        }
+    }
+    let mut clashes = vec![false; choices.len()];
+    for group in groups {
+        for at in &group {
+            let other =
+                |other: &usize| other != at && overlap(&choices[*at].steps, &choices[*other].steps);
+            clashes[*at] = group.iter().any(other);
+        }
+    }
+    clashes
 }
 
 fn add_notation(choice: &mut Choice, said: &str) {
@@ -419,7 +442,9 @@ where
             let commands = choices.iter().map(|choice| Self::decode(&choice.command).ok());
             let all = judged(&commands.collect::<Option<Vec<_>>>()?)?;
             let hint = |(choice, judged)| Hint { choice, judged };
-            let mut hints: Vec<Hint> = choices.into_iter().zip(all).map(hint).collect();
+            let known = |hint: &Hint| hint.judged.worth != UNJUDGED;
+            let mut hints: Vec<Hint> =
+                choices.into_iter().zip(all).map(hint).filter(known).collect();
             hints.sort_by_key(|hint| std::cmp::Reverse(hint.judged.worth));
             Some(hints)
         };

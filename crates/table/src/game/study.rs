@@ -18,6 +18,13 @@ pub enum InlineCards {
     Read,
 }
 
+/// Cards in play and in hands at most, of all seats together: the work of a decision grows with them.
+pub const MOST_CARDS: usize = 80;
+/// Lines of a script at most that are played to reach the position: presses, passes and checks.
+pub const MOST_SCRIPTED: usize = 1_000;
+/// Lines at most that set the position up.
+pub const MOST_PLACED: usize = 500;
+
 /// A position that can be played on from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Studied {
@@ -43,6 +50,13 @@ pub struct Unstudied {
 }
 
 impl Unstudied {
+    /// A limit that a part of the text exceeds: from this line on, or by the whole of it.
+    #[must_use]
+    pub fn beyond(key: &'static str, line: Option<usize>, found: usize, most: usize) -> Unstudied {
+        let why = Phrase::new(key).number("found", found as i64).number("most", most as i64);
+        Unstudied { line, why }
+    }
+
     /// What is so of the whole text.
     #[must_use]
     pub fn whole(key: &'static str) -> Unstudied {

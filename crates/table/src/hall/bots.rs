@@ -1,9 +1,9 @@
 //! Bots on chairs: they play through the same queue, commit and log as people, and are asked with
 //! their seat's view only. Their chance is not the match's own.
 
-use super::easel::{Rank, Undone};
 use super::panics::panic_text;
 use super::state::{Hall, Place};
+use super::work::{JobError, Rank, Request, TURN};
 use super::works::{self, Queue};
 use crate::matches::draft::{Draft, Standing};
 use crate::matches::rows::{Occupant, Record, Stage};
@@ -89,7 +89,12 @@ impl Hall {
             }
             before
         };
-        let advice = self.advice(&before, instead).await;
+        let advice = tokio::select! {
+            biased;
+            advice = self.advice(&before, instead) => advice,
+            // The match went on or was closed: what the bot would do counts for nothing, and its job is cancelled.
+            () = place.wait_until(|now| is_elsewhere(&before.record, &now.record)) => Advice::Leaves,
+        };
         let _queue = place.queue.lock().await;
         let now = place.now();
         let more = match advice {
@@ -115,15 +120,17 @@ impl Hall {
         let kind = instead.map_or(kind, str::to_owned);
         let seed = self.random();
         let think = move || game.advise(&kind, seat, &mut Fast::new(seed));
-        match self.thinking.work(Rank::Standing, think).await {
+        let people = at.record.people().map(|(_, person)| person.clone());
+        let request = Request::new(Rank::Bot, TURN).about(at.id).by(people);
+        match self.thinking.run(request, think).await {
             Ok(Some(command)) => Advice::Plays(seat, command),
             // It has done its part and waits for the others, who decide at the same time.
             Ok(None) => {
                 tracing::debug!(id = %at.id, %seat, "a bot leaves it as it is");
                 Advice::Leaves
             }
-            Err(Undone::Broke(why)) => Advice::Broke(why),
-            Err(error @ Undone::Crowded) => {
+            Err(JobError::Broke(why)) => Advice::Broke(why),
+            Err(error @ (JobError::Crowded | JobError::Greedy)) => {
                 tracing::error!(id = %at.id, %error, "a bot was not asked");
                 Advice::Leaves
             }

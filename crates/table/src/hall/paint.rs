@@ -1,8 +1,8 @@
 //! Building a screen of a match when its turn has come, on a thread where it may take its time; a panic there
 //! shows words instead.
 
-use super::easel::{Rank, Undone};
 use super::state::Hall;
+use super::work::{JobError, Rank, Request, SCREEN};
 use crate::matches::draft::Standing;
 use crate::screens::painter::Painter;
 use crate::wire::api::Screen;
@@ -25,14 +25,14 @@ impl Hall {
         let kept = Arc::clone(&at);
         let build =
             move |hall: &Hall| counted(Rank::Pressed, build(&hall.painter(&kept, language)));
-        self.at_easel(Rank::Pressed, &at, language, build).await.unwrap_or_else(|words| words)
+        self.in_paint_queue(Rank::Pressed, &at, language, build).await.unwrap_or_else(|words| words)
     }
 
-    /// Does something about a match at the easel, when its turn has come.
+    /// Does work about a match in the paint queue.
     ///
     /// # Errors
     /// It could not be done: what is shown in the place of a picture, now and not again.
-    pub(crate) async fn at_easel<T: Send + 'static>(
+    pub(crate) async fn in_paint_queue<T: Send + 'static>(
         self: &Arc<Hall>,
         rank: Rank,
         at: &Standing,
@@ -40,9 +40,10 @@ impl Hall {
         work: impl FnOnce(&Hall) -> T + Send + 'static,
     ) -> Result<T, Screen> {
         let hall = Arc::clone(self);
-        let done = self.painting.work(rank, move || work(&hall)).await;
+        let done =
+            self.painting.run(Request::new(rank, SCREEN).about(at.id), move || work(&hall)).await;
         done.map_err(|error| {
-            if let Undone::Broke(_) = error {
+            if let JobError::Broke(_) = error {
                 tracing::error!(id = %at.id, %error, "a screen could not be built");
                 return self.painter(at, language).aside();
             }

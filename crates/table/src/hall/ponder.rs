@@ -3,8 +3,8 @@
 
 use super::answer::Answer;
 use super::change::Cause;
-use super::easel::{Rank, Undone};
 use super::state::{Hall, Place};
+use super::work::{HINT, JobError, Rank, Request};
 use crate::matches::draft::Draft;
 use std::sync::Arc;
 
@@ -32,11 +32,19 @@ impl Hall {
                 let answer = work(&hall, &mut draft);
                 (draft, answer)
             };
-            let thought_of = self.thinking.work(Rank::Pressed, think).await;
+            let request = Request::new(Rank::Pressed, HINT).about(place.id);
+            let thought_of = tokio::select! {
+                biased;
+                thought_of = self.thinking.run(request, think) => thought_of,
+                // It would count for nothing: the job is cancelled.
+                () = place.wait_until(|now| !Arc::ptr_eq(&before, now)) => continue,
+            };
             let (draft, answer) = match thought_of {
                 Ok(made) => made,
-                Err(Undone::Crowded) => return Answer::refuse("error-try-again"),
-                Err(Undone::Broke(why)) => {
+                Err(full @ (JobError::Crowded | JobError::Greedy)) => {
+                    return Answer::refuse(full.key());
+                }
+                Err(JobError::Broke(why)) => {
                     let _queue = place.queue.lock().await;
                     return self.set_aside(place, &place.now(), &cause.what, &why, cause.at).await;
                 }

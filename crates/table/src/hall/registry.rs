@@ -1,9 +1,9 @@
 //! Opening a data file, and finding its matches.
 
-use super::easel::Easel;
 use super::kept::Kept;
 use super::state::{AWAKE, Clocks, DAY, Hall, Place, Registry, TableConfig, TableError};
 use super::visits::{KNOWN, VISITORS};
+use super::work::WorkQueue;
 use super::works::Works;
 use super::{chosen, daily, keys};
 use crate::matches::draft::Standing;
@@ -43,8 +43,8 @@ impl Hall {
         let gone = Hall::gone_channels(&store)?;
         let (chosen, dailies) = (chosen::load(&store)?, daily::load(&store)?);
         let (changes, _) = broadcast::channel(4096);
-        let easel = |what| Easel::new(what, &world.blocking);
-        let (painting, thinking) = (easel("painting"), easel("thinking"));
+        let queue = |name| WorkQueue::new(name, &world.blocking);
+        let (painting, thinking) = (queue("painting"), queue("thinking"));
         let works = Works::beside(&store);
         let hall = Hall {
             store,

@@ -1,9 +1,9 @@
 //! What the hall holds: the data file, the games, all matches with their queues, and what is kept in memory.
 
 use super::answer::Refusal;
-use super::easel::Easel;
 use super::kept::Kept;
 use super::servers::Servers;
+use super::work::WorkQueue;
 use super::works::Works;
 use crate::chosen::daily::Daily;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
@@ -13,6 +13,7 @@ use crate::wire::api::{Change, ChannelId, Now, PersonId};
 use crate::wire::token::TokenKey;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
+use std::pin::pin;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use stolik_store::{MatchId, Store, StoreError};
@@ -93,11 +94,11 @@ pub(crate) struct Hall {
     pub(crate) servers: Mutex<Servers>,
     /// Channels to which nothing can be written any more.
     pub(crate) gone: Mutex<BTreeSet<ChannelId>>,
-    /// Where pictures are painted.
-    pub(crate) painting: Easel,
-    /// Where bots think.
-    pub(crate) thinking: Easel,
-    /// Works under way, noted beside the data file.
+    /// The paint queue: screens, pages and pictures.
+    pub(crate) painting: WorkQueue,
+    /// The bot queue: decisions of bots, hints, positions for study, matches judged.
+    pub(crate) thinking: WorkQueue,
+    /// Work under way, noted beside the data file.
     pub(crate) works: Works,
 }
 
@@ -116,6 +117,8 @@ pub(crate) struct Place {
     pub(crate) queue: tokio::sync::Mutex<()>,
     pub(crate) standing: RwLock<Arc<Standing>>,
     pub(crate) driving: AtomicBool,
+    /// Fires when another standing was installed.
+    installed: Notify,
     /// What last refused whom, for "why?".
     pub(crate) why: Mutex<Kept<PersonId, Refusal>>,
 }
@@ -134,6 +137,7 @@ impl Place {
             queue: tokio::sync::Mutex::new(()),
             standing: RwLock::new(Arc::new(standing)),
             driving: AtomicBool::new(false),
+            installed: Notify::new(),
             why: Mutex::new(Kept::new(WHYS, DAY)),
         })
     }
@@ -145,7 +149,21 @@ impl Place {
     pub(crate) fn install(&self, standing: Standing) -> Arc<Standing> {
         let standing = Arc::new(standing);
         *self.standing.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&standing);
+        self.installed.notify_waiters();
         standing
+    }
+
+    /// Waits until the match stands in a certain way.
+    pub(crate) async fn wait_until(&self, is_so: impl Fn(&Arc<Standing>) -> bool) {
+        loop {
+            let mut installed = pin!(self.installed.notified());
+            // What is installed after this look is told.
+            installed.as_mut().enable();
+            if is_so(&self.now()) {
+                return;
+            }
+            installed.await;
+        }
     }
 }
 

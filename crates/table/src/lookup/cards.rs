@@ -9,8 +9,8 @@ use super::state::Lookup;
 use crate::game::cards::{CardHow, CardRow, CardSheet, CardsFound};
 use crate::hall::answer::{Show, Sought};
 use crate::hall::decks::starter_button;
-use crate::hall::easel::Rank;
 use crate::hall::state::lock;
+use crate::hall::work::{Rank, Request, SCREEN};
 use crate::screens::desk::{Desk, rows_of};
 use crate::wire::api::{Button, ButtonKind, ChannelId, Incoming, Now, PersonId, Picture, Screen};
 use crate::wire::digest::digest_text;
@@ -221,10 +221,9 @@ impl Lookup {
     async fn painted_card(&self, document: &str, id: &str, language: Language) -> Option<Picture> {
         let hall = std::sync::Arc::clone(&self.hall);
         let (document, id) = (document.to_owned(), id.to_owned());
-        let painted = self
-            .hall
-            .painting
-            .work(Rank::Pressed, move || hall.catalogue.cards(&document)?.picture(&id, language));
+        let painted = self.hall.painting.run(Request::new(Rank::Pressed, SCREEN), move || {
+            hall.catalogue.cards(&document)?.picture(&id, language)
+        });
         painted.await.unwrap_or_else(|error| {
             tracing::error!(%error, "a card could not be painted");
             None

@@ -9,6 +9,8 @@ use crate::game::phrases::rule_phrase;
 use crate::game::prompts;
 use crate::game::prompts::{Place, Tree};
 use crate::hall::answer::{Question, Show};
+use crate::hall::state::Hall;
+use crate::hall::work::Rank;
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
 use crate::screens::asides::audience;
@@ -38,15 +40,21 @@ impl Lookup {
         incoming: &Incoming,
     ) -> Page {
         let (to, asked) = (audience(at, &incoming.person.id), question.clone());
-        let build = move |p: &Painter<'_>| screen(p, to, &asked);
-        let screen = self.hall.render(Arc::clone(at), incoming.language, build).await;
         let channel = self.place_of(origin, incoming);
         let here = channel.is_some_and(|c| at.record.channels(&at.channel).any(|one| *one == c));
-        let opens = here
-            .then(|| public_digest(at, to, question))
-            .flatten()
-            .map(|digest| Token::new(Press::OddsPage, at.id, Audience::Public).digest(digest));
-        Page { screen, tools: Vec::new(), opens }
+        let (kept, language) = (Arc::clone(at), incoming.language);
+        let build = move |hall: &Hall| {
+            let screen = screen(&hall.painter(&kept, language), to, &asked);
+            (screen, here.then(|| public_digest(&kept, to, &asked)).flatten())
+        };
+        match self.hall.in_paint_queue(Rank::Pressed, at, language, build).await {
+            Ok((screen, digest)) => {
+                let opens =
+                    |digest| Token::new(Press::OddsPage, at.id, Audience::Public).digest(digest);
+                Page { screen, tools: Vec::new(), opens: digest.map(opens) }
+            }
+            Err(words) => Page::alone(words),
+        }
     }
 
     /// The chances that a button shows to everybody, where they still stand.

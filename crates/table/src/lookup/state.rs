@@ -4,9 +4,9 @@ use super::page::{Page, Shared};
 use super::replay::courses::Courses;
 use super::replay::films::Films;
 use crate::hall::answer::Sought;
-use crate::hall::easel::Rank;
 use crate::hall::kept::Kept;
 use crate::hall::state::Hall;
+use crate::hall::work::{Rank, Request, SCREEN};
 use crate::screens::desk::Desk;
 use crate::wire::api::Screen;
 use std::sync::{Arc, Mutex};
@@ -50,7 +50,8 @@ impl Lookup {
     ) -> Page {
         let hall = Arc::clone(&self.hall);
         let paint = move || page(&hall.desk(language));
-        self.hall.painting.work(Rank::Pressed, paint).await.unwrap_or_else(|error| {
+        let request = Request::new(Rank::Pressed, SCREEN);
+        self.hall.painting.run(request, paint).await.unwrap_or_else(|error| {
             tracing::error!(%error, "a page could not be shown");
             let line = self.hall.desk(language).word(error.key());
             Page::alone(Screen::plain(line, Vec::new()))

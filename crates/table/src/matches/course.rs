@@ -5,6 +5,7 @@ use super::rows::{LogRow, Row};
 use crate::game::hosted::{Catalogue, Hosted, Told};
 use crate::game::played::Played;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use stolik_kernel::budget::{self, weight};
 use stolik_kernel::chance::Scripted;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Audience, Draw, Seat, Setup, Stream, Waiting};
@@ -91,14 +92,26 @@ impl Course {
     /// Plays all of it, as far as the positions are those of the log.
     fn plays(&mut self, catalogue: &dyn Catalogue) {
         let mut game: Option<Box<dyn Hosted>> = None;
+        let (budget, mut size) = (budget::current(), 0);
         for at in 0..self.steps.len() {
+            // Beyond the budget no position is known.
+            if budget.spend(weight(size)).is_err() {
+                self.lost = Some(at);
+                return;
+            }
             let played = Played { document: &self.document, sets: &self.sets };
             let step = &mut self.steps[at];
             // A game of other rules may break where it is handed what was never legal in it.
             let plays = || step.played(catalogue, played, &mut game);
             let known = catch_unwind(AssertUnwindSafe(plays)).unwrap_or(Err(()));
             match (known, &game) {
-                (Ok(()), Some(game)) if at % STRIDE == 0 => self.kept.push((at, game.snapshot())),
+                (Ok(()), Some(game)) if at % STRIDE == 0 => {
+                    let stored = game.snapshot();
+                    size = stored.len();
+                    // Where it is one too many, the next step ends it.
+                    let _ = budget.hold(size);
+                    self.kept.push((at, stored));
+                }
                 (Ok(()), Some(_)) => {}
                 (Ok(()) | Err(()), _) => {
                     self.lost = Some(at);
@@ -201,13 +214,15 @@ impl Course {
         Some(game)
     }
 
-    /// Every position that is known, one after the other, with the number of its step.
+    /// Every position that is known, one after the other, with the number of its step, as far as the budget of the job
+    /// reaches.
     pub(crate) fn walk(&self, catalogue: &dyn Catalogue, mut each: impl FnMut(usize, &dyn Hosted)) {
         let Some((0, stored)) = self.kept.first() else { return };
         let Some(mut game) = self.wake(catalogue, stored) else { return };
+        let (budget, work) = (budget::current(), 2 * weight(stored.len()));
         each(0, game.as_ref());
         for at in 1..self.lost.unwrap_or(self.steps.len()) {
-            if self.steps[at].moves(game.as_mut()).is_err() {
+            if budget.spend(work).is_err() || self.steps[at].moves(game.as_mut()).is_err() {
                 return;
             }
             each(at, game.as_ref());

@@ -11,6 +11,7 @@ use crate::matches::draft::{Draft, to_all};
 use crate::matches::notes::{Deed, Note};
 use crate::matches::rows::{Hints, Occupant, Offer, Row};
 use crate::wire::api::Incoming;
+use stolik_kernel::budget;
 use stolik_kernel::{Seat, Seats};
 use stolik_words::Phrase;
 
@@ -43,8 +44,14 @@ pub(crate) fn ask(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
         hints.retain(|hint| !back(hint));
     }
     hints.truncate(TOLD);
+    // The budget ended first: what is best of a part is told as that.
+    let is_cut = budget::current().is_cut();
     match lines(game.as_ref(), &hints) {
-        Some((best, lines)) => Answer::done(best).with(Show::Lines { lines, why: None }),
+        Some((best, mut lines)) => {
+            lines.extend(is_cut.then(|| Phrase::new("hint-partly")));
+            Answer::done(best).with(Show::Lines { lines, why: None })
+        }
+        None if is_cut => Answer::refuse("hint-too-much").with(hand),
         None => Answer::refuse("hint-none").with(hand),
     }
 }

@@ -5,8 +5,8 @@ use super::lobby;
 use super::quotas::may_open;
 use crate::game::study::{InlineCards, POSITION, Studied, Unstudied};
 use crate::hall::answer::{Answer, Show};
-use crate::hall::easel::Rank;
 use crate::hall::state::Hall;
+use crate::hall::work::{Rank, Request, STUDY};
 use crate::matches::draft::Draft;
 use crate::matches::rows::Guest;
 use crate::wire::api::{Body, ChannelId, Company, Incoming, Now, Person, PersonId, Role};
@@ -23,7 +23,7 @@ pub(crate) async fn typed(hall: &Arc<Hall>, incoming: &Incoming, text: &str) -> 
     // Read and played to its end where bots think: it may be long.
     match hall
         .thinking
-        .work(Rank::Pressed, move || catalogue.study(&text, InlineCards::Refused))
+        .run(Request::new(Rank::Pressed, STUDY), move || catalogue.study(&text, InlineCards::Refused))
         .await
     {
         Ok(Ok(studied)) => open(hall, incoming, studied).await,
@@ -44,9 +44,9 @@ pub(crate) async fn for_operator(
 ) -> Result<MatchId, Vec<Unstudied>> {
     let whole = |key| vec![Unstudied::whole(key)];
     let catalogue = Arc::clone(&hall.catalogue);
-    let work =
-        hall.thinking.work(Rank::Pressed, move || catalogue.study(&text, InlineCards::Read)).await;
-    let studied = work.map_err(|error| whole(error.key()))??;
+    let request = Request::new(Rank::Pressed, STUDY);
+    let read = hall.thinking.run(request, move || catalogue.study(&text, InlineCards::Read)).await;
+    let studied = read.map_err(|error| whole(error.key()))??;
     let incoming = Incoming {
         id: format!("import:{:016x}", hall.random()),
         at,

@@ -28,7 +28,7 @@ pub(crate) struct Shown {
 }
 
 /// A screen with the version that it shows, once it is painted: at least that of its key, for what has moved while
-/// it waited is painted as it stands. Who holds the lock paints it, at the easel; the others wait there for that, each
+/// it waited is painted as it stands. Who holds the lock paints it, in the paint queue; the others wait there for that, each
 /// with a rank of its own.
 pub(crate) type Slot = Arc<Mutex<Option<(u64, Screen)>>>;
 

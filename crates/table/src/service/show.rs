@@ -8,10 +8,10 @@ use super::taken::{Later, Public, Taken, Unpainted};
 use crate::choosing::decks::screens::deck_shown;
 use crate::choosing::settings::{chat, mine};
 use crate::hall::answer::{Answer, Help, Look, Show};
-use crate::hall::easel::Rank;
 use crate::hall::paint::counted;
 use crate::hall::state::{Hall, lock};
 use crate::hall::surfaces::call;
+use crate::hall::work::{Rank, Request, SCREEN, answer_for};
 use crate::hall::works::{self, Queue};
 use crate::lookup::page::{Origin, Page};
 use crate::lookup::{lesson, puzzle};
@@ -136,6 +136,11 @@ impl Table {
     }
 
     async fn painted(&self, later: Later) -> Private {
+        let person = later.what.incoming.person.id.clone();
+        answer_for(&person, self.painted_for(later)).await
+    }
+
+    async fn painted_for(&self, later: Later) -> Private {
         let Unpainted { show, at, line, incoming, origin, reach } = later.what;
         let alone = |screen| Private { instead: None, version: 0, screen };
         let desk = self.hall.desk(incoming.language);
@@ -211,7 +216,7 @@ impl Table {
     ) -> Page {
         let (hall, asked) = (Arc::clone(&self.hall), incoming.clone());
         let paint = move || deck_shown(&hall, &asked, &look, at.as_deref());
-        let built = self.hall.painting.work(Rank::Pressed, paint).await;
+        let built = self.hall.painting.run(Request::new(Rank::Pressed, SCREEN), paint).await;
         built.unwrap_or_else(|error| {
             tracing::error!(%error, "a screen of decks could not be built");
             let line = self.hall.desk(incoming.language).word(error.key());
@@ -449,7 +454,7 @@ impl Table {
         };
         let key = Shown { surface, version: at.record.seen(to).version, language };
         let slot = self.shelf.slot(&key);
-        // Where it is being painted at this moment, that is waited for at the easel.
+        // Where it is being painted at this moment, that is waited for in the paint queue.
         if let Ok(Some((version, screen))) = slot.try_lock().as_deref() {
             Shelf::shared();
             return (*version, screen.clone());
@@ -471,7 +476,7 @@ impl Table {
             let shown = (at.record.seen(to).version, counted(rank, screen));
             slot.insert(shown).clone()
         };
-        match self.hall.at_easel(rank, &at, language, paint).await {
+        match self.hall.in_paint_queue(rank, &at, language, paint).await {
             Ok((version, screen)) => {
                 self.shelf.painted(&key, &screen);
                 (version, screen)

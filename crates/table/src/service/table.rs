@@ -3,8 +3,8 @@
 use super::shelf::Shelf;
 use super::taken::{Later, Public, Taken};
 use crate::game::hosted::RuleText;
-use crate::hall::easel::Rank;
 use crate::hall::state::{DAY, Hall, TableConfig, TableError};
+use crate::hall::work::{Rank, answer_for};
 use crate::lookup::state::Lookup;
 use crate::matches::verify::Report;
 use crate::wire::api::{
@@ -59,7 +59,11 @@ impl Table {
 
     async fn taking(&self, incoming: Incoming) -> Taken {
         let (table, language, start) = (self.clone(), incoming.language, Instant::now());
-        let taken = match tasks::spawn(async move { table.answer_noted(incoming).await }).await {
+        let taken = tasks::spawn(async move {
+            let person = incoming.person.id.clone();
+            answer_for(&person, table.answer_noted(incoming)).await
+        });
+        let taken = match taken.await {
             Ok(taken) => taken,
             Err(error) => {
                 tracing::error!(%error, "a press could not be handled");
@@ -136,7 +140,11 @@ impl Table {
         person: Option<&'a PersonId>,
         language: Language,
     ) -> Work<'a, Option<(u64, Screen)>> {
-        Box::pin(self.screen_of(channel, surface, (person, language), Rank::Pressed))
+        let shown = self.screen_of(channel, surface, (person, language), Rank::Pressed);
+        match person {
+            Some(person) => Box::pin(answer_for(person, shown)),
+            None => Box::pin(shown),
+        }
     }
 
     /// The words of a rule of a document.

@@ -11,3 +11,8 @@ pub const KEPT: &str = "stolik_screens_bytes";
 pub const WAITING: &str = "stolik_turns_waiting";
 /// Counter of those who were sent away because too many waited, by `what`.
 pub const REFUSED: &str = "stolik_turns_refused_total";
+/// Counter of jobs that were cancelled while they ran, because nobody waited for them any more, by `what`.
+pub const CANCELLED: &str = "stolik_turns_cancelled_total";
+/// Counter of jobs whose budget was spent before they had done all they were to do, by `what` and `for` (`bot`, `pressed`,
+/// `standing`, `animation`).
+pub const SPENT: &str = "stolik_turns_spent_total";

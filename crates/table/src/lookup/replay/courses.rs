@@ -7,6 +7,7 @@ use crate::matches::rows::LogRow;
 use crate::matches::verdict::{self, Swing};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, OnceLock};
+use stolik_kernel::budget::{self, Stop};
 use stolik_store::MatchId;
 
 /// Matches at most.
@@ -22,8 +23,16 @@ pub(crate) struct Replay {
 
 impl Replay {
     /// What decided it, judged when it is first asked for.
-    pub(crate) fn swings(&self, hall: &Hall) -> &[Swing] {
-        self.swings.get_or_init(|| verdict::swings(&self.course, hall.catalogue.as_ref()))
+    pub(crate) fn swings(&self, hall: &Hall) -> Vec<Swing> {
+        if let Some(kept) = self.swings.get() {
+            return kept.clone();
+        }
+        let found = verdict::swings(&self.course, hall.catalogue.as_ref());
+        // What a job found that had to stop is a part.
+        if budget::current().stopped().is_none() {
+            self.swings.get_or_init(|| found.clone());
+        }
+        found
     }
 }
 
@@ -40,7 +49,9 @@ impl Courses {
         }
         let course = read(hall, id)?;
         let replay = Arc::new(Replay { course, swings: OnceLock::new() });
-        self.keep(id, &replay);
+        if budget::current().stopped() != Some(Stop::Cancelled) {
+            self.keep(id, &replay);
+        }
         Some(replay)
     }
 

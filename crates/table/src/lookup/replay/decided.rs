@@ -25,7 +25,7 @@ impl Shown<'_> {
         let swings = self.replay.swings(hall);
         let mut text = vec![painter.title()];
         let mut buttons = Vec::new();
-        for swing in swings {
+        for swing in &swings {
             let Some(now) = public.get(swing.moment) else { continue };
             let at = moment_of(&own, now.step);
             let said = desk.say(&self.swing(swing, at));
@@ -42,7 +42,7 @@ impl Shown<'_> {
             let token = self.moment(self.wanted.to, at);
             buttons.push(desk.button(&said, token, ButtonKind::Look));
         }
-        match swings {
+        match swings[..] {
             [] => text.push(desk.word("replay-not-judged")),
             _ => {
                 text.insert(1, desk.word("replay-decided"));

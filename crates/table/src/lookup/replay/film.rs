@@ -6,7 +6,7 @@ use super::{Shown, shown};
 use crate::game::hosted::Pointed;
 use crate::game::reel::{Caption, Reel};
 use crate::hall::answer::{Replayed, Which};
-use crate::hall::easel::{Rank, Undone};
+use crate::hall::work::{JobError, REPLAY, Rank, Request};
 use crate::lookup::page::Page;
 use crate::lookup::state::Lookup;
 use crate::matches::rows::Stage;
@@ -14,21 +14,27 @@ use crate::wire::api::{ButtonKind, Film, Screen};
 use crate::wire::token::{Press, Token};
 use std::sync::Arc;
 use stolik_kernel::Audience;
+use stolik_store::MatchId;
 use stolik_words::{Language, Phrase};
 
 /// Pictures of an animation at most.
 const FRAMES: usize = 60;
 
+/// A part of an animation, behind all other work.
+fn request(id: MatchId) -> Request {
+    Request::new(Rank::Animation, REPLAY).about(id)
+}
+
 /// Why there is no animation.
 enum NoFilm {
     /// The match cannot be read or painted.
     Lost,
-    Undone(Undone),
+    Job(JobError),
 }
 
-impl From<Undone> for NoFilm {
-    fn from(undone: Undone) -> NoFilm {
-        NoFilm::Undone(undone)
+impl From<JobError> for NoFilm {
+    fn from(error: JobError) -> NoFilm {
+        NoFilm::Job(error)
     }
 }
 
@@ -50,7 +56,7 @@ impl Lookup {
             Err(NoFilm::Lost) => {
                 return Page::alone(Screen::plain(desk.word("replay-lost"), Vec::new()));
             }
-            Err(NoFilm::Undone(error)) => {
+            Err(NoFilm::Job(error)) => {
                 tracing::warn!(%error, "an animation was not made");
                 return Page::alone(Screen::plain(desk.word(error.key()), Vec::new()));
             }
@@ -70,7 +76,7 @@ impl Lookup {
         if let Some(gif) = self.films.kept(&of) {
             return Ok(gif);
         }
-        let _waits = self.films.waits().ok_or(Undone::Crowded)?;
+        let _waits = self.films.waits().ok_or(JobError::Crowded)?;
         let _alone = self.films.making.lock().await;
         if let Some(gif) = self.films.kept(&of) {
             return Ok(gif);
@@ -83,7 +89,7 @@ impl Lookup {
             let takes = move |shown: &Shown<'_>| shown.takes(reel, at);
             reel = self.painting(&wanted, of.language, takes).await?.ok_or(NoFilm::Lost)?;
         }
-        let done = self.hall.painting.work(Rank::Standing, move || reel.done()).await?;
+        let done = self.hall.painting.run(request(of.id), move || reel.done()).await?;
         let gif: Arc<[u8]> = done.ok_or(NoFilm::Lost)?.into();
         self.films.keep(of, &gif);
         Ok(gif)
@@ -94,11 +100,11 @@ impl Lookup {
         wanted: &Replayed,
         language: Language,
         make: impl FnOnce(&Shown<'_>) -> T + Send + 'static,
-    ) -> Result<Option<T>, Undone> {
+    ) -> Result<Option<T>, JobError> {
         let (hall, courses) = (Arc::clone(&self.hall), Arc::clone(&self.courses));
-        let wanted = wanted.clone();
+        let (wanted, request) = (wanted.clone(), request(wanted.id));
         let work = move || shown(&hall, &courses, &wanted, language, make);
-        self.hall.painting.work(Rank::Standing, work).await
+        self.hall.painting.run(request, work).await
     }
 }
 

@@ -12,8 +12,8 @@ use super::page::{Origin, Page};
 use super::state::Lookup;
 use crate::game::study::Studied;
 use crate::hall::answer::{Answer, Replayed, Show, Which};
-use crate::hall::easel::{Easel, Rank};
 use crate::hall::state::{Hall, Place};
+use crate::hall::work::{REPLAY, Rank, Request, WorkQueue};
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
 use crate::play::authority::{Act, may};
@@ -53,7 +53,8 @@ impl Lookup {
         };
         let (hall, courses) = (Arc::clone(&self.hall), Arc::clone(&self.courses));
         let supposed = move || supposed(&hall, &courses, &wanted, moment);
-        match self.hall.thinking.work(Rank::Pressed, supposed).await {
+        let request = Request::new(Rank::Pressed, REPLAY).about(token.id);
+        match self.hall.thinking.run(request, supposed).await {
             Ok(Ok(studied)) => study::open(&self.hall, incoming, studied).await,
             Ok(Err(key)) => Answer::refuse(key),
             Err(error) => Answer::refuse(error.key()),
@@ -118,17 +119,18 @@ impl Lookup {
         }
     }
 
-    /// Has a page made at an easel.
+    /// Has a page made in a queue.
     async fn replayed(
         &self,
-        easel: &Easel,
+        queue: &WorkQueue,
         wanted: Replayed,
         language: Language,
         page: impl FnOnce(&Shown<'_>) -> Page + Send + 'static,
     ) -> Page {
         let (hall, courses) = (Arc::clone(&self.hall), Arc::clone(&self.courses));
+        let request = Request::new(Rank::Pressed, REPLAY).about(wanted.id);
         let work = move || shown(&hall, &courses, &wanted, language, page);
-        let made = easel.work(Rank::Pressed, work).await;
+        let made = queue.run(request, work).await;
         let key = match made {
             Ok(Some(page)) => return page,
             Ok(None) => "replay-lost",
