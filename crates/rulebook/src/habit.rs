@@ -12,8 +12,8 @@ const MIXED: f32 = 20.0;
 /// How many texts a rule has to have for half of the trust.
 const HALF: f32 = 3.0;
 
-/// The most that a usual way of asking counts beside how well a rule fits.
-const COUNTS: f32 = 0.6;
+/// The most that a usual way of asking adds to a rule's score. Chosen together with the weight of votes.
+const COUNTS: f32 = 0.5;
 
 /// How the rules of one document are asked for.
 #[derive(Default)]

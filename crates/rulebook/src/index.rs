@@ -8,7 +8,6 @@ use crate::lexicon::{Lexicon, TermId};
 use crate::number::Ids;
 use crate::quick::number;
 use crate::search::{LIGHT, Search, Telling, TextKeys, Word};
-use crate::taught::{Lessons, Taught, signs};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How much a word counts by where it stands.
@@ -82,8 +81,6 @@ pub(crate) struct Index {
     pub(crate) terms: Vec<Named>,
     /// How its rules are asked for.
     pub(crate) habits: Habits,
-    /// What tells them apart. What nothing answers is one more, after the last.
-    pub(crate) taught: Taught,
     /// How much each meaning counts.
     pub(crate) strength: BTreeMap<TermId, f32>,
 }
@@ -301,7 +298,6 @@ impl Index {
             foreign,
             terms,
             habits: Habits::new(rules.len()),
-            taught: Taught::default(),
             strength,
         };
         for piece in &mut pieces {
@@ -359,7 +355,6 @@ impl Index {
         search: &Search,
         heard: &mut Heard,
     ) {
-        let mut lessons = Lessons::default();
         for piece in pieces {
             let Some(counts) = piece.field.phrase() else { continue };
             let Ok(phrase) = u32::try_from(self.phrases.len()) else { return };
@@ -379,8 +374,6 @@ impl Index {
                 self.habits.hear(piece.rule, &stems);
             }
             let spelt = search.spelt(piece.text);
-            let meanings = self.lexicon.meanings_of(piece.words.iter().map(|word| Some(word.stem)));
-            lessons.add(piece.rule, &signs(&stems, &spelt, meanings));
             heard.answered.push(spelt);
             heard.answered_stems.add(stems.iter().map(|stem| number(stem)).collect());
             let from = self.phrase_words;
@@ -390,13 +383,10 @@ impl Index {
         for (text, shared) in asked.nothing_answers() {
             let (stems, spelt) = (search.all_stems(text), search.spelt(text));
             let stems: Vec<&str> = stems.iter().map(String::as_str).collect();
-            let meanings = self.lexicon.meanings_of(stems.iter().map(|stem| self.lexicon.id(stem)));
-            lessons.add(self.ids.len(), &signs(&stems, &spelt, meanings));
             heard.hear_nothing(&stems, spelt, shared);
         }
         self.habits.finish();
         self.in_phrases.iter_mut().for_each(Vec::shrink_to_fit);
-        self.taught = Taught::new(self.ids.len() + 1, lessons);
     }
 
     /// The stems and meanings of a short text, each with the place of its word.

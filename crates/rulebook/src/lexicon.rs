@@ -166,15 +166,6 @@ impl Lexicon {
         found
     }
 
-    /// What the words of a text may mean.
-    pub(crate) fn meanings_of(
-        &self,
-        words: impl Iterator<Item = Option<TermId>>,
-    ) -> impl Iterator<Item = TermId> {
-        let words: Vec<Option<TermId>> = words.collect();
-        self.meanings(&words).into_iter().map(|(_, means)| means)
-    }
-
     /// Stems of the same root, with how much each counts.
     pub(crate) fn roots(&self, stem: &str) -> Vec<(TermId, f32)> {
         let letters: Vec<char> = stem.chars().collect();

@@ -38,7 +38,6 @@ mod reading;
 mod search;
 mod stack;
 mod stem;
-mod taught;
 #[cfg(test)]
 mod tests;
 

@@ -3,7 +3,6 @@
 use crate::data::Place;
 use crate::index::Index;
 use crate::reading::{QuestionWord, Reading};
-use crate::taught::signs;
 use std::collections::BTreeMap;
 
 /// How much a title or alias that is the question counts beside the words of the whole rule.
@@ -40,15 +39,10 @@ const WORDS: f32 = 0.6;
 const OFTEN: f32 = 0.11;
 const SECTION: f32 = 0.14;
 
-/// How many of the likest phrases of all rules are a vote for their rule, and how much all votes count. Chosen where
-/// six authors' questions were put to a rulebook without the author's own.
+/// The number of likest phrases that vote for their rule, and the weight of all votes. The weight is the best of five
+/// over all files of labelled questions; `docs/experiments.md` has the figures.
 const VOTERS: usize = 25;
-const VOTES: f32 = 0.24;
-
-/// How much counts what was learnt to tell the rules apart, and how much of it is enough for a rule that has none of
-/// the question's words. Chosen where four authors' questions were put to a rulebook without the author's own.
-const TAUGHT: f32 = 0.4;
-const TAUGHT_ALONE: f32 = 0.2;
+const VOTES: f32 = 0.6;
 
 /// What all of it is made less by, so that a fit is about 1 as before: answers of two documents are compared.
 const SCALE: f32 = 0.62;
@@ -76,9 +70,6 @@ pub(crate) struct Fit {
     pub(crate) often: f32,
     /// How well the best other rule of its section fits.
     pub(crate) section: f32,
-    /// What the signs of the question were learnt to say for it, and for no answer.
-    pub(crate) taught: f32,
-    pub(crate) none: f32,
     /// Which part of the votes it has of the phrases that are likest by their letters.
     pub(crate) votes: f32,
 }
@@ -90,8 +81,7 @@ impl Fit {
         let together = TOGETHER * self.together();
         let rest =
             WORDS * self.words + OFTEN * self.often + SECTION * self.section + VOTES * self.votes;
-        (SCALE * (self.alone() + together + rest + self.usual - less) + TAUGHT * self.taught)
-            .max(0.0)
+        (SCALE * (self.alone() + together + rest + self.usual - less)).max(0.0)
     }
 
     /// How like the question the likest of its phrases are together.
@@ -170,14 +160,6 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
     for (fit, usual) in fits.iter_mut().zip(index.habits.usual(&stems)) {
         fit.usual = usual;
     }
-    let taught =
-        index.taught.scores(&signs(&stems, &reading.spelt(), reading.meanings.iter().copied()));
-    // The last is for no rule.
-    let none = taught.last().copied().unwrap_or(0.0);
-    for (fit, taught) in fits.iter_mut().zip(taught) {
-        fit.taught = taught;
-        fit.none = none;
-    }
     for place in &index.brief {
         fits[*place].brief = true;
     }
@@ -188,7 +170,7 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
     let mut ranked: Vec<(Place, Fit)> = fits
         .into_iter()
         .enumerate()
-        .filter(|(_, fit)| fit.words > 0.0 || fit.taught > TAUGHT_ALONE)
+        .filter(|(_, fit)| fit.words > 0.0)
         .collect();
     ranked.sort_by(|a, b| b.1.score().total_cmp(&a.1.score()).then(a.0.cmp(&b.0)));
     ranked
