@@ -9,16 +9,19 @@ use crate::find::Found;
 use crate::index::Index;
 use crate::number::{above, paragraph};
 use crate::search::Search;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use stolik_words::Language;
 
 /// All documents with the search over them. Made once at start-up and shared.
+#[derive(Serialize, Deserialize)]
 pub struct Rulebook {
     pub(crate) volumes: Vec<Volume>,
     pub(crate) search: Search,
 }
 
 /// A document and its index.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Volume {
     pub(crate) id: String,
     /// The document on which it stands.

@@ -1,6 +1,6 @@
 //! The files under `assets/` as they are written.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use stolik_words::Language;
 
@@ -61,7 +61,7 @@ pub enum RulebookError {
 }
 
 /// The same words in both languages.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Both {
     #[serde(default)]
     pub(crate) ru: String,
@@ -84,7 +84,7 @@ pub(crate) fn both(words: Option<&Both>) -> impl Iterator<Item = &str> {
 }
 
 /// Lists of words in both languages.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Lists {
     #[serde(default)]
     pub(crate) ru: Vec<String>,
@@ -131,7 +131,7 @@ fn yes() -> bool {
     true
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct RuleEntry {
     pub(crate) id: String,
     pub(crate) kind: String,

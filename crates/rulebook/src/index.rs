@@ -3,11 +3,13 @@
 use crate::crowd::Heard;
 use crate::data::{AskedFile, Both, Glossary, IdWords, Lists, Place, RuleEntry, both};
 use crate::distance::Shape;
+use crate::flat::FlatLists;
 use crate::habit::Habits;
 use crate::lexicon::{Lexicon, TermId};
 use crate::number::Ids;
 use crate::quick::number;
 use crate::search::{LIGHT, Search, Telling, TextKeys, Word};
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How much a word counts by where it stands.
@@ -37,6 +39,7 @@ const OWN_GROUP: f32 = 1.4;
 pub(crate) const TERM: f32 = 1.09;
 
 /// What is known of one document.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Index {
     /// Ids of rules, by place.
     pub(crate) ids: Vec<String>,
@@ -54,7 +57,7 @@ pub(crate) struct Index {
     pub(crate) brief: Vec<Place>,
     pub(crate) lexicon: Lexicon,
     /// Where each term stands, with a weight from 0 to 1.
-    pub(crate) postings: Vec<Vec<(Place, f32)>>,
+    pub(crate) postings: FlatLists<(u32, f32)>,
     /// How rare each term is; 0 where it does not stand at all.
     pub(crate) rarity: Vec<f32>,
     /// Titles, aliases and names of terms, as short texts.
@@ -66,7 +69,7 @@ pub(crate) struct Index {
     /// How much surer than elsewhere an answer has to be.
     pub(crate) doubts: f32,
     /// In which phrases a term stands, and where in the phrase.
-    pub(crate) in_phrases: Vec<Vec<(u32, u8)>>,
+    pub(crate) in_phrases: FlatLists<(u32, u8)>,
     /// Whole aliases, as they are written: «attacker» and «attack» have one stem.
     pub(crate) written: BTreeMap<String, Place>,
     /// Whole aliases.
@@ -86,7 +89,7 @@ pub(crate) struct Index {
 }
 
 /// Short texts that lead to a rule, or to a term.
-#[derive(Default)]
+#[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Texts {
     whole: BTreeMap<String, Place>,
     /// Nothing where the same telling stems lead to several rules.
@@ -114,6 +117,7 @@ impl Texts {
 }
 
 /// A term of the glossary.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Named {
     pub(crate) meaning: TermId,
     pub(crate) ru: String,
@@ -126,6 +130,7 @@ pub(crate) struct Named {
 }
 
 /// A title, an alias or the name of a term.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Phrase {
     pub(crate) rule: Place,
     /// How much it counts if it is like the question.
@@ -283,9 +288,9 @@ impl Index {
                 .map(|(place, _)| place)
                 .collect(),
             numbers: Ids::new(rules.iter().map(|rule| rule.id.as_str())),
-            postings: vec![Vec::new(); lexicon.len()],
+            postings: FlatLists::default(),
             rarity: vec![0.0; lexicon.len()],
-            in_phrases: vec![Vec::new(); lexicon.len()],
+            in_phrases: FlatLists::default(),
             phrases: Vec::new(),
             phrase_words: 0,
             document: 0,
@@ -319,7 +324,7 @@ impl Index {
     /// Fills the postings and the rarity of every term.
     fn post(&mut self, pieces: &[Piece], rules: usize) {
         let mut lengths = vec![0.0f32; rules];
-        let mut sums: Vec<BTreeMap<Place, f32>> = vec![BTreeMap::new(); self.postings.len()];
+        let mut sums: Vec<BTreeMap<Place, f32>> = vec![BTreeMap::new(); self.lexicon.len()];
         for piece in pieces {
             lengths[piece.rule] += piece.words.len() as f32;
             for (_, term) in &piece.terms {
@@ -331,20 +336,16 @@ impl Index {
             }
         }
         let average = lengths.iter().sum::<f32>() / lengths.len().max(1) as f32;
-        for (term, sums) in sums.into_iter().enumerate() {
-            if sums.is_empty() {
-                continue;
-            }
+        for (term, sums) in sums.iter().enumerate().filter(|(_, sums)| !sums.is_empty()) {
             self.rarity[term] = rarity(rules, sums.len());
-            self.postings[term] = sums
-                .into_iter()
-                .map(|(rule, sum)| {
-                    let long = 1.0 - DILUTION + DILUTION * lengths[rule] / average.max(1.0);
-                    let sum = sum / long;
-                    (rule, sum / (SATURATION + sum))
-                })
-                .collect();
         }
+        let weighed = |(rule, sum): (Place, f32)| {
+            let long = 1.0 - DILUTION + DILUTION * lengths[rule] / average.max(1.0);
+            let sum = sum / long;
+            Some((u32::try_from(rule).ok()?, sum / (SATURATION + sum)))
+        };
+        let postings = sums.into_iter().map(|sums| sums.into_iter().filter_map(weighed).collect());
+        self.postings = postings.collect();
     }
 
     /// Fills the phrases, and what is learnt from them and from the questions that nothing answers.
@@ -355,6 +356,7 @@ impl Index {
         search: &Search,
         heard: &mut Heard,
     ) {
+        let mut in_phrases = vec![Vec::new(); self.lexicon.len()];
         for piece in pieces {
             let Some(counts) = piece.field.phrase() else { continue };
             let Ok(phrase) = u32::try_from(self.phrases.len()) else { return };
@@ -366,7 +368,7 @@ impl Index {
             let weights: Vec<f32> = piece.words.iter().map(weight).collect();
             for (at, term) in &piece.terms {
                 let Ok(at) = u8::try_from(*at) else { continue };
-                self.in_phrases[*term as usize].push((phrase, at));
+                in_phrases[*term as usize].push((phrase, at));
             }
             let stem = |word: &Word| self.lexicon.stem(word.stem);
             let stems: Vec<&str> = piece.words.iter().map(stem).collect();
@@ -386,7 +388,7 @@ impl Index {
             heard.hear_nothing(&stems, spelt, shared);
         }
         self.habits.finish();
-        self.in_phrases.iter_mut().for_each(Vec::shrink_to_fit);
+        self.in_phrases = in_phrases.into_iter().collect();
     }
 
     /// The stems and meanings of a short text, each with the place of its word.

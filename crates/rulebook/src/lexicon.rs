@@ -2,6 +2,7 @@
 
 use crate::distance::{Confused, Shape, bearable};
 use crate::quick::Mix;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeSet, HashMap};
 
 /// A stem, or a meaning shared by several phrases.
@@ -21,7 +22,7 @@ pub(crate) enum Sure {
 }
 
 /// All terms of a document.
-#[derive(Default)]
+#[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Lexicon {
     ids: Mix<String, TermId>,
     /// The stem of each term; empty for a meaning.
@@ -38,6 +39,7 @@ pub(crate) struct Lexicon {
     used: BTreeSet<TermId>,
 }
 
+#[derive(Serialize, Deserialize)]
 struct Phrase {
     stems: Vec<TermId>,
     means: TermId,

@@ -142,8 +142,8 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
         let (belief, need) = (unit.belief(), need(unit));
         for (term, factor) in &unit.options {
             let weight = unit.weight.min(index.rarity[*term as usize]);
-            for (place, stands) in &index.postings[*term as usize] {
-                let one = best.entry(*place).or_default();
+            for (place, stands) in index.postings.get(*term as usize) {
+                let one = best.entry(*place as Place).or_default();
                 one.0 = one.0.max(weight * factor * stands);
                 one.1 = one.1.max(need * factor.sqrt() * belief.sqrt());
             }
@@ -186,7 +186,7 @@ fn phrases(index: &Index, reading: &Reading, total: f32, fits: &mut [Fit]) {
     let mut touched: Vec<u32> = Vec::new();
     for unit in &reading.asked {
         for (term, factor) in &unit.options {
-            for (phrase, at) in &index.in_phrases[*term as usize] {
+            for (phrase, at) in index.in_phrases.get(*term as usize) {
                 let one = best[*phrase as usize].get_or_insert_with(|| {
                     touched.push(*phrase);
                     (0.0, *at)
