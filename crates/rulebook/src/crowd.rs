@@ -77,10 +77,10 @@ impl Counting {
     }
 
     /// Adds the counts of another.
-    fn join(&mut self, other: &Counted) {
+    fn join(&mut self, other: &Counting) {
         self.texts = self.texts.saturating_add(other.texts);
-        for (word, more) in other.words.iter() {
-            let count = self.words.entry(word).or_default();
+        for (word, more) in &other.words {
+            let count = self.words.entry(*word).or_default();
             *count = count.saturating_add(*more);
         }
     }
@@ -195,6 +195,8 @@ impl Crowd {
         let (mut texts, mut parts) = (Vec::new(), Vec::new());
         let mut shared = WordsCounting::default();
         for heard in documents {
+            shared.stems.join(&heard.shared_words.stems);
+            shared.pairs.join(&heard.shared_words.pairs);
             let mut part = Part {
                 answered: texts.len()..texts.len() + heard.answered.len(),
                 unanswered: 0..0,
@@ -207,8 +209,6 @@ impl Crowd {
             part.unanswered = texts.len()..texts.len() + heard.unanswered.len();
             part.shared = texts.len()..texts.len() + heard.shared;
             texts.extend(heard.unanswered);
-            shared.stems.join(&part.shared_words.stems);
-            shared.pairs.join(&part.shared_words.pairs);
             parts.push(part);
         }
         Crowd { grams: Grams::new(&texts), parts, shared: shared.finish() }

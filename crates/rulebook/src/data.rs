@@ -50,6 +50,9 @@ pub enum RulebookError {
         #[source]
         source: toml::de::Error,
     },
+    /// A stored index that is cut off, or of another version.
+    #[error("the stored index of the rulebook cannot be read")]
+    Index(#[source] postcard::Error),
     /// A document that stands on none of those before it.
     #[error("the rules of `{document}` stand on `{on}`, which is no document listed before them")]
     On {

@@ -24,10 +24,29 @@ pub(crate) struct Spelt {
 /// The short texts of one document, each by its number.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Grams {
-    /// The texts in which each gram stands, with its part of the text's length.
-    texts: FlatIndex<(u32, f32)>,
-    /// How many texts there are.
-    count: usize,
+    /// The texts in which each gram stands.
+    texts: FlatIndex<Standing>,
+    /// The length of each text as a vector of weighed grams.
+    lengths: Vec<f32>,
+}
+
+/// The number of a text in which a gram stands, shifted by one bit, and in the lowest bit 1 if it stands there in light
+/// words only. There are nearly a million, so a weight for each would double the index.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct Standing(u32);
+
+impl Standing {
+    fn new(text: u32, weight: f32) -> Standing {
+        Standing(text << 1 | u32::from(weight < 1.0))
+    }
+
+    fn text(self) -> usize {
+        (self.0 >> 1) as usize
+    }
+
+    fn weight(self) -> f32 {
+        if self.0 & 1 == 1 { LIGHT } else { 1.0 }
+    }
 }
 
 impl Grams {
@@ -38,32 +57,35 @@ impl Grams {
         for (gram, _) in all.iter().flat_map(|words| grams(words)) {
             *with.entry(gram).or_default() += 1;
         }
-        let mut texts: Quick<Vec<(u32, f32)>> =
+        let mut texts: Quick<Vec<Standing>> =
             with.iter().map(|(gram, with)| (*gram, Vec::with_capacity(*with))).collect();
+        let mut lengths = Vec::with_capacity(all.len());
         for (number, words) in (0..).zip(all) {
             let grams = grams(words);
             let weighty =
                 |(gram, weight): &(Gram, f32)| weight * rarity(all.len(), with[gram]);
-            let whole = length(grams.iter().map(weighty));
-            for part in &grams {
-                let Some(one) = texts.get_mut(&part.0) else { continue };
-                one.push((number, weighty(part) / whole));
+            lengths.push(length(grams.iter().map(weighty)));
+            for (gram, weight) in &grams {
+                let Some(one) = texts.get_mut(gram) else { continue };
+                one.push(Standing::new(number, *weight));
             }
         }
-        Grams { texts: FlatIndex::new(texts), count: all.len() }
+        Grams { texts: FlatIndex::new(texts), lengths }
     }
 
     /// How like the question each text is, from 0 to 1.
     pub(crate) fn like(&self, words: &[Spelt]) -> Vec<f32> {
-        let mut like = vec![0.0; self.count];
+        let mut like = vec![0.0; self.lengths.len()];
         let asked = grams(words);
         // What stands nowhere counts as much as what stands once.
-        let weight = |gram: &Gram| rarity(self.count, self.texts.get(*gram).len().max(1));
+        let weight = |gram: &Gram| rarity(self.lengths.len(), self.texts.get(*gram).len().max(1));
         let whole = length(asked.iter().map(|(gram, part)| part * weight(gram)));
         for (gram, part) in &asked {
-            let part = part * weight(gram) / whole;
-            for (text, there) in self.texts.get(*gram) {
-                like[*text as usize] += part * there;
+            let rarity = weight(gram);
+            let part = part * rarity / whole;
+            for standing in self.texts.get(*gram) {
+                let text = standing.text();
+                like[text] += part * (standing.weight() * rarity / self.lengths[text]);
             }
         }
         like

@@ -20,11 +20,11 @@ const COUNTS: f32 = 0.5;
 /// How the rules of one document are asked for.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Habits {
-    /// The rules for which a word or pair of words is asked, with how often; a rule as `u32`, for they are many.
-    rules: FlatIndex<(u32, f32)>,
+    /// The rules for which a word or pair of words is asked, with how often; a rule as `u16`, for they are many.
+    rules: FlatIndex<(u16, u16)>,
     /// The same while questions are read.
     #[serde(skip)]
-    heard: Quick<Vec<(u32, f32)>>,
+    heard: Quick<Vec<(u16, u16)>>,
     /// How many words and pairs are asked of each rule, and of all.
     lengths: Vec<f32>,
     whole: f32,
@@ -38,13 +38,13 @@ impl Habits {
 
     /// Takes in a text that leads to a rule, as stems.
     pub(crate) fn hear(&mut self, rule: Place, stems: &[&str]) {
-        let Ok(number) = u32::try_from(rule) else { return };
+        let Ok(number) = u16::try_from(rule) else { return };
         self.texts += 1.0;
         for part in parts(stems) {
             let rules = self.heard.entry(part).or_default();
             match rules.last_mut().filter(|(last, _)| *last == number) {
-                Some((_, times)) => *times += 1.0,
-                None => rules.push((number, 1.0)),
+                Some((_, times)) => *times = times.saturating_add(1),
+                None => rules.push((number, 1)),
             }
             self.lengths[rule] += 1.0;
             self.whole += 1.0;
@@ -58,7 +58,7 @@ impl Habits {
 
     /// How often a word or pair of words is asked.
     pub(crate) fn times(&self, part: u64) -> f32 {
-        self.rules.get(part).iter().map(|(_, times)| times).sum()
+        self.rules.get(part).iter().map(|(_, times)| f32::from(*times)).sum()
     }
 
     /// In how many texts.
@@ -77,9 +77,9 @@ impl Habits {
                 continue;
             }
             known += 1.0;
-            let often = rules.iter().map(|(_, times)| times).sum::<f32>() / self.whole;
+            let often = rules.iter().map(|(_, times)| f32::from(*times)).sum::<f32>() / self.whole;
             for (rule, times) in rules {
-                usual[*rule as usize] += (1.0 + times / (MIXED * often)).ln();
+                usual[usize::from(*rule)] += (1.0 + f32::from(*times) / (MIXED * often)).ln();
             }
         }
         let trust = self.texts / (self.texts + HALF * self.lengths.len().max(1) as f32);

@@ -11,6 +11,7 @@ use crate::quick::number;
 use crate::search::{LIGHT, Search, Telling, TextKeys, Word};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 /// How much a word counts by where it stands.
 const IN_TITLE: f32 = 3.0;
@@ -62,14 +63,14 @@ pub(crate) struct Index {
     pub(crate) rarity: Vec<f32>,
     /// Titles, aliases and names of terms, as short texts.
     pub(crate) phrases: Vec<Phrase>,
-    /// How many words they have together.
-    pub(crate) phrase_words: usize,
+    /// The weight of each word of all phrases.
+    pub(crate) phrase_weights: Vec<f32>,
     /// The place of the document among all.
     pub(crate) document: usize,
     /// How much surer than elsewhere an answer has to be.
     pub(crate) doubts: f32,
     /// In which phrases a term stands, and where in the phrase.
-    pub(crate) in_phrases: FlatLists<(u32, u8)>,
+    pub(crate) in_phrases: FlatLists<InPhrase>,
     /// Whole aliases, as they are written: «attacker» and «attack» have one stem.
     pub(crate) written: BTreeMap<String, Place>,
     /// Whole aliases.
@@ -132,13 +133,44 @@ pub(crate) struct Named {
 /// A title, an alias or the name of a term.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Phrase {
-    pub(crate) rule: Place,
-    /// How much it counts if it is like the question.
+    pub(crate) rule: u32,
+    /// Its weight if it is like the question.
     pub(crate) counts: f32,
-    /// How weighty each of its words is.
-    pub(crate) weights: Vec<f32>,
-    /// How many words the phrases before it have.
-    pub(crate) from: usize,
+    /// Its words among those of all phrases.
+    from: u32,
+    to: u32,
+}
+
+/// A phrase in which a term stands, and the place of its word there, in one number: there are some 400,000.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+pub(crate) struct InPhrase(u32);
+
+impl InPhrase {
+    fn new(phrase: u32, at: u8) -> InPhrase {
+        InPhrase(phrase << 8 | u32::from(at))
+    }
+
+    /// Returns the place of the phrase in [`Index::phrases`].
+    pub(crate) fn phrase(self) -> usize {
+        (self.0 >> 8) as usize
+    }
+
+    /// Returns the place of the word in the phrase.
+    pub(crate) fn at(self) -> u8 {
+        (self.0 & 0xff) as u8
+    }
+}
+
+impl Phrase {
+    /// Returns the place of its rule in the document.
+    pub(crate) fn rule(&self) -> Place {
+        self.rule as Place
+    }
+
+    /// Returns the places of its words among those of all phrases.
+    pub(crate) fn words(&self) -> Range<usize> {
+        self.from as usize..self.to as usize
+    }
 }
 
 /// Where a text stands.
@@ -292,7 +324,7 @@ impl Index {
             rarity: vec![0.0; lexicon.len()],
             in_phrases: FlatLists::default(),
             phrases: Vec::new(),
-            phrase_words: 0,
+            phrase_weights: Vec::new(),
             document: 0,
             doubts: 0.0,
             lexicon,
@@ -368,7 +400,7 @@ impl Index {
             let weights: Vec<f32> = piece.words.iter().map(weight).collect();
             for (at, term) in &piece.terms {
                 let Ok(at) = u8::try_from(*at) else { continue };
-                in_phrases[*term as usize].push((phrase, at));
+                in_phrases[*term as usize].push(InPhrase::new(phrase, at));
             }
             let stem = |word: &Word| self.lexicon.stem(word.stem);
             let stems: Vec<&str> = piece.words.iter().map(stem).collect();
@@ -378,9 +410,11 @@ impl Index {
             let spelt = search.spelt(piece.text);
             heard.answered.push(spelt);
             heard.answered_stems.add(stems.iter().map(|stem| number(stem)).collect());
-            let from = self.phrase_words;
-            self.phrase_words += weights.len();
-            self.phrases.push(Phrase { rule: piece.rule, counts, weights, from });
+            let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+            let from = place(self.phrase_weights.len());
+            self.phrase_weights.extend(weights);
+            let to = place(self.phrase_weights.len());
+            self.phrases.push(Phrase { rule: place(piece.rule), counts, from, to });
         }
         for (text, shared) in asked.nothing_answers() {
             let (stems, spelt) = (search.all_stems(text), search.spelt(text));
@@ -435,7 +469,7 @@ fn section(id: &str) -> &str {
 /// How many phrases lead to each rule, as a logarithm beside the mean of all.
 fn often(phrases: &[Phrase], rules: usize) -> Vec<f32> {
     let mut counts = vec![1.0f32; rules];
-    phrases.iter().for_each(|phrase| counts[phrase.rule] += 1.0);
+    phrases.iter().for_each(|phrase| counts[phrase.rule()] += 1.0);
     let mean = counts.iter().sum::<f32>() / rules.max(1) as f32;
     counts.into_iter().map(|count| (count / mean).ln()).collect()
 }

@@ -9,7 +9,7 @@
 //! ```
 //! use stolik_rulebook::Rulebook;
 //! use stolik_words::Language;
-//! let book = Rulebook::embedded();
+//! let book = Rulebook::from_sources();
 //! let found = book.find("berserk-2007", "rule 4.11?", Language::En);
 //! assert_eq!(found.answers[0].id, "4.11");
 //! ```
