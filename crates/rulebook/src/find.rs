@@ -118,13 +118,10 @@ impl Search {
             .filter(|(place, _)| index.families.get(*place).copied() == family)
             .fold(0, |met, (_, fit)| met | fit.met);
         let margin = (score(0) - score(1)) / score(0).max(f32::MIN_POSITIVE);
-        // What was learnt to be for the best rule, and not for any.
-        let taught = ranked.iter().map(|(_, fit)| fit.taught).fold(f32::MIN, f32::max)
-            - ranked.first().map_or(0.0, |(_, fit)| fit.none);
         let stems: Vec<&str> = reading.stems.iter().map(String::as_str).collect();
         let said = self.crowd.said(index.document, &stems, &index.habits);
         let strangers = self.strangers(index, reading);
-        doubt::evidence(reading, surest.1, (met, margin, taught), likes, &said, &strangers)
+        doubt::evidence(reading, surest.1, (met, margin), likes, &said, &strangers)
     }
 
     /// Whether a question is answered.

@@ -2,6 +2,7 @@
 
 use crate::distance::{Confused, Shape, bearable};
 use crate::quick::Mix;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeSet, HashMap};
 
 /// A stem, or a meaning shared by several phrases.
@@ -21,23 +22,27 @@ pub(crate) enum Sure {
 }
 
 /// All terms of a document.
-#[derive(Default)]
+#[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Lexicon {
+    /// The ids of stems while texts are read.
+    #[serde(skip)]
     ids: Mix<String, TermId>,
     /// The stem of each term; empty for a meaning.
     stems: Vec<Box<str>>,
-    /// Words as they are written, each with its stem.
+    /// Words as they are written, each with its stem, while texts are read.
+    #[serde(skip)]
     surfaces: Mix<String, TermId>,
     /// The same to be compared, made when everything has been read.
     shapes: Vec<(Shape, TermId)>,
-    /// Stems in the order of letters, for roots.
-    sorted: Vec<(Vec<char>, TermId)>,
+    /// All stems in the order of letters.
+    sorted: Vec<TermId>,
     /// Phrases by their first stem.
     phrases: HashMap<TermId, Vec<Phrase>>,
-    /// The stems that say something in this document.
-    used: BTreeSet<TermId>,
+    /// Whether each stem says something in this document.
+    used: Vec<bool>,
 }
 
+#[derive(Serialize, Deserialize)]
 struct Phrase {
     stems: Vec<TermId>,
     means: TermId,
@@ -113,20 +118,18 @@ impl Lexicon {
         kept.sort_unstable();
         self.shapes = kept.iter().map(|(word, id)| (confused.shape(word), *id)).collect();
         self.shapes.sort_by_key(|(shape, _)| shape.len());
-        let mut sorted: Vec<(Vec<char>, TermId)> = self
-            .ids
-            .iter()
-            .filter(|(_, id)| used(**id))
-            .map(|(stem, id)| (stem.chars().collect(), *id))
-            .collect();
-        sorted.sort();
-        self.used = sorted.iter().map(|(_, id)| *id).collect();
-        self.sorted = sorted;
+        let mut sorted: Vec<(String, TermId)> = std::mem::take(&mut self.ids).into_iter().collect();
+        sorted.sort_unstable();
+        self.used = vec![false; self.stems.len()];
+        for (_, id) in &sorted {
+            self.used[*id as usize] = used(*id);
+        }
+        self.sorted = sorted.into_iter().map(|(_, id)| id).collect();
     }
 
     /// Whether a stem says something in this document.
     pub(crate) fn is_used(&self, id: TermId) -> bool {
-        self.used.contains(&id)
+        self.used.get(id as usize).copied().unwrap_or(false)
     }
 
     /// The stems of all phrases whose meaning `used` admits.
@@ -140,9 +143,10 @@ impl Lexicon {
         self.stems.get(id as usize).map_or("", |stem| stem)
     }
 
-    /// The id of a stem.
+    /// Returns the id of a stem, once the lexicon is finished.
     pub(crate) fn id(&self, stem: &str) -> Option<TermId> {
-        self.ids.get(stem).copied()
+        let at = self.sorted.binary_search_by(|id| self.stem(*id).cmp(stem));
+        at.ok().map(|at| self.sorted[at])
     }
 
     /// What phrases of these words mean: the places of the words, and the meaning.
@@ -166,27 +170,20 @@ impl Lexicon {
         found
     }
 
-    /// What the words of a text may mean.
-    pub(crate) fn meanings_of(
-        &self,
-        words: impl Iterator<Item = Option<TermId>>,
-    ) -> impl Iterator<Item = TermId> {
-        let words: Vec<Option<TermId>> = words.collect();
-        self.meanings(&words).into_iter().map(|(_, means)| means)
-    }
-
     /// Stems of the same root, with how much each counts.
     pub(crate) fn roots(&self, stem: &str) -> Vec<(TermId, f32)> {
         let letters: Vec<char> = stem.chars().collect();
         if letters.len() < SHORTENED || letters[0].is_ascii_digit() {
             return Vec::new();
         }
-        let root = &letters[..letters.len().min(ROOT)];
-        let from = self.sorted.partition_point(|(other, _)| other.as_slice() < root);
+        let root: String = letters.iter().take(ROOT).collect();
+        let from = self.sorted.partition_point(|id| self.stem(*id) < root.as_str());
         let mut found: Vec<(TermId, f32)> = self.sorted[from..]
             .iter()
-            .take_while(|(other, _)| other.starts_with(root))
-            .filter_map(|(other, id)| {
+            .take_while(|id| self.stem(**id).starts_with(&root))
+            .filter(|id| self.is_used(**id))
+            .filter_map(|id| {
+                let other: Vec<char> = self.stem(*id).chars().collect();
                 let shared = other.iter().zip(&letters).take_while(|(a, b)| a == b).count();
                 let rest = other.len().max(letters.len()) - shared;
                 let whole = other.len() == letters.len() && rest == 0;

@@ -9,7 +9,7 @@
 //! ```
 //! use stolik_rulebook::Rulebook;
 //! use stolik_words::Language;
-//! let book = Rulebook::embedded();
+//! let book = Rulebook::from_sources();
 //! let found = book.find("berserk-2007", "rule 4.11?", Language::En);
 //! assert_eq!(found.answers[0].id, "4.11");
 //! ```
@@ -23,6 +23,7 @@ mod data;
 mod distance;
 mod doubt;
 mod find;
+mod flat;
 mod grams;
 mod habit;
 mod index;
@@ -38,7 +39,6 @@ mod reading;
 mod search;
 mod stack;
 mod stem;
-mod taught;
 #[cfg(test)]
 mod tests;
 

@@ -8,6 +8,7 @@ use crate::keys::Keys;
 use crate::lexicon::{Lexicon, TermId};
 use crate::number::Numbers;
 use crate::stem::Stems;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::Range;
 
@@ -61,6 +62,7 @@ impl TextKeys {
 }
 
 /// What the search knows that is the same for all documents.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Search {
     stems: Stems,
     pub(crate) keys: Keys,

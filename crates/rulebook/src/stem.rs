@@ -1,13 +1,25 @@
 //! From what a person types to stems: one letter for letters that people mix, words, stems.
 
 use rust_stemmers::{Algorithm, Stemmer};
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use stolik_words::spelling::{self, is_part};
 
+fn russian() -> Stemmer {
+    Stemmer::create(Algorithm::Russian)
+}
+
+fn english() -> Stemmer {
+    Stemmer::create(Algorithm::English)
+}
+
 /// Splits and stems text of both languages.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Stems {
+    #[serde(skip, default = "russian")]
     russian: Stemmer,
+    #[serde(skip, default = "english")]
     english: Stemmer,
     /// Words for the signs of numbers.
     signs: BTreeMap<char, String>,
@@ -17,8 +29,8 @@ impl Stems {
     /// `signs` are words for any of the signs of their keys.
     pub(crate) fn new(signs: &BTreeMap<String, String>) -> Stems {
         Stems {
-            russian: Stemmer::create(Algorithm::Russian),
-            english: Stemmer::create(Algorithm::English),
+            russian: russian(),
+            english: english(),
             signs: signs
                 .iter()
                 .flat_map(|(signs, word)| signs.chars().map(|sign| (sign, word.clone())))

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use stolik_words::Language;
 
 static LOOKUP: LazyLock<Lookup> = LazyLock::new(|| data::read(data::LOOKUP, "lookup").unwrap());
-static BOOK: LazyLock<Rulebook> = LazyLock::new(Rulebook::embedded);
+static BOOK: LazyLock<Rulebook> = LazyLock::new(Rulebook::from_sources);
 
 fn ids(document: &str, query: &str) -> Vec<String> {
     let found = BOOK.find(document, query, Language::Ru);
