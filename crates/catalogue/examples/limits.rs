@@ -13,7 +13,7 @@ use stolik_catalogue::Games;
 use stolik_kernel::budget::{self, Budget, Cancel, Limits};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Seat, Setup, Waiting};
-use stolik_table::study::{MOST_CARDS, POSITION};
+use stolik_table::study::{InlineCards, MOST_CARDS, POSITION};
 use stolik_table::{Catalogue, DocumentInfo, Hosted, Played};
 
 /// Decisions of a match at most.
@@ -186,7 +186,7 @@ fn crowd(games: &Games, document: &DocumentInfo, cards: usize) -> Result<(), Str
     let mut pool: Vec<&String> = document.decks.iter().flat_map(|deck| &deck.cards).collect();
     pool.sort_unstable();
     pool.dedup();
-    let alone = |text: &str| match games.study(text) {
+    let alone = |text: &str| match games.study(text, InlineCards::Refused) {
         Ok(_) => true,
         Err(problems) => problems.iter().all(|problem| problem.line.is_none()),
     };
@@ -206,7 +206,8 @@ fn crowd(games: &Games, document: &DocumentInfo, cards: usize) -> Result<(), Str
             None => missed += 1,
         }
     }
-    let studied = games.study(&text).map_err(|why| format!("{why:?}\n{text}"))?;
+    let studied =
+        games.study(&text, InlineCards::Refused).map_err(|why| format!("{why:?}\n{text}"))?;
     let options = [(POSITION.to_owned(), studied.position)].into();
     let decks = vec![Vec::new(); usize::from(studied.seats)];
     let setup = Setup { decks, options };

@@ -6,7 +6,9 @@ use stolik_catalogue::Games;
 use stolik_kernel::budget::{self, Budget, Cancel, Limits};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Seat, Setup, Waiting};
-use stolik_table::study::{MOST_CARDS, MOST_PLACED, MOST_SCRIPTED, POSITION, Studied, Unstudied};
+use stolik_table::study::{
+    InlineCards, MOST_CARDS, MOST_PLACED, MOST_SCRIPTED, POSITION, Studied, Unstudied,
+};
 use stolik_table::{Catalogue, Hosted, Played};
 
 static GAMES: LazyLock<Games> =
@@ -27,7 +29,7 @@ fn budget() -> Budget {
 /// What comes of a text, and the work spent on it.
 fn studied(text: &str) -> (Result<Studied, Vec<Unstudied>>, u64) {
     let budget = budget();
-    (budget::enter(&budget, || GAMES.study(text)), budget.spent())
+    (budget::enter(&budget, || GAMES.study(text, InlineCards::Read)), budget.spent())
 }
 
 /// The sentence that refuses a text, with its numbers, the line, and the work spent on it.
@@ -76,7 +78,8 @@ fn dear_presses_end_with_the_budget() {
     };
     let text: Vec<&str> = HOURS.lines().filter(few).collect();
     let budget = Budget::new(Limits { work: 2_000, bytes: 16 << 20 }, Cancel::default());
-    let problems = budget::enter(&budget, || GAMES.study(&text.join("\n"))).unwrap_err();
+    let problems =
+        budget::enter(&budget, || GAMES.study(&text.join("\n"), InlineCards::Read)).unwrap_err();
     assert_eq!(problems[0].why.key, "study-work");
     assert_eq!(budget.spent(), 2_000, "counted, so the same on every machine");
 }
@@ -88,7 +91,7 @@ fn failing_checks_end_with_the_budget() {
     let text = format!("{}\n{}", head.join("\n"), "see waiting p2\n".repeat(MOST_SCRIPTED));
     let limits = Limits { work: WORK, bytes: 64 << 10 };
     let budget = Budget::new(limits, Cancel::default());
-    let problems = budget::enter(&budget, || GAMES.study(&text)).unwrap_err();
+    let problems = budget::enter(&budget, || GAMES.study(&text, InlineCards::Read)).unwrap_err();
     assert_eq!(problems[0].why.key, "study-work");
 }
 
@@ -99,7 +102,7 @@ fn study_that_nobody_waits_for_stops() {
     cancel.cancel();
     let head: Vec<&str> = CROWD.lines().take(40).collect();
     let text = format!("{}\ncan p1 end\n", head.join("\n"));
-    let problems = budget::enter(&budget, || GAMES.study(&text)).unwrap_err();
+    let problems = budget::enter(&budget, || GAMES.study(&text, InlineCards::Read)).unwrap_err();
     assert_eq!(problems[0].why.key, "study-work");
 }
 
@@ -142,7 +145,7 @@ fn bot_in_the_largest_position_plays_within_its_budget() {
     };
     let (some, cut) = hints(10 * WORK);
     assert!(!some.is_empty() && cut, "the best of a part is told");
-    assert!(some.iter().all(|hint| hint.worth > i64::MIN), "only of what was looked at");
+    assert!(some.iter().all(|hint| hint.judged.worth > i64::MIN), "only of what was looked at");
     assert_eq!(hints(0), (Vec::new(), true));
     assert!(game.apply(Seat(1), &[], &mut Fast::new(1)).is_err());
 }

@@ -33,7 +33,8 @@ mod tests {
         assert_eq!(stored.documents().count(), 5);
         for document in made.documents() {
             for rule in made.ids(document.id).step_by(7) {
-                let title = made.rule(document.id, rule, Language::Ru).map_or("", |rule| rule.title);
+                let title =
+                    made.rule(document.id, rule, Language::Ru).map_or("", |rule| rule.title);
                 for query in [rule, title] {
                     let find = |book: &Rulebook| book.find(document.id, query, Language::En);
                     assert_eq!(find(&stored), find(&made), "{} {query}", document.id);

@@ -2,9 +2,9 @@
 //! letters and by its words.
 
 use crate::data::Shared;
+use crate::flat::FlatMap;
 use crate::grams::{Grams, Spelt};
 use crate::habit::{Habits, pairs};
-use crate::flat::FlatMap;
 use crate::quick::{Quick, number};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;

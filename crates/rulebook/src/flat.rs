@@ -75,7 +75,6 @@ impl<V> FlatMap<V> {
     pub(crate) fn get(&self, key: u64) -> Option<&V> {
         self.place(key).and_then(|place| self.values.get(place))
     }
-
 }
 
 /// Returns the upper half of the mixed number.

@@ -62,8 +62,7 @@ impl Grams {
         let mut lengths = Vec::with_capacity(all.len());
         for (number, words) in (0..).zip(all) {
             let grams = grams(words);
-            let weighty =
-                |(gram, weight): &(Gram, f32)| weight * rarity(all.len(), with[gram]);
+            let weighty = |(gram, weight): &(Gram, f32)| weight * rarity(all.len(), with[gram]);
             lengths.push(length(grams.iter().map(weighty)));
             for (gram, weight) in &grams {
                 let Some(one) = texts.get_mut(gram) else { continue };

@@ -167,11 +167,8 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
         fit.often = *often;
     }
     sections(index, &mut fits);
-    let mut ranked: Vec<(Place, Fit)> = fits
-        .into_iter()
-        .enumerate()
-        .filter(|(_, fit)| fit.words > 0.0)
-        .collect();
+    let mut ranked: Vec<(Place, Fit)> =
+        fits.into_iter().enumerate().filter(|(_, fit)| fit.words > 0.0).collect();
     ranked.sort_by(|a, b| b.1.score().total_cmp(&a.1.score()).then(a.0.cmp(&b.0)));
     ranked
 }

@@ -372,7 +372,7 @@ impl<R: Notation> Run<'_, R> {
             Some(offer) if offer.draws_game(self.rules, &self.state) => {
                 self.log.clear();
                 self.rules.draw_game(&mut self.state, &mut source, &mut self.log);
-                self.note(line, 0, Deed::DrewGame { seat });
+                self.note(line, 0, Deed::DrewGame { seat })?;
             }
             left => self.offer = left,
         }

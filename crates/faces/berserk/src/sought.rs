@@ -117,8 +117,10 @@ fn is_named(game: &Berserk, unit: &UnitView, words: &[String]) -> bool {
         }
     };
     let names = &game.card(card).name;
-    let parts: Vec<String> =
-        [&names.ru, &names.en].iter().flat_map(|name| name.split_whitespace().map(name_key)).collect();
+    let parts: Vec<String> = [&names.ru, &names.en]
+        .iter()
+        .flat_map(|name| name.split_whitespace().map(name_key))
+        .collect();
     words.iter().all(|word| {
         let begins = |part: &String| part == word || part.starts_with(word.as_str());
         *word == cell || (word.chars().count() >= SHORTEST && parts.iter().any(begins))

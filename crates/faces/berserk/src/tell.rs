@@ -326,7 +326,7 @@ mod tests {
         .to_vec();
         all.extend(every![Level: Weak, Medium, Strong].map(|l| Told::Hit(a, b, Some(l))));
         let [_, rest @ ..] = every![
-            Why: NoCreatures, Simultaneous, Conceded, Quiet, Repetition, Time, Campaign, Games,
+            Why: NoCreatures, Simultaneous, Conceded, Quiet, Repetition, Time, Campaign, Games, Agreed,
         ];
         for why in rest {
             all.extend([Some(s), None].map(|winner| Told::Ended(End { winner, why })));

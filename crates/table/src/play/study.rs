@@ -23,7 +23,9 @@ pub(crate) async fn typed(hall: &Arc<Hall>, incoming: &Incoming, text: &str) -> 
     // Read and played to its end where bots think: it may be long.
     match hall
         .thinking
-        .run(Request::new(Rank::Pressed, STUDY), move || catalogue.study(&text, InlineCards::Refused))
+        .run(Request::new(Rank::Pressed, STUDY), move || {
+            catalogue.study(&text, InlineCards::Refused)
+        })
         .await
     {
         Ok(Ok(studied)) => open(hall, incoming, studied).await,
