@@ -337,7 +337,10 @@ impl Names {
             let mut keys = self.keys.iter().zip(KEYS);
             keys.find_map(|(cards, key)| cards.get(&key(name)).copied())
         };
-        let id = || self.ids.get(&spelling::clean(name).trim().to_lowercase()).copied();
+        let id = || {
+            let bare = spelling::clean(name).to_lowercase();
+            self.ids.get(bare.trim_matches(|c: char| !c.is_alphanumeric())).copied()
+        };
         id().or_else(|| exact(name))
             .or_else(|| spelling::lookalikes(name).find_map(|other| exact(&other)))
     }

@@ -159,6 +159,7 @@ impl World {
                 (Some(doom), _) => doom,
                 (None, [only]) => *only,
                 (None, []) => continue,
+                (None, [first, ..]) if self.are_regenerations_alone(&own) => *first,
                 (None, [_, _, ..]) => {
                     self.asked = Some(Asked::Order(seat));
                     self.met.push("triggers to order");
@@ -172,6 +173,14 @@ impl World {
             self.stack.push(item);
             return;
         }
+    }
+
+    /// Returns whether each of these triggers is a regeneration. A card has one, it changes that card alone, and no card of
+    /// this model triggers on healing: their order decides nothing, so nobody is asked for it.
+    fn are_regenerations_alone(&self, triggers: &[usize]) -> bool {
+        triggers.iter().all(|at| {
+            matches!(&self.pending[*at], Pending::Trigger(play) if play.what == What::Regeneration)
+        })
     }
 
     /// Whether a destruction effect of that cause is under way for the card.
