@@ -299,7 +299,8 @@ mod tests {
         assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 0);
         // What somebody else writes there stays.
         std::fs::write(folder.path().join("copy.redb.unfinished"), b"other").expect("written");
-        let (path, ()) = beside(&place, |path| Ok(drop(private::create(path)?))).expect("free");
+        let (path, ()) = beside(&place, |path| private::create(path).map(drop).map_err(Into::into))
+            .expect("free");
         assert!(path.ends_with("copy.redb.unfinished-1"));
         assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 2);
     }

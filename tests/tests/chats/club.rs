@@ -40,6 +40,8 @@ async fn a_move_is_taken_back_when_the_other_agrees() {
     let state = stage.table().scenario(game.id, None).await;
     game.chooses(seat.other(), "undo-button-no").await;
     assert_eq!(stage.table().scenario(game.id, None).await, state, "declined");
+    // What was declined may be asked for again after an hour.
+    stage.advance(Duration::from_secs(3601));
     game.player(seat).types("/undo").await;
     game.chooses(seat.other(), "undo-button-yes").await;
     let log = stage.log(game.id);

@@ -110,7 +110,7 @@ fn before<'a>(known: &Known, text: &'a str) -> Vec<Front<'a>> {
     if !crossed && letters.next().is_some_and(is_cross) {
         push(letters.as_str());
     }
-    let closed = after.trim_start_matches(|c| c == ')' || c == ']' || c == '.' || c == ' ');
+    let closed = after.trim_start_matches([')', ']', '.', ' ']);
     for start in [after, closed] {
         let word = start.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
         if !word.is_empty() && known.is_piece(word) {

@@ -187,7 +187,7 @@ fn a_change_that_no_act_uses_cannot_last_to_the_next_use() {
             "card Умелец 9/1 1-1-1 ; {{ cost = \"close\", do = [{{ grant = {change}, until = \"use\", to = \"self\" }}] }}"
         );
         let lines = [card.as_str(), "turn 3 p1 main", "unit A p1 c3 Умелец", "unit R p2 c6 Умелец"];
-        let faults = load::embedded().place(&lines).err().expect("it is refused");
+        let faults = load::embedded().place(&lines).expect_err("it is refused");
         assert!(faults.iter().any(|(_, fault)| fault.to_string().contains("`use`")), "{faults:?}");
     }
 }

@@ -151,6 +151,11 @@ async fn an_administrator_who_plays_throws_nobody_out_either() {
     assert_eq!(club.stage(), "running");
     club.presses_on("boris", club.hand(1), "Play on").await;
     assert!(board(&club).await.contains("The match is not closed. Against it: boris"));
+    // What was declined is not asked for again at once.
+    let again = types(&club, CHIEF, "anna", "/close").await.private.unwrap().screen;
+    let refused = presses(&club, CHIEF, "anna", &button(&again, "Yes, close it")).await;
+    assert!(refused.refused, "{refused:?}");
+    club.after(DAY / 12).await;
     let sure = types(&club, CHIEF, "anna", "/close").await.private.unwrap().screen;
     presses(&club, CHIEF, "anna", &button(&sure, "Yes, close it")).await;
     club.presses_on("boris", club.hand(1), "Close without a result").await;
