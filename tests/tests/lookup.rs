@@ -9,7 +9,7 @@ use stolik_tests::queries::{self, Query};
 use stolik_tests::tree::root;
 use stolik_words::Language;
 
-static BOOK: LazyLock<Rulebook> = LazyLock::new(Rulebook::from_sources);
+static BOOK: LazyLock<Rulebook> = LazyLock::new(Rulebook::embedded);
 
 const BERSERK: &str = "berserk-2007";
 
@@ -286,7 +286,7 @@ fn what_may_answer_is_named_first_among_the_nearest() {
 
 #[test]
 fn the_same_question_has_the_same_answer() {
-    let again = Rulebook::from_sources();
+    let again = Rulebook::embedded();
     for query in queries() {
         let first = find(&query.document, &query.text);
         assert_eq!(first, again.find(&query.document, &query.text, Language::Ru), "{}", query.text);

@@ -71,7 +71,7 @@ struct Library {
 
 impl Library {
     fn embedded() -> Library {
-        let book = stolik_rulebook_index::embedded();
+        let book = Rulebook::embedded();
         let mut books: Vec<BookInfo> = book
             .documents()
             .map(|document| BookInfo {

@@ -9,7 +9,7 @@ fn main() {
         println!("usage: ask DOCUMENT QUESTION");
         return;
     };
-    let book = Rulebook::from_sources();
+    let book = Rulebook::embedded();
     let found = book.find(document, &question.join(" "), Language::Ru);
     for answer in &found.answers {
         let title = book.rule(document, &answer.id, Language::Ru).map_or("", |rule| rule.title);

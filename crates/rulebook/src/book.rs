@@ -9,19 +9,16 @@ use crate::find::Found;
 use crate::index::Index;
 use crate::number::{above, paragraph};
 use crate::search::Search;
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use stolik_words::Language;
 
 /// All documents with the search over them. Made once at start-up and shared.
-#[derive(Serialize, Deserialize)]
 pub struct Rulebook {
     pub(crate) volumes: Vec<Volume>,
     pub(crate) search: Search,
 }
 
 /// A document and its index.
-#[derive(Serialize, Deserialize)]
 pub(crate) struct Volume {
     pub(crate) id: String,
     /// The document on which it stands.
@@ -80,13 +77,12 @@ pub struct Citation<'a> {
 }
 
 impl Rulebook {
-    /// Reads the source files of this repository and makes the index, which takes a second and 70 MB. A program takes the
-    /// finished index of `stolik-rulebook-index` instead.
+    /// The rulebook of this binary.
     ///
     /// # Panics
     /// Never: the files are embedded, and the tests read them.
     #[must_use]
-    pub fn from_sources() -> Rulebook {
+    pub fn embedded() -> Rulebook {
         let asked: Vec<&str> = data::ASKED.into_iter().chain(data::SAID).collect();
         Rulebook::read(&data::DOCUMENTS, &asked, data::GLOSSARY, data::LOOKUP)
             .expect("the embedded files are read by the tests")
@@ -133,23 +129,6 @@ impl Rulebook {
         let (volumes, crowd) = files.into_iter().zip(asked).enumerate().map(bind).unzip();
         search.crowd = Crowd::new(crowd);
         Ok(Rulebook { volumes, search })
-    }
-
-    /// Returns the rulebook with its index as bytes, for [`Rulebook::from_bytes`] of the same program.
-    ///
-    /// # Panics
-    /// Never: every part of the index has a length, and memory grows as needed.
-    #[must_use]
-    pub fn to_bytes(&self) -> Vec<u8> {
-        postcard::to_stdvec(self).expect("an index of vectors and maps")
-    }
-
-    /// Reads the bytes of [`Rulebook::to_bytes`].
-    ///
-    /// # Errors
-    /// If the bytes are cut off, or those of another version of the index.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Rulebook, RulebookError> {
-        postcard::from_bytes(bytes).map_err(RulebookError::Index)
     }
 
     /// Every document, the one that is played first.

@@ -47,7 +47,7 @@ impl Called {
             data::read(data::LOOKUP, "lookup").expect("the embedded file is read by the tests");
         let file: GamesFile =
             data::read(data::GAMES, "games").expect("the embedded file is read by the tests");
-        let stems = Stems::new(&lookup.signs);
+        let stems = Stems::new(&lookup.folded, &lookup.signs);
         let mut names = Vec::new();
         for game in &file.game {
             let ids = game.documents.first().filter(|_| game.documents.len() == 1);

@@ -2,11 +2,9 @@
 //! letters and by its words.
 
 use crate::data::Shared;
-use crate::flat::FlatMap;
 use crate::grams::{Grams, Spelt};
 use crate::habit::{Habits, pairs};
 use crate::quick::{Quick, number};
-use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
 /// The most that one word says for or against an answer.
@@ -26,12 +24,12 @@ pub(crate) struct Heard {
     /// The words of questions that it does not answer.
     pub(crate) unanswered: Vec<Vec<Spelt>>,
     /// How many of the first have each stem.
-    pub(crate) answered_stems: Counting,
+    pub(crate) answered_stems: Counted,
     /// How many of the second are told to other documents: those come first.
     pub(crate) shared: usize,
     /// How many of the second that are shared, and of the rest, have each stem and pair of neighbouring stems.
-    shared_words: WordsCounting,
-    other_words: WordsCounting,
+    shared_words: Words,
+    other_words: Words,
 }
 
 impl Heard {
@@ -50,21 +48,14 @@ impl Heard {
     }
 }
 
-/// Counts of the short texts that have each word, while texts are read.
+/// How many short texts have each word.
 #[derive(Default)]
-pub(crate) struct Counting {
+pub(crate) struct Counted {
     words: Quick<u16>,
     texts: u16,
 }
 
-/// The finished counts.
-#[derive(Default, Serialize, Deserialize)]
-struct Counted {
-    words: FlatMap<u16>,
-    texts: u16,
-}
-
-impl Counting {
+impl Counted {
     /// Takes in the stems of a text, or the pairs of them, as numbers.
     pub(crate) fn add(&mut self, mut text: Vec<u64>) {
         self.texts = self.texts.saturating_add(1);
@@ -76,8 +67,8 @@ impl Counting {
         }
     }
 
-    /// Adds the counts of another.
-    fn join(&mut self, other: &Counting) {
+    /// Takes in what another has counted.
+    fn join(&mut self, other: &Counted) {
         self.texts = self.texts.saturating_add(other.texts);
         for (word, more) in &other.words {
             let count = self.words.entry(*word).or_default();
@@ -85,14 +76,8 @@ impl Counting {
         }
     }
 
-    fn finish(self) -> Counted {
-        Counted { words: FlatMap::new(self.words), texts: self.texts }
-    }
-}
-
-impl Counted {
     fn of(&self, word: u64) -> u16 {
-        self.words.get(word).copied().unwrap_or(0)
+        self.words.get(&word).copied().unwrap_or(0)
     }
 }
 
@@ -102,21 +87,8 @@ fn often_in(either: [&Counted; 2], word: u64) -> f32 {
     often(sum(&|one| one.of(word)), sum(&|one| one.texts))
 }
 
-/// Counts of the short texts that have each stem, and each pair of neighbouring stems, while texts are read.
+/// How many short texts have each stem, and each pair of neighbouring stems.
 #[derive(Default)]
-struct WordsCounting {
-    stems: Counting,
-    pairs: Counting,
-}
-
-impl WordsCounting {
-    fn finish(self) -> Words {
-        Words { stems: self.stems.finish(), pairs: self.pairs.finish() }
-    }
-}
-
-/// The finished counts of stems and pairs.
-#[derive(Default, Serialize, Deserialize)]
 struct Words {
     stems: Counted,
     pairs: Counted,
@@ -128,7 +100,6 @@ fn often(some: f32, all: f32) -> f32 {
 }
 
 /// Where one document's texts stand among all.
-#[derive(Serialize, Deserialize)]
 struct Part {
     answered: Range<usize>,
     unanswered: Range<usize>,
@@ -140,7 +111,7 @@ struct Part {
 }
 
 /// What is asked of all documents.
-#[derive(Default, Serialize, Deserialize)]
+#[derive(Default)]
 pub(crate) struct Crowd {
     grams: Grams,
     parts: Vec<Part>,
@@ -193,25 +164,25 @@ impl Crowd {
     /// Takes what is asked of each document, in the order of the documents.
     pub(crate) fn new(documents: Vec<Heard>) -> Crowd {
         let (mut texts, mut parts) = (Vec::new(), Vec::new());
-        let mut shared = WordsCounting::default();
+        let mut shared = Words::default();
         for heard in documents {
-            shared.stems.join(&heard.shared_words.stems);
-            shared.pairs.join(&heard.shared_words.pairs);
             let mut part = Part {
                 answered: texts.len()..texts.len() + heard.answered.len(),
                 unanswered: 0..0,
                 shared: 0..0,
-                counted: heard.answered_stems.finish(),
-                shared_words: heard.shared_words.finish(),
-                other_words: heard.other_words.finish(),
+                counted: heard.answered_stems,
+                shared_words: heard.shared_words,
+                other_words: heard.other_words,
             };
             texts.extend(heard.answered);
             part.unanswered = texts.len()..texts.len() + heard.unanswered.len();
             part.shared = texts.len()..texts.len() + heard.shared;
             texts.extend(heard.unanswered);
+            shared.stems.join(&part.shared_words.stems);
+            shared.pairs.join(&part.shared_words.pairs);
             parts.push(part);
         }
-        Crowd { grams: Grams::new(&texts), parts, shared: shared.finish() }
+        Crowd { grams: Grams::new(&texts), parts, shared }
     }
 
     /// How like these words are to what is asked, seen from one document.

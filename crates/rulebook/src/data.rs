@@ -1,6 +1,6 @@
 //! The files under `assets/` as they are written.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use std::collections::BTreeMap;
 use stolik_words::Language;
 
@@ -50,9 +50,6 @@ pub enum RulebookError {
         #[source]
         source: toml::de::Error,
     },
-    /// A stored index that is cut off, or of another version.
-    #[error("the stored index of the rulebook cannot be read")]
-    Index(#[source] postcard::Error),
     /// A document that stands on none of those before it.
     #[error("the rules of `{document}` stand on `{on}`, which is no document listed before them")]
     On {
@@ -64,7 +61,7 @@ pub enum RulebookError {
 }
 
 /// The same words in both languages.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 pub(crate) struct Both {
     #[serde(default)]
     pub(crate) ru: String,
@@ -87,7 +84,7 @@ pub(crate) fn both(words: Option<&Both>) -> impl Iterator<Item = &str> {
 }
 
 /// Lists of words in both languages.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 pub(crate) struct Lists {
     #[serde(default)]
     pub(crate) ru: Vec<String>,
@@ -134,7 +131,7 @@ fn yes() -> bool {
     true
 }
 
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Deserialize)]
 pub(crate) struct RuleEntry {
     pub(crate) id: String,
     pub(crate) kind: String,
@@ -273,6 +270,8 @@ pub(crate) struct Lookup {
     pub(crate) translit: Vec<[String; 2]>,
     /// Letters that are written for each other by mistake.
     pub(crate) confused: Vec<String>,
+    /// Letters that are one letter to the search, as pairs.
+    pub(crate) folded: Vec<String>,
     /// Words for signs that stand before a number, each for any of the signs of its key.
     pub(crate) signs: BTreeMap<String, String>,
     /// Groups of words that mean about the same in a question.

@@ -1,7 +1,5 @@
 //! How far a misspelt word is from a word: Damerau-Levenshtein, with a low price for the usual mistakes.
 
-use serde::{Deserialize, Serialize};
-
 /// The price of one wrong, missing, superfluous or swapped letter.
 pub(crate) const LETTER: u8 = 2;
 
@@ -18,7 +16,7 @@ pub(crate) type Letter = u8;
 const LETTERS: usize = 64;
 
 /// A word ready to be compared: its letters, which letters it has, and which are mistaken for those.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shape {
     letters: Box<[Letter]>,
     has: u64,
@@ -46,14 +44,13 @@ fn letter(letter: char) -> Letter {
     Letter::try_from(place).unwrap_or(0)
 }
 
-/// Which letters are mistaken for each other: a set of letters for each of [`LETTERS`].
-#[derive(Serialize, Deserialize)]
-pub(crate) struct Confused(Vec<u64>);
+/// Which letters are mistaken for each other.
+pub(crate) struct Confused([u64; LETTERS]);
 
 impl Confused {
     /// Each entry is two letters.
     pub(crate) fn new(pairs: &[String]) -> Confused {
-        let mut confused = vec![0u64; LETTERS];
+        let mut confused = [0u64; LETTERS];
         for pair in pairs {
             let letters: Vec<usize> = pair.chars().map(|one| usize::from(letter(one))).collect();
             if let [a, b] = letters[..] {

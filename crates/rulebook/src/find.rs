@@ -8,20 +8,10 @@ use crate::index::Index;
 use crate::rank::{Fit, rank};
 use crate::reading::Reading;
 use crate::search::Search;
-use stolik_words::{Language, spelling};
+use stolik_words::Language;
 
 /// The most letters of a question that are read; the rest is cut off.
 pub const QUERY_LIMIT: usize = 160;
-
-/// How many characters are read of which [`QUERY_LIMIT`] letters are left: marks and invisible ones are taken away.
-const TYPED: usize = QUERY_LIMIT * 8;
-
-/// A question as it is read: bounded, then normalised as names of cards and deck lists are, then cut.
-pub(crate) fn cleaned(query: &str) -> String {
-    let typed: String = query.chars().take(TYPED).collect();
-    let letters = spelling::clean(&typed);
-    letters.trim().chars().take(QUERY_LIMIT).collect()
-}
 
 /// The most answers.
 pub(crate) const ANSWERS: usize = 10;
@@ -118,10 +108,13 @@ impl Search {
             .filter(|(place, _)| index.families.get(*place).copied() == family)
             .fold(0, |met, (_, fit)| met | fit.met);
         let margin = (score(0) - score(1)) / score(0).max(f32::MIN_POSITIVE);
+        // What was learnt to be for the best rule, and not for any.
+        let taught = ranked.iter().map(|(_, fit)| fit.taught).fold(f32::MIN, f32::max)
+            - ranked.first().map_or(0.0, |(_, fit)| fit.none);
         let stems: Vec<&str> = reading.stems.iter().map(String::as_str).collect();
         let said = self.crowd.said(index.document, &stems, &index.habits);
         let strangers = self.strangers(index, reading);
-        doubt::evidence(reading, surest.1, (met, margin), likes, &said, &strangers)
+        doubt::evidence(reading, surest.1, (met, margin, taught), likes, &said, &strangers)
     }
 
     /// Whether a question is answered.
@@ -160,7 +153,7 @@ impl Search {
 
     /// See [`crate::Rulebook::evidence`].
     pub(crate) fn evidence(&self, index: &Index, query: &str) -> Option<Evidence> {
-        let query = cleaned(query);
+        let query: String = query.chars().take(QUERY_LIMIT).collect();
         let named = self.numbers().named(&query, &index.numbers);
         let reading = self.best_reading(index, &query);
         let known =
@@ -178,7 +171,7 @@ impl Search {
 
     /// Answers a question; see [`crate::Rulebook::find`].
     pub(crate) fn find(&self, index: &Index, query: &str, language: Language) -> Found {
-        let query = cleaned(query);
+        let query: String = query.chars().take(QUERY_LIMIT).collect();
         let named = self.numbers().named(&query, &index.numbers);
         let mut found = Found::default();
         let number = |id: &String| Answer { id: id.clone(), how: How::Number, score: 2.0 };

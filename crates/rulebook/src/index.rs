@@ -3,15 +3,13 @@
 use crate::crowd::Heard;
 use crate::data::{AskedFile, Both, Glossary, IdWords, Lists, Place, RuleEntry, both};
 use crate::distance::Shape;
-use crate::flat::FlatLists;
 use crate::habit::Habits;
 use crate::lexicon::{Lexicon, TermId};
 use crate::number::Ids;
 use crate::quick::number;
 use crate::search::{LIGHT, Search, Telling, TextKeys, Word};
-use serde::{Deserialize, Serialize};
+use crate::taught::{Lessons, Taught, signs};
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::Range;
 
 /// How much a word counts by where it stands.
 const IN_TITLE: f32 = 3.0;
@@ -40,7 +38,6 @@ const OWN_GROUP: f32 = 1.4;
 pub(crate) const TERM: f32 = 1.09;
 
 /// What is known of one document.
-#[derive(Serialize, Deserialize)]
 pub(crate) struct Index {
     /// Ids of rules, by place.
     pub(crate) ids: Vec<String>,
@@ -58,19 +55,19 @@ pub(crate) struct Index {
     pub(crate) brief: Vec<Place>,
     pub(crate) lexicon: Lexicon,
     /// Where each term stands, with a weight from 0 to 1.
-    pub(crate) postings: FlatLists<(u32, f32)>,
+    pub(crate) postings: Vec<Vec<(Place, f32)>>,
     /// How rare each term is; 0 where it does not stand at all.
     pub(crate) rarity: Vec<f32>,
     /// Titles, aliases and names of terms, as short texts.
     pub(crate) phrases: Vec<Phrase>,
-    /// The weight of each word of all phrases.
-    pub(crate) phrase_weights: Vec<f32>,
+    /// How many words they have together.
+    pub(crate) phrase_words: usize,
     /// The place of the document among all.
     pub(crate) document: usize,
     /// How much surer than elsewhere an answer has to be.
     pub(crate) doubts: f32,
     /// In which phrases a term stands, and where in the phrase.
-    pub(crate) in_phrases: FlatLists<InPhrase>,
+    pub(crate) in_phrases: Vec<Vec<(u32, u8)>>,
     /// Whole aliases, as they are written: «attacker» and «attack» have one stem.
     pub(crate) written: BTreeMap<String, Place>,
     /// Whole aliases.
@@ -85,12 +82,14 @@ pub(crate) struct Index {
     pub(crate) terms: Vec<Named>,
     /// How its rules are asked for.
     pub(crate) habits: Habits,
+    /// What tells them apart. What nothing answers is one more, after the last.
+    pub(crate) taught: Taught,
     /// How much each meaning counts.
     pub(crate) strength: BTreeMap<TermId, f32>,
 }
 
 /// Short texts that lead to a rule, or to a term.
-#[derive(Default, Serialize, Deserialize)]
+#[derive(Default)]
 pub(crate) struct Texts {
     whole: BTreeMap<String, Place>,
     /// Nothing where the same telling stems lead to several rules.
@@ -118,7 +117,6 @@ impl Texts {
 }
 
 /// A term of the glossary.
-#[derive(Serialize, Deserialize)]
 pub(crate) struct Named {
     pub(crate) meaning: TermId,
     pub(crate) ru: String,
@@ -131,46 +129,14 @@ pub(crate) struct Named {
 }
 
 /// A title, an alias or the name of a term.
-#[derive(Serialize, Deserialize)]
 pub(crate) struct Phrase {
-    pub(crate) rule: u32,
-    /// Its weight if it is like the question.
+    pub(crate) rule: Place,
+    /// How much it counts if it is like the question.
     pub(crate) counts: f32,
-    /// Its words among those of all phrases.
-    from: u32,
-    to: u32,
-}
-
-/// A phrase in which a term stands, and the place of its word there, in one number: there are some 400,000.
-#[derive(Clone, Copy, Serialize, Deserialize)]
-pub(crate) struct InPhrase(u32);
-
-impl InPhrase {
-    fn new(phrase: u32, at: u8) -> InPhrase {
-        InPhrase(phrase << 8 | u32::from(at))
-    }
-
-    /// Returns the place of the phrase in [`Index::phrases`].
-    pub(crate) fn phrase(self) -> usize {
-        (self.0 >> 8) as usize
-    }
-
-    /// Returns the place of the word in the phrase.
-    pub(crate) fn at(self) -> u8 {
-        (self.0 & 0xff) as u8
-    }
-}
-
-impl Phrase {
-    /// Returns the place of its rule in the document.
-    pub(crate) fn rule(&self) -> Place {
-        self.rule as Place
-    }
-
-    /// Returns the places of its words among those of all phrases.
-    pub(crate) fn words(&self) -> Range<usize> {
-        self.from as usize..self.to as usize
-    }
+    /// How weighty each of its words is.
+    pub(crate) weights: Vec<f32>,
+    /// How many words the phrases before it have.
+    pub(crate) from: usize,
 }
 
 /// Where a text stands.
@@ -320,11 +286,11 @@ impl Index {
                 .map(|(place, _)| place)
                 .collect(),
             numbers: Ids::new(rules.iter().map(|rule| rule.id.as_str())),
-            postings: FlatLists::default(),
+            postings: vec![Vec::new(); lexicon.len()],
             rarity: vec![0.0; lexicon.len()],
-            in_phrases: FlatLists::default(),
+            in_phrases: vec![Vec::new(); lexicon.len()],
             phrases: Vec::new(),
-            phrase_weights: Vec::new(),
+            phrase_words: 0,
             document: 0,
             doubts: 0.0,
             lexicon,
@@ -335,6 +301,7 @@ impl Index {
             foreign,
             terms,
             habits: Habits::new(rules.len()),
+            taught: Taught::default(),
             strength,
         };
         for piece in &mut pieces {
@@ -356,7 +323,7 @@ impl Index {
     /// Fills the postings and the rarity of every term.
     fn post(&mut self, pieces: &[Piece], rules: usize) {
         let mut lengths = vec![0.0f32; rules];
-        let mut sums: Vec<BTreeMap<Place, f32>> = vec![BTreeMap::new(); self.lexicon.len()];
+        let mut sums: Vec<BTreeMap<Place, f32>> = vec![BTreeMap::new(); self.postings.len()];
         for piece in pieces {
             lengths[piece.rule] += piece.words.len() as f32;
             for (_, term) in &piece.terms {
@@ -368,16 +335,20 @@ impl Index {
             }
         }
         let average = lengths.iter().sum::<f32>() / lengths.len().max(1) as f32;
-        for (term, sums) in sums.iter().enumerate().filter(|(_, sums)| !sums.is_empty()) {
+        for (term, sums) in sums.into_iter().enumerate() {
+            if sums.is_empty() {
+                continue;
+            }
             self.rarity[term] = rarity(rules, sums.len());
+            self.postings[term] = sums
+                .into_iter()
+                .map(|(rule, sum)| {
+                    let long = 1.0 - DILUTION + DILUTION * lengths[rule] / average.max(1.0);
+                    let sum = sum / long;
+                    (rule, sum / (SATURATION + sum))
+                })
+                .collect();
         }
-        let weighed = |(rule, sum): (Place, f32)| {
-            let long = 1.0 - DILUTION + DILUTION * lengths[rule] / average.max(1.0);
-            let sum = sum / long;
-            Some((u32::try_from(rule).ok()?, sum / (SATURATION + sum)))
-        };
-        let postings = sums.into_iter().map(|sums| sums.into_iter().filter_map(weighed).collect());
-        self.postings = postings.collect();
     }
 
     /// Fills the phrases, and what is learnt from them and from the questions that nothing answers.
@@ -388,7 +359,7 @@ impl Index {
         search: &Search,
         heard: &mut Heard,
     ) {
-        let mut in_phrases = vec![Vec::new(); self.lexicon.len()];
+        let mut lessons = Lessons::default();
         for piece in pieces {
             let Some(counts) = piece.field.phrase() else { continue };
             let Ok(phrase) = u32::try_from(self.phrases.len()) else { return };
@@ -400,7 +371,7 @@ impl Index {
             let weights: Vec<f32> = piece.words.iter().map(weight).collect();
             for (at, term) in &piece.terms {
                 let Ok(at) = u8::try_from(*at) else { continue };
-                in_phrases[*term as usize].push(InPhrase::new(phrase, at));
+                self.in_phrases[*term as usize].push((phrase, at));
             }
             let stem = |word: &Word| self.lexicon.stem(word.stem);
             let stems: Vec<&str> = piece.words.iter().map(stem).collect();
@@ -408,21 +379,24 @@ impl Index {
                 self.habits.hear(piece.rule, &stems);
             }
             let spelt = search.spelt(piece.text);
+            let meanings = self.lexicon.meanings_of(piece.words.iter().map(|word| Some(word.stem)));
+            lessons.add(piece.rule, &signs(&stems, &spelt, meanings));
             heard.answered.push(spelt);
             heard.answered_stems.add(stems.iter().map(|stem| number(stem)).collect());
-            let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
-            let from = place(self.phrase_weights.len());
-            self.phrase_weights.extend(weights);
-            let to = place(self.phrase_weights.len());
-            self.phrases.push(Phrase { rule: place(piece.rule), counts, from, to });
+            let from = self.phrase_words;
+            self.phrase_words += weights.len();
+            self.phrases.push(Phrase { rule: piece.rule, counts, weights, from });
         }
         for (text, shared) in asked.nothing_answers() {
             let (stems, spelt) = (search.all_stems(text), search.spelt(text));
             let stems: Vec<&str> = stems.iter().map(String::as_str).collect();
+            let meanings = self.lexicon.meanings_of(stems.iter().map(|stem| self.lexicon.id(stem)));
+            lessons.add(self.ids.len(), &signs(&stems, &spelt, meanings));
             heard.hear_nothing(&stems, spelt, shared);
         }
         self.habits.finish();
-        self.in_phrases = in_phrases.into_iter().collect();
+        self.in_phrases.iter_mut().for_each(Vec::shrink_to_fit);
+        self.taught = Taught::new(self.ids.len() + 1, lessons);
     }
 
     /// The stems and meanings of a short text, each with the place of its word.
@@ -469,7 +443,7 @@ fn section(id: &str) -> &str {
 /// How many phrases lead to each rule, as a logarithm beside the mean of all.
 fn often(phrases: &[Phrase], rules: usize) -> Vec<f32> {
     let mut counts = vec![1.0f32; rules];
-    phrases.iter().for_each(|phrase| counts[phrase.rule()] += 1.0);
+    phrases.iter().for_each(|phrase| counts[phrase.rule] += 1.0);
     let mean = counts.iter().sum::<f32>() / rules.max(1) as f32;
     counts.into_iter().map(|count| (count / mean).ln()).collect()
 }

@@ -2,7 +2,6 @@
 
 use crate::distance::{Confused, Shape, bearable};
 use crate::quick::Mix;
-use serde::{Deserialize, Serialize};
 use std::collections::{BTreeSet, HashMap};
 
 /// A stem, or a meaning shared by several phrases.
@@ -22,27 +21,23 @@ pub(crate) enum Sure {
 }
 
 /// All terms of a document.
-#[derive(Default, Serialize, Deserialize)]
+#[derive(Default)]
 pub(crate) struct Lexicon {
-    /// The ids of stems while texts are read.
-    #[serde(skip)]
     ids: Mix<String, TermId>,
     /// The stem of each term; empty for a meaning.
     stems: Vec<Box<str>>,
-    /// Words as they are written, each with its stem, while texts are read.
-    #[serde(skip)]
+    /// Words as they are written, each with its stem.
     surfaces: Mix<String, TermId>,
     /// The same to be compared, made when everything has been read.
     shapes: Vec<(Shape, TermId)>,
-    /// All stems in the order of letters.
-    sorted: Vec<TermId>,
+    /// Stems in the order of letters, for roots.
+    sorted: Vec<(Vec<char>, TermId)>,
     /// Phrases by their first stem.
     phrases: HashMap<TermId, Vec<Phrase>>,
-    /// Whether each stem says something in this document.
-    used: Vec<bool>,
+    /// The stems that say something in this document.
+    used: BTreeSet<TermId>,
 }
 
-#[derive(Serialize, Deserialize)]
 struct Phrase {
     stems: Vec<TermId>,
     means: TermId,
@@ -118,18 +113,20 @@ impl Lexicon {
         kept.sort_unstable();
         self.shapes = kept.iter().map(|(word, id)| (confused.shape(word), *id)).collect();
         self.shapes.sort_by_key(|(shape, _)| shape.len());
-        let mut sorted: Vec<(String, TermId)> = std::mem::take(&mut self.ids).into_iter().collect();
-        sorted.sort_unstable();
-        self.used = vec![false; self.stems.len()];
-        for (_, id) in &sorted {
-            self.used[*id as usize] = used(*id);
-        }
-        self.sorted = sorted.into_iter().map(|(_, id)| id).collect();
+        let mut sorted: Vec<(Vec<char>, TermId)> = self
+            .ids
+            .iter()
+            .filter(|(_, id)| used(**id))
+            .map(|(stem, id)| (stem.chars().collect(), *id))
+            .collect();
+        sorted.sort();
+        self.used = sorted.iter().map(|(_, id)| *id).collect();
+        self.sorted = sorted;
     }
 
     /// Whether a stem says something in this document.
     pub(crate) fn is_used(&self, id: TermId) -> bool {
-        self.used.get(id as usize).copied().unwrap_or(false)
+        self.used.contains(&id)
     }
 
     /// The stems of all phrases whose meaning `used` admits.
@@ -143,10 +140,9 @@ impl Lexicon {
         self.stems.get(id as usize).map_or("", |stem| stem)
     }
 
-    /// Returns the id of a stem, once the lexicon is finished.
+    /// The id of a stem.
     pub(crate) fn id(&self, stem: &str) -> Option<TermId> {
-        let at = self.sorted.binary_search_by(|id| self.stem(*id).cmp(stem));
-        at.ok().map(|at| self.sorted[at])
+        self.ids.get(stem).copied()
     }
 
     /// What phrases of these words mean: the places of the words, and the meaning.
@@ -170,20 +166,27 @@ impl Lexicon {
         found
     }
 
+    /// What the words of a text may mean.
+    pub(crate) fn meanings_of(
+        &self,
+        words: impl Iterator<Item = Option<TermId>>,
+    ) -> impl Iterator<Item = TermId> {
+        let words: Vec<Option<TermId>> = words.collect();
+        self.meanings(&words).into_iter().map(|(_, means)| means)
+    }
+
     /// Stems of the same root, with how much each counts.
     pub(crate) fn roots(&self, stem: &str) -> Vec<(TermId, f32)> {
         let letters: Vec<char> = stem.chars().collect();
         if letters.len() < SHORTENED || letters[0].is_ascii_digit() {
             return Vec::new();
         }
-        let root: String = letters.iter().take(ROOT).collect();
-        let from = self.sorted.partition_point(|id| self.stem(*id) < root.as_str());
+        let root = &letters[..letters.len().min(ROOT)];
+        let from = self.sorted.partition_point(|(other, _)| other.as_slice() < root);
         let mut found: Vec<(TermId, f32)> = self.sorted[from..]
             .iter()
-            .take_while(|id| self.stem(**id).starts_with(&root))
-            .filter(|id| self.is_used(**id))
-            .filter_map(|id| {
-                let other: Vec<char> = self.stem(*id).chars().collect();
+            .take_while(|(other, _)| other.starts_with(root))
+            .filter_map(|(other, id)| {
                 let shared = other.iter().zip(&letters).take_while(|(a, b)| a == b).count();
                 let rest = other.len().max(letters.len()) - shared;
                 let whole = other.len() == letters.len() && rest == 0;

@@ -9,7 +9,7 @@
 //! ```
 //! use stolik_rulebook::Rulebook;
 //! use stolik_words::Language;
-//! let book = Rulebook::from_sources();
+//! let book = Rulebook::embedded();
 //! let found = book.find("berserk-2007", "rule 4.11?", Language::En);
 //! assert_eq!(found.answers[0].id, "4.11");
 //! ```
@@ -23,7 +23,6 @@ mod data;
 mod distance;
 mod doubt;
 mod find;
-mod flat;
 mod grams;
 mod habit;
 mod index;
@@ -39,6 +38,7 @@ mod reading;
 mod search;
 mod stack;
 mod stem;
+mod taught;
 #[cfg(test)]
 mod tests;
 

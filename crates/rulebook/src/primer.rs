@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn every_primer_has_ten_screens_that_cite_rules_of_their_document() {
-        let (primers, book) = (Primers::embedded().unwrap(), Rulebook::from_sources());
+        let (primers, book) = (Primers::embedded().unwrap(), Rulebook::embedded());
         for (document, _) in FILES {
             let screens = primers.of(document);
             assert_eq!(screens.len(), 10, "{document}");

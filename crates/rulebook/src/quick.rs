@@ -41,12 +41,6 @@ pub(crate) fn number(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, step) | 1 << 63
 }
 
-/// Mixes the bits of a number: each bit of the result depends on many.
-pub(crate) fn mix(number: u64) -> u64 {
-    let mixed = number.wrapping_mul(GOLDEN);
-    (mixed ^ (mixed >> 32)).wrapping_mul(GOLDEN)
-}
-
 /// Two numbers of texts as one.
 pub(crate) fn both(first: u64, second: u64) -> u64 {
     (first.rotate_left(23) ^ second).wrapping_mul(GOLDEN) | 1 << 63

@@ -3,6 +3,7 @@
 use crate::data::Place;
 use crate::index::Index;
 use crate::reading::{QuestionWord, Reading};
+use crate::taught::signs;
 use std::collections::BTreeMap;
 
 /// How much a title or alias that is the question counts beside the words of the whole rule.
@@ -39,10 +40,15 @@ const WORDS: f32 = 0.6;
 const OFTEN: f32 = 0.11;
 const SECTION: f32 = 0.14;
 
-/// The number of likest phrases that vote for their rule, and the weight of all votes. The weight is the best of five
-/// over all files of labelled questions; `docs/experiments.md` has the figures.
+/// How many of the likest phrases of all rules are a vote for their rule, and how much all votes count. Chosen where
+/// six authors' questions were put to a rulebook without the author's own.
 const VOTERS: usize = 25;
-const VOTES: f32 = 0.6;
+const VOTES: f32 = 0.24;
+
+/// How much counts what was learnt to tell the rules apart, and how much of it is enough for a rule that has none of
+/// the question's words. Chosen where four authors' questions were put to a rulebook without the author's own.
+const TAUGHT: f32 = 0.4;
+const TAUGHT_ALONE: f32 = 0.2;
 
 /// What all of it is made less by, so that a fit is about 1 as before: answers of two documents are compared.
 const SCALE: f32 = 0.62;
@@ -70,6 +76,9 @@ pub(crate) struct Fit {
     pub(crate) often: f32,
     /// How well the best other rule of its section fits.
     pub(crate) section: f32,
+    /// What the signs of the question were learnt to say for it, and for no answer.
+    pub(crate) taught: f32,
+    pub(crate) none: f32,
     /// Which part of the votes it has of the phrases that are likest by their letters.
     pub(crate) votes: f32,
 }
@@ -81,7 +90,8 @@ impl Fit {
         let together = TOGETHER * self.together();
         let rest =
             WORDS * self.words + OFTEN * self.often + SECTION * self.section + VOTES * self.votes;
-        (SCALE * (self.alone() + together + rest + self.usual - less)).max(0.0)
+        (SCALE * (self.alone() + together + rest + self.usual - less) + TAUGHT * self.taught)
+            .max(0.0)
     }
 
     /// How like the question the likest of its phrases are together.
@@ -142,8 +152,8 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
         let (belief, need) = (unit.belief(), need(unit));
         for (term, factor) in &unit.options {
             let weight = unit.weight.min(index.rarity[*term as usize]);
-            for (place, stands) in index.postings.get(*term as usize) {
-                let one = best.entry(*place as Place).or_default();
+            for (place, stands) in &index.postings[*term as usize] {
+                let one = best.entry(*place).or_default();
                 one.0 = one.0.max(weight * factor * stands);
                 one.1 = one.1.max(need * factor.sqrt() * belief.sqrt());
             }
@@ -160,6 +170,14 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
     for (fit, usual) in fits.iter_mut().zip(index.habits.usual(&stems)) {
         fit.usual = usual;
     }
+    let taught =
+        index.taught.scores(&signs(&stems, &reading.spelt(), reading.meanings.iter().copied()));
+    // The last is for no rule.
+    let none = taught.last().copied().unwrap_or(0.0);
+    for (fit, taught) in fits.iter_mut().zip(taught) {
+        fit.taught = taught;
+        fit.none = none;
+    }
     for place in &index.brief {
         fits[*place].brief = true;
     }
@@ -167,8 +185,11 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
         fit.often = *often;
     }
     sections(index, &mut fits);
-    let mut ranked: Vec<(Place, Fit)> =
-        fits.into_iter().enumerate().filter(|(_, fit)| fit.words > 0.0).collect();
+    let mut ranked: Vec<(Place, Fit)> = fits
+        .into_iter()
+        .enumerate()
+        .filter(|(_, fit)| fit.words > 0.0 || fit.taught > TAUGHT_ALONE)
+        .collect();
     ranked.sort_by(|a, b| b.1.score().total_cmp(&a.1.score()).then(a.0.cmp(&b.0)));
     ranked
 }
@@ -178,41 +199,39 @@ fn phrases(index: &Index, reading: &Reading, total: f32, fits: &mut [Fit]) {
     // A place for each phrase instead of a map: most questions share a word with hundreds of them.
     let mut all = vec![Met::default(); index.phrases.len()];
     // How well each word of each phrase is met.
-    let mut words = vec![0.0f32; index.phrase_weights.len()];
+    let mut words = vec![0.0f32; index.phrase_words];
     let mut best: Vec<Option<(f32, u8)>> = vec![None; index.phrases.len()];
-    let mut touched: Vec<usize> = Vec::new();
+    let mut touched: Vec<u32> = Vec::new();
     for unit in &reading.asked {
         for (term, factor) in &unit.options {
-            for stands in index.in_phrases.get(*term as usize) {
-                let (phrase, at) = (stands.phrase(), stands.at());
-                let one = best[phrase].get_or_insert_with(|| {
-                    touched.push(phrase);
-                    (0.0, at)
+            for (phrase, at) in &index.in_phrases[*term as usize] {
+                let one = best[*phrase as usize].get_or_insert_with(|| {
+                    touched.push(*phrase);
+                    (0.0, *at)
                 });
                 if unit.weight * factor > one.0 {
-                    *one = (unit.weight * factor, at);
+                    *one = (unit.weight * factor, *at);
                 }
-                let there = &mut words[index.phrases[phrase].words().start + usize::from(at)];
+                let there = &mut words[index.phrases[*phrase as usize].from + usize::from(*at)];
                 *there = there.max(*factor);
             }
         }
         for phrase in touched.drain(..) {
-            let Some((weight, at)) = best[phrase].take() else { continue };
-            let one = &mut all[phrase];
+            let Some((weight, at)) = best[phrase as usize].take() else { continue };
+            let one = &mut all[phrase as usize];
             one.asked += weight;
             one.disorder |= at < one.last;
             one.last = at;
         }
     }
     for (phrase, met) in index.phrases.iter().zip(all).filter(|(_, met)| met.asked > 0.0) {
-        let weights = &index.phrase_weights[phrase.words()];
-        let whole: f32 = weights.iter().sum();
-        let there = weights.iter().zip(&words[phrase.words()]);
+        let whole: f32 = phrase.weights.iter().sum();
+        let there = phrase.weights.iter().zip(&words[phrase.from..]);
         let there = there.map(|(weight, met)| weight * met).sum::<f32>() / whole.max(0.1);
         let asked = met.asked / total;
         let like = 2.0 * asked * there / (asked + there).max(0.01);
         let like = if met.disorder { like * (1.0 - DISORDER) } else { like };
-        let fit = &mut fits[phrase.rule()];
+        let fit = &mut fits[phrase.rule];
         fit.phrase = fit.phrase.max(like * phrase.counts);
         fit.meet(like * phrase.counts);
     }
@@ -240,7 +259,7 @@ fn sections(index: &Index, fits: &mut [Fit]) {
 /// How like the question they are by their letters.
 fn letters(index: &Index, likes: &[f32], fits: &mut [Fit]) {
     for (phrase, like) in index.phrases.iter().zip(likes) {
-        let fit = &mut fits[phrase.rule()];
+        let fit = &mut fits[phrase.rule];
         fit.letters = fit.letters.max(like * phrase.counts);
     }
     let mut likest: Vec<(f32, usize)> = likes.iter().copied().zip(0..).collect();
@@ -253,7 +272,7 @@ fn letters(index: &Index, likes: &[f32], fits: &mut [Fit]) {
     let all = likest.iter().map(|(like, _)| like * like).sum::<f32>().max(f32::MIN_POSITIVE);
     for (like, phrase) in likest {
         if let Some(phrase) = index.phrases.get(phrase) {
-            fits[phrase.rule()].votes += like * like / all;
+            fits[phrase.rule].votes += like * like / all;
         }
     }
 }

@@ -5,7 +5,6 @@ use crate::index::Index;
 use crate::lexicon::{Sure, TermId, likeness};
 use crate::search::{LIGHT, Search, TextKeys};
 use std::collections::BTreeSet;
-use stolik_words::spelling::lookalikes;
 
 /// The most words of a question that are looked up.
 const WORDS: usize = 24;
@@ -208,7 +207,7 @@ impl Search {
             self.keys.latin(query),
         ];
         // Words that are alike are sought for one other way only: it is costly.
-        let quick = others.into_iter().flatten().chain(lookalikes(query)).map(|other| {
+        let quick = others.into_iter().flatten().map(|other| {
             let mut none = Mercy { words: 0, compared: 0 };
             let understood = self.reading(index, &other, &mut none).understood;
             (understood, other)

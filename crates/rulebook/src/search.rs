@@ -8,7 +8,6 @@ use crate::keys::Keys;
 use crate::lexicon::{Lexicon, TermId};
 use crate::number::Numbers;
 use crate::stem::Stems;
-use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::Range;
 
@@ -62,7 +61,6 @@ impl TextKeys {
 }
 
 /// What the search knows that is the same for all documents.
-#[derive(Serialize, Deserialize)]
 pub(crate) struct Search {
     stems: Stems,
     pub(crate) keys: Keys,
@@ -89,7 +87,7 @@ pub(crate) struct Search {
 
 impl Search {
     pub(crate) fn new(lookup: &Lookup) -> Search {
-        let stems = Stems::new(&lookup.signs);
+        let stems = Stems::new(&lookup.folded, &lookup.signs);
         let set = |lists: &Lists| -> BTreeSet<String> {
             lists.all().flat_map(|line| stems.words(line)).collect()
         };

@@ -28,6 +28,7 @@ async fn a_move_is_taken_back_when_the_other_agrees() {
     let [anna, boris] = discorders(&stage, Language::Ru);
     let mut game = Match::start(&stage, [&anna, &boris], [0, 1], LONG).await;
     let asked = stage.word(Language::Ru, "undo-ack-asked");
+    let asked = asked.split(':').next().unwrap_or_default().to_owned();
     // Until somebody's move needs the other's consent.
     let seat = loop {
         assert!(game.plays().await);

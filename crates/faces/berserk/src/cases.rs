@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn every_line_of_many_games_has_a_rule_with_words_and_numbers_that_can_be_said() {
-        let (game, book, words) = (&load::embedded(), Rulebook::from_sources(), Words::embedded());
+        let (game, book, words) = (&load::embedded(), Rulebook::embedded(), Words::embedded());
         let (mut lines, mut cases) = (0, 0);
         for seed in 0..6 {
             play(game, seed, |before, after, told| {

@@ -28,7 +28,7 @@ mod spelling;
 mod tests;
 
 use crate::data::{self, Lookup};
-use crate::find::cleaned;
+use crate::find::QUERY_LIMIT;
 use filter::Text;
 use name::Label;
 use spelling::Spelling;
@@ -197,7 +197,7 @@ impl Cards {
     /// Answers a question; sentences of problems name facets and values in `language`.
     #[must_use]
     pub fn find(&self, query: &str, language: Language) -> FoundCards {
-        let query = cleaned(query);
+        let query: String = query.trim().chars().take(QUERY_LIMIT).collect();
         if query.is_empty() {
             return FoundCards::default();
         }

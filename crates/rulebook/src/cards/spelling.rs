@@ -5,7 +5,6 @@ use crate::distance::{Confused, Shape, bearable};
 use crate::keys::Keys;
 use crate::stem::Stems;
 use std::collections::BTreeSet;
-use stolik_words::spelling::lookalikes;
 
 /// The most words of a question or name that count.
 const WORDS: usize = 12;
@@ -32,7 +31,7 @@ pub(super) struct Read {
 
 impl Spelling {
     pub(super) fn new(lookup: &Lookup) -> Spelling {
-        let stems = Stems::new(&lookup.signs);
+        let stems = Stems::new(&lookup.folded, &lookup.signs);
         let stop = lookup.stop.all().flat_map(|line| stems.words(line)).collect();
         Spelling { keys: Keys::new(lookup), confused: Confused::new(&lookup.confused), stems, stop }
     }
@@ -47,7 +46,7 @@ impl Spelling {
             keys.cyrillic(text),
             keys.latin(text),
         ];
-        for other in others.into_iter().flatten().chain(lookalikes(text)) {
+        for other in others.into_iter().flatten() {
             if !out.contains(&other) {
                 out.push(other);
             }

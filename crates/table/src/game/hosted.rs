@@ -308,10 +308,9 @@ pub trait Hosted: Send + Sync {
     fn game_given_up(&self, seat: Seat) -> Option<Phrase>;
     /// The number of the game under way, from 1. Returns `None` if the match is no series of games.
     fn game_number(&self) -> Option<u8>;
-    /// Ends the game under way as a draw by agreement, one of a series, and returns what was told. Returns `None`
-    /// if the match is no series: then nothing changed.
+    /// Ends the game of a series as an agreed draw and returns what was told; `None` if the match is no series.
     fn draw_game(&mut self, chance: &mut dyn Chance) -> Option<Vec<Told>>;
-    /// What comes of a draw of the game under way, for that seat. Returns `None` if the match is no series.
+    /// Describes a drawn game to that seat; `None` if the match is no series.
     fn game_drawn(&self, seat: Seat) -> Option<Phrase>;
     /// A command in the notation.
     fn say(&self, seat: Seat, command: &[u8]) -> String;
@@ -588,14 +587,10 @@ pub trait Catalogue: Send + Sync + 'static {
         chance: &mut dyn Chance,
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>>;
 
-    /// A position that somebody brings as text: a scenario of one of its documents, the end of which is meant.
-    ///
-    /// # Errors
-    /// Everything that keeps it from being played on from.
+    /// Reads the position at the end of a scenario that somebody brings; the errors keep it from being played on from.
     fn study(&self, _text: &str, _cards: InlineCards) -> Result<Studied, Vec<Unstudied>> {
         Err(vec![Unstudied::whole("study-unwritten")])
     }
-
     /// Takes a match up again.
     ///
     /// # Errors
@@ -614,7 +609,6 @@ pub trait Catalogue: Send + Sync + 'static {
     fn deck_notes(&self, _document: &str, _text: &str) -> Vec<DeckProblem> {
         Vec::new()
     }
-
     /// What the rules say against a deck.
     fn deck_problems(&self, document: &str, cards: &[String]) -> Vec<DeckProblem>;
 

@@ -184,7 +184,7 @@ fn random<const BYTES: usize>(entropy: &Entropy) -> String {
 }
 
 /// Keys of the look of a name: two names that a reader would take for one another share at least one of them. A
-/// letter may look like another one in its own case (Cyrillic «о») or in the other (Cyrillic «в», by its capital), so
+/// letter may look like another one in its own case (Cyrillic O) or in the other (Cyrillic VE, by its capital), so
 /// there is a key for either way. Marks, blanks and signs count for nothing. By the confusables of UTS 39.
 pub(crate) fn looks(name: &str) -> [String; 2] {
     let letters = |text: &str| -> String {
