@@ -272,12 +272,9 @@ fn what_nothing_answers_is_told_with_the_nearest_terms() {
 /// Where it is not sure that a rule answers, the likeliest are named before the terms: one press away.
 #[test]
 fn what_may_answer_is_named_first_among_the_nearest() {
-    for (document, question, rule) in [("heroes", "это стек или как в очереди в магазине", "401.3")]
-    {
-        let found = find(document, question);
-        assert!(found.answers.is_empty(), "another doubtful question is wanted here: {found:?}");
-        assert_eq!(found.near.first().map(|near| near.rule.as_str()), Some(rule), "{question}");
-    }
+    let found = find("heroes", "это стек или как в очереди в магазине");
+    assert!(found.answers.is_empty(), "another doubtful question is wanted here: {found:?}");
+    assert_eq!(found.near.first().map(|near| near.rule.as_str()), Some("401.3"));
     let near = find("kozyablo", "оба бездельничаем").near;
     assert!(near.iter().take(3).any(|near| near.rule == "pass.draw"), "{near:?}");
     let near = find("heroes", "секреты как в хартстоуне").near;
