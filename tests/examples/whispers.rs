@@ -1,4 +1,4 @@
-//! How a Telegram group fares whose members have their hands shown in it: `whispers [SECONDS] [closed] [2x6]` (150 by
+//! Measures a Telegram group whose members have their hands shown in it: `whispers [SECONDS] [closed] [2x6]` (150 by
 //! default). Two, four and eight people, two to a table, press every 3 and every 6 seconds, all six
 //! groups side by side over fakes of their own, in real time and with the paces of production; `2x6` takes one of
 //! them alone, and with `closed` nobody has opened the private chat. Printed of
@@ -39,7 +39,7 @@ struct Pressed {
 struct Changed {
     who: Who,
     at: i64,
-    /// Whether it is the hand of whoever moved.
+    /// Whether it is the hand of the player who moved.
     own: bool,
     /// Its text from then on.
     text: String,
@@ -274,7 +274,7 @@ fn answers(log: &[Sent], pressed: &[&Pressed]) -> (Vec<i64>, usize) {
     (times, none)
 }
 
-/// How long after one's own move the own hand showed it or something newer, in the group or in the private chat; how
+/// The time from one's own move until the own hand showed it or a newer state, in the group or in the private chat; how
 /// many did so in the private chat, and how many never did.
 fn hands(group: &Group, log: &[Sent], from: i64, until: i64) -> (Vec<i64>, usize, usize) {
     let (mut times, mut private, mut never) = (Vec::new(), 0, 0);

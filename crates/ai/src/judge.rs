@@ -13,7 +13,7 @@ pub const DECISIVE: i64 = 10_000;
 /// The worth of a command that the budget of a decision did not reach: less than that of any command that was tried.
 pub const UNTRIED: i64 = -4 * WIN;
 
-/// The most that one decision may take, whatever its effort is: it ends with the best of what was tried. Ordinary
+/// The most that one decision of any effort may take: it ends with the best of the commands tried. Ordinary
 /// matches stay below it; docs/OPERATING.md has the figures.
 pub const DECISION: Limits = Limits { work: 6_000_000, bytes: 16 * 1024 * 1024 };
 

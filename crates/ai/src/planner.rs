@@ -67,7 +67,7 @@ impl<J> Planner<J> {
         Planner { judge, random: Fast::new(seed), plan }
     }
 
-    /// What each legal command is worth to the seat: the means over worlds. [`UNTRIED`] where the budget ended before.
+    /// Judges each legal command for the seat: the means over worlds. [`UNTRIED`] where the budget ended before.
     pub fn weigh<R: Rules>(
         &mut self,
         rules: &R,

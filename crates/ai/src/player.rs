@@ -21,7 +21,7 @@ pub trait Player<R: Rules> {
         legal: &[R::Command],
     ) -> Option<usize>;
 
-    /// What each of `legal` is worth to the seat by the judge of this player, in the judge's unit: more is better,
+    /// Judges each of `legal` for the seat by the judge of this player, in the judge's unit: more is better,
     /// [`UNTRIED`](crate::UNTRIED) is no judgement. None where it judges nothing.
     fn judged(
         &mut self,

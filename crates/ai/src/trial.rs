@@ -9,12 +9,12 @@ use stolik_kernel::{Audience, Chance, Outcome, Rules, Seat, Seats, Waiting, step
 /// So many listed commands make a listing one unit of work dearer.
 const LISTED_A_UNIT: usize = 2;
 
-/// What a decision may still take, and what one step of it takes on its world.
+/// The budget left to a decision, and the price of one step on its world.
 pub(crate) struct Purse {
     budget: Budget,
     /// Units of work of one command that is carried out.
     node: u64,
-    /// What a unit is multiplied with in this game.
+    /// The factor of a unit in this game.
     price: u64,
     /// Stored bytes of a position.
     pub(crate) size: usize,

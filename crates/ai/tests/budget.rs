@@ -37,7 +37,7 @@ fn work(work: u64) -> Budget {
     Budget::new(Limits { work, bytes: u64::MAX }, Cancel::default())
 }
 
-/// What each command is worth under a budget, and how many commands were carried out for it.
+/// The worth of each command under a budget, and the number of commands carried out for it.
 fn weighed(budget: &Budget) -> (Vec<Mean>, u64) {
     let rules = Counting(Raid, Cell::new(0));
     let weigh = || Planner::new(Miser, 1).weigh(&rules, &home(), Seat::ONE, &LEGAL);

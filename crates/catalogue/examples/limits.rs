@@ -38,7 +38,7 @@ fn main() -> Result<(), String> {
     }
 }
 
-/// What a piece of work took.
+/// The processor time and memory of a job.
 struct Cost {
     millis: f64,
     work: u64,
@@ -133,7 +133,7 @@ fn matches(games: &Games, document: &DocumentInfo, count: u64) -> Result<(), Str
     Ok(())
 }
 
-/// Where cards may stand, as the notation of the game has it.
+/// The places of cards, as the notation of the game writes them.
 fn places(document: &str) -> Vec<String> {
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
     match document {
@@ -165,7 +165,7 @@ fn head(document: &str) -> &'static str {
     }
 }
 
-/// What a card in play is called.
+/// The letter of a card in play.
 fn name(document: &str, nth: usize) -> String {
     if matches!(document, "berserk-2007" | "berserk-new" | "war2047") {
         let mut letters = ('A'..='Z').chain('a'..='z');

@@ -26,7 +26,7 @@ fn budget() -> Budget {
     Budget::new(Limits { work: WORK, bytes: 16 << 20 }, Cancel::default())
 }
 
-/// What comes of a text, and the work spent on it.
+/// The position of a text or its faults, and the work spent on it.
 fn studied(text: &str) -> (Result<Studied, Vec<Unstudied>>, u64) {
     let budget = budget();
     (budget::enter(&budget, || GAMES.study(text, InlineCards::Read)), budget.spent())

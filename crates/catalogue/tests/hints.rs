@@ -1,5 +1,5 @@
 //! Hints against the judge: over 200 positions of each document, what is said of a command is what the judge means, and
-//! "this leads to victory" is said of commands alone that win whatever falls.
+//! "this leads to victory" is said only of commands that win with every roll.
 
 use stolik_ai::{DECISIVE, Effort, Evaluate, Plan, Planner, Player};
 use stolik_face::opponents::{Opponent, judged};
@@ -129,7 +129,7 @@ fn deck<T: Clone>(decks: &[T], n: u64) -> T {
     decks[n as usize % decks.len()].clone()
 }
 
-/// What is said of the only strike of a position at the last enemy, who has one life left.
+/// The outlook of the only strike of a position at the last enemy, who has one life left.
 fn outlook_of_the_strike(strike: &str) -> Outlook {
     let card = format!("card Боец 10/1 {strike}");
     let lines = [

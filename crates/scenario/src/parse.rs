@@ -46,7 +46,7 @@ pub struct ScriptLine {
 pub enum Action {
     /// `p1 COMMAND`.
     Play {
-        /// Who.
+        /// The seat that does it.
         seat: Seat,
         /// The command in the game's notation.
         command: String,
@@ -64,35 +64,35 @@ pub enum Action {
     },
     /// `withdraw p1`: concedes.
     Withdraw {
-        /// Who.
+        /// The seat that does it.
         seat: Seat,
         /// What the match drew where it goes on.
         draws: Vec<Listed>,
     },
     /// `withdraw p1 game`: concedes this game of a series.
     WithdrawGame {
-        /// Who.
+        /// The seat that does it.
         seat: Seat,
-        /// What the next game's opening drew.
+        /// The draws of the next game's opening.
         draws: Vec<Listed>,
     },
     /// `offer p1`: offers all others a draw of the game under way; elsewhere than in a series, of the match.
     Offer {
-        /// Who.
+        /// The seat that does it.
         seat: Seat,
     },
     /// `offer p1 match`: offers all others a draw of the whole match.
     OfferMatch {
-        /// Who.
+        /// The seat that does it.
         seat: Seat,
     },
     /// `accept p2`, `decline p2`: answers the offer that stands.
     Answer {
-        /// Who.
+        /// The seat that does it.
         seat: Seat,
         /// Which of the two.
         accept: bool,
-        /// What the next game's opening drew.
+        /// The draws of the next game's opening.
         draws: Vec<Listed>,
     },
     /// `see CLAUSE ; CLAUSE`.
@@ -103,7 +103,7 @@ pub enum Action {
     Log(Vec<String>),
     /// `not p1 COMMAND RULE`.
     Not {
-        /// Who.
+        /// The seat that does it.
         seat: Seat,
         /// The command in the game's notation.
         command: String,
@@ -112,7 +112,7 @@ pub enum Action {
     },
     /// `can p1 COMMAND`.
     Can {
-        /// Who.
+        /// The seat that does it.
         seat: Seat,
         /// The command in the game's notation.
         command: String,

@@ -25,7 +25,7 @@ pub struct Title<'a> {
 pub enum Row<C> {
     /// A command, with the outcomes that it drew.
     Play {
-        /// Who.
+        /// The seat that does it.
         seat: Seat,
         /// What.
         command: C,
@@ -34,38 +34,38 @@ pub enum Row<C> {
     },
     /// A concession.
     Withdraw {
-        /// Who.
+        /// The seat that does it.
         seat: Seat,
         /// What the match drew where it goes on, in order.
         draws: Vec<Draw>,
     },
     /// One game of a series was conceded.
     WithdrawGame {
-        /// Who.
+        /// The seat that does it.
         seat: Seat,
-        /// What the next game's opening drew, in order.
+        /// The draws of the next game's opening, in order.
         draws: Vec<Draw>,
     },
     /// A draw was offered: of the game under way; elsewhere than in a series, of the match.
     Offer {
-        /// Who.
+        /// The seat that does it.
         seat: Seat,
     },
     /// A draw of the whole match was offered, a series of games.
     OfferMatch {
-        /// Who.
+        /// The seat that does it.
         seat: Seat,
     },
     /// The offer was answered. Once all others accept, the match is over, or [`Row::GameDrawn`] follows.
     Answer {
-        /// Who.
+        /// The seat that does it.
         seat: Seat,
         /// Whether it was accepted.
         accept: bool,
     },
     /// The game under way was drawn by the answer before it, one of a series.
     GameDrawn {
-        /// What the next game's opening drew, in order.
+        /// The draws of the next game's opening, in order.
         draws: Vec<Draw>,
     },
 }

@@ -31,7 +31,7 @@ pub struct Moment<R: Rules> {
 pub enum Deed<C> {
     /// A command was carried out.
     Played {
-        /// Whose.
+        /// The seat.
         seat: Seat,
         /// Which.
         command: C,
@@ -40,24 +40,24 @@ pub enum Deed<C> {
     },
     /// A seat conceded.
     Withdrew {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
     /// The last seat that had to accepted a draw of the game under way, one of a series.
     DrewGame {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
     /// A command is legal here.
     May {
-        /// Whose.
+        /// The seat.
         seat: Seat,
         /// Which.
         command: C,
     },
     /// A command is refused here.
     MayNot {
-        /// Whose.
+        /// The seat.
         seat: Seat,
         /// As the scenario writes it.
         typed: String,

@@ -67,7 +67,7 @@ struct CardJson {
     decks: Vec<String>,
     rules: Vec<String>,
     edition: String,
-    /// How it was found: `alike` says that no card has the name.
+    /// The way it was found: `alike` says that no card has the name.
     how: &'static str,
 }
 

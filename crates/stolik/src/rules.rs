@@ -19,7 +19,7 @@ struct RuleJson {
     title: String,
     text: String,
     edition: String,
-    /// What a term is that was asked for, with the first rule.
+    /// The definition of the term that was asked for, with the first rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     meaning: Option<String>,
 }

@@ -12,7 +12,7 @@ use stolik_words::{Language, Phrase, Words};
 /// Chats of each platform.
 const CHATS: usize = 3;
 
-/// How many closed matches each chat must read of.
+/// The number of closed matches that each chat must read of.
 pub type Closed = BTreeMap<String, usize>;
 
 /// A chat of a platform, by its channel.

@@ -76,7 +76,7 @@ async fn refusal_of_an_old_message_leaves_its_channel_alone() {
     fake.assert_clean();
 }
 
-/// The end of a match reaches the channel whatever became of its board.
+/// The end of a match reaches the channel also if its board is gone.
 #[tokio::test(flavor = "multi_thread")]
 async fn end_of_a_match_is_a_new_message_when_the_board_takes_no_edit() {
     for (seed, code) in [(42, 10_008), (43, 30_046), (44, 200_000)] {

@@ -56,7 +56,7 @@ async fn webhooks_conflicts_and_outages_are_recovered_from() {
     fake.assert_clean();
 }
 
-/// Whatever became of the messages that stood, the end of a match is read in the group and by each player.
+/// The end of a match is read in the group and by each player, also if the former messages are gone.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn end_of_a_match_is_read_everywhere_after_all_histories_were_cleared() {
     let (fake, people, group) = club().await;

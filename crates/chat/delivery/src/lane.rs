@@ -158,7 +158,7 @@ impl Lane {
         if self.private { &budget.private } else { &budget.place }
     }
 
-    /// What is done next of a share, how urgent it is and when it may be done. `deed` tells which kind of request
+    /// The next job of a share, its rank and its time. `deed` tells which kind of request
     /// showing a surface would be.
     pub fn next(
         &self,

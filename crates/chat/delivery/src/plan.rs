@@ -35,7 +35,7 @@ pub(crate) struct Job {
     pub walk: Option<Walk>,
     /// The message that stands may not be touched before that.
     pub cooling: Option<Instant>,
-    /// How often in a row an edit of it was refused as one too many.
+    /// The number of edits in a row that were refused as one too many.
     pub limited: u32,
     /// For order among equals: when it was first wanted.
     pub since: u64,

@@ -17,7 +17,7 @@ const GIVEN_UP: u32 = 12;
 const LONG: Duration = Duration::from_secs(10 * 60);
 /// The longest.
 const LONGEST: Duration = Duration::from_secs(6 * 3600);
-/// How long a message that was taken without its picture goes on without one.
+/// The time for which a message that was taken without its picture goes on without one.
 const WITHOUT: Duration = Duration::from_secs(10 * 60);
 
 /// The form in which a screen is sent.

@@ -51,13 +51,13 @@ pub(crate) struct Task {
     pub post: Option<Post>,
     /// The surface is no longer kept.
     pub gone: bool,
-    /// What stands there cannot be edited.
+    /// The message that stands there cannot be edited.
     pub replace: bool,
     /// Whether it is sent with its picture.
     pub form: Form,
-    /// What stands there may not be touched before that.
+    /// The message that stands there may not be edited before that time.
     pub cooling: Option<Instant>,
-    /// How often in a row an edit of it was refused as one too many.
+    /// The number of edits in a row that were refused as one too many.
     pub limited: u32,
     /// Shown instead of the surface's own screen, at the surface's version.
     pub walk: Option<Walk>,

@@ -275,7 +275,7 @@ async fn board_whose_picture_is_refused_comes_as_words() {
 }
 
 /// A match that is won, drawn or conceded, and one that is closed, ends with a message that its readers can read,
-/// whatever became of the one that stood.
+/// also if the former message is gone or takes no edit.
 #[tokio::test(start_paused = true)]
 async fn last_state_comes_as_a_new_message_when_the_old_one_takes_no_edit() {
     let gone = [

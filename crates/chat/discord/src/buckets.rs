@@ -1,7 +1,7 @@
 //! Discord's rate limit buckets, as the headers of its answers tell them: by bucket hash and channel.
 //!
 //! The limits are nowhere published and change; an application is to read them from the headers `X-RateLimit-*`.
-//! Which bucket a route belongs to is only known from an answer. Requests by an interaction's token have buckets of
+//! Only an answer tells the bucket of a route. Requests by an interaction's token have buckets of
 //! their own and are not paced here.
 
 use reqwest::Method;
@@ -57,7 +57,7 @@ impl Buckets {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How long such a request would be refused, as far as is known.
+    /// Returns the time for which such a request would be refused, as far as is known.
     pub(crate) fn wait(&self, method: &Method, path: &str, now: Instant) -> Option<Duration> {
         let (route, channel) = route(method, path)?;
         let known = self.known();

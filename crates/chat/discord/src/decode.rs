@@ -68,7 +68,7 @@ pub(crate) struct Request {
     pub language: Language,
     /// What the person may do there.
     pub role: Role,
-    /// How far the person's authority reaches in the server.
+    /// The reach of the person's authority in the server.
     pub authority: Authority,
     /// Where.
     pub room: Room,

@@ -31,7 +31,7 @@ const FETCH: Duration = Duration::from_secs(10);
 /// How long to wait after a 429 that does not say it.
 const UNSAID: Duration = Duration::from_secs(1);
 
-/// The code of a refusal that is about one message, whatever its status: too many edits of messages older than an
+/// The code of a refusal that is about one message, with any status: too many edits of messages older than an
 /// hour. Discord sends it with 429 (aikaterna-cogs issue 302), and it says nothing about the channel.
 pub(crate) const OLD_MESSAGE: u64 = 30_046;
 
@@ -107,7 +107,7 @@ impl Rest {
         Some(Rest { client, base, headers, buckets: Buckets::default() })
     }
 
-    /// How long Discord would refuse such a request, as its headers have told.
+    /// Returns the time for which Discord would refuse such a request, by its headers.
     pub(crate) fn wait(&self, method: &Method, path: &str) -> Option<Duration> {
         self.buckets.wait(method, path, Instant::now())
     }

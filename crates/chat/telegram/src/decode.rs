@@ -63,7 +63,7 @@ pub(crate) enum Heard {
         place: Place,
         /// Who.
         from: User,
-        /// What; a command that takes people is without the words that name them.
+        /// The body; a command that takes people is without the words that name them.
         body: Body,
         /// Whom it names.
         mentions: Vec<Mention>,

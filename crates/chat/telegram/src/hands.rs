@@ -16,7 +16,7 @@ use tokio::sync::Mutex;
 
 /// How often a whispered hand is edited in a row while it keeps moving; the next change goes on.
 const REFRESHES: usize = 5;
-/// How long a turn in a crowded group is waited for where nothing else can show the hand.
+/// The longest wait for a turn in a crowded group where nothing else can show the hand.
 const LATEST: Duration = Duration::from_secs(60);
 
 impl Service {

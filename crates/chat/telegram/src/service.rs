@@ -27,7 +27,7 @@ use tokio::sync::mpsc;
 
 /// How many updates are remembered as done.
 const DONE: usize = 8192;
-/// How long Telegram may take to say who or what somebody is.
+/// The longest wait for Telegram's answer about a person or a chat.
 pub(crate) const ASKED: Duration = Duration::from_secs(5);
 /// How long after a press something may be shown to one member of a group: Telegram gives a bot without
 /// rights 15 seconds, and the request needs one.

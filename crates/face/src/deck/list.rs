@@ -50,7 +50,7 @@ impl Pool {
     }
 }
 
-/// What stands before the id of a card that lies in an extra deck, in games that have one.
+/// The prefix of the id of a card in an extra deck, in games that have one.
 const SPARE: &str = "+";
 
 /// Reads a deck as a person types it, see [`text`], or its code where no card stands. What is wrong
@@ -276,7 +276,7 @@ pub struct Names {
     alike: Vec<Vec<usize>>,
 }
 
-/// How names are compared, the most exact way first.
+/// The keys by which names are compared, the most exact first.
 const KEYS: [fn(&str) -> String; 3] =
     [spelling::name_key, spelling::loose_key, spelling::joined_key];
 

@@ -534,7 +534,7 @@ fn bare(line: &str) -> &str {
     line.trim_start().trim_end_matches(|c| marks(c) && c != '-' || outside(c) && !closes(c))
 }
 
-/// What a line says that is marked as a remark.
+/// Returns the text of a line that is marked as a remark.
 fn remark(line: &str) -> Option<&str> {
     let rest = line.strip_prefix("//").or_else(|| line.strip_prefix('#'))?;
     // A number with such a sign is that of the line.

@@ -83,7 +83,7 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn game_given_up(&self, _rules: &R, _view: &R::View, _seat: Seat) -> Option<Phrase> {
         None
     }
-    /// What comes of a draw of the game under way, as `table-draw-game` says it, from the seat's view. Returns
+    /// Describes a draw of the game under way, as `table-draw-game` says it, from the seat's view. Returns
     /// `None` if the match is no series of games.
     fn game_drawn(&self, _rules: &R, _view: &R::View, _seat: Seat) -> Option<Phrase> {
         None

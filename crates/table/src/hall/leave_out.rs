@@ -14,7 +14,7 @@ use stolik_store::private;
 const SAVED: usize = 20;
 /// Most bytes of such an input that are kept.
 const SAVED_BYTES: usize = 64 * 1024;
-/// How the names of those files begin.
+/// The prefix of the names of those files.
 pub(crate) const SAVED_PREFIX: &str = "update-";
 
 impl Hall {

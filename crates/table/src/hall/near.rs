@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use stolik_store::{Batch, Shelf, Store, StoreError};
 
-/// How the notes of channels that are gone begin.
+/// The prefix of the notes of channels that are gone.
 const GONE: &str = "gone channel ";
 
 impl Hall {

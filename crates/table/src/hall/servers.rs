@@ -5,12 +5,12 @@ use super::kept::Kept;
 use crate::wire::api::{ChannelId, Now, PersonId};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How long it holds that somebody has authority over a server, in milliseconds.
+/// The time for which a person's authority over a server is remembered, in milliseconds.
 const GOVERNS: i64 = 15 * 60 * 1000;
 /// Of how many people it is remembered.
 const REMEMBERED: usize = 1024;
 
-/// How far somebody's authority reaches.
+/// The reach of a person's authority.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Authority {
     /// Over the whole server.

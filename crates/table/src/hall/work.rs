@@ -158,7 +158,7 @@ pub(crate) struct WorkQueue {
 struct QueueState {
     /// Slots in which no job runs.
     free: usize,
-    /// How many jobs have ever waited.
+    /// The number of jobs that have ever waited.
     came: u64,
     /// Turns that were given.
     turns: u64,

@@ -180,7 +180,7 @@ impl Table {
         lock(&self.hall.servers).put(channel, server);
     }
 
-    /// How far the authority of a person reaches in a server, before what the person does there is handed in.
+    /// Notes the reach of a person's authority in a server, before the person's update is handed in.
     pub fn governs(&self, person: &PersonId, server: &str, authority: Authority) {
         let now = self.hall.world.clock.now();
         lock(&self.hall.servers).governs(person, server, (authority, now));

@@ -71,7 +71,7 @@ impl Table {
         desk.say(&line.phrase("where", self.place_of(&at.channel)))
     }
 
-    /// Where a channel is, as far as anybody can be told: its address, or its platform.
+    /// Describes the place of a channel, as far as a stranger may know it: its address, or its platform.
     fn place_of(&self, channel: &ChannelId) -> Phrase {
         let now = self.hall.world.clock.now();
         if let Some(address) = lock(&self.hall.rooms).get(channel, now) {

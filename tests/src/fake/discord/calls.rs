@@ -5,7 +5,7 @@ use axum::body::Bytes;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// How long a refused edit of an old message asks to wait; assumed.
+/// The wait that a refused edit of an old message asks for; assumed.
 const OLD_PAUSE: Duration = Duration::from_secs(20);
 
 /// An uploaded file.

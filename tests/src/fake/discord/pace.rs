@@ -93,7 +93,7 @@ impl Meter {
         Ok(())
     }
 
-    /// How many more requests a bucket takes now, and how long until it takes all again; none where no pace is
+    /// The number of requests that a bucket still takes now, and the time until it takes all again; none where no pace is
     /// enforced.
     pub(super) fn room(&self, now: Duration, bucket: Bucket) -> Option<(usize, Duration)> {
         let window = self.buckets.get(&bucket).filter(|_| self.enforced)?;

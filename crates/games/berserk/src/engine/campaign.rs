@@ -41,7 +41,7 @@ impl Campaign {
         next.decided()
     }
 
-    /// How the campaign ends if the game under way is drawn, if it does then.
+    /// Returns the end of the campaign if a draw of the game under way ends it.
     #[must_use]
     pub fn after_draw(&self) -> Option<End> {
         self.decided()

@@ -88,7 +88,7 @@ pub(crate) fn settle(record: &mut Record, doing: Doing<'_>) {
     }
 }
 
-/// How far a stored time may lie ahead before it counts as one of a clock that ran ahead: what is done at once
+/// The most that a stored time may lie ahead before it counts as one of a clock that ran ahead: what is done at once
 /// is not done in the order of its times.
 const SKEW: i64 = MINUTE;
 /// The longest time from now on after which a standing order acts.
@@ -124,7 +124,7 @@ pub(crate) fn forget_future(record: &mut Record, now: Now) -> bool {
     found
 }
 
-/// Whether a seat's waiting begins anew with a row, whatever it does to the game.
+/// Whether a seat's waiting begins anew with a row, with any effect on the game.
 fn begins_anew(row: &Row, seat: Seat) -> bool {
     match row {
         Row::Sat { seat: of, .. } | Row::Stood { seat: of } => *of == seat,
@@ -335,7 +335,7 @@ mod tests {
                 Some(NOW),
             ),
             (since(NOW - HOUR, waited(Some(NOW - HOUR), Some(year), Some(year))), None, None),
-            // Asked again since: called once the grace is over, whatever the other clock did.
+            // Asked again since: called once the grace is over, with any state of the other clock.
             (since(NOW, waited(Some(NOW), None, Some(year))), None, Some(NOW)),
             // All of it was written by that clock.
             (since(year, waited(Some(year), None, Some(year))), Some(1), Some(NOW)),
