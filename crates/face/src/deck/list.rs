@@ -338,8 +338,10 @@ impl Names {
             keys.find_map(|(cards, key)| cards.get(&key(name)).copied())
         };
         let id = || {
-            let bare = spelling::clean(name).to_lowercase();
-            self.ids.get(bare.trim_matches(|c: char| !c.is_alphanumeric())).copied()
+            let written = spelling::clean(name).to_lowercase();
+            // A sign before an id tells a card of an extra deck; quotation marks around it tell nothing.
+            let bare = written.trim_matches(|c: char| !c.is_alphanumeric());
+            self.ids.get(written.trim()).or_else(|| self.ids.get(bare)).copied()
         };
         id().or_else(|| exact(name))
             .or_else(|| spelling::lookalikes(name).find_map(|other| exact(&other)))

@@ -20,6 +20,9 @@ const MOST: usize = 300;
 /// Begun commands of a position, and ways behind each choice, that are walked down.
 const BEGUN: usize = 6;
 const BRANCHES: usize = 2;
+/// Levels of a choice at which several ways are walked down; below them one is. A choice may have 33 levels, and two ways
+/// at each would be more than can be walked.
+const FORKS: usize = 8;
 /// Random matches.
 const MATCHES: u64 = 8;
 /// How many different cards of a hand have a place of their own, at most.
@@ -176,7 +179,7 @@ impl Walk {
                 .cloned()
                 .collect();
             for command in begun {
-                self.below(state, seat, &view, &command);
+                self.below(state, seat, &view, &command, FORKS);
             }
             let ways: Vec<_> =
                 legal.iter().map(|c| HeroesFace.steps(&self.game, &view, c)).collect();
@@ -196,8 +199,8 @@ impl Walk {
         }
     }
 
-    /// Every prompt behind what is only begun, a few ways down each.
-    fn below(&mut self, state: &State, seat: Seat, view: &View, begun: &Command) {
+    /// Walks every prompt behind a begun command, a few ways down at each of so many levels, then one.
+    fn below(&mut self, state: &State, seat: Seat, view: &View, begun: &Command, forks: usize) {
         let way = HeroesFace.steps(&self.game, view, begun);
         let mut next = Vec::new();
         self.game.next(state, seat, begun, &mut next);
@@ -208,10 +211,11 @@ impl Walk {
         }
         self.asked(view, &way);
         self.prompts_behind(view, &next);
+        let ways = if forks > 0 { BRANCHES } else { 1 };
         let open: Vec<Command> =
-            next.into_iter().filter(|command| self.game.begun(command)).take(BRANCHES).collect();
+            next.into_iter().filter(|command| self.game.begun(command)).take(ways).collect();
         for command in open {
-            self.below(state, seat, view, &command);
+            self.below(state, seat, view, &command, forks.saturating_sub(1));
         }
     }
 
