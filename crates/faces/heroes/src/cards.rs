@@ -254,7 +254,7 @@ fn of_act(act: &Act) -> Option<RuleId> {
         Act::Mill => rule!("term.mor"),
         Act::Look | Act::RevealTop | Act::Tuck | Act::Guess => rule!("term.vskrytie"),
         Act::HandToTop => rule!("204.3b"),
-        Act::Peek => rule!("204.3c"),
+        Act::Peek | Act::PeekEnemy => rule!("204.3c"),
         Act::TakeTop => rule!("527.4"),
         Act::Coins | Act::LoseCoins | Act::EnemyLosesCoins => rule!("522.2"),
         Act::TempCoins => rule!("522.4a"),
@@ -281,6 +281,7 @@ fn of_act(act: &Act) -> Option<RuleId> {
         | Act::Open
         | Act::Give(_)
         | Act::GiveStrike
+        | Act::GiveWord(_)
         | Act::GiveLife
         | Act::SetStrike
         | Act::SetLives

@@ -218,6 +218,7 @@ impl Met {
             }
             Num::Count(filter) => self.filter(filter),
             Num::Coins(whose) | Num::Hand(whose) | Num::Played(whose) => self.note("Whose", whose),
+            Num::Half(whole) => self.num(whole),
             Num::Minus(one, other) => {
                 self.num(one);
                 self.num(other);

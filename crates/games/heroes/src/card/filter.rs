@@ -65,6 +65,8 @@ pub enum Of {
     Element(Element),
     /// It has an element.
     AnyElement,
+    /// It has no element (107.2).
+    Neutral,
     /// It has the keyword.
     Word(Keyword),
     /// It lacks the keyword.
@@ -209,6 +211,8 @@ pub enum Num {
     /// By how much the first is more than the second; below 0 where it is less, which comes to 0 when it is carried out
     /// (512.1).
     Minus(Box<Num>, Box<Num>),
+    /// Half of a number. Ours: a fraction is dropped, for the document says nothing of fractions.
+    Half(Box<Num>),
     /// Cards that the controller drew by the steps of this ability, without those that came by a replacement (527.5.3).
     Taken,
     /// Cards played this turn.

@@ -347,6 +347,8 @@ pub enum Act {
     Give(Mod),
     /// Gives a strike that is counted when it is done.
     GiveStrike,
+    /// Gives a keyword whose number is counted when it is done.
+    GiveWord(Keyword),
     /// Gives extra lives that are counted when it is done.
     GiveLife,
     /// Makes the strike so much (106.3.1a).
@@ -487,6 +489,8 @@ pub enum Act {
     HandToTop,
     /// The controller alone looks at the top card of a deck of choice (204.3c).
     Peek,
+    /// The controller alone looks at the top card of the opponent's deck (204.3c).
+    PeekEnemy,
     /// The controller names a card, out of those of the own deck, and the top card is revealed (term.vskrytie).
     Guess,
     /// The top card of the deck comes to the hand, which is no draw (527.4).
@@ -532,6 +536,7 @@ impl Act {
             Act::Give(Mod::Again) => until == Until::Turn,
             Act::Give(_)
             | Act::GiveStrike
+            | Act::GiveWord(_)
             | Act::GiveLife
             | Act::SetStrike
             | Act::SetLives

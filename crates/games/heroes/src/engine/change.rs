@@ -75,6 +75,12 @@ impl<'r> Course<'r, '_> {
                 self.give(id, what, until, by, card);
                 true
             }
+            Act::GiveWord(_) if n == 0 => true,
+            Act::GiveWord(word) => {
+                let (what, until, by, card) = give(Mod::Word(*word, n));
+                self.give(id, what, until, by, card);
+                self.takes(id, what)
+            }
             Act::GiveLife => {
                 let (what, until, by, card) = give(Mod::Life(signed(n)));
                 self.give(id, what, until, by, card);

@@ -238,7 +238,8 @@ impl<'r> Course<'r, '_> {
             }
             Act::Look => self.put_back(&cards(&doing.answer)),
             Act::HandToTop => return self.stack(doing),
-            Act::Peek => return self.peek(doing),
+            Act::Peek => return self.peek(by, self.deck_of(&doing.answer)),
+            Act::PeekEnemy => return self.peek(by, by.other()),
             Act::RevealTop => {
                 let found = self.reveal_top(by).map(|card| self.rules.card(card).cost);
                 return found.map_or((Went::Badly, None, 0), |cost| (Went::Well, None, cost));

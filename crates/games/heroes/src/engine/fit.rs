@@ -86,6 +86,7 @@ impl<'a> Pos<'a> {
             Of::NotClass(class) => !self.has_class(unit, *class),
             Of::Element(element) => self.elements(unit).has(*element),
             Of::AnyElement => !self.elements(unit).is_neutral(),
+            Of::Neutral => self.elements(unit).is_neutral(),
             Of::Word(word) => self.bears(unit, *word),
             Of::Lacks(word) => !self.bears(unit, *word),
             Of::Named(name) => {
@@ -217,6 +218,7 @@ impl<'a> Pos<'a> {
             Of::NotClass(class) => !card.classes.contains(class),
             Of::Element(element) => card.elements.has(*element),
             Of::AnyElement => !card.elements.is_neutral(),
+            Of::Neutral => card.elements.is_neutral(),
             Of::Word(word) => card.words.has(*word),
             Of::Lacks(word) => !card.words.has(*word),
             Of::Named(name) => named(card, name) && !self.names_itself(ctx, name),
@@ -379,6 +381,7 @@ impl<'a> Pos<'a> {
             Num::MendedBefore => i16::from(self.s.memory(ctx.by).mended_before),
             Num::Taken => i16::from(ctx.taken),
             Num::Minus(one, other) => self.num(one, ctx).saturating_sub(self.num(other, ctx)),
+            Num::Half(whole) => self.num(whole, ctx) / 2,
         }
     }
 

@@ -194,6 +194,7 @@ impl<'a> Pos<'a> {
             }
             Of::Element(element) => gone.elements.has(*element),
             Of::AnyElement => !gone.elements.is_neutral(),
+            Of::Neutral => gone.elements.is_neutral(),
             Of::Word(word) => had(*word),
             Of::Lacks(word) => !had(*word),
             other => self.is(other, unit, filter, ctx),

@@ -208,8 +208,7 @@ impl<'r> Course<'r, '_> {
 
     /// The top card of a deck is looked at, and told to who looks alone: to whoever gives the orders, too. Looking into
     /// the own deck is a search (113.10).
-    pub(crate) fn peek(&mut self, doing: &Doing<'r>) -> Done {
-        let (by, whose) = (doing.fired.by, self.deck_of(&doing.answer));
+    pub(crate) fn peek(&mut self, by: Seat, whose: Seat) -> Done {
         let Some(card) = self.s.side(whose).deck.last().copied() else {
             return (Went::Badly, None, 0);
         };

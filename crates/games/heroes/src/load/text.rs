@@ -14,8 +14,8 @@
 use super::words::Line;
 use crate::card::text::EVENT_WORDS;
 use crate::card::{
-    Ability, Act, Ban, Chooser, Const, Ev, Filter, Form, From, Harm, Instead, Limit, Link, Mod,
-    Num, Price, Sel, Step, Trigger, Until, What, Whose,
+    Ability, Act, Ban, Chooser, Const, Ev, Filter, Form, From, Harm, Instead, Keyword, Limit, Link,
+    Mod, Num, Price, Sel, Step, Trigger, Until, What, Whose,
 };
 use crate::card::{Ignored, NextKind, PriceChange};
 use stolik_abilities::unknown;
@@ -450,8 +450,27 @@ fn gift(line: &mut Line<'_>, given: &mut Given, num: &mut Num) -> Result<Act, St
             line.take();
             Act::Give(Mod::Delayed(given.read(line)?))
         }
-        _ => Act::Give(modifier(line)?),
+        _ => match counted_word(line)? {
+            Some((keyword, n)) => {
+                *num = n;
+                Act::GiveWord(keyword)
+            }
+            None => Act::Give(modifier(line)?),
+        },
     })
+}
+
+/// Reads a keyword whose number is an expression: `armor count(ally creature)`; `None` leaves the line as it was.
+fn counted_word(line: &mut Line<'_>) -> Result<Option<(Keyword, Num)>, String> {
+    let mark = line.mark();
+    let keyword = stolik_abilities::line::named::<Keyword>(line.take());
+    match keyword.filter(|word| word.numbered() && line.peek().parse::<u8>().is_err()) {
+        Some(keyword) => Ok(Some((keyword, line.num()?))),
+        None => {
+            line.back(mark);
+            Ok(None)
+        }
+    }
 }
 
 /// An effect in words, without those that hold lines of text.
@@ -548,7 +567,7 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
 }
 
 /// Verbs that say all by their word.
-const ACTS: [(&str, Act); 84] = [
+const ACTS: [(&str, Act); 85] = [
     ("wound", Act::Wound),
     ("shot", Act::Shot),
     ("divide", Act::Divide),
@@ -624,6 +643,7 @@ const ACTS: [(&str, Act); 84] = [
     ("learn", Act::Learn),
     ("hand-to-top", Act::HandToTop),
     ("peek", Act::Peek),
+    ("peek-enemy", Act::PeekEnemy),
     ("guess", Act::Guess),
     ("take-top", Act::TakeTop),
     ("attach-here", Act::AttachHere),

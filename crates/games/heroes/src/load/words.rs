@@ -201,8 +201,12 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// A number: `3`, `x`, `strike`, `its-cost`, `count(ally creature)`, or one minus another: `enemy-hand minus hand`.
+    /// A number: `3`, `x`, `strike`, `its-cost`, `count(ally creature)`, half of one: `half its-lives`, or
+    /// one minus another: `enemy-hand minus hand`.
     pub(super) fn num(&mut self) -> Result<Num, String> {
+        if self.eat("half") {
+            return Ok(Num::Half(Box::new(self.one_num()?)));
+        }
         let first = self.one_num()?;
         if !self.eat("minus") {
             return Ok(first);
@@ -229,7 +233,7 @@ impl<'a> Line<'a> {
 
     /// Whether a number stands next.
     pub(super) fn at_num(&self) -> bool {
-        self.peek() == "count" || number(self.peek()).is_some()
+        matches!(self.peek(), "count" | "half") || number(self.peek()).is_some()
     }
 
     /// What must be so: `if coins>=5`, `if any enemy creature`, `if self open`, `if top not creature`.
@@ -341,6 +345,7 @@ fn adjective(word: &str) -> Option<Of> {
         "same" => Of::Same,
         "alike" => Of::Alike,
         "elemental" => Of::AnyElement,
+        "neutral" => Of::Neutral,
         "poisoned" => Of::Word(Keyword::Poison),
         "dazed" => Of::Word(Keyword::Stun),
         "mentioning-supports" => Of::MentionsSupports,

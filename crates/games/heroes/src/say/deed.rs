@@ -126,6 +126,9 @@ impl Say<'_> {
             }
             Act::GiveStrike if doubles(step) => plain("act.double-strike"),
             Act::GiveStrike => plain(self.given_to("act.give-strike", &step.sel)),
+            Act::GiveWord(word) => {
+                what(self.given_to("act.give-word", &step.sel), &super::bare(*word, self.lang))
+            }
             Act::GiveLife => plain(self.given_to("act.give-life", &step.sel)),
             Act::SetStrike => plain("act.set-strike"),
             Act::SetLives => plain("act.set-lives"),
@@ -227,6 +230,7 @@ impl Say<'_> {
             Act::Learn => plain("act.learn"),
             Act::HandToTop => plain("act.hand-to-top"),
             Act::Peek => plain("act.peek"),
+            Act::PeekEnemy => plain("act.peek-enemy"),
             Act::Guess => plain("act.guess"),
             Act::TakeTop => plain("act.take-top"),
             Act::BecomeClass(class) => what("act.become-class", &super::class(*class, self.lang)),
@@ -257,6 +261,7 @@ impl Say<'_> {
             "act.give" => "act.give-many",
             "act.give-thing" => "act.give-thing-many",
             "act.give-strike" => "act.give-strike-many",
+            "act.give-word" => "act.give-word-many",
             _ => "act.give-life-many",
         }
     }

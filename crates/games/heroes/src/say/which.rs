@@ -138,6 +138,7 @@ impl Say<'_> {
             Of::NotClass(class) => what("of.not-class", &super::class(*class, self.lang)),
             Of::Element(element) => what("of.element", &super::element(*element, self.lang)),
             Of::AnyElement => self.phrase("of.any-element", &[]),
+            Of::Neutral => self.phrase("of.neutral", &[]),
             Of::Word(word) => what("of.word", &super::bare(*word, self.lang)),
             Of::Lacks(word) => what("of.lacks", &super::bare(*word, self.lang)),
             Of::Named(name) => what("of.named", &self.called(name)),
@@ -222,6 +223,7 @@ impl Say<'_> {
                 let (one, other) = (self.num(one), self.num(other));
                 self.phrase("num.minus", &[("a", &one), ("b", &other)])
             }
+            Num::Half(whole) => self.of("num.half", "whole", &self.num(whole)),
         }
     }
 
