@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// Where the scenarios are, relative to this crate.
+/// The folder of the scenarios, relative to this crate.
 const SCENARIOS: &str = "../../tests/scenarios";
 
 fn main() {

@@ -2,7 +2,7 @@
 //! as it lies there.
 use std::{env, fs, path::Path};
 
-/// Where the sentences are, relative to this crate.
+/// The folder of the sentences, relative to this crate.
 const LOCALES: &str = "../../assets/locales";
 
 fn main() {

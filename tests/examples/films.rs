@@ -1,5 +1,5 @@
-//! How matches look that are over: `films FOLDER [SEED]`. Bots play a match of each game; what decided it, some
-//! moments and the animation are written into the folder, with the sizes and times of all of it.
+//! Paints finished matches: `films FOLDER [SEED]`. Bots play a match of each game; the deciding moments, some others
+//! and the animation are written into the folder, with the sizes and times of all of it.
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -8,9 +8,9 @@ use stolik_tests::club::Club;
 use stolik_tests::house::{House, Pictures};
 use stolik_words::{Language, Phrase};
 
-/// Who gives the seat up as soon as the match has begun.
+/// The player who gives the seat up as soon as the match has begun.
 const WHO: &str = "anna";
-/// How a table of each document is opened.
+/// The document and the opponents of each table.
 const TABLES: [(&str, &str); 6] = [
     ("berserk-2007", "greedy"),
     ("berserk-new", "greedy"),

@@ -117,7 +117,7 @@ fn rows() -> Vec<Vec<u8>> {
     all
 }
 
-/// What was recorded of matches.
+/// Returns the recorded rows of matches.
 fn recorded(filed: &dyn Fn(Kind, Vec<u8>) -> Vec<u8>) -> Vec<Vec<u8>> {
     let mut all = Vec::new();
     for name in ["0.2.0-battle", "0.2.0-campaign", "0.2.0-war", "0.3.0-kozyablo"] {
@@ -174,7 +174,7 @@ fn lines() -> Vec<Vec<u8>> {
     all
 }
 
-/// What a short match on both platforms sends, and the bodies of the buttons that it showed.
+/// Returns the updates of a short match on both platforms, and the bodies of the buttons that it showed.
 async fn played() -> (Vec<Vec<u8>>, Vec<Vec<u8>>) {
     let house = House::new(Pictures::Digested);
     let stage = Stage::new(&house, 1).on_discord().await.on_telegram().await.open().await;
@@ -256,7 +256,7 @@ fn chosen(all: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
     out
 }
 
-/// What a seed is made of: its words, or runs of three bytes where it is no text.
+/// Splits a seed into its words, or into runs of three bytes if it is no text.
 fn words(seed: &[u8]) -> BTreeSet<Vec<u8>> {
     match std::str::from_utf8(seed) {
         Ok(text) => text

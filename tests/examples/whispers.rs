@@ -19,11 +19,11 @@ use stolik_tests::players::{OnTelegram, Player, Stage, Way};
 use stolik_words::Language;
 use tokio::time::Instant;
 
-/// How long a run lasts without an argument, before the restart.
+/// The length of a run without an argument, before the restart, in seconds.
 const LONG: u64 = 150;
-/// How long it goes on after the restart.
+/// The length of the run after the restart.
 const AFTER: Duration = Duration::from_secs(60);
-/// How long the last answers are waited for.
+/// The time for which the last answers are waited for.
 const REST: Duration = Duration::from_secs(20);
 /// Sizes of groups, and seconds between the presses of one person.
 const GROUPS: [(usize, u64); 6] = [(2, 3), (4, 3), (8, 3), (2, 6), (4, 6), (8, 6)];
@@ -39,7 +39,7 @@ struct Pressed {
 struct Changed {
     who: Who,
     at: i64,
-    /// Whether it is the hand of the player who moved.
+    /// True if it is the hand of the player who moved.
     own: bool,
     /// Its text from then on.
     text: String,
@@ -59,7 +59,7 @@ struct Group {
     boards: Vec<(MatchId, MessageId)>,
     pressed: Vec<Pressed>,
     changed: Vec<Changed>,
-    /// When a board got a version, by the number of its table.
+    /// The times at which a board got a version, by the number of its table.
     moved: Vec<(usize, i64)>,
     versions: Vec<u64>,
     lines: u64,
@@ -234,7 +234,7 @@ fn receiver(sent: &Sent) -> Option<i64> {
     within.or_else(|| sent.json.get("receiver_user_id").and_then(serde_json::Value::as_i64))
 }
 
-/// How old a board was at each edit, and at the end.
+/// Returns the age of a board at each edit, and at the end.
 fn ages(group: &Group, log: &[Sent], until: i64) -> Vec<i64> {
     let mut ages = Vec::new();
     for (table, (_, board)) in group.boards.iter().enumerate() {

@@ -10,20 +10,20 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::TcpStream;
 
-/// How long it may take until it says where it is.
+/// The time limit until it prints its address.
 const STARTING: Duration = Duration::from_secs(60);
-/// How long it may take to end in order.
+/// The time limit of an orderly end.
 const ENDING: Duration = Duration::from_secs(30);
-/// How long an answer of the control port may take.
+/// The time limit of an answer of the control port.
 const ASKING: Duration = Duration::from_secs(20);
 
-/// Where it lies and with what it serves.
+/// The program, with its folder and settings.
 pub struct Program {
     bin: PathBuf,
     folder: PathBuf,
     settings: Vec<(&'static str, String)>,
     child: Option<Child>,
-    /// Where it gives out figures, once it has said so.
+    /// The address of its metrics, once it has printed it.
     figures: Option<String>,
 }
 
@@ -38,7 +38,7 @@ impl Program {
         self.folder.join("stolik.redb")
     }
 
-    /// What it wrote to its error output, over all its lives.
+    /// Returns the path of its error output, over all its lives.
     pub fn log(&self) -> PathBuf {
         self.folder.join("stolik.log")
     }
@@ -158,7 +158,7 @@ impl Program {
 /// Processor time that a process has taken so far, `self` being this one; none where the system does not tell.
 #[must_use]
 pub fn worked(process: &str) -> Option<Duration> {
-    /// Linux counts in hundredths of a second here, whatever the machine.
+    /// Linux counts in hundredths of a second here, on every machine.
     const TICK: Duration = Duration::from_millis(10);
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
     // The name, in brackets, may hold anything.

@@ -18,7 +18,7 @@ use stolik_world::{Entropy, World};
 
 /// The channel in which everything happens unless a test says otherwise.
 pub const CHANNEL: &str = "test:club";
-/// Who sits at p1 and p2.
+/// The people at p1 and p2.
 pub const PEOPLE: [&str; 2] = ["anna", "boris"];
 /// Somebody who only looks on.
 pub const VERA: &str = "vera";
@@ -104,7 +104,7 @@ impl Club {
         }
     }
 
-    /// What the clock shows, and the number of the next update.
+    /// Returns the time of the clock, and the number of the next update.
     #[must_use]
     pub fn numbers(&self) -> (i64, u64) {
         (self.time(), self.updates.load(Ordering::SeqCst))
@@ -116,7 +116,7 @@ impl Club {
         self.updates.store(update, Ordering::SeqCst);
     }
 
-    /// What the clock shows.
+    /// Returns the time of the clock.
     #[must_use]
     pub fn time(&self) -> i64 {
         self.now.load(Ordering::SeqCst)
@@ -169,7 +169,7 @@ impl Club {
         self.table.handle(self.incoming(who, Body::Press { token: token.to_owned() })).await
     }
 
-    /// What a surface shows to a person.
+    /// Returns the screen of a surface for a person.
     pub async fn screen(&self, who: &str, surface: SurfaceId) -> Option<(u64, Screen)> {
         let person = PersonId::new(format!("test:{who}"));
         self.table.screen(&self.channel(), surface, Some(&person), self.language).await
@@ -190,13 +190,13 @@ impl Club {
         SurfaceId::Board(self.last())
     }
 
-    /// What a seat of the last opened match sees alone.
+    /// Returns the private surface of a seat in the last opened match.
     #[must_use]
     pub fn hand(&self, seat: Seat) -> SurfaceId {
         SurfaceId::Hand(self.last(), seat)
     }
 
-    /// Where a match stands.
+    /// Returns the stage of a match.
     ///
     /// # Panics
     /// If there is no such match.
@@ -235,7 +235,7 @@ impl Club {
             .collect()
     }
 
-    /// What a seat may do.
+    /// Returns the legal commands of a seat.
     #[must_use]
     pub fn legal(&self, state: &State, seat: Seat) -> Vec<Command> {
         let mut legal = Vec::new();
@@ -266,8 +266,8 @@ impl Club {
         id
     }
 
-    /// A random legal command of whoever is waited for, typed with the name of the match in front.
-    /// False when the match waits for nobody.
+    /// Types a random legal command of a seat that is waited for, with the name of the match in
+    /// front. Returns false if the match waits for nobody.
     pub async fn plays(&self, id: MatchId, luck: &mut Fast) -> bool {
         let waited = self.waited(id);
         if waited.is_empty() {

@@ -1,15 +1,15 @@
-//! How code would go around the doors of `stolik_world`: the paths and words by which time, chance, tasks,
-//! threads and runtimes are had without them. A `select!` draws too, which of its branches it looks at first,
-//! unless it is told to begin with the first.
+//! Finds code that goes around `stolik_world`: the paths and words by which time, chance, tasks, threads and runtimes
+//! are had without it. A `select!` draws too: it chooses at random the branch that it polls first, unless it is told to
+//! begin with the first.
 
 use crate::tree::{Source, has_word};
 use std::collections::BTreeSet;
 
-/// Where the doors are.
+/// The folder of the modules that may use them.
 const DOORS: &str = "crates/world/src/";
 
-/// Who goes around them: runtimes are made where the program is put together, what measures measures real
-/// time, and the disks of crash tests break as a seed says.
+/// The files that go around them. Runtimes are made where the program is put together, measurements measure real time,
+/// and the disks of crash tests break by a seed.
 const LISTED: &[&str] = &[
     "crates/catalogue/examples/puzzles.rs",
     "crates/chat/web/examples/demo.rs",
@@ -51,10 +51,11 @@ const WHOLE: &[&str] = &["std", "std::time", "std::hash", "std::thread", "tokio"
 /// Words that say it without a path.
 const WORDS: &[&str] = &["spawn_blocking", "spawn_local", "block_in_place", "JoinSet", "rng"];
 
-/// How a day or a time is asked for by name.
+/// The calls that return a day or a time.
 const CALLS: &[&str] = &["Zoned::now", "Timestamp::now", "SystemTime::now"];
 
-/// Who goes around the doors without being listed, and who is listed without going around them. Tests may.
+/// Lists files that go around the modules without being listed, and files that are listed without going around them.
+/// Tests may.
 #[must_use]
 pub fn around_the_doors(files: &[Source]) -> Vec<String> {
     let mut wrong = Vec::new();
@@ -145,7 +146,7 @@ fn flatten(before: &str, tree: &str, found: &mut Vec<String>) {
     }
 }
 
-/// What stands between the commas that are not inside of further braces.
+/// Splits at the commas that are not inside of further braces.
 fn parts(inside: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0;
     inside.split(move |letter| {

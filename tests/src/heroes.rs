@@ -1,8 +1,8 @@
 //! Secrets of «Heroes» for twins: hands and decks that differ only where an audience may not look.
 //!
-//! The cards of the pool are parted as in «War 2047» ([`crate::war`]): some are open to be played (the same in all
-//! twins), the others are never shown by whoever holds them. What a secret seat draws is of either part, so that
-//! what it does in public can be the same in every twin.
+//! The cards of the pool are divided as in «War 2047» ([`crate::war`]): some are open to be played (the same in all
+//! twins), the others are never shown by their holder. A secret seat draws cards of either part, so that its public
+//! actions can be the same in every twin.
 
 use crate::house::HeroesTwist;
 use std::sync::Arc;
@@ -66,7 +66,7 @@ pub fn shows(game: &Heroes, command: &Command) -> bool {
     }
 }
 
-/// What is looked at on top of a deck now, the top card first.
+/// Returns the cards on top of a deck that a player looks at now, the top card first.
 #[must_use]
 pub fn looked_at(state: &State) -> &[CardId] {
     match state.course.flow.last() {

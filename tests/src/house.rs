@@ -32,7 +32,7 @@ use stolik_war2047::War2047;
 use stolik_war2047_face::WarFace;
 use stolik_words::{Language, Phrase};
 
-/// What stands for pictures.
+/// The kind of pictures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pictures {
     /// The painter's.
@@ -41,7 +41,7 @@ pub enum Pictures {
     Digested,
 }
 
-/// When secrets can be exchanged.
+/// The moment at which secrets can be exchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moment {
     /// The decks are dealt.
@@ -65,20 +65,20 @@ pub type Twist = Arc<dyn Fn(&Berserk, Moment, &mut State) + Send + Sync>;
 /// A match with its secrets exchanged, if it is one of the game in question.
 type Exchange = Arc<dyn Fn(&House, Moment, Box<dyn Hosted>) -> Box<dyn Hosted> + Send + Sync>;
 
-/// Where the game panics.
+/// The place where the game panics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// When a command is carried out whose notation begins so.
+    /// In the execution of a command whose notation begins so.
     Apply(&'static str),
-    /// When a bot is asked.
+    /// In a bot's decision.
     Advise,
-    /// When a view is built, while the house is armed.
+    /// In building a view, while the house is armed.
     View,
-    /// When a picture is painted, while the house is armed.
+    /// In painting a picture, while the house is armed.
     Picture,
 }
 
-/// What the panic of a fault says.
+/// The message of a fault's panic.
 pub const FAULT: &str = "the test lets a fault in";
 
 /// The real catalogue with some of its parts exchanged.
@@ -210,7 +210,7 @@ impl House {
         rule_set(&self.games)
     }
 
-    /// What stands for pictures here.
+    /// Returns the kind of pictures here.
     #[must_use]
     pub fn pictures(&self) -> Pictures {
         self.pictures

@@ -1,10 +1,9 @@
-//! Secrets of «Kozyablo» for twins: hands, decks and creatures in the shadows that differ only where an audience
-//! may not look.
+//! Secrets of «Kozyablo» for twins: hands, decks and creatures in the shadows that differ only where an audience may
+//! not look.
 //!
-//! The cards of a people are parted as in «War 2047» ([`crate::war`]): some are open to be played (the same in all
-//! twins), the others are never shown by whoever holds them. A secret seat begins with two of its creatures in the
-//! shadows of its capital. Which creatures they are is its secret, and which of the two goes when one goes; that one
-//! goes is not.
+//! The cards of a people are divided as in «War 2047» ([`crate::war`]): some are open to be played (the same in all
+//! twins), the others are never shown by their holder. A secret seat begins with two of its creatures in the shadows of
+//! its capital. Which creatures they are is its secret, and which of the two goes when one goes; that one goes is not.
 
 use crate::house::KozyabloTwist;
 use std::sync::Arc;
@@ -158,7 +157,7 @@ pub fn quiet(game: &Kozyablo, state: &State, command: &Command, secret: Option<S
         && !units_of(command).iter().any(|id| hidden(state, *id))
 }
 
-/// What others see of a command: of a move how many hidden cards go, not which.
+/// Returns the public part of a command: of a move the number of hidden cards that go, without their identity.
 #[must_use]
 pub fn shape(state: &State, command: &Command) -> (Command, usize) {
     match command {

@@ -1,6 +1,6 @@
 //! The layers of the program: which crate may know which. The test `tidy` compares this with the manifests.
 
-/// Which crates of ours a crate may name in its (normal and build) dependencies.
+/// The crates of ours that each crate may name in its (normal and build) dependencies.
 pub const LAYERS: &[(&str, &[&str])] = &[
     ("kernel", &[]),
     ("world", &[]),

@@ -1,5 +1,5 @@
-//! What the acceptance tests share. The tests themselves stand in `tests/tests`, the scenarios that
-//! prove the rules in `tests/scenarios`.
+//! Common code of the acceptance tests. The tests themselves are in `tests/tests`, the scenarios
+//! that prove the rules in `tests/scenarios`.
 
 pub mod beside;
 #[path = "../../crates/table/tests/brawl/mod.rs"]

@@ -10,18 +10,18 @@ use stolik_table::rows::Row;
 use stolik_table::{Catalogue, Choice, Hosted, MatchId, Played};
 use stolik_words::{Arg, Phrase};
 
-/// The seat of whoever opens a table.
+/// The seat of the person who opens a table.
 pub const OWN: Seat = Seat::ONE;
 /// The most characters of a button's label.
 const LABEL: usize = 80;
-/// How long a bot may think.
+/// The time limit of a bot's decision.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(30);
 /// More presses than a command takes.
 const MOST: usize = 60;
 
 /// Words of the notation with which the choices begin that a table makes for a person.
 const CHOSEN: [&str; 2] = ["recruit", "place"];
-/// Where the game stands when a battle has begun, and no turn yet.
+/// The phases of the game when a battle has begun, before the first turn.
 const BEGUN: [&str; 2] = ["berserk-at-battle-start", "berserk-at-vanguard"];
 
 /// A sentence with names in the places of seats.
@@ -65,7 +65,7 @@ fn ranked(choice: &Choice, rank: Rank) -> bool {
     choice.steps.iter().any(|step| step.rank == rank)
 }
 
-/// What somebody does who is asked.
+/// The way in which a person who is asked decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Manner {
     /// Decides by the advice of the bot of this kind.
@@ -82,7 +82,7 @@ pub enum Manner {
 pub struct Newcomer<'a> {
     stage: Arc<Stage>,
     player: &'a dyn Player,
-    /// Which.
+    /// The match.
     pub id: MatchId,
     document: String,
     luck: u64,
@@ -147,7 +147,7 @@ impl<'a> Newcomer<'a> {
         last.is_some_and(|command| CHOSEN.iter().any(|word| command.starts_with(word)))
     }
 
-    /// What stands on the button for these steps of a choice, with the names of those who sit.
+    /// Returns the label of the button for these steps of a choice, with the names of the players.
     fn label(&self, seen: &Seen, choice: &Choice, from: usize, to: usize) -> String {
         let names: Vec<&str> = seen.text.lines().nth(1).unwrap_or_default().split(" – ").collect();
         let label = named(&choice.label(from, to), &names);

@@ -32,7 +32,7 @@ pub struct OnDiscord {
     pub store: Store,
     /// The games.
     pub house: House,
-    /// How fast the bot may send.
+    /// The limits of the bot's sending.
     pub budget: Budget,
     /// Its pauses.
     pub pauses: Pauses,
@@ -112,7 +112,7 @@ impl OnDiscord {
         clock_of(&self.fake)
     }
 
-    /// How the bot is configured, with this token.
+    /// Returns the configuration of the bot, with this token.
     #[must_use]
     pub fn config(&self, token: &str) -> DiscordConfig {
         DiscordConfig {
@@ -156,7 +156,7 @@ impl OnDiscord {
         bot.clocks.abort();
     }
 
-    /// What the bot ends with by itself.
+    /// Returns the result with which the bot ended by itself.
     ///
     /// # Panics
     /// If it does not run, or panics.
@@ -198,7 +198,7 @@ impl OnDiscord {
         self.shown(&asked).await
     }
 
-    /// What an interaction shows in the end: after a press on a private message, its last edit.
+    /// Returns the last message of an interaction: after a press on a private message, its last edit.
     pub async fn shown(&self, asked: &Begun) -> Shown {
         self.fake.shown(asked).await
     }

@@ -4,7 +4,8 @@ use std::io::BufRead as _;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// Where the program lies: what `STOLIK_BIN` names, or else it is built like the tests themselves.
+/// Returns the path of the program: the one that `STOLIK_BIN` names, or else it is built like the
+/// tests themselves.
 ///
 /// # Panics
 /// If it does not build.

@@ -1,5 +1,5 @@
-//! How the rules of a document are proved: the list under `assets/rules`, the scenarios that cite its
-//! ids, and the unit tests it names.
+//! Proofs of the rules of a document: the list under `assets/rules`, the scenarios that cite its ids, and the unit
+//! tests it names.
 
 use crate::tree::{Source, files, files_ending, root};
 use serde::Deserialize;
@@ -14,7 +14,7 @@ pub struct Document {
     pub document: String,
     /// The document on which it stands: what it does not say is as it is there.
     pub on: Option<String>,
-    /// Whether an engine here plays it, so that its rules want proof.
+    /// True if an engine here plays it, so that its rules need proof.
     #[serde(default = "yes")]
     pub playable: bool,
     /// In what its ids are written, where that says nothing to a search.
@@ -29,17 +29,17 @@ pub struct Document {
 pub struct Rule {
     /// Id, unique in its document.
     pub id: String,
-    /// What it is about: setup, combat, cost…
+    /// The subject: setup, combat, cost…
     pub kind: String,
-    /// Whether the document does not say it and the default is ours.
+    /// True if the document omits it and the default is ours.
     #[serde(default)]
     pub gap: bool,
     /// `scenario`, `unit:NAME`, `later` or `none`; empty in a document that is not playable.
     #[serde(default)]
     pub proof: String,
-    /// Why there is no proof, or not yet.
+    /// The reason why there is no proof, or not yet.
     pub why: Option<String>,
-    /// Whether another rule of the same document says the same at length.
+    /// True if another rule of the same document says the same at length.
     #[serde(default)]
     pub brief: bool,
     /// The rule of the same document that says the same.
@@ -56,7 +56,7 @@ pub struct Rule {
     /// Rules of the documents below that this one takes the place of.
     #[serde(default)]
     pub over: Vec<String>,
-    /// How players call it or ask for it.
+    /// The words by which players call it or ask for it.
     #[serde(default)]
     pub aliases: Aliases,
     /// The documents whose scenarios prove it: its own, and those that take it from there.
@@ -76,10 +76,10 @@ impl Rule {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Aliases {
-    /// Russian.
+    /// The Russian aliases.
     #[serde(default)]
     pub ru: Vec<String>,
-    /// English.
+    /// The English aliases.
     #[serde(default)]
     pub en: Vec<String>,
 }
@@ -88,9 +88,9 @@ pub struct Aliases {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Both {
-    /// Russian.
+    /// The Russian text.
     pub ru: String,
-    /// English.
+    /// The English text.
     pub en: String,
 }
 
@@ -111,7 +111,7 @@ pub struct Head {
     pub rules: Vec<String>,
 }
 
-/// How one rule stands.
+/// The kind of proof of one rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// Scenarios cite it.
@@ -256,7 +256,7 @@ pub fn unit_tests() -> BTreeSet<String> {
     names
 }
 
-/// How each rule of `document` stands, in its order.
+/// Returns the kind of proof of each rule of `document`, in its order.
 #[must_use]
 pub fn standings<'a>(
     document: &'a Document,

@@ -13,7 +13,7 @@ struct File {
 /// One labelled look-up.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Query {
-    /// What a person types.
+    /// The typed text.
     pub text: String,
     /// In which document.
     pub document: String,

@@ -1,5 +1,5 @@
-//! What the modules of a crate take from each other, read from the paths in their code: for the order of its
-//! rooms, and for circles. A room is a folder right under `src`.
+//! Dependencies between the modules of a crate, read from the paths in their code: for the order of its rooms, and for
+//! import cycles. A room is a folder right under `src`.
 
 use crate::tree::Source;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,7 +10,7 @@ type Path = Vec<String>;
 /// The modules of one crate.
 #[derive(Debug, Default)]
 pub struct Modules {
-    /// Which modules each takes something from. Of the root nothing is said: it names what is public.
+    /// The modules on which each depends. The root is left out: it names the public items.
     takes: BTreeMap<Path, BTreeSet<Path>>,
     /// The same, but seen through the files that open the folders in which a module stands (`mod.rs`, the root):
     /// what those hand on is taken from where it comes from, and what they hold themselves counts for nothing.
@@ -60,8 +60,8 @@ impl Modules {
         self.takes.keys().filter_map(|path| path.first()).map(String::as_str).collect()
     }
 
-    /// What a room takes from one that stands behind it in `order`, and what hides from where it is taken: by
-    /// way of the root, or as a method that another room gives to a type.
+    /// Lists the dependencies of a room on one that follows it in `order`. Also those with a hidden source: by way of
+    /// the root, or as a method that another room gives to a type.
     #[must_use]
     pub fn backwards(&self, order: &[&str]) -> Vec<String> {
         let place = |path: &Path| order.iter().position(|room| *room == path[0]);
@@ -147,7 +147,7 @@ fn behind_openings(
     None
 }
 
-/// What a module takes in by name, and so hands on to those below it: the name and the path from the root.
+/// Returns the names that a module imports, and so hands on to those below it: the name and the path from the root.
 fn handed_on(
     module: &Path,
     code: &str,
@@ -237,7 +237,7 @@ fn tree(rest: &mut &str, before: &Named, out: &mut Vec<Named>) {
             rest.chars().take_while(|one| one.is_alphanumeric() || "_*".contains(*one)).collect();
         *rest = &rest[word.len()..];
         if word.is_empty() {
-            // Not a path after all: over whatever stands here.
+            // Not a path after all: skip this character.
             *rest = rest.get(1..).unwrap_or_default();
             return out.push(named);
         }

@@ -1,5 +1,5 @@
-//! What anybody can read off a button's token: what it means, whose message it stands on, which match
-//! and which version. Its check is the table's alone.
+//! The public parts of a button's token: its meaning, the owner of its message, the match and the version. Only the
+//! table can compute its check.
 
 use data_encoding::BASE64URL_NOPAD;
 
@@ -30,7 +30,7 @@ pub mod press {
     pub const OPTION: u8 = 48;
 }
 
-/// Whose screen of which match.
+/// The screen of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Seen {
     /// The match.
@@ -44,7 +44,7 @@ pub struct Seen {
 pub struct Token {
     /// As it stands on the button.
     pub text: String,
-    /// What it means, see [`press`].
+    /// The meaning, see [`press`].
     pub press: u8,
     /// See [`Seen`].
     pub audience: u8,

@@ -1,8 +1,8 @@
 //! Secrets of «War 2047» for twins: hands and decks that differ only where an audience may not look.
 //!
-//! The cards of the pool are parted: some are open to be played and discarded (the same in all twins),
-//! the others are never shown by whoever holds them. A secret seat holds four of the latter and draws
-//! the former, so that what it does in public can be the same in every twin.
+//! The cards of the pool are divided: some are open to be played and discarded (the same in all twins), the others are
+//! never shown by their holder. A secret seat holds four of the latter and draws the former, so that its public actions
+//! can be the same in every twin.
 
 use crate::house::WarTwist;
 use std::sync::Arc;
@@ -55,7 +55,7 @@ fn card_of(command: &Command) -> Option<CardId> {
     }
 }
 
-/// Whose cards are named.
+/// The hand whose cards are named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hand {
     /// The audience's own: the same in every twin.

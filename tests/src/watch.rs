@@ -15,9 +15,9 @@ const FILM: &str = "replay-button-film";
 /// Everything that an audience noticed at one time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Frame {
-    /// When.
+    /// The time of the frame.
     pub at: i64,
-    /// What: notifications, messages, answers, as text.
+    /// The content: notifications, messages, answers, as text.
     pub what: Vec<String>,
 }
 
@@ -26,7 +26,7 @@ pub struct Watch {
     who: Option<String>,
     changes: Receiver<Change>,
     last: Vec<String>,
-    /// What was noticed, in order of time.
+    /// The observed frames, in order of time.
     pub frames: Vec<Frame>,
 }
 
@@ -38,8 +38,7 @@ impl Watch {
         Watch { who, changes: club.table.subscribe(), last: Vec::new(), frames: Vec::new() }
     }
 
-    /// Notices whatever has changed: notifications one by one, and each message that looks or counts
-    /// otherwise than before.
+    /// Records all changes: notifications one by one, and each message with another look or version than before.
     ///
     /// # Panics
     /// If there were more notifications than can be kept, or a listed message has no screen.
@@ -203,10 +202,10 @@ impl Watch {
         self.frames.retain(|frame| frame.at < at);
     }
 
-    /// Whether two audiences noticed the same; else the first difference.
+    /// Checks that two audiences observed the same.
     ///
     /// # Errors
-    /// The difference.
+    /// The first difference.
     pub fn same(&self, other: &Watch) -> Result<(), String> {
         for (a, b) in self.frames.iter().zip(&other.frames) {
             if a.at != b.at {

@@ -19,7 +19,7 @@ async fn running(house: &House, line: &str) -> (Club, MatchId) {
     (club, id)
 }
 
-/// What is asked when somebody types this.
+/// Returns the question after a typed line.
 async fn asked(club: &Club, who: &str, line: &str) -> Screen {
     club.types(who, line).await.private.expect("a question").screen
 }

@@ -17,7 +17,7 @@ use stolik_words::Language;
 
 /// More commands than any match has.
 const MOST: usize = 20_000;
-/// Who looks: both players and a spectator.
+/// The viewers: both players and a spectator.
 const EYES: [&str; 3] = [PEOPLE[0], PEOPLE[1], VERA];
 
 fn file(folder: &Path) -> Store {

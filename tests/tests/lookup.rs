@@ -1,5 +1,5 @@
-//! How well the rulebook answers: the labelled look-ups of `queries.toml` may not get worse, the examples
-//! that were promised stand, and no question whatever breaks it.
+//! Quality of the rulebook's answers: the labelled look-ups of `queries.toml` may not get worse, the promised examples
+//! stand, and no question breaks it.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -71,7 +71,7 @@ fn the_labelled_look_ups_are_answered_as_well_as_they_were() {
     }
 }
 
-/// How questions that have an answer, and those that have none, are answered.
+/// Counts the answers to questions that have one, and to those that have none.
 fn counted<'a>(queries: impl Iterator<Item = &'a Query>) -> (Count, Count) {
     let (mut all, mut none) = (Count::default(), Count::default());
     for query in queries {
@@ -86,9 +86,10 @@ fn counted<'a>(queries: impl Iterator<Item = &'a Query>) -> (Count, Count) {
     (all, none)
 }
 
-/// What was held out from the start, by people who have not seen the index, is answered as well as it was when it was
-/// last measured: nobody tunes by these files, and nobody sees more of them than these figures. Of the oldest file those
-/// of «Герои» are left out: they are labelled by a fragment of which the complete edition has become the better answer.
+/// The held-out questions are answered as well as at the last measurement. People who had not seen the index held them
+/// out from the start; nobody tunes by these files, and nobody sees more of them than these figures. Of the oldest file
+/// those of «Герои» are left out: they are labelled by a fragment of which the complete edition has become the better
+/// answer.
 #[test]
 fn what_was_held_out_is_answered_as_well_as_it_was() {
     let held = ["queries-held", "queries-held-kozyablo", "queries-held-heroes"];
@@ -269,7 +270,7 @@ fn what_nothing_answers_is_told_with_the_nearest_terms() {
     assert!(find(BERSERK, "").near.is_empty());
 }
 
-/// Where it is not sure that a rule answers, the likeliest are named before the terms: one press away.
+/// If it is not sure that a rule answers, the likeliest are named before the terms: one press away.
 #[test]
 fn what_may_answer_is_named_first_among_the_nearest() {
     let found = find("heroes", "это стек или как в очереди в магазине");

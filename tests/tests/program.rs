@@ -84,7 +84,7 @@ impl Here {
         read(&self.folder.path().join(log)) + &rest
     }
 
-    /// What a command of the operator prints.
+    /// Returns the output of an operator's command.
     fn ask(&self, arguments: &[&str]) -> String {
         let output = self.command().args(arguments).output().expect("the program starts");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

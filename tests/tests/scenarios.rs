@@ -74,7 +74,7 @@ const OTHERWISE: [&str; 5] = [
     "What waits for spells hears a repetition too",
 ];
 
-/// What edition 17 adds is proved under it, and what it does not change holds under it.
+/// The additions of edition 17 are proved under it, and the unchanged rules hold under it.
 #[test]
 fn in_edition_17_of_heroes_all_is_as_in_15_but_for_what_that_changes() {
     let heroes = stolik_heroes::load::embedded();

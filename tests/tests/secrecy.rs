@@ -20,8 +20,8 @@ const SQUAD: usize = 4;
 /// Rules that are asked about the position, one at a time.
 const RULES: [&str; 9] =
     ["3.14", "4.1", "4.11", "1.6", "gap.adjacency", "5.1", "3.5", "3.8", "4.3"];
-/// Where they stand: open from the beginning in either half, two of them in the Second player's
-/// third row.
+/// The cells of the squads: open from the beginning in either half, two of them in the Second
+/// player's third row.
 const LOWER: [Cell; SQUAD] = [Cell(12), Cell(6), Cell(8), Cell(2)];
 const UPPER: [Cell; SQUAD] = [Cell(17), Cell(21), Cell(27), Cell(28)];
 
@@ -34,7 +34,7 @@ struct Twin {
     secret: u64,
     /// A seat, or the public.
     audience: Option<Seat>,
-    /// Whether others press what they must not, and look at what is theirs.
+    /// The choice whether others press forbidden buttons, and look at their own pages.
     noise: Noise,
 }
 
@@ -93,11 +93,11 @@ struct Run {
     noise: Fast,
     stale: Vec<(SurfaceId, u64, String)>,
     watch: Watch,
-    /// How often it was asked what lies in a picture.
+    /// The number of questions about objects in a picture.
     about: usize,
-    /// How many answers help gave.
+    /// The number of answers that help gave.
     helped: usize,
-    /// How often a rule was asked about the position.
+    /// The number of questions about a rule's relevance to the position.
     asked: usize,
 }
 
@@ -510,7 +510,7 @@ async fn a_watch_notices_what_its_audience_may_know() {
 
 // The battle.
 
-/// What the Second player does with its third row.
+/// The Second player's use of its third row.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ThirdRow {
     /// Keeps it face-down, until its own first turn.
@@ -634,7 +634,7 @@ struct Battle {
     id: MatchId,
     first: Seat,
     watches: [Watch; 2],
-    /// How often chances were shown to everybody.
+    /// The number of times that odds were shown to everybody.
     shown: usize,
 }
 

@@ -11,7 +11,7 @@ use stolik_tests::club::{Club, PEOPLE, VERA, entropy_with_decks};
 use stolik_tests::house::{House, Moment, Pictures};
 use stolik_tests::watch::Watch;
 
-/// Who lost the first game.
+/// The loser of the first game.
 const LOSER: Seat = Seat::TWO;
 /// Cards that it kept.
 const KEPT: usize = 4;

@@ -29,7 +29,7 @@ struct Twin {
     secret: u64,
     /// A seat, or the public.
     audience: Option<Seat>,
-    /// What is played.
+    /// The game that is played.
     of: Of,
 }
 
@@ -252,8 +252,8 @@ async fn recruits(mut play: Play<'_>) {
     play.recruiting().await;
 }
 
-/// What an audience saw: for each message and each kind of answer what it showed, one after the other.
-/// Where two messages change at once, either may come first.
+/// The history of an audience: for each message and each kind of answer its contents, one after the other. If two
+/// messages change at once, either may come first.
 type Sight = BTreeMap<String, Vec<String>>;
 
 fn adds(sight: &mut Sight, key: String, what: String) {
@@ -319,9 +319,9 @@ async fn on_telegram(twin: Twin, whose: Option<Seat>) -> Sight {
     sight
 }
 
-/// What the page got in answer to all that an audience did, every field of it. How often it looked follows from how many
-/// secret commands there were: a surface that has not changed since is seen once. In the end the language is chosen by a
-/// line, which changes that of the page.
+/// Returns the page's answers to all actions of an audience, every field of them. The number of secret commands decides
+/// how often it looks: a surface that has not changed since is seen once. In the end the language is chosen by a line,
+/// which changes that of the page.
 async fn on_page(twin: Twin, whose: Option<Seat>) -> Sight {
     let stage = twin.stage().on_web().await.open().await;
     let anna = stage.webber("Анна", LANGUAGE).await;
@@ -416,7 +416,7 @@ async fn on_telegram_hands_of_war_2047_stay_with_their_owners() {
     telegram_keeps_secrets(Of::War).await;
 }
 
-/// The control: whoever may know sees the difference.
+/// The control: an audience that may know sees the difference.
 #[tokio::test]
 async fn whoever_may_know_sees_the_difference() {
     let [one, other] = twins(Of::Berserk, 4, Some(Seat::TWO));

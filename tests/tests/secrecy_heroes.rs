@@ -1,5 +1,5 @@
-//! The property of secrets (design, part 7) over «Heroes»: matches that differ only in hands that an audience may not
-//! know give it the same screens, versions and notifications at the same times, whatever the others look at meanwhile.
+//! Secrecy (design, part 7) over «Heroes». Matches that differ only in hands that an audience may not know give it the
+//! same screens, versions and notifications at the same times. This holds for all views of the others meanwhile.
 
 use std::collections::BTreeSet;
 use stolik_heroes::state::{Ask, Pick};
@@ -44,14 +44,14 @@ struct Run {
     club: Club,
     id: MatchId,
     twin: Twin,
-    /// What happens in public comes from this: the same in all twins.
+    /// The luck of public events: the same in all twins.
     luck: Fast,
-    /// What others look at meanwhile, and which of their kept cards are dealt anew.
+    /// The luck of the others' views meanwhile, and of the kept cards that are dealt anew.
     noise: Fast,
     watch: Watch,
-    /// Which kinds of decisions were met.
+    /// The kinds of decisions that came.
     met: BTreeSet<&'static str>,
-    /// How many answers help gave.
+    /// The number of answers that help gave.
     helped: usize,
 }
 
@@ -165,7 +165,7 @@ impl Run {
         });
     }
 
-    /// How cards that were looked at go back: by their places, which are the same in all twins, whatever lies there.
+    /// Puts the viewed cards back by their places, which are the same in all twins, for any cards there.
     fn reorders(&mut self, seen: &[CardId], legal: Vec<Command>) -> Command {
         let mut left = seen.to_vec();
         let mut wanted = Vec::new();
@@ -220,7 +220,7 @@ impl Run {
     }
 }
 
-/// What kind of decision it is.
+/// Returns the kind of decision.
 fn kind(ask: Ask) -> &'static str {
     match ask {
         Ask::Nothing => "nothing",
@@ -238,7 +238,7 @@ fn kind(ask: Ask) -> &'static str {
     }
 }
 
-/// What was compared.
+/// The counts of compared items.
 #[derive(Default)]
 struct Compared {
     commands: usize,
@@ -309,7 +309,7 @@ async fn nor_do_painted_boards() {
     assert_eq!(compared.commands, 18);
 }
 
-/// The control: whoever may know sees the difference.
+/// The control: an audience that may know sees the difference.
 #[tokio::test]
 async fn whoever_may_know_sees_the_difference() {
     let house = House::new(Pictures::Digested);

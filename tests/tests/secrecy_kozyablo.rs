@@ -1,6 +1,6 @@
-//! The property of secrets (design, part 7) over «Kozyablo» with two, three and four at the table: matches that
-//! differ only in hands, decks and creatures in the shadows that an audience may not know give it the same screens,
-//! versions and notifications at the same times, whatever the others look at meanwhile.
+//! Secrecy (design, part 7) over «Kozyablo» with two, three and four at the table. Matches that differ only in hands,
+//! decks and creatures in the shadows that an audience may not know give it the same screens, versions and
+//! notifications at the same times. This holds for all views of the others meanwhile.
 
 use std::collections::BTreeSet;
 use stolik_kernel::chance::Fast;
@@ -21,7 +21,7 @@ const PEOPLE: [&str; 4] = ["anna", "boris", "clara", "dora"];
 /// One match of a family of twins.
 #[derive(Clone, Copy)]
 struct Twin {
-    /// How many play.
+    /// The number of players.
     seats: u8,
     /// The same in the whole family.
     seed: u64,
@@ -46,16 +46,16 @@ struct Run {
     club: Club,
     id: MatchId,
     twin: Twin,
-    /// What happens in public comes from this: the same in all twins.
+    /// The luck of public events: the same in all twins.
     luck: Fast,
-    /// What others look at meanwhile, and which of their hidden cards go.
+    /// The luck of the others' views meanwhile, and of the hidden cards that go.
     noise: Fast,
     watch: Watch,
-    /// Which kinds of decisions were met.
+    /// The kinds of decisions that came.
     met: BTreeSet<&'static str>,
-    /// How often hidden cards went.
+    /// The number of times that hidden cards went.
     crept: usize,
-    /// How many answers help gave.
+    /// The number of answers that help gave.
     helped: usize,
 }
 
@@ -205,7 +205,7 @@ impl Run {
     }
 }
 
-/// What kind of decision it is.
+/// Returns the kind of decision.
 fn kind(legal: &[Command]) -> &'static str {
     let any = |fits: fn(&Command) -> bool| legal.iter().any(fits);
     match () {
@@ -218,7 +218,7 @@ fn kind(legal: &[Command]) -> &'static str {
     }
 }
 
-/// What was compared.
+/// The counts of compared items.
 #[derive(Default)]
 struct Compared {
     commands: usize,
@@ -287,7 +287,7 @@ async fn nor_do_painted_boards() {
     assert_eq!(compared.commands, 20);
 }
 
-/// The control: whoever may know sees the difference, in the hand and in the shadows.
+/// The control: an audience that may know sees the difference, in the hand and in the shadows.
 #[tokio::test]
 async fn whoever_may_know_sees_the_difference() {
     let house = House::new(Pictures::Digested);

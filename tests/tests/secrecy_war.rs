@@ -1,6 +1,6 @@
-//! The property of secrets (design, part 7) over «War 2047»: two matches that differ only in the hands
-//! and decks that an audience may not know give it the same screens, versions and notifications at the
-//! same times, whatever the others look at meanwhile.
+//! Secrecy (design, part 7) over «War 2047». Two matches that differ only in the hands and decks that an audience may
+//! not know give it the same screens, versions and notifications at the same times. This holds for all views of the
+//! others meanwhile.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -46,16 +46,16 @@ struct Run {
     club: Club,
     id: MatchId,
     twin: Twin,
-    /// What happens in public comes from this: the same in all twins.
+    /// The luck of public events: the same in all twins.
     luck: Fast,
-    /// What others look at meanwhile.
+    /// The luck of the others' views meanwhile.
     noise: Fast,
     watch: Watch,
-    /// Which kinds of decisions were met.
+    /// The kinds of decisions that came.
     met: BTreeSet<&'static str>,
-    /// How often it was asked what lies in a picture.
+    /// The number of questions about objects in a picture.
     about: usize,
-    /// How many answers help gave.
+    /// The number of answers that help gave.
     helped: usize,
 }
 
@@ -285,7 +285,7 @@ async fn nor_do_painted_boards() {
     assert_eq!(compared, 12);
 }
 
-/// The control: whoever may know sees the difference.
+/// The control: an audience that may know sees the difference.
 #[tokio::test]
 async fn whoever_may_know_sees_the_difference() {
     let house = House::new(Pictures::Digested);
@@ -300,7 +300,7 @@ async fn whoever_may_know_sees_the_difference() {
     assert!(seen[0].same(&seen[1]).is_err(), "the other seat sees its own cards");
 }
 
-/// What a restore from a copy shows and when, and all that comes after it, follows from no secret.
+/// The pages of a restore from a backup, their times, and everything after it follow from no secret.
 #[tokio::test]
 async fn nor_does_a_restore_from_a_copy() {
     let house = House::new(Pictures::Digested);

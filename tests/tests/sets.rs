@@ -1,5 +1,5 @@
-//! Card files of a club: sets of cards. Whoever opens a table chooses with which it is played; a match rests
-//! while those are not loaded, goes on unharmed when they are back, and no other set matters to it.
+//! Card files of a club: sets of cards. The person who opens a table chooses its sets. A match rests while those are
+//! not loaded, goes on unharmed when they are back, and no other set matters to it.
 
 use std::path::Path;
 use stolik_kernel::chance::Fast;
@@ -103,7 +103,7 @@ async fn a_match_rests_while_its_cards_are_away() {
     assert!(report.is_good() && (report.epochs, report.skipped) == (0, 0), "{report}");
 }
 
-/// What a person is shown of a table that waits.
+/// Returns the screen of a table that waits.
 async fn board(club: &Club) -> Screen {
     club.screen(VERA, club.board()).await.expect("a board").1
 }

@@ -1,6 +1,6 @@
-//! Buttons stay under the finger: whoever goes down the prompts of a decision finds what leads back, around and on to
-//! the next page in the same place each time, counted from the bottom, where a chat's newest message stands; and a
-//! prompt is as high as the first one of its decision wherever it has as many buttons.
+//! Buttons keep their places. A person who goes down the prompts of a decision finds the buttons that lead back, around
+//! and to the next page in the same place each time. Places are counted from the bottom, because a chat's newest
+//! message is there. A prompt is as high as the first one of its decision if it has as many buttons.
 
 use std::collections::BTreeSet;
 use stolik_kernel::Seat;
@@ -16,7 +16,7 @@ use stolik_words::{Language, Phrase};
 /// Presses of a match.
 const PRESSES: usize = 220;
 
-/// What was met.
+/// The counts of checked cases.
 #[derive(Default, Debug)]
 struct Met {
     /// Prompts behind the first of a decision.

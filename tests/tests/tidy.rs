@@ -28,7 +28,7 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[(
     "an ability has steps and a step may give an ability: one grammar, whose two halves call each other",
 )];
 
-/// How many may stay at the most.
+/// The greatest number of import cycles that may stay.
 const MOST_CIRCLES: usize = 4;
 
 /// Crates from outside that only one of ours may use.
@@ -61,7 +61,7 @@ const IMPURE: &[&str] = &[
     "stolik_world",
 ];
 
-/// What only games for two may say of seats.
+/// The words about seats that only games for two may use.
 const PAIRS: &[&str] = &["Seat::ONE", "Seat::TWO", ".other()", "Seat::other", "[Seat; 2]"];
 
 /// The procedures in which editions of a game differ (the enums of its `edition.rs`), and the one file that
@@ -81,7 +81,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Newcomers", "crates/games/war2047/src/engine/effects.rs"),
 ];
 
-/// How code would ask which edition it is, instead of asking for a value of it.
+/// The words of code that branches on the edition, instead of asking for a value of it.
 const BRANCHES: &[&str] = &["edition ==", "edition !=", "== Edition::", "!= Edition::"];
 
 /// The most lines of a file that people read.

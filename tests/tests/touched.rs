@@ -1,5 +1,5 @@
-//! What lies in a picture is pressed there: matches of every game with a deck are played by pressing in the pictures
-//! wherever one can, and nothing is refused; what one asks about there is answered.
+//! Presses in pictures: matches of every game with a deck are played by pressing in the pictures wherever possible, and
+//! no press is refused; every question about an object there is answered.
 
 use stolik_kernel::chance::Fast;
 use stolik_store::Store;
@@ -11,7 +11,7 @@ use stolik_tests::house::{House, Pictures};
 /// Presses of a match.
 const PRESSES: usize = 260;
 
-/// How a match went.
+/// The counts of a match.
 #[derive(Default, Debug)]
 struct Course {
     /// Presses in pictures that mean one thing.
@@ -37,7 +37,7 @@ async fn start(club: &Club, document: &str, decks: &[String]) -> MatchId {
     id
 }
 
-/// What of a hand can be pressed: at places, else as buttons of the game.
+/// Returns a pressable token of a hand: at places, else of the game's buttons.
 fn tokens(screen: &Screen, course: &mut Course, luck: &mut Fast) -> Option<String> {
     let pick = |n: usize, luck: &mut Fast| luck.below(n as u32) as usize;
     let may: Vec<&Touch> = screen.touches.iter().filter(|t| !t.buttons.is_empty()).collect();

@@ -65,7 +65,7 @@ struct Count {
     secret: usize,
 }
 
-/// One move of whoever is waited for, sometimes taken back.
+/// Plays one move of a seat that is waited for, and sometimes takes it back.
 async fn step(club: &Club, id: MatchId, luck: &mut Fast, count: &mut Count) -> bool {
     let waited = club.waited(id);
     if waited.is_empty() {

@@ -4,7 +4,7 @@
 
 use std::{env, fs, path::Path};
 
-/// Where the documents are, seen from a game's crate.
+/// The folder of the rule documents, seen from a game's crate.
 const RULES: &str = "../../../assets/rules";
 
 /// Writes `rules.rs` with the constant `DOCUMENTS`: the documents with these ids, whose rules the

@@ -9,14 +9,14 @@ use crate::{Problem, Source, Table};
 
 /// A game's card language, as its rule set has it.
 pub trait Language: Sized {
-    /// What a file of this game's cards says at its top: `game = "…"`.
+    /// The name of the game at the top of each of its card files: `game = "…"`.
     const GAME: &'static str;
     /// Files that come with the program, with their names; at least one. A card's number is its place, and
     /// matches remember it: so files are only appended, and cards only at their ends.
     const FILES: &'static [(&'static str, &'static str)];
     /// Most cards of a pool.
     const MOST: usize;
-    /// What stands at the top of a file for all its cards, beside the game.
+    /// The settings at the top of a file for all its cards, beside the game.
     type Head;
     /// A card, with all that its file tells of it.
     type Card;

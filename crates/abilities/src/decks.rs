@@ -1,5 +1,5 @@
-//! What every card file and deck file repeats: ids, names in both languages, and decks as ids of cards with
-//! their copies. What a deck must be besides (a commander, a number of cards) its game says.
+//! The parts that all card files and deck files share: ids, names in both languages, and decks as card ids with copies.
+//! Further conditions of a deck (a commander, a number of cards) belong to its game.
 
 use crate::{Node, Problem, Source, Table, nearest};
 use std::ops::RangeInclusive;
@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 pub struct Names {
     /// Russian, nominative.
     pub ru: String,
-    /// English.
+    /// The English name.
     pub en: String,
 }
 
@@ -84,14 +84,14 @@ pub trait Pool {
     fn named(&self, id: &str) -> Option<Self::Card>;
     /// Every id.
     fn ids(&self) -> impl Iterator<Item = &str>;
-    /// How many copies of a card a deck may have.
+    /// Returns the number of copies of a card that a deck may have.
     fn copies(&self) -> u8;
 
-    /// How many copies of this one, where some may have fewer than others.
+    /// Returns the limit for this card, if some cards have a lower limit than others.
     fn most(&self, _: Self::Card) -> u8 {
         self.copies()
     }
-    /// How many cards a deck has, and the rule that says so.
+    /// Returns the number of cards of a deck, and the rule that requires it.
     fn size(&self) -> (RangeInclusive<u32>, &'static str);
 }
 
@@ -114,11 +114,11 @@ pub struct Listed<C, T> {
     pub id: String,
     /// Name in both languages.
     pub name: Names,
-    /// How it plays, in a sentence of both languages, if its file says so.
+    /// A sentence in both languages on how to play the deck, if its file has one.
     pub plays: Option<Names>,
     /// Cards with their copies, in the order of the file.
     pub cards: Vec<(C, u8)>,
-    /// What its game wants besides.
+    /// The data that only this game adds.
     pub own: T,
 }
 
@@ -213,7 +213,7 @@ fn cards<P: Pool>(
     (node.source().count() == before).then_some(list)
 }
 
-/// What was read of files that are part of the program.
+/// Returns the data read from files that are part of the program.
 ///
 /// # Panics
 /// If there is a problem: a test of each game reads them.

@@ -140,7 +140,7 @@ impl<'t> Reader<'t> {
         found
     }
 
-    /// What stands in the brackets that are next, if they are.
+    /// Returns the text in the next brackets, or `None` if no bracket follows.
     fn brackets(&mut self) -> Result<Option<&'t str>, String> {
         if !self.take('(') {
             return Ok(None);

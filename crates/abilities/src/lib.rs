@@ -1,4 +1,4 @@
-//! What any game's card language needs: numbers that are expressions, comparisons, and the reader
+//! The common base of all card languages: numbers that are expressions, comparisons, and the reader
 //! that turns a TOML file into checked definitions and reports every problem with file and line.
 //!
 //! | module | for |
@@ -9,7 +9,7 @@
 //! | [`ids`] | a card of the pool, a card on the table that is called by a letter |
 //! | [`depth`] | the deepest nesting that any reader takes |
 //! | [`expression`] | the text of such a number, read and printed |
-//! | [`Source`], [`Table`], [`Node`] | a file that is read by asking: what nobody asked for is a problem |
+//! | [`Source`], [`Table`], [`Node`] | a file that is read by key: a key that is never read is a problem |
 //! | [`Problem`] | what is wrong, and where |
 //! | [`line`](mod@line) | the words of one line of a notation |
 //! | [`lexicon`] | words and phrases in both languages, declined; noun phrases |

@@ -8,19 +8,19 @@ use stolik_kernel::{ReadError, Seat, SetupError};
 /// Longest line that is read, in bytes: a position's longest lines (decks) stay far below.
 pub const LONGEST: usize = 4096;
 
-/// What is wrong with a line.
+/// A fault in a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
     /// The line ends too early.
     Missing {
-        /// What should follow.
+        /// The part that should follow.
         expected: &'static str,
     },
     /// A word of the wrong kind.
     Unexpected {
         /// The word.
         word: String,
-        /// What should stand there.
+        /// The part that should be in its place.
         expected: &'static str,
     },
     /// A word that names nothing.
@@ -32,12 +32,12 @@ pub enum Fault {
     Several {
         /// The words.
         word: String,
-        /// How each is named.
+        /// The name of each candidate.
         choices: Vec<String>,
     },
     /// Something is there already.
     Twice {
-        /// What.
+        /// The word that is given twice.
         word: String,
     },
 }
@@ -60,12 +60,12 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// What is wrong with a position, beside the words of its lines.
+/// A fault of a position, beside the words of its lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Misplaced {
     /// A card defined in a line of it.
     Card {
-        /// What is wrong with it, in English.
+        /// A description of the fault, in English.
         problem: String,
     },
     /// A die would fall before its first decision.
@@ -266,7 +266,7 @@ pub fn unknown(word: &str) -> Fault {
 
 /// An enum of which each variant has one word.
 pub trait Named: Copy + 'static {
-    /// What the words are, for messages.
+    /// The kind of these words, for messages.
     const WHAT: &'static str;
     /// Every variant.
     const ALL: &'static [Self];

@@ -6,11 +6,11 @@ use stolik_kernel::every;
 /// A comparison, as in `cost<=4`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Compare {
-    /// `<=`
+    /// At most, `<=`.
     AtMost,
-    /// `>=`
+    /// At least, `>=`.
     AtLeast,
-    /// `=`
+    /// Equal, `=`.
     Equal,
 }
 
@@ -63,15 +63,15 @@ impl Compare {
 /// An arithmetic operation; division rounds down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Arith {
-    /// `+`
+    /// Addition, `+`.
     Add,
-    /// `-`
+    /// Subtraction, `-`.
     Sub,
-    /// `*`
+    /// Multiplication, `*`.
     Mul,
-    /// `min(a,b)`
+    /// The smaller of two, `min(a,b)`.
     Min,
-    /// `max(a,b)`
+    /// The greater of two, `max(a,b)`.
     Max,
     /// `/`, rounded down; by 0 it is 0.
     Div,

@@ -9,7 +9,7 @@ pub struct Problem {
     pub file: String,
     /// Line in it, from 1.
     pub line: usize,
-    /// What is wrong and what was expected.
+    /// A description of the fault and of the expected text.
     pub message: String,
 }
 

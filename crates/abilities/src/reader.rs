@@ -57,7 +57,7 @@ impl Source {
         });
     }
 
-    /// How many problems there are so far: a caller that sees no new one may trust what it read.
+    /// Returns the number of problems so far: a caller that sees no new one may trust its result.
     #[must_use]
     pub fn count(&self) -> usize {
         self.problems.borrow().len()
@@ -72,7 +72,7 @@ impl Source {
         problems
     }
 
-    /// What was read, if there is no problem at all.
+    /// Returns the result if there is no problem at all.
     ///
     /// # Errors
     /// All problems, sorted by line.
@@ -142,8 +142,8 @@ impl<'s> Table<'s> {
         found
     }
 
-    /// What a parser understands of a list of texts, or of one text alone; nothing where the key is not there.
-    /// What it says else becomes a problem, a text each.
+    /// Parses a list of texts, or one text alone; returns nothing if the key is missing. A text that does not parse
+    /// becomes a problem.
     pub fn parsed_texts<T>(
         &mut self,
         key: &'static str,

@@ -1,9 +1,9 @@
-//! Which ids and names are taken, over all files of a pool. An id is given once; a name once in a set of
-//! cards: printed sets give a name again, and then the set is named with it.
+//! Registry of the ids and names that are in use, over all files of a pool. An id is given once; a name once in a set
+//! of cards: printed sets give a name again, and then the set is named with it.
 
 use std::collections::BTreeMap;
 
-/// Where each id and each name was given first.
+/// The first place of each id and of each name.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Taken {
     ids: BTreeMap<String, String>,

@@ -33,7 +33,7 @@ pub fn contest<R: Rules>(
     Ok(round.sides)
 }
 
-/// What came of many groups of decks that met.
+/// The results of many groups of decks that met.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Field {
     met: Vec<(usize, Duel)>,
@@ -50,7 +50,7 @@ impl Field {
         self.games += sides.first().map_or(0, Duel::games);
     }
 
-    /// What came of all games of a deck, from its side; none if it played none.
+    /// Returns the result of all games of a deck, from its side, or `None` if it played none.
     #[must_use]
     pub fn of(&self, deck: usize) -> Option<Duel> {
         let mine = self.met.iter().filter(|(one, _)| *one == deck).map(|(_, side)| *side);

@@ -1,4 +1,4 @@
-//! Whether a command wins for certain, as far as its seat can see.
+//! Commands that win for certain, as far as their seat can see.
 
 use crate::proof::{Aim, Bounds, Prover, Question, SAME};
 use stolik_kernel::chance::Fast;

@@ -9,10 +9,10 @@ use stolik_kernel::{Outcome, Rules, Seat, Setup};
 /// Points of a game that is won alone: every part of them that seats can share is whole.
 const POINTS: u64 = 12;
 
-/// What came of some games, from one side.
+/// The results of some games, from one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Duel {
-    /// How many sides there were.
+    /// The number of sides.
     pub seats: u8,
     /// Games won alone.
     pub wins: u64,
@@ -51,7 +51,7 @@ impl Duel {
         (self.wins * POINTS + self.shared) as f64 / POINTS as f64 / self.games() as f64
     }
 
-    /// The share of whoever is as strong as the others.
+    /// Returns the share of wins of a player who is as strong as the others.
     #[must_use]
     pub fn even(&self) -> f64 {
         1.0 / f64::from(self.seats.max(1))
@@ -150,9 +150,9 @@ pub fn duel<R: Rules>(
 
 /// Sides that change seats from game to game.
 pub(crate) struct Round {
-    /// Which game comes next, from 0.
+    /// The index of the next game, from 0.
     pub(crate) game: u64,
-    /// What came of it, a side each.
+    /// The results of the round, one per side.
     pub(crate) sides: Vec<Duel>,
 }
 

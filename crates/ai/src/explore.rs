@@ -12,12 +12,12 @@ use stolik_kernel::{Rules, Seat, Setup, Waiting};
 /// Every so many decisions the laws are checked, which costs more than to play on.
 const LAWS: u64 = 23;
 
-/// What a game tells the runner. Goals are numbered from 0 and stay what they are.
+/// The goals of a game for the runner. They are numbered from 0, and a number keeps its goal.
 pub trait Goals<R: Rules> {
-    /// How many there are.
+    /// Returns the number of goals.
     fn count(&self) -> usize;
 
-    /// What a goal is called, for people.
+    /// Returns the name of a goal for people.
     fn name(&self, goal: usize) -> String;
 
     /// Legal decks for a match in which some of the wanted goals can be reached.
@@ -29,7 +29,7 @@ pub trait Goals<R: Rules> {
     /// Appends the goals that a command has reached; one may be named more than once.
     fn reached(&self, rules: &R, step: &Taken<'_, R>, out: &mut Vec<usize>);
 
-    /// Whether a position keeps the laws, as far as they are worth a look here.
+    /// Checks that a position keeps the laws that are worth a check here.
     ///
     /// # Errors
     /// The first law that it breaks.
@@ -45,11 +45,11 @@ pub struct Taken<'a, R: Rules> {
     pub after: &'a R::State,
     /// The command.
     pub command: &'a R::Command,
-    /// What happened.
+    /// The events of the command.
     pub log: &'a [R::Event],
 }
 
-/// How a command works at a goal.
+/// The way in which a command works at a goal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Try {
     /// It sets off what the goal asks for.
@@ -58,7 +58,7 @@ pub enum Try {
     Leads(usize),
 }
 
-/// What the runner is to do.
+/// The limits of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hunt {
     /// The seed of all matches.
@@ -72,28 +72,28 @@ pub struct Hunt {
 /// A match that could not be played to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
-    /// Which match, from 0.
+    /// The index of the match, from 0.
     pub game: u64,
     /// After how many decisions of it.
     pub decision: u64,
-    /// What was wrong.
+    /// A description of the failure.
     pub what: String,
 }
 
-/// What came of it.
+/// The result of a run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Hunted {
     /// Matches played.
     pub matches: u64,
     /// Decisions in them.
     pub decisions: u64,
-    /// How often each goal was reached.
+    /// The number of times that each goal was reached.
     pub reached: Vec<u32>,
     /// The match in which the last goal was first reached, if all were.
     pub complete: Option<u64>,
-    /// Why it ended early.
+    /// The failure that ended the run early.
     pub failure: Option<Failure>,
-    /// Whether it was told to stop before all goals were reached and all matches played.
+    /// True if the run was stopped before all goals were reached and all matches played.
     pub stopped: bool,
 }
 
@@ -164,7 +164,7 @@ struct Run<'a, R: Rules, G> {
     goals: &'a G,
     times: u32,
     found: Hunted,
-    /// How often a command that works at each goal was given.
+    /// The number of times that a command that works at each goal was given.
     tried: Vec<u32>,
     decision: u64,
     goes_on: &'a mut dyn FnMut(&Hunted) -> bool,

@@ -30,8 +30,8 @@ impl<J> Greedy<J> {
         Greedy { judge, random: Fast::new(seed), effort }
     }
 
-    /// What each choice is worth to the seat: the mean over worlds and outcomes; of one that is only begun,
-    /// that of the best of some commands that it leads to in each world. [`UNTRIED`] where the budget ended before.
+    /// Returns the worth of each choice to the seat: the mean over worlds and outcomes. The worth of a begun choice is
+    /// that of the best of some commands to which it leads in each world. [`UNTRIED`] if the budget ended before.
     pub fn weigh<R: Rules>(
         &mut self,
         rules: &R,

@@ -1,9 +1,9 @@
-//! How a game is judged, and how much work a decision may be.
+//! Judgement of positions, and limits of the work for a decision.
 
 use stolik_kernel::budget::Limits;
 use stolik_kernel::{Rules, Seat};
 
-/// What a won match is worth; other judgements are cut to half of it.
+/// The worth of a won match; other judgements are cut to half of it.
 pub const WIN: i64 = 1_000_000_000;
 
 /// Points ahead of an even position from which on the end of a game decides, at least in some outcomes: no position of
@@ -17,11 +17,11 @@ pub const UNTRIED: i64 = -4 * WIN;
 /// matches stay below it; docs/OPERATING.md has the figures.
 pub const DECISION: Limits = Limits { work: 6_000_000, bytes: 16 * 1024 * 1024 };
 
-/// How a game is judged. The judge is a type of its own, so that whoever knows both the game and
-/// this crate can write it. Everything is asked of views, so that no player sees more than its seat.
+/// The judge of a game. It is a type of its own, so that a crate that knows both the game and this crate can write it.
+/// It judges views only, so that no player sees more than its seat.
 pub trait Evaluate<R: Rules> {
-    /// What the position is worth to `seat`, by that seat's own view: more is better. Only
-    /// positions that are not over are asked about. Beyond ± [`WIN`] / 2 it is cut.
+    /// Returns the worth of the position to `seat`, by that seat's own view: more is better. Only
+    /// positions that are not over are judged. Values beyond ± [`WIN`] / 2 are cut.
     fn value(&self, rules: &R, view: &R::View, seat: Seat) -> i64;
 
     /// The value of a position like this in which neither side is ahead: a value is told to people as the difference
@@ -43,15 +43,15 @@ pub trait Evaluate<R: Rules> {
         1
     }
 
-    /// Where several seats decide at once: has this one done its part, so that all it could do is
-    /// take it back? Asked before anything is begun.
+    /// Returns true if several seats decide at once and this one has done its part, so that it
+    /// could only take it back. Asked before any command is begun.
     fn content(&self, rules: &R, view: &R::View, seat: Seat, legal: &[R::Command]) -> bool {
         let _ = (rules, view, seat, legal);
         false
     }
 }
 
-/// How much work one decision may be, counted in things done, never in time.
+/// The limits of the work for one decision, counted in steps, never in time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
     /// Worlds that the view allows, on each of which every command is tried; at least 1.
@@ -75,8 +75,8 @@ impl Default for Effort {
 }
 
 impl Effort {
-    /// What each of two ways to try one of so many commands on one world may carry out: enumerating,
-    /// and sampling where that was too much.
+    /// Returns the share of the nodes for one command on one world and one of two methods. The methods are enumeration,
+    /// and sampling if enumeration needs too much.
     pub(crate) fn share(&self, commands: usize) -> u64 {
         let tries = u64::from(self.worlds.max(1)) * commands.max(1) as u64;
         (u64::from(self.nodes) / tries / 2).max(1)

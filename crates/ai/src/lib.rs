@@ -10,7 +10,7 @@
 //! * [`Greedy`] tries each of its commands on worlds that its view allows, lets everybody pass until
 //!   the dust has settled, enumerates the dice on the way, and takes the best by the judgement of an
 //!   [`Evaluate`], written where both the game and this crate are known.
-//! * [`Planner`] goes on from there: whatever a command makes possible is tried too, and what that makes
+//! * [`Planner`] goes on from there: it also tries the commands that a command makes possible, and those that they make
 //!   possible, as far as chance has no part in it: steps, and then the strike.
 //! * [`selfplay`], [`duel`] and [`contest`] play many games and sum them up: of some players, of players
 //!   that are compared, of decks that are; these change seats with the same luck, whether they are two,

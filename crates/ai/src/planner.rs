@@ -16,7 +16,7 @@ use stolik_kernel::budget::{self, Stop};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Rules, Seat, Seats, Waiting};
 
-/// How far and how wide a planner looks.
+/// The depth and the width of a planner's search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
     /// The work of the first look at each command, as greedy's.
@@ -45,7 +45,7 @@ pub struct Planner<J> {
     plan: Plan,
 }
 
-/// What a command is worth.
+/// The worth of a command.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Prospect {
     /// As the beginning of the best line.
@@ -176,7 +176,7 @@ struct Line<R: Rules> {
     last: R::Command,
     state: R::State,
     worth: Mean,
-    /// When it was reached, of positions that are worth the same.
+    /// The order in which it was reached, among positions that are worth the same.
     nth: usize,
 }
 

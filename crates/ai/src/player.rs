@@ -1,4 +1,4 @@
-//! Who chooses among a seat's legal commands.
+//! Players that choose among a seat's legal commands.
 
 use crate::Mean;
 use stolik_kernel::chance::Fast;

@@ -1,9 +1,9 @@
-//! What a command is worth, proved: every choice of everybody and every outcome of chance is tried, down to a
-//! horizon. The seat that asks takes what is best for it, everybody else what is worst for it, dice are weighed by
-//! their chances. What is too large is left unproved, and nothing is guessed.
+//! Proofs of the worth of a command: every choice of every seat and every outcome of chance is tried, down to a
+//! horizon. The asking seat takes the best for itself, every other seat the worst for it, and dice are weighed by their
+//! chances. A position that is too large stays unproved, and nothing is guessed.
 //!
-//! The search knows the whole position. Whoever asks for a seat sees to it that nothing hidden decides
-//! (`face`'s puzzles prove every world that they look at alike).
+//! The search knows the whole position. The caller ensures that nothing hidden decides (the puzzles of `face` prove
+//! every world that looks alike).
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -18,7 +18,7 @@ const KNOWN: usize = size_of::<(Fingerprint, Known)>();
 /// Two chances that differ by less are the same.
 pub const SAME: f64 = 1e-9;
 
-/// What a seat wants by the horizon.
+/// The aim of a seat by the horizon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
     /// To have won.
@@ -27,7 +27,7 @@ pub enum Aim {
     Last,
 }
 
-/// How much a proof may be. Beyond it there is none.
+/// The limits of a proof. No proof goes beyond them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bounds {
     /// Positions looked into.
@@ -40,7 +40,7 @@ pub struct Bounds {
     pub depth: usize,
 }
 
-/// Why something is not proved.
+/// The reason why a claim is not proved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unproved {
     /// More positions than [`Bounds::nodes`], or than the budget of the job bears.
@@ -66,17 +66,17 @@ pub enum Unproved {
     Rules,
 }
 
-/// What is to be proved.
+/// A question to prove.
 pub struct Question<'a, R: Rules> {
     /// The rules.
     pub rules: &'a R,
-    /// Whose chances they are.
+    /// The seat whose chances are computed.
     pub seat: Seat,
-    /// What it wants.
+    /// The aim of the seat.
     pub aim: Aim,
     /// Whether a position lies behind the horizon. One that is over need not be asked about.
     pub beyond: &'a dyn Fn(&R::State) -> bool,
-    /// How much it may be.
+    /// The limits of the proof.
     pub bounds: Bounds,
 }
 
@@ -92,9 +92,9 @@ pub struct Worth<C> {
 /// One command of a course with what it drew.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move<C> {
-    /// Whose.
+    /// The seat that moves.
     pub seat: Seat,
-    /// Which.
+    /// The command of the seat.
     pub command: C,
     /// Its outcomes.
     pub draws: Vec<Draw>,
@@ -134,7 +134,7 @@ impl<'a, R: Rules> Prover<'a, R> {
         self.nodes
     }
 
-    /// What each whole command of the seat is worth, in the order of the rules.
+    /// Returns the worth of each whole command of the seat, in the order of the rules.
     ///
     /// # Errors
     /// [`Unproved`], also where the seat is not asked.
@@ -246,7 +246,7 @@ impl<'a, R: Rules> Prover<'a, R> {
         Ok(all)
     }
 
-    /// What a command is worth: the mean over its outcomes.
+    /// Computes the worth of a command: the mean over its outcomes.
     fn after(
         &mut self,
         state: &R::State,
@@ -311,7 +311,7 @@ impl<'a, R: Rules> Prover<'a, R> {
         Err(Unproved::Depth)
     }
 
-    /// What is best for the seat of what may come of a command.
+    /// Returns the outcome of a command that is best for the seat.
     fn luckiest(
         &mut self,
         state: &R::State,

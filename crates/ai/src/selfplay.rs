@@ -8,13 +8,13 @@ use stolik_kernel::{Audience, Outcome, Rules, Seat, Setup, SetupError, Waiting, 
 /// A game that has not ended after so many decisions is given up and counted as unfinished.
 pub const LIMIT: u64 = 100_000;
 
-/// Why self-play could not go on.
+/// The reason why self-play could not go on.
 #[derive(Debug, thiserror::Error)]
 pub enum SelfplayError {
     /// A deck or an option is not allowed.
     #[error("game {game} cannot start: {}", .problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
     Setup {
-        /// Which game, from 0.
+        /// The index of the game, from 0.
         game: u64,
         /// Everything that is wrong.
         problems: Vec<SetupError>,
@@ -24,22 +24,22 @@ pub enum SelfplayError {
     NoPlayer {
         /// The seat.
         seat: Seat,
-        /// How many players there are.
+        /// The number of players.
         players: usize,
     },
     /// A rule set or a player broke the law: no legal command, an index too large, a refusal.
     #[error("game {game}, {seat}: {what}")]
     Unlawful {
-        /// Which game, from 0.
+        /// The index of the game, from 0.
         game: u64,
         /// The seat.
         seat: Seat,
-        /// What happened.
+        /// A description of the breach.
         what: String,
     },
 }
 
-/// What came of some games.
+/// The results of some games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Summary {
     /// Games played.
@@ -70,7 +70,7 @@ impl fmt::Display for Summary {
     }
 }
 
-/// How one game went.
+/// The course of one game.
 pub(crate) struct Played<S> {
     pub(crate) last: S,
     pub(crate) decisions: u64,
@@ -78,11 +78,11 @@ pub(crate) struct Played<S> {
     pub(crate) outcome: Option<Outcome>,
 }
 
-/// Who plays where, and with what luck.
+/// The players of a game, its rules and its luck.
 pub(crate) struct Table<'a, 'p, R: Rules> {
     pub(crate) rules: &'a R,
     pub(crate) players: &'a mut [&'p mut dyn Player<R>],
-    /// Which game, from 0, for errors.
+    /// The index of the game, from 0, for errors.
     pub(crate) game: u64,
 }
 
@@ -131,7 +131,7 @@ impl<R: Rules> Table<'_, '_, R> {
         }
     }
 
-    /// What a seat does, asked choice by choice until its command is whole.
+    /// Asks a seat choice by choice until its command is whole.
     fn ask(
         &mut self,
         state: &R::State,

@@ -83,7 +83,7 @@ pub(crate) fn completions<R: Rules>(
     whole
 }
 
-/// How many commands are tried at most for these choices.
+/// Returns the largest number of commands that are tried for these choices.
 pub(crate) fn tries<R: Rules>(rules: &R, legal: &[R::Command]) -> usize {
     legal.iter().map(|c| if rules.begun(c) { COMPLETIONS as usize } else { 1 }).sum()
 }
@@ -99,10 +99,10 @@ pub(crate) struct Trial<'a, R: Rules, J> {
     pub(crate) purse: &'a Purse,
 }
 
-/// What came of it.
+/// The result of a trial.
 pub(crate) struct Tried<S> {
     pub(crate) worth: Mean,
-    /// Where it leads, if chance has no part in it.
+    /// The state to which the command leads, if chance has no part in it.
     pub(crate) leads: Option<S>,
     /// Commands that were carried out.
     pub(crate) nodes: u64,
@@ -110,10 +110,10 @@ pub(crate) struct Tried<S> {
 
 /// Outcomes one after another.
 struct Enumerated<S> {
-    /// Whether these are all.
+    /// True if these are all outcomes.
     whole: bool,
     sum: Mean,
-    /// Where the only outcome leads, if there is only one.
+    /// The state of the only outcome, if there is only one.
     only: Option<S>,
     nodes: u64,
 }
@@ -220,8 +220,8 @@ impl<R: Rules, J: Evaluate<R>> Trial<'_, R, J> {
     }
 }
 
-/// What a place is worth: a win for the first alone, a loss for the last alone, nothing for the middle and
-/// for a draw.
+/// Returns the worth of a place: a win for the first alone, a loss for the last alone, zero for the middle and for a
+/// draw.
 fn placed(outcome: Outcome, seat: Seat) -> i64 {
     let Some(place) = outcome.place(seat) else { return -WIN };
     let count = |group: Seats| i64::from(group.count());
@@ -232,8 +232,8 @@ fn placed(outcome: Outcome, seat: Seat) -> i64 {
     WIN * (behind - ahead) / (all - 1).max(1)
 }
 
-/// What it is worth to be out while `left` of `all` go on: less than any position of those who play, and
-/// more the later one goes.
+/// Returns the worth of being out while `left` of `all` go on: less than any position of a seat that plays. The later a
+/// seat goes out, the more it is worth.
 fn out(all: i64, left: i64) -> i64 {
     -WIN + WIN / 2 * (all - 1 - left) / (all - 1).max(1)
 }

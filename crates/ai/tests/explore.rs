@@ -10,7 +10,7 @@ use stolik_kernel::{
 
 const RULE: RuleId = rule_id!("toy", "1");
 
-/// What is wrong with the game.
+/// A fault of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Flaw {
     Nothing,

@@ -14,7 +14,7 @@ use stolik_kernel::{Audience, Notation, Rules, Seat, Setup};
 use toys::auction::{self, Auction};
 use toys::skirmish::{self, Command, Skirmish, State};
 
-/// Judges the skirmish, and whatever plays like it.
+/// Judges the skirmish and games that play like it.
 #[derive(Clone)]
 struct Judge;
 

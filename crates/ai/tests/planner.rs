@@ -16,7 +16,7 @@ use stolik_ai::{
 use stolik_kernel::{Audience, Notation, Rules, Seat, Setup};
 use toys::skirmish::{self, Skirmish};
 
-/// Judges the raid: gold counts, and whoever is out would rather be home.
+/// Judges the raid: gold counts, and a seat that is out would rather be home.
 #[derive(Clone, Copy)]
 struct Homebody;
 

@@ -32,7 +32,7 @@ fn find(games: &Games, document: &str, search: Search) -> Result<(), String> {
     let game = games.tool(document).ok_or("there is no such document")?;
     game.puzzles(search, &mut |found: Found| {
         let mut out = std::io::stdout().lock();
-        // Whoever reads no more wants no more: the next write ends the search with the program.
+        // A reader that closed the pipe wants no more: the next write ends the search with the program.
         let _ = out.write_all(entry(&found).as_bytes()).and_then(|()| out.flush());
     });
     Ok(())

@@ -11,7 +11,7 @@ include!(concat!(env!("OUT_DIR"), "/scenarios.rs"));
 
 /// The most examples that are shown of a rule.
 pub(crate) const MOST: usize = 5;
-/// So many played scenarios are kept: whoever looks at one steps through it.
+/// The number of played scenarios that are kept, because a reader steps through one.
 const KEPT: usize = 8;
 
 /// All scenarios that show something.

@@ -37,7 +37,7 @@ fn entries() -> impl Iterator<Item = &'static GameEntry> {
     GAMES.iter().copied().flatten()
 }
 
-/// Why the games could not be made ready, for an operator: one line a problem.
+/// The reason why the games could not be made ready, for an operator: one line a problem.
 #[derive(Debug, thiserror::Error)]
 pub enum GamesError {
     /// Card files have problems.
@@ -47,12 +47,12 @@ pub enum GamesError {
 
 /// Every game with the cards that come with the program and those of the operator.
 pub struct Games {
-    /// What is hosted, the default first.
+    /// The hosted games, the default first.
     hosts: Vec<Box<dyn Host>>,
     documents: Vec<DocumentInfo>,
     /// Ids of the documents whose cards can be looked up.
     card_books: Vec<String>,
-    /// What people call the games; read when somebody first asks for a rule or a card.
+    /// The names that people use for the games; read at the first request for a rule or a card.
     called: LazyLock<Called>,
     /// Read when somebody first asks for a rule: its index takes longer than all else at the start.
     library: LazyLock<Library>,
@@ -137,13 +137,14 @@ impl Games {
         self.hosts.iter().find(|host| host.info().id == document).map(|host| &**host)
     }
 
-    /// What a rule is called, or its id.
+    /// Returns the title of a rule, or its id.
     fn rule_title(&self, document: &str, id: &str, language: Language) -> String {
         let rule = self.library.book.rule(document, id, language);
         rule.map_or_else(|| id.to_owned(), |rule| rule.title.to_owned())
     }
 
-    /// How many positions the proof of each puzzle of a document looked into, in the order of their numbers.
+    /// Returns the number of positions that the proof of each puzzle of a document looked into, in the order of their
+    /// numbers.
     pub fn puzzle_nodes(&self, document: &str) -> Vec<u64> {
         self.puzzles.of(document).iter().map(|puzzle| puzzle.nodes).collect()
     }
@@ -183,7 +184,7 @@ impl Games {
         hosted.flat_map(|one| self.examples.of(one, rule)).take(MOST).copied().collect()
     }
 
-    /// How many moments the first example of a rule has; none where there is none.
+    /// Returns the number of moments of a rule's first example, or `None` if it has no example.
     fn example_moments(&self, document: &str, rule: &str) -> Option<usize> {
         let index = *self.proofs(document, rule).first()?;
         let game = self.host(self.examples.document(index))?;
@@ -214,7 +215,7 @@ impl Games {
         self.tools().into_iter().find(|tools| tools.id() == id)
     }
 
-    /// The rule set of this type, for whoever knows the game.
+    /// Returns the rule set of this type, for callers that know the game.
     #[must_use]
     pub fn rule_set<R: 'static>(&self) -> Option<&R> {
         self.hosts.iter().find_map(|host| host.rule_set().downcast_ref())
@@ -227,7 +228,7 @@ impl Games {
     }
 }
 
-/// What card files call the games.
+/// Lists the names that card files use for the games.
 fn names() -> Vec<&'static str> {
     entries().map(GameEntry::name).collect()
 }

@@ -29,7 +29,8 @@ impl Lessons {
         self.files.of(document).map(print)
     }
 
-    /// Where a lesson stands before a step; none where it does not go as it says (a test holds that all do).
+    /// Returns the position of a lesson before a step. `None` if the lesson does not play as written (a test checks
+    /// that all do).
     pub(crate) fn step(
         &self,
         game: &dyn Host,
@@ -71,7 +72,7 @@ fn print(lesson: &Lesson) -> Fingerprint {
 /// Plays a lesson.
 ///
 /// # Errors
-/// In English, for whoever wrote it: what of it does not go as it says.
+/// In English, for the author of the lesson: the step that does not play as written.
 fn play(game: &dyn Host, lesson: &Lesson) -> Result<Arc<dyn Course>, String> {
     let parsed = parse(&lesson.course);
     if let Some((name, line, what)) = parsed.problems.first() {

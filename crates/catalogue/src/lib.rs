@@ -8,7 +8,7 @@
 //! | `lessons` | lessons, played by the engines |
 //! | `puzzles` | puzzles, set up and proved by the engines |
 //!
-//! A match as the table holds it, of whatever game ([`Hosted`](stolik_table::Hosted)): what a seat may choose, and
+//! A match as the table holds it, of any game ([`Hosted`](stolik_table::Hosted)): what a seat may choose, and
 //! what each audience is told.
 //!
 //! ```

@@ -10,7 +10,7 @@ use stolik_rulebook::puzzle::{Kind, Puzzle, Puzzles as Files};
 use stolik_scenario::{Scenario, parse};
 use stolik_table::{Posed, Posing};
 
-/// So many puzzles stay set up: whoever looks at one presses its buttons.
+/// The number of puzzles that stay set up, because a reader presses their buttons.
 const KEPT: usize = 16;
 
 /// Positions that any proof may look into.
@@ -49,7 +49,8 @@ impl Puzzles {
         self.of(document).get(number.checked_sub(1)?)
     }
 
-    /// What differs in it is another puzzle; none where there is no such number.
+    /// Returns the fingerprint of a puzzle: a puzzle with another fingerprint is another puzzle. `None` if there is no
+    /// such number.
     pub(crate) fn print(&self, document: &str, number: usize) -> Option<Fingerprint> {
         let puzzle = self.find(document, number)?;
         Some(fingerprint::of_bytes(puzzle.answer.as_bytes()))
@@ -107,7 +108,7 @@ impl Puzzles {
 /// Sets a puzzle up.
 ///
 /// # Errors
-/// In English, for whoever wrote it: what is wrong with it.
+/// In English, for the author of the puzzle: the fault in it.
 fn set_up(game: &dyn Host, puzzle: &Puzzle) -> Result<Set, String> {
     let seat = Seat(puzzle.seat);
     let course = game.course(&scenario(&puzzle.position)?, seat, std::slice::from_ref(&(0..0)))?;

@@ -1,5 +1,5 @@
-//! Who decides at the same time in secret disturbs nobody: in all games two people press alternately on
-//! screens that each fetches after own presses only.
+//! Simultaneous secret decisions do not disturb each other. In all games two people press alternately on screens that
+//! each fetches after own presses only.
 
 #[path = "../../table/tests/club/mod.rs"]
 mod club;

@@ -23,8 +23,9 @@ fn waits(club: &Club, who: &str, seat: u8) -> bool {
         .any(|s| s.id == club.hand(seat) && s.waiting)
 }
 
-/// What ends a decision stands in a row of its own right above the buttons for getting around (and
-/// that for one's own cards), what cannot be taken back in the last row: never in each other's place.
+/// Asserts the places of the closing buttons. A button that ends a decision is in a row of its own right above the
+/// navigation buttons (and that for one's own cards). A button that cannot be taken back is in the last row. Neither
+/// may be in the other's place.
 fn assert_in_place(screen: &Screen) {
     const CLOSING: [&str; 8] = [
         "Pass",

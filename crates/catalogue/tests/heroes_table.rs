@@ -38,7 +38,7 @@ async fn does(club: &Club, who: &str, line: &str) {
     assert!(!reply.refused, "{line}: {}", reply.acknowledgement);
 }
 
-/// What is to be read at the table in one moment has its sentences, and every picture is one.
+/// Asserts that all texts at the table in one moment have their sentences, and that every picture is one.
 async fn assert_readable(club: &Club, who: &str, seat: u8) {
     let (_, board) = club.screen("vera", club.board()).await.unwrap();
     assert_said(&board.text);
@@ -137,7 +137,7 @@ async fn running(club: &Club) -> &'static str {
     asked(club)
 }
 
-/// Who is asked, alone.
+/// Returns the only person who is asked.
 fn asked(club: &Club) -> &'static str {
     let waiting = club.waiting(&PEOPLE);
     assert_eq!(waiting.len(), 1, "{waiting:?}");

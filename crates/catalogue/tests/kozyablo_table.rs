@@ -35,7 +35,7 @@ async fn does(club: &Club, who: &str, line: &str) {
     assert!(!reply.refused, "{line}: {}", reply.acknowledgement);
 }
 
-/// What is to be read at the table in one moment has its sentences, and every picture is one.
+/// Asserts that all texts at the table in one moment have their sentences, and that every picture is one.
 async fn assert_readable(club: &Club, who: &str, seat: u8) {
     let (_, board) = club.screen("vera", club.board()).await.unwrap();
     assert_said(&board.text);
@@ -74,7 +74,7 @@ async fn a_person_plays_one_two_and_three_bots_to_the_end() {
             }
             club.types_something("anna", &mut luck).await;
         }
-        // Whoever is out looks on while the others go on to the end.
+        // A player who is out looks on while the others go on to the end.
         assert_eq!(club.stage(), "over", "{seats} at the table");
         let report = club.table.verify(club.last()).unwrap();
         assert!(report.is_good() && report.outcomes > 0, "{report}");
@@ -126,7 +126,7 @@ async fn running(people: &[&str]) -> Club {
     club
 }
 
-/// Who is asked, alone.
+/// Returns the only person who is asked.
 fn asked<'a>(club: &Club, people: &[&'a str]) -> &'a str {
     let waiting = club.waiting(people);
     assert_eq!(waiting.len(), 1, "{waiting:?}");

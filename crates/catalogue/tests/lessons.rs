@@ -1,5 +1,5 @@
-//! Lessons at the table: a beginner who presses only what is marked comes to the end of each, whoever presses
-//! something else is told what would come of it, and buttons of another lesson lead to a new one.
+//! Lessons at the table. A beginner who presses only marked buttons comes to the end of each. Any other press explains
+//! its result. Buttons of another lesson lead to a new one.
 
 #[path = "../../table/tests/club/mod.rs"]
 mod club;
@@ -14,11 +14,11 @@ use stolik_kernel::Audience;
 use stolik_table::{Button, Catalogue as _, Picture, Pointed, Reader, Screen};
 use stolik_words::Language;
 
-/// What stands before the button that is meant.
+/// The mark before the button that is meant.
 const MARK: char = '\u{25b6}';
 /// Steps of a lesson in which the marked picture is compared.
 const COMPARED: usize = 2;
-/// How far a mark reaches around what it marks, in pixels.
+/// The reach of a mark around its target, in pixels.
 const AROUND: u32 = 8;
 /// Presses that no lesson takes.
 const MOST: usize = 200;
@@ -37,7 +37,7 @@ fn button(screen: &Screen, label: impl Fn(&str) -> bool) -> Option<&Button> {
     screen.buttons.iter().flatten().find(|button| label(&button.label))
 }
 
-/// What a page of a lesson always is.
+/// Asserts the properties of every page of a lesson.
 fn readable(screen: &Screen, what: &str) {
     for touch in &screen.touches {
         let [left, top, width, height] = touch.area.map(u32::from);
@@ -79,7 +79,7 @@ fn apart(one: [u16; 4], other: [u16; 4]) -> bool {
     far(0) || far(1)
 }
 
-/// What a step asks to press first of what lies in the picture is marked there: a mark on something else looks otherwise
+/// The first press of a step is marked in the picture if its target is there. A mark on another target differs from it
 /// at these two places, and nowhere else.
 #[test]
 fn what_is_to_be_pressed_is_marked_in_the_picture() {

@@ -31,7 +31,7 @@ const AROUND: [&str; 7] = [
     "unit R p2 e2 Раненый wounds 9",
 ];
 
-/// What a player does in its turn, as it is typed, until something other than a step.
+/// Returns the typed commands of a player in its turn, up to the first that is not a step.
 fn walk<P: Player<Berserk>>(player: impl Fn(Judge) -> P) -> Vec<String> {
     let (rules, mut state) = load::embedded().place(&AROUND).expect("a position");
     let mut player = player(Judge::of(&rules));
@@ -92,7 +92,7 @@ fn the_same_seed_plays_the_same_games_of_all_documents() {
     }
 }
 
-/// Who is asked changes with each command of three and four: it goes on from its own alone.
+/// With three and four seats the asked seat changes with each command: the planner goes on from its own seat alone.
 #[test]
 fn it_plays_with_three_and_four_too() {
     let tools = GAMES.tool("kozyablo").unwrap();
@@ -159,7 +159,7 @@ async fn hints(table: &str, language: Language, seed: u64) -> usize {
     weighed
 }
 
-/// Whoever plays bots alone is told what it would do, in words with numbers, and can do that.
+/// A person who plays against bots alone gets a hint, in words with numbers, and can follow it.
 #[tokio::test]
 async fn it_gives_a_hint_to_whoever_plays_bots_alone() {
     let tables = [
@@ -218,7 +218,7 @@ async fn it_gives_none_against_a_person_unless_both_have_agreed() {
     assert!(!hint.refused, "{}", hint.acknowledgement);
     assert_eq!(club.screen("vera", board).await.expect("a board").0, before, "it is private");
     assert!(club.types("vera", "/hint").await.refused);
-    // Whoever sits down for another has agreed to nothing; the match says for good that there were hints.
+    // A player who takes a seat over has agreed to nothing; the match records for good that there were hints.
     let sure = club.types("boris", "/forget").await.private.expect("a question").screen;
     club.presses("boris", sure.buttons.concat().last().expect("a button")).await;
     assert!(club.types("anna", "/hint").await.refused || club.waiting(&["anna"]).is_empty());

@@ -61,7 +61,7 @@ fn readable(screen: &Screen, what: &str) {
     assert!(screen.buttons.iter().all(|row| (1..=5).contains(&row.len())), "{what}");
 }
 
-/// The sides of an answer are called by what they are to whoever solves, below the picture and in it.
+/// Asserts that the sides of an answer are named by their role for the solver, below the picture and in it.
 fn named(screen: &Screen, what: &str) {
     let alt = screen.picture.as_ref().map(|picture| picture.alt.as_str()).unwrap_or_default();
     for said in [screen.text.as_str(), alt] {
@@ -130,7 +130,8 @@ async fn todays_puzzle_is_listed_and_a_number_that_is_not_there_leads_to_the_lis
     assert_eq!(none.text, list.text);
 }
 
-/// Whoever asks for it in one chat more than one may has it in none more, until it is ended somewhere.
+/// A person can ask for the puzzle of the day in eight chats at most. A request in one more chat is refused until it is
+/// ended in one of them.
 #[tokio::test]
 async fn one_person_has_a_puzzle_a_day_in_eight_chats() {
     let games = Arc::new(Games::embedded().expect("the embedded files are good"));

@@ -7,7 +7,7 @@
 //! resolves something otherwise (`ENGINE`) may leave an older match with nothing but its waking; then this
 //! test says for which files, and why.
 //!
-//! Until there is a release 0.2.0, whoever changes a stored form records its files anew:
+//! Before release 0.2.0, a change of a stored form required recording its files anew:
 //! `STOLIK_BLESS=1 cargo test -p stolik-catalogue --test recorded woken` (and for the spelling of cards
 //! `STOLIK_BLESS=1 cargo test -p stolik-berserk -p stolik-war2047 --test print spelling`).
 
@@ -36,16 +36,16 @@ struct Kind {
     file: &'static str,
     /// The document.
     document: &'static str,
-    /// What is typed to open one.
+    /// The text that opens a match of this kind.
     opens: &'static str,
     /// Decisions before the record is taken.
     decisions: u64,
     /// After so many of them a game of the series is conceded.
     concedes: Option<u64>,
-    /// What the position shows of the kind and of how far it is.
+    /// The parts of the position that show the kind and the progress of the match.
     shows: &'static [&'static str],
-    /// What the engine resolves otherwise since: the match wakes and is played to its end, and its states are no
-    /// longer compared with those that were recorded.
+    /// The rule that the engine resolves otherwise since then. Such a match is loaded and played to its end, and its
+    /// states are no longer compared with the recorded ones.
     otherwise: Option<&'static str>,
 }
 
@@ -91,7 +91,7 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data")
 }
 
-/// What is stored of a match.
+/// The stored rows of a match.
 struct Stored {
     meta: Vec<u8>,
     snapshot: Vec<u8>,
@@ -130,7 +130,7 @@ impl Stored {
         format!("{out}position\n{}", self.position)
     }
 
-    /// What was recorded of that kind.
+    /// Reads the recorded match of that kind.
     fn read(kind: &Kind) -> Stored {
         let text = std::fs::read_to_string(folder().join(kind.file)).expect("it was recorded");
         let (rows, position) = text.split_once("position\n").expect("a position");

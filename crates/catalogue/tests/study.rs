@@ -81,7 +81,7 @@ fn played_on(document: &DocumentInfo, game: &dyn Hosted, to: Audience, position:
     assert!(plays(document, &mut again, &mut Fast::new(3)), "it is played on");
 }
 
-/// What keeps a text from being played on from: each is a sentence, with the line where that is so.
+/// A text that cannot be played on from is refused: each fault has a sentence and its line.
 #[test]
 fn what_is_no_position_says_where_and_why() {
     let refused = |text: &str| {

@@ -1,5 +1,5 @@
-//! The cards of a game for whoever looks one up, whatever the game: an index of names and facets, the
-//! order of lists, and which ready decks hold a card. Facets, lines and sheets are each game's own.
+//! The card lookup of any game: an index of names and facets, the order of lists, and the ready decks that hold a card.
+//! Facets, lines and sheets are each game's own.
 
 use std::collections::BTreeMap;
 use stolik_rulebook::cards::{Cards, Entry, Facet, FacetKind, FoundCards, How, Word};
@@ -19,7 +19,7 @@ pub struct CardIndex {
 /// Ready decks by the id of a card in them: their ids and names.
 pub type Decks = BTreeMap<String, Vec<(String, Phrase)>>;
 
-/// Which of the ready decks hold which card.
+/// Lists the ready decks of each card.
 pub fn decks(ready: &[DeckInfo]) -> Decks {
     let mut decks = Decks::new();
     for deck in ready {
@@ -55,7 +55,7 @@ impl CardIndex {
         self.decks.get(id).cloned().unwrap_or_default()
     }
 
-    /// What a question finds.
+    /// Returns the cards that match a question.
     pub fn find(&self, question: &str, language: Language) -> CardsFound {
         let FoundCards { how, cards, problems, near } = self.index.find(question, language);
         let how = match how {

@@ -1,4 +1,4 @@
-//! What tells sentences apart: the words in which they differ.
+//! Differences of sentences: the words that tell them apart.
 
 /// The words of one of several sentences that do not begin or end all of them alike, without the marks around them:
 /// at most so many letters, cut between words, wherever that still tells it from the others. Nothing where no word

@@ -30,14 +30,14 @@ impl GameEntry {
         GameEntry { name: F::NAME, early: F::EARLY, load: load::<R, F>, check: F::problems }
     }
 
-    /// An edition of the game of this face, beside the one that the face reads. Whoever adds the early cards of
-    /// a game adds them to all its editions.
+    /// Returns the entry of an edition of this face's game, beside the one that the face reads. Early cards that are
+    /// added to a game are added to all its editions.
     #[must_use]
     pub const fn edition<R: RuleSet, F: Game<R> + Default, E: Edition<R>>() -> GameEntry {
         GameEntry { name: F::NAME, early: &[], load: load_edition::<R, F, E>, check: F::problems }
     }
 
-    /// What card files call it.
+    /// Returns the name of the game in card files.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name

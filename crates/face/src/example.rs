@@ -14,10 +14,10 @@ use stolik_words::{Language, Phrase};
 
 /// An example of any game.
 pub trait Shown: Send + Sync {
-    /// How many moments there are, at least one.
+    /// Returns the number of moments, at least one.
     fn moments(&self) -> usize;
-    /// What was done to come to a moment, and what may and may not be done then. The first one also
-    /// says what is on the cards. `title` gives the title of a rule.
+    /// Describes the action that led to a moment, and the commands that are legal and illegal then.
+    /// The first moment also describes the cards. `title` gives the title of a rule.
     fn lines(
         &self,
         moment: usize,
@@ -46,9 +46,9 @@ struct Shot<V, M> {
 enum Line {
     /// Something happened.
     Told(Phrase),
-    /// What a seat may do here.
+    /// Commands that a seat may give here.
     May { seat: Seat, what: Vec<Phrase> },
-    /// What a rule refuses here.
+    /// Commands that a rule refuses here.
     MayNot { seat: Seat, what: Vec<Phrase>, rule: String },
 }
 
@@ -193,7 +193,7 @@ impl<'a, R: RuleSet, F: Game<R>> Reel<'a, R, F> {
         Choice { steps, whole, begun, odds, typed, command }.label(0, count)
     }
 
-    /// What is in the words of a seat's commands.
+    /// Returns the view by which a seat's commands are worded.
     fn reads(&self, seat: Seat) -> R::View {
         self.face.sees(self.rules, self.state, seat)
     }

@@ -1,11 +1,11 @@
 //! Puzzles: positions in which one command is proved to be much better than every other, found in matches of bots.
 //!
-//! A position may be made tighter than it was in its match: where lives are a number, whoever is attacked has as
-//! many as make it just possible, and where coins are, the solver as few. Nothing else is changed, but for what follows.
+//! A position may be made tighter than it was in its match. If lives are a number, the attacked seat gets as many as
+//! make it just possible. If the game has coins, the solver gets as few. Only this changes, besides the following.
 //!
-//! What is hidden must not decide. So whatever the others hold is swept away before anything is proved (they have
-//! no hand, and everybody sees it), and what stays hidden (the order of decks) is guessed anew in [`WORLDS`] worlds
-//! that the seat cannot tell from the true one: each command must be worth the same in all of them.
+//! Hidden cards must not decide. So the cards of the others are removed before the proof (they have no hand, and
+//! everybody sees it). The cards that stay hidden (the order of decks) are guessed anew in [`WORLDS`] worlds that the
+//! seat cannot tell from the true one. Each command must be worth the same in all of them.
 
 use crate::game::{Game, RuleSet};
 use crate::opponents::Opponent;
@@ -94,7 +94,7 @@ impl<R: RuleSet, F: Game<R>> Desk<'_, R, F> {
         })
     }
 
-    /// Whether what is hidden changes nothing.
+    /// Checks that hidden cards change no value.
     fn open(
         &self,
         state: &R::State,
@@ -224,7 +224,7 @@ impl<R: RuleSet, F: Game<R>> Desk<'_, R, F> {
         seats
     }
 
-    /// What a bot does.
+    /// Returns the command of a bot.
     fn choose(
         &self,
         player: &mut dyn Player<R>,
@@ -347,14 +347,14 @@ struct Posed<R: RuleSet> {
 /// By what a position is made harder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Screw {
-    /// By the lives of whoever is attacked.
+    /// By the lives of the attacked seat.
     Lives,
     /// By what the solver can pay with.
     Means,
 }
 
-/// The position lines with one life more for whoever is attacked (who is to win finds it harder), or one less
-/// (who is to last does), or with one coin less for the solver. None where there is no such number.
+/// Returns the position lines made harder by one step, or `None` if there is no such number. The attacked seat has one
+/// life more (if the solver must win) or one less (if the solver must last), or the solver has one coin less.
 fn harder<R: RuleSet, F: Game<R>>(
     position: &str,
     screw: Screw,

@@ -1,4 +1,4 @@
-//! What each game says of itself once ([`Game`]), besides how it is played at the table.
+//! The description of a game ([`Game`]), besides its play at the table.
 
 use crate::card_index::CardIndex;
 use crate::deck::list::Pool;
@@ -21,10 +21,10 @@ impl<R> RuleSet for R where
 {
 }
 
-/// What a game's face says of the game, besides how it is played at the table ([`Face`]) and what its
-/// examples show ([`Staged`]). Cards are named by their ids; those that are not known are left out.
+/// The description of a game, besides its play at the table ([`Face`]) and its examples ([`Staged`]). Cards are named
+/// by their ids; unknown ids are left out.
 pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
-    /// What card files call the game.
+    /// The name of the game in card files.
     const NAME: &'static str;
     /// Rises when the engine resolves something otherwise than before, so that running matches know.
     const ENGINE: u32;
@@ -40,7 +40,7 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
     /// Every problem of one card file by itself.
     fn problems(file: &str, text: &str) -> Vec<Problem>;
 
-    /// What the table offers of it.
+    /// Returns the offer of the table for this game.
     fn document(&self, rules: &R) -> DocumentInfo;
     /// Edition and cards as canonical text, which does not depend on how either is kept: what differs in it
     /// differs in the fingerprint of the rule set.
@@ -49,7 +49,7 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
     fn of_sets(&self, rules: &R, sets: &[String]) -> R;
     /// Its cards as decks name them.
     fn pool(&self, rules: &R) -> Pool;
-    /// What a deck is made of, a line each.
+    /// Describes the composition of a deck, a line each.
     fn deck_about(&self, rules: &R, cards: &[String]) -> Vec<Phrase>;
     /// A deck as a picture.
     fn deck(&self, rules: &R, name: &str, cards: &[String], language: Language) -> render::Picture;
@@ -65,7 +65,8 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
         id: &str,
         language: Language,
     ) -> Option<CardSheet>;
-    /// What a card leaves open and we decided, as sentences of a card in words; none where the game has no such cards.
+    /// Lists our decisions on points that a card leaves open, as sentences of a card in words. Empty if the game has no
+    /// such cards.
     fn readings(
         &self,
         _rules: &R,
@@ -77,7 +78,7 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
     }
     /// A card as a picture.
     fn card(&self, rules: &R, id: &str, language: Language) -> Option<render::Picture>;
-    /// What is printed on a card besides names and sentences.
+    /// Returns the printed data of a card besides names and sentences.
     fn figures(&self, rules: &R, id: &str) -> Option<Figures>;
     /// The position as an operator's tools paint it.
     fn position(&self, rules: &R, view: &R::View, language: Language) -> render::Picture {
@@ -93,20 +94,20 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
     /// Returns the number of cards in play and in hands: a position for study has at most
     /// [`stolik_table::study::MOST_CARDS`].
     fn count_cards(state: &R::State) -> usize;
-    /// What the exhaustive runner is to reach.
+    /// Returns the goals of the exhaustive runner.
     fn goals(&self, rules: &R) -> impl Goals<R>;
 }
 
-/// What a game must say so that its scenarios can be shown.
+/// The parts of a game that its shown scenarios need.
 pub trait Staged<R: Notation> {
-    /// What is pointed out in its pictures.
+    /// A mark in the pictures.
     type Mark: Send + Sync + 'static;
-    /// What is kept from event to event to point things out.
+    /// The state that is kept from event to event for the marks.
     type Thread: Default;
 
     /// The same rules where the scenario's own cards have English names too.
     fn glossed(&self, rules: &R) -> R;
-    /// What is shown of a state where this seat acts, and in whose words its commands stand.
+    /// Returns the view of a state in which this seat acts. The seat's commands are worded by this view.
     fn sees(&self, rules: &R, state: &R::State, seat: Seat) -> R::View;
     /// The state as a reader of files may see it: what happens is told around such views.
     fn open(&self, rules: &R, state: &R::State) -> R::View;
@@ -114,9 +115,9 @@ pub trait Staged<R: Notation> {
     fn told(event: &R::Event) -> R::Told;
     /// Whether nothing is to be seen after this, so that it is told with what comes next: a pass.
     fn quiet(command: Option<&R::Command>, events: &[R::Told]) -> bool;
-    /// What the events point out in the picture of what they lead to.
+    /// Returns the marks of the events for the picture of the state to which they lead.
     fn marks(thread: &mut Self::Thread, after: &R::View, events: &[R::Told]) -> Vec<Self::Mark>;
-    /// What a command aims at, pointed out.
+    /// Returns the mark of a command's target.
     fn aim(&self, rules: &R, view: &R::View, command: &R::Command) -> Option<Self::Mark>;
     /// The cards that a view shows and their sentences, each once: name, text.
     fn texts(&self, rules: &R, view: &R::View, language: Language) -> Vec<(Phrase, String)>;

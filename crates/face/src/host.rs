@@ -15,9 +15,9 @@ use stolik_words::{Language, Phrase};
 
 /// A game of any type, as the catalogue asks it.
 pub trait Host: Tools + CardBook + Send + Sync {
-    /// What the table offers of it.
+    /// Returns the offer of the table for this game.
     fn info(&self) -> &DocumentInfo;
-    /// Its rule set, for whoever knows the type.
+    /// Returns the rule set, for callers that know its type.
     fn rule_set(&self) -> &dyn Any;
     /// Fingerprint of its rule set with these sets of cards (none: all); none where one is not there.
     fn print(&self, sets: &[String]) -> Option<Fingerprint>;
@@ -38,7 +38,7 @@ pub trait Host: Tools + CardBook + Send + Sync {
     fn deck(&self, text: &str) -> DeckRead;
     /// Notes on what a deck's text has besides its cards.
     fn deck_notes(&self, text: &str) -> Vec<DeckProblem>;
-    /// What the rules say against a deck.
+    /// Lists the rules that a deck breaks.
     fn deck_problems(&self, cards: &[String]) -> Vec<DeckProblem>;
     /// A deck as text that [`Host::deck`] reads again.
     fn deck_text(&self, name: &str, cards: &[String], language: Language) -> String;

@@ -12,19 +12,19 @@ use stolik_words::Phrase;
 
 /// A lesson of any game.
 pub trait Course: Send + Sync {
-    /// Where it stands before a step, counted from 0; none where there is no such step.
+    /// Returns the position before a step, counted from 0, or `None` if there is no such step.
     fn at(&self, step: usize) -> Option<Stand>;
 }
 
-/// Where a lesson stands before one of its steps.
+/// The position of a lesson before one of its steps.
 pub struct Stand {
     /// The position. The learner sees it from his own view.
     pub game: Box<dyn Hosted>,
-    /// What the learner was told since the step before.
+    /// The events that the learner was told since the step before.
     pub told: Vec<Phrase>,
-    /// What the learner is to do, as [`Hosted`] takes it; none where the step only tells.
+    /// The command that the learner must give, as [`Hosted`] takes it; `None` if the step only tells.
     pub does: Option<Vec<u8>>,
-    /// What a learner may be tempted to do, with the id of the rule that refuses it.
+    /// Commands that may tempt a learner, each with the id of the rule that refuses it.
     pub refused: Vec<(Phrase, String)>,
 }
 
@@ -46,7 +46,7 @@ struct Shot<R: RuleSet> {
 /// Plays a course that is cut into steps at these lines of its scenario, for the learner in that seat.
 ///
 /// # Errors
-/// In English, for whoever wrote it: what of it does not go as it says.
+/// In English, for the author of the course: the step that does not play as written.
 pub fn of<R: RuleSet, F: Game<R>>(
     kind: &Kind<R, F>,
     scenario: &Scenario,
@@ -93,10 +93,11 @@ pub fn of<R: RuleSet, F: Game<R>>(
     Ok(Arc::new(Taught { kind, steps }))
 }
 
-/// What the learner does in a step, and what is refused before.
+/// The command of the learner in a step, and the commands that are refused before.
 type Asked = (Option<Vec<u8>>, Vec<(Phrase, String)>);
 
-/// What a step asks of the learner: its first command, which must be his, and what is refused before it.
+/// Returns the task of a step: its first command, which must be the learner's, and the commands that are refused before
+/// it.
 fn asked<R: RuleSet, F: Game<R>>(
     rules: &R,
     face: &F,

@@ -1,10 +1,10 @@
-//! What the program asks of a game besides its rules: the trait that each game's face implements
+//! The interface between the program and a game besides its rules: the trait that each game's face implements
 //! ([`Game`]), the line by which it stands in the program's list ([`GameEntry`]), the object behind which a
 //! game of any type is kept ([`Host`], [`tools::Tools`]), and what is the same for all of them.
 //!
 //! | module | for |
 //! |---|---|
-//! | [`game`] | what each game says of itself |
+//! | [`game`] | the description of each game |
 //! | [`host`], `joined` | the object behind which it is kept; a game that is kept so |
 //! | [`entry`], [`sets`] | from card files to that object; files of a club beside those in the program |
 //! | [`tools`] | self-play, scenarios, pictures and cards for an operator's command line |

@@ -10,7 +10,7 @@ const FILE: &str = include_str!("../../../assets/examples.toml");
 static NAMES: LazyLock<BTreeMap<String, String>> =
     LazyLock::new(|| toml::from_str(FILE).expect("assets/examples.toml is sound"));
 
-/// What a card of a scenario is called in English, if it is named there.
+/// Returns the English name of a scenario's card, if it is listed there.
 pub fn english(russian: &str) -> Option<String> {
     NAMES.get(russian).cloned()
 }

@@ -114,7 +114,7 @@ pub fn appraised<R: Rules>(
     seats.iter().map(ahead).collect()
 }
 
-/// What the bot of this kind does, as the game makes it of a seed; none for kinds that are no bots.
+/// Returns the command of a bot of this kind, as the game makes it of a seed. `None` for kinds that are no bots.
 pub fn advise<R: Rules>(
     rules: &R,
     make: impl FnOnce(Opponent, u64) -> Box<dyn Player<R>>,

@@ -1,5 +1,5 @@
-//! Matches that begin at a position which somebody brought, instead of a deal. The position stands in the setup as an
-//! option ([`POSITION`]), in the notation: so a log holds it, and whatever plays a log plays such a match too.
+//! Matches that begin at a given position instead of a deal. The position is an option of the setup ([`POSITION`]), in
+//! the notation. So a log holds it, and all code that plays a log plays such a match too.
 
 use crate::game::{Game, RuleSet};
 use stolik_kernel::budget;
@@ -105,7 +105,7 @@ fn staged<R: RuleSet>(rules: &R, scenario: &Scenario) -> Result<Stage<R>, Vec<Un
     played.stage.filter(|_| problems.is_empty()).ok_or(problems)
 }
 
-/// What is wrong with a line.
+/// Converts the problem of a line.
 fn unread(problem: Problem) -> Unstudied {
     let why = match &problem.setup {
         Some(setup) => setup_phrase(setup, |_| None),

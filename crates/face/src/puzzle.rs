@@ -5,7 +5,7 @@ use stolik_kernel::Seat;
 /// Seeds with which the bot is asked what it would do.
 pub const ASKED: u64 = 4;
 
-/// What a puzzle asks for.
+/// The task of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Task {
     /// Win before the turn ends, which is the solver's.
@@ -24,7 +24,7 @@ pub struct Proved {
     pub nodes: u64,
 }
 
-/// What the finder is to do.
+/// The limits of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Search {
     /// Its seed.
@@ -38,7 +38,7 @@ pub struct Search {
 /// A puzzle that was found.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Found {
-    /// What it asks for.
+    /// The task of the puzzle.
     pub task: Task,
     /// The solver's seat.
     pub seat: Seat,
@@ -48,19 +48,19 @@ pub struct Found {
     pub proved: Proved,
     /// Script lines of a course that begins with the best command.
     pub answer: String,
-    /// How many of the course's commands are the solver's.
+    /// The number of the solver's commands in the course.
     pub own: usize,
-    /// How often of [`ASKED`] times the greedy bot finds the best command.
+    /// The number of times out of [`ASKED`] that the greedy bot finds the best command.
     pub bot: u64,
 }
 
-/// What a word of a position line counts, for the seat that it belongs to.
+/// The quantity that a word of a position line counts, for its seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Counted {
     /// Lives that are left.
     Lives,
-    /// Wounds.
+    /// Wounds of the seat.
     Wounds,
-    /// What it can pay with.
+    /// Means of payment.
     Means,
 }

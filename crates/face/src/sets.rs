@@ -11,12 +11,11 @@ pub type CardFile = (String, String);
 pub struct LeftOut {
     /// The file as the caller named it.
     pub file: String,
-    /// Why, sorted by line; never empty.
+    /// The problems, sorted by line; never empty.
     pub problems: Vec<Problem>,
 }
 
-/// What was made of card files with those of them that were left out, or the problems of what comes with the
-/// program.
+/// The result of loading card files with those that were left out, or the problems of the built-in files.
 pub type Settled<G> = Result<(G, Vec<LeftOut>), Vec<Problem>>;
 
 /// Gives each file to the game that it names, in the order of `games`; files that name none of them are left out.

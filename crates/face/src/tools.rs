@@ -1,5 +1,5 @@
-//! The games as an operator's tools see them: self-play, scenarios, pictures of positions, checking
-//! and reading cards. One list, whatever the games' types.
+//! The games for an operator's tools: self-play, scenarios, pictures of positions, checking and
+//! reading cards. One list for all types of games.
 
 pub use crate::opponents::Opponent;
 pub use crate::puzzle::{Found, Proved, Search, Task};
@@ -18,7 +18,7 @@ pub trait Tools {
     /// Its id, such as `berserk-2007`.
     fn id(&self) -> &str;
 
-    /// What runs its scenarios.
+    /// Returns the game that runs its scenarios.
     fn game(&self) -> &dyn stolik_scenario::PlaysScenarios;
 
     /// With how many seats it is played.
@@ -74,34 +74,34 @@ pub trait Tools {
     fn sheets(&self, name: &str, language: Language) -> Vec<Sheet>;
 }
 
-/// What self-play is to do.
+/// The settings of self-play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Order {
-    /// How many games; different opponents play rounds in which each sits on each seat, so a number that
-    /// the seats do not divide becomes the next one.
+    /// The number of games. Different opponents play rounds in which each sits on each seat, so a number that the seats
+    /// do not divide becomes the next one.
     pub games: u64,
     /// Their seed.
     pub seed: u64,
-    /// Who plays, one a seat.
+    /// The players, one a seat.
     pub players: Vec<Opponent>,
     /// Ids of the decks, one a seat; they change seats from game to game, or from round to round.
     pub decks: Vec<String>,
-    /// Whether each decision pays for a view.
+    /// The cost of views for each decision.
     pub sight: Sight,
     /// Options of the game by name, such as `form` `campaign`.
     pub options: Vec<(String, String)>,
 }
 
-/// Whether each decision of self-play builds the seat's view.
+/// The decisions of self-play for which the seat's view is built.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sight {
     /// Only where the player looks.
     AsNeeded,
-    /// Always.
+    /// For each decision.
     Always,
 }
 
-/// What came of self-play.
+/// The result of self-play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Score {
     /// Of one kind of opponent with itself.
@@ -110,19 +110,19 @@ pub enum Score {
     Paired(Vec<Duel>),
 }
 
-/// What the exhaustive runner found.
+/// The result of the exhaustive runner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explored {
     /// Matches, decisions, and why it ended early.
     pub found: Hunted,
-    /// What was never reached, by name.
+    /// The goals that were never reached, by name.
     pub missing: Vec<String>,
 }
 
-/// How a position of a scenario is looked at.
+/// The moment, audience and language in which a position of a scenario is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seen {
-    /// When.
+    /// The moment of the scenario.
     pub at: Moment,
     /// By whom.
     pub to: Audience,
@@ -142,13 +142,13 @@ pub enum Moment {
 /// A card to read.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Sheet {
-    /// Id.
+    /// The id of the card.
     pub id: String,
-    /// Names.
+    /// The Russian name.
     pub ru: String,
-    /// Names.
+    /// The English name.
     pub en: String,
-    /// What its game says of it in numbers and words.
+    /// The data of the card in numbers and words.
     #[serde(flatten)]
     pub figures: Figures,
     /// The sentences that follow from the definition, in the language that was asked for.
@@ -158,7 +158,7 @@ pub struct Sheet {
     pub words: String,
 }
 
-/// What is printed on a card besides names and sentences, by name, in the order in which it is told.
+/// The printed data of a card besides names and sentences, by name, in the order in which it is told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Figures(pub Vec<(&'static str, Figure)>);
 
@@ -226,7 +226,7 @@ impl<T: Into<Figure>> From<Option<T>> for Figure {
     }
 }
 
-/// What is wrong with a line of a position, in English, for operators.
+/// Describes the problem of a position line, in English, for operators.
 #[must_use]
 pub fn setup(problem: &SetupError) -> String {
     let told = Words::shared().say(Language::En, &setup_phrase(problem, |_| None));

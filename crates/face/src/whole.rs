@@ -71,19 +71,19 @@ fn moves(row: &Row) -> bool {
 /// A match on the way through its log.
 struct Course<'a, R: Notation> {
     rules: &'a R,
-    /// Where what is printed begins.
+    /// The state at the beginning of the printed part.
     start: R::State,
-    /// Where it stands.
+    /// The current state.
     state: R::State,
     shown: Vec<Shown<R>>,
 }
 
-/// What is printed of a row.
+/// The printed part of a row.
 struct Shown<R: Notation> {
     /// Its number in the log.
     number: u32,
     row: scenario::Row<R::Command>,
-    /// How the match stood before it; none for what does not move it.
+    /// The state of the match before the row; `None` for rows that do not change it.
     before: Option<R::State>,
 }
 

@@ -1,4 +1,4 @@
-//! What a step of a command of ten million completions costs: `cargo run -p stolik-kernel --example step`.
+//! Prints the cost of one step of a command with ten million completions: `cargo run -p stolik-kernel --example step`.
 
 #[path = "../tests/toys/mod.rs"]
 mod toys;

@@ -94,7 +94,7 @@ struct Spending {
     work: Cell<u64>,
     bytes: Cell<u64>,
     stop: Cell<Option<Stop>>,
-    /// Whether it or a part of it has stopped.
+    /// True once this budget or one of its parts has stopped.
     cut: Cell<bool>,
     cancel: Cancel,
     whole: Option<Budget>,

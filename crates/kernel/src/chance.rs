@@ -44,8 +44,8 @@ use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 use std::collections::BTreeMap;
 
-/// Which key an outcome comes from. The dice key is revealed at the end of a match, a deck's key
-/// only with its owner's consent.
+/// The key from which an outcome comes. The dice key is revealed at the end of a match, a deck's
+/// key only with its owner's consent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Stream {
     /// Everything that both players see fall.
@@ -59,7 +59,7 @@ pub enum Stream {
 pub struct Draw {
     /// Its stream.
     pub stream: Stream,
-    /// How many outcomes were possible, at least 1.
+    /// The number of possible outcomes, at least 1.
     pub of: u32,
     /// The outcome, `0..of` (a die shows one more).
     pub value: u32,
@@ -110,7 +110,7 @@ impl Keyed {
         Keyed { keys, context, epoch, counters }
     }
 
-    /// How many outcomes each stream has given in this epoch.
+    /// Returns the number of outcomes that each stream has given in this epoch.
     #[must_use]
     pub fn counters(&self) -> &BTreeMap<Stream, u64> {
         &self.counters
@@ -177,13 +177,13 @@ impl Scripted {
         }))
     }
 
-    /// How many outcomes are left.
+    /// Returns the number of listed outcomes that were not drawn yet.
     #[must_use]
     pub fn left(&self) -> usize {
         self.draws.len()
     }
 
-    /// Whether the script was used up exactly.
+    /// Checks that the script was used up exactly.
     ///
     /// # Errors
     /// The first outcome that did not fit, or how many were left.
@@ -312,7 +312,7 @@ impl Chance for Hostile {
 /// Keeps what another source gave.
 pub struct Recorder<'a> {
     inner: &'a mut dyn Chance,
-    /// What was drawn, in order.
+    /// The outcomes that were drawn, in order.
     pub draws: Vec<Draw>,
 }
 

@@ -36,7 +36,7 @@ mod begun;
 pub use begun::completing;
 use begun::{other_choices, sayable};
 
-/// What a law test found wrong, in words.
+/// A description of the law that a test found broken.
 pub type Broken = String;
 
 /// Laws 1 and 2: every legal command is accepted; every other command of `universe` is refused and
@@ -281,8 +281,8 @@ pub fn telling<R: Rules>(
     Ok(())
 }
 
-/// Law 8: a seat that concedes plays no more, is not asked again and does not come first; the match goes
-/// on or ends. Whoever is out already has nothing to concede.
+/// Law 8: a seat that concedes plays no more, is not asked again and does not come first. The match goes on
+/// or ends. A seat that is already out has nothing to concede.
 ///
 /// # Errors
 /// The seat that breaks it.
@@ -304,7 +304,7 @@ pub fn withdrawing<R: Rules>(rules: &R, state: &R::State) -> Result<(), Broken> 
     drawing_a_game(rules, state)
 }
 
-/// What is so after a seat conceded.
+/// Checks the state after a seat conceded.
 fn conceded<R: Rules>(
     rules: &R,
     before: &R::State,
@@ -363,11 +363,12 @@ fn drawing_a_game<R: Rules>(rules: &R, state: &R::State) -> Result<(), Broken> {
     somebody_can_act(rules, &next)
 }
 
-/// Law 8 for a match that goes on without whoever conceded: random commands lead from `state`, in which
-/// `seat` has withdrawn, to an end in which it is not first, and it never plays on the way.
+/// Law 8 for a match that goes on after a seat conceded. `seat` has withdrawn in `state`; random commands lead to an
+/// end in which it is not first. It never plays on the way.
 ///
 /// # Errors
-/// That it comes back or comes first, that somebody is asked who does not play, or that the match does not end within `limit` decisions.
+/// The seat comes back or comes first, a seat is asked that does not play, or the match does not end within `limit`
+/// decisions.
 pub fn leaving<R: Rules>(
     rules: &R,
     state: R::State,

@@ -13,7 +13,7 @@
 //!
 //! # A whole game
 //!
-//! Two heaps of stones; whoever takes the last one wins. A command has two steps: which heap, and how many of it.
+//! Two heaps of stones; the player who takes the last one wins. A command has two steps: which heap, and how many of it.
 //!
 //! ```
 //! use serde::{Deserialize, Serialize};

@@ -3,13 +3,13 @@
 use crate::{Illegal, RuleId, Rules, Seat, SetupError};
 use std::fmt;
 
-/// Why a typed command could not be taken.
+/// The reason why a typed command could not be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReadError {
     /// The words are not of the notation; `expected` says what was, in English, for operators and
     /// scenario authors (a chat shows its own sentence).
     Syntax {
-        /// What was expected, in the notation's own words.
+        /// The syntax that was expected, in the words of the notation.
         expected: String,
     },
     /// The words name something that is not there (a unit, a card, a cell).
@@ -21,7 +21,7 @@ pub enum ReadError {
     Several {
         /// The words.
         word: String,
-        /// How each is named.
+        /// The name of each candidate.
         choices: Vec<String>,
     },
     /// Well-formed, but a rule forbids to say it at all.
@@ -43,7 +43,7 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// What is wrong with the lines of a position, each problem with the index of its line.
+/// The problems of the lines of a position, each with the index of its line.
 pub type LineErrors = Vec<(usize, SetupError)>;
 
 /// The last word of a command that is only begun ([`Rules::begun`]): `fire 3 a c ...`.

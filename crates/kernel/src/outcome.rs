@@ -1,13 +1,13 @@
-//! How a match ended: a place for every seat.
+//! The result of a match: a place for every seat.
 
 use crate::{MOST_SEATS, RuleId, Seat, Seats};
 
-/// How a match ended: who came first, second, and so on, with ties.
+/// The result of a match: the seats on the first place, on the second, and so on, with ties.
 ///
 /// [`crate::laws::ranking`] says that every seat of the match has one place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Who shares a place, the best first; no group is empty before the last.
+    /// The seats that share each place, the best first; no group is empty before the last.
     groups: [Seats; MOST_SEATS as usize],
     /// The rule by which it ended.
     pub rule: RuleId,
@@ -40,7 +40,7 @@ impl Outcome {
         Outcome { groups: all, rule }
     }
 
-    /// Who shares a place, the best first.
+    /// Iterates over the groups of seats that share a place, the best first.
     pub fn groups(&self) -> impl Iterator<Item = Seats> {
         self.groups.into_iter().filter(|group| !group.is_empty())
     }
@@ -53,7 +53,7 @@ impl Outcome {
         Some(1 + self.groups[..at].iter().map(|group| group.count()).sum::<u8>())
     }
 
-    /// Who came before somebody else and behind nobody. Nobody where all share one place: a draw.
+    /// Returns the seats that came before another seat and behind none. Empty if all seats share one place: a draw.
     #[must_use]
     pub fn winners(&self) -> Seats {
         if self.is_draw() { Seats::NONE } else { self.groups[0] }

@@ -3,7 +3,7 @@
 use crate::Seat;
 use std::fmt;
 
-/// Where a rule stands: its document, and its id there, which is unique in that document only.
+/// The name of a rule: its document, and its id, which is unique in that document only.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RuleName {
     /// The document's id, such as `berserk-2007`.
@@ -13,7 +13,7 @@ pub struct RuleName {
 }
 
 /// One rule of one document. Games make them with a macro that checks the id against the document's
-/// list at compile time; whoever has no such list names both with [`rule_id!`](crate::rule_id).
+/// list at compile time. Code without such a list names both with [`rule_id!`](crate::rule_id).
 ///
 /// It is as large as a pointer, because every refusal that a game weighs carries one. Equality and
 /// order are those of the names: by document, then by id.
@@ -95,25 +95,25 @@ impl fmt::Display for Illegal {
 
 impl std::error::Error for Illegal {}
 
-/// One problem of a deck, a position or an option with which a match was to start. Several are
-/// reported together, never only the first.
+/// One problem of a deck, a position or an option with which a match was to start. Several are reported together, never
+/// only the first.
 ///
-/// A game has a type of its own for what can be wrong, and turns it into this for whoever does not know the
-/// game: that has a sentence to say and may ask whose deck and which card it is about, not what it is called.
+/// A game has its own type for its problems and converts it into this one for callers that know no game. Such a caller
+/// looks up a sentence by key. It may ask for the deck and the card that the problem is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupError {
     /// The rule that is broken, where one is.
     pub rule: Option<RuleId>,
     /// Key of the sentence that tells a person what is wrong (see `assets/locales`).
     pub key: &'static str,
-    /// What fills that sentence's places. Their names are the sentence's business: nobody looks them up.
+    /// The arguments of that sentence. Only the sentence reads their names.
     pub args: Vec<(&'static str, SetupArg)>,
 }
 
-/// What fills a place of the sentence of a [`SetupError`].
+/// An argument of the sentence of a [`SetupError`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupArg {
-    /// Whose deck it is.
+    /// The seat whose deck it is.
     Seat(Seat),
     /// A card as the deck calls it, by its id or by a name.
     Card(String),
@@ -176,7 +176,7 @@ impl SetupError {
         self
     }
 
-    /// Whose deck it is about, where it is about one.
+    /// Returns the seat whose deck the problem is about, if any.
     #[must_use]
     pub fn seat(&self) -> Option<Seat> {
         self.args.iter().find_map(|(_, arg)| match arg {
@@ -185,7 +185,7 @@ impl SetupError {
         })
     }
 
-    /// Which card it is about, as the deck calls it, where it is about one.
+    /// Returns the card that the problem is about, as the deck calls it, if any.
     #[must_use]
     pub fn card_named(&self) -> Option<&str> {
         self.args.iter().find_map(|(_, arg)| match arg {

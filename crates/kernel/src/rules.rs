@@ -1,4 +1,4 @@
-//! What a game is, seen from outside.
+//! The interface of a game, seen from outside.
 
 use crate::stored::Stored;
 use crate::{Audience, Chance, Illegal, Outcome, Seat, SeatRange, Seats, SetupError};
@@ -40,13 +40,13 @@ pub trait Rules {
     /// The whole truth of a match: a flat value without chance, clock or history, and the forms in which
     /// releases have stored it.
     type State: Clone + Eq + Stored;
-    /// What a seat may do. `Ord` fixes the order in which legal commands are listed.
+    /// A command of a seat. `Ord` fixes the order in which legal commands are listed.
     type Command: Clone + Ord + Serialize + DeserializeOwned;
     /// Something that happened, with all secrets.
     type Event: Clone + Eq;
     /// All that one audience knows, built from a whitelist.
     type View: Clone + Eq + Serialize;
-    /// What one audience is told of an event.
+    /// The part of an event that one audience is told.
     type Told: Clone + Eq + Serialize;
 
     /// With how many seats a match can be opened.
@@ -67,9 +67,9 @@ pub trait Rules {
         Seats::first(self.offers().most())
     }
 
-    /// Who still plays. Whoever is out (eliminated, or withdrawn from a match that goes on) is waited for
-    /// no more, and nobody comes back. Depends on public knowledge only. A game that is over as soon as
-    /// anybody is out need not have this.
+    /// Returns the seats that still play. A seat that is out (eliminated, or withdrawn from a match that goes on) is
+    /// waited for no more, and never comes back. Depends on public knowledge only. A game that is over as soon as one
+    /// seat is out need not implement this.
     fn playing(&self, state: &Self::State) -> Seats {
         self.seats(state)
     }
@@ -119,9 +119,9 @@ pub trait Rules {
         log: &mut Vec<Self::Event>,
     ) -> Result<(), Illegal>;
 
-    /// The seat concedes or forfeits, at any time before the end, whoever is waited for. It plays no more
-    /// and comes behind whoever is left; with more than two seats the match may go on, to its next
-    /// decision. Nothing happens to a seat that does not play.
+    /// Concedes or forfeits for the seat, at any time before the end, even while another seat is waited for. The seat
+    /// plays no more and is placed behind all seats that are left. With more than two seats the match may go on, to its
+    /// next decision. Nothing happens to a seat that does not play.
     fn withdraw(
         &self,
         state: &mut Self::State,
@@ -166,16 +166,15 @@ pub trait Rules {
     /// All that the audience knows.
     fn view(&self, state: &Self::State, to: Audience) -> Self::View;
 
-    /// What the audience is told of the event, if anything.
+    /// Returns the part of the event that the audience is told, if any.
     fn project(&self, event: &Self::Event, to: Audience) -> Option<Self::Told>;
 
     /// A state that the audience of the view cannot tell from the true one.
     fn determinize(&self, view: &Self::View, chance: &mut dyn Chance) -> Self::State;
 
-    /// Puts every order that no audience knows into a new one: the cards of shuffled decks. For a match
-    /// that goes on from an old copy, whose future somebody may have seen. What anybody has seen stays,
-    /// also what does not stand in a view (the card that its owner put under the deck). See
-    /// [`crate::laws::reshuffling`]. A game whose states hold no such order, because whatever comes is
-    /// drawn when it comes, need not have this.
+    /// Reshuffles every order that no audience knows: the cards of shuffled decks. For a match that goes on from a
+    /// restored backup, because a player may have seen its future. An order that any player has seen stays, even if no
+    /// view holds it (the card that its owner put under the deck). See [`crate::laws::reshuffling`]. A game whose
+    /// states hold no such order, because cards are drawn only when they come, need not implement this.
     fn reshuffle(&self, _state: &mut Self::State, _chance: &mut dyn Chance) {}
 }

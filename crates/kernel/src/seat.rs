@@ -1,4 +1,4 @@
-//! Who sits at the table and who looks on.
+//! Seats at the table and audiences.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -43,7 +43,7 @@ impl fmt::Display for Seat {
 pub struct Seats(u8);
 
 impl Seats {
-    /// Nobody.
+    /// The empty set.
     pub const NONE: Seats = Seats(0);
 
     /// The set of one seat.
@@ -106,7 +106,7 @@ impl Seats {
         self.0 == 0
     }
 
-    /// How many seats belong to the set.
+    /// Returns the number of seats in the set.
     #[must_use]
     pub fn count(self) -> u8 {
         self.0.count_ones() as u8
@@ -151,7 +151,7 @@ impl FromIterator<Seat> for Seats {
     }
 }
 
-/// With how many seats a game can be played; whoever opens a match chooses one of these numbers.
+/// The numbers of seats with which a game can be played; the player who opens a match chooses one of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeatRange {
     least: u8,

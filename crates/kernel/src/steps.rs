@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 /// the time and memory of a walk; the laws hold every game to it.
 pub const LEVELS: usize = 256;
 
-/// What follows a begun command, in the order of the game.
+/// Returns the choices that follow a begun command, in the order of the game.
 pub fn after<R: Rules>(
     rules: &R,
     state: &R::State,
@@ -43,8 +43,9 @@ pub fn way<R: Rules>(rules: &R, command: &R::Command) -> Option<Vec<R::Command>>
     Some(way)
 }
 
-/// Whether a command, whole or begun, is among what the seat is offered: found by going down its own way,
-/// whatever else could be chosen. `first` are the first choices ([`Rules::legal`]).
+/// Checks whether a command, whole or begun, is among the choices of the seat. The search follows the command's own
+/// prefixes only, so its cost does not depend on the number of other choices. `first` are the first choices
+/// ([`Rules::legal`]).
 #[must_use]
 pub fn offered<R: Rules>(
     rules: &R,

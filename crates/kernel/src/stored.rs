@@ -1,10 +1,10 @@
 //! Stored states: one byte that says in which form, then the state in postcard.
 //!
-//! A form is the types of a state as a release wrote them. Whoever changes one of those types after a
-//! release keeps the former ones beside the game, gives them [`Stored`] with the number that they had, and
-//! says in [`Stored::from_older`] what became of them. Each form knows the one before it only, so a state of
-//! any release comes through all conversions after it. Bytes that are no such state are an error, whatever
-//! is wrong with them: nothing is filled in.
+//! A form is the types of a state as a release wrote them. A change of one of those types after a
+//! release keeps the former ones beside the game, implements [`Stored`] for them with their old number, and
+//! converts them in [`Stored::from_older`]. Each form knows the one before it only, so a state of
+//! any release comes through all conversions after it. Bytes that are no such state are always an
+//! error: nothing is filled in.
 //!
 //! What a position *is* does not change with its form: its print ([`crate::fingerprint::of_state`]) is that
 //! of its notation.
@@ -13,12 +13,12 @@
 //! use serde::{Deserialize, Serialize};
 //! use stolik_kernel::stored::{self, Stored};
 //!
-//! /// What a release stored.
+//! /// The state of the first release.
 //! #[derive(Serialize, Deserialize)]
 //! struct First { stones: u8 }
 //! stolik_kernel::first_form!(First);
 //!
-//! /// What is stored now: there is a second heap.
+//! /// The state as it is stored now: there is a second heap.
 //! #[derive(PartialEq, Debug, Serialize, Deserialize)]
 //! struct State { heaps: Vec<u8> }
 //!
@@ -75,7 +75,7 @@ macro_rules! first_form {
     };
 }
 
-/// Why bytes are no state.
+/// The reason why bytes are not a state.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoredError {
     /// There are none.
@@ -94,7 +94,7 @@ pub enum StoredError {
     Broken {
         /// The form's number.
         form: u8,
-        /// What the decoder said.
+        /// The message of the decoder.
         why: String,
     },
 }

@@ -1,6 +1,6 @@
-//! What only games for two may say of seats. Whoever knows no game iterates the seats of a match
-//! ([`Rules::seats`](crate::Rules::seats), [`Rules::playing`](crate::Rules::playing)) and the others of a
-//! seat ([`Seats::others`](crate::Seats::others)); a test of the repository's order holds that.
+//! Helpers for games with exactly two seats. Code that knows no game iterates the seats of a match
+//! ([`Rules::seats`](crate::Rules::seats), [`Rules::playing`](crate::Rules::playing)) and the others of a seat
+//! ([`Seats::others`](crate::Seats::others)). A test of the repository's order enforces that.
 
 use crate::Seat;
 

@@ -153,7 +153,7 @@ fn odometer_enumerates_every_outcome_once() {
     assert_eq!(seen, all);
 }
 
-/// How deep a run goes depends on what it drew: a six rolls again, at most three times.
+/// The depth of a run depends on its draws: a six rolls again, at most three times.
 #[test]
 fn odometer_weighs_runs_of_different_depth() {
     let (mut odometer, mut runs, mut total) = (Odometer::new(), 0, 0);

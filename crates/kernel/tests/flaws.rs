@@ -138,7 +138,7 @@ fn law_8_who_concedes_is_out() {
     assert_says(&left_behind(brawl::Fault::ComesBack), "back in the match: p1");
 }
 
-/// What is found when a match goes on without p1, who concedes at the start.
+/// Returns the broken law in a match that goes on without p1, who concedes at the start.
 fn left_behind(fault: brawl::Fault) -> Broken {
     let (rules, mut state) = (Brawler(fault), brawl());
     let (p1, mut log) = (Seats::first(1).only().unwrap(), Vec::new());

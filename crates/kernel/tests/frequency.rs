@@ -22,7 +22,7 @@ fn throws((key, context): (Key, &[u8]), epoch: u32, of: u32) -> Vec<usize> {
     (0..THROWS).map(|_| chance.pick(Stream::Dice, of) as usize).collect()
 }
 
-/// How often each of so many kinds came.
+/// Counts how often each kind came.
 fn tally(kinds: usize, found: impl Iterator<Item = usize>) -> Vec<u64> {
     let mut counts = vec![0; kinds];
     found.for_each(|kind| counts[kind] += 1);

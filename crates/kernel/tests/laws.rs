@@ -160,7 +160,7 @@ fn a_real_match_is_played_with_keyed_chance_and_recomputed() {
     assert!(one.2[&Stream::Dice] > 2);
 }
 
-/// Who has bid shows to nobody: not in a view, not in what is told, not in `waiting`.
+/// A bid is hidden from all others: in views, in told events and in `waiting`.
 #[test]
 fn a_bid_is_seen_by_its_bidder_alone() {
     let before = auction();

@@ -46,7 +46,7 @@ fn shapes(rules: &Barrage, luck: &mut Fast) -> Vec<Command> {
     all
 }
 
-/// What the seats may do, and the same with one thing changed.
+/// Lists the commands of both seats, and the same commands with one part changed.
 fn neighbours(rules: &Barrage, state: &State, luck: &mut Fast) -> Vec<Command> {
     let mut all = Vec::new();
     for seat in [Seat::ONE, Seat::TWO] {
@@ -132,7 +132,7 @@ fn whole_matches_are_recorded_and_replayed() {
     }
 }
 
-/// How many whole commands a seat has.
+/// Counts the whole commands of a seat.
 fn completions(rules: &Barrage, state: &State, seat: Seat) -> usize {
     let (mut legal, mut all) = (Vec::new(), 0);
     rules.legal(state, seat, &mut legal);

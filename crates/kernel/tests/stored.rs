@@ -1,5 +1,5 @@
-//! Stored states: every older form is converted, whatever is broken is an error, and a position has the
-//! same print in whichever form it was stored.
+//! Stored states: every older form is converted and broken bytes are an error. A position has the same print in every
+//! stored form.
 
 mod toys;
 

@@ -39,7 +39,7 @@ impl Colors {
         Colors { id, palette, near, counted: OnceLock::new() }
     }
 
-    /// Which list of colours it is.
+    /// Returns the number of this list of colours.
     pub(crate) fn id(&self) -> u64 {
         self.id
     }
@@ -148,7 +148,7 @@ fn rgb(pixel: &[u8; 4]) -> [u8; 3] {
 /// From here on two colours are apart at a glance, side by side: [`apart`] of twelve steps in each channel.
 pub const GLANCE: i32 = 9 * 12 * 12;
 
-/// How far two colours are apart. The eye is most exact in green, least in blue.
+/// Returns the distance of two colours. The eye is most exact in green, least in blue.
 #[must_use]
 pub fn apart(a: [u8; 3], b: [u8; 3]) -> i32 {
     let part = |i: usize| (i32::from(a[i]) - i32::from(b[i])).pow(2);

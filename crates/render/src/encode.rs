@@ -29,7 +29,7 @@ pub(crate) struct Band {
 }
 
 impl Band {
-    /// How many bytes it takes.
+    /// Returns its size in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.deflated.len()
     }
@@ -70,7 +70,7 @@ impl Bands {
     }
 }
 
-/// How many bytes came out.
+/// Returns the number of bytes that came out.
 fn written(
     done: Result<zlib_rs::Status, DeflateError>,
     deflate: &Deflate,
@@ -158,7 +158,7 @@ mod tests {
         assert_eq!(maker.band(&colors, &one, 50).deflated, fresh);
     }
 
-    /// What does not compress has room too.
+    /// Incompressible data has room too.
     #[test]
     fn noise_fits() {
         let noise: Vec<u32> = (0..256).map(|i: u32| i * 0x01_0101).collect();

@@ -15,7 +15,7 @@ use std::ops::Range;
 const WIDTH: u32 = 640;
 /// Rows of it at most.
 const HEIGHT: u32 = 1200;
-/// How long a picture stands, and the last one, in hundredths of a second.
+/// The time for which a picture is shown, and the last one, in hundredths of a second.
 const STANDS: u16 = 70;
 const RESTS: u16 = 400;
 /// Bytes of an animation at most, about: pictures beyond that are left out, but for the last one.
@@ -31,14 +31,14 @@ const LINES: usize = 2;
 /// Pictures that are narrower have none.
 const NARROW: u32 = 200;
 
-/// What stands under a picture: what happened, and a line that shows how far it is.
+/// The strip under a picture: a description of the events, and a line with the progress.
 #[derive(Clone, Copy, Debug)]
 pub struct Strip<'a> {
-    /// What happened; cut where there is no room.
+    /// The description; cut if there is no room.
     pub text: &'a str,
-    /// Which moment it is, from 0.
+    /// The index of the moment, from 0.
     pub at: usize,
-    /// Which one is the last.
+    /// The index of the last moment.
     pub last: usize,
 }
 
@@ -76,9 +76,9 @@ pub struct Film {
     known: Option<Known>,
     /// The first picture as it stood: it is written last, when it is known how high the others are.
     first: Option<Sheet>,
-    /// What stands now.
+    /// The current sheet.
     stands: Sheet,
-    /// What was different in each further picture, and how far above the lowest row it ends.
+    /// The difference of each further picture, and its end above the lowest row.
     frames: Vec<(Frame<'static>, u32)>,
     bytes: usize,
     /// The last picture, where there was no room for it.
@@ -88,7 +88,7 @@ pub struct Film {
 /// The colours of an animation.
 struct Known {
     colors: Colors,
-    /// How many there are: the place after them says that nothing has changed.
+    /// The number of known colours: the place after them means that a pixel has not changed.
     same: u8,
 }
 
@@ -210,7 +210,7 @@ impl Film {
     }
 }
 
-/// What is different of two sheets of one size: columns, and rows from the lowest on.
+/// Returns the difference of two sheets of one size: columns, and rows from the lowest on.
 fn different(a: &Sheet, b: &Sheet) -> Option<(Range<u32>, Range<u32>)> {
     let mut found: Option<(Range<u32>, Range<u32>)> = None;
     for (y, (a, b)) in (0..).zip(a.rows().zip(b.rows())) {
@@ -406,7 +406,7 @@ mod tests {
 
     const STRIPED: Strip<'_> = Strip { text: "what happened", at: 1, last: 2 };
 
-    /// What an animation shows after each of its frames, with how long that stands.
+    /// Returns the content of an animation after each of its frames, with its duration.
     fn shown(gif: &[u8]) -> Vec<(u16, Vec<[u8; 3]>)> {
         let mut options = gif::DecodeOptions::new();
         options.set_color_output(gif::ColorOutput::Indexed);

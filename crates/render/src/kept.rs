@@ -1,22 +1,22 @@
-//! What is kept between pictures: bounded in bytes, and what is not used goes. How full it is can be read.
+//! Caches between pictures: bounded in bytes, and unused entries are dropped. Their usage can be read.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-/// How much of a kind is kept, of how much at most, in bytes.
+/// The usage of a kind of cache, and its limit, in bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Usage {
-    /// Which kind: `sprites` or `bands`.
+    /// The kind: `sprites` or `bands`.
     pub kind: &'static str,
     /// Bytes that are kept now.
     pub bytes: usize,
     /// Bytes that are kept at most.
     pub most: usize,
-    /// How often something was found, since the program began.
+    /// The number of hits since the program began.
     pub found: u64,
-    /// How often it was not, and was drawn anew.
+    /// The number of misses, which were drawn anew.
     pub missed: u64,
 }
 
@@ -41,7 +41,7 @@ impl Kind {
     }
 }
 
-/// How full everything is that painters keep.
+/// Returns the usage of all caches of painters.
 #[must_use]
 pub fn usage() -> [Usage; 2] {
     [&SPRITES, &BANDS].map(|kind| Usage {

@@ -22,14 +22,14 @@ use tiny_skia::{
 /// Most bytes of bands that are kept, their keys included: the pictures of some three hundred matches.
 const LIMIT: usize = 100 << 20;
 
-/// What tells a band, or pixels that are laid, from all others: a digest of all that it follows from.
+/// The identity of a band, or of laid pixels: a digest of everything that defines it.
 pub(crate) type Told = [u8; 32];
 
 /// The first byte of what tells a band that everybody may see, and one of a seat's own.
 const COMMON: u8 = 0;
 const OWN: u8 = 1;
 
-/// Who may see a picture.
+/// The viewers of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seen {
     /// Everybody at every table: its bands are kept for all pictures.
@@ -40,7 +40,7 @@ pub enum Seen {
 }
 
 impl Seen {
-    /// Who may see the picture of what that audience is shown; `mine` as in [`crate::Reader`].
+    /// Returns the viewers of a picture for that audience; `mine` as in [`crate::Reader`].
     #[must_use]
     pub fn of(to: Audience, mine: Option<u64>) -> Seen {
         match to {
@@ -56,7 +56,7 @@ struct Item {
     now: Transform,
     /// The first row that it touches, and the first below that it does not.
     rows: (f32, f32),
-    /// Where its description ends in that of all; it begins where that of the one before ends.
+    /// The end of its description in that of all; it begins at the end of the one before.
     end: usize,
 }
 
@@ -69,7 +69,7 @@ enum What {
 
 /// Pixels that are laid on a picture. They are drawn when a band on which they lie is.
 pub(crate) struct Laid {
-    /// What tells them.
+    /// The identity of the pixels.
     pub(crate) told: Told,
     /// Width and height.
     pub(crate) size: (u32, u32),
@@ -91,12 +91,12 @@ impl Laid {
     }
 }
 
-/// What lies under everything: a run from one colour to another, from a row to a row, and each beyond.
+/// The ground of a picture: a run from one colour to another, from a row to a row, and each beyond.
 #[derive(Clone, Debug)]
 pub struct Ground {
     /// The colours.
     pub colors: (Color, Color),
-    /// Where the first still is whole, and where the second is.
+    /// The rows of the run: it begins in the first colour and ends in the second.
     pub rows: Range<i32>,
 }
 
@@ -112,7 +112,7 @@ impl Ground {
     }
 }
 
-/// What is drawn, in its order, on a ground.
+/// The drawn items, in their order, on a ground.
 pub(crate) struct List {
     width: u32,
     /// The rows of the picture in the coordinates of what is drawn.
@@ -195,7 +195,7 @@ impl List {
     pub(crate) fn png(&self, colors: &Colors, seen: Seen) -> Vec<u8> {
         // Pixels of the size of a band, used for one after another.
         let mut work = (Bands::new(), None);
-        // Cut at the same rows whatever the first one is: what grows upwards leaves the bands below as they were.
+        // Cut at the same rows for any first one: a picture that grows upwards leaves the bands below as they were.
         let next = |top: i32| (top.div_euclid(ROWS as i32) + 1) * ROWS as i32;
         let tops = std::iter::successors(Some(self.rows.start), |top| Some(next(*top)));
         let bands: Vec<Arc<Band>> = tops
@@ -244,7 +244,7 @@ impl List {
             .map(|(item, begin)| (item, &self.told[begin..item.end]))
     }
 
-    /// What tells a band: all that it follows from.
+    /// Returns the identity of a band: a digest of everything that defines it.
     fn key(&self, rows: &Range<i32>, colors: &Colors) -> Told {
         let mut key = Sha256::new_with_prefix([COMMON]);
         key.update(colors.id().to_le_bytes());
@@ -271,7 +271,7 @@ impl List {
         pixels
     }
 
-    /// Draws some rows over whatever the pixels hold.
+    /// Draws some rows over the former content of the pixels.
     fn draw(&self, rows: &Range<i32>, pixels: &mut Pixels) {
         pixels.ground(rows.clone().map(|y| self.ground.at(y)));
         let up = -i64::from(rows.start);
@@ -287,7 +287,7 @@ impl List {
     }
 }
 
-/// What tells a band of a seat's own picture.
+/// Returns the identity of a band in a seat's own picture.
 fn of_one(mine: u64, key: &Told) -> Told {
     Sha256::new_with_prefix([OWN])
         .chain_update(mine.to_le_bytes())

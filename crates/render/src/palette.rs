@@ -59,9 +59,9 @@ pub const STEEL: u32 = 0xff_e3a0;
 pub const TARGET: u32 = 0x6b_f2c2;
 /// Blood drops.
 pub const BLOOD: u32 = 0xd8_2f36;
-/// Poison.
+/// The colour of poison.
 pub const VENOM: u32 = 0x7f_c63f;
-/// Counters.
+/// The colour of counters.
 pub const COUNTER: u32 = 0xf0_a638;
 
 /// The colours of the seats' frames, told apart by everybody, also without red or green; the first two
@@ -87,8 +87,8 @@ pub fn ground(seat: Seat) -> Color {
 mod tests {
     use super::SEATS;
 
-    /// What an eye without one kind of cones makes of light (Machado, Oliveira and Fernandes 2009, severity
-    /// 1): no kind, red, green, blue.
+    /// The colours that an eye without one kind of cones sees (Machado, Oliveira and Fernandes 2009, severity 1): no
+    /// kind, red, green, blue.
     const EYES: [[[f64; 3]; 3]; 4] = [
         [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
         [

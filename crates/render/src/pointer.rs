@@ -1,4 +1,4 @@
-//! What points something out on a picture: arrows and corners.
+//! Pointers on a picture: arrows and corners.
 
 use crate::canvas::{Area, Canvas, polygon, polyline};
 use crate::palette::rgb;

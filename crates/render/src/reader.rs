@@ -11,7 +11,8 @@ pub struct Reader<'a> {
     pub language: Language,
     /// The names of those who sit, p1 first; may be fewer than seats.
     pub names: &'a [String],
-    /// Whose own picture it is: a number that no other seat of any match has. None where it is nobody's in particular.
+    /// The number of the seat whose own picture it is: no other seat of any match has it. `None` if the picture is
+    /// nobody's in particular.
     pub mine: Option<u64>,
 }
 
@@ -31,7 +32,7 @@ impl Reader<'_> {
         Words::shared().say(self.language, phrase)
     }
 
-    /// The name of whoever sits there, else "player 1"; drawable.
+    /// Returns the name of the seat's player, else "player 1"; drawable.
     #[must_use]
     pub fn seat_name(&self, seat: Seat) -> String {
         let name = self.names.get(seat.index()).map(|name| text::drawable(name));

@@ -6,9 +6,9 @@ use crate::pixels::Pixels;
 /// Rows of runs. The colour channels are premultiplied with alpha.
 pub(crate) struct Runs {
     width: u32,
-    /// Where each row ends in `runs`; it begins where that before it ends.
+    /// The end of each row in `runs`; it begins at the end of the row before.
     ends: Box<[u32]>,
-    /// How many pixels, and red, green, blue and alpha. A longer run is several.
+    /// The number of pixels, and red, green, blue and alpha. A longer run is several.
     runs: Box<[(u8, [u8; 4])]>,
 }
 

@@ -1,5 +1,5 @@
-//! How well what is written on pictures stands out, and the signs on them: the contrast with what lies below or
-//! around it, as the accessibility guidelines of the web (WCAG 2) define it. Tests of painters ask; where nobody does, nothing is measured.
+//! Legibility of writing and signs on pictures: the contrast with the ground below or around them, as the accessibility
+//! guidelines of the web (WCAG 2) define it. It is measured only for tests of painters that ask for it.
 
 use crate::pixels::Pixels;
 use std::cell::RefCell;
@@ -8,7 +8,7 @@ use tiny_skia::Color;
 /// A line of text on a picture, or on something that is laid upon pictures.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Written {
-    /// What it says.
+    /// The text of the line.
     pub line: String,
     /// Its size in pixels of the picture.
     pub size: f32,
@@ -27,12 +27,12 @@ pub struct Stamped {
     pub contrast: f32,
 }
 
-/// What stands on pictures.
+/// The writing and signs on pictures.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Watched {
     /// Lines of text.
     pub written: Vec<Written>,
-    /// Signs.
+    /// The stamped signs.
     pub stamped: Vec<Stamped>,
 }
 

@@ -18,7 +18,7 @@ use std::path::Path;
 use stolik_rulebook::Rulebook;
 use stolik_words::Language;
 
-/// How many folds there are.
+/// The number of folds.
 const FOLDS: usize = 5;
 
 const DOCUMENTS: [&str; 5] = ["berserk-2007", "berserk-new", "heroes", "kozyablo", "war2047"];

@@ -15,10 +15,10 @@ use stolik_words::Language;
 /// Into how many parts `folds` splits.
 const FOLDS: usize = 5;
 
-/// How often each query is asked for its time; the quickest counts, as others use the machine too.
+/// The number of times that each query is timed; the quickest counts, as others use the machine too.
 const ROUNDS: usize = 3;
 
-/// How many questions of unknown words are timed.
+/// The number of questions of unknown words that are timed.
 const GARBAGE: usize = 300;
 
 /// Counts of look-ups.
@@ -119,7 +119,7 @@ impl Outcome<'_> {
     }
 }
 
-/// How long questions of unknown words take that are as long as a question may be, in µs.
+/// Measures the time of questions of unknown words that have the greatest length of a question, in µs.
 fn garbage(book: &Rulebook) -> Vec<u128> {
     let few = ['a', 'e', 'i', 'n', 'o', 't'].to_vec();
     let alphabets: [Vec<char>; 3] = [('\u{430}'..='\u{44f}').collect(), ('a'..='z').collect(), few];

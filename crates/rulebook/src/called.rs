@@ -1,6 +1,5 @@
-//! Which game a line names, in any everyday form of either language: "war", "in war", inflected, in the other
-//! keyboard layout too. The name stands first, or last behind a word such as "in"; what is left is the
-//! question.
+//! Recognition of the game that a line names, in any everyday form of either language: "war", "in war", inflected, in
+//! the other keyboard layout too. The name is first, or last after a word such as "in"; the rest is the question.
 
 use crate::data::{self, GamesFile, Lookup};
 use crate::keys::Keys;
@@ -12,7 +11,7 @@ use std::ops::Range;
 const MARKS: &[char] =
     &[':', ',', ';', '.', '?', '!', '\u{ab}', '\u{bb}', '"', '(', ')', '\u{2014}'];
 
-/// What people call the games.
+/// The names that people use for the games.
 pub struct Called {
     stems: Stems,
     keys: Keys,

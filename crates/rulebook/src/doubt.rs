@@ -1,26 +1,28 @@
-//! Whether a question has an answer in a document at all: a decision from several signs, weighed by a
-//! logistic regression. `examples/fit.rs` fits the weights anew.
+//! The decision whether a document has an answer to a question at all: from several signs, weighed by a logistic
+//! regression. `examples/fit.rs` fits the weights anew.
 
 use crate::crowd::{Likes, Said};
 use crate::rank::Fit;
 use crate::reading::Reading;
 
-/// How many signs there are.
+/// The number of signs.
 pub const EVIDENCE: usize = 49;
 
 /// The signs for and against an answer, in the order of the weights.
 pub type Evidence = [f32; EVIDENCE];
 
-/// What each sign counts for an answer: a logistic regression with a ridge (scikit-learn's `C` is 0.02 for a
-/// thousand questions of each class and part) on signs of variance 1, answered and unanswered of equal weight in
-/// each of three parts: Heroes, Kozyablo, the rest; an answer that does not come first weighs 0.3. For the first
-/// two it saw 12,000 questions of six blind authors, each put to a rulebook without that author's; for the rest
-/// those of `queries*.toml` that are weighed, in three draws, put to rulebooks that knew 45 % of their documents'
-/// questions and 60 % of what nothing answers (`fit thin 0` to `fit thin 2`). The first weight has the threshold in
-/// it: 1 % of the first answers of Heroes lay below it where their author was not fitted. What a document's file
-/// of questions adds to it (`doubts`) was chosen by the totals of the held-out files, that of Heroes by the files of
-/// development. The last weight, what was learnt for the best rule less what for no answer, was fitted beside the sum
-/// of the others on four more authors' questions.
+/// The weight of each sign for an answer, from a logistic regression with a ridge (scikit-learn's `C` is 0.02 for a
+/// thousand questions of each class and part) on signs of variance 1. Answered and unanswered questions have equal
+/// weight in each of three parts: Heroes, Kozyablo, the rest. An answer that does not come first weighs 0.3.
+///
+/// For Heroes and Kozyablo the regression saw 12,000 questions of six blind authors, each put to a rulebook without
+/// that author's. For the rest it saw the weighed ones of `queries*.toml`, in three draws. They were put to rulebooks
+/// that knew 45 % of their documents' questions and 60 % of the unanswered ones (`fit thin 0` to `fit thin 2`).
+///
+/// The first weight includes the threshold: 1 % of the first answers of Heroes lay below it where their author was not
+/// fitted. The addition by a document's file of questions (`doubts`) was chosen by the totals of the held-out files,
+/// that of Heroes by the files of development. The last weight is for the learnt score of the best rule less that of no
+/// answer. It was fitted beside the sum of the others on four more authors' questions.
 #[rustfmt::skip]
 const WEIGHTS: Evidence = [
     -4.022, 0.930, 0.131, 0.532, 1.673, 1.952, -0.137, -0.232, 0.996, -1.314,
@@ -30,7 +32,7 @@ const WEIGHTS: Evidence = [
     0.741, -0.850, -1.033, -1.417, -0.119, 0.092, -0.921, -0.223, 2.500,
 ];
 
-/// Where the sum of the signs is no less, the question is answered; a document may ask for more.
+/// The sum of the signs from which on the question is answered; a document may require more.
 const SURE: f32 = 0.0;
 
 /// Whether the signs are for an answer in a document that has such doubts.
@@ -38,7 +40,7 @@ pub(crate) fn sure(evidence: &Evidence, doubts: f32) -> bool {
     evidence.iter().zip(WEIGHTS).map(|(sign, weight)| sign * weight).sum::<f32>() >= SURE + doubts
 }
 
-/// Which parts of a question's telling words stand nowhere in the document, from 0 to 1.
+/// The parts of a question's telling words that the document lacks, from 0 to 1.
 pub(crate) struct Strangers {
     /// But in what is asked of another document.
     pub(crate) elsewhere: f32,

@@ -107,7 +107,7 @@ impl Lesson {
 }
 
 impl Step {
-    /// What the teacher says.
+    /// Returns the words of the teacher.
     #[must_use]
     pub fn text(&self, language: Language) -> &str {
         self.text.get(language)

@@ -27,7 +27,7 @@ pub struct Screen {
     text: Both,
     /// Ids of the rules behind it, rules of its document; at least one.
     pub rules: Vec<String>,
-    /// What it shows.
+    /// The picture.
     pub picture: Shown,
 }
 
@@ -37,7 +37,7 @@ pub struct Screen {
 pub struct Shown {
     /// The rule whose first example it is.
     pub rule: String,
-    /// Which moment, from 0, before anything is done; none: the last.
+    /// The moment, from 0, before the first action; `None`: the last.
     pub moment: Option<usize>,
 }
 
@@ -74,7 +74,7 @@ impl Screen {
         self.title.get(language)
     }
 
-    /// What is to be known.
+    /// Returns the text of the screen.
     #[must_use]
     pub fn text(&self, language: Language) -> &str {
         self.text.get(language)

@@ -18,7 +18,7 @@ const FILES: [(&str, &str); 5] = [
 #[derive(Debug)]
 pub struct Puzzles(BTreeMap<&'static str, Vec<Puzzle>>);
 
-/// What a puzzle asks for.
+/// The task of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -31,7 +31,7 @@ pub enum Kind {
 /// A puzzle.
 #[derive(Debug)]
 pub struct Puzzle {
-    /// What it asks for.
+    /// The task.
     pub kind: Kind,
     /// The solver's seat, counted from 0.
     pub seat: u8,

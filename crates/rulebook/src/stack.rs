@@ -92,7 +92,7 @@ impl Rulebook {
         self.volumes_of(document).find_map(|volume| Some((volume, volume.rule(id)?)))
     }
 
-    /// What took the place of a rule of `home` in a document that stands on it.
+    /// Returns the rule that replaces a rule of `home` in a document that builds on it.
     fn instead(&self, document: &str, home: &Volume, id: &str) -> Option<&str> {
         let above = self.volumes_of(document).take_while(|volume| volume.id != home.id);
         let mut rules = above.flat_map(|volume| &volume.rules);
@@ -100,7 +100,7 @@ impl Rulebook {
         rules.find(over).map(|rule| rule.id.as_str())
     }
 
-    /// What holds in the document for a rule of `home`: it, or what took its place.
+    /// Returns the rule that holds in the document for a rule of `home`: the rule itself, or its replacement.
     fn holds<'a>(&'a self, document: &str, home: &Volume, id: &'a str) -> &'a str {
         self.instead(document, home, id).unwrap_or(id)
     }

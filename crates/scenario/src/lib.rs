@@ -6,7 +6,7 @@
 //! title-ru  ...                             # the same in Russian, where it is shown to people
 //! game      skirmish                        # its rule document, exactly once
 //! rules     4/boost 4/strike                # the rules it proves; `rules -` where it proves none
-//! seat p1 life 8 hand boost deck            # the position: whatever the game's notation has
+//! seat p1 life 8 hand boost deck            # the position, in the game's notation
 //! p1  attack                                # a seat's command ...
 //! p1  pass
 //! roll 5                                    # ... and what it drew: right below it, in order
@@ -27,9 +27,9 @@
 //! listed, a refused command, a clause that does not hold is a [`Failure`] with file and line and
 //! the position printed in the same notation.
 //!
-//! **Passing.** `p1 p2 pass until TOP` passes for whichever of the named seats is asked (the lowest
+//! **Passing.** `p1 p2 pass until TOP` passes for each named seat that is asked (the lowest
 //! first where several decide at once), at least once, until the words of [`Notation::top`] begin
-//! with TOP; `empty` stands for "nothing is left to resolve". It fails when a seat is asked that is
+//! with TOP; `empty` means that nothing is left to resolve. It fails when a seat is asked that is
 //! not named, when the seat that is asked may not pass, and when the last thing resolved and TOP
 //! never came up.
 //!

@@ -110,7 +110,7 @@ impl<'a> Source<'a> {
         self.problem.is_some()
     }
 
-    /// What did not fit, or was left over.
+    /// Returns the line and a description of the first outcome that did not fit, or was left over.
     pub(crate) fn finish(self) -> Option<(Option<usize>, String)> {
         let left = |l: &Listed| (Some(l.line), format!("`{}` was not drawn", text(l.draw)));
         self.problem.or_else(|| self.left.first().map(left))

@@ -51,7 +51,7 @@ impl Offer {
             && rules.game_number(state).is_some()
     }
 
-    /// How the match ends by it, if all who still play agree. They share the first place.
+    /// Returns the outcome of the match by this offer, if all who still play agree. They share the first place.
     pub(crate) fn outcome<R: Notation>(&self, rules: &R, state: &R::State) -> Option<Outcome> {
         let ends = self.is_agreed(rules, state) && !self.draws_game(rules, state);
         let rule = rules.agreed_draw().filter(|_| ends)?;

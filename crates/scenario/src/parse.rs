@@ -18,7 +18,7 @@ pub struct Line {
 pub struct Scenario {
     /// The number of its first line, from 1.
     pub line: usize,
-    /// What it shows, for people, in English; commas stay.
+    /// The title for people, in English, with its commas.
     pub name: String,
     /// The same in Russian, where it is given (`title-ru`).
     pub name_ru: Option<String>,
@@ -28,7 +28,7 @@ pub struct Scenario {
     pub rules: Vec<String>,
     /// The lines that set the position up.
     pub position: Vec<Line>,
-    /// What happens, and what is checked.
+    /// The commands and the checks.
     pub script: Vec<ScriptLine>,
 }
 
@@ -37,11 +37,11 @@ pub struct Scenario {
 pub struct ScriptLine {
     /// Its number in the file, from 1.
     pub line: usize,
-    /// What it does or checks.
+    /// The command or check of the line.
     pub action: Action,
 }
 
-/// What a line of a script does or checks.
+/// A command or a check of a script line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     /// `p1 COMMAND`.
@@ -50,23 +50,23 @@ pub enum Action {
         seat: Seat,
         /// The command in the game's notation.
         command: String,
-        /// What it drew.
+        /// The outcomes that it drew.
         draws: Vec<Listed>,
     },
     /// `p1 p2 pass until TOP`.
     PassUntil {
-        /// Who may be asked.
+        /// The seats that may be asked.
         seats: Seats,
         /// With what `top` begins at the end; `empty` for nothing.
         top: String,
-        /// What the passes drew.
+        /// The outcomes that the passes drew.
         draws: Vec<Listed>,
     },
     /// `withdraw p1`: concedes.
     Withdraw {
         /// The seat that does it.
         seat: Seat,
-        /// What the match drew where it goes on.
+        /// The outcomes that the match drew if it goes on.
         draws: Vec<Listed>,
     },
     /// `withdraw p1 game`: concedes this game of a series.
@@ -90,7 +90,7 @@ pub enum Action {
     Answer {
         /// The seat that does it.
         seat: Seat,
-        /// Which of the two.
+        /// True to accept the offer, false to decline it.
         accept: bool,
         /// The draws of the next game's opening.
         draws: Vec<Listed>,
@@ -119,35 +119,35 @@ pub enum Action {
     },
     /// `over p1 RULE`, `over draw RULE`, `over p2 > p1 p3 RULE`.
     Over {
-        /// Who won.
+        /// The winners or the places.
         who: Who,
         /// By which rule.
         rule: String,
     },
     /// `perft DEPTH LEAVES`.
     Perft {
-        /// How many commands deep.
+        /// The number of commands to count through.
         depth: Depth,
-        /// How many positions there are.
+        /// The expected number of positions.
         leaves: u64,
     },
 }
 
-/// What is said of the places at the end.
+/// The claim about the places at the end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Who {
-    /// Who won; nobody is a draw. Of the other places nothing is said.
+    /// The winners; an empty set is a draw. The other places are not checked.
     Won(Seats),
-    /// Who shares each place, the best first.
+    /// The seats that share each place, the best first.
     Places(Vec<Seats>),
 }
 
-/// What a file holds.
+/// The content of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Parsed {
     /// The scenarios without a problem.
     pub scenarios: Vec<Scenario>,
-    /// What is wrong: name of the scenario (empty before the first), line from 1, message.
+    /// The problems: name of the scenario (empty before the first), line from 1, message.
     pub problems: Vec<(String, usize, String)>,
 }
 
@@ -176,7 +176,7 @@ fn squeeze(line: &str, is_gap: impl Fn(char) -> bool) -> String {
     out
 }
 
-/// What stands behind the first word of a line of the head, with its commas.
+/// Returns the text after the first word of a head line, with its commas.
 fn title(raw: &str) -> String {
     let line = squeeze(raw, char::is_whitespace);
     line.split_once(' ').map_or_else(String::new, |(_, title)| title.to_owned())

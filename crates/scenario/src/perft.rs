@@ -6,12 +6,12 @@ use std::ops::ControlFlow;
 use stolik_kernel::chance::Odometer;
 use stolik_kernel::{Rules, Seat, Waiting, steps};
 
-/// How many commands deep a file may count.
+/// The greatest depth, in commands, to which a file may count.
 pub const DEEPEST: u32 = 16;
-/// How many ways a file may count: seconds of work.
+/// The greatest number of ways that a file may count: seconds of work.
 pub const MOST: u64 = 2_000_000;
 
-/// How many commands deep to count: at most [`DEEPEST`].
+/// The number of commands to count through: at most [`DEEPEST`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Depth(u32);
 
@@ -54,11 +54,10 @@ impl Depth {
     }
 }
 
-/// How many ways there are to play `depth` commands from here: every legal command of every seat
-/// that is waited for, and every outcome of chance, counts once; what is put together step by step is one
-/// command. A match that ends earlier counts
-/// as one way. Work grows with the number; a shuffle on the way makes it hopeless. For positions that are
-/// trusted; what a file asks for is [`perft_within`].
+/// Returns the number of ways to play `depth` commands from here. Every legal command of every seat that is waited for,
+/// and every outcome of chance, counts once; a command in steps is one command. A match that ends earlier counts as one
+/// way. Work grows with the number; a shuffle on the way makes it hopeless. For trusted positions; a count that a file
+/// requests goes through [`perft_within`].
 ///
 /// # Panics
 /// If a legal command is refused, which breaks the first law of [`stolik_kernel::laws`]; after 2^64 ways.

@@ -10,7 +10,7 @@ use stolik_kernel::{Draw, Notation, Outcome, Seat, Seats, Waiting};
 /// The head of a printed scenario.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Title<'a> {
-    /// What it shows; line breaks and comment signs in it become blanks.
+    /// The title; line breaks and comment signs in it become blanks.
     pub name: &'a str,
     /// The same in Russian, where there is such a name.
     pub name_ru: Option<&'a str>,
@@ -27,7 +27,7 @@ pub enum Row<C> {
     Play {
         /// The seat that does it.
         seat: Seat,
-        /// What.
+        /// The command that was played.
         command: C,
         /// Its outcomes in order.
         draws: Vec<Draw>,
@@ -36,7 +36,7 @@ pub enum Row<C> {
     Withdraw {
         /// The seat that does it.
         seat: Seat,
-        /// What the match drew where it goes on, in order.
+        /// The outcomes that the match drew if it goes on, in order.
         draws: Vec<Draw>,
     },
     /// One game of a series was conceded.
@@ -60,7 +60,7 @@ pub enum Row<C> {
     Answer {
         /// The seat that does it.
         seat: Seat,
-        /// Whether it was accepted.
+        /// True if the offer was accepted.
         accept: bool,
     },
     /// The game under way was drawn by the answer before it, one of a series.
@@ -75,7 +75,7 @@ pub enum Row<C> {
 pub struct PrintError {
     /// Index of the row.
     pub row: usize,
-    /// Why it does not fit.
+    /// The reason why it does not fit.
     pub message: String,
 }
 
@@ -191,7 +191,7 @@ pub fn print_match<R: Notation>(
     Ok(out)
 }
 
-/// How a match ended: `draw`, `p1` of two, `p2 > p1 p3` of more.
+/// Prints the places of an outcome: `draw`, `p1` of two, `p2 > p1 p3` of more.
 pub(crate) fn places(outcome: &Outcome) -> String {
     let groups: Vec<Seats> = outcome.groups().collect();
     let all = groups.iter().fold(Seats::NONE, |all, group| all.or(*group));

@@ -1,4 +1,4 @@
-//! What a played scenario went through, moment by moment: for examples that show a rule at work.
+//! The course of a played scenario, moment by moment: for examples that show a rule at work.
 
 use stolik_kernel::{Draw, Rules, Seat};
 
@@ -18,24 +18,24 @@ pub struct Stage<R: Rules> {
 pub struct Moment<R: Rules> {
     /// The line of the file, from 1.
     pub line: usize,
-    /// What was done or asked.
+    /// The action or the check of the line.
     pub deed: Deed<R::Command>,
-    /// What it caused, in full; nothing where it only asks.
+    /// The events that it caused, in full; empty for a check.
     pub events: Vec<R::Event>,
     /// The position after it.
     pub after: R::State,
 }
 
-/// What a line of a script does, or asks of the rules.
+/// An action or a check of a script line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Deed<C> {
     /// A command was carried out.
     Played {
         /// The seat.
         seat: Seat,
-        /// Which.
+        /// The command that was played.
         command: C,
-        /// What it drew, in order.
+        /// The outcomes that it drew, in order.
         draws: Vec<Draw>,
     },
     /// A seat conceded.
@@ -52,7 +52,7 @@ pub enum Deed<C> {
     May {
         /// The seat.
         seat: Seat,
-        /// Which.
+        /// The command that must be legal.
         command: C,
     },
     /// A command is refused here.
@@ -61,7 +61,7 @@ pub enum Deed<C> {
         seat: Seat,
         /// As the scenario writes it.
         typed: String,
-        /// Which, where the words name one at all.
+        /// The command that must not be legal, if the words name one at all.
         command: Option<C>,
         /// Id of the rule that refuses it.
         rule: String,

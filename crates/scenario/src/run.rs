@@ -1,4 +1,4 @@
-//! Plays scenarios and reports whatever is not as they say.
+//! Plays scenarios and reports every difference from them.
 
 use crate::listed::{Listed, Source};
 use crate::offer::{Extent, Offer};
@@ -28,10 +28,10 @@ const REMARKS: usize = 40;
 pub struct Problem {
     /// The line in the file, from 1.
     pub line: usize,
-    /// What was expected and what was found.
+    /// The expected and the found value.
     pub message: String,
-    /// What is wrong with a line of the position, for whoever has the words of the game; `message`
-    /// names its key then.
+    /// The problem of a line of the position, for callers that have the words of the game;
+    /// `message` names its key then.
     pub setup: Option<SetupError>,
     /// The position at that moment, in full, with remarks (`#`) on what happened last and what is
     /// legal; empty where there is none.
@@ -47,10 +47,10 @@ pub struct Failure {
     pub line: usize,
     /// The name of the scenario; empty before the first.
     pub scenario: String,
-    /// What was expected and what was found.
+    /// The expected and the found value.
     pub message: String,
-    /// What is wrong with a line of the position, for whoever has the words of the game; `message`
-    /// names its key then.
+    /// The problem of a line of the position, for callers that have the words of the game;
+    /// `message` names its key then.
     pub setup: Option<SetupError>,
     /// The position at that moment, in full, with remarks (`#`) on what happened last and what is
     /// legal; empty where there is none.
@@ -65,10 +65,10 @@ impl fmt::Display for Failure {
     }
 }
 
-/// What came of some scenarios.
+/// The results of some scenarios.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
-    /// How many scenarios went as they say.
+    /// The number of scenarios that passed.
     pub passed: usize,
     /// Everything else.
     pub failures: Vec<Failure>,
@@ -82,7 +82,7 @@ impl Report {
     }
 }
 
-/// A game that can play scenarios, whatever its types: every [`Notation`] is one.
+/// A game that can play scenarios, without its types: every [`Notation`] is one.
 pub trait PlaysScenarios {
     /// Plays a scenario; nothing is returned when all went as it says.
     fn run(&self, scenario: &Scenario) -> Vec<Problem>;
@@ -129,9 +129,9 @@ pub fn run_text<'g>(
 
 /// A scenario that was played.
 pub struct Played<R: Notation> {
-    /// What was not as it says; nothing when all was.
+    /// The differences from the scenario; empty if it passed.
     pub problems: Vec<Problem>,
-    /// Where it went, for examples "before and after"; `None` if it could not be set up.
+    /// The last state, for examples "before and after"; `None` if the position could not be set up.
     pub stage: Option<Stage<R>>,
 }
 
@@ -197,7 +197,7 @@ struct Run<'a, R: Notation> {
 /// The scenario cannot go on; the problem is written down.
 struct Stop;
 
-/// Why a typed command cannot be carried out.
+/// The reason why a typed command cannot be carried out.
 #[derive(Clone)]
 enum Refusal {
     Rule(RuleId),
@@ -229,7 +229,7 @@ impl<R: Notation> Run<'_, R> {
         self.problems.push(Problem { line, message, setup: None, position });
     }
 
-    /// What helps to mend a scenario, as comments: what happened last, what is legal now.
+    /// Appends help for correcting a scenario, as comments: the last events and the commands that are legal now.
     fn remark(&self, out: &mut String) {
         for event in &self.log {
             let _ = writeln!(out, "# log {}", self.rules.event(&self.state, event));
@@ -357,7 +357,7 @@ impl<R: Notation> Run<'_, R> {
         Ok(())
     }
 
-    /// The offer is answered by somebody else than whoever made it.
+    /// Answers the offer for a seat other than the one that made it.
     fn answers(&mut self, line: usize, answer: Answer, draws: &[Listed]) -> Result<(), Stop> {
         let Answer { seat, accept } = answer;
         let what = format!("{} {seat}", if accept { "accept" } else { "decline" });
@@ -379,7 +379,7 @@ impl<R: Notation> Run<'_, R> {
         self.finish(line, &what, source)
     }
 
-    /// Whoever still plays at a match that is not over may concede, and is asked about a draw.
+    /// Checks that the seat still plays in a match that is not over: only then may it concede or answer about a draw.
     fn may_withdraw(&mut self, line: usize, seat: Seat, what: &str) -> Result<(), Stop> {
         if let Waiting::Over(_) = self.waiting() {
             return Err(self.stop(line, format!("`{what}`: the match is over")));
@@ -417,9 +417,8 @@ impl<R: Notation> Run<'_, R> {
         })
     }
 
-    /// Whether a command is legal, judged twice: by the lists on its way and by `apply` on a clone. What is
-    /// only begun is not.
-    /// The state by which commands are judged. Of an agreed draw no state knows: one that is over stands for it.
+    /// Returns the state by which commands are judged. The state itself does not record an agreed draw, so a state that
+    /// is over takes its place.
     fn settled(&self) -> Cow<'_, R::State> {
         let agreed = self.offer.as_ref().and_then(|offer| offer.outcome(self.rules, &self.state));
         if agreed.is_none() {
@@ -435,6 +434,7 @@ impl<R: Notation> Run<'_, R> {
         Cow::Owned(over)
     }
 
+    /// Checks that a whole command is legal, twice: by the lists on its way and by `apply` on a clone.
     fn accepts(&self, seat: Seat, command: &R::Command) -> Result<(), Refusal> {
         let (mut legal, mut log) = (Vec::new(), Vec::new());
         let state = self.settled();

@@ -58,7 +58,7 @@ fn a_draw_needs_all_who_still_play_and_no_others() {
     passes("withdraw p4\noffer p1\naccept p2\naccept p3\nover p1 p2 p3 > p4 7/draw");
     // The last who had not agreed leaves.
     passes("offer p1\naccept p2\naccept p3\nwithdraw p4\nover p1 p2 p3 > p4 7/draw");
-    // The offer goes with whoever made it.
+    // The offer is void once the seat that made it has left.
     passes(
         "offer p1\naccept p2\nwithdraw p1\nwithdraw p4\noffer p2\naccept p3\nover p2 p3 > p1 p4 7/draw",
     );

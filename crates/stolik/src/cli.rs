@@ -1,4 +1,4 @@
-//! What can be typed after `stolik`. The sentences here are `--help`.
+//! Arguments of `stolik`. The sentences here are `--help`.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ pub struct Cli {
     /// Configuration file in TOML; `stolik config` prints one with the defaults
     #[arg(long, global = true, value_name = "FILE")]
     pub config: Option<PathBuf>,
-    /// What to do
+    /// The command to run
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -63,7 +63,7 @@ pub enum Command {
     Matches,
     /// Show how a match stands: for whom it waits, where its messages are, what went wrong
     Inspect(Inspect),
-    /// Close a match, whatever its players say; they are told
+    /// Close a match, even if its players object; they are told
     Close(Close),
     /// Replay matches from their logs: every roll must follow from the revealed key, every state
     /// from the moves
@@ -152,20 +152,20 @@ pub struct Selfplay {
     /// Rule document
     #[arg(long, value_name = "DOCUMENT", default_value = "berserk-2007")]
     pub game: String,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     /// The same seed gives the same games on every machine
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Who plays, one for each seat: random takes any legal move (as everybody does if this is left
+    /// Players, one for each seat: random takes any legal move (as everybody does if this is left
     /// out), greedy looks one move ahead with the exact odds of the dice, planner some own moves
     #[arg(long, value_name = "A,B,...", value_delimiter = ',', num_args = 1)]
     pub players: Option<Vec<Kind>>,
     /// Ids of embedded decks, one for each seat; they change seats from game to game
     #[arg(long, value_name = "A,B,...", value_delimiter = ',', num_args = 1)]
     pub decks: Option<Vec<String>>,
-    /// How many seats; if it is left out, one for each of the players, or as few as the game has
+    /// Number of seats; if it is left out, one for each of the players, or as few as the game has
     #[arg(long, value_name = "N")]
     pub seats: Option<u8>,
     /// Build the view of the deciding seat for each decision, as a match at a table does
@@ -176,7 +176,7 @@ pub struct Selfplay {
     pub options: Vec<(String, String)>,
 }
 
-/// `NAME=VALUE`.
+/// Parses `NAME=VALUE`.
 fn named(text: &str) -> Result<(String, String), String> {
     let pair = text.split_once('=').filter(|(name, value)| !name.is_empty() && !value.is_empty());
     let (name, value) = pair.ok_or("expected NAME=VALUE")?;
@@ -196,19 +196,19 @@ pub struct Balance {
     /// Rule document
     #[arg(long, value_name = "DOCUMENT", default_value = "berserk-2007")]
     pub game: String,
-    /// How many games each pair or group of decks plays, rounded up until each lay at each seat
+    /// Number of games that each pair or group of decks plays, rounded up until each lay at each seat
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     /// The same seed gives the same games on every machine
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Who plays on all sides
+    /// The player on all sides
     #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Kind::Greedy)]
     pub player: Kind,
     /// Ids of embedded decks; all of them if it is left out
     #[arg(long, value_name = "A,B,...", value_delimiter = ',', num_args = 1)]
     pub decks: Option<Vec<String>>,
-    /// How many seats; if it is left out, as few as the game has
+    /// Number of seats; if it is left out, as few as the game has
     #[arg(long, value_name = "N")]
     pub seats: Option<u8>,
     /// Play only the pairs or groups of which this deck is one
@@ -244,7 +244,7 @@ pub struct Explore {
     /// Play up to this match, the first being 0, to see its failure again
     #[arg(long = "match", value_name = "M", conflicts_with = "matches")]
     pub only: Option<u64>,
-    /// How often each ability must resolve
+    /// Number of times that each ability must resolve
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub times: u32,
     /// At most so many seconds: then the match under way is left, and what has not resolved is listed
@@ -303,16 +303,16 @@ pub struct Render {
     /// Scenario file
     #[arg(value_name = "FILE.scn")]
     pub file: PathBuf,
-    /// Where to write the picture
+    /// The file for the picture
     #[arg(short, long, value_name = "FILE.png")]
     pub output: PathBuf,
-    /// Which scenario of the file, by its name or number; the first if it is left out
+    /// A scenario of the file, by its name or number; the first if it is left out
     #[arg(long, value_name = "NAME")]
     pub scenario: Option<String>,
     /// The position before the script or after it
     #[arg(long, value_enum, default_value_t = At::End)]
     pub at: At,
-    /// Who looks on: p1 to p4, or public
+    /// The viewer: p1 to p4, or public
     #[arg(long, value_name = "WHO", default_value = "public", value_parser = audience)]
     pub seat: Audience,
     /// Language of the words: ru or en
@@ -455,7 +455,7 @@ pub struct Import {
     /// File with one scenario
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Where the table is opened: a channel in which there was a table already, as `stolik matches` lists it
+    /// The channel for the table: one in which there was a table already, as `stolik matches` lists it
     #[arg(long, value_name = "CHANNEL")]
     pub channel: String,
 }
@@ -463,7 +463,7 @@ pub struct Import {
 /// `stolik backup`.
 #[derive(Args, Clone, Serialize, Deserialize, Debug)]
 pub struct Backup {
-    /// Where to write the copy; an older copy of that name is replaced, and nothing else is
+    /// The file for the copy; an older copy of that name is replaced, and nothing else is
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// Move it: close the data file for good, so that the copy goes on as if nothing had happened. A

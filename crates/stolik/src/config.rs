@@ -19,23 +19,23 @@ pub const COMMENTED: &str = include_str!("../../../config/stolik.toml");
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
-    /// Where the data lies.
+    /// The places of the data.
     pub store: Store,
     /// The channel in the browser.
     pub web: Web,
-    /// Telegram.
+    /// The Telegram bot.
     pub telegram: Telegram,
-    /// Discord.
+    /// The Discord bot.
     pub discord: Platform,
     /// Cards of the club.
     pub cards: Cards,
-    /// What is written to the error output.
+    /// The messages on the error output.
     pub log: Log,
     /// Figures for an operator.
     pub metrics: Metrics,
 }
 
-/// `[store]`.
+/// The section `[store]`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Store {
@@ -46,25 +46,25 @@ pub struct Store {
     pub backups: Option<PathBuf>,
 }
 
-/// `[web]`.
+/// The section `[web]`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Web {
-    /// Where the local channel listens; none: not at all.
+    /// The address on which the local channel listens; `None`: no local channel.
     #[serde(deserialize_with = "address")]
     pub listen: Option<SocketAddr>,
     /// The address by which others reach the page; none: nobody but this machine may come.
     #[serde(deserialize_with = "origin")]
     pub public: Option<Origin>,
-    /// Who may connect without a proxy between.
+    /// The addresses that may connect without a proxy between.
     #[serde(deserialize_with = "nets")]
     pub peers: Vec<IpNet>,
-    /// Which proxies may connect, beside those on this machine.
+    /// The proxies that may connect, beside those on this machine.
     #[serde(deserialize_with = "nets")]
     pub proxies: Vec<IpNet>,
 }
 
-/// `[telegram]`.
+/// The section `[telegram]`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Telegram {
@@ -86,7 +86,7 @@ impl Default for Telegram {
     }
 }
 
-/// `[discord]`.
+/// The section `[discord]`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Platform {
@@ -98,37 +98,37 @@ pub struct Platform {
     pub api_url: Option<Url>,
 }
 
-/// `[cards]`.
+/// The section `[cards]`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Cards {
     /// A folder with card files (`*.toml`) that are added to the embedded ones.
     #[serde(deserialize_with = "optional_path")]
     pub folder: Option<PathBuf>,
-    /// Whether the early cards of «Berserk» are played with: those with abilities before recruiting
-    /// and after placement, for which every match asks both players twice more.
+    /// True to play with the early cards of «Berserk»: those with abilities before recruiting and
+    /// after placement. They make every match ask both players twice more.
     pub early: bool,
 }
 
-/// `[log]`.
+/// The section `[log]`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Log {
-    /// Which messages, in the syntax of `tracing`: `info`, `warn,stolik_table=debug`.
+    /// The messages to write, in the syntax of `tracing`: `info`, `warn,stolik_table=debug`.
     pub filter: String,
 }
 
-/// `[metrics]`.
+/// The section `[metrics]`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Metrics {
-    /// Where figures are given out; none: nowhere.
+    /// The address of the metrics; `None`: no metrics.
     #[serde(deserialize_with = "address")]
     pub listen: Option<SocketAddr>,
-    /// Who else may ask for figures.
+    /// The addresses that may ask for metrics, beside this machine.
     #[serde(deserialize_with = "nets")]
     pub peers: Vec<IpNet>,
-    /// What they must show; none: they are not let in.
+    /// The token that they must show; `None`: they are not let in.
     #[serde(deserialize_with = "token")]
     pub token: Option<Secret>,
 }
@@ -152,7 +152,7 @@ impl Default for Log {
     }
 }
 
-/// What is wrong with a configuration, in one line.
+/// The fault of a configuration, in one line.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The file cannot be read.
@@ -160,7 +160,7 @@ pub enum ConfigError {
     Read {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the system.
         source: std::io::Error,
     },
     /// A place in the file.
@@ -170,7 +170,7 @@ pub enum ConfigError {
         path: PathBuf,
         /// The line, from 1.
         line: usize,
-        /// What is wrong and what was expected.
+        /// A description of the fault and of the expected value.
         message: String,
     },
     /// A variable of the environment.
@@ -178,7 +178,7 @@ pub enum ConfigError {
     Variable {
         /// Its name.
         name: String,
-        /// What is wrong and what was expected.
+        /// A description of the fault and of the expected value.
         message: String,
     },
 }

@@ -30,7 +30,7 @@ struct Copies {
     copies: u16,
 }
 
-/// What is wrong with a deck.
+/// A fault of a deck.
 #[derive(Serialize)]
 struct Wrong {
     line: Option<usize>,

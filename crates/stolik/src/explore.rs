@@ -43,7 +43,7 @@ pub fn run(wanted: &Explore, games: &Games, out: &mut dyn Write) -> Done {
         format!("stolik explore --game {game} --seed {seed}{often} --{what} {n}")
     };
     if let Some(failure) = &found.failure {
-        // One line, whatever a panic said.
+        // One line, even if a panic said several.
         let what = failure.what.split_whitespace().collect::<Vec<_>>().join(" ");
         let (decision, line) = (failure.decision, again("match", failure.game));
         writeln!(out, "{what} (after {decision} decisions of the match): {line}")?;

@@ -1,4 +1,4 @@
-//! Why a command could not be done: one line for an operator, and how it is told.
+//! Failures of commands: one line for an operator, and its output.
 
 use crate::config::ConfigError;
 use std::io;
@@ -8,7 +8,7 @@ use stolik_store::{BackupError, OpenError};
 use stolik_table::TableError;
 use stolik_web::WebError;
 
-/// Why a command could not be done.
+/// The reason why a command could not be done.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// The configuration is wrong.
@@ -17,11 +17,11 @@ pub enum Failure {
     /// A file or folder that was named cannot be read or written.
     #[error("{}: {what}: {source}", path.display())]
     File {
-        /// Which.
+        /// The path of the file.
         path: PathBuf,
-        /// What was tried.
+        /// The step that failed.
         what: &'static str,
-        /// What the system said.
+        /// The error of the system.
         source: io::Error,
     },
     /// The data file cannot be opened.
@@ -42,7 +42,7 @@ pub enum Failure {
     /// The games cannot be made ready: card files of the configuration have problems.
     #[error("{0}")]
     Games(#[from] GamesError),
-    /// What was asked for is not there, or makes no sense; the sentence says what is.
+    /// The requested thing does not exist, or the request makes no sense; the sentence tells the cause.
     #[error("{0}")]
     Asked(String),
 }
@@ -54,21 +54,21 @@ impl Failure {
         move |source| Failure::File { path, what, source }
     }
 
-    /// Whether whoever read the output has gone, as `| head` does: no failure of ours.
+    /// Returns true if the reader of the output has gone, as `| head` does: no failure of ours.
     #[must_use]
     pub fn reader_has_gone(&self) -> bool {
         matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }
 
-/// How a command that could be done ended.
+/// The result of a command that could be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// All is well.
     Good,
-    /// What was checked is wrong, and that was told.
+    /// The checked files are wrong, and that was printed.
     Wrong,
 }
 
-/// What came of a command.
+/// The result of a command.
 pub type Done = Result<Verdict, Failure>;

@@ -52,7 +52,7 @@ pub fn text(path: &Path) -> Result<String, Failure> {
     std::fs::read_to_string(path).map_err(Failure::file(path, "reading it"))
 }
 
-/// How many files the program may have open, where the system tells it; else what is usual.
+/// Returns the number of files that the program may have open, from the system if it tells it; else the usual number.
 #[must_use]
 pub fn most_files() -> usize {
     const USUAL: usize = 1024;

@@ -1,4 +1,4 @@
-//! What is written to the error output while serving, and what is kept of it for an operator.
+//! Messages to the error output while serving, and the last ones, which are kept for an operator.
 
 use crate::config::Config;
 use crate::failure::Failure;
@@ -15,9 +15,9 @@ use tracing_subscriber::layer::{Context, SubscriberExt as _};
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer};
 
-/// How many warnings and errors are kept.
+/// The number of warnings and errors that are kept.
 const KEPT: usize = 200;
-/// How much of each is kept, characters.
+/// The length to which each is kept, in characters.
 const LONGEST: usize = 500;
 
 /// Sends messages that pass the configured filter to the error output, and panics among them.
@@ -44,13 +44,13 @@ pub fn start(config: &Config) -> Result<Recent, Failure> {
 /// tokens of the bot and of interactions. What matters of them, `stolik_discord` says itself.
 const UNHEARD: [&str; 3] = ["serenity", "twilight_gateway", "tokio_websockets"];
 
-/// Whether a message may be written, whatever the configured filter says.
+/// Checks whether a message may be written, before the configured filter decides.
 fn may_be_told(about: &Metadata<'_>) -> bool {
     let library = about.target().split("::").next().unwrap_or_default();
     !UNHEARD.contains(&library)
 }
 
-/// The last warnings and errors that were about a match, whatever the filter says.
+/// The last warnings and errors that were about a match, even if the filter hides them.
 #[derive(Clone, Default)]
 pub struct Recent(Arc<Mutex<VecDeque<(MatchId, String)>>>);
 
@@ -80,7 +80,7 @@ impl<S: Subscriber> Layer<S> for Recent {
     }
 }
 
-/// What a message says, and about which match.
+/// The text of a message, and the match that it is about.
 struct Words {
     id: Option<MatchId>,
     text: String,

@@ -116,7 +116,7 @@ fn serve(config: &Config, out: &mut std::io::Stdout) -> Done {
     done
 }
 
-/// How long work in progress may keep the program from ending.
+/// The time for which work in progress may keep the program from ending.
 const LAST: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// The environment, as far as it is text.

@@ -24,9 +24,9 @@ use stolik_world::clock::{Instant, interval};
 use subtle::ConstantTimeEq as _;
 use tokio::net::TcpListener;
 
-/// How often what was measured is put into its classes when nobody asks.
+/// The interval at which measurements are put into their classes when nobody asks.
 const UPKEEP: Duration = Duration::from_secs(5);
-/// How many connections there may be at once.
+/// The number of connections at once.
 const CONNECTIONS: usize = 16;
 /// Every stage a match can be in, so that a figure of zero is given too.
 const STAGES: [&str; 5] = ["open", "running", "over", "closed", "aside"];
@@ -41,7 +41,7 @@ const DRAWN_MOST: &str = "stolik_drawn_bytes_most";
 const DRAWN_FOUND: &str = "stolik_drawn_found_total";
 const DRAWN_ANEW: &str = "stolik_drawn_anew_total";
 
-/// What is counted, and where it is looked up.
+/// The metrics and their sources.
 pub struct Figures {
     handle: PrometheusHandle,
     table: Table,
@@ -50,14 +50,14 @@ pub struct Figures {
     who: Who,
 }
 
-/// Who may ask for figures.
+/// The clients that may ask for metrics.
 #[derive(Clone, Debug)]
 pub struct Who {
     /// The port at which they are given out.
     pub port: u16,
-    /// Who may ask beside this machine.
+    /// The addresses that may ask, beside this machine.
     pub peers: Vec<IpNet>,
-    /// What they must show.
+    /// The token that they must show.
     pub token: Option<Secret>,
 }
 

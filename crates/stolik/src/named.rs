@@ -1,4 +1,4 @@
-//! Which match an operator means: by its number, or by its name.
+//! Matches that an operator names by number or by name.
 
 use crate::cli::Named;
 use crate::failure::Failure;

@@ -5,11 +5,11 @@ use stolik_store::{Batch, Shelf, Store, StoreError};
 use stolik_web::{Keep, KeepError, Keys};
 use stolik_world::Entropy;
 
-/// What every key of the local channel begins with.
+/// The prefix of every key of the local channel.
 const KEY: &str = "web:";
-/// What stands in its place in the data file.
+/// The prefix that replaces it in the data file.
 const NOTE: &str = "web/name/";
-/// Where the keys stand among the secrets.
+/// The place of the keys among the secrets.
 const KEYS: &str = "web/keys";
 
 /// The notes of the data file as the local channel sees them.
@@ -85,7 +85,7 @@ impl Keep for Names {
     }
 }
 
-/// Where the name of a key of the local channel stands.
+/// Returns the place of the name of a local channel's key.
 fn note(key: &str) -> String {
     format!("{NOTE}{}", key.strip_prefix(KEY).unwrap_or(key))
 }

@@ -40,7 +40,7 @@ pub enum Ask {
     Import {
         /// One scenario.
         text: String,
-        /// Where.
+        /// The channel of the table.
         channel: String,
     },
     /// Copy the data file.
@@ -142,11 +142,11 @@ pub async fn run(ask: &Ask, site: &Site, out: &mut (dyn Write + Send)) -> Done {
     }
 }
 
-/// What is said of a copy that nobody has gone on from.
+/// The message about a backup that no service has gone live with.
 const ONLY_READ: &str =
     "this data file is a copy, which is only read until `stolik serve` goes on from it";
 
-/// Where the data lies.
+/// Returns the places of the data.
 #[must_use]
 pub fn place(config: &Config) -> StoreConfig {
     StoreConfig { path: config.store.path.clone(), backups: config.backups() }
@@ -269,7 +269,7 @@ async fn import(text: &str, channel: &str, site: &Site, out: &mut (dyn Write + S
     }
 }
 
-/// Closes a match, whatever its players say; they are told.
+/// Closes a match, even if its players object; they are told.
 ///
 /// # Errors
 /// There is no such match, or it is not open or running.

@@ -1,15 +1,15 @@
-//! Who may come to the page and to the figures, by the configuration. What others could reach and
-//! nothing says who may come is refused, with what to set.
+//! Access to the page and to the metrics, by the configuration. An address that others could reach
+//! is refused if no setting names the clients; the error tells the setting.
 
 use crate::config::{Metrics, Web};
 use crate::failure::Failure;
 use crate::metrics::Who;
 use stolik_web::{Public, Reach};
 
-/// Where all of it is told.
+/// The reference to the manual.
 const MORE: &str = "docs/OPERATING.md tells more under \"The page for others\"";
 
-/// Who may come to the page.
+/// Returns the clients that may connect to the page.
 ///
 /// # Errors
 /// The settings do not go together, or others could reach what only this machine may.
@@ -46,7 +46,7 @@ pub fn of_page(web: &Web) -> Result<Reach, Failure> {
     Ok(Reach::Public(Public { origin, peers, proxies }))
 }
 
-/// Who may ask for figures; the port is not known yet.
+/// Returns the clients that may ask for metrics; the port is not known yet.
 ///
 /// # Errors
 /// As for the page.

@@ -77,7 +77,7 @@ pub(crate) fn told(sides: usize) -> usize {
     if sides == 2 { 1 } else { sides }
 }
 
-/// How many sit there: as asked, or as many as there are players, or as few as the game is played with.
+/// Returns the number of seats: as requested, or one for each player, or the fewest that the game allows.
 fn seats(wanted: Option<u8>, players: Option<&[Kind]>, offered: SeatRange) -> Result<u8, Failure> {
     let players = players.map(|kinds| kinds.len().try_into().unwrap_or(u8::MAX));
     match (wanted, players) {

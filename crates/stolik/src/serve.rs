@@ -27,14 +27,14 @@ use stolik_world::{World, tasks};
 use tokio::net::TcpListener;
 use tokio::sync::Notify;
 
-/// How often it is looked whether a daily copy is due.
+/// The interval of checks whether a daily backup is due.
 const COPY_CHECK: Duration = Duration::from_secs(3600);
-/// How often the table is tidied.
+/// The interval at which the table is tidied.
 const TIDYING: Duration = Duration::from_secs(24 * 3600);
 /// After how long it is tried again to listen to commands.
 const COMMANDS_AGAIN: Duration = Duration::from_secs(10);
 
-/// What is said when no channel is configured.
+/// The message when no channel is configured.
 const NOTHING: &str = "there is nothing to serve: [web] listen is empty, and neither [telegram] nor [discord] has a token";
 
 /// Serves until ctrl-c or SIGTERM, or until no channel is left.
@@ -138,7 +138,7 @@ pub async fn run(
     }
 }
 
-/// What works as long as the program does.
+/// Starts the tasks that run as long as the program does.
 fn background(tasks: &mut Tasks, table: &Table, store: &Store, world: &World) {
     let (clocked, tidied, copied) = (table.clone(), table.clone(), store.clone());
     let (tidying, copying) = (world.clone(), world.clone());
@@ -160,7 +160,7 @@ async fn listen_to_commands(tasks: &mut Tasks, config: &Config, site: Site, worl
         let (site, kept, told) = (Arc::clone(&site), Arc::clone(&kept), Arc::clone(&told));
         take_commands(data.clone(), site, world.clone(), kept, told)
     });
-    // Whoever sees the program serve can ask it.
+    // The control port is open before the program reports that it serves.
     tried.notified().await;
     held
 }

@@ -13,7 +13,7 @@ use tokio::sync::watch;
 const PAUSE: Duration = Duration::from_secs(1);
 /// The longest pause.
 const LONGEST: Duration = Duration::from_secs(60);
-/// How long channels may take to end after they were asked to.
+/// The time that channels get to end after they were asked to.
 const LAST: Duration = Duration::from_secs(8);
 
 /// Tells when the program is asked to end.
@@ -38,7 +38,7 @@ impl Ending {
     }
 }
 
-/// How serving ended.
+/// The reason why serving ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ended {
     /// The program was asked to.

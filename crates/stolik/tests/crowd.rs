@@ -9,16 +9,16 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use support::{Person, Server, said, stolik};
 
-/// How many files the program may have open: a quarter of what is usual, so that the test is short.
+/// The number of files that the program may have open: a quarter of the usual, so that the test is short.
 const FILES: u32 = 256;
-/// How many connections an attacker opens: more than that.
+/// The number of connections that an attacker opens: more than that.
 const HALVES: usize = 400;
-/// How many silent connections the operator's port is given: more than it takes at once.
+/// The number of silent connections to the operator's port: more than it takes at once.
 const SILENT: usize = 60;
-/// How soon somebody must be served all the same: less than any header may take.
+/// The time in which a person must be served all the same: less than any header may take.
 const SOON: Duration = Duration::from_secs(4);
 
-/// Where commands are asked, from the note beside the data file.
+/// Returns the address for commands, from the note beside the data file.
 fn control(data: &Path) -> SocketAddr {
     let mut note = data.as_os_str().to_owned();
     note.push(".control");

@@ -1,5 +1,5 @@
-//! What lies in `deploy/`: the unit is one that systemd takes, the sample of settings one that the
-//! program takes.
+//! Tests of the files in `deploy/`: systemd accepts the unit, and the program accepts the sample of
+//! settings.
 
 mod support;
 

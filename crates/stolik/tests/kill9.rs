@@ -24,7 +24,7 @@ struct Sent {
     command: String,
 }
 
-/// What both players know of the match: every command whose acknowledgement they have seen.
+/// The players' knowledge of the match: every command whose acknowledgement they have seen.
 struct Club {
     data: PathBuf,
     people: Vec<Person>,

@@ -1,4 +1,4 @@
-//! What an operator does while the program serves: commands over the control port, figures, ending.
+//! Tests of an operator's work while the program serves: commands over the control port, metrics, ending.
 
 mod support;
 
@@ -87,7 +87,7 @@ fn commands_ask_the_program_that_serves_and_say_the_same_as_without_it() {
     assert_eq!((asked[7].code, asked[8].code), (2, 2));
     assert!(asked[8].err.starts_with("stolik: there is no match 7"), "{}", asked[8].err);
 
-    // A relative name is one in the folder of whoever asks.
+    // A relative name is one in the folder of the caller.
     fs::create_dir(club.path("elsewhere")).unwrap();
     let mut backup = stolik();
     backup.env("STOLIK_STORE_PATH", &club.data).args(["backup", "copy.redb"]);
@@ -459,7 +459,7 @@ fn when_no_channel_is_left_the_program_ends() {
     assert!(!club.note().exists());
 }
 
-/// Whatever umask the program is started with, what it writes is its owner's alone.
+/// The program's files are their owner's alone, under any umask at its start.
 #[cfg(unix)]
 #[test]
 fn files_with_secrets_are_their_owners_alone_whoever_starts_the_program() {

@@ -1,5 +1,5 @@
-//! Who may come: an address that others can reach is refused until it is said, and the keys that are
-//! printed at the start.
+//! Tests of access: an address that others can reach is refused until a setting allows it, and keys are printed at the
+//! start.
 
 mod support;
 

@@ -11,7 +11,7 @@ use stolik_store::{
     StoreConfig, UpdateKey,
 };
 
-/// What one command of a match writes: about 4 KB.
+/// Returns the batch of one command of a match: about 4 KB.
 fn command(id: MatchId, seq: u32) -> Batch {
     let row = MatchRow::new(id, ChannelKey::new("web:lobby"), Stage::Running, vec![1; 300]);
     let screen = Showing { version: u64::from(seq), body: vec![5; 100] };

@@ -16,7 +16,7 @@ use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// How many daily copies are kept.
+/// The number of daily backups that are kept.
 const KEPT: usize = 3;
 
 impl Store {
@@ -124,7 +124,7 @@ impl Store {
         Ok(())
     }
 
-    /// Whether a copy may get this name: nothing has it, or a copy.
+    /// Checks that a backup may get this name: the name is free, or belongs to a backup.
     fn may_stand(&self, path: &Path) -> Result<(), BackupError> {
         let looking = || io(path, "looking for it");
         match std::fs::symlink_metadata(path) {
@@ -221,7 +221,7 @@ fn copy_table<K: Key + 'static, V: Value + 'static>(
     Ok(())
 }
 
-/// What the name of a copy that is being written has behind it.
+/// The suffix of a backup that is being written.
 const UNFINISHED: &str = ".unfinished";
 /// So many such files may stand beside a copy: what a killed process has left.
 const LEFT: usize = 100;

@@ -1,4 +1,4 @@
-//! What can go wrong, each in one line.
+//! Errors of the store, each in one line.
 
 use crate::form::FormError;
 use crate::keys::MatchId;
@@ -6,7 +6,7 @@ use crate::tables::FIRST;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 
-/// Why a batch was not stored, or a read gave nothing.
+/// The reason why a batch was not stored, or a read failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// A log row was appended at a number that is not the next one. Nothing was stored.
@@ -24,7 +24,7 @@ pub enum StoreError {
     AlreadySeen {
         /// Its key.
         key: String,
-        /// What was answered then.
+        /// The answer that was stored then.
         answer: Vec<u8>,
     },
     /// A stored value does not decode.
@@ -81,7 +81,7 @@ impl StoreError {
     }
 }
 
-/// Why the database failed.
+/// The reason why the database failed.
 #[derive(Clone, Debug)]
 pub(crate) enum Unwritten {
     /// For want of space.
@@ -129,7 +129,7 @@ fn is_disk_full(error: &std::io::Error) -> bool {
     )
 }
 
-/// Why the data file could not be opened. Each is one line for an operator.
+/// The reason why the data file could not be opened. Each is one line for an operator.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// Another process has it open.
@@ -143,7 +143,7 @@ pub enum OpenError {
     Corrupt {
         /// The data file.
         path: PathBuf,
-        /// What was found.
+        /// A description of the damage.
         why: String,
         /// The newest daily copy that opens.
         copy: Option<PathBuf>,
@@ -180,9 +180,9 @@ pub enum OpenError {
     Io {
         /// The data file or its folder.
         path: PathBuf,
-        /// What was tried.
+        /// The step that failed.
         what: &'static str,
-        /// What the system said.
+        /// The error of the system.
         source: std::io::Error,
     },
 }
@@ -197,7 +197,7 @@ fn way_back(copy: Option<&PathBuf>) -> String {
     }
 }
 
-/// Why a copy was not made. The data file is not touched.
+/// The reason why a backup was not made. The data file is not touched.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// The folder or file of the copy cannot be written.
@@ -205,9 +205,9 @@ pub enum BackupError {
     Io {
         /// The copy or its folder.
         path: PathBuf,
-        /// What was tried.
+        /// The step that failed.
         what: &'static str,
-        /// What the system said.
+        /// The error of the system.
         source: std::io::Error,
     },
     /// Reading the data file or writing the copy failed inside the database.
@@ -215,10 +215,10 @@ pub enum BackupError {
     Storage {
         /// The copy.
         path: PathBuf,
-        /// What happened.
+        /// A description of the failure.
         why: String,
     },
-    /// The place is the data file itself, by whatever name.
+    /// The place is the data file itself, perhaps by another name.
     #[error("copy {}: this is the data file itself, which stays as it is: choose another name", path.display())]
     Live {
         /// As it was named.
@@ -229,7 +229,7 @@ pub enum BackupError {
     Foreign {
         /// As it was named.
         path: PathBuf,
-        /// What was found.
+        /// A description of the file that was found.
         why: String,
     },
     /// The file was moved: the copy is complete, but its mark could not be taken off.
@@ -237,7 +237,7 @@ pub enum BackupError {
     Marked {
         /// The copy.
         path: PathBuf,
-        /// What happened.
+        /// A description of the failure.
         why: String,
     },
     /// A store in memory has no place for copies.
@@ -245,7 +245,7 @@ pub enum BackupError {
     InMemory,
 }
 
-/// How work inside a transaction fails.
+/// A failure inside a transaction.
 pub(crate) enum Failure {
     /// For a reason the caller hears as it is; in a writing transaction nothing was written.
     Refused(StoreError),

@@ -1,10 +1,9 @@
-//! Which file a name means: two names of one file (hard and symbolic links, relative paths) have one
-//! [`FileId`].
+//! Identity of files: two names of one file (hard and symbolic links, relative paths) have one [`FileId`].
 
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 
-/// Which file it is.
+/// The identity of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum FileId {
     /// By the device it lies on and its number there.

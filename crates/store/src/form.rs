@@ -7,19 +7,19 @@
 
 use serde::{Serialize, de::DeserializeOwned};
 
-/// Why bytes could not be decoded.
+/// The reason why bytes could not be decoded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FormError {
     /// There is not even a version byte.
     #[error("an empty value where {what} was expected")]
     Empty {
-        /// What was expected.
+        /// The kind of value that was expected.
         what: &'static str,
     },
     /// The version byte is above what this program knows.
     #[error("{what} has version {found}, this program knows versions up to {known}")]
     Newer {
-        /// What was expected.
+        /// The kind of value that was expected.
         what: &'static str,
         /// The version byte found.
         found: u8,
@@ -29,9 +29,9 @@ pub enum FormError {
     /// The body does not decode.
     #[error("{what} does not decode: {why}")]
     Broken {
-        /// What was expected.
+        /// The kind of value that was expected.
         what: &'static str,
-        /// What the decoder said.
+        /// The message of the decoder.
         why: String,
     },
 }

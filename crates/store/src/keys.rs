@@ -65,20 +65,20 @@ impl MessageKey {
     }
 }
 
-/// Which shelf of the small key/value store. Stored as a number: only append.
+/// A shelf of the small key/value store. Stored as a number: only append.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Shelf {
     /// A person's settings, by person key.
     Person,
     /// A channel's settings, by channel key.
     Channel,
-    /// What nobody but the program may read: keys of tokens, of chance, bot secrets.
+    /// Secrets that only the program may read: keys of tokens, of chance, bot secrets.
     Secret,
     /// Everything else the service keeps about itself.
     Service,
     /// A person's own decks, by person key.
     Decks,
-    /// Where a puzzle a day is wanted, by the key of the chat.
+    /// The chats that want a puzzle every day, by chat key.
     Daily,
 }
 
@@ -96,14 +96,14 @@ impl Shelf {
     }
 }
 
-/// Where a match stands, as far as the store needs to know. Stored: only append.
+/// The stage of a match, as far as the store needs to know. Stored: only append.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Stage {
     /// Waiting for players.
     Open,
     /// Being played.
     Running,
-    /// Over.
+    /// The match is over.
     Finished,
     /// Stopped after a failure, kept for the operator.
     SetAside,

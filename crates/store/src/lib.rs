@@ -11,7 +11,7 @@
 //! let id = store.next_match_id();
 //! let press = UpdateKey::new("web:41");
 //!
-//! // Everything one command writes: all of it, or nothing.
+//! // Everything that one command writes: all of it, or nothing.
 //! let batch = Batch::new()
 //!     .seen(press.clone(), Millis(1_000), b"ok".to_vec()) // refuses what was applied already
 //!     .put_match(MatchRow::new(id, ChannelKey::new("web:lobby"), Stage::Running, vec![1]))
@@ -47,7 +47,7 @@
 //!   nothing but copies, and [`Store::move_to`] moves the file elsewhere for good.
 //! * Opaque bytes are the caller's, with the caller's version: [`form::write`] and [`form::read`]
 //!   put a version byte before a postcard body. The store's own rows have theirs.
-//! * Its files are their owner's alone, whatever the umask: [`private`], also for others that write secrets.
+//! * Only their owner can open its files, with any umask: [`private`], also for others that write secrets.
 //! * [`StartedWorks`] notes beside the data file which works are under way, so that one that ends the process is known
 //!   again after the restart.
 //! * The store reads no clock: times come in as [`Millis`]. Its writer is a thread of its own, begun by the door

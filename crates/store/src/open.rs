@@ -29,7 +29,7 @@ pub(crate) fn builder() -> Builder {
     builder
 }
 
-/// What stands in the way of opening a file.
+/// A problem that prevents opening a file.
 #[derive(Debug)]
 pub(crate) enum Problem {
     InUse,
@@ -103,7 +103,7 @@ pub(crate) fn open(config: &StoreConfig) -> Result<(Database, FileId), OpenError
     }
 }
 
-/// Marks a file that nobody has open as a copy, whatever it was before.
+/// Marks a closed file as a backup, no matter its marks so far.
 pub(crate) fn mark_copy(config: &StoreConfig) -> Result<(), OpenError> {
     let marked = inspect(&config.path).and_then(|held| {
         let (db, _) = held.release()?;
@@ -138,7 +138,7 @@ fn mark(
     })
 }
 
-/// Whether a file is a copy that this program made and nobody has gone on from.
+/// Returns true if a file is a backup made by this program that no service has gone live with.
 pub(crate) fn is_copy(path: &Path) -> Result<bool, Problem> {
     Ok(number(&inspect(path)?.db, META_COPY)? != 0)
 }
@@ -238,8 +238,8 @@ fn find(db: &Database, name: &str) -> Result<Option<u64>, Problem> {
     }
 }
 
-/// Creates an empty data file beside its place and moves it there when it is complete, so that
-/// a crash never leaves half a file. Whoever is second finds the first one's file.
+/// Creates an empty data file beside its place and moves it there when it is complete, so that a
+/// crash never leaves half a file. The second of two processes finds the first one's file.
 fn create(path: &Path) -> Result<(), (&'static str, Problem)> {
     let folder = folder_of(path);
     private::folder(folder).map_err(|e| ("creating its folder", e.into()))?;

@@ -1,11 +1,11 @@
-//! Where the data file and its daily copies lie, and what they are called.
+//! Paths and names of the data file and its daily backups.
 
 use crate::keys::Millis;
 use std::fmt;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// Where the data file and its daily copies are.
+/// The paths of the data file and of its daily backups.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoreConfig {
     /// The data file. Its folder is created if it is missing.

@@ -1,6 +1,6 @@
-//! Files with secrets: only their owner may open them, whoever starts the program and whatever the
-//! umask is. Files are made 0600 in folders 0700; what stands there with laxer modes is tightened where
-//! it is ours, and warned of where it is not. On systems without such modes nothing is done.
+//! Files with secrets: only their owner may open them, for every user who starts the program and every umask. Files are
+//! made 0600 in folders 0700. Laxer modes of existing files are tightened if the files are ours, and reported if they
+//! are not. On systems without such modes nothing is done.
 
 use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
@@ -87,7 +87,7 @@ fn make(path: &Path) -> io::Result<()> {
 const FILE: u32 = 0o600;
 #[cfg(unix)]
 const FOLDER: u32 = 0o700;
-/// What others than the owner may do.
+/// The permission bits of users other than the owner.
 #[cfg(unix)]
 const OTHERS: u32 = 0o077;
 /// The mark of a folder in which everybody puts files, such as `/tmp`.

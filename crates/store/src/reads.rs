@@ -15,7 +15,7 @@ pub(crate) fn last_match(tx: &ReadTransaction) -> Read<u64> {
     Ok(tx.open_table(META)?.get(META_LAST_MATCH)?.map_or(0, |n| n.value()))
 }
 
-/// Whether the file is a copy that nobody has gone on from.
+/// Returns true if the file is a backup that no service has gone live with.
 pub(crate) fn is_copy(tx: &ReadTransaction) -> Read<bool> {
     Ok(tx.open_table(META)?.get(META_COPY)?.is_some())
 }

@@ -11,7 +11,7 @@ pub struct MatchRow {
     pub id: MatchId,
     /// The channel it is played in; indexed.
     pub channel: ChannelKey,
-    /// Where it stands.
+    /// The stage of the match.
     pub stage: Stage,
     /// Everything else, owned and versioned by the caller: document, fingerprint, seats, name.
     pub meta: Vec<u8>,
@@ -22,13 +22,13 @@ pub struct MatchRow {
 pub struct TimerRow {
     /// The match it belongs to, or [`MatchId::NONE`].
     pub owner: MatchId,
-    /// When it is due.
+    /// The time at which it is due.
     pub due: Millis,
-    /// What is due; owned and versioned by the caller.
+    /// The content of the timer; owned and versioned by the caller.
     pub body: Vec<u8>,
 }
 
-/// What a message shows.
+/// The content of a message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Showing {
     /// The version of the screen.
@@ -44,16 +44,16 @@ pub struct MessageRow {
     pub owner: MatchId,
     /// Its key within the match.
     pub key: MessageKey,
-    /// What it shows, as far as the platform acknowledged.
+    /// The content, as far as the platform acknowledged.
     pub shown: Showing,
 }
 
 /// Something that was applied already.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeenRow {
-    /// When.
+    /// The time of the update.
     pub at: Millis,
-    /// What was answered then; owned and versioned by the caller.
+    /// The answer that was given then; owned and versioned by the caller.
     pub answer: Vec<u8>,
 }
 

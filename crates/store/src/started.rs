@@ -34,7 +34,7 @@ pub struct WorkId {
     pub label: String,
 }
 
-/// Whether a work may be started.
+/// The answer to a request to start a work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// It was never started, or always finished.
@@ -67,7 +67,7 @@ struct Inside {
 struct Line {
     starts: u8,
     work: WorkId,
-    /// Whether it is under way in this process.
+    /// True while it is under way in this process.
     running: bool,
 }
 
@@ -112,8 +112,8 @@ impl StartedWorks {
         }
     }
 
-    /// Whether the work may be started. Where only the input is known from other updates and is poison, those are
-    /// forgotten with this answer: sent once more, it is tried.
+    /// Returns the verdict on starting the work. If only its input is known from other updates and is poison, this
+    /// answer forgets those updates: an input that is sent once more is tried.
     #[must_use]
     pub fn verdict(&self, work: &WorkId) -> Verdict {
         let mut inside = self.inside();

@@ -33,7 +33,7 @@ pub struct Loaded {
     pub log: Vec<Vec<u8>>,
 }
 
-/// What was written since the start.
+/// Counts of writes since the start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Stats {
     /// Transactions that were committed.
@@ -44,7 +44,7 @@ pub struct Stats {
 
 struct Inner {
     file: Arc<DataFile>,
-    /// Where it lies, and which file it is; none in memory.
+    /// The paths and the identity of the file; `None` in memory.
     place: Option<(StoreConfig, FileId)>,
     counters: Arc<Counters>,
     next_match: AtomicU64,
@@ -144,7 +144,7 @@ impl Store {
         self.inner.place.as_ref().map(|(config, _)| config)
     }
 
-    /// Which file is open; none in memory.
+    /// Returns the identity of the open file; `None` in memory.
     pub(crate) fn file_id(&self) -> Option<&FileId> {
         self.inner.place.as_ref().map(|(_, id)| id)
     }
@@ -153,7 +153,7 @@ impl Store {
         &self.inner.file
     }
 
-    /// Whether this is a copy from which nobody has gone on yet.
+    /// Returns true if this is a backup that no service has gone live with yet.
     ///
     /// # Errors
     /// As [`Store::get`].
@@ -161,7 +161,8 @@ impl Store {
         self.read(reads::is_copy)
     }
 
-    /// What [`Store::go_live`] was told last; 0 if this file was never restored from a copy.
+    /// Returns the base of the last [`Store::go_live`]; 0 if this file was never restored from a
+    /// backup.
     ///
     /// # Errors
     /// As [`Store::get`].
@@ -169,14 +170,13 @@ impl Store {
         self.read(reads::base)
     }
 
-    /// From now on this copy is a live file; in the same transaction as the batch. Match ids are given
-    /// out above `base` (and above all that are stored).
+    /// Makes this backup a live file, in the same transaction as the batch. Match ids are given out above `base` (and
+    /// above all that are stored).
     ///
-    /// The caller chooses `base` above everything that was ever given out: the milliseconds of the
-    /// clock will do. By induction no file ever gives out a number greater than the clock's: after a
-    /// restore it counts from the clock of that moment, and it counts no faster than a millisecond a
-    /// number, since each takes a synced transaction of its own. So whatever was given out after the
-    /// copy was made, by the lost file or by an earlier restore of the same copy, lies below.
+    /// The caller chooses `base` above every id that was ever given out: the milliseconds of the clock will do. By
+    /// induction no file ever gives out a number greater than the clock's. After a restore it counts from the clock of
+    /// that moment. It counts no faster than a millisecond a number, since each takes a synced transaction of its own.
+    /// So all ids given out after the backup, by the lost file or by an earlier restore of the same backup, lie below.
     ///
     /// # Errors
     /// As [`Store::commit`].
@@ -238,7 +238,7 @@ impl Store {
         MatchId(self.inner.next_match.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// What was written since the start.
+    /// Returns the counts of writes since the start.
     #[must_use]
     pub fn stats(&self) -> Stats {
         Stats {
@@ -301,7 +301,7 @@ impl Store {
         self.read(|tx| reads::log_from(tx, id, from))
     }
 
-    /// How many rows a match's log has: the number of the next one.
+    /// Returns the number of rows in a match's log, which is the number of the next one.
     ///
     /// # Errors
     /// As [`Store::get`].
@@ -333,7 +333,7 @@ impl Store {
         self.read(|tx| reads::due_timers(tx, now))
     }
 
-    /// When the earliest timer is due.
+    /// Returns the time at which the earliest timer is due.
     ///
     /// # Errors
     /// As [`Store::get`].

@@ -1,6 +1,6 @@
-//! The one who writes: a thread of its own, or in a simulation whoever hands something in. Whatever queued up
-//! during the last sync is committed as one transaction (natural group commit); each requester hears of his
-//! own batch only.
+//! The writer: a thread of its own, or in a simulation the caller that hands a batch in. All batches that queue up
+//! during a sync are committed as one transaction (natural group commit). Each requester gets the result of its own
+//! batch only.
 
 use crate::apply;
 use crate::batch::Batch;
@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// At most this many batches share a transaction, which bounds the latency of the first.
 pub(crate) const GROUP: usize = 512;
 
-/// How a requester hears of his batch; called exactly once, by the writer.
+/// The callback for the result of a batch; called exactly once, by the writer.
 pub(crate) type Answer = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 
 /// A batch and the way back to its requester.

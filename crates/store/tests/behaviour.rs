@@ -1,4 +1,4 @@
-//! What every operation of a batch does, through the public API.
+//! Tests of every operation of a batch, through the public API.
 
 use std::sync::mpsc;
 use stolik_store::{

@@ -1,4 +1,4 @@
-//! Where a copy may be written, what a copy knows of itself, and moving the data file elsewhere.
+//! Tests of backups: where they may be written, what marks they bear, and moving the data file elsewhere.
 
 use std::path::{Path, PathBuf};
 use stolik_store::{BackupError, Batch, Day, MatchId, OpenError, Store, StoreConfig, StoreError};

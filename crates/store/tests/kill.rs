@@ -26,7 +26,7 @@ fn row(id: MatchId, seq: u32) -> Vec<u8> {
     format!("row {seq} of {id}").into_bytes()
 }
 
-/// What one command writes.
+/// Returns the batch of one command.
 fn command(id: MatchId, seq: u32) -> Batch {
     Batch::new()
         .seen(press(id, seq), Millis(i64::from(seq)), row(id, seq))

@@ -10,10 +10,10 @@ use unic_langid::{LanguageIdentifier, langid};
 )]
 #[serde(rename_all = "lowercase")]
 pub enum Language {
-    /// Russian.
+    /// Russian, `ru`.
     #[default]
     Ru,
-    /// English.
+    /// English, `en`.
     En,
 }
 

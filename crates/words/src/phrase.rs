@@ -11,7 +11,7 @@ pub struct Phrase {
     pub args: Vec<(String, Arg)>,
 }
 
-/// What fills a place of a sentence.
+/// An argument of a sentence.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Arg {
     /// Words that stay as they are: a person's or a card's name, a cell, a rule id.

@@ -61,7 +61,7 @@ impl Words {
         words
     }
 
-    /// What was wrong in the files, one line each; none in a released binary.
+    /// Returns the problems in the files, one line each; none in a released binary.
     #[must_use]
     pub fn problems(&self) -> &[String] {
         &self.problems

@@ -35,7 +35,7 @@ use std::thread;
 use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 
-/// Where work is done that blocks.
+/// The place for work that blocks.
 #[derive(Clone, Debug)]
 pub struct Blocking(Where);
 
@@ -58,8 +58,8 @@ impl Blocking {
         Blocking(Where::InPlace)
     }
 
-    /// How many pieces of work can go on at once without taking time from each other, at least 1: the
-    /// processors that this program may use; in place 1.
+    /// Returns the number of jobs that can run at once without slowing each other, at least 1. This is the number of
+    /// processors that the program may use; in place it is 1.
     #[must_use]
     pub fn processors(&self) -> usize {
         match self.0 {
@@ -93,8 +93,8 @@ impl Blocking {
         }
     }
 
-    /// Somebody who waits for things to work on, in the order in which they are handed in: at most so many
-    /// at once, as they have gathered. A thread of that name; in place, whoever hands something in does it.
+    /// Starts a worker that processes items in the order in which they are handed in, at most `most` at once. The
+    /// worker is a thread of that name; in place, the caller that hands an item in does the work.
     ///
     /// # Errors
     /// The system gives no thread.
@@ -129,7 +129,7 @@ impl Blocking {
     }
 }
 
-/// What is there already beside the first, at most so many in all.
+/// Takes the first item and those that already wait behind it, at most `most` in all.
 fn gathered<T>(first: T, handed: &mpsc::Receiver<T>, most: usize) -> Vec<T> {
     let mut some = vec![first];
     some.extend(handed.try_iter().take(most - 1));
@@ -144,14 +144,14 @@ enum Kind<T> {
     InPlace { desk: Mutex<Desk<T>>, most: usize },
 }
 
-/// What is worked on in place.
+/// The state of a worker in place.
 struct Desk<T> {
     gathered: VecDeque<T>,
     /// Away while somebody is at work: who hands something in then leaves it to them.
     work: Option<Box<dyn FnMut(Vec<T>) + Send>>,
-    /// Whether it takes nothing more.
+    /// True if it takes no more items.
     ended: bool,
-    /// What it panicked with.
+    /// The payload of the panic that ended the work.
     broke: Option<Box<dyn Any + Send>>,
 }
 
@@ -192,7 +192,7 @@ impl<T> Worker<T> {
 
 impl<T> Drop for Worker<T> {
     fn drop(&mut self) {
-        // Whoever wants to know how it ended has ended it.
+        // A caller that needs the result has called `end` already.
         drop(self.end());
     }
 }

@@ -13,7 +13,7 @@ use rand::{Rng as _, SeedableRng as _};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Where bytes come from. Cheap to clone; all clones draw from one source.
+/// A source of unforeseeable bytes. Cheap to clone; all clones draw from one source.
 #[derive(Clone)]
 pub struct Entropy(Arc<Mutex<Source>>);
 
@@ -27,7 +27,7 @@ impl Entropy {
         Entropy::of(|bytes| rand::rng().fill_bytes(bytes))
     }
 
-    /// Bytes that follow from a seed, for tests: whoever knows it knows them all.
+    /// Returns bytes that follow from a seed, for tests: they are predictable for anybody who knows the seed.
     #[must_use]
     pub fn seeded(seed: u64) -> Entropy {
         let mut random = StdRng::seed_from_u64(seed);

@@ -1,7 +1,7 @@
-//! What comes from outside of the program without being a file or a message: the time, chance, and
-//! who does what when. Each comes in by one door, and a test holds that nobody goes around them.
+//! The environment of the program without files and messages: time, randomness, and the order of work.
+//! Each comes from one module only, and a test enforces that no code goes around them.
 //!
-//! | door | what comes in by it | what stands behind it |
+//! | module | gives | type behind it |
 //! |---|---|---|
 //! | [`clock`] | the time of day, instants, sleeping | a [`Clock`]; for instants and sleeping tokio's clock |
 //! | [`entropy`] | bytes that nobody can foresee | an [`Entropy`] |
@@ -10,22 +10,22 @@
 //!
 //! What may differ between two services of one process is a value: a [`World`], a cheap clone, made where
 //! the program is put together (`stolik serve`, the stages of tests) and handed down to everybody who needs
-//! the time of day, bytes, or a place for work that blocks. What the runtime decides already is a function:
-//! spawning and sleeping happen on whatever runtime calls them, and instants are tokio's, so that a
+//! the time of day, bytes, or a place for work that blocks. Everything that the runtime decides is a function:
+//! spawning and sleeping happen on the runtime that calls them, and instants are tokio's, so that a
 //! runtime whose time is paused governs them all.
 //!
 //! So a simulation is a current-thread runtime with paused time, and a [`World::seeded`] for each service:
 //! its time of day goes with the runtime's, its bytes follow from a seed, and what blocks is done in place,
 //! in the order in which it was asked for. Nothing is left that another thread could decide, and a second
 //! run is the same as the first. Work in place is a task of its own, so that its panic is told as that of a
-//! thread would be, and whoever waits for it sees no difference. Two more ways in are kept shut by the same test and
-//! by review: a `select!` begins with its first branch (`biased;`), for otherwise tokio draws one, and nothing that is
+//! thread would be, and the waiting caller sees no difference. The same test excludes two more sources of chance, helped
+//! by review. A `select!` begins with its first branch (`biased;`), for otherwise tokio draws one, and nothing that is
 //! told or stored goes by the order of a hash map.
 //!
-//! The data file's writer is a thread of its own, and goes by the door too ([`Blocking::worker`]): whoever
-//! stores something waits for it, and a paused runtime that only waits moves its time on. Sockets and
-//! signals have no door here: a simulation has other channels instead of them. Pure rules need none of the
-//! doors and must not have them.
+//! The data file's writer is a thread of its own, started by [`Blocking::worker`]: the caller that
+//! stores rows waits for it, and a paused runtime that only waits moves its time on. Sockets and
+//! signals are not part: a simulation has other channels instead of them. Pure rules need none of these
+//! modules and must not use them.
 //!
 //! ```
 //! use stolik_world::{Now, World, tasks};
@@ -63,7 +63,7 @@ pub struct World {
     pub clock: Clock,
     /// Unforeseeable bytes.
     pub entropy: Entropy,
-    /// Where work is done that blocks.
+    /// The place for work that blocks.
     pub blocking: Blocking,
 }
 

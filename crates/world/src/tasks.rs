@@ -1,5 +1,5 @@
 //! Tasks. They run on the runtime that the caller runs on; a panic ends its task alone, and is told to
-//! whoever waits for it.
+//! the task that joins it.
 //!
 //! ```
 //! use stolik_world::tasks::{self, Set};
@@ -61,7 +61,7 @@ impl<T: Send + 'static> Set<T> {
         self.0.join_next_with_id().await
     }
 
-    /// How many there are that were not told yet.
+    /// Returns the number of tasks whose result was not taken yet.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()

@@ -1,5 +1,5 @@
-//! What the doors promise: a seeded world on a paused runtime runs the same again, and work behaves in place
-//! as it does on a thread.
+//! Tests of the environment: a seeded world on a paused runtime runs the same again, and work in place behaves as it
+//! does on a thread.
 
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
@@ -7,7 +7,7 @@ use stolik_world::clock::{Instant, sleep, timeout};
 use stolik_world::tasks::{self, JoinHandle, Set};
 use stolik_world::{Blocking, Now, Worker, World};
 
-/// What a service told: when, since the start and by the time of day, and what.
+/// The reports of a service: the time since the start, the time of day, and a text.
 type Told = Arc<Mutex<Vec<(Duration, Now, String)>>>;
 
 /// A service that takes everything by the doors: clients that press at times nobody foresees, are answered

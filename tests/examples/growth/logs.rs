@@ -13,7 +13,7 @@ use stolik_tests::house::House;
 
 /// Rows of the logs that are measured.
 const ROWS: [u32; 3] = [500, 1500, 5000];
-/// How often a press is measured.
+/// The number of measurements of a press.
 const TIMES: u32 = 40;
 
 /// Prints the table of logs: one match in which somebody cannot decide on a step.

@@ -1,8 +1,8 @@
-//! How the program bears what gathers over years: `growth [MATCHES]` (10000 by default). Data files with more and
-//! more matches, a tenth of them running, all with the same two people; for each how long a start takes, a press, the
-//! list of a person's hands and that of a channel's messages, and how large the file is before and after it is made
-//! compact. Then a match whose log grows to 5,000 rows, decks of a thousand people, and a year of updates that were
-//! answered. One process, files in a temporary folder.
+//! Measures the effect of data that gathers over years: `growth [MATCHES]` (10000 by default). It makes data files with
+//! more and more matches, a tenth of them running, all with the same two people. For each it measures a start, a press,
+//! the list of a person's hands and that of a channel's messages, and the size of the file before and after compaction.
+//! Then follow a match whose log grows to 5,000 rows, decks of a thousand people, and a year of answered updates. One
+//! process, files in a temporary folder.
 
 mod logs;
 mod matches;

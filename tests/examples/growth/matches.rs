@@ -12,7 +12,7 @@ use stolik_tests::house::House;
 
 /// Commands that are played before a match is copied.
 const PLAYED: usize = 60;
-/// How often each press is measured.
+/// The number of measurements of each press.
 const TIMES: u32 = 40;
 
 /// Prints the table of matches.

@@ -8,7 +8,7 @@ use stolik_tests::club::{Club, entropy};
 use stolik_tests::house::House;
 use stolik_words::Language;
 
-/// How many people keep decks.
+/// The numbers of people with decks.
 const PEOPLE: [u32; 3] = [100, 300, 1000];
 /// Decks of each.
 const DECKS: u32 = 10;

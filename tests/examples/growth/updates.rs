@@ -17,7 +17,7 @@ const A_DAY: u64 = 3000;
 const DAY: i64 = 24 * 3600 * 1000;
 /// After which days it is measured.
 const MEASURED: [u64; 4] = [7, 30, 100, DAYS];
-/// How often a press is measured.
+/// The number of measurements of a press.
 const TIMES: u32 = 40;
 
 /// Prints the table of updates. Every day ends with what is done once a day.

@@ -24,10 +24,10 @@ enum Who {
     Discord(discord::Person, discord::Channel),
 }
 
-/// What somebody sees of their own.
+/// The private message of a person.
 struct Hand {
     on: On,
-    /// When it last changed, by the platform's clock.
+    /// The time of its last change, by the platform's clock.
     at: u64,
     buttons: Vec<Token>,
 }
@@ -43,7 +43,7 @@ struct Press {
     at: Instant,
     answer: Answer,
     answered: bool,
-    /// Whose hand is to change, and when it last had.
+    /// The person whose hand is to change, and the time of its last change.
     who: usize,
     seen: Option<u64>,
 }
@@ -53,7 +53,7 @@ enum Answer {
     Interaction(Begun),
 }
 
-/// What was measured.
+/// The measurements.
 #[derive(Default)]
 pub struct Tally {
     pub pressed: usize,
@@ -68,7 +68,7 @@ pub struct Tally {
 pub struct Crowd {
     pub platform: Platform,
     people: Vec<Who>,
-    /// Who waits for a picture.
+    /// The people who wait for a picture.
     busy: Vec<bool>,
     waiting: Vec<Press>,
     luck: Fast,
@@ -118,12 +118,12 @@ impl Crowd {
         self.people.len()
     }
 
-    /// How many have their own hand before their eyes, with something to press.
+    /// Returns the number of people who see their own hand, with a button to press.
     pub fn ready(&self) -> usize {
         (0..self.people.len()).filter(|who| self.hand(*who).is_some()).count()
     }
 
-    /// Somebody who is asked presses a button of the game; whoever has no hand before them opens it.
+    /// Lets a person who is asked press a button of the game; a person without a visible hand opens it.
     pub fn press(&mut self) -> bool {
         for _ in 0..self.people.len() {
             let who = self.luck.below(self.people.len() as u32) as usize;
@@ -187,7 +187,7 @@ impl Crowd {
         }
     }
 
-    /// What somebody would press, on which message, and when that had changed last.
+    /// Returns the button that a person would press, its message, and the time of that message's last change.
     fn wish(&mut self, who: usize) -> Option<(On, Token, Option<u64>)> {
         if let Some(hand) = self.hand(who) {
             let steps: Vec<&Token> =

@@ -1,9 +1,9 @@
-//! How much the real program bears: `load [telegram|discord|both|granted] [TABLES]` (both and 300 by default;
-//! `granted`: Telegram, as for a bot that it lets send 1000 messages a second). Running
-//! tables, most in battle and some recruiting, are written into a data file; the program is started over it as a
-//! process of its own, and people press what stands before their eyes on a fake platform on loopback, at rising
-//! rates. A line a rate: how long answers and one's own pictures took, processor time of the program and of the
-//! fakes apart, memory, pictures. It ends by itself when something is saturated, and says what.
+//! Measures the load that the real program bears: `load [telegram|discord|both|granted] [TABLES]` (both and 300 by
+//! default; `granted`: Telegram, as for a bot that it lets send 1000 messages a second). Running tables, most in battle
+//! and some recruiting, are written into a data file. The program is started over it as a process of its own. People
+//! press the buttons that they see on a fake platform on loopback, at rising rates. Each rate prints a line: the times
+//! of answers and of one's own pictures, processor time of the program and of the fakes apart, memory, pictures. The
+//! run ends when a resource is saturated, and names it.
 //!
 //! `STOLIK_BIN` names the program; without it, it is built.
 
@@ -21,13 +21,13 @@ use tokio::time::sleep;
 const GRANTED: &str = "granted";
 /// Presses a second, one step after the other.
 const RATES: [u32; 8] = [10, 25, 50, 75, 100, 125, 150, 200];
-/// How long each step lasts.
+/// The length of each step.
 const STEP: Duration = Duration::from_secs(15);
-/// How often it is looked what came.
+/// The interval of checks for new messages.
 const LOOK: Duration = Duration::from_millis(5);
-/// How long the rest of a step is waited for.
+/// The time for which the rest of a step is waited for.
 const REST: Duration = Duration::from_secs(10);
-/// How long everything may take to stand before the first step.
+/// The time limit for all messages before the first step.
 const STANDING: Duration = Duration::from_secs(240);
 /// Above this 99th percentile of answers a step is the last one.
 const SLOW: Duration = Duration::from_millis(1000);
@@ -150,7 +150,7 @@ async fn stands(crowd: &mut Crowd, program: &Program) {
     );
 }
 
-/// What one rate came to.
+/// The result of one rate.
 struct Step {
     rate: u32,
     took: Duration,
@@ -161,7 +161,7 @@ struct Step {
     pictures: Vec<Duration>,
     program: Duration,
     fakes: Duration,
-    /// Pictures that were painted for whoever pressed, and for messages that stand.
+    /// The pictures that were painted for people who pressed, and for other messages.
     painted: [f64; 2],
     /// Messages that delivery sent or edited.
     written: f64,
@@ -309,7 +309,7 @@ impl Step {
         )
     }
 
-    /// What was at its end, if anything was.
+    /// Returns the saturated resource, if there is one.
     fn saturated(&self) -> Option<String> {
         let pace = self.pressed as f64 / self.took.as_secs_f64();
         if self.unanswered > 0 {

@@ -23,11 +23,11 @@ const BATTLE: usize = 12;
 /// Most commands to the battle.
 const MOST: usize = 400;
 
-/// Where a match is played, and by whom: as the table names them.
+/// The channel and the people of a match, as the table names them.
 pub struct Seating {
     /// The chat.
     pub channel: String,
-    /// Who sits at p1 and p2.
+    /// The people at p1 and p2.
     pub people: [String; 2],
 }
 
@@ -103,7 +103,7 @@ impl Room {
         panic!("no battle after {MOST} commands");
     }
 
-    /// A random command of whoever is waited for; false when nobody is.
+    /// Gives a random command of a seat that is waited for; returns false if there is none.
     async fn step(&mut self, seating: &Seating, state: &State) -> bool {
         let mut legal: Vec<(Seat, Command)> = Vec::new();
         for seat in [Seat::ONE, Seat::TWO] {

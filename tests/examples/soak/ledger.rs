@@ -7,14 +7,14 @@ use stolik_tests::fake::discord::{self, Begun, First};
 use stolik_tests::fake::telegram::{self, BOT_ID, CallbackId, UpdateId};
 use stolik_tests::token::{Seen, Token};
 
-/// How long Telegram takes an answer to a press, and a little more.
+/// The time for which Telegram takes an answer to a press, and a little more.
 const TELEGRAM: Duration = Duration::from_millis(15_500);
-/// How long Discord takes a first answer, and a little more.
+/// The time for which Discord takes a first answer, and a little more.
 const DISCORD: Duration = Duration::from_millis(3_500);
-/// What must be left of a press's life when the program is back, so that it must be answered.
+/// The remaining life of a press at the program's return from which on it must be answered.
 const ENOUGH: Duration = Duration::from_secs(7);
 
-/// How long the fakes may stand still, because the machine is busy, before presses are excused by it.
+/// The time for which the fakes may stand still, because the machine is busy, before presses are excused by it.
 const STILL: Duration = Duration::from_millis(700);
 
 /// A platform.
@@ -24,7 +24,7 @@ pub enum Platform {
     Discord,
 }
 
-/// What is waited for.
+/// The answer that is waited for.
 #[derive(Clone, Debug)]
 enum Answer {
     Callback(CallbackId, UpdateId),
@@ -37,7 +37,7 @@ struct Press {
     number: u64,
     at: Instant,
     what: String,
-    /// Who pressed on Telegram, whose client opens a link that the answer gives.
+    /// The person who pressed on Telegram, whose client opens a link that the answer gives.
     person: Option<telegram::PersonId>,
     /// For `/do` and a command of the game: whether «Done.» means that it was committed.
     plays: bool,
@@ -46,7 +46,7 @@ struct Press {
     killed: Killed,
 }
 
-/// What a kill means for a press.
+/// The effect of a kill on a press.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Killed {
     No,
@@ -62,7 +62,7 @@ struct Window {
     platform: Platform,
     from: Instant,
     until: Option<Instant>,
-    /// How many presses it can cost; none: any number.
+    /// The number of presses that it can cost; `None`: any number.
     left: Option<u32>,
 }
 
@@ -83,7 +83,7 @@ pub struct Tally {
     pub away: u64,
     /// Not answered for no reason.
     pub unanswered: u64,
-    /// How long answers took, milliseconds.
+    /// The times of answers, in milliseconds.
     pub latencies: Vec<u32>,
 }
 
@@ -92,7 +92,7 @@ pub struct Tally {
 pub struct Committed {
     /// The update's key in the data file.
     pub key: String,
-    /// What was pressed and answered.
+    /// The press that was answered.
     pub what: String,
 }
 
@@ -106,17 +106,17 @@ pub struct Ledger {
     done: Vec<String>,
     next: u64,
     begun: Instant,
-    /// When the program is back from the last kill; none: it is away.
+    /// The time of the program's return from the last kill; `None`: it is away.
     back: Option<Instant>,
     /// Acknowledged since the data file was looked at.
     pub acknowledged: Vec<Committed>,
-    /// How many were found in the data file.
+    /// The number of them that were found in the data file.
     pub proved: u64,
     /// The newest version of each audience that any message has shown.
     pub shown: HashMap<Seen, u32>,
-    /// Figures.
+    /// The tallies by platform.
     pub tallies: BTreeMap<Platform, Tally>,
-    /// What is wrong, in words.
+    /// The faults, in words.
     pub wrong: Vec<String>,
     /// The last updates of Telegram, for handing them out twice.
     pub updates: Vec<UpdateId>,
@@ -124,7 +124,7 @@ pub struct Ledger {
     pub asked: Vec<Begun>,
     /// Updates held back, in order.
     pub held: Option<Vec<UpdateId>>,
-    /// How often the fakes themselves stood still, and for how long at most.
+    /// The number of times that the fakes themselves stood still, and the longest of them.
     pub still: (u32, Duration),
     /// Links that answers gave, and to whom.
     pub links: Vec<(telegram::PersonId, String)>,

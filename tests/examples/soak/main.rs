@@ -55,9 +55,9 @@ const COMMITS: &[&str] = &[
 const CROWD: usize = 3;
 /// Channels of Discord.
 const CHANNELS: usize = 4;
-/// How long everything may take to be answered and shown after the last press.
+/// The time limit until everything is answered and shown after the last press.
 const SETTLING: Duration = Duration::from_secs(150);
-/// What nobody has looked at for so long is forgotten by the fakes.
+/// The age from which the fakes forget records that no test has read.
 const FORGETTING: Duration = Duration::from_secs(20 * 60);
 
 /// Everything that all parts look at.
@@ -77,7 +77,7 @@ pub(crate) struct Soak {
     pub(crate) faults: Cell<u64>,
     /// The longest that Discord's gateway took to come back, milliseconds.
     pub(crate) reconnect: Cell<u64>,
-    /// When the program came back last.
+    /// The time of the program's last return.
     pub(crate) back: Cell<Option<Instant>>,
     end: Instant,
 }
@@ -280,7 +280,7 @@ async fn moves_in(soak: &Rc<Soak>, seed: u64) {
         }
         for (number, person) in people.into_iter().enumerate() {
             fake.change_person(person, |one| one.language = language(number));
-            // Whoever is a stranger to the bot must open the private chat by a link first.
+            // A stranger to the bot must open the private chat by a link first.
             if number > 0 {
                 let said = fake.opens(person, "");
                 said.update.into_iter().for_each(|update| soak.ledger.borrow_mut().said(update));
@@ -347,7 +347,7 @@ async fn reaps(
     }
 }
 
-/// SIGTERM.
+/// Ends the program in order, by SIGTERM.
 async fn orderly(soak: &Soak, program: &Mutex<Program>, lives: &RefCell<Lives>) {
     let ended = program.lock().await.end().await;
     let mut lives = lives.borrow_mut();

@@ -1,5 +1,5 @@
-//! People who press and type whatever they see, by the dice of the seed: on the fake Telegram and on the
-//! fake Discord. They know nothing but what stands before their eyes.
+//! People who press and type at random, by the dice of the seed: on the fake Telegram and on the fake Discord. They use
+//! only the messages that they see.
 
 use super::Soak;
 use std::rc::Rc;
@@ -8,14 +8,14 @@ use stolik_kernel::chance::Fast;
 use stolik_tests::fake::{discord, telegram};
 use stolik_tests::token::{Token, press};
 
-/// How long somebody waits for an answer before doing something else, milliseconds.
+/// The time for which a person waits for an answer before another action, in milliseconds.
 const WAITS: u64 = 5_000;
 /// Messages that somebody looks at, the newest ones.
 const LOOKS: usize = 8;
 /// Live tables of a chat at which nobody opens another.
 const TABLES: usize = 2;
 
-/// How tables are opened.
+/// The lines that open tables.
 const NEW: &[&str] = &[
     "/new",
     "/new",
@@ -32,7 +32,7 @@ const NEW: &[&str] = &[
     "/new kozyablo 4 greedy random",
     "/new kozyablo greedy",
 ];
-/// What is typed besides. `ODD` stands for what no command is.
+/// Other lines. `ODD` stands for text that is no command.
 const LINES: &[&str] = &[
     "/why",
     "/why 1",
@@ -77,13 +77,13 @@ const LINES: &[&str] = &[
     "/do done",
 ];
 
-/// Where somebody lives.
+/// The platform and place of a person.
 pub enum Home {
     /// On Telegram: in a group, or (the chat being the person's own) in private.
     Telegram {
         person: telegram::PersonId,
         place: telegram::Place,
-        /// Whether what is for this one alone is read in the group.
+        /// True if private pages are read in the group.
         whispers: bool,
     },
     /// On Discord.
@@ -95,7 +95,7 @@ struct Message {
     on: On,
     /// For this person alone.
     alone: bool,
-    /// When it last changed, by the platform's clock.
+    /// The time of its last change, by the platform's clock.
     at: u64,
     text: String,
     buttons: Vec<(String, Token)>,
@@ -103,14 +103,14 @@ struct Message {
     links: Vec<String>,
 }
 
-/// How a message is pointed at.
+/// A reference to a message.
 #[derive(Clone, Copy, Debug)]
 enum On {
     Telegram(telegram::ChatId, telegram::Target),
     Discord(discord::Message),
 }
 
-/// What somebody may do next.
+/// The next action of a person.
 enum Wish {
     Press(On, Token, String),
     Type(String),
@@ -118,7 +118,7 @@ enum Wish {
     Nothing,
 }
 
-/// Somebody.
+/// A person of the run.
 pub struct Person {
     soak: Rc<Soak>,
     luck: Fast,
@@ -339,7 +339,7 @@ impl Person {
     }
 }
 
-/// How much somebody wants to press a button of a message of their own.
+/// Returns the weight of a button of a private message.
 fn alone(kind: u8, is_hand: bool) -> u32 {
     match kind {
         press::STEP if is_hand => 100,

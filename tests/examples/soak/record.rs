@@ -21,9 +21,9 @@ use stolik_world::World;
 #[derive(Default)]
 pub struct Record {
     rows: HashMap<u64, Vec<Fingerprint>>,
-    /// What the logs held when they were last read: rows of each kind, matches of each kind.
+    /// The contents of the logs at the last reading: rows of each kind, matches of each kind.
     pub kinds: BTreeMap<String, u32>,
-    /// How often it was looked at.
+    /// The number of readings.
     pub looked: u32,
 }
 
@@ -90,7 +90,7 @@ impl Record {
     }
 }
 
-/// What is counted of a row.
+/// Returns the kind under which a row is counted.
 fn kind(row: &Row) -> Option<String> {
     let kind = match row {
         Row::Opened { document, .. } => format!("tables of {document}"),
@@ -122,7 +122,7 @@ fn kind(row: &Row) -> Option<String> {
     Some(kind)
 }
 
-/// Whether every live board stands in its chats as the table would show it. Gives how many were compared.
+/// Checks that every live board in its chats shows the table's content. Returns the number of compared boards.
 pub async fn boards(soak: &Soak, data: &Path, folder: &Path) -> Result<usize, String> {
     let store = Store::open(&StoreConfig::at(data)).map_err(|error| error.to_string())?;
     let games = Games::embedded().map_err(|error| error.to_string())?;
@@ -159,7 +159,7 @@ pub async fn boards(soak: &Soak, data: &Path, folder: &Path) -> Result<usize, St
     Ok(compared)
 }
 
-/// What stands in a channel for everybody.
+/// Returns the public messages of a channel.
 fn there(soak: &Soak, channel: &ChannelId) -> Option<Vec<Seen>> {
     let (platform, place) = channel.0.split_once(':')?;
     match platform {

@@ -1,4 +1,4 @@
-//! What is printed: a line a minute, and a table at the end.
+//! Printed reports: a line a minute, and a table at the end.
 
 use super::ledger::{Platform, Tally};
 use super::record::Record;
@@ -13,7 +13,7 @@ pub fn is_alarming(line: &str) -> bool {
         .any(|word| lower.contains(word))
 }
 
-/// How many tables stand where.
+/// Returns the numbers of tables by stage.
 fn stages(soak: &Soak) -> String {
     let watch = soak.watch.borrow();
     let count = |stage: &str| watch.listed.iter().filter(|one| one.stage == stage).count();

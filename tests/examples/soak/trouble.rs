@@ -1,5 +1,5 @@
-//! What goes wrong with the platforms: one thing after the other, by the dice of the seed. What may
-//! leave a press unanswered opens a window in the ledger; nothing else excuses anything.
+//! Faults of the platforms: one after the other, by the dice of the seed. A fault that may leave a
+//! press unanswered opens a window in the ledger; no other cause is an excuse.
 
 use super::Soak;
 use super::ledger::Platform;
@@ -38,16 +38,16 @@ const PATHS: &[(&str, &str)] = &[
 ];
 /// Faults that wait for their request at once.
 const WAITING: usize = 4;
-/// How long a fault is waited for.
+/// The time limit until a fault takes effect.
 const PATIENCE: Duration = Duration::from_secs(12);
-/// How long clients of Telegram wait after a 5xx before they do anything.
+/// The pause of Telegram's clients after a 5xx.
 const AFTER_5XX: Duration = Duration::from_secs(12);
 
 fn seconds(most: u32, luck: &mut Fast) -> Duration {
     Duration::from_millis(300 + u64::from(luck.below(most * 1000)))
 }
 
-/// What goes wrong on Telegram.
+/// Makes faults on Telegram.
 pub async fn on_telegram(soak: Rc<Soak>, seed: u64) {
     let mut luck = Fast::new(seed);
     loop {
@@ -150,7 +150,7 @@ async fn until(done: impl Fn() -> bool) {
     }
 }
 
-/// What goes wrong on Discord.
+/// Makes faults on Discord.
 pub async fn on_discord(soak: Rc<Soak>, seed: u64) {
     let mut luck = Fast::new(seed);
     loop {

@@ -1,4 +1,4 @@
-//! What an operator sees while it runs: matches, versions, and how long boards stay behind them.
+//! The operator's view of a run: matches, versions, and the time for which boards are behind them.
 
 use super::Soak;
 use serde_json::json;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use stolik_tests::child;
 use stolik_tests::token::Seen;
 
-/// How often the list of matches is asked for.
+/// The interval of requests for the list of matches.
 const PULSE: Duration = Duration::from_millis(500);
 /// A board that is behind for so long is told of at once, with what the program says of its match.
 const TELLING: Duration = Duration::from_secs(60);
@@ -25,7 +25,7 @@ pub struct Listed {
     pub rows: u32,
 }
 
-/// What `stolik inspect` says of one.
+/// The output of `stolik inspect` for one match.
 #[derive(Clone, Default, Debug)]
 struct Found {
     version: u32,
@@ -36,13 +36,13 @@ struct Found {
     boards: BTreeMap<String, u32>,
 }
 
-/// What is known of a match.
+/// The known facts of a match.
 #[derive(Default)]
 struct Known {
     looked: Option<Instant>,
     /// Versions of the board, each with the time when it was first seen.
     versions: Vec<(u32, Instant)>,
-    /// When it was first seen to be played in a channel.
+    /// The first time at which it was seen to be played in each channel.
     channels: HashMap<String, Instant>,
     /// Over or closed, and every board shows it.
     settled: bool,
@@ -54,7 +54,7 @@ pub struct Old {
     pub age: Duration,
     pub id: u64,
     pub channel: String,
-    /// How long before the end of it the program came back from its last kill.
+    /// The time from the program's return from its last kill to the end of it.
     pub after_kill: Option<Duration>,
 }
 

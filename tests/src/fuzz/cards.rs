@@ -1,5 +1,5 @@
-//! Card files, as `stolik cards check` and `[cards] folder` bring them: whatever is accepted prints in one
-//! spelling, is read back from it to the same cards, and has words in both languages.
+//! Card files, as `stolik cards check` and `[cards] folder` bring them. Every accepted file prints in one spelling, is
+//! read back from it to the same cards, and has words in both languages.
 
 use super::{GAMES, text};
 use std::fmt::Debug;
@@ -27,7 +27,7 @@ pub fn cards(bytes: &[u8]) {
     }
 }
 
-/// How the file is called.
+/// The name of the file.
 const FILE: &str = "club-own.toml";
 
 fn told(text: &str, problems: &[Problem]) {

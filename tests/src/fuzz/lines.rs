@@ -1,6 +1,5 @@
-//! What people type at a table: one line of the text is one line of somebody, whose first letter says of whom.
-//! Whatever they type is answered with a short sentence, no match is set aside for it, and what is shown for it
-//! alone is a screen.
+//! Typed lines at a table: one line of the text is one line of a person, named by its first letter. Every line is
+//! answered with a short sentence, quarantines no match, and shows a screen if it shows a private page.
 
 use super::{GAMES, SENTENCES, text};
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! What is held of everything that is read, whatever bytes it is given: one function a kind, for the fuzz
+//! Invariants of all readers, for any bytes: one function a kind, for the fuzz
 //! targets of `fuzz/` and for the test that runs their corpus (`tests/tests/fuzzed.rs`).
 //!
 //! Each function reads bytes as the program does and panics where an invariant breaks: nothing panics, what is
@@ -6,13 +6,13 @@
 //! path of the crate that it stands in: the package of the fuzz targets includes this folder too, and needs no
 //! fake platform for it.
 //!
-//! | module | what is read |
+//! | module | input |
 //! |---|---|
 //! | `notation` | scenario files: positions, commands, checks |
 //! | `cards` | card files of both games |
 //! | `decks` | deck lists and codes, as a file or a line brings them |
 //! | `tokens` | what buttons carry, and codes for linking |
-//! | `rows` | what is stored |
+//! | `rows` | stored values |
 //! | `updates` | what Telegram and Discord send |
 //! | `lines` | what people type, at a table that takes it |
 

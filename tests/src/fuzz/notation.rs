@@ -1,6 +1,6 @@
-//! Scenario files, as `stolik scenario run` reads them: whatever position is set up prints and is placed again
-//! to the same, is stored and read to the same, says each of its commands as it reads them, and so does the
-//! position to which the script leads.
+//! Scenario files, as `stolik scenario run` reads them. Every position that is set up prints and is placed again to the
+//! same, is stored and read to the same, and prints each of its commands as it reads them. So does the position to
+//! which the script leads.
 
 use super::text;
 use std::fmt::Debug;
@@ -58,7 +58,7 @@ where
     }
 }
 
-/// The laws of a position that hold for whatever can be set up.
+/// Checks the laws of a position that hold for every position that can be set up.
 fn obeys<R: Notation>(rules: &R, state: &R::State)
 where
     R::Command: Debug,

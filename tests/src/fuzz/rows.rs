@@ -1,5 +1,5 @@
-//! What is stored, as a data file gives it back: the first byte says of which kind the rest is. Whatever is
-//! read is written, and that is read again to the same bytes. A match is woken from any state that decodes.
+//! Stored values, as a data file returns them: the first byte is the kind of the rest. Every value that is read is
+//! written, and that is read again to the same bytes. A match is loaded from any state that decodes.
 
 use super::{BYTES, GAMES};
 use stolik_berserk::State as Battle;
@@ -36,7 +36,7 @@ pub fn rows(bytes: &[u8]) {
     }
 }
 
-/// What is read is written to bytes that are read to the same.
+/// Checks that a value that is read is written to bytes that are read to the same.
 fn same(bytes: &[u8], again: impl Fn(&[u8]) -> Option<Vec<u8>>) {
     if let Some(written) = again(bytes) {
         assert_eq!(again(&written).as_ref(), Some(&written), "written, read and written again");

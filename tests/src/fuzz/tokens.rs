@@ -1,6 +1,5 @@
-//! What buttons carry, and codes for linking. Nobody can make a token without the key, so the bytes are tried
-//! twice: as what somebody sends, which must be refused or come back as it was, and as the body of a token that
-//! the table itself has sealed.
+//! Tokens of buttons, and codes for linking. Nobody can make a token without the key, so the bytes are tried twice. As
+//! a person's text they must be refused or come back as they were. As a body they are sealed by the table itself.
 
 use super::BYTES;
 use stolik_table::MatchId;

@@ -1,5 +1,5 @@
-//! What Telegram and Discord send, as their adapters hear it: whatever is understood names places and people
-//! of that platform alone, and its words are those that stood in it.
+//! Updates of Telegram and Discord, as their adapters decode them. Every decoded update names places and people of that
+//! platform alone, and its words are those of the input.
 
 use super::text;
 use stolik_table::{Body, Incoming};

@@ -14,7 +14,7 @@ pub struct OnDiscord {
     pub fake: Fake,
     /// The person.
     pub person: Person,
-    /// Where this one plays.
+    /// The channel where this person plays.
     pub place: Channel,
     language: Language,
     /// The ephemeral hand of a match, and in which run of the bot it was opened.
@@ -119,7 +119,7 @@ impl OnDiscord {
         self.fake.shown(&asked).await
     }
 
-    /// Presses a button of a message that this person sees, whatever it is.
+    /// Presses a button of any message that this person sees.
     pub async fn clicks(&self, message: Message, label: &str) -> Heard {
         let before = self.see(message).unwrap_or_default();
         let asked = self.fake.presses(self.person, message, label);
@@ -161,7 +161,7 @@ impl OnDiscord {
         found.expect("it was found just now")
     }
 
-    /// What a message shows, if it stands.
+    /// Returns the content of a message, if it stands.
     #[must_use]
     pub fn see(&self, message: Message) -> Option<Seen> {
         self.fake.message(message).as_ref().map(seen)
@@ -177,7 +177,7 @@ impl OnDiscord {
         mine.iter().any(|shown| shown.id == message).then_some(message)
     }
 
-    /// What a press on the board has opened, if it is a hand, is where the match is read from now on.
+    /// Reads the match from now on from the hand that a press on the board has opened, if it is one.
     async fn keeps(&self, id: MatchId, asked: &Begun) {
         let shown = self.fake.answer_of(asked).and_then(|reply| reply.now);
         let Some(shown) = shown.filter(|shown| shown.audience != Audience::All(self.place)) else {

@@ -1,5 +1,5 @@
-//! A match that players play by buttons alone: whoever is waited for opens what they see alone, picks
-//! one of the game's buttons, goes on to the end of a command, and waits until all see it.
+//! A match that players play by buttons alone. A player who is waited for opens the private message, picks one of the
+//! game's buttons, goes on to the end of a command, and waits until all see it.
 
 use super::{Heard, Player, Seen, Stage};
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use stolik_kernel::chance::Fast;
 use stolik_table::{Catalogue, DocumentInfo, MatchId};
 use stolik_words::Language;
 
-/// What stands on a hand beside the game's own buttons.
+/// The labels on a hand beside the game's own buttons.
 const AROUND: &[&str] = &[
     "table-button-can",
     "table-button-menu",
@@ -34,11 +34,11 @@ const STEPS: usize = 80;
 
 /// A match and who plays it.
 pub struct Match<'a, const N: usize = 2> {
-    /// Where.
+    /// The stage of the match.
     pub stage: Arc<Stage>,
-    /// Which.
+    /// The match.
     pub id: MatchId,
-    /// Who sits at p1, p2 and so on.
+    /// The people at p1, p2 and so on.
     pub players: [&'a dyn Player; N],
     luck: Fast,
     /// The labels pressed so far, with the seats.

@@ -27,14 +27,14 @@ use stolik_words::Language;
 /// A boxed future, so that players of several platforms can sit at one table.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
-/// What somebody sees of a message.
+/// A message as a person sees it.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct Seen {
     /// Its text, as the platform got it.
     pub text: String,
-    /// What stands on its buttons, in order.
+    /// The labels of its buttons, in order.
     pub labels: Vec<String>,
-    /// What the buttons carry, in the same order.
+    /// The tokens of the buttons, in the same order.
     pub tokens: Vec<String>,
     /// The bytes of its picture or animation.
     pub picture: Option<Bytes>,
@@ -48,7 +48,7 @@ impl fmt::Debug for Seen {
 }
 
 impl Seen {
-    /// What a screen of the table would look like.
+    /// Returns a screen of the table as it would look.
     #[must_use]
     pub fn of(screen: &Screen) -> Seen {
         let buttons = || screen.buttons.iter().flatten();
@@ -91,7 +91,7 @@ pub fn is_private(token: &str) -> bool {
     bytes.get(AUDIENCE).is_some_and(|audience| *audience != 0)
 }
 
-/// What somebody hears of what was done.
+/// The answer to an action as a person sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Heard {
     /// The line: a toast, an alert, the text of an answer.
@@ -138,7 +138,7 @@ where
 pub trait Player: Send + Sync {
     /// The person, as the table knows them.
     fn id(&self) -> PersonId;
-    /// Where the person plays.
+    /// Returns the channel where the person plays.
     fn channel(&self) -> ChannelId;
     /// The language of the person's client.
     fn language(&self) -> Language;
@@ -161,7 +161,7 @@ pub trait Player: Send + Sync {
     fn says(&self, line: &str);
     /// Presses a button of the open hand, and does not wait. False if it stands there no more.
     fn strikes(&self, label: &str) -> bool;
-    /// How many requests the bot has made on that platform.
+    /// Returns the number of the bot's requests on that platform.
     fn requests(&self) -> usize;
     /// Waits until so many requests were made.
     fn sees(&self, requests: usize) -> Later<'_, ()>;

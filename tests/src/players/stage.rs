@@ -26,7 +26,7 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{broadcast, watch};
 use tokio::task::JoinHandle;
 
-/// How fast the adapters may send.
+/// The pace of the adapters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budgets {
     /// As fast as they can.
@@ -35,7 +35,7 @@ pub enum Budgets {
     Real,
 }
 
-/// What runs between an opening and an end.
+/// The parts that run between an opening and an end.
 struct Run {
     runtime: Runtime,
     table: Table,
@@ -44,7 +44,7 @@ struct Run {
     served: Vec<JoinHandle<Result<(), String>>>,
 }
 
-/// Where unpredictable bytes come from, by the number of the opening.
+/// Returns the source of unpredictable bytes, by the number of the opening.
 type Keys = Box<dyn Fn(u64) -> Entropy + Send + Sync>;
 
 /// The data file and everything around it.
@@ -144,7 +144,7 @@ impl Stage {
         Clock::of(move || Now(now.load(Ordering::SeqCst)))
     }
 
-    /// What it shows.
+    /// Returns the time of the clock.
     #[must_use]
     pub fn time(&self) -> Now {
         Now(self.now.load(Ordering::SeqCst))
@@ -157,7 +157,7 @@ impl Stage {
         self.discord.iter().for_each(|fake| fake.advance(Duration::from_millis(by.unsigned_abs())));
     }
 
-    /// How often table and adapters were opened.
+    /// Returns the number of openings of table and adapters.
     #[must_use]
     pub fn runs(&self) -> u64 {
         self.runs.load(Ordering::SeqCst)
@@ -498,7 +498,7 @@ impl Stage {
         rows.iter().map(|row| LogRow::read(row).expect("a log row")).collect()
     }
 
-    /// What a surface should look like now, in either language.
+    /// Returns the wanted content of a surface, in either language.
     pub async fn should(
         &self,
         channel: &ChannelId,
@@ -561,7 +561,7 @@ async fn gone(run: Run) {
     drop(store);
 }
 
-/// How long tasks on their own threads may take to end.
+/// The time limit until tasks on their own threads end.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The table as the page sees it; nobody there is an administrator.

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use stolik_table::{ChannelId, MatchId, PersonId, SurfaceId};
 use stolik_words::Language;
 
-/// Where somebody reads what is for them alone.
+/// The place where a person reads private pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {
     /// In the private chat with the bot.
@@ -26,11 +26,11 @@ pub struct OnTelegram {
     pub fake: Fake,
     /// The person.
     pub person: Who,
-    /// Where this one plays.
+    /// The place where this person plays.
     pub place: Place,
     language: Language,
     way: Way,
-    /// What the hand showed when it was last looked at.
+    /// The content of the hand when it was last read.
     hand: Mutex<Seen>,
 }
 
@@ -106,7 +106,7 @@ impl OnTelegram {
         found.expect("it was found just now")
     }
 
-    /// Where the hand is read.
+    /// Returns the chat where the hand is read.
     fn desk(&self) -> ChatId {
         match self.way {
             Way::Private => self.home(),

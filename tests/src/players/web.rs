@@ -22,7 +22,7 @@ pub struct OnWeb {
     cookie: String,
     language: Language,
     pressed: AtomicU64,
-    /// What stands where the person is alone.
+    /// The private page of the person.
     hand: Mutex<Seen>,
     /// Everything that the page was answered, as it was sent.
     told: Mutex<Vec<(String, String)>>,

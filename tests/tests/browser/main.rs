@@ -24,7 +24,7 @@ const BY_KEYS: u32 = 200;
 /// Longer than any match takes, on a machine that does other things too.
 const PATIENCE: Duration = Duration::from_secs(900);
 
-/// What the board says once the bot has recruited.
+/// The words of the board once the bot has recruited.
 const RECRUITED: &str = "Has recruited";
 
 /// Presses the first button of the game.
@@ -163,7 +163,7 @@ async fn the_way_to_ones_decision_stays_and_keys_reach_every_choice() {
     // The deal, and the roles where she has won them: then there are more choices than ten.
     while anna.count(".message.private.waiting .key").await < 13 {
         let before = anna.question().await;
-        // Not by hand: whoever presses twice at one place in a moment means the first button alone.
+        // Not by hand: two presses at one place in a moment count as one press of the first button.
         anna.press(FIRST).await;
         anna.wait_until(&format!("({asks} ?? '') !== '' && {asks} !== {before:?}")).await;
     }
@@ -401,7 +401,7 @@ async fn sit_down(anna: &Window, boris: &Window) {
     }
 }
 
-/// A few words to one another; whoever turns them off sees none, and commands are commands all the same.
+/// Exchanges a few words. A person who turns them off sees none, and commands are commands all the same.
 async fn talk(anna: &Window, boris: &Window) {
     let company = "document.querySelector('#company')?.textContent ?? ''";
     anna.wait_until(&format!(
@@ -431,7 +431,7 @@ async fn secrets_stay(anna: &Window, boris: &Window) {
     assert_eq!(boris.count("[data-surface=hand-1-p1]").await, 0);
 }
 
-/// What both players and the restart know of the match.
+/// The state of the match that both players and the restart share.
 struct Play {
     presses: AtomicU32,
     over: AtomicBool,

@@ -22,7 +22,7 @@ impl Program {
         Program { bin, folder, address, child }
     }
 
-    /// Where the page is.
+    /// Returns the address of the page.
     pub fn url(&self) -> String {
         format!("http://{}/", self.address)
     }
@@ -94,7 +94,7 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// Whether browser and driver are installed; else what is missing.
+    /// Checks that browser and driver are installed; the error names the missing one.
     pub fn installed() -> Result<(), &'static str> {
         let runs = |name: &str| {
             let silent = Command::new(name)
@@ -120,7 +120,7 @@ impl Driver {
         Driver { child, port }
     }
 
-    /// Where it listens.
+    /// Returns the address on which it listens.
     pub fn url(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)
     }

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// How long a window may take to show something.
+/// The time limit until a window shows the expected content.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Presses the next button: one that strikes if there is one, else the first, but never one that
@@ -70,7 +70,7 @@ axe.run(document, { resultTypes: ["violations"] }).then(
 /// That library.
 const AXE: &str = include_str!("axe/axe.min.js");
 
-/// What a window did.
+/// The action of a window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Did {
     /// A button was pressed.
@@ -342,7 +342,7 @@ impl Window {
         }
     }
 
-    /// How many such elements there are.
+    /// Returns the number of such elements.
     pub async fn count(&self, selector: &str) -> u64 {
         self.run("return document.querySelectorAll(arguments[0]).length", json!(selector))
             .await
@@ -373,14 +373,14 @@ impl Window {
         self.client.execute_async(script, Vec::new()).await.expect("the page draws");
     }
 
-    /// Where the message that asks ends, in pixels below the upper edge of the feed, and how high the feed is.
+    /// Returns the end of the asking message, in pixels below the upper edge of the feed, and the height of the feed.
     pub async fn decision(&self) -> (i64, i64) {
         let script = "const view = document.querySelector('#feed').getBoundingClientRect(); const box = document.querySelector('.message.private.waiting').getBoundingClientRect(); return [box.bottom - view.top, view.height].map(Math.round)";
         let found = self.run(script, Value::Null).await;
         (found[0].as_i64().expect("a place"), found[1].as_i64().expect("a height"))
     }
 
-    /// What the message that asks says.
+    /// Returns the question of the asking message.
     pub async fn question(&self) -> String {
         let script = "return document.querySelector('.message.private.waiting .ask').textContent";
         self.run(script, Value::Null).await.as_str().unwrap_or_default().to_owned()

@@ -47,7 +47,7 @@ async fn whole(stage: &Arc<Stage>, mut game: Match<'_>) {
             games = over;
             pause = Some(played + 60);
             stage.restart().await;
-            // Whoever lost sees the way into its deck, the other does not.
+            // The loser sees the way into its deck, the other does not.
             let mut offered = 0;
             for seat in [Seat::ONE, Seat::TWO] {
                 let hand = game.player(seat).opens(game.id).await;

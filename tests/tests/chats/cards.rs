@@ -64,7 +64,7 @@ async fn a_card_is_completed_opened_and_shown_on_discord() {
         .await;
     assert!(is_card(&stolik_tests::players::seen_on_discord(&public)), "{}", public.content);
     assert!(!public.labels().contains(&SHOW.to_owned()));
-    // Whoever reads it follows it alone.
+    // The person who presses it reads the rule alone.
     let rule = label(&stolik_tests::players::seen_on_discord(&public), "→ ");
     let asked = boris.fake.presses(boris.person, public.id, &rule);
     let his = boris.fake.shown(&asked).await;
@@ -98,7 +98,7 @@ async fn decks_complete_for_their_owner_alone() {
     stage.assert_clean();
 }
 
-/// What an inline query is answered with.
+/// Returns the rows of the answer to an inline query.
 async fn inline(fake: &Fake, query: &InlineId) -> Vec<Value> {
     let answer = fake.wait_for("an inline answer", |fake| fake.inline_answer(query)).await;
     answer["results"].as_array().expect("rows").clone()

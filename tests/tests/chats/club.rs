@@ -1,4 +1,4 @@
-//! What happens around a match, over the chats: taking back, standing orders, calls, settings,
+//! Actions around a match, over the chats: taking back, standing orders, calls, settings,
 //! administrators, being forgotten, help.
 
 use crate::{discorders, house, telegrammers};

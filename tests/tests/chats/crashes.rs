@@ -13,17 +13,17 @@ use stolik_tests::players::{
 };
 use stolik_words::Language;
 
-/// How often the program dies in one match.
+/// The number of times that the program dies in one match.
 const CRASHES: usize = 9;
 
-/// When it dies after a press.
+/// The moment of its death after a press.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Moment {
-    /// Whatever it is at.
+    /// At once, in the middle of any work.
     AtOnce,
-    /// When the press is durable, or answered.
+    /// Once the press is durable, or answered.
     Durable,
-    /// When the bot's so-manieth request has arrived.
+    /// Once the bot's request with this number has arrived.
     Requests(usize),
 }
 
@@ -177,7 +177,7 @@ async fn on_telegram_at_any_other_moment() {
     on_telegram(4).await;
 }
 
-/// What Telegram has handed out and was not stored is fetched again, and done once.
+/// Updates that Telegram has handed out and that were not stored are fetched again, and done once.
 #[tokio::test]
 async fn on_telegram_no_press_is_lost() {
     for moment in [Moment::AtOnce, Moment::Durable, Moment::Requests(1)] {

@@ -25,7 +25,7 @@ async fn passes(stage: &Stage, seconds: u64) {
     stage.tick().await;
 }
 
-/// What the bot has sent unasked to a chat.
+/// Returns the messages that the bot has sent unasked to a chat.
 fn sent(fake: &Telegram, chat: ChatId, head: &str) -> Vec<Post> {
     let mut posts = fake.of_bot(chat);
     posts.retain(|post| post.shown.text.starts_with(head));
@@ -201,7 +201,7 @@ async fn a_puzzle_a_day_comes_to_a_discord_channel_by_its_button() {
     assert_eq!(all.len(), 2);
     let seen: Seen = seen_on_discord(&all[1]);
     assert!(seen.text.contains("Berserk. Heroes") && seen.picture.is_some(), "{seen:?}");
-    // Whoever presses reads the answer alone; anybody may end it.
+    // The person who presses reads the answer alone; anybody may end it.
     let label = seen.labels[0].clone();
     let turned = boris.clicks(all[1].id, &label).await.screen.expect("a page of one's own");
     assert!(turned != seen);

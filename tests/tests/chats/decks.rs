@@ -6,7 +6,7 @@ use stolik_tests::fake::telegram::Post;
 use stolik_tests::players::{Player, Stage};
 use stolik_words::Language;
 
-/// Thirty cards by their ids, which stay what they are whatever the cards are called.
+/// Returns thirty cards by their ids, which stay the same under any names of the cards.
 fn deck() -> String {
     let ids = ["wolf", "owl", "bear", "tracker", "herbalist", "weaver", "leech", "toad", "hydra"];
     let cards: Vec<String> = ids.iter().map(|id| format!("3 club-{id}")).collect();

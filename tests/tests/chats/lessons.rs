@@ -18,7 +18,7 @@ const TAUGHT: [&str; 5] = ["berserk-2007", "berserk-new", "war2047", "kozyablo",
 struct Beginner {
     document: &'static str,
     presses: usize,
-    /// What was tried beside the mark, each with the line that heads its page.
+    /// The commands that were tried beside the mark, each with the line that heads its page.
     tried: BTreeSet<(String, String)>,
     /// The head of the page from which the last press went astray.
     astray: Option<String>,
@@ -27,14 +27,14 @@ struct Beginner {
     labels: Labels,
 }
 
-/// What a lesson says in a language.
+/// The labels of a lesson in a language.
 #[derive(Clone)]
 struct Labels {
     on: String,
     before: String,
     back: String,
     take_back: String,
-    /// How a refusal begins.
+    /// The beginning of a refusal.
     refused: String,
 }
 

@@ -14,7 +14,7 @@ use stolik_words::Language;
 const MOST: usize = 2_000;
 /// Choices that make a short match of random presses.
 const SHORT: u64 = 22;
-/// Others.
+/// Another seed of such choices.
 const OTHER: u64 = 7;
 
 /// A match to its end, with a restart in the middle.

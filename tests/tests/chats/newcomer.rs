@@ -1,5 +1,5 @@
-//! How far it is from an empty lobby to the first decision of a battle, to the first blow and to the end of
-//! a match, in presses; and how many a bot's turn costs somebody who only wants to watch.
+//! Lengths in presses from an empty lobby to the first decision of a battle, to the first blow and to the end of a
+//! match; and the presses that a bot's turn costs a person who only wants to watch.
 
 use crate::house;
 use std::collections::{BTreeMap, BTreeSet};
@@ -152,7 +152,7 @@ async fn a_whole_match_of_each_game_by_buttons() {
     }
 }
 
-/// What an order takes to act, and more.
+/// The time that an order takes to act, and more.
 const DELAY: Duration = Duration::from_secs(10);
 /// Presses that a bot's turn costs at most.
 const WATCHED: usize = 3;
@@ -203,7 +203,7 @@ async fn a_bots_turn_costs_three_presses_at_most_of_whoever_only_watches() {
     }
 }
 
-/// What harms one's own is asked for twice, and one's own stand as such on the buttons; all else is not.
+/// A choice that harms one's own must be confirmed, and one's own are marked on the buttons; no other choice is.
 #[tokio::test]
 async fn a_blow_at_ones_own_is_asked_for_twice() {
     let stage = Stage::new(&house(), 1).on_web().await.open().await;
@@ -229,7 +229,7 @@ async fn a_blow_at_ones_own_is_asked_for_twice() {
     stage.assert_good(anna.id);
 }
 
-/// What the table chooses for somebody is as secret as what that person chooses.
+/// Automatic choices for a person are as secret as that person's own.
 #[tokio::test]
 async fn what_is_chosen_for_one_shows_nobody_else_anything() {
     let stage = Stage::new(&house(), 2).on_web().await.open().await;
@@ -258,7 +258,7 @@ async fn what_is_chosen_for_one_shows_nobody_else_anything() {
     stage.assert_good(game.id);
 }
 
-/// What somebody reads from the first message to the first blow, as it stands in `docs/FIRST-WORDS.md`.
+/// The words from the first message to the first blow are those in `docs/FIRST-WORDS.md`.
 #[tokio::test]
 async fn the_first_words_are_those_that_are_written_down() {
     let mut said = String::from(HEAD);

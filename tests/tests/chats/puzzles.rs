@@ -1,5 +1,5 @@
-//! Puzzles on the three channels: asked for by a line, tried until a press is right, the answer played to its end, in
-//! the language of whoever solves. Every document is played on one of them.
+//! Puzzles on the three channels: requested by a line, tried until a press is right, the answer played to its end, in
+//! the language of the solver. Every document is played on one of them.
 
 use crate::{discorders, house, telegrammers};
 use std::collections::BTreeSet;
@@ -17,9 +17,9 @@ const WRONG: char = '✘';
 
 /// Somebody who tries what stands on the buttons, one after another, until it is right, and has the answer shown.
 struct Solver {
-    /// What is wrong, and where nothing behind it is right: the words of a page, and a label there.
+    /// The wrong choices, and those without a right one behind them: the words of a page, and a label there.
     wrong: BTreeSet<(String, String)>,
-    /// What was pressed since the question, in the same words.
+    /// The presses since the question, in the same words.
     way: Vec<(String, String)>,
     solved: bool,
     /// Presses through the answer.

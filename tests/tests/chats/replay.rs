@@ -7,14 +7,14 @@ use stolik_tests::fake::telegram::Post;
 use stolik_tests::players::{Match, Player, Seen, Stage};
 use stolik_words::Language;
 
-/// What stands on buttons and pages.
+/// The words on buttons and pages.
 struct Words {
     sure: String,
     on: String,
     film: String,
     back: String,
     decided: String,
-    /// How the page of what decided it begins, and a moment of it.
+    /// The beginning of the page about deciding moments, and of a moment.
     decides: String,
     step: &'static str,
     of: &'static str,

@@ -1,4 +1,4 @@
-//! What is for one person alone: where it is shown, and that nobody else ever sees it.
+//! Private pages: their places, and that nobody else ever sees them.
 
 use crate::{discorders, house, telegrammers};
 use stolik_tests::fake::discord::{Audience, How};

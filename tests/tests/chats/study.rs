@@ -70,7 +70,7 @@ async fn a_match_that_is_over_is_played_on_from_any_moment() {
 /// The position of the README's first picture, a strike under way.
 const BOARD: &str = include_str!("../../../docs/board.scn");
 
-/// What is said of a file that is no position.
+/// Returns the sentences about a file that is no position.
 fn unread(stage: &Stage, language: Language) -> [String; 3] {
     ["study-file-large", "study-file-lost", "study-file-binary"]
         .map(|key| stage.word_with(language, key, "most", Arg::Number(64)))

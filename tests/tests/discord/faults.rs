@@ -1,4 +1,4 @@
-//! What goes wrong, and what becomes of it.
+//! Faults on Discord, and the bot's recovery.
 
 use crate::Pair;
 use std::time::Duration;

@@ -1,5 +1,5 @@
-//! The bot on a fake Discord: people open a table, join and play by ephemeral messages, and what goes
-//! wrong on the way is got over. The fake refuses and records whatever Discord would not take.
+//! The bot on a fake Discord: people open a table, join and play by ephemeral messages, and the bot recovers from
+//! faults on the way. The fake refuses and records every request that Discord would not take.
 
 mod faults;
 mod gateway;
@@ -87,7 +87,7 @@ impl Pair {
         self.here.press(self.people[who], board.id, &label).await
     }
 
-    /// One press on a step of whoever may take one: a button that plays, chosen by luck.
+    /// Presses a step of a player who may take one: a button that plays, chosen by luck.
     async fn step(&self, luck: &mut Fast) {
         let fake = &self.here.fake;
         let steps = |hand: Shown| {
@@ -107,7 +107,7 @@ impl Pair {
         fake.wait_for("the end of a press", end).await;
     }
 
-    /// Whether a press on a hand is answered: by a line, or by another look of the hand.
+    /// Returns `Some` once a press on a hand is answered: by a line, or by another look of the hand.
     fn settled(&self, fake: &Fake, asked: &Begun, hand: Message, edits: usize) -> Option<()> {
         let line = fake.answer_of(asked)?.first == First::Message;
         (line || fake.history(hand).len() > edits).then_some(())

@@ -1,4 +1,4 @@
-//! Who sees what: ephemeral messages and the transcript.
+//! Visibility: ephemeral messages and the transcript.
 
 use super::*;
 use std::time::Duration;

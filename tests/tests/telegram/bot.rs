@@ -148,7 +148,7 @@ impl Bot {
         Some((seat, line))
     }
 
-    /// How many rows the log of a match has.
+    /// Returns the number of rows in the log of a match.
     pub fn rows(&self, id: MatchId) -> u32 {
         self.club.table.matches().iter().find(|m| m.id == id).expect("the match").rows
     }

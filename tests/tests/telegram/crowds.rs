@@ -1,5 +1,5 @@
-//! What is shown to one member of a group when there is little room for it, and whether it can be shown at
-//! all: the answer to a press comes first.
+//! Private pages in a group with little room for them, and the trial whether it can show them at all: the answer to a
+//! press comes first.
 
 use crate::bot::{Bot, quick};
 use crate::{club, open};
@@ -9,9 +9,9 @@ use stolik_store::Store;
 use stolik_table::ChannelId;
 use stolik_tests::fake::telegram::{Answer, ChatId, Ephemeral, Fake, Fault, PersonId, Post};
 
-/// What the trial of a group says.
+/// The message of a group's trial.
 const TRIAL: &str = "Минутку";
-/// What is said of a crowded group in the private chat.
+/// The message about a crowded group in the private chat.
 const CROWDED: &str = "больше сообщений, чем пропускает Telegram";
 
 fn decks(post: &Post) -> bool {

@@ -1,4 +1,4 @@
-//! What goes wrong between Telegram and the bot, and what people do that makes no sense.
+//! Faults between Telegram and the bot, and senseless actions of people.
 
 use crate::bot::{Bot, pauses, quick};
 use crate::{boards, club, open};

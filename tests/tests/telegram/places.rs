@@ -169,7 +169,7 @@ async fn an_old_server_that_knows_no_whispers_never_gets_a_secret() {
     fake.assert_clean();
 }
 
-/// Whoever follows an invitation is shown the table alone and sits down from there, though never in the group.
+/// A person who follows an invitation is shown the table alone and sits down from there, though never in the group.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_invitation_leads_from_anywhere_to_a_free_chair_of_one_table() {
     let (fake, people, group) = club().await;

@@ -15,28 +15,28 @@ use std::collections::BTreeMap;
 /// The language of a text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Lang {
-    /// Russian.
+    /// Russian, declined by case.
     Ru,
-    /// English.
+    /// English, without cases.
     En,
 }
 
 /// Russian cases, in the order of a lexicon's lists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Case {
-    /// Nominative.
+    /// The nominative case.
     Nom,
-    /// Genitive.
+    /// The genitive case.
     Gen,
-    /// Dative.
+    /// The dative case.
     Dat,
-    /// Accusative.
+    /// The accusative case.
     Acc,
-    /// Instrumental.
+    /// The instrumental case.
     Ins,
 }
 
-/// How many cases a lexicon lists.
+/// The number of cases that a lexicon lists.
 const CASES: usize = 5;
 
 /// Grammatical gender of a noun, as its adjectives need it.
@@ -65,9 +65,9 @@ impl Gender {
 /// Grammatical number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
-    /// Singular.
+    /// The singular number.
     One,
-    /// Plural.
+    /// The plural number.
     Many,
 }
 
@@ -126,8 +126,8 @@ fn term(mut table: Table<'_>) -> Option<Term> {
     Some(Term { one: one?, masculine, feminine, many, english: [english?, plural] })
 }
 
-/// What stands in a text where the lexicon has no word: it must not happen, and a test of each game
-/// looks for it.
+/// Returns the text that replaces a word that the lexicon lacks. It must not happen, and a test of
+/// each game looks for it.
 #[must_use]
 pub fn missing(key: &str) -> String {
     format!("<{key}?>")

@@ -3,7 +3,7 @@
 
 use super::{Case, Count, Gender, Lang, Lexicon};
 
-/// How cards are spoken of.
+/// The way in which a phrase names cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
     /// As one: a target, or the card of an event.
@@ -23,12 +23,12 @@ impl Shape {
     }
 }
 
-/// What stands before a noun: words of which one is enough, or none may be true.
+/// Words before a noun: one of them must be true, or none may be true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Adjective {
     /// Their keys, said with "or" between them.
     pub keys: Vec<&'static str>,
-    /// Whether none may be true.
+    /// True if none of the words may be true.
     pub not: bool,
 }
 
@@ -45,9 +45,9 @@ pub struct NounPhrase {
     pub other: bool,
     /// Next to the card that speaks, where that stands before the noun (English).
     pub adjacent: bool,
-    /// Whose they are: keys of adjectives.
+    /// The owners or controllers: keys of adjectives.
     pub whose: Vec<&'static str>,
-    /// What they are.
+    /// The other adjectives.
     pub adjectives: Vec<Adjective>,
     /// Phrases behind the noun.
     pub after: Vec<String>,

@@ -20,14 +20,14 @@ pub struct Raid;
 pub struct State {
     pub turn: u8,
     pub active: Seat,
-    /// Steps from the house of whoever's turn it is.
+    /// The number of steps from the house of the active seat.
     pub out: u8,
     pub gold: [u8; 2],
 }
 
 stolik_kernel::first_form!(State);
 
-/// What a seat may do in its turn, as often as it is possible.
+/// A command of a seat in its turn, as often as it is possible.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, serde::Deserialize)]
 pub enum Command {
     /// A step towards the mill.

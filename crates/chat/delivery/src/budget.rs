@@ -1,4 +1,4 @@
-//! How much may be sent: paces of places and of everything, and the circuit breaker.
+//! Limits of sending: paces of places and of the whole platform, and the circuit breaker.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use stolik_world::clock::Instant;
 pub struct Limit {
     /// At least 1.
     pub count: usize,
-    /// How long each counts.
+    /// The time for which each request counts.
     pub window: Duration,
 }
 
@@ -21,7 +21,7 @@ impl Limit {
     }
 }
 
-/// How fast one place may be written to.
+/// The pace of messages to one place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pace {
     /// Sends, edits and deletions together.
@@ -33,22 +33,20 @@ pub struct Pace {
 /// The limits of a place's two shares.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shares {
-    /// What everybody sees.
+    /// The public share.
     pub place: Vec<Limit>,
-    /// What the adapter sends itself.
+    /// The share of the adapter's own requests.
     pub guests: Vec<Limit>,
 }
 
-/// What a platform bears. What everybody sees (boards, calls) and everything else are two fixed shares,
-/// in each place and in all: so when a board is sent never depends on how much was said to one person
-/// alone, which may be a secret. After a restart every share begins spent: nobody knows what was sent
-/// just before.
+/// The limits of a platform. Public messages (boards, calls) and everything else are two fixed shares, in each place
+/// and in all. So the time at which a board is sent never depends on messages to one person alone, which may be a
+/// secret. After a restart every share begins spent, because the messages sent just before are unknown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// What everybody sees in a place that several people see. No window should be longer than a board
-    /// may stand still.
+    /// The public share of a place that several people see. No window should be longer than a board may stay outdated.
     pub place: Pace,
-    /// What the adapter sends or edits there itself ([`crate::Delivery::turn`],
+    /// The adapter's own sends and edits there ([`crate::Delivery::turn`],
     /// [`crate::Delivery::visit`]), beside `place`.
     pub guests: Vec<Limit>,
     /// The limits of both where three boards stand, four, and so on; the last for any more. How many
@@ -56,7 +54,7 @@ pub struct Budget {
     pub more: Vec<Shares>,
     /// A place where a person is alone with the bot: everything there.
     pub private: Pace,
-    /// What everybody sees, of all places.
+    /// The public share, of all places.
     pub overall: Limit,
     /// Everything else, of all places.
     pub apart: Limit,
@@ -65,8 +63,8 @@ pub struct Budget {
     pub lanes: usize,
     /// Age from which a message is replaced instead of edited.
     pub old: Duration,
-    /// How long after a person's press in a private place no call is needed there: whoever has just
-    /// pressed sees the edit.
+    /// The time after a person's press in a private place in which no call is needed there: the
+    /// person sees the edit.
     pub present: Duration,
     /// So many refused requests (401, 403, 429) open the circuit breaker; it closes when fewer than
     /// half of them lie in the window.
@@ -116,12 +114,12 @@ impl Meter {
         }
     }
 
-    /// When the last one was.
+    /// Returns the time of the last request.
     pub fn last(&self) -> Option<Instant> {
         self.times.back().copied()
     }
 
-    /// How many lie in the window.
+    /// Returns the number of requests in the window.
     pub fn within(&self, window: Duration, now: Instant) -> usize {
         self.times.iter().rev().take_while(|t| now.duration_since(**t) < window).count()
     }

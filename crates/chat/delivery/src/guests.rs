@@ -6,7 +6,7 @@ use stolik_table::{ChannelId, PersonId, SurfaceId};
 use stolik_world::clock::Instant;
 use tokio::sync::oneshot;
 
-/// What became of waiting for a turn.
+/// The result of waiting for a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
     /// The request may go out now; it is counted.
@@ -21,25 +21,25 @@ pub enum Turn {
 /// Something that the adapter wants to show to one person in a place that several people see.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Visit {
-    /// Where.
+    /// The place where it is shown.
     pub place: ChannelId,
     /// To whom.
     pub whose: PersonId,
-    /// What; none for pages, which are one surface together. Of one person's visits with the same
-    /// `place` and `what` only the newest is left.
+    /// The surface; `None` for pages, which are one surface together. Of one person's visits with
+    /// the same `place` and `what` only the newest is left.
     pub what: Option<SurfaceId>,
-    /// Which is newer: numbers of the adapter's own that grow.
+    /// The order of visits: numbers of the adapter's own that grow.
     pub number: u64,
     /// A press waits for it, until then. None: nobody does, and every press goes first.
     pub by: Option<Instant>,
 }
 
-/// Who waits.
+/// A waiting request of the adapter.
 #[derive(Debug)]
 pub(crate) struct Guest {
     /// None: no one person's, and never overtaken.
     pub visit: Option<Visit>,
-    /// Where the answer goes.
+    /// The channel for the answer.
     pub tell: oneshot::Sender<Turn>,
 }
 
@@ -56,7 +56,7 @@ impl Guest {
 
     /// Tells it.
     pub fn end(self, how: Turn) {
-        // Whoever does not wait any more need not be told.
+        // The receiver may be gone: a request that no longer waits needs no answer.
         self.tell.send(how).unwrap_or(());
     }
 }
@@ -112,8 +112,8 @@ impl Guests {
         if guest.is_quiet() { self.quiet.push(guest) } else { self.pressing.push(guest) }
     }
 
-    /// Sends away whoever would have a turn too late, or waits no more. Gives the time at which one more
-    /// press would have its turn.
+    /// Rejects the requests whose turn would be too late or that wait no more. Returns the time at which one more press
+    /// would have its turn.
     pub fn settle(&mut self, limits: &[Limit], used: &Meter, from: Instant) -> Instant {
         self.quiet.retain(|guest| !guest.tell.is_closed());
         let (mut used, mut at) = (used.clone(), from);
@@ -133,7 +133,7 @@ impl Guests {
         used.free_in(limits, at)
     }
 
-    /// When the next one has its turn.
+    /// Returns the time at which the next one has its turn.
     pub fn due(&self, limits: &[Limit], used: &Meter, from: Instant) -> Option<Instant> {
         if !self.pressing.is_empty() {
             return Some(used.free_in(limits, from));

@@ -1,4 +1,4 @@
-//! What an adapter tells delivery, and what it can ask.
+//! The handle by which an adapter informs delivery and queries it.
 
 use crate::budget::Budget;
 use crate::guests::{Guest, Turn, Visit};
@@ -13,7 +13,7 @@ use stolik_world::Clock;
 use stolik_world::clock::Instant;
 use tokio::sync::{mpsc, oneshot};
 
-/// Which message of a surface was pressed.
+/// The message of a surface that was pressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Touch {
     /// The one that is recorded, or none is recorded: it is kept up to date.
@@ -39,7 +39,7 @@ pub struct Status {
     pub refused: u64,
     /// Places where something does not yet show what it should.
     pub waiting: u64,
-    /// Whether the circuit breaker is open: nothing goes out.
+    /// True if the circuit breaker is open: nothing goes out.
     pub open: bool,
 }
 
@@ -71,8 +71,8 @@ impl Delivery {
         self.tell(Order::Present(place.clone()));
     }
 
-    /// Ready when every message shows what it should and nothing has been heard of that is not done
-    /// yet: for tests, and for whoever ends. Ready too when the runner has ended.
+    /// Waits until every message shows what it should and no reported change is left to do: for
+    /// tests, and for shutdown. Also returns when the runner has ended.
     pub async fn settled(&self) {
         let (tell, told) = oneshot::channel();
         self.tell(Order::Settled(tell));
@@ -94,7 +94,7 @@ impl Delivery {
         posts.get(&(surface, place.clone())).filter(|post| !post.message.is_empty()).cloned()
     }
 
-    /// What a message shows, if it is recorded.
+    /// Returns the surface of a message, if it is recorded.
     #[must_use]
     pub fn shows(&self, place: &ChannelId, message: &str) -> Option<SurfaceId> {
         let posts = self.shared.posts.read().unwrap_or_else(PoisonError::into_inner);

@@ -1,6 +1,6 @@
-//! What is to be done in one chat, with all its topics, and when. In a chat one thing is done after
-//! the other. Where several people see it, delivery's own work and the adapter's requests have a share
-//! of the pace each, and neither asks how the other fares.
+//! The work in one chat, with all its topics, and its times. In a chat one job is done after the other. If several
+//! people see the chat, delivery's own work and the adapter's requests have a share of the pace each. Neither share
+//! depends on the other.
 
 use crate::budget::{Budget, Limit, Meter, Pace, Shares};
 use crate::guests::Guests;
@@ -15,8 +15,8 @@ use stolik_world::clock::Instant;
 const SWEEPS: u8 = 3;
 /// From so many boards on [`Budget::more`] counts.
 const MANY: usize = 3;
-/// How long a private chat must be quiet before a board there is edited, unless that has waited long:
-/// its only reader has the same in the hand, which goes first.
+/// The time for which a private chat must be quiet before a board there is edited, unless that has waited long. Its
+/// only reader has the same in the hand, which goes first.
 const QUIET: Duration = Duration::from_secs(5);
 
 /// An old message to be stripped or deleted.
@@ -24,13 +24,13 @@ const QUIET: Duration = Duration::from_secs(5);
 pub(crate) struct Sweep {
     /// The message.
     pub post: Post,
-    /// How often that was tried.
+    /// The number of tries.
     pub tries: u8,
     /// Not before that.
     pub after: Option<Instant>,
 }
 
-/// What is next.
+/// The next job.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Next {
     /// This surface's message there.
@@ -44,14 +44,14 @@ pub(crate) enum Next {
 /// The two shares of what a platform bears.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Share {
-    /// What everybody sees: the work of delivery in places that several people see.
+    /// The public share: the work of delivery in places that several people see.
     Public,
     /// Everything else: private places, and the adapter's own requests.
     Apart,
 }
 
 impl Share {
-    /// Both.
+    /// Both shares.
     pub const ALL: [Share; 2] = [Share::Public, Share::Apart];
 
     /// Its name in the figures.
@@ -66,11 +66,11 @@ impl Share {
 /// A chat.
 #[derive(Debug, Default)]
 pub(crate) struct Lane {
-    /// Whether a person is alone with the bot here.
+    /// True if a person is alone with the bot here.
     pub private: bool,
-    /// What is wanted.
+    /// The open jobs.
     pub todo: BTreeMap<Key, Job>,
-    /// How many live boards stand here.
+    /// The number of live boards here.
     pub boards: usize,
     /// Topics in which the bot lacks a permission, and until when they are left alone.
     pub barred: BTreeMap<ChannelId, Instant>,
@@ -82,21 +82,21 @@ pub(crate) struct Lane {
     pub sweeps: VecDeque<Sweep>,
     /// Requests of the adapter's own that wait for their turn.
     pub guests: Guests,
-    /// What is being done right now.
+    /// The job under way.
     pub flying: Option<Next>,
     /// Nothing before that.
     pub until: Option<Instant>,
     /// Failures in a row.
     pub tries: u32,
-    /// When somebody last pressed here.
+    /// The time of the last press here.
     pub pressed: Option<Instant>,
-    /// When something changed for the better here.
+    /// The time at which the bot's permissions here last improved.
     pub granted: Option<Instant>,
     /// Everything that was done, but for the adapter's own requests where several people see it.
     pub used: Meter,
-    /// Those.
+    /// The adapter's own requests where several people see them.
     pub visited: Meter,
-    /// When the last edit was made.
+    /// The time of the last edit.
     pub edited: Option<Instant>,
 }
 
@@ -183,7 +183,7 @@ impl Lane {
             let edit = deed == Deed::Edit;
             let gap = self.edited.filter(|_| edit).map(|last| last + pace.gap);
             let echo = self.private && edit && matches!(key.0, SurfaceId::Board(_));
-            // Whoever plays on without a pause still sees the board now and then.
+            // The board is edited now and then even for a person who plays without a pause.
             let quiet = self.used.last().filter(|_| echo).map(|last| last + QUIET);
             let quiet = quiet.map(|at| at.min(job.wanted + OVERDUE));
             let barred = self.barred.get(&key.1).copied();
@@ -199,7 +199,7 @@ impl Lane {
         all.min_by_key(|(due, rank, since, _)| ((*due).max(now), *rank, *since))
     }
 
-    /// How urgent something is at that time: what came of a press goes before what merely stands.
+    /// Returns the urgency of a job at that time: results of a press go before surfaces that merely exist.
     fn rank(&self, job: &Job, budget: &Budget, at: Instant) -> Rank {
         let since = |pressed: Instant| self.used.last().is_none_or(|last| last <= pressed);
         let fresh = |pressed: &Instant| at < *pressed + budget.present && since(*pressed);

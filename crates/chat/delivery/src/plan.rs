@@ -1,5 +1,5 @@
-//! What is to be done to one message: a pure function of what it should show, what was recorded of
-//! it and who is there.
+//! The step for one message: a pure function of its wanted content, its record and the people
+//! present.
 
 use std::time::Duration;
 use stolik_table::{Post, Screen, Surface, SurfaceId};
@@ -16,7 +16,7 @@ pub(crate) struct Walk {
     pub screen: Box<Screen>,
 }
 
-/// What a message should show, as far as it is known.
+/// The wanted content of a message, as far as it is known.
 #[derive(Clone, Debug)]
 pub(crate) struct Job {
     /// The newest known state of the surface.
@@ -43,7 +43,7 @@ pub(crate) struct Job {
     pub wanted: Instant,
 }
 
-/// What is to be done.
+/// The step for a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Chore {
     Nothing,
@@ -100,25 +100,25 @@ impl Rank {
     }
 }
 
-/// For whom something is done. Each kind has places of its own among the requests that are under way: where much stands
-/// that waits to be painted, whoever has pressed does not wait for it.
+/// The people for whom a job is done. Each kind has places of its own among the requests under way: so a person who has
+/// pressed does not wait behind surfaces that wait to be painted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Kind {
     /// For somebody who has pressed and waits.
     Awaited,
-    /// For whoever comes by.
+    /// For people who come by later.
     Standing,
 }
 
 impl Kind {
-    /// Both.
+    /// Both kinds.
     pub const ALL: [Kind; 2] = [Kind::Awaited, Kind::Standing];
 }
 
-/// What is known besides the job.
+/// The known facts besides the job.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stand<'a> {
-    /// What is recorded of the message. Its id is empty where only a call is remembered.
+    /// The record of the message. Its id is empty if only a call is remembered.
     pub post: Option<&'a Post>,
     /// The highest version of this call that was made anywhere.
     pub called: u64,
@@ -180,7 +180,7 @@ impl Job {
         }
     }
 
-    /// What is to be done.
+    /// Returns the step for the message.
     pub fn step(&self, at: Stand<'_>) -> Chore {
         match self.surface.id {
             SurfaceId::Lobby => Chore::Nothing,

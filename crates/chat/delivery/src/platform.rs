@@ -1,5 +1,5 @@
-//! What a chat platform can do, as delivery needs it. One adapter implements it for each platform,
-//! tests implement it in memory.
+//! The abilities of a chat platform that delivery needs. One adapter implements them for each
+//! platform, tests implement them in memory.
 
 use crate::trouble::{Permission, Trouble};
 use std::future::Future;
@@ -13,23 +13,23 @@ pub type Later<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 /// A message to be sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sending {
-    /// Where.
+    /// The place to send to.
     pub place: ChannelId,
-    /// What it shows: with `version` and `place` it is the same message however often it is sent
-    /// (material for an idempotency key).
+    /// The surface of the message. With the same `version` and `place` it is the same message
+    /// however often it is sent (material for an idempotency key).
     pub surface: SurfaceId,
     /// The version of that surface.
     pub version: u64,
-    /// What it looks like.
+    /// The content of the message.
     pub screen: Screen,
-    /// The one person to be mentioned and notified. Nobody else is, whatever the text says.
+    /// The one person to be mentioned and notified. Nobody else is, no matter the text.
     pub calls: Option<PersonId>,
 }
 
 /// A chat platform. A method is one or a few requests, is called at most once at a time for a place,
 /// and never waits for a better moment: when something goes wrong it says so by [`Trouble`].
 pub trait Platform: Send + Sync + 'static {
-    /// What stands in front of the colon of its channels and people: `telegram`, `discord`.
+    /// Returns the prefix before the colon of its channels and people: `telegram`, `discord`.
     fn name(&self) -> &'static str;
 
     /// The chat in which this person is alone with the bot and to which it may write now. None where

@@ -1,4 +1,4 @@
-//! What is recorded of each message.
+//! The records of messages.
 
 use std::collections::BTreeMap;
 use stolik_table::{ChannelId, Post, SurfaceId};
@@ -6,7 +6,7 @@ use stolik_table::{ChannelId, Post, SurfaceId};
 /// A key of a message: what it shows, where.
 pub(crate) type Key = (SurfaceId, ChannelId);
 
-/// What is recorded, found by what it shows and by its message.
+/// The records, found by surface and by message.
 #[derive(Debug, Default)]
 pub(crate) struct Posts {
     by_key: BTreeMap<Key, Post>,
@@ -14,7 +14,7 @@ pub(crate) struct Posts {
 }
 
 impl Posts {
-    /// What is recorded under a key.
+    /// Returns the record under a key.
     pub fn get(&self, key: &Key) -> Option<&Post> {
         self.by_key.get(key)
     }
@@ -41,7 +41,7 @@ impl Posts {
         self.by_key.insert(key, post);
     }
 
-    /// What a message shows.
+    /// Returns the surface of a message.
     pub fn shown_by(&self, place: &ChannelId, message: &str) -> Option<SurfaceId> {
         self.by_message.get(&(place.clone(), message.to_owned())).copied()
     }

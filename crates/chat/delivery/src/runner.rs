@@ -19,11 +19,11 @@ use stolik_world::clock::{Instant, sleep_until, timeout};
 use stolik_world::tasks::{Id, JoinError, Set};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-/// How long edits are gathered before they are recorded.
+/// The time for which edits are gathered before they are recorded.
 const FLUSH: Duration = Duration::from_secs(1);
-/// How often the breaker is looked at while it is open.
+/// The interval of checks while the breaker is open.
 const LOOK: Duration = Duration::from_secs(1);
-/// How long what is under way may take when the program ends.
+/// The time that requests under way get when the program ends.
 const LAST: Duration = Duration::from_secs(5);
 
 /// Name of the histogram of how long messages waited to show what was wanted of them, in seconds, by platform and
@@ -53,7 +53,7 @@ pub struct Runner {
 /// A task that ended: what it was about and how it went.
 type Joined = Result<(Id, (Errand, Done)), JoinError>;
 
-/// What woke the loop.
+/// The reason why the loop runs.
 enum Woken {
     Ended,
     Done(Box<Joined>),
@@ -111,7 +111,7 @@ impl Runner {
         loop {
             self.start();
             if self.is_idle() && changes.is_empty() {
-                // Whoever does not wait any more need not be told.
+                // The receiver may be gone: a task that no longer waits needs no answer.
                 self.settlers.drain(..).for_each(|tell| tell.send(()).unwrap_or_default());
             }
             let wake = self.wake();
@@ -219,7 +219,7 @@ impl Runner {
         self.book.busy() == 0 && self.running.is_empty() && self.told.is_empty()
     }
 
-    /// When the loop must look again by itself.
+    /// Returns the time at which the loop must run again without an event.
     fn wake(&self) -> Option<Instant> {
         let now = Instant::now();
         let open = self.shared.open.load(Ordering::Relaxed);

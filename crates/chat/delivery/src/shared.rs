@@ -1,4 +1,4 @@
-//! What the handle that an adapter holds and the loop share: what the loop is told, and what it lets be seen.
+//! The state that the adapter's handle and the loop share: orders to the loop, and figures that it publishes.
 
 use crate::guests::Guest;
 use crate::posts::Posts;
@@ -10,7 +10,7 @@ use stolik_table::{ChannelId, PersonId, Screen, SurfaceId};
 use stolik_world::clock::Instant;
 use tokio::sync::oneshot;
 
-/// What handle and runner share.
+/// The state that handle and runner share.
 #[derive(Default)]
 pub(crate) struct Shared {
     pub sent: AtomicU64,
@@ -25,7 +25,7 @@ pub(crate) struct Shared {
     pub rooms: RwLock<Rooms>,
 }
 
-/// When one more visit would have its turn, chat by chat.
+/// The time at which one more visit would have its turn, chat by chat.
 #[derive(Debug, Default)]
 pub(crate) struct Rooms {
     /// In chats that are not listed.
@@ -34,7 +34,7 @@ pub(crate) struct Rooms {
     pub chats: BTreeMap<ChannelId, Instant>,
 }
 
-/// What the runner is told.
+/// An order to the runner.
 #[derive(Debug)]
 pub(crate) enum Order {
     /// Somebody is looking at a private place.

@@ -1,9 +1,9 @@
-//! What can go wrong with a request, sorted by what is to be done about it.
+//! Failures of requests, sorted by their remedy.
 
 use std::time::Duration;
 use stolik_table::ChannelId;
 
-/// Why a request did not do what it should.
+/// The reason why a request failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Trouble {
     /// Too many requests (429): nothing goes to this place for so long.
@@ -48,7 +48,7 @@ pub enum Trouble {
     Wrong(String),
 }
 
-/// What a bot may lack in a place.
+/// A permission that a bot may lack in a place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Permission {
     /// To see the channel.

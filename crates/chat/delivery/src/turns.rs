@@ -1,4 +1,4 @@
-//! Which chats have their turn, and when the others have it: share by share, the most urgent first.
+//! The turns of chats: the ready ones share by share, the most urgent first, and the times of the others.
 
 use crate::lane::Share;
 use crate::plan::{Kind, Rank};
@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use stolik_table::ChannelId;
 use stolik_world::clock::Instant;
 
-/// When a place has its turn.
+/// The turn of a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Turn {
     Waits(Instant),

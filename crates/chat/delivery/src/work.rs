@@ -19,7 +19,7 @@ pub(crate) struct Context {
     pub clock: Clock,
 }
 
-/// What is under way in a place.
+/// The work under way in a place.
 #[derive(Debug)]
 pub(crate) enum Errand {
     /// A step for a surface's message.
@@ -47,13 +47,13 @@ pub(crate) struct Task {
     pub place: ChannelId,
     pub surface: Surface,
     pub step: Chore,
-    /// What stands there, with a message id.
+    /// The record of the existing message, with a message id.
     pub post: Option<Post>,
     /// The surface is no longer kept.
     pub gone: bool,
     /// The message that stands there cannot be edited.
     pub replace: bool,
-    /// Whether it is sent with its picture.
+    /// The form: with or without its picture.
     pub form: Form,
     /// The message that stands there may not be edited before that time.
     pub cooling: Option<Instant>,
@@ -63,7 +63,7 @@ pub(crate) struct Task {
     pub walk: Option<Walk>,
     /// The call that is answered with it.
     pub ring: Option<Surface>,
-    /// Whether it is recorded and kept up to date.
+    /// The choice between a recorded message that is kept up to date, and one that is not.
     pub kept: Kept,
     /// For whom it is.
     pub kind: Kind,
@@ -94,14 +94,14 @@ impl Task {
     }
 }
 
-/// Whether a message is kept up to date.
+/// The choice whether a message is kept up to date.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kept {
     Yes,
     No,
 }
 
-/// How it went.
+/// The result of a task.
 #[derive(Debug)]
 pub(crate) enum Done {
     /// A new message stands and is recorded.
@@ -192,7 +192,7 @@ impl Context {
             Ok(message) => message,
             Err(trouble) => return Done::Failed(trouble),
         };
-        // Of a puzzle of the day it is only remembered which was sent: whoever presses turns its pages.
+        // Only the fact that this puzzle of the day was sent is remembered: a press turns its pages.
         let message = if surface == SurfaceId::Daily { String::new() } else { message };
         let post = Post { surface, place, message, version, language, at: self.clock.now() };
         if task.kept == Kept::Yes {
@@ -223,7 +223,7 @@ impl Context {
         }
     }
 
-    /// What to show, in which version and language. None: this audience may not see it any more.
+    /// Returns the screen to show, with its version and language. `None` if this audience may not see it any more.
     async fn screen(&self, task: &Task) -> Option<(u64, Language, Screen)> {
         let (place, surface) = (&task.place, &task.surface);
         let language = self.language(place, surface);
@@ -249,7 +249,7 @@ impl Context {
         }
     }
 
-    /// What a failure asks for besides trying again.
+    /// Handles the demands of a failure besides trying again.
     async fn care(&self, place: &ChannelId, trouble: &Trouble) {
         match trouble {
             Trouble::Missing(what) => self.tell_missing(place, *what).await,

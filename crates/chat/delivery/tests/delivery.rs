@@ -468,8 +468,8 @@ async fn a_walk_is_shown_until_the_version_moves_and_old_copies_are_taken_away()
     desk.end().await;
 }
 
-/// What a press has brought is told by two ways: a step may wait for its turn when the hand from which it was
-/// painted is told of once more.
+/// A press is reported by two ways. A step may wait for its turn when the hand from which it was painted is reported
+/// once more.
 #[tokio::test(start_paused = true)]
 async fn a_walk_that_waits_is_not_covered_by_the_hand_that_it_was_painted_from() {
     let desk = Desk::new(budget()).await;
@@ -510,8 +510,8 @@ async fn a_walk_from_a_hand_whose_edit_was_not_heard_of_is_shown_and_not_the_han
     desk.end().await;
 }
 
-/// What somebody waits for who has pressed has places of its own among the requests under way: a step that is painted,
-/// and the hand that shows what came of the press. The others may hold theirs for long, for they wait to be painted.
+/// The results of a press have places of their own among the requests under way: a step that is painted, and the hand
+/// that shows the result. The others may hold theirs for long, for they wait to be painted.
 #[tokio::test(start_paused = true)]
 async fn whoever_has_pressed_is_shown_it_while_all_places_of_others_are_taken() {
     let pace = Pace { limits: vec![Limit::new(100, 20.0)], gap: Duration::ZERO };

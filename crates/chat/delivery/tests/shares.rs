@@ -12,7 +12,7 @@ fn hall() -> ChannelId {
     ChannelId::new(HALL)
 }
 
-/// What somebody wants to see alone in the hall.
+/// Returns a visit of a person who is to see a page alone in the hall.
 fn visit(who: &str, number: u64, by: Option<Duration>) -> Visit {
     let by = by.map(|by| Instant::now() + by);
     Visit { place: hall(), whose: person(who), what: None, number, by }

@@ -1,8 +1,8 @@
-//! How an interaction is answered: pure decisions.
+//! Answers to an interaction: pure decisions.
 
 use crate::decode::Source;
 
-/// What there is to show where the person is alone.
+/// The page to show where the person is alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Shows {
     Nothing,
@@ -12,7 +12,7 @@ pub(crate) enum Shows {
     Other,
 }
 
-/// Whether the line says anything worth a message.
+/// The worth of the line: with or without a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Says {
     /// It does.
@@ -21,7 +21,7 @@ pub(crate) enum Says {
     Nothing,
 }
 
-/// Whether the press was deferred already because the table took long.
+/// The pace of the answer: the press is deferred if the table takes long.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Pace {
     /// Nothing was answered yet.
@@ -41,17 +41,17 @@ pub(crate) enum First {
     Line,
 }
 
-/// What comes after it.
+/// The answer after the first one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Then {
     Nothing,
-    /// What `@original` means is edited: the answer, or the pressed message.
+    /// An edit of `@original`: the answer, or the pressed message.
     Original,
     /// A message more for this person alone.
     FollowUp,
 }
 
-/// How an interaction is answered.
+/// The plan of an interaction's answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Plan {
     /// First; none if that was the deferral.

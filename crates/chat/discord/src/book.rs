@@ -9,10 +9,10 @@ use stolik_table::{ChannelId, Now, PersonId, SurfaceId};
 use stolik_words::Language;
 use tokio::sync::Notify;
 
-/// How long a token is used: a minute less than it lives.
+/// The time for which a token is used: a minute less than it lives.
 const LIFE: i64 = 14 * 60 * 1000;
 
-/// Which hand, and whose.
+/// A hand and its person.
 pub(crate) type Key = (SurfaceId, PersonId);
 
 /// An ephemeral hand.
@@ -22,10 +22,10 @@ pub(crate) struct Entry {
     pub interaction: u64,
     pub application: u64,
     pub token: Secret,
-    /// When that interaction was made.
+    /// The time of that interaction.
     pub at: Now,
     pub message: u64,
-    /// Where it stands.
+    /// The channel of the message.
     pub channel: ChannelId,
     /// The version it shows.
     pub version: u64,
@@ -33,10 +33,10 @@ pub(crate) struct Entry {
     pub language: Language,
 }
 
-/// Who waits for a hand to be brought to its newest version.
+/// The person who waits for a hand to be brought to its newest version.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Waiting {
-    /// Whoever has just pressed on it.
+    /// The person who has just pressed on it.
     Presser,
     /// Nobody who is known: somebody else has moved.
     Nobody,
@@ -50,7 +50,7 @@ struct Page {
     pressed: usize,
     /// The newest version that was heard of.
     wanted: u64,
-    /// Whether somebody brings it to its newest version now.
+    /// True while a task brings it to its newest version.
     turning: bool,
 }
 
@@ -121,8 +121,8 @@ impl Book {
         page.map(|page| page.wanted = page.wanted.max(version)).is_some()
     }
 
-    /// Takes the task of bringing a hand to the newest version that was heard of, if it does not show
-    /// that, can still be edited, and nobody is at it. Whoever is at it learns that its person waits.
+    /// Takes the task of bringing a hand to the newest known version. Only if it does not show that, can still be
+    /// edited, and no task is at it. A task that is at it is told that its person waits.
     pub(crate) fn turn(&self, key: &Key, now: Now, waiting: Waiting) -> Option<Entry> {
         let mut pages = self.pages();
         let page = pages.get_mut(key)?;

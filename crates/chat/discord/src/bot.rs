@@ -27,9 +27,9 @@ use tokio::sync::broadcast::error::RecvError;
 
 /// Until when a first answer is worth sending: a little less than three seconds.
 const FIRST: Duration = Duration::from_millis(2_800);
-/// How long one try of a first answer may take.
+/// The time limit of one try of a first answer.
 const TRY: Duration = Duration::from_millis(1_200);
-/// How often an edit by token is tried.
+/// The number of tries of an edit by token.
 const TRIES: u32 = 5;
 /// Rows of an autocomplete answer, and letters of one.
 const ROWS: usize = 25;
@@ -38,7 +38,7 @@ const LETTERS: usize = 100;
 /// Pauses and limits of the adapter; tests make them short.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pauses {
-    /// How long the table may take before a press is deferred; zero: every press is.
+    /// The time that the table may take before a press is deferred; zero: every press is.
     pub defer: Duration,
     /// The first pause before a request by token is repeated; doubled each time.
     pub again: Duration,
@@ -48,7 +48,7 @@ pub struct Pauses {
     pub longest: Duration,
     /// The least time between two sessions of the gateway.
     pub identify: Duration,
-    /// How long one request may take.
+    /// The time limit of one request.
     pub request: Duration,
 }
 
@@ -65,7 +65,7 @@ impl Default for Pauses {
     }
 }
 
-/// What every interaction needs.
+/// The parts that every interaction needs.
 pub(crate) struct Bot {
     pub table: Table,
     pub words: Arc<Words>,
@@ -78,7 +78,7 @@ pub(crate) struct Bot {
     pub pauses: Pauses,
 }
 
-/// What the table said, as far as answering needs it.
+/// The reply of the table, as far as answering needs it.
 struct Said {
     line: String,
     refused: bool,
@@ -261,7 +261,7 @@ impl Bot {
     }
 
     /// Shows a page to everybody in the channel, as a further answer to the press: that needs no
-    /// permission of the bot's own. Where it fails all the same, whoever wanted it is told.
+    /// permission of the bot's own. If it fails all the same, the person who wanted it is told.
     async fn show_all(&self, asked: &Request, public: Public) {
         let posted = self.table.paint_public(public).await;
         let way = Way { application: asked.application, token: asked.token.reveal() };
@@ -350,7 +350,7 @@ impl Bot {
         }
     }
 
-    /// What comes after the first answer; the id of the message that was edited or sent.
+    /// Sends the answers after the first one; returns the id of the message that was edited or sent.
     async fn then(
         &self,
         asked: &Request,
@@ -509,8 +509,8 @@ impl Bot {
         tasks::spawn(async move { bot.catch_up(&key, Waiting::Nobody).await });
     }
 
-    /// Brings a hand to its newest version, unless a press on it is being answered: that does it. Whoever has
-    /// pressed does not wait for the turn of what others have moved.
+    /// Brings a hand to its newest version. A press on it that is being answered does it instead. A person who has
+    /// pressed does not wait behind changes by others.
     async fn catch_up(&self, key: &Key, waiting: Waiting) {
         let (surface, person) = key;
         while let Some(entry) = self.book.turn(key, self.clock.now(), waiting) {
@@ -555,7 +555,7 @@ struct Way<'a> {
     token: &'a str,
 }
 
-/// Which message of an interaction.
+/// A message of an interaction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Which {
     /// Its first answer, or the message with the button.

@@ -1,4 +1,4 @@
-//! What the bot needs in a channel, what it lacks, and how that is said.
+//! The permissions that the bot needs in a channel, those that it lacks, and the sentence about them.
 
 use crate::decode::{Room, RoomKind};
 use serenity::all::Permissions;
@@ -26,7 +26,7 @@ const THREADS: Need = Need {
 const PICTURES: Need =
     Need { bit: Permissions::ATTACH_FILES, name: "Attach Files", key: "discord-may-pictures" };
 
-/// What keeping a table in such a channel needs.
+/// Lists the permissions that a table in such a channel needs.
 #[must_use]
 pub(crate) fn needs(kind: RoomKind) -> &'static [Need] {
     match kind {
@@ -36,7 +36,7 @@ pub(crate) fn needs(kind: RoomKind) -> &'static [Need] {
     }
 }
 
-/// What is missing there.
+/// Returns the missing permissions.
 #[must_use]
 pub(crate) fn lacking(room: &Room) -> Permissions {
     needs(room.kind)
@@ -64,7 +64,7 @@ pub(crate) fn report(room: &Room, words: &Words, language: Language) -> String {
     lines.join("\n")
 }
 
-/// The line for whoever meets the lack first.
+/// Returns the line for the person who meets the lack first.
 #[must_use]
 pub(crate) fn complaint(room: &Room, words: &Words, language: Language) -> String {
     let missing = lacking(room);

@@ -21,7 +21,7 @@ pub(crate) const CARD: &str = "card";
 /// Names of the options for those who are invited to a new table, as many as its chairs without the
 /// opener's.
 pub(crate) const OPPONENTS: [&str; 3] = ["opponent", "opponent-2", "opponent-3"];
-/// Name of the option for whoever is to play on for somebody.
+/// The name of the option for the person who is to take a seat over.
 pub(crate) const PLAYER: &str = "player";
 /// Name of the option for a file.
 pub(crate) const FILE: &str = "file";
@@ -111,7 +111,7 @@ pub(crate) fn same(registered: &Value, wanted: &Value) -> bool {
     essence(registered) == essence(wanted)
 }
 
-/// What counts of registered commands, by name, with what Discord leaves out written down.
+/// Extracts the relevant parts of registered commands, by name, with Discord's defaults written out.
 fn essence(commands: &Value) -> Value {
     let list = commands.as_array().map_or(&[][..], Vec::as_slice);
     let mut list: Vec<Value> = list

@@ -1,4 +1,4 @@
-//! What came from Discord, as the table takes it.
+//! Decoding of Discord's events for the table.
 
 use crate::commands::{self, DOCUMENT, FILE, OPPONENTS, PLAYER};
 use crate::message::{EPHEMERAL, HAND, token};
@@ -10,12 +10,12 @@ use stolik_delivery::Secret;
 use stolik_table::{Authority, Body, ChannelId, Company, Incoming, Now, Person, PersonId, Role};
 use stolik_words::Language;
 
-/// What stands in front of the colon of channels and people.
+/// The prefix before the colon of channels and people.
 pub(crate) const PLATFORM: &str = "discord";
 /// Milliseconds of 2015-01-01, where the platform's ids begin to count.
 const EPOCH: i64 = 1_420_070_400_000;
 
-/// Where an interaction comes from.
+/// The source of an interaction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Source {
     /// A slash command.
@@ -26,12 +26,12 @@ pub(crate) enum Source {
     Alone {
         /// Its id.
         message: u64,
-        /// Whether it carries the picture of a hand.
+        /// True if it carries the picture of a hand.
         hand: bool,
     },
 }
 
-/// What is wanted.
+/// The request of an interaction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum What {
     /// Something for the table.
@@ -40,7 +40,7 @@ pub(crate) enum What {
     Complete {
         command: String,
         option: String,
-        /// What stands in it so far.
+        /// The text of the option so far.
         typed: String,
         /// The document that was chosen beside it.
         document: Option<String>,
@@ -56,21 +56,21 @@ pub(crate) struct Request {
     pub application: u64,
     /// By which it is answered, for fifteen minutes.
     pub token: Secret,
-    /// Where from.
+    /// The source.
     pub source: Source,
-    /// What is wanted.
+    /// The request itself.
     pub what: What,
-    /// Who.
+    /// The person who asks.
     pub person: Person,
     /// Other people named.
     pub mentions: Vec<Person>,
     /// The person's language.
     pub language: Language,
-    /// What the person may do there.
+    /// The role of the person there.
     pub role: Role,
     /// The reach of the person's authority in the server.
     pub authority: Authority,
-    /// Where.
+    /// The channel.
     pub room: Room,
     /// A file that came with a command.
     pub file: Option<Attached>,
@@ -79,7 +79,7 @@ pub(crate) struct Request {
 /// A file of an interaction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Attached {
-    /// Where it lies.
+    /// The address of the file.
     pub url: String,
     /// Its bytes.
     pub size: u64,
@@ -92,9 +92,9 @@ pub(crate) struct Room {
     pub channel: u64,
     /// The server that it belongs to; none: a direct chat.
     pub guild: Option<u64>,
-    /// What kind it is.
+    /// The kind of channel.
     pub kind: RoomKind,
-    /// What the bot may do in it.
+    /// The bot's permissions in it.
     pub may: Permissions,
     /// The language of its server, or of the person in a direct chat.
     pub language: Language,
@@ -129,7 +129,7 @@ pub(crate) fn number(id: &str) -> Option<u64> {
     id.strip_prefix(PLATFORM)?.strip_prefix(':')?.parse().ok()
 }
 
-/// When something with this id was made, by the platform's clock.
+/// Returns the time at which an id was made, by the platform's clock.
 #[must_use]
 pub(crate) fn made(id: u64) -> Now {
     Now(EPOCH + i64::try_from(id >> 22).unwrap_or_default())
@@ -143,7 +143,7 @@ pub(crate) fn language(locale: &str) -> Language {
 }
 
 impl Request {
-    /// What the table takes; none where nothing is for it.
+    /// Returns the update for the table, or `None` if none of it is for the table.
     pub(crate) fn incoming(&self, at: Now) -> Option<Incoming> {
         let What::Take(body) = &self.what else { return None };
         Some(Incoming {
@@ -163,8 +163,8 @@ impl Request {
     }
 }
 
-/// What a frame of the gateway says to the table, without a network or a table: the door for whoever feeds
-/// frames to the decoder (the fuzz targets). None if it is no interaction, or nothing for the table.
+/// Decodes a frame of the gateway for the table, without a network or a table: the entry point of the fuzz targets.
+/// `None` if it is no interaction, or not for the table.
 #[must_use]
 pub fn heard(frame: &str) -> Option<Incoming> {
     let event: serde_json::Value = serde_json::from_str(frame).ok()?;
@@ -254,7 +254,7 @@ fn component(c: &ComponentInteraction) -> Request {
     }
 }
 
-/// Who did it, as an interaction says it.
+/// The author of an interaction, as it names them.
 struct Who<'a> {
     member: Option<&'a Member>,
     user: &'a User,

@@ -25,22 +25,22 @@ use twilight_gateway::{
     CloseFrame, ConfigBuilder, Intents, Message, Session, Shard, ShardId, ShardState,
 };
 
-/// How long presses that are being answered may keep the program from ending.
+/// The time for which presses that are being answered may keep the program from ending.
 const LAST: Duration = Duration::from_secs(3);
-/// How long a farewell to the gateway may take.
+/// The time limit of a farewell to the gateway.
 const FAREWELL: Duration = Duration::from_millis(500);
 /// The code with which the gateway refuses a token.
 const TOKEN: u16 = 4004;
 /// The codes with which it refuses what it is asked to tell.
 const INTENTS: [u16; 2] = [4013, 4014];
 
-/// How many sessions may still be started before Discord resets the bot's token, and when the next one
-/// may. Every Identify is asked for here; when none is left the line is given up, and whoever opens the
-/// next one asks Discord first.
+/// The sessions that may still be started before Discord resets the bot's token, and the time of the next one. Every
+/// Identify is requested here. When none is left the line is given up; before the next line is opened, Discord is asked
+/// first.
 struct Starts {
     left: AtomicI64,
     spent: Notify,
-    /// When the last session was asked for.
+    /// The time at which the last session was requested.
     last: Mutex<Option<Instant>>,
     /// The least time between two.
     apart: Duration,
@@ -65,7 +65,7 @@ impl Starts {
         unpoisoned(&self.refused).clear();
     }
 
-    /// How long the next session has to wait for the last one; it is the last one now.
+    /// Returns the time that the next session has to wait for the last one, and takes its place.
     fn turn(&self) -> Duration {
         let now = Instant::now();
         let mut last = unpoisoned(&self.last);
@@ -102,7 +102,7 @@ impl Queue for Door {
     }
 }
 
-/// What one look at the gateway gave.
+/// The result of one look at the gateway.
 enum Look {
     /// A line can be opened at this address.
     Open(String),
@@ -110,7 +110,7 @@ enum Look {
     Later(Duration),
 }
 
-/// How a line ended that may be opened again.
+/// The end of a line that may be opened again.
 enum End {
     /// It broke, or could not be opened.
     Broken(Option<Session>),
@@ -316,7 +316,7 @@ impl Line<'_> {
     }
 }
 
-/// How long to wait before the next try: longer each time, from the beginning after one that held.
+/// The pause before the next try: longer each time, and short again after a line that held.
 struct Pause {
     pauses: Pauses,
     next: Duration,
@@ -352,7 +352,7 @@ fn is_gateway(address: &str) -> bool {
     Url::parse(address).is_ok_and(|url| matches!(url.scheme(), "ws" | "wss") && url.has_host())
 }
 
-/// What no waiting mends, by the code with which the gateway closed for ever.
+/// Returns the error that no waiting repairs, by the code with which the gateway closed for ever.
 fn refusal(code: Option<u16>) -> Option<DiscordError> {
     match code {
         Some(TOKEN) => Some(DiscordError::Token),
@@ -405,7 +405,7 @@ async fn registered(rest: &Rest, path: &str, wanted: &Value) -> Result<(), Failu
 
 /// Ready when the program ends.
 async fn closed(closing: &mut watch::Receiver<bool>) {
-    // An error means that whoever could say so is gone: then it is time as well.
+    // An error means that the sender is gone: then it is time as well.
     drop(closing.wait_for(|closing| *closing).await);
 }
 

@@ -64,17 +64,17 @@ pub struct DiscordConfig {
     /// Address of a proxy in the place of `https://discord.com`; requests to it are paced like the
     /// others.
     pub api_url: Option<String>,
-    /// Who knows rows for options that are being typed.
+    /// The lookup of rows for options that are being typed.
     pub lookup: Arc<dyn Lookup>,
     /// Tells the time of day.
     pub clock: Clock,
-    /// Pauses.
+    /// The waiting times.
     pub pauses: Pauses,
-    /// How fast boards and calls go out.
+    /// The limits of boards and calls.
     pub budget: Budget,
 }
 
-/// Why Discord cannot be served, in one line for an operator.
+/// The reason why Discord cannot be served, in one line for an operator.
 #[derive(Debug, thiserror::Error)]
 pub enum DiscordError {
     /// The token is not one of a bot.
@@ -93,8 +93,8 @@ pub enum DiscordError {
     Table(#[from] TableError),
 }
 
-/// What Discord bears: five messages in five seconds a channel, three of them for boards and calls, and
-/// 45 requests a second in all.
+/// Returns the limits of Discord: five messages in five seconds a channel, three of them for boards and calls, and 45
+/// requests a second in all.
 #[must_use]
 pub fn budget() -> Budget {
     let pace =

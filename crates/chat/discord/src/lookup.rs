@@ -6,20 +6,20 @@ use stolik_words::{Language, Phrase};
 
 use crate::commands::{CARD, DOCUMENT, GAME, MATCH, QUESTION, TEXT, completes_decks};
 
-/// What somebody is typing.
+/// An option that a person is typing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Typing {
     /// The command's Latin name.
     pub command: String,
     /// The option's Latin name.
     pub option: String,
-    /// What stands in it so far.
+    /// The text of the option so far.
     pub typed: String,
     /// The document that was chosen beside it.
     pub document: Option<String>,
-    /// Where.
+    /// The channel.
     pub channel: ChannelId,
-    /// Who.
+    /// The person who types.
     pub person: PersonId,
     /// The person's language.
     pub language: Language,
@@ -28,13 +28,13 @@ pub struct Typing {
 /// A row to choose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// What is read, at most 100 characters.
+    /// The text to read, at most 100 characters.
     pub name: String,
-    /// What is sent, at most 100 characters; longer ones are left out.
+    /// The value to send, at most 100 characters; longer ones are left out.
     pub value: String,
 }
 
-/// Who knows rows. The first 25 are shown.
+/// A source of rows. The first 25 are shown.
 pub trait Lookup: Send + Sync + 'static {
     /// The rows for this, best first.
     fn rows<'a>(&'a self, typing: &'a Typing) -> Later<'a, Vec<Row>>;
@@ -68,7 +68,7 @@ impl Names {
     }
 }
 
-/// What is sent for an id: with its game where another one is asked about.
+/// Returns the value for an id: with its game if the question is about another one.
 fn in_game(asked: &str, of: &str, id: String) -> String {
     if of == asked { id } else { format!("{of} {id}") }
 }

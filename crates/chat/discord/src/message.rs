@@ -15,28 +15,28 @@ const LABEL: usize = 80;
 const DESCRIPTION: usize = 1024;
 /// Stands between a button's token and the number that tells it from another with the same token.
 const TWIN: char = '~';
-/// What the picture of a public message is called.
+/// The file name of a public message's picture.
 pub(crate) const BOARD: &str = "board.png";
-/// What the picture of a hand is called: by it an ephemeral message is known as a hand.
+/// The file name of a hand's picture: by it an ephemeral message is recognised as a hand.
 pub(crate) const HAND: &str = "hand.png";
 
-/// What the picture of any other private message is called: a press there shows what comes of it in its place.
+/// The file name of any other private message's picture: a press there shows its result in place.
 pub(crate) const PAGE: &str = "page.png";
-/// What an animation is called.
+/// The file name of an animation.
 const FILM: &str = "match.gif";
 
 /// A picture or an animation on its way.
 #[derive(Clone, Debug)]
 pub(crate) struct File {
     pub name: &'static str,
-    /// What it is: `image/png`.
+    /// The media type: `image/png`.
     pub kind: &'static str,
     pub bytes: Arc<[u8]>,
-    /// What it shows, in words.
+    /// The description of the picture.
     pub alt: String,
 }
 
-/// What a message shows, ready to be sent.
+/// The content of a message, ready to be sent.
 #[derive(Clone, Debug)]
 pub(crate) struct Sheet {
     /// Escaped text.

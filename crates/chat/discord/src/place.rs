@@ -90,7 +90,7 @@ impl Channels {
         }
     }
 
-    /// What is missing in a channel that refused something, by what was last seen of it.
+    /// Returns the permission that a refusing channel lacks, by its last known state.
     fn missing(&self, channel: u64) -> Permission {
         let Some(room) = self.rooms.room(channel) else { return Permission::Write };
         let lacks = |bit: Permissions| !room.may.contains(bit);
@@ -190,7 +190,7 @@ impl Platform for Channels {
     }
 
     fn tell_missing<'a>(&'a self, place: &'a ChannelId, what: Permission) -> Later<'a, ()> {
-        // Whoever presses next is told in an answer of its own, which needs no permission.
+        // The next person who presses is told in an answer of its own, which needs no permission.
         let id = number(&place.0).unwrap_or_default();
         self.rooms.refused(id);
         let kind = self.rooms.room(id).map_or(RoomKind::Text, |room| room.kind);

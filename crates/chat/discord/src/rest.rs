@@ -24,18 +24,18 @@ const API: &str = "/api/v10";
 /// As Discord wants it: an address and a version. The program has no page of its own, so the address is
 /// one that is nobody's for ever.
 const AGENT: &str = concat!("DiscordBot (https://stolik.invalid, ", env!("CARGO_PKG_VERSION"), ")");
-/// Where Discord keeps the files that people send.
+/// The hosts of files that people send.
 const FILES: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
-/// How long fetching a file may take.
+/// The time limit of fetching a file.
 const FETCH: Duration = Duration::from_secs(10);
-/// How long to wait after a 429 that does not say it.
+/// The pause after a 429 that does not name one.
 const UNSAID: Duration = Duration::from_secs(1);
 
 /// The code of a refusal that is about one message, with any status: too many edits of messages older than an
 /// hour. Discord sends it with 429 (aikaterna-cogs issue 302), and it says nothing about the channel.
 pub(crate) const OLD_MESSAGE: u64 = 30_046;
 
-/// What came of a request that did not do what it should.
+/// The reason why a request failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// Too many requests.
@@ -66,7 +66,7 @@ impl Failure {
         }
     }
 
-    /// Whether the same request may succeed a little later, and how long to wait at least.
+    /// Returns the shortest pause after which the same request may succeed, or `None` if it cannot.
     pub(crate) fn again(self) -> Option<Duration> {
         match self {
             Failure::Limited(wait) | Failure::Everywhere(wait) => Some(wait),

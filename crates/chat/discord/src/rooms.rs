@@ -1,5 +1,5 @@
-//! What is known of the channels: what the bot may do there, the language of the server, who was
-//! told what is missing. The language and the server alone are kept over a restart.
+//! The known channels: the bot's permissions there, the language of the server, and reports of
+//! missing permissions. Only the language and the server are kept over a restart.
 
 use crate::check::lacking;
 use crate::decode::{PLATFORM, Room, RoomKind, channel};
@@ -9,14 +9,14 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use stolik_table::{ChannelId, Table, TableError};
 use stolik_words::Language;
 
-/// What changed in a channel since the last look.
+/// A change in a channel since the last look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum News {
     /// Nothing that anybody must hear of.
     Nothing,
     /// Something is missing that nobody was told of.
     Lacks,
-    /// What was missing is there.
+    /// A missing permission was granted.
     Granted,
 }
 
@@ -28,7 +28,7 @@ struct Known {
     kept: BTreeMap<ChannelId, Language>,
     /// The servers of channels, as the data file has them.
     servers: BTreeMap<ChannelId, String>,
-    /// Where something was refused for want of a permission.
+    /// Channels that refused a request for want of a permission.
     refused: BTreeSet<u64>,
 }
 
@@ -108,7 +108,8 @@ impl Rooms {
         news
     }
 
-    /// Something was refused there for want of a permission, whatever was seen of the channel.
+    /// Records that a request was refused there for want of a permission, even if the known state of the channel allows
+    /// it.
     pub(crate) fn refused(&self, id: u64) {
         self.known().refused.insert(id);
     }

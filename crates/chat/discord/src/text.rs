@@ -13,7 +13,7 @@ pub(crate) fn escape(text: &str) -> String {
     lines.join("\n")
 }
 
-/// What stands in front of the address of a channel: such an address leads nowhere but to Discord itself.
+/// The prefix of a channel's address: such an address leads nowhere but to Discord itself.
 const CHANNELS: &str = "https://discord.com/channels/";
 
 /// The address of a channel at the end of a line, with what stands before it.
@@ -44,7 +44,7 @@ fn escape_line(line: &str) -> String {
     out
 }
 
-/// Where the mark of a list stands at the beginning of a line: `- `, `+ `, `1. `.
+/// Returns the place of the list mark at the beginning of a line: `- `, `+ `, `1. `.
 fn list_marker(letters: &[char]) -> Option<usize> {
     let start = letters.iter().position(|c| !c.is_whitespace())?;
     let digits = letters[start..].iter().take_while(|c| c.is_ascii_digit()).count();

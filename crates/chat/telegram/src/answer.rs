@@ -1,5 +1,4 @@
-//! Answers: the acknowledgement at once, whatever the paces allow, then what is for one person alone, up
-//! the ladder.
+//! Answers: the acknowledgement at once, past all paces, then the page for one person alone, up the ladder.
 
 use crate::api::Fault;
 use crate::check::check;
@@ -16,19 +15,19 @@ use stolik_delivery::{Touch, Trouble, Turn, Visit};
 use stolik_table::{Ask, Later, MatchId, Public, Screen, SurfaceId, Taken};
 use stolik_world::clock::{Instant, sleep, timeout};
 
-/// How often an answer is tried.
+/// The number of tries of an answer.
 const TRIES: u32 = 3;
 /// The longest pause between tries.
 const PAUSE: Duration = Duration::from_secs(60);
 /// The pause after a lost answer.
 const LOST: Duration = Duration::from_secs(2);
 
-/// How long after it was made a press or a query can be answered: Telegram forgets it after some 15 s.
+/// The time in which a press or a query can be answered: Telegram forgets it after some 15 s.
 const QUERY: Duration = Duration::from_secs(14);
-/// How long one try of such an answer may take.
+/// The time limit of one try of such an answer.
 const TRY: Duration = Duration::from_secs(3);
 
-/// What came of showing something in a group to one member.
+/// The result of showing a page in a group to one member.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Shown {
     /// It is there, or something newer for the same person is or will be.
@@ -48,7 +47,7 @@ pub(crate) struct Painted {
     pub screen: Screen,
 }
 
-/// What the answer to a press does.
+/// The effect of the answer to a press.
 enum Reply<'a> {
     /// Shows a line, perhaps nothing.
     Line(&'a str),
@@ -165,7 +164,7 @@ impl Service {
         }
     }
 
-    /// Waits until something may be shown in the group to whoever has asked.
+    /// Waits until a page may be shown in the group to the person who has asked.
     pub async fn turn_for(&self, asker: &Asker, what: Option<SurfaceId>) -> Turn {
         let visit = Visit {
             place: asker.place.channel(),
@@ -213,7 +212,7 @@ impl Service {
         }
     }
 
-    /// Shows a page to everybody in a chat; where that fails, whoever wanted it is told.
+    /// Shows a page to everybody in a chat; if that fails, the person who wanted it is told.
     async fn show_all(&self, asker: &Asker, public: Public) {
         let posted = self.table().paint_public(public).await;
         let Some(place) = Place::read(&posted.channel) else { return };

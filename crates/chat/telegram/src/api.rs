@@ -13,17 +13,17 @@ use stolik_world::clock::timeout;
 use teloxide::requests::{JsonRequest, MultipartPayload, MultipartRequest, Payload, Request};
 use teloxide::{ApiError, Bot, RequestError};
 
-/// How long a connection may take to come about.
+/// The time limit of a connection attempt.
 const CONNECT: Duration = Duration::from_secs(10);
-/// How long each half of fetching a file may take.
+/// The time limit of each half of fetching a file.
 const FETCH: Duration = Duration::from_secs(10);
-/// How much longer than the polling a request may take.
+/// The time that a request may take beyond the polling.
 const SPARE: Duration = Duration::from_secs(20);
 
-/// Why a request failed.
+/// The reason why a request failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum Fault {
-    /// 429.
+    /// 429: too many requests.
     #[error("too many requests, wait {0:?}")]
     Limited(Duration),
     /// Network, time-out, 5xx or an answer that is none.
@@ -35,7 +35,7 @@ pub(crate) enum Fault {
     /// 401, or 404 for a method that the server does not know.
     #[error("the token or the method is unknown")]
     Unknown,
-    /// 409.
+    /// 409: a webhook or another program takes the updates.
     #[error("{0}")]
     Conflict(String),
     /// 403, in Telegram's words.
@@ -93,7 +93,7 @@ impl Fault {
         self.says(&["message is not modified"])
     }
 
-    /// What delivery should make of it.
+    /// Converts the fault for delivery.
     pub fn trouble(self) -> Trouble {
         const GONE: &[&str] = &[
             "message to edit not found",

@@ -6,7 +6,7 @@ use crate::service::{Asker, Service};
 use serde_json::{Value, json};
 use stolik_words::Phrase;
 
-/// What the bot may do, as Telegram says.
+/// The rights of the bot, as Telegram reports them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct May {
     member: bool,

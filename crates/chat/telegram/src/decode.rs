@@ -41,7 +41,7 @@ pub(crate) struct Pressed {
     pub message: i64,
     /// The id of a message that only one person sees.
     pub ephemeral: Option<i64>,
-    /// Whether it is a photo.
+    /// True if it is a photo.
     pub photo: bool,
 }
 
@@ -54,40 +54,40 @@ pub(crate) struct Document {
     pub size: Option<u64>,
 }
 
-/// What an update means.
+/// The meaning of an update.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Heard {
     /// A line or a command for us.
     Line {
-        /// Where.
+        /// The chat.
         place: Place,
-        /// Who.
+        /// The sender.
         from: User,
         /// The body; a command that takes people is without the words that name them.
         body: Body,
-        /// Whom it names.
+        /// The people that it names.
         mentions: Vec<Mention>,
-        /// Whether only the sender sees the command.
+        /// True if only the sender sees the command.
         ephemeral: bool,
         /// A file that came with it.
         file: Option<Document>,
     },
     /// `/start`, with what a deep link carries.
     Start {
-        /// Where.
+        /// The chat.
         place: Place,
-        /// Who.
+        /// The sender.
         from: User,
-        /// What stands behind it.
+        /// The text after the command.
         payload: String,
     },
     /// A button.
     Press {
         /// To answer it.
         query: String,
-        /// Where.
+        /// The chat.
         place: Place,
-        /// Who.
+        /// The person who pressed.
         from: User,
         /// The button's token.
         token: String,
@@ -96,18 +96,18 @@ pub(crate) enum Heard {
     },
     /// Somebody who writes as a group or a channel: only a person can play.
     Nobody {
-        /// Where.
+        /// The chat.
         place: Place,
     },
-    /// What the bot is in a chat has changed.
+    /// The bot's membership of a chat has changed.
     Member {
-        /// Where.
+        /// The chat.
         place: Place,
-        /// Who did it.
+        /// The person who changed it.
         from: User,
-        /// Whether it was there before, and is now.
+        /// True if the bot was a member before.
         was: bool,
-        /// As above.
+        /// True if the bot is a member now.
         is: bool,
     },
     /// A group has become a supergroup.
@@ -121,9 +121,9 @@ pub(crate) enum Heard {
     Inline {
         /// To answer it.
         query: String,
-        /// Who.
+        /// The person who types.
         from: User,
-        /// What was typed.
+        /// The typed text.
         text: String,
     },
     /// Nothing for us.
@@ -150,7 +150,7 @@ pub(crate) fn chat(update: &Value) -> i64 {
         .unwrap_or_default()
 }
 
-/// What an update means to the bot with this id and username.
+/// Decodes an update for the bot with this id and username.
 pub(crate) fn decode(update: &Value, me: i64, username: &str) -> Heard {
     let heard = if update["message"].is_object() {
         message(&update["message"], me, username)

@@ -14,7 +14,7 @@ use stolik_table::{Screen, SurfaceId};
 use stolik_world::clock::{Instant, sleep};
 use tokio::sync::Mutex;
 
-/// How often a whispered hand is edited in a row while it keeps moving; the next change goes on.
+/// The number of edits of a whispered hand in a row while it keeps changing; the next change goes on.
 const REFRESHES: usize = 5;
 /// The longest wait for a turn in a crowded group where nothing else can show the hand.
 const LATEST: Duration = Duration::from_secs(60);
@@ -125,7 +125,7 @@ impl Service {
         let Whispered { ear, hand, message } = whispered;
         let (me, place) = (person(ear.user), ear.place.channel());
         let language = self.table().language(&me, self.telegram.people.language(ear.user));
-        // Others edit the same message: whoever does looks afterwards whether it is the newest.
+        // Other tasks edit the same message: after each edit the task checks that it shows the newest version.
         for _ in 0..REFRESHES {
             let (whose, what) = (me.clone(), Some(hand));
             match self.delivery.visit(Visit { place: place.clone(), whose, what, number, by }).await

@@ -1,5 +1,5 @@
-//! Where something for one person alone may be shown: the rungs in order, decided without asking
-//! anybody. A rung that fails leads to the next one, and never to saying a secret in a group.
+//! The places where a page for one person alone may be shown: the rungs in order, a pure decision.
+//! A rung that fails leads to the next one, and never to saying a secret in a group.
 
 use crate::screen::ANSWER;
 use stolik_table::{ButtonKind, Screen};
@@ -23,7 +23,7 @@ pub(crate) enum Rung {
     Invite,
 }
 
-/// Whether something can be shown to one member of a group.
+/// The ability of a group to show a message to one member.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Whispers {
     /// It must be tried first: never done, long ago, or not since this program talks to this server.
@@ -34,7 +34,7 @@ pub(crate) enum Whispers {
     Absent,
 }
 
-/// How somebody asked.
+/// The way in which a person asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum How {
     /// By a button.

@@ -58,9 +58,9 @@ use stolik_world::clock::{Instant, sleep_until, timeout};
 use stolik_world::tasks;
 use tokio::sync::{broadcast, oneshot, watch};
 
-/// How long answers under way may keep the program from ending.
+/// The time for which answers under way may keep the program from ending.
 const LAST: Duration = Duration::from_secs(3);
-/// How long changes are gathered before whispered hands are edited.
+/// The time for which changes are gathered before whispered hands are edited.
 const GATHER: Duration = Duration::from_secs(1);
 
 /// With what the adapter works.
@@ -75,22 +75,22 @@ pub struct TelegramConfig {
     pub api_url: Option<Url>,
     /// The time of day.
     pub clock: Clock,
-    /// How long to wait for what.
+    /// The waiting times.
     pub pauses: Pauses,
-    /// How much may be sent.
+    /// The limits of sending.
     pub budget: Budget,
     /// Answers inline queries.
     pub lookup: Arc<dyn Lookup>,
 }
 
-/// How long to wait for what.
+/// The waiting times of the adapter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pauses {
     /// After the first failure.
     pub first: Duration,
     /// The longest after many.
     pub longest: Duration,
-    /// How long a poll waits for updates; whole seconds.
+    /// The time for which a poll waits for updates; whole seconds.
     pub poll: Duration,
 }
 
@@ -104,8 +104,8 @@ impl Default for Pauses {
     }
 }
 
-/// Where more boards stand than two: so many messages for them in 15 seconds, so many for what single
-/// members are shown in 31.
+/// Returns the shares for more than two boards: so many messages for them in 15 seconds, and so many for single members
+/// in 31.
 fn shares(boards: usize, guests: usize) -> Shares {
     Shares {
         place: vec![Limit::new(2, 2.2), Limit::new(boards, 14.9)],
@@ -113,19 +113,18 @@ fn shares(boards: usize, guests: usize) -> Shares {
     }
 }
 
-/// How many messages a second in all Telegram may let a bot send: what it lets everybody, to what it lets those
-/// whom it has granted more.
+/// The range of messages a second in all that Telegram may let a bot send: from every bot's limit to that of bots with
+/// a granted higher one.
 pub const A_SECOND: RangeInclusive<u16> = 30..=1000;
 
-/// What Telegram bears, with a little to spare for messages that are taken away: in a group 20 messages a
-/// minute, in a chat about one a second after a short burst, 30 a second in all. Of a group's 18 messages
-/// in 61 seconds ten are for boards and calls, two at a time, so that a board which moves stands still for
-/// no more than 13.5 seconds; eight are for what single members are shown, four at a time, so that a few
-/// presses in a row are shown at once. Where three or four boards move, theirs is the larger share: each
-/// still stands still for no more than 15 seconds.
+/// Returns the limits of Telegram, with a little to spare for deletions. A group takes 20 messages a minute, a chat
+/// about one a second after a short burst, and all chats 30 a second. Of a group's 18 messages in 61 seconds ten are
+/// for boards and calls, two at a time. So a board that changes is outdated for no more than 13.5 seconds. Eight are
+/// for pages for single members, four at a time, so that a few presses in a row are shown at once. If three or four
+/// boards change, theirs is the larger share: each is outdated for no more than 15 seconds.
 ///
-/// `a_second` is how many messages a second the bot may send in all, within [`A_SECOND`]; what one chat bears
-/// stays the same.
+/// `a_second` is the number of messages a second that the bot may send in all, within [`A_SECOND`]. The limits of one
+/// chat stay the same.
 #[must_use]
 pub fn budget(a_second: u16) -> Budget {
     let share = |of_thirty: usize| Limit::new(of_thirty * usize::from(a_second) / 30, 1.1);
@@ -146,7 +145,7 @@ pub fn budget(a_second: u16) -> Budget {
     }
 }
 
-/// Why the adapter ended, in one line for an operator.
+/// The reason why the adapter ended, in one line for an operator.
 #[derive(Debug, thiserror::Error)]
 pub enum TelegramError {
     /// The token is wrong.
@@ -225,7 +224,7 @@ pub async fn serve_watched(
     polled
 }
 
-/// Who the bot is.
+/// Asks Telegram for the bot's own id and username.
 async fn who(api: &Api, pauses: Pauses) -> Result<Me, TelegramError> {
     let asked = || api.call(methods::GetMe(methods::Args::new()));
     let me = poll::insist(api, pauses, None, asked).await?;

@@ -5,12 +5,12 @@ use std::pin::Pin;
 use stolik_table::{CardHow, CardRow, ChannelId, PersonId, RuleText, Table};
 use stolik_words::Language;
 
-/// What somebody types behind the bot's name.
+/// A text that a person types after the bot's name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Typing {
-    /// Who.
+    /// The person who types.
     pub person: PersonId,
-    /// What stands there so far.
+    /// The text so far.
     pub typed: String,
     /// The person's language.
     pub language: Language,
@@ -21,11 +21,11 @@ pub struct Typing {
 pub struct InlineRow {
     /// At most 64 bytes, unique in the answer.
     pub id: String,
-    /// What the list shows.
+    /// The text in the list.
     pub title: String,
     /// A line below it.
     pub about: String,
-    /// What is sent when it is chosen: plain text.
+    /// The text that is sent when it is chosen: plain text.
     pub text: String,
 }
 
@@ -51,7 +51,7 @@ impl Lookup for Rulebook {
     /// Cards that are named so, or that a filter lets through, come first; then rules; then cards whose
     /// names only look like it, or whose texts hold the words.
     fn inline<'a>(&'a self, typing: &'a Typing) -> Looked<'a> {
-        // Telegram does not say in which chat it is asked: whoever plays asks of that game.
+        // Telegram does not name the chat of the query: a player's query is about the game of the player's match.
         let alone = ChannelId::new(typing.person.0.clone());
         let cards = self.cards(typing, &self.0.cards_for(&alone, &typing.person));
         let mut rows = self.rules(typing, &self.0.book_for(&alone, &typing.person));

@@ -52,7 +52,7 @@ pub(crate) struct GetUpdates {
     pub offset: Option<i64>,
     /// At most 100.
     pub limit: u8,
-    /// Seconds.
+    /// The polling time, in seconds.
     pub timeout: u64,
     /// Kinds of updates.
     pub allowed_updates: &'static [&'static str],
@@ -71,7 +71,7 @@ impl Payload for GetUpdates {
 /// them by [`attached`].
 #[derive(Clone, Debug)]
 pub(crate) struct Upload {
-    /// Parameters.
+    /// The parameters of the request.
     pub args: BTreeMap<String, String>,
     pub file: InputFile,
 }
@@ -87,7 +87,7 @@ impl Upload {
     }
 }
 
-/// How a parameter names an uploaded file.
+/// Returns the parameter value that names an uploaded file.
 pub(crate) fn attached(file: &InputFile) -> Value {
     serde_json::to_value(file).unwrap_or_default()
 }

@@ -1,23 +1,22 @@
-//! An update as it is understood, without a network or a table: the door for whoever feeds updates to the
-//! decoder (the fuzz targets).
+//! Decoding of an update without a network or a table: the entry point of the fuzz targets.
 
 use crate::decode::{self, Heard, Mention, User};
 use crate::place::{Place, person};
 use stolik_table::{Body, ChannelId, PersonId};
 
-/// What an update says, as far as a table would hear of it.
+/// The content of an update, as far as a table would get it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Overheard {
-    /// Where; nowhere for what is typed behind the bot's name.
+    /// The chat; `None` for text after the bot's name.
     pub place: Option<ChannelId>,
-    /// Who said it, and whom it names by id.
+    /// The sender, and the people whom the update names by id.
     pub people: Vec<PersonId>,
-    /// What was said or pressed.
+    /// The line or the press.
     pub body: Option<Body>,
 }
 
-/// What an update says to the bot with this id and username: `update` is its JSON as Telegram sends it. None
-/// if it has no number, or means nothing.
+/// Decodes an update to the bot with this id and username: `update` is its JSON as Telegram sends it. `None` if it has
+/// no number, or no meaning for the bot.
 #[must_use]
 pub fn heard(update: &str, me: i64, username: &str) -> Option<Overheard> {
     let update = serde_json::from_str(update).ok()?;

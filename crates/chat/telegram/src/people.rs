@@ -1,5 +1,5 @@
-//! What the adapter remembers of people and chats: who can be written to, in which language, by which
-//! username; which group shows messages to one member. In memory, and as notes of the table.
+//! The adapter's memory of people and chats: open private chats, languages, usernames, and groups that show messages to
+//! one member. In memory, and as notes of the table.
 
 use crate::decode::User;
 use crate::ladder::{How, Whispers};
@@ -14,7 +14,7 @@ const DAY: i64 = 24 * 60 * 60 * 1000;
 /// After how long a group that could not show ephemeral messages is tried again.
 const TRY_AGAIN: i64 = 21 * DAY;
 
-/// What a trial of a group has shown.
+/// The result of a trial of a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tried {
     /// A message came back as ephemeral.
@@ -148,7 +148,7 @@ impl People {
         found.copied().unwrap_or_default()
     }
 
-    /// Remembers a group's language from whoever is the first to speak to the bot there.
+    /// Remembers a group's language from the first person who speaks to the bot there.
     pub async fn chat(&self, chat: i64, language: Language) {
         let new = match self.write().chats.entry(chat) {
             std::collections::btree_map::Entry::Vacant(free) => {
@@ -188,9 +188,9 @@ impl People {
         self.read().names.get(&username.to_lowercase()).cloned()
     }
 
-    /// What is known of ephemeral messages in a group, for whoever asks so. That a group can show them is
-    /// kept over restarts; but it may be another server after one, and an older one would show them to
-    /// everybody. So one trial a start, in whatever group, goes before them all.
+    /// Returns the known state of ephemeral messages in a group, for this way of asking. That a group can show them is
+    /// kept over restarts. But after a restart the server may be another, and an older one would show them to
+    /// everybody. So one trial after each start, in any group, goes before them all.
     pub fn whispers(&self, chat: i64, how: How, now: Now) -> Whispers {
         let known = self.read();
         let Some((found, at)) = known.whispers.get(&chat) else { return Whispers::Unknown };

@@ -3,7 +3,7 @@
 
 use stolik_table::{ChannelId, PersonId};
 
-/// What stands in front of every id.
+/// The prefix of every id.
 pub(crate) const PLATFORM: &str = "telegram";
 
 /// A chat, perhaps a topic of it.

@@ -19,7 +19,7 @@ use stolik_world::Clock;
 /// The longest pause that a chat may ask for before an edit.
 const SHORT: Duration = Duration::from_secs(10);
 
-/// Telegram.
+/// Telegram as a platform of delivery.
 pub(crate) struct Telegram {
     pub api: Api,
     pub table: Table,
@@ -117,9 +117,9 @@ impl Telegram {
         }
     }
 
-    /// Why an edit failed. Telegram tells no message's limit from its chat's: edits and new messages share one (tdlib
-    /// issue 3034), yet bots report that a single message is refused for minutes. A long pause is taken for the message's:
-    /// a new one is tried, and if that is refused as well, the chat waits.
+    /// Returns the reason why an edit failed. Telegram tells no message's limit from its chat's: edits and new messages
+    /// share one (tdlib issue 3034). Yet bots report that a single message is refused for minutes. A long pause is
+    /// taken for the message's: a new one is tried, and if that is refused as well, the chat waits.
     fn of_edit(fault: Fault) -> Trouble {
         match fault {
             Fault::Limited(pause) if pause > SHORT => Trouble::Held(pause),

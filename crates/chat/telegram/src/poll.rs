@@ -18,10 +18,10 @@ use stolik_world::tasks::Set;
 
 /// Updates asked for at once.
 const BATCH: u8 = 100;
-/// How long the last confirmation may take.
+/// The time limit of the last confirmation.
 const GOODBYE: Duration = Duration::from_secs(2);
 
-/// How often in a row the token must be called unknown: a server that is being set up, or a proxy before
+/// The number of times in a row that the token must be called unknown. A server that is being set up, or a proxy before
 /// it, may say so once.
 const STRANGE: u8 = 3;
 
@@ -29,7 +29,7 @@ const STRANGE: u8 = 3;
 pub(crate) struct Growing {
     pauses: Pauses,
     next: Duration,
-    /// How often the token was called unknown in a row.
+    /// The number of times in a row that the token was called unknown.
     strange: u8,
 }
 
@@ -53,7 +53,7 @@ impl Growing {
     }
 }
 
-/// What to do after a failed request that must succeed some time.
+/// The step after a failed request that must succeed some time.
 enum Then {
     Wait(Duration),
     Webhook,
@@ -99,15 +99,17 @@ where
     }
 }
 
-/// What is refused for its number counts for everything.
+/// Reports a request refused for too many requests to delivery: the pause applies to all places.
 fn told(delivery: Option<&Delivery>, fault: &Fault) {
     if let (Some(delivery), Fault::Limited(pause)) = (delivery, fault) {
         delivery.limited(None, *pause);
     }
 }
 
-/// Whether the bot is still known: an update that is refused as if it were not may be a proxy's doing.
-/// An error says that it is not.
+/// Checks that the bot is still known, because a proxy may refuse an update as if it were not.
+///
+/// # Errors
+/// The bot is not known.
 async fn known(
     api: &Api,
     fault: &Fault,

@@ -14,7 +14,7 @@ const CAPTION: usize = 1024;
 /// The most UTF-16 units of the answer to a press.
 pub(crate) const ANSWER: usize = 200;
 
-/// What a message shows besides a picture.
+/// The content of a message besides a picture.
 pub(crate) struct Shown {
     /// Parameters of text or caption, entities and buttons.
     pub args: Args,
@@ -40,7 +40,7 @@ pub(crate) fn message(place: Place, id: &str) -> Args {
     args
 }
 
-/// Letters that fit into one row on a phone, whatever the number of buttons in it.
+/// The number of letters that fit into one row on a phone, for any number of buttons in it.
 const ROW: usize = 40;
 
 /// A row in as few rows as can be read on a phone: Telegram gives the buttons of a row the same width
@@ -74,7 +74,7 @@ pub(crate) fn words(screen: &Screen) -> String {
     screen.within(if below { CAPTION } else { TEXT })
 }
 
-/// What stands above the words of a message.
+/// The medium above the words of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Above {
     Photo,
@@ -82,7 +82,7 @@ pub(crate) enum Above {
 }
 
 impl Above {
-    /// How a parameter or a medium of it is called.
+    /// Returns the name of the parameter or medium.
     fn named(self) -> &'static str {
         match self {
             Above::Photo => "photo",
@@ -106,7 +106,7 @@ pub(crate) fn text(args: &mut Args, text: String) {
     args.insert("link_preview_options".into(), json!({ "is_disabled": true }));
 }
 
-/// The mention of a person that covers the whole text: a link to the person, whatever the words.
+/// Returns a mention of a person that covers the whole text: a link to the person, for any text.
 pub(crate) fn mention(text: &str, user: i64) -> Value {
     let length: usize = text.chars().map(char::len_utf16).sum();
     json!([{
@@ -184,7 +184,8 @@ mod tests {
         assert_eq!(sizes(&[]), [0; 0]);
     }
 
-    /// What leads around is the last row, and one row, on a phone too: so it stays where it is from step to step.
+    /// The navigation buttons are the last row, and one row, on a phone too: so they keep their place from step to
+    /// step.
     #[test]
     fn what_leads_around_is_one_row_in_both_languages() {
         let words = stolik_words::Words::embedded();

@@ -1,5 +1,5 @@
-//! What becomes of one update: it is taken first, and answered in a task of its own, so that no answer
-//! ever holds the polling up.
+//! The course of one update: it is taken first, and answered in a task of its own, so that no answer ever holds the
+//! polling up.
 
 use crate::decode::{self, Document, Heard, Pressed, User};
 use crate::lookup::{Lookup, Typing};
@@ -25,12 +25,12 @@ use stolik_world::clock::{Instant, timeout};
 use stolik_world::tasks;
 use tokio::sync::mpsc;
 
-/// How many updates are remembered as done.
+/// The number of updates that are remembered as done.
 const DONE: usize = 8192;
 /// The longest wait for Telegram's answer about a person or a chat.
 pub(crate) const ASKED: Duration = Duration::from_secs(5);
-/// How long after a press something may be shown to one member of a group: Telegram gives a bot without
-/// rights 15 seconds, and the request needs one.
+/// The time after a press in which a page may be shown to one member of a group. Telegram gives a bot without rights 15
+/// seconds, and the request needs one.
 const WHISPER: Duration = Duration::from_secs(14);
 /// The most rows of an answer to an inline query.
 const ROWS: usize = 50;
@@ -40,7 +40,7 @@ const SEEN: &[&str] = &[
     "study",
 ];
 
-/// Who the bot is.
+/// The identity of the bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Me {
     /// Its number.
@@ -59,7 +59,7 @@ pub(crate) struct Service {
     /// The first pause before an answer is tried again.
     pub pause: Duration,
     pub register: Register,
-    /// How many have asked since the start.
+    /// The number of requests since the start.
     asked: AtomicU64,
     /// The message in a group that says how to open the private chat, by group and person.
     pub invites: Mutex<BTreeMap<(i64, i64), (Place, i64)>>,
@@ -68,18 +68,18 @@ pub(crate) struct Service {
     busy: mpsc::Sender<()>,
 }
 
-/// Who asks, where.
+/// The person who asks, and the chat.
 #[derive(Clone, Debug)]
 pub(crate) struct Asker {
-    /// Where.
+    /// The chat.
     pub place: Place,
-    /// Who.
+    /// The person.
     pub user: User,
     /// In which language to answer.
     pub language: Language,
-    /// Whoever asks later has a higher number.
+    /// The order of requests: a later one has a higher number.
     pub number: u64,
-    /// When that was heard of.
+    /// The time at which the request was received.
     pub at: Instant,
 }
 
@@ -137,7 +137,7 @@ impl Service {
         self.telegram.words.say(language, &Phrase::new(key))
     }
 
-    /// Takes an update: when this returns, whatever it does is durable. What is shown for it follows.
+    /// Takes an update: when this returns, all its effects are durable. The pages to show follow.
     pub async fn take(self: &Arc<Self>, update: &Value) {
         let Some(number) = decode::number(update) else { return };
         if self.was_done(number) {
@@ -257,7 +257,7 @@ impl Service {
         Asker { place, user, language, number: self.number(), at: Instant::now() }
     }
 
-    /// The number of whatever is asked or to be shown next.
+    /// Returns the number of the next request or page.
     pub fn number(&self) -> u64 {
         self.asked.fetch_add(1, Ordering::Relaxed)
     }
@@ -292,7 +292,7 @@ impl Service {
         }
     }
 
-    /// What a person is in a group; none if Telegram does not say.
+    /// Returns the role of a person in a group, or `None` if Telegram does not tell.
     async fn role(&self, asker: &Asker) -> Option<Role> {
         let args = json!({ "chat_id": asker.place.chat, "user_id": asker.user.id });
         let args = args.as_object().cloned().unwrap_or_default();
@@ -305,7 +305,7 @@ impl Service {
         })
     }
 
-    /// Remembers whoever speaks to the bot; a private chat that was closed is open now.
+    /// Remembers the person who speaks to the bot; a private chat that was closed is open now.
     pub async fn meet(&self, asker: &Asker) {
         self.telegram.people.seen(&asker.user).await;
         if asker.place.is_private() && self.telegram.people.open(&asker.user).await {

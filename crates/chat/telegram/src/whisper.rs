@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use stolik_table::{Screen, SurfaceId};
 use stolik_words::{Language, Phrase};
 
-/// How many whispered hands are kept up to date.
+/// The number of whispered hands that are kept up to date.
 const KEPT: usize = 4096;
 /// Of how many whispered pages it is known that they are no hands.
 const PAGES: usize = 1024;
@@ -40,8 +40,8 @@ pub(crate) struct Whispered {
     pub message: i64,
 }
 
-/// What a whispered message shows of its hand. Whoever edits the message holds it meanwhile, so that edits
-/// come one after the other and the last one is the one to stand.
+/// The version of a hand in a whispered message. The task that edits the message locks it meanwhile: so edits come one
+/// after the other and the last one stays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Stands {
     pub version: u64,
@@ -127,8 +127,8 @@ impl Register {
         old
     }
 
-    /// What the message shows, to be held by whoever edits it; nothing yet for one that is not known,
-    /// such as one of an earlier run of the program.
+    /// Returns the state of the message, to be locked by the task that edits it. Empty for an unknown message, such as
+    /// one of an earlier run of the program.
     pub fn stands(&self, whispered: Whispered) -> Standing {
         let hands = self.hands();
         let known = hands.get(&(whispered.hand, whispered.ear));
@@ -168,7 +168,7 @@ impl Register {
         }
     }
 
-    /// Held by whoever tries a group.
+    /// Returns the lock for a trial of a group.
     fn trial(&self, chat: i64) -> Arc<tokio::sync::Mutex<()>> {
         let mut probing = self.probing.lock().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(probing.entry(chat).or_default())
@@ -219,7 +219,7 @@ impl Telegram {
     }
 
     /// Tries with harmless words whether a group can show a message to one member. It is background
-    /// work: whoever pressed has been answered.
+    /// work: the person who pressed has been answered.
     pub async fn probe(
         &self,
         register: &Register,

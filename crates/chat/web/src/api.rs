@@ -28,7 +28,7 @@ const CHANNEL: usize = 32;
 /// The longest id of an update, bytes.
 const UPDATE: usize = 64;
 
-/// Why a request is no good: no page of ours sends it. In English, for who looks into the wire.
+/// The reason why a request is no good: no page of ours sends it. In English, for a developer who reads the traffic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Refused(pub StatusCode, pub &'static str);
 
@@ -58,7 +58,7 @@ pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> 
         .find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
 }
 
-/// Whoever asks, proved by the cookie; without one the request is refused.
+/// The person who asks, proved by the cookie; without one the request is refused.
 pub(crate) struct Me(pub Known);
 
 impl<S: Sync> FromRequestParts<S> for Me {
@@ -106,7 +106,7 @@ pub(crate) struct Filed {
     channel: String,
     /// As in [`Pressed`].
     id: String,
-    /// What stood in the line.
+    /// The text of the line.
     text: String,
     /// The bytes in base 64; none: it is larger than what is taken.
     file: Option<String>,
@@ -162,7 +162,7 @@ pub(crate) async fn file(
     hand_in(&shared, me, &filed.channel, &filed.id, &filed.spoken, body).await
 }
 
-/// Words for whoever is in the room.
+/// Sends words to the people in the room.
 pub(crate) async fn talk(
     State(shared): State<Shared>,
     Me(Known { person, .. }): Me,
@@ -263,11 +263,11 @@ impl From<&Reply> for Answer {
 #[derive(Serialize)]
 pub(crate) struct Shown {
     text: String,
-    /// How many of the last lines of the text are the question.
+    /// The number of lines at the end of the text that are the question.
     question: usize,
     picture: Option<Painted>,
     buttons: Vec<Vec<Key>>,
-    /// What lies in the picture.
+    /// The touchable areas of the picture.
     touches: Vec<Touched>,
     /// An animation, in the place of a picture.
     film: Option<Painted>,
@@ -286,10 +286,10 @@ struct Touched {
     /// Left, top, width, height in pixels of the picture.
     area: [u16; 4],
     name: String,
-    /// What a press there carries, where it means one thing.
+    /// The token of a press there, if it has one meaning.
     press: Option<String>,
     buttons: Vec<Key>,
-    /// What a question about it carries, where there is something to be said of it.
+    /// The token of a question about it, if there is an answer.
     about: Option<String>,
 }
 
@@ -385,7 +385,7 @@ fn gif_size(gif: &[u8]) -> (u32, u32) {
     (number(6), number(8))
 }
 
-/// Which surface, in which channel and language.
+/// A surface, with its channel and language.
 #[derive(Deserialize)]
 pub(crate) struct Wanted {
     channel: String,
@@ -415,7 +415,7 @@ struct Versioned {
     screen: Shown,
 }
 
-/// What a surface shows now.
+/// Returns the current screen of a surface.
 pub(crate) async fn screen(
     State(shared): State<Shared>,
     Me(me): Me,
@@ -448,7 +448,7 @@ fn percent(text: &str) -> String {
         .collect()
 }
 
-/// Which picture.
+/// The picture to paint.
 #[derive(Deserialize)]
 pub(crate) struct Painting {
     version: u64,
@@ -474,7 +474,7 @@ pub(crate) async fn picture(
         .into_response())
 }
 
-/// Which animation that somebody has shown everybody.
+/// An animation that a person has shown everybody.
 #[derive(Deserialize)]
 pub(crate) struct Filmed {
     id: String,

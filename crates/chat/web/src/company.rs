@@ -1,6 +1,6 @@
-//! Who has a room of the page open, and the few words that they say to one another there. All of it is in memory and
-//! bounded: people by the streams that may be open, words by how often somebody may say some; what was said is handed
-//! to whoever is there at that moment and kept by nobody. No match knows of it.
+//! The people who have a room of the page open, and the few words that they say to one another there. All of it is in
+//! memory and bounded: people by the streams that may be open, words by a quota for each person. Words are handed to
+//! the people there at that moment and are not kept. No match knows of it.
 
 use serde::Serialize;
 use std::collections::{BTreeMap, VecDeque};
@@ -23,13 +23,13 @@ const KEPT: usize = 64;
 /// So many people of a room are named.
 const NAMED: usize = 24;
 
-/// What happened in a room.
+/// An event in a room.
 pub(crate) struct Heard {
     pub channel: ChannelId,
     pub news: News,
 }
 
-/// What it was.
+/// The content of the event.
 pub(crate) enum News {
     /// Somebody came or went.
     People,
@@ -37,7 +37,7 @@ pub(crate) enum News {
     Words(Words),
 }
 
-/// What somebody said.
+/// The words of a person.
 pub(crate) struct Words {
     by: Person,
     text: String,
@@ -47,30 +47,30 @@ pub(crate) struct Words {
 #[derive(Serialize)]
 pub(crate) struct Spoken<'a> {
     who: &'a str,
-    /// Whether whoever hears it has said it.
+    /// True if the reader has said it.
     mine: bool,
     text: &'a str,
 }
 
-/// Who is in a room.
+/// The people in a room.
 #[derive(Serialize, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Here {
     /// The names of those who sit at a table there that waits or goes on.
     plays: Vec<String>,
     /// Of those who look on.
     watch: Vec<String>,
-    /// How many more there are.
+    /// The number of further people.
     more: usize,
 }
 
-/// Why words were not said.
+/// The reason why words were not said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Unsaid {
     /// Nothing is left of them that can be shown.
     Empty,
     /// They are longer than [`LONGEST`].
     Long,
-    /// Whoever would say them is not in the room.
+    /// The speaker is not in the room.
     Away,
     /// It is too soon.
     Often,
@@ -95,7 +95,7 @@ struct Guest {
     windows: usize,
 }
 
-/// When somebody spoke.
+/// The times at which a person spoke.
 #[derive(Default)]
 struct Spoke {
     times: VecDeque<Instant>,
@@ -136,7 +136,7 @@ impl Company {
         Stay { company: Arc::clone(self), channel: channel.clone(), person: person.id.clone() }
     }
 
-    /// Who is in a room, told apart by whether they play there.
+    /// Returns the people in a room, grouped by playing and watching.
     pub(crate) fn here(&self, channel: &ChannelId, plays: impl Fn(&PersonId) -> bool) -> Here {
         let inside = self.inside();
         let Some(room) = inside.rooms.get(channel) else { return Here::default() };
@@ -154,7 +154,7 @@ impl Company {
         here
     }
 
-    /// Says something to whoever is in the room.
+    /// Says words to the people in the room.
     ///
     /// # Errors
     /// Why it was not said.

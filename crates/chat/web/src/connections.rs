@@ -1,6 +1,6 @@
-//! Connections over HTTP: how long each may take, how many there may be, and who gives way. Whoever has
-//! not shown a cookie yet is a stranger, and strangers push each other out, the newest in; people whom
-//! a cookie has proved have places of their own. So half-sent headers keep nobody out.
+//! Connections over HTTP: their time limits, their number, and the order in which they are closed. A client without a
+//! cookie is a stranger, and a new stranger pushes the oldest out. People whom a cookie has proved have places of their
+//! own. So half-sent headers keep nobody out.
 
 use crate::crowd::{Crowd, Place};
 use axum::Router;
@@ -21,15 +21,14 @@ use stolik_world::tasks;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Notify;
 
-/// How long a request's header may take, from the end of the one before: a silent connection is closed
-/// after this too.
+/// The time limit of a request's header, from the end of the one before: a silent connection is closed after this too.
 const HEADER: Duration = Duration::from_secs(15);
 /// The most bytes of a connection that are read ahead, a header among them.
 const AHEAD: usize = 16 * 1024;
-/// How long to wait when the system gives no connection.
+/// The pause when the system gives no connection.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// How many connections the page holds at once, by the files that the program may have open.
+/// The numbers of connections that the page holds at once, by the number of files that the program may have open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Room {
     /// Of those who have not shown a cookie.

@@ -1,6 +1,6 @@
-//! A bounded crowd: connections, streams, whatever is held open for somebody. Whoever comes last is
-//! let in, and when there is no place, the oldest of whoever holds the most is told to go. So a crowd
-//! that asks for nothing pushes itself out, and nobody has to wait for it.
+//! A bounded crowd: connections and streams that are held open for a person. A newcomer is always let in. If there is
+//! no place, the oldest entry of the one who holds the most is told to go. So a crowd that asks for nothing pushes
+//! itself out, and nobody has to wait for it.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -67,7 +67,7 @@ impl<K: Ord + Clone> Crowd<K> {
 }
 
 impl<K: Ord + Clone> Inside<K> {
-    /// Whoever holds the most places.
+    /// Returns the key that holds the most places.
     fn most_crowded(&self) -> Option<K> {
         let mut counts: BTreeMap<&K, usize> = BTreeMap::new();
         for (key, _) in self.places.values() {
@@ -112,7 +112,7 @@ mod tests {
         // A fourth one of the same: its own oldest goes.
         inside.push(crowd.enter("loud", Arc::clone(&go[4])));
         assert!(told(&go[1]).await && !told(&go[0]).await);
-        // No place at all: whoever came first stays, for the loud one holds more.
+        // No place at all: the first ones stay, for the loud one holds more.
         inside.push(crowd.enter("new", Arc::clone(&go[5])));
         assert!(told(&go[2]).await && !told(&go[0]).await);
         inside.clear();

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use stolik_words::{Language, Phrase};
 use stolik_world::clock::Instant;
 
-/// How long a cookie lives, seconds: as long as browsers allow.
+/// The life of a cookie, in seconds: as long as browsers allow.
 const AGE: u32 = 400 * 24 * 3600;
 /// The longest name, code or key that is looked at, bytes.
 const TYPED: usize = 512;
@@ -23,7 +23,7 @@ const AGENT: usize = 512;
 #[derive(Serialize)]
 struct Named {
     name: String,
-    /// Whether this browser is an operator's.
+    /// True if this browser is an operator's.
     operator: bool,
 }
 
@@ -32,7 +32,7 @@ struct Sentence {
     text: String,
 }
 
-/// What somebody is told who is not let through.
+/// Returns the response to a person who is not let through.
 fn told(shared: &Shared, language: Language, status: StatusCode, key: &str) -> Response {
     let text = shared.words.say(language, &Phrase::new(key));
     (status, Json(Sentence { text })).into_response()
@@ -105,7 +105,7 @@ pub(crate) async fn me(
 #[derive(Deserialize)]
 pub(crate) struct Naming {
     name: String,
-    /// What lets a new person in, where that is asked for.
+    /// The key that lets a new person in, if one is required.
     key: Option<String>,
     #[serde(flatten)]
     spoken: Spoken,
@@ -222,7 +222,7 @@ pub(crate) async fn operator(
     }
 }
 
-/// What somebody's own page shows: whether there is a code, and where they are signed in.
+/// Returns the data of a person's own page: the code, if there is one, and the sessions.
 pub(crate) async fn account(State(shared): State<Shared>, Me(me): Me) -> Result<Response, Refused> {
     let gone = Refused(StatusCode::UNAUTHORIZED, "take a name first");
     Ok(Json(shared.people.account(&me).ok_or(gone)?).into_response())
@@ -251,7 +251,7 @@ pub(crate) async fn code(
 
 #[derive(Deserialize)]
 pub(crate) struct Ending {
-    /// Which session; none: all others.
+    /// The session to end; `None`: all others.
     session: Option<String>,
     #[serde(flatten)]
     spoken: Spoken,

@@ -21,11 +21,11 @@ use stolik_table::{Change, ChannelId, PersonId, Surface, SurfaceId};
 use stolik_world::clock::{Instant, sleep_until};
 use tokio::sync::{Notify, broadcast, watch};
 
-/// How soon the page comes back after the stream broke.
+/// The time after which the page reconnects when the stream broke.
 const AGAIN: Duration = Duration::from_secs(1);
-/// How often a silent stream shows that it lives.
+/// The interval of signs of life on a silent stream.
 const ALIVE: Duration = Duration::from_secs(15);
-/// How long who comes and goes is gathered before it is told.
+/// The time for which comings and goings are gathered before they are told.
 const GATHERED: Duration = Duration::from_millis(200);
 
 #[derive(Deserialize)]
@@ -70,13 +70,13 @@ struct Listener {
     endings: watch::Receiver<u64>,
     /// Told when the person has opened more pages than may listen: the oldest makes room.
     go: Arc<Notify>,
-    /// Whether it has made room; nothing comes after that.
+    /// True if it has made room; nothing comes after that.
     gone: bool,
-    /// Whether the next event must name every surface.
+    /// True if the next event must name every surface.
     all: bool,
-    /// Whether the next event must hold the last pages that were shown.
+    /// True if the next event must hold the last shown pages.
     last: bool,
-    /// When to tell who is here, if that may have changed.
+    /// The time to tell the people here, if they may have changed.
     recount: Option<Instant>,
     /// As long as it listens, the person is in the room.
     _stay: Stay,
@@ -195,19 +195,19 @@ impl Listener {
 
     /// Whether this page may know of the surface.
     fn concerns(&self, surface: &Surface) -> bool {
-        // Whoever has the page open needs no call, and nothing is sent there.
+        // A person who has the page open needs no call, and nothing is sent there.
         !matches!(surface.id, SurfaceId::Call(..) | SurfaceId::Daily)
             && surface.channel == self.channel
             && surface.person.as_ref().is_none_or(|person| *person == self.me.person.id)
     }
 }
 
-/// Who is here may have changed: that is told soon, with what else changes until then.
+/// Notes that the people here may have changed: that is told soon, with all changes until then.
 fn gather(recount: &mut Option<Instant>) {
     recount.get_or_insert_with(|| Instant::now() + GATHERED);
 }
 
-/// Who is in a room.
+/// Returns the people in a room.
 fn here(shared: &Shared, channel: &ChannelId) -> Here {
     shared.company.here(channel, |person| {
         let all = shared.table.surfaces(channel, Some(person));

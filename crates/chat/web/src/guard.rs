@@ -1,6 +1,6 @@
-//! What every request must pass, and what every answer carries. A request that comes from where nobody
-//! may come from, names a foreign host (a name that was made to point here) or comes from a foreign
-//! page is refused before anything looks at it. Then its cookie says whose it is.
+//! Checks of every request, and headers of every answer. A request is refused before any other code sees it if it
+//! comes from an address that may not connect. So is one with a foreign host (a name that was made to point here), and
+//! one from a foreign page. Then the cookie tells whose request it is.
 
 use crate::connections::Caller;
 use crate::{BODY, BODY_FILED, FILED, Shared};
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use stolik_world::clock::timeout;
 
-/// How long a request may take until its answer begins, its body included.
+/// The time limit until a request's answer begins, its body included.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// No script or style but ours, nothing from elsewhere, no frame around us.

@@ -1,9 +1,9 @@
-//! Where the local channel keeps who holds which name. The binary puts the data file behind it.
+//! Storage of the local channel's names. The binary implements it with the data file.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Why something could not be read or kept, in one line for an operator.
+/// The reason why a value could not be read or kept, in one line for an operator.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct KeepError(pub String);
@@ -17,7 +17,7 @@ pub trait Keep: Send + Sync + 'static {
     /// One line for an operator.
     fn read(&self) -> Result<Vec<(String, Vec<u8>)>, KeepError>;
 
-    /// Whether a value is kept.
+    /// Checks whether a value is kept.
     ///
     /// # Errors
     /// One line for an operator.

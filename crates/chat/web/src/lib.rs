@@ -76,15 +76,15 @@ use tokio::sync::watch;
 pub struct WebConfig {
     /// The table.
     pub table: Arc<dyn Service>,
-    /// Where names and cookies are kept.
+    /// The storage of names and cookies.
     pub keep: Arc<dyn Keep>,
     /// All sentences.
     pub words: Arc<Words>,
-    /// Who may come.
+    /// The addresses that may connect.
     pub reach: Reach,
-    /// What opens doors.
+    /// The keys of operators and newcomers.
     pub keys: Keys,
-    /// How many connections there may be.
+    /// The numbers of connections.
     pub room: Room,
     /// The time of day, bytes for ids and secrets, and where names are kept that block until they are.
     pub world: World,
@@ -104,7 +104,7 @@ impl WebConfig {
     }
 }
 
-/// Why the local channel could not be served, in one line for an operator.
+/// The reason why the local channel could not be served, in one line for an operator.
 #[derive(Debug, thiserror::Error)]
 pub enum WebError {
     /// The listener failed.
@@ -117,22 +117,22 @@ pub enum WebError {
 
 /// The largest body of a request, bytes.
 const BODY: usize = 8 * 1024;
-/// Where files are handed in, and the most bytes of that: the largest file in base 64 and its line.
+/// The path of uploads, and the most bytes of one: the largest file in base 64 and its line.
 const FILED: &str = "/file";
 const BODY_FILED: usize = 96 * 1024;
-/// How many connections and how many streams of events one person may have open at once.
+/// The number of connections, and of streams of events, that one person may have open at once.
 const EACH: usize = 24;
 const STREAMS_EACH: usize = 6;
-/// How many new names an address may take in a minute, and how many codes and keys it may guess.
+/// The number of new names that an address may take in a minute, and of codes and keys that it may guess.
 const NAMES: u32 = 10;
 const GUESSES: u32 = 10;
 const MINUTE: Duration = Duration::from_secs(60);
-/// How often it is looked which names have expired.
+/// The interval of checks for expired names.
 const EXPIRY: Duration = Duration::from_secs(24 * 3600);
-/// How long an answer that is on its way may keep the program from ending.
+/// The time for which an answer that is on its way may keep the program from ending.
 const LAST: Duration = Duration::from_secs(3);
 
-/// What every handler shares.
+/// The state that all handlers share.
 #[derive(Clone)]
 pub(crate) struct Shared {
     pub table: Arc<dyn Service>,
@@ -148,9 +148,9 @@ pub(crate) struct Shared {
     /// New names and guesses by address.
     pub names: Arc<Quota>,
     pub guesses: Arc<Quota>,
-    /// What somebody has shown everybody.
+    /// The pages that people have shown everybody.
     pub posts: Arc<Posts>,
-    /// Who is where, and what they say.
+    /// The people in the rooms, and their words.
     pub company: Arc<Company>,
     pub world: World,
     /// Turns true when the program ends; streams end then.

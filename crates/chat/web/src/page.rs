@@ -40,7 +40,7 @@ const FILES: [File; 19] = [
     ("bold.ttf", "font/ttf", include_bytes!("../../../../assets/fonts/PTSans-Bold.ttf")),
 ];
 
-/// What the page says on its own: keys of `web.ftl` without `web-`.
+/// The page's own sentences: keys of `web.ftl` without `web-`.
 const KEYS: [&str; 94] = [
     "title",
     "tagline",

@@ -17,7 +17,7 @@ const SHOWN: usize = 10;
 
 /// A page that was shown.
 pub(crate) struct Said {
-    /// Where.
+    /// The channel.
     pub channel: ChannelId,
     /// As pages get it.
     pub post: Post,
@@ -33,7 +33,7 @@ pub(crate) struct Post {
 
 /// All of them.
 pub(crate) struct Posts {
-    /// When it began: no two runs of the program begin in one millisecond.
+    /// The start of this run: no two runs of the program begin in one millisecond.
     run: Now,
     tell: broadcast::Sender<Arc<Said>>,
     kept: Mutex<(u64, VecDeque<Arc<Said>>)>,

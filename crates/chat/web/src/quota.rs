@@ -1,4 +1,4 @@
-//! How often an address may do something in a span of time: take a name, guess a code.
+//! Quotas of an address in a span of time: for taking names and guessing codes.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};

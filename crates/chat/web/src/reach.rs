@@ -1,6 +1,6 @@
-//! Who may come to the page: this machine alone, or those whom the operator has named. It is judged by
-//! the address of whoever connects, by the host and origin that a request names, and by what a declared
-//! proxy says; nothing of it by what a stranger writes into a header.
+//! Access to the page: this machine alone, or the addresses that the operator has named. It is judged by the address of
+//! the connection, by the host and origin that a request names, and by the headers of a declared proxy. A stranger's
+//! headers count for nothing.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, Method, header};
@@ -9,7 +9,7 @@ use std::net::{IpAddr, SocketAddr};
 
 /// The names of this machine.
 const HOSTS: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
-/// What proxies add, in the order of the most usual: the address that they forward for, and how it came.
+/// Headers that proxies add, in the order of the most usual: the address that they forward for, and the protocol.
 const FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 /// Any of these says that a proxy stands between.
@@ -21,7 +21,7 @@ const FORWARDED: [HeaderName; 5] = [
     header::FORWARDED,
 ];
 
-/// Who may come.
+/// The clients that may connect.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Reach {
     /// This machine's own browsers.
@@ -31,15 +31,15 @@ pub enum Reach {
     Public(Public),
 }
 
-/// How others reach the page.
+/// The public access to the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Public {
     /// The address that they type.
     pub origin: Origin,
-    /// Who may connect without a proxy between; with `https` nobody.
+    /// The addresses that may connect without a proxy between; with `https` none.
     pub peers: Vec<IpNet>,
-    /// Which proxies may connect, beside those on this machine; what they say of whom they forward
-    /// for is believed.
+    /// The proxies that may connect, beside those on this machine; the address for which they
+    /// forward is believed.
     pub proxies: Vec<IpNet>,
 }
 
@@ -89,9 +89,9 @@ impl std::fmt::Display for Origin {
 /// One request that may be looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Visit {
-    /// Whose it is: of the browser, as far as a believed proxy says.
+    /// The address of the browser, as far as a believed proxy tells it.
     pub address: IpAddr,
-    /// Whether it came by TLS, so that a cookie may be told to stay there.
+    /// True if the request came by TLS, so that a cookie may be restricted to it.
     pub secure: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What the page needs of the table. Tests put a table of their own behind it.
+//! The table's interface to the page. Tests implement it with a table of their own.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -23,7 +23,7 @@ pub trait Service: Send + Sync + 'static {
     fn is_seated(&self, person: &PersonId) -> bool;
     /// In which language a person is spoken to: the one that they chose, else the page's.
     fn language(&self, person: &PersonId, page: Language) -> Language;
-    /// What a surface shows now; none if this person may not see it.
+    /// Returns the current screen of a surface, or `None` if this person may not see it.
     fn screen<'a>(
         &'a self,
         channel: &'a ChannelId,

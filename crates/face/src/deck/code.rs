@@ -10,7 +10,7 @@ use data_encoding::BASE32_NOPAD;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
-/// How codes begin; a digit follows.
+/// The prefix of codes; a digit follows.
 const MARK: &str = "sd";
 /// The version that is written and read.
 const VERSION: char = '1';
@@ -66,8 +66,8 @@ pub fn within(text: &str) -> Option<&str> {
     })
 }
 
-/// The cards of a code; `known` are the ids of all cards of a game. Takes time in their number and
-/// the length of the code, whatever it says.
+/// Parses the cards of a code; `known` are the ids of all cards of a game. Time is bounded by their
+/// number and the length of the code.
 ///
 /// # Errors
 /// [`CodeError`].

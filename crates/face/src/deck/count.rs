@@ -33,7 +33,7 @@ pub(super) enum Listing {
 struct Front<'a> {
     number: usize,
     rest: &'a str,
-    /// Whether a point or a bracket that nothing opened stands behind it.
+    /// True if a point follows, or a closing bracket without an opening one.
     is_list: bool,
 }
 

@@ -14,7 +14,7 @@ use stolik_words::{Language, Phrase, Words, spelling};
 pub struct Pool {
     /// All of them.
     pub cards: Vec<Pooled>,
-    /// How many copies of a card a deck may have.
+    /// The number of copies of a card that a deck may have.
     pub copies: usize,
 }
 
@@ -25,7 +25,7 @@ pub struct Pooled {
     pub id: String,
     /// Its names: Russian, English.
     pub names: [String; 2],
-    /// What else decks may call it: it is read, and never written.
+    /// Other names of the card in decks: they are read, and never written.
     pub also: Vec<String>,
     /// Its name in the reader's language.
     pub said: Phrase,
@@ -237,8 +237,8 @@ pub fn joined(parts: impl IntoIterator<Item = Phrase>) -> Option<Phrase> {
 /// Cards that are named in a sentence before it says that there are more.
 const NAMED: usize = 6;
 
-/// What keeps a deck from a match with these sets (none: all): one sentence that names the cards of other
-/// sets.
+/// Returns the problem of a deck with cards outside these sets (an empty list means all sets): one sentence that names
+/// those cards.
 pub(crate) fn outside(pool: &Pool, chosen: &[String], cards: &[String]) -> Vec<DeckProblem> {
     if chosen.is_empty() {
         return Vec::new();
@@ -270,7 +270,7 @@ pub struct Names {
     /// Cards by their names: with punctuation, without it, without blanks too. Places behind the last card are places
     /// in `alike`.
     keys: [BTreeMap<String, usize>; 3],
-    /// How many cards there are.
+    /// The number of cards.
     size: usize,
     /// Cards that have one name, each of another set.
     alike: Vec<Vec<usize>>,
@@ -389,7 +389,7 @@ impl Names {
     }
 }
 
-/// What the rules say against a deck, by trying to start with it.
+/// Returns the problems of a deck under the rules, found by trying to start with it.
 pub fn problems<R: Rules>(rules: &R, pool: &Pool, cards: &[String]) -> Vec<DeckProblem> {
     let names = Names::of(pool);
     against(rules, cards).iter().map(|problem| told(pool, &names, problem)).collect()

@@ -24,5 +24,5 @@ pub mod list;
 mod rows;
 pub mod text;
 
-/// Most cards of a deck that is read or kept at all, whatever the rules allow.
+/// The greatest number of cards of a deck that is read or kept, even if the rules allow more.
 pub const CARDS: usize = 200;

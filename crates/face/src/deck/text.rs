@@ -28,7 +28,7 @@ const QUOTED: usize = 60;
 /// Most problems that are told.
 const PROBLEMS: usize = 40;
 
-/// What a text says.
+/// The content of a deck text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listed<C> {
     /// The deck's name, if a heading says it.
@@ -37,7 +37,7 @@ pub struct Listed<C> {
     pub cards: Vec<Entry<C>>,
     /// Lines that are read as remarks: marked as such, rules between parts, headings about the deck.
     pub remarks: Vec<usize>,
-    /// What was not understood.
+    /// The parts that were not understood.
     pub problems: Vec<Problem>,
 }
 
@@ -66,16 +66,16 @@ pub enum Part {
     Extra,
 }
 
-/// What was not understood, and where.
+/// A part that was not understood, and its line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The fault of the line.
     pub fault: Fault,
 }
 
-/// What is wrong with a text.
+/// A fault of a deck text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
     /// No card has this name.
@@ -154,11 +154,11 @@ pub fn header(word: &str, name: &str) -> String {
 struct Reader<C, F> {
     known: &'static Known,
     find: F,
-    /// Whether the text is one line.
+    /// True if the text is one line.
     alone: bool,
-    /// Whether numbers with a point in front of names are those of the lines.
+    /// True if numbers with a point before names are line numbers.
     numbered: bool,
-    /// Whether the first of two numbers is that of the line.
+    /// True if the first of two numbers is the line number.
     indexed: bool,
     table: Option<Table>,
     part: Part,
@@ -382,8 +382,8 @@ impl<C: Copy, F: Fn(&str) -> Option<C>> Reader<C, F> {
         first && words.all(|word| self.known.is_piece(word))
     }
 
-    /// What stands first of several cards, what it says, and what stands behind it. A name may have
-    /// separators of its own: the longest that is one counts.
+    /// Splits a list of cards into the text of the first entry, its meaning, and the rest. A name
+    /// may have separators of its own: the longest text that is a name counts.
     fn entry<'a>(&self, text: &'a str) -> (&'a str, Option<Vec<Found<'a, C>>>, &'a str) {
         let ends = text.match_indices(separates).map(|(at, _)| at).chain([text.len()]);
         let ends: Vec<usize> = ends.take(PARTS).collect();

@@ -1,4 +1,4 @@
-//! What an operator's tools do with a joined game: self-play, pictures of positions, stored matches, cards.
+//! An operator's tools on a joined game: self-play, pictures of positions, stored matches, cards.
 
 use super::Joined;
 use crate::deck::list::Pooled;

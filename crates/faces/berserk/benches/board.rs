@@ -11,8 +11,8 @@ use stolik_kernel::{Audience, Seat};
 use stolik_render::Picture;
 use stolik_words::Language;
 
-/// How long each of many pictures takes: the middle one, the slowest of a hundred; and the largest of them.
-/// By the clock on the wall: a machine that does something else besides makes the late ones later.
+/// Measures the time of each of many pictures: the median, the slowest of a hundred; and the size of the largest. By
+/// real time: a machine under other load makes the late ones later.
 fn spread(name: &str, rounds: usize, mut paint: impl FnMut(usize) -> Picture) {
     let mut most = paint(0).png.len();
     let mut times: Vec<u128> = (1..=rounds)

@@ -1,6 +1,6 @@
-//! What the examples of «Berserk» show: in battle the public board, the First player's half at the
-//! bottom, with what lies face-down named as its owner knows it; before the battle the private screen
-//! of whoever acts.
+//! Pictures of the examples of «Berserk». In battle they show the public board, the First player's half at the bottom,
+//! with face-down cards named as their owner knows them. Before the battle they show the private screen of the acting
+//! seat.
 
 use crate::BerserkFace;
 use crate::face::{known, painted, sheet};
@@ -103,7 +103,7 @@ impl Staged<Berserk> for BerserkFace {
 }
 
 impl Fight {
-    /// What an event shows in the picture.
+    /// Returns the mark of an event for the picture.
     fn follow(&mut self, event: &Told) -> Option<Mark> {
         match event {
             Happening::StrikeDeclared(attacker, _) => {

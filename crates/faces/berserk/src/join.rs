@@ -1,4 +1,4 @@
-//! What the face of «Berserk» says of the game.
+//! The face of «Berserk» as a game of the catalogue.
 
 use crate::face::sheet;
 use crate::goals::BerserkGoals;

@@ -1,5 +1,5 @@
-//! Which strike the words of a question about chances name: a line of the notation, two cells, or two
-//! cards by their names.
+//! The strike that the words of a question about odds name: a line of the notation, two cells, or two cards by their
+//! names.
 
 use crate::supposed::{Pair, World, attacks, world};
 use stolik_berserk::state::Place;
@@ -10,21 +10,21 @@ use stolik_table::NoOdds;
 use stolik_words::Phrase;
 use stolik_words::spelling::name_key;
 
-/// What was named.
+/// The named strike.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Sought {
-    /// Who would do it.
+    /// The seat that would do it.
     pub seat: Seat,
-    /// What.
+    /// The command.
     pub command: Command,
-    /// Who strikes whom.
+    /// The attacker and the target.
     pub pair: Pair,
 }
 
 /// Shortest beginning of a name that names a card, in characters.
 const SHORTEST: usize = 3;
 
-/// What the words name.
+/// Parses the strike that the words name.
 pub(crate) fn find(game: &Berserk, view: &View, words: &str) -> Result<Sought, NoOdds> {
     let line = words.replace(['\u{2192}', ',', ';'], " ");
     let line = line.trim();

@@ -8,7 +8,7 @@ use stolik_kernel::{Rules, Seat};
 use stolik_table::NoOdds;
 use stolik_words::Phrase;
 
-/// Who strikes whom.
+/// The attacker and the target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Pair {
     pub by: UnitId,
@@ -51,7 +51,8 @@ pub(crate) fn world(game: &Berserk, view: &View, seat: Seat, seed: u64) -> Resul
     Ok(World { state, supposed: true })
 }
 
-/// Whether a command is an attack whose target is chosen: a strike, or an ability that attacks.
+/// Returns the attacker and the target of a command that is an attack with a chosen target: a strike, or an ability
+/// that attacks.
 pub(crate) fn attacks(game: &Berserk, view: &View, command: &Command) -> Option<Pair> {
     match *command {
         Command::Strike { unit, target } => Some(Pair { by: unit, to: target }),

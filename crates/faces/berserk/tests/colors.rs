@@ -1,5 +1,5 @@
-//! The known colours are near to whatever is painted, and what is written and stamped stands out. `STOLIK_BLESS=1` chooses them anew; then bless the
-//! goldens, and look at them.
+//! The known colours are near to all painted ones, and writing and stamps are legible. `STOLIK_BLESS=1` chooses the
+//! colours anew; then bless the goldens, and look at them.
 
 #[path = "../../../render/tests/shared/choose.rs"]
 mod choose;

@@ -1,4 +1,4 @@
-//! What the pictures say in words, and what they must not say.
+//! The pictures in words, and the secrets that they must not contain.
 
 mod support;
 
@@ -74,7 +74,7 @@ fn nothing_is_shown_that_the_view_does_not_hold() {
         assert_ne!(picture.png, mine.png);
     }
     assert!(hidden.iter().all(|name| mine.words.full.contains(name)));
-    // The board is the same whatever the reader privately holds.
+    // The board is the same for any private knowledge of the reader.
     let mut view = battle(Audience::Seat(Seat::ONE), &rules);
     let before = board(&rules, &view, &[], Language::Ru);
     view.sides[0].own = recruiting(&rules).sides[0].own.clone();

@@ -7,8 +7,8 @@ use stolik_war2047::{Edition, View, War2047, load, say};
 use stolik_war2047_face::paint::{board, hand};
 use stolik_words::Language;
 
-/// How long each of many pictures takes: the middle one, the slowest of a hundred; and its bytes. By the clock
-/// on the wall: a machine that does something else besides makes the late ones later.
+/// Measures the time of each of many pictures: the median, the slowest of a hundred; and the size. By real time: a
+/// machine under other load makes the late ones later.
 fn spread(name: &str, mut paint: impl FnMut(usize) -> Vec<u8>) {
     let bytes = paint(0).len();
     let mut times: Vec<u128> = (1..=400)

@@ -1,4 +1,4 @@
-//! What the face of «War 2047» says of the game.
+//! The face of «War 2047» as a game of the catalogue.
 
 use crate::face::sheet;
 use crate::goals::WarGoals;
@@ -88,7 +88,7 @@ impl Game<War2047> for WarFace {
         cards::figures(game, id)
     }
 
-    /// The board alone, whoever looks.
+    /// Returns the board alone, for every viewer.
     fn position(&self, game: &War2047, view: &View, language: Language) -> Picture {
         paint::board(game, view, &[], language)
     }

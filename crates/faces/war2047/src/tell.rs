@@ -59,7 +59,7 @@ impl<'a> Teller<'a> {
         self.unit(name, who).phrase("to", self.name(to))
     }
 
-    /// Where a target is gone afterwards, it is named as it was before.
+    /// Names the targets. A target that is gone afterwards is named as it was before.
     fn targets(&self, all: &Targets) -> Option<Phrase> {
         let (before, after) = self.views?;
         let known = |view: &View| {

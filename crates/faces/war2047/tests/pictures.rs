@@ -181,7 +181,7 @@ fn a_hand_is_painted_for_its_holder_alone() {
     assert!(hand(&rules, &stolen, &[], &text, Language::Ru).is_none());
     stolen.to = Audience::Seat(Seat::TWO);
     assert!(hand(&rules, &stolen, &[], &text, Language::Ru).is_none());
-    // The board is the same whatever the reader holds.
+    // The board is the same for any hand of the reader.
     let mut view = rules.view(&state, Audience::Seat(Seat::ONE));
     let before = board(&rules, &view, &[], Language::Ru);
     if let Some(own) = &mut view.sides[0].own {

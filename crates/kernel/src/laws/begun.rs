@@ -76,8 +76,8 @@ where
     Err(format!("{seat}: {command:?} is only begun after {} choices", steps::LEVELS))
 }
 
-/// Whether a seat is offered the same in two states: the first choices, and what follows along some ways.
-/// None if so, else what is offered here and there.
+/// Compares the choices of a seat in two states: the first choices, and the choices that follow along some ways.
+/// Returns `None` if they are equal, else the choices of both states.
 #[allow(clippy::type_complexity)] // Two lists, here and there.
 pub(super) fn other_choices<R: Rules>(
     rules: &R,
@@ -112,7 +112,7 @@ pub(super) fn other_choices<R: Rules>(
     None
 }
 
-/// What a seat can say: its first choices, and for each that is only begun all that is offered along one way.
+/// Lists the choices of a seat: its first choices, and for each begun one all choices along one way.
 pub(super) fn sayable<R: Rules>(rules: &R, state: &R::State, seat: Seat) -> Vec<R::Command> {
     let (mut all, mut luck) = (Vec::new(), Fast::new(1));
     rules.legal(state, seat, &mut all);

@@ -5,7 +5,7 @@ use stolik_kernel::{
     Audience, Chance, Illegal, Outcome, Rules, Seat, SeatRange, Seats, Setup, SetupError, Waiting,
 };
 
-/// What is wrong with the brawl.
+/// A fault of the brawl.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fault {
     None,
@@ -45,7 +45,7 @@ impl Rules for Brawler {
         let guards = |seat: &Seat| s.fighters[seat.index()].aim == Some(Aim::Guard);
         match self.0 {
             Fault::ComesBack if s.round > 4 => s.seats(),
-            // Whoever guards counts as out: nobody else may know that.
+            // A seat that guards counts as out, although no other seat may know that.
             Fault::PlaysBySecret => s.playing().iter().filter(|seat| !guards(seat)).collect(),
             _ => s.playing(),
         }

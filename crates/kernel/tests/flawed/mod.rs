@@ -10,7 +10,7 @@ use stolik_kernel::{
     SetupError, Stream, Waiting, rule_id,
 };
 
-/// What is wrong with the skirmish.
+/// A fault of the skirmish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flaw {
     None,
@@ -248,7 +248,7 @@ impl Notation for Fencer {
     }
 }
 
-/// What is wrong with the auction.
+/// A fault of the auction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fault {
     None,

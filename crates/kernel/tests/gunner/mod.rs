@@ -6,7 +6,7 @@ use stolik_kernel::{
     SetupError, Waiting,
 };
 
-/// What is wrong.
+/// A fault of the gunner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flaw {
     None,

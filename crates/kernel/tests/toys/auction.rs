@@ -17,7 +17,7 @@ use stolik_kernel::{
 pub const SEATS: u8 = 3;
 /// Worth of the lots, in points.
 pub const LOTS: [u8; 4] = [3, 1, 4, 2];
-/// How often a bid can be taken back in a round.
+/// The number of times that a bid can be taken back in a round.
 pub const BACKS: u8 = 3;
 const COINS: u8 = 5;
 
@@ -41,7 +41,7 @@ impl Bidder {
     }
 }
 
-/// How the auction ended.
+/// The end of the auction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct End {
     pub winners: Seats,
@@ -58,14 +58,14 @@ pub struct State {
 
 stolik_kernel::first_form!(State);
 
-/// What a seat may do.
+/// A command of a bidder.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Command {
     Bid(u8),
     TakeBack,
 }
 
-/// What happened.
+/// An event of the auction.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub enum Event {
     Bid { seat: Seat, coins: u8 },
@@ -77,7 +77,7 @@ pub enum Event {
     Ended { winners: Seats },
 }
 
-/// What everybody knows of a bidder.
+/// The public state of a bidder.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Seen {
     pub coins: u8,
@@ -86,7 +86,7 @@ pub struct Seen {
     pub locked: bool,
 }
 
-/// What one audience knows; `mine` are the seat's own bid and take-backs.
+/// The view of one audience; `mine` are the seat's own bid and take-backs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
     pub round: u8,

@@ -26,9 +26,9 @@ pub const CARD: u8 = 9;
 /// The rule set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Barrage {
-    /// How many targets there are, at most 26.
+    /// The number of targets, at most 26.
     pub targets: usize,
-    /// How many cards each seat has, at least 3.
+    /// The number of cards of each seat, at least 3.
     pub cards: usize,
 }
 
@@ -46,7 +46,7 @@ pub struct Gunner {
     pub plan: Vec<u8>,
 }
 
-/// Why it ended.
+/// The reason why the match ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum End {
     Points { winner: Option<Seat> },
@@ -71,7 +71,7 @@ stolik_kernel::first_form!(State);
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 pub struct Volley {
     pub power: u8,
-    /// Ascending.
+    /// The targets, in ascending order.
     pub targets: Vec<u8>,
     /// No more targets are named.
     pub aimed: bool,
@@ -79,7 +79,7 @@ pub struct Volley {
     pub wounds: Vec<u8>,
 }
 
-/// What a seat may do.
+/// A command of a gunner.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Command {
     Hold,
@@ -87,7 +87,7 @@ pub enum Command {
     Fire(Volley),
 }
 
-/// What happened.
+/// An event of the barrage.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub enum Event {
     Planned { by: Seat },
@@ -99,7 +99,7 @@ pub enum Event {
     Ended { end: End },
 }
 
-/// What an audience knows of a seat; `None` is a card that it does not see.
+/// A seat as an audience sees it; `None` is a card that it does not see.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Seen {
     pub score: u16,
@@ -107,7 +107,7 @@ pub struct Seen {
     pub plan: Vec<Option<u8>>,
 }
 
-/// What an audience knows.
+/// The view of one audience.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
     pub turn: u8,
@@ -163,7 +163,7 @@ impl Volley {
         Command::Fire(volley)
     }
 
-    /// What is wrong with it as far as it goes.
+    /// Returns the rule that the volley breaks as far as it goes.
     fn wrong(&self, s: &State) -> Option<RuleId> {
         let ascending = self.targets.windows(2).all(|two| two[0] < two[1]);
         let standing = |t: &u8| s.life.get(usize::from(*t)).is_some_and(|life| *life > 0);
@@ -213,7 +213,7 @@ impl Barrage {
         }
     }
 
-    /// What is left of a hand when these cards are put down; none if they are not in it.
+    /// Returns the hand without these cards, or `None` if they are not in it.
     fn left(hand: &[u8], down: &[u8]) -> Option<Vec<u8>> {
         let mut left = hand.to_vec();
         for card in down {

@@ -9,9 +9,9 @@
 //! * 4: then each in turn, from the same seat, plays a card or passes; who holds none is not asked.
 //!   `heal` gives a life, `bolt` takes one of another: so somebody may be out before its turn comes.
 //!   Then all draw a card, and the next seat that plays is first.
-//! * 5: whoever is left alone is first; so are all of the last, if they go out together. After the last
+//! * 5: a seat that is left alone is first; so are all of the last, if they go out together. After the last
 //!   round the most lives win, and equals share a place.
-//! * 6: who concedes is out, behind whoever is left; strikes at it meet nobody. If it was the last to
+//! * 6: a seat that concedes is out, behind all that are left; strikes at it do nothing. If it was the last to
 //!   choose, the strikes fall at once.
 //! * 7: a draw may be agreed on.
 
@@ -43,7 +43,7 @@ pub enum Card {
 /// All cards, in order.
 pub const CARDS: [Card; 2] = [Card::Bolt, Card::Heal];
 
-/// What is chosen in secret.
+/// A secret choice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Aim {
     Guard,
@@ -61,7 +61,7 @@ pub struct Fighter {
     pub aim: Option<Aim>,
 }
 
-/// What is decided now.
+/// The kind of decision that is open now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Phase {
     /// All choose at once.
@@ -71,7 +71,7 @@ pub enum Phase {
     Over(Why),
 }
 
-/// Why it is over.
+/// The reason why the match is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Why {
     Alone,
@@ -84,11 +84,11 @@ pub enum Why {
 pub struct State {
     /// From 1.
     pub round: u8,
-    /// Who is first in this round.
+    /// The first seat of this round.
     pub first: Seat,
     pub phase: Phase,
     pub fighters: Vec<Fighter>,
-    /// Who went out together, the earliest first.
+    /// The groups of seats that went out together, the earliest first.
     pub out: Vec<Seats>,
 }
 
@@ -100,13 +100,13 @@ impl State {
         Seats::first(self.fighters.len() as u8)
     }
 
-    /// Who still plays.
+    /// Returns the seats that still play.
     pub fn playing(&self) -> Seats {
         self.out.iter().fold(self.seats(), |left, gone| left.except(*gone))
     }
 }
 
-/// What a seat may do.
+/// A command of a fighter.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Command {
     Guard,
@@ -116,7 +116,7 @@ pub enum Command {
     Pass,
 }
 
-/// What happened.
+/// An event of the brawl.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub enum Event {
     /// Told to the seat alone.
@@ -170,7 +170,7 @@ pub enum Event {
     },
 }
 
-/// What an audience knows of a fighter.
+/// A fighter as an audience sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Seen {
     pub life: u8,
@@ -182,7 +182,7 @@ pub struct Seen {
     pub aim: Option<Aim>,
 }
 
-/// What one audience knows.
+/// The view of one audience.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
     pub to: Audience,
@@ -230,7 +230,7 @@ impl Bout<'_> {
         self.log.push(Event::Ended { why });
     }
 
-    /// Whoever has no life left is out; says whether the match goes on.
+    /// Puts every seat without life out; returns true if the match goes on.
     fn goes_on(&mut self) -> bool {
         let dead = |seat: &Seat| self.s.fighters[seat.index()].life == 0;
         let gone: Seats = self.s.playing().iter().filter(dead).collect();

@@ -57,7 +57,7 @@ fn cards(words: &[&str]) -> Result<Vec<Card>, SetupError> {
     words.map(|word| known(word).ok_or_else(|| bad("unknown-card", word))).collect()
 }
 
-/// What stands behind `life`.
+/// Parses the words after `life`.
 fn fighter(words: &[&str]) -> Result<Fighter, SetupError> {
     let at = |word: &str| words.iter().position(|w| *w == word);
     let (Some(hand), Some(deck)) = (at("hand"), at("deck")) else {

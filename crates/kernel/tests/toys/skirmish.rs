@@ -64,14 +64,14 @@ pub enum Item {
     Played { by: Seat, card: Card },
 }
 
-/// Who is asked, and who has passed since the last change.
+/// The seat that is asked, and the seats that have passed since the last change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Window {
     pub seat: Seat,
     pub passed: Seats,
 }
 
-/// Why the fight ended.
+/// The reason why the fight ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum End {
     Life { winner: Seat },
@@ -90,7 +90,7 @@ pub struct State {
     pub end: Option<End>,
 }
 
-/// What a seat may do.
+/// A command of a fighter.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Command {
     Attack,
@@ -109,7 +109,7 @@ pub const COMMANDS: [Command; 6] = [
     Command::Play(Card::Parry),
 ];
 
-/// What happened.
+/// An event of the skirmish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Event {
     Attacked { by: Seat },
@@ -126,7 +126,7 @@ pub enum Event {
     Ended { end: End },
 }
 
-/// What an audience knows of a fighter; `None` is a card that it does not see.
+/// A fighter as an audience sees it; `None` is a card that it does not see.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Seen {
     pub life: u8,
@@ -134,7 +134,7 @@ pub struct Seen {
     pub deck: Vec<Option<Card>>,
 }
 
-/// What an audience knows.
+/// The view of one audience.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
     pub turn: u8,

@@ -51,7 +51,7 @@ fn cards(counts: [u8; 3]) -> Vec<Card> {
 }
 
 impl State1 {
-    /// What a program of that time would have stored.
+    /// Returns the form that the first release would have stored.
     pub fn of(state: &State) -> State1 {
         let [one, two] = state.fighters.clone();
         let bits = |passed: Seats| passed.iter().fold(0, |bits, seat| bits | 1 << seat.0);
@@ -69,7 +69,7 @@ impl State1 {
 }
 
 impl State2 {
-    /// What a program of that time would have stored.
+    /// Returns the form that the second release would have stored.
     pub fn of(state: &State) -> State2 {
         let fighter =
             |f: &Fighter| Fighter2 { life: f.life, hand: counts(&f.hand), deck: counts(&f.deck) };

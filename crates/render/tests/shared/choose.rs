@@ -6,7 +6,7 @@ use stolik_render::colors::{Colors, GLANCE, apart};
 
 /// Colours that are chosen, at most. More of them show nothing more to the eye, and a tenth more bytes.
 const MOST: usize = 116;
-/// How often the chosen ones are moved to the middle of what they stand for.
+/// The number of times that the chosen colours are moved to the middle of their group.
 const ROUNDS: usize = 8;
 /// Holds that the known colours are near to all that was painted since [`Colors::count`]; with
 /// `STOLIK_BLESS=1` writes the best ones into that file of the crate.

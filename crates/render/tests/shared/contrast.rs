@@ -1,4 +1,4 @@
-//! What is written and stamped on pictures stands out from what lies below and around it.
+//! Writing and stamps on pictures stand out from the ground below and around them.
 
 use stolik_render::written::{Stamped, Watched, Written};
 

@@ -12,11 +12,11 @@ const NEAR: usize = 3;
 /// The fewest letters of a shortened value.
 const SHORTENED: usize = 2;
 
-/// What a question is.
+/// The kind of a question.
 pub(super) enum Text {
     /// Words only.
     Plain,
-    /// Terms.
+    /// The terms of a filter.
     Filter(Vec<Typed>),
 }
 
@@ -30,7 +30,7 @@ pub(super) struct Typed {
     values: Vec<String>,
 }
 
-/// How a number is compared.
+/// The comparison of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Op {
     Is,
@@ -52,7 +52,7 @@ impl Op {
     }
 }
 
-/// What is asked of a card.
+/// A condition on a card.
 enum Test {
     /// The last of the facet's numbers lies between these.
     Between(usize, i64, i64),
@@ -101,7 +101,7 @@ impl Test {
     }
 }
 
-/// Whether a text has terms, and which.
+/// Splits a text into terms, if it has any.
 pub(super) fn split(text: &str) -> Text {
     let terms = terms(text);
     match terms.iter().any(|term| term.facet.is_some() || term.negated) {
@@ -355,7 +355,7 @@ impl Cards {
         found
     }
 
-    /// What a word without a facet asks: a value or the name, else the name or the text.
+    /// Returns the condition of a word without a facet: a value or the name, else the name or the text.
     fn free(&self, word: &str) -> Test {
         let lent = self.lent(word);
         let mut tests: Vec<Test> =
@@ -412,7 +412,7 @@ impl Cards {
     }
 }
 
-/// What a value of a facet with numbers asks.
+/// Returns the condition of a value for a facet with numbers.
 fn number(facet: usize, op: Op, value: &str) -> Option<Test> {
     let value = value.replace(['\u{2013}', '\u{2014}', '\u{2212}'], "-").replace("..", "-");
     let compact: String = value.chars().filter(|c| !c.is_whitespace()).collect();

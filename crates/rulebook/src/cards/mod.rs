@@ -47,9 +47,9 @@ pub struct Entry {
     pub ru: String,
     /// English name.
     pub en: String,
-    /// What else it is called, in any language.
+    /// Other names, in any language.
     pub nicknames: Vec<String>,
-    /// What stands on it, in both languages.
+    /// The text of the card, in both languages.
     pub text: Vec<String>,
     /// Its values: the place of a facet, and one value of it. A facet may come more than once.
     pub values: Vec<(usize, Value)>,
@@ -67,18 +67,18 @@ pub enum Value {
 /// Something that cards have and that can be asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facet {
-    /// What it is called, Russian; the first is shown. Each is one word.
+    /// The Russian names; the first is shown. Each is one word.
     pub ru: Vec<String>,
-    /// English.
+    /// The English names.
     pub en: Vec<String>,
-    /// What its values are.
+    /// The kind of its values.
     pub kind: FacetKind,
 }
 
-/// What the values of a facet are.
+/// The kind of a facet's values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FacetKind {
-    /// Numbers.
+    /// The values are numbers.
     Numbers,
     /// Words of a list.
     Words(Vec<Word>, Lent),
@@ -88,7 +88,7 @@ pub enum FacetKind {
     Text,
 }
 
-/// Whether the words of a facet are understood without naming it.
+/// The choice whether the words of a facet are understood without its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lent {
     /// They are.
@@ -100,28 +100,28 @@ pub enum Lent {
 /// A value that is a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
-    /// What cards have in [`Value::Word`].
+    /// The key of the word, as in [`Value::Word`].
     pub key: String,
-    /// What it is called, Russian; the first is shown.
+    /// The Russian names; the first is shown.
     pub ru: Vec<String>,
-    /// English.
+    /// The English names.
     pub en: Vec<String>,
 }
 
-/// What was found.
+/// The result of a question.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FoundCards {
-    /// How.
+    /// The way in which they were found.
     pub how: How,
     /// Ids, best first; of a filter in the order of the index.
     pub cards: Vec<String>,
     /// Sentences on what of the question was not understood. Nothing is found then.
     pub problems: Vec<Phrase>,
-    /// Where nothing is found: ids of cards with the nearest names.
+    /// The ids of cards with the nearest names, if nothing is found.
     pub near: Vec<String>,
 }
 
-/// How cards were found.
+/// The way in which cards were found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum How {
     /// Not at all.
@@ -177,7 +177,7 @@ impl Cards {
         Cards { spelling, facets, cards }
     }
 
-    /// How many cards there are.
+    /// Returns the number of cards.
     #[must_use]
     pub fn len(&self) -> usize {
         self.cards.len()
@@ -189,7 +189,7 @@ impl Cards {
         self.cards.is_empty()
     }
 
-    /// What the facets are called in a language, in their order.
+    /// Iterates over the names of the facets in a language, in their order.
     pub fn facets(&self, language: Language) -> impl Iterator<Item = &str> {
         self.facets.iter().map(move |facet| shown(&facet.ru, &facet.en, language))
     }

@@ -4,7 +4,7 @@ use super::spelling::{Read, Spelling};
 use super::{Card, Cards};
 use crate::distance::Shape;
 
-/// How much a word counts that is the whole word of the name.
+/// The score of a word that is the whole word of the name.
 const WHOLE: u32 = 100;
 /// One of the same stem.
 const STEM: u32 = 90;
@@ -14,7 +14,7 @@ const BEGIN: (u32, u32) = (50, 35);
 const INSIDE: u32 = 40;
 /// The fewest letters that count inside a word.
 const INSIDE_LETTERS: usize = 4;
-/// How much the first word of the name counts beside another.
+/// The extra score of the name's first word.
 const FIRST: u32 = 5;
 
 /// One name of a card.
@@ -36,7 +36,7 @@ impl Label {
         }
     }
 
-    /// How well words fit as parts of this name; none unless all of them do.
+    /// Returns the score of words as parts of this name, or `None` unless all of them fit.
     fn part(&self, asked: &[Read]) -> Option<u32> {
         let mut used = vec![false; self.words.len()];
         let mut sum = 0;
@@ -72,7 +72,7 @@ impl Label {
         spelling.mistakes(&self.joined, &other.joined)
     }
 
-    /// How unlike a question this name is: tenths of a letter's price for each letter of the question.
+    /// Returns the distance of this name from a question: tenths of a letter's price for each letter of the question.
     fn unlike(&self, spelling: &Spelling, asked: &[Read], joined: &Shape) -> Option<u32> {
         let whole = spelling.unlike(joined, &self.joined).map(|price| (price, joined.len()));
         let words = asked.iter().flat_map(|word| {
@@ -87,7 +87,7 @@ impl Label {
     }
 }
 
-/// How well a word fits to a word of a name.
+/// Returns the score of a word for a word of a name.
 fn likeness(asked: &Read, own: &Read) -> Option<u32> {
     if asked.word == own.word {
         return Some(WHOLE);

@@ -12,7 +12,7 @@ const WORDS: usize = 12;
 /// A lone word of so many letters is no misspelt one: most words of three letters are one letter from another.
 const TINY: usize = 3;
 
-/// What the index knows about languages and keyboards.
+/// The index's knowledge of languages and keyboards.
 pub(super) struct Spelling {
     stems: Stems,
     keys: Keys,
@@ -22,7 +22,7 @@ pub(super) struct Spelling {
 
 /// A word, read.
 pub(super) struct Read {
-    /// Folded.
+    /// The folded word.
     pub word: String,
     pub stem: String,
     /// To be compared.
@@ -96,7 +96,7 @@ impl Spelling {
         asked.iter().map(|word| word.shape.len()).sum::<usize>() <= TINY
     }
 
-    /// How unlike two words are, up to half of their letters.
+    /// Returns the distance of two words, up to half of their letters.
     pub(super) fn unlike(&self, a: &Shape, b: &Shape) -> Option<u8> {
         let most = u8::try_from(a.len().max(b.len())).unwrap_or(u8::MAX);
         self.confused.distance(a, b, most)

@@ -9,9 +9,9 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::time::Duration;
 
-/// How long to reach the program may take.
+/// The time limit for reaching the program.
 const REACHING: Duration = Duration::from_secs(2);
-/// How long it may be silent: the copy of a large file takes a while.
+/// The longest silence of the program: the backup of a large file takes a while.
 const SILENCE: Duration = Duration::from_secs(600);
 
 /// Asks the program that serves this data file, and prints what it answers. None if nobody can be

@@ -1,4 +1,4 @@
-//! What goes over the port.
+//! Messages over the control port.
 
 use crate::operate::Ask;
 use serde::{Deserialize, Serialize};
@@ -7,19 +7,19 @@ use serde::{Deserialize, Serialize};
 pub const REQUEST: u64 = 128 * 1024;
 /// The longest line of an answer, bytes.
 pub const LINE: u64 = 1024 * 1024;
-/// How much of what a command prints goes into one line, bytes.
+/// The number of bytes of a command's output that go into one line.
 pub const CHUNK: usize = 32 * 1024;
 
-/// What goes to the serving program.
+/// A request to the serving program.
 #[derive(Serialize, Deserialize)]
 pub struct Request {
     /// From the file.
     pub secret: String,
-    /// What is asked.
+    /// The question of the request.
     pub ask: Ask,
 }
 
-/// What comes back.
+/// A line of the answer.
 #[derive(Serialize, Deserialize, Debug, PartialEq, Eq)]
 pub enum Line {
     /// Something that the command prints.

@@ -15,10 +15,10 @@ use tokio::sync::Notify;
 /// The longest such file, bytes.
 const LONGEST: u64 = 4096;
 
-/// Where the serving program can be asked. Removes its file when it is dropped.
+/// The note with the address of the serving program. Removes its file when it is dropped.
 pub struct Note {
     path: PathBuf,
-    /// What a request must carry.
+    /// The secret that a request must carry.
     pub secret: Secret,
 }
 
@@ -66,7 +66,7 @@ impl Note {
         }
     }
 
-    /// What the note of a data file says: where, and with which secret. None if there is none that
+    /// Reads the address and the secret from the note of a data file. `None` if there is none that
     /// can be read.
     #[must_use]
     pub fn read(data: &Path) -> Option<(SocketAddr, Secret)> {

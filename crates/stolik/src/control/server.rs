@@ -16,25 +16,25 @@ use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, BufReader};
 use tokio::net::TcpListener;
 use tokio::sync::{Notify, Semaphore};
 
-/// How long a request may take until it is read.
+/// The time limit until a request is read.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How long whoever asked may take to read a part of the answer.
+/// The time that the client may take to read a part of the answer.
 const READING: Duration = Duration::from_secs(30);
-/// How many connections may be there that have not shown the secret: the newest is let in and the
-/// oldest cut, so that silent ones delay nobody.
+/// The number of connections that have not shown the secret: the newest is let in and the oldest
+/// cut, so that silent ones delay nobody.
 const CONNECTIONS: usize = 16;
-/// How many commands may run at once.
+/// The number of commands that may run at once.
 const COMMANDS: usize = 8;
-/// How long to wait when the system gives no connection.
+/// The pause when the system gives no connection.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// What every connection needs.
+/// The state that all connections share.
 pub struct Control {
     /// The data.
     pub site: Arc<Site>,
-    /// What a request must carry.
+    /// The secret that a request must carry.
     pub secret: Secret,
-    /// Where commands run, which block for parts of themselves.
+    /// The environment of commands, parts of which block.
     pub world: World,
 }
 
@@ -97,7 +97,7 @@ async fn one(
         // So short a line waits for nobody to read it.
         Err(why) => return send(&stream, &Line::Refused(why.to_owned())),
     };
-    // Whoever knows the secret is the operator, who can wait for commands of their own.
+    // A client that knows the secret is the operator, who can wait for commands of their own.
     let place = running.acquire().await;
     let world = control.world.clone();
     let answered =
@@ -106,7 +106,7 @@ async fn one(
     answered
 }
 
-/// What is asked, if the secret is the right one.
+/// Parses the question of a request, if its secret is the right one.
 fn understood(line: &[u8], secret: &Secret) -> Result<Ask, &'static str> {
     let request: Request =
         serde_json::from_slice(line).map_err(|_| "this is no request that it understands")?;
@@ -146,7 +146,7 @@ struct Lines {
 impl Write for Lines {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.text.extend_from_slice(bytes);
-        // Whole lines at once, so that whoever asked reads along; long ones in parts.
+        // Whole lines at once, so that the client reads along; long ones in parts.
         if bytes.ends_with(b"\n") || self.text.len() >= CHUNK {
             self.flush()?;
         }

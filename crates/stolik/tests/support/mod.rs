@@ -19,7 +19,7 @@ pub fn stolik() -> Command {
     command
 }
 
-/// What the program said when it was run with these arguments.
+/// The output of the program with these arguments.
 pub struct Said {
     pub code: i32,
     pub out: String,
@@ -46,7 +46,7 @@ pub struct Server {
     child: Child,
     /// Of the page; 0 if there is none.
     pub port: u16,
-    /// What it printed until it served.
+    /// The lines that it printed until it served.
     pub lines: Vec<String>,
 }
 
@@ -100,7 +100,7 @@ impl Server {
         Server { port, lines, child }
     }
 
-    /// What it wrote to its error output, once it has ended.
+    /// Returns its exit code and error output, once it has ended.
     pub fn errors(mut self) -> (Option<i32>, String) {
         let mut text = String::new();
         let mut errors = self.child.stderr.take().expect("it is piped");
@@ -157,7 +157,7 @@ pub struct Answer {
 /// A request that was sent and whose answer may come.
 pub struct Awaited(TcpStream);
 
-/// How much of a request is sent.
+/// The part of a request that is sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     Whole,

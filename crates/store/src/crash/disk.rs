@@ -19,7 +19,7 @@ pub(super) enum Event {
     Sync,
 }
 
-/// When the disk fails.
+/// The moment at which the disk fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
     Never,
@@ -58,7 +58,7 @@ impl Disk {
         self.state().trace.clone()
     }
 
-    /// How many events there were, failed ones included.
+    /// Returns the number of events, failed ones included.
     pub(super) fn count(&self) -> usize {
         self.state().count
     }
@@ -110,7 +110,7 @@ fn apply(image: &mut Vec<u8>, event: &Event) {
     }
 }
 
-/// How much of what was not synced reached the disk.
+/// The part of the unsynced events that reached the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Left {
     Nothing,
@@ -121,11 +121,11 @@ pub(super) enum Left {
     },
 }
 
-/// What is on the disk if the power goes while event `at` is being done.
+/// The possible contents of the disk if the power goes during event `at`.
 pub(super) struct Images<'t> {
     trace: &'t [Event],
     durable: Vec<u8>,
-    /// How many events are in `durable`.
+    /// The number of events in `durable`.
     synced: usize,
 }
 

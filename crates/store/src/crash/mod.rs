@@ -36,7 +36,7 @@ fn start(disk: &Disk) -> Result<Store, String> {
         .map_err(|e| e.to_string())
 }
 
-/// What a run left behind: every event, and after how many of them each step was acknowledged.
+/// The result of a run: every event, and the number of events after which each step was acknowledged.
 struct Run {
     start: Vec<u8>,
     trace: Vec<Event>,
@@ -190,7 +190,7 @@ fn without_commits(mut dump: Dump) -> Dump {
     dump
 }
 
-/// How many events a course takes on a healthy disk.
+/// Counts the events of a script on a healthy disk.
 fn events(script: &Script) -> usize {
     let disk = Disk::new(blank(), Fault::Never);
     let store = start(&disk).unwrap();

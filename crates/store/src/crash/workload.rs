@@ -136,8 +136,8 @@ where
     Ok(())
 }
 
-/// What the store holds before the first step and after each, and each step's results: from a
-/// store in memory where nothing goes wrong.
+/// Returns the contents of the store before the first step and after each, and each step's results.
+/// They come from a store in memory, which never fails.
 pub(super) fn expected(steps: &[Group]) -> (Vec<Dump>, Vec<Results>) {
     let store = Store::in_memory();
     let mut dumps = vec![dump(&store)];

@@ -1,4 +1,4 @@
-//! How people and chats choose: the pages and lines of their settings, and the decks that people keep.
+//! Choices of people and chats: the pages and lines of their settings, and the decks that people keep.
 
 pub(crate) mod decks;
 pub(crate) mod settings;

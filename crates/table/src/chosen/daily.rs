@@ -1,4 +1,4 @@
-//! Where somebody wants a puzzle a day, as a value. Kept in the data file by the chat, so that a chat has one at most.
+//! A request for a puzzle every day, as a value. Kept in the data file by the chat, so that a chat has one at most.
 
 use crate::wire::api::{ChannelId, PersonId};
 use serde::{Deserialize, Serialize};
@@ -7,17 +7,17 @@ use stolik_store::{FormError, form};
 /// A puzzle a day for a chat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Daily {
-    /// Where it comes: the chat, or a topic of it.
+    /// The place of the puzzle: the chat, or a topic of it.
     pub channel: ChannelId,
-    /// Who asked for it: by this person's zone and sleep it is known when a morning is.
+    /// The person who asked for it: this person's zone and sleep define the morning.
     pub person: PersonId,
     /// Of which document; none: of all in turn.
     pub document: Option<String>,
     /// The last day, counted from 1970 in UTC, for which nothing is to come any more.
     pub last: i64,
-    /// Whether on that day one was due; else it is the day on which it was asked for.
+    /// True if one was due on that day; else it is the day of the request.
     pub due: bool,
-    /// How many in a row could not be delivered.
+    /// The number of failed deliveries in a row.
     pub missed: u8,
 }
 
@@ -39,7 +39,7 @@ impl Daily {
         form::read("a puzzle a day", bytes)
     }
 
-    /// What the message should show: the day, or 0 while none was due.
+    /// Returns the version of the message: the day, or 0 while none was due.
     pub(crate) fn version(&self) -> u64 {
         match self.due {
             true => u64::try_from(self.last).unwrap_or_default(),

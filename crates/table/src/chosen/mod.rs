@@ -1,4 +1,4 @@
-//! What people and chats have chosen, as values.
+//! Choices of people and chats, as values.
 
 pub(crate) mod daily;
 pub mod settings;

@@ -1,18 +1,17 @@
-//! What people and chats have chosen: how they want to be called, when they sleep, how long a
-//! decision may take. Kept in the data file by person and by chat; every match reads them when it
-//! needs them.
+//! Settings of people and chats: calls, sleep, time limits of decisions. Kept in the data file by
+//! person and by chat; every match reads them when it needs them.
 
 use crate::wire::api::Now;
 use serde::{Deserialize, Serialize};
 use stolik_store::{FormError, form};
 use stolik_words::Language;
 
-/// What a person has chosen.
+/// The settings of a person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PersonSettings {
     /// The language of all private answers; none: what the platform says.
     pub language: Option<Language>,
-    /// When to be called.
+    /// The times of calls.
     pub calls: Calls,
     /// Hours after which a call is repeated while the match still waits; none: never.
     pub remind: Option<u16>,
@@ -27,10 +26,10 @@ pub struct PersonSettings {
     pub away: Option<Now>,
 }
 
-/// When to be called.
+/// The times at which a person is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Calls {
-    /// Never.
+    /// No calls.
     Off,
     /// As soon as a decision is one's own.
     AtOnce,
@@ -52,7 +51,7 @@ impl Default for PersonSettings {
     }
 }
 
-/// What the administrators of a chat have chosen.
+/// The settings that the administrators of a chat have chosen.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct ChatSettings {
     /// The language of public messages; none: the adapter's guess, then Russian.

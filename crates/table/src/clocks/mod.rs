@@ -1,6 +1,5 @@
-//! What happens when a time has come: calls, decisions that took too long, standing orders, puzzles of the day. When
-//! what is due says `matches::clock`; what a change of a match has to do with it, `hall::due`; when a puzzle is due,
-//! `hall::daily`.
+//! Due times: calls, decisions that took too long, standing orders, puzzles of the day. `matches::clock` computes the
+//! due times of a match, `hall::due` updates them after a change, and `hall::daily` computes those of puzzles.
 
 use crate::hall::answer::Answer;
 use crate::hall::change::Cause;
@@ -26,14 +25,14 @@ use stolik_world::tasks::Set;
 const TOGETHER: usize = 16;
 /// Rounds of one tick: what is due at once because of what was just done.
 const ROUNDS: usize = 4;
-/// When something that is still due after all of them is tried again, in milliseconds.
+/// The time after which a job that is still due after all of them is tried again, in milliseconds.
 const AGAIN: i64 = 60_000;
-/// How long the clocks sleep at most, so that a system clock that was set is noticed.
+/// The longest pause of the clocks, so that a changed system clock is noticed.
 const NAP: i64 = 60_000;
 
-/// Does everything that is due, and says when something will be due next, if anything is: always
-/// later than `now`. A match in which that fails does not stop the others. Whoever drives it by
-/// hand calls it again then and after every [`crate::wire::api::Change`]; [`run_clocks`] does both.
+/// Does all due jobs, and returns the next due time, if any: always later than `now`. A match in
+/// which a job fails does not stop the others. A caller that drives it by hand calls it again then
+/// and after every [`crate::wire::api::Change`]; [`run_clocks`] does both.
 pub(crate) async fn tick(hall: &Arc<Hall>, now: Now) -> Option<Now> {
     hall.due.next.store(i64::MAX, Ordering::SeqCst);
     if now.0 < hall.due.ticked.swap(now.0, Ordering::SeqCst) {
@@ -119,7 +118,7 @@ async fn run_due(hall: &Arc<Hall>, now: Now) {
     }
 }
 
-/// What is due in one match. Its due times are stored anew with it, so that none is left over.
+/// Does the due jobs of one match. Its due times are stored anew with it, so that none is left over.
 async fn run_match(hall: &Arc<Hall>, id: MatchId, due: Vec<Due>, now: Now) {
     let Some(place) = hall.place(id) else {
         let batch = Batch::new().set_timers(id, Vec::new());

@@ -1,6 +1,6 @@
-//! What a rule says about a position, as one seat can know it: by which of its commands the rule would
-//! come into play, and which of its attempts the rule forbids. Everything is tried on positions that
-//! were guessed from that seat's view, with a chance that is not the match's.
+//! Rule relevance: the relation of a rule to a position, as one seat can know it. It names the commands by which the
+//! rule would come into play, and the attempts that the rule forbids. All are tried on positions guessed from that
+//! seat's view, with a chance that is not the match's.
 
 use super::face::{Decision, Face};
 use super::hosted::{Bearing, Step, way_phrase};
@@ -11,7 +11,7 @@ use stolik_words::Phrase;
 
 /// Positions that are guessed from the view, each with dice of its own.
 const WORLDS: u64 = 4;
-/// How often others pass after a command, so that what it puts in motion comes to its end.
+/// The number of passes of others after a command, so that its effects come to their end.
 const PASSES: usize = 16;
 /// Commands that are carried out at most, over all.
 const WORK: usize = 3_000;
@@ -50,7 +50,7 @@ impl<'a, R: Rules, F: Face<R>> Look<'a, R, F> {
         Look { rules, face, rule, seat, view, worlds, work: WORK }
     }
 
-    /// What the rule says.
+    /// Returns the relevance of the rule.
     pub(crate) fn bearing(mut self) -> Bearing {
         let mut legal = Vec::new();
         self.rules.legal(&self.worlds[0], self.seat, &mut legal);
@@ -172,7 +172,7 @@ impl<'a, R: Rules, F: Face<R>> Look<'a, R, F> {
     }
 }
 
-/// What came of a command.
+/// The result of trying a command.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tried {
     /// This rule refused it.

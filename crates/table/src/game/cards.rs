@@ -4,11 +4,11 @@
 use crate::wire::api::Picture;
 use stolik_words::{Language, Phrase};
 
-/// The cards of a document. Whoever asks for one that is not there gets none.
+/// The cards of a document. An unknown id gets `None`.
 pub trait CardBook: Send + Sync {
     /// Ids of all cards, in the order of lists.
     fn ids(&self) -> &[String];
-    /// What a question finds: a name, or a filter.
+    /// Returns the cards that match a question: a name, or a filter.
     fn find(&self, question: &str, language: Language) -> CardsFound;
     /// A card in one line.
     fn row(&self, id: &str, language: Language) -> Option<CardRow>;
@@ -18,20 +18,20 @@ pub trait CardBook: Send + Sync {
     fn picture(&self, id: &str, language: Language) -> Option<Picture>;
 }
 
-/// What a question about cards has found.
+/// The result of a question about cards.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CardsFound {
-    /// How.
+    /// The way in which they were found.
     pub how: CardHow,
     /// Ids, best first.
     pub cards: Vec<String>,
     /// Sentences on what of the question makes no sense. Nothing is found then.
     pub problems: Vec<Phrase>,
-    /// Where nothing is found: ids of cards with the nearest names.
+    /// The ids of cards with the nearest names, if nothing is found.
     pub near: Vec<String>,
 }
 
-/// How cards were found.
+/// The way in which cards were found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum CardHow {
     /// Not at all.
@@ -54,9 +54,9 @@ pub enum CardHow {
 pub struct CardRow {
     /// Id, unique in its document.
     pub id: String,
-    /// Name.
+    /// The card's name.
     pub name: String,
-    /// What it is, in short.
+    /// A short description of the card.
     pub about: String,
 }
 
@@ -65,7 +65,7 @@ pub struct CardRow {
 pub struct CardSheet {
     /// Id, unique in its document.
     pub id: String,
-    /// Name.
+    /// The card's name.
     pub name: String,
     /// Name in the other language.
     pub other: String,

@@ -16,9 +16,9 @@ pub struct DeckRead {
     pub name: Option<String>,
     /// Ids of the cards that were understood, every copy, in the order of the text.
     pub cards: Vec<String>,
-    /// What was not understood: such a text gives no deck.
+    /// The parts that were not understood: such a text gives no deck.
     pub unread: Vec<DeckProblem>,
-    /// What the rules say against the cards that were understood.
+    /// The problems under the rules of the cards that were understood.
     pub broken: Vec<DeckProblem>,
 }
 
@@ -40,7 +40,7 @@ impl DeckRead {
 pub struct DeckProblem {
     /// The line of the text, counted from 1, where it is about one.
     pub line: Option<usize>,
-    /// What is wrong.
+    /// A description of the problem.
     pub what: Phrase,
     /// Id of the rule that is broken.
     pub rule: Option<String>,
@@ -118,7 +118,7 @@ pub struct OwnDeck {
     pub name: String,
     /// Ids of cards with their copies, in the order in which they were given.
     pub cards: Vec<(String, u16)>,
-    /// When it was saved.
+    /// The time at which it was saved.
     pub at: Now,
 }
 

@@ -10,20 +10,20 @@ pub struct ExampleAt<'a> {
     pub document: &'a str,
     /// The rule's id.
     pub rule: &'a str,
-    /// Which of its examples, from 0.
+    /// The index among the rule's examples, from 0.
     pub which: usize,
-    /// Which moment of it, from 0 (before anything is done).
+    /// The index of the moment, from 0 (before the first action).
     pub moment: usize,
 }
 
 /// A moment of an example, ready to be shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExampleMoment {
-    /// What the example shows.
+    /// The title of the example.
     pub title: String,
-    /// How many moments it has, at least 1.
+    /// The number of moments, at least 1.
     pub moments: usize,
-    /// What was done to come here, with its dice, and what may and may not be done here.
+    /// The action that led here, with its dice, and the commands that are legal and illegal here.
     pub lines: Vec<Phrase>,
     /// The position.
     pub picture: Picture,
@@ -34,10 +34,10 @@ pub struct ExampleMoment {
 pub struct PrimerScreen {
     /// A few words.
     pub title: String,
-    /// What is to be known.
+    /// The text of the screen.
     pub text: String,
     /// Ids of the rules behind it.
     pub rules: Vec<String>,
-    /// What it shows; none where its example cannot be painted.
+    /// The example; `None` if it cannot be painted.
     pub example: Option<ExampleMoment>,
 }

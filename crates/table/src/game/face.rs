@@ -14,13 +14,13 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     /// command that follows a begun one ([`Rules::begun`]) goes on from that of the begun one. A begun command that
     /// says nothing by itself has no step: what follows it stands in its place.
     fn steps(&self, rules: &R, view: &R::View, command: &R::Command) -> Vec<Step>;
-    /// What an audience is told.
+    /// Describes an event to an audience.
     fn tell(&self, rules: &R, told: &R::Told) -> Phrase;
     /// The id of the card with this number in the pool, if there is one. A game whose states hold such
     /// numbers calls them `CardId` (see [`crate::game::numbers`]); one without cards has none.
     fn card_id(&self, rules: &R, number: u16) -> Option<String>;
-    /// What an audience is told of all that one command did, in order; what belongs together may
-    /// become one sentence. The views are that audience's own.
+    /// Describes all events of one command to an audience, in order; events that belong together
+    /// may become one sentence. The views are that audience's own.
     fn story(&self, rules: &R, _around: Around<'_, R>, told: &[R::Told]) -> Vec<Phrase> {
         told.iter().map(|t| self.tell(rules, t)).collect()
     }
@@ -30,7 +30,7 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn whole(&self, _rules: &R, _view: &R::View, _command: &R::Command) -> Option<Phrase> {
         None
     }
-    /// How a person types a command whose notation is `said`. Shown only if it reads back.
+    /// Returns the typed form of a command whose notation is `said`. Shown only if it parses back.
     fn typed(&self, _rules: &R, _view: &R::View, said: String) -> String {
         said
     }
@@ -55,7 +55,7 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn odds(&self, _rules: &R, _view: &R::View, _words: &str) -> Result<Odds, NoOdds> {
         Err(NoOdds::Never)
     }
-    /// What can be asked about, the next commands of whoever decides first.
+    /// Lists the subjects of questions about odds, the next commands of the deciding seat first.
     fn odds_of(&self, _rules: &R, _view: &R::View) -> Vec<OddsChoice> {
         Vec::new()
     }
@@ -63,23 +63,23 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn odds_words(&self, _rules: &R, _view: &R::View, _command: &R::Command) -> Option<String> {
         None
     }
-    /// What a seat should read right above its buttons when it has come this way down the prompts: the
-    /// question it is asked, what stands on the card it has chosen. The view is its own.
+    /// Returns the lines right above a seat's buttons after this path down the prompts: its question, and the text of
+    /// the chosen card. The view is its own.
     fn asks(&self, _rules: &R, _view: &R::View, _way: &[Step]) -> Vec<Phrase> {
         Vec::new()
     }
-    /// What the button says that makes the choices of this decision for the seat, by the judge of a bot: all
-    /// of them can be taken back until the seat says that it is done. None where there is nothing of the
-    /// kind to choose. The view is its own.
+    /// Returns the label of the button that makes the choices of this decision for the seat, by the judge of a bot. All
+    /// of them can be taken back until the seat says that it is done. `None` if there are no such choices. The view is
+    /// its own.
     fn for_me(&self, _rules: &R, _view: &R::View) -> Option<Phrase> {
         None
     }
-    /// What speaks against a legal command that hardly anybody means, such as a strike at one's own: it is
-    /// asked for twice. The view is the seat's own.
+    /// Returns the reason to confirm a legal command that hardly anybody means, such as a strike at one's own. The view
+    /// is the seat's own.
     fn doubtful(&self, _rules: &R, _view: &R::View, _command: &R::Command) -> Option<Phrase> {
         None
     }
-    /// What comes of it if the seat gives up the game under way alone, where the match is a series.
+    /// Describes the effect of conceding only the current game, if the match is a series.
     fn game_given_up(&self, _rules: &R, _view: &R::View, _seat: Seat) -> Option<Phrase> {
         None
     }
@@ -90,7 +90,7 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     }
     /// One line on where the game stands.
     fn headline(&self, rules: &R, view: &R::View) -> Phrase;
-    /// Whose turn it is, from the public view.
+    /// Returns the turn, from the public view.
     fn turn(&self, public: &R::View) -> Option<Turn>;
     /// Whether this seat may be asked, judged by the public view alone.
     fn may_answer(&self, rules: &R, public: &R::View, seat: Seat) -> bool;
@@ -105,15 +105,15 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn matters(&self, _rules: &R, _view: &R::View, _seat: Seat) -> Vec<Matter> {
         Vec::new()
     }
-    /// What a person might try here by its shape (strike this one, move there), legal or not, so that
-    /// a rule can tell what it forbids. At most some hundreds; the view is the seat's own.
+    /// Lists commands that a person might try here by their shape (strike this one, move there), legal or not, so that
+    /// a rule can show those that it forbids. At most some hundreds; the view is the seat's own.
     fn attempts(&self, _rules: &R, _view: &R::View, _seat: Seat) -> Vec<R::Command> {
         Vec::new()
     }
     /// The position as a picture with alternative text.
     fn paint(&self, rules: &R, view: &R::View, marks: Pointed<'_>, reader: Reader<'_>) -> Picture;
-    /// What lies where in the picture with these marks, in the order in which it is painted: what can be
-    /// pressed or asked about there. From the view alone.
+    /// Returns the areas of the picture with these marks, in painting order: the objects that can be pressed or asked
+    /// about there. From the view alone.
     fn places(
         &self,
         _rules: &R,
@@ -128,11 +128,11 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn cards(&self, _rules: &R, _view: &R::View) -> Vec<u16> {
         Vec::new()
     }
-    /// What the signs of this game's pictures mean.
+    /// Explains the signs of this game's pictures.
     fn legend(&self, _rules: &R, _reader: Reader<'_>) -> Option<Beside> {
         None
     }
-    /// What is to be said of what lies there; none where nothing does, or nothing that the view knows of.
+    /// Describes the object at `spot`, or returns `None` if no object is there or the view does not show it.
     fn about(
         &self,
         _rules: &R,
@@ -144,22 +144,22 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     }
     /// The whole position in words.
     fn words(&self, rules: &R, view: &R::View, reader: Reader<'_>) -> String;
-    /// What is under way and resolves next, a line each, for the text of a screen.
+    /// Lists the effects that are pending, the next one first, a line each, for the text of a screen.
     fn under_way(&self, _rules: &R, _view: &R::View, _reader: Reader<'_>) -> Vec<String> {
         Vec::new()
     }
-    /// What the button is called behind which lies what the picture has no room for; none where the
-    /// game has nothing of the kind.
+    /// Returns the label of the button for the discard view, or `None` if the game has no such
+    /// view.
     fn beside_label(&self) -> Option<Phrase> {
         None
     }
-    /// What lies beside the board for that audience to look through, such as graveyards.
+    /// Returns the discard view for that audience, such as graveyards.
     fn beside(&self, _rules: &R, _view: &R::View, _reader: Reader<'_>) -> Option<Beside> {
         None
     }
-    /// What a bot of this kind does, a choice at a time: if that is only begun, this is asked again with what
-    /// follows. None if it leaves things as they are (it has done its part while
-    /// others decide), or the kind is unknown. Views and the seat's own commands are all it is handed.
+    /// Returns the choice of a bot of this kind, a step at a time: if a choice is only begun, this is called again with
+    /// its continuations. `None` if the bot leaves the position as it is (it has done its part while others decide), or
+    /// the kind is unknown. It gets views and the seat's own commands only.
     fn advise(
         &self,
         rules: &R,
@@ -173,8 +173,8 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn judged(&self, _rules: &R, _asked: Decision<'_, R>, _seed: u64) -> Option<Vec<Judged>> {
         None
     }
-    /// What the strongest bot's judge says the position is worth to each of these seats, in their order: more is better.
-    /// None where nobody judges. From the public view alone.
+    /// Returns the worth of the position to each of these seats by the strongest bot's judge, in their order: more is
+    /// better. `None` if the game has no judge. From the public view alone.
     fn appraised(&self, _rules: &R, _public: &R::View, _seats: Seats) -> Option<Vec<i64>> {
         None
     }
@@ -194,14 +194,14 @@ pub struct Decision<'a, R: Rules> {
     pub seat: Seat,
     /// All that it knows.
     pub view: &'a R::View,
-    /// What it may do, never empty.
+    /// The seat's choices, never empty.
     pub legal: &'a [R::Command],
 }
 
-/// What an audience knew before a command and knows after it.
+/// An audience's views before and after a command.
 pub struct Around<'a, R: Rules> {
-    /// Before.
+    /// The view before it.
     pub before: &'a R::View,
-    /// After.
+    /// The view after it.
     pub after: &'a R::View,
 }

@@ -21,9 +21,9 @@ use stolik_words::{Language, Phrase};
 /// One step on the way to a command: a card, a verb, a target, an option.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Step {
-    /// What stands on the button.
+    /// The label of the button.
     pub label: Phrase,
-    /// Where it is in the picture, if it is there.
+    /// Its place in the picture, if it is there.
     pub spot: Option<Spot>,
     /// Among which buttons it stands.
     pub rank: Rank,
@@ -84,12 +84,12 @@ pub struct Choice {
     pub typed: String,
     /// The command, opaque.
     pub command: Vec<u8>,
-    /// Whether the command is only begun: [`Hosted::after`] says what follows, and it cannot be carried out.
+    /// True if the command is only begun: [`Hosted::after`] lists its continuations, and it cannot be carried out.
     pub begun: bool,
 }
 
 impl Choice {
-    /// What stands on a button that stands for the steps `from..to` (counted from 0, `from < to`).
+    /// Returns the label of a button for the steps `from..to` (counted from 0, `from < to`).
     #[must_use]
     pub fn label(&self, from: usize, to: usize) -> Phrase {
         let to = to.min(self.steps.len());
@@ -108,12 +108,12 @@ pub(crate) fn way_phrase(steps: &[Step]) -> Phrase {
     labels.fold(first, |way, then| Phrase::new("table-way").phrase("way", way).phrase("then", then))
 }
 
-/// What one audience is told of something that happened.
+/// The description of an event for one audience.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Told {
-    /// Who is told this.
+    /// The audience.
     pub to: Hearers,
-    /// What.
+    /// The description.
     pub phrase: Phrase,
 }
 
@@ -122,7 +122,7 @@ pub struct Told {
 pub struct Hearers(pub u8);
 
 impl Hearers {
-    /// Everybody.
+    /// All audiences.
     pub const ALL: Hearers = Hearers(u8::MAX);
 
     fn bit(to: Audience) -> u8 {
@@ -145,12 +145,12 @@ impl Hearers {
     }
 }
 
-/// Whose turn it is by the rules, for what is allowed once a turn (draw offers).
+/// The turn by the rules, for actions that are allowed once a turn (draw offers).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Turn {
     /// Rises from turn to turn.
     pub number: u32,
-    /// Whose it is.
+    /// The seat whose turn it is.
     pub of: Seat,
 }
 
@@ -159,16 +159,16 @@ pub struct Turn {
 pub struct Matter {
     /// Id within the match, such as `attacked` or `unit-17`: what orders keep.
     pub id: String,
-    /// What stands on its button.
+    /// The label of its button.
     pub label: Phrase,
-    /// What is done about it unless the person says otherwise.
+    /// The default action.
     pub habit: Habit,
 }
 
-/// What is done at a matter of windows unless the person says otherwise.
+/// The default action at a stop point of response windows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Habit {
-    /// The person is asked, whatever the orders.
+    /// The person is asked, even if orders say to pass.
     Asked,
     /// The person is asked, unless orders hold.
     PassedByOrders,
@@ -193,7 +193,8 @@ pub struct Reader<'a> {
     pub language: Language,
     /// The names of those who sit, one a seat.
     pub names: &'a [String],
-    /// Whose own picture it is: a number that no other seat of any match has. None where everybody may see it.
+    /// The number of the seat whose own picture it is: no other seat of any match has it. `None` if everybody may see
+    /// the picture.
     pub mine: Option<u64>,
 }
 
@@ -206,10 +207,10 @@ pub enum Refused {
     Unread(ReadError),
 }
 
-/// What a rule says about a position, as one seat can know it.
+/// The relation of a rule to a position, as one seat can know it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Bearing {
-    /// Whether that seat is to decide now: if not, there is nothing to say.
+    /// True if that seat is to decide now: if not, the lists are empty.
     pub asked: bool,
     /// Commands of the seat by which the rule may come into play.
     pub allows: Vec<Phrase>,
@@ -217,7 +218,7 @@ pub struct Bearing {
     pub forbids: Vec<Phrase>,
 }
 
-/// What might be done, and how well.
+/// A proposed choice, and its worth.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
     /// A whole command.
@@ -238,9 +239,9 @@ pub trait Hosted: Send + Sync {
     fn rules(&self) -> Fingerprint;
     /// For whom it waits.
     fn waiting(&self) -> Waiting;
-    /// Who still plays. Public; who is out never plays again in this match.
+    /// Returns the seats that still play. Public; a seat that is out never plays again in this match.
     fn playing(&self) -> Seats;
-    /// Whose turn it is, where the game has turns and play has begun.
+    /// Returns the turn, if the game has turns and play has begun.
     fn turn(&self) -> Option<Turn>;
     /// Whether this seat may be asked, judged by the public view alone.
     fn may_answer(&self, seat: Seat) -> bool;
@@ -248,28 +249,28 @@ pub trait Hosted: Send + Sync {
     fn view(&self, to: Audience) -> Vec<u8>;
     /// One line on where the game stands, for that audience.
     fn headline(&self, to: Audience) -> Phrase;
-    /// What the seat may choose: legal commands, and begun ones, where a command is put together step by step.
+    /// Returns the seat's choices: legal commands, and begun ones, if a command is put together step by step.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
-    /// What follows a begun choice of the seat, whole or begun again, each with its whole way, which goes on
-    /// from that of the begun one.
+    /// Returns the continuations of a begun choice of the seat, whole or begun again, each with its whole path, which
+    /// extends that of the begun one.
     fn after(&self, seat: Seat, begun: &Choice) -> Vec<Choice>;
     /// The choice of a begun command, if it is one and the seat is offered it.
     fn begun(&self, seat: Seat, command: &[u8]) -> Option<Choice>;
     /// The choice of a whole command, with its whole way, if the seat is offered it.
     fn whole(&self, seat: Seat, command: &[u8]) -> Option<Choice>;
-    /// What a seat should read right above its buttons when it has come this way down the prompts: the
-    /// question it is asked, what stands on the card it has chosen. From its own view.
+    /// Returns the lines right above a seat's buttons after this path down the prompts: its question, and the text of
+    /// the chosen card. From its own view.
     fn asks(&self, _seat: Seat, _way: &[Step]) -> Vec<Phrase> {
         Vec::new()
     }
-    /// What the button says that makes the choices of this decision for the seat, by the judge of a bot: all
-    /// of them can be taken back until the seat says that it is done. None where there is nothing of the
-    /// kind to choose. From its own view.
+    /// Returns the label of the button that makes the choices of this decision for the seat, by the judge of a bot. All
+    /// of them can be taken back until the seat says that it is done. `None` if there are no such choices. From its own
+    /// view.
     fn for_me(&self, _seat: Seat) -> Option<Phrase> {
         None
     }
-    /// What speaks against a legal command that hardly anybody means, such as a strike at one's own: it is
-    /// asked for twice. From the seat's own view.
+    /// Returns the reason to confirm a legal command that hardly anybody means, such as a strike at one's own. From the
+    /// seat's own view.
     fn doubtful(&self, _seat: Seat, _command: &[u8]) -> Option<Phrase> {
         None
     }
@@ -296,7 +297,7 @@ pub trait Hosted: Send + Sync {
     /// # Errors
     /// Why there are none.
     fn odds(&self, to: Audience, words: &str) -> Result<Odds, NoOdds>;
-    /// What can be asked about, the next commands of whoever decides first.
+    /// Lists the subjects of questions about odds, the next commands of the deciding seat first.
     fn odds_of(&self, to: Audience) -> Vec<OddsChoice>;
     /// Concession or forfeit.
     fn withdraw(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told>;
@@ -304,7 +305,7 @@ pub trait Hosted: Send + Sync {
     fn reshuffle(&mut self, chance: &mut dyn Chance);
     /// The seat gives up the game under way alone, one of a series.
     fn withdraw_game(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told>;
-    /// What comes of giving up the game under way alone, where the match is a series of games.
+    /// Describes the effect of conceding only the current game, if the match is a series of games.
     fn game_given_up(&self, seat: Seat) -> Option<Phrase>;
     /// The number of the game under way, from 1. Returns `None` if the match is no series of games.
     fn game_number(&self) -> Option<u8>;
@@ -319,16 +320,16 @@ pub trait Hosted: Send + Sync {
     /// # Errors
     /// Why the text names no command.
     fn read(&self, seat: Seat, text: &str) -> Result<Vec<u8>, ReadError>;
-    /// What a bot of this kind does now, judged by the seat's view; none if it has nothing to do or
-    /// the kind is unknown.
+    /// Returns the command of a bot of this kind now, judged by the seat's view. `None` if it has
+    /// nothing to do or the kind is unknown.
     fn advise(&self, kind: &str, seat: Seat, chance: &mut dyn Chance) -> Option<Vec<u8>>;
-    /// What the strongest bot would do in the seat's place, the best first, at most so many, each with what its judge
-    /// says it is worth to the seat; empty where nobody judges or nothing is to be done. From the seat's own view.
+    /// Returns the strongest bot's proposals for the seat, the best first, at most `most`, each with its worth to the
+    /// seat by the bot's judge. Empty if the game has no judge or the seat has nothing to do. From the seat's own view.
     fn hints(&self, _seat: Seat, _most: usize, _seed: u64) -> Vec<Hint> {
         Vec::new()
     }
-    /// What the strongest bot's judge says the position is worth to each seat that still plays, from the public view:
-    /// more is better. Empty where nobody judges, before play has begun, and when it is over.
+    /// Returns the worth of the position to each seat that still plays, by the strongest bot's judge and from the
+    /// public view: more is better. Empty if the game has no judge, before play has begun, and when it is over.
     fn appraised(&self) -> Vec<(Seat, i64)> {
         Vec::new()
     }
@@ -344,8 +345,8 @@ pub trait Hosted: Send + Sync {
     /// here, they lead to the view `after` without chance. Judged on several positions that agree
     /// with its view.
     fn foreseen(&self, seat: Seat, commands: &[Vec<u8>], after: &[u8]) -> bool;
-    /// What a rule says about the position to an audience, judged by that audience's view alone, with
-    /// bounded work. To the public nothing.
+    /// Returns the relation of a rule to the position for an audience, judged by that audience's view alone, with
+    /// bounded work. Empty for the public.
     fn bearing(&self, _rule: &str, _to: Audience) -> Bearing {
         Bearing::default()
     }
@@ -355,7 +356,7 @@ pub trait Hosted: Send + Sync {
     fn fingerprint(&self) -> Fingerprint;
     /// The position as a picture.
     fn picture(&self, to: Audience, marks: Pointed<'_>, reader: Reader<'_>) -> Picture;
-    /// What lies where in the picture with these marks, in the order in which it is painted.
+    /// Returns the areas of the picture with these marks, in painting order.
     fn places(&self, _to: Audience, _marks: Pointed<'_>, _reader: Reader<'_>) -> Vec<Placed> {
         Vec::new()
     }
@@ -363,26 +364,26 @@ pub trait Hosted: Send + Sync {
     fn cards(&self, _to: Audience) -> Vec<String> {
         Vec::new()
     }
-    /// What the signs of this game's pictures mean.
+    /// Explains the signs of this game's pictures.
     fn legend(&self, _reader: Reader<'_>) -> Option<Beside> {
         None
     }
-    /// What is to be said of what lies there in a picture of that audience; none where nothing does.
+    /// Describes the object at `spot` in a picture of that audience, or returns `None` if no object is there.
     fn about(&self, _to: Audience, _spot: Spot, _reader: Reader<'_>) -> Option<About> {
         None
     }
     /// The whole position in words.
     fn words(&self, to: Audience, reader: Reader<'_>) -> String;
-    /// What is under way and resolves next, a line each, for the text of a screen.
+    /// Lists the effects that are pending, the next one first, a line each, for the text of a screen.
     fn under_way(&self, _to: Audience, _reader: Reader<'_>) -> Vec<String> {
         Vec::new()
     }
-    /// What the button is called behind which lies what the picture has no room for
-    /// ([`Hosted::beside`]); none where the game has nothing of the kind.
+    /// Returns the label of the button for the discard view ([`Hosted::beside`]), or `None` if the
+    /// game has no such view.
     fn beside_label(&self) -> Option<Phrase> {
         None
     }
-    /// What lies beside the board for that audience to look through, such as graveyards.
+    /// Returns the discard view for that audience, such as graveyards.
     fn beside(&self, _to: Audience, _reader: Reader<'_>) -> Option<Beside> {
         None
     }
@@ -395,12 +396,12 @@ pub trait Hosted: Send + Sync {
     }
 }
 
-/// What lies beside the board: a picture, and what is to be read of it.
+/// The discard view: a picture, and its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Beside {
     /// The picture.
     pub picture: Picture,
-    /// What the cards there say, a line each.
+    /// The texts of the cards there, a line each.
     pub text: String,
 }
 
@@ -424,7 +425,7 @@ pub struct BotInfo {
     pub kind: String,
     /// Name to show.
     pub name: Phrase,
-    /// How strong it is, in a few words.
+    /// Its strength, in a few words.
     pub about: Phrase,
 }
 
@@ -435,11 +436,11 @@ pub struct DocumentInfo {
     pub id: String,
     /// Name to show.
     pub name: Phrase,
-    /// How many can play it, from the least number to the greatest. Where there are several, whoever
-    /// opens a table chooses.
+    /// The numbers of seats, from the least to the greatest. If there are several, the person who opens a table
+    /// chooses.
     pub seats: SeatRange,
-    /// Sets of its cards, in the order of the pool; none where all are one. Where there are several,
-    /// whoever opens a table chooses.
+    /// The sets of its cards, in the order of the pool; empty if all are one. If there are several, the person who
+    /// opens a table chooses.
     pub sets: Vec<SetInfo>,
     /// Decks to choose from, the default one first.
     pub decks: Vec<DeckInfo>,
@@ -447,7 +448,7 @@ pub struct DocumentInfo {
     pub bots: Vec<BotInfo>,
     /// The rules of a draw by agreement, where the document has it.
     pub draw: Option<DrawRules>,
-    /// What a table can choose before the match begins.
+    /// The options that a table can choose before the match begins.
     pub options: Vec<OptionInfo>,
 }
 
@@ -470,7 +471,7 @@ impl DocumentInfo {
 pub struct OptionInfo {
     /// Its name in [`Setup::options`]: `form`.
     pub id: String,
-    /// What can be chosen, the usual value first.
+    /// The values to choose from, the usual one first.
     pub values: Vec<OptionValue>,
 }
 
@@ -481,7 +482,7 @@ pub struct OptionValue {
     pub id: String,
     /// Its name, a word by which it can be typed too.
     pub name: Phrase,
-    /// What it means, in a sentence.
+    /// The meaning of the value, in a sentence.
     pub about: Phrase,
 }
 
@@ -508,7 +509,7 @@ pub struct RuleText {
     pub title: String,
     /// One or more sentences.
     pub text: String,
-    /// Whether the document leaves it out and this is our own default.
+    /// True if the document leaves it out and this is our own default.
     pub ours: bool,
 }
 
@@ -519,18 +520,18 @@ pub struct BookInfo {
     pub id: String,
     /// Name to show.
     pub name: Phrase,
-    /// Whether it is played here.
+    /// True if it is played here.
     pub played: bool,
 }
 
 /// Ids of the rules to read with a rule, none of them twice.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Related {
-    /// What it is a part of.
+    /// The rule of which it is a part.
     pub parent: Option<String>,
     /// Its parts, in the document's order.
     pub parts: Vec<String>,
-    /// What it refers to.
+    /// The rules to which it refers.
     pub see: Vec<String>,
     /// Rules of an older document that it takes the place of, in its own edition.
     pub replaces: Vec<Elsewhere>,
@@ -547,7 +548,7 @@ pub struct Elsewhere {
     pub id: String,
 }
 
-/// Why a match cannot be taken up from its snapshot.
+/// The reason why a match cannot be loaded from its snapshot.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unwoken {
     /// The snapshot is of no use to this program: one line for an operator.
@@ -563,13 +564,13 @@ pub enum Unwoken {
 pub struct Resumed {
     /// The match.
     pub hosted: Box<dyn Hosted>,
-    /// Whether its rule set is the one it was started with.
+    /// True if its rule set is the one it was started with.
     pub same_rules: bool,
 }
 
 /// Every game that can be hosted. The implementation is `catalogue`'s; tests have their own.
 pub trait Catalogue: Send + Sync + 'static {
-    /// What can be hosted, the default document first.
+    /// Returns the documents that can be hosted, the default one first.
     fn documents(&self) -> &[DocumentInfo];
 
     /// Fingerprint of the rule set with which this program starts such matches; none where the document or
@@ -609,10 +610,10 @@ pub trait Catalogue: Send + Sync + 'static {
     fn deck_notes(&self, _document: &str, _text: &str) -> Vec<DeckProblem> {
         Vec::new()
     }
-    /// What the rules say against a deck.
+    /// Returns the problems of a deck under the rules.
     fn deck_problems(&self, document: &str, cards: &[String]) -> Vec<DeckProblem>;
 
-    /// What keeps a deck from a match with these sets: cards that are in none of them.
+    /// Returns the problems of a deck in a match with these sets: its cards that are in none of them.
     fn outside(&self, _played: Played<'_>, _cards: &[String]) -> Vec<DeckProblem> {
         Vec::new()
     }
@@ -633,7 +634,7 @@ pub trait Catalogue: Send + Sync + 'static {
         cards.join(" ")
     }
 
-    /// What a deck is made of, a line each.
+    /// Describes the composition of a deck, a line each.
     fn deck_about(&self, _document: &str, cards: &[String]) -> Vec<Phrase> {
         vec![Phrase::new("word-cards").number("count", cards.len() as i64)]
     }
@@ -674,12 +675,12 @@ pub trait Catalogue: Send + Sync + 'static {
         Related::default()
     }
 
-    /// What a question finds in a document.
+    /// Returns the answer of a document to a question.
     fn lookup(&self, _document: &str, _question: &str, _language: Language) -> Looked {
         Looked::default()
     }
 
-    /// How many examples there are that prove a rule.
+    /// Returns the number of examples that prove a rule.
     fn examples(&self, _document: &str, _rule: &str) -> usize {
         0
     }
@@ -694,7 +695,7 @@ pub trait Catalogue: Send + Sync + 'static {
         None
     }
 
-    /// How many screens tell the rules of a document to somebody who plays it for the first time.
+    /// Returns the number of screens that explain a document's rules to a new player.
     fn primer_screens(&self, _document: &str) -> usize {
         0
     }
@@ -709,7 +710,7 @@ pub trait Catalogue: Send + Sync + 'static {
         None
     }
 
-    /// Where the lesson of a document stands before a step, from 0; none where there is no such step.
+    /// Returns the position of a document's lesson before a step, from 0, or `None` if there is no such step.
     fn lesson_step(
         &self,
         _document: &str,
@@ -719,7 +720,7 @@ pub trait Catalogue: Send + Sync + 'static {
         None
     }
 
-    /// How many puzzles a document has.
+    /// Returns the number of puzzles of a document.
     fn puzzles(&self, _document: &str) -> usize {
         0
     }
@@ -755,7 +756,7 @@ pub trait Catalogue: Send + Sync + 'static {
     }
 }
 
-/// What a puzzle asks for.
+/// The task of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Posing {
     /// Win before the turn, which is the solver's, ends.
@@ -766,7 +767,7 @@ pub enum Posing {
 
 /// A puzzle that is set up.
 pub struct Posed {
-    /// What it asks for.
+    /// The task of the puzzle.
     pub aim: Posing,
     /// The solver's seat.
     pub seat: Seat,
@@ -777,24 +778,24 @@ pub struct Posed {
     pub moves: Vec<(Vec<u8>, u32)>,
 }
 
-/// Where a lesson stands before one of its steps, in one language.
+/// The position of a lesson before one of its steps, in one language.
 pub struct LessonStep {
-    /// What the teacher says.
+    /// The words of the teacher.
     pub text: String,
     /// Ids of the rules behind it.
     pub rules: Vec<String>,
-    /// How many steps the lesson has.
+    /// The number of steps in the lesson.
     pub steps: usize,
     /// Print of the whole lesson: buttons of another one are no use.
     pub print: Fingerprint,
     /// The learner's seat.
     pub seat: Seat,
-    /// What the learner was told since the step before.
+    /// The events that the learner was told since the step before.
     pub told: Vec<Phrase>,
     /// The position.
     pub game: Box<dyn Hosted>,
     /// The command that the learner is to give; none where the step only tells.
     pub does: Option<Vec<u8>>,
-    /// What the learner may be tempted to do here, with the id of the rule that refuses it.
+    /// Commands that may tempt the learner here, each with the id of the rule that refuses it.
     pub refused: Vec<(Phrase, String)>,
 }

@@ -51,7 +51,7 @@ pub struct Kind<R, F> {
     pub print: Fingerprint,
 }
 
-/// How many positions are tried to see whether a seat learned something.
+/// The number of positions that are tried to detect whether a seat learned a secret.
 const WORLDS: u64 = 12;
 impl<R, F> Kind<R, F>
 where
@@ -97,13 +97,13 @@ where
             .chain(self.rules.seats(&self.state).iter().map(Audience::Seat))
     }
 
-    /// What each audience knows now.
+    /// Returns the current view of each audience.
     fn views(&self) -> Vec<R::View> {
         self.audiences().map(|to| self.rules.view(&self.state, to)).collect()
     }
 
-    /// What each audience is told of the events; those who are told the same share a row. `before`
-    /// holds what each knew.
+    /// Describes the events to each audience; audiences with the same description share a row.
+    /// `before` holds the view of each before the events.
     fn told(&self, before: &[R::View], log: &[R::Event]) -> Vec<Told> {
         let mut out: Vec<Told> = Vec::new();
         for ((to, before), after) in self.audiences().zip(before).zip(&self.views()) {
@@ -136,7 +136,8 @@ where
         }
     }
 
-    /// What the rules offer the seat, each with its way; of a begun command that says nothing by itself that is empty.
+    /// Returns the choices of the seat under the rules, each with its path, which is empty for a begun command without
+    /// a label.
     fn offered(&self, seat: Seat) -> Vec<Choice> {
         let view = self.rules.view(&self.state, Audience::Seat(seat));
         let mut legal = self.legal(seat);
@@ -212,8 +213,8 @@ fn separate(choices: &mut [Choice], say: impl Fn(&[u8]) -> String) {
     }
 }
 
-/// Whether each way overlaps another one. Only ways with the same first step are compared with each other: a list of
-/// thousands would be compared for seconds else.
+/// Marks each path that overlaps another one. Only paths with the same first step are compared with each other:
+/// comparing a list of thousands would take seconds.
 fn clashes(choices: &[Choice]) -> Vec<bool> {
     if choices.len() > 1 && choices.iter().any(|choice| choice.steps.is_empty()) {
         return vec![true; choices.len()];

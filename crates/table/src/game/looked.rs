@@ -1,4 +1,4 @@
-//! What a line names and what a question about rules finds, as the catalogue says it.
+//! Names in a line and answers to questions about rules, as the catalogue returns them.
 
 /// The game that a line names.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -9,7 +9,7 @@ pub struct NamedGame {
     pub rest: String,
 }
 
-/// How a question about rules was answered, the surest last.
+/// The way in which a question about rules was answered, the surest last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum LookedHow {
     /// Not at all.
@@ -25,17 +25,17 @@ pub enum LookedHow {
     Number,
 }
 
-/// What a question about rules has found.
+/// The answer to a question about rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Looked {
-    /// How the best answer was found.
+    /// The way in which the best answer was found.
     pub how: LookedHow,
-    /// How well it fits, to be compared with other documents' answers to the same question alone.
+    /// The score of the answer, comparable only with other documents' answers to the same question.
     pub fit: u16,
     /// Ids of rules that answer it, best first; none: nothing does.
     pub rules: Vec<String>,
-    /// Where nothing answers it: the nearest terms with the rules that define them.
+    /// The nearest terms with the rules that define them, if no rule answers the question.
     pub near: Vec<(String, String)>,
-    /// Where it asks what a term of the glossary is: that, in one sentence.
+    /// The definition in one sentence, if the question is about a term of the glossary.
     pub meaning: Option<String>,
 }

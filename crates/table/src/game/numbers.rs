@@ -1,9 +1,9 @@
-//! Which cards a stored state names. A state holds a card by its number in the pool; an operator's card
-//! files change what the numbers mean. So a snapshot carries a print of the numbers in it with the ids
-//! they stand for, and is taken up only where they still stand for the same.
+//! Cards that a stored state names. A state holds a card by its number in the pool; an operator's card files change the
+//! meaning of the numbers. So a snapshot carries a fingerprint of its numbers with the ids they stand for. It is loaded
+//! only if they still stand for the same cards.
 //!
-//! The state is walked by its own `Serialize`, so that no field can be forgotten: whatever is a newtype
-//! called [`NAME`] is a card.
+//! The state is walked by its own `Serialize`, so that no field can be forgotten: every newtype called [`NAME`] is a
+//! card.
 
 use serde::Serialize;
 use serde::de::value::Error;
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::fmt::Display;
 use stolik_kernel::fingerprint::{self, Fingerprint};
 
-/// What games call the number of a card in their pool.
+/// The name of the type for a card's number in its pool.
 pub const NAME: &str = "CardId";
 
 /// The print of the cards that a state names, a line each with the id that `id` knows for its number; none
@@ -33,7 +33,7 @@ fn cards<T: Serialize>(state: &T) -> BTreeSet<u16> {
     walk.found
 }
 
-/// Where the walk is.
+/// The current place of the walk.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Within {
     Card,

@@ -15,7 +15,7 @@ fn gcd(a: u64, b: u64) -> u64 {
 }
 
 impl Part {
-    /// Never.
+    /// A probability of zero.
     pub const NONE: Part = Part { part: 0, of: 1 };
 
     /// One of so many outcomes that are equally likely; at least 1.
@@ -78,7 +78,7 @@ impl Part {
 /// One thing that can come of it, with its chance in each column.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OddsLine {
-    /// What.
+    /// The outcome.
     pub label: Phrase,
     /// Its chances, one a column.
     pub parts: Vec<Part>,
@@ -87,7 +87,7 @@ pub struct OddsLine {
 /// Things that belong together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OddsBlock {
-    /// What of.
+    /// The title of the block.
     pub title: Phrase,
     /// Its lines.
     pub lines: Vec<OddsLine>,
@@ -96,13 +96,13 @@ pub struct OddsBlock {
 /// The exact distribution of what can come of something.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Odds {
-    /// What is asked about.
+    /// The subject of the question.
     pub title: Phrase,
     /// The words that ask for it, in their one spelling.
     pub words: String,
     /// Headings of the columns, at least one; shown where there are several.
     pub columns: Vec<Phrase>,
-    /// What can happen.
+    /// The possible outcomes.
     pub blocks: Vec<OddsBlock>,
     /// All of it in a few words.
     pub brief: Phrase,
@@ -115,7 +115,7 @@ pub struct Odds {
 /// Something whose chances can be asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OddsChoice {
-    /// What stands on its button.
+    /// The label of its button.
     pub label: Phrase,
     /// The words that ask for it.
     pub typed: String,

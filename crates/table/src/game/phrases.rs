@@ -33,7 +33,7 @@ pub fn by_rule(phrase: Phrase, rule: RuleId) -> Phrase {
     phrase.text(BY_RULE, rule.id())
 }
 
-/// A problem of a deck, an option or a position as a sentence; whoever has the cards gives their names.
+/// Returns the problem of a deck, an option or a position as a sentence; `named` gives the names of cards.
 #[must_use]
 pub fn setup_phrase(problem: &SetupError, named: impl Fn(&str) -> Option<Phrase>) -> Phrase {
     problem.args.iter().fold(Phrase::new(problem.key), |phrase, (name, arg)| match arg {

@@ -11,7 +11,7 @@ use crate::wire::digest::{Trail, first_eight};
 use sha2::{Digest, Sha256};
 use stolik_words::Phrase;
 
-/// What follows a begun choice.
+/// Returns the continuations of a begun choice.
 pub(crate) type After<'a> = &'a dyn Fn(&Choice) -> Vec<Choice>;
 
 /// The choices along a way: the first ones, and those behind each begun choice on it.
@@ -111,15 +111,15 @@ impl<'a> Tree<'a> {
 pub(crate) struct Branch {
     /// The whole way to it.
     pub way: Vec<Step>,
-    /// How many steps of the way came before this prompt; the rest stands on the button.
+    /// The number of steps of the path before this prompt; the rest is on the button.
     pub from: usize,
     /// The command, if the way ends here: an index into the choices.
     pub choice: Option<usize>,
-    /// What lies behind it.
+    /// The kind of continuation.
     pub ends: Ends,
 }
 
-/// What lies behind a branch.
+/// The continuation behind a branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ends {
     /// A prompt among the same choices.
@@ -135,7 +135,7 @@ impl Branch {
         &self.way[self.from..]
     }
 
-    /// What stands on the button.
+    /// Returns the label of the button.
     pub(crate) fn label(&self, choices: &[Choice]) -> Phrase {
         match self.choice.and_then(|i| choices.get(i)) {
             Some(choice) => choice.label(self.from, self.way.len()),
@@ -231,8 +231,8 @@ pub(crate) enum Place {
     Command(Choice),
 }
 
-/// Finds the place that a trail and a digest name. Takes time in the number of choices of the lists on its
-/// way, whatever the digest.
+/// Finds the prompt of a trail and a digest. Time is bounded by the number of choices in the lists on its path, for any
+/// digest.
 pub(crate) fn find(
     first: Vec<Choice>,
     after: After<'_>,

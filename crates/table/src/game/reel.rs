@@ -2,14 +2,14 @@
 
 use crate::wire::api::Picture;
 
-/// What stands under a picture of an animation.
+/// The caption of an animation's picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Caption<'a> {
-    /// What happened, in one sentence or more; cut where there is no room.
+    /// A description of the events, in one sentence or more; cut if there is no room.
     pub text: &'a str,
-    /// Which moment it is, from 0.
+    /// The index of the moment, from 0.
     pub at: usize,
-    /// Which one is the last.
+    /// The index of the last moment.
     pub last: usize,
 }
 

@@ -15,12 +15,12 @@ pub(crate) fn named(document: &DocumentInfo, ids: &[String]) -> Phrase {
     ids.iter().map(name).reduce(more).unwrap_or_else(|| Phrase::new("table-free"))
 }
 
-/// What a button carries that plays with a set too.
+/// Returns the digest of a button that adds a set.
 pub(crate) fn digest_with(set: &str) -> u64 {
     digest_option("with", set)
 }
 
-/// What a button carries that plays without a set.
+/// Returns the digest of a button that removes a set.
 pub(crate) fn digest_without(set: &str) -> u64 {
     digest_option("without", set)
 }

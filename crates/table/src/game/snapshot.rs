@@ -1,6 +1,6 @@
-//! Snapshots: what the data file keeps of a match's state. The state in its own form
-//! ([`stolik_kernel::stored`]), a sum over those bytes, and a print of the cards that it names. A snapshot
-//! that was cut or changed is an error and no match, whatever its bytes could mean.
+//! Snapshots: the stored state of a match in the data file. It is the state in its own form
+//! ([`stolik_kernel::stored`]), a checksum of those bytes, and a fingerprint of the cards that it names. A snapshot
+//! that was cut or changed is an error and no match, even if its bytes decode.
 
 use super::numbers;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use stolik_store::form::{self, FormError};
 
 /// The version of the envelope; the state inside has a number of its own.
 const V1: u8 = 1;
-/// How a snapshot is called in errors.
+/// The name of a snapshot in errors.
 const WHAT: &str = "a snapshot";
 
 /// A snapshot as it is stored.
@@ -24,7 +24,7 @@ pub struct Snapshot {
     pub state: Vec<u8>,
 }
 
-/// Why bytes are no snapshot of a match.
+/// The reason why bytes are no snapshot of a match.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SnapshotError {
     /// The envelope.

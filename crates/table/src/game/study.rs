@@ -8,8 +8,8 @@ pub const POSITION: &str = "position";
 /// Bytes of a position at most: several times what the fullest one of a match has. It is kept with the record.
 pub const MOST: usize = 16 * 1024;
 
-/// Whether a text may define cards of its own. Card languages nest, and what they define is no card of a set: they are
-/// for files of the operator's machine.
+/// The choice whether a text may define cards of its own. Card languages nest, and the defined cards are in no set:
+/// they are for files of the operator's machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InlineCards {
     /// `card` lines are refused before one is read: the text comes from a chat or from the page.
@@ -34,18 +34,18 @@ pub struct Studied {
     pub sets: Vec<String>,
     /// For how many.
     pub seats: u8,
-    /// Who decides first in it.
+    /// The seat that decides first.
     pub to_move: Seat,
     /// In the notation, at most [`MOST`] bytes.
     pub position: String,
 }
 
-/// Why a text is no position to be played on from.
+/// The reason why a text is no position that can be played on from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unstudied {
     /// The line where that is so, from 1; none: it is about the whole.
     pub line: Option<usize>,
-    /// Why.
+    /// A description of the fault.
     pub why: Phrase,
 }
 
@@ -57,14 +57,14 @@ impl Unstudied {
         Unstudied { line, why }
     }
 
-    /// What is so of the whole text.
+    /// Returns a fault of the whole text.
     #[must_use]
     pub fn whole(key: &'static str) -> Unstudied {
         Unstudied { line: None, why: Phrase::new(key) }
     }
 }
 
-/// Whether a text begins as a position does: whoever sends one in the place of a deck is told so.
+/// Checks whether a text begins as a position does: a person who sends one in place of a deck is told so.
 #[must_use]
 pub fn is_position(text: &str) -> bool {
     let mut lines = text.trim_start_matches('\u{feff}').lines().map(str::trim_start);

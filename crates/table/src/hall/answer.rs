@@ -1,4 +1,4 @@
-//! What a command answers, before it is in a language and on a screen.
+//! Answers of commands, before they are in a language and on a screen.
 
 use crate::game::decks::DeckRead;
 use crate::game::hosted::{Spot, Step};
@@ -18,29 +18,29 @@ use stolik_words::Phrase;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Answer {
     pub line: Option<Phrase>,
-    /// Whether something was refused.
+    /// True if the command was refused.
     pub refused: bool,
     /// The match it is about.
     pub about: Option<MatchId>,
-    /// What to show besides.
+    /// The page to show besides.
     pub show: Show,
-    /// What refused, for "why?".
+    /// The rule that refused, for "why?".
     pub rule: Option<Box<Refusal>>,
-    /// What the adapter must say first. Nothing was done then.
+    /// The question that the adapter must ask first. Nothing was done then.
     pub ask: Option<Ask>,
-    /// What everybody in a channel is shown.
+    /// The page that everybody in a channel is shown.
     pub public: Option<Box<(ChannelId, Show)>>,
 }
 
-/// What to show where the person is alone.
+/// The page to show where the person is alone.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum Show {
-    /// Nothing.
+    /// No page.
     #[default]
     Nothing,
     /// The seat's own screen, at the prompt reached by this way, on that page.
     Hand {
-        /// Whose.
+        /// The seat whose hand it is.
         seat: Seat,
         way: Vec<Step>,
         page: u8,
@@ -51,15 +51,15 @@ pub(crate) enum Show {
     Board,
     /// The code of a table that waits, with the addresses that carry it.
     Invitation,
-    /// The table that waits, for whoever follows an invitation.
+    /// The table that waits for players, for a person who follows an invitation.
     Invited,
     /// The list of tables.
     Lobby,
     /// "Which match?" before a command that several may be meant by.
     Which {
-        /// What was typed.
+        /// The typed command.
         verb: Verb,
-        /// Which may be meant.
+        /// The candidates.
         of: Vec<MatchId>,
     },
     /// The log, page 0 being the newest.
@@ -67,42 +67,42 @@ pub(crate) enum Show {
         /// Counted from the newest.
         page: u8,
     },
-    /// What the seat can choose and what it means.
+    /// The seat's choices with their meanings.
     Means {
-        /// Whose.
+        /// The seat that chooses.
         seat: Seat,
     },
     /// That hints need all who play, with the button that proposes them.
     HintAsk {
-        /// Of whoever would have one.
+        /// The seat that would get one.
         seat: Seat,
     },
-    /// How the dice can be checked.
+    /// An explanation of how to check the dice.
     Proofs,
-    /// What the seat can do, as a list.
+    /// The seat's choices, as a list.
     Can {
-        /// Whose.
+        /// The seat that chooses.
         seat: Seat,
         page: u8,
     },
     /// The position in words, with a page of its cards.
     Words {
-        /// Which.
+        /// The number of the page.
         page: u8,
     },
-    /// What lies at a place of the picture.
+    /// The description of an object in the picture.
     About(Spot),
-    /// What the signs of the pictures mean.
+    /// The meaning of the signs in the pictures.
     Legend,
-    /// What lies beside the board.
+    /// The discard view.
     Beside,
-    /// What one can do next, or the list of commands.
+    /// The next possible actions, or the list of commands.
     Help(Help),
     /// "Do you mean it?" before a concession.
     Sure {
-        /// Whose.
+        /// The seat that gives up.
         seat: Seat,
-        /// What of it.
+        /// The extent: the match or the game.
         given: Given,
     },
     /// The question what of a series of games a draw is offered of.
@@ -121,15 +121,15 @@ pub(crate) enum Show {
     Refusal(Box<Refusal>),
     /// The rule of a line of the log, by its number; 0: the last things with their rules.
     Told(usize),
-    /// Chances.
+    /// Odds of an outcome.
     Odds(Question),
     /// The chances of what has this digest in the public list of a match, for everybody.
     OddsOpen(MatchId, u64),
-    /// What a question about rules finds.
+    /// The answers to a question about rules.
     Question(Box<Sought>),
     /// A page of the rulebook: `what` is the rule's id.
     Page(Box<Sought>),
-    /// What the rule with this id says about the position.
+    /// The relation of the rule with this id to the position.
     Bearing(String),
     /// A moment of an example.
     Example(Box<Exemplar>),
@@ -137,15 +137,15 @@ pub(crate) enum Show {
     Primer(Box<Sought>),
     /// Of which documents there are such screens.
     Primers,
-    /// What stands behind a button of a lesson.
+    /// The page behind a button of a lesson.
     Lesson(Box<Token>),
     /// Of which documents there are lessons.
     Lessons,
-    /// What stands behind a button of a puzzle.
+    /// The page behind a button of a puzzle.
     Puzzle(Box<Token>),
     /// Of which documents there are puzzles, today's with the day, counted from 1970.
     Puzzles(i64),
-    /// What a question about cards finds.
+    /// The answers to a question about cards.
     Cards(Box<Sought>),
     /// A card: `what` is its id.
     Card(Box<Sought>),
@@ -156,13 +156,13 @@ pub(crate) enum Show {
         of: ResultsOf,
         page: u8,
     },
-    /// What else there is.
+    /// The menu of further pages.
     Menu,
-    /// Whose seat may be freed or asked for.
+    /// The seats that may be freed or requested.
     Seats,
-    /// What is going on about a seat, with who would play on.
+    /// The state of a seat, with the people who would take it over.
     Seat {
-        /// Which.
+        /// The seat in question.
         seat: Seat,
     },
     /// "Do you mean it?" before a table is closed, or the link of a chat ends.
@@ -174,34 +174,34 @@ pub(crate) enum Show {
     },
     /// The seat's standing orders.
     Orders {
-        /// Whose.
+        /// The seat whose orders they are.
         seat: Seat,
     },
     /// A screen of the person's settings.
     Mine {
-        /// Which, see `choosing::settings`.
+        /// The number of the page, see `choosing::settings`.
         page: u8,
     },
     /// A screen of the chat's settings.
     Chat {
-        /// Which, see `choosing::settings`.
+        /// The number of the page, see `choosing::settings`.
         page: u8,
     },
-    /// What is stored about the person, with the button that forgets it.
+    /// The stored data about the person, with the button that deletes it.
     Forget,
     Decks(Look),
 }
 
-/// How much of the help.
+/// The part of the help.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Help {
-    /// What whoever asks can do next.
+    /// The next possible actions of the person who asks.
     Next,
     /// All commands.
     Commands,
 }
 
-/// What is looked at.
+/// A view of decks.
 #[derive(Clone, Debug)]
 pub(crate) enum Look {
     List {
@@ -216,19 +216,19 @@ pub(crate) enum Look {
     Page(Pick),
     /// It as text.
     Text {
-        /// Which.
+        /// The deck.
         pick: Pick,
         /// Page, where it is long.
         page: u8,
     },
     Code(Pick),
-    /// How to rename it.
+    /// Instructions for renaming it.
     Rename(u32),
     /// "Do you mean it?" before it is deleted.
     Delete(u32),
-    /// How to add one.
+    /// Instructions for adding one.
     How,
-    /// Why a text is no deck.
+    /// The reasons why a text is no deck.
     Unread(Arc<DeckRead>),
 }
 
@@ -241,20 +241,20 @@ pub(crate) enum Pick {
     Own(u32),
 }
 
-/// What is asked.
+/// The subject of a question about odds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Question {
-    /// These words; none: whatever is under way, else the list.
+    /// These words; if empty, the pending effect, else the list.
     Words(String),
     /// The list, from this page on.
     List(u8),
-    /// What has this digest in the list.
+    /// The entry of the list with this digest.
     Pick(u64),
-    /// What can be declared behind the prompt with this trail and digest.
+    /// The commands behind the prompt with this trail and digest.
     Prompt(Box<(Trail, u64)>),
 }
 
-/// Why something was refused to a person.
+/// The reason why a command was refused to a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Refusal {
     pub rule: String,
@@ -268,30 +268,30 @@ impl From<String> for Box<Refusal> {
     }
 }
 
-/// Which moment of which example of a rule.
+/// A moment of an example of a rule.
 #[derive(Clone, Debug)]
 pub(crate) struct Exemplar {
     pub document: String,
     /// The rule's id.
     pub rule: String,
-    /// Which of its examples, from 0.
+    /// The index among the rule's examples, from 0.
     pub which: usize,
-    /// Which moment of it, from 0.
+    /// The index of the moment, from 0.
     pub moment: usize,
 }
 
-/// What of a match that is over.
+/// A part of a match that is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Replayed {
     pub id: MatchId,
     /// As whom one looks at it.
     pub to: Audience,
-    /// The seat of whoever looks.
+    /// The seat of the viewer.
     pub mine: Option<Seat>,
     pub what: Which,
 }
 
-/// What is shown of a match that is over.
+/// The view of a match that is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Which {
     /// The moment with this number, as its audience counts them from 0; the last one where there are not so many.
@@ -302,7 +302,7 @@ pub(crate) enum Which {
     Film,
 }
 
-/// What of somebody's own results.
+/// The part of a person's own results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ResultsOf {
     /// All of it in short.
@@ -326,7 +326,7 @@ impl ResultsOf {
     ];
 }
 
-/// What is looked for in the rulebook or among the cards.
+/// A search in the rulebook or among the cards.
 #[derive(Clone, Debug)]
 pub(crate) struct Sought {
     pub document: String,

@@ -28,7 +28,7 @@ fn next_bot(record: &Record) -> Option<(Seat, String)> {
     })
 }
 
-/// What came of a bot's thinking.
+/// The result of a bot's thinking.
 enum Advice {
     /// This command of this seat.
     Plays(Seat, Vec<u8>),
@@ -112,7 +112,7 @@ impl Hall {
         more
     }
 
-    /// What a bot that is waited for would do, thought of when its turn has come.
+    /// Computes the command of a bot that is waited for, when its turn has come.
     async fn advice(&self, at: &Arc<Standing>, instead: Option<&str>) -> Advice {
         let (Some((seat, kind)), Some(game)) = (next_bot(&at.record), at.game.clone()) else {
             return Advice::Leaves;

@@ -18,19 +18,19 @@ use stolik_kernel::{Audience, Seat};
 use stolik_store::{Batch, ChannelKey, MatchId, MatchRow, Millis, StoreError, UpdateKey};
 use stolik_words::Phrase;
 
-/// What changes a match.
+/// The cause of a match's change.
 #[derive(Clone)]
 pub(crate) struct Cause<'a> {
-    /// When.
+    /// The time of the change.
     pub at: Now,
     /// The platform's id of the update, if a person did it.
     pub update: Option<&'a str>,
-    /// What it is, for an operator who reads why a match was set aside.
+    /// A description, for an operator who reads why a match was quarantined.
     pub what: String,
 }
 
 impl Cause<'_> {
-    /// What a person did.
+    /// Returns the cause for a person's update.
     pub(crate) fn of(incoming: &Incoming) -> Cause<'_> {
         let what = format!("{:?}", incoming.body);
         Cause { at: incoming.at, update: Some(&incoming.id), what }
@@ -64,7 +64,7 @@ pub(crate) fn unstored(error: &StoreError) -> &'static str {
     if error.is_disk_full() { "error-disk-full" } else { "error-try-again" }
 }
 
-/// How many rows of a log are read at first when a match wakes.
+/// The number of log rows that are read first when a match is loaded.
 const RECALLED: u32 = 64;
 
 impl Hall {
@@ -93,7 +93,7 @@ impl Hall {
         .await
     }
 
-    /// [`Hall::change`] for whatever causes it: a person, a clock, the program.
+    /// [`Hall::change`] for every kind of cause: a person, a clock, the program.
     pub(crate) async fn alter(
         self: &Arc<Hall>,
         place: &Arc<Place>,
@@ -383,8 +383,8 @@ fn new_epoch(draft: &mut Draft) {
 }
 
 impl Hall {
-    /// Everything a draft writes. What each message should show is a version in the match's record;
-    /// what it shows is recorded by whoever sent it, see `posts`.
+    /// Returns all writes of a draft. The wanted content of each message is a version in the
+    /// match's record; the sender records the shown content, see `posts`.
     fn batch(
         &self,
         draft: &Draft,

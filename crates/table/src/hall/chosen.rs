@@ -1,5 +1,5 @@
-//! What people and chats have chosen, as it is kept: read at the start, changed in one transaction with the
-//! update that did it.
+//! Storage of the settings of people and chats: read at the start, changed in one transaction with the update that did
+//! it.
 
 use super::answer::Answer;
 use super::change::unstored;
@@ -30,14 +30,14 @@ pub(crate) fn load(store: &Store) -> Result<Chosen, TableError> {
 }
 
 impl Hall {
-    /// What a person has chosen.
+    /// Returns a person's settings.
     #[must_use]
     pub(crate) fn person_settings(&self, person: &PersonId) -> PersonSettings {
         let chosen = self.chosen.read().unwrap_or_else(PoisonError::into_inner);
         chosen.people.get(person).cloned().unwrap_or_default()
     }
 
-    /// What the administrators of a chat have chosen.
+    /// Returns the settings that the administrators of a chat have chosen.
     #[must_use]
     pub(crate) fn chat_settings(&self, channel: &ChannelId) -> ChatSettings {
         let chosen = self.chosen.read().unwrap_or_else(PoisonError::into_inner);

@@ -1,6 +1,6 @@
-//! A puzzle a day for who asked for it: where, when the next one is due, and what its message should show. At most
-//! one a day a chat, in the morning of whoever asked; of days that were missed (the program did not run, the chat
-//! could not be reached) none is made up.
+//! A puzzle every day for a person who asked for it: its place, the next due time, and its message. At most one a day a
+//! chat, in the morning of the person who asked. Missed days (the program did not run, the chat could not be reached)
+//! are not made up.
 
 use super::answer::Answer;
 use super::state::{DAY, Hall, TableError};
@@ -20,7 +20,7 @@ const OWN: usize = 8;
 const ALL: usize = 5000;
 /// After so many in a row that could not be delivered no more are tried.
 const MISSED: u8 = 7;
-/// The hour of the morning, by the zone of whoever asked.
+/// The hour of the morning, in the zone of the person who asked.
 const MORNING: i64 = 9;
 
 /// Everything that was asked for. What cannot be read counts as not asked for.
@@ -40,15 +40,15 @@ pub(crate) fn day(at: Now) -> i64 {
     at.0.div_euclid(DAY)
 }
 
-/// The morning of a day in a zone. Each day has its own one, whatever the zone.
+/// Returns the morning of a day in a zone. Each day has exactly one, in every zone.
 fn morning(day: i64, zone: &str) -> Now {
     let noon = Now(day * DAY + DAY / 2);
     let begin = times::begin(times::wall(noon, zone).day, zone);
     Now(begin.unwrap_or(Now(day * DAY)).0 + MORNING * HOUR)
 }
 
-/// When the next one is due: the first morning, sleep and vacation over, on a later day than the last one, and not
-/// before today.
+/// Returns the due time of the next one: the first morning, sleep and vacation over, on a later day than the last one,
+/// and not before today.
 fn due(daily: &Daily, chosen: &PersonSettings, now: Now) -> Now {
     let today = day(now);
     let from = today.max(daily.last + 1);
@@ -63,8 +63,8 @@ fn due(daily: &Daily, chosen: &PersonSettings, now: Now) -> Now {
     at
 }
 
-/// Why no chat more may have one, and how many may: of one person in so many other chats, of all in so many. A chat that
-/// has one may always have another in its place.
+/// Returns the reason why no further chat may have one, with the limit. One limit is for one person's other chats, one
+/// for all chats. A chat that has one may always have another in its place.
 fn enough(own: usize, all: usize, former: Option<&Daily>) -> Option<(&'static str, usize)> {
     match former {
         _ if own >= OWN => Some(("daily-enough", OWN)),
@@ -85,7 +85,7 @@ fn surface(daily: &Daily) -> Surface {
 }
 
 impl Hall {
-    /// What was asked for in a chat.
+    /// Returns the request of a chat.
     pub(crate) fn daily(&self, channel: &ChannelId) -> Option<Daily> {
         let dailies = self.dailies.read().unwrap_or_else(PoisonError::into_inner);
         dailies.get(&channel.root()).cloned()
@@ -210,7 +210,7 @@ impl Hall {
         drop(self.changes.send(Change { surface, gone: false }));
     }
 
-    /// What was dropped from the data file is known no more.
+    /// Forgets the requests that were dropped from the data file.
     pub(crate) fn drop_dailies(&self, chats: &[ChannelId]) {
         for chat in chats {
             let mut dailies = self.dailies.write().unwrap_or_else(PoisonError::into_inner);

@@ -16,7 +16,7 @@ use stolik_kernel::every;
 use stolik_store::{MatchId, Shelf};
 use stolik_words::Phrase;
 
-/// What a press on a deck wants: the page of its token.
+/// The request of a press on a deck: the page of its token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Want {
     Page,
@@ -122,7 +122,7 @@ impl Hall {
         self.catalogue.outside(played, &found.cards).is_empty()
     }
 
-    /// What stands against a deck now.
+    /// Returns the current problems of a deck.
     pub(crate) fn deck_problems(&self, found: &FoundDeck) -> Vec<DeckProblem> {
         self.catalogue.deck_problems(&found.document, &found.cards)
     }
@@ -148,7 +148,7 @@ impl FoundDeck {
     }
 }
 
-/// What tokens carry for a deck of the program, other than at a table.
+/// Returns the digest in tokens of a deck of the program, other than at a table.
 pub(crate) fn starter_digest(document: &DocumentInfo, deck: &DeckInfo) -> u64 {
     digest_text(&format!("deck {} {}", document.id, deck.id))
 }
@@ -162,7 +162,7 @@ pub(crate) fn starter_button(desk: &Desk<'_>, document: &str, deck: &str) -> Opt
     Some(desk.button(&desk.say(&deck.name), token, ButtonKind::Look))
 }
 
-/// What tokens carry for a person's own deck: nobody else's press finds it.
+/// Returns the digest in tokens of a person's own deck: nobody else's press finds it.
 pub(crate) fn own_digest(person: &PersonId, number: u32) -> u64 {
     digest_text(&format!("own deck {number} {}", person.0))
 }

@@ -1,5 +1,5 @@
-//! What a change of a match has to do with due times: before it is sealed and when it is stored. What happens
-//! when a time has come is in `clocks`.
+//! Updates of due times after a change of a match: before it is sealed and when it is stored. The jobs themselves are
+//! in `clocks`.
 
 use super::state::Hall;
 use crate::chosen::settings::Calls;
@@ -39,7 +39,7 @@ impl Hall {
         passing::arm(draft, self.due.order.load(Ordering::SeqCst));
     }
 
-    /// What will be due in a match, the earliest first.
+    /// Returns the due times of a match, the earliest first.
     pub(crate) fn timers(&self, draft: &Draft) -> Vec<(Now, Due)> {
         let chosen = |person: &_| self.person_settings(person);
         let mut due = clock::timers(&draft.next.record, &chosen, self.grace());

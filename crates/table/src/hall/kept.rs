@@ -1,5 +1,5 @@
-//! What is kept in memory for people for a while: bounded by count and by age, the oldest go first. It is
-//! worth nothing after a restart.
+//! Short-lived values for people, in memory: bounded by count and by age, the oldest go first. They have no value after
+//! a restart.
 
 use crate::wire::api::Now;
 use std::collections::VecDeque;
@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 /// Values by key, the oldest first.
 pub(crate) struct Kept<K, V> {
     most: usize,
-    /// Milliseconds.
+    /// The longest age, in milliseconds.
     age: i64,
     entries: VecDeque<(Now, K, V)>,
 }

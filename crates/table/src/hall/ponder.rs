@@ -8,7 +8,7 @@ use super::work::{HINT, JobError, Rank, Request};
 use crate::matches::draft::Draft;
 use std::sync::Arc;
 
-/// How often a change is thought of at most, where the match goes on meanwhile.
+/// The greatest number of times that a change is computed, if the match goes on meanwhile.
 const TIMES: usize = 3;
 
 /// A change that can be thought of more than once.

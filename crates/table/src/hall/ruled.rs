@@ -1,11 +1,12 @@
-//! Who has just acted in a chat as its administrator: for a while he is one where he is alone with the bot.
+//! People who have just acted in a chat as its administrator: for a while they keep that role where they are alone with
+//! the bot.
 
 use super::state::{Hall, lock};
 use crate::wire::api::{ChannelId, Company, Incoming, Now, Role};
 
-/// How long whoever acted in a chat as its administrator is one in his private chat, in milliseconds.
+/// The time for which an administrator of a chat keeps the role in the private chat, in milliseconds.
 const RULED: i64 = 15 * 60 * 1000;
-/// How many of them are remembered.
+/// The number of them that are remembered.
 const REMEMBERED: usize = 1024;
 
 impl Hall {

@@ -1,5 +1,5 @@
-//! What keeps memory and the list of tables bounded: matches that nobody uses lose their games until
-//! somebody looks, and tables that nobody joined are closed.
+//! Bounds of memory and of the list of tables: unused matches are unloaded until a person looks at them, and tables
+//! that nobody joined are closed.
 
 use super::state::{DAY, Hall, Place, lock};
 use crate::matches::draft::{Draft, Standing, to_all};
@@ -13,7 +13,7 @@ use stolik_words::Phrase;
 
 /// Days after which a table that nobody joins is closed.
 const WAITS: i64 = 30;
-/// Days after which a table at which no person sits is closed: whoever opened it has gone.
+/// Days after which a table at which no person sits is closed, because the person who opened it has gone.
 const WAITS_EMPTY: i64 = 1;
 /// Days for which a table that was closed before it started is kept.
 const KEPT_CLOSED: i64 = 7;

@@ -1,4 +1,4 @@
-//! What the hall holds: the data file, the games, all matches with their queues, and what is kept in memory.
+//! The state of the hall: the data file, the games, all matches with their queues, and short-lived values in memory.
 
 use super::answer::Refusal;
 use super::kept::Kept;
@@ -29,14 +29,14 @@ pub struct TableConfig {
     pub catalogue: Arc<dyn Catalogue>,
     /// All sentences.
     pub words: Arc<Words>,
-    /// The outside: by its clock [`crate::service::Table::run_clocks`] goes, its bytes become keys, shares
-    /// and seeds of bots. Whatever else has a time is told it by who hands it in.
+    /// The environment: its clock drives [`crate::service::Table::run_clocks`], its bytes become keys, shares and seeds
+    /// of bots. All other code gets times from its caller.
     pub world: World,
     /// Folder for the records of matches that were set aside; made when needed.
     pub aside: PathBuf,
 }
 
-/// Why a table could not be opened, in one line for an operator.
+/// The reason why a table could not be opened, in one line for an operator.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
     /// The data file failed.
@@ -47,7 +47,7 @@ pub enum TableError {
     Stored {
         /// The match.
         id: MatchId,
-        /// What is wrong.
+        /// A description of the fault.
         why: String,
     },
     /// There is no such match.
@@ -64,25 +64,25 @@ pub(crate) struct Hall {
     pub(crate) key: TokenKey,
     /// Keys that tokens were made with before the data file was restored from a copy.
     pub(crate) former: Vec<TokenKey>,
-    /// What versions of the lobby begin above: see [`Store::base`].
+    /// The number above which versions of the lobby begin: see [`Store::base`].
     pub(crate) base: u64,
     pub(crate) registry: RwLock<Registry>,
     pub(crate) opening: tokio::sync::Mutex<()>,
     pub(crate) changes: broadcast::Sender<Change>,
     pub(crate) driving: AtomicUsize,
     pub(crate) idle: Notify,
-    /// What people and chats have chosen.
+    /// The settings of people and chats.
     pub(crate) chosen: RwLock<Chosen>,
-    /// Where a puzzle a day is wanted, by the chat.
+    /// The requests for a puzzle every day, by the chat.
     pub(crate) dailies: RwLock<BTreeMap<ChannelId, Daily>>,
     /// Matches whose games are loaded, the longest unused first, and how many may be.
     pub(crate) awake: Mutex<VecDeque<MatchId>>,
     pub(crate) most_awake: AtomicUsize,
-    /// What has to do with due times.
+    /// The state of the clocks.
     pub(crate) due: Clocks,
-    /// Who acted as administrator where.
+    /// The people who acted as administrators, and their chats.
     pub(crate) ruled: Mutex<Ruled>,
-    /// Who was lately where.
+    /// The chats that people visited lately.
     pub(crate) visits: Mutex<Kept<PersonId, Visited>>,
     /// By platform: the address that carries an invitation there, see [`crate::Table::invite_by`].
     pub(crate) addresses: Mutex<BTreeMap<String, String>>,
@@ -111,7 +111,7 @@ pub(crate) struct Registry {
     pub(crate) people: BTreeMap<PersonId, BTreeSet<MatchId>>,
 }
 
-/// Where a match is played: its queue and how it stands.
+/// The place of a match: its queue and its state.
 pub(crate) struct Place {
     pub(crate) id: MatchId,
     pub(crate) queue: tokio::sync::Mutex<()>,
@@ -119,11 +119,11 @@ pub(crate) struct Place {
     pub(crate) driving: AtomicBool,
     /// Fires when another standing was installed.
     installed: Notify,
-    /// What last refused whom, for "why?".
+    /// The last refusal of each person, for "why?".
     pub(crate) why: Mutex<Kept<PersonId, Refusal>>,
 }
 
-/// How many matches have their games in memory, unless [`Table::keep_awake`] says otherwise.
+/// The number of matches that have their games in memory, unless [`Table::keep_awake`] sets another.
 pub(crate) const AWAKE: usize = 256;
 /// Of how many people a match remembers what last refused them.
 pub(crate) const WHYS: usize = 64;
@@ -185,7 +185,7 @@ impl Registry {
     }
 }
 
-/// What people and chats have chosen, as far as it is not the default.
+/// The settings of people and chats that are not the default.
 #[derive(Default)]
 pub(crate) struct Chosen {
     pub(crate) people: BTreeMap<PersonId, PersonSettings>,
@@ -197,17 +197,17 @@ const GRACE: i64 = 20_000;
 /// Milliseconds after which a standing order passes, unless `Table::order_delay` says otherwise.
 const ORDER: i64 = 8_000;
 
-/// What has to do with due times.
+/// The state of the clocks.
 pub(crate) struct Clocks {
     /// Fires when something was stored that is due before all that was known.
     pub(crate) sooner: Notify,
-    /// What `Table::tick` last said.
+    /// The last result of `Table::tick`.
     pub(crate) next: AtomicI64,
     /// The time of the last tick; one that comes before it shows that the clock was set back.
     pub(crate) ticked: AtomicI64,
     pub(crate) grace: AtomicI64,
     pub(crate) order: AtomicI64,
-    /// When the next puzzle of a day is due; 0: that must be counted anew.
+    /// The due time of the next puzzle of a day; 0: it must be computed anew.
     pub(crate) daily: AtomicI64,
     /// One change of settings at a time.
     pub(crate) choosing: tokio::sync::Mutex<()>,
@@ -239,6 +239,6 @@ impl Clocks {
 /// The chats in which somebody was, and when, the last one last.
 pub(crate) type Visited = Vec<(ChannelId, Now)>;
 
-/// Who acted as administrator in which chats, and when last; the newest last.
+/// The people who acted as administrators, with the chats and the last times; the newest last.
 #[derive(Default)]
 pub(crate) struct Ruled(pub(crate) VecDeque<(PersonId, ChannelId, Now)>);

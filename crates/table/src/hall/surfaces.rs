@@ -1,4 +1,4 @@
-//! What messages a match has, and what they should show: the surfaces of channels and people.
+//! Surfaces of channels and people: the messages of a match, and their wanted content.
 
 use super::state::Hall;
 use crate::matches::draft::Standing;
@@ -7,7 +7,7 @@ use crate::wire::api::{ChannelId, PersonId, Surface, SurfaceId};
 use stolik_kernel::Audience;
 use stolik_kernel::Seat;
 
-/// How many finished matches a channel still shows.
+/// The number of finished matches that a channel still shows.
 pub(crate) const FINISHED: usize = 2;
 
 impl Hall {

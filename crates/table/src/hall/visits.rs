@@ -1,12 +1,12 @@
-//! Who was lately in which chats: what is public there may be looked at from one's own private chat for a while. In
-//! memory, bounded; it gives nothing but a look at what everybody there sees.
+//! Recent visits of people to chats: for a while, public matches there may be viewed from one's own private chat. In
+//! memory, bounded; it allows only a view that everybody there has.
 
 use super::state::{Hall, lock};
 use crate::matches::draft::Standing;
 use crate::wire::api::{ChannelId, Company, Incoming, Now, PersonId};
 use std::sync::Arc;
 
-/// How long after having done something in a chat one is known there, in milliseconds.
+/// The time for which a visit counts after an action in a chat, in milliseconds.
 pub(crate) const KNOWN: i64 = 60 * 60 * 1000;
 /// Of how many people it is remembered, and how many chats of each.
 pub(crate) const VISITORS: usize = 1024;
@@ -48,7 +48,7 @@ impl Hall {
         lately.map(|(channel, _)| channel.clone()).collect()
     }
 
-    /// Whether whoever is alone with the bot was lately in a chat where this match is public.
+    /// Checks whether a person who is alone with the bot was lately in a chat where this match is public.
     pub(crate) fn saw_lately(&self, incoming: &Incoming, at: &Standing) -> bool {
         incoming.company == Company::Alone
             && self
@@ -57,7 +57,7 @@ impl Hall {
                 .any(|chat| at.record.channels(&at.channel).any(|channel| channel == chat))
     }
 
-    /// The matches that are public in the chats in which whoever is alone with the bot was lately.
+    /// Returns the matches that are public in the chats that a person who is alone with the bot lately visited.
     pub(crate) fn seen_lately(&self, incoming: &Incoming) -> Vec<Arc<Standing>> {
         if incoming.company != Company::Alone {
             return Vec::new();

@@ -288,7 +288,7 @@ impl WorkQueue {
 struct Slot {
     state: Arc<Mutex<QueueState>>,
     name: &'static str,
-    /// Whether no job was left.
+    /// True if no job was left.
     ended: bool,
 }
 

@@ -42,8 +42,8 @@ impl Lookup {
         books.iter().find(|book| **book == here).or(books.first()).cloned().unwrap_or_default()
     }
 
-    /// What a question about cards finds, as rows with their documents, best first: in that document, or,
-    /// where it has nothing better, in another. An empty question finds the first cards.
+    /// Returns the answers to a question about cards, as rows with their documents, best first. They are from that
+    /// document, or from another one if it has nothing better. An empty question finds the first cards.
     #[must_use]
     pub(crate) fn cards(
         &self,
@@ -87,7 +87,7 @@ impl Lookup {
         Some(sheet_text(&self.hall.desk(language), document, &sheet))
     }
 
-    /// What a `/card` line asks, and in which game: named in it, else that of [`Lookup::cards_for`].
+    /// Parses the question of a `/card` line and its game: named in it, else that of [`Lookup::cards_for`].
     pub(crate) fn card_asked(&self, incoming: &Incoming, args: &str) -> Show {
         let usual = self.cards_for(&incoming.channel, &incoming.person.id);
         let (document, what) = self.cards_asked(&usual, args, incoming.language);
@@ -123,7 +123,7 @@ impl Lookup {
         Some(Show::Cards(Box::new(Sought { page: token.page, ..sought.clone() })))
     }
 
-    /// What a question has found.
+    /// Returns the page of a question's answers.
     pub(crate) async fn cards_page(&self, sought: &Sought, language: Language, now: Now) -> Page {
         let desk = self.hall.desk(language);
         let hint = |key: &str| Page::alone(Screen::plain(desk.word(key), Vec::new()));
@@ -157,7 +157,7 @@ impl Lookup {
         }
     }
 
-    /// What stands above a find: that it is of another game than was meant, or only looks like it.
+    /// Returns the lines above an answer: it is from another game than was meant, or only a similar name.
     fn above(
         &self,
         desk: &Desk<'_>,
@@ -268,8 +268,8 @@ impl Lookup {
         Page { screen: Screen::plain(lines.join("\n"), buttons), tools, opens: Some(token(page)) }
     }
 
-    /// What cannot be found: what is wrong with the question, or what is nearest, in the game that is
-    /// meant and in others.
+    /// Returns the page of a question without an answer: the fault of the question, or the nearest names, in the meant
+    /// game and in others.
     fn no_card(&self, desk: &Desk<'_>, sought: &Sought, shelves: &[Shelf]) -> Page {
         let alone =
             |lines: Vec<String>, buttons| Page::alone(Screen::plain(lines.join("\n"), buttons));
@@ -318,7 +318,7 @@ fn namesakes(desk: &Desk<'_>, sought: &Sought, named: &[&Shelf]) -> Page {
     Page::alone(Screen::plain(lines.join("\n"), rows_of(buttons, 4)))
 }
 
-/// What the game of a document is called, with its edition.
+/// Returns the name of a document's game, with its edition.
 fn game_name(desk: &Desk<'_>, document: &str) -> Phrase {
     let game = desk.catalogue.documents().iter().find(|game| game.id == document);
     let book = || desk.catalogue.books().iter().find(|book| book.id == document);
@@ -334,7 +334,7 @@ fn first_page(sought: &Sought) -> Sought {
 /// The most rows of [`Lookup::cards`].
 const MOST: usize = 50;
 
-/// How the buttons here are drawn.
+/// The look of the buttons here.
 const LOOK: ButtonKind = ButtonKind::Look;
 
 /// A button that opens a card.

@@ -1,6 +1,6 @@
-//! Asking for a puzzle a day, by a line or by a button under a puzzle, and the message that comes then. Whoever may
-//! open tables in a chat, which is everybody in it, may ask for it there and end it. On the page nothing comes
-//! unasked: whoever reads it is there.
+//! Requests for a puzzle every day, by a line or by a button under a puzzle, and the message that comes then. Everybody
+//! in a chat may open tables there, and so may ask for it and end it. The page gets no such message: its readers are
+//! there.
 
 use super::page::Page;
 use super::share;
@@ -20,7 +20,7 @@ use stolik_words::{Language, Phrase, Words};
 /// Page of the token that asks for it; 0 ends it.
 const ON: u8 = 1;
 
-/// What a line wants.
+/// The request of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Wish {
     /// One a day, of the game that these words name, or of all in turn.
@@ -31,7 +31,7 @@ pub(crate) enum Wish {
     Tell,
 }
 
-/// What the words behind the command's name wish for, if it is about a puzzle a day.
+/// Parses the words after the command's name, if they are about a puzzle every day.
 pub(crate) fn typed(words: &Words, line: &str) -> Option<Wish> {
     let mut rest = line.split_whitespace().peekable();
     rest.next().filter(|first| is_word(words, "daily-words", first))?;
@@ -59,7 +59,7 @@ fn button(desk: &Desk<'_>, key: &str, token: Token) -> Button {
 }
 
 impl Lookup {
-    /// What a line about it does.
+    /// Carries out a line about it.
     pub(crate) async fn daily_typed(&self, incoming: &Incoming, wish: Wish) -> Answer {
         let usual = self.hall.chat_settings(&incoming.channel).document;
         match wish {
@@ -76,7 +76,7 @@ impl Lookup {
         }
     }
 
-    /// What its button does.
+    /// Carries out a press of its button.
     pub(crate) async fn daily_pressed(&self, incoming: &Incoming, token: Token) -> Answer {
         if token.page != ON {
             return self.daily_off(incoming).await;

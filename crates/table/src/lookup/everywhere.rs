@@ -1,5 +1,5 @@
-//! Searching in every game: in the one that is meant first, in all others where that finds nothing better.
-//! What a question finds in each, and in which order; pages are made by whoever asks.
+//! Search in every game: first in the meant one, then in all others if that finds nothing better. This file returns the
+//! answers of each and their order; the callers make pages.
 
 use super::state::Lookup;
 use crate::game::cards::{CardHow, CardRow, CardsFound};
@@ -7,15 +7,15 @@ use crate::game::hosted::{LookedHow, NamedGame, RuleText};
 use crate::wire::api::{ChannelId, PersonId};
 use stolik_words::Language;
 
-/// What a question finds among the cards of one game.
+/// The answers among the cards of one game.
 pub(crate) struct Shelf {
     pub(crate) document: String,
     pub(crate) found: CardsFound,
 }
 
 impl Shelf {
-    /// How good a find it is, of any two games: a whole name before a part of one, that before what stands
-    /// on cards, that before a guess.
+    /// Returns the quality of an answer, comparable between games. A whole name goes before a part of one, that before
+    /// printed text, that before a guess.
     fn rank(&self) -> u8 {
         match self.found.how {
             CardHow::Nothing => 0,
@@ -32,7 +32,7 @@ impl Shelf {
     }
 }
 
-/// What a question finds in the rules of one game.
+/// The answers in the rules of one game.
 pub(crate) struct Answered {
     pub(crate) document: String,
     pub(crate) how: LookedHow,
@@ -41,15 +41,15 @@ pub(crate) struct Answered {
     pub(crate) rules: Vec<RuleText>,
     /// The nearest terms with their rules, where nothing answers it.
     pub(crate) near: Vec<(String, String)>,
-    /// What the term is that it asks about.
+    /// The definition of the term that the question is about.
     pub(crate) meaning: Option<String>,
 }
 
-/// What a question finds in the rules of all games.
+/// The answers in the rules of all games.
 pub(crate) struct Search {
     /// In the game that is meant, or, where that has nothing better, in another.
     pub(crate) best: Answered,
-    /// What other games have of that name, the best of each, those that are played first.
+    /// The rules of that name in other games, the best of each, games that are played first.
     pub(crate) elsewhere: Vec<Answered>,
 }
 
@@ -60,8 +60,8 @@ impl Lookup {
         here.or(named.documents.first()).cloned().unwrap_or_default()
     }
 
-    /// What a line asks, and in which document: that of the game that it names, else the usual one.
-    /// A line that is but a name asks for what is called so.
+    /// Splits a line into the question and its document: that of the game that it names, else the
+    /// usual one. A line that is only a game's name is a question for that name.
     pub(crate) fn asked_in(&self, line: &str, usual: String) -> (String, String) {
         match self.hall.catalogue.named(line) {
             Some(named) if named.rest.is_empty() => {
@@ -78,8 +78,7 @@ impl Lookup {
         }
     }
 
-    /// What a question about cards finds in every game, best first; the game that is meant first among
-    /// equals.
+    /// Returns the answers among the cards of every game, best first; among equals the meant game is first.
     pub(crate) fn shelves(&self, home: &str, question: &str, language: Language) -> Vec<Shelf> {
         let catalogue = &self.hall.catalogue;
         let books = catalogue.card_books().iter().map(String::as_str);
@@ -104,7 +103,7 @@ impl Lookup {
         shelves
     }
 
-    /// What a question finds in the rules of every game.
+    /// Returns the answers in the rules of every game.
     pub(crate) fn search(&self, home: &str, question: &str, language: Language) -> Search {
         let mut best = self.answered(home, question, language);
         let books = self.hall.catalogue.books().iter().filter(|book| book.id != home);
@@ -162,7 +161,7 @@ impl Lookup {
     }
 }
 
-/// What makes two rules one, whatever document was asked.
+/// Returns the identity of a rule: two rules with one key are one, from any document's answers.
 fn key(rule: &RuleText) -> (String, String) {
     (rule.document.clone(), rule.id.clone())
 }

@@ -64,7 +64,7 @@ fn page(desk: &Desk<'_>, at: &Exemplar) -> Page {
     Page { screen, tools: other(desk, at).into_iter().collect(), opens }
 }
 
-/// Where in the example a moment is.
+/// Describes the place of a moment in the example.
 fn where_in(moment: usize, moments: usize) -> Phrase {
     let steps = moments.saturating_sub(1);
     match (moment, steps) {
@@ -109,7 +109,7 @@ fn other(desk: &Desk<'_>, at: &Exemplar) -> Option<Button> {
     (count > 1).then(|| desk.button(&label, token, ButtonKind::Look))
 }
 
-/// What shows the first moment of an example.
+/// Returns the token that opens the first moment of an example.
 fn token(document: &str, rule: &str, which: usize) -> Token {
     let token = Token::new(Press::Example, MatchId::NONE, Audience::Public);
     token.digest(digest(document, rule, which))

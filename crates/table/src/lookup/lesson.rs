@@ -29,13 +29,13 @@ const TOLD: usize = 6;
 /// Buttons of choices, and rows in which they stand.
 const CHOICES: usize = 12;
 const ROWS: usize = 3;
-/// What stands before the button that is meant: a sign that every font has.
+/// The mark before the button that is meant: a sign that every font has.
 const MARK: char = '\u{25b6}';
 /// Rules that open from a step.
 const RULES: usize = 2;
 
 impl Lookup {
-    /// What a button of a lesson names, or the list of lessons.
+    /// Returns the lesson of a button, or the list of lessons.
     pub(crate) fn lesson_at(&self, token: Token) -> Option<Show> {
         Some(if token.digest == 0 { Show::Lessons } else { Show::Lesson(Box::new(token)) })
     }
@@ -50,7 +50,7 @@ impl Lookup {
         }
     }
 
-    /// What a lesson shows behind a button, painted where that may take its time.
+    /// Returns the page behind a button of a lesson, painted where that may take its time.
     pub(crate) async fn lesson_page(&self, token: &Token, language: Language) -> Page {
         let token = *token;
         self.painted(language, move |desk| page(desk, token)).await
@@ -98,7 +98,7 @@ fn list_token() -> Token {
     Token::new(Press::Lesson, MatchId::NONE, Audience::Public)
 }
 
-/// Which lesson a button belongs to.
+/// The lesson of a button.
 #[derive(Clone, Copy)]
 struct Key<'a> {
     document: &'a str,
@@ -106,35 +106,35 @@ struct Key<'a> {
 }
 
 impl Key<'_> {
-    /// What digests of a step's buttons are mixed with, so that they say of which lesson they are.
+    /// Returns the number that is mixed into the digests of a step's buttons, so that they belong to one lesson.
     fn mask(self, step: u8) -> u64 {
         digest_text(&format!("lesson {} {} {step}", self.document, self.print)).max(1)
     }
 
-    /// What shows a step.
+    /// Returns the token that opens a step.
     fn token(self, step: u8) -> Token {
         list_token().page(step).digest(self.mask(step))
     }
 
-    /// What names a place down the prompts of a step.
+    /// Returns the token of a place down the prompts of a step.
     fn place(self, step: u8, (trail, digest): (Trail, u64)) -> Token {
         self.token(step).place((trail, self.mask(step) ^ digest))
     }
 
-    /// What tries something that is refused.
+    /// Returns the token that tries a refused command.
     fn refused(self, step: u8, which: usize) -> Token {
         let digest = digest_text(&format!("refused {which}"));
         self.token(step).digest(self.mask(step) ^ digest)
     }
 }
 
-/// What a button of a lesson asks for.
+/// The request of a lesson's button.
 enum Asked {
     /// The prompt at the end of this way; at the beginning of a step, none.
     Prompt(Vec<Step>),
     /// A whole command.
     Command(Choice),
-    /// What is refused.
+    /// The index of a refused command.
     Refused(usize),
 }
 
@@ -148,7 +148,7 @@ struct Teacher<'a> {
     names: Vec<String>,
 }
 
-/// What is shown behind a button of a lesson.
+/// Returns the page behind a button of a lesson.
 fn page(desk: &Desk<'_>, token: Token) -> Page {
     let shown = desk.catalogue.documents().iter().find_map(|info| {
         let key = Key { document: &info.id, print: desk.catalogue.lesson(&info.id)? };
@@ -195,7 +195,7 @@ impl<'a> Teacher<'a> {
         self.desk.say(&fill(self.desk, phrase, &name))
     }
 
-    /// What may be chosen first; nothing where the step only tells.
+    /// Returns the first choices; empty if the step only tells.
     fn first(&self) -> Vec<Choice> {
         match self.at.does {
             Some(_) => self.at.game.choices(self.at.seat),
@@ -203,7 +203,7 @@ impl<'a> Teacher<'a> {
         }
     }
 
-    /// What the token of a button of this step asks for; none if it is no button of it.
+    /// Returns the request of a token, or `None` if it is no button of this step.
     fn asked(&self, token: Token) -> Option<Asked> {
         let mask = self.key.mask(self.step);
         if token.digest == mask {
@@ -310,7 +310,7 @@ impl<'a> Teacher<'a> {
         self.desk.say(&line.text("title", title))
     }
 
-    /// What becomes of something else that is legal: carried out on a copy, and taken back.
+    /// Returns the page for another legal choice: it is carried out on a copy, and taken back.
     fn otherwise(&self, choice: &Choice) -> Page {
         let mut game = self.at.game.copy();
         // Not the chance of the lesson: what is rolled here is rolled for this page.
@@ -379,7 +379,7 @@ impl<'a> Teacher<'a> {
         Choices { rows: rows_of(buttons, ROWS), press }
     }
 
-    /// What leads back, and on where nothing is to be done.
+    /// Returns the buttons that lead back, and on if the step has no task.
     fn leads(&self, tree: &Tree<'_>, way: &[Step]) -> Vec<Button> {
         let (desk, step) = (self.desk, self.step);
         let to = |key: &str, token, kind| desk.button(&desk.word(key), token, kind);
@@ -410,7 +410,7 @@ impl<'a> Teacher<'a> {
         back.into_iter().chain(on).collect()
     }
 
-    /// What can be pressed in the picture: what is meant alone, so that nobody has to look for it.
+    /// Returns the touchable areas of the picture: only the meant ones, so that nobody has to look for them.
     fn touches(
         &self,
         tree: &Tree<'_>,
@@ -446,6 +446,6 @@ impl<'a> Teacher<'a> {
 /// The choices of a prompt.
 struct Choices {
     rows: Vec<Vec<Button>>,
-    /// What stands on the button that is meant.
+    /// The label of the button that is meant.
     press: Option<String>,
 }

@@ -1,5 +1,5 @@
-//! What is looked up: rules, primers, lessons, puzzles, examples, cards, chances, reasons, matches that are over, one's
-//! own results; pages that can be shown to everybody.
+//! Lookup pages: rules, primers, lessons, puzzles, examples, cards, odds, reasons, finished matches, one's own results.
+//! They can be shown to everybody.
 
 pub(crate) mod cards;
 pub(crate) mod daily;

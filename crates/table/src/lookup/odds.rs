@@ -30,8 +30,8 @@ use stolik_words::{Language, Phrase};
 const LISTED: usize = 6;
 
 impl Lookup {
-    /// The answer for whoever asks. It can be shown to everybody where the match is played, if the
-    /// public view alone tells those chances.
+    /// Returns the answer for the person who asks. It can be shown to everybody where the match is
+    /// played, if the public view alone gives those odds.
     pub(crate) async fn odds_page(
         &self,
         at: &Arc<Standing>,
@@ -170,7 +170,7 @@ impl Asking<'_> {
         self.several(&with_odds(&behind(Tree::along(first, &after, &way).choices(), &way)))
     }
 
-    /// What has chances of all that follows a command that is only begun; none if the words name none.
+    /// Returns the continuations of a begun command that have odds, or `None` if the words name no such command.
     fn following(&self, words: &str) -> Option<Vec<OddsChoice>> {
         let Audience::Seat(seat) = self.to else { return None };
         let command = self.game.read(seat, words).ok()?;
@@ -188,7 +188,7 @@ impl Asking<'_> {
         }
     }
 
-    /// What can be asked, each with its chances in a few words.
+    /// Returns the list of subjects, each with its odds in a few words.
     fn list(&self, choices: &[OddsChoice], page: u8) -> Screen {
         let (painter, desk) = (self.painter, self.painter.desk);
         if choices.is_empty() {

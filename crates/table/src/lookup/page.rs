@@ -8,12 +8,12 @@ use std::collections::{BTreeMap, VecDeque};
 /// So many pages may one person show within [`MINUTE`].
 pub(crate) const SHOWN: usize = 3;
 pub(crate) const MINUTE: i64 = 60 * 1000;
-/// How long a page can be shown where it was asked for, from a private chat, in milliseconds.
+/// The time for which a page can be shown in its channel from a private chat, in milliseconds.
 pub(crate) const ASKED: i64 = 60 * MINUTE;
-/// How many people and places are remembered.
+/// The number of people and places that are remembered.
 pub(crate) const REMEMBERED: usize = 4096;
 
-/// Where a page was asked for, as tokens carry it: a digest of the channel.
+/// The channel of a request, as tokens carry it: a digest of the channel.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Origin(pub(crate) u32);
 
@@ -30,21 +30,22 @@ impl Origin {
 pub(crate) struct Page {
     /// Its text, and buttons that lead to other pages. At most four rows.
     pub screen: Screen,
-    /// Buttons of the last row, at most four: what else can be seen of it. Those that open no page are
-    /// for whoever asked alone.
+    /// The buttons of the last row, at most four: further views of it. Those that open no page are for the person who
+    /// asked alone.
     pub tools: Vec<Button>,
-    /// What opens it again; none where there is nothing to show to others.
+    /// The token that opens it again; `None` if there is nothing to show to others.
     pub opens: Option<Token>,
 }
 
 impl Page {
-    /// A screen that is for whoever asked alone.
+    /// Returns a page for the person who asked alone.
     pub(crate) fn alone(screen: Screen) -> Page {
         Page { screen, tools: Vec::new(), opens: None }
     }
 }
 
-/// Who asked for pages where, and who showed some when. In memory: it matters for an hour.
+/// The people who asked for pages, with their channels, and the times at which people showed some. In memory: it
+/// matters for an hour.
 #[derive(Default)]
 pub(crate) struct Shared {
     asked: BTreeMap<(PersonId, Origin), (ChannelId, Now)>,
@@ -63,7 +64,7 @@ impl Shared {
         self.asked.insert((person.clone(), Origin::of(channel)), (channel.clone(), now));
     }
 
-    /// Where a person asked, not long ago.
+    /// Returns the channel of a person's recent request.
     pub(crate) fn place(&self, person: &PersonId, origin: Origin, now: Now) -> Option<ChannelId> {
         let (channel, at) = self.asked.get(&(person.clone(), origin))?;
         (now.0 - at.0 < ASKED).then(|| channel.clone())

@@ -34,7 +34,7 @@ const CERTAIN: u32 = 1_000_000;
 const MOMENTS: usize = 200;
 
 impl Lookup {
-    /// What a button of a puzzle names, or the list.
+    /// Returns the puzzle of a button, or the list.
     pub(crate) fn puzzle_at(&self, token: Token, incoming: &Incoming) -> Option<Show> {
         Some(match token.digest {
             0 => Show::Puzzles(day(incoming)),
@@ -68,7 +68,7 @@ impl Lookup {
         }
     }
 
-    /// What a puzzle shows behind a button, painted where that may take its time.
+    /// Returns the page behind a button of a puzzle, painted where that may take its time.
     pub(crate) async fn puzzle_page(&self, token: &Token, language: Language) -> Page {
         let token = *token;
         self.painted(language, move |desk| page(desk, token)).await
@@ -137,7 +137,7 @@ fn list_token() -> Token {
     Token::new(Press::Puzzle, MatchId::NONE, Audience::Public)
 }
 
-/// Which puzzle a button belongs to.
+/// The puzzle of a button.
 #[derive(Clone, Copy)]
 struct Key<'a> {
     document: &'a str,
@@ -152,7 +152,7 @@ impl<'a> Key<'a> {
         Some(Key { document, number: u8::try_from(number).ok()?, print })
     }
 
-    /// What digests of its buttons are mixed with, so that they say of which puzzle they are.
+    /// Returns the number that is mixed into the digests of its buttons, so that they belong to one puzzle.
     fn mask(self) -> u64 {
         digest_text(&format!("puzzle {} {} {}", self.document, self.number, self.print)).max(1)
     }
@@ -170,7 +170,7 @@ impl<'a> Key<'a> {
     }
 }
 
-/// What a button of a puzzle asks for.
+/// The request of a puzzle's button.
 enum Asked {
     /// The prompt at the end of this way.
     Prompt(Vec<Step>),
@@ -180,7 +180,7 @@ enum Asked {
     Answer(usize),
 }
 
-/// What is shown behind a button of a puzzle.
+/// Returns the page behind a button of a puzzle.
 fn page(desk: &Desk<'_>, token: Token) -> Page {
     let number = usize::from(token.page);
     let shown = desk.catalogue.documents().iter().find_map(|info| {
@@ -237,7 +237,7 @@ impl<'a> Asker<'a> {
         })
     }
 
-    /// What happens in the answer: of both sides it is told as of somebody else, whatever their names are.
+    /// Describes an event of the answer. Both sides are told in the third person, without names.
     fn tell(&self, phrase: &Phrase) -> String {
         let side = |seat: Seat| match seat == self.posed.seat {
             true => self.desk.word("puzzle-solver-side"),
@@ -249,7 +249,7 @@ impl<'a> Asker<'a> {
         rest.next().into_iter().flat_map(char::to_uppercase).chain(rest).collect()
     }
 
-    /// What the token of a button asks for; none if it is none of this puzzle's.
+    /// Returns the request of a token, or `None` if it is none of this puzzle's.
     fn asked(&self, token: Token) -> Option<Asked> {
         let mask = self.key.mask();
         if token.digest == mask {
@@ -278,7 +278,7 @@ impl<'a> Asker<'a> {
         self.desk.say(&head.phrase("document", document))
     }
 
-    /// What is asked for.
+    /// Returns the task in words.
     fn question(&self) -> String {
         let mine = self.posed.game.turn().is_some_and(|turn| turn.of == self.posed.seat);
         let key = match (self.posed.aim, mine) {
@@ -351,7 +351,7 @@ impl<'a> Asker<'a> {
         self.screen(&lines, buttons, &chosen)
     }
 
-    /// What a command is worth.
+    /// Returns the page on the worth of a command.
     fn judged(&self, choice: &Choice) -> Option<Page> {
         let (_, worth) = self.posed.moves.iter().find(|(command, _)| *command == choice.command)?;
         let right = *worth == self.best();

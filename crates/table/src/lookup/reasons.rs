@@ -1,5 +1,5 @@
-//! "Why?": the rule behind a refusal or behind a line of the log, with the numbers of the case above.
-//! Whoever asks gets what was told to them, and nothing else.
+//! "Why?": the rule behind a refusal or behind a line of the log, with the numbers of the case above. The person who
+//! asks gets only lines that were told to them.
 
 use super::page::Page;
 use super::state::Lookup;
@@ -23,7 +23,7 @@ const OPENED: usize = 5;
 pub(crate) struct Heard {
     /// The number of its row.
     pub row: usize,
-    /// What.
+    /// The description of the event.
     pub phrase: Phrase,
 }
 

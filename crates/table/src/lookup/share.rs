@@ -1,10 +1,9 @@
-//! Pages of what is looked up, and showing them to everybody. A page holds no secret of any match; it
-//! is shown to whoever asked, with a button that shows the same to everybody in the channel where it
-//! was asked for, under the name of who does it.
+//! Lookup pages, and showing them to everybody. A page holds no secret of any match. It is shown to the person who
+//! asked, with a button that shows it to everybody in the channel of the request, under the name of the person who
+//! presses.
 //!
-//! What makes a page: a [`Press`] that `Press::opens_page` knows and `service` opens, and a
-//! [`Page`] where `service` paints it. Its button for showing it to everybody, and where it was
-//! asked for, are written here.
+//! The parts of a page: a [`Press`] that `Press::opens_page` knows and `service` opens, and a [`Page`] where `service`
+//! paints it. Its button for showing it to everybody, and the channel of the request, are added here.
 
 use super::page::{Origin, Page, SHOWN};
 use super::state::Lookup;
@@ -23,8 +22,8 @@ const ROWS: usize = 5;
 const WIDTH: usize = 5;
 
 impl Lookup {
-    /// Where something was asked for, so that its pages can be shown there. In a private chat this is
-    /// the channel that the pressed button names.
+    /// Returns the channel of a request, so that its pages can be shown there. In a private chat this is the channel
+    /// that the pressed button names.
     pub(crate) fn origin(&self, incoming: &Incoming) -> Origin {
         let person = &incoming.person.id;
         match (incoming.company, &incoming.body) {
@@ -51,7 +50,7 @@ impl Lookup {
         }
     }
 
-    /// Where the page of a token is to be shown to everybody.
+    /// Returns the channel in which the page of a token is to be shown to everybody.
     ///
     /// # Errors
     /// The answer that says why it is not.
@@ -134,7 +133,7 @@ impl Lookup {
         screen
     }
 
-    /// What a button carries that opens a page.
+    /// Returns the token of a button that opens a page.
     fn page_token(&self, token: &str) -> Option<Token> {
         Token::read(&self.hall.key, token).filter(|token| token.press.opens_page())
     }

@@ -1,4 +1,4 @@
-//! What the room keeps in memory.
+//! The state of lookup in memory.
 
 use super::page::{Page, Shared};
 use super::replay::courses::Courses;
@@ -17,12 +17,12 @@ const ASKED: usize = 512;
 /// A day, in milliseconds.
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// What is looked up, and what is remembered of it for a while.
+/// The lookup, with values that are remembered for a while.
 pub(crate) struct Lookup {
     pub(crate) hall: Arc<Hall>,
     /// Questions about cards whose lists can be paged, by their digests.
     pub(crate) asked: Mutex<Kept<u64, Sought>>,
-    /// Who asked for pages where, and showed them.
+    /// The people who asked for pages, and showed them.
     pub(crate) shared: Mutex<Shared>,
     /// Matches that somebody looks at step by step.
     pub(crate) courses: Arc<Courses>,

@@ -32,7 +32,7 @@ pub(crate) struct Course {
     last: Option<Vec<u8>>,
 }
 
-/// What one row did.
+/// The effect of one row.
 struct Step {
     row: u32,
     does: Does,
@@ -40,13 +40,13 @@ struct Step {
     /// Fingerprint of the position after it; none where it changes none.
     after: Option<u64>,
     told: Vec<Told>,
-    /// Who did it, as far as everybody knows.
+    /// The acting seat, as far as everybody knows.
     by: Option<Seat>,
-    /// Whether it is a pass after which the same is asked of somebody else: nothing has happened yet.
+    /// True if it is a pass after which another seat gets the same question: nothing has happened yet.
     passes: bool,
 }
 
-/// What of a row moves the match.
+/// The part of a row that moves the match.
 enum Does {
     Starts(Setup),
     Plays(Seat, String),
@@ -160,20 +160,20 @@ impl Course {
         out
     }
 
-    /// What an audience was told in a moment, in its order.
+    /// Iterates over the lines that an audience was told in a moment, in its order.
     pub(crate) fn lines(&self, to: Audience, moment: Moment) -> impl Iterator<Item = &Phrase> {
         let told = self.steps[moment.from..=moment.step].iter().flat_map(|step| &step.told);
         told.filter(move |told| told.to.contains(to)).map(|told| &told.phrase)
     }
 
-    /// What came of a moment in one sentence: the first that its last step told.
+    /// Returns the result of a moment in one sentence: the first that its last step told.
     pub(crate) fn brief(&self, to: Audience, moment: Moment) -> Option<&Phrase> {
         let heard = |told: &&Told| told.to.contains(to);
         let mut steps = self.steps[moment.from..=moment.step].iter().rev();
         steps.find_map(|step| step.told.iter().find(heard)).map(|told| &told.phrase)
     }
 
-    /// Who acted in a moment, as far as everybody knows, and it was one alone.
+    /// Returns the acting seat of a moment, if everybody knows it and it was one alone.
     pub(crate) fn by(&self, to: Audience, moment: Moment) -> Option<Seat> {
         let steps = &self.steps[moment.from..=moment.step];
         let heard = |step: &&Step| step.told.iter().any(|told| told.to.contains(to));
@@ -290,7 +290,7 @@ impl Step {
     }
 }
 
-/// Whether whoever is waited for is asked whether to answer something.
+/// Checks whether a seat that is waited for has a response window.
 pub(crate) fn asks_in_a_window(game: &dyn Hosted) -> bool {
     match game.waiting() {
         Waiting::For(seats) => seats.iter().any(|seat| game.window(seat).is_some()),

@@ -12,21 +12,21 @@ use stolik_kernel::{Audience, Chance, Draw, Seat, Seats, Setup, Stream, Waiting,
 use stolik_store::MatchId;
 use stolik_words::Phrase;
 
-/// How many of the last lines that an audience was told are kept at hand for its screens. Counted by
-/// audience: how much the others were told in secret must not show.
+/// The number of last lines of an audience that are kept at hand for its screens. Counted by audience, because the
+/// number of the others' secret lines must not show.
 const RECENT: usize = 24;
 
 /// A match at one point of its log. Never changes: a commit installs a new one.
 #[derive(Clone)]
 pub(crate) struct Standing {
     pub id: MatchId,
-    /// Where it is played.
+    /// The channel of the match.
     pub channel: ChannelId,
     /// Everything but state and log.
     pub record: Record,
     /// The game, if it has started and is awake.
     pub game: Option<Arc<dyn Hosted>>,
-    /// What each audience was last told, with the numbers of the rows.
+    /// The last lines of each audience, with the numbers of the rows.
     pub recent: Vec<VecDeque<(u32, Phrase)>>,
 }
 
@@ -70,19 +70,19 @@ impl Standing {
     }
 }
 
-/// How a match will stand, and the rows that lead there.
+/// The next state of a match, and the rows that lead there.
 pub(crate) struct Draft {
     /// The new standing.
     pub next: Standing,
     /// New rows with their numbers.
     pub rows: Vec<(u32, LogRow)>,
-    /// When it happens.
+    /// The time of the change.
     pub at: Now,
-    /// Whether the state changed.
+    /// True if the state changed.
     pub moved: bool,
-    /// Whether something changed that is no log row (settings, requests): to be stored all the same.
+    /// True if a part changed that is no log row (settings, requests): it is stored all the same.
     pub touched: bool,
-    /// Whether what everybody may see of the game has changed.
+    /// True if the public view of the game has changed.
     pub public: bool,
     /// The seat of the person who does it; none: somebody else, a clock or a bot.
     pub by: Option<Seat>,
@@ -210,7 +210,7 @@ impl Draft {
         }
         let moved = (0u8..).map(Seat).zip(&stay).any(|(to, from)| to != *from);
         if moved {
-            // Whoever moves up is shown it, whatever the screens say.
+            // A person who moves up is shown it, even if the screens are equal.
             audiences.iter_mut().for_each(|seen| seen.print = !seen.print);
         }
         record.playing = Seats::first(chairs.len() as u8);
@@ -268,7 +268,7 @@ impl Draft {
         let draws: Vec<Draw> = recorder.draws;
         self.drew(keyed.counters().clone());
         let row = Row::Play { seat, command: text, draws, after: copy.fingerprint().0 };
-        // Whoever was asked to take moves back has answered by moving.
+        // A seat that was asked to take moves back has answered by moving.
         self.next.record.undo = None;
         self.next.record.chairs[seat.index()].mark = self.next.record.rows;
         self.put(Arc::from(copy));
@@ -502,7 +502,7 @@ fn same_decision(old: &dyn Hosted, new: &dyn Hosted, seat: Seat) -> bool {
         && old.choices(seat) == new.choices(seat)
 }
 
-/// What the channel's list of tables shows of a match.
+/// Returns the parts of a match that the channel's list of tables shows.
 pub(crate) fn listing(
     record: &Record,
 ) -> (u32, &str, &Stage, Vec<&crate::matches::rows::Occupant>) {

@@ -1,5 +1,4 @@
-//! What becomes of a seat that is to be given up, on a draft: it was given, its holder stays, or has not
-//! answered in time.
+//! Seats that are to be given up, on a draft: the seat was given, its holder stays, or has not answered in time.
 
 use super::draft::{Draft, to_all};
 use super::notes::{Deed, Note};
@@ -42,8 +41,8 @@ pub(crate) fn stays(draft: &mut Draft, seat: Seat) {
     draft.row(Row::Admin { what: Note::Did(seat, Deed::Stays) }, to_all(told));
 }
 
-/// Whoever acts for everybody to see is there, and gives nothing up. What one does in secret answers
-/// nothing: it would show that it was done.
+/// Notes a public action of a seat: its holder is there, and gives nothing up. A secret action counts as no answer,
+/// because the answer would show it.
 pub(crate) fn acted(draft: &mut Draft) {
     let Some(seat) = draft.by.filter(|_| draft.public) else { return };
     let played = |row: &Row| matches!(row, Row::Play { seat: by, .. } if *by == seat);

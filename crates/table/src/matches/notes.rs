@@ -1,9 +1,9 @@
-//! What a log row notes beside the game: choices before the start, requests about seats and closing, what
-//! the operator or the program did.
+//! Notes of log rows beside the game: choices before the start, requests about seats and closing, actions of the
+//! operator or the program.
 //!
-//! A note is stored as its words, as release 0.2.0 wrote them, and read back from them. Words that nobody
-//! here writes, those of a later program among them, are kept as they stand: whatever was stored is said
-//! again to the letter, and the chain over it holds.
+//! A note is stored as its words, as release 0.2.0 wrote them, and read back from them. Words that this program never
+//! writes, those of a later program among them, are kept as they are. So every stored note is written again to the
+//! letter, and the chain over it holds.
 
 pub use super::seats::By;
 use serde::{Deserialize, Serialize};
@@ -20,16 +20,16 @@ pub enum Note {
     Forgotten,
     /// The match was stopped after a failure.
     SetAside {
-        /// What was being done, as the operator's log says it.
+        /// The work under way, as the operator's log names it.
         doing: String,
-        /// What failed.
+        /// The failure.
         why: String,
     },
     /// A seat did something that is no move.
     Did(Seat, Deed),
     /// Somebody wants a seat of the running match given to somebody else.
     AsksSeat(By, Seat),
-    /// It was decided who plays on for a seat; whoever it is was not there to sit down at once.
+    /// It was decided who plays on for a seat; that person was not there to sit down at once.
     Named(By, Seat),
     /// A linked channel was let go.
     Unlinked(By),
@@ -45,7 +45,7 @@ pub enum Note {
     Sets(Vec<String>),
     /// An option of the game was set.
     Option {
-        /// Which, by its id.
+        /// The option, by its id.
         option: String,
         /// To what, by its id.
         value: String,
@@ -56,7 +56,7 @@ pub enum Note {
     Other(String),
 }
 
-/// What a seat did that is no move.
+/// An action of a seat that is no move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {
     /// Gave itself up to somebody else.
@@ -89,7 +89,7 @@ impl Deed {
         AsksHints, AgreesHints, KeepsHints,
     ];
 
-    /// What follows the seat.
+    /// Returns the words after the seat.
     const fn words(self) -> &'static str {
         match self {
             Deed::Gives => "gives the seat up",
@@ -216,7 +216,7 @@ mod tests {
     use super::*;
     use crate::matches::rows::Row;
 
-    /// What release 0.2.0 wrote of each note, letter by letter: these never change.
+    /// Lists the words of release 0.2.0 for each note, letter by letter: these never change.
     fn recorded() -> Vec<(Note, &'static str)> {
         let (one, two) = (Seat(0), Seat(1));
         let own = |text: &str| text.to_owned();

@@ -3,10 +3,10 @@
 use crate::game::hosted::{Habit, Matter};
 use serde::{Deserialize, Serialize};
 
-/// When to pass for a seat.
+/// The times at which a seat passes automatically.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Orders {
-    /// Whether they hold.
+    /// True if they hold.
     pub on: bool,
     /// They lapse in the seat's first own turn after the turn of this number; none: at the end of the
     /// match.

@@ -1,6 +1,6 @@
-//! Standing orders, as they act: they pass in windows only, after a delay that is the same whatever the
-//! seat holds, and write the same log rows as a person who passes. What a game says is passed at once
-//! ([`crate::game::hosted::Habit`]) is, in the transaction of what led there, with no order either.
+//! Execution of standing orders. They pass in response windows only, after a delay that is the same for any hand, and
+//! write the same log rows as a person who passes. A window whose default action is to pass at once
+//! ([`crate::game::hosted::Habit`]) is passed in the transaction of its cause, even without an order.
 
 use super::draft::Draft;
 use super::orders::Orders;
@@ -38,8 +38,8 @@ pub(crate) fn arm(draft: &mut Draft, delay: i64) {
     }
 }
 
-/// Passes the windows that are passed at once: after whatever was played, before the draft is sealed.
-/// Taking back plays nothing, so what was taken back can be done otherwise.
+/// Passes the windows that are passed at once: after each command, before the draft is sealed. Taking back plays no
+/// command, so a person can then choose otherwise.
 pub(crate) fn go_on(draft: &mut Draft) {
     let played = |draft: &Draft| {
         matches!(draft.rows.last(), Some((_, LogRow { row: Row::Play { .. }, .. })))
@@ -87,7 +87,7 @@ fn window(orders: &Orders, game: &dyn Hosted, seat: Seat) -> Option<Window> {
     (!window.matters.iter().any(|matter| stops.contains(matter))).then_some(window)
 }
 
-/// What they do when their time has come.
+/// Carries out the orders when their time has come.
 pub(crate) fn due(draft: &mut Draft, seat: Seat) {
     let side = &draft.next.record.sides[seat.index()];
     let orders = side.orders.clone();

@@ -1,5 +1,5 @@
-//! What is asked of the people at a table beside the game, as the record tells it: seats that are to be given
-//! up, who decides on them, requests that fall.
+//! Requests to the people at a table beside the game, from the record: seats that are to be given up, the deciders on
+//! them, requests that fall.
 
 use super::clock::times::HOUR;
 use super::rows::{Chair, Guest, Occupant, Record};
@@ -9,7 +9,7 @@ use stolik_kernel::Seat;
 use stolik_words::clean_name;
 
 impl Record {
-    /// What is going on about a seat.
+    /// Returns the request about a seat.
     pub(crate) fn leaving_of(&self, seat: Seat) -> Option<&Leaving> {
         self.leaving.iter().find(|leaving| leaving.seat == seat)
     }
@@ -60,8 +60,8 @@ impl Record {
         self.playing.iter().count() >= 3
     }
 
-    /// Who decides who plays on for a seat: while three or four seats play the others together, else one who
-    /// has nothing to win by it.
+    /// Returns the deciders on the successor of a seat. While three or four seats play, the others decide together,
+    /// else one who gains no advantage by it.
     pub(crate) fn deciders(&self, seat: Seat) -> Deciders {
         let staying = self.staying(seat);
         match self.many() && staying.len() >= 2 {
@@ -81,7 +81,7 @@ impl Record {
         self.leaving.iter().any(Leaving::open)
     }
 
-    /// The table is left by whoever opened it: the first who stays has it then.
+    /// Notes that the opener leaves the table: the first person who stays has it then.
     pub(crate) fn hand_over(&mut self, person: &PersonId) {
         if self.opener.as_ref() == Some(person) {
             let next = self.people().map(|(_, id)| id).find(|id| *id != person).cloned();

@@ -24,17 +24,17 @@ use stolik_words::Phrase;
 /// One row of a match's log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LogRow {
-    /// When.
+    /// The time of the row.
     pub at: Now,
-    /// What.
+    /// The content of the row.
     pub row: Row,
-    /// What was told of it, in order.
+    /// The lines that were told of it, in order.
     pub told: Vec<Told>,
     /// Over the former row's value and this row's other fields.
     pub chain: u64,
 }
 
-/// What a row says. Only `Play` reaches `apply`.
+/// The content of a row. Only `Play` reaches `apply`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Row {
     /// A table was opened; hashes of the keys of its chance.
@@ -46,15 +46,15 @@ pub enum Row {
     },
     /// A seat was taken.
     Sat {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// What that adds to the derivation: the hash of the chair's share, as `Promised` has it. At a
-        /// table that was opened without shares a hash that is mixed into the context.
+        /// The addition to the derivation: the hash of the chair's share, as `Promised` has it. At a table that was
+        /// opened without shares a hash that is mixed into the context.
         press: [u8; 32],
     },
     /// A seat became free again.
     Stood {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
     /// The match started.
@@ -69,7 +69,7 @@ pub enum Row {
         options: Vec<(String, String)>,
         /// Context of the derivation.
         context: Vec<u8>,
-        /// What the opening drew.
+        /// The outcomes that the opening drew.
         draws: Vec<Draw>,
         /// Fingerprint of the state after it.
         after: u64,
@@ -80,7 +80,7 @@ pub enum Row {
         seat: Seat,
         /// In the notation.
         command: String,
-        /// What it drew.
+        /// The outcomes that it drew.
         draws: Vec<Draw>,
         /// Fingerprint of the state after it.
         after: u64,
@@ -89,7 +89,7 @@ pub enum Row {
     Withdraw {
         /// Of whom.
         seat: Seat,
-        /// What a match that goes on drew.
+        /// The outcomes that a match that goes on drew.
         draws: Vec<Draw>,
         /// Fingerprint of the state after it.
         after: u64,
@@ -103,7 +103,7 @@ pub enum Row {
     AnswerDraw {
         /// By whom.
         seat: Seat,
-        /// Whether it was accepted, which ends the match when all who still play have.
+        /// True if it was accepted, which ends the match when all who still play have.
         accept: bool,
     },
     /// The log was taken back to a row; the epoch rises.
@@ -149,7 +149,7 @@ pub enum Row {
     },
     /// Orders that nobody knew were put into new ones.
     Reshuffled {
-        /// What that drew.
+        /// The outcomes that it drew.
         draws: Vec<Draw>,
         /// Fingerprint of the state after it.
         after: u64,
@@ -158,7 +158,7 @@ pub enum Row {
     WithdrawGame {
         /// By whom.
         seat: Seat,
-        /// What the opening of the next game drew.
+        /// The outcomes that the opening of the next game drew.
         draws: Vec<Draw>,
         /// Fingerprint of the state after it.
         after: u64,
@@ -173,7 +173,7 @@ pub enum Row {
         /// One a chair, also of those that stayed empty.
         shares: Vec<Key>,
     },
-    /// A table begins without being full: whoever sits moves up, and the other chairs are taken away.
+    /// A table begins without being full: the seated players move up, and the other chairs are taken away.
     Gathered {
         /// The chairs that stay; the first becomes seat 1. What a chair adds to the derivation of chance
         /// does not move.
@@ -201,7 +201,7 @@ const ROW: u8 = 2;
 /// were given up before it.
 const RECORD: u8 = 9;
 
-/// What is stored in the newest version; older ones were given up.
+/// Decodes a value of the newest version; older ones were given up.
 fn newest<T: DeserializeOwned>(
     what: &'static str,
     newest: u8,
@@ -247,11 +247,11 @@ pub(crate) struct Record {
     pub document: String,
     /// Ids of the sets of that document's cards it is played with, in its order; none where it has no sets.
     pub sets: Vec<String>,
-    /// When it was opened.
+    /// The time at which it was opened.
     pub opened: Now,
-    /// When something last happened.
+    /// The time of the last event.
     pub last: Now,
-    /// Where it stands.
+    /// The stage of the match.
     pub stage: Stage,
     /// One chair a seat.
     pub chairs: Vec<Chair>,
@@ -263,7 +263,7 @@ pub(crate) struct Record {
     pub context: Vec<u8>,
     /// See [`Row::Epoch`].
     pub epoch: u32,
-    /// How many outcomes each stream has given in this epoch.
+    /// The number of outcomes that each stream has given in this epoch.
     pub counters: Vec<(Stream, u64)>,
     /// Number of the next log row.
     pub rows: u32,
@@ -273,14 +273,14 @@ pub(crate) struct Record {
     pub rules: u64,
     /// For whom it waits.
     pub waiting: Seats,
-    /// Who still plays; before the start every chair. Whoever is out looks on: is asked nothing, decides
-    /// nothing and is not called.
+    /// The seats that still play; before the start every chair. A seat that is out looks on: it is asked nothing,
+    /// decides nothing and is not called.
     pub playing: Seats,
     /// A draw offer that is not answered.
     pub offer: Option<Offer>,
-    /// How many draws were offered.
+    /// The number of draw offers.
     pub offers: u32,
-    /// What each audience has seen: the public, then each seat.
+    /// The views that each audience has seen: the public, then each seat.
     pub audiences: Vec<Seen>,
     /// Rises whenever the channel's list of tables shows it differently.
     pub listed: u64,
@@ -290,38 +290,38 @@ pub(crate) struct Record {
     pub limit: Option<u32>,
     /// A request to take a move back that is not answered.
     pub undo: Option<UndoAsk>,
-    /// How many were made.
+    /// The number of moves taken back.
     pub undos: u32,
-    /// One a seat: what belongs to whoever sits there and is not part of the game.
+    /// One entry a seat: data of the person who sits there that is not part of the game.
     pub sides: Vec<Side>,
     /// Options of the game that were chosen, by name; others have their usual value.
     pub options: Vec<(String, String)>,
-    /// Who opened the table, or has it from whoever did.
+    /// The person who opened the table, or the person to whom it passed.
     pub opener: Option<PersonId>,
     /// Seats of the running match that are to be given to somebody else.
     pub leaving: Vec<Leaving>,
-    /// How many requests about seats and closing were made.
+    /// The number of requests about seats and closing.
     pub asks: u32,
     /// A request to end it without a result that is not answered.
     pub closing: Option<CloseAsk>,
-    /// Who has answered that a seat is not given up, and when.
+    /// The seats whose holders have answered that they stay, and the times.
     pub stayed: Vec<(Seat, Now)>,
-    /// Who played in it and gave the seat to somebody else.
+    /// The people who played in it and gave the seat to somebody else.
     pub former: Vec<PersonId>,
-    /// What came of restoring the data file from copies.
+    /// The effects of restoring the data file from backups.
     pub restored: Restored,
     /// One a seat, see [`Steady`]; a seat that has none is offered what its newest screens show.
     pub steady: Vec<Steady>,
-    /// What each chair adds to the derivation of chance, drawn when the table was opened: secret until
-    /// the start. None: the table was opened by a program that mixed joining presses instead.
+    /// The share that each chair adds to the derivation of chance, drawn when the table was opened: secret until the
+    /// start. `None`: the table was opened by a program that mixed joining presses instead.
     pub shares: Vec<Key>,
-    /// Whether a move was taken back past chance or secrets with nobody but bots to agree: it is practice
-    /// from then on, and whatever counts results leaves it out.
+    /// True if a move was taken back past chance or secrets with only bots to agree. The match is practice from then
+    /// on, and counts of results leave it out.
     pub practice: bool,
     /// One a seat: the number of the own deck with which its holder began; 0: a deck of another kind. Empty where
     /// nobody did, and before the start.
     pub own_decks: Vec<u32>,
-    /// Whether bots give hints to people who play each other.
+    /// The state of hints by bots to people who play each other.
     pub hints: Hints,
     /// The part of the match that the draw in `offer` is about.
     pub draw_of: Extent,
@@ -329,25 +329,25 @@ pub(crate) struct Record {
     pub declined: Vec<(Seat, Request, Now)>,
 }
 
-/// Whether bots give hints in a match of people: only while everybody who plays has agreed.
+/// The state of hints by bots in a match of people: allowed only while everybody who plays has agreed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Hints {
     /// A proposal that is not answered.
     pub asked: Option<Offer>,
-    /// Whether all who play have agreed; whoever sits down later has not.
+    /// True if all who play have agreed; a person who sits down later has not.
     pub on: bool,
-    /// Whether they once had: the match was played with hints.
+    /// True if they once had: the match was played with hints.
     pub ever: bool,
-    /// How many proposals were declined.
+    /// The number of declined proposals.
     pub declined: u8,
 }
 
-/// What came of restoring the data file from copies.
+/// The effects of restoring the data file from backups.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Restored {
     /// Keys that were in use before, oldest first.
     pub retired: Vec<(Stream, Key)>,
-    /// Whether unknown orders are still to be put into new ones: the game could not be loaded yet.
+    /// True if unknown orders are still to be reshuffled, because the game could not be loaded yet.
     pub owed: bool,
 }
 
@@ -365,7 +365,7 @@ pub(crate) struct Steady {
 /// Somebody who was invited.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Guest {
-    /// Who.
+    /// The id of the person.
     pub id: PersonId,
     /// Cleaned name.
     pub name: String,
@@ -380,28 +380,28 @@ pub(crate) struct UndoAsk {
     pub to: u32,
     /// Its number in tokens.
     pub number: u32,
-    /// Who has agreed so far.
+    /// The seats that have agreed so far.
     pub agreed: Seats,
 }
 
-/// What belongs to whoever sits on a chair and is not part of the game.
+/// The data of the person on a chair that is not part of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Side {
     /// Since when the match has waited for this seat without a break.
     pub since: Option<Now>,
-    /// How often its holder was called: the version of the call's surface.
+    /// The number of calls of its holder: the version of the call's surface.
     pub calls: u64,
-    /// When last.
+    /// The time of the last call.
     pub called: Option<Now>,
-    /// Whether it has used its time up, so that the others may claim.
+    /// True if it has used its time up, so that the others may claim.
     pub overdue: bool,
-    /// When to pass for it.
+    /// The standing orders of the seat.
     pub orders: Orders,
-    /// When they pass in the window that is open now.
+    /// The time at which they pass in the window that is open now.
     pub passes: Option<Now>,
     /// Since when somebody else's act has asked for a decision and its holder has done nothing.
     pub asked: Option<Now>,
-    /// When its holder was last called in this match at all.
+    /// The time of the last call of its holder in this match.
     pub rang: Option<Now>,
     /// The holder's vacation, which everybody may know.
     pub away: Option<Away>,
@@ -423,13 +423,13 @@ pub(crate) struct Away {
 pub(crate) struct Offer {
     /// By whom.
     pub by: Seat,
-    /// How many offers this match has seen with it: its number in tokens.
+    /// The number of offers in this match, with this one: its number in tokens.
     pub number: u32,
-    /// Who has agreed so far.
+    /// The seats that have agreed so far.
     pub agreed: Seats,
 }
 
-/// Where a match stands.
+/// The stage of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) enum Stage {
     /// Waiting for players and decks.
@@ -437,7 +437,7 @@ pub(crate) enum Stage {
     /// Being played.
     Running,
     Over {
-        /// Who shares a place, the best first; all in one group: a draw.
+        /// The seats that share each place, the best first; all in one group: a draw.
         places: Vec<Seats>,
         /// Id of the rule by which it ended.
         rule: String,
@@ -451,7 +451,7 @@ pub(crate) enum Stage {
 /// A chair at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Chair {
-    /// Who sits there.
+    /// The occupant of the chair.
     pub who: Occupant,
     /// The chosen deck.
     pub deck: Option<Deck>,
@@ -469,19 +469,19 @@ impl Chair {
         Chair { who: Occupant::Empty, deck: None, mark: 0, offered: None, kept: None }
     }
 
-    /// Who was invited to it and has not come yet.
+    /// Returns the guest who was invited to it and has not come yet.
     pub(crate) fn guest(&self) -> Option<&Guest> {
         self.kept.as_ref().filter(|_| self.who == Occupant::Empty)
     }
 }
 
-/// Who sits on a chair.
+/// The occupant of a chair.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) enum Occupant {
-    /// Nobody.
+    /// The chair is free.
     Empty,
     Person {
-        /// Who.
+        /// The id of the person.
         id: PersonId,
         /// Cleaned name.
         name: String,
@@ -491,7 +491,7 @@ pub(crate) enum Occupant {
     },
 }
 
-/// How the name of a person's own deck is marked in [`Deck::id`] while a table waits.
+/// The mark before the name of a person's own deck in [`Deck::id`] while a table waits.
 pub(crate) const OWN: char = '=';
 
 /// A chosen deck. The cards are in the `Started` row once the match has started.
@@ -504,14 +504,14 @@ pub(crate) struct Deck {
     pub cards: Vec<String>,
 }
 
-/// What an audience has seen.
+/// The state that an audience has seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Seen {
     /// Version of its screens.
     pub version: u64,
     /// Digest of what they are made of.
     pub print: u64,
-    /// How much it has been told.
+    /// The number of lines that it has been told.
     pub heard: u32,
 }
 
@@ -567,7 +567,7 @@ impl Record {
         std::iter::once(Audience::Public).chain((0..seats).map(|s| Audience::Seat(Seat(s))))
     }
 
-    /// What an audience has seen.
+    /// Returns the state that an audience has seen.
     pub(crate) fn seen(&self, to: Audience) -> Seen {
         self.audiences[index(to)]
     }
@@ -624,7 +624,7 @@ impl Record {
         self.players().filter(|seat| self.awaits(*seat, by, agreed)).collect()
     }
 
-    /// Whoever was invited and has not come yet, with the chairs that are kept.
+    /// Iterates over the guests who have not come yet, with the chairs that are kept.
     pub(crate) fn guests(&self) -> impl Iterator<Item = (Seat, &Guest)> {
         let open = self.stage == Stage::Open;
         let chairs = (0u8..).map(Seat).zip(&self.chairs).filter(move |_| open);
@@ -660,7 +660,7 @@ impl Record {
         }
     }
 
-    /// How the store files it.
+    /// Returns the stage by which the store files it.
     pub(crate) fn shelf_stage(&self) -> stolik_store::Stage {
         match self.stage {
             Stage::Open => stolik_store::Stage::Open,

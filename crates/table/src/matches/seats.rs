@@ -1,8 +1,8 @@
-//! A seat of a running match that is to be given to somebody else: who asked for it, what its holder
-//! answered, who would play on, and who of the others wants whom. What is stored of it, and the rules
-//! that follow from the record alone. Who may ask and decide at all stands in `play::authority`.
+//! A seat of a running match that is to be given to somebody else: the request, the holder's answer, the volunteers,
+//! and the votes of the others. This file has the stored form, and the rules that follow from the record alone. The
+//! authority to ask and decide is in `play::authority`.
 //!
-//! The chair stays its holder's until somebody else sits on it: whoever comes back in time plays on.
+//! The chair stays its holder's until somebody else sits on it: a holder who comes back in time plays on.
 
 use super::clock::times::Deadline;
 use crate::game::phrases::seat_phrase;
@@ -22,13 +22,13 @@ const VOLUNTEERS: usize = 8;
 /// In whose name something was done. Stored: only append.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum By {
-    /// Whoever sits there.
+    /// The person on the seat.
     Seat(Seat),
-    /// Whoever opened the table.
+    /// The person who opened the table.
     Opener,
     /// An administrator of the chat where the match lives.
     Administrator,
-    /// Whoever holds the operator's key.
+    /// The person with the operator's key.
     Operator,
     /// An administrator of a linked chat.
     Linked,
@@ -49,7 +49,7 @@ impl By {
         }
     }
 
-    /// Whom the words of a log row name.
+    /// Parses the words of a log row.
     pub(crate) fn parse(words: &str) -> Option<By> {
         match words {
             "the opener" => Some(By::Opener),
@@ -76,14 +76,14 @@ impl fmt::Display for By {
     }
 }
 
-/// What the holder of a seat said to giving it up.
+/// The holder's answer to the request to give a seat up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) enum Answered {
     /// Nothing yet.
     Not {
         /// Since when it is asked.
         since: Now,
-        /// Whether the holder was called for it.
+        /// True if the holder was called for it.
         rang: bool,
     },
     /// It is given up.
@@ -95,32 +95,32 @@ pub(crate) enum Answered {
 /// Somebody who would play on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Volunteer {
-    /// Who.
+    /// The id of the person.
     pub id: PersonId,
     /// Cleaned name.
     pub name: String,
-    /// Whether by a press of his own; else somebody has named him.
+    /// True if the person pressed the button; false if somebody else named the person.
     pub willing: bool,
 }
 
 /// A seat that is to be given to somebody else.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Leaving {
-    /// Which.
+    /// The seat.
     pub seat: Seat,
-    /// Who asked.
+    /// The person who asked.
     pub by: By,
     /// Its number in tokens.
     pub number: u32,
-    /// What its holder said.
+    /// The holder's answer.
     pub answered: Answered,
     /// Until when its holder may answer, for the holder alone.
     pub until: Option<Deadline>,
-    /// Who would play on, in the order in which they came.
+    /// The people who would play on, in the order in which they came.
     pub volunteers: Vec<Volunteer>,
-    /// Whom each of the others wants: a digest of the person's id or of the bot's kind.
+    /// The votes of the others: a digest of the person's id or of the bot's kind.
     pub votes: Vec<(Seat, u64)>,
-    /// Who was decided on and has not sat down yet.
+    /// The person who was decided on and has not sat down yet.
     pub chosen: Option<u64>,
 }
 
@@ -131,11 +131,11 @@ pub(crate) struct CloseAsk {
     pub by: Seat,
     /// Its number in tokens.
     pub number: u32,
-    /// Who has agreed so far.
+    /// The seats that have agreed so far.
     pub agreed: Seats,
 }
 
-/// Who decides who plays on.
+/// The deciders on a successor.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Deciders {
     /// The holder, or somebody with authority over the match who does not play in it: there is one
@@ -166,7 +166,7 @@ impl Leaving {
         Leaving { answered: Answered::Given, ..leaving }
     }
 
-    /// What an audience's screens show of it: until when it can be answered is its holder's own.
+    /// Returns the part that an audience's screens show: only the holder sees until when it can be answered.
     pub(crate) fn shown(&self, to: Audience) -> impl Serialize + use<'_> {
         let until = self.until.as_ref().filter(|_| to == Audience::Seat(self.seat));
         let asked = (self.seat, self.by, self.number, self.open(), self.answered == Answered::Late);

@@ -1,10 +1,9 @@
 //! Keys: of the tokens (one a data file) and of a match's chance (one a stream).
 //!
-//! A match's keys are made when its table is opened, and so is what each chair adds to the derivation, its
-//! share. A hash of each of them is published then, before anybody joins. The shares go into the context
-//! and are revealed at the start, the dice key at the end. Nothing that anybody does afterwards has a part
-//! in it: who sits down, when, in which order, how often. So whoever joins last, with whatever knowledge,
-//! chooses nothing by it.
+//! A match's keys are made when its table is opened, and so is the share that each chair adds to the derivation. A hash
+//! of each of them is published then, before anybody joins. The shares go into the context and are revealed at the
+//! start, the dice key at the end. No later action has a part in it: who sits down, when, in which order, how often. So
+//! the last person who joins cannot influence chance, with any knowledge.
 
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -33,7 +32,7 @@ pub(crate) fn make_keys(seats: u8, mut fill: impl FnMut(&mut [u8])) -> Vec<(Stre
         .collect()
 }
 
-/// What each chair adds to the derivation, drawn with the keys.
+/// Makes the share that each chair adds to the derivation, drawn with the keys.
 pub(crate) fn make_shares(seats: u8, mut fill: impl FnMut(&mut [u8])) -> Vec<Key> {
     let mut share = || {
         let mut share = [0; 32];
@@ -79,8 +78,8 @@ pub fn shared_context(id: MatchId, shares: &[Key]) -> Vec<u8> {
     hash.finalize().to_vec()
 }
 
-/// What a joining press adds at a table that was opened without shares, by an earlier program: the
-/// person alone, whom nobody can tell from it.
+/// Returns the addition of a joining press at a table that was opened without shares, by an earlier
+/// program. It depends on the person alone, and nobody can tell the person from it.
 pub(crate) fn press(person: &str) -> [u8; 32] {
     let mut hash = Sha256::new();
     hash.update(b"stolik press 2");

@@ -1,5 +1,5 @@
-//! What decided a match that is over: where the estimate of the strongest bot's judge moved most. From what everybody
-//! could see alone, and with bounded work.
+//! Deciding moments of a match that is over: those in which the estimate of the strongest bot's judge moved most. From
+//! the public view alone, and with bounded work.
 
 use super::course::{Course, Moment, asks_in_a_window};
 use crate::game::hosted::{Catalogue, Hosted};
@@ -11,19 +11,20 @@ const NAMED: usize = 5;
 /// Positions that are judged at most; of a longer match every so many.
 const JUDGED: usize = 1200;
 
-/// What is gone again within so many positions that are judged has decided nothing: a threat that is answered.
+/// The number of judged positions for which a change must last: a change that is gone earlier, such as a threat that is
+/// answered, has decided nothing.
 const LASTS: usize = 3;
 
-/// Where the estimate moved.
+/// A moment in which the estimate moved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Swing {
     /// The moment, as everybody counts them, that led there.
     pub moment: usize,
-    /// Who gained most by it.
+    /// The seat that gained most by it.
     pub seat: Seat,
-    /// How much, in the judge's unit; positive.
+    /// The size of the gain, in the judge's unit; positive.
     pub by: i64,
-    /// Where dice fell: what the chances were before, in a few words.
+    /// The odds before the moment, in a few words, if dice fell.
     pub odds: Option<Phrase>,
 }
 
@@ -53,7 +54,7 @@ pub(crate) fn swings(course: &Course, catalogue: &dyn Catalogue) -> Vec<Swing> {
     all
 }
 
-/// What a change of the estimates says: who gained most by it, of what has not gone again at once.
+/// Returns the change of the estimates: the seat that gained most by it, without gains that are gone at once.
 fn swing(judged: &[(usize, Vec<(Seat, i64)>)], lasts: usize) -> Option<Swing> {
     let (before, after) = judged.split_first()?;
     let (moment, first) = after.first()?;
@@ -67,8 +68,8 @@ fn swing(judged: &[(usize, Vec<(Seat, i64)>)], lasts: usize) -> Option<Swing> {
     (by > 0).then_some(Swing { moment: *moment, seat, by, odds: None })
 }
 
-/// How far a seat is ahead of the others: half of what its own estimate is above theirs, for each is already less what
-/// the others have.
+/// Returns the lead of a seat over the others: half of the difference of the estimates, for each is already less the
+/// others' value.
 fn ahead(worth: &[(Seat, i64)], seat: Seat) -> Option<i64> {
     let own = worth.iter().find(|(of, _)| *of == seat)?.1;
     let others: Vec<i64> =

@@ -11,7 +11,7 @@ use stolik_kernel::chance::{Key, Keyed, Scripted};
 use stolik_kernel::{Draw, Seat, Setup, Stream, Waiting};
 use stolik_store::MatchId;
 
-/// What a replay found.
+/// The findings of a replay.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// Rows read.
@@ -27,9 +27,9 @@ pub struct Report {
     pub skipped: u32,
     /// Epochs: the rule set changed under the match.
     pub epochs: u32,
-    /// How often it went on from a copy, with other keys.
+    /// The number of times that it went on from a backup, with other keys.
     pub restores: u32,
-    /// What does not fit, by row.
+    /// The mismatches, by row.
     pub problems: Vec<Problem>,
 }
 
@@ -38,7 +38,7 @@ pub struct Report {
 pub struct Problem {
     /// The row.
     pub row: u32,
-    /// What is wrong, in English.
+    /// A description of the mismatch, in English.
     pub what: String,
 }
 
@@ -270,7 +270,7 @@ struct Replay<'a> {
     counters: BTreeMap<Stream, u64>,
     started: bool,
     game: Option<Box<dyn Hosted>>,
-    /// Whether unknown orders must be put into new ones before anything else moves the match.
+    /// True if unknown orders must be reshuffled before the match moves on.
     owed: bool,
     /// The match before each row that moved it, as far as rows may be taken back.
     history: Vec<(u32, Box<dyn Hosted>)>,
@@ -475,7 +475,7 @@ impl Replay<'_> {
         self.keys = self.known.iter().filter(fits).copied().collect();
     }
 
-    /// Whether nothing is owed before the match moves.
+    /// Checks that no reshuffle is owed before the match moves.
     fn settled(&self) -> Result<(), String> {
         if self.owed {
             return Err("it goes on from a copy with the orders that were known".into());

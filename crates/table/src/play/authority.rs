@@ -1,22 +1,21 @@
-//! Who may do what where. Authority over a match is judged in the chat where the match lives, by that
-//! chat's own administrators: a private chat, a linked chat and any other chat give none over it. On
-//! the page nobody is an administrator by being there: whoever opened a table has authority over it,
-//! and whoever holds the operator's key.
+//! Authority: people, actions and places. Authority over a match is judged in the chat where the match lives, by that
+//! chat's own administrators. A private chat, a linked chat and any other chat give none over it. On the page nobody is
+//! an administrator by being there: the person who opened a table has authority over it, and the person with the
+//! operator's key.
 //!
-//! What a chat cannot show to one person alone stands in that person's private chat, and is pressed
-//! there: so whoever has just acted in a chat as its administrator is one for a while where he is alone
-//! ([`Ruled`]).
+//! A page for one person alone that a chat cannot show goes to that person's private chat, and is pressed there. So an
+//! administrator who has just acted in a chat keeps the role for a while in the private chat ([`Ruled`]).
 //!
-//! Topics of a chat are that chat; so a match whose topic is gone is closed from another one. Channels of a server
-//! are chats of their own with administrators of their own: from another channel of the server only somebody with
-//! authority over the whole server counts.
+//! Topics of a chat are that chat; so a match whose topic is gone is closed from another one. Channels of a server are
+//! chats of their own with administrators of their own. From another channel of the server only a person with authority
+//! over the whole server counts.
 //!
-//! What everybody sees in a chat, who was there within the hour sees from the private chat, too
-//! ([`Hall::saw_lately`]): looks on, and nothing more.
+//! A person who was in a chat within the hour may see its public matches from the private chat, too
+//! ([`Hall::saw_lately`]): as a spectator only.
 //!
-//! Two tables say it all: [`COUNTS`], where what somebody is counts, and [`ACTS`], what those may do.
-//! Every command and every press about a match asks [`crate::service::gate`]; what changes a match by authority asks
-//! [`may`] again, on the draft. `docs/OPERATING.md` prints the same tables, and a test compares them.
+//! There are two tables: [`COUNTS`] has the places where a role counts, and [`ACTS`] the actions of each role. Every
+//! command and every press about a match asks [`crate::service::gate`]; a change by authority asks [`may`] again, on
+//! the draft. `docs/OPERATING.md` prints the same tables, and a test compares them.
 
 use crate::hall::answer::{Answer, Show};
 use crate::hall::state::Hall;
@@ -27,7 +26,7 @@ use crate::wire::api::{Ask, ChannelId, Company, Incoming, Role};
 use stolik_kernel::Seat;
 use stolik_kernel::every;
 
-/// What somebody does about a match.
+/// An action about a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Act {
     /// Look at what everybody sees: board, log, words, chances, menu.
@@ -53,7 +52,7 @@ pub(crate) enum Act {
     Draw,
     /// Take back, or answer who asks for it.
     Undo,
-    /// Claim the match of whoever ran out of time.
+    /// Claim the match of a player who ran out of time.
     Claim,
     /// Standing orders.
     Orders,
@@ -87,7 +86,7 @@ pub(crate) enum Act {
     Hints,
 }
 
-/// What somebody is to a match.
+/// A person's role in a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Who {
     /// Sits there, and it is about his own seat.
@@ -108,7 +107,7 @@ pub(crate) enum Who {
     Onlooker,
 }
 
-/// Where it is done, as seen from the match.
+/// The place of the action, as seen from the match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
     /// The chat where the match lives.
@@ -127,7 +126,7 @@ pub(crate) enum Place {
     Elsewhere,
 }
 
-/// What the table says.
+/// An entry of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum May {
     No,
@@ -155,7 +154,7 @@ pub(crate) const WHO: [Who; 8] = every![
 pub(crate) const PLACES: [Place; 7] =
     every![Place: Home, Own, Page, Linked, Alone, Server, Elsewhere];
 
-/// Where what somebody is counts, in the order of [`PLACES`].
+/// The places where a role counts, in the order of [`PLACES`].
 pub(crate) const COUNTS: [(Who, [bool; 7]); 8] = [
     (Who::Holder, [true, true, true, true, true, true, true]),
     (Who::Player, [true, true, true, true, true, true, true]),
@@ -167,7 +166,7 @@ pub(crate) const COUNTS: [(Who, [bool; 7]); 8] = [
     (Who::Onlooker, [true, true, true, true, false, false, false]),
 ];
 
-/// Who may do what, in the order of [`WHO`].
+/// The roles that may do each action, in the order of [`WHO`].
 pub(crate) const ACTS: [(Act, [May; 8]); 28] = [
     (Act::Look, [Y, Y, Y, Y, Y, Y, Y, Y]),
     (Act::Sit, [N, N, N, N, N, N, N, Y]),
@@ -208,7 +207,7 @@ pub(crate) struct Granted {
     pub agreed: bool,
 }
 
-/// Where this is, as seen from a match. Topics and threads of a chat are that chat.
+/// Returns the place, as seen from a match. Topics and threads of a chat are that chat.
 pub(crate) fn place(hall: &Hall, at: &Standing, incoming: &Incoming) -> Place {
     let here = incoming.channel.root();
     if here == at.channel.root() {
@@ -228,8 +227,8 @@ pub(crate) fn place(hall: &Hall, at: &Standing, incoming: &Incoming) -> Place {
     }
 }
 
-/// Whether the person has authority in the chat where it is done, whatever is played there: alone with
-/// the bot one is at home. None: the adapter has not asked.
+/// Returns true if the person has authority in the chat of the action, without regard to the match. A person who is
+/// alone with the bot is at home. `None`: the adapter has not asked.
 fn rules_there(incoming: &Incoming) -> Option<bool> {
     match (incoming.company, incoming.role) {
         (Company::Alone, _) => Some(true),
@@ -240,7 +239,7 @@ fn rules_there(incoming: &Incoming) -> Option<bool> {
     }
 }
 
-/// Whether a person is this to a match. None: the adapter must say first.
+/// Returns true if a person has this role in a match. `None`: the adapter must ask first.
 fn is(
     hall: &Hall,
     who: Who,
@@ -283,8 +282,8 @@ fn row(act: Act) -> [May; 8] {
     ACTS.iter().find(|(of, _)| *of == act).map_or([N; 8], |(_, row)| *row)
 }
 
-/// Whether somebody may do it, in whose name; or what to answer. `about`: whose seat it concerns, if
-/// it may be another than the person's own.
+/// Checks that a person may do it, and returns the role in which; or returns the answer. `about`: the seat that it
+/// concerns, if it may be another than the person's own.
 pub(crate) fn may(
     hall: &Hall,
     act: Act,
@@ -308,7 +307,7 @@ pub(crate) fn may(
             May::No | May::Yes => false,
             May::Agreed => former,
             May::Many => !at.record.many(),
-            // Whoever gave the own seat away is no stranger to the match either.
+            // A person who gave their own seat away is no stranger to the match either.
             May::Outside => seat.is_some() || former,
         };
         match (is, barred) {
@@ -325,7 +324,7 @@ pub(crate) fn may(
             }
         }
         let agreed = may == May::Agreed && seat.is_some() && others;
-        // Whoever sits there acts under the name of the seat, whatever else he is.
+        // A person who sits there acts under the name of the seat, in spite of other roles.
         let by = seat.map(By::Seat).or(match who {
             Who::Holder | Who::Player | Who::Onlooker => None,
             Who::Opener | Who::Host => Some(By::Opener),
@@ -342,7 +341,7 @@ pub(crate) fn may(
     }
 }
 
-/// Why not, and what to do instead.
+/// Returns the refusal, with the reason and an alternative.
 fn refusal(
     hall: &Hall,
     act: Act,
@@ -399,7 +398,7 @@ fn not_there(incoming: &Incoming) -> &'static str {
     }
 }
 
-/// Whether the person may choose the settings of the chat where this is, or what to answer.
+/// Checks that the person may choose the settings of this chat, or returns the answer.
 pub(crate) fn over_chat(incoming: &Incoming) -> Result<(), Answer> {
     match rules_there(incoming) {
         Some(true) => Ok(()),
@@ -408,8 +407,8 @@ pub(crate) fn over_chat(incoming: &Incoming) -> Result<(), Answer> {
     }
 }
 
-/// Whether the person may end the link of this chat with a match: as an administrator there, or in his
-/// private chat just after having been one there.
+/// Checks that the person may end the link of this chat with a match: as an administrator there, or in the private chat
+/// just after having been one there.
 pub(crate) fn may_unlink(
     hall: &Hall,
     at: &Standing,
@@ -425,7 +424,7 @@ pub(crate) fn may_unlink(
     }
 }
 
-/// What `/close` means there.
+/// Returns the action that `/close` means there.
 pub(crate) fn closing(record: &Record, place: Place) -> Act {
     match (place, record.stage == Stage::Running) {
         (Place::Linked, _) => Act::Unlink,
@@ -438,7 +437,7 @@ pub(crate) fn closing(record: &Record, place: Place) -> Act {
 mod tests {
     use super::*;
 
-    /// Where the tables stand in the document.
+    /// The marker of the tables in the document.
     const FROM: &str = "<!-- who may do what: crates/table/src/play/authority.rs -->\n";
     const TO: &str = "<!-- end -->\n";
 

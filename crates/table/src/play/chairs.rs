@@ -9,8 +9,8 @@ use crate::wire::api::PersonId;
 use stolik_kernel::Seat;
 use stolik_words::Phrase;
 
-/// What sitting down adds to the derivation of chance: the chair's share, fixed since the table was
-/// opened, whoever sits down on it and when.
+/// Returns the addition of sitting down to the derivation of chance: the chair's share, fixed since
+/// the table was opened. It depends on neither the person nor the time.
 pub(crate) fn adds(record: &mut Record, seat: Seat, who: &str) -> [u8; 32] {
     match record.shares.get(seat.index()) {
         Some(share) => secrets::promise(seat, share),
@@ -22,14 +22,14 @@ pub(crate) fn adds(record: &mut Record, seat: Seat, who: &str) -> [u8; 32] {
     }
 }
 
-/// Frees a chair. In a running match its deck stays for whoever takes over.
+/// Frees a chair. In a running match its deck stays for the successor.
 pub(crate) fn free(draft: &mut Draft, seat: Seat, told: Phrase) {
     let record = &mut draft.next.record;
     let chair = &mut record.chairs[seat.index()];
     match record.stage {
         Stage::Running => {
             chair.who = Occupant::Empty;
-            // Whoever sits down there plays with no deck of his own.
+            // A person who sits down there plays with no deck of their own.
             if let Some(own) = record.own_decks.get_mut(seat.index()) {
                 *own = 0;
             }
@@ -51,7 +51,7 @@ pub(crate) fn free(draft: &mut Draft, seat: Seat, told: Phrase) {
     record.closing.take_if(|ask| ask.by == seat);
     record.hints.asked.take_if(|ask| ask.by == seat);
     record.hints.on = false;
-    // Whoever sits down there has agreed to nothing.
+    // A person who sits down there has agreed to nothing.
     let agreed = record.offer.as_mut().map(|offer| &mut offer.agreed).into_iter();
     let agreed = agreed.chain(record.undo.as_mut().map(|undo| &mut undo.agreed));
     let agreed = agreed.chain(record.hints.asked.as_mut().map(|ask| &mut ask.agreed));

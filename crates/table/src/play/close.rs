@@ -1,4 +1,4 @@
-//! Closing a table, by whoever has authority over it; the end of a link; a chair that becomes free.
+//! Closing a table, by a person with authority over it; the end of a link; a chair that becomes free.
 
 use super::authority;
 use super::authority::{Act, closing};
@@ -45,8 +45,8 @@ fn link_digest(channel: &ChannelId) -> u64 {
     digest_text(&channel.root().0).max(1)
 }
 
-/// Closes it; asks the others, if the person plays there too. Where the question was about a linked chat,
-/// its link ends instead. The press is that of whoever was asked, while the table stands as it stood then.
+/// Closes it; asks the others, if the person plays there too. If the question was about a linked chat, its link ends
+/// instead. Only the person who was asked may press, while the table is as it was then.
 pub(crate) fn close_sure(
     hall: &Hall,
     draft: &mut Draft,
@@ -87,8 +87,8 @@ pub(crate) fn close_sure(
     Answer::done("table-ack-closed")
 }
 
-/// Somebody presses who was not asked, or about a chat that has left: whoever might not do it at all is
-/// told that.
+/// Answers a press by a person who was not asked, or about a chat that has left. A person without authority is told
+/// that first.
 fn not_asked(hall: &Hall, at: &Standing, incoming: &Incoming, act: Act, token: Token) -> Answer {
     let allowed = match (token.page, at.record.links.first()) {
         (0, _) => authority::may(hall, act, at, incoming, None).map(drop),
@@ -197,7 +197,7 @@ fn end(draft: &mut Draft, what: Note, told: Phrase) {
     }
 }
 
-/// Closes a match for its operator, whatever its players say. False if there is none that is open
+/// Closes a match for its operator, even if its players object. False if there is none that is open
 /// or running.
 pub(crate) async fn for_operator(hall: &Arc<Hall>, id: MatchId, at: Now) -> bool {
     let Some(place) = hall.place(id) else { return false };

@@ -1,5 +1,5 @@
-//! What the strongest bot would do in somebody's place, and what its judge says of that in numbers: from that person's
-//! own view, for that person alone; where people play each other, only while all of them have agreed.
+//! Hints: the command of the strongest bot in a person's place, and its judge's numbers. From that person's own view,
+//! for that person alone. Where people play each other, hints are given only while all of them have agreed.
 
 use super::moves;
 use super::moves::Accept;
@@ -22,7 +22,7 @@ const DECLINED: u8 = 2;
 /// Two worths of one side that differ by more belong to different phases of a game.
 const PHASES: i64 = 20_000;
 
-/// Tells whoever asks what might be done.
+/// Gives a hint to the person who asks.
 pub(crate) fn ask(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer {
     let seat = match moves::seat_in_play(draft, incoming) {
         Ok(seat) => seat,
@@ -114,7 +114,7 @@ pub(crate) fn answer(
             ask.agreed = ask.agreed.with(seat);
             let record = &mut draft.next.record;
             record.hints.asked = Some(ask);
-            // Also a seat that stands open: whoever sits down there is asked. Bots are not.
+            // Includes a seat that stands open: a person who sits down there is asked. Bots are not.
             let bot = |seat: Seat| matches!(record.chairs[seat.index()].who, Occupant::Bot { .. });
             let agrees = |seat: Seat| bot(seat) || !record.awaits(seat, ask.by, ask.agreed);
             let all = record.playing.iter().all(agrees);

@@ -1,6 +1,6 @@
-//! An invitation to one table by link: whoever sits there gets a code and the addresses that carry it; whoever follows
-//! one is shown the table that waits, with a button that asks for a free chair. It carries no other power, and is over
-//! when the table has begun or is closed.
+//! An invitation to one table by link: a person who sits there gets a code and the addresses that carry it. A person
+//! who follows one is shown the waiting table, with a button that asks for a free chair. It carries no other power, and
+//! is void when the table has begun or is closed.
 
 use super::lobby;
 use crate::hall::answer::{Answer, Show};
@@ -12,19 +12,19 @@ use crate::wire::token::{Press, invitation};
 use stolik_kernel::Audience;
 use stolik_words::{Language, Phrase};
 
-/// What stands for the code, and for the room, in an address of a platform.
+/// The placeholder of the code in an address of a platform.
 const CODE: &str = "{code}";
 const ROOM: &str = "{room}";
 
-/// What an invitation of this table does not do any more.
+/// Returns the answer to an invitation that is void.
 pub(crate) fn bad() -> Answer {
     Answer::refuse("invite-bad").with(Show::Lobby)
 }
 
-/// Whether the table still waits for somebody.
+/// Checks that the table still waits for a player.
 ///
 /// # Errors
-/// What to answer where it does not.
+/// The answer if it does not.
 pub(crate) fn waits(at: &Standing) -> Result<(), Answer> {
     match at.record.stage {
         Stage::Open if at.record.has_room() => Ok(()),
@@ -35,7 +35,7 @@ pub(crate) fn waits(at: &Standing) -> Result<(), Answer> {
     }
 }
 
-/// What whoever follows an invitation is shown; who sits there already, the own cards.
+/// Shows the table to a person who follows an invitation; a person who sits there already sees the own cards.
 pub(crate) fn followed(at: &Standing, incoming: &Incoming) -> Answer {
     if let Some(seat) = at.record.seat_of(&incoming.person.id) {
         return Answer::show(Show::Hand { seat, way: Vec::new(), page: 0 });
@@ -51,7 +51,7 @@ pub(crate) fn sit(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
     }
 }
 
-/// The code of a table with every address that carries it, for whoever passes it on.
+/// Returns the code of a table with every address that carries it, for a person who passes it on.
 pub(crate) fn screen(hall: &Hall, at: &Standing, language: Language) -> Screen {
     let painter = hall.painter(at, language);
     let code = invitation(&hall.key, at.id);
@@ -82,7 +82,7 @@ pub(crate) fn screen(hall: &Hall, at: &Standing, language: Language) -> Screen {
     Screen::plain(lines.join("\n"), Vec::new())
 }
 
-/// The table that waits, for whoever was invited to it.
+/// Returns the waiting table, for a person who was invited to it.
 pub(crate) fn shown(hall: &Hall, at: &Standing, language: Language) -> Screen {
     let painter = hall.painter(at, language);
     let join = painter.token(Press::Invited, Audience::Public);

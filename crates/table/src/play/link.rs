@@ -1,5 +1,5 @@
-//! Linked tables: one match played from several channels, of several platforms even. Whoever sits at
-//! it gets a code and types it in another chat.
+//! Linked tables: one match played from several channels, of several platforms even. A person who sits at it gets a
+//! code and types it in another chat.
 
 use super::authority;
 use crate::hall::answer::{Answer, Show};
@@ -16,7 +16,7 @@ use stolik_words::Phrase;
 /// Channels that may be linked to one match.
 const LINKS: usize = 3;
 
-/// Makes a code for a match, for whoever sits at it.
+/// Makes a code for a match, for a person who sits at it.
 pub(crate) fn code(hall: &Hall, at: &Standing, incoming: &Incoming) -> Answer {
     if let Err(answer) = authority::may(hall, authority::Act::Code, at, incoming, None) {
         return answer;

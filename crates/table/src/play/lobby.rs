@@ -41,12 +41,12 @@ pub(crate) struct Opening {
     pub sets: Vec<String>,
 }
 
-/// What a deck press or command names.
+/// The deck that a press or command names.
 #[derive(Clone, Debug)]
 pub(crate) enum DeckPick {
     /// A deck of the program, by the digest of its id.
     Digest(u64),
-    /// What was typed: an id, a name or a whole list.
+    /// The typed text: an id, a name or a whole list.
     Typed(String),
 }
 
@@ -94,7 +94,7 @@ pub(crate) async fn open_table(hall: &Arc<Hall>, incoming: &Incoming, wanted: &O
     answer
 }
 
-/// Sets a table up whose chairs `fill` fills. Whoever calls it holds `hall.opening`.
+/// Sets a table up whose chairs `fill` fills. The caller holds `hall.opening`.
 pub(crate) async fn set_up(
     hall: &Arc<Hall>,
     incoming: &Incoming,
@@ -292,7 +292,7 @@ pub(crate) fn sit_bot(hall: &Hall, draft: &mut Draft, incoming: &Incoming, kind:
     let (Some(document), Some(bot)) = (document, bot) else {
         return Answer::refuse("table-no-such-bot");
     };
-    // Whoever was invited gives way only where there is no other chair.
+    // A guest gives way only if there is no other chair.
     let record = &draft.next.record;
     let kept = || record.guests().map(|(seat, _)| seat).next();
     let Some(seat) = record.free_chair().or_else(kept) else {
@@ -325,12 +325,12 @@ fn bots_deck(hall: &Hall, document: &DocumentInfo, record: &Record) -> Option<De
     Some(Deck { id: Some(deck.id.clone()), cards: deck.cards.clone() })
 }
 
-/// What lies before whoever sits at a table for study instead of a deck.
+/// Returns the placeholder deck of a person at a table for study.
 fn no_deck() -> Deck {
     Deck { id: None, cards: Vec::new() }
 }
 
-/// What is chosen before other matches is settled by the position of one for study.
+/// Checks that the match is not for study, where the position settles all choices before the start.
 fn settled(record: &Record) -> Result<(), Answer> {
     match record.position() {
         Some(_) => Err(Answer::refuse("study-settled").with(Show::Board)),
@@ -338,7 +338,7 @@ fn settled(record: &Record) -> Result<(), Answer> {
     }
 }
 
-/// Whoever opened the table chooses how it is played, while nobody else has sat down to it.
+/// Chooses how the game is played, for the person who opened the table, while nobody else has sat down to it.
 pub(crate) fn choose_option(
     hall: &Hall,
     draft: &mut Draft,
@@ -507,7 +507,7 @@ fn names_deck(hall: &Hall, deck: &DeckInfo, pick: &DeckPick) -> bool {
     }
 }
 
-/// Whoever opened the table says that it begins with those who are there.
+/// Begins the match with those who are there, for the person who opened the table.
 pub(crate) fn begin(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer {
     if let Some(refused) = not_open(draft) {
         return refused;

@@ -1,5 +1,5 @@
-//! What people do at a table: sit down, choose a deck, play, take back, give up, hand a seat over, close;
-//! and who may do what where.
+//! Actions of people at a table: sit down, choose a deck, play, take back, give up, hand a seat over, close; and their
+//! authority.
 
 pub(crate) mod authority;
 pub(crate) mod chairs;

@@ -25,7 +25,7 @@ use stolik_words::{Language, Phrase};
 /// Most fitting commands that an ambiguous line is answered with.
 const FITTING: usize = 6;
 
-/// The seat of whoever acts in a running match, or why not.
+/// Returns the seat of the person who acts in a running match, or the refusal.
 pub(crate) fn seat_in_play(draft: &Draft, incoming: &Incoming) -> Result<Seat, Answer> {
     let seat = draft.next.record.seat_of(&incoming.person.id);
     let refuse = |key: &str| Err(Answer::refuse(key).with(Show::Board));
@@ -42,10 +42,11 @@ pub(crate) fn seat_in_play(draft: &Draft, incoming: &Incoming) -> Result<Seat, A
     }
 }
 
-/// The seat of whoever presses what a decision offers, if it is asked and offered that still.
+/// Returns the seat of the person who presses a button of a decision, if it is asked and still has
+/// that button.
 ///
 /// # Errors
-/// The line that says which of it is not so.
+/// The line with the condition that fails.
 pub(crate) fn asked(draft: &Draft, incoming: &Incoming, token: Token) -> Result<Seat, Answer> {
     let seat = seat_in_play(draft, incoming)?;
     let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
@@ -251,18 +252,18 @@ pub(crate) fn concede_sure(draft: &mut Draft, incoming: &Incoming, token: Token)
     }
 }
 
-/// The seat that concedes: by whoever was asked, and while the seat sees what it saw then.
+/// Returns the seat that concedes: only for the person who was asked, and while the seat sees the same as then.
 fn conceding(draft: &Draft, incoming: &Incoming, token: Token) -> Result<Seat, Answer> {
     let seat = seat_in_play(draft, incoming)?;
     let show = |answer: Answer| answer.with(Show::Hand { seat, way: Vec::new(), page: 0 });
     still_meant(draft, incoming, token, "").map(|()| seat).map_err(show)
 }
 
-/// Whether a confirmation is pressed by whoever was asked about that, and the match stands as it stood
-/// for that audience.
+/// Checks that a confirmation is pressed by the person who was asked about that, and that the match is unchanged for
+/// that audience.
 ///
 /// # Errors
-/// The line that says which of it is not so.
+/// The line with the condition that fails.
 pub(crate) fn still_meant(
     draft: &Draft,
     incoming: &Incoming,
@@ -313,7 +314,7 @@ pub(crate) fn offer_draw_typed(
     offer_draw(hall, draft, incoming, extent_typed(hall, typed))
 }
 
-/// Whether a seat may offer a draw now, and by which rules.
+/// Checks that a seat may offer a draw now, and returns the rules for it.
 fn may_offer(hall: &Hall, draft: &Draft, seat: Seat) -> Result<DrawRules, Answer> {
     let rules = draw_rules(hall, draft).ok_or_else(|| Answer::refuse("table-no-draws"))?;
     match draft.next.record.offer {
@@ -371,7 +372,7 @@ fn offer_draw_of(
     Answer::done("table-ack-offered")
 }
 
-/// Who did something of which a rule speaks.
+/// Describes an action of a seat under a rule.
 fn ruled(key: &str, seat: Seat, rule: RuleId) -> Phrase {
     phrases::by_rule(Phrase::new(key).phrase("who", seat_phrase(seat)), rule)
 }
@@ -413,7 +414,7 @@ pub(crate) fn answer_draw(
             let told = to_all(ruled("table-told-agreed", seat, rules.agreed));
             draft.row(Row::AnswerDraw { seat, accept: true }, told);
             let record = &mut draft.next.record;
-            // Also a seat that stands open: whoever sits down there is asked.
+            // Includes a seat that stands open: a person who sits down there is asked.
             let agrees = |seat: Seat| !record.awaits(seat, offer.by, offer.agreed);
             if !record.playing.iter().all(agrees) {
                 record.offer = Some(offer);

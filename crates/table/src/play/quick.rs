@@ -1,5 +1,5 @@
-//! What the table does for a person by the judge of the game's usual bot: choices that can all be changed
-//! before one is done with them, and the whole way from the lobby to the first of them.
+//! Automatic choices for a person by the judge of the game's usual bot: choices that can all be changed before one is
+//! done with them, and the whole path from the lobby to the first of them.
 
 use super::lobby::{self, DeckPick, Opening};
 use super::moves;
@@ -19,12 +19,12 @@ use stolik_kernel::chance::Fast;
 
 /// Choices that one press makes, at most: a game that asks for ever must not hang a match.
 const CHOICES: usize = 64;
-/// How often a bot is asked again that takes back what it has just chosen although more must be: what stands
-/// as well elsewhere.
+/// The number of times that a bot is asked again after it takes back its last choice although more must be chosen: then
+/// it is as good elsewhere.
 const DOUBTS: usize = 3;
 
-/// Opens a table, with a deck for whoever opens it and bots on all other chairs, and goes as far as to the
-/// first choice that can be changed, which is made too.
+/// Opens a table, with a deck for the person who opens it and bots on all other chairs. Plays up to the first choice
+/// that can be changed, which is made too.
 pub(crate) async fn open(hall: &Arc<Hall>, incoming: &Incoming, wanted: &Opening) -> Answer {
     let answer = lobby::open_table(hall, incoming, wanted).await;
     let place = answer.about.and_then(|id| hall.place(id));

@@ -1,6 +1,6 @@
-//! How many tables there may be: far above what a club needs, so that nobody fills a chat or the memory
-//! for the others. Refusals are sentences with the number. Quotas are looked at when a table is opened and
-//! when somebody sits down; what stands is never taken away by them.
+//! Quotas of tables: far above a club's needs, so that nobody fills a chat or the memory for the others. Refusals are
+//! sentences with the number. Quotas are checked when a table is opened and when a person sits down; they never close
+//! an existing table.
 
 use crate::hall::answer::{Answer, Show};
 use crate::hall::state::Hall;
@@ -36,10 +36,10 @@ fn enough(key: &str, most: usize) -> Result<(), Answer> {
     Err(Answer::refuse(Phrase::new(key).number("most", most as i64)).with(Show::Lobby))
 }
 
-/// Whether a person may open one more table in a channel.
+/// Checks that a person may open one more table in a channel.
 ///
 /// # Errors
-/// The sentence that says what there is enough of, over the list of the channel's tables.
+/// The sentence with the exhausted quota, over the list of the channel's tables.
 pub(crate) fn may_open(
     hall: &Hall,
     channel: &ChannelId,
@@ -65,10 +65,10 @@ pub(crate) fn may_open(
     may_play(hall, person, now)
 }
 
-/// Whether a person may sit down to one more match.
+/// Checks that a person may sit down to one more match.
 ///
 /// # Errors
-/// The sentence that says that there are enough.
+/// The sentence with the exhausted quota.
 pub(crate) fn may_play(hall: &Hall, person: &PersonId, now: Now) -> Result<(), Answer> {
     let all = hall.places().into_iter().map(|place| place.now());
     let plays = |at: &Arc<Standing>| {

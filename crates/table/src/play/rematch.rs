@@ -64,7 +64,7 @@ fn invited(
     same.find(|at| at.record.kept_for(person).is_some()).map(|at| at.id)
 }
 
-/// Puts everybody a chair further on; people are invited, whoever presses sits down with the former deck.
+/// Puts everybody a chair further on; people are invited, and the person who presses sits down with the former deck.
 fn fill(
     hall: &Hall,
     draft: &mut Draft,

@@ -149,7 +149,7 @@ fn propose(
     draft.touched = true;
     let answer = name(hall, draft, incoming, seat, digest_text(&person.id.0));
     match (answer.refused, answer.ask) {
-        // The person stands on the list, for whoever decides.
+        // The person stays on the list, for the deciders.
         (true, None) => Answer::done("seats-ack-listed").with(Show::Seat { seat }),
         (true | false, _) => answer,
     }
@@ -265,7 +265,7 @@ fn name(hall: &Hall, draft: &mut Draft, incoming: &Incoming, seat: Seat, whom: u
         return Answer::refuse("seats-not-yet").with(Show::Seat { seat });
     }
     if !open && let Some(leaving) = leaving_mut(&mut draft.next.record, seat) {
-        // Whoever names a successor gives the seat up by it.
+        // A holder who names a successor gives the seat up by it.
         leaving.answered = Answered::Given;
         tell_given(draft, seat);
     }
@@ -286,7 +286,7 @@ fn name(hall: &Hall, draft: &mut Draft, incoming: &Incoming, seat: Seat, whom: u
     settle(draft, seat, (whom, bot), by)
 }
 
-/// It is decided: a bot and whoever offered to play on sit down at once, others are waited for.
+/// Settles the successor: a bot and the person who volunteered sit down at once, others are waited for.
 fn settle(draft: &mut Draft, seat: Seat, (whom, bot): (u64, Option<String>), by: By) -> Answer {
     let Some(leaving) = leaving_mut(&mut draft.next.record, seat) else {
         return Answer::refuse("error-stale-button").with(Show::Board);

@@ -1,5 +1,5 @@
-//! The sets of cards with which a match is played: all that its document has, unless whoever opened the
-//! table chooses otherwise, before anybody else sits down. From the start on they are fixed.
+//! The sets of cards with which a match is played: all of its document, unless the person who opened the table chooses
+//! otherwise before anybody else sits down. From the start on they are fixed.
 
 use crate::game::hosted::DocumentInfo;
 use crate::game::played::Played;
@@ -24,7 +24,7 @@ pub(crate) fn put(draft: &mut Draft, document: &DocumentInfo, sets: &[String]) {
     draft.row(Row::Admin { what }, to_all(told));
 }
 
-/// Whoever opened the table chooses other sets. Bots take other decks where theirs do not fit, a person
+/// Chooses other sets, for the person who opened the table. Bots take other decks if theirs do not fit, a person
 /// chooses anew.
 pub(crate) fn choose(
     hall: &Hall,

@@ -87,7 +87,7 @@ fn refusal(problems: &[Unstudied]) -> Phrase {
         .number("others", others.len() as i64)
 }
 
-/// Opens a table at which this position waits for players. Whoever opens it has the seat that decides first.
+/// Opens a table at which this position waits for players. The person who opens it has the seat that decides first.
 pub(crate) async fn open(hall: &Arc<Hall>, incoming: &Incoming, studied: Studied) -> Answer {
     let opening = hall.opening.lock().await;
     if let Some(former) = hall.seen(&incoming.id) {

@@ -24,7 +24,7 @@ struct Back {
     to: u32,
     /// The match before it.
     game: Box<dyn Hosted>,
-    /// Why the others must be asked; `None` if nobody need be.
+    /// The reason why the others must be asked; `None` if nobody need be.
     costs: Option<Cost>,
 }
 
@@ -219,7 +219,7 @@ struct Since<'a> {
     replayed: &'a verify::Replayed,
 }
 
-/// Why the others must be asked before the rows from there on are taken back, if they must.
+/// Returns the reason why the others must be asked before the rows from there on are taken back, if they must.
 fn cost(draft: &Draft, seat: Seat, since: &Since<'_>) -> Option<Cost> {
     let gone = || since.counted.iter().filter(|row| **row >= since.to);
     let gone = || gone().map(|row| &since.rows[*row as usize].row);

@@ -16,7 +16,7 @@ use stolik_words::Phrase;
 /// Commands on a page of the list of what one can do.
 const CAN_LINES: usize = 20;
 
-/// What of a series of games somebody may mean to give up. A match that is no series is one thing.
+/// The part of a series of games that a person may mean to give up. A match that is no series is one part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Given {
     /// It is not said yet: both are offered.
@@ -161,7 +161,7 @@ pub(crate) fn lines_screen(
 }
 
 impl Painter<'_> {
-    /// What lies beside the board: what that audience may look through, as a picture and in words.
+    /// Returns the discard view of that audience, as a picture and in words.
     pub(crate) fn beside(&self, to: Audience) -> Screen {
         let names = self.names();
         let reader = self.reader(to, &names);
@@ -177,8 +177,8 @@ impl Painter<'_> {
         }
     }
 
-    /// How the dice of this match can be checked: what was published before anybody sat down, and how to
-    /// recompute it all.
+    /// Explains how to check the dice of this match: the values published before anybody sat down, and the steps to
+    /// recompute the outcomes.
     pub(crate) fn proofs(&self) -> Screen {
         let record = &self.at.record;
         let mut lines = vec![self.title(), self.desk.word("table-proofs")];
@@ -195,7 +195,7 @@ impl Painter<'_> {
         Screen::plain(lines.join("\n"), vec![vec![log]])
     }
 
-    /// What else there is, for whoever asks: the holder of a seat, or somebody who looks on.
+    /// Returns the menu of further pages, for the person who asks: the holder of a seat, or a spectator.
     pub(crate) fn menu(&self, seat: Option<Seat>) -> Screen {
         let record = &self.at.record;
         let to = seat.map_or(Audience::Public, Audience::Seat);

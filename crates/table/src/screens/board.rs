@@ -209,7 +209,7 @@ impl Painter<'_> {
         }
     }
 
-    /// How the match ended, with the rule.
+    /// Describes the result of the match, with the rule.
     pub(crate) fn result(&self, places: &[Seats], rule: &str) -> Vec<String> {
         let names = |group: Seats| {
             let names: Vec<String> = group.iter().map(|seat| self.occupant(seat)).collect();

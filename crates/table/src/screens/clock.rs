@@ -1,4 +1,4 @@
-//! What screens of a match say about its clocks.
+//! Lines about clocks on the screens of a match.
 
 use super::desk::Desk;
 use super::painter::Painter;
@@ -40,14 +40,14 @@ pub(crate) fn hours_phrase(hours: u32) -> Phrase {
     }
 }
 
-/// How long a decision may take at a table, if there is a limit.
+/// Describes the time limit of a decision at a table, if there is one.
 pub(crate) fn limit_line(desk: &Desk<'_>, limit: Option<u32>) -> Option<String> {
     let limit = hours_phrase(limit?);
     Some(desk.say(&Phrase::new("clock-limit").phrase("limit", limit)))
 }
 
 impl Painter<'_> {
-    /// Who is away, how long a decision may take and until when the reader's own, who is overdue.
+    /// Lists the absent people, the time limit of a decision, the reader's own deadline, and the overdue seats.
     pub(crate) fn clock_lines(&self, to: Audience) -> Vec<String> {
         let record = &self.at.record;
         let sides = || (0u8..).map(Seat).zip(&record.sides);
@@ -78,8 +78,8 @@ impl Painter<'_> {
         lines
     }
 
-    /// The button with which whoever waited too long claims the match: on the board, and on the
-    /// hands of those who are not overdue themselves.
+    /// Returns the button by which a player who waited too long claims the match: on the board, and
+    /// on the hands of those who are not overdue themselves.
     pub(crate) fn claim_button(&self, to: Audience) -> Option<Button> {
         let sides = (0u8..).map(Seat).zip(&self.at.record.sides);
         let overdue = |other| sides.clone().any(|(seat, side)| side.overdue && Some(seat) != other);

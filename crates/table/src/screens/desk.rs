@@ -1,4 +1,4 @@
-//! What every screen needs: sentences, the games, buttons with tokens; and how buttons stand in rows.
+//! The base of every screen: sentences, the games, buttons with tokens; and the arrangement of buttons in rows.
 
 use crate::game::hosted::{Catalogue, DocumentInfo};
 use crate::game::phrases::RULE_KEY;
@@ -15,7 +15,7 @@ pub(crate) const WIDTH: usize = 5;
 /// Most characters on a button.
 const LABEL: usize = 80;
 
-/// What every screen needs.
+/// The base of every screen.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk<'a> {
     /// All sentences.

@@ -11,13 +11,13 @@ use stolik_words::Phrase;
 /// A command that is asked for twice.
 #[derive(Clone, Debug)]
 pub(crate) struct Doubt {
-    /// Whose.
+    /// The seat that pressed.
     pub seat: Seat,
-    /// What was pressed.
+    /// The pressed choice.
     pub steps: Vec<Step>,
-    /// What names it in a token.
+    /// Its place in a token.
     pub place: (Trail, u64),
-    /// What speaks against it.
+    /// The reason to confirm it.
     pub why: Phrase,
 }
 

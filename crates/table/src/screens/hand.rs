@@ -1,4 +1,4 @@
-//! What the holder of a seat sees alone: the own view, what is asked, the prompts.
+//! The private screen of a seat's holder: the own view, the question, the prompts.
 
 use super::desk::{ROWS, WIDTH};
 use super::odds;
@@ -14,7 +14,7 @@ use stolik_kernel::{Audience, Seat};
 use stolik_words::Phrase;
 
 impl Painter<'_> {
-    /// What the holder of a seat sees alone, at the prompt reached by `way`, on that page.
+    /// Returns the private screen of a seat's holder, at the prompt reached by `way`, on that page.
     pub(crate) fn hand(&self, seat: Seat, way: &[Step], page: u8) -> Screen {
         match (&self.at.record.stage, &self.at.game) {
             (Stage::Open, _) => self.decks(seat),

@@ -1,5 +1,5 @@
-//! What a seat can choose and what that means: the question, the choices, and a sentence for each word that
-//! stands on a button. Whatever a button says by the sentence `K` is explained by the sentence `K-means`.
+//! Explanations of a seat's choices: the question, the choices, and a sentence for each word on a button. A button with
+//! the sentence `K` is explained by the sentence `K-means`.
 
 use super::painter::Painter;
 use crate::game::hosted::Choice;
@@ -49,7 +49,7 @@ pub(crate) fn means(painter: &Painter<'_>, seat: Seat) -> Screen {
     )
 }
 
-/// What gives a hint, or, where people play who have not agreed to any, proposes them.
+/// Returns the button that gives a hint, or that proposes hints if people play each other and have not agreed to them.
 fn hint_button(painter: &Painter<'_>, seat: Seat) -> Button {
     let (record, to) = (&painter.at.record, Audience::Seat(seat));
     match record.against_bots(seat) || record.hints.on {

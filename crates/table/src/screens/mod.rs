@@ -1,4 +1,4 @@
-//! What a screen of a match shows, built from one audience's view and public table state, and nothing else.
+//! Screens of a match, built from one audience's view and public table state only.
 
 pub(crate) mod asides;
 pub(crate) mod board;

@@ -23,7 +23,7 @@ pub(crate) fn button(
     Some(desk.button(&desk.word("odds-button"), token, ButtonKind::Look))
 }
 
-/// Whether chances can be asked for behind a prompt.
+/// Returns the choices behind a prompt that have odds.
 pub(crate) fn behind<'a>(choices: &'a [Choice], way: &[Step]) -> Vec<&'a Choice> {
     let inside = |c: &&Choice| c.odds.is_some() && c.steps.starts_with(way);
     choices.iter().filter(inside).collect()

@@ -60,7 +60,7 @@ pub(crate) fn screen(painter: &Painter<'_>, seat: Seat) -> Screen {
     Screen::plain(lines.join("\n"), buttons)
 }
 
-/// How the orders stand, in one line.
+/// Describes the state of the orders, in one line.
 pub(crate) fn state(painter: &Painter<'_>, orders: &Orders) -> String {
     painter.desk.word(match (orders.on, orders.until) {
         (false, _) => "orders-off",

@@ -14,19 +14,19 @@ use stolik_words::{Arg, Phrase};
 
 /// Lines of "what happened" on a screen.
 const LINES: usize = 10;
-/// What the log tells in full and screens in short: the key of the dice.
+/// The key of the line about the dice key, which the log tells in full and screens in short.
 const REVEALED: &str = "table-told-revealed";
 
 /// The screens of one match for one reader.
 pub(crate) struct Painter<'a> {
-    /// What every screen needs.
+    /// The base of every screen.
     pub desk: Desk<'a>,
     /// The match.
     pub at: &'a Standing,
 }
 
 impl Painter<'_> {
-    /// The name of whoever sits on a chair; of several with the same name, with the number of the seat.
+    /// Returns the name of a chair's occupant; of several with the same name, with the number of the seat.
     pub(crate) fn occupant(&self, seat: Seat) -> String {
         let name = self.sits(seat);
         let others = (0..self.at.record.chairs.len()).map(|i| Seat(i as u8));
@@ -42,7 +42,7 @@ impl Painter<'_> {
         self.desk.say(&namesake.number("seat", i64::from(seat.0) + 1))
     }
 
-    /// The name of whoever sits on a chair, as it is.
+    /// Returns the name of a chair's occupant, as it is.
     fn sits(&self, seat: Seat) -> String {
         match self.at.record.chairs.get(seat.index()).map(|c| &c.who) {
             Some(Occupant::Person { name, .. }) => name.clone(),
@@ -110,7 +110,7 @@ impl Painter<'_> {
         Screen::plain(lines.join("\n"), Vec::new())
     }
 
-    /// Who has agreed to what was asked, while others have not.
+    /// Lists the players who have agreed to a request, while others have not.
     pub(crate) fn agreed_line(&self, agreed: Seats) -> Option<String> {
         let who: Vec<String> = agreed.iter().map(|seat| self.occupant(seat)).collect();
         let line = Phrase::new("table-agreed-so-far").text("who", who.join(", "));

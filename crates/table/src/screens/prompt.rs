@@ -13,15 +13,15 @@ use stolik_kernel::{Audience, Seat};
 /// A prompt to show.
 #[derive(Clone, Copy)]
 pub(crate) struct Prompt<'a> {
-    /// What the seat may choose along the way.
+    /// The choices of the seat along the path.
     pub(crate) tree: &'a Tree<'a>,
-    /// Whose.
+    /// The seat that chooses.
     pub(crate) seat: Seat,
     /// The way to it.
     pub(crate) way: &'a [Step],
-    /// Which page of its buttons.
+    /// The number of the page of its buttons.
     pub(crate) page: u8,
-    /// How many rows it may take.
+    /// The number of rows that it may take.
     pub(crate) rows: usize,
 }
 
@@ -106,7 +106,7 @@ impl Painter<'_> {
     }
 }
 
-/// How the choices of a prompt stand.
+/// The arrangement of a prompt's choices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Shape {
     /// Rows of choices; none where they stand in the row of what ends the decision.
@@ -117,7 +117,7 @@ struct Shape {
     height: usize,
 }
 
-/// Which page, of how many.
+/// The number of the page, and of all pages.
 struct Pages {
     at: usize,
     of: usize,

@@ -1,4 +1,4 @@
-//! What screens say of seats that are to be given to somebody else, and of closing without a result.
+//! Lines about seats that are to be given to somebody else, and about closing without a result.
 
 use super::clock::{hours_phrase, time_phrase};
 use super::desk::rows_of;
@@ -17,7 +17,7 @@ use stolik_words::Phrase;
 const ROWS: usize = 3;
 
 impl Painter<'_> {
-    /// What is going on about seats, for an audience: who asks, until when, who would play on.
+    /// Describes the requests about seats, for an audience: who asks, until when, who would play on.
     pub(crate) fn leaving_lines(&self, to: Audience) -> Vec<String> {
         let record = &self.at.record;
         let mut lines = Vec::new();
@@ -105,7 +105,7 @@ impl Painter<'_> {
         rows
     }
 
-    /// What is going on about a seat, and who would play on, for whoever decides.
+    /// Describes the request about a seat, with the volunteers, for the deciders.
     pub(crate) fn seat_screen(&self, seat: Seat, own: bool) -> Screen {
         let record = &self.at.record;
         let Some(leaving) = record.leaving_of(seat) else {
@@ -145,7 +145,7 @@ impl Painter<'_> {
     }
 }
 
-/// Whose seat may be freed or asked for.
+/// Returns the page of seats that may be freed or requested.
 pub(crate) fn seats_screen(painter: &Painter<'_>) -> Screen {
     let (desk, at) = (painter.desk, painter.at);
     let seats = at.record.players().map(|seat| {
@@ -162,7 +162,7 @@ pub(crate) fn seats_screen(painter: &Painter<'_>) -> Screen {
     Screen::plain(desk.say(&text), seats.collect())
 }
 
-/// "Do you mean it?", for whoever asked.
+/// Returns the question "Do you mean it?", for the person who asked.
 pub(crate) fn sure_close(painter: &Painter<'_>, text: &str, link: u64, who: &PersonId) -> Screen {
     let (desk, at) = (painter.desk, painter.at);
     let button = if link == 0 { "admin-button-close" } else { "admin-button-unlink" };

@@ -1,4 +1,4 @@
-//! What a waiting table shows of its sets of cards.
+//! Lines and buttons of a waiting table about its sets of cards.
 
 use super::painter::Painter;
 use crate::game::hosted::{DeckInfo, DocumentInfo};

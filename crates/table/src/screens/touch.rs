@@ -1,5 +1,5 @@
-//! What lies in the picture of a screen, with what a press there means: the same tokens as those of the buttons,
-//! and nothing that the buttons do not offer.
+//! Touchable areas of a screen's picture, with the meaning of a press there: the same tokens as those of the buttons,
+//! and no more than the buttons offer.
 
 use super::painter::Painter;
 use crate::game::hosted::{Choice, Hosted, Pointed, Spot, Step};
@@ -10,17 +10,17 @@ use crate::wire::token::{Press, Token};
 use stolik_kernel::{Audience, Seat};
 use stolik_words::Phrase;
 
-/// What can be chosen at a place of the picture.
+/// The choices at a place of the picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Offered {
     pub spot: Spot,
     /// The buttons that a press there stands for, at least one.
     pub buttons: Vec<Button>,
-    /// What of it is meant beyond doubt.
+    /// The part of it that is meant beyond doubt.
     pub plain: Plain,
 }
 
-/// What is meant by a press that only one thing can be meant by.
+/// The meaning of a press that has only one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Plain {
     /// Not that one thing beyond doubt: it is shown first.
@@ -43,7 +43,7 @@ pub(crate) fn spot(digest: u64) -> Option<Spot> {
 }
 
 impl Painter<'_> {
-    /// What lies in a picture, with what can be chosen there.
+    /// Returns the touchable areas of a picture, with the choices there.
     pub(crate) fn touches(
         &self,
         game: &dyn Hosted,
@@ -73,9 +73,9 @@ impl Painter<'_> {
         touch.collect()
     }
 
-    /// What the holder of a seat can choose in the picture at the prompt reached by `way`. What was chosen
-    /// first can be changed for another there: so a verb is not taken for granted where a card can be meant
-    /// itself, nor at the first prompt, where nobody has said what he is about.
+    /// Returns the choices of a seat's holder in the picture at the prompt reached by `way`. The first choice can be
+    /// changed for another there. So a verb is not taken for granted if a card can be meant itself, nor at the first
+    /// prompt, where the intent is still open.
     pub(crate) fn offered(&self, tree: &Tree<'_>, seat: Seat, way: &[Step]) -> Vec<Offered> {
         let to = Audience::Seat(seat);
         let version = self.at.record.seen(to).version;
@@ -112,7 +112,7 @@ impl Painter<'_> {
         out
     }
 
-    /// What lies at a place of the picture, in words, with its card to be opened.
+    /// Describes an object of the picture in words, with its card to be opened.
     pub(crate) fn about(&self, to: Audience, spot: Spot) -> Screen {
         let names = self.names();
         let game = self.at.game.as_ref();
@@ -132,7 +132,7 @@ impl Painter<'_> {
         Screen::plain(lines.join("\n"), card.map(|card| vec![card]).into_iter().collect())
     }
 
-    /// What the signs of the pictures mean.
+    /// Explains the signs of the pictures.
     pub(crate) fn legend(&self) -> Screen {
         let names = self.names();
         let game = self.at.game.as_ref();

@@ -82,12 +82,12 @@ impl Painter<'_> {
         Screen::plain(lines.join("\n"), buttons)
     }
 
-    /// Why the match is practice.
+    /// Returns the reason why the match is practice.
     pub(crate) fn practice(&self) -> &'static str {
         if self.at.record.position().is_some() { "study-table" } else { "table-practice" }
     }
 
-    /// Whom the table waits for, and what that one presses; what the bots are, where one can be called.
+    /// Describes the people for whom the table waits, and their buttons; and the bots, if one can be called.
     fn next(&self) -> Vec<String> {
         let record = &self.at.record;
         if record.has_room() {
@@ -106,7 +106,7 @@ impl Painter<'_> {
         (!who.is_empty()).then(|| self.desk.say(&line)).into_iter().collect()
     }
 
-    /// The button with which whoever opened the table begins before it is full, once there are enough.
+    /// Returns the button by which the opener of the table begins before it is full, once there are enough players.
     pub(crate) fn begin_button(&self) -> Option<Button> {
         let record = &self.at.record;
         let document = self.desk.document(&record.document)?;
@@ -121,7 +121,7 @@ impl Painter<'_> {
         (enough && ready).then(|| self.desk.button(&self.desk.say(&label), token, ButtonKind::Main))
     }
 
-    /// How the match will be played, and buttons to choose otherwise while one person sits.
+    /// Describes how the match will be played, with buttons to change that while one person sits.
     pub(crate) fn options(&self) -> (Vec<String>, Vec<Button>) {
         let record = &self.at.record;
         let (mut lines, mut buttons) = (Vec::new(), Vec::new());

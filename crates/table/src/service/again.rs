@@ -1,5 +1,5 @@
-//! Stored values, tokens and codes, read and written again: for whoever checks that each comes back as it was
-//! from any bytes whatever (the fuzz targets). Nothing else needs these doors; what is read stays inside.
+//! Stored values, tokens and codes, read and written again: for tests that any bytes come back as they were (the fuzz
+//! targets). No other code needs these functions; the values that they read stay inside.
 
 use super::posts;
 use crate::chosen::daily::Daily;
@@ -21,19 +21,19 @@ pub enum Kind {
     LogRow,
     /// The envelope of a match's state.
     Snapshot,
-    /// What is due at a time.
+    /// The due job of a time.
     Due,
-    /// What was answered to an update that was applied. One that cannot be read is an empty answer.
+    /// The answer to an applied update. One that cannot be read is an empty answer.
     Answer,
-    /// What a message shows.
+    /// The record of a message.
     Message,
     /// A person's decks.
     OwnDecks,
-    /// What a person has chosen.
+    /// The settings of a person.
     PersonSettings,
-    /// What a chat's administrators have chosen.
+    /// The settings by a chat's administrators.
     ChatSettings,
-    /// Where a puzzle a day is wanted.
+    /// The request for a puzzle every day.
     Daily,
 }
 
@@ -70,13 +70,13 @@ pub fn stored(kind: Kind, bytes: &[u8]) -> Option<Vec<u8>> {
     }
 }
 
-/// What a token of a data file with this key is written as when it was read; none if it is none.
+/// Reads a token of a data file with this key and writes it again; `None` if it is no such token.
 #[must_use]
 pub fn token(key: &[u8; 32], text: &str) -> Option<String> {
     Token::read(key, text).map(|token| token.write(key))
 }
 
-/// These bytes sealed as tokens are, whatever they say.
+/// Seals these bytes as tokens are sealed, with any content.
 #[must_use]
 pub fn sealed(key: &[u8; 32], body: &[u8]) -> String {
     token::seal(key, body.to_vec())

@@ -1,6 +1,6 @@
-//! What each command and each button means: with `wire::commands` and the presses of `wire::token` the only
-//! lists that a new one is written into. What is about a match says whose right it is, and either changes the
-//! match (on a draft, in its queue) or looks at it; all else is about a person, a chat, or what is looked up.
+//! Meanings of commands and buttons: with `wire::commands` and the presses of `wire::token` the only lists to which a
+//! new one is added. An action about a match names its required authority, and either changes the match (on a draft, in
+//! its queue) or only reads it. All others are about a person, a chat, or lookup.
 
 use super::gate::Right;
 use super::table::Table;
@@ -28,13 +28,13 @@ use std::sync::Arc;
 use stolik_kernel::Seat;
 use stolik_store::MatchId;
 
-/// What is meant.
+/// The intent of an update.
 pub(crate) enum Meant {
     /// Something about one match.
     On {
-        /// Which.
+        /// The match.
         id: MatchId,
-        /// What.
+        /// The action.
         deed: Deed,
     },
     /// Something else.
@@ -43,13 +43,13 @@ pub(crate) enum Meant {
 
 /// Something about one match.
 pub(crate) struct Deed {
-    /// Whose right it is.
+    /// The required authority.
     pub right: Right,
-    /// What is done.
+    /// The effect.
     pub does: Does,
 }
 
-/// What is done about a match.
+/// The effect of an action about a match.
 pub(crate) enum Does {
     /// It is changed.
     Change(Change),
@@ -112,10 +112,10 @@ fn opening(wanted: Opening) -> Meant {
     })
 }
 
-/// What a typed command means, with the words behind its name.
+/// Returns the intent of a typed command, with the words after its name.
 ///
 /// # Errors
-/// What to answer where it means nothing.
+/// The answer if it has no meaning.
 pub(crate) fn typed(
     table: &Table,
     incoming: &Incoming,
@@ -186,7 +186,7 @@ pub(crate) fn typed(
     }
 }
 
-/// What a command does about one match, with the words behind the match's name; none if it is about none.
+/// Returns the action of a command about one match, with the words after the match's name; `None` if it is about none.
 fn about(verb: Verb, rest: &str) -> Option<Deed> {
     Some(match verb {
         Verb::Join => change(Right::Join, lobby::sit),
@@ -253,7 +253,7 @@ fn about(verb: Verb, rest: &str) -> Option<Deed> {
 /// `/link`: a code links this chat to its match; all else names a match to make a code for.
 fn linking(table: &Table, incoming: &Incoming, words: &str) -> Result<Meant, Answer> {
     let bad = || Answer::refuse("link-bad-code").with(Show::Lobby);
-    // A chat is linked by whoever has a code; who may make one depends on no stage: `link::code` asks.
+    // A chat is linked by a person with a code; the authority to make one depends on no stage: `link::code` checks it.
     if let Some(id) = read_link_code(&table.hall.key, words.trim()) {
         let here = |_: &Hall, draft: &mut Draft, incoming: &Incoming| link::here(draft, incoming);
         let deed = change(Right::AsksItself, here);
@@ -275,7 +275,7 @@ fn following(table: &Table, words: &str) -> Result<Meant, Answer> {
     Ok(Meant::On { id, deed })
 }
 
-/// What a genuine token means.
+/// Returns the intent of a genuine token.
 pub(crate) fn pressed(token: Token) -> Meant {
     if token.reach == Reach::Everybody {
         return free(move |table, incoming| Box::pin(table.share(token, incoming)));
@@ -409,7 +409,8 @@ pub(crate) fn pressed(token: Token) -> Meant {
             invite::waits(&place.now())
                 .map_or_else(|refused| refused, |()| Answer::show(Show::Invitation))
         }),
-        // Whoever has it was given it: it holds from anywhere, and asks itself whether the table still waits.
+        // An invitation was given to its owner: it is valid from anywhere, and checks itself that the table still
+        // waits.
         Press::Invited => change(Right::AsksItself, invite::sit),
         Press::Begin => change(Right::To(Act::Begin), lobby::begin),
         Press::Bot => change(Right::To(Act::Bot), move |hall, draft, incoming| {
@@ -541,7 +542,7 @@ fn replace(words: String) -> Deed {
     change(right, move |hall, draft, incoming| seats::replace(hall, draft, incoming, &words))
 }
 
-/// Which rule refused the person's last try; else the last things with their rules.
+/// Shows the rule that refused the person's last try; else the last events with their rules.
 fn why() -> Deed {
     look(Right::To(Act::Look), |_, place, incoming| {
         let refusal = lock(&place.why).get(&incoming.person.id, incoming.at).cloned();

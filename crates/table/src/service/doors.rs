@@ -1,5 +1,5 @@
-//! What adapters and tools ask of the table beside presses: surfaces, settings, what is looked up, the
-//! clocks. Each is done in its room.
+//! The table's interface for adapters and tools beside presses: surfaces, settings, lookup, the clocks. Each is
+//! implemented in its module.
 
 use super::table::{Table, Work};
 use crate::choosing::decks;
@@ -39,13 +39,13 @@ impl Table {
         self.hall.surfaces_of(platform)
     }
 
-    /// What a person has chosen.
+    /// Returns a person's settings.
     #[must_use]
     pub fn person_settings(&self, person: &PersonId) -> PersonSettings {
         self.hall.person_settings(person)
     }
 
-    /// What the administrators of a chat have chosen.
+    /// Returns the settings that the administrators of a chat have chosen.
     #[must_use]
     pub fn chat_settings(&self, channel: &ChannelId) -> ChatSettings {
         self.hall.chat_settings(channel)
@@ -65,9 +65,9 @@ impl Table {
         self.hall.chat_language(channel, guess)
     }
 
-    /// Does everything that is due, and says when something will be due next, if anything is: always
-    /// later than `now`. A match in which that fails does not stop the others. Whoever drives it by
-    /// hand calls it again then and after every [`crate::wire::api::Change`]; [`run_clocks`] does both.
+    /// Does all due jobs, and returns the next due time, if any: always later than `now`. A match in which a job fails
+    /// does not stop the others. A caller that drives it by hand calls it again then and after every
+    /// [`crate::wire::api::Change`]; [`run_clocks`] does both.
     pub fn tick(&self, now: Now) -> Work<'_, Option<Now>> {
         Box::pin(clocks::tick(&self.hall, now))
     }
@@ -78,9 +78,9 @@ impl Table {
         Box::pin(clocks::run_clocks(&self.hall))
     }
 
-    /// What a question finds in the rules of a document, or, where that has nothing better, of another:
-    /// the document in which each holds and the rule, best first, none if nothing answers it. Rules of that
-    /// name in other games follow. `document`: none is the default one.
+    /// Returns the answers in the rules of a document, or of another one if that has nothing better. Each is a document
+    /// and a rule, best first; empty if no rule answers it. Rules of that name in other games follow. `document`:
+    /// `None` is the default one.
     #[must_use]
     pub fn lookup(
         &self,
@@ -119,8 +119,8 @@ impl Table {
         self.lookup.cards_for(channel, person)
     }
 
-    /// What a question about cards finds, as rows with their documents, best first: in that document, or,
-    /// where it has nothing better, in another. An empty question finds the first cards.
+    /// Returns the answers to a question about cards, as rows with their documents, best first. They are from that
+    /// document, or from another one if it has nothing better. An empty question finds the first cards.
     #[must_use]
     pub fn cards(
         &self,
@@ -161,15 +161,14 @@ impl Table {
         Box::pin(self.hall.unreachable(channel))
     }
 
-    /// Closes a match for its operator, whatever its players say. False if there is none that is open
-    /// or running.
+    /// Closes a match for its operator, even if its players object. False if there is none that is open or running.
     pub fn close(&self, id: MatchId, at: Now) -> Work<'_, bool> {
         Box::pin(close::for_operator(&self.hall, id, at))
     }
 
-    /// How somebody reaches an invitation on a platform: an address in which `{code}` stands for it, and, if the
-    /// platform's channels have addresses of their own, `{room}` for the channel. Whoever serves a platform says
-    /// so once it is known; the last word holds.
+    /// Sets the address of invitations on a platform, in which `{code}` stands for the code. `{room}` stands for the
+    /// channel, if the platform's channels have addresses of their own. The adapter of a platform calls this once the
+    /// address is known; the last call counts.
     pub fn invite_by(&self, platform: &str, address: impl Into<String>) {
         lock(&self.hall.addresses).insert(platform.to_owned(), address.into());
     }
@@ -186,8 +185,9 @@ impl Table {
         lock(&self.hall.servers).governs(person, server, (authority, now));
     }
 
-    /// The address at which a channel is opened on its platform: an invitation to a table there names it. For platforms
-    /// on which no address carries an invitation; whoever serves one says so at every press, for it is known for a while only.
+    /// Sets the address at which a channel is opened on its platform: an invitation to a table there names it. For
+    /// platforms on which no address carries an invitation. Their adapters call this at every press, because the
+    /// address is remembered only for a while.
     pub fn reached_by(&self, channel: &ChannelId, address: String) {
         let now = self.hall.world.clock.now();
         lock(&self.hall.rooms).put(channel.clone(), address, now);
@@ -218,8 +218,8 @@ impl Table {
         self.hall.due.grace.store(i64::from(milliseconds), Ordering::SeqCst);
     }
 
-    /// A standing order passes so many milliseconds after its seat was asked (8 seconds at first),
-    /// whatever the seat holds.
+    /// Sets the delay of standing orders in milliseconds after their seat was asked (8 seconds at
+    /// first). It is the same for any hand.
     pub fn order_delay(&self, milliseconds: u32) {
         self.hall.due.order.store(i64::from(milliseconds), Ordering::SeqCst);
     }

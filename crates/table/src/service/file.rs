@@ -7,7 +7,7 @@ use crate::wire::api::{Body, FileFault, Incoming};
 use crate::wire::commands::Verb;
 use stolik_words::Phrase;
 
-/// Why a file cannot be read.
+/// The reason why a file cannot be read.
 #[derive(Clone, Copy)]
 enum Unread {
     Large,
@@ -16,10 +16,10 @@ enum Unread {
 }
 
 impl Table {
-    /// A file with a command becomes part of its line, whatever else the line says.
+    /// Makes a command's file part of its line, after the words that the line already has.
     ///
     /// # Errors
-    /// Why it cannot be read, and what to do instead, in the words of what it was to be.
+    /// The reason why it cannot be read, with an alternative, in the words for its purpose.
     pub(crate) fn unpacked(&self, incoming: &mut Incoming) -> Result<(), Answer> {
         let Body::File { name, args, content } = &incoming.body else { return Ok(()) };
         let text = match content {

@@ -1,4 +1,4 @@
-//! What anybody may ask for: to be forgotten.
+//! The request of a person to be forgotten.
 
 use super::table::Table;
 use crate::hall::answer::{Answer, Show};
@@ -89,7 +89,7 @@ impl Table {
         self.hall.alter(place, cause, work).await;
     }
 
-    /// What a person would lose.
+    /// Returns the data that a person would lose.
     fn kept_of(&self, person: &PersonId) -> KeptOf {
         let sits = |p: &Arc<Place>| p.now().record.seat_of(person).is_some();
         let matches = self.hall.places().iter().filter(|p| sits(p)).map(|p| p.id.0).collect();
@@ -98,7 +98,7 @@ impl Table {
         KeptOf { matches, decks: decks.iter().map(|deck| deck.number).collect(), dailies }
     }
 
-    /// What is stored about the person, with the button that forgets it.
+    /// Lists the stored data about the person, with the button that deletes it.
     pub(crate) fn forget_screen(&self, incoming: &Incoming) -> Screen {
         let desk = self.hall.desk(incoming.language);
         let person = &incoming.person.id;
@@ -113,7 +113,7 @@ impl Table {
     }
 }
 
-/// What is stored about a person: matches, numbers of decks, chats to which a puzzle a day comes.
+/// The stored data about a person: matches, numbers of decks, chats to which a puzzle a day comes.
 struct KeptOf {
     matches: Vec<u64>,
     decks: Vec<u32>,

@@ -1,4 +1,4 @@
-//! What every command and press about a match must pass before anything is done.
+//! The gate that every command and press about a match must pass before it acts.
 
 use crate::hall::answer::Answer;
 use crate::hall::state::Hall;
@@ -9,10 +9,10 @@ use crate::play::seats::seat_named;
 use crate::wire::api::Incoming;
 use stolik_kernel::Seat;
 
-/// What of `play::authority` a deed about a match needs.
+/// The authority of `play::authority` that an action about a match needs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Right {
-    /// This.
+    /// The authority for this act.
     To(Act),
     /// To sit down: at a table that waits, or on a seat that stands open.
     Join,
@@ -24,8 +24,7 @@ pub(crate) enum Right {
     AsksItself,
 }
 
-/// What it is, as far as anything is left to be done; none: the match is over, and whatever it is answers
-/// that itself.
+/// Returns the act, while it is still possible. `None`: the match is over, and the action answers that itself.
 fn act(right: &Right, record: &Record, place: Place) -> Option<(Act, Option<Seat>)> {
     let running = match record.stage {
         Stage::Open => false,
@@ -47,14 +46,14 @@ fn act(right: &Right, record: &Record, place: Place) -> Option<(Act, Option<Seat
     }
 }
 
-/// Whether it may be done, or what it is answered.
+/// Checks that it may be done, or returns the answer.
 pub(crate) fn gate(
     hall: &Hall,
     at: &Standing,
     right: &Right,
     incoming: &Incoming,
 ) -> Result<(), Answer> {
-    // Whoever was invited may say no from anywhere.
+    // A guest may decline from anywhere.
     let guest = at.record.kept_for(&incoming.person.id).is_some();
     if *right == Right::To(Act::Leave) && guest {
         return Ok(());

@@ -1,5 +1,5 @@
-//! Help: what whoever asks can do next, where that person is, with a button for each line; and the list of
-//! all commands.
+//! Help: the next possible actions of the person who asks, at that person's place, with a button for each line; and the
+//! list of all commands.
 
 use crate::hall::state::Hall;
 use crate::lookup::{lesson, primer, puzzle};
@@ -15,7 +15,7 @@ use stolik_words::Phrase;
 /// Matches of a person that stand there, at most.
 const MATCHES: usize = 3;
 
-/// What whoever asks can do next: at a decision, at a table that waits, or where there is none.
+/// Returns the next possible actions of the person who asks: at a decision, at a table that waits, or without a table.
 pub(crate) fn next(hall: &Hall, incoming: &Incoming) -> Screen {
     let desk = hall.desk(incoming.language);
     let (mut lines, mut buttons) = (Vec::new(), Vec::<Vec<Button>>::new());

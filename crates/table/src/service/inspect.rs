@@ -11,7 +11,7 @@ use stolik_kernel::{Audience, Seat};
 use stolik_store::MatchId;
 use stolik_words::Language;
 
-/// How many of the last notes of the log are told.
+/// The number of last notes of the log that are listed.
 const NOTES: usize = 5;
 
 /// A match for an operator.
@@ -19,19 +19,19 @@ const NOTES: usize = 5;
 pub struct Inspected {
     /// As in the list.
     pub listed: Listed,
-    /// When it was opened.
+    /// The time at which it was opened.
     pub opened: Now,
-    /// When something last happened.
+    /// The time of the last event.
     pub last: Now,
     /// Other channels in which it is played too.
     pub links: Vec<ChannelId>,
     /// Version of the public screen.
     pub version: u64,
-    /// Whether its game is in memory.
+    /// True if its game is in memory.
     pub awake: bool,
     /// One a seat.
     pub seats: Vec<SeatState>,
-    /// When something is due next.
+    /// The next due time.
     pub due: Option<Now>,
     /// The last notes of its log, the oldest first.
     pub notes: Vec<(Now, Note)>,
@@ -42,32 +42,32 @@ pub struct Inspected {
 /// A seat for an operator.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatState {
-    /// Which.
+    /// The seat.
     pub seat: Seat,
-    /// Who sits there.
+    /// The holder of the seat.
     pub holder: Holder,
     /// Version of its own screen.
     pub version: u64,
-    /// Whether it still plays.
+    /// True if it still plays.
     pub plays: bool,
-    /// Whether the match waits for it.
+    /// True if the match waits for it.
     pub waiting: bool,
     /// Since when without a break, if that is counted.
     pub since: Option<Now>,
-    /// When its holder was last called for this decision.
+    /// The time of the last call of its holder for this decision.
     pub called: Option<Now>,
-    /// Whether it has used its time up.
+    /// True if it has used its time up.
     pub overdue: bool,
 }
 
-/// Who sits on a chair.
+/// The holder of a chair.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Holder {
-    /// Nobody.
+    /// The chair is free.
     Nobody,
     /// A person.
     Person {
-        /// Who; empty: somebody who was forgotten.
+        /// The id of the person; empty: somebody who was forgotten.
         id: PersonId,
         /// Cleaned name.
         name: String,
@@ -86,7 +86,7 @@ pub struct Listed {
     pub id: MatchId,
     /// Its name in English.
     pub name: String,
-    /// Where it is played.
+    /// The channel of the match.
     pub channel: ChannelId,
     /// Its rule document.
     pub document: String,
@@ -103,8 +103,8 @@ impl Table {
         self.hall.places().into_iter().map(|place| self.listed(&place.now())).collect()
     }
 
-    /// The matches of the data file that have this name in a language, in whatever chat, for an operator. A name
-    /// may stand in quotation marks.
+    /// Returns the matches of the data file that have this name in a language, in any chat, for an operator. A name may
+    /// be in quotation marks.
     #[must_use]
     pub fn called(&self, name: &str) -> Vec<Listed> {
         let quotes = |c: char| matches!(c, '\u{ab}' | '\u{bb}' | '"' | ' ');

@@ -25,7 +25,7 @@ fn plain(name: &str) -> String {
 }
 
 impl Table {
-    /// What is meant, or the answer to what makes no sense.
+    /// Returns the intent of an update, or the answer if it has no meaning.
     pub(crate) fn understand(&self, incoming: &Incoming) -> Result<Meant, Answer> {
         match &incoming.body {
             Body::Press { token } => match Token::read(&self.hall.key, token) {
@@ -59,8 +59,8 @@ impl Table {
         }
     }
 
-    /// A button that this data file's key did not make. One from before the file was restored from a
-    /// copy does nothing any more, whatever its match has come to: what stands now is shown.
+    /// Answers a button that this data file's key did not make. One from before the file was restored from a backup has
+    /// no effect any more, in any stage of its match: the current state is shown.
     fn unread_button(&self, incoming: &Incoming, token: &str) -> Answer {
         let stale = || Answer::refuse("error-stale-button").with(Show::Lobby);
         let former = self.hall.former.iter().find_map(|key| Token::read(key, token));
@@ -95,7 +95,7 @@ impl Table {
             || self.hall.is_near(&standing, incoming)
     }
 
-    /// Whether a button that speaks for a seat was pressed by whoever holds another one.
+    /// Checks whether a button that speaks for a seat was pressed by the holder of another one.
     fn of_another_seat(&self, token: Token, id: MatchId, incoming: &Incoming) -> bool {
         let Audience::Seat(seat) = token.audience else { return false };
         let standing = self.hall.place(id).map(|place| place.now());
@@ -253,7 +253,7 @@ impl Table {
             .map(|p| p.now())
             .filter(|s| s.record.seat_of(&incoming.person.id).is_some())
             .collect();
-        // Nothing but a look from elsewhere: whatever else it is, is refused.
+        // From elsewhere only a look is allowed: all other actions are refused.
         let seen = self.hall.seen_lately(incoming);
         let near = self.hall.near(incoming);
         let (first, rest) = args.split_once(char::is_whitespace).unwrap_or((args, ""));

@@ -1,4 +1,4 @@
-//! What messages stand in chats and what they show, for adapters that send messages of their own;
+//! Records of messages in chats and of their content, for adapters that send messages of their own;
 //! and small notes that adapters keep about chats and people.
 
 use super::table::{Table, Work};
@@ -10,7 +10,7 @@ use stolik_store::MatchId;
 use stolik_store::{Batch, MessageKey, MessageRow, Shelf, Showing, StoreError, form};
 use stolik_words::Language;
 
-/// What a row keeps of a post besides its key and version.
+/// The parts of a post in a row besides its key and version.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     message: String,
@@ -21,7 +21,7 @@ struct Kept {
 /// Version of the stored form.
 const V1: u8 = 1;
 
-/// What a row keeps of a post, read and written again; none if it cannot be read.
+/// Reads the row of a post and writes it again; `None` if it cannot be read.
 pub(super) fn again(bytes: &[u8]) -> Option<Vec<u8>> {
     let kept: Kept = form::read("a message", bytes).ok()?;
     Some(form::write(V1, &kept))

@@ -31,10 +31,10 @@ use stolik_kernel::Seat;
 use stolik_store::{Batch, ChannelKey, MatchRow, Millis, Shelf, Store, StoreError};
 use stolik_world::Entropy;
 
-/// How many former ones are kept.
+/// The number of former ones that are kept.
 const KEPT: usize = 8;
 
-/// What went on from a copy.
+/// The matches that went on from a backup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Restored {
     /// Running matches.

@@ -1,7 +1,8 @@
-//! The newest screens of surfaces as they were painted. Several messages may show one: a board in every channel of
-//! its match and in every browser, a hand in a private chat and as the answer to a press. It is painted once,
-//! whoever asks first, and kept until the surface moves or room is needed. One entry belongs to one audience of one
-//! match: nobody's pictures come sooner or later for what others of the same match look at in secret.
+//! A cache of painted screens: the newest of each surface. Several messages may show one surface: a board in every
+//! channel of its match and in every browser, a hand in a private chat and as the answer to a press. It is painted
+//! once, for the first request, and kept until the surface moves or room is needed. One entry belongs to one audience
+//! of one match. So nobody's pictures come sooner or later because of views that others of the same match look at in
+//! secret.
 
 use crate::hall::state::lock;
 use crate::wire::api::{Button, Screen, SurfaceId};
@@ -14,12 +15,12 @@ use stolik_words::Language;
 const BYTES: usize = 24 * 1024 * 1024;
 /// Entries at most, those that are being painted among them.
 const ENTRIES: usize = 2048;
-/// What a screen takes beside its picture and its text, about.
+/// The approximate size of a screen beside its picture and its text.
 const FRAME: usize = 1024;
 /// Bytes of a thing in a picture, or of a button on it, beside its words.
 const CARRIED: usize = 120;
 
-/// What a kept screen shows.
+/// The content of a cached screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Shown {
     pub(crate) surface: SurfaceId,

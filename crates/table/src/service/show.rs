@@ -121,7 +121,7 @@ impl Table {
         Public { channel, later: Later { instead: None, version: 0, about: None, what } }
     }
 
-    /// What was left for later: a screen for one person alone, or a page for everybody.
+    /// Paints the postponed part: a screen for one person alone, or a page for everybody.
     pub(crate) async fn painted_noted(&self, later: Later) -> Private {
         let work = works::painting(&later.what.incoming);
         match self.hall.works.start(work, Queue::Presses).await {
@@ -156,7 +156,7 @@ impl Table {
         }
     }
 
-    /// What is looked up, as a page; none for all other screens.
+    /// Returns the page of a lookup; `None` for all other screens.
     async fn page_shown(
         &self,
         show: &Show,
@@ -438,9 +438,9 @@ impl Table {
         screen
     }
 
-    /// What an audience's own surface shows, with its version: painted once for everybody who wants it, when the
-    /// first of them has his turn. So who has pressed does not wait for the turn of what stands. What has moved
-    /// meanwhile is painted as it stands then.
+    /// Returns the screen of an audience's own surface, with its version: painted once for all requests, at the turn of
+    /// the first of them. So a person who has pressed does not wait for the turn of standing surfaces. A surface that
+    /// has moved meanwhile is painted in its newest state.
     async fn newest(
         &self,
         at: Arc<Standing>,
@@ -534,7 +534,8 @@ impl Table {
         Screen::plain(lines.join("\n"), buttons)
     }
 
-    /// The list of tables with the matches that go on in the chats where whoever is alone with the bot was lately.
+    /// Adds the running matches to the list of tables, from the chats that a person who is alone with the bot lately
+    /// visited.
     fn with_watched(&self, mut lobby: Screen, incoming: &Incoming) -> Screen {
         let desk = self.hall.desk(incoming.language);
         let mut watched = self.hall.seen_lately(incoming);

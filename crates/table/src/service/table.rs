@@ -21,8 +21,8 @@ use stolik_world::clock::Instant;
 use stolik_world::tasks;
 use tokio::sync::broadcast;
 
-/// Work that the table does for whoever awaits it. Boxed here, so that it is compiled once, in this crate: the
-/// body of an `async fn` is compiled anew in every crate that awaits it.
+/// Work of the table for the caller that awaits it. Boxed here, so that it is compiled once, in this crate: the body of
+/// an `async fn` is compiled anew in every crate that awaits it.
 pub type Work<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// The service. Cheap to clone; all clones are one table.
@@ -51,8 +51,8 @@ impl Table {
         Ok(Table { hall, lookup, shelf: Arc::default() })
     }
 
-    /// Takes one press or line: when this returns, whatever it did is durable, and nothing is painted
-    /// yet. Goes on to its end even if the returned future is dropped.
+    /// Takes one press or line: when this returns, all its effects are durable, and no screen is painted yet. Goes on
+    /// to its end even if the returned future is dropped.
     pub fn take(&self, incoming: Incoming) -> Work<'_, Taken> {
         Box::pin(self.taking(incoming))
     }
@@ -119,9 +119,9 @@ impl Table {
         self.hall.changes.subscribe()
     }
 
-    /// What the surface shows now, with the version it shows. None if there is no such surface, or
-    /// if it is a hand and the person does not hold that seat. Rendered when asked for, off the
-    /// runtime's threads, and kept for the version.
+    /// Returns the current screen of the surface, with its version. `None` if there is no such
+    /// surface, or if it is a hand and the person does not hold that seat. Rendered on request, off
+    /// the runtime's threads, and kept for the version.
     pub fn screen<'a>(
         &'a self,
         channel: &'a ChannelId,
@@ -197,14 +197,13 @@ impl Table {
         })
     }
 
-    /// How many matches may have their games in memory at once, at least 1 (256 at first). Those
-    /// that were not used for longest are dropped and read from their snapshots when they are wanted
-    /// again.
+    /// Sets the number of matches that may have their games in memory at once, at least 1 (256 at first). The least
+    /// recently used ones are dropped and read from their snapshots when they are wanted again.
     pub fn keep_awake(&self, most: usize) {
         self.hall.most_awake.store(most.max(1), std::sync::atomic::Ordering::SeqCst);
     }
 
-    /// How many matches have their games in memory.
+    /// Returns the number of matches that have their games in memory.
     #[must_use]
     pub fn awake_count(&self) -> usize {
         self.hall.places().iter().filter(|place| place.now().game.is_some()).count()

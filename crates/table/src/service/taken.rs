@@ -1,4 +1,4 @@
-//! What became of a press or line, with what is painted for it afterwards.
+//! The result of a press or line, with the screens that are painted for it afterwards.
 
 use crate::hall::answer::Show;
 use crate::lookup::page::Origin;
@@ -9,18 +9,18 @@ use std::fmt;
 use std::sync::Arc;
 use stolik_store::MatchId;
 
-/// What became of one [`Incoming`], before anything is painted: durable already.
+/// The result of one [`Incoming`], before any screen is painted: durable already.
 #[derive(Debug)]
 pub struct Taken {
     /// As in [`Reply`].
     pub acknowledgement: String,
     /// As in [`Reply`].
     pub refused: bool,
-    /// What the table must know first. Nothing was done then.
+    /// The question that the adapter must ask first. Nothing was done then.
     pub ask: Option<Ask>,
-    /// What [`crate::service::Table::paint`] makes [`Reply::private`] of.
+    /// The part from which [`crate::service::Table::paint`] makes [`Reply::private`].
     pub later: Option<Later>,
-    /// What this person shows everybody.
+    /// The page that this person shows everybody.
     pub public: Option<Public>,
 }
 
@@ -38,7 +38,7 @@ impl Taken {
 /// nothing to send.
 #[derive(Debug)]
 pub struct Public {
-    /// Where: the channel in which the page was asked for, also when it is shown from a private chat.
+    /// The channel in which the page was requested, also when it is shown from a private chat.
     pub channel: ChannelId,
     pub(crate) later: Later,
 }
@@ -55,7 +55,7 @@ pub struct Later {
     pub(crate) what: Unpainted,
 }
 
-/// What is to be painted for one person.
+/// A screen that is to be painted for one person.
 pub(crate) struct Unpainted {
     pub(crate) show: Show,
     pub(crate) at: Option<Arc<Standing>>,

@@ -1,5 +1,5 @@
-//! What an adapter says to the table and what it hears: one press or line comes in, one reply goes
-//! out, and screens are looked up by surface. Nothing here knows a platform.
+//! The interface between adapters and the table: one press or line comes in, one reply goes
+//! out, and screens are looked up by surface. No code here depends on a platform.
 //!
 //! An adapter works like this:
 //! 1. decode an update to [`Incoming`] and await [`crate::service::Table::take`]: when it returns, what was done
@@ -70,7 +70,7 @@ impl PersonId {
     }
 }
 
-/// Who did it.
+/// The author of a press or line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
     /// Vouched for by the adapter (a seat cookie, the platform's user id), never what somebody says
@@ -80,7 +80,7 @@ pub struct Person {
     pub name: String,
 }
 
-/// What a person may do in the channel, as its platform says.
+/// The person's role in the channel, as its platform reports it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Role {
     /// The adapter has not asked the platform; the table says when it needs to know ([`Ask::Role`]).
@@ -95,7 +95,7 @@ pub enum Role {
     Operator,
 }
 
-/// Who sees what is written in a channel.
+/// The people who can read a channel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Company {
     /// Several people.
@@ -107,7 +107,7 @@ pub enum Company {
     Page,
 }
 
-/// What the table must be told before it can go on. Nothing was done yet.
+/// A question that the adapter must answer before the table can go on. Nothing was done yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ask {
     /// Hand the same in again with the person's [`Role`] in that channel.
@@ -122,25 +122,25 @@ pub struct Incoming {
     /// The platform's id of this update, with its platform: what was committed under it is never
     /// done again, and its former answer is given again.
     pub id: String,
-    /// When it happened.
+    /// The time of the event.
     pub at: Now,
-    /// Where.
+    /// The channel.
     pub channel: ChannelId,
-    /// Who.
+    /// The person.
     pub person: Person,
-    /// What the platform says of this person's language; the person's own setting comes before it.
+    /// This person's language, as the platform reports it; the person's own setting goes before it.
     pub language: Language,
-    /// What this person may do there.
+    /// The role of this person there.
     pub role: Role,
-    /// Who else reads there.
+    /// The other readers there.
     pub company: Company,
     /// Other people whom the line names with their ids (a mention that the platform resolved).
     pub mentions: Vec<Person>,
-    /// What.
+    /// The content.
     pub body: Body,
 }
 
-/// What came in.
+/// The content of a press or line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Body {
     /// A command that the platform has split: name without slash, the rest of the line.
@@ -168,7 +168,7 @@ pub enum Body {
     },
 }
 
-/// Why a file could not be had.
+/// The reason why a file could not be fetched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FileFault {
     /// It has more than [`crate::game::decks::FILE`] bytes; it was not fetched.
@@ -182,23 +182,23 @@ pub enum FileFault {
 pub struct Reply {
     /// One line: a toast, an alert, an answer to the press. May be empty.
     pub acknowledgement: String,
-    /// Whether something was refused (stale or foreign button, illegal move, unknown command), so
-    /// that an adapter may show the line as an alert.
+    /// True if it was refused (stale or foreign button, illegal move, unknown command), so that an
+    /// adapter may show the line as an alert.
     pub refused: bool,
-    /// What the adapter must say itself, or say first. Nothing was done then.
+    /// The question that the adapter must answer itself, or ask first. Nothing was done then.
     pub ask: Option<Ask>,
-    /// What to show where this person is alone.
+    /// The page to show where this person is alone.
     pub private: Option<Private>,
-    /// What this person shows everybody.
+    /// The page that this person shows everybody.
     pub public: Option<Posted>,
 }
 
 /// A screen for everybody in a channel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Posted {
-    /// Where.
+    /// The channel to show it in.
     pub channel: ChannelId,
-    /// The screen. Its buttons answer whoever presses them, where that person is alone.
+    /// The screen. Its buttons answer the person who presses them, where that person is alone.
     pub screen: Screen,
 }
 
@@ -214,7 +214,7 @@ pub struct Private {
     pub screen: Screen,
 }
 
-/// What one message shows.
+/// The content of one message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Screen {
     /// Plain text, no markup; may have several lines.
@@ -223,17 +223,17 @@ pub struct Screen {
     pub picture: Option<Picture>,
     /// Rows of buttons. At most five a row and 25 in all.
     pub buttons: Vec<Vec<Button>>,
-    /// How many lines of the text are news, the newest last: where space is short the oldest of them
-    /// go first. Only the question comes behind them.
+    /// The number of lines of the text that are news, the newest last: if space is short the oldest of them go first.
+    /// Only the question comes after them.
     pub news: usize,
-    /// How many of the last lines are the question to which the buttons are the answers.
+    /// The number of lines at the end that are the question, to which the buttons are the answers.
     pub question: usize,
-    /// What lies in the picture, in the order in which it is painted, where it can be pressed or asked about
-    /// there. Whoever shows no such places loses nothing: the buttons say it all.
+    /// The areas of the picture that can be pressed or asked about, in painting order. An adapter without such areas
+    /// loses nothing, because the buttons offer the same.
     pub touches: Vec<Touch>,
     /// An animation in the place of the picture: never on a surface, only on a page that somebody asked for.
     pub film: Option<Film>,
-    /// Pages to which this one belongs, for whoever can show a slider. The buttons lead to all of them too.
+    /// The pages to which this one belongs, for adapters that can show a slider. The buttons lead to all of them too.
     pub track: Option<Track>,
 }
 
@@ -255,9 +255,9 @@ impl fmt::Debug for Film {
 /// Pages one after the other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Track {
-    /// Which of the stops is shown, or the last one before what is shown; from 0.
+    /// The index of the shown stop, or of the last one before the shown page; from 0.
     pub at: usize,
-    /// What a press on each carries, at least two.
+    /// The tokens of a press on each, at least two.
     pub stops: Vec<String>,
 }
 
@@ -266,14 +266,13 @@ pub struct Track {
 pub struct Touch {
     /// Left, top, width and height, in pixels of the picture.
     pub area: [u16; 4],
-    /// What it is called.
+    /// The name of the object.
     pub name: String,
-    /// What a press there carries, where it can mean one thing only: the token of a step.
+    /// The token of a press there, if it can mean only one thing: the token of a step.
     pub press: Option<String>,
     /// All that can be chosen there.
     pub buttons: Vec<Button>,
-    /// What a question about it carries, where there is something to be said of it: a token, as that of a
-    /// button.
+    /// The token of a question about it, if there is a description: as that of a button.
     pub about: Option<String>,
 }
 
@@ -340,15 +339,15 @@ impl fmt::Debug for Picture {
 /// A button.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Button {
-    /// What stands on it, at most 80 characters.
+    /// The label, at most 80 characters.
     pub label: String,
-    /// What it carries: ASCII, at most 64 bytes. Give it back in [`Body::Press`].
+    /// The token: ASCII, at most 64 bytes. Give it back in [`Body::Press`].
     pub token: String,
-    /// How it may be drawn.
+    /// The look of the button.
     pub kind: ButtonKind,
 }
 
-/// How a button may be drawn.
+/// The look of a button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ButtonKind {
     /// A step or a command of the game.
@@ -368,7 +367,7 @@ pub enum SurfaceId {
     Lobby,
     /// The public message of a match: waiting room, board, result.
     Board(MatchId),
-    /// What the holder of a seat sees alone: deck choice, hand, own view, prompts.
+    /// The private screen of a seat's holder: deck choice, hand, own view, prompts.
     Hand(MatchId, Seat),
     /// A short message that calls the holder of a seat, for whom the match waits: sent anew at each
     /// version, never edited; to be taken away when the surface is no longer `waiting`.
@@ -423,24 +422,24 @@ impl fmt::Display for SurfaceId {
 /// A message that stands somewhere, and what it should show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Surface {
-    /// Which.
+    /// The id of the surface.
     pub id: SurfaceId,
     /// The channel in which it stands (for a hand: the channel of its match).
     pub channel: ChannelId,
     /// For whom alone; none for a public message.
     pub person: Option<PersonId>,
-    /// What it should show. Rises whenever its audience's view moves, survives restarts.
+    /// The version of the content. Rises whenever its audience's view moves, survives restarts.
     pub version: u64,
-    /// Whether the message can be left to scroll away: the match is over.
+    /// True if the message can be left to scroll away: the match is over.
     pub finished: bool,
-    /// Whether this audience is the one the match waits for (a hand: its holder must decide).
+    /// True if this audience is the one the match waits for (a hand: its holder must decide).
     pub waiting: bool,
 }
 
 /// A message that stands in a chat, as its adapter recorded it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Post {
-    /// What it shows.
+    /// The surface that it shows.
     pub surface: SurfaceId,
     /// The chat in which it stands: the match's channel, one that is linked, or a private chat.
     pub place: ChannelId,
@@ -450,7 +449,7 @@ pub struct Post {
     pub version: u64,
     /// In this language.
     pub language: Language,
-    /// When it was sent.
+    /// The time at which it was sent.
     pub at: Now,
 }
 

@@ -5,7 +5,7 @@
 use crate::wire::digest::digest_text;
 use stolik_words::{Language, Phrase, Words};
 
-/// What may follow a command's name, where a platform has a field of its own for it.
+/// An argument that may follow a command's name, if a platform has a field of its own for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Takes {
     /// A match, by its name.
@@ -20,7 +20,7 @@ pub enum Takes {
     Game,
     /// Those who are invited.
     Opponents,
-    /// Whoever is to play on.
+    /// The person who is to play on.
     Player,
     /// A question about rules.
     Question,
@@ -33,18 +33,18 @@ pub enum Takes {
 /// One command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CommandSpec {
-    /// What it does.
+    /// The verb of the command.
     pub verb: Verb,
     /// Its name on every platform: small Latin letters.
     pub name: &'static str,
-    /// What may follow the name, in the order in which it makes the line; people and files last.
+    /// The arguments that may follow the name, in the order in which they make the line; people and files last.
     pub takes: &'static [Takes],
 }
 
 /// Makes [`Verb`] and [`COMMANDS`] of one list.
 macro_rules! commands {
     ($($(#[$about:meta])* $verb:ident $name:literal [$($takes:ident)*],)*) => {
-        /// What a command does; parsing ends here.
+        /// The verb of a command; parsing ends here.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Verb {
             $($(#[$about])* $verb,)*
@@ -66,13 +66,13 @@ commands! {
     Deck "deck" [Match Deck File],
     /// One's own decks and those of the program.
     Decks "decks" [Deck File],
-    /// What can I do; with words: do it.
+    /// List one's possible actions; with words: do it.
     Do "do" [Match Text],
     /// The board.
     Board "board" [Match],
     /// One's own cards and prompts.
     Hand "hand" [Match],
-    /// What happened.
+    /// The events of the match.
     Log "log" [Match Text],
     /// A match that is over, step by step.
     Replay "replay" [Match Text],
@@ -82,11 +82,11 @@ commands! {
     Results "results" [Text],
     /// The position in words.
     Words "words" [Match],
-    /// What lies beside the board: graveyards.
+    /// The discard view: graveyards.
     Graves "graves" [Match],
-    /// What the strongest bot would do.
+    /// The command that the strongest bot would give.
     Hint "hint" [Match],
-    /// Which rule refused the last try.
+    /// The rule that refused the last try.
     Why "why" [Match Text],
     /// The exact chances of a strike.
     Odds "odds" [Match Text],
@@ -122,7 +122,7 @@ commands! {
     Close "close" [Match],
     /// Free the seat of somebody who has gone, for administrators.
     Replace "replace" [Match Text Player],
-    /// What the bot may do here.
+    /// The bot's permissions here.
     Check "check" [],
     /// Forget everything about me.
     Forget "forget" [],
@@ -155,13 +155,13 @@ impl CommandSpec {
         words.say(language, &Phrase::new(format!("command-{}-name", self.name)))
     }
 
-    /// What it does, at most 100 characters.
+    /// Describes the command, in at most 100 characters.
     #[must_use]
     pub fn about(&self, words: &Words, language: Language) -> String {
         words.say(language, &Phrase::new(format!("command-{}", self.name)))
     }
 
-    /// What may follow it, such as `[match] [deck]`; empty where nothing may.
+    /// Describes the arguments, such as `[match] [deck]`; empty if there are none.
     #[must_use]
     pub fn args(&self, words: &Words, language: Language) -> String {
         if self.takes_args() {

@@ -1,4 +1,4 @@
-//! Names of the table's figures, for whoever describes and reads them.
+//! Names of the table's metrics, for code that describes and reads them.
 
 /// Counter of pictures of matches that were painted, by `for`: `pressed` (somebody pressed and waits) or `standing`
 /// (a message that stands somewhere).
@@ -7,7 +7,7 @@ pub const PICTURES: &str = "stolik_pictures_total";
 pub const SHARED: &str = "stolik_screens_shared_total";
 /// Bytes of screens that are kept.
 pub const KEPT: &str = "stolik_screens_bytes";
-/// How many wait for their turn, by `what`: `painting` or `thinking`.
+/// The number of jobs that wait for their turn, by `what`: `painting` or `thinking`.
 pub const WAITING: &str = "stolik_turns_waiting";
 /// Counter of those who were sent away because too many waited, by `what`.
 pub const REFUSED: &str = "stolik_turns_refused_total";

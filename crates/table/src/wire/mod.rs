@@ -1,5 +1,4 @@
-//! What goes over the wire between adapters and the table: presses and lines, screens, the tokens of
-//! buttons, the list of commands.
+//! Messages between adapters and the table: presses and lines, screens, the tokens of buttons, the list of commands.
 
 pub mod api;
 pub mod commands;

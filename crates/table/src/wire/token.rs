@@ -1,5 +1,5 @@
-//! What a button carries: a compact ASCII string that says what the press means and proves that the
-//! table made it. Never an index: a step is named by a digest of its way down the prompts.
+//! Tokens of buttons: a compact ASCII string that holds the meaning of the press and proves that
+//! the table made it. Never an index: a step is named by a digest of its path down the prompts.
 
 use super::api::PersonId;
 use super::digest::{Trail, digest_text};
@@ -15,7 +15,7 @@ pub(crate) type TokenKey = [u8; 32];
 /// Makes [`Press`] and [`PRESSES`] of one list.
 macro_rules! presses {
     ($($(#[$about:meta])* $press:ident,)*) => {
-        /// What a press means. The number is part of the token: only append.
+        /// The meaning of a press. The number is part of the token: only append.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
         pub(crate) enum Press {
             $($(#[$about])* $press,)*
@@ -34,7 +34,7 @@ presses! {
     Log,
     /// Show the position in words.
     Words,
-    /// Which rule refused my last try.
+    /// The rule that refused the presser's last try.
     Why,
     /// Show the help; `page` 1 is the list of all commands.
     Help,
@@ -58,7 +58,7 @@ presses! {
     DrawYes,
     /// Decline it.
     DrawNo,
-    /// What can I do; `page` 0: what it means, from 1 on the list with the notation.
+    /// The presser's choices; `page` 0: their meaning, from 1 on the list with the notation.
     Can,
     /// Take my last move back.
     Undo,
@@ -98,11 +98,11 @@ presses! {
     DeckShow,
     /// Delete my deck with this `digest`, meant; `version` says what deck that was.
     DeckDelete,
-    /// How to add a deck.
+    /// Instructions for adding a deck.
     DeckHow,
     /// Show those of my decks that can be played at this table; `page` counts.
     OwnDecks,
-    /// What the rule with this `digest` says about the position of this match.
+    /// The relation of the rule with this `digest` to the position of this match.
     Bearing,
     /// Show a moment of an example: `digest` is that of document, rule and which example, `page` the
     /// moment.
@@ -111,9 +111,9 @@ presses! {
     Card,
     /// Show page `page` of the list of cards that the question with this `digest` found.
     Cards,
-    /// Why: line `digest` of the log as the presser was told it, counted from 1; 0 is the list.
+    /// The rule of line `digest` of the log as the presser was told it, counted from 1; 0 is the list.
     Told,
-    /// What can be asked about its chances; `page` counts.
+    /// The subjects with odds; `page` counts.
     Odds,
     /// The chances of what has this `digest`, of the words that ask for them.
     OddsPick,
@@ -151,11 +151,11 @@ presses! {
     Proofs,
     /// Pass this window, and those about the same matters until my turn.
     PassOn,
-    /// What the command whose name has this `digest` does, with this match.
+    /// The effect of the command whose name has this `digest`, with this match.
     Named,
-    /// What lies at the place of the picture that has this `digest`.
+    /// The description of the object in the picture that has this `digest`.
     About,
-    /// What the signs of the pictures mean.
+    /// The meaning of the signs in the pictures.
     Legend,
     /// Show screen `page` of the rules of the document with this `digest` for beginners; 0: the list of such
     /// documents.
@@ -169,7 +169,7 @@ presses! {
     Lesson,
     /// Show moment `digest` of this match, which is over, as its audience counts them.
     Replay,
-    /// What decided this match, which is over.
+    /// The deciding moments of this match, which is over.
     Decided,
     /// Show this match, which is over, as a short animation.
     Film,
@@ -246,7 +246,7 @@ impl Press {
 /// To whom a press shows what it opens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reach {
-    /// To whoever presses.
+    /// To the person who presses.
     Presser,
     /// To everybody in the channel; for pages only, see [`Press::opens_page`].
     Everybody,
@@ -261,7 +261,7 @@ const EVERYBODY: u8 = 0x80;
 /// A token, decoded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Token {
-    /// What it means.
+    /// The meaning of the press.
     pub press: Press,
     /// To whom it shows what it opens.
     pub reach: Reach,
@@ -299,7 +299,7 @@ impl Token {
         }
     }
 
-    /// What opens a card of a document.
+    /// Returns the token that opens a card of a document.
     pub(crate) fn card(document: &str, id: &str) -> Token {
         let digest = digest_text(&format!("card {document} {id}"));
         Token::new(Press::Card, MatchId::NONE, Audience::Public).digest(digest)
@@ -362,8 +362,8 @@ impl Token {
         seal(key, body)
     }
 
-    /// Reads a token. None for anything this table did not make with this key; takes the same time
-    /// whatever is wrong with the check.
+    /// Parses a token. Returns `None` for text that this table did not make with this key; takes
+    /// the same time for every fault of the check.
     pub(crate) fn read(key: &TokenKey, text: &str) -> Option<Token> {
         if text.len() > 64 {
             return None;
@@ -435,7 +435,7 @@ fn read_short_code(key: &TokenKey, purpose: &[u8], text: &str) -> Option<MatchId
     Some(MatchId(id.iter().fold(0, |n, b| n << 8 | u64::from(*b))))
 }
 
-/// How an invitation to a table begins, which no name of a match does.
+/// The prefix of an invitation to a table, which no name of a match has.
 const INVITATION: &str = "seat-";
 
 /// The code by which somebody is invited to a table: what may stand in an address, and be typed.

@@ -1,6 +1,5 @@
-//! Who may do what where, walked: every command and the presses that act on a match, from the group,
-//! a private chat, a linked chat, another chat, a direct message and the page, by whoever plays, looks
-//! on, is an administrator or holds the operator's key.
+//! Authority, walked: every command and the presses that act on a match. From the group, a private chat, a linked chat,
+//! another chat, a direct message and the page; by players, spectators, administrators and the operator.
 
 use crate::club::{CHANNEL, Club, button};
 use crate::seats::{
@@ -95,7 +94,7 @@ const PRESSED: [(&str, &str); 9] = [
     ("Propose hints to all", SEAT),
 ];
 
-/// What somebody without authority is answered, in English.
+/// Checks whether the reply is one to a person without authority, in English.
 fn barred(club: &Club, reply: &Reply) -> bool {
     let keys = [
         "error-not-seated",

@@ -32,7 +32,7 @@ async fn an_invitation_asks_for_a_free_chair_from_anywhere_as_long_as_the_table_
     let shown = page(types(&club, STRANGER, "boris", &format!("/join {code}")).await);
     assert!(shown.text.starts_with("You are invited to a table.") && shown.text.contains("anna"));
     assert_eq!(shown.buttons.concat().len(), 1, "no power but to take a seat: {:?}", shown.buttons);
-    // Whoever follows it does not sit yet; the others' codes and a changed one lead nowhere.
+    // A person who follows it does not sit yet; the others' codes and a changed one lead nowhere.
     let wrong =
         format!("{}{}", &code[..code.len() - 1], if code.ends_with('a') { 'b' } else { 'a' });
     for bad in [wrong.as_str(), "seat-", "seat-zzzzzzzzzz"] {
@@ -45,7 +45,7 @@ async fn an_invitation_asks_for_a_free_chair_from_anywhere_as_long_as_the_table_
     let take = button(&shown, "Take a seat");
     assert!(!presses(&club, STRANGER, "boris", &take).await.refused);
     assert!(club.screen("boris", club.hand(1)).await.is_some(), "boris sits");
-    // Full, then begun: whoever has it still is told so.
+    // Full, then begun: a person who still has it is told so.
     let late = types(&club, PAGE, "vera", &format!("/join {code}")).await;
     assert_eq!(late.acknowledgement, "All seats at this table are taken.");
     club.types("anna", "/deck mixed").await;

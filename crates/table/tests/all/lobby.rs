@@ -184,7 +184,7 @@ async fn a_table_that_nobody_joins_is_closed_after_thirty_days() {
     assert!(club.table.verify(club.table.matches()[0].id).unwrap().is_good());
 }
 
-/// Where several matches may be meant, each has a button that does what the line would.
+/// If several matches may be meant, each has a button that does the same as the line.
 #[tokio::test]
 async fn which_match_is_answered_by_a_button_for_each() {
     let club = Club::open(Toys::new(), 1);

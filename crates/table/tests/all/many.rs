@@ -168,7 +168,7 @@ async fn each_chair_is_kept_for_its_own_guest_who_may_decline() {
         let (_, screen) = club.screen(who, call).await.expect("a call");
         assert!(screen.text.contains("invited") && screen.text.contains(who), "{}", screen.text);
     }
-    // Whoever was not invited takes the chair that is free, and no other.
+    // A person who was not invited takes the chair that is free, and no other.
     done(&club, "gleb", "/join").await;
     assert!(board(&club).await.contains("Seat 4: gleb"));
     let full = club.types("dima", "/join").await;
@@ -384,7 +384,7 @@ async fn the_others_who_still_play_choose_who_plays_on_and_two_who_are_left_do_n
     done(&club, "boris", "/replace 2").await;
     volunteers(&club, crate::seats::MEMBER, "dima").await;
     assert!(!names(&club, crate::seats::MEMBER, "anna", "/replace 2", "dima").await.refused);
-    // Whoever is out is none of those who must agree.
+    // A player who is out is none of those who must agree.
     concedes(&club, "gleb").await;
     done(&club, "anna", "/draw").await;
     club.presses_on("boris", club.hand(1), "Accept the draw").await;

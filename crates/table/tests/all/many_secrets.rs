@@ -1,6 +1,6 @@
-//! The property of secrets for two, three and four seats: matches that differ only in the cards that an
-//! audience may not know give it the same screens with the same versions at the same times, whatever the
-//! others look at meanwhile; also when somebody is out and only looks on.
+//! Secrecy for two, three and four seats. Matches that differ only in the cards that an audience may not know give it
+//! the same screens with the same versions at the same times. This holds for all views of the others meanwhile, and
+//! when a player is out and only looks on.
 
 use crate::brawl::{Hall, State};
 use crate::club::{Club, Film};
@@ -39,7 +39,7 @@ impl Twin {
     }
 }
 
-/// What one audience was shown, what the secret hands looked like, and who was out in the end.
+/// The screens of one audience, the secret hands, and the players who were out in the end.
 struct Seen {
     film: Film,
     hands: Vec<String>,

@@ -1,4 +1,4 @@
-//! Standing orders: they pass in windows for whoever gave them, after a delay, and tell nobody.
+//! Standing orders: they pass in windows for the seat that gave them, after a delay, and tell nobody.
 
 use crate::club::{Club, Film, button};
 use crate::toys::Toys;

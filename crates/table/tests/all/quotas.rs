@@ -1,4 +1,4 @@
-//! How many tables there may be, and what goes by itself.
+//! Quotas of tables, and tables that are removed automatically.
 
 use crate::club::Club;
 use crate::toys::Toys;

@@ -34,7 +34,7 @@ async fn both_press_it_and_play_once_more_with_sides_exchanged() {
     assert!(decks(&club, "anna", 1).await, "who was the first is the second");
     assert_eq!((club.calls("boris"), club.stage()), (1, "open"), "he is invited");
 
-    // Whoever was not at the table cannot, and takes nobody's chair.
+    // A person who was not at the table cannot, and takes nobody's chair.
     assert!(club.presses_on("vera", board, LABEL).await.refused);
     assert_eq!(club.table.matches().len(), 2);
 

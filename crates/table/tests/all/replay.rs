@@ -274,7 +274,7 @@ async fn an_animation_shows_what_all_saw_and_is_made_once() {
     assert!(std::sync::Arc::ptr_eq(&again.film.expect("an animation").gif, &gif), "it was kept");
 }
 
-/// Who may look, and from where, once a match is over: anna and boris sat there, vera looks on.
+/// A match that is over can be viewed by these people from these places: anna and boris sat there, vera looks on.
 #[tokio::test]
 async fn a_match_that_is_over_is_seen_where_it_was_played_and_by_who_sat_in_it() {
     let club = Club::open(Toys::new(), 5);

@@ -157,7 +157,7 @@ async fn everybody_is_told_and_sees_what_was_there() {
     for surface in now.table.surfaces(&now.channel(), Some(&PersonId::new("anna"))) {
         let (_, screen) = now.screen("anna", surface.id).await.unwrap();
         let told = screen.text.contains("restored from a copy");
-        // Whoever still chooses a deck reads it on the board.
+        // A player who still chooses a deck reads it on the board.
         let board = matches!(surface.id, SurfaceId::Board(_)) || surface.id.of() == MatchId(2);
         assert_eq!(told, board, "{}: {}", surface.id, screen.text);
     }

@@ -81,7 +81,7 @@ async fn one_sees_ones_own_results_by_game_opponent_and_deck_and_opens_the_match
     }
     assert_eq!(page(club.types("gleb", "/results here").await), here);
     assert!(private.buttons.concat().iter().all(|button| button.label != "In this chat"));
-    // The button of somebody shows whoever presses it the own results, and no match of another's seat opens.
+    // The button of another person shows the presser's own results, and no match of another's seat opens.
     let boris = page(club.presses("boris", &button(&all, "By opponent")).await);
     assert!(boris.text.contains("anna: 2 (won: 1, lost: 1") && !boris.text.contains("boris:"));
     assert!(club.presses("boris", &all.buttons[0][2]).await.refused);

@@ -186,7 +186,7 @@ async fn only_pages_can_be_shown_and_a_forged_button_shows_nothing() {
     assert_eq!(table.handle(forged).await.public, None);
 }
 
-/// What a rule says to somebody about the match that is played.
+/// Returns the relevance of a rule to the running match, as a person sees it.
 async fn bearing(club: &Club, who: &str, rule: &str) -> String {
     let page = page(&club.types(who, &format!("/rule {rule}")).await).clone();
     let reply = club.presses(who, &button(&page, "In this match")).await;

@@ -9,7 +9,7 @@ use stolik_table::{
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
-/// Where somebody does something, and as what.
+/// The place and the role of an action.
 #[derive(Clone, Copy)]
 pub struct From {
     pub channel: &'static str,
@@ -124,7 +124,7 @@ async fn nobody_is_thrown_out_from_a_linked_chat() {
 #[tokio::test]
 async fn nobody_is_thrown_out_by_a_stranger_on_the_page() {
     attacked(&running().await, PAGE, "vera").await;
-    // Whoever opened the table plays here, so the opponent's seat is not his to give either.
+    // The person who opened the table plays here, so the opponent's seat is not theirs to give either.
     let club = running().await;
     types(&club, PAGE, "anna", "/replace 2").await;
     club.after(2 * DAY).await;
@@ -200,7 +200,7 @@ async fn an_administrator_names_who_plays_on_when_the_time_is_over() {
     // A stranger gets on the list, no more.
     assert!(!volunteers(&club, MEMBER, "petr").await.refused);
     assert!(!holds(&club, "petr") && club.screen("petr", club.hand(1)).await.is_none());
-    // Nor does the opponent decide, whatever chat he is in.
+    // Nor does the opponent decide, in any chat.
     for from in [MEMBER, ALONE, PAGE] {
         let screen = types(&club, CHIEF, "vera", "/replace 2").await.private.unwrap().screen;
         let refused = presses(&club, from, "anna", &button(&screen, "Plays on: petr")).await;
@@ -357,7 +357,7 @@ async fn before_the_start_a_chair_is_freed_by_whoever_opened_the_table() {
     assert!(board(&club).await.contains("Seat 2: free"));
     let log = club.types("anna", "/log").await.private.unwrap().screen.text;
     assert!(log.contains("Seat 2 is free again, freed by: anna"), "{log}");
-    // The table goes with its opener to whoever stays.
+    // The table goes with its opener to the player who stays.
     club.types("boris", "/join").await;
     club.types("anna", "/leave").await;
     club.types("anna", "/join").await;

@@ -5,8 +5,8 @@ use crate::club::{Club, Film, button};
 use crate::toys::Toys;
 use stolik_kernel::chance::Fast;
 
-/// Anna and Vera bid as their own luck says; Boris does whatever, any number of times, before the
-/// round is closed by a bid that is the same in both matches.
+/// Plays an auction in which Anna and Vera bid by their own luck. Boris does anything, any number
+/// of times, before the round is closed by a bid that is the same in both matches.
 async fn auction(boris: u64) -> [Film; 3] {
     let club = Club::open(Toys::new(), 11);
     club.start("auction", &["anna", "boris", "vera"]).await;
@@ -100,7 +100,7 @@ async fn decks_that_differ_show_nothing_to_the_other_side() {
     films[0].1.assert_same(&films[1].1, "public");
 }
 
-/// What the rules say about the match to somebody.
+/// Returns the relevance of the rules to the match, as a person sees it.
 async fn bearings(club: &Club, who: &str) -> Vec<String> {
     let mut out = Vec::new();
     for rule in ["2", "4"] {

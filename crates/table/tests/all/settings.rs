@@ -1,4 +1,4 @@
-//! What people and administrators choose: by buttons and by lines, in both languages.
+//! Settings of people and administrators: by buttons and by lines, in both languages.
 
 use crate::club::{Club, button};
 use crate::toys::Toys;

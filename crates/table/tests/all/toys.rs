@@ -21,7 +21,7 @@ use stolik_words::{Language, Phrase};
 /// Place where the process ends at once, if anywhere: in a process that a test has started for that (`poison`).
 pub static ABORTS_AT: std::sync::OnceLock<AbortsAt> = std::sync::OnceLock::new();
 
-/// Whether the position is read at which the process will end.
+/// True while the position is read at which the process will end.
 pub static READS: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
 
 /// A place where the toys end the process.
@@ -61,7 +61,7 @@ fn any<C: Clone>(kind: &str, legal: &[C], chance: &mut dyn Chance) -> Option<C> 
 pub struct SkirmishFace {
     /// Panics when this is told of: the broken game of the tests.
     pub breaks_at: Option<skirmish::Command>,
-    /// Where the bot that takes its time does so.
+    /// The delay of the slow bot.
     pub slow: Option<Slow>,
 }
 

@@ -14,7 +14,7 @@ use stolik_world::{World, tasks};
 
 const BOTH: [&str; 2] = ["anna", "boris"];
 
-/// What was told of surfaces, and when; then the rows of every match.
+/// The announcements of surfaces, with their times; then the rows of every match.
 #[derive(PartialEq, Eq, Debug, Default)]
 struct Left {
     told: Vec<(Now, String)>,

@@ -1,6 +1,6 @@
-//! The kernel's toy for two to four seats as a document of a fake catalogue: chairs, elimination, places,
-//! secrets and chance at a table. The acceptance tests include this file by path and play it on every
-//! channel. Whoever includes it has the kernel's toys as `games`.
+//! The kernel's toy for two to four seats as a document of a fake catalogue: chairs, elimination, places, secrets and
+//! chance at a table. The acceptance tests include this file by path and play it on every channel. A crate that
+//! includes it has the kernel's toys as `games`.
 #![allow(dead_code, missing_docs)]
 
 pub use crate::games::brawl::{Brawl, Command, Event, Phase, State, View};

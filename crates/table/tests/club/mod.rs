@@ -131,13 +131,13 @@ impl Club {
         next
     }
 
-    /// How often a person was called in all matches.
+    /// Returns the number of calls of a person in all matches.
     pub fn calls(&self, who: &str) -> u64 {
         let all = self.table.surfaces_of(who).into_iter();
         all.filter(|s| matches!(s.id, SurfaceId::Call(..))).map(|s| s.version).sum()
     }
 
-    /// Who of these people the last match waits for.
+    /// Returns those of these people for whom the last match waits.
     pub fn waiting<'a>(&self, people: &[&'a str]) -> Vec<&'a str> {
         let last = self.last();
         let waits = |who: &&&str| {
@@ -247,10 +247,10 @@ pub fn button(screen: &Screen, label: &str) -> Button {
 /// Every surface that somebody sees, with version and screen.
 type Frame = Vec<(SurfaceId, u64, Screen)>;
 
-/// What one audience was shown, each time that it changed.
+/// The screens of one audience, each time that they changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Film {
-    /// When, and what.
+    /// The times and the frames.
     pub frames: Vec<(u64, Frame)>,
 }
 

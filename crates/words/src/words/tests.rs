@@ -1,4 +1,4 @@
-//! What [`super::Words`] promises, and what the sentence files must keep to.
+//! Tests of [`super::Words`] and of the rules for sentence files.
 
 use super::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -182,7 +182,7 @@ fn places(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// What a person can hear of a message's source: without places, selectors, variant names and calls.
+/// Returns the words of a message's source that a person reads: without placeables, selectors, variant names and calls.
 fn spoken(text: &str) -> String {
     let mut out = String::new();
     for line in text.lines() {

@@ -32,7 +32,7 @@ impl File {
 /// One request.
 #[derive(Clone, Debug)]
 pub struct Call {
-    /// When its last byte had arrived.
+    /// The time at which its last byte had arrived.
     pub at: Instant,
     /// `GET`, `POST`…
     pub method: String,
@@ -72,12 +72,12 @@ impl Call {
     }
 }
 
-/// What goes wrong once.
+/// A fault that happens once.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
     /// 429, nothing done.
     RateLimited {
-        /// How long to wait, in body and header.
+        /// The time to wait, in body and header.
         retry_after: Duration,
         /// The whole bot, or this route alone.
         global: bool,
@@ -198,17 +198,17 @@ fn words(code: u64) -> (u16, &'static str) {
     }
 }
 
-/// What a request is answered with.
+/// The answer to a request.
 pub(super) enum Answer {
     /// 200 and a body.
     Json(Value),
     /// 201 and a body.
     Created(Value),
-    /// 204.
+    /// 204: no content.
     Nothing,
 }
 
-/// What every endpoint returns.
+/// The result of every endpoint.
 pub(super) type Outcome = Result<Answer, Refusal>;
 
 impl World {

@@ -142,7 +142,7 @@ fn language(locale: &str, found: &mut Found) {
     }
 }
 
-/// What counts towards [`LETTERS`]: of each text the longest of its languages.
+/// Counts the letters towards [`LETTERS`]: of each text the longest of its languages.
 fn letters(node: &Value) -> usize {
     let length = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
     let longest = |plain: &str, localized: &str| {
@@ -196,11 +196,11 @@ fn is_called(node: &Value, name: &str) -> bool {
     every_name(node).iter().any(|(_, one)| one == name)
 }
 
-/// What an invocation carries: the options under the subcommands that `path` names, typed as they
-/// were registered. The option in `focused` is the one being typed.
+/// Returns the content of an invocation: the options under the subcommands that `path` names, typed
+/// as they were registered. The option in `focused` is the one being typed.
 ///
 /// # Errors
-/// What a person's client would not let through.
+/// The part that a person's client would not let through.
 pub(super) fn invocation(
     command: &Value,
     path: &[&str],
@@ -247,7 +247,7 @@ fn leaf(command: &Value, given: &[(&str, Value)], focused: Option<&str>) -> Resu
     Ok(Value::Array(out))
 }
 
-/// Whether the client takes this value for this option.
+/// Checks that the client takes this value for this option.
 fn fits(option: &Value, value: &Value) -> Result<(), String> {
     let kind = option["type"].as_u64().unwrap_or_default();
     let right = match kind {

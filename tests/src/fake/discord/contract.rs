@@ -25,8 +25,8 @@ pub fn is_there() -> bool {
     CONTRACT.is_some()
 }
 
-/// What the document has against a request: nothing, or one line a deviation. `path` is the path
-/// after the version, without a query.
+/// Lists the deviations of a request from the document, one line each. `path` is the path after the
+/// version, without a query.
 pub(super) fn deviations(method: &str, path: &str, body: &Value) -> Vec<String> {
     let Some(contract) = CONTRACT.as_ref() else { return Vec::new() };
     let Some((template, operation)) = contract.operation(method, path) else {
@@ -51,9 +51,9 @@ pub(super) fn deviations(method: &str, path: &str, body: &Value) -> Vec<String> 
         .collect()
 }
 
-/// Where the client and the document differ and Discord takes both: serenity writes the ids of
-/// attachments as integers, the document says string; default permissions of a command are a string
-/// in serenity and in the documentation, an integer in the document.
+/// Returns the body without differences of client and document that Discord accepts. Serenity
+/// writes the ids of attachments as integers, the document says string. Default permissions of a
+/// command are a string in serenity and in the documentation, an integer in the document.
 fn normal(body: &Value) -> Value {
     let mut body = body.clone();
     for at in ["/attachments", "/data/attachments"] {

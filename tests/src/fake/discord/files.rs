@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 #[derive(Clone, Debug)]
 pub(super) struct Upload {
     pub(super) bytes: Vec<u8>,
-    /// What the interaction says of its size.
+    /// The size that the interaction names.
     pub(super) told: usize,
-    /// Where it lies, if not with the fake.
+    /// The address, if it is not with the fake.
     pub(super) elsewhere: Option<String>,
 }
 
@@ -51,7 +51,7 @@ impl World {
     }
 }
 
-/// The bytes. Whoever fetches them has no business to say who it is.
+/// Returns the bytes. The request must not carry the bot's token.
 pub(super) async fn fetch(
     State(fake): State<Fake>,
     Path((_, id, _)): Path<(String, u64, String)>,

@@ -19,7 +19,7 @@ const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
 /// Events kept for a resume.
 const HISTORY: usize = 4096;
 
-/// What is out of order.
+/// The part that is out of order.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Outage {
     /// The gateway takes no connection.
@@ -35,7 +35,7 @@ enum Order {
     Drop,
 }
 
-/// What can be resumed.
+/// A session that can be resumed.
 #[derive(Debug)]
 struct Session {
     id: String,
@@ -47,23 +47,23 @@ struct Session {
 /// The state of the gateway.
 pub(super) struct Gateway {
     pub(super) url: String,
-    /// What clients sent, in order.
+    /// The frames of clients, in order.
     received: Vec<Value>,
     session: Option<Session>,
     line: Option<(u64, UnboundedSender<Order>)>,
-    /// Whether the client on the line has identified itself or resumed: before that it gets no event.
+    /// True once the client on the line has identified itself or resumed: before that it gets no event.
     greeted: bool,
-    /// How often a client has identified itself or resumed.
+    /// The number of times that a client has identified itself or resumed.
     greetings: u64,
     connections: u64,
     held: Option<Vec<(u64, String, Value)>>,
     to_drop: usize,
     out: bool,
-    /// Whether heartbeats are answered.
+    /// True if heartbeats are answered.
     answers: bool,
     interval: Duration,
     resumes: bool,
-    /// How many sessions may be started until when.
+    /// The number of sessions that may be started, and the time at which it is reset.
     starts: Option<(u64, Instant)>,
 }
 
@@ -87,7 +87,7 @@ impl Gateway {
         }
     }
 
-    /// How many sessions may be started, and milliseconds until that is reset.
+    /// Returns the number of sessions that may be started, and the milliseconds until it is reset.
     pub(super) fn starts(&self) -> (u64, u64) {
         let now = Instant::now();
         match self.starts.filter(|(_, until)| *until > now) {
@@ -395,7 +395,7 @@ impl Fake {
         .await;
     }
 
-    /// What the bot sent on the gateway with this opcode, in order.
+    /// Returns the bot's frames on the gateway with this opcode, in order.
     #[must_use]
     pub fn gateway_frames(&self, opcode: u64) -> Vec<Value> {
         let world = self.world();
@@ -409,7 +409,7 @@ impl Fake {
         world.gateway.session.is_some() && world.gateway.line.is_some() && world.gateway.greeted
     }
 
-    /// How often the bot has identified itself or resumed.
+    /// Returns the number of times that the bot has identified itself or resumed.
     #[must_use]
     pub fn greetings(&self) -> u64 {
         self.world().gateway.greetings
@@ -468,12 +468,12 @@ impl Fake {
         world.knobs.rest_out = false;
     }
 
-    /// Whether heartbeats are answered: where they are not, the connection stands and nobody is there.
+    /// Sets whether heartbeats are answered: if not, the connection stays open and nobody answers.
     pub fn answer_heartbeats(&self, answers: bool) {
         self.world().gateway.answers = answers;
     }
 
-    /// How often the bot is told to send a heartbeat, from the next connection on.
+    /// Sets the interval of heartbeats, from the next connection on.
     pub fn heartbeat_every(&self, interval: Duration) {
         self.world().gateway.interval = interval;
     }

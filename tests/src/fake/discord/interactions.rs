@@ -11,10 +11,10 @@ use std::time::{Duration, Instant};
 
 /// Until when the first answer is taken, in milliseconds.
 const FIRST: u64 = 3_000;
-/// How long a token lives, in milliseconds.
+/// The life of a token, in milliseconds.
 const TOKEN: u64 = 15 * 60_000;
 
-/// What a person did.
+/// The kind of interaction.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Kind {
     /// Used a slash command.
@@ -38,7 +38,7 @@ impl Kind {
     }
 }
 
-/// How the bot answered first.
+/// The kind of the bot's first answer.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum First {
     /// 4: a message at once.
@@ -64,16 +64,16 @@ pub struct Begun {
     pub token: String,
 }
 
-/// What an interaction was answered with.
+/// The answers to an interaction.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// How first.
+    /// The kind of the first answer.
     pub first: First,
     /// The data of the first answer, as sent.
     pub data: Value,
-    /// How the message looked right after the first answer; nothing for 6, 8 and 9.
+    /// The message right after the first answer; `None` for 6, 8 and 9.
     pub at_first: Option<Shown>,
-    /// How it looks now; nothing if it is deleted.
+    /// The current message; `None` if it is deleted.
     pub now: Option<Shown>,
     /// Follow-up messages as they look now, those that are deleted left out.
     pub followups: Vec<Shown>,
@@ -95,7 +95,7 @@ pub(super) struct Interaction {
     /// The message with the component.
     pub(super) source: Option<Message>,
     pub(super) answered: Option<Answered>,
-    /// What `@original` means.
+    /// The message that `@original` means.
     pub(super) original: Option<Message>,
     pub(super) followups: Vec<Message>,
 }
@@ -169,7 +169,7 @@ impl World {
         })))
     }
 
-    /// Which kind of answer it is, if this interaction takes such a one.
+    /// Returns the kind of answer, if this interaction takes such a one.
     fn first(&mut self, call: &Call, asked: &Interaction) -> Result<First, Refusal> {
         let first = match call.json["type"].as_u64() {
             Some(4) => Some(First::Message),

@@ -329,7 +329,7 @@ pub(super) fn mentions_anyone(text: &str) -> bool {
     text.contains("@everyone") || text.contains("@here") || text.contains("<@")
 }
 
-/// Whom a new message notifies, and whether it notifies all at once.
+/// Returns the people whom a new message notifies, and whether it notifies all at once.
 pub(super) fn notified(body: &Value) -> (Vec<Person>, bool) {
     if body["flags"].as_u64().is_some_and(|flags| flags & SILENT != 0) {
         return (Vec::new(), false);

@@ -10,12 +10,12 @@ use super::world::{
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// How long the nonce of a message is remembered, in milliseconds.
+/// The time for which the nonce of a message is remembered, in milliseconds.
 const NONCES: u64 = 5 * 60_000;
 /// From when on a message is old, in milliseconds.
 const OLD: u64 = 60 * 60_000;
 
-/// Where a new message goes, and who sees it.
+/// The place and the audience of a new message.
 pub(super) struct Draft<'a> {
     pub(super) channel: Channel,
     pub(super) only: Option<super::Person>,
@@ -275,7 +275,7 @@ impl World {
         }
     }
 
-    /// Changes a message, whoever asks: by channel or by token. Loading ones are completed so.
+    /// Changes a message, by channel or by token. Loading ones are completed so.
     pub(super) fn edit(
         &mut self,
         call: &Call,
@@ -341,7 +341,7 @@ impl World {
         Ok(Answer::Nothing)
     }
 
-    /// A message goes, whoever deleted it.
+    /// Deletes a message for the bot or a person.
     pub(super) fn remove(&mut self, id: Message) {
         let Some(message) = self.messages.get_mut(&id).filter(|one| !one.deleted) else { return };
         message.deleted = true;

@@ -51,7 +51,7 @@ use tokio::net::TcpListener;
 use tokio::sync::Notify;
 use world::World;
 
-/// How long [`Fake::wait_for`] waits before it gives up.
+/// The time for which [`Fake::wait_for`] waits before it gives up.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A Discord. Copies are the same one; it serves until the runtime ends.
@@ -92,7 +92,7 @@ impl Fake {
         fake
     }
 
-    /// What `discord.api_url` is to be: `http://127.0.0.1:PORT`.
+    /// Returns the value for `discord.api_url`: `http://127.0.0.1:PORT`.
     #[must_use]
     pub fn base(&self) -> String {
         format!("http://{}", self.address)
@@ -156,7 +156,7 @@ impl Fake {
         .await
     }
 
-    /// What an interaction was answered with, first and after edits; nothing before it is.
+    /// Returns the answers to an interaction, first and after edits; `None` before the first.
     #[must_use]
     pub fn answer_of(&self, asked: &Begun) -> Option<Reply> {
         self.world().reply(asked)
@@ -196,7 +196,7 @@ impl Fake {
         self.calls_from(0)
     }
 
-    /// How many there were.
+    /// Returns the number of calls.
     #[must_use]
     pub fn call_count(&self) -> usize {
         self.world().calls.len()
@@ -208,7 +208,7 @@ impl Fake {
         self.world().calls.get(from..).unwrap_or_default().to_vec()
     }
 
-    /// What the bot did that it must never do.
+    /// Lists the bot's actions that it must never do.
     #[must_use]
     pub fn violations(&self) -> Vec<String> {
         self.world().violations.clone()
@@ -227,7 +227,7 @@ impl Fake {
         self.world().meter.worst.clone()
     }
 
-    /// Who was notified by what, in order.
+    /// Lists the notified people and their messages, in order.
     #[must_use]
     pub fn pings(&self) -> Vec<Ping> {
         self.world().pings.clone()
@@ -245,7 +245,7 @@ impl Fake {
         self.world().faults.push((method.to_owned(), path.to_owned(), fault));
     }
 
-    /// How many faults are still to come.
+    /// Returns the number of faults that are still to come.
     #[must_use]
     pub fn faults_left(&self) -> usize {
         self.world().faults.len()

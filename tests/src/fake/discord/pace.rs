@@ -1,5 +1,5 @@
-//! How often the bot asks: requests a second, messages per channel, and requests that Discord counts
-//! as invalid. Figures always; a 429 only where a test asks for it.
+//! The bot's pace: requests a second, messages per channel, and requests that Discord counts as invalid. It is always
+//! measured; a 429 comes only if a test asks for it.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -26,7 +26,7 @@ pub struct Pace {
     pub invalid: usize,
 }
 
-/// What a request does to a channel's bucket.
+/// The use of a channel's bucket by a request.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(super) enum Bucket {
     /// A new message.
@@ -47,7 +47,7 @@ impl Window {
         self.0.len()
     }
 
-    /// How long until one more fits under `most`, if it does not now.
+    /// Returns the time until one more fits under `most`, or `None` if it fits now.
     fn wait(&mut self, now: Duration, length: Duration, most: usize) -> Option<Duration> {
         self.0.retain(|at| now.saturating_sub(*at) < length);
         (self.0.len() >= most).then(|| length.saturating_sub(now.saturating_sub(self.0[0])))
@@ -63,7 +63,7 @@ pub(super) struct Meter {
     buckets: BTreeMap<Bucket, Window>,
 }
 
-/// Why a request comes too soon.
+/// The reason why a request comes too soon.
 pub(super) struct TooSoon {
     pub(super) wait: Duration,
     pub(super) global: bool,

@@ -1,4 +1,4 @@
-//! What people do: use a command, type in an option, press, choose, send a form. Each becomes a
+//! Actions of people: use a command, type in an option, press, choose, send a form. Each becomes a
 //! complete interaction, as serenity silently drops one that lacks a field.
 
 use super::Fake;
@@ -172,7 +172,7 @@ impl World {
         members.insert(id.to_string(), member);
     }
 
-    /// What somebody sees of a message.
+    /// Returns a message as a person sees it.
     fn before(&self, person: Person, message: Message) -> Result<Shown, String> {
         let state = self.messages.get(&message).ok_or_else(|| format!("no message {message}"))?;
         if !self.sees(person, state) {

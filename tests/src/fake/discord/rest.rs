@@ -75,7 +75,7 @@ pub(super) async fn serve(
     response
 }
 
-/// How the connection ends.
+/// The way in which the connection ends.
 enum Ending {
     Answered,
     Cut,

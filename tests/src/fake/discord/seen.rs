@@ -1,5 +1,4 @@
-//! What people have before their eyes: messages as shown, and the record of everything that was ever
-//! sent to each audience.
+//! Messages as people see them, and the record of everything that was ever sent to each audience.
 
 use super::world::{Audience, Author, Channel, Message, MessageState, Person, World};
 use super::{Fake, limits::items};
@@ -31,13 +30,13 @@ impl Picture {
 /// One button.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Button {
-    /// What stands on it.
+    /// The label of the button.
     pub label: String,
     /// Its id; empty for a link.
     pub id: String,
     /// 1 to 5, as Discord numbers the colours.
     pub style: u64,
-    /// Whether it cannot be pressed.
+    /// True if it cannot be pressed.
     pub disabled: bool,
 }
 
@@ -46,7 +45,7 @@ pub struct Button {
 pub struct Select {
     /// Its id.
     pub id: String,
-    /// What stands on it while nothing is chosen.
+    /// The text while no option is chosen.
     pub placeholder: String,
     /// Label, value and description of each option.
     pub options: Vec<(String, String, Option<String>)>,
@@ -59,13 +58,13 @@ pub struct Select {
 /// A message as it looks.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Shown {
-    /// Which message.
+    /// The id of the message.
     pub id: Message,
-    /// Where.
+    /// The channel.
     pub channel: Channel,
-    /// Who sees it.
+    /// The people who see it.
     pub audience: Audience,
-    /// Whether the bot wrote it.
+    /// True if the bot wrote it.
     pub by_bot: bool,
     /// Its text.
     pub content: String,
@@ -81,7 +80,7 @@ pub struct Shown {
     pub created: u64,
     /// The same, of the last edit.
     pub edited: Option<u64>,
-    /// Whether only "thinking…" stands there.
+    /// True if it shows only "thinking…".
     pub thinking: bool,
 }
 
@@ -105,7 +104,7 @@ impl Shown {
             .collect()
     }
 
-    /// What stands on the buttons, in order.
+    /// Returns the labels of the buttons, in order.
     #[must_use]
     pub fn labels(&self) -> Vec<String> {
         self.buttons().into_iter().map(|button| button.label).collect()
@@ -164,7 +163,7 @@ impl Shown {
     }
 }
 
-/// How something came before somebody's eyes.
+/// A change that an audience sees.
 #[derive(Clone, Debug, PartialEq)]
 pub enum How {
     /// A new message.
@@ -186,14 +185,14 @@ pub enum How {
 pub struct Told {
     /// Milliseconds since 1970 by the fake's clock.
     pub at: u64,
-    /// Who sees it.
+    /// The people who see it.
     pub audience: Audience,
-    /// What.
+    /// The change.
     pub how: How,
 }
 
 impl Told {
-    /// What it says, as lines without ids of messages and without times, so that two runs compare.
+    /// Returns its content, as lines without ids of messages and without times, so that two runs compare.
     #[must_use]
     pub fn lines(&self) -> Vec<String> {
         let (head, mut lines) = match &self.how {
@@ -263,7 +262,7 @@ impl Fake {
         self.those(channel, |world, message| world.sees(person, message))
     }
 
-    /// What only this person sees in a channel, oldest first.
+    /// Returns the messages that only this person sees in a channel, oldest first.
     #[must_use]
     pub fn ephemeral(&self, person: Person, channel: Channel) -> Vec<Shown> {
         self.those(channel, |world, message| {
@@ -281,7 +280,7 @@ impl Fake {
             .collect()
     }
 
-    /// How a message looked before each of its edits, oldest first.
+    /// Returns the message before each of its edits, oldest first.
     #[must_use]
     pub fn history(&self, message: Message) -> Vec<Shown> {
         self.world().messages.get(&message).map(|one| one.history.clone()).unwrap_or_default()

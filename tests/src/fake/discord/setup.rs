@@ -1,4 +1,4 @@
-//! How a test furnishes the fake: the clock, guilds, channels, people, permissions and knobs.
+//! Setup of the fake by a test: the clock, guilds, channels, people, permissions and knobs.
 
 use super::Fake;
 use super::world::{
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 impl Fake {
-    /// What the clock shows: the real time of the start, plus what tests moved.
+    /// Returns the time of the clock: the real time of the start, plus the time that tests moved it.
     #[must_use]
     pub fn now(&self) -> SystemTime {
         UNIX_EPOCH + Duration::from_millis(self.world().now)
@@ -91,7 +91,7 @@ impl Fake {
         self.world().set_lid(thread, lid);
     }
 
-    /// How a thread lies; nothing for a channel that is none.
+    /// Returns the state of a thread; `None` for a channel that is no thread.
     #[must_use]
     pub fn lid(&self, thread: Channel) -> Option<Lid> {
         match self.world().channels.get(&thread)?.place {
@@ -145,7 +145,7 @@ impl Fake {
         }
     }
 
-    /// Whether somebody takes messages from the bot.
+    /// Sets the person's rule for messages from the bot.
     pub fn set_direct(&self, person: Person, direct: Direct) {
         if let Some(state) = self.world().people.get_mut(&person) {
             state.direct = direct;
@@ -174,14 +174,14 @@ impl Fake {
         }
     }
 
-    /// What everyone and the bot's own role may in a guild.
+    /// Sets the permissions of everyone and of the bot's own role in a guild.
     pub fn set_roles(&self, guild: Guild, everyone: u64, bot: u64) {
         if let Some(state) = self.world().guilds.get_mut(&guild) {
             (state.everyone, state.bot) = (everyone, bot);
         }
     }
 
-    /// What the bot may in a channel, all told.
+    /// Returns the bot's permissions in a channel, all told.
     #[must_use]
     pub fn bot_permissions(&self, channel: Channel) -> u64 {
         self.world().bot_may(channel)
@@ -238,12 +238,12 @@ impl Fake {
         self.world().knobs.threads = count;
     }
 
-    /// From now on, whoever asks too often is refused with 429.
+    /// Refuses too frequent requests with 429 from now on.
     pub fn enforce_pace(&self) {
         self.world().meter.enforced = true;
     }
 
-    /// How much is remembered from now on.
+    /// Sets the amount that is remembered from now on.
     pub fn keep(&self, keep: Keep) {
         self.world().knobs.keep = keep;
     }

@@ -1,4 +1,4 @@
-//! What the fake knows: guilds, channels, people, permissions, messages, and who may see what.
+//! The state of the fake: guilds, channels, people, permissions, messages, and their visibility.
 
 use super::calls::{Call, Fault};
 use super::gateway::Gateway;
@@ -21,7 +21,7 @@ pub const CHANNEL: Channel = Channel(300_000_000_000_000_001);
 
 /// Permission bits, as Discord numbers them.
 pub mod may {
-    /// Everything.
+    /// All permissions.
     pub const ADMINISTRATOR: u64 = 1 << 3;
     /// Change a guild's settings.
     pub const MANAGE_GUILD: u64 = 1 << 5;
@@ -47,9 +47,9 @@ pub mod may {
     pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
     /// Write in a thread.
     pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
-    /// What every bit together makes.
+    /// The sum of all bits.
     pub const ALL: u64 = (1 << 50) - 1;
-    /// What @everyone may by default.
+    /// The permissions of @everyone by default.
     pub const EVERYONE: u64 = VIEW_CHANNEL
         | SEND_MESSAGES
         | EMBED_LINKS
@@ -92,7 +92,7 @@ snowflake!(
     Message
 );
 
-/// Who sees something.
+/// The people who see a message.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Audience {
     /// Everybody who is in this channel.
@@ -101,7 +101,7 @@ pub enum Audience {
     Only(Person, Channel),
 }
 
-/// How a thread lies.
+/// The state of a thread.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Lid {
     /// In use.
@@ -112,7 +112,7 @@ pub enum Lid {
     Locked,
 }
 
-/// What kind of channel it is.
+/// The kind of channel.
 #[derive(Clone, Debug)]
 pub(super) enum Place {
     Text { guild: Guild },
@@ -136,7 +136,7 @@ pub(super) struct GuildState {
     pub(super) everyone: u64,
     pub(super) bot: u64,
     pub(super) owner: u64,
-    /// Whether the bot was thrown out.
+    /// True if the bot was thrown out.
     pub(super) left: bool,
 }
 
@@ -144,15 +144,15 @@ pub(super) struct GuildState {
 pub(super) struct PersonState {
     pub(super) name: String,
     pub(super) locale: String,
-    /// What the person may in a guild beside [`may::EVERYONE`].
+    /// The person's permissions in a guild beside [`may::EVERYONE`].
     pub(super) extra: BTreeMap<Guild, u64>,
     pub(super) direct: Direct,
 }
 
-/// Whether somebody takes messages from the bot.
+/// A person's rule for messages from the bot.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Direct {
-    /// Yes.
+    /// The person takes them.
     Welcome,
     /// Settings forbid it: 50007.
     Refused,
@@ -170,7 +170,7 @@ pub(super) struct Attachment {
     pub(super) bytes: Bytes,
 }
 
-/// Who wrote a message.
+/// The author of a message.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Author {
     Bot,
@@ -224,19 +224,19 @@ impl MessageState {
     }
 }
 
-/// What a test may turn.
+/// The settings that a test may change.
 #[derive(Clone, Debug)]
 pub(super) struct Knobs {
     /// Edits that a message older than an hour takes.
     pub(super) late_edits: usize,
     /// Active threads in a guild.
     pub(super) threads: usize,
-    /// How much is kept for a test to look at.
+    /// The amount that is kept for a test to look at.
     pub(super) keep: Keep,
     pub(super) rest_out: bool,
 }
 
-/// How much the fake remembers of what passed.
+/// The amount of history that the fake remembers.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Keep {
     /// Everything: bodies, files, transcript, and every request is checked against the contract.
@@ -251,7 +251,7 @@ pub(super) struct World {
     pub(super) started: Instant,
     /// Milliseconds since 1970; moved by tests alone.
     pub(super) now: u64,
-    /// How far tests have moved the clock.
+    /// The time by which tests have moved the clock.
     pub(super) moved: Duration,
     pub(super) ids: u64,
     pub(super) guilds: BTreeMap<Guild, GuildState>,
@@ -280,11 +280,11 @@ pub(super) struct World {
 /// One notification.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub struct Ping {
-    /// Who hears it; nobody in particular for a mass mention.
+    /// The notified person; `None` for a mass mention.
     pub person: Option<Person>,
     /// The message that says it.
     pub message: Message,
-    /// Where.
+    /// The channel.
     pub channel: Channel,
 }
 

@@ -10,7 +10,7 @@ pub(super) struct Clock {
     since: Option<Instant>,
 }
 
-/// When every fake starts: 2026-11-20 08:09:51 UTC.
+/// The start of every fake: 2026-11-20 08:09:51 UTC.
 pub const START: i64 = 1_795_162_191_000;
 
 impl Default for Clock {

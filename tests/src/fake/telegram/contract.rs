@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// Where the specification lies, from the project's root.
+/// The path of the specification, from the project's root.
 const PATH: &str = "../shared/specs/telegram-bot-api.json";
 
 /// Parameters that are newer than the specification.
@@ -33,8 +33,8 @@ pub struct Spec {
 }
 
 impl Spec {
-    /// What is wrong with a request: names, types, required parameters. `files` are the names of the
-    /// parts that were uploaded. Ephemeral methods and parameters are not judged.
+    /// Lists the faults of a request: names, types, required parameters. `files` are the names of the parts that were
+    /// uploaded. Ephemeral methods and parameters are not judged.
     #[must_use]
     pub fn request(&self, method: &str, json: &Map<String, Value>, files: &[&str]) -> Vec<String> {
         let lower = method.to_lowercase();
@@ -51,7 +51,7 @@ impl Spec {
         wrong
     }
 
-    /// What is wrong with a value of a named type, such as `Update` or `Array of Message`.
+    /// Lists the faults of a value of a named type, such as `Update` or `Array of Message`.
     #[must_use]
     pub fn value(&self, value: &Value, kind: &str) -> Vec<String> {
         if let Some(item) = kind.strip_prefix("Array of ") {

@@ -1,4 +1,4 @@
-//! What people and the network do: writing, pressing, starting the bot, updates that come twice,
+//! Actions of people and the network: writing, pressing, starting the bot, updates that come twice,
 //! late, or broken.
 
 use super::fault::{Fault, Ordered};
@@ -23,7 +23,7 @@ pub struct Said {
 /// A press.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Press {
-    /// What the bot answers to.
+    /// The id that the bot answers.
     pub callback: CallbackId,
     /// The update; `None` if the bot did not ask for presses.
     pub update: Option<UpdateId>,
@@ -32,7 +32,7 @@ pub struct Press {
 /// An inline query.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Query {
-    /// What the bot answers to.
+    /// The id that the bot answers.
     pub id: InlineId,
     /// The update; `None` if the bot did not ask for inline queries.
     pub update: Option<UpdateId>,
@@ -381,12 +381,12 @@ impl Fake {
         self.with(|state| state.privacy = privacy);
     }
 
-    /// Whether too fast a pace is answered with 429.
+    /// Sets whether too fast a pace is answered with 429.
     pub fn pace(&self, pace: Pace) {
         self.with(|state| state.meter.pace = pace);
     }
 
-    /// How much is kept from now on.
+    /// Sets the amount that is kept from now on.
     pub fn keep(&self, keep: Keep) {
         self.with(|state| state.keep = keep);
     }

@@ -11,7 +11,7 @@ use super::state::State;
 use super::transcript::looks;
 use serde_json::json;
 
-/// How long after a press or a command a bot without rights may whisper, in milliseconds.
+/// The time after a press or a command in which a bot without rights may whisper, in milliseconds.
 pub const WINDOW: i64 = 15_000;
 
 /// An ephemeral message about to be sent.
@@ -22,8 +22,8 @@ pub(super) struct Whisper {
     covers: Option<MessageId>,
 }
 
-/// Whether the request asks for an ephemeral message that this server knows. An old server ignores the
-/// parameter: then the message is for everybody.
+/// Returns the ephemeral message that the request asks for, if this server knows such messages. An old server ignores
+/// the parameter: then the message is for everybody.
 pub(super) fn wanted(state: &State, args: &Args, chat: ChatId) -> Result<Option<Whisper>, Refusal> {
     let Some(parameters) = args.get("ephemeral_message_parameters") else { return Ok(None) };
     let within = state.entered(chat)?;
@@ -56,7 +56,7 @@ pub(super) fn wanted(state: &State, args: &Args, chat: ChatId) -> Result<Option<
     Ok(Some(Whisper { chat, to, covers }))
 }
 
-/// Whether the press is this member's, here, and young enough.
+/// Checks that the press is this member's, here, and young enough.
 fn pressed(state: &State, id: &CallbackId, chat: &Chat, to: PersonId) -> Result<bool, Refusal> {
     let callback = state.callbacks.get(id);
     let callback = callback.filter(|one| one.person == to && one.chat == chat.id);
@@ -139,7 +139,7 @@ pub(super) fn edit(state: &mut State, args: &Args, edit: Edit) -> Outcome {
     Ok(json!(true))
 }
 
-/// deleteEphemeralMessage.
+/// Handles deleteEphemeralMessage.
 pub(super) fn delete(state: &mut State, args: &Args) -> Outcome {
     let (chat, person, id) = named(state, args)?;
     let now = state.now();

@@ -3,12 +3,12 @@
 use super::model::ChatId;
 use std::time::Duration;
 
-/// What goes wrong.
+/// A fault of the fake.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
     /// 429 with this many seconds to wait; nothing was done.
     TooMany {
-        /// Seconds.
+        /// The time to wait, in seconds.
         retry_after: u32,
     },
     /// A 5xx; nothing was done.

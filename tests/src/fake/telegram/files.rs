@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
-/// What Telegram says of a file that was never sent.
+/// Telegram's message about a file that was never sent.
 const WRONG: &str = "wrong file_id or the file is temporarily unavailable";
 
 impl Fake {
@@ -50,7 +50,7 @@ impl Fake {
     }
 }
 
-/// `getFile`.
+/// Handles `getFile`.
 pub(super) fn describe(state: &State, args: &Args) -> Outcome {
     let id = args.needed_text("file_id")?;
     let bytes = state.files.get(id).ok_or_else(|| Refusal::bad(WRONG))?;

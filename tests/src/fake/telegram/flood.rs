@@ -1,4 +1,4 @@
-//! How much the bot sends: Telegram's published pace, counted always, enforced when told.
+//! The amount of the bot's messages: Telegram's published pace, counted always, enforced when told.
 
 use super::model::ChatId;
 use std::collections::{BTreeMap, VecDeque};
@@ -7,10 +7,10 @@ use std::collections::{BTreeMap, VecDeque};
 pub const ALL_PER_SECOND: usize = 30;
 /// The most sends and edits in a minute in one group.
 pub const GROUP_PER_MINUTE: usize = 20;
-/// How many messages one chat takes at once before a second each is asked for.
+/// The number of messages that one chat takes at once before a second each is required.
 pub const BURST: i64 = 3;
 
-/// Whether the fake answers 429 by itself.
+/// The choice whether the fake answers 429 by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pace {
     /// Breaches are only counted.
@@ -20,7 +20,7 @@ pub enum Pace {
     Enforced,
 }
 
-/// What has been counted so far.
+/// The counts so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Flood {
     /// Sends and edits counted.
@@ -32,16 +32,16 @@ pub struct Flood {
     /// The chat that fell behind most, and by how many milliseconds, burst included: a value above
     /// 3,000 is a breach.
     pub worst_behind: Option<(ChatId, i64)>,
-    /// How many broke 30 a second.
+    /// The number of messages that broke 30 a second.
     pub over_second: usize,
-    /// How many broke 20 a minute in a group.
+    /// The number of messages that broke 20 a minute in a group.
     pub over_minute: usize,
-    /// How many broke 1 a second in a chat after the burst.
+    /// The number of messages that broke 1 a second in a chat after the burst.
     pub over_chat: usize,
 }
 
 impl Flood {
-    /// How many broke any pace.
+    /// Returns the number of messages that broke any pace.
     #[must_use]
     pub fn breaches(&self) -> usize {
         self.over_second + self.over_minute + self.over_chat
@@ -51,7 +51,7 @@ impl Flood {
 #[derive(Clone, Debug, Default)]
 struct Lane {
     minute: VecDeque<i64>,
-    /// When the next message would be due at one a second.
+    /// The time at which the next message would be due at one a second.
     due: i64,
 }
 

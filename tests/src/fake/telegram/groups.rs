@@ -50,7 +50,7 @@ impl Fake {
         });
     }
 
-    /// How this chat's server treats ephemeral messages (an old server, by default).
+    /// Sets the support of ephemeral messages by this chat's server (an old server, by default).
     pub fn ephemeral(&self, chat: ChatId, mode: Ephemeral) {
         self.change_chat(chat, |chat| chat.ephemeral = mode);
     }

@@ -22,7 +22,7 @@ const RESULTS: usize = 50;
 /// The most commands of one scope and language.
 const COMMANDS: usize = 100;
 
-/// Which words are checked.
+/// The words that are checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Words {
     /// A new message's text.

@@ -4,7 +4,7 @@ use super::Keep;
 use super::model::ChatId;
 use serde_json::{Map, Value};
 
-/// How a request ended.
+/// The end of a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ended {
     /// It has not.
@@ -27,7 +27,7 @@ pub enum Ended {
 /// One request.
 #[derive(Clone, Debug)]
 pub struct Sent {
-    /// When, in the fake's milliseconds since 1970.
+    /// The time, in the fake's milliseconds since 1970.
     pub at: i64,
     /// The method as Telegram spells it.
     pub method: String,
@@ -37,7 +37,7 @@ pub struct Sent {
     pub json: Map<String, Value>,
     /// Names and sizes in bytes of the uploaded files.
     pub files: Vec<(String, usize)>,
-    /// How it ended.
+    /// The end of the request.
     pub ended: Ended,
 }
 
@@ -53,9 +53,9 @@ impl Sent {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Log {
     pub(super) sent: Vec<Sent>,
-    /// How many are forgotten: the number of the first one that is kept.
+    /// The number of forgotten requests: the index of the first one that is kept.
     forgotten: usize,
-    /// How many came, kept or not.
+    /// The number of requests, kept or not.
     pub(super) count: usize,
 }
 

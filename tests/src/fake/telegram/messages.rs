@@ -15,10 +15,10 @@ use super::{Keep, wire};
 use axum::body::Bytes;
 use serde_json::{Value, json};
 
-/// How long a bot may delete messages, in milliseconds.
+/// The time for which a bot may delete messages, in milliseconds.
 const DELETABLE: i64 = 48 * 3600 * 1000;
 
-/// What a message is made of.
+/// The kind of a message's content.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Made {
     Text,
@@ -108,7 +108,7 @@ fn body(state: &State, args: &Args, made: Made) -> Result<Shown, Refusal> {
     }
 }
 
-/// How an upload is taken.
+/// Returns the picture of an upload.
 type Takes = fn(&Bytes) -> Result<Picture, Refusal>;
 
 /// A photo or an animation: uploaded under the name `part` or by `attach://`, or one already known.
@@ -142,7 +142,7 @@ fn picture(
     Ok(picture)
 }
 
-/// What an edit changes.
+/// The part that an edit changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Edit {
     Text,
@@ -176,7 +176,7 @@ pub(super) fn edit(state: &mut State, args: &Args, edit: Edit) -> Outcome {
     Ok(state.wire(chat, target))
 }
 
-/// What a message shows after an edit.
+/// Returns the content of a message after an edit.
 pub(super) fn edited(
     state: &State,
     args: &Args,
@@ -225,7 +225,7 @@ pub(super) fn edited(
     Ok(new)
 }
 
-/// deleteMessage.
+/// Handles deleteMessage.
 pub(super) fn delete(state: &mut State, args: &Args) -> Outcome {
     let (chat, id) = (args.chat()?, args.message()?);
     let now = state.now();
@@ -288,7 +288,7 @@ pub(super) fn remove(state: &mut State, chat: ChatId, id: MessageId) {
     state.tell(chat, None, format!("delete #{id}"));
 }
 
-/// What people see of an answer to a press.
+/// Returns the answer to a press as people see it.
 pub(super) fn answer_looks(args: &Args) -> Option<String> {
     let text = args.text("text").unwrap_or_default();
     let url = args.text("url").unwrap_or_default();
@@ -310,7 +310,7 @@ pub(super) fn action(state: &mut State, args: &Args) -> Outcome {
     Ok(json!(true))
 }
 
-/// getChat.
+/// Handles getChat.
 pub(super) fn describe(state: &State, args: &Args) -> Outcome {
     let chat = args.chat()?;
     let within = state.chat(chat)?;

@@ -8,7 +8,7 @@ use super::state::{BOT_ID, BOT_USERNAME, State};
 use super::{ephemeral, limits, wire};
 use serde_json::{Value, json};
 
-/// How old a press or an inline query may be when it is answered, in milliseconds.
+/// The age up to which a press or an inline query may be answered, in milliseconds.
 pub const ANSWERABLE: i64 = 15_000;
 
 /// Telegram's words for a press answered late, twice, or never made.
@@ -46,7 +46,7 @@ const METHODS: &[&str] = &[
     "leaveChat",
 ];
 
-/// The method's own spelling, whatever case it came in.
+/// Returns the method's own spelling, for any case.
 pub(super) fn spelling(name: &str) -> Option<&'static str> {
     METHODS.iter().copied().find(|known| known.eq_ignore_ascii_case(name))
 }

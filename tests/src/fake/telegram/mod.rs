@@ -76,7 +76,7 @@ const TOKEN: &str = "7000000001:AAFakeTokenOfTheFakeBotForTests0000";
 pub struct Violation {
     /// The method, or the path where it was no method.
     pub method: String,
-    /// What was wrong.
+    /// A description of the fault.
     pub what: String,
 }
 
@@ -86,17 +86,17 @@ impl fmt::Display for Violation {
     }
 }
 
-/// Whether the bot gets only what is meant for it in groups, unless it is an administrator.
+/// The bot's privacy in groups: with it a bot that is no administrator gets only messages meant for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Privacy {
     /// Commands, replies to it, presses, service messages.
     #[default]
     On,
-    /// Everything.
+    /// The bot gets everything.
     Off,
 }
 
-/// Whether the server answers at all.
+/// The power of the server: without it no request is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Power {
     /// It does.
@@ -106,14 +106,14 @@ pub enum Power {
     Off,
 }
 
-/// How much is kept for a test to look at.
+/// The amount that is kept for a test to look at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Keep {
     /// Everything: requests, earlier versions, the bytes of pictures, the transcript.
     #[default]
     All,
-    /// What stands in the chats now, pictures by their hash: for load runs. Requests are neither kept
-    /// nor held against the specification; limits are.
+    /// The current content of the chats, pictures by their hash: for load runs. Requests are neither kept nor held
+    /// against the specification; limits are.
     Latest,
 }
 

@@ -1,4 +1,4 @@
-//! What the fake remembers: people, chats, the posts in them and what each post showed.
+//! The state of the fake: people, chats, the posts in them and the history of each post.
 
 use super::picture::Picture;
 use serde_json::Value;
@@ -48,7 +48,7 @@ impl From<PersonId> for ChatId {
     }
 }
 
-/// Where somebody speaks: a chat, in a forum a topic of it.
+/// The place where a person speaks: a chat, in a forum a topic of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
     /// The chat.
@@ -96,7 +96,7 @@ impl From<EphemeralId> for Target {
     }
 }
 
-/// How a person stands to the bot in private.
+/// A person's private relation to the bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Acquaintance {
     /// Never wrote to it: the bot cannot write first.
@@ -112,7 +112,7 @@ pub enum Acquaintance {
 /// A person.
 #[derive(Clone, Debug)]
 pub struct Person {
-    /// Whose id.
+    /// The id of the person.
     pub id: PersonId,
     /// The shown name: anything at all.
     pub first_name: String,
@@ -120,7 +120,7 @@ pub struct Person {
     pub username: Option<String>,
     /// IETF tag of the client's language.
     pub language: Option<String>,
-    /// How this one stands to the bot in private.
+    /// The person's private relation to the bot.
     pub acquaintance: Acquaintance,
 }
 
@@ -137,7 +137,7 @@ pub enum ChatKind {
     Forum,
 }
 
-/// What a person is in a group.
+/// The role of a person in a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     /// An ordinary member.
@@ -148,7 +148,7 @@ pub enum Role {
     Owner,
 }
 
-/// What the bot is in a chat.
+/// The membership of the bot in a chat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BotSeat {
     /// Not there (never added, or left).
@@ -161,7 +161,7 @@ pub enum BotSeat {
     Administrator,
 }
 
-/// What a bot that is no administrator may do in a group.
+/// The rights of a bot that is no administrator in a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BotRights {
     /// May send text messages.
@@ -171,11 +171,11 @@ pub struct BotRights {
 }
 
 impl BotRights {
-    /// Everything.
+    /// All rights.
     pub const ALL: BotRights = BotRights { texts: true, photos: true };
 }
 
-/// How a chat's server treats ephemeral messages.
+/// The support of ephemeral messages by a chat's server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ephemeral {
     /// An old server: the methods do not exist (404), and the parameter is ignored, so that the
@@ -193,11 +193,11 @@ pub enum Ephemeral {
 pub struct Topic {
     /// Its name.
     pub name: String,
-    /// Whether one may write there.
+    /// True if people may write there.
     pub open: bool,
 }
 
-/// Who wrote a post.
+/// The author of a post.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Author {
     /// The bot under test.
@@ -206,7 +206,7 @@ pub enum Author {
     Person(PersonId),
 }
 
-/// What a button does.
+/// The effect of a button.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Sends this as callback data.
@@ -222,13 +222,13 @@ pub enum Action {
 pub struct Button {
     /// Its label.
     pub label: String,
-    /// What it does.
+    /// The effect of the button.
     pub action: Action,
     /// As it was sent.
     pub(super) wire: Value,
 }
 
-/// What a post shows.
+/// The content of a post.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Shown {
     /// The text, or the picture's caption, after entities were parsed.
@@ -268,24 +268,24 @@ pub struct Post {
     pub covers: Option<MessageId>,
     /// The topic it stands in.
     pub thread: Option<ThreadId>,
-    /// Who wrote it.
+    /// The author of the post.
     pub author: Author,
-    /// When, in the fake's milliseconds since 1970.
+    /// The time, in the fake's milliseconds since 1970.
     pub sent_at: i64,
-    /// When last edited.
+    /// The time of the last edit.
     pub edited_at: Option<i64>,
-    /// What it shows now.
+    /// The current content.
     pub shown: Shown,
-    /// What it showed before, oldest first, each with the time it was replaced. Shared: a test asks for the same post
-    /// a thousand times while it waits.
+    /// The former contents, oldest first, each with the time it was replaced. Shared: a test asks for the same post a
+    /// thousand times while it waits.
     pub history: Arc<Vec<(i64, Shown)>>,
-    /// When it was deleted.
+    /// The time of deletion.
     pub deleted_at: Option<i64>,
     /// Accepted, but never delivered (ephemeral messages only).
     pub lost: bool,
     /// The message it answers.
     pub reply_to: Option<MessageId>,
-    /// What a service message says, as fields of the wire.
+    /// The content of a service message, as fields of the wire.
     pub(super) service: Option<Value>,
 }
 
@@ -296,13 +296,13 @@ impl Post {
         self.deleted_at.is_none()
     }
 
-    /// How to point at it.
+    /// Returns the reference to it.
     #[must_use]
     pub fn target(&self) -> Target {
         self.ephemeral.map_or(Target::Message(self.id), Target::Ephemeral)
     }
 
-    /// How many times it was edited.
+    /// Returns the number of its edits.
     #[must_use]
     pub fn edits(&self) -> usize {
         self.history.len()
@@ -320,15 +320,15 @@ pub struct Chat {
     pub title: String,
     /// People in it.
     pub members: BTreeMap<PersonId, Role>,
-    /// What the bot is here.
+    /// The membership of the bot here.
     pub bot: BotSeat,
-    /// What it may do here while it is no administrator.
+    /// The rights of the bot here while it is no administrator.
     pub rights: BotRights,
     /// Topics of a forum.
     pub topics: BTreeMap<ThreadId, Topic>,
-    /// Whether one may write into a forum's general topic.
+    /// True if people may write into a forum's general topic.
     pub general_open: bool,
-    /// How ephemeral messages are treated.
+    /// The support of ephemeral messages.
     pub ephemeral: Ephemeral,
     /// The supergroup that this group became.
     pub migrated_to: Option<ChatId>,
@@ -351,7 +351,7 @@ impl Chat {
         self.posts.iter().rev().find(|post| post.ephemeral.is_none() && post.id == id)
     }
 
-    /// What `target` points at, deleted or not.
+    /// Returns the post that `target` refers to, deleted or not.
     #[must_use]
     pub fn find(&self, target: Target) -> Option<&Post> {
         match target {
@@ -372,11 +372,11 @@ impl Chat {
 pub struct Answer {
     /// The words, if any.
     pub text: Option<String>,
-    /// Whether they stand in an alert rather than in a passing notice.
+    /// True for an alert, false for a passing notice.
     pub show_alert: bool,
     /// The link it opens.
     pub url: Option<String>,
-    /// When, in the fake's milliseconds.
+    /// The time, in the fake's milliseconds.
     pub at: i64,
 }
 

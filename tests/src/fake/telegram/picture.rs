@@ -19,7 +19,7 @@ const MOVING: usize = 50 << 20;
 /// A photo or an animation.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// Whether it is an animation.
+    /// True if it is an animation.
     pub moves: bool,
     /// The PNG or GIF as uploaded; empty where the fake was told to keep hashes only.
     pub bytes: Bytes,
@@ -29,7 +29,7 @@ pub struct Picture {
     pub width: u32,
     /// Pixels, as uploaded.
     pub height: u32,
-    /// How many bytes were uploaded.
+    /// The number of uploaded bytes.
     pub size: usize,
 }
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 /// Kinds that a bot gets only by asking for them.
 const UNASKED: &[&str] = &["chat_member", "message_reaction", "message_reaction_count"];
 
-/// How many of the last updates can be repeated in a run that forgets.
+/// The number of last updates that can be repeated in a run that forgets.
 const REMEMBERED: usize = 500;
 
 /// One update.
@@ -20,7 +20,7 @@ struct Pending {
     again: Again,
 }
 
-/// Whether an update is a repetition.
+/// The kind of repetition of an update.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Again {
     No,
@@ -143,7 +143,7 @@ impl Queue {
         self.all.drain(..self.all.len().saturating_sub(REMEMBERED));
     }
 
-    /// How many updates the bot has not confirmed.
+    /// Returns the number of updates that the bot has not confirmed.
     pub(super) fn unconfirmed(&self) -> usize {
         self.pending.len()
     }

@@ -12,7 +12,7 @@ pub(super) struct Refusal {
     pub(super) breach: Option<String>,
 }
 
-/// What a method returns.
+/// The result of a method.
 pub(super) type Outcome = Result<Value, Refusal>;
 
 impl Refusal {
@@ -30,22 +30,22 @@ impl Refusal {
         Refusal { breach: Some(what.to_owned()), ..Refusal::bad(words) }
     }
 
-    /// 403.
+    /// Returns a refusal with 403, Forbidden.
     pub(super) fn forbidden(what: &str) -> Refusal {
         Refusal::new(403, format!("Forbidden: {what}"))
     }
 
-    /// 409.
+    /// Returns a refusal with 409, Conflict.
     pub(super) fn conflict(what: &str) -> Refusal {
         Refusal::new(409, format!("Conflict: {what}"))
     }
 
-    /// 404.
+    /// Returns a refusal with 404, Not Found.
     pub(super) fn not_found() -> Refusal {
         Refusal::new(404, "Not Found".to_owned())
     }
 
-    /// 401.
+    /// Returns a refusal with 401, Unauthorized.
     pub(super) fn unauthorized() -> Refusal {
         Refusal::new(401, "Unauthorized".to_owned())
     }
@@ -55,7 +55,7 @@ impl Refusal {
         Refusal::new(code, description.to_owned())
     }
 
-    /// 429.
+    /// Returns a refusal with 429, Too Many Requests.
     pub(super) fn too_many(seconds: u32) -> Refusal {
         let mut refusal = Refusal::new(429, format!("Too Many Requests: retry after {seconds}"));
         refusal.parameters = Some(json!({ "retry_after": seconds }));

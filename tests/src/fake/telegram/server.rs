@@ -22,7 +22,7 @@ use tokio::time::Instant;
 /// The most bytes of a request: above every limit, so that the limits themselves answer.
 const BODY: usize = 64 << 20;
 
-/// Parameters that are text, whatever they look like in a form.
+/// The parameters that are text, even if a form's value looks like JSON.
 const TEXTS: &[&str] = &[
     "text",
     "caption",
@@ -38,7 +38,7 @@ const TEXTS: &[&str] = &[
     "next_offset",
 ];
 
-/// What goes back.
+/// The reply to a request.
 enum Reply {
     Outcome(Outcome),
     /// The connection breaks.

@@ -51,9 +51,9 @@ pub(super) struct State {
     pub(super) privacy: Privacy,
     pub(super) power: Power,
     pub(super) keep: Keep,
-    /// How many of the next ephemeral messages to a person get lost.
+    /// The number of next ephemeral messages to a person that get lost.
     pub(super) losing: BTreeMap<PersonId, usize>,
-    /// When a person last used an ephemeral command in a chat.
+    /// The time of a person's last ephemeral command in a chat.
     pub(super) whispers: BTreeMap<(ChatId, PersonId), i64>,
     next: i64,
 }
@@ -142,7 +142,7 @@ impl State {
         self.meter.count(chat, kind, now).map_err(Refusal::too_many)
     }
 
-    /// Whether a breach of the rules for topics; the topic to post in otherwise.
+    /// Checks the rules for topics.
     pub(super) fn topic(&self, chat: &Chat, args: &Args) -> Result<(), Refusal> {
         match (args.thread()?, chat.kind) {
             (None, ChatKind::Forum) if !chat.general_open => {

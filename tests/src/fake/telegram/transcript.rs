@@ -3,7 +3,7 @@
 use super::model::{ChatId, PersonId, Shown};
 use std::fmt::{self, Display, Write};
 
-/// Who saw a line.
+/// The people who saw a line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Audience {
     /// Everybody in a group.
@@ -24,13 +24,13 @@ impl Display for Audience {
 /// One thing seen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// When, in the fake's milliseconds since its start.
+    /// The time, in the fake's milliseconds since its start.
     pub at: i64,
-    /// Who saw it.
+    /// The people who saw it.
     pub audience: Audience,
-    /// Where it happened; the person's own chat for inline answers.
+    /// The chat of the event; the person's own chat for inline answers.
     pub chat: ChatId,
-    /// What was seen: text, entities, labels, the picture's hash. No callback data: nobody sees it.
+    /// The visible content: text, entities, labels, the picture's hash. No callback data: nobody sees it.
     pub what: String,
 }
 
@@ -42,14 +42,14 @@ pub struct Transcript {
 }
 
 impl Transcript {
-    /// What one audience saw, with times.
+    /// Returns the lines that one audience saw, with times.
     #[must_use]
     pub fn of(&self, audience: Audience) -> Transcript {
         let lines = self.lines.iter().filter(|line| line.audience == audience);
         Transcript { lines: lines.cloned().collect() }
     }
 
-    /// What one person saw: own lines and those of these groups.
+    /// Returns the lines that one person saw: own lines and those of these groups.
     #[must_use]
     pub fn seen_by(&self, person: PersonId, groups: &[ChatId]) -> Transcript {
         let sees = |line: &&Line| match line.audience {

@@ -1,11 +1,11 @@
-//! What a test can look at and wait for.
+//! Observations of a test, and waits.
 
 use super::model::{Answer, CallbackId, Chat, ChatId, InlineId, MessageId, PersonId, Post, Target};
 use super::{Fake, Flood, Sent, Transcript, Violation};
 use serde_json::Value;
 use std::time::Duration;
 
-/// How long a test waits before it gives up.
+/// The time for which a test waits before it gives up.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Fake {
@@ -23,7 +23,7 @@ impl Fake {
         sent
     }
 
-    /// How many requests came, kept or not.
+    /// Returns the number of requests, kept or not.
     #[must_use]
     pub fn count(&self) -> usize {
         self.look(|state| state.log.count)
@@ -96,8 +96,8 @@ impl Fake {
         found.unwrap_or_else(|| panic!("no {target:?} in the chat {chat}"))
     }
 
-    /// What a person sees in a chat, oldest first: what is there for everybody, and what was whispered
-    /// to this one and arrived. Nothing for somebody who is not in the chat.
+    /// Returns the posts that a person sees in a chat, oldest first: the public ones, and the whispered ones to this
+    /// person that arrived. Empty for a person who is not in the chat.
     #[must_use]
     pub fn visible_to(&self, person: PersonId, chat: ChatId) -> Vec<Post> {
         let mine = |post: &Post| post.stands() && !post.lost && post.only_for == Some(person);
@@ -143,7 +143,7 @@ impl Fake {
         self.look(|state| state.commands.get(&key).cloned().unwrap_or_default())
     }
 
-    /// How many updates the bot has not confirmed.
+    /// Returns the number of updates that the bot has not confirmed.
     #[must_use]
     pub fn unconfirmed(&self) -> usize {
         self.look(|state| state.queue.unconfirmed())

@@ -1,4 +1,4 @@
-//! How it went: what a message shows now, and what a failure asks for.
+//! Ends of tasks: the new content of a message, and the demands of a failure.
 
 use super::Book;
 use crate::lane::Sweep;
@@ -11,7 +11,7 @@ use std::time::Duration;
 use stolik_table::{ChannelId, Surface, SurfaceId};
 use stolik_world::clock::Instant;
 
-/// How long a place is left alone where the bot lacks a permission.
+/// The time for which a place is left alone if the bot lacks a permission there.
 const MISSING: Duration = Duration::from_secs(30 * 60);
 
 impl Book {

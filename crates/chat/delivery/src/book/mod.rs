@@ -1,12 +1,12 @@
-//! What stands, what is wanted, and what comes next: the state of the loop, without waiting. The files of this
+//! The existing messages, the wanted ones, and the next job: the state of the loop, without waiting. The files of this
 //! folder take from here; of each other they call what is wanted, and nobody calls what ended or was told.
 //!
 //! | file | for |
 //! |---|---|
-//! | `wanted` | what should be shown where |
+//! | `wanted` | the wanted content of messages |
 //! | `taken` | the most urgent of it, picked up to be done |
 //! | `ended` | how that went |
-//! | `told` | what the adapter says |
+//! | `told` | orders of the adapter |
 
 mod ended;
 mod taken;
@@ -49,7 +49,7 @@ pub(crate) struct Book {
     spent: Option<Instant>,
     /// The hands of live matches, as far as they were heard of.
     hands: BTreeMap<SurfaceId, Surface>,
-    /// Where the board of a match stands on this platform.
+    /// The places of each match's board on this platform.
     boards: BTreeMap<MatchId, BTreeSet<ChannelId>>,
     /// Messages that the platform refused.
     refusals: Refusals,
@@ -186,7 +186,7 @@ impl Book {
         self.turns.count()
     }
 
-    /// When the next place has its turn.
+    /// Returns the time at which the next place has its turn.
     pub fn next_due(&self) -> Option<Instant> {
         self.turns.waiting().map(|(at, ..)| *at)
     }

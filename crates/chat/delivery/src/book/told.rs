@@ -1,4 +1,4 @@
-//! What the adapter says.
+//! Orders of the adapter.
 
 use super::Book;
 use crate::lane::Next;
@@ -9,7 +9,7 @@ use stolik_table::{ChannelId, Post, Screen, Surface, SurfaceId};
 use stolik_world::clock::Instant;
 
 impl Book {
-    /// What the adapter says.
+    /// Carries out an order of the adapter.
     pub async fn told(&mut self, order: Order) {
         match order {
             Order::Present(place) => self.lane(&place).pressed = Some(Instant::now()),

@@ -1,4 +1,4 @@
-//! What is wanted: which messages should show what, from what the table says of its surfaces.
+//! The wanted content of messages, from the table's list of surfaces.
 
 use super::Book;
 use crate::lane::Next;

@@ -22,7 +22,7 @@ use tokio::sync::{Notify, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
-/// Where everything is played.
+/// The channel of all matches.
 pub const HALL: &str = "fake:hall";
 
 /// Something the platform was asked to do, and did.
@@ -386,7 +386,7 @@ impl Desk {
         assert_eq!(self.table.matches()[0].stage, "running");
     }
 
-    /// Whoever must decide decides something.
+    /// Gives any decision of the seat that must decide.
     pub async fn decides(&self, who: &str) {
         self.says(who, "/do keep").await;
     }
@@ -417,7 +417,7 @@ impl Desk {
         self.table.hands(&person(who))[0].version
     }
 
-    /// What time it is.
+    /// Returns the time of day.
     pub fn now(&self) -> Now {
         Now(self.now.load(Ordering::SeqCst))
     }
@@ -481,7 +481,7 @@ impl Desk {
         self.fake.chat(|chat| chat.log.clone())
     }
 
-    /// What a message shows.
+    /// Returns the text of a message.
     pub fn text(&self, message: u64) -> String {
         self.fake.chat(|chat| chat.texts[&message].1.clone())
     }
@@ -501,7 +501,7 @@ impl Desk {
         self.fake.chat(last).expect("such a message stands")
     }
 
-    /// How many messages of such surfaces stand.
+    /// Returns the number of existing messages of such surfaces.
     pub fn standing(&self, fits: impl Fn(SurfaceId) -> bool) -> usize {
         self.fake.chat(|chat| chat.texts.values().filter(|(s, _)| fits(*s)).count())
     }

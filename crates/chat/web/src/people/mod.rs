@@ -1,6 +1,6 @@
-//! Who holds which name. A person is a random id; each browser in which the person is signed in has a
-//! cookie with a secret of its own, and a code signs in elsewhere. A name that looks like another's is
-//! refused to everybody else. Names of people who sit nowhere and do not come back expire.
+//! The owners of names. A person is a random id. Each browser in which the person is signed in has a cookie with a
+//! secret of its own, and a code signs in elsewhere. A name that looks like another's is refused to everybody else.
+//! Names of people without a seat who do not come back expire.
 
 mod row;
 
@@ -20,10 +20,10 @@ const MOST: usize = 5_000;
 const SESSIONS: usize = 16;
 /// Seconds of a day.
 const DAY: i64 = 24 * 3600;
-/// How long a name without a seat is kept after its owner was last here, seconds.
+/// The time for which a name without a seat is kept after its owner was last here, in seconds.
 const KEPT: i64 = 180 * DAY;
 
-/// Why a name was not given, or nobody was signed in.
+/// The reason why a name was not given, or nobody was signed in.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NoName {
     /// Nothing is left of it that can be shown.
@@ -43,19 +43,19 @@ pub(crate) enum NoName {
     Keep(#[from] KeepError),
 }
 
-/// Whom a cookie proves.
+/// The person whom a cookie proves.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
     pub person: Person,
-    /// Where the person is signed in: an id in the person's list.
+    /// The session of the person: an id in the person's list.
     pub session: String,
-    /// Whether the operator's key was presented there.
+    /// True if the operator's key was presented there.
     pub operator: bool,
-    /// Whether it is a day ago that it was noted that somebody is here.
+    /// True if the last visit was recorded a day ago or more.
     pub stale: bool,
 }
 
-/// Who asks to be signed in elsewhere.
+/// The claim of a person to be signed in elsewhere.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Claim<'a> {
     /// By name, as typed.
@@ -64,7 +64,7 @@ pub(crate) enum Claim<'a> {
     Id(&'a str),
 }
 
-/// Which sessions end.
+/// The sessions that end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Which<'a> {
     /// This one.
@@ -73,11 +73,11 @@ pub(crate) enum Which<'a> {
     Others,
 }
 
-/// What a person's own page shows of the person.
+/// The data of a person's own page.
 #[derive(Serialize, Debug)]
 pub(crate) struct Account {
     pub name: String,
-    /// When the code was made, seconds since 1970; none: there is none.
+    /// The time at which the code was made, in seconds since 1970; `None`: there is none.
     pub code: Option<i64>,
     pub sessions: Vec<Listed>,
 }
@@ -89,7 +89,7 @@ pub(crate) struct Listed {
     pub device: String,
     pub since: i64,
     pub seen: i64,
-    /// Whether it is the one that asks.
+    /// True if it is the session that asks.
     pub here: bool,
     pub operator: bool,
 }
@@ -187,7 +187,7 @@ impl People {
         })
     }
 
-    /// Whom a cookie proves.
+    /// Returns the person whom a cookie proves.
     pub(crate) fn known(&self, cookie: &str, now: i64) -> Option<Known> {
         let (id, secret) = split(cookie)?;
         let rows = self.rows();
@@ -287,7 +287,7 @@ impl People {
         Ok(code)
     }
 
-    /// What somebody's own page shows.
+    /// Returns the data of a person's own page.
     pub(crate) fn account(&self, known: &Known) -> Option<Account> {
         let rows = self.rows();
         let row = rows.by_id.get(&known.person.id.0)?;
@@ -406,7 +406,7 @@ impl People {
         Ok(())
     }
 
-    /// Changes somebody's row, in the data file first. Whoever was forgotten meanwhile stays so.
+    /// Changes a person's row, in the data file first. A person who was forgotten meanwhile stays so.
     fn alter<T>(&self, id: &PersonId, change: impl FnOnce(&mut Row) -> T) -> Result<T, NoName> {
         let row = self.rows().by_id.get(&id.0).cloned();
         let mut row = row.ok_or(NoName::Unknown)?;

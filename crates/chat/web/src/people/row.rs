@@ -1,4 +1,4 @@
-//! How a person of the page is kept, and the secrets that prove who somebody is. Only hashes are kept.
+//! The stored form of a person of the page, and the secrets that prove the person. Only hashes are kept.
 
 use crate::keep::KeepError;
 use data_encoding::{BASE32_NOPAD, HEXLOWER};
@@ -8,7 +8,7 @@ use stolik_world::Entropy;
 use subtle::ConstantTimeEq;
 use unicode_security::confusable_detection::skeleton;
 
-/// What every id and every kept key begins with.
+/// The prefix of every id and of every kept key.
 const PREFIX: &str = "web:";
 /// Bytes of an id.
 const ID: usize = 8;
@@ -40,11 +40,11 @@ impl Hash {
 pub(crate) struct Row {
     version: u8,
     pub name: String,
-    /// Where the person is signed in, oldest first.
+    /// The person's sessions, oldest first.
     pub sessions: Vec<Session>,
     /// The code that signs in elsewhere, if one was made.
     pub code: Option<Code>,
-    /// When the person was last here, seconds since 1970; exact to a day.
+    /// The time of the last visit, in seconds since 1970; exact to a day.
     pub seen: i64,
 }
 
@@ -56,7 +56,7 @@ pub(crate) struct Session {
     secret: Hash,
     /// Browser and system, as far as they said; may be empty.
     pub device: String,
-    /// When it was signed in and last here, seconds since 1970; the latter exact to a day.
+    /// The times of the sign-in and of the last visit, in seconds since 1970; the latter exact to a day.
     pub since: i64,
     pub seen: i64,
     /// The operator's key that was presented here, if one was.
@@ -67,7 +67,7 @@ pub(crate) struct Session {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Code {
     pub hash: Hash,
-    /// When it was made, seconds since 1970.
+    /// The time at which it was made, in seconds since 1970.
     pub since: i64,
 }
 
@@ -84,7 +84,7 @@ impl Row {
         Row { version: 2, name, sessions: Vec::new(), code: None, seen: now }
     }
 
-    /// What was kept, of any version, and whether it should be written anew.
+    /// Parses a kept row of any version, and tells whether it should be written anew.
     pub(crate) fn read(
         bytes: &[u8],
         now: i64,

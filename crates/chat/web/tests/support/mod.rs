@@ -234,11 +234,11 @@ pub const PNG: [u8; 24] = *b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x03\0\0\0\x05
 
 /// A served page. It ends when this is dropped.
 pub struct Site {
-    /// Where.
+    /// The address of the site.
     pub at: SocketAddr,
-    /// What it keeps.
+    /// The storage of the site.
     pub keep: Arc<MemoryKeep>,
-    /// What opens its doors.
+    /// The keys of the site.
     pub keys: Keys,
     reach: Reach,
     table: Arc<FakeTable>,

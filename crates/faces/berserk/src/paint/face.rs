@@ -29,8 +29,8 @@ pub fn draw(c: &mut Canvas, area: Area, face: &CardFace) {
     posed(c, area, face.stance, |c| numbers(c, area, face));
 }
 
-/// What seldom changes of a card ([`CardFace::bare`]): frame, name, pictogram, and the badges where nothing takes
-/// their place.
+/// The part of a card that seldom changes ([`CardFace::bare`]): frame, name, pictogram, and the badges if no change
+/// takes their place.
 #[derive(Hash)]
 struct Bare(CardFace);
 
@@ -89,7 +89,7 @@ const LOADED: (f32, f32) = (29.0, 36.0);
 /// Heights of a guest's ribbon, in one line and in two; from what height of the host's card on.
 const RIBBON: (f32, f32, f32) = (31.0, 52.0, 144.0);
 
-/// Where a symbiont or a parasite lies on the card of its host: above the foot.
+/// Returns the area of a symbiont or a parasite on the card of its host: above the foot.
 #[must_use]
 pub fn guest(host: Area, stance: Stance) -> Area {
     let h = if host.h >= RIBBON.2 { RIBBON.1 } else { RIBBON.0 };
@@ -106,7 +106,7 @@ struct Look {
     band: Area,
     middle: Area,
     plate: Area,
-    /// Whether the name may take two lines.
+    /// True if the name may take two lines.
     tall: bool,
     /// Lines of the name and their size.
     name: (Vec<String>, f32),
@@ -182,7 +182,7 @@ fn upright(c: &mut Canvas, area: Area, face: &CardFace) {
     foot(c, &look, face);
 }
 
-/// What changes from step to step: movement, tokens, changes, lives and strike.
+/// Paints the part that changes from step to step: movement, tokens, changes, lives and strike.
 fn numbers(c: &mut Canvas, area: Area, face: &CardFace) {
     let look = Look::of(area, face);
     counts(c, &look, face);
@@ -225,13 +225,13 @@ fn name(c: &mut Canvas, look: &Look, face: &CardFace) {
     }
 }
 
-/// How the middle of a card is laid out: whether in one row, and where its upper one stands.
+/// Returns the layout of the middle of a card: whether it is one row, and the place of the upper one.
 fn rows(area: Area, face: &CardFace) -> (bool, f32) {
     let one_row = area.h < ROOMY || face.load == Load::Carrying;
     (one_row, if one_row { area.y + area.h / 2.0 } else { area.y + 16.0 })
 }
 
-/// What stays in the middle of a card: pictogram, the sign of its kind, badges.
+/// Paints the constant part in the middle of a card: pictogram, the sign of its kind, badges.
 fn figure(c: &mut Canvas, look: &Look, face: &CardFace) {
     let area = look.middle;
     let (x, y) = area.middle();
@@ -252,7 +252,7 @@ fn figure(c: &mut Canvas, look: &Look, face: &CardFace) {
     badges(c, area, face);
 }
 
-/// What changes in the middle of a card: tokens on the left, movement on the right, what it has for a time.
+/// Paints the changing part in the middle of a card: tokens on the left, movement on the right, temporary changes.
 fn counts(c: &mut Canvas, look: &Look, face: &CardFace) {
     let area = look.middle;
     let y = area.middle().1;

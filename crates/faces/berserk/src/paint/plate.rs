@@ -16,7 +16,7 @@ use stolik_render::canvas::{Area, At, Canvas, polyline};
 use stolik_render::palette::{self, rgb};
 use stolik_render::text::{self, Face};
 
-/// Whether a change gives something or takes it away.
+/// The sense of a change: a gain or a loss.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Sense {
     Gives,
@@ -32,7 +32,7 @@ pub struct Plate {
     ends: Ends,
 }
 
-/// How much of a plate is shown.
+/// The shown part of a plate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Shown {
     Whole,

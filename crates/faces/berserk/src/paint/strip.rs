@@ -88,7 +88,7 @@ fn crown(c: &mut Canvas, (x, y): (f32, f32), size: f32, wins: &str) -> f32 {
     number + text::width(Face::Bold, size, wins)
 }
 
-/// Whether the seat is being waited for, or has finished.
+/// Paints the status of the seat: it is waited for, or it has finished.
 fn status(c: &mut Canvas, scene: &Scene<'_>, seat: Seat, (x, y): (f32, f32)) {
     let (icon, key, color) = if scene.view.waiting.contains(seat) {
         (Icon::Clock, "board-deciding", palette::GOLD)

@@ -1,4 +1,4 @@
-//! What the signs of the pictures mean: all of them as a picture, and those of one unit in words.
+//! Meanings of the signs in pictures: all of them as a picture, and those of one unit in words.
 
 use super::colors::colors;
 use super::layout::WIDTH;
@@ -66,7 +66,7 @@ fn key(sign: Sign) -> String {
     format!("war-sign-{}", sign.key())
 }
 
-/// What the badges of a unit or a card mean.
+/// Explains the badges of a unit or a card.
 pub fn of(reader: Reader<'_>, badges: &[Badge]) -> Vec<String> {
     badges.iter().map(|badge| reader.say(&Phrase::new(key(badge.sign())))).collect()
 }

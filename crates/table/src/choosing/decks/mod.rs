@@ -264,7 +264,7 @@ fn no_such(text: &str) -> Answer {
 /// Pages of long texts stand above what is wanted in a token's page.
 const WANTS: u8 = Want::ALL.len() as u8;
 
-/// What to look at for a wish.
+/// Returns the view of decks that a wish asks for.
 fn deck_look(want: Want, pick: Pick) -> Result<Answer, Answer> {
     let own = || Answer::refuse("deck-not-own").with(Show::Decks(Look::List { page: 0 }));
     let look = match (want, pick) {
@@ -278,7 +278,7 @@ fn deck_look(want: Want, pick: Pick) -> Result<Answer, Answer> {
     Ok(Answer::show(Show::Decks(look)))
 }
 
-/// What a deck is, for the question whether it shall go.
+/// Returns the fingerprint of a deck, for the question whether it shall be deleted.
 fn deck_print(deck: &OwnDeck) -> u64 {
     digest_text(&format!("{:?} {} {:?}", deck.at, deck.name, deck.cards))
 }

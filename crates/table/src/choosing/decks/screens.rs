@@ -29,7 +29,7 @@ const RULES: usize = 4;
 /// Starter decks on the list.
 const STARTERS: usize = 8;
 
-/// What a look at decks shows.
+/// Returns the screen of a view of decks.
 pub(crate) fn decks_screen(
     hall: &Hall,
     incoming: &Incoming,
@@ -337,7 +337,7 @@ fn open_button(
     desk.button(&desk.word(key), open, ButtonKind::Look)
 }
 
-/// Why a text is no deck, or a deck cannot be played.
+/// Explains why a text is no deck, or a deck cannot be played.
 fn unread(desk: &Desk<'_>, read: &DeckRead) -> Screen {
     let key = if read.unread.is_empty() { "deck-page-draft" } else { "deck-unread-why" };
     let mut lines = vec![desk.word(key)];

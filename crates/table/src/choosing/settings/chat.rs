@@ -1,4 +1,4 @@
-//! What the administrators of a chat may choose: pages with buttons, and the same in one typed line.
+//! Settings of a chat's administrators: pages with buttons, and the same in one typed line.
 
 use super::mine::{language, language_phrase, value_button};
 use super::typed;
@@ -37,7 +37,7 @@ enum Choice {
     Language(Option<Language>),
     /// Id of a document.
     Game(Option<String>),
-    /// Hours.
+    /// The time limit, in hours.
     Limit(Option<u32>),
 }
 
@@ -87,7 +87,7 @@ impl Ours {
         }
     }
 
-    /// What a typed text means for it.
+    /// Parses a typed text as a value of this setting.
     fn read(self, desk: &Desk<'_>, text: &str) -> Option<Choice> {
         let (words, text) = (desk.words, text.trim());
         let off = is_word(words, "settings-words-off", text);
@@ -109,7 +109,7 @@ impl Ours {
         }
     }
 
-    /// What holds now.
+    /// Returns the current value.
     fn held(self, ours: &ChatSettings) -> Choice {
         match self {
             Ours::Language => Choice::Language(ours.language),
@@ -142,7 +142,7 @@ impl Choice {
         }
     }
 
-    /// What its button carries: it means nothing in another chat.
+    /// Returns the digest of its button: it has no meaning in another chat.
     fn digest(&self, incoming: &Incoming) -> u64 {
         digest_text(&format!("{} {self:?}", incoming.channel.root()))
     }

@@ -1,4 +1,4 @@
-//! What a person may choose: pages with buttons, and the same in one typed line.
+//! Settings of a person: pages with buttons, and the same in one typed line.
 
 use super::typed;
 use crate::chosen::settings::{Calls, PersonSettings};
@@ -110,7 +110,7 @@ impl Mine {
         }
     }
 
-    /// What its buttons offer.
+    /// Returns the values that the buttons offer.
     fn offers(self, mine: &PersonSettings, now: Now) -> Vec<Choice> {
         let h = |hour: u16| hour * 60;
         match self {
@@ -146,7 +146,7 @@ impl Mine {
         }
     }
 
-    /// What a typed text means for it.
+    /// Parses a typed text as a value of this setting.
     fn read(self, words: &Words, text: &str, mine: &PersonSettings, now: Now) -> Option<Choice> {
         let text = text.trim();
         let off = is_word(words, "settings-words-off", text);
@@ -223,7 +223,7 @@ impl Choice {
         }
     }
 
-    /// What a button says of it.
+    /// Returns the label of its button.
     fn label(&self) -> Phrase {
         let after = |hours: u16| {
             let time = hours_phrase(u32::from(hours));
@@ -253,7 +253,7 @@ impl Choice {
         }
     }
 
-    /// What its button carries.
+    /// Returns the digest of its button.
     fn digest(&self) -> u64 {
         digest_text(&format!("{self:?}"))
     }
@@ -290,7 +290,7 @@ impl Choice {
     }
 }
 
-/// What holds now.
+/// Describes the current value.
 fn holds(what: Mine, mine: &PersonSettings, now: Now) -> Phrase {
     match what {
         Mine::Language => Choice::Language(mine.language).label(),

@@ -1,4 +1,4 @@
-//! What people type as values of settings, in both languages: spans of time, sleep hours, days.
+//! Typed values of settings, in both languages: spans of time, sleep hours, days.
 
 use crate::matches::clock::times::Day;
 use crate::wire::text::is_word;

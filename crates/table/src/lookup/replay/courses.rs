@@ -22,7 +22,7 @@ pub(crate) struct Replay {
 }
 
 impl Replay {
-    /// What decided it, judged when it is first asked for.
+    /// Returns the moments that decided the match, judged at the first request.
     pub(crate) fn swings(&self, hall: &Hall) -> Vec<Swing> {
         if let Some(kept) = self.swings.get() {
             return kept.clone();

@@ -1,4 +1,4 @@
-//! What decided a match that is over: the moments in which the judge's estimate moved most.
+//! Deciding moments of a match that is over: those in which the judge's estimate moved most.
 
 use super::Shown;
 use super::moment::moment_of;
@@ -11,7 +11,7 @@ use crate::wire::token::Press;
 use stolik_kernel::Audience;
 use stolik_words::Phrase;
 
-/// What moves an estimate as much decides the game, whatever the game's unit is.
+/// The change of an estimate that decides a game, in any game's unit.
 const DECIDES: i64 = 20_000;
 /// Rows of buttons that open moments.
 const ROWS: usize = 3;

@@ -1,5 +1,5 @@
 //! A match that is over as a short animation, as everybody saw it: some moments evenly chosen, painted one after the
-//! other behind whatever else is painted, one animation at a time.
+//! other behind all other painting, one animation at a time.
 
 use super::films::Of;
 use super::{Shown, shown};
@@ -25,7 +25,7 @@ fn request(id: MatchId) -> Request {
     Request::new(Rank::Animation, REPLAY).about(id)
 }
 
-/// Why there is no animation.
+/// The reason why there is no animation.
 enum NoFilm {
     /// The match cannot be read or painted.
     Lost,
@@ -85,7 +85,7 @@ impl Lookup {
         let mut reel = self.hall.catalogue.reel().ok_or(NoFilm::Lost)?;
         let frames = self.painting(&wanted, of.language, |shown| shown.frames()).await?;
         for at in frames.ok_or(NoFilm::Lost)? {
-            // Each waits for its turn behind whatever was pressed for.
+            // Each waits for its turn behind the jobs of presses.
             let takes = move |shown: &Shown<'_>| shown.takes(reel, at);
             reel = self.painting(&wanted, of.language, takes).await?.ok_or(NoFilm::Lost)?;
         }

@@ -7,23 +7,23 @@ use std::sync::{Arc, Mutex};
 use stolik_store::MatchId;
 use stolik_words::Language;
 
-/// How many may wait for theirs.
+/// The number of people who may wait for theirs.
 const WAITING: usize = 8;
 /// Animations that are kept at most, and their bytes.
 const KEPT: usize = 12;
 const BYTES: usize = 24 * 1024 * 1024;
 
-/// Animations that were made, and whoever waits for one.
+/// Finished animations, and the requests that wait for one.
 #[derive(Default)]
 pub(crate) struct Films {
     /// The one that was not asked for for longest first.
     kept: Mutex<VecDeque<(Of, Arc<[u8]>)>>,
-    /// Held by whoever makes one.
+    /// Locked by the task that makes one.
     pub(super) making: tokio::sync::Mutex<()>,
     waiting: AtomicUsize,
 }
 
-/// What an animation shows: the match, the language, and the names that stand in its pictures.
+/// The content of an animation: the match, the language, and the names in its pictures.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Of {
     pub(super) id: MatchId,

@@ -28,10 +28,10 @@ use stolik_kernel::{Audience, Waiting};
 use stolik_words::Language;
 
 impl Lookup {
-    /// What a button about a match that is over opens.
+    /// Returns the view that a button about a match that is over opens.
     ///
     /// # Errors
-    /// What to answer where it opens nothing: the match is not over, or not to be seen from there.
+    /// The answer if it opens none: the match is not over, or not to be seen from there.
     pub(crate) fn replay_at(&self, token: Token, incoming: &Incoming) -> Result<Show, Answer> {
         let which = |moment| Which::Moment(usize::try_from(moment).unwrap_or(usize::MAX));
         let what = match token.press {
@@ -61,7 +61,7 @@ impl Lookup {
         }
     }
 
-    /// A match that is over, as whoever presses may see it.
+    /// Returns a match that is over, as the person who presses may see it.
     fn replayed_at(
         &self,
         token: Token,
@@ -85,8 +85,8 @@ impl Lookup {
         Ok(Replayed { id: token.id, to: token.audience, mine, what })
     }
 
-    /// What a typed line about a match opens: the moment of that number, else the start. Who sat there begins with
-    /// what that seat saw.
+    /// Opens the view for a typed line about a match: the moment of that number, else the start. A person who sat there
+    /// begins with that seat's view.
     pub(crate) fn replay_typed(
         &self,
         place: &Arc<Place>,
@@ -143,10 +143,10 @@ impl Lookup {
     }
 }
 
-/// A position that whoever looks at a moment cannot tell from the true one.
+/// Returns a position that a viewer of a moment cannot tell from the true one.
 ///
 /// # Errors
-/// The key of the sentence that says why there is none.
+/// The key of the sentence with the reason why there is none.
 fn supposed(
     hall: &Hall,
     courses: &Courses,
@@ -196,7 +196,7 @@ struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    /// What opens something of it, as an audience sees it.
+    /// Returns the token that opens a part of it, as an audience sees it.
     fn token(&self, press: Press, to: Audience) -> Token {
         Token::new(press, self.wanted.id, to)
     }

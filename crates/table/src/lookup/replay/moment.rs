@@ -54,12 +54,12 @@ impl Shown<'_> {
         Page { screen, tools: Vec::new(), opens }
     }
 
-    /// What opens a moment, as that audience counts them.
+    /// Returns the token that opens a moment, as that audience counts them.
     pub(super) fn moment(&self, to: Audience, moment: usize) -> Token {
         self.token(Press::Replay, to).digest(moment as u64)
     }
 
-    /// Where in the match it is, and who acted.
+    /// Describes the place of the moment in the match, and the acting seat.
     fn where_in(&self, at: usize, last: usize, moment: Moment) -> Phrase {
         let to = self.wanted.to;
         let by = self.replay.course.by(to, moment);

@@ -1,6 +1,6 @@
-//! How somebody's matches came out, as values. What counts: matches that are over, with the person on a chair at the
-//! end. Whoever gave the seat to somebody else has no result of it; practice (a move taken back past chance) counts
-//! nowhere; head to head the better place wins.
+//! Counts of a person's results, as values. A match counts if it is over and the person has a chair at the end. A
+//! person who gave the seat away has no result of it. Practice (a move taken back past chance) never counts. Head to
+//! head the better place wins.
 
 use crate::matches::draft::Standing;
 use crate::matches::rows::{Chair, Occupant, Stage};
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use stolik_kernel::{Seat, Seats};
 
-/// How a match came out for somebody.
+/// The result of a match for a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum How {
     Won,
@@ -35,7 +35,7 @@ pub(super) struct Finished {
     pub against: Against,
 }
 
-/// How many came out how.
+/// The number of matches with each result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Tally {
     pub won: u32,
@@ -99,7 +99,8 @@ impl Both {
 }
 
 impl Finished {
-    /// What of a person's match counts; none: it is not over, it is for study, or the person does not sit there.
+    /// Returns the countable result of a person's match. `None` if it is not over, it is for study, or the person does
+    /// not sit there.
     fn of(at: &Arc<Standing>, person: &PersonId) -> Option<Finished> {
         let Stage::Over { places, .. } = &at.record.stage else { return None };
         if at.record.position().is_some() {
@@ -191,8 +192,8 @@ pub(super) fn by_rival(of: &[Finished]) -> Vec<(Rival, (String, Tally))> {
     most_first(all, |(_, tally)| tally.all())
 }
 
-/// Of everybody who played people in these matches, with the newest name of each: who won most first. Whoever asked to
-/// be forgotten is left out.
+/// Returns the tallies of everybody who played people in these matches, with the newest name of each: the one with the
+/// most wins first. A person who asked to be forgotten is left out.
 pub(super) fn by_person(of: &[Arc<Standing>]) -> Vec<(String, Tally)> {
     let mut all: BTreeMap<&PersonId, (String, Tally)> = BTreeMap::new();
     for at in of.iter().rev().filter(|at| !at.record.practice) {
@@ -219,7 +220,7 @@ fn most_first<K, V>(all: BTreeMap<K, V>, count: impl Fn(&V) -> u32) -> Vec<(K, V
     all
 }
 
-/// How it came out for a seat: the first place alone wins, shared by some it is drawn.
+/// Returns the result for a seat: the first place alone wins, shared by some it is drawn.
 fn how(places: &[Seats], seat: Seat) -> How {
     let place = place(places, seat);
     match places.get(place).map(|group| group.count()) {
@@ -230,7 +231,7 @@ fn how(places: &[Seats], seat: Seat) -> How {
     }
 }
 
-/// How it came out between two seats.
+/// Returns the result between two seats.
 fn between(places: &[Seats], seat: Seat, other: Seat) -> How {
     match place(places, seat).cmp(&place(places, other)) {
         Ordering::Less => How::Won,

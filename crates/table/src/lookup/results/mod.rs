@@ -1,6 +1,7 @@
-//! Results. One's own: how one's matches came out, by game, opponent and deck, and the matches themselves, each with a
-//! button that opens it step by step, for whoever asks alone; and of everybody who played people in a channel, there. Lessons, puzzles and tables that were closed are no
-//! matches that are over, and count nowhere. Linear in one's own matches (`Registry::people`), pages of bounded size.
+//! Results. One's own are for the person who asks alone: results by game, opponent and deck, and the matches
+//! themselves, each with a button that opens it step by step. A channel's results are those of everybody who played
+//! people there. Lessons, puzzles and closed tables are no matches that are over, and never count. Linear in one's own
+//! matches (`Registry::people`), pages of bounded size.
 
 mod count;
 
@@ -27,13 +28,13 @@ const LINES: usize = 10;
 /// Characters of a screen's text: below every platform's limit.
 const TEXT: usize = 1900;
 
-/// What opens a page of somebody's results: always those of whoever presses.
+/// Returns the token that opens a page of results: always those of the person who presses.
 pub(crate) fn token(of: ResultsOf, page: u8) -> Token {
     let number = ResultsOf::ALL.iter().position(|one| *one == of).unwrap_or_default();
     Token::new(Press::Results, MatchId::NONE, Audience::Public).digest(number as u64).page(page)
 }
 
-/// What such a button shows; none where it shows nothing any more.
+/// Returns the view of such a button, or `None` if it has none any more.
 pub(crate) fn opened(token: Token) -> Option<Show> {
     let of = *ResultsOf::ALL.get(usize::try_from(token.digest).ok()?)?;
     Some(Show::Results { of, page: token.page })

@@ -1,5 +1,5 @@
-//! «In this match»: what a rule says about the position, as whoever asks can know it, and what became
-//! of it in the match so far.
+//! «In this match»: the relation of a rule to the position, as the person who asks can know it, and the rule's part in
+//! the match so far.
 
 use super::link::{page_digest, token};
 use crate::game::bearing::covers;
@@ -68,7 +68,7 @@ impl Lookup {
         }
     }
 
-    /// What it answers.
+    /// Returns the screen of the answer.
     pub(crate) async fn bearing_screen(
         &self,
         at: Arc<Standing>,
@@ -104,7 +104,7 @@ impl Lookup {
     }
 }
 
-/// What was found out.
+/// The collected facts.
 struct Found {
     to: Audience,
     bearing: Bearing,
@@ -112,7 +112,8 @@ struct Found {
     last: Option<Phrase>,
 }
 
-/// How many of each are shown: what one list leaves free the other takes, and neither is crowded out.
+/// Returns the numbers of examples to show: each list may use the places that the other leaves free, and neither is
+/// crowded out.
 fn shares(forbids: usize, allows: usize) -> (usize, usize) {
     let free = EXAMPLES.saturating_sub(allows);
     let forbids = forbids.min(free.max(EXAMPLES / 2));

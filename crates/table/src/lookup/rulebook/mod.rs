@@ -18,9 +18,9 @@ use std::sync::Arc;
 use stolik_words::Language;
 
 impl Lookup {
-    /// What a question finds in the rules of a document, or, where that has nothing better, of another:
-    /// the document in which each holds and the rule, best first, none if nothing answers it. Rules of that
-    /// name in other games follow. `document`: none is the default one.
+    /// Returns the answers in the rules of a document, or of another one if that has nothing better. Each is a document
+    /// and a rule, best first; empty if no rule answers it. Rules of that name in other games follow. `document`:
+    /// `None` is the default one.
     #[must_use]
     pub(crate) fn lookup(
         &self,
@@ -42,8 +42,8 @@ impl Lookup {
         all
     }
 
-    /// What a `/rule` line asks, and of which document: named first, else that of the match at which
-    /// the person sits or that is played here, else the chat's, else the default.
+    /// Parses the question of a `/rule` line and its document. That is the named one, else that of the person's match
+    /// or of the match that is played here, else the chat's, else the default.
     pub(crate) fn question(&self, incoming: &Incoming, args: &str) -> Show {
         let (document, question) = self.rules_asked(&incoming.channel, &incoming.person.id, args);
         Show::Question(Box::new(Sought { document, what: question, page: 0 }))
@@ -126,7 +126,7 @@ impl Lookup {
     }
 }
 
-/// Whether all that is played there is of one game: then whoever looks on means it.
+/// Checks whether all matches there are of one game: then a spectator means that one.
 fn one_game(here: &[Arc<Standing>]) -> bool {
     let mut played = here.iter().filter(|s| s.record.stage == Stage::Running);
     let Some(first) = played.next() else { return true };

@@ -38,7 +38,7 @@ pub(crate) struct Leaf<'a> {
 
 /// The same matter in another document.
 struct Edition {
-    /// How the page says it.
+    /// The key of its name on the page.
     key: &'static str,
     document: String,
     rule: RuleText,
@@ -59,7 +59,7 @@ enum How {
 }
 
 impl Lookup {
-    /// What a question has found.
+    /// Returns the page of a question's answers.
     pub(crate) fn found_page(&self, document: &str, question: &str, language: Language) -> Page {
         let desk = self.hall.desk(language);
         let catalogue = &self.hall.catalogue;
@@ -231,7 +231,7 @@ impl Leaf<'_> {
         format!("{}\n{}", self.head(), self.rule.text)
     }
 
-    /// Which document it is of, whether that is played here, whether the rule is ours.
+    /// Describes the rule's document, whether that is played here, and whether the rule is ours.
     fn edition(&self) -> String {
         let books = self.desk.catalogue.books();
         let book = books.iter().find(|book| book.id == self.rule.document);
@@ -294,18 +294,18 @@ impl Leaf<'_> {
         Some(link(&self.desk, &other.document, &rule.id, &label))
     }
 
-    /// What opens a page of it.
+    /// Returns the token that opens a page of it.
     fn token(&self, page: u8) -> Token {
         token(self.document, &self.rule.id).page(page)
     }
 }
 
-/// How one asks, and the rules from the beginning for whoever has no question yet.
+/// Returns instructions for asking, and the rules from the beginning for a person without a question.
 fn asks(desk: &Desk<'_>) -> Page {
     Page::alone(Screen::plain(desk.word("rule-ask"), primer::buttons(desk)))
 }
 
-/// What no rule of any game answers, with the nearest terms of the one that was meant.
+/// Returns the page for a question that no rule of any game answers, with the nearest terms of the meant game.
 fn nothing(desk: &Desk<'_>, document: &str, question: &str, near: &[(String, String)]) -> Page {
     let line = Phrase::new("rule-nothing").text("question", quoted(question));
     let line = line.phrase("document", book_name(desk.catalogue.books(), document));

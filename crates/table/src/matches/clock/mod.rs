@@ -18,7 +18,7 @@ use stolik_kernel::Seat;
 use stolik_store::{FormError, form};
 use times::{Deadline, HOUR, MINUTE};
 
-/// What is due. Stored: only append.
+/// A due job. Stored: only append.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub(crate) enum Due {
     /// To call the holder of a seat.
@@ -35,19 +35,19 @@ pub(crate) enum Due {
     Late(Seat),
 }
 
-/// What somebody has chosen, by person.
+/// Returns the settings of a person.
 pub(crate) type Chosen<'a> = &'a dyn Fn(&PersonId) -> PersonSettings;
 
-/// What was done to a match.
+/// The changes of a match by one cause.
 #[derive(Clone, Copy)]
 pub(crate) struct Doing<'a> {
     /// The rows it wrote.
     pub rows: &'a [(u32, LogRow)],
-    /// Whether what everybody may see of the game has changed.
+    /// True if the public view of the game has changed.
     pub public: bool,
     /// The seat of the person who did it; none: a clock or a bot.
     pub by: Option<Seat>,
-    /// When.
+    /// The time of the change.
     pub at: Now,
 }
 
@@ -180,12 +180,12 @@ pub(crate) fn show(record: &mut Record, settings: Chosen<'_>, at: Now) {
     record.leaving = asked.collect();
 }
 
-/// When a seat's time for its decision is used up.
+/// Returns the time at which a seat's time for its decision is used up.
 pub(crate) fn limit_due(side: &Side, limit: Option<u32>, chosen: &PersonSettings) -> Option<Now> {
     Some(times::deadline(side.since?, limit?, chosen))
 }
 
-/// When the holder of a seat that is asked for must have answered.
+/// Returns the time by which the holder of a requested seat must have answered.
 pub(crate) fn answer_due(leaving: &Leaving, chosen: &PersonSettings) -> Option<Now> {
     match leaving.answered {
         Answered::Not { since, .. } => Some(times::deadline(since, ANSWER, chosen)),
@@ -193,7 +193,7 @@ pub(crate) fn answer_due(leaving: &Leaving, chosen: &PersonSettings) -> Option<N
     }
 }
 
-/// When the holder of a seat that is asked for is to be called for it, once.
+/// Returns the time at which the holder of a requested seat is to be called for it, once.
 pub(crate) fn ring_due(leaving: &Leaving, chosen: &PersonSettings) -> Option<Now> {
     match (leaving.answered, chosen.calls) {
         (Answered::Not { since, rang: false }, Calls::AtOnce | Calls::Every(_)) => {
@@ -203,8 +203,8 @@ pub(crate) fn ring_due(leaving: &Leaving, chosen: &PersonSettings) -> Option<Now
     }
 }
 
-/// When the holder of a seat is to be called next. `grace`: milliseconds in which an answer spares
-/// the first call.
+/// Returns the time of the next call of a seat's holder. `grace`: milliseconds in which an answer
+/// spares the first call.
 pub(crate) fn call_due(side: &Side, chosen: &PersonSettings, grace: i64) -> Option<Now> {
     let since = side.since?;
     if side.passes.is_some() {
@@ -360,7 +360,7 @@ mod tests {
         assert_eq!(call_due(&side, &who, 0), Some(Now(NOW + 30 * HOUR)));
     }
 
-    /// What is stored must be read for ever: these bytes never change.
+    /// The stored bytes must be readable for ever: they never change.
     #[test]
     fn due_times_of_version_1_are_read() {
         let all = [

@@ -56,13 +56,13 @@ fn day_of(date: civil::Date) -> Day {
     Day { year: date.year(), month: date.month(), day: date.day() }
 }
 
-/// What the clock on the wall shows there.
+/// Returns the local day and minute.
 pub(crate) fn wall(at: Now, zone: &str) -> Wall {
     let at = local(at, &zone_of(zone));
     Wall { day: day_of(at.date()), minute: minute_of(at) }
 }
 
-/// When a day begins there. None if there is no such day.
+/// Returns the beginning of a day there, or `None` if there is no such day.
 pub(crate) fn begin(day: Day, zone: &str) -> Option<Now> {
     let date = civil::Date::new(day.year, day.month, day.day).ok()?;
     let zone = zone_of(zone);
@@ -70,8 +70,8 @@ pub(crate) fn begin(day: Day, zone: &str) -> Option<Now> {
     Some(Now(stamp.as_millisecond()))
 }
 
-/// When the sleep ends that holds at this time, if any does. Minutes after midnight, the second may
-/// be smaller: over midnight. Equal ones: no sleep.
+/// Returns the end of the sleep that holds at this time, if any does. Minutes after midnight; the
+/// second may be smaller: over midnight. Equal ones: no sleep.
 fn sleep_end(at: Now, (from, to): (u16, u16), zone: &str) -> Option<Now> {
     let zone = zone_of(zone);
     let now = local(at, &zone);
@@ -109,13 +109,13 @@ pub(crate) fn awake(at: Now, settings: &PersonSettings) -> Now {
     at
 }
 
-/// How much of the time between two points was vacation, in milliseconds.
+/// Returns the vacation between two points of time, in milliseconds.
 pub(crate) fn rested(from: Now, to: Now, settings: &PersonSettings) -> i64 {
     let (Some(away), Some(back)) = (settings.away, settings.vacation) else { return 0 };
     (back.min(to).0 - away.max(from).0).max(0)
 }
 
-/// When so many hours after `since` are over: vacation does not count, and an end in sleep hours
+/// Returns the time so many hours after `since`: vacation does not count, and an end in sleep hours
 /// moves to their end.
 pub(crate) fn deadline(since: Now, hours: u32, settings: &PersonSettings) -> Now {
     let bare = Now(since.0 + i64::from(hours) * HOUR);
@@ -129,7 +129,7 @@ pub(crate) fn deadline(since: Now, hours: u32, settings: &PersonSettings) -> Now
 /// The end of the time for a decision.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Deadline {
-    /// When.
+    /// The time of the deadline.
     pub at: Now,
     /// The holder's time zone, for saying it.
     pub zone: String,
