@@ -354,7 +354,7 @@ enum Screw {
 }
 
 /// Returns the position lines made harder by one step, or `None` if there is no such number. The attacked seat has one
-/// life more (if the solver must win) or one less (if the solver must last), or the solver has one coin less.
+/// life more (if the solver must win) or one less (if the solver must last). Or the solver has one coin less.
 fn harder<R: RuleSet, F: Game<R>>(
     position: &str,
     screw: Screw,

@@ -1,6 +1,5 @@
 //! Access to the page: this machine alone, or the addresses that the operator has named. It is judged by the address of
-//! the connection, by the host and origin that a request names, and by the headers of a declared proxy. A stranger's
-//! headers count for nothing.
+//! the connection and by the host and origin of a request. Headers count only from a declared proxy.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, Method, header};

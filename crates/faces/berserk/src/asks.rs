@@ -1,5 +1,6 @@
-//! Lines right above the buttons of a seat. They are the question of a resolution, the meaning of a chosen card's
-//! buttons (no picture of the board has its text), and the question at every other prompt ([`crate::prompts`]).
+//! Lines right above the buttons of a seat. They are the question of a resolution, and the question at every other
+//! prompt ([`crate::prompts`]). The buttons of a chosen card are explained too, because no picture of the board has its
+//! text.
 
 use crate::{labels, prompts};
 use stolik_berserk::card::{Form, Names};

@@ -1,5 +1,5 @@
-//! Goals of the exhaustive runner in «Berserk»: every ability of every card carried out to its end, every constant
-//! ability in force, every gift of a cell used, and the keywords that an event names.
+//! Goals of the exhaustive runner in «Berserk». Every ability of every card is to be carried out to its end, and every
+//! constant ability to be in force. Every gift of a cell is to be used, and every keyword that an event names.
 
 use stolik_ai::{Goals, Taken, Try};
 use stolik_berserk::card::{Form, Keyword, Verb, When};

@@ -1,5 +1,5 @@
-//! Questions to a seat, in one sentence that needs no knowledge of the rules: at the first prompt of every decision,
-//! and at each prompt behind it. Questions in the middle of a resolution are in [`crate::asks`].
+//! Questions to a seat, in one sentence that needs no knowledge of the rules. They are asked at the first prompt of
+//! every decision, and at each prompt behind it. Questions in the middle of a resolution are in [`crate::asks`].
 
 use crate::{labels, steps};
 use stolik_berserk::card::Verb;
@@ -134,7 +134,7 @@ fn own(view: &View, unit: UnitId) -> bool {
     view.units.get(unit.index()).is_some_and(|unit| controlled(unit.controller))
 }
 
-/// Returns the reason to confirm a command by its own effect: it harms a card of one's own, heals an enemy's, or heals
+/// Returns the reason to confirm a command by its own effect. It harms a card of one's own, heals an enemy's, or heals
 /// one that has no wounds. A merely better command is no reason: that is a hint.
 pub(crate) fn doubtful(game: &Berserk, view: &View, command: &Command) -> Option<Phrase> {
     let harms = |source: UnitId, ability| {

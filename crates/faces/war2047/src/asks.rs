@@ -1,5 +1,5 @@
-//! Questions to a seat, in one sentence that needs no knowledge of the rules: at the first prompt of every decision,
-//! and at each prompt behind it.
+//! Questions to a seat, in one sentence that needs no knowledge of the rules. They are asked at the first prompt of
+//! every decision, and at each prompt behind it.
 
 use crate::{labels, steps};
 use stolik_kernel::Audience;

@@ -1,5 +1,5 @@
-//! The worth of a position of «War 2047» to a seat, for the opponents that look ahead: lives of both headquarters,
-//! units on the lines and their next attacks, resources, hands, tactics. By the seat's own view only.
+//! The worth of a position of «War 2047» to a seat, for the opponents that look ahead. It counts lives of both
+//! headquarters, units on the lines and their next attacks, resources, hands, tactics. By the seat's own view only.
 //!
 //! A life of a headquarters is worth about ten. A temporary change of this turn counts for nothing by itself: windows
 //! and combats are played out ([`super::reply`]) before a position is judged.

@@ -1,4 +1,4 @@
-//! The assumed continuation of a command of «War 2047»: nobody answers, attackers that lose nothing join, and the
+//! The assumed continuation of a command of «War 2047». Nobody answers, attackers that lose nothing join, and the
 //! attacked seat blocks if that is worth it.
 
 use super::worth::{lives, worth};

@@ -251,7 +251,7 @@ pub trait Hosted: Send + Sync {
     fn headline(&self, to: Audience) -> Phrase;
     /// Returns the seat's choices: legal commands, and begun ones, if a command is put together step by step.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
-    /// Returns the continuations of a begun choice of the seat, whole or begun again, each with its whole path, which
+    /// Returns the continuations of a begun choice of the seat, whole or begun again. Each has its whole path, which
     /// extends that of the begun one.
     fn after(&self, seat: Seat, begun: &Choice) -> Vec<Choice>;
     /// The choice of a begun command, if it is one and the seat is offered it.

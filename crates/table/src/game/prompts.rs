@@ -11,7 +11,7 @@ use crate::wire::digest::{Trail, first_eight};
 use sha2::{Digest, Sha256};
 use stolik_words::Phrase;
 
-/// Returns the continuations of a begun choice.
+/// A function that returns the continuations of a begun choice.
 pub(crate) type After<'a> = &'a dyn Fn(&Choice) -> Vec<Choice>;
 
 /// The choices along a way: the first ones, and those behind each begun choice on it.

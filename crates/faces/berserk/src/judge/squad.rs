@@ -11,8 +11,8 @@ use stolik_berserk::state::{Phase, Place};
 use stolik_berserk::view::{OwnView, View};
 use stolik_kernel::Seat;
 
-/// The worth of a gold and of a silver crystal in the purse while a card may still be bought: less
-/// than in any card, gold more than silver, as it pays everything.
+/// The worth of a gold and of a silver crystal in the purse while a card may still be bought. It is
+/// less than in any card; gold is worth more than silver, as it pays everything.
 const GOLD: i64 = 9;
 const SILVER: i64 = 8;
 /// Being First, in the same measure: the Second player, who sees the other squad stand before it
