@@ -54,7 +54,7 @@ impl Origin {
     /// Reads one, as browsers write it: no path, no name, no usual port.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// A description of the fault.
     pub fn parse(text: &str) -> Result<Origin, &'static str> {
         let text = text.strip_suffix('/').unwrap_or(text).to_ascii_lowercase();
         let (https, authority) = match (text.strip_prefix("https://"), text.strip_prefix("http://"))

@@ -51,7 +51,7 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     /// The exact chances of what the words name, or, without words, of what is under way.
     ///
     /// # Errors
-    /// Why there are none.
+    /// The reason why there are none.
     fn odds(&self, _rules: &R, _view: &R::View, _words: &str) -> Result<Odds, NoOdds> {
         Err(NoOdds::Never)
     }

@@ -2,8 +2,8 @@
 //! never stored: a token names a place in it by a digest of the way, and the place is found again in
 //! the tree of the current position.
 //!
-//! Where a command is put together step by step the tree is not built: behind a choice that is only begun
-//! the game is asked what follows ([`Tree`]), one list at a time. A token carries the place of each such choice
+//! If a command has several steps the tree is not built: behind a choice that is only begun
+//! the game lists the continuations ([`Tree`]), one list at a time. A token carries the place of each such choice
 //! in its list ([`Trail`]), so that finding a place goes down one branch and not through all.
 
 use super::hosted::{Choice, Rank, Spot, Step, way_phrase};

@@ -143,8 +143,8 @@ fn numbers(c: &mut Canvas, bar: Area, offer: &Offer, off: bool) {
     }
 }
 
-/// A price as signs and numbers from a point to the right; green where it is less than printed.
-/// Where it ends.
+/// Paints a price as signs and numbers from a point to the right; green if it is less than printed.
+/// Returns the right end.
 pub fn price(c: &mut Canvas, (x, y): (f32, f32), size: f32, (price, printed): (Res, Res)) -> f32 {
     let dark = rgb(tone::PANEL);
     let mut x = x;
