@@ -1,5 +1,5 @@
-//! Goals of the exhaustive runner in «Berserk». Every ability of every card is to be carried out to its end, and every
-//! constant ability to be in force. Every gift of a cell is to be used, and every keyword that an event names.
+//! Goals of the exhaustive runner in «Berserk»: every ability of every card carried out to its end, every constant
+//! ability in force, every gift of a cell used, and the keywords that an event names.
 
 use stolik_ai::{Goals, Taken, Try};
 use stolik_berserk::card::{Form, Keyword, Verb, When};
@@ -101,7 +101,7 @@ impl BerserkGoals {
         }
     }
 
-    /// Appends the goals of the declared abilities that were carried out to their end.
+    /// The goals of declared abilities that were carried out to their end.
     fn carried(&self, rules: &Berserk, step: &Taken<'_, Berserk>, out: &mut Vec<usize>) {
         let mut under_way: Vec<(UnitId, u8)> =
             step.before.stack.iter().filter_map(Item::play).map(name_of).collect();
@@ -368,8 +368,8 @@ fn deck(rules: &Berserk, wanted: Vec<CardId>, random: &mut Fast) -> Vec<String> 
     list.into_iter().map(|card| rules.card(card).id.clone()).collect()
 }
 
-/// Returns the number of further copies of the card that such a deck may have. Cards of one name count as copies of one
-/// another, and only those of one set are taken.
+/// The number of further copies of the card that such a deck may have. Cards of one name count as copies of one
+/// another, and only cards of one set are taken.
 fn room(rules: &Berserk, list: &[CardId], card: CardId) -> usize {
     let alike = |other: &&CardId| rules.card(**other).name == rules.card(card).name;
     if list.iter().filter(alike).any(|other| *other != card) {
