@@ -1,4 +1,4 @@
-//! What the fuzz targets call: the functions that the workspace's tests run over the same corpus.
+//! Functions of the fuzz targets: the same that the tests of the workspace run over the same corpus.
 #![forbid(unsafe_code)]
 
 #[path = "../../tests/src/fuzz/mod.rs"]

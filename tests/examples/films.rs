@@ -1,5 +1,5 @@
-//! Paints finished matches: `films FOLDER [SEED]`. Bots play a match of each game; the deciding moments, some others
-//! and the animation are written into the folder, with the sizes and times of all of it.
+//! Paints finished matches: `films FOLDER [SEED]`. Bots play a match of each game. The deciding moments, some others
+//! and the animation are written into the folder, with the sizes and times.
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;

@@ -1,6 +1,6 @@
 //! Secrets of «Heroes» for twins: hands and decks that differ only where an audience may not look.
 //!
-//! The cards of the pool are divided as in «War 2047» ([`crate::war`]): some are open to be played (the same in all
+//! The cards of the pool are divided as in «War 2047» ([`crate::war`]). Some are open to be played (the same in all
 //! twins), the others are never shown by their holder. A secret seat draws cards of either part, so that its public
 //! actions can be the same in every twin.
 

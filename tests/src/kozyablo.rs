@@ -1,7 +1,7 @@
 //! Secrets of «Kozyablo» for twins: hands, decks and creatures in the shadows that differ only where an audience may
 //! not look.
 //!
-//! The cards of a people are divided as in «War 2047» ([`crate::war`]): some are open to be played (the same in all
+//! The cards of a people are divided as in «War 2047» ([`crate::war`]). Some are open to be played (the same in all
 //! twins), the others are never shown by their holder. A secret seat begins with two of its creatures in the shadows of
 //! its capital. Which creatures they are is its secret, and which of the two goes when one goes; that one goes is not.
 

@@ -144,7 +144,7 @@ pub fn documents() -> Vec<String> {
 /// Reads `assets/rules/<document>.toml`.
 ///
 /// # Panics
-/// Where the file is missing or is not what [`Document`] says: a test then fails with its place.
+/// If the file is missing or is no [`Document`]: a test then fails with its place.
 #[must_use]
 pub fn document(name: &str) -> Document {
     let path = root().join(format!("assets/rules/{name}.toml"));

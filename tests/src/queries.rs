@@ -26,7 +26,7 @@ pub struct Query {
 /// Reads a file of labelled look-ups.
 ///
 /// # Errors
-/// Where there is no such file, or it is not written as it should be.
+/// If there is no such file, or it is malformed.
 pub fn read(path: &Path) -> Result<Vec<Query>, String> {
     let place = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     let text = std::fs::read_to_string(path).map_err(|error| place(&error))?;

@@ -1,6 +1,6 @@
 //! Secrets of «War 2047» for twins: hands and decks that differ only where an audience may not look.
 //!
-//! The cards of the pool are divided: some are open to be played and discarded (the same in all twins), the others are
+//! The cards of the pool are divided. Some are open to be played and discarded (the same in all twins), the others are
 //! never shown by their holder. A secret seat holds four of the latter and draws the former, so that its public actions
 //! can be the same in every twin.
 

@@ -87,9 +87,8 @@ fn counted<'a>(queries: impl Iterator<Item = &'a Query>) -> (Count, Count) {
 }
 
 /// The held-out questions are answered as well as at the last measurement. People who had not seen the index held them
-/// out from the start; nobody tunes by these files, and nobody sees more of them than these figures. Of the oldest file
-/// those of «Герои» are left out: they are labelled by a fragment of which the complete edition has become the better
-/// answer.
+/// out from the start; nobody tunes by these files or sees more of them than these figures. The oldest file's questions
+/// about «Герои» are left out: they are labelled by a fragment, and the complete edition has become the better answer.
 #[test]
 fn what_was_held_out_is_answered_as_well_as_it_was() {
     let held = ["queries-held", "queries-held-kozyablo", "queries-held-heroes"];

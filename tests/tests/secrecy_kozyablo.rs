@@ -1,5 +1,5 @@
-//! Secrecy (design, part 7) over «Kozyablo» with two, three and four at the table. Matches that differ only in hands,
-//! decks and creatures in the shadows that an audience may not know give it the same screens, versions and
+//! Secrecy (design, part 7) over «Kozyablo» with two, three and four at the table. Matches may differ only in hands,
+//! decks and creatures in the shadows that an audience may not know. Then they give it the same screens, versions and
 //! notifications at the same times. This holds for all views of the others meanwhile.
 
 use std::collections::BTreeSet;

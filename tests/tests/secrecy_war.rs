@@ -1,6 +1,6 @@
-//! Secrecy (design, part 7) over «War 2047». Two matches that differ only in the hands and decks that an audience may
-//! not know give it the same screens, versions and notifications at the same times. This holds for all views of the
-//! others meanwhile.
+//! Secrecy (design, part 7) over «War 2047». Two matches may differ only in the hands and decks that an audience may
+//! not know. Then they give it the same screens, versions and notifications at the same times. This holds for all views
+//! of the others meanwhile.
 
 use std::collections::BTreeSet;
 use std::path::Path;

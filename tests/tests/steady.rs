@@ -1,6 +1,6 @@
-//! Buttons keep their places. A person who goes down the prompts of a decision finds the buttons that lead back, around
-//! and to the next page in the same place each time. Places are counted from the bottom, because a chat's newest
-//! message is there. A prompt is as high as the first one of its decision if it has as many buttons.
+//! Buttons keep their places. The buttons that lead back, around and to the next page are in the same place at each
+//! prompt of a decision. Places are counted from the bottom, because a chat's newest message is there. A prompt is as
+//! high as the first one of its decision if it has as many buttons.
 
 use std::collections::BTreeSet;
 use stolik_kernel::Seat;

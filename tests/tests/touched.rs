@@ -1,5 +1,5 @@
-//! Presses in pictures: matches of every game with a deck are played by pressing in the pictures wherever possible, and
-//! no press is refused; every question about an object there is answered.
+//! Presses in pictures. Matches of every game with a deck are played by pressing in the pictures as far as possible,
+//! and no press is refused. Every question about an object there is answered.
 
 use stolik_kernel::chance::Fast;
 use stolik_store::Store;

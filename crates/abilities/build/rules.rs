@@ -11,7 +11,7 @@ const RULES: &str = "../../../assets/rules";
 /// game may cite, in this order. See `stolik_abilities::rules`.
 ///
 /// # Panics
-/// Where a document cannot be read or has no rule.
+/// If a document cannot be read or has no rule.
 pub fn write(documents: &[&str]) {
     let mut out = String::from(
         "/// The documents whose rules this game may cite, each with every rule id in its order.\n\

@@ -38,7 +38,7 @@ pub trait Language: Sized {
     /// The rule set with these cards, [`MOST`](Self::MOST) at most.
     ///
     /// # Errors
-    /// What of all of them together does not fit.
+    /// The cards do not fit together.
     fn pool(cards: Vec<Self::Card>) -> Result<Self, String>;
 }
 

@@ -20,7 +20,7 @@ const LONGEST: usize = 40;
 /// names.
 ///
 /// # Errors
-/// What was expected.
+/// The expected form.
 pub fn id(text: &str) -> Result<String, String> {
     let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     match !text.is_empty() && text.len() <= LONGEST && text.chars().all(good) {
@@ -33,7 +33,7 @@ pub fn id(text: &str) -> Result<String, String> {
 /// a meaning.
 ///
 /// # Errors
-/// What was expected.
+/// The expected form.
 pub fn written(text: &str) -> Result<String, String> {
     let good = |c: char| c.is_alphanumeric() || " -'.,!«»".contains(c);
     let short = (1..=LONGEST).contains(&text.chars().count());

@@ -1,5 +1,5 @@
-//! The common base of all card languages: numbers that are expressions, comparisons, and the reader
-//! that turns a TOML file into checked definitions and reports every problem with file and line.
+//! The common base of all card languages: numbers that are expressions, comparisons, and the reader. The reader turns a
+//! TOML file into checked definitions and reports every problem with file and line.
 //!
 //! | module | for |
 //! |---|---|

@@ -16,7 +16,7 @@ pub struct Document {
 /// The rule with this id, in whichever of the documents it stands.
 ///
 /// # Panics
-/// Where no document has the id, or several have: while compiling, as games call it in a constant.
+/// If no document has the id, or several have: while compiling, as games call it in a constant.
 #[must_use]
 pub const fn cite(documents: &'static [Document], id: &str) -> RuleId {
     let mut found = None;
@@ -34,7 +34,7 @@ pub const fn cite(documents: &'static [Document], id: &str) -> RuleId {
 /// The rule with this id of the document with that id.
 ///
 /// # Panics
-/// Where the game does not cite the document, or the document has no such rule: while compiling.
+/// If the game does not cite the document, or the document has no such rule: while compiling.
 #[must_use]
 pub const fn cite_of(documents: &'static [Document], document: &str, id: &str) -> RuleId {
     let mut at = 0;

@@ -1,5 +1,5 @@
 //! Registry of the ids and names that are in use, over all files of a pool. An id is given once; a name once in a set
-//! of cards: printed sets give a name again, and then the set is named with it.
+//! of cards. Printed sets give a name again, and then the set is named with it.
 
 use std::collections::BTreeMap;
 

@@ -1,10 +1,9 @@
 //! Opponents for any game behind [`stolik_kernel::Rules`], and matches between them.
 //!
-//! A [`Player`] is handed its seat's view and legal commands, never the true state: the only states
-//! it touches are those that `determinize` made of the view. Work is bounded by counting, not by a
-//! clock, so a seed gives the same game on every machine: by the effort of a player, and by [`DECISION`], beyond
-//! which it takes the best of what it has tried. Inside of a job it ends with the budget of the job
-//! ([`stolik_kernel::budget`]).
+//! A [`Player`] is handed its seat's view and legal commands, never the true state. The only states it touches are
+//! those that `determinize` made of the view. Work is bounded by counting, not by a clock, so a seed gives the same
+//! game on every machine. The bounds are the effort of a player, and [`DECISION`], beyond which it takes the best of
+//! the commands it has tried. Inside of a job it ends with the budget of the job ([`stolik_kernel::budget`]).
 //!
 //! * [`Random`] picks any legal command.
 //! * [`Greedy`] tries each of its commands on worlds that its view allows, lets everybody pass until

@@ -9,8 +9,8 @@ pub trait Player<R: Rules> {
     /// The index of a command of `legal` (never empty), or `None`: "I leave it as it is", where
     /// several seats decide at once and this one has done its part.
     ///
-    /// What is chosen may be only begun ([`Rules::begun`]). Then this is asked again with what follows as
-    /// `legal`, until the command is whole; there is no leaving it then.
+    /// The chosen command may be only begun ([`Rules::begun`]). Then this is called again with its continuations as
+    /// `legal`, until the command is whole; `None` is not allowed then.
     ///
     /// `view` builds the seat's view when it is wanted; a player without need of it saves the work.
     fn choose(

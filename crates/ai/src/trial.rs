@@ -220,7 +220,7 @@ impl<R: Rules, J: Evaluate<R>> Trial<'_, R, J> {
     }
 }
 
-/// Returns the worth of a place: a win for the first alone, a loss for the last alone, zero for the middle and for a
+/// Returns the worth of a place: a win for the first alone, a loss for the last alone. Zero for the middle and for a
 /// draw.
 fn placed(outcome: Outcome, seat: Seat) -> i64 {
     let Some(place) = outcome.place(seat) else { return -WIN };

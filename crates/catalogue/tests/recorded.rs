@@ -1,15 +1,14 @@
-//! Matches that releases have stored, a file each in `data`: the bytes of record, log, timers and snapshot
-//! as that release wrote them, and how it printed the position. Every later program must wake them, see the
-//! same position with the same print, verify them row by row, and play them to their end.
+//! Matches that releases have stored, a file each in `data`. A file holds the bytes of record, log, timers and snapshot
+//! as that release wrote them, and its print of the position. Every later program must load them, see the same position
+//! with the same print, verify them row by row, and play them to their end.
 //!
-//! A file that was released with is never written again: forms that change convert (`stolik_kernel::stored`,
-//! the versions of `stolik_table::rows`), and each release adds files of its own. Only an engine that
-//! resolves something otherwise (`ENGINE`) may leave an older match with nothing but its waking; then this
-//! test says for which files, and why.
+//! A file of a release is never written again. Forms that change convert (`stolik_kernel::stored`, the versions of
+//! `stolik_table::rows`), and each release adds files of its own. An engine that resolves a rule otherwise (`ENGINE`)
+//! may only load an older match without replaying it; then this test lists the files, with the reason.
 //!
-//! Before release 0.2.0, a change of a stored form required recording its files anew:
-//! `STOLIK_BLESS=1 cargo test -p stolik-catalogue --test recorded woken` (and for the spelling of cards
-//! `STOLIK_BLESS=1 cargo test -p stolik-berserk -p stolik-war2047 --test print spelling`).
+//! Before release 0.2.0, a change of a stored form required recording its files anew. The command is `STOLIK_BLESS=1
+//! cargo test -p stolik-catalogue --test recorded woken`; for the spelling of cards it is `STOLIK_BLESS=1 cargo test -p
+//! stolik-berserk -p stolik-war2047 --test print spelling`.
 
 #[path = "../../table/tests/club/mod.rs"]
 mod club;

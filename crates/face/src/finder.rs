@@ -125,7 +125,7 @@ impl<R: RuleSet, F: Game<R>> Desk<'_, R, F> {
     /// Proves a position, in every world.
     ///
     /// # Errors
-    /// Why it is not proved, in English.
+    /// The reason why it is not proved, in English.
     pub(crate) fn prove(
         &self,
         scenario: &Scenario,
@@ -301,7 +301,7 @@ impl<R: RuleSet, F: Game<R>> Desk<'_, R, F> {
     /// The puzzle that a position is, if it is one.
     ///
     /// # Errors
-    /// Why it is not proved what it is.
+    /// The reason why it is not proved.
     fn puzzle(
         &self,
         state: &R::State,
@@ -354,7 +354,7 @@ enum Screw {
 }
 
 /// Returns the position lines made harder by one step, or `None` if there is no such number. The attacked seat has one
-/// life more (if the solver must win) or one less (if the solver must last), or the solver has one coin less.
+/// life more (if the solver must win) or one less (if the solver must last). Or the solver has one coin less.
 fn harder<R: RuleSet, F: Game<R>>(
     position: &str,
     screw: Screw,

@@ -1,6 +1,6 @@
-//! The interface between the program and a game besides its rules: the trait that each game's face implements
-//! ([`Game`]), the line by which it stands in the program's list ([`GameEntry`]), the object behind which a
-//! game of any type is kept ([`Host`], [`tools::Tools`]), and what is the same for all of them.
+//! The interface between the program and a game besides its rules. Each game's face implements the trait [`Game`];
+//! [`GameEntry`] is its line in the program's list. A game of any type is kept behind one object ([`Host`],
+//! [`tools::Tools`]). The rest of this crate is the same for all games.
 //!
 //! | module | for |
 //! |---|---|

@@ -21,11 +21,11 @@
 //! 15. Every begun command that is offered can be completed; each choice follows one alone; `apply` accepts
 //!     what is reached and refuses what is only begun ([`completing`]).
 //!
-//! How a game is held to them: in the head of [this crate](crate), and in the tests of each game.
+//! The doc of [this crate](crate) and the tests of each game show how a game is held to them.
 //!
-//! Where commands are put together step by step ([`crate::steps`]), 1, 4, 10 and 13 hold for whole commands and
-//! for every list on the way to them. Long lists are never made: what is legal is found by going down its own
-//! way, and what follows is looked at along ways of chance.
+//! If commands have several steps ([`crate::steps`]), 1, 4, 10 and 13 hold for whole commands and for every list
+//! on the way to them. Long lists are never made: a legal command is found along its own prefixes, and
+//! continuations are checked along random ways.
 
 use crate::chance::{Fast, Recorder, Scripted};
 use crate::stored::{self, Stored};
@@ -393,7 +393,7 @@ where
 /// one that the rules offer; in the end every seat has one place.
 ///
 /// # Errors
-/// What is not so.
+/// The part of the law that does not hold.
 pub fn playing<R: Rules>(rules: &R, state: &R::State) -> Result<(), Broken> {
     let (seats, plays) = (rules.seats(state), rules.playing(state));
     if !rules.offers().contains(seats.count()) || seats != Seats::first(seats.count()) {
@@ -429,7 +429,7 @@ pub fn ranking(outcome: Outcome, seats: Seats) -> Result<(), Broken> {
 /// Law 14 between two positions: who is out stays out, and the match has as many seats as before.
 ///
 /// # Errors
-/// Who came back.
+/// The seat that came back.
 pub fn staying_out<R: Rules>(rules: &R, before: &R::State, after: &R::State) -> Result<(), Broken> {
     nobody_returns(
         (rules.seats(before), rules.playing(before)),
@@ -627,7 +627,7 @@ where
 /// decisions.
 ///
 /// # Errors
-/// What `check` found, who came back, or that the game did not end within `limit` decisions.
+/// `check` failed, a seat came back, or the game did not end within `limit` decisions.
 pub fn play_out<R: Rules>(
     rules: &R,
     mut state: R::State,

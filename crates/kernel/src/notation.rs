@@ -82,13 +82,13 @@ pub trait Notation: Rules + Sized {
     /// Checks one `see` clause of a scenario (`R wounds 10`, `stack empty`) against a state.
     ///
     /// # Errors
-    /// What was found instead, or that the clause is not understood.
+    /// The found value, or the clause is not understood.
     fn see(&self, state: &Self::State, clause: &str) -> Result<(), String>;
 
     /// Checks one `unseen` clause of a scenario (`p2 deck p1`: p2 does not see p1's deck).
     ///
     /// # Errors
-    /// What the audience does see, or that the clause is not understood.
+    /// The cards that the audience does see, or the clause is not understood.
     fn unseen(&self, state: &Self::State, clause: &str) -> Result<(), String>;
 
     /// One line a happening, for logs and for `log` checks of scenarios (`wounded R 3`).

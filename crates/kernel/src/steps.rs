@@ -3,8 +3,8 @@
 //! ([`Rules::legal`]), says which are only begun ([`Rules::begun`]), and what follows those
 //! ([`Rules::next`]). These are the ways to go on from a choice; each costs what the lists on its way cost.
 //!
-//! Where no command is only begun they do nothing, and draw nothing. A game with such commands stands in the head
-//! of [this crate](crate).
+//! If no command is only begun they do nothing, and draw nothing. The doc of [this crate](crate) has a game with
+//! such commands.
 
 use crate::chance::Fast;
 use crate::{Rules, Seat};

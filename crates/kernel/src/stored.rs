@@ -1,10 +1,9 @@
 //! Stored states: one byte that says in which form, then the state in postcard.
 //!
-//! A form is the types of a state as a release wrote them. A change of one of those types after a
-//! release keeps the former ones beside the game, implements [`Stored`] for them with their old number, and
-//! converts them in [`Stored::from_older`]. Each form knows the one before it only, so a state of
-//! any release comes through all conversions after it. Bytes that are no such state are always an
-//! error: nothing is filled in.
+//! A form is the types of a state as a release wrote them. A change of one of those types after a release keeps the
+//! former ones beside the game. They implement [`Stored`] with their old number, and [`Stored::from_older`] converts
+//! them. Each form knows the one before it only, so a state of any release comes through all conversions after it.
+//! Bytes that are no such state are always an error: no part is filled in.
 //!
 //! What a position *is* does not change with its form: its print ([`crate::fingerprint::of_state`]) is that
 //! of its notation.

@@ -1,4 +1,4 @@
-//! Legibility of writing and signs on pictures: the contrast with the ground below or around them, as the accessibility
+//! Legibility of writing and signs on pictures: the contrast with the ground below or around them. The accessibility
 //! guidelines of the web (WCAG 2) define it. It is measured only for tests of painters that ask for it.
 
 use crate::pixels::Pixels;

@@ -35,9 +35,9 @@ pub(crate) struct Volume {
 pub struct Document<'a> {
     /// Its id, such as `berserk-2007`; also the key of its name among the locales.
     pub id: &'a str,
-    /// Whether an engine here plays it. If not, say so instead of citing proofs.
+    /// True if an engine here plays it. If not, say so instead of citing proofs.
     pub playable: bool,
-    /// How many rules have words.
+    /// The number of rules with words.
     pub rules: usize,
 }
 
@@ -48,9 +48,9 @@ pub struct Rule<'a> {
     pub document: &'a str,
     /// Id, unique in the document.
     pub id: &'a str,
-    /// What it is about: `setup`, `combat`, `cost`…
+    /// The subject: `setup`, `combat`, `cost`…
     pub kind: &'a str,
-    /// Whether the document leaves it out and the default is ours.
+    /// True if the document leaves it out and the default is ours.
     pub gap: bool,
     /// `scenario`, `unit:NAME`, `later`, `none`; empty where nothing plays the document.
     pub proof: &'a str,
@@ -62,7 +62,7 @@ pub struct Rule<'a> {
     pub see: &'a [String],
 }
 
-/// How a rule is cited.
+/// The citation of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Citation<'a> {
     /// The document, also the key of its name among the locales.
@@ -72,7 +72,7 @@ pub struct Citation<'a> {
     pub number: Option<String>,
     /// The rule's title.
     pub title: &'a str,
-    /// Whether the rule is a default of ours.
+    /// True if the rule is a default of ours.
     pub gap: bool,
 }
 
@@ -190,7 +190,7 @@ impl Rulebook {
         self.held(document, id).map_or(&[], |(_, rule)| rule.see.as_slice())
     }
 
-    /// How to cite a rule.
+    /// Returns the citation of a rule.
     #[must_use]
     pub fn cite(&self, document: &str, id: &str, language: Language) -> Option<Citation<'_>> {
         let rule = self.rule(document, id, language)?;
@@ -218,9 +218,8 @@ impl Rulebook {
         }
     }
 
-    /// What speaks for and against a question's being answered by a document at all: for fitting the
-    /// weights by which [`Rulebook::find`] refuses. Nothing where it does not weigh, as for a number, an
-    /// alias or a term.
+    /// Returns the signs for and against an answer to a question in a document: for fitting the weights by which
+    /// [`Rulebook::find`] refuses. `None` if it does not weigh, as for a number, an alias or a term.
     #[must_use]
     pub fn evidence(&self, document: &str, query: &str) -> Option<Evidence> {
         self.search.evidence(&self.volume(document)?.index, query)

@@ -11,17 +11,17 @@ pub const EVIDENCE: usize = 49;
 /// The signs for and against an answer, in the order of the weights.
 pub type Evidence = [f32; EVIDENCE];
 
-/// The weight of each sign for an answer, from a logistic regression with a ridge (scikit-learn's `C` is 0.02 for a
-/// thousand questions of each class and part) on signs of variance 1. Answered and unanswered questions have equal
-/// weight in each of three parts: Heroes, Kozyablo, the rest. An answer that does not come first weighs 0.3.
+/// The weight of each sign for an answer, from a logistic regression with a ridge on signs of variance 1.
+/// Scikit-learn's `C` is 0.02 for a thousand questions of each class and part. Answered and unanswered questions have
+/// equal weight in each of three parts: Heroes, Kozyablo, the rest. An answer that does not come first weighs 0.3.
 ///
 /// For Heroes and Kozyablo the regression saw 12,000 questions of six blind authors, each put to a rulebook without
-/// that author's. For the rest it saw the weighed ones of `queries*.toml`, in three draws. They were put to rulebooks
-/// that knew 45 % of their documents' questions and 60 % of the unanswered ones (`fit thin 0` to `fit thin 2`).
+/// that author's. For the rest it saw the weighed ones of `queries*.toml`, in three draws. The rulebooks knew 45 % of
+/// their documents' questions and 60 % of the unanswered ones (`fit thin 0` to `fit thin 2`).
 ///
 /// The first weight includes the threshold: 1 % of the first answers of Heroes lay below it where their author was not
-/// fitted. The addition by a document's file of questions (`doubts`) was chosen by the totals of the held-out files,
-/// that of Heroes by the files of development. The last weight is for the learnt score of the best rule less that of no
+/// fitted. The addition by a document's file of questions (`doubts`) was chosen by the totals of the held-out files;
+/// that of Heroes by the development files. The last weight is for the learnt score of the best rule less that of no
 /// answer. It was fitted beside the sum of the others on four more authors' questions.
 #[rustfmt::skip]
 const WEIGHTS: Evidence = [

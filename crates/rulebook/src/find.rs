@@ -19,7 +19,7 @@ pub(crate) const ANSWERS: usize = 10;
 /// The most words of a question for which terms are sought that look like them.
 const NEAR_WORDS: usize = 6;
 
-/// How far a term may be from a word that looks like it.
+/// The greatest distance of a term from a word that looks like it.
 const NEAR_PRICE: u8 = 5;
 
 /// The most rules and terms named where nothing is found.
@@ -28,20 +28,20 @@ pub(crate) const NEAR: usize = 5;
 /// The most rules among them: the likeliest, though it is not sure that they answer.
 const NEAR_RULES: usize = 3;
 
-/// How much worse than the best a rule may be that shows the question to be about this game.
+/// The part of the best score that a rule needs to show that the question is about this game.
 const BEHIND: f32 = 0.525;
 
-/// How much worse than the best an answer may be.
+/// The part of the best score that an answer needs.
 const TAIL: f32 = 0.2;
 
-/// What was found.
+/// The answers to a question.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Found {
     /// Best first, each rule once, at most ten. Empty where nothing answers the question.
     pub answers: Vec<Answer>,
-    /// Where nothing surely answers it: the rules that fit best, then the nearest terms; at most five.
+    /// If no rule surely answers it: the rules that fit best, then the nearest terms; at most five.
     pub near: Vec<Near>,
-    /// Where it asks what a term is: that, in one sentence of the asked language.
+    /// The definition in one sentence of the asked language, if the question is about a term.
     pub meaning: Option<String>,
 }
 
@@ -50,13 +50,13 @@ pub struct Found {
 pub struct Answer {
     /// The rule.
     pub id: String,
-    /// How it was found.
+    /// The way in which it was found.
     pub how: How,
-    /// How well it fits; only for comparing answers to one question.
+    /// The score; only for comparing answers to one question.
     pub score: f32,
 }
 
-/// How an answer was found.
+/// The way in which an answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum How {
     /// By its number.
@@ -81,7 +81,7 @@ pub struct Near {
 }
 
 impl Search {
-    /// How like a question is to what is asked of this document and of the others.
+    /// Returns the likeness of a question to the known questions of this document and of the others.
     fn likes(&self, index: &Index, reading: &Reading) -> Likes {
         self.crowd.likes(index.document, &reading.spelt())
     }
@@ -128,7 +128,7 @@ impl Search {
         doubt::sure(&self.signs(index, reading, ranked, likes), index.doubts)
     }
 
-    /// Which part of a question's words the document itself does not have.
+    /// Returns the parts of a question's words that the document itself does not have.
     fn strangers(&self, index: &Index, reading: &Reading) -> Strangers {
         let has = |stem: &str| {
             let id = index.lexicon.id(stem);

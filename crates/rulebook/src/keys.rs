@@ -35,12 +35,12 @@ impl Keys {
         }
     }
 
-    /// What these keys give in the Russian layout; nothing where no key changes.
+    /// Returns the text in the Russian layout, or `None` if no key changes.
     pub(crate) fn russian_layout(&self, text: &str) -> Option<String> {
         changed(text, |letter| self.to_russian.get(&letter).copied())
     }
 
-    /// What these keys give in the Latin layout; nothing where no key changes.
+    /// Returns the text in the Latin layout, or `None` if no key changes.
     pub(crate) fn latin_layout(&self, text: &str) -> Option<String> {
         changed(text, |letter| self.to_latin.get(&letter).copied())
     }

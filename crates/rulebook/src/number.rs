@@ -3,14 +3,14 @@
 use crate::data::Lookup;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What numbers a question names.
+/// The numbers that a question names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Named {
     /// Ids of rules, in the question's order.
     pub(crate) ids: Vec<String>,
-    /// Whether the question is numbers and nothing else.
+    /// True if the question consists of numbers only.
     pub(crate) only: bool,
-    /// Whether it has a number with parts, such as `4.99`, that leads nowhere.
+    /// True if it has a number with parts, such as `4.99`, that no rule has.
     pub(crate) unknown: bool,
 }
 

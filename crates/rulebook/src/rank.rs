@@ -1,4 +1,4 @@
-//! How well the rules of a document fit a question.
+//! Ranking: the fit of a document's rules to a question.
 
 use crate::data::Place;
 use crate::index::Index;
@@ -6,80 +6,80 @@ use crate::reading::{QuestionWord, Reading};
 use crate::taught::signs;
 use std::collections::BTreeMap;
 
-/// How much a title or alias that is the question counts beside the words of the whole rule.
+/// The weight of a title or alias that is the question, beside the words of the whole rule.
 const PHRASE: f32 = 0.9;
 
-/// How much it counts if it is like the question by its letters.
+/// The weight of its likeness to the question by letters.
 const LETTERS: f32 = 0.338;
 
-/// How much less a phrase counts whose words stand in another order.
+/// The penalty of a phrase whose words are in another order.
 const DISORDER: f32 = 0.035;
 
-/// How much an answer counts less that covers nothing of the question.
+/// The penalty of an answer that covers no word of the question.
 const COVER: f32 = 0.42;
 
-/// What covering, a like phrase, like letters and words count for being sure of an answer.
+/// The weights of covering, a like phrase, like letters and words for the sureness of an answer.
 const SURE_COVERED: f32 = 0.6;
 const SURE_PHRASE: f32 = 0.261;
 const SURE_LETTERS: f32 = 0.33;
 const SURE_WORDS: f32 = 0.244;
 
-/// How much less a rule counts of which another says more: a part of what it counts, and a sum.
+/// The penalty of a rule of which another says more: a part of its fit, and a sum.
 const BRIEF: f32 = 0.2;
 const BRIEFLY: f32 = 0.22;
 
-/// How many of a rule's phrases are compared with the question together: one that is like it may be chance.
+/// The number of a rule's phrases that are compared with the question together: one that is like it may be chance.
 const FEW: usize = 3;
 
-/// How much they, the words on their own, how much is asked of a rule, and the best rule of its section
-/// count beside the rest. Fitted with the others as a ranking of the first 25 rules (the logarithm of the
-/// right one's share), on `queries-dev.toml`, `queries-dev-two.toml`, `queries-more.toml` and `queries.toml`
-/// put to a rulebook that knows less (`fit thin`).
+/// The weights of these phrases, of the words on their own, of the number of known questions, and of the best rule of
+/// the section, beside the rest. Fitted with the others as a ranking of the first 25 rules (the logarithm of the right
+/// one's share). The questions were those of `queries-dev.toml`, `queries-dev-two.toml`, `queries-more.toml` and
+/// `queries.toml`, put to a rulebook that knows less (`fit thin`).
 const TOGETHER: f32 = 0.75;
 const WORDS: f32 = 0.6;
 const OFTEN: f32 = 0.11;
 const SECTION: f32 = 0.14;
 
-/// How many of the likest phrases of all rules are a vote for their rule, and how much all votes count. Chosen where
-/// six authors' questions were put to a rulebook without the author's own.
+/// The number of likest phrases of all rules that are a vote for their rule, and the weight of all votes. Chosen with
+/// six authors' questions, put to a rulebook without the author's own.
 const VOTERS: usize = 25;
 const VOTES: f32 = 0.24;
 
-/// How much counts what was learnt to tell the rules apart, and how much of it is enough for a rule that has none of
-/// the question's words. Chosen where four authors' questions were put to a rulebook without the author's own.
+/// The weight of the learnt scores, and the score that suffices for a rule without any of the question's words. Chosen
+/// with four authors' questions, put to a rulebook without the author's own.
 const TAUGHT: f32 = 0.4;
 const TAUGHT_ALONE: f32 = 0.2;
 
-/// What all of it is made less by, so that a fit is about 1 as before: answers of two documents are compared.
+/// The factor on the sum, so that a fit is about 1 as before: answers of two documents are compared.
 const SCALE: f32 = 0.62;
 
-/// How well a rule fits.
+/// The fit of a rule.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Fit {
     /// Its words, from 0 to about 1.
     pub(crate) words: f32,
-    /// Which part of the question's telling words it has.
+    /// The part of the question's telling words that it has.
     pub(crate) covered: f32,
-    /// How like the question one of its phrases is by its words.
+    /// The likeness of one of its phrases to the question by words.
     pub(crate) phrase: f32,
-    /// How like the question one of its phrases is by its letters.
+    /// The likeness of one of its phrases to the question by letters.
     pub(crate) letters: f32,
-    /// How usual it is to ask for it in such words; below 0 where others are rather asked for so.
+    /// The likelihood of asking for it in such words; below 0 if others are rather asked for so.
     pub(crate) usual: f32,
-    /// Which words of the question it has, a bit for each.
+    /// The words of the question that it has, a bit for each.
     pub(crate) met: u32,
-    /// Whether another rule says the same at length.
+    /// True if another rule says the same at length.
     pub(crate) brief: bool,
-    /// How like the question the likest of its phrases are, by their words.
+    /// The likeness of the likest of its phrases to the question, by their words.
     pub(crate) likest: [f32; FEW],
-    /// How many phrases lead to it, as a logarithm; 0 where there are as many as a rule has in the mean.
+    /// The number of phrases that lead to it, as a logarithm; 0 if there are as many as a rule has in the mean.
     pub(crate) often: f32,
-    /// How well the best other rule of its section fits.
+    /// The fit of the best other rule of its section.
     pub(crate) section: f32,
-    /// What the signs of the question were learnt to say for it, and for no answer.
+    /// The learnt score of the question's signs for it, and for no answer.
     pub(crate) taught: f32,
     pub(crate) none: f32,
-    /// Which part of the votes it has of the phrases that are likest by their letters.
+    /// Its part of the votes of the phrases that are likest by their letters.
     pub(crate) votes: f32,
 }
 
@@ -94,12 +94,12 @@ impl Fit {
             .max(0.0)
     }
 
-    /// How like the question the likest of its phrases are together.
+    /// Returns the likeness of the likest of its phrases together.
     pub(crate) fn together(self) -> f32 {
         self.likest.iter().sum::<f32>() / FEW as f32
     }
 
-    /// How well it fits without what stands around it.
+    /// Returns the fit without its surroundings.
     fn alone(self) -> f32 {
         let fits = (self.words + PHRASE * self.phrase + LETTERS * self.letters)
             * (1.0 - COVER + COVER * self.covered.min(1.0));
@@ -116,7 +116,7 @@ impl Fit {
         }
     }
 
-    /// How sure it is that this answers the question at all.
+    /// Returns the sureness that this answers the question at all.
     pub(crate) fn sure(self) -> f32 {
         SURE_COVERED * self.covered.min(1.0)
             + SURE_PHRASE * self.phrase
@@ -128,11 +128,11 @@ impl Fit {
 /// A phrase that shares words with the question.
 #[derive(Clone, Copy, Default)]
 struct Met {
-    /// How much of the question it has.
+    /// The weight of the question's words that it has.
     asked: f32,
     /// The place of the last word met.
     last: u8,
-    /// Whether a later word of the question stands earlier in it.
+    /// True if a later word of the question is earlier in it.
     disorder: bool,
 }
 
@@ -194,7 +194,7 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
     ranked
 }
 
-/// How like the question a title, an alias, a known question or the name of a term is.
+/// Computes the likeness of titles, aliases, known questions and names of terms to the question.
 fn phrases(index: &Index, reading: &Reading, total: f32, fits: &mut [Fit]) {
     // A place for each phrase instead of a map: most questions share a word with hundreds of them.
     let mut all = vec![Met::default(); index.phrases.len()];
@@ -237,7 +237,7 @@ fn phrases(index: &Index, reading: &Reading, total: f32, fits: &mut [Fit]) {
     }
 }
 
-/// How well the best other rule of each one's section fits.
+/// Computes the fit of the best other rule in each one's section.
 fn sections(index: &Index, fits: &mut [Fit]) {
     // Of each section the best rule, and how well the second fits.
     let mut best: BTreeMap<usize, (Place, f32, f32)> = BTreeMap::new();
@@ -256,7 +256,7 @@ fn sections(index: &Index, fits: &mut [Fit]) {
     }
 }
 
-/// How like the question they are by their letters.
+/// Computes the likeness of phrases to the question by their letters.
 fn letters(index: &Index, likes: &[f32], fits: &mut [Fit]) {
     for (phrase, like) in index.phrases.iter().zip(likes) {
         let fit = &mut fits[phrase.rule];

@@ -1,4 +1,4 @@
-//! What the words of a question may be: as they stand, misspelt, or typed with other keys.
+//! Readings of a question's words: as they are, misspelt, or typed with other keys.
 
 use crate::grams::Spelt;
 use crate::index::Index;
@@ -24,35 +24,35 @@ const TINY: usize = 3;
 /// One of so many letters may lack a letter of another or have a wrong one, but none too many.
 const SHORT: usize = 4;
 
-/// How much an unknown word counts against an answer.
+/// The weight of an unknown word against an answer.
 pub(crate) const UNKNOWN: f32 = 4.6;
 
-/// How much of that an unknown verb counts.
+/// The part of that weight for an unknown verb.
 const VERB: f32 = 0.45;
 
-/// How often that a word counts which belongs to other matters.
+/// The factor on that weight for a word that belongs to other matters.
 const FOREIGN: f32 = 3.3;
 
-/// How much of another reading of the keys has to be understood.
+/// The part of another reading of the keys that has to be understood.
 const SENSE: f32 = 0.5;
 
-/// How much better another reading of the keys has to be.
+/// The difference by which another reading of the keys has to be better.
 const BETTER: f32 = 0.15;
 
 /// A word of a question.
 pub(crate) struct QuestionWord {
     /// As it is written, folded.
     pub(crate) word: String,
-    /// How weighty it is.
+    /// The weight of the word.
     pub(crate) weight: f32,
-    /// What it may be, with how much each counts.
+    /// The candidates for its meaning, each with its weight.
     pub(crate) options: Vec<(TermId, f32)>,
-    /// How it was understood.
+    /// The sureness of its meaning.
     sure: Sure,
     sort: Sort,
 }
 
-/// What sort of word a word of a question is.
+/// The sort of a question's word.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sort {
     /// A word like «how many», which an answer need not have.
@@ -87,7 +87,7 @@ impl QuestionWord {
         };
     }
 
-    /// How far a match of this word counts as covering it.
+    /// Returns the degree to which a match of this word counts as covering it.
     pub(crate) fn belief(&self) -> f32 {
         match self.sure {
             Sure::Exact | Sure::Root | Sure::Unknown => 1.0,
@@ -111,7 +111,7 @@ impl QuestionWord {
         self.sort == Sort::Light
     }
 
-    /// How much of it an answer has to cover.
+    /// Returns the weight of it that an answer has to cover.
     pub(crate) fn need(&self) -> f32 {
         match self.sort {
             Sort::Light | Sort::Everyday => 0.0,
@@ -127,9 +127,9 @@ pub(crate) struct Reading {
     pub(crate) keys: TextKeys,
     /// The same without the words around a term.
     pub(crate) bare: TextKeys,
-    /// Which part of its letters is understood, from 0 to 1.
+    /// The part of its letters that is understood, from 0 to 1.
     understood: f32,
-    /// Whether every word stands in the document as it was typed.
+    /// True if the document has every word as it was typed.
     pub(crate) exact: bool,
     pub(crate) meanings: BTreeSet<TermId>,
     /// The stem of every word, as it is understood.
@@ -143,7 +143,7 @@ impl Reading {
         self.asked.iter().map(spelt).collect()
     }
 
-    /// What it may name: it as it stands, and without the words around a term.
+    /// Returns the candidates for a name: the question as it is, and without the words around a term.
     pub(crate) fn names(&self) -> [&TextKeys; 2] {
         [&self.keys, &self.bare]
     }
@@ -153,7 +153,7 @@ impl Reading {
         matches!(self.asked.as_slice(), [only] if only.is_guess(index))
     }
 
-    /// Which part of the needed weight of its words these have, and the weight of the heaviest other.
+    /// Returns the part of the needed weight of its words that these have, and the weight of the heaviest other.
     pub(crate) fn met(&self, met: u32) -> (f32, f32) {
         let (mut whole, mut has, mut lacks) = (0.0f32, 0.0, 0.0f32);
         for (bit, unit) in (0u32..).zip(&self.asked) {
@@ -168,8 +168,8 @@ impl Reading {
         (has / whole.max(f32::MIN_POSITIVE), lacks)
     }
 
-    /// Which parts of the weight of its words are unknown, belong to other matters, and are only like what
-    /// the document has.
+    /// Returns the parts of the weight of its words that are unknown, that belong to other matters, and that are only
+    /// like words of the document.
     pub(crate) fn shares(&self) -> (f32, f32, f32) {
         let total: f32 = self.asked.iter().map(|unit| unit.weight).sum();
         let part = |test: &dyn Fn(&QuestionWord) -> bool| {
@@ -184,7 +184,7 @@ impl Reading {
     }
 }
 
-/// How much a question's mistakes may still cost.
+/// The mistakes that a question may still have.
 struct Mercy {
     /// Words of this reading that may still be sought among words that look like them.
     words: usize,
@@ -325,7 +325,7 @@ impl Search {
         (share, first.map(|option| option.0), Some(unit))
     }
 
-    /// What a word may be.
+    /// Returns the candidates for the meaning of a word.
     fn understand(
         &self,
         index: &Index,

@@ -1,4 +1,4 @@
-//! What the search knows that is the same for all documents, and the words of a text as it reads them.
+//! The search's knowledge that is the same for all documents, and the words of a text as it reads them.
 
 use crate::crowd::Crowd;
 use crate::data::{Lists, Lookup};
@@ -11,7 +11,7 @@ use crate::stem::Stems;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::Range;
 
-/// How much a word like «how many» counts.
+/// The weight of a word like «how many».
 pub(crate) const LIGHT: f32 = 0.7;
 
 /// One word of a text.
@@ -21,7 +21,7 @@ pub(crate) struct Word {
     pub(crate) sort: Telling,
 }
 
-/// How much a word tells about what is meant.
+/// The degree to which a word tells the meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Telling {
     Nothing,
@@ -36,8 +36,7 @@ impl Word {
     }
 }
 
-/// What makes two short texts the same: all their stems in a row, or those that tell something, in any
-/// order.
+/// The keys by which two short texts are the same: all their stems in a row, or the telling ones, in any order.
 #[derive(Default)]
 pub(crate) struct TextKeys {
     pub(crate) whole: String,
@@ -81,7 +80,7 @@ pub(crate) struct Search {
     /// Phrases in which a term is asked for, as folded words.
     around_term: Vec<Vec<String>>,
     groups: Vec<Lists>,
-    /// What is asked of all documents.
+    /// The known questions of all documents.
     pub(crate) crowd: Crowd,
 }
 
@@ -161,14 +160,14 @@ impl Search {
         self.words(text).into_iter().map(word).collect()
     }
 
-    /// What makes two short texts the same.
+    /// Returns the keys by which two short texts are the same.
     pub(crate) fn text_keys(&self, text: &str) -> TextKeys {
         let word = |word: String| (self.stem(&word), self.stop.contains(&word));
         TextKeys::new(self.words(text).into_iter().map(word))
     }
 
-    /// Which of a question's words are left when those around a term are taken away, such as «what is»: all of them
-    /// where nothing would be left.
+    /// Returns the words of a question without those around a term, such as «what is»: all of them if no word would be
+    /// left.
     pub(crate) fn bare(&self, words: &[String]) -> Range<usize> {
         let mut left = 0..words.len();
         loop {

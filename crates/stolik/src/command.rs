@@ -13,7 +13,7 @@ use stolik_world::World;
 /// Runs a command on the data file of the configuration: here, or in the program that serves it.
 ///
 /// # Errors
-/// What the command says, or that the file is in use by somebody who cannot be asked.
+/// The failure of the command, or the file is in use by a process that cannot be asked.
 pub fn run(ask: &Ask, config: &Config, out: &mut (dyn Write + Send)) -> Done {
     let ask = absolute(ask)?;
     let store = match existing(config) {

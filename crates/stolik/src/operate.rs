@@ -120,7 +120,7 @@ impl Site {
 /// Runs a command. Blocks the thread for parts of it.
 ///
 /// # Errors
-/// What the command says.
+/// The failure of the command.
 pub async fn run(ask: &Ask, site: &Site, out: &mut (dyn Write + Send)) -> Done {
     match ask {
         Ask::Matches => matches(site.table()?, out),

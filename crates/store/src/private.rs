@@ -10,7 +10,7 @@ use std::path::Path;
 /// A new file, for reading and writing, that only its owner may open: 0600 from its first moment.
 ///
 /// # Errors
-/// What the system says; [`ErrorKind::AlreadyExists`] if something stands there.
+/// The error of the system; [`ErrorKind::AlreadyExists`] if there is such a file.
 pub fn create(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create_new(true);
@@ -32,7 +32,7 @@ pub fn create(path: &Path) -> io::Result<File> {
 /// Writes a private file with this content; a file that stood there is replaced.
 ///
 /// # Errors
-/// What the system says.
+/// The error of the system.
 pub fn write(path: &Path, content: &[u8]) -> io::Result<()> {
     remove(path)?;
     create(path)?.write_all(content)
@@ -41,7 +41,7 @@ pub fn write(path: &Path, content: &[u8]) -> io::Result<()> {
 /// Removes a file, if there is one.
 ///
 /// # Errors
-/// What the system says, but for a file that is not there.
+/// The error of the system; a missing file is none.
 pub fn remove(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
@@ -52,7 +52,7 @@ pub fn remove(path: &Path) -> io::Result<()> {
 /// Makes a folder and those above it that are missing, each 0700. One that is there stays as it is.
 ///
 /// # Errors
-/// What the system says.
+/// The error of the system.
 pub fn folder(path: &Path) -> io::Result<()> {
     if path.as_os_str().is_empty() || path.is_dir() {
         return Ok(());

@@ -113,7 +113,7 @@ impl StartedWorks {
     }
 
     /// Returns the verdict on starting the work. If only its input is known from other updates and is poison, this
-    /// answer forgets those updates: an input that is sent once more is tried.
+    /// answer forgets those updates. An input that is sent once more is tried.
     #[must_use]
     pub fn verdict(&self, work: &WorkId) -> Verdict {
         let mut inside = self.inside();

@@ -173,7 +173,7 @@ impl<T> Worker<T> {
     /// Ends it, when everything is done that was handed in. Called by the work itself, it waits for nothing.
     ///
     /// # Errors
-    /// What its work panicked with.
+    /// The payload of its work's panic.
     pub fn end(&mut self) -> thread::Result<()> {
         match &mut self.0 {
             Kind::Thread { queue, thread } => {

@@ -8,24 +8,22 @@
 //! | [`tasks`] | tasks, and sets of them | the runtime that the caller runs on |
 //! | [`blocking`] | work that takes its time, and threads that wait for work | a [`Blocking`] |
 //!
-//! What may differ between two services of one process is a value: a [`World`], a cheap clone, made where
-//! the program is put together (`stolik serve`, the stages of tests) and handed down to everybody who needs
-//! the time of day, bytes, or a place for work that blocks. Everything that the runtime decides is a function:
-//! spawning and sleeping happen on the runtime that calls them, and instants are tokio's, so that a
-//! runtime whose time is paused governs them all.
+//! A value stands for everything that may differ between two services of one process: a [`World`], a cheap clone. It is
+//! made where the program is put together (`stolik serve`, the stages of tests). It is handed down to all code that
+//! needs the time of day, bytes, or a place for work that blocks. Everything that the runtime decides is a function.
+//! Spawning and sleeping happen on the runtime that calls them, and instants are tokio's, so that a runtime with paused
+//! time governs them all.
 //!
-//! So a simulation is a current-thread runtime with paused time, and a [`World::seeded`] for each service:
-//! its time of day goes with the runtime's, its bytes follow from a seed, and what blocks is done in place,
-//! in the order in which it was asked for. Nothing is left that another thread could decide, and a second
-//! run is the same as the first. Work in place is a task of its own, so that its panic is told as that of a
-//! thread would be, and the waiting caller sees no difference. The same test excludes two more sources of chance, helped
-//! by review. A `select!` begins with its first branch (`biased;`), for otherwise tokio draws one, and nothing that is
-//! told or stored goes by the order of a hash map.
+//! So a simulation is a current-thread runtime with paused time, and a [`World::seeded`] for each service. Its time of
+//! day follows the runtime's, its bytes follow from a seed. Blocking work is done in place, in the order of the calls.
+//! No other thread can decide anything, and a second run is the same as the first. Work in place is a task of its own.
+//! So its panic is reported as that of a thread would be, and the waiting caller sees no difference. The same test
+//! excludes two more sources of chance, helped by review. A `select!` begins with its first branch (`biased;`), because
+//! otherwise tokio draws one. No output and no stored value depends on the order of a hash map.
 //!
-//! The data file's writer is a thread of its own, started by [`Blocking::worker`]: the caller that
-//! stores rows waits for it, and a paused runtime that only waits moves its time on. Sockets and
-//! signals are not part: a simulation has other channels instead of them. Pure rules need none of these
-//! modules and must not use them.
+//! The data file's writer is a thread of its own, started by [`Blocking::worker`]. The caller that stores rows waits
+//! for it, and a paused runtime that only waits moves its time on. Sockets and signals are not part: a simulation has
+//! other channels instead of them. Pure rules need none of these modules and must not use them.
 //!
 //! ```
 //! use stolik_world::{Now, World, tasks};

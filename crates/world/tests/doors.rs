@@ -1,4 +1,4 @@
-//! Tests of the environment: a seeded world on a paused runtime runs the same again, and work in place behaves as it
+//! Tests of the environment. A seeded world on a paused runtime runs the same again, and work in place behaves as it
 //! does on a thread.
 
 use std::sync::{Arc, Mutex, mpsc};

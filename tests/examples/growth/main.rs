@@ -1,8 +1,8 @@
 //! Measures the effect of data that gathers over years: `growth [MATCHES]` (10000 by default). It makes data files with
 //! more and more matches, a tenth of them running, all with the same two people. For each it measures a start, a press,
-//! the list of a person's hands and that of a channel's messages, and the size of the file before and after compaction.
-//! Then follow a match whose log grows to 5,000 rows, decks of a thousand people, and a year of answered updates. One
-//! process, files in a temporary folder.
+//! and the lists of a person's hands and of a channel's messages. It also measures the file before and after
+//! compaction. Then follow a match whose log grows to 5,000 rows, decks of a thousand people, and a year of answered
+//! updates. One process, files in a temporary folder.
 
 mod logs;
 mod matches;

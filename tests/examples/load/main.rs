@@ -2,8 +2,8 @@
 //! default; `granted`: Telegram, as for a bot that it lets send 1000 messages a second). Running tables, most in battle
 //! and some recruiting, are written into a data file. The program is started over it as a process of its own. People
 //! press the buttons that they see on a fake platform on loopback, at rising rates. Each rate prints a line: the times
-//! of answers and of one's own pictures, processor time of the program and of the fakes apart, memory, pictures. The
-//! run ends when a resource is saturated, and names it.
+//! of answers and of one's own pictures, processor time of the program and of the fakes, memory, pictures. The run ends
+//! when a resource is saturated, and names it.
 //!
 //! `STOLIK_BIN` names the program; without it, it is built.
 

@@ -1,20 +1,19 @@
-//! Invariants of all readers, for any bytes: one function a kind, for the fuzz
-//! targets of `fuzz/` and for the test that runs their corpus (`tests/tests/fuzzed.rs`).
+//! Invariants of all readers, for any bytes: one function a kind. They serve the fuzz targets of `fuzz/` and the test
+//! that runs their corpus (`tests/tests/fuzzed.rs`).
 //!
-//! Each function reads bytes as the program does and panics where an invariant breaks: nothing panics, what is
-//! said stays short, and what is accepted comes back the same when it is written and read again. It takes no
-//! path of the crate that it stands in: the package of the fuzz targets includes this folder too, and needs no
-//! fake platform for it.
+//! Each function reads bytes as the program does and panics if an invariant breaks. No reader panics, messages stay
+//! short, and an accepted value comes back the same when it is written and read again. This folder uses no path of its
+//! crate: the package of the fuzz targets includes it too, and needs no fake platform for it.
 //!
 //! | module | input |
 //! |---|---|
 //! | `notation` | scenario files: positions, commands, checks |
 //! | `cards` | card files of both games |
 //! | `decks` | deck lists and codes, as a file or a line brings them |
-//! | `tokens` | what buttons carry, and codes for linking |
+//! | `tokens` | tokens of buttons, and codes for linking |
 //! | `rows` | stored values |
-//! | `updates` | what Telegram and Discord send |
-//! | `lines` | what people type, at a table that takes it |
+//! | `updates` | updates of Telegram and Discord |
+//! | `lines` | typed lines, at a table that takes them |
 
 mod cards;
 mod decks;

@@ -1,5 +1,5 @@
 //! Scenario files, as `stolik scenario run` reads them. Every position that is set up prints and is placed again to the
-//! same, is stored and read to the same, and prints each of its commands as it reads them. So does the position to
+//! same, and is stored and read to the same. It prints each of its commands as it reads them. So does the position to
 //! which the script leads.
 
 use super::text;

@@ -1,5 +1,5 @@
-//! A match that players play by buttons alone. A player who is waited for opens the private message, picks one of the
-//! game's buttons, goes on to the end of a command, and waits until all see it.
+//! A match that players play by buttons alone. A player who is waited for opens the private message, and picks one of
+//! the game's buttons. The player goes on to the end of a command, and waits until all see it.
 
 use super::{Heard, Player, Seen, Stage};
 use std::sync::Arc;

@@ -44,7 +44,7 @@ struct Run {
     served: Vec<JoinHandle<Result<(), String>>>,
 }
 
-/// Returns the source of unpredictable bytes, by the number of the opening.
+/// A function that returns the source of unpredictable bytes, by the number of the opening.
 type Keys = Box<dyn Fn(u64) -> Entropy + Send + Sync>;
 
 /// The data file and everything around it.

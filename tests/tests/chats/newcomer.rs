@@ -1,5 +1,5 @@
-//! Lengths in presses from an empty lobby to the first decision of a battle, to the first blow and to the end of a
-//! match; and the presses that a bot's turn costs a person who only wants to watch.
+//! Numbers of presses from an empty lobby to the first decision of a battle, to the first blow and to the end of a
+//! match. Also those that a bot's turn costs a person who only wants to watch.
 
 use crate::house;
 use std::collections::{BTreeMap, BTreeSet};

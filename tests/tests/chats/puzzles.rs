@@ -1,5 +1,5 @@
-//! Puzzles on the three channels: requested by a line, tried until a press is right, the answer played to its end, in
-//! the language of the solver. Every document is played on one of them.
+//! Puzzles on the three channels, in the language of the solver. They are requested by a line, tried until a press is
+//! right, and the answer is played to its end. Every document is played on one of them.
 
 use crate::{discorders, house, telegrammers};
 use std::collections::BTreeSet;

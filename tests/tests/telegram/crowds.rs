@@ -1,5 +1,5 @@
-//! Private pages in a group with little room for them, and the trial whether it can show them at all: the answer to a
-//! press comes first.
+//! Private pages in a group with little room for them, and the trial whether it can show them. The answer to a press
+//! comes first.
 
 use crate::bot::{Bot, quick};
 use crate::{club, open};

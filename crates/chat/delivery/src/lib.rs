@@ -17,7 +17,7 @@
 //! # drop(delivery); running.await.unwrap_or_default(); }
 //! ```
 //!
-//! What stands where:
+//! Messages and their places:
 //! - a board: one message in each of its match's channels of the platform, edited in place, replaced
 //!   when it is too old or cannot be edited; a finished one gets its last edit, or a new message where
 //!   that cannot be, and is forgotten;

@@ -100,7 +100,7 @@ impl Rank {
     }
 }
 
-/// The people for whom a job is done. Each kind has places of its own among the requests under way: so a person who has
+/// The people for whom a job is done. Each kind has places of its own among the requests under way. So a person who has
 /// pressed does not wait behind surfaces that wait to be painted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Kind {

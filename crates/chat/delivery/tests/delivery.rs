@@ -510,8 +510,8 @@ async fn a_walk_from_a_hand_whose_edit_was_not_heard_of_is_shown_and_not_the_han
     desk.end().await;
 }
 
-/// The results of a press have places of their own among the requests under way: a step that is painted, and the hand
-/// that shows the result. The others may hold theirs for long, for they wait to be painted.
+/// The results of a press have places of their own among the requests under way. They are a step that is painted, and
+/// the hand that shows the result. The others may hold theirs for long, for they wait to be painted.
 #[tokio::test(start_paused = true)]
 async fn whoever_has_pressed_is_shown_it_while_all_places_of_others_are_taken() {
     let pace = Pace { limits: vec![Limit::new(100, 20.0)], gap: Duration::ZERO };

@@ -93,8 +93,8 @@ pub enum DiscordError {
     Table(#[from] TableError),
 }
 
-/// Returns the limits of Discord: five messages in five seconds a channel, three of them for boards and calls, and 45
-/// requests a second in all.
+/// Returns the limits of Discord. A channel takes five messages in five seconds, three of them for boards and calls.
+/// All channels take 45 requests a second.
 #[must_use]
 pub fn budget() -> Budget {
     let pace =

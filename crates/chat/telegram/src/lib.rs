@@ -113,8 +113,8 @@ fn shares(boards: usize, guests: usize) -> Shares {
     }
 }
 
-/// The range of messages a second in all that Telegram may let a bot send: from every bot's limit to that of bots with
-/// a granted higher one.
+/// The range of messages a second in all that Telegram may let a bot send. It goes from every bot's limit to that of
+/// bots with a granted higher one.
 pub const A_SECOND: RangeInclusive<u16> = 30..=1000;
 
 /// Returns the limits of Telegram, with a little to spare for deletions. A group takes 20 messages a minute, a chat

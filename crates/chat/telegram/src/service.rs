@@ -1,5 +1,5 @@
-//! The course of one update: it is taken first, and answered in a task of its own, so that no answer ever holds the
-//! polling up.
+//! The course of one update. It is taken first, and answered in a task of its own, so that no answer ever delays the
+//! polling.
 
 use crate::decode::{self, Document, Heard, Pressed, User};
 use crate::lookup::{Lookup, Typing};

@@ -157,7 +157,7 @@ impl Company {
     /// Says words to the people in the room.
     ///
     /// # Errors
-    /// Why it was not said.
+    /// The reason why it was not said.
     pub(crate) fn say(
         &self,
         channel: &ChannelId,

@@ -1,6 +1,5 @@
 //! Access to the page: this machine alone, or the addresses that the operator has named. It is judged by the address of
-//! the connection, by the host and origin that a request names, and by the headers of a declared proxy. A stranger's
-//! headers count for nothing.
+//! the connection and by the host and origin of a request. Headers count only from a declared proxy.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, Method, header};
@@ -55,7 +54,7 @@ impl Origin {
     /// Reads one, as browsers write it: no path, no name, no usual port.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// A description of the fault.
     pub fn parse(text: &str) -> Result<Origin, &'static str> {
         let text = text.strip_suffix('/').unwrap_or(text).to_ascii_lowercase();
         let (https, authority) = match (text.strip_prefix("https://"), text.strip_prefix("http://"))

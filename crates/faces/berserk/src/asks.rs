@@ -1,5 +1,5 @@
-//! Lines right above the buttons of a seat. They are the question of a resolution, the meaning of a chosen card's
-//! buttons (no picture of the board has its text), and the question at every other prompt ([`crate::prompts`]).
+//! Texts above the buttons of a seat: the question of a resolution, the meaning of a chosen card's buttons, because
+//! no picture of the board has its text, and the question of every other prompt ([`crate::prompts`]).
 
 use crate::{labels, prompts};
 use stolik_berserk::card::{Form, Names};
@@ -31,7 +31,7 @@ pub(crate) fn asks(game: &Berserk, view: &View, way: &[Step]) -> Vec<Phrase> {
     }
 }
 
-/// Returns the question in the middle of a resolution, if this seat is asked.
+/// The question in the middle of a resolution, if this seat is asked.
 fn question(game: &Berserk, view: &View) -> Option<Phrase> {
     let mine = |seat| view.to == Audience::Seat(seat);
     match view.asked.as_ref()? {
@@ -58,13 +58,13 @@ fn question(game: &Berserk, view: &View) -> Option<Phrase> {
     }
 }
 
-/// Describes the number of cards that a loser may still choose from its deck (8.4); only its own view has it.
+/// The number of cards that a loser may still choose from its deck (8.4); only its own view has it.
 fn picking(view: &View) -> Option<Phrase> {
     let picked = view.campaign.as_ref()?.picking?;
     Some(line("pick").number("count", i64::from(PICKS.saturating_sub(picked))))
 }
 
-/// Returns the question for the target of a triggered ability, or whether it is used at all.
+/// The question for the target of a triggered ability, or for its use.
 fn aimed(game: &Berserk, view: &View, play: &Play) -> Phrase {
     let card = card_of(view, play.source);
     let key = if game.aims(card, play.ability) { "target" } else { "use" };
@@ -73,8 +73,8 @@ fn aimed(game: &Berserk, view: &View, play: &Play) -> Phrase {
         .phrase("text", card.map_or_else(|| line("unknown"), |card| said(game, card, play.ability)))
 }
 
-/// Explains the buttons of the chosen card: each ability that it plays, then the chosen one alone.
-/// The rest of its text is a press away, and would push these lines out of a phone's sight.
+/// The meaning of the chosen card's buttons: each ability that it plays, then the chosen one alone. The rest of its
+/// text is a press away, and would push these lines out of a phone's sight.
 fn chosen(game: &Berserk, view: &View, first: &Step, rest: &[Step]) -> Vec<Phrase> {
     let unit = first.spot.and_then(labels::of_spot).and_then(|spot| match spot {
         Target::Unit(unit) => Some(unit),
@@ -121,7 +121,7 @@ mod tests {
         (stage.rules.clone(), stage.end().clone())
     }
 
-    /// Returns the lines above a seat's buttons, and the labels of its commands.
+    /// The texts above a seat's buttons, and the labels of its commands.
     fn shown(body: &str, seat: Seat, language: Language) -> (Vec<String>, Vec<String>) {
         let (game, state) = at(body);
         let view = game.view(&state, Audience::Seat(seat));

@@ -1,6 +1,5 @@
-//! Pictures of the examples of «Berserk». In battle they show the public board, the First player's half at the bottom,
-//! with face-down cards named as their owner knows them. Before the battle they show the private screen of the acting
-//! seat.
+//! Pictures of examples of «Berserk»: in battle the public board, the First player's half at the bottom, with
+//! face-down cards named as their owner knows them; before the battle the private screen of the acting seat.
 
 use crate::BerserkFace;
 use crate::face::{known, painted, sheet};
@@ -103,7 +102,7 @@ impl Staged<Berserk> for BerserkFace {
 }
 
 impl Fight {
-    /// Returns the mark of an event for the picture.
+    /// The mark of an event in the picture.
     fn follow(&mut self, event: &Told) -> Option<Mark> {
         match event {
             Happening::StrikeDeclared(attacker, _) => {

@@ -87,7 +87,7 @@ pub(crate) fn known(view: &View) -> Vec<CardId> {
     out
 }
 
-/// Describes the phase of the game, without its number in a campaign.
+/// The state of the game, in any game of a campaign.
 fn standing(view: &View) -> Phrase {
     let turn = |key: &str| {
         Phrase::new(key)

@@ -1,5 +1,5 @@
-//! Temporary gains and losses of a card, as they are told when they happen: the change and its duration. The event
-//! names the card alone; the change is the difference between the views before and after the command.
+//! Temporary changes of a card as they are told when they happen: the change and its duration. The event names the
+//! card alone; the change is the difference between the views before and after the command.
 
 use crate::tell::{Teller, key};
 use stolik_berserk::event::Happening;

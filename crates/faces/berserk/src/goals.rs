@@ -101,7 +101,7 @@ impl BerserkGoals {
         }
     }
 
-    /// Appends the goals of the declared abilities that were carried out to their end.
+    /// The goals of declared abilities that were carried out to their end.
     fn carried(&self, rules: &Berserk, step: &Taken<'_, Berserk>, out: &mut Vec<usize>) {
         let mut under_way: Vec<(UnitId, u8)> =
             step.before.stack.iter().filter_map(Item::play).map(name_of).collect();
@@ -368,8 +368,8 @@ fn deck(rules: &Berserk, wanted: Vec<CardId>, random: &mut Fast) -> Vec<String> 
     list.into_iter().map(|card| rules.card(card).id.clone()).collect()
 }
 
-/// Returns the number of further copies of the card that such a deck may have. Cards of one name count as copies of one
-/// another, and only those of one set are taken.
+/// The number of further copies of the card that such a deck may have. Cards of one name count as copies of one
+/// another, and only cards of one set are taken.
 fn room(rules: &Berserk, list: &[CardId], card: CardId) -> usize {
     let alike = |other: &&CardId| rules.card(**other).name == rules.card(card).name;
     if list.iter().filter(alike).any(|other| *other != card) {

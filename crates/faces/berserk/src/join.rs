@@ -1,4 +1,4 @@
-//! The face of «Berserk» as a game of the catalogue.
+//! The game «Berserk» for the program: `impl Game`.
 
 use crate::face::sheet;
 use crate::goals::BerserkGoals;

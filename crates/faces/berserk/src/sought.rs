@@ -1,4 +1,4 @@
-//! The strike that the words of a question about odds name: a line of the notation, two cells, or two cards by their
+//! Strikes named by the words of a question about chances: a line of the notation, two cells, or two cards by their
 //! names.
 
 use crate::supposed::{Pair, World, attacks, world};
@@ -10,12 +10,12 @@ use stolik_table::NoOdds;
 use stolik_words::Phrase;
 use stolik_words::spelling::name_key;
 
-/// The named strike.
+/// The strike that was named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Sought {
-    /// The seat that would do it.
+    /// The seat that would strike.
     pub seat: Seat,
-    /// The command.
+    /// The command of the strike.
     pub command: Command,
     /// The attacker and the target.
     pub pair: Pair,
@@ -24,7 +24,7 @@ pub(crate) struct Sought {
 /// Shortest beginning of a name that names a card, in characters.
 const SHORTEST: usize = 3;
 
-/// Parses the strike that the words name.
+/// Finds the strike that the words name.
 pub(crate) fn find(game: &Berserk, view: &View, words: &str) -> Result<Sought, NoOdds> {
     let line = words.replace(['\u{2192}', ',', ';'], " ");
     let line = line.trim();

@@ -49,12 +49,12 @@ impl<'a> Teller<'a> {
         self.game
     }
 
-    /// Returns the known strikes, wounds and counters so far.
+    /// The records of strikes, wounds and counters so far.
     pub(crate) fn ledger(&self) -> &Ledger {
         &self.ledger
     }
 
-    /// Returns the audience's view after all events.
+    /// The audience's view after all events.
     pub(crate) fn after(&self) -> Option<&'a View> {
         self.views.map(|(_, after)| after)
     }

@@ -1,4 +1,4 @@
-//! Reasons to confirm a command by its own effect: it harms a unit or removes a tactic of one's own.
+//! Confirm reasons of commands, from their own effects: harm to a unit of one's own, or removal of one's own tactic.
 
 use crate::steps;
 use stolik_kernel::Audience;
@@ -6,7 +6,7 @@ use stolik_war2047::card::{Form, Run, To, Verb};
 use stolik_war2047::{CardId, Command, Target, Targets, View, War2047};
 use stolik_words::Phrase;
 
-/// Returns the reason to confirm the command; the view is its seat's own.
+/// The confirm reason of the command, if there is one; the view is its seat's own.
 pub(crate) fn doubtful(game: &War2047, view: &View, command: &Command) -> Option<Phrase> {
     let (run, first) = aimed(game, view, command)?;
     match first {
@@ -25,7 +25,7 @@ pub(crate) fn doubtful(game: &War2047, view: &View, command: &Command) -> Option
     }
 }
 
-/// Returns the ability that a command carries out, and its first target.
+/// The effect of a command, and its first target.
 fn aimed<'a>(game: &'a War2047, view: &View, command: &Command) -> Option<(&'a Run, Target)> {
     let first = |targets: &Targets| targets.iter().flatten().next().copied();
     let of = |card, ability, target: Option<Target>| Some((run(game, card, ability)?, target?));
@@ -94,7 +94,7 @@ mod tests {
     use stolik_war2047::load;
     use stolik_words::{Language, Words};
 
-    /// Returns the confirmation before p1 may do this in a position with tactics and units of both.
+    /// The confirm reason for p1 in a position with tactics and units of both.
     fn doubt(typed: &str) -> Option<String> {
         let position = [
             "card Солдат unit attack infantry 1/2",

@@ -1,4 +1,4 @@
-//! Pictures of the examples of «War 2047»: the public board, with the hand of the acting seat.
+//! Pictures of examples of «War 2047»: the board as everybody sees it, with the hand of the acting seat.
 
 use crate::WarFace;
 use crate::face::{known, painted, sheet};

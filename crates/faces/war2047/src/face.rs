@@ -67,7 +67,7 @@ pub(crate) fn known(view: &View) -> Vec<CardId> {
     out
 }
 
-/// Describes the phase of the turn.
+/// The state of the turn.
 fn stands(view: &View) -> Phrase {
     let turn = |key: &str| {
         Phrase::new(key)
@@ -103,7 +103,7 @@ fn hand(game: &War2047, view: &View) -> Option<Phrase> {
     labels::list(cards)
 }
 
-/// Describes the announced act, for those who are not asked.
+/// The announced action, for seats that are not asked.
 fn announced(game: &War2047, view: &View) -> Option<Phrase> {
     let act = steps::announced(view)?;
     let said = Phrase::new("war-now-announced").phrase("what", labels::act(game, view, &act));

@@ -1,5 +1,5 @@
-//! Goals of the exhaustive runner in «War 2047»: every ability of every card carried out to its
-//! end, every constant ability in force over a target.
+//! Goals of the exhaustive runner in «War 2047»: every ability of every card carried out to its end, every constant
+//! ability in force over a card.
 
 use stolik_ai::{Goals, Taken, Try};
 use stolik_kernel::chance::Fast;

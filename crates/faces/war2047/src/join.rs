@@ -1,4 +1,4 @@
-//! The face of «War 2047» as a game of the catalogue.
+//! The game «War 2047» for the program: `impl Game`.
 
 use crate::face::sheet;
 use crate::goals::WarGoals;
@@ -88,7 +88,7 @@ impl Game<War2047> for WarFace {
         cards::figures(game, id)
     }
 
-    /// Returns the board alone, for every viewer.
+    /// The board alone, the same for every viewer.
     fn position(&self, game: &War2047, view: &View, language: Language) -> Picture {
         paint::board(game, view, &[], language)
     }

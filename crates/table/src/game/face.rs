@@ -51,7 +51,7 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     /// The exact chances of what the words name, or, without words, of what is under way.
     ///
     /// # Errors
-    /// Why there are none.
+    /// The reason why there are none.
     fn odds(&self, _rules: &R, _view: &R::View, _words: &str) -> Result<Odds, NoOdds> {
         Err(NoOdds::Never)
     }
@@ -105,8 +105,8 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn matters(&self, _rules: &R, _view: &R::View, _seat: Seat) -> Vec<Matter> {
         Vec::new()
     }
-    /// Lists commands that a person might try here by their shape (strike this one, move there), legal or not, so that
-    /// a rule can show those that it forbids. At most some hundreds; the view is the seat's own.
+    /// Lists commands that a person might try here by their shape (strike this one, move there), legal or not. A rule
+    /// shows those among them that it forbids. At most some hundreds; the view is the seat's own.
     fn attempts(&self, _rules: &R, _view: &R::View, _seat: Seat) -> Vec<R::Command> {
         Vec::new()
     }
@@ -157,7 +157,7 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn beside(&self, _rules: &R, _view: &R::View, _reader: Reader<'_>) -> Option<Beside> {
         None
     }
-    /// Returns the choice of a bot of this kind, a step at a time: if a choice is only begun, this is called again with
+    /// Returns the choice of a bot of this kind, a step at a time. If a choice is only begun, this is called again with
     /// its continuations. `None` if the bot leaves the position as it is (it has done its part while others decide), or
     /// the kind is unknown. It gets views and the seat's own commands only.
     fn advise(

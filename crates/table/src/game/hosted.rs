@@ -251,7 +251,7 @@ pub trait Hosted: Send + Sync {
     fn headline(&self, to: Audience) -> Phrase;
     /// Returns the seat's choices: legal commands, and begun ones, if a command is put together step by step.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
-    /// Returns the continuations of a begun choice of the seat, whole or begun again, each with its whole path, which
+    /// Returns the continuations of a begun choice of the seat, whole or begun again. Each has its whole path, which
     /// extends that of the begun one.
     fn after(&self, seat: Seat, begun: &Choice) -> Vec<Choice>;
     /// The choice of a begun command, if it is one and the seat is offered it.
@@ -279,7 +279,7 @@ pub trait Hosted: Send + Sync {
     /// Carries a command out.
     ///
     /// # Errors
-    /// Why not; nothing has changed then.
+    /// The reason of the refusal; the match is unchanged then.
     fn apply(
         &mut self,
         seat: Seat,
@@ -295,7 +295,7 @@ pub trait Hosted: Send + Sync {
     /// audience's view: no secret of another's moves them.
     ///
     /// # Errors
-    /// Why there are none.
+    /// The reason why there are none.
     fn odds(&self, to: Audience, words: &str) -> Result<Odds, NoOdds>;
     /// Lists the subjects of questions about odds, the next commands of the deciding seat first.
     fn odds_of(&self, to: Audience) -> Vec<OddsChoice>;
@@ -318,7 +318,7 @@ pub trait Hosted: Send + Sync {
     /// A command from the notation.
     ///
     /// # Errors
-    /// Why the text names no command.
+    /// The reason why the text names no command.
     fn read(&self, seat: Seat, text: &str) -> Result<Vec<u8>, ReadError>;
     /// Returns the command of a bot of this kind now, judged by the seat's view. `None` if it has
     /// nothing to do or the kind is unknown.

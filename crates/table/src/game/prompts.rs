@@ -2,8 +2,8 @@
 //! never stored: a token names a place in it by a digest of the way, and the place is found again in
 //! the tree of the current position.
 //!
-//! Where a command is put together step by step the tree is not built: behind a choice that is only begun
-//! the game is asked what follows ([`Tree`]), one list at a time. A token carries the place of each such choice
+//! If a command has several steps the tree is not built: behind a choice that is only begun
+//! the game lists the continuations ([`Tree`]), one list at a time. A token carries the place of each such choice
 //! in its list ([`Trail`]), so that finding a place goes down one branch and not through all.
 
 use super::hosted::{Choice, Rank, Spot, Step, way_phrase};
@@ -11,7 +11,7 @@ use crate::wire::digest::{Trail, first_eight};
 use sha2::{Digest, Sha256};
 use stolik_words::Phrase;
 
-/// Returns the continuations of a begun choice.
+/// A function that returns the continuations of a begun choice.
 pub(crate) type After<'a> = &'a dyn Fn(&Choice) -> Vec<Choice>;
 
 /// The choices along a way: the first ones, and those behind each begun choice on it.

@@ -47,8 +47,8 @@ fn morning(day: i64, zone: &str) -> Now {
     Now(begin.unwrap_or(Now(day * DAY)).0 + MORNING * HOUR)
 }
 
-/// Returns the due time of the next one: the first morning, sleep and vacation over, on a later day than the last one,
-/// and not before today.
+/// Returns the due time of the next one. It is the first morning, sleep and vacation over, on a later day than the last
+/// one, and not before today.
 fn due(daily: &Daily, chosen: &PersonSettings, now: Now) -> Now {
     let today = day(now);
     let from = today.max(daily.last + 1);

@@ -1,4 +1,4 @@
-//! Bounds of memory and of the list of tables: unused matches are unloaded until a person looks at them, and tables
+//! Bounds of memory and of the list of tables. Unused matches are unloaded until a person looks at them, and tables
 //! that nobody joined are closed.
 
 use super::state::{DAY, Hall, Place, lock};

@@ -1,5 +1,5 @@
 //! Examples of rules: a short course of play, one moment a page, with buttons that step through it.
-//! What happens and how it looks is the catalogue's.
+//! The catalogue provides the course and the pictures.
 
 use super::page::Page;
 use super::rulebook::link::link;

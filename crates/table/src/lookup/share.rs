@@ -1,6 +1,6 @@
 //! Lookup pages, and showing them to everybody. A page holds no secret of any match. It is shown to the person who
-//! asked, with a button that shows it to everybody in the channel of the request, under the name of the person who
-//! presses.
+//! asked, with a button that shows it to everybody in the channel of the request. It appears under the name of the
+//! person who presses.
 //!
 //! The parts of a page: a [`Press`] that `Press::opens_page` knows and `service` opens, and a [`Page`] where `service`
 //! paints it. Its button for showing it to everybody, and the channel of the request, are added here.

@@ -135,7 +135,7 @@ impl Draft {
     /// Starts the match: every chair is taken and has a deck.
     ///
     /// # Errors
-    /// What is wrong with the decks.
+    /// The problems of the decks.
     pub(crate) fn start(
         &mut self,
         catalogue: &dyn Catalogue,
@@ -257,7 +257,7 @@ impl Draft {
     /// Carries a command of the game out.
     ///
     /// # Errors
-    /// Why not; the draft is as it was.
+    /// The reason of the refusal; the draft is unchanged then.
     pub(crate) fn play(&mut self, seat: Seat, command: &[u8]) -> Result<(), Refused> {
         let Some(game) = self.next.game.clone() else { return Ok(()) };
         let text = game.say(seat, command);

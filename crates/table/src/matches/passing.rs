@@ -1,4 +1,4 @@
-//! Execution of standing orders. They pass in response windows only, after a delay that is the same for any hand, and
+//! Execution of standing orders. They pass in response windows only, after a delay that is the same for any hand. They
 //! write the same log rows as a person who passes. A window whose default action is to pass at once
 //! ([`crate::game::hosted::Habit`]) is passed in the transaction of its cause, even without an order.
 

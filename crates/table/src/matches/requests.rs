@@ -1,5 +1,5 @@
-//! Requests to the people at a table beside the game, from the record: seats that are to be given up, the deciders on
-//! them, requests that fall.
+//! Requests to the people at a table beside the game, from the record. They concern seats that are to be given up, and
+//! their deciders. Some requests fall.
 
 use super::clock::times::HOUR;
 use super::rows::{Chair, Guest, Occupant, Record};

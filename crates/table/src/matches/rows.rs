@@ -313,7 +313,7 @@ pub(crate) struct Record {
     /// One a seat, see [`Steady`]; a seat that has none is offered what its newest screens show.
     pub steady: Vec<Steady>,
     /// The share that each chair adds to the derivation of chance, drawn when the table was opened: secret until the
-    /// start. `None`: the table was opened by a program that mixed joining presses instead.
+    /// start. Empty: the table was opened by a program that mixed joining presses instead.
     pub shares: Vec<Key>,
     /// True if a move was taken back past chance or secrets with only bots to agree. The match is practice from then
     /// on, and counts of results leave it out.

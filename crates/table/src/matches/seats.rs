@@ -1,6 +1,6 @@
-//! A seat of a running match that is to be given to somebody else: the request, the holder's answer, the volunteers,
-//! and the votes of the others. This file has the stored form, and the rules that follow from the record alone. The
-//! authority to ask and decide is in `play::authority`.
+//! A seat of a running match that is to be given to somebody else. It has a request, the holder's answer, the
+//! volunteers, and the votes of the others. This file has the stored form, and the rules that follow from the record
+//! alone. The authority to ask and decide is in `play::authority`.
 //!
 //! The chair stays its holder's until somebody else sits on it: a holder who comes back in time plays on.
 

@@ -11,7 +11,7 @@ const NAMED: usize = 5;
 /// Positions that are judged at most; of a longer match every so many.
 const JUDGED: usize = 1200;
 
-/// The number of judged positions for which a change must last: a change that is gone earlier, such as a threat that is
+/// The number of judged positions for which a change must last. A change that is gone earlier, such as a threat that is
 /// answered, has decided nothing.
 const LASTS: usize = 3;
 

@@ -1,6 +1,6 @@
 //! Authority: people, actions and places. Authority over a match is judged in the chat where the match lives, by that
 //! chat's own administrators. A private chat, a linked chat and any other chat give none over it. On the page nobody is
-//! an administrator by being there: the person who opened a table has authority over it, and the person with the
+//! an administrator by being there. There the person who opened a table has authority over it, and the person with the
 //! operator's key.
 //!
 //! A page for one person alone that a chat cannot show goes to that person's private chat, and is pressed there. So an
@@ -407,8 +407,8 @@ pub(crate) fn over_chat(incoming: &Incoming) -> Result<(), Answer> {
     }
 }
 
-/// Checks that the person may end the link of this chat with a match: as an administrator there, or in the private chat
-/// just after having been one there.
+/// Checks that the person may end the link of this chat with a match. Only its administrators may: there, or in the
+/// private chat just after having acted there.
 pub(crate) fn may_unlink(
     hall: &Hall,
     at: &Standing,

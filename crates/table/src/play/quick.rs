@@ -1,5 +1,5 @@
-//! Automatic choices for a person by the judge of the game's usual bot: choices that can all be changed before one is
-//! done with them, and the whole path from the lobby to the first of them.
+//! Automatic choices for a person by the judge of the game's usual bot. They can all be changed before the person is
+//! done with them. A press in the lobby makes the whole path to the first of them.
 
 use super::lobby::{self, DeckPick, Opening};
 use super::moves;
@@ -19,8 +19,8 @@ use stolik_kernel::chance::Fast;
 
 /// Choices that one press makes, at most: a game that asks for ever must not hang a match.
 const CHOICES: usize = 64;
-/// The number of times that a bot is asked again after it takes back its last choice although more must be chosen: then
-/// it is as good elsewhere.
+/// The number of times that a bot is asked again after it takes back its last choice although more must be chosen. Such
+/// a choice is as good in another place.
 const DOUBTS: usize = 3;
 
 /// Opens a table, with a deck for the person who opens it and bots on all other chairs. Plays up to the first choice

@@ -2,7 +2,7 @@
 //! with a time to answer; then somebody is named whom nobody could smuggle in. And a chair that is
 //! freed before the match starts.
 //!
-//! Who may do which of it says `authority`; what is stored of it, `crate::matches::seats`. Nobody ever sits
+//! The authority for each action is in `authority`, the stored form in `crate::matches::seats`. Nobody ever sits
 //! down on the chair of a running match, and sees its hand, without having been named for it.
 
 use super::authority;

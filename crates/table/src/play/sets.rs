@@ -1,4 +1,4 @@
-//! The sets of cards with which a match is played: all of its document, unless the person who opened the table chooses
+//! The sets of cards with which a match is played. They are all of its document, unless the table's opener chooses
 //! otherwise before anybody else sits down. From the start on they are fixed.
 
 use crate::game::hosted::DocumentInfo;

@@ -37,7 +37,7 @@ pub(crate) async fn typed(hall: &Arc<Hall>, incoming: &Incoming, text: &str) -> 
 /// Opens a table in a channel at the position of a text; nobody sits at it yet.
 ///
 /// # Errors
-/// What keeps the text from being a position.
+/// The faults of the text.
 pub(crate) async fn for_operator(
     hall: &Arc<Hall>,
     channel: ChannelId,

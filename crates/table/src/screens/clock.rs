@@ -78,8 +78,8 @@ impl Painter<'_> {
         lines
     }
 
-    /// Returns the button by which a player who waited too long claims the match: on the board, and
-    /// on the hands of those who are not overdue themselves.
+    /// Returns the button by which a player who waited too long claims the match. It is on the
+    /// board, and on the hands of those who are not overdue themselves.
     pub(crate) fn claim_button(&self, to: Audience) -> Option<Button> {
         let sides = (0u8..).map(Seat).zip(&self.at.record.sides);
         let overdue = |other| sides.clone().any(|(seat, side)| side.overdue && Some(seat) != other);

@@ -1,4 +1,4 @@
-//! Touchable areas of a screen's picture, with the meaning of a press there: the same tokens as those of the buttons,
+//! Touchable areas of a screen's picture, with the meaning of a press there. They have the same tokens as the buttons,
 //! and no more than the buttons offer.
 
 use super::painter::Painter;
@@ -74,8 +74,8 @@ impl Painter<'_> {
     }
 
     /// Returns the choices of a seat's holder in the picture at the prompt reached by `way`. The first choice can be
-    /// changed for another there. So a verb is not taken for granted if a card can be meant itself, nor at the first
-    /// prompt, where the intent is still open.
+    /// changed for another there. So a verb is not assumed if a card can be meant itself, nor at the first prompt,
+    /// where the intent is still open.
     pub(crate) fn offered(&self, tree: &Tree<'_>, seat: Seat, way: &[Step]) -> Vec<Offered> {
         let to = Audience::Seat(seat);
         let version = self.at.record.seen(to).version;

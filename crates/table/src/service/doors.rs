@@ -196,7 +196,7 @@ impl Table {
     /// Opens a table for study in a channel, for an operator: nobody sits at it yet.
     ///
     /// # Errors
-    /// What keeps the text from being a position to be played on from.
+    /// The faults that keep the text from being played on from.
     pub fn import(
         &self,
         channel: ChannelId,

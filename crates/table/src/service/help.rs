@@ -1,4 +1,4 @@
-//! Help: the next possible actions of the person who asks, at that person's place, with a button for each line; and the
+//! Help: the next possible actions of the asking person, at that person's place, with a button for each line; and the
 //! list of all commands.
 
 use crate::hall::state::Hall;

@@ -59,8 +59,8 @@ impl Table {
         }
     }
 
-    /// Answers a button that this data file's key did not make. One from before the file was restored from a backup has
-    /// no effect any more, in any stage of its match: the current state is shown.
+    /// Answers a button that this data file's key did not make. A button from before the file was restored from a
+    /// backup has no effect, in any stage of its match: the current state is shown.
     fn unread_button(&self, incoming: &Incoming, token: &str) -> Answer {
         let stale = || Answer::refuse("error-stale-button").with(Show::Lobby);
         let former = self.hall.former.iter().find_map(|key| Token::read(key, token));

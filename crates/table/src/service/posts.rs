@@ -1,5 +1,5 @@
-//! Records of messages in chats and of their content, for adapters that send messages of their own;
-//! and small notes that adapters keep about chats and people.
+//! Records of messages in chats and of their content, for adapters that send messages of their own.
+//! Also small notes of adapters about chats and people.
 
 use super::table::{Table, Work};
 use crate::game::hosted::DocumentInfo;

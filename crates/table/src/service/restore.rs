@@ -12,7 +12,7 @@
 //! | clocks of those who are waited for, and of those who are asked to give a seat up | begin anew: the time that was lost is nobody's |
 //! | a request to take a move back | dropped: nothing is taken back beyond a restore |
 //!
-//! What stays: dedupe rows (no platform uses an id twice, and what they say was done is done), standing
+//! Unchanged are dedupe rows (no platform uses an id twice, and what they say was done is done), standing
 //! orders, draw offers, settings, names, notes about chats. Telegram's offset is kept by Telegram, and
 //! the tokens of Discord's ephemeral messages only in memory.
 

@@ -1,5 +1,5 @@
-//! A cache of painted screens: the newest of each surface. Several messages may show one surface: a board in every
-//! channel of its match and in every browser, a hand in a private chat and as the answer to a press. It is painted
+//! A cache of painted screens: the newest of each surface. Several messages may show one surface. A board is in every
+//! channel of its match and in every browser, a hand in a private chat and in the answer to a press. It is painted
 //! once, for the first request, and kept until the surface moves or room is needed. One entry belongs to one audience
 //! of one match. So nobody's pictures come sooner or later because of views that others of the same match look at in
 //! secret.

@@ -21,7 +21,7 @@ use stolik_world::clock::Instant;
 use stolik_world::tasks;
 use tokio::sync::broadcast;
 
-/// Work of the table for the caller that awaits it. Boxed here, so that it is compiled once, in this crate: the body of
+/// Work of the table for the caller that awaits it. Boxed here, so that it is compiled once, in this crate. The body of
 /// an `async fn` is compiled anew in every crate that awaits it.
 pub type Work<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 

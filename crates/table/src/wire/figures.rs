@@ -7,7 +7,7 @@ pub const PICTURES: &str = "stolik_pictures_total";
 pub const SHARED: &str = "stolik_screens_shared_total";
 /// Bytes of screens that are kept.
 pub const KEPT: &str = "stolik_screens_bytes";
-/// The number of jobs that wait for their turn, by `what`: `painting` or `thinking`.
+/// The metric with the number of jobs that wait for their turn, by `what`: `painting` or `thinking`.
 pub const WAITING: &str = "stolik_turns_waiting";
 /// Counter of those who were sent away because too many waited, by `what`.
 pub const REFUSED: &str = "stolik_turns_refused_total";

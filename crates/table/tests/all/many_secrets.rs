@@ -1,6 +1,6 @@
-//! Secrecy for two, three and four seats. Matches that differ only in the cards that an audience may not know give it
-//! the same screens with the same versions at the same times. This holds for all views of the others meanwhile, and
-//! when a player is out and only looks on.
+//! Secrecy for two, three and four seats. Matches may differ only in cards that an audience may not know. Then they
+//! give it the same screens with the same versions at the same times. This holds for all views of the others meanwhile,
+//! and when a player is out and only looks on.
 
 use crate::brawl::{Hall, State};
 use crate::club::{Club, Film};

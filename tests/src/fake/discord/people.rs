@@ -203,7 +203,7 @@ impl Fake {
     /// [`Fake::slash`], for tests of what is offered.
     ///
     /// # Errors
-    /// Why the client would not send it.
+    /// The reason why the client would not send it.
     pub fn try_slash(
         &self,
         person: Person,

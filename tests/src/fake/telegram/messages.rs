@@ -108,7 +108,7 @@ fn body(state: &State, args: &Args, made: Made) -> Result<Shown, Refusal> {
     }
 }
 
-/// Returns the picture of an upload.
+/// A function that returns the picture of an upload.
 type Takes = fn(&Bytes) -> Result<Picture, Refusal>;
 
 /// A photo or an animation: uploaded under the name `part` or by `attach://`, or one already known.

@@ -16,7 +16,7 @@
 //! # }
 //! ```
 //!
-//! What it does not have: inline messages (editing by `inline_message_id`), files other than photos and animations,
+//! It does not have inline messages (editing by `inline_message_id`), files other than photos and animations,
 //! webhooks, MarkdownV2, channels. A bot that tries them meets a violation, not silence.
 
 mod args;

@@ -1,4 +1,4 @@
-//! Description of one object in a picture: its name, its state, its text.
+//! Description of one thing in a picture: its name and type, its present state, its texts.
 
 use super::legend;
 use super::mark::Lies;
@@ -10,7 +10,7 @@ use stolik_berserk::{Berserk, CardId, Cell, View};
 use stolik_table::About;
 use stolik_words::Phrase;
 
-/// Describes the object; `None` for one that the view does not hold. `text` gives the sentences of a card.
+/// Describes a thing in a picture; empty if the view does not hold it. `text` gives the sentences of a card.
 #[must_use]
 pub fn about<'a>(
     rules: &'a Berserk,

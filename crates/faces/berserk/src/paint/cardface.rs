@@ -6,7 +6,7 @@ use super::plate::Plate;
 use stolik_berserk::card::{Element, Kind};
 use stolik_kernel::Seat;
 
-/// The visible data of a card on the table.
+/// The content of a card's face on the table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CardFace {
     /// Name in the reader's language.
@@ -19,7 +19,7 @@ pub struct CardFace {
     pub rank: Rank,
     /// At most one in a squad.
     pub unique: bool,
-    /// The controller.
+    /// The seat that controls it.
     pub seat: Seat,
     /// Lives left and unwounded.
     pub life: (u8, u8),
@@ -27,15 +27,15 @@ pub struct CardFace {
     pub strike: [u8; 3],
     /// Simple strike as it stands on the card.
     pub printed: [u8; 3],
-    /// The current kind of the card.
+    /// The kind of the card now.
     pub kind: Kind,
     /// Movement left and whole; none for all but ground creatures.
     pub moves: Option<(u8, u8)>,
     /// Wound markers.
     pub wounds: u8,
-    /// The number of counters.
+    /// The counters on the card.
     pub counters: u8,
-    /// The amount of poison.
+    /// The poison on the card.
     pub poison: u8,
     /// Open or closed.
     pub stance: Stance,
@@ -43,7 +43,7 @@ pub struct CardFace {
     pub secret: bool,
     /// Keywords and kinds of abilities.
     pub badges: Vec<Badge>,
-    /// The temporary changes.
+    /// Its temporary changes.
     pub changes: Vec<Plate>,
     /// The kind in words, for a card without a strike.
     pub note: String,
@@ -52,7 +52,8 @@ pub struct CardFace {
 }
 
 impl CardFace {
-    /// Returns the part that seldom changes: all numbers alike, and the badges only if no change takes their place.
+    /// The part of the face that seldom changes: all numbers alike, and the badges only without changes in their
+    /// place.
     #[must_use]
     pub fn bare(&self) -> CardFace {
         let badges = if self.changes.is_empty() { self.badges.clone() } else { Vec::new() };
@@ -74,7 +75,7 @@ impl CardFace {
 /// The load of a card: a symbiont or a parasite on it, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Load {
-    /// No card lies on it.
+    /// The card lies alone.
     Alone,
     /// One does: the card leaves it room above its foot.
     Carrying,

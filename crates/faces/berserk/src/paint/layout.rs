@@ -15,11 +15,11 @@ use stolik_render::palette::{self, rgb, veil};
 pub const WIDTH: f32 = 960.0;
 /// Greatest height of the board without its stack, in pixels.
 const HEIGHT: f32 = 1280.0;
-/// The free space on the left of the field, for the numbers of its rows.
+/// The free margin on the left of the field, for the numbers of its rows.
 pub const LEFT: f32 = 36.0;
 /// Width of a cell: whole, so that every card of one size is drawn alike.
 const COLUMN: f32 = 182.0;
-/// The free space at the other edges.
+/// The free margin at the other edges.
 pub const RIGHT: f32 = 12.0;
 const HEADER: f32 = 50.0;
 /// Height of the ribbon with the result.
@@ -39,7 +39,7 @@ pub const LINE: f32 = 40.0;
 /// Most lines of the stack; where there is more, the last one says how much.
 pub const LINES: usize = 4;
 
-/// Returns the number of lines of the stack.
+/// The number of lines of the stack.
 pub fn lines(view: &View) -> usize {
     (view.stack.len() + view.pending.len()).min(LINES)
 }
@@ -68,7 +68,7 @@ fn planks(top: f32, height: f32, rows: Range<i32>) -> Canvas {
     c
 }
 
-/// Returns the area of the flyer of that place among so many.
+/// The area of the flyer number `index` of `count`.
 pub fn flyer(strip: Area, index: usize, count: usize) -> Area {
     let room = strip.w - INFO - 8.0;
     let places = count.max(4) as f32;
@@ -78,10 +78,10 @@ pub fn flyer(strip: Area, index: usize, count: usize) -> Area {
     Area::new(x, strip.y + (strip.h - h) / 2.0, step - 8.0, h).whole()
 }
 
-/// The areas of the board.
+/// The layout of the board.
 pub struct Layout {
-    /// The top of the picture: above the row 0, if the stack has items. So no area below moves when an item comes or
-    /// goes.
+    /// The top of the picture: above the row 0 if the stack has an item, so that nothing below moves when an item
+    /// comes or goes.
     pub top: f32,
     /// The bottom of the picture.
     pub bottom: f32,
@@ -178,13 +178,13 @@ impl Layout {
         Area::new(self.field.x + f32::from(column) * w, self.field.y + f32::from(row) * h, w, h)
     }
 
-    /// Returns the area of a card in a cell.
+    /// The area of a card in a cell.
     pub fn card(&self, cell: Cell) -> Area {
         let area = self.cell(cell);
         Area::new(area.x + GAP / 2.0, area.y + GAP / 2.0, area.w - GAP, area.h - GAP)
     }
 
-    /// Returns the area of a card in play, if it is still on the table.
+    /// The area of a card in play, if it is still on the table.
     pub fn unit(&self, unit: UnitId) -> Option<Area> {
         self.units.get(unit.index()).copied().flatten()
     }

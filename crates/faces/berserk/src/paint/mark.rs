@@ -19,9 +19,9 @@ pub enum Lies {
 pub enum Mark {
     /// The last step.
     LastMove {
-        /// The former cell of the card.
+        /// The cell where the card stood.
         from: Cell,
-        /// The new cell of the card.
+        /// The cell where it stands.
         to: Cell,
     },
     /// A card or cell that may be chosen now. A die or an assault is marked in the stack panel.
@@ -34,7 +34,7 @@ pub enum Mark {
     Attack {
         /// The attacker.
         from: UnitId,
-        /// The target.
+        /// The attacked card.
         to: UnitId,
         /// Dice with their modifiers.
         dice: [Option<i8>; 2],

@@ -70,7 +70,7 @@ fn verb(verb: &Verb) -> Phrase {
     name
 }
 
-/// Describes the change of the die.
+/// The name of a die's change.
 fn die(change: DieChange) -> Phrase {
     match change {
         DieChange::Add(by) if by < 0 => {

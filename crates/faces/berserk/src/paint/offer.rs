@@ -26,7 +26,7 @@ pub struct Offer {
     pub deal: Deal,
 }
 
-/// The state of a card's payment.
+/// The states of a card's payment.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Deal {
     /// It can be had, or nothing is paid for now.
@@ -54,7 +54,7 @@ const BAR: f32 = 40.0;
 const FOOT: f32 = 32.0;
 
 impl Offer {
-    /// Returns the part that stays the same while others are paid for.
+    /// The part that stays the same while other cards are paid.
     fn page(&self) -> Offer {
         let deal = match &self.deal {
             Deal::Open => Deal::Open,
@@ -87,7 +87,7 @@ impl sprite::Sprite for Page {
     }
 }
 
-/// Returns the area of a card's sentences.
+/// The area of a card's sentences.
 fn body(area: Area, deal: &Deal) -> Area {
     let inner = area.inset(if matches!(deal, Deal::Paid(_)) { 5.0 } else { 3.0 });
     let top = inner.y + BAND + BAR;

@@ -20,7 +20,7 @@ const GAP: f32 = 6.0;
 
 /// A card of the hand as a plate.
 pub struct Plate {
-    /// The card of the plate.
+    /// The card.
     pub card: CardId,
     /// The area of the plate.
     pub area: Area,
@@ -103,7 +103,7 @@ fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
     }
 }
 
-/// Describes the reason why a card of the reader's cannot be played.
+/// The reason why a card of the reader's cannot be played.
 fn said(scene: &Scene<'_>, why: Refusal) -> String {
     let seat = match scene.view.to {
         Audience::Seat(seat) => seat,

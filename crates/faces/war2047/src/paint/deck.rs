@@ -147,7 +147,7 @@ impl<'a> Deck<'a> {
         text::drawable(say::name(&self.rules.card(id).name, self.lang()))
     }
 
-    /// Returns the number of cards of each sort.
+    /// The number of cards of each sort.
     fn sorts(&self) -> Vec<(Sort, usize)> {
         let count = |sort: Sort| {
             let of = |row: &&(CardId, usize)| Sort::of(self.rules.card(row.0)) == Some(sort);
@@ -296,7 +296,7 @@ impl<'a> Deck<'a> {
     }
 }
 
-/// Returns the total cost of a card.
+/// The total price of a card.
 fn total(cost: Res) -> usize {
     cost.0.into_iter().map(usize::from).sum()
 }

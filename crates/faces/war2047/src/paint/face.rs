@@ -1,5 +1,5 @@
-//! The look of a unit on the field. An active unit is upright; an inactive one is turned by a quarter (unit.rotation,
-//! phase3.rotate). Its frame, ground and drawing are turned; the writing stays upright to be read.
+//! Units on the field. An active unit stands upright; an inactive one lies turned by a quarter (unit.rotation,
+//! phase3.rotate): its frame, ground and drawing are turned, the writing stays upright to be read.
 
 use super::emblem::Emblem;
 use super::sign::{Badge, Sign};
@@ -30,7 +30,7 @@ pub enum Stance {
     Turned,
 }
 
-/// Returns the stance of a unit.
+/// The stance of a unit.
 #[must_use]
 pub fn stance(unit: &Unit) -> Stance {
     if unit.active { Stance::Active } else { Stance::Turned }
@@ -47,7 +47,7 @@ pub struct UnitFace {
     pub emblem: Emblem,
     /// Class and type; a card that is no unit has none.
     pub body: Option<Body>,
-    /// The seat of the owner.
+    /// The seat that owns the unit.
     pub seat: Seat,
     /// Damage it deals.
     pub damage: Number,

@@ -11,7 +11,7 @@ use stolik_war2047::{Line, UnitId};
 
 /// Width of the board, in pixels.
 pub const WIDTH: f32 = 960.0;
-/// The free space on both sides.
+/// The free margin on both sides.
 pub const SIDE: f32 = 10.0;
 const HEADER: f32 = 62.0;
 /// Height of the result.
@@ -36,7 +36,7 @@ pub fn table(height: f32) -> Canvas {
     c
 }
 
-/// The areas of the table.
+/// The layout of the table.
 pub struct Layout {
     /// Height of the picture.
     pub height: f32,

@@ -22,7 +22,7 @@ pub enum Aim {
 /// announced) is drawn from it and needs no mark.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Mark {
-    /// The source or the target of the last action.
+    /// The thing that did the last act, or was its target.
     Last(Aim),
     /// It may be chosen now.
     Target(Aim),

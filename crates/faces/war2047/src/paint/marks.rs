@@ -1,4 +1,4 @@
-//! Painting of marks: attacks and blocks, announced acts with their targets, legal targets, the chosen object, the last
+//! Drawing of marks: attacks and blocks, announced actions with their targets, legal targets, the choice, the last
 //! move.
 
 use super::face::{Stance, frame};
@@ -172,7 +172,7 @@ fn sight(c: &mut Canvas, area: Area) {
     }
 }
 
-/// Returns the area of a card's target. A line has none, because its seat is on the card: none is drawn.
+/// The area of a card's target. A target line is not drawn: the card names its side.
 fn aimed(scene: &Scene<'_>, layout: &Layout, target: Target) -> Option<Area> {
     match target {
         Target::Unit(unit) => spot(scene, layout, Aim::Unit(unit)),
@@ -181,7 +181,7 @@ fn aimed(scene: &Scene<'_>, layout: &Layout, target: Target) -> Option<Area> {
     }
 }
 
-/// Returns the area of an object, if it is on the table.
+/// The area of a thing, if it is on the table.
 pub fn spot(scene: &Scene<'_>, layout: &Layout, aim: Aim) -> Option<Area> {
     match aim {
         Aim::Unit(unit) => Some(card(scene, layout.unit(unit)?, unit)),

@@ -19,11 +19,11 @@ pub struct Offer {
     pub name: String,
     /// The drawing of the card.
     pub emblem: Emblem,
-    /// The kind of card.
+    /// The type of the card.
     pub kind: Kind,
     /// The same in words.
     pub kind_words: String,
-    /// The current price.
+    /// The price now.
     pub price: Res,
     /// The printed price.
     pub printed: Res,
@@ -35,7 +35,7 @@ pub struct Offer {
     pub use_now: Use,
 }
 
-/// The possible use of a card of the hand.
+/// The possible uses of a card of the hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Use {
     /// It can be played.
@@ -143,8 +143,8 @@ fn numbers(c: &mut Canvas, bar: Area, offer: &Offer, off: bool) {
     }
 }
 
-/// A price as signs and numbers from a point to the right; green where it is less than printed.
-/// Where it ends.
+/// Draws a price as signs and numbers from a point to the right, green if it is less than printed; returns its right
+/// end.
 pub fn price(c: &mut Canvas, (x, y): (f32, f32), size: f32, (price, printed): (Res, Res)) -> f32 {
     let dark = rgb(tone::PANEL);
     let mut x = x;

@@ -10,16 +10,16 @@ use stolik_war2047::state::{Modified, Phase, Unit};
 use stolik_war2047::{CardId, Line};
 use stolik_words::Phrase;
 
-/// The detail of each unit's description.
+/// The amount of text for each unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Detail {
-    /// All data of the unit.
+    /// All texts of the unit.
     All,
     /// Damage and lives, and what has changed.
     Numbers,
     /// The name, and what has changed.
     Changed,
-    /// The number of units only.
+    /// The number of units.
     Count,
 }
 
@@ -209,7 +209,7 @@ pub fn stock(scene: &Scene<'_>, seat: Seat) -> String {
     scene.say(&stock)
 }
 
-/// Describes the state of a unit: its numbers, its properties, and its temporary changes.
+/// The state of a unit: its numbers, its properties, and its temporary changes.
 pub fn state(scene: &Scene<'_>, unit: &Unit) -> String {
     unit_words(scene, unit, Detail::All)
 }
@@ -246,7 +246,7 @@ fn unit_words(scene: &Scene<'_>, unit: &Unit, detail: Detail) -> String {
     parts.join(", ")
 }
 
-/// Lists the temporary changes of the unit, with their ends.
+/// The temporary changes of the unit, and their ends.
 fn passing(scene: &Scene<'_>, unit: &Unit) -> Vec<String> {
     let mods = scene.view.mods.iter().filter(|m| m.on == unit.id);
     let said = mods.filter_map(|m| {

@@ -1,5 +1,5 @@
-//! A match that is over as a short animation, as everybody saw it: some moments evenly chosen, painted one after the
-//! other behind all other painting, one animation at a time.
+//! A match that is over as a short animation, as everybody saw it. Some moments are evenly chosen and painted one after
+//! the other behind all other painting, one animation at a time.
 
 use super::films::Of;
 use super::{Shown, shown};

@@ -1,7 +1,7 @@
 //! Results. One's own are for the person who asks alone: results by game, opponent and deck, and the matches
-//! themselves, each with a button that opens it step by step. A channel's results are those of everybody who played
-//! people there. Lessons, puzzles and closed tables are no matches that are over, and never count. Linear in one's own
-//! matches (`Registry::people`), pages of bounded size.
+//! themselves. Each match has a button that opens it step by step. A channel's results are those of everybody who
+//! played people there. Lessons, puzzles and closed tables are no matches that are over, and never count. Linear in
+//! one's own matches (`Registry::people`), pages of bounded size.
 
 mod count;
 

@@ -1,4 +1,4 @@
-//! «In this match»: the relation of a rule to the position, as the person who asks can know it, and the rule's part in
+//! «In this match»: the relation of a rule to the position, as the asking person can know it, and the rule's part in
 //! the match so far.
 
 use super::link::{page_digest, token};

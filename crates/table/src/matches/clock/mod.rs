@@ -35,7 +35,7 @@ pub(crate) enum Due {
     Late(Seat),
 }
 
-/// Returns the settings of a person.
+/// A function that returns the settings of a person.
 pub(crate) type Chosen<'a> = &'a dyn Fn(&PersonId) -> PersonSettings;
 
 /// The changes of a match by one cause.
