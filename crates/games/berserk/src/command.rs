@@ -76,7 +76,7 @@ pub enum Command {
     },
     /// Close to strike a flyer (4.16).
     Aim {
-        /// The card that joins a host.
+        /// The card that closes.
         unit: UnitId,
     },
     /// Close to save a counter (1.11.1).
@@ -86,7 +86,7 @@ pub enum Command {
     },
     /// Reveal an own face-down card (3.11.1/priority).
     Reveal {
-        /// The card that closes.
+        /// The card that is turned up.
         unit: UnitId,
     },
     /// Put this one of the waiting triggers on the stack first (5.7).
@@ -111,9 +111,9 @@ pub enum Command {
     End,
     /// Put a symbiont or a parasite on a creature (3.11/symbionts, 3.12).
     Attach {
-        /// The card that is chosen.
+        /// The symbiont or parasite.
         unit: UnitId,
-        /// On whom.
+        /// The creature that it joins.
         host: UnitId,
     },
     /// Use the ability before recruiting of a card of the deal (3.4.1).
@@ -123,7 +123,7 @@ pub enum Command {
     },
     /// Close to retreat, in a campaign (8.2.1).
     Retreat {
-        /// The card that is turned up.
+        /// The card that closes to retreat.
         unit: UnitId,
     },
     /// Choose a card of the deck for the deal, having lost the game before (8.4).
