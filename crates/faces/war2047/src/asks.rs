@@ -1,5 +1,5 @@
-//! What is asked of a seat, in one sentence that needs no knowledge of the rules: at the first prompt of
-//! every decision, and at each prompt behind it.
+//! Questions to a seat in one sentence that needs no knowledge of the rules: at the first prompt of every decision,
+//! and at each later prompt.
 
 use crate::{labels, steps};
 use stolik_kernel::Audience;
@@ -24,7 +24,7 @@ pub(crate) fn asks(game: &War2047, view: &View, way: &[Step]) -> Vec<Phrase> {
     asked.into_iter().collect()
 }
 
-/// What whoever is asked decides, and what for.
+/// The question of the decision, for the seat that is asked.
 fn first(game: &War2047, view: &View) -> Option<Phrase> {
     let act = steps::announced(view);
     match (view.frames.last(), act) {
@@ -57,7 +57,7 @@ fn first(game: &War2047, view: &View) -> Option<Phrase> {
     })
 }
 
-/// What is asked at a prompt behind the first: what follows this way.
+/// The question of a later prompt on this path.
 fn behind(game: &War2047, view: &View, way: &[Step]) -> Option<Phrase> {
     let Audience::Seat(seat) = view.to else { return None };
     let mut legal = Vec::new();

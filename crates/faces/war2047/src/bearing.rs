@@ -1,5 +1,5 @@
-//! What a player of «War 2047» might try by its shape, legal or not: play that card, attack with this
-//! unit, block that one. What a rule forbids in a position is found among these.
+//! Attempts of a player of «War 2047» by their form, legal or not: play that card, attack with this unit, block that
+//! one. Rule relevance is found by trying them.
 
 use stolik_kernel::Seat;
 use stolik_war2047::ids::NO_TARGETS;

@@ -1,4 +1,4 @@
-//! The cards of «War 2047» for whoever looks one up: facets and their words, entries, rows, sheets.
+//! The cards of «War 2047» for lookups: facets and their words, entries, rows, sheets.
 
 use crate::decks::document;
 use crate::labels;
@@ -173,7 +173,7 @@ pub(crate) fn sheet(
     })
 }
 
-/// What is printed on a card besides names and sentences, as card files write it.
+/// The printed data of a card besides names and sentences, as card files write them.
 pub(crate) fn figures(game: &War2047, id: &str) -> Option<Figures> {
     let card = game.card(game.find(id)?);
     let body = card.body();
@@ -204,7 +204,7 @@ fn rules(card: &Card) -> Vec<RuleId> {
     out
 }
 
-/// What the index is told of a card.
+/// The entry of a card in the index.
 fn entry(game: &War2047, id: CardId, decks: &Decks) -> Entry {
     let card = game.card(id);
     let [metal, energy, reserves] = card.cost.0.map(i64::from);

@@ -9,7 +9,7 @@ use stolik_war2047::card::{Arm, Card, Kind};
 use stolik_war2047::{CardId, War2047, load, rules};
 use stolik_words::Phrase;
 
-/// What the table offers of «War 2047».
+/// The description of «War 2047» for the table.
 pub(crate) fn document(game: &War2047) -> DocumentInfo {
     DocumentInfo {
         id: rules::DOCUMENT.to_owned(),
@@ -55,7 +55,7 @@ pub(crate) fn pool(game: &War2047) -> Pool {
     }
 }
 
-/// What a deck is made of: its commander, cards by kind and type, cards by what they cost together.
+/// The contents of a deck: its commander, cards by kind and type, cards by their total price.
 pub(crate) fn about(game: &War2047, cards: &[String]) -> Vec<Phrase> {
     let ids: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
     let is_commander = |id: &CardId| game.card(*id).kind == Kind::Commander;
@@ -85,7 +85,7 @@ pub(crate) fn about(game: &War2047, cards: &[String]) -> Vec<Phrase> {
     out
 }
 
-/// What cards are counted by.
+/// The parts by which cards are counted.
 #[derive(Clone, Copy)]
 enum Part {
     Unit(Arm),

@@ -1,5 +1,4 @@
-//! What speaks against a command by what it does itself, so that it is asked for twice: it harms a unit or takes away
-//! a tactic of one's own.
+//! Confirm reasons of commands, from their own effects: harm to a unit of one's own, or removal of one's own tactic.
 
 use crate::steps;
 use stolik_kernel::Audience;
@@ -7,7 +6,7 @@ use stolik_war2047::card::{Form, Run, To, Verb};
 use stolik_war2047::{CardId, Command, Target, Targets, View, War2047};
 use stolik_words::Phrase;
 
-/// What speaks against the command; the view is its seat's own.
+/// The confirm reason of the command, if there is one; the view is its seat's own.
 pub(crate) fn doubtful(game: &War2047, view: &View, command: &Command) -> Option<Phrase> {
     let (run, first) = aimed(game, view, command)?;
     match first {
@@ -26,7 +25,7 @@ pub(crate) fn doubtful(game: &War2047, view: &View, command: &Command) -> Option
     }
 }
 
-/// What a command carries out, and what it is aimed at first.
+/// The effect of a command, and its first target.
 fn aimed<'a>(game: &'a War2047, view: &View, command: &Command) -> Option<(&'a Run, Target)> {
     let first = |targets: &Targets| targets.iter().flatten().next().copied();
     let of = |card, ability, target: Option<Target>| Some((run(game, card, ability)?, target?));
@@ -95,7 +94,7 @@ mod tests {
     use stolik_war2047::load;
     use stolik_words::{Language, Words};
 
-    /// What is said before p1 may do this in a position with tactics and units of both.
+    /// The confirm reason for p1 in a position with tactics and units of both.
     fn doubt(typed: &str) -> Option<String> {
         let position = [
             "card Солдат unit attack infantry 1/2",

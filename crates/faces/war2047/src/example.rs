@@ -1,4 +1,4 @@
-//! What the examples of «War 2047» show: the board as everybody sees it, with the hand of whoever acts.
+//! Pictures of examples of «War 2047»: the board as everybody sees it, with the hand of the acting seat.
 
 use crate::WarFace;
 use crate::face::{known, painted, sheet};

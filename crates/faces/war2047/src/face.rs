@@ -67,7 +67,7 @@ pub(crate) fn known(view: &View) -> Vec<CardId> {
     out
 }
 
-/// Where the turn stands.
+/// The state of the turn.
 fn stands(view: &View) -> Phrase {
     let turn = |key: &str| {
         Phrase::new(key)
@@ -103,7 +103,7 @@ fn hand(game: &War2047, view: &View) -> Option<Phrase> {
     labels::list(cards)
 }
 
-/// What is announced, for those who are not asked.
+/// The announced action, for seats that are not asked.
 fn announced(game: &War2047, view: &View) -> Option<Phrase> {
     let act = steps::announced(view)?;
     let said = Phrase::new("war-now-announced").phrase("what", labels::act(game, view, &act));
@@ -163,7 +163,7 @@ impl Face<War2047> for WarFace {
             Audience::Seat(seat) => view.waiting.contains(seat),
             Audience::Public => false,
         };
-        // Whoever is asked reads it in the question above the buttons.
+        // A seat that is asked reads it in the question above the buttons.
         let line = match announced(game, view).filter(|_| !asked) {
             Some(now) => Phrase::new("war-headline").phrase("stands", stands).phrase("now", now),
             None => stands,

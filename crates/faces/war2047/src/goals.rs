@@ -1,5 +1,5 @@
-//! What the exhaustive runner hunts for in «War 2047»: every ability of every card carried out to
-//! its end, every constant ability in force over something.
+//! Goals of the exhaustive runner in «War 2047»: every ability of every card carried out to its end, every constant
+//! ability in force over a card.
 
 use stolik_ai::{Goals, Taken, Try};
 use stolik_kernel::chance::Fast;
@@ -18,7 +18,7 @@ const WANTED: usize = 10;
 #[derive(Debug)]
 pub(crate) struct WarGoals {
     goals: Vec<(CardId, u8)>,
-    /// Where the goals of each card begin, and after the last card their number.
+    /// The first goal of each card, and after the last card the number of goals.
     begins: Vec<usize>,
     names: Vec<String>,
 }

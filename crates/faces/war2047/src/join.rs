@@ -1,4 +1,4 @@
-//! What the face of «War 2047» says of the game.
+//! The game «War 2047» for the program: `impl Game`.
 
 use crate::face::sheet;
 use crate::goals::WarGoals;
@@ -88,7 +88,7 @@ impl Game<War2047> for WarFace {
         cards::figures(game, id)
     }
 
-    /// The board alone, whoever looks.
+    /// The board alone, the same for every viewer.
     fn position(&self, game: &War2047, view: &View, language: Language) -> Picture {
         paint::board(game, view, &[], language)
     }

@@ -1,6 +1,6 @@
-//! What a position of «War 2047» is worth to a seat, for the opponents that look ahead: lives of both
-//! headquarters, what stands on the lines and what it could do in the next combat, resources, hands,
-//! tactics. By the seat's own view only.
+//! Estimate of a position of «War 2047» for a seat, for the opponents that look ahead: lives of both headquarters,
+//! units on the lines and their possible damage in the next combat, resources, hands, tactics. By the seat's own view
+//! only.
 //!
 //! A life of a headquarters is worth about ten. What passes with the turn counts for nothing by itself:
 //! windows and combats are played out ([`super::reply`]) before anything is judged.
@@ -19,7 +19,7 @@ use stolik_war2047::{Command, Look, War2047};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Judge;
 
-/// A card in hand, whatever it is.
+/// The value of any card in hand.
 const CARD: i64 = 9;
 /// A card above the hand limit: it will be discarded.
 const SURPLUS: i64 = 1;
@@ -62,7 +62,7 @@ impl Evaluate<War2047> for Judge {
     }
 }
 
-/// What a seat has.
+/// The value of a seat's possessions.
 fn side(look: &Look, view: &View, seat: Seat, side: &SideView) -> i64 {
     let units: i64 = look.units().iter().filter(|u| u.owner == seat).map(|u| worth(look, u)).sum();
     let tactics: i64 = view
@@ -71,7 +71,7 @@ fn side(look: &Look, view: &View, seat: Seat, side: &SideView) -> i64 {
         .filter(|t| t.owner == seat)
         .map(|t| in_force(look.rules().card(t.card)))
         .sum();
-    // What the enemy gets as its turn begins is no loss to whoever ends his own.
+    // The gains of the enemy at the start of its turn are no loss of the seat that ends its own.
     let begun = view.active == seat && side.own.is_none();
     let income = if begun { look.rules().edition.income } else { Res::NONE };
     let came = u16::from(begun);
@@ -119,7 +119,7 @@ fn held(look: &Look, view: &View, card: CardId) -> i64 {
     CARD + fits.max(-3)
 }
 
-/// What the best card that can be paid for would add, so that resources are gathered for something.
+/// The gain by the best card that can be paid, so that resources are gathered for a purpose.
 fn next_play(look: &Look, view: &View, seat: Seat, side: &SideView, hand: &[CardId]) -> i64 {
     let play = view.active == seat && !matches!(view.phase, Phase::Discard | Phase::Exchange);
     if !play {
@@ -158,7 +158,7 @@ fn in_force(card: &Card) -> i64 {
     3 + card.abilities.iter().map(|a| one(&a.form)).sum::<i64>()
 }
 
-/// What the next attacks would do, as far as blockers do not stop them.
+/// The damage of the next attacks, as far as blockers do not stop them.
 fn pressure(look: &Look, view: &View, seat: Seat) -> i64 {
     let own_turn = view.active == seat;
     let fighting = matches!(view.phase, Phase::Preparation | Phase::Movement | Phase::Declare);

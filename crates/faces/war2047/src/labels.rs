@@ -60,7 +60,7 @@ pub(crate) fn to_line(line: Line) -> Phrase {
     })
 }
 
-/// What is chosen. Tactics in force may have one name: all but the first are numbered.
+/// The name of a chosen target. Tactics in force may share a name: all but the first are numbered.
 pub(crate) fn target(game: &War2047, view: &View, to: Target) -> Phrase {
     match to {
         Target::Unit(id) => unit(game, view, id),
@@ -93,7 +93,7 @@ pub(crate) fn list(parts: impl IntoIterator<Item = Phrase>) -> Option<Phrase> {
     })
 }
 
-/// What lies in a picture.
+/// The name of a thing in a picture.
 pub(crate) fn aim(game: &War2047, view: &View, aim: Aim) -> Phrase {
     match aim {
         Aim::Unit(id) => unit(game, view, id),
@@ -114,7 +114,7 @@ const TACTIC: u8 = 2;
 const HEADQUARTERS: u8 = 3;
 const CARD: u8 = 4;
 
-/// Where a target is in the picture; a line is on the side of this seat, if that is known.
+/// The spot of a target in the picture; a line is on the side of this seat, if that is known.
 pub(crate) fn spot(to: Target, side: Option<Seat>) -> Option<Spot> {
     match to {
         Target::Unit(UnitId(number)) => Some(Spot { kind: UNIT, number }),
@@ -140,7 +140,7 @@ pub(crate) fn lies_at(aim: Aim) -> Spot {
     }
 }
 
-/// What a spot stands for.
+/// The thing that a spot stands for.
 pub(crate) fn of_spot(spot: Spot) -> Option<Aim> {
     match (spot.kind, spot.number) {
         (UNIT, number) => Some(Aim::Unit(UnitId(number))),

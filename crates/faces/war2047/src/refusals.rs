@@ -7,8 +7,7 @@ use stolik_war2047::state::Phase;
 use stolik_war2047::{CardId, Command, Line, Look, Refusal, UnitId, View, War2047, rule};
 use stolik_words::Phrase;
 
-/// What stood against the command, as the seat of the view finds it; none where the rule that refused
-/// says it all.
+/// The case against the command, from the view of its seat; `None` if the rule of the refusal says it all.
 pub(crate) fn case(game: &War2047, view: &View, command: &Command, rule: RuleId) -> Option<Phrase> {
     let Audience::Seat(seat) = view.to else { return None };
     let why = Look::at(game, view).refuses(seat, command)?;
@@ -61,7 +60,7 @@ mod tests {
     use stolik_war2047::load;
     use stolik_words::{Language, Words};
 
-    /// What is said when p1 tries this in the position.
+    /// The refusal of p1's attempt in the position.
     fn said(position: &[&str], typed: &str) -> (String, Option<String>) {
         let (game, words) = (load::embedded(), Words::embedded());
         let (game, mut state) = game.place(position).expect("a position");
@@ -75,7 +74,7 @@ mod tests {
         (refused.rule.id().to_owned(), case.map(|case| words.say(Language::En, &case)))
     }
 
-    /// What every position of the test has.
+    /// The cards of every position of the test.
     const CARDS: [&str; 4] = [
         "card Soldier unit attack infantry 1/1 cost 2/0/0",
         "card Guard unit defence infantry 1/1 provocateur",

@@ -1,5 +1,5 @@
-//! How a command of «War 2047» is thought to go on: nobody answers, attackers that lose nothing join,
-//! and whoever is attacked blocks where that is worth it.
+//! Assumed course of a command of «War 2047»: no answers, attackers that lose nothing join, and the attacked seat
+//! blocks if that is worth it.
 
 use super::worth::{lives, worth};
 use stolik_kernel::Seat;
@@ -104,7 +104,7 @@ fn joins(look: &Look, view: &View, seat: Seat, legal: &[Command]) -> Option<usiz
     })
 }
 
-/// Whether the enemy headquarters falls to all that can still attack, whatever is blocked.
+/// Whether the enemy headquarters falls to all units that can still attack, against all blocks.
 fn decides(look: &Look, view: &View, seat: Seat, legal: &[Command]) -> bool {
     let more = legal.iter().filter_map(|c| match c {
         Command::Attack { unit, at: None } => Some(*unit),
@@ -136,7 +136,7 @@ fn stands(unit: &Unit) -> bool {
     unit.line == Line::Defence && unit.active && !unit.spent
 }
 
-/// Whether an attack on the headquarters loses nothing: whoever can block it fares no better.
+/// Whether an attack on the headquarters loses nothing: every possible blocker fares no better.
 fn goes_free(look: &Look, unit: &Unit) -> bool {
     let stays = unit.line == Line::Attack;
     let high = look.has(unit, Keyword::Flight);

@@ -21,7 +21,7 @@ fn with(key: &str, what: Phrase) -> Phrase {
     word(key).phrase("what", what)
 }
 
-/// Whose view it is; the public looks as the active player.
+/// The seat of the view; the public looks as the active player.
 fn reader(view: &View) -> Seat {
     match view.to {
         Audience::Seat(seat) => seat,
@@ -93,7 +93,7 @@ fn on(label: Phrase, unit: UnitId) -> Step {
     Step { spot: labels::spot(Target::Unit(unit), None), ..Step::new(label) }
 }
 
-/// What a card costs the reader now.
+/// The price of a card for the reader now.
 fn price(game: &War2047, view: &View, id: CardId) -> Res {
     Look::at(game, view).price(reader(view), id)
 }
@@ -215,7 +215,7 @@ fn strikes_back(view: &View, unit: UnitId) -> bool {
     view.attacks.iter().any(|attack| attack.at == At::Provocateur(unit))
 }
 
-/// What passing means: nothing is announced by the other side, or one lets it happen.
+/// The meaning of a pass: no response of the other side, or the action happens.
 fn passing(view: &View) -> &'static str {
     match announced(view) {
         Some(act) if act.seat == reader(view) => "pass-own",
@@ -274,8 +274,8 @@ pub(crate) fn whole(game: &War2047, view: &View, command: &Command) -> Option<Ph
     })
 }
 
-/// Where a command stands among the others: what the phase is for first, then cards by their price,
-/// then properties, then recycling; the opponent's units before one's own as targets.
+/// The place of a command among the others: commands of the phase first, then cards by their price, then properties,
+/// then recycling; the opponent's units before one's own as targets.
 fn order_of(game: &War2047, view: &View, command: &Command) -> (u8, u16, bool) {
     let own = |to: Option<Target>| match to {
         Some(Target::Unit(id)) => {

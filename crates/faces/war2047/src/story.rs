@@ -1,5 +1,5 @@
-//! What one command did, as an audience reads it: events that belong together become one line, and
-//! what follows of itself is left out.
+//! Lines about one command for an audience: events that belong together become one line, and evident consequences are
+//! left out.
 
 use crate::labels;
 use crate::tell::{Teller, changed};
@@ -91,7 +91,7 @@ fn turn(game: &War2047, rest: &[Event]) -> Taken {
     })
 }
 
-/// What was played or used, with its price.
+/// The line about a played or used card, with its price.
 fn paid(t: &Teller<'_>, rest: &[Event]) -> Taken {
     match rest {
         [
@@ -165,7 +165,7 @@ mod tests {
     use stolik_war2047::{CardId, Line, UnitId, load};
     use stolik_words::{Language, Words};
 
-    /// What everybody reads of these events, told around an empty position.
+    /// The public lines about these events, around an empty position.
     fn lines(told: &[Event]) -> Vec<String> {
         let (game, words) = (load::embedded(), Words::embedded());
         let (game, state) = game.place(&["turn 3 p1 preparation"]).expect("a position");

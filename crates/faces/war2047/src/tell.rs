@@ -59,7 +59,7 @@ impl<'a> Teller<'a> {
         self.unit(name, who).phrase("to", self.name(to))
     }
 
-    /// Where a target is gone afterwards, it is named as it was before.
+    /// A target that is gone afterwards has its name of before.
     fn targets(&self, all: &Targets) -> Option<Phrase> {
         let (before, after) = self.views?;
         let known = |view: &View| {

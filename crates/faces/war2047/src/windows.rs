@@ -8,10 +8,10 @@ use stolik_war2047::state::{Act, Frame, Source};
 use stolik_war2047::{Command, Target, View, War2047};
 use stolik_words::Phrase;
 
-/// What the seat has just done itself (gap.response asks the active player first). Hardly anybody
-/// answers it, so it is passed at once; whoever holds an answer to it turns that off.
+/// The window after an action of the seat itself (gap.response asks the active player first). Answers are rare, so it
+/// is passed at once; a player who holds an answer turns that off.
 const OWN: &str = "own";
-/// What windows are about, in the order of their buttons.
+/// The kinds of response windows, in the order of their buttons.
 const KINDS: [&str; 9] =
     ["attacked", "aimed", "sabotage", "order", "ability", "blocks", "unit", "tactic", OWN];
 /// Those at which a player who gave no further orders wants to be asked.
@@ -33,7 +33,7 @@ pub(crate) fn window(
     asked.legal.contains(&Command::Pass).then_some((Command::Pass, about))
 }
 
-/// What the window is about for a seat.
+/// The kinds of the window for a seat.
 fn about(game: &War2047, view: &View, seat: Seat) -> Vec<&'static str> {
     let Some(act) = steps::announced(view) else {
         // Nothing is announced: attackers or blockers have been declared.

@@ -1,4 +1,4 @@
-//! What lives of a headquarters and units on the field are worth, for the opponents that look ahead.
+//! Values of a headquarters' lives and of units on the field, for the opponents that look ahead.
 
 use stolik_war2047::Look;
 use stolik_war2047::card::{Card, Class, Form, Keyword, When};
@@ -26,7 +26,7 @@ pub(super) fn bulk(damage: i64, life: i64) -> i64 {
     5 + 7 * damage + 5 * life
 }
 
-/// What a class may do more than others.
+/// The value of the further abilities of a class.
 pub(super) fn flexible(class: Class) -> i64 {
     match class {
         Class::Universal => 4,
@@ -34,12 +34,12 @@ pub(super) fn flexible(class: Class) -> i64 {
     }
 }
 
-/// What properties are worth.
+/// The value of properties.
 pub(super) fn properties(keywords: &[Keyword]) -> i64 {
     keywords.iter().map(|keyword| keyword.word().worth).sum()
 }
 
-/// What abilities are still good for once the unit stands there.
+/// The value of abilities once the unit is in play.
 pub(super) fn abilities(card: &Card) -> i64 {
     let one = |form: &Form| match form {
         Form::Use { .. } => 9,

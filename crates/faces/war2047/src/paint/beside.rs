@@ -20,13 +20,13 @@ const GAP: f32 = 6.0;
 
 /// A card of the hand as a plate.
 pub struct Plate {
-    /// Which.
+    /// The card.
     pub card: CardId,
-    /// Where.
+    /// The area of the plate.
     pub area: Area,
     copies: u8,
     price: Res,
-    /// Why it cannot be played now.
+    /// The reason why it cannot be played now.
     off: Option<Refusal>,
 }
 
@@ -103,7 +103,7 @@ fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
     }
 }
 
-/// Why a card of the reader's cannot be played.
+/// The reason why a card of the reader's cannot be played.
 fn said(scene: &Scene<'_>, why: Refusal) -> String {
     let seat = match scene.view.to {
         Audience::Seat(seat) => seat,

@@ -60,7 +60,7 @@ fn painted(scene: &Scene<'_>, layout: &Layout, marks: &[Mark], hand: &[Plate]) -
     Picture { png: c.png(colors(), Seen::of(scene.view.to, scene.reader.mine)), words }
 }
 
-/// What lies on the table, in the order in which it is painted.
+/// The things on the table, in the order in which they are painted.
 pub fn lying(scene: &Scene<'_>, layout: &Layout) -> Vec<(Aim, Area)> {
     let lines = SEATS
         .iter()
@@ -94,7 +94,7 @@ fn field(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
     marks::over(c, scene, layout, marks);
 }
 
-/// What is announced, numbered in the order in which it happens.
+/// Draws the announced actions, numbered in the order in which they happen.
 fn stack(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     let announced = scene.announced();
     for (i, area) in layout.stack.iter().enumerate() {

@@ -21,7 +21,7 @@ use stolik_words::{Language, Phrase};
 /// Height of the head with the commander, and of the bars of prices.
 const HEAD: f32 = 168.0;
 const BARS: f32 = 150.0;
-/// Where the cards begin.
+/// The top of the cards.
 const TOP: f32 = HEAD + BARS + 22.0;
 const COLUMNS: usize = 2;
 /// Most different cards that are shown; of the others the number.
@@ -29,7 +29,7 @@ const SHOWN: usize = 46;
 /// The bar of the dearest cards: this price and more.
 const DEAREST: usize = 8;
 
-/// What the cards of a deck are counted by, in the order in which they are shown.
+/// The sorts by which the cards of a deck are counted, in the order in which they are shown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Sort {
     Unit(Arm),
@@ -147,7 +147,7 @@ impl<'a> Deck<'a> {
         text::drawable(say::name(&self.rules.card(id).name, self.lang()))
     }
 
-    /// How many cards of each sort there are.
+    /// The number of cards of each sort.
     fn sorts(&self) -> Vec<(Sort, usize)> {
         let count = |sort: Sort| {
             let of = |row: &&(CardId, usize)| Sort::of(self.rules.card(row.0)) == Some(sort);
@@ -296,7 +296,7 @@ impl<'a> Deck<'a> {
     }
 }
 
-/// What a card costs in all.
+/// The total price of a card.
 fn total(cost: Res) -> usize {
     cost.0.into_iter().map(usize::from).sum()
 }

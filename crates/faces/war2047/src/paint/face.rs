@@ -1,6 +1,5 @@
-//! How a unit on the field looks. An active unit stands upright; an inactive one lies turned by a
-//! quarter (unit.rotation, phase3.rotate): its frame, ground and drawing are turned, the writing stays
-//! upright to be read.
+//! Units on the field. An active unit stands upright; an inactive one lies turned by a quarter (unit.rotation,
+//! phase3.rotate): its frame, ground and drawing are turned, the writing stays upright to be read.
 
 use super::emblem::Emblem;
 use super::sign::{Badge, Sign};
@@ -31,7 +30,7 @@ pub enum Stance {
     Turned,
 }
 
-/// How a unit lies.
+/// The stance of a unit.
 #[must_use]
 pub fn stance(unit: &Unit) -> Stance {
     if unit.active { Stance::Active } else { Stance::Turned }
@@ -48,7 +47,7 @@ pub struct UnitFace {
     pub emblem: Emblem,
     /// Class and type; a card that is no unit has none.
     pub body: Option<Body>,
-    /// Whose.
+    /// The seat that owns the unit.
     pub seat: Seat,
     /// Damage it deals.
     pub damage: Number,
@@ -58,7 +57,7 @@ pub struct UnitFace {
     pub left: i16,
     /// Upright or turned.
     pub stance: Stance,
-    /// Properties.
+    /// The badges of its properties.
     pub badges: Vec<Badge>,
 }
 

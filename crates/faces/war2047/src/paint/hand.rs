@@ -26,7 +26,7 @@ use stolik_war2047::view::OwnView;
 use stolik_war2047::{CardId, Refusal, View, War2047};
 use stolik_words::Phrase;
 
-/// Where the strip begins, and where the cards do.
+/// The top of the strip, and of the cards.
 const STRIP: f32 = 62.0;
 const TOP: f32 = STRIP + headquarters::HEIGHT + 8.0;
 const HINT: f32 = 46.0;
@@ -80,7 +80,7 @@ pub fn hand<'a>(
     })
 }
 
-/// What lies in that picture, in the order in which it is painted; nothing if the view is the public one.
+/// The things in that picture, in the order in which they are painted; empty if the view is the public one.
 pub fn lying(scene: Scene<'_>) -> Vec<(Aim, Area)> {
     let Audience::Seat(seat) = scene.view.to else { return Vec::new() };
     let Some(own) = scene.view.sides.get(seat.index()).and_then(|side| side.own.as_ref()) else {
@@ -94,7 +94,7 @@ pub fn lying(scene: Scene<'_>) -> Vec<(Aim, Area)> {
     std::iter::once(commander).chain(cards).collect()
 }
 
-/// Where everything of the hand lies.
+/// The layout of the hand.
 struct HandLayout {
     strip: Area,
     /// The first cards, as many as are shown.
@@ -198,7 +198,7 @@ impl Hand<'_> {
         }
     }
 
-    /// What the holder is asked about the hand, if anything.
+    /// The question to the holder about the hand, if there is one.
     fn hint(&self) -> Option<String> {
         let side = &self.scene.view.sides[self.seat.index()];
         let key = match self.scene.view.phase {
@@ -256,7 +256,7 @@ impl Hand<'_> {
     }
 }
 
-/// Why a card of a seat's cannot be played, in a few words.
+/// The reason why a card of a seat's cannot be played, in a few words.
 pub fn reason(scene: &Scene<'_>, seat: Seat, why: Refusal) -> String {
     if let Refusal::Cost { price, stock } = why {
         let lacking = amounts(scene, price.minus(stock));

@@ -26,7 +26,7 @@ pub fn commander(strip: Area) -> Area {
     Area::new(strip.x + 6.0, strip.y + 6.0, COMMANDER, strip.h - 12.0)
 }
 
-/// Where the tactic that is a seat's so-manieth of so many lies; none if it has no plate.
+/// The area of the seat's tactic number `index` of `count`; `None` if it has no plate.
 #[must_use]
 pub fn tactic(strip: Area, index: usize, count: usize) -> Option<Area> {
     let row = row(strip, 2);
@@ -107,7 +107,7 @@ fn headquarters(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     }
 }
 
-/// What an ability of a commander is doing.
+/// The states of a commander's ability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Power {
     /// Works, or may be used.

@@ -1,4 +1,4 @@
-//! Where everything is on the table, and the map under it.
+//! Layout of the table, and the map under it.
 
 use super::ground::{self, Sprite};
 use super::headquarters;
@@ -11,7 +11,7 @@ use stolik_war2047::{Line, UnitId};
 
 /// Width of the board, in pixels.
 pub const WIDTH: f32 = 960.0;
-/// What is free on both sides.
+/// The free margin on both sides.
 pub const SIDE: f32 = 10.0;
 const HEADER: f32 = 62.0;
 /// Height of the result.
@@ -23,7 +23,7 @@ const LINE: f32 = 186.0;
 pub const PLACE: f32 = 178.0;
 /// The ground between the attack lines.
 const FRONT: f32 = 46.0;
-/// How far an attacker is pushed forward.
+/// The distance by which an attacker is pushed forward.
 const FORWARD: f32 = 17.0;
 const STACK_ROW: f32 = 42.0;
 /// Most things announced that are shown each.
@@ -36,7 +36,7 @@ pub fn table(height: f32) -> Canvas {
     c
 }
 
-/// Where everything is.
+/// The layout of the table.
 pub struct Layout {
     /// Height of the picture.
     pub height: f32,

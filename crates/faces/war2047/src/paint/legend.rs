@@ -1,4 +1,4 @@
-//! What the signs of the pictures mean: all of them as a picture, and those of one unit in words.
+//! Legend of the pictures' signs: all of them as a picture, and those of one unit in words.
 
 use super::colors::colors;
 use super::layout::WIDTH;
@@ -66,7 +66,7 @@ fn key(sign: Sign) -> String {
     format!("war-sign-{}", sign.key())
 }
 
-/// What the badges of a unit or a card mean.
+/// The meanings of the badges of a unit or a card.
 pub fn of(reader: Reader<'_>, badges: &[Badge]) -> Vec<String> {
     badges.iter().map(|badge| reader.say(&Phrase::new(key(badge.sign())))).collect()
 }

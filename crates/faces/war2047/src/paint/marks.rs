@@ -1,5 +1,5 @@
-//! What is pointed out: attacks and blocks, what is announced at whom, legal targets, what is chosen,
-//! the last move.
+//! Drawing of marks: attacks and blocks, announced actions with their targets, legal targets, the choice, the last
+//! move.
 
 use super::face::{Stance, frame};
 use super::headquarters;
@@ -172,7 +172,7 @@ fn sight(c: &mut Canvas, area: Area) {
     }
 }
 
-/// Where what a card was aimed at lies. Whose line it is, the card says: none is drawn.
+/// The area of a card's target. A target line is not drawn: the card names its side.
 fn aimed(scene: &Scene<'_>, layout: &Layout, target: Target) -> Option<Area> {
     match target {
         Target::Unit(unit) => spot(scene, layout, Aim::Unit(unit)),
@@ -181,7 +181,7 @@ fn aimed(scene: &Scene<'_>, layout: &Layout, target: Target) -> Option<Area> {
     }
 }
 
-/// Where something lies, if it is on the table.
+/// The area of a thing, if it is on the table.
 pub fn spot(scene: &Scene<'_>, layout: &Layout, aim: Aim) -> Option<Area> {
     match aim {
         Aim::Unit(unit) => Some(card(scene, layout.unit(unit)?, unit)),

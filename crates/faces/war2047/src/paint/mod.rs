@@ -71,7 +71,7 @@ pub fn private<'a>(
     .unwrap_or_else(|| board(rules, view, marks, reader))
 }
 
-/// What lies in that picture, in the order in which it is painted, in pixels from the upper left.
+/// The things in that picture, in the order in which they are painted, in pixels from the upper left.
 #[must_use]
 pub fn places(rules: &War2047, view: &View, marks: &[Mark]) -> Vec<(Aim, [u16; 4])> {
     let scene = scene::Scene::new(rules, view, stolik_words::Language::Ru.into());
@@ -89,7 +89,7 @@ pub fn places(rules: &War2047, view: &View, marks: &[Mark]) -> Vec<(Aim, [u16; 4
     all.into_iter().map(|(aim, area)| (aim, pixels(area))).collect()
 }
 
-/// Which picture a seat is shown.
+/// The pictures that a seat can be shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Shown {
     Table,
@@ -98,7 +98,7 @@ enum Shown {
     Answer,
 }
 
-/// Which picture the audience of a view is shown with these marks.
+/// The picture that the audience of a view is shown with these marks.
 fn shown(view: &View, marks: &[Mark]) -> Shown {
     let Audience::Seat(seat) = view.to else { return Shown::Table };
     let on_table = marks.iter().any(|mark| match mark {

@@ -15,27 +15,27 @@ use stolik_war2047::ids::{RESOURCES, Res};
 /// All that is shown of a card of the hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Offer {
-    /// Name.
+    /// The name of the card.
     pub name: String,
-    /// Drawing.
+    /// The drawing of the card.
     pub emblem: Emblem,
-    /// What it is.
+    /// The type of the card.
     pub kind: Kind,
     /// The same in words.
     pub kind_words: String,
-    /// What it costs now.
+    /// The price now.
     pub price: Res,
-    /// What stands on the card.
+    /// The printed price.
     pub printed: Res,
     /// Its sentences.
     pub text: Vec<String>,
-    /// How often it is in the hand.
+    /// The number of copies in the hand.
     pub copies: u8,
-    /// What can be done with it, in words.
+    /// The possible use, in words.
     pub use_now: Use,
 }
 
-/// What can be done with a card of the hand.
+/// The possible uses of a card of the hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Use {
     /// It can be played.
@@ -143,8 +143,8 @@ fn numbers(c: &mut Canvas, bar: Area, offer: &Offer, off: bool) {
     }
 }
 
-/// A price as signs and numbers from a point to the right; green where it is less than printed.
-/// Where it ends.
+/// Draws a price as signs and numbers from a point to the right, green if it is less than printed; returns its right
+/// end.
 pub fn price(c: &mut Canvas, (x, y): (f32, f32), size: f32, (price, printed): (Res, Res)) -> f32 {
     let dark = rgb(tone::PANEL);
     let mut x = x;

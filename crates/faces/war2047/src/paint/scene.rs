@@ -1,4 +1,4 @@
-//! What stands where: a view turned into faces and names, the same for picture and words.
+//! Scene of a picture: a view turned into faces and names, the same for picture and words.
 
 use super::emblem::Emblem;
 use super::face::{self, Number, UnitFace};
@@ -26,9 +26,9 @@ fn keywords() -> [Keyword; 11] {
 
 /// A view with what is needed to speak of it.
 pub struct Scene<'a> {
-    /// Cards.
+    /// The rules with their cards.
     pub rules: &'a War2047,
-    /// What is shown.
+    /// The view that is shown.
     pub view: &'a View,
     /// The same with everything counted.
     pub look: Look<'a>,
@@ -68,7 +68,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The name of whoever sits there.
+    /// The name of the seat's holder.
     pub fn seat_name(&self, seat: Seat) -> String {
         self.reader.seat_name(seat)
     }
@@ -140,7 +140,7 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// Which of the four phases of a turn it is (final.number), from 0.
+    /// The number of the turn's phase of four (final.number), from 0.
     pub fn step(&self) -> Option<usize> {
         match self.view.phase {
             Phase::Exchange | Phase::Over(_) => None,
@@ -151,7 +151,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Who won, and why, once the match is over.
+    /// The winner and the reason, once the match is over.
     pub fn result(&self) -> Option<(String, String)> {
         let Phase::Over(end) = self.view.phase else { return None };
         let headline = match end.winner {
@@ -167,7 +167,7 @@ impl<'a> Scene<'a> {
         Some((headline, why))
     }
 
-    /// What is announced, in the order in which it happens.
+    /// The announced actions, in the order in which they happen.
     pub fn announced(&self) -> Vec<&'a Act> {
         let view: &'a View = self.view;
         let acts = view.frames.iter().rev().filter_map(|frame| match frame {
@@ -177,7 +177,7 @@ impl<'a> Scene<'a> {
         acts.collect()
     }
 
-    /// What something announced is, in words: whose card, at what.
+    /// An announced action in words: the card's owner and the target.
     pub fn act(&self, act: &Act) -> String {
         let name = match act.source {
             Source::Unit(id, card) => match self.view.units.iter().any(|u| u.id == id) {
@@ -224,7 +224,7 @@ impl<'a> Scene<'a> {
         tactic.map_or_else(String::new, |tactic| self.name(tactic.card))
     }
 
-    /// What a line is called.
+    /// The name of a line.
     pub fn line_name(&self, line: Line) -> String {
         self.word(match line {
             Line::Attack => "war-line-attack",
@@ -232,7 +232,7 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// What may be pointed at, in words.
+    /// A thing in words.
     pub fn aim(&self, aim: Aim) -> String {
         let of = |what: String, seat: Seat| {
             let phrase = Phrase::new("war-of").text("what", what);

@@ -93,7 +93,7 @@ impl Sheet<'_> {
         text::drawable(say::name(&self.card.name, self.lang()))
     }
 
-    /// What it is, what it costs, its numbers.
+    /// The type, the price and the numbers in words.
     fn words(&self) -> String {
         let mut parts = vec![self.name(), say::kind(self.card, self.lang())];
         if self.card.kind != Kind::Commander {
@@ -139,7 +139,7 @@ impl Sheet<'_> {
         );
     }
 
-    /// What it is, on the lower edge of the drawing.
+    /// Draws the type on the lower edge of the drawing.
     fn label(&self, c: &mut Canvas, art: Area) {
         let kind = capital(&say::kind(self.card, self.lang()));
         let size = text::fit(Face::Bold, &kind, art.w - 140.0, 29, 16);

@@ -26,9 +26,9 @@ pub const HAZE: u32 = 0xa9_bab4;
 pub const INK: u32 = 0x14_1b1e;
 /// Headings, waiting, the last move.
 pub const AMBER: u32 = 0xff_c53d;
-/// Attacks.
+/// The colour of attacks.
 pub const FIRE: u32 = 0xff_5a3c;
-/// Blocks.
+/// The colour of blocks.
 pub const GUARD: u32 = 0x6f_c3ff;
 /// A legal target.
 pub const TARGET: u32 = 0x5d_f0c0;

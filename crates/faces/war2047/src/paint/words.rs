@@ -10,16 +10,16 @@ use stolik_war2047::state::{Modified, Phase, Unit};
 use stolik_war2047::{CardId, Line};
 use stolik_words::Phrase;
 
-/// How much is said of each unit.
+/// The amount of text for each unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Detail {
-    /// Everything.
+    /// All texts of the unit.
     All,
     /// Damage and lives, and what has changed.
     Numbers,
     /// The name, and what has changed.
     Changed,
-    /// How many units.
+    /// The number of units.
     Count,
 }
 
@@ -209,7 +209,7 @@ pub fn stock(scene: &Scene<'_>, seat: Seat) -> String {
     scene.say(&stock)
 }
 
-/// How it stands with a unit: its numbers, its properties, and what changes it for a while.
+/// The state of a unit: its numbers, its properties, and its temporary changes.
 pub fn state(scene: &Scene<'_>, unit: &Unit) -> String {
     unit_words(scene, unit, Detail::All)
 }
@@ -246,7 +246,7 @@ fn unit_words(scene: &Scene<'_>, unit: &Unit, detail: Detail) -> String {
     parts.join(", ")
 }
 
-/// What changes the unit for a while, and until when.
+/// The temporary changes of the unit, and their ends.
 fn passing(scene: &Scene<'_>, unit: &Unit) -> Vec<String> {
     let mods = scene.view.mods.iter().filter(|m| m.on == unit.id);
     let said = mods.filter_map(|m| {
