@@ -1,6 +1,5 @@
-//! What stands right above the buttons of a seat: the question of a resolution, what the buttons of
-//! a chosen card mean, for its text is in no picture of the board, and what is asked at every other prompt
-//! ([`crate::prompts`]).
+//! Texts above the buttons of a seat: the question of a resolution, the meaning of a chosen card's buttons, because
+//! no picture of the board has its text, and the question of every other prompt ([`crate::prompts`]).
 
 use crate::{labels, prompts};
 use stolik_berserk::card::{Form, Names};
@@ -11,7 +10,7 @@ use stolik_kernel::Audience;
 use stolik_table::Step;
 use stolik_words::Phrase;
 
-/// How many cards the loser of a game chooses (8.4).
+/// The number of cards that the loser of a game chooses (8.4).
 const PICKS: u8 = 2;
 
 fn line(key: &str) -> Phrase {
@@ -32,7 +31,7 @@ pub(crate) fn asks(game: &Berserk, view: &View, way: &[Step]) -> Vec<Phrase> {
     }
 }
 
-/// What is asked in the middle of a resolution, if this seat is.
+/// The question in the middle of a resolution, if this seat is asked.
 fn question(game: &Berserk, view: &View) -> Option<Phrase> {
     let mine = |seat| view.to == Audience::Seat(seat);
     match view.asked.as_ref()? {
@@ -59,13 +58,13 @@ fn question(game: &Berserk, view: &View) -> Option<Phrase> {
     }
 }
 
-/// How many cards a loser may still choose from its deck (8.4); only its own view knows.
+/// The number of cards that a loser may still choose from its deck (8.4); only its own view has it.
 fn picking(view: &View) -> Option<Phrase> {
     let picked = view.campaign.as_ref()?.picking?;
     Some(line("pick").number("count", i64::from(PICKS.saturating_sub(picked))))
 }
 
-/// Whom a triggered ability aims at, or whether it is used at all.
+/// The question for the target of a triggered ability, or for its use.
 fn aimed(game: &Berserk, view: &View, play: &Play) -> Phrase {
     let card = card_of(view, play.source);
     let key = if game.aims(card, play.ability) { "target" } else { "use" };
@@ -74,8 +73,8 @@ fn aimed(game: &Berserk, view: &View, play: &Play) -> Phrase {
         .phrase("text", card.map_or_else(|| line("unknown"), |card| said(game, card, play.ability)))
 }
 
-/// What the buttons of the chosen card mean: each ability that it plays, then the chosen one alone.
-/// The rest of its text is a press away, and would push these lines out of a phone's sight.
+/// The meaning of the chosen card's buttons: each ability that it plays, then the chosen one alone. The rest of its
+/// text is a press away, and would push these lines out of a phone's sight.
 fn chosen(game: &Berserk, view: &View, first: &Step, rest: &[Step]) -> Vec<Phrase> {
     let unit = first.spot.and_then(labels::of_spot).and_then(|spot| match spot {
         Target::Unit(unit) => Some(unit),
@@ -122,7 +121,7 @@ mod tests {
         (stage.rules.clone(), stage.end().clone())
     }
 
-    /// What a seat reads above its buttons, and what stands on those of its commands.
+    /// The texts above a seat's buttons, and the labels of its commands.
     fn shown(body: &str, seat: Seat, language: Language) -> (Vec<String>, Vec<String>) {
         let (game, state) = at(body);
         let view = game.view(&state, Audience::Seat(seat));

@@ -1,5 +1,5 @@
-//! What a player of «Berserk» might try by its shape, legal or not: strike that one, move there, defend,
-//! use an ability on somebody. What a rule forbids in a position is found among these.
+//! Attempts of a player of «Berserk» by their form, legal or not: strike that one, move there, defend, use an ability
+//! on a card. Rule relevance is found by trying them.
 
 use stolik_berserk::state::{Phase, Place};
 use stolik_berserk::view::UnitView;
@@ -71,7 +71,7 @@ fn placement(view: &View, seat: Seat) -> Vec<Command> {
     [Command::Done].into_iter().chain(cells).collect()
 }
 
-/// What cards can do, by kind: strikes and defence first, then steps, then abilities.
+/// The attempts by kind: strikes and defence first, then steps, then abilities.
 fn battle(game: &Berserk, view: &View) -> Vec<Command> {
     let there = |unit: &&UnitView| unit.place.in_play();
     let units = || view.units.iter().filter(there);

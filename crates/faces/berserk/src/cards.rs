@@ -1,4 +1,4 @@
-//! The cards of «Berserk» for whoever looks one up: facets and their words, entries, rows, sheets.
+//! The cards of «Berserk» for lookups: facets and their words, entries, rows, sheets.
 
 use crate::decks::{self, document};
 use crate::labels;
@@ -114,7 +114,7 @@ pub(crate) fn sheet(
     })
 }
 
-/// What a card leaves open and we decided, a sentence each.
+/// Our readings of a card's open points, a sentence each.
 pub(crate) fn readings(
     game: &Berserk,
     index: &CardIndex,
@@ -136,7 +136,7 @@ fn kind(card: &Card, language: Language) -> Phrase {
     if classes.is_empty() { phrase } else { phrase.text("class", classes.join(", ")) }
 }
 
-/// What is printed on a card besides names and sentences, as card files write it.
+/// The printed data of a card besides names and sentences, as card files write them.
 pub(crate) fn figures(game: &Berserk, id: &str) -> Option<Figures> {
     let card = game.card(game.find(id)?);
     Some(Figures(vec![
@@ -226,7 +226,7 @@ fn elite_key(card: &Card) -> &'static str {
     if card.elite { "yes" } else { "no" }
 }
 
-/// What the index is told of a card.
+/// The entry of a card in the index.
 fn entry(game: &Berserk, id: CardId, decks: &Decks) -> Entry {
     let (card, lore) = (game.card(id), game.lore(id));
     let mut values = Vec::new();

@@ -18,12 +18,12 @@ fn and(one: Option<Phrase>, two: Option<Phrase>) -> Option<Phrase> {
     }
 }
 
-/// What stands in a told run about one blow, besides the hit.
+/// The data of a told run about one blow, besides the hit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Blow {
     /// Printed strength and strength with changes, where they differ.
     pub force: Option<(u8, u8)>,
-    /// What armour took.
+    /// The wounds that armour took.
     pub absorbed: u8,
     /// Wounds that were placed.
     pub wounds: u8,

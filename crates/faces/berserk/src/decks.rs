@@ -11,7 +11,7 @@ use stolik_table::hosted::{DrawRules, OptionInfo, OptionValue};
 use stolik_table::{DeckInfo, DocumentInfo};
 use stolik_words::Phrase;
 
-/// What the table offers of an edition of «Berserk».
+/// The description of an edition of «Berserk» for the table.
 pub(crate) fn document(game: &Berserk) -> DocumentInfo {
     DocumentInfo {
         id: game.edition.document.to_owned(),
@@ -75,7 +75,7 @@ pub(crate) fn pool(game: &Berserk) -> Pool {
     }
 }
 
-/// What a deck is made of: cards by element, by cost, flyers and elites.
+/// The contents of a deck: cards by element, by cost, flyers and elites.
 pub(crate) fn about(game: &Berserk, cards: &[String]) -> Vec<Phrase> {
     let known: Vec<_> = cards.iter().filter_map(|id| game.find(id)).map(|c| game.card(c)).collect();
     let count = |n: usize| n as i64;

@@ -1,6 +1,5 @@
-//! What the examples of «Berserk» show: in battle the public board, the First player's half at the
-//! bottom, with what lies face-down named as its owner knows it; before the battle the private screen
-//! of whoever acts.
+//! Pictures of examples of «Berserk»: in battle the public board, the First player's half at the bottom, with
+//! face-down cards named as their owner knows them; before the battle the private screen of the acting seat.
 
 use crate::BerserkFace;
 use crate::face::{known, painted, sheet};
@@ -103,7 +102,7 @@ impl Staged<Berserk> for BerserkFace {
 }
 
 impl Fight {
-    /// What an event shows in the picture.
+    /// The mark of an event in the picture.
     fn follow(&mut self, event: &Told) -> Option<Mark> {
         match event {
             Happening::StrikeDeclared(attacker, _) => {

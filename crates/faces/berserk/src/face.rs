@@ -87,7 +87,7 @@ pub(crate) fn known(view: &View) -> Vec<CardId> {
     out
 }
 
-/// Where the game stands, whichever of a campaign it is.
+/// The state of the game, in any game of a campaign.
 fn standing(view: &View) -> Phrase {
     let turn = |key: &str| {
         Phrase::new(key)

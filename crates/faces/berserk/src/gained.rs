@@ -1,5 +1,5 @@
-//! What a card gains or loses for a time, as it is told when it happens: the change and how long it lasts. The event names
-//! the card alone; what it was is what the view holds after the command and did not hold before.
+//! Temporary changes of a card as they are told when they happen: the change and its duration. The event names the
+//! card alone; the change is the difference between the views before and after the command.
 
 use crate::tell::{Teller, key};
 use stolik_berserk::event::Happening;

@@ -1,6 +1,5 @@
-//! What the exhaustive runner hunts for in «Berserk»: every ability of every card carried out to its
-//! end, every constant ability in force, every gift of a cell used, and the keywords of which an
-//! event tells.
+//! Goals of the exhaustive runner in «Berserk»: every ability of every card carried out to its end, every constant
+//! ability in force, every gift of a cell used, and the keywords that an event names.
 
 use stolik_ai::{Goals, Taken, Try};
 use stolik_berserk::card::{Form, Keyword, Verb, When};
@@ -42,7 +41,7 @@ enum What {
     Force(u8),
     /// A price that a card of the squad changes (3.6/in-zone).
     Price(u8),
-    /// What a cell gives: number of the ability and its step.
+    /// The gift of a cell: number of the ability and its step.
     Gift(u8, u8),
     /// A keyword, by its place on the card.
     Keyword(u8),
@@ -102,7 +101,7 @@ impl BerserkGoals {
         }
     }
 
-    /// What a declared ability came to: the goals of those that were carried out to their end.
+    /// The goals of declared abilities that were carried out to their end.
     fn carried(&self, rules: &Berserk, step: &Taken<'_, Berserk>, out: &mut Vec<usize>) {
         let mut under_way: Vec<(UnitId, u8)> =
             step.before.stack.iter().filter_map(Item::play).map(name_of).collect();
@@ -369,8 +368,8 @@ fn deck(rules: &Berserk, wanted: Vec<CardId>, random: &mut Fast) -> Vec<String> 
     list.into_iter().map(|card| rules.card(card).id.clone()).collect()
 }
 
-/// How many copies more of the card such a deck may have. Cards of one name count as copies of one another, and those of
-/// one set alone are taken.
+/// The number of further copies of the card that such a deck may have. Cards of one name count as copies of one
+/// another, and only cards of one set are taken.
 fn room(rules: &Berserk, list: &[CardId], card: CardId) -> usize {
     let alike = |other: &&CardId| rules.card(**other).name == rules.card(card).name;
     if list.iter().filter(alike).any(|other| *other != card) {

@@ -1,4 +1,4 @@
-//! What the face of «Berserk» says of the game.
+//! The game «Berserk» for the program: `impl Game`.
 
 use crate::face::sheet;
 use crate::goals::BerserkGoals;

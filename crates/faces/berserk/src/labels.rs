@@ -73,7 +73,7 @@ pub(crate) fn target(game: &Berserk, view: &View, to: Target) -> Phrase {
     }
 }
 
-/// Where a target is in the picture.
+/// The spot of a target in the picture.
 pub(crate) fn spot(to: Target) -> Spot {
     match to {
         Target::Unit(UnitId(n)) => Spot { kind: 0, number: u16::from(n) },
@@ -84,7 +84,7 @@ pub(crate) fn spot(to: Target) -> Spot {
     }
 }
 
-/// Where a card that stands nowhere yet is in the picture.
+/// The spot of a card that is not placed yet.
 pub(crate) fn card_spot(CardId(number): CardId) -> Spot {
     Spot { kind: CARD, number }
 }
@@ -101,7 +101,7 @@ pub(crate) fn lies_at(lies: Lies) -> Spot {
     }
 }
 
-/// What lies at a spot of a picture.
+/// The thing at a spot of a picture.
 pub(crate) fn lying(spot: Spot) -> Option<Lies> {
     match (spot.kind, of_spot(spot)) {
         (CARD, _) => Some(Lies::Card(CardId(spot.number))),
@@ -120,7 +120,7 @@ pub(crate) fn chosen(spot: Spot) -> Option<Mark> {
     }
 }
 
-/// What a spot stands for.
+/// The target that a spot stands for.
 pub(crate) fn of_spot(spot: Spot) -> Option<Target> {
     if spot.kind == CARD {
         return Some(Target::Card(CardId(spot.number)));

@@ -1,5 +1,5 @@
-//! What is kept of strikes, wounds and counters while events are told, for the numbers behind a line: from
-//! what the audience was told and from its own views, and from nothing else.
+//! Records of strikes, wounds and counters while events are told, for the numbers behind a line: only from events
+//! that the audience was told, and from its own views.
 
 use std::collections::BTreeMap;
 use stolik_berserk::card::Level;
@@ -20,7 +20,7 @@ pub(crate) struct Fight {
     weakened: bool,
 }
 
-/// What is kept of the events so far.
+/// The records of the events so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Ledger {
     pub(crate) fight: Option<Fight>,
@@ -85,7 +85,7 @@ impl Fight {
 }
 
 impl Ledger {
-    /// What the audience knew before the events.
+    /// The audience's knowledge before the events.
     pub(crate) fn of(before: &View) -> Ledger {
         let assault = before.stack.iter().rev().find_map(Item::assault);
         let mut fight = assault.map(|a| Fight {

@@ -25,14 +25,14 @@ fn line(key: &str) -> Phrase {
     Phrase::new(format!("odds-{key}"))
 }
 
-/// What happens where the dice allow the strike to be weakened (4.5).
+/// The treatment of dice that allow the strike to be weakened (4.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Weakening {
     Never,
     Always,
 }
 
-/// What one way of the dice leads to.
+/// The result of one outcome of the dice.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 struct End {
     to: u8,
@@ -40,7 +40,7 @@ struct End {
     died: Vec<UnitId>,
 }
 
-/// What was met on the way, for the notes.
+/// The events on the way that deserve a note.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Met {
     weakening: bool,
@@ -48,7 +48,7 @@ struct Met {
     choices: bool,
 }
 
-/// What all ways of the dice lead to.
+/// The results of all outcomes of the dice.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Spread {
     ends: BTreeMap<End, Part>,
@@ -360,7 +360,7 @@ pub(crate) fn words_of(game: &Berserk, view: &View, command: &Command) -> Option
     words(game, view, &game.determinize(view, &mut Fast::new(0)), command)
 }
 
-/// What can be asked about: attacks of whoever's turn it is, then the asker's own.
+/// The possible questions: attacks of the seat whose turn it is, then the asker's own.
 pub(crate) fn choices(game: &Berserk, view: &View) -> Vec<OddsChoice> {
     let mut seats = vec![view.active];
     if let Audience::Seat(seat) = view.to
@@ -451,7 +451,7 @@ mod tests {
 
     type Count = BTreeMap<(u8, u8), u64>;
 
-    /// How many of the 36 rolls give which wounds to target and attacker.
+    /// The numbers of the 36 rolls by their wounds to target and attacker.
     fn count(strike: [u8; 3], back: [u8; 3], bonus: i32, weaken: bool) -> Count {
         let mut out = Count::new();
         for (one, two) in (1..=6).flat_map(|one| (1..=6).map(move |two| (one, two))) {

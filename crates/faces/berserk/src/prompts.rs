@@ -1,6 +1,5 @@
-//! What is asked of a seat, in one sentence that needs no knowledge of the rules: at the first prompt of
-//! every decision, and at each prompt behind it. Questions in the middle of a resolution are in
-//! [`crate::asks`].
+//! Questions to a seat in one sentence that needs no knowledge of the rules: at the first prompt of every decision,
+//! and at each later prompt. Questions in the middle of a resolution are in [`crate::asks`].
 
 use crate::{labels, steps};
 use stolik_berserk::card::Verb;
@@ -16,7 +15,7 @@ fn ask(key: &str) -> Phrase {
     Phrase::new(format!("berserk-ask-{key}"))
 }
 
-/// What the reader may do now; nothing for the public.
+/// The legal commands of the reader; none for the public.
 fn legal(game: &Berserk, view: &View) -> Vec<Command> {
     let mut legal = Vec::new();
     if let Audience::Seat(seat) = view.to {
@@ -25,7 +24,7 @@ fn legal(game: &Berserk, view: &View) -> Vec<Command> {
     legal
 }
 
-/// What is asked at the first prompt; none where the reader has nothing to do.
+/// The question of the first prompt; `None` if the reader has nothing to do.
 pub(crate) fn first(game: &Berserk, view: &View) -> Option<Phrase> {
     let Audience::Seat(seat) = view.to else { return None };
     let legal = legal(game, view);
@@ -53,7 +52,7 @@ pub(crate) fn first(game: &Berserk, view: &View) -> Option<Phrase> {
     })
 }
 
-/// How many are chosen and what is left to pay with, or that nothing more can be bought.
+/// The number of recruited cards and the rest of the purse, or that no further card can be bought.
 fn recruiting(view: &View, seat: Seat, legal: &[Command]) -> Phrase {
     if !legal.iter().any(|command| matches!(command, Command::Recruit { .. })) {
         return ask("recruited");
@@ -64,7 +63,7 @@ fn recruiting(view: &View, seat: Seat, legal: &[Command]) -> Phrase {
     ask.number("gold", i64::from(gold)).number("silver", i64::from(silver))
 }
 
-/// How many cards are still to be placed, or that all stand.
+/// The number of cards that are still to be placed, or that all stand.
 fn placement(view: &View, seat: Seat, legal: &[Command]) -> Phrase {
     let own = view.sides[seat.index()].own.as_ref();
     let left = own.map_or(0, |own| own.squad.len().saturating_sub(own.placed.len()));
@@ -74,8 +73,8 @@ fn placement(view: &View, seat: Seat, legal: &[Command]) -> Phrase {
     }
 }
 
-/// What the button says that makes the choices of this decision for the reader, where there are some left
-/// that can be taken back.
+/// The label of the button that makes the choices of this decision for the reader, if choices are left that can be
+/// taken back.
 pub(crate) fn for_me(game: &Berserk, view: &View) -> Option<Phrase> {
     let key = match view.phase {
         Phase::Recruiting => "recruit-for-me",
@@ -135,8 +134,8 @@ fn own(view: &View, unit: UnitId) -> bool {
     view.units.get(unit.index()).is_some_and(|unit| controlled(unit.controller))
 }
 
-/// What speaks against a command by what it does itself: it harms a card of one's own, heals an enemy's, or heals
-/// one that has no wounds. What would merely be better is no business of this: that is a hint.
+/// The confirm reason of a command, from its own effects: harm to a card of one's own, healing of an enemy's card,
+/// healing of a card without wounds. A better alternative is no reason here: hints tell it.
 pub(crate) fn doubtful(game: &Berserk, view: &View, command: &Command) -> Option<Phrase> {
     let harms = |source: UnitId, ability| {
         let card = view.units.get(source.index()).and_then(|unit| unit.card);
@@ -182,7 +181,7 @@ pub(crate) fn doubtful(game: &Berserk, view: &View, command: &Command) -> Option
     }
 }
 
-/// What speaks against healing a card.
+/// The confirm reason against healing a card.
 fn healed(view: &View, target: UnitId) -> Option<Phrase> {
     let unwounded = view.units.get(target.index()).is_some_and(|unit| unit.wounds == 0);
     match (unwounded, own(view, target)) {
@@ -192,7 +191,7 @@ fn healed(view: &View, target: UnitId) -> Option<Phrase> {
     }
 }
 
-/// What is asked at a prompt behind the first: what follows this way.
+/// The question of a later prompt on this path.
 pub(crate) fn behind(game: &Berserk, view: &View, way: &[Step]) -> Option<Phrase> {
     let follows = |command: &Command| {
         let steps = steps::steps(game, view, command);

@@ -7,8 +7,7 @@ use stolik_kernel::{Audience, RuleId, Seat};
 use stolik_table::seat_phrase;
 use stolik_words::Phrase;
 
-/// What stood against the command, as the seat of the view finds it; none where the rule that refused
-/// says it all.
+/// The case against the command, from the view of its seat; `None` if the rule of the refusal says it all.
 pub(crate) fn case(game: &Berserk, view: &View, command: &Command, rule: RuleId) -> Option<Phrase> {
     let Audience::Seat(seat) = view.to else { return None };
     let why = Look::at(game, view).refuses(seat, command)?;
@@ -91,8 +90,7 @@ mod tests {
     use stolik_kernel::{Notation, Rules};
     use stolik_words::{Language, Words};
 
-    /// What is said when the seat tries this in the position: the rule, and the sentence in both languages
-    /// with its key.
+    /// The refusal of the seat's attempt in the position: the rule, and the sentence in both languages with its key.
     fn said(position: &[&str], seat: Seat, typed: &str) -> (String, Phrase, [String; 2]) {
         let (game, words) = (load::embedded(), Words::embedded());
         let (game, mut state) = game.place(position).expect(typed);
@@ -106,7 +104,7 @@ mod tests {
         (refused.rule.id().to_owned(), case, both)
     }
 
-    /// What every position of the test has.
+    /// The cards of every position of the test.
     const CARDS: [&str; 8] = [
         "card Fighter 10/1 3-3-4",
         "card Eagle 10/0 2-3-4 flyer",

@@ -1,5 +1,5 @@
-//! Which strike the words of a question about chances name: a line of the notation, two cells, or two
-//! cards by their names.
+//! Strikes named by the words of a question about chances: a line of the notation, two cells, or two cards by their
+//! names.
 
 use crate::supposed::{Pair, World, attacks, world};
 use stolik_berserk::state::Place;
@@ -10,21 +10,21 @@ use stolik_table::NoOdds;
 use stolik_words::Phrase;
 use stolik_words::spelling::name_key;
 
-/// What was named.
+/// The strike that was named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Sought {
-    /// Who would do it.
+    /// The seat that would strike.
     pub seat: Seat,
-    /// What.
+    /// The command of the strike.
     pub command: Command,
-    /// Who strikes whom.
+    /// The attacker and the target.
     pub pair: Pair,
 }
 
 /// Shortest beginning of a name that names a card, in characters.
 const SHORTEST: usize = 3;
 
-/// What the words name.
+/// Finds the strike that the words name.
 pub(crate) fn find(game: &Berserk, view: &View, words: &str) -> Result<Sought, NoOdds> {
     let line = words.replace(['\u{2192}', ',', ';'], " ");
     let line = line.trim();

@@ -38,7 +38,7 @@ fn cell(at: Cell) -> Step {
     Step::at(label, labels::spot(Target::Cell(at)))
 }
 
-/// What is aimed at; one's own cards say that they are.
+/// The label of a target; one's own cards are marked as such.
 fn target(game: &Berserk, view: &View, to: Target) -> Step {
     let label = labels::target(game, view, to);
     let own = match to {
@@ -64,7 +64,7 @@ fn usual_gold(game: &Berserk, view: &View, id: CardId) -> u8 {
     if card.elite { cost } else { cost.saturating_sub(silver) }
 }
 
-/// What a card costs the reader, whose squad may have made it cheaper (3.6/in-zone).
+/// The price of a card for the reader, whose squad may have made it cheaper (3.6/in-zone).
 fn cost(game: &Berserk, view: &View, id: CardId) -> u8 {
     let own = match view.to {
         Audience::Seat(seat) => view.sides.get(seat.index()).and_then(|s| s.own.as_ref()),
@@ -104,7 +104,7 @@ fn recruit(game: &Berserk, view: &View, id: CardId, gold: u8) -> Vec<Step> {
     ]
 }
 
-/// What a strike is called: in the Vanguard subphase it is no action (6.2.4).
+/// The name of a strike: in the Vanguard subphase it is no action (6.2.4).
 fn strike(view: &View) -> &'static str {
     if matches!(view.phase, Phase::Vanguard { .. }) { "charge" } else { "strike" }
 }
@@ -285,10 +285,9 @@ pub(crate) fn whole(game: &Berserk, view: &View, command: &Command) -> Option<Ph
     })
 }
 
-/// Where a command stands among the others: as in the picture, cards of the deal as they lie there,
-/// cards and cells of the field from the upper left, flyers behind them; the usual payment before
-/// others; steps before what else a card does, one's own cards as targets behind the opponent's; what
-/// ends a decision last.
+/// The place of a command among the others: as in the picture, cards of the deal in their order, cards and cells of
+/// the field from the upper left, flyers behind them; the usual payment before others; steps before other acts of a
+/// card, one's own cards as targets behind the opponent's; commands that end the decision last.
 fn order_of(game: &Berserk, view: &View, command: &Command) -> (u8, u32, u16, bool) {
     let own = |to: Target| match to {
         Target::Unit(id) => {
@@ -346,7 +345,7 @@ fn order_of(game: &Berserk, view: &View, command: &Command) -> (u8, u32, u16, bo
     }
 }
 
-/// Behind all steps: leaps; behind those: whatever else a card does.
+/// Behind all steps: leaps; behind those: all other acts of a card.
 const LEAPS: u16 = 30;
 const ACTS: u16 = 60;
 
@@ -376,7 +375,7 @@ pub(crate) fn arrange(game: &Berserk, view: &View, commands: &mut [Command]) {
     commands.sort_by_cached_key(|c| order_of(game, view, c));
 }
 
-/// How a person types a command: cards on the field by their cells instead of their letters.
+/// The typed form of a command: cards on the field by their cells instead of their letters.
 pub(crate) fn typed(game: &Berserk, view: &View, said: &str) -> String {
     let cell = |word: &str| {
         let unit = game.scene().unit(word, view.units.len())?;

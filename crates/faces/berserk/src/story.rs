@@ -1,4 +1,4 @@
-//! What one command did, as an audience reads it: events that belong together become one line.
+//! Lines about one command for an audience: events that belong together become one line.
 
 use crate::cases::Blow;
 use crate::gained;
@@ -307,7 +307,7 @@ mod tests {
     use stolik_kernel::{Audience, Notation, Rules, Seat};
     use stolik_words::{Language, Words};
 
-    /// What everybody reads of these events, told around a position with A on c3 and R on c4.
+    /// The public lines about these events, around a position with A on c3 and R on c4.
     fn lines(told: impl Fn(Seen, Seen) -> Vec<Told>) -> Vec<String> {
         let (game, words) = (load::embedded(), Words::embedded());
         let position = ["turn 3 p1 main", "unit A p1 c3 club-lancer", "unit R p2 c4 club-lancer"];
@@ -373,7 +373,7 @@ mod tests {
         assert_eq!(told(&[poison(a), wounds(a, 1), wounds(a, 2)]), ["poison", "other"]);
         let answered = [poison(a), Told::Triggered(a, 0), wounds(a, 2)];
         assert_eq!(told(&answered), ["other"], "what came on top resolves first");
-        // The last one declared resolves first; regeneration of whoever is unhurt says nothing.
+        // The last one declared resolves first; regeneration of an unhurt card has no line.
         let both = [poison(a), poison(r), heals(a), wounds(r, 1), wounds(a, 1)];
         assert_eq!(told(&both), ["poison", "poison"]);
         // It lay on the stack, and everybody passed.

@@ -8,7 +8,7 @@ use stolik_kernel::{Rules, Seat};
 use stolik_table::NoOdds;
 use stolik_words::Phrase;
 
-/// Who strikes whom.
+/// The attacker and the target of a strike.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Pair {
     pub by: UnitId,

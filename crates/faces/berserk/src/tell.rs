@@ -49,12 +49,12 @@ impl<'a> Teller<'a> {
         self.game
     }
 
-    /// What is known of strikes, wounds and counters so far.
+    /// The records of strikes, wounds and counters so far.
     pub(crate) fn ledger(&self) -> &Ledger {
         &self.ledger
     }
 
-    /// What the audience knows after all of it.
+    /// The audience's view after all events.
     pub(crate) fn after(&self) -> Option<&'a View> {
         self.views.map(|(_, after)| after)
     }

@@ -38,7 +38,7 @@ pub(crate) fn window(asked: &Decision<'_, Berserk>) -> Option<(Command, Vec<Stri
     Some((Command::Pass, about(view, asked.seat)))
 }
 
-/// What the stack is about for a seat.
+/// The kinds of the stack's items for a seat.
 fn about(view: &View, seat: Seat) -> Vec<String> {
     let own = |unit: UnitId| view.units.get(unit.index()).is_some_and(|u| u.controller == seat);
     let mut out = Vec::new();

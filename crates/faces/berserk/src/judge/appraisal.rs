@@ -1,5 +1,5 @@
-//! What a card of the pool is worth by its definition alone: counted once for all, asked for
-//! thousands of times a decision.
+//! Values of the pool's cards by their definition alone: computed once for all, asked for thousands of times a
+//! decision.
 
 use stolik_berserk::card::{
     Ability, Brings, Card, Class, CounterCost, Form, Instruction, Keyword, Kind, Number, Power,
@@ -26,7 +26,7 @@ pub(super) struct Appraisal {
     pub(super) regen: i64,
     /// Poison does nothing to it.
     pub(super) pure: bool,
-    /// What a counter on it is worth, and how many it can use.
+    /// The value of a counter on it, and the number of useful ones.
     pub(super) counter: (i64, u8),
     /// Its abilities, but for attacks that `shot` counts.
     pub(super) skill: i64,
@@ -105,7 +105,7 @@ fn plain(n: &Number) -> i64 {
     i64::from(n.value(&mut |_: &Prop| 2))
 }
 
-/// What a counter brings, and how many are of use.
+/// The value of a counter, and the number of useful ones.
 fn counter(card: &Card) -> (i64, u8) {
     let paid = card.abilities.iter().filter_map(|a| match &a.form {
         Form::Activated { cost, .. } => match cost.counters {
@@ -145,7 +145,7 @@ fn reads_counters(ability: &Ability) -> bool {
     read
 }
 
-/// What an ability is worth to whoever has it, beyond attacks from afar.
+/// The value of an ability for its holder, beyond attacks from afar.
 fn skill(ability: &Ability) -> i64 {
     let all: i64 = ability.steps().iter().map(step).sum();
     match &ability.form {

@@ -36,7 +36,7 @@ pub(super) fn value(judge: &Judge, rules: &Berserk, view: &View, seat: Seat) -> 
 struct Piece<'a> {
     unit: &'a UnitView,
     card: &'a Appraisal,
-    /// Where it stands; none in the air.
+    /// The cell of the card; `None` in the air.
     cell: Option<Cell>,
     left: i64,
 }
@@ -45,7 +45,7 @@ struct Pieces<'a> {
     all: Vec<Piece<'a>>,
 }
 
-/// What a card is worth while it lives, beyond its lives.
+/// The value of a living card beyond its lives.
 fn alive(card: &Appraisal) -> i64 {
     20 + 7 * card.cost + (card.hit + card.hit_closed) / 12
 }
@@ -99,7 +99,7 @@ fn granted(judge: &Judge, rules: &Berserk, view: &View, effect: &Effect, seat: S
     if unit.controller == seat { worth } else { -worth }
 }
 
-/// How much of a change is left, in quarters: one that ends with this turn is spent by the next.
+/// The rest of a change, in quarters: one that ends with this turn is spent by the next.
 fn lasting(until: Until) -> i64 {
     match until {
         Until::Assault | Until::Attack => 0,
@@ -112,7 +112,7 @@ fn lasting(until: Until) -> i64 {
     }
 }
 
-/// An effect on a cell counts for whoever stands there, and a little for who may.
+/// The value of an effect on a cell for the card there, and a little for cards that may come.
 fn on_cell(rules: &Berserk, pieces: &Pieces<'_>, effect: &CellEffect, seat: Seat) -> i64 {
     let ability = rules.ability(effect.card, effect.ability);
     let step = ability.and_then(|a| a.steps().get(usize::from(effect.step)));

@@ -1,6 +1,6 @@
-//! What a position of «Berserk» is worth to a seat, for the opponents that look ahead. By the seat's
-//! own view only, and cheap: it is asked thousands of times a decision. What a word of the card language
-//! is worth stands in its description, beside its data type; a life is worth six.
+//! Estimate of a position of «Berserk» for a seat, for the opponents that look ahead. By the seat's own view only,
+//! and cheap: it is asked thousands of times a decision. The value of a word of the card language stands in its
+//! description, beside its data type; a life is worth six.
 //!
 //! | module | for |
 //! |---|---|
@@ -88,7 +88,7 @@ fn games(view: &View, seat: Seat) -> i64 {
     i64::from(wins[seat.index()]) - i64::from(wins[seat.other().index()])
 }
 
-/// Whoever lost a campaign's last game takes the dearest cards of its deck (8.4), as long as it may.
+/// The loser of a campaign's last game takes the dearest cards of its deck (8.4), as many as it may.
 fn pick(judge: &Judge, view: &View, legal: &[Command]) -> Option<usize> {
     view.campaign.as_ref()?.picking?;
     let prices = legal.iter().enumerate().filter_map(|(n, command)| {
@@ -99,8 +99,8 @@ fn pick(judge: &Judge, view: &View, legal: &[Command]) -> Option<usize> {
     dearest.or_else(|| legal.iter().position(|command| *command == Command::Done))
 }
 
-/// How a triggered ability is most likely aimed: harm at the enemy's dearest card, help at one's own;
-/// none where only the wrong cards can be chosen.
+/// The likely target of a triggered ability: harm for the enemy's dearest card, help for one's own; `None` if only
+/// the wrong cards can be chosen.
 fn answer(
     judge: &Judge,
     rules: &Berserk,

@@ -11,8 +11,8 @@ use stolik_berserk::state::{Phase, Place};
 use stolik_berserk::view::{OwnView, View};
 use stolik_kernel::Seat;
 
-/// What a gold and a silver crystal in the purse are worth while a card may still be bought: less
-/// than in any card, gold more than silver, as it pays everything.
+/// The values of a gold and a silver crystal in the purse while a card may still be bought: less than in any card,
+/// gold more than silver, as it pays everything.
 const GOLD: i64 = 9;
 const SILVER: i64 = 8;
 /// Being First, in the same measure: the Second player, who sees the other squad stand before it
@@ -36,7 +36,7 @@ pub(super) fn value(judge: &Judge, rules: &Berserk, view: &View, seat: Seat) -> 
         - own.hidden.len() as i64
 }
 
-/// What a card in the squad is worth: its price says most of it, its numbers the rest.
+/// The value of a card in the squad: mostly its price, then its numbers.
 fn merit(card: &Appraisal) -> i64 {
     let body = match card.kind {
         Kind::Creature | Kind::Flyer | Kind::Symbiont | Kind::Parasite => {
@@ -69,8 +69,8 @@ fn deal(judge: &Judge, own: &OwnView, crystals: i64) -> i64 {
     sum
 }
 
-/// What is wrong with a squad as a whole: elements that cost gold, symbionts without a host, too
-/// much that does not fight.
+/// The faults of a squad as a whole: elements that cost gold, symbionts without a host, too many cards that do not
+/// fight.
 fn clumsy(judge: &Judge, rules: &Berserk, own: &OwnView) -> i64 {
     let mut elements = [false; 5];
     let (mut hosts, mut guests, mut things) = (0_i64, 0_i64, 0_i64);
@@ -143,7 +143,7 @@ fn on_field(judge: &Judge, view: &View, seat: Seat, half: Half) -> i64 {
         .sum()
 }
 
-/// How well a card stands on a cell: fighters in front, shooters and what does not fight behind.
+/// The value of a card's place on a cell: fighters in front, shooters and non-fighters behind.
 fn stands(card: &Appraisal, cell: Cell, half: Half) -> i64 {
     let front = 2 - i64::from(cell.own_row(half));
     match card.kind {

@@ -6,20 +6,20 @@ use super::plate::Plate;
 use stolik_berserk::card::{Element, Kind};
 use stolik_kernel::Seat;
 
-/// What a card on the table shows.
+/// The content of a card's face on the table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CardFace {
     /// Name in the reader's language.
     pub name: String,
     /// Element, or none.
     pub element: Option<Element>,
-    /// Drawing.
+    /// The drawing of the card.
     pub pictogram: Pictogram,
     /// Elite or ordinary.
     pub rank: Rank,
     /// At most one in a squad.
     pub unique: bool,
-    /// Who controls it.
+    /// The seat that controls it.
     pub seat: Seat,
     /// Lives left and unwounded.
     pub life: (u8, u8),
@@ -27,15 +27,15 @@ pub struct CardFace {
     pub strike: [u8; 3],
     /// Simple strike as it stands on the card.
     pub printed: [u8; 3],
-    /// What kind of card it is now.
+    /// The kind of the card now.
     pub kind: Kind,
     /// Movement left and whole; none for all but ground creatures.
     pub moves: Option<(u8, u8)>,
     /// Wound markers.
     pub wounds: u8,
-    /// Counters.
+    /// The counters on the card.
     pub counters: u8,
-    /// Poison.
+    /// The poison on the card.
     pub poison: u8,
     /// Open or closed.
     pub stance: Stance,
@@ -43,16 +43,17 @@ pub struct CardFace {
     pub secret: bool,
     /// Keywords and kinds of abilities.
     pub badges: Vec<Badge>,
-    /// What it has for a time.
+    /// Its temporary changes.
     pub changes: Vec<Plate>,
-    /// What it is, for a card without a strike.
+    /// The kind in words, for a card without a strike.
     pub note: String,
     /// Whether a symbiont or a parasite lies on it.
     pub load: Load,
 }
 
 impl CardFace {
-    /// What seldom changes of it: all numbers alike, and the badges only where no change takes their place.
+    /// The part of the face that seldom changes: all numbers alike, and the badges only without changes in their
+    /// place.
     #[must_use]
     pub fn bare(&self) -> CardFace {
         let badges = if self.changes.is_empty() { self.badges.clone() } else { Vec::new() };
@@ -74,7 +75,7 @@ impl CardFace {
 /// Whether a symbiont or a parasite lies on a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Load {
-    /// No.
+    /// The card lies alone.
     Alone,
     /// One does: the card leaves it room above its foot.
     Carrying,

@@ -17,7 +17,7 @@ fn cells(view: &View) -> Vec<Cell> {
     cells
 }
 
-/// Whose effects lie on the cell; nobody's alone if both have some.
+/// The seat whose effects lie on the cell; `None` if both have some.
 fn whose(view: &View, cell: Cell) -> Option<Seat> {
     let mut seats = view.cell_effects.iter().filter(|e| e.cell == cell).map(|e| e.seat);
     let first = seats.next()?;

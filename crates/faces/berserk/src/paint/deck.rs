@@ -22,7 +22,7 @@ use stolik_words::{Language, Phrase};
 const TITLE: f32 = 76.0;
 const CHIPS: f32 = 62.0;
 const BARS: f32 = 128.0;
-/// Where the cards begin.
+/// The top of the cards.
 const TOP: f32 = TITLE + CHIPS + BARS + 14.0;
 const COLUMNS: usize = 2;
 /// Most different cards that are shown; of the others the number.

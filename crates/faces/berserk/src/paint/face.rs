@@ -29,8 +29,8 @@ pub fn draw(c: &mut Canvas, area: Area, face: &CardFace) {
     posed(c, area, face.stance, |c| numbers(c, area, face));
 }
 
-/// What seldom changes of a card ([`CardFace::bare`]): frame, name, pictogram, and the badges where nothing takes
-/// their place.
+/// The part of a card that seldom changes ([`CardFace::bare`]): frame, name, pictogram, and the badges unless changes
+/// take their place.
 #[derive(Hash)]
 struct Bare(CardFace);
 
@@ -89,7 +89,7 @@ const LOADED: (f32, f32) = (29.0, 36.0);
 /// Heights of a guest's ribbon, in one line and in two; from what height of the host's card on.
 const RIBBON: (f32, f32, f32) = (31.0, 52.0, 144.0);
 
-/// Where a symbiont or a parasite lies on the card of its host: above the foot.
+/// The area of a symbiont or a parasite on the card of its host: above the foot.
 #[must_use]
 pub fn guest(host: Area, stance: Stance) -> Area {
     let h = if host.h >= RIBBON.2 { RIBBON.1 } else { RIBBON.0 };
@@ -182,7 +182,7 @@ fn upright(c: &mut Canvas, area: Area, face: &CardFace) {
     foot(c, &look, face);
 }
 
-/// What changes from step to step: movement, tokens, changes, lives and strike.
+/// Draws the parts that change from step to step: movement, tokens, changes, lives and strike.
 fn numbers(c: &mut Canvas, area: Area, face: &CardFace) {
     let look = Look::of(area, face);
     counts(c, &look, face);
@@ -225,13 +225,13 @@ fn name(c: &mut Canvas, look: &Look, face: &CardFace) {
     }
 }
 
-/// How the middle of a card is laid out: whether in one row, and where its upper one stands.
+/// The layout of a card's middle: whether it is one row, and the top of its upper row.
 fn rows(area: Area, face: &CardFace) -> (bool, f32) {
     let one_row = area.h < ROOMY || face.load == Load::Carrying;
     (one_row, if one_row { area.y + area.h / 2.0 } else { area.y + 16.0 })
 }
 
-/// What stays in the middle of a card: pictogram, the sign of its kind, badges.
+/// Draws the constant parts of a card's middle: pictogram, the sign of its kind, badges.
 fn figure(c: &mut Canvas, look: &Look, face: &CardFace) {
     let area = look.middle;
     let (x, y) = area.middle();
@@ -252,7 +252,7 @@ fn figure(c: &mut Canvas, look: &Look, face: &CardFace) {
     badges(c, area, face);
 }
 
-/// What changes in the middle of a card: tokens on the left, movement on the right, what it has for a time.
+/// Draws the changing parts of a card's middle: tokens on the left, movement on the right, temporary changes.
 fn counts(c: &mut Canvas, look: &Look, face: &CardFace) {
     let area = look.middle;
     let y = area.middle().1;

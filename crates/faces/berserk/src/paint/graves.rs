@@ -91,7 +91,7 @@ fn counted(cards: &[CardId]) -> Vec<(CardId, usize)> {
     out
 }
 
-/// What lasts of abilities of cards that lie in a graveyard, if no card of the name is in play.
+/// The lasting effects of cards that lie in a graveyard, if no card of the name is in play.
 fn lasting(scene: &Scene<'_>) -> Vec<String> {
     let view = scene.view;
     let dead = |card: CardId| {

@@ -44,7 +44,7 @@ pub fn hand<'a>(
     })
 }
 
-/// What lies in that picture, in the order in which it is painted; nothing where there is no such picture.
+/// The things in that picture, in the order in which they are painted; `None` if there is no such picture.
 pub fn lying(rules: &Berserk, view: &View) -> Option<Vec<(Lies, Area)>> {
     let Audience::Seat(seat) = view.to else { return None };
     let own = view.sides.get(seat.index())?.own.as_ref()?;
@@ -66,7 +66,7 @@ pub fn lying(rules: &Berserk, view: &View) -> Option<Vec<(Lies, Area)>> {
     })
 }
 
-/// Which of the two screens.
+/// The two screens of a hand.
 enum Shown {
     Deal,
     Placement,
@@ -110,7 +110,7 @@ const TOP: f32 = 76.0;
 const ELEMENTS: f32 = 36.0;
 const COLUMNS: usize = 3;
 
-/// Where the cards of the deal lie.
+/// The layout of the deal.
 struct DealLayout {
     /// Below the title.
     top: f32,
@@ -121,10 +121,10 @@ struct DealLayout {
     areas: Vec<Area>,
 }
 
-/// Where the own half lies, and the cards that stand nowhere yet.
+/// The layout of the own half, and of the cards that are not placed yet.
 struct PlacementLayout {
     field: Area,
-    /// Where the title of those cards begins.
+    /// The top of those cards' title.
     below: f32,
     /// Height of the picture.
     height: f32,
@@ -207,7 +207,7 @@ impl Hand<'_> {
             c.text(Face::Regular, size, at, rgb(palette::SAND), &line);
         }
         if offers.is_empty() {
-            // Whoever lost a game of a campaign and kept nobody chooses before the deal (8.4).
+            // The loser of a campaign's game without any card left chooses before the deal (8.4).
             let line = self.scene.word("board-deal-empty");
             let size = text::fit(Face::Regular, &line, WIDTH - 60.0, 30, 15);
             let at = (WIDTH / 2.0, top + step / 2.0, At::Middle);
@@ -222,7 +222,7 @@ impl Hand<'_> {
         }
     }
 
-    /// Where so many cards lie.
+    /// The layout of so many cards.
     fn deal_layout(&self, count: usize) -> DealLayout {
         let rows = count.div_ceil(COLUMNS).max(1);
         let top = TOP + if self.above().is_some() { ELEMENTS } else { 0.0 };
@@ -245,7 +245,7 @@ impl Hand<'_> {
         self.scene.view.phase == Phase::Recruiting && !side.ready
     }
 
-    /// Which elements the squad has, what they do to its gold and what one more would.
+    /// The elements of the squad, their effect on its gold, and that of one more.
     fn elements(&self) -> String {
         let scene = &self.scene;
         let squad = self.own.squad.iter().filter_map(|r| scene.rules.card(r.card).element);
@@ -272,7 +272,7 @@ impl Hand<'_> {
         parts.join(" · ")
     }
 
-    /// Why a card of the deal cannot be paid for any more, in words.
+    /// The reason why a card of the deal cannot be paid any more, in words.
     fn blocked(&self, card: CardId) -> Option<String> {
         let purse = self.scene.view.sides[self.seat.index()].purse.filter(|_| self.recruits())?;
         let (key, count) = match self.scene.rules.obstacle(purse, &self.own.squad, card)? {

@@ -1,4 +1,4 @@
-//! Where everything is on the board, and the table under it.
+//! Layout of the board, and the table under it.
 
 use super::face;
 use super::scene::{SEATS, Scene, stance};
@@ -15,11 +15,11 @@ use stolik_render::palette::{self, rgb, veil};
 pub const WIDTH: f32 = 960.0;
 /// Greatest height of the board without its stack, in pixels.
 const HEIGHT: f32 = 1280.0;
-/// What is free on the left of the field, for the numbers of its rows.
+/// The free margin on the left of the field, for the numbers of its rows.
 pub const LEFT: f32 = 36.0;
 /// Width of a cell: whole, so that every card of one size is drawn alike.
 const COLUMN: f32 = 182.0;
-/// What is free at the edges elsewhere.
+/// The free margin at the other edges.
 pub const RIGHT: f32 = 12.0;
 const HEADER: f32 = 50.0;
 /// Height of the ribbon with the result.
@@ -39,7 +39,7 @@ pub const LINE: f32 = 40.0;
 /// Most lines of the stack; where there is more, the last one says how much.
 pub const LINES: usize = 4;
 
-/// How many lines the stack has.
+/// The number of lines of the stack.
 pub fn lines(view: &View) -> usize {
     (view.stack.len() + view.pending.len()).min(LINES)
 }
@@ -68,7 +68,7 @@ fn planks(top: f32, height: f32, rows: Range<i32>) -> Canvas {
     c
 }
 
-/// Where the flyer of that place among so many lies.
+/// The area of the flyer number `index` of `count`.
 pub fn flyer(strip: Area, index: usize, count: usize) -> Area {
     let room = strip.w - INFO - 8.0;
     let places = count.max(4) as f32;
@@ -78,12 +78,12 @@ pub fn flyer(strip: Area, index: usize, count: usize) -> Area {
     Area::new(x, strip.y + (strip.h - h) / 2.0, step - 8.0, h).whole()
 }
 
-/// Where everything is.
+/// The layout of the board.
 pub struct Layout {
-    /// Where the picture begins: above the row 0, if something is on the stack. So nothing below moves when
-    /// something comes there or goes.
+    /// The top of the picture: above the row 0 if the stack has an item, so that nothing below moves when an item
+    /// comes or goes.
     pub top: f32,
-    /// Where the picture ends.
+    /// The bottom of the picture.
     pub bottom: f32,
     /// The panel of the stack, if something is on it.
     pub stack: Option<Area>,
@@ -178,13 +178,13 @@ impl Layout {
         Area::new(self.field.x + f32::from(column) * w, self.field.y + f32::from(row) * h, w, h)
     }
 
-    /// Where a card in a cell lies.
+    /// The area of a card in a cell.
     pub fn card(&self, cell: Cell) -> Area {
         let area = self.cell(cell);
         Area::new(area.x + GAP / 2.0, area.y + GAP / 2.0, area.w - GAP, area.h - GAP)
     }
 
-    /// Where a card in play lies, if it is still on the table.
+    /// The area of a card in play, if it is still on the table.
     pub fn unit(&self, unit: UnitId) -> Option<Area> {
         self.units.get(unit.index()).copied().flatten()
     }

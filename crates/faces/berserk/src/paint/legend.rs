@@ -1,4 +1,4 @@
-//! What the signs of the pictures mean: all of them as a picture, and those of one card in words.
+//! Legend of the pictures' signs: all of them as a picture, and those of one card in words.
 
 use super::badge::Badge;
 use super::colors::colors;
@@ -75,7 +75,7 @@ fn key(icon: Icon) -> String {
     format!("board-sign-{}", icon.name())
 }
 
-/// What the signs on a card mean: those of its abilities, and those that it has only now.
+/// The meanings of the signs on a card: those of its abilities, and temporary ones.
 pub fn of(scene: &Scene<'_>, id: CardId, unit: Option<&UnitView>) -> Vec<String> {
     let badges = Badge::of(scene.rules.card(id)).into_iter().map(Badge::icon);
     let now = |unit: &UnitView| {

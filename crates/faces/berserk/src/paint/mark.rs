@@ -1,4 +1,4 @@
-//! What a picture may point out.
+//! Marks in a picture.
 
 use stolik_berserk::{CardId, Cell, Target, UnitId};
 
@@ -19,9 +19,9 @@ pub enum Lies {
 pub enum Mark {
     /// The last step.
     LastMove {
-        /// Where the card stood.
+        /// The cell where the card stood.
         from: Cell,
-        /// Where it stands.
+        /// The cell where it stands.
         to: Cell,
     },
     /// A card or cell that may be chosen now. A die or an assault is marked in the stack panel.
@@ -32,9 +32,9 @@ pub enum Mark {
     Card(CardId),
     /// An attack that was made: an arrow, with its dice if they are known (attacker's, reflector's).
     Attack {
-        /// Who attacked.
+        /// The attacker.
         from: UnitId,
-        /// Whom.
+        /// The attacked card.
         to: UnitId,
         /// Dice with their modifiers.
         dice: [Option<i8>; 2],

@@ -1,4 +1,4 @@
-//! What is pointed out: the last step, legal targets, the chosen card, attacks with their dice.
+//! Drawing of marks: the last step, legal targets, the chosen card, attacks with their dice.
 
 use super::icon::Icon;
 use super::layout::Layout;
@@ -166,7 +166,7 @@ fn own(scene: &Scene<'_>, target: Target) -> bool {
     unit.is_some_and(|unit| scene.view.to.is(unit.controller))
 }
 
-/// Where a target is drawn, if it is on the table.
+/// The area of a target, if it is on the table.
 fn spot(scene: &Scene<'_>, layout: &Layout, target: Target) -> Option<Area> {
     match target {
         Target::Cell(cell) => Some(layout.card(cell)),

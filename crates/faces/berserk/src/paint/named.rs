@@ -1,4 +1,4 @@
-//! What abilities are called, the same on buttons, in the log and on pictures.
+//! Names of abilities, the same on buttons, in the log and on pictures.
 
 use stolik_berserk::card::{Ability, DieChange, Power, Verb};
 use stolik_berserk::{Berserk, CardId, say};
@@ -70,7 +70,7 @@ fn verb(verb: &Verb) -> Phrase {
     name
 }
 
-/// What becomes of the die.
+/// The name of a die's change.
 fn die(change: DieChange) -> Phrase {
     match change {
         DieChange::Add(by) if by < 0 => {

@@ -22,11 +22,11 @@ pub struct Offer {
     pub cost: u8,
     /// Its sentences.
     pub text: Vec<String>,
-    /// How it stands with paying for it.
+    /// The state of its payment.
     pub deal: Deal,
 }
 
-/// How it stands with paying for a card.
+/// The states of a card's payment.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Deal {
     /// It can be had, or nothing is paid for now.
@@ -37,7 +37,7 @@ pub enum Deal {
     Blocked(String),
 }
 
-/// What was paid for a recruited card.
+/// The payment for a recruited card.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Paid {
     /// Gold crystals.
@@ -54,7 +54,7 @@ const BAR: f32 = 40.0;
 const FOOT: f32 = 32.0;
 
 impl Offer {
-    /// What of it stays the same while others are paid for.
+    /// The part that stays the same while other cards are paid.
     fn page(&self) -> Offer {
         let deal = match &self.deal {
             Deal::Open => Deal::Open,
@@ -87,7 +87,7 @@ impl sprite::Sprite for Page {
     }
 }
 
-/// Where the sentences of a card stand in its area.
+/// The area of a card's sentences.
 fn body(area: Area, deal: &Deal) -> Area {
     let inner = area.inset(if matches!(deal, Deal::Paid(_)) { 5.0 } else { 3.0 });
     let top = inner.y + BAND + BAR;

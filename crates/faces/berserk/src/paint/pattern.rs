@@ -60,8 +60,8 @@ fn slanted(c: &mut Canvas, area: Area, color: Color, slope: f32, step: f32, widt
     }
 }
 
-/// How often a drawing about `wide` pixels wide is repeated from left to right, how wide each is, and where the first
-/// begins. Whole even pixels, so that all have the same ones and a row of them takes few bytes.
+/// The number of repetitions of a drawing about `wide` pixels wide from left to right, their width, and the first
+/// one's left edge. Whole even pixels, so that all repetitions are equal and a row of them takes few bytes.
 fn repeated(area: Area, wide: f32) -> (f32, f32, f32) {
     let count = (area.w / wide).floor().max(1.0);
     let step = (area.w / count / 2.0).floor() * 2.0;

@@ -1,4 +1,4 @@
-//! What lies where in the pictures of this game, by the same layouts by which they are painted.
+//! Places of things in the pictures of this game, by the same layouts by which they are painted.
 
 use super::hand;
 use super::layout::Layout;
@@ -9,8 +9,8 @@ use stolik_berserk::{Berserk, Cell, View};
 use stolik_render::canvas::Area;
 use stolik_words::Language;
 
-/// What lies in the picture that its audience is shown of a view, in the order in which it is painted, in
-/// pixels from the upper left.
+/// The things in the picture that the audience of a view is shown, in the order in which they are painted, in pixels
+/// from the upper left.
 #[must_use]
 pub fn places(rules: &Berserk, view: &View) -> Vec<(Lies, [u16; 4])> {
     let all = hand::lying(rules, view).unwrap_or_else(|| on_board(rules, view));

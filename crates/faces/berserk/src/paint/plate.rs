@@ -32,7 +32,7 @@ pub struct Plate {
     ends: Ends,
 }
 
-/// How much of a plate is shown.
+/// The shown part of a plate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Shown {
     Whole,

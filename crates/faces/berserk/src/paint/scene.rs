@@ -1,4 +1,4 @@
-//! What stands where: a view turned into faces and names, the same for picture and words.
+//! Scene of a picture: a view turned into faces and names, the same for picture and words.
 
 use super::badge::Badge;
 use super::cardface::{CardFace, Load, Rank, Stance};
@@ -25,15 +25,15 @@ pub const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
 /// A view with what is needed to speak of it.
 #[derive(Clone, Copy)]
 pub struct Scene<'a> {
-    /// Cards.
+    /// The rules with their cards.
     pub rules: &'a Berserk,
-    /// What is shown.
+    /// The view that is shown.
     pub view: &'a View,
     /// The reader's language.
     pub language: Language,
     /// The names of those who sit, p1 first; where one is missing it is "player 1".
     pub names: &'a [String],
-    /// Whose own picture it is, as in [`Reader::mine`].
+    /// The owner of a private picture, as in [`Reader::mine`].
     pub mine: Option<u64>,
 }
 
@@ -87,7 +87,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// What the rules make of the view.
+    /// The table as the rules see the view.
     pub fn look(&self) -> Look<'a> {
         Look::at(self.rules, self.view)
     }
@@ -150,7 +150,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// What kind of card it is, if it is no plain creature; an artifact or a terrain with its classes.
+    /// The kind of a card, if it is no plain creature; an artifact or a terrain with its classes.
     fn note(&self, card: &Card) -> String {
         if card.kind.is_creature() {
             return self.kind(card.kind).unwrap_or_default();
@@ -160,7 +160,7 @@ impl<'a> Scene<'a> {
         words.join(" · ")
     }
 
-    /// What a kind of card is called, where it is no plain creature.
+    /// The name of a kind, if it is no plain creature.
     pub fn kind(&self, kind: Kind) -> Option<String> {
         Some(self.word(match kind {
             Kind::Creature => return None,
@@ -214,7 +214,7 @@ impl<'a> Scene<'a> {
         self.view.turn > 0 && !self.before_battle()
     }
 
-    /// Who won, and why, once the game is over.
+    /// The winner and the reason, once the game is over.
     pub fn result(&self) -> Option<(String, String)> {
         let Phase::Over(end) = self.view.phase else { return None };
         let headline = match end.winner {
@@ -235,7 +235,7 @@ impl<'a> Scene<'a> {
         Some((headline, why))
     }
 
-    /// How a campaign stands: which game it is, who has won how many.
+    /// The state of a campaign: the number of the game, the wins of each seat.
     pub fn campaign(&self) -> Option<String> {
         let campaign = self.view.campaign.as_ref()?;
         let [one, two] = SEATS.map(|seat| self.seat_name(seat));
@@ -247,7 +247,7 @@ impl<'a> Scene<'a> {
         Some(self.say(&phrase))
     }
 
-    /// The name of whoever sits there, else "player 1"; drawable.
+    /// The name of the seat's holder, else "player 1"; drawable.
     pub fn seat_name(&self, seat: Seat) -> String {
         self.reader().seat_name(seat)
     }
@@ -293,7 +293,7 @@ impl<'a> Scene<'a> {
         self.say(&phrase)
     }
 
-    /// What waits for its place on the stack.
+    /// A pending item of the stack in words.
     pub fn pending(&self, pending: &Pending) -> String {
         self.say(&match pending {
             Pending::Destroy(destroy) => self.destroy(destroy),
@@ -380,7 +380,7 @@ impl<'a> Scene<'a> {
             .text("to", to.join(", "))
     }
 
-    /// When a change is over, in words.
+    /// The end of a change in words.
     pub fn ends(&self, ends: Ends) -> String {
         match ends {
             Ends::Strike => self.word("board-ends-strike"),

@@ -40,8 +40,8 @@ pub fn lines(scene: &Scene<'_>) -> Vec<Line> {
     pending.chain(items).collect()
 }
 
-/// What resolves next, in words: one line for one item, else a line each with its number; of a deep
-/// stack the first items.
+/// The next item of the stack in words: one line for one item, otherwise a numbered line each; of a deep stack the
+/// first items.
 #[must_use]
 pub fn under_way<'a>(
     rules: &'a Berserk,

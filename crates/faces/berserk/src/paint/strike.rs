@@ -1,5 +1,5 @@
-//! The simple strike of a card: three numbers as they are now. Where they differ from those on the
-//! card, their colour says so, and a triangle for whoever cannot tell the colours apart.
+//! The simple strike of a card: three numbers as they are now. Differences from the printed ones show by colour, and
+//! by a triangle for viewers who cannot tell the colours apart.
 
 use super::cardface::CardFace;
 use stolik_render::Color;
@@ -7,7 +7,7 @@ use stolik_render::canvas::{At, Canvas, polygon};
 use stolik_render::palette::{self, rgb};
 use stolik_render::text::{self, Face};
 
-/// How the numbers differ from those on the card.
+/// The differences of the numbers from the printed ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Shift {
     Printed,
@@ -15,7 +15,7 @@ enum Shift {
     Lowered,
 }
 
-/// What lies under the numbers.
+/// The grounds under the numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Under {
     /// The dark foot of a card.
@@ -49,7 +49,7 @@ impl Strike {
         self.text.is_empty()
     }
 
-    /// How wide it is in that size.
+    /// The width in that size.
     pub fn width(&self, size: f32) -> f32 {
         let sign = match self.shift {
             Shift::Printed => 0.0,

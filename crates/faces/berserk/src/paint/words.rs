@@ -15,7 +15,7 @@ use stolik_kernel::Seat;
 use stolik_render::Wording;
 use stolik_words::Phrase;
 
-/// How much is said of each card.
+/// The amount of text for each card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Detail {
     /// Every number.
@@ -24,7 +24,7 @@ enum Detail {
     Lives,
     /// Name, place, and what has changed.
     Changed,
-    /// How many cards.
+    /// The number of cards.
     Count,
 }
 
@@ -184,7 +184,7 @@ fn unit_words(scene: &Scene<'_>, unit: &UnitView, detail: Detail) -> String {
     parts.join(", ")
 }
 
-/// How it stands with a card in play: its numbers and what has changed, as far as its audience knows.
+/// The state of a card in play: its numbers and changes, as far as its audience knows.
 pub fn state(scene: &Scene<'_>, unit: &UnitView) -> Vec<String> {
     match scene.face(unit) {
         Some(face) => {
@@ -235,7 +235,7 @@ fn figures(scene: &Scene<'_>, face: &CardFace, life: Phrase, moves: Option<Phras
     out
 }
 
-/// What differs from a fresh card. Wounds stand in the lives already unless all is said.
+/// The differences from a fresh card. Wounds show in the lives already, except in the full text.
 fn changes(scene: &Scene<'_>, unit: &UnitView, face: &CardFace, detail: Detail) -> Vec<String> {
     let mut out = Vec::new();
     if let Place::On(host) = unit.place {
@@ -283,7 +283,7 @@ fn guest_name(scene: &Scene<'_>, guest: &UnitView) -> String {
     guest.card.map_or_else(|| scene.word("board-hidden-card"), |card| scene.name(card))
 }
 
-/// What a card has for a time, and how long.
+/// The temporary changes of a card, and their durations.
 fn granted(scene: &Scene<'_>, unit: &UnitView) -> Vec<String> {
     let effects = scene.view.effects.iter().filter(|e| e.on == unit.unit);
     let said = effects.filter_map(|effect| {
