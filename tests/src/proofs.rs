@@ -293,7 +293,7 @@ pub fn standings<'a>(
 #[must_use]
 pub fn coverage(document: &Document, heads: &[Head], tests: &BTreeSet<String>) -> String {
     let standings = standings(document, heads, tests);
-    let mut out = format!("# Which rules of `{}` are proved\n\n{GENERATED}\n", document.document);
+    let mut out = format!("# Proved rules of `{}`\n\n{GENERATED}\n", document.document);
     out += "| rule | what | proof |\n|---|---|---|\n";
     for (rule, standing) in &standings {
         let title = rule.title.as_ref().map_or("", |title| title.en.as_str());
@@ -306,7 +306,7 @@ pub fn coverage(document: &Document, heads: &[Head], tests: &BTreeSet<String>) -
 /// The text of `docs/coverage.md`: what is proved of each document, and where it is listed.
 #[must_use]
 pub fn overview(documents: &[Document], heads: &[Head], tests: &BTreeSet<String>) -> String {
-    let mut out = format!("# Which rules are proved\n\n{GENERATED}");
+    let mut out = format!("# Proved rules\n\n{GENERATED}");
     for document in documents {
         let (name, standings) = (&document.document, standings(document, heads, tests));
         let _ = write!(out, "\n[{name}](coverage/{name}.md): {}\n", count_line(&standings));

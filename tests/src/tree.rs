@@ -14,6 +14,9 @@ const ROOTS: &[&str] = &[
     "fuzz",
     ".ci",
     "README.md",
+    "README.ru.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "Cargo.toml",
     "rustfmt.toml",
 ];

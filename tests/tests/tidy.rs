@@ -1,5 +1,8 @@
-//! The repository's order: layers, forbidden words, sizes, and the list of rules. What design.md and
-//! `docs/ARCHITECTURE.md` call invariants is held here as far as a machine can see it.
+//! The order of the repository: layers, forbidden words, sizes, the list of rules. Checks the invariants of
+//! `docs/ARCHITECTURE.md` that a machine can check.
+
+#[path = "tidy/docs.rs"]
+mod docs;
 
 use std::collections::{BTreeMap, BTreeSet};
 use stolik_tests::doors::around_the_doors;

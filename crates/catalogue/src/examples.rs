@@ -1,5 +1,11 @@
 //! Scenarios as examples: those that prove a rule, the plainest first. The files are embedded, read
 //! when somebody first asks, and indexed by document and rule; the last played ones are kept.
+//!
+//! The page of a rule plays the plainest scenario that cites it, one picture a moment. An example may show more than a
+//! player would see, because a file has no secrets: in a battle of «Berserk» the public board with the First player's half at
+//! the bottom and face-down cards named as their owner knows them; elsewhere the private screen of the acting seat.
+//! Scenarios that only count positions are no examples. `assets/examples.toml` has the English names of their cards
+//! (`stolik_face::names`).
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};

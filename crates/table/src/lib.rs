@@ -20,6 +20,12 @@
 //! | `service` | the table itself: from what came in to the reply |
 //!
 //! A room takes from those above it in this list only.
+//!
+//! Frequent questions: `play/moves.rs` refuses a stale press (`Record::offers_still`), and `matches/draft.rs` settles since
+//! when a seat is offered the same. `matches/clock` computes when a call is due, `clocks` makes it by raising the version of
+//! its surface, `screens/board.rs` shows it. `screens/hand.rs` asks [`Hosted`] for the picture of a hand, and the game's face
+//! paints it; `screens/touch.rs` joins the places of that picture with the tree of prompts. `matches/notes.rs` lists the
+//! notes that a log may hold.
 #![forbid(unsafe_code)]
 
 mod choosing;

@@ -1,5 +1,5 @@
 //! Bytes that nobody can foresee: keys, shares, secrets, ids, and the seeds of bots. The games' own chance is
-//! not here: it is computed from keys that were drawn here (ARCHITECTURE, «Chance and proof»).
+//! not here: it is computed from keys that were drawn here (ARCHITECTURE, «Chance»).
 //!
 //! ```
 //! use stolik_world::Entropy;

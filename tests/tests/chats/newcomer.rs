@@ -288,9 +288,9 @@ async fn the_first_words_are_those_that_are_written_down() {
     assert_eq!(stands, said, "bless it with STOLIK_BLESS=1 and read it");
 }
 
-const HEAD: &str = "# First words\n\nFrom the first message to the first blow, as a newcomer who presses what \
-    is offered first reads them on the fake platforms. Written by the test \
-    `tests/tests/chats/newcomer.rs` with `STOLIK_BLESS=1`; to be read by eye whenever it changes.\n";
+const HEAD: &str = "# First words\n\nThe messages that a newcomer reads from the first one to the first blow, on \
+    the fake platforms, always pressing the first offer. Written by the test \
+    `tests/tests/chats/newcomer.rs` with `STOLIK_BLESS=1`; read the text after each change.\n";
 
 /// A quick match until somebody has struck.
 async fn written(

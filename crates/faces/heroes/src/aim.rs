@@ -1,4 +1,4 @@
-//! What lies in a picture and can be pressed there or asked about, and its number among the places of a picture.
+//! Things in a picture that can be pressed or asked about, and their numbers among the places of a picture.
 
 use stolik_heroes::{CardId, UnitId};
 use stolik_kernel::Seat;
@@ -20,7 +20,7 @@ const CARD: u8 = 1;
 const GRAVE: u8 = 2;
 
 impl Aim {
-    /// Where it lies.
+    /// The spot where the thing lies.
     #[must_use]
     pub fn spot(self) -> Spot {
         let (kind, number) = match self {
@@ -31,7 +31,7 @@ impl Aim {
         Spot { kind, number }
     }
 
-    /// What a spot stands for.
+    /// The thing that a spot stands for.
     #[must_use]
     pub fn at(spot: Spot) -> Option<Aim> {
         match (spot.kind, spot.number) {

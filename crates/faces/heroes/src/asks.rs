@@ -1,5 +1,5 @@
-//! What is asked of a seat, in one sentence that needs no knowledge of the rules: at the first prompt of every
-//! decision, and at each prompt behind it.
+//! Questions to a seat in one sentence that needs no knowledge of the rules: at the first prompt of every decision,
+//! and at each later prompt.
 
 use crate::picks::{Reading, text_under_way};
 use crate::{labels, plan, steps};
@@ -36,7 +36,7 @@ pub(crate) fn asks(game: &Heroes, view: &View, way: &[Step]) -> Vec<Phrase> {
     }
 }
 
-/// What whoever is asked decides, and what for.
+/// The question of the decision, for the seat that is asked.
 fn first(look: &Look<'_>, view: &View, seat: Seat) -> Option<Phrase> {
     let (question, asked) = look.question();
     if asked != Some(seat) {
@@ -96,7 +96,7 @@ fn first(look: &Look<'_>, view: &View, seat: Seat) -> Option<Phrase> {
     })
 }
 
-/// What the step of an ability wants to know of a seat.
+/// The question of an ability's step to a seat.
 fn step(look: &Look<'_>, view: &View, seat: Seat) -> Option<Phrase> {
     let (resolve, step) = look.resolving()?;
     let (game, fired) = (look.rules(), &resolve.entry.fired);
@@ -119,7 +119,7 @@ fn step(look: &Look<'_>, view: &View, seat: Seat) -> Option<Phrase> {
         _ => "step-aim",
     };
     let unit = labels::unit(game, view, fired.src);
-    // What stands on the other's card calls whoever reads it here "the opponent".
+    // A text on the other's card calls its reader here "the opponent".
     let unit = match fired.by == seat {
         true => unit,
         false => Phrase::new("heroes-theirs").phrase("unit", unit),
@@ -134,7 +134,7 @@ fn step(look: &Look<'_>, view: &View, seat: Seat) -> Option<Phrase> {
     Some(ask(key).phrase("unit", unit).phrase("what", what))
 }
 
-/// What is demanded of whoever is asked, and what the card says for either answer.
+/// The demand to the asked seat, with the card's consequences of either answer.
 fn demand(look: &Look<'_>, view: &View, resolve: &Resolve, wanted: &[Deed]) -> Phrase {
     let (game, fired) = (look.rules(), &resolve.entry.fired);
     let told = |steps: &[Deed]| labels::told(game, fired.card, steps);
@@ -156,7 +156,7 @@ fn demand(look: &Look<'_>, view: &View, resolve: &Resolve, wanted: &[Deed]) -> P
     ask("step-demand").phrase("what", all)
 }
 
-/// What stands on a chosen card, and what is asked at a prompt behind the first.
+/// The texts of a chosen card, and the question of a later prompt.
 fn behind(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Phrase> {
     let Some(command) = follow(look, view, seat, way) else { return Vec::new() };
     match &command {
@@ -222,7 +222,7 @@ fn text_of(
     }
 }
 
-/// What is asked by the rule by which it is chosen.
+/// The question for the rule of the choice.
 fn wanting(rule: &str, among: &[Pick]) -> Phrase {
     ask(match rule {
         "512.4" if among.iter().any(|pick| matches!(pick, Pick::Unit(_))) => "exchange",

@@ -1,5 +1,5 @@
-//! What a player of «Heroes» might try by its shape, legal or not: play that card, attack that one, use this line.
-//! What a rule forbids in a position is found among these.
+//! Attempts of a player of «Heroes» by their form, legal or not: play that card, attack that one, use this line. Rule
+//! relevance is found by trying them.
 
 use stolik_heroes::command::Source;
 use stolik_heroes::state::Phase;

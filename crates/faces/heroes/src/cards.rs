@@ -1,4 +1,4 @@
-//! The cards of «Heroes» for whoever looks one up: facets and their words, entries, rows, sheets.
+//! The cards of «Heroes» for lookups: facets and their words, entries, rows, sheets.
 
 use crate::decks::document;
 use crate::labels::lang;
@@ -52,7 +52,7 @@ impl CardFacet {
 
 /// Kinds of cards in the order of lists.
 const KINDS: [&str; 4] = ["hero", "creature", "support", "spell"];
-/// What a card without an element is asked for by.
+/// The facet value of a card without an element.
 const NEUTRAL: &str = "neutral";
 
 /// The word by which cards with the keyword are looked up.
@@ -122,7 +122,7 @@ pub(crate) fn sheet(
     })
 }
 
-/// What is printed on a card besides names and sentences, as card files write it.
+/// The printed data of a card besides names and sentences, as card files write them.
 pub(crate) fn figures(game: &Heroes, id: &str) -> Option<Figures> {
     let card = game.card(game.find(id)?);
     let all = |words: Vec<&str>| words.join(" ");
@@ -314,7 +314,7 @@ fn of_kind(card: &Card) -> Vec<RuleId> {
     }
 }
 
-/// What the index is told of a card.
+/// The entry of a card in the index.
 fn entry(game: &Heroes, id: CardId, decks: &Decks) -> Entry {
     let card = game.card(id);
     let mut values = Vec::new();

@@ -11,7 +11,7 @@ use stolik_table::hosted::{DrawRules, OptionInfo, OptionValue};
 use stolik_table::{DeckInfo, DocumentInfo};
 use stolik_words::{Language, Phrase, Words};
 
-/// What the table offers of «Heroes».
+/// The description of «Heroes» for the table.
 pub(crate) fn document(game: &Heroes) -> DocumentInfo {
     DocumentInfo {
         id: rules::DOCUMENT.to_owned(),
@@ -93,14 +93,14 @@ fn spare_name(mark: &str, language: Language, name: &str) -> String {
     Words::shared().say(language, &Phrase::new(mark).phrase("card", card))
 }
 
-/// What cards are counted by.
+/// The types by which cards are counted.
 const PARTS: [(Kind, &str); 3] = [
     (Kind::Creature, "heroes-part-creature"),
     (Kind::Support, "heroes-part-support"),
     (Kind::Spell, "heroes-part-spell"),
 ];
 
-/// What a deck is made of: its hero, cards by type, cards by cost.
+/// The contents of a deck: its hero, cards by type, cards by cost.
 pub(crate) fn about(game: &Heroes, cards: &[String]) -> Vec<Phrase> {
     let ids: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
     let heroes = ids.iter().filter(|id| game.card(**id).kind == Kind::Hero);

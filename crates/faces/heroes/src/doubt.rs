@@ -1,6 +1,6 @@
-//! What speaks against a command by what it does itself, so that it is asked for twice: harm and nothing else at a card of
-//! one's own, healing and nothing else at another's, a spell whose only deed gets no target, a card that turns on one's own
-//! as soon as it is there because nobody else is. What would merely be better is no business of this: that is a hint.
+//! Confirm reasons of commands, from their own effects: mere harm to a card of one's own, mere healing of another's,
+//! a spell whose only act gets no target, a card that harms one's own on entering because no other card is there. A
+//! better alternative is no reason here: hints tell it.
 
 use crate::picks::Reading;
 use stolik_heroes::card::{Ability, Act, Form, Kind, Price, Step};
@@ -12,7 +12,7 @@ use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Rules};
 use stolik_words::Phrase;
 
-/// What speaks against the command; the view is its seat's own.
+/// The confirm reason of the command, if there is one; the view is its seat's own.
 pub(crate) fn doubtful(game: &Heroes, view: &View, command: &Command) -> Option<Phrase> {
     if let Command::Play { from: Source::Hand(card), picks, .. } = command
         && wasted(game, *card, picks)

@@ -1,4 +1,4 @@
-//! What the examples of «Heroes» show: the table as whoever acts sees it, with its hand.
+//! Pictures of examples of «Heroes»: the table as the acting seat sees it, with its hand.
 
 use crate::HeroesFace;
 use crate::aim::Aim;

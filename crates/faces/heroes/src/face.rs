@@ -21,7 +21,7 @@ use stolik_words::{Language, Phrase};
 #[derive(Clone, Copy, Default, Debug)]
 pub struct HeroesFace;
 
-/// Where the match stands, as everybody sees it, and who gives the orders of another.
+/// The state of the match as everybody sees it, and the seat that gives the orders of another.
 fn stands(game: &Heroes, view: &View) -> Phrase {
     let line = match &view.known.series {
         None => course(game, view),

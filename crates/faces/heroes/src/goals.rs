@@ -1,5 +1,5 @@
-//! What the exhaustive runner hunts for in «Heroes»: every line of text of every card that a deck can hold carried
-//! out or, where it is constant, lying in play.
+//! Goals of the exhaustive runner in «Heroes»: every line of text of every card that a deck can hold carried out or,
+//! if it is constant, in play.
 
 use stolik_ai::{Goals, Taken, Try};
 use stolik_heroes::card::{Card, Ev, Form, From, Price};

@@ -1,4 +1,4 @@
-//! What the face of «Heroes» says of the game.
+//! The game «Heroes» for the program: `impl Game`.
 
 use crate::face::sheet;
 use crate::goals::HeroesGoals;
@@ -88,7 +88,7 @@ impl Game<Heroes> for HeroesFace {
         cards::figures(game, id)
     }
 
-    /// The board alone, whoever looks.
+    /// The board alone, the same for every viewer.
     fn position(&self, game: &Heroes, view: &View, language: Language) -> Picture {
         paint::board(game, view, &[], language)
     }

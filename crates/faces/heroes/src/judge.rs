@@ -1,5 +1,5 @@
-//! What a position of «Heroes» is worth to a seat, for the opponents that look ahead: lives of the heroes, cards in
-//! play, hands, coins, and what could strike next. By the seat's own view only.
+//! Estimate of a position of «Heroes» for a seat, for the opponents that look ahead: lives of the heroes, cards in
+//! play, hands, coins, and possible next strikes. By the seat's own view only.
 
 use crate::worth::{CARD, COIN, held, lives, worth};
 use stolik_ai::Evaluate;
@@ -70,7 +70,7 @@ fn begun(command: &Command) -> bool {
     }
 }
 
-/// What a seat has.
+/// The value of a seat's possessions.
 fn side(look: &Look<'_>, view: &View, seat: Seat) -> i64 {
     let side = view.known.side(seat);
     let own = look.units().filter(|unit| unit.controller == seat);

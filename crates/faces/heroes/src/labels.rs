@@ -57,14 +57,14 @@ pub(crate) fn told(game: &Heroes, card: CardId, steps: &[Step]) -> Phrase {
     both(said(Lang::Ru), said(Lang::En))
 }
 
-/// What a line does, without when and at what price.
+/// The effect of a line, without moment and price.
 pub(crate) fn deed(game: &Heroes, card: CardId, line: u8) -> Phrase {
     let said = |lang| say::deed(game, card, line, lang);
     both(said(Lang::Ru), said(Lang::En))
 }
 
-/// What a line does in a few words, with its price, as a button names it; another line of the card that would be
-/// called the same is told apart by the whole of what it does.
+/// The short name of a line with its price, for a button; if another line of the card has the same short name, the
+/// whole effect stands instead.
 pub(crate) fn gist(game: &Heroes, card: CardId, line: u8) -> Phrase {
     let ((ru, paid), (en, paid_en)) =
         (say::gist(game, card, line, Lang::Ru), say::gist(game, card, line, Lang::En));
@@ -142,7 +142,7 @@ pub(crate) fn source(game: &Heroes, view: &View, from: Source) -> Phrase {
     }
 }
 
-/// What lies in a picture.
+/// The name of a thing in a picture.
 pub(crate) fn aim(game: &Heroes, view: &View, aim: Aim) -> Phrase {
     match aim {
         Aim::Unit(id) => unit(game, view, id),

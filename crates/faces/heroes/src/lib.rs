@@ -1,6 +1,6 @@
 //! The face of «Heroes»: how it looks, how its commands are chosen, what is told, who plays it.
 //!
-//! What a game's face must be is [`stolik_face::Game`] and [`stolik_table::Face`].
+//! A face implements [`stolik_face::Game`] and [`stolik_table::Face`].
 //!
 //! | module | for |
 //! |---|---|
@@ -50,7 +50,7 @@ use stolik_heroes::Heroes;
 /// «Heroes» in the program's list of games.
 pub const GAME: GameEntry = GameEntry::of::<Heroes, HeroesFace>();
 
-/// How hard opponents look: one world, for what the other holds is not played while a command is tried.
+/// The effort of opponents: one world, because the other's hand is not played while a command is tried.
 pub const EFFORT: Effort = Effort { worlds: 1, nodes: 4_000, outcomes: 8, samples: 4, quiet: 60 };
 
 /// The opponent that looks one command ahead.

@@ -1,6 +1,6 @@
-//! The exact chances of what comes off the own deck next: the game has no dice, and nothing else in it is random to
-//! whoever may ask. Made of the asker's view: what that seat has seen on top or laid under is certain, and of the rest
-//! every order is equally likely.
+//! Exact chances of the next cards of the own deck: the game has no dice, and no other secret chance concerns the
+//! asker. Computed from the asker's view: cards that the seat has seen on top or laid under are certain, and every
+//! order of the rest is equally likely.
 
 use crate::labels;
 use std::collections::BTreeMap;
@@ -57,7 +57,7 @@ fn comes(deck: &Lies<'_>, n: usize, fits: impl Fn(CardId) -> bool) -> Part {
     }
 }
 
-/// Whose deck is asked about: the asker's own, as that one sees it.
+/// The seat whose deck the question is about: the asker's own, as that seat sees it.
 fn asker(view: &View) -> Result<Seat, NoOdds> {
     match view.to {
         Audience::Seat(seat) if !view.known.side(seat).deck.contains(&UNKNOWN) => Ok(seat),
@@ -65,7 +65,7 @@ fn asker(view: &View) -> Result<Seat, NoOdds> {
     }
 }
 
-/// What can be asked: one thing, for each asker.
+/// The possible questions: one for each asker.
 pub(crate) fn choices(view: &View) -> Vec<OddsChoice> {
     match asker(view) {
         Ok(seat) if !view.known.side(seat).deck.is_empty() => {
@@ -177,7 +177,7 @@ fn deck_of(deck: &Lies<'_>) -> usize {
     deck.top.len() + deck.unseen.len() + deck.under.len()
 }
 
-/// What is known of the deck's order.
+/// The known parts of the deck's order.
 fn notes(deck: &Lies<'_>) -> Vec<Phrase> {
     let known = [("top", deck.top.len()), ("under", deck.under.len())];
     let known = known.into_iter().filter(|(_, n)| *n > 0);

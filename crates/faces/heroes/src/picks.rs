@@ -12,7 +12,7 @@ use stolik_kernel::{Audience, Seat};
 use stolik_table::Step;
 use stolik_words::Phrase;
 
-/// Whose view it is; the public looks as whoever is asked.
+/// The seat of the view; the public looks as the asked seat.
 pub(crate) fn reader(look: &Look<'_>, view: &View) -> Seat {
     match view.to {
         Audience::Seat(seat) => seat,
@@ -34,7 +34,7 @@ pub(crate) struct Reading<'a, 'l> {
 }
 
 impl<'a, 'l> Reading<'a, 'l> {
-    /// A command of whoever the view is of.
+    /// Reads a command of the view's seat.
     pub(crate) fn of(look: &'a Look<'l>, view: &'a View, command: &'a Command) -> Reading<'a, 'l> {
         Reading { look, view, command, seat: reader(look, view) }
     }
@@ -44,7 +44,7 @@ impl<'a, 'l> Reading<'a, 'l> {
         (0..picks.len()).map(|n| self.step(picks, n)).collect()
     }
 
-    /// What the command wants to know behind so many choices.
+    /// The next choice of the command behind these choices.
     pub(crate) fn wanted(&self, picks: &[Pick]) -> Option<Wanted> {
         self.look.wants(self.seat, &begun(self.command, picks))
     }
@@ -58,7 +58,7 @@ impl<'a, 'l> Reading<'a, 'l> {
         let wanted = || self.wanted(&picks[..n]);
         let word = |key: &str| Phrase::new(format!("heroes-do-{key}"));
         match picks[n] {
-            // Whoever has chosen nothing is not led to end with that.
+            // A command without a choice does not offer to end the choice.
             Pick::Stop => match picks[..n].iter().any(chosen) {
                 true => Step::finishing(word("enough")),
                 // Who searched and takes nothing has still to shuffle (term.poisk-b).
@@ -128,7 +128,7 @@ impl<'a, 'l> Reading<'a, 'l> {
                 .is_some_and(|step| matches!(step.act, Act::Search(_) | Act::Summon(_)))
     }
 
-    /// Whether a card that is chosen lies in the hand of whoever chooses, and not in a deck.
+    /// Whether a chosen card lies in the hand of the choosing player, and not in a deck.
     fn in_hand(&self, id: CardId) -> bool {
         let deck = matches!(self.look.question().0, Ask::Step(_))
             && self.look.resolving().and_then(|(_, step)| step).is_some_and(|step| {

@@ -1,6 +1,6 @@
-//! What will happen and be paid, said at the prompt behind which it does: what a card or an ability costs and what is
-//! left then, and for an attack what both would suffer, for each whom it may be aimed at. It says what the rules make of
-//! the position as the seat sees it, and nothing of what the other may answer.
+//! Previews at the prompt before the last press: the price of a card or an ability with the rest, and the wounds of
+//! both sides in an attack, for each target. They follow from the rules and the position as the seat sees it, without
+//! answers of the other seat.
 
 use crate::{labels, steps};
 use stolik_heroes::card::Instead;
@@ -18,7 +18,7 @@ fn say(key: &str) -> Phrase {
     Phrase::new(format!("heroes-plan-{key}"))
 }
 
-/// What comes of the choice that is next, if one more makes the command whole; else nothing yet.
+/// The preview of the next choice, if one more choice completes the command; otherwise empty.
 pub(crate) fn plan(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Phrase> {
     let ahead = ahead(look, view, seat, way);
     let attacks: Vec<(UnitId, UnitId)> = ahead.iter().filter_map(attacking).collect();
@@ -28,8 +28,8 @@ pub(crate) fn plan(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Ve
     }
 }
 
-/// What comes of what is one press from the first prompt: abilities in their own words, attacks that have one target,
-/// who steps in, what cancelling costs.
+/// The previews of commands of one press at the first prompt: abilities in their own words, attacks with one target,
+/// defenders, the price of cancelling.
 pub(crate) fn at_once(look: &Look<'_>, view: &View, seat: Seat) -> Vec<Phrase> {
     if look.question().1 != Some(seat) {
         return Vec::new();
@@ -97,7 +97,7 @@ fn fired(look: &Look<'_>, view: &View, seat: Seat) -> Vec<Phrase> {
     lines
 }
 
-/// What comes of attacks whose button names the only target.
+/// The previews of attacks whose button names the only target.
 fn single(look: &Look<'_>, view: &View, attacks: &[(UnitId, UnitId)]) -> Vec<Phrase> {
     let unit = |id| labels::unit(look.rules(), view, id);
     let alone = |by: UnitId| attacks.iter().filter(|(one, _)| *one == by).count() == 1;
@@ -111,7 +111,7 @@ fn single(look: &Look<'_>, view: &View, attacks: &[(UnitId, UnitId)]) -> Vec<Phr
     headed("single", blows.collect())
 }
 
-/// What comes of an attack for each who may step in, and for its target if nobody does.
+/// The previews of an attack for each possible defender, and for its target without one.
 fn defended(look: &Look<'_>, view: &View, all: &[Command]) -> Vec<Phrase> {
     let Some(attack) = look.attack() else { return Vec::new() };
     let able = all.iter().filter_map(|command| match command {
@@ -132,7 +132,7 @@ fn headed(key: &str, lines: Vec<Phrase>) -> Vec<Phrase> {
     }
 }
 
-/// Who attacks whom.
+/// The attacker and the target of a command.
 fn attacking(command: &Command) -> Option<(UnitId, UnitId)> {
     match command {
         Command::Attack { by, at } => Some((*by, *at)),
@@ -140,7 +140,7 @@ fn attacking(command: &Command) -> Option<(UnitId, UnitId)> {
     }
 }
 
-/// What cancelling the card that is played would cost whoever is asked to.
+/// The price of cancelling the played card for the asked seat.
 fn cancelling(look: &Look<'_>, seat: Seat) -> Option<Phrase> {
     let (Ask::Cancel(_), asked) = look.question() else { return None };
     let lost = look.cancelling(seat).filter(|lost| *lost > 0 && asked == Some(seat))?;
@@ -178,7 +178,7 @@ fn ahead(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Command>
     Vec::new()
 }
 
-/// What an attack would bring, for each target.
+/// The preview of an attack for each target.
 fn attack(look: &Look<'_>, view: &View, by: UnitId, all: &[(UnitId, UnitId)]) -> Vec<Phrase> {
     let met = all.iter().filter_map(|(by, at)| Some((*at, look.meets(*by, *at)?)));
     let met: Vec<(UnitId, Meeting)> = met.take(TARGETS).collect();
@@ -190,7 +190,7 @@ fn attack(look: &Look<'_>, view: &View, by: UnitId, all: &[(UnitId, UnitId)]) ->
     lines
 }
 
-/// What both would suffer.
+/// The wounds of both sides.
 fn blow(look: &Look<'_>, view: &View, by: UnitId, at: UnitId, what: Meeting) -> Phrase {
     let said = say("blow").phrase("at", labels::unit(look.rules(), view, at));
     let said = said.phrase("dealt", suffered(look, at, Some(by), what.dealt));
@@ -210,7 +210,7 @@ fn suffered(look: &Look<'_>, id: UnitId, by: Option<UnitId>, count: u8) -> Phras
     say(key).number("count", i64::from(count))
 }
 
-/// What is paid, once where all ways cost the same, else for each.
+/// The price, once if it is the same for all options, otherwise for each.
 fn paid(look: &Look<'_>, view: &View, seat: Seat, ahead: &[Command]) -> Vec<Phrase> {
     let costs = ahead.iter().filter_map(|command| Some((command, look.cost(seat, command)?)));
     let costs: Vec<(&Command, Cost)> = costs.collect();

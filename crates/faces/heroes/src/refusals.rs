@@ -8,7 +8,7 @@ use stolik_kernel::{Audience, RuleId, Seat};
 use stolik_table::seat_phrase;
 use stolik_words::Phrase;
 
-/// What stood against the command, as the seat of the view finds it; none where the rule that refused says it all.
+/// The case against the command, from the view of its seat; `None` if the rule of the refusal says it all.
 pub(crate) fn case(game: &Heroes, view: &View, command: &Command, rule: RuleId) -> Option<Phrase> {
     let Audience::Seat(seat) = view.to else { return None };
     let look = Look::at(game, view);

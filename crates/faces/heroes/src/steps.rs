@@ -149,7 +149,7 @@ fn choosing(look: &Look<'_>) -> Phrase {
     })
 }
 
-/// What passing means.
+/// The meaning of a pass.
 fn passing(look: &Look<'_>) -> &'static str {
     match look.question().0 {
         Ask::Defend(_) => "no-defence",
@@ -188,8 +188,8 @@ pub(crate) fn whole(game: &Heroes, view: &View, command: &Command) -> Option<Phr
     }
 }
 
-/// Where a command stands among the others: cards first, dear before cheap, then attacks, abilities; what ends a
-/// decision last. Of targets those of the other come before one's own.
+/// The place of a command among the others: cards first, dear before cheap, then attacks, abilities; commands that
+/// end the decision last. Targets of the other come before one's own.
 fn order_of(look: &Look<'_>, view: &View, command: &Command) -> (u8, u16, bool) {
     let seat = reader(look, view);
     let own = |id: UnitId| look.unit(id).is_some_and(|unit| unit.controller == seat);
@@ -279,7 +279,7 @@ mod tests {
         Kind { rules, face, document: "heroes".into(), print }.live(state)
     }
 
-    /// What stands on the buttons of a seat in English, each choice with whether it is only begun.
+    /// The English labels of a seat's buttons, each with whether its choice is only begun.
     fn buttons(game: &dyn Hosted, seat: Seat) -> Vec<(String, bool)> {
         let words = Words::embedded();
         let said = |choice: &stolik_table::Choice| {

@@ -1,4 +1,5 @@
-//! What one command did, as an audience reads it: what belongs together in one line, what follows of itself left out.
+//! Lines about one command for an audience: events that belong together become one line, and evident consequences are
+//! left out.
 
 use crate::tell::{Teller, bare, key};
 use stolik_heroes::card::Keyword;
@@ -34,7 +35,7 @@ pub(crate) fn story(game: &Heroes, around: &Around<'_, Heroes>, told: &[Event]) 
         }
         n += 1;
     }
-    // Whatever was done is told of.
+    // Every act gets a line.
     if out.is_empty() {
         out.extend(told.first().map(|event| teller.tell(event)));
     }
@@ -53,7 +54,7 @@ fn brought(game: &Heroes, before: &[Event], event: &Event) -> Option<Keyword> {
     last.filter(|(card, _)| *card == AUTO).and_then(|(_, line)| game.keyword_of(line))
 }
 
-/// How many unknown cards one seat draws one after the other from here on.
+/// The number of unknown cards that one seat draws one after the other from here on.
 fn draws(rest: &[Event]) -> usize {
     let Some(Event::Drew(who, None)) = rest.first().map(bare) else { return 0 };
     rest.iter()

@@ -96,7 +96,7 @@ impl<'a> Teller<'a> {
         labels::list(all.iter().map(|id| self.card(*id)))
     }
 
-    /// What an ability of a card says.
+    /// The text of a card's ability.
     fn ability(&self, name: &str, id: UnitId, card: CardId, line: u8) -> Phrase {
         let unit = self.source(id, card);
         if card == UNKNOWN {
@@ -105,7 +105,7 @@ impl<'a> Teller<'a> {
         key(name).phrase("unit", unit).phrase("line", labels::text(self.game, card, line))
     }
 
-    /// Whose ability it is: a card that lies nowhere is called by its name.
+    /// The source of an ability: a card that lies nowhere is called by its name.
     fn source(&self, id: UnitId, card: CardId) -> Phrase {
         let known = self.views.is_some_and(|(before, after)| {
             [before, after].iter().any(|view| view.known.unit(id).is_some())
@@ -116,7 +116,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// What was chosen for an ability.
+    /// The choices for an ability in words.
     fn picked(&self, picks: &[Pick]) -> Option<Phrase> {
         labels::list(picks.iter().filter_map(|pick| match pick {
             Pick::Unit(id) => Some(self.unit(*id)),

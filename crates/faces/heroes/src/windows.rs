@@ -6,7 +6,7 @@ use stolik_kernel::Seat;
 use stolik_table::{Decision, Habit, Matter};
 use stolik_words::Phrase;
 
-/// What windows are about, in the order of their buttons.
+/// The kinds of response windows, in the order of their buttons.
 const KINDS: [&str; 5] = ["hero", "creature", "ability", "hand", "cancel"];
 /// Those at which a player who gave no further orders wants to be asked.
 const USUAL: [&str; 3] = ["hero", "creature", "ability"];

@@ -1,4 +1,4 @@
-//! What cards and lives are worth, for the opponents that look ahead. A creature of cost 3 is worth about sixty.
+//! Values of cards and lives, for the opponents that look ahead. A creature of cost 3 is worth about sixty.
 
 use stolik_heroes::card::{Card, Form, Keyword, Kind, Words};
 use stolik_heroes::look::Now;
@@ -32,7 +32,7 @@ fn creature(now: &Now) -> i64 {
     stays + 8 * i64::from(now.strike) + 5 * i64::from(now.lives) + words(now.words)
 }
 
-/// What keywords are worth beside the numbers.
+/// The value of keywords beside the numbers.
 fn words(words: Words) -> i64 {
     let one = |(word, n): (Keyword, u8)| match word {
         Keyword::Armor | Keyword::Scales => 6 * i64::from(n),
@@ -63,7 +63,7 @@ fn words(words: Words) -> i64 {
     words.iter().map(one).sum()
 }
 
-/// What lines of text are still good for once the card lies there.
+/// The value of lines of text once the card is in play.
 fn texts(card: &Card) -> i64 {
     let one = |form: &Form| match form {
         Form::Active { .. } => 10,

@@ -1,4 +1,4 @@
-//! What lies in a picture and can be pressed there or asked about, and its number among the places of a picture.
+//! Things in a picture that can be pressed or asked about, and their numbers among the places of a picture.
 
 use stolik_kernel::Seat;
 use stolik_kozyablo::ids::{RESOURCES, Resource};
@@ -44,7 +44,7 @@ fn sector(number: u16) -> Option<Sector> {
 }
 
 impl Aim {
-    /// Where it lies.
+    /// The spot where the thing lies.
     #[must_use]
     pub fn spot(self) -> Spot {
         let spot = |kind, number| Spot { kind, number };
@@ -57,7 +57,7 @@ impl Aim {
         }
     }
 
-    /// What a spot stands for.
+    /// The thing that a spot stands for.
     #[must_use]
     pub fn at(spot: Spot) -> Option<Aim> {
         match (spot.kind, spot.number) {

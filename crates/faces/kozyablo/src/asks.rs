@@ -1,5 +1,5 @@
-//! What is asked of a seat, in one sentence that needs no knowledge of the rules: at the first prompt of every
-//! decision, and at each prompt behind it.
+//! Questions to a seat in one sentence that needs no knowledge of the rules: at the first prompt of every decision,
+//! and at each later prompt.
 
 use crate::{labels, steps};
 use stolik_kernel::{Audience, Seat};
@@ -24,7 +24,7 @@ pub(crate) fn asks(game: &Kozyablo, view: &View, way: &[Step]) -> Vec<Phrase> {
     }
 }
 
-/// What whoever is asked decides, and what for.
+/// The question of the decision, for the seat that is asked.
 fn first(game: &Kozyablo, view: &View, seat: Seat) -> Option<Phrase> {
     let look = Look::at(game, view);
     Some(match look.question()? {
@@ -101,7 +101,7 @@ pub(crate) fn declared(game: &Kozyablo, view: &View) -> Option<Phrase> {
     })
 }
 
-/// What stands on a chosen card, and what is asked at a prompt behind the first.
+/// The texts of a chosen card, and the question of a later prompt.
 fn behind(game: &Kozyablo, view: &View, seat: Seat, way: &[Step]) -> Vec<Phrase> {
     let look = Look::at(game, view);
     let mut legal = Vec::new();

@@ -1,5 +1,5 @@
-//! What a player of «Kozyablo» might try by its shape, legal or not: play that card there, strike this one, walk to
-//! that sector. What a rule forbids in a position is found among these.
+//! Attempts of a player of «Kozyablo» by their form, legal or not: play that card there, strike this one, walk to
+//! that sector. Rule relevance is found by trying them.
 
 use stolik_kernel::{Seat, Seats};
 use stolik_kozyablo::card::When;
@@ -35,7 +35,7 @@ fn own(view: &View, seat: Seat) -> impl Iterator<Item = UnitId> {
     view.units.iter().filter(move |unit| unit.owner == seat).map(|unit| unit.id)
 }
 
-/// What may be tried in a battle.
+/// The attempts in a battle.
 fn battle(game: &Kozyablo, view: &View, seat: Seat) -> Vec<Command> {
     let mut out = Vec::new();
     match Look::at(game, view).question() {
@@ -61,7 +61,7 @@ fn seats(view: &View) -> Seats {
     Seats::first(view.sides.len() as u8)
 }
 
-/// What may be tried as an action.
+/// The attempts at actions.
 fn actions(game: &Kozyablo, view: &View, seat: Seat, hand: &[CardId]) -> Vec<Command> {
     let sectors = || Sector::all(seats(view));
     let mut out = vec![Command::Pass, Command::Draw];

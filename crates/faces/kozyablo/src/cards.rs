@@ -1,4 +1,4 @@
-//! The cards of «Kozyablo» for whoever looks one up: facets and their words, entries, rows, sheets.
+//! The cards of «Kozyablo» for lookups: facets and their words, entries, rows, sheets.
 
 use crate::decks::document;
 use crate::face::lang;
@@ -125,7 +125,7 @@ pub(crate) fn sheet(
     })
 }
 
-/// What is printed on a card besides names and sentences, as card files write it.
+/// The printed data of a card besides names and sentences, as card files write them.
 pub(crate) fn figures(game: &Kozyablo, id: &str) -> Option<Figures> {
     let card = game.card(game.find(id)?);
     let stands = card.kind.stands();
@@ -239,7 +239,7 @@ fn of_kind(kind: Kind) -> [RuleId; 2] {
     }
 }
 
-/// What the index is told of a card.
+/// The entry of a card in the index.
 fn entry(game: &Kozyablo, id: CardId, decks: &Decks) -> Entry {
     let card = game.card(id);
     let stands = card.kind.stands();

@@ -11,7 +11,7 @@ use stolik_table::hosted::DrawRules;
 use stolik_table::{DeckInfo, DocumentInfo};
 use stolik_words::Phrase;
 
-/// What the table offers of «Kozyablo».
+/// The description of «Kozyablo» for the table.
 pub(crate) fn document(game: &Kozyablo) -> DocumentInfo {
     DocumentInfo {
         id: rules::DOCUMENT.to_owned(),
@@ -50,7 +50,7 @@ pub(crate) fn pool(game: &Kozyablo) -> Pool {
     Pool { cards: game.cards().iter().map(pooled).collect(), copies: COPIES }
 }
 
-/// What cards are counted by.
+/// The types by which cards are counted.
 const PARTS: [(Kind, &str); 5] = [
     (Kind::Creature, "koz-part-creature"),
     (Kind::Hero, "koz-part-hero"),
@@ -59,7 +59,7 @@ const PARTS: [(Kind, &str); 5] = [
     (Kind::Effect, "koz-part-effect"),
 ];
 
-/// What a deck is made of: its capital, cards by type, cards by level.
+/// The contents of a deck: its capital, cards by type, cards by level.
 pub(crate) fn about(game: &Kozyablo, cards: &[String]) -> Vec<Phrase> {
     let ids: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
     let capitals = ids.iter().filter(|id| matches!(game.card(**id).kind, Kind::Capital(_)));

@@ -1,12 +1,11 @@
-//! What speaks against a command by what it does itself, so that it is asked for twice: it harms a card of one's own,
-//! heals an enemy's, or heals one that has no damage. What would merely be better is no business of this: that is a
-//! hint.
+//! Confirm reasons of commands, from their own effects: harm to a card of one's own, healing of an enemy's card,
+//! healing of a card without damage. A better alternative is no reason here: hints tell it.
 
 use stolik_kozyablo::card::{Aim, Kind, Text, Verb};
 use stolik_kozyablo::{Command, Kozyablo, Look, Target, View};
 use stolik_words::Phrase;
 
-/// What speaks against the command; the view is its seat's own.
+/// The confirm reason of the command, if there is one; the view is its seat's own.
 pub(crate) fn doubtful(game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {
     let (text, targets) = aimed(game, view, command)?;
     let (Aim::One(..), [Target::Unit(id)]) = (text.aim, targets.as_slice()) else { return None };
@@ -86,7 +85,7 @@ mod tests {
     use stolik_kozyablo::load;
     use stolik_words::{Language, Words};
 
-    /// What is said before p1 may do this in a position with hurt and whole creatures of both.
+    /// The confirm reason for p1 in a position with hurt and whole creatures of both.
     fn doubt(typed: &str) -> Option<String> {
         let position = [
             "card Столица capital pozorki 1/1/3 4 3",

@@ -1,4 +1,4 @@
-//! What the examples of «Kozyablo» show: the table as whoever acts sees it, with its hand.
+//! Pictures of examples of «Kozyablo»: the table as the acting seat sees it, with its hand.
 
 use crate::KozyabloFace;
 use crate::aim::Aim;

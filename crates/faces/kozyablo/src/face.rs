@@ -21,7 +21,7 @@ use stolik_words::{Language, Phrase};
 #[derive(Clone, Copy, Default, Debug)]
 pub struct KozyabloFace;
 
-/// Where the match stands, as everybody sees it.
+/// The state of the match, as everybody sees it.
 fn stands(game: &Kozyablo, view: &View) -> Phrase {
     let turn = |key: &str| {
         let said = Phrase::new(format!("koz-at-{key}")).number("turn", i64::from(view.turn));

@@ -1,5 +1,5 @@
-//! What the exhaustive runner hunts for in «Kozyablo»: every line of text of every card carried out to its
-//! end or, where it lasts, in force over something; every hero come back as an heir.
+//! Goals of the exhaustive runner in «Kozyablo»: every line of text of every card carried out to its end or, if it
+//! lasts, in force over a card; every hero returned as an heir.
 
 use stolik_ai::{Goals, Taken, Try};
 use stolik_kernel::chance::Fast;
@@ -13,7 +13,7 @@ use stolik_kozyablo::{CardId, Command, Kozyablo, Target, UnitId, deck};
 /// Wanted cards of a deck; the rest are any.
 const WANTED: usize = 4;
 
-/// What is to happen to a card.
+/// The kinds of goals of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum What {
     /// A line of its text is carried out, or in force.
@@ -26,7 +26,7 @@ enum What {
 #[derive(Debug)]
 pub(crate) struct KozyabloGoals {
     goals: Vec<(CardId, What)>,
-    /// Where the goals of each card begin, and after the last card their number.
+    /// The first goal of each card, and after the last card the number of goals.
     begins: Vec<usize>,
     names: Vec<String>,
 }
@@ -125,7 +125,7 @@ fn performed<'a>(rules: &Kozyablo, step: &Taken<'a, Kozyablo>) -> Option<&'a Com
     (step.after.declared.is_none() && !lost).then_some(declared)
 }
 
-/// Whose text stands on a card on the table: its own, or that of the hero whose heir it is.
+/// The card whose text stands on a card on the table: itself, or the hero whose heir it is.
 fn speaker(rules: &Kozyablo, s: &State, unit: &Unit) -> CardId {
     let on = Some(Target::Unit(unit.id));
     let heir = |one: &&Lasting| one.on == on && rules.card(one.card).kind == Kind::Hero;
@@ -316,7 +316,7 @@ mod tests {
         goals: KozyabloGoals,
         /// Instant magic and effects that were carried out.
         carried: Cell<usize>,
-        /// How many seats the matches had.
+        /// The numbers of seats of the matches.
         seats: RefCell<Vec<usize>>,
     }
 
@@ -355,7 +355,7 @@ mod tests {
 
         fn reached(&self, rules: &Kozyablo, step: &Taken<'_, Kozyablo>, out: &mut Vec<usize>) {
             self.goals.reached(rules, step, out);
-            // A redraw discards from the deck, and whoever is out has no discard pile any more.
+            // A redraw discards from the deck, and a seat that is out has no discard pile.
             let out_of_it = step.log.iter().any(|event| matches!(event, Event::Out(..)));
             if out_of_it || matches!(step.command, Command::Redraw { .. }) {
                 return;

@@ -1,4 +1,4 @@
-//! What the face of «Kozyablo» says of the game.
+//! The game «Kozyablo» for the program: `impl Game`.
 
 use crate::face::sheet;
 use crate::goals::KozyabloGoals;
@@ -87,7 +87,7 @@ impl Game<Kozyablo> for KozyabloFace {
         cards::figures(game, id)
     }
 
-    /// The board alone, whoever looks.
+    /// The board alone, the same for every viewer.
     fn position(&self, game: &Kozyablo, view: &View, language: Language) -> Picture {
         paint::board(game, view, &[], language)
     }

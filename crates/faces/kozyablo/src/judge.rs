@@ -1,6 +1,6 @@
-//! What a position of «Kozyablo» is worth to a seat, for the opponents that look ahead: cards on the table, income
-//! and mines, hands, lives of capitals, and the threats of every seat against every other. By the seat's own view
-//! only. Of several opponents each counts, the strongest most: what one of them gains is only in part one's own loss.
+//! Estimate of a position of «Kozyablo» for a seat, for the opponents that look ahead: cards on the table, income and
+//! mines, hands, lives of capitals, and the threats of every seat against every other. By the seat's own view only.
+//! Of several opponents each counts, the strongest most: a gain of one of them is only in part one's own loss.
 
 use super::reply;
 use super::worth::{CARD, DECK, fight, held, income, lives, worth};
@@ -18,31 +18,31 @@ pub struct Judge;
 const FALLS: i64 = 900;
 /// A capital that falls unless its owner does something about it.
 const OPEN: i64 = 260;
-/// A siege: at most so much for whoever is far the stronger.
+/// A siege: the largest value for a far stronger besieger.
 const SIEGE: i64 = 90;
-/// What a weak siege is short of being worth nothing.
+/// The value that a weak siege lacks to be worth nothing.
 const RISK: i64 = 10;
-/// What the strikes of a siege count for beside that at most, when everybody is tired.
+/// The largest value of a siege's strikes besides, when everybody is tired.
 const MANY: i64 = 60;
 /// A fight for a mine, at most, either way.
 const CONTEST: i64 = 14;
 /// A capital without a garrison into which somebody could walk.
 const BARE: i64 = 45;
-/// Controlling a mine, whatever it yields.
+/// Controlling a mine, with any income.
 const MINE: i64 = 12;
-/// So many rounds are played for gain; then everybody grows tired, for so many rounds more: incomes count less and
-/// less, and whoever is in another's capital is glad of it.
+/// The rounds played for gain; then everybody grows tired, for as many rounds more: incomes count less and less, and
+/// standing in another's capital counts more.
 const FRESH: i64 = 12;
 const TIRING: i64 = 45;
 /// Having no creature, and none to play.
 const HELPLESS: i64 = 120;
 /// By how much a position is worth more by no reason in the end.
 const WHIM: i64 = 400;
-/// Turns that were skipped one after the other, squared: whoever skips brings the draw nearer.
+/// Skipped turns one after the other, squared: skipping brings the draw nearer.
 const IDLE: i64 = 5;
 /// An opponent who is out.
 const OUT: i64 = 400;
-/// What a hidden card of somebody else deals and bears.
+/// The damage and the lives of another seat's hidden card.
 const SHADOW: (i64, i64) = (5, 6);
 
 impl Evaluate<Kozyablo> for Judge {
@@ -77,7 +77,7 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
-    /// What a seat has.
+    /// The value of a seat's possessions.
     fn side(&self, seat: Seat) -> i64 {
         let own = self.look.units().filter(|unit| unit.owner == seat);
         let units: i64 = own.map(|unit| worth(self.look, unit)).sum();
@@ -101,7 +101,7 @@ impl Table<'_> {
         units + 40 * i64::from(hidden) + hand + DECK * i64::from(side.deck) + gain + lives
     }
 
-    /// What it costs a seat that nobody could stand up for it: no creature on the table, none that it could play.
+    /// The cost for a seat without defenders: no creature on the table, none that it could play.
     fn helpless(&self, seat: Seat, hand: &[CardId]) -> i64 {
         let standing = self.look.units().filter(|u| u.owner == seat && self.look.creature(u));
         let gold = self.look.income(seat)[0];
@@ -111,14 +111,14 @@ impl Table<'_> {
         COST.get(standing.count() + ready.count()).copied().unwrap_or(0)
     }
 
-    /// How tired everybody is, up to [`TIRING`].
+    /// The tiredness of everybody, up to [`TIRING`].
     fn tired(&self) -> i64 {
         let rounds = i64::from(self.view.turn) / self.view.order.len().max(1) as i64;
         (rounds - FRESH).clamp(0, TIRING)
     }
 
-    /// When everybody is as tired as can be, a position is worth a little more or less by no reason, and more so with
-    /// every round: whoever goes in circles leaves them some time.
+    /// A pseudo-random change of the value when tiredness is at its largest, larger with every round: a bot that
+    /// moves in circles leaves them at some time.
     fn whim(&self) -> i64 {
         let rounds = i64::from(self.view.turn) / self.view.order.len().max(1) as i64;
         let most = (rounds - FRESH - TIRING).clamp(0, WHIM);
@@ -131,7 +131,7 @@ impl Table<'_> {
         (mixed >> 32) as i64 % (most + 1)
     }
 
-    /// What threatens others because of the seat, less what threatens the seat.
+    /// The threats of the seat against others, less those against the seat.
     fn threats(&self, seat: Seat) -> i64 {
         let others = self.look.playing().without(seat);
         let siege = |at: Sector| {
@@ -146,7 +146,7 @@ impl Table<'_> {
         own + bare / 2 - siege(Sector::capital(seat)) + contests
     }
 
-    /// How far a seat has another's capital.
+    /// The degree to which a seat has conquered another's capital.
     fn siege(&self, by: Seat, at: Sector) -> i64 {
         let squad = self.squad(by, at);
         if squad == (0, 0) {
@@ -156,7 +156,7 @@ impl Table<'_> {
         if garrison == (0, 0) {
             return if self.first(by, at.of) { FALLS } else { OPEN };
         }
-        // Whoever besieges and is the weaker may lose its cards, which count already; a siege it is none the less.
+        // A weaker besieger may lose its cards, which count already; it is a siege none the less.
         let force = match stronger(squad, garrison) {
             ahead @ 0.. => SIEGE * ahead,
             behind => RISK * behind,
@@ -170,11 +170,11 @@ impl Table<'_> {
     fn first(&self, by: Seat, than: Seat) -> bool {
         let active = self.view.active;
         let turns = std::iter::once(active).chain(self.look.behind(active));
-        // Whoever is active has begun its turn already, and can act.
+        // The active seat has begun its turn already, and can act.
         turns.skip(usize::from(active == by)).find(|who| *who == by || *who == than) == Some(by)
     }
 
-    /// How far a seat has the better of a mine where others stand too.
+    /// The degree to which a seat has the better of a mine where others stand too.
     fn contest(&self, seat: Seat, at: Sector) -> i64 {
         let own = self.squad(seat, at);
         let others = self.look.playing().without(seat);
@@ -187,7 +187,7 @@ impl Table<'_> {
         }
     }
 
-    /// What it costs a seat that nobody guards its capital while others could come.
+    /// The cost for a seat of an unguarded capital to which others could come.
     fn bare(&self, seat: Seat) -> i64 {
         let home = Sector::capital(seat);
         let guard = self.garrison(seat);
@@ -210,12 +210,12 @@ impl Table<'_> {
         }
     }
 
-    /// What the creatures of a seat in a sector deal and bear.
+    /// The damage and the lives of a seat's creatures in a sector.
     fn squad(&self, seat: Seat, at: Sector) -> (i64, i64) {
         self.force(seat, at, |unit| self.look.creature(unit))
     }
 
-    /// What holds a capital: creatures, and buildings that strike.
+    /// The defence of a capital: creatures, and buildings that strike.
     fn garrison(&self, seat: Seat) -> (i64, i64) {
         let armed = |unit: &Unit| {
             self.look.creature(unit) || self.look.rules().card(unit.card).stats.attack > 0

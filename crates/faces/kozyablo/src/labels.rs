@@ -33,7 +33,7 @@ pub(crate) fn text(text: &Text) -> Phrase {
     both(say::text(text, Lang::Ru), say::text(text, Lang::En))
 }
 
-/// What a line does, among others of its card: where one of these does the same, the words in which they differ.
+/// The name of a line's effect among others of its card: if another has the same, the words in which they differ.
 pub(crate) fn deed(text: &Text, others: &[&Text]) -> Phrase {
     let said = |lang| {
         let own = say::deed(text, lang);
@@ -95,7 +95,7 @@ pub(crate) fn sector(at: Sector) -> Phrase {
     Phrase::new(key).phrase("who", seat_phrase(at.of))
 }
 
-/// A sector as whoever looks calls it: the own ones are "yours", so that no name need be compared.
+/// A sector from the viewer's side: the own ones are "yours", so that no name need be compared.
 pub(crate) fn ground(view: &View, at: Sector) -> Phrase {
     if !view.to.is(at.of) {
         return sector(at);
@@ -108,7 +108,7 @@ pub(crate) fn ground(view: &View, at: Sector) -> Phrase {
     })
 }
 
-/// What is chosen.
+/// The name of a chosen target.
 pub(crate) fn target(game: &Kozyablo, view: &View, to: Target) -> Phrase {
     match to {
         Target::Unit(id) => unit(game, view, id),
@@ -116,7 +116,7 @@ pub(crate) fn target(game: &Kozyablo, view: &View, to: Target) -> Phrase {
     }
 }
 
-/// What lies in a picture.
+/// The name of a thing in a picture.
 pub(crate) fn aim(game: &Kozyablo, view: &View, aim: Aim) -> Phrase {
     match aim {
         Aim::Unit(id) => unit(game, view, id),

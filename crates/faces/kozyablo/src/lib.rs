@@ -1,6 +1,6 @@
 //! The face of «Kozyablo»: how it looks, how its commands are chosen, what is told, who plays it.
 //!
-//! What a game's face must be is [`stolik_face::Game`] and [`stolik_table::Face`].
+//! A face implements [`stolik_face::Game`] and [`stolik_table::Face`].
 //!
 //! | module | for |
 //! |---|---|
@@ -51,7 +51,7 @@ use stolik_kozyablo::Kozyablo;
 /// «Kozyablo» in the program's list of games.
 pub const GAME: GameEntry = GameEntry::of::<Kozyablo, KozyabloFace>();
 
-/// How hard opponents look: one world, for what others hold is not played while a command is tried.
+/// The effort of opponents: one world, because others' hands are not played while a command is tried.
 pub const EFFORT: Effort = Effort { worlds: 1, nodes: 4_000, outcomes: 8, samples: 4, quiet: 60 };
 
 /// The opponent that looks one command ahead.

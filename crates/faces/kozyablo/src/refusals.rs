@@ -10,7 +10,7 @@ use stolik_kozyablo::{Command, Kozyablo, Look, Refusal, View, rule, say};
 use stolik_table::seat_phrase;
 use stolik_words::Phrase;
 
-/// What stood against the command, as the seat of the view finds it; none where the rule that refused says it all.
+/// The case against the command, from the view of its seat; `None` if the rule of the refusal says it all.
 pub(crate) fn case(
     game: &Kozyablo,
     view: &View,

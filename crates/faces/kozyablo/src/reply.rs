@@ -1,5 +1,5 @@
-//! What goes on quietly while a command is tried: every seat strikes where it hurts most, lets a Defender take what
-//! would cost more, answers nothing, and comes out of the shadows when it is fought there.
+//! Assumed course while a command is tried: every seat strikes at the greatest loss, lets a Defender take what would
+//! cost more, gives no answer, and leaves the shadows when there is a battle.
 
 use super::worth::{lives, worth};
 use stolik_kernel::Seat;
@@ -7,7 +7,7 @@ use stolik_kozyablo::look::{Due, Question};
 use stolik_kozyablo::state::Unit;
 use stolik_kozyablo::{Command, Look, Sector, Target, UnitId, View};
 
-/// What a card is worth beside itself for guarding its capital.
+/// The value of a card beside itself for guarding its capital.
 const GUARD: i64 = 30;
 
 /// The continuation that a sensible player would take, as an index of `legal`; none where the position has settled.
@@ -28,14 +28,14 @@ fn best(legal: &[Command], worth: impl Fn(&Command) -> i64) -> Option<usize> {
     all.reduce(|best, one| if one.0 > best.0 { one } else { best }).map(|(_, n)| n)
 }
 
-/// What a strike is worth: what it takes from whom it hits.
+/// The value of a strike: the losses of its targets.
 fn strike(look: &Look<'_>, view: &View, command: &Command) -> i64 {
     let Command::Strike { by, at } = command else { return 0 };
     let Some(unit) = look.unit(*by) else { return 0 };
     at.iter().map(|to| blow(look, view, unit, *to)).sum()
 }
 
-/// What a strike at one target is worth.
+/// The value of a strike at one target.
 fn blow(look: &Look<'_>, view: &View, by: &Unit, to: Target) -> i64 {
     let lands = look.strikes(by, to);
     let target = match to {
@@ -57,7 +57,7 @@ fn blow(look: &Look<'_>, view: &View, by: &Unit, to: Target) -> i64 {
     if together >= left { whole * lands / left } else { whole * lands / left / 3 }
 }
 
-/// What this answer to damage that is due costs the seat whose card or capital it is for.
+/// The cost of this answer to due damage for the seat whose card or capital is hit.
 fn cost(look: &Look<'_>, seat: Seat, due: Due, command: &Command) -> i64 {
     match command {
         Command::Defend { by } => {
@@ -70,7 +70,7 @@ fn cost(look: &Look<'_>, seat: Seat, due: Due, command: &Command) -> i64 {
     }
 }
 
-/// What so much damage takes from a card or a capital.
+/// The loss of a card or a capital by so much damage.
 fn lost(look: &Look<'_>, to: Target, lands: u8) -> i64 {
     match to {
         Target::Sector(at) => {

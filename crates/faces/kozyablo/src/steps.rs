@@ -28,7 +28,7 @@ fn to_sector(view: &View, at: Sector) -> Step {
     lies(labels::ground(view, at), Aim::Sector(at))
 }
 
-/// Whose view it is; the public looks as the active player.
+/// The seat of the view; the public looks as the active player.
 fn reader(view: &View) -> Seat {
     match view.to {
         Audience::Seat(seat) => seat,
@@ -36,7 +36,7 @@ fn reader(view: &View) -> Seat {
     }
 }
 
-/// Whose card on the table it is, where the view shows it.
+/// The owner of a card on the table, if the view shows it.
 fn owner(view: &View, id: UnitId) -> Option<Seat> {
     view.units.iter().find(|unit| unit.id == id).map(|unit| unit.owner)
 }
@@ -51,7 +51,7 @@ fn aimed(game: &Kozyablo, view: &View, to: Target) -> Step {
     let label = match owner {
         // The public has no card of its own.
         Some(seat) if view.to.is(seat) => labels::own(label),
-        // With two at the table whoever is not oneself is the other.
+        // With two seats at the table the other one is unique.
         Some(seat) if view.sides.len() > 2 => labels::of(label, seat),
         Some(_) | None => label,
     };
@@ -84,7 +84,7 @@ fn used(game: &Kozyablo, view: &View, id: UnitId, line: u8) -> Phrase {
     Phrase::new("koz-doing").phrase("unit", name).phrase("what", what)
 }
 
-/// Whether a line is used by whoever owns the card, not by itself.
+/// Whether a line is used by the owner of the card, not by itself.
 fn can_be_used(text: &Text) -> bool {
     matches!(text.when, When::Action | When::Use)
 }
@@ -153,7 +153,7 @@ fn chooses_place(game: &Kozyablo, id: CardId) -> bool {
     }
 }
 
-/// What passing means: a turn is skipped, or a declared action is let happen.
+/// The meaning of a pass: a turn is skipped, or a declared action happens.
 fn passing(view: &View) -> &'static str {
     if view.declared.is_some() { "let" } else { "skip" }
 }
@@ -185,8 +185,8 @@ pub(crate) fn whole(game: &Kozyablo, view: &View, command: &Command) -> Option<P
     }
 }
 
-/// Where a command stands among the others: attacks, dear cards before cheap ones, walks, properties; what ends a
-/// decision last. Of targets those of others come before one's own.
+/// The place of a command among the others: attacks, dear cards before cheap ones, walks, properties; commands that
+/// end the decision last. Targets of others come before one's own.
 fn order_of(game: &Kozyablo, view: &View, command: &Command) -> (u8, u16, bool) {
     let own = |all: &[Target]| match all.first() {
         Some(Target::Unit(id)) => owner(view, *id) == Some(reader(view)),

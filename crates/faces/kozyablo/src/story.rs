@@ -1,5 +1,5 @@
-//! What one command did, as an audience reads it: a battle in its order of strikes, each with what it did in one
-//! line; what follows of itself is left out.
+//! Lines about one command for an audience: a battle in its order of strikes, a line for each strike; evident
+//! consequences are left out.
 
 use crate::labels;
 use crate::tell::{Teller, bare};
@@ -57,7 +57,7 @@ fn implied(event: &Event, later: &[Event]) -> bool {
         }
         Event::Leaves(..) => matches!(next, Some(Event::Moved(..))),
         Event::Regenerates(id) => matches!(next, Some(Event::Healed(who, _)) if who == id),
-        // Only whoever it is about could say more.
+        // Only the player concerned could say more.
         Event::Declined(_) => !later.is_empty(),
         _ => false,
     }

@@ -84,7 +84,7 @@ impl<'a> Teller<'a> {
         labels::list(named.chain(shadows)).unwrap_or_else(|| Phrase::new("koz-nobody"))
     }
 
-    /// What a property of a card says.
+    /// The text of a card's property.
     fn line(&self, id: UnitId, line: u8) -> Option<Phrase> {
         let (before, after) = self.views?;
         [before, after].into_iter().find_map(|view| steps::line(self.game, view, id, line))

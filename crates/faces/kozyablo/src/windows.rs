@@ -7,7 +7,7 @@ use stolik_kozyablo::{Command, Kozyablo, Look, Sector, View};
 use stolik_table::{Decision, Habit, Matter};
 use stolik_words::Phrase;
 
-/// What windows are about, in the order of their buttons.
+/// The kinds of response windows, in the order of their buttons.
 const KINDS: [&str; 5] = ["attacked", "attack", "card", "property", "walk"];
 /// Those at which a player who gave no further orders wants to be asked.
 const USUAL: [&str; 2] = ["attacked", "property"];

@@ -1,5 +1,5 @@
-//! What cards, incomes and lives of a capital are worth, for the opponents that look ahead. A creature of level 1
-//! is worth about thirty-five, a turn about fifteen.
+//! Values of cards, incomes and lives of a capital, for the opponents that look ahead. A creature of level 1 is worth
+//! about thirty-five, a turn about fifteen.
 
 use stolik_kozyablo::card::{Card, Keyword, Kind, Text, Verb, When, Words};
 use stolik_kozyablo::ids::{Income, RESOURCES};
@@ -36,7 +36,7 @@ fn reach(now: &Now<'_>) -> i64 {
     7 * attack + if attack > 0 { i64::from(now.stats.speed.min(8)) / 2 } else { 0 }
 }
 
-/// How hard a card fights: what it deals in a battle and what it bears.
+/// The fighting value of a card: its damage in a battle and its lives.
 pub(super) fn fight(look: &Look<'_>, unit: &Unit) -> (i64, i64) {
     let now = look.now(unit);
     let area = if now.words.has(Keyword::Area) { 2 } else { 1 };
@@ -46,7 +46,7 @@ pub(super) fn fight(look: &Look<'_>, unit: &Unit) -> (i64, i64) {
     (deals, soft + hard + i64::from(now.words.has(Keyword::Flying)) * 2)
 }
 
-/// What keywords are worth beside the numbers.
+/// The value of keywords beside the numbers.
 fn words(words: Words) -> i64 {
     let one = |(word, n): (Keyword, u8)| match word {
         Keyword::Armor => 5 * i64::from(n),
@@ -62,7 +62,7 @@ fn words(words: Words) -> i64 {
     words.iter().map(one).sum()
 }
 
-/// What lines of text are still good for once the card stands there.
+/// The value of lines of text once the card is in play.
 fn texts(does: &[Text]) -> i64 {
     let one = |text: &Text| match text.when {
         When::Aura => 6,
@@ -107,7 +107,7 @@ fn spell(card: &Card) -> i64 {
     card.does.iter().flat_map(|text| &text.verbs).map(one).sum::<i64>().clamp(-4, 14)
 }
 
-/// What an income allows.
+/// The value of an income.
 pub(super) fn income(income: Income) -> i64 {
     const WORTH: [[i64; 5]; 3] = [[0, 12, 34, 48, 52], [0, 7, 18, 25, 28], [0, 5, 13, 19, 22]];
     WORTH.iter().zip(income).map(|(worth, n)| worth[usize::from(n.min(4))]).sum()

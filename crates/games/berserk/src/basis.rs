@@ -37,7 +37,7 @@ pub fn rules(card: &Card) -> Vec<RuleId> {
     found
 }
 
-/// What a card has or does, as words of the card language: `armor`, `shot`, `heal`, `instant`.
+/// The words of the card language for a card's abilities: `armor`, `shot`, `heal`, `instant`.
 #[must_use]
 pub fn traits(card: &Card) -> BTreeSet<&'static str> {
     let mut found = BTreeSet::new();
@@ -63,7 +63,7 @@ pub fn traits(card: &Card) -> BTreeSet<&'static str> {
     found
 }
 
-/// What an ability does.
+/// The rules of the effects of an ability.
 fn effects(ability: &Ability) -> Vec<RuleId> {
     let mut found = match &ability.form {
         Form::Activated { run, cost: _, instant: _ } | Form::Triggered { run, on: _, may: _ } => {
@@ -77,7 +77,7 @@ fn effects(ability: &Ability) -> Vec<RuleId> {
     found
 }
 
-/// How an ability comes about.
+/// The rules of the form of an ability.
 fn forms(ability: &Ability) -> Vec<RuleId> {
     match &ability.form {
         Form::Activated { cost, instant, run: _ } => {

@@ -54,7 +54,7 @@ pub struct Card {
     pub element: Option<Element>,
     /// Classes such as "orc" (keys of the lexicon).
     pub class: Vec<String>,
-    /// What kind of card it is (1.4.5).
+    /// The kind of the card (1.4.5).
     pub kind: Kind,
     /// Lives, at least 1 (1.4.6); 0 for a terrain (1.8).
     pub life: u8,
@@ -143,13 +143,13 @@ impl Kind {
 /// The five elements (1.4.2). A neutral card has none.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Element {
-    /// Steppes.
+    /// The element of the steppes.
     Steppe,
-    /// Mountains.
+    /// The element of the mountains.
     Mountain,
-    /// Forests.
+    /// The element of the forests.
     Forest,
-    /// Swamps.
+    /// The element of the swamps.
     Swamp,
     /// Forces of Darkness.
     Darkness,
@@ -281,7 +281,7 @@ impl Levels {
 /// One sentence of a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ability {
-    /// Where alone it works (`gate = "formation"`).
+    /// The only situation in which it works (`gate = "formation"`).
     pub gate: Option<Gate>,
     /// `label = "spell" | "impact"`: what protections call it. Attacks need none.
     pub label: Option<Class>,
@@ -292,11 +292,11 @@ pub struct Ability {
     /// `property = true`: a sentence behind the property sign (1.6.1); taking abilities away leaves
     /// it.
     pub property: bool,
-    /// What kind of ability it is.
+    /// The form of the ability.
     pub form: Form,
 }
 
-/// Where alone an ability works.
+/// The situations to which an ability is limited.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Gate {
     /// `formation`: while the card is in formation.
@@ -369,27 +369,27 @@ impl Ability {
 pub enum Form {
     /// Key `cost`: a played ability (1.9.3), instant if so marked (1.9.4).
     Activated {
-        /// What is paid after execution (5.2).
+        /// The price that is paid after execution (5.2).
         cost: Cost,
         /// `speed = "instant"`.
         instant: bool,
-        /// What it does, in order.
+        /// The steps in their order.
         run: Vec<Instruction>,
     },
     /// Key `on`: a triggered ability (1.9.2).
     Triggered {
-        /// When.
+        /// The event that triggers it.
         on: On,
         /// `may = true`: the controller may decline.
         may: bool,
-        /// What it does, in order.
+        /// The steps in their order.
         run: Vec<Instruction>,
     },
     /// Keys `mod`, `kw`, `set`, `can`, `cannot`, `blocks`: a constant ability (1.9.1).
     Static {
-        /// Whom it changes (default: this card).
+        /// The cards that change (default: this card).
         who: Select,
-        /// How.
+        /// The changes.
         what: Vec<Content>,
     },
 }
@@ -399,18 +399,18 @@ pub enum Form {
 pub struct Cost {
     /// The card closes.
     pub close: bool,
-    /// Counters.
+    /// The price in counters.
     pub counters: CounterCost,
-    /// Where the card goes.
+    /// The way in which the card leaves.
     pub parting: Parting,
-    /// What `X` is, where no counters are.
+    /// The meaning of `X` without counters.
     pub free: Free,
 }
 
 /// A number that is announced with the payment.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Free {
-    /// None.
+    /// No counters.
     #[default]
     None,
     /// `X`: it costs nothing by itself, up to the lives that the card has left.
@@ -421,7 +421,7 @@ pub enum Free {
     ExtraLives,
 }
 
-/// How a card leaves the battle zone as the payment of its ability.
+/// The ways in which a card leaves the battle zone as the payment of its ability.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Parting {
     /// It stays.
@@ -445,17 +445,17 @@ pub enum CounterCost {
     Any,
 }
 
-/// How often an ability may be used.
+/// The limits of uses of an ability.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Limit {
-    /// `N/turn`.
+    /// The limit `N/turn`.
     PerTurn(u8),
-    /// `N/battle`.
+    /// The limit `N/battle`.
     PerBattle(u8),
 }
 
-/// When a triggered ability is declared. Every event has a doer (`by`) and an object (`to`); a
-/// filter that is `None` accepts all. At least one filter names this card, except in turn events.
+/// The event that triggers an ability. Every event has a doer (`by`) and an object (`to`); a filter that is `None`
+/// accepts all. At least one filter names this card, except in turn events.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct On {
     /// The event.
@@ -468,7 +468,7 @@ pub struct On {
     pub with: Classes,
     /// Filter on the level of the strike (`Hit`).
     pub level: Levels,
-    /// Which movements (`Moves`).
+    /// The accepted movements (`Moves`).
     pub travel: Travel,
     /// `cause = "poison"`: of that alone (`Wounded`, `Appears`).
     pub cause: Option<Reason>,
@@ -477,7 +477,7 @@ pub struct On {
 /// One effect of a list. Steps run in order; an impossible one is skipped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Instruction {
-    /// What happens.
+    /// The effect.
     pub verb: Verb,
     /// `then = true`: only if the step before happened in full.
     pub then: bool,
@@ -503,9 +503,9 @@ pub enum Power {
 pub enum DieChange {
     /// `+N` or `-N`.
     Add(i8),
-    /// `=N`.
+    /// The change `=N`.
     Set(i8),
-    /// `reroll`.
+    /// The change `reroll`.
     Reroll,
     /// `flip`: the opposite face (1.1/die).
     Flip,
@@ -533,7 +533,7 @@ impl Act {
     }
 }
 
-/// How long a granted change lasts.
+/// The durations of a granted change.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Until {
     /// To the end of this assault.
@@ -551,7 +551,7 @@ pub enum Until {
     /// To the end of so many turns of the opponent, the current one included; 0 in a definition, where the
     /// number is the announced X.
     EnemyTurns(u8),
-    /// To the end of the attack under way, of whatever class.
+    /// To the end of the attack under way, of any class.
     Attack,
     /// As long as the card that made it is in play.
     Source,

@@ -1,4 +1,4 @@
-//! What a seat may do.
+//! The commands of a seat.
 
 use crate::ids::{CardId, Cell, Target, UnitId};
 use serde::{Deserialize, Serialize};
@@ -39,35 +39,35 @@ pub enum Command {
     Done,
     /// One step (3.14).
     Move {
-        /// Who.
+        /// The card that moves.
         unit: UnitId,
-        /// Where.
+        /// The cell to which it goes.
         to: Cell,
     },
     /// Jump or teleport (3.15).
     Leap {
-        /// Who.
+        /// The card that jumps.
         unit: UnitId,
-        /// Where.
+        /// The cell to which it goes.
         to: Cell,
     },
     /// Simple strike (4.1).
     Strike {
-        /// Who.
+        /// The card that strikes.
         unit: UnitId,
         /// At whom.
         target: UnitId,
     },
     /// Appoint a defender (4.11).
     Defend {
-        /// Who defends.
+        /// The card that defends.
         unit: UnitId,
     },
     /// Use a played ability (1.9.3), or a start-of-battle ability (3.13).
     Use {
-        /// Whose.
+        /// The card with the ability.
         unit: UnitId,
-        /// Which: index into its abilities.
+        /// The index into its abilities.
         ability: u8,
         /// Announced number of counters, 0 where none is asked for.
         x: u8,
@@ -76,17 +76,17 @@ pub enum Command {
     },
     /// Close to strike a flyer (4.16).
     Aim {
-        /// Who.
+        /// The card that closes.
         unit: UnitId,
     },
     /// Close to save a counter (1.11.1).
     Save {
-        /// Who.
+        /// The card that closes.
         unit: UnitId,
     },
     /// Reveal an own face-down card (3.11.1/priority).
     Reveal {
-        /// Which.
+        /// The card that is turned up.
         unit: UnitId,
     },
     /// Put this one of the waiting triggers on the stack first (5.7).
@@ -111,9 +111,9 @@ pub enum Command {
     End,
     /// Put a symbiont or a parasite on a creature (3.11/symbionts, 3.12).
     Attach {
-        /// Which.
+        /// The symbiont or parasite.
         unit: UnitId,
-        /// On whom.
+        /// The creature that it joins.
         host: UnitId,
     },
     /// Use the ability before recruiting of a card of the deal (3.4.1).
@@ -123,7 +123,7 @@ pub enum Command {
     },
     /// Close to retreat, in a campaign (8.2.1).
     Retreat {
-        /// Who.
+        /// The card that closes to retreat.
         unit: UnitId,
     },
     /// Choose a card of the deck for the deal, having lost the game before (8.4).

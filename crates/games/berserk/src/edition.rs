@@ -10,8 +10,8 @@ use stolik_kernel::RuleId;
 pub struct Edition {
     /// Id of its document.
     pub document: &'static str,
-    /// What its document says by a rule of its own where the engine names one of another document: that one,
-    /// then its own. Refusals of this edition name the second.
+    /// The rules of its document that stand for rules of another document named by the engine: that rule, then its
+    /// own. Refusals of this edition name the second.
     pub cites: &'static [(RuleId, RuleId)],
     /// Gold crystals at the start (3.3).
     pub gold: u8,
@@ -40,23 +40,23 @@ pub struct Edition {
     /// Turns of both players together after which time is up (7.3), unless the table says another
     /// number; 0: never. Ours (gap.time-limit).
     pub turn_limit: u16,
-    /// What healing does to poison (gap.poison).
+    /// The effect of healing on poison (gap.poison).
     pub healing: Healing,
-    /// When a card has its movement anew (3.14).
+    /// The moment at which a card has its movement anew (3.14).
     pub movement: Movement,
-    /// Which kinds of cards are played (208.1/creatures).
+    /// The kinds of cards that are played (208.1/creatures).
     pub kinds: Admitted,
-    /// What a card that leaves the battle zone takes along (201.2.2/lose, 8.3).
+    /// The data that a card keeps when it leaves the battle zone (201.2.2/lose, 8.3).
     pub leaving: Leaving,
     /// In which order cards lie that go to a pile at once (205.1.2).
     pub together: Together,
-    /// When a card is gone that its own ability destroys before it has done all (201.2.3.1).
+    /// The moment at which a card is gone that its own ability destroys before its end (201.2.3.1).
     pub own_end: OwnEnd,
     /// The fate of start-of-battle abilities whose player passes.
     pub starts: Starts,
 }
 
-/// What healing does to poison.
+/// The effects of healing on poison.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Healing {
     /// Any healing removes it, of a card without wounds too (gap.poison).
@@ -75,7 +75,7 @@ impl Healing {
     }
 }
 
-/// When a card has its movement anew.
+/// The moments at which a card has its movement anew.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Movement {
     /// At the start of each turn of its player, open or not.
@@ -94,7 +94,7 @@ impl Movement {
     }
 }
 
-/// Which kinds of cards are played.
+/// The kinds of cards that are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Admitted {
     /// Every kind (1.4.5).
@@ -113,7 +113,7 @@ impl Admitted {
     }
 }
 
-/// What a card that leaves the battle zone takes along.
+/// The data that a card keeps when it leaves the battle zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leaving {
     /// Wounds, poison and counters stay on it in the graveyard (8.3).
@@ -152,10 +152,10 @@ impl Together {
     }
 }
 
-/// When a card is gone that its own ability destroys before it has done all.
+/// The moments at which a card is gone that its own ability destroys before its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OwnEnd {
-    /// When the ability is over: its destruction effect comes to the stack then (4.17.1).
+    /// At the end of the ability: its destruction effect comes to the stack then (4.17.1).
     WithTheRest,
     /// Before the rest, which is carried out from the graveyard (201.2.3.1).
     First,
@@ -202,7 +202,7 @@ impl Edition {
         (self.gold, self.silver)
     }
 
-    /// What the Second player has for them once it is known who that is (3.4/silver).
+    /// The purse of the Second player after the roles are chosen (3.4/silver).
     pub(crate) fn second_purse(&self) -> (u8, u8) {
         (self.gold + self.second_gold, self.silver + self.second_silver)
     }

@@ -1,4 +1,4 @@
-//! What happened, in full for the log and as each audience is told of it.
+//! Events of a match, in full for the log and projected for each audience.
 
 use crate::card::Level;
 use crate::ids::{CardId, Cell, UnitId};

@@ -27,7 +27,7 @@ impl Cell {
     }
 }
 
-/// What an ability is aimed at.
+/// The targets of abilities.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Target {
     /// A card in play.

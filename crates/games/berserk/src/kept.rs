@@ -1,6 +1,6 @@
-//! What the cards of a battle can do at all: put together by the engine (its `watch`) and kept beside the
-//! position, for nothing that happens in a battle changes it once no card lies face-down, but that cards leave and
-//! that they come: who leaves is struck off, and for who comes all is put together anew.
+//! Possible effects of the cards of a battle: computed by the engine (`watch`) and kept beside the position, because
+//! once no card lies face-down only leaving and coming cards change them. A card that leaves is struck off; for one
+//! that comes all is computed anew.
 
 use crate::card::kinds::Kinds;
 use crate::ids::UnitId;
@@ -8,14 +8,14 @@ use crate::limits::UNITS;
 use crate::pool::Mark;
 use stolik_kernel::Seat;
 
-/// What the rules have kept beside a position. It is no part of it: it follows from the cards alone, is neither
-/// stored nor compared, and where it is missing it is put together anew. Whoever makes a position of another by
-/// exchanging cards starts without it.
+/// Facts that the rules keep beside a position. They are no part of it: they follow from the cards alone, are neither
+/// stored nor compared, and are computed anew if missing. Code that makes a position of another by exchanging cards
+/// starts without them.
 #[derive(Clone, Default)]
 pub struct Kept(Option<Box<Watch>>);
 
 impl Kept {
-    /// What is kept, if anything is.
+    /// The kept facts, if there are any.
     #[inline]
     pub(crate) fn watch(&self) -> Option<&Watch> {
         self.0.as_deref()
@@ -50,11 +50,11 @@ impl std::fmt::Debug for Kept {
     }
 }
 
-/// What the cards of a match can do at all, so that most questions need not be asked. Units in play do not
-/// change cards, nor whom they obey.
+/// The possible effects of the cards of a match, so that most questions can be skipped. Units in play change neither
+/// cards nor controllers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Watch {
-    /// The units with each mark; whatever lies on a host clings, too.
+    /// The units with each mark; a card on a host has its mark, too.
     pub(crate) marked: [Units; Mark::COUNT],
     /// The units of each seat that are in play.
     pub(crate) seats: [Units; 2],
@@ -134,7 +134,7 @@ impl Watch {
         self.prints.meets(kinds)
     }
 
-    /// Whatever can live on a host or does; nothing if no card of the match clings.
+    /// The cards that can live on a host or do; empty if no card of the match clings.
     pub(crate) fn clinging(&self) -> Units {
         if self.clings() { self.units(Mark::Clings) } else { Units::default() }
     }

@@ -1,5 +1,5 @@
-//! How much a card, a pool and a position may hold. Each limit is checked where the thing is loaded or set up,
-//! and refused with the number in the sentence; nothing in a match counts further than that.
+//! Limits of a card, a pool and a position. Each limit is checked on loading or setting up, and refused with the
+//! number in the sentence; a match counts no further.
 
 /// Abilities of one card: a match counts the uses of each. Larger numbers are those of abilities that cards
 /// have from cells.

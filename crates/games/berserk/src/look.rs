@@ -20,7 +20,7 @@ pub struct Look<'a> {
     view: &'a View,
 }
 
-/// When a change is over.
+/// The moments at which a change is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ends {
     /// With the strike that goes on.
@@ -34,7 +34,7 @@ pub enum Ends {
 }
 
 impl<'a> Look<'a> {
-    /// What the view shows.
+    /// The table as the view shows it.
     #[must_use]
     pub fn at(rules: &'a Berserk, view: &'a View) -> Look<'a> {
         Look { rules, view }
@@ -46,7 +46,7 @@ impl<'a> Look<'a> {
         self.view.units.get(id.index())
     }
 
-    /// What kind of card it is now; none if the view does not show which card it is.
+    /// The kind of the card now; `None` if the view does not show which card it is.
     #[must_use]
     pub fn kind(self, unit: &UnitView) -> Option<Kind> {
         Some(unit.place.kind_lying(self.rules.card(unit.card?).kind, unit.face_down))
@@ -67,7 +67,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Who lives on a card, if anybody does.
+    /// The card that lives on a card, if there is one.
     #[must_use]
     pub fn guest(self, host: UnitId) -> Option<&'a UnitView> {
         self.view.units.iter().find(|u| u.place == Place::On(host))
@@ -94,7 +94,7 @@ impl<'a> Look<'a> {
         unit.aimed.map(|turn| Ends::Turn(turn + 2))
     }
 
-    /// When a change of that duration is over which an ability of the seat made.
+    /// The moment at which a change of that duration is over, made by an ability of the seat.
     #[must_use]
     pub fn ends(self, until: Until, whose: Seat, since: u16) -> Ends {
         // Before the battle the first turn is the next one.
@@ -127,8 +127,8 @@ impl<'a> Look<'a> {
         self.rules.legal(&self.state(), seat, out);
     }
 
-    /// Why the holder of the view may not give the command; none if it may. What a seat may do follows
-    /// from its own view alone, so this is what the true position would answer.
+    /// The reason why the holder of the view may not give the command; `None` if it may. Legality follows from the
+    /// seat's own view, so the true position gives the same answer.
     #[must_use]
     pub fn refuses(self, seat: Seat, command: &Command) -> Option<Refusal> {
         let why = engine::check(self.rules, &self.state(), seat, command).err()?;

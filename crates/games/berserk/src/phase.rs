@@ -1,4 +1,4 @@
-//! Where a match stands in the course of a game: its phases, the parts that they make up, and its end.
+//! Phases of a game, their parts, and its end.
 
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
@@ -10,21 +10,21 @@ pub enum Phase {
     Deal,
     /// The winner of the roll takes a role (3.4).
     Roles {
-        /// Who chooses.
+        /// The seat that chooses.
         winner: Seat,
     },
     /// Both recruit at once, in secret (3.5-3.7).
     Recruiting,
     /// One places, the First player first (3.8).
     Placement {
-        /// Who places now.
+        /// The seat that places now.
         by: Seat,
     },
     /// The Second player chooses which cards of the third row stay face-down (3.11.1).
     Reveal,
     /// Start-of-battle abilities, alternating (3.13).
     BattleStart {
-        /// Whose choice it is.
+        /// The seat that chooses.
         by: Seat,
     },
     /// Turn start: triggers and then a window (6.3.2).
@@ -35,31 +35,31 @@ pub enum Phase {
     Ending,
     /// End of turn (6.5).
     Final,
-    /// Finished.
+    /// The match is finished.
     Over(End),
     /// One attaches symbionts to creatures of its own squad (3.11/symbionts).
     Symbionts {
-        /// Who.
+        /// The seat that chooses.
         by: Seat,
     },
     /// One attaches parasites to creatures of the enemy's first row (3.12).
     Parasites {
-        /// Who.
+        /// The seat that chooses.
         by: Seat,
     },
     /// Abilities before recruiting, alternating (3.4.1).
     Preparing {
-        /// Whose choice it is.
+        /// The seat that chooses.
         by: Seat,
     },
     /// Abilities after placement, alternating (6.2.2/after).
     Placed {
-        /// Whose choice it is.
+        /// The seat that chooses.
         by: Seat,
     },
     /// Strikes of the vanguard, alternating (6.2.4).
     Vanguard {
-        /// Whose choice it is.
+        /// The seat that chooses.
         by: Seat,
     },
     /// The turn is prepared: nobody has priority (6.3.1).
@@ -77,7 +77,7 @@ pub enum Part {
     Opening,
     /// A turn (6.3 to 6.5).
     Turn,
-    /// Finished.
+    /// The match is finished.
     Over,
 }
 
@@ -103,7 +103,7 @@ impl Phase {
         }
     }
 
-    /// Who chooses now, where seats choose by turns before the first turn (6.1/prelim-alternate).
+    /// The seat that chooses now, while seats choose by turns before the first turn (6.1/prelim-alternate).
     #[must_use]
     pub fn chooser(self) -> Option<Seat> {
         match self {
@@ -135,12 +135,12 @@ impl Phase {
     }
 }
 
-/// How a match ended.
+/// The end of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct End {
     /// The winner; nobody means a draw.
     pub winner: Option<Seat>,
-    /// Why.
+    /// The reason.
     pub why: Why,
 }
 

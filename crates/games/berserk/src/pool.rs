@@ -13,13 +13,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use stolik_kernel::RuleId;
 
-/// What is told of a card and changes nothing in a match: two pools that differ in it alone are the
-/// same rules.
+/// The data of a card that change nothing in a match: two pools that differ in them alone are the same rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lore {
-    /// What players call it besides its name, in any language.
+    /// The nicknames among players, in any language.
     pub nicknames: Vec<String>,
-    /// What the published card leaves open, and how it is taken here: a sentence each.
+    /// The points that the published card leaves open, with our reading: a sentence each.
     pub readings: Vec<Names>,
     /// The set in which it was published; nothing for a card of a scenario.
     pub set: Option<Arc<Set>>,
@@ -51,7 +50,7 @@ struct Pool {
     namesakes: Vec<CardId>,
     /// Played abilities that cards have from cells: the step that gives each.
     gained: Vec<(CardId, u8, u8)>,
-    /// What the engine asks of those, in the same order.
+    /// The plans of those, in the same order.
     given: Vec<Plan>,
     /// Some card has an ability before recruiting (3.4.1).
     prepares: bool,
@@ -157,7 +156,7 @@ impl Berserk {
         Berserk { scene: Arc::clone(&self.scene), ..Berserk::with_lore(self.edition, cards) }
     }
 
-    /// What a scenario added: names of units and cards defined inline.
+    /// The additions of a scenario: names of units and cards defined inline.
     #[must_use]
     pub fn scene(&self) -> &Scene {
         &self.scene
@@ -175,13 +174,13 @@ impl Berserk {
         &self.pool.cards[id.index()]
     }
 
-    /// What is told of a card of this pool.
+    /// The lore of a card of this pool.
     #[must_use]
     pub fn lore(&self, id: CardId) -> &Lore {
         &self.pool.lore[id.index()]
     }
 
-    /// What is told of all of them, in the same order.
+    /// The lore of all cards, in the same order.
     pub(crate) fn lores(&self) -> &[Lore] {
         &self.pool.lore
     }
@@ -209,7 +208,7 @@ impl Berserk {
         plan.is_some_and(|plan| !plan.choices.is_empty())
     }
 
-    /// What the engine asks of an ability at every step.
+    /// The plan of an ability, which the engine asks for at every step.
     #[inline]
     pub(crate) fn plan(&self, card: CardId, number: u8) -> Option<&Plan> {
         if number < OWN {
@@ -242,8 +241,8 @@ impl Berserk {
         u8::try_from(at).ok()?.checked_add(OWN)
     }
 
-    /// Whether some card of the pool has an ability before recruiting (3.4.1): then both seats are
-    /// asked, whatever they hold.
+    /// Whether some card of the pool has an ability before recruiting (3.4.1): then both seats are asked, with any
+    /// cards.
     pub(crate) fn prepares(&self) -> bool {
         self.pool.prepares
     }
@@ -253,15 +252,14 @@ impl Berserk {
         self.pool.places
     }
 
-    /// Whether some card of the pool asks what has happened in a turn: then every match remembers it, whoever
-    /// holds what, so that remembering tells nothing.
+    /// Whether some card of the pool asks about events of a turn: then every match remembers them, with any cards in
+    /// play, so the memory reveals nothing.
     #[must_use]
     pub fn remembers(&self) -> bool {
         self.pool.remembers
     }
 
-    /// How many copies of a card a deck may have, and the rule that says so: of a unique one no more than
-    /// a squad.
+    /// The number of copies of a card that a deck may have, and its rule: of a unique card no more than a squad.
     #[must_use]
     pub fn copies(&self, card: CardId) -> (u8, RuleId) {
         match self.card(card).unique {
@@ -282,7 +280,7 @@ impl Berserk {
     }
 }
 
-/// What makes two cards copies of each other: the name (1.4.1), or the id where it has none.
+/// The key by which two cards are copies of each other: the name (1.4.1), or the id without one.
 pub(crate) fn names(card: &Card) -> (&str, &str) {
     if card.name.ru.is_empty() && card.name.en.is_empty() {
         (&card.id, "")
@@ -298,7 +296,7 @@ fn namesakes(cards: &[Card]) -> Vec<CardId> {
     numbered.map(|(id, card)| *first.entry(names(card)).or_insert(id)).collect()
 }
 
-/// Every step that gives a played ability to whoever stands on a cell, in the order of the pool.
+/// Every step that gives a played ability to the cards on a cell, in the order of the pool.
 fn gained(cards: &[Card]) -> Vec<(CardId, u8, u8)> {
     let mut all = Vec::new();
     for (c, card) in cards.iter().enumerate() {
@@ -315,7 +313,7 @@ fn gained(cards: &[Card]) -> Vec<(CardId, u8, u8)> {
     all
 }
 
-/// What that step gives.
+/// The ability that the step gives.
 fn gift(cards: &[Card], (card, ability, step): (CardId, u8, u8)) -> Option<&Ability> {
     let ability = cards.get(card.index())?.abilities.get(usize::from(ability))?;
     match ability.steps().get(usize::from(step))?.verb.word().brings {
@@ -324,8 +322,8 @@ fn gift(cards: &[Card], (card, ability, step): (CardId, u8, u8)) -> Option<&Abil
     }
 }
 
-/// What the engine asks of an ability at every step, counted once from [the words](crate::card) of
-/// its definition.
+/// The facts about an ability that the engine needs at every step, computed once from [the words](crate::card) of its
+/// definition.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Plan {
     /// The steps for which something is chosen, in order.
@@ -355,13 +353,13 @@ impl Plan {
         }
     }
 
-    /// How many choices come before a step.
+    /// The number of choices before a step.
     pub(crate) fn choices_before(&self, step: usize) -> usize {
         self.choices.iter().filter(|n| usize::from(**n) < step).count()
     }
 }
 
-/// What the engine looks for among the units of a match, a bit each.
+/// The marks that the engine searches among the units of a match, a bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mark {
     /// It has a played ability.
@@ -375,7 +373,7 @@ pub(crate) enum Mark {
 }
 
 impl Mark {
-    /// How many there are.
+    /// The number of marks.
     pub(crate) const COUNT: usize = Mark::Thing as usize + 1;
 
     /// Its bit.
@@ -384,7 +382,7 @@ impl Mark {
     }
 }
 
-/// What a card's abilities can do at all, so that the engine asks only those that can matter.
+/// The possible effects of a card's abilities, so that the engine asks only cards that can matter.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Traits {
     /// Its abilities one by one.

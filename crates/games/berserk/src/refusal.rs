@@ -1,6 +1,6 @@
-//! Why a command is refused: the rule, and what of the position makes it apply. `engine::check` and
-//! `prelim` decide it, once; whoever has a view asks the same by it ([`Look::refuses`](crate::Look::refuses))
-//! and only finds words.
+//! Reasons of a refusal: the rule, and the facts of the position that make it apply. `engine::check` and `prelim`
+//! decide it once; a view asks the same ([`Look::refuses`](crate::Look::refuses)), and its holder only needs the
+//! words.
 
 use crate::edition::Edition;
 use crate::ids::{CardId, Cell, UnitId};
@@ -80,7 +80,7 @@ impl Refusal {
         self.rule
     }
 
-    /// What makes it apply; none where the rule says it all.
+    /// The fact that makes it apply; `None` if the rule says it all.
     #[must_use]
     pub const fn fact(self) -> Option<Fact> {
         self.fact

@@ -1,10 +1,10 @@
-//! What a scenario adds to a rule set: letters of units, cards of its own, the sets it is played with.
+//! Additions of a scenario to a rule set: letters of units, cards of its own, the sets it is played with.
 
 use crate::ids::UnitId;
 use crate::limits::UNITS;
 
-/// What a scenario adds to a rule set: how it names the units, and the lines of its own cards, so
-/// that a position prints as a whole.
+/// The additions of a scenario to a rule set: names of units, and the lines of its own cards, so that a position
+/// prints completely.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Scene {
     /// Letter of each unit in order; later units get the first free ones.
@@ -15,7 +15,7 @@ pub struct Scene {
     pub sets: Vec<String>,
 }
 
-/// Names that units get in order; whoever comes behind them is called by its number.
+/// The names of units in their order; further units are named by their number.
 fn alphabet() -> impl Iterator<Item = char> {
     ('A'..='Z').chain('a'..='z')
 }

@@ -1,5 +1,5 @@
-//! Who knows what: views built from a whitelist, events as an audience is told of them, and states
-//! that an audience cannot tell from the true one.
+//! Secrecy: views built from a whitelist, events projected for an audience, and states that an audience cannot tell
+//! from the true one.
 //!
 //! Secret are: every deck's order, and a deck's cards to everybody but its owner; deal, squad,
 //! purse, placements and hidings of a seat until its cards lie open; and the card of a face-down
@@ -189,8 +189,8 @@ fn unit_view(id: UnitId, unit: &Unit, numbers: Option<(u8, [u8; 3])>) -> UnitVie
     }
 }
 
-/// What the audience is told of the event: secret choices to their seat alone, other events with
-/// the cards that it knows.
+/// The event as the audience is told it: secret choices to their seat alone, other events with the cards that it
+/// knows.
 pub(crate) fn project(event: &Event, to: Audience) -> Option<Told> {
     secret_of(event).is_none_or(|seat| to.is(seat)).then(|| {
         event.map(|who| Seen {
@@ -281,8 +281,8 @@ fn secret_of(event: &Event) -> Option<Seat> {
     }
 }
 
-/// Shuffles what is left of both decks. Nobody has seen any of that order: whatever goes back to a deck
-/// (a deal, what is left of it, what returns from a battle) is shuffled in before a card is taken.
+/// Shuffles the rest of both decks. Nobody has seen any of that order: all cards that return to a deck (a deal, the
+/// rest of one, cards from a battle) are shuffled in before a card is taken.
 pub(crate) fn reshuffle(s: &mut State, chance: &mut dyn Chance) {
     for (seat, side) in [Seat::ONE, Seat::TWO].into_iter().zip(&mut s.sides) {
         // What everybody has seen of it stays where it is.

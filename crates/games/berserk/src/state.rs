@@ -23,19 +23,19 @@ pub use history::{History, Hurt, Tie, Walk};
 /// A match of two.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
-    /// Where the game stands (6.1).
+    /// The phase of the game (6.1).
     pub phase: Phase,
     /// Turn number: 0 before the first turn, odd turns are the First player's.
     pub turn: u16,
     /// The First player (3.4); meaningless before the roles are chosen.
     pub first: Seat,
-    /// Whose turn it is (5.1).
+    /// The seat whose turn it is (5.1).
     pub active: Seat,
-    /// Who may act, while `stack` and phase ask for priority (5.1/single).
+    /// The seat that may act, while `stack` and phase ask for priority (5.1/single).
     pub priority: Seat,
     /// Passes in succession; two resolve the top of the stack or end what is going on.
     pub passes: u8,
-    /// What belongs to each seat.
+    /// The possessions of each seat.
     pub sides: [Side; 2],
     /// Every card that entered the battle, in order of entering; never removed.
     pub units: Vec<Unit>,
@@ -70,35 +70,35 @@ pub struct State {
     pub prepared: Vec<(Seat, CardId)>,
     /// The campaign of which this game is one (8.1); nothing in a single game.
     pub campaign: Option<Campaign>,
-    /// What the stack needs to know of what is no more.
+    /// Data of cards that are gone, which the stack still needs.
     pub lately: Lately,
-    /// What lies outside of the battle zone and is more than a list of cards.
+    /// Data of cards outside of the battle zone, beyond the lists of cards.
     pub beyond: Beyond,
-    /// What is remembered of this turn, for cards that ask for it.
+    /// The events of this turn, for cards that ask for them.
     pub history: History,
-    /// What the rules have kept beside it; no part of the truth.
+    /// The facts that the rules keep beside it; no part of the position.
     #[serde(skip)]
     pub kept: Kept,
 }
 
-/// What outlasts the games of a campaign (part 8), beside decks, graveyards and exiles.
+/// The data that outlast the games of a campaign (part 8), beside decks, graveyards and exiles.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Campaign {
     /// Number of the game that is on, from 1.
     pub game: u8,
     /// Games won by each seat (8.1).
     pub wins: [u8; 2],
-    /// Who lost the game before this one (8.4); nobody after a draw and in the first game.
+    /// The seat that lost the game before this one (8.4); `None` after a draw and in the first game.
     pub lost: Option<Seat>,
     /// Cards that have closed to retreat and not left yet (8.2.1).
     pub retreating: Vec<UnitId>,
-    /// What lies on the cards that died in earlier games (8.3).
+    /// The data on the cards that died in earlier games (8.3).
     pub remains: Vec<Remains>,
-    /// How many cards the loser has chosen from its deck so far, while it chooses (8.4, 8.5). Secret.
+    /// The number of cards that the loser has chosen from its deck so far, while it chooses (8.4, 8.5). Secret.
     pub picking: Option<u8>,
 }
 
-/// What stays on a card in a graveyard from one game of a campaign to the next (8.3).
+/// The data on a card in a graveyard that stay from one game of a campaign to the next (8.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Remains {
     /// In whose graveyard it lies.
@@ -109,23 +109,23 @@ pub struct Remains {
     pub wounds: u8,
     /// Poison, 0 for none.
     pub poison: u8,
-    /// Counters.
+    /// The counters on the card.
     pub counters: u8,
 }
 
-/// What is remembered while the stack is not empty.
+/// The data that are remembered while the stack is not empty.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Lately {
     /// The strike on the stack uses the right to strike a flyer, which is used up by it (4.16/close).
     pub upward: bool,
-    /// Where cards stood whose own death set something off: a cell, or the air (gap.last-cell).
+    /// The places of cards whose own death triggered an ability: a cell, or the air (gap.last-cell).
     pub fell: Vec<(UnitId, Place)>,
 }
 
 /// An effect on a cell, made by a `zone` step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CellEffect {
-    /// Where it lies.
+    /// The cell of the effect.
     pub cell: Cell,
     /// Card, ability and step of the definition that made it.
     pub card: CardId,
@@ -133,9 +133,9 @@ pub struct CellEffect {
     pub ability: u8,
     /// Index of the step.
     pub step: u8,
-    /// When it ends.
+    /// The end of the effect.
     pub until: Until,
-    /// Whose it is: who controlled its source when it came to be (1.10/cell-owner).
+    /// The owner: the seat that controlled its source when it was made (1.10/cell-owner).
     pub seat: Seat,
     /// Turn number in which it came to be.
     pub since: u16,
@@ -146,7 +146,7 @@ pub struct CellEffect {
 #[serde(from = "[Option<UnitId>; 30]", into = "[Option<UnitId>; 30]")]
 pub struct Board {
     cards: [Option<UnitId>; 30],
-    /// Where any card stands: follows from the cards, and is not stored.
+    /// The cells with cards: follows from the cards, and is not stored.
     taken: Cells,
 }
 
@@ -194,7 +194,7 @@ impl From<Board> for [Option<UnitId>; 30] {
     }
 }
 
-/// What belongs to one seat.
+/// The possessions of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Side {
     /// Cards of the deck, the next one last.
@@ -238,13 +238,13 @@ pub struct Recruit {
 /// A card in play, or one that was.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Unit {
-    /// Which card it is.
+    /// The card of the unit.
     pub card: CardId,
-    /// Whose deck it came from.
+    /// The seat whose deck it came from.
     pub owner: Seat,
-    /// Who controls it.
+    /// The seat that controls it.
     pub controller: Seat,
-    /// Where it is.
+    /// The place of the card.
     pub place: Place,
     /// Face-down (3.11.1).
     pub face_down: bool,
@@ -284,23 +284,23 @@ impl State {
 pub enum Item {
     /// A step (3.14).
     Move {
-        /// Who.
+        /// The card that moves.
         unit: UnitId,
-        /// Where.
+        /// The cell to which it goes.
         to: Cell,
     },
     /// A jump or teleport (3.15).
     Leap {
-        /// Who.
+        /// The card that jumps.
         unit: UnitId,
-        /// Where.
+        /// The cell to which it goes.
         to: Cell,
     },
     /// A simple strike, through all its stages (4.1, 6.4.4).
     Strike(Assault),
     /// Appointing a defender (4.14).
     Defend {
-        /// Who.
+        /// The card that defends.
         unit: UnitId,
     },
     /// A played or triggered ability.
@@ -311,17 +311,17 @@ pub enum Item {
     Destroy(Destroy),
     /// Closing to strike a flyer (4.16).
     Aim {
-        /// Who.
+        /// The card that closes.
         unit: UnitId,
     },
     /// Closing to save a counter (1.11.1).
     Save {
-        /// Who.
+        /// The card that closes.
         unit: UnitId,
     },
     /// Closing to retreat (8.2.1).
     Retreat {
-        /// Who.
+        /// The card that retreats.
         unit: UnitId,
     },
     /// Poison or regeneration at the start of a turn (6.3.2/triggers).
@@ -365,7 +365,7 @@ impl Item {
         }
     }
 
-    /// Who comes to defend, if somebody does.
+    /// The card that comes to defend, if there is one.
     #[must_use]
     pub fn defender(&self) -> Option<UnitId> {
         match self {
@@ -405,13 +405,13 @@ impl Item {
 /// A simple strike under way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Assault {
-    /// Who strikes (6.4.4/roles).
+    /// The card that strikes (6.4.4/roles).
     pub attacker: UnitId,
-    /// Whom it was declared against.
+    /// The card against which it was declared.
     pub original: UnitId,
     /// The defender that replaced it.
     pub defender: Option<UnitId>,
-    /// What comes next.
+    /// The next stage.
     pub stage: Stage,
     /// The attacker's die with modifiers, once rolled.
     pub attack: Option<i8>,
@@ -475,7 +475,7 @@ pub struct Play {
     pub source: UnitId,
     /// Index into that card's abilities.
     pub ability: u8,
-    /// Who controls it.
+    /// The seat that controls it.
     pub seat: Seat,
     /// Triggered: nothing is paid, and the source may be gone.
     pub triggered: bool,
@@ -493,7 +493,7 @@ pub struct Play {
     pub happened: bool,
 }
 
-/// What an ability has chosen, in the order of its choosing steps.
+/// The choices of an ability, in the order of its choosing steps.
 pub type Targets = [Option<Target>; TARGETS];
 
 /// The choices of which the first is this one.
@@ -541,7 +541,7 @@ impl Roll {
     }
 }
 
-/// What a die is for.
+/// The purposes of a die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum RollRole {
     /// The attacker of the simple strike right below.
@@ -555,9 +555,9 @@ pub enum RollRole {
 /// A destruction effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Destroy {
-    /// Who is to die.
+    /// The card that is to die.
     pub unit: UnitId,
-    /// Who caused it.
+    /// The card that caused it.
     pub by: Option<UnitId>,
     /// From wounds (then healing interrupts it, 4.17.1/interrupt) or not.
     pub from: DestroyCause,
@@ -565,7 +565,7 @@ pub struct Destroy {
     pub attack: bool,
 }
 
-/// Why a card is to die.
+/// The reasons why a card is to die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum DestroyCause {
     /// Wounds reached lives (4.17).
@@ -590,13 +590,13 @@ pub enum Pending {
 pub struct Upkeep {
     /// On which card.
     pub unit: UnitId,
-    /// Whose card it is: who puts it in order with the others (5.7).
+    /// The controller of the card, who puts it in order with the others (5.7).
     pub seat: Seat,
-    /// Which of the two.
+    /// The kind of upkeep.
     pub what: UpkeepKind,
 }
 
-/// What the start of a turn does to a card by itself.
+/// The kinds of upkeep of a card at the start of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum UpkeepKind {
     /// Wounds of its poison, as strong as it is by then (gap.poison).
@@ -610,10 +610,10 @@ pub enum UpkeepKind {
 /// A choice that must be made before anything else.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Asked {
-    /// Which pending trigger goes on the stack first (5.7): `Command::Order` with an index into
-    /// the seat's pending triggers.
+    /// The order of pending triggers on the stack (5.7): `Command::Order` with an index into the seat's pending
+    /// triggers.
     Order {
-        /// Who chooses.
+        /// The seat that chooses.
         seat: Seat,
     },
     /// Target of a triggered ability that is going on the stack, or decline if it says "may".
@@ -623,33 +623,33 @@ pub enum Asked {
     },
     /// Weakening the strike (4.5).
     Weaken {
-        /// Who chooses.
+        /// The seat that chooses.
         seat: Seat,
     },
     /// A cell for a card that an effect on top of the stack moves.
     Cell {
-        /// Who chooses.
+        /// The seat that chooses.
         seat: Seat,
-        /// Which card moves.
+        /// The card that moves.
         unit: UnitId,
     },
     /// Before the turn: which of the closed cards that may stay closed do (6.3.1/ready-choice).
     /// `Command::Choose` keeps one closed, `Command::Decline` opens the rest.
     StayClosed {
-        /// Who chooses.
+        /// The seat that chooses.
         seat: Seat,
         /// Kept closed so far.
         kept: Vec<UnitId>,
     },
-    /// Where a card comes back that has its last incarnation counter (gap.incarnation).
+    /// The place where a card comes back that has its last incarnation counter (gap.incarnation).
     Rise {
-        /// Who chooses.
+        /// The seat that chooses.
         seat: Seat,
-        /// Which card.
+        /// The card that comes back.
         unit: UnitId,
     },
-    /// Which of several cards goes next that go to a pile of their owner's at once: the one that goes first lies
-    /// below (205.1.2, 206.1.2).
+    /// The order of several cards that go to a pile of their owner's at once: the one that goes first lies below
+    /// (205.1.2, 206.1.2).
     Pile {
         /// Their owner.
         seat: Seat,
@@ -663,7 +663,7 @@ pub enum Asked {
 }
 
 impl Asked {
-    /// Who has to answer.
+    /// The seat that has to answer.
     #[must_use]
     pub fn seat(&self) -> Seat {
         match self {
@@ -691,9 +691,9 @@ pub struct Effect {
     pub step: u8,
     /// The number, computed when it was granted.
     pub amount: i8,
-    /// When it ends.
+    /// The end of the change.
     pub until: Until,
-    /// Who controlled the ability (for `my_turn` and `enemy_turn`).
+    /// The seat that controlled the ability (for `my_turn` and `enemy_turn`).
     pub seat: Seat,
     /// Turn number in which it was granted.
     pub since: u16,

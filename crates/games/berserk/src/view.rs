@@ -13,23 +13,23 @@ use stolik_kernel::{Audience, Seat, Seats};
 /// One audience's knowledge of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// Whose knowledge this is.
+    /// The audience that has this knowledge.
     pub to: Audience,
-    /// Where the game stands.
+    /// The phase of the game.
     pub phase: Phase,
     /// Turn number, 0 before the first.
     pub turn: u16,
     /// The First player, once chosen.
     pub first: Option<Seat>,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub active: Seat,
-    /// Who holds priority.
+    /// The seat that holds priority.
     pub priority: Seat,
     /// Passes in succession.
     pub passes: u8,
     /// For whom the match waits.
     pub waiting: Seats,
-    /// What is known of each seat.
+    /// The known possessions of each seat.
     pub sides: [SideView; 2],
     /// Every card that stands or stood on the field, in the order of `State::units`.
     pub units: Vec<UnitView>,
@@ -61,15 +61,15 @@ pub struct View {
     pub prepared: Vec<(Seat, CardId)>,
     /// The campaign: all of it but `picking`, which only the seat that chooses knows.
     pub campaign: Option<Campaign>,
-    /// What the stack knows of what is no more: all of it.
+    /// Data of cards that are gone, which the stack still needs: all of them.
     pub lately: Lately,
-    /// What is known of cards outside of the battle zone: all of it.
+    /// Data of cards outside of the battle zone: all of them.
     pub beyond: Beyond,
-    /// What is remembered of this turn, all of it.
+    /// The events of this turn, all of them.
     pub history: History,
 }
 
-/// What an audience knows of a seat.
+/// The knowledge of an audience about a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SideView {
     /// Cards in the deck (a count). While deals are taken, which is secret, as many as it will have
@@ -84,11 +84,11 @@ pub struct SideView {
     /// Gold and silver left, as in `Side`: always to the owner, to others once all cards of the seat
     /// lie open.
     pub purse: Option<(i8, u8)>,
-    /// What only the owner knows.
+    /// The knowledge of the owner alone.
     pub own: Option<OwnView>,
 }
 
-/// What only the owner of a seat knows.
+/// The knowledge of the owner of a seat alone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct OwnView {
     /// Cards of the deck, sorted: the order is nobody's knowledge.
@@ -114,15 +114,15 @@ pub struct UnitView {
     pub unit: UnitId,
     /// Its card, or none if it is face-down for this audience.
     pub card: Option<CardId>,
-    /// Whose deck it came from.
+    /// The seat whose deck it came from.
     pub owner: Seat,
-    /// Who controls it.
+    /// The seat that controls it.
     pub controller: Seat,
-    /// Where it is.
+    /// The place of the card.
     pub place: Place,
     /// Face-down (its controller still sees the card).
     pub face_down: bool,
-    /// Closed.
+    /// Whether the card is closed.
     pub closed: bool,
     /// Wound markers.
     pub wounds: u8,
@@ -130,9 +130,9 @@ pub struct UnitView {
     pub life: u8,
     /// Its simple strike with all changes that hold whomever it strikes, or zeros if unknown.
     pub strike: [u8; 3],
-    /// Counters.
+    /// The counters on the card.
     pub counters: u8,
-    /// Poison.
+    /// The poison on the card.
     pub poison: u8,
     /// Movement units left.
     pub moves: u8,

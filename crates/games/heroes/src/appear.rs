@@ -1,17 +1,18 @@
-//! When cards, their texts, effects and elements appeared: what comes later counts (109.1, 111.3c, 115.4, 309.1.4, 513.1).
+//! Times of appearance of cards, texts, effects and elements: later ones prevail (109.1, 111.3c, 115.4, 309.1.4,
+//! 513.1).
 
 use crate::ids::Element;
 use serde::{Deserialize, Serialize};
 
-/// When something appeared: after how many names of cards were given, and as which since the last of them. A card comes
-/// with its name; an effect, or a card that is turned up later, behind that.
+/// A time of appearance: the count of given names of cards, and the order since the last of them. A card comes with
+/// its name; an effect, or a card that is turned up later, comes after that.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash, Serialize, Deserialize,
 )]
 pub struct At(pub u16, pub u16);
 
 impl At {
-    /// What came next.
+    /// The next time.
     pub(crate) fn then(self) -> At {
         At(self.0, self.1.saturating_add(1))
     }
@@ -20,10 +21,10 @@ impl At {
 /// An element that a card gained or lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Shift {
-    /// Which.
+    /// The element that was gained or lost.
     pub element: Element,
     /// Whether it gained it.
     pub gains: bool,
-    /// When.
+    /// The time of that.
     pub at: At,
 }

@@ -1,5 +1,5 @@
-//! What a card may bring to a table, as bits: so that nobody looks through a table for what no card there has.
-//! Everything here may say too much, never too little.
+//! Bits for the possible effects of a card on a table, so that no question walks a table without such a card. The
+//! bits may claim too much, never too little.
 
 use crate::card::{
     Ability, Card, Const, Ev, Filter, Form, From, KEYWORDS, Keyword, Kind, Num, Of, What, Whose,
@@ -38,7 +38,7 @@ pub(crate) const UNKNOWN: Facts = Facts {
     },
 };
 
-/// What is asked of cards most, close together.
+/// The facts about cards that are asked most, close together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Facts {
     /// Its type.
@@ -55,11 +55,11 @@ pub(crate) struct Facts {
     pub(crate) recalls: bool,
     /// Its printed keywords.
     pub(crate) words: Words,
-    /// What it may bring to a table.
+    /// The possible effects on a table.
     pub(crate) brings: Brings,
 }
 
-/// What one card brings.
+/// The possible effects of one card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Brings {
     /// The groups of its constant abilities.
@@ -68,11 +68,11 @@ pub(crate) struct Brings {
     pub(crate) spread: u32,
     /// Keywords that it has or gives to others.
     pub(crate) words: u64,
-    /// What its lines wait for, those of its keywords among them: a bit an event.
+    /// The events that its lines wait for, those of its keywords included: a bit an event.
     pub(crate) lines: u64,
-    /// What lines wait for that it gives to other cards.
+    /// The events that lines given to other cards wait for.
     pub(crate) gives: u64,
-    /// What its lines wait for while it lies in a graveyard.
+    /// The events that its lines wait for in a graveyard.
     pub(crate) buried: u64,
     /// Of a table: the places of cards with constant abilities, the last bit for that place and all behind it.
     pub(crate) sources: u64,
@@ -82,7 +82,7 @@ pub(crate) struct Brings {
 const LAST: u32 = u64::BITS - 1;
 
 impl Brings {
-    /// What a card brings that stands in this place of a table.
+    /// The possible effects of a card in this place of a table.
     pub(crate) fn at(self, place: usize) -> Brings {
         let bit = 1 << place.min(LAST as usize);
         Brings { sources: if self.groups == 0 { 0 } else { bit }, ..self }
@@ -106,7 +106,7 @@ impl Brings {
         self.groups & group::LIVES == 0 && (named || self.words & Keyword::Unique.bit() == 0)
     }
 
-    /// Both.
+    /// The union of both.
     pub(crate) fn and(self, other: Brings) -> Brings {
         Brings {
             groups: self.groups | other.groups,
@@ -120,7 +120,7 @@ impl Brings {
     }
 }
 
-/// What the abilities that keywords bring wait for.
+/// The events that the abilities of keywords wait for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Taught {
     lines: [u64; KEYWORDS.len()],
@@ -150,12 +150,12 @@ impl Taught {
         found
     }
 
-    /// What the lines of a keyword wait for.
+    /// The events that the lines of a keyword wait for.
     pub(crate) fn by(&self, keyword: Keyword) -> u64 {
         self.lines[keyword as usize]
     }
 
-    /// What is asked of a card most.
+    /// The facts about a card that are asked most.
     pub(crate) fn facts(&self, card: &Card) -> Facts {
         let Card { kind, strike, lives, words, cost, .. } = card;
         let brings = self.card(card);
@@ -173,7 +173,7 @@ impl Taught {
         }
     }
 
-    /// What a card brings.
+    /// The possible effects of a card.
     fn card(&self, card: &Card) -> Brings {
         let mut found = Brings { words: card.words.bits(), ..Brings::default() };
         for ability in &card.abilities {
@@ -194,7 +194,7 @@ impl Taught {
         found
     }
 
-    /// What a constant ability that stands on a card brings.
+    /// The possible effects of a constant ability that stands on a card.
     pub(crate) fn constant(&self, on: &Card, ability: &Ability) -> Brings {
         let mut found = Brings::default();
         let Form::Constant { to, what } = &ability.form else { return found };
@@ -231,7 +231,7 @@ fn sways(ability: &Ability, to: &Filter, what: &Const) -> u32 {
     if steady { 0 } else { group::SWAYS }
 }
 
-/// What an ability waits for: events, or to be used.
+/// The events that an ability waits for, or its use.
 pub(crate) fn waits(ability: &Ability) -> u64 {
     match &ability.form {
         Form::Active { by_enemy: false, .. } => ACTIVE,

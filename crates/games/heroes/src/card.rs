@@ -23,7 +23,7 @@ pub struct Card {
     pub id: String,
     /// Name in both languages.
     pub name: Names,
-    /// What it is (107.1).
+    /// The type of the card (107.1).
     pub kind: Kind,
     /// Its classes (107.3).
     pub classes: Vec<Class>,
@@ -41,13 +41,13 @@ pub struct Card {
     pub words: Words,
     /// Its abilities: the printed ones, then those that its lines give to others.
     pub abilities: Vec<Ability>,
-    /// How many of the abilities are printed on it.
+    /// The number of printed abilities among them.
     pub printed: usize,
     /// Its lines as they are written.
     pub lines: Vec<String>,
     /// Its other side (term.perevernite), by id.
     pub back: Option<String>,
-    /// Which place in the order of turns a hero's text fixes (301.4.1): whether it is the first.
+    /// The place in the order of turns that a hero's text fixes (301.4.1): `true` for the first.
     pub goes: Option<bool>,
 }
 
@@ -82,7 +82,7 @@ impl Kind {
         matches!(self, Kind::Hero | Kind::Creature)
     }
 
-    /// Which base properties a card of this type has (107.1.1): cost, lives, strike.
+    /// The base properties of a card of this type (107.1.1): cost, lives, strike.
     #[must_use]
     pub fn has(self) -> [bool; 3] {
         match self {

@@ -1,4 +1,4 @@
-//! What a seat may do.
+//! The commands of a seat.
 
 use crate::ids::{CardId, UnitId};
 use crate::state::Pick;
@@ -15,7 +15,7 @@ pub enum Command {
     },
     /// Deal cards anew: in the order in which they go under the deck; none to keep all (301.7a).
     Redeal {
-        /// Which.
+        /// The cards, in the order in which they go under the deck.
         cards: Vec<CardId>,
         /// Only begun.
         more: bool,
@@ -24,7 +24,7 @@ pub enum Command {
     Play {
         /// From where.
         from: Source,
-        /// What is chosen for it, in the order of the steps of 309.1.
+        /// The choices for it, in the order of the steps of 309.1.
         picks: Vec<Pick>,
         /// Only begun.
         more: bool,
@@ -33,28 +33,28 @@ pub enum Command {
     Use {
         /// Of what.
         from: Source,
-        /// Which line of its text, from 0.
+        /// The line of its text, from 0.
         line: u8,
-        /// What is chosen for it.
+        /// The choices for it.
         picks: Vec<Pick>,
         /// Only begun.
         more: bool,
     },
     /// Attack by strike (307.1a).
     Attack {
-        /// Who.
+        /// The attacker.
         by: UnitId,
-        /// Whom.
+        /// The attacked card.
         at: UnitId,
     },
     /// Step in (509.1).
     Defend {
-        /// Who.
+        /// The card that steps in.
         by: UnitId,
     },
     /// Answer what is asked.
     Choose {
-        /// What is chosen.
+        /// The choices.
         picks: Vec<Pick>,
         /// Only begun.
         more: bool,
@@ -72,7 +72,7 @@ pub enum Command {
     },
 }
 
-/// Where a card is that is played or used.
+/// The place of a card that is played or used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Source {
     /// In hand.

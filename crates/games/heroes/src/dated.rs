@@ -1,23 +1,23 @@
-//! When cards in play and effects appeared, and when appears what appears now.
+//! Times of appearance of the cards in play and of new ones.
 
 use crate::appear::At;
 use crate::ids::UnitId;
 use crate::state::{State, Unit};
 
 impl Unit {
-    /// When the card appeared, or its text did.
+    /// The time when the card or its text appeared.
     #[must_use]
     pub fn at(&self) -> At {
         self.odd.at.unwrap_or(self.named())
     }
 
-    /// When the card came under its controller's control, or became a support (212.3b, term.unikalnost-b).
+    /// The time when the card came under its controller's control, or became a support (212.3b, term.unikalnost-b).
     #[must_use]
     pub fn joined(&self) -> At {
         self.odd.joined.unwrap_or(self.named())
     }
 
-    /// When the card got its name.
+    /// The time when the card got its name.
     fn named(&self) -> At {
         At(self.id.0.saturating_add(1), 0)
     }
@@ -34,14 +34,14 @@ impl Unit {
 }
 
 impl State {
-    /// When appears what appears now: behind all that is there.
+    /// The time of a new appearance: after all that is there.
     #[must_use]
     pub fn now(&self) -> At {
         let fresh = self.units.iter().flat_map(Unit::marks).filter(|at| at.0 >= self.next);
         fresh.max().unwrap_or(At(self.next, 0)).then()
     }
 
-    /// When a card appears that comes into play now: nothing where that is when it got its name.
+    /// The time of a card that comes into play now; `None` if it is that of its name.
     pub(crate) fn arrival(&self, id: UnitId) -> Option<At> {
         let now = self.now();
         (id.0.saturating_add(1) != now.0 || now.1 > 1).then_some(now)

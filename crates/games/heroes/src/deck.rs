@@ -1,4 +1,4 @@
-//! What a deck is checked for: one hero, at least forty cards of its elements, so many of a name.
+//! Checks of a deck: one hero, at least forty cards of its elements, the limit of copies.
 
 use crate::card::{Card, Keyword, Kind};
 use crate::ids::CardId;
@@ -20,7 +20,7 @@ pub const HORDE: usize = 5;
 /// Most cards of an extra deck (207.2).
 pub const EXTRA: usize = 10;
 
-/// What stands before the id of a card that lies in the extra deck.
+/// The sign before the id of a card that lies in the extra deck.
 pub const SPARE: &str = "+";
 
 /// A deck that was checked.

@@ -7,31 +7,30 @@ use serde::{Deserialize, Serialize};
 /// The number of the edition that is played where nothing else is said.
 const USUAL: u8 = 15;
 
-/// What the rules read of the edition that is played. It is stored as its number.
+/// The values in which editions differ. Stored as the edition's number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Edition {
     /// Its number: 15, which is played where nothing else is said, or 17.
     pub number: u8,
-    /// What the repetition of a spell sets off (term.povtorit-b).
+    /// The triggers of a repeated spell (term.povtorit-b).
     pub repeating: Repeating,
-    /// What of a card stays whose own it was before it became a copy (term.skopirovat-svojstva).
+    /// The own properties that a copy keeps (term.skopirovat-svojstva).
     pub becoming: Becoming,
-    /// What is paid besides an alternative cost (term.besplatno, term.dopolnitelnaya-stoimost).
+    /// The additional payments of an alternative cost (term.besplatno, term.dopolnitelnaya-stoimost).
     pub alternative: Alternative,
 }
 
-/// What the repetition of a spell sets off.
+/// The triggers of a repeated spell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Repeating {
-    /// What waits for the playing of a spell, as its playing does.
+    /// The triggers of playing a spell.
     SetsOff,
     /// Nothing; only copying a spell does (term.v17-skopirovat-zaklinanie).
     Silent,
 }
 
-/// What a card that becomes a copy does with its own names and classes. Its numbers are replaced in every edition, and
-/// texts are added.
+/// The names and classes of a card that becomes a copy. Numbers are replaced and texts added in every edition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Becoming {
     /// It has the other's beside its own (105.4).
@@ -40,12 +39,12 @@ pub enum Becoming {
     Replaces,
 }
 
-/// What is paid besides an alternative cost.
+/// The additional payments of an alternative cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Alternative {
     /// Nothing: no other modifier applies.
     Alone,
-    /// Additional costs; and whoever plays a card free is spared its base cost alone.
+    /// Additional costs; free play spares the base cost alone.
     Joined,
 }
 

@@ -1,4 +1,4 @@
-//! What happened, with all secrets; `sight` says what an audience is told of it.
+//! Events of a match, with all secrets; `sight` projects them for each audience.
 
 use crate::card::Harm;
 use crate::ids::{CardId, UnitId};
@@ -11,7 +11,7 @@ use stolik_kernel::{RuleId, Seat};
 pub enum Event {
     /// A die of the opening.
     Rolled(Seat, u8),
-    /// Who takes the first turn.
+    /// The seat that takes the first turn.
     Goes(Seat),
     /// So many cards will be dealt anew, and which for who may know.
     Redeals(Seat, u8, Option<Vec<CardId>>),
@@ -131,7 +131,7 @@ pub enum Event {
     Swapped(Seat, CardId, CardId),
     /// A seat exchanges no more cards.
     Ready(Seat),
-    /// What only one seat knows.
+    /// An event that only one seat knows.
     Secret(Seat, Box<Event>),
     /// The top card of a deck was looked at: by whom, whose deck, which card, for who may know.
     Peeked(Seat, Seat, Option<CardId>),
@@ -141,7 +141,7 @@ pub enum Event {
     Named(Seat, CardId),
 }
 
-/// Where a card went that left play.
+/// The places to which a card went from play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Place {
     /// To the hand.
@@ -154,7 +154,7 @@ pub enum Place {
     Under,
 }
 
-/// What rule effects have to look at after something happened. What a card does to others by its text is beside it.
+/// The cards that rule effects have to check after an event. Effects of a card's text on others come besides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stirs {
     /// At nothing.
@@ -170,7 +170,7 @@ pub(crate) enum Stirs {
 }
 
 impl Event {
-    /// What rule effects have to look at because of it.
+    /// The cards that rule effects have to check because of it.
     pub(crate) fn stirs(&self) -> Stirs {
         match self {
             Event::Rolled(..)

@@ -1,4 +1,4 @@
-//! What seats had, and cards in play and in graveyards, in the first four forms in which states were stored.
+//! Possessions of seats, cards in play and in graveyards, in the first four stored forms of states.
 
 use crate::card::{Mod, Until};
 use crate::ids::{CardId, Class, Elements, UnitId};
@@ -8,7 +8,7 @@ use crate::state::{self, At, Dug, Used};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
 
-/// What a seat had.
+/// The possessions of a seat.
 #[derive(Serialize, Deserialize)]
 pub struct Side {
     open: u8,
@@ -59,7 +59,7 @@ pub struct Unit {
     pub(crate) odd: Odd,
 }
 
-/// What was uncommon of a card in play.
+/// The uncommon data of a card in play.
 #[derive(Serialize, Deserialize)]
 pub struct Odd {
     support: Option<Class>,
@@ -185,7 +185,7 @@ impl From<Unit> for state::Unit {
     }
 }
 
-/// What the seats have and what is in play, as it was stored then.
+/// The possessions of the seats and the cards in play in that stored form.
 #[cfg(test)]
 pub(crate) fn former(s: &State) -> ([Side; 2], Vec<Unit>) {
     let effect = |one: &state::Effect| Effect {

@@ -1,5 +1,5 @@
-//! What is being done as far as it is about cards alone: attacks, wounds that wait for a choice, modules that come, the stages
-//! of a turn's start.
+//! Frames that concern cards alone: attacks, wounds that wait for a choice, modules that come, the stages of a turn's
+//! start.
 
 use crate::card::Harm;
 use crate::ids::UnitId;
@@ -9,13 +9,13 @@ use stolik_kernel::Seat;
 /// An attack by strike (307).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Attack {
-    /// Who attacks.
+    /// The attacker.
     pub by: UnitId,
-    /// Whom it named.
+    /// The card that it named.
     pub at: UnitId,
     /// The final target.
     pub to: UnitId,
-    /// Where the attack stands.
+    /// The stage of the attack.
     pub stage: Stage,
     /// It will close the attacker, the defender.
     pub closes: [bool; 2],
@@ -23,7 +23,7 @@ pub struct Attack {
     pub phase: bool,
 }
 
-/// Where an attack stands.
+/// The stages of an attack.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Stage {
     /// Declared; what waits for that is carried out.
@@ -43,16 +43,16 @@ pub enum Stage {
 pub struct Enter {
     /// It stands in play already, and merges if so wanted.
     pub unit: UnitId,
-    /// Who controls it.
+    /// The seat that controls it.
     pub by: Seat,
 }
 
 /// Wounds that are due, before what prevents them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Due {
-    /// Whose.
+    /// The hero that is wounded.
     pub to: UnitId,
-    /// How many.
+    /// The number of wounds.
     pub n: u8,
     /// By what.
     pub harm: Harm,
@@ -60,11 +60,11 @@ pub struct Due {
     pub by: Option<UnitId>,
 }
 
-/// What still has to come of the accumulation phase.
+/// The stages of the accumulation phase that still come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum StartStage {
     /// Hidden cards may be turned up.
     Reveal,
-    /// What triggers at the start of the turn.
+    /// The triggers at the start of the turn.
     Triggers,
 }

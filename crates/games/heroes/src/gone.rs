@@ -1,5 +1,5 @@
-//! What cards that have left play were last, as long as what is under way is about them (403.1c). Only what lay open before
-//! everybody is remembered, so nothing of it is secret.
+//! Last data of cards that have left play, as long as the process under way concerns them (403.1c). Only cards that
+//! lay open before everybody are remembered, so nothing of it is secret.
 
 use crate::card::{Keyword, Mod};
 use crate::ids::UnitId;
@@ -18,7 +18,7 @@ impl Gone {
         self.words.iter().find(|(one, _)| *one == word).map_or(0, |(_, n)| *n)
     }
 
-    /// How many effects that ripen an egg lay on it.
+    /// The number of effects on it that ripen an egg.
     pub(crate) fn ripe(&self) -> usize {
         self.unit.effects.iter().filter(|effect| effect.what == Mod::Ripe).count()
     }

@@ -1,10 +1,10 @@
-//! What waits while an ability is carried out that attacks: nothing comes into its turn before that ability is finished
-//! (401.3, 401.6), though an attack has windows of its own.
+//! Triggers suspended during a nested attack: nothing of the queue is carried out before the attacking ability is
+//! finished (401.3, 401.6), though an attack has windows of its own.
 
 use crate::state::{Course, Entry, Fired, Frame, Held};
 
 impl Course {
-    /// What waits steps behind what is done from here on.
+    /// Suspends the waiting triggers during the following acts.
     pub(crate) fn hold(&mut self) {
         if !(self.queue.is_empty() && self.fired.is_empty()) {
             let (queue, fired) = (std::mem::take(&mut self.queue), std::mem::take(&mut self.fired));
@@ -12,7 +12,7 @@ impl Course {
         }
     }
 
-    /// What stepped behind is next once more, what has fired since behind it.
+    /// Puts the suspended triggers first again, those that fired since behind them.
     pub(crate) fn release(&mut self) {
         if let Some(Frame::Held(held)) = self.flow.pop_if(|top| matches!(top, Frame::Held(_))) {
             self.queue.splice(0..0, held.queue);

@@ -5,7 +5,7 @@ pub use stolik_abilities::ids::{CardId, UnitId};
 use stolik_abilities::line::Named;
 use stolik_kernel::every;
 
-/// What stands for a card that an audience does not know. No pool is so large.
+/// The id of a card that an audience does not know. No pool is so large.
 pub const UNKNOWN: CardId = CardId(u16::MAX);
 
 /// The abilities that keywords bring by the rules: the "card" whose lines they are.
@@ -14,15 +14,15 @@ pub const AUTO: CardId = CardId(u16::MAX - 1);
 /// One of the five elements (107.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Element {
-    /// Steppe.
+    /// The element of the steppe.
     Steppe,
-    /// Forest.
+    /// The element of the forest.
     Forest,
-    /// Mountain.
+    /// The element of the mountains.
     Mountain,
-    /// Swamp.
+    /// The element of the swamp.
     Swamp,
-    /// Dark.
+    /// The dark element.
     Dark,
 }
 
@@ -51,7 +51,7 @@ impl Named for Element {
 pub struct Elements(u8);
 
 impl Elements {
-    /// Neutral.
+    /// No element: neutral cards.
     pub const NONE: Elements = Elements(0);
 
     /// This set with one more.
@@ -197,7 +197,7 @@ impl Class {
     pub const MECHANISM: Class = Class(5 + 30);
     /// An amulet.
     pub const AMULET: Class = Class(5 + 58 + 7);
-    /// Armour.
+    /// The class of armour.
     pub const ARMOUR: Class = Class(5 + 58 + 7 + 1);
     /// A weapon.
     pub const WEAPON: Class = Class(5 + 58 + 7 + 3);

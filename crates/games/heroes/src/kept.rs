@@ -1,24 +1,24 @@
-//! What is known of a position in which somebody is asked, so that the next command need not ask for it anew.
+//! Facts about a position with an open question, kept for the next command.
 
 use crate::brings::Brings;
 
-/// What the rules have kept beside a position. It is no part of it: it follows from the cards in play alone, is neither
-/// stored nor compared, and where it is missing it is put together anew. Whoever makes a position of another by
-/// exchanging cards starts without it.
+/// Facts that the rules keep beside a position. They are no part of it: they follow from the cards in play alone, are
+/// neither stored nor compared, and are computed anew if missing. Code that makes a position of another by exchanging
+/// cards starts without them.
 #[derive(Clone, Copy, Default)]
 pub struct Kept(Option<Rest>);
 
 /// A position in which rule effects have nothing to do.
 #[derive(Clone, Copy)]
 pub(crate) struct Rest {
-    /// What cards in play may bring, at least.
+    /// The possible effects of the cards in play, at least.
     pub(crate) brings: Brings,
     /// Whether some creature whose base lives are none may have none left.
     pub(crate) lifeless: bool,
 }
 
 impl Kept {
-    /// What is kept, if anything is.
+    /// The kept facts, if there are any.
     pub(crate) fn rest(&self) -> Option<&Rest> {
         self.0.as_ref()
     }

@@ -29,9 +29,9 @@ pub struct Look<'a> {
 /// A card in play as it is now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Now {
-    /// What type it is.
+    /// The type of the card.
     pub kind: Kind,
-    /// Strike.
+    /// The strike of the card.
     pub strike: u8,
     /// Lives that are left.
     pub lives: i16,
@@ -39,7 +39,7 @@ pub struct Now {
     pub most: i16,
     /// Keywords with those that it was given.
     pub words: Words,
-    /// Elements.
+    /// The elements of the card.
     pub elements: Elements,
     /// Whether it may not act yet (108.5).
     pub weak: bool,
@@ -47,16 +47,16 @@ pub struct Now {
     pub text: bool,
 }
 
-/// What a begun command wants to know next.
+/// The next choice of a begun command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wanted {
     /// By which rule it is chosen.
     pub rule: RuleId,
-    /// What there is to choose from.
+    /// The options of the choice.
     pub among: Vec<Pick>,
 }
 
-/// What an attack brings.
+/// The result of an attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Meeting {
     /// Wounds on the one that is attacked.
@@ -69,7 +69,7 @@ pub struct Meeting {
     pub closes: bool,
 }
 
-/// What is paid for a card or an ability.
+/// The payment for a card or an ability.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cost {
     /// Open coins that close.
@@ -78,7 +78,7 @@ pub struct Cost {
     pub left: u8,
     /// Coins that are lost for good.
     pub lost: u8,
-    /// Prayers.
+    /// The number of prayers.
     pub prayers: u8,
     /// Cards that close.
     pub closes: Vec<UnitId>,
@@ -86,7 +86,7 @@ pub struct Cost {
     pub discards: Vec<CardId>,
     /// Wounds: on whom, how many.
     pub wounds: Vec<(UnitId, u8)>,
-    /// Who loses an extra life, one each time that it is named.
+    /// The cards that lose an extra life, one for each time that they are named.
     pub extras: Vec<UnitId>,
     /// Cards that are drawn.
     pub draws: u8,
@@ -95,7 +95,7 @@ pub struct Cost {
 }
 
 impl<'a> Look<'a> {
-    /// What the view shows.
+    /// The table as the view shows it.
     #[must_use]
     pub fn at(rules: &'a Heroes, view: &View) -> Look<'a> {
         // What stands in for unknown cards changes no answer, so any chance will do.
@@ -137,7 +137,7 @@ impl<'a> Look<'a> {
         &self.state.units[seat.index()]
     }
 
-    /// What a card in play is now.
+    /// The properties of a card in play now.
     #[must_use]
     pub fn now(&self, unit: &Unit) -> Now {
         let pos = self.pos();
@@ -147,7 +147,7 @@ impl<'a> Look<'a> {
             strike: props.strike,
             lives: props.most - i16::from(unit.wounds),
             most: props.most,
-            // A copy is created, whatever it is a copy of (8.4).
+            // A copy counts as created, of every kind of card (8.4).
             words: match unit.odd.copy {
                 true => props.words.with(Keyword::Created, 0),
                 false => props.words,
@@ -174,7 +174,7 @@ impl<'a> Look<'a> {
         Some((found.card, found.line, found.param))
     }
 
-    /// What a card costs a seat now, without X.
+    /// The price of a card for a seat now, without X.
     #[must_use]
     pub fn price(&self, seat: Seat, card: CardId) -> u8 {
         self.pos().price(seat, card, 0, 0, None)
@@ -187,14 +187,14 @@ impl<'a> Look<'a> {
         pos.banned(pos.hero(seat), Ban::Play)
     }
 
-    /// How strong an attack of the one at the other would be.
+    /// The strength of an attack of one card at another.
     #[must_use]
     pub fn strength(&self, by: &Unit, at: &Unit) -> u8 {
         self.pos().strength(by, at, false)
     }
 
-    /// What an attack of the one at the other brings if nobody steps in and nobody answers it: none while one of them is
-    /// hidden or not there. As the engine itself strikes, armour and all, on a copy.
+    /// The result of an attack of one card at another without defender and answers; `None` if one of them is hidden
+    /// or not there. The engine strikes on a copy, with armour and all preventions.
     #[must_use]
     pub fn meets(&self, by: UnitId, at: UnitId) -> Option<Meeting> {
         let there = |id: UnitId| self.state.unit(id).filter(|unit| !unit.hidden);
@@ -214,14 +214,14 @@ impl<'a> Look<'a> {
         Some(Meeting { dealt: wounds(at), taken: wounds(by), toll, closes })
     }
 
-    /// How many coins a seat loses for good if it cancels the card that is being played; none if it may not.
+    /// The number of coins that a seat loses for good if it cancels the card that is played; `None` if it may not.
     #[must_use]
     pub fn cancelling(&self, seat: Seat) -> Option<u8> {
         self.pos().cancels(seat, self.playing()?.card)
     }
 
-    /// What a whole command costs, as it is chosen to be paid; none if it is no card played or ability used, nor an answer
-    /// by which a card is played that costs something besides, or may not be given.
+    /// The price of a whole command with its chosen payment. `None` if the command plays no card, uses no ability and
+    /// answers no question with a price, or is illegal.
     #[must_use]
     pub fn cost(&self, seat: Seat, command: &Command) -> Option<Cost> {
         let pos = self.pos();
@@ -253,7 +253,7 @@ impl<'a> Look<'a> {
         })
     }
 
-    /// What is asked, and of whom.
+    /// The question and the seat that is asked.
     #[must_use]
     pub fn question(&self) -> (Ask, Option<Seat>) {
         (self.state.course.ask, self.pos().asked())
@@ -269,13 +269,13 @@ impl<'a> Look<'a> {
         self.pos().next(seat, begun, out);
     }
 
-    /// Why the holder of the view may not give the command; none if it may.
+    /// The reason why the holder of the view may not give the command; `None` if it may.
     #[must_use]
     pub fn refuses(&self, seat: Seat, command: &Command) -> Option<RuleId> {
         self.pos().check(seat, command).err()
     }
 
-    /// What a begun command wants to know next; none if it is whole or cannot be.
+    /// The next choice of a begun command; `None` if the command is whole or impossible.
     #[must_use]
     pub fn wants(&self, seat: Seat, command: &Command) -> Option<Wanted> {
         match self.pos().reading(seat, command) {
@@ -284,7 +284,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// What has fired for a seat and is not announced, in the order of its ways.
+    /// The fired abilities of a seat that are not announced, in the order of the options.
     #[must_use]
     pub fn fired(&self, seat: Seat) -> Vec<Fired> {
         self.pos().fired(seat).map(|(_, fired)| *fired).collect()
@@ -342,7 +342,7 @@ impl<'a> Look<'a> {
         self.pos().instead_ways(seat)
     }
 
-    /// What would happen instead of a card's dying, of another where one is named (116.2); nothing if it would die.
+    /// The possible replacements of a card's death, by another card if one is named (116.2); empty if it would die.
     #[must_use]
     pub fn fates(&self, id: UnitId, by: Option<UnitId>) -> Vec<Instead> {
         self.pos().fates(id, by)

@@ -1,9 +1,9 @@
-//! What is remembered of a seat: numbers of this turn and the one before, and which of its cards others have seen.
+//! Remembered data of a seat: numbers of this turn and the one before, and its cards that others have seen.
 
 use crate::ids::CardId;
 use serde::{Deserialize, Serialize};
 
-/// What is remembered of a seat.
+/// The remembered data of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Memory {
     /// Cards that it has played this turn.
@@ -47,7 +47,7 @@ impl Memory {
     }
 }
 
-/// How a deck lies, as far as somebody knows.
+/// The order of a deck, as far as it is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lies<'a> {
     /// Cards known to lie on top; the top card is the last.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use stolik_abilities::decks::Listed;
 use stolik_abilities::sets::Set;
 
-/// What a file of cards says besides its cards.
+/// The data of a card file besides its cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lore {
     /// The set of its cards.
@@ -22,7 +22,8 @@ pub struct Lore {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Heroes {
     cards: Vec<Card>,
-    /// What the file of each says; none for what abilities create, which is of every set, and for a scenario's own.
+    /// The data of the file of each card; `None` for cards that abilities create, which are of every set, and for a
+    /// scenario's own.
     sets: Vec<Option<Arc<Lore>>>,
     /// The sets with which it is played, where they were chosen: positions say so.
     pub(crate) chosen: Vec<String>,
@@ -33,7 +34,7 @@ pub struct Heroes {
     pub(crate) whole: bool,
     /// The abilities of keywords: keyword and ability.
     autos: Vec<(Option<Keyword>, Ability)>,
-    /// What those wait for.
+    /// The events that those wait for.
     pub(crate) taught: Taught,
     /// The events on which a card may be used from a hand, as bits.
     lurks: u64,
@@ -45,7 +46,7 @@ pub struct Heroes {
     names: BTreeMap<String, CardId>,
     /// Of each card, what is asked of it most.
     facts: Vec<Facts>,
-    /// What some card of the pool waits for in a graveyard, as bits.
+    /// The events that cards of the pool wait for in a graveyard, as bits.
     buried: u64,
 }
 
@@ -123,7 +124,7 @@ impl Heroes {
         self.lores().any(|lore| lore.set.id == id)
     }
 
-    /// What the files of its cards say, once a card.
+    /// The data of the files of its cards, one entry a card.
     pub(crate) fn lores(&self) -> impl Iterator<Item = &Arc<Lore>> {
         self.sets.iter().flatten()
     }
@@ -248,7 +249,7 @@ impl Heroes {
         self.lurks & bit(ev) != 0
     }
 
-    /// What is asked of a card most; of an unknown one too.
+    /// The facts about a card that are asked most; also for an unknown one.
     pub(crate) fn facts(&self, card: CardId) -> &Facts {
         self.facts.get(card.index()).unwrap_or(&brings::UNKNOWN)
     }

@@ -1,5 +1,5 @@
-//! How cards come and go between hands and decks, and who has seen them there: a card once shown to a seat stays known to
-//! it, and to it alone, for as long as it lies where it was seen.
+//! Memory of cards in hands and decks: a card once shown to a seat stays known to it, and to it alone, as long as it
+//! lies where it was seen.
 
 use crate::ids::CardId;
 use crate::memory::{Lies, Memory};
@@ -15,7 +15,7 @@ impl Side {
 }
 
 impl State {
-    /// What is remembered of a seat.
+    /// The remembered data of a seat.
     #[must_use]
     pub fn memory(&self, seat: Seat) -> &Memory {
         &self.memory[seat.index()]
@@ -94,7 +94,7 @@ impl State {
         }
     }
 
-    /// Which seats know the top card of a deck.
+    /// The seats that know the top card of a deck.
     pub(crate) fn know_top(&self, seat: Seat) -> [bool; 2] {
         let memory = self.memory(seat);
         [0, 1].map(|by: usize| {
@@ -190,7 +190,7 @@ impl State {
 }
 
 impl State {
-    /// How a seat's own deck lies, as far as that seat knows.
+    /// The order of a seat's own deck, as far as that seat knows it.
     #[must_use]
     pub fn own_deck(&self, seat: Seat) -> Lies<'_> {
         let (deck, memory) = (&self.side(seat).deck, self.memory(seat));

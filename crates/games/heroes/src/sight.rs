@@ -14,7 +14,7 @@ use stolik_kernel::{Audience, Chance, Seat, Stream};
 
 /// All that the audience knows.
 pub(crate) fn view(rules: &Heroes, s: &State, to: Audience) -> View {
-    // Whoever gives the orders of the other sees what the other does, but the deck only while it is searched.
+    // A seat that gives the orders of the other sees as the other does, but the deck only while it is searched.
     let side = |seat: Seat| {
         let knows = s.knows(to, seat);
         let memory = memory(s, to, seat);
@@ -44,8 +44,8 @@ fn unknown(n: usize) -> Vec<CardId> {
     vec![UNKNOWN; n]
 }
 
-/// What is remembered of a seat: what another knows of its cards only that one hears, but that it knows some. What was
-/// shown of a hand both players know.
+/// The remembered data of a seat: of the other's knowledge an audience learns only its amount. Cards shown from a
+/// hand are known to both players.
 fn memory(s: &State, to: Audience, seat: Seat) -> Memory {
     let memory = s.memory(seat);
     let player = to != Audience::Public;
@@ -63,7 +63,7 @@ fn memory(s: &State, to: Audience, seat: Seat) -> Memory {
     }
 }
 
-/// What is known of a match of several games: of the other's decks how many cards they have.
+/// The known part of a match of several games: of the other's decks their sizes.
 fn series(series: &Series, knows: impl Fn(Seat) -> bool) -> Series {
     let mut seen = series.clone();
     for seat in [Seat::ONE, Seat::TWO].into_iter().filter(|seat| !knows(*seat)) {
@@ -211,7 +211,7 @@ fn course(course: &Course, knows: impl Fn(Seat) -> bool) -> Course {
     }
 }
 
-/// What the audience is told of the event.
+/// The event as the audience is told it; `None` if it is told nothing.
 pub(crate) fn project(event: &Event, to: Audience) -> Option<Event> {
     Some(match event {
         Event::Secret(seat, inner) => return to.is(*seat).then(|| (**inner).clone()),
@@ -282,7 +282,7 @@ pub(crate) fn determinize(rules: &Heroes, v: &View, chance: &mut dyn Chance) -> 
     s
 }
 
-/// What was found in the deck of a seat for what it summons (519.3.1a), ability by ability.
+/// The cards found in the deck of a seat for its summons (519.3.1a), ability by ability.
 fn found_by(course: &Course, seat: Seat) -> impl Iterator<Item = &[CardId]> {
     let flow = course.flow.iter().flat_map(|frame| match frame {
         Frame::Play(play) => &play.entries[..],
@@ -322,7 +322,7 @@ fn lie_there<'a>(
     wanted.into_iter().zip(dealt).for_each(|(card, at)| deck[at] = card);
 }
 
-/// What others know of cards that have been made up.
+/// Gives others the memory of cards that have been made up.
 fn remember(side: &Side, memory: &mut Memory) {
     if memory.shown.contains(&UNKNOWN) {
         memory.shown = side.hand[..memory.shown.len()].to_vec();

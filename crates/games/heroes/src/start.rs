@@ -126,8 +126,8 @@ pub(crate) fn empty(heroes: [CardId; 2]) -> State {
 }
 
 impl Course<'_, '_> {
-    /// Both roll until the rolls differ; who rolled more (301.4). It ends whatever the dice are: whoever thinks ahead tries
-    /// faces one after the other, equal ones first.
+    /// Both roll until the rolls differ; returns the seat with the higher roll (301.4). It ends with every source of
+    /// chance: a planner tries faces one after the other, equal ones first.
     fn roll(&mut self) -> Seat {
         for _ in 0..ROLLS {
             let rolls = [Seat::ONE, Seat::TWO].map(|seat| {
@@ -185,7 +185,7 @@ impl Course<'_, '_> {
         self.log.push(Event::Redeals(seat, cards.len() as u8, Some(cards.to_vec())));
     }
 
-    /// Who announces next; when both have, both redeals are carried out.
+    /// Asks the next seat for its redeal; after both, carries out both redeals.
     pub(crate) fn go_on_dealing(&mut self) -> bool {
         let order = [self.s.first, self.s.first.other()];
         for seat in order {

@@ -13,33 +13,33 @@ use stolik_kernel::{Audience, RuleId, Seat};
 /// The whole truth of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
-    /// Where the match stands.
+    /// The phase of the match.
     pub phase: Phase,
     /// Turn number, 0 before the first.
     pub turn: u16,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub active: Seat,
-    /// Who takes the first turn of the game (term.pervyj-igrok).
+    /// The seat that takes the first turn of the game (term.pervyj-igrok).
     pub first: Seat,
-    /// What each seat has.
+    /// The possessions of each seat.
     pub sides: [Side; 2],
     /// Cards in play, heroes among them, in the order in which they came (115.4).
     pub units: Vec<Unit>,
     /// Name of the next card in play or in a graveyard.
     pub next: u16,
-    /// What is under way.
+    /// The process under way.
     pub course: Course,
     /// The games of the match, where it is one of several.
     pub series: Option<Series>,
-    /// What is remembered of each seat.
+    /// The remembered data of each seat.
     pub memory: [Memory; 2],
-    /// Which edition of the document is played.
+    /// The edition of the document.
     pub edition: Edition,
     /// Cards that have left play, as long as what is under way is about them.
     pub gone: Vec<Gone>,
     /// Of whom which card dies, if it does now (505.1.1): only of cards whose lives are gone, and while that is looked at.
     pub killers: Vec<(UnitId, UnitId)>,
-    /// What the rules have kept beside it; no part of the truth.
+    /// The facts that the rules keep beside it; no part of the position.
     #[serde(skip)]
     pub kept: Kept,
 }
@@ -47,23 +47,23 @@ pub struct State {
 /// A match of several games (207.1).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Series {
-    /// Which game is under way, or comes next: from 1.
+    /// The number of the game under way, or of the next: from 1.
     pub game: u8,
     /// Games that each seat has won.
     pub wins: [u8; 2],
     /// The heroes.
     pub heroes: [CardId; 2],
-    /// What each seat's main deck is in this game, in ascending order.
+    /// Each seat's main deck in this game, in ascending order.
     pub decks: [Vec<CardId>; 2],
-    /// What its extra deck is.
+    /// Each seat's extra deck.
     pub extra: [Vec<CardId>; 2],
-    /// Who has done with exchanges before it.
+    /// The seats that have finished their exchanges.
     pub ready: [bool; 2],
-    /// How many each has made; nobody else knows.
+    /// The number of exchanges of each seat; the other seat does not know it.
     pub swaps: [u8; 2],
 }
 
-/// Where a match stands.
+/// The phases of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Phase {
     /// The winner of the roll says who goes first (301.4).
@@ -82,10 +82,10 @@ pub enum Phase {
     Between,
 }
 
-/// How a match ended.
+/// The ways in which a match ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum End {
-    /// Who lost, and why.
+    /// The seat that lost, and the reason.
     Lost(Seat, Why),
     /// Both lost at once (603.1a).
     Both,
@@ -95,7 +95,7 @@ pub enum End {
     Agreed,
 }
 
-/// Why a seat lost.
+/// The reasons of a loss.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Why {
     /// Its hero has no lives left (604.1a).
@@ -108,14 +108,14 @@ pub enum Why {
     Ability,
 }
 
-/// What a seat has.
+/// The possessions of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Side {
     /// Open coins.
     pub open: u8,
     /// Closed coins.
     pub closed: u8,
-    /// How many of them go back at the end of the turn (522.4a).
+    /// The number of coins that go back at the end of the turn (522.4a).
     pub temp: u8,
     /// Coins that come back at the start of a turn of the other seat's (522.4b).
     pub absent: u8,
@@ -123,9 +123,9 @@ pub struct Side {
     pub hand: Vec<CardId>,
     /// The deck; the top card is the last.
     pub deck: Vec<CardId>,
-    /// How many cards lie at the bottom where their owner put them.
+    /// The number of cards at the bottom that their owner put there.
     pub bottom: u8,
-    /// How many lie on top where somebody put or saw them.
+    /// The number of cards on top that a player put or saw there.
     pub top: u8,
     /// The graveyard, as it grew.
     pub grave: Vec<Buried>,
@@ -173,9 +173,9 @@ pub struct Unit {
     pub id: UnitId,
     /// Its card; after turning, that of the other side.
     pub card: CardId,
-    /// Whose deck it is from.
+    /// The seat whose deck it is from.
     pub owner: Seat,
-    /// Who controls it.
+    /// The seat that controls it.
     pub controller: Seat,
     /// Open or closed.
     pub open: bool,
@@ -199,11 +199,11 @@ pub struct Unit {
     pub effects: Vec<Effect>,
     /// Use markers.
     pub used: Vec<Used>,
-    /// What is uncommon.
+    /// The uncommon data.
     pub odd: Odd,
 }
 
-/// What is uncommon of a card in play.
+/// The uncommon data of a card in play.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Odd {
     /// Another type: a support of that class (109.2a).
@@ -222,19 +222,20 @@ pub struct Odd {
     pub copy: bool,
     /// The side with which it came, where it was turned.
     pub front: Option<CardId>,
-    /// A card whose control ends (519.5), whereupon its controller's opponent has it: the opponent of whoever's ability
-    /// tells for how long, until when, and since which turn.
+    /// The end of a loan of control (519.5), after which the opponent of its controller has the card: the opponent of
+    /// the player whose ability counts the time, the duration, and the turn since which it runs.
     pub lent: Option<(Seat, Until, u16)>,
     /// Both players saw which card it is before it hid.
     #[serde(alias = "spared")]
     pub seen: bool,
-    /// When its text appeared, where that was not when it got its name.
+    /// The time when its text appeared, if that is not the time of its name.
     #[serde(default)]
     pub at: Option<At>,
-    /// When it came by its other elements.
+    /// The time when it got its other elements.
     #[serde(default)]
     pub element_at: At,
-    /// When it came under its controller's control, or became a support, where that was not when it got its name.
+    /// The time when it came under its controller's control, or became a support, if that is not the time of its
+    /// name.
     #[serde(default)]
     pub joined: Option<At>,
     /// Elements that it gained and lost beside those, in the order in which that appeared (109.1).
@@ -264,11 +265,11 @@ impl Odd {
 pub struct Part {
     /// The card.
     pub card: CardId,
-    /// Whose it is.
+    /// The owner of the card.
     pub owner: Seat,
     /// It was created.
     pub created: bool,
-    /// When it was attached.
+    /// The time when it was attached.
     #[serde(default)]
     pub at: At,
     /// Its numbers and elements do not count, for it had become a copy of the part behind it
@@ -282,13 +283,13 @@ pub struct Part {
 pub struct Dug {
     /// The card.
     pub card: CardId,
-    /// Whose it is.
+    /// The owner of the card.
     pub owner: Seat,
-    /// Where it comes from and goes back to.
+    /// The place from which it comes, and to which it returns.
     pub from: Origin,
 }
 
-/// Where a dug card comes from.
+/// The places from which a dug card comes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Origin {
     /// From play.
@@ -304,7 +305,7 @@ pub enum Origin {
     Part,
 }
 
-/// How often a line was used (113.5a, 113.5c).
+/// The number of uses of a line (113.5a, 113.5c).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Used {
     /// The card whose line it is.
@@ -320,17 +321,17 @@ pub struct Used {
 /// An effect on a card (120.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Effect {
-    /// What it does.
+    /// The change.
     pub what: Mod,
-    /// How long.
+    /// The duration.
     pub until: Until,
-    /// Who gave it.
+    /// The seat that gave it.
     pub by: Seat,
     /// The card whose line gave it.
     pub card: CardId,
     /// In which turn.
     pub turn: u16,
-    /// When it appeared.
+    /// The time of its appearance.
     #[serde(default)]
     pub at: At,
 }
@@ -338,15 +339,15 @@ pub struct Effect {
 /// Numbers of a card as they were (403.1c).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Last {
-    /// Strike.
+    /// The strike of the card.
     pub strike: u8,
     /// Base cost.
     pub cost: u8,
     /// Current lives.
     pub lives: u8,
-    /// Wounds.
+    /// The wounds on the card.
     pub wounds: u8,
-    /// Boosts.
+    /// The boosts on the card.
     pub boosts: u8,
     /// Extra lives.
     pub extra: u8,
@@ -363,24 +364,24 @@ pub struct Gone {
     pub words: Vec<(Keyword, u8)>,
     /// Its elements.
     pub elements: Elements,
-    /// What was added to the strength of its strikes and shots.
+    /// The sum added to the strength of its strikes and shots.
     pub attacks: i8,
-    /// What was added to that of its shots besides.
+    /// The sum added to that of its shots besides.
     pub shots: i8,
-    /// What it ignored.
+    /// The properties that it ignored.
     pub ignores: Vec<Ignored>,
 }
 
 /// Something that happened, as an ability remembers it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Occ {
-    /// What.
+    /// The event.
     pub ev: Ev,
     /// To whom or by whom.
     pub who: Option<UnitId>,
     /// The other one.
     pub whom: Option<UnitId>,
-    /// How much.
+    /// The amount.
     pub amount: u8,
     /// Numbers of `who` then.
     pub last: Last,
@@ -391,15 +392,15 @@ pub struct Occ {
 pub struct Fired {
     /// Its source.
     pub src: UnitId,
-    /// Whose line it is.
+    /// The card that has the line.
     pub card: CardId,
     /// The line.
     pub line: u8,
     /// The number of the keyword that brings it.
     pub param: u8,
-    /// Whose it is (113.6).
+    /// The seat of the trigger (113.6).
     pub by: Seat,
-    /// What happened.
+    /// The event that set it off.
     pub occ: Occ,
     /// Numbers of the source then.
     pub last: Last,
@@ -411,14 +412,14 @@ pub struct Fired {
     pub node: u16,
 }
 
-/// Which steps of an ability are meant.
+/// The blocks of steps of an ability.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Block {
-    /// All.
+    /// The main block.
     Main,
     /// A way of the choice that stands there: step and way.
     Way(u8, u8),
-    /// What is demanded by that step.
+    /// The steps demanded by that step.
     Demand(u8),
     /// Of all, or of a way of the choice that stands first, what is looked for when it is announced (519.3.1a).
     Seek(Option<u8>),
@@ -431,9 +432,9 @@ pub enum Block {
 pub struct Entry {
     /// The ability and its source.
     pub fired: Fired,
-    /// Which of its steps.
+    /// The block of its steps.
     pub block: Block,
-    /// X.
+    /// The value of X.
     pub x: u8,
     /// Cards that were chosen for steps.
     pub chosen: Vec<Chosen>,
@@ -450,20 +451,20 @@ pub struct Chosen {
     pub step: u8,
     /// The cards.
     pub cards: Vec<UnitId>,
-    /// How what is divided falls on them.
+    /// The shares of a division, by target.
     pub shares: Vec<u8>,
 }
 
-/// What is under way.
+/// The process under way.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Course {
-    /// What is asked of whom.
+    /// The question and the seat that is asked.
     pub ask: Ask,
     /// The queue; the first is carried out next (401.3).
     pub queue: Vec<Entry>,
-    /// What has fired and is not announced.
+    /// The fired abilities that are not announced.
     pub fired: Vec<Fired>,
-    /// What is being done, the innermost last.
+    /// The frames under way, the innermost last.
     pub flow: Vec<Frame>,
     /// Creatures that died this turn.
     pub died: u8,
@@ -473,44 +474,44 @@ pub struct Course {
     pub extra: Vec<Seat>,
     /// The spells played this turn: who, which, X.
     pub spells: Vec<(Seat, CardId, u8)>,
-    /// What fired because of what since the queue was last empty, to cut loops (525.2a): the cause's place, from 1,
-    /// source, card and line. What stands first is of no card and says which name the next card had then.
+    /// The triggers since the queue was last empty, with their causes, to cut loops (525.2a): the cause's place, from
+    /// 1, source, card and line. The first entry is of no card and holds the name that the next card had then.
     pub chain: Vec<(u16, UnitId, CardId, u8)>,
     /// Seats that lose when rule effects are applied next.
     pub loses: [bool; 2],
 }
 
-/// What is asked, and of whom. It says nothing that is not public.
+/// The question and the seat that is asked. Public knowledge only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Ask {
-    /// Nothing.
+    /// Nobody is asked.
     #[default]
     Nothing,
-    /// Who goes first.
+    /// The seat chooses the order of turns.
     Order(Seat),
-    /// What is dealt anew.
+    /// The seat chooses cards to be dealt anew.
     Redeal(Seat),
-    /// Which hidden cards are turned up.
+    /// The seat chooses hidden cards to be turned up.
     Reveal(Seat),
-    /// What to do in the choice phase.
+    /// The seat acts in the choice phase.
     Main(Seat),
-    /// Who steps in.
+    /// The seat chooses the card that steps in.
     Defend(Seat),
-    /// Which ability that has fired is announced next, and at whom.
+    /// The seat announces the next fired ability, with its targets.
     Fire(Seat),
-    /// What the step that is being done wants to know.
+    /// The seat answers the question of the present step.
     Step(Seat),
     /// Whether the card that is being played is cancelled.
     Cancel(Seat),
     /// Whether a module is attached.
     Module(Seat),
-    /// Which replacement of a draw, of a card's dying or of wounds is used.
+    /// The seat chooses a replacement of a draw, of a card's death or of wounds.
     Instead(Seat),
-    /// Which cards are exchanged before the next game.
+    /// The seat exchanges cards before the next game.
     Swap(Seat),
 }
 
-/// What is being done.
+/// The processes that are carried out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Frame {
     /// An attack by strike.
@@ -529,7 +530,7 @@ pub enum Frame {
     Start(StartStage),
     /// Wounds of a hero would either not come or become draws, and its controller says which (517.3, 517.4).
     Wounds(Due),
-    /// What waits until the ability that attacks is finished (401.6).
+    /// The triggers that wait until the attacking ability is finished (401.6).
     Held(Held),
     /// Shots of a step that are still to be made.
     Shots(Shots),
@@ -550,12 +551,12 @@ pub struct Shots {
     pub went: Option<Went>,
 }
 
-/// What waited when an ability that is being carried out attacked (401.6).
+/// The triggers that waited when an ability under way attacked (401.6).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Held {
     /// The queue.
     pub queue: Vec<Entry>,
-    /// What had fired and was not announced.
+    /// The fired abilities that were not announced.
     pub fired: Vec<Fired>,
 }
 
@@ -566,23 +567,23 @@ pub struct Resolve {
     pub entry: Entry,
     /// The step that is next.
     pub pc: u8,
-    /// What the step before was about.
+    /// The cards of the step before.
     pub it: Vec<UnitId>,
-    /// How the step before went.
+    /// The completeness of the step before.
     pub went: Went,
     /// Nothing of it could be done so far (113.9).
     pub left_undone: bool,
-    /// What it came to.
+    /// The result of the step before.
     pub done: u8,
     /// The excess that it had.
     pub excess: u8,
-    /// What is still left of a step that asks several times.
+    /// The rest of a step that asks several times.
     pub left: u8,
     /// Cards that its controller alone sees meanwhile.
     pub seen: Vec<CardId>,
     /// Cards that its controller drew by its steps, without those that came by a replacement.
     pub drawn: Vec<CardId>,
-    /// What was answered to the step.
+    /// The answer to the step.
     pub answer: Option<Vec<Pick>>,
 }
 
@@ -606,7 +607,7 @@ impl Resolve {
     }
 }
 
-/// How a step went (119).
+/// The completeness of a step (119).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Went {
     /// Wholly, and nothing was replaced.
@@ -622,30 +623,30 @@ pub enum Went {
 /// A card that is being played (309).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Play {
-    /// Who plays it.
+    /// The seat that plays it.
     pub by: Seat,
     /// The card.
     pub card: CardId,
-    /// What it is called in play or in the graveyard.
+    /// Its name in play or in the graveyard.
     pub unit: UnitId,
-    /// X.
+    /// The value of X.
     pub x: u8,
     /// The abilities of a spell with their targets.
     pub entries: Vec<Entry>,
-    /// Where the playing stands.
+    /// The stage of the playing.
     pub stage: PlayStage,
-    /// What it gets when it enters.
+    /// Whether it gets Charge and a return for the turn when it enters.
     pub vanguard: bool,
     /// Whether it is a spell.
     pub spell: bool,
 }
 
-/// Where the playing of a card stands: the steps of 309.1 that can be interrupted.
+/// The stages of the playing of a card: the steps of 309.1 that can be interrupted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum PlayStage {
     /// Paid; it may be cancelled (step 10).
     Cancel,
-    /// What waits for the playing fires (step 11).
+    /// The triggers on the playing fire (step 11).
     Triggers,
     /// The abilities of a spell are carried out (step 12).
     Effects,
@@ -656,9 +657,9 @@ pub enum PlayStage {
 pub enum Pick {
     /// Enough of a list.
     Stop,
-    /// Yes.
+    /// The answer yes.
     Yes,
-    /// No.
+    /// The answer no.
     No,
     /// A way to pay, or one of several abilities, by its place.
     Way(u8),
@@ -671,7 +672,7 @@ pub enum Pick {
 }
 
 impl State {
-    /// What a seat has.
+    /// The possessions of a seat.
     #[must_use]
     pub fn side(&self, seat: Seat) -> &Side {
         &self.sides[seat.index()]
@@ -697,8 +698,8 @@ impl State {
         [self.active.other(), self.active]
     }
 
-    /// Who gives the orders of a seat now: it itself, but in a turn in which the other has control of it
-    /// (term.v17-kontrol-protivnika). Everybody knows it.
+    /// The seat that gives the orders of a seat now: itself, except in a turn in which the other has control of it
+    /// (term.v17-kontrol-protivnika). Public knowledge.
     #[must_use]
     pub fn voice(&self, seat: Seat) -> Seat {
         let governed = |effect: &Effect| {
@@ -710,7 +711,7 @@ impl State {
         if held { seat.other() } else { seat }
     }
 
-    /// Who is asked, whoever answers.
+    /// The seat that is asked, also if the other answers for it.
     #[must_use]
     pub fn asked(&self) -> Option<Seat> {
         if self.over() {
@@ -732,7 +733,7 @@ impl State {
         }
     }
 
-    /// For which seat a seat speaks: for whoever is asked, where it gives that one's orders, else for itself.
+    /// The seat for which a seat speaks: the asked one if it gives that one's orders, otherwise itself.
     ///
     /// # Errors
     /// The other gives its orders (term.v17-kontrol-protivnika).
@@ -752,8 +753,8 @@ impl State {
         to.is(of) || to.is(self.voice(of))
     }
 
-    /// Whether an audience knows which card in play that is: of a hidden one its controller, whoever has control of that
-    /// one, and the other player where that one saw it hide.
+    /// Whether an audience knows the identity of that card in play: a hidden one is known to its controller, to the
+    /// player who controls that one, and to the other player if that player saw it hide.
     #[must_use]
     pub fn sees(&self, to: Audience, unit: &Unit) -> bool {
         let saw = unit.odd.seen && to != Audience::Public;

@@ -9,9 +9,9 @@ use stolik_kernel::{Audience, Seat};
 /// [`UNKNOWN`](crate::ids::UNKNOWN), and its own deck is in ascending order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// Whose knowledge this is.
+    /// The audience that has this knowledge.
     pub to: Audience,
-    /// What it knows; `sight` puts it together part by part.
+    /// The knowledge; `sight` assembles it part by part.
     pub known: State,
 }
 
@@ -34,7 +34,7 @@ impl View {
         self.known.speaks_for(seat).unwrap_or(seat)
     }
 
-    /// Who gives the orders of whom now, if anybody gives those of another: the first for the second.
+    /// The seat that gives the orders of another now, and that other, if there is one.
     #[must_use]
     pub fn governs(&self) -> Option<(Seat, Seat)> {
         let seat = self.known.active;

@@ -16,9 +16,9 @@ pub struct Card {
     pub id: String,
     /// Name in both languages.
     pub name: Names,
-    /// Whose card it is; sectors and cards of no people suit everybody (deck.people).
+    /// The people that may play the card; sectors and cards of no people suit every deck (deck.people).
     pub people: Option<People>,
-    /// What it is.
+    /// The type of the card, with the numbers of its type.
     pub kind: Kind,
     /// The income that it needs (action.play/level); 0 for what is not played.
     pub level: u8,
@@ -28,7 +28,7 @@ pub struct Card {
     pub words: Words,
     /// Its other text.
     pub does: Vec<Text>,
-    /// How many controlled mines it asks for besides (action.play).
+    /// The number of controlled mines that playing the card requires besides (action.play).
     pub mines: u8,
 }
 
@@ -47,11 +47,11 @@ pub enum Kind {
     Effect,
     /// The capital: starting income, Garrison, Buildings.
     Capital(Capital),
-    /// A mine and what it yields to whoever controls it.
+    /// A mine and the income that it gives to the seat that controls it.
     Mine(Resource, u8),
 }
 
-/// What a capital says (capital.income, capital.garrison, capital.buildings).
+/// The numbers of a capital (capital.income, capital.garrison, capital.buildings).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Capital {
     /// Starting income.
@@ -114,7 +114,7 @@ pub struct Stats {
     pub attack: u8,
     /// Damage that destroys it.
     pub life: u8,
-    /// When it strikes.
+    /// The speed: the place of the card in the order of strikes.
     pub speed: u8,
 }
 
@@ -241,7 +241,7 @@ impl Words {
         self.armor
     }
 
-    /// How much Regeneration restores; 0 without it.
+    /// The lives that Regeneration restores; 0 without it.
     #[must_use]
     pub fn regeneration(self) -> u8 {
         self.regeneration
@@ -260,17 +260,17 @@ impl Words {
 /// One line of text on a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Text {
-    /// When it works.
+    /// The moment at which the line works.
     pub when: When,
     /// On what.
     pub aim: Aim,
-    /// What it does, in this order.
+    /// The verbs of the line, in their order.
     pub verbs: Vec<Verb>,
     /// Undead are spared: magic to which they are immune (term.undead).
     pub spares_undead: bool,
 }
 
-/// When a line works.
+/// The moments at which a line works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
     /// A property that is the turn's action (ability.symbols).
@@ -330,18 +330,18 @@ pub enum Aim {
     Mine,
 }
 
-/// Whose card may be chosen.
+/// The controllers whose cards may be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whose {
     /// One's own.
     Ally,
     /// Somebody else's.
     Enemy,
-    /// Anybody's.
+    /// A card of any controller.
     Any,
 }
 
-/// Which card may be chosen.
+/// The kinds of cards that may be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum What {
     /// A creature, a hero too.
@@ -354,16 +354,16 @@ pub enum What {
     Card,
 }
 
-/// What a line does.
+/// The effects of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verb {
     /// Damage: magic if the card is, else not.
     Damage(u8),
-    /// Magic damage, whatever the card is.
+    /// Magic damage, also if the card is no magic.
     Burn(u8),
     /// Takes damage off.
     Heal(u8),
-    /// Destroys.
+    /// Destroys the target.
     Destroy,
     /// Back into the hand of its owner.
     Recall,

@@ -1,4 +1,4 @@
-//! What a seat may do.
+//! The commands of a seat.
 
 use crate::ids::{CardId, Sector, Target, UnitId};
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ pub enum Command {
     Keep,
     /// Shuffle cards of the opening hand back (draw.mulligan).
     Redraw {
-        /// Which, in ascending order.
+        /// The cards, in ascending order.
         cards: Vec<CardId>,
         /// Only begun.
         more: bool,
@@ -20,14 +20,14 @@ pub enum Command {
     Play {
         /// The card.
         card: CardId,
-        /// Where a creature, hero or building goes; none for magic, effects and heirs.
+        /// The sector of a creature, hero or building; `None` for magic, effects and heirs.
         at: Option<Sector>,
-        /// What magic, an effect or an heir is aimed at.
+        /// The targets of magic, an effect or an heir.
         targets: Vec<Target>,
     },
     /// Declare an attack in a sector (action.attack).
     Attack {
-        /// Where.
+        /// The sector of the battle.
         at: Sector,
     },
     /// Take the top card of the deck (action.draw).
@@ -38,47 +38,47 @@ pub enum Command {
         from: Sector,
         /// To where.
         to: Sector,
-        /// Who, in ascending order.
+        /// The creatures that move, in ascending order.
         units: Vec<UnitId>,
         /// Only begun.
         more: bool,
     },
     /// Use a property of a card on the table.
     Use {
-        /// Whose.
+        /// The card on the table that has the property.
         unit: UnitId,
-        /// Which line of its text, from 0.
+        /// The line of its text, from 0.
         line: u8,
         /// At what.
         targets: Vec<Target>,
     },
     /// Regeneration (term.regeneration).
     Regenerate {
-        /// Whose.
+        /// The card that regenerates.
         unit: UnitId,
     },
     /// Enter the shadows (term.shadows).
     Hide {
-        /// Who.
+        /// The card that hides.
         unit: UnitId,
     },
-    /// Which hidden cards will strike in this battle.
+    /// Name the hidden cards that will strike in this battle.
     Ambush {
-        /// Who, in ascending order.
+        /// The hidden cards, in ascending order.
         units: Vec<UnitId>,
         /// Only begun.
         more: bool,
     },
     /// Strike (battle.target); two targets with Area.
     Strike {
-        /// Who.
+        /// The card that strikes.
         by: UnitId,
-        /// Whom.
+        /// The targets of the strike.
         at: Vec<Target>,
     },
     /// Refrain from striking (battle.decline).
     Hold {
-        /// Who.
+        /// The card that refrains.
         by: UnitId,
     },
     /// Take the damage that is due upon a Defender (term.defender).

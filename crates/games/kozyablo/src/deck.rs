@@ -1,4 +1,4 @@
-//! What a deck is checked for: a capital, the three mines, 15 to 25 cards of its people.
+//! Checks of a deck: a capital, the three mines, 15 to 25 cards of its people.
 
 use crate::card::{Card, Kind};
 use crate::ids::{CardId, RESOURCES};
@@ -6,7 +6,7 @@ use crate::pool::Kozyablo;
 use std::ops::RangeInclusive;
 use stolik_kernel::{Seat, SetupError};
 
-/// How many cards a deck has, capital and sectors not counted (deck.size, deck.extra).
+/// The allowed numbers of cards in a deck, capital and sectors not counted (deck.size, deck.extra).
 pub const SIZE: RangeInclusive<usize> = 15..=25;
 
 /// Most copies of a card (deck.copies).

@@ -1,4 +1,4 @@
-//! What happened, with all secrets; `sight` says what an audience is told of it.
+//! Events of a match, with all secrets; `sight` projects them for each audience.
 
 use crate::ids::{CardId, Sector, Target, UnitId};
 use crate::state::{End, Why};
@@ -76,7 +76,7 @@ pub enum Event {
     Out(Seat, Why),
     /// The match is over.
     Over(End),
-    /// What only one seat knows.
+    /// An event that only one seat knows.
     Secret(Seat, Box<Event>),
 }
 

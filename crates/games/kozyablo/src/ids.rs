@@ -6,7 +6,7 @@ pub use stolik_abilities::ids::{CardId, UnitId};
 use stolik_abilities::line::Named;
 use stolik_kernel::{Seat, Seats, every};
 
-/// What income is counted in (capital.income).
+/// The resources in which income is counted (capital.income).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Resource {
     /// For creatures.
@@ -69,9 +69,9 @@ impl Named for People {
 /// A sector: a capital or a mine that a seat has put on the table, `cap1`, `gold2`, `mana4`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Sector {
-    /// Who put it there.
+    /// The seat that put the sector on the table.
     pub of: Seat,
-    /// Which mine; the capital if none.
+    /// The kind of mine; `None` for the capital.
     pub mine: Option<Resource>,
 }
 

@@ -38,16 +38,16 @@ pub struct Now<'a> {
     pub does: &'a [Text],
 }
 
-/// What is decided.
+/// The decisions of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Question {
-    /// Who keeps an opening hand.
+    /// The seats that keep or redraw an opening hand.
     Opening(Seats),
     /// The action of a turn.
     Action(Seat),
     /// An answer to the declared action.
     Answer(Seat),
-    /// Which hidden cards strike.
+    /// The choice of hidden cards that strike, by their owner.
     Ambush(Seat),
     /// The strike of one of these cards, which are as fast as each other.
     Strike(Seat, Vec<UnitId>),
@@ -73,16 +73,16 @@ impl Question {
 /// Damage that somebody may take for its target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Due {
-    /// Whom it is for.
+    /// The target of the damage.
     pub to: Target,
-    /// Who strikes; none for magic, effects and properties.
+    /// The card that strikes; `None` for magic, effects and properties.
     pub by: Option<UnitId>,
-    /// How much it would be.
+    /// The damage after protections and Armor.
     pub lands: u8,
 }
 
 impl<'a> Look<'a> {
-    /// What the view shows.
+    /// The table as the view shows it.
     #[must_use]
     pub fn at(rules: &'a Kozyablo, view: &View) -> Look<'a> {
         // What stands in for hidden cards changes no answer, so any chance will do.
@@ -120,14 +120,14 @@ impl<'a> Look<'a> {
         self.state.unit(id).filter(|unit| self.sees(unit))
     }
 
-    /// How many cards of a seat in a sector are hidden from who looks.
+    /// The number of a seat's cards in a sector that are hidden from the viewer.
     #[must_use]
     pub fn shadows(&self, seat: Seat, at: Sector) -> u8 {
         let hidden = |unit: &&Unit| unit.owner == seat && !self.sees(unit);
         self.state.at(at).filter(hidden).count() as u8
     }
 
-    /// What a card on the table is now.
+    /// The properties of a card on the table now.
     #[must_use]
     pub fn now(&self, unit: &Unit) -> Now<'_> {
         let props = self.pos().props(unit);
@@ -160,13 +160,13 @@ impl<'a> Look<'a> {
         pos::LIVES.saturating_sub(self.state.side(seat).damage)
     }
 
-    /// How many creatures and buildings of its own a seat may have in its capital.
+    /// The numbers of creatures and of buildings that a seat may have in its capital.
     #[must_use]
     pub fn garrison(&self, seat: Seat) -> (u8, u8) {
         self.pos().garrison(seat)
     }
 
-    /// How many creatures too many a seat has in its capital, so that its action is to move them out.
+    /// The number of surplus creatures in a seat's capital; its action is then to move them out.
     #[must_use]
     pub fn excess(&self, seat: Seat) -> usize {
         self.pos().excess(seat)
@@ -179,7 +179,7 @@ impl<'a> Look<'a> {
         hero && self.state.side(seat).fallen.is_some()
     }
 
-    /// Who controls a sector.
+    /// The seat that controls a sector.
     #[must_use]
     pub fn controller(&self, at: Sector) -> Option<Seat> {
         self.state.controller(at)
@@ -190,18 +190,18 @@ impl<'a> Look<'a> {
         self.pos().sectors().iter()
     }
 
-    /// Who still plays.
+    /// The seats that still play.
     #[must_use]
     pub fn playing(&self) -> Seats {
         self.state.playing()
     }
 
-    /// Whose turns come after that of a seat, until its own comes again.
+    /// The seats whose turns come after that of a seat, until its own comes again.
     pub fn behind(&self, seat: Seat) -> impl Iterator<Item = Seat> {
         self.state.behind(seat)
     }
 
-    /// What is decided now; none between decisions and when the match is over.
+    /// The present decision; `None` between decisions and after the match.
     #[must_use]
     pub fn question(&self) -> Option<Question> {
         match self.pos().asked() {
@@ -218,7 +218,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Who strikes next when all have said which hidden cards do; nobody outside of battles.
+    /// The cards that strike next after all seats named their hidden strikers; empty outside of battles.
     #[must_use]
     pub fn next_strikers(&self) -> Vec<UnitId> {
         self.pos().group()
@@ -242,13 +242,13 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// How much a strike would take off a target before anybody takes it upon itself.
+    /// The damage of a strike to a target before a Defender takes it.
     #[must_use]
     pub fn strikes(&self, by: &Unit, to: Target) -> u8 {
         self.pos().blow(by, to)
     }
 
-    /// Who may take the damage of a strike at that target for it.
+    /// The cards that may take the damage of a strike for that target.
     #[must_use]
     pub fn defenders(&self, to: Target) -> Vec<UnitId> {
         self.pos().defenders(to, true)
@@ -259,14 +259,14 @@ impl<'a> Look<'a> {
         self.pos().legal(seat, out);
     }
 
-    /// Why the holder of the view may not give the command; none if it may. What a seat may do follows from its own
-    /// view alone, so this is what the true position would answer.
+    /// The reason why the holder of the view may not give the command; `None` if it may. Legality follows from the
+    /// seat's own view, so the true position gives the same answer.
     #[must_use]
     pub fn refuses(&self, seat: Seat, command: &Command) -> Option<Refusal> {
         self.pos().check(seat, command).err()
     }
 
-    /// Why the holder of the view cannot play a card of the hand now, whatever it chooses; none if it can.
+    /// The reason why the holder of the view cannot play a card of the hand now with any choice; `None` if it can.
     #[must_use]
     pub fn forbids(&self, seat: Seat, card: CardId) -> Option<Refusal> {
         self.pos().card_problem(seat, card)

@@ -97,7 +97,7 @@ impl Kozyablo {
         self.cards.iter().position(fits).map(|at| CardId(at as u16))
     }
 
-    /// What a mine of this kind yields to whoever controls it.
+    /// The income that a mine of this kind gives to the seat that controls it.
     #[must_use]
     pub fn yields(&self, mine: Resource) -> u8 {
         self.known.yields[mine as usize].unwrap_or(1)
@@ -123,14 +123,14 @@ impl Kozyablo {
     }
 }
 
-/// What is asked of the cards at every step.
+/// Facts about the cards that are needed at every step.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Known {
-    /// Where a card lies by its id; of several the last.
+    /// The place of a card by its id; of several with one id the last.
     places: BTreeMap<String, CardId>,
-    /// What the first mine of each resource yields.
+    /// The income of the first mine of each resource.
     yields: [Option<u8>; RESOURCES.len()],
-    /// When a card says something, a bit each; by card.
+    /// The moments at which a card's lines work, a bit each, by card.
     speaks: Vec<u8>,
     /// Creatures with a property for others' turns, each kind once.
     answerers: Vec<Answerer>,

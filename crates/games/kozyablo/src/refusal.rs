@@ -1,5 +1,5 @@
-//! Why a command is refused: the rule, and what makes it apply. `engine::check` decides it, once; whoever has a
-//! view asks the same `check` by it ([`Look::refuses`](crate::Look::refuses)) and only finds words.
+//! Reasons of a refusal: the rule, and the numbers of the case. `engine::check` decides it once; a view asks the same
+//! `check` ([`Look::refuses`](crate::Look::refuses)), and its holder only needs the words.
 
 use crate::card::Kind;
 use crate::ids::{Sector, UnitId};
@@ -24,25 +24,25 @@ pub enum Refusal {
     },
     /// An heir needs that income of crystals.
     Heir {
-        /// How much.
+        /// The crystals that the heir needs.
         needs: u8,
         /// The income.
         has: u8,
     },
     /// The card asks for so many controlled mines.
     Mines {
-        /// How many.
+        /// The mines that the card asks for.
         needs: u8,
-        /// How many there are.
+        /// The mines that the seat controls.
         has: u8,
     },
     /// So many creatures may be in the own capital, and no more come into play there.
     Garrison(u8),
     /// So many creatures may be in the own capital, and so many more may walk there.
     Room {
-        /// How many may be there.
+        /// The number of creatures that may be there.
         most: u8,
-        /// How many more may come.
+        /// The number of creatures that may still come.
         left: u8,
     },
     /// So many buildings may be in the own capital.

@@ -96,7 +96,7 @@ fn side(side: &Side, own: bool) -> SideView {
     }
 }
 
-/// What the audience is told of the event.
+/// The event as the audience is told it; `None` if it is told nothing.
 pub(crate) fn project(event: &Event, to: Audience) -> Option<Event> {
     Some(match event {
         Event::Secret(seat, inner) => return to.is(*seat).then(|| (**inner).clone()),

@@ -10,15 +10,15 @@ mod first;
 /// The whole truth of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
-    /// Where the match stands.
+    /// The phase of the match.
     pub phase: Phase,
     /// Turn number, 0 before the first.
     pub turn: u16,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub active: Seat,
     /// The order of turns, of all who began.
     pub order: Vec<Seat>,
-    /// What each seat has, by seat.
+    /// The possessions of each seat, by seat.
     pub sides: Vec<Side>,
     /// Cards on the table, in the order of their names.
     pub units: Vec<Unit>,
@@ -40,24 +40,24 @@ pub struct State {
     pub rest: Option<Rest>,
 }
 
-/// Where a match stands.
+/// The phases of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Phase {
     /// Opening hands are chosen.
     Opening,
-    /// What triggers at the start of a turn.
+    /// Triggers at the start of a turn.
     Start,
     /// The main phase: its action is still to be declared.
     Main,
     /// The main phase: its action is declared.
     Acting,
-    /// What triggers at the end of a turn.
+    /// Triggers at the end of a turn.
     End,
     /// The match is over.
     Over(End),
 }
 
-/// How it ended.
+/// The ways in which a match ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum End {
     /// One is left.
@@ -66,7 +66,7 @@ pub enum End {
     Passes,
 }
 
-/// Why a seat is out.
+/// The reasons why a seat is out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Why {
     /// Its capital was captured (victory.capture).
@@ -77,14 +77,14 @@ pub enum Why {
     Conceded,
 }
 
-/// What a seat has.
+/// The possessions of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Side {
     /// Its capital.
     pub capital: CardId,
     /// Damage on the capital.
     pub damage: u8,
-    /// Who controls its three mines, in the order of the resources.
+    /// The seats that control its three mines, in the order of the resources.
     pub mines: [Option<Seat>; 3],
     /// Cards in hand, in ascending order.
     pub hand: Vec<CardId>,
@@ -109,9 +109,9 @@ pub struct Unit {
     pub id: UnitId,
     /// Its card.
     pub card: CardId,
-    /// Whose it is.
+    /// The seat that owns the card.
     pub owner: Seat,
-    /// Where it stands.
+    /// The sector of the card.
     pub at: Sector,
     /// Damage on it.
     pub damage: u8,
@@ -126,11 +126,11 @@ pub struct Unit {
 pub struct Lasting {
     /// The card; a hero's is an heir (type.hero.heir).
     pub card: CardId,
-    /// Who played it.
+    /// The seat that played it.
     pub owner: Seat,
-    /// What it lies on; none for the whole table or the player's own sectorless text.
+    /// The target that it lies on; `None` for the whole table or the player's own sectorless text.
     pub on: Option<Target>,
-    /// How many more of its player's turns; none if permanent.
+    /// The number of further turns of its player; `None` if permanent.
     pub left: Option<u8>,
     /// The turn in which it was played, which does not count.
     pub since: u16,
@@ -141,26 +141,27 @@ pub struct Lasting {
 pub struct Declared {
     /// The action.
     pub command: Command,
-    /// Who may still answer, the next first.
+    /// The seats that may still answer, the next first.
     pub ask: Vec<Seat>,
 }
 
 /// A battle, or the attack on the retreating.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Battle {
-    /// Where.
+    /// The sector of the battle.
     pub at: Sector,
-    /// Who declared it; of an attack on the retreating, who retreats.
+    /// The seat that declared the battle; in an attack on the retreating, the seat that retreats.
     pub attacker: Seat,
-    /// Who still says which hidden cards strike, the next first.
+    /// The seats that still name their hidden strikers, the next first.
     pub ask: Vec<Seat>,
     /// Hidden cards that will strike: a secret of their owner.
     pub ambush: Vec<UnitId>,
-    /// Who has struck, refrained, or had nothing to strike when the slot came; a hidden card among them is a secret.
+    /// The cards that have struck, refrained, or had no target when their slot came; a hidden card among them is a
+    /// secret.
     pub acted: Vec<UnitId>,
-    /// Who may strike once more (term.two-attacks).
+    /// The card that may strike once more (term.two-attacks).
     pub again: Option<UnitId>,
-    /// Who retreats, and to where.
+    /// The cards that retreat, and their destination.
     pub leaving: Option<(Vec<UnitId>, Sector)>,
 }
 
@@ -169,11 +170,11 @@ pub struct Battle {
 pub struct Hit {
     /// To whom: a card on the table or a capital.
     pub to: Target,
-    /// How much, before Armor and protections.
+    /// The damage before Armor and protections.
     pub amount: u8,
     /// Whether it is magic.
     pub magic: bool,
-    /// Who strikes; none for magic, effects and properties.
+    /// The card that strikes; `None` for magic, effects and properties.
     pub by: Option<UnitId>,
     /// The striker's keywords as it struck, so that the damage stays the same if the striker's owner is out before it
     /// lands. None: the striker's present keywords count.
@@ -210,7 +211,7 @@ pub struct Rest {
 }
 
 impl State {
-    /// What a seat has.
+    /// The possessions of a seat.
     #[must_use]
     pub fn side(&self, seat: Seat) -> &Side {
         &self.sides[seat.index()]
@@ -228,13 +229,13 @@ impl State {
         Seats::first(self.sides.len() as u8)
     }
 
-    /// Who still plays.
+    /// The seats that still play.
     #[must_use]
     pub fn playing(&self) -> Seats {
         self.seats().iter().filter(|seat| self.side(*seat).out == 0).collect()
     }
 
-    /// Who still plays, in the order of turns, beginning behind that seat and ending with it.
+    /// The seats that still play in the order of turns, beginning after that seat and ending with it.
     pub fn behind(&self, seat: Seat) -> impl Iterator<Item = Seat> {
         let at = self.order.iter().position(|s| *s == seat).unwrap_or(0);
         let (before, after) = self.order.split_at((at + 1).min(self.order.len()));
@@ -247,7 +248,7 @@ impl State {
         self.units.iter().filter(move |unit| unit.at == at)
     }
 
-    /// Who controls a sector.
+    /// The seat that controls a sector.
     #[must_use]
     pub fn controller(&self, at: Sector) -> Option<Seat> {
         match at.mine {

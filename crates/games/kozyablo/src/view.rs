@@ -9,21 +9,21 @@ use stolik_kernel::{Audience, Seat};
 /// only their number in each sector is known.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// Whose knowledge this is.
+    /// The audience that has this knowledge.
     pub to: Audience,
-    /// Where the match stands.
+    /// The phase of the match.
     pub phase: Phase,
     /// Turn number.
     pub turn: u16,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub active: Seat,
     /// The order of turns.
     pub order: Vec<Seat>,
-    /// What is known of each seat.
+    /// The known possessions of each seat.
     pub sides: Vec<SideView>,
     /// Cards on the table that the audience sees: open ones and its own.
     pub units: Vec<Unit>,
-    /// How many hidden cards of others stand where, by seat and sector.
+    /// The numbers of others' hidden cards, by seat and sector.
     pub shadows: Vec<(Seat, Sector, u8)>,
     /// Name of the next card on the table.
     pub next: u16,
@@ -43,14 +43,14 @@ pub struct View {
     pub rest: Option<Rest>,
 }
 
-/// What an audience knows of a seat.
+/// The knowledge of an audience about a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SideView {
     /// The capital.
     pub capital: CardId,
     /// Damage on it.
     pub damage: u8,
-    /// Who controls its mines.
+    /// The seats that control its mines.
     pub mines: [Option<Seat>; 3],
     /// Cards in hand.
     pub hand: u8,

@@ -17,13 +17,13 @@ use stolik_abilities::Compare;
 pub struct Card {
     /// Stable id.
     pub id: String,
-    /// Name.
+    /// The name in both languages.
     pub name: Names,
-    /// What it is.
+    /// The type of the card, with the data of its type.
     pub kind: Kind,
     /// Metal, energy, reserves (basic.cost).
     pub cost: Res,
-    /// What recycling gives, if it can be recycled (recycle.value).
+    /// The resources that recycling gives, if the card can be recycled (recycle.value).
     pub recycle: Option<Res>,
     /// Typical properties (unit.properties).
     pub keywords: Vec<Keyword>,
@@ -79,12 +79,12 @@ impl Kind {
     }
 }
 
-/// What every unit has.
+/// The properties that every unit has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Body {
-    /// Where it may stand (unit.classes).
+    /// The line on which it may stand (unit.classes).
     pub class: Class,
-    /// What it is (unit.types).
+    /// The type of the unit (unit.types).
     pub arm: Arm,
     /// Damage it deals (unit.stats).
     pub damage: u8,
@@ -124,11 +124,11 @@ impl Class {
 /// Types of units (unit.types).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Arm {
-    /// Infantry.
+    /// The type of soldiers on foot.
     Infantry,
     /// Armour: vehicles.
     Armour,
-    /// Aviation.
+    /// The type of aircraft.
     Aviation,
 }
 
@@ -137,44 +137,44 @@ pub enum Arm {
 pub struct Ability {
     /// Its own name, where it has one.
     pub name: Option<Names>,
-    /// What it does, and when.
+    /// The form of the ability: its moment, price and effect.
     pub form: Form,
 }
 
 /// Forms of abilities.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// What happens when the command card is played.
+    /// The effect of a command card when it is played.
     Play(Run),
     /// An active property (unit.active), or a commander's second ability.
     Use {
-        /// What it costs besides the action.
+        /// The price besides the action.
         price: Res,
-        /// What it does.
+        /// The effect.
         run: Run,
     },
     /// A passive property that waits for an event.
     Trigger {
         /// The event.
         on: When,
-        /// What it does.
+        /// The effect.
         run: Run,
     },
     /// A passive property that changes others as long as it is there.
     Static {
         /// In whose turns.
         during: During,
-        /// Whom; nobody but the unit itself where there is no selector.
+        /// The units that change; `None` for the unit itself.
         whom: Option<Select>,
-        /// How.
+        /// The change.
         change: Change,
     },
 }
 
-/// What is chosen, and what is then done.
+/// The choices and the effect that follows them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Run {
-    /// What must be chosen, at most two things.
+    /// The required targets, at most two.
     pub aims: Vec<Aim>,
     /// Steps in order.
     pub steps: Vec<Instruction>,
@@ -194,7 +194,7 @@ pub enum Aim {
 /// One step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Instruction {
-    /// What.
+    /// The effect on the chosen target.
     pub verb: Verb,
     /// To whom.
     pub to: To,
@@ -217,7 +217,7 @@ pub enum To {
     Sides,
 }
 
-/// How long a change lasts.
+/// The durations of a change.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Until {
     /// To the end of this turn.
@@ -247,7 +247,7 @@ pub enum Change {
 /// In whose turns a constant change works.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum During {
-    /// Always.
+    /// The condition that always holds.
     Always,
     /// In its player's turns: "until the end of the turn" of a first ability (gap.commander-first).
     OwnTurn,
@@ -272,7 +272,7 @@ pub enum When {
     Headquarters,
 }
 
-/// Whose.
+/// The controllers that a selector accepts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Side {
     /// Of the ability's player.
@@ -286,7 +286,7 @@ pub enum Side {
 /// A kind of units (or, for costs, of cards). All parts must hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Select {
-    /// Whose.
+    /// The controllers whose cards fit.
     pub side: Side,
     /// Units, or cards of a kind (for costs).
     pub what: What,
@@ -321,32 +321,32 @@ impl Select {
     }
 }
 
-/// What a selector is about.
+/// The kinds of cards that a selector accepts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum What {
-    /// Units.
+    /// Units on the field.
     Unit,
-    /// Orders.
+    /// Orders in force.
     Order,
-    /// Sabotages.
+    /// Sabotages in force.
     Sabotage,
-    /// Tactics.
+    /// Tactics that are announced.
     Tactic,
 }
 
 /// Numbers of a unit that a selector compares: the printed ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Number {
-    /// Damage.
+    /// The damage of a unit.
     Damage,
-    /// Lives.
+    /// The lives of a unit.
     Life,
 }
 
 /// Whether a unit may act.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Activity {
-    /// Upright.
+    /// Units that stand upright.
     Active,
     /// Turned by 90 degrees.
     Inactive,

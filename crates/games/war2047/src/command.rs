@@ -1,4 +1,4 @@
-//! What a seat may do.
+//! The commands of a seat.
 
 use crate::ids::{CardId, Line, Target, Targets, UnitId};
 use serde::{Deserialize, Serialize};
@@ -17,9 +17,9 @@ pub enum Command {
     Play {
         /// The card.
         card: CardId,
-        /// Where a unit goes; none for command cards.
+        /// The line of a unit; `None` for command cards.
         line: Option<Line>,
-        /// What a command card is aimed at.
+        /// The targets of a command card.
         targets: Targets,
     },
     /// Recycle a card (recycle.do).
@@ -29,33 +29,33 @@ pub enum Command {
     },
     /// The commander's second ability (commander.second).
     Second {
-        /// What it is aimed at.
+        /// The targets of the ability.
         targets: Targets,
     },
     /// A unit's active property (unit.active).
     Use {
-        /// Whose.
+        /// The unit with the property.
         unit: UnitId,
-        /// What it is aimed at.
+        /// The targets of the property.
         targets: Targets,
     },
     /// A universal unit changes lines (phase2.universal).
     Move {
-        /// Who.
+        /// The unit that moves.
         unit: UnitId,
     },
     /// Declare an attacker (phase3.declare).
     Attack {
-        /// Who.
+        /// The unit that attacks.
         unit: UnitId,
-        /// Which Provocateur it goes at; else the headquarters.
+        /// The Provocateur that it attacks; `None` for the headquarters.
         at: Option<UnitId>,
     },
     /// Declare a blocker (phase3.block); or whom a Provocateur that several attack strikes back.
     Block {
-        /// Who.
+        /// The unit that blocks.
         unit: UnitId,
-        /// Which attacker.
+        /// The attacker that is blocked.
         attacker: UnitId,
     },
     /// The target of a triggered ability.

@@ -42,7 +42,7 @@ pub struct Edition {
     pub acts: u8,
 }
 
-/// How the opening hands are decided on.
+/// The procedures for opening hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exchange {
     /// Both at once, in secret.
@@ -51,7 +51,7 @@ pub enum Exchange {
     InTurn,
 }
 
-/// What units do in the turn after the one in which they came.
+/// The procedures for units in the turn after the one in which they came.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Newcomers {
     /// They stay inactive until their player's next turn.

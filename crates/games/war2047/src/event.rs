@@ -1,5 +1,5 @@
-//! What happened, as the log tells it: the full truth, and what an audience is told of it. The two
-//! have one form; what an audience may not know stands as `None`.
+//! Events of a match as the log describes them: the full truth, and its projection for an audience. Both have one
+//! form; data that an audience may not know are `None`.
 
 use crate::card::Keyword;
 use crate::ids::{CardId, Line, Res, Targets, UnitId};
@@ -95,7 +95,7 @@ pub enum Event {
     Restored(Seat, u8, u8),
     /// A card went from hand to the graveyard.
     Discarded(Seat, CardId),
-    /// What was announced came to nothing: its target is gone.
+    /// An announced action came to nothing, because its target is gone.
     Fizzled(Act),
     /// A seat passed.
     Passed(Seat),
@@ -110,9 +110,9 @@ pub enum Event {
 /// On or off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Switch {
-    /// On.
+    /// Switched on.
     On,
-    /// Off.
+    /// Switched off.
     Off,
 }
 

@@ -14,7 +14,7 @@ pub enum Line {
     Defence,
 }
 
-/// What a card or an ability is aimed at.
+/// The targets of cards and abilities.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Target {
     /// A unit on the field.
@@ -37,11 +37,11 @@ pub const RESOURCES: [Resource; 3] = every![Resource: Metal, Energy, Reserves];
 /// A kind of resource.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Resource {
-    /// Red.
+    /// The red resource.
     Metal,
-    /// Blue.
+    /// The blue resource.
     Energy,
-    /// Green.
+    /// The green resource.
     Reserves,
 }
 
@@ -67,7 +67,7 @@ impl Res {
         self.0.iter().zip(price.0).all(|(have, want)| *have >= want)
     }
 
-    /// What is left after a price; nothing below 0.
+    /// The rest after a price; no component is below 0.
     #[must_use]
     pub fn minus(self, price: Res) -> Res {
         let [a, b, c] = self.0;

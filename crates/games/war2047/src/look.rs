@@ -21,7 +21,7 @@ pub struct Look<'a> {
 }
 
 impl<'a> Look<'a> {
-    /// What the view shows.
+    /// The table as the view shows it.
     #[must_use]
     pub fn at(rules: &'a War2047, view: &View) -> Look<'a> {
         Look { rules, state: sight::shown(view) }
@@ -79,19 +79,19 @@ impl<'a> Look<'a> {
         self.pos().level(unit, keyword)
     }
 
-    /// Whether the unit has a property, whatever its level.
+    /// Whether the unit has a property, at any level.
     #[must_use]
     pub fn has(&self, unit: &Unit, keyword: Keyword) -> bool {
         self.pos().has(unit, keyword)
     }
 
-    /// Whom the unit attacks by ground attack, if it does (commander.wright.b).
+    /// The unit that this one attacks by ground attack, if it does (commander.wright.b).
     #[must_use]
     pub fn strafes(&self, unit: UnitId) -> Option<UnitId> {
         self.pos().strafes(unit)
     }
 
-    /// What a card costs its player now.
+    /// The price of a card for its player now.
     #[must_use]
     pub fn price(&self, seat: Seat, card: CardId) -> Res {
         self.pos().price(seat, card)
@@ -103,14 +103,14 @@ impl<'a> Look<'a> {
         self.pos().legal(seat, out);
     }
 
-    /// Why the holder of the view may not give the command; none if it may. What a seat may do follows
-    /// from its own view alone, so this is what the true position would answer.
+    /// The reason why the holder of the view may not give the command; `None` if it may. Legality follows from the
+    /// seat's own view, so the true position gives the same answer.
     #[must_use]
     pub fn refuses(&self, seat: Seat, command: &Command) -> Option<Refusal> {
         self.pos().check(seat, command).err()
     }
 
-    /// Why the holder of the view cannot play a card of the hand now; none if it can.
+    /// The reason why the holder of the view cannot play a card of the hand now; `None` if it can.
     #[must_use]
     pub fn forbids(&self, seat: Seat, card: CardId) -> Option<Refusal> {
         self.pos().card_problem(seat, card)

@@ -32,7 +32,7 @@ struct Pool {
     given: u16,
 }
 
-/// What a card is to the engine, so that it asks only those that can matter.
+/// Facts about a card that the engine needs, so that it asks only cards that can matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Traits {
     /// Has a constant change of damage or lives.
@@ -54,11 +54,11 @@ pub(crate) struct Traits {
 pub(crate) struct Answer {
     /// The cheapest card of this sort (one of several that are cheap in different resources).
     pub(crate) card: CardId,
-    /// What it needs on the field.
+    /// The requirement on the field.
     pub(crate) need: Need,
 }
 
-/// What an answer needs on the field.
+/// The requirements of an answer on the field.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Need {
     Nothing,
@@ -139,7 +139,7 @@ impl War2047 {
         War2047 { pool: Arc::new(Pool::of(cards)), ..self.clone() }
     }
 
-    /// What a scenario added.
+    /// The additions of a scenario.
     #[must_use]
     pub fn scene(&self) -> &Scene {
         &self.scene

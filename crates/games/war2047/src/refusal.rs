@@ -1,5 +1,5 @@
-//! Why a command is refused: the rule, and what makes it apply. `engine::check` decides it, once; whoever
-//! has a view asks the same `check` by it ([`Look::refuses`](crate::Look::refuses)) and only finds words.
+//! Reasons of a refusal: the rule, and the numbers of the case. `engine::check` decides it once; a view asks the same
+//! `check` ([`Look::refuses`](crate::Look::refuses)), and its holder only needs the words.
 
 use crate::ids::{CardId, Line, Res, UnitId};
 use stolik_kernel::{Illegal, RuleId};
@@ -12,9 +12,9 @@ pub enum Refusal {
     Rule(RuleId),
     /// More is due than there is in stock.
     Cost {
-        /// What is due.
+        /// The price that is due.
         price: Res,
-        /// What there is.
+        /// The resources in stock.
         stock: Res,
     },
     /// All places of this line are taken.

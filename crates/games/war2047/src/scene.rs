@@ -1,6 +1,6 @@
-//! What a scenario adds to a rule set: cards of its own, and those it is played with.
+//! Additions of a scenario to a rule set: cards of its own, and the sets it is played with.
 
-/// What a scenario adds to a rule set, so that a position prints as a whole.
+/// The additions of a scenario to a rule set, so that a position prints completely.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Scene {
     /// Its `card …` lines, without the first word.

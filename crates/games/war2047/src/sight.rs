@@ -1,5 +1,5 @@
-//! Who knows what: views built from a whitelist, events as an audience is told of them, and states
-//! that an audience cannot tell from the true one.
+//! Secrecy: views built from a whitelist, events projected for an audience, and states that an audience cannot tell
+//! from the true one.
 //!
 //! Secret are every deck's order, a deck's cards and a hand to everybody but their owner, and which
 //! card was replaced before the first turn. That one was replaced is public as soon as both have
@@ -59,7 +59,7 @@ fn side_view(s: &State, seat: Seat, to: Audience) -> SideView {
     }
 }
 
-/// What the audience is told of the event: secret cards to their owner alone.
+/// The event as the audience is told it: secret cards to their owner alone.
 pub(crate) fn project(event: &Event, to: Audience) -> Option<Event> {
     Some(match event {
         Event::Exchanged(seat, ..) | Event::Kept(seat) if !to.is(*seat) => return None,
@@ -109,8 +109,8 @@ pub(crate) fn project(event: &Event, to: Audience) -> Option<Event> {
     })
 }
 
-/// Shuffles what is left of both decks. Whoever replaced a card of the opening hand has put it under the
-/// deck (deck.mulligan) and knows that it is the last: it stays there.
+/// Shuffles the rest of both decks. A player who replaced a card of the opening hand has put it under the deck
+/// (deck.mulligan) and knows that it is the last: it stays there.
 pub(crate) fn reshuffle(s: &mut State, chance: &mut dyn Chance) {
     for (seat, side) in [Seat::ONE, Seat::TWO].into_iter().zip(&mut s.sides) {
         let known = usize::from(side.exchanged).min(side.deck.len());
@@ -118,8 +118,8 @@ pub(crate) fn reshuffle(s: &mut State, chance: &mut dyn Chance) {
     }
 }
 
-/// What lies on the table, as a state: all that the view shows but graveyards. Hands and decks are empty in
-/// it, but for the hand of the seat whose view it is.
+/// The table as a state: all that the view shows except graveyards. Hands and decks are empty in it, except the hand
+/// of the seat that has the view.
 pub(crate) fn shown(v: &View) -> State {
     let [one, two] = &v.sides;
     State {

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Chance, Seat, Setup, SetupError, Stream};
 
-/// What is wrong with decks or options.
+/// Faults of decks or options.
 enum SetupFault {
     /// Not two lists of cards.
     Players { decks: usize },
@@ -21,7 +21,7 @@ enum SetupFault {
     List(Seat, ListFault),
 }
 
-/// What is wrong with a list of cards.
+/// Faults of a list of cards.
 enum ListFault {
     /// A card that this match has not.
     Unknown { card: String },
@@ -157,7 +157,7 @@ pub(crate) fn fresh(rules: &War2047, commander: Option<CardId>, deck: Vec<CardId
     }
 }
 
-/// Who goes first by agreement, if anybody.
+/// The seat that goes first by agreement, if there is one.
 fn options(setup: &Setup, problems: &mut Vec<SetupFault>) -> Option<Seat> {
     let mut first = None;
     for (name, value) in &setup.options {

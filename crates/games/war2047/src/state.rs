@@ -8,15 +8,15 @@ use stolik_kernel::Seat;
 /// A match of two (gap.multi).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
-    /// Where the turn stands.
+    /// The phase of the turn.
     pub phase: Phase,
     /// Turn number: 0 before the first turn, odd turns are the first player's.
     pub turn: u16,
-    /// Who goes first (start.first-player).
+    /// The seat that goes first (start.first-player).
     pub first: Seat,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub active: Seat,
-    /// What belongs to each seat.
+    /// The possessions of each seat.
     pub sides: [Side; 2],
     /// Units on the field, in order of entering.
     pub units: Vec<Unit>,
@@ -26,7 +26,7 @@ pub struct State {
     pub tactics: Vec<Tactic>,
     /// Declared attacks in order.
     pub attacks: Vec<Attack>,
-    /// What is announced, waits for answers or asks, last on top.
+    /// The actions that are announced, wait for answers or ask, last on top.
     pub frames: Vec<Frame>,
     /// Temporary changes of units.
     pub mods: Vec<Mod>,
@@ -55,7 +55,7 @@ pub enum Phase {
     Final,
     /// The hand is above its limit (final.discard).
     Discard,
-    /// Finished.
+    /// The match is finished.
     Over(End),
 }
 
@@ -75,12 +75,12 @@ impl Phase {
     }
 }
 
-/// How a match ended.
+/// The end of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct End {
     /// The winner; nobody means a draw.
     pub winner: Option<Seat>,
-    /// Why.
+    /// The reason.
     pub why: Why,
 }
 
@@ -97,7 +97,7 @@ pub enum Why {
     Conceded,
 }
 
-/// What belongs to one seat.
+/// The possessions of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Side {
     /// The headquarters (commander.is-hq); none only in positions of tests.
@@ -131,11 +131,11 @@ pub struct Side {
 pub struct Unit {
     /// Its number.
     pub id: UnitId,
-    /// Which card it is.
+    /// The card of the unit.
     pub card: CardId,
-    /// Whose.
+    /// The owner.
     pub owner: Seat,
-    /// Where it stands.
+    /// The line on which it stands.
     pub line: Line,
     /// Damage it has taken this turn.
     pub wounds: u8,
@@ -154,24 +154,24 @@ pub struct Unit {
 /// A tactic in force.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Tactic {
-    /// Which card.
+    /// The card in force.
     pub card: CardId,
-    /// Whose.
+    /// The owner.
     pub owner: Seat,
 }
 
 /// A declared attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Attack {
-    /// Who attacks.
+    /// The unit that attacks.
     pub unit: UnitId,
     /// At what.
     pub at: At,
-    /// Who blocks; it stays blocked if that unit is gone (gap.overflow).
+    /// The unit that blocks; the attacker stays blocked if that unit is gone (gap.overflow).
     pub blocker: Option<UnitId>,
 }
 
-/// What an attack goes at.
+/// The targets of attacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum At {
     /// The headquarters (phase3.target).
@@ -187,7 +187,7 @@ pub enum At {
 pub enum Frame {
     /// Both may answer; whose move it is and how many have passed in succession (gap.response).
     Window {
-        /// Who is asked.
+        /// The seat that is asked.
         seat: Seat,
         /// Passes in succession.
         passes: u8,
@@ -201,17 +201,17 @@ pub enum Frame {
 /// An announced or triggered action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Act {
-    /// Whose.
+    /// The seat that acts.
     pub seat: Seat,
     /// Of what.
     pub source: Source,
-    /// Which of its abilities; 0 for a unit that is brought in.
+    /// The number of the ability; 0 for a unit that is brought in.
     pub ability: u8,
-    /// What was chosen.
+    /// The chosen targets.
     pub targets: Targets,
 }
 
-/// What acts.
+/// The sources of actions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Source {
     /// A command card from hand.
@@ -245,15 +245,15 @@ impl Source {
 pub struct Mod {
     /// On whom.
     pub on: UnitId,
-    /// What.
+    /// The changed value.
     pub what: Modified,
     /// Until when.
     pub until: Until,
-    /// Whose card made it.
+    /// The seat whose card made the change.
     pub by: Seat,
 }
 
-/// What a temporary change changes.
+/// The values that a temporary change changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Modified {
     /// Damage and lives.

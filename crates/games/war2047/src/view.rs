@@ -9,19 +9,19 @@ use stolik_kernel::{Audience, Seat, Seats};
 /// One audience's knowledge of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// Whose knowledge this is.
+    /// The audience that has this knowledge.
     pub to: Audience,
-    /// Where the turn stands.
+    /// The phase of the turn.
     pub phase: Phase,
     /// Turn number, 0 before the first.
     pub turn: u16,
-    /// Who goes first.
+    /// The seat that goes first.
     pub first: Seat,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub active: Seat,
     /// For whom the match waits.
     pub waiting: Seats,
-    /// What is known of each seat.
+    /// The known possessions of each seat.
     pub sides: [SideView; 2],
     /// Units on the field.
     pub units: Vec<Unit>,
@@ -31,7 +31,7 @@ pub struct View {
     pub tactics: Vec<Tactic>,
     /// Declared attacks.
     pub attacks: Vec<Attack>,
-    /// What is announced, last on top.
+    /// The announced actions, last on top.
     pub frames: Vec<Frame>,
     /// Temporary changes.
     pub mods: Vec<Mod>,
@@ -39,7 +39,7 @@ pub struct View {
     pub acts: u8,
 }
 
-/// What an audience knows of a seat.
+/// The knowledge of an audience about a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SideView {
     /// The headquarters.
@@ -50,9 +50,9 @@ pub struct SideView {
     pub res: Res,
     /// The most of each resource.
     pub pool: Res,
-    /// How many cards are in hand.
+    /// The number of cards in hand.
     pub hand: u16,
-    /// How many cards are in the deck.
+    /// The number of cards in the deck.
     pub deck: u16,
     /// Cards of the graveyard, oldest first (phase3.face-up).
     pub grave: Vec<CardId>,
@@ -66,11 +66,11 @@ pub struct SideView {
     pub second: bool,
     /// The third ability is on.
     pub third: bool,
-    /// What only the owner knows.
+    /// The knowledge of the owner alone.
     pub own: Option<OwnView>,
 }
 
-/// What only the owner of a seat knows.
+/// The knowledge of the owner of a seat alone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct OwnView {
     /// Cards in hand, sorted.

@@ -1,5 +1,10 @@
 //! Lookup pages: rules, primers, lessons, puzzles, examples, cards, odds, reasons, finished matches, one's own results.
 //! They can be shown to everybody.
+//!
+//! Sources: rules, terms and cards come from `rulebook` (each game's face fills its card index); primers from
+//! `assets/primer`; lessons from `assets/lessons`, played by `face`; puzzles from `assets/puzzles`, proved by `ai`; chances
+//! from the face, computed from a view; personal decks from the data file; results from the records of the person's own
+//! matches. `everywhere` searches first in the game that is meant, then in all.
 
 pub(crate) mod cards;
 pub(crate) mod daily;

@@ -4,6 +4,15 @@
 //! of each of them is published then, before anybody joins. The shares go into the context and are revealed at the
 //! start, the dice key at the end. No later action has a part in it: who sits down, when, in which order, how often. So
 //! the last person who joins cannot influence chance, with any knowledge.
+//!
+//! All shares go into the context, also those of chairs that stay empty, so an early start chooses nothing. Decks are dealt
+//! in the order of their cards' ids, not as they were typed. Standing up and sitting down again changes nothing.
+//!
+//! Limits of the proof: an operator who reads the data file knows every roll and every hand. He can open tables until he
+//! likes one (each opening is public, and quotas bound them), avoid a table, and choose a deck with that knowledge. A changed
+//! program can draw keys until they please it before their hashes are published; the hashes show only that nothing
+//! changed afterwards. People's ids are not part of the context: they are known beforehand and protect from nothing, and
+//! the last person to sit down could choose a name on the page.
 
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;

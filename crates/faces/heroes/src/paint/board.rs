@@ -19,8 +19,8 @@ use stolik_render::text::{self, Face};
 use stolik_render::{Picture, Reader, Seen};
 use stolik_words::Phrase;
 
-/// Paints the table as the view's audience sees it: its own half is at the bottom, for the public that of whoever had
-/// the first turn.
+/// Paints the table as the view's audience sees it: its own half is at the bottom, for the public that of the seat
+/// with the first turn.
 #[must_use]
 pub fn board<'a>(
     rules: &'a Heroes,
@@ -108,7 +108,7 @@ fn attack(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     }
 }
 
-/// What lies on the table, in the order in which it is painted.
+/// The things on the table, in the order in which they are painted.
 pub fn lying(scene: &Scene<'_>, layout: &Layout) -> Vec<(Aim, Area)> {
     let heroes = [Seat::ONE, Seat::TWO].map(|seat| Aim::Unit(scene.look.hero(seat).id));
     let graves = [Seat::ONE, Seat::TWO].map(Aim::Grave);

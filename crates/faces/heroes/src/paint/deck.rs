@@ -97,7 +97,7 @@ impl<'a> Deck<'a> {
         text::drawable(say::name(&self.rules.card(id).name, self.lang()))
     }
 
-    /// How many cards of each type there are.
+    /// The number of cards of each type.
     fn sorts(&self) -> Vec<(Kind, &'static str, usize)> {
         let count = |kind: Kind| {
             let of = |row: &&(CardId, usize)| self.rules.card(row.0).kind == kind;

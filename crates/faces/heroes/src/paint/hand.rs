@@ -30,18 +30,18 @@ const GAP: f32 = 6.0;
 const MOST: f32 = 1530.0;
 /// Most plates; of further cards the last says how many they are.
 const PLATES: usize = 15;
-/// Where the cards of the first hand begin, and how high each is.
+/// The top of the cards of the first hand, and their height.
 const TOP: f32 = 112.0;
 const CARD: f32 = 330.0;
 
 /// A card of the hand as a plate.
 pub struct Plate {
-    /// Which; where there are more, one of them.
+    /// The card; of several copies, one of them.
     card: CardId,
-    /// Where.
+    /// The area of the plate.
     pub area: Area,
     copies: u8,
-    /// Why it cannot be played now.
+    /// The reason why it cannot be played now.
     off: Option<Off>,
     /// Of the last place where not all have one: how many lie there.
     more: usize,
@@ -54,7 +54,7 @@ impl Plate {
     }
 }
 
-/// The hand of whoever looks: its different cards in the order of the hand, with how often each is there.
+/// The hand of the viewer: its different cards in the order of the hand, with the number of copies.
 fn different(scene: &Scene<'_>) -> Option<(Seat, Vec<(CardId, u8)>)> {
     let Audience::Seat(seat) = scene.view.to else { return None };
     let runs = scene.view.known.side(seat).hand.chunk_by(|a, b| a == b);
@@ -145,7 +145,7 @@ fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
     }
 }
 
-/// What a card costs its holder now.
+/// The price of a card for its holder now.
 fn price(scene: &Scene<'_>, id: CardId) -> String {
     let card = scene.rules.card(id);
     let Audience::Seat(seat) = scene.view.to else { return offer::cost(card).unwrap_or_default() };
@@ -226,7 +226,7 @@ pub fn opening<'a>(
     })
 }
 
-/// What lies in that picture.
+/// The things in that picture.
 pub fn lying(scene: &Scene<'_>) -> Vec<(Aim, Area)> {
     let Some((_, cards)) = different(scene) else { return Vec::new() };
     let areas = areas(cards.len());
@@ -244,7 +244,7 @@ fn areas(count: usize) -> Vec<Area> {
     (0..count).map(area).collect()
 }
 
-/// What the holder of the first hand is asked.
+/// The question to the holder of the first hand.
 fn hint(scene: &Scene<'_>, seat: Seat) -> String {
     scene.word(match (scene.view.known.side(seat).redeal.is_some(), scene.asked == Some(seat)) {
         (true, _) => "heroes-hint-announced",

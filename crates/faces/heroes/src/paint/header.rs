@@ -53,7 +53,7 @@ fn banner(c: &mut Canvas, headline: &str, why: &str) {
     }
 }
 
-/// What happens now, and what waits.
+/// Draws the present event, and the waiting ones.
 pub fn event(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     if let Some(area) = layout.event {
         now(c, scene, area);

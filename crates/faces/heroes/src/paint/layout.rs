@@ -1,5 +1,5 @@
-//! Where everything is on the table: the other's panel, supports and creatures from the top, one's own from the
-//! bottom, so that the creatures of both stand before each other.
+//! Layout of the table: the other's panel, supports and creatures from the top, one's own from the bottom, so that
+//! the creatures of both stand before each other.
 
 use super::scene::Scene;
 use super::tone;
@@ -11,7 +11,7 @@ use stolik_render::palette::rgb;
 
 /// Width of the board, in pixels.
 pub const WIDTH: f32 = 960.0;
-/// What is free on both sides.
+/// The free margin on both sides.
 pub const SIDE: f32 = 10.0;
 const HEADER: f32 = 60.0;
 /// Height of the result.
@@ -49,7 +49,7 @@ pub enum Lies {
     More(usize),
 }
 
-/// Where everything is.
+/// The layout of the table.
 pub struct Layout {
     /// Height of the board, without a hand under it.
     pub height: f32,
@@ -88,7 +88,7 @@ impl Layout {
         Layout { height: (y + PANEL).ceil() + 2.0, event, queue, panels, plates }
     }
 
-    /// Where something lies, if it is on the table.
+    /// The area of a thing, if it is on the table.
     pub fn spot(&self, scene: &Scene<'_>, aim: Aim) -> Option<Area> {
         let panel = |seat: Seat| self.panels.iter().find(|(of, _)| *of == seat).map(|(_, p)| *p);
         match aim {

@@ -1,4 +1,4 @@
-//! What a picture may point out.
+//! Marks in a picture.
 
 use crate::aim::Aim;
 
@@ -6,7 +6,7 @@ use crate::aim::Aim;
 /// needs no mark.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Mark {
-    /// What was done last was done by this, or to it.
+    /// The thing that did the last act, or was its target.
     Last(Aim),
     /// It may be chosen now.
     Target(Aim),

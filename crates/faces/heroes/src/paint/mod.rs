@@ -70,7 +70,7 @@ fn shows_hand(view: &View) -> bool {
     view.known.phase == Phase::Redeal && view.to != Audience::Public
 }
 
-/// What lies in that picture, in the order in which it is painted, in pixels from the upper left.
+/// The things in that picture, in the order in which they are painted, in pixels from the upper left.
 #[must_use]
 pub fn places(rules: &Heroes, view: &View) -> Vec<(Aim, [u16; 4])> {
     let scene = scene::Scene::new(rules, view, stolik_words::Language::Ru.into());

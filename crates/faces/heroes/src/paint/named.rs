@@ -114,7 +114,7 @@ mod tests {
         }
     }
 
-    /// What stands in quotes behind the first place of that name.
+    /// The quoted text behind the first place of that name.
     fn quoted<'a>(term: &'a str, name: &str) -> Option<&'a str> {
         term.split_once(name)?.1.split('"').nth(1)
     }

@@ -12,21 +12,21 @@ use stolik_render::{Color, para, sprite};
 /// All that is shown of a card of the hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Offer {
-    /// Name.
+    /// The name of the card.
     pub name: String,
-    /// What it is.
+    /// The type of the card.
     pub kind: Kind,
     /// Its elements.
     pub elements: Elements,
-    /// What it costs now, in words.
+    /// The price now, in words.
     pub price: String,
-    /// What it is, in words.
+    /// The type in words.
     pub kind_words: String,
     /// Strike and lives of a creature.
     pub stats: Option<[u8; 2]>,
     /// Its sentences.
     pub text: Vec<String>,
-    /// How often it is in the hand.
+    /// The number of copies in the hand.
     pub copies: u8,
     /// Whether it can be played now; while nothing is played, neither.
     pub playable: Option<bool>,

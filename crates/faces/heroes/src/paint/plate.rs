@@ -1,5 +1,5 @@
-//! How a card in play looks: a plate with its letter on the colour of whoever controls it, its name, its numbers and
-//! what it has. As high as there is room; where many stand together, without its name.
+//! Plates of cards in play: the letter on the colour of the controller, the name, the numbers, badges. As high as
+//! there is room; without the name if many stand together.
 
 use super::sign::Sign;
 use super::tone;
@@ -38,7 +38,7 @@ pub struct UnitFace {
     pub letter: String,
     /// Of which type it is.
     pub kind: Kind,
-    /// Whose.
+    /// The seat that controls the card.
     pub seat: Seat,
     /// Strength of its blows.
     pub strike: Number,
@@ -83,11 +83,11 @@ fn dim(face: &UnitFace, color: Color) -> Color {
     if face.open { color } else { mix(color, rgb(tone::PANEL), 34) }
 }
 
-/// How round the corners of plates are. With [`RIM`] no corner of what is inside reaches over them.
+/// The radius of plates' corners. With [`RIM`] no corner of the content reaches over them.
 const CORNER: f32 = 7.0;
 const RIM: f32 = 3.0;
 
-/// What is right of the letter.
+/// The area to the right of the letter.
 fn body(area: Area) -> Area {
     let wide = block(area);
     Area::new(area.x + wide, area.y + RIM, area.w - wide - RIM, area.h - 2.0 * RIM)
@@ -147,8 +147,8 @@ fn below_name(c: &mut Canvas, rest: Area, face: &UnitFace) {
     badges(c, signs, &face.badges, face);
 }
 
-/// How the numbers below a name are told apart, where they stand, and where the badges do. However many badges there
-/// are, the numbers stay [`LARGE`]: first they lose the signs between them, then the badges become small.
+/// The separation of the numbers below a name, their area, and that of the badges. With any number of badges the
+/// numbers stay [`LARGE`]: first they lose the signs between them, then the badges become small.
 fn parted(rest: Area, face: &UnitFace) -> (Row, Area, Area) {
     let wanted: f32 = face.badges.iter().map(|badge| wide(*badge, SMALL)).sum();
     let wanted = if wanted > 0.0 { wanted + 8.0 } else { 0.0 };
@@ -222,7 +222,7 @@ pub fn life_color(left: u8, most: u8) -> Color {
     })
 }
 
-/// How the numbers of a row are told apart.
+/// The ways to separate the numbers of a row.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Row {
     /// By a sign before each.

@@ -1,4 +1,4 @@
-//! What stands where: a view turned into faces and names, the same for picture and words.
+//! Scene of a picture: a view turned into faces and names, the same for picture and words.
 
 use super::named;
 use super::plate::{Badge, Number, UnitFace};
@@ -15,15 +15,15 @@ use stolik_words::{Arg, Language, Phrase};
 
 /// A view with what is needed to speak of it.
 pub struct Scene<'a> {
-    /// Cards.
+    /// The rules with their cards.
     pub rules: &'a Heroes,
-    /// What is shown.
+    /// The view that is shown.
     pub view: &'a View,
     /// The same with everything counted.
     pub look: Look<'a>,
-    /// What is decided.
+    /// The present decision.
     pub question: Ask,
-    /// Who decides.
+    /// The seat that is asked.
     pub asked: Option<Seat>,
     /// For whom.
     pub reader: Reader<'a>,
@@ -80,12 +80,12 @@ impl<'a> Scene<'a> {
         [last.other(), last]
     }
 
-    /// Who decides now: whoever is asked, or who gives that one's orders.
+    /// The seat that decides now: the asked one, or the one that gives its orders.
     pub fn decides(&self) -> Option<Seat> {
         self.asked.map(|seat| self.view.known.voice(seat))
     }
 
-    /// The name of whoever sits there.
+    /// The name of the seat's holder.
     pub fn seat_name(&self, seat: Seat) -> String {
         self.reader.seat_name(seat)
     }
@@ -162,7 +162,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Where the match stands, in a few words.
+    /// The state of the match in a few words.
     pub fn phase(&self) -> String {
         let key = match (self.question, self.view.known.phase) {
             (_, Phase::Over(_)) => "board-phase-over",
@@ -181,7 +181,7 @@ impl<'a> Scene<'a> {
         self.word(key)
     }
 
-    /// Who won, and why, once the match is over.
+    /// The winner and the reason, once the match is over.
     pub fn result(&self) -> Option<(String, String)> {
         let Phase::Over(end) = self.view.known.phase else { return None };
         if let Some(series) = &self.view.known.series {
@@ -207,7 +207,7 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// What happens now: an attack, a card that is played, an ability that is carried out.
+    /// The present event: an attack, a card that is played, an ability that is carried out.
     pub fn event(&self) -> Option<String> {
         if let Some(attack) = self.look.attack() {
             let said = Phrase::new("heroes-attack").text("by", self.unit_name(attack.by));
@@ -222,7 +222,7 @@ impl<'a> Scene<'a> {
         Some(self.say(&said.text("card", self.name(play.card))))
     }
 
-    /// What waits: the queue in its order, then what has fired and is not announced; whose it is.
+    /// The waiting abilities with their seats: the queue in its order, then the fired ones that are not announced.
     pub fn waiting(&self) -> Vec<(Seat, String)> {
         let course = &self.view.known.course;
         let queue = course.waiting().map(|entry| &entry.fired);
@@ -241,7 +241,7 @@ impl<'a> Scene<'a> {
         format!("{unit}: {deed}")
     }
 
-    /// Why a card of the reader's hand cannot be played now.
+    /// The reason why a card of the reader's hand cannot be played now.
     pub fn off(&self, seat: Seat, card: CardId) -> Option<Off> {
         let side = self.view.known.side(seat);
         let price = self.look.price(seat, card);
@@ -257,7 +257,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Why a card cannot be played.
+/// The reasons why a card cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Off {
     /// Somebody else decides, or something else is decided.

@@ -67,7 +67,7 @@ impl Sheet<'_> {
         text::drawable(say::name(&self.card.name, self.lang()))
     }
 
-    /// What it is, its numbers.
+    /// The type and the numbers in words.
     fn words(&self) -> String {
         let mut parts = vec![self.name(), say::kind(self.card, self.lang())];
         parts.extend(say::stats(self.card, self.lang()));
@@ -105,7 +105,7 @@ impl Sheet<'_> {
         sentences(c, rest, body, mix(ground, rgb(0x00_0000), 22));
     }
 
-    /// What it costs, its elements and its numbers; of a hero its lives.
+    /// Draws the price, the elements and the numbers; of a hero the lives.
     fn bar(&self, c: &mut Canvas, (left, right, y): (f32, f32, f32)) {
         let mut x = left;
         if let Some(cost) = cost(self.card) {
@@ -128,7 +128,7 @@ impl Sheet<'_> {
         }
     }
 
-    /// What it is, on the lower edge of the drawing.
+    /// Draws the type on the lower edge of the drawing.
     fn label(&self, c: &mut Canvas, art: Area) {
         let kind = capital(&say::kind(self.card, self.lang()));
         let size = text::fit(Face::Bold, &kind, art.w - 80.0, 29, 16);

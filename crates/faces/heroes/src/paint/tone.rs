@@ -33,11 +33,11 @@ pub const MORE: u32 = 0x9c_ea74;
 pub const LESS: u32 = 0xff_a467;
 /// Nearly gone.
 pub const LAST: u32 = 0xff_6f66;
-/// Strike.
+/// The colour of strike.
 pub const STRIKE: u32 = 0xff_dd8a;
-/// Prayers.
+/// The colour of prayers.
 pub const SPEED: u32 = 0x8f_d3ff;
-/// Coins.
+/// The colour of coins.
 pub const GOLD: u32 = 0xff_cf52;
 
 /// The colour of a seat's frames. Its shape differs too.
@@ -46,13 +46,13 @@ pub fn seat(seat: Seat) -> Color {
     palette::seat(seat)
 }
 
-/// What is written on the colour of a seat.
+/// The colour of writing on the colour of a seat.
 #[must_use]
 pub fn on_seat(_: Seat) -> Color {
     rgb(INK)
 }
 
-/// What stands out from that on the colour of a seat: holes and edges of signs.
+/// The colour of holes and edges of signs in that writing.
 #[must_use]
 pub fn off_seat(_: Seat) -> Color {
     rgb(PAPER)

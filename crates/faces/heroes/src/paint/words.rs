@@ -10,14 +10,14 @@ use stolik_kernel::Seat;
 use stolik_render::Wording;
 use stolik_words::Phrase;
 
-/// How much is said of each card in play.
+/// The amount of text for each card in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Detail {
-    /// Everything.
+    /// All texts of the card.
     All,
     /// Letter, name and numbers.
     Numbers,
-    /// How many there are.
+    /// The number of cards.
     Count,
 }
 
@@ -79,7 +79,7 @@ fn waiting(scene: &Scene<'_>) -> Option<String> {
     (!all.is_empty()).then(|| scene.say(&Phrase::new("heroes-queue").text("what", all.join("; "))))
 }
 
-/// What is pointed out, in words.
+/// The marks in words.
 fn marked(scene: &Scene<'_>, marks: &[Mark]) -> Vec<String> {
     let of = |wanted: fn(&Mark) -> Option<Aim>| {
         let all = marks.iter().filter_map(wanted);
@@ -160,7 +160,7 @@ fn belongings(scene: &Scene<'_>, seat: Seat, detail: Detail) -> String {
     parts.join(", ")
 }
 
-/// How it stands with a card in play: its numbers, what it has, what changes it.
+/// The state of a card in play: its numbers, its keywords, its changes.
 pub fn state(scene: &Scene<'_>, unit: &Unit) -> String {
     let now = scene.look.now(unit);
     let mut parts = Vec::new();

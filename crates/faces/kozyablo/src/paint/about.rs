@@ -1,4 +1,4 @@
-//! What is to be said of one thing that lies in a picture: what it is, how it stands with it now, what stands on it.
+//! Description of one thing in a picture: its name and type, its present state, its texts.
 
 use super::legend;
 use super::scene::{Scene, printed};
@@ -12,8 +12,7 @@ use stolik_render::Reader;
 use stolik_table::About;
 use stolik_words::Phrase;
 
-/// What is to be said of what lies there; nothing of what the view does not hold. `text` gives the sentences of a
-/// card.
+/// Describes a thing in a picture; empty if the view does not hold it. `text` gives the sentences of a card.
 #[must_use]
 pub fn about<'a>(
     rules: &'a Kozyablo,

@@ -15,8 +15,8 @@ use stolik_render::Seen;
 use stolik_render::canvas::Area;
 use stolik_render::{Picture, Reader};
 
-/// Paints the table as the view's audience sees it: its own land is at the bottom, for the public that of whoever
-/// has the first turn.
+/// Paints the table as the view's audience sees it: its own land is at the bottom, for the public that of the seat
+/// with the first turn.
 #[must_use]
 pub fn board<'a>(
     rules: &'a Kozyablo,
@@ -66,7 +66,7 @@ fn painted(scene: &Scene<'_>, layout: &Layout, marks: &[Mark], hand: &[Plate]) -
     Picture { png: c.png(colors(), Seen::of(scene.view.to, scene.reader.mine)), words }
 }
 
-/// What lies on the table, in the order in which it is painted.
+/// The things on the table, in the order in which they are painted.
 pub fn lying(scene: &Scene<'_>, layout: &Layout) -> Vec<(Aim, Area)> {
     let lasting = (0..scene.view.lasting.len()).map(|n| Aim::Lasting(n as u8));
     let sectors = layout.lands.iter().map(|land| Aim::Sector(land.at));

@@ -27,18 +27,18 @@ const HEIGHT: f32 = 66.0;
 const GAP: f32 = 6.0;
 /// Most plates; of further cards the last says how many they are.
 const MOST: usize = 15;
-/// Where the cards of an opening hand begin, and how high each is.
+/// The top of the cards of an opening hand, and their height.
 const TOP: f32 = 112.0;
 const CARD: f32 = 330.0;
 
 /// A card of the hand as a plate.
 pub struct Plate {
-    /// Which; where there are more, one of them.
+    /// The card; of several copies, one of them.
     card: CardId,
-    /// Where.
+    /// The area of the plate.
     pub area: Area,
     copies: u8,
-    /// Why it cannot be played now.
+    /// The reason why it cannot be played now.
     off: Option<Refusal>,
     /// Of the last place where not all have one: how many lie there.
     more: usize,
@@ -51,7 +51,7 @@ impl Plate {
     }
 }
 
-/// The hand of whoever looks: its different cards in the order of the hand, with how often each is there.
+/// The hand of the viewer: its different cards in the order of the hand, with the number of copies.
 fn different(scene: &Scene<'_>) -> Option<(Seat, Vec<(CardId, u8)>)> {
     let Audience::Seat(seat) = scene.view.to else { return None };
     let (hand, _) = scene.view.sides.get(seat.index())?.own.as_ref()?;
@@ -215,7 +215,7 @@ pub fn opening<'a>(
     })
 }
 
-/// What lies in that picture.
+/// The things in that picture.
 pub fn lying(scene: &Scene<'_>) -> Vec<(Aim, Area)> {
     let Some((_, cards)) = different(scene) else { return Vec::new() };
     let areas = areas(cards.len());
@@ -233,7 +233,7 @@ fn areas(count: usize) -> Vec<Area> {
     (0..count).map(area).collect()
 }
 
-/// What the holder of an opening hand is asked.
+/// The question to the holder of an opening hand.
 fn hint(scene: &Scene<'_>, seat: Seat) -> String {
     let side = &scene.view.sides[seat.index()];
     if side.ready {

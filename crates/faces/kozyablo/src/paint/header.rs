@@ -62,7 +62,7 @@ fn banner(c: &mut Canvas, headline: &str, why: &str) {
     }
 }
 
-/// What happens now, and magic in force.
+/// Draws the present event, and magic in force.
 pub fn event(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     if let Some(area) = layout.event {
         now(c, scene, area);
@@ -91,7 +91,7 @@ fn now(c: &mut Canvas, scene: &Scene<'_>, area: Area) {
     c.text(Face::Narrow, size, at, rgb(tone::PAPER), &line);
 }
 
-/// What is to be said where nothing happens: who decides; turns skipped in succession.
+/// The text if there is no event: the deciding seats; turns skipped in succession.
 fn quiet(scene: &Scene<'_>) -> String {
     let names: Vec<String> = scene.asked().iter().map(|seat| scene.seat_name(seat)).collect();
     let mut said = match names.is_empty() {

@@ -28,7 +28,7 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     }
 }
 
-/// Who it is, whether it is asked; lives, income, cards.
+/// Draws the seat's name and whether it is asked; lives, income, cards.
 fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let side = &scene.view.sides[seat.index()];
     let out = side.out > 0;
@@ -105,7 +105,7 @@ fn sector(c: &mut Canvas, scene: &Scene<'_>, land: &Land) {
     }
 }
 
-/// What the sector is; of a mine who controls it, of a capital how full it is.
+/// Draws the title of a sector; of a mine its controller, of a capital its fill.
 fn title(c: &mut Canvas, scene: &Scene<'_>, area: Area, at: Sector) {
     let y = area.middle().1 + 1.0;
     let (dark, paper) = (rgb(tone::PANEL), rgb(tone::PAPER));

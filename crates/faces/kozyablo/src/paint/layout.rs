@@ -1,5 +1,5 @@
-//! Where everything is on the table: a land for each seat, one below the other, its capital on the left, its mines
-//! beside it; in each sector the plates of the cards there.
+//! Layout of the table: a land for each seat, one below the other, its capital on the left, its mines beside it; in
+//! each sector the plates of the cards there.
 
 use super::scene::Scene;
 use super::tone;
@@ -12,7 +12,7 @@ use stolik_render::palette::rgb;
 
 /// Width of the board, in pixels.
 pub const WIDTH: f32 = 960.0;
-/// What is free on both sides.
+/// The free margin on both sides.
 pub const SIDE: f32 = 10.0;
 const HEADER: f32 = 60.0;
 /// Height of the result.
@@ -59,15 +59,15 @@ pub enum Lies {
 
 /// A sector with what lies in it.
 pub struct Land {
-    /// Which.
+    /// The sector.
     pub at: Sector,
-    /// Where.
+    /// The area of the sector.
     pub area: Area,
     /// The plates in it.
     pub plates: Vec<(Lies, Area)>,
 }
 
-/// Where everything is.
+/// The layout of the table.
 pub struct Layout {
     /// Height of the board, without a hand under it.
     pub height: f32,
@@ -75,7 +75,7 @@ pub struct Layout {
     pub event: Option<Area>,
     /// Lasting magic and effects that have a place of their own.
     pub lasting: Vec<Area>,
-    /// Where the number of the others stands, and how many they are.
+    /// The place of the number of further ones, and that number.
     pub more: Option<(Area, usize)>,
     /// The strip of each seat, from the top.
     pub strips: Vec<(Seat, Area)>,
@@ -114,7 +114,7 @@ impl Layout {
         Layout { height: y.ceil() + 2.0, event, lasting, more, strips, lands }
     }
 
-    /// Where something lies, if it is on the table.
+    /// The area of a thing, if it is on the table.
     pub fn spot(&self, aim: Aim) -> Option<Area> {
         let plates =
             || self.lands.iter().flat_map(|land| land.plates.iter().map(move |p| (land.at, p)));
@@ -134,10 +134,10 @@ impl Layout {
     }
 }
 
-/// What of a land is no sector.
+/// The height of a land beside its sectors.
 const AROUND: f32 = STRIP + 2.0 + GAP + 4.0;
 
-/// How high a land is where nothing presses: its sector with the most cards has room for all of them.
+/// The height of a land without lack of room: its sector with the most cards has room for all of them.
 fn wanted(scene: &Scene<'_>, seat: Seat) -> f32 {
     let rows = |at: Sector| lying(scene, at).len().div_ceil(columns(at));
     let own = scene.look.sectors().filter(|at| at.of == seat);
@@ -150,7 +150,7 @@ fn columns(at: Sector) -> usize {
     if at.is_capital() { 2 } else { 1 }
 }
 
-/// What lies in a sector.
+/// The things in a sector.
 fn lying(scene: &Scene<'_>, at: Sector) -> Vec<Lies> {
     let units = scene.here(at).into_iter().map(|unit| Lies::Unit(unit.id));
     let hidden = scene.shadows(at).into_iter().map(|(seat, n)| Lies::Shadows(seat, n));

@@ -1,4 +1,4 @@
-//! What the signs of the pictures mean: all of them as a picture, and those of one card in words.
+//! Legend of the pictures' signs: all of them as a picture, and those of one card in words.
 
 use super::colors::colors;
 use super::layout::WIDTH;
@@ -74,7 +74,7 @@ fn key(sign: Sign) -> String {
     format!("koz-sign-{}", sign.key())
 }
 
-/// What the badges of a card mean.
+/// The meanings of a card's badges.
 pub fn of(reader: Reader<'_>, badges: &[Badge]) -> Vec<String> {
     badges.iter().map(|badge| reader.say(&Phrase::new(key(badge.sign)))).collect()
 }

@@ -1,4 +1,4 @@
-//! What is pointed out: the last move, what may be chosen, what is chosen.
+//! Drawing of marks: the last move, the options, the choice.
 
 use super::mark::Mark;
 use super::tone;

@@ -69,7 +69,7 @@ fn shows_hand(view: &View) -> bool {
     view.phase == Phase::Opening && view.to != Audience::Public
 }
 
-/// What lies in that picture, in the order in which it is painted, in pixels from the upper left.
+/// The things in that picture, in the order in which they are painted, in pixels from the upper left.
 #[must_use]
 pub fn places(rules: &Kozyablo, view: &View) -> Vec<(Aim, [u16; 4])> {
     let scene = scene::Scene::new(rules, view, stolik_words::Language::Ru.into());

@@ -12,19 +12,19 @@ use stolik_render::{para, sprite};
 /// All that is shown of a card of the hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Offer {
-    /// Name.
+    /// The name of the card.
     pub name: String,
-    /// What it is.
+    /// The type of the card.
     pub kind: Kind,
     /// The income that it needs.
     pub level: u8,
-    /// What it is, in words.
+    /// The type in words.
     pub kind_words: String,
     /// Attack, life and speed of what stands on the table.
     pub stats: Option<[u8; 3]>,
     /// Its sentences.
     pub text: Vec<String>,
-    /// How often it is in the hand.
+    /// The number of copies in the hand.
     pub copies: u8,
 }
 

@@ -1,5 +1,5 @@
-//! How a card on the table looks: a plate with its letter on the colour of its owner, its name, its three numbers and
-//! what it has. As high as there is room; where many stand together, without its name.
+//! Plates of cards on the table: the letter on the colour of the owner, the name, three numbers, badges. As high as
+//! there is room; without the name if many stand together.
 
 use super::sign::Sign;
 use super::tone;
@@ -19,7 +19,7 @@ pub struct Number {
     pub printed: u8,
 }
 
-/// What part a card has in the battle in its sector.
+/// The roles of a card in the battle in its sector.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fight {
     /// None, or not yet.
@@ -50,13 +50,13 @@ pub struct UnitFace {
     pub sign: Sign,
     /// Whether it is a building.
     pub building: bool,
-    /// Whose.
+    /// The seat that owns the card.
     pub seat: Seat,
     /// Damage of a strike.
     pub attack: Number,
     /// Lives without wounds.
     pub most: Number,
-    /// When it strikes.
+    /// The speed of the card.
     pub speed: Number,
     /// Lives left.
     pub left: u8,
@@ -70,7 +70,7 @@ pub struct UnitFace {
     pub badges: Vec<Badge>,
 }
 
-/// What is drawn once and kept.
+/// The things that are drawn once and kept.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Sprite {
     /// A card on the table.
@@ -101,11 +101,11 @@ fn dim(face: &UnitFace, color: Color) -> Color {
     if face.fight == Fight::Done { mix(color, rgb(tone::PANEL), 38) } else { color }
 }
 
-/// How round the corners of plates are. With [`RIM`] no corner of what is inside reaches over them.
+/// The radius of plates' corners. With [`RIM`] no corner of the content reaches over them.
 const CORNER: f32 = 7.0;
 const RIM: f32 = 3.0;
 
-/// What is right of the letter.
+/// The area to the right of the letter.
 fn body(area: Area) -> Area {
     let wide = block(area);
     Area::new(area.x + wide, area.y + RIM, area.w - wide - RIM, area.h - 2.0 * RIM)
@@ -212,7 +212,7 @@ pub fn life_color(left: u8, most: u8) -> Color {
     })
 }
 
-/// How the numbers of a row are told apart.
+/// The ways to separate the numbers of a row.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Row {
     /// By a sign before each.

@@ -1,4 +1,4 @@
-//! What stands where: a view turned into faces and names, the same for picture and words.
+//! Scene of a picture: a view turned into faces and names, the same for picture and words.
 
 use super::plate::{Badge, Fight, Number, UnitFace};
 use super::sign::Sign;
@@ -14,13 +14,13 @@ use stolik_words::{Arg, Language, Phrase};
 
 /// A view with what is needed to speak of it.
 pub struct Scene<'a> {
-    /// Cards.
+    /// The rules with their cards.
     pub rules: &'a Kozyablo,
-    /// What is shown.
+    /// The view that is shown.
     pub view: &'a View,
     /// The same with everything counted.
     pub look: Look<'a>,
-    /// What is decided.
+    /// The present decision.
     pub question: Option<Question>,
     /// For whom.
     pub reader: Reader<'a>,
@@ -85,7 +85,7 @@ impl<'a> Scene<'a> {
         (1..=n).map(|i| self.view.order[(at + i) % n]).collect()
     }
 
-    /// The name of whoever sits there.
+    /// The name of the seat's holder.
     pub fn seat_name(&self, seat: Seat) -> String {
         self.reader.seat_name(seat)
     }
@@ -98,7 +98,7 @@ impl<'a> Scene<'a> {
         self.say(&said.number("place", place as i64))
     }
 
-    /// Who is asked now.
+    /// The seats that are asked now.
     pub fn asked(&self) -> Seats {
         match &self.question {
             Some(Question::Opening(seats)) => *seats,
@@ -123,7 +123,7 @@ impl<'a> Scene<'a> {
         self.say(&labels::unit(self.rules, self.view, id))
     }
 
-    /// Whose capital or mine it is.
+    /// The name of a capital or mine with its owner.
     pub fn sector_name(&self, at: Sector) -> String {
         self.say(&labels::sector(at))
     }
@@ -158,7 +158,7 @@ impl<'a> Scene<'a> {
         (place + n - begin) % n
     }
 
-    /// How many creatures and buildings a seat has in its capital, hidden ones too.
+    /// The numbers of creatures and buildings of a seat in its capital, hidden ones too.
     pub fn held(&self, seat: Seat) -> (u8, u8) {
         let home = Sector::capital(seat);
         let own = self.look.here(home).filter(|unit| unit.owner == seat);
@@ -194,7 +194,7 @@ impl<'a> Scene<'a> {
         self.view.lasting.iter().any(|lasting| lasting.on == Some(Target::Unit(id)))
     }
 
-    /// What part a card has in the battle.
+    /// The role of a card in the battle.
     fn fight(&self, unit: &Unit) -> Fight {
         let Some(battle) = &self.view.battle else { return Fight::None };
         if battle.at != unit.at {
@@ -207,7 +207,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Who fights, in the order of strikes: those who have struck, then those who have not, and whether they have.
+    /// The cards that fight, in the order of strikes, and whether they have struck: those that have come first.
     pub fn strikers(&self, battle: &Battle) -> Vec<(&Unit, bool)> {
         let next: Vec<UnitId> = self.look.strike_order().into_iter().flatten().collect();
         let done = battle.acted.iter().filter(|id| !next.contains(id)).map(|id| (id, true));
@@ -215,7 +215,7 @@ impl<'a> Scene<'a> {
         all.filter_map(|(id, done)| Some((self.look.unit(*id)?, done))).collect()
     }
 
-    /// Where the match stands, in a few words.
+    /// The state of the match in a few words.
     pub fn phase(&self) -> String {
         let key = match (&self.question, self.view.phase) {
             (_, Phase::Over(_)) => "board-phase-over",
@@ -230,7 +230,7 @@ impl<'a> Scene<'a> {
         self.word(key)
     }
 
-    /// Who won, and why, once the match is over.
+    /// The winner and the reason, once the match is over.
     pub fn result(&self) -> Option<(String, String)> {
         let Phase::Over(end) = self.view.phase else { return None };
         let won = self.look.playing().iter().next();
@@ -251,7 +251,7 @@ impl<'a> Scene<'a> {
         Some((headline, self.word(key)))
     }
 
-    /// What happens now: a battle, else a declared action.
+    /// The present event: a battle, or a declared action.
     pub fn event(&self) -> Option<String> {
         match &self.view.battle {
             Some(battle) => {
@@ -281,7 +281,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Why a card of the reader's hand cannot be played now.
+    /// The reason why a card of the reader's hand cannot be played now.
     pub fn reason(&self, seat: Seat, why: Refusal) -> String {
         if !self.asked().contains(seat) {
             return self.word("koz-cannot-wait");

@@ -67,7 +67,7 @@ impl Sheet<'_> {
         text::drawable(say::name(&self.card.name, self.lang()))
     }
 
-    /// What it is, its numbers.
+    /// The type and the numbers in words.
     fn words(&self) -> String {
         let mut parts = vec![self.name(), say::kind(self.card, self.lang())];
         parts.extend(say::stats(self.card, self.lang()));
@@ -105,7 +105,7 @@ impl Sheet<'_> {
         sentences(c, rest, body, mix(ground, rgb(0x00_0000), 22));
     }
 
-    /// What it needs and its numbers; of a capital what it gives and how much it holds, of a mine what it yields.
+    /// Draws the requirements and numbers; of a capital its income and room, of a mine its income.
     fn bar(&self, c: &mut Canvas, (left, right, y): (f32, f32, f32)) {
         match self.card.kind {
             Kind::Capital(capital) => {
@@ -137,7 +137,7 @@ impl Sheet<'_> {
         }
     }
 
-    /// What it is, on the lower edge of the drawing.
+    /// Draws the type on the lower edge of the drawing.
     fn label(&self, c: &mut Canvas, art: Area) {
         let kind = capital(&say::kind(self.card, self.lang()));
         let size = text::fit(Face::Bold, &kind, art.w - 80.0, 29, 16);

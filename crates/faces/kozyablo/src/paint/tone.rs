@@ -35,9 +35,9 @@ pub const MORE: u32 = 0x9c_ea74;
 pub const LESS: u32 = 0xff_a467;
 /// Nearly gone.
 pub const LAST: u32 = 0xff_6f66;
-/// Attack.
+/// The colour of attack.
 pub const STRIKE: u32 = 0xff_dd8a;
-/// Speed.
+/// The colour of speed.
 pub const SPEED: u32 = 0x8f_d3ff;
 
 /// The colour of a seat's frames. Its shape differs too.
@@ -46,14 +46,14 @@ pub fn seat(seat: Seat) -> Color {
     palette::seat(seat)
 }
 
-/// What is written on the colour of a seat.
+/// The colour of writing on the colour of a seat.
 #[must_use]
 pub fn on_seat(seat: Seat) -> Color {
     // Of the four colours the last alone is dark.
     if seat.index() == 3 { rgb(0xff_ffff) } else { rgb(INK) }
 }
 
-/// What stands out from that on the colour of a seat: holes and edges of signs.
+/// The colour of holes and edges of signs in that writing.
 #[must_use]
 pub fn off_seat(of: Seat) -> Color {
     if of.index() == 3 { seat(of) } else { rgb(PAPER) }

@@ -12,14 +12,14 @@ use stolik_kozyablo::{Sector, say};
 use stolik_render::Wording;
 use stolik_words::Phrase;
 
-/// How much is said of each card on the table.
+/// The amount of text for each card on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Detail {
-    /// Everything.
+    /// All texts of the card.
     All,
     /// Letter, name and numbers.
     Numbers,
-    /// How many stand in each sector.
+    /// The number of cards in each sector.
     Count,
 }
 
@@ -106,7 +106,7 @@ fn lasting(scene: &Scene<'_>) -> Option<String> {
     (!all.is_empty()).then(|| scene.say(&Phrase::new("koz-lasting").text("what", all.join("; "))))
 }
 
-/// What is pointed out, in words.
+/// The marks in words.
 fn marked(scene: &Scene<'_>, marks: &[Mark]) -> Vec<String> {
     let of = |wanted: fn(&Mark) -> Option<Aim>| {
         marks
@@ -141,7 +141,7 @@ fn marked(scene: &Scene<'_>, marks: &[Mark]) -> Vec<String> {
     lines
 }
 
-/// What may be pointed at, in words.
+/// A thing in words.
 pub fn aim(scene: &Scene<'_>, aim: Aim) -> String {
     match aim {
         Aim::Unit(id) => scene.unit_name(id),
@@ -241,7 +241,7 @@ pub fn holder(scene: &Scene<'_>, at: Sector) -> String {
     }
 }
 
-/// How it stands with a card on the table: its numbers, what it has, what changes it.
+/// The state of a card on the table: its numbers, its keywords, its changes.
 pub fn state(scene: &Scene<'_>, unit: &Unit) -> String {
     numbers(scene, unit).join(", ")
 }

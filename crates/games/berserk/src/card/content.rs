@@ -14,9 +14,9 @@ use stolik_kernel::every;
 pub enum Content {
     /// `mod`: adds to a number.
     Mod {
-        /// Which number.
+        /// The number that changes.
         what: Modified,
-        /// How much, may be negative.
+        /// The sum that is added; may be negative.
         add: Number,
         /// Only against such cards (the other side of the attack).
         versus: Option<Select>,
@@ -38,14 +38,13 @@ pub enum Content {
     Bound(Bond, Select),
     /// `lure`: enemies aim attacks of these classes at this card alone, however far it is.
     Lure(Classes),
-    /// `set = {value=…, of=…}`: attacks of these classes against it are worth that, whatever else changes
-    /// them.
+    /// `set = {value=…, of=…}`: attacks of these classes against it have that value, against all other changes.
     Fixed(u8, Classes),
     /// `set = {own_level=…}`: its own simple strikes become that level.
     StrikesAt(Level),
 }
 
-/// How a card is bound in whom it strikes.
+/// The restrictions of a card's strike targets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bond {
     /// `only`: at such cards alone.
@@ -149,7 +148,7 @@ pub enum Modified {
     OwnDie,
 }
 
-/// What is told of a flag.
+/// The description of a flag.
 #[derive(Clone, Copy, Debug)]
 pub struct FlagWord {
     /// The key in card files: `cannot`. Its sentence is `KEY.VALUE`.
@@ -162,13 +161,13 @@ pub struct FlagWord {
     pub sign: &'static str,
     /// Its sign is crossed out: something is taken away.
     pub takes: bool,
-    /// What it is worth to whoever has it, in the measure of the opponents' judgement.
+    /// The worth for the player who has it, in the measure of the opponents' judgement.
     pub worth: i64,
     /// The kind of change that it is.
     pub(crate) kinds: Kinds,
 }
 
-/// What is told of a constant change.
+/// The description of a constant change.
 #[derive(Clone, Copy, Debug)]
 pub struct ContentWord<'a> {
     /// The rules on which it rests.
@@ -181,8 +180,8 @@ pub struct ContentWord<'a> {
     pub sign: &'static str,
     /// Its sign is crossed out: something is taken away.
     pub takes: bool,
-    /// What it is worth to whoever has it, in the measure of the opponents' judgement: good ones above
-    /// 0, bad ones below; of a modifier, what each that it adds is worth.
+    /// The worth for the player who has it, in the measure of the opponents' judgement: above 0 if good, below if
+    /// bad; of a modifier, the worth of each that it adds.
     pub worth: i64,
 }
 
@@ -214,7 +213,7 @@ impl Flag {
         RisesOpen,
     ];
 
-    /// What is told of the flag: the one place that lists flags.
+    /// The description of the flag: the one place that lists flags.
     #[must_use]
     #[inline]
     pub const fn word(self) -> FlagWord {
@@ -439,7 +438,7 @@ impl Content {
         list.into_iter().fold(Kinds::default(), |all, content| all.with(content.kinds()))
     }
 
-    /// What is told of the change: the one place that lists constant changes.
+    /// The description of the change: the one place that lists constant changes.
     #[must_use]
     pub fn word(&self) -> ContentWord<'_> {
         match self {
@@ -562,19 +561,19 @@ impl Content {
         if let Content::Mod { add, .. } = self { Some(add) } else { None }
     }
 
-    /// What a modifier adds, where that is the same at all times.
+    /// The sum that a modifier adds, if it is the same at all times.
     #[must_use]
     pub fn adds(&self) -> Option<i16> {
         if let Some(Number::Int(n)) = self.added() { Some(*n) } else { None }
     }
 
-    /// What it is worth as it is printed, its number taken for two where it hangs on the position.
+    /// The worth as printed; a number that depends on the position counts as two.
     #[must_use]
     pub fn worth(&self) -> i64 {
         self.worth_at(self.added().map_or(0, |add| i64::from(add.value(&mut |_| 2))))
     }
 
-    /// What it is worth with its number.
+    /// The worth with its number.
     #[must_use]
     pub fn worth_at(&self, amount: i64) -> i64 {
         let each = self.word().worth;

@@ -56,7 +56,7 @@ pub enum When {
     Foresees,
 }
 
-/// How a card gets from one cell to another.
+/// The ways in which a card gets from one cell to another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Way {
     /// A step of its own (3.14).
@@ -85,7 +85,7 @@ impl Way {
     }
 }
 
-/// Where a movement begins or ends, seen by the card that waits for it.
+/// The start or end of a movement, seen by the card that waits for it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Ground {
     /// `own_half`: in the half of its controller.
@@ -114,10 +114,10 @@ impl Ground {
     }
 }
 
-/// Why something happens, where an event can ask for it.
+/// The reasons of an event that a trigger can ask for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Reason {
-    /// `poison`.
+    /// The reason `poison`.
     Poison,
     /// `incarnation`: the card has all its counters (gap.incarnation).
     Incarnation,
@@ -134,18 +134,18 @@ impl Reason {
     }
 }
 
-/// Which movements are meant: any, where nothing is said.
+/// The accepted movements: all, if no field limits them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Travel {
-    /// How.
+    /// The way of the movement.
     pub how: Option<Way>,
     /// From where.
     pub from: Option<Ground>,
-    /// Where to.
+    /// The end of the movement.
     pub into: Option<Ground>,
 }
 
-/// Whose turn.
+/// The turns in which an event counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Whose {
     /// Of this card's controller.
@@ -156,7 +156,7 @@ pub enum Whose {
     Each,
 }
 
-/// What is told of an event.
+/// The description of an event.
 #[derive(Clone, Copy, Debug)]
 pub struct EventWord {
     /// Its one spelling.
@@ -165,22 +165,21 @@ pub struct EventWord {
     pub rule: RuleId,
     /// Its bit in a set of events.
     pub bit: u32,
-    /// How it is written.
+    /// The written form.
     pub shape: EventShape,
-    /// What the card is called that does it, if it has one (`card.NAME`).
+    /// The name of the card that acts, if there is one (`card.NAME`).
     pub doer: Option<&'static str>,
-    /// What the card is called to which it is done, if it has one.
+    /// The name of the card that is acted upon, if there is one.
     pub struck: Option<&'static str>,
     /// It has a number.
     pub amount: bool,
     /// The players use what waits for it in turn before the first turn (3.4.1, 6.2.2/after, 3.13).
     pub preliminary: bool,
-    /// How many quarters of what is done then count for the opponents that look ahead: what happens
-    /// once is soon over.
+    /// The quarters of its effect that count for opponents that look ahead: an event that happens once is soon over.
     pub quarters: u8,
 }
 
-/// How an event is written.
+/// The written forms of events.
 #[derive(Clone, Copy, Debug)]
 pub enum EventShape {
     /// As one word.
@@ -191,7 +190,7 @@ pub enum EventShape {
     Cards(Filters),
 }
 
-/// What filters an event has besides its main one, which stands beside its name.
+/// The filters of an event besides its main one, which stands beside its name.
 #[derive(Clone, Copy, Debug)]
 pub struct Filters {
     /// The main filter is the doer's; else the object's.
@@ -265,7 +264,7 @@ impl EventWord {
     }
 }
 
-/// What the cards of an event are called.
+/// The names of the two cards of an event.
 type Called = (Option<&'static str>, Option<&'static str>);
 
 const STRIKER: Called = (Some("attacker"), None);
@@ -281,7 +280,7 @@ impl When {
         Foresees,
     ];
 
-    /// What is told of the event: the one place that lists events.
+    /// The description of the event: the one place that lists events.
     #[must_use]
     #[inline]
     pub const fn word(self) -> EventWord {
@@ -376,7 +375,7 @@ impl When {
         }
     }
 
-    /// The same event in the turns of whoever is meant.
+    /// The same event in the turns of that player.
     #[must_use]
     pub fn in_turns_of(self, whose: Whose) -> When {
         match self {

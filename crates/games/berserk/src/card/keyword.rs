@@ -35,7 +35,7 @@ pub enum Keyword {
     Scavenge,
     /// `protect:CLASS|CLASS`: attacks and actions of these classes do nothing to it.
     Protect(Classes),
-    /// `protect:poison`.
+    /// The keyword `protect:poison`.
     ProtectPoison,
     /// `protect:flyer`: attacks of flyers do nothing to it.
     ProtectFlyer,
@@ -53,7 +53,7 @@ pub enum Keyword {
     ProtectAt(Levels),
 }
 
-/// What is told of a keyword.
+/// The description of a keyword.
 #[derive(Clone, Copy, Debug)]
 pub struct KeywordWord {
     /// Its one spelling, without its number.
@@ -69,7 +69,7 @@ pub struct KeywordWord {
     pub(crate) kinds: Kinds,
     /// Key of its sign (the painter draws it).
     pub sign: &'static str,
-    /// What it is worth to whoever has it, in the measure of the opponents' judgement.
+    /// The worth for the player who has it, in the measure of the opponents' judgement.
     pub worth: i64,
 }
 
@@ -106,7 +106,7 @@ impl Keyword {
         ProtectPoison, ProtectFlyer, Formation, Incarnation(0), Clumsy, ProtectAt(Levels(0)),
     ];
 
-    /// What is told of the keyword: the one place that lists keywords.
+    /// The description of the keyword: the one place that lists keywords.
     #[must_use]
     #[inline]
     pub const fn word(self) -> KeywordWord {

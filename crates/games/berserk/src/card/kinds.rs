@@ -23,7 +23,7 @@ impl Kinds {
     /// Changes of attacks that hold for the simple strike, whomever it strikes: views ask for them
     /// of every card, and most changes of attacks are none.
     pub(crate) const STRIKE: Kinds = Kinds::bit(21);
-    /// Whom its simple strikes must be at.
+    /// The restrictions of its strike targets.
     pub(crate) const BOUND: Kinds = Kinds::bit(23);
     pub(crate) const LURE: Kinds = Kinds::bit(24);
     pub(crate) const FIXED: Kinds = Kinds::bit(25);

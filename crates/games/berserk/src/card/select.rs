@@ -1,4 +1,4 @@
-//! What a definition can point at: selectors of cards and cells, numbers, conditions.
+//! References of definitions: selectors of cards and cells, numbers, conditions.
 
 use super::{Classes, Element, Keyword, Level};
 use crate::zone::Zone;
@@ -16,22 +16,22 @@ pub enum Prop {
     X,
     /// `counters`: on this card.
     Counters,
-    /// `wounds(ref)`.
+    /// The number `wounds(ref)`.
     Wounds(Ref),
     /// `life(ref)`: lives left.
     Life(Ref),
-    /// `cost(ref)`.
+    /// The number `cost(ref)`.
     Cost(Ref),
     /// `amount`: the number of the event (wounds, healing).
     Amount,
-    /// `count(selector)`.
+    /// The number `count(selector)`.
     Count(Box<Select>),
     /// `weak(selector)`, `strike(selector)`: the simple strikes of the cards as printed, together; without
     /// a level at that of the blow in question.
     Strike(Option<Level>, Box<Select>),
     /// `classes(selector)`, `rows(selector)`: how many different ones the cards have.
     Different(Feature, Box<Select>),
-    /// `poison(ref)`.
+    /// The number `poison(ref)`.
     Poison(Ref),
     /// `moved(ref)`, `straight(ref)`, `bent(ref)`, `hurt(ref)`: what is remembered of this turn.
     Past(Past, Ref),
@@ -43,7 +43,7 @@ pub enum Prop {
     Cells(CellSelect),
 }
 
-/// What is remembered of a card in this turn.
+/// The remembered data of a card in this turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Past {
     /// The cells that it has gone.
@@ -72,7 +72,7 @@ impl Past {
     }
 }
 
-/// What cards can differ in.
+/// The features in which cards can differ.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Feature {
     /// Their classes.
@@ -142,7 +142,7 @@ impl Prop {
 /// A card that a definition can point at without choosing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Ref {
-    /// `self`.
+    /// The card `self`.
     This,
     /// `doer`: the card that did the event (attacker, killer, mover).
     Doer,
@@ -161,9 +161,9 @@ pub enum Ref {
 /// A selector: targets, filters, groups and roles in one grammar. All atoms must hold.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Select {
-    /// How many, and who chooses.
+    /// The number of cards, and the player who chooses.
     pub quantity: Quantity,
-    /// What is asked of each card.
+    /// The conditions on each card.
     pub atoms: Vec<Atom>,
 }
 
@@ -182,7 +182,7 @@ impl Select {
     }
 }
 
-/// How a selector takes cards.
+/// The ways in which a selector takes cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Quantity {
     /// One, chosen by the controller (default of targets).
@@ -198,21 +198,21 @@ pub enum Quantity {
 pub enum Atom {
     /// `ally`: same controller as this card (this card included).
     Ally,
-    /// `enemy`.
+    /// The atom `enemy`.
     Enemy,
     /// `other`: not this card.
     Other,
     /// `creature`; a selector that names no kind of card means creatures.
     Creature,
-    /// `flyer`.
+    /// The atom `flyer`.
     Flyer,
     /// `ground`: not a flyer.
     Ground,
-    /// `card`: of whatever kind.
+    /// `card`: of any kind.
     Card,
-    /// `artifact`.
+    /// The atom `artifact`.
     Artifact,
-    /// `terrain`.
+    /// The atom `terrain`.
     Terrain,
     /// `symbiont`: a symbiont or a parasite (1.5.2).
     Symbiont,
@@ -220,31 +220,31 @@ pub enum Atom {
     Host,
     /// `element:steppe|forest`, or `element:neutral` for `None` in the list.
     Element(Vec<Option<Element>>),
-    /// `class:orc`.
+    /// The atom `class:orc`.
     Class(String),
-    /// `elite`.
+    /// The atom `elite`.
     Elite,
-    /// `ordinary`.
+    /// The atom `ordinary`.
     Ordinary,
-    /// `cost<=4`.
+    /// The atom `cost<=4`.
     Cost(Compare, i16),
     /// `life<=3`: lives left.
     Life(Compare, i16),
-    /// `wounds>=1`.
+    /// The atom `wounds>=1`.
     Wounds(Compare, i16),
-    /// `counters>=1`.
+    /// The atom `counters>=1`.
     Counters(Compare, i16),
-    /// `open`.
+    /// The atom `open`.
     Open,
-    /// `closed`.
+    /// The atom `closed`.
     Closed,
-    /// `wounded`.
+    /// The atom `wounded`.
     Wounded,
-    /// `unwounded`.
+    /// The atom `unwounded`.
     Unwounded,
     /// `boosted`: has more lives left than are printed on it.
     Boosted,
-    /// `poisoned`.
+    /// The atom `poisoned`.
     Poisoned,
     /// `acted`: this turn.
     Acted,
@@ -260,7 +260,7 @@ pub enum Atom {
     Mates(Ref),
     /// `keyword:…`: has a keyword of that name (the number does not matter).
     Has(Keyword),
-    /// `!atom`.
+    /// The atom `!atom`.
     Not(Box<Atom>),
     /// `in:graveyard`: in that zone outside of the battle zone (201.2/target).
     In(Zone),
@@ -287,7 +287,7 @@ pub enum Atom {
     WeakAs(Ref),
     /// `fresh`: not chosen by an earlier step of the ability.
     Fresh,
-    /// `moved`: has moved in this turn, in whatever way.
+    /// `moved`: has moved in this turn, in any way.
     Moved,
     /// `moved:before`: had moved in the turn before this one.
     MovedBefore,
@@ -305,16 +305,16 @@ pub enum Columns {
     Outer,
 }
 
-/// What a card can own: classes of its abilities, names of keywords.
+/// The abilities that a card can own: classes and keywords.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Owned {
     /// Attacks that its abilities make, spells and impacts that they are.
     pub classes: Classes,
-    /// Keywords, whatever their number.
+    /// The keywords, with any number.
     pub keywords: Vec<Keyword>,
 }
 
-/// What a card is in the attack under way.
+/// The roles of a card in the attack under way.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Role {
     /// It attacks.
@@ -412,7 +412,7 @@ impl Atom {
 /// Cells that an effect can be put on. All atoms must hold.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct CellSelect {
-    /// What is asked of each cell; nothing means any cell of the field.
+    /// The conditions on each cell; empty for any cell of the field.
     pub atoms: Vec<CellAtom>,
 }
 
@@ -444,7 +444,7 @@ pub enum CellAtom {
     Here,
     /// `free`: no card stands there.
     Free,
-    /// `occupied`.
+    /// The cell atom `occupied`.
     Occupied,
     /// `adjacent`: a neighbour of this card's cell.
     Adjacent,
@@ -459,18 +459,18 @@ pub enum CellAtom {
 pub enum Condition {
     /// `self closed`: a card satisfies a selector's atoms.
     Is(Ref, Vec<Atom>),
-    /// `exists(selector)`.
+    /// The condition `exists(selector)`.
     Exists(Select),
-    /// `!exists(selector)`.
+    /// The condition `!exists(selector)`.
     Absent(Select),
     /// `x OP y`.
     Compare(Number, Compare, Number),
-    /// `my_turn`.
+    /// The condition `my_turn`.
     MyTurn,
-    /// `enemy_turn`.
+    /// The condition `enemy_turn`.
     EnemyTurn,
     /// `first`: the controller is the First player.
     First,
-    /// `second`.
+    /// The condition `second`.
     Second,
 }

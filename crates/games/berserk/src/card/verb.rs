@@ -1,7 +1,7 @@
-//! Effects: what each does as data, and [what everybody but its executor must know of it](VerbWord). The
-//! reader and printer, the executor and the sentence of an effect are code and match [`Verb`] in full;
-//! whoever only lists effects (names in the notation, facets, rules on a card, signs, opponents,
-//! whether a target is chosen, what a card can bring at all) reads the description that stands here.
+//! Effects as data, with [the description](VerbWord) that all code except the executor uses. The reader and printer,
+//! the executor and the sentence of an effect match [`Verb`] in full. Code that only lists effects (names in the
+//! notation, facets, rules on a card, signs, opponents, chosen targets, possible effects of a card) reads the
+//! description.
 
 use super::{
     Ability, CellSelect, Class, Content, DieChange, Number, Power, Quantity, Ref, Select, Until,
@@ -9,7 +9,7 @@ use super::{
 use crate::zone::Zone;
 use stolik_kernel::RuleId;
 
-/// What an effect does.
+/// The effects of abilities.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verb {
     /// `attack`: one attack of a class.
@@ -25,50 +25,50 @@ pub enum Verb {
     },
     /// `finish`: destroys a creature with at most N lives left (gap.finishing-off).
     Finish {
-        /// N.
+        /// The number N.
         most: Number,
         /// The target.
         to: Select,
     },
     /// `wound`: N wounds, not an attack.
     Wound {
-        /// N.
+        /// The number N.
         amount: Number,
-        /// Who.
+        /// The targets.
         to: Select,
     },
     /// `heal`: N, or all wounds.
     Heal {
         /// N; none heals fully.
         amount: Option<Number>,
-        /// Who.
+        /// The targets.
         to: Select,
     },
     /// `poison`: sets poison N unless it is higher; 0 cures.
     Poison {
-        /// N.
+        /// The number N.
         amount: Number,
-        /// Who.
+        /// The targets.
         to: Select,
     },
-    /// `open`.
+    /// `open`: opens the cards.
     Open(Select),
-    /// `close`.
+    /// `close`: closes the cards.
     Close(Select),
     /// `counter`: adds N counters, or takes -N.
     Counter {
         /// N, may be negative.
         amount: Number,
-        /// Who.
+        /// The targets.
         to: Select,
     },
     /// `grant`: a modifier, keyword, permission or prohibition for a time.
     Grant {
-        /// What.
+        /// The change.
         what: Content,
-        /// How long.
+        /// The duration.
         until: Until,
-        /// Who.
+        /// The targets.
         to: Select,
     },
     /// `destroy`: a destruction effect without wounds (4.17/no-wounds).
@@ -77,19 +77,19 @@ pub enum Verb {
     Move(Select),
     /// `teleport`: the target goes to a free cell (3.16).
     Teleport {
-        /// Who.
+        /// The targets.
         to: Select,
-        /// Which free cells are meant; any, where nothing is said.
+        /// The accepted free cells; any, if there is no selector.
         into: Option<CellSelect>,
     },
-    /// `zone`: puts an effect on a cell (1.10/targets). It belongs to whoever controls the source at
-    /// that moment (1.10/cell-owner).
+    /// `zone`: puts an effect on a cell (1.10/targets). It belongs to the controller of the source at that moment
+    /// (1.10/cell-owner).
     Zone {
-        /// Which cells; without `here` one is chosen.
+        /// The cells; without `here` one is chosen.
         cells: CellSelect,
-        /// What a card there has: a constant or a played ability.
+        /// The ability of a card there: constant or played.
         gives: Box<Ability>,
-        /// How long.
+        /// The duration.
         until: Until,
     },
     /// `become = "flyer"`: the target goes to the auxiliary zone and is a flyer from then on
@@ -120,7 +120,7 @@ pub enum Verb {
     Summon(Select),
     /// `mill`: so many top cards of the own deck go to that pile (205.1/mill, 206.1/from).
     Mill {
-        /// How many.
+        /// The number of cards.
         count: u8,
         /// Graveyard or exile.
         into: Zone,
@@ -131,9 +131,9 @@ pub enum Verb {
     Token(Select),
     /// `life`: so many extra lives (gap.extra-lives).
     Life {
-        /// How many.
+        /// The number of counters.
         amount: Number,
-        /// Who.
+        /// The targets.
         to: Select,
     },
     /// `prophecy`: shows so many top cards of the own deck to everybody (gap.prophecy).
@@ -142,16 +142,16 @@ pub enum Verb {
     Pick(Select),
     /// `shift`: up to so many wounds go from a card to another one (gap.shift).
     Shift {
-        /// How many.
+        /// The number of counters.
         amount: Number,
-        /// Who has them.
+        /// The cards that have them.
         from: Select,
-        /// Who has them then.
+        /// The card that gets them.
         onto: Ref,
     },
 }
 
-/// What is told of an effect without carrying it out.
+/// The description of an effect, without carrying it out.
 #[derive(Clone, Copy, Debug)]
 pub struct VerbWord<'a> {
     /// Its one spelling: the key in card files, the name in the notation, the end of keys of sentences.
@@ -160,30 +160,30 @@ pub struct VerbWord<'a> {
     pub rules: &'static [RuleId],
     /// The class of the attack that it makes; attacks are called by it.
     pub attack: Option<Class>,
-    /// What it is done to.
+    /// The kind of target.
     pub aim: Aim<'a>,
-    /// Which ways of taking cards it goes with.
+    /// The accepted ways of taking cards.
     pub takes: Takes,
     /// The number that it reads.
     pub number: Option<&'a Number>,
-    /// What it leaves behind that changes what a card is or can do.
+    /// The change of abilities that it leaves behind.
     pub brings: Brings<'a>,
-    /// What it takes from its own card that may be needed to pay for the ability (5.2/unpayable).
+    /// The loss of its own card that may be needed to pay for the ability (5.2/unpayable).
     pub spends: Spends<'a>,
     /// Whether it is meant for enemies.
     pub harm: Harm<'a>,
-    /// What it is worth to whoever can do it.
+    /// The worth for the player who can use it.
     pub worth: Worth<'a>,
     /// Whether cards are looked up by it (a sentence `card-trait-NAME` names it).
     pub sought: bool,
 }
 
-/// What an effect is done to.
+/// The kinds of targets of effects.
 #[derive(Clone, Copy, Debug)]
 pub enum Aim<'a> {
-    /// Cards.
+    /// The cards of a selector.
     Cards(&'a Select),
-    /// Cells.
+    /// The cells of a selector.
     Cells(&'a CellSelect),
     /// The last die thrown: an answer.
     Die,
@@ -213,7 +213,7 @@ impl Aim<'_> {
     }
 }
 
-/// How an effect takes cards.
+/// The ways in which an effect takes cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Takes {
     /// One that is chosen, all of a kind, or one that is known.
@@ -235,20 +235,20 @@ impl Takes {
     }
 }
 
-/// What an effect leaves behind.
+/// The changes that effects leave behind.
 #[derive(Clone, Copy, Debug)]
 pub enum Brings<'a> {
     /// Nothing that counts as a change.
     Nothing,
     /// A change for a time.
     Change(&'a Content),
-    /// An ability that whoever stands on a cell has, for so long.
+    /// An ability of every card on a cell, for that duration.
     Gift(&'a Ability, Until),
     /// Its card comes to live on a host.
     Host,
 }
 
-/// What an effect takes from the ability's own card.
+/// The losses of the ability's own card.
 #[derive(Clone, Copy, Debug)]
 pub enum Spends<'a> {
     /// Nothing that could pay.
@@ -266,15 +266,15 @@ pub enum Harm<'a> {
     Never,
     /// It is.
     Always,
-    /// Where the number is above 0.
+    /// If the number is above 0.
     Above(&'a Number),
-    /// Where the number is below 0.
+    /// If the number is below 0.
     Below(&'a Number),
-    /// Where what it brings is bad.
+    /// If its change is bad for the card.
     AsBrought,
 }
 
-/// What an effect is worth, in the measure of the opponents' judgement.
+/// The worth of an effect, in the measure of the opponents' judgement.
 #[derive(Clone, Copy, Debug)]
 pub enum Worth<'a> {
     /// Always the same.
@@ -304,7 +304,7 @@ impl<'a> VerbWord<'a> {
         }
     }
 
-    /// What it is called: an attack by its class.
+    /// The name of the effect: of an attack its class.
     #[must_use]
     pub fn called(&self) -> &'static str {
         self.attack.map_or(self.name, Class::word)
@@ -336,7 +336,7 @@ impl<'a> VerbWord<'a> {
 }
 
 impl Verb {
-    /// What is told of the effect without carrying it out: the one place that lists effects.
+    /// The description of the effect, without carrying it out: the one place that lists effects.
     #[must_use]
     #[inline]
     pub fn word(&self) -> VerbWord<'_> {

@@ -35,7 +35,7 @@ impl<'a> Pos<'a> {
         self.rules.ability(card, play.ability).expect("an ability under way has its definition")
     }
 
-    /// What stands of it in the pool.
+    /// The plan of the ability in the pool.
     pub(crate) fn plan(&self, play: &Play) -> &'a Plan {
         let card = self.unit(play.source).card;
         self.rules.plan(card, play.ability).expect("an ability under way has its definition")
@@ -66,7 +66,7 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// How many cards the last prophecy of an ability has shown, or the one that set it off.
+    /// The number of cards that the last prophecy of an ability has shown, or that of its trigger.
     fn foreseen(&self, play: &Play) -> u8 {
         let done = self.steps(play).iter().take(usize::from(play.step)).rev();
         let own = done.into_iter().find_map(|step| match step.verb {
@@ -105,7 +105,7 @@ impl<'a> Pos<'a> {
         self.own_cell(u).map_or(Cells::NONE, |c| c.steps().without(self.taken()))
     }
 
-    /// How many uses the limit of an ability leaves (1.9, 3.13.1).
+    /// The number of uses that the limit of an ability leaves (1.9, 3.13.1).
     pub(crate) fn uses_left(&self, u: UnitId, n: u8) -> u8 {
         let unit = self.unit(u);
         if n >= OWN {
@@ -167,7 +167,7 @@ impl<'a> Pos<'a> {
     }
 }
 
-/// What a played ability costs when X is announced.
+/// The price of a played ability when X is announced.
 pub(crate) fn price(ability: &Ability, x: u8) -> Price {
     match &ability.form {
         Form::Activated { cost, .. } => {
@@ -197,7 +197,7 @@ fn lasting(until: Until, x: u8) -> Until {
     }
 }
 
-/// What a step left behind.
+/// The situations after a step.
 pub(crate) enum After {
     /// Go on; whether it happened in full.
     Next(bool),
@@ -290,7 +290,7 @@ impl Course<'_> {
         }
     }
 
-    /// What lasts as long as an attack ends with it.
+    /// Ends the effects that last as long as an attack.
     fn attack_is_over(&mut self, play: &Play) {
         if self.pos().plan(play).attacks {
             self.s.effects.retain(|e| e.until != Until::Attack);
@@ -526,7 +526,7 @@ impl Course<'_> {
         After::Wait
     }
 
-    /// Changes the last die thrown, whatever answers lie between (gap.die-modifiers).
+    /// Changes the last die thrown, also with answers in between (gap.die-modifiers).
     pub(crate) fn change_die(&mut self, change: DieChange) -> bool {
         let Some(at) = self.pos().rolling() else { return false };
         let change = match change {
@@ -545,7 +545,7 @@ impl Course<'_> {
         true
     }
 
-    /// Puts an effect on a cell. It belongs to whoever controls its source now (1.10/cell-owner).
+    /// Puts an effect on a cell. It belongs to the present controller of its source (1.10/cell-owner).
     pub(crate) fn zone(
         &mut self,
         play: &Play,
@@ -622,7 +622,7 @@ impl Pos<'_> {
         matches!(below, Some(Item::Play(play)) if play.seat != seat)
     }
 
-    /// Where on the stack the last die thrown lies.
+    /// The place of the last die thrown on the stack.
     pub(crate) fn rolling(&self) -> Option<usize> {
         self.s.stack.iter().rposition(|item| item.die().is_some())
     }

@@ -33,7 +33,7 @@ impl Campaign {
         }
     }
 
-    /// How the campaign ends if this seat wins the game under way, if it does then.
+    /// The end of the campaign if this seat wins the game under way; `None` if the campaign goes on then.
     #[must_use]
     pub fn after(&self, winner: Seat) -> Option<End> {
         let mut next = self.clone();
@@ -47,7 +47,7 @@ impl Campaign {
         self.decided()
     }
 
-    /// How the campaign ends now, if it does: two games won (8.1), or no more games.
+    /// The end of the campaign, if it ends now: two games won (8.1), or no more games.
     fn decided(&self) -> Option<End> {
         let [one, two] = self.wins;
         let leader = match one.cmp(&two) {
@@ -63,7 +63,7 @@ impl Campaign {
     }
 }
 
-/// Where a card that is in play when a game ends goes.
+/// The fates of cards in play when a game ends.
 enum Fate {
     /// To its owner's next deal (8.3/deal).
     Deal,
@@ -127,8 +127,8 @@ impl Course<'_> {
         }
     }
 
-    /// Cards that have opened at the start of their turn leave, if they closed to retreat
-    /// (8.2.1/leave). Whoever lived on one of them and stays is lost: see `doom_the_lost`.
+    /// Removes the cards that closed to retreat and have opened at the start of their turn (8.2.1/leave). A card that
+    /// lived on one of them and stays is lost: see `doom_the_lost`.
     pub(crate) fn retreat(&mut self, opened: Units) {
         let Some(campaign) = &mut self.s.campaign else { return };
         let leaving: Vec<UnitId> =
@@ -237,8 +237,8 @@ impl Course<'_> {
         self.s.sides[unit.owner.index()].graveyard.push(unit.card);
     }
 
-    /// Everything begins anew but decks, graveyards and exiles (8.3); whoever lost chooses from its
-    /// deck first (8.4).
+    /// Begins the next game: all is new except decks, graveyards and exiles (8.3); the loser chooses from its deck
+    /// first (8.4).
     fn next_game(&mut self, end: End, deals: [Vec<CardId>; 2]) {
         let Some(mut campaign) = self.s.campaign.take() else { return };
         campaign.remains.extend(self.s.units.iter().filter_map(remains));
@@ -271,7 +271,7 @@ impl Course<'_> {
     }
 }
 
-/// Where a card goes that takes part in the game when it ends.
+/// The fate of a card that takes part in the game when it ends.
 fn fate(rules: &Berserk, card: CardId, owner: Seat, controller: Seat, end: End) -> Fate {
     let won = |seat: Seat| end.winner == Some(seat);
     let lost = |seat: Seat| end.winner == Some(seat.other());
@@ -286,7 +286,7 @@ fn fate(rules: &Berserk, card: CardId, owner: Seat, controller: Seat, end: End) 
     }
 }
 
-/// What lies on a dead card, where anything does.
+/// The data that stay on a dead card, if there are any.
 fn remains(unit: &crate::state::Unit) -> Option<Remains> {
     let marked = unit.wounds > 0 || unit.poison > 0 || unit.counters > 0;
     (unit.place == Place::Graveyard && marked).then_some(Remains {
@@ -309,7 +309,7 @@ impl State {
         earlier.chain(self.beyond.tokens.iter().filter_map(of)).collect()
     }
 
-    /// How many cards the seat has chosen from its deck, if it is choosing now (8.4).
+    /// The number of cards that the seat has chosen from its deck, if it is choosing now (8.4).
     pub(crate) fn picks(&self, seat: Seat) -> Option<u8> {
         let campaign = self.campaign.as_ref()?;
         campaign.picking.filter(|_| campaign.lost == Some(seat) && self.phase == Phase::Deal)

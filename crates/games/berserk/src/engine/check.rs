@@ -1,5 +1,5 @@
-//! What a command needs: the one source of legality. `legal` enumerates candidates and asks here;
-//! `apply` asks here before it changes anything; so the two cannot disagree.
+//! Legality of commands, from one source: `legal` enumerates candidates and asks here; `apply` asks here before it
+//! changes anything; so the two cannot disagree.
 
 use crate::board::CELLS;
 use crate::card::kinds::Kinds;
@@ -253,7 +253,7 @@ impl Pos<'_> {
         }
     }
 
-    /// What a step needs of the card, wherever to. Says where it stands.
+    /// Checks that a card may make a step to any cell; returns its cell.
     pub(crate) fn may_leave(&self, u: UnitId) -> Result<Cell, Refusal> {
         need(self.is_in_play(u), rule!("5.8"))?;
         let from = self.may_walk(u)?;
@@ -313,7 +313,7 @@ impl Pos<'_> {
         self.may_choose(u, target)
     }
 
-    /// What a simple strike needs of the card that makes it.
+    /// Checks that a card may make a simple strike.
     pub(crate) fn may_attack(&self, u: UnitId) -> Checked {
         let unit = self.unit(u);
         if self.watch.things() {
@@ -336,7 +336,7 @@ impl Pos<'_> {
         }
     }
 
-    /// What a simple strike needs of its target.
+    /// Checks that a card may make a simple strike at that target.
     pub(crate) fn may_reach(&self, u: UnitId, target: UnitId) -> Checked {
         let there = target.index() < self.s.units.len() && self.is_in_play(target) && target != u;
         need(there, rule!("1.2/3"))?;
@@ -357,7 +357,7 @@ impl Pos<'_> {
         Err((rule!("gap.adjacency"), self.apart(u, target)).into())
     }
 
-    /// How far two cards on cells are from each other.
+    /// The distance between two cards on cells.
     #[cold]
     fn apart(&self, u: UnitId, target: UnitId) -> Option<Fact> {
         let (from, to) = (self.cell(u)?, self.cell(target)?);
@@ -413,12 +413,12 @@ impl Pos<'_> {
         any
     }
 
-    /// Artifacts and terrains do not count, only creatures, and whatever lies face-down.
+    /// Creatures and all face-down cards count, artifacts and terrains do not.
     fn passes_for_creature(&self, u: UnitId) -> bool {
         self.unit(u).face_down || self.is_creature(u)
     }
 
-    /// How many others keep a flyer's squad from being struck in the air (4.16).
+    /// The number of other cards that keep a flyer's squad from being struck in the air (4.16).
     #[cold]
     fn grounded(&self, flyer: UnitId) -> Fact {
         let walks = |u: &UnitId| self.passes_for_creature(*u) && !self.airborne(*u);
@@ -498,7 +498,7 @@ impl Pos<'_> {
         }
     }
 
-    /// Whom a card does not stand beside that is to defend on the ground.
+    /// The card that a defender on the ground does not stand beside, if there is one.
     #[inline]
     fn not_beside(&self, a: &Assault, d: UnitId) -> Option<Fact> {
         let far = [a.original, a.attacker].into_iter().find(|u| !self.adjacent(d, *u));
@@ -512,8 +512,8 @@ impl<'a> Pos<'a> {
         self.s.stack.iter().rev().find_map(Item::assault)
     }
 
-    /// A played ability, apart from its aim. How much `x` is announced matters to nobody here but whoever
-    /// is told how many counters are missing.
+    /// Checks a played ability without its aim. The announced `x` matters only for the number of missing counters in
+    /// the refusal.
     pub(crate) fn may_use(&self, seat: Seat, u: UnitId, n: u8, x: u8) -> Checked {
         let unit = self.unit(u);
         let ability = self.rules.ability(unit.card, n).ok_or(rule!("1.9.3"))?;

@@ -1,5 +1,5 @@
-//! Whom a card may choose to attack, beyond whom it reaches: what binds its own strikes (gap.bound), and who lures
-//! its attacks (gap.lure).
+//! Limits of attack targets beyond reach: bonds of a card's own strikes (gap.bound), and cards that lure its attacks
+//! (gap.lure).
 
 use crate::card::kinds::Kinds;
 use crate::card::{Bond, Class, Content, Flag};
@@ -23,7 +23,7 @@ impl Pos<'_> {
             || (self.strikes_in_series() && self.series(u).is_some())
     }
 
-    /// Whether some enemy of the seat lures attacks, of whatever class (gap.lure).
+    /// Whether some enemy of the seat lures attacks, of any class (gap.lure).
     pub(crate) fn meets_a_lure(&self, seat: Seat) -> bool {
         self.watch.brings(Kinds::LURE)
             && self.of(seat.other()).any(|v| self.has_any(v, Kinds::LURE))
@@ -35,7 +35,7 @@ impl Pos<'_> {
         series.into_iter().any(|flag| self.watch.brings(flag.word().kinds))
     }
 
-    /// How a card strikes several times in a turn, if it does.
+    /// The rule by which a card strikes several times in a turn, if there is one.
     fn series(&self, u: UnitId) -> Option<Flag> {
         let series = [Flag::StrikesEach, Flag::StrikesApart, Flag::StrikesTwice];
         series.into_iter().find(|flag| self.has(u, *flag))
@@ -151,8 +151,8 @@ impl Pos<'_> {
 }
 
 impl Course<'_> {
-    /// Something that the active player does: strikes of one card in succession are over with whatever is not the
-    /// next of them (gap.strike-series).
+    /// Notes an act of the active player: strikes of one card in succession end with every act that is not the next
+    /// of them (gap.strike-series).
     pub(crate) fn note_series(&mut self, seat: Seat, command: Command) {
         let next = match command {
             Command::Strike { unit, .. } => Some(unit),

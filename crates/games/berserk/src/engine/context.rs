@@ -1,4 +1,4 @@
-//! What the references of a definition mean, while a position is asked.
+//! References of a definition, while a position is asked.
 
 use crate::card::{Ability, Level, Quantity, Ref, Verb};
 use crate::ids::UnitId;
@@ -7,12 +7,12 @@ use crate::state::{Cause, Targets};
 use stolik_abilities::Num;
 use stolik_kernel::Seat;
 
-/// What the references of a definition mean.
+/// The cards, seats and numbers to which the references of a definition lead.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Context {
-    /// `self`.
+    /// The card `self`.
     pub(crate) this: UnitId,
-    /// Who controls the ability.
+    /// The seat that controls the ability.
     pub(crate) seat: Seat,
     /// The event, for triggers.
     pub(crate) cause: Cause,
@@ -22,7 +22,7 @@ pub(crate) struct Context {
     pub(crate) opposite: Option<UnitId>,
     /// Announced X.
     pub(crate) x: u8,
-    /// What the ability is still to be paid with.
+    /// The rest of the ability's price.
     pub(crate) price: Price,
     /// The ability cures whom it heals.
     pub(crate) cures: bool,
@@ -32,15 +32,15 @@ pub(crate) struct Context {
     pub(crate) roller: Option<UnitId>,
     /// The level of the blow in question.
     pub(crate) level: Option<Level>,
-    /// How many cards the prophecy in question has shown.
+    /// The number of cards that the prophecy in question has shown.
     pub(crate) foreseen: u8,
-    /// What earlier steps have chosen, while a further one chooses.
+    /// The choices of earlier steps, while a further one chooses.
     pub(crate) targets: Targets,
     /// Read by what everybody knows, rather than by what the seat does.
     pub(crate) blind: bool,
 }
 
-/// What an ability takes from its own card when it has been carried out (5.2): a trigger nothing.
+/// The price that an ability takes from its own card after execution (5.2): a trigger takes none.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Price {
     /// It closes.

@@ -1,5 +1,5 @@
-//! What each effect is: to whom it can be done, why not, and how it is carried out. Whoever adds an
-//! effect adds its arm here; how an ability goes from step to step stands in `ability`.
+//! Execution of effects: legal targets, reasons of a refusal, and the change itself. A new effect gets its arm here;
+//! `ability` leads from step to step.
 
 use crate::board::Cells;
 use crate::card::{
@@ -185,7 +185,7 @@ impl<'a> Pos<'a> {
         free.filter(|cell| self.is_cell(ctx, into, *cell)).fold(Cells::NONE, Cells::and)
     }
 
-    /// How the effect under way moves a card.
+    /// The way in which the effect under way moves a card.
     pub(crate) fn way_under_way(&self) -> Way {
         let play = self.s.stack.last().and_then(Item::play);
         let step = play.and_then(|play| self.steps(play).get(usize::from(play.step)));

@@ -30,8 +30,8 @@ pub(crate) fn settle(
 }
 
 impl Course<'_> {
-    /// Puts an action on the stack; the active player gets priority after it resolves, whoever
-    /// declared keeps it now (5.1/pass: only a pass hands it over).
+    /// Puts an action on the stack. The active player gets priority after it resolves; its maker keeps priority now
+    /// (5.1/pass: only a pass hands it over).
     pub(crate) fn push(&mut self, item: Item) {
         self.s.stack.push(item);
         self.s.stall = self.s.stall.saturating_add(1);
@@ -155,7 +155,7 @@ impl Course<'_> {
             Some(Asked::StayClosed { kept, .. }) => self.open_all(&kept),
             // What has been chosen so far is enough.
             Some(Asked::Target { play }) if self.pos().has_begun(&play) => self.launch(play),
-            // Whoever finds nothing in the deck goes on with what was chosen before.
+            // A seat that finds no card in the deck goes on with its earlier choices.
             Some(Asked::Target { play }) if self.pos().searches(&play) => self.find_nothing(play),
             Some(
                 Asked::Target { .. }
@@ -348,8 +348,8 @@ impl Course<'_> {
         }
     }
 
-    /// What is used in turn before the first turn: abilities after placement (6.2.2/after), at the
-    /// start of battle (3.13), strikes of the vanguard (6.2.4).
+    /// The decision before the first turn: abilities after placement (6.2.2/after), at the start of battle (3.13),
+    /// strikes of the vanguard (6.2.4).
     fn before_turns(&mut self) -> Before {
         let (by, vanguard) = match self.s.phase {
             Phase::BattleStart { by } | Phase::Placed { by } => (by, false),
@@ -666,7 +666,7 @@ impl Course<'_> {
     }
 }
 
-/// Where the game stands before the first turn.
+/// The states of a game before the first turn.
 enum Before {
     /// Somebody must decide, or the match is in other hands.
     Decision,
@@ -691,7 +691,7 @@ pub(crate) fn clear(s: &mut State) {
     }
 }
 
-/// What makes two positions the same for 7.6: cards with their places and states, without history.
+/// Writes the data by which two positions are the same for 7.6: cards with their places and states, without history.
 pub(crate) fn situation(s: &State, out: &mut Vec<u8>) {
     for unit in &s.units {
         let place = match unit.place {

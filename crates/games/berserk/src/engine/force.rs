@@ -1,5 +1,5 @@
-//! Which constant abilities are in force in a position, for those who keep count of what a match has
-//! shown. The engine itself asks for each change where it matters (`stats`).
+//! Constant abilities in force in a position, for statistics of matches. The engine itself asks for each change at
+//! its place (`stats`).
 
 use crate::card::{Condition, Form};
 use crate::engine::context::Context;

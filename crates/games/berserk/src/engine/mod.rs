@@ -194,7 +194,7 @@ pub fn check(rules: &Berserk, s: &State, seat: Seat, command: &Command) -> Resul
     checked.map_err(|why| why.in_edition(&rules.edition))
 }
 
-/// Who decides now, in the battle.
+/// The seat that decides now, in the battle.
 pub(crate) fn decider(s: &State) -> Seat {
     match &s.asked {
         Some(asked) => asked.seat(),

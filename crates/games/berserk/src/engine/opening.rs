@@ -1,5 +1,5 @@
-//! What a command needs before the first turn: abilities after placement and at the start of the battle, in
-//! turn (3.13, 6.2.2/after), and the strikes of the vanguard (6.2.4). Part of `check`.
+//! Legality of commands before the first turn: abilities after placement and at the start of the battle, in turn
+//! (3.13, 6.2.2/after), and the strikes of the vanguard (6.2.4). Part of `check`.
 
 use crate::card::{Keyword, When};
 use crate::command::Command;
@@ -136,8 +136,8 @@ impl Pos<'_> {
         })
     }
 
-    /// Whether the seat is asked at the start of battle. A face-down card might have such an
-    /// ability (using it reveals the card), so whoever kept one is asked, whatever it is.
+    /// Whether the seat is asked at the start of battle. A face-down card might have such an ability (using it
+    /// reveals the card), so the holder of any face-down card is asked.
     pub(crate) fn has_start_ability(&self, seat: Seat) -> bool {
         self.of(seat).any(|u| {
             self.unit(u).face_down

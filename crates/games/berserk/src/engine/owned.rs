@@ -1,5 +1,5 @@
-//! What cards are to each other and have: places beside and across, abilities by their class, roles in the attack
-//! under way, strikes as numbers.
+//! Relations and abilities of cards: places beside and across, abilities by their class, roles in the attack under
+//! way, strikes as numbers.
 
 use crate::board::{COLUMNS, Cells};
 use crate::card::kinds::Kinds;
@@ -101,7 +101,7 @@ impl<'a> Pos<'a> {
         self.s.history.wounds.iter().filter(fits).count() >= usize::from(least.max(1))
     }
 
-    /// What is remembered of a card in this turn.
+    /// The remembered data of a card in this turn.
     pub(crate) fn past(&self, u: UnitId, past: Past) -> i32 {
         let walk = self.s.history.walk(u);
         i32::from(match past {
@@ -152,7 +152,7 @@ impl<'a> Pos<'a> {
         self.known_of(ctx, sel).map(strike).sum()
     }
 
-    /// How many different features the cards have.
+    /// The number of different features of the cards.
     pub(crate) fn different(&self, ctx: &Context, feature: Feature, sel: &Select) -> i32 {
         let cards = self.known_of(ctx, sel);
         let count = match feature {
@@ -189,7 +189,7 @@ impl<'a> Pos<'a> {
         if by == a.attacker { row.attacker } else { row.reflector }
     }
 
-    /// What the last die on the stack shows.
+    /// The value of the last die on the stack.
     pub(crate) fn shown(&self) -> Option<u8> {
         self.s.stack.iter().rev().find_map(Item::die).map(crate::state::Roll::face)
     }

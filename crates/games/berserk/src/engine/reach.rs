@@ -1,5 +1,5 @@
-//! Whom abilities reach: ranges, terrains that were hidden, face-down cards in an area, cards that
-//! reach from where they died.
+//! Reach of abilities: ranges, terrains that were hidden, face-down cards in an area, cards that reach from the cell
+//! of their death.
 
 use crate::board::Cells;
 use crate::card::kinds::Kinds;

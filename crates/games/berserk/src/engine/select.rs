@@ -1,7 +1,7 @@
 //! Selectors, numbers and conditions, evaluated in a context that binds the references.
 //!
-//! What a seat may do must follow from what it sees: a question about a face-down card that is not
-//! its own has no answer here (`None`), and no answer never satisfies a selector.
+//! Legality must follow from the seat's view: a question about a face-down card of another seat has no answer here
+//! (`None`), and no answer never satisfies a selector.
 
 use crate::board::Cells;
 use crate::card::{Atom, Condition, Keyword, Kind, Number, Prop, Quantity, Ref, Select};
@@ -67,7 +67,7 @@ impl Pos<'_> {
         !unit.face_down || unit.controller == seat
     }
 
-    /// The same for whoever reads in this context.
+    /// The same for the reader of this context.
     pub(crate) fn informed(&self, ctx: &Context, u: UnitId) -> bool {
         if ctx.blind { !self.unit(u).face_down } else { self.knows(ctx.seat, u) }
     }

@@ -21,11 +21,12 @@ use stolik_kernel::Seat;
 pub(crate) struct Pos<'a> {
     pub(crate) rules: &'a Berserk,
     pub(crate) s: &'a State,
-    /// Which cards need a look at every step.
+    /// The cards that are checked at every step.
     pub(crate) watch: &'a Watch,
     /// A dead card that reaches from where it stood (gap.last-cell).
     pub(crate) ghost: Option<(UnitId, Place)>,
-    /// What a card owns is asked already, for what it may own in turn: print alone answers that.
+    /// Whether the abilities of a card are being asked already for its further abilities: then the print alone
+    /// answers.
     pub(crate) deep: bool,
 }
 
@@ -116,7 +117,7 @@ impl<'a> Pos<'a> {
         self.unit(u).place.cell()
     }
 
-    /// What kind of card it is now.
+    /// The kind of the card now.
     pub(crate) fn kind(&self, u: UnitId) -> Kind {
         let unit = self.unit(u);
         unit.place.kind_lying(self.rules.card(unit.card).kind, unit.face_down)
@@ -299,8 +300,7 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// What the effects on a card's cell change; ally and enemy are told from their owner
-    /// (1.10/cell-owner).
+    /// Visits the changes by effects on a card's cell; ally and enemy are told from their owner (1.10/cell-owner).
     fn given_by_cell(
         &self,
         u: UnitId,

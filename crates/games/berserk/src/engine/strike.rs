@@ -15,10 +15,10 @@ use stolik_kernel::{RuleId, Stream};
 /// changes came.
 pub(crate) const DIE: i8 = 50;
 
-/// What a clumsy card's own die lacks (gap.clumsy).
+/// The penalty of a clumsy card's own die (gap.clumsy).
 const CLUMSY: i32 = 1;
 
-/// What a row of the strike table gives: the attacker's strike and the reflector's.
+/// A row of the strike table: the attacker's strike and the reflector's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Exchange {
     /// The attacker's strike, or a miss.
@@ -160,8 +160,7 @@ impl Pos<'_> {
         }
     }
 
-    /// What attacks of the class against the card are worth, whatever changes them; the least, if several
-    /// say so.
+    /// The fixed value of attacks of the class against the card; the least, if there are several.
     fn fixed(&self, to: UnitId, class: Class) -> Option<u8> {
         let mut least: Option<u8> = None;
         self.contents(to, Kinds::FIXED, |content, _, _| {
@@ -347,15 +346,14 @@ impl Course<'_> {
         self.s.priority = self.s.active;
     }
 
-    /// What lasts as long as a strike ends with it.
+    /// Ends the effects that last as long as a strike.
     fn strike_is_over(&mut self) {
         self.s.lately.upward = false;
         self.s.effects.retain(|e| !matches!(e.until, Until::Assault | Until::Attack));
     }
 
-    /// A strike that turns out to be one at a flyer uses the right that 4.16 asks for, if its attacker
-    /// has it (4.16/next-turn). Whoever takes off when it has been struck was struck as a card of the
-    /// field.
+    /// Uses up the right of 4.16, if a strike turns out to be one at a flyer and its attacker has the right
+    /// (4.16/next-turn). A card that takes off after the strike was struck as a card of the field.
     fn claim_flyer(&mut self) {
         let pos = self.pos();
         let Some(a) = pos.assault() else { return };

@@ -24,9 +24,9 @@ pub(crate) struct Occasion {
     pub(crate) cause: Cause,
     pub(crate) class: Option<Class>,
     pub(crate) level: Option<Level>,
-    /// How a card moved, from where and where to.
+    /// The way of a movement, its start and its end.
     pub(crate) travel: Option<(Way, Cell, Cell)>,
-    /// Why, where an event asks for it.
+    /// The reason, for events that ask for one.
     pub(crate) reason: Option<Reason>,
 }
 

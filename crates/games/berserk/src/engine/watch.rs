@@ -1,5 +1,5 @@
-//! What the cards of a match can do at all, put together so that most questions about a position need not be
-//! asked: at each question until nothing lies face-down any more, and then once for the battle.
+//! Possible effects of the cards of a match, so that most questions about a position can be skipped: computed at each
+//! question until no card lies face-down, and then once for the battle.
 
 use crate::ids::UnitId;
 use crate::pool::{Berserk, Mark};
@@ -9,7 +9,7 @@ use std::borrow::Cow;
 pub(crate) use crate::kept::Watch;
 
 impl Watch {
-    /// What the cards can do at all: as it is kept, or put together anew.
+    /// The possible effects of the cards: kept or computed anew.
     #[inline]
     pub(crate) fn of<'a>(rules: &Berserk, s: &'a State) -> Cow<'a, Watch> {
         let Some(kept) = s.kept.watch() else { return Cow::Owned(Watch::anew(rules, s)) };
@@ -99,7 +99,7 @@ mod tests {
         }
     }
 
-    /// What `Pos::strike` means: a level at a time, of all modifiers those that fit.
+    /// The definition of `Pos::strike`: a level at a time, of all modifiers those that fit.
     fn strike(pos: Pos<'_>, u: UnitId) -> [u8; 3] {
         [Level::Weak, Level::Medium, Level::Strong].map(|level| {
             let fits =

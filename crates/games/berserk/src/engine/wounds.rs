@@ -368,8 +368,8 @@ impl Course<'_> {
         }
     }
 
-    /// What a card's own death has set off reaches from where it stands now (gap.last-cell), and so does an ability
-    /// that goes on without it.
+    /// Remembers the place of a dead card: triggers of its own death reach from there (gap.last-cell), and so does an
+    /// ability that goes on without it.
     pub(crate) fn remember_fallen(&mut self, u: UnitId, goes_on: bool) {
         let own = |p: &Pending| match p {
             Pending::Trigger(play) => play.source == u && play.cause.to == Some(u),
@@ -404,7 +404,7 @@ impl Course<'_> {
         }
     }
 
-    /// Puts a card on another free cell, whoever caused it (3.16).
+    /// Puts a card on another free cell, for either player (3.16).
     pub(crate) fn relocate(&mut self, u: UnitId, to: Cell, how: Way) -> bool {
         let Some(from) = self.pos().own_cell(u) else { return false };
         if self.pos().taken().has(to) {

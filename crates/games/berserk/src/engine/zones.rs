@@ -141,7 +141,7 @@ impl<'a> Pos<'a> {
 }
 
 impl Course<'_> {
-    /// What the cards of the match can do at all has changed: a card came or is another's now.
+    /// Forgets the possible effects of the cards of the match: a card came or changed its controller.
     fn look_again(&mut self) {
         *self.watch = Watch::anew(self.rules, self.s);
     }
@@ -375,7 +375,7 @@ impl Course<'_> {
         true
     }
 
-    /// Whoever controls the flyer says where it lands.
+    /// The controller of the flyer chooses its landing cell.
     pub(crate) fn ask_where_to_land(&mut self, list: &[UnitId]) -> After {
         let flyer = list.iter().copied().find(|u| self.pos().may_land(*u));
         let Some(unit) = flyer else { return After::Next(false) };
@@ -438,8 +438,8 @@ impl Course<'_> {
         self.entered(u, at, Some(Reason::Incarnation));
     }
 
-    /// What is needed of a card that leaves: where it stood, if its own ability goes on (gap.last-cell), and who was
-    /// with it and how many counters it had, if anything waits for that (gap.last-known).
+    /// Remembers data of a card that leaves: its place, if its own ability goes on (gap.last-cell), and its formation
+    /// and counters, if a trigger waits for them (gap.last-known).
     pub(crate) fn remember(&mut self, u: UnitId) {
         let ends = self.s.stack.last().and_then(Item::play).is_some_and(|play| {
             let next = Play { step: play.step.saturating_add(1), ..play.clone() };
@@ -666,7 +666,7 @@ impl Pos<'_> {
         self.s.beyond.is_hero(u)
     }
 
-    /// How many counters a card of a graveyard needs to come back; 0 if it does not (gap.incarnation).
+    /// The number of counters that a card of a graveyard needs to come back; 0 if it does not (gap.incarnation).
     pub(crate) fn incarnation(&self, u: UnitId) -> u8 {
         if self.unit(u).place != Place::Graveyard {
             return 0;

@@ -130,7 +130,7 @@ fn strike_of(table: &mut Table<'_>, kind: Kind) -> Option<[u8; 3]> {
     Some([0; 3])
 }
 
-/// What the kind of a card does not go with.
+/// Lists the contradictions between a card's kind and its other data.
 pub(super) fn sound(card: &Card) -> Vec<String> {
     let mut problems = Vec::new();
     let terrain = card.kind == Kind::Terrain;

@@ -1,5 +1,5 @@
-//! What a definition may point at: a reference to a card that its event does not have, or to a
-//! target that nobody chose, is a problem when the card is loaded, not in a match.
+//! Checks of references in definitions: a reference to a card that its event does not have, or to a target that
+//! nobody chose, is a problem when the card is loaded, not in a match.
 
 use super::lives::circle;
 use crate::card::{
@@ -12,7 +12,7 @@ use crate::prelim::price::tells;
 use crate::zone::Zone;
 use stolik_abilities::Num;
 
-/// What is known where a selector or a number stands.
+/// The references that are known to a selector or a number.
 #[derive(Clone, Copy, Default)]
 struct Known {
     doer: bool,
@@ -38,7 +38,7 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
             for word in run.iter().map(|step| step.verb.word()) {
                 let slow = cost.close && !instant && cost.counters != CounterCost::Any;
                 if matches!(word.aim, Aim::Deck(_)) && !slow {
-                    // Whoever is asked while others may answer must be so whatever the deck holds.
+                    // The answers to a question that others may answer must not depend on the deck.
                     found.say("`summon` is paid by closing, by no instant ability and without X");
                 }
                 if !instant && word.is_answer() {
@@ -101,7 +101,7 @@ fn is_early(step: &Instruction) -> bool {
     matches!(step.verb.word().aim, Aim::Purse | Aim::Top) && !shows && step.when.is_none()
 }
 
-/// What an event makes known.
+/// The references that an event makes known.
 fn event(when: When) -> Known {
     let word = when.word();
     let (doer, struck) = (word.doer.is_some(), word.struck.is_some());
@@ -254,7 +254,7 @@ impl Finder {
         word.aim.chooses()
     }
 
-    /// What is done to cards outside of the battle zone, and what only there.
+    /// Checks effects on cards outside of the battle zone, and effects that are possible only there.
     fn reach(&mut self, verb: &Verb, to: &Select) {
         let graveyard = to.atoms.contains(&Atom::In(Zone::Graveyard));
         let known = matches!(to.quantity, Quantity::Ref(_));
@@ -272,7 +272,7 @@ impl Finder {
         }
     }
 
-    /// What a cell gives: something constant, or a played ability that is no action of its own.
+    /// Checks the ability of a cell: constant, or a played one that is no action of its own.
     fn gift(&mut self, gives: &Ability, until: Until) {
         if until == Until::Assault {
             self.say("an effect on a cell lasts at least to the end of the turn");

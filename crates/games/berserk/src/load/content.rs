@@ -122,7 +122,7 @@ fn set(node: &Node<'_>) -> Option<Content> {
     found
 }
 
-/// What `mod` names. `taken` reads the key `from`, `range` the key `of`.
+/// Reads the number that `mod` names. `taken` reads the key `from`, `range` the key `of`.
 fn modified(node: &Node<'_>, table: &mut Table<'_>) -> Option<Modified> {
     let text = node.text()?;
     if text == "taken" {

@@ -14,7 +14,7 @@ pub struct Deck {
     pub id: String,
     /// Name in both languages, nominative.
     pub name: Names,
-    /// How it plays, in a sentence, if its file says so.
+    /// The style of play in a sentence, if its file has one.
     pub plays: Option<Names>,
     /// Cards with their copies, in the order of the file.
     pub cards: Vec<(CardId, u8)>,

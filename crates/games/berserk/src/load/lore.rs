@@ -1,5 +1,4 @@
-//! What a file tells of its cards besides their rules and its set: their nicknames, and where the reading of a
-//! published card is ours.
+//! Data of a file about its cards besides their rules and its set: nicknames, and our readings of published cards.
 
 use crate::card::Names;
 use stolik_abilities::Table;
@@ -21,8 +20,8 @@ pub(super) fn nicknames(table: &mut Table<'_>) -> Vec<String> {
     list.iter().filter_map(|node| node.parsed(written)).collect()
 }
 
-/// `reading = [{ ru = "...", en = "..." }]`: what the published card leaves open, a sentence each on how it is taken
-/// here. It changes nothing in a match; whoever looks the card up is told.
+/// `reading = [{ ru = "...", en = "..." }]`: points that the published card leaves open, a sentence each on our
+/// reading. It changes nothing in a match; the page of the card shows it.
 pub(super) fn readings(table: &mut Table<'_>) -> Vec<Names> {
     let Some(node) = table.get("reading") else { return Vec::new() };
     let list = node.list().unwrap_or_default();

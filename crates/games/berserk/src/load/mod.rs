@@ -45,7 +45,7 @@ use std::sync::Arc;
 use stolik_abilities::cards::{self, Language};
 use stolik_abilities::{Problem, Table};
 
-/// What a file of this game's cards says at its top: `game = "berserk"`.
+/// The game's name at the top of its card files: `game = "berserk"`.
 pub const GAME: &str = "berserk";
 
 /// Pictograms that a card may have; the pictures draw each of them.
@@ -89,7 +89,7 @@ const STAND_INS: (&str, &str) = (
     include_str!("../../../../../assets/cards/berserk/decks-creatures.toml"),
 );
 
-/// What stands at the top of a card file.
+/// The data at the top of a card file.
 pub struct Top {
     /// The set of its cards.
     set: Arc<Set>,

@@ -12,7 +12,7 @@ use stolik_abilities::depth::Depth;
 use stolik_abilities::{Compare, Node, Num, expression, unknown};
 use stolik_kernel::every;
 
-/// What a selector is for: it decides what no quantity means.
+/// The role of a selector, which decides the meaning of a missing quantity.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
     /// Cards that an effect is aimed at: one, chosen.

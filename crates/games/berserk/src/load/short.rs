@@ -75,7 +75,7 @@ pub(super) fn table(text: &str) -> Result<String, String> {
     Ok(format!("{{ {} }}", parts.join(", ")))
 }
 
-/// What stands before the colon; true where the ability is constant.
+/// Reads the part before the colon; returns `true` if the ability is constant.
 fn head(text: &str, parts: &mut Vec<String>) -> Result<bool, String> {
     let (text, condition) = match text.split_once("while ") {
         Some((before, condition)) => (before, Some(("while", condition))),

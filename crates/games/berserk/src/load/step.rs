@@ -13,19 +13,19 @@ use crate::card::{
 use crate::zone::Zone;
 use stolik_abilities::{Node, Num, Table, unknown};
 
-/// How an effect is read.
+/// The reader of an effect.
 pub(super) struct Reader {
     /// The key that tells it from others: [the word's name](crate::card::VerbWord::name).
     pub(super) name: &'static str,
-    /// What stands behind the key, for the short form of scenarios.
+    /// The value behind the key, for the short form of scenarios.
     pub(super) value: Value,
     read: fn(&mut Table<'_>) -> Option<Verb>,
 }
 
-/// What stands behind the key of an effect.
+/// The kinds of values behind the key of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Value {
-    /// `true`.
+    /// The value `true`.
     Yes,
     /// A text: whom it is done to, or what it does.
     Text,
@@ -91,12 +91,12 @@ const VERBS_LATER: [&str; 23] = [
     "use", "copy", "win",
 ];
 
-/// What an attack may hit when `to` is not written: any card.
+/// The default targets of an attack without `to`: any card.
 fn anybody() -> Select {
     Select { quantity: Quantity::One, atoms: vec![Atom::Card] }
 }
 
-/// What finishing may destroy when `to` is not written (gap.finishing-off).
+/// The default targets of finishing without `to` (gap.finishing-off).
 fn neighbour() -> Select {
     Select { quantity: Quantity::One, atoms: vec![Atom::Enemy, Atom::Adjacent(Ref::This)] }
 }

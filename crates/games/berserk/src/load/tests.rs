@@ -505,7 +505,7 @@ fn a_wrong_line_says_what_is_wrong() {
     }
 }
 
-/// Whatever stands in a file, the loader answers with cards or with problems.
+/// The loader answers every file with cards or with problems.
 #[test]
 fn garbage_is_answered_with_problems() {
     let text = CARDS[0].1;

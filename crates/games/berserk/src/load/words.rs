@@ -87,7 +87,7 @@ pub(crate) fn level_word(level: Level) -> &'static str {
     }
 }
 
-/// `medium|strong`.
+/// Reads levels of a strike: `medium|strong`.
 pub(super) fn levels(text: &str) -> Result<Levels, String> {
     let mut set = Levels(0);
     for word in text.split('|') {
@@ -104,7 +104,7 @@ pub(super) fn levels_text(set: Levels) -> String {
 /// Keywords of the census that are not carried out yet.
 const KEYWORDS_LATER: [&str; 3] = ["stamina", "dash", "bodiless"];
 
-/// A keyword of this name, whatever its number: for the atom `keyword:…`.
+/// Reads the name of a keyword, with any number: for the atom `keyword:…`.
 pub(super) fn keyword_name(text: &str) -> Result<Keyword, String> {
     find("keyword", text, &Keyword::ALL, |keyword| keyword.word().name, &KEYWORDS_LATER)
 }
@@ -151,7 +151,7 @@ pub(super) fn keyword(text: &str) -> Result<Keyword, String> {
     Ok(keyword)
 }
 
-/// What follows `protect:`. There `magic` means all magic (spells, magic strikes, discharges).
+/// Reads the part behind `protect:`. There `magic` means all magic (spells, magic strikes, discharges).
 fn protection(text: &str) -> Result<Keyword, String> {
     match text {
         "poison" => Ok(Keyword::ProtectPoison),

@@ -19,7 +19,7 @@ fn word(ability: &Ability) -> Option<&'static str> {
     ability.steps().first().map(|step| step.verb.word().called())
 }
 
-/// How an ability of a card is called: `heal`, or `2` for its second.
+/// The written name of a card's ability: `heal`, or `2` for its second.
 pub(super) fn ability_word(card: &Card, index: u8) -> String {
     let mine = card.abilities.get(usize::from(index)).and_then(word);
     match mine {

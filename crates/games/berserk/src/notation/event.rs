@@ -110,8 +110,7 @@ fn end_words(end: End) -> String {
     format!("{winner} {}", end.why.word())
 }
 
-/// What lies on top of the stack: `strike A R`, `die 4 A`, `destruction R`, `ability H heal R`, or
-/// nothing.
+/// Prints the top of the stack: `strike A R`, `die 4 A`, `destruction R`, `ability H heal R`, or nothing.
 pub(super) fn top(rules: &Berserk, s: &State) -> String {
     let unit = |u| rules.unit_word(u);
     match s.stack.last() {

@@ -129,7 +129,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What is remembered of the turn, a line each.
+    /// Prints the remembered data of the turn, a line each.
     fn history(&mut self, h: &History) {
         let unit = |u: &UnitId| self.rules.unit_word(*u);
         let mut lines = Vec::new();

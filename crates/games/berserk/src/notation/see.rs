@@ -27,7 +27,7 @@ pub(super) fn see(rules: &Berserk, s: &State, clause: &str) -> Result<(), String
     }
 }
 
-/// What a clause came to: it holds, or this was found instead.
+/// The result of a clause: it holds, or the text that was found instead.
 type Checked = Result<(), String>;
 
 struct Seen<'a> {

@@ -41,7 +41,7 @@ pub(super) struct Sheet {
     pub(super) history: History,
 }
 
-/// What belongs to a seat.
+/// The possessions of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct SideSheet {
     pub(super) deck: Vec<Option<CardId>>,
@@ -143,7 +143,7 @@ impl Sheet {
         }
     }
 
-    /// What a view knows.
+    /// The knowledge of a view.
     pub(super) fn seen(v: &View) -> Sheet {
         Sheet {
             phase: v.phase,
@@ -241,7 +241,7 @@ pub(super) fn derived_first(turn: u16, active: Seat) -> Seat {
     if turn == 0 || turn % 2 == 1 { active } else { active.other() }
 }
 
-/// Where a unit stands, in the notation.
+/// The written place of a unit.
 pub(super) fn place_word(rules: &Berserk, place: Place) -> String {
     match place {
         Place::Field(cell) => cell.to_string(),

@@ -87,7 +87,7 @@ fn campaign_fits(s: &State) -> Result<(), Fault> {
     Err(unexpected("picking", "cards of the loser's deal, before it is kept"))
 }
 
-/// Where both decide at once, the phase ends with the second who is ready: both being so is no position.
+/// If both decide at once, the phase ends when the second is ready: a position with both ready is refused.
 fn somebody_decides(s: &State) -> Result<(), Fault> {
     let at_once = [Phase::Deal, Phase::Recruiting].contains(&s.phase);
     match at_once && s.sides.iter().all(|side| side.ready) {
@@ -144,7 +144,7 @@ fn side_fits(s: &State, side: &Side) -> Result<(), Fault> {
     Ok(())
 }
 
-/// What rolls lies right below its die.
+/// Whether the item below a die is the one that rolls it.
 fn die_fits(role: RollRole, below: Option<&Item>) -> bool {
     match (role, below) {
         (RollRole::Attacker, Some(Item::Strike(a))) => {

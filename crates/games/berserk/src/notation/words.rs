@@ -147,7 +147,7 @@ impl Named for Element {
     }
 }
 
-/// What a die may become.
+/// Whether a die may get that value.
 fn modest(n: &i8) -> bool {
     (-50..=50).contains(n)
 }

@@ -1,4 +1,4 @@
-//! Which cards an edition plays with at all (208.1/creatures, 208.3).
+//! Cards that an edition plays with (208.1/creatures, 208.3).
 
 use crate::card::{Card, Kind};
 use crate::edition::{Admitted, Edition};
@@ -13,7 +13,7 @@ pub(crate) fn bars(edition: &Edition, kind: Kind) -> Option<RuleId> {
     }
 }
 
-/// The rule by which no squad can have the card, whatever is paid; none if one can.
+/// The rule by which no squad can have the card at any price; `None` if one can.
 pub(super) fn no_squad_has(edition: &Edition, card: &Card) -> Option<RuleId> {
     bars(edition, card.kind).or(card.priceless.then_some(rule!("208.3/unknown")))
 }

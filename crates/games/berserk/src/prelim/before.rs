@@ -1,6 +1,6 @@
-//! Abilities before recruiting (3.4.1): the players use those of the cards they were dealt in turn,
-//! the First beginning. Who holds what is secret, so both are asked as soon as the pool has any such
-//! card; whoever uses one shows the card, and a pass gives up all others (3.4.1/decline).
+//! Abilities before recruiting (3.4.1): the players use those of the cards they were dealt in turn, the First
+//! beginning. Hands are secret, so both are asked as soon as the pool has any such card. A player who uses one shows
+//! the card, and a pass gives up all others (3.4.1/decline).
 
 use crate::card::{Verb, When};
 use crate::command::Command;

@@ -147,7 +147,7 @@ pub(crate) fn check(rules: &Berserk, s: &State, seat: Seat, command: &Command) -
 }
 
 /// Carries a command of the Preliminary Phase out that [`check`] allows, and goes on to the next decision in it.
-/// Where there is none the battle begins, whose first decision the caller goes on to.
+/// Without one the battle begins, whose first decision the caller goes on to.
 ///
 /// # Errors
 /// The rule that forbids it; then nothing has changed.
@@ -193,7 +193,7 @@ pub(crate) fn apply(
     Ok(())
 }
 
-/// Why a seat that is not waited for may do nothing.
+/// The reason why a seat that is not asked may do nothing.
 fn not_asked(s: &State, seat: Seat) -> RuleId {
     match s.phase {
         Phase::Deal => rule!("3.3/redeal"),
@@ -216,7 +216,7 @@ fn not_asked(s: &State, seat: Seat) -> RuleId {
     }
 }
 
-/// Why a command has no place in the step that is going on.
+/// The reason why a command has no place in the present step.
 fn out_of_step(phase: Phase, command: &Command) -> RuleId {
     let revealing = match phase {
         Phase::Reveal | Phase::Symbionts { .. } | Phase::Parasites { .. } => true,

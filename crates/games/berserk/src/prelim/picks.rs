@@ -1,5 +1,5 @@
-//! What the loser of the game before chooses from its deck, up to two cards, before its deal is
-//! filled up (8.4), and again after a redeal (8.5). In secret, while the winner keeps or redeals.
+//! Choices of the loser of the game before from its deck, up to two cards, before its deal is filled up (8.4), and
+//! again after a redeal (8.5). In secret, while the winner keeps or redeals.
 
 use super::TAKE_BACKS;
 use super::fill::fill;

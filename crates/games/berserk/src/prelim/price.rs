@@ -1,5 +1,5 @@
-//! What a card costs to recruit: its price, changed by cards that are in the squad already
-//! (3.6/in-zone). What is printed on the card decides whether a change concerns it.
+//! Prices of recruiting: a card's price, changed by cards that are in the squad already (3.6/in-zone). The printed
+//! data of the card decide whether a change concerns it.
 
 use crate::card::kinds::Kinds;
 use crate::card::{Atom, Card, Content, Form, Kind, Select};
@@ -8,7 +8,7 @@ use crate::pool::Berserk;
 use crate::state::Recruit;
 
 impl Berserk {
-    /// The crystals that a card costs whoever has recruited this squad; never less than none.
+    /// The price of a card in crystals for a seat that has recruited this squad; never below 0.
     #[must_use]
     pub fn price(&self, squad: &[Recruit], card: CardId) -> u8 {
         let candidate = self.card(card);
@@ -34,7 +34,7 @@ impl Berserk {
     }
 }
 
-/// What an ability of a card in the squad changes the price by.
+/// The change of the price by an ability of a card in the squad.
 fn change(form: &Form, candidate: &Card) -> i16 {
     let Form::Static { who, what } = form else { return 0 };
     if !concerns(who, candidate) {

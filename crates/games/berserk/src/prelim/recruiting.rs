@@ -18,7 +18,7 @@ use crate::state::{Phase, Recruit, Side, State};
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Chance, RuleId, Seat, Stream};
 
-/// What a seat can still pay, and what its squad makes of its gold.
+/// The crystals that a seat can still pay, and the effect of its squad on its gold.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Budget {
     /// Gold left, before the adjustment; may be -1.
@@ -37,7 +37,7 @@ pub(crate) struct Budget {
 /// Cells of a half: a squad has no more cards (3.8/one-cell). Only a deal of a campaign can be larger.
 const ROOM: usize = 15;
 
-/// Why a card of the deal cannot join a squad, however it is paid.
+/// The reasons why a card of the deal cannot join a squad at any division of its price.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Obstacle {
     /// So much gold is missing for an elite card (3.5/elite).
@@ -60,7 +60,7 @@ pub enum Obstacle {
     Unique,
 }
 
-/// What the elements of a squad do to its gold (3.7, 3.7/bonus).
+/// The effect of a squad's elements on its gold (3.7, 3.7/bonus).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ElementGold {
     /// Gold gained or lost as the squad stands.
@@ -70,7 +70,7 @@ pub struct ElementGold {
 }
 
 impl Berserk {
-    /// Why the card cannot join whoever has this purse and squad; nothing if it can.
+    /// The reason why the card cannot join a squad with this purse; `None` if it can.
     #[must_use]
     pub fn obstacle(&self, purse: (i8, u8), squad: &[Recruit], card: CardId) -> Option<Obstacle> {
         if taken(self, squad, card) {
@@ -80,7 +80,7 @@ impl Berserk {
         budget.obstacle(&self.edition, self.card(card), self.price(squad, card))
     }
 
-    /// What the elements of a squad do to its gold.
+    /// The effect of a squad's elements on its gold.
     #[must_use]
     pub fn element_gold(&self, squad: &[Recruit]) -> ElementGold {
         let elements = Budget::new(self, (0, 0), squad).elements;
@@ -176,15 +176,15 @@ impl Budget {
         u8::try_from(joined.settled(edition)).unwrap_or(0)
     }
 
-    /// Why the card cannot join for that price, if with as little gold as may be it cannot.
+    /// The reason why the card cannot join for that price with the least possible gold, if there is one.
     fn obstacle(&self, edition: &Edition, card: &Card, price: u8) -> Option<Obstacle> {
         let gold = self.least_gold(card, price);
         self.check(edition, card, price, gold).err()?.obstacle
     }
 }
 
-/// What stands against a card for a price that is paid so: the rule, and what stands against it however it
-/// is paid, if that is it.
+/// The reason against a card with that division of its price: the rule, and the reason against every division, if
+/// there is one.
 struct Bar {
     rule: RuleId,
     obstacle: Option<Obstacle>,
@@ -200,7 +200,7 @@ fn taken(rules: &Berserk, squad: &[Recruit], card: CardId) -> bool {
     rules.card(card).unique && squad.iter().any(|pick| name(pick.card) == name(card))
 }
 
-/// What a set of elements adds to the gold, or takes from it (3.7, 3.7/bonus).
+/// The sum that a set of elements adds to the gold, or takes from it (3.7, 3.7/bonus).
 fn adjustment(edition: &Edition, elements: u8) -> i16 {
     let count = elements.count_ones() as i16;
     let bonus = if count <= 1 { i16::from(edition.single_bonus) } else { 0 };

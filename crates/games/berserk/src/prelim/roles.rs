@@ -1,4 +1,4 @@
-//! Who is the First player: both roll, ties are rolled again, the winner chooses (3.4).
+//! The choice of the First player: both roll, ties are rolled again, the winner chooses (3.4).
 
 use crate::event::{Event, Happening};
 use crate::pool::Berserk;

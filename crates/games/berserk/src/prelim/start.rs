@@ -17,7 +17,7 @@ const FORM: &str = "form";
 /// Greatest number of turns that a table can set.
 const MOST_TURNS: u16 = 999;
 
-/// What is wrong with decks or options.
+/// Faults of decks or options.
 enum SetupFault {
     /// No such option, or it has no such value.
     Option { name: String },
@@ -140,7 +140,7 @@ pub(crate) fn at_deal(sides: [Side; 2], limit: u16, campaign: Option<Campaign>) 
     }
 }
 
-/// The cards of a deck; whatever breaks a rule is added to `problems` (gap.deck-construction).
+/// The cards of a deck; every broken rule is added to `problems` (gap.deck-construction).
 fn read_deck(
     rules: &Berserk,
     seat: Seat,

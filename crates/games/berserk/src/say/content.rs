@@ -7,11 +7,11 @@ use crate::card::{
 use crate::load::words::level_word;
 use stolik_abilities::lexicon::{Case, Count, Shape};
 
-/// How a change is put into a sentence.
+/// The ways to put a change into a sentence.
 pub(super) enum Change {
     /// Something that a card has or gains.
     Thing(String),
-    /// What the card does or cannot do, with its subject in the words.
+    /// A clause of an act or a prohibition, with its subject in the words.
     Clause(String),
 }
 

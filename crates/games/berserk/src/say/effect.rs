@@ -150,7 +150,7 @@ impl Say {
         }
     }
 
-    /// What an effect on a cell says: the cell, how long, and what a card there has.
+    /// The text of an effect on a cell: the cell, the duration, and the ability of a card there.
     fn zone(self, cells: &CellSelect, gives: &Ability, until: Until) -> String {
         let barred = Content::Flag(Flag::Barred);
         if matches!(&gives.form, Form::Static { what, .. } if what.contains(&barred)) {

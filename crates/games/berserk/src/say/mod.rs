@@ -40,8 +40,8 @@ pub fn class_name(lang: Lang, class: &str) -> String {
     lexicon::get().class(lang, class)
 }
 
-/// What stands on a card of the pool: a sentence for its keywords, one for each ability, and what
-/// it says about counters. Empty for a card without text.
+/// The texts of a card of the pool: a sentence for its keywords, one for each ability, and one about counters. Empty
+/// for a card without text.
 #[must_use]
 pub fn card(game: &Berserk, card: CardId, lang: Lang) -> Vec<String> {
     definition(game.card(card), lang)
@@ -82,8 +82,8 @@ pub fn definition(card: &Card, lang: Lang) -> Vec<String> {
     lines
 }
 
-/// What a temporary change gives its card, without how long: `+2 to simple strikes`. Nothing if no
-/// card of the pool could have granted it.
+/// The text of a temporary change, without its duration: `+2 to simple strikes`. `None` if no card of the pool could
+/// have granted it.
 #[must_use]
 pub fn granted(game: &Berserk, effect: &Effect, lang: Lang) -> Option<String> {
     let content = grant(game, effect)?;
@@ -106,8 +106,8 @@ pub fn grant<'a>(game: &'a Berserk, effect: &Effect) -> Option<&'a Content> {
     Some(what)
 }
 
-/// What a card on the cell has, without how long. Nothing if no card of the pool could have put it
-/// there.
+/// The text of an ability of the cards on a cell, without its duration. `None` if no card of the pool could have put
+/// it there.
 #[must_use]
 pub fn on_cell(game: &Berserk, effect: &CellEffect, lang: Lang) -> Option<String> {
     let say = Say { lang, when: None };

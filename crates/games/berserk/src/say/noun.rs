@@ -95,7 +95,7 @@ impl Noun {
 }
 
 impl Say {
-    /// What an effect is aimed at.
+    /// The text of an effect's targets.
     pub(super) fn target(self, select: &Select, case: Case) -> String {
         let shape = match select.quantity {
             Quantity::Each => Shape::Each,
@@ -565,7 +565,7 @@ fn place(atom: &Atom) -> bool {
 }
 
 impl Say {
-    /// What a card or several have done.
+    /// The past tense of a verb, for one card or several.
     fn past(self, key: &str, shape: Shape) -> Option<String> {
         let many = if shape == Shape::Many { "_many" } else { "" };
         Some(self.phrase(&format!("{key}{many}"), &[]))

@@ -1,16 +1,15 @@
-//! What a match knows of cards outside of the battle zone besides which they are.
+//! Data of cards outside of the battle zone, beside their identity.
 
 use crate::ids::{CardId, UnitId};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
 
-/// What is known of cards outside of the battle zone besides which they are.
+/// The data of cards outside of the battle zone, beside their identity.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Beyond {
     /// Incarnation counters on cards, in order of entering (205.4/lose).
     pub tokens: Vec<(UnitId, u8)>,
-    /// What was last true of cards that have left the battle zone while the stack has to do with them
-    /// (gap.last-known).
+    /// The last data of cards that have left the battle zone while the stack concerns them (gap.last-known).
     pub last: Vec<Last>,
     /// Decks that cards have left or entered since the action under way began: they are shuffled when it is over
     /// (204.3/shuffle).
@@ -27,12 +26,12 @@ pub struct Beyond {
     pub known: [Vec<CardId>; 2],
 }
 
-/// What was last true of a card in the battle zone (gap.last-known).
+/// The last data of a card in the battle zone (gap.last-known).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Last {
-    /// Which card.
+    /// The card.
     pub unit: UnitId,
-    /// Who stood in formation with it.
+    /// The cards in formation with it.
     pub mates: Vec<UnitId>,
     /// Its counters.
     pub counters: u8,
@@ -83,7 +82,7 @@ impl Beyond {
         }
     }
 
-    /// What was last true of a card that has left.
+    /// The last data of a card that has left.
     #[must_use]
     pub fn last(&self, unit: UnitId) -> Option<&Last> {
         self.last.iter().find(|last| last.unit == unit)

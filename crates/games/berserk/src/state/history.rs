@@ -1,18 +1,18 @@
-//! What is remembered of a turn beyond how things stand: for cards that ask for it. A match whose cards cannot ask
-//! remembers nothing of it ([`Berserk::remembers`](crate::Berserk::remembers)).
+//! Events of a turn, for cards that ask for them. A match whose cards cannot ask remembers none
+//! ([`Berserk::remembers`](crate::Berserk::remembers)).
 
 use crate::card::Class;
 use crate::ids::{CardId, Cell, UnitId};
 use serde::{Deserialize, Serialize};
 
-/// What has happened in this turn, and a little of the one before.
+/// The events of this turn, and a few of the one before.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct History {
     /// Simple strikes carried out this turn: who struck whom.
     pub strikes: Vec<(UnitId, UnitId)>,
-    /// Whose strike was the last thing that the active player did: it can be followed in succession.
+    /// The card whose strike was the last act of the active player: it can be followed in succession.
     pub series: Option<UnitId>,
-    /// How far cards have gone this turn, in the order in which they first moved.
+    /// The distances that cards have gone this turn, in the order in which they first moved.
     pub walks: Vec<Walk>,
     /// The cards that moved in the turn before this one.
     pub before: Vec<UnitId>,
@@ -22,10 +22,10 @@ pub struct History {
     pub ties: Vec<Tie>,
 }
 
-/// How far a card has gone in a turn.
+/// The distance that a card has gone in a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Walk {
-    /// Which card.
+    /// The card that moved.
     pub unit: UnitId,
     /// Cells in each direction: up, right, down, left.
     pub straight: [u8; 4],
@@ -36,20 +36,20 @@ pub struct Walk {
 /// Wounds that a card has taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Hurt {
-    /// Which card.
+    /// The card that got the wounds.
     pub to: UnitId,
-    /// Who dealt them.
+    /// The card that dealt them.
     pub by: Option<UnitId>,
     /// By what attack, if by one.
     pub class: Option<Class>,
-    /// How many.
+    /// The number of wounds.
     pub amount: u8,
 }
 
 /// A change that hangs on the card that made it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Tie {
-    /// Who made it.
+    /// The card that made it.
     pub source: UnitId,
     /// On whom.
     pub on: UnitId,
@@ -85,13 +85,13 @@ impl Walk {
 }
 
 impl History {
-    /// How far a card has gone this turn.
+    /// The distance that a card has gone this turn.
     #[must_use]
     pub fn walk(&self, unit: UnitId) -> Option<&Walk> {
         self.walks.iter().find(|walk| walk.unit == unit)
     }
 
-    /// Whom a card has struck this turn.
+    /// The cards that a card has struck this turn.
     pub(crate) fn struck_by(&self, unit: UnitId) -> impl Iterator<Item = UnitId> {
         self.strikes.iter().filter(move |(by, _)| *by == unit).map(|(_, to)| *to)
     }

@@ -1,11 +1,11 @@
-//! Where a card is, and what it is there.
+//! Places of cards, and the kinds of cards that they make.
 
 use crate::card::Kind;
 use crate::ids::{Cell, UnitId};
 use crate::zone::Zone;
 use serde::{Deserialize, Serialize};
 
-/// Where a card is.
+/// The place of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Place {
     /// On the battlefield.
@@ -22,7 +22,7 @@ pub enum Place {
     Exile,
     /// In its owner's hand (207.1).
     Hand,
-    /// It went back to its owner's deck: whatever comes from there is another card (204.4/new).
+    /// Its owner's deck: every card that comes from there is a new one (204.4/new).
     Deck,
 }
 
@@ -43,7 +43,7 @@ impl Place {
         }
     }
 
-    /// What kind of card it is there: one that took off is a flyer, one that joined a host a symbiont.
+    /// The kind of the card there: one that took off is a flyer, one that joined a host a symbiont.
     #[must_use]
     #[inline]
     pub fn kind(self, printed: Kind) -> Kind {

@@ -1,11 +1,11 @@
-//! What holds: what constant abilities do, and what effects on cards are.
+//! Effects in force: of constant abilities, and on cards.
 
 use super::filter::{Filter, Num, Whose};
 use super::keyword::Keyword;
 use crate::ids::{CardId, Element, UnitId};
 use serde::{Deserialize, Serialize};
 
-/// What a constant ability does (115).
+/// The effects of a constant ability (115).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Const {
     /// Changes the strike.
@@ -52,13 +52,13 @@ pub enum Const {
     Superior(Filter),
     /// The first attack of the enemy turn must be at it (514.1c).
     Draws,
-    /// Whoever can has to attack it.
+    /// Cards that can attack it have to.
     Taunts,
     /// It has to step in if it can (term.obyazan-obyavit-a).
     MustDefend,
     /// Changes the price of cards that its controller or the opponent plays (203.3): whose, by how much, which.
     Price(Whose, PriceChange, Filter),
-    /// Whoever plays such a card discards a card besides (term.dopolnitelnaya-stoimost).
+    /// A player of such a card discards a card besides (term.dopolnitelnaya-stoimost).
     AlsoDiscard(Whose, Filter),
     /// Changes the price of its own playing (203.2).
     OwnPrice(Num),
@@ -80,10 +80,9 @@ pub enum Const {
     NoGifts,
     /// Spells of the opponent are cancelled at the price of a coin of the controller, if wanted (518.1a).
     Cancels(u8, Filter),
-    /// What its controller would heal on several cards is not healed; a line of the card is carried out instead
-    /// (508.3c).
+    /// Healing of several cards by its controller is replaced by a line of the card (508.3c).
     HealsInstead(u8),
-    /// Whoever is revived gets a delayed trigger: a line of the card (521.4).
+    /// A revived card gets a delayed trigger: a line of the card (521.4).
     Revived(u8),
     /// Cards of the opponent are cancelled at the price of this card, which is destroyed, if wanted (518.1a, 518.3).
     DiesToCancel(Filter),
@@ -94,7 +93,7 @@ pub enum Const {
 
 /// Groups of constant abilities, as bits: so that nobody looks through a table for what no card there has.
 pub mod group {
-    /// Strike.
+    /// Changes of strike.
     pub const STRIKE: u32 = 1;
     /// Keywords given and taken.
     pub const WORDS: u32 = 1 << 1;
@@ -102,35 +101,35 @@ pub mod group {
     pub const TEXT: u32 = 1 << 2;
     /// Abilities given.
     pub const GRANTS: u32 = 1 << 3;
-    /// What is forbidden.
+    /// Prohibitions for cards.
     pub const BANS: u32 = 1 << 4;
     /// Strength of attacks.
     pub const ATTACKS: u32 = 1 << 5;
     /// Strength of spells.
     pub const SPELLS: u32 = 1 << 6;
-    /// What becomes of wounds.
+    /// Changes of wounds.
     pub const WOUNDS: u32 = 1 << 7;
-    /// Elements.
+    /// Changes of elements.
     pub const ELEMENTS: u32 = 1 << 8;
-    /// Evasion.
+    /// Evasion of attacks.
     pub const EVASION: u32 = 1 << 9;
-    /// Duties.
+    /// Duties to attack or defend.
     pub const DUTIES: u32 = 1 << 10;
-    /// Prices.
+    /// Changes of prices.
     pub const PRICES: u32 = 1 << 11;
     /// Playing from the graveyard.
     pub const GRAVES: u32 = 1 << 12;
-    /// What is ignored.
+    /// Ignored properties.
     pub const IGNORES: u32 = 1 << 13;
-    /// Replacements.
+    /// Replacements of events.
     pub const INSTEAD: u32 = 1 << 14;
     /// Limits of draws, gifts.
     pub const LIMITS: u32 = 1 << 15;
-    /// Cancelling.
+    /// Cancelling of cards.
     pub const CANCELS: u32 = 1 << 16;
-    /// Lives.
+    /// Changes of lives.
     pub const LIVES: u32 = 1 << 17;
-    /// Whatever of them makes rule effects act without a card being told of as changed.
+    /// The groups that make rule effects act without an event about a changed card.
     pub const SWAYS: u32 = 1 << 18;
 }
 
@@ -175,7 +174,7 @@ impl Const {
     }
 }
 
-/// How a price changes (309.1.4).
+/// The changes of a price (309.1.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum PriceChange {
     /// More or less.
@@ -188,24 +187,24 @@ pub enum PriceChange {
     Set(u8),
 }
 
-/// What is ignored of the cards that are attacked or wounded.
+/// The properties of attacked or wounded cards that are ignored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Ignored {
     /// All printed abilities.
     All,
-    /// Protections.
+    /// Protections of a card.
     Protection,
     /// Triggers cannot choose the ignoring card.
     Triggers,
-    /// Preventions.
+    /// Preventions of wounds.
     Prevention,
-    /// Replacements.
+    /// Replacements of wounds.
     Replacement,
     /// Duties to attack.
     Duty,
 }
 
-/// What puts wounds on a card.
+/// The sources of wounds on a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Harm {
     /// A strike, answering too.
@@ -214,7 +213,7 @@ pub enum Harm {
     Shot,
     /// A spell.
     Spell,
-    /// Poison.
+    /// The poison of a card.
     Poison,
     /// Another ability.
     Ability,
@@ -228,7 +227,7 @@ pub enum Harm {
     Strong(u8),
 }
 
-/// What is replaced, and by what (517).
+/// The replaced events, each with its replacement (517).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Instead {
     /// Instead of dying it is healed fully.
@@ -262,7 +261,7 @@ pub enum Instead {
     NoWounds,
 }
 
-/// What a card is forbidden (514.2).
+/// The prohibitions for a card (514.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Ban {
     /// To attack by strike.
@@ -291,22 +290,22 @@ pub enum Ban {
     Wake,
 }
 
-/// How long something lasts.
+/// The durations of effects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Until {
     /// As long as the game (term.poluchaet).
     Forever,
     /// Until the end of the turn (310.2).
     Turn,
-    /// Until the start of the next turn of whoever gave it (303.1).
+    /// Until the start of the next turn of the player who gave it (303.1).
     Mine,
-    /// Until the end of the next turn of the opponent of whoever gave it.
+    /// Until the end of the next turn of that player's opponent.
     Enemy,
-    /// As long as whoever gave it has so many coins, and then for good no more (120.6).
+    /// As long as the player who gave it has so many coins; afterwards never again (120.6).
     Coins(u8),
 }
 
-/// What an effect on a card does.
+/// The effects on a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Mod {
     /// Changes the strike.
@@ -355,8 +354,8 @@ pub enum Mod {
     CancelNext,
     /// A delayed trigger that a constant ability gave: line of its card, and that card in play, its source (521.4).
     DelayedBy(u8, UnitId),
-    /// On a hero: whoever gave it gives the orders of that hero's player in their next turn
-    /// (term.v17-kontrol-protivnika). It is about the player, so nothing takes it off or moves it.
+    /// On a hero: the player who gave it gives the orders of the hero's player in their next turn
+    /// (term.v17-kontrol-protivnika). It concerns the player, so no text removes or moves it.
     Governed,
     /// Using the line of the card that gave it costs more or fewer coins (309.1.4): how, and which line.
     UsePrice(PriceChange, u8),
@@ -364,7 +363,7 @@ pub enum Mod {
     PartOf(UnitId),
 }
 
-/// Which next card has another price.
+/// The next cards that have another price.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum NextKind {
     /// Any card.

@@ -1,12 +1,12 @@
-//! Which cards, how many, and what is so: filters, numbers and conditions of texts.
+//! Filters, numbers and conditions of texts.
 
 use super::keyword::Keyword;
 use crate::ids::{Class, Element};
 
-/// Whose cards.
+/// The controllers whose cards fit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whose {
-    /// Anybody's.
+    /// Cards of both players.
     Any,
     /// Those of the controller of the ability.
     Ally,
@@ -16,7 +16,7 @@ pub enum Whose {
     Active,
 }
 
-/// What kind of card.
+/// The kinds of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum What {
     /// The card whose text it is, that very object (105.3a).
@@ -39,7 +39,7 @@ pub enum What {
     Noncreature,
 }
 
-/// Where a card is looked for (118.5, 118.6).
+/// The piles in which a card is searched (118.5, 118.6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pile {
     /// In play.
@@ -97,18 +97,18 @@ pub enum Of {
     NotClass(Class),
 }
 
-/// Which cards.
+/// A filter of cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Filter {
-    /// Whose.
+    /// The controllers.
     pub whose: Whose,
     /// Not the card whose text it is.
     pub other: bool,
-    /// What.
+    /// The kind.
     pub what: What,
-    /// Where.
+    /// The pile.
     pub pile: Pile,
-    /// What else.
+    /// The further conditions.
     pub of: Vec<Of>,
 }
 
@@ -122,7 +122,7 @@ impl Filter {
         of: Vec::new(),
     };
 
-    /// Any card of that kind, of whoever.
+    /// Accepts every card of the kind.
     #[must_use]
     pub fn of(whose: Whose, what: What) -> Filter {
         Filter { whose, other: false, what, pile: Pile::Play, of: Vec::new() }
@@ -132,7 +132,7 @@ impl Filter {
 /// A number of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stat {
-    /// Strike.
+    /// The strike of a card.
     Strike,
     /// Base cost (106.1).
     Cost,
@@ -154,18 +154,18 @@ pub enum Stat {
     Most,
 }
 
-/// How two numbers compare.
+/// The comparisons of two numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cmp {
-    /// Equal.
+    /// The numbers are equal.
     Is,
     /// At most.
     Most,
     /// At least.
     Least,
-    /// Less.
+    /// The first number is less.
     Less,
-    /// More.
+    /// The first number is more.
     More,
 }
 
@@ -188,7 +188,7 @@ pub enum Num {
     Its(Stat),
     /// A number of the card to which it happened.
     That(Stat),
-    /// How many cards fit (512.5).
+    /// The number of cards that fit (512.5).
     Count(Box<Filter>),
     /// Coins in play.
     Coins(Whose),
@@ -204,7 +204,7 @@ pub enum Num {
     Prayers,
     /// Cards that the controller has drawn this turn.
     Drawn,
-    /// What the step before came to: wounds healed, cards found.
+    /// The result of the step before: wounds healed, cards found.
     Done,
     /// Excess of the step before (term.izbytochnyj-uron-a, term.izbytochnoe-lechenie).
     Excess,
@@ -221,7 +221,7 @@ pub enum Num {
     MendedBefore,
 }
 
-/// What must be so.
+/// The conditions of texts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Cond {
     /// Two numbers compare so.

@@ -11,13 +11,13 @@ use serde::{Deserialize, Serialize};
 pub struct Ability {
     /// Activated, triggered, constant or a spell's.
     pub form: Form,
-    /// What must be so besides.
+    /// A further condition.
     pub cond: Option<Cond>,
-    /// How often it may be announced.
+    /// The limit of announcements.
     pub limit: Limit,
-    /// Where its card has to be.
+    /// The place that its card must have.
     pub from: From,
-    /// What it does, in this order; nothing for constant abilities.
+    /// The steps in their order; empty for constant abilities.
     pub body: Vec<Step>,
 }
 
@@ -37,14 +37,14 @@ pub enum Form {
     Constant {
         /// For which cards; its own card by default.
         to: Filter,
-        /// What holds.
+        /// The effects in force.
         what: Vec<Const>,
     },
     /// Carried out when the spell is (117.1a).
     Spell,
 }
 
-/// How often an ability may be announced.
+/// The limits of announcements of an ability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Limit {
     /// So often a turn; once by default (113.5a, 114.4).
@@ -55,7 +55,7 @@ pub enum Limit {
     Any,
 }
 
-/// Where the card of an ability has to be.
+/// The places that the card of an ability must have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum From {
     /// In play (202.2).
@@ -70,10 +70,10 @@ pub enum From {
     Extra,
 }
 
-/// When a triggered ability fires.
+/// The trigger of an ability.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trigger {
-    /// What happens.
+    /// The event.
     pub ev: Ev,
     /// To whom or by whom it happens.
     pub who: Filter,
@@ -83,7 +83,7 @@ pub struct Trigger {
     pub may: bool,
 }
 
-/// What can happen that abilities wait for. `who` and `whom` of the occurrence are told here.
+/// The events that abilities wait for. The roles of `who` and `whom` of the occurrence stand at each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Ev {
     /// `who` enters play (term.vhodit-v-igru).
@@ -150,7 +150,7 @@ pub enum Ev {
     Paid,
 }
 
-/// How many events there are, for sets of them.
+/// The number of events, for sets of them.
 pub const EVENTS: u32 = Ev::Paid as u32 + 1;
 
 /// A part of a price (501.2a).
@@ -160,7 +160,7 @@ pub enum Price {
     Close,
     /// So many such cards close.
     CloseOthers(u8, Filter),
-    /// Coins.
+    /// Pays coins.
     Coins(u8),
     /// X coins.
     CoinsX,
@@ -186,7 +186,7 @@ pub enum Price {
     Extra(u8),
 }
 
-/// How a step goes with the one before it (119).
+/// The links of a step to the one before it (119).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Link {
     /// A comma: dropped where the step before could not be carried out (119.2b).
@@ -204,19 +204,19 @@ pub enum Link {
 /// One step of a body.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// How it goes with the one before.
+    /// The link to the step before.
     pub link: Link,
     /// It may be left (119.5a).
     pub may: bool,
     /// Only if this is so.
     pub cond: Option<Cond>,
-    /// What is done.
+    /// The act.
     pub act: Act,
-    /// How much.
+    /// The number of cards, wounds or coins.
     pub num: Num,
     /// To whom.
     pub sel: Sel,
-    /// How long.
+    /// The duration.
     pub until: Until,
 }
 
@@ -227,7 +227,7 @@ pub enum Sel {
     None,
     /// The card itself (502.8a).
     Itself,
-    /// What the step before was about.
+    /// The cards of the step before.
     It,
     /// To whom it happened.
     That,
@@ -235,7 +235,7 @@ pub enum Sel {
     Whom,
     /// The original target of the attack (term.podavlenie).
     Original,
-    /// What was chosen first when the ability was announced.
+    /// The first choice at the announcement of the ability.
     Chosen,
     /// The controller's hero (209.5).
     MyHero,
@@ -278,7 +278,7 @@ impl Sel {
         }
     }
 
-    /// What is chosen where X is that: at least, at most, among which, by whom.
+    /// The choice of the step for that X: the least and the largest number, the filter, the chooser.
     #[must_use]
     pub fn picked(&self, x: u8) -> Option<(u8, u8, &Filter, Chooser)> {
         match self {
@@ -299,7 +299,7 @@ impl Sel {
     }
 }
 
-/// Who chooses (118.1a).
+/// The players who choose (118.1a).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chooser {
     /// The controller of the ability.
@@ -308,7 +308,7 @@ pub enum Chooser {
     Enemy,
 }
 
-/// What a step does. The number, the cards and the time stand in the [`Step`].
+/// The acts of a step. The number, the cards and the time stand in the [`Step`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Act {
     /// Wounds (term.ranit).
@@ -337,7 +337,7 @@ pub enum Act {
     ToHand,
     /// Closes (514.3a).
     Close,
-    /// Opens.
+    /// Opens the card.
     Open,
     /// Readies (term.podgotovit).
     Ready,

@@ -1,5 +1,5 @@
-//! Ambush: a card is played out of a hand, or from under an egg, for other coins (term.zasada-a, term.zasada-b); and how a
-//! spell is announced that is played, by whatever (309.1).
+//! Ambush: a card is played from a hand, or from under an egg, for other coins (term.zasada-a, term.zasada-b); and
+//! the announcement of a spell that is played by any means (309.1).
 
 use super::choose::Announced;
 use super::course::Course;
@@ -90,7 +90,7 @@ impl Pos<'_> {
         Ok(Some((card, Announced { x: 0, paying, entries })))
     }
 
-    /// What is chosen for a card that springs an ambush: what is paid besides, and the targets of a spell (309.1.6).
+    /// The choices for a card that springs an ambush: additional payments, and the targets of a spell (309.1.6).
     pub(crate) fn springing(
         self,
         picks: &mut Picks<'_>,
@@ -110,8 +110,8 @@ impl Pos<'_> {
             false => self.besides(seat, from, card, &mut said)?,
         };
         let entries = self.cast(&mut said, seat, card, 0)?;
-        // In coins it costs what the ability says, whatever else would raise its price (term.alternativnaya-stoimost); where
-        // its own cost is X, that is 0 (106.1.3).
+        // The price in coins is that of the ability, without surcharges (term.alternativnaya-stoimost); an own cost
+        // of X is 0 (106.1.3).
         Ok(Announced { x: 0, paying: Paying { coins: 0, ..besides }, entries })
     }
 

@@ -1,4 +1,4 @@
-//! What the step of an ability that is being carried out wants to know, of whom, and which answers there are.
+//! Questions of a step that is carried out: the seat that answers, and the possible answers.
 
 use super::picks::{Picks, Read, Stop, exchanged};
 use super::pos::{Ctx, Pos};
@@ -8,7 +8,7 @@ use crate::state::{Fired, Frame, Pick, Resolve, Unit};
 use stolik_kernel::{RuleId, Seat};
 
 impl<'a> Pos<'a> {
-    /// What the step that is being done wants to know.
+    /// Reads the answer to the present step.
     pub(crate) fn answer(self, picks: &mut Picks<'_>, resolve: &Resolve) -> Read<()> {
         let ctx = Ctx::resolving(resolve);
         let body = self.steps(&resolve.entry);
@@ -224,8 +224,8 @@ impl<'a> Pos<'a> {
         !about.is_empty() && !about.iter().any(|id| self.reachable(*id, step))
     }
 
-    /// The answer to a step that can be answered in one way alone, by what everybody sees: it goes without saying. What is
-    /// chosen in a hand or a deck, and whatever may be left, is asked for however little there is.
+    /// The only possible answer to a step, if everybody can see that there is one. Choices in a hand or a deck, and
+    /// optional choices, are always asked for, so the question reveals nothing.
     pub(crate) fn only_answer(self, step: &Step, resolve: &Resolve) -> Option<Vec<Pick>> {
         if !step.sel.picks() || step.may || step.act == Act::DigHand {
             return None;
@@ -264,12 +264,12 @@ impl<'a> Pos<'a> {
         !self.targets(aim).is_empty()
     }
 
-    /// Who is asked by the step that comes next, if anybody is.
+    /// The seat that the next step asks, if there is one.
     pub(crate) fn wanted(self, resolve: &Resolve) -> Option<Seat> {
         let step = self.steps(&resolve.entry).get(usize::from(resolve.pc))?;
         let by = resolve.entry.fired.by;
         let named = resolve.entry.chosen.iter().any(|chosen| chosen.step == resolve.pc);
-        // Whoever may not draw does not choose to (527.3).
+        // A seat that may not draw does not choose to (527.3).
         let barred = || self.pointless(step, &Ctx::resolving(resolve)) || self.past(step, resolve);
         let yes = step.may && !step.sel.picks() && !step.act.plays_free() && !barred();
         let asked = || !resolve.is_found() && (yes || self.asks(step, resolve));

@@ -111,15 +111,15 @@ impl Course<'_, '_> {
         self.attacked();
     }
 
-    /// The blows of an attack are exchanged, or there will be none: whoever's turn it is has made its first one, if it was of
-    /// that seat (514.1c).
+    /// The blows of an attack are exchanged, or will not be: the seat whose turn it is has made its first attack, if
+    /// it was its own (514.1c).
     pub(crate) fn attacked(&mut self) {
         self.s.course.struck |= self.s.side(self.s.active).raids > 0;
     }
 
-    /// A card fights another (507.4b): an attack by strike that closes nobody (term.srazitsya-b). For the time of the
-    /// blows it is one that is under way, beneath what ordered it; in the turn of whoever makes it, it counts as its first
-    /// attack (514.1c).
+    /// A card fights another (507.4b): an attack by strike that closes no card (term.srazitsya-b). During the blows
+    /// it is an attack under way, beneath the ability that ordered it; in the turn of its player it counts as the
+    /// first attack (514.1c).
     pub(crate) fn fight(&mut self, by: UnitId, to: UnitId) {
         let seat = self.s.unit(by).map_or(self.s.active, |unit| unit.controller);
         self.raids(seat);
@@ -320,7 +320,7 @@ impl<'a> Pos<'a> {
         sum.clamp(0, 99) as u8
     }
 
-    /// What is added to the strength of an attack, and taken off.
+    /// The sum that is added to the strength of an attack, and taken off.
     fn bonus(self, by: &Unit, to: &Unit, answer: bool) -> i16 {
         let mut sum = 0_i16;
         self.constants_on(group::ATTACKS, by, |source, what| match what {

@@ -1,4 +1,4 @@
-//! What abilities do to one card: where it goes, what lies on it, what it is, whose it is (104.3.1a, 519.5).
+//! Acts of abilities on one card: its place, its effects, its properties, its control (104.3.1a, 519.5).
 
 use super::course::Course;
 use super::doing::Doing;
@@ -10,7 +10,7 @@ use crate::state::{Dug, Effect, Frame, Origin, Part, Pick, Shift};
 use stolik_kernel::Seat;
 
 impl<'r> Course<'r, '_> {
-    /// What is done to one card: wholly, without effect, or not at all.
+    /// Carries the act out on one card: completely (`true`), without effect, or not at all.
     pub(crate) fn one(&mut self, doing: &Doing<'r>, id: UnitId) -> Option<bool> {
         let step = doing.step;
         let (fired, by, n) = (doing.fired, doing.fired.by, doing.n);
@@ -186,7 +186,7 @@ impl<'r> Course<'r, '_> {
         !stuns || self.s.unit(id).is_some_and(|unit| !pos.banned(unit, Ban::Stun))
     }
 
-    /// What changes what a card is, whose it is, or where it stands.
+    /// Carries out acts that change properties, control or place of a card.
     pub(crate) fn remake(&mut self, doing: &Doing<'r>, id: UnitId) -> Option<bool> {
         let step = doing.step;
         let (fired, by) = (doing.fired, doing.fired.by);
@@ -354,7 +354,7 @@ impl<'r> Course<'r, '_> {
         })
     }
 
-    /// What the step before was about, seen from the step that is being done.
+    /// The card of the step before, seen from the present step.
     pub(crate) fn top_it_before(&self) -> Option<UnitId> {
         self.s.course.flow.iter().rev().find_map(|frame| match frame {
             Frame::Resolve(resolve) => {
@@ -417,7 +417,7 @@ impl<'r> Course<'r, '_> {
     }
 }
 
-/// Whose line an effect remembers.
+/// The card whose line an effect remembers.
 fn text_of(card: CardId) -> CardId {
     if card == AUTO { UNKNOWN } else { card }
 }

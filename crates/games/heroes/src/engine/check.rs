@@ -1,4 +1,4 @@
-//! What a command needs: the one source of legality. `legal` lists what it accepts, `apply` asks it first.
+//! Legality of commands, from one source: `legal` lists the commands that pass, `apply` checks them first.
 
 use super::choose::Announced;
 use super::paying::{Part, Paying};
@@ -12,7 +12,7 @@ use crate::rules::{Check, need};
 use crate::state::{Ask, Fired, Frame, Last, Occ, Phase, Pick, Unit};
 use stolik_kernel::{RuleId, Seat};
 
-/// What a command says, with all that was chosen for it.
+/// A command that was read, with all its choices.
 pub(crate) enum Said {
     /// Nothing beside the command itself.
     Plain,
@@ -20,7 +20,7 @@ pub(crate) enum Said {
     Play(CardId, Announced),
     /// An activated ability is used.
     Use(Fired, Announced),
-    /// What has fired is announced, by its place.
+    /// A fired ability is announced, by its place.
     Fired(usize, Fired, Announced),
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct Found {
 }
 
 impl<'a> Pos<'a> {
-    /// Who is asked.
+    /// The seat that is asked.
     pub(crate) fn asked(self) -> Option<Seat> {
         self.s.asked()
     }
@@ -44,7 +44,7 @@ impl<'a> Pos<'a> {
         self.said(seat, command).map(drop)
     }
 
-    /// What a seat says by a command that it may give now.
+    /// Reads a command that a seat may give now.
     pub(crate) fn said(self, seat: Seat, command: &Command) -> Result<Said, RuleId> {
         need(!self.s.over(), rule!("605.1"))?;
         if self.asked() != Some(seat) {
@@ -272,7 +272,7 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// What has fired for a seat and is not announced, with its place.
+    /// The fired abilities of a seat that are not announced, with their places.
     pub(crate) fn fired(self, seat: Seat) -> impl Iterator<Item = (usize, &'a Fired)> {
         self.s.course.fired.iter().enumerate().filter(move |(_, fired)| fired.by == seat)
     }
@@ -531,7 +531,7 @@ impl<'a> Pos<'a> {
             Source::Unit(id) => {
                 let unit = self.s.unit(id).ok_or(rule!("202.2"))?;
                 need(!unit.hidden, rule!("term.skrytyj-b"))?;
-                // Equal lines are one to whoever uses them, as often as there are such.
+                // Equal lines are one line for the player, usable as often as there are such.
                 let (mut n, mut found, mut same) = (0, None, false);
                 self.lines(unit, |card, at, param| {
                     let one = Found { src: id, card, line: at, param };
@@ -622,7 +622,7 @@ impl<'a> Pos<'a> {
         if read.probes() && !free && !self.affords(seat, prices, change) {
             return Err(Stop::Bad(rule!("501.2b")));
         }
-        // Whoever only tries asks for what is remembered where a text asks for it.
+        // A mere trial asks for remembered data only if a text asks for it.
         let last = match read.tries() && !self.rules.facts(found.card).recalls {
             true => Last::default(),
             false => self.last(unit),
@@ -651,7 +651,7 @@ impl<'a> Pos<'a> {
         Ok((fired, Announced { x, paying, entries }))
     }
 
-    /// Which ability that has fired is announced next, and at whom. A card of the hand is named first.
+    /// Reads which fired ability is announced next, and its targets. A card of the hand is named first.
     pub(crate) fn read_fired(
         self,
         seat: Seat,
@@ -752,7 +752,7 @@ impl<'a> Pos<'a> {
         fits(&trigger.who, occ.who) && trigger.whom.as_ref().is_none_or(whom)
     }
 
-    /// The card that an attack named, whoever stepped in (508.3a); a shot hits the one that it names.
+    /// The card that an attack named, also if another stepped in (508.3a); a shot hits the card that it names.
     pub(crate) fn original(self, occ: &Occ) -> Option<UnitId> {
         let under_way = self.s.course.flow.iter().rev().find_map(|frame| match frame {
             Frame::Attack(attack) => Some(attack),

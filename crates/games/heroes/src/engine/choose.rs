@@ -1,5 +1,5 @@
-//! What is chosen for a card, an ability or an answer: the choices one after the other, as 308.1 and 309.1 order them.
-//! The same reading says whether choices are whole, what may come next, and by which rule they are refused.
+//! Choices for a card, an ability or an answer, one after the other in the order of 308.1 and 309.1. The same reading
+//! tells whether choices are complete, which ones may follow, and by which rule they are refused.
 
 use super::paying::{Part, Paying};
 use super::picks::{MOST, Picks, Read, Stop, cards, exchanged, units};
@@ -15,10 +15,10 @@ use crate::ids::{CardId, UnitId};
 use crate::state::{Block, Chosen, Effect, Entry, Fired, Frame, Pick, Resolve, Unit, Used};
 use stolik_kernel::{RuleId, Seat};
 
-/// What was announced.
+/// An announced play or ability with its choices.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Announced {
-    /// X.
+    /// The value of X.
     pub(crate) x: u8,
     /// The price.
     pub(crate) paying: Paying,
@@ -45,7 +45,7 @@ impl<'a> Pos<'a> {
         if aim.filter.pile == Pile::Play && !matches!(step.act, Act::Divide | Act::Exchange(_)) {
             let right = self.target(aim);
             if aim.by_enemy() || picks.probes() {
-                // Whoever makes choices up takes the least, and stops if there are more.
+                // A trial takes the least number of choices, and stops if there are more.
                 let enough = least + usize::from(most > least);
                 let right = |unit: &&Unit| right(unit).is_ok();
                 let found = self.s.units.iter().filter(right).take(enough).count();
@@ -142,7 +142,7 @@ impl<'a> Pos<'a> {
         Ok(found)
     }
 
-    /// Why a choice of a target is none: by which rule the card that was named may not be chosen.
+    /// The rule by which the named card may not be chosen as a target.
     fn refused(self, stop: Stop, picks: &Picks<'_>, aim: Aim<'_>) -> Stop {
         let named = || picks.unit().and_then(|id| self.s.unit(id));
         match stop {
@@ -604,8 +604,8 @@ impl<'a> Pos<'a> {
         self.times_left(used, card, line, bearers).is_none_or(|times| times > 0)
     }
 
-    /// How often a line may still be announced beside these use markers, where it is there so often; any number of times
-    /// without a limit.
+    /// The number of further announcements of a line beside these use markers, for a line that is there several
+    /// times; without a limit any number.
     pub(crate) fn times_left(
         self,
         used: &[Used],
@@ -628,8 +628,8 @@ impl<'a> Pos<'a> {
         usize::from(line) < card.printed && card.abilities[usize::from(line)].from == from
     }
 
-    /// How often a line of a card is there on a card in play: each of several equal parts has its own (120.4a,
-    /// term.prisoedinit-b), and so is what several cards or effects give (115.7). What comes of none of them is there once.
+    /// The number of times that a line of a card is there on a card in play: each of several equal parts has its own
+    /// (120.4a, term.prisoedinit-b), and so has each giver (115.7). A line of neither is there once.
     pub(crate) fn bearers(self, unit: &Unit, card: CardId, line: u8) -> u8 {
         let lone = unit.odd.parts.is_empty() && unit.effects.is_empty();
         if lone && !self.holds(group::GRANTS) {

@@ -14,7 +14,7 @@ use crate::state::{Ask, End, Frame, Memory, Phase, Pick, Stage, StartStage, Stat
 use std::cell::OnceCell;
 use stolik_kernel::{Chance, Seat, Stream};
 
-/// When this turn has ended and nobody has won, the match is a draw (gap.turns).
+/// The last turn: after it the match is a draw (gap.turns).
 const LAST_TURN: u16 = 200;
 
 /// The same when so many names were given to cards, which no turns of a played match come near.
@@ -32,35 +32,35 @@ pub(crate) struct Course<'r, 's> {
     pub(crate) rules: &'r Heroes,
     /// The state.
     pub(crate) s: &'s mut State,
-    /// Chance.
+    /// The source of chance.
     pub(crate) chance: &'s mut dyn Chance,
-    /// What happened.
+    /// The events of the command.
     pub(crate) log: &'s mut Vec<Event>,
     /// The place of what is being done in the chain of causes.
     pub(crate) node: u16,
-    /// What cards in play may bring, at least, where it is known.
+    /// The possible effects of the cards in play, if they were computed.
     pub(crate) brings: OnceCell<Brings>,
-    /// Where the match stood when rule effects were last looked at and had nothing to do.
+    /// The state of the match when rule effects were last checked without effect.
     pub(crate) looked: Option<Looked>,
     /// Whether some creature whose base lives are none had none left when rule effects last looked at all.
     pub(crate) lifeless: bool,
-    /// Who slept when that was looked at last.
+    /// The cards that slept at the last check.
     pub(crate) asleep: Vec<UnitId>,
 }
 
-/// Where a match stood when rule effects had nothing to do.
+/// The state of a match in which rule effects had nothing to do.
 #[derive(Clone, Copy)]
 pub(crate) struct Looked {
-    /// How many events there were.
+    /// The number of events.
     events: usize,
-    /// How many frames.
+    /// The number of frames.
     frames: usize,
     /// Whether nothing in play changed lives or names by its text.
     steady: bool,
 }
 
 impl<'r, 's> Course<'r, 's> {
-    /// What carries a command out there.
+    /// Makes the course that carries a command out.
     pub(crate) fn new(
         rules: &'r Heroes,
         s: &'s mut State,
@@ -417,7 +417,7 @@ impl<'r, 's> Course<'r, 's> {
         }
     }
 
-    /// What triggers at the start of the turn, behind the turning up of hidden cards (304.3, 304.4).
+    /// The triggers at the start of the turn, after the turning up of hidden cards (304.3, 304.4).
     fn next_of_start(&mut self) {
         let seat = self.s.active;
         if let Some(frame) = self.s.course.flow.last_mut() {
@@ -451,7 +451,7 @@ impl<'r, 's> Course<'r, 's> {
             && self.s.course.loses == [false; 2]
     }
 
-    /// Whether rule effects may have something to do since they had nothing: whatever changes cards tells of it.
+    /// Whether rule effects may have work since the last check without effect: every change of cards makes an event.
     fn stirred(&self) -> bool {
         let Some(looked) = self.looked else { return true };
         let stirred = self.s.course.loses != [false; 2] || self.pos().stirred(looked, self.log);
@@ -638,7 +638,7 @@ impl<'r, 's> Course<'r, 's> {
 impl Pos<'_> {
     /// Whether rule effects may have something to do because of what happened since they had nothing.
     fn stirred(self, looked: Looked, log: &[Event]) -> bool {
-        // What depends on a condition may change by whatever happens.
+        // Effects with a condition may change by any event.
         if self.holds(group::SWAYS) || self.heeds(WHILE_COINS) {
             return true;
         }

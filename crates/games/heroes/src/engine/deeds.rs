@@ -1,4 +1,4 @@
-//! What abilities do, step by step (119, 120).
+//! Execution of abilities, step by step (119, 120).
 
 use super::choose::Announced;
 use super::course::Course;
@@ -53,15 +53,15 @@ impl<'r> Course<'r, '_> {
             return false;
         };
         if !goes_on(step.link, resolve.went, pc) {
-            // Whoever stops a chain stops it up to the next sentence.
+            // A stopped chain stops up to the next sentence.
             if let Some(top) = self.top() {
                 top.pc += 1;
             }
             return false;
         }
         let ctx = Ctx::resolving(resolve);
-        // Whoever has answered was asked because it was so. It is not looked at twice: who thinks ahead by a view does
-        // not know any more what was revealed.
+        // A seat that has answered was asked because the condition held. The condition is not checked twice: a bot
+        // that plans by a view no longer knows the revealed card.
         if let Some(cond) = &step.cond
             && resolve.answer.is_none()
             && !self.pos().cond(cond, &ctx)
@@ -341,7 +341,7 @@ impl<'r> Course<'r, '_> {
         (Went::Well, None, n)
     }
 
-    /// What is done to each card on its own.
+    /// Carries the act out on each card by itself.
     fn each(&mut self, doing: &Doing<'r>) -> Done {
         let named = !matches!(doing.step.sel, Sel::Each(_) | Sel::None);
         let (mut well, mut any) = (true, false);
@@ -531,12 +531,12 @@ fn divided(answer: &[Pick], n: u8) -> Vec<u8> {
     shares
 }
 
-/// What was chosen first when an ability was announced.
+/// The first choice at the announcement of an ability.
 pub(crate) fn first_chosen(entry: &Entry) -> Vec<UnitId> {
     entry.chosen.first().map_or_else(Vec::new, |chosen| chosen.cards.clone())
 }
 
-/// How a step went that was done wholly and as it was told, or not quite so (119.4).
+/// The result of a step that was carried out completely as it says, or not quite (119.4).
 fn wholly(so: bool) -> Went {
     if so { Went::Well } else { Went::Partly }
 }

@@ -4,21 +4,21 @@ use crate::card::Step;
 use crate::ids::UnitId;
 use crate::state::{Fired, Pick, Went};
 
-/// How a step went, what it was about where that changes, and what it came to.
+/// The result of a step: how completely it was done, its cards if they changed, and its number.
 pub(crate) type Done = (Went, Option<Vec<UnitId>>, u8);
 
-/// What a step is about while it is done.
+/// A step while it is carried out.
 pub(crate) struct Doing<'c> {
     /// The step.
     pub(crate) step: &'c Step,
     /// The cards on which it works.
     pub(crate) on: Vec<UnitId>,
-    /// What was answered.
+    /// The answer.
     pub(crate) answer: Vec<Pick>,
-    /// What had fired and is carried out.
+    /// The fired ability that is carried out.
     pub(crate) fired: Fired,
     /// Whether it belongs to a spell.
     pub(crate) spell: bool,
-    /// How much.
+    /// The number of the step.
     pub(crate) n: u8,
 }

@@ -1,11 +1,11 @@
-//! Where duties draw attacks (514.1c).
+//! Targets to which duties draw attacks (514.1c).
 
 use super::pos::Pos;
 use crate::card::{Const, Ignored, Mod, group};
 use crate::ids::UnitId;
 use crate::state::Unit;
 
-/// Where duties draw attacks.
+/// The targets to which duties draw attacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Drawn {
     /// They may go anywhere.
@@ -30,7 +30,7 @@ impl Drawn {
 }
 
 impl Pos<'_> {
-    /// Where duties draw the attacks of a card (514.1c).
+    /// The targets to which duties draw the attacks of a card (514.1c).
     pub(crate) fn drawn(self, by: &Unit) -> Drawn {
         if !self.holds(group::DUTIES) || self.ignores(by.id, Ignored::Duty) {
             return Drawn::Nowhere;

@@ -42,12 +42,12 @@ impl Course<'_, '_> {
                 | Frame::Shots(_)
                 | Frame::Draw(..),
             ) => {}
-            // Nothing is being carried out: whoever draws pays for what comes next.
+            // No ability is carried out: the draw pays for the next one.
             None => self.unpaid(),
         }
     }
 
-    /// What was bought with draws, not all of which were made, is not carried out (501.2.1).
+    /// Cancels an action bought with draws of which not all were made (501.2.1).
     fn unpaid(&mut self) {
         let rules = self.rules;
         let bought = |entry: &Entry| match &rules.ability(entry.fired.card, entry.fired.line).form {
@@ -71,7 +71,7 @@ impl Pos<'_> {
             .any(|seat| has_draw(&step.act, ctx.by, seat) && cut(seat))
     }
 
-    /// How many single draws a seat may still make this turn (527.2.2a, 527.3).
+    /// The number of single draws that a seat may still make this turn (527.2.2a, 527.3).
     pub(crate) fn draws_left(self, seat: Seat) -> u8 {
         let mut left = u8::MAX;
         let hero = self.hero(seat);

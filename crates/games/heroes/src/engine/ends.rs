@@ -1,4 +1,5 @@
-//! What lasts so long ends, and what comes of that: at the end of a turn and at the start of the next (303.1, 310.2, 503.2).
+//! Ends of effects with a duration, and the consequences: at the end of a turn and at the start of the next (303.1,
+//! 310.2, 503.2).
 
 use super::course::Course;
 use super::sum::signed;
@@ -13,8 +14,8 @@ use stolik_kernel::Seat;
 const EXPIRY: u8 = u8::MAX;
 
 impl Course<'_, '_> {
-    /// What lasts until the end of the turn ends (310.2), and then the next turn begins (310.3). Whatever came of the first
-    /// happens in this turn still (503.2, 503.3a): then this comes again, up to where nothing is left to end.
+    /// Ends the effects that last until the end of the turn (310.2), then begins the next turn (310.3). Consequences
+    /// of the ends happen in this turn (503.2, 503.3a): this comes again until no effect is left to end.
     pub(crate) fn finish_turn(&mut self) {
         let before = self.log.len();
         self.begin_expiry();
@@ -30,8 +31,8 @@ impl Course<'_, '_> {
         self.start_turn(next);
     }
 
-    /// What fires from here on in this turn comes of what ends, and what ends later of what that had caused: so it cannot go
-    /// round for ever (525.2a).
+    /// From here on in this turn, triggers have the ends as their cause, and later ends have those as theirs: so it
+    /// cannot go round without end (525.2a).
     fn begin_expiry(&mut self) {
         if self.s.course.chain.is_empty() {
             let first = UnitId(self.s.next);
@@ -46,7 +47,7 @@ impl Course<'_, '_> {
         self.s.phase == Phase::End && first.is_some_and(|(.., line)| *line == EXPIRY)
     }
 
-    /// What lasts until the end of the turn ends.
+    /// Ends the effects that last until the end of the turn.
     fn ends_with_turn(&mut self) {
         let (active, turn) = (self.s.active, self.s.turn);
         let returning: Vec<UnitId> = self
@@ -57,7 +58,7 @@ impl Course<'_, '_> {
             .map(|unit| unit.id)
             .collect();
         self.bounce(&returning);
-        // Whoever gave the orders has seen the hand.
+        // The seat that gave the orders has seen the hand.
         if self.s.voice(active) != active {
             self.s.shows_hand(active);
         }
@@ -81,7 +82,7 @@ impl Course<'_, '_> {
         }
     }
 
-    /// What lasts until the start of a seat's turn ends (303.1); whether anything did.
+    /// Ends the effects that last until the start of a seat's turn (303.1); returns whether there were any.
     pub(super) fn ends_at_start(&mut self, seat: Seat) -> bool {
         let before = self.log.len();
         self.expire(|effect| effect.until == Until::Mine && effect.by == seat);
@@ -89,9 +90,9 @@ impl Course<'_, '_> {
         self.log.len() > before
     }
 
-    /// What dies of that does so before anything opens or is drawn (303.1, 503.2); what fires by it waits as what else
-    /// triggers at the start of the turn does (304.4). Ours: where several things may happen instead of a card's dying, which
-    /// of them is asked behind the recovery, ahead of the draw: those questions are handed back.
+    /// Cards that lose their lives by that die before anything opens or is drawn (303.1, 503.2); their triggers wait
+    /// with the others of the start of the turn (304.4). Ours: if several replacements of a death are possible, the
+    /// question comes after the recovery and before the draw; those questions are handed back.
     pub(super) fn dies_at_start(&mut self) -> Vec<Frame> {
         let dies = |course: &mut Self| {
             course.acted_by_rule() || course.s.course.fired.is_empty() && course.late_deaths()

@@ -1,4 +1,4 @@
-//! What fires when something happens, and how it comes into the queue (113, 401, 402).
+//! Firing of triggers, and their way into the queue (113, 401, 402).
 
 use super::choose::Announced;
 use super::course::Course;
@@ -12,7 +12,7 @@ use crate::ids::{AUTO, CardId, UNKNOWN, UnitId};
 use crate::state::{Ask, Effect, Fired, Frame, Last, Occ, Pick, Resolve, Used};
 use stolik_kernel::Seat;
 
-/// What fires before the queue is empty once more; no cards of any deck come near.
+/// The largest number of triggers before the queue is empty again; no deck comes near.
 const LONGEST: usize = 1_000;
 
 /// The line that stands first in a chain of causes, with the name of the next card that came then; no card has so many.
@@ -36,7 +36,7 @@ impl Course<'_, '_> {
     #[inline(never)]
     fn fire_heeded(&mut self, ev: Ev, who: Option<UnitId>, whom: Option<UnitId>, amount: u8) {
         let pos = self.pos();
-        // While it happens, whoever it happens to is asked for its numbers; whoever remembers it has them as they are now.
+        // During the event the numbers of its cards are asked of them; remembered data are taken now.
         let occ = Occ { ev, who, whom, amount, last: Last::default() };
         let mut found = pos.heard(&occ);
         let node = self.node;
@@ -294,7 +294,7 @@ impl Course<'_, '_> {
     }
 }
 
-/// How a seat announces what has fired.
+/// The ways in which a seat announces fired abilities.
 enum Forced {
     /// It has nothing to announce.
     Nothing,
@@ -305,7 +305,7 @@ enum Forced {
 }
 
 impl<'a> Pos<'a> {
-    /// How a seat announces: it may have to where it has one thing to announce, or the same several times.
+    /// The way in which a seat announces: it is forced if it has one ability to announce, or the same several times.
     fn forced(self, seat: Seat) -> Forced {
         let mut own = self.fired(seat);
         let Some((_, first)) = own.next() else { return Forced::Nothing };
@@ -337,7 +337,7 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// What waits for that: of cards in play, in graveyards, in hands.
+    /// The abilities that wait for that event: of cards in play, in graveyards, in hands.
     fn heard(self, occ: &Occ) -> Vec<Fired> {
         let mut found = Vec::new();
         let heeding = self.heeds(bit(occ.ev));

@@ -1,4 +1,4 @@
-//! Which cards fit, how large numbers are, what is so: filters, numbers and conditions of texts.
+//! Evaluation of filters, numbers and conditions of texts.
 
 use super::mention::mentions_supports;
 use super::pos::{Ctx, Pos, boosts};
@@ -328,7 +328,7 @@ impl<'a> Pos<'a> {
         self.foremost(filter, fits.map(|card| (*card, *card)).collect())
     }
 
-    /// How large a number is.
+    /// The value of a number.
     pub(crate) fn num(self, num: &Num, ctx: &Ctx<'_>) -> i16 {
         let of = |id: Option<UnitId>, stat: Stat, last: Last| -> i16 {
             match id.and_then(|id| self.s.unit(id)) {

@@ -9,8 +9,8 @@ use crate::state::{Pick, Unit};
 use stolik_kernel::Seat;
 
 impl Pos<'_> {
-    /// Whom Fury wounds for a card that a seat plays: not more than its base cost, and no fewer than it takes to pay the
-    /// rest. As many as a command has room for beside what else is chosen for the card.
+    /// The cards that Fury wounds for a played card: at most its base cost, and enough that the rest can be paid. As
+    /// many as a command has room for beside the other choices for the card.
     pub(crate) fn furious(
         self,
         seat: Seat,
@@ -30,7 +30,7 @@ impl Pos<'_> {
         Ok(units(&read.some(&among, least, most, rule!("term.yarost-a"))?))
     }
 
-    /// How many choices it takes to play a card beside those of Fury.
+    /// The number of choices to play a card beside those of Fury.
     fn chosen_beside(self, seat: Seat, from: Source, card: CardId) -> Read<usize> {
         let x = usize::from(self.rules.card(card).x);
         let mut probe = Picks::probing(&[], MOST);

@@ -1,4 +1,4 @@
-//! What cards ignore of those that they attack and wound (term.ignorirovat-osobennosti).
+//! Properties of attacked and wounded cards that a card ignores (term.ignorirovat-osobennosti).
 
 use super::pos::Pos;
 use crate::card::{Const, Ignored, group};

@@ -1,5 +1,5 @@
-//! What constant abilities make of the doings of other cards: another ability instead (508.3c), and delayed triggers
-//! on whoever is revived (521.4).
+//! Constant abilities that change other cards' acts: another ability instead (508.3c), and delayed triggers on
+//! revived cards (521.4).
 
 use super::course::Course;
 use super::doing::{Doing, Done};

@@ -9,13 +9,14 @@ impl Course<'_, '_> {
         self.s.killers.iter().find(|(whom, _)| *whom == id).map(|(_, by)| *by)
     }
 
-    /// Whoever last lowered the lives of a card, or destroyed it, is who it dies of, if it does.
+    /// Records the card that last lowered the lives of another, or destroyed it: if that dies, it dies of this one.
     pub(crate) fn credits(&mut self, whom: UnitId, by: UnitId) {
         self.s.killers.retain(|(one, _)| *one != whom);
         self.s.killers.push((whom, by));
     }
 
-    /// Rule effects have nothing to do: whoever has lives left, or has left play, dies of nobody that was.
+    /// Forgets killers when rule effects have nothing to do: a card that has lives left, or has left play, dies of
+    /// none of them.
     pub(super) fn acquit(&mut self) {
         if self.s.killers.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! What cards that have left play were last, and what they still do (403.1b, 403.1c).
+//! Last data of cards that have left play, and their remaining acts (403.1b, 403.1c).
 
 use super::course::Course;
 use super::fit::{bears, compare, old};
@@ -132,7 +132,8 @@ impl<'a> Pos<'a> {
         self.struck_at(to).unwrap_or(sum).clamp(0, 99) as u8
     }
 
-    /// What was added to the strength of attacks of a card that has left play; what depends on whom it attacks is asked now.
+    /// The sum added to the strength of attacks of a card that has left play; parts that depend on the target are
+    /// computed now.
     fn bonus_of_gone(self, by: &'a Gone, to: &Unit) -> i16 {
         let wrath = by.has(Keyword::Wrath) && to.bled && self.creature(to);
         let mut sum = i16::from(by.attacks) + i16::from(wrath);

@@ -1,5 +1,4 @@
-//! How cards go from play to graveyards, hands and decks because an ability says so: together, where it says so of several
-//! (term.gibel, 401.5).
+//! Moves of cards from play to graveyards, hands and decks by an ability: of several at once (term.gibel, 401.5).
 
 use super::course::Course;
 use super::zones::Where;

@@ -92,19 +92,19 @@ fn with(command: &Command, pick: Pick, whole: bool) -> Command {
 /// cards must not be tried in every order.
 const READINGS: usize = 20_000;
 
-/// What a command with its choices is.
+/// The completeness of a command with its choices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Leads {
-    /// Whole.
+    /// The command is whole.
     Whole,
     /// The beginning of whole ones.
     On,
-    /// Neither.
+    /// The command is neither.
     Nowhere,
 }
 
 impl<'a> Pos<'a> {
-    /// What a seat may choose now.
+    /// Lists the first choices of a seat.
     pub(crate) fn legal(self, seat: Seat, out: &mut Vec<Command>) {
         if self.asked() != Some(seat) {
             return;
@@ -262,7 +262,8 @@ impl<'a> Pos<'a> {
         push(self.leads(seat, &command), command, out);
     }
 
-    /// What a command with these choices is. Most can be made whole by whatever comes first, which one reading tells.
+    /// The completeness of a command with these choices. Most can be completed by the first options, which one
+    /// reading tells.
     fn leads(self, seat: Seat, command: &Command) -> Leads {
         self.leads_by(seat, command, |probe| self.read(seat, command, probe).map(drop))
     }
@@ -306,7 +307,7 @@ impl<'a> Pos<'a> {
         })
     }
 
-    /// What follows a begun command.
+    /// Lists the choices that follow a begun command.
     pub(crate) fn next(self, seat: Seat, command: &Command, out: &mut Vec<Command>) {
         if !begun(command) || self.asked() != Some(seat) {
             return;

@@ -1,4 +1,5 @@
-//! Which cards mention something (term.upominaetsya): by a word of their lines, by their classes, or by their name.
+//! Cards that mention a kind or a name (term.upominaetsya): by a word of their lines, by their classes, or by their
+//! name.
 
 use crate::card::Card;
 
@@ -6,8 +7,8 @@ use crate::card::Card;
 const WORDS: [&str; 8] =
     ["support", "supports", "equipment", "amulet", "armour", "weapon", "location", "event"];
 
-/// How words of Russian names begin that are forms or derivatives of those for supports, equipment and their classes, a
-/// line each; what only begins like one of them is none.
+/// The beginnings of words in Russian names that are forms or derivatives of those for supports, equipment and their
+/// classes, a line each; words that merely begin alike are left out.
 const STEMS: &str = include_str!("../../../../../assets/cards/heroes/mentions.txt");
 
 /// Whether a card mentions supports, as each does that mentions equipment or a class of supports.

@@ -1,11 +1,11 @@
-//! What was given to a card and taken from it, in the order in which it appeared (111.3c, 115.4).
+//! Gains and losses of a card in the order in which they appeared (111.3c, 115.4).
 
 use super::pos::Pos;
 use crate::card::{Const, Keyword, Mod, Words, group};
 use crate::ids::CardId;
 use crate::state::{At, Unit};
 
-/// What gives a keyword, with its number, or takes it.
+/// A gained keyword with its number, or a lost one.
 type Change = (Keyword, Option<u8>);
 
 impl<'a> Pos<'a> {

@@ -1,8 +1,8 @@
-//! What is paid with, as it was chosen (501.2).
+//! Payments as they were chosen (501.2).
 
 use crate::ids::{CardId, UnitId};
 
-/// What is paid with beside coins and the like: what was chosen for it.
+/// The parts of a payment beside coins, each with its choices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Part {
     /// Another card closes.
@@ -17,16 +17,16 @@ pub(crate) enum Part {
     Extra(UnitId),
 }
 
-/// What was chosen to pay with.
+/// The choices of a payment.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Paying {
-    /// Coins.
+    /// The number of coins.
     pub(crate) coins: u8,
     /// The card itself closes.
     pub(crate) closes: bool,
     /// Coins that are lost.
     pub(crate) lost: u8,
-    /// Prayers.
+    /// The number of prayers.
     pub(crate) prayers: u8,
     /// The card itself is destroyed.
     pub(crate) dies: bool,
@@ -37,7 +37,7 @@ pub(crate) struct Paying {
 }
 
 impl Paying {
-    /// What of all else is this, in the order of choice.
+    /// The payments of one kind among the others, in the order of choice.
     pub(crate) fn each<T>(&self, what: fn(&Part) -> Option<T>) -> impl Iterator<Item = T> {
         self.parts.iter().filter_map(what)
     }
@@ -57,7 +57,7 @@ impl Paying {
         self.each(|part| if let Part::Wounds(id, n) = part { Some((*id, *n)) } else { None })
     }
 
-    /// Who gets a wound of Fury.
+    /// The cards that get a wound of Fury.
     pub(crate) fn fury(&self) -> impl Iterator<Item = UnitId> {
         self.each(|part| if let Part::Fury(id) = part { Some(*id) } else { None })
     }

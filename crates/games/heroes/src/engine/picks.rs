@@ -8,7 +8,7 @@ use stolik_kernel::{RuleId, steps};
 /// match come near.
 pub(crate) const MOST: usize = steps::LEVELS;
 
-/// Why reading stops.
+/// The reasons why reading stops.
 pub(crate) enum Stop {
     /// One of these has to follow, by this rule.
     More(Vec<Pick>, RuleId),
@@ -16,7 +16,7 @@ pub(crate) enum Stop {
     Bad(RuleId),
 }
 
-/// What reading gives.
+/// The result of a reading.
 pub(crate) type Read<T> = Result<T, Stop>;
 
 /// Choices under reading.
@@ -27,7 +27,7 @@ pub(crate) struct Picks<'p> {
     alike: bool,
 }
 
-/// What becomes of a reading whose choices end before it does.
+/// The treatment of a reading whose choices end before it does.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Probing {
     /// It stops.
@@ -75,7 +75,7 @@ impl<'p> Picks<'p> {
         self.at > self.list.len()
     }
 
-    /// How many choices were added.
+    /// The number of choices that were added.
     pub(crate) fn made(&self) -> usize {
         self.at.saturating_sub(self.list.len())
     }

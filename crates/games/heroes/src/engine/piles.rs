@@ -1,4 +1,4 @@
-//! What abilities do with hands, decks and coins: discards, searches, looks, placed cards (204, 520, 522).
+//! Acts of abilities on hands, decks and coins: discards, searches, looks, placed cards (204, 520, 522).
 
 use super::course::Course;
 use super::doing::{Doing, Done};
@@ -160,7 +160,7 @@ impl<'r> Course<'r, '_> {
             }
         }
         all.extend(left);
-        // Whoever looked knows in which order they lie, and so does who gives the orders.
+        // The player who looked knows their order, and so does the player who gives the orders.
         let sees = [Seat::ONE, Seat::TWO].map(|seat| self.s.knows(Audience::Seat(seat), by));
         for card in all.into_iter().rev() {
             self.s.onto_top(by, card, sees);
@@ -186,7 +186,7 @@ impl<'r> Course<'r, '_> {
         };
         self.log.push(Event::Named(by, named));
         let found = self.reveal_top(by);
-        // A name is a name, whoever printed the card (105.1).
+        // A name is the same on every printing (105.1).
         let name = |card: CardId| &self.rules.card(card).name;
         let right = found.is_some_and(|card| name(card) == name(named));
         (Went::Well, None, u8::from(right))
@@ -200,14 +200,14 @@ impl<'r> Course<'r, '_> {
         (Went::Well, None, 1)
     }
 
-    /// Whose deck was chosen, by its hero.
+    /// The seat whose deck was chosen, by its hero.
     pub(crate) fn deck_of(&self, answer: &[Pick]) -> Seat {
         let to = units(answer).first().copied();
         if to == Some(self.s.units[0].id) { Seat::ONE } else { Seat::TWO }
     }
 
-    /// The top card of a deck is looked at, and told to who looks alone: to whoever gives the orders, too. Looking into
-    /// the own deck is a search (113.10).
+    /// Looks at the top card of a deck; only the player who looks, and the player who gives the orders, are told of
+    /// it. A look into the own deck is a search (113.10).
     pub(crate) fn peek(&mut self, by: Seat, whose: Seat) -> Done {
         let Some(card) = self.s.side(whose).deck.last().copied() else {
             return (Went::Badly, None, 0);
@@ -296,7 +296,7 @@ mod tests {
     use stolik_kernel::chance::Fast;
     use stolik_kernel::{Audience, Notation, Rules, Seat};
 
-    /// What becomes of a position of the first seat by these commands, in order: all that happens.
+    /// The events of these commands, in order, from a position of the first seat.
     fn happens(lines: &[&str], commands: &[&str]) -> Vec<Event> {
         let (rules, mut state) = load::embedded().place(lines).expect("a position");
         let mut log = Vec::new();
@@ -310,7 +310,7 @@ mod tests {
         log
     }
 
-    /// What was looked at, and what was put on top, is told to who did it alone (204.1).
+    /// Cards that were looked at and put on top are told to the acting player alone (204.1).
     #[test]
     fn who_looks_alone_is_told_of_what() {
         let lines = [

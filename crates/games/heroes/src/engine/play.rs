@@ -76,8 +76,8 @@ impl Course<'_, '_> {
         self.unit(egg).and_then(|unit| unit.odd.under.pop()).map(|dug| dug.owner)
     }
 
-    /// Step 5: a spell comes to lie in its owner's graveyard, any other card in play, under the control of whoever plays it
-    /// (309.1.5a, 519.2).
+    /// Step 5: a spell comes to lie in its owner's graveyard, any other card in play, under the control of the player
+    /// who plays it (309.1.5a, 519.2).
     pub(crate) fn set_down(&mut self, seat: Seat, owner: Seat, card: CardId, id: UnitId) {
         let printed = self.rules.card(card);
         if printed.kind == Kind::Spell {
@@ -291,10 +291,10 @@ impl Course<'_, '_> {
         self.s.course.fired.retain(|fired| fired.src != play.unit);
     }
 
-    /// What waits in hands for the playing still answers it (518.1c).
+    /// Cards in hands that wait for the playing can still answer it (518.1c).
     fn ambushes_stay(&mut self, play: &Play) {
         let before = self.s.course.fired.len();
-        // Whoever waits for it is told who played: for the time of looking it is still under way.
+        // Triggers on the playing learn who played: during the search it is still under way.
         self.s.course.flow.push(Frame::Play(play.clone()));
         self.fire(Ev::Played, Some(play.unit), None, play.x);
         self.s.course.flow.pop();
@@ -306,7 +306,7 @@ impl Course<'_, '_> {
     pub(crate) fn fire_spell(&mut self, by: Seat, card: CardId, id: UnitId, x: u8) {
         let placed = self.s.buried(id).is_none();
         if placed {
-            // Whoever waits for it looks at a card that lies nowhere: for the time of looking it lies in the graveyard.
+            // Triggers look at a card that lies nowhere yet: during the search it lies in the graveyard.
             let one = Buried { id, card, used: Vec::new(), effects: Vec::new() };
             self.s.sides[by.index()].grave.push(one);
         }
@@ -618,7 +618,7 @@ impl Course<'_, '_> {
         let side = &mut self.s.sides[seat.index()];
         side.drawn = side.drawn.saturating_add(1);
         self.log.push(Event::Drew(seat, Some(card)));
-        // Below the draws of whoever is active those of the other may wait (527.2.3).
+        // Draws of the other seat may wait below those of the active one (527.2.3).
         let mut frames = self.s.course.flow.iter_mut().rev();
         if let Some(Frame::Resolve(resolve)) = frames.find(|one| !matches!(one, Frame::Draw(..)))
             && resolve.entry.fired.by == seat
@@ -630,7 +630,7 @@ impl Course<'_, '_> {
 }
 
 impl Pos<'_> {
-    /// Who plays the spell whose playing happens, in whosever graveyard it comes to lie (519.2, term.vasha-karta).
+    /// The player of the spell that is played, in the graveyard of either owner (519.2, term.vasha-karta).
     pub(crate) fn player(self, occ: &Occ) -> Option<Seat> {
         let flow = self.s.course.flow.iter().rev();
         let mut playings = flow.filter(|_| occ.ev == Ev::Played).filter_map(|frame| match frame {
@@ -695,7 +695,7 @@ mod tests {
     use stolik_kernel::chance::Fast;
     use stolik_kernel::{Audience, Notation, Rules, Seat};
 
-    /// What a scenario cannot say: that nothing else was shown (527.5.3).
+    /// A scenario cannot say that nothing else was shown (527.5.3).
     #[test]
     fn a_card_that_came_by_a_replacement_is_not_shown() {
         let lines = [

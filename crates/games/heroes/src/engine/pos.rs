@@ -12,7 +12,7 @@ use crate::pool::Heroes;
 use crate::state::{At, Effect, Fired, Last, Occ, Resolve, State, Unit};
 use stolik_kernel::Seat;
 
-/// How deep conditions of constant abilities may ask for each other.
+/// The largest depth to which conditions of constant abilities ask for each other.
 pub(super) const DEPTH: u8 = 3;
 
 /// A position with its rules.
@@ -22,13 +22,13 @@ pub(crate) struct Pos<'a> {
     pub(crate) rules: &'a Heroes,
     /// The state.
     pub(crate) s: &'a State,
-    /// How deep the question is asked from within others.
+    /// The depth of the question within others.
     pub(super) depth: u8,
     /// The constant abilities from within which it is asked, the innermost first.
     pub(super) within: Option<&'a Within<'a>>,
     /// The card whose printed text is left out of account, though not in what other texts ask of it.
     pub(super) muted: Option<UnitId>,
-    /// What cards in play may bring.
+    /// The possible effects of the cards in play.
     pub(super) brings: &'a Brings,
 }
 
@@ -52,23 +52,23 @@ impl Within<'_> {
 pub(crate) struct Ctx<'a> {
     /// The card whose text it is.
     pub(crate) src: Option<UnitId>,
-    /// Whose ability it is.
+    /// The seat that controls the ability.
     pub(crate) by: Seat,
-    /// X.
+    /// The value of X.
     pub(crate) x: u8,
     /// The number of a keyword.
     pub(crate) param: u8,
-    /// Which line of which card has fired.
+    /// The line that has fired, and its card.
     pub(crate) line: Option<(CardId, u8)>,
-    /// What happened.
+    /// The event that set it off.
     pub(crate) occ: Option<Occ>,
-    /// What the step before was about.
+    /// The cards of the step before.
     pub(crate) it: &'a [UnitId],
     /// Numbers of the source when it was queued.
     pub(crate) last: Last,
-    /// What the step before came to, and its excess.
+    /// The result of the step before, and its excess.
     pub(crate) done: [u8; 2],
-    /// How many cards its steps have drawn.
+    /// The number of cards that its steps have drawn.
     pub(crate) taken: u8,
 }
 
@@ -137,14 +137,14 @@ impl<'a> Ctx<'a> {
     }
 }
 
-/// What a card in play is after all that changes it.
+/// The properties of a card in play after all changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Props {
-    /// Strike.
+    /// The strike of the card.
     pub(crate) strike: u8,
     /// Maximum lives (term.maksimalnye-zhizni).
     pub(crate) most: i16,
-    /// Keywords.
+    /// The keywords of the card.
     pub(crate) words: Words,
 }
 
@@ -167,7 +167,7 @@ impl<'a> Pos<'a> {
         &self.s.units[seat.index()]
     }
 
-    /// Whether a card in play is the hero of a player, whatever became of it (209.1).
+    /// Whether a card in play is the hero of a player, also after changes (209.1).
     pub(crate) fn is_hero(self, id: UnitId) -> bool {
         [Seat::ONE, Seat::TWO].iter().any(|seat| self.hero(*seat).id == id)
     }
@@ -177,7 +177,7 @@ impl<'a> Pos<'a> {
         self.s.units.iter().filter(|unit| !unit.hidden)
     }
 
-    /// What type a card in play is now (109.2a).
+    /// The type of a card in play now (109.2a).
     pub(crate) fn kind(self, unit: &Unit) -> Kind {
         match unit.odd.support {
             Some(_) => Kind::Support,
@@ -352,7 +352,7 @@ impl<'a> Pos<'a> {
         self.brings.groups & of != 0
     }
 
-    /// What cards in play may bring.
+    /// The possible effects of the cards in play.
     pub(crate) fn brings(self) -> Brings {
         *self.brings
     }
@@ -526,7 +526,7 @@ impl<'a> Pos<'a> {
         self.base(unit).saturating_add(extra_lives(unit))
     }
 
-    /// What a card in play is now.
+    /// The properties of a card in play now.
     pub(crate) fn props(self, unit: &Unit) -> Props {
         Props { strike: self.strike(unit), most: self.most(unit), words: self.words(unit) }
     }
@@ -628,8 +628,8 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Whether wounds by this would be none at all, by a protection (515.1), because whoever deals them may not (514.2), or by
-    /// a replacement (517.1.1): which of them.
+    /// The reason why wounds by this source would be none, if there is one: a protection (515.1), a prohibition for
+    /// the source (514.2), or a replacement (517.1.1).
     pub(crate) fn untouched(
         self,
         unit: &Unit,
@@ -678,7 +678,7 @@ impl<'a> Pos<'a> {
     }
 }
 
-/// Why wounds do not come.
+/// The reasons why wounds do not come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Untouched {
     /// A protection, or a ban of the source: what goes with them still comes (515.1).
@@ -687,7 +687,7 @@ pub(crate) enum Untouched {
     Replaced,
 }
 
-/// What effects add to the lives of a card.
+/// The lives that effects add to a card.
 fn extra_lives(unit: &Unit) -> i16 {
     let more = |effect: &Effect| match effect.what {
         Mod::Life(n) => i16::from(n),
@@ -706,7 +706,7 @@ pub(crate) fn ask<T>(rules: &Heroes, s: &State, question: impl FnOnce(Pos<'_>) -
     }
 }
 
-/// What all cards in play may bring.
+/// The possible effects of all cards in play.
 pub(crate) fn all_bring(rules: &Heroes, s: &State) -> Brings {
     let one = |unit: &Unit| match unit.hidden {
         false => brings(rules, unit),
@@ -723,7 +723,7 @@ pub(crate) fn all_bring(rules: &Heroes, s: &State) -> Brings {
     all
 }
 
-/// What a card in play may bring: what is printed on it and its parts, and what effects gave it.
+/// The possible effects of a card in play: those printed on it and its parts, and those given to it.
 fn brings(rules: &Heroes, unit: &Unit) -> Brings {
     let own = &rules.facts(unit.card).brings;
     if bare(unit) { *own } else { and_more(rules, unit, *own) }
@@ -769,7 +769,7 @@ fn and_more(rules: &Heroes, unit: &Unit, mut all: Brings) -> Brings {
     all
 }
 
-/// How many boosts lie on a card.
+/// The number of boosts on a card.
 pub(crate) fn boosts(unit: &Unit) -> u8 {
     many(unit.effects.iter().filter(|effect| effect.what == Mod::Boost).count())
 }

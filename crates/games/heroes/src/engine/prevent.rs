@@ -20,9 +20,10 @@ pub(crate) struct Guard {
 }
 
 impl Course<'_, '_> {
-    /// What preventions leave of wounds: the inactive player's come first (516.3). In which order one player's come changes
-    /// no wound, but what stays for later, and one order is never worse than another: what works each time, then armour,
-    /// which is there anew every turn, then numbers, those first that end soonest. So nobody is asked.
+    /// The wounds that preventions leave: the inactive player's come first (516.3). The order of one player's
+    /// preventions changes no wound, only the rest for later, and one order is never worse than another: preventions
+    /// that work each time, then armour, which is new every turn, then numbers, those first that end soonest. So
+    /// nobody is asked.
     pub(crate) fn prevent(&mut self, to: UnitId, due: u8, guard: Guard) -> u8 {
         if guard.ignored || due == 0 {
             return due;
@@ -43,7 +44,8 @@ impl Course<'_, '_> {
         left
     }
 
-    /// What armour, a prevention of its controller's, keeps off of a strike or a shot, counted a turn (term.bronya-x-a).
+    /// The wounds of a strike or a shot that armour, a prevention of its controller's, keeps off, counted a turn
+    /// (term.bronya-x-a).
     fn armour(&mut self, to: UnitId, left: u8, armour: u8) -> u8 {
         let Some(unit) = self.unit(to) else { return 0 };
         let used = armour.saturating_sub(unit.absorbed).min(left);
@@ -51,7 +53,7 @@ impl Course<'_, '_> {
         used
     }
 
-    /// What a player's numbered preventions keep off; what is not used of them stays (516.4).
+    /// The wounds that a player's numbered preventions keep off; the unused rest stays (516.4).
     fn numbered(&mut self, to: UnitId, left: u8, by: Seat) -> u8 {
         let Some(unit) = self.s.unit(to) else { return 0 };
         let own = |effect: &Effect| matches!(effect.what, Mod::Prevent(_)) && effect.by == by;
@@ -76,7 +78,7 @@ impl Course<'_, '_> {
 }
 
 impl State {
-    /// Which of several effects ends sooner, as far as it is known: the smaller number.
+    /// The end of an effect for comparisons: the smaller number ends sooner, as far as it is known.
     fn ends_in(&self, effect: &Effect) -> u8 {
         self.lasts((effect.until, effect.by, effect.turn))
     }
@@ -109,7 +111,7 @@ impl Pos<'_> {
         }
     }
 
-    /// How many wounds a player's constant abilities take off each time (516.5).
+    /// The number of wounds that a player's constant abilities take off each time (516.5).
     fn each_time(self, unit: &Unit, seat: Seat, by: Option<UnitId>) -> u8 {
         let mut less = 0_u8;
         if !self.holds(group::WOUNDS) {

@@ -1,4 +1,4 @@
-//! What playing a card costs (309.1.2 to 309.1.4).
+//! Prices of playing a card (309.1.2 to 309.1.4).
 
 use super::paying::{Part, Paying};
 use super::picks::{MOST, Picks, Read, cards, units};
@@ -73,8 +73,8 @@ impl<'a> Pos<'a> {
         self.changes(seat, card, fury, egg).of(i16::from(printed.cost) + i16::from(x))
     }
 
-    /// What a card costs a seat that is spared its base cost alone: what other cards and its own text add to that or take
-    /// off.
+    /// The price of a card for a seat that is spared the base cost alone: additions and reductions by other cards and
+    /// its own text.
     fn surcharge(self, seat: Seat, card: CardId) -> u8 {
         // Another alternative cost cannot be used with this one (term.alternativnaya-stoimost).
         Changes { set: None, ..self.changes(seat, card, 0, None) }.of(0)
@@ -185,8 +185,8 @@ impl<'a> Pos<'a> {
         Ok(parts)
     }
 
-    /// What a seat pays besides an alternative cost for a card that an ability has it play: additional costs, and in coins
-    /// what is left of its price without the base cost, which counts for what is played free.
+    /// The payment beside an alternative cost, for a card that an ability lets a seat play: additional costs, and in
+    /// coins the price without the base cost, which counts for free play.
     pub(crate) fn besides(
         self,
         seat: Seat,
@@ -203,7 +203,7 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// What a seat pays besides, if it can, where all choices are made for it.
+    /// The payment beside an alternative cost with all choices made for the seat, if it can be paid.
     pub(crate) fn least_besides(self, seat: Seat, from: Source, card: CardId) -> Option<Paying> {
         self.besides(seat, from, card, &mut Picks::probing(&[], MOST)).ok()
     }
@@ -230,7 +230,7 @@ impl<'a> Pos<'a> {
         from.is_some_and(|from| self.least_besides(seat, from, card).is_some())
     }
 
-    /// What a seat pays with this answer for a card that the ability under way has it play; none where nothing is paid
+    /// The payment in this answer for a card that the present ability lets a seat play; `None` if nothing is paid
     /// besides.
     pub(crate) fn paid_besides(self, seat: Seat, picks: &[Pick]) -> Option<Paying> {
         match self.s.edition.alternative {
@@ -270,7 +270,7 @@ impl<'a> Pos<'a> {
         })
     }
 
-    /// How many cards have to be discarded besides, for the playing of that card (term.dopolnitelnaya-stoimost).
+    /// The number of cards that must be discarded besides to play that card (term.dopolnitelnaya-stoimost).
     fn also_discards(self, seat: Seat, card: CardId) -> usize {
         let mut n = 0;
         self.constants(group::PRICES, |source, _, what| {
@@ -312,7 +312,7 @@ impl<'a> Pos<'a> {
         i16::from(changes.of(base)) - base
     }
 
-    /// What an attack of a card costs its controller (508.3a).
+    /// The price of an attack for the attacker's controller (508.3a).
     pub(crate) fn toll(self, by: &Unit) -> u8 {
         let mut sum = 0_u8;
         self.constants_on(group::PRICES, by, |_, what| {

@@ -8,15 +8,15 @@ use crate::ids::UnitId;
 use crate::state::{Ask, Due, Frame};
 
 impl Course<'_, '_> {
-    /// What becomes of wounds is said later, behind what is put off already.
+    /// Delays the decision on wounds, after those that are delayed already.
     pub(crate) fn put_off(&mut self, due: Due) {
         let flow = &mut self.s.course.flow;
         let waiting = flow.iter().rev().take_while(|frame| matches!(frame, Frame::Wounds(_)));
         flow.insert(flow.len() - waiting.count(), Frame::Wounds(due));
     }
 
-    /// The controller of the hero is asked what becomes of its wounds. Both ways are open, whatever has become of what opened
-    /// them: they come at one time with whatever ended that.
+    /// Asks the controller of the hero about its wounds. Both replacements are open, also if their source has ended
+    /// since, because they happen at one time with that.
     pub(crate) fn ask_wounds(&mut self, to: UnitId) -> bool {
         let by = self.s.unit(to).map_or(self.s.active, |unit| unit.controller);
         self.ask(Ask::Instead(by))

@@ -1,4 +1,4 @@
-//! What is left of a merged card that died: several cards in graveyards, of which whoever takes up that death picks one
+//! Remains of a merged card that died: several cards in graveyards, of which the player who uses that death picks one
 //! (505.4b).
 
 use super::course::Course;
@@ -8,8 +8,8 @@ use crate::ids::{UNKNOWN, UnitId};
 use crate::state::{Buried, Effect, Resolve, Unit};
 
 impl Course<'_, '_> {
-    /// What lies on the parts of a card that died so that they are known for it, where something waits for that; parts of an
-    /// earlier death of that card are no more.
+    /// The marks on the parts of a card that died, by which waiting abilities find them; parts of an earlier death of
+    /// that card lose theirs.
     pub(crate) fn remembered(&mut self, unit: &Unit) -> Vec<Effect> {
         let what = Mod::PartOf(unit.id);
         for one in self.s.sides.iter_mut().flat_map(|side| &mut side.grave) {

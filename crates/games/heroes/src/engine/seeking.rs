@@ -45,7 +45,7 @@ impl Course<'_, '_> {
         self.node = 0;
     }
 
-    /// What was found is told to the ability for which it was looked for, wherever that waits.
+    /// Tells the found cards to the ability for which they were searched, wherever that ability waits.
     fn found(&mut self, looking: &Entry, found: Vec<CardId>) {
         let Block::Seek(seeks) = looking.block else { return };
         let course = &mut self.s.course;
@@ -61,7 +61,7 @@ impl Course<'_, '_> {
         }
     }
 
-    /// What was found before, where that is what the step that is being done is about.
+    /// Takes the cards that were found before, if the present step is about them.
     pub(crate) fn take_found(&mut self) -> Option<Vec<CardId>> {
         // Its frame stands behind that step by now.
         let top = self.top().filter(|top| top.pc == 1)?;
@@ -71,7 +71,7 @@ impl Course<'_, '_> {
         }
     }
 
-    /// What was found comes into play, as far as it lies in the deck still, which is shuffled once more (519.3).
+    /// Puts the found cards into play that still lie in the deck, which is shuffled once more (519.3).
     pub(crate) fn bring_found(&mut self, doing: &Doing<'_>, found: &[CardId]) -> Done {
         let by = doing.fired.by;
         let mut came = Vec::new();
@@ -146,7 +146,7 @@ mod tests {
         })
     }
 
-    /// What was found its player alone knows until it comes (519.3.1a), and how much it was.
+    /// Found cards and their number are known to their player alone until they come (519.3.1a).
     #[test]
     fn what_was_found_is_known_to_who_looked_alone() {
         let (rules, state) = waiting("choose card:Orc card:Mole");
@@ -163,7 +163,7 @@ mod tests {
         }
     }
 
-    /// Who makes up what it does not know has what it knows to be found in the deck.
+    /// A guessed position has the found cards that its holder knows in the deck.
     #[test]
     fn what_was_found_lies_in_the_deck_that_is_made_up() {
         let (rules, state) = waiting("choose card:Orc card:Orc");

@@ -39,7 +39,7 @@ impl Series {
         self.wins.iter().any(|wins| *wins >= WINS) || self.game >= GAMES
     }
 
-    /// Who has won more games, if anybody has.
+    /// The seat that has won more games, if there is one.
     #[must_use]
     pub fn leader(&self) -> Option<Seat> {
         let [one, two] = self.wins;
@@ -133,7 +133,7 @@ impl Course<'_, '_> {
             (side.deck, side.extra) = (deck.clone(), extra.clone());
         }
         (series.game, series.swaps) = (game + 1, [0; 2]);
-        // Whoever has no extra deck has nothing to exchange: everybody knows that.
+        // A seat without an extra deck has nothing to exchange: everybody knows that.
         series.ready = [0, 1].map(|seat: usize| series.extra[seat].is_empty());
         next.series = Some(series);
         *self.s = next;
@@ -142,7 +142,7 @@ impl Course<'_, '_> {
         true
     }
 
-    /// Who is asked for exchanges next; when nobody is, the next game opens.
+    /// Asks the next seat for exchanges; without one, the next game opens.
     pub(crate) fn go_on_between(&mut self) -> bool {
         let ready = self.s.series.as_ref().is_none_or(|series| series.ready[0]);
         let both = self.s.series.as_ref().is_none_or(|series| series.ready == [true; 2]);

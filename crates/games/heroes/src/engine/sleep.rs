@@ -29,8 +29,8 @@ impl Course<'_, '_> {
         }
     }
 
-    /// Whoever slept when this was looked at last, and sleeps no more because a constant ability says so, opens. Who lost
-    /// the whole text, or what gave the sleep, does not: it merely can be opened.
+    /// Opens the cards that slept at the last check and sleep no more because a constant ability says so. A card that
+    /// lost its whole text, or the giver of its sleep, stays closed: it merely can be opened.
     pub(crate) fn awaken(&mut self) {
         if self.asleep.is_empty() && !self.pos().may_have(Keyword::Sleeper) {
             return;

@@ -14,7 +14,7 @@ pub(super) fn total(numbers: impl Iterator<Item = i16>) -> i16 {
     numbers.fold(0, i16::saturating_add)
 }
 
-/// How many things there are, as a number of a card.
+/// A count as a number of a card.
 pub(super) fn many(n: usize) -> u8 {
     n.min(usize::from(u8::MAX)) as u8
 }
@@ -27,15 +27,15 @@ pub(super) fn signed(n: u8) -> i8 {
 /// The number modifiers of 523.1, in their groups.
 #[derive(Clone, Default)]
 pub(crate) struct Sum {
-    /// What is added.
+    /// The sum of additions.
     pub(crate) more: i16,
-    /// How many times it is then.
+    /// The factor.
     pub(crate) times: i16,
-    /// What is taken off.
+    /// The sum of reductions.
     pub(crate) less: i16,
-    /// How many times it is halved.
+    /// The number of halvings.
     pub(crate) halves: u8,
-    /// What it is, whatever the others say.
+    /// The fixed value, which overrides the others.
     pub(crate) set: Option<i16>,
 }
 
@@ -48,15 +48,15 @@ impl Sum {
         }
     }
 
-    /// What they make of a number.
+    /// Applies the changes to a number.
     pub(crate) fn of(&self, base: i16) -> i16 {
         let more = base.saturating_add(self.more).saturating_mul(self.times.max(1));
         let sum = more.saturating_sub(self.less);
         self.set.unwrap_or(sum >> self.halves.min(HALVES))
     }
 
-    /// How many steps up and how many down it takes until a number is that one in the end (106.3.1a). What is added is
-    /// multiplied, what is taken off is not: so a step up may lead past it, and steps down back. None where no step can.
+    /// The numbers of steps up and down until a number is that one in the end (106.3.1a). Additions are multiplied,
+    /// reductions are not: a step up may lead past it, and steps down back. Zero if no step can.
     pub(crate) fn steps(&self, base: i16, to: i16) -> [i8; 2] {
         let after = |steps: [i8; 2]| {
             let (up, down) = (i16::from(steps[0]), i16::from(steps[1]));
@@ -69,7 +69,7 @@ impl Sum {
         found.filter(|steps| after(*steps) == to).unwrap_or_default()
     }
 
-    /// What they make of a number that is shown on a card: never below 0.
+    /// Applies the changes to a number that is shown on a card: never below 0.
     pub(crate) fn shown(&self, base: i16) -> i16 {
         self.of(base).clamp(0, 99)
     }

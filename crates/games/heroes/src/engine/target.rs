@@ -1,4 +1,4 @@
-//! Who may be chosen as a target, and by which rule not.
+//! Legality of targets, with the rule of a refusal.
 
 use super::drawn::Drawn;
 use super::pos::{Ctx, Pos};
@@ -8,26 +8,26 @@ use crate::rules::{Check, need};
 use crate::state::{Pick, Unit};
 use stolik_kernel::{RuleId, Seat};
 
-/// What asks for targets.
+/// A request for targets.
 #[derive(Clone, Copy)]
 pub(crate) struct Aim<'c> {
-    /// What is done to them.
+    /// The act on the targets.
     pub(crate) act: &'c Act,
-    /// Who fits.
+    /// The filter that they fit.
     pub(crate) filter: &'c Filter,
     /// From where the text speaks.
     pub(crate) ctx: &'c Ctx<'c>,
     /// It belongs to a spell.
     pub(crate) spell: bool,
-    /// Who chooses.
+    /// The player who chooses.
     pub(crate) chooser: Chooser,
-    /// How many are chosen at most.
+    /// The largest number of targets.
     pub(crate) most: u8,
-    /// Which attack of what is announced the first of them is.
+    /// The place of the first of them among the announced attacks.
     pub(crate) shot: Shot,
 }
 
-/// Which attack of what is announced together a shot is: duties may draw the first one alone.
+/// The place of a shot among attacks announced together: duties may draw the first one alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Shot {
     /// The first.
@@ -44,7 +44,7 @@ impl<'c> Aim<'c> {
         Some((least, Aim { act, filter, ctx, spell, chooser, most, shot }))
     }
 
-    /// Whether the opponent of whoever announces it chooses.
+    /// Whether the opponent of the announcing player chooses.
     pub(crate) fn by_enemy(&self) -> bool {
         self.chooser == Chooser::Enemy
     }
@@ -110,7 +110,7 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Whom the first of several shots has to be aimed at (514.1c).
+    /// The card at which the first of several shots has to be aimed (514.1c).
     pub(crate) fn bait(self, aim: &Aim<'_>) -> Option<UnitId> {
         match self.draws(aim) {
             Drawn::First(bait) if aim.most > 1 => Some(bait),
@@ -118,7 +118,7 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Where duties draw what is chosen: shots and fights are attacks, too (507.3, 507.4a).
+    /// The targets to which duties draw the choice: shots and fights are attacks, too (507.3, 507.4a).
     fn draws(self, aim: &Aim<'_>) -> Drawn {
         if !matches!(aim.act, Act::Shot | Act::Fight) {
             return Drawn::Nowhere;
@@ -169,7 +169,7 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Whether a character may be attacked by a seat, whatever attacks it.
+    /// Checks that a character may be attacked by a seat, by any of its cards.
     pub(crate) fn reaches(self, seat: Seat, at: &Unit) -> Check {
         need(at.controller != seat, rule!("507.2"))?;
         need(!at.hidden, rule!("term.skrytyj-d"))?;
@@ -185,7 +185,7 @@ impl<'a> Pos<'a> {
         need(!evades, rule!("term.neulovimost-b"))
     }
 
-    /// Whether a creature may be fought: a fight is an attack by strike on an enemy creature, so whatever forbids the attack
+    /// Whether a creature may be fought: a fight is an attack by strike on an enemy creature, so a ban on the attack
     /// forbids it, and both count as open (507.4b, term.srazitsya-a).
     pub(crate) fn may_fight(self, by: UnitId, at: &Unit) -> Check {
         let gone = || self.s.gone(by).map(|gone| &gone.unit);
@@ -196,8 +196,8 @@ impl<'a> Pos<'a> {
         need(!self.evades(at, by.id), rule!("term.neulovimost-b"))
     }
 
-    /// Whether the source of a step that has it attack or fight can do so, whomever: an attack at once goes by the usual
-    /// rules (term.nemedlenno-a), and who cannot attack does not, whatever says so (513.2).
+    /// Checks that the source of an attacking or fighting step can do so at all: an attack at once follows the usual
+    /// rules (term.nemedlenno-a), and a card that cannot attack does not, against every text (513.2).
     pub(crate) fn able(self, act: &Act, ctx: &Ctx<'_>) -> Result<(), RuleId> {
         if !matches!(act, Act::AttackNow | Act::Fight) {
             return Ok(());

@@ -1,4 +1,4 @@
-//! Whose texts constant abilities of other cards take away (term.teryaet-osobennosti).
+//! Cards whose texts constant abilities of other cards take away (term.teryaet-osobennosti).
 
 use super::pos::{Ctx, DEPTH, Pos, groups};
 use crate::card::{Ability, Const, Form, From, Mod, group};

@@ -1,4 +1,4 @@
-//! What one player gives for what the other does: demands and their price, control of cards exchanged.
+//! Exchanges between players: demands and their price, control of exchanged cards.
 
 use super::course::Course;
 use super::deeds::first_chosen;
@@ -12,7 +12,7 @@ use crate::state::{Block, Chosen, Entry, Fired, Frame, Pick, Resolve, Went};
 use stolik_kernel::Seat;
 
 impl Course<'_, '_> {
-    /// What the opponent may do, or not (term.vymogatelstvo-a); it is about what the ability chose first.
+    /// Asks the opponent to accept a demand or not (term.vymogatelstvo-a); it is about the ability's first choice.
     pub(crate) fn demand(&mut self, doing: &Doing<'_>) -> Done {
         if doing.answer.first() != Some(&Pick::Yes) {
             return (Went::Left, None, 0);
@@ -71,9 +71,9 @@ impl Course<'_, '_> {
         (went, Some(doing.on.clone()), many(gone))
     }
 
-    /// A card goes over for a time that is told by whose ability it is; whether it went. Whoever takes back what was
-    /// lent ends the loan by that (519.5), and has the card as before it: however long, it goes nowhere afterwards. A player
-    /// who takes what is lent to him has it for the longer of both times.
+    /// Lends a card for a time that is counted by the seat of the ability; returns whether it went. A player who
+    /// takes back a lent card ends the loan (519.5), and has it as before: however long the loan was, it goes nowhere
+    /// afterwards. A player who takes a card that is lent to him has it for the longer of both times.
     pub(crate) fn lend(&mut self, id: UnitId, to: Seat, until: Until, by: Seat) -> bool {
         let Some(unit) = self.s.unit(id) else { return false };
         let lent = unit.odd.lent.is_some();
@@ -102,8 +102,8 @@ impl Course<'_, '_> {
 }
 
 impl Pos<'_> {
-    /// Whether the opponent of whoever demands can do it (term.vymogatelstvo-b): has the coins that it closes or loses, and
-    /// the cards that it discards; by what everybody knows.
+    /// Whether the opponent of the demanding player can meet the demand (term.vymogatelstvo-b): has the coins to
+    /// close or lose, and the cards to discard; by public knowledge.
     pub(crate) fn can_meet(self, demanded: &[Step], resolve: &Resolve) -> bool {
         let (payer, about) = (resolve.entry.fired.by.other(), first_chosen(&resolve.entry));
         let ctx = Ctx { by: payer, it: &about, ..Ctx::resolving(resolve) };

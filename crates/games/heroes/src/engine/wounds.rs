@@ -16,10 +16,10 @@ const SUPERIOR: i16 = 2;
 /// So many wounds of a hero become as many draws (527.6).
 const DRAWN: u8 = 2;
 
-/// What came of wounds that were to be dealt.
+/// The result of wounds that were to be dealt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Hurt {
-    /// How many came.
+    /// The number of wounds that came.
     pub(crate) dealt: u8,
     /// A replacement touched them.
     pub(crate) replaced: bool,
@@ -343,7 +343,7 @@ impl Pos<'_> {
         cap
     }
 
-    /// How many wounds a number of them is by what adds to it and takes off (508.4.1): what preventions and limits find.
+    /// The number of wounds after additions and reductions (508.4.1), before preventions and limits.
     fn told(self, unit: &Unit, amount: u8, by: Option<UnitId>) -> u8 {
         let mut sum = i16::from(amount) + i16::from(self.has(unit, Keyword::Vulnerable));
         if let Some(by) = by.filter(|by| *by != unit.id) {
@@ -362,8 +362,8 @@ impl Pos<'_> {
         if blow && !none && amount <= scales { 0 } else { told }
     }
 
-    /// What superiority adds to wounds of a card from another, and takes off (term.prevoshodstvo-b). A source that has left
-    /// play is what it was last (403.1c).
+    /// The wounds that superiority adds to those of a card from another, and takes off (term.prevoshodstvo-b). A
+    /// source that has left play has its last data (403.1c).
     fn superiority(self, unit: &Unit, by: UnitId) -> i16 {
         let mut sum = 0_i16;
         if let Some(source) = self.s.unit(by) {
@@ -393,8 +393,8 @@ impl Pos<'_> {
         sum
     }
 
-    /// How many replacements turn some wounds of a hero into draws (527.6), each of which acts once (525.1); none where
-    /// whoever deals them ignores replacements (term.ignorirovat-zameschenie).
+    /// The number of replacements that turn some wounds of a hero into draws (527.6), each of which acts once
+    /// (525.1); 0 if the source ignores replacements (term.ignorirovat-zameschenie).
     fn wounds_draw(self, unit: &Unit, by: Option<UnitId>) -> u8 {
         self.wounds_become(unit, by, Instead::WoundsDraw)
     }

@@ -1,4 +1,4 @@
-//! How cards move: into play, out of it, between hands, decks and graveyards (201 to 206, 505, 519).
+//! Moves of cards: into play, out of it, between hands, decks and graveyards (201 to 206, 505, 519).
 
 use super::course::Course;
 use super::pos::Pos;
@@ -12,11 +12,11 @@ use crate::state::{
 };
 use stolik_kernel::Seat;
 
-/// What may happen instead of dying.
+/// The possible replacements of a death.
 const FATES: [Instead; 2] = [Instead::DeathReturns, Instead::DeathHeals];
 
-/// What a card that is attached had become counts as printed on it, and goes nowhere when it leaves
-/// (term.skopirovat-svojstva): of what it became last it has its numbers.
+/// The parts of a copied attached card count as printed on it, and go nowhere when it leaves
+/// (term.skopirovat-svojstva): it has the numbers of its last copy.
 fn copied(gone: &Unit, at: At) -> impl Iterator<Item = Part> {
     let last = gone.odd.copies.len();
     gone.odd.copies.iter().enumerate().map(move |(place, card)| Part {
@@ -38,7 +38,7 @@ impl Course<'_, '_> {
         self.comes(id, by);
     }
 
-    /// What was put into play enters, unless it is still to be said whether it is attached (term.modul-a).
+    /// Lets a card that was put into play enter, unless a choice of attachment is pending (term.modul-a).
     fn comes(&mut self, id: UnitId, by: Seat) {
         if self.pos().may_be_attached(id, by) {
             self.s.course.flow.push(Frame::Enter(Enter { unit: id, by }));
@@ -73,7 +73,7 @@ impl Course<'_, '_> {
         let mut boosts = 0_u8;
         if let Some(unit) = self.s.unit(id) {
             let pos = self.pos();
-            // By what it has as soon as it stands there, whoever gave it (term.spyaschij-a).
+            // By the keywords that it has at once, from every giver (term.spyaschij-a).
             let closed = pos.has(unit, Keyword::EntersClosed) || pos.has(unit, Keyword::Sleeper);
             self.pos().instead(unit, |_, instead| {
                 if let Instead::EntersBoosted(n) = instead {
@@ -90,7 +90,7 @@ impl Course<'_, '_> {
         self.log.push(Event::Entered(id, card, by));
     }
 
-    /// What waits for its coming fires (term.vhodit-v-igru, 519.1).
+    /// Fires the triggers on its entering (term.vhodit-v-igru, 519.1).
     pub(crate) fn entered(&mut self, id: UnitId) {
         let Some(by) = self.s.unit(id).map(|unit| unit.controller) else { return };
         let before = self.s.course.fired.len();
@@ -232,7 +232,7 @@ impl Course<'_, '_> {
         self.s.course.flow.iter().any(|frame| matches!(frame, Frame::Fate(one) if *one == id))
     }
 
-    /// What happens instead of a card's dying is chosen by its controller, if it is there still (517.4).
+    /// Asks the controller of a card for the replacement of its death, if the card is still there (517.4).
     pub(crate) fn ask_fate(&mut self, id: UnitId) -> bool {
         match self.s.unit(id).map(|unit| unit.controller) {
             Some(by) => self.ask(Ask::Instead(by)),
@@ -337,7 +337,8 @@ impl Course<'_, '_> {
         id
     }
 
-    /// What is attached to or lies under a card that leaves (505.4a, term.dobyvaet-c); by what its parts are known for that.
+    /// Moves the cards that are attached to or lie under a card that leaves (505.4a, term.dobyvaet-c), by the marks
+    /// of its parts.
     fn part_with(&mut self, unit: &Unit, known: &[Effect]) {
         for part in &unit.odd.parts {
             if !part.created {
@@ -483,7 +484,7 @@ impl Course<'_, '_> {
         if let Some(unit) = self.unit(id) {
             unit.controller = to;
             (unit.since, unit.odd.joined) = (turn, Some(at));
-            // Whoever takes control ends that of the other, and with it for how long that was.
+            // A new control ends that of the other player, and with it the duration.
             unit.odd.lent = None;
         }
         self.log.push(Event::Control(id, to));
@@ -561,7 +562,7 @@ impl Course<'_, '_> {
         true
     }
 
-    /// Where a card lies in a graveyard.
+    /// The place of a card in a graveyard.
     pub(crate) fn grave_place(&self, id: UnitId) -> Option<(Seat, usize)> {
         [Seat::ONE, Seat::TWO].into_iter().find_map(|seat| {
             self.s.side(seat).grave.iter().position(|one| one.id == id).map(|at| (seat, at))
@@ -584,7 +585,8 @@ impl Course<'_, '_> {
         id
     }
 
-    /// How many cards may still be created. Ours: where so many are in play that no table could lay them out, none is.
+    /// The number of cards that may still be created. Ours: none if so many are in play that no table could show
+    /// them.
     pub(crate) fn room(&self) -> u8 {
         CROWD.saturating_sub(self.s.units.len()).min(usize::from(u8::MAX)) as u8
     }
@@ -619,7 +621,7 @@ fn is_hire(ability: &Ability) -> bool {
         if trigger.ev == Ev::Enters && trigger.who.what == What::Itself)
 }
 
-/// Where in a deck.
+/// The places in a deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Where {
     /// On top.
@@ -631,8 +633,8 @@ pub(crate) enum Where {
 }
 
 impl Pos<'_> {
-    /// What may happen instead of a card's dying (116.2), each once: that two say the same makes no difference. Of whoever
-    /// ignores replacements, or all that is printed, it dies (term.ignorirovat-zameschenie).
+    /// The possible replacements of a card's death (116.2), each once, since equal ones make no difference. A card
+    /// whose killer ignores replacements, or all that is printed, dies (term.ignorirovat-zameschenie).
     pub(crate) fn fates(self, id: UnitId, by: Option<UnitId>) -> Vec<Instead> {
         let mut found = Vec::new();
         let Some(unit) = self.s.unit(id).filter(|_| self.holds(group::INSTEAD)) else {
@@ -649,8 +651,8 @@ impl Pos<'_> {
         found
     }
 
-    /// What is chosen from where a card would die and several things may happen instead: it could be either when it died,
-    /// whatever has become since of what said so (503.3a).
+    /// The options if several replacements of a death are possible: both could act when the card died, also if their
+    /// texts have ended since (503.3a).
     pub(crate) fn fate_ways(self, id: UnitId) -> Vec<Instead> {
         let mut ways = self.fates(id, None);
         ways.extend(FATES.into_iter().filter(|way| !ways.contains(way)).collect::<Vec<_>>());

@@ -138,7 +138,7 @@ fn written(
     sound(&card).map_or(Ok(card), |problem| Err(problem.to_owned()))
 }
 
-/// What is wrong with the whole of a card, if anything.
+/// Returns the fault of a whole card, if there is one.
 fn sound(card: &Card) -> Option<&'static str> {
     let spell = card.kind == Kind::Spell;
     let printed = &card.abilities[..card.printed];
@@ -268,7 +268,7 @@ const CROWD: usize = 100;
 /// As much as X is, most often.
 const COINS: u8 = 10;
 
-/// How many choices the targets and ways of a body take at most.
+/// The largest number of choices for the targets and ways of a body.
 fn picks(body: &[crate::card::Step]) -> usize {
     let one = |step: &crate::card::Step| match (&step.sel, &step.act) {
         (_, Act::Choose(true, ways)) => ways.iter().map(|way| 1 + picks(way)).sum(),
@@ -287,7 +287,7 @@ fn picks(body: &[crate::card::Step]) -> usize {
     body.iter().map(one).sum()
 }
 
-/// How many choices a price takes at most.
+/// The largest number of choices for a price.
 fn paid(form: &Form) -> usize {
     let Form::Active { prices, .. } = form else { return 0 };
     let one = |price: &Price| match price {
@@ -309,7 +309,7 @@ fn paid(form: &Form) -> usize {
 /// A card of a scenario on one line, without the word `card`: `NAME KIND NUMBERS WORDS | LINE | LINE`. The name is its id.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The fault of the line.
 pub fn inline(line: &str) -> Result<Card, String> {
     let mut parts = line.split('|').map(str::trim);
     let head = parts.next().unwrap_or_default();

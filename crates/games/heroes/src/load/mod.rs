@@ -28,10 +28,10 @@ use stolik_abilities::sets::Set;
 use stolik_abilities::{Problem, Table};
 use stolik_kernel::Seat;
 
-/// What card files call the game.
+/// The game's name in card files.
 pub const GAME: &str = "heroes";
 
-/// What abilities create, which is there with whatever sets are played.
+/// The set of the cards that abilities create; it is part of every pool.
 const MADE: &str = "made";
 
 /// Files of cards that come with the program. A card's number is its place, so files are only appended, and
@@ -120,7 +120,7 @@ const AUTOS: [(Keyword, &str); 12] = [
     (Keyword::Clutch, "from hand use 1 coin: create egg, dig self"),
 ];
 
-/// What replaces a draw.
+/// A replacement of a draw.
 const SEARCH: &str = "do: search 1 creature";
 
 /// The abilities of keywords, and behind them what replaces a draw.

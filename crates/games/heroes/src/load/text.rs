@@ -22,7 +22,7 @@ use stolik_abilities::unknown;
 
 /// Abilities that a line gives to others, behind the printed ones of its card.
 pub(super) struct Given {
-    /// How many abilities are printed on the card: the first given one has this place.
+    /// The number of abilities printed on the card: the first given one has this place.
     pub(super) printed: usize,
     /// Those that are given so far.
     pub(super) list: Vec<Ability>,
@@ -432,7 +432,7 @@ fn step(line: &mut Line<'_>, link: Link, given: &mut Given) -> Result<Step, Stri
     Ok(Step { link, may, cond, act, num, sel, until })
 }
 
-/// What `give` gives; strikes and lives may be counted.
+/// Reads the object of `give`; strikes and lives may be counted.
 fn gift(line: &mut Line<'_>, given: &mut Given, num: &mut Num) -> Result<Act, String> {
     Ok(match line.peek() {
         "strike" | "life" => {

@@ -132,7 +132,7 @@ impl<'a> Line<'a> {
         Class::named(word).ok_or_else(|| format!("there is no class `{word}`"))
     }
 
-    /// Whose, if it is said.
+    /// Reads a controller, if there is one.
     pub(super) fn whose(&mut self) -> Option<Whose> {
         let whose = match self.peek() {
             "ally" => Whose::Ally,
@@ -145,7 +145,7 @@ impl<'a> Line<'a> {
         Some(whose)
     }
 
-    /// Which cards: `enemy other wounded creature cost<=3 class=orc in grave`.
+    /// Reads a filter of cards: `enemy other wounded creature cost<=3 class=orc in grave`.
     pub(super) fn filter(&mut self) -> Result<Filter, String> {
         if self.eat("self") {
             return Ok(Filter { of: self.conditions()?, ..Filter::ITSELF });
@@ -190,7 +190,7 @@ impl<'a> Line<'a> {
         })
     }
 
-    /// What stands behind the kind: `cost<=3 class=orc has=armor`.
+    /// Reads the conditions behind the kind: `cost<=3 class=orc has=armor`.
     fn conditions(&mut self) -> Result<Vec<Of>, String> {
         let mut of = Vec::new();
         loop {
@@ -225,7 +225,7 @@ impl<'a> Line<'a> {
         number(word).ok_or_else(|| format!("expected a number, found `{word}`"))
     }
 
-    /// Which number of a card.
+    /// Reads the name of a number of a card.
     pub(super) fn stat(&mut self) -> Result<Stat, String> {
         let word = self.take();
         stat(word).ok_or_else(|| format!("expected a number of a card, found `{word}`"))
@@ -236,7 +236,7 @@ impl<'a> Line<'a> {
         matches!(self.peek(), "count" | "half") || number(self.peek()).is_some()
     }
 
-    /// What must be so: `if coins>=5`, `if any enemy creature`, `if self open`, `if top not creature`.
+    /// Reads a condition: `if coins>=5`, `if any enemy creature`, `if self open`, `if top not creature`.
     pub(super) fn cond(&mut self) -> Result<Cond, String> {
         let mut all = vec![self.one_cond()?];
         while self.eat("and") {

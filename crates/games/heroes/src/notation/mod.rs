@@ -7,9 +7,9 @@
 //! | `words` | commands and events |
 //! | `see` | checks of scenarios |
 //!
-//! What is at rest is written in words. What is under way (a queue with its targets, an attack half done), and the
-//! uncommon of a card (what is attached to it, what it has dug), stands as JSON behind `course` and `=`: it is exact, but not
-//! for typing.
+//! A position at rest is written in words. A process under way (a queue with its targets, an attack half done) and
+//! the uncommon data of a card (attached and dug cards) stand as JSON behind `course` and `=`: exact, but not for
+//! typing.
 
 mod more;
 mod place;
@@ -26,7 +26,7 @@ use crate::view::View;
 use stolik_kernel::{Audience, LineErrors, Notation, ReadError, RuleId, Rules, Seat};
 
 impl Heroes {
-    /// How a card is written: its id, `?` for an unknown one.
+    /// The written form of a card: its id, `?` for an unknown one.
     pub(crate) fn written(&self, card: CardId) -> &str {
         if card.index() < self.cards().len() { &self.card(card).id } else { "?" }
     }

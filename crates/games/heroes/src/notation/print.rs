@@ -26,12 +26,12 @@ pub(super) fn phase(phase: Phase) -> String {
     }
 }
 
-/// What a position has under way where nothing is.
+/// The empty course of a position at rest.
 pub(super) fn at_rest(s: &State) -> Course {
     Course { ask: Ask::Main(s.active), ..Course::default() }
 }
 
-/// Everything.
+/// Prints the whole position.
 pub(super) fn lines(rules: &Heroes, s: &State, out: &mut String) {
     let mut line = |text: String| {
         out.push_str(&text);
@@ -111,7 +111,7 @@ fn side(rules: &Heroes, seat: Seat, side: &Side, line: &mut impl FnMut(String)) 
     }
 }
 
-/// What is remembered of a seat.
+/// Prints the remembered data of a seat.
 fn memory(rules: &Heroes, seat: Seat, memory: &Memory, line: &mut impl FnMut(String)) {
     let Memory { played, mended, mended_before, shown, top, under } = memory;
     let numbers = [("played", played), ("mended", mended), ("mended-before", mended_before)];

@@ -30,7 +30,7 @@ fn pick(rules: &Heroes, pick: Pick) -> String {
     }
 }
 
-/// Where a card is that is played: a hand needs no word.
+/// The written place of a played card: a hand needs no word.
 fn played(rules: &Heroes, from: Source) -> String {
     match from {
         Source::Hand(card) => rules.written(card).to_owned(),
@@ -41,7 +41,7 @@ fn played(rules: &Heroes, from: Source) -> String {
     }
 }
 
-/// Where a card is that is used: play needs no word.
+/// The written place of a used card: play needs no word.
 fn used(rules: &Heroes, from: Source) -> String {
     match from {
         Source::Hand(card) => format!("hand:{}", rules.written(card)),

@@ -1,4 +1,4 @@
-//! What steps do, and effects on cards.
+//! Texts of steps and of effects on cards.
 
 use super::Before;
 use super::{Say, lexicon};
@@ -79,7 +79,7 @@ impl Say<'_> {
         }
     }
 
-    /// What is done, with the cards in the case that the verb wants.
+    /// The text of an act, with the cards in the case that the verb wants.
     fn act(self, step: &Step) -> String {
         let on = self.selected(&step.sel);
         let (n, cards) = (self.num(&step.num), self.counted("noun.card", &step.num));
@@ -320,7 +320,7 @@ impl Say<'_> {
     /// A line that the card gives to others, without its full stop.
     pub(super) fn given(self, line: u8) -> String {
         let given = self.card.abilities.get(usize::from(line));
-        // It begins anew, whatever was done before it was given.
+        // The text begins anew, without the steps before the gift.
         let anew = Say { before: Before::default(), ..self };
         given.map_or_else(String::new, |one| anew.ability(one).trim_end_matches('.').to_owned())
     }

@@ -1,5 +1,4 @@
-//! What a line does in a few words, as a button names it: the verbs and numbers alone, without targets and conditions,
-//! which its sentence tells.
+//! Short texts of lines for buttons: the verbs and numbers alone; the line's sentence has targets and conditions.
 
 use super::Say;
 use crate::card::{Act, Mod, Num, Price, Step};

@@ -1,11 +1,11 @@
-//! What constant abilities do.
+//! Texts of constant abilities.
 
 use super::Say;
 use crate::card::{Ban, Const, Filter, Harm, Ignored, Instead, Num, Whose};
 use stolik_abilities::lexicon::Shape;
 
 impl Say<'_> {
-    /// What holds.
+    /// The text of an effect in force.
     pub(super) fn holds(self, what: &Const) -> String {
         let num = |key: &str, n: &Num| self.of(key, "n", &self.change_of(n));
         let small = |key: &str, n: u8| self.of(key, "n", &n.to_string());
@@ -94,7 +94,7 @@ impl Say<'_> {
         self.phrase(key, &[])
     }
 
-    /// What is forbidden.
+    /// The text of a prohibition.
     pub(super) fn ban(self, ban: Ban) -> String {
         let key = match ban {
             Ban::Attack => "ban.attack",

@@ -39,7 +39,7 @@ pub fn name(names: &Names, lang: Lang) -> &str {
     }
 }
 
-/// What stands on a card of the pool: its keywords, then a sentence for each line.
+/// The texts of a card of the pool: its keywords, then a sentence for each line.
 #[must_use]
 pub fn card(rules: &Heroes, card: CardId, lang: Lang) -> Vec<String> {
     definition(rules, rules.card(card), lang)
@@ -77,7 +77,7 @@ pub fn line(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> String {
     Say::of_card(rules, rules.card(card), lang).ability(rules.ability(card, line))
 }
 
-/// What a line does, without when and at what price.
+/// Describes the effect of a line, without moment and price.
 #[must_use]
 pub fn deed(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> String {
     let ability = rules.ability(card, line);
@@ -93,8 +93,8 @@ pub fn steps(rules: &Heroes, card: CardId, steps: &[Step], lang: Lang) -> String
     Say::of_card(rules, rules.printed_of(card), lang).body(steps)
 }
 
-/// What a line does in a few words, and what must be paid for it besides closing the card, as a button names both; the
-/// price is missing where there is none.
+/// A short name of a line, and its price besides closing the card, for a button; the price is `None` if there is
+/// none.
 #[must_use]
 pub fn gist(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> (String, Option<String>) {
     let ability = rules.ability(card, line);
@@ -148,13 +148,13 @@ pub fn class(class: Class, lang: Lang) -> String {
     lexicon::get().class(lang, class.word())
 }
 
-/// What type a card is.
+/// The name of a card type.
 #[must_use]
 pub fn kind_word(kind: Kind, lang: Lang) -> String {
     lexicon::get().phrase(lang, &format!("kind.{}", kind.word()), &[])
 }
 
-/// What a card is: type, classes, elements, cost.
+/// Describes a card: type, classes, elements, cost.
 #[must_use]
 pub fn kind(card: &Card, lang: Lang) -> String {
     let lexicon = lexicon::get();
@@ -203,7 +203,7 @@ struct Say<'a> {
     before: Before,
 }
 
-/// What the step before leaves to the one behind it, where that changes its words.
+/// The words that a step takes over from the one before it.
 #[derive(Clone, Copy, Default)]
 struct Before {
     /// It has revealed a card: what it came to is that card's cost.
@@ -318,7 +318,7 @@ impl Say<'_> {
         self.phrase("form.on", &[("when", &when), ("body", &body)])
     }
 
-    /// What happens, and to whom.
+    /// Describes the event of a trigger.
     fn event(self, trigger: &Trigger) -> String {
         let words = EVENT_WORDS.iter().find(|(_, ev)| *ev == trigger.ev);
         let word = words.map_or("", |(word, _)| *word);

@@ -66,7 +66,7 @@ fn brief(said: &str, of: &str) {
     assert!(said.chars().count() <= 40, "{of}: {said}");
 }
 
-/// The abilities of one card never have one name, however short: whoever presses knows which it is.
+/// The abilities of one card have different names, however short, so that a player can tell their buttons apart.
 #[test]
 fn abilities_have_short_names_that_differ_within_a_card() {
     let rules = embedded();
@@ -175,7 +175,7 @@ fn cards_read_as_a_player_would_say_it() {
     }
 }
 
-/// What a step leaves to the next one is named: a revealed card's cost, several cards as several.
+/// The object of the step before is named: a revealed card's cost, several cards as several.
 #[test]
 fn a_step_is_said_by_what_the_one_before_it_was_about() {
     let rules = embedded();

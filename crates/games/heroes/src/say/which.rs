@@ -1,4 +1,4 @@
-//! Which cards, how many, what must be so.
+//! Texts of filters, numbers and conditions.
 
 use super::{Say, lexicon, noun_of};
 use crate::card::{Cmp, Cond, Filter, Num, Of, Pile, Sel, Stat, What, Whose};
@@ -169,7 +169,7 @@ impl Say<'_> {
         self.phrase(key, &[])
     }
 
-    /// How a number compares: with a figure, or with another number that is told in words.
+    /// The text of a comparison: with a figure, or with another number in words.
     fn cmp(self, cmp: Cmp, num: &Num) -> String {
         let key = match (cmp, is_figure(num)) {
             (Cmp::Is, true) => "cmp.is",
@@ -252,7 +252,7 @@ impl Say<'_> {
         self.counted("noun.time", &Num::Is(i16::from(n)))
     }
 
-    /// What must be so.
+    /// The text of a condition.
     pub(super) fn cond(self, cond: &Cond) -> String {
         let of = |key: &str, filter: &Filter| self.card_in(filter, Shape::One).fill(self, key, &[]);
         match cond {
@@ -313,7 +313,7 @@ fn is_figure(num: &Num) -> bool {
     matches!(num, Num::Is(_) | Num::X | Num::Param)
 }
 
-/// The hero or heroes that a filter means whatever else: there is one a side, so nobody says "each of your heroes".
+/// The hero or heroes of a filter, without further words: there is one a side, so nobody says "each of your heroes".
 fn the_hero(filter: &Filter) -> Option<&'static str> {
     let plain = filter.of.is_empty() && !filter.other && filter.pile == Pile::Play;
     match filter.whose {

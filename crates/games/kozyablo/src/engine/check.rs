@@ -1,4 +1,4 @@
-//! What a command needs: the one source of legality. `legal` lists what it accepts, `apply` asks it first.
+//! Legality of commands, from one source: `legal` lists the commands that pass, `apply` checks them first.
 
 use super::pos::{Asked, Barrier, Pos, barrier};
 use crate::card::{Aim, Card, Keyword, Kind, Text, What, When, Whose};
@@ -196,7 +196,7 @@ impl<'a> Pos<'a> {
         need(!far || self.s.at(from).any(digs), rule!("action.move/capital-capital"))
     }
 
-    /// How many creatures a sector still takes of a seat (capital.garrison).
+    /// The number of further creatures that a sector takes of a seat (capital.garrison).
     pub(crate) fn room(self, seat: Seat, to: Sector) -> usize {
         if to != Sector::capital(seat) || self.foreign(seat, to) {
             return usize::MAX;
@@ -257,12 +257,12 @@ impl<'a> Pos<'a> {
         Ok(())
     }
 
-    /// What magic or an effect is aimed at.
+    /// Checks the targets of magic or an effect.
     pub(crate) fn cast(self, seat: Seat, card: &Card, targets: &[Target]) -> Check {
         self.aimed(seat, &card.does[0], None, targets, card.kind == Kind::Magic)
     }
 
-    /// Where a card comes into play.
+    /// Checks the sector in which a card comes into play.
     pub(crate) fn place(self, seat: Seat, kind: Kind, at: Sector) -> Check {
         let home = Sector::capital(seat);
         need(self.s.seats().contains(at.of), rule!("type.creature.where"))?;
@@ -311,7 +311,7 @@ impl<'a> Pos<'a> {
         self.aimed(seat, text, Some(unit), targets, false)
     }
 
-    /// Whether a property that is no action can be used so, whoever is asked.
+    /// Whether a property that is no action can be used so; the holder of priority is not checked.
     pub(crate) fn answer(self, seat: Seat, by: &Unit, text: &Text, targets: &[Target]) -> bool {
         self.aimed(seat, text, Some(by), targets, false).is_ok()
     }

@@ -16,9 +16,9 @@ pub(crate) struct Course<'a> {
     pub(crate) s: &'a mut State,
     pub(crate) chance: &'a mut dyn Chance,
     pub(crate) log: &'a mut Vec<Event>,
-    /// How many events had been told when what follows from them was last looked for.
+    /// The number of events at the last search for their consequences.
     tidied: Option<usize>,
-    /// How many events had been told when an action was declared that was checked as it is now.
+    /// The number of events when an action was declared that was checked on the present position.
     checked: Option<usize>,
 }
 
@@ -330,7 +330,7 @@ impl Course<'_> {
             self.goes_by();
             return false;
         }
-        // Whoever is brought out of the shadows later has let this moment go by.
+        // A card that comes out of the shadows later has missed this moment.
         let passed = self.pos().passed(&group);
         if let Some(battle) = &mut self.s.battle {
             battle.acted.extend(passed);
@@ -389,8 +389,8 @@ impl Course<'_> {
         }
     }
 
-    /// What follows from what happened: deaths, control, scouts. Nothing happens that is not told, so that where
-    /// nothing that stirs was told since the last time nothing follows.
+    /// Carries out the consequences of events: deaths, control, scouts. Every change makes an event, so without a new
+    /// event that can have consequences there is nothing to do.
     pub(crate) fn tidy(&mut self) {
         let stirs = |from: usize| self.log[from..].iter().any(Event::stirs);
         if self.tidied.is_none_or(stirs) {

@@ -1,4 +1,4 @@
-//! What cards do: coming into play, magic and effects, properties, damage, healing, death.
+//! Effects of cards: coming into play, magic and effects, properties, damage, healing, death.
 
 use super::course::{Course, striker};
 use super::pos::{ARMOR, LIVES, Pos, Props};
@@ -9,7 +9,7 @@ use crate::start;
 use crate::state::{Hit, Lasting, Rest, Striker, Unit};
 use stolik_kernel::Seat;
 
-/// Whose text is carried out.
+/// The card and the seat whose text is carried out.
 #[derive(Clone, Copy)]
 struct Source {
     seat: Seat,
@@ -69,7 +69,7 @@ impl Course<'_> {
         self.effect_of(unit, line, targets);
     }
 
-    /// What a card's line does.
+    /// Carries out a line of a card.
     pub(crate) fn effect_of(&mut self, id: UnitId, line: u8, targets: &[Target]) {
         let pos = self.pos();
         let Some(unit) = pos.s.unit(id) else { return };
@@ -217,7 +217,7 @@ impl Course<'_> {
         }
     }
 
-    /// Whoever has no lives left is destroyed (battle.destroy).
+    /// Destroys the cards without lives (battle.destroy).
     pub(crate) fn bury(&mut self) {
         loop {
             let pos = self.pos().watched();
@@ -254,7 +254,7 @@ impl Course<'_> {
         Some(self.s.units.remove(at))
     }
 
-    /// What lay on a card goes to the discard pile of its owner (gap.temporary-owner).
+    /// Moves the effects on a card to the discard piles of their owners (gap.temporary-owner).
     fn unbind(&mut self, id: UnitId) {
         let on = Some(Target::Unit(id));
         let (gone, stay): (Vec<Lasting>, Vec<Lasting>) =
@@ -297,7 +297,7 @@ fn affected(pos: Pos<'_>, text: &Text, magic: bool, by: Source, targets: &[Targe
 }
 
 impl Pos<'_> {
-    /// How much a strike would take off a target if nobody took it upon itself.
+    /// The damage of a strike to a target if no Defender takes it.
     pub(crate) fn blow(self, by: &Unit, to: Target) -> u8 {
         let props = self.props(by);
         let magic = props.has(Keyword::MagicAttack);
@@ -316,7 +316,7 @@ impl Pos<'_> {
         hit.striker.or_else(now).unwrap_or_default()
     }
 
-    /// How much of a hit lands after protections and Armor.
+    /// The damage of a hit after protections and Armor.
     pub(crate) fn lands(self, hit: &Hit) -> u8 {
         let by = self.striker(hit);
         let armored = |n: u8, armor: u8| n.saturating_sub(armor).max(1);

@@ -1,5 +1,5 @@
-//! What may be chosen, in a fixed order: candidates that `check` accepts, and the first steps of what is put
-//! together.
+//! Lists of legal commands in a fixed order: candidates that `check` accepts, and the first steps of commands that
+//! are put together.
 
 use super::check::{REDRAWS, WALK};
 use super::pos::{Asked, Pos};
@@ -72,7 +72,7 @@ impl<'a> Pos<'a> {
         self.s.units.iter().filter(move |unit| unit.owner == seat)
     }
 
-    /// What the seat of the turn may do, in the order of the commands.
+    /// Lists the actions of the seat whose turn it is, in the order of the commands.
     fn actions(self, seat: Seat, survey: &Survey, out: &mut Vec<Command>) {
         if self.excess(seat) > 0 {
             self.walks(seat, survey, out);
@@ -146,7 +146,8 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Where a card of a type may come into play: where nobody else stands a creature may, if it may come from home.
+    /// The sectors where a card of a type may come into play; a creature that may come from home needs a sector
+    /// without others' cards.
     fn places(self, seat: Seat, kind: Kind, survey: &Survey) -> Sectors {
         let home = Sector::capital(seat);
         let may = |at: &Sector| self.place(seat, kind, *at).is_ok();
@@ -186,8 +187,8 @@ impl<'a> Pos<'a> {
         ways
     }
 
-    /// Why a card of the hand cannot be played now, whatever is chosen: the reason of the first way, or that there
-    /// is nothing that it could be played on.
+    /// The reason why a card of the hand cannot be played now with any choice: that of the first choice, or the lack
+    /// of a target.
     pub(crate) fn card_problem(self, seat: Seat, card: CardId) -> Option<Refusal> {
         let ways = self.ways(seat, card);
         if ways.iter().any(|way| self.check(seat, way).is_ok()) {
@@ -314,7 +315,7 @@ impl<'a> Pos<'a> {
         self.s.at(from).filter(own).filter(digs).map(|unit| unit.id).collect()
     }
 
-    /// How many creatures a walk must have, and may.
+    /// The least and the largest number of creatures of a walk.
     fn bounds(self, seat: Seat, from: Sector, to: Sector) -> Option<(usize, usize)> {
         let excess = self.excess(seat).min(WALK);
         if excess > 0 && from != Sector::capital(seat) {
@@ -323,7 +324,7 @@ impl<'a> Pos<'a> {
         Some((excess.max(1), self.room(seat, to).min(WALK)))
     }
 
-    /// Who can be added to a walk so that it can be completed.
+    /// The creatures that can join a walk so that it can still be completed.
     fn added(self, seat: Seat, from: Sector, to: Sector, units: &[UnitId]) -> Vec<UnitId> {
         let Some((least, most)) = self.bounds(seat, from, to) else { return Vec::new() };
         if units.len() >= most {
@@ -331,7 +332,7 @@ impl<'a> Pos<'a> {
         }
         let mut left = self.walkers(seat, from, to);
         left.retain(|id| units.last().is_none_or(|last| id > last));
-        // Behind whoever is added enough must be left.
+        // Enough creatures must be left after the one that is added.
         left.truncate((units.len() + left.len() + 1).saturating_sub(least));
         left
     }

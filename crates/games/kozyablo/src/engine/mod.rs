@@ -11,12 +11,12 @@
 //! | `survey` | what many of them ask again, counted in one pass |
 //!
 //! Ours, where the document is silent (gap.shadows): a hidden card defends nobody and is defended by nobody, triggers
-//! nothing and has no aura; a seat with hidden cards is asked for an answer where one of the pool's cards could give
-//! it from there, so that whether somebody is asked tells nothing of them; before a battle its owner says secretly whether a hidden card will strike, and it comes out of the
-//! shadows when its turn to strike comes. A hidden Scout sees nobody. A slot in which nobody has something to strike goes by for good; Area is for battles, not for the retreating;
-//! whoever is out in the own turn ends it, with the battle.
-//! Only creatures hide, so that everybody knows what stands in a sector; and who names a hidden card of another is
-//! refused as if it were not there.
+//! nothing and has no aura. A seat with hidden cards is asked for an answer if one of the pool's cards could give it
+//! from there, so the question reveals nothing. Before a battle its owner says secretly whether a hidden card will
+//! strike, and it comes out of the shadows when its turn to strike comes. A hidden Scout sees nobody. A slot in which
+//! no card has a target is skipped for good. Area is for battles, not for strikes at the retreating. A seat that is
+//! out in its own turn ends the turn, with the battle. Only creatures hide, so everybody knows the buildings of a
+//! sector. A command that names a hidden card of another seat is refused as if the card were not there.
 
 mod check;
 pub(crate) mod course;

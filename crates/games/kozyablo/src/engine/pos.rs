@@ -19,13 +19,13 @@ pub(crate) const ARMOR: u8 = 2;
 pub(crate) struct Pos<'a> {
     pub(crate) rules: &'a Kozyablo,
     pub(crate) s: &'a State,
-    /// What was counted of it, while much is asked.
+    /// Counts of the position, while many questions are asked.
     pub(super) survey: Option<&'a Survey>,
-    /// Where a card may be other than printed, if it was looked for.
+    /// The sectors where a card may differ from its printing, if they were computed.
     changed: Option<Sectors>,
 }
 
-/// What a card on the table is now.
+/// The properties of a card on the table now.
 #[derive(Clone, Copy)]
 pub(crate) struct Props<'a> {
     pub(crate) words: Words,
@@ -45,7 +45,7 @@ impl Props<'_> {
 /// The place of each seat in an order, by seat; none of who is not in it.
 type Turns = [Option<u8>; MOST_SEATS as usize];
 
-/// Who decides what.
+/// The question of the position, and the seats that answer it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Asked {
     /// Opening hands.
@@ -54,7 +54,7 @@ pub(crate) enum Asked {
     Main(Seat),
     /// An answer to the declared action.
     Answer(Seat),
-    /// Which hidden cards strike.
+    /// The choice of hidden cards that strike, by their owner.
     Ambush(Seat),
     /// The strike of one of these cards of a seat.
     Strike(Seat, Vec<UnitId>),
@@ -65,7 +65,7 @@ pub(crate) enum Asked {
 }
 
 impl Asked {
-    /// Who is asked.
+    /// The seats that are asked.
     pub(crate) fn seats(&self) -> Seats {
         match self {
             Asked::Opening(seats) => *seats,
@@ -90,12 +90,12 @@ impl<'a> Pos<'a> {
         Pos { survey: Some(survey), changed: Some(survey.changed), ..self }
     }
 
-    /// The same for whoever asks what several cards are now.
+    /// Returns the same position with its changed sectors computed, for several questions about properties.
     pub(crate) fn watched(self) -> Pos<'a> {
         Pos { changed: Some(self.changed()), ..self }
     }
 
-    /// Where a card may be other than printed.
+    /// The sectors where a card may differ from its printing.
     fn changed(self) -> Sectors {
         self.changed.unwrap_or_else(|| survey::changed(self.rules, self.s))
     }
@@ -133,7 +133,7 @@ impl<'a> Pos<'a> {
         self.kind(unit).is_creature()
     }
 
-    /// What a card on the table is now.
+    /// The properties of a card on the table now.
     pub(crate) fn props(self, unit: &Unit) -> Props<'a> {
         if self.changed().contains(unit.at) {
             return self.altered(unit);
@@ -148,7 +148,7 @@ impl<'a> Pos<'a> {
         self.props(unit).has(word)
     }
 
-    /// What a card on the table is now, with all that may change it.
+    /// The properties of a card on the table, with all changes applied.
     #[inline(never)]
     fn altered(self, unit: &Unit) -> Props<'a> {
         let printed = self.card(unit.card).stats;
@@ -193,7 +193,7 @@ impl<'a> Pos<'a> {
             || self.s.lasting.iter().any(|one| one.on == on)
     }
 
-    /// What a card says at these times, with its lines; of most cards it is nothing.
+    /// The lines of a card that work at these times; most cards have none.
     pub(crate) fn lines(self, unit: &Unit, times: &[When]) -> impl Iterator<Item = (u8, &'a Text)> {
         let does = if self.speaks(unit, times) { self.props(unit).does } else { &[] };
         (0..).zip(does).filter(move |(_, text)| times.contains(&text.when))
@@ -247,7 +247,7 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// How many creatures of a seat stand in a sector.
+    /// The number of creatures of a seat in a sector.
     pub(crate) fn creatures(self, seat: Seat, at: Sector) -> u8 {
         if let Some(survey) = self.survey {
             return survey.creatures(seat, at);
@@ -291,7 +291,7 @@ impl<'a> Pos<'a> {
         at.is_capital() && self.s.sides.get(at.of.index()).is_none_or(|side| side.out != 0)
     }
 
-    /// Whom a card may strike in the battle or on the retreat that is fought.
+    /// The targets that a card may strike in the present battle, or on the retreat.
     pub(crate) fn strikes(self, unit: &Unit) -> Vec<Target> {
         let mut found = Vec::new();
         self.watched().visit_strikes(unit, |target| {
@@ -322,7 +322,7 @@ impl<'a> Pos<'a> {
         capital && leaving.is_none() && visit(Target::Sector(battle.at))
     }
 
-    /// Who strikes next: those of the slot that have something to strike, one of which their seat chooses.
+    /// The cards that strike next: those of the slot that have a target. Their seat chooses one.
     pub(crate) fn group(self) -> Vec<UnitId> {
         let pos = self.watched();
         let strikes = |unit: &Unit| pos.visit_strikes(unit, |_| true) || pos.stalks(unit);
@@ -338,8 +338,8 @@ impl<'a> Pos<'a> {
         unit.hidden && self.has(unit, Keyword::Scout) && self.s.at(unit.at).any(lurks)
     }
 
-    /// Whose slot it is: cards of one seat with the same speed (battle.speed-order), whether they have something to
-    /// strike or not. Who strikes once more is in it alone (term.two-attacks).
+    /// The cards of the present slot: of one seat, with the same speed (battle.speed-order), with or without a
+    /// target. A card that strikes once more is alone in its slot (term.two-attacks).
     pub(crate) fn slot(self) -> Vec<UnitId> {
         let Some(battle) = &self.s.battle else { return Vec::new() };
         if let Some(again) = battle.again {
@@ -380,8 +380,8 @@ impl<'a> Pos<'a> {
         hidden().filter(before).map(|unit| unit.id).collect()
     }
 
-    /// Where a card that may still strike comes in the order of strikes, the first the least: the faster, then the
-    /// attacker's, then in turn order (battle.speed-order, battle.speed-tie, gap.multi-battle).
+    /// The place of a card in the order of strikes, the first the least: by speed, then the attacker's cards, then in
+    /// turn order (battle.speed-order, battle.speed-tie, gap.multi-battle). `None` if the card strikes no more.
     fn rank(self, battle: &Battle, turns: &Turns, unit: &Unit) -> Option<(Reverse<u8>, u8)> {
         let retreats = battle.leaving.is_some() && unit.owner == battle.attacker;
         if retreats || battle.acted.contains(&unit.id) {
@@ -392,7 +392,7 @@ impl<'a> Pos<'a> {
         Some((Reverse(props.speed), place))
     }
 
-    /// When each seat's turn to strike comes among cards of the same speed.
+    /// The order of the seats among cards of the same speed.
     fn turns(self, battle: &Battle) -> Turns {
         let mut turns = Turns::default();
         let others = self.s.behind(battle.attacker).filter(|seat| *seat != battle.attacker);
@@ -402,7 +402,7 @@ impl<'a> Pos<'a> {
         turns
     }
 
-    /// Who may take a hit for its target (term.defender, capital.defenders).
+    /// The cards that may take a hit for its target (term.defender, capital.defenders).
     pub(crate) fn defenders(self, to: Target, strike: bool) -> Vec<UnitId> {
         let (owner, at, id) = match to {
             Target::Sector(at) => (at.of, at, None),
@@ -422,7 +422,7 @@ impl<'a> Pos<'a> {
         self.s.at(at).filter(may).map(|unit| unit.id).collect()
     }
 
-    /// Who is asked what. Follows from what everybody sees.
+    /// The question of the position and the seats that are asked. Follows from public facts.
     pub(crate) fn asked(self) -> Asked {
         let s = self.s;
         match s.phase {
@@ -488,7 +488,7 @@ fn covers(one: &Lasting, aim: Aim, unit: &Unit) -> bool {
     }
 }
 
-/// What a line that lasts changes.
+/// Applies a lasting line to the words, lines and numbers of a card.
 fn bring(text: &Text, now: &mut (Words, &[Text]), change: &mut [i16; 3]) {
     for verb in &text.verbs {
         match verb {

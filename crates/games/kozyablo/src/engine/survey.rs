@@ -1,6 +1,6 @@
-//! What many questions about one position ask again and again, counted in one pass over the cards on the table: who
-//! stands where, what each seat has to spend, where cards may be other than printed. Whoever lists commands makes one
-//! first; a single question is answered without. Sectors stand in it as sets, a bit each.
+//! Counts of one position, made in one pass over the cards on the table: places of cards, resources of each seat,
+//! sectors where cards may differ from their printing. A list of commands makes one survey first; a single question
+//! does without. Sectors are sets, a bit each.
 
 use crate::card::{Kind, When};
 use crate::ids::{Income, RESOURCES, Sector, Target};
@@ -27,7 +27,7 @@ fn place(at: Sector) -> usize {
 }
 
 impl Sectors {
-    /// None.
+    /// The empty set.
     pub(crate) const NONE: Sectors = Sectors(0);
     /// Every sector of every seat.
     const ALL: Sectors = Sectors(u16::MAX);
@@ -95,19 +95,19 @@ impl FromIterator<Sector> for Sectors {
 /// Counted of a position; it holds until something changes.
 #[derive(Default)]
 pub(crate) struct Survey {
-    /// How many creatures of each seat stand in a sector, by sector and seat.
+    /// The number of creatures, by sector and seat.
     creatures: [[u8; SEATS]; SEATS * SECTORS as usize],
-    /// Where creatures of each seat stand.
+    /// The sectors with creatures of each seat.
     bases: [Sectors; SEATS],
-    /// Where cards of each seat stand.
+    /// The sectors with cards of each seat.
     held: [Sectors; SEATS],
-    /// What each seat has to spend.
+    /// The resources that each seat has to spend.
     pub(super) income: [Income; SEATS],
-    /// How many mines each seat controls.
+    /// The number of mines that each seat controls.
     pub(super) mines: [u8; SEATS],
     /// The capitals of who is out.
     pub(super) ruins: Sectors,
-    /// Where a card may be other than printed.
+    /// The sectors where a card may differ from its printing.
     pub(super) changed: Sectors,
 }
 
@@ -162,28 +162,29 @@ impl Survey {
         found
     }
 
-    /// How many creatures of a seat stand in a sector.
+    /// The number of creatures of a seat in a sector.
     pub(super) fn creatures(&self, seat: Seat, at: Sector) -> u8 {
         self.creatures[place(at)][seat.index()]
     }
 
-    /// Where creatures of a seat stand.
+    /// The sectors with creatures of a seat.
     pub(super) fn bases(&self, seat: Seat) -> Sectors {
         self.bases[seat.index()]
     }
 
-    /// Where creatures of others stand.
+    /// The sectors with creatures of other seats.
     pub(super) fn rivals(&self, seat: Seat) -> Sectors {
         of_others(seat, &self.bases)
     }
 
-    /// Where a seat can attack: its creatures stand there with those of others, or in the capital of another who plays.
+    /// The sectors in which a seat can attack: with its creatures and those of others, or the capital of another seat
+    /// that plays.
     pub(super) fn attacks(&self, seat: Seat) -> Sectors {
         let capitals = Sectors::CAPITALS.without(Sector::capital(seat)).except(self.ruins);
         self.bases(seat).and(self.rivals(seat).or(capitals))
     }
 
-    /// Where cards of others stand.
+    /// The sectors with cards of other seats.
     pub(super) fn foreign(&self, seat: Seat) -> Sectors {
         of_others(seat, &self.held)
     }

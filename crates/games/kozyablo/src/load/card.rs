@@ -109,7 +109,7 @@ fn stats(text: &str) -> Result<Stats, String> {
     }
 }
 
-/// What is wrong with the whole of a card, if anything.
+/// Returns the fault of a whole card, if there is one.
 fn sound(card: &Card) -> Option<&'static str> {
     let spell = card.kind.is_spell();
     let capital = matches!(card.kind, Kind::Capital(_));
@@ -133,7 +133,7 @@ fn sound(card: &Card) -> Option<&'static str> {
 /// `NAME capital PEOPLE 1/1/1 GARRISON BUILDINGS`.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The fault of the line.
 pub fn inline(line: &str) -> Result<Card, String> {
     let mut parts = line.split(';').map(str::trim);
     let head: Vec<&str> = parts.next().unwrap_or_default().split_whitespace().collect();

@@ -23,7 +23,7 @@ use stolik_abilities::cards::{self, Language};
 use stolik_abilities::decks::{self, Listed, Pool};
 use stolik_abilities::{Problem, Table};
 
-/// What card files call the game.
+/// The game's name in card files.
 pub const GAME: &str = "kozyablo";
 
 /// Files of cards that come with the program. A card's number is its place, so files are only appended, and

@@ -4,7 +4,7 @@ use crate::card::{Aim, Keyword, Text, Verb, What, When, Whose, Words};
 use stolik_abilities::line::named;
 use stolik_abilities::unknown;
 
-/// How a line begins, but for `time N`.
+/// The words that begin a line, except `time N`.
 const WHENS: [(&str, When); 7] = [
     ("action", When::Action),
     ("use", When::Use),

@@ -21,7 +21,7 @@ use crate::view::View;
 use stolik_kernel::{Audience, LineErrors, Notation, ReadError, Rules, Seat};
 
 impl Kozyablo {
-    /// How a card is written: its id.
+    /// The written form of a card: its id.
     pub(crate) fn written(&self, card: CardId) -> &str {
         &self.card(card).id
     }

@@ -9,12 +9,12 @@ use crate::view::View;
 use std::fmt::Write;
 use stolik_kernel::{Seat, chance::Fast};
 
-/// Everything.
+/// Prints the whole position.
 pub(super) fn full(rules: &Kozyablo, s: &State, out: &mut String) {
     lines(rules, s, None, out);
 }
 
-/// What the audience of a view sees: `?` for cards that it does not know.
+/// Prints the position as the audience of a view sees it, with `?` for unknown cards.
 pub(super) fn view(rules: &Kozyablo, v: &View, out: &mut String) {
     // What a view does not hold is filled in at random and not printed.
     let s = sight::determinize(rules, v, &mut Fast::new(0));
@@ -110,7 +110,7 @@ fn lines(rules: &Kozyablo, s: &State, seen: Option<&View>, out: &mut String) {
     course(rules, s, &mut line);
 }
 
-/// What is under way.
+/// Prints the process under way: declared action, triggers, battle.
 fn course(rules: &Kozyablo, s: &State, line: &mut impl FnMut(String)) {
     if let Some(declared) = &s.declared {
         line(format!("declared {}", say(rules, &declared.command)));

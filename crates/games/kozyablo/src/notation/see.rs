@@ -1,4 +1,4 @@
-//! What scenarios check of a position.
+//! Checks of a position in scenarios.
 
 use super::print;
 use super::words::row;

@@ -23,8 +23,8 @@ pub fn name(names: &Names, lang: Lang) -> &str {
     }
 }
 
-/// What stands on a card of the pool: its keywords, a sentence for each line, what it asks for to be played;
-/// of a capital what it brings and holds, of a mine what it yields.
+/// The texts of a card of the pool: its keywords, a sentence for each line, its requirements; of a capital its income
+/// and room, of a mine its income.
 #[must_use]
 pub fn card(rules: &Kozyablo, card: CardId, lang: Lang) -> Vec<String> {
     definition(rules.card(card), lang)
@@ -52,7 +52,7 @@ pub fn text(text: &Text, lang: Lang) -> String {
     Say { lang }.text(text)
 }
 
-/// What a line does, without when and to whom: `healing 1`.
+/// Describes the effect of a line, without moment and target: `healing 1`.
 #[must_use]
 pub fn deed(text: &Text, lang: Lang) -> String {
     Say { lang }.deed(text)
@@ -64,7 +64,7 @@ pub fn keyword(word: Keyword, number: u8, lang: Lang) -> String {
     Say { lang }.keyword(word, number)
 }
 
-/// What a card is: `creature, Pozorki, level 1 (gold)`.
+/// Describes the type of a card: `creature, Pozorki, level 1 (gold)`.
 #[must_use]
 pub fn kind(card: &Card, lang: Lang) -> String {
     let say = Say { lang };
@@ -121,7 +121,7 @@ impl Say {
         self.phrase(&format!("kw.{}", word.word()), &[("n", &number.to_string())])
     }
 
-    /// What a capital or a mine says.
+    /// The texts of a capital or a mine.
     fn sector(self, kind: Kind) -> Vec<String> {
         match kind {
             Kind::Capital(capital) => {
@@ -165,7 +165,7 @@ impl Say {
         lexicon::get().join(self.lang, &what, "join.and")
     }
 
-    /// Whom a line works on; `here`: it is a property, which stays in the sector of its card.
+    /// Describes the targets of a line; `here`: it is a property, which stays in the sector of its card.
     fn aim(self, aim: Aim, here: bool) -> String {
         let placed = |key: &str| match here {
             true => self.phrase(&format!("{key}.here"), &[]),
@@ -203,7 +203,7 @@ impl Say {
         self.phrase(&format!("one.{whose}.{what}"), &[])
     }
 
-    /// What is done; a change of several numbers is several things.
+    /// Describes a verb; a change of several numbers gives several phrases.
     fn verb(self, verb: Verb) -> Vec<String> {
         let one = |text: String| vec![text];
         match verb {
@@ -230,7 +230,7 @@ impl Say {
     }
 }
 
-/// Which form of a noun Russian takes with a number.
+/// The form of a noun that Russian takes with a number.
 fn form(n: u8) -> &'static str {
     match (n % 10, n % 100) {
         (_, 11..=14) => "many",

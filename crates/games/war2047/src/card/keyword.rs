@@ -32,7 +32,7 @@ pub enum Keyword {
     Mobile,
 }
 
-/// What is told of a property.
+/// The description of a property.
 #[derive(Clone, Copy, Debug)]
 pub struct KeywordWord {
     /// Its one spelling, without its level: also the name of its sign and the end of keys of sentences.
@@ -41,7 +41,7 @@ pub struct KeywordWord {
     pub rule: RuleId,
     /// Its level, if it has levels.
     pub level: Option<u8>,
-    /// What it is worth to whoever has it, in the measure of the opponents' judgement.
+    /// The worth for the player who has it, in the measure of the opponents' judgement.
     pub worth: i64,
 }
 
@@ -63,7 +63,7 @@ impl Keyword {
         Ready, Repair(0), Stealth, Mobile,
     ];
 
-    /// What is told of the property: the one place that lists them.
+    /// The description of the property: the one place that lists properties.
     #[must_use]
     pub const fn word(self) -> KeywordWord {
         match self {
@@ -116,7 +116,7 @@ impl Keyword {
         }
     }
 
-    /// Its bit in sets of properties, whatever its level.
+    /// Its bit in sets of properties, for every level.
     #[inline]
     pub(crate) const fn bit(self) -> u16 {
         1 << match self {

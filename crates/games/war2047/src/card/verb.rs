@@ -4,7 +4,7 @@
 use super::{Keyword, Until};
 use crate::ids::Res;
 
-/// Verbs.
+/// The effects of abilities.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Verb {
     /// Damage and lives change for a while.
@@ -18,7 +18,7 @@ pub enum Verb {
     },
     /// A typical property for a while.
     Give {
-        /// Which.
+        /// The property that is given or taken.
         keyword: Keyword,
         /// Until when.
         until: Until,
@@ -56,18 +56,18 @@ pub enum Verb {
     Discard(u8),
 }
 
-/// What is told of a verb without carrying it out.
+/// The description of a verb, without carrying it out.
 #[derive(Clone, Copy, Debug)]
 pub struct VerbWord {
     /// Its one spelling: its first word in card files, the end of keys of sentences.
     pub name: &'static str,
-    /// What it is about.
+    /// The kind of target.
     pub about: About,
     /// By its own numbers it changes nothing: no card may say so.
     pub idle: bool,
 }
 
-/// What a verb is about.
+/// The kinds of targets of verbs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum About {
     /// Units: a step with it says which.
@@ -87,7 +87,7 @@ impl VerbWord {
 }
 
 impl Verb {
-    /// What is told of the verb without carrying it out: the one place that lists verbs.
+    /// The description of the verb, without carrying it out: the one place that lists verbs.
     #[must_use]
     pub fn word(self) -> VerbWord {
         use About::{Pair, Sides, Tactic, Units};

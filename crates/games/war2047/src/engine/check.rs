@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 use crate::state::{Act, At, Frame, Phase, Unit};
 use stolik_kernel::{RuleId, Seat, Seats};
 
-/// Who is asked, and what for.
+/// The question of the position, and the seats that answer it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Asked {
     /// The opening hands.
@@ -56,7 +56,7 @@ fn without(problem: Option<RuleId>) -> Checked {
 }
 
 impl<'a> Pos<'a> {
-    /// Who is asked in a position at which the course has stopped. Public knowledge only.
+    /// The question of a position at which the course has stopped. Public knowledge only.
     pub(crate) fn asked(self) -> Asked {
         let s = self.s;
         if let Phase::Over(_) = s.phase {
@@ -225,7 +225,7 @@ impl<'a> Pos<'a> {
         })
     }
 
-    /// Why a card of the hand cannot be played now, whatever it is aimed at and wherever it goes.
+    /// The reason why a card of the hand cannot be played now with any target and line.
     pub(crate) fn card_problem(self, seat: Seat, card: CardId) -> Option<Refusal> {
         let asked = self.asked();
         let plays = matches!(asked, Asked::Step(_) | Asked::Answer(_) | Asked::Discard(_));
@@ -437,7 +437,7 @@ impl<'a> Pos<'a> {
         need(!high || reaches, Refusal::High(unit.id, attacker))
     }
 
-    /// What the triggered ability asks for next.
+    /// The next target that the triggered ability asks for.
     pub(crate) fn next_aim(self, act: &Act) -> Option<&'a Aim> {
         let run = self.run_of(act)?;
         run.aims.iter().zip(act.targets).find(|(_, t)| t.is_none()).map(|(aim, _)| aim)

@@ -7,7 +7,7 @@ use crate::ids::UnitId;
 use crate::state::{At, Attack};
 use stolik_kernel::Seat;
 
-/// When in the second subphase a unit strikes.
+/// The rounds of the second subphase in which units strike.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Round {
     /// Units with First strike.
@@ -96,7 +96,7 @@ impl Course<'_> {
         }
     }
 
-    /// What an attacker and the unit it meets deal, as they stand now.
+    /// Lists the damage that an attacker and the unit it meets deal, as they stand now.
     fn blows(&self, attack: &Attack, all: &[Attack], out: &mut Vec<Blow>) {
         let pos = self.pos();
         let Some(unit) = pos.unit(attack.unit) else { return };

@@ -10,7 +10,7 @@ use crate::state::{Act, At, Mod, Modified, Source, Tactic, Unit};
 use stolik_kernel::{Seat, Stream};
 
 impl Course<'_> {
-    /// What was announced happens, if it still can.
+    /// Carries out an announced action, if it is still possible.
     pub(super) fn resolve(&mut self, act: &Act) {
         match act.source {
             Source::Deploy(card, line) => self.deploy(act, card, line),

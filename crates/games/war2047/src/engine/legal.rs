@@ -1,4 +1,4 @@
-//! What may be done: candidates, each asked of `check`; cards and abilities once, then their targets.
+//! Lists of legal commands: candidates, each checked by `check`; cards and abilities once, then their targets.
 
 use super::check::Asked;
 use super::stats::Pos;
@@ -59,7 +59,7 @@ impl Pos<'_> {
         out.truncate(kept);
     }
 
-    /// What belongs to the phase: recycling, moves, attacks.
+    /// Lists the commands of the phase: recycling, moves, attacks.
     fn steps(self, seat: Seat, out: &mut Vec<Command>) {
         if !self.s.phase.is_combat() && !self.s.sides[seat.index()].recycled {
             self.hand(seat, |card| out.push(Command::Recycle { card }));

@@ -134,7 +134,7 @@ pub(crate) fn settle(
     Course::new(rules, s, chance, log).settle();
 }
 
-/// What a card costs its player now, with everything that makes it cheaper.
+/// The price of a card for its player now, with all discounts.
 #[must_use]
 pub fn price(rules: &War2047, s: &State, seat: Seat, card: crate::ids::CardId) -> crate::ids::Res {
     Pos { rules, s }.price(seat, card)

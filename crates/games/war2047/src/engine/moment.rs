@@ -1,4 +1,4 @@
-//! When a command may be given at all: the rule that keeps a seat from it in this moment.
+//! Moments of commands: the rule that keeps a seat from a command now.
 
 use super::stats::Pos;
 use crate::card::Kind;

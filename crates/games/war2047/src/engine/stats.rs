@@ -16,12 +16,12 @@ pub(crate) struct Pos<'a> {
     pub(crate) s: &'a State,
 }
 
-/// Which properties of a unit a selector sees.
+/// The properties of a unit that a selector considers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Depth {
     /// Printed and temporary ones: what constant changes select by, so that none depends on another.
     Shallow,
-    /// All.
+    /// All properties.
     Full,
 }
 
@@ -176,7 +176,7 @@ impl<'a> Pos<'a> {
             .fold(0, |sum, k| k.level().saturating_add(sum))
     }
 
-    /// Whom the unit attacks by ground attack, if it does.
+    /// The unit that this one attacks by ground attack, if it does.
     pub(crate) fn strafes(self, unit: UnitId) -> Option<UnitId> {
         self.s.mods.iter().filter(|m| m.on == unit).find_map(|m| match m.what {
             Modified::Strafe(at) => Some(at),
@@ -212,7 +212,7 @@ impl<'a> Pos<'a> {
             })
     }
 
-    /// What a card costs its player now (commander.wright.a); never below 0.
+    /// The price of a card for its player now (commander.wright.a); never below 0.
     pub(crate) fn price(self, seat: Seat, card: CardId) -> Res {
         let definition = self.rules.card(card);
         let mut price = definition.cost;
@@ -236,7 +236,7 @@ impl<'a> Pos<'a> {
         price
     }
 
-    /// What an ability asks for and does.
+    /// The choices and the effect of an ability.
     pub(crate) fn run_of(self, act: &Act) -> Option<&'a Run> {
         match &self.rules.card(act.source.card()).abilities.get(usize::from(act.ability))?.form {
             Form::Play(run) | Form::Use { run, .. } | Form::Trigger { run, .. } => Some(run),
@@ -258,7 +258,7 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Why something may not be chosen.
+    /// The reason why a target may not be chosen.
     pub(crate) fn target_problem(
         self,
         by: Seat,
@@ -322,7 +322,7 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Why these choices will not do.
+    /// The reason why these choices are refused.
     pub(crate) fn targets_problem(
         self,
         by: Seat,
@@ -343,7 +343,7 @@ impl<'a> Pos<'a> {
         None
     }
 
-    /// How many units stand on a line.
+    /// The number of units on a line.
     pub(crate) fn standing(self, seat: Seat, line: Line) -> usize {
         self.s.units.iter().filter(|u| u.owner == seat && u.line == line).count()
     }

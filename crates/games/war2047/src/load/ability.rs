@@ -192,7 +192,7 @@ fn who(words: &mut Words<'_>, aims: &[Aim]) -> Result<To, String> {
     }
 }
 
-/// How the rest of a verb is read behind its first word.
+/// A reader of the rest of a verb behind its first word.
 type Rest = fn(&mut Words<'_>, Until) -> Result<Verb, String>;
 
 /// Every verb by its first word.
@@ -310,7 +310,7 @@ fn step_text(step: &Instruction, aims: &[Aim]) -> String {
     text
 }
 
-/// What stands behind the first word of a verb, and how long it lasts.
+/// The text behind the first word of a verb, and the duration of the effect.
 fn rest_text(verb: Verb) -> (String, Option<Until>) {
     match verb {
         Verb::Mod { damage, life, until } => (format!(" {damage:+}/{life:+}"), Some(until)),

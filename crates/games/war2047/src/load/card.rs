@@ -59,8 +59,8 @@ pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
     problems.is_empty().then_some(card)
 }
 
-/// How long a change lasts that does not say so: a second ability to the next own turn
-/// (commander.second-duration), all else to the end of the turn (command.short-duration).
+/// The duration of a change that names none: for a second ability until the next own turn
+/// (commander.second-duration), otherwise until the end of the turn (command.short-duration).
 pub(super) fn usual_until(kind: Option<&Kind>, index: usize) -> Until {
     match (kind, index) {
         (Some(Kind::Commander), 1) => Until::Next,
@@ -107,7 +107,7 @@ pub(super) fn glyph(text: &str) -> Result<String, String> {
     }
 }
 
-/// What is wrong with the whole of a card.
+/// Lists the faults of a whole card.
 pub(super) fn sound(card: &Card) -> Vec<String> {
     let mut problems = Vec::new();
     let mut need = |it: bool, problem: &str| {
@@ -173,7 +173,8 @@ pub(super) fn sound(card: &Card) -> Vec<String> {
     problems
 }
 
-/// What of an ability could never do anything: a contradiction is a problem, not a card without effect.
+/// Lists the parts of an ability that could never do anything: a contradiction is a problem, not a card without
+/// effect.
 fn vain(form: &Form) -> Vec<&'static str> {
     let mut problems = Vec::new();
     let mut need = |it: bool, problem: &'static str| {

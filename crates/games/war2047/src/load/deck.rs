@@ -14,9 +14,9 @@ pub struct Deck {
     pub id: String,
     /// Name in both languages, nominative.
     pub name: Names,
-    /// How it plays, in a sentence, if its file says so.
+    /// The style of play in a sentence, if its file has one.
     pub plays: Option<Names>,
-    /// Whose deck it is (commander.not-in-deck: not one of its cards).
+    /// The commander of the deck (commander.not-in-deck: not one of its cards).
     pub commander: CardId,
     /// Cards with their copies, in the order of the file.
     pub cards: Vec<(CardId, u8)>,

@@ -17,7 +17,7 @@ use stolik_kernel::SetupError;
 /// Reads a card from one line, without the word `card`.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The fault of the line.
 pub fn inline(line: &str) -> Result<Card, SetupError> {
     let mut parts = line.split(" ; ");
     let mut words = Words::of(parts.next().unwrap_or_default());

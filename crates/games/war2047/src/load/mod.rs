@@ -31,7 +31,7 @@ use stolik_abilities::cards::{self, Language};
 use stolik_abilities::sets::Set;
 use stolik_abilities::{Problem, Table};
 
-/// What a file of this game's cards says at its top: `game = "war2047"`.
+/// The game's name at the top of its card files: `game = "war2047"`.
 pub const GAME: &str = "war2047";
 
 /// Pictograms that a card may have; the pictures draw each of them.

@@ -152,7 +152,7 @@ fn names() -> impl Iterator<Item = &'static str> + Clone {
     Keyword::ALL.into_iter().map(|keyword| keyword.word().name)
 }
 
-/// `+1/-2`.
+/// Reads a pair of signed numbers, such as `+1/-2`.
 pub(super) fn pair(word: &str) -> Option<(i8, i8)> {
     let small = |n: &i8| (-20..=20).contains(n);
     line::pair(word).filter(|(damage, life)| small(damage) && small(life))

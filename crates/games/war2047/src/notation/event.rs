@@ -80,7 +80,7 @@ pub(super) fn act(rules: &War2047, act: &Act) -> String {
     }
 }
 
-/// What happens next once everybody has passed; where only answers are asked for, after what.
+/// Prints the next action once everybody has passed; if only answers are asked for, the moment after which.
 pub(super) fn top(rules: &War2047, s: &State) -> String {
     let announced = s.frames.iter().rev().find_map(|frame| match frame {
         Frame::Announced(a) | Frame::Triggered(a) => Some(act(rules, a)),

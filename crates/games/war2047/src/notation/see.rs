@@ -11,7 +11,7 @@ use crate::state::{Phase, State, Unit};
 use stolik_abilities::line::{Fault, Named, Words, seat, unexpected};
 use stolik_kernel::{Audience, Rules, Seat, Waiting};
 
-/// What a clause came to: it holds, or this was found instead.
+/// The result of a clause: it holds, or the text that was found instead.
 type Checked = Result<(), String>;
 
 /// Checks one clause; the error says what was found, or that the clause is not understood.

@@ -27,8 +27,7 @@ pub fn name(names: &Names, lang: Lang) -> &str {
     }
 }
 
-/// What stands on a card of the pool: its properties, a sentence for each ability, its recycling
-/// value.
+/// The texts of a card of the pool: its properties, a sentence for each ability, its recycling value.
 #[must_use]
 pub fn card(game: &War2047, card: CardId, lang: Lang) -> Vec<String> {
     definition(game.card(card), lang)
@@ -57,7 +56,7 @@ pub fn ability(ability: &Ability, kind: &Kind, lang: Lang) -> String {
     Say { lang, short: kind.is_short() }.ability(ability, kind)
 }
 
-/// What an ability does, without when, at what price and to whom: `2 damage`.
+/// Describes the effect of an ability, without moment, price and target: `2 damage`.
 #[must_use]
 pub fn deed(ability: &Ability, kind: &Kind, lang: Lang) -> String {
     let say = Say { lang, short: kind.is_short() };
@@ -73,7 +72,7 @@ pub fn keyword(keyword: Keyword, lang: Lang) -> String {
     Say { lang, short: false }.keyword(keyword)
 }
 
-/// What a card is: `unit, infantry, defence`.
+/// Describes the type of a card: `unit, infantry, defence`.
 #[must_use]
 pub fn kind(card: &Card, lang: Lang) -> String {
     let say = Say { lang, short: false };

@@ -1,6 +1,10 @@
 //! A match that is over, step by step: a page a moment, with the position as a picture and what was done in the
 //! words of the log; what decided it; a short animation; a table at which it is played on. As everybody saw it, or, for who sat there, as that seat
 //! did. Tokens name a moment as their audience counts them: so what others did in secret moves no number.
+//!
+//! `matches/course.rs` replays the log as far as every position has the recorded fingerprint, and stores one position of
+//! eight; behind rows of another engine only words and the end remain. The moments of an audience are parted by the lines
+//! that it was told.
 
 pub(crate) mod courses;
 mod decided;

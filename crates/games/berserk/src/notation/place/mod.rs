@@ -84,9 +84,9 @@ enum Rank {
     Scene,
     /// Phase and turn.
     Standing,
-    /// What the seats have, and units.
+    /// Possessions of the seats, and units.
     Table,
-    /// What names units.
+    /// Lines that name units.
     Stack,
 }
 

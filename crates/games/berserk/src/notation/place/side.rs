@@ -111,7 +111,7 @@ fn payment(rules: &Berserk, card: CardId, suffix: &str) -> Result<(u8, u8), Faul
     pair.ok_or_else(|| unexpected(suffix, "@gGOLDsSILVER"))
 }
 
-/// What a seat has, with its usual purse where no line says another.
+/// The possessions of a seat, with its usual purse if no line names another.
 pub(super) fn side(s: SideSheet, usual: (u8, u8)) -> Side {
     let (gold, silver) = s.purse.unwrap_or((usual.0 as i8, usual.1));
     Side {
