@@ -394,7 +394,7 @@ async fn ends(
         let what = format!("{left} updates not confirmed, boards behind: {behind:?}");
         soak.wrong(format!("it does not come to rest in {SETTLING:?}: {what}"));
     }
-    let (read, all) = (finale::read(soak, &closed), closed.values().sum::<usize>());
+    let (read, all) = (finale::read(soak, &closed), closed.count());
     println!("{read} of {all} matches closed after a cleared history are read of in their chats");
     orderly(soak, program, lives).await;
     let program = program.lock().await;
@@ -408,7 +408,7 @@ async fn ends(
         }
         Err(error) => soak.wrong(format!("verify: {error}")),
     }
-    match record::boards(soak, &program.data(), folder).await {
+    match record::boards(soak, &program.data(), folder, &closed).await {
         Ok(compared) => println!("{compared} live boards compared with what stands in the chats"),
         Err(error) => soak.wrong(format!("boards: {error}")),
     }
