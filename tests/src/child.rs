@@ -134,6 +134,22 @@ impl Program {
         worked(&self.child.as_ref()?.id().to_string())
     }
 
+    /// Time that its threads have run, and time that they have waited for a processor.
+    pub fn scheduled(&self) -> Option<(Duration, Duration)> {
+        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.child.as_ref()?.id())).ok()?;
+        let of = |task: std::fs::DirEntry| {
+            let text = std::fs::read_to_string(task.path().join("schedstat")).ok()?;
+            let mut times = text.split_whitespace().map(str::parse);
+            let mut next = || Some(Duration::from_nanos(times.next()?.ok()?));
+            Some((next()?, next()?))
+        };
+        let times = tasks.flatten().filter_map(of);
+        Some(
+            times
+                .fold(<(Duration, Duration)>::default(), |sum, one| (sum.0 + one.0, sum.1 + one.1)),
+        )
+    }
+
     /// Its figures as Prometheus reads them, if it was told to give them out.
     pub async fn figures(&self) -> Option<String> {
         let address = self.figures.as_ref()?;

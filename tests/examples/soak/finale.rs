@@ -12,8 +12,25 @@ use stolik_words::{Language, Phrase, Words};
 /// Chats of each platform.
 const CHATS: usize = 3;
 
-/// The number of closed matches that each chat must read of.
-pub type Closed = BTreeMap<String, usize>;
+/// Chats whose histories were cleared.
+#[derive(Default)]
+pub struct Closed {
+    /// The number of closed matches that each must read of.
+    matches: BTreeMap<String, usize>,
+}
+
+impl Closed {
+    /// Number of closed matches.
+    pub fn count(&self) -> usize {
+        self.matches.values().sum()
+    }
+
+    /// Whether the history of a chat was cleared. A board of a match that is linked there stands there no more, and the
+    /// program learns that with the next edit.
+    pub fn is_cleared(&self, channel: &str) -> bool {
+        self.matches.contains_key(channel)
+    }
+}
 
 /// A chat of a platform, by its channel.
 enum Chat {
@@ -44,7 +61,9 @@ pub async fn closes(soak: &Soak) -> Closed {
         mine.filter(|channel| chat(channel).is_some()).take(CHATS).copied()
     };
     let chosen: Vec<&String> = of("telegram").chain(of("discord")).collect();
+    let mut closed = Closed::default();
     for channel in &chosen {
+        closed.matches.insert((*channel).clone(), 0);
         match chat(channel) {
             Some(Chat::Telegram(chat)) => soak.telegram.clears(chat),
             Some(Chat::Discord(channel)) => {
@@ -54,10 +73,9 @@ pub async fn closes(soak: &Soak) -> Closed {
             None => {}
         }
     }
-    let mut closed = Closed::new();
     for (id, channel) in live.iter().filter(|(_, channel)| chosen.contains(&channel)) {
         if child::ask(&soak.data, json!({ "Close": { "id": id.to_string() } })).await.is_some() {
-            *closed.entry(channel.clone()).or_default() += 1;
+            *closed.matches.entry(channel.clone()).or_default() += 1;
         }
     }
     closed
@@ -69,7 +87,7 @@ pub fn read(soak: &Soak, closed: &Closed) -> usize {
     let ends = Language::ALL.map(|language| words.say(language, &Phrase::new("table-closed")));
     let says = |text: &str| ends.iter().any(|end| text.contains(end));
     let mut all = 0;
-    for (channel, count) in closed {
+    for (channel, count) in &closed.matches {
         let found = match chat(channel) {
             Some(Chat::Telegram(chat)) => {
                 soak.telegram.of_bot(chat).iter().filter(|post| says(&post.shown.text)).count()

@@ -64,6 +64,24 @@ struct Window {
     until: Option<Instant>,
     /// The number of presses that it can cost; `None`: any number.
     left: Option<u32>,
+    why: Cause,
+}
+
+impl Window {
+    /// Whether it may be why a press between these times was not answered.
+    fn could_cost(&self, platform: Platform, from: Instant, end: Instant) -> bool {
+        let overlaps = self.from <= end && self.until.is_none_or(|until| until >= from);
+        self.platform == platform && overlaps && self.left != Some(0)
+    }
+}
+
+/// Reason of a window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Cause {
+    /// Something was done to the platform.
+    Fault,
+    /// The machine gave no processor to the fakes or to the program.
+    Busy,
 }
 
 /// Figures of one platform.
@@ -75,6 +93,8 @@ pub struct Tally {
     pub answered: u64,
     /// Not answered: a fault of the platform stood in between.
     pub faults: u64,
+    /// Not answered: the machine was busy with other things.
+    pub busy: u64,
     /// Not answered: in flight at a kill and not handed out again in time.
     pub kills: u64,
     /// In flight at a kill and answered after it.
@@ -126,6 +146,8 @@ pub struct Ledger {
     pub held: Option<Vec<UpdateId>>,
     /// The number of times that the fakes themselves stood still, and the longest of them.
     pub still: (u32, Duration),
+    /// Time in which other processes of the machine kept the program from running.
+    pub starved: Duration,
     /// Links that answers gave, and to whom.
     pub links: Vec<(telegram::PersonId, String)>,
 }
@@ -151,6 +173,7 @@ impl Ledger {
             asked: Vec::new(),
             held: None,
             still: (0, Duration::ZERO),
+            starved: Duration::ZERO,
             links: Vec::new(),
         }
     }
@@ -263,7 +286,13 @@ impl Ledger {
     /// Something begins that presses may stay unanswered for; `left` of them, or any number. Gives
     /// what ends it.
     pub fn window(&mut self, platform: Platform, left: Option<u32>) -> usize {
-        self.windows.push(Window { platform, from: Instant::now(), until: None, left });
+        self.windows.push(Window {
+            platform,
+            from: Instant::now(),
+            until: None,
+            left,
+            why: Cause::Fault,
+        });
         self.windows.len() - 1
     }
 
@@ -278,9 +307,23 @@ impl Ledger {
             return;
         }
         self.still = (self.still.0 + 1, self.still.1.max(time));
-        let until = Some(Instant::now() + Duration::from_secs(3));
+        self.excuse_busy(from, Duration::from_secs(3));
+    }
+
+    /// In the time since then, the program's threads ran and waited for a processor for so long.
+    pub fn scheduled(&mut self, from: Instant, ran: Duration, waited: Duration) {
+        let time = from.elapsed();
+        // Its own threads keep each other waiting too, but not for so long.
+        if waited > 2 * ran && 2 * waited > time {
+            self.starved += time;
+            self.excuse_busy(from, Duration::ZERO);
+        }
+    }
+
+    fn excuse_busy(&mut self, from: Instant, after: Duration) {
+        let until = Some(Instant::now() + after);
         for platform in [Platform::Telegram, Platform::Discord] {
-            self.windows.push(Window { platform, from, until, left: None });
+            self.windows.push(Window { platform, from, until, left: None, why: Cause::Busy });
         }
     }
 
@@ -336,15 +379,25 @@ impl Ledger {
 
     fn failed(&mut self, platform: Platform, press: &Press, life: Duration) {
         let end = press.at + life;
+        let in_time = self
+            .windows
+            .iter()
+            .any(|one| one.why == Cause::Fault && one.could_cost(platform, press.at, end));
         let excused = self.windows.iter_mut().find(|one| {
-            let overlaps = one.from <= end && one.until.is_none_or(|until| until >= press.at);
-            one.platform == platform && overlaps && one.left != Some(0)
+            // A fault comes first: of a busy machine there may be much.
+            one.could_cost(platform, press.at, end) && (one.why == Cause::Fault || !in_time)
         });
+
         if press.killed == Killed::Gone {
             self.tally(platform).kills += 1;
         } else if let Some(window) = excused {
             window.left = window.left.map(|left| left - 1);
-            self.tally(platform).faults += 1;
+            let cause = window.why;
+            let tally = self.tally(platform);
+            match cause {
+                Cause::Fault => tally.faults += 1,
+                Cause::Busy => tally.busy += 1,
+            }
         } else if press.killed == Killed::ComesAgain
             && self.back.is_none_or(|back| back + ENOUGH > end)
         {

@@ -168,7 +168,7 @@ async fn run(bin: PathBuf, folder: &Path, minutes: f64, seed: u64) -> bool {
     let (program, lives) = (Rc::new(Mutex::new(program)), Rc::new(RefCell::new(Lives::default())));
     let record = Rc::new(RefCell::new(Record::default()));
     println!("soak: {minutes} minutes, seed {seed}");
-    clockwork(&soak);
+    clockwork(&soak, &program);
     if let Err(error) = starts(&soak, &program, &lives).await {
         soak.wrong(error);
         return false;
@@ -218,14 +218,24 @@ fn now() -> i64 {
 }
 
 /// The fakes' clocks go, answers are looked for, and what is old is forgotten.
-fn clockwork(soak: &Rc<Soak>) {
-    let clocked = Rc::clone(soak);
+fn clockwork(soak: &Rc<Soak>, program: &Rc<Mutex<Program>>) {
+    let (clocked, program) = (Rc::clone(soak), Rc::clone(program));
     tokio::task::spawn_local(async move {
         let (mut forgotten, mut last) = (Instant::now(), Instant::now());
+        let mut scheduled: Option<(Instant, Duration, Duration)> = None;
         loop {
             tokio::time::sleep(Duration::from_millis(50)).await;
             clocked.ledger.borrow_mut().stood_still(last, last.elapsed());
             last = Instant::now();
+            if scheduled.is_none_or(|(at, ..)| at.elapsed() > Duration::from_secs(1)) {
+                let now = program.try_lock().ok().and_then(|program| program.scheduled());
+                if let (Some((at, ran, waited)), Some(now)) = (scheduled, now) {
+                    // Threads that ended, and a program started anew, begin at zero.
+                    let (ran, waited) = (now.0.saturating_sub(ran), now.1.saturating_sub(waited));
+                    clocked.ledger.borrow_mut().scheduled(at, ran, waited);
+                }
+                scheduled = now.map(|(ran, waited)| (last, ran, waited));
+            }
             clocked.discord.set_time(SystemTime::now());
             clocked.ledger.borrow_mut().sweep(&clocked.telegram, &clocked.discord);
             let links = std::mem::take(&mut clocked.ledger.borrow_mut().links);
@@ -384,7 +394,7 @@ async fn ends(
         let what = format!("{left} updates not confirmed, boards behind: {behind:?}");
         soak.wrong(format!("it does not come to rest in {SETTLING:?}: {what}"));
     }
-    let (read, all) = (finale::read(soak, &closed), closed.values().sum::<usize>());
+    let (read, all) = (finale::read(soak, &closed), closed.count());
     println!("{read} of {all} matches closed after a cleared history are read of in their chats");
     orderly(soak, program, lives).await;
     let program = program.lock().await;
@@ -398,7 +408,7 @@ async fn ends(
         }
         Err(error) => soak.wrong(format!("verify: {error}")),
     }
-    match record::boards(soak, &program.data(), folder).await {
+    match record::boards(soak, &program.data(), folder, &closed).await {
         Ok(compared) => println!("{compared} live boards compared with what stands in the chats"),
         Err(error) => soak.wrong(format!("boards: {error}")),
     }

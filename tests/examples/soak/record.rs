@@ -2,6 +2,7 @@
 //! is missing; and at the end, whether every chat shows what it should.
 
 use super::Soak;
+use super::finale::Closed;
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::Arc;
@@ -123,7 +124,12 @@ fn kind(row: &Row) -> Option<String> {
 }
 
 /// Checks that every live board in its chats shows the table's content. Returns the number of compared boards.
-pub async fn boards(soak: &Soak, data: &Path, folder: &Path) -> Result<usize, String> {
+pub async fn boards(
+    soak: &Soak,
+    data: &Path,
+    folder: &Path,
+    closed: &Closed,
+) -> Result<usize, String> {
     let store = Store::open(&StoreConfig::at(data)).map_err(|error| error.to_string())?;
     let games = Games::embedded().map_err(|error| error.to_string())?;
     let config = TableConfig {
@@ -140,7 +146,8 @@ pub async fn boards(soak: &Soak, data: &Path, folder: &Path) -> Result<usize, St
             continue;
         }
         let inspected = table.inspect(listed.id).map_err(|error| error.to_string())?;
-        for channel in [&listed.channel].into_iter().chain(&inspected.links) {
+        let channels = [&listed.channel].into_iter().chain(&inspected.links);
+        for channel in channels.filter(|channel| !closed.is_cleared(&channel.0)) {
             let mut should = Vec::new();
             for language in Language::ALL {
                 let board = SurfaceId::Board(listed.id);

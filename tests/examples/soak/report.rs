@@ -30,12 +30,13 @@ pub fn line(soak: &Soak, lives: &Lives, at: Duration) {
     let sum = |figure: fn(&Tally) -> u64| ledger.tallies.values().map(figure).sum::<u64>();
     let rows: u32 = soak.watch.borrow().rows.values().sum();
     println!(
-        "{:>3.0} min: {} presses, {} lines; unanswered {} (by faults {}, at kills {}); {} rows; {}; oldest board {:.1} s of {} looks; {} faults, {} kills, {} ends; {} MB",
+        "{:>3.0} min: {} presses, {} lines; unanswered {} (by faults {}, machine busy {}, at kills {}); {} rows; {}; oldest board {:.1} s of {} looks; {} faults, {} kills, {} ends; {} MB",
         at.as_secs_f64() / 60.0,
         sum(|one| one.made),
         soak.lines.get(),
         sum(|one| one.unanswered),
         sum(|one| one.faults),
+        sum(|one| one.busy),
         sum(|one| one.kills),
         rows,
         stages(soak),
@@ -75,6 +76,7 @@ pub fn table(soak: &Soak, lives: &Lives, record: &Record) {
     row("in flight at a kill, not handed out again", |one| one.kills.to_string());
     row("made while the program was away, not handed out", |one| one.away.to_string());
     row("unanswered by a fault of the platform", |one| one.faults.to_string());
+    row("unanswered, the machine being busy", |one| one.busy.to_string());
     row("**unanswered**", |one| one.unanswered.to_string());
     println!("\n| | |\n|---|---|");
     println!("| lines written on Telegram | {} |", soak.lines.get());
@@ -90,6 +92,10 @@ pub fn table(soak: &Soak, lives: &Lives, record: &Record) {
     let (times, longest) = (ledger.still.0, ledger.still.1.as_secs_f64());
     println!(
         "| the fakes stood still, the machine being busy | {times} times, {longest:.1} s at most |"
+    );
+    println!(
+        "| other processes kept the program from running | {:.1} s |",
+        ledger.starved.as_secs_f64()
     );
     println!("| kills, orderly ends | {}, {} |", lives.kills, lives.ends);
     let (start, end) = (lives.start.as_secs_f64(), lives.end.as_secs_f64());

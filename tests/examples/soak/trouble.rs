@@ -36,9 +36,7 @@ const PATHS: &[(&str, &str)] = &[
     ("POST", "/channels"),
     ("DELETE", "/webhooks"),
 ];
-/// Faults that wait for their request at once.
-const WAITING: usize = 4;
-/// The time limit until a fault takes effect.
+/// The time for which a fault waits for its request; then it is taken back.
 const PATIENCE: Duration = Duration::from_secs(12);
 /// The pause of Telegram's clients after a 5xx.
 const AFTER_5XX: Duration = Duration::from_secs(12);
@@ -106,9 +104,6 @@ fn twice(soak: &Soak, luck: &mut Fast) {
 
 async fn fails_on_telegram(soak: &Soak, luck: &mut Fast) {
     use telegram::Fault;
-    if soak.telegram.faults_left() > WAITING {
-        return;
-    }
     let method = METHODS[luck.below(METHODS.len() as u32) as usize];
     let (fault, tail) = match luck.below(14) {
         12 if method.contains("Photo") || method.contains("Media") => {
@@ -135,9 +130,9 @@ async fn fails_on_telegram(soak: &Soak, luck: &mut Fast) {
         "getUpdates" => Some(soak.ledger.borrow_mut().window(Platform::Telegram, None)),
         _ => None,
     };
-    let left = soak.telegram.faults_left();
-    soak.telegram.fail_next(method, fault);
-    until(|| soak.telegram.faults_left() <= left).await;
+    let ordered = soak.telegram.fail_next(method, fault);
+    until(|| !soak.telegram.awaits_fault(ordered)).await;
+    soak.telegram.withdraw_fault(ordered);
     if let Some(window) = window {
         soak.ledger.borrow_mut().window_ends(window, tail);
     }
@@ -199,12 +194,16 @@ async fn refuses_on_discord(soak: &Soak, luck: &mut Fast) {
         ("PATCH", 400, 200_000),
         ("POST", 400, 50_035),
     ][luck.below(4) as usize];
-    if soak.discord.faults_left() > WAITING {
-        return;
-    }
-    let left = soak.discord.faults_left();
-    soak.discord.fail_next(method, "/channels", discord::Fault::Refused { status, code });
-    until(|| soak.discord.faults_left() <= left).await;
+    let refused = discord::Fault::Refused { status, code };
+    fails(soak, method, "/channels", refused).await;
+}
+
+/// Orders a fault and waits for the request that meets it. One that none meets is taken back: its window ends here, and
+/// nothing excuses what it would do later.
+async fn fails(soak: &Soak, method: &str, path: &str, fault: discord::Fault) {
+    let ordered = soak.discord.fail_next(method, path, fault);
+    until(|| !soak.discord.awaits_fault(ordered)).await;
+    soak.discord.withdraw_fault(ordered);
 }
 
 /// The gateway's connection ends, in one of its ways.
@@ -247,9 +246,6 @@ async fn mixed_up(soak: &Soak, luck: &mut Fast) {
 
 async fn fails_on_discord(soak: &Soak, luck: &mut Fast) {
     use discord::Fault;
-    if soak.discord.faults_left() > WAITING {
-        return;
-    }
     let (method, path) = PATHS[luck.below(PATHS.len() as u32) as usize];
     let fault = match luck.below(12) {
         kind @ 0..=3 => {
@@ -277,9 +273,7 @@ async fn fails_on_discord(soak: &Soak, luck: &mut Fast) {
         }
         (_, false) => None,
     };
-    let left = soak.discord.faults_left();
-    soak.discord.fail_next(method, path, fault);
-    until(|| soak.discord.faults_left() <= left).await;
+    fails(soak, method, path, fault).await;
     if let Some(window) = window {
         soak.ledger.borrow_mut().window_ends(window, tail);
     }

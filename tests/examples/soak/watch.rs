@@ -42,10 +42,39 @@ struct Known {
     looked: Option<Instant>,
     /// Versions of the board, each with the time when it was first seen.
     versions: Vec<(u32, Instant)>,
-    /// The first time at which it was seen to be played in each channel.
-    channels: HashMap<String, Instant>,
+    /// The boards by the channel of the match.
+    channels: HashMap<String, Shows>,
     /// Over or closed, and every board shows it.
     settled: bool,
+}
+
+/// Board of a match in one of its channels, as far as it was seen.
+struct Shows {
+    /// When the match was first seen to be played there.
+    played: Instant,
+    /// The newest version that it has shown.
+    newest: u32,
+    /// Since when it shows less: somebody has deleted its message.
+    lost: Option<Instant>,
+}
+
+impl Shows {
+    /// Takes in the version that it shows now. Returns the time since when it is behind, if it is.
+    fn behind_since(
+        &mut self,
+        shows: u32,
+        versions: &[(u32, Instant)],
+        now: Instant,
+    ) -> Option<Instant> {
+        if shows >= self.newest {
+            (self.newest, self.lost) = (shows, None);
+        } else {
+            self.lost.get_or_insert(now);
+        }
+        let unseen = versions.iter().find(|(version, _)| *version > self.newest);
+        let since = unseen.map(|(_, since)| *since).into_iter().chain(self.lost).min()?;
+        Some(since.max(self.played))
+    }
 }
 
 /// A board that was behind.
@@ -202,15 +231,15 @@ impl Watch {
                 None if ended => u32::MAX,
                 None => 0,
             };
-            let played = *known.channels.entry(channel.clone()).or_insert(now);
-            let next = known.versions.iter().find(|(version, _)| *version > shows);
+            let seen = known.channels.entry(channel.clone());
+            let seen = seen.or_insert(Shows { played: now, newest: 0, lost: None });
             let key = (id, channel.clone());
-            let Some((_, since)) = next else {
+            let Some(since) = seen.behind_since(shows, &known.versions, now) else {
                 self.behind.remove(&key);
                 continue;
             };
             all_new = false;
-            let age = now.duration_since(played.max(*since));
+            let age = now.duration_since(since);
             self.lately = self.lately.max(age);
             self.behind.insert(key.clone(), age);
             let after_kill = soak.back.get().map(|back| now.duration_since(back));

@@ -3,3 +3,7 @@
 
 pub mod discord;
 pub mod telegram;
+
+/// Number of an ordered fault, in one fake.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct FaultId(pub(crate) u64);

@@ -6,7 +6,7 @@ use crate::club::entropy;
 use crate::fake::{discord, telegram};
 use crate::house::House;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -62,7 +62,9 @@ pub struct Stage {
     keys: Keys,
     budgets: Budgets,
     now: Arc<AtomicI64>,
-    folder: TempDir,
+    folder: PathBuf,
+    /// Removes the folder at the end, if nobody else has made it.
+    _temporary: Option<TempDir>,
     runs: AtomicU64,
     run: Mutex<Option<Run>>,
 }
@@ -74,6 +76,15 @@ impl Stage {
     /// If there is no room for temporary files.
     #[must_use]
     pub fn new(house: &House, seed: u64) -> Stage {
+        let temporary = tempfile::tempdir().expect("a temporary folder");
+        let mut stage = Stage::in_folder(house, seed, temporary.path());
+        stage._temporary = Some(temporary);
+        stage
+    }
+
+    /// The data file in this folder, which stays at the end; no platform yet.
+    #[must_use]
+    pub fn in_folder(house: &House, seed: u64, folder: &Path) -> Stage {
         Stage {
             house: house.clone(),
             words: Arc::new(Words::embedded()),
@@ -83,7 +94,8 @@ impl Stage {
             keys: Box::new(move |run| entropy(seed + 1000 * run)),
             budgets: Budgets::Fast,
             now: Arc::new(AtomicI64::new(telegram::START)),
-            folder: tempfile::tempdir().expect("a temporary folder"),
+            folder: folder.to_owned(),
+            _temporary: None,
             runs: AtomicU64::new(0),
             run: Mutex::new(None),
         }
@@ -210,7 +222,7 @@ impl Stage {
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.expect("a runtime");
         let world = World { clock: self.clock(), entropy: (self.keys)(runs), ..World::real() };
-        let place = StoreConfig::at(self.folder.path().join("stolik.redb"));
+        let place = StoreConfig::at(self.folder.join("stolik.redb"));
         let store = Store::open_with(&place, &world.blocking);
         let store = store.expect("the data file opens");
         // As the program does: a copy that was put in place is gone on from.
@@ -316,7 +328,7 @@ impl Stage {
     /// The folder of matches that were set aside.
     #[must_use]
     pub fn aside(&self) -> PathBuf {
-        self.folder.path().join("aside")
+        self.folder.join("aside")
     }
 
     /// Ends adapters and table as when the program is asked to end.
@@ -351,7 +363,7 @@ impl Stage {
     }
 
     fn copy(&self) -> PathBuf {
-        self.folder.path().join("copy.redb")
+        self.folder.join("copy.redb")
     }
 
     /// Makes a copy of the data file as it stands.
@@ -368,7 +380,7 @@ impl Stage {
     /// If there is no copy.
     pub async fn restores(&self) {
         self.end().await;
-        let data = self.folder.path().join("stolik.redb");
+        let data = self.folder.join("stolik.redb");
         std::fs::copy(self.copy(), data).expect("the copy is put in place");
         self.start().await;
     }

@@ -16,6 +16,7 @@ mod matches;
 mod newcomer;
 mod odds;
 mod pace;
+mod poison;
 mod puzzles;
 mod replay;
 mod restore;

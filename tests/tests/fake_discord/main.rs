@@ -469,6 +469,12 @@ async fn faults_come_once_each() {
     assert!(!hung.is_finished());
     hung.abort();
     assert_eq!((post().await.0, fake.faults_left()), (200, 0));
+    let [first, second] =
+        [500, 502].map(|s| fake.fail_next("POST", "/channels/", Fault::Status(s)));
+    fake.withdraw_fault(first);
+    assert!(!fake.awaits_fault(first) && fake.awaits_fault(second));
+    assert_eq!(post().await.0, 502);
+    assert!(!fake.awaits_fault(second));
     fake.assert_clean();
 }
 

@@ -175,6 +175,11 @@ async fn each_fault_comes_once() {
     fails(&fake, 500, "sendMessage", send()).await;
     well(&fake, "sendMessage", send()).await;
     assert_eq!(fake.faults_left(), 0);
+    let [first, second] = [500, 502].map(|s| fake.fail_next("sendMessage", Fault::Server(s)));
+    fake.withdraw_fault(first);
+    assert!(!fake.awaits_fault(first) && fake.awaits_fault(second));
+    fails(&fake, 502, "sendMessage", send()).await;
+    assert!(!fake.awaits_fault(second));
     fake.assert_clean();
 }
 

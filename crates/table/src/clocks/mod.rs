@@ -7,10 +7,10 @@ use crate::hall::state::{Hall, Place};
 use crate::hall::works::{self, Queue};
 use crate::matches::clock::{Due, times};
 use crate::matches::draft::Draft;
-use crate::matches::rows::Stage;
+use crate::matches::rows::{Record, Stage};
 use crate::matches::seats::Answered;
 use crate::matches::{clock, leaving, passing};
-use crate::wire::api::{Incoming, Now};
+use crate::wire::api::{Incoming, Now, Post, SurfaceId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -29,6 +29,8 @@ const ROUNDS: usize = 4;
 const AGAIN: i64 = 60_000;
 /// The longest pause of the clocks, so that a changed system clock is noticed.
 const NAP: i64 = 60_000;
+/// Milliseconds after its due time from which on a call counts as made when its message stands.
+const LATE: i64 = 60_000;
 
 /// Does all due jobs, and returns the next due time, if any: always later than `now`. A match in
 /// which a job fails does not stop the others. A caller that drives it by hand calls it again then
@@ -135,6 +137,29 @@ async fn run_match(hall: &Arc<Hall>, id: MatchId, due: Vec<Due>, now: Now) {
     clocked(hall, &place, now, |hall, draft| {
         for what in due {
             run(hall, draft, what);
+        }
+    })
+    .await;
+}
+
+/// Begins the clocks of a call anew, now that a message of it stands: the pause before the next call, and the time until
+/// the person is reminded. While it stood nowhere, nobody was called. A message that came in time changes nothing.
+pub(crate) async fn begin_call(hall: &Arc<Hall>, call: &Post) {
+    let SurfaceId::Call(id, seat) = call.surface else { return };
+    let Some(place) = hall.place(id) else { return };
+    let is_late = |record: &Record| {
+        let side = record.sides.get(seat.index())?;
+        let due = side.called.filter(|due| call.at.0 - due.0 >= LATE);
+        due.filter(|_| side.calls == call.version && record.stage == Stage::Running)
+    };
+    if is_late(&place.now().record).is_none() {
+        return;
+    }
+    clocked(hall, &place, call.at, |_, draft| {
+        if is_late(&draft.next.record).is_some()
+            && let Some(side) = draft.next.record.sides.get_mut(seat.index())
+        {
+            (side.called, side.rang) = (Some(call.at), Some(call.at));
         }
     })
     .await;

@@ -2,10 +2,12 @@
 //! Also small notes of adapters about chats and people.
 
 use super::table::{Table, Work};
+use crate::clocks;
 use crate::game::hosted::DocumentInfo;
 use crate::hall::state::TableError;
 use crate::wire::api::{ChannelId, Now, PersonId, Post, SurfaceId};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use stolik_store::MatchId;
 use stolik_store::{Batch, MessageKey, MessageRow, Shelf, Showing, StoreError, form};
 use stolik_words::Language;
@@ -82,7 +84,8 @@ impl Table {
         Ok(self.hall.store.messages(id)?.into_iter().filter_map(post).collect())
     }
 
-    /// Records messages as they stand now, and forgets those that are gone: one transaction.
+    /// Records messages as they stand now, and forgets those that are gone: one transaction. The clocks of a call begin
+    /// when its message stands, if that is later than it was due.
     ///
     /// # Errors
     /// The data file failed.
@@ -104,7 +107,16 @@ impl Table {
             let showing = Showing { version: post.version, body: form::write(V1, &kept) };
             batch = batch.shown(post.surface.of(), key(post.surface, &post.place), showing);
         }
-        self.commits(batch)
+        let calls = stand.iter().filter(|post| matches!(post.surface, SurfaceId::Call(..)));
+        let calls: Vec<Post> = calls.cloned().collect();
+        let (hall, committed) = (Arc::clone(&self.hall), self.commits(batch));
+        Box::pin(async move {
+            committed.await?;
+            for call in calls {
+                clocks::begin_call(&hall, &call).await;
+            }
+            Ok(())
+        })
     }
 
     fn commits(&self, batch: Batch) -> Work<'static, Result<(), TableError>> {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Seat};
 use stolik_store::Batch;
-use stolik_table::{Now, PersonId, SurfaceId};
+use stolik_table::{ChannelId, Now, PersonId, Post, SurfaceId};
 use stolik_words::Language;
 
 const SECOND: u64 = 1000;
@@ -454,4 +454,37 @@ async fn calls_of_a_clock_that_ran_ahead_delay_no_later_ones() {
     let before = club.calls(next);
     club.after(16 * MINUTE).await;
     assert!(next == "anna" || club.calls(next) == before + 1, "{next}");
+}
+
+#[tokio::test]
+async fn clocks_of_a_call_begin_when_its_message_stands() {
+    let club = skirmish(None).await;
+    club.types("anna", "/settings reminder 1 h").await;
+    club.after(20 * SECOND).await;
+    assert_eq!(club.calls("anna"), 1);
+    let stands = async |version| {
+        let call = SurfaceId::Call(club.last(), Seat::ONE);
+        let at = Now(club.clock.load(Ordering::SeqCst) as i64);
+        let place = ChannelId::new("chat:1");
+        let (message, language) = ("7".to_owned(), Language::En);
+        let post = Post { surface: call, place, message, version, language, at };
+        club.table.record_posts(&[post], &[]).await.expect("it is recorded");
+    };
+    club.after(50 * MINUTE).await;
+    let board = club.screen("vera", club.board()).await;
+    stands(1).await;
+    assert_eq!(club.screen("vera", club.board()).await, board, "nothing of it is shown");
+    club.after(59 * MINUTE).await;
+    assert_eq!(club.calls("anna"), 1, "reminded of a call that was made");
+    club.after(MINUTE).await;
+    assert_eq!(club.calls("anna"), 2);
+    // An older call, and one whose message came at once, move nothing.
+    club.after(30 * MINUTE).await;
+    stands(1).await;
+    club.after(30 * MINUTE).await;
+    assert_eq!(club.calls("anna"), 3);
+    club.after(30 * SECOND).await;
+    stands(3).await;
+    club.after(HOUR - 30 * SECOND).await;
+    assert_eq!(club.calls("anna"), 4);
 }

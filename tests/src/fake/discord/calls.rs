@@ -1,6 +1,7 @@
 //! One request as it arrived, the answers there are, and the faults a test can put in between.
 
 use super::world::World;
+use crate::fake::FaultId;
 use axum::body::Bytes;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -214,11 +215,11 @@ pub(super) type Outcome = Result<Answer, Refusal>;
 impl World {
     /// Takes the fault that a test has put before such a request.
     pub(super) fn take_fault(&mut self, method: &str, path: &str) -> Option<Fault> {
-        let fits = |(wanted, start, _): &(String, String, Fault)| {
+        let fits = |(_, wanted, start, _): &(FaultId, String, String, Fault)| {
             wanted == method && path.starts_with(start.as_str())
         };
         let at = self.faults.iter().position(fits)?;
-        Some(self.faults.remove(at).2)
+        Some(self.faults.remove(at).3)
     }
 
     /// Records breaches and refuses the request, if there are any.

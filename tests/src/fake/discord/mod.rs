@@ -41,6 +41,7 @@ pub use world::{
     Person, Ping, may,
 };
 
+use super::FaultId;
 use axum::Router;
 use axum::routing::{any, get};
 use gateway::Gateway;
@@ -241,13 +242,27 @@ impl Fake {
 
     /// The next request with this method whose path (after `/api/v10`) starts so fails so, once.
     /// Several for one path come in the order they were given.
-    pub fn fail_next(&self, method: &str, path: &str, fault: Fault) {
-        self.world().faults.push((method.to_owned(), path.to_owned(), fault));
+    pub fn fail_next(&self, method: &str, path: &str, fault: Fault) -> FaultId {
+        let mut world = self.world();
+        let id = FaultId(world.id());
+        world.faults.push((id, method.to_owned(), path.to_owned(), fault));
+        id
     }
 
     /// Returns the number of faults that are still to come.
     #[must_use]
     pub fn faults_left(&self) -> usize {
         self.world().faults.len()
+    }
+
+    /// Whether a fault is still to come.
+    #[must_use]
+    pub fn awaits_fault(&self, id: FaultId) -> bool {
+        self.world().faults.iter().any(|(other, ..)| *other == id)
+    }
+
+    /// Takes a fault back that is still to come.
+    pub fn withdraw_fault(&self, id: FaultId) {
+        self.world().faults.retain(|(other, ..)| *other != id);
     }
 }

@@ -5,6 +5,7 @@ use super::gateway::Gateway;
 use super::interactions::Interaction;
 use super::pace::Meter;
 use super::seen::{Shown, Told};
+use crate::fake::FaultId;
 use axum::body::Bytes;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -269,7 +270,7 @@ pub(super) struct World {
     pub(super) uploads: BTreeMap<u64, super::files::Upload>,
     pub(super) calls: Vec<Call>,
     pub(super) violations: Vec<String>,
-    pub(super) faults: Vec<(String, String, Fault)>,
+    pub(super) faults: Vec<(FaultId, String, String, Fault)>,
     pub(super) told: Vec<Told>,
     pub(super) pings: Vec<Ping>,
     pub(super) gateway: Gateway,

@@ -8,6 +8,7 @@ use super::model::{
 };
 use super::state::{BOT_USERNAME, State};
 use super::{Fake, Keep, Pace, Power, Privacy, args, wire};
+use crate::fake::FaultId;
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -338,8 +339,13 @@ impl Fake {
     }
 
     /// The next request of a method fails, in any chat.
-    pub fn fail_next(&self, method: &str, fault: Fault) {
-        self.order(method, None, fault);
+    pub fn fail_next(&self, method: &str, fault: Fault) -> FaultId {
+        self.order(method, None, fault)
+    }
+
+    /// Takes a failure back that is still to come.
+    pub fn withdraw_fault(&self, id: FaultId) {
+        self.with(|state| state.faults.retain(|one| one.id != id));
     }
 
     /// From now on every edit of a message is refused with 429. Bots that edit one message often report pauses of
@@ -362,13 +368,18 @@ impl Fake {
     }
 
     /// The next request of a method that names this chat fails.
-    pub fn fail_next_in(&self, chat: ChatId, method: &str, fault: Fault) {
-        self.order(method, Some(chat), fault);
+    pub fn fail_next_in(&self, chat: ChatId, method: &str, fault: Fault) -> FaultId {
+        self.order(method, Some(chat), fault)
     }
 
-    fn order(&self, method: &str, chat: Option<ChatId>, fault: Fault) {
+    fn order(&self, method: &str, chat: Option<ChatId>, fault: Fault) -> FaultId {
         let method = method.to_owned();
-        self.with(|state| state.faults.push(Ordered { method, chat, fault }));
+        self.with(|state| {
+            state.ordered += 1;
+            let id = FaultId(state.ordered);
+            state.faults.push(Ordered { id, method, chat, fault });
+            id
+        })
     }
 
     /// Turns the server off or on: while off, every connection breaks.

@@ -1,6 +1,7 @@
 //! Failures that a test orders: each happens once, to the next request that fits.
 
 use super::model::ChatId;
+use crate::fake::FaultId;
 use std::time::Duration;
 
 /// A fault of the fake.
@@ -30,6 +31,7 @@ pub enum Fault {
 /// A failure waiting for its request.
 #[derive(Clone, Debug)]
 pub(super) struct Ordered {
+    pub(super) id: FaultId,
     /// Lower case.
     pub(super) method: String,
     /// Any chat when `None`.

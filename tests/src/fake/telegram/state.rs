@@ -45,6 +45,8 @@ pub(super) struct State {
     /// Messages whose edits are refused with 429, and for how many seconds each time.
     pub(super) frozen: BTreeMap<(ChatId, MessageId), u32>,
     pub(super) faults: Vec<Ordered>,
+    /// Failures ordered so far.
+    pub(super) ordered: u64,
     pub(super) meter: Meter,
     pub(super) transcript: Transcript,
     pub(super) webhook: Option<String>,

@@ -2,6 +2,7 @@
 
 use super::model::{Answer, CallbackId, Chat, ChatId, InlineId, MessageId, PersonId, Post, Target};
 use super::{Fake, Flood, Sent, Transcript, Violation};
+use crate::fake::FaultId;
 use serde_json::Value;
 use std::time::Duration;
 
@@ -54,6 +55,12 @@ impl Fake {
     #[must_use]
     pub fn faults_left(&self) -> usize {
         self.look(|state| state.faults.len())
+    }
+
+    /// Whether an ordered failure is still to come.
+    #[must_use]
+    pub fn awaits_fault(&self, id: FaultId) -> bool {
+        self.look(|state| state.faults.iter().any(|one| one.id == id))
     }
 
     /// A chat with all its posts.
