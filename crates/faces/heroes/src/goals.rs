@@ -84,7 +84,10 @@ impl HeroesGoals {
                 list.push(id);
             }
         }
-        let extra = extra.into_iter().take(deck::EXTRA).map(|id| format!("{}{}", deck::SPARE, rules.card(id).id));
+        let extra = extra
+            .into_iter()
+            .take(deck::EXTRA)
+            .map(|id| format!("{}{}", deck::SPARE, rules.card(id).id));
         let main = std::iter::once(hero).chain(list).map(|id| rules.card(id).id.clone());
         main.chain(extra).collect()
     }
