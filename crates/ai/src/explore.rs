@@ -89,12 +89,29 @@ pub struct Hunted {
     pub decisions: u64,
     /// The number of times that each goal was reached.
     pub reached: Vec<u32>,
+    /// How often a command was given for the sake of each goal.
+    pub given: Vec<Given>,
     /// The match in which the last goal was first reached, if all were.
     pub complete: Option<u64>,
     /// The failure that ended the run early.
     pub failure: Option<Failure>,
     /// True if the run was stopped before all goals were reached and all matches played.
     pub stopped: bool,
+}
+
+/// Commands that were given for the sake of a goal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Given {
+    /// Those that set off what it asks for.
+    pub does: u32,
+    /// Those that bring its card nearer to that.
+    pub leads: u32,
+}
+
+impl Given {
+    fn all(self) -> u32 {
+        self.does.saturating_add(self.leads)
+    }
 }
 
 impl Hunted {
@@ -121,8 +138,11 @@ pub fn explore_while<R: Rules, G: Goals<R>>(
         rules,
         goals,
         times: hunt.times.max(1),
-        found: Hunted { reached: vec![0; goals.count()], ..Hunted::default() },
-        tried: vec![0; goals.count()],
+        found: Hunted {
+            reached: vec![0; goals.count()],
+            given: vec![Given::default(); goals.count()],
+            ..Hunted::default()
+        },
         decision: 0,
         goes_on,
     };
@@ -164,8 +184,6 @@ struct Run<'a, R: Rules, G> {
     goals: &'a G,
     times: u32,
     found: Hunted,
-    /// The number of times that a command that works at each goal was given.
-    tried: Vec<u32>,
     decision: u64,
     goes_on: &'a mut dyn FnMut(&Hunted) -> bool,
 }
@@ -249,15 +267,18 @@ impl<R: Rules, G: Goals<R>> Run<'_, R, G> {
                     Try::Does(goal) => (false, *goal),
                     Try::Leads(goal) => (true, *goal),
                 };
-                let rank = (leads, self.tried[goal]);
+                let given = self.found.given[goal].all();
+                let rank = (leads, given);
                 let wanted = self.found.reached[goal] < self.times;
                 if wanted && best.is_none_or(|(l, n, ..)| rank < (l, n)) {
-                    best = Some((leads, self.tried[goal], at, goal));
+                    best = Some((leads, given, at, goal));
                 }
             }
         }
-        let Some((_, _, at, goal)) = best else { return Ok(&legal[any]) };
-        self.tried[goal] = self.tried[goal].saturating_add(1);
+        let Some((leads, _, at, goal)) = best else { return Ok(&legal[any]) };
+        let given = &mut self.found.given[goal];
+        let counted = if leads { &mut given.leads } else { &mut given.does };
+        *counted = counted.saturating_add(1);
         Ok(&legal[at])
     }
 }

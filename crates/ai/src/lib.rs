@@ -34,7 +34,7 @@ mod trial;
 pub use balance::{Field, contest};
 pub use certain::wins_for_certain;
 pub use duel::{Duel, duel};
-pub use explore::{Failure, Goals, Hunt, Hunted, Taken, Try, explore, explore_while};
+pub use explore::{Failure, Given, Goals, Hunt, Hunted, Taken, Try, explore, explore_while};
 pub use greedy::Greedy;
 pub use judge::{DECISION, DECISIVE, Effort, Evaluate, UNTRIED, WIN};
 pub use mean::Mean;

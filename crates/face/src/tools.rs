@@ -5,7 +5,7 @@ pub use crate::opponents::Opponent;
 pub use crate::puzzle::{Found, Proved, Search, Task};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use stolik_ai::Summary;
-pub use stolik_ai::{Duel, Failure, Field, Hunt, Hunted};
+pub use stolik_ai::{Duel, Failure, Field, Given, Hunt, Hunted};
 use stolik_kernel::{Audience, Seat, SeatRange, SetupError};
 use stolik_render::Picture;
 use stolik_scenario::Scenario;

@@ -6,11 +6,20 @@ use crate::games::tool;
 use std::io::Write;
 use std::time::Duration;
 use stolik_catalogue::Games;
-use stolik_catalogue::tools::{Hunt, Hunted};
+use stolik_catalogue::tools::{Given, Hunt, Hunted};
 use stolik_world::clock::Instant;
 
 /// So often it is told how far the run is.
 const PROGRESS: Duration = Duration::from_secs(10);
+
+/// Says how near the run came to what it has not reached.
+fn reason(given: Given) -> String {
+    match given {
+        Given { does: 0, leads: 0 } => "no command worked at it".to_owned(),
+        Given { does: 0, leads } => format!("its card acted {leads} times, nothing set it off"),
+        Given { does, .. } => format!("set off {does} times, never carried out or never in force"),
+    }
+}
 
 /// Plays; a line for each failure, then what was played.
 ///
@@ -48,9 +57,9 @@ pub fn run(wanted: &Explore, games: &Games, out: &mut dyn Write) -> Done {
         let (decision, line) = (failure.decision, again("match", failure.game));
         writeln!(out, "{what} (after {decision} decisions of the match): {line}")?;
     } else if wanted.only.is_none() {
-        for name in &explored.missing {
-            let line = again("matches", found.matches);
-            writeln!(out, "{name}: has not resolved in {} matches: {line}", found.matches)?;
+        for (name, goal) in explored.missing.iter().zip(found.missing()) {
+            let (line, why) = (again("matches", found.matches), reason(found.given[goal]));
+            writeln!(out, "{name}: has not resolved in {} matches: {line} # {why}", found.matches)?;
         }
     }
     if found.stopped {

@@ -282,7 +282,9 @@ fn explore_tells_each_failure_with_the_line_that_shows_it_again() {
             failures.map(str::to_owned).collect::<Vec<_>>()
         };
         let told = missing(&short.out);
-        assert!(!told.is_empty() && told[0].ends_with(&format!(": stolik {line}")), "{told:?}");
+        let (again, why) = told[0].split_once(" # ").expect("a line to type, and how near it came");
+        assert!(again.ends_with(&format!(": stolik {line}")), "{told:?}");
+        assert!(!why.is_empty(), "{told:?}");
         assert_eq!(missing(&run(Path::new("."), line.split(' ')).out), told, "{game}");
         let whole = run(Path::new("."), ["explore", "--game", game, "--match", "0"]);
         assert_eq!(whole.code, 0, "a match without failure is no failure: {}", whole.out);

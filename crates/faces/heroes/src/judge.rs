@@ -1,7 +1,7 @@
 //! Estimate of a position of «Heroes» for a seat, for the opponents that look ahead: lives of the heroes, cards in
 //! play, hands, coins, and possible next strikes. By the seat's own view only.
 
-use crate::worth::{CARD, COIN, held, lives, worth};
+use crate::worth::{CARD, COIN, deck, held, lives, worth};
 use stolik_ai::Evaluate;
 use stolik_heroes::card::Kind;
 use stolik_heroes::ids::UNKNOWN;
@@ -82,7 +82,8 @@ fn side(look: &Look<'_>, view: &View, seat: Seat) -> i64 {
         .sum();
     let hero = look.now(look.hero(seat));
     let coins = COIN * i64::from(side.coins().min(12)) + 3 * i64::from(side.prayers);
-    lives(hero.lives) + units + hand + coins - FAILED * i64::from(side.failed)
+    let drawn = deck(side.deck.len());
+    lives(hero.lives) + units + hand + coins + drawn - FAILED * i64::from(side.failed)
 }
 
 /// Steps in where the hero would fall, else lets it happen.

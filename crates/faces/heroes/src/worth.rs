@@ -1,6 +1,6 @@
 //! Values of cards and lives, for the opponents that look ahead. A creature of cost 3 is worth about sixty.
 
-use stolik_heroes::card::{Card, Form, Keyword, Kind, Words};
+use stolik_heroes::card::{Card, Const, Form, Instead, Keyword, Kind, Words};
 use stolik_heroes::look::Now;
 use stolik_heroes::state::Unit;
 use stolik_heroes::{CardId, Look};
@@ -67,11 +67,26 @@ fn words(words: Words) -> i64 {
 fn texts(card: &Card) -> i64 {
     let one = |form: &Form| match form {
         Form::Active { .. } => 10,
-        Form::Constant { .. } => 6,
+        Form::Constant { what, .. } => what.iter().map(lasting).sum::<i64>().max(6),
         Form::Triggered(_) => 4,
         Form::Spell => 0,
     };
     card.abilities[..card.printed].iter().map(|ability| one(&ability.form)).sum()
+}
+
+/// What holds while a card lies there. A hero whose wounds mill cards cannot be wounded at all.
+fn lasting(what: &Const) -> i64 {
+    match what {
+        Const::Instead(Instead::WoundsMill) => 45,
+        Const::Instead(Instead::WoundsDraw) | Const::MayInstead(_) => 12,
+        _ => 0,
+    }
+}
+
+/// A deck: draws from it are still to come, and the last cards keep failed draws away.
+pub(super) fn deck(cards: usize) -> i64 {
+    let cards = cards as i64;
+    cards.min(40) + 4 * cards.min(6)
 }
 
 /// A card of the own hand: what can soon be paid is worth more.

@@ -1,5 +1,5 @@
-//! Every duration of a granted change against every way of acting: which acts end it at once (gap.next-use). What turns
-//! end is proved by the scenarios of `cards/lasting.scn`.
+//! Every duration of a granted change against every way of acting: which acts end it at once (gap.next-use), and against
+//! the turns of both players: which of them ends it.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -189,5 +189,63 @@ fn a_change_that_no_act_uses_cannot_last_to_the_next_use() {
         let lines = [card.as_str(), "turn 3 p1 main", "unit A p1 c3 Умелец", "unit R p2 c6 Умелец"];
         let faults = load::embedded().place(&lines).expect_err("it is refused");
         assert!(faults.iter().any(|(_, fault)| fault.to_string().contains("`use`")), "{faults:?}");
+    }
+}
+
+/// The number of turns from the one under way, which is turn 1 here, with whose end a change of p1's ability is over, if
+/// it was given in a turn of p1 or of p2; 0 if no turn ends it.
+const TURNS: [(&str, [usize; 2]); 9] = [
+    ("turn", [1, 1]),
+    ("my_turn", [1, 2]),
+    ("enemy_turn", [2, 1]),
+    ("next_my_turn", [3, 2]),
+    ("next_enemy_turn", [2, 3]),
+    // Ours: the turn of the opponent in which it was given is the first of them.
+    ("enemy_turns_3", [6, 5]),
+    ("forever", [0, 0]),
+    ("source", [0, 0]),
+    ("source_moves", [0, 0]),
+];
+
+/// With the end of which turn a change is over.
+fn ending(until: &str, active: Seat) -> usize {
+    let turn = if active == P1 { 3 } else { 4 };
+    let seat = active.index() + 1;
+    let (card, effect) = (actor(), format!("effect A Умелец 4 1 0 {until} p1 {turn}"));
+    let position = [
+        card.as_str(),
+        "card Столб 20/1 1-2-3",
+        &format!("turn {turn} p{seat} main"),
+        "unit A p1 c1 Умелец",
+        "unit R p2 c6 Столб",
+        &effect,
+    ];
+    let (rules, mut state) = CLUB.place(&position).unwrap_or_else(|why| panic!("{until}: {why:?}"));
+    for count in 1..10 {
+        let now = state.turn;
+        while state.turn == now {
+            let Waiting::For(seats) = rules.waiting(&state) else { panic!("{until}: it is over") };
+            let seat = seats.iter().next().expect("somebody decides");
+            let view = rules.view(&state, Audience::Seat(seat));
+            let after = |text: &str| {
+                let command = rules.read(&view, seat, text).expect("a command");
+                let (mut next, mut chance) = (state.clone(), Scripted::new([]));
+                rules.apply(&mut next, seat, &command, &mut chance, &mut Vec::new()).ok()?;
+                Some(next)
+            };
+            state = ["end", "pass"].into_iter().find_map(after).expect("the turn can end");
+        }
+        if state.effects.is_empty() {
+            return count;
+        }
+    }
+    0
+}
+
+#[test]
+fn every_duration_ends_with_the_turn_that_it_names() {
+    for (until, ends) in TURNS {
+        let found = [P1, P2].map(|active| ending(until, active));
+        assert_eq!(found, ends, "{until}, given in a turn of p1, of p2");
     }
 }

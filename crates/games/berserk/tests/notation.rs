@@ -167,3 +167,38 @@ fn an_effect_whose_maker_is_no_card_of_the_position_is_refused() {
         assert_eq!(with(&[maker, line]), Ok(()), "{line}");
     }
 }
+
+/// Each of these lines is about another, and without it would do nothing.
+#[test]
+fn a_line_about_what_the_position_lacks_is_refused() {
+    let rules = load::embedded();
+    let lines = [
+        "card Боец 9/1 1-2-3",
+        "card Стрелок 9/1 1-2-3 ; instant close: wound 1 enemy",
+        "turn 3 p1 main",
+        "unit A p1 c3 Боец",
+        "unit C p1 a1 Боец closed",
+        "unit B p2 c4 Боец",
+        "unit D p2 e6 Стрелок",
+    ];
+    let place = |more: &[&str]| {
+        let all: Vec<&str> = lines.iter().chain(more).copied().collect();
+        rules.place(&all).map(|_| ()).map_err(|faults| format!("{faults:?}"))
+    };
+    for (line, lacks, about) in [
+        ("remains p1 Боец wounds 9", "a line `campaign`", &["campaign 2 1/0", "grave p1 Боец"][..]),
+        ("retreating C", "a line `campaign`", &["campaign 2 1/0"]),
+        ("rest p1 Боец 1", "line `grave`", &["grave p1 Боец"]),
+        ("upward", "line `stack strike`", &["stack strike A B declared"]),
+    ] {
+        let fault = place(&[line]).expect_err(line);
+        assert!(fault.contains(lacks), "{line}: {fault}");
+        let all: Vec<&str> = std::iter::once(line).chain(about.iter().copied()).collect();
+        assert_eq!(place(&all), Ok(()), "{line}");
+    }
+    let fault = place(&["campaign 2 1/0", "remains p1 Боец wounds 9"]).expect_err("of no grave");
+    assert!(fault.contains("line `grave`"), "{fault}");
+    let twice = ["rest p1 Боец 1", "rest p1 Боец 2", "grave p1 Боец"];
+    assert!(place(&twice).expect_err("of one card").contains("line `grave`"));
+    assert!(place(&["campaign 2 1/0", "campaign 3 1/1"]).is_err(), "told twice");
+}

@@ -588,6 +588,12 @@ pub struct Resolve {
 }
 
 impl Resolve {
+    /// Returns the first card that was chosen when it was announced, or else for its last sentence.
+    pub(crate) fn first_chosen(&self) -> Option<UnitId> {
+        let announced = self.entry.chosen.first().and_then(|chosen| chosen.cards.first());
+        announced.or(self.it.first()).copied()
+    }
+
     /// An ability whose first step is next.
     #[must_use]
     pub fn of(entry: Entry) -> Resolve {

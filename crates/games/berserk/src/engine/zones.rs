@@ -108,10 +108,16 @@ impl<'a> Pos<'a> {
     }
 
     /// The step before the next one that has taken the ability's own card out of the battle zone, if one has: the
-    /// rest is carried out from there (201.2.3.1, 201.2.3.2).
+    /// rest is carried out from there (201.2.3.1, 201.2.3.2). A last step that destroys the card is no such step: the card
+    /// dies when the ability is over, and pays for it before.
     fn own_end(&self, play: &Play) -> Option<&'a Verb> {
-        let done = self.steps(play).iter().take(usize::from(play.step));
-        done.map(|step| &step.verb).rfind(|verb| self.ends_itself(verb))
+        let steps = self.steps(play);
+        let at_once = |(n, verb): &(usize, &Verb)| {
+            let last = n + 1 == steps.len() && matches!(verb, Verb::Destroy(_));
+            !last && self.ends_itself(verb)
+        };
+        let done = steps.iter().map(|step| &step.verb).enumerate().take(usize::from(play.step));
+        done.filter(at_once).last().map(|(_, verb)| verb)
     }
 
     /// Whether an effect takes the ability's own card out of the battle zone before the rest of it.

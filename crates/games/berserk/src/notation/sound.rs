@@ -10,6 +10,7 @@ use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::state::{Asked, Item, Pending, Phase, Place, Play, RollRole, Side, Stage, State};
 use crate::zone::Zone;
+use stolik_kernel::Seat;
 
 /// Cards that the loser chooses at most (8.4).
 const PICKS: u8 = 2;
@@ -61,8 +62,33 @@ pub(super) fn check(rules: &Berserk, s: &State) -> Result<(), Fault> {
     somebody_decides(s)?;
     hosts_fit(s)?;
     campaign_fits(s)?;
+    piles_fit(s)?;
     asked_fits(rules, s)?;
     battle_only(s)
+}
+
+/// Lines that say something of a card of a graveyard, or of a strike, have one to be about: the engine would never ask.
+fn piles_fit(s: &State) -> Result<(), Fault> {
+    let lies = |pile: Vec<(Seat, CardId)>| {
+        let lacks = |(seat, card): &(Seat, CardId)| {
+            let grave = &s.sides[seat.index()].graveyard;
+            let named = pile.iter().filter(|one| *one == &(*seat, *card)).count();
+            grave.iter().filter(|one| *one == card).count() < named
+        };
+        !pile.iter().any(lacks)
+    };
+    if !lies(s.beyond.rest.iter().map(|(seat, card, _)| (*seat, *card)).collect()) {
+        return Err(unexpected("rest", "a card that a line `grave` of that seat names"));
+    }
+    let remains = s.campaign.iter().flat_map(|campaign| &campaign.remains);
+    if !lies(remains.map(|one| (one.owner, one.card)).collect()) {
+        return Err(unexpected("remains", "a card that a line `grave` of that seat names"));
+    }
+    let strikes = s.stack.iter().any(|item| matches!(item, Item::Strike(_)));
+    if s.lately.upward && !strikes {
+        return Err(unexpected("upward", "a line `stack strike`"));
+    }
+    Ok(())
 }
 
 /// The first thing of a campaign that cannot be.

@@ -106,17 +106,19 @@ impl<'a> Pos<'a> {
                 let from = resolve.it.first().and_then(|id| self.s.unit(*id));
                 let ways = from.map(|unit| movable(unit).map(Pick::Way).collect());
                 picks.take(ways.unwrap_or_default(), rule!("120.3"))?;
-                self.aim_now(picks, &ctx, step, resolve.entry.spell)
+                self.aim_now(picks, step, resolve)
             }
-            _ => self.aim_now(picks, &ctx, step, resolve.entry.spell),
+            _ => self.aim_now(picks, step, resolve),
         }
     }
 
     /// The targets of a later sentence, chosen when it is carried out (116.1b).
-    fn aim_now(self, picks: &mut Picks<'_>, ctx: &Ctx<'_>, step: &Step, spell: bool) -> Read<()> {
-        let Some((least, aim)) = Aim::of(step, ctx, spell) else {
+    fn aim_now(self, picks: &mut Picks<'_>, step: &Step, resolve: &Resolve) -> Read<()> {
+        let ctx = Ctx::resolving(resolve);
+        let Some((least, aim)) = Aim::of(step, &ctx, resolve.entry.spell) else {
             return Err(Stop::Bad(rule!("501.1a")));
         };
+        let aim = aim.after(resolve.first_chosen());
         let among = self.targets(aim);
         let least = if step.may { 0 } else { usize::from(least).min(among.len()) };
         self.shares(picks, aim, &step.num, &among, least).map(drop)
@@ -261,7 +263,7 @@ impl<'a> Pos<'a> {
         if resolve.entry.chosen.iter().any(|chosen| chosen.step == resolve.pc) {
             return false;
         }
-        !self.targets(aim).is_empty()
+        !self.targets(aim.after(resolve.first_chosen())).is_empty()
     }
 
     /// The seat that the next step asks, if there is one.

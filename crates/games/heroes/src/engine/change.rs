@@ -357,10 +357,7 @@ impl<'r> Course<'r, '_> {
     /// The card of the step before, seen from the present step.
     pub(crate) fn top_it_before(&self) -> Option<UnitId> {
         self.s.course.flow.iter().rev().find_map(|frame| match frame {
-            Frame::Resolve(resolve) => {
-                let first = resolve.entry.chosen.first().and_then(|chosen| chosen.cards.first());
-                first.copied().or(resolve.it.first().copied())
-            }
+            Frame::Resolve(resolve) => resolve.first_chosen(),
             _ => None,
         })
     }

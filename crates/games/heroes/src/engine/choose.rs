@@ -26,6 +26,15 @@ pub(crate) struct Announced {
     pub(crate) entries: Vec<Entry>,
 }
 
+/// The choices before a step, as far as its own depend on them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Earlier {
+    /// No step asks which cards were chosen.
+    Unasked,
+    /// A duel asks for the first card; it may not be chosen yet.
+    Chosen(Option<UnitId>),
+}
+
 impl<'a> Pos<'a> {
     /// The targets of a step, if it chooses any.
     fn aim(
@@ -34,15 +43,19 @@ impl<'a> Pos<'a> {
         ctx: &Ctx<'_>,
         n: usize,
         step: &Step,
-        (spell, shot): (bool, Shot),
+        (spell, shot, earlier): (bool, Shot, Earlier),
     ) -> Read<Option<Chosen>> {
         let Some((least, aim)) = Aim::of(step, ctx, spell) else { return Ok(None) };
-        let aim = Aim { shot, ..aim };
+        let aim = match earlier {
+            Earlier::Unasked => Aim { shot, ..aim },
+            Earlier::Chosen(first) => Aim { shot, ..aim.after(first) },
+        };
         let least = if step.may { 0 } else { usize::from(least) };
         let most = usize::from(aim.most);
         let none = if spell { rule!("117.1b") } else { rule!("502.9") };
         let rule = self.able(&step.act, ctx).err().unwrap_or(none);
-        if aim.filter.pile == Pile::Play && !matches!(step.act, Act::Divide | Act::Exchange(_)) {
+        let short = !matches!(step.act, Act::Divide | Act::Exchange(_));
+        if aim.filter.pile == Pile::Play && short && earlier == Earlier::Unasked {
             let right = self.target(aim);
             if aim.by_enemy() || picks.probes() {
                 // A trial takes the least number of choices, and stops if there are more.
@@ -166,7 +179,8 @@ impl<'a> Pos<'a> {
         if self.passed_over(ctx, body, from, spell) {
             return Ok(vec![Chosen { step: from as u8, cards: Vec::new(), shares: Vec::new() }]);
         }
-        let (mut chosen, mut shot) = (Vec::new(), Shot::First);
+        let (mut chosen, mut shot): (Vec<Chosen>, Shot) = (Vec::new(), Shot::First);
+        let duels = body.iter().any(|step| step.act == Act::Duel);
         for (n, step) in body.iter().enumerate().skip(from) {
             if n > from && step.link != Link::And {
                 break;
@@ -182,7 +196,9 @@ impl<'a> Pos<'a> {
             {
                 continue;
             }
-            chosen.extend(self.aim(picks, ctx, n, step, (spell, shot))?);
+            let first = || chosen.first().and_then(|one| one.cards.first()).copied();
+            let earlier = if duels { Earlier::Chosen(first()) } else { Earlier::Unasked };
+            chosen.extend(self.aim(picks, ctx, n, step, (spell, shot, earlier))?);
             if step.act == Act::Shot {
                 shot = Shot::Later;
             }

@@ -25,6 +25,10 @@ pub(crate) struct Picks<'p> {
     at: usize,
     probing: Probing,
     alike: bool,
+    /// By which rule the last card of a hand or a deck was chosen.
+    card: Option<RuleId>,
+    /// By which rule the last number or way was chosen.
+    counted: Option<RuleId>,
 }
 
 /// The treatment of a reading whose choices end before it does.
@@ -39,13 +43,13 @@ enum Probing {
 impl<'p> Picks<'p> {
     /// All choices.
     pub(crate) fn of(list: &'p [Pick]) -> Picks<'p> {
-        Picks { list, at: 0, probing: Probing::No, alike: false }
+        Picks { list, at: 0, probing: Probing::No, alike: false, card: None, counted: None }
     }
 
     /// Choices behind which the first that may follow are taken: what can be read so is or can be made whole.
     pub(crate) fn probing(list: &'p [Pick], most: usize) -> Picks<'p> {
         let probing = Probing::Left(most.saturating_sub(list.len()));
-        Picks { list, at: 0, probing, alike: false }
+        Picks { probing, ..Picks::of(list) }
     }
 
     /// Whether what comes first is taken from here on: then nobody asks by which rule something is refused, nor what else
@@ -132,19 +136,26 @@ impl<'p> Picks<'p> {
             return Err(Stop::Bad(rule));
         }
         self.at += 1;
+        match pick {
+            Pick::Card(_) => self.card = Some(rule),
+            Pick::Number(_) | Pick::Way(_) => self.counted = Some(rule),
+            Pick::Unit(_) | Pick::Stop | Pick::Yes | Pick::No => {}
+        }
         Ok(*pick)
     }
 
-    /// Nothing may be left: of cards no more are targets than the text has chosen (502.6a).
+    /// Nothing may be left: of cards no more are targets than the text has chosen (502.6a), and what asked for cards of a
+    /// hand or a deck, for numbers or for ways says how many there are.
     pub(crate) fn end(&self) -> Read<()> {
         let unit = |pick: &Pick| matches!(pick, Pick::Unit(_));
-        match self.list.get(self.at) {
-            None => Ok(()),
-            Some(pick) if unit(pick) && self.list[..self.at].iter().any(unit) => {
-                Err(Stop::Bad(rule!("502.6a")))
-            }
-            Some(_) => Err(Stop::Bad(rule!("501.1a"))),
-        }
+        let Some(pick) = self.list.get(self.at) else { return Ok(()) };
+        let bounds = match pick {
+            Pick::Unit(_) => self.list[..self.at].iter().any(unit).then_some(rule!("502.6a")),
+            Pick::Card(_) => self.card,
+            Pick::Number(_) | Pick::Way(_) => self.counted,
+            Pick::Stop | Pick::Yes | Pick::No => None,
+        };
+        Err(Stop::Bad(bounds.unwrap_or(rule!("501.1a"))))
     }
 
     /// Some of these, at least, at most, in any order; they are given in the order in which they stand there.

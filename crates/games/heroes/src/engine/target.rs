@@ -25,6 +25,8 @@ pub(crate) struct Aim<'c> {
     pub(crate) most: u8,
     /// The place of the first of them among the announced attacks.
     pub(crate) shot: Shot,
+    /// The card that attacks them: the source, or in a duel the card that was chosen first, if that is known.
+    pub(crate) attacker: Option<UnitId>,
 }
 
 /// The place of a shot among attacks announced together: duties may draw the first one alone.
@@ -41,7 +43,14 @@ impl<'c> Aim<'c> {
     pub(crate) fn of(step: &'c Step, ctx: &'c Ctx<'c>, spell: bool) -> Option<(u8, Aim<'c>)> {
         let (least, most, filter, chooser) = step.sel.picked(ctx.x)?;
         let (act, shot) = (&step.act, Shot::First);
-        Some((least, Aim { act, filter, ctx, spell, chooser, most, shot }))
+        let attacker = ctx.src.filter(|_| *act != Act::Duel);
+        Some((least, Aim { act, filter, ctx, spell, chooser, most, shot, attacker }))
+    }
+
+    /// The same after earlier choices: a duel is fought by the card that was chosen first.
+    pub(crate) fn after(self, first: Option<UnitId>) -> Aim<'c> {
+        let duel = first.filter(|_| *self.act == Act::Duel);
+        Aim { attacker: duel.or(self.attacker), ..self }
     }
 
     /// Whether the opponent of the announcing player chooses.
@@ -120,10 +129,10 @@ impl<'a> Pos<'a> {
 
     /// The targets to which duties draw the choice: shots and fights are attacks, too (507.3, 507.4a).
     fn draws(self, aim: &Aim<'_>) -> Drawn {
-        if !matches!(aim.act, Act::Shot | Act::Fight) {
+        if !matches!(aim.act, Act::Shot | Act::Fight | Act::Duel) {
             return Drawn::Nowhere;
         }
-        let drawn = aim.ctx.src.and_then(|src| self.s.unit(src)).map(|by| self.drawn(by));
+        let drawn = aim.attacker.and_then(|src| self.s.unit(src)).map(|by| self.drawn(by));
         match drawn.unwrap_or(Drawn::Nowhere) {
             Drawn::First(_) if aim.shot == Shot::Later => Drawn::Nowhere,
             drawn => drawn,
@@ -139,7 +148,11 @@ impl<'a> Pos<'a> {
         need(!(moves(aim.act) && self.is_hero(unit.id)), rule!("209.1"))?;
         match aim.act {
             Act::Shot => self.may_shoot(aim.ctx, unit),
-            Act::Duel => need(self.creature(unit), rule!("507.4b")),
+            // A first card that cannot attack does not (513.2), which says nothing of the second.
+            Act::Duel => {
+                need(self.creature(unit), rule!("507.4b"))?;
+                aim.attacker.map_or(Ok(()), |by| self.may_be_fought(by, unit))
+            }
             Act::Fight => aim.ctx.src.map_or(Ok(()), |src| self.may_fight(src, unit)),
             Act::AttackNow => match aim.ctx.src.and_then(|src| self.s.unit(src)) {
                 Some(by) => self.aims(by.controller, by, unit.id),
@@ -191,6 +204,13 @@ impl<'a> Pos<'a> {
         let gone = || self.s.gone(by).map(|gone| &gone.unit);
         let Some(by) = self.s.unit(by).or_else(gone) else { return Ok(()) };
         need(!self.banned(by, Ban::Attack), rule!("514.2"))?;
+        self.may_be_fought(by.id, at)
+    }
+
+    /// Whether a creature may be fought by a card that can attack.
+    fn may_be_fought(self, by: UnitId, at: &Unit) -> Check {
+        let gone = || self.s.gone(by).map(|gone| &gone.unit);
+        let Some(by) = self.s.unit(by).or_else(gone) else { return Ok(()) };
         need(self.creature(at), rule!("507.4b"))?;
         self.reaches(by.controller, at)?;
         need(!self.evades(at, by.id), rule!("term.neulovimost-b"))

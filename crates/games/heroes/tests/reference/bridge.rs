@@ -1,7 +1,7 @@
 //! Between the plain model and the engine: positions go over as text, acts as commands, what came of them as the
 //! engine's public values.
 
-use crate::model::{Card, Class, Does, End, Table, Text, When, Who, Word};
+use crate::model::{Card, Class, Does, End, Piece, Span, Table, Text, When, Who, Word};
 use crate::queue::{Made, Seen, Wishes};
 use std::fmt::Write;
 use stolik_heroes::card::Mod;
@@ -51,6 +51,14 @@ fn class(class: Class) -> &'static str {
     }
 }
 
+fn span(span: Span) -> &'static str {
+    match span {
+        Span::Turn => "this-turn",
+        Span::Mine => "until-mine",
+        Span::Enemy => "until-enemy",
+    }
+}
+
 fn text(text: &Text) -> String {
     let on = match text.when {
         When::Declares => "on declares self",
@@ -77,6 +85,11 @@ fn text(text: &Text) -> String {
         Does::WoundSelf(n) => format!("wound {n} self"),
         Does::HealSelf(n) => format!("heal {n} self"),
         Does::StrikeSelf(n) => format!("give strike {n} self"),
+        Does::StrikeFor(n, how_long) => format!("give strike {n} self {}", span(how_long)),
+        Does::LifeFor(n, how_long) => format!("give life {n} self {}", span(how_long)),
+        Does::CowEachEnemy(n, how_long) => {
+            format!("give strike -{n} each enemy creature {}", span(how_long))
+        }
         Does::OpenSelf => "open self".to_owned(),
         Does::CloseEachEnemy => "close each enemy creature".to_owned(),
         Does::WoundHeroes(n) => format!("wound {n} heroes"),
@@ -120,6 +133,17 @@ fn card(n: usize, card: &Card) -> String {
             let _ = write!(out, " | always for ally other creature: {word} {n}");
         }
     }
+    let unhurt = "always if self unhurt";
+    for (who, word, n) in
+        [(" for ally other creature", "less", card.guard), ("", "strike", card.pride)]
+    {
+        if n > 0 {
+            let _ = write!(out, " | {unhurt}{who}: {word} {n}");
+        }
+    }
+    if card.yoke {
+        let _ = write!(out, " | {unhurt} for enemy creature: has vulnerable");
+    }
     for (word, of) in [("superior", card.over), ("evades", card.evades)] {
         if let Some(of) = of {
             let _ = write!(out, " | always: {word} any creature class={}", class(of));
@@ -147,7 +171,7 @@ fn effects(strike: i32, extra: i32, poison: i32, dazed: bool) -> String {
 }
 
 /// The turn of all positions.
-const TURN: u16 = 5;
+pub const TURN: u32 = 5;
 
 /// The position in the notation.
 pub fn write(table: &Table) -> String {
@@ -179,7 +203,7 @@ pub fn write(table: &Table) -> String {
             ("wounds", piece.wounds),
             ("attacks", piece.attacks as i32),
             ("absorbed", piece.absorbed),
-            ("since", if piece.fresh { i32::from(TURN) } else { 0 }),
+            ("since", if piece.fresh { TURN as i32 } else { 0 }),
         ] {
             if n > 0 {
                 let _ = write!(out, " {word} {n}");
@@ -357,19 +381,23 @@ pub fn differs(table: &Table, state: &State) -> Option<String> {
         return Some(format!("the turn is that of {}, but of {}", table.active, state.active));
     }
     let unit = |who: Who| state.units.iter().find(|unit| unit.id == id(who));
-    let life = |what: Mod| if let Mod::Life(n) = what { i32::from(n) } else { 0 };
-    let strike = |what: Mod| if let Mod::Strike(n) = what { i32::from(n) } else { 0 };
+    let life_of = |what: Mod| if let Mod::Life(n) = what { i32::from(n) } else { 0 };
+    let strike_of = |what: Mod| if let Mod::Strike(n) = what { i32::from(n) } else { 0 };
+    let life = |piece: &Piece| -> i32 { piece.passing.iter().map(|one| one.life).sum() };
+    let strike = |piece: &Piece| -> i32 {
+        piece.strike + piece.passing.iter().map(|one| one.strike).sum::<i32>()
+    };
     for (n, hero) in table.heroes.iter().enumerate() {
         let Some(unit) = unit(Who::Hero(n)) else { return Some("a hero is gone".into()) };
         let mine = (hero.wounds, hero.extra, hero.open);
-        let found = (i32::from(unit.wounds), sum(unit, life), unit.open);
+        let found = (i32::from(unit.wounds), sum(unit, life_of), unit.open);
         if mine != found {
             return Some(format!("hero {n}: {mine:?}, but {found:?}"));
         }
     }
     for (n, piece) in table.pieces.iter().enumerate() {
         let mine = (!piece.dead).then_some((
-            (piece.owner, piece.open, piece.wounds, piece.extra, piece.strike),
+            (piece.owner, piece.open, piece.wounds, piece.extra + life(piece), strike(piece)),
             (piece.attacks, piece.defended, piece.bled, piece.absorbed),
         ));
         let found = unit(Who::Piece(n)).map(|unit| {
@@ -378,8 +406,8 @@ pub fn differs(table: &Table, state: &State) -> Option<String> {
                     unit.controller.index(),
                     unit.open,
                     i32::from(unit.wounds),
-                    sum(unit, life),
-                    sum(unit, strike),
+                    sum(unit, life_of),
+                    sum(unit, strike_of),
                 ),
                 (u32::from(unit.attacks), unit.defended, unit.bled, i32::from(unit.absorbed)),
             )

@@ -1,7 +1,7 @@
 //! What may be declared, how an attack by strike runs, and how a turn is handed over.
 
-use crate::model::{SLOTS, Table, When, Who, Word};
-use crate::queue::{Cause, Course, Made};
+use crate::model::{SLOTS, Span, Table, When, Who, Word};
+use crate::queue::{Cause, Course, Due, Made};
 
 impl Table {
     /// Whether a creature could strike at all: open, rested, and with a strike left [506.1b, 108.2a, 108.5a].
@@ -125,22 +125,40 @@ impl Course<'_> {
             self.blow(by, target, Cause::Attack);
             return true;
         }
+        if first == second {
+            // Both blows are reckoned before either lands [510.1, 508.4.1].
+            let due = [(by, target, Cause::Attack), (other, back, Cause::Return)]
+                .map(|(by, at, cause)| (by, at, cause, self.due(by, at, cause)));
+            for (by, at, cause, due) in due {
+                self.struck(by, at, cause, due);
+            }
+            return true;
+        }
         self.blow(by, target, Cause::Attack);
-        if first == second || self.table.lives(target) > 0 {
+        if self.table.lives(target) > 0 {
             self.blow(other, back, Cause::Return);
         }
         true
     }
 
     fn blow(&mut self, by: usize, at: Who, cause: Cause) {
+        let due = self.due(by, at, cause);
+        self.struck(by, at, cause, due);
+    }
+
+    /// What a blow comes to.
+    fn due(&self, by: usize, at: Who, cause: Cause) -> Due {
         let strike = self.table.strike(by);
         let strength = match cause {
             Cause::Attack => self.strength(by, at, strike),
             Cause::Return | Cause::Shot | Cause::Poison | Cause::Ability => strike,
         };
-        let before = self.table.lives(at);
-        self.wound(Some(by), at, strength, cause);
-        if self.table.lives(at) < before && self.table.card(by).numbers.vampirism > 0 {
+        self.reckon(Some(by), at, strength, cause)
+    }
+
+    fn struck(&mut self, by: usize, at: Who, cause: Cause, due: Due) {
+        let wounds = self.land(Some(by), at, due, cause);
+        if wounds && self.table.card(by).numbers.vampirism > 0 {
             self.cause(Who::Piece(by), Made::Drink);
         }
         self.on(by, When::Strikes);
@@ -156,6 +174,16 @@ impl Course<'_> {
         self.resolve();
     }
 
+    /// Ends what lasts to the end of this turn; whether there was any.
+    fn expire_with_turn(&mut self, mine: usize) -> bool {
+        let turn = self.table.turn;
+        self.expire(|one| match one.span {
+            Span::Turn => true,
+            Span::Enemy => one.by != mine && one.since < turn,
+            Span::Mine => false,
+        })
+    }
+
     /// The end of a turn and the start of the next, up to its choice.
     pub fn end(&mut self) {
         let (mine, next) = (self.table.active, 1 - self.table.active);
@@ -167,10 +195,21 @@ impl Course<'_> {
             }
         }
         self.resolve();
+        // With the queue empty, what lasts to the end of the turn ends [310.2], also what came of that.
+        while self.table.over.is_none() && self.expire_with_turn(mine) {
+            self.resolve();
+        }
         if self.table.over.is_some() {
             return;
         }
         self.table.active = next;
+        self.table.turn += 1;
+        // What ends at the start does so before anything opens [303.1]; who dies of it dies at once [503.2].
+        self.expire(|one| one.span == Span::Mine && one.by == next);
+        self.settle();
+        if self.table.over.is_some() {
+            return;
+        }
         self.table.heroes[next].open = true;
         // What opening causes waits for the triggers of the start [303.4, 304.4].
         for n in self.table.of(next) {

@@ -10,7 +10,8 @@
 //!
 //! Both are told the same wishes of the players: in which order their triggers enter the queue, and who steps in.
 //! Compared are the attacks, shots and defenders that are legal, everything on the table, what was carried out in which
-//! order, who died in which order, and how it ended. Left out: cards from hand, supports, modules, hidden cards.
+//! order, who died in which order, and how it ended. Blows and mass wounds of one moment are reckoned from one state, and
+//! effects that last for a time end when that is over. Left out: cards from hand, supports, modules, hidden cards.
 
 mod bridge;
 mod fight;
@@ -41,6 +42,8 @@ struct Counts {
     waves: u32,
     ends: u32,
     draws: u32,
+    /// Effects that ended by themselves.
+    expired: u32,
 }
 
 /// What is done from a choice.
@@ -133,6 +136,7 @@ fn count(act: &Act, mine: &Seen, seen: &Seen, table: &Table, counts: &mut Counts
     counts.triggers += mine.done.len() as u32;
     counts.long += u32::from(mine.done.len() > 4);
     counts.orders += seen.orders;
+    counts.expired += mine.expired;
     counts.deaths += mine.deaths.len() as u32;
     counts.waves += u32::from(mine.deaths.len() > 2);
     counts.ends += u32::from(table.over.is_some());
@@ -158,6 +162,7 @@ fn engine_and_plain_model_agree() {
     let Counts { strikes, shots, turns, defences, triggers, orders, deaths, .. } = counts;
     let often = [strikes, shots, turns, defences, triggers, orders, deaths];
     assert!(often.iter().all(|n| u64::from(*n) > starts / 8), "{counts:?}");
+    assert!(u64::from(counts.expired) >= starts / 50, "{counts:?}");
     let rare = [counts.long, counts.waves, counts.ends, counts.draws];
     assert!(rare.iter().all(|n| u64::from(*n) >= starts / 2_000), "{counts:?}");
 }

@@ -91,6 +91,29 @@ pub enum When {
     EnemyEnd,
 }
 
+/// How long an effect lasts that ends by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Span {
+    /// To the end of the turn.
+    Turn,
+    /// To the start of the next turn of the player who gave it.
+    Mine,
+    /// To the end of the opponent's next turn.
+    Enemy,
+}
+
+/// An effect that ends by itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Passing {
+    pub strike: i32,
+    pub life: i32,
+    pub span: Span,
+    /// The player whose ability gave it.
+    pub by: usize,
+    /// The turn in which it was given.
+    pub since: u32,
+}
+
 /// What a text does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Does {
@@ -101,6 +124,10 @@ pub enum Does {
     WoundSelf(i32),
     HealSelf(i32),
     StrikeSelf(i32),
+    StrikeFor(i32, Span),
+    LifeFor(i32, Span),
+    /// Takes so much of the strike of each enemy creature.
+    CowEachEnemy(i32, Span),
     OpenSelf,
     CloseEachEnemy,
     /// Wounds both heroes at once.
@@ -139,6 +166,12 @@ pub struct Card {
     pub shot: Option<i32>,
     /// What its player's other creatures have more while it is in play: strike and lives.
     pub lord: (i32, i32),
+    /// Wounds that its player's other creatures suffer less each time, while it has none.
+    pub guard: i32,
+    /// What its strike is more, while it has no wounds.
+    pub pride: i32,
+    /// While it has no wounds, enemy creatures are vulnerable.
+    pub yoke: bool,
 }
 
 impl Card {
@@ -177,6 +210,8 @@ pub struct Piece {
     /// The shot was made in this turn.
     pub shot: bool,
     pub dead: bool,
+    /// Effects on it that end by themselves.
+    pub passing: Vec<Passing>,
 }
 
 /// A hero.
@@ -210,6 +245,7 @@ pub struct Table {
     pub pieces: Vec<Piece>,
     pub heroes: [Hero; 2],
     pub active: usize,
+    pub turn: u32,
     pub over: Option<End>,
 }
 
@@ -239,7 +275,23 @@ impl Table {
 
     /// The final value of a strike [106.3.1b, 523.2].
     pub fn strike(&self, piece: usize) -> i32 {
-        (self.card(piece).strike + self.lorded(piece).0 + self.pieces[piece].strike).max(0)
+        let own = &self.pieces[piece];
+        let passing: i32 = own.passing.iter().map(|one| one.strike).sum();
+        let pride = if own.wounds == 0 { self.card(piece).pride } else { 0 };
+        (self.card(piece).strike + self.lorded(piece).0 + own.strike + passing + pride).max(0)
+    }
+
+    /// Whether wounds of a creature are one more, by its own word or by an enemy's yoke.
+    pub fn vulnerable(&self, piece: usize) -> bool {
+        let enemy = self.of(1 - self.pieces[piece].owner);
+        let yoked = |n: &usize| self.card(*n).yoke && self.pieces[*n].wounds == 0;
+        self.has(piece, Word::Vulnerable) || enemy.iter().any(yoked)
+    }
+
+    /// What the unhurt guards beside a creature keep off each time.
+    pub fn guarded(&self, piece: usize) -> i32 {
+        let others = self.of(self.pieces[piece].owner).into_iter().filter(|n| *n != piece);
+        others.filter(|n| self.pieces[*n].wounds == 0).map(|n| self.card(n).guard).sum()
     }
 
     /// Current lives.
@@ -248,7 +300,8 @@ impl Table {
             Who::Hero(n) => self.heroes[n].lives + self.heroes[n].extra - self.heroes[n].wounds,
             Who::Piece(n) => {
                 let piece = &self.pieces[n];
-                self.card(n).lives + self.lorded(n).1 + piece.extra - piece.wounds
+                let passing: i32 = piece.passing.iter().map(|one| one.life).sum();
+                self.card(n).lives + self.lorded(n).1 + piece.extra + passing - piece.wounds
             }
         }
     }

@@ -4,7 +4,7 @@
 //! player's [402.1a], each player's in the order that he wants [402.1b]. Here a wish is a rank drawn beforehand for
 //! each piece and text, by which both implementations are answered alike.
 
-use crate::model::{Does, End, Piece, SLOTS, Table, Text, When, Who, Word};
+use crate::model::{Does, End, Passing, Piece, SLOTS, Span, Table, Text, When, Who, Word};
 use std::collections::VecDeque;
 
 /// Where an entry comes from.
@@ -80,6 +80,13 @@ pub enum Cause {
     Ability,
 }
 
+/// Wounds that were reckoned, and what armour keeps off of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Due {
+    pub wounds: i32,
+    pub absorbed: i32,
+}
+
 /// What was seen on the way, to be compared besides the end.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Seen {
@@ -90,6 +97,8 @@ pub struct Seen {
     pub deaths: Vec<usize>,
     /// How often a player had an order to choose.
     pub orders: u32,
+    /// How many effects ended by themselves.
+    pub expired: u32,
 }
 
 /// A table in motion.
@@ -298,19 +307,28 @@ impl<'a> Course<'a> {
         let enemy = 1 - owner;
         let by = Some(source);
         match does {
-            Does::WoundEnemyHero(n) => self.wound(by, Who::Hero(enemy), n, Cause::Ability),
+            Does::WoundEnemyHero(n) => {
+                self.wound(by, Who::Hero(enemy), n, Cause::Ability);
+            }
             Does::HealMyHero(n) => self.heal(Who::Hero(owner), n),
             Does::WoundEachEnemy(n) => {
-                for one in self.table.of(enemy) {
-                    self.wound(by, Who::Piece(one), n, Cause::Ability);
-                }
+                let all = self.table.of(enemy).into_iter().map(Who::Piece).collect();
+                self.wound_all(by, all, n);
             }
             Does::WoundEach(n) => {
-                for one in self.table.living() {
-                    self.wound(by, Who::Piece(one), n, Cause::Ability);
+                let all = self.table.living().into_iter().map(Who::Piece).collect();
+                self.wound_all(by, all, n);
+            }
+            Does::StrikeFor(n, span) => self.lend(source, owner, (n, 0), span),
+            Does::LifeFor(n, span) => self.lend(source, owner, (0, n), span),
+            Does::CowEachEnemy(n, span) => {
+                for one in self.table.of(enemy) {
+                    self.lend(one, owner, (-n, 0), span);
                 }
             }
-            Does::WoundSelf(n) => self.wound(by, Who::Piece(source), n, Cause::Ability),
+            Does::WoundSelf(n) => {
+                self.wound(by, Who::Piece(source), n, Cause::Ability);
+            }
             Does::HealSelf(n) => self.heal(Who::Piece(source), n),
             Does::StrikeSelf(n) => {
                 if !self.table.pieces[source].dead {
@@ -324,15 +342,34 @@ impl<'a> Course<'a> {
                 }
             }
             Does::WoundHeroes(n) => {
-                self.wound(by, Who::Hero(0), n, Cause::Ability);
-                self.wound(by, Who::Hero(1), n, Cause::Ability);
+                self.wound_all(by, vec![Who::Hero(0), Who::Hero(1)], n);
             }
             Does::ShootHero(n) => self.shoot(source, Who::Hero(enemy), n),
             Does::WoundChosen(n) => {
-                at.into_iter().for_each(|at| self.wound(by, at, n, Cause::Ability));
+                if let Some(at) = at {
+                    self.wound(by, at, n, Cause::Ability);
+                }
             }
             Does::ShootChosen(n) => at.into_iter().for_each(|at| self.shoot(source, at, n)),
         }
+    }
+
+    /// Gives strike and lives for a time.
+    fn lend(&mut self, to: usize, by: usize, (strike, life): (i32, i32), span: Span) {
+        let since = self.table.turn;
+        if !self.table.pieces[to].dead {
+            self.piece(to).passing.push(Passing { strike, life, span, by, since });
+        }
+    }
+
+    /// Ends the effects whose time is over; whether there were any.
+    pub fn expire(&mut self, ends: impl Fn(&Passing) -> bool) -> bool {
+        let before = self.seen.expired;
+        for piece in self.table.pieces.iter_mut().filter(|piece| !piece.dead) {
+            self.seen.expired += piece.passing.iter().filter(|one| ends(one)).count() as u32;
+            piece.passing.retain(|one| !ends(one));
+        }
+        self.seen.expired > before
     }
 
     pub fn heal(&mut self, who: Who, by: i32) {
@@ -365,23 +402,31 @@ impl<'a> Course<'a> {
     }
 
     /// Wounds of a number that is settled but for what the card wounded makes of it; `by` is the source, if a creature
-    /// is. Strength nought is no source of wounds [512.1.1]; what adds to wounds comes before what prevents them
-    /// [516.2], armour last.
-    pub fn wound(&mut self, by: Option<usize>, at: Who, strength: i32, cause: Cause) {
-        let Who::Piece(n) = at else {
-            let Who::Hero(hero) = at else { return };
-            if strength > 0 {
-                self.table.heroes[hero].wounds += strength;
-                self.wounded(by, at, cause);
-            }
-            return;
-        };
-        let table = &self.table;
+    /// is. Whether any came.
+    pub fn wound(&mut self, by: Option<usize>, at: Who, strength: i32, cause: Cause) -> bool {
+        let due = self.reckon(by, at, strength, cause);
+        self.land(by, at, due, cause)
+    }
+
+    /// Wounds of several at once: all are reckoned from the state before the first lands [508.4.3].
+    fn wound_all(&mut self, by: Option<usize>, all: Vec<Who>, strength: i32) {
+        let reckoned = |at: Who| (at, self.reckon(by, at, strength, Cause::Ability));
+        let due: Vec<(Who, Due)> = all.into_iter().map(reckoned).collect();
+        for (at, due) in due {
+            self.land(by, at, due, Cause::Ability);
+        }
+    }
+
+    /// What a number comes to. Strength nought is no source of wounds [512.1.1]; what adds to wounds comes before what
+    /// prevents them [516.2], armour last.
+    pub fn reckon(&self, by: Option<usize>, at: Who, strength: i32, cause: Cause) -> Due {
+        let Who::Piece(n) = at else { return Due { wounds: strength.max(0), absorbed: 0 } };
+        let (table, none) = (&self.table, Due { wounds: 0, absorbed: 0 });
         if strength <= 0 || table.pieces[n].dead || table.has(n, Word::Undying) {
-            return;
+            return none;
         }
         let blow = matches!(cause, Cause::Attack | Cause::Return | Cause::Shot);
-        let mut wounds = strength + i32::from(table.has(n, Word::Vulnerable));
+        let mut wounds = strength + i32::from(table.vulnerable(n));
         if let Some(by) = by {
             // Both halves apply to all wounds between the two, also where the source is gone: what it was last does it
             // [403.1c].
@@ -390,22 +435,32 @@ impl<'a> Course<'a> {
             wounds -= if table.is(by, table.card(n).over) { 2 } else { 0 };
         }
         if cause == Cause::Shot && table.has(n, Word::NoShots) {
-            return;
+            return none;
         }
-        if blow {
-            let numbers = &table.card(n).numbers;
-            if strength <= numbers.scales {
-                return;
+        let numbers = &table.card(n).numbers;
+        if blow && strength <= numbers.scales {
+            return none;
+        }
+        let left = (wounds - table.guarded(n)).max(0);
+        let armor = if blow { (numbers.armor - table.pieces[n].absorbed).max(0) } else { 0 };
+        let absorbed = left.min(armor);
+        Due { wounds: left - absorbed, absorbed }
+    }
+
+    /// Wounds that were reckoned are put there; whether there are any.
+    pub fn land(&mut self, by: Option<usize>, at: Who, due: Due, cause: Cause) -> bool {
+        match at {
+            Who::Hero(hero) => self.table.heroes[hero].wounds += due.wounds,
+            Who::Piece(n) => {
+                self.piece(n).absorbed += due.absorbed;
+                self.piece(n).wounds += due.wounds;
+                self.piece(n).bled |= due.wounds > 0;
             }
-            let kept = wounds.max(0).min((numbers.armor - table.pieces[n].absorbed).max(0));
-            self.piece(n).absorbed += kept;
-            wounds -= kept;
         }
-        if wounds > 0 {
-            self.piece(n).wounds += wounds;
-            self.piece(n).bled = true;
+        if due.wounds > 0 {
             self.wounded(by, at, cause);
         }
+        due.wounds > 0
     }
 
     fn wounded(&mut self, by: Option<usize>, at: Who, cause: Cause) {

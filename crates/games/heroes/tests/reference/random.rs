@@ -1,8 +1,9 @@
 //! Positions put together at random: small boards with keywords of fights, wounds, markers and triggers, and what the
 //! players would want.
 
+use crate::bridge::TURN;
 use crate::model::{
-    Card, Class, Does, Hero, Numbers, Piece, SLOTS, Table, Text, WORDS, When, Who, Word,
+    Card, Class, Does, Hero, Numbers, Piece, SLOTS, Span, Table, Text, WORDS, When, Who, Word,
 };
 use crate::queue::Wishes;
 use stolik_kernel::chance::Fast;
@@ -44,7 +45,8 @@ const WHENS: [When; 15] = [
 
 fn text(chance: &mut Fast) -> Text {
     let n = number(1, 3, chance);
-    let does = match chance.below(16) {
+    let span = pick(&[Span::Turn, Span::Mine, Span::Enemy], chance);
+    let does = match chance.below(22) {
         0 | 1 => Does::WoundEnemyHero(n),
         2 => Does::HealMyHero(n),
         3 => Does::WoundEachEnemy(1),
@@ -57,6 +59,9 @@ fn text(chance: &mut Fast) -> Text {
         11 => Does::ShootHero(n),
         12 => Does::WoundHeroes(n),
         13 => Does::ShootChosen(n),
+        14 | 15 => Does::StrikeFor(n, span),
+        16 | 17 => Does::LifeFor(n, span),
+        18 => Does::CowEachEnemy(n, span),
         _ => Does::WoundChosen(n),
     };
     Text { when: pick(&WHENS, chance), each: one_in(2, chance), does }
@@ -91,12 +96,18 @@ fn card(chance: &mut Fast) -> Card {
         texts: (0..number(0, 3, chance)).map(|_| text(chance)).collect(),
         shot: one_in(4, chance).then(|| number(1, 3, chance)),
         lord: (seldom(8, 2, chance), seldom(8, 2, chance)),
+        guard: seldom(8, 2, chance),
+        pride: seldom(8, 3, chance),
+        yoke: one_in(12, chance),
     }
 }
 
 fn piece(cards: &[Card], owner: usize, chance: &mut Fast) -> Piece {
     let card = chance.below(cards.len() as u32) as usize;
-    let extra = if one_in(4, chance) { number(-2, 3, chance) } else { 0 };
+    // Lives for a time and negative lives take one another off [504.5b], which the model leaves out.
+    let lends = |text: &Text| matches!(text.does, Does::LifeFor(..));
+    let least = if cards.iter().any(|card| card.texts.iter().any(lends)) { 0 } else { -2 };
+    let extra = if one_in(4, chance) { number(least, 3, chance) } else { 0 };
     let extra = extra.max(1 - cards[card].lives);
     let most = cards[card].lives + extra;
     let wounds = if one_in(2, chance) { number(0, most - 1, chance) } else { 0 };
@@ -117,6 +128,7 @@ fn piece(cards: &[Card], owner: usize, chance: &mut Fast) -> Piece {
         used: [false; SLOTS],
         shot: false,
         dead: false,
+        passing: Vec::new(),
     }
 }
 
@@ -141,7 +153,7 @@ pub fn position(chance: &mut Fast) -> Table {
         pieces.swap(n, chance.below(n as u32 + 1) as usize);
     }
     let heroes = [hero(chance), hero(chance)];
-    Table { cards, pieces, heroes, active: chance.below(2) as usize, over: None }
+    Table { cards, pieces, heroes, active: chance.below(2) as usize, turn: TURN, over: None }
 }
 
 /// What the players would want there.

@@ -45,10 +45,8 @@ impl<'a> Pos<'a> {
                 need(!cards.is_empty() && self.in_hand(seat, cards), rule!("draw.mulligan"))
             }
             (Asked::Opening(_), _) => Err(rule!("draw.opening").into()),
-            (Asked::Main(active), _) => {
-                need(seat == active, Refusal::Turn(active))?;
-                self.main(seat, command)
-            }
+            (Asked::Main(active), _) if seat == active => self.main(seat, command),
+            (Asked::Main(_), _) => Err(self.untimely(seat, command)),
             (Asked::Answer(asked), Command::Use { unit, line, targets }) => {
                 need(seat == asked, rule!("ability.instant"))?;
                 need(!self.is_action(seat, *unit, *line), rule!("ability.instant"))?;
@@ -62,7 +60,7 @@ impl<'a> Pos<'a> {
                 let lurks = |id: &UnitId| self.lurking(seat).any(|unit| unit.id == *id);
                 need(units.iter().all(lurks), rule!("term.shadows/leave"))
             }
-            (Asked::Ambush(_), _) => Err(rule!("term.shadows/leave").into()),
+            (Asked::Ambush(_), _) => Err(self.untimely(seat, command)),
             (Asked::Strike(owner, group), Command::Strike { by, at }) => {
                 need(seat == owner && group.contains(by), rule!("battle.speed-order"))?;
                 self.strike(*by, at)
@@ -70,7 +68,7 @@ impl<'a> Pos<'a> {
             (Asked::Strike(owner, group), Command::Hold { by }) => {
                 need(seat == owner && group.contains(by), rule!("battle.speed-order"))
             }
-            (Asked::Strike(..), _) => Err(rule!("battle.speed-order").into()),
+            (Asked::Strike(..), _) => Err(self.untimely(seat, command)),
             (Asked::Defend(owner), Command::Defend { by }) => {
                 need(seat == owner, rule!("term.defender"))?;
                 let hit = self.s.hits.first();
@@ -78,9 +76,50 @@ impl<'a> Pos<'a> {
                 need(may, rule!("term.defender"))
             }
             (Asked::Defend(owner), Command::Take) => need(seat == owner, rule!("term.defender")),
-            (Asked::Defend(_), _) => Err(rule!("term.defender").into()),
+            (Asked::Defend(_), _) => Err(self.untimely(seat, command)),
             (Asked::Nobody, _) => Err(rule!("turn.one-action").into()),
         }
+    }
+
+    /// Why a command may not be given while something else is asked: by the rule that gives it its time, not by the
+    /// question that happens to be open.
+    fn untimely(self, seat: Seat, command: &Command) -> Refusal {
+        let turn = || match seat == self.s.active {
+            true => rule!("turn.one-action").into(),
+            false => Refusal::Turn(self.s.active),
+        };
+        match command {
+            Command::Use { unit, line, .. } => match self.own_text(seat, *unit, *line) {
+                Some(text) if text.when == When::Action => turn(),
+                Some(_) => rule!("ability.instant").into(),
+                None => rule!("ability.symbols").into(),
+            },
+            Command::Play { .. }
+            | Command::Attack { .. }
+            | Command::Draw
+            | Command::Move { .. }
+            | Command::Regenerate { .. }
+            | Command::Hide { .. }
+            | Command::Pass => turn(),
+            Command::Keep => rule!("draw.opening").into(),
+            Command::Redraw { .. } => rule!("draw.mulligan").into(),
+            Command::Ambush { .. } => rule!("term.shadows/leave").into(),
+            // A strike is awaited, so no damage is due.
+            Command::Defend { .. } | Command::Take => match self.asked() {
+                Asked::Strike(..) => rule!("battle.speed-order").into(),
+                _ => rule!("term.defender").into(),
+            },
+            Command::Strike { .. } | Command::Hold { .. } => match self.asked() {
+                Asked::Main(_) => rule!("battle.start").into(),
+                _ => rule!("battle.speed-order").into(),
+            },
+        }
+    }
+
+    /// A line of an own card.
+    fn own_text(self, seat: Seat, unit: UnitId, line: u8) -> Option<&'a Text> {
+        let own = self.s.unit(unit).filter(|u| u.owner == seat)?;
+        self.props(own).does.get(usize::from(line))
     }
 
     /// Own hidden cards in the battle's sector.
@@ -98,8 +137,7 @@ impl<'a> Pos<'a> {
     /// The main phase: one action, or properties that are none before it.
     fn main(self, seat: Seat, command: &Command) -> Check {
         if let Command::Use { unit, line, targets } = command {
-            let own = self.s.unit(*unit).filter(|u| u.owner == seat);
-            let text = own.and_then(|u| self.props(u).does.get(usize::from(*line)));
+            let text = self.own_text(seat, *unit, *line);
             if text.is_some_and(|text| text.when == When::Use) {
                 return self.usable(seat, *unit, *line, targets, When::Use);
             }
@@ -155,7 +193,7 @@ impl<'a> Pos<'a> {
             | Command::Strike { .. }
             | Command::Hold { .. }
             | Command::Defend { .. }
-            | Command::Take => Err(rule!("turn.one-action").into()),
+            | Command::Take => Err(self.untimely(seat, command)),
         }
     }
 
@@ -170,9 +208,7 @@ impl<'a> Pos<'a> {
 
     /// Whether a line of an own card is a property that is an action.
     fn is_action(self, seat: Seat, unit: UnitId, line: u8) -> bool {
-        let own = self.s.unit(unit).filter(|u| u.owner == seat);
-        let text = own.and_then(|u| self.props(u).does.get(usize::from(line)));
-        text.is_some_and(|text| text.when == When::Action)
+        self.own_text(seat, unit, line).is_some_and(|text| text.when == When::Action)
     }
 
     /// Whether an open Scout of somebody else stands there (term.scout).

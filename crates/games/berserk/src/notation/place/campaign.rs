@@ -30,10 +30,8 @@ impl Placing<'_> {
         if w.eat("picking") {
             campaign.picking = Some(w.small()?);
         }
-        // Lines may stand in any order.
-        if let Some(earlier) = self.sheet.campaign.take() {
-            campaign.remains = earlier.remains;
-            campaign.retreating = earlier.retreating;
+        if self.sheet.campaign.is_some() {
+            return Err(Fault::Twice { word: "campaign".into() });
         }
         self.sheet.campaign = Some(campaign);
         Ok(())
@@ -53,7 +51,7 @@ impl Placing<'_> {
                 _ => return Err(unexpected(word, "wounds, poison or counters")),
             }
         }
-        let campaign = self.sheet.campaign.get_or_insert_with(Campaign::opening);
+        let campaign = self.campaign_of("remains")?;
         if campaign.remains.len() >= REMAINS {
             return Err(unexpected("remains", "at most 200 cards"));
         }
@@ -62,8 +60,13 @@ impl Placing<'_> {
     }
 
     /// `retreating A B`.
-    pub(super) fn retreating_line(&mut self, units: Vec<UnitId>) {
-        let campaign = self.sheet.campaign.get_or_insert_with(Campaign::opening);
-        campaign.retreating.extend(units);
+    pub(super) fn retreating_line(&mut self, units: Vec<UnitId>) -> Result<(), Fault> {
+        self.campaign_of("retreating")?.retreating.extend(units);
+        Ok(())
+    }
+
+    /// Returns the campaign of which a line speaks, which a line `campaign` has told.
+    fn campaign_of(&mut self, word: &str) -> Result<&mut Campaign, Fault> {
+        self.sheet.campaign.as_mut().ok_or_else(|| unexpected(word, "a line `campaign`"))
     }
 }

@@ -94,7 +94,9 @@ impl Rank {
     fn of(word: &str) -> Rank {
         match word {
             "card" | "cards" => Rank::Scene,
-            "turn" | "phase" | "first" | "active" | "priority" | "passes" => Rank::Standing,
+            "turn" | "phase" | "first" | "active" | "priority" | "passes" | "campaign" => {
+                Rank::Standing
+            }
             "stack" | "pending" | "asked" | "effect" | "zone" | "struck" | "retreating"
             | "history" => Rank::Stack,
             _ => Rank::Table,

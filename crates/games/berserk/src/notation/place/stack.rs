@@ -44,7 +44,7 @@ impl Placing<'_> {
                 while w.peek().is_some() {
                     units.push(self.unit_ref(w)?);
                 }
-                self.retreating_line(units);
+                self.retreating_line(units)?;
             }
             "asked" => {
                 let asked = self.asked(w)?;
