@@ -156,7 +156,9 @@ fn euphonic(text: &str) -> String {
         let alike = |(preposition, firsts): &(&str, &str)| {
             let mut letters = words.get(at + 1)?.chars().flat_map(char::to_lowercase);
             let (first, second) = (letters.next()?, letters.next()?);
-            let cluster = firsts.contains(first) && !VOWELS.contains(second);
+            // Of figures only the ordinal "2nd" begins with a cluster; "two" and "twenty-one" do not.
+            let hard = if first == '2' { second == '-' } else { !VOWELS.contains(second) };
+            let cluster = firsts.contains(first) && hard;
             (words[at].to_lowercase() == *preposition && cluster).then_some(())
         };
         GROWING.iter().find_map(alike).is_some()
@@ -360,6 +362,7 @@ mod tests {
             ("в 2-м ряду и в 1-м ряду", "во 2-м ряду и в 1-м ряду"),
             ("с существом в зоне с 2 ранами", "с существом в зоне с 2 ранами"),
             ("со строем", "со строем"),
+            ("в 2 раза, в 21 раз", "в 2 раза, в 21 раз"),
         ] {
             assert_eq!(euphonic(text), said);
         }
