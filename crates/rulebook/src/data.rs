@@ -222,6 +222,9 @@ pub(crate) struct Term {
     #[serde(default)]
     pub(crate) forms: Lists,
     pub(crate) rule: BTreeMap<String, String>,
+    /// Whether it is meant only by a question that is nothing else: its words lead nowhere within other questions.
+    #[serde(default)]
+    pub(crate) whole: bool,
     /// What it is, in one sentence, by document.
     #[serde(default)]
     pub(crate) means: BTreeMap<String, Both>,

@@ -212,6 +212,9 @@ impl Index {
         let mut foreign = BTreeSet::new();
         for term in &glossary.term {
             let Some(id) = term.rule.get(document) else {
+                if term.whole {
+                    continue;
+                }
                 let names = both(Some(&term.name)).map(|name| search.words(name));
                 let single = names.filter(|words| words.len() == 1).flatten();
                 foreign.extend(single.map(|word| search.stem(&word)));
@@ -224,6 +227,12 @@ impl Index {
                 if means.is_some() {
                     defined.insert(search.text_keys(form), terms.len());
                 }
+                if term.whole {
+                    if let Some(rule) = places.get(id.as_str()) {
+                        names.insert(search.text_keys(form), *rule);
+                    }
+                    continue;
+                }
                 let stems = search.read(&mut lexicon, form).iter().map(|word| word.stem).collect();
                 lexicon.mean(stems, meaning);
                 if let Some(rule) = places.get(id.as_str()) {
@@ -235,7 +244,7 @@ impl Index {
                 meaning,
                 ru: term.name.ru.clone(),
                 en: term.name.en.clone(),
-                words: both(Some(&term.name))
+                words: both((!term.whole).then_some(&term.name))
                     .flat_map(|name| search.words(name))
                     .map(|word| search.confused.shape(&word))
                     .collect(),

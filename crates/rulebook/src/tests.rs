@@ -338,6 +338,57 @@ fn every_term_of_every_document_says_what_it_is_in_one_sentence() {
 }
 
 #[test]
+fn every_glossary_name_when_asked_alone_gets_a_definition() {
+    let glossary: data::Glossary = data::read(data::GLOSSARY, "glossary").unwrap();
+    let mut silent = Vec::new();
+    for term in &glossary.term {
+        for document in term.rule.keys() {
+            for (language, name) in [(Language::Ru, &term.name.ru), (Language::En, &term.name.en)] {
+                if BOOK.ask(document, name, language).meaning.is_none() {
+                    silent.push(format!("{document}: {name}"));
+                }
+            }
+        }
+    }
+    assert!(silent.is_empty(), "{}", silent.join("\n"));
+}
+
+/// A heading of a document's own list of terms is defined by the glossary or by its rule's text, which then opens
+/// with the heading.
+#[test]
+fn every_heading_of_a_list_of_terms_has_a_definition() {
+    let stems = Stems::new(&LOOKUP.folded, &LOOKUP.signs);
+    let first = |text: &str| {
+        let words: Vec<String> = stems.words(text).iter().map(|word| stems.stem(word)).collect();
+        // English verbs and nouns open with a particle or an article.
+        words.into_iter().find(|word| !["a", "an", "the", "to"].contains(&word.as_str()))
+    };
+    let glossary: data::Glossary = data::read(data::GLOSSARY, "glossary").unwrap();
+    let (mut headings, mut undefined) = (0, Vec::new());
+    for document in BOOK.documents() {
+        let defined: Vec<&String> =
+            glossary.term.iter().filter_map(|term| term.rule.get(document.id)).collect();
+        for id in BOOK.ids(document.id) {
+            let part = ["-b", "-c", "-d", "-e"].iter().any(|end| id.ends_with(end));
+            if !id.starts_with("term.") || id.contains('/') || part {
+                continue;
+            }
+            headings += 1;
+            for language in Language::ALL {
+                let rule = BOOK.rule(document.id, id, language).expect("its id is listed");
+                let opens = first(rule.title).is_some_and(|word| first(rule.text) == Some(word));
+                let told = || BOOK.ask(document.id, rule.title, language).meaning.is_some();
+                if !defined.iter().any(|defined| *defined == id) && !opens && !told() {
+                    undefined.push(format!("{}: {id}: {}: {}", document.id, rule.title, rule.text));
+                }
+            }
+        }
+    }
+    assert!(headings >= 180, "{headings} headings");
+    assert!(undefined.is_empty(), "{}", undefined.join("\n"));
+}
+
+#[test]
 fn who_asks_for_a_term_is_told_what_it_is() {
     let meaning = |document, query, language| BOOK.ask(document, query, language).meaning;
     let begins = |document, query, language, with: &str| {

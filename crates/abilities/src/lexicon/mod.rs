@@ -140,6 +140,36 @@ pub fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// Letters of Russian by their sound, for prepositions that grow a vowel before a cluster.
+const VOWELS: &str =
+    "\u{430}\u{435}\u{451}\u{438}\u{43e}\u{443}\u{44b}\u{44d}\u{44e}\u{44f}\u{44c}";
+
+/// Prepositions (the letters es and ve) with the first letters that make a cluster of them.
+const GROWING: [(&str, &str); 2] =
+    [("\u{441}", "\u{441}\u{437}\u{448}\u{436}"), ("\u{432}", "\u{432}\u{444}2")];
+
+/// The Russian text with a vowel behind a preposition that would else run into a cluster: "with formation" is
+/// two letters and five, and nobody can say it. A part that is written so already is left as it is.
+fn euphonic(text: &str) -> String {
+    let words: Vec<&str> = text.split(' ').collect();
+    let grows = |at: usize| {
+        let alike = |(preposition, firsts): &(&str, &str)| {
+            let mut letters = words.get(at + 1)?.chars().flat_map(char::to_lowercase);
+            let (first, second) = (letters.next()?, letters.next()?);
+            // Of figures only the ordinal "2nd" begins with a cluster; "two" and "twenty-one" do not.
+            let hard = if first == '2' { second == '-' } else { !VOWELS.contains(second) };
+            let cluster = firsts.contains(first) && hard;
+            (words[at].to_lowercase() == *preposition && cluster).then_some(())
+        };
+        GROWING.iter().find_map(alike).is_some()
+    };
+    let grown = |(at, word): (usize, &&str)| match grows(at) {
+        true => format!("{word}\u{43e}"),
+        false => (*word).to_owned(),
+    };
+    words.iter().enumerate().map(grown).collect::<Vec<_>>().join(" ")
+}
+
 impl Lexicon {
     /// Reads a lexicon file. `file` is its name in problems.
     ///
@@ -184,9 +214,13 @@ impl Lexicon {
     #[must_use]
     pub fn phrase(&self, lang: Lang, key: &str, gaps: &[(&str, &str)]) -> String {
         let Some(pair) = self.phrases.get(key) else { return missing(key) };
-        gaps.iter().fold(pair[lang as usize].clone(), |text, (name, value)| {
+        let text = gaps.iter().fold(pair[lang as usize].clone(), |text, (name, value)| {
             text.replace(&format!("{{{name}}}"), value)
-        })
+        });
+        match lang {
+            Lang::Ru => euphonic(&text),
+            Lang::En => text,
+        }
     }
 
     /// Texts one after the other: "a, b or c", with the phrases `join.comma` and `last`.
@@ -318,6 +352,20 @@ mod tests {
         let problems = Lexicon::read("x.toml", text).expect_err("two problems");
         let lines: Vec<usize> = problems.iter().map(|problem| problem.line).collect();
         assert_eq!(lines, [2, 4]);
+    }
+
+    #[test]
+    fn a_preposition_grows_a_vowel_before_a_cluster() {
+        for (text, said) in [
+            ("существо с строем", "существо со строем"),
+            ("с слабым ударом", "со слабым ударом"),
+            ("в 2-м ряду и в 1-м ряду", "во 2-м ряду и в 1-м ряду"),
+            ("с существом в зоне с 2 ранами", "с существом в зоне с 2 ранами"),
+            ("со строем", "со строем"),
+            ("в 2 раза, в 21 раз", "в 2 раза, в 21 раз"),
+        ] {
+            assert_eq!(euphonic(text), said);
+        }
     }
 
     #[test]

@@ -53,6 +53,9 @@ pub struct NounPhrase {
     pub after: Vec<String>,
 }
 
+/// Adjectives of a passing state. English puts them before the owner and the kind: "a closed enemy forest creature".
+const STATES: [&str; 5] = ["adj.open", "adj.closed", "adj.wounded", "adj.unhurt", "adj.poisoned"];
+
 impl NounPhrase {
     /// The phrase.
     #[must_use]
@@ -95,17 +98,21 @@ impl NounPhrase {
             (Shape::One | Shape::Many, false) => {}
         }
         words.extend(self.adjacent.then(|| phrase("sel.adjacent")));
-        words.extend(self.whose.iter().map(|key| word(key)));
-        let mut behind = Vec::new();
+        let (mut states, mut kinds, mut behind) = (Vec::new(), Vec::new(), Vec::new());
         for Adjective { keys, not } in &self.adjectives {
+            let state = keys.iter().all(|key| STATES.contains(key));
             let list: Vec<String> = keys.iter().map(|key| word(key)).collect();
             let list = lexicon.join(Lang::En, &list, "join.or");
             match (not, shape) {
-                (false, _) => words.push(list),
+                (false, _) if state => states.push(list),
+                (false, _) => kinds.push(list),
                 (true, Shape::Many) => behind.push(phrase("sel.not_adj_many") + &list),
                 (true, Shape::One | Shape::Each) => behind.push(phrase("sel.not_adj") + &list),
             }
         }
+        words.extend(states);
+        words.extend(self.whose.iter().map(|key| word(key)));
+        words.extend(kinds);
         words.push(lexicon.term(Lang::En, self.noun, Case::Nom, shape.count()));
         words.extend(self.after.iter().cloned());
         words.extend(behind);
@@ -169,5 +176,16 @@ mod tests {
         let closed = NounPhrase { adjectives: vec![adjective(&["adj.open"], true)], ..hero() };
         assert_eq!(say(&closed, Shape::One), "a hero that is not open");
         assert_eq!(say(&closed, Shape::Many), "heroes that are not open");
+    }
+
+    #[test]
+    fn an_english_phrase_names_state_then_owner_then_kind() {
+        let phrase = NounPhrase {
+            whose: vec!["adj.other"],
+            adjectives: vec![adjective(&["adj.big"], false), adjective(&["adj.open"], false)],
+            ..hero()
+        };
+        let said = phrase.say(&lexicon(), Lang::En, Case::Acc, Shape::One);
+        assert_eq!(said, "an open other big hero");
     }
 }

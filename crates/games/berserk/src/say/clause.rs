@@ -1,6 +1,7 @@
 //! Events, conditions, numbers, limits.
 
 use super::Say;
+use super::effect::plain;
 use super::noun::compare_key;
 use crate::card::{
     Atom, Class, Classes, Condition, EventShape, Level, Levels, Limit, Number, On, Prop, Quantity,
@@ -116,7 +117,12 @@ impl Say {
     fn comparison(self, left: &Number, compare: Compare, right: &Number) -> String {
         let (a, b) = (self.quantity(left), self.quantity(right));
         let counters = *left == Num::Prop(Prop::Counters);
-        let key = if counters && compare == Compare::AtLeast && *right == Num::Int(1) {
+        let none = *right == Num::Int(0) && compare != Compare::AtLeast;
+        let key = if counters && none {
+            "cond.counters.none".to_owned()
+        } else if !counters && simple(right).is_none() {
+            format!("cond.{}.number", compare_key(compare))
+        } else if counters && compare == Compare::AtLeast && *right == Num::Int(1) {
             "cond.counters.one".to_owned()
         } else if counters {
             format!("cond.counters.{}", compare_key(compare))
@@ -188,6 +194,7 @@ impl Say {
             }
             Num::Prop(Prop::Poison(to)) => of("num.poison", *to),
             Num::Prop(Prop::Past(past, to)) => of(&format!("num.{}", past.word()), *to),
+            Num::Prop(Prop::Shown(select)) if plain(select) => self.phrase("num.shown_all", &[]),
             Num::Prop(Prop::Shown(select)) => self.phrase(
                 "num.shown",
                 &[
@@ -208,7 +215,9 @@ impl Say {
                     Arith::Max => "num.max",
                     Arith::Div => "num.div",
                 };
-                self.phrase(key, &[("a", &self.quantity(a)), ("b", &self.quantity(b))])
+                let bound = matches!(op, Arith::Min | Arith::Max) && simple(b).is_none();
+                let key = if bound { format!("{key}.number") } else { key.to_owned() };
+                self.phrase(&key, &[("a", &self.quantity(a)), ("b", &self.quantity(b))])
             }
         }
     }

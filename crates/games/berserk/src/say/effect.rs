@@ -23,7 +23,7 @@ impl Say {
                 };
                 text += &self.phrase(key, &[]);
             }
-            let said = self.effect(&step.verb);
+            let said = self.relettered(self.effect(&step.verb), &text);
             text += &match &step.when {
                 None => said,
                 Some(c) => self.phrase("step.if", &[("c", &self.condition(c)), ("body", &said)]),
@@ -99,7 +99,11 @@ impl Say {
                 let shape = if to.quantity == Quantity::Each { Shape::Each } else { Shape::One };
                 match self.change(what, Some(to), shape, Case::Acc) {
                     Change::Thing(thing) => {
-                        self.onto("do.grant", to, &[("c", &thing), ("until", &until)])
+                        // A duration belongs to the change, and not to what its number means.
+                        let at = thing.find(&self.letter_opening()).unwrap_or(thing.len());
+                        let (change, tail) = thing.split_at(at);
+                        let until = until + tail;
+                        self.onto("do.grant", to, &[("c", change), ("until", &until)])
                     }
                     Change::Clause(clause) => clause + &until,
                 }
@@ -226,6 +230,22 @@ impl Say {
         self.phrase(key, &all)
     }
 
+    /// The words between a sentence and the meaning of its number N.
+    fn letter_opening(self) -> String {
+        self.phrase("num.where", &[("x", "")])
+    }
+
+    /// A step whose number has a letter of its own where the steps before it have used N.
+    fn relettered(self, step: String, before: &str) -> String {
+        let opening = self.letter_opening();
+        if !step.contains(&opening) {
+            return step;
+        }
+        let tails = LETTERS.map(|letter| with_letter(&opening, letter));
+        let free = LETTERS.iter().zip(&tails).find(|(_, tail)| !before.contains(tail.as_str()));
+        free.map_or(step.clone(), |(letter, _)| with_letter(&step, *letter))
+    }
+
     fn until(self, until: Until) -> String {
         let key = match until {
             Until::Assault => "until.assault",
@@ -245,8 +265,25 @@ impl Say {
     }
 }
 
+/// Letters of the numbers of one sentence, in order.
+const LETTERS: [char; 4] = ['N', 'M', 'K', 'L'];
+
+/// The text with `letter` at every place of a lone N.
+fn with_letter(text: &str, letter: char) -> String {
+    let letters: Vec<char> = text.chars().collect();
+    let part = |at: Option<usize>| {
+        at.and_then(|at| letters.get(at)).is_some_and(|letter| letter.is_alphabetic())
+    };
+    let lone = |at: usize| !part(at.checked_sub(1)) && !part(at.checked_add(1));
+    let replaced = |(at, old): (usize, &char)| match *old {
+        'N' if lone(at) => letter,
+        old => old,
+    };
+    letters.iter().enumerate().map(replaced).collect()
+}
+
 /// Any card, which needs no words.
-fn plain(select: &Select) -> bool {
+pub(super) fn plain(select: &Select) -> bool {
     select.quantity == Quantity::One && select.atoms == [Atom::Card]
 }
 

@@ -147,7 +147,7 @@ impl Say {
     fn parts(self, atoms: &[Atom], shape: Shape) -> NounPhrase {
         // What a card is comes before where it is.
         let mut atoms: Vec<Atom> = atoms.iter().map(normal).collect();
-        atoms.sort_by_key(place);
+        atoms.sort_by_key(|atom| (past(atom), place(atom)));
         let noun = atoms.iter().rev().find_map(Noun::of).unwrap_or_default();
         let is = |wanted: &Atom| atoms.contains(wanted);
         let adjacent = Atom::Adjacent(Ref::This);
@@ -165,8 +165,8 @@ impl Say {
             match atom {
                 Atom::Not(inner) => match adjective(inner) {
                     Some(keys) => phrase.adjectives.push(Adjective { keys, not: true }),
-                    None => match self.after(inner, shape) {
-                        Some(text) => phrase.after.push(self.phrase("sel.not", &[("p", &text)])),
+                    None => match self.after(atom, shape) {
+                        Some(text) => phrase.after.push(text),
                         None => {
                             let keys = vec!["adj.other"];
                             phrase.adjectives.push(Adjective { keys, not: true });
@@ -213,13 +213,19 @@ impl Say {
             }
             Atom::Within(n) => Some(self.phrase("sel.range", &[("n", &n.to_string())])),
             Atom::Ahead => Some(self.phrase("sel.ahead", &[])),
-            Atom::OwnRow(n) => Some(self.phrase("sel.row", &[("n", &n.to_string())])),
+            Atom::OwnRow(n) => {
+                let key = if shape == Shape::Many { "sel.row_many" } else { "sel.row" };
+                Some(self.phrase(key, &[("n", &n.to_string())]))
+            }
             Atom::Mates(Ref::This) => Some(self.phrase("sel.mates", &[])),
             Atom::Mates(to) => {
                 let card = self.card(*to, Case::Ins);
                 Some(self.phrase("sel.mates_of", &[("ins", &card), ("x", &card)]))
             }
-            Atom::In(zone) => Some(self.phrase(&format!("sel.in.{}", zone.word()), &[])),
+            Atom::In(zone) => {
+                let many = if shape == Shape::Many { "_many" } else { "" };
+                Some(self.phrase(&format!("sel.in.{}{many}", zone.word()), &[]))
+            }
             Atom::Has(keyword) => {
                 let word = self.keyword_name(*keyword, Case::Ins);
                 Some(self.phrase("sel.has", &[("ins", &word), ("x", &word)]))
@@ -228,9 +234,7 @@ impl Say {
             Atom::Not(inner) if **inner == Atom::MovedBefore => {
                 self.past("sel.not_moved_before", shape)
             }
-            Atom::Not(inner) => {
-                self.after(inner, shape).map(|p| self.phrase("sel.not", &[("p", &p)]))
-            }
+            Atom::Not(inner) => self.without(inner, shape),
             Atom::Beside => Some(self.phrase("sel.beside", &[])),
             Atom::Alone => Some(self.phrase("sel.alone", &[])),
             Atom::Diagonal => Some(self.phrase("sel.diagonal", &[])),
@@ -361,6 +365,10 @@ impl Say {
                 let text = self.predicate(inner);
                 match (self.lang, text.split_once(' ')) {
                     (Lang::En, Some(("is", rest))) => format!("is not {rest}"),
+                    (Lang::En, Some(("has", rest))) if rest.starts_with("moved") => {
+                        format!("has not {rest}")
+                    }
+                    (Lang::En, Some(("had", rest))) => format!("had not {rest}"),
                     (Lang::En, Some(("has", rest))) => format!("does not have {rest}"),
                     (Lang::En, Some(("carries", rest))) => format!("does not carry {rest}"),
                     (Lang::En, Some(("costs", rest))) => format!("does not cost {rest}"),
@@ -511,6 +519,12 @@ fn column_key(head: &str, columns: Columns) -> String {
     format!("{head}.column.{name}")
 }
 
+/// Whether an atom says what a card did or suffered before: such a clause closes the phrase.
+fn past(atom: &Atom) -> bool {
+    let inner = if let Atom::Not(inner) = atom { inner } else { atom };
+    matches!(inner, Atom::Moved | Atom::MovedBefore | Atom::Acted | Atom::Hurt(..))
+}
+
 /// Whether an atom says where a card is.
 fn place(atom: &Atom) -> bool {
     match atom {
@@ -565,7 +579,21 @@ fn place(atom: &Atom) -> bool {
 }
 
 impl Say {
-    /// The past tense of a verb, for one card or several.
+    /// What a card has not, as a phrase after the noun.
+    fn without(self, atom: &Atom, shape: Shape) -> Option<String> {
+        let lacks =
+            |words: String| Some(self.phrase("sel.has_not", &[("gen", &words), ("x", &words)]));
+        match atom {
+            Atom::Acted => self.past("sel.not_acted", shape),
+            Atom::Has(keyword) => lacks(self.keyword_name(*keyword, Case::Gen)),
+            Atom::Owns(owned) => lacks(self.owned(owned, Case::Gen)),
+            Atom::Host => Some(self.phrase("sel.not_host", &[])),
+            Atom::Hurt(classes, least) => Some(self.hurt("sel.not", *classes, *least)),
+            other => self.after(other, shape).map(|p| self.phrase("sel.not", &[("p", &p)])),
+        }
+    }
+
+    /// What a card or several have done.
     fn past(self, key: &str, shape: Shape) -> Option<String> {
         let many = if shape == Shape::Many { "_many" } else { "" };
         Some(self.phrase(&format!("{key}{many}"), &[]))

@@ -1,6 +1,7 @@
 //! Texts of steps and of effects on cards.
 
 use super::Before;
+use super::which::is_figure;
 use super::{Say, lexicon};
 use crate::card::{
     Act, Chooser, Link, Mod, NextKind, Num, PriceChange, Sel, Stat, Step, Until, Whose,
@@ -126,11 +127,14 @@ impl Say<'_> {
             }
             Act::GiveStrike if doubles(step) => plain("act.double-strike"),
             Act::GiveStrike => plain(self.given_to("act.give-strike", &step.sel)),
-            Act::GiveWord(word) => {
-                what(self.given_to("act.give-word", &step.sel), &super::bare(*word, self.lang))
+            Act::GiveLife if !is_figure(&step.num) => {
+                let many = self.plural(&step.sel);
+                plain(if many { "act.give-life-told-many" } else { "act.give-life-told" })
             }
             Act::GiveLife => plain(self.given_to("act.give-life", &step.sel)),
+            Act::SetStrike if !is_figure(&step.num) => plain("act.set-strike-told"),
             Act::SetStrike => plain("act.set-strike"),
+            Act::SetLives if !is_figure(&step.num) => plain("act.set-lives-told"),
             Act::SetLives => plain("act.set-lives"),
             Act::Cleanse => plain("act.cleanse"),
             Act::Strip(word) => what("act.strip", &super::bare(*word, self.lang)),

@@ -1,6 +1,7 @@
 //! Texts of constant abilities.
 
 use super::Say;
+use super::which::is_figure;
 use crate::card::{Ban, Const, Filter, Harm, Ignored, Instead, Num, Whose};
 use stolik_abilities::lexicon::Shape;
 
@@ -56,6 +57,12 @@ impl Say<'_> {
             Const::Dearer(whose, n) => {
                 let (whose, n) = (self.whose(*whose), n.to_string());
                 self.phrase("const.dearer", &[("whose", &whose), ("n", &n)])
+            }
+            Const::OwnPrice(Num::Minus(none, less)) if **none == Num::Is(0) => {
+                self.of("const.own-price-less", "n", &self.num(less))
+            }
+            Const::OwnPrice(n) if !is_figure(n) => {
+                self.of("const.own-price-more", "n", &self.num(n))
             }
             Const::OwnPrice(n) => num("const.own-price", n),
             Const::HeroPrice(n) => self.of("const.hero-price", "n", &self.signed(i16::from(*n))),

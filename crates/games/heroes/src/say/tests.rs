@@ -136,7 +136,7 @@ fn cards_read_as_a_player_would_say_it() {
         ),
         (
             "first-aid",
-            "Излечите персонажа на 3; если та же карта — ваше существо, возьмите карту.",
+            "Излечите персонажа на 3; если это ваше существо, возьмите карту.",
             "Heal a character by 3; if it is a friendly creature, draw a card.",
         ),
         (
@@ -203,6 +203,57 @@ fn a_step_is_said_by_what_the_one_before_it_was_about() {
     let card = inline("Ork creature 1 1/1 | use close: give strike strike self this-turn").unwrap();
     let say = Say::of_card(&rules, &card, Lang::En);
     assert_eq!(say.gist(&card.abilities[0].body), "double the strike");
+}
+
+/// A number that is an expression stands in a sentence of its own form, never raw in quotes or brackets.
+#[test]
+fn a_number_in_words_is_part_of_the_sentence() {
+    let rules = embedded();
+    for (line, ru, en) in [
+        (
+            "do: wound its-cost a creature",
+            "Раните существо на стоимость цели.",
+            "Wound a creature by its cost.",
+        ),
+        (
+            "do: draw count(any creature strike>=6)",
+            "Возьмите столько карт, сколько составляет число существ с ударом не меньше 6.",
+            "Draw cards equal to the number of creatures with strike at least 6.",
+        ),
+        (
+            "do: heal 1 each ally character, create module-guard done",
+            "Излечите каждого вашего персонажа на 1, создайте столько же раз: Защитный модуль.",
+            "Heal each friendly character by 1, create that many times: Protective Module.",
+        ),
+        (
+            "do: point a creature; if it dazed creature: destroy it else stun it",
+            "Выберите существо. Если это существо со словом «Оглушение», уничтожьте ту же карту; если нет, оглушите ту же карту.",
+            "Choose a creature. If it is a creature with Stun, destroy it; otherwise stun it.",
+        ),
+        (
+            "do: point a enemy creature; demand {pay its-cost} else to-bottom chosen",
+            "Выберите вражеское существо. Соперник может исполнить: «закройте столько монет, сколько составляет стоимость цели»; если нет, положите выбранную карту под колоду владельца.",
+            "Choose an enemy creature. The opponent may carry out: “close coins equal to its cost”; otherwise put the chosen card under the owner's deck.",
+        ),
+        (
+            "do: destroy-counting strike a ally creature, wound done each creature",
+            "Уничтожьте ваше существо, запомнив перед этим удар цели, раните каждое существо на столько же.",
+            "Note the strike of a friendly creature and destroy it, wound each creature by that many.",
+        ),
+    ] {
+        let card =
+            inline(&format!("Ork spell 1 | {line}")).unwrap_or_else(|e| panic!("{line}: {e:?}"));
+        let said = |lang| definition(&rules, &card, lang).join(" ");
+        assert_eq!((said(Lang::Ru).as_str(), said(Lang::En).as_str()), (ru, en));
+    }
+    let card = inline(
+        "Ork creature 1 1/1 | always: own-price hand, own-price 0 minus count(ally creature)",
+    );
+    let said = definition(&rules, &card.unwrap(), Lang::Ru).join(" ");
+    assert_eq!(
+        said,
+        "Цена этой карты больше на число карт в вашей руке, цена этой карты меньше на число ваших существ."
+    );
 }
 
 /// Numbers ask for forms of their own in Russian: two times, five times, twenty-one coins.

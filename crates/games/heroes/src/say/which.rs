@@ -131,8 +131,10 @@ impl Say<'_> {
         let what = |key: &str, what: &str| self.of(key, "what", what);
         match of {
             Of::Has(stat, cmp, num) => {
-                let (stat, cmp) = (self.stat(*stat), self.cmp(*cmp, num));
-                self.phrase("of.has", &[("stat", &stat), ("cmp", &cmp)])
+                let (own, with) = (self.stat(*stat), self.stat_with(*stat));
+                let key = if is_figure(num) { "of.has" } else { "of.has-told" };
+                let cmp = self.cmp(*cmp, num);
+                self.phrase(key, &[("stat", &own), ("with", &with), ("cmp", &cmp)])
             }
             Of::Class(class) => what("of.class", &super::class(*class, self.lang)),
             Of::NotClass(class) => what("of.not-class", &super::class(*class, self.lang)),
@@ -154,19 +156,12 @@ impl Say<'_> {
     }
 
     pub(super) fn stat(self, stat: Stat) -> String {
-        let key = match stat {
-            Stat::Strike => "stat.strike",
-            Stat::Cost => "stat.cost",
-            Stat::Lives => "stat.lives",
-            Stat::Wounds => "stat.wounds",
-            Stat::Boosts => "stat.boosts",
-            Stat::Extra => "stat.extra",
-            Stat::Poison => "stat.poison",
-            Stat::Ripe => "stat.ripe",
-            Stat::Parts => "stat.parts",
-            Stat::Most => "stat.most",
-        };
-        self.phrase(key, &[])
+        self.phrase(stat_key(stat), &[])
+    }
+
+    /// A value behind the preposition "with": a creature with a strike of 6.
+    fn stat_with(self, stat: Stat) -> String {
+        self.phrase(&format!("{}.with", stat_key(stat)), &[])
     }
 
     /// The text of a comparison: with a figure, or with another number in words.
@@ -308,8 +303,24 @@ fn has(num: &Num) -> Option<&'static str> {
     })
 }
 
+/// The key of a value's name.
+fn stat_key(stat: Stat) -> &'static str {
+    match stat {
+        Stat::Strike => "stat.strike",
+        Stat::Cost => "stat.cost",
+        Stat::Lives => "stat.lives",
+        Stat::Wounds => "stat.wounds",
+        Stat::Boosts => "stat.boosts",
+        Stat::Extra => "stat.extra",
+        Stat::Poison => "stat.poison",
+        Stat::Ripe => "stat.ripe",
+        Stat::Parts => "stat.parts",
+        Stat::Most => "stat.most",
+    }
+}
+
 /// Whether a number stands as a figure in a sentence, not in words.
-fn is_figure(num: &Num) -> bool {
+pub(super) fn is_figure(num: &Num) -> bool {
     matches!(num, Num::Is(_) | Num::X | Num::Param)
 }
 
