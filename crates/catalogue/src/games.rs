@@ -71,7 +71,7 @@ struct Library {
 
 impl Library {
     fn embedded() -> Library {
-        let book = Rulebook::embedded();
+        let book = stolik_rulebook_index::stored();
         let mut books: Vec<BookInfo> = book
             .documents()
             .map(|document| BookInfo {

@@ -9,16 +9,21 @@ use crate::find::Found;
 use crate::index::Index;
 use crate::number::{above, paragraph};
 use crate::search::Search;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use stolik_words::Language;
 
 /// All documents with the search over them. Made once at start-up and shared.
+#[derive(Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub struct Rulebook {
     pub(crate) volumes: Vec<Volume>,
     pub(crate) search: Search,
 }
 
 /// A document and its index.
+#[derive(Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub(crate) struct Volume {
     pub(crate) id: String,
     /// The document on which it stands.
@@ -77,7 +82,8 @@ pub struct Citation<'a> {
 }
 
 impl Rulebook {
-    /// The rulebook of this binary.
+    /// Reads the embedded texts and makes the index, which takes most of a second and 70 MB. A program takes the finished
+    /// index of `stolik-rulebook-index` instead.
     ///
     /// # Panics
     /// Never: the files are embedded, and the tests read them.
@@ -113,10 +119,9 @@ impl Rulebook {
             files.push(file);
         }
         let rules = files.iter().flat_map(|file| &file.rule);
-        for text in rules.flat_map(|rule| both(rule.title.as_ref()).chain(both(rule.text.as_ref())))
-        {
-            search.hear(text);
-        }
+        search.learn_vocabulary(
+            rules.flat_map(|rule| both(rule.title.as_ref()).chain(both(rule.text.as_ref()))),
+        );
         let mut questions = BTreeMap::new();
         for (at, text) in asked.iter().enumerate() {
             let file = data::read::<AskedFile>(text, &format!("questions {at}"))?;
@@ -129,6 +134,23 @@ impl Rulebook {
         let (volumes, crowd) = files.into_iter().zip(asked).enumerate().map(bind).unzip();
         search.crowd = Crowd::new(crowd);
         Ok(Rulebook { volumes, search })
+    }
+
+    /// Returns the rulebook with its index as bytes, for [`Rulebook::from_bytes`] of the same program.
+    ///
+    /// # Panics
+    /// Never: every part of the index has a length, and memory grows as needed.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        postcard::to_stdvec(self).expect("an index of vectors and maps")
+    }
+
+    /// Reads the bytes of [`Rulebook::to_bytes`].
+    ///
+    /// # Errors
+    /// If the bytes are cut off, or those of another version of the index.
+    pub fn from_bytes(bytes: &'static [u8]) -> Result<Rulebook, RulebookError> {
+        postcard::from_bytes(bytes).map_err(RulebookError::Index)
     }
 
     /// Every document, the one that is played first.

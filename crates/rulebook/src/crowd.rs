@@ -2,9 +2,11 @@
 //! letters and by its words.
 
 use crate::data::Shared;
+use crate::flat::FlatMap;
 use crate::grams::{Grams, Spelt};
 use crate::habit::{Habits, pairs};
 use crate::quick::{Quick, number};
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
 /// The most that one word says for or against an answer.
@@ -24,12 +26,12 @@ pub(crate) struct Heard {
     /// The words of questions that it does not answer.
     pub(crate) unanswered: Vec<Vec<Spelt>>,
     /// How many of the first have each stem.
-    pub(crate) answered_stems: Counted,
+    pub(crate) answered_stems: Counting,
     /// How many of the second are told to other documents: those come first.
     pub(crate) shared: usize,
     /// How many of the second that are shared, and of the rest, have each stem and pair of neighbouring stems.
-    shared_words: Words,
-    other_words: Words,
+    shared_words: WordsCounting,
+    other_words: WordsCounting,
 }
 
 impl Heard {
@@ -48,14 +50,22 @@ impl Heard {
     }
 }
 
-/// How many short texts have each word.
+/// Counts of the short texts that have each word, while texts are read.
 #[derive(Default)]
-pub(crate) struct Counted {
+pub(crate) struct Counting {
     words: Quick<u16>,
     texts: u16,
 }
 
-impl Counted {
+/// The finished counts.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+struct Counted {
+    words: FlatMap<u16>,
+    texts: u16,
+}
+
+impl Counting {
     /// Takes in the stems of a text, or the pairs of them, as numbers.
     pub(crate) fn add(&mut self, mut text: Vec<u64>) {
         self.texts = self.texts.saturating_add(1);
@@ -67,8 +77,8 @@ impl Counted {
         }
     }
 
-    /// Takes in what another has counted.
-    fn join(&mut self, other: &Counted) {
+    /// Adds the counts of another.
+    fn join(&mut self, other: &Counting) {
         self.texts = self.texts.saturating_add(other.texts);
         for (word, more) in &other.words {
             let count = self.words.entry(*word).or_default();
@@ -76,8 +86,14 @@ impl Counted {
         }
     }
 
+    fn finish(self) -> Counted {
+        Counted { words: FlatMap::new(self.words), texts: self.texts }
+    }
+}
+
+impl Counted {
     fn of(&self, word: u64) -> u16 {
-        self.words.get(&word).copied().unwrap_or(0)
+        self.words.get(word).unwrap_or(0)
     }
 }
 
@@ -87,8 +103,22 @@ fn often_in(either: [&Counted; 2], word: u64) -> f32 {
     often(sum(&|one| one.of(word)), sum(&|one| one.texts))
 }
 
-/// How many short texts have each stem, and each pair of neighbouring stems.
+/// Counts of the short texts that have each stem, and each pair of neighbouring stems, while texts are read.
 #[derive(Default)]
+struct WordsCounting {
+    stems: Counting,
+    pairs: Counting,
+}
+
+impl WordsCounting {
+    fn finish(self) -> Words {
+        Words { stems: self.stems.finish(), pairs: self.pairs.finish() }
+    }
+}
+
+/// The finished counts of stems and pairs.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 struct Words {
     stems: Counted,
     pairs: Counted,
@@ -100,6 +130,8 @@ fn often(some: f32, all: f32) -> f32 {
 }
 
 /// Where one document's texts stand among all.
+#[derive(Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 struct Part {
     answered: Range<usize>,
     unanswered: Range<usize>,
@@ -111,7 +143,8 @@ struct Part {
 }
 
 /// What is asked of all documents.
-#[derive(Default)]
+#[derive(Default, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub(crate) struct Crowd {
     grams: Grams,
     parts: Vec<Part>,
@@ -164,25 +197,25 @@ impl Crowd {
     /// Takes what is asked of each document, in the order of the documents.
     pub(crate) fn new(documents: Vec<Heard>) -> Crowd {
         let (mut texts, mut parts) = (Vec::new(), Vec::new());
-        let mut shared = Words::default();
+        let mut shared = WordsCounting::default();
         for heard in documents {
+            shared.stems.join(&heard.shared_words.stems);
+            shared.pairs.join(&heard.shared_words.pairs);
             let mut part = Part {
                 answered: texts.len()..texts.len() + heard.answered.len(),
                 unanswered: 0..0,
                 shared: 0..0,
-                counted: heard.answered_stems,
-                shared_words: heard.shared_words,
-                other_words: heard.other_words,
+                counted: heard.answered_stems.finish(),
+                shared_words: heard.shared_words.finish(),
+                other_words: heard.other_words.finish(),
             };
             texts.extend(heard.answered);
             part.unanswered = texts.len()..texts.len() + heard.unanswered.len();
             part.shared = texts.len()..texts.len() + heard.shared;
             texts.extend(heard.unanswered);
-            shared.stems.join(&part.shared_words.stems);
-            shared.pairs.join(&part.shared_words.pairs);
             parts.push(part);
         }
-        Crowd { grams: Grams::new(&texts), parts, shared }
+        Crowd { grams: Grams::new(&texts), parts, shared: shared.finish() }
     }
 
     /// How like these words are to what is asked, seen from one document.

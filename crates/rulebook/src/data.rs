@@ -1,6 +1,6 @@
 //! The files under `assets/` as they are written.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use stolik_words::Language;
 
@@ -50,6 +50,9 @@ pub enum RulebookError {
         #[source]
         source: toml::de::Error,
     },
+    /// A stored index that is cut off, or of another version.
+    #[error("the stored index of the rulebook cannot be read")]
+    Index(#[source] postcard::Error),
     /// A document that stands on none of those before it.
     #[error("the rules of `{document}` stand on `{on}`, which is no document listed before them")]
     On {
@@ -61,7 +64,7 @@ pub enum RulebookError {
 }
 
 /// The same words in both languages.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Both {
     #[serde(default)]
     pub(crate) ru: String,
@@ -84,7 +87,7 @@ pub(crate) fn both(words: Option<&Both>) -> impl Iterator<Item = &str> {
 }
 
 /// Lists of words in both languages.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Lists {
     #[serde(default)]
     pub(crate) ru: Vec<String>,
@@ -131,7 +134,7 @@ fn yes() -> bool {
     true
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct RuleEntry {
     pub(crate) id: String,
     pub(crate) kind: String,

@@ -1,5 +1,8 @@
 //! How far a misspelt word is from a word: Damerau-Levenshtein, with a low price for the usual mistakes.
 
+use crate::flat::{Column, FlatLists, partition_point};
+use serde::{Deserialize, Serialize};
+
 /// The price of one wrong, missing, superfluous or swapped letter.
 pub(crate) const LETTER: u8 = 2;
 
@@ -16,22 +19,55 @@ pub(crate) type Letter = u8;
 const LETTERS: usize = 64;
 
 /// A word ready to be compared: its letters, which letters it has, and which are mistaken for those.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Shape {
-    letters: Box<[Letter]>,
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Shape<L = Box<[Letter]>> {
+    letters: L,
     has: u64,
     near: u64,
 }
 
-impl Shape {
+impl<L: AsRef<[Letter]>> Shape<L> {
     /// How many letters it has.
     pub(crate) fn len(&self) -> usize {
-        self.letters.len()
+        self.letters.as_ref().len()
     }
 
     /// Its first letter.
     pub(crate) fn first(&self) -> Option<Letter> {
-        self.letters.first().copied()
+        self.letters.as_ref().first().copied()
+    }
+}
+
+/// Shapes of words in a row, each with a number.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub(crate) struct FlatShapes {
+    letters: FlatLists<Letter>,
+    /// The letters that each has, and those that are mistaken for one of them.
+    sets: Column<(u64, u64)>,
+    numbers: Column<u32>,
+}
+
+impl FromIterator<(Shape, u32)> for FlatShapes {
+    fn from_iter<I: IntoIterator<Item = (Shape, u32)>>(shapes: I) -> FlatShapes {
+        let shapes: Vec<(Shape, u32)> = shapes.into_iter().collect();
+        FlatShapes {
+            letters: shapes.iter().map(|(shape, _)| shape.letters.to_vec()).collect(),
+            sets: shapes.iter().map(|(shape, _)| (shape.has, shape.near)).collect(),
+            numbers: shapes.iter().map(|(_, number)| *number).collect(),
+        }
+    }
+}
+
+impl FlatShapes {
+    /// Iterates over the shapes that have at least so many letters, if they are sorted by that.
+    pub(crate) fn at_least(&self, letters: usize) -> impl Iterator<Item = (Shape<&[Letter]>, u32)> {
+        let all = self.letters.len();
+        let from = partition_point(all, |place| self.letters.get(place).len() < letters);
+        (from..all).map_while(|place| {
+            let ((has, near), number) = self.sets.get(place).zip(self.numbers.get(place))?;
+            Some((Shape { letters: self.letters.get(place).as_bytes(), has, near }, number))
+        })
     }
 }
 
@@ -44,13 +80,14 @@ fn letter(letter: char) -> Letter {
     Letter::try_from(place).unwrap_or(0)
 }
 
-/// Which letters are mistaken for each other.
-pub(crate) struct Confused([u64; LETTERS]);
+/// Which letters are mistaken for each other: a set of letters for each of [`LETTERS`].
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Confused(Vec<u64>);
 
 impl Confused {
     /// Each entry is two letters.
     pub(crate) fn new(pairs: &[String]) -> Confused {
-        let mut confused = [0u64; LETTERS];
+        let mut confused = vec![0u64; LETTERS];
         for pair in pairs {
             let letters: Vec<usize> = pair.chars().map(|one| usize::from(letter(one))).collect();
             if let [a, b] = letters[..] {
@@ -72,7 +109,11 @@ impl Confused {
     /// Whether two words are further from each other than `most`, as far as one sees that at a glance:
     /// the price is at least that of the letters too many, and of those that the other word has neither
     /// itself nor a letter for that is mistaken for them.
-    pub(crate) fn far(&self, a: &Shape, b: &Shape, most: u8) -> bool {
+    pub(crate) fn far<A, B>(&self, a: &Shape<A>, b: &Shape<B>, most: u8) -> bool
+    where
+        A: AsRef<[Letter]>,
+        B: AsRef<[Letter]>,
+    {
         let strange = (a.has & !b.near).count_ones().max((b.has & !a.near).count_ones());
         a.len().abs_diff(b.len()) * usize::from(HEARD_ALIKE) > usize::from(most)
             || strange * u32::from(LETTER) > u32::from(most)
@@ -80,11 +121,15 @@ impl Confused {
     }
 
     /// The distance of two words, if it is not above `most`.
-    pub(crate) fn distance(&self, a: &Shape, b: &Shape, most: u8) -> Option<u8> {
+    pub(crate) fn distance<A, B>(&self, a: &Shape<A>, b: &Shape<B>, most: u8) -> Option<u8>
+    where
+        A: AsRef<[Letter]>,
+        B: AsRef<[Letter]>,
+    {
         if self.far(a, b, most) {
             return None;
         }
-        let (a, b) = (&a.letters, &b.letters);
+        let (a, b) = (a.letters.as_ref(), b.letters.as_ref());
         let mut rows = [[0u8; LONGEST + 1]; 3];
         for at in 1..=b.len() {
             rows[1][at] = rows[1][at - 1].saturating_add(gap(b, at - 1));

@@ -193,7 +193,7 @@ impl Search {
         let term = index.defined.first(reading.names()).and_then(|at| index.terms.get(at));
         found.meaning = term.and_then(|term| Some(term.means.as_ref()?.get(language).to_owned()));
         if let Some(place) = index.written.get(&self.words(&query).join(" ")) {
-            push(&mut found, index, *place, How::Alias, 2.0);
+            push(&mut found, index, place, How::Alias, 2.0);
         }
         for (how, places) in [(How::Alias, &index.aliases), (How::Term, &index.names)] {
             if let Some(place) = places.first(reading.names()) {

@@ -1,7 +1,9 @@
 //! How like a question is to a short text by runs of three letters: endings, prefixes and kin of a word
 //! share most of them, whatever the stemmer says.
 
+use crate::flat::{Column, Fixed, FlatIndex};
 use crate::quick::Quick;
+use serde::{Deserialize, Serialize};
 
 /// Three letters in a row, as one number.
 pub(crate) type Gram = u64;
@@ -19,21 +21,45 @@ pub(crate) struct Spelt {
     pub(crate) light: bool,
 }
 
-/// What is known of a gram.
-struct Known {
-    /// How telling it is.
-    rarity: f32,
-    /// In which texts it stands, with its part of the text's length.
-    texts: Vec<(u32, f32)>,
+/// The short texts of one document, each by its number.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub(crate) struct Grams {
+    /// The texts in which each gram stands.
+    texts: FlatIndex<Standing>,
+    /// The length of each text as a vector of weighed grams.
+    lengths: Column<f32>,
 }
 
-/// The short texts of one document, each by its number.
-#[derive(Default)]
-pub(crate) struct Grams {
-    /// What is known of each gram.
-    known: Quick<Known>,
-    /// How many texts there are.
-    count: usize,
+/// The number of a text in which a gram stands, shifted by one bit, and in the lowest bit 1 if it stands there in light
+/// words only. There are nearly a million, so a weight for each would double the index.
+#[derive(Clone, Copy)]
+struct Standing(u32);
+
+impl Fixed for Standing {
+    const SIZE: usize = u32::SIZE;
+
+    fn read(bytes: &[u8]) -> Standing {
+        Standing(u32::read(bytes))
+    }
+
+    fn write(self, bytes: &mut Vec<u8>) {
+        self.0.write(bytes);
+    }
+}
+
+impl Standing {
+    fn new(text: u32, weight: f32) -> Standing {
+        Standing(text << 1 | u32::from(weight < 1.0))
+    }
+
+    fn text(self) -> usize {
+        (self.0 >> 1) as usize
+    }
+
+    fn weight(self) -> f32 {
+        if self.0 & 1 == 1 { LIGHT } else { 1.0 }
+    }
 }
 
 impl Grams {
@@ -44,38 +70,44 @@ impl Grams {
         for (gram, _) in all.iter().flat_map(|words| grams(words)) {
             *with.entry(gram).or_default() += 1;
         }
-        let rarity = |with: usize| (1.0 + all.len() as f32 / with as f32).ln();
-        let known = |with: usize| Known { rarity: rarity(with), texts: Vec::with_capacity(with) };
-        let mut known: Quick<Known> =
-            with.into_iter().map(|(gram, with)| (gram, known(with))).collect();
+        let mut texts: Quick<Vec<Standing>> =
+            with.iter().map(|(gram, with)| (*gram, Vec::with_capacity(*with))).collect();
+        let mut lengths = Vec::with_capacity(all.len());
         for (number, words) in (0..).zip(all) {
             let grams = grams(words);
-            let weighty = |(gram, weight): &(Gram, f32)| weight * known[gram].rarity;
-            let whole = length(grams.iter().map(weighty));
+            let weighty = |(gram, weight): &(Gram, f32)| weight * rarity(all.len(), with[gram]);
+            lengths.push(length(grams.iter().map(weighty)));
             for (gram, weight) in &grams {
-                let Some(one) = known.get_mut(gram) else { continue };
-                one.texts.push((number, weight * one.rarity / whole));
+                let Some(one) = texts.get_mut(gram) else { continue };
+                one.push(Standing::new(number, *weight));
             }
         }
-        Grams { known, count: all.len() }
+        Grams { texts: FlatIndex::new(texts), lengths: lengths.into_iter().collect() }
     }
 
     /// How like the question each text is, from 0 to 1.
     pub(crate) fn like(&self, words: &[Spelt]) -> Vec<f32> {
-        let mut like = vec![0.0; self.count];
+        let mut like = vec![0.0; self.lengths.len()];
+        let lengths: Vec<f32> = self.lengths.all().iter().collect();
         let asked = grams(words);
         // What stands nowhere counts as much as what stands once.
-        let unknown = (1.0 + self.count as f32).ln();
-        let weight = |gram: &Gram| self.known.get(gram).map_or(unknown, |known| known.rarity);
+        let weight = |gram: &Gram| rarity(self.lengths.len(), self.texts.get(*gram).len().max(1));
         let whole = length(asked.iter().map(|(gram, part)| part * weight(gram)));
         for (gram, part) in &asked {
-            let part = part * weight(gram) / whole;
-            for (text, there) in self.known.get(gram).into_iter().flat_map(|known| &known.texts) {
-                like[*text as usize] += part * there;
+            let rarity = weight(gram);
+            let part = part * rarity / whole;
+            for standing in self.texts.get(*gram).iter() {
+                let text = standing.text();
+                like[text] += part * (standing.weight() * rarity / lengths[text]);
             }
         }
         like
     }
+}
+
+/// Returns the weight of a gram that stands in `with` of `all` texts.
+fn rarity(all: usize, with: usize) -> f32 {
+    (1.0 + all as f32 / with as f32).ln()
 }
 
 /// The length of a vector, never 0.

@@ -3,7 +3,9 @@
 //! apart that have all telling words in common.
 
 use crate::data::Place;
+use crate::flat::FlatIndex;
 use crate::quick::{Quick, both, number};
+use serde::{Deserialize, Serialize};
 
 /// How many words of the whole document each rule's own are mixed with: a rule that was rarely asked for is
 /// asked for as all are.
@@ -16,10 +18,14 @@ const HALF: f32 = 3.0;
 const COUNTS: f32 = 0.6;
 
 /// How the rules of one document are asked for.
-#[derive(Default)]
+#[derive(Default, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub(crate) struct Habits {
-    /// In which rules a word or pair of words is asked, and how often; a rule as `u32`, for they are many.
-    rules: Quick<Vec<(u32, f32)>>,
+    /// The rules for which a word or pair of words is asked, with how often; a rule as `u16`, for they are many.
+    rules: FlatIndex<(u16, u16)>,
+    /// The same while questions are read.
+    #[serde(skip)]
+    heard: Quick<Vec<(u16, u16)>>,
     /// How many words and pairs are asked of each rule, and of all.
     lengths: Vec<f32>,
     whole: f32,
@@ -33,28 +39,27 @@ impl Habits {
 
     /// Takes in a text that leads to a rule, as stems.
     pub(crate) fn hear(&mut self, rule: Place, stems: &[&str]) {
-        let Ok(number) = u32::try_from(rule) else { return };
+        let Ok(number) = u16::try_from(rule) else { return };
         self.texts += 1.0;
         for part in parts(stems) {
-            let rules = self.rules.entry(part).or_default();
+            let rules = self.heard.entry(part).or_default();
             match rules.last_mut().filter(|(last, _)| *last == number) {
-                Some((_, times)) => *times += 1.0,
-                None => rules.push((number, 1.0)),
+                Some((_, times)) => *times = times.saturating_add(1),
+                None => rules.push((number, 1)),
             }
             self.lengths[rule] += 1.0;
             self.whole += 1.0;
         }
     }
 
-    /// Gives back what room is left; to be called when everything has been heard.
+    /// Makes ready to be asked, after the last question has been read.
     pub(crate) fn finish(&mut self) {
-        self.rules.values_mut().for_each(Vec::shrink_to_fit);
-        self.rules.shrink_to_fit();
+        self.rules = FlatIndex::new(std::mem::take(&mut self.heard));
     }
 
     /// How often a word or pair of words is asked.
     pub(crate) fn times(&self, part: u64) -> f32 {
-        self.rules.get(&part).into_iter().flatten().map(|(_, times)| times).sum()
+        self.rules.get(part).iter().map(|(_, times)| f32::from(times)).sum()
     }
 
     /// In how many texts.
@@ -68,11 +73,14 @@ impl Habits {
         let (mut known, mut all) = (0.0f32, 0.0f32);
         for part in parts(stems) {
             all += 1.0;
-            let Some(rules) = self.rules.get(&part) else { continue };
+            let rules = self.rules.get(part);
+            if rules.is_empty() {
+                continue;
+            }
             known += 1.0;
-            let often = rules.iter().map(|(_, times)| times).sum::<f32>() / self.whole;
-            for (rule, times) in rules {
-                usual[*rule as usize] += (1.0 + times / (MIXED * often)).ln();
+            let often = rules.iter().map(|(_, times)| f32::from(times)).sum::<f32>() / self.whole;
+            for (rule, times) in rules.iter() {
+                usual[usize::from(rule)] += (1.0 + f32::from(times) / (MIXED * often)).ln();
             }
         }
         let trust = self.texts / (self.texts + HALF * self.lengths.len().max(1) as f32);
@@ -109,6 +117,7 @@ mod tests {
             habits.hear(0, &stems("mine is it mine"));
             habits.hear(1, &stems("mine how much"));
         }
+        habits.finish();
         let usual = habits.usual(&stems("is it mine"));
         assert!(usual[0] > 0.02 && usual[0] > usual[1] + 0.05, "{usual:?}");
         let usual = habits.usual(&stems("how much"));
@@ -120,6 +129,7 @@ mod tests {
     fn what_was_rarely_asked_for_counts_little() {
         let mut habits = Habits::new(2);
         habits.hear(0, &stems("is it mine"));
+        habits.finish();
         let usual = habits.usual(&stems("is it mine"));
         assert!(usual[0].abs() < 0.01, "{usual:?}");
         assert!(Habits::new(0).usual(&stems("is it mine")).is_empty());

@@ -3,13 +3,16 @@
 use crate::crowd::Heard;
 use crate::data::{AskedFile, Both, Glossary, IdWords, Lists, Place, RuleEntry, both};
 use crate::distance::Shape;
+use crate::flat::{Column, Fixed, FlatLists, FlatPlaces};
 use crate::habit::Habits;
 use crate::lexicon::{Lexicon, TermId};
 use crate::number::Ids;
 use crate::quick::number;
 use crate::search::{LIGHT, Search, Telling, TextKeys, Word};
 use crate::taught::{Lessons, Taught, signs};
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 /// How much a word counts by where it stands.
 const IN_TITLE: f32 = 3.0;
@@ -38,6 +41,8 @@ const OWN_GROUP: f32 = 1.4;
 pub(crate) const TERM: f32 = 1.09;
 
 /// What is known of one document.
+#[derive(Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub(crate) struct Index {
     /// Ids of rules, by place.
     pub(crate) ids: Vec<String>,
@@ -55,21 +60,21 @@ pub(crate) struct Index {
     pub(crate) brief: Vec<Place>,
     pub(crate) lexicon: Lexicon,
     /// Where each term stands, with a weight from 0 to 1.
-    pub(crate) postings: Vec<Vec<(Place, f32)>>,
+    pub(crate) postings: FlatLists<(u32, f32)>,
     /// How rare each term is; 0 where it does not stand at all.
     pub(crate) rarity: Vec<f32>,
     /// Titles, aliases and names of terms, as short texts.
-    pub(crate) phrases: Vec<Phrase>,
-    /// How many words they have together.
-    pub(crate) phrase_words: usize,
+    pub(crate) phrases: Column<Phrase>,
+    /// The weight of each word of all phrases.
+    pub(crate) phrase_weights: Column<f32>,
     /// The place of the document among all.
     pub(crate) document: usize,
     /// How much surer than elsewhere an answer has to be.
     pub(crate) doubts: f32,
     /// In which phrases a term stands, and where in the phrase.
-    pub(crate) in_phrases: Vec<Vec<(u32, u8)>>,
+    pub(crate) in_phrases: FlatLists<InPhrase>,
     /// Whole aliases, as they are written: «attacker» and «attack» have one stem.
-    pub(crate) written: BTreeMap<String, Place>,
+    pub(crate) written: FlatPlaces,
     /// Whole aliases.
     pub(crate) aliases: Texts,
     /// Whole names of terms.
@@ -89,14 +94,22 @@ pub(crate) struct Index {
 }
 
 /// Short texts that lead to a rule, or to a term.
-#[derive(Default)]
+#[derive(Default, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub(crate) struct Texts {
+    whole: FlatPlaces,
+    telling: FlatPlaces,
+}
+
+/// The same while texts are read.
+#[derive(Default)]
+struct TextsDraft {
     whole: BTreeMap<String, Place>,
     /// Nothing where the same telling stems lead to several rules.
     telling: BTreeMap<String, Option<Place>>,
 }
 
-impl Texts {
+impl TextsDraft {
     fn insert(&mut self, keys: TextKeys, place: Place) {
         self.whole.entry(keys.whole).or_insert(place);
         if !keys.telling.is_empty() {
@@ -105,18 +118,26 @@ impl Texts {
         }
     }
 
+    fn finish(self) -> Texts {
+        let one = |(text, place): (String, Option<Place>)| Some((text, place?));
+        let telling = self.telling.into_iter().filter_map(one).collect();
+        Texts { whole: FlatPlaces::new(&self.whole), telling: FlatPlaces::new(&telling) }
+    }
+}
+
+impl Texts {
     /// What the first of some texts names that names something.
     pub(crate) fn first(&self, texts: [&TextKeys; 2]) -> Option<Place> {
         texts.into_iter().find_map(|keys| self.get(keys))
     }
 
     pub(crate) fn get(&self, keys: &TextKeys) -> Option<Place> {
-        let whole = self.whole.get(&keys.whole).copied();
-        whole.or_else(|| self.telling.get(&keys.telling).copied().flatten())
+        self.whole.get(&keys.whole).or_else(|| self.telling.get(&keys.telling))
     }
 }
 
 /// A term of the glossary.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Named {
     pub(crate) meaning: TermId,
     pub(crate) ru: String,
@@ -129,14 +150,71 @@ pub(crate) struct Named {
 }
 
 /// A title, an alias or the name of a term.
+#[derive(Clone, Copy)]
 pub(crate) struct Phrase {
-    pub(crate) rule: Place,
-    /// How much it counts if it is like the question.
+    pub(crate) rule: u32,
+    /// Its weight if it is like the question.
     pub(crate) counts: f32,
-    /// How weighty each of its words is.
-    pub(crate) weights: Vec<f32>,
-    /// How many words the phrases before it have.
-    pub(crate) from: usize,
+    /// Its words among those of all phrases.
+    from: u32,
+    to: u32,
+}
+
+/// A phrase in which a term stands, and the place of its word there, in one number: there are some 400,000.
+#[derive(Clone, Copy)]
+pub(crate) struct InPhrase(u32);
+
+impl Fixed for InPhrase {
+    const SIZE: usize = u32::SIZE;
+
+    fn read(bytes: &[u8]) -> InPhrase {
+        InPhrase(u32::read(bytes))
+    }
+
+    fn write(self, bytes: &mut Vec<u8>) {
+        self.0.write(bytes);
+    }
+}
+
+impl InPhrase {
+    fn new(phrase: u32, at: u8) -> InPhrase {
+        InPhrase(phrase << 8 | u32::from(at))
+    }
+
+    /// Returns the place of the phrase in [`Index::phrases`].
+    pub(crate) fn phrase(self) -> usize {
+        (self.0 >> 8) as usize
+    }
+
+    /// Returns the place of the word in the phrase.
+    pub(crate) fn at(self) -> u8 {
+        (self.0 & 0xff) as u8
+    }
+}
+
+impl Fixed for Phrase {
+    const SIZE: usize = <((u32, f32), (u32, u32))>::SIZE;
+
+    fn read(bytes: &[u8]) -> Phrase {
+        let ((rule, counts), (from, to)) = Fixed::read(bytes);
+        Phrase { rule, counts, from, to }
+    }
+
+    fn write(self, bytes: &mut Vec<u8>) {
+        ((self.rule, self.counts), (self.from, self.to)).write(bytes);
+    }
+}
+
+impl Phrase {
+    /// Returns the place of its rule in the document.
+    pub(crate) fn rule(&self) -> Place {
+        self.rule as Place
+    }
+
+    /// Returns the places of its words among those of all phrases.
+    pub(crate) fn words(&self) -> Range<usize> {
+        self.from as usize..self.to as usize
+    }
 }
 
 /// Where a text stands.
@@ -197,7 +275,7 @@ impl Index {
             rules.iter().map(|rule| rule.id.as_str()).zip(0..).collect();
         let mut lexicon = Lexicon::default();
         let mut strength = BTreeMap::new();
-        let (mut names, mut defined) = (Texts::default(), Texts::default());
+        let (mut names, mut defined) = (TextsDraft::default(), TextsDraft::default());
         let mut terms = Vec::new();
         let mut pieces = Vec::new();
         let mut read = |lexicon: &mut Lexicon, rule: Place, text, field: Field| {
@@ -261,7 +339,7 @@ impl Index {
                 lexicon.mean(stems, meaning);
             }
         }
-        let (mut written, mut aliases) = (BTreeMap::new(), Texts::default());
+        let (mut written, mut aliases) = (BTreeMap::new(), TextsDraft::default());
         // What another rule is told instead of is found by its number alone.
         for (rule, place) in rules.iter().zip(0..).filter(|(rule, _)| rule.instead().is_none()) {
             for title in both(rule.title.as_ref()) {
@@ -295,18 +373,18 @@ impl Index {
                 .map(|(place, _)| place)
                 .collect(),
             numbers: Ids::new(rules.iter().map(|rule| rule.id.as_str())),
-            postings: vec![Vec::new(); lexicon.len()],
+            postings: FlatLists::default(),
             rarity: vec![0.0; lexicon.len()],
-            in_phrases: vec![Vec::new(); lexicon.len()],
-            phrases: Vec::new(),
-            phrase_words: 0,
+            in_phrases: FlatLists::default(),
+            phrases: Column::default(),
+            phrase_weights: Column::default(),
             document: 0,
             doubts: 0.0,
             lexicon,
-            written,
-            aliases,
-            names,
-            defined,
+            written: FlatPlaces::new(&written),
+            aliases: aliases.finish(),
+            names: names.finish(),
+            defined: defined.finish(),
             foreign,
             terms,
             habits: Habits::new(rules.len()),
@@ -332,7 +410,7 @@ impl Index {
     /// Fills the postings and the rarity of every term.
     fn post(&mut self, pieces: &[Piece], rules: usize) {
         let mut lengths = vec![0.0f32; rules];
-        let mut sums: Vec<BTreeMap<Place, f32>> = vec![BTreeMap::new(); self.postings.len()];
+        let mut sums: Vec<BTreeMap<Place, f32>> = vec![BTreeMap::new(); self.lexicon.len()];
         for piece in pieces {
             lengths[piece.rule] += piece.words.len() as f32;
             for (_, term) in &piece.terms {
@@ -344,20 +422,17 @@ impl Index {
             }
         }
         let average = lengths.iter().sum::<f32>() / lengths.len().max(1) as f32;
-        for (term, sums) in sums.into_iter().enumerate() {
-            if sums.is_empty() {
-                continue;
-            }
+        for (term, sums) in sums.iter().enumerate().filter(|(_, sums)| !sums.is_empty()) {
             self.rarity[term] = rarity(rules, sums.len());
-            self.postings[term] = sums
-                .into_iter()
-                .map(|(rule, sum)| {
-                    let long = 1.0 - DILUTION + DILUTION * lengths[rule] / average.max(1.0);
-                    let sum = sum / long;
-                    (rule, sum / (SATURATION + sum))
-                })
-                .collect();
         }
+        let weighed = |(rule, sum): (Place, f32)| {
+            let long = 1.0 - DILUTION + DILUTION * lengths[rule] / average.max(1.0);
+            let sum = sum / long;
+            Some((u32::try_from(rule).ok()?, sum / (SATURATION + sum)))
+        };
+        let postings =
+            sums.into_iter().map(|sums| sums.into_iter().filter_map(weighed).collect::<Vec<_>>());
+        self.postings = postings.collect();
     }
 
     /// Fills the phrases, and what is learnt from them and from the questions that nothing answers.
@@ -369,6 +444,7 @@ impl Index {
         heard: &mut Heard,
     ) {
         let mut lessons = Lessons::default();
+        let mut in_phrases = vec![Vec::new(); self.lexicon.len()];
         for piece in pieces {
             let Some(counts) = piece.field.phrase() else { continue };
             let Ok(phrase) = u32::try_from(self.phrases.len()) else { return };
@@ -380,7 +456,7 @@ impl Index {
             let weights: Vec<f32> = piece.words.iter().map(weight).collect();
             for (at, term) in &piece.terms {
                 let Ok(at) = u8::try_from(*at) else { continue };
-                self.in_phrases[*term as usize].push((phrase, at));
+                in_phrases[*term as usize].push(InPhrase::new(phrase, at));
             }
             let stem = |word: &Word| self.lexicon.stem(word.stem);
             let stems: Vec<&str> = piece.words.iter().map(stem).collect();
@@ -392,9 +468,11 @@ impl Index {
             lessons.add(piece.rule, &signs(&stems, &spelt, meanings));
             heard.answered.push(spelt);
             heard.answered_stems.add(stems.iter().map(|stem| number(stem)).collect());
-            let from = self.phrase_words;
-            self.phrase_words += weights.len();
-            self.phrases.push(Phrase { rule: piece.rule, counts, weights, from });
+            let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+            let from = place(self.phrase_weights.len());
+            self.phrase_weights.extend(weights);
+            let to = place(self.phrase_weights.len());
+            self.phrases.extend([Phrase { rule: place(piece.rule), counts, from, to }]);
         }
         for (text, shared) in asked.nothing_answers() {
             let (stems, spelt) = (search.all_stems(text), search.spelt(text));
@@ -404,7 +482,7 @@ impl Index {
             heard.hear_nothing(&stems, spelt, shared);
         }
         self.habits.finish();
-        self.in_phrases.iter_mut().for_each(Vec::shrink_to_fit);
+        self.in_phrases = in_phrases.into_iter().collect();
         self.taught = Taught::new(self.ids.len() + 1, lessons);
     }
 
@@ -450,9 +528,9 @@ fn section(id: &str) -> &str {
 }
 
 /// How many phrases lead to each rule, as a logarithm beside the mean of all.
-fn often(phrases: &[Phrase], rules: usize) -> Vec<f32> {
+fn often(phrases: &Column<Phrase>, rules: usize) -> Vec<f32> {
     let mut counts = vec![1.0f32; rules];
-    phrases.iter().for_each(|phrase| counts[phrase.rule] += 1.0);
+    phrases.all().iter().for_each(|phrase| counts[phrase.rule()] += 1.0);
     let mean = counts.iter().sum::<f32>() / rules.max(1) as f32;
     counts.into_iter().map(|count| (count / mean).ln()).collect()
 }

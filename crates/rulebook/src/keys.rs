@@ -1,9 +1,11 @@
 //! The same keys in the other keyboard layout, and Russian words in Latin letters.
 
 use crate::data::Lookup;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Rewrites a question as if other letters had been meant.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Keys {
     to_russian: BTreeMap<char, char>,
     to_latin: BTreeMap<char, char>,

@@ -1,8 +1,10 @@
 //! Words of one document: stems with what they are near to, and phrases that mean one thing.
 
-use crate::distance::{Confused, Shape, bearable};
+use crate::distance::{Confused, FlatShapes, Letter, Shape, bearable};
+use crate::flat::{Column, FlatTexts};
 use crate::quick::Mix;
-use std::collections::{BTreeSet, HashMap};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A stem, or a meaning shared by several phrases.
 pub(crate) type TermId = u32;
@@ -21,23 +23,31 @@ pub(crate) enum Sure {
 }
 
 /// All terms of a document.
-#[derive(Default)]
+#[derive(Default, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub(crate) struct Lexicon {
+    /// The ids of stems while texts are read.
+    #[serde(skip)]
     ids: Mix<String, TermId>,
-    /// The stem of each term; empty for a meaning.
-    stems: Vec<Box<str>>,
-    /// Words as they are written, each with its stem.
+    /// The stem of each term while texts are read; empty for a meaning.
+    #[serde(skip)]
+    names: Vec<Box<str>>,
+    /// The same, once everything has been read.
+    stems: FlatTexts,
+    /// Words as they are written, each with its stem, while texts are read.
+    #[serde(skip)]
     surfaces: Mix<String, TermId>,
     /// The same to be compared, made when everything has been read.
-    shapes: Vec<(Shape, TermId)>,
-    /// Stems in the order of letters, for roots.
-    sorted: Vec<(Vec<char>, TermId)>,
+    shapes: FlatShapes,
+    /// All stems in the order of letters.
+    sorted: Column<TermId>,
     /// Phrases by their first stem.
-    phrases: HashMap<TermId, Vec<Phrase>>,
-    /// The stems that say something in this document.
-    used: BTreeSet<TermId>,
+    phrases: BTreeMap<TermId, Vec<Phrase>>,
+    /// 1 for each stem that says something in this document.
+    used: Column<u8>,
 }
 
+#[derive(Serialize, Deserialize)]
 struct Phrase {
     stems: Vec<TermId>,
     means: TermId,
@@ -72,7 +82,7 @@ impl Lexicon {
             Some(id) => *id,
             None => {
                 let id = self.fresh();
-                self.stems[id as usize] = stem.as_str().into();
+                self.names[id as usize] = stem.as_str().into();
                 self.ids.insert(stem, id);
                 id
             }
@@ -83,13 +93,13 @@ impl Lexicon {
 
     /// A term that is no stem.
     pub(crate) fn fresh(&mut self) -> TermId {
-        self.stems.push(Box::default());
-        TermId::try_from(self.stems.len() - 1).unwrap_or(TermId::MAX)
+        self.names.push(Box::default());
+        TermId::try_from(self.names.len() - 1).unwrap_or(TermId::MAX)
     }
 
-    /// How many terms there are; ids are below it.
+    /// Returns the number of terms, while texts are read; ids are below it.
     pub(crate) fn len(&self) -> usize {
-        self.stems.len()
+        self.names.len()
     }
 
     /// Says that these stems in a row mean something.
@@ -111,22 +121,24 @@ impl Lexicon {
             surfaces.into_iter().filter(|(_, id)| used(*id)).collect();
         // In the order of letters, so that the order of answers is stable.
         kept.sort_unstable();
-        self.shapes = kept.iter().map(|(word, id)| (confused.shape(word), *id)).collect();
-        self.shapes.sort_by_key(|(shape, _)| shape.len());
-        let mut sorted: Vec<(Vec<char>, TermId)> = self
-            .ids
-            .iter()
-            .filter(|(_, id)| used(**id))
-            .map(|(stem, id)| (stem.chars().collect(), *id))
-            .collect();
-        sorted.sort();
-        self.used = sorted.iter().map(|(_, id)| *id).collect();
-        self.sorted = sorted;
+        let mut shapes: Vec<(Shape, TermId)> =
+            kept.iter().map(|(word, id)| (confused.shape(word), *id)).collect();
+        shapes.sort_by_key(|(shape, _)| shape.len());
+        self.shapes = shapes.into_iter().collect();
+        let mut sorted: Vec<(String, TermId)> = std::mem::take(&mut self.ids).into_iter().collect();
+        sorted.sort_unstable();
+        let mut used_stems = vec![0; self.names.len()];
+        for (_, id) in &sorted {
+            used_stems[*id as usize] = u8::from(used(*id));
+        }
+        self.used = used_stems.into_iter().collect();
+        self.stems = std::mem::take(&mut self.names).iter().collect();
+        self.sorted = sorted.into_iter().map(|(_, id)| id).collect();
     }
 
     /// Whether a stem says something in this document.
     pub(crate) fn is_used(&self, id: TermId) -> bool {
-        self.used.contains(&id)
+        self.used.get(id as usize) == Some(1)
     }
 
     /// The stems of all phrases whose meaning `used` admits.
@@ -137,12 +149,16 @@ impl Lexicon {
 
     /// The stem of a term.
     pub(crate) fn stem(&self, id: TermId) -> &str {
-        self.stems.get(id as usize).map_or("", |stem| stem)
+        self.names.get(id as usize).map_or_else(|| self.stems.get(id as usize), |name| name)
     }
 
-    /// The id of a stem.
+    /// Returns the id of a stem.
     pub(crate) fn id(&self, stem: &str) -> Option<TermId> {
-        self.ids.get(stem).copied()
+        if let Some(id) = self.ids.get(stem) {
+            return Some(*id);
+        }
+        let at = self.sorted.partition_point(|id| self.stem(id) < stem);
+        self.sorted.get(at).filter(|id| self.stem(*id) == stem)
     }
 
     /// What phrases of these words mean: the places of the words, and the meaning.
@@ -181,18 +197,21 @@ impl Lexicon {
         if letters.len() < SHORTENED || letters[0].is_ascii_digit() {
             return Vec::new();
         }
-        let root = &letters[..letters.len().min(ROOT)];
-        let from = self.sorted.partition_point(|(other, _)| other.as_slice() < root);
-        let mut found: Vec<(TermId, f32)> = self.sorted[from..]
+        let root: String = letters.iter().take(ROOT).collect();
+        let from = self.sorted.partition_point(|id| self.stem(id) < root.as_str());
+        let rest = self.sorted.row(from..self.sorted.len());
+        let mut found: Vec<(TermId, f32)> = rest
             .iter()
-            .take_while(|(other, _)| other.starts_with(root))
-            .filter_map(|(other, id)| {
+            .take_while(|id| self.stem(*id).starts_with(&root))
+            .filter(|id| self.is_used(*id))
+            .filter_map(|id| {
+                let other: Vec<char> = self.stem(id).chars().collect();
                 let shared = other.iter().zip(&letters).take_while(|(a, b)| a == b).count();
                 let rest = other.len().max(letters.len()) - shared;
                 let whole = other.len() == letters.len() && rest == 0;
                 let short = shared < ROOT && shared < letters.len() && rest > 2;
                 (!whole && !short && rest <= ENDING)
-                    .then(|| (*id, 0.72 - 0.06 * f32::from(u8::try_from(rest).unwrap_or(9))))
+                    .then(|| (id, 0.72 - 0.06 * f32::from(u8::try_from(rest).unwrap_or(9))))
             })
             .collect();
         best(&mut found);
@@ -219,23 +238,22 @@ impl Lexicon {
         let mut found: Vec<(TermId, u8)> = Vec::new();
         let mut least = most;
         let shortest = word.len().min(stem.len()).saturating_sub(LONGER);
-        let from = self.shapes.partition_point(|(other, _)| other.len() < shortest);
-        let near = |(other, _): &&(Shape, TermId)| other.len() <= word.len() + LONGER;
-        for (other, id) in self.shapes[from..].iter().take_while(near) {
+        let near = |(other, _): &(Shape<&[Letter]>, TermId)| other.len() <= word.len() + LONGER;
+        for (other, id) in self.shapes.at_least(shortest).take_while(near) {
             // A letter is rarely wrong at the start of a word.
             let start = u8::from(other.first() != word.first());
             let allowed = most.min(least + 1).saturating_sub(start);
             let shorter = bearable(stem.len()).min(allowed);
-            if confused.far(&word, other, allowed) && confused.far(&stem, other, shorter) {
+            if confused.far(&word, &other, allowed) && confused.far(&stem, &other, shorter) {
                 continue;
             }
             let Some(rest) = left.checked_sub(1) else { break };
             *left = rest;
-            let whole = confused.distance(&word, other, allowed);
-            let short = confused.distance(&stem, other, shorter);
+            let whole = confused.distance(&word, &other, allowed);
+            let short = confused.distance(&stem, &other, shorter);
             if let Some(price) = whole.into_iter().chain(short).min() {
                 least = least.min(price + start);
-                found.push((*id, price + start));
+                found.push((id, price + start));
             }
         }
         let mut found: Vec<(TermId, f32)> = found

@@ -23,6 +23,7 @@ mod data;
 mod distance;
 mod doubt;
 mod find;
+mod flat;
 mod grams;
 mod habit;
 mod index;

@@ -1,6 +1,7 @@
 //! Numbers of paragraphs in any spelling.
 
 use crate::data::Lookup;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The numbers that a question names.
@@ -15,13 +16,14 @@ pub(crate) struct Named {
 }
 
 /// Reads numbers of paragraphs.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Numbers {
     around: BTreeSet<String>,
     letters: BTreeMap<String, String>,
 }
 
 /// The ids of one document, by their parts.
-#[derive(Default)]
+#[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Ids {
     exact: BTreeMap<String, Vec<String>>,
 }

@@ -1,7 +1,7 @@
 //! Ranking: the fit of a document's rules to a question.
 
 use crate::data::Place;
-use crate::index::Index;
+use crate::index::{Index, Phrase};
 use crate::reading::{QuestionWord, Reading};
 use crate::taught::signs;
 use std::collections::BTreeMap;
@@ -152,8 +152,8 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
         let (belief, need) = (unit.belief(), need(unit));
         for (term, factor) in &unit.options {
             let weight = unit.weight.min(index.rarity[*term as usize]);
-            for (place, stands) in &index.postings[*term as usize] {
-                let one = best.entry(*place).or_default();
+            for (place, stands) in index.postings.get(*term as usize).iter() {
+                let one = best.entry(place as Place).or_default();
                 one.0 = one.0.max(weight * factor * stands);
                 one.1 = one.1.max(need * factor.sqrt() * belief.sqrt());
             }
@@ -197,41 +197,44 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
 /// Computes the likeness of titles, aliases, known questions and names of terms to the question.
 fn phrases(index: &Index, reading: &Reading, total: f32, fits: &mut [Fit]) {
     // A place for each phrase instead of a map: most questions share a word with hundreds of them.
-    let mut all = vec![Met::default(); index.phrases.len()];
+    let phrases: Vec<Phrase> = index.phrases.all().iter().collect();
+    let mut all = vec![Met::default(); phrases.len()];
     // How well each word of each phrase is met.
-    let mut words = vec![0.0f32; index.phrase_words];
+    let mut words = vec![0.0f32; index.phrase_weights.len()];
     let mut best: Vec<Option<(f32, u8)>> = vec![None; index.phrases.len()];
-    let mut touched: Vec<u32> = Vec::new();
+    let mut touched: Vec<usize> = Vec::new();
     for unit in &reading.asked {
         for (term, factor) in &unit.options {
-            for (phrase, at) in &index.in_phrases[*term as usize] {
-                let one = best[*phrase as usize].get_or_insert_with(|| {
-                    touched.push(*phrase);
-                    (0.0, *at)
+            for stands in index.in_phrases.get(*term as usize).iter() {
+                let (phrase, at) = (stands.phrase(), stands.at());
+                let one = best[phrase].get_or_insert_with(|| {
+                    touched.push(phrase);
+                    (0.0, at)
                 });
                 if unit.weight * factor > one.0 {
-                    *one = (unit.weight * factor, *at);
+                    *one = (unit.weight * factor, at);
                 }
-                let there = &mut words[index.phrases[*phrase as usize].from + usize::from(*at)];
+                let there = &mut words[phrases[phrase].words().start + usize::from(at)];
                 *there = there.max(*factor);
             }
         }
         for phrase in touched.drain(..) {
-            let Some((weight, at)) = best[phrase as usize].take() else { continue };
-            let one = &mut all[phrase as usize];
+            let Some((weight, at)) = best[phrase].take() else { continue };
+            let one = &mut all[phrase];
             one.asked += weight;
             one.disorder |= at < one.last;
             one.last = at;
         }
     }
-    for (phrase, met) in index.phrases.iter().zip(all).filter(|(_, met)| met.asked > 0.0) {
-        let whole: f32 = phrase.weights.iter().sum();
-        let there = phrase.weights.iter().zip(&words[phrase.from..]);
+    for (phrase, met) in phrases.iter().zip(all).filter(|(_, met)| met.asked > 0.0) {
+        let weights = index.phrase_weights.row(phrase.words());
+        let whole: f32 = weights.iter().sum();
+        let there = weights.iter().zip(&words[phrase.words()]);
         let there = there.map(|(weight, met)| weight * met).sum::<f32>() / whole.max(0.1);
         let asked = met.asked / total;
         let like = 2.0 * asked * there / (asked + there).max(0.01);
         let like = if met.disorder { like * (1.0 - DISORDER) } else { like };
-        let fit = &mut fits[phrase.rule];
+        let fit = &mut fits[phrase.rule()];
         fit.phrase = fit.phrase.max(like * phrase.counts);
         fit.meet(like * phrase.counts);
     }
@@ -258,8 +261,8 @@ fn sections(index: &Index, fits: &mut [Fit]) {
 
 /// Computes the likeness of phrases to the question by their letters.
 fn letters(index: &Index, likes: &[f32], fits: &mut [Fit]) {
-    for (phrase, like) in index.phrases.iter().zip(likes) {
-        let fit = &mut fits[phrase.rule];
+    for (phrase, like) in index.phrases.all().iter().zip(likes) {
+        let fit = &mut fits[phrase.rule()];
         fit.letters = fit.letters.max(like * phrase.counts);
     }
     let mut likest: Vec<(f32, usize)> = likes.iter().copied().zip(0..).collect();
@@ -272,7 +275,7 @@ fn letters(index: &Index, likes: &[f32], fits: &mut [Fit]) {
     let all = likest.iter().map(|(like, _)| like * like).sum::<f32>().max(f32::MIN_POSITIVE);
     for (like, phrase) in likest {
         if let Some(phrase) = index.phrases.get(phrase) {
-            fits[phrase.rule].votes += like * like / all;
+            fits[phrase.rule()].votes += like * like / all;
         }
     }
 }

@@ -341,7 +341,7 @@ impl Search {
         }
         // A word of another document is no misspelt one of this.
         let common = self.foreign.contains(stem) || self.everyday.contains(stem);
-        let seek = mercy.words > 0 && !common && !self.vocabulary.contains(word);
+        let seek = mercy.words > 0 && !common && self.vocabulary.place(word).is_none();
         let alike = if seek {
             mercy.words -= 1;
             index.lexicon.alike(&self.confused, word, stem, &mut mercy.compared)

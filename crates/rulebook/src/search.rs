@@ -3,12 +3,14 @@
 use crate::crowd::Crowd;
 use crate::data::{Lists, Lookup};
 use crate::distance::{Confused, Shape};
+use crate::flat::FlatTexts;
 use crate::grams::Spelt;
 use crate::keys::Keys;
 use crate::lexicon::{Lexicon, TermId};
 use crate::number::Numbers;
 use crate::stem::Stems;
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// The weight of a word like «how many».
@@ -60,13 +62,15 @@ impl TextKeys {
 }
 
 /// What the search knows that is the same for all documents.
+#[derive(Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub(crate) struct Search {
     stems: Stems,
     pub(crate) keys: Keys,
     pub(crate) confused: Confused,
     numbers: Numbers,
-    pub(crate) stop: HashSet<String>,
-    pub(crate) light: HashSet<String>,
+    pub(crate) stop: BTreeSet<String>,
+    pub(crate) light: BTreeSet<String>,
     /// Both of these, to be compared.
     pub(crate) small: Vec<Shape>,
     pub(crate) verbs: Vec<String>,
@@ -75,7 +79,7 @@ pub(crate) struct Search {
     /// Stems of words that say little where a document does not have them.
     pub(crate) everyday: BTreeSet<String>,
     /// Every word of every document.
-    pub(crate) vocabulary: BTreeSet<String>,
+    pub(crate) vocabulary: FlatTexts,
     figures: BTreeMap<String, String>,
     /// Phrases in which a term is asked for, as folded words.
     around_term: Vec<Vec<String>>,
@@ -108,12 +112,12 @@ impl Search {
             keys: Keys::new(lookup),
             confused,
             numbers: Numbers::new(lookup),
-            stop: stop.into_iter().collect(),
-            light: light.into_iter().collect(),
+            stop,
+            light,
             verbs: lookup.verbs.clone(),
             foreign,
             everyday,
-            vocabulary: BTreeSet::new(),
+            vocabulary: FlatTexts::default(),
             figures,
             around_term,
             groups: lookup.same.clone(),
@@ -134,9 +138,10 @@ impl Search {
         self.stems.words(text)
     }
 
-    /// Takes in the words of a text of any document.
-    pub(crate) fn hear(&mut self, text: &str) {
-        self.vocabulary.extend(self.stems.words(text));
+    /// Takes in the words of the texts of all documents.
+    pub(crate) fn learn_vocabulary<'a>(&mut self, texts: impl Iterator<Item = &'a str>) {
+        let words: BTreeSet<String> = texts.flat_map(|text| self.stems.words(text)).collect();
+        self.vocabulary = words.into_iter().collect();
     }
 
     /// The stem of a folded word; a word for a number is the number.

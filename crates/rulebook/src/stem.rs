@@ -1,6 +1,7 @@
 //! From what a person types to stems: one letter for letters that people mix, words, stems.
 
 use rust_stemmers::{Algorithm, Stemmer};
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -19,9 +20,20 @@ fn is_part(letter: char) -> bool {
     }
 }
 
+fn russian() -> Stemmer {
+    Stemmer::create(Algorithm::Russian)
+}
+
+fn english() -> Stemmer {
+    Stemmer::create(Algorithm::English)
+}
+
 /// Splits and stems text of both languages.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Stems {
+    #[serde(skip, default = "russian")]
     russian: Stemmer,
+    #[serde(skip, default = "english")]
     english: Stemmer,
     folded: BTreeMap<char, char>,
     /// Words for the signs of numbers.
@@ -36,8 +48,8 @@ impl Stems {
             Some((letters.next()?, letters.next()?))
         };
         Stems {
-            russian: Stemmer::create(Algorithm::Russian),
-            english: Stemmer::create(Algorithm::English),
+            russian: russian(),
+            english: english(),
             folded: folded.iter().filter_map(pair).collect(),
             signs: signs
                 .iter()

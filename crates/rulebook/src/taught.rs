@@ -6,10 +6,12 @@
 //! 0.6 in a hundred more first answers and no more among five, for a fifth of the time in which the index is made.
 
 use crate::data::Place;
+use crate::flat::{Column, Fixed, FlatLists};
 use crate::grams::{Spelt, grams};
 use crate::habit::parts;
 use crate::lexicon::TermId;
 use crate::quick::{Quick, both};
+use serde::{Deserialize, Serialize};
 
 /// The most that one question changes.
 const STEP: f32 = 0.5;
@@ -34,7 +36,7 @@ const MEANING: u64 = 77;
 /// The known signs of a text, by number, each with its part of the text's length.
 type Known = Vec<(u32, f32)>;
 
-/// What one sign says for the rules.
+/// What one sign says for the rules, while they are learnt.
 #[derive(Default)]
 struct Row {
     rarity: f32,
@@ -43,11 +45,24 @@ struct Row {
     weights: Vec<f32>,
 }
 
-/// What was learnt of one document.
+/// What is being learnt of one document.
 #[derive(Default)]
-pub(crate) struct Taught {
+struct Training {
     numbers: Quick<u32>,
     rows: Vec<Row>,
+    rules: usize,
+}
+
+/// What was learnt of one document: for each sign, in the order of the signs, its rarity and its weights.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub(crate) struct Taught {
+    signs: Column<Sign>,
+    rarities: Column<f32>,
+    /// The weight for each rule; empty where a sign has a weight for few.
+    each: FlatLists<f32>,
+    /// The rules for which a sign has a weight, with it.
+    few: FlatLists<(u16, f32)>,
     rules: usize,
 }
 
@@ -81,16 +96,16 @@ impl Lessons {
     }
 }
 
-impl Taught {
+impl Training {
     /// Learns from texts that lead to rules.
-    pub(crate) fn new(rules: usize, lessons: Lessons) -> Taught {
+    fn new(rules: usize, lessons: Lessons) -> Training {
         let Lessons { mut texts, signs } = lessons;
         let mut times: Quick<u32> = Quick::default();
         for sign in &signs {
             *times.entry(*sign).or_default() += 1;
         }
         let all = texts.len() as f32;
-        let mut taught = Taught { rules, ..Taught::default() };
+        let mut taught = Training { rules, ..Training::default() };
         times.retain(|_, times| *times >= LEAST && *times as f32 <= MOST * all);
         for ((sign, times), number) in times.into_iter().zip(0..) {
             taught.numbers.insert(sign, number);
@@ -114,10 +129,7 @@ impl Taught {
     /// With each sign its part of the text's length.
     fn known(&self, numbers: impl Iterator<Item = u32>) -> Known {
         let part = |number: u32| (number, self.rows[number as usize].rarity);
-        let mut known: Known = numbers.map(part).collect();
-        let whole = known.iter().map(|(_, part)| part * part).sum::<f32>().sqrt();
-        known.iter_mut().for_each(|(_, part)| *part /= whole.max(f32::MIN_POSITIVE));
-        known
+        shared_out(numbers.map(part).collect())
     }
 
     /// `texts` are the rule of each text and where its signs end among all.
@@ -148,10 +160,6 @@ impl Taught {
                 }
             }
         }
-        for row in &mut self.rows {
-            row.rules.shrink_to_fit();
-            row.weights.shrink_to_fit();
-        }
     }
 
     fn add(&self, signs: &[(u32, f32)], scores: &mut [f32]) {
@@ -167,17 +175,73 @@ impl Taught {
             }
         }
     }
+}
+
+impl Taught {
+    /// Learns from texts that lead to rules.
+    pub(crate) fn new(rules: usize, lessons: Lessons) -> Taught {
+        let Training { numbers, rows, rules } = Training::new(rules, lessons);
+        let mut signs: Vec<(Sign, u32)> = numbers.into_iter().collect();
+        signs.sort_unstable();
+        let rows: Vec<&Row> = signs.iter().map(|(_, number)| &rows[*number as usize]).collect();
+        let each = |row: &&Row| if row.is_for_few() { Vec::new() } else { row.weights.clone() };
+        let few = |row: &&Row| if row.is_for_few() { row.weighed() } else { Vec::new() };
+        Taught {
+            signs: signs.iter().map(|(sign, _)| *sign).collect(),
+            rarities: rows.iter().map(|row| row.rarity).collect(),
+            each: rows.iter().map(each).collect(),
+            few: rows.iter().map(few).collect(),
+            rules,
+        }
+    }
 
     /// What the signs of a question say for each rule.
     pub(crate) fn scores(&self, signs: &[Sign]) -> Vec<f32> {
         let mut scores = vec![0.0; self.rules];
-        let numbers = signs.iter().filter_map(|sign| self.numbers.get(sign).copied());
-        self.add(&self.known(numbers), &mut scores);
+        let place = |sign: &Sign| {
+            let place = self.signs.partition_point(|other| other < *sign);
+            (self.signs.get(place) == Some(*sign)).then_some(place)
+        };
+        let rarity = |place: usize| (place, self.rarities.get(place).unwrap_or_default());
+        let known = signs.iter().filter_map(place).map(rarity);
+        for (place, part) in shared_out(known.collect()) {
+            for (score, weight) in scores.iter_mut().zip(self.each.get(place).iter()) {
+                *score += part * weight;
+            }
+            for (rule, weight) in self.few.get(place).iter() {
+                if let Some(score) = scores.get_mut(usize::from(rule)) {
+                    *score += part * weight;
+                }
+            }
+        }
         scores
     }
 }
 
+/// Makes of the rarity of each sign its part of the text's length.
+fn shared_out<S>(mut known: Vec<(S, f32)>) -> Vec<(S, f32)> {
+    let whole = known.iter().map(|(_, part)| part * part).sum::<f32>().sqrt();
+    known.iter_mut().for_each(|(_, part)| *part /= whole.max(f32::MIN_POSITIVE));
+    known
+}
+
 impl Row {
+    /// The rules for which it says something, each with its weight.
+    fn weighed(&self) -> Vec<(u16, f32)> {
+        let weighs = |pair: &(u16, f32)| pair.1 != 0.0;
+        let weights = self.weights.iter().copied();
+        match self.rules.is_empty() {
+            true => (0..).zip(weights).filter(weighs).collect(),
+            false => self.rules.iter().copied().zip(weights).filter(weighs).collect(),
+        }
+    }
+
+    /// Whether these take less room than a weight for each rule.
+    fn is_for_few(&self) -> bool {
+        let few = self.weighed().len() * <(u16, f32)>::SIZE;
+        !self.rules.is_empty() || few < self.weights.len() * f32::SIZE
+    }
+
     /// Where a rule's weight stands.
     fn place(&mut self, rule: Place) -> usize {
         if self.rules.is_empty() && !self.weights.is_empty() {
