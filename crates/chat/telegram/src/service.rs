@@ -2,11 +2,13 @@
 //! ever holds the polling up.
 
 use crate::decode::{self, Document, Heard, Pressed, User};
-use crate::lookup::{Lookup, Typing};
-use crate::methods::{AnswerInlineQuery, GetChatMember};
+use crate::gallery::Gallery;
+use crate::guest::{CALLS, INLINE};
+use crate::lookup::Lookup;
+use crate::methods::GetChatMember;
 use crate::place::{Place, person};
 use crate::platform::Telegram;
-use crate::screen::TEXT;
+use crate::quota::Quota;
 use crate::whisper::Register;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -16,8 +18,7 @@ use std::time::Duration;
 use stolik_delivery::Delivery;
 use stolik_table::decks::FILE;
 use stolik_table::{
-    Ask, Body, ChannelId, Company, FileFault, Incoming, Person, Role, Screen, SurfaceId, Table,
-    Taken,
+    Ask, Body, ChannelId, Company, FileFault, Incoming, Person, Role, SurfaceId, Table, Taken,
 };
 use stolik_words::{Language, Phrase};
 use stolik_world::Clock;
@@ -32,8 +33,6 @@ pub(crate) const ASKED: Duration = Duration::from_secs(5);
 /// How long after a press something may be shown to one member of a group: Telegram gives a bot without
 /// rights 15 seconds, and the request needs one.
 const WHISPER: Duration = Duration::from_secs(14);
-/// The most rows of an answer to an inline query.
-const ROWS: usize = 50;
 /// Commands whose success is seen on the board.
 const SEEN: &[&str] = &[
     "new", "join", "leave", "deck", "do", "concede", "draw", "undo", "claim", "close", "replace",
@@ -54,6 +53,9 @@ pub(crate) struct Service {
     pub telegram: Arc<Telegram>,
     pub delivery: Delivery,
     pub lookup: Arc<dyn Lookup>,
+    pub gallery: Gallery,
+    pub inline_quota: Quota,
+    pub guest_quota: Quota,
     pub me: Me,
     pub clock: Clock,
     /// The first pause before an answer is tried again.
@@ -104,7 +106,7 @@ impl Service {
     pub fn new(
         telegram: Arc<Telegram>,
         delivery: Delivery,
-        lookup: Arc<dyn Lookup>,
+        (lookup, gallery): (Arc<dyn Lookup>, Gallery),
         me: Me,
         clock: Clock,
         pause: Duration,
@@ -116,6 +118,9 @@ impl Service {
             telegram,
             delivery,
             lookup,
+            gallery,
+            inline_quota: Quota::new(INLINE),
+            guest_quota: Quota::new(CALLS),
             me,
             clock,
             pause,
@@ -145,7 +150,8 @@ impl Service {
         }
         let id = format!("telegram:{}:{number}", self.me.id);
         match decode::decode(update, self.me.id, &self.me.username) {
-            Heard::Line { place, from, body, mentions, ephemeral: _, file } => {
+            Heard::Line { place, from, body, mentions, ephemeral: _, file, reply_to } => {
+                let body = self.replied(place, body, reply_to);
                 let quiet = seen_on_board(&body);
                 if !self.for_us(place, &body) {
                     return self.mark_done(number);
@@ -189,6 +195,10 @@ impl Service {
                     service.inline(query, from, text, at).await;
                 });
             }
+            Heard::Guest(call) => {
+                let at = Instant::now();
+                self.after(move |service| async move { service.called(id, call, at).await });
+            }
             Heard::Nothing => {}
         }
         self.mark_done(number);
@@ -217,7 +227,20 @@ impl Service {
             Body::Command { name, .. } if !place.is_private() => {
                 stolik_table::COMMANDS.iter().any(|spec| spec.name == name)
             }
-            Body::Command { .. } | Body::Press { .. } | Body::Text(_) | Body::File { .. } => true,
+            Body::Command { .. }
+            | Body::Press { .. }
+            | Body::Text(_)
+            | Body::Reply { .. }
+            | Body::File { .. } => true,
+        }
+    }
+
+    /// A line of text that answers a message of a match says something about that match.
+    fn replied(&self, place: Place, body: Body, reply_to: Option<i64>) -> Body {
+        let shown = |message: i64| self.delivery.shows(&place.channel(), &message.to_string());
+        match (body, reply_to.and_then(shown)) {
+            (Body::Text(text), Some(to)) if !text.starts_with('/') => Body::Reply { to, text },
+            (body, _) => body,
         }
     }
 
@@ -414,34 +437,6 @@ impl Service {
             (false, _, false) => tracing::info!(%channel, "the bot was removed"),
         }
     }
-
-    async fn inline(&self, query: String, from: User, text: String, at: Instant) {
-        let person = person(from.id);
-        let language = self.table().language(&person, from.language);
-        let rows = self.lookup.inline(&Typing { person, typed: text, language }).await;
-        let results: Vec<Value> = rows
-            .into_iter()
-            .take(ROWS)
-            .map(|row| {
-                json!({
-                    "type": "article", "id": row.id, "title": row.title, "description": row.about,
-                    "input_message_content": {
-                        "message_text": Screen::plain(row.text, Vec::new()).within(TEXT),
-                        "link_preview_options": { "is_disabled": true },
-                    },
-                })
-            })
-            .collect();
-        let args = json!({
-            "inline_query_id": query, "results": results, "cache_time": 10, "is_personal": true,
-        });
-        let args = args.as_object().cloned().unwrap_or_default();
-        let place = Place::chat(from.id);
-        let answer = || self.telegram.api.call(AnswerInlineQuery(args.clone()));
-        if let Err(fault) = self.in_time(place, at, answer).await {
-            tracing::debug!(%fault, "an inline query");
-        }
-    }
 }
 
 /// Whether a command's success can be seen on the board, so that nothing more need be said in a group.
@@ -449,6 +444,7 @@ fn seen_on_board(body: &Body) -> bool {
     match body {
         Body::Command { name, .. } => SEEN.contains(&name.as_str()),
         Body::Text(text) => !text.starts_with('/'),
+        Body::Reply { .. } => true,
         Body::File { name, .. } => SEEN.contains(&name.as_str()),
         Body::Press { .. } => true,
     }

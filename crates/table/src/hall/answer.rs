@@ -92,6 +92,8 @@ pub(crate) enum Show {
     },
     /// What lies at a place of the picture.
     About(Spot),
+    /// What somebody wants to be explained in the position.
+    Explain(Box<Wanted>),
     /// What the signs of the pictures mean.
     Legend,
     /// What lies beside the board.
@@ -190,6 +192,23 @@ pub(crate) enum Show {
     /// What is stored about the person, with the button that forgets it.
     Forget,
     Decks(Look),
+}
+
+/// A name that somebody wants to be explained.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Wanted {
+    /// The name; empty for the list of what can be asked about.
+    pub words: String,
+    pub naming: Naming,
+}
+
+/// How a name was said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Naming {
+    /// With a command: it is answered even if nothing is called so.
+    Asked,
+    /// In a reply, which may be ordinary talk: only a whole name counts.
+    Reply,
 }
 
 /// How much of the help.

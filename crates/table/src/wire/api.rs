@@ -105,6 +105,9 @@ pub enum Company {
     Alone,
     /// Several people, on a page that knows no administrators.
     Page,
+    /// Several people in a chat where the bot is no member and was only called upon. Rules and cards are looked up
+    /// from there; nothing there has to do with any match, even if its id is that of another chat.
+    Guest,
 }
 
 /// What the table must be told before it can go on. Nothing was done yet.
@@ -157,6 +160,14 @@ pub enum Body {
     },
     /// A line of text. With a slash in front it is a command, else it is taken as `/do`.
     Text(String),
+    /// A line that answers a message of a match: a command of the game, or the name of a card or rule that it asks
+    /// about. Anything else is ordinary talk and gets an empty answer. Without words: the list of what can be asked about.
+    Reply {
+        /// What the message shows.
+        to: SurfaceId,
+        /// What was said.
+        text: String,
+    },
     /// A command with a file.
     File {
         /// The command's name, without slash.
