@@ -1,7 +1,6 @@
 //! Updates as they come, read leniently: what is missing or unknown makes an update mean nothing, and
 //! never stops those behind it.
 
-use crate::guest::Call;
 use crate::place::Place;
 use serde_json::Value;
 use std::ops::Range;
@@ -53,6 +52,16 @@ pub(crate) struct Document {
     pub id: String,
     /// Its bytes, as far as Telegram says.
     pub size: Option<u64>,
+}
+
+/// A call upon the bot as a guest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Call {
+    /// To answer it.
+    pub query: String,
+    pub from: User,
+    /// The command, or the words of a question.
+    pub body: Body,
 }
 
 /// What an update means.

@@ -7,8 +7,10 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use stolik_table::{Picture, Table, TableError};
 use stolik_words::Language;
+use stolik_world::clock::Instant;
 
 /// Prefix of the notes that keep the names.
 const NOTE: &str = "telegram picture ";
@@ -16,6 +18,8 @@ const NOTE: &str = "telegram picture ";
 const KNOWN: usize = 8192;
 /// The most pictures shown lately that are remembered.
 const SEEN: usize = 1024;
+/// How long the operator's chat is left alone after it refused a picture.
+const REST: Duration = Duration::from_secs(600);
 /// The most pictures that are got ready at the same time.
 const UNDER_WAY: usize = 8;
 
@@ -40,7 +44,11 @@ struct Names {
     /// Names of pictures that were sent lately, by their digest, and their order.
     seen: BTreeMap<u64, String>,
     order: VecDeque<u64>,
+    /// Digests of pictures that were painted, so that none is painted for every query.
+    painted: BTreeMap<CardKey, u64>,
     under_way: BTreeSet<CardKey>,
+    /// The operator's chat refused a picture: it is left alone until then.
+    rests: Option<Instant>,
 }
 
 /// The names of card pictures.
@@ -81,11 +89,20 @@ impl Gallery {
     }
 
     /// Whether a card's picture should be got ready now. If so, the caller does it and calls [`Gallery::end`].
-    pub fn begin(&self, key: &CardKey) -> bool {
+    pub fn begin(&self, key: &CardKey, now: Instant) -> bool {
         let mut names = self.names();
         let full = names.under_way.len() >= UNDER_WAY || names.known.len() >= KNOWN;
-        let worth = self.shelf.is_some() || !names.seen.is_empty();
+        let sends = self.shelf.is_some() && names.rests.is_none_or(|until| until <= now);
+        let worth = match names.painted.get(key) {
+            Some(digest) => sends || names.seen.contains_key(digest),
+            None => sends || !names.seen.is_empty(),
+        };
         !full && worth && names.under_way.insert(key.clone())
+    }
+
+    /// The operator's chat takes no pictures now.
+    pub fn rest(&self, now: Instant) {
+        self.names().rests = Some(now + REST);
     }
 
     /// What was begun is over, whatever came of it.
@@ -108,9 +125,14 @@ impl Gallery {
         }
     }
 
-    /// The name of a picture that was sent lately.
-    pub fn seen(&self, picture: &Picture) -> Option<String> {
-        self.names().seen.get(&digest(picture)).cloned()
+    /// The name of a card's picture, if it was sent lately.
+    pub fn seen(&self, key: &CardKey, picture: &Picture) -> Option<String> {
+        let digest = digest(picture);
+        let mut names = self.names();
+        if names.painted.len() < KNOWN {
+            names.painted.insert(key.clone(), digest);
+        }
+        names.seen.get(&digest).cloned()
     }
 
     /// Keeps the name of a card's picture, also over a restart.

@@ -2,7 +2,7 @@
 //! a chat where it is no member. Both look rules and cards up and do nothing else: a guest chat has power over no match, and
 //! its id is never taken for that of a chat.
 
-use crate::decode::User;
+use crate::decode::{Call, User};
 use crate::gallery::CardKey;
 use crate::lookup::{InlineRow, Typing};
 use crate::methods::{AnswerGuestQuery, AnswerInlineQuery};
@@ -17,25 +17,11 @@ use stolik_world::clock::Instant;
 
 /// The most rows of an answer to an inline query.
 const ROWS: usize = 50;
-/// Inline queries that one person may make in a minute: a client sends one for every few letters.
-pub(crate) const INLINE: u32 = 120;
-/// Calls upon the guest that one person may make in a minute.
-pub(crate) const CALLS: u32 = 20;
 /// Seconds for which Telegram keeps an answer; a shorter time if pictures are still to come.
 const CACHED: u32 = 300;
 const CACHED_SHORTLY: u32 = 10;
 /// UTF-16 units of a title.
 const TITLE: usize = 64;
-
-/// A call upon the bot as a guest.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Call {
-    /// To answer it.
-    pub query: String,
-    pub from: User,
-    /// The command, or the words of a question.
-    pub body: Body,
-}
 
 impl Service {
     /// Answers an inline query.
@@ -126,7 +112,7 @@ impl Service {
         let (document, card) = card.clone();
         let key = CardKey { document, card, language };
         let known = self.gallery.name(&key);
-        if known.is_none() && self.gallery.begin(&key) {
+        if known.is_none() && self.gallery.begin(&key, Instant::now()) {
             self.after(move |service| async move {
                 service.prepare(&key).await;
                 service.gallery.end(&key);
@@ -139,14 +125,15 @@ impl Service {
     async fn prepare(&self, key: &CardKey) {
         let painted = self.table().card_picture(&key.document, &key.card, key.language).await;
         let Some(picture) = painted else { return };
-        if let (None, Some(shelf)) = (self.gallery.seen(&picture), self.gallery.shelf) {
+        if let (None, Some(shelf)) = (self.gallery.seen(key, &picture), self.gallery.shelf) {
             let mut screen = Screen::plain(picture.alt.clone(), Vec::new());
             screen.picture = Some(picture.clone());
             if let Err(fault) = self.show_at(shelf, &screen).await {
                 tracing::warn!(%fault, "a card's picture is not taken by the chat for pictures");
+                self.gallery.rest(Instant::now());
             }
         }
-        if let Some(name) = self.gallery.seen(&picture) {
+        if let Some(name) = self.gallery.seen(key, &picture) {
             self.gallery.keep(key, name).await;
         }
     }

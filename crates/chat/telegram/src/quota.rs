@@ -7,6 +7,10 @@ use stolik_world::clock::Instant;
 
 /// The most people that are counted at once; with more, those whose minute is over are dropped first.
 const COUNTED: usize = 4096;
+/// Inline queries that one person may make in a minute: a client sends one for every few letters.
+pub(crate) const INLINE: u32 = 120;
+/// Calls upon the guest that one person may make in a minute.
+pub(crate) const CALLS: u32 = 20;
 /// The span in which requests are counted.
 const SPAN: Duration = Duration::from_secs(60);
 

@@ -3,12 +3,11 @@
 
 use crate::decode::{self, Document, Heard, Pressed, User};
 use crate::gallery::Gallery;
-use crate::guest::{CALLS, INLINE};
 use crate::lookup::Lookup;
 use crate::methods::GetChatMember;
 use crate::place::{Place, person};
 use crate::platform::Telegram;
-use crate::quota::Quota;
+use crate::quota::{CALLS, INLINE, Quota};
 use crate::whisper::Register;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -235,10 +234,12 @@ impl Service {
         }
     }
 
-    /// A line of text that answers a message of a match says something about that match.
+    /// A line of text that answers a message of a match says something about that match. In a group such a line is
+    /// ordinary talk unless it means something, whatever message of the bot it answers.
     fn replied(&self, place: Place, body: Body, reply_to: Option<i64>) -> Body {
         let shown = |message: i64| self.delivery.shows(&place.channel(), &message.to_string());
-        match (body, reply_to.and_then(shown)) {
+        let group = (!place.is_private()).then_some(SurfaceId::Lobby);
+        match (body, reply_to.and_then(shown).or(group)) {
             (Body::Text(text), Some(to)) if !text.starts_with('/') => Body::Reply { to, text },
             (body, _) => body,
         }

@@ -209,8 +209,8 @@ pub(crate) const ACTS: [(Act, [May; 8]); 28] = [
 pub(crate) const GUEST: &str = "authority-guest";
 
 /// Presses that a chat may make where the bot is a guest: pages of what its commands find.
-pub(crate) const GUEST_PRESSES: [Press; 4] =
-    [Press::Rule, Press::Example, Press::Card, Press::Cards];
+pub(crate) const GUEST_PRESSES: [Press; 5] =
+    [Press::Rule, Press::Example, Press::Primer, Press::Card, Press::Cards];
 
 /// Somebody may do it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -282,7 +282,16 @@ pub(crate) fn replied(
     to: SurfaceId,
     text: &str,
 ) -> Result<Meant, Answer> {
-    let (id, said) = (to.of(), text.to_owned());
+    // Another message than one of a match: the match that the line would mean as a command.
+    let meant = || match to.of() {
+        MatchId::NONE if !text.is_empty() => table.choose_match(incoming, Verb::Do, text).ok(),
+        id => Some((id, text)),
+    };
+    let (id, text) = match incoming.company {
+        Company::Alone => (to.of(), text),
+        Company::Others | Company::Page | Company::Guest => meant().unwrap_or((to.of(), text)),
+    };
+    let said = text.to_owned();
     if table.hall.place(id).is_none() || !table.may_touch(id, incoming) {
         return match incoming.company {
             // Asked about by its message alone, such as the list of tables.

@@ -4,10 +4,9 @@
 //! of inline mode, its answer `inline_message_id`; and that the id of the chat may be that of another chat of the bot.
 //!
 //! Assumed, because the specification does not say it: a call names the bot by `@username` or by a command for it; it can
-//! be answered once, as long as a press can be ([`ANSWERABLE`]); the words of a refusal.
+//! be answered once, as long as a press can be; the words of a refusal.
 
 use super::args::Args;
-use super::methods::{ANSWERABLE, photos};
 use super::model::{ChatId, GuestCall, GuestId, PersonId, UpdateId};
 use super::refusal::{Outcome, Refusal};
 use super::state::{BOT_USERNAME, State};
@@ -51,8 +50,20 @@ impl Fake {
     }
 }
 
-/// `answerGuestQuery`.
-pub(super) fn answer(state: &mut State, args: &Args) -> Outcome {
+/// Photos that are sent by their names must be known ones.
+pub(super) fn photos(state: &State, results: &[Value]) -> Result<(), Refusal> {
+    for result in results.iter().filter(|result| result["type"] == "photo") {
+        let name = result["photo_file_id"].as_str().unwrap_or_default();
+        if !state.pictures.contains_key(name) {
+            let what = format!("the photo \"{name}\" was never sent");
+            return Err(Refusal::breach(&what, "wrong file identifier/HTTP URL specified"));
+        }
+    }
+    Ok(())
+}
+
+/// `answerGuestQuery`, which is taken for so many milliseconds.
+pub(super) fn answer(state: &mut State, args: &Args, answerable: i64) -> Outcome {
     let result = args.get("result").cloned().ok_or_else(|| super::args::missing("result"))?;
     let list = [result];
     limits::results(args, &list, BOT_USERNAME)?;
@@ -60,7 +71,7 @@ pub(super) fn answer(state: &mut State, args: &Args) -> Outcome {
     let id = GuestId(args.needed_text("guest_query_id")?.to_owned());
     let now = state.now();
     let call = state.guests.get_mut(&id);
-    let call = call.filter(|one| one.answer.is_none() && now - one.at <= ANSWERABLE);
+    let call = call.filter(|one| one.answer.is_none() && now - one.at <= answerable);
     let call = call.ok_or_else(|| {
         Refusal::bad("query is too old and response timeout expired or query ID is invalid")
     })?;

@@ -87,7 +87,7 @@ pub(super) fn handle(state: &mut State, args: &Args) -> Outcome {
         "deleteEphemeralMessage" => ephemeral::delete(state, args),
         "answerCallbackQuery" => answer_press(state, args),
         "answerInlineQuery" => answer_inline(state, args),
-        "answerGuestQuery" => super::guest::answer(state, args),
+        "answerGuestQuery" => super::guest::answer(state, args, ANSWERABLE),
         "getChat" => messages::describe(state, args),
         "getChatMember" => member(state, args),
         "getFile" => super::files::describe(state, args),
@@ -146,7 +146,7 @@ fn answer_press(state: &mut State, args: &Args) -> Outcome {
 fn answer_inline(state: &mut State, args: &Args) -> Outcome {
     let list = args.get("results").and_then(Value::as_array).cloned().unwrap_or_default();
     limits::results(args, &list, BOT_USERNAME)?;
-    photos(state, &list)?;
+    super::guest::photos(state, &list)?;
     let id = InlineId(args.needed_text("inline_query_id")?.to_owned());
     let now = state.now();
     let inline = state.inlines.get_mut(&id);
@@ -157,18 +157,6 @@ fn answer_inline(state: &mut State, args: &Args) -> Outcome {
     let results = args.get("results").cloned().unwrap_or_default();
     state.tell(person.into(), Some(person), format!("inline {results}"));
     Ok(json!(true))
-}
-
-/// Photos that are sent by their names must be known ones.
-pub(super) fn photos(state: &State, results: &[Value]) -> Result<(), Refusal> {
-    for result in results.iter().filter(|result| result["type"] == "photo") {
-        let name = result["photo_file_id"].as_str().unwrap_or_default();
-        if !state.pictures.contains_key(name) {
-            let what = format!("the photo \"{name}\" was never sent");
-            return Err(Refusal::breach(&what, "wrong file identifier/HTTP URL specified"));
-        }
-    }
-    Ok(())
 }
 
 fn member(state: &State, args: &Args) -> Outcome {
