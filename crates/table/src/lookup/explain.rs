@@ -202,7 +202,12 @@ fn meaning(painter: &Painter<'_>, things: &[Thing], wanted: &Wanted) -> Meaning 
     }
     let looked = catalogue.lookup(document, words, language);
     let numbered = looked.how == LookedHow::Number && words.contains('.');
-    let titled = looked.how == LookedHow::Named && count <= WORDS && !words.contains('?');
+    let titled = looked.how == LookedHow::Named
+        && count <= WORDS
+        && match wanted.naming {
+            Naming::Asked => true,
+            Naming::Reply => !words.contains('?') && is_bare(painter, &name, &looked.rules),
+        };
     if let Some(rule) = looked.rules.first().filter(|_| numbered || titled) {
         return Meaning::Rule(rule.clone());
     }
@@ -240,6 +245,23 @@ fn meaning(painter: &Painter<'_>, things: &[Thing], wanted: &Wanted) -> Meaning 
     near.sort_by_key(|i| far(&things[*i]));
     near.dedup_by_key(|i| things[*i].card.clone());
     Meaning::Unknown { things: near, rules: looked.rules }
+}
+
+/// Whether a name of a rule is the name and nothing else: without any of its words it names that rule no more. So talk in
+/// which a term occurs is told from the term.
+fn is_bare(painter: &Painter<'_>, name: &str, rules: &[String]) -> bool {
+    let words: Vec<&str> = name.split(' ').collect();
+    let without = |left_out: usize| {
+        let others = words.iter().enumerate().filter(|(at, _)| *at != left_out);
+        let rest: Vec<&str> = others.map(|(_, word)| *word).collect();
+        let document = &painter.at.record.document;
+        painter.desk.catalogue.lookup(document, &rest.join(" "), painter.desk.language)
+    };
+    let same = |left_out: usize| {
+        let looked = without(left_out);
+        looked.how == LookedHow::Named && looked.rules.first() == rules.first()
+    };
+    words.len() == 1 || !(0..words.len()).any(same)
 }
 
 /// Whether a text names a cell of a board: letters, then digits.
