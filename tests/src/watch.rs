@@ -117,7 +117,7 @@ impl Watch {
             let reply = club.types(who, &format!("/explain {name}")).await;
             self.hears(club, &format!("to explain {name}"), &reply);
             for surface in club.table.surfaces(&club.channel(), None) {
-                let body = Body::Reply { to: surface.id, text: name.clone() };
+                let body = Body::reply(surface.id, &name);
                 let reply = club.table.handle(club.incoming(who, body)).await;
                 self.hears(club, &format!("a reply with {name}"), &reply);
             }

@@ -36,7 +36,7 @@ fn labels(screen: &Screen) -> Vec<String> {
 }
 
 async fn replies(club: &Club, who: &str, to: SurfaceId, text: &str) -> Reply {
-    club.table.handle(club.incoming(who, Body::Reply { to, text: text.to_owned() })).await
+    club.table.handle(club.incoming(who, Body::reply(to, text))).await
 }
 
 #[tokio::test]
@@ -144,7 +144,7 @@ async fn guest_chat_with_the_id_of_the_match_explains_nothing() {
     let club = running("berserk-2007").await;
     for body in [
         Body::Text("/explain".to_owned()),
-        Body::Reply { to: club.board(), text: String::new() },
+        Body::reply(club.board(), ""),
         Body::Text("/board".to_owned()),
     ] {
         let incoming = Incoming { company: Company::Guest, ..club.incoming("anna", body) };

@@ -120,7 +120,7 @@ impl Bot {
     fn to_explain(&self, asked: &Request, message: u64, content: &str) -> Body {
         let place = channel(asked.room.channel);
         match self.delivery.shows(&place, &message.to_string()) {
-            Some(to) => Body::Reply { to, text: String::new() },
+            Some(to) => Body::reply(to, ""),
             None => {
                 let args = content.trim().chars().take(LETTERS).collect();
                 Body::Command { name: EXPLAIN.to_owned(), args }

@@ -74,7 +74,7 @@ impl Service {
         let typed = match &body {
             Body::Text(text) => text.clone(),
             Body::Command { args, .. } => args.clone(),
-            Body::Press { .. } | Body::Reply { .. } | Body::File { .. } => String::new(),
+            Body::Press { .. } | Body::File { .. } => String::new(),
         };
         let typing = Typing { person: person(from.id), typed, language };
         let rows = match typing.typed.trim().is_empty() {

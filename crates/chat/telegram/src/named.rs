@@ -42,7 +42,7 @@ impl Service {
         let args = args.trim().to_owned();
         let body = match body {
             Body::File { content, .. } => Body::File { name, args, content },
-            Body::Command { .. } | Body::Text(_) | Body::Reply { .. } | Body::Press { .. } => {
+            Body::Command { .. } | Body::Text(_) | Body::Press { .. } => {
                 Body::Command { name, args }
             }
         };

@@ -150,11 +150,11 @@ impl Service {
         let id = format!("telegram:{}:{number}", self.me.id);
         match decode::decode(update, self.me.id, &self.me.username) {
             Heard::Line { place, from, body, mentions, ephemeral: _, file, reply_to } => {
-                let body = self.replied(place, body, reply_to);
                 let quiet = seen_on_board(&body);
                 if !self.for_us(place, &body) {
                     return self.mark_done(number);
                 }
+                let body = self.replied(place, body, reply_to);
                 let body = self.with_file(body, file).await;
                 let asker = self.asker(place, from).await;
                 let (mentions, body) = self.named(place, mentions, body).await;
@@ -226,11 +226,7 @@ impl Service {
             Body::Command { name, .. } if !place.is_private() => {
                 stolik_table::COMMANDS.iter().any(|spec| spec.name == name)
             }
-            Body::Command { .. }
-            | Body::Press { .. }
-            | Body::Text(_)
-            | Body::Reply { .. }
-            | Body::File { .. } => true,
+            Body::Command { .. } | Body::Press { .. } | Body::Text(_) | Body::File { .. } => true,
         }
     }
 
@@ -240,7 +236,7 @@ impl Service {
         let shown = |message: i64| self.delivery.shows(&place.channel(), &message.to_string());
         let group = (!place.is_private()).then_some(SurfaceId::Lobby);
         match (body, reply_to.and_then(shown).or(group)) {
-            (Body::Text(text), Some(to)) if !text.starts_with('/') => Body::Reply { to, text },
+            (Body::Text(text), Some(to)) if !text.starts_with('/') => Body::reply(to, &text),
             (body, _) => body,
         }
     }
@@ -445,7 +441,6 @@ fn seen_on_board(body: &Body) -> bool {
     match body {
         Body::Command { name, .. } => SEEN.contains(&name.as_str()),
         Body::Text(text) => !text.starts_with('/'),
-        Body::Reply { .. } => true,
         Body::File { name, .. } => SEEN.contains(&name.as_str()),
         Body::Press { .. } => true,
     }

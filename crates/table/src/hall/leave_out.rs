@@ -72,7 +72,6 @@ fn save(folder: &Path, incoming: &Incoming) -> std::io::Result<PathBuf> {
         Body::Command { name, args } => text.extend(format!("/{name} {args}").bytes()),
         Body::Press { token } => text.extend(format!("button {token}").bytes()),
         Body::Text(line) => text.extend(line.bytes()),
-        Body::Reply { to, text: line } => text.extend(format!("to {to}: {line}").bytes()),
         Body::File { name, args, content } => {
             text.extend(format!("/{name} {args}\n").bytes());
             text.extend(content.iter().flatten());

@@ -75,7 +75,6 @@ fn of_incoming(what: &str, incoming: &Incoming) -> WorkId {
         Body::Command { name, args } => input.extend(format!("/{name} {args}").bytes()),
         Body::Press { token } => input.extend(token.bytes()),
         Body::Text(text) => input.extend(text.bytes()),
-        Body::Reply { to, text } => input.extend(format!("{to}\0{text}").bytes()),
         Body::File { name, args, content } => {
             input.extend(format!("/{name} {args}\0").bytes());
             input.extend(content.iter().flatten());

@@ -40,10 +40,9 @@ impl Lookup {
                 .map(|token| Origin(token.version))
                 .filter(|origin| self.place_of(*origin, incoming).is_some())
                 .unwrap_or(Origin::ALONE),
-            (
-                Company::Alone,
-                Body::Command { .. } | Body::Text(_) | Body::Reply { .. } | Body::File { .. },
-            ) => Origin::ALONE,
+            (Company::Alone, Body::Command { .. } | Body::Text(_) | Body::File { .. }) => {
+                Origin::ALONE
+            }
         }
     }
 

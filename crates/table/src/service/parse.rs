@@ -10,7 +10,7 @@ use crate::matches::rows::Stage;
 use crate::play::authority::{GUEST, GUEST_PRESSES};
 use crate::play::lobby::Opening;
 use crate::screens::desk::{ROWS, WIDTH, rows_of};
-use crate::wire::api::{Body, ButtonKind, Company, Incoming, Screen};
+use crate::wire::api::{Body, ButtonKind, Company, Incoming, Screen, replied_to};
 use crate::wire::commands::{COMMANDS, CommandSpec, Verb};
 use crate::wire::digest::digest_text;
 use crate::wire::text::quoted;
@@ -49,7 +49,6 @@ impl Table {
             Body::Command { name, args } | Body::File { name, args, .. } => {
                 self.command(incoming, name, args)
             }
-            Body::Reply { to, text } => replied(self, incoming, *to, text.trim()),
             Body::Text(text) => {
                 let text = text.trim();
                 match text.strip_prefix('/') {
@@ -76,7 +75,7 @@ impl Table {
             Body::Press { token } => Token::read(&self.hall.key, token).is_some_and(|token| {
                 token.reach == Reach::Presser && GUEST_PRESSES.contains(&token.press)
             }),
-            Body::Reply { .. } | Body::File { .. } => false,
+            Body::File { .. } => false,
         }
     }
 
@@ -125,6 +124,9 @@ impl Table {
     }
 
     fn command(&self, incoming: &Incoming, name: &str, args: &str) -> Result<Meant, Answer> {
+        if let Some(to) = replied_to(name) {
+            return replied(self, incoming, to, args.trim());
+        }
         let name = plain(name);
         match self.spec(&name) {
             Some(spec) => typed(self, incoming, spec.verb, args.trim()),

@@ -160,14 +160,6 @@ pub enum Body {
     },
     /// A line of text. With a slash in front it is a command, else it is taken as `/do`.
     Text(String),
-    /// A line that answers a message of a match: a command of the game, or the name of a card or rule that it asks
-    /// about. Anything else is ordinary talk and gets an empty answer. Without words: the list of what can be asked about.
-    Reply {
-        /// What the message shows.
-        to: SurfaceId,
-        /// What was said.
-        text: String,
-    },
     /// A command with a file.
     File {
         /// The command's name, without slash.
@@ -177,6 +169,23 @@ pub enum Body {
         /// The file's bytes, at most [`crate::game::decks::FILE`] of them, or why there are none.
         content: Result<Vec<u8>, FileFault>,
     },
+}
+
+/// The beginning of the name of a command that stands for a reply. No platform has such a command.
+const REPLY: &str = "reply:";
+
+impl Body {
+    /// A line that answers a message of a match: a command of the game, or the name of a card or rule that it asks about.
+    /// Anything else is ordinary talk and gets an empty answer. Without words: the list of what can be asked about.
+    #[must_use]
+    pub fn reply(to: SurfaceId, text: &str) -> Body {
+        Body::Command { name: format!("{REPLY}{to}"), args: text.to_owned() }
+    }
+}
+
+/// The message that a command of this name answers, if it stands for a reply.
+pub(crate) fn replied_to(name: &str) -> Option<SurfaceId> {
+    SurfaceId::parse(name.strip_prefix(REPLY)?)
 }
 
 /// Why a file could not be had.
@@ -495,6 +504,16 @@ mod tests {
             ["", "board", "board-x", "hand-7", "hand-7-p0", "lobby-1", "call-7-p999", "daily-1"]
         {
             assert_eq!(SurfaceId::parse(garbage), None, "{garbage}");
+        }
+    }
+
+    #[test]
+    fn reply_names_its_message_and_no_command_does() {
+        let board = SurfaceId::Board(MatchId(7));
+        let Body::Command { name, args } = Body::reply(board, "c3") else { panic!("a command") };
+        assert_eq!((replied_to(&name), args.as_str()), (Some(board), "c3"));
+        for spec in crate::COMMANDS {
+            assert_eq!(replied_to(spec.name), None);
         }
     }
 
