@@ -7,8 +7,14 @@ use std::sync::Arc;
 use stolik_store::Store;
 use stolik_telegram::Illustrated;
 use stolik_tests::fake::telegram::{ChatId, Fake, PersonId, Post};
+use stolik_words::Language;
 
 const NAME: &str = "Вожак стаи";
+
+/// Makes the index of the rules, which takes its time in a development build.
+fn warm(bot: &Bot) {
+    assert!(!bot.club.table.lookup(None, "защитник", Language::Ru).is_empty());
+}
 
 /// What the guest answers to a call, as words.
 async fn called(fake: &Fake, person: PersonId, chat: ChatId, text: &str) -> String {
@@ -30,6 +36,7 @@ async fn guest_looks_rules_and_cards_up_and_does_nothing_else() {
     let (fake, people, group) = club().await;
     let store = Store::in_memory();
     let bot = Bot::start(&fake, &store, quick()).await;
+    warm(&bot);
     open(&fake, people).await;
     let [anna, boris] = people;
     let (id, _) = bot.opens_match(group, people).await;
@@ -73,6 +80,7 @@ async fn card_that_was_shown_somewhere_has_its_picture_in_inline_mode_and_after_
     let (fake, people, _) = club().await;
     let store = Store::in_memory();
     let bot = Bot::start(&fake, &store, quick()).await;
+    warm(&bot);
     open(&fake, people).await;
     let anna = people[0];
     assert_eq!(first(&fake, anna, NAME).await["type"], "article", "no picture is known yet");
@@ -82,6 +90,7 @@ async fn card_that_was_shown_somewhere_has_its_picture_in_inline_mode_and_after_
     assert!(row["caption"].as_str().is_some_and(|words| words.starts_with(NAME)), "{row}");
     bot.stop().await;
     let bot = Bot::start(&fake, &store, quick()).await;
+    warm(&bot);
     let kept = first(&fake, anna, NAME).await;
     assert_eq!((&kept["type"], &kept["photo_file_id"]), (&"photo".into(), &row["photo_file_id"]));
     let call = fake.calls_guest(anna, ChatId(-100_777), &format!("/card {NAME}"));
@@ -98,6 +107,8 @@ fn async_row(_: &Fake, person: PersonId) -> impl FnMut(&Fake) -> Option<Value> {
         let asked = query.get_or_insert_with(|| fake.inline(person, NAME).id);
         let row = fake.inline_answer(asked)?["results"][0].clone();
         if row["type"] != "photo" {
+            // Not at once, or the quota would be used up while the picture is painted.
+            std::thread::sleep(std::time::Duration::from_millis(200));
             query = Some(fake.inline(person, NAME).id);
             return None;
         }
@@ -112,6 +123,7 @@ async fn chat_for_pictures_gives_cards_their_pictures_once() {
     let store = Store::in_memory();
     let illustrated = |book| Arc::new(Illustrated { book, chat: shelf.0 }) as _;
     let bot = Bot::start_with(&fake, &store, quick(), illustrated).await;
+    warm(&bot);
     open(&fake, people).await;
     assert_eq!(first(&fake, people[0], NAME).await["type"], "article");
     fake.wait_post(shelf, "the picture", |post| post.shown.picture.is_some()).await;

@@ -125,7 +125,7 @@ fn build(painter: &Painter<'_>, to: Audience, wanted: &Wanted) -> Built {
     }
 }
 
-/// A name without case, punctuation and the dots of ё.
+/// A name without case, punctuation and without the dots of the Russian letter io.
 fn normal(text: &str) -> String {
     let lower = text.to_lowercase().replace('\u{451}', "\u{435}");
     let words = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
