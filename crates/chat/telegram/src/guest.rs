@@ -70,20 +70,14 @@ impl Service {
 
     /// The answer to a command as the table gives it to a guest, or the best row for a question.
     async fn guest_row(&self, id: String, from: &User, body: Body) -> InlineRow {
-        let language = self.table().language(&person(from.id), from.language);
-        let typed = match &body {
-            Body::Text(text) => text.clone(),
+        let args = match &body {
+            Body::Text(text) => match self.found(from, text).await.into_iter().next() {
+                Some(best) => return best,
+                None => String::new(),
+            },
             Body::Command { args, .. } => args.clone(),
             Body::Press { .. } | Body::File { .. } => String::new(),
         };
-        let typing = Typing { person: person(from.id), typed, language };
-        let rows = match typing.typed.trim().is_empty() {
-            true => Vec::new(),
-            false => self.lookup.inline(&typing).await,
-        };
-        if let (Body::Text(_), Some(best)) = (&body, rows.first()) {
-            return best.clone();
-        }
         let incoming = Incoming {
             id,
             at: self.clock.now(),
@@ -102,9 +96,22 @@ impl Service {
         let text = screen.map(|screen| screen.text).filter(|text| !text.trim().is_empty());
         let text = text.unwrap_or(reply.acknowledgement);
         let title = Screen::plain(text.lines().next().unwrap_or_default().to_owned(), Vec::new());
-        let card = rows.into_iter().find_map(|row| row.card).filter(|_| pictured);
+        let card = match pictured {
+            true => self.found(from, &args).await.into_iter().find_map(|row| row.card),
+            false => None,
+        };
         let title = title.within(TITLE);
         InlineRow { id: "answer".to_owned(), title, about: String::new(), text, card }
+    }
+
+    /// The rows that answer some words, best first; none for no words.
+    async fn found(&self, from: &User, words: &str) -> Vec<InlineRow> {
+        if words.trim().is_empty() {
+            return Vec::new();
+        }
+        let person = person(from.id);
+        let language = self.table().language(&person, from.language);
+        self.lookup.inline(&Typing { person, typed: words.to_owned(), language }).await
     }
 
     /// Telegram's name of a card's picture; if it is unknown, the picture is got ready for the next time.
