@@ -96,7 +96,11 @@ function spot(touch, [wide, high], hands) {
       if (pointerType !== "mouse" && !still) clearTimeout(timer);
     });
   }
-  button.addEventListener("contextmenu", (event) => event.preventDefault());
+  // A right press, or the menu key on a spot that the arrows have reached: what a long press is on a phone.
+  button.addEventListener("contextmenu", (event) => {
+    event.preventDefault();
+    if (touch.about) button.show(true);
+  });
   button.addEventListener("focus", () => {
     if (!button.matches(":focus-visible")) return;
     for (const other of button.parentElement.children) other.tabIndex = other === button ? 0 : -1;

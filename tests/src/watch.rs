@@ -4,7 +4,7 @@
 use crate::club::{Club, PEOPLE};
 use crate::house::Pictures;
 use stolik_kernel::fingerprint;
-use stolik_table::{Button, ButtonKind, Change, MatchId, PersonId, Reply, Screen};
+use stolik_table::{Body, Button, ButtonKind, CardRow, Change, MatchId, PersonId, Reply, Screen};
 use stolik_words::Phrase;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::TryRecvError;
@@ -96,7 +96,31 @@ impl Watch {
                 asked += 1;
             }
         }
+        self.asks_to_explain(club, who, first).await;
         asked
+    }
+
+    /// Has the position explained by name: the list, a thing of the list, a card of the game that may lie anywhere, and the
+    /// same in a reply to the board.
+    async fn asks_to_explain(&mut self, club: &Club, who: &str, which: usize) {
+        let list = club.types(who, "/explain").await;
+        self.hears(club, "/explain", &list);
+        let listed =
+            list.private.iter().flat_map(|private| private.screen.buttons.iter().flatten());
+        let listed: Vec<String> = listed.map(|button| button.label.clone()).collect();
+        let document = club.table.cards_for(&club.channel(), &PersonId::new(format!("test:{who}")));
+        let (_, cards) = club.table.cards(&document, "", club.language);
+        let name = |card: &(String, CardRow)| card.1.name.clone();
+        let named = [listed.iter().cycle().nth(which).cloned(), cards.get(which).map(name)];
+        for name in named.into_iter().flatten() {
+            let reply = club.types(who, &format!("/explain {name}")).await;
+            self.hears(club, &format!("to explain {name}"), &reply);
+            for surface in club.table.surfaces(&club.channel(), None) {
+                let body = Body::reply(surface.id, &name);
+                let reply = club.table.handle(club.incoming(who, body)).await;
+                self.hears(club, &format!("a reply with {name}"), &reply);
+            }
+        }
     }
 
     /// Asks for help where it is, and for all that stands behind its buttons: the decision, what its choices mean, the

@@ -51,6 +51,7 @@ admin-sure-close-ask = You play at the table "{ $match }" yourself: it is closed
 admin-sure-unlink = End the link of this chat with the table "{ $match }"? The match goes on in its other chats.
 
 authority-home = The administrators of the chat where the match is played decide this. If you are one of them, type it there.
+authority-guest = Here I am a guest and only look up rules and cards: /rule with a question, /card with a name. To play, add me to your chat.
 authority-page = On the page this can be done by whoever opened the table, and by whoever holds the operator's key that the program prints at its start.
 authority-operator = On the page only whoever holds the operator's key can do this; the program prints it at its start.
 authority-opponent = You play or have played in this match yourself, so it is not yours to decide. Ask somebody who does not play in it: an administrator of the chat, on the page the operator.

@@ -39,3 +39,6 @@ discord-option-document = The game in whose rules to look
 discord-option-document-name = document
 discord-option-card = Name of a card, or properties such as: element:forest cost:<=4
 discord-option-card-name = card
+
+# The command in the menu of a message
+discord-explain = Explain

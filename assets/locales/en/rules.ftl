@@ -51,3 +51,15 @@ book-berserk-new = Berserk, new edition
 book-heroes = Berserk: Heroes
 book-kozyablo = Kozyablo
 book-war2047 = War 2047
+
+# Explaining a card or a rule of the position
+explain-list = { $match }: what can be asked about
+explain-more = …and { $count } more
+explain-how = Name a card or a rule: /explain and the name. A reply with the name to the message of the match does the same.
+explain-odds = The odds of what you can do:
+explain-others = Others have this name too:
+explain-rule = In this match: { $title }
+explain-elsewhere = The card is known in this match, but it is not in the picture.
+explain-away = This card is not among those you can see. This is what it says:
+explain-unknown = Nothing in this position is called { $name }.
+explain-near = Nearest:

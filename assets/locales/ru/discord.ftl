@@ -39,3 +39,6 @@ discord-option-document = Игра, в правилах которой иска�
 discord-option-document-name = документ
 discord-option-card = Имя карты или свойства, такие как: стихия:лес цена:<=4
 discord-option-card-name = карта
+
+# Команда в меню сообщения
+discord-explain = Пояснить

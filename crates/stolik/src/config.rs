@@ -77,12 +77,15 @@ pub struct Telegram {
     /// Messages a second that the bot may send in all, one of [`stolik_telegram::A_SECOND`].
     #[serde(deserialize_with = "a_second")]
     pub a_second: u16,
+    /// The id of a chat in which the bot keeps the pictures of cards for inline mode; none: it keeps none.
+    #[serde(deserialize_with = "chat")]
+    pub pictures: Option<i64>,
 }
 
 impl Default for Telegram {
     fn default() -> Telegram {
         let a_second = *stolik_telegram::A_SECOND.start();
-        Telegram { token: None, api_url: None, a_second }
+        Telegram { token: None, api_url: None, a_second, pictures: None }
     }
 }
 
@@ -252,6 +255,7 @@ impl Config {
             ("TELEGRAM", "TOKEN") => self.telegram.token = read_token(value)?,
             ("TELEGRAM", "API_URL") => self.telegram.api_url = read_url(value)?,
             ("TELEGRAM", "A_SECOND") => self.telegram.a_second = read_a_second(value)?,
+            ("TELEGRAM", "PICTURES") => self.telegram.pictures = read_chat(value)?,
             ("DISCORD", "TOKEN") => self.discord.token = read_token(value)?,
             ("DISCORD", "API_URL") => self.discord.api_url = read_url(value)?,
             ("CARDS", "FOLDER") => self.cards.folder = path(),
@@ -382,6 +386,19 @@ fn read_a_second(text: &str) -> Result<u16, String> {
 
 fn a_second<'de, D: Deserializer<'de>>(from: D) -> Result<u16, D::Error> {
     read_a_second(&i64::deserialize(from)?.to_string()).map_err(de::Error::custom)
+}
+
+fn read_chat(text: &str) -> Result<Option<i64>, String> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let id = text.parse().ok().filter(|id: &i64| *id < 0);
+    id.map(Some)
+        .ok_or_else(|| "expected the id of a group or a channel, such as -1001234567890".to_owned())
+}
+
+fn chat<'de, D: Deserializer<'de>>(from: D) -> Result<Option<i64>, D::Error> {
+    read_chat(&String::deserialize(from)?).map_err(de::Error::custom)
 }
 
 fn optional_path<'de, D: Deserializer<'de>>(from: D) -> Result<Option<PathBuf>, D::Error> {
@@ -519,6 +536,14 @@ mod tests {
         }
         assert!(parse("[telegram]\na_second = 29").unwrap_err().contains("30 to 1000"));
         assert_eq!(parse("[telegram]\na_second = 100").unwrap().telegram.a_second, 100);
+        let pictures = |text: &str| {
+            Ok::<_, String>(with(&[("STOLIK_TELEGRAM_PICTURES", text)])?.telegram.pictures)
+        };
+        assert_eq!(pictures("-1001"), Ok(Some(-1001)));
+        assert_eq!(pictures(""), Ok(None));
+        for bad in ["1001", "@channel", "-", "0"] {
+            assert!(pictures(bad).unwrap_err().contains("id of a group"), "{bad}");
+        }
         for bad in ["ftp://x", "127.0.0.1:8081", "here", "http://", "file:///x"] {
             let error = with(&[("STOLIK_DISCORD_API_URL", bad)]).unwrap_err();
             assert!(error.contains("expected an address such as"), "{bad}: {error}");

@@ -49,7 +49,16 @@ fn telegram(own: &Telegram, table: &Table, words: &Arc<Words>, clock: &Clock) ->
         clock: clock.clone(),
         pauses: stolik_telegram::Pauses::default(),
         budget: stolik_telegram::budget(own.a_second),
-        lookup: Arc::new(stolik_telegram::Rulebook(table.clone())),
+        lookup: lookup(own, table),
+    }
+}
+
+/// Answers inline queries, with pictures if the operator has a chat for them.
+fn lookup(own: &Telegram, table: &Table) -> Arc<dyn stolik_telegram::Lookup> {
+    let book = stolik_telegram::Rulebook(table.clone());
+    match own.pictures {
+        Some(chat) => Arc::new(stolik_telegram::Illustrated { book, chat }),
+        None => Arc::new(book),
     }
 }
 

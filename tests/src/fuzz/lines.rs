@@ -17,8 +17,19 @@ const LINES: usize = 12;
 /// The most letters of an acknowledgement.
 const ACKNOWLEDGED: usize = 400;
 /// Commands whose answers are words, so that no picture is painted for each line.
-const WORDS: &[&str] =
-    &["/rule", "/settings", "/chat", "/help", "/matches", "/why", "/odds", "/log", "/do", "/words"];
+const WORDS: &[&str] = &[
+    "/rule",
+    "/settings",
+    "/chat",
+    "/help",
+    "/matches",
+    "/why",
+    "/odds",
+    "/explain",
+    "/log",
+    "/do",
+    "/words",
+];
 
 static RUNTIME: LazyLock<Runtime> =
     LazyLock::new(|| Builder::new_current_thread().enable_time().build().expect("a runtime"));

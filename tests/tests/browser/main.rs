@@ -253,6 +253,11 @@ async fn cards_are_pressed_in_the_picture_and_say_what_they_are() {
     assert_eq!(anna.found_by_checks().await, [] as [String; 0], "a battle");
     anna.rest_on("#stage-picture .spot.may", "#card:not(.pinned):popover-open").await;
     assert!(anna.text_of("#card").await.lines().count() > 1, "{}", anna.text_of("#card").await);
+    // A right press, which is a long one on a phone, keeps it open.
+    anna.do_on_page("document.querySelector('#stage-picture .spot.may').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))")
+        .await;
+    anna.wait_for("#card.pinned:popover-open").await;
+    anna.click("#card .head .round").await;
     steps_by_the_picture(&anna).await;
     anna.do_on_page("document.querySelector('#stage-picture .larger').click()").await;
     anna.wait_for("#zoom[open] .spot").await;

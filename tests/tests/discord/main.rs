@@ -3,6 +3,7 @@
 
 mod faults;
 mod gateway;
+mod guests;
 mod pages;
 mod play;
 

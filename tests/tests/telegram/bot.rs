@@ -7,7 +7,7 @@ use stolik_delivery::{Budget, Delivery, Limit, Pace};
 use stolik_kernel::Seat;
 use stolik_store::Store;
 use stolik_table::{MatchId, Now};
-use stolik_telegram::{Pauses, Rulebook, Secret, TelegramConfig, TelegramError};
+use stolik_telegram::{Lookup, Pauses, Rulebook, Secret, TelegramConfig, TelegramError};
 use stolik_tests::club::{Club, entropy};
 use stolik_tests::fake::telegram::{ChatId, Fake, PersonId, Post};
 use stolik_tests::house::{House, Pictures};
@@ -59,6 +59,16 @@ pub fn pauses() -> Pauses {
 impl Bot {
     /// Starts over a store.
     pub async fn start(fake: &Fake, store: &Store, budget: Budget) -> Bot {
+        Bot::start_with(fake, store, budget, |book| Arc::new(book)).await
+    }
+
+    /// Starts over a store with another lookup, made of the table's.
+    pub async fn start_with(
+        fake: &Fake,
+        store: &Store,
+        budget: Budget,
+        lookup: impl FnOnce(Rulebook) -> Arc<dyn Lookup>,
+    ) -> Bot {
         let house = House::new(Pictures::Painted);
         let aside = PathBuf::from("/nonexistent/aside");
         let clock = {
@@ -76,7 +86,7 @@ impl Bot {
             clock,
             pauses: pauses(),
             budget,
-            lookup: Arc::new(Rulebook(club.table.clone())),
+            lookup: lookup(Rulebook(club.table.clone())),
         };
         let (end, ended) = oneshot::channel::<()>();
         let (watch, watched) = oneshot::channel();

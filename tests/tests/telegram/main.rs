@@ -3,9 +3,11 @@
 mod bot;
 mod crowds;
 mod faults;
+mod guest;
 mod named;
 mod pages;
 mod places;
+mod replies;
 
 use bot::{Bot, quick};
 use stolik_store::Store;

@@ -3,7 +3,7 @@
 use crate::answer::{self, First, Pace, Plan, Says, Shows, Then};
 use crate::book::{Book, Entry, Key, Waiting};
 use crate::check;
-use crate::decode::{Request, Source, What, channel, decode, made};
+use crate::decode::{Request, RoomKind, Source, What, channel, decode, made};
 use crate::lookup::{Lookup, Row, Typing};
 use crate::message::{self, BOARD, EPHEMERAL, HAND, PAGE, Sheet};
 use crate::rest::{Failure, Rest};
@@ -34,6 +34,8 @@ const TRIES: u32 = 5;
 /// Rows of an autocomplete answer, and letters of one.
 const ROWS: usize = 25;
 const LETTERS: usize = 100;
+/// Name of the command that explains.
+const EXPLAIN: &str = "explain";
 
 /// Pauses and limits of the adapter; tests make them short.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,7 +90,10 @@ impl Bot {
     /// Answers an interaction.
     pub(crate) async fn handle(&self, interaction: &Interaction) {
         let received = Instant::now();
-        let Some(asked) = decode(interaction) else { return };
+        let Some(mut asked) = decode(interaction) else { return };
+        if let What::Explain { message, content } = &asked.what {
+            asked.what = What::Take(self.to_explain(&asked, *message, content));
+        }
         match &asked.what {
             What::Take(_) => self.take(&asked, received).await,
             What::Complete { command, option, typed, document } => {
@@ -103,9 +108,22 @@ impl Bot {
                 };
                 self.complete(&asked, &typing, received).await;
             }
-            What::Unknown => {
+            What::Explain { .. } | What::Unknown => {
                 let line = self.say(&asked, "discord-unknown");
                 self.first(&asked, First::Line, &line, received).await;
+            }
+        }
+    }
+
+    /// What the menu of a message asks: of the message of a match all that can be asked about, of any other message the
+    /// name that it says.
+    fn to_explain(&self, asked: &Request, message: u64, content: &str) -> Body {
+        let place = channel(asked.room.channel);
+        match self.delivery.shows(&place, &message.to_string()) {
+            Some(to) => Body::reply(to, ""),
+            None => {
+                let args = content.trim().chars().take(LETTERS).collect();
+                Body::Command { name: EXPLAIN.to_owned(), args }
             }
         }
     }
@@ -130,8 +148,11 @@ impl Bot {
         // A hand from before a restart: nobody knows which, until it moves.
         let strange = matches!(source, Source::Alone { hand: true, .. }) && page.is_none();
         let before = if strange { self.table.hands(&asked.person.id) } else { Vec::new() };
-        self.rooms.hear(&asked.room);
-        if let Some(guild) = asked.room.guild {
+        let guest = asked.room.kind == RoomKind::Guest;
+        if !guest {
+            self.rooms.hear(&asked.room);
+        }
+        if let Some(guild) = asked.room.guild.filter(|_| !guest) {
             self.table.governs(&asked.person.id, &server(guild), asked.authority);
         }
         let taking = async {
@@ -153,7 +174,7 @@ impl Bot {
                 (taking.await, Pace::Deferred)
             }
         };
-        let news = self.rooms.look(&asked.room);
+        let news = if guest { News::Nothing } else { self.rooms.look(&asked.room) };
         let first = self.answer(asked, source, taken, pace, news, received).await;
         if let Some(first) = first {
             self.renew(asked, first, page.as_ref());
@@ -165,7 +186,9 @@ impl Bot {
             self.book.answered(&page);
             self.catch_up(&page, Waiting::Presser).await;
         }
-        self.rooms.keep(&asked.room).await;
+        if !guest {
+            self.rooms.keep(&asked.room).await;
+        }
     }
 
     /// A command with the file that came with it. What is too large is not fetched.

@@ -32,7 +32,7 @@ pub(crate) fn needs(kind: RoomKind) -> &'static [Need] {
     match kind {
         RoomKind::Text => &[VIEW, WRITE, PICTURES],
         RoomKind::Thread => &[VIEW, THREADS, PICTURES],
-        RoomKind::Direct => &[],
+        RoomKind::Direct | RoomKind::Guest => &[],
     }
 }
 

@@ -31,6 +31,17 @@ const DESCRIPTION: usize = 100;
 const STRING: u8 = 3;
 const USER: u8 = 6;
 const ATTACHMENT: u8 = 11;
+/// Discord's code of a command in the menu of a message.
+const MESSAGE: u8 = 3;
+/// Key of its name.
+const EXPLAIN: &str = "discord-explain";
+/// Discord's codes of who has installed the bot: a server, or a person who takes it everywhere.
+const GUILD_INSTALLED: u8 = 0;
+const USER_INSTALLED: u8 = 1;
+/// Discord's codes of where a command is offered: in servers, in the bot's direct chats, in all others.
+const GUILD: u8 = 0;
+const DIRECT: u8 = 1;
+const PRIVATE: u8 = 2;
 
 /// The options for what may follow a command, where so many can be invited.
 fn options(takes: Takes, invited: usize) -> &'static [&'static str] {
@@ -50,13 +61,30 @@ fn options(takes: Takes, invited: usize) -> &'static [&'static str] {
 /// Everything to register, where the greatest table has so many seats.
 #[must_use]
 pub(crate) fn all(words: &Words, seats: u8) -> Value {
-    COMMANDS.iter().map(|spec| command(spec, words, seats)).collect()
+    let typed = COMMANDS.iter().map(|spec| command(spec, words, seats));
+    typed.chain([explain(words)]).collect()
+}
+
+/// The command in the menu of a message: it explains what the message shows or names.
+fn explain(words: &Words) -> Value {
+    let name = |language| words.say(language, &Phrase::new(EXPLAIN));
+    json!({
+        "type": MESSAGE,
+        "name": name(Language::En),
+        "name_localizations": { "ru": name(Language::Ru) },
+        "integration_types": [GUILD_INSTALLED],
+        "contexts": [GUILD, DIRECT],
+    })
 }
 
 fn command(spec: &CommandSpec, words: &Words, seats: u8) -> Value {
     let invited = usize::from(seats).saturating_sub(1);
     let names = spec.takes.iter().flat_map(|takes| options(*takes, invited));
     let options: Vec<Value> = names.map(|name| option(spec, name, words)).collect();
+    let (types, contexts) = match spec.is_for_guests() {
+        true => (vec![GUILD_INSTALLED, USER_INSTALLED], vec![GUILD, DIRECT, PRIVATE]),
+        false => (vec![GUILD_INSTALLED], vec![GUILD, DIRECT]),
+    };
     json!({
         "type": 1,
         "name": spec.name,
@@ -64,7 +92,8 @@ fn command(spec: &CommandSpec, words: &Words, seats: u8) -> Value {
         "description": short(&spec.about(words, Language::En), DESCRIPTION),
         "description_localizations": { "ru": short(&spec.about(words, Language::Ru), DESCRIPTION) },
         "options": options,
-        "contexts": [0, 1],
+        "integration_types": types,
+        "contexts": contexts,
     })
 }
 
@@ -120,11 +149,21 @@ fn essence(commands: &Value) -> Value {
             let options = c["options"].as_array().map_or(&[][..], Vec::as_slice);
             let mut one = node(c);
             one["options"] = options.iter().map(node).collect();
+            one["integration_types"] = codes(&c["integration_types"]);
+            one["contexts"] = codes(&c["contexts"]);
             one
         })
         .collect();
-    list.sort_by_key(|c| c["name"].to_string());
+    list.sort_by_key(|c| (c["name"].to_string(), c["type"].to_string()));
     Value::Array(list)
+}
+
+/// A set of codes, in one order.
+fn codes(given: &Value) -> Value {
+    let mut codes: Vec<u64> =
+        given.as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
+    codes.sort_unstable();
+    json!(codes)
 }
 
 fn node(node: &Value) -> Value {
@@ -132,7 +171,7 @@ fn node(node: &Value) -> Value {
         "type": node["type"].as_u64().unwrap_or(1),
         "name": node["name"],
         "name_localizations": node["name_localizations"],
-        "description": node["description"],
+        "description": node["description"].as_str().unwrap_or_default(),
         "description_localizations": node["description_localizations"],
         "required": node["required"].as_bool().unwrap_or(false),
         "autocomplete": node["autocomplete"].as_bool().unwrap_or(false),
@@ -154,7 +193,9 @@ mod tests {
     #[test]
     fn every_command_is_registered_within_the_limits() {
         let all = all(&Words::embedded(), 4);
-        let list = all.as_array().expect("a list");
+        let mut list = all.as_array().expect("a list").clone();
+        let menu = list.pop().expect("the command of the menu");
+        assert_eq!((&menu["type"], &menu["description"]), (&json!(3), &Value::Null));
         assert_eq!(list.len(), COMMANDS.len());
         let mut names = Vec::new();
         for node in
@@ -200,15 +241,37 @@ mod tests {
         list.reverse();
         for command in list.iter_mut() {
             command["id"] = json!("5");
-            command["contexts"] = Value::Null;
+            command["contexts"].as_array_mut().expect("contexts").reverse();
+            command["default_member_permissions"] = Value::Null;
+            if command["type"] == MESSAGE {
+                command["description"] = json!("");
+            }
             if command["options"] == json!([]) {
                 command.as_object_mut().expect("an object").remove("options");
             }
         }
         assert!(same(&registered, &wanted));
-        registered[0]["description_localizations"]["ru"] = json!("other");
+        let mut before = registered.clone();
+        let rule = before.as_array_mut().expect("a list").iter_mut().find(|c| c["name"] == "rule");
+        rule.expect("the command")["integration_types"] = json!([0]);
+        assert!(!same(&before, &wanted), "an older release is registered anew");
+        registered[1]["description_localizations"]["ru"] = json!("other");
         assert!(!same(&registered, &wanted));
         assert!(!same(&json!([]), &wanted));
+    }
+
+    #[test]
+    fn lookups_alone_are_offered_to_who_installs_the_bot_for_oneself() {
+        let all = all(&Words::embedded(), 2);
+        for command in all.as_array().expect("a list") {
+            let own = ["rule", "card"].iter().any(|name| command["name"] == *name);
+            let (types, contexts) = match own {
+                true => (json!([0, 1]), json!([0, 1, 2])),
+                false => (json!([0]), json!([0, 1])),
+            };
+            assert_eq!(command["integration_types"], types, "{command}");
+            assert_eq!(command["contexts"], contexts, "{command}");
+        }
     }
 
     #[test]

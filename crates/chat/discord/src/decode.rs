@@ -3,8 +3,9 @@
 use crate::commands::{self, DOCUMENT, FILE, OPPONENTS, PLAYER};
 use crate::message::{EPHEMERAL, HAND, token};
 use serenity::all::{
-    ChannelType, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
-    ComponentInteractionDataKind, GuildId, Interaction, Member, PartialChannel, Permissions, User,
+    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelType, CommandDataOptionValue,
+    CommandInteraction, CommandType, ComponentInteraction, ComponentInteractionDataKind, GuildId,
+    Interaction, InteractionContext, Member, MessageId, PartialChannel, Permissions, User,
 };
 use stolik_delivery::Secret;
 use stolik_table::{Authority, Body, ChannelId, Company, Incoming, Now, Person, PersonId, Role};
@@ -36,6 +37,13 @@ pub(crate) enum Source {
 pub(crate) enum What {
     /// Something for the table.
     Take(Body),
+    /// What a message shows or names is to be explained.
+    Explain {
+        /// The message's id.
+        message: u64,
+        /// Its words.
+        content: String,
+    },
     /// Rows for an option that is being typed.
     Complete {
         command: String,
@@ -109,6 +117,8 @@ pub(crate) enum RoomKind {
     Thread,
     /// A person alone with the bot.
     Direct,
+    /// A server or a direct chat where the bot is not: a person has brought it along.
+    Guest,
 }
 
 /// A channel of the table.
@@ -156,6 +166,7 @@ impl Request {
             company: match self.room.kind {
                 RoomKind::Text | RoomKind::Thread => Company::Others,
                 RoomKind::Direct => Company::Alone,
+                RoomKind::Guest => Company::Guest,
             },
             mentions: self.mentions.clone(),
             body: body.clone(),
@@ -179,12 +190,16 @@ pub fn heard(frame: &str) -> Option<Incoming> {
 #[must_use]
 pub(crate) fn decode(interaction: &Interaction) -> Option<Request> {
     match interaction {
-        Interaction::Command(c) => Some(command(c, take(c))),
+        Interaction::Command(c) => match c.data.kind {
+            CommandType::Message => Some(command(c, explain(c))),
+            _ => Some(command(c, take(c))),
+        },
         Interaction::Autocomplete(c) => Some(command(c, complete(c))),
         Interaction::Component(c) => Some(component(c)),
         Interaction::Modal(m) => {
             let who = Who { member: m.member.as_ref(), user: &m.user };
-            let place = Place { channel: m.channel.as_ref(), guild: m.guild_id };
+            let place =
+                Place { channel: m.channel.as_ref(), guild: m.guild_id, brought: Brought::No };
             let locales = Locales { own: &m.locale, guild: m.guild_locale.as_deref() };
             Some(Request {
                 id: m.id.get(),
@@ -207,7 +222,8 @@ pub(crate) fn decode(interaction: &Interaction) -> Option<Request> {
 
 fn command(c: &CommandInteraction, what: What) -> Request {
     let who = Who { member: c.member.as_deref(), user: &c.user };
-    let place = Place { channel: c.channel.as_ref(), guild: c.guild_id };
+    let brought = brought(c.guild_id, c.context, &c.authorizing_integration_owners);
+    let place = Place { channel: c.channel.as_ref(), guild: c.guild_id, brought };
     let locales = Locales { own: &c.locale, guild: c.guild_locale.as_deref() };
     Request {
         id: c.id.get(),
@@ -227,7 +243,8 @@ fn command(c: &CommandInteraction, what: What) -> Request {
 
 fn component(c: &ComponentInteraction) -> Request {
     let who = Who { member: c.member.as_ref(), user: &c.user };
-    let place = Place { channel: c.channel.as_ref(), guild: c.guild_id };
+    let brought = brought(c.guild_id, c.context, &c.authorizing_integration_owners);
+    let place = Place { channel: c.channel.as_ref(), guild: c.guild_id, brought };
     let locales = Locales { own: &c.locale, guild: c.guild_locale.as_deref() };
     let what = match &c.data.kind {
         ComponentInteractionDataKind::Button => {
@@ -297,6 +314,30 @@ fn name(user: &User) -> String {
 struct Place<'a> {
     channel: Option<&'a PartialChannel>,
     guild: Option<GuildId>,
+    brought: Brought,
+}
+
+/// Whether a person has brought the bot to where it is not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Brought {
+    Yes,
+    No,
+}
+
+/// By who has installed the bot: in a server where a person alone has, and in direct chats of others, it is not.
+fn brought(
+    guild: Option<GuildId>,
+    context: Option<InteractionContext>,
+    owners: &AuthorizingIntegrationOwners,
+) -> Brought {
+    let owned = |fits: fn(&AuthorizingIntegrationOwner) -> bool| owners.0.iter().any(fits);
+    let by_guild = owned(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)));
+    let by_person = owned(|owner| matches!(owner, AuthorizingIntegrationOwner::UserInstall(_)));
+    match context {
+        Some(InteractionContext::PrivateChannel) => Brought::Yes,
+        _ if guild.is_some() && by_person && !by_guild => Brought::Yes,
+        _ => Brought::No,
+    }
 }
 
 struct Locales<'a> {
@@ -306,6 +347,7 @@ struct Locales<'a> {
 
 fn room(id: u64, place: &Place<'_>, may: Option<Permissions>, locales: &Locales<'_>) -> Room {
     let kind = match place.channel.map(|c| c.kind) {
+        _ if place.brought == Brought::Yes => RoomKind::Guest,
         Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread) => {
             RoomKind::Thread
         }
@@ -330,6 +372,14 @@ fn texts(c: &CommandInteraction) -> Vec<(&str, &str)> {
 fn take(c: &CommandInteraction) -> What {
     let given = texts(c);
     What::Take(Body::Command { name: c.data.name.clone(), args: commands::line(&given) })
+}
+
+/// What the menu of a message asks.
+fn explain(c: &CommandInteraction) -> What {
+    let Some(id) = c.data.target_id else { return What::Unknown };
+    let message = MessageId::new(id.get());
+    let content = c.data.resolved.messages.get(&message).map(|message| message.content.clone());
+    What::Explain { message: id.get(), content: content.unwrap_or_default() }
 }
 
 /// The file in the options of a command.
@@ -486,6 +536,25 @@ mod tests {
             Source::Alone { message: 600, hand: true }
         );
         assert_eq!(read(press(64, &[])).source, Source::Alone { message: 600, hand: false });
+    }
+
+    #[test]
+    fn bot_that_a_person_brought_along_is_a_guest() {
+        let with = |context: u8, owners: Value| {
+            let mut brought = command(json!([]));
+            (brought["context"], brought["authorizing_integration_owners"]) =
+                (json!(context), owners);
+            let request = read(brought);
+            let company = request.incoming(Now(5)).expect("for the table").company;
+            (request.room.kind, company)
+        };
+        let guest = (RoomKind::Guest, Company::Guest);
+        let here = (RoomKind::Text, Company::Others);
+        assert_eq!(with(0, json!({ "1": "42" })), guest);
+        assert_eq!(with(2, json!({ "1": "42" })), guest);
+        assert_eq!(with(0, json!({ "0": "20", "1": "42" })), here, "the server has it too");
+        assert_eq!(with(0, json!({ "0": "20" })), here);
+        assert_eq!(with(0, json!({})), here);
     }
 
     #[test]

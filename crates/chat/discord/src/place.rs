@@ -100,7 +100,7 @@ impl Channels {
             RoomKind::Text if lacks(Permissions::SEND_MESSAGES) => Permission::Write,
             _ if lacks(Permissions::ATTACH_FILES) => Permission::Pictures,
             RoomKind::Thread => Permission::Threads,
-            RoomKind::Text | RoomKind::Direct => Permission::Write,
+            RoomKind::Text | RoomKind::Direct | RoomKind::Guest => Permission::Write,
         }
     }
 

@@ -541,8 +541,11 @@ impl Service {
             return Ok(());
         }
         let post = || self.telegram.post_somehow(screen::at(place), screen);
-        let sent = self.tried(place, post).await;
-        sent.map(drop)
+        let sent = self.tried(place, post).await?;
+        if let Some(picture) = &screen.picture {
+            self.gallery.learn(picture, &sent);
+        }
+        Ok(())
     }
 
     /// Tries a request a few times.

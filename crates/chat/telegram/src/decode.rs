@@ -54,7 +54,17 @@ pub(crate) struct Document {
     pub size: Option<u64>,
 }
 
-/// The meaning of an update.
+/// A call upon the bot as a guest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Call {
+    /// To answer it.
+    pub query: String,
+    pub from: User,
+    /// The command, or the words of a question.
+    pub body: Body,
+}
+
+/// What an update means.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Heard {
     /// A line or a command for us.
@@ -71,6 +81,8 @@ pub(crate) enum Heard {
         ephemeral: bool,
         /// A file that came with it.
         file: Option<Document>,
+        /// The bot's message that it answers.
+        reply_to: Option<i64>,
     },
     /// `/start`, with what a deep link carries.
     Start {
@@ -126,12 +138,15 @@ pub(crate) enum Heard {
         /// The typed text.
         text: String,
     },
+    /// Somebody calls upon the bot in a chat where it is no member.
+    Guest(Call),
     /// Nothing for us.
     Nothing,
 }
 
 /// The kinds of updates that are asked for.
-pub(crate) const KINDS: &[&str] = &["message", "callback_query", "inline_query", "my_chat_member"];
+pub(crate) const KINDS: &[&str] =
+    &["message", "callback_query", "inline_query", "my_chat_member", "guest_message"];
 
 /// The update's number.
 pub(crate) fn number(update: &Value) -> Option<i64> {
@@ -147,6 +162,8 @@ pub(crate) fn chat(update: &Value) -> i64 {
         .or_else(|| chat(&update["my_chat_member"]))
         .or_else(|| press["from"]["id"].as_i64())
         .or_else(|| update["inline_query"]["from"]["id"].as_i64())
+        // Its chat is none of ours, whatever its id.
+        .or_else(|| update["guest_message"]["from"]["id"].as_i64())
         .unwrap_or_default()
 }
 
@@ -160,6 +177,8 @@ pub(crate) fn decode(update: &Value, me: i64, username: &str) -> Heard {
         member(&update["my_chat_member"])
     } else if update["inline_query"].is_object() {
         inline(&update["inline_query"])
+    } else if update["guest_message"].is_object() {
+        guest(&update["guest_message"], username)
     } else {
         None
     };
@@ -242,7 +261,38 @@ fn message(message: &Value, me: i64, username: &str) -> Option<Heard> {
     }
     let ephemeral = message["ephemeral_message_id"].is_i64();
     let mentions = named.into_iter().map(|(_, mention)| mention).collect();
-    Some(Heard::Line { place, from, body, mentions, ephemeral, file })
+    let answered = &message["reply_to_message"]["message_id"];
+    let reply_to = answered.as_i64().filter(|id| to_us && *id > 0);
+    Some(Heard::Line { place, from, body, mentions, ephemeral, file, reply_to })
+}
+
+/// A message in a chat where the bot is a guest, without the bot's name. Only what a person says in his own name counts.
+fn guest(message: &Value, username: &str) -> Option<Heard> {
+    let query = message["guest_query_id"].as_str()?.to_owned();
+    if message["sender_chat"].is_object() {
+        return None;
+    }
+    let from = user(&message["from"])?;
+    if NOBODY.contains(&from.id) {
+        return None;
+    }
+    let said = message["text"].as_str().or_else(|| message["caption"].as_str())?;
+    let words = said.split_whitespace();
+    let own = |word: &str| {
+        let name = word.strip_prefix('@').map(|name| name.trim_end_matches([',', ':']));
+        name.is_some_and(|name| name.eq_ignore_ascii_case(username))
+    };
+    let text = words.filter(|word| !own(word)).collect::<Vec<_>>().join(" ");
+    let Some(line) = text.strip_prefix('/') else {
+        return Some(Heard::Guest(Call { query, from, body: Body::Text(text) }));
+    };
+    let (word, args) = line.split_once(' ').unwrap_or((line, ""));
+    let (name, to) = word.split_once('@').map_or((word, None), |(name, to)| (name, Some(to)));
+    if to.is_some_and(|to| !to.eq_ignore_ascii_case(username)) {
+        return None;
+    }
+    let body = Body::Command { name: name.to_lowercase(), args: args.to_owned() };
+    Some(Heard::Guest(Call { query, from, body }))
 }
 
 fn document(value: &Value) -> Option<Document> {
@@ -526,6 +576,30 @@ mod tests {
             assert_eq!(heard(garbage.clone()), Heard::Nothing);
             assert_eq!(number(&garbage), Some(3));
         }
+    }
+
+    #[test]
+    fn guest_call_is_read_without_our_name_and_its_chat_is_no_place() {
+        let call = |text: &str| {
+            heard(json!({ "update_id": 1, "guest_message": {
+                "message_id": 5, "chat": group(), "guest_query_id": "9", "text": text,
+                "from": { "id": 42, "is_bot": false, "first_name": "Анна" },
+            }}))
+        };
+        for text in ["@stolik_bot /rule 4.11", "/rule@Stolik_Bot 4.11", "/rule 4.11 @stolik_bot"] {
+            let Heard::Guest(call) = call(text) else { panic!("{text}") };
+            assert_eq!(call.body, Body::Command { name: "rule".into(), args: "4.11".into() });
+            assert_eq!((call.query.as_str(), call.from.id), ("9", 42));
+        }
+        let Heard::Guest(asked) = call("@stolik_bot, волкодав") else { panic!() };
+        assert_eq!(asked.body, Body::Text("волкодав".into()));
+        assert_eq!(call("/rule@other_bot 4.11"), Heard::Nothing);
+        let channel = json!({ "update_id": 1, "guest_message": {
+            "message_id": 5, "chat": group(), "guest_query_id": "9", "text": "@stolik_bot x",
+            "sender_chat": { "id": -100 },
+        }});
+        assert_eq!(heard(channel.clone()), Heard::Nothing);
+        assert_eq!(super::chat(&channel), 0, "it is not kept in order with a chat of that id");
     }
 
     #[test]

@@ -14,6 +14,7 @@
 //! | `screen` | screens as parameters |
 //! | `platform` | what delivery needs |
 //! | `ladder`, `answer`, `whisper` | where something for one person is shown |
+//! | `guest`, `gallery`, `quota` | inline and guest mode, the pictures in their answers, how often one may ask |
 //! | `service`, `poll` | what becomes of an update; fetching them |
 //! | `check`, `menu`, [`Lookup`] | `/check`, the list of commands, the seam for inline mode |
 #![forbid(unsafe_code)]
@@ -22,6 +23,8 @@ mod answer;
 mod api;
 mod check;
 mod decode;
+mod gallery;
+mod guest;
 mod hands;
 mod ladder;
 mod lookup;
@@ -33,15 +36,17 @@ mod people;
 mod place;
 mod platform;
 mod poll;
+mod quota;
 mod screen;
 mod service;
 mod whisper;
 
-pub use lookup::{InlineRow, Looked, Lookup, Rulebook, Typing};
+pub use lookup::{Illustrated, InlineRow, Looked, Lookup, Rulebook, Typing};
 pub use overhear::{Overheard, heard};
 pub use stolik_delivery::Secret;
 
 use api::Api;
+use gallery::Gallery;
 use people::People;
 use platform::Telegram;
 use reqwest::Url;
@@ -195,11 +200,12 @@ pub async fn serve_watched(
         me = who(&api, pauses) => me?,
     };
     tracing::info!(bot = me.username, "Telegram");
+    let gallery = Gallery::load(table.clone(), me.id, lookup.pictures())?;
     let platform = Arc::clone(&telegram);
     let (delivery, runner) = Delivery::new(table.clone(), platform, budget, clock.clone());
     drop(watched.send(delivery.clone()));
     let (service, mut idle) =
-        Service::new(telegram, delivery.clone(), lookup, me, clock, pauses.first);
+        Service::new(telegram, delivery.clone(), (lookup, gallery), me, clock, pauses.first);
     let service = Arc::new(service);
     let (close, closing) = watch::channel(false);
     let closed = |mut closing: watch::Receiver<bool>| async move {

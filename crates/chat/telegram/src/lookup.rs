@@ -27,6 +27,8 @@ pub struct InlineRow {
     pub about: String,
     /// The text that is sent when it is chosen: plain text.
     pub text: String,
+    /// The document and id of its card, if it is one: it may be sent with the card's picture.
+    pub card: Option<(String, String)>,
 }
 
 /// A boxed future.
@@ -36,10 +38,33 @@ pub type Looked<'a> = Pin<Box<dyn Future<Output = Vec<InlineRow>> + Send + 'a>>;
 pub trait Lookup: Send + Sync + 'static {
     /// At most 50 rows for this, best first.
     fn inline<'a>(&'a self, typing: &'a Typing) -> Looked<'a>;
+
+    /// The chat in which the operator lets the bot keep pictures of cards, if there is one.
+    fn pictures(&self) -> Option<i64> {
+        None
+    }
 }
 
 /// The table's rulebook and cards.
 pub struct Rulebook(pub Table);
+
+/// The table's rulebook and cards, with a chat in which the bot keeps the pictures of cards for inline mode.
+pub struct Illustrated {
+    /// Answers the queries.
+    pub book: Rulebook,
+    /// The chat's id.
+    pub chat: i64,
+}
+
+impl Lookup for Illustrated {
+    fn inline<'a>(&'a self, typing: &'a Typing) -> Looked<'a> {
+        self.book.inline(typing)
+    }
+
+    fn pictures(&self) -> Option<i64> {
+        Some(self.chat)
+    }
+}
 
 /// The longest id of a row, bytes.
 const ID: usize = 64;
@@ -75,7 +100,7 @@ impl Rulebook {
             let text = self.0.rule_words(&of, &rule.id, typing.language)?;
             let title = format!("{} ({})", rule.title, rule.id);
             let id = if of == document { rule.id } else { format!("{of} {}", rule.id) };
-            Some(InlineRow { title, text, about: rule.text, id })
+            Some(InlineRow { title, text, about: rule.text, id, card: None })
         };
         found.into_iter().filter_map(row).collect()
     }
@@ -92,6 +117,7 @@ impl Rulebook {
                 title: card.name,
                 about: card.about,
                 id: format!("card {name}"),
+                card: Some((of, card.id)),
             })
         };
         (how, found.into_iter().take(CARDS).filter_map(row).collect())

@@ -36,6 +36,7 @@ methods!(
     DeleteMessage,
     AnswerCallbackQuery,
     AnswerInlineQuery,
+    AnswerGuestQuery,
     GetChat,
     GetChatMember,
     GetFile,

@@ -46,6 +46,9 @@ pub fn heard(update: &str, me: i64, username: &str) -> Option<Overheard> {
         Heard::Inline { from, text, .. } => {
             Overheard { place: None, people: by(&from), body: Some(Body::Text(text)) }
         }
+        Heard::Guest(call) => {
+            Overheard { place: None, people: by(&call.from), body: Some(call.body) }
+        }
         Heard::Nothing => return None,
     })
 }

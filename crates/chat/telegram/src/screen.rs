@@ -10,7 +10,7 @@ use teloxide::types::InputFile;
 /// The most UTF-16 units of a text.
 pub(crate) const TEXT: usize = 4096;
 /// The most UTF-16 units below a photo.
-const CAPTION: usize = 1024;
+pub(crate) const CAPTION: usize = 1024;
 /// The most UTF-16 units of the answer to a press.
 pub(crate) const ANSWER: usize = 200;
 

@@ -2,11 +2,12 @@
 //! polling.
 
 use crate::decode::{self, Document, Heard, Pressed, User};
-use crate::lookup::{Lookup, Typing};
-use crate::methods::{AnswerInlineQuery, GetChatMember};
+use crate::gallery::Gallery;
+use crate::lookup::Lookup;
+use crate::methods::GetChatMember;
 use crate::place::{Place, person};
 use crate::platform::Telegram;
-use crate::screen::TEXT;
+use crate::quota::{CALLS, INLINE, Quota};
 use crate::whisper::Register;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -16,8 +17,7 @@ use std::time::Duration;
 use stolik_delivery::Delivery;
 use stolik_table::decks::FILE;
 use stolik_table::{
-    Ask, Body, ChannelId, Company, FileFault, Incoming, Person, Role, Screen, SurfaceId, Table,
-    Taken,
+    Ask, Body, ChannelId, Company, FileFault, Incoming, Person, Role, SurfaceId, Table, Taken,
 };
 use stolik_words::{Language, Phrase};
 use stolik_world::Clock;
@@ -32,8 +32,6 @@ pub(crate) const ASKED: Duration = Duration::from_secs(5);
 /// The time after a press in which a page may be shown to one member of a group. Telegram gives a bot without rights 15
 /// seconds, and the request needs one.
 const WHISPER: Duration = Duration::from_secs(14);
-/// The most rows of an answer to an inline query.
-const ROWS: usize = 50;
 /// Commands whose success is seen on the board.
 const SEEN: &[&str] = &[
     "new", "join", "leave", "deck", "do", "concede", "draw", "undo", "claim", "close", "replace",
@@ -54,6 +52,9 @@ pub(crate) struct Service {
     pub telegram: Arc<Telegram>,
     pub delivery: Delivery,
     pub lookup: Arc<dyn Lookup>,
+    pub gallery: Gallery,
+    pub inline_quota: Quota,
+    pub guest_quota: Quota,
     pub me: Me,
     pub clock: Clock,
     /// The first pause before an answer is tried again.
@@ -104,7 +105,7 @@ impl Service {
     pub fn new(
         telegram: Arc<Telegram>,
         delivery: Delivery,
-        lookup: Arc<dyn Lookup>,
+        (lookup, gallery): (Arc<dyn Lookup>, Gallery),
         me: Me,
         clock: Clock,
         pause: Duration,
@@ -116,6 +117,9 @@ impl Service {
             telegram,
             delivery,
             lookup,
+            gallery,
+            inline_quota: Quota::new(INLINE),
+            guest_quota: Quota::new(CALLS),
             me,
             clock,
             pause,
@@ -145,11 +149,12 @@ impl Service {
         }
         let id = format!("telegram:{}:{number}", self.me.id);
         match decode::decode(update, self.me.id, &self.me.username) {
-            Heard::Line { place, from, body, mentions, ephemeral: _, file } => {
+            Heard::Line { place, from, body, mentions, ephemeral: _, file, reply_to } => {
                 let quiet = seen_on_board(&body);
                 if !self.for_us(place, &body) {
                     return self.mark_done(number);
                 }
+                let body = self.replied(place, body, reply_to);
                 let body = self.with_file(body, file).await;
                 let asker = self.asker(place, from).await;
                 let (mentions, body) = self.named(place, mentions, body).await;
@@ -189,6 +194,10 @@ impl Service {
                     service.inline(query, from, text, at).await;
                 });
             }
+            Heard::Guest(call) => {
+                let at = Instant::now();
+                self.after(move |service| async move { service.called(id, call, at).await });
+            }
             Heard::Nothing => {}
         }
         self.mark_done(number);
@@ -218,6 +227,17 @@ impl Service {
                 stolik_table::COMMANDS.iter().any(|spec| spec.name == name)
             }
             Body::Command { .. } | Body::Press { .. } | Body::Text(_) | Body::File { .. } => true,
+        }
+    }
+
+    /// A line of text that answers a message of a match says something about that match. In a group such a line is
+    /// ordinary talk unless it means something, whatever message of the bot it answers.
+    fn replied(&self, place: Place, body: Body, reply_to: Option<i64>) -> Body {
+        let shown = |message: i64| self.delivery.shows(&place.channel(), &message.to_string());
+        let group = (!place.is_private()).then_some(SurfaceId::Lobby);
+        match (body, reply_to.and_then(shown).or(group)) {
+            (Body::Text(text), Some(to)) if !text.starts_with('/') => Body::reply(to, &text),
+            (body, _) => body,
         }
     }
 
@@ -412,34 +432,6 @@ impl Service {
                 }
             }
             (false, _, false) => tracing::info!(%channel, "the bot was removed"),
-        }
-    }
-
-    async fn inline(&self, query: String, from: User, text: String, at: Instant) {
-        let person = person(from.id);
-        let language = self.table().language(&person, from.language);
-        let rows = self.lookup.inline(&Typing { person, typed: text, language }).await;
-        let results: Vec<Value> = rows
-            .into_iter()
-            .take(ROWS)
-            .map(|row| {
-                json!({
-                    "type": "article", "id": row.id, "title": row.title, "description": row.about,
-                    "input_message_content": {
-                        "message_text": Screen::plain(row.text, Vec::new()).within(TEXT),
-                        "link_preview_options": { "is_disabled": true },
-                    },
-                })
-            })
-            .collect();
-        let args = json!({
-            "inline_query_id": query, "results": results, "cache_time": 10, "is_personal": true,
-        });
-        let args = args.as_object().cloned().unwrap_or_default();
-        let place = Place::chat(from.id);
-        let answer = || self.telegram.api.call(AnswerInlineQuery(args.clone()));
-        if let Err(fault) = self.in_time(place, at, answer).await {
-            tracing::debug!(%fault, "an inline query");
         }
     }
 }

@@ -92,7 +92,9 @@ pub(crate) enum Show {
     },
     /// The description of an object in the picture.
     About(Spot),
-    /// The meaning of the signs in the pictures.
+    /// What somebody wants to be explained in the position.
+    Explain(Box<Wanted>),
+    /// What the signs of the pictures mean.
     Legend,
     /// The discard view.
     Beside,
@@ -192,7 +194,24 @@ pub(crate) enum Show {
     Decks(Look),
 }
 
-/// The part of the help.
+/// A name that somebody wants to be explained.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Wanted {
+    /// The name; empty for the list of what can be asked about.
+    pub words: String,
+    pub naming: Naming,
+}
+
+/// How a name was said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Naming {
+    /// With a command: it is answered even if nothing is called so.
+    Asked,
+    /// In a reply, which may be ordinary talk: only a whole name counts.
+    Reply,
+}
+
+/// How much of the help.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Help {
     /// The next possible actions of the person who asks.

@@ -16,7 +16,7 @@ impl Hall {
             (Company::Others, Role::Administrator) => true,
             (Company::Others, Role::Member) => false,
             (Company::Others, Role::Unknown | Role::Operator)
-            | (Company::Alone | Company::Page, _) => return,
+            | (Company::Alone | Company::Page | Company::Guest, _) => return,
         };
         let (person, chat) = (&incoming.person.id, incoming.channel.root());
         let mut known = lock(&self.ruled);

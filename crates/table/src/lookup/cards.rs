@@ -211,17 +211,23 @@ impl Lookup {
         let mut buttons = rows_of(rules, if others.is_empty() { 4 } else { 2 });
         buttons.extend(rows_of(others, 2));
         let mut screen = Screen::plain(shortened(&lines.join("\n"), TEXT), buttons);
-        screen.picture = self.painted_card(document, &sheet.id, language).await;
+        screen.picture = self.painted_card(document, &sheet.id, language, Rank::Pressed).await;
         let decks = sheet.decks.iter().take(DECKS);
         let tools = decks.filter_map(|(deck, _)| starter_button(&desk, document, deck)).collect();
         Page { screen, tools, opens: Some(Token::card(document, &sheet.id)) }
     }
 
     /// The picture of a card, painted where it may take its time.
-    async fn painted_card(&self, document: &str, id: &str, language: Language) -> Option<Picture> {
+    pub(crate) async fn painted_card(
+        &self,
+        document: &str,
+        id: &str,
+        language: Language,
+        rank: Rank,
+    ) -> Option<Picture> {
         let hall = std::sync::Arc::clone(&self.hall);
         let (document, id) = (document.to_owned(), id.to_owned());
-        let painted = self.hall.painting.run(Request::new(Rank::Pressed, SCREEN), move || {
+        let painted = self.hall.painting.run(Request::new(rank, SCREEN), move || {
             hall.catalogue.cards(&document)?.picture(&id, language)
         });
         painted.await.unwrap_or_else(|error| {
@@ -345,7 +351,7 @@ fn card_link(desk: &Desk<'_>, document: &str, id: &str) -> Option<Button> {
 }
 
 /// A card in words.
-fn sheet_text(desk: &Desk<'_>, document: &str, sheet: &CardSheet) -> String {
+pub(crate) fn sheet_text(desk: &Desk<'_>, document: &str, sheet: &CardSheet) -> String {
     let mut lines = Vec::new();
     let name = Phrase::new("card-name").text("name", sheet.name.clone());
     lines.push(desk.say(&name.text("other", sheet.other.clone())));

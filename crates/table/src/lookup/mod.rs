@@ -10,6 +10,7 @@ pub(crate) mod cards;
 pub(crate) mod daily;
 pub(crate) mod everywhere;
 pub(crate) mod example;
+pub(crate) mod explain;
 pub(crate) mod lesson;
 pub(crate) mod odds;
 pub(crate) mod page;

@@ -10,6 +10,7 @@ use super::state::Lookup;
 use crate::hall::answer::{Answer, Show};
 use crate::hall::change::unstored;
 use crate::hall::state::lock;
+use crate::play::authority::GUEST_PRESSES;
 use crate::screens::desk::Desk;
 use crate::wire::api::{Body, Button, ButtonKind, ChannelId, Company, Incoming, Screen};
 use crate::wire::token::{Reach, Token};
@@ -27,6 +28,8 @@ impl Lookup {
     pub(crate) fn origin(&self, incoming: &Incoming) -> Origin {
         let person = &incoming.person.id;
         match (incoming.company, &incoming.body) {
+            // Nobody is shown anything there but by the answer itself.
+            (Company::Guest, _) => Origin::ALONE,
             (Company::Others | Company::Page, _) => {
                 lock(&self.shared).asks(person, &incoming.channel, incoming.at);
                 Origin::of(&incoming.channel)
@@ -46,6 +49,7 @@ impl Lookup {
     pub(crate) fn place_of(&self, origin: Origin, incoming: &Incoming) -> Option<ChannelId> {
         match incoming.company {
             Company::Others | Company::Page => Some(incoming.channel.clone()),
+            Company::Guest => None,
             Company::Alone => lock(&self.shared).place(&incoming.person.id, origin, incoming.at),
         }
     }
@@ -98,6 +102,18 @@ impl Lookup {
             tools.push(desk.button(&desk.word("share-button"), token, ButtonKind::Look));
         }
         self.from(origin, with_tools(screen, tools))
+    }
+
+    /// A page in a chat where the bot is a guest: nothing on it leads to a match or a table.
+    pub(crate) fn for_guest(&self, desk: &Desk<'_>, page: Page) -> Screen {
+        let mut screen = self.for_one(desk, page, Origin::ALONE);
+        let may = |button: &Button| {
+            let token = self.page_token(&button.token);
+            token.is_some_and(|token| GUEST_PRESSES.contains(&token.press))
+        };
+        screen.buttons.iter_mut().for_each(|row| row.retain(may));
+        screen.buttons.retain(|row| !row.is_empty());
+        screen
     }
 
     /// The same as everybody sees it: under the name of who shows it, with what leads to other pages.

@@ -23,6 +23,7 @@ use crate::matches::draft::Standing;
 use crate::matches::rows::{Record, Stage};
 use crate::matches::seats::By;
 use crate::wire::api::{Ask, ChannelId, Company, Incoming, Role};
+use crate::wire::token::Press;
 use stolik_kernel::Seat;
 use stolik_kernel::every;
 
@@ -124,6 +125,8 @@ pub(crate) enum Place {
     Server,
     /// Another chat.
     Elsewhere,
+    /// A chat where the bot is a guest.
+    Guest,
 }
 
 /// An entry of the table.
@@ -151,19 +154,19 @@ pub(crate) const WHO: [Who; 8] = every![
 ];
 
 /// The columns of [`COUNTS`].
-pub(crate) const PLACES: [Place; 7] =
-    every![Place: Home, Own, Page, Linked, Alone, Server, Elsewhere];
+pub(crate) const PLACES: [Place; 8] =
+    every![Place: Home, Own, Page, Linked, Alone, Server, Elsewhere, Guest];
 
-/// The places where a role counts, in the order of [`PLACES`].
-pub(crate) const COUNTS: [(Who, [bool; 7]); 8] = [
-    (Who::Holder, [true, true, true, true, true, true, true]),
-    (Who::Player, [true, true, true, true, true, true, true]),
-    (Who::Opener, [true, true, true, true, true, true, true]),
-    (Who::Host, [false, false, true, false, false, false, false]),
-    (Who::Administrator, [true, true, false, false, false, true, false]),
-    (Who::Operator, [false, false, true, false, false, false, false]),
-    (Who::Linked, [false, false, false, true, false, false, false]),
-    (Who::Onlooker, [true, true, true, true, false, false, false]),
+/// Where what somebody is counts, in the order of [`PLACES`].
+pub(crate) const COUNTS: [(Who, [bool; 8]); 8] = [
+    (Who::Holder, [true, true, true, true, true, true, true, false]),
+    (Who::Player, [true, true, true, true, true, true, true, false]),
+    (Who::Opener, [true, true, true, true, true, true, true, false]),
+    (Who::Host, [false, false, true, false, false, false, false, false]),
+    (Who::Administrator, [true, true, false, false, false, true, false, false]),
+    (Who::Operator, [false, false, true, false, false, false, false, false]),
+    (Who::Linked, [false, false, false, true, false, false, false, false]),
+    (Who::Onlooker, [true, true, true, true, false, false, false, false]),
 ];
 
 /// The roles that may do each action, in the order of [`WHO`].
@@ -198,6 +201,13 @@ pub(crate) const ACTS: [(Act, [May; 8]); 28] = [
     (Act::Hints, [Y, N, N, N, N, N, N, N]),
 ];
 
+/// Refuses everything but lookups in a chat where the bot is a guest.
+pub(crate) const GUEST: &str = "authority-guest";
+
+/// Presses that a chat may make where the bot is a guest: pages of what its commands find.
+pub(crate) const GUEST_PRESSES: [Press; 5] =
+    [Press::Rule, Press::Example, Press::Primer, Press::Card, Press::Cards];
+
 /// Somebody may do it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Granted {
@@ -210,8 +220,12 @@ pub(crate) struct Granted {
 /// Returns the place, as seen from a match. Topics and threads of a chat are that chat.
 pub(crate) fn place(hall: &Hall, at: &Standing, incoming: &Incoming) -> Place {
     let here = incoming.channel.root();
+    if incoming.company == Company::Guest {
+        return Place::Guest;
+    }
     if here == at.channel.root() {
         return match incoming.company {
+            Company::Guest => Place::Guest,
             Company::Alone => Place::Own,
             Company::Page => Place::Page,
             Company::Others => Place::Home,
@@ -221,6 +235,7 @@ pub(crate) fn place(hall: &Hall, at: &Standing, incoming: &Incoming) -> Place {
         return Place::Linked;
     }
     match incoming.company {
+        Company::Guest => Place::Guest,
         Company::Alone => Place::Alone,
         Company::Others if hall.in_its_server(at, incoming) => Place::Server,
         Company::Page | Company::Others => Place::Elsewhere,
@@ -231,6 +246,7 @@ pub(crate) fn place(hall: &Hall, at: &Standing, incoming: &Incoming) -> Place {
 /// alone with the bot is at home. `None`: the adapter has not asked.
 fn rules_there(incoming: &Incoming) -> Option<bool> {
     match (incoming.company, incoming.role) {
+        (Company::Guest, _) => Some(false),
         (Company::Alone, _) => Some(true),
         (Company::Page, role) => Some(role == Role::Operator),
         (Company::Others, Role::Administrator | Role::Operator) => Some(true),
@@ -272,10 +288,15 @@ fn is(
 fn counts(hall: &Hall, who: Who, at: &Standing, incoming: &Incoming) -> bool {
     let here = PLACES.iter().position(|p| *p == place(hall, at, incoming)).unwrap_or_default();
     let row = COUNTS.iter().find(|(of, _)| *of == who);
-    let guest = at.record.kept_for(&incoming.person.id).is_some();
-    row.is_some_and(|(_, places)| places[here])
-        || (who == Who::Onlooker && guest)
-        || (who == Who::Administrator && hall.ruled_lately(incoming, &at.channel))
+    let asked_for = at.record.kept_for(&incoming.person.id).is_some();
+    let lately = match incoming.company {
+        Company::Guest => false,
+        Company::Others | Company::Alone | Company::Page => {
+            (who == Who::Onlooker && asked_for)
+                || (who == Who::Administrator && hall.ruled_lately(incoming, &at.channel))
+        }
+    };
+    lately || row.is_some_and(|(_, places)| places[here])
 }
 
 fn row(act: Act) -> [May; 8] {
@@ -348,6 +369,9 @@ fn refusal(
     at: &Standing,
     (incoming, opponent): (&Incoming, bool),
 ) -> Answer {
+    if place(hall, at, incoming) == Place::Guest {
+        return Answer::refuse(GUEST);
+    }
     if opponent {
         return Answer::refuse("authority-opponent");
     }
@@ -386,7 +410,9 @@ fn refusal(
         (Act::Unlink, _) => not_there(incoming),
         (_, Place::Home | Place::Own) => "error-not-administrator",
         (_, Place::Page) => "authority-page",
-        (_, Place::Linked | Place::Alone | Place::Server | Place::Elsewhere) => "authority-home",
+        (_, Place::Linked | Place::Alone | Place::Server | Place::Elsewhere | Place::Guest) => {
+            "authority-home"
+        }
     };
     Answer::refuse(key)
 }
@@ -394,6 +420,7 @@ fn refusal(
 fn not_there(incoming: &Incoming) -> &'static str {
     match incoming.company {
         Company::Page => "authority-operator",
+        Company::Guest => GUEST,
         Company::Alone | Company::Others => "error-not-administrator",
     }
 }
@@ -463,6 +490,7 @@ mod tests {
             Place::Alone => "a private chat, a direct message",
             Place::Server => "another channel of its server (who rules the whole server)",
             Place::Elsewhere => "another chat",
+            Place::Guest => "a chat where the bot is a guest",
         }
     }
 

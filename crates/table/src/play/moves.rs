@@ -132,6 +132,18 @@ pub(crate) fn say(hall: &Hall, draft: &mut Draft, incoming: &Incoming, text: &st
     }
 }
 
+/// Whether a line reads as a command of the game in the notation, legal or not.
+pub(crate) fn is_command(draft: &Draft, seat: Seat, text: &str) -> bool {
+    let Some(game) = draft.next.game.as_ref() else { return false };
+    matches!(game.read(seat, text), Ok(_) | Err(ReadError::Illegal(_)))
+}
+
+/// Whether a line that is no command in the notation means one or more legal commands by their words.
+pub(crate) fn fits_command(hall: &Hall, draft: &Draft, seat: Seat, text: &str) -> bool {
+    let Some(game) = draft.next.game.clone() else { return false };
+    !fitting(hall, draft, &game, seat, &game.choices(seat), text).is_empty()
+}
+
 /// The legal commands that hold every typed word, in the notation or in either language's labels.
 fn fitting(
     hall: &Hall,

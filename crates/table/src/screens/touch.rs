@@ -6,6 +6,7 @@ use crate::game::hosted::{Choice, Hosted, Pointed, Spot, Step};
 use crate::game::places::About;
 use crate::game::prompts::{self, Reached, Tree};
 use crate::wire::api::{Button, ButtonKind, Screen, Touch};
+use crate::wire::digest::digest_text;
 use crate::wire::token::{Press, Token};
 use stolik_kernel::{Audience, Seat};
 use stolik_words::Phrase;
@@ -31,8 +32,11 @@ pub(crate) enum Plain {
     Command,
 }
 
+/// The most chances that are told of one place.
+const CHANCES: usize = 3;
+
 /// A spot as a token carries it.
-fn number(spot: Spot) -> u64 {
+pub(crate) fn number(spot: Spot) -> u64 {
     u64::from(spot.kind) << 16 | u64::from(spot.number)
 }
 
@@ -125,11 +129,48 @@ impl Painter<'_> {
             lines.push(self.desk.word("table-signs"));
             lines.extend(signs.iter().map(|sign| format!("\u{2022} {sign}")));
         }
-        let card = card.map(|id| {
+        let (chances, mut row) = self.chances(to, spot);
+        if !chances.is_empty() {
+            lines.push(self.desk.word("explain-odds"));
+            lines.extend(chances);
+        }
+        row.extend(card.map(|id| {
             let token = Token::card(&self.at.record.document, &id);
             self.desk.button(&self.desk.word("table-button-card"), token, ButtonKind::Look)
-        });
-        Screen::plain(lines.join("\n"), card.map(|card| vec![card]).into_iter().collect())
+        }));
+        Screen::plain(
+            lines.join("\n"),
+            Some(row).filter(|row| !row.is_empty()).into_iter().collect(),
+        )
+    }
+
+    /// The chances, in short, of the next commands of the reader's seat that name a place; with a button for each.
+    fn chances(&self, to: Audience, spot: Spot) -> (Vec<String>, Vec<Button>) {
+        let (Audience::Seat(seat), Some(game)) = (to, self.at.game.as_ref()) else {
+            return Default::default();
+        };
+        if !self.at.record.waiting.contains(seat) {
+            return Default::default();
+        }
+        let choices = game.choices(seat);
+        let here = |choice: &&Choice| choice.steps.iter().any(|step| step.spot == Some(spot));
+        let mut asked: Vec<(&Choice, &str)> = Vec::new();
+        for choice in choices.iter().filter(here) {
+            match choice.odds.as_deref() {
+                Some(words) if !asked.iter().any(|(_, known)| *known == words) => {
+                    asked.push((choice, words));
+                }
+                Some(_) | None => {}
+            }
+        }
+        let chance = |(choice, words): (&Choice, &str)| {
+            let odds = game.odds(to, words).ok()?;
+            let label = self.say(&choice.label(0, choice.steps.len()));
+            let token = self.token(Press::OddsPick, to).digest(digest_text(words));
+            let button = self.desk.button(&label, token, ButtonKind::Look);
+            Some((format!("\u{2022} {label}: {}", self.say(&odds.brief)), button))
+        };
+        asked.into_iter().take(CHANCES).filter_map(chance).unzip()
     }
 
     /// Explains the signs of the pictures.

@@ -12,7 +12,7 @@ use crate::hall::state::{Hall, Place, lock};
 use crate::hall::works::{self, Queue};
 use crate::matches::draft::Draft;
 use crate::matches::rows::Stage;
-use crate::wire::api::Incoming;
+use crate::wire::api::{Company, Incoming};
 use crate::wire::token::{Press, Token};
 use std::sync::Arc;
 use stolik_kernel::Seat;
@@ -38,7 +38,9 @@ impl Table {
         incoming.language = self.hall.language(&incoming.person.id, platform);
         self.hall.ruled_here(&incoming);
         self.hall.visited(&incoming);
-        self.hall.channel_there(&incoming.channel).await;
+        if incoming.company != Company::Guest {
+            self.hall.channel_there(&incoming.channel).await;
+        }
         let answer = match self.hall.seen(&incoming.id) {
             Some(former) => former,
             None => match self.unpacked(&mut incoming).and_then(|()| self.understand(&incoming)) {

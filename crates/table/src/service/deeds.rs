@@ -6,19 +6,19 @@ use super::gate::Right;
 use super::table::Table;
 use crate::choosing::decks;
 use crate::choosing::settings::{chat, mine};
-use crate::hall::answer::{Answer, Help, Look, Question, ResultsOf, Show};
+use crate::hall::answer::{Answer, Help, Look, Naming, Question, ResultsOf, Show, Wanted};
 use crate::hall::state::{Hall, Place, lock};
-use crate::lookup::{daily, results};
+use crate::lookup::{daily, explain, results};
 use crate::matches::draft::Draft;
-use crate::play::authority::Act;
+use crate::play::authority::{Act, may};
 use crate::play::lobby::{DeckPick, Opening};
 use crate::play::moves::Accept;
 use crate::play::{
     close, hint, invite, link, lobby, moves, orders, quick, rematch, seats, study, undo,
 };
-use crate::screens::asides::Given;
+use crate::screens::asides::{Given, audience};
 use crate::screens::touch;
-use crate::wire::api::{Ask, Incoming};
+use crate::wire::api::{Ask, Company, Incoming, SurfaceId};
 use crate::wire::commands::Verb;
 use crate::wire::text::is_word;
 use crate::wire::token::{Press, Reach, Token, is_invitation, read_invitation, read_link_code};
@@ -166,6 +166,7 @@ pub(crate) fn typed(
         | Verb::Log
         | Verb::Why
         | Verb::Odds
+        | Verb::Explain
         | Verb::Replay
         | Verb::Words
         | Verb::Graves
@@ -217,6 +218,10 @@ fn about(verb: Verb, rest: &str) -> Option<Deed> {
             Err(_) => why(),
         },
         Verb::Odds => shows(Show::Odds(Question::Words(rest.to_owned()))),
+        Verb::Explain => {
+            let wanted = Wanted { words: rest.to_owned(), naming: Naming::Asked };
+            shows(Show::Explain(Box::new(wanted)))
+        }
         Verb::Words => shows(Show::Words { page: 0 }),
         Verb::Graves => shows(Show::Beside),
         Verb::Hint => hint(),
@@ -264,6 +269,68 @@ fn linking(table: &Table, incoming: &Incoming, words: &str) -> Result<Meant, Ans
         link::code(&table.hall, &place.now(), incoming)
     });
     Ok(Meant::On { id, deed })
+}
+
+/// A line that answers a message of a match: a command, else a name to be explained, else ordinary talk, which is not
+/// answered. Alone with the bot there is no talk: such a line is a command.
+///
+/// # Errors
+/// The message is about no match that may be seen from there.
+pub(crate) fn replied(
+    table: &Table,
+    incoming: &Incoming,
+    to: SurfaceId,
+    text: &str,
+) -> Result<Meant, Answer> {
+    // Another message than one of a match: the match that the line would mean as a command.
+    let meant = || match to.of() {
+        MatchId::NONE if !text.is_empty() => table.choose_match(incoming, Verb::Do, text).ok(),
+        id => Some((id, text)),
+    };
+    let (id, text) = match incoming.company {
+        Company::Alone => (to.of(), text),
+        Company::Others | Company::Page | Company::Guest => meant().unwrap_or((to.of(), text)),
+    };
+    let said = text.to_owned();
+    if table.hall.place(id).is_none() || !table.may_touch(id, incoming) {
+        return match incoming.company {
+            // Asked about by its message alone, such as the list of tables.
+            _ if text.is_empty() => typed(table, incoming, Verb::Explain, text),
+            Company::Alone => typed(table, incoming, Verb::Do, text),
+            Company::Others | Company::Page | Company::Guest => Err(Answer::default()),
+        };
+    }
+    // A look and a move have rights of their own: it asks for that which it turns out to need.
+    let deed = change(Right::AsksItself, move |hall, draft, incoming| {
+        let may = |draft: &Draft, act| may(hall, act, &draft.next, incoming, None).is_ok();
+        let seat = moves::seat_in_play(draft, incoming).ok().filter(|_| may(draft, Act::Play));
+        let sees = may(draft, Act::Look);
+        let (person, language) = (&incoming.person.id, incoming.language);
+        let is_name = |draft: &Draft| {
+            let to = audience(&draft.next, person);
+            said.is_empty() || explain::is_name(&hall.painter(&draft.next, language), to, &said)
+        };
+        match seat {
+            Some(seat) if !said.is_empty() && moves::is_command(draft, seat, &said) => {
+                moves::say(hall, draft, incoming, &said)
+            }
+            Some(_) | None if sees && is_name(draft) => {
+                let wanted = Wanted { words: said.clone(), naming: Naming::Reply };
+                Answer::show(Show::Explain(Box::new(wanted)))
+            }
+            _ if incoming.company == Company::Alone => moves::say(hall, draft, incoming, &said),
+            Some(seat) if means_command(hall, draft, seat, &said) => {
+                moves::say(hall, draft, incoming, &said)
+            }
+            Some(_) | None => Answer::default(),
+        }
+    });
+    Ok(Meant::On { id, deed })
+}
+
+/// Whether a line that cannot be read was probably meant for a command: it has the words of one, or names a cell.
+fn means_command(hall: &Hall, draft: &Draft, seat: Seat, text: &str) -> bool {
+    text.split_whitespace().any(explain::is_cell) || moves::fits_command(hall, draft, seat, text)
 }
 
 /// `/join` with an invitation: to the table that it names, wherever that is.

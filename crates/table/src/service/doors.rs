@@ -10,8 +10,9 @@ use crate::game::hosted::{BookInfo, RuleText};
 use crate::game::study::Unstudied;
 use crate::hall::servers::Authority;
 use crate::hall::state::lock;
+use crate::hall::work::Rank;
 use crate::play::{close, link, study};
-use crate::wire::api::{ChannelId, Now, PersonId, Surface};
+use crate::wire::api::{ChannelId, Now, PersonId, Picture, Surface};
 use crate::wire::token::link_code;
 use std::sync::atomic::Ordering;
 use stolik_store::MatchId;
@@ -135,6 +136,16 @@ impl Table {
     #[must_use]
     pub fn card_words(&self, document: &str, id: &str, language: Language) -> Option<String> {
         self.lookup.card_words(document, id, language)
+    }
+
+    /// The picture of a card, painted behind what people wait for; none if there is no such card.
+    pub fn card_picture<'a>(
+        &'a self,
+        document: &'a str,
+        id: &'a str,
+        language: Language,
+    ) -> Work<'a, Option<Picture>> {
+        Box::pin(self.lookup.painted_card(document, id, language, Rank::Standing))
     }
 
     /// The decks that a person may name, their own first: what names one, and what is read. Nobody else

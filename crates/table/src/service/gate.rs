@@ -4,9 +4,9 @@ use crate::hall::answer::Answer;
 use crate::hall::state::Hall;
 use crate::matches::draft::Standing;
 use crate::matches::rows::{Record, Stage};
-use crate::play::authority::{Act, Place, closing, may, place};
+use crate::play::authority::{Act, GUEST, Place, closing, may, place};
 use crate::play::seats::seat_named;
-use crate::wire::api::Incoming;
+use crate::wire::api::{Company, Incoming};
 use stolik_kernel::Seat;
 
 /// The authority of `play::authority` that an action about a match needs.
@@ -53,9 +53,12 @@ pub(crate) fn gate(
     right: &Right,
     incoming: &Incoming,
 ) -> Result<(), Answer> {
-    // A guest may decline from anywhere.
-    let guest = at.record.kept_for(&incoming.person.id).is_some();
-    if *right == Right::To(Act::Leave) && guest {
+    // Whoever was invited may say no from anywhere.
+    let invited = at.record.kept_for(&incoming.person.id).is_some();
+    if incoming.company == Company::Guest {
+        return Err(Answer::refuse(GUEST));
+    }
+    if *right == Right::To(Act::Leave) && invited {
         return Ok(());
     }
     match act(right, &at.record, place(hall, at, incoming)) {

@@ -1,19 +1,20 @@
 //! From what came in to what is meant: tokens, command names, match names.
 
-use super::deeds::{Meant, pressed, typed};
+use super::deeds::{Meant, pressed, replied, typed};
 use super::table::Table;
 use crate::game::hosted::{BotInfo, DocumentInfo, OptionValue};
 use crate::game::sets;
 use crate::hall::answer::{Answer, Help, Show};
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
+use crate::play::authority::{GUEST, GUEST_PRESSES};
 use crate::play::lobby::Opening;
 use crate::screens::desk::{ROWS, WIDTH, rows_of};
-use crate::wire::api::{Body, ButtonKind, Incoming, Screen};
+use crate::wire::api::{Body, ButtonKind, Company, Incoming, Screen, replied_to};
 use crate::wire::commands::{COMMANDS, CommandSpec, Verb};
 use crate::wire::digest::digest_text;
 use crate::wire::text::quoted;
-use crate::wire::token::{Press, Token};
+use crate::wire::token::{Press, Reach, Token};
 use std::sync::Arc;
 use stolik_kernel::Audience;
 use stolik_store::MatchId;
@@ -27,6 +28,9 @@ fn plain(name: &str) -> String {
 impl Table {
     /// Returns the intent of an update, or the answer if it has no meaning.
     pub(crate) fn understand(&self, incoming: &Incoming) -> Result<Meant, Answer> {
+        if incoming.company == Company::Guest && !self.is_lookup(&incoming.body) {
+            return Err(Answer::refuse(GUEST));
+        }
         match &incoming.body {
             Body::Press { token } => match Token::read(&self.hall.key, token) {
                 Some(token) => match pressed(token) {
@@ -59,8 +63,24 @@ impl Table {
         }
     }
 
-    /// Answers a button that this data file's key did not make. A button from before the file was restored from a
-    /// backup has no effect, in any stage of its match: the current state is shown.
+    /// Whether it is one of the few things that a chat may ask where the bot is a guest.
+    fn is_lookup(&self, body: &Body) -> bool {
+        let looks = |name: &str| self.spec(name).is_some_and(CommandSpec::is_for_guests);
+        match body {
+            Body::Command { name, .. } => looks(name),
+            Body::Text(text) => {
+                let line = text.trim().strip_prefix('/');
+                line.is_some_and(|line| looks(line.split_whitespace().next().unwrap_or_default()))
+            }
+            Body::Press { token } => Token::read(&self.hall.key, token).is_some_and(|token| {
+                token.reach == Reach::Presser && GUEST_PRESSES.contains(&token.press)
+            }),
+            Body::File { .. } => false,
+        }
+    }
+
+    /// A button that this data file's key did not make. One from before the file was restored from a
+    /// copy does nothing any more, whatever its match has come to: what stands now is shown.
     fn unread_button(&self, incoming: &Incoming, token: &str) -> Answer {
         let stale = || Answer::refuse("error-stale-button").with(Show::Lobby);
         let former = self.hall.former.iter().find_map(|key| Token::read(key, token));
@@ -83,7 +103,7 @@ impl Table {
 
     /// Whether a button of this match may be pressed from there: where it is played, or by somebody
     /// who sits at it, wherever that is, or by an administrator who was shown it in private.
-    fn may_touch(&self, id: MatchId, incoming: &Incoming) -> bool {
+    pub(crate) fn may_touch(&self, id: MatchId, incoming: &Incoming) -> bool {
         let Some(place) = self.hall.place(id) else { return true };
         let standing = place.now();
         let record = &standing.record;
@@ -104,6 +124,9 @@ impl Table {
     }
 
     fn command(&self, incoming: &Incoming, name: &str, args: &str) -> Result<Meant, Answer> {
+        if let Some(to) = replied_to(name) {
+            return replied(self, incoming, to, args.trim());
+        }
         let name = plain(name);
         match self.spec(&name) {
             Some(spec) => typed(self, incoming, spec.verb, args.trim()),

@@ -146,6 +146,9 @@ impl Table {
         let desk = self.hall.desk(incoming.language);
         match self.page_shown(&show, at.as_ref(), origin, &incoming).await {
             Some(page) => alone(match reach {
+                Reach::Presser if incoming.company == Company::Guest => {
+                    self.lookup.for_guest(&desk, page)
+                }
                 Reach::Presser => self.lookup.for_one(&desk, page, origin),
                 Reach::Everybody => self.lookup.for_all(&desk, page, &incoming),
             }),
@@ -200,6 +203,9 @@ impl Table {
             (Show::Card(sought), _) => self.lookup.card_page(sought, language).await,
             (Show::Odds(question), Some(at)) => {
                 self.lookup.odds_page(at, question, origin, incoming).await
+            }
+            (Show::Explain(wanted), Some(at)) => {
+                self.lookup.explain_page(at, wanted, incoming).await
             }
             (Show::OddsOpen(id, digest), _) => self.lookup.odds_open(*id, *digest, language).await,
             (Show::Decks(look), at) => self.deck_painted(look.clone(), at.cloned(), incoming).await,
@@ -257,6 +263,7 @@ impl Table {
                 | Show::Card(_)
                 | Show::Decks(_)
                 | Show::Odds(_)
+                | Show::Explain(_)
                 | Show::Replay(_)
                 | Show::Results { .. }
                 | Show::OddsOpen(..),

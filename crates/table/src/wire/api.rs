@@ -105,6 +105,9 @@ pub enum Company {
     Alone,
     /// Several people, on a page that knows no administrators.
     Page,
+    /// Several people in a chat where the bot is no member and was only called upon. Rules and cards are looked up
+    /// from there; nothing there has to do with any match, even if its id is that of another chat.
+    Guest,
 }
 
 /// A question that the adapter must answer before the table can go on. Nothing was done yet.
@@ -168,7 +171,24 @@ pub enum Body {
     },
 }
 
-/// The reason why a file could not be fetched.
+/// The beginning of the name of a command that stands for a reply. No platform has such a command.
+const REPLY: &str = "reply:";
+
+impl Body {
+    /// A line that answers a message of a match: a command of the game, or the name of a card or rule that it asks about.
+    /// Anything else is ordinary talk and gets an empty answer. Without words: the list of what can be asked about.
+    #[must_use]
+    pub fn reply(to: SurfaceId, text: &str) -> Body {
+        Body::Command { name: format!("{REPLY}{to}"), args: text.to_owned() }
+    }
+}
+
+/// The message that a command of this name answers, if it stands for a reply.
+pub(crate) fn replied_to(name: &str) -> Option<SurfaceId> {
+    SurfaceId::parse(name.strip_prefix(REPLY)?)
+}
+
+/// Why a file could not be had.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FileFault {
     /// It has more than [`crate::game::decks::FILE`] bytes; it was not fetched.
@@ -483,6 +503,16 @@ mod tests {
             ["", "board", "board-x", "hand-7", "hand-7-p0", "lobby-1", "call-7-p999", "daily-1"]
         {
             assert_eq!(SurfaceId::parse(garbage), None, "{garbage}");
+        }
+    }
+
+    #[test]
+    fn reply_names_its_message_and_no_command_does() {
+        let board = SurfaceId::Board(MatchId(7));
+        let Body::Command { name, args } = Body::reply(board, "c3") else { panic!("a command") };
+        assert_eq!((replied_to(&name), args.as_str()), (Some(board), "c3"));
+        for spec in crate::COMMANDS {
+            assert_eq!(replied_to(spec.name), None);
         }
     }
 

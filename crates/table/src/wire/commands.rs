@@ -90,6 +90,8 @@ commands! {
     Why "why" [Match Text],
     /// The exact chances of a strike.
     Odds "odds" [Match Text],
+    /// Explain a card or a rule of the position, with its numbers now.
+    Explain "explain" [Match Text],
     /// Look a rule up.
     Rule "rule" [Question Document],
     /// Learn a game by playing it.
@@ -147,6 +149,12 @@ impl CommandSpec {
     #[must_use]
     pub fn takes_args(&self) -> bool {
         !self.takes.is_empty()
+    }
+
+    /// Whether it only looks something up, so that it may be used where the bot is no member.
+    #[must_use]
+    pub fn is_for_guests(&self) -> bool {
+        matches!(self.verb, Verb::Rule | Verb::Card)
     }
 
     /// Its name in a language (Discord's localized name; typed commands know it too).

@@ -12,11 +12,13 @@ use stolik_words::Language;
 const DAY: u64 = 24 * 60 * 60 * 1000;
 const ONLOOKER: From = From { role: Role::Member, ..LINKED };
 const OTHER: From = From { channel: "test:other", ..CHIEF };
+/// Where the bot is a guest: a chat whose id may be that of the chat of the match.
+const GUEST: From = From { company: Company::Guest, ..CHIEF };
 const DIRECT: From = From { channel: "test:direct", ..ALONE };
 
 /// The columns: anna has opened the table and plays against boris, whose seat it is about; vera looks
 /// on.
-const COLUMNS: [(&str, From, &str); 15] = [
+const COLUMNS: [(&str, From, &str); 17] = [
     ("in the group, who looks on", MEMBER, "vera"),
     ("in the group, an administrator", CHIEF, "vera"),
     ("in the group, an administrator who is the opponent", CHIEF, "anna"),
@@ -32,14 +34,17 @@ const COLUMNS: [(&str, From, &str); 15] = [
     ("on the page, who looks on", PAGE, "vera"),
     ("on the page, the opponent, who opened the table", PAGE, "anna"),
     ("on the page, with the operator's key", KEY, "vera"),
+    ("where the bot is a guest, whose seat it is", GUEST, "boris"),
+    ("where the bot is a guest, the opponent, who opened the table", GUEST, "anna"),
 ];
 
-const LOOK: &str = "yyyyy nyy yy n n yyy";
-const SEAT: &str = "nnyyy nyy nn n n nyn";
-const ALL: &str = "yyyyy yyy yy y y yyy";
+const LOOK: &str = "yyyyy nyy yy n n yyy nn";
+const SEAT: &str = "nnyyy nyy nn n n nyn nn";
+const ALL: &str = "yyyyy yyy yy y y yyy nn";
+const ANYWHERE: &str = "yyyyy yyy yy y y yyy yy";
 
 /// Commands with the match's name for `M`, and whom the table lets do them.
-const TYPED: [(&str, &str); 39] = [
+const TYPED: [(&str, &str); 40] = [
     ("board M", LOOK),
     ("log M", LOOK),
     ("replay M", LOOK),
@@ -47,6 +52,7 @@ const TYPED: [(&str, &str); 39] = [
     ("graves M", LOOK),
     ("why M", LOOK),
     ("odds M", LOOK),
+    ("explain M x", LOOK),
     ("hint M", SEAT),
     ("hand M", SEAT),
     ("do M draw", SEAT),
@@ -58,23 +64,23 @@ const TYPED: [(&str, &str); 39] = [
     ("leave M", SEAT),
     ("deck M mixed", SEAT),
     ("link M", SEAT),
-    ("join M", "yynnn nnn yy n n yny"),
-    ("close M", "nyynn nnn yn n n nyy"),
-    ("replace M 2", "nyyny nny nn n n nyy"),
-    ("replace M 2 random", "nyyny nny nn n n nyy"),
-    ("chat", "nyynn yyy yn y y nny"),
+    ("join M", "yynnn nnn yy n n yny nn"),
+    ("close M", "nyynn nnn yn n n nyy nn"),
+    ("replace M 2", "nyyny nny nn n n nyy nn"),
+    ("replace M 2 random", "nyyny nny nn n n nyy nn"),
+    ("chat", "nyynn yyy yn y y nny nn"),
     ("settings", ALL),
     ("decks", ALL),
     ("forget", ALL),
     ("matches", ALL),
     ("help", ALL),
     ("check", ALL),
-    ("rule 7", ALL),
+    ("rule 7", ANYWHERE),
     ("learn", ALL),
     ("puzzle", ALL),
     ("puzzle daily", ALL),
     ("puzzle daily on", ALL),
-    ("card x", ALL),
+    ("card x", ANYWHERE),
     ("results", ALL),
     ("study", ALL),
     ("new", ALL),
@@ -83,10 +89,10 @@ const TYPED: [(&str, &str); 39] = [
 
 /// Presses of buttons that were made for somebody who may, and whom the table lets press them.
 const PRESSED: [(&str, &str); 9] = [
-    ("Plays on: gleb", "nynny nny nn n n nny"),
-    ("Plays on: random", "nyyny nny nn n n nyy"),
-    ("Yes, close it", "nyynn nnn nn n n nyy"),
-    ("Yes, end the link", "nnnnn nnn yn n n nnn"),
+    ("Plays on: gleb", "nynny nny nn n n nny nn"),
+    ("Plays on: random", "nyyny nny nn n n nyy nn"),
+    ("Yes, close it", "nyynn nnn nn n n nyy nn"),
+    ("Yes, end the link", "nnnnn nnn yn n n nnn nn"),
     ("Yes, I concede", SEAT),
     ("I stay", SEAT),
     ("Play on", SEAT),
@@ -101,6 +107,7 @@ fn barred(club: &Club, reply: &Reply) -> bool {
         "error-not-administrator",
         "error-other-chat",
         "authority-home",
+        "authority-guest",
         "authority-page",
         "authority-operator",
         "authority-opponent",

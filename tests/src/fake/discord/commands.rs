@@ -30,8 +30,9 @@ pub(super) fn check(list: &Value) -> Vec<String> {
         if command["type"].as_u64().unwrap_or(1) == 1 {
             node(command, 0, &mut found);
         } else {
-            found.length("command name", &command["name"], 1, 32);
+            menu(command, &mut found);
         }
+        installs(command, &mut found);
         for name in every_name(command) {
             if !names.insert((command["type"].as_u64().unwrap_or(1), name.clone())) {
                 found.push(format!("command {name:?} stands twice"));
@@ -43,6 +44,40 @@ pub(super) fn check(list: &Value) -> Vec<String> {
         }
     }
     found.0
+}
+
+/// A command in the menu of a message or a person: a name in any letters, and nothing else.
+fn menu(command: &Value, found: &mut Found) {
+    found.length("command name", &command["name"], 1, 32);
+    for (locale, name) in command["name_localizations"].as_object().into_iter().flatten() {
+        language(locale, found);
+        found.length("localized command name", name, 1, 32);
+    }
+    if command["description"].as_str().is_some_and(|text| !text.is_empty()) {
+        found.push(format!("{} of a menu has a description", command["name"]));
+    }
+    if !items(&command["options"]).is_empty() {
+        found.push(format!("{} of a menu has options", command["name"]));
+    }
+}
+
+/// Who may install it, and where it is offered.
+fn installs(command: &Value, found: &mut Found) {
+    for (key, most) in [("integration_types", 1), ("contexts", 2)] {
+        if command[key].is_null() {
+            continue;
+        }
+        let codes: Vec<Option<u64>> = items(&command[key]).iter().map(Value::as_u64).collect();
+        let known = codes.iter().all(|code| code.is_some_and(|code| code <= most));
+        let unique: BTreeSet<_> = codes.iter().collect();
+        if codes.is_empty() || !known || unique.len() < codes.len() {
+            found.push(format!("{key} {} of {}", command[key], command["name"]));
+        }
+    }
+    let has = |key: &str, code: u64| items(&command[key]).iter().any(|one| *one == code);
+    if has("contexts", 2) && !has("integration_types", 1) {
+        found.push(format!("{} is for private channels, but not for people", command["name"]));
+    }
 }
 
 /// The name with its language, so that two commands do not share one.

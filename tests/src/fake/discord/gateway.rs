@@ -180,7 +180,7 @@ impl World {
         let of = |place: &super::world::Place| match place {
             super::world::Place::Text { guild: other } => (*other == guild).then_some(false),
             super::world::Place::Thread { guild: other, .. } => (*other == guild).then_some(true),
-            super::world::Place::Direct { .. } => None,
+            super::world::Place::Direct { .. } | super::world::Place::Private { .. } => None,
         };
         let list = |threads: bool| -> Value {
             self.channels

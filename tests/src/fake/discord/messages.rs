@@ -94,6 +94,7 @@ impl World {
                 Direct::Refused => return Err(Refusal::code(50007)),
                 Direct::Strangers => return Err(Refusal::code(50278)),
             },
+            Place::Private { .. } => return Err(Refusal::code(50001)),
             Place::Text { .. } => self.demand(channel, may::SEND_MESSAGES)?,
             Place::Thread { lid, .. } => {
                 self.demand(channel, may::SEND_MESSAGES_IN_THREADS)?;

@@ -12,6 +12,7 @@
 //! Not here: Components V2, voice, reactions, guild commands, roles beside the bot's own, and the
 //! events of channels and threads other than a guild joined, left, or a message deleted.
 
+mod brought;
 mod calls;
 mod commands;
 pub mod contract;

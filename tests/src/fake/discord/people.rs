@@ -12,7 +12,7 @@ use std::time::Instant;
 
 impl World {
     /// Builds an interaction and sends it.
-    fn interact(
+    pub(super) fn interact(
         &mut self,
         kind: Kind,
         person: Person,
@@ -58,7 +58,6 @@ impl World {
         source: Option<Message>,
     ) -> Value {
         let guild = self.guild_of(channel);
-        let owner = guild.map_or_else(|| "0".to_owned(), |guild| guild.to_string());
         let mut here = self.channel_json(channel);
         here["permissions"] = json!(self.person_may(person, channel).to_string());
         let mut envelope = json!({
@@ -67,8 +66,8 @@ impl World {
             "channel_id": channel.to_string(), "channel": here,
             "app_permissions": self.bot_may(channel).to_string(),
             "locale": self.person(person).locale, "entitlements": [],
-            "authorizing_integration_owners": { "0": owner },
-            "context": if guild.is_some() { 0 } else { 1 },
+            "authorizing_integration_owners": self.owners(person, channel),
+            "context": self.context(channel),
             "attachment_size_limit": 10_485_760, "data": data,
         });
         match guild {
@@ -98,7 +97,8 @@ impl World {
         focused: Option<&str>,
     ) -> Result<Value, String> {
         let path: Vec<&str> = name.split(' ').collect();
-        let command = self.command(path[0]).ok_or_else(|| format!("no command {name}"))?;
+        let command = self.command(path[0]).filter(|command| command["type"] == 1);
+        let command = command.ok_or_else(|| format!("no command {name}"))?;
         self.may_use(person, channel, command)?;
         let filled = invocation(command, &path[1..], options, focused)?;
         let mut data = json!({
@@ -111,10 +111,19 @@ impl World {
         Ok(data)
     }
 
-    fn may_use(&self, person: Person, channel: Channel, command: &Value) -> Result<(), String> {
+    pub(super) fn may_use(
+        &self,
+        person: Person,
+        channel: Channel,
+        command: &Value,
+    ) -> Result<(), String> {
         let name = &command["name"];
         let is_direct = self.guild_of(channel).is_none();
-        let context = u64::from(is_direct);
+        let (context, installed) = (self.context(channel), self.installed(channel));
+        let types = items(&command["integration_types"]);
+        if !types.iter().any(|one| *one == installed) {
+            return Err(format!("{name} is not offered by who has installed the bot here"));
+        }
         let contexts = &command["contexts"];
         if !contexts.is_null() && !items(contexts).iter().any(|one| *one == context) {
             return Err(format!("{name} is not offered here"));
@@ -172,8 +181,8 @@ impl World {
         members.insert(id.to_string(), member);
     }
 
-    /// Returns a message as a person sees it.
-    fn before(&self, person: Person, message: Message) -> Result<Shown, String> {
+    /// What somebody sees of a message.
+    pub(super) fn before(&self, person: Person, message: Message) -> Result<Shown, String> {
         let state = self.messages.get(&message).ok_or_else(|| format!("no message {message}"))?;
         if !self.sees(person, state) {
             return Err(format!("message {message} is not before {person}"));

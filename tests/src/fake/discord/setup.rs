@@ -96,7 +96,7 @@ impl Fake {
     pub fn lid(&self, thread: Channel) -> Option<Lid> {
         match self.world().channels.get(&thread)?.place {
             Place::Thread { lid, .. } => Some(lid),
-            Place::Text { .. } | Place::Direct { .. } => None,
+            Place::Text { .. } | Place::Direct { .. } | Place::Private { .. } => None,
         }
     }
 

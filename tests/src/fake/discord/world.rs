@@ -116,9 +116,21 @@ pub enum Lid {
 /// The kind of channel.
 #[derive(Clone, Debug)]
 pub(super) enum Place {
-    Text { guild: Guild },
-    Thread { guild: Guild, parent: Channel, lid: Lid },
-    Direct { person: Person },
+    Text {
+        guild: Guild,
+    },
+    Thread {
+        guild: Guild,
+        parent: Channel,
+        lid: Lid,
+    },
+    Direct {
+        person: Person,
+    },
+    /// A direct chat of a person with others, in which the bot is not.
+    Private {
+        person: Person,
+    },
 }
 
 #[derive(Clone, Debug)]
@@ -371,7 +383,7 @@ impl World {
     pub(super) fn guild_of(&self, channel: Channel) -> Option<Guild> {
         match self.channels.get(&channel)?.place {
             Place::Text { guild } | Place::Thread { guild, .. } => Some(guild),
-            Place::Direct { .. } => None,
+            Place::Direct { .. } | Place::Private { .. } => None,
         }
     }
 
@@ -380,6 +392,7 @@ impl World {
         let Some(state) = self.channels.get(&channel) else { return 0 };
         match state.place {
             Place::Direct { .. } => may::EVERYONE,
+            Place::Private { .. } => 0,
             Place::Thread { parent, .. } => self.bot_may(parent),
             Place::Text { guild } => {
                 let Some(guild) = self.guilds.get(&guild).filter(|guild| !guild.left) else {
@@ -418,7 +431,7 @@ impl World {
     /// Whether a person sees a message now.
     pub(super) fn sees(&self, person: Person, message: &MessageState) -> bool {
         let here = match self.channel(message.channel).place {
-            Place::Direct { person: other } => other == person,
+            Place::Direct { person: other } | Place::Private { person: other } => other == person,
             Place::Text { .. } | Place::Thread { .. } => true,
         };
         let mine = message.only.is_none_or(|only| only == person && !message.forgotten);
@@ -523,7 +536,7 @@ impl World {
                 });
                 json
             }
-            Place::Direct { person } => json!({
+            Place::Direct { person } | Place::Private { person } => json!({
                 "id": channel.to_string(), "type": 1, "last_message_id": last, "flags": 0,
                 "recipients": [self.user_json(person.0)],
             }),

@@ -165,8 +165,7 @@ pub(super) fn commands(list: &[Value]) -> Result<(), Refusal> {
 }
 
 /// The results of an inline query.
-pub(super) fn results(args: &Args, bot: &str) -> Result<(), Refusal> {
-    let list = args.get("results").and_then(Value::as_array).cloned().unwrap_or_default();
+pub(super) fn results(args: &Args, list: &[Value], bot: &str) -> Result<(), Refusal> {
     if list.len() > RESULTS {
         let what = format!("{} inline results", list.len());
         return Err(Refusal::breach(&what, "RESULTS_TOO_MUCH"));
@@ -175,7 +174,7 @@ pub(super) fn results(args: &Args, bot: &str) -> Result<(), Refusal> {
         return Err(Refusal::breach("next_offset has more than 64 bytes", "NEXT_OFFSET_INVALID"));
     }
     let mut ids = BTreeSet::new();
-    for result in &list {
+    for result in list {
         let id = result["id"].as_str().unwrap_or_default();
         if id.is_empty() || id.len() > 64 {
             return Err(Refusal::breach(&format!("the result's id \"{id}\""), "RESULT_ID_INVALID"));

@@ -38,6 +38,7 @@ const METHODS: &[&str] = &[
     "deleteEphemeralMessage",
     "answerCallbackQuery",
     "answerInlineQuery",
+    "answerGuestQuery",
     "getChat",
     "getChatMember",
     "getFile",
@@ -86,6 +87,7 @@ pub(super) fn handle(state: &mut State, args: &Args) -> Outcome {
         "deleteEphemeralMessage" => ephemeral::delete(state, args),
         "answerCallbackQuery" => answer_press(state, args),
         "answerInlineQuery" => answer_inline(state, args),
+        "answerGuestQuery" => super::guest::answer(state, args, ANSWERABLE),
         "getChat" => messages::describe(state, args),
         "getChatMember" => member(state, args),
         "getFile" => super::files::describe(state, args),
@@ -142,7 +144,9 @@ fn answer_press(state: &mut State, args: &Args) -> Outcome {
 }
 
 fn answer_inline(state: &mut State, args: &Args) -> Outcome {
-    limits::results(args, BOT_USERNAME)?;
+    let list = args.get("results").and_then(Value::as_array).cloned().unwrap_or_default();
+    limits::results(args, &list, BOT_USERNAME)?;
+    super::guest::photos(state, &list)?;
     let id = InlineId(args.needed_text("inline_query_id")?.to_owned());
     let now = state.now();
     let inline = state.inlines.get_mut(&id);

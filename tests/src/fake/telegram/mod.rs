@@ -28,6 +28,7 @@ mod fault;
 mod files;
 mod flood;
 mod groups;
+mod guest;
 mod html;
 mod limits;
 mod log;
@@ -49,12 +50,13 @@ pub use drive::{Press, Query, Said};
 pub use ephemeral::WINDOW;
 pub use fault::Fault;
 pub use flood::{ALL_PER_SECOND, BURST, Flood, GROUP_PER_MINUTE, Pace};
+pub use guest::Called;
 pub use log::{Ended, Sent};
 pub use methods::ANSWERABLE;
 pub use model::{
     Acquaintance, Action, Answer, Author, BotRights, BotSeat, Button, CallbackId, Chat, ChatId,
-    ChatKind, Ephemeral, EphemeralId, InlineId, MessageId, Person, PersonId, Place, Post, Role,
-    Shown, Target, ThreadId, Topic, UpdateId,
+    ChatKind, Ephemeral, EphemeralId, GuestId, InlineId, MessageId, Person, PersonId, Place, Post,
+    Role, Shown, Target, ThreadId, Topic, UpdateId,
 };
 pub use picture::Picture;
 pub use state::{BOT_ID, BOT_NAME, BOT_USERNAME};

@@ -42,6 +42,10 @@ pub struct CallbackId(pub String);
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct InlineId(pub String);
 
+/// A call upon the bot as a guest, as answerGuestQuery names it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct GuestId(pub String);
+
 impl From<PersonId> for ChatId {
     fn from(person: PersonId) -> ChatId {
         ChatId(person.0)
@@ -389,6 +393,14 @@ pub(super) struct Callback {
     pub(super) on: Target,
     pub(super) at: i64,
     pub(super) answer: Option<Answer>,
+}
+
+/// A call upon the bot in a chat where it is no member.
+#[derive(Clone, Debug)]
+pub(super) struct GuestCall {
+    pub(super) person: PersonId,
+    pub(super) at: i64,
+    pub(super) answer: Option<Value>,
 }
 
 /// An inline query.

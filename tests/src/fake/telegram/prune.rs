@@ -14,6 +14,7 @@ impl Fake {
             state.transcript.lines.clear();
             state.callbacks.retain(|_, one| one.at >= before);
             state.inlines.retain(|_, one| one.at >= before);
+            state.guests.retain(|_, one| one.at >= before);
             state.queue.forget();
             for chat in state.chats.values_mut() {
                 chat.posts.retain(|post| match (post.deleted_at, post.author) {

@@ -33,6 +33,7 @@ const TEXTS: &[&str] = &[
     "callback_query_id",
     "inline_query_id",
     "inline_message_id",
+    "guest_query_id",
     "language_code",
     "action",
     "next_offset",

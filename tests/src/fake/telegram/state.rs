@@ -7,7 +7,8 @@ use super::flood::{Kind, Meter};
 use super::log::Log;
 use super::model::{
     Acquaintance, Author, BotRights, BotSeat, Callback, CallbackId, Chat, ChatId, ChatKind,
-    Ephemeral, Inline, InlineId, MessageId, Person, PersonId, Place, Post, Shown, Target, UpdateId,
+    Ephemeral, GuestCall, GuestId, Inline, InlineId, MessageId, Person, PersonId, Place, Post,
+    Shown, Target, UpdateId,
 };
 use super::picture::Picture;
 use super::queue::Queue;
@@ -34,6 +35,7 @@ pub(super) struct State {
     pub(super) chats: BTreeMap<ChatId, Chat>,
     pub(super) callbacks: BTreeMap<CallbackId, Callback>,
     pub(super) inlines: BTreeMap<InlineId, Inline>,
+    pub(super) guests: BTreeMap<GuestId, GuestCall>,
     /// Commands by scope (its JSON) and language.
     pub(super) commands: BTreeMap<(String, String), Vec<Value>>,
     pub(super) pictures: BTreeMap<String, Picture>,

@@ -17,6 +17,7 @@ pub(super) fn me(privacy: super::Privacy) -> Value {
     me["can_join_groups"] = json!(true);
     me["can_read_all_group_messages"] = json!(privacy == super::Privacy::Off);
     me["supports_inline_queries"] = json!(true);
+    me["supports_guest_queries"] = json!(true);
     me["can_connect_to_business"] = json!(false);
     me["has_main_web_app"] = json!(false);
     me

@@ -72,7 +72,7 @@ impl Results<'_> {
         let go = |key: &str, of| desk.button(&desk.word(key), token(of, 0), ButtonKind::Look);
         let here = match company {
             Company::Others | Company::Page => Some(go("results-button-here", ResultsOf::Here)),
-            Company::Alone => None,
+            Company::Alone | Company::Guest => None,
         };
         if self.finished.is_empty() {
             let rows = here.map(|here| vec![here]).into_iter().collect();

@@ -13,7 +13,7 @@ use crate::matches::draft::Standing;
 use crate::matches::rows::{LogRow, Stage};
 use crate::screens::asides::audience;
 use crate::screens::painter::Painter;
-use crate::wire::api::{Button, ButtonKind, Incoming, Screen};
+use crate::wire::api::{Button, ButtonKind, Company, Incoming, Screen};
 use crate::wire::token::{Press, Token};
 use std::sync::Arc;
 use stolik_kernel::Audience;
@@ -45,6 +45,9 @@ impl Lookup {
         origin: Origin,
         incoming: &Incoming,
     ) -> Option<Button> {
+        if incoming.company == Company::Guest {
+            return None;
+        }
         let channel = self.place_of(origin, incoming).unwrap_or_else(|| incoming.channel.clone());
         let at = self.match_for(&channel, &incoming.person.id)?;
         let ids = || self.hall.catalogue.rule_ids(document);
