@@ -57,14 +57,14 @@ pub(crate) struct Document {
 /// A call upon the bot as a guest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Call {
-    /// To answer it.
+    /// The id by which it is answered.
     pub query: String,
     pub from: User,
     /// The command, or the words of a question.
     pub body: Body,
 }
 
-/// What an update means.
+/// The meaning of an update.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Heard {
     /// A line or a command for us.

@@ -92,9 +92,9 @@ pub(crate) enum Show {
     },
     /// The description of an object in the picture.
     About(Spot),
-    /// What somebody wants to be explained in the position.
+    /// An explanation of a name in the position.
     Explain(Box<Wanted>),
-    /// What the signs of the pictures mean.
+    /// The meaning of the signs in the pictures.
     Legend,
     /// The discard view.
     Beside,
@@ -194,7 +194,7 @@ pub(crate) enum Show {
     Decks(Look),
 }
 
-/// A name that somebody wants to be explained.
+/// A request to explain a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Wanted {
     /// The name; empty for the list of what can be asked about.
@@ -202,7 +202,7 @@ pub(crate) struct Wanted {
     pub naming: Naming,
 }
 
-/// How a name was said.
+/// The way in which a name was given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Naming {
     /// With a command: it is answered even if nothing is called so.
@@ -211,7 +211,7 @@ pub(crate) enum Naming {
     Reply,
 }
 
-/// How much of the help.
+/// The part of the help.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Help {
     /// The next possible actions of the person who asks.

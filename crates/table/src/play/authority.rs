@@ -157,7 +157,7 @@ pub(crate) const WHO: [Who; 8] = every![
 pub(crate) const PLACES: [Place; 8] =
     every![Place: Home, Own, Page, Linked, Alone, Server, Elsewhere, Guest];
 
-/// Where what somebody is counts, in the order of [`PLACES`].
+/// The places where a role counts, in the order of [`PLACES`].
 pub(crate) const COUNTS: [(Who, [bool; 8]); 8] = [
     (Who::Holder, [true, true, true, true, true, true, true, false]),
     (Who::Player, [true, true, true, true, true, true, true, false]),

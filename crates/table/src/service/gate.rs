@@ -53,7 +53,7 @@ pub(crate) fn gate(
     right: &Right,
     incoming: &Incoming,
 ) -> Result<(), Answer> {
-    // Whoever was invited may say no from anywhere.
+    // An invited person may decline from anywhere.
     let invited = at.record.kept_for(&incoming.person.id).is_some();
     if incoming.company == Company::Guest {
         return Err(Answer::refuse(GUEST));

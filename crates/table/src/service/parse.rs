@@ -63,7 +63,7 @@ impl Table {
         }
     }
 
-    /// Whether it is one of the few things that a chat may ask where the bot is a guest.
+    /// True if a chat in which the bot is a guest may ask for it.
     fn is_lookup(&self, body: &Body) -> bool {
         let looks = |name: &str| self.spec(name).is_some_and(CommandSpec::is_for_guests);
         match body {
@@ -79,8 +79,8 @@ impl Table {
         }
     }
 
-    /// A button that this data file's key did not make. One from before the file was restored from a
-    /// copy does nothing any more, whatever its match has come to: what stands now is shown.
+    /// Answers a button that this data file's key did not make. A button from before the file was restored from a
+    /// backup has no effect, in any stage of its match: the current state is shown.
     fn unread_button(&self, incoming: &Incoming, token: &str) -> Answer {
         let stale = || Answer::refuse("error-stale-button").with(Show::Lobby);
         let former = self.hall.former.iter().find_map(|key| Token::read(key, token));

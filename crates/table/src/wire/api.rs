@@ -188,7 +188,7 @@ pub(crate) fn replied_to(name: &str) -> Option<SurfaceId> {
     SurfaceId::parse(name.strip_prefix(REPLY)?)
 }
 
-/// Why a file could not be had.
+/// The reason why a file could not be fetched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FileFault {
     /// It has more than [`crate::game::decks::FILE`] bytes; it was not fetched.

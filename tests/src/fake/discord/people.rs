@@ -181,7 +181,7 @@ impl World {
         members.insert(id.to_string(), member);
     }
 
-    /// What somebody sees of a message.
+    /// Returns a message as a person sees it.
     pub(super) fn before(&self, person: Person, message: Message) -> Result<Shown, String> {
         let state = self.messages.get(&message).ok_or_else(|| format!("no message {message}"))?;
         if !self.sees(person, state) {

@@ -579,7 +579,7 @@ fn place(atom: &Atom) -> bool {
 }
 
 impl Say {
-    /// What a card has not, as a phrase after the noun.
+    /// Returns the phrase after the noun for a trait that the card lacks.
     fn without(self, atom: &Atom, shape: Shape) -> Option<String> {
         let lacks =
             |words: String| Some(self.phrase("sel.has_not", &[("gen", &words), ("x", &words)]));
@@ -593,7 +593,7 @@ impl Say {
         }
     }
 
-    /// What a card or several have done.
+    /// The past tense of a verb, for one card or several.
     fn past(self, key: &str, shape: Shape) -> Option<String> {
         let many = if shape == Shape::Many { "_many" } else { "" };
         Some(self.phrase(&format!("{key}{many}"), &[]))

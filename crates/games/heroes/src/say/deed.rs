@@ -127,6 +127,9 @@ impl Say<'_> {
             }
             Act::GiveStrike if doubles(step) => plain("act.double-strike"),
             Act::GiveStrike => plain(self.given_to("act.give-strike", &step.sel)),
+            Act::GiveWord(word) => {
+                what(self.given_to("act.give-word", &step.sel), &super::bare(*word, self.lang))
+            }
             Act::GiveLife if !is_figure(&step.num) => {
                 let many = self.plural(&step.sel);
                 plain(if many { "act.give-life-told-many" } else { "act.give-life-told" })
