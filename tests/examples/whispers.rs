@@ -45,6 +45,14 @@ struct Changed {
     text: String,
 }
 
+/// A new version of a board.
+struct Moved {
+    /// Number of its table.
+    table: usize,
+    /// When the command that made it was sent: the board may show it before the answer is read.
+    at: i64,
+}
+
 /// From when on changed hands are measured, milliseconds after the start.
 const SETTLED: i64 = 60_000;
 /// The most UTF-16 units below a photo.
@@ -59,8 +67,7 @@ struct Group {
     boards: Vec<(MatchId, MessageId)>,
     pressed: Vec<Pressed>,
     changed: Vec<Changed>,
-    /// The times at which a board got a version, by the number of its table.
-    moved: Vec<(usize, i64)>,
+    moved: Vec<Moved>,
     versions: Vec<u64>,
     lines: u64,
 }
@@ -138,21 +145,24 @@ impl Group {
     async fn press(&mut self, who: usize) {
         let (table, seat) = (who / 2, if who.is_multiple_of(2) { Seat::ONE } else { Seat::TWO });
         let (id, board) = self.boards[table];
+        let before = self.fake.now();
         let line = self.legal(id, seat);
-        if let Some(line) = line
-            && self.line(who, line).await
-        {
-            self.note_hands(table, who).await;
-        }
-        let now = self.fake.now();
+        let done = match line {
+            Some(line) => self.line(who, line).await,
+            None => false,
+        };
         let channel = self.people[who].channel();
         let surfaces = self.stage.table().surfaces(&channel, None);
         let shown = surfaces.iter().find(|one| one.id == SurfaceId::Board(id));
         let version = shown.map_or(0, |one| one.version);
         if version != self.versions[table] {
             self.versions[table] = version;
-            self.moved.push((table, now));
+            self.moved.push(Moved { table, at: before });
         }
+        if done {
+            self.note_hands(table, who).await;
+        }
+        let now = self.fake.now();
         let person = self.people[who].person;
         let hand = self.fake.visible_to(person, self.chat).into_iter().rev();
         let hand =
@@ -234,21 +244,18 @@ fn receiver(sent: &Sent) -> Option<i64> {
     within.or_else(|| sent.json.get("receiver_user_id").and_then(serde_json::Value::as_i64))
 }
 
-/// Returns the age of a board at each edit, and at the end.
+/// Returns the age of the oldest change that a board did not show yet, at each edit, and at the end.
 fn ages(group: &Group, log: &[Sent], until: i64) -> Vec<i64> {
     let mut ages = Vec::new();
     for (table, (_, board)) in group.boards.iter().enumerate() {
         let edits = log.iter().filter(|sent| {
             sent.method.starts_with("editMessage")
+                && sent.chat == Some(group.chat)
                 && sent.json.get("message_id").is_some_and(|id| id.as_i64() == Some(board.0))
                 && sent.done()
         });
-        let mut moved = group
-            .moved
-            .iter()
-            .filter(|(t, at)| *t == table && *at < until)
-            .map(|(_, at)| *at)
-            .peekable();
+        let moved = group.moved.iter().filter(|one| one.table == table && one.at < until);
+        let mut moved = moved.map(|one| one.at).peekable();
         for at in edits.map(|sent| sent.at).filter(|at| *at < until).chain([until]) {
             let mut oldest = None;
             while let Some(change) = moved.next_if(|change| *change <= at) {

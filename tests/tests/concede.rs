@@ -2,7 +2,7 @@
 //! offered, this game and all of it, with what is won and lost. The same of a draw: 7.7 speaks of the game.
 
 use stolik_kernel::Seat;
-use stolik_table::{MatchId, Screen};
+use stolik_table::{MatchId, Screen, SurfaceId};
 use stolik_tests::club::{Club, PEOPLE};
 use stolik_tests::house::{House, Pictures};
 
@@ -162,4 +162,31 @@ async fn draw_in_a_single_game_is_offered_without_a_question() {
     assert!(offered.acknowledgement.contains("The draw is offered"), "{offered:?}");
     press_on_hand(&club, id, "boris", "Accept the draw").await;
     assert_eq!(club.stage(id), "over");
+}
+
+/// Leaving a match of three or four is gap.elimination, as losing the capital is another rule; the result says so.
+#[tokio::test]
+async fn concessions_among_three_or_four_name_the_rule_of_leaving() {
+    let house = House::new(Pictures::Digested);
+    for seats in [3, 4] {
+        let club = Club::new(&house, 1);
+        let people = &["anna", "boris", "vera", "gleb"][..seats];
+        club.does("anna", &format!("/new kozyablo {seats}")).await;
+        for who in &people[1..] {
+            club.does(who, "/join").await;
+        }
+        for (who, deck) in people.iter().zip(["pozor", "hive", "goats", "zhlobs"]) {
+            club.does(who, &format!("/deck {deck}")).await;
+        }
+        let id = club.last();
+        for who in &people[1..] {
+            assert_eq!(club.stage(id), "running", "{who}");
+            let screen = asked(&club, who, "/concede").await;
+            press(&club, who, &screen, "Yes, I concede").await;
+        }
+        assert_eq!(club.stage(id), "over");
+        let (_, board) = club.screen("anna", SurfaceId::Board(id)).await.expect("a board");
+        assert!(board.text.contains("conceded (ours) (rule gap.elimination)"), "{}", board.text);
+        assert!(!board.text.contains("The opponent"), "{}", board.text);
+    }
 }

@@ -89,11 +89,16 @@ async fn refused_free_undo_names_what_has_really_happened() {
     assert!(acted.contains("the opponent has acted"), "{acted}");
     // The other was only asked.
     let club = running().await;
-    club.types("anna", "attack").await;
-    if club.waiting(&["anna", "boris"]) == ["boris"] {
-        let asked = club.types("anna", "/undo").await.acknowledgement;
-        assert!(!asked.contains("has acted"), "{asked}");
+    for (who, line) in [("anna", "draw"), ("boris", "draw"), ("anna", "attack")] {
+        club.types(who, line).await;
     }
+    if club.waiting(&["anna", "boris"]) == ["anna"] {
+        club.types("anna", "pass").await;
+    }
+    assert_eq!(club.waiting(&["anna", "boris"]), ["boris"]);
+    let asked = club.types("anna", "/undo").await.acknowledgement;
+    assert!(asked.contains("the opponent was asked"), "{asked}");
+    assert!(!asked.contains("has acted"), "{asked}");
 }
 
 #[tokio::test]
