@@ -268,3 +268,24 @@ fn exchanged(rules: &Kozyablo, s: &State) -> Result<usize, String> {
     }
     Ok(compared)
 }
+
+/// The engine asks only heroes and spells for these, so the lines would do nothing.
+#[test]
+fn line_about_a_card_of_the_wrong_type_is_refused() {
+    let rules = load::embedded();
+    let lines = [
+        "card Lord hero 1 2/4/3",
+        "card Man creature 1 2/3/3",
+        "unit A p1 gold1 Man",
+        "unit B p2 gold2 Man",
+    ];
+    for (line, fits) in [
+        ("fallen p1 Lord", true),
+        ("fallen p1 Man", false),
+        ("lasting Lord p1 on A", true),
+        ("lasting Man p1", false),
+    ] {
+        let all: Vec<&str> = lines.into_iter().chain([line]).collect();
+        assert_eq!(rules.place(&all).is_ok(), fits, "{line}: {:?}", rules.place(&all).err());
+    }
+}

@@ -191,3 +191,18 @@ fn refusal_names_the_rule_of_its_moment() {
         }
     }
 }
+
+/// It would do nothing there.
+#[test]
+fn attack_line_out_of_its_time_is_refused() {
+    let pool = load::embedded();
+    for (turn, line, fits) in [
+        ("turn 3 p1 attack", "attack A", true),
+        ("turn 3 p1 attack", "attack E", false),
+        ("turn 3 p1 preparation", "attack A", false),
+        ("turn 3 p1 final", "attack A", false),
+    ] {
+        let lines: Vec<&str> = FIELD.into_iter().chain([turn, line]).collect();
+        assert_eq!(pool.place(&lines).is_ok(), fits, "{turn}, {line}");
+    }
+}

@@ -234,7 +234,11 @@ fn one(rules: &Kozyablo, s: &mut State, line: &str) -> Result<(), String> {
         }
         "fallen" => {
             let of = seat(s, rest)?;
-            s.sides[of.index()].fallen = Some(card(rules, rest)?);
+            let hero = card(rules, rest)?;
+            if rules.card(hero).kind != Kind::Hero {
+                return Err("only a hero is remembered when it falls".into());
+            }
+            s.sides[of.index()].fallen = Some(hero);
         }
         "out" => {
             let of = seat(s, rest)?;
@@ -254,6 +258,10 @@ fn one(rules: &Kozyablo, s: &mut State, line: &str) -> Result<(), String> {
         }
         "lasting" => {
             let (card, owner) = (card(rules, rest)?, seat(s, rest)?);
+            let kind = rules.card(card).kind;
+            if !kind.is_spell() && kind != Kind::Hero {
+                return Err("only magic, effects and heirs last".into());
+            }
             let on = rest.next_if_eq(&"on").map(|_| target(s, rest)).transpose()?;
             let left = rest.next_if_eq(&"left").map(|_| number(rest)).transpose()?;
             let since = rest.next_if_eq(&"since").map(|_| number(rest)).transpose()?;

@@ -397,11 +397,25 @@ impl<'a> Placing<'a> {
         if s.next < next {
             return Err(unexpected(&s.next.to_string(), "a number above all units"));
         }
-        if let Some(attack) = s.attacks.iter().find(|a| !s.units.iter().any(|u| u.id == a.unit)) {
-            return Err(unknown(&attack.unit.to_string()));
-        }
+        attacks_fit(&s)?;
         Ok(s)
     }
+}
+
+/// Attacks are those of the active player's units, and outside of the attack phase none is declared: it would do nothing.
+fn attacks_fit(s: &State) -> Result<(), Fault> {
+    let now = matches!(s.phase, Phase::Declare | Phase::Block | Phase::Damage | Phase::Over(_));
+    if !s.attacks.is_empty() && !now {
+        return Err(unexpected("attack", "the phase attack, block or damage"));
+    }
+    for attack in &s.attacks {
+        let unit = s.units.iter().find(|unit| unit.id == attack.unit);
+        let unit = unit.ok_or_else(|| unknown(&attack.unit.to_string()))?;
+        if unit.owner != s.active {
+            return Err(unexpected(&unit.id.to_string(), "a unit of the active player"));
+        }
+    }
+    Ok(())
 }
 
 fn bound(count: usize, most: usize) -> Result<(), Fault> {
