@@ -209,3 +209,16 @@ fn names_stand_where_people_sit_and_long_ones_are_cut() {
     assert!(named.words.full.contains(&format!("{}… (", "Б".repeat(23))), "{}", named.words.full);
     assert!(!named.words.full.contains("Игрок"), "{}", named.words.full);
 }
+
+#[test]
+fn a_card_in_words_names_its_classes() {
+    let rules = stolik_berserk::load::embedded();
+    let classed = rules.cards().iter().position(|card| !card.class.is_empty());
+    let place = CardId(u16::try_from(classed.expect("a card with a class")).expect("few cards"));
+    for (language, lang) in [(Language::Ru, say::Lang::Ru), (Language::En, say::Lang::En)] {
+        let words = card(&rules, place, &[], language).words.full;
+        for class in &rules.card(place).class {
+            assert!(words.contains(&say::class_name(lang, class)), "{words}");
+        }
+    }
+}

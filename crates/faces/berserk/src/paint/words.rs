@@ -399,7 +399,7 @@ pub fn card(scene: &Scene<'_>, id: CardId, text: &[String]) -> String {
     out
 }
 
-/// Rank, cost, element and numbers of a card, as printed.
+/// Rank, cost, element, classes and numbers of a card, as printed.
 pub fn about(scene: &Scene<'_>, id: CardId) -> String {
     let card = scene.rules.card(id);
     let face = scene.card_face(card, Seat::ONE);
@@ -411,6 +411,8 @@ pub fn about(scene: &Scene<'_>, id: CardId) -> String {
     let unique = face.unique.then(|| scene.word("board-unique"));
     let mut parts = vec![rank, cost, scene.element(card.element)];
     parts.splice(1..1, unique);
+    // Abilities count and name classes, so a card in words has its own.
+    parts.extend(card.class.iter().map(|class| say::class_name(scene.lang(), class)));
     parts.extend(printed(scene, &face));
     parts.join(", ")
 }
