@@ -301,7 +301,7 @@ impl Cards {
         });
     }
 
-    /// What a card is sorted by.
+    /// Returns the key by which a card is sorted.
     fn key(&self, card: &Card, facet: usize, language: Language) -> Option<(i64, String)> {
         let kind = self.facets.get(facet).map(|facet| &facet.kind)?;
         if *kind == FacetKind::Name {

@@ -1,5 +1,5 @@
-//! How the terms of a filter hang together: all of them, one of some, brackets, what must not hold, and the order of what is
-//! found.
+//! The way in which the terms of a filter are joined: all of them, one of some, brackets, what must not hold, and the order of
+//! what is found.
 //!
 //! ```text
 //! any  = all { ( "или" | "or" | "|" ) all }
@@ -22,7 +22,7 @@ pub(super) struct Piece {
     pub(super) token: Token,
 }
 
-/// What a piece is.
+/// A bracket, an operator or a term.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Token {
     Open,
@@ -48,7 +48,7 @@ pub(super) struct Query {
     pub(super) tree: Tree,
     /// The terms with their places.
     pub(super) terms: Vec<(usize, Typed)>,
-    /// What the order is asked for by, with its place.
+    /// The property by which results are sorted, with its place.
     pub(super) sort: Option<(usize, String)>,
 }
 
