@@ -31,6 +31,12 @@ card-problem-compare = { $facet }: there is nothing to compare; write a colon.
 card-problem-empty = { $facet }: which value?
 card-problem-word = "{ $word }" stands in no name, property or text of a card.
 card-problem-word-near = "{ $word }" stands in no name, property or text of a card. It looks like: { $near }.
+card-problem-place = Place (letter { $place }): { $query }
+card-problem-open = This bracket is not closed: a ")" is missing at the end.
+card-problem-close = There is no opening "(" for this bracket.
+card-problem-operand = A condition is missing here: both sides of "or", what follows "not" and brackets need one, such as cost:3.
+card-problem-deep = There are too many brackets and "not" within each other.
+card-problem-sort = Cards cannot be sorted by "{ $word }".
 
 # Properties and their values: with commas, the first is shown.
 card-facet-element = element

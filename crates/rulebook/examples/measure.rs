@@ -1,11 +1,15 @@
 //! Measures the search: `measure tune` on `tests/queries.toml`, `measure held` on
 //! `tests/queries-held.toml`, `measure FILE` on any other file of labelled look-ups. `measure tune misses` names what went wrong, `measure tune folds` splits by
-//! the first answer into five parts; of the held file only figures are told.
+//! the first answer into five parts; of the held file only figures are told. Below them stand the figures of two baselines: BM25
+//! over titles and texts, and their runs of three letters.
 
 #[path = "../../../tests/src/queries.rs"]
 mod queries;
+#[path = "baselines/ranking.rs"]
+mod ranking;
 
 use queries::Query;
+use ranking::{Cut, Ranking, Weighing};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Instant;
@@ -72,6 +76,8 @@ fn main() {
     print_times("a query", &mut times);
     print_times("of 160 unknown letters", &mut garbage(&book));
     print_figures(&outcomes);
+    print_baseline(&book, &queries, "BM25", (ranking::words, Weighing::Probability));
+    print_baseline(&book, &queries, "trigrams", (ranking::trigrams, Weighing::Cosine));
     if wants("folds") {
         print_folds(&outcomes);
     }
@@ -176,6 +182,42 @@ fn print_figures(outcomes: &[Outcome]) {
     }
     let (answerable, none) = both(outcomes.iter());
     answerable.print("all answerable");
+    none.print_none("unanswerable");
+}
+
+/// The figures of a plain ranking, by document. What it refuses shares nothing with any rule.
+fn print_baseline(
+    book: &Rulebook,
+    queries: &[Query],
+    name: &str,
+    (cut, weighing): (Cut, Weighing),
+) {
+    let mut rankings: BTreeMap<&str, Ranking> = BTreeMap::new();
+    let mut lines: BTreeMap<&str, Line> = BTreeMap::new();
+    let (mut all, mut none) = (Line::default(), Line::default());
+    for query in queries {
+        let document = query.document.as_str();
+        let ranking =
+            rankings.entry(document).or_insert_with(|| Ranking::new(book, document, cut, weighing));
+        let best = ranking.best(&query.text, 5);
+        let place = best.iter().position(|id| query.answers.iter().any(|answer| answer == id));
+        let refused = usize::from(best.is_empty());
+        if query.answers.is_empty() {
+            none.all += 1;
+            none.refused += refused;
+            continue;
+        }
+        for line in [lines.entry(document).or_default(), &mut all] {
+            line.all += 1;
+            line.first += usize::from(place == Some(0));
+            line.five += usize::from(place.is_some());
+            line.shown += usize::from(place.is_some());
+            line.refused += refused;
+        }
+    }
+    println!("baseline {name}:");
+    lines.iter().for_each(|(document, line)| line.print(document));
+    all.print("all answerable");
     none.print_none("unanswerable");
 }
 

@@ -80,7 +80,7 @@ fn letter(letter: char) -> Letter {
     Letter::try_from(place).unwrap_or(0)
 }
 
-/// Which letters are mistaken for each other: a set of letters for each of [`LETTERS`].
+/// Letters that are mistaken for each other: a set of letters for each of [`LETTERS`].
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Confused(Vec<u64>);
 

@@ -36,7 +36,7 @@ const MEANING: u64 = 77;
 /// The known signs of a text, by number, each with its part of the text's length.
 type Known = Vec<(u32, f32)>;
 
-/// What one sign says for the rules, while they are learnt.
+/// Weights of one sign for the rules, while they are learnt.
 #[derive(Default)]
 struct Row {
     rarity: f32,
@@ -45,7 +45,7 @@ struct Row {
     weights: Vec<f32>,
 }
 
-/// What is being learnt of one document.
+/// State of the training for one document.
 #[derive(Default)]
 struct Training {
     numbers: Quick<u32>,
@@ -53,7 +53,7 @@ struct Training {
     rules: usize,
 }
 
-/// What was learnt of one document: for each sign, in the order of the signs, its rarity and its weights.
+/// Weights learnt for one document: for each sign, in the order of the signs, its rarity and its weights.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub(crate) struct Taught {

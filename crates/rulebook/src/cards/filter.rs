@@ -1,6 +1,7 @@
 //! Cards by what they are: terms from text to tests.
 
 use super::name::Label;
+use super::query::{self, Fault, Piece, Query, Token, Tree};
 use super::spelling::Read;
 use super::{Card, Cards, Facet, FacetKind, Lent, Value, Word, shown};
 use stolik_words::{Language, Phrase};
@@ -16,8 +17,10 @@ const SHORTENED: usize = 2;
 pub(super) enum Text {
     /// Words only.
     Plain,
+    /// Words, of which some may be meant as operators: a name or a text first.
+    Perhaps(Result<Query, Fault>),
     /// The terms of a filter.
-    Filter(Vec<Typed>),
+    Filter(Result<Query, Fault>),
 }
 
 /// A term as typed.
@@ -30,7 +33,21 @@ pub(super) struct Typed {
     values: Vec<String>,
 }
 
-/// The comparison of a number.
+impl Typed {
+    /// Whether it asks for an order.
+    pub(super) fn is_sort(&self) -> bool {
+        let names = ["сортировка", "порядок", "sort", "order"];
+        let name = self.facet.as_ref().map(|(name, _)| name.to_lowercase());
+        !self.negated && name.is_some_and(|name| names.contains(&name.as_str()))
+    }
+
+    /// Its first value.
+    pub(super) fn into_value(self) -> String {
+        self.values.into_iter().next().unwrap_or_default()
+    }
+}
+
+/// How a number is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Op {
     Is,
@@ -66,6 +83,8 @@ enum Test {
     Name(Vec<Read>),
     /// All of these stand in its text.
     Says(Vec<Read>),
+    /// All of these hold.
+    All(Vec<Test>),
     /// One of these holds.
     Any(Vec<Test>),
     /// This does not hold.
@@ -95,6 +114,7 @@ impl Test {
             }
             Test::Name(words) => words.iter().all(|word| Cards::in_name(card, word)),
             Test::Says(words) => words.iter().all(|word| card.text.contains(&word.stem)),
+            Test::All(tests) => tests.iter().all(|test| test.holds(card)),
             Test::Any(tests) => tests.iter().any(|test| test.holds(card)),
             Test::Not(test) => !test.holds(card),
         }
@@ -103,40 +123,85 @@ impl Test {
 
 /// Splits a text into terms, if it has any.
 pub(super) fn split(text: &str) -> Text {
-    let terms = terms(text);
-    match terms.iter().any(|term| term.facet.is_some() || term.negated) {
-        true => Text::Filter(terms),
-        false => Text::Plain,
+    let text = normal(text);
+    let pieces = pieces(&text);
+    let is_term = |piece: &Piece| match &piece.token {
+        Token::Term(term) => term.facet.is_some() || term.negated,
+        Token::Open | Token::Close | Token::Or | Token::And | Token::Not => false,
+    };
+    let is_filter = pieces.iter().any(is_term);
+    let is_plain = pieces.iter().all(|piece| matches!(piece.token, Token::Term(_) | Token::And));
+    let query = query::parse(pieces, text.chars().count());
+    match (is_filter, is_plain) {
+        (true, _) => Text::Filter(query),
+        (false, false) => Text::Perhaps(query),
+        (false, true) => Text::Plain,
     }
 }
 
-/// A text cut at blanks outside of quotes; blanks around operators and behind commas of a facet do
-/// not cut.
-fn terms(text: &str) -> Vec<Typed> {
-    let text = text.replace('\u{2264}', "<=").replace('\u{2265}', ">=");
+/// The text with each sign in one spelling.
+pub(super) fn normal(text: &str) -> String {
+    text.replace('\u{2264}', "<=").replace('\u{2265}', ">=")
+}
+
+/// A piece of text as a bracket, an operator or a term.
+fn token(piece: &str) -> Option<Token> {
+    match piece.trim().to_lowercase().as_str() {
+        "(" => Some(Token::Open),
+        ")" => Some(Token::Close),
+        "или" | "or" | "|" | "||" => Some(Token::Or),
+        "и" | "and" | "&" | "&&" => Some(Token::And),
+        "не" | "not" | "-" | "!" | "\u{2212}" => Some(Token::Not),
+        _ => term(piece).map(Token::Term),
+    }
+}
+
+/// A text cut at blanks and brackets outside of quotes; blanks around operators and behind commas of a facet do not cut, and
+/// a bracket within a word does not.
+fn pieces(text: &str) -> Vec<Piece> {
     let (mut pieces, mut piece, mut quoted) = (Vec::new(), String::new(), false);
-    let mut letters = text.chars().peekable();
-    while let Some(letter) = letters.next() {
+    let (mut from, mut open) = (0, 0usize);
+    let mut letters = (0..).zip(text.chars()).peekable();
+    while let Some((at, letter)) = letters.next() {
+        if piece.is_empty() {
+            from = at;
+        }
         match letter {
+            '(' if !quoted && matches!(piece.as_str(), "" | "-" | "!" | "\u{2212}") => {
+                pieces.push((from, std::mem::take(&mut piece)));
+                pieces.push((at, "(".to_owned()));
+                open += 1;
+            }
+            ')' if !quoted && (open > 0 || piece.is_empty() || closes_nothing(&piece)) => {
+                pieces.push((from, std::mem::take(&mut piece)));
+                pieces.push((at, ")".to_owned()));
+                open = open.saturating_sub(1);
+            }
             '"' | '\u{ab}' | '\u{bb}' | '\u{201e}' | '\u{201c}' | '\u{201d}' => {
                 quoted = !quoted;
                 piece.push('"');
             }
             blank if blank.is_whitespace() && !quoted => {
                 let goes_on =
-                    letters.peek().is_some_and(|next| is_op(*next) || next.is_whitespace());
+                    letters.peek().is_some_and(|(_, next)| is_op(*next) || next.is_whitespace());
                 let open = piece.ends_with(is_op)
                     || (piece.ends_with(',') && piece.contains(is_op))
                     || piece.is_empty();
                 if !goes_on && !open {
-                    pieces.push(std::mem::take(&mut piece));
+                    pieces.push((from, std::mem::take(&mut piece)));
                 }
             }
             other => piece.push(other),
         }
     }
-    pieces.push(piece);
-    pieces.iter().filter_map(|piece| term(piece)).collect()
+    pieces.push((from, piece));
+    let read = |(at, piece): &(usize, String)| Some(Piece { at: *at, token: token(piece)? });
+    pieces.iter().filter_map(read).collect()
+}
+
+/// Whether a closing bracket behind this piece has no opening one, as in `cost:3)`.
+fn closes_nothing(piece: &str) -> bool {
+    piece.contains(is_op) && !piece.contains('(')
 }
 
 fn is_op(letter: char) -> bool {
@@ -178,20 +243,79 @@ impl Cards {
     /// Every term that makes no sense, as a sentence.
     pub(super) fn sieve(
         &self,
-        terms: &[Typed],
+        query: Query,
+        text: &str,
         language: Language,
     ) -> Result<Vec<usize>, Vec<Phrase>> {
-        let (mut tests, mut problems) = (Vec::new(), Vec::new());
-        for term in terms {
+        let (mut tests, mut problems, mut first) = (Vec::new(), Vec::new(), None);
+        for (at, term) in &query.terms {
             match self.test(term, language) {
-                Ok(test) if term.negated => tests.push(Test::Not(Box::new(test))),
-                Ok(test) => tests.push(test),
-                Err(problem) => problems.push(problem),
+                Ok(test) if term.negated => tests.push(Some(Test::Not(Box::new(test)))),
+                Ok(test) => tests.push(Some(test)),
+                Err(problem) => {
+                    first = first.or(Some(*at));
+                    problems.push(problem);
+                }
             }
         }
-        match problems.is_empty() {
-            true => Ok(self.places(|card| tests.iter().all(|test| test.holds(card))).collect()),
-            false => Err(problems),
+        let order = match &query.sort {
+            Some((at, by)) => self.order(by, language).map(Some).unwrap_or_else(|problem| {
+                first = first.or(Some(*at));
+                problems.push(problem);
+                None
+            }),
+            None => None,
+        };
+        if let Some(at) = first {
+            problems.push(query::place(text, at));
+            return Err(problems);
+        }
+        let test = joined(&query.tree, &mut tests);
+        let mut found: Vec<usize> = self.places(|card| test.holds(card)).collect();
+        if let Some(order) = order {
+            self.sort(&mut found, &order, language);
+        }
+        Ok(found)
+    }
+
+    /// The order that a word asks for.
+    fn order(&self, by: &str, language: Language) -> Result<Order, Phrase> {
+        let plain = by.trim_start_matches(['-', '\u{2212}']);
+        let (facet, kind) = self.facet(plain, language).map(|(at, facet)| (at, &facet.kind))?;
+        match kind {
+            FacetKind::Text => Err(Phrase::new("card-problem-sort").text("word", plain)),
+            FacetKind::Numbers | FacetKind::Words(..) | FacetKind::Name => {
+                Ok(Order { facet, is_most_first: plain != by })
+            }
+        }
+    }
+
+    /// Sorts cards; those that have no such value come last, equal ones stay as they are.
+    fn sort(&self, places: &mut [usize], order: &Order, language: Language) {
+        let key =
+            |place: &usize| self.cards.get(*place).and_then(|c| self.key(c, order.facet, language));
+        places.sort_by(|a, b| match (key(a), key(b)) {
+            (Some(a), Some(b)) if order.is_most_first => b.cmp(&a),
+            (Some(a), Some(b)) => a.cmp(&b),
+            (a, b) => b.is_some().cmp(&a.is_some()),
+        });
+    }
+
+    /// Returns the key by which a card is sorted.
+    fn key(&self, card: &Card, facet: usize, language: Language) -> Option<(i64, String)> {
+        let kind = self.facets.get(facet).map(|facet| &facet.kind)?;
+        if *kind == FacetKind::Name {
+            let [ru, en] = &card.names;
+            return Some((0, if language == Language::Ru { ru } else { en }.to_lowercase()));
+        }
+        let value = card.values.iter().find(|(at, _)| *at == facet).map(|(_, value)| value)?;
+        match (value, kind) {
+            (Value::Numbers(list), _) => list.last().map(|last| (*last, String::new())),
+            (Value::Word(key), FacetKind::Words(words, _)) => {
+                let word = words.iter().position(|word| word.key == *key)?;
+                Some((i64::try_from(word).ok()?, String::new()))
+            }
+            (Value::Word(_), _) => None,
         }
     }
 
@@ -412,7 +536,25 @@ impl Cards {
     }
 }
 
-/// Returns the condition of a value for a facet with numbers.
+/// The facet by which cards are sorted.
+struct Order {
+    facet: usize,
+    is_most_first: bool,
+}
+
+/// The tests of all terms as they hang together; each is taken once.
+fn joined(tree: &Tree, tests: &mut [Option<Test>]) -> Test {
+    match tree {
+        Tree::Term(at) => {
+            tests.get_mut(*at).and_then(Option::take).unwrap_or(Test::All(Vec::new()))
+        }
+        Tree::All(list) => Test::All(list.iter().map(|one| joined(one, tests)).collect()),
+        Tree::Any(list) => Test::Any(list.iter().map(|one| joined(one, tests)).collect()),
+        Tree::Not(one) => Test::Not(Box::new(joined(one, tests))),
+    }
+}
+
+/// What a value of a facet with numbers asks.
 fn number(facet: usize, op: Op, value: &str) -> Option<Test> {
     let value = value.replace(['\u{2013}', '\u{2014}', '\u{2212}'], "-").replace("..", "-");
     let compact: String = value.chars().filter(|c| !c.is_whitespace()).collect();

@@ -5,13 +5,13 @@
 //! in Latin letters) or a filter:
 //!
 //! ```text
-//! query = { term }
+//! query = terms joined as in `query`: or, brackets, not, the order
 //! term  = [ "-" | "!" ] ( facet op value { "," value } | word | '"' words '"' )
 //! op    = ":" | "=" | "<" | "<=" | ">" | ">=" | ":" followed by one of the others
 //! value = word | '"' words '"' | N | N "-" N | N "+"      numbers only where the facet has numbers
 //! ```
 //!
-//! All terms must hold, of several values one. A word without a facet is a value of any facet that
+//! All terms must hold if nothing else is said, of several values one. A word without a facet is a value of any facet that
 //! lends its words (`flying`), or stands in the name or the text of the card. Facets and values are
 //! understood in both languages. What is not understood is told ([`FoundCards::problems`]), never left out.
 //!
@@ -20,9 +20,11 @@
 //! | `spelling` | words, stems, other ways of reading the keys, likeness |
 //! | `name` | names |
 //! | `filter` | terms |
+//! | `query` | how they hang together |
 
 mod filter;
 mod name;
+mod query;
 mod spelling;
 #[cfg(test)]
 mod tests;
@@ -149,6 +151,8 @@ pub struct Cards {
 /// An entry, read.
 struct Card {
     id: String,
+    /// Its name in both languages.
+    names: [String; 2],
     labels: Vec<Label>,
     text: BTreeSet<String>,
     values: Vec<(usize, Value)>,
@@ -170,6 +174,7 @@ impl Cards {
                 labels: names.map(|name| Label::new(&spelling, name)).collect(),
                 text: entry.text.iter().flat_map(|line| spelling.stems(line)).collect(),
                 values: entry.values,
+                names: [entry.ru, entry.en],
                 id: entry.id,
             }
         };
@@ -202,13 +207,23 @@ impl Cards {
             return FoundCards::default();
         }
         match filter::split(&query) {
-            Text::Filter(terms) if terms.iter().any(|term| term.negated) => {
-                self.filtered(&terms, language)
+            // "Or" and brackets may stand in a name.
+            Text::Perhaps(_)
+                if !self.named(&query).is_empty() || !self.partly(&query).is_empty() =>
+            {
+                self.plain(&query)
+            }
+            Text::Perhaps(read) => {
+                let found = self.filtered(read, &query, language);
+                if found.how != How::Filter { self.plain(&query) } else { found }
+            }
+            Text::Filter(Ok(read)) if read.terms.iter().any(|(_, term)| term.negated) => {
+                self.filtered(Ok(read), &query, language)
             }
             // A colon in a name looks like that of a facet.
             Text::Filter(_) if !self.named(&query).is_empty() => self.plain(&query),
-            Text::Filter(terms) => {
-                let found = self.filtered(&terms, language);
+            Text::Filter(read) => {
+                let found = self.filtered(read, &query, language);
                 let parts = match found.problems.is_empty() {
                     true => Vec::new(),
                     false => self.partly(&query),
@@ -219,8 +234,18 @@ impl Cards {
         }
     }
 
-    fn filtered(&self, terms: &[filter::Typed], language: Language) -> FoundCards {
-        match self.sieve(terms, language) {
+    fn filtered(
+        &self,
+        read: Result<query::Query, query::Fault>,
+        text: &str,
+        language: Language,
+    ) -> FoundCards {
+        let text = filter::normal(text);
+        let found = match read {
+            Ok(query) => self.sieve(query, &text, language),
+            Err(fault) => Err(vec![fault.phrase(), query::place(&text, fault.at)]),
+        };
+        match found {
             Ok(places) if places.is_empty() => FoundCards::default(),
             Ok(places) => self.found(How::Filter, places),
             Err(problems) => FoundCards { problems, ..FoundCards::default() },

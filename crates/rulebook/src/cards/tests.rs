@@ -254,3 +254,70 @@ fn a_short_unknown_word_is_no_card_but_has_nearest_names() {
     assert_eq!((found.how, found.cards.len()), (How::Nothing, 0), "{found:?}");
     assert!(!found.near.is_empty(), "{found:?}");
 }
+
+#[test]
+fn terms_are_joined_by_or_brackets_and_not() {
+    for (query, expected) in [
+        ("цена:3 или цена:4", &["club-rider", "club-owl"][..]),
+        ("cost:3 or cost>=7", &["club-rider", "club-oak"]),
+        ("(стихия:лес или стихия:степь) летающий цена<=4", &["club-owl", "new-owl"]),
+        ("стихия:лес -(летающий или цена:7)", &[]),
+        ("стихия:лес не летающий", &["club-oak"]),
+        ("стихия:лес и not летающий", &["club-oak"]),
+        ("-(стихия:лес или стихия:степь)", &["club-slinger"]),
+        ("не (стихия:лес | стихия:степь) цена>1", &["club-slinger"]),
+        ("цена:3 или цена:4 летающий", &["club-rider", "club-owl"]),
+        ("(цена:3 или цена:4) летающий", &["club-owl"]),
+        ("текст:\"защита от отравления\" or id:none", &[]),
+    ] {
+        if query.contains("id:") {
+            assert!(!find(query).problems.is_empty(), "{query}");
+            continue;
+        }
+        assert_eq!(ids(query), expected, "{query}");
+    }
+    assert_eq!(ids("летающий или степной").len(), 4, "words alone");
+    assert_eq!(ids("не летающий").len(), 3);
+}
+
+#[test]
+fn results_are_sorted_by_a_property() {
+    let sorted = ["new-owl", "club-rider", "club-owl", "club-bat", "club-slinger", "club-oak"];
+    assert_eq!(ids("цена>0 сортировка:цена"), sorted);
+    assert_eq!(ids("sort:-cost cost<5"), ["club-owl", "club-rider", "new-owl"]);
+    assert_eq!(ids("летающий sort:имя"), ["club-owl", "club-bat", "new-owl"]);
+    assert_eq!(ids("цена:>5 сортировка:стихия"), ["club-oak", "club-slinger"], "none comes last");
+    assert_eq!(ids("сортировка:цена"), sorted, "all cards");
+}
+
+#[test]
+fn faulty_query_names_its_place() {
+    for (query, key, place) in [
+        ("(цена:3 или цена:4", "card-problem-open", "\u{25b8}(цена:3"),
+        ("цена:3) или цена:4", "card-problem-close", "цена:3\u{25b8})"),
+        ("цена:3 или", "card-problem-operand", "или\u{25b8}"),
+        ("или цена:3", "card-problem-operand", "\u{25b8}или"),
+        ("цена:3 ()", "card-problem-operand", "(\u{25b8})"),
+        ("цена:3 цвет:лес", "card-problem-facet", "цена:3 \u{25b8}цвет:лес"),
+        ("цена:3 сортировка:текст", "card-problem-sort", "\u{25b8}сортировка"),
+    ] {
+        let problems = problems(query).join("\n");
+        for part in [key, "card-problem-place", place] {
+            assert!(problems.contains(part), "{query}: {problems}");
+        }
+    }
+    let deep = format!("{}цена:3", "-(".repeat(40));
+    assert!(problems(&deep).join("\n").contains("card-problem-deep"));
+}
+
+#[test]
+fn every_example_of_the_help_page_finds_a_card() {
+    let page = include_str!("../../../../docs/CARD-SEARCH.md");
+    let rows = page.lines().filter(|line| line.starts_with("| ")).skip(1);
+    let examples: Vec<&str> = rows.flat_map(|row| row.split('`').skip(1).step_by(2)).collect();
+    assert!(examples.len() > 20, "{examples:?}");
+    for query in examples {
+        let found = find(query);
+        assert!(found.problems.is_empty() && found.how == How::Filter, "{query}: {found:?}");
+    }
+}
