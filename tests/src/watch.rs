@@ -9,6 +9,9 @@ use stolik_words::Phrase;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::TryRecvError;
 
+/// One of so many rounds of questions has the position explained by name.
+const EXPLAINED: usize = 12;
+
 /// The button that shows a match as an animation.
 const FILM: &str = "replay-button-film";
 
@@ -26,6 +29,8 @@ pub struct Watch {
     who: Option<String>,
     changes: Receiver<Change>,
     last: Vec<String>,
+    /// The number of times that the contents of the pictures were asked for.
+    rounds: usize,
     /// The observed frames, in order of time.
     pub frames: Vec<Frame>,
 }
@@ -35,7 +40,8 @@ impl Watch {
     #[must_use]
     pub fn new(club: &Club, who: Option<&str>) -> Watch {
         let who = who.map(|who| format!("test:{who}"));
-        Watch { who, changes: club.table.subscribe(), last: Vec::new(), frames: Vec::new() }
+        let changes = club.table.subscribe();
+        Watch { who, changes, last: Vec::new(), rounds: 0, frames: Vec::new() }
     }
 
     /// Records all changes: notifications one by one, and each message with another look or version than before.
@@ -96,7 +102,11 @@ impl Watch {
                 asked += 1;
             }
         }
-        self.asks_to_explain(club, who, first).await;
+        // An explanation by name looks at all that lies there: one round of several is enough.
+        if self.rounds.is_multiple_of(EXPLAINED) {
+            self.asks_to_explain(club, who, first).await;
+        }
+        self.rounds += 1;
         asked
     }
 

@@ -3,7 +3,7 @@
 
 use crate::Pair;
 use serde_json::json;
-use stolik_tests::fake::discord::{Audience, Channel, Person, Shown};
+use stolik_tests::fake::discord::{Audience, Channel, Fake, Person, Shown};
 
 const MENU: &str = "Пояснить";
 
@@ -38,8 +38,9 @@ async fn lookups_are_answered_in_every_server_and_direct_chat_and_nothing_else_i
         let words = card.content.replace('\\', "");
         assert!(words.starts_with("Вожак стаи (") && card.pictures.len() == 1, "{words}");
         let list = pair.looks_up(anna, place, "card", ("card", "стихия:лес")).await;
-        let asked = fake.presses(anna, list.id, &list.labels()[0]);
-        assert!(fake.shown(&asked).await.pictures.len() == 1, "a card of the list opens");
+        fake.presses(anna, list.id, &list.labels()[0]);
+        let opened = |fake: &Fake| fake.message(list.id).filter(|now| now.pictures.len() == 1);
+        fake.wait_for("a card of the list", opened).await;
         let unknown = pair.looks_up(anna, place, "card", ("card", "вожык стаи")).await;
         assert!(unknown.content.contains("Вожак стаи"), "{}", unknown.content);
         for name in ["new", "board", "do", "hand", "explain", "matches", "settings"] {

@@ -339,13 +339,13 @@ fn rules(painter: &Painter<'_>, card: &str) -> Vec<Button> {
 
 /// A card that the view holds outside of the picture, such as one of a graveyard.
 fn elsewhere(painter: &Painter<'_>, card: &str) -> Screen {
-    let lines = vec![sheet(painter, card), painter.desk.word("explain-elsewhere")];
+    let lines = [sheet(painter, card), painter.desk.word("explain-elsewhere")];
     Screen::plain(cut(lines.join("\n")), vec![vec![opens(painter, card)]])
 }
 
 /// A card of the game that the view does not hold.
 fn away(painter: &Painter<'_>, to: Audience, things: &[Thing], card: &str) -> Screen {
-    let lines = vec![painter.desk.word("explain-away"), sheet(painter, card)];
+    let lines = [painter.desk.word("explain-away"), sheet(painter, card)];
     let nearest = things.iter().filter(|thing| thing.card.is_some()).take(OTHERS);
     let mut buttons = vec![vec![opens(painter, card)]];
     buttons.extend(rows_of(nearest.filter_map(|thing| button(painter, to, thing)).collect(), 3));
