@@ -106,7 +106,8 @@ export class Surfaces {
   draw(entry, screen, fresh) {
     entry.now = screen;
     this.room.drawing(entry, fresh, () => {
-      sign(entry.element, { secret: entry.secret, waiting: entry.waiting });
+      const theirs = entry.secret && !entry.waiting && !entry.finished && Boolean(screen.picture);
+      sign(entry.element, { secret: entry.secret, waiting: entry.waiting, theirs });
       show(entry.element, screen, this.room.hands(entry));
     });
   }
