@@ -85,7 +85,12 @@ let last = true;
 function keep(change) {
   const stay = last;
   change();
-  if (stay) feed.scrollTop = feed.scrollHeight;
+  if (!stay) return;
+  // The first screen is read from its beginning.
+  const newest = feed.lastElementChild;
+  const first = newest?.dataset.surface === "lobby" && newest.offsetHeight > feed.clientHeight;
+  if (first) feed.scrollTop += newest.getBoundingClientRect().top - feed.getBoundingClientRect().top - 6;
+  else feed.scrollTop = feed.scrollHeight;
 }
 
 // A picture that arrives, a keyboard that slides in, a turned phone.

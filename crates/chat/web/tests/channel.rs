@@ -317,10 +317,10 @@ async fn answers_are_packed_where_the_browser_takes_gzip() {
         flate2::read::GzDecoder::new(&packed.body[..]).read_to_end(&mut read).expect("gzip");
         assert!(read == plain.body && packed.body.len() < plain.body.len(), "{path}");
     }
-    let refused = site.raw(&format!(
+    let asks = format!(
         "GET /web/nothing.js HTTP/1.1\r\nHost: {host}\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n"
-    ));
-    assert_eq!(refused.await.status, 404);
+    );
+    assert_eq!(site.raw(&asks).await.status, 404);
 }
 
 #[tokio::test]
