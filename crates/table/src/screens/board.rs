@@ -129,8 +129,8 @@ impl Painter<'_> {
         Some(vec![self.desk.open_button(document, seats)])
     }
 
-    /// The same with the same people, which comes first.
-    pub(crate) fn rematch(&self) -> Option<Vec<Button>> {
+    /// The same where everybody sees it: there the same people can play once more.
+    fn rematch(&self) -> Option<Vec<Button>> {
         let label = self.desk.word("table-button-rematch");
         let token = self.token(Press::Rematch, Audience::Public);
         let once_more = self.desk.button(&label, token, ButtonKind::Main);

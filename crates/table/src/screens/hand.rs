@@ -118,7 +118,7 @@ impl Painter<'_> {
             last.push(self.look("word-cancel", Press::Hand, to));
             last.extend(odds::button(self, seat, &tree, way));
         }
-        buttons.extend(self.rematch());
+        buttons.extend(self.again());
         buttons.extend(self.replay(to));
         buttons.push(last);
         let chosen: Vec<Spot> = way.iter().filter_map(|step| step.spot).collect();
