@@ -22,7 +22,8 @@ const STALE = 2;
 const MOST = 64 * 1024;
 /** Ids of the shown pages that stand in the feed or stood there. */
 const shown = new Set();
-const wide = matchMedia("(min-width: 940px)");
+/** Whether the board has the stage, beside the messages: on a wide window, and on a phone that lies on its side. */
+const wide = matchMedia("(min-width: 940px), (min-width: 640px) and (max-height: 560px)");
 let surfaces = null;
 let stop = () => {};
 let picked = null;
@@ -61,6 +62,7 @@ const room = {
       if (fresh && entry.secret && entry.waiting) age();
     });
     look();
+    follow();
     spots.stale();
     // The eye is at the new decision, so the next Tab goes to its buttons; nobody is taken out of the line.
     if (fresh && entry.secret && entry.waiting && !entry.finished && document.activeElement === document.body && !find("#room").hidden) {
@@ -83,7 +85,12 @@ let last = true;
 function keep(change) {
   const stay = last;
   change();
-  if (stay) feed.scrollTop = feed.scrollHeight;
+  if (!stay) return;
+  // The first screen is read from its beginning.
+  const newest = feed.lastElementChild;
+  const first = newest?.dataset.surface === "lobby" && newest.offsetHeight > feed.clientHeight;
+  if (first) feed.scrollTop += newest.getBoundingClientRect().top - feed.getBoundingClientRect().top - 6;
+  else feed.scrollTop = feed.scrollHeight;
 }
 
 // A picture that arrives, a keyboard that slides in, a turned phone.
@@ -195,7 +202,7 @@ function jumpTo(entry) {
 
 /** What can be done with what a message shows. */
 function handsOf(element) {
-  return { press: (button, token) => press(element, button, token), ask, zoom };
+  return { element, press: (button, token) => press(element, button, token), ask, zoom };
 }
 
 /** What the table says of something that lies in a picture. */
@@ -311,6 +318,7 @@ function age() {
 function fill(element, screen) {
   element.screen = screen;
   show(element, screen, handsOf(element));
+  follow();
 }
 
 /** A message for this person alone that stands by itself. */
@@ -382,10 +390,12 @@ function toast(text, refused) {
   const element = make("div", refused ? "toast refused" : "toast", text);
   element.addEventListener("click", () => element.remove());
   const all = find("#toasts");
+  if (!refused) for (const former of all.querySelectorAll(".toast:not(.refused)")) former.remove();
   for (const former of [...all.children]) if (former.textContent === text) former.remove();
   all.append(element);
   while (all.children.length > 2) all.firstElementChild.remove();
-  setTimeout(() => element.remove(), (refused ? 5000 : 1800) + text.length * 35);
+  // What was done is seen on the board; what was refused is read. Either goes with the next press.
+  setTimeout(() => element.remove(), refused ? 5000 + text.length * 35 : Math.min(4000, 1200 + text.length * 25));
   say(text, refused);
 }
 
@@ -399,17 +409,32 @@ function fault(error) {
   else toast(error.message && error.status ? error.message : error.status && error.status < 500 ? word("garbled") : word("failed"), true);
 }
 
-/** Shows a picture large; what is pressed in it is done, and it is closed. */
+/** The message whose picture is shown large. */
+let large = null;
+
+/** Shows a picture large. It stays large over the presses in it, until it is closed. */
 function zoom(screen, hands) {
   const dialog = find("#zoom");
   spots.hide();
   dialog.classList.remove("full");
+  large = hands.element;
   dialog.showModal();
-  const press = (button, token) => {
-    dialog.close();
-    hands.press(button, token);
-  };
-  framed(dialog.querySelector(".frame"), screen, { ...hands, press, zoom: () => dialog.classList.toggle("full") });
+  enlarge(screen, hands);
+}
+
+/** Fills the large picture with what its message shows now, and with the question. */
+function enlarge(screen, hands) {
+  const dialog = find("#zoom");
+  framed(dialog.querySelector(".frame"), screen, { ...hands, zoom: () => dialog.classList.toggle("full") });
+  find("#zoom-ask").textContent = [...large.querySelectorAll(".ask > p")].map((line) => line.textContent).join(" ");
+}
+
+/** The messages have changed: the large picture follows its own, and goes with it. */
+function follow() {
+  if (!large || !find("#zoom").open) return;
+  const screen = surfaces?.of(large)?.now ?? large.screen;
+  if (large.isConnected && screen?.picture) enlarge(screen, handsOf(large));
+  else find("#zoom").close();
 }
 
 // Keys.
@@ -588,7 +613,10 @@ function wire() {
   rooms.start();
   spots.start();
   find("#zoom-close").addEventListener("click", () => find("#zoom").close());
-  find("#zoom").addEventListener("close", spots.hide);
+  find("#zoom").addEventListener("close", () => {
+    spots.hide();
+    large = null;
+  });
   door.start(entered);
   account.start(knock);
   call.start();
@@ -600,6 +628,9 @@ function wire() {
   for (const button of document.querySelectorAll("[data-theme-choice]")) {
     button.addEventListener("click", () => theme(button.dataset.themeChoice));
   }
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (!target.closest("#toasts")) find("#toasts").replaceChildren();
+  });
   document.addEventListener("pointerdown", (event) => {
     for (const menu of document.querySelectorAll("#menu, #rooms")) if (menu.open && !menu.contains(event.target)) menu.open = false;
   });

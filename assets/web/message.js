@@ -1,6 +1,7 @@
 // One message of the feed: who it is from, picture, text, buttons.
 
 import { make } from "./dom.js";
+import { clear, draw } from "./drawing.js";
 import { lay } from "./spots.js";
 import { word } from "./words.js";
 
@@ -18,12 +19,13 @@ export function blank(...kinds) {
   return element;
 }
 
-/** Writes the line that says who speaks and to whom. */
-export function sign(element, { secret, waiting }) {
+/** Writes the line that says who speaks and to whom, and in a match whether its reader decides or another. */
+export function sign(element, { secret, waiting, theirs }) {
   const from = element.querySelector(".from");
   from.replaceChildren(make("span", "", word("title")));
   if (secret) from.append(make("span", "only", word("only-you")));
   if (waiting) from.append(make("span", "turn", word("your-turn")));
+  else if (theirs) from.append(make("span", "theirs", word("their-turn")));
   element.classList.toggle("waiting", Boolean(waiting));
 }
 
@@ -38,7 +40,7 @@ export function show(element, screen, hands) {
   slider(element, screen, hands);
   const place = element.querySelector(".keys");
   const former = place.textContent;
-  keys(place, screen.buttons, hands.press);
+  keys(place, screen, hands.press);
   // On a phone buttons scroll: others begin at their first.
   if (place.textContent !== former) element.querySelector(".body").scrollTop = 0;
   if (kept) hold(element, kept);
@@ -169,6 +171,10 @@ export function framed(frame, screen, hands) {
 /** Shows a picture without a flash: the former one stays until the new one is ready. */
 export async function paint(image, painted) {
   image.alt = painted.alt;
+  if (painted.svg && draw(image, painted)) {
+    delete image.dataset.url;
+    return;
+  }
   if (image.dataset.url === painted.url) return;
   image.dataset.url = painted.url;
   if (!image.hasAttribute("src")) [image.width, image.height] = painted.size;
@@ -176,30 +182,49 @@ export async function paint(image, painted) {
   next.src = painted.url;
   await next.decode().catch(() => {});
   if (image.dataset.url !== painted.url) return;
+  clear(image);
   [image.width, image.height] = painted.size;
   image.src = painted.url;
 }
 
-function keys(place, rows, press) {
+function keys(place, { buttons: rows, tiles = [] }, press) {
   let number = 0;
-  const made = rows.map((row) => {
-    const line = make("div", "row");
-    for (const { label, token, kind } of row) {
-      const button = make("button", `key ${kind}`, label);
-      button.type = "button";
-      number += 1;
-      const short = shortcut(number);
-      if (short) {
-        button.dataset.number = short.sign;
-        button.setAttribute("aria-keyshortcuts", short.keys);
-      }
-      button.addEventListener("click", (event) => hasty(event, button) || press(button, token));
-      line.append(button);
+  const key = ({ label, token, kind }) => {
+    const button = make("button", `key ${kind}`, label);
+    button.type = "button";
+    number += 1;
+    const short = shortcut(number);
+    if (short) {
+      button.dataset.number = short.sign;
+      button.setAttribute("aria-keyshortcuts", short.keys);
     }
-    return line;
-  });
+    button.addEventListener("click", (event) => hasty(event, button) || press(button, token));
+    return button;
+  };
+  const line = (row) => {
+    const made = make("div", "row");
+    made.append(...row.map(key));
+    return made;
+  };
+  // What a tile offers stands there alone, at the place of the first such row.
+  const tiled = new Set(tiles.flatMap(({ buttons }) => buttons.map(({ token }) => token)));
+  const left = rows.map((row) => row.filter(({ token }) => !tiled.has(token)));
+  const at = rows.findIndex((row) => row.some(({ token }) => tiled.has(token)));
+  const made = left.flatMap((row, n) => [...(n === at ? [home(tiles, line)] : []), ...(row.length ? [line(row)] : [])]);
   place.replaceChildren(...made);
   place.hidden = made.length === 0;
+}
+
+/** A tile for each game: its sign, its name, one sentence, what can be done. */
+function home(tiles, line) {
+  const all = make("div", "tiles");
+  for (const { document: game, name, about, buttons } of tiles) {
+    const tile = make("section", `tile ${game}`);
+    tile.setAttribute("aria-label", name);
+    tile.append(make("h3", "", name), make("p", "", about), line(buttons));
+    all.append(tile);
+  }
+  return all;
 }
 
 /** The last press by hand: where, when, on what. */

@@ -91,6 +91,7 @@ export class Surfaces {
         entry.walk = false;
         this.draw(entry, screen, entry.drawn !== version);
         entry.drawn = version;
+        if (!entry.secret && entry.finished) this.redrawOwn(entry);
       } catch (error) {
         if (error.status === 404) {
           this.drop(entry.id);
@@ -103,12 +104,30 @@ export class Surfaces {
   }
 
   /** Shows a screen in the surface's message. */
-  draw(entry, screen, fresh) {
+  draw(entry, shown, fresh) {
+    const screen = this.withRematch(entry, shown);
     entry.now = screen;
     this.room.drawing(entry, fresh, () => {
-      sign(entry.element, { secret: entry.secret, waiting: entry.waiting });
+      const theirs = entry.secret && !entry.waiting && !entry.finished && Boolean(screen.picture);
+      sign(entry.element, { secret: entry.secret, waiting: entry.waiting, theirs });
       show(entry.element, screen, this.room.hands(entry));
     });
+  }
+
+  /** One's own message of a match that is over begins with the main key of its board, where the same people can play
+   * once more. In chats that message may stand elsewhere, so the table does not offer it there. */
+  withRematch(entry, screen) {
+    if (!entry.secret || !entry.finished) return screen;
+    const board = [...this.all.values()].find((other) => !other.secret && other.match === entry.match);
+    const main = board?.finished ? board.now?.buttons.flat().find(({ kind }) => kind === "main") : null;
+    return main ? { ...screen, buttons: [[main], ...screen.buttons] } : screen;
+  }
+
+  /** A board has come: the messages of its match that begin with its main key are drawn anew. */
+  redrawOwn(board) {
+    for (const entry of this.all.values()) {
+      if (entry.secret && entry.finished && entry.match === board.match && entry.screen) this.draw(entry, entry.screen, false);
+    }
   }
 
   /** A step of a walk down the prompts stands in for the surface until its version moves. */

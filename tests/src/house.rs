@@ -654,7 +654,7 @@ impl Hosted for Guest {
                     reader.language.to_string(),
                     reader.names,
                 ));
-                Picture { png: Arc::from(png(&seen.0.to_be_bytes())), alt: format!("{seen:?}") }
+                Picture::of_png(Arc::from(png(&seen.0.to_be_bytes())), format!("{seen:?}"))
             }
         }
     }

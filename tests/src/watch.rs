@@ -283,6 +283,10 @@ pub fn shot(screen: &Screen) -> String {
             fingerprint::of_bytes(&picture.png),
             picture.alt
         ));
+        if let Some(drawing) = &picture.drawing {
+            let seen = fingerprint::of_bytes(drawing.svg().as_bytes());
+            out.push_str(&format!("\n(drawing {seen:?})"));
+        }
     }
     if let Some(film) = &screen.film {
         let seen = fingerprint::of_bytes(&film.gif);

@@ -41,6 +41,10 @@ table-waits-for = Deciding: { $who }
 table-offer-stands = A draw is offered by: { $who }
 table-offer-stands-game = A draw of this game is offered by: { $who }
 table-offer-stands-all = A draw of the whole match is offered by: { $who }
+table-own-won = Victory!
+table-own-lost = Defeat
+table-own-draw = A draw
+table-own-place = Your place: { $place }
 table-over-won = The match is over. Winner: { $who }
 table-over-draw = The match is over: a draw.
 table-over-places = The match is over. Places:
@@ -50,6 +54,9 @@ table-looks-on = You look on at this match: you see what everybody sees.
 table-out-list = Out of the match: { $who }
 table-rule = { $title } (rule { $id })
 table-key = The dice key: { $key }… All of it is in the log; every roll can be checked by it.
+table-step-harm = Against yourself…
+table-step-harm-means = Moves that harm your own cards or are wasted. They are shown apart, and you are asked once more.
+table-asks-harm = Against yourself: which card and at what? You will be asked once more.
 table-doubt = Do it anyway?
 table-chosen-so-far = Chosen: { $steps }
 table-nothing-to-do = Nothing is asked of you now.
@@ -383,3 +390,14 @@ hint-alone = There is nobody to ask: nobody else at the table decides.
 # Looking on from a private chat.
 watch-about = In the chats where you have just been people play: you can look on from here.
 watch-button = Look on: "{ $match }"
+
+# The tiles of games on the first screen of the page.
+tile-play = Play
+tile-learn = Learn
+tile-friend = With a friend
+tile-friends = With friends: { $count }
+tile-berserk-2007 = A duel of squads on a 5×6 field: move, strike, roll the die. 2 players, 30–40 minutes.
+tile-berserk-new = The same duel by the newer edition: more kinds of cards and answers. 2 players, 30–40 minutes.
+tile-war2047 = Lines of troops before a headquarters: hold yours, break theirs. 2 players, 20–30 minutes.
+tile-kozyablo = Capitals, mines and goats of every kind: take your neighbour’s capital. 2–4 players, 20–40 minutes.
+tile-heroes = A hero with creatures and spells: bring the other hero down to zero. 2 players, 15–20 minutes.

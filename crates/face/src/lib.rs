@@ -71,5 +71,9 @@ pub fn with_cards(
 /// A painted picture as the table hands it on.
 #[must_use]
 pub fn shown(picture: &stolik_render::Picture) -> stolik_table::Picture {
-    stolik_table::Picture { alt: picture.alt(ALT), png: picture.png.as_slice().into() }
+    let (alt, drawing) = (picture.alt(ALT), picture.drawing.clone());
+    let bytes = drawing.bytes();
+    let label = alt.clone();
+    let drawing = stolik_table::Drawing::new(bytes, move || drawing.svg(&label));
+    stolik_table::Picture { alt, png: picture.png.as_slice().into(), drawing: Some(drawing) }
 }

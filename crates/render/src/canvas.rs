@@ -1,15 +1,18 @@
-//! A canvas: the few strokes that our pictures need. What is drawn upon a picture is listed; what is kept to be
-//! laid upon pictures is drawn at once.
+//! A canvas: the few strokes that our pictures need. What is drawn upon a picture is described in a scene; what is
+//! kept to be laid upon pictures is drawn at once.
 
 use crate::colors::Colors;
 use crate::list::{self, Ground, Laid, List, Seen};
 use crate::palette::{INK, rgb, veil};
+use crate::picture::{Drawing, Picture, Wording};
 use crate::pixels::Pixels;
+use crate::scene::{Drawn, Mark, Outline, Run, Scene};
 use crate::text::{self, Face};
 use crate::written;
 use std::borrow::Cow;
 use std::ops::Range;
-use tiny_skia::{Color, LineCap, LineJoin, Path, PathBuilder, Rect, Stroke, StrokeDash, Transform};
+use std::sync::Arc;
+use tiny_skia::{Color, LineJoin, Path, PathBuilder, Rect, Stroke, Transform};
 
 /// Which part of a line stands at the given point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,14 +29,16 @@ pub enum At {
 pub struct Canvas {
     on: On,
     now: Transform,
+    /// What was described so far, listed, with how many marks that are: only where somebody measures what is written.
+    listed: Option<(List, usize)>,
 }
 
 /// What happens to what is drawn.
 enum On {
     /// It is drawn at once: what will be laid on others.
     Pixels(Pixels),
-    /// It is listed, and drawn in bands of rows when the picture is encoded.
-    List(List),
+    /// It is described; PNG and SVG are printed from the description.
+    Scene(Scene),
 }
 
 /// Widest and highest canvas, in pixels.
@@ -54,28 +59,61 @@ impl Canvas {
     pub fn of_rows(width: u32, rows: Range<i32>, ground: Ground) -> Canvas {
         let most = rows.start.saturating_add(MOST as i32);
         let rows = rows.start..rows.end.clamp(rows.start.saturating_add(1), most);
-        let list = List::new(width.clamp(1, MOST), rows, ground);
-        Canvas { on: On::List(list), now: Transform::identity() }
+        Canvas::of_scene(Scene::new(width.clamp(1, MOST), rows, Some(ground)))
+    }
+
+    fn of_scene(scene: Scene) -> Canvas {
+        Canvas { on: On::Scene(scene), now: Transform::identity(), listed: None }
+    }
+
+    /// The description of a sprite of that size.
+    pub(crate) fn described((width, height): (u32, u32), draw: impl FnOnce(&mut Canvas)) -> Scene {
+        let mut canvas = Canvas::of_scene(Scene::new(width, 0..height as i32, None));
+        draw(&mut canvas);
+        canvas.into_scene()
+    }
+
+    fn into_scene(self) -> Scene {
+        match self.on {
+            On::Scene(scene) => scene,
+            On::Pixels(_) => unreachable!("only what is laid upon others is drawn at once"),
+        }
     }
 
     /// Pixels that are transparent where nothing is drawn on them, to be laid upon others. `1..=1536`
     /// pixels on each side.
     pub(crate) fn drawn(width: u32, height: u32, draw: impl FnOnce(&mut Canvas)) -> Pixels {
         let pixels = Pixels::clear(width.clamp(1, MOST), height.clamp(1, MOST));
-        let mut canvas = Canvas { on: On::Pixels(pixels), now: Transform::identity() };
+        let mut canvas =
+            Canvas { on: On::Pixels(pixels), now: Transform::identity(), listed: None };
         draw(&mut canvas);
         match canvas.on {
             On::Pixels(pixels) => pixels,
-            On::List(_) => unreachable!("it was made of pixels, and nothing changes that"),
+            On::Scene(_) => unreachable!("it was made of pixels, and nothing changes that"),
         }
     }
 
-    /// Lays pixels upon this canvas, their upper left corner at `(left, top)`; what reaches over
-    /// the edge is cut. Whatever transformation is set does not count.
-    pub(crate) fn lay(&mut self, above: Laid, at: (i64, i64)) {
+    /// Lays a sprite upon this canvas, its upper left corner at `(left, top)`; what reaches over
+    /// the edge is cut. The current transformation does not count.
+    pub(crate) fn lay(&mut self, above: Arc<dyn Drawn>, at: (i64, i64)) {
         match &mut self.on {
-            On::Pixels(pixels) => above.upon(pixels, at),
-            On::List(list) => list.lay(above, at),
+            On::Pixels(pixels) => {
+                let (told, size) = (above.told(), above.size());
+                Laid::new(told, size, move || above.runs()).upon(pixels, at);
+            }
+            On::Scene(scene) => scene.marks.push(Mark::Lay(above, at)),
+        }
+    }
+
+    /// Draws an element: a card, a cell, a place, as a group that a page finds by its id. The id is the kind and the
+    /// upper left corner of the area. It never names the card, so it tells no more than the picture does.
+    pub fn element(&mut self, kind: &'static str, area: Area, draw: impl FnOnce(&mut Canvas)) {
+        if let On::Scene(scene) = &mut self.on {
+            scene.marks.push(Mark::Open(kind, [area.x.round() as i32, area.y.round() as i32]));
+        }
+        draw(self);
+        if let On::Scene(scene) = &mut self.on {
+            scene.marks.push(Mark::Close);
         }
     }
 
@@ -84,7 +122,7 @@ impl Canvas {
     pub fn size(&self) -> (u32, u32) {
         match &self.on {
             On::Pixels(pixels) => pixels.size(),
-            On::List(list) => list.size(),
+            On::Scene(scene) => scene.size(),
         }
     }
 
@@ -100,7 +138,7 @@ impl Canvas {
     pub fn fill(&mut self, path: &Path, color: Color) {
         match &mut self.on {
             On::Pixels(pixels) => list::fill(pixels, path, color, self.now),
-            On::List(list) => list.fill(path, color, self.now),
+            On::Scene(scene) => scene.marks.push(Mark::Fill(path.clone(), color, self.now)),
         }
     }
 
@@ -108,38 +146,28 @@ impl Canvas {
     pub fn fade(&mut self, path: &Path, top: (f32, Color), bottom: (f32, Color)) {
         match &mut self.on {
             On::Pixels(pixels) => list::fade(pixels, path, (top, bottom), self.now),
-            On::List(list) => list.fade(path, (top, bottom), self.now),
+            On::Scene(scene) => {
+                scene.marks.push(Mark::Fade(path.clone(), [top, bottom], self.now));
+            }
         }
     }
 
     /// Draws the outline of a shape.
     pub fn stroke(&mut self, path: &Path, color: Color, width: f32) {
-        self.line(
-            path,
-            color,
-            &Stroke {
-                width,
-                line_join: LineJoin::Round,
-                line_cap: LineCap::Round,
-                ..Stroke::default()
-            },
-        );
+        self.line(path, color, Outline::solid(width));
     }
 
     /// Draws the outline of a shape in dashes.
     pub fn dashes(&mut self, path: &Path, color: Color, width: f32, dash: f32) {
-        let dash = StrokeDash::new(vec![dash, dash], 0.0);
-        self.line(
-            path,
-            color,
-            &Stroke { width, dash, line_cap: LineCap::Butt, ..Stroke::default() },
-        );
+        self.line(path, color, Outline { width, dash: Some(dash) });
     }
 
-    fn line(&mut self, path: &Path, color: Color, stroke: &Stroke) {
+    fn line(&mut self, path: &Path, color: Color, outline: Outline) {
         match &mut self.on {
-            On::Pixels(pixels) => pixels.stroke(path, color, stroke, self.now),
-            On::List(list) => list.stroke(path, color, stroke, self.now),
+            On::Pixels(pixels) => pixels.stroke(path, color, &outline.stroke(), self.now),
+            On::Scene(scene) => {
+                scene.marks.push(Mark::Stroke(path.clone(), color, outline, self.now));
+            }
         }
     }
 
@@ -152,10 +180,7 @@ impl Canvas {
 
     /// A line of text; `y` is its baseline.
     pub fn text(&mut self, face: Face, size: f32, at: (f32, f32, At), color: Color, line: &str) {
-        if let Some(path) = Self::line_path(face, size, at, line) {
-            self.measure(&path, (line, size), (color, None));
-            self.fill(&path, color);
-        }
+        self.run((face, size), at, (color, None), line);
     }
 
     /// A line of text with a dark edge, for patterned ground.
@@ -167,18 +192,46 @@ impl Canvas {
         color: Color,
         line: &str,
     ) {
-        if let Some(path) = Self::line_path(face, size, at, line) {
-            let edge = veil(rgb(INK), 235);
-            self.measure(&path, (line, size), (color, Some(edge)));
-            self.stroke(&path, edge, size / 5.0);
-            self.fill(&path, color);
+        self.run((face, size), at, (color, Some(veil(rgb(INK), 235))), line);
+    }
+
+    fn run(
+        &mut self,
+        (face, size): (Face, f32),
+        (x, y, at): (f32, f32, At),
+        (color, edge): (Color, Option<Color>),
+        line: &str,
+    ) {
+        let left = match at {
+            At::Left => x,
+            At::Middle => x - text::width(face, size, line) / 2.0,
+            At::Right => x - text::width(face, size, line),
+        };
+        let run = Run { face, size, at: (left, y), color, edge, line: line.to_owned() };
+        if written::watched()
+            && let Some(path) = run.path()
+        {
+            self.measure(&path, (line, size), (color, edge));
         }
+        let now = self.now;
+        match &mut self.on {
+            On::Pixels(_) => self.draw_run(&run),
+            On::Scene(scene) => scene.marks.push(Mark::Text(run, now)),
+        }
+    }
+
+    fn draw_run(&mut self, run: &Run) {
+        let Some(path) = run.path() else { return };
+        if let Some(edge) = run.edge {
+            self.stroke(&path, edge, run.edge_width());
+        }
+        self.fill(&path, run.color);
     }
 
     /// Measures a sign that is to be drawn in a colour, where somebody asks for it: what it is told from is a ring of
     /// one pixel about its shapes.
     pub(crate) fn measure_sign<'a>(
-        &self,
+        &mut self,
         shapes: impl Iterator<Item = &'a Path>,
         (ink, size): (Color, f32),
     ) {
@@ -188,10 +241,10 @@ impl Canvas {
         let mut all = PathBuilder::new();
         shapes.for_each(|shape| all.push_path(shape));
         let Some(path) = all.finish() else { return };
+        let scale = self.scale();
         let Some((below, now)) = self.below(&path) else { return };
         let (width, height) = below.size();
         let (mut around, mut inside) = (Pixels::clear(width, height), Pixels::clear(width, height));
-        let scale = self.scale();
         let ring = Stroke { width: 3.0 / scale, line_join: LineJoin::Round, ..Stroke::default() };
         around.stroke(&path, Color::BLACK, &ring, now);
         list::fill(&mut inside, &path, Color::BLACK, now);
@@ -207,23 +260,24 @@ impl Canvas {
     }
 
     /// What is drawn so far where a shape is to be drawn, and the transformation that leads there.
-    fn below(&self, path: &Path) -> Option<(Cow<'_, Pixels>, Transform)> {
+    fn below(&mut self, path: &Path) -> Option<(Cow<'_, Pixels>, Transform)> {
         let covers = path.bounds().transform(self.now)?;
         let rows = covers.top().floor() as i32 - 2..covers.bottom().ceil() as i32 + 2;
         Some(match &self.on {
             On::Pixels(pixels) => (Cow::Borrowed(pixels), self.now),
-            On::List(list) => {
+            On::Scene(scene) => {
                 let now = self.now.post_translate(0.0, -rows.start as f32);
+                let (list, marks) =
+                    self.listed.get_or_insert_with(|| (scene.list(), scene.marks.len()));
+                scene.list_from(*marks, list);
+                *marks = scene.marks.len();
                 (Cow::Owned(list.drawn(rows)), now)
             }
         })
     }
 
-    /// Measures a line of text that is to be drawn, where somebody asks for it.
-    fn measure(&self, path: &Path, (line, size): (&str, f32), colors: (Color, Option<Color>)) {
-        if !written::watched() {
-            return;
-        }
+    /// Measures a line of text that is to be drawn.
+    fn measure(&mut self, path: &Path, (line, size): (&str, f32), colors: (Color, Option<Color>)) {
         let Some((below, now)) = self.below(path) else { return };
         let (width, height) = below.size();
         let mut near = Pixels::clear(width, height);
@@ -233,22 +287,21 @@ impl Canvas {
         written::measure((line, size), colors, &below, &near);
     }
 
-    fn line_path(face: Face, size: f32, (x, y, at): (f32, f32, At), line: &str) -> Option<Path> {
-        let left = match at {
-            At::Left => x,
-            At::Middle => x - text::width(face, size, line) / 2.0,
-            At::Right => x - text::width(face, size, line),
-        };
-        text::line(face, size, left, y, line)
-    }
-
     /// The picture as PNG bytes, in known colours, without an alpha channel.
     #[must_use]
     pub fn png(&self, colors: &Colors, seen: Seen) -> Vec<u8> {
         match &self.on {
-            On::List(list) => list.png(colors, seen),
+            On::Scene(scene) => scene.png(colors, seen),
             On::Pixels(_) => unreachable!("only what is laid upon others is drawn at once"),
         }
+    }
+
+    /// The finished picture: its PNG in known colours, without an alpha channel, and the description from which its
+    /// SVG is printed.
+    #[must_use]
+    pub fn into_picture(self, (colors, seen): (&Colors, Seen), words: Wording) -> Picture {
+        let scene = self.into_scene();
+        Picture { png: scene.png(colors, seen), drawing: Drawing::new(scene), words }
     }
 }
 

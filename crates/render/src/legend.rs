@@ -90,10 +90,8 @@ pub fn picture(
 ) -> Picture {
     let mut c = Canvas::new(width as u32, height(groups) as u32, tones.ground, tones.ground);
     draw(&mut c, width, groups, tones);
-    Picture {
-        png: c.png(colors, Seen::ByOne(None)),
-        words: Wording { full: words(groups), shorter: vec![short] },
-    }
+    let words = Wording { full: words(groups), shorter: vec![short] };
+    c.into_picture((colors, Seen::ByOne(None)), words)
 }
 
 /// Draws the groups below each other.

@@ -14,7 +14,8 @@
 //! | [`Picture`] | what painting returns: the bytes and the words |
 //! | [`colors`] | the at most 256 colours in which a painter's pictures are encoded |
 //! | [`legend`] | signs with what they mean |
-//! | `list` | what is drawn on a picture; bands of it are kept where everybody may see it |
+//! | `scene`, `svg` | the description of a picture that painters make, and the SVG that is printed from it |
+//! | `list` | outlines and pixels of a described picture; bands of them are kept where everybody may see it |
 //! | [`written`] | how well what is written stands out |
 //! | [`usage`] | how much is kept, of how much at most |
 //! | [`film`] | pictures put together to an animation |
@@ -22,7 +23,8 @@
 //!
 //! # From shapes to bytes
 //!
-//! What painters draw is listed; bands of rows are drawn from the list, where they were not kept: tiny-skia
+//! What painters draw is described as a scene, and from the scene an SVG is printed, or outlines and pixels are
+//! listed for a PNG. Bands of rows are drawn from the list, where they were not kept: tiny-skia
 //! rasterises shapes and glyph outlines; `sprite` keeps cards, cells and offers that were drawn before, and draws them
 //! only when a band on which they lie is drawn; `colors` finds for each pixel the nearest known colour; `encode`
 //! deflates bands of rows with `zlib-rs`; `png` writes the chunks.
@@ -74,14 +76,16 @@ mod pixels;
 pub mod pointer;
 mod reader;
 mod runs;
+mod scene;
 pub mod shape;
 pub mod sprite;
+mod svg;
 pub mod text;
 pub mod written;
 
 pub use kept::{Usage, usage};
 pub use list::{Ground, Seen};
-pub use picture::{Picture, Wording};
+pub use picture::{Drawing, Picture, Wording};
 pub use reader::{Reader, seat_number};
 /// What painters draw with; they need to know no other crate for it.
 pub use tiny_skia::{Color, Path, PathBuilder, Transform};

@@ -1,10 +1,17 @@
-//! What painting returns: the bytes and the words.
+//! The result of painting: the bytes, the description from which an SVG is printed, and the words.
+
+use crate::scene::Scene;
+use crate::svg;
+use std::fmt;
+use std::sync::Arc;
 
 /// A picture and what it says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
     /// A PNG file.
     pub png: Vec<u8>,
+    /// The description of the same picture.
+    pub drawing: Drawing,
     /// The same in words.
     pub words: Wording,
 }
@@ -15,6 +22,49 @@ impl Picture {
     #[must_use]
     pub fn alt(&self, limit: usize) -> String {
         self.words.alt(limit)
+    }
+}
+
+/// The description of a picture. Its SVG is printed when it is needed.
+#[derive(Clone)]
+pub struct Drawing(Arc<Scene>);
+
+impl Drawing {
+    pub(crate) fn new(scene: Scene) -> Drawing {
+        Drawing(Arc::new(scene))
+    }
+
+    /// The picture as an SVG file; `label` says in words what it shows.
+    #[must_use]
+    pub fn svg(&self, label: &str) -> String {
+        svg::print(&self.0, label)
+    }
+
+    /// Width and height in pixels.
+    #[must_use]
+    pub fn size(&self) -> (u32, u32) {
+        self.0.size()
+    }
+
+    /// Bytes that it takes in memory, about.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.0.bytes()
+    }
+}
+
+/// Two descriptions are equal if their SVG is.
+impl PartialEq for Drawing {
+    fn eq(&self, other: &Drawing) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.svg("") == other.svg("")
+    }
+}
+
+impl Eq for Drawing {}
+
+impl fmt::Debug for Drawing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Drawing").field("marks", &self.0.marks.len()).finish()
     }
 }
 

@@ -5,14 +5,15 @@
 
 use crate::canvas::{Area, Canvas};
 use crate::kept::{Kept, SPRITES};
-use crate::list::{Laid, Told};
+use crate::list::Told;
 use crate::runs::Runs;
+use crate::scene::Drawn;
 use sha2::{Digest, Sha256};
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// What can be kept: all that is shown, but for its size.
-pub trait Sprite: Hash + 'static {
+pub trait Sprite: Hash + Send + Sync + 'static {
     /// Draws it in its area.
     fn draw(&self, c: &mut Canvas, area: Area);
 }
@@ -37,23 +38,44 @@ pub fn lay<S: Sprite>(c: &mut Canvas, area: Area, sprite: S) {
     };
     let margin = i64::from(MARGIN);
     let at = (area.x as i64 - margin, area.y as i64 - margin);
-    let told = key.told();
-    c.lay(Laid::new(told, key.size(), move || drawn(told, &key)), at);
+    c.lay(Arc::new(key), at);
 }
 
-/// A sprite as it was kept, or drawn now and kept.
-fn drawn<S: Sprite>(told: Told, key: &Key<S>) -> Arc<Runs> {
-    static DRAWN: LazyLock<Mutex<Kept<Told, Runs>>> =
-        LazyLock::new(|| Mutex::new(Kept::new(&SPRITES, LIMIT)));
-    // Nothing can panic while it is locked in a way that leaves it half changed.
-    let kept = || DRAWN.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(drawn) = kept().get([&told]) {
-        return drawn;
+/// Sprites that were drawn.
+static DRAWN: LazyLock<Mutex<Kept<Told, Runs>>> =
+    LazyLock::new(|| Mutex::new(Kept::new(&SPRITES, LIMIT)));
+
+impl<S: Sprite> Drawn for Key<S> {
+    fn told(&self) -> Told {
+        let mut all = All(Sha256::new_with_prefix(std::any::type_name::<S>()));
+        self.hash(&mut all);
+        all.0.finalize().into()
     }
-    let drawn = Arc::new(key.draw());
-    let bytes = drawn.bytes() + size_of::<Told>();
-    kept().put(told, Arc::clone(&drawn), bytes);
-    drawn
+
+    fn size(&self) -> (u32, u32) {
+        let around = u32::from(MARGIN) * 2;
+        (u32::from(self.width) + around, u32::from(self.height) + around)
+    }
+
+    fn runs(&self) -> Arc<Runs> {
+        // Nothing can panic while it is locked in a way that leaves it half changed.
+        let kept = || DRAWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let told = self.told();
+        if let Some(drawn) = kept().get([&told]) {
+            return drawn;
+        }
+        let (width, height) = self.size();
+        let drawn = Arc::new(Runs::of(&Canvas::drawn(width, height, |c| self.draw(c))));
+        let bytes = drawn.bytes() + size_of::<Told>();
+        kept().put(told, Arc::clone(&drawn), bytes);
+        drawn
+    }
+
+    fn draw(&self, c: &mut Canvas) {
+        let corner = f32::from(MARGIN);
+        let area = Area::new(corner, corner, f32::from(self.width), f32::from(self.height));
+        self.sprite.draw(c, area);
+    }
 }
 
 /// A sprite in a size of whole pixels.
@@ -62,28 +84,6 @@ struct Key<S> {
     sprite: S,
     width: u16,
     height: u16,
-}
-
-impl<S: Sprite> Key<S> {
-    /// With the margin.
-    fn size(&self) -> (u32, u32) {
-        let around = u32::from(MARGIN) * 2;
-        (u32::from(self.width) + around, u32::from(self.height) + around)
-    }
-
-    /// What tells it from all sprites of all games.
-    fn told(&self) -> Told {
-        let mut all = All(Sha256::new_with_prefix(std::any::type_name::<S>()));
-        self.hash(&mut all);
-        all.0.finalize().into()
-    }
-
-    fn draw(&self) -> Runs {
-        let (width, height) = self.size();
-        let corner = f32::from(MARGIN);
-        let area = Area::new(corner, corner, f32::from(self.width), f32::from(self.height));
-        Runs::of(&Canvas::drawn(width, height, |c| self.sprite.draw(c, area)))
-    }
 }
 
 /// Everything that a value is hashed from, in a digest.

@@ -304,8 +304,11 @@ pub struct Render {
     #[arg(value_name = "FILE.scn")]
     pub file: PathBuf,
     /// The file for the picture
-    #[arg(short, long, value_name = "FILE.png")]
-    pub output: PathBuf,
+    #[arg(short, long, value_name = "FILE", required_unless_present = "svg")]
+    pub output: Option<PathBuf>,
+    /// Write an SVG instead of a PNG; without an output file it is printed in place of the words
+    #[arg(long)]
+    pub svg: bool,
     /// A scenario of the file, by its name or number; the first if it is left out
     #[arg(long, value_name = "NAME")]
     pub scenario: Option<String>,

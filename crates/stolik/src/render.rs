@@ -34,9 +34,18 @@ pub fn run(wanted: &Render, games: &Games, out: &mut dyn Write) -> Done {
             return Ok(Verdict::Wrong);
         }
     };
-    std::fs::write(&wanted.output, &picture.png)
-        .map_err(Failure::file(&wanted.output, "writing the picture"))?;
-    writeln!(out, "{}", picture.words.full)?;
+    let bytes = if wanted.svg {
+        picture.drawing.svg(&picture.words.full).into_bytes()
+    } else {
+        picture.png
+    };
+    match &wanted.output {
+        Some(file) => {
+            std::fs::write(file, bytes).map_err(Failure::file(file, "writing the picture"))?;
+            writeln!(out, "{}", picture.words.full)?;
+        }
+        None => out.write_all(&bytes)?,
+    }
     Ok(Verdict::Good)
 }
 

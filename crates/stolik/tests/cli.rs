@@ -234,6 +234,35 @@ fn a_game_for_two_to_four_is_played_balanced_and_painted_for_each_number() {
     assert!(said.code == 2 && said.err.contains("expected p1 to p4, or public"), "{}", said.err);
 }
 
+/// The SVG of an audience is the same bytes whatever lies where it cannot look, and it is read as XML.
+#[test]
+fn render_prints_an_svg_that_tells_no_more_than_the_view() {
+    let folder = folder();
+    let svg = |hidden: &str, who: &str, more: &[&str]| {
+        let text = format!(
+            "scenario A table\ngame kozyablo\nrules -\nseats 2\nturn 5 p1\nunit A p1 cap1 goat\n\
+             unit B p2 gold2 {hidden} hidden\nhand p2 {hidden}\n"
+        );
+        let name = file(&folder, "table.scn", &text);
+        let line = ["render", name.as_str(), "--svg", "--seat", who];
+        let said = run(folder.path(), [&line, more].concat());
+        assert_eq!((said.code, said.err.as_str()), (0, ""), "{who}");
+        said.out
+    };
+    for (who, knows) in [("public", false), ("p1", false), ("p2", true)] {
+        let [one, other] = ["goat", "pozor-archer"].map(|hidden| svg(hidden, who, &[]));
+        assert_eq!(one != other, knows, "{who}");
+        let read = roxmltree::Document::parse(&one).expect("it is well-formed");
+        assert!(read.root_element().has_tag_name(("http://www.w3.org/2000/svg", "svg")));
+        assert!(read.descendants().any(|node| node.tag_name().name() == "text"));
+        assert!(one.len() < 600_000 && !one.contains("<script"), "{} bytes", one.len());
+    }
+    let words = svg("goat", "p2", &["-o", "table.svg"]);
+    let written = fs::read_to_string(folder.path().join("table.svg")).expect("it was written");
+    assert!(!words.contains("<svg") && written.starts_with("<svg "), "{words}");
+    refused(&run(folder.path(), ["render", "table.scn"]), &["--output"]);
+}
+
 #[test]
 fn balance_counts_each_deck_against_the_field() {
     let play = |more: &[&str]| {

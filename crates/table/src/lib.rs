@@ -44,12 +44,13 @@ pub use chosen::settings;
 pub use game::{cards, deck_game, decks, hosted, live, numbers, odds, played, snapshot, study};
 pub use matches::{notes, rows, secrets, verify};
 pub use service::again;
+pub use wire::drawing::Drawing;
 pub use wire::{api, commands, figures};
 
 pub use api::{
     Ask, Body, Button, ButtonKind, Change, ChannelId, Company, FileFault, Film, Incoming, Now,
     Person, PersonId, Picture, Post, Posted, Private, Reply, Role, Screen, Surface, SurfaceId,
-    Touch, Track,
+    Tile, Touch, Track,
 };
 pub use cards::{CardBook, CardHow, CardRow, CardSheet, CardsFound};
 pub use commands::{COMMANDS, CommandSpec};

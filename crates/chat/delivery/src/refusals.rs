@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn words_alone_hold_the_description_of_the_picture() {
-        let picture = Some(Picture { png: Arc::from([1]), alt: "Two cards".into() });
+        let picture = Some(Picture::of_png(Arc::from([1]), "Two cards".into()));
         let screen = Screen { picture, ..Screen::plain("Title\nnews".into(), Vec::new()) };
         let words = Form::Words.of(screen.clone());
         assert_eq!((words.text.as_str(), words.picture), ("Title\nTwo cards\nnews", None));

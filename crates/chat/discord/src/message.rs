@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn a_picture_goes_with_its_words() {
         let alt = "w".repeat(2000);
-        let picture = Some(Picture { png: Arc::from([1, 2]), alt });
+        let picture = Some(Picture::of_png(Arc::from([1, 2]), alt));
         let screen = Screen { picture, ..Screen::plain("t".into(), Vec::new()) };
         let body = Sheet::fitted("", &screen, BOARD).body();
         assert_eq!(body["attachments"][0]["filename"], "board.png");

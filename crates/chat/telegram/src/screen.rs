@@ -225,7 +225,7 @@ mod tests {
     fn a_picture_shortens_the_text_to_a_caption_and_is_named_by_it() {
         let mut board = screen(&"\u{1F3B2}".repeat(2000));
         assert_eq!(words(&board).encode_utf16().count(), 4000);
-        board.picture = Some(Picture { png: Arc::from([1u8; 8]), alt: String::new() });
+        board.picture = Some(Picture::of_png(Arc::from([1u8; 8]), String::new()));
         assert!(words(&board).encode_utf16().count() <= 1024);
         let shown = new(at(Place { chat: -1, topic: Some(9) }), &board);
         assert!(shown.file.is_some());

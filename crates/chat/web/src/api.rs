@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use stolik_table::decks::{COMMAND, FILE};
 use stolik_table::{
-    Ask, Body, ButtonKind, ChannelId, Company, FileFault, Incoming, Person, Picture, Reply, Role,
-    Screen, Surface, Track,
+    Ask, Body, ButtonKind, ChannelId, Company, Drawing, FileFault, Incoming, Person, Picture,
+    Reply, Role, Screen, Surface, Track,
 };
 use stolik_words::{Language, Phrase};
 use stolik_world::clock::Instant;
@@ -273,6 +273,16 @@ pub(crate) struct Shown {
     film: Option<Painted>,
     /// Pages for a slider.
     track: Option<Along>,
+    /// Games that can be played, on the first screen.
+    tiles: Vec<TileShown>,
+}
+
+#[derive(Serialize)]
+struct TileShown {
+    document: String,
+    name: String,
+    about: String,
+    buttons: Vec<Key>,
 }
 
 #[derive(Serialize)]
@@ -295,8 +305,12 @@ struct Touched {
 
 #[derive(Serialize)]
 struct Painted {
+    /// Where its bytes are; empty if the picture comes with the screen as SVG.
     url: String,
     alt: String,
+    /// The picture as SVG, where its painter described it. It stands in the screen, so whoever may not see the
+    /// screen cannot have it, and it is kept by nobody.
+    svg: Option<String>,
     /// Width and height in pixels, so that nothing jumps while it loads.
     size: (u32, u32),
 }
@@ -325,6 +339,7 @@ impl Shown {
         let picture = screen.picture.as_ref().map(|picture| Painted {
             url: url(picture),
             alt: picture.alt.clone(),
+            svg: picture.drawing.as_ref().map(Drawing::svg),
             size: size(&picture.png),
         });
         let buttons = screen.buttons.iter().map(|row| row.iter().map(Key::of).collect()).collect();
@@ -338,17 +353,29 @@ impl Shown {
         let film = screen.film.as_ref().zip(film).map(|(film, url)| Painted {
             url,
             alt: film.alt.clone(),
+            svg: None,
             size: gif_size(&film.gif),
         });
         let along = |track: &Track| Along { at: track.at, stops: track.stops.clone() };
         let track = screen.track.as_ref().map(along);
         let text = screen.text.clone();
         let question = screen.question;
-        Shown { text, question, picture, buttons, touches: touches.collect(), film, track }
+        let tiles = screen.tiles.iter().map(|tile| TileShown {
+            document: tile.document.clone(),
+            name: tile.name.clone(),
+            about: tile.about.clone(),
+            buttons: tile.buttons.iter().map(Key::of).collect(),
+        });
+        let (touches, tiles) = (touches.collect(), tiles.collect());
+        Shown { text, question, picture, buttons, touches, film, track, tiles }
     }
 }
 
+/// The picture's bytes as an address; nothing where the page has the SVG.
 fn data_url(picture: &Picture) -> String {
+    if picture.drawing.is_some() {
+        return String::new();
+    }
     format!("data:image/png;base64,{}", BASE64.encode(&picture.png))
 }
 

@@ -37,9 +37,11 @@ pub mod connections;
 pub mod crowd;
 mod door;
 mod events;
+mod font;
 mod guard;
 pub mod keep;
 mod keys;
+mod packed;
 mod page;
 mod people;
 mod posts;
@@ -265,5 +267,6 @@ fn router(shared: Shared) -> Router {
         .fallback(page::nothing)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn_with_state(shared.clone(), guard::guard))
+        .layer(middleware::from_fn(packed::pack))
         .with_state(shared)
 }

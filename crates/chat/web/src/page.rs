@@ -1,13 +1,16 @@
 //! The page itself: embedded files, and the words that the page says on its own.
 
 use crate::api::Spoken;
-use crate::{Reach, Shared};
+use crate::{Reach, Shared, font, packed};
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use flate2::Compression;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 use stolik_table::COMMANDS;
 use stolik_words::{Language, Phrase, Words};
 
@@ -18,7 +21,7 @@ type File = (&'static str, &'static str, &'static [u8]);
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [File; 19] = [
+const FILES: [File; 21] = [
     ("style.css", "text/css; charset=utf-8", include_bytes!("../../../../assets/web/style.css")),
     ("app.js", SCRIPT, include_bytes!("../../../../assets/web/app.js")),
     ("account.js", SCRIPT, include_bytes!("../../../../assets/web/account.js")),
@@ -27,6 +30,7 @@ const FILES: [File; 19] = [
     ("spots.js", SCRIPT, include_bytes!("../../../../assets/web/spots.js")),
     ("door.js", SCRIPT, include_bytes!("../../../../assets/web/door.js")),
     ("net.js", SCRIPT, include_bytes!("../../../../assets/web/net.js")),
+    ("drawing.js", SCRIPT, include_bytes!("../../../../assets/web/drawing.js")),
     ("message.js", SCRIPT, include_bytes!("../../../../assets/web/message.js")),
     ("table.js", SCRIPT, include_bytes!("../../../../assets/web/table.js")),
     ("rooms.js", SCRIPT, include_bytes!("../../../../assets/web/rooms.js")),
@@ -38,6 +42,7 @@ const FILES: [File; 19] = [
     ("lock.svg", "image/svg+xml", include_bytes!("../../../../assets/web/lock.svg")),
     ("regular.ttf", "font/ttf", include_bytes!("../../../../assets/fonts/PTSans-Regular.ttf")),
     ("bold.ttf", "font/ttf", include_bytes!("../../../../assets/fonts/PTSans-Bold.ttf")),
+    ("narrow.ttf", "font/ttf", include_bytes!("../../../../assets/fonts/PTSansNarrow-Bold.ttf")),
 ];
 
 /// The page's own sentences: keys of `web.ftl` without `web-`.
@@ -167,14 +172,38 @@ fn plain(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
+/// The files packed as small as they go, in their order; each when it is first asked for. None if one cannot be.
+static PACKED: [OnceLock<Option<Vec<u8>>>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
+
+fn packed_file(at: usize) -> Option<&'static [u8]> {
+    PACKED[at].get_or_init(|| packed::gzip(served(at), Compression::best()).ok()).as_deref()
+}
+
+/// The bytes of a file as the page gets them: of a font what the page needs.
+fn served(at: usize) -> &'static [u8] {
+    static SERVED: [OnceLock<Cow<'static, [u8]>>; FILES.len()] =
+        [const { OnceLock::new() }; FILES.len()];
+    let (_, kind, bytes) = FILES[at];
+    let smaller = || kind.starts_with("font").then(|| font::subset(bytes)).flatten();
+    SERVED[at].get_or_init(|| smaller().map_or(Cow::Borrowed(bytes), Cow::Owned))
+}
+
 /// A file of the page.
-pub(crate) async fn file(Path(name): Path<String>) -> Response {
-    match FILES.iter().find(|(known, _, _)| *known == name) {
-        Some((_, kind, bytes)) => {
-            let keep = if kind.starts_with("font") { "max-age=86400" } else { "no-cache" };
-            ([(header::CONTENT_TYPE, *kind), (header::CACHE_CONTROL, keep)], *bytes).into_response()
+pub(crate) async fn file(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    let Some(at) = FILES.iter().position(|(known, _, _)| *known == name) else {
+        return nothing().await;
+    };
+    let (kind, bytes) = (FILES[at].1, served(at));
+    let keep = if kind.starts_with("font") { "max-age=86400" } else { "no-cache" };
+    let about = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, keep)];
+    let packed = packed::takes_gzip(&headers).then(|| packed_file(at)).flatten();
+    match packed {
+        Some(packed) => {
+            let mut response = (about, packed).into_response();
+            packed::mark(response.headers_mut());
+            response
         }
-        None => nothing().await,
+        None => (about, bytes).into_response(),
     }
 }
 

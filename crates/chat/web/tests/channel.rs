@@ -2,6 +2,7 @@
 
 mod support;
 
+use std::io::Read as _;
 use support::{MATCH, PNG, Site};
 
 #[tokio::test]
@@ -165,6 +166,8 @@ async fn a_hand_and_its_picture_are_served_to_its_holder_alone() {
         "{screen}"
     );
     assert_eq!(screen["screen"]["picture"]["size"], serde_json::json!([3, 5]));
+    assert_eq!(screen["screen"]["picture"]["svg"], "<svg aria-label='your board'/>");
+    assert_eq!(site.get(&path, &anna).await.header("cache-control"), "no-store");
     let url = screen["screen"]["picture"]["url"].as_str().unwrap().to_owned();
 
     let mine = site.get(&url, &anna).await;
@@ -286,6 +289,38 @@ async fn a_walk_comes_with_its_picture_and_stands_in_for_the_hand() {
     );
     let url = walk["private"]["screen"]["picture"]["url"].as_str().unwrap();
     assert!(url.starts_with("data:image/png;base64,iVBORw0KGgo"), "{url}");
+}
+
+#[tokio::test]
+async fn answers_are_packed_where_the_browser_takes_gzip() {
+    let site = Site::start().await;
+    let host = site.at;
+    for (path, keep) in [
+        ("/web/app.js", "no-cache"),
+        ("/web/narrow.ttf", "max-age=86400"),
+        ("/words?language=ru", "no-store"),
+        ("/", "no-store"),
+    ] {
+        let asks = |accept: &str| {
+            format!("GET {path} HTTP/1.1\r\nHost: {host}\r\n{accept}Connection: close\r\n\r\n")
+        };
+        let plain = site.raw(&asks("")).await;
+        let packed = site.raw(&asks("Accept-Encoding: br, gzip\r\n")).await;
+        assert_eq!((plain.status, plain.header("content-encoding")), (200, ""), "{path}");
+        assert_eq!((packed.status, packed.header("content-encoding")), (200, "gzip"), "{path}");
+        assert_eq!(
+            (packed.header("cache-control"), packed.header("vary")),
+            (keep, "Accept-Encoding")
+        );
+        assert!(packed.header("content-security-policy").contains("script-src 'self'"), "{path}");
+        let mut read = Vec::new();
+        flate2::read::GzDecoder::new(&packed.body[..]).read_to_end(&mut read).expect("gzip");
+        assert!(read == plain.body && packed.body.len() < plain.body.len(), "{path}");
+    }
+    let asks = format!(
+        "GET /web/nothing.js HTTP/1.1\r\nHost: {host}\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n"
+    );
+    assert_eq!(site.raw(&asks).await.status, 404);
 }
 
 #[tokio::test]

@@ -32,6 +32,36 @@ pub fn compare(name: &str, picture: &Picture) {
     let (width, height) = now.dimensions();
     assert!(width <= 1280 && height <= 1448, "{name} is {width}x{height}");
     assert!(picture.png.len() <= 300 * 1024, "{name} has {} bytes", picture.png.len());
+    svg(name, picture, (width, height));
+}
+
+/// Reads the SVG of a picture: it is well-formed, as large as the PNG, bounded, names no script and no other file, and
+/// each of its ids stands once.
+fn svg(name: &str, picture: &Picture, (width, height): (u32, u32)) {
+    let label = format!("{name} <&'\">");
+    let svg = picture.drawing.svg(&label);
+    assert_eq!(svg, picture.drawing.svg(&label), "{name}: printed twice");
+    assert!(svg.len() <= 900 * 1024, "{name}: the SVG has {} bytes", svg.len());
+    let read = roxmltree::Document::parse(&svg).unwrap_or_else(|e| panic!("{name}: {e}"));
+    let root = read.root_element();
+    assert_eq!(root.attribute("aria-label"), Some(label.as_str()));
+    assert_eq!(root.attribute("width"), Some(width.to_string().as_str()), "{name}");
+    assert_eq!(root.attribute("height"), Some(height.to_string().as_str()), "{name}");
+    let mut ids = std::collections::HashSet::new();
+    for node in root.descendants().filter(roxmltree::Node::is_element) {
+        let tag = node.tag_name().name();
+        let known = ["svg", "g", "rect", "path", "text", "linearGradient", "stop"];
+        assert!(known.contains(&tag), "{name}: {tag}");
+        for attribute in node.attributes() {
+            let (key, value) = (attribute.name(), attribute.value());
+            assert!(!key.starts_with("on") && key != "href" && key != "style", "{name}: {key}");
+            assert!(!value.contains("NaN") && !value.contains("inf"), "{name}: {key}={value}");
+        }
+        assert!(node.attribute("id").is_none_or(|id| ids.insert(id)), "{name}: an id twice");
+    }
+    assert!(
+        root.descendants().any(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "text")))
+    );
 }
 
 /// The picture as wide as a phone shows it, to be looked at.

@@ -37,12 +37,12 @@ pub enum Rank {
     /// Among the others, in the order of the choices.
     #[default]
     Usual,
-    /// In a row of its own below all others, on every page: what ends a decision or takes one back
-    /// (pass, take back), so that it is always found in the same place.
+    /// In a row of its own below all others, on every page: what ends a decision or takes one back (pass).
     Closing,
-    /// In the same row: what one is done with (done, end of the turn). The main button of a private
-    /// screen.
+    /// In the same row: what one is done with (done, end of the turn). The main button of a private screen.
     Finishing,
+    /// In the same row, last: a prompt of its own for the commands that speak against their player.
+    Harmful,
 }
 
 impl Step {

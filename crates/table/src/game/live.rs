@@ -8,7 +8,7 @@ use super::hosted::{
 };
 use super::odds::{NoOdds, Odds, OddsChoice};
 use super::places::{About, Placed};
-use super::{numbers, snapshot, study};
+use super::{harm, numbers, snapshot, study};
 use crate::wire::api::Picture;
 use std::sync::Arc;
 use stolik_kernel::chance::{Fast, Scripted};
@@ -143,7 +143,20 @@ where
         let mut legal = self.legal(seat);
         self.face.arrange(&self.rules, &view, &mut legal);
         let steps = |c: &R::Command| self.face.steps(&self.rules, &view, c);
-        legal.iter().map(|c| self.choice(seat, &view, c, steps(c))).collect()
+        // What speaks against its player stands behind one more step, unless there is nothing else.
+        let harms = |c: &R::Command| {
+            !self.rules.begun(c) && self.face.doubtful(&self.rules, &view, c).is_some()
+        };
+        let harmful: Vec<bool> = legal.iter().map(harms).collect();
+        let apart = !harmful.iter().all(|harms| *harms);
+        let choice = |(command, harms): (&R::Command, &bool)| {
+            let mut way = steps(command);
+            if apart && *harms {
+                way.insert(0, harm::step());
+            }
+            self.choice(seat, &view, command, way)
+        };
+        legal.iter().zip(&harmful).map(choice).collect()
     }
 
     /// The choice of a command that the seat is offered, whole or begun, by way of all that is begun before it.
@@ -539,7 +552,11 @@ where
 
     fn asks(&self, seat: Seat, way: &[Step]) -> Vec<Phrase> {
         let view = self.rules.view(&self.state, Audience::Seat(seat));
-        self.face.asks(&self.rules, &view, way)
+        match way {
+            [first] if harm::is_step(first) => vec![harm::question()],
+            [first, way @ ..] if harm::is_step(first) => self.face.asks(&self.rules, &view, way),
+            way => self.face.asks(&self.rules, &view, way),
+        }
     }
 
     fn doubtful(&self, seat: Seat, command: &[u8]) -> Option<Phrase> {

@@ -7,6 +7,7 @@ pub mod deck_game;
 pub mod decks;
 pub mod example;
 pub mod face;
+pub(crate) mod harm;
 pub mod hosted;
 pub mod judged;
 pub mod live;

@@ -6,6 +6,7 @@
 //! the game lists the continuations ([`Tree`]), one list at a time. A token carries the place of each such choice
 //! in its list ([`Trail`]), so that finding a place goes down one branch and not through all.
 
+use super::harm;
 use super::hosted::{Choice, Rank, Spot, Step, way_phrase};
 use crate::wire::digest::{Trail, first_eight};
 use sha2::{Digest, Sha256};
@@ -175,6 +176,11 @@ pub(crate) fn branches(choices: &[Choice], way: &[Step]) -> Vec<Branch> {
             }
         }
     }
+    // What harms its player is a prompt of its own, even with a single command behind it.
+    for (branch, _) in out.iter_mut().filter(|(branch, _)| branch.rank() == Rank::Harmful) {
+        branch.way.truncate(way.len() + 1);
+        (branch.choice, branch.ends) = (None, Ends::Prompt);
+    }
     out.into_iter().map(|(branch, _)| branch).collect()
 }
 
@@ -190,7 +196,8 @@ pub(crate) struct Reached<'a> {
 /// step has no place (a verb), the first one behind it that has one counts.
 pub(crate) fn reached<'a>(choices: &'a [Choice], way: &[Step]) -> Vec<Reached<'a>> {
     let mut out: Vec<Reached<'a>> = Vec::new();
-    for choice in choices.iter().filter(|choice| choice.steps.starts_with(way)) {
+    let meant = |one: &&Choice| one.steps.starts_with(way) && !harm::is_apart(one, way);
+    for choice in choices.iter().filter(meant) {
         let rest = choice.steps.iter().enumerate().skip(way.len());
         let Some((at, spot)) = rest.filter_map(|(at, step)| Some((at, step.spot?))).next() else {
             continue;
@@ -238,7 +245,15 @@ pub(crate) fn find(
     after: After<'_>,
     (trail, digest): (Trail, u64),
 ) -> Option<Place> {
-    find_below(first, after, (0, 0), (trail, digest))
+    // A public message names the first step of a card without knowing that all it can do stands apart.
+    let apart: Vec<Choice> = first.iter().filter_map(harm::without_step).collect();
+    let found = find_below(first, after, (0, 0), (trail, digest));
+    found.or_else(|| match find_below(apart, after, (0, 0), (trail, digest))? {
+        Place::Prompt(way) => Some(Place::Prompt(harm::behind(way))),
+        Place::Command(choice) => {
+            Some(Place::Command(Choice { steps: harm::behind(choice.steps), ..choice }))
+        }
+    })
 }
 
 /// The same among choices behind so many steps with that digest.
@@ -316,6 +331,38 @@ mod tests {
             second.iter().map(|b| (b.steps().len(), b.choice)).collect();
         assert_eq!(shape, [(1, None), (2, Some(2))]);
         assert!(branches(&tree, &[Step::new(Phrase::new("nobody"))]).is_empty());
+    }
+
+    #[test]
+    fn harm_is_a_prompt_of_its_own_that_no_tap_means() {
+        let at = |way: &[&str], command| {
+            let mut choice = choice(way, command);
+            choice.steps[0].spot = Some(Spot { kind: 1, number: 7 });
+            choice
+        };
+        let harmful = |mut choice: Choice| {
+            choice.steps.insert(0, harm::step());
+            choice
+        };
+        let tree = vec![
+            at(&["a", "move"], 0),
+            harmful(at(&["a", "hit", "own"], 1)),
+            harmful(at(&["b", "hit", "own"], 2)),
+            choice(&["pass"], 3),
+        ];
+        let top = branches(&tree, &[]);
+        assert_eq!(top.len(), 3, "{top:?}");
+        assert_eq!((top[1].ends, top[1].steps()), (Ends::Prompt, &[harm::step()][..]));
+        assert_eq!(branches(&tree, &top[1].way).len(), 2);
+        let tapped = reached(&tree, &[]);
+        assert!(matches!(tapped.as_slice(), [one] if one.ways.len() == 1), "{tapped:?}");
+        // Alone it is a prompt, too.
+        let one = branches(&tree[2..], &[]);
+        assert_eq!((one[0].ends, one[0].choice), (Ends::Prompt, None));
+        // A public message names the card alone.
+        let named = digest(&tree[2].steps[1..2]);
+        let found = find(tree.clone(), &none, (Trail::NONE, named));
+        assert_eq!(found, Some(Place::Prompt(tree[2].steps[..2].to_vec())));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! During the match: commands by button and by line, concession, draws.
 
-use crate::game::hosted::{Choice, DrawRules, Hosted, Refused};
+use crate::game::hosted::{Choice, DrawRules, Hosted, Refused, Step};
 use crate::game::phrases::{rule_phrase, seat_phrase};
 use crate::game::prompts::Place;
 use crate::game::{phrases, prompts};
@@ -104,7 +104,7 @@ pub(crate) fn say(hall: &Hall, draft: &mut Draft, incoming: &Incoming, text: &st
         return unasked(draft);
     }
     let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
-    let error = match game.read(seat, text) {
+    let error = match read_line(game.as_ref(), seat, text) {
         Ok(command) => return play_or_go_on(draft, game.as_ref(), seat, &command),
         Err(ReadError::Illegal(illegal)) => return by_rule(draft, seat, illegal.rule.id(), None),
         Err(error) => error,
@@ -125,9 +125,15 @@ pub(crate) fn say(hall: &Hall, draft: &mut Draft, incoming: &Incoming, text: &st
                 .with(Show::Can { seat, page: 0 })
         }
         (several, _) => {
-            let said: Vec<String> =
-                several.iter().take(FITTING).map(|i| choices[*i].typed.clone()).collect();
-            Answer::refuse(Phrase::new("error-ambiguous").text("choices", said.join(" / ")))
+            let painter = Painter { desk: hall.desk(incoming.language), at: &draft.next };
+            let fit = || several.iter().map(|i| &choices[*i]);
+            let said: Vec<String> = fit().take(FITTING).map(|c| painter.choice_label(c)).collect();
+            let said = Phrase::new("error-ambiguous").text("choices", said.join(" / "));
+            // Where they begin alike, that prompt has a button for each.
+            match common_way(fit()) {
+                [] => Answer::refuse(said).with(Show::Can { seat, page: 0 }),
+                way => Answer::refuse(said).with(Show::Hand { seat, way: way.to_vec(), page: 0 }),
+            }
         }
     }
 }
@@ -135,13 +141,35 @@ pub(crate) fn say(hall: &Hall, draft: &mut Draft, incoming: &Incoming, text: &st
 /// Whether a line reads as a command of the game in the notation, legal or not.
 pub(crate) fn is_command(draft: &Draft, seat: Seat, text: &str) -> bool {
     let Some(game) = draft.next.game.as_ref() else { return false };
-    matches!(game.read(seat, text), Ok(_) | Err(ReadError::Illegal(_)))
+    matches!(read_line(game.as_ref(), seat, text), Ok(_) | Err(ReadError::Illegal(_)))
 }
 
 /// Whether a line that is no command in the notation means one or more legal commands by their words.
 pub(crate) fn fits_command(hall: &Hall, draft: &Draft, seat: Seat, text: &str) -> bool {
     let Some(game) = draft.next.game.clone() else { return false };
     !fitting(hall, draft, &game, seat, &game.choices(seat), text).is_empty()
+}
+
+/// Reads a typed line in the notation; a dash or an arrow may stand between two places (`b4-b5`).
+fn read_line(game: &dyn Hosted, seat: Seat, text: &str) -> Result<Vec<u8>, ReadError> {
+    let plain = text.replace(['-', '\u{2013}', '\u{2014}', '\u{2192}', '>'], " ");
+    match game.read(seat, text) {
+        Err(ReadError::Unknown { .. } | ReadError::Syntax { .. }) if plain != text => {
+            game.read(seat, plain.trim())
+        }
+        read => read,
+    }
+}
+
+/// The steps with which all these choices begin, but for the last one of each.
+fn common_way<'a>(mut choices: impl Iterator<Item = &'a Choice>) -> &'a [Step] {
+    let Some(first) = choices.next() else { return &[] };
+    let before_last = first.steps.len().saturating_sub(1);
+    choices.fold(&first.steps[..before_last], |way, choice| {
+        let last = choice.steps.len().saturating_sub(1);
+        let same = way.iter().zip(&choice.steps[..last]).take_while(|(a, b)| a == b).count();
+        &way[..same]
+    })
 }
 
 /// The legal commands that hold every typed word, in the notation or in either language's labels.

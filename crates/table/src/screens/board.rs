@@ -80,8 +80,8 @@ impl Painter<'_> {
             row.extend(self.claim_button(to));
             buttons.push(row);
         }
-        buttons.extend(self.replay(to));
         buttons.extend(self.rematch());
+        buttons.extend(self.replay(to));
         buttons.push(self.around(to));
         let marks = Pointed { chosen: &[], may: &marks };
         let picture = Some(self.picture(game, to, marks));
@@ -209,7 +209,22 @@ impl Painter<'_> {
         }
     }
 
-    /// Describes the result of the match, with the rule.
+    /// Describes the end of the match for one of its seats, in one line: won, lost or a draw, among more than two the place.
+    pub(crate) fn own_result(&self, seat: Seat) -> Option<String> {
+        let Stage::Over { places, .. } = &self.at.record.stage else { return None };
+        let at = places.iter().position(|group| group.contains(seat));
+        let before = places.iter().take(at?).map(|group| i64::from(group.count()));
+        let place = 1 + before.sum::<i64>();
+        let key = match (places.len(), at?, self.at.record.chairs.len()) {
+            (1, ..) => "table-own-draw",
+            (_, 0, _) => "table-own-won",
+            (_, _, 0..=2) => "table-own-lost",
+            (..) => "table-own-place",
+        };
+        Some(self.desk.say(&Phrase::new(key).number("place", place)))
+    }
+
+    /// Describes the result of the match, with the name of the rule. Its number stands behind «why».
     pub(crate) fn result(&self, places: &[Seats], rule: &str) -> Vec<String> {
         let names = |group: Seats| {
             let names: Vec<String> = group.iter().map(|seat| self.occupant(seat)).collect();
@@ -238,10 +253,7 @@ impl Painter<'_> {
         if let Some(rule) =
             self.desk.catalogue.rule(&self.at.record.document, rule, self.desk.language)
         {
-            lines.push(
-                self.desk
-                    .say(&Phrase::new("table-rule").text("title", rule.title).text("id", rule.id)),
-            );
+            lines.push(rule.title);
         }
         if let Some((_, key)) =
             self.at.record.keys.iter().find(|(stream, _)| *stream == Stream::Dice)

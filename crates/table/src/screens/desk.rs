@@ -2,7 +2,7 @@
 
 use crate::game::hosted::{Catalogue, DocumentInfo};
 use crate::game::phrases::RULE_KEY;
-use crate::wire::api::{Button, ButtonKind};
+use crate::wire::api::{Button, ButtonKind, Tile};
 use crate::wire::digest::digest_text;
 use crate::wire::token::{Press, Token, TokenKey};
 use stolik_kernel::Audience;
@@ -98,6 +98,32 @@ impl Desk<'_> {
         let token = token.digest(digest_text(&document.id));
         let plays = !document.bots.is_empty() && !document.decks.is_empty();
         plays.then(|| self.button(&self.say(&label), token, ButtonKind::Main))
+    }
+
+    /// A document as a tile: play against a bot, play with others. What it is stands in the sentence
+    /// `tile-DOCUMENT`; a document that has none shows its name alone.
+    pub(crate) fn tile(&self, document: &DocumentInfo) -> Tile {
+        let named = |mut button: Button, label: String| {
+            button.label = label;
+            button
+        };
+        let play = self.quick_button(document).map(|button| named(button, self.word("tile-play")));
+        let others = document.seats.iter().map(|seats| {
+            let several = document.any_number();
+            let label = match several {
+                true => self.say(&Phrase::new("tile-friends").number("count", i64::from(seats))),
+                false => self.word("tile-friend"),
+            };
+            named(self.open_button(document, several.then_some(seats)), label)
+        });
+        let sentence = format!("tile-{}", document.id);
+        let has = self.words.has(self.language, &sentence);
+        Tile {
+            document: document.id.clone(),
+            name: self.say(&document.name),
+            about: if has { self.word(&sentence) } else { String::new() },
+            buttons: play.into_iter().chain(others).collect(),
+        }
     }
 
     /// A button, its label cut to what fits.

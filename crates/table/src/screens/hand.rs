@@ -29,7 +29,8 @@ impl Painter<'_> {
     pub(crate) fn own(&self, game: &dyn Hosted, seat: Seat, way: &[Step], page: u8) -> Screen {
         let to = Audience::Seat(seat);
         let record = &self.at.record;
-        let mut lines = self.status(game, to);
+        let mut lines: Vec<String> = self.own_result(seat).into_iter().collect();
+        lines.extend(self.status(game, to));
         let running = record.stage == Stage::Running;
         let first = if running { game.choices(seat) } else { Vec::new() };
         let after = |begun: &Choice| game.after(seat, begun);
@@ -117,8 +118,8 @@ impl Painter<'_> {
             last.push(self.look("word-cancel", Press::Hand, to));
             last.extend(odds::button(self, seat, &tree, way));
         }
-        buttons.extend(self.replay(to));
         buttons.extend(self.again());
+        buttons.extend(self.replay(to));
         buttons.push(last);
         let chosen: Vec<Spot> = way.iter().filter_map(|step| step.spot).collect();
         let may = marked(choices, way);

@@ -67,8 +67,9 @@ impl Painter<'_> {
         let to = Audience::Seat(seat);
         let version = self.at.record.seen(to).version;
         let branches = prompts::branches(tree.ahead(way), way);
-        let (usual, closing): (Vec<Branch>, Vec<Branch>) =
+        let (usual, mut closing): (Vec<Branch>, Vec<Branch>) =
             branches.into_iter().partition(|b| b.rank() == Rank::Usual);
+        closing.sort_by_key(|branch| branch.rank() == Rank::Harmful);
         // The next page has a place in their row.
         let most = WIDTH - 1;
         let mut closing: Vec<Button> =
@@ -81,7 +82,7 @@ impl Painter<'_> {
             let orders = self.at.record.sides.get(seat.index()).map(|side| &side.orders);
             let on = orders.is_some_and(|orders| orders.on);
             let label = self.desk.word(if on { "orders-button-all" } else { "orders-button-such" });
-            closing.push(self.desk.button(&label, token, ButtonKind::Look));
+            closing.push(self.desk.button(&label, token, ButtonKind::Play));
         }
         // What makes the choices stands beside what one is done with, and moves no other button when it goes.
         let for_me = self.at.game.as_ref().and_then(|game| game.for_me(seat));
@@ -99,7 +100,7 @@ impl Painter<'_> {
         let version = self.at.record.seen(to).version;
         let token = self.token(Press::Step, to).version(version).place(tree.name(&branch.way));
         let kind = match branch.rank() {
-            Rank::Usual | Rank::Closing => ButtonKind::Play,
+            Rank::Usual | Rank::Closing | Rank::Harmful => ButtonKind::Play,
             Rank::Finishing => ButtonKind::Main,
         };
         self.desk.button(&self.say(&branch.label(tree.ahead(way))), token, kind)

@@ -1,6 +1,7 @@
 //! From what came in to what is meant: tokens, command names, match names.
 
 use super::deeds::{Meant, pressed, replied, typed};
+use super::near::nearest;
 use super::table::Table;
 use crate::game::hosted::{BotInfo, DocumentInfo, OptionValue};
 use crate::game::sets;
@@ -148,12 +149,8 @@ impl Table {
         let names = COMMANDS
             .iter()
             .flat_map(|c| [c.name.to_owned(), c.local_name(&self.hall.words, language)]);
-        let near = names
-            .map(|known| (strsim::damerau_levenshtein(&known, name), known))
-            .filter(|(distance, known)| *distance <= 2 && *distance < known.chars().count())
-            .min();
-        Answer::refuse(match near {
-            Some((_, near)) => Phrase::new("error-unknown-command-near")
+        Answer::refuse(match nearest(name, names) {
+            Some(near) => Phrase::new("error-unknown-command-near")
                 .text("text", quoted(name))
                 .text("near", format!("/{near}")),
             None => Phrase::new("error-unknown-command").text("text", quoted(name)),

@@ -6,6 +6,7 @@
 
 use crate::hall::state::lock;
 use crate::wire::api::{Button, Screen, SurfaceId};
+use crate::wire::drawing::Drawing;
 use crate::wire::figures;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -113,7 +114,9 @@ impl Kept {
 
 /// Bytes that a screen takes, about.
 fn size(screen: &Screen) -> usize {
-    let picture = screen.picture.as_ref().map_or(0, |one| one.png.len() + one.alt.len());
+    let picture = screen.picture.as_ref().map_or(0, |one| {
+        one.png.len() + one.alt.len() + one.drawing.as_ref().map_or(0, Drawing::bytes)
+    });
     let carried = |button: &Button| button.label.len() + button.token.len() + CARRIED;
     let touches = screen.touches.iter().map(|touch| {
         let about = touch.about.as_ref().map_or(0, String::len);
@@ -134,7 +137,7 @@ mod tests {
     }
 
     fn screen(bytes: usize) -> Screen {
-        let picture = Picture { png: vec![0; bytes].into(), alt: String::new() };
+        let picture = Picture::of_png(vec![0; bytes].into(), String::new());
         Screen { picture: Some(picture), ..Screen::plain(String::new(), Vec::new()) }
     }
 

@@ -514,7 +514,7 @@ impl Table {
             if standing.record.stage == Stage::Open && standing.record.has_room() {
                 let label = desk.say(&Phrase::new("table-button-join-named").text("match", name));
                 let token = Token::new(Press::Join, standing.id, Audience::Public);
-                joins.push(desk.button(&label, token, ButtonKind::Play));
+                joins.push(desk.button(&label, token, ButtonKind::Main));
             }
         }
         if lines.len() == 1 {
@@ -523,8 +523,11 @@ impl Table {
         let documents = self.hall.catalogue.documents().iter().take(5);
         let quick = documents.clone().filter_map(|d| desk.quick_button(d)).collect();
         let (several, fixed): (Vec<_>, Vec<_>) = documents.partition(|d| d.any_number());
-        let mut buttons: Vec<Vec<Button>> =
-            vec![quick, fixed.into_iter().map(|d| desk.open_button(d, None)).collect()];
+        // Where somebody waits for company, sitting down comes first.
+        joins.truncate(15);
+        let mut buttons = rows_of(joins, 3);
+        buttons.push(quick);
+        buttons.push(fixed.into_iter().map(|d| desk.open_button(d, None)).collect());
         // A row for each game that different numbers of people can play.
         buttons.extend(
             several
@@ -532,13 +535,20 @@ impl Table {
                 .map(|d| d.seats.iter().map(|seats| desk.open_button(d, Some(seats))).collect()),
         );
         buttons.retain(|row: &Vec<Button>| !row.is_empty());
-        joins.truncate(15);
-        buttons.extend(rows_of(joins, 3));
         let help = Token::new(Press::Help, MatchId::NONE, Audience::Public);
         let help = desk.button(&desk.word("word-help"), help, ButtonKind::Look);
         let learn = lesson::button(&desk, None).into_iter().chain(puzzle::button(&desk));
         buttons.push(learn.chain([help]).collect());
-        Screen::plain(lines.join("\n"), buttons)
+        let tiles = self.hall.catalogue.documents().iter().take(5);
+        let tiles = tiles.map(|document| {
+            let mut tile = desk.tile(document);
+            let learn = lesson::button(&desk, Some(&document.id));
+            let label = desk.word("tile-learn");
+            tile.buttons.extend(learn.map(|learn| Button { label, ..learn }));
+            tile
+        });
+        let tiles = tiles.collect();
+        Screen { tiles, ..Screen::plain(lines.join("\n"), buttons) }
     }
 
     /// Adds the running matches to the list of tables, from the chats that a person who is alone with the bot lately

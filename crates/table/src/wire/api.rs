@@ -11,6 +11,7 @@
 //!    [`crate::service::Table::subscribe`] tells a [`Change`], or on reconnecting, compare versions and fetch
 //!    [`crate::service::Table::screen`]. Missing a change costs nothing; only versions decide.
 
+use super::drawing::Drawing;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -255,6 +256,22 @@ pub struct Screen {
     pub film: Option<Film>,
     /// The pages to which this one belongs, for adapters that can show a slider. The buttons lead to all of them too.
     pub track: Option<Track>,
+    /// The games that can be played, where a page can show tiles. Buttons of a tile that stand among `buttons` too
+    /// carry the same token.
+    pub tiles: Vec<Tile>,
+}
+
+/// A game that can be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tile {
+    /// Id of its document, by which a page finds its picture.
+    pub document: String,
+    /// Its name.
+    pub name: String,
+    /// One sentence: what it is, how long it takes, for how many.
+    pub about: String,
+    /// Play, learn, with a friend.
+    pub buttons: Vec<Button>,
 }
 
 /// A short animation and what it shows, in words.
@@ -309,6 +326,7 @@ impl Screen {
             touches: Vec::new(),
             film: None,
             track: None,
+            tiles: Vec::new(),
         }
     }
 
@@ -348,6 +366,16 @@ pub struct Picture {
     pub png: Arc<[u8]>,
     /// Alternative text.
     pub alt: String,
+    /// The description of the same picture, where its painter gave one.
+    pub drawing: Option<Drawing>,
+}
+
+impl Picture {
+    /// A picture without a description.
+    #[must_use]
+    pub fn of_png(png: Arc<[u8]>, alt: String) -> Picture {
+        Picture { png, alt, drawing: None }
+    }
 }
 
 impl fmt::Debug for Picture {

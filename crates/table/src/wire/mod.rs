@@ -3,6 +3,7 @@
 pub mod api;
 pub mod commands;
 pub(crate) mod digest;
+pub(crate) mod drawing;
 pub mod figures;
 pub(crate) mod text;
 pub(crate) mod token;

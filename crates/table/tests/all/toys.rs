@@ -49,7 +49,7 @@ fn plain(text: impl Into<String>) -> Phrase {
 /// Draws nothing: the picture is the view's words.
 fn picture(view: &impl std::fmt::Debug, marks: &[Spot]) -> Picture {
     let alt = format!("{view:?} {marks:?}");
-    Picture { png: alt.clone().into_bytes().into(), alt }
+    Picture::of_png(alt.clone().into_bytes().into(), alt)
 }
 
 fn any<C: Clone>(kind: &str, legal: &[C], chance: &mut dyn Chance) -> Option<C> {

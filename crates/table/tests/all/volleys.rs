@@ -84,7 +84,7 @@ impl Face<Barrage> for VolleyFace {
     }
     fn paint(&self, _: &Barrage, view: &View, marks: Pointed<'_>, _: Reader<'_>) -> Picture {
         let alt = format!("{view:?} {:?} {:?}", marks.chosen, marks.may);
-        Picture { png: alt.clone().into_bytes().into(), alt }
+        Picture::of_png(alt.clone().into_bytes().into(), alt)
     }
     fn words(&self, _: &Barrage, view: &View, _: Reader<'_>) -> String {
         format!("{view:?}")

@@ -72,7 +72,7 @@ impl Face<Brawl> for BrawlFace {
     }
     fn paint(&self, _: &Brawl, view: &View, _: Pointed<'_>, _: Reader<'_>) -> Picture {
         let alt = format!("{view:?}");
-        Picture { png: alt.clone().into_bytes().into(), alt }
+        Picture::of_png(alt.clone().into_bytes().into(), alt)
     }
     fn words(&self, _: &Brawl, view: &View, reader: Reader<'_>) -> String {
         format!("{view:?} {:?}", reader.names)

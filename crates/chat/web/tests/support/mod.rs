@@ -7,8 +7,8 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use stolik_kernel::Seat;
 use stolik_table::{
-    Ask, Body, Button, ButtonKind, Change, ChannelId, Incoming, MatchId, PersonId, Picture, Posted,
-    Private, Reply, Screen, Surface, SurfaceId,
+    Ask, Body, Button, ButtonKind, Change, ChannelId, Drawing, Incoming, MatchId, PersonId,
+    Picture, Posted, Private, Reply, Screen, Surface, SurfaceId,
 };
 use stolik_web::{Keep, Keys, Later, MemoryKeep, Reach, Service, WebConfig};
 use stolik_words::{Language, Words};
@@ -164,11 +164,18 @@ impl FakeTable {
                 vec![button("back", ButtonKind::Look)],
             ];
         }
-        Screen { picture: Some(self.painted("your board")), ..Screen::plain(text, buttons) }
+        let mut picture = self.painted("your board");
+        if walk {
+            // Not every painter describes its pictures.
+            picture.drawing = None;
+        }
+        Screen { picture: Some(picture), ..Screen::plain(text, buttons) }
     }
 
     fn painted(&self, alt: &str) -> Picture {
-        Picture { png: self.picture.clone(), alt: alt.to_owned() }
+        let label = alt.to_owned();
+        let drawing = Drawing::new(0, move || format!("<svg aria-label='{label}'/>"));
+        Picture { png: self.picture.clone(), alt: alt.to_owned(), drawing: Some(drawing) }
     }
 
     fn show(&self, surface: SurfaceId, person: Option<&PersonId>) -> Option<(u64, Screen)> {

@@ -58,17 +58,14 @@ pub fn board<'a>(
                 | Place::Hand
                 | Place::Deck => Sprite::Face,
             });
-            sprite::lay(
-                &mut c,
-                area,
-                face.unwrap_or_else(|| Sprite::Back(unit.controller, stance(unit))),
-            );
+            let shown = face.unwrap_or_else(|| Sprite::Back(unit.controller, stance(unit)));
+            c.element("card", area, |c| sprite::lay(c, area, shown));
         }
     }
     change::zones(&mut c, &scene, &layout);
     marks::over(&mut c, &scene, &layout, marks);
     banner(&mut c, &scene, &layout);
-    Picture { png: c.png(colors(), Seen::of(view.to, mine)), words: words::board(&scene, marks) }
+    c.into_picture((colors(), Seen::of(view.to, mine)), words::board(&scene, marks))
 }
 
 /// Turn, whose it is, the phase; from a row on.
@@ -101,7 +98,8 @@ fn ground(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     for seat in SEATS {
         let half = scene.half(seat);
         for cell in Cell::all().filter(|cell| cell.in_half(half)) {
-            sprite::lay(c, layout.card(cell), Sprite::Cell(seat, cell));
+            let area = layout.card(cell);
+            c.element("cell", area, |c| sprite::lay(c, area, Sprite::Cell(seat, cell)));
         }
     }
     let y = field.middle().1;

@@ -37,7 +37,9 @@ pub fn graves<'a>(
     let scene = Scene { rules, view, language, names, mine };
     let parts: Vec<Part> = SEATS.iter().flat_map(|seat| parts_of(&scene, *seat)).collect();
     let lasting = lasting(&scene);
-    Picture { png: paint(&scene, &parts, &lasting), words: wording(&scene, &parts, &lasting, text) }
+    let canvas = paint(&scene, &parts, &lasting);
+    let seen = Seen::of(scene.view.to, scene.mine);
+    canvas.into_picture((colors(), seen), wording(&scene, &parts, &lasting, text))
 }
 
 /// One heap of cards.
@@ -129,7 +131,7 @@ fn lasting(scene: &Scene<'_>) -> Vec<String> {
     on_cards.chain(on_cells).chain(waiting).chain(known).collect()
 }
 
-fn paint(scene: &Scene<'_>, parts: &[Part], lasting: &[String]) -> Vec<u8> {
+fn paint(scene: &Scene<'_>, parts: &[Part], lasting: &[String]) -> Canvas {
     let rows: usize = parts.iter().map(|part| part.lines().max(1)).sum();
     let heads = parts.len() + usize::from(!lasting.is_empty());
     let fixed = heads as f32 * (HEAD + GAP) + lasting.len() as f32 * LINE + GAP;
@@ -164,7 +166,7 @@ fn paint(scene: &Scene<'_>, parts: &[Part], lasting: &[String]) -> Vec<u8> {
             y += LINE;
         }
     }
-    c.png(colors(), Seen::of(scene.view.to, scene.mine))
+    c
 }
 
 /// The heading of a heap: whose, what, how many.

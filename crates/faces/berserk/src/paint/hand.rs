@@ -216,10 +216,8 @@ impl Hand<'_> {
         for (offer, area) in offers.iter().zip(areas) {
             self.offer(&mut c, area, offer, text(offer.card));
         }
-        Picture {
-            png: c.png(colors(), Seen::ByOne(self.scene.mine)),
-            words: self.deal_words(&offers, text, title),
-        }
+        let words = self.deal_words(&offers, text, title);
+        c.into_picture((colors(), Seen::ByOne(self.scene.mine)), words)
     }
 
     /// The layout of so many cards.
@@ -325,7 +323,8 @@ impl Hand<'_> {
         let price = || self.scene.rules.price(&self.own.squad, choice.card);
         let cost = choice.paid.map_or_else(price, |paid| paid.gold + paid.silver);
         let face = self.scene.card_face(card, self.seat);
-        sprite::lay(c, area, Sprite::Offer(Offer { face, cost, text, deal }));
+        let offer = Sprite::Offer(Offer { face, cost, text, deal });
+        c.element("card", area, |c| sprite::lay(c, area, offer));
     }
 
     fn deal_words(
@@ -424,10 +423,8 @@ impl Hand<'_> {
                 corners(&mut c, area, rgb(0xff_ffff));
             }
         }
-        Picture {
-            png: c.png(colors(), Seen::ByOne(self.scene.mine)),
-            words: self.placement_words(&left, &allowed),
-        }
+        let words = self.placement_words(&left, &allowed);
+        c.into_picture((colors(), Seen::ByOne(self.scene.mine)), words)
     }
 
     /// The own half, its first row uppermost, as its owner sees it.
@@ -435,13 +432,13 @@ impl Hand<'_> {
         c.fill(&field.inset(-4.0).round(14.0), rgb(0x17_110d));
         for (cell, area) in self.half_cells(field) {
             let (column, row) = self.in_half(cell);
-            sprite::lay(c, area, Sprite::Cell(self.seat, cell));
+            c.element("cell", area, |c| sprite::lay(c, area, Sprite::Cell(self.seat, cell)));
             let (x, y) = area.middle();
             match self.own.placed.iter().find(|(_, at)| *at == cell) {
                 Some((card, _)) => {
                     let mut face = self.scene.card_face(self.scene.rules.card(*card), self.seat);
                     face.secret = self.own.hidden.contains(&cell);
-                    sprite::lay(c, area, Sprite::Face(face));
+                    c.element("card", area, |c| sprite::lay(c, area, Sprite::Face(face)));
                 }
                 None if allowed.contains(&cell) => {
                     c.stroke(&area.inset(2.0).round(10.0), rgb(palette::TARGET), 4.0);

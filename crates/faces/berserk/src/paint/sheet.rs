@@ -48,10 +48,8 @@ pub fn card(rules: &Berserk, id: CardId, text: &[String], language: Language) ->
     paint(&mut c, &scene, id, all.inset(22.0), (art, &body));
     let full = words::card(&scene, id, text);
     let short = words::card(&scene, id, &[]);
-    Picture {
-        png: c.png(colors(), Seen::ByOne(None)),
-        words: Wording { full, shorter: vec![short] },
-    }
+    let words = Wording { full, shorter: vec![short] };
+    c.into_picture((colors(), Seen::ByOne(None)), words)
 }
 
 /// The text of a card, broken into lines.

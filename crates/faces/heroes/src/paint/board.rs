@@ -63,7 +63,7 @@ fn painted(
     header(&mut c, scene);
     event(&mut c, scene, layout);
     for (seat, area) in &layout.panels {
-        panel::draw(&mut c, scene, *area, *seat);
+        c.element("hero", *area, |c| panel::draw(c, scene, *area, *seat));
     }
     for (lies, area) in &layout.plates {
         plate(&mut c, scene, *lies, *area);
@@ -79,14 +79,14 @@ fn painted(
     if !hand.is_empty() {
         words.full = [words.full, hand::words(scene)].join("\n");
     }
-    Picture { png: c.png(colors(), Seen::of(scene.view.to, scene.reader.mine)), words }
+    c.into_picture((colors(), Seen::of(scene.view.to, scene.reader.mine)), words)
 }
 
 fn plate(c: &mut Canvas, scene: &Scene<'_>, lies: Lies, area: Area) {
     match lies {
         Lies::Unit(id) => {
             if let Some(unit) = scene.look.unit(id) {
-                lay(c, area, scene.face(unit));
+                c.element("card", area, |c| lay(c, area, scene.face(unit)));
             }
         }
         Lies::More(n) => {

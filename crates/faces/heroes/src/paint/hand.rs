@@ -106,9 +106,9 @@ pub fn draw(
                 && scene.view.to.is(scene.view.known.active);
             let mut offer = of(scene, (plate.card, plate.copies), text(plate.card));
             offer.playable = own.then_some(plate.off.is_none());
-            lay(c, plate.area, offer);
+            c.element("hand", plate.area, |c| lay(c, plate.area, offer));
         } else {
-            one(c, scene, plate);
+            c.element("hand", plate.area, |c| one(c, scene, plate));
         }
     }
 }
@@ -204,7 +204,7 @@ pub fn opening<'a>(
     let offers: Vec<(CardId, Offer)> =
         cards.iter().map(|(card, n)| (*card, of(&scene, (*card, *n), text(*card)))).collect();
     for ((_, offer), area) in offers.iter().zip(&areas) {
-        lay(&mut c, *area, offer.clone());
+        c.element("card", *area, |c| lay(c, *area, offer.clone()));
     }
     pointed(&mut c, scene.view, marks, |aim| match aim {
         Aim::Card(id) => offers.iter().zip(&areas).find(|(o, _)| o.0 == id).map(|(_, area)| *area),
@@ -217,13 +217,11 @@ pub fn opening<'a>(
     let names: Vec<String> = offers.iter().map(|(_, offer)| offer.name.clone()).collect();
     let full: Vec<String> =
         std::iter::once(heading.clone()).chain(offers.iter().map(said)).collect();
-    Some(Picture {
-        png: c.png(colors(), Seen::ByOne(scene.reader.mine)),
-        words: Wording {
-            full: full.join("\n"),
-            shorter: vec![format!("{heading} {}.", names.join(", ")), heading],
-        },
-    })
+    let words = Wording {
+        full: full.join("\n"),
+        shorter: vec![format!("{heading} {}.", names.join(", ")), heading],
+    };
+    Some(c.into_picture((colors(), Seen::ByOne(scene.reader.mine)), words))
 }
 
 /// The things in that picture.

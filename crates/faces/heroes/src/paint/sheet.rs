@@ -44,10 +44,8 @@ pub fn card(rules: &Heroes, id: CardId, text: &[String], language: Language) -> 
     sheet.paint(&mut c, Area::new(0.0, 0.0, WIDTH, height).inset(22.0), art, &body);
     let short = sheet.words();
     let full = format!("{short}. {}", text.join(" "));
-    Picture {
-        png: c.png(colors(), Seen::ByOne(None)),
-        words: Wording { full, shorter: vec![short] },
-    }
+    let words = Wording { full, shorter: vec![short] };
+    c.into_picture((colors(), Seen::ByOne(None)), words)
 }
 
 struct Sheet<'a> {

@@ -63,7 +63,7 @@ fn painted(scene: &Scene<'_>, layout: &Layout, marks: &[Mark], hand: &[Plate]) -
     if !hand.is_empty() {
         words.full = [words.full, hand::words(scene)].join("\n");
     }
-    Picture { png: c.png(colors(), Seen::of(scene.view.to, scene.reader.mine)), words }
+    c.into_picture((colors(), Seen::of(scene.view.to, scene.reader.mine)), words)
 }
 
 /// The things on the table, in the order in which they are painted.

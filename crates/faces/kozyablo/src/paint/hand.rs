@@ -90,7 +90,9 @@ pub fn bottom(plates: &[Plate], top: f32) -> f32 {
 
 /// Draws them: what can be played now is bright.
 pub fn draw(c: &mut Canvas, scene: &Scene<'_>, plates: &[Plate]) {
-    plates.iter().for_each(|plate| one(c, scene, plate));
+    for plate in plates {
+        c.element("hand", plate.area, |c| one(c, scene, plate));
+    }
 }
 
 fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
@@ -193,7 +195,7 @@ pub fn opening<'a>(
     let offers: Vec<(CardId, Offer)> =
         cards.iter().map(|(card, n)| (*card, of(&scene, (*card, *n), text(*card)))).collect();
     for ((_, offer), area) in offers.iter().zip(&areas) {
-        lay(&mut c, *area, offer.clone());
+        c.element("card", *area, |c| lay(c, *area, offer.clone()));
     }
     pointed(&mut c, scene.view, marks, |aim| match aim {
         Aim::Card(id) => offers.iter().zip(&areas).find(|(o, _)| o.0 == id).map(|(_, area)| *area),
@@ -206,13 +208,11 @@ pub fn opening<'a>(
     let names: Vec<String> = offers.iter().map(|(_, offer)| offer.name.clone()).collect();
     let full: Vec<String> =
         std::iter::once(heading.clone()).chain(offers.iter().map(said)).collect();
-    Some(Picture {
-        png: c.png(colors(), Seen::ByOne(scene.reader.mine)),
-        words: Wording {
-            full: full.join("\n"),
-            shorter: vec![format!("{heading} {}.", names.join(", ")), heading],
-        },
-    })
+    let words = Wording {
+        full: full.join("\n"),
+        shorter: vec![format!("{heading} {}.", names.join(", ")), heading],
+    };
+    Some(c.into_picture((colors(), Seen::ByOne(scene.reader.mine)), words))
 }
 
 /// The things in that picture.

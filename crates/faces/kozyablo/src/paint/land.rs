@@ -24,7 +24,7 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
         strip(c, scene, *area, *seat);
     }
     for land in &layout.lands {
-        sector(c, scene, land);
+        c.element("sector", land.area, |c| sector(c, scene, land));
     }
 }
 
@@ -91,10 +91,13 @@ fn sector(c: &mut Canvas, scene: &Scene<'_>, land: &Land) {
         match lies {
             Lies::Unit(id) => {
                 if let Some(unit) = scene.look.unit(*id) {
-                    lay(c, *place, Sprite::Unit(Box::new(scene.face(unit))));
+                    let shown = Sprite::Unit(Box::new(scene.face(unit)));
+                    c.element("card", *place, |c| lay(c, *place, shown));
                 }
             }
-            Lies::Shadows(seat, n) => lay(c, *place, Sprite::Shades(*seat, *n)),
+            Lies::Shadows(seat, n) => {
+                c.element("shadows", *place, |c| lay(c, *place, Sprite::Shades(*seat, *n)));
+            }
             Lies::More(n) => {
                 let said = scene.say(&Phrase::new("board-more").number("count", *n as i64));
                 let size = text::fit(Face::Bold, &said, place.w - 6.0, 20, 11);

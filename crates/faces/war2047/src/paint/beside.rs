@@ -59,7 +59,7 @@ pub fn bottom(plates: &[Plate], top: f32) -> f32 {
 /// Draws them: what can be played now is bright, what is marked has corners.
 pub fn draw(c: &mut Canvas, scene: &Scene<'_>, plates: &[Plate], marks: &[Mark]) {
     for plate in plates {
-        one(c, scene, plate);
+        c.element("hand", plate.area, |c| one(c, scene, plate));
         for mark in marks {
             let color = match mark {
                 Mark::Target(Aim::Card(card)) if *card == plate.card => rgb(tone::TARGET),

@@ -57,7 +57,7 @@ fn painted(scene: &Scene<'_>, layout: &Layout, marks: &[Mark], hand: &[Plate]) -
     if !hand.is_empty() {
         words.full = [words.full, beside::words(scene, hand)].join("\n");
     }
-    Picture { png: c.png(colors(), Seen::of(scene.view.to, scene.reader.mine)), words }
+    c.into_picture((colors(), Seen::of(scene.view.to, scene.reader.mine)), words)
 }
 
 /// The things on the table, in the order in which they are painted.
@@ -82,13 +82,15 @@ fn field(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
             let standing = scene.line(seat, line).len();
             ground::line(c, area, (seat, line), (standing, &scene.line_name(line)));
         }
-        headquarters::draw(c, scene, layout.strip(seat), seat);
+        let strip = layout.strip(seat);
+        c.element("headquarters", strip, |c| headquarters::draw(c, scene, strip, seat));
     }
     front(c, layout);
     marks::under(c, scene, layout, marks);
     for unit in &scene.view.units {
         if let Some(area) = layout.unit(unit.id) {
-            ground::lay(c, area, Sprite::Unit(scene.face(unit)));
+            let shown = Sprite::Unit(scene.face(unit));
+            c.element("card", area, |c| ground::lay(c, area, shown));
         }
     }
     marks::over(c, scene, layout, marks);

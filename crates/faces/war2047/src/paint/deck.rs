@@ -97,7 +97,7 @@ pub fn deck(rules: &War2047, name: &str, cards: &[CardId], language: Language) -
         let at = (WIDTH / 2.0, TOP + step * lines as f32 + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(tone::HAZE), &deck.reader.say(&more));
     }
-    Picture { png: c.png(colors(), Seen::ByOne(None)), words: deck.words() }
+    c.into_picture((colors(), Seen::ByOne(None)), deck.words())
 }
 
 struct Deck<'a> {

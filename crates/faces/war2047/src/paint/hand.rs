@@ -58,7 +58,8 @@ pub fn hand<'a>(
         c.text(Face::Bold, size, (20.0, TOP + 32.0, At::Left), rgb(tone::AMBER), hint);
     }
     for ((card, offer), area) in offers.iter().zip(layout.areas) {
-        ground::lay(&mut c, area, Sprite::Offer(Box::new(offer.clone())));
+        let shown = Sprite::Offer(Box::new(offer.clone()));
+        c.element("card", area, |c| ground::lay(c, area, shown));
         for mark in marks {
             let color = match mark {
                 Mark::Target(Aim::Card(marked)) if marked == card => rgb(tone::TARGET),
@@ -74,10 +75,8 @@ pub fn hand<'a>(
         let at = (WIDTH / 2.0, layout.below + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(tone::HAZE), &hand.scene.say(&more));
     }
-    Some(Picture {
-        png: c.png(colors(), Seen::ByOne(hand.scene.reader.mine)),
-        words: hand.words(&offers, hint),
-    })
+    let words = hand.words(&offers, hint);
+    Some(c.into_picture((colors(), Seen::ByOne(hand.scene.reader.mine)), words))
 }
 
 /// The things in that picture, in the order in which they are painted; empty if the view is the public one.

@@ -47,10 +47,8 @@ pub fn card(rules: &War2047, id: CardId, text: &[String], language: Language) ->
     sheet.paint(&mut c, Area::new(0.0, 0.0, WIDTH, height).inset(22.0), art, &body);
     let short = sheet.words();
     let full = format!("{short}. {}", text.join(" "));
-    Picture {
-        png: c.png(colors(), Seen::ByOne(None)),
-        words: Wording { full, shorter: vec![short] },
-    }
+    let words = Wording { full, shorter: vec![short] };
+    c.into_picture((colors(), Seen::ByOne(None)), words)
 }
 
 /// The text of a card, broken into lines.

@@ -1,0 +1,39 @@
+// A picture that comes as SVG: text stays text, and stays sharp however large it is. An image of the same size keeps the
+// place and the words for who listens; the drawing lies over it.
+
+let drawn = 0;
+
+/** An empty image of that size. */
+function blank([wide, high]) {
+  return `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${wide}' height='${high}'/%3E`;
+}
+
+/** Lays a drawing over its image, in the place of the former one. Says whether it could be read. */
+export function draw(image, { svg, size }) {
+  const canvas = image.parentElement;
+  const former = canvas.querySelector(":scope > .drawing");
+  if (former?.source === svg) return true;
+  // Ids stand once in a page. No text holds a quote: the table escapes it.
+  drawn += 1;
+  const own = svg.replaceAll(" id='", ` id='d${drawn}-`).replaceAll("='url(#", `='url(#d${drawn}-`);
+  const read = new DOMParser().parseFromString(own, "image/svg+xml").documentElement;
+  if (read.localName !== "svg" || read.querySelector("parsererror")) return false;
+  const drawing = document.importNode(read, true);
+  drawing.source = svg;
+  drawing.classList.add("drawing");
+  // The image has the words.
+  for (const name of ["role", "aria-label", "width", "height"]) drawing.removeAttribute(name);
+  drawing.setAttribute("aria-hidden", "true");
+  drawing.setAttribute("focusable", "false");
+  [image.width, image.height] = size;
+  const place = blank(size);
+  if (image.getAttribute("src") !== place) image.src = place;
+  if (former) former.replaceWith(drawing);
+  else image.after(drawing);
+  return true;
+}
+
+/** Takes the drawing away: what comes next is an image. */
+export function clear(image) {
+  image.parentElement?.querySelector(":scope > .drawing")?.remove();
+}
