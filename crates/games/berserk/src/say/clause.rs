@@ -1,7 +1,6 @@
 //! Events, conditions, numbers, limits.
 
 use super::Say;
-use super::effect::plain;
 use super::noun::compare_key;
 use crate::card::{
     Atom, Class, Classes, Condition, EventShape, Level, Levels, Limit, Number, On, Prop, Quantity,
@@ -268,6 +267,11 @@ impl Say {
             | Class::Across => String::new(),
         }
     }
+}
+
+/// Any card, which needs no words.
+pub(super) fn plain(select: &Select) -> bool {
+    select.quantity == Quantity::One && select.atoms == [Atom::Card]
 }
 
 /// The factor of the counters, if the first is a number and the second their count.

@@ -1,7 +1,7 @@
 //! Verbs: infinitives in Russian, imperatives in English.
 
 use super::Say;
-use super::clause::signed;
+use super::clause::{plain, signed};
 use super::content::Change;
 use crate::card::{
     Ability, Atom, CellSelect, Content, DieChange, Flag, Form, Instruction, Number, Power, Prop,
@@ -280,11 +280,6 @@ fn with_letter(text: &str, letter: char) -> String {
         old => old,
     };
     letters.iter().enumerate().map(replaced).collect()
-}
-
-/// Any card, which needs no words.
-pub(super) fn plain(select: &Select) -> bool {
-    select.quantity == Quantity::One && select.atoms == [Atom::Card]
 }
 
 /// This card itself.
