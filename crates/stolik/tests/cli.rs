@@ -234,7 +234,7 @@ fn a_game_for_two_to_four_is_played_balanced_and_painted_for_each_number() {
     assert!(said.code == 2 && said.err.contains("expected p1 to p4, or public"), "{}", said.err);
 }
 
-/// The SVG of an audience is the same bytes whatever lies where it cannot look, and it is read as XML.
+/// The SVG of an audience has the same bytes for every card that it cannot see, and it is read as XML.
 #[test]
 fn render_prints_an_svg_that_tells_no_more_than_the_view() {
     let folder = folder();

@@ -224,7 +224,7 @@ impl Painter<'_> {
         Some(self.desk.say(&Phrase::new(key).number("place", place)))
     }
 
-    /// How the match ended, with what the rule is called. Its number stands behind «why».
+    /// The end of the match, with the title of its rule. The number stands behind «why».
     pub(crate) fn result(&self, places: &[Seats], rule: &str) -> Vec<String> {
         let names = |group: Seats| {
             let names: Vec<String> = group.iter().map(|seat| self.occupant(seat)).collect();
