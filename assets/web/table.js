@@ -126,7 +126,8 @@ export class Surfaces {
   /** A board has come: the messages of its match that begin with its main key are drawn anew. */
   redrawOwn(board) {
     for (const entry of this.all.values()) {
-      if (entry.secret && entry.finished && entry.match === board.match && entry.screen) this.draw(entry, entry.screen, false);
+      const mine = entry.secret && entry.finished && entry.match === board.match;
+      if (mine && entry.screen && entry.shown === entry.wanted) this.draw(entry, entry.screen, false);
     }
   }
 

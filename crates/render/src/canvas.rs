@@ -29,7 +29,7 @@ pub enum At {
 pub struct Canvas {
     on: On,
     now: Transform,
-    /// What was described so far, listed, with how many marks that are: only where somebody measures what is written.
+    /// The marks so far as a list, with their number; only while written text is measured.
     listed: Option<(List, usize)>,
 }
 

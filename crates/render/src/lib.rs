@@ -23,7 +23,7 @@
 //!
 //! # From shapes to bytes
 //!
-//! What painters draw is described as a scene, and from the scene an SVG is printed, or outlines and pixels are
+//! Painters describe a scene, and from the scene an SVG is printed, or outlines and pixels are
 //! listed for a PNG. Bands of rows are drawn from the list, where they were not kept: tiny-skia
 //! rasterises shapes and glyph outlines; `sprite` keeps cards, cells and offers that were drawn before, and draws them
 //! only when a band on which they lie is drawn; `colors` finds for each pixel the nearest known colour; `encode`

@@ -64,7 +64,7 @@ pub(crate) struct Scene {
     pub(crate) width: u32,
     /// The rows of the picture in the coordinates of what is drawn.
     pub(crate) rows: Range<i32>,
-    /// What lies under everything; a sprite has none.
+    /// The ground under everything; a sprite has none.
     pub(crate) ground: Option<Ground>,
     pub(crate) marks: Vec<Mark>,
 }
@@ -133,7 +133,7 @@ fn list_text(list: &mut List, run: &Run, now: Transform) {
     list.fill(&path, run.color, now);
 }
 
-/// How the outline of a shape is drawn: with round corners and ends, or in dashes as long as the gaps.
+/// The manner in which an outline is drawn: with round corners and ends, or in dashes as long as the gaps.
 #[derive(Clone, Copy)]
 pub(crate) struct Outline {
     pub(crate) width: f32,

@@ -305,10 +305,10 @@ struct Touched {
 
 #[derive(Serialize)]
 struct Painted {
-    /// Where its bytes are; empty if the picture comes with the screen as SVG.
+    /// The address of its bytes; empty if the picture comes with the screen as SVG.
     url: String,
     alt: String,
-    /// The picture as SVG, where its painter described it. It stands in the screen, so whoever may not see the
+    /// The picture as SVG, where its painter described it. It stands in the screen, so a person who may not see the
     /// screen cannot have it, and it is kept by nobody.
     svg: Option<String>,
     /// Width and height in pixels, so that nothing jumps while it loads.

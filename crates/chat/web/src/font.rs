@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The characters that stay: Latin, Cyrillic, and the signs of our sentences, as in the pictures.
 const RANGES: [(u32, u32); 4] = [(0x20, 0x7E), (0xA0, 0x17F), (0x400, 0x4FF), (0x2010, 0x2265)];
-/// What the font is called inside.
+/// The name inside the font.
 const NAME: &str = "Stolik Sans";
 /// Deepest nesting of glyphs made of others.
 const DEPTH: usize = 6;

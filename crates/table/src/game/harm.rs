@@ -9,7 +9,7 @@ pub(crate) fn step() -> Step {
     Step { label: Phrase::new("table-step-harm"), spot: None, rank: Rank::Harmful }
 }
 
-/// What is asked behind that step.
+/// The question behind that step.
 pub(crate) fn question() -> Phrase {
     Phrase::new("table-asks-harm")
 }

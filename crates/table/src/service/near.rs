@@ -52,7 +52,7 @@ pub(crate) fn nearest(name: &str, known: impl Iterator<Item = String>) -> Option
     known.filter_map(|known| Some((rank(&known)?, known))).min().map(|(_, known)| known)
 }
 
-/// How far a reading is from a known name: 0 is the same, `None` is too far.
+/// The distance of a reading from a known name: 0 is the same, `None` is too far.
 fn far(reading: &str, known: &str, other: bool) -> Option<usize> {
     let long = reading.chars().count().min(known.chars().count());
     let slips = strsim::damerau_levenshtein(reading, known);
