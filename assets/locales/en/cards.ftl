@@ -230,3 +230,4 @@ card-heroes-other = { $kind }
 # The command line: how cards were found.
 cards-told-none = There is no card "{ $text }" here.
 cards-told-elsewhere = Another game has such a card: { $games }.
+cards-told-part = No card is called "{ $text }"; these have it in their names:

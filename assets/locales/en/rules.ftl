@@ -63,3 +63,6 @@ explain-elsewhere = The card is known in this match, but it is not in the pictur
 explain-away = This card is not among those you can see. This is what it says:
 explain-unknown = Nothing in this position is called { $name }.
 explain-near = Nearest:
+
+# The command line: no rule answers.
+rules-told-none = No answer to "{ $question }" was found in the rules. Searched: { $documents }.

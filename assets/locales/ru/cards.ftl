@@ -231,3 +231,4 @@ card-heroes-other = { $kind }
 # Командная строка: как нашлись карты.
 cards-told-none = Карты «{ $text }» здесь нет.
 cards-told-elsewhere = Такая карта есть в другой игре: { $games }.
+cards-told-part = Карты с именем «{ $text }» нет; вот карты, в имени которых это есть:

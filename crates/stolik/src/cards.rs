@@ -3,6 +3,7 @@
 use crate::cli::{CardQuery, Show};
 use crate::failure::{Done, Failure, Verdict};
 use crate::files;
+use crate::scope::Scope;
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
@@ -10,6 +11,9 @@ use stolik_catalogue::Games;
 use stolik_catalogue::tools::Sheet;
 use stolik_table::{CardBook, CardHow, Catalogue as _};
 use stolik_words::{Language, Phrase, Words};
+
+/// The most of the nearest names that are told.
+const NEAR: usize = 5;
 
 /// Checks card files, each as the game that it names reads it: a line for each problem.
 ///
@@ -83,42 +87,116 @@ fn way(how: CardHow) -> &'static str {
     }
 }
 
-/// Prints the cards that a question finds, best first.
+/// What a query finds among the cards of one game.
+struct Shelf<'a> {
+    document: String,
+    book: &'a dyn CardBook,
+    how: CardHow,
+    cards: Vec<CardJson>,
+    near: Vec<String>,
+}
+
+impl Shelf<'_> {
+    /// How good a find it is: a whole name before a part of one, that before properties, that before a guess.
+    fn rank(&self) -> u8 {
+        match self.how {
+            CardHow::Nothing => 0,
+            CardHow::Alike => 1,
+            CardHow::Filter => 2,
+            CardHow::Part => 3,
+            CardHow::Name | CardHow::Several => 4,
+        }
+    }
+}
+
+/// Prints the cards that a query finds, best first: of the game that is named, or of all.
 ///
 /// # Errors
-/// There is no such game, or a filter that makes no sense, in the language that was asked for.
+/// There is no such game, or a filter that makes no sense in any game, in the language that was asked for.
 pub fn find(wanted: &CardQuery, games: &Games, out: &mut dyn Write) -> Done {
     let CardQuery { query, game, json, language } = wanted;
-    let Some((tools, book)) = games.tool(game).zip(games.cards(game)) else {
-        let known = games.card_books().join(", ");
-        return Err(Failure::Asked(format!("there are no cards of \"{game}\"; there are {known}")));
+    let known = games.card_books();
+    let scope = match game {
+        Some(name) => Scope::of_option(name, query, ("cards of", known), games)?,
+        None => scope_of(query, known, games, *language),
     };
-    let found = book.find(query, *language);
-    if !found.problems.is_empty() {
-        let words = Words::embedded();
-        let told = found.problems.iter().map(|problem| words.say(*language, problem));
-        return Err(Failure::Asked(told.collect::<Vec<_>>().join("\n")));
-    }
-    let of_id = |id: &String| {
-        let card = book.sheet(id, *language)?;
-        let sheet = tools.sheets(id, *language).into_iter().find(|sheet| sheet.id == *id)?;
-        let decks = card.decks.into_iter().map(|(deck, _)| deck).collect();
-        let (set, rules, edition) = (card.set, card.rules, game.clone());
-        Some(CardJson { sheet, set, decks, rules, edition, how: way(found.how) })
-    };
-    let cards: Vec<CardJson> = found.cards.iter().filter_map(of_id).collect();
+    let shelves = shelves(&scope, games, *language)?;
+    let best = shelves.iter().map(Shelf::rank).max().unwrap_or_default();
+    let shelves: Vec<Shelf> = shelves.into_iter().filter(|shelf| shelf.rank() == best).collect();
+    let how = shelves.first().map_or(CardHow::Nothing, |shelf| shelf.how);
     if *json {
+        let cards: Vec<&CardJson> = shelves.iter().flat_map(|shelf| &shelf.cards).collect();
         writeln!(out, "{}", serde_json::to_string(&cards).map_err(std::io::Error::from)?)?;
-    } else {
-        // That a card is no hit is said before it.
-        tell(found.how, query, &found.near, (book, *language), out)?;
-        if found.how == CardHow::Nothing {
-            tell_elsewhere(wanted, games, out)?;
-        }
-        write(&cards, out)?;
+        return Ok(Verdict::Good);
     }
-    let is_hit = !cards.is_empty() && found.how != CardHow::Alike;
-    Ok(if is_hit || *json { Verdict::Good } else { Verdict::Wrong })
+    // That a card is no hit is said before it.
+    tell(how, &scope, &shelves, *language, out)?;
+    if how == CardHow::Nothing && scope.is_named {
+        tell_elsewhere(&scope, games, *language, out)?;
+    }
+    for shelf in &shelves {
+        if !scope.is_named && !shelf.cards.is_empty() {
+            let book = games.books().iter().find(|book| book.id == shelf.document);
+            let name = book.map(|book| Words::shared().say(*language, &book.name));
+            writeln!(out, "{} ({})", name.unwrap_or_default(), shelf.document)?;
+        }
+        write(&shelf.cards, out)?;
+    }
+    Ok(match how {
+        CardHow::Name | CardHow::Several | CardHow::Filter => Verdict::Good,
+        CardHow::Part | CardHow::Alike | CardHow::Nothing => Verdict::Wrong,
+    })
+}
+
+/// Returns the games that are asked. A query that is the whole name of a card names no game.
+fn scope_of(query: &[String], known: &[String], games: &Games, language: Language) -> Scope {
+    let scope = Scope::of_arguments(query, known, games);
+    let whole = Scope::widened(query, known);
+    let is_card = |id: &String| {
+        let found = games.cards(id).map(|book| book.find(&whole.question, language).how);
+        matches!(found, Some(CardHow::Name | CardHow::Several))
+    };
+    if scope.is_named && known.iter().any(is_card) { whole } else { scope }
+}
+
+/// Asks each game.
+///
+/// # Errors
+/// What of the query makes no sense in the first of them, if it makes none in any.
+fn shelves<'a>(
+    scope: &Scope,
+    games: &'a Games,
+    language: Language,
+) -> Result<Vec<Shelf<'a>>, Failure> {
+    let (mut shelves, mut problems, mut known) = (Vec::new(), Vec::new(), Vec::new());
+    for document in &scope.documents {
+        let Some((tools, book)) = games.tool(document).zip(games.cards(document)) else { continue };
+        let found = book.find(&scope.question, language);
+        if !found.problems.is_empty() {
+            problems.push(found.problems);
+            continue;
+        }
+        let of_id = |id: &String| {
+            let card = book.sheet(id, language)?;
+            let sheet = tools.sheets(id, language).into_iter().find(|sheet| sheet.id == *id)?;
+            let decks = card.decks.into_iter().map(|(deck, _)| deck).collect();
+            let (set, rules, edition) = (card.set, card.rules, document.clone());
+            Some(CardJson { sheet, set, decks, rules, edition, how: way(found.how) })
+        };
+        let mut cards: Vec<CardJson> = found.cards.iter().filter_map(of_id).collect();
+        // Editions of a game are played with the same cards.
+        cards.retain(|card| !known.contains(&(card.sheet.id.clone(), card.sheet.words.clone())));
+        known.extend(cards.iter().map(|card| (card.sheet.id.clone(), card.sheet.words.clone())));
+        let how = if cards.is_empty() { CardHow::Nothing } else { found.how };
+        shelves.push(Shelf { document: document.clone(), book, how, cards, near: found.near });
+    }
+    match problems.into_iter().next() {
+        Some(first) if shelves.is_empty() => {
+            let told = first.iter().map(|problem| Words::shared().say(language, problem));
+            Err(Failure::Asked(told.collect::<Vec<_>>().join("\n")))
+        }
+        _ => Ok(shelves),
+    }
 }
 
 /// The cards for people.
@@ -138,39 +216,53 @@ fn write(cards: &[CardJson], out: &mut dyn Write) -> std::io::Result<()> {
 /// Says before the cards how they were found, if no card has the name.
 fn tell(
     how: CardHow,
-    query: &str,
-    near: &[String],
-    (book, language): (&dyn CardBook, Language),
+    scope: &Scope,
+    shelves: &[Shelf<'_>],
+    language: Language,
     out: &mut dyn Write,
 ) -> std::io::Result<()> {
     let say = |phrase: &Phrase| Words::shared().say(language, phrase);
+    let query = scope.question.as_str();
     match how {
         CardHow::Alike => {
             writeln!(out, "{}", say(&Phrase::new("card-alike").text("question", query)))
         }
+        CardHow::Part => {
+            writeln!(out, "{}", say(&Phrase::new("cards-told-part").text("text", query)))
+        }
         CardHow::Nothing => {
             writeln!(out, "{}", say(&Phrase::new("cards-told-none").text("text", query)))?;
-            let rows = near.iter().filter_map(|id| book.row(id, language));
-            let names: Vec<String> = rows.map(|row| format!("{} ({})", row.name, row.id)).collect();
+            let near = shelves.iter().flat_map(|shelf| {
+                let rows = shelf.near.iter().filter_map(|id| shelf.book.row(id, language));
+                rows.map(|row| format!("{} ({}: {})", row.name, shelf.document, row.id))
+            });
+            let mut names: Vec<String> = near.take(NEAR).collect();
+            names.dedup();
             if names.is_empty() {
                 return Ok(());
             }
             writeln!(out, "{} {}", say(&Phrase::new("card-near")), names.join(", "))
         }
-        CardHow::Name | CardHow::Part | CardHow::Several | CardHow::Filter => Ok(()),
+        CardHow::Name | CardHow::Several | CardHow::Filter => Ok(()),
     }
 }
 
 /// Names the games that have a card of this name.
-fn tell_elsewhere(wanted: &CardQuery, games: &Games, out: &mut dyn Write) -> std::io::Result<()> {
+fn tell_elsewhere(
+    scope: &Scope,
+    games: &Games,
+    language: Language,
+    out: &mut dyn Write,
+) -> std::io::Result<()> {
     let has = |id: &&str| {
-        let found = games.cards(id).map(|book| book.find(&wanted.query, wanted.language));
-        **id != wanted.game && found.is_some_and(|found| found.how == CardHow::Name)
+        let found = games.cards(id).map(|book| book.find(&scope.question, language));
+        !scope.documents.iter().any(|own| own == id)
+            && found.is_some_and(|found| found.how == CardHow::Name)
     };
     let others: Vec<&str> = games.card_books().iter().map(String::as_str).filter(has).collect();
     if others.is_empty() {
         return Ok(());
     }
     let others = Phrase::new("cards-told-elsewhere").text("games", others.join(", "));
-    writeln!(out, "{}", Words::shared().say(wanted.language, &others))
+    writeln!(out, "{}", Words::shared().say(language, &others))
 }

@@ -87,22 +87,26 @@ pub enum Command {
 /// `stolik rules`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
-At most five rules, best first. Nothing is printed ([] with --json) and the exit code is 1 if no rule
-answers.
+The question is put to all documents, and the best three rules of each that answers are printed under its
+name. A document may be named before or behind the question, or with --game, by its id, its title or what
+people call the game; then its best five rules are printed. If no rule answers, that is said, with the
+nearest rules and terms, and the exit code is 1 (with --json: [] and 0).
 
 --example shows the best of them that a scenario proves at work: a picture for each moment of the
 scenario, DIR/0.png being the start, and what was done in words.
 
-Example: stolik rules berserk-2007 \"who may defend\" --language en --json
-Example: stolik rules berserk-2007 4.11/who --example pictures")]
+Examples: stolik rules \"кто может защитить летуна\"
+          stolik rules berserk-2007 \"who may defend\" --language en --json
+          stolik rules лимит руки в войне
+          stolik rules berserk-2007 4.11/who --example pictures")]
 pub struct Rules {
-    /// Rule document: berserk-2007, berserk-new, heroes, kozyablo or war2047
-    #[arg(value_name = "DOCUMENT")]
-    pub document: String,
-    /// The question
-    #[arg(value_name = "QUERY")]
-    pub query: String,
-    /// As one line of JSON: a list of {"id","title","text","edition"}
+    /// The question, and perhaps a document before or behind it
+    #[arg(value_name = "QUESTION", required = true)]
+    pub query: Vec<String>,
+    /// Rule document: berserk-2007, berserk-new, heroes, kozyablo or war2047, or a name of the game
+    #[arg(long, value_name = "DOCUMENT")]
+    pub game: Option<String>,
+    /// As one line of JSON: a list of {"id","title","text","edition","document"}
     #[arg(long)]
     pub json: bool,
     /// Folder for the pictures of an example; made if it is not there, pictures in it are replaced
@@ -117,20 +121,24 @@ pub struct Rules {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 An id comes first, then the name, nicknames, parts of names, names that look alike. A filter has
-properties with : = < <= > >= and a value, a range (2-5), or several (forest,swamp); - in front
-excludes; a word alone is a value or stands in name or text. Properties: element cost life move
-strike class type elite trait set deck name text, or their Russian names. Nothing is printed ([] with
---json) and the exit code is 1 if no card is so; what is not understood is told, with exit code 2.
+properties with : = < <= > >= and a value, a range (2-5), or several (forest,swamp); - or not in front
+excludes; \"or\" and brackets join, sort:cost orders, sort:-cost with the most first; a word alone is a
+value or stands in name or text. Properties: element cost life move strike class type elite trait set
+deck name text, or their Russian names; docs/CARD-SEARCH.md has an example of each. Without --game, the
+cards of all games are searched. If no card has the name, that is said, before cards that have it in a
+part of their names or look alike, and the exit code is 1 (with --json: a list and 0, see \"how\"); what
+is not understood is told with its place, with exit code 2.
 
 Examples: stolik card \"pack leader\" --language en
-          stolik card \"element:forest cost:<=4 flying\" --json")]
+          stolik card \"element:forest cost:<=4 flying\" --json
+          stolik card \"(cost:3 or cost:4) flying sort:cost\"")]
 pub struct CardQuery {
-    /// Name or filter
-    #[arg(value_name = "QUERY")]
-    pub query: String,
-    /// Rule document whose cards are meant
-    #[arg(long, value_name = "DOCUMENT", default_value = "berserk-2007")]
-    pub game: String,
+    /// Name or filter, and perhaps a game before or behind it
+    #[arg(value_name = "QUERY", required = true)]
+    pub query: Vec<String>,
+    /// Rule document whose cards are meant, or a name of the game; without it, those of all games
+    #[arg(long, value_name = "DOCUMENT")]
+    pub game: Option<String>,
     /// As one line of JSON: a list of cards, each as `cards show` prints it, with the ids of its rules,
     /// its decks and its set
     #[arg(long)]

@@ -35,6 +35,7 @@ mod reach;
 mod render;
 mod rules;
 mod scenario;
+mod scope;
 mod selfplay;
 mod serve;
 mod tasks;

@@ -2,15 +2,22 @@
 
 use crate::cli::Rules;
 use crate::failure::{Done, Failure, Verdict};
+use crate::scope::{Scope, unknown};
 use serde::Serialize;
 use std::io::Write;
 use std::path::Path;
 use stolik_catalogue::Games;
-use stolik_table::{Catalogue as _, ExampleAt, RuleText};
+use stolik_table::{Catalogue as _, ExampleAt, Looked, LookedHow, RuleText};
 use stolik_words::{Language, Phrase, Words};
 
-/// The most rules that are printed.
+/// The most rules of a document that are printed where it is named.
 const MOST: usize = 5;
+
+/// The most rules of each document that are printed where all are asked.
+const EACH: usize = 3;
+
+/// The most of the nearest rules and terms that are named.
+const NEAR: usize = 5;
 
 /// A rule as JSON.
 #[derive(Serialize)]
@@ -19,9 +26,38 @@ struct RuleJson {
     title: String,
     text: String,
     edition: String,
+    /// The document that was asked: it may take the rule from another.
+    document: String,
     /// The definition of the term that was asked for, with the first rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     meaning: Option<String>,
+}
+
+/// The answers of one document.
+struct Group {
+    document: String,
+    looked: Looked,
+    rules: Vec<RuleText>,
+}
+
+impl Group {
+    /// For the order of documents: a name before words, then the better fit.
+    fn rank(&self) -> (bool, u16) {
+        (self.looked.how >= LookedHow::Named, self.looked.fit)
+    }
+
+    /// Its rules as JSON, with the definition at the first.
+    fn json(&self) -> impl Iterator<Item = RuleJson> {
+        let mut meaning = self.looked.meaning.clone();
+        self.rules.iter().map(move |rule| RuleJson {
+            id: rule.id.clone(),
+            title: rule.title.clone(),
+            text: rule.text.clone(),
+            edition: rule.document.clone(),
+            document: self.document.clone(),
+            meaning: meaning.take(),
+        })
+    }
 }
 
 /// Prints the rules that answer a question, best first.
@@ -29,47 +65,131 @@ struct RuleJson {
 /// # Errors
 /// There is no such document, no example, or no place for its pictures.
 pub fn run(wanted: &Rules, games: &Games, out: &mut dyn Write) -> Done {
-    let Rules { document, query, language, json, example } = wanted;
-    if !games.books().iter().any(|book| book.id == *document) {
-        let known: Vec<&str> = games.books().iter().map(|book| book.id.as_str()).collect();
-        let line = format!("there are no rules \"{document}\"; there are {}", known.join(", "));
-        return Err(Failure::Asked(line));
+    let Rules { query, game, language, json, example } = wanted;
+    let known: Vec<String> = games.books().iter().map(|book| book.id.clone()).collect();
+    let scope = match game {
+        Some(name) => Scope::of_option(name, query, ("rules", &known), games)?,
+        None => Scope::of_arguments(query, &known, games),
+    };
+    let all: Vec<Group> =
+        scope.documents.iter().map(|document| ask(games, document, &scope, *language)).collect();
+    let found = answers(&all);
+    if let ([first, _], true, false) = (query.as_slice(), found.is_empty(), scope.is_named)
+        && first.is_ascii()
+    {
+        return Err(unknown(first, "rules", &known));
     }
-    let looked = games.lookup(document, query, *language);
-    let ids = looked.rules;
-    let rules = ids.iter().filter_map(|id| games.rule(document, id, *language)).take(MOST);
-    let mut found: Vec<RuleJson> = rules
-        .map(|RuleText { document, id, title, text, .. }| RuleJson {
-            id,
-            title,
-            text,
-            edition: document,
-            meaning: None,
-        })
-        .collect();
-    if let Some(first) = found.first_mut() {
-        first.meaning.clone_from(&looked.meaning);
-    }
-    let proved = found.iter().find(|rule| games.examples(document, &rule.id) > 0);
-    let shown = proved.map(|rule| ExampleAt { document, rule: &rule.id, which: 0, moment: 0 });
+    let shown = found.iter().find_map(|group| {
+        let proved =
+            group.rules.iter().find(|rule| games.examples(&group.document, &rule.id) > 0)?;
+        Some(ExampleAt { document: &group.document, rule: &proved.id, which: 0, moment: 0 })
+    });
     if example.is_some() && shown.is_none() && !found.is_empty() {
         let line = "no scenario proves any of these rules, so there is no example";
         return Err(Failure::Asked(line.into()));
     }
     if *json {
-        writeln!(out, "{}", serde_json::to_string(&found).map_err(std::io::Error::from)?)?;
-    } else {
-        if let Some(meaning) = &looked.meaning {
-            writeln!(out, "{meaning}\n")?;
+        let list: Vec<RuleJson> = found.iter().flat_map(|group| group.json()).collect();
+        writeln!(out, "{}", serde_json::to_string(&list).map_err(std::io::Error::from)?)?;
+        return Ok(Verdict::Good);
+    }
+    for (number, group) in found.iter().enumerate() {
+        if !scope.is_named {
+            let gap = if number > 0 { "\n" } else { "" };
+            writeln!(
+                out,
+                "{gap}{} ({})",
+                book_name(games, &group.document, *language),
+                group.document
+            )?;
         }
-        for rule in &found {
-            writeln!(out, "{} {}\n    {}", rule.id, rule.title, rule.text)?;
-        }
+        write(group, out)?;
     }
     if let (Some(folder), Some(at)) = (example, shown) {
         show(games, at, *language, folder, out)?;
     }
-    Ok(if found.is_empty() && !json { Verdict::Wrong } else { Verdict::Good })
+    if found.is_empty() {
+        tell_nothing(&scope, &all, games, *language, out)?;
+        return Ok(Verdict::Wrong);
+    }
+    Ok(Verdict::Good)
+}
+
+/// Asks one document.
+fn ask(games: &Games, document: &str, scope: &Scope, language: Language) -> Group {
+    let looked = games.lookup(document, &scope.question, language);
+    let most = if scope.is_named { MOST } else { EACH };
+    let rules = looked.rules.iter().filter_map(|id| games.rule(document, id, language)).take(most);
+    Group { document: document.to_owned(), rules: rules.collect(), looked }
+}
+
+/// Returns the documents that answer, best first, each rule with the first of them. Where one answers surely, a document
+/// that has only words like those of the question does not.
+fn answers(all: &[Group]) -> Vec<Group> {
+    let mut best: Vec<&Group> = all.iter().filter(|group| !group.rules.is_empty()).collect();
+    if best.iter().any(|group| group.looked.how >= LookedHow::Words) {
+        best.retain(|group| group.looked.how >= LookedHow::Words);
+    }
+    best.sort_by_key(|group| std::cmp::Reverse(group.rank()));
+    let mut told: Vec<(String, String)> = Vec::new();
+    let mut found = Vec::new();
+    for group in best {
+        let key = |rule: &RuleText| (rule.document.clone(), rule.id.clone());
+        let new = group.rules.iter().filter(|rule| !told.contains(&key(rule)));
+        let rules: Vec<RuleText> = new.cloned().collect();
+        told.extend(rules.iter().map(key));
+        if !rules.is_empty() {
+            found.push(Group {
+                document: group.document.clone(),
+                looked: group.looked.clone(),
+                rules,
+            });
+        }
+    }
+    found
+}
+
+/// Prints the rules of one document for people, behind the definition of the term that is asked for.
+fn write(group: &Group, out: &mut dyn Write) -> std::io::Result<()> {
+    if let Some(meaning) = &group.looked.meaning {
+        writeln!(out, "{meaning}\n")?;
+    }
+    for rule in &group.rules {
+        writeln!(out, "{} {}\n    {}", rule.id, rule.title, rule.text)?;
+    }
+    Ok(())
+}
+
+/// Says that nothing answers, and names the nearest rules and terms.
+fn tell_nothing(
+    scope: &Scope,
+    all: &[Group],
+    games: &Games,
+    language: Language,
+    out: &mut dyn Write,
+) -> std::io::Result<()> {
+    let say = |phrase: &Phrase| Words::shared().say(language, phrase);
+    let names: Vec<String> =
+        scope.documents.iter().map(|document| book_name(games, document, language)).collect();
+    let line = Phrase::new("rules-told-none").text("question", scope.question.as_str());
+    writeln!(out, "{}", say(&line.text("documents", names.join("; "))))?;
+    let most = if scope.is_named { NEAR } else { 1 };
+    let near = all.iter().flat_map(|group| {
+        let own = group.looked.near.iter().take(most);
+        own.map(|(name, rule)| format!("{name} ({} {rule})", group.document))
+    });
+    let near: Vec<String> = near.take(NEAR).collect();
+    if near.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "{}", say(&Phrase::new("rule-near")))?;
+    near.iter().try_for_each(|line| writeln!(out, "    {line}"))
+}
+
+/// The name of a document in a language.
+fn book_name(games: &Games, document: &str, language: Language) -> String {
+    let book = games.books().iter().find(|book| book.id == document);
+    book.map_or_else(|| document.to_owned(), |book| Words::shared().say(language, &book.name))
 }
 
 /// Writes the pictures of an example, and says what was done.
