@@ -328,18 +328,21 @@ impl Club {
         let (_, mut screen) = self.screen(who, SurfaceId::Hand(id, seat)).await.expect("a hand");
         let (mut done, mut seen) = (0, Vec::new());
         for _ in 0..60 {
-            let fits = |b: &Button| {
+            let fits = |from: usize, b: &Button| {
                 let said = |n: &usize| {
-                    cut(&self.words.say(self.language, &named(&choice.label(done, *n)))) == b.label
+                    cut(&self.words.say(self.language, &named(&choice.label(from, *n)))) == b.label
                 };
                 let step = matches!(b.kind, ButtonKind::Play | ButtonKind::Main);
-                (done + 1..=choice.steps.len()).find(said).filter(|_| step)
+                (from + 1..=choice.steps.len()).find(said).filter(|_| step)
             };
             let all = || screen.buttons.iter().flatten();
             let word = |key: &str| self.words.say(self.language, &Phrase::new(key));
             // What is asked for twice, and further pages.
             let on = [word("table-button-doubt"), word("word-more")];
-            let (button, next) = match all().find_map(|b| Some((b, fits(b)?))) {
+            // A prompt with a single branch is passed over, so the path may go on further down.
+            let ahead = (done..choice.steps.len())
+                .find_map(|from| all().find_map(|b| Some((b, fits(from, b)?))));
+            let (button, next) = match ahead {
                 Some(found) => found,
                 None => {
                     let found = on.iter().find_map(|label| all().find(|b| b.label == *label));

@@ -186,7 +186,11 @@ async fn concessions_among_three_or_four_name_the_rule_of_leaving() {
         }
         assert_eq!(club.stage(id), "over");
         let (_, board) = club.screen("anna", SurfaceId::Board(id)).await.expect("a board");
-        assert!(board.text.contains("conceded (ours) (rule gap.elimination)"), "{}", board.text);
+        assert!(
+            board.text.contains("A player is out: capital lost or conceded (ours)"),
+            "{}",
+            board.text
+        );
         assert!(!board.text.contains("The opponent"), "{}", board.text);
     }
 }

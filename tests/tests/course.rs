@@ -279,7 +279,7 @@ async fn conceding_asks_first_and_ends_the_match_with_its_rule() {
     assert!(!done.refused, "{}", heard(&done));
     assert_eq!(club.stage(id), "over");
     let (_, board) = club.screen(VERA, club.board()).await.expect("the board");
-    assert!(board.text.contains("boris") && board.text.contains("7.2"), "{}", board.text);
+    assert!(board.text.contains("boris") && board.text.contains("Concession"), "{}", board.text);
     let again = club.presses(PEOPLE[0], &yes.token).await;
     assert!(again.refused, "{}", heard(&again));
     let report = club.table.verify(id).expect("it can be read");
@@ -349,7 +349,7 @@ async fn a_draw_can_be_offered_once_in_each_own_turn() {
     assert!(!club.presses("boris", &answer(&boris, "Accept the draw")).await.refused);
     assert_eq!(club.stage(id), "over");
     let (_, board) = club.screen(VERA, club.board()).await.expect("the board");
-    assert!(board.text.contains("7.7"), "{}", board.text);
+    assert!(board.text.contains("Offering a draw"), "{}", board.text);
     let report = club.table.verify(id).expect("it can be read");
     assert!(report.is_good(), "{report}");
 }

@@ -231,3 +231,9 @@ card-heroes-other = { $kind }
 cards-told-none = There is no card "{ $text }" here.
 cards-told-elsewhere = Another game has such a card: { $games }.
 cards-told-part = No card is called "{ $text }"; these have it in their names:
+
+# Words of the card search that join terms, and names of the order; they count in both languages.
+card-query-or = or
+card-query-and = and
+card-query-not = not
+card-query-sort = sort order

@@ -232,3 +232,9 @@ card-heroes-other = { $kind }
 cards-told-none = Карты «{ $text }» здесь нет.
 cards-told-elsewhere = Такая карта есть в другой игре: { $games }.
 cards-told-part = Карты с именем «{ $text }» нет; вот карты, в имени которых это есть:
+
+# Слова поиска карт, которые соединяют условия, и имена порядка; годятся на обоих языках.
+card-query-or = или
+card-query-and = и
+card-query-not = не
+card-query-sort = сортировка порядок

@@ -149,7 +149,8 @@ impl Lexicon {
 
     /// The stem of a term.
     pub(crate) fn stem(&self, id: TermId) -> &str {
-        self.names.get(id as usize).map_or_else(|| self.stems.get(id as usize), |name| name)
+        let name = self.names.get(id as usize).map(|name| &**name);
+        name.unwrap_or_else(|| self.stems.get(id as usize))
     }
 
     /// Returns the id of a stem.

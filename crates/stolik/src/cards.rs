@@ -193,7 +193,7 @@ fn shelves<'a>(
     match problems.into_iter().next() {
         Some(first) if shelves.is_empty() => {
             let told = first.iter().map(|problem| Words::shared().say(language, problem));
-            Err(Failure::Asked(told.collect::<Vec<_>>().join("\n")))
+            Err(Failure::Asked(told.collect::<Vec<_>>().join(" ")))
         }
         _ => Ok(shelves),
     }

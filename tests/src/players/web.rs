@@ -32,12 +32,14 @@ fn read(screen: &Value) -> Seen {
     let rows = screen["buttons"].as_array().cloned().unwrap_or_default();
     let buttons = || rows.iter().filter_map(Value::as_array).flatten();
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    let url = |what: &str| screen[what]["url"].as_str().map(str::as_bytes);
+    let url = |what: &str| screen[what]["url"].as_str().filter(|url| !url.is_empty());
+    // The answer to a press holds the picture as SVG alone.
+    let picture = url("picture").or(screen["picture"]["svg"].as_str()).or(url("film"));
     Seen {
         text: text(&screen["text"]),
         labels: buttons().map(|button| text(&button["label"])).collect(),
         tokens: buttons().map(|button| text(&button["token"])).collect(),
-        picture: url("picture").or(url("film")).map(Bytes::copy_from_slice),
+        picture: picture.map(|picture| Bytes::copy_from_slice(picture.as_bytes())),
     }
 }
 

@@ -207,7 +207,7 @@ mod tests {
         assert!(both[0].starts_with("\u{2022} Healing. "), "{both:?}");
         let one = said(&wound[..2]);
         assert_eq!(one.len(), 2, "{one:?}");
-        assert_eq!(one[1], "Whom does Healer c3 affect?");
+        assert_eq!(one[1], "Choose the target of Healer c3.");
         assert!(one[0].contains("wound") && !one[0].contains("heal"), "{one:?}");
     }
 

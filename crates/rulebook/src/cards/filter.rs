@@ -4,7 +4,7 @@ use super::name::Label;
 use super::query::{self, Fault, Piece, Query, Token, Tree};
 use super::spelling::Read;
 use super::{Card, Cards, Facet, FacetKind, Lent, Value, Word, shown};
-use stolik_words::{Language, Phrase};
+use stolik_words::{Language, Phrase, Words};
 
 /// Values named at once where one is not known.
 const LISTED: usize = 16;
@@ -36,9 +36,8 @@ pub(super) struct Typed {
 impl Typed {
     /// Whether it asks for an order.
     pub(super) fn is_sort(&self) -> bool {
-        let names = ["сортировка", "порядок", "sort", "order"];
         let name = self.facet.as_ref().map(|(name, _)| name.to_lowercase());
-        !self.negated && name.is_some_and(|name| names.contains(&name.as_str()))
+        !self.negated && name.is_some_and(|name| is_called(&name, "card-query-sort"))
     }
 
     /// Its first value.
@@ -144,14 +143,23 @@ pub(super) fn normal(text: &str) -> String {
     text.replace('\u{2264}', "<=").replace('\u{2265}', ">=")
 }
 
+/// True if a word in lower case is one of those that a sentence of either language lists, between blanks.
+fn is_called(word: &str, key: &str) -> bool {
+    let listed = |language: &Language| Words::shared().say(*language, &Phrase::new(key));
+    Language::ALL.iter().any(|language| listed(language).split(' ').any(|one| one == word))
+}
+
 /// A piece of text as a bracket, an operator or a term.
 fn token(piece: &str) -> Option<Token> {
     match piece.trim().to_lowercase().as_str() {
         "(" => Some(Token::Open),
         ")" => Some(Token::Close),
-        "или" | "or" | "|" | "||" => Some(Token::Or),
-        "и" | "and" | "&" | "&&" => Some(Token::And),
-        "не" | "not" | "-" | "!" | "\u{2212}" => Some(Token::Not),
+        "|" | "||" => Some(Token::Or),
+        "&" | "&&" => Some(Token::And),
+        "-" | "!" | "\u{2212}" => Some(Token::Not),
+        word if is_called(word, "card-query-or") => Some(Token::Or),
+        word if is_called(word, "card-query-and") => Some(Token::And),
+        word if is_called(word, "card-query-not") => Some(Token::Not),
         _ => term(piece).map(Token::Term),
     }
 }

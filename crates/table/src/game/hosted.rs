@@ -193,8 +193,7 @@ pub struct Reader<'a> {
     pub language: Language,
     /// The names of those who sit, one a seat.
     pub names: &'a [String],
-    /// The number of the seat whose own picture it is: no other seat of any match has it. `None` if everybody may see
-    /// the picture.
+    /// The number of the seat whose own picture it is, unique over all matches. `None` for a picture for everybody.
     pub mine: Option<u64>,
 }
 
@@ -439,8 +438,7 @@ pub struct DocumentInfo {
     /// The numbers of seats, from the least to the greatest. If there are several, the person who opens a table
     /// chooses.
     pub seats: SeatRange,
-    /// The sets of its cards, in the order of the pool; empty if all are one. If there are several, the person who
-    /// opens a table chooses.
+    /// The sets of its cards, in the order of the pool; empty if all are one. The opener of a table chooses among them.
     pub sets: Vec<SetInfo>,
     /// Decks to choose from, the default one first.
     pub decks: Vec<DeckInfo>,

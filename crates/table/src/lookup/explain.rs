@@ -62,7 +62,7 @@ pub(crate) enum Meaning {
 
 /// A page, or the rule that it is about.
 enum Built {
-    Screen(Screen),
+    Screen(Box<Screen>),
     Rule(String),
 }
 
@@ -78,7 +78,8 @@ impl Lookup {
         let (kept, asked) = (Arc::clone(at), wanted.clone());
         let work = move |hall: &Hall| build(&hall.painter(&kept, language), to, &asked);
         let rule = match self.hall.in_paint_queue(Rank::Pressed, at, language, work).await {
-            Ok(Built::Screen(screen)) | Err(screen) => return Page::alone(screen),
+            Ok(Built::Screen(screen)) => return Page::alone(*screen),
+            Err(screen) => return Page::alone(screen),
             Ok(Built::Rule(rule)) => rule,
         };
         let text = self.hall.catalogue.rule(&at.record.document, &rule, language);
@@ -103,7 +104,8 @@ pub(crate) fn is_name(painter: &Painter<'_>, to: Audience, text: &str) -> bool {
 }
 
 fn build(painter: &Painter<'_>, to: Audience, wanted: &Wanted) -> Built {
-    let plain = |key: &str| Built::Screen(Screen::plain(painter.desk.word(key), Vec::new()));
+    let screen = |screen: Screen| Built::Screen(Box::new(screen));
+    let plain = |key: &str| screen(Screen::plain(painter.desk.word(key), Vec::new()));
     let game = match (&painter.at.record.stage, &painter.at.game) {
         (Stage::Open, _) => return plain("table-not-started"),
         (Stage::Closed, _) => return plain("table-closed"),
@@ -113,14 +115,14 @@ fn build(painter: &Painter<'_>, to: Audience, wanted: &Wanted) -> Built {
     };
     let things = things(painter, game, to);
     if wanted.words.trim().is_empty() {
-        return Built::Screen(list(painter, to, &things));
+        return screen(list(painter, to, &things));
     }
     match meaning(painter, &things, wanted) {
-        Meaning::Things(found) => Built::Screen(explained(painter, to, &things, &found)),
+        Meaning::Things(found) => screen(explained(painter, to, &things, &found)),
         Meaning::Rule(rule) => Built::Rule(rule),
-        Meaning::Away(card) => Built::Screen(away(painter, to, &things, &card)),
+        Meaning::Away(card) => screen(away(painter, to, &things, &card)),
         Meaning::Unknown { things: near, rules } => {
-            Built::Screen(unknown(painter, to, (&things, &near), &rules, &wanted.words))
+            screen(unknown(painter, to, (&things, &near), &rules, &wanted.words))
         }
     }
 }

@@ -117,7 +117,7 @@ impl<'a> Pos<'a> {
             !last && self.ends_itself(verb)
         };
         let done = steps.iter().map(|step| &step.verb).enumerate().take(usize::from(play.step));
-        done.filter(at_once).last().map(|(_, verb)| verb)
+        done.filter(at_once).next_back().map(|(_, verb)| verb)
     }
 
     /// Whether an effect takes the ability's own card out of the battle zone before the rest of it.

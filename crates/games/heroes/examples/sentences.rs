@@ -1,5 +1,5 @@
 //! The words of all cards of a folder in both languages, as one table to be read by a person:
-//! `cargo run -p stolik-heroes --example words -- assets/sets/geroi`.
+//! `cargo run -p stolik-heroes --example sentences -- assets/sets/geroi`.
 
 use stolik_heroes::{CardId, load, say};
 
