@@ -95,9 +95,9 @@ nearest rules and terms, and the exit code is 1 (with --json: [] and 0).
 --example shows the best of them that a scenario proves at work: a picture for each moment of the
 scenario, DIR/0.png being the start, and what was done in words.
 
-Examples: stolik rules \"кто может защитить летуна\"
+Examples: stolik rules \"who may protect a flyer\" --language en
           stolik rules berserk-2007 \"who may defend\" --language en --json
-          stolik rules лимит руки в войне
+          stolik rules hand limit in war --language en
           stolik rules berserk-2007 4.11/who --example pictures")]
 pub struct Rules {
     /// The question, and perhaps a document before or behind it

@@ -108,7 +108,8 @@ fn called(text: &str, known: &[String], games: &Games) -> Option<String> {
 fn letters(text: &str) -> String {
     let lower = text.chars().flat_map(char::to_lowercase);
     lower
-        .map(|letter| if letter == 'ё' { 'е' } else { letter })
+        // People write the seventh letter of the Russian alphabet as the sixth.
+        .map(|letter| if letter == '\u{451}' { '\u{435}' } else { letter })
         .filter(|l| l.is_alphanumeric())
         .collect()
 }

@@ -2,11 +2,13 @@
 //! what is found.
 //!
 //! ```text
-//! any  = all { ( "или" | "or" | "|" ) all }
-//! all  = one { [ "и" | "and" ] one }
-//! one  = ( "-" | "!" | "не" | "not" ) one | "(" any ")" | term
-//! sort = ( "сортировка" | "sort" ) ":" [ "-" ] facet          anywhere; "-" puts the most first
+//! any  = all { ( "or" | "|" ) all }
+//! all  = one { [ "and" ] one }
+//! one  = ( "-" | "!" | "not" ) one | "(" any ")" | term
+//! sort = "sort" ":" [ "-" ] facet          anywhere; "-" puts the most first
 //! ```
+//!
+//! The words stand in both languages in `cards.ftl` (`card-query-*`).
 
 use super::filter::Typed;
 use stolik_words::Phrase;

@@ -116,8 +116,8 @@ impl<'a> Pos<'a> {
             let last = n + 1 == steps.len() && matches!(verb, Verb::Destroy(_));
             !last && self.ends_itself(verb)
         };
-        let done = steps.iter().map(|step| &step.verb).enumerate().take(usize::from(play.step));
-        done.filter(at_once).next_back().map(|(_, verb)| verb)
+        let mut done = steps.iter().map(|step| &step.verb).enumerate().take(usize::from(play.step));
+        done.rfind(at_once).map(|(_, verb)| verb)
     }
 
     /// Whether an effect takes the ability's own card out of the battle zone before the rest of it.
