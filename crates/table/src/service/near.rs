@@ -1,45 +1,36 @@
 //! The command that an unknown name most likely means: the same keys on the other keyboard layout, the same sounds in
 //! the other alphabet, a beginning, or a slip of one or two letters.
 
-/// The keys of both layouts, in their order.
-const LATIN: &str = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
-const CYRILLIC: &str = "йцукенгшщзхъфывапролджэячсмитьбюё";
-/// Latin letters for Cyrillic ones, as commands are spelled by ear.
-const SOUNDS: &[(char, &str)] = &[
-    ('а', "a"),
-    ('б', "b"),
-    ('в', "v"),
-    ('г', "g"),
-    ('д', "d"),
-    ('е', "e"),
-    ('ё', "e"),
-    ('ж', "zh"),
-    ('з', "z"),
-    ('и', "i"),
-    ('й', "y"),
-    ('к', "k"),
-    ('л', "l"),
-    ('м', "m"),
-    ('н', "n"),
-    ('о', "o"),
-    ('п', "p"),
-    ('р', "r"),
-    ('с', "s"),
-    ('т', "t"),
-    ('у', "u"),
-    ('ф', "f"),
-    ('х', "h"),
-    ('ц', "c"),
-    ('ч', "ch"),
-    ('ш', "sh"),
-    ('щ', "sh"),
-    ('ъ', ""),
-    ('ы', "y"),
-    ('ь', ""),
-    ('э', "e"),
-    ('ю', "yu"),
-    ('я', "ya"),
-];
+use std::sync::LazyLock;
+
+/// The keys of both layouts in their order, and the letters that sound alike, a line each: `assets/keyboard.txt`.
+static KEYBOARD: LazyLock<Keyboard> =
+    LazyLock::new(|| Keyboard::read(include_str!("../../../../assets/keyboard.txt")));
+
+/// The layouts and sounds of both alphabets.
+struct Keyboard {
+    /// Keys of the Latin layout.
+    latin: Vec<char>,
+    /// The same keys on the Cyrillic layout.
+    cyrillic: Vec<char>,
+    /// Cyrillic letters with the Latin ones by which they are spelled by ear.
+    sounds: Vec<(char, &'static str)>,
+}
+
+impl Keyboard {
+    /// Reads the file behind its first line, which explains it.
+    fn read(text: &'static str) -> Keyboard {
+        let mut lines = text.lines().skip(1);
+        let mut keys = || lines.next().unwrap_or_default().chars().collect();
+        let (latin, cyrillic) = (keys(), keys());
+        let sound = |line: &'static str| {
+            let letter = line.chars().next()?;
+            Some((letter, line[letter.len_utf8()..].trim()))
+        };
+        Keyboard { latin, cyrillic, sounds: lines.filter_map(sound).collect() }
+    }
+}
+
 /// Letters that a beginning has at least.
 const BEGINNING: usize = 3;
 
@@ -72,16 +63,18 @@ fn far(reading: &str, known: &str, other: bool) -> Option<usize> {
 
 /// The same keys on the other layout.
 fn on_other_keys(name: &str) -> String {
-    let key = |of: &str, to: &str, letter: char| {
-        of.chars().position(|one| one == letter).and_then(|at| to.chars().nth(at))
+    let Keyboard { latin, cyrillic, .. } = &*KEYBOARD;
+    let key = |of: &[char], to: &[char], letter: char| {
+        of.iter().position(|one| *one == letter).and_then(|at| to.get(at).copied())
     };
-    let other = |letter| key(LATIN, CYRILLIC, letter).or_else(|| key(CYRILLIC, LATIN, letter));
+    let other = |letter| key(latin, cyrillic, letter).or_else(|| key(cyrillic, latin, letter));
     name.chars().map(|letter| other(letter).unwrap_or(letter)).collect()
 }
 
 /// The same sounds in Latin letters.
 fn by_sound(name: &str) -> String {
-    let sound = |letter: char| SOUNDS.iter().find(|(of, _)| *of == letter).map(|(_, to)| *to);
+    let sound =
+        |letter: char| KEYBOARD.sounds.iter().find(|(of, _)| *of == letter).map(|(_, to)| *to);
     let mut out = String::new();
     for letter in name.chars() {
         match sound(letter) {
