@@ -49,7 +49,7 @@ struct Changed {
 struct Moved {
     /// Number of its table.
     table: usize,
-    /// When the command that made it was sent: the board may show it before the answer is read.
+    /// The time at which its command was sent: the board may show it before the answer is read.
     at: i64,
 }
 

@@ -89,7 +89,7 @@ pub struct Hunted {
     pub decisions: u64,
     /// The number of times that each goal was reached.
     pub reached: Vec<u32>,
-    /// How often a command was given for the sake of each goal.
+    /// The number of commands that were given for the sake of each goal.
     pub given: Vec<Given>,
     /// The match in which the last goal was first reached, if all were.
     pub complete: Option<u64>,

@@ -12,7 +12,7 @@ use stolik_words::Language;
 static GAMES: LazyLock<Arc<Games>> =
     LazyLock::new(|| Arc::new(Games::embedded().expect("the embedded cards are good")));
 
-/// What is typed behind `/new` for a table of two.
+/// The words typed behind `/new` for a table of two.
 const DOCUMENTS: [&str; 4] = ["berserk-2007", "heroes", "kozyablo 2", "war2047"];
 
 async fn running(document: &str) -> Club {

@@ -87,7 +87,7 @@ fn way(how: CardHow) -> &'static str {
     }
 }
 
-/// What a query finds among the cards of one game.
+/// The results of a query among the cards of one game.
 struct Shelf<'a> {
     document: String,
     book: &'a dyn CardBook,
@@ -97,7 +97,7 @@ struct Shelf<'a> {
 }
 
 impl Shelf<'_> {
-    /// How good a find it is: a whole name before a part of one, that before properties, that before a guess.
+    /// Ranks the result: a whole name before a part of one, that before properties, that before a guess.
     fn rank(&self) -> u8 {
         match self.how {
             CardHow::Nothing => 0,
@@ -162,7 +162,7 @@ fn scope_of(query: &[String], known: &[String], games: &Games, language: Languag
 /// Asks each game.
 ///
 /// # Errors
-/// What of the query makes no sense in the first of them, if it makes none in any.
+/// The problems of the query in the first game, if it makes sense in none.
 fn shelves<'a>(
     scope: &Scope,
     games: &'a Games,

@@ -50,7 +50,7 @@ struct Known {
 
 /// Board of a match in one of its channels, as far as it was seen.
 struct Shows {
-    /// When the match was first seen to be played there.
+    /// The first time at which the match was seen to be played there.
     played: Instant,
     /// The newest version that it has shown.
     newest: u32,

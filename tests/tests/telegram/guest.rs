@@ -16,7 +16,7 @@ fn warm(bot: &Bot) {
     assert!(!bot.club.table.lookup(None, "защитник", Language::Ru).is_empty());
 }
 
-/// What the guest answers to a call, as words.
+/// Returns the guest's answer to a call, as words.
 async fn called(fake: &Fake, person: PersonId, chat: ChatId, text: &str) -> String {
     let call = fake.calls_guest(person, chat, text);
     let answer = fake.wait_for("an answer of the guest", |fake| fake.guest_answer(&call.id)).await;

@@ -1,4 +1,4 @@
-//! A reply to the message of a match: a name is explained to whoever asks, talk is left alone, a command is carried out.
+//! A reply to the message of a match: a name is explained to the asker, talk is left alone, a command is carried out.
 
 use crate::bot::{Bot, quick};
 use crate::{club, open};

@@ -115,7 +115,7 @@ impl Bot {
         }
     }
 
-    /// What the menu of a message asks: of the message of a match all that can be asked about, of any other message the
+    /// The request of a message's menu: of the message of a match all that can be asked about, of any other message the
     /// name that it says.
     fn to_explain(&self, asked: &Request, message: u64, content: &str) -> Body {
         let place = channel(asked.room.channel);

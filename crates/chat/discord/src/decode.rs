@@ -37,7 +37,7 @@ pub(crate) enum Source {
 pub(crate) enum What {
     /// Something for the table.
     Take(Body),
-    /// What a message shows or names is to be explained.
+    /// A request to explain the things that a message shows or names.
     Explain {
         /// The message's id.
         message: u64,
@@ -374,7 +374,7 @@ fn take(c: &CommandInteraction) -> What {
     What::Take(Body::Command { name: c.data.name.clone(), args: commands::line(&given) })
 }
 
-/// What the menu of a message asks.
+/// The request of a message's menu.
 fn explain(c: &CommandInteraction) -> What {
     let Some(id) = c.data.target_id else { return What::Unknown };
     let message = MessageId::new(id.get());

@@ -162,7 +162,7 @@ pub(crate) fn chat(update: &Value) -> i64 {
         .or_else(|| chat(&update["my_chat_member"]))
         .or_else(|| press["from"]["id"].as_i64())
         .or_else(|| update["inline_query"]["from"]["id"].as_i64())
-        // Its chat is none of ours, whatever its id.
+        // Its chat is none of ours, with any id.
         .or_else(|| update["guest_message"]["from"]["id"].as_i64())
         .unwrap_or_default()
 }

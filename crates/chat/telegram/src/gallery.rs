@@ -18,7 +18,7 @@ const NOTE: &str = "telegram picture ";
 const KNOWN: usize = 8192;
 /// The most pictures shown lately that are remembered.
 const SEEN: usize = 1024;
-/// How long the operator's chat is left alone after it refused a picture.
+/// The pause after the operator's chat refused a picture.
 const REST: Duration = Duration::from_secs(600);
 /// The most pictures that are got ready at the same time.
 const UNDER_WAY: usize = 8;
@@ -105,7 +105,7 @@ impl Gallery {
         self.names().rests = Some(now + REST);
     }
 
-    /// What was begun is over, whatever came of it.
+    /// Ends the begun request, with or without an answer.
     pub fn end(&self, key: &CardKey) {
         self.names().under_way.remove(key);
     }

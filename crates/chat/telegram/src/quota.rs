@@ -1,4 +1,4 @@
-//! How often one person may ask for something that costs the bot a request.
+//! Limits of one person's requests that cost the bot a request of its own.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};

@@ -231,7 +231,7 @@ impl Service {
     }
 
     /// A line of text that answers a message of a match says something about that match. In a group such a line is
-    /// ordinary talk unless it means something, whatever message of the bot it answers.
+    /// ordinary talk unless it means something, for every message of the bot that it answers.
     fn replied(&self, place: Place, body: Body, reply_to: Option<i64>) -> Body {
         let shown = |message: i64| self.delivery.shows(&place.channel(), &message.to_string());
         let group = (!place.is_private()).then_some(SurfaceId::Lobby);

@@ -74,7 +74,7 @@ fn texts(card: &Card) -> i64 {
     card.abilities[..card.printed].iter().map(|ability| one(&ability.form)).sum()
 }
 
-/// What holds while a card lies there. A hero whose wounds mill cards cannot be wounded at all.
+/// Checks constants that hold while a card is in play. A hero whose wounds mill cards cannot be wounded at all.
 fn lasting(what: &Const) -> i64 {
     match what {
         Const::Instead(Instead::WoundsMill) => 45,

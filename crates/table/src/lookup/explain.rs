@@ -134,7 +134,7 @@ fn normal(text: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// How many letters of a name may be wrong: none of a short one.
+/// The number of letters of a name that may be wrong: none of a short one.
 fn slips(name: &str) -> usize {
     match name.chars().count() {
         0..=4 => 0,

@@ -12,7 +12,7 @@ use stolik_words::Language;
 const DAY: u64 = 24 * 60 * 60 * 1000;
 const ONLOOKER: From = From { role: Role::Member, ..LINKED };
 const OTHER: From = From { channel: "test:other", ..CHIEF };
-/// Where the bot is a guest: a chat whose id may be that of the chat of the match.
+/// A chat in which the bot is a guest; its id may be that of the chat of the match.
 const GUEST: From = From { company: Company::Guest, ..CHIEF };
 const DIRECT: From = From { channel: "test:direct", ..ALONE };
 

@@ -34,7 +34,7 @@ impl World {
         }
     }
 
-    /// Who has installed the bot, as an interaction says it.
+    /// The installations of the bot, as an interaction lists them.
     pub(super) fn owners(&self, person: Person, channel: Channel) -> Value {
         if self.is_foreign(channel) {
             return json!({ "1": person.to_string() });

@@ -61,7 +61,7 @@ fn menu(command: &Value, found: &mut Found) {
     }
 }
 
-/// Who may install it, and where it is offered.
+/// The installations for which it is registered, and the places that offer it.
 fn installs(command: &Value, found: &mut Found) {
     for (key, most) in [("integration_types", 1), ("contexts", 2)] {
         if command[key].is_null() {

@@ -146,7 +146,7 @@ impl Course<'_> {
         self.struck(by, at, cause, due);
     }
 
-    /// What a blow comes to.
+    /// Returns the wounds of a blow.
     fn due(&self, by: usize, at: Who, cause: Cause) -> Due {
         let strike = self.table.strike(by);
         let strength = match cause {

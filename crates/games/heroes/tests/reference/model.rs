@@ -91,7 +91,7 @@ pub enum When {
     EnemyEnd,
 }
 
-/// How long an effect lasts that ends by itself.
+/// The duration of an effect that ends by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Span {
     /// To the end of the turn.
@@ -168,7 +168,7 @@ pub struct Card {
     pub lord: (i32, i32),
     /// Wounds that its player's other creatures suffer less each time, while it has none.
     pub guard: i32,
-    /// What its strike is more, while it has no wounds.
+    /// The bonus to its strike while it has no wounds.
     pub pride: i32,
     /// While it has no wounds, enemy creatures are vulnerable.
     pub yoke: bool,
@@ -288,7 +288,7 @@ impl Table {
         self.has(piece, Word::Vulnerable) || enemy.iter().any(yoked)
     }
 
-    /// What the unhurt guards beside a creature keep off each time.
+    /// The wounds that unhurt guards beside a creature prevent each time.
     pub fn guarded(&self, piece: usize) -> i32 {
         let others = self.of(self.pieces[piece].owner).into_iter().filter(|n| *n != piece);
         others.filter(|n| self.pieces[*n].wounds == 0).map(|n| self.card(n).guard).sum()

@@ -97,7 +97,7 @@ pub struct Seen {
     pub deaths: Vec<usize>,
     /// How often a player had an order to choose.
     pub orders: u32,
-    /// How many effects ended by themselves.
+    /// The number of effects that ended by themselves.
     pub expired: u32,
 }
 
@@ -417,7 +417,7 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// What a number comes to. Strength nought is no source of wounds [512.1.1]; what adds to wounds comes before what
+    /// Returns the value of a number. Strength nought is no source of wounds [512.1.1]; what adds to wounds comes before what
     /// prevents them [516.2], armour last.
     pub fn reckon(&self, by: Option<usize>, at: Who, strength: i32, cause: Cause) -> Due {
         let Who::Piece(n) = at else { return Due { wounds: strength.max(0), absorbed: 0 } };

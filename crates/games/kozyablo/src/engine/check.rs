@@ -81,7 +81,7 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Why a command may not be given while something else is asked: by the rule that gives it its time, not by the
+    /// Refuses a command that is given while another decision is asked: by the rule that gives it its time, not by the
     /// question that happens to be open.
     fn untimely(self, seat: Seat, command: &Command) -> Refusal {
         let turn = || match seat == self.s.active {
