@@ -192,5 +192,8 @@ async fn concessions_among_three_or_four_name_the_rule_of_leaving() {
             board.text
         );
         assert!(!board.text.contains("The opponent"), "{}", board.text);
+        // The number of the rule stands behind "why".
+        let why = asked(&club, "anna", "/why").await;
+        assert!(why.text.contains("gap.elimination"), "{}", why.text);
     }
 }

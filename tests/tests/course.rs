@@ -350,6 +350,7 @@ async fn a_draw_can_be_offered_once_in_each_own_turn() {
     assert_eq!(club.stage(id), "over");
     let (_, board) = club.screen(VERA, club.board()).await.expect("the board");
     assert!(board.text.contains("Offering a draw"), "{}", board.text);
+    assert!(as_scenario(&club, id).contains("over draw 7.7"), "{}", as_scenario(&club, id));
     let report = club.table.verify(id).expect("it can be read");
     assert!(report.is_good(), "{report}");
 }

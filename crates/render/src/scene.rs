@@ -1,7 +1,6 @@
 //! A picture as a description: runs of text, shapes, sprites and named groups, back to front. Painters make one; PNG
 //! (`list`) and SVG (`svg`) are printed from it.
 
-use crate::canvas::Canvas;
 use crate::colors::Colors;
 use crate::list::{Ground, Laid, List, Seen, Told};
 use crate::runs::Runs;
@@ -18,8 +17,8 @@ pub(crate) trait Drawn: Send + Sync {
     fn size(&self) -> (u32, u32);
     /// Its pixels, as they were kept or drawn now.
     fn runs(&self) -> Arc<Runs>;
-    /// Draws it, its upper left corner at the origin.
-    fn draw(&self, c: &mut Canvas);
+    /// Returns its description, its upper left corner at the origin.
+    fn scene(&self) -> Scene;
 }
 
 /// A line of text that begins at a point of its baseline.

@@ -7,7 +7,7 @@ use crate::canvas::{Area, Canvas};
 use crate::kept::{Kept, SPRITES};
 use crate::list::Told;
 use crate::runs::Runs;
-use crate::scene::Drawn;
+use crate::scene::{Drawn, Scene};
 use sha2::{Digest, Sha256};
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -71,6 +71,13 @@ impl<S: Sprite> Drawn for Key<S> {
         drawn
     }
 
+    fn scene(&self) -> Scene {
+        Canvas::described(self.size(), |c| self.draw(c))
+    }
+}
+
+impl<S: Sprite> Key<S> {
+    /// Draws it, its upper left corner at the origin.
     fn draw(&self, c: &mut Canvas) {
         let corner = f32::from(MARGIN);
         let area = Area::new(corner, corner, f32::from(self.width), f32::from(self.height));

@@ -1,7 +1,6 @@
 //! SVG printed from a scene: text as text, no scripts, no styles, no address of any other file. Attributes are quoted
 //! with `'`, which needs no escape in JSON.
 
-use crate::canvas::Canvas;
 use crate::list::Ground;
 use crate::scene::{Mark, Outline, Run, Scene};
 use crate::text::{self, Face};
@@ -9,10 +8,10 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 use tiny_skia::{Color, Path, PathSegment, Point, Transform};
 
-/// The font of sentences and numbers, as pages name it.
-const FAMILY: &str = "PT Sans";
+/// The font of sentences and numbers, as pages name it, then as systems that have it do.
+const FAMILY: &str = "Stolik Sans, PT Sans, sans-serif";
 /// The font of the names of cards.
-const NARROW: &str = "PT Sans Narrow";
+const NARROW: &str = "Stolik Sans Narrow, PT Sans Narrow, sans-serif";
 
 /// Prints a scene; `label` says in words what it shows.
 pub(crate) fn print(scene: &Scene, label: &str) -> String {
@@ -88,8 +87,7 @@ impl Printer {
             Mark::Text(run, _) => print_run(out, run),
             Mark::Lay(drawn, (left, top)) => {
                 let _ = write!(out, "<g transform='translate({left} {top})'>");
-                let scene = Canvas::described(drawn.size(), |c| drawn.draw(c));
-                self.marks(out, &scene.marks);
+                self.marks(out, &drawn.scene().marks);
                 out.push_str("</g>");
             }
             Mark::Open(kind, [x, y]) => {
@@ -313,7 +311,7 @@ mod tests {
             "<g id='card-m3-4'>",
             "<g id='card-m3-4-2'>",
             ">&lt;b onload=&#39;x&#39;&gt;&amp;?</text>",
-            "font-family='PT Sans Narrow'",
+            "font-family='Stolik Sans Narrow, PT Sans Narrow, sans-serif'",
             "<g transform='matrix(0.5 0 0 0.5 0 0)'>",
             "stroke='#ff0000' stroke-opacity='0.2' stroke-width='2'",
             "stroke-dasharray='4.5'",

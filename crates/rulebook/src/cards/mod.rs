@@ -26,6 +26,7 @@ mod filter;
 mod name;
 mod query;
 mod spelling;
+mod term;
 #[cfg(test)]
 mod tests;
 

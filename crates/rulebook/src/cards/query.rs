@@ -10,7 +10,7 @@
 //!
 //! The words stand in both languages in `cards.ftl` (`card-query-*`).
 
-use super::filter::Typed;
+use super::term::Typed;
 use stolik_words::Phrase;
 
 /// The most brackets and negations within each other: a reader of ours never nests deeper than the 24 of
