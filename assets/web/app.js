@@ -47,6 +47,7 @@ const room = {
     call.turn();
   },
   drawing(entry, fresh, draw) {
+    if (fresh && !find("[data-busy]")) call.moved();
     const newest = feed.lastElementChild;
     // Whoever is at its buttons goes with it.
     if (fresh && entry.secret && entry.waiting && entry.element.contains(document.activeElement)) last = true;
@@ -163,9 +164,24 @@ function look() {
     frame.shows = active.element;
     framed(frame, active.now, handsOf(active.element));
   }
-  const mine = [...surfaces.all.values()].some((entry) => entry.secret && entry.waiting && !entry.finished);
-  document.title = mine ? `● ${word("your-turn")} – ${word("title")}` : word("title");
+  entitle();
   jumpable();
+}
+
+/** Messages that came while nobody looked at the page. */
+let unread = 0;
+
+/** Names the window: one's own decision, and how many messages have come since it was looked at. */
+function entitle() {
+  const mine = Boolean(waitingHand());
+  const count = unread > 0 ? `(${unread}) ` : "";
+  document.title = mine ? `${count}● ${word("your-turn")} – ${word("title")}` : `${count}${word("title")}`;
+}
+
+/** Counts messages that arrive behind a hidden page; looking at it makes them read. */
+function arrived(count) {
+  unread = document.hidden ? Math.min(unread + count, 99) : 0;
+  entitle();
 }
 
 function waitingHand() {
@@ -357,6 +373,7 @@ function posts(list) {
     grown.observe(element);
     trim();
     say(screen.text.slice(0, 600), false);
+    arrived(1);
   }
 }
 
@@ -366,7 +383,9 @@ function words(said) {
   const element = talk.message(said);
   keep(() => feed.append(element));
   trim();
-  if (!said.mine) say(`${said.who}: ${said.text}`, false);
+  if (said.mine) return;
+  say(`${said.who}: ${said.text}`, false);
+  arrived(1);
 }
 
 /** Hands in what was typed: to the people in the room, or to the bot. A command is always one. */
@@ -654,4 +673,7 @@ async function begin() {
   await arrive();
 }
 
+document.addEventListener("visibilitychange", () => arrived(0));
+// Without it the page is the same, but for what a phone shows when there is no connection at the start.
+navigator.serviceWorker?.register("/worker.js").catch(() => {});
 begin().catch(fault);

@@ -3,13 +3,18 @@
 
 import { word } from "./words.js";
 
-const WAYS = ["sound", "notice"];
+const WAYS = ["sound", "notice", "move"];
 const place = (way) => `stolik-call-${way}`;
 const wanted = (way) => localStorage.getItem(place(way)) === "on";
 const button = (way) => document.querySelector(`[data-call="${way}"]`);
 /** Calls no closer together than this, in milliseconds: a bot's answers come in bursts. */
 const APART = 4000;
+/** The same for the knocks of moves. */
+const KNOCKS_APART = 600;
+/** Pitches in hertz. */
+const SOUNDS = { sound: [523.25, 783.99], move: [196] };
 let last = -1e9;
+let knocked = -1e9;
 let audio = null;
 
 /** Starts the two switches. */
@@ -20,10 +25,10 @@ export function start() {
 
 async function toggle(way) {
   if (wanted(way)) localStorage.removeItem(place(way));
-  else if (way === "sound") {
+  else if (way !== "notice") {
     localStorage.setItem(place(way), "on");
     // Browsers let a page sound only once somebody has pressed something; so it is heard now, too.
-    await ring();
+    await play(SOUNDS[way]);
   } else if (await allowed()) localStorage.setItem(place(way), "on");
   draw();
 }
@@ -46,7 +51,7 @@ function draw() {
 export function turn() {
   if ((!document.hidden && document.hasFocus()) || performance.now() - last < APART) return;
   last = performance.now();
-  if (wanted("sound")) ring().catch(() => {});
+  if (wanted("sound")) play(SOUNDS.sound).catch(() => {});
   if (wanted("notice") && "Notification" in window && Notification.permission === "granted") {
     const notice = new Notification(word("title"), { body: word("your-turn"), tag: "stolik-turn", icon: "/web/icon.svg" });
     notice.addEventListener("click", () => {
@@ -56,11 +61,18 @@ export function turn() {
   }
 }
 
-/** Two soft notes, made here: no file is loaded. */
-async function ring() {
+/** Somebody else has moved: a short knock, whether or not the page is looked at. */
+export function moved() {
+  if (!wanted("move") || performance.now() - knocked < KNOCKS_APART) return;
+  knocked = performance.now();
+  play(SOUNDS.move).catch(() => {});
+}
+
+/** Soft notes, one after another, made here: no file is loaded. */
+async function play(pitches) {
   audio ??= new AudioContext();
   await audio.resume();
-  [523.25, 783.99].forEach((pitch, at) => {
+  pitches.forEach((pitch, at) => {
     const from = audio.currentTime + at * 0.16;
     const tone = audio.createOscillator();
     const loud = audio.createGain();

@@ -49,36 +49,63 @@ export async function post(path, body) {
   }
 }
 
+/** Milliseconds without a byte of the stream after which the connection counts as lost; the server sends every 1.2 s. */
+const SILENT = 2700;
+
 /** Listens to a channel until `close` is called; comes back by itself after any break. */
 export function listen(channel, { all, surface, posts, people, words, online, over }) {
   let source;
   let timer;
   let closed = false;
+  let heard = performance.now();
+  let told = true;
+  const tell = (on) => {
+    if (told === on) return;
+    told = on;
+    online(on);
+  };
+  const alive = () => {
+    heard = performance.now();
+    tell(true);
+  };
+  // A stalled server, or a network that swallows everything, breaks no stream.
+  const watch = setInterval(() => {
+    if (performance.now() - heard > SILENT) tell(false);
+  }, 250);
+  const gone = () => tell(false);
+  window.addEventListener("offline", gone);
   const open = () => {
     source = new EventSource(`/events?channel=${encodeURIComponent(channel)}`);
-    source.addEventListener("open", () => online(true));
-    source.addEventListener("all", (event) => all(JSON.parse(event.data)));
-    source.addEventListener("surface", (event) => surface(JSON.parse(event.data)));
-    source.addEventListener("posts", (event) => posts(JSON.parse(event.data)));
-    source.addEventListener("people", (event) => people(JSON.parse(event.data)));
-    source.addEventListener("words", (event) => words(JSON.parse(event.data)));
+    source.addEventListener("open", () => {
+      told = false;
+      alive();
+    });
+    for (const [name, take] of Object.entries({ all, surface, posts, people, words, alive: () => {} })) {
+      source.addEventListener(name, (event) => {
+        alive();
+        take(JSON.parse(event.data));
+      });
+    }
     source.addEventListener("over", () => {
-      closed = true;
-      source.close();
+      end();
       over();
     });
     source.addEventListener("error", () => {
-      online(false);
+      told = true;
+      tell(false);
       if (source.readyState === EventSource.CLOSED && !closed) {
         clearTimeout(timer);
         timer = setTimeout(open, 1500);
       }
     });
   };
-  open();
-  return () => {
+  const end = () => {
     closed = true;
     clearTimeout(timer);
+    clearInterval(watch);
+    window.removeEventListener("offline", gone);
     source.close();
   };
+  open();
+  return end;
 }

@@ -25,6 +25,7 @@ web-theme-dark = Dark
 web-call = Call me when it is my turn
 web-call-sound = By a sound
 web-call-notice = By a notification
+web-call-move = And knock whenever somebody else moves
 web-call-cannot = This browser shows no notifications here: they are blocked, or the connection is not secure.
 web-zoom = Enlarge
 web-save = Save
@@ -49,6 +50,9 @@ web-channel = Channel
 web-no-script = This page needs JavaScript: please allow it. All of its scripts come from this very address.
 web-dismiss = Dismiss
 web-loading = Loading…
+web-offline-title = There is no connection
+web-offline-about = Stolik cannot be reached. Your match is kept at the table and goes on when you are back.
+web-offline-again = Try again
 
 # Coming in: the key, the code, and where the page is open.
 

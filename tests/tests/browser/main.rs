@@ -141,10 +141,56 @@ async fn called(anna: &Window) {
     tones(2).await;
     assert_eq!(anna.count("[data-call=sound][aria-pressed=true]").await, 1);
     assert_eq!(anna.count("[data-call=notice][aria-pressed=false]").await, 1);
+    assert_eq!(anna.count("[data-call=move][aria-pressed=false]").await, 1);
+    let knock = "import('/web/call.js').then((call) => { call.moved(); window.knocked = (window.knocked ?? 0) + 1; })";
+    anna.do_on_page(knock).await;
+    anna.wait_until("window.knocked === 1").await;
+    tones(2).await;
+    anna.click("[data-call=move]").await;
+    anna.wait_until("window.tones === 3").await;
+    anna.do_on_page(knock).await;
+    anna.wait_until("window.knocked === 2 && window.tones === 4").await;
+    anna.click("[data-call=move]").await;
     anna.click("[data-call=sound]").await;
     assert_eq!(anna.count("[data-call=sound][aria-pressed=false]").await, 1);
     anna.do_on_page("delete document.hasFocus").await;
     anna.click("#menu summary").await;
+}
+
+/// A server that stalls is told within three seconds, by words and without a reload; so is that it is back. Without
+/// a server a visit shows the page for that, not the browser's.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lost_connection_is_told_soon_and_so_is_its_return() {
+    let Some(driver) = driver() else { return };
+    let mut program = Program::start();
+    let anna = Window::open(&driver, &program.url()).await;
+    anna.take_name("Anna").await;
+    anna.wait_until("!document.querySelector('#state').classList.contains('off')").await;
+    anna.do_on_page("navigator.serviceWorker.ready.then(() => { window.kept = true; })").await;
+    anna.wait_until("window.kept").await;
+    // The page notes itself when it says so: the driver's questions take their time.
+    anna.do_on_page(
+        "new MutationObserver(() => { window.lost ??= performance.now(); })
+            .observe(document.querySelector('#state'), { attributes: true });
+        window.stalled = performance.now();",
+    )
+    .await;
+    program.stall();
+    anna.wait_until("document.querySelector('#state.off')?.textContent === 'No connection…'").await;
+    let took = anna.number("Math.round(window.lost - window.stalled)").await;
+    assert!(took < 4_500, "{took} ms: twice the promise would be too much on the busiest machine");
+    program.go_on();
+    anna.wait_until("document.querySelector('#state:not(.off)')?.textContent === 'Connected'")
+        .await;
+    anna.reload().await;
+    anna.wait_until("Boolean(navigator.serviceWorker.controller)").await;
+    program.stop();
+    anna.reload().await;
+    anna.wait_until("document.querySelector('h1')?.textContent === 'There is no connection'").await;
+    program.start_again();
+    anna.click("a[href='/']").await;
+    anna.wait_for("[data-surface=lobby] .key.main").await;
+    anna.close().await;
 }
 
 /// The way back to one's own decision brings one there and lets one stay, and keys reach the buttons behind the

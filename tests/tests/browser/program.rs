@@ -29,8 +29,34 @@ impl Program {
 
     /// Kills the program as a power failure would, and starts it again at the same address.
     pub fn kill_and_start(&mut self) {
+        self.stop();
+        self.start_again();
+    }
+
+    /// Ends the program; its address answers nobody.
+    pub fn stop(&mut self) {
         self.kill();
+    }
+
+    /// Starts it again at the same address.
+    pub fn start_again(&mut self) {
         self.child = serve(&self.bin, &self.folder, &self.address).0;
+    }
+
+    /// Lets the program stand still: connections stay, and nobody answers.
+    pub fn stall(&self) {
+        self.signal("STOP");
+    }
+
+    /// Lets a program that stands still go on.
+    pub fn go_on(&self) {
+        self.signal("CONT");
+    }
+
+    fn signal(&self, name: &str) {
+        let line = format!("kill -{name} {}", self.child.id());
+        let sent = Command::new("sh").args(["-c", &line]).status().expect("a shell runs");
+        assert!(sent.success(), "{line}");
     }
 
     /// Kills the program and has its data file verified: what `verify` printed.

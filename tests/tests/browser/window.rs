@@ -399,6 +399,11 @@ impl Window {
         self.client.perform_actions(keys).await.expect("the keyboard is there");
     }
 
+    /// Loads the page anew.
+    pub async fn reload(&self) {
+        self.client.refresh().await.expect("the page loads");
+    }
+
     /// Closes the window.
     pub async fn close(self) {
         self.client.close().await.expect("the window closes");

@@ -23,8 +23,9 @@ use tokio::sync::{Notify, broadcast, watch};
 
 /// The time after which the page reconnects when the stream broke.
 const AGAIN: Duration = Duration::from_secs(1);
-/// The interval of signs of life on a silent stream.
-const ALIVE: Duration = Duration::from_secs(15);
+/// The interval of signs of life on a silent stream. The page says that the connection is lost when two in a row do
+/// not come, so that a stalled server or network is told within 3 seconds.
+const ALIVE: Duration = Duration::from_millis(1_200);
 /// The time for which comings and goings are gathered before they are told.
 const GATHERED: Duration = Duration::from_millis(200);
 
@@ -111,7 +112,11 @@ pub(crate) async fn events(
         recount: Some(Instant::now() + GATHERED),
         _place: place,
     };
-    Ok(Sse::new(listener.stream()).keep_alive(KeepAlive::new().interval(ALIVE)).into_response())
+    Ok(Sse::new(listener.stream())
+        .keep_alive(
+            KeepAlive::new().interval(ALIVE).event(Event::default().event("alive").data("{}")),
+        )
+        .into_response())
 }
 
 impl Listener {

@@ -14,6 +14,7 @@
 //! | `people` | who holds which name: cookies, codes, sessions, what expires |
 //! | `guard` | what every request must pass, and whose it is |
 //! | `page` | the page, its style, scripts, fonts and words |
+//! | `install` | the page as an application of its own: manifest, worker, the page without a connection |
 //! | `door` | taking a name, signing in, the operator's key, one's own sessions |
 //! | `api` | presses, typed lines, screens, pictures |
 //! | `events` | the stream of versions |
@@ -39,6 +40,7 @@ mod door;
 mod events;
 mod font;
 mod guard;
+mod install;
 pub mod keep;
 mod keys;
 mod packed;
@@ -249,6 +251,9 @@ fn router(shared: Shared) -> Router {
         .route("/", get(page::index))
         .route("/web/{file}", get(page::file))
         .route("/words", get(page::words))
+        .route("/manifest.webmanifest", get(install::manifest))
+        .route("/worker.js", get(install::worker))
+        .route("/offline", get(install::offline))
         .route("/me", get(door::me))
         .route("/name", post(door::name))
         .route("/sign-in", post(door::sign_in))

@@ -21,7 +21,7 @@ type File = (&'static str, &'static str, &'static [u8]);
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [File; 21] = [
+const FILES: [File; 22] = [
     ("style.css", "text/css; charset=utf-8", include_bytes!("../../../../assets/web/style.css")),
     ("app.js", SCRIPT, include_bytes!("../../../../assets/web/app.js")),
     ("account.js", SCRIPT, include_bytes!("../../../../assets/web/account.js")),
@@ -39,6 +39,7 @@ const FILES: [File; 21] = [
     ("talk.svg", "image/svg+xml", include_bytes!("../../../../assets/web/talk.svg")),
     ("words.js", SCRIPT, include_bytes!("../../../../assets/web/words.js")),
     ("icon.svg", "image/svg+xml", include_bytes!("../../../../assets/web/icon.svg")),
+    ("icon-512.png", "image/png", include_bytes!("../../../../assets/web/icon-512.png")),
     ("lock.svg", "image/svg+xml", include_bytes!("../../../../assets/web/lock.svg")),
     ("regular.ttf", "font/ttf", include_bytes!("../../../../assets/fonts/PTSans-Regular.ttf")),
     ("bold.ttf", "font/ttf", include_bytes!("../../../../assets/fonts/PTSans-Bold.ttf")),
@@ -46,7 +47,7 @@ const FILES: [File; 21] = [
 ];
 
 /// The page's own sentences: keys of `web.ftl` without `web-`.
-const KEYS: [&str; 94] = [
+const KEYS: [&str; 95] = [
     "title",
     "tagline",
     "name-label",
@@ -69,6 +70,7 @@ const KEYS: [&str; 94] = [
     "call",
     "call-sound",
     "call-notice",
+    "call-move",
     "call-cannot",
     "zoom",
     "save",
@@ -147,7 +149,7 @@ const KEYS: [&str; 94] = [
 const LANGUAGE: &str = "stolik-language";
 
 /// The language of a visit: the chosen one, else the browser's first that is ours, else the club's.
-fn language(headers: &HeaderMap) -> Language {
+pub(crate) fn language(headers: &HeaderMap) -> Language {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let chosen = crate::api::cookie(headers, LANGUAGE).and_then(Language::parse);
     let accepted =
@@ -163,12 +165,14 @@ pub(crate) async fn index(State(shared): State<Shared>, headers: HeaderMap) -> H
         .replace("%language%", language.code())
         .replace("%title%", &say("title"))
         .replace("%door%", if matches!(*shared.reach, Reach::Local) { "open" } else { "keyed" })
-        .replace("%no-script%", &say("no-script"));
+        .replace("%no-script%", &say("no-script"))
+        .replace("%tagline%", &say("tagline"))
+        .replace("%origin%", &shared.reach.public_origin());
     Html(page)
 }
 
 /// Words made safe to stand in HTML.
-fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

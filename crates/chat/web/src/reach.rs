@@ -95,6 +95,14 @@ pub(crate) struct Visit {
 }
 
 impl Reach {
+    /// The address that people type, empty on this machine alone.
+    pub(crate) fn public_origin(&self) -> String {
+        match self {
+            Reach::Local => String::new(),
+            Reach::Public(public) => public.origin.to_string(),
+        }
+    }
+
     /// The request's visit, or why it is refused.
     pub(crate) fn visit(
         &self,
