@@ -4,7 +4,7 @@
 pub const LAYERS: &[(&str, &[&str])] = &[
     ("kernel", &[]),
     ("world", &[]),
-    ("words", &[]),
+    ("words", &["kernel"]),
     ("abilities", &["kernel"]),
     ("berserk", &["kernel", "abilities"]),
     ("war2047", &["kernel", "abilities"]),

@@ -1,6 +1,6 @@
 //! Card files: what every game's loader repeats around the reading of one card. Files that come with the
 //! program and those of the operator, for which game a file is, ids and names that are taken, how many cards
-//! there may be, and every problem of every file at once. A game says by [`Language`] how one card is read.
+//! there may be, and every problem of every file at once. A game says by [`CardLanguage`] how one card is read.
 
 use crate::decks::{self, Names};
 use crate::game::own_game;
@@ -8,7 +8,7 @@ use crate::taken::Taken;
 use crate::{Problem, Source, Table};
 
 /// A game's card language, as its rule set has it.
-pub trait Language: Sized {
+pub trait CardLanguage: Sized {
     /// The name of the game at the top of each of its card files: `game = "…"`.
     const GAME: &'static str;
     /// Files that come with the program, with their names; at least one. A card's number is its place, and
@@ -46,12 +46,12 @@ pub trait Language: Sized {
 ///
 /// # Errors
 /// Every problem of the file, sorted by line.
-pub fn cards<L: Language>(file: &str, text: &str) -> Result<Vec<L::Card>, Vec<Problem>> {
+pub fn cards<L: CardLanguage>(file: &str, text: &str) -> Result<Vec<L::Card>, Vec<Problem>> {
     read::<L>(&mut Taken::default(), file, text)
 }
 
 /// The same; `taken` remembers where each id and name was given.
-fn read<L: Language>(
+fn read<L: CardLanguage>(
     taken: &mut Taken,
     file: &str,
     text: &str,
@@ -81,7 +81,7 @@ fn read<L: Language>(
 ///
 /// # Errors
 /// Every problem of every file, sorted; ids and names used twice across files too.
-pub fn with_extra<L: Language>(extra: &[(String, String)]) -> Result<L, Vec<Problem>> {
+pub fn with_extra<L: CardLanguage>(extra: &[(String, String)]) -> Result<L, Vec<Problem>> {
     let (mut taken, mut cards, mut problems) = (Taken::default(), Vec::new(), Vec::new());
     let extra = extra.iter().map(|(file, text)| (file.as_str(), text.as_str()));
     let files: Vec<(&str, &str)> = L::FILES.iter().copied().chain(extra).collect();
@@ -113,7 +113,7 @@ pub fn with_extra<L: Language>(extra: &[(String, String)]) -> Result<L, Vec<Prob
 /// # Panics
 /// If those cards have a problem; a test of each game holds that they have none.
 #[must_use]
-pub fn embedded<L: Language>() -> L {
+pub fn embedded<L: CardLanguage>() -> L {
     decks::embedded("embedded cards", with_extra(&[]))
 }
 
@@ -131,7 +131,7 @@ mod tests {
         price: u8,
     }
 
-    impl Language for Shop {
+    impl CardLanguage for Shop {
         const GAME: &'static str = "shop";
         const FILES: &'static [(&'static str, &'static str)] = &[(
             "own.toml",

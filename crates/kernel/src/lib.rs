@@ -7,6 +7,7 @@
 //! * the stored form of states, with conversions from older ones ([`stored`]),
 //! * fingerprints of states ([`fingerprint`]),
 //! * the ways to go on from a choice that is only begun ([`steps`]),
+//! * the two languages of the product ([`Language`]),
 //! * budgets of counted work and memory ([`budget`]),
 //! * lists of all variants of an enum, held to be whole ([`every!`]),
 //! * the laws every game obeys, as functions that a test calls ([`laws`]).
@@ -164,6 +165,7 @@ pub mod budget;
 pub mod chance;
 mod every;
 pub mod fingerprint;
+mod language;
 pub mod laws;
 mod notation;
 mod outcome;
@@ -175,6 +177,7 @@ pub mod stored;
 mod two;
 
 pub use chance::{Chance, Draw, Stream};
+pub use language::Language;
 pub use notation::{LineErrors, Notation, OPEN, ReadError};
 pub use outcome::Outcome;
 pub use rule::{Illegal, RuleId, RuleName, SetupArg, SetupError};

@@ -1,67 +1,12 @@
-//! The two languages.
+//! Plural rules of the two languages.
 
-use serde::{Deserialize, Serialize};
-use std::fmt;
+use stolik_kernel::Language;
 use unic_langid::{LanguageIdentifier, langid};
 
-/// A language in which a person is answered. Russian is the club's.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
-)]
-#[serde(rename_all = "lowercase")]
-pub enum Language {
-    /// Russian, `ru`.
-    #[default]
-    Ru,
-    /// English, `en`.
-    En,
-}
-
-impl Language {
-    /// Every language, the default one first.
-    pub const ALL: [Language; 2] = [Language::Ru, Language::En];
-
-    /// The two-letter code: `ru` or `en`.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Language::Ru => "ru",
-            Language::En => "en",
-        }
-    }
-
-    /// The language that a code such as `en`, `EN`, `en-GB` or `ru_RU` names, if it is ours.
-    #[must_use]
-    pub fn parse(code: &str) -> Option<Language> {
-        let first = code.trim().split(['-', '_']).next().unwrap_or_default();
-        Language::ALL.into_iter().find(|language| first.eq_ignore_ascii_case(language.code()))
-    }
-
-    /// The identifier by which plural rules are chosen.
-    pub(crate) fn identifier(self) -> LanguageIdentifier {
-        match self {
-            Language::Ru => langid!("ru"),
-            Language::En => langid!("en"),
-        }
-    }
-}
-
-impl fmt::Display for Language {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn codes_with_a_region_are_understood_and_others_refused() {
-        assert_eq!(Language::parse("en-GB"), Some(Language::En));
-        assert_eq!(Language::parse(" RU_ru "), Some(Language::Ru));
-        assert_eq!(Language::parse("english"), None);
-        assert_eq!(Language::parse(""), None);
-        assert_eq!(Language::default(), Language::Ru);
+/// The identifier by which plural rules are chosen.
+pub(crate) fn identifier(language: Language) -> LanguageIdentifier {
+    match language {
+        Language::Ru => langid!("ru"),
+        Language::En => langid!("en"),
     }
 }

@@ -19,7 +19,7 @@ mod phrase;
 pub mod spelling;
 mod words;
 
-pub use language::Language;
 pub use name::{NAME_LIMIT, clean_name, clean_text};
 pub use phrase::{Arg, Phrase};
+pub use stolik_kernel::Language;
 pub use words::Words;

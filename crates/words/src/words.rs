@@ -120,7 +120,7 @@ impl fmt::Debug for Words {
 /// An empty bundle. Isolation marks are off: chats show them as boxes, and both scripts run the
 /// same way.
 fn bundle(language: Language) -> FluentBundle<FluentResource> {
-    let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
+    let mut bundle = FluentBundle::new_concurrent(vec![crate::language::identifier(language)]);
     bundle.set_use_isolating(false);
     bundle
 }

@@ -11,15 +11,7 @@ pub use noun::{Adjective, NounPhrase, Shape};
 
 use crate::{Node, Problem, Source, Table};
 use std::collections::BTreeMap;
-
-/// The language of a text.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Lang {
-    /// Russian, declined by case.
-    Ru,
-    /// English, without cases.
-    En,
-}
+pub use stolik_kernel::Language;
 
 /// Russian cases, in the order of a lexicon's lists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -206,26 +198,26 @@ impl Lexicon {
 
     /// The name of a class; an unknown one is its own name.
     #[must_use]
-    pub fn class(&self, lang: Lang, name: &str) -> String {
+    pub fn class(&self, lang: Language, name: &str) -> String {
         self.classes.get(name).map_or_else(|| name.to_owned(), |pair| pair[lang as usize].clone())
     }
 
     /// A phrase with its gaps filled.
     #[must_use]
-    pub fn phrase(&self, lang: Lang, key: &str, gaps: &[(&str, &str)]) -> String {
+    pub fn phrase(&self, lang: Language, key: &str, gaps: &[(&str, &str)]) -> String {
         let Some(pair) = self.phrases.get(key) else { return missing(key) };
         let text = gaps.iter().fold(pair[lang as usize].clone(), |text, (name, value)| {
             text.replace(&format!("{{{name}}}"), value)
         });
         match lang {
-            Lang::Ru => euphonic(&text),
-            Lang::En => text,
+            Language::Ru => euphonic(&text),
+            Language::En => text,
         }
     }
 
     /// Texts one after the other: "a, b or c", with the phrases `join.comma` and `last`.
     #[must_use]
-    pub fn join(&self, lang: Lang, parts: &[String], last: &str) -> String {
+    pub fn join(&self, lang: Language, parts: &[String], last: &str) -> String {
         let Some((end, start)) = parts.split_last() else { return String::new() };
         if start.is_empty() {
             return end.clone();
@@ -238,7 +230,7 @@ impl Lexicon {
     #[must_use]
     pub fn adjective(
         &self,
-        lang: Lang,
+        lang: Language,
         key: &str,
         case: Case,
         many: Count,
@@ -247,16 +239,16 @@ impl Lexicon {
         let Some(term) = self.terms.get(key) else { return missing(key) };
         let case = gender.case(case);
         let form = match (lang, many, gender) {
-            (Lang::Ru, Count::One, Gender::Feminine) => term.feminine.get(case as usize),
-            (Lang::Ru, Count::One, Gender::Thing | Gender::Being) if case == Case::Nom => {
+            (Language::Ru, Count::One, Gender::Feminine) => term.feminine.get(case as usize),
+            (Language::Ru, Count::One, Gender::Thing | Gender::Being) if case == Case::Nom => {
                 Some(&term.masculine)
             }
-            (Lang::Ru, Count::One, Gender::Being) if case == Case::Acc => term.one.get(1),
-            (Lang::Ru, Count::Many, Gender::Feminine | Gender::Thing) if case == Case::Acc => {
+            (Language::Ru, Count::One, Gender::Being) if case == Case::Acc => term.one.get(1),
+            (Language::Ru, Count::Many, Gender::Feminine | Gender::Thing) if case == Case::Acc => {
                 term.many.first()
             }
-            (Lang::Ru, Count::One | Count::Many, _) => return self.term(lang, key, case, many),
-            (Lang::En, Count::One | Count::Many, _) => {
+            (Language::Ru, Count::One | Count::Many, _) => return self.term(lang, key, case, many),
+            (Language::En, Count::One | Count::Many, _) => {
                 return self.term(lang, key, case, Count::One);
             }
         };
@@ -265,13 +257,13 @@ impl Lexicon {
 
     /// A declined word; English has one form for all cases.
     #[must_use]
-    pub fn term(&self, lang: Lang, key: &str, case: Case, many: Count) -> String {
+    pub fn term(&self, lang: Language, key: &str, case: Case, many: Count) -> String {
         let Some(term) = self.terms.get(key) else { return missing(key) };
         let text = match (lang, many) {
-            (Lang::Ru, Count::One) => term.one.get(case as usize),
-            (Lang::Ru, Count::Many) => term.many.get(case as usize),
-            (Lang::En, Count::One) => term.english.first(),
-            (Lang::En, Count::Many) => term.english.get(1).filter(|text| !text.is_empty()),
+            (Language::Ru, Count::One) => term.one.get(case as usize),
+            (Language::Ru, Count::Many) => term.many.get(case as usize),
+            (Language::En, Count::One) => term.english.first(),
+            (Language::En, Count::Many) => term.english.get(1).filter(|text| !text.is_empty()),
         };
         text.cloned().unwrap_or_else(|| missing(key))
     }
@@ -309,21 +301,22 @@ mod tests {
     fn phrases_have_gaps_and_what_is_missing_shows() {
         let lexicon = lexicon();
         let gaps = [("a", "1"), ("b", "2")];
-        assert_eq!(lexicon.phrase(Lang::Ru, "gap", &gaps), "2 и 1");
-        assert_eq!(lexicon.phrase(Lang::En, "gap", &gaps), "1 and 2");
-        assert_eq!(lexicon.phrase(Lang::En, "no", &[]), missing("no"));
-        assert_eq!(lexicon.class(Lang::Ru, "orc"), "Орк");
-        assert_eq!(lexicon.class(Lang::Ru, "elf"), "elf");
+        assert_eq!(lexicon.phrase(Language::Ru, "gap", &gaps), "2 и 1");
+        assert_eq!(lexicon.phrase(Language::En, "gap", &gaps), "1 and 2");
+        assert_eq!(lexicon.phrase(Language::En, "no", &[]), missing("no"));
+        assert_eq!(lexicon.class(Language::Ru, "orc"), "Орк");
+        assert_eq!(lexicon.class(Language::Ru, "elf"), "elf");
         let list: Vec<String> = ["1", "2", "3"].map(str::to_owned).into();
-        assert_eq!(lexicon.join(Lang::En, &list, "join.or"), "1, 2 or 3");
-        assert_eq!(lexicon.join(Lang::En, &list[..1], "join.or"), "1");
-        assert_eq!(lexicon.join(Lang::En, &[], "join.or"), "");
+        assert_eq!(lexicon.join(Language::En, &list, "join.or"), "1, 2 or 3");
+        assert_eq!(lexicon.join(Language::En, &list[..1], "join.or"), "1");
+        assert_eq!(lexicon.join(Language::En, &[], "join.or"), "");
     }
 
     #[test]
     fn an_adjective_agrees_with_its_noun() {
         let lexicon = lexicon();
-        let open = |case, many, gender| lexicon.adjective(Lang::Ru, "adj.open", case, many, gender);
+        let open =
+            |case, many, gender| lexicon.adjective(Language::Ru, "adj.open", case, many, gender);
         use Case::{Acc, Gen, Nom};
         use Count::{Many, One};
         use Gender::{Being, Feminine, Neuter, Thing};
@@ -341,9 +334,12 @@ mod tests {
             ["О4", "О1", "О1", "О4"]
         );
         assert_eq!(open(Gen, One, Being), "о2");
-        assert_eq!(lexicon.adjective(Lang::En, "adj.open", Acc, Many, Being), "open");
-        assert_eq!(lexicon.adjective(Lang::Ru, "adj.big", Nom, One, Feminine), missing("adj.big"));
-        assert_eq!(lexicon.term(Lang::En, "noun.elf", Nom, Many), missing("noun.elf"));
+        assert_eq!(lexicon.adjective(Language::En, "adj.open", Acc, Many, Being), "open");
+        assert_eq!(
+            lexicon.adjective(Language::Ru, "adj.big", Nom, One, Feminine),
+            missing("adj.big")
+        );
+        assert_eq!(lexicon.term(Language::En, "noun.elf", Nom, Many), missing("noun.elf"));
     }
 
     #[test]

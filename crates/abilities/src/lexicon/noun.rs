@@ -1,7 +1,7 @@
 //! Noun phrases such as "another open enemy creature". Russian declines every word of one; English puts an
 //! article before it, and "that is not" behind the noun.
 
-use super::{Case, Count, Gender, Lang, Lexicon};
+use super::{Case, Count, Gender, Language, Lexicon};
 
 /// The way in which a phrase names cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,34 +59,34 @@ const STATES: [&str; 5] = ["adj.open", "adj.closed", "adj.wounded", "adj.unhurt"
 impl NounPhrase {
     /// The phrase.
     #[must_use]
-    pub fn say(&self, lexicon: &Lexicon, lang: Lang, case: Case, shape: Shape) -> String {
+    pub fn say(&self, lexicon: &Lexicon, lang: Language, case: Case, shape: Shape) -> String {
         match lang {
-            Lang::Ru => self.russian(lexicon, case, shape),
-            Lang::En => self.english(lexicon, shape),
+            Language::Ru => self.russian(lexicon, case, shape),
+            Language::En => self.english(lexicon, shape),
         }
     }
 
     fn russian(&self, lexicon: &Lexicon, case: Case, shape: Shape) -> String {
         let count = shape.count();
-        let word = |key: &str| lexicon.adjective(Lang::Ru, key, case, count, self.gender);
+        let word = |key: &str| lexicon.adjective(Language::Ru, key, case, count, self.gender);
         let each = (shape == Shape::Each).then_some("adj.each");
         let other = self.other.then_some("adj.other");
         let first = each.into_iter().chain(other).chain(self.whose.iter().copied());
         let mut words: Vec<String> = first.map(word).collect();
         for Adjective { keys, not } in &self.adjectives {
             let not =
-                if *not { lexicon.phrase(Lang::Ru, "sel.not_adj", &[]) } else { String::new() };
+                if *not { lexicon.phrase(Language::Ru, "sel.not_adj", &[]) } else { String::new() };
             let list: Vec<String> = keys.iter().map(|key| not.clone() + &word(key)).collect();
-            words.push(lexicon.join(Lang::Ru, &list, "join.or"));
+            words.push(lexicon.join(Language::Ru, &list, "join.or"));
         }
-        words.push(lexicon.term(Lang::Ru, self.noun, case, count));
+        words.push(lexicon.term(Language::Ru, self.noun, case, count));
         words.extend(self.after.iter().cloned());
         words.join(" ")
     }
 
     fn english(&self, lexicon: &Lexicon, shape: Shape) -> String {
-        let word = |key: &str| lexicon.term(Lang::En, key, Case::Nom, Count::One);
-        let phrase = |key: &str| lexicon.phrase(Lang::En, key, &[]);
+        let word = |key: &str| lexicon.term(Language::En, key, Case::Nom, Count::One);
+        let phrase = |key: &str| lexicon.phrase(Language::En, key, &[]);
         let mut words = Vec::new();
         match (shape, self.other) {
             (Shape::Each, other) => {
@@ -102,7 +102,7 @@ impl NounPhrase {
         for Adjective { keys, not } in &self.adjectives {
             let state = keys.iter().all(|key| STATES.contains(key));
             let list: Vec<String> = keys.iter().map(|key| word(key)).collect();
-            let list = lexicon.join(Lang::En, &list, "join.or");
+            let list = lexicon.join(Language::En, &list, "join.or");
             match (not, shape) {
                 (false, _) if state => states.push(list),
                 (false, _) => kinds.push(list),
@@ -113,7 +113,7 @@ impl NounPhrase {
         words.extend(states);
         words.extend(self.whose.iter().map(|key| word(key)));
         words.extend(kinds);
-        words.push(lexicon.term(Lang::En, self.noun, Case::Nom, shape.count()));
+        words.push(lexicon.term(Language::En, self.noun, Case::Nom, shape.count()));
         words.extend(self.after.iter().cloned());
         words.extend(behind);
         let text = words.join(" ");
@@ -156,7 +156,7 @@ mod tests {
             after: vec!["там".to_owned()],
             ..hero()
         };
-        let say = |case, shape| phrase.say(&lexicon, Lang::Ru, case, shape);
+        let say = |case, shape| phrase.say(&lexicon, Language::Ru, case, shape);
         assert_eq!(say(Case::Nom, Shape::One), "дм неом или небм г1 там");
         assert_eq!(say(Case::Acc, Shape::Each), "к2 д2 нео2 или неб2 г4 там");
         assert_eq!(say(Case::Gen, Shape::Many), "Д2 неО2 или неБ2 Г2 там");
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn an_english_phrase_has_its_article_and_its_negation_behind() {
         let lexicon = lexicon();
-        let say = |phrase: &NounPhrase, shape| phrase.say(&lexicon, Lang::En, Case::Acc, shape);
+        let say = |phrase: &NounPhrase, shape| phrase.say(&lexicon, Language::En, Case::Acc, shape);
         assert_eq!(say(&hero(), Shape::One), "a hero");
         let open = NounPhrase { adjectives: vec![adjective(&["adj.open"], false)], ..hero() };
         assert_eq!(say(&open, Shape::One), "an open hero");
@@ -185,7 +185,7 @@ mod tests {
             adjectives: vec![adjective(&["adj.big"], false), adjective(&["adj.open"], false)],
             ..hero()
         };
-        let said = phrase.say(&lexicon(), Lang::En, Case::Acc, Shape::One);
+        let said = phrase.say(&lexicon(), Language::En, Case::Acc, Shape::One);
         assert_eq!(said, "an open other big hero");
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::{labels, prompts};
 use stolik_berserk::card::{Form, Names};
-use stolik_berserk::say::{self, Lang};
+use stolik_berserk::say::{self, Language};
 use stolik_berserk::state::{Asked, Play};
 use stolik_berserk::{Berserk, CardId, Target, UnitId, View, Zone};
 use stolik_kernel::Audience;
@@ -99,7 +99,7 @@ fn card_of(view: &View, unit: UnitId) -> Option<CardId> {
 /// The sentence of one ability.
 fn said(game: &Berserk, card: CardId, number: u8) -> Phrase {
     let Some(ability) = game.ability(card, number) else { return line("unknown") };
-    let [ru, en] = [Lang::Ru, Lang::En].map(|lang| say::ability(ability, lang));
+    let [ru, en] = [Language::Ru, Language::En].map(|lang| say::ability(ability, lang));
     labels::named(&Names { ru, en })
 }
 

@@ -100,7 +100,7 @@ pub(crate) fn sheet(
     let card = game.card(place);
     let about = [kind(card, language), numbers("card-numbers", card)];
     let set = game.lore(place).set.as_ref();
-    let mut text = say::card(game, place, lang(language));
+    let mut text = say::card(game, place, language);
     text.extend(readings(game, index, place, language));
     Some(CardSheet {
         id: card.id.clone(),
@@ -129,7 +129,7 @@ pub(crate) fn readings(
 fn kind(card: &Card, language: Language) -> Phrase {
     let rank = if card.elite { "board-elite" } else { "board-ordinary" };
     let classes: Vec<String> =
-        card.class.iter().map(|class| say::class_name(lang(language), class)).collect();
+        card.class.iter().map(|class| say::class_name(language, class)).collect();
     let key = if classes.is_empty() { "card-kind-plain" } else { "card-kind" };
     let phrase =
         Phrase::new(key).phrase("element", element(card.element)).phrase("rank", Phrase::new(rank));
@@ -173,14 +173,6 @@ fn numbers(key: &str, card: &Card) -> Phrase {
         phrase = phrase.text("strike", strike);
     }
     if card.kind == Kind::Creature { phrase.number("move", card.movement) } else { phrase }
-}
-
-/// The language of the word generator.
-pub(crate) fn lang(language: Language) -> say::Lang {
-    match language {
-        Language::Ru => say::Lang::Ru,
-        Language::En => say::Lang::En,
-    }
 }
 
 fn name(card: &Card, language: Language) -> &str {
@@ -255,8 +247,8 @@ fn entry(game: &Berserk, id: CardId, decks: &Decks) -> Entry {
             CardFacet::Name | CardFacet::Text => {}
         }
     }
-    let mut text = say::card(game, id, say::Lang::Ru);
-    text.extend(say::card(game, id, say::Lang::En));
+    let mut text = say::card(game, id, Language::Ru);
+    text.extend(say::card(game, id, Language::En));
     Entry {
         id: card.id.clone(),
         ru: card.name.ru.clone(),
@@ -299,7 +291,7 @@ fn facets(game: &Berserk, all: &[CardId], words: &FacetWords) -> Vec<Facet> {
             let keys: BTreeSet<&String> = cards().flat_map(|card| &card.class).collect();
             let name = |key: &String| {
                 let name = |lang| say::class_name(lang, key);
-                named(key, &name(say::Lang::Ru), &name(say::Lang::En))
+                named(key, &name(Language::Ru), &name(Language::En))
             };
             FacetKind::Words(keys.into_iter().map(name).collect(), Lent::Freely)
         }

@@ -3,7 +3,7 @@
 use crate::judge::Judge;
 use crate::paint::{self as render, Lies, Mark};
 use crate::{asks, bearing, labels, odds, opponent, prompts, refusals, steps, story, windows};
-use stolik_berserk::say::{self, Lang};
+use stolik_berserk::say;
 use stolik_berserk::state::Phase;
 use stolik_berserk::{Berserk, CardId, Command, Told, View};
 use stolik_face::opponents::{advise, appraised, judged};
@@ -66,10 +66,7 @@ fn says(view: &View, lies: Lies) -> bool {
 
 /// The sentences on a card.
 pub(crate) fn sheet(game: &Berserk, card: CardId, language: Language) -> Vec<String> {
-    let lang = match language {
-        Language::Ru => Lang::Ru,
-        Language::En => Lang::En,
-    };
+    let lang = language;
     say::card(game, card, lang)
 }
 

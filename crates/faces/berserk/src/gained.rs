@@ -3,7 +3,7 @@
 
 use crate::tell::{Teller, key};
 use stolik_berserk::event::Happening;
-use stolik_berserk::say::{self, Lang};
+use stolik_berserk::say::{self, Language};
 use stolik_berserk::state::Effect;
 use stolik_berserk::{Berserk, Ends, Look, Told, UnitId, View};
 use stolik_table::{Around, by_rule};
@@ -53,7 +53,8 @@ fn fresh<'a>(before: &View, after: &'a View, unit: UnitId) -> Vec<&'a Effect> {
 
 /// A change and how long it lasts, in both languages.
 fn change(game: &Berserk, view: &View, effect: &Effect) -> Option<Phrase> {
-    let (ru, en) = (say::granted(game, effect, Lang::Ru)?, say::granted(game, effect, Lang::En)?);
+    let (ru, en) =
+        (say::granted(game, effect, Language::Ru)?, say::granted(game, effect, Language::En)?);
     let until = match Look::at(game, view).ends(effect.until, effect.seat, effect.since) {
         Ends::Strike => Phrase::new("board-ends-strike"),
         Ends::Turn(turn) => Phrase::new("board-ends-turn").number("turn", i64::from(turn)),
@@ -91,7 +92,7 @@ mod tests {
             })
         });
         let said = |effect: &Effect| {
-            stolik_berserk::say::granted(game, effect, stolik_berserk::say::Lang::En).is_some()
+            stolik_berserk::say::granted(game, effect, stolik_words::Language::En).is_some()
         };
         all.into_iter().find(said).expect("some card grants something")
     }

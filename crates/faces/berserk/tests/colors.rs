@@ -36,10 +36,10 @@ fn all_kinds() -> Vec<Picture> {
         painted.push(board(&rules, &view, &[], Ru));
     }
     let (rules, view) = kinds("recruiting.txt", Audience::Seat(Seat::ONE));
-    let said = |card| stolik_berserk::say::card(&rules, card, stolik_berserk::say::Lang::Ru);
+    let said = |card| stolik_berserk::say::card(&rules, card, stolik_words::Language::Ru);
     painted.push(hand(&rules, &view, &[], &said, Ru).expect("an own view"));
     let (rules, view) = kinds("graves.txt", Audience::Public);
-    let said = |card| stolik_berserk::say::card(&rules, card, stolik_berserk::say::Lang::Ru);
+    let said = |card| stolik_berserk::say::card(&rules, card, stolik_words::Language::Ru);
     painted.push(graves(&rules, &view, &said, Ru));
     for at in [0, 3, 5, 8, 12] {
         painted.push(card(&ours, CardId(at), &text(CardId(at)), Ru));

@@ -241,7 +241,7 @@ fn a_deep_stack_is_a_list_of_what_resolves_next() {
 #[test]
 fn what_cannot_be_paid_for_any_more_says_why() {
     let (rules, view) = kinds("recruiting.txt", Audience::Seat(Seat::ONE));
-    let said = |card| stolik_berserk::say::card(&rules, card, stolik_berserk::say::Lang::Ru);
+    let said = |card| stolik_berserk::say::card(&rules, card, stolik_words::Language::Ru);
     let picture = hand(&rules, &view, &[], &said, Language::Ru).expect("an own view");
     compare("afford", &picture);
     let words = &picture.words.full;
@@ -254,7 +254,7 @@ fn what_cannot_be_paid_for_any_more_says_why() {
 #[test]
 fn both_graveyards_and_what_the_dead_have_left() {
     let (rules, view) = kinds("graves.txt", Audience::Public);
-    let said = |card| stolik_berserk::say::card(&rules, card, stolik_berserk::say::Lang::Ru);
+    let said = |card| stolik_berserk::say::card(&rules, card, stolik_words::Language::Ru);
     let picture = graves(&rules, &view, &said, Language::Ru);
     compare("graves", &picture);
     for part in [

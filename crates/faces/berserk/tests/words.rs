@@ -174,7 +174,7 @@ fn the_club_set_can_be_drawn() {
     let rules = load::embedded();
     for (i, card) in rules.cards().iter().enumerate() {
         assert!(knows_glyph(&card.glyph), "{}: {}", card.id, card.glyph);
-        for lang in [say::Lang::Ru, say::Lang::En] {
+        for lang in [Language::Ru, Language::En] {
             let words = say::card(&rules, CardId(i as u16), lang).concat();
             let all = card.name.ru.chars().chain(card.name.en.chars()).chain(words.chars());
             assert_eq!(all.filter(|c| !has_glyph(*c)).collect::<String>(), "", "{}", card.id);
@@ -215,7 +215,7 @@ fn a_card_in_words_names_its_classes() {
     let rules = stolik_berserk::load::embedded();
     let classed = rules.cards().iter().position(|card| !card.class.is_empty());
     let place = CardId(u16::try_from(classed.expect("a card with a class")).expect("few cards"));
-    for (language, lang) in [(Language::Ru, say::Lang::Ru), (Language::En, say::Lang::En)] {
+    for (language, lang) in [(Language::Ru, Language::Ru), (Language::En, Language::En)] {
         let words = card(&rules, place, &[], language).words.full;
         for class in &rules.card(place).class {
             assert!(words.contains(&say::class_name(lang, class)), "{words}");

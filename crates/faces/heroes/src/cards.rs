@@ -1,7 +1,6 @@
 //! The cards of «Heroes» for lookups: facets and their words, entries, rows, sheets.
 
 use crate::decks::document;
-use crate::labels::lang;
 use std::collections::BTreeSet;
 use stolik_abilities::line::Named;
 use stolik_face::card_index::{self, CardIndex, Decks, FacetWords, named};
@@ -87,14 +86,14 @@ pub(crate) fn row(
     language: Language,
 ) -> Option<CardRow> {
     let card = game.card(game.find(id)?);
-    let name = say::name(&card.name, lang(language)).to_owned();
+    let name = say::name(&card.name, language).to_owned();
     Some(CardRow { id: card.id.clone(), name, about: index.say(language, &about(card, language)) })
 }
 
 /// Kind and numbers in one line.
 fn about(card: &Card, language: Language) -> Phrase {
-    let kind = say::kind(card, lang(language));
-    match say::stats(card, lang(language)) {
+    let kind = say::kind(card, language);
+    match say::stats(card, language) {
         Some(stats) => Phrase::new("card-heroes-stands").text("kind", kind).text("stats", stats),
         None => Phrase::new("card-heroes-other").text("kind", kind),
     }
@@ -109,14 +108,14 @@ pub(crate) fn sheet(
 ) -> Option<CardSheet> {
     let place = game.find(id)?;
     let card = game.card(place);
-    let name = |language| say::name(&card.name, lang(language)).to_owned();
+    let name = |language| say::name(&card.name, language).to_owned();
     Some(CardSheet {
         id: card.id.clone(),
         name: name(language),
         other: name(card_index::other(language)),
         about: vec![index.say(language, &about(card, language))],
-        text: say::card(game, place, lang(language)),
-        set: game.set(place).map(|set| say::name(&set.name, lang(language)).to_owned()),
+        text: say::card(game, place, language),
+        set: game.set(place).map(|set| say::name(&set.name, language).to_owned()),
         decks: index.decks(&card.id),
         rules: rules(card).into_iter().map(|rule| rule.id().to_owned()).collect(),
     })
@@ -351,8 +350,8 @@ fn entry(game: &Heroes, id: CardId, decks: &Decks) -> Entry {
         };
         values.extend(number.map(|n| (at, Value::Numbers(vec![i64::from(n)]))));
     }
-    let mut text = say::card(game, id, say::Lang::Ru);
-    text.extend(say::card(game, id, say::Lang::En));
+    let mut text = say::card(game, id, Language::Ru);
+    text.extend(say::card(game, id, Language::En));
     Entry {
         id: card.id.clone(),
         ru: card.name.ru.clone(),
@@ -383,7 +382,7 @@ fn facets(game: &Heroes, words: &FacetWords) -> Vec<Facet> {
                 game.cards().iter().flat_map(|card| card.classes.iter().copied()).collect();
             let name = |class: &Class| {
                 let said = |lang| say::class(*class, lang);
-                named(class.word(), &said(say::Lang::Ru), &said(say::Lang::En))
+                named(class.word(), &said(Language::Ru), &said(Language::En))
             };
             FacetKind::Words(known.iter().map(name).collect(), Lent::Freely)
         }
@@ -391,7 +390,7 @@ fn facets(game: &Heroes, words: &FacetWords) -> Vec<Facet> {
             let known: BTreeSet<Keyword> = game.cards().iter().flat_map(traits).collect();
             let name = |word: &Keyword| {
                 let said = |lang| say::bare(*word, lang);
-                named(&trait_key(*word), &said(say::Lang::Ru), &said(say::Lang::En))
+                named(&trait_key(*word), &said(Language::Ru), &said(Language::En))
             };
             FacetKind::Words(known.iter().map(name).collect(), Lent::Freely)
         }

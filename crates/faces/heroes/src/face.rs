@@ -92,7 +92,7 @@ fn hand(game: &Heroes, view: &View) -> Option<Phrase> {
 
 /// The sentences on a card.
 pub(crate) fn sheet(game: &Heroes, card: CardId, language: Language) -> Vec<String> {
-    say::card(game, card, labels::lang(language))
+    say::card(game, card, language)
 }
 
 /// A reader as the pictures know it.
@@ -296,7 +296,7 @@ impl Face<Heroes> for HeroesFace {
     fn words(&self, game: &Heroes, view: &View, reader: Reader<'_>) -> String {
         let language = reader.language;
         let position = painted(game, &view.seated(), &[], reader).words.full;
-        let name = |card| say::name(&game.card(card).name, labels::lang(language)).to_owned();
+        let name = |card| say::name(&game.card(card).name, language).to_owned();
         let cards = known(view).into_iter();
         let cards = cards.map(|card| (name(card), sheet(game, card, language)));
         with_cards(position, (language, &Phrase::new("heroes-cards-heading")), cards)

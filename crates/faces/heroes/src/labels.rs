@@ -1,21 +1,13 @@
 //! Names of cards and of cards in play as phrases, the same wherever they stand.
 
 use crate::aim::Aim;
-use stolik_abilities::lexicon::{Lang, capital};
+use stolik_abilities::lexicon::capital;
 use stolik_heroes::card::{Kind, Mod, Names, Step};
 use stolik_heroes::ids::{AUTO, UNKNOWN};
 use stolik_heroes::{CardId, Heroes, Source, UnitId, View, say};
 use stolik_kernel::Seat;
 use stolik_table::seat_phrase;
 use stolik_words::{Language, Phrase};
-
-/// The language of texts on cards.
-pub(crate) fn lang(language: Language) -> say::Lang {
-    match language {
-        Language::Ru => say::Lang::Ru,
-        Language::En => say::Lang::En,
-    }
-}
 
 /// Words that are given in both languages.
 pub(crate) fn both(ru: impl Into<String>, en: impl Into<String>) -> Phrase {
@@ -38,7 +30,7 @@ pub(crate) fn card(game: &Heroes, id: CardId) -> Phrase {
 /// The sentence of a line of a card's text.
 pub(crate) fn text(game: &Heroes, card: CardId, line: u8) -> Phrase {
     let said = |lang| say::line(game, card, line, lang);
-    both(said(Lang::Ru), said(Lang::En))
+    both(said(Language::Ru), said(Language::En))
 }
 
 /// The same as a sentence that others may follow: the name of a keyword is one, too.
@@ -48,26 +40,26 @@ pub(crate) fn sentence(game: &Heroes, card: CardId, line: u8) -> Phrase {
         let open = said.ends_with(|last: char| last.is_alphanumeric());
         if open { said + "." } else { said }
     };
-    both(said(Lang::Ru), said(Lang::En))
+    both(said(Language::Ru), said(Language::En))
 }
 
 /// Steps of a card's text as a sentence.
 pub(crate) fn told(game: &Heroes, card: CardId, steps: &[Step]) -> Phrase {
     let said = |lang| capital(&say::steps(game, card, steps, lang)) + ".";
-    both(said(Lang::Ru), said(Lang::En))
+    both(said(Language::Ru), said(Language::En))
 }
 
 /// The effect of a line, without moment and price.
 pub(crate) fn deed(game: &Heroes, card: CardId, line: u8) -> Phrase {
     let said = |lang| say::deed(game, card, line, lang);
-    both(said(Lang::Ru), said(Lang::En))
+    both(said(Language::Ru), said(Language::En))
 }
 
 /// The short name of a line with its price, for a button; if another line of the card has the same short name, the
 /// whole effect stands instead.
 pub(crate) fn gist(game: &Heroes, card: CardId, line: u8) -> Phrase {
     let ((ru, paid), (en, paid_en)) =
-        (say::gist(game, card, line, Lang::Ru), say::gist(game, card, line, Lang::En));
+        (say::gist(game, card, line, Language::Ru), say::gist(game, card, line, Language::En));
     let lines = match card == AUTO {
         true => 0,
         false => game.card(card).abilities.len() as u8,
@@ -75,7 +67,7 @@ pub(crate) fn gist(game: &Heroes, card: CardId, line: u8) -> Phrase {
     let same = |lang, said: &str| {
         (0..lines).any(|other| other != line && say::gist(game, card, other, lang).0 == said)
     };
-    let what = match same(Lang::Ru, &ru) || same(Lang::En, &en) {
+    let what = match same(Language::Ru, &ru) || same(Language::En, &en) {
         true => deed(game, card, line),
         false => both(ru, en),
     };
@@ -90,7 +82,7 @@ pub(crate) fn gist(game: &Heroes, card: CardId, line: u8) -> Phrase {
 /// An effect on a card.
 pub(crate) fn effect(game: &Heroes, card: CardId, what: &Mod) -> Phrase {
     let said = |lang| say::effect(game, card, what, lang);
-    both(said(Lang::Ru), said(Lang::En))
+    both(said(Language::Ru), said(Language::En))
 }
 
 /// A card of a hand with its price now.

@@ -3,7 +3,7 @@
 
 use crate::aim::Aim;
 use crate::labels;
-use stolik_abilities::lexicon::Lang;
+use stolik_abilities::lexicon::Language;
 use stolik_heroes::card::{Ability, Act, Form, Kind};
 use stolik_heroes::look::Wanted;
 use stolik_heroes::state::Ask;
@@ -154,7 +154,7 @@ impl<'a, 'l> Reading<'a, 'l> {
             }),
             "517.3" => self.look.instead_ways(self.seat).get(at).map(|what| {
                 let said = |lang| say::draw_way(self.game(), *what, lang);
-                labels::both(said(Lang::Ru), said(Lang::En))
+                labels::both(said(Language::Ru), said(Language::En))
             }),
             "111.1c" => self.about().and_then(|unit| {
                 let (card, what) = *self.look.lessons(unit).get(at)?;
@@ -166,7 +166,7 @@ impl<'a, 'l> Reading<'a, 'l> {
             }),
             _ => self.of_text(before).and_then(|(card, line)| {
                 let said = |lang| say::ways(self.game(), card, line, lang).get(at).cloned();
-                Some(labels::both(said(Lang::Ru)?, said(Lang::En)?))
+                Some(labels::both(said(Language::Ru)?, said(Language::En)?))
             }),
         };
         let plain = || Phrase::new("heroes-way-plain").number("count", i64::from(way) + 1);

@@ -2,7 +2,7 @@
 
 use crate::cards::rule_of;
 use crate::labels;
-use stolik_abilities::lexicon::Lang;
+use stolik_abilities::lexicon::Language;
 use stolik_heroes::card::Keyword;
 use stolik_heroes::event::{Event, Place};
 use stolik_heroes::ids::{AUTO, UNKNOWN};
@@ -68,7 +68,7 @@ impl<'a> Teller<'a> {
 
     /// The same of something that an ability of this keyword did: it is named, and its rule stands behind it.
     pub(crate) fn brought(&self, told: &Event, by: Keyword) -> Phrase {
-        let word = labels::both(say::bare(by, Lang::Ru), say::bare(by, Lang::En));
+        let word = labels::both(say::bare(by, Language::Ru), say::bare(by, Language::En));
         let said = key("brought").phrase("what", self.sentence(told)).phrase("by", word);
         by_rule(said, rule_of(by))
     }

@@ -66,17 +66,9 @@ fn hand(game: &Kozyablo, view: &View) -> Option<Phrase> {
     labels::list(cards)
 }
 
-/// The language of texts on cards.
-pub(crate) fn lang(language: Language) -> say::Lang {
-    match language {
-        Language::Ru => say::Lang::Ru,
-        Language::En => say::Lang::En,
-    }
-}
-
 /// The sentences on a card.
 pub(crate) fn sheet(game: &Kozyablo, card: CardId, language: Language) -> Vec<String> {
-    say::card(game, card, lang(language))
+    say::card(game, card, language)
 }
 
 /// A reader as the pictures know it.
@@ -248,7 +240,7 @@ impl Face<Kozyablo> for KozyabloFace {
     fn words(&self, game: &Kozyablo, view: &View, reader: Reader<'_>) -> String {
         let language = reader.language;
         let position = painted(game, view, &[], reader).words.full;
-        let name = |card| say::name(&game.card(card).name, lang(language)).to_owned();
+        let name = |card| say::name(&game.card(card).name, language).to_owned();
         let cards = known(view).into_iter();
         let cards = cards.map(|card| (name(card), sheet(game, card, language)));
         with_cards(position, (language, &Phrase::new("koz-cards-heading")), cards)

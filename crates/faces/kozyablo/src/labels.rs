@@ -1,7 +1,7 @@
 //! Names of cards, cards on the table, sectors and incomes as phrases, the same wherever they stand.
 
 use crate::aim::Aim;
-use stolik_abilities::lexicon::Lang;
+use stolik_abilities::lexicon::Language;
 use stolik_face::differ::differing;
 use stolik_kernel::Seat;
 use stolik_kozyablo::card::{Names, Text};
@@ -30,7 +30,7 @@ pub(crate) fn card(game: &Kozyablo, id: CardId) -> Phrase {
 
 /// The sentence of a line of a card's text.
 pub(crate) fn text(text: &Text) -> Phrase {
-    both(say::text(text, Lang::Ru), say::text(text, Lang::En))
+    both(say::text(text, Language::Ru), say::text(text, Language::En))
 }
 
 /// The name of a line's effect among others of its card: if another has the same, the words in which they differ.
@@ -43,7 +43,7 @@ pub(crate) fn deed(text: &Text, others: &[&Text]) -> Phrase {
         let all = std::iter::once(text).chain(others.iter().copied());
         differing(0, &all.map(|one| say::text(one, lang)).collect::<Vec<_>>(), APART)
     };
-    both(said(Lang::Ru), said(Lang::En))
+    both(said(Language::Ru), said(Language::En))
 }
 
 /// A card with the income that it needs; the name alone of what is not played.

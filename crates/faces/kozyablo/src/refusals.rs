@@ -1,7 +1,7 @@
 //! A refusal with its numbers, in words; and the rule by which a seat that is not waited for may do nothing.
 
 use crate::labels;
-use stolik_abilities::lexicon::Lang;
+use stolik_abilities::lexicon::Language;
 use stolik_kernel::{Audience, RuleId, Seat};
 use stolik_kozyablo::ids::Resource;
 use stolik_kozyablo::look::Question;
@@ -24,8 +24,8 @@ pub(crate) fn case(
 
 fn resource(of: Resource) -> Phrase {
     Phrase::new("koz-name")
-        .text("ru", say::resource(of, Lang::Ru))
-        .text("en", say::resource(of, Lang::En))
+        .text("ru", say::resource(of, Language::Ru))
+        .text("en", say::resource(of, Language::En))
 }
 
 /// A refusal with its numbers; none where the rule says it all.

@@ -51,7 +51,7 @@ fn pictures(c: &mut Criterion) {
     });
     let (rules, view) =
         seen(include_str!("../tests/positions/hand.scn"), Audience::Seat(Seat::ONE));
-    let text = |id| say::card(&rules, id, say::Lang::Ru);
+    let text = |id| say::card(&rules, id, Language::Ru);
     let paint = || hand(&rules, &view, &[], &text, Language::Ru);
     spread("war hand", |_| paint().expect("an own view").png);
     c.bench_function("war hand", |b| {

@@ -2,7 +2,6 @@
 
 use crate::decks::document;
 use crate::labels;
-use crate::tell::lang;
 use std::collections::BTreeSet;
 use stolik_face::card_index::{self, CardIndex, Decks, FacetWords, named};
 use stolik_face::tools::Figures;
@@ -132,13 +131,13 @@ pub(crate) fn row(
     language: Language,
 ) -> Option<CardRow> {
     let card = game.card(game.find(id)?);
-    let name = say::name(&card.name, lang(language)).to_owned();
+    let name = say::name(&card.name, language).to_owned();
     Some(CardRow { id: card.id.clone(), name, about: index.say(language, &about(card, language)) })
 }
 
 /// Kind, price and numbers in one line.
 fn about(card: &Card, language: Language) -> Phrase {
-    let kind = say::kind(card, lang(language));
+    let kind = say::kind(card, language);
     let price = |key: &str| {
         Phrase::new(key).text("kind", kind.clone()).phrase("price", labels::amounts(card.cost))
     };
@@ -160,14 +159,14 @@ pub(crate) fn sheet(
 ) -> Option<CardSheet> {
     let place = game.find(id)?;
     let card = game.card(place);
-    let name = |language| say::name(&card.name, lang(language)).to_owned();
+    let name = |language| say::name(&card.name, language).to_owned();
     Some(CardSheet {
         id: card.id.clone(),
         name: name(language),
         other: name(card_index::other(language)),
         about: vec![index.say(language, &about(card, language))],
-        text: say::card(game, place, lang(language)),
-        set: game.set(place).map(|set| say::name(&set.name, lang(language)).to_owned()),
+        text: say::card(game, place, language),
+        set: game.set(place).map(|set| say::name(&set.name, language).to_owned()),
         decks: index.decks(&card.id),
         rules: rules(card).into_iter().map(|rule| rule.id().to_owned()).collect(),
     })
@@ -253,8 +252,8 @@ fn entry(game: &War2047, id: CardId, decks: &Decks) -> Entry {
         };
         values.extend(number.map(|n| (at, Value::Numbers(vec![n]))));
     }
-    let mut text = say::card(game, id, say::Lang::Ru);
-    text.extend(say::card(game, id, say::Lang::En));
+    let mut text = say::card(game, id, Language::Ru);
+    text.extend(say::card(game, id, Language::En));
     Entry {
         id: card.id.clone(),
         ru: card.name.ru.clone(),

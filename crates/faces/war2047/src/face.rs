@@ -2,7 +2,6 @@
 
 use crate::judge::Judge;
 use crate::paint::{self as render, Mark};
-use crate::tell::lang;
 use crate::{asks, bearing, doubt, labels, opponent, refusals, steps, story, windows};
 use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
@@ -43,7 +42,7 @@ fn marked(marks: Pointed<'_>) -> Vec<Mark> {
 
 /// The sentences on a card.
 pub(crate) fn sheet(game: &War2047, card: CardId, language: Language) -> Vec<String> {
-    say::card(game, card, lang(language))
+    say::card(game, card, language)
 }
 
 /// The cards that the audience has before it: commanders, units, tactics, its own hand, what is
@@ -247,7 +246,7 @@ impl Face<War2047> for WarFace {
     fn words(&self, game: &War2047, view: &View, reader: Reader<'_>) -> String {
         let language = reader.language;
         let position = painted(game, view, &[], reader).words.full;
-        let name = |card| say::name(&game.card(card).name, lang(language)).to_owned();
+        let name = |card| say::name(&game.card(card).name, language).to_owned();
         let cards = known(view).into_iter();
         let cards = cards.map(|card| (name(card), sheet(game, card, language)));
         with_cards(position, (language, &Phrase::new("war-cards-heading")), cards)

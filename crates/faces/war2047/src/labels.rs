@@ -6,9 +6,9 @@ use stolik_table::Spot;
 use stolik_war2047::card::{Ability, Names};
 use stolik_war2047::event::Who;
 use stolik_war2047::ids::{RESOURCES, Res, Resource};
-use stolik_war2047::say::Lang;
 use stolik_war2047::state::{Act, Source};
 use stolik_war2047::{CardId, Line, Target, Targets, UnitId, View, War2047, say};
+use stolik_words::Language;
 use stolik_words::Phrase;
 
 /// Words that are given in both languages.
@@ -187,7 +187,7 @@ pub(crate) fn ability(game: &War2047, id: CardId, index: u8) -> Phrase {
         Some((_, Ability { name: Some(names), .. })) => named(names),
         Some((card, ability)) => {
             let deed = |lang| say::deed(ability, &card.kind, lang);
-            both(deed(Lang::Ru), deed(Lang::En))
+            both(deed(Language::Ru), deed(Language::En))
         }
         None => Phrase::new("war-ability"),
     }

@@ -23,14 +23,6 @@ fn by(name: &str, seat: Seat) -> Phrase {
     key(name).phrase("who", seat_phrase(seat))
 }
 
-/// The language of the word generator.
-pub(crate) fn lang(language: Language) -> say::Lang {
-    match language {
-        Language::Ru => say::Lang::Ru,
-        Language::En => say::Lang::En,
-    }
-}
-
 impl<'a> Teller<'a> {
     /// A teller; without views targets are told by their letters.
     pub(crate) fn new(game: &'a War2047, views: Option<(&'a View, &'a View)>) -> Teller<'a> {
@@ -87,8 +79,8 @@ impl<'a> Teller<'a> {
     /// A property with its level, in both languages.
     fn keyword(&self, keyword: stolik_war2047::card::Keyword) -> Phrase {
         Phrase::new("war-name")
-            .text("ru", say::keyword(keyword, say::Lang::Ru))
-            .text("en", say::keyword(keyword, say::Lang::En))
+            .text("ru", say::keyword(keyword, Language::Ru))
+            .text("en", say::keyword(keyword, Language::En))
     }
 
     fn sentence(&self, told: &Event) -> Phrase {

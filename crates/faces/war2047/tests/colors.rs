@@ -30,7 +30,7 @@ fn all_kinds() -> Vec<Picture> {
     let over = COMBAT.replace("turn 7 p1 block", "turn 7 p1 final\nphase over p1 headquarters");
     let (rules, view) = seen(&over, Audience::Public);
     painted.push(board(&rules, &view, &[], Ru));
-    for (position, lang) in [(HAND, say::Lang::Ru), (OPENING, say::Lang::En)] {
+    for (position, lang) in [(HAND, Ru), (OPENING, En)] {
         let (rules, view) = seen(position, Audience::Seat(Seat::ONE));
         let text = |id: CardId| say::card(&rules, id, lang);
         painted.push(hand(&rules, &view, &[], &text, En).expect("an own view"));
@@ -39,11 +39,11 @@ fn all_kinds() -> Vec<Picture> {
     painted.push(board(&rules, &full(&rules), &[], Ru));
     let all: Vec<CardId> = (0..rules.cards().len() as u16).map(CardId).collect();
     for id in &all {
-        painted.push(card(&rules, *id, &say::card(&rules, *id, say::Lang::Ru), Ru));
+        painted.push(card(&rules, *id, &say::card(&rules, *id, Ru), Ru));
     }
     painted.push(legend(Ru));
     let (there, view) = seen(ANSWER, Audience::Seat(Seat::TWO));
-    let text = |id: CardId| say::card(&there, id, say::Lang::Ru);
+    let text = |id: CardId| say::card(&there, id, Ru);
     painted.push(private(&there, &view, &[], &text, Ru));
     painted.push(deck(&rules, "W", &all, Ru));
     painted

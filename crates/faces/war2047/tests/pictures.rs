@@ -71,7 +71,7 @@ fn an_inactive_unit_is_turned_by_a_quarter() {
 #[test]
 fn a_hand_as_its_holder_weighs_it() {
     let (rules, view) = seen(HAND, Audience::Seat(Seat::ONE));
-    let text = |id: CardId| say::card(&rules, id, say::Lang::Ru);
+    let text = |id: CardId| say::card(&rules, id, Language::Ru);
     let picture = hand(&rules, &view, &[], &text, Language::Ru).expect("an own view");
     compare("war-hand", &picture);
 }
@@ -79,7 +79,7 @@ fn a_hand_as_its_holder_weighs_it() {
 #[test]
 fn an_opening_hand() {
     let (rules, view) = seen(OPENING, Audience::Seat(Seat::ONE));
-    let text = |id: CardId| say::card(&rules, id, say::Lang::En);
+    let text = |id: CardId| say::card(&rules, id, Language::En);
     let tank = rules.find("tank").expect("a card");
     let marks = [Mark::Target(Aim::Card(tank))];
     let picture = hand(&rules, &view, &marks, &text, Language::En).expect("an own view");
@@ -91,7 +91,7 @@ fn one_card_and_a_commander() {
     let rules = sample();
     for id in ["sapper", "poison"] {
         let id = rules.find(id).expect("a card");
-        let text = say::card(&rules, id, say::Lang::Ru);
+        let text = say::card(&rules, id, Language::Ru);
         let name = format!("war-card-{}", rules.card(id).id);
         compare(&name, &card(&rules, id, &text, Language::Ru));
     }
@@ -194,7 +194,7 @@ fn a_hand_is_painted_for_its_holder_alone() {
 #[test]
 fn a_hand_says_what_can_be_paid_and_why_not() {
     let (rules, view) = seen(HAND, Audience::Seat(Seat::ONE));
-    let text = |id: CardId| say::card(&rules, id, say::Lang::Ru);
+    let text = |id: CardId| say::card(&rules, id, Language::Ru);
     let words = hand(&rules, &view, &[], &text, Language::Ru).expect("an own view").words;
     for part in [
         "Перехватчик, юнит, авиация, универсальный, цена 1/1/0, урон 2, жизни 2, Можно сыграть. Полёт.",
@@ -245,7 +245,7 @@ fn every_card_can_be_drawn() {
     let rules = load::embedded();
     for (i, one) in rules.cards().iter().enumerate() {
         assert!(knows_glyph(&one.glyph), "{}: {}", one.id, one.glyph);
-        for lang in [say::Lang::Ru, say::Lang::En] {
+        for lang in [Language::Ru, Language::En] {
             let words = say::card(&rules, CardId(i as u16), lang).concat();
             let all = one.name.ru.chars().chain(one.name.en.chars()).chain(words.chars());
             assert_eq!(all.filter(|c| !has_glyph(*c)).collect::<String>(), "", "{}", one.id);

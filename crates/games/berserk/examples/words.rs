@@ -23,8 +23,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             "| {} {} | {} | {} |",
             card.id,
             card.name.ru,
-            words(say::Lang::Ru),
-            words(say::Lang::En)
+            words(say::Language::Ru),
+            words(say::Language::En)
         );
     }
     Ok(())

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use stolik_berserk::board::Half;
 use stolik_berserk::card::{Card, Element, Form};
 use stolik_berserk::event::Happening;
-use stolik_berserk::say::{self, Lang};
+use stolik_berserk::say::{self, Language};
 use stolik_berserk::state::{Item, Phase, State};
 use stolik_berserk::{Berserk, Cell, Command, Edition, load};
 use stolik_kernel::chance::{Fast, Keyed, shuffle};
@@ -211,7 +211,7 @@ fn flyer_has_no_movement() {
 fn flavour_makes_no_ability() {
     let boast = card("name", "name = { ru = \"Наносит 5 ран\", en = \"Deals 5 wounds\" }");
     assert!(boast.abilities.is_empty() && boast.keywords.is_empty());
-    assert_eq!(say::definition(&boast, Lang::En), Vec::<String>::new());
+    assert_eq!(say::definition(&boast, Language::En), Vec::<String>::new());
     // A card file has no other place for free text: whatever stands in one is refused.
     refused("flavour", "flavour = \"deals 5 wounds\"", "unknown key `flavour`");
     refused("text", "text = \"deals 5 wounds\"", "unknown key `text`");
@@ -221,7 +221,7 @@ fn flavour_makes_no_ability() {
 fn abilities_are_the_rest_of_the_text() {
     let mut told = 0;
     for card in load::embedded().cards() {
-        for lang in [Lang::Ru, Lang::En] {
+        for lang in [Language::Ru, Language::En] {
             let words = say::definition(card, lang);
             told += words.len();
             // The nine properties are not in the text …
@@ -254,7 +254,7 @@ fn abilities_are_the_rest_of_the_text() {
 fn one_ability_one_sentence() {
     let mut sentences = 0;
     for card in load::embedded().cards() {
-        for lang in [Lang::Ru, Lang::En] {
+        for lang in [Language::Ru, Language::En] {
             for ability in &card.abilities {
                 let text = say::ability(ability, lang);
                 assert!(text.ends_with('.'), "{}: {text}", card.id);

@@ -4,7 +4,7 @@
 
 use std::path::Path;
 use stolik_heroes::card::Card;
-use stolik_heroes::say::{self, Lang};
+use stolik_heroes::say::{self, Language};
 use stolik_heroes::{Heroes, load};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Notation, Rules, Setup, Waiting, laws};
@@ -61,7 +61,7 @@ fn every_known_card_is_printed_and_read_back_and_has_words() {
         let file = format!("game = \"heroes\"\n{text}");
         let read = load::cards("printed", &file).unwrap_or_else(|p| panic!("{text}: {}", p[0]));
         assert_eq!(read, std::slice::from_ref(card), "{text}");
-        for lang in [Lang::Ru, Lang::En] {
+        for lang in [Language::Ru, Language::En] {
             for line in say::definition(&rules, card, lang) {
                 assert!(line.ends_with('.') && !line.contains(['<', '{', '}']), "{line}");
             }

@@ -4,7 +4,7 @@
 use stolik_heroes::card::{Card, Keyword, Kind};
 use stolik_heroes::ids::Element;
 use stolik_heroes::load;
-use stolik_heroes::say::{self, Lang};
+use stolik_heroes::say::{self, Language};
 
 /// The rules of the document.
 const RULES: &str = include_str!("../../../../assets/rules/heroes.toml");
@@ -42,44 +42,44 @@ impl Paragraph<'_> {
     }
 
     /// The title in a language, as the lower-case name that it is.
-    fn title(&self, lang: Lang) -> String {
-        let start = if lang == Lang::Ru { "ru = \"" } else { "en = \"" };
+    fn title(&self, lang: Language) -> String {
+        let start = if lang == Language::Ru { "ru = \"" } else { "en = \"" };
         let after = self.line("title = ").split(start).nth(1).expect("a title in both languages");
         after.split('"').next().unwrap_or_default().to_lowercase()
     }
 
     /// The text in a language, in lower case.
-    fn text(&self, lang: Lang) -> String {
-        self.line(if lang == Lang::Ru { "text.ru = " } else { "text.en = " }).to_lowercase()
+    fn text(&self, lang: Language) -> String {
+        self.line(if lang == Language::Ru { "text.ru = " } else { "text.en = " }).to_lowercase()
     }
 }
 
 /// The cost, and of a creature strike and lives, as a paragraph writes them.
-fn numbers(card: &Card, lang: Lang) -> String {
+fn numbers(card: &Card, lang: Language) -> String {
     let (cost, strike, lives) = (card.cost, card.strike, card.lives);
     match (lang, card.kind == Kind::Creature) {
-        (Lang::Ru, true) => format!("стоимость {cost}, удар {strike}, жизни {lives}"),
-        (Lang::En, true) => format!("cost {cost}, strike {strike}, lives {lives}"),
-        (Lang::Ru, false) => format!("стоимость {cost}"),
-        (Lang::En, false) => format!("cost {cost}"),
+        (Language::Ru, true) => format!("стоимость {cost}, удар {strike}, жизни {lives}"),
+        (Language::En, true) => format!("cost {cost}, strike {strike}, lives {lives}"),
+        (Language::Ru, false) => format!("стоимость {cost}"),
+        (Language::En, false) => format!("cost {cost}"),
     }
 }
 
 /// How a paragraph begins to say of which element a card is.
-fn element(card: &Card, lang: Lang) -> &'static str {
+fn element(card: &Card, lang: Language) -> &'static str {
     let mut all = card.elements.iter();
     let one = (all.next(), all.next());
     match (lang, one) {
-        (Lang::Ru, (None, _)) => "нейтральн",
-        (Lang::En, (None, _)) => "neutral",
-        (Lang::Ru, (Some(Element::Steppe), None)) => "степей",
-        (Lang::En, (Some(Element::Steppe), None)) => "steppe",
-        (Lang::Ru, (Some(Element::Mountain), None)) => "гор,",
-        (Lang::En, (Some(Element::Mountain), None)) => "mountain",
-        (Lang::Ru, (Some(Element::Forest), None)) => "лесов",
-        (Lang::En, (Some(Element::Forest), None)) => "forest",
-        (Lang::Ru, (Some(Element::Swamp), None)) => "болот",
-        (Lang::En, (Some(Element::Swamp), None)) => "swamp",
+        (Language::Ru, (None, _)) => "нейтральн",
+        (Language::En, (None, _)) => "neutral",
+        (Language::Ru, (Some(Element::Steppe), None)) => "степей",
+        (Language::En, (Some(Element::Steppe), None)) => "steppe",
+        (Language::Ru, (Some(Element::Mountain), None)) => "гор,",
+        (Language::En, (Some(Element::Mountain), None)) => "mountain",
+        (Language::Ru, (Some(Element::Forest), None)) => "лесов",
+        (Language::En, (Some(Element::Forest), None)) => "forest",
+        (Language::Ru, (Some(Element::Swamp), None)) => "болот",
+        (Language::En, (Some(Element::Swamp), None)) => "swamp",
         (_, other) => panic!("{}: {other:?} is told by no paragraph", card.id),
     }
 }
@@ -90,7 +90,7 @@ fn created_and_placed_cards_are_as_their_paragraphs_say() {
     for (id, card, lines) in CARDS {
         let (paragraph, card) = (Paragraph::of(id), rules.card(rules.find(card).expect(card)));
         assert_eq!(card.lines, lines, "{id}");
-        for lang in [Lang::Ru, Lang::En] {
+        for lang in [Language::Ru, Language::En] {
             let text = paragraph.text(lang);
             assert_eq!(say::name(&card.name, lang).to_lowercase(), paragraph.title(lang), "{id}");
             assert!(text.contains(&numbers(card, lang)), "{id}: {text}");

@@ -108,12 +108,12 @@ fn lasting(scene: &Scene<'_>) -> Vec<String> {
         scene.say(&phrase.text("until", until).text("on", on))
     };
     let on_cards = view.effects.iter().filter(|e| dead(e.card)).filter_map(|e| {
-        let what = say::granted(scene.rules, e, scene.lang())?;
+        let what = say::granted(scene.rules, e, scene.language())?;
         let until = scene.ends(scene.look().ends(e.until, e.seat, e.since));
         Some(line("board-graves-line", e.card, what, until, scene.unit_name(e.on)))
     });
     let on_cells = view.cell_effects.iter().filter(|e| dead(e.card)).filter_map(|e| {
-        let what = say::on_cell(scene.rules, e, scene.lang())?;
+        let what = say::on_cell(scene.rules, e, scene.language())?;
         let until = scene.ends(scene.look().ends(e.until, e.seat, e.since));
         Some(line("board-graves-cell", e.card, what, until, e.cell.to_string()))
     });

@@ -3,7 +3,7 @@
 use stolik_berserk::card::{Ability, DieChange, Power, Verb};
 use stolik_berserk::{Berserk, CardId, say};
 use stolik_face::differ::differing;
-use stolik_words::Phrase;
+use stolik_words::{Language, Phrase};
 
 /// Most letters of what tells abilities of one card apart.
 const APART: usize = 40;
@@ -31,7 +31,7 @@ pub fn ability(game: &Berserk, id: Option<CardId>, index: u8) -> Phrase {
 /// One of several abilities that begin alike. Those that say the same word for word are counted.
 fn apart(what: Phrase, own: usize, all: &[&Ability]) -> Phrase {
     let said = |lang| all.iter().map(|one| say::ability(one, lang)).collect::<Vec<String>>();
-    let (ru, en) = (said(say::Lang::Ru), said(say::Lang::En));
+    let (ru, en) = (said(Language::Ru), said(Language::En));
     let same = ru.iter().take(own).filter(|before| **before == ru[own]).count();
     let (ru, en) = (differing(own, &ru, APART), differing(own, &en, APART));
     let name = match ru.is_empty() || en.is_empty() {
@@ -87,7 +87,7 @@ fn die(change: DieChange) -> Phrase {
 mod tests {
     use super::*;
     use stolik_berserk::load;
-    use stolik_words::{Language, Words};
+    use stolik_words::Words;
 
     /// The names of the abilities of a card that has them.
     fn names(abilities: &[&str], language: Language) -> Vec<String> {

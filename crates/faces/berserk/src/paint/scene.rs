@@ -155,7 +155,7 @@ impl<'a> Scene<'a> {
         if card.kind.is_creature() {
             return self.kind(card.kind).unwrap_or_default();
         }
-        let classes = card.class.iter().map(|c| say::class_name(self.lang(), c));
+        let classes = card.class.iter().map(|c| say::class_name(self.language(), c));
         let words: Vec<String> = self.kind(card.kind).into_iter().chain(classes).collect();
         words.join(" · ")
     }
@@ -391,11 +391,8 @@ impl<'a> Scene<'a> {
     }
 
     /// The language of generated words.
-    pub fn lang(&self) -> say::Lang {
-        match self.language {
-            Language::Ru => say::Lang::Ru,
-            Language::En => say::Lang::En,
-        }
+    pub fn language(&self) -> Language {
+        self.language
     }
 
     fn die_change(&self, change: stolik_berserk::card::DieChange) -> String {

@@ -152,10 +152,7 @@ fn kind(scene: &Scene<'_>, id: CardId) -> String {
     if let Some(word) = scene.kind(card.kind) {
         kind = format!("{kind} · {word}");
     }
-    let lang = match scene.language {
-        Language::Ru => say::Lang::Ru,
-        Language::En => say::Lang::En,
-    };
+    let lang = scene.language;
     let classes: Vec<String> = card.class.iter().map(|c| say::class_name(lang, c)).collect();
     if classes.is_empty() { kind } else { format!("{kind} · {}", classes.join(", ")) }
 }

@@ -287,7 +287,7 @@ fn guest_name(scene: &Scene<'_>, guest: &UnitView) -> String {
 fn granted(scene: &Scene<'_>, unit: &UnitView) -> Vec<String> {
     let effects = scene.view.effects.iter().filter(|e| e.on == unit.unit);
     let said = effects.filter_map(|effect| {
-        let what = say::granted(scene.rules, effect, scene.lang())?;
+        let what = say::granted(scene.rules, effect, scene.language())?;
         let until = scene.ends(scene.look().ends(effect.until, effect.seat, effect.since));
         Some(scene.say(&Phrase::new("board-granted").text("what", what).text("until", until)))
     });
@@ -332,7 +332,7 @@ fn zone(scene: &Scene<'_>, effect: &CellEffect) -> String {
         .text("cell", effect.cell.to_string())
         .text("card", scene.name(effect.card))
         .text("who", scene.seat_name(effect.seat))
-        .text("what", say::on_cell(scene.rules, effect, scene.lang()).unwrap_or_default());
+        .text("what", say::on_cell(scene.rules, effect, scene.language()).unwrap_or_default());
     scene.say(
         &phrase
             .text("until", scene.ends(scene.look().ends(effect.until, effect.seat, effect.since))),
@@ -412,7 +412,7 @@ pub fn about(scene: &Scene<'_>, id: CardId) -> String {
     let mut parts = vec![rank, cost, scene.element(card.element)];
     parts.splice(1..1, unique);
     // Abilities count and name classes, so a card in words has its own.
-    parts.extend(card.class.iter().map(|class| say::class_name(scene.lang(), class)));
+    parts.extend(card.class.iter().map(|class| say::class_name(scene.language(), class)));
     parts.extend(printed(scene, &face));
     parts.join(", ")
 }

@@ -44,7 +44,7 @@ fn unit(scene: &Scene<'_>, unit: &Unit, text: &dyn Fn(CardId) -> Vec<String>) ->
         let lines = vec![scene.unit_name(unit.id), who, scene.word("heroes-hidden-about")];
         return About { lines, signs: Vec::new(), card: None };
     };
-    let kind = capital(&say::kind(card, scene.lang()));
+    let kind = capital(&say::kind(card, scene.language()));
     let mut lines =
         vec![scene.unit_name(unit.id), format!("{kind} \u{b7} {who}"), words::state(scene, unit)];
     lines.extend(sentences(text(unit.card)));
@@ -81,8 +81,8 @@ fn in_hand(
     text: &dyn Fn(CardId) -> Vec<String>,
 ) -> About {
     let card = scene.rules.card(id);
-    let mut lines = vec![scene.name(id), capital(&say::kind(card, scene.lang()))];
-    lines.extend(say::stats(card, scene.lang()));
+    let mut lines = vec![scene.name(id), capital(&say::kind(card, scene.language()))];
+    lines.extend(say::stats(card, scene.language()));
     if scene.asked == Some(seat) {
         lines.push(hand::can(scene, scene.off(seat, id)));
     }

@@ -86,15 +86,12 @@ impl<'a> Deck<'a> {
         deck
     }
 
-    fn lang(&self) -> say::Lang {
-        match self.reader.language {
-            Language::Ru => say::Lang::Ru,
-            Language::En => say::Lang::En,
-        }
+    fn language(&self) -> Language {
+        self.reader.language
     }
 
     fn card_name(&self, id: CardId) -> String {
-        text::drawable(say::name(&self.rules.card(id).name, self.lang()))
+        text::drawable(say::name(&self.rules.card(id).name, self.language()))
     }
 
     /// The number of cards of each type.
@@ -110,7 +107,7 @@ impl<'a> Deck<'a> {
     /// The hero with its text in lines, and their size; none without a hero.
     fn told(&self) -> (f32, Vec<String>) {
         let Some(id) = self.hero else { return (TOLD[0], Vec::new()) };
-        let text = say::card(self.rules, id, self.lang()).join(" ");
+        let text = say::card(self.rules, id, self.language()).join(" ");
         let line = text::drawable(&format!("{}. {text}", self.card_name(id)));
         let set = |size: f32| (size, text::wrap(Face::Narrow, size, WIDTH - 82.0, &line));
         let fits = TOLD.into_iter().map(set).find(|(_, lines)| lines.len() <= LINES);

@@ -165,7 +165,7 @@ pub fn words(scene: &Scene<'_>) -> String {
     let one = |(card, copies, off): &(CardId, u8, Option<Off>)| {
         let name = scene.name(*card);
         let name = if *copies > 1 { format!("{name} \u{d7}{copies}") } else { name };
-        let kind = say::kind(scene.rules.card(*card), scene.lang());
+        let kind = say::kind(scene.rules.card(*card), scene.language());
         format!("{name}, {kind}: {}", can(scene, *off))
     };
     let all: Vec<String> = weighed(scene).iter().map(one).collect();
@@ -258,7 +258,7 @@ fn of(scene: &Scene<'_>, (id, copies): (CardId, u8), text: Vec<String>) -> Offer
         kind: card.kind,
         elements: card.elements,
         price: price(scene, id),
-        kind_words: capital(&say::kind(card, scene.lang())),
+        kind_words: capital(&say::kind(card, scene.language())),
         stats: stats(card),
         text,
         copies,

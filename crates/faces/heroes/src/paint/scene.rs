@@ -64,11 +64,8 @@ impl<'a> Scene<'a> {
     }
 
     /// The language of texts on cards.
-    pub fn lang(&self) -> say::Lang {
-        match self.reader.language {
-            Language::Ru => say::Lang::Ru,
-            Language::En => say::Lang::En,
-        }
+    pub fn language(&self) -> Language {
+        self.reader.language
     }
 
     /// The seats from the top: the reader's own, else the first player's, is at the bottom.
@@ -135,7 +132,7 @@ impl<'a> Scene<'a> {
         let seen = card.is_some();
         let (strike, lives) = card.map_or((0, 0), |card| (card.strike, card.lives));
         let name = match card {
-            Some(card) => text::drawable(say::name(&card.name, self.lang())),
+            Some(card) => text::drawable(say::name(&card.name, self.language())),
             None => self.word("heroes-hidden"),
         };
         let fights = self

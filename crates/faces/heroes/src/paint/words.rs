@@ -181,7 +181,7 @@ pub fn state(scene: &Scene<'_>, unit: &Unit) -> String {
         parts.push(scene.word("heroes-mute"));
     }
     parts.extend(
-        now.words.iter().map(|(word, n)| say::keyword(word, n, scene.lang()).to_lowercase()),
+        now.words.iter().map(|(word, n)| say::keyword(word, n, scene.language()).to_lowercase()),
     );
     parts.join(", ")
 }

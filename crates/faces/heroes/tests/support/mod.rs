@@ -47,10 +47,7 @@ pub fn unit(letter: &str) -> UnitId {
 
 /// The sentences of a card.
 pub fn texts(rules: &Heroes, language: Language) -> impl Fn(CardId) -> Vec<String> + '_ {
-    let lang = match language {
-        Language::Ru => say::Lang::Ru,
-        Language::En => say::Lang::En,
-    };
+    let lang = language;
     move |id| say::card(rules, id, lang)
 }
 

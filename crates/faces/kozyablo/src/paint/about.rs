@@ -58,7 +58,7 @@ fn sentences(text: Vec<String>) -> impl Iterator<Item = String> {
 }
 
 fn unit(scene: &Scene<'_>, unit: &Unit, text: &dyn Fn(CardId) -> Vec<String>) -> About {
-    let kind = capital(&say::kind(scene.rules.card(unit.card), scene.lang()));
+    let kind = capital(&say::kind(scene.rules.card(unit.card), scene.language()));
     let place = format!("{kind} \u{b7} {}", scene.sector_name(unit.at));
     let mut lines = vec![scene.unit_name(unit.id), place, words::state(scene, unit)];
     lines.extend(sentences(text(unit.card)));
@@ -73,7 +73,7 @@ fn plain(
     line: String,
     text: &dyn Fn(CardId) -> Vec<String>,
 ) -> About {
-    let kind = capital(&say::kind(scene.rules.card(id), scene.lang()));
+    let kind = capital(&say::kind(scene.rules.card(id), scene.language()));
     let mut lines = vec![scene.name(id), format!("{kind} \u{b7} {line}")];
     lines.extend(sentences(text(id)));
     About {
@@ -107,9 +107,9 @@ fn in_hand(
     text: &dyn Fn(CardId) -> Vec<String>,
 ) -> About {
     let card = scene.rules.card(id);
-    let kind = capital(&say::kind(card, scene.lang()));
+    let kind = capital(&say::kind(card, scene.language()));
     let mut lines = vec![scene.name(id), kind];
-    lines.extend(say::stats(card, scene.lang()));
+    lines.extend(say::stats(card, scene.language()));
     if scene.asked().contains(seat) {
         lines.push(match scene.look.forbids(seat, id) {
             None => scene.word("koz-can"),

@@ -83,15 +83,12 @@ impl<'a> Deck<'a> {
         deck
     }
 
-    fn lang(&self) -> say::Lang {
-        match self.reader.language {
-            Language::Ru => say::Lang::Ru,
-            Language::En => say::Lang::En,
-        }
+    fn language(&self) -> Language {
+        self.reader.language
     }
 
     fn card_name(&self, id: CardId) -> String {
-        text::drawable(say::name(&self.rules.card(id).name, self.lang()))
+        text::drawable(say::name(&self.rules.card(id).name, self.language()))
     }
 
     /// The number of cards of each type.
@@ -114,7 +111,7 @@ impl<'a> Deck<'a> {
         let size = text::fit(Face::Bold, &self.name, sign - 30.0 - left, 42, 18);
         c.text(Face::Bold, size, (left, 50.0, At::Left), rgb(tone::PAPER), &self.name);
         if let Some(id) = self.capital {
-            let text = say::card(self.rules, id, self.lang()).join(" ");
+            let text = say::card(self.rules, id, self.language()).join(" ");
             let line = format!("{}. {}", self.card_name(id), text);
             Sign::Capital.draw(c, (left + 14.0, 84.0), 28.0, rgb(tone::AMBER), rgb(tone::PANEL));
             let size = text::fit(Face::Narrow, &line, right - left - 40.0, 26, 13);

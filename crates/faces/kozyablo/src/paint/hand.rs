@@ -162,7 +162,7 @@ pub fn words(scene: &Scene<'_>) -> String {
     let one = |(card, copies, off): &(CardId, u8, Option<Refusal>)| {
         let name = scene.name(*card);
         let name = if *copies > 1 { format!("{name} \u{d7}{copies}") } else { name };
-        let kind = say::kind(scene.rules.card(*card), scene.lang());
+        let kind = say::kind(scene.rules.card(*card), scene.language());
         let can = match holder(scene).zip(*off) {
             Some((seat, why)) => scene.reason(seat, why),
             None => scene.word("koz-can"),
@@ -249,7 +249,7 @@ fn of(scene: &Scene<'_>, (id, copies): (CardId, u8), text: Vec<String>) -> Offer
         name: scene.name(id),
         kind: card.kind,
         level: card.level,
-        kind_words: capital(&say::kind(card, scene.lang())),
+        kind_words: capital(&say::kind(card, scene.language())),
         stats: card.kind.stands().then_some([card.stats.attack, card.stats.life, card.stats.speed]),
         text,
         copies,

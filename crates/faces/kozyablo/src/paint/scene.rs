@@ -61,11 +61,8 @@ impl<'a> Scene<'a> {
     }
 
     /// The language of texts on cards.
-    pub fn lang(&self) -> say::Lang {
-        match self.reader.language {
-            Language::Ru => say::Lang::Ru,
-            Language::En => say::Lang::En,
-        }
+    pub fn language(&self) -> Language {
+        self.reader.language
     }
 
     /// All seats of the match.
@@ -115,7 +112,7 @@ impl<'a> Scene<'a> {
 
     /// A card's name, drawable.
     pub fn name(&self, card: CardId) -> String {
-        text::drawable(say::name(&self.rules.card(card).name, self.lang()))
+        text::drawable(say::name(&self.rules.card(card).name, self.language()))
     }
 
     /// Name and letter of a card on the table; a letter alone if it is not seen.

@@ -54,21 +54,18 @@ struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
-    fn lang(&self) -> say::Lang {
-        match self.reader.language {
-            Language::Ru => say::Lang::Ru,
-            Language::En => say::Lang::En,
-        }
+    fn language(&self) -> Language {
+        self.reader.language
     }
 
     fn name(&self) -> String {
-        text::drawable(say::name(&self.card.name, self.lang()))
+        text::drawable(say::name(&self.card.name, self.language()))
     }
 
     /// The type and the numbers in words.
     fn words(&self) -> String {
-        let mut parts = vec![self.name(), say::kind(self.card, self.lang())];
-        parts.extend(say::stats(self.card, self.lang()));
+        let mut parts = vec![self.name(), say::kind(self.card, self.language())];
+        parts.extend(say::stats(self.card, self.language()));
         parts.join(", ")
     }
 
@@ -137,7 +134,7 @@ impl Sheet<'_> {
 
     /// Draws the type on the lower edge of the drawing.
     fn label(&self, c: &mut Canvas, art: Area) {
-        let kind = capital(&say::kind(self.card, self.lang()));
+        let kind = capital(&say::kind(self.card, self.language()));
         let size = text::fit(Face::Bold, &kind, art.w - 80.0, 29, 16);
         let wide = text::width(Face::Bold, size, &kind) + 44.0;
         let label = Area::new(art.middle().0 - wide / 2.0, art.bottom() - 25.0, wide, 50.0);

@@ -263,7 +263,7 @@ fn numbers(scene: &Scene<'_>, unit: &Unit) -> Vec<String> {
         parts.push(scene.word("koz-used"));
     }
     parts.extend(
-        now.words.iter().map(|(word, n)| say::keyword(word, n, scene.lang()).to_lowercase()),
+        now.words.iter().map(|(word, n)| say::keyword(word, n, scene.language()).to_lowercase()),
     );
     parts
 }

@@ -47,7 +47,7 @@ fn sentences(text: Vec<String>) -> impl Iterator<Item = String> {
 
 fn unit(scene: &Scene<'_>, unit: &Unit, text: &dyn Fn(CardId) -> Vec<String>) -> About {
     let card = scene.rules.card(unit.card);
-    let kind = capital(&say::kind(card, scene.lang()));
+    let kind = capital(&say::kind(card, scene.language()));
     let place = scene.aim(Aim::Line(unit.owner, unit.line));
     let mut lines = vec![scene.unit_name(unit.id), format!("{kind} \u{b7} {place}")];
     lines.push(words::state(scene, unit));
@@ -63,7 +63,7 @@ fn plain(
     line: String,
     text: &dyn Fn(CardId) -> Vec<String>,
 ) -> About {
-    let kind = capital(&say::kind(scene.rules.card(id), scene.lang()));
+    let kind = capital(&say::kind(scene.rules.card(id), scene.language()));
     let mut lines = vec![scene.name(id), format!("{kind} \u{b7} {line}")];
     lines.extend(sentences(text(id)));
     About { lines, signs: Vec::new(), card: Some(scene.rules.card(id).id.clone()) }

@@ -136,15 +136,12 @@ impl<'a> Deck<'a> {
         deck
     }
 
-    fn lang(&self) -> say::Lang {
-        match self.reader.language {
-            Language::Ru => say::Lang::Ru,
-            Language::En => say::Lang::En,
-        }
+    fn language(&self) -> Language {
+        self.reader.language
     }
 
     fn card_name(&self, id: CardId) -> String {
-        text::drawable(say::name(&self.rules.card(id).name, self.lang()))
+        text::drawable(say::name(&self.rules.card(id).name, self.language()))
     }
 
     /// The number of cards of each sort.

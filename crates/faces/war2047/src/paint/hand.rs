@@ -166,7 +166,7 @@ impl Hand<'_> {
 
     fn offer(&self, (card, copies): (CardId, u8), text: Vec<String>) -> Offer {
         let definition = self.scene.rules.card(card);
-        let words = say::kind(definition, self.scene.lang());
+        let words = say::kind(definition, self.scene.language());
         Offer {
             name: self.scene.name(card),
             emblem: emblem(definition),

@@ -53,11 +53,8 @@ impl<'a> Scene<'a> {
     }
 
     /// The language of texts on cards.
-    pub fn lang(&self) -> say::Lang {
-        match self.reader.language {
-            Language::Ru => say::Lang::Ru,
-            Language::En => say::Lang::En,
-        }
+    pub fn language(&self) -> Language {
+        self.reader.language
     }
 
     /// The seat whose lines lie at the bottom: the reader's, else the first player's.
@@ -75,7 +72,7 @@ impl<'a> Scene<'a> {
 
     /// A card's name, drawable.
     pub fn name(&self, card: CardId) -> String {
-        text::drawable(say::name(&self.rules.card(card).name, self.lang()))
+        text::drawable(say::name(&self.rules.card(card).name, self.language()))
     }
 
     /// Units of a seat on a line, in order of entering.
@@ -120,7 +117,7 @@ impl<'a> Scene<'a> {
     pub fn properties(&self, unit: &Unit) -> Vec<String> {
         let found = keywords().into_iter().filter_map(|keyword| {
             let level = self.look.level(unit, keyword);
-            (level > 0).then(|| say::keyword(keyword.at(level), self.lang()))
+            (level > 0).then(|| say::keyword(keyword.at(level), self.language()))
         });
         found.map(|word| word.to_lowercase()).collect()
     }

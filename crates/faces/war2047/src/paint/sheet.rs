@@ -80,20 +80,17 @@ struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
-    fn lang(&self) -> say::Lang {
-        match self.reader.language {
-            Language::Ru => say::Lang::Ru,
-            Language::En => say::Lang::En,
-        }
+    fn language(&self) -> Language {
+        self.reader.language
     }
 
     fn name(&self) -> String {
-        text::drawable(say::name(&self.card.name, self.lang()))
+        text::drawable(say::name(&self.card.name, self.language()))
     }
 
     /// The type, the price and the numbers in words.
     fn words(&self) -> String {
-        let mut parts = vec![self.name(), say::kind(self.card, self.lang())];
+        let mut parts = vec![self.name(), say::kind(self.card, self.language())];
         if self.card.kind != Kind::Commander {
             let price = Phrase::new("war-price").text("price", self.card.cost.to_string());
             parts.push(self.reader.say(&price));
@@ -139,7 +136,7 @@ impl Sheet<'_> {
 
     /// Draws the type on the lower edge of the drawing.
     fn label(&self, c: &mut Canvas, art: Area) {
-        let kind = capital(&say::kind(self.card, self.lang()));
+        let kind = capital(&say::kind(self.card, self.language()));
         let size = text::fit(Face::Bold, &kind, art.w - 140.0, 29, 16);
         let wide = text::width(Face::Bold, size, &kind) + 84.0;
         let label = Area::new(art.middle().0 - wide / 2.0, art.bottom() - 25.0, wide, 50.0);

@@ -253,7 +253,7 @@ fn passing(scene: &Scene<'_>, unit: &Unit) -> Vec<String> {
         let what = match m.what {
             Modified::Stats(damage, life) => format!("{damage:+}/{life:+}").replace('-', "−"),
             Modified::Keyword(keyword) => {
-                stolik_war2047::say::keyword(keyword, scene.lang()).to_lowercase()
+                stolik_war2047::say::keyword(keyword, scene.language()).to_lowercase()
             }
             Modified::Strafe(at) => {
                 return Some(

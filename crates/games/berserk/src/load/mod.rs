@@ -42,7 +42,7 @@ use crate::edition::Edition;
 use crate::limits::{self, GIVEN};
 use crate::pool::{Berserk, Brought, Lore, Set};
 use std::sync::Arc;
-use stolik_abilities::cards::{self, Language};
+use stolik_abilities::cards::{self, CardLanguage};
 use stolik_abilities::{Problem, Table};
 
 /// The game's name at the top of its card files: `game = "berserk"`.
@@ -97,7 +97,7 @@ pub struct Top {
     decks: Arc<[Brought]>,
 }
 
-impl Language for Berserk {
+impl CardLanguage for Berserk {
     const GAME: &'static str = GAME;
     const FILES: &'static [(&'static str, &'static str)] = &CARDS;
     const MOST: usize = limits::CARDS;

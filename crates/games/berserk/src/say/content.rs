@@ -53,7 +53,7 @@ impl Say {
     pub(super) fn level(self, level: Level, case: Case, count: Count) -> String {
         let key = format!("level.{}", level_word(level));
         // English adjectives have no plural.
-        let count = if self.lang == super::Lang::En { Count::One } else { count };
+        let count = if self.lang == super::Language::En { Count::One } else { count };
         self.term(&key, case, count)
     }
 

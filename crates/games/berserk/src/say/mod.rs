@@ -27,7 +27,7 @@ use crate::pool::Berserk;
 use crate::state::{CellEffect, Effect};
 use stolik_abilities::lexicon::{Case, Count, Gender, Shape, capital};
 
-pub use stolik_abilities::lexicon::Lang;
+pub use stolik_abilities::lexicon::Language;
 
 /// Names of the classes that the lexicon has words for.
 pub fn class_names() -> impl Iterator<Item = &'static str> {
@@ -36,20 +36,20 @@ pub fn class_names() -> impl Iterator<Item = &'static str> {
 
 /// The name of a class such as `orc`, in the nominative; an unknown one is its own name.
 #[must_use]
-pub fn class_name(lang: Lang, class: &str) -> String {
+pub fn class_name(lang: Language, class: &str) -> String {
     lexicon::get().class(lang, class)
 }
 
 /// The texts of a card of the pool: a sentence for its keywords, one for each ability, and one about counters. Empty
 /// for a card without text.
 #[must_use]
-pub fn card(game: &Berserk, card: CardId, lang: Lang) -> Vec<String> {
+pub fn card(game: &Berserk, card: CardId, lang: Language) -> Vec<String> {
     definition(game.card(card), lang)
 }
 
 /// The same for a definition that need not be in a pool.
 #[must_use]
-pub fn definition(card: &Card, lang: Lang) -> Vec<String> {
+pub fn definition(card: &Card, lang: Language) -> Vec<String> {
     let say = Say { lang, when: None };
     let mut lines = Vec::new();
     if card.unique {
@@ -85,7 +85,7 @@ pub fn definition(card: &Card, lang: Lang) -> Vec<String> {
 /// The text of a temporary change, without its duration: `+2 to simple strikes`. `None` if no card of the pool could
 /// have granted it.
 #[must_use]
-pub fn granted(game: &Berserk, effect: &Effect, lang: Lang) -> Option<String> {
+pub fn granted(game: &Berserk, effect: &Effect, lang: Language) -> Option<String> {
     let content = grant(game, effect)?;
     let say = Say { lang, when: None };
     // A number is what it was when it was granted.
@@ -109,7 +109,7 @@ pub fn grant<'a>(game: &'a Berserk, effect: &Effect) -> Option<&'a Content> {
 /// The text of an ability of the cards on a cell, without its duration. `None` if no card of the pool could have put
 /// it there.
 #[must_use]
-pub fn on_cell(game: &Berserk, effect: &CellEffect, lang: Lang) -> Option<String> {
+pub fn on_cell(game: &Berserk, effect: &CellEffect, lang: Language) -> Option<String> {
     let say = Say { lang, when: None };
     Some(say.ability(lying(game, effect)?).trim_end_matches('.').to_owned())
 }
@@ -124,7 +124,7 @@ pub fn lying<'a>(game: &'a Berserk, effect: &CellEffect) -> Option<&'a Ability> 
 
 /// The sentence of one ability: for a button's explanation, a log line, the answer to "why".
 #[must_use]
-pub fn ability(ability: &Ability, lang: Lang) -> String {
+pub fn ability(ability: &Ability, lang: Language) -> String {
     let when = match &ability.form {
         Form::Triggered { on, .. } => Some(on.when),
         Form::Activated { .. } | Form::Static { .. } => None,
@@ -141,7 +141,7 @@ pub fn ability(ability: &Ability, lang: Lang) -> String {
 /// A text under way: its language, and the event whose cards `doer` and `struck` mean.
 #[derive(Clone, Copy)]
 struct Say {
-    lang: Lang,
+    lang: Language,
     when: Option<When>,
 }
 

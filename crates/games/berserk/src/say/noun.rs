@@ -1,6 +1,6 @@
 //! Selectors and references as noun phrases.
 
-use super::{Lang, Say, lexicon};
+use super::{Language, Say, lexicon};
 use crate::card::{
     Atom, CellAtom, CellSelect, Class, Classes, Columns, Owned, Quantity, Ref, Select,
 };
@@ -156,7 +156,7 @@ impl Say {
             noun: noun.key(),
             gender: noun.gender(),
             other: is(&Atom::Other) || is(&Atom::Fresh),
-            adjacent: self.lang == Lang::En && is(&adjacent),
+            adjacent: self.lang == Language::En && is(&adjacent),
             whose: whose.iter().filter(|(atom, _)| is(atom)).map(|(_, key)| *key).collect(),
             adjectives: Vec::new(),
             after: Vec::new(),
@@ -364,15 +364,15 @@ impl Say {
             Atom::Not(inner) => {
                 let text = self.predicate(inner);
                 match (self.lang, text.split_once(' ')) {
-                    (Lang::En, Some(("is", rest))) => format!("is not {rest}"),
-                    (Lang::En, Some(("has", rest))) if rest.starts_with("moved") => {
+                    (Language::En, Some(("is", rest))) => format!("is not {rest}"),
+                    (Language::En, Some(("has", rest))) if rest.starts_with("moved") => {
                         format!("has not {rest}")
                     }
-                    (Lang::En, Some(("had", rest))) => format!("had not {rest}"),
-                    (Lang::En, Some(("has", rest))) => format!("does not have {rest}"),
-                    (Lang::En, Some(("carries", rest))) => format!("does not carry {rest}"),
-                    (Lang::En, Some(("costs", rest))) => format!("does not cost {rest}"),
-                    (Lang::En, Some(("acted", rest))) => format!("did not act {rest}"),
+                    (Language::En, Some(("had", rest))) => format!("had not {rest}"),
+                    (Language::En, Some(("has", rest))) => format!("does not have {rest}"),
+                    (Language::En, Some(("carries", rest))) => format!("does not carry {rest}"),
+                    (Language::En, Some(("costs", rest))) => format!("does not cost {rest}"),
+                    (Language::En, Some(("acted", rest))) => format!("did not act {rest}"),
                     _ => self.phrase("is.not", &[("p", &text)]),
                 }
             }
@@ -629,9 +629,9 @@ impl Say {
         }
         let text = self.cell_words(cells, case, Count::One);
         match self.lang {
-            Lang::Ru => text,
-            Lang::En if text.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {text}"),
-            Lang::En => format!("a {text}"),
+            Language::Ru => text,
+            Language::En if text.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {text}"),
+            Language::En => format!("a {text}"),
         }
     }
 
@@ -648,7 +648,7 @@ impl Say {
                 CellAtom::Here => {}
                 CellAtom::Free => before.push(adjective("adj.free")),
                 CellAtom::Occupied => before.push(adjective("adj.occupied")),
-                CellAtom::Adjacent if self.lang == Lang::En => {
+                CellAtom::Adjacent if self.lang == Language::En => {
                     before.push(self.phrase("sel.cell.adjacent", &[]));
                 }
                 CellAtom::Adjacent => after.push(self.phrase("sel.cell.adjacent", &[])),

@@ -13,7 +13,7 @@ fn texts() -> String {
     let mut out = String::new();
     for card in game.cards() {
         let _ = writeln!(out, "{} · {} · {}", card.id, card.name.ru, card.name.en);
-        for (lang, mark) in [(Lang::Ru, "ru"), (Lang::En, "en")] {
+        for (lang, mark) in [(Language::Ru, "ru"), (Language::En, "en")] {
             for line in definition(card, lang) {
                 let _ = writeln!(out, "  {mark}: {line}");
             }
@@ -38,7 +38,7 @@ fn texts_of_all_cards_are_as_committed() {
 #[test]
 fn every_card_with_an_ability_speaks_both_languages() {
     for card in embedded().cards() {
-        let (ru, en) = (definition(card, Lang::Ru), definition(card, Lang::En));
+        let (ru, en) = (definition(card, Language::Ru), definition(card, Language::En));
         assert_eq!(ru.len(), en.len(), "{}", card.id);
         assert!(ru.len() >= card.abilities.len(), "{}", card.id);
         for line in &ru {
@@ -290,7 +290,7 @@ fn no_word_of_the_card_language_lacks_words_or_a_printed_form() {
             inline(&format!("Икс 5/1 1-2-3 ; {text}")).unwrap_or_else(|e| panic!("{text}: {e:?}"));
         let line = inline_print(&card);
         assert_eq!(inline(&line).as_ref(), Ok(&card), "{line}");
-        for lang in [Lang::Ru, Lang::En] {
+        for lang in [Language::Ru, Language::En] {
             let said = ability(&card.abilities[0], lang);
             assert!(!said.contains("?>") && !said.contains(['{', '}']), "{text}\n{said}");
             assert!(!said.contains("  ") && said.ends_with('.'), "{text}\n{said}");
@@ -355,7 +355,7 @@ fn phrases_of_each_kind_read_well_in_both_languages() {
         let card =
             inline(&format!("Икс 5/1 1-2-3 ; {text}")).unwrap_or_else(|e| panic!("{text}: {e:?}"));
         let said = |lang| ability(&card.abilities[0], lang);
-        assert!(said(Lang::Ru).contains(ru), "{text}\n{}", said(Lang::Ru));
-        assert!(said(Lang::En).contains(en), "{text}\n{}", said(Lang::En));
+        assert!(said(Language::Ru).contains(ru), "{text}\n{}", said(Language::Ru));
+        assert!(said(Language::En).contains(en), "{text}\n{}", said(Language::En));
     }
 }

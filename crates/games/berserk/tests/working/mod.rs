@@ -164,7 +164,7 @@ pub fn unsound(rules: &Berserk, cards: impl IntoIterator<Item = CardId>) -> Vec<
     let mut wrong = Vec::new();
     for id in cards {
         let card = rules.card(id);
-        for language in [say::Lang::Ru, say::Lang::En] {
+        for language in [say::Language::Ru, say::Language::En] {
             let words = say::card(rules, id, language);
             let parts = card.abilities.len() + usize::from(!card.keywords.is_empty());
             let sound = |text: &String| text.ends_with('.') && !text.contains(['{', '}', '?']);

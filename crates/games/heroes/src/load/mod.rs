@@ -22,7 +22,7 @@ use crate::ids::CardId;
 use crate::pool::{Heroes, Lore};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-use stolik_abilities::cards::{self, Language};
+use stolik_abilities::cards::{self, CardLanguage};
 use stolik_abilities::decks::{self, Listed, Pool};
 use stolik_abilities::sets::Set;
 use stolik_abilities::{Problem, Table};
@@ -47,7 +47,7 @@ const DECKS: (&str, &str) = (
     include_str!("../../../../../assets/cards/heroes/decks.toml"),
 );
 
-impl Language for Heroes {
+impl CardLanguage for Heroes {
     const GAME: &'static str = GAME;
     const FILES: &'static [(&'static str, &'static str)] = &CARDS;
     const MOST: usize = 60_000;

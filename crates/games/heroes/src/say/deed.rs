@@ -412,7 +412,7 @@ pub fn effect(
     rules: &crate::pool::Heroes,
     card: crate::ids::CardId,
     what: &Mod,
-    lang: super::Lang,
+    lang: super::Language,
 ) -> String {
     Say::of_card(rules, rules.printed_of(card), lang).effect(what)
 }

@@ -172,6 +172,6 @@ impl Say<'_> {
 
 /// A way in which a draw, a card's dying or wounds go otherwise.
 #[must_use]
-pub fn draw_way(rules: &crate::pool::Heroes, what: Instead, lang: super::Lang) -> String {
+pub fn draw_way(rules: &crate::pool::Heroes, what: Instead, lang: super::Language) -> String {
     Say::of_card(rules, rules.card(crate::ids::CardId(0)), lang).instead(what)
 }

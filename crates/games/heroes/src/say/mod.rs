@@ -28,26 +28,26 @@ use stolik_abilities::line::Named;
 
 pub use deed::effect;
 pub use holds::draw_way;
-pub use stolik_abilities::lexicon::Lang;
+pub use stolik_abilities::lexicon::Language;
 
 /// The name in a language.
 #[must_use]
-pub fn name(names: &Names, lang: Lang) -> &str {
+pub fn name(names: &Names, lang: Language) -> &str {
     match lang {
-        Lang::Ru => &names.ru,
-        Lang::En => &names.en,
+        Language::Ru => &names.ru,
+        Language::En => &names.en,
     }
 }
 
 /// The texts of a card of the pool: its keywords, then a sentence for each line.
 #[must_use]
-pub fn card(rules: &Heroes, card: CardId, lang: Lang) -> Vec<String> {
+pub fn card(rules: &Heroes, card: CardId, lang: Language) -> Vec<String> {
     definition(rules, rules.card(card), lang)
 }
 
 /// The same for a definition that need not be in the pool.
 #[must_use]
-pub fn definition(rules: &Heroes, card: &Card, lang: Lang) -> Vec<String> {
+pub fn definition(rules: &Heroes, card: &Card, lang: Language) -> Vec<String> {
     let say = Say::of_card(rules, card, lang);
     let mut lines = Vec::new();
     let words: Vec<String> = card.words.iter().map(|(word, n)| keyword(word, n, lang)).collect();
@@ -66,7 +66,7 @@ pub fn definition(rules: &Heroes, card: &Card, lang: Lang) -> Vec<String> {
 
 /// The sentence of one line of a card; of a line that a keyword brings, the keyword.
 #[must_use]
-pub fn line(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> String {
+pub fn line(rules: &Heroes, card: CardId, line: u8, lang: Language) -> String {
     if card == AUTO {
         let found = rules.autos().find(|(at, ..)| *at == line);
         return match found {
@@ -79,7 +79,7 @@ pub fn line(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> String {
 
 /// Describes the effect of a line, without moment and price.
 #[must_use]
-pub fn deed(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> String {
+pub fn deed(rules: &Heroes, card: CardId, line: u8, lang: Language) -> String {
     let ability = rules.ability(card, line);
     if card == AUTO || ability.body.is_empty() {
         return self::line(rules, card, line, lang);
@@ -89,14 +89,14 @@ pub fn deed(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> String {
 
 /// These steps of a card's text.
 #[must_use]
-pub fn steps(rules: &Heroes, card: CardId, steps: &[Step], lang: Lang) -> String {
+pub fn steps(rules: &Heroes, card: CardId, steps: &[Step], lang: Language) -> String {
     Say::of_card(rules, rules.printed_of(card), lang).body(steps)
 }
 
 /// A short name of a line, and its price besides closing the card, for a button; the price is `None` if there is
 /// none.
 #[must_use]
-pub fn gist(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> (String, Option<String>) {
+pub fn gist(rules: &Heroes, card: CardId, line: u8, lang: Language) -> (String, Option<String>) {
     let ability = rules.ability(card, line);
     if card == AUTO || ability.body.is_empty() {
         return (self::line(rules, card, line, lang), None);
@@ -113,7 +113,7 @@ pub fn gist(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> (String, Opti
 
 /// Each way of the first step of a line, if it offers ways (524): in a few words where these tell all apart.
 #[must_use]
-pub fn ways(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> Vec<String> {
+pub fn ways(rules: &Heroes, card: CardId, line: u8, lang: Language) -> Vec<String> {
     let Some(step) = rules.ability(card, line).body.first() else { return Vec::new() };
     let crate::card::Act::Choose(_, ways) = &step.act else { return Vec::new() };
     let say = Say::of_card(rules, rules.printed_of(card), lang);
@@ -124,39 +124,39 @@ pub fn ways(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> Vec<String> {
 
 /// A keyword with its number, if it has one.
 #[must_use]
-pub fn keyword(word: Keyword, number: u8, lang: Lang) -> String {
+pub fn keyword(word: Keyword, number: u8, lang: Language) -> String {
     let key = format!("kw.{}", word.word());
     lexicon::get().phrase(lang, &key, &[("n", &number.to_string())])
 }
 
 /// A keyword without its number.
 #[must_use]
-pub fn bare(word: Keyword, lang: Lang) -> String {
+pub fn bare(word: Keyword, lang: Language) -> String {
     let said = lexicon::get().phrase(lang, &format!("kw.{}", word.word()), &[("n", "X")]);
     said.trim_end_matches(" X").to_owned()
 }
 
 /// An element.
 #[must_use]
-pub fn element(element: Element, lang: Lang) -> String {
+pub fn element(element: Element, lang: Language) -> String {
     lexicon::get().phrase(lang, &format!("element.{}", element.word()), &[])
 }
 
 /// A class.
 #[must_use]
-pub fn class(class: Class, lang: Lang) -> String {
+pub fn class(class: Class, lang: Language) -> String {
     lexicon::get().class(lang, class.word())
 }
 
 /// The name of a card type.
 #[must_use]
-pub fn kind_word(kind: Kind, lang: Lang) -> String {
+pub fn kind_word(kind: Kind, lang: Language) -> String {
     lexicon::get().phrase(lang, &format!("kind.{}", kind.word()), &[])
 }
 
 /// Describes a card: type, classes, elements, cost.
 #[must_use]
-pub fn kind(card: &Card, lang: Lang) -> String {
+pub fn kind(card: &Card, lang: Language) -> String {
     let lexicon = lexicon::get();
     let mut parts = vec![kind_word(card.kind, lang)];
     parts.extend(card.classes.iter().map(|one| class(*one, lang)));
@@ -177,7 +177,7 @@ pub fn kind(card: &Card, lang: Lang) -> String {
 
 /// Strike and lives of a creature, lives of a hero; nothing for other cards.
 #[must_use]
-pub fn stats(card: &Card, lang: Lang) -> Option<String> {
+pub fn stats(card: &Card, lang: Language) -> Option<String> {
     let [s, l] = [card.strike, card.lives].map(|n| n.to_string());
     let key = match card.kind {
         Kind::Creature => "say.stats",
@@ -189,7 +189,7 @@ pub fn stats(card: &Card, lang: Lang) -> Option<String> {
 
 /// The prices of an activated line in words; none for others.
 #[must_use]
-pub fn price(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> Option<String> {
+pub fn price(rules: &Heroes, card: CardId, line: u8, lang: Language) -> Option<String> {
     let Form::Active { prices, .. } = &rules.ability(card, line).form else { return None };
     Some(Say::of_card(rules, rules.printed_of(card), lang).prices(prices))
 }
@@ -199,7 +199,7 @@ pub fn price(rules: &Heroes, card: CardId, line: u8, lang: Lang) -> Option<Strin
 struct Say<'a> {
     rules: &'a Heroes,
     card: &'a Card,
-    lang: Lang,
+    lang: Language,
     before: Before,
 }
 
@@ -214,7 +214,7 @@ struct Before {
 
 impl<'a> Say<'a> {
     /// The texts of a card.
-    fn of_card(rules: &'a Heroes, card: &'a Card, lang: Lang) -> Say<'a> {
+    fn of_card(rules: &'a Heroes, card: &'a Card, lang: Language) -> Say<'a> {
         Say { rules, card, lang, before: Before::default() }
     }
 }

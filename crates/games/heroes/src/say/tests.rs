@@ -7,19 +7,19 @@ use crate::load::{embedded, inline};
 use std::path::Path;
 
 /// A sentence that people may see: words of its own language alone, no gap left open.
-fn sound(line: &str, lang: Lang, of: &str) {
+fn sound(line: &str, lang: Language, of: &str) {
     assert!(!line.is_empty() && !line.contains(['<', '{', '}', '?']), "{of}: {line}");
     assert!(!line.contains("  ") && !line.contains(" ,"), "{of}: {line}");
     let cyrillic = line.chars().any(|c| ('А'..='я').contains(&c) || c == 'ё');
     let latin = line.chars().any(|c| c.is_ascii_alphabetic() && c != 'X');
-    assert_eq!((cyrillic, latin), (lang == Lang::Ru, lang == Lang::En), "{of}: {line}");
+    assert_eq!((cyrillic, latin), (lang == Language::Ru, lang == Language::En), "{of}: {line}");
 }
 
 #[test]
 fn every_card_has_words_in_both_languages() {
     let rules = embedded();
     for one in rules.cards() {
-        for lang in [Lang::Ru, Lang::En] {
+        for lang in [Language::Ru, Language::En] {
             let said = definition(&rules, one, lang);
             for line in &said {
                 sound(line, lang, &one.id);
@@ -42,7 +42,7 @@ fn every_card_of_every_scenario_is_said() {
         let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
         for line in text.lines().filter_map(|line| line.strip_prefix("card ")) {
             let card = inline(line.trim()).unwrap_or_else(|why| panic!("{line}: {why}"));
-            for lang in [Lang::Ru, Lang::En] {
+            for lang in [Language::Ru, Language::En] {
                 let say = Say::of_card(&rules, &card, lang);
                 for one in card.abilities.iter().filter(|one| !one.body.is_empty()) {
                     brief(&say.gist(&one.body), line);
@@ -72,7 +72,7 @@ fn abilities_have_short_names_that_differ_within_a_card() {
     let rules = embedded();
     for one in rules.cards() {
         let card = rules.find(&one.id).unwrap();
-        for lang in [Lang::Ru, Lang::En] {
+        for lang in [Language::Ru, Language::En] {
             let used = |line: &u8| {
                 matches!(rules.ability(card, *line).form, crate::card::Form::Active { .. })
             };
@@ -91,13 +91,16 @@ fn abilities_have_short_names_that_differ_within_a_card() {
     }
     let said = |id: &str, line, lang| gist(&rules, rules.find(id).unwrap(), line, lang);
     let captain = ("выстрел на 1".to_owned(), Some("2 монеты".to_owned()));
-    assert_eq!(said("captain", 0, Lang::Ru), captain);
-    assert_eq!(said("captain", 0, Lang::En), ("shoot 1".to_owned(), Some("2 coins".to_owned())));
+    assert_eq!(said("captain", 0, Language::Ru), captain);
+    assert_eq!(
+        said("captain", 0, Language::En),
+        ("shoot 1".to_owned(), Some("2 coins".to_owned()))
+    );
 }
 
 #[test]
 fn keywords_classes_and_elements_have_names_of_their_own() {
-    for lang in [Lang::Ru, Lang::En] {
+    for lang in [Language::Ru, Language::En] {
         let mut words: Vec<String> = KEYWORDS.iter().map(|word| keyword(*word, 2, lang)).collect();
         words.iter().for_each(|word| sound(word, lang, word));
         words.sort();
@@ -171,7 +174,7 @@ fn cards_read_as_a_player_would_say_it() {
         ),
         ("wall", "Регенерация 1. Не может атаковать.", "Regeneration 1. Cannot attack."),
     ] {
-        assert_eq!((said(id, Lang::Ru).as_str(), said(id, Lang::En).as_str()), (ru, en));
+        assert_eq!((said(id, Language::Ru).as_str(), said(id, Language::En).as_str()), (ru, en));
     }
 }
 
@@ -198,10 +201,10 @@ fn a_step_is_said_by_what_the_one_before_it_was_about() {
     ] {
         let card = inline(&format!("Ork creature 1 1/1 | {line}")).expect(line);
         let said = |lang| definition(&rules, &card, lang).join(" ");
-        assert_eq!((said(Lang::Ru).as_str(), said(Lang::En).as_str()), (ru, en));
+        assert_eq!((said(Language::Ru).as_str(), said(Language::En).as_str()), (ru, en));
     }
     let card = inline("Ork creature 1 1/1 | use close: give strike strike self this-turn").unwrap();
-    let say = Say::of_card(&rules, &card, Lang::En);
+    let say = Say::of_card(&rules, &card, Language::En);
     assert_eq!(say.gist(&card.abilities[0].body), "double the strike");
 }
 
@@ -244,12 +247,12 @@ fn a_number_in_words_is_part_of_the_sentence() {
         let card =
             inline(&format!("Ork spell 1 | {line}")).unwrap_or_else(|e| panic!("{line}: {e:?}"));
         let said = |lang| definition(&rules, &card, lang).join(" ");
-        assert_eq!((said(Lang::Ru).as_str(), said(Lang::En).as_str()), (ru, en));
+        assert_eq!((said(Language::Ru).as_str(), said(Language::En).as_str()), (ru, en));
     }
     let card = inline(
         "Ork creature 1 1/1 | always: own-price hand, own-price 0 minus count(ally creature)",
     );
-    let said = definition(&rules, &card.unwrap(), Lang::Ru).join(" ");
+    let said = definition(&rules, &card.unwrap(), Language::Ru).join(" ");
     assert_eq!(
         said,
         "Цена этой карты больше на число карт в вашей руке, цена этой карты меньше на число ваших существ."
@@ -271,14 +274,14 @@ fn what_is_counted_stands_in_the_form_of_its_number() {
         (21, "21 раз", "21 монету"),
         (22, "22 раза", "22 монеты"),
     ] {
-        let strike = said(&format!("always: strike times {n}"), Lang::Ru);
+        let strike = said(&format!("always: strike times {n}"), Language::Ru);
         assert_eq!(strike, format!("Удар в {times} больше."));
-        let price = said(&format!("always: price any times {n} spell"), Lang::Ru);
+        let price = said(&format!("always: price any times {n} spell"), Language::Ru);
         assert_eq!(price, format!("Цена заклинаний, разыгранных любым игроком: в {times} больше."));
-        let used = said(&format!("use {n} coins: draw 1"), Lang::Ru);
+        let used = said(&format!("use {n} coins: draw 1"), Language::Ru);
         assert_eq!(used, format!("Применить ({coins}): возьмите карту (раз в ход)."));
     }
-    assert_eq!(said("always: strike times 5", Lang::En), "Strike times 5.");
-    let price = said("always: price any times 2 spell", Lang::En);
+    assert_eq!(said("always: strike times 5", Language::En), "Strike times 5.");
+    let price = said("always: price any times 2 spell", Language::En);
     assert_eq!(price, "The price of spells played by either player: 2 times as high.");
 }

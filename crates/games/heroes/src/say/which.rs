@@ -2,7 +2,7 @@
 
 use super::{Say, lexicon, noun_of};
 use crate::card::{Cmp, Cond, Filter, Num, Of, Pile, Sel, Stat, What, Whose};
-use stolik_abilities::lexicon::{Adjective, Case, Count, Gender, Lang, NounPhrase, Shape};
+use stolik_abilities::lexicon::{Adjective, Case, Count, Gender, Language, NounPhrase, Shape};
 
 /// A card in all cases.
 #[derive(Default)]
@@ -227,11 +227,15 @@ impl Say<'_> {
         let term = |case, count| lexicon::get().term(self.lang, noun, case, count);
         let many = || term(Case::Gen, Count::Many);
         match (num, self.lang) {
-            (Num::Is(1), Lang::Ru) => term(Case::Acc, Count::One),
-            (Num::Is(1), Lang::En) => format!("a {}", term(Case::Acc, Count::One)),
-            (Num::Is(n), Lang::Ru) if (11..=14).contains(&(n % 100)) => format!("{n} {}", many()),
-            (Num::Is(n), Lang::Ru) if n % 10 == 1 => format!("{n} {}", term(Case::Acc, Count::One)),
-            (Num::Is(n), Lang::Ru) if (2..=4).contains(&(n % 10)) => {
+            (Num::Is(1), Language::Ru) => term(Case::Acc, Count::One),
+            (Num::Is(1), Language::En) => format!("a {}", term(Case::Acc, Count::One)),
+            (Num::Is(n), Language::Ru) if (11..=14).contains(&(n % 100)) => {
+                format!("{n} {}", many())
+            }
+            (Num::Is(n), Language::Ru) if n % 10 == 1 => {
+                format!("{n} {}", term(Case::Acc, Count::One))
+            }
+            (Num::Is(n), Language::Ru) if (2..=4).contains(&(n % 10)) => {
                 format!("{n} {}", term(Case::Gen, Count::One))
             }
             (Num::Is(n), _) => format!("{n} {}", many()),

@@ -19,7 +19,7 @@ use crate::deck;
 use crate::ids::CardId;
 use crate::pool::Kozyablo;
 use std::ops::RangeInclusive;
-use stolik_abilities::cards::{self, Language};
+use stolik_abilities::cards::{self, CardLanguage};
 use stolik_abilities::decks::{self, Listed, Pool};
 use stolik_abilities::{Problem, Table};
 
@@ -39,7 +39,7 @@ const DECKS: (&str, &str) = (
     include_str!("../../../../../assets/cards/kozyablo/decks.toml"),
 );
 
-impl Language for Kozyablo {
+impl CardLanguage for Kozyablo {
     const GAME: &'static str = GAME;
     const FILES: &'static [(&'static str, &'static str)] = &CARDS;
     const MOST: usize = 60_000;

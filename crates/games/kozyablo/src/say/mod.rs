@@ -12,27 +12,27 @@ use crate::pool::Kozyablo;
 use stolik_abilities::lexicon::capital;
 use stolik_abilities::line::Named;
 
-pub use stolik_abilities::lexicon::Lang;
+pub use stolik_abilities::lexicon::Language;
 
 /// The name in a language.
 #[must_use]
-pub fn name(names: &Names, lang: Lang) -> &str {
+pub fn name(names: &Names, lang: Language) -> &str {
     match lang {
-        Lang::Ru => &names.ru,
-        Lang::En => &names.en,
+        Language::Ru => &names.ru,
+        Language::En => &names.en,
     }
 }
 
 /// The texts of a card of the pool: its keywords, a sentence for each line, its requirements; of a capital its income
 /// and room, of a mine its income.
 #[must_use]
-pub fn card(rules: &Kozyablo, card: CardId, lang: Lang) -> Vec<String> {
+pub fn card(rules: &Kozyablo, card: CardId, lang: Language) -> Vec<String> {
     definition(rules.card(card), lang)
 }
 
 /// The same for a definition that need not be in a pool.
 #[must_use]
-pub fn definition(card: &Card, lang: Lang) -> Vec<String> {
+pub fn definition(card: &Card, lang: Language) -> Vec<String> {
     let say = Say { lang };
     let mut lines = say.sector(card.kind);
     let words: Vec<String> = card.words.iter().map(|(word, n)| say.keyword(word, n)).collect();
@@ -48,25 +48,25 @@ pub fn definition(card: &Card, lang: Lang) -> Vec<String> {
 
 /// The sentence of one line of a card's text.
 #[must_use]
-pub fn text(text: &Text, lang: Lang) -> String {
+pub fn text(text: &Text, lang: Language) -> String {
     Say { lang }.text(text)
 }
 
 /// Describes the effect of a line, without moment and target: `healing 1`.
 #[must_use]
-pub fn deed(text: &Text, lang: Lang) -> String {
+pub fn deed(text: &Text, lang: Language) -> String {
     Say { lang }.deed(text)
 }
 
 /// A keyword with its number, if it has one.
 #[must_use]
-pub fn keyword(word: Keyword, number: u8, lang: Lang) -> String {
+pub fn keyword(word: Keyword, number: u8, lang: Language) -> String {
     Say { lang }.keyword(word, number)
 }
 
 /// Describes the type of a card: `creature, Pozorki, level 1 (gold)`.
 #[must_use]
-pub fn kind(card: &Card, lang: Lang) -> String {
+pub fn kind(card: &Card, lang: Language) -> String {
     let say = Say { lang };
     let mut parts = vec![say.phrase(&format!("kind.{}", card.kind.word()), &[])];
     parts.extend(card.people.map(|people| self::people(people, lang)));
@@ -79,7 +79,7 @@ pub fn kind(card: &Card, lang: Lang) -> String {
 
 /// The three numbers of what stands on the table; nothing for other cards.
 #[must_use]
-pub fn stats(card: &Card, lang: Lang) -> Option<String> {
+pub fn stats(card: &Card, lang: Language) -> Option<String> {
     let [a, l, s] = [card.stats.attack, card.stats.life, card.stats.speed].map(|n| n.to_string());
     let said = || Say { lang }.phrase("say.stats", &[("a", &a), ("l", &l), ("s", &s)]);
     card.kind.stands().then(said)
@@ -87,20 +87,20 @@ pub fn stats(card: &Card, lang: Lang) -> Option<String> {
 
 /// A people.
 #[must_use]
-pub fn people(people: People, lang: Lang) -> String {
+pub fn people(people: People, lang: Language) -> String {
     Say { lang }.phrase(&format!("people.{}", people.word()), &[])
 }
 
 /// A resource.
 #[must_use]
-pub fn resource(resource: Resource, lang: Lang) -> String {
+pub fn resource(resource: Resource, lang: Language) -> String {
     Say { lang }.resource(resource)
 }
 
 /// A text under way.
 #[derive(Clone, Copy)]
 struct Say {
-    lang: Lang,
+    lang: Language,
 }
 
 impl Say {

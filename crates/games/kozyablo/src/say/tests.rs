@@ -6,17 +6,17 @@ use crate::ids::{PEOPLES, RESOURCES};
 use crate::load::{embedded, text as lines};
 
 /// A sentence that people may see: words of its own language alone, no gap left open, a stop at its end.
-fn sound(line: &str, lang: Lang, of: &str) {
+fn sound(line: &str, lang: Language, of: &str) {
     assert!(!line.is_empty() && !line.contains(['<', '{', '}', '?']), "{of}: {line}");
     let cyrillic = line.chars().any(|c| ('А'..='я').contains(&c) || c == 'ё');
     let latin = line.chars().any(|c| c.is_ascii_alphabetic());
-    assert_eq!((cyrillic, latin), (lang == Lang::Ru, lang == Lang::En), "{of}: {line}");
+    assert_eq!((cyrillic, latin), (lang == Language::Ru, lang == Language::En), "{of}: {line}");
 }
 
 #[test]
 fn every_card_has_words_in_both_languages() {
     for one in embedded().cards() {
-        for lang in [Lang::Ru, Lang::En] {
+        for lang in [Language::Ru, Language::En] {
             let said = definition(one, lang);
             for line in &said {
                 sound(line, lang, &one.id);
@@ -80,7 +80,7 @@ fn language() -> Vec<String> {
 fn every_line_that_can_be_written_is_said_and_no_two_alike() {
     let all = language();
     assert!(all.len() > 1_000, "{}", all.len());
-    for lang in [Lang::Ru, Lang::En] {
+    for lang in [Language::Ru, Language::En] {
         let mut said = std::collections::BTreeMap::new();
         for line in &all {
             let one = text(&lines::text(line).unwrap(), lang);
@@ -95,7 +95,7 @@ fn every_line_that_can_be_written_is_said_and_no_two_alike() {
 
 #[test]
 fn every_name_of_the_language_is_said() {
-    for lang in [Lang::Ru, Lang::En] {
+    for lang in [Language::Ru, Language::En] {
         let words = KEYWORDS.map(|word| keyword(word, 3, lang)).into_iter();
         let names = PEOPLES.map(|one| people(one, lang)).into_iter();
         let all: Vec<String> =
@@ -147,10 +147,10 @@ fn sentences_read_as_people_write_them() {
             "Starting income: gold 2, crystals 1, mana 1. Garrison 4, Buildings 2.",
         ),
     ] {
-        assert_eq!(says(id, Lang::Ru), ru);
-        assert_eq!(says(id, Lang::En), en);
+        assert_eq!(says(id, Language::Ru), ru);
+        assert_eq!(says(id, Language::En), en);
     }
     let archer = rules.card(rules.find("pozor-archer").unwrap());
-    assert_eq!(kind(archer, Lang::Ru), "существо, Позорки, уровень 1 (золото)");
-    assert_eq!(stats(archer, Lang::En).as_deref(), Some("attack 2, life 1, speed 5"));
+    assert_eq!(kind(archer, Language::Ru), "существо, Позорки, уровень 1 (золото)");
+    assert_eq!(stats(archer, Language::En).as_deref(), Some("attack 2, life 1, speed 5"));
 }

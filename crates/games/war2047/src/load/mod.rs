@@ -27,7 +27,7 @@ use crate::card::{Card, Names};
 use crate::edition::Edition;
 use crate::pool::War2047;
 use std::sync::Arc;
-use stolik_abilities::cards::{self, Language};
+use stolik_abilities::cards::{self, CardLanguage};
 use stolik_abilities::sets::Set;
 use stolik_abilities::{Problem, Table};
 
@@ -125,7 +125,7 @@ const DECKS: (&str, &str) = (
     include_str!("../../../../../assets/cards/war2047/decks.toml"),
 );
 
-impl Language for War2047 {
+impl CardLanguage for War2047 {
     const GAME: &'static str = GAME;
     const FILES: &'static [(&'static str, &'static str)] = &CARDS;
     const MOST: usize = POOL;

@@ -16,26 +16,26 @@ use stolik_abilities::Compare;
 use stolik_abilities::lexicon::capital;
 use stolik_abilities::line::Named;
 
-pub use stolik_abilities::lexicon::Lang;
+pub use stolik_abilities::lexicon::Language;
 
 /// The name in a language.
 #[must_use]
-pub fn name(names: &Names, lang: Lang) -> &str {
+pub fn name(names: &Names, lang: Language) -> &str {
     match lang {
-        Lang::Ru => &names.ru,
-        Lang::En => &names.en,
+        Language::Ru => &names.ru,
+        Language::En => &names.en,
     }
 }
 
 /// The texts of a card of the pool: its properties, a sentence for each ability, its recycling value.
 #[must_use]
-pub fn card(game: &War2047, card: CardId, lang: Lang) -> Vec<String> {
+pub fn card(game: &War2047, card: CardId, lang: Language) -> Vec<String> {
     definition(game.card(card), lang)
 }
 
 /// The same for a definition that need not be in a pool.
 #[must_use]
-pub fn definition(card: &Card, lang: Lang) -> Vec<String> {
+pub fn definition(card: &Card, lang: Language) -> Vec<String> {
     let say = Say { lang, short: card.kind.is_short() };
     let mut lines = Vec::new();
     if !card.keywords.is_empty() {
@@ -52,13 +52,13 @@ pub fn definition(card: &Card, lang: Lang) -> Vec<String> {
 
 /// The sentence of one ability.
 #[must_use]
-pub fn ability(ability: &Ability, kind: &Kind, lang: Lang) -> String {
+pub fn ability(ability: &Ability, kind: &Kind, lang: Language) -> String {
     Say { lang, short: kind.is_short() }.ability(ability, kind)
 }
 
 /// Describes the effect of an ability, without moment, price and target: `2 damage`.
 #[must_use]
-pub fn deed(ability: &Ability, kind: &Kind, lang: Lang) -> String {
+pub fn deed(ability: &Ability, kind: &Kind, lang: Language) -> String {
     let say = Say { lang, short: kind.is_short() };
     capital(&match &ability.form {
         Form::Play(run) | Form::Use { run, .. } | Form::Trigger { run, .. } => say.steps(run),
@@ -68,13 +68,13 @@ pub fn deed(ability: &Ability, kind: &Kind, lang: Lang) -> String {
 
 /// A typical property with its level.
 #[must_use]
-pub fn keyword(keyword: Keyword, lang: Lang) -> String {
+pub fn keyword(keyword: Keyword, lang: Language) -> String {
     Say { lang, short: false }.keyword(keyword)
 }
 
 /// Describes the type of a card: `unit, infantry, defence`.
 #[must_use]
-pub fn kind(card: &Card, lang: Lang) -> String {
+pub fn kind(card: &Card, lang: Language) -> String {
     let say = Say { lang, short: false };
     match &card.kind {
         Kind::Unit(body) => {
@@ -91,7 +91,7 @@ pub fn kind(card: &Card, lang: Lang) -> String {
 /// A text under way.
 #[derive(Clone, Copy)]
 struct Say {
-    lang: Lang,
+    lang: Language,
     /// The card's changes end with the turn, no matter which span it names (command.short-duration).
     short: bool,
 }

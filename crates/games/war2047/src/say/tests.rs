@@ -7,13 +7,13 @@ use crate::load::embedded;
 fn every_card_has_words_in_both_languages() {
     let game = embedded();
     for one in game.cards() {
-        for lang in [Lang::Ru, Lang::En] {
+        for lang in [Language::Ru, Language::En] {
             let mut lines = definition(one, lang);
             lines.push(kind(one, lang));
             for line in lines {
                 assert!(!line.contains(['<', '{', '?']), "{}: {line}", one.id);
                 let cyrillic = line.chars().any(|c| ('А'..='я').contains(&c));
-                assert_eq!(cyrillic, lang == Lang::Ru, "{}: {line}", one.id);
+                assert_eq!(cyrillic, lang == Language::Ru, "{}: {line}", one.id);
             }
         }
         assert!(one.name.ru != one.name.en && !one.name.en.is_empty(), "{}", one.id);
@@ -25,14 +25,14 @@ fn sentences_read_as_people_write_them() {
     let game = embedded();
     let says = |id: &str, lang| card(&game, game.find(id).unwrap(), lang).join(" ");
     assert_eq!(
-        says("poison", Lang::Ru),
+        says("poison", Language::Ru),
         "«Полевые медкомплекты». Все свои юниты пехоты (в ваш ход): +0/+1. \
          «Отравление». Цена: энергия 2. Цель — вражеский юнит: -2/+0 до конца хода; \
          +0/-1 до конца хода (если это юнит пехоты). \
          «Грязная бомба». В начале вашего хода, цель — вражеская линия: -2/-2 до конца хода."
     );
     assert_eq!(
-        says("wright", Lang::En),
+        says("wright", Language::En),
         "“Fuel economy”. Your aviation unit cards: cost less: 1 energy. \
          “Ground attack”. For 2 energy, target own aviation unit and enemy unit on the defence line: \
          the first attacks not the headquarters but the second, and takes half of its damage \
