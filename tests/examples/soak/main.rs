@@ -409,7 +409,9 @@ async fn ends(
         Err(error) => soak.wrong(format!("verify: {error}")),
     }
     match record::boards(soak, &program.data(), folder, &closed).await {
-        Ok(compared) => println!("{compared} live boards compared with what stands in the chats"),
+        Ok(record::Compared { boards, taken }) => println!(
+            "{boards} live boards compared with what stands in the chats; of {taken} more the message was taken away since their last version"
+        ),
         Err(error) => soak.wrong(format!("boards: {error}")),
     }
     let log = std::fs::read_to_string(program.log()).unwrap_or_default();

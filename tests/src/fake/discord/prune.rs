@@ -1,6 +1,6 @@
 //! For runs of hours: what a test has looked at long ago is forgotten, what stands in channels stays.
 
-use super::Fake;
+use super::{Fake, Message};
 use std::time::Duration;
 
 impl Fake {
@@ -16,13 +16,26 @@ impl Fake {
         world.pings.clear();
         world.gateway.forget();
         world.nonces.retain(|_, (_, at)| *at >= before);
-        world.messages.retain(|_, one| {
+        let forgotten = &mut world.forgotten;
+        world.messages.retain(|id, one| {
             one.history.clear();
             let is_young = one.edited.unwrap_or(one.created) >= before;
-            is_young || (!one.deleted && one.only.is_none())
+            let stays = is_young || (!one.deleted && one.only.is_none());
+            if !stays && one.deleted {
+                forgotten.insert(*id);
+            }
+            stays
         });
         world.interactions.retain(|_, one| one.created >= before);
         let interactions = &world.interactions;
         world.tokens.retain(|_, id| interactions.contains_key(id));
+    }
+
+    /// Whether a message was there once and was deleted, even if that is forgotten by now.
+    #[must_use]
+    pub fn is_gone(&self, message: Message) -> bool {
+        let world = self.world();
+        let deleted = |one: &super::world::MessageState| one.deleted;
+        world.messages.get(&message).is_some_and(deleted) || world.forgotten.contains(&message)
     }
 }

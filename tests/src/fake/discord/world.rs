@@ -271,6 +271,8 @@ pub(super) struct World {
     pub(super) channels: BTreeMap<Channel, ChannelState>,
     pub(super) people: BTreeMap<Person, PersonState>,
     pub(super) messages: BTreeMap<Message, MessageState>,
+    /// Deleted messages that were forgotten since.
+    pub(super) forgotten: BTreeSet<Message>,
     /// Nonce, channel → message, and when.
     pub(super) nonces: BTreeMap<(Channel, String), (Message, u64)>,
     pub(super) interactions: BTreeMap<u64, Interaction>,
@@ -319,6 +321,7 @@ impl World {
             channels: BTreeMap::new(),
             people: BTreeMap::new(),
             messages: BTreeMap::new(),
+            forgotten: BTreeSet::new(),
             nonces: BTreeMap::new(),
             interactions: BTreeMap::new(),
             tokens: BTreeMap::new(),

@@ -1,7 +1,7 @@
 //! For runs of hours: what a test has looked at long ago is forgotten, what stands in the chats stays.
 
 use super::Fake;
-use super::model::{Action, Author, UpdateId};
+use super::model::{Action, Author, ChatId, MessageId, UpdateId};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -32,6 +32,17 @@ impl Fake {
                 .collect();
             state.pictures.retain(|id, _| shown.contains(id));
         });
+    }
+
+    /// Whether a public message was there once and is not now: deleted, or forgotten.
+    #[must_use]
+    pub fn is_gone(&self, chat: ChatId, message: MessageId) -> bool {
+        self.look(|state| {
+            state.chats.get(&chat).is_some_and(|chat| {
+                let stands = chat.post(message).is_some_and(|post| post.deleted_at.is_none());
+                message.0 < chat.next_message && !stands
+            })
+        })
     }
 
     /// Whether an update waits for the bot to confirm it.
