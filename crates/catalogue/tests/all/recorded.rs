@@ -7,13 +7,11 @@
 //! may only load an older match without replaying it; then this test lists the files, with the reason.
 //!
 //! Before release 0.2.0, a change of a stored form required recording its files anew. The command is `STOLIK_BLESS=1
-//! cargo test -p stolik-catalogue --test recorded woken`; for the spelling of cards it is `STOLIK_BLESS=1 cargo test -p
+//! cargo test -p stolik-catalogue --test all recorded::woken`; for the spelling of cards it is `STOLIK_BLESS=1 cargo test -p
 //! stolik-berserk -p stolik-war2047 --test print spelling`.
 
-#[path = "../../table/tests/club/mod.rs"]
-mod club;
-
-use club::{CHANNEL, Club};
+use crate::club;
+use crate::club::{CHANNEL, Club};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};

@@ -1,9 +1,7 @@
 //! «Kozyablo» at the table: whole matches of two, three and four, people and bots mixed, and what nobody else may see.
 
-#[path = "../../table/tests/club/mod.rs"]
-mod club;
-
-use club::Club;
+use crate::club;
+use crate::club::Club;
 use std::sync::{Arc, LazyLock};
 use stolik_catalogue::Games;
 use stolik_kernel::chance::Fast;

@@ -15,9 +15,9 @@ static GAMES: LazyLock<Games> =
     LazyLock::new(|| Games::embedded().expect("the embedded files are good"));
 
 /// 4,900 presses, each of which sets off what 30 cards say of 40 others.
-const HOURS: &str = include_str!("data/hostile/2-hours.txt");
+const HOURS: &str = include_str!("../data/hostile/2-hours.txt");
 /// 280 creatures.
-const CROWD: &str = include_str!("data/hostile/3-crowd.txt");
+const CROWD: &str = include_str!("../data/hostile/3-crowd.txt");
 
 /// Much more than a position of the largest size takes.
 const WORK: u64 = 200_000;

@@ -1,10 +1,7 @@
 //! Opponents where a command is put together step by step: millions of volleys, and bounded work.
 
-mod counting;
-#[path = "../../kernel/tests/toys/mod.rs"]
-mod toys;
-
-use counting::Counting;
+use crate::counting::Counting;
+use crate::toys::barrage::{Barrage, Command, Event, State, View};
 use std::cell::Cell;
 use stolik_ai::{
     Effort, Evaluate, Goals, Greedy, Hunt, Plan, Planner, Player, Random, SelfplayError, Taken,
@@ -12,7 +9,6 @@ use stolik_ai::{
 };
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Rules, Seat, Setup};
-use toys::barrage::{Barrage, Command, Event, State, View};
 
 /// Points more than the other has.
 struct Points;

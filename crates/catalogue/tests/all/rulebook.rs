@@ -1,9 +1,6 @@
 //! The rulebook at the table: a question, its answer, the pages behind the buttons.
 
-#[path = "../../table/tests/club/mod.rs"]
-mod club;
-
-use club::Club;
+use crate::club::Club;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use stolik_catalogue::Games;

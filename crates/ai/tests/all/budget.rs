@@ -1,13 +1,7 @@
 //! Decisions under a budget of counted work: they end at it, the same each time, with the best of what was tried.
 
-#[path = "../../kernel/tests/toys/mod.rs"]
-mod toys;
-
-mod counting;
-mod raid;
-
-use counting::Counting;
-use raid::{Command, Raid, State};
+use crate::counting::Counting;
+use crate::raid::{Command, Raid, State};
 use std::cell::Cell;
 use stolik_ai::{Effort, Evaluate, Greedy, Mean, Plan, Planner, Player, UNTRIED};
 use stolik_kernel::budget::{self, Budget, Cancel, Limits, Stop};

@@ -46,7 +46,7 @@ fn said(found: &DeckFound, language: Language) -> String {
 
 macro_rules! case {
     ($name:literal) => {
-        decoded(include_bytes!(concat!("data/decks/", $name, ".txt"))).expect("a text")
+        decoded(include_bytes!(concat!("../data/decks/", $name, ".txt"))).expect("a text")
     };
 }
 

@@ -1,9 +1,7 @@
 //! «Berserk» at the table: whole matches, secrets, sentences.
 
-#[path = "../../table/tests/club/mod.rs"]
-mod club;
-
-use club::{Club, Film};
+use crate::club;
+use crate::club::{Club, Film};
 use std::sync::Arc;
 use stolik_berserk::Berserk;
 use stolik_catalogue::Games;

@@ -1,18 +1,13 @@
 //! Opponents on the toy games: exact expectations, bounded work, no peeking, repeatable games.
 
-#[path = "../../kernel/tests/toys/mod.rs"]
-mod toys;
-
-mod counting;
-
-use counting::Counting;
+use crate::counting::Counting;
+use crate::toys::auction::{self, Auction};
+use crate::toys::skirmish::{self, Command, Skirmish, State};
 use stolik_ai::{
     Duel, Effort, Evaluate, Greedy, Mean, Player, Random, SelfplayError, WIN, duel, selfplay,
 };
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Notation, Rules, Seat, Setup};
-use toys::auction::{self, Auction};
-use toys::skirmish::{self, Command, Skirmish, State};
 
 /// Judges the skirmish and games that play like it.
 #[derive(Clone)]

@@ -1,10 +1,7 @@
 //! Lessons at the table. A beginner who presses only marked buttons comes to the end of each. Any other press explains
 //! its result. Buttons of another lesson lead to a new one.
 
-#[path = "../../table/tests/club/mod.rs"]
-mod club;
-
-use club::Club;
+use crate::club::Club;
 use image::{ImageFormat, ImageReader, RgbaImage};
 use std::collections::BTreeSet;
 use std::io::Cursor;

@@ -1,10 +1,8 @@
 //! «Heroes» at the table: whole matches of people and bots, what is taken back, given up and agreed, and what nobody
 //! else may see.
 
-#[path = "../../table/tests/club/mod.rs"]
-mod club;
-
-use club::Club;
+use crate::club;
+use crate::club::Club;
 use std::sync::{Arc, LazyLock};
 use stolik_catalogue::Games;
 use stolik_kernel::chance::Fast;

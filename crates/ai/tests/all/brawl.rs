@@ -1,14 +1,11 @@
 //! Opponents in a game for two to four seats: rotation, shares against an even part, elimination.
 
-#[path = "../../kernel/tests/toys/mod.rs"]
-mod toys;
-
+use crate::toys::brawl::{Brawl, Command, Phase, View};
 use stolik_ai::{
     Effort, Evaluate, Field, Greedy, Mean, Player, Random, WIN, contest, duel, selfplay,
 };
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Rules, Seat, Setup};
-use toys::brawl::{Brawl, Command, Phase, View};
 
 /// Own lives and cards against the lives of the strongest other.
 struct Judge;

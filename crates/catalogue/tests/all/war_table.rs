@@ -1,9 +1,7 @@
 //! «War 2047» at the table: whole matches, secrets, sentences.
 
-#[path = "../../table/tests/club/mod.rs"]
-mod club;
-
-use club::{Club, Film};
+use crate::club;
+use crate::club::{Club, Film};
 use std::sync::{Arc, LazyLock};
 use stolik_catalogue::Games;
 use stolik_kernel::chance::Fast;

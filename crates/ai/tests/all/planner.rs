@@ -1,20 +1,14 @@
 //! The planner: it goes by lines of commands, sees no more than its seat, keeps to its work, and plays
 //! the same again.
 
-#[path = "../../kernel/tests/toys/mod.rs"]
-mod toys;
-
-mod counting;
-mod raid;
-
-use counting::Counting;
-use raid::{Command, Raid, State, WAY};
+use crate::counting::Counting;
+use crate::raid::{Command, Raid, State, WAY};
+use crate::toys::skirmish::{self, Skirmish};
 use std::cell::Cell;
 use stolik_ai::{
     Effort, Evaluate, Greedy, Mean, Plan, Planner, Player, Prospect, Random, duel, selfplay,
 };
 use stolik_kernel::{Audience, Notation, Rules, Seat, Setup};
-use toys::skirmish::{self, Skirmish};
 
 /// Judges the raid: gold counts, and a seat that is out would rather be home.
 #[derive(Clone, Copy)]

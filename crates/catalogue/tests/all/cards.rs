@@ -1,9 +1,6 @@
 //! Cards looked up at a table of the real game: by name, by filter, with mistakes, for everybody.
 
-#[path = "../../table/tests/club/mod.rs"]
-mod club;
-
-use club::Club;
+use crate::club::Club;
 use std::sync::{Arc, LazyLock};
 use stolik_catalogue::Games;
 use stolik_table::{ButtonKind, Catalogue as _, Screen};

@@ -1,9 +1,6 @@
 //! Cards and rules of a position explained by name, in every game: what the asker sees, and nothing of what others hold.
 
-#[path = "../../table/tests/club/mod.rs"]
-mod club;
-
-use club::Club;
+use crate::club::Club;
 use std::sync::{Arc, LazyLock};
 use stolik_catalogue::Games;
 use stolik_table::{Body, Company, Incoming, PersonId, Reply, Screen, SurfaceId};

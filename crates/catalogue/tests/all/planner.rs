@@ -1,10 +1,7 @@
 //! The planner at the games: in «Берсерк» it goes around to strike, where greedy stays; it beats greedy;
 //! a person can call it to the table.
 
-#[path = "../../table/tests/club/mod.rs"]
-mod club;
-
-use club::{Club, button};
+use crate::club::{Club, button};
 use std::sync::{Arc, LazyLock};
 use stolik_ai::{Greedy, Planner, Player};
 use stolik_berserk::{Berserk, Command, load};

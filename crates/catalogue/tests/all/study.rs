@@ -128,7 +128,7 @@ fn inline_card_from_a_chat_is_refused_before_it_is_read() {
 /// A file that once overflowed the stack of the loader: about 870 abilities within each other.
 #[test]
 fn deeply_nested_card_of_a_study_file_is_refused() {
-    let text = include_str!("../../../tests/hostile/1-crash.txt");
+    let text = include_str!("../../../../tests/hostile/1-crash.txt");
     let problems = GAMES.study(text, InlineCards::Refused).expect_err("it is refused");
     assert_eq!(&*problems[0].why.key, "study-card");
     let read = || GAMES.study(text, InlineCards::Read);

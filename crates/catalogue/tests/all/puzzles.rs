@@ -1,10 +1,7 @@
 //! Puzzles: each can be set up, has a solution, and an answer that plays; the cheapest are proved anew. At the table a
 //! press is right or wrong, and the answer is shown to its end.
 
-#[path = "../../table/tests/club/mod.rs"]
-mod club;
-
-use club::Club;
+use crate::club::Club;
 use std::sync::Arc;
 use stolik_catalogue::Games;
 use stolik_table::{Button, Catalogue as _, Screen};

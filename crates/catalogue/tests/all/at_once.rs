@@ -1,10 +1,7 @@
 //! Simultaneous secret decisions do not disturb each other. In all games two people press alternately on screens that
 //! each fetches after own presses only.
 
-#[path = "../../table/tests/club/mod.rs"]
-mod club;
-
-use club::Club;
+use crate::club::Club;
 use std::sync::Arc;
 use stolik_catalogue::Games;
 use stolik_kernel::chance::Fast;

@@ -1,0 +1,15 @@
+//! Opponents over toy games and the games of the catalogue.
+
+#[path = "../counting/mod.rs"]
+mod counting;
+#[path = "../raid/mod.rs"]
+mod raid;
+#[path = "../../../kernel/tests/toys/mod.rs"]
+mod toys;
+
+mod brawl;
+mod budget;
+mod explore;
+mod opponents;
+mod planner;
+mod steps;

@@ -1,0 +1,24 @@
+//! The catalogue over every game.
+
+#[path = "../../../table/tests/club/mod.rs"]
+mod club;
+
+mod at_once;
+mod berserk;
+mod bounds;
+mod cards;
+mod decks;
+mod explain;
+mod explore;
+mod heroes_table;
+mod hints;
+mod kozyablo_table;
+mod lessons;
+mod nesting;
+mod planner;
+mod puzzles;
+mod recorded;
+mod rulebook;
+mod study;
+mod war2047;
+mod war_table;
