@@ -420,7 +420,7 @@ pub struct DeckInfo {
 /// A kind of opponent that the program can play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BotInfo {
-    /// Id: `random`, `greedy`, `planner`.
+    /// Id: `random`, `greedy`, `planner`, `thinker`.
     pub kind: String,
     /// Name to show.
     pub name: Phrase,
