@@ -71,7 +71,7 @@ pub fn bots() -> Vec<BotInfo> {
     BOTS.into_iter().map(info).collect()
 }
 
-/// Judges each legal command by the strongest bot, which the game makes of a seed.
+/// Judges each legal command by the planner, which the game makes of a seed.
 pub fn judged<R: Rules>(
     rules: &R,
     judge: &impl Evaluate<R>,
