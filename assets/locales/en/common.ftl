@@ -32,7 +32,9 @@ bot-random-about = moves at random
 bot-greedy = Bot "Bookkeeper"
 bot-greedy-about = looks one command ahead
 bot-planner = Bot "Tactician"
-bot-planner-about = the strongest, plans several commands ahead
+bot-planner-about = plans several commands ahead
+bot-thinker = Bot "Thinker"
+bot-thinker-about = weighs the opponent's answers, takes longer
 
 # Numbers with their word.
 word-crystals = { $count ->

@@ -260,7 +260,7 @@ table-signs = Signs on the card:
 table-button-card = The card, large
 table-button-legend = What the signs mean
 command-hint-name = hint
-command-hint = What the strongest bot would play in your place, and why
+command-hint = What the Tactician would play in your place, and why
 command-hint-args = [match]
 command-why-name = why
 command-why = Which rule refused, or stands behind a line of the log, with the numbers
@@ -331,7 +331,7 @@ table-rematch-elsewhere = Press "Once more" below the table, in the chat where t
 board-mark-target = May be chosen: another’s card or a place
 board-mark-own = May be chosen: a card of yours
 
-# What the strongest bot would do in one's place.
+# What the Tactician would do in one's place.
 hint-best = Tactician in your place: { $choice }
 hint-only = There is no choice: { $choice }
 hint-worth = It puts the position after that at { $worth }: above zero is better for you, below for the opponent.

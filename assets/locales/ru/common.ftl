@@ -32,7 +32,9 @@ bot-random-about = ходит наугад
 bot-greedy = Бот «Счетовод»
 bot-greedy-about = смотрит на ход вперёд
 bot-planner = Бот «Тактик»
-bot-planner-about = самый сильный, думает на несколько ходов вперёд
+bot-planner-about = думает на несколько ходов вперёд
+bot-thinker = Бот «Мыслитель»
+bot-thinker-about = взвешивает ответы соперника, думает дольше
 
 # Числа со словом.
 word-crystals = { $count ->

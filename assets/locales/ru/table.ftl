@@ -261,7 +261,7 @@ table-signs = Знаки на карте:
 table-button-card = Карта крупно
 table-button-legend = Что значат знаки
 command-hint-name = подскажи
-command-hint = Что сыграл бы на вашем месте самый сильный бот, и почему
+command-hint = Что сыграл бы на вашем месте «Тактик», и почему
 command-hint-args = [партия]
 command-why-name = почему
 command-why = По какому правилу отказано или случилась строка журнала, с числами
@@ -332,7 +332,7 @@ table-rematch-elsewhere = «Ещё раз» нажимают под столом
 board-mark-target = Можно выбрать: чужая карта или место
 board-mark-own = Можно выбрать: ваша карта
 
-# What the strongest bot would do in one's place.
+# What the Tactician would do in one's place.
 hint-best = Тактик на вашем месте: { $choice }
 hint-only = Выбора нет: { $choice }
 hint-worth = Положение после этого он оценивает в { $worth }: больше нуля – лучше вам, меньше – сопернику.

@@ -11,6 +11,7 @@
 //!   [`Evaluate`], written where both the game and this crate are known.
 //! * [`Planner`] goes on from there: it also tries the commands that a command makes possible, and those that they make
 //!   possible, as far as chance has no part in it: steps, and then the strike.
+//! * [`Thinker`] plays the planner's best lines out to the end of the opponent's next turn.
 //! * [`selfplay`], [`duel`] and [`contest`] play many games and sum them up: of some players, of players
 //!   that are compared, of decks that are; these change seats with the same luck, whether they are two,
 //!   three or four.
@@ -29,6 +30,7 @@ mod planner;
 mod player;
 mod proof;
 mod selfplay;
+mod thinker;
 mod trial;
 
 pub use balance::{Field, contest};
@@ -42,3 +44,4 @@ pub use planner::{Plan, Planner, Prospect};
 pub use player::{Player, Random};
 pub use proof::{Aim, Bounds, Move, Prover, Question, SAME, Unproved, Worth};
 pub use selfplay::{LIMIT, SelfplayError, Summary, selfplay};
+pub use thinker::{Thinker, Thought};

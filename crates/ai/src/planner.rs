@@ -85,7 +85,7 @@ impl<J> Planner<J> {
     }
 
     /// The same, with nothing for what the budget did not reach.
-    fn reached<R: Rules>(
+    pub(crate) fn reached<R: Rules>(
         &mut self,
         rules: &R,
         view: &R::View,

@@ -163,7 +163,11 @@ impl<R: Rules, J: Evaluate<R>> Trial<'_, R, J> {
 
     /// Carries the command out and goes on quietly until the position has settled; none if the
     /// command is refused.
-    fn settled(&self, chance: &mut dyn Chance, used: &mut u64) -> Result<Option<R::State>, Stop> {
+    pub(crate) fn settled(
+        &self,
+        chance: &mut dyn Chance,
+        used: &mut u64,
+    ) -> Result<Option<R::State>, Stop> {
         self.purse.node()?;
         let mut state = self.world.clone();
         let (mut log, mut legal) = (Vec::new(), Vec::new());
@@ -205,7 +209,7 @@ impl<R: Rules, J: Evaluate<R>> Trial<'_, R, J> {
         Ok(None)
     }
 
-    fn judge(&self, state: &R::State) -> i64 {
+    pub(crate) fn judge(&self, state: &R::State) -> i64 {
         match self.rules.waiting(state) {
             Waiting::Over(outcome) => placed(outcome, self.seat),
             Waiting::For(_) if !self.rules.playing(state).contains(self.seat) => {

@@ -5,7 +5,7 @@
 //! cargo run --release -p stolik-catalogue --example limits -- crowd DOCUMENT [CARDS]
 //! ```
 //!
-//! `matches` has the strongest bot play itself and prints the dearest decision. `crowd` fills a position for study with
+//! `matches` has the planner play itself and prints the dearest decision. `crowd` fills a position for study with
 //! as many cards as one may have, and prints what each bot and a hint take there.
 
 use std::fs;

@@ -1,8 +1,8 @@
 //! The opponents that every game offers, at its tables and to tools.
 
 use stolik_ai::{
-    DECISIVE, Effort, Evaluate, Greedy, Mean, Plan, Planner, Player, Random, UNTRIED, WIN,
-    wins_for_certain,
+    DECISIVE, Effort, Evaluate, Greedy, Mean, Plan, Planner, Player, Random, Thinker, Thought,
+    UNTRIED, WIN, wins_for_certain,
 };
 use stolik_kernel::chance::Fast;
 use stolik_kernel::every;
@@ -19,10 +19,12 @@ pub enum Opponent {
     Greedy,
     /// Some own commands ahead: what a command makes possible counts for it.
     Planner,
+    /// The planner's best lines, each played on to the end of the opponent's next turn.
+    Thinker,
 }
 
 /// Those that may sit at a table, the default one first.
-const BOTS: [Opponent; 3] = every![Opponent: Greedy, Planner, Random];
+const BOTS: [Opponent; 4] = every![Opponent: Greedy, Planner, Thinker, Random];
 
 impl Opponent {
     /// As people type it, and as stored matches name it.
@@ -32,13 +34,14 @@ impl Opponent {
             Opponent::Random => "random",
             Opponent::Greedy => "greedy",
             Opponent::Planner => "planner",
+            Opponent::Thinker => "thinker",
         }
     }
 
     /// One that plays by this judge, with this effort for the first look at a command.
     pub fn player<R: Rules>(
         self,
-        judge: impl Evaluate<R> + 'static,
+        judge: impl Evaluate<R> + Clone + 'static,
         effort: Effort,
         seed: u64,
     ) -> Box<dyn Player<R>> {
@@ -47,6 +50,11 @@ impl Opponent {
             Opponent::Greedy => Box::new(Greedy::with(judge, seed, effort)),
             Opponent::Planner => {
                 Box::new(Planner::with(judge, seed, Plan { effort, ..Plan::default() }))
+            }
+            Opponent::Thinker => {
+                let plan = Plan { effort, ..Plan::default() };
+                let thought = Thought { plan, ..Thought::default() };
+                Box::new(Thinker::with(judge, seed, thought))
             }
         }
     }
@@ -63,7 +71,7 @@ pub fn bots() -> Vec<BotInfo> {
     BOTS.into_iter().map(info).collect()
 }
 
-/// Judges each legal command by the strongest bot, which the game makes of a seed.
+/// Judges each legal command by the planner, which the game makes of a seed.
 pub fn judged<R: Rules>(
     rules: &R,
     judge: &impl Evaluate<R>,

@@ -167,7 +167,8 @@ pub struct Selfplay {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     /// Players, one for each seat: random takes any legal move (as everybody does if this is left
-    /// out), greedy looks one move ahead with the exact odds of the dice, planner some own moves
+    /// out), greedy looks one move ahead with the exact odds of the dice, planner some own moves,
+    /// thinker the same and the opponent's answers
     #[arg(long, value_name = "A,B,...", value_delimiter = ',', num_args = 1)]
     pub players: Option<Vec<Kind>>,
     /// Ids of embedded decks, one for each seat; they change seats from game to game
@@ -269,6 +270,8 @@ pub enum Kind {
     Greedy,
     /// Some own moves ahead: what a move makes possible counts for it
     Planner,
+    /// As the planner, and then to the end of the opponent's next turn
+    Thinker,
 }
 
 impl Kind {
@@ -279,6 +282,7 @@ impl Kind {
             Kind::Random => "random",
             Kind::Greedy => "greedy",
             Kind::Planner => "planner",
+            Kind::Thinker => "thinker",
         }
     }
 
@@ -289,6 +293,7 @@ impl Kind {
             Kind::Random => Opponent::Random,
             Kind::Greedy => Opponent::Greedy,
             Kind::Planner => Opponent::Planner,
+            Kind::Thinker => Opponent::Thinker,
         }
     }
 }

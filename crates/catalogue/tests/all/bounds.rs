@@ -128,15 +128,15 @@ fn bot_in_the_largest_position_plays_within_its_budget() {
     let mut game = largest();
     let Waiting::For(seats) = game.waiting() else { panic!("it is over") };
     let seat = seats.iter().next().unwrap();
-    let advise = |work| {
+    let advise = |bot, work| {
         let budget = Budget::new(Limits { work, bytes: 1 << 20 }, Cancel::default());
-        let advise = || game.advise("planner", seat, &mut Fast::new(1));
+        let advise = || game.advise(bot, seat, &mut Fast::new(1));
         (budget::enter(&budget, advise), budget.spent(), budget.is_cut())
     };
-    for work in [0, WORK] {
-        let (command, spent, cut) = advise(work);
+    for (bot, work) in [("planner", 0), ("planner", WORK), ("thinker", 0), ("thinker", WORK)] {
+        let (command, spent, cut) = advise(bot, work);
         assert!(spent <= work && cut, "{spent} of {work}");
-        assert_eq!(advise(work).0, command, "the same each time");
+        assert_eq!(advise(bot, work).0, command, "the same each time");
         game.copy().apply(seat, &command.expect("it plays"), &mut Fast::new(1)).expect("legal");
     }
     let hints = |work| {

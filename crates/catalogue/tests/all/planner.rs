@@ -104,9 +104,37 @@ fn it_plays_with_three_and_four_too() {
     }
 }
 
+/// The thinker plays whole games, the same ones again, under the rules of a real document.
+#[test]
+fn thinker_plays_the_same_games_with_the_same_seed() {
+    let tools = GAMES.tool("war2047").unwrap();
+    let players = vec![Opponent::Thinker, Opponent::Planner];
+    let thinks = Order { players, ..order(["chemists", "battery"], 2) };
+    let score = tools.play(&thinks).unwrap();
+    assert_eq!(score, tools.play(&thinks).unwrap());
+    let Score::Paired(sides) = score else { panic!("two kinds of opponents play pairs") };
+    assert_eq!((sides[0].games(), sides[0].unfinished), (2, 0));
+}
+
+/// Players choose a bot by its name: each that a game offers is described where they read about them.
+#[test]
+fn every_offered_bot_is_named_in_both_readmes() {
+    let [english, russian] =
+        [include_str!("../../../README.md"), include_str!("../../../README.ru.md")];
+    for document in GAMES.documents() {
+        assert!(document.bots.len() > 3, "{}", document.id);
+        for bot in &document.bots {
+            let typed = format!("`/new {}`", bot.kind);
+            assert!(english.contains(&typed) && russian.contains(&typed), "{typed}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_person_calls_it_to_the_table() {
-    for (document, word) in [("berserk-2007", "тактик"), ("war2047", "planner")] {
+    for (document, word) in
+        [("berserk-2007", "тактик"), ("war2047", "planner"), ("war2047", "мыслитель")]
+    {
         let club = Club::open(Arc::clone(&GAMES) as _, 3);
         club.types("anna", &format!("/new {document} {word}")).await;
         let documents = GAMES.documents();

@@ -167,13 +167,13 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
         asked: Decision<'_, R>,
         chance: &mut dyn Chance,
     ) -> Option<R::Command>;
-    /// Judges each legal command by the strongest bot's judge, in the judge's unit. The sentence
+    /// Judges each legal command by the planner's judge, in the judge's unit. The sentence
     /// `hint-unit-DOCUMENT` explains that unit, and `hint-unit-before-DOCUMENT` where worths can only be compared. The worth is
     /// [`UNJUDGED`] for a command that the budget of the job did not reach. None where nobody judges. From the seat's view alone.
     fn judged(&self, _rules: &R, _asked: Decision<'_, R>, _seed: u64) -> Option<Vec<Judged>> {
         None
     }
-    /// Returns the worth of the position to each of these seats by the strongest bot's judge, in their order: more is
+    /// Returns the worth of the position to each of these seats by the planner's judge, in their order: more is
     /// better. `None` if the game has no judge. From the public view alone.
     fn appraised(&self, _rules: &R, _public: &R::View, _seats: Seats) -> Option<Vec<i64>> {
         None

@@ -322,12 +322,12 @@ pub trait Hosted: Send + Sync {
     /// Returns the command of a bot of this kind now, judged by the seat's view. `None` if it has
     /// nothing to do or the kind is unknown.
     fn advise(&self, kind: &str, seat: Seat, chance: &mut dyn Chance) -> Option<Vec<u8>>;
-    /// Returns the strongest bot's proposals for the seat, the best first, at most `most`, each with its worth to the
+    /// Returns the planner's proposals for the seat, the best first, at most `most`, each with its worth to the
     /// seat by the bot's judge. Empty if the game has no judge or the seat has nothing to do. From the seat's own view.
     fn hints(&self, _seat: Seat, _most: usize, _seed: u64) -> Vec<Hint> {
         Vec::new()
     }
-    /// Returns the worth of the position to each seat that still plays, by the strongest bot's judge and from the
+    /// Returns the worth of the position to each seat that still plays, by the planner's judge and from the
     /// public view: more is better. Empty if the game has no judge, before play has begun, and when it is over.
     fn appraised(&self) -> Vec<(Seat, i64)> {
         Vec::new()
@@ -420,7 +420,7 @@ pub struct DeckInfo {
 /// A kind of opponent that the program can play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BotInfo {
-    /// Id: `random`, `greedy`, `planner`.
+    /// Id: `random`, `greedy`, `planner`, `thinker`.
     pub kind: String,
     /// Name to show.
     pub name: Phrase,

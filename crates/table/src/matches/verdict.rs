@@ -1,4 +1,4 @@
-//! Deciding moments of a match that is over: those in which the estimate of the strongest bot's judge moved most. From
+//! Deciding moments of a match that is over: those in which the estimate of the planner's judge moved most. From
 //! the public view alone, and with bounded work.
 
 use super::course::{Course, Moment, asks_in_a_window};

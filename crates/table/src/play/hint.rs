@@ -1,4 +1,4 @@
-//! Hints: the command of the strongest bot in a person's place, and its judge's numbers. From that person's own view,
+//! Hints: the command of the planner in a person's place, and its judge's numbers. From that person's own view,
 //! for that person alone. Where people play each other, hints are given only while all of them have agreed.
 
 use super::moves;

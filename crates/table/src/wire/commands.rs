@@ -84,7 +84,7 @@ commands! {
     Words "words" [Match],
     /// The discard view: graveyards.
     Graves "graves" [Match],
-    /// The command that the strongest bot would give.
+    /// The command that the planner would give.
     Hint "hint" [Match],
     /// The rule that refused the last try.
     Why "why" [Match Text],

@@ -162,7 +162,7 @@ presses! {
     Primer,
     /// Open a table like that of this match, which is over, a chair further on for each.
     Rematch,
-    /// Say what the strongest bot would do in my place.
+    /// Say what the planner would do in my place.
     Hint,
     /// Show what stands behind a button of a lesson: `page` is the step, `digest` says of which lesson it is and,
     /// with the trail, what of it; 0: the list of lessons.
