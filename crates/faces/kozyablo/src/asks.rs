@@ -1,7 +1,7 @@
 //! Questions to a seat in one sentence that needs no knowledge of the rules: at the first prompt of every decision,
 //! and at each later prompt.
 
-use crate::{labels, steps};
+use crate::{danger, labels, steps};
 use stolik_kernel::{Audience, Seat};
 use stolik_kozyablo::card::Kind;
 use stolik_kozyablo::look::{Due, Question};
@@ -19,7 +19,10 @@ fn ask(key: &str) -> Phrase {
 pub(crate) fn asks(game: &Kozyablo, view: &View, way: &[Step]) -> Vec<Phrase> {
     let Audience::Seat(seat) = view.to else { return Vec::new() };
     match way {
-        [] => first(game, view, seat).into_iter().collect(),
+        [] => {
+            let warning = danger::warning(game, view, seat);
+            warning.into_iter().chain(first(game, view, seat)).collect()
+        }
         way => behind(game, view, seat, way),
     }
 }

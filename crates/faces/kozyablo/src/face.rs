@@ -3,7 +3,7 @@
 use crate::aim::Aim;
 use crate::judge::Judge;
 use crate::paint::{self, Mark};
-use crate::{asks, bearing, doubt, labels, opponent, refusals, steps, story, windows};
+use crate::{asks, bearing, danger, doubt, labels, opponent, refusals, steps, story, windows};
 use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
@@ -155,6 +155,10 @@ impl Face<Kozyablo> for KozyabloFace {
 
     fn doubtful(&self, game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {
         doubt::doubtful(game, view, command)
+    }
+
+    fn endangers(&self, game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {
+        danger::leaves_open(game, view, command)
     }
 
     fn headline(&self, game: &Kozyablo, view: &View) -> Phrase {

@@ -9,6 +9,7 @@
 //! | `labels`, `steps`, `asks`, `windows` | names as phrases, the ways down the prompts, the question above the buttons, what answers are asked about |
 //! | `tell`, `story` | events as sentences |
 //! | `refusals`, `bearing` | why not, and what might be tried |
+//! | `danger` | the warning that the capital may be captured |
 //! | `doubt` | what is asked for twice |
 //! | `face` | all of it as the table asks for it, [`KozyabloFace`] |
 //! | `cards`, `decks`, `example`, `goals` | what is looked up, what is played with, what examples show, what the exhaustive runner is to reach |
@@ -22,6 +23,7 @@ pub mod aim;
 mod asks;
 mod bearing;
 mod cards;
+mod danger;
 mod decks;
 mod doubt;
 mod example;

@@ -138,3 +138,54 @@ fn every_action_is_one_short_walk() {
     }
     assert!(walked > 600 && longest > 3, "{walked} commands, {longest} steps at most");
 }
+
+/// The warning of the first prompt, and whether a typed action is asked for twice.
+fn warned(lines: &[&str], typed: &str) -> (bool, bool) {
+    let (rules, state) = place(lines);
+    let view = rules.view(&state, Audience::Seat(Seat::ONE));
+    let command = rules.read(&view, Seat::ONE, typed).unwrap_or_else(|e| panic!("{typed}: {e:?}"));
+    let asks = KozyabloFace.asks(&rules, &view, &[]);
+    let warns = asks.iter().any(|line| line.key == "koz-danger");
+    let endangers = KozyabloFace.endangers(&rules, &view, &command);
+    for line in asks.iter().chain(&endangers) {
+        for language in [Language::Ru, Language::En] {
+            assert!(!Words::embedded().say(language, line).contains("koz-"), "{line:?}");
+        }
+    }
+    (warns, endangers.is_some())
+}
+
+#[test]
+fn capital_open_to_capture_is_warned_of_and_leaving_it_open_is_confirmed() {
+    let enemy = [
+        "seats 3",
+        "card Walker creature 1 3/2/3",
+        "card House building 1 0/4/1",
+        "card Tower building 1 2/4/1",
+        "turn 5 p1",
+        "unit A p2 cap1 Walker",
+        "unit B p1 gold1 Walker",
+        "deck p1 Walker Walker",
+    ];
+    for (more, typed, expected) in [
+        (None, "pass", (true, true)),
+        (None, "draw", (true, true)),
+        (None, "move gold1 crystals1 B", (true, true)),
+        (None, "move gold1 cap1 B", (true, false)),
+        (Some("unit C p1 cap1 House"), "pass", (true, true)),
+        (Some("unit C p1 cap1 Tower"), "pass", (false, false)),
+        (Some("unit C p1 cap1 Walker"), "pass", (false, false)),
+        (Some("unit C p1 cap1 Walker"), "move cap1 gold1 C", (false, true)),
+    ] {
+        let lines: Vec<&str> = enemy.into_iter().chain(more).collect();
+        assert_eq!(warned(&lines, typed), expected, "{more:?} {typed}");
+    }
+}
+
+#[test]
+fn capital_without_an_enemy_or_that_nothing_can_save_asks_for_no_confirmation() {
+    let empty = ["seats 2", "card Walker creature 1 3/2/3", "turn 5 p1", "unit B p2 gold1 Walker"];
+    assert_eq!(warned(&empty, "pass"), (false, false));
+    let lost = ["seats 2", "card Walker creature 1 3/2/3", "turn 5 p1", "unit B p2 cap1 Walker"];
+    assert_eq!(warned(&lost, "pass"), (true, false));
+}

@@ -79,6 +79,11 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn doubtful(&self, _rules: &R, _view: &R::View, _command: &R::Command) -> Option<Phrase> {
         None
     }
+    /// Returns the reason to confirm a legal command after which the seat may lose at once what loses it the match. Such
+    /// commands stay in the first list, unlike [`Face::doubtful`]. The view is the seat's own.
+    fn endangers(&self, _rules: &R, _view: &R::View, _command: &R::Command) -> Option<Phrase> {
+        None
+    }
     /// Describes the effect of conceding only the current game, if the match is a series.
     fn game_given_up(&self, _rules: &R, _view: &R::View, _seat: Seat) -> Option<Phrase> {
         None

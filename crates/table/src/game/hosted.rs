@@ -268,8 +268,8 @@ pub trait Hosted: Send + Sync {
     fn for_me(&self, _seat: Seat) -> Option<Phrase> {
         None
     }
-    /// Returns the reason to confirm a legal command that hardly anybody means, such as a strike at one's own. From the
-    /// seat's own view.
+    /// Returns the reason to confirm a legal command that hardly anybody means, such as a strike at one's own, or that
+    /// may lose the match at once. From the seat's own view.
     fn doubtful(&self, _seat: Seat, _command: &[u8]) -> Option<Phrase> {
         None
     }

@@ -562,7 +562,8 @@ where
     fn doubtful(&self, seat: Seat, command: &[u8]) -> Option<Phrase> {
         let command = Self::decode(command).ok()?;
         let view = self.rules.view(&self.state, Audience::Seat(seat));
-        self.face.doubtful(&self.rules, &view, &command)
+        let doubt = self.face.doubtful(&self.rules, &view, &command);
+        doubt.or_else(|| self.face.endangers(&self.rules, &view, &command))
     }
 
     fn for_me(&self, seat: Seat) -> Option<Phrase> {
