@@ -13,3 +13,4 @@ mod explore;
 mod opponents;
 mod planner;
 mod steps;
+mod thinker;

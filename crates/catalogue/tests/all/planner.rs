@@ -120,7 +120,7 @@ fn thinker_plays_the_same_games_with_the_same_seed() {
 #[test]
 fn every_offered_bot_is_named_in_both_readmes() {
     let [english, russian] =
-        [include_str!("../../../README.md"), include_str!("../../../README.ru.md")];
+        [include_str!("../../../../README.md"), include_str!("../../../../README.ru.md")];
     for document in GAMES.documents() {
         assert!(document.bots.len() > 3, "{}", document.id);
         for bot in &document.bots {

@@ -8,8 +8,7 @@ use stolik_war2047::event::Who;
 use stolik_war2047::ids::{RESOURCES, Res, Resource};
 use stolik_war2047::state::{Act, Source};
 use stolik_war2047::{CardId, Line, Target, Targets, UnitId, View, War2047, say};
-use stolik_words::Language;
-use stolik_words::Phrase;
+use stolik_words::{Language, Phrase};
 
 /// Words that are given in both languages.
 fn both(ru: impl Into<String>, en: impl Into<String>) -> Phrase {

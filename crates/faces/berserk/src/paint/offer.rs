@@ -226,7 +226,7 @@ mod tests {
     fn no_text_of_a_card_is_cut_among_the_usual_fifteen() {
         let game = load::embedded();
         for (n, card) in game.cards().iter().enumerate() {
-            for lang in [Language::Ru, Language::En] {
+            for lang in stolik_words::Language::ALL {
                 let text = say::card(&game, CardId(n as u16), lang);
                 for deal in [Deal::Open, Deal::Blocked(String::new())] {
                     let room = body(usual_area(), &deal);

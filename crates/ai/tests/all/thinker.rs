@@ -1,16 +1,11 @@
 //! The thinker: it sees no more than its seat, keeps to its work, and plays the same again.
 
-#[path = "../../kernel/tests/toys/mod.rs"]
-mod toys;
-
-mod counting;
-
-use counting::Counting;
+use crate::counting::Counting;
+use crate::toys::skirmish::{self, Command, Skirmish, State};
 use std::cell::Cell;
 use stolik_ai::{Evaluate, Planner, Player, Random, Thinker, Thought, duel, selfplay};
 use stolik_kernel::budget::{self, Budget, Cancel, Limits};
 use stolik_kernel::{Audience, Notation, Rules, Seat, Setup};
-use toys::skirmish::{self, Command, Skirmish, State};
 
 /// Judges the skirmish and games that play like it.
 #[derive(Clone)]
