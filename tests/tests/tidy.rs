@@ -1,6 +1,8 @@
 //! The order of the repository: layers, forbidden words, sizes, the list of rules. Checks the invariants of
 //! `docs/ARCHITECTURE.md` that a machine can check.
 
+#[path = "tidy/comments.rs"]
+mod comments;
 #[path = "tidy/docs.rs"]
 mod docs;
 

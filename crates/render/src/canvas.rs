@@ -14,7 +14,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use tiny_skia::{Color, LineJoin, Path, PathBuilder, Rect, Stroke, Transform};
 
-/// Which part of a line stands at the given point.
+/// The part of a line that stands at the given point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum At {
     /// Its beginning.
@@ -33,7 +33,7 @@ pub struct Canvas {
     listed: Option<(List, usize)>,
 }
 
-/// What happens to what is drawn.
+/// The target of drawing.
 enum On {
     /// It is drawn at once: what will be laid on others.
     Pixels(Pixels),
@@ -254,12 +254,12 @@ impl Canvas {
         written::measure_sign((ink, size), &below, &around);
     }
 
-    /// How many pixels long what is drawn becomes a pixel long.
+    /// Returns the scale: the length in pixels that a drawn pixel gets.
     pub(crate) fn scale(&self) -> f32 {
         self.now.sx.hypot(self.now.ky).max(0.01)
     }
 
-    /// What is drawn so far where a shape is to be drawn, and the transformation that leads there.
+    /// Returns the pixels drawn so far where a shape is to be drawn, and the transformation that leads there.
     fn below(&mut self, path: &Path) -> Option<(Cow<'_, Pixels>, Transform)> {
         let covers = path.bounds().transform(self.now)?;
         let rows = covers.top().floor() as i32 - 2..covers.bottom().ceil() as i32 + 2;
@@ -312,9 +312,9 @@ pub struct Area {
     pub x: f32,
     /// Upper edge.
     pub y: f32,
-    /// Width.
+    /// The width of the box.
     pub w: f32,
-    /// Height.
+    /// The height of the box.
     pub h: f32,
 }
 

@@ -25,7 +25,7 @@ pub type Stamp<'a> = Box<dyn Fn(&mut Canvas, (f32, f32)) + 'a>;
 
 /// A sign with its meaning.
 pub struct Sign<'a> {
-    /// What it means.
+    /// The meaning of the sign.
     pub said: String,
     /// Draws it about a point, in a square of [`SIZE`].
     pub draw: Stamp<'a>,
@@ -34,7 +34,7 @@ pub struct Sign<'a> {
 /// Side of the square of a sign, in pixels.
 pub const SIZE: f32 = 36.0;
 
-/// How is marked what may be chosen: what is not one's own, and what is.
+/// Returns the signs that mark possible choices: those that are not one's own, and one's own.
 #[must_use]
 pub fn marks<'a>([others, own]: [String; 2], color: Color) -> [Sign<'a>; 2] {
     let area = |(x, y): (f32, f32)| Area::new(x - SIZE / 2.0, y - SIZE / 2.0, SIZE, SIZE);
@@ -48,7 +48,7 @@ pub fn marks<'a>([others, own]: [String; 2], color: Color) -> [Sign<'a>; 2] {
 pub struct Tones {
     /// Under everything.
     pub ground: Color,
-    /// Headings.
+    /// The colour of headings.
     pub title: Color,
     /// The ground of a sign.
     pub plate: Color,

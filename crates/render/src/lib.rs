@@ -87,5 +87,5 @@ pub use kept::{Usage, usage};
 pub use list::{Ground, Seen};
 pub use picture::{Drawing, Picture, Wording};
 pub use reader::{Reader, seat_number};
-/// What painters draw with; they need to know no other crate for it.
+/// The drawing types that painters need; they need to know no other crate for it.
 pub use tiny_skia::{Color, Path, PathBuilder, Transform};

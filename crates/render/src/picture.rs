@@ -17,7 +17,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// What the picture shows in at most `limit` characters, as detailed as fits: undamaged numbers
+    /// Describes the picture in at most `limit` characters, as detailed as fits: undamaged numbers
     /// go first, then the details. No word is cut.
     #[must_use]
     pub fn alt(&self, limit: usize) -> String {

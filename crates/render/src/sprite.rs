@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// What can be kept: all that is shown, but for its size.
+/// A drawing that can be kept: its value is all that is shown, but for its size.
 pub trait Sprite: Hash + Send + Sync + 'static {
     /// Draws it in its area.
     fn draw(&self, c: &mut Canvas, area: Area);

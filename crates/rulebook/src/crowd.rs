@@ -1,4 +1,4 @@
-//! What is known to be asked of all documents, answered or not: how like a question is to either, by its
+//! Known questions to all documents, answered or not: how like a question is to either, by its
 //! letters and by its words.
 
 use crate::data::Shared;
@@ -12,24 +12,24 @@ use std::ops::Range;
 /// The most that one word says for or against an answer.
 const MOST: f32 = 3.0;
 
-/// How many of the likest texts are looked at together: a single one may be like a question by chance.
+/// The number of likest texts that are looked at together: a single one may be like a question by chance.
 const FEW: usize = 4;
 
 /// Among how many of the likest texts those are counted that nothing answers.
 const AMONG: [usize; 3] = [5, 10, 20];
 
-/// What is known to be asked of one document.
+/// The known questions to one document.
 #[derive(Default)]
 pub(crate) struct Heard {
     /// The words of its titles, aliases, terms and questions.
     pub(crate) answered: Vec<Vec<Spelt>>,
     /// The words of questions that it does not answer.
     pub(crate) unanswered: Vec<Vec<Spelt>>,
-    /// How many of the first have each stem.
+    /// The number of answered texts that have each stem.
     pub(crate) answered_stems: Counting,
-    /// How many of the second are told to other documents: those come first.
+    /// The number of unanswered texts that are told to other documents: those come first.
     pub(crate) shared: usize,
-    /// How many of the second that are shared, and of the rest, have each stem and pair of neighbouring stems.
+    /// The number of shared unanswered texts, and of the rest, that have each stem and pair of neighbouring stems.
     shared_words: WordsCounting,
     other_words: WordsCounting,
 }
@@ -97,7 +97,7 @@ impl Counted {
     }
 }
 
-/// How often a text of either has the word, in logarithms.
+/// Returns how often a text of either has the word, in logarithms.
 fn often_in(either: [&Counted; 2], word: u64) -> f32 {
     let sum = |of: &dyn Fn(&Counted) -> u16| either.map(|one| f32::from(of(one))).iter().sum();
     often(sum(&|one| one.of(word)), sum(&|one| one.texts))
@@ -124,12 +124,12 @@ struct Words {
     pairs: Counted,
 }
 
-/// How often it is that some of all texts have a word, in logarithms.
+/// Returns how often it is that some of all texts have a word, in logarithms.
 fn often(some: f32, all: f32) -> f32 {
     ((some + 0.5) / (all + 1.0)).ln()
 }
 
-/// Where one document's texts stand among all.
+/// The places of one document's texts among all.
 #[derive(Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 struct Part {
@@ -142,7 +142,7 @@ struct Part {
     other_words: Words,
 }
 
-/// What is asked of all documents.
+/// The known questions to all documents.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub(crate) struct Crowd {
@@ -152,7 +152,7 @@ pub(crate) struct Crowd {
     shared: Words,
 }
 
-/// How like a question is to what is asked of a document and of the others, from 0 to 1.
+/// The likeness of a question to those asked of a document and of the others, from 0 to 1.
 pub(crate) struct Likes {
     /// By letters, to each text of this document that leads to a rule.
     pub(crate) answered: Vec<f32>,
@@ -165,19 +165,19 @@ pub(crate) struct Likes {
     /// To the likest few of the texts that lead to a rule here, in the mean; and of the questions that this
     /// document, and that others do not answer.
     pub(crate) few: Few,
-    /// Which part of the likeness of the five, ten and twenty likest texts is that of questions that nothing
+    /// The part of the likeness of the five, ten and twenty likest texts that is due to questions that nothing
     /// answers.
     pub(crate) among: [f32; AMONG.len()],
 }
 
-/// How like a question is to the likest few of several lists of texts, in the mean.
+/// The likeness of a question to the likest few of several lists of texts, in the mean.
 pub(crate) struct Few {
     pub(crate) answered: f32,
     pub(crate) unanswered: f32,
     pub(crate) unanswered_elsewhere: f32,
 }
 
-/// What the words of a question say against an answer.
+/// The evidence of the words of a question against an answer.
 #[derive(Default)]
 pub(crate) struct Said {
     /// By the questions that no document answers, the sum over the words.
@@ -187,9 +187,9 @@ pub(crate) struct Said {
     /// The same of its pairs of neighbouring words.
     pub(crate) pairs: f32,
     pub(crate) own_pairs: f32,
-    /// How many words were never heard.
+    /// The number of words that were never heard.
     pub(crate) strange: f32,
-    /// How many words there are.
+    /// The number of all words.
     pub(crate) words: f32,
 }
 
@@ -218,7 +218,7 @@ impl Crowd {
         Crowd { grams: Grams::new(&texts), parts, shared: shared.finish() }
     }
 
-    /// How like these words are to what is asked, seen from one document.
+    /// Returns the likeness of these words to the known questions, seen from one document.
     pub(crate) fn likes(&self, document: usize, words: &[Spelt]) -> Likes {
         let all = self.grams.like(words);
         let most = |range: &Range<usize>| {
@@ -255,7 +255,7 @@ impl Crowd {
         others.any(|(_, part)| part.counted.of(number(stem)) > 0)
     }
 
-    /// What the stems of a question say against its having an answer in a document whose rules are asked for
+    /// Returns the evidence of a question's stems against an answer in a document whose rules are asked for
     /// in such words.
     pub(crate) fn said(&self, document: usize, stems: &[&str], habits: &Habits) -> Said {
         let mut said = Said::default();
@@ -290,7 +290,7 @@ impl Crowd {
     }
 }
 
-/// Which part of the likeness, squared, of the likest few texts is that of those marked.
+/// Returns the part of the likeness, squared, of the likest few texts that is due to those marked.
 fn among(likes: impl Iterator<Item = (f32, bool)>) -> [f32; AMONG.len()] {
     let most = AMONG.into_iter().max().unwrap_or_default();
     let mut likest: Vec<(f32, bool)> = Vec::with_capacity(most + 1);

@@ -16,7 +16,7 @@ pub(crate) const DOCUMENTS: [&str; 5] = [
     include_str!("../../../assets/rules/war2047.toml"),
 ];
 
-/// How players ask for the rules of each document.
+/// The questions of players for the rules of each document.
 pub(crate) const ASKED: [&str; 5] = [
     include_str!("../../../assets/asked/berserk-2007.toml"),
     include_str!("../../../assets/asked/berserk-new.toml"),
@@ -31,10 +31,10 @@ pub(crate) const SAID: [&str; 1] = [include_str!("../../../assets/said/heroes.to
 /// The terms of all documents.
 pub(crate) const GLOSSARY: &str = include_str!("../../../assets/glossary.toml");
 
-/// What people call the games.
+/// The names that people call the games.
 pub(crate) const GAMES: &str = include_str!("../../../assets/games.toml");
 
-/// What the search knows about languages and keyboards.
+/// The data of the search about languages and keyboards.
 pub(crate) const LOOKUP: &str = include_str!("../../../assets/lookup.toml");
 
 /// A file of the rulebook that cannot be read.
@@ -43,10 +43,10 @@ pub enum RulebookError {
     /// Not the TOML that is expected there.
     #[error("the rulebook's file `{file}` cannot be read")]
     File {
-        /// Which file: a document's or its questions' place in the list, the glossary or the search's
+        /// The file: a document's or its questions' place in the list, the glossary or the search's
         /// words.
         file: String,
-        /// What the reader says.
+        /// The error of the reader.
         #[source]
         source: toml::de::Error,
     },
@@ -126,7 +126,7 @@ pub(crate) enum IdWords {
     /// Somebody may ask by them.
     #[default]
     English,
-    /// Russian in Latin letters: whoever types so means the Russian word, which the texts have.
+    /// Russian in Latin letters: a player who types so means the Russian word, which the texts have.
     Translit,
 }
 
@@ -167,14 +167,14 @@ impl RuleEntry {
     }
 }
 
-/// How players ask for the rules of one document.
+/// The questions of players for the rules of one document.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct AskedFile {
     pub(crate) document: String,
     /// Whole questions and half-remembered words, by the rule that answers them.
     #[serde(default)]
     pub(crate) rule: BTreeMap<String, Lists>,
-    /// How much surer than elsewhere an answer has to be, in logarithms of the odds.
+    /// The margin by which an answer has to be surer than elsewhere, in logarithms of the odds.
     #[serde(default)]
     pub(crate) doubts: f32,
     /// Questions that no rule of the document answers.
@@ -196,7 +196,7 @@ pub(crate) enum Shared {
 }
 
 impl AskedFile {
-    /// What nothing answers: first that of which other documents are told.
+    /// Returns the questions that nothing answers: first those of which other documents are told.
     pub(crate) fn nothing_answers(&self) -> impl Iterator<Item = (&str, Shared)> {
         let all = self.unanswered.all().map(|text| (text, Shared::WithAll));
         all.chain(self.unanswered_here.all().map(|text| (text, Shared::WithNone)))
@@ -228,12 +228,12 @@ pub(crate) struct Term {
     /// Whether it is meant only by a question that is nothing else: its words lead nowhere within other questions.
     #[serde(default)]
     pub(crate) whole: bool,
-    /// What it is, in one sentence, by document.
+    /// The meaning of the term, in one sentence, by document.
     #[serde(default)]
     pub(crate) means: BTreeMap<String, Both>,
 }
 
-/// `assets/games.toml`.
+/// The contents of `assets/games.toml`.
 #[derive(Debug, Deserialize)]
 pub(crate) struct GamesFile {
     /// Words that may stand before a name.
@@ -241,7 +241,7 @@ pub(crate) struct GamesFile {
     pub(crate) game: Vec<GameNames>,
 }
 
-/// What a game is called.
+/// The names of a game.
 #[derive(Debug, Deserialize)]
 pub(crate) struct GameNames {
     /// The documents that may be meant, the usual one first.
@@ -249,7 +249,7 @@ pub(crate) struct GameNames {
     pub(crate) names: Lists,
 }
 
-/// `assets/lookup.toml`.
+/// The contents of `assets/lookup.toml`.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Lookup {
     /// Words that say nothing about what is asked.

@@ -1,4 +1,4 @@
-//! How far a misspelt word is from a word: Damerau-Levenshtein, with a low price for the usual mistakes.
+//! The distance of a misspelt word from a word: Damerau-Levenshtein, with a low price for the usual mistakes.
 
 use crate::flat::{Column, FlatLists, partition_point};
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ const LONGEST: usize = 32;
 /// A letter as a small number: 0 for what is no letter of ours.
 pub(crate) type Letter = u8;
 
-/// How many letters are told apart.
+/// The number of letters that are told apart.
 const LETTERS: usize = 64;
 
 /// A word ready to be compared: its letters, which letters it has, and which are mistaken for those.
@@ -27,7 +27,7 @@ pub(crate) struct Shape<L = Box<[Letter]>> {
 }
 
 impl<L: AsRef<[Letter]>> Shape<L> {
-    /// How many letters it has.
+    /// Returns the number of letters of the word.
     pub(crate) fn len(&self) -> usize {
         self.letters.as_ref().len()
     }
@@ -171,7 +171,7 @@ fn gap(word: &[Letter], at: usize) -> u8 {
     if at > 0 && word[at] == word[at - 1] { HEARD_ALIKE } else { LETTER }
 }
 
-/// How much distance a word of so many letters bears.
+/// Returns the distance that a word of so many letters bears.
 pub(crate) fn bearable(letters: usize) -> u8 {
     match letters {
         0..=2 => 0,

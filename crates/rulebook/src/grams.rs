@@ -1,5 +1,5 @@
-//! How like a question is to a short text by runs of three letters: endings, prefixes and kin of a word
-//! share most of them, whatever the stemmer says.
+//! The likeness of a question to a short text by runs of three letters: endings, prefixes and kin of a word
+//! share most of them, even if the stemmer gives them different stems.
 
 use crate::flat::{Column, Fixed, FlatIndex};
 use crate::quick::Quick;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// Three letters in a row, as one number.
 pub(crate) type Gram = u64;
 
-/// How a word of little meaning counts beside another.
+/// The weight of a word of little meaning beside another.
 const LIGHT: f32 = 0.42;
 
 /// The most letters of a text that are looked at.
@@ -85,7 +85,7 @@ impl Grams {
         Grams { texts: FlatIndex::new(texts), lengths: lengths.into_iter().collect() }
     }
 
-    /// How like the question each text is, from 0 to 1.
+    /// Returns the likeness of each text to the question, from 0 to 1.
     pub(crate) fn like(&self, words: &[Spelt]) -> Vec<f32> {
         let mut like = vec![0.0; self.lengths.len()];
         let lengths: Vec<f32> = self.lengths.all().iter().collect();

@@ -1,4 +1,4 @@
-//! How each rule of a document is usually asked for: which words and pairs of words the questions have that
+//! The usual questions for each rule of a document: which words and pairs of words the questions have that
 //! are known to lead to it, words that say nothing among them. «Is it mine», «how often», «and his» tell rules
 //! apart that have all telling words in common.
 
@@ -7,17 +7,17 @@ use crate::flat::FlatIndex;
 use crate::quick::{Quick, both, number};
 use serde::{Deserialize, Serialize};
 
-/// How many words of the whole document each rule's own are mixed with: a rule that was rarely asked for is
+/// The number of words of the whole document that each rule's own are mixed with: a rule that was rarely asked for is
 /// asked for as all are.
 const MIXED: f32 = 20.0;
 
-/// How many texts a rule has to have for half of the trust.
+/// The number of texts that a rule has to have for half of the trust.
 const HALF: f32 = 3.0;
 
 /// The most that a usual way of asking counts beside how well a rule fits.
 const COUNTS: f32 = 0.6;
 
-/// How the rules of one document are asked for.
+/// The usual words of questions for the rules of one document.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub(crate) struct Habits {
@@ -26,7 +26,7 @@ pub(crate) struct Habits {
     /// The same while questions are read.
     #[serde(skip)]
     heard: Quick<Vec<(u16, u16)>>,
-    /// How many words and pairs are asked of each rule, and of all.
+    /// The number of words and pairs that are asked of each rule, and of all.
     lengths: Vec<f32>,
     whole: f32,
     texts: f32,
@@ -57,7 +57,7 @@ impl Habits {
         self.rules = FlatIndex::new(std::mem::take(&mut self.heard));
     }
 
-    /// How often a word or pair of words is asked.
+    /// Returns how often a word or pair of words is asked.
     pub(crate) fn times(&self, part: u64) -> f32 {
         self.rules.get(part).iter().map(|(_, times)| f32::from(times)).sum()
     }
@@ -67,7 +67,7 @@ impl Habits {
         self.texts
     }
 
-    /// How much more than others each rule is asked for in these words: what its likelihood adds to its fit.
+    /// Returns how much more than others each rule is asked for in these words: its likelihood's addition to its fit.
     pub(crate) fn usual(&self, stems: &[&str]) -> Vec<f32> {
         let mut usual = vec![0.0; self.lengths.len()];
         let (mut known, mut all) = (0.0f32, 0.0f32);

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-/// How much a word counts by where it stands.
+/// The weight of a word by its field.
 const IN_TITLE: f32 = 3.0;
 const IN_ALIAS: f32 = 4.6;
 const IN_TERM: f32 = 2.2;
@@ -22,25 +22,25 @@ const IN_ASKED: f32 = 0.9;
 const IN_TEXT: f32 = 1.55;
 const IN_ID: f32 = 0.5;
 
-/// How much a known question that is like the question counts beside a title or alias.
+/// The weight of a known question that is like the question, beside a title or alias.
 const ASKED: f32 = 1.0;
 
-/// How quickly more of the same word counts less.
+/// The rate at which more of the same word counts less.
 const SATURATION: f32 = 1.1;
 
-/// How much a long text dilutes its words, from 0 to 1.
+/// The degree to which a long text dilutes its words, from 0 to 1.
 const DILUTION: f32 = 0.7;
 
-/// How much a meaning of a group of everyday words counts beside the word itself.
+/// The weight of a meaning of a group of everyday words beside the word itself.
 pub(crate) const GROUP: f32 = 0.8;
 
 /// The same of a group that is for this document alone.
 const OWN_GROUP: f32 = 1.4;
 
-/// How much a meaning of the glossary counts beside the word itself.
+/// The weight of a meaning of the glossary beside the word itself.
 pub(crate) const TERM: f32 = 1.09;
 
-/// What is known of one document.
+/// The search data of one document.
 #[derive(Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub(crate) struct Index {
@@ -52,16 +52,16 @@ pub(crate) struct Index {
     pub(crate) families: Vec<usize>,
     /// The section of each rule: rules whose ids differ in a letter or in what follows `/` have the same.
     pub(crate) sections: Vec<usize>,
-    /// How many phrases lead to each rule, as a logarithm beside the mean.
+    /// The number of phrases that lead to each rule, as a logarithm beside the mean.
     pub(crate) often: Vec<f32>,
     /// The same, to be found by number.
     pub(crate) numbers: Ids,
     /// The places of the rules that another says at length.
     pub(crate) brief: Vec<Place>,
     pub(crate) lexicon: Lexicon,
-    /// Where each term stands, with a weight from 0 to 1.
+    /// The places of each term, with a weight from 0 to 1.
     pub(crate) postings: FlatLists<(u32, f32)>,
-    /// How rare each term is; 0 where it does not stand at all.
+    /// The rarity of each term; 0 for a term that does not stand at all.
     pub(crate) rarity: Vec<f32>,
     /// Titles, aliases and names of terms, as short texts.
     pub(crate) phrases: Column<Phrase>,
@@ -69,7 +69,7 @@ pub(crate) struct Index {
     pub(crate) phrase_weights: Column<f32>,
     /// The place of the document among all.
     pub(crate) document: usize,
-    /// How much surer than elsewhere an answer has to be.
+    /// The margin by which an answer has to be surer than elsewhere.
     pub(crate) doubts: f32,
     /// In which phrases a term stands, and where in the phrase.
     pub(crate) in_phrases: FlatLists<InPhrase>,
@@ -85,11 +85,11 @@ pub(crate) struct Index {
     pub(crate) foreign: BTreeSet<String>,
     /// Terms, to be named where nothing is found.
     pub(crate) terms: Vec<Named>,
-    /// How its rules are asked for.
+    /// The usual questions for its rules.
     pub(crate) habits: Habits,
-    /// What tells them apart. What nothing answers is one more, after the last.
+    /// The weights that tell its rules apart. What nothing answers is one more, after the last.
     pub(crate) taught: Taught,
-    /// How much each meaning counts.
+    /// The weight of each meaning.
     pub(crate) strength: BTreeMap<TermId, f32>,
 }
 
@@ -126,7 +126,7 @@ impl TextsDraft {
 }
 
 impl Texts {
-    /// What the first of some texts names that names something.
+    /// Returns the place that is named by the first of the texts that names a place.
     pub(crate) fn first(&self, texts: [&TextKeys; 2]) -> Option<Place> {
         texts.into_iter().find_map(|keys| self.get(keys))
     }
@@ -145,7 +145,7 @@ pub(crate) struct Named {
     /// Its words in both languages, folded.
     pub(crate) words: Vec<Shape>,
     pub(crate) rule: String,
-    /// What it is, in one sentence.
+    /// The meaning of the term, in one sentence.
     pub(crate) means: Option<Both>,
 }
 
@@ -217,7 +217,7 @@ impl Phrase {
     }
 }
 
-/// Where a text stands.
+/// The field in which a text stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Field {
     Title,
@@ -229,7 +229,7 @@ enum Field {
 }
 
 impl Field {
-    /// How much a word counts that stands there.
+    /// Returns the weight of a word in this field.
     fn weight(self) -> f32 {
         match self {
             Field::Title => IN_TITLE,
@@ -241,7 +241,7 @@ impl Field {
         }
     }
 
-    /// How much it counts as a phrase; nothing for what is none.
+    /// Returns the weight of the field as a phrase; `None` if it is no phrase.
     fn phrase(self) -> Option<f32> {
         match self {
             Field::Title | Field::Alias | Field::Term => Some(1.0),
@@ -527,7 +527,7 @@ fn section(id: &str) -> &str {
     }
 }
 
-/// How many phrases lead to each rule, as a logarithm beside the mean of all.
+/// Returns the number of phrases that lead to each rule, as a logarithm beside the mean of all.
 fn often(phrases: &Column<Phrase>, rules: usize) -> Vec<f32> {
     let mut counts = vec![1.0f32; rules];
     phrases.all().iter().for_each(|phrase| counts[phrase.rule()] += 1.0);
@@ -535,7 +535,7 @@ fn often(phrases: &Column<Phrase>, rules: usize) -> Vec<f32> {
     counts.into_iter().map(|count| (count / mean).ln()).collect()
 }
 
-/// How telling a term is that stands in `with` of `all` rules.
+/// Returns the rarity of a term that stands in `with` of `all` rules.
 fn rarity(all: usize, with: usize) -> f32 {
     let (all, with) = (all as f32, with as f32);
     (1.0 + (all - with + 0.5) / (with + 0.5)).ln()

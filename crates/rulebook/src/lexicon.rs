@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A stem, or a meaning shared by several phrases.
 pub(crate) type TermId = u32;
 
-/// How a word was understood.
+/// The way in which a word was understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Sure {
     /// The document has the word.
@@ -62,10 +62,10 @@ const SHORTENED: usize = 3;
 /// The most letters that follow the root.
 const ENDING: usize = 4;
 
-/// How many prices of a letter a whole word of mistakes would have, by letter.
+/// The number of prices of a letter that a whole word of mistakes would have, by letter.
 const MISTAKES: f32 = 1.5;
 
-/// How many letters longer or shorter a word may be than what it is taken for.
+/// The number of letters by which a word may be longer or shorter than the word for which it is taken.
 const LONGER: usize = 2;
 
 /// The most stems a word is taken for.
@@ -162,7 +162,7 @@ impl Lexicon {
         self.sorted.get(at).filter(|id| self.stem(*id) == stem)
     }
 
-    /// What phrases of these words mean: the places of the words, and the meaning.
+    /// Returns the meanings of phrases of these words: the places of the words, and the meaning.
     pub(crate) fn meanings(
         &self,
         words: &[Option<TermId>],
@@ -183,7 +183,7 @@ impl Lexicon {
         found
     }
 
-    /// What the words of a text may mean.
+    /// Returns the possible meanings of the words of a text.
     pub(crate) fn meanings_of(
         &self,
         words: impl Iterator<Item = Option<TermId>>,
@@ -267,7 +267,7 @@ impl Lexicon {
     }
 }
 
-/// How much a word counts that is taken for another at such a price.
+/// Returns the weight of a word that is taken for another at such a price.
 pub(crate) fn likeness(price: u8, letters: usize) -> f32 {
     (1.0 - f32::from(price) / (letters.max(4) as f32 * MISTAKES)).max(0.1)
 }

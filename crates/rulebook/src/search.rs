@@ -61,7 +61,7 @@ impl TextKeys {
     }
 }
 
-/// What the search knows that is the same for all documents.
+/// The data of the search that is the same for all documents.
 #[derive(Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub(crate) struct Search {

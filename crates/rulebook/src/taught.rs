@@ -1,4 +1,4 @@
-//! What tells the rules of a document apart, learnt from its known questions: each is asked when the index is
+//! Weights that tell the rules of a document apart, learnt from its known questions: each is asked when the index is
 //! made, and where another rule than its own comes too near, the words, pairs of neighbours, runs of three
 //! letters and meanings that it has speak more for its own and less for the other from then on (a passive-aggressive
 //! perceptron). Counts of words cannot do this: they say what is usual for a rule, not what parts it from its
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 /// The most that one question changes.
 const STEP: f32 = 0.5;
 
-/// How much better than any other its rule has to be.
+/// The margin by which its rule has to be better than any other.
 const MARGIN: f32 = 1.0;
 
 /// A sign that stands in fewer questions tells nothing of others; one that stands in more than this part of
@@ -24,7 +24,7 @@ const MARGIN: f32 = 1.0;
 const LEAST: u32 = 4;
 const MOST: f32 = 0.05;
 
-/// Which part of the rules a sign may speak for before it has a weight for each.
+/// The divisor of the number of rules that a sign may speak for before it has a weight for each.
 const SPARSE: usize = 6;
 
 /// A word, a pair of neighbours or a run of letters, as one number.
@@ -195,7 +195,7 @@ impl Taught {
         }
     }
 
-    /// What the signs of a question say for each rule.
+    /// Returns the scores that the signs of a question give to each rule.
     pub(crate) fn scores(&self, signs: &[Sign]) -> Vec<f32> {
         let mut scores = vec![0.0; self.rules];
         let place = |sign: &Sign| {
@@ -242,7 +242,7 @@ impl Row {
         !self.rules.is_empty() || few < self.weights.len() * f32::SIZE
     }
 
-    /// Where a rule's weight stands.
+    /// Returns the place of a rule's weight, which is added if there is none.
     fn place(&mut self, rule: Place) -> usize {
         if self.rules.is_empty() && !self.weights.is_empty() {
             return rule;

@@ -197,7 +197,7 @@ fn named(text: &str) -> Result<(String, String), String> {
 #[command(after_help = "\
 All sides have the same kind of player. Each pair of decks plays pairs of games: the same luck twice,
 the decks change seats. A draw is half a point. Intervals are of 95 %. With three or four seats each
-group of as many decks plays, and whoever shares the first place shares the point. The exit code is 1 if
+group of as many decks plays, and seats that share the first place share the point. The exit code is 1 if
 the share of a deck against the field lies outside --within.
 
 Example: stolik balance --games 400 --seed 1 --within 42-58")]

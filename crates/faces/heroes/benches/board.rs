@@ -12,7 +12,7 @@ use stolik_kernel::{Audience, Seat};
 use stolik_words::Language;
 use support::{BATTLE, OPENING, full, seen, texts};
 
-/// How long each of many pictures takes: the middle one, the slowest of a hundred; and its bytes. By the clock
+/// Prints the time for each of many pictures: the middle one, the slowest of a hundred; and its bytes. By the clock
 /// on the wall: a machine that does something else besides makes the late ones later.
 fn spread(name: &str, mut paint: impl FnMut(usize) -> Vec<u8>) {
     let bytes = paint(0).len();

@@ -38,7 +38,7 @@ fn greedy_ones_come_to_an_end() {
     assert!(played.decisions < 6 * 800, "{played}");
 }
 
-/// A game that ends is followed by rolls for who goes first, which whoever thinks ahead tries face by face.
+/// A game that ends is followed by rolls for who goes first; a bot that thinks ahead tries these face by face.
 #[test]
 fn greedy_ones_play_a_match_of_several_games() {
     let rules = load::embedded();
@@ -53,7 +53,7 @@ fn greedy_ones_play_a_match_of_several_games() {
     assert_eq!((played.games, played.unfinished), (2, 0), "{played}");
 }
 
-/// What a position is worth to the first seat.
+/// Returns the worth of a position to the first seat.
 fn worth(lines: &[&str]) -> i64 {
     let (rules, s) = load::embedded().place(lines).unwrap_or_else(|e| panic!("{e:?}"));
     Judge.value(&rules, &rules.view(&s, Audience::Seat(Seat::ONE)), Seat::ONE)
@@ -72,7 +72,7 @@ fn lives_creatures_cards_and_coins_are_worth_something() {
     }
 }
 
-/// Whatever is under way is taken up again by a program that has the same cards: what keywords bring is no card.
+/// A program that has the same cards resumes a match at every point: what keywords bring is no card.
 #[test]
 fn a_match_is_woken_wherever_it_stands() {
     let rules = Arc::new(load::embedded());
@@ -102,7 +102,7 @@ fn a_match_is_woken_wherever_it_stands() {
     assert!(asked > 200, "{asked} positions");
 }
 
-/// What the greedy one does where it is asked, as it is written.
+/// Returns the answer of the greedy bot to a prompt, as it is written.
 fn answer(lines: &[&str], before: &str) -> String {
     let (rules, mut s) = load::embedded().place(lines).unwrap_or_else(|e| panic!("{e:?}"));
     let seat = Seat::ONE;

@@ -1,5 +1,5 @@
-//! The known colours are near to whatever is painted, and what is written and stamped stands out. `STOLIK_BLESS=1` chooses them
-//! anew; then bless the goldens, and look at them.
+//! The known colours are near to all painted colours, and written and stamped signs stand out. `STOLIK_BLESS=1` chooses
+//! them anew; then bless the goldens, and look at them.
 
 #[path = "../../../render/tests/shared/choose.rs"]
 mod choose;

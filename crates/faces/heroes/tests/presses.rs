@@ -13,7 +13,7 @@ fn place(lines: &[&str]) -> (Heroes, State) {
     load::embedded().place(lines).unwrap_or_else(|e| panic!("{e:?}"))
 }
 
-/// Who is asked, and nobody else.
+/// Returns the only seat that is asked.
 fn asked(rules: &Heroes, state: &State) -> Seat {
     match rules.waiting(state) {
         Waiting::For(seats) if seats.count() == 1 => seats.iter().next().expect("one"),
@@ -21,7 +21,7 @@ fn asked(rules: &Heroes, state: &State) -> Seat {
     }
 }
 
-/// How many presses a command takes, and what everybody reads of it.
+/// Returns the number of presses that a command takes, and the text of it that everybody reads.
 fn done(rules: &Heroes, state: &mut State, said: &str) -> (usize, Vec<String>) {
     let seat = asked(rules, state);
     let view = rules.view(state, Audience::Seat(seat));
@@ -61,7 +61,7 @@ fn what_leaves_no_choice_is_one_press_and_a_target_one_more() {
     }
 }
 
-/// Who has to attack is asked whom alone.
+/// A player who has to attack is asked for the target alone.
 #[test]
 fn an_attack_that_has_to_be_is_one_press() {
     let (rules, mut state) = place(&[
@@ -73,7 +73,7 @@ fn an_attack_that_has_to_be_is_one_press() {
     assert_eq!(done(&rules, &mut state, "attack C D").0, 1);
 }
 
-/// What a keyword heals names it.
+/// The text of a healing by a keyword names the keyword.
 #[test]
 fn what_a_keyword_brings_is_told_with_its_name() {
     let (rules, mut state) = place(&[
@@ -110,7 +110,7 @@ fn what_follows_of_itself_is_not_told_again() {
     assert!(state.unit(stolik_heroes::UnitId(2)).is_none(), "both have fallen");
 }
 
-/// Whatever is done takes few presses: with what, then one for each choice that the rules give.
+/// Every command takes few presses: with what, then one for each choice that the rules give.
 #[test]
 fn every_command_is_one_short_walk() {
     let rules = load::embedded();
@@ -151,7 +151,7 @@ fn every_command_is_one_short_walk() {
     assert!(walked > 600 && longest > 3, "{walked} commands, {longest} steps at most");
 }
 
-/// What stands above the buttons behind these first presses, in Russian.
+/// Returns the text above the buttons behind these first presses, in Russian.
 fn above(rules: &Heroes, state: &State, seat: Seat, said: &str, presses: usize) -> Vec<String> {
     let view = rules.view(state, Audience::Seat(seat));
     let command = rules.read(&view, seat, said).unwrap_or_else(|e| panic!("{said}: {e:?}"));

@@ -65,7 +65,7 @@ fn shown(rules: &Heroes, view: &View, paint: bool) -> Vec<String> {
 struct Pair<'a> {
     rules: &'a Heroes,
     deeds: usize,
-    /// How many twins really had another secret.
+    /// The number of twins that really had another secret.
     differed: usize,
 }
 
@@ -88,7 +88,7 @@ impl Pair<'_> {
         self.deeds += 1;
     }
 
-    /// What an audience reads of a deed.
+    /// Returns the text that an audience reads of a deed.
     fn told(
         &self,
         state: &mut State,

@@ -1,4 +1,4 @@
-//! What the face says in play: random matches, walked prompt by prompt. At each prompt stands
+//! Sentences of the face in play: random matches, walked prompt by prompt. At each prompt stands
 //! a question, every way is another one, every button is explained, every refusal and every event has its sentence.
 
 use std::collections::BTreeSet;
@@ -25,16 +25,16 @@ const BRANCHES: usize = 2;
 const FORKS: usize = 8;
 /// Random matches.
 const MATCHES: u64 = 8;
-/// How many different cards of a hand have a place of their own, at most.
+/// The largest number of different cards of a hand that have a place of their own.
 const PLATES: usize = 15;
 
-/// How many different cards the reader holds.
+/// Counts the different cards that the reader holds.
 fn different(view: &View) -> usize {
     let Audience::Seat(seat) = view.to else { return 0 };
     view.known.side(seat).hand.iter().collect::<BTreeSet<_>>().len()
 }
 
-/// What was met on the way.
+/// The phrase keys and refusals met on the way.
 #[derive(Default)]
 struct Met {
     keys: BTreeSet<String>,
@@ -57,7 +57,7 @@ fn keys(phrase: &Phrase, out: &mut BTreeSet<String>) {
 }
 
 impl Walk {
-    /// What is said of a phrase in Russian, after both languages were looked at.
+    /// Returns the Russian text of a phrase, after a check of both languages.
     fn said(&mut self, phrase: &Phrase) -> String {
         let mut used = BTreeSet::new();
         keys(phrase, &mut used);
@@ -135,7 +135,7 @@ impl Walk {
         }
     }
 
-    /// What is pressed lies in the picture, once, and has a name and something to be read of it.
+    /// Checks that each pressed thing lies in the picture, once, and has a name and a text to be read of it.
     fn touched(&mut self, view: &View, ways: &[Vec<Step>]) {
         let none = Pointed { chosen: &[], may: &[] };
         let reader = Reader { language: Language::Ru, names: &[], mine: None };
@@ -255,7 +255,7 @@ impl Walk {
         }
     }
 
-    /// What each audience reads of a command: sentences, each with the rule by which it happened.
+    /// Checks the text of a command for each audience: sentences, each with the rule by which it happened.
     fn told(&mut self, before: &State, after: &State, log: &[Event]) {
         let seats = self.game.seats(before);
         let all = seats.iter().map(Audience::Seat).chain([Audience::Public]);
@@ -395,7 +395,7 @@ fn every_position_of_every_scenario_is_asked_and_told_in_sentences() {
     assert!(missing.is_empty(), "no attempt is refused with {missing:?}");
 }
 
-/// What no scenario asks: top cards looked at, put back in an order of choice.
+/// Prompts that no scenario has: top cards looked at, put back in an order of choice.
 #[test]
 fn top_cards_that_were_looked_at_are_asked_for_in_their_order() {
     let mut walk = walker();
@@ -422,7 +422,7 @@ fn top_cards_that_were_looked_at_are_asked_for_in_their_order() {
     }
 }
 
-/// Where one decides for the other, and between the games of a match.
+/// Prompts by which one player decides for the other, and those between the games of a match.
 #[test]
 fn who_decides_for_another_and_what_is_exchanged_have_their_sentences() {
     let mut walk = walker();

@@ -48,7 +48,7 @@ fn bots(rules: &Kozyablo, games: u64, seed: u64) {
     }
 }
 
-/// What came of these decks in greedy hands, a side for each.
+/// Plays these decks in greedy hands, a side for each, and returns the results.
 fn played(rules: &Kozyablo, decks: &[&Deck], rounds: u64, seed: u64) -> Vec<Duel> {
     let mut hands: Vec<_> = (0..decks.len() as u64).map(|n| greedy(seed + n)).collect();
     let mut players: Vec<&mut dyn Player<Kozyablo>> =
@@ -61,7 +61,7 @@ fn people(rules: &Kozyablo, deck: &Deck) -> People {
     rules.card(deck.own).people.expect("a capital has a people")
 }
 
-/// What came of many tables, by what one asks for.
+/// The results of many tables, by the question that they answer.
 #[derive(Default)]
 struct Met(BTreeMap<String, Duel>);
 
@@ -178,7 +178,7 @@ fn presses(rules: &Kozyablo, games: u64, seed: u64) {
     );
 }
 
-/// What was drawn and how long games were; every side of a round has the same games.
+/// Prints the draws and the lengths of games; every side of a round has the same games.
 fn told(all: &Met) {
     for side in all.0.values() {
         let games = side.games().max(1) as f64;

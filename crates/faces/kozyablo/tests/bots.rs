@@ -49,13 +49,13 @@ fn greedy_ones_come_to_an_end_with_two_three_and_four() {
     }
 }
 
-/// What a position is worth to the first of so many seats.
+/// Returns the worth of a position to the first of so many seats.
 fn worth(lines: &[&str]) -> i64 {
     let (rules, s) = load::embedded().place(lines).unwrap_or_else(|e| panic!("{e:?}"));
     Judge.value(&rules, &rules.view(&s, Audience::Seat(Seat(0))), Seat(0))
 }
 
-/// Each opponent is counted: whoever of them stands in an open capital threatens it, and the more so when its turn
+/// Each opponent is counted: an opponent in an open capital threatens it, and the more so when its turn
 /// comes before that of the owner.
 #[test]
 fn threats_of_every_opponent_are_judged() {
@@ -77,7 +77,7 @@ fn threats_of_every_opponent_are_judged() {
     }
 }
 
-/// Where two besiege a capital, each may be the one who takes it: a second one is a second threat.
+/// Each of two besiegers of a capital may be the one who takes it: a second one is a second threat.
 #[test]
 fn a_second_besieger_is_a_second_threat() {
     let goat = "card Goat creature 1 2/2/3";

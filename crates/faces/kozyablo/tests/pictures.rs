@@ -131,7 +131,7 @@ fn what_lies_in_a_picture_lies_inside_it_and_has_something_to_say() {
     }
 }
 
-/// Where not all have a place, the last place says how many more there are and is nothing to press.
+/// The last place says how many more cards there are if not all have a place, and is nothing to press.
 #[test]
 fn what_has_no_place_of_its_own_is_counted_and_not_pressed() {
     let (rules, mut view) = seen(BATTLE, Audience::Seat(Seat(0)));

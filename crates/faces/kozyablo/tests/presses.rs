@@ -13,7 +13,7 @@ fn place(lines: &[&str]) -> (Kozyablo, State) {
     load::embedded().place(lines).unwrap_or_else(|e| panic!("{e:?}"))
 }
 
-/// Who is asked, and nobody else.
+/// Returns the only seat that is asked.
 fn asked(rules: &Kozyablo, state: &State) -> Seat {
     match rules.waiting(state) {
         Waiting::For(seats) if seats.count() == 1 => seats.iter().next().expect("one"),
@@ -21,7 +21,7 @@ fn asked(rules: &Kozyablo, state: &State) -> Seat {
     }
 }
 
-/// What a command did, and what everybody reads of it.
+/// Returns the events of a command, and the text of it that everybody reads.
 fn done(rules: &Kozyablo, state: &mut State, said: &str) -> (Vec<Event>, Vec<String>) {
     let seat = asked(rules, state);
     let view = rules.view(state, Audience::Seat(seat));
@@ -104,7 +104,7 @@ fn several_creatures_move_in_one_walk() {
     assert_eq!(asked(&rules, &state), Seat(1), "that was the action");
 }
 
-/// Whatever is done takes few presses: with what, where, at what; a walk, a redraw and an ambush one more a card.
+/// Every action takes few presses: with what, where, at what; a walk, a redraw and an ambush one more a card.
 #[test]
 fn every_action_is_one_short_walk() {
     let rules = load::embedded();

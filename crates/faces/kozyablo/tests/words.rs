@@ -1,4 +1,4 @@
-//! What the face says in play: random matches of two, three and four, walked prompt by prompt. At each prompt stands
+//! Sentences of the face in play: random matches of two, three and four, walked prompt by prompt. At each prompt stands
 //! a question, every way is another one, every button is explained, every refusal and every event has its sentence.
 
 use std::collections::BTreeSet;
@@ -16,7 +16,7 @@ const MOST: usize = 300;
 /// Matches with each number of players.
 const MATCHES: u64 = 4;
 
-/// What was met on the way.
+/// The phrase keys and refusals met on the way.
 #[derive(Default)]
 struct Met {
     keys: BTreeSet<String>,
@@ -39,7 +39,7 @@ fn keys(phrase: &Phrase, out: &mut BTreeSet<String>) {
 }
 
 impl Walk {
-    /// What is said of a phrase in Russian, after both languages were looked at.
+    /// Returns the Russian text of a phrase, after a check of both languages.
     fn said(&mut self, phrase: &Phrase) -> String {
         let mut used = BTreeSet::new();
         keys(phrase, &mut used);
@@ -117,7 +117,7 @@ impl Walk {
         }
     }
 
-    /// What is pressed lies in the picture, once, and has a name and something to be read of it.
+    /// Checks that each pressed thing lies in the picture, once, and has a name and a text to be read of it.
     fn touched(&mut self, view: &View, ways: &[Vec<Step>]) {
         let none = Pointed { chosen: &[], may: &[] };
         let reader = Reader { language: Language::Ru, names: &[], mine: None };
@@ -205,7 +205,7 @@ impl Walk {
         }
     }
 
-    /// What each audience reads of a command: sentences, each with the rule by which it happened.
+    /// Checks the text of a command for each audience: sentences, each with the rule by which it happened.
     fn told(&mut self, before: &State, after: &State, log: &[Event]) {
         let seats = self.game.seats(before);
         let all = seats.iter().map(Audience::Seat).chain([Audience::Public]);

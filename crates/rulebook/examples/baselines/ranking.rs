@@ -15,7 +15,7 @@ pub type Cut = fn(&str) -> Vec<String>;
 /// A way of weighing what a question and a rule have in common.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Weighing {
-    /// BM25.
+    /// The BM25 ranking.
     Probability,
     /// The cosine of counts weighed by rarity.
     Cosine,

@@ -480,7 +480,7 @@ fn joined(tree: &Tree, tests: &mut [Option<Test>]) -> Test {
     }
 }
 
-/// What a value of a facet with numbers asks.
+/// Returns the test that a value of a facet with numbers asks for.
 fn number(facet: usize, op: Op, value: &str) -> Option<Test> {
     let value = value.replace(['\u{2013}', '\u{2014}', '\u{2212}'], "-").replace("..", "-");
     let compact: String = value.chars().filter(|c| !c.is_whitespace()).collect();

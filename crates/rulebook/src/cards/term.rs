@@ -25,7 +25,7 @@ impl Typed {
     }
 }
 
-/// How a number is compared.
+/// The comparison of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Op {
     Is,

@@ -20,7 +20,7 @@ pub fn place(text: &str) -> (Heroes, State) {
     load::embedded().place(&lines).unwrap_or_else(|problems| panic!("{problems:?}"))
 }
 
-/// The same after commands of whoever is asked.
+/// Returns the same after commands, each given by the seat that is asked.
 pub fn played(text: &str, commands: &[&str]) -> (Heroes, State) {
     let (rules, mut state) = place(text);
     for command in commands {
