@@ -1,26 +1,33 @@
-// The page as an application on a phone: what stands there while the service cannot be reached. It keeps that one page
-// and nothing else, for screens are secret and never stored.
+// The page as an application on a phone: what stands there while the service cannot be reached. It keeps that page
+// with its two files and nothing else, for screens are secret and never stored.
 
 const PAGE = "/offline";
+/** All that it keeps. */
+const KEPT = [PAGE, "/web/offline.css", "/web/icon.svg"];
 const SHELF = "stolik-offline";
 
-/** Fetches the page for times without a connection anew: it is in the language that was chosen last. */
+/** Fetches all of it anew: the page is in the language that was chosen last. */
 async function keep() {
   const shelf = await caches.open(SHELF);
-  await shelf.add(PAGE);
+  await shelf.addAll(KEPT);
 }
 
-async function visit(request) {
+/** The answer of the service, or without one what is kept under `place`. */
+async function answer(request, place) {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match(PAGE)) ?? Response.error();
+    return (await caches.match(place)) ?? Response.error();
   }
 }
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("fetch", (event) => {
-  if (event.request.mode !== "navigate") return;
-  event.respondWith(visit(event.request));
+  const { pathname } = new URL(event.request.url);
+  if (event.request.mode !== "navigate") {
+    if (KEPT.includes(pathname)) event.respondWith(answer(event.request, pathname));
+    return;
+  }
+  event.respondWith(answer(event.request, PAGE));
   event.waitUntil(keep().catch(() => {}));
 });

@@ -187,6 +187,8 @@ async fn lost_connection_is_told_soon_and_so_is_its_return() {
     program.stop();
     anna.reload().await;
     anna.wait_until("document.querySelector('h1')?.textContent === 'There is no connection'").await;
+    anna.wait_until("document.querySelector('main img')?.naturalWidth > 0").await;
+    anna.wait_until("getComputedStyle(document.querySelector('a')).borderRadius === '999px'").await;
     program.start_again();
     anna.click("a[href='/']").await;
     anna.wait_for("[data-surface=lobby] .key.main").await;

@@ -52,7 +52,7 @@ pub(crate) async fn worker() -> Response {
     (kind, WORKER).into_response()
 }
 
-/// The page for times without a connection; it needs nothing else to be shown.
+/// The page for times without a connection; the worker keeps it with the files that it names.
 pub(crate) async fn offline(State(shared): State<Shared>, headers: HeaderMap) -> Html<String> {
     let language = language(&headers);
     let mut page = OFFLINE.replace("%language%", language.code());

@@ -21,8 +21,13 @@ type File = (&'static str, &'static str, &'static [u8]);
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [File; 22] = [
+const FILES: [File; 23] = [
     ("style.css", "text/css; charset=utf-8", include_bytes!("../../../../assets/web/style.css")),
+    (
+        "offline.css",
+        "text/css; charset=utf-8",
+        include_bytes!("../../../../assets/web/offline.css"),
+    ),
     ("app.js", SCRIPT, include_bytes!("../../../../assets/web/app.js")),
     ("account.js", SCRIPT, include_bytes!("../../../../assets/web/account.js")),
     ("call.js", SCRIPT, include_bytes!("../../../../assets/web/call.js")),

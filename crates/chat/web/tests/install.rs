@@ -33,6 +33,10 @@ async fn manifest_is_in_the_readers_language_and_names_files_that_exist() {
 #[tokio::test]
 async fn page_without_a_connection_stands_alone_in_both_languages() {
     let site = Site::start().await;
+    let worker = site.get("/worker.js", "").await;
+    assert!(worker.header("content-type").starts_with("text/javascript"));
+    let kept = String::from_utf8_lossy(&worker.body).into_owned();
+    assert!(kept.contains("\"/offline\""), "{kept}");
     for (cookie, title) in
         [("stolik-language=ru", "Нет соединения"), ("stolik-language=en", "There is no connection")]
     {
@@ -40,12 +44,14 @@ async fn page_without_a_connection_stands_alone_in_both_languages() {
         let page = String::from_utf8_lossy(&answer.body).into_owned();
         assert_eq!(answer.status, 200);
         assert!(page.contains(title) && !page.contains('%'), "{page}");
-        // The worker keeps this file alone, so it may not ask for another.
-        assert!(!page.contains(" src=") && !page.contains("<link"), "{page}");
+        // It may name only what the worker keeps.
+        let named = page.split("=\"/web/").skip(1).filter_map(|rest| rest.split('"').next());
+        for file in named {
+            let address = format!("/web/{file}");
+            assert!(kept.contains(&format!("\"{address}\"")), "{address}");
+            assert_eq!(site.get(&address, "").await.status, 200, "{address}");
+        }
     }
-    let worker = site.get("/worker.js", "").await;
-    assert!(worker.header("content-type").starts_with("text/javascript"));
-    assert!(String::from_utf8_lossy(&worker.body).contains("/offline"));
 }
 
 #[tokio::test]
