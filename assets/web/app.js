@@ -674,6 +674,6 @@ async function begin() {
 }
 
 document.addEventListener("visibilitychange", () => arrived(0));
-// Without it the page is the same, but for what a phone shows when there is no connection at the start.
+// The worker serves a page of ours to a visit without a connection. Browsers that have none show their own.
 navigator.serviceWorker?.register("/worker.js").catch(() => {});
 begin().catch(fault);

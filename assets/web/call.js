@@ -61,7 +61,7 @@ export function turn() {
   }
 }
 
-/** Somebody else has moved: a short knock, whether or not the page is looked at. */
+/** Plays a short knock at the move of another player, even while the page is looked at. */
 export function moved() {
   if (!wanted("move") || performance.now() - knocked < KNOCKS_APART) return;
   knocked = performance.now();

@@ -1,5 +1,5 @@
-// The page as an application on a phone: what stands there while the service cannot be reached. It keeps that page
-// with its two files and nothing else, for screens are secret and never stored.
+// The page as an application on a phone: it shows a page of its own while the service cannot be reached. It keeps
+// that page with its two files and nothing else, for screens are secret and never stored.
 
 const PAGE = "/offline";
 /** All that it keeps. */

@@ -66,6 +66,10 @@ fn each_fault_of_a_comment_is_found() {
     assert_eq!(of("//! Rules.\n//! Which holds for both."), 0, "a later line may");
     assert_eq!(of("/// Seats."), 1);
     assert_eq!(of("/// Seats.\n/// They are counted."), 0);
-    assert_eq!(of("fn a() {} // whoever\n    // for Whoever asks"), 1);
+    for vague in VAGUE {
+        assert_eq!(of(&format!("// For {vague} asks.")), 1);
+        assert_eq!(of(&format!("// For {} asks.", vague.to_uppercase())), 1);
+        assert_eq!(of(&format!("let word = \"{vague}\";")), 0, "code is no comment");
+    }
     assert_eq!(of("/// The seat.\nfn a() {}\n/// How much it is."), 1);
 }

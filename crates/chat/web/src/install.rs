@@ -1,5 +1,5 @@
 //! The page as an application of its own on a phone or a desktop: its manifest, the worker that browsers run for it,
-//! and the page that stands there while the service cannot be reached.
+//! and the page that is shown while the service cannot be reached.
 
 use crate::Shared;
 use crate::page::{language, plain};
