@@ -462,10 +462,20 @@ async fn talk(anna: &Window, boris: &Window) {
     ))
     .await;
     anna.click("#talk").await;
+    boris
+        .do_on_page(
+            "Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })",
+        )
+        .await;
     anna.type_line("<b>Good luck</b>").await;
     let heard = ".message.words .said";
     boris.wait_for(heard).await;
     assert_eq!(boris.text_of(heard).await, "<b>Good luck</b>");
+    boris.wait_until("document.title.startsWith('(1) ')").await;
+    boris
+        .do_on_page("delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))")
+        .await;
+    boris.wait_until("!document.title.startsWith('(')").await;
     assert_eq!(boris.text_of("#spoken").await, "Anna: <b>Good luck</b>");
     anna.wait_for(".message.words.own").await;
     anna.type_line("/help").await;
