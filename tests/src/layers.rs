@@ -82,6 +82,7 @@ pub const LAYERS: &[(&str, &[&str])] = &[
             "heroes",
         ],
     ),
+    ("simulation", &["kernel", "world", "words", "store", "table", "delivery"]),
     (
         "catalogue",
         &[

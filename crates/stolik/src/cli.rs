@@ -44,6 +44,8 @@ pub enum Command {
     Balance(Balance),
     /// Play until each ability of each card has resolved, preferring what has not been tried
     Explore(Explore),
+    /// Run the whole service in virtual time, with people and faults that follow from a seed
+    Simulate(Simulate),
     /// Check scenarios: positions with a script, of which every line must come true
     #[command(subcommand)]
     Scenario(Scenario),
@@ -259,6 +261,58 @@ pub struct Explore {
     /// At most so many seconds: then the match under way is left, and what has not resolved is listed
     #[arg(long, value_name = "S", default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..))]
     pub seconds: u64,
+}
+
+/// `stolik simulate`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Table, data file, delivery and people on a chat platform in memory, on one thread, in virtual time. From the
+seed follow the people's presses, old and foreign ones too, and the faults: kills, power cuts, disk errors,
+refused and lost requests, deleted messages, blocked chats, moved groups, doubled updates. The promises of
+docs/PROOF.md are checked at every act and when the faults have stopped.
+
+The same arguments give the same digest. A broken promise is one line with the command that shows it again,
+and one with the smallest command found; the exit code is then 1.
+
+Example: stolik simulate --seed 7 --steps 2000 --game kozyablo")]
+pub struct Simulate {
+    /// Everything follows from the seed
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Number of acts of people
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub steps: u32,
+    /// Number of people
+    #[arg(long, value_name = "P", default_value_t = 8, value_parser = clap::value_parser!(u8).range(2..=32))]
+    pub people: u8,
+    /// Rule document that is played; may be given several times; all of them if it is left out
+    #[arg(long, value_name = "DOCUMENT")]
+    pub game: Vec<String>,
+    /// Kinds of faults: none, or some of kill, power, disk, limit, lost, deleted, blocked, moved, doubled;
+    /// all of them if it is left out
+    #[arg(long, value_name = "A,B,...", value_parser = faults)]
+    pub faults: Option<stolik_simulation::Faults>,
+    /// A flaw on purpose, which the run must catch
+    #[arg(long, value_name = "FLAW", value_parser = flaw)]
+    pub flaw: Option<stolik_simulation::Flaw>,
+}
+
+/// Parses kinds of faults.
+fn faults(text: &str) -> Result<stolik_simulation::Faults, String> {
+    use stolik_simulation::{Fault, Faults};
+    if text == "none" {
+        return Ok(Faults::none());
+    }
+    let kinds = text.split(',').map(|name| {
+        Fault::of(name).ok_or_else(|| format!("there is no kind of fault named {name}"))
+    });
+    Ok(Faults::of(&kinds.collect::<Result<Vec<_>, _>>()?))
+}
+
+/// Parses a flaw.
+fn flaw(text: &str) -> Result<stolik_simulation::Flaw, String> {
+    let names = stolik_simulation::Flaw::ALL.map(stolik_simulation::Flaw::name).join(", ");
+    stolik_simulation::Flaw::of(text).ok_or_else(|| format!("it is one of {names}"))
 }
 
 /// A kind of opponent.

@@ -38,6 +38,7 @@ mod scenario;
 mod scope;
 mod selfplay;
 mod serve;
+mod simulate;
 mod tasks;
 
 use clap::Parser as _;
@@ -81,6 +82,7 @@ fn run(cli: &Cli) -> Done {
         Some(Command::Selfplay(wanted)) => selfplay::run(wanted, &games()?, &mut out),
         Some(Command::Balance(wanted)) => balance::run(wanted, &games()?, &mut out),
         Some(Command::Explore(wanted)) => explore::run(wanted, &games()?, &mut out),
+        Some(Command::Simulate(wanted)) => simulate::run(wanted, games()?, &mut out),
         Some(Command::Scenario(Scenario::Run { paths })) => {
             scenario::run(paths, &games()?, &mut out, &mut std::io::stderr())
         }

@@ -59,6 +59,7 @@ mod backup;
 mod batch;
 #[cfg(test)]
 mod crash;
+mod disk;
 mod error;
 mod file;
 mod file_id;
@@ -76,6 +77,7 @@ mod tables;
 mod writer;
 
 pub use batch::Batch;
+pub use disk::{Disk, Fault};
 pub use error::{BackupError, OpenError, StoreError};
 pub use form::FormError;
 pub use keys::{ChannelKey, MatchId, MessageKey, Millis, Shelf, Stage, UpdateKey};

@@ -1,6 +1,7 @@
 //! The handle: opening, committing, reading.
 
 use crate::batch::Batch;
+use crate::disk::Disk;
 use crate::error::{Failure, OpenError, StoreError, Unwritten};
 use crate::file::DataFile;
 use crate::file_id::FileId;
@@ -120,6 +121,29 @@ impl Store {
         open::prepare(&db).expect("memory can be written");
         let reopen = Box::new(|| Err(Unwritten::Otherwise("it was in memory".to_owned())));
         Store::start(DataFile::new(db, reopen), None, blocking).expect("memory can be read")
+    }
+
+    /// A store on a simulated disk: made there if the disk is empty, else opened and inspected as a file is, and opened
+    /// again after the disk failed. It has no path, so it makes no daily copies.
+    ///
+    /// # Errors
+    /// The disk fails, or what lies on it is damaged.
+    pub fn on_disk(disk: &Disk, blocking: &Blocking) -> Result<Store, StoreError> {
+        let odd = |why: String| Unwritten::Otherwise(why);
+        if disk.is_empty() {
+            let made = open::builder().create_with_backend(disk.clone());
+            let db = made.map_err(|e| StoreError::Storage(e.to_string()))?;
+            open::prepare(&db).map_err(|e| StoreError::Storage(e.to_string()))?;
+        }
+        let disk = disk.clone();
+        let reopen = move || {
+            let inspected = open::inspect_backend(disk.clone());
+            let (db, guard) = inspected.map_err(|problem| odd(format!("{problem:?}")))?;
+            guard.release().map_err(|e| odd(e.to_string()))?;
+            Ok(db)
+        };
+        let db = reopen().map_err(|why: Unwritten| StoreError::Storage(why.why().to_owned()))?;
+        Store::start(DataFile::new(db, Box::new(reopen)), None, blocking)
     }
 
     pub(crate) fn start(

@@ -1,39 +1,24 @@
 //! Proofs that nothing acknowledged is lost, nothing is half applied and nothing is applied
 //! twice: the power goes, or the disk fails, at every write and every sync of a scripted course.
 
-mod disk;
 mod workload;
 
+use crate::disk::{Disk, Event, Fault, Images, Left};
 use crate::error::StoreError;
-use crate::file::DataFile;
-use crate::open;
 use crate::store::Store;
-use disk::{Disk, Event, Fault, Images, Left};
 use stolik_world::Blocking;
 use workload::{Dump, Group, Results, commit, course, dump, expected};
 
 /// A new data file.
 fn blank() -> Vec<u8> {
-    let disk = Disk::new(Vec::new(), Fault::Never);
-    let db = open::builder().create_with_backend(disk.clone()).unwrap();
-    open::prepare(&db).unwrap();
-    drop(db);
+    let disk = Disk::traced(Vec::new(), Fault::Never);
+    drop(start(&disk).unwrap());
     disk.bytes()
 }
 
-/// Opens a store on a disk the way a file is opened, and again after the disk failed.
-fn start(disk: &Disk) -> Result<Store, String> {
-    let disk = disk.clone();
-    let reopen = move || {
-        let odd = |why: String| crate::error::Unwritten::Otherwise(why);
-        let (db, guard) =
-            open::inspect_backend(disk.clone()).map_err(|problem| odd(format!("{problem:?}")))?;
-        guard.release().map_err(|e| odd(e.to_string()))?;
-        Ok(db)
-    };
-    let db = reopen().map_err(|why: crate::error::Unwritten| why.why().to_owned())?;
-    Store::start(DataFile::new(db, Box::new(reopen)), None, &Blocking::threads())
-        .map_err(|e| e.to_string())
+/// Opens a store on a disk, with a thread that writes it.
+fn start(disk: &Disk) -> Result<Store, StoreError> {
+    Store::on_disk(disk, &Blocking::threads())
 }
 
 /// The result of a run: every event, and the number of events after which each step was acknowledged.
@@ -45,7 +30,7 @@ struct Run {
 
 impl Run {
     fn of(start_bytes: Vec<u8>, steps: &[Group]) -> Run {
-        let disk = Disk::new(start_bytes.clone(), Fault::Never);
+        let disk = Disk::traced(start_bytes.clone(), Fault::Never);
         let store = start(&disk).unwrap();
         let mut acked = Vec::new();
         for step in steps {
@@ -79,7 +64,7 @@ impl Script {
     /// of them are there, the next one is there as a whole or not at all, and when the platform
     /// delivers it again it is applied exactly once. Says whether it was there.
     fn check(&self, image: Vec<u8>, acked: usize, place: &str) -> bool {
-        let disk = Disk::new(image, Fault::Never);
+        let disk = Disk::traced(image, Fault::Never);
         let store = start(&disk).unwrap_or_else(|e| panic!("{place}: it does not open: {e}"));
         let found = dump(&store);
         let there = self.dumps[acked + 1..].first() == Some(&found);
@@ -150,7 +135,7 @@ fn the_power_may_go_again_while_the_file_is_repaired() {
 /// Runs a course on a failing disk; a step that fails is handed in again, as a platform does,
 /// after `heal`. Nothing may be lost or doubled.
 fn run_with_fault(script: &Script, fault: Fault, heal: impl Fn(&Disk)) -> Results {
-    let disk = Disk::new(blank(), Fault::Never);
+    let disk = Disk::traced(blank(), Fault::Never);
     let store = start(&disk).unwrap();
     let begin = disk.count();
     disk.set_fault(match fault {
@@ -192,7 +177,7 @@ fn without_commits(mut dump: Dump) -> Dump {
 
 /// Counts the events of a script on a healthy disk.
 fn events(script: &Script) -> usize {
-    let disk = Disk::new(blank(), Fault::Never);
+    let disk = Disk::traced(blank(), Fault::Never);
     let store = start(&disk).unwrap();
     let begin = disk.count();
     for step in &script.steps {

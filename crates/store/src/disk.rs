@@ -1,27 +1,26 @@
-//! A disk in memory that remembers every write and sync, fails when told, and shows what could
-//! be found on it after the power went at any point.
+//! A disk in memory that fails when told, and shows what can be found on it after the power went: for the proofs of
+//! this crate and for simulations of the whole service.
 
-use rand::rngs::StdRng;
-use rand::seq::SliceRandom;
-use rand::{RngExt as _, SeedableRng as _};
 use redb::StorageBackend;
 use std::io;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use stolik_world::Entropy;
 
 /// A disk writes this many bytes as a whole or not at all.
 const SECTOR: usize = 512;
 
 /// One thing that was done to the disk.
 #[derive(Clone, Debug)]
-pub(super) enum Event {
+pub(crate) enum Event {
     Write { offset: usize, bytes: Vec<u8> },
     SetLen(usize),
     Sync,
 }
 
-/// The moment at which the disk fails.
+/// The moment at which the disk fails. Events (writes, changes of the length, syncs) are numbered from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fault {
+pub enum Fault {
+    /// It works.
     Never,
     /// The event of this number fails; those after it work.
     Once(usize),
@@ -32,43 +31,94 @@ pub(super) enum Fault {
 #[derive(Debug)]
 struct State {
     bytes: Vec<u8>,
-    trace: Vec<Event>,
+    /// What survives a power cut for certain.
+    synced: Vec<u8>,
+    /// The events since then.
+    pending: Vec<Event>,
+    /// Every event, where a proof wants them.
+    trace: Option<Vec<Event>>,
     count: usize,
     fault: Fault,
 }
 
-/// The disk; clones are handles of the same one.
+/// The disk, with one file on it; clones are handles of the same one.
 #[derive(Clone, Debug)]
-pub(super) struct Disk(Arc<Mutex<State>>);
+pub struct Disk(Arc<Mutex<State>>);
+
+impl Default for Disk {
+    fn default() -> Disk {
+        Disk::of(Vec::new(), None, Fault::Never)
+    }
+}
 
 impl Disk {
-    pub(super) fn new(bytes: Vec<u8>, fault: Fault) -> Disk {
-        Disk(Arc::new(Mutex::new(State { bytes, trace: Vec::new(), count: 0, fault })))
+    fn of(bytes: Vec<u8>, trace: Option<Vec<Event>>, fault: Fault) -> Disk {
+        let synced = bytes.clone();
+        let state = State { bytes, synced, pending: Vec::new(), trace, count: 0, fault };
+        Disk(Arc::new(Mutex::new(state)))
+    }
+
+    /// One that remembers every event.
+    #[cfg(test)]
+    pub(crate) fn traced(bytes: Vec<u8>, fault: Fault) -> Disk {
+        Disk::of(bytes, Some(Vec::new()), fault)
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        self.0.lock().unwrap()
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn bytes(&self) -> Vec<u8> {
+    /// The bytes as the running program reads them.
+    #[cfg(test)]
+    pub(crate) fn bytes(&self) -> Vec<u8> {
         self.state().bytes.clone()
     }
 
-    pub(super) fn trace(&self) -> Vec<Event> {
-        self.state().trace.clone()
+    #[cfg(test)]
+    pub(crate) fn trace(&self) -> Vec<Event> {
+        self.state().trace.clone().expect("the disk was made for a proof")
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.state().bytes.is_empty()
     }
 
     /// Returns the number of events, failed ones included.
-    pub(super) fn count(&self) -> usize {
+    #[must_use]
+    pub fn count(&self) -> usize {
         self.state().count
     }
 
-    pub(super) fn set_fault(&self, fault: Fault) {
+    /// Sets the moment of its failure.
+    pub fn set_fault(&self, fault: Fault) {
         self.state().fault = fault;
     }
 
-    pub(super) fn heal(&self) {
+    /// The moment of its failure.
+    #[must_use]
+    pub fn fault(&self) -> Fault {
+        self.state().fault
+    }
+
+    /// It works from now on.
+    pub fn heal(&self) {
         self.set_fault(Fault::Never);
+    }
+
+    /// The disk as the next process finds it if this one is killed now: with all that was written.
+    #[must_use]
+    pub fn after_kill(&self) -> Disk {
+        Disk::of(self.state().bytes.clone(), None, Fault::Never)
+    }
+
+    /// The disk as it is found if the power goes now: with all that was synced, and of the later writes each sector by
+    /// the toss of a coin, in any order. The seed decides which.
+    #[must_use]
+    pub fn after_power_cut(&self, seed: u64) -> Disk {
+        let state = self.state();
+        let mut image = state.synced.clone();
+        tear(&mut image, &state.pending, seed);
+        Disk::of(image, None, Fault::Never)
     }
 
     fn event(&self, event: Event) -> io::Result<()> {
@@ -81,18 +131,31 @@ impl Disk {
             Fault::From(n) => n <= number,
         };
         if !fails {
-            apply(&mut state.bytes, &event);
-            state.trace.push(event);
+            state.take(event);
             return Ok(());
         }
         // What fails may have been done in part.
         if let Event::Write { offset, mut bytes } = event {
             bytes.truncate(bytes.len() / 2);
-            let part = Event::Write { offset, bytes };
-            apply(&mut state.bytes, &part);
-            state.trace.push(part);
+            state.take(Event::Write { offset, bytes });
         }
         Err(io::Error::other("the disk failed"))
+    }
+}
+
+impl State {
+    fn take(&mut self, event: Event) {
+        apply(&mut self.bytes, &event);
+        if let Some(trace) = &mut self.trace {
+            trace.push(event.clone());
+        }
+        match event {
+            Event::Sync => {
+                let State { synced, pending, .. } = self;
+                pending.drain(..).for_each(|event| apply(synced, &event));
+            }
+            Event::Write { .. } | Event::SetLen(_) => self.pending.push(event),
+        }
     }
 }
 
@@ -111,8 +174,9 @@ fn apply(image: &mut Vec<u8>, event: &Event) {
 }
 
 /// The part of the unsynced events that reached the disk.
+#[cfg(test)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Left {
+pub(crate) enum Left {
     Nothing,
     Everything,
     /// Each sector of each write by the toss of a coin, in any order.
@@ -122,20 +186,22 @@ pub(super) enum Left {
 }
 
 /// The possible contents of the disk if the power goes during event `at`.
-pub(super) struct Images<'t> {
+#[cfg(test)]
+pub(crate) struct Images<'t> {
     trace: &'t [Event],
     durable: Vec<u8>,
     /// The number of events in `durable`.
     synced: usize,
 }
 
+#[cfg(test)]
 impl<'t> Images<'t> {
-    pub(super) fn new(start: Vec<u8>, trace: &'t [Event]) -> Self {
+    pub(crate) fn new(start: Vec<u8>, trace: &'t [Event]) -> Self {
         Images { trace, durable: start, synced: 0 }
     }
 
     /// `at` never goes down from call to call.
-    pub(super) fn at(&mut self, at: usize, left: Left) -> Vec<u8> {
+    pub(crate) fn at(&mut self, at: usize, left: Left) -> Vec<u8> {
         for n in self.synced..at {
             if matches!(self.trace[n], Event::Sync) {
                 for event in &self.trace[self.synced..n] {
@@ -156,27 +222,29 @@ impl<'t> Images<'t> {
 }
 
 fn tear(image: &mut Vec<u8>, pending: &[Event], seed: u64) {
-    let mut rng = StdRng::seed_from_u64(seed);
-    let mut sectors: Vec<(usize, &[u8])> = Vec::new();
+    let luck = Entropy::seeded(seed);
+    let coin = || luck.bytes::<1>()[0] & 1 == 1;
+    let mut sectors: Vec<(u32, usize, &[u8])> = Vec::new();
     for event in pending {
         match event {
             Event::Write { offset, bytes } => {
                 for (n, sector) in bytes.chunks(SECTOR).enumerate() {
-                    if rng.random_bool(0.5) {
-                        sectors.push((offset + n * SECTOR, sector));
+                    if coin() {
+                        let place = u32::from_le_bytes(luck.bytes());
+                        sectors.push((place, offset + n * SECTOR, sector));
                     }
                 }
             }
             Event::SetLen(len) => {
-                if rng.random_bool(0.5) {
+                if coin() {
                     image.resize(*len, 0);
                 }
             }
             Event::Sync => {}
         }
     }
-    sectors.shuffle(&mut rng);
-    for (offset, sector) in sectors {
+    sectors.sort_unstable_by_key(|(place, offset, _)| (*place, *offset));
+    for (_, offset, sector) in sectors {
         if let Some(place) = image.get_mut(offset..offset + sector.len()) {
             place.copy_from_slice(sector);
         }

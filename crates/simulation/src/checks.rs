@@ -1,0 +1,376 @@
+//! The checks: at every step, at every start, and when faults have stopped.
+
+use crate::course::Course;
+use crate::digest::digest_of;
+use crate::model::{Message, NAME, language};
+use crate::people::owner;
+use crate::promise::{Broken, Promise};
+use crate::service::{AWAKE, Service};
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+use stolik_kernel::Seat;
+use stolik_store::{MatchId, UpdateKey};
+use stolik_table::rows::{LogRow, Row};
+use stolik_table::{Button, ChannelId, Listed, PersonId, Screen, Surface, SurfaceId};
+use stolik_world::clock::{sleep, timeout};
+
+/// The longest simulated time in which everything must rest after the last fault.
+const REST: Duration = Duration::from_secs(6 * 3600);
+/// The number of minutes in which bots that are left among themselves must end their match.
+const BOTS_PLAY: usize = 24 * 60;
+/// How many games above the limit may be in memory for a moment: those that are being used.
+const IN_USE: usize = 4;
+
+/// What was seen to be so, and must stay so.
+#[derive(Default)]
+pub(crate) struct Ledger {
+    /// The rows of each match, as digests.
+    rows: BTreeMap<MatchId, Vec<[u8; 32]>>,
+    /// The number of decisions of each seat.
+    decisions: BTreeMap<Chair, usize>,
+    /// Updates whose effects were acknowledged, since the rows of updates were last pruned.
+    acknowledged: Vec<String>,
+    /// Whether an update was acknowledged before it was handed in.
+    early: bool,
+    /// Who held which hand at any time.
+    held: BTreeSet<(SurfaceId, PersonId)>,
+}
+
+impl Ledger {
+    /// An update was acknowledged.
+    pub fn acknowledges(&mut self, update: String) {
+        self.acknowledged.push(update);
+    }
+
+    /// An update was acknowledged before its time, by a flaw.
+    pub fn acknowledges_early(&mut self, update: String) {
+        self.acknowledged.push(update);
+        self.early = true;
+    }
+
+    /// Whether that happened.
+    pub fn early(&self) -> bool {
+        self.early
+    }
+
+    /// The seats that a person has ever held.
+    pub fn chairs_of(&self, person: &PersonId) -> Vec<Chair> {
+        let own = self.held.iter().filter(|(_, who)| who == person);
+        let chair = |(hand, _): &(SurfaceId, PersonId)| match hand {
+            SurfaceId::Hand(id, seat) => Some((*id, *seat)),
+            SurfaceId::Lobby | SurfaceId::Board(_) | SurfaceId::Call(..) | SurfaceId::Daily => None,
+        };
+        own.filter_map(chair).collect()
+    }
+
+    /// The number of decisions that these seats have made.
+    pub fn decisions_of(&self, chairs: &[Chair]) -> usize {
+        chairs.iter().filter_map(|chair| self.decisions.get(chair)).sum()
+    }
+}
+
+/// A seat of a match.
+pub(crate) type Chair = (MatchId, Seat);
+
+/// The seat that decided, if a row tells of a decision.
+fn decided(row: &[u8]) -> Option<Seat> {
+    match LogRow::read(row).ok()?.row {
+        Row::Play { seat, .. }
+        | Row::Withdraw { seat, .. }
+        | Row::OfferDraw { seat }
+        | Row::AnswerDraw { seat, .. }
+        | Row::Claim { seat }
+        | Row::WithdrawGame { seat, .. }
+        | Row::OfferGameDraw { seat } => Some(seat),
+        Row::Opened { .. }
+        | Row::Sat { .. }
+        | Row::Stood { .. }
+        | Row::Started { .. }
+        | Row::Undo { .. }
+        | Row::Admin { .. }
+        | Row::Epoch { .. }
+        | Row::Revealed { .. }
+        | Row::Restored { .. }
+        | Row::Reshuffled { .. }
+        | Row::Promised { .. }
+        | Row::Shares { .. }
+        | Row::Gathered { .. }
+        | Row::GameDrawn { .. } => None,
+    }
+}
+
+impl Course {
+    /// After a start: everything that was durable is there.
+    pub(crate) fn kept(&mut self, service: &Service) -> Result<(), Broken> {
+        for (id, rows) in &self.ledger.rows {
+            let found = service.store.log(*id);
+            let found = found.map_err(|e| self.broken(Promise::Kept, e.to_string()))?;
+            let same = |(row, known): (&Vec<u8>, &[u8; 32])| digest_of(row) == *known;
+            // A table that never started is dropped with its log.
+            let dropped = found.is_empty() && service.store.get(*id).is_ok_and(|row| row.is_none());
+            if !dropped && (found.len() < rows.len() || !found.iter().zip(rows).all(same)) {
+                let why = format!(
+                    "match {id}: {} rows were durable, {} are there",
+                    rows.len(),
+                    found.len()
+                );
+                return Err(self.broken(Promise::Kept, why));
+            }
+        }
+        for update in self.ledger.acknowledged.iter().rev().take(200) {
+            let seen = service.store.seen(&UpdateKey::new(update.clone()));
+            if seen.is_ok_and(|row| row.is_none()) {
+                return Err(
+                    self.broken(Promise::Acknowledged, format!("{update} was acknowledged"))
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// After a step: rows only grow, no match is put aside, hands stand where they may, memory is bounded.
+    pub(crate) fn look(&mut self, service: &Service) -> Result<(), Broken> {
+        for surface in service.table.surfaces_of(NAME) {
+            if let (SurfaceId::Hand(..), Some(person)) = (surface.id, surface.person) {
+                self.ledger.held.insert((surface.id, person));
+            }
+        }
+        let hands = std::mem::take(&mut service.model.chats().hands);
+        for (hand, place) in hands {
+            let holder =
+                owner(&place).filter(|who| self.ledger.held.contains(&(hand, who.clone())));
+            if holder.is_none() {
+                return Err(self.broken(Promise::Secret, format!("{hand} came to {place}")));
+            }
+        }
+        for listed in service.table.matches() {
+            self.grows(service, &listed)?;
+        }
+        if service.table.awake_count() > AWAKE + IN_USE {
+            let why = format!("{} games are in memory", service.table.awake_count());
+            return Err(self.broken(Promise::Bounded, why));
+        }
+        if let Ok(posts) = service.table.posts(NAME) {
+            let mut chats = service.model.chats();
+            for post in posts {
+                let id: u64 = post.message.parse().unwrap_or(0);
+                if let Some(message) = chats.messages.get_mut(&id) {
+                    message.recorded = true;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn grows(&mut self, service: &Service, listed: &Listed) -> Result<(), Broken> {
+        if listed.stage == "aside" {
+            return Err(self.broken(Promise::Sound, format!("match {} is put aside", listed.id)));
+        }
+        let known = self.ledger.rows.entry(listed.id).or_default();
+        let from = u32::try_from(known.len()).unwrap_or(u32::MAX);
+        // A failing disk cannot be read; the next process looks again.
+        let Ok(more) = service.store.log_from(listed.id, from) else { return Ok(()) };
+        self.figures.matches += u64::from(known.is_empty() && !more.is_empty());
+        self.figures.rows += more.len() as u64;
+        known.extend(more.iter().map(|row| digest_of(row)));
+        for seat in more.iter().filter_map(|row| decided(row)) {
+            *self.ledger.decisions.entry((listed.id, seat)).or_default() += 1;
+        }
+        Ok(())
+    }
+
+    /// When faults have stopped: every message shows its newest version.
+    pub(crate) async fn rested(&mut self, service: &Service) -> Result<(), Broken> {
+        let rest = async {
+            service.table.bots_idle().await;
+            service.delivery.settled().await;
+        };
+        if timeout(REST, rest).await.is_err() {
+            let why = format!("{:?} after {REST:?}", service.delivery.status());
+            return Err(self.broken(Promise::Newest, why));
+        }
+        self.look(service)?;
+        for surface in service.table.surfaces_of(NAME) {
+            match surface.id {
+                SurfaceId::Board(_) => {
+                    let place = surface.channel.clone();
+                    self.shows(service, &surface, &place).await?;
+                }
+                SurfaceId::Hand(..) => {
+                    let place = surface.person.as_ref().map(private_of);
+                    if let Some(place) = place.filter(|_| !surface.finished) {
+                        self.shows(service, &surface, &place).await?;
+                    }
+                }
+                SurfaceId::Lobby | SurfaceId::Call(..) | SurfaceId::Daily => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// The message of a surface shows its newest screen.
+    async fn shows(
+        &self,
+        service: &Service,
+        surface: &Surface,
+        place: &ChannelId,
+    ) -> Result<(), Broken> {
+        let tell = language_there(service, surface, place);
+        let wanted = service
+            .table
+            .screen_now(&surface.channel, surface.id, surface.person.as_ref(), tell)
+            .await;
+        let Some((_, wanted)) = wanted else { return Ok(()) };
+        let standing: Vec<Message> = {
+            let chats = service.model.chats();
+            let there = |m: &&Message| m.surface == surface.id && m.place == *place;
+            chats.messages.values().filter(there).cloned().collect()
+        };
+        if self.nobody_can_know(service, surface, place) {
+            return Ok(());
+        }
+        if surface.finished {
+            let shown = standing.iter().any(|message| same(message, &wanted));
+            return match shown {
+                true => Ok(()),
+                false => Err(self.outdated(surface, place, standing.last(), &wanted)),
+            };
+        }
+        let recorded = service.delivery.post(surface.id, place);
+        let message = recorded.and_then(|post| {
+            service.model.chats().messages.get(&post.message.parse().unwrap_or(0)).cloned()
+        });
+        let step = self.walked.get(&surface.id).filter(|(version, _)| *version == surface.version);
+        let walks = |m: &Message| step.is_some_and(|(_, text)| *text == m.text);
+        if !message.as_ref().is_some_and(|m| same(m, &wanted) || walks(m)) {
+            return Err(self.outdated(surface, place, message.as_ref(), &wanted));
+        }
+        let live = standing.iter().filter(|m| m.recorded && !m.buttons.is_empty()).count();
+        if live > 1 {
+            let why = format!("{} has {live} messages with buttons in {place}", surface.id);
+            return Err(self.broken(Promise::OneMessage, why));
+        }
+        Ok(())
+    }
+
+    /// A member deleted the message when it showed the newest version: the bot has no reason to look at it again.
+    fn nobody_can_know(&self, service: &Service, surface: &Surface, place: &ChannelId) -> bool {
+        let removed = service.model.chats().removed.clone();
+        match service.delivery.post(surface.id, place) {
+            Some(post) => {
+                let id = post.message.parse().unwrap_or(0);
+                post.version == surface.version && removed.contains_key(&id)
+            }
+            // A board that got its last state is recorded no more.
+            None => {
+                let there = |m: &Message| m.surface == surface.id && m.place == *place;
+                surface.finished && removed.values().any(there)
+            }
+        }
+    }
+
+    fn outdated(
+        &self,
+        surface: &Surface,
+        place: &ChannelId,
+        message: Option<&Message>,
+        wanted: &Screen,
+    ) -> Broken {
+        let why = match message {
+            None => "shows nothing".to_owned(),
+            Some(message) => difference(message, wanted),
+        };
+        let why = format!("{} (version {}) in {place}: {why}", surface.id, surface.version);
+        self.broken(Promise::Newest, why)
+    }
+
+    /// Every running match is brought to its end by its players, and everybody sees it; every log verifies.
+    pub(crate) async fn ended(&mut self, service: &Service) -> Result<(), Broken> {
+        for listed in service.table.matches() {
+            if listed.stage == "running" {
+                self.ends(service, listed.id).await?;
+            }
+        }
+        self.rested(service).await?;
+        for listed in service.table.matches() {
+            self.figures.ended += u64::from(listed.stage == "over");
+            let report = service.table.verify(listed.id);
+            let report = report.map_err(|e| self.broken(Promise::Verifies, e.to_string()))?;
+            if !report.is_good() {
+                let why = format!("match {}: {:?}", listed.id, report.problems);
+                return Err(self.broken(Promise::Verifies, why));
+            }
+        }
+        Ok(())
+    }
+
+    async fn ends(&mut self, service: &Service, id: MatchId) -> Result<(), Broken> {
+        let running = |service: &Service| {
+            service.table.matches().into_iter().find(|m| m.id == id && m.stage == "running")
+        };
+        for at in 0..self.members.len() {
+            let Some(listed) = running(service) else { return Ok(()) };
+            let held = |surface: &Surface| {
+                surface.id.of() == id
+                    && surface.person.as_ref() == Some(&self.members[at].person.id)
+            };
+            if service.table.surfaces_of(NAME).iter().any(held) {
+                self.concedes(service, at, &listed).await;
+                service.table.bots_idle().await;
+            }
+        }
+        // Bots that are left among themselves play on.
+        for _ in 0..BOTS_PLAY {
+            if running(service).is_none() {
+                break;
+            }
+            service.table.bots_idle().await;
+            sleep(Duration::from_secs(60)).await;
+        }
+        match running(service) {
+            Some(listed) => {
+                let why =
+                    format!("match {id} ({}) goes on after all have conceded", listed.document);
+                Err(self.broken(Promise::Ends, why))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// The language in which a surface is shown in a place: what people have chosen goes before the platform's.
+fn language_there(
+    service: &Service,
+    surface: &Surface,
+    place: &ChannelId,
+) -> stolik_words::Language {
+    match &surface.person {
+        Some(person) => service.table.language(person, language(place)),
+        None => service.table.chat_language(place, language(place)),
+    }
+}
+
+/// The first difference between what a message shows and what it should show.
+fn difference(message: &Message, wanted: &Screen) -> String {
+    let lines = message.text.lines().zip(wanted.text.lines()).find(|(shown, due)| shown != due);
+    let labels = |rows: &[Vec<Button>]| {
+        rows.iter().flatten().map(|b| b.label.as_str()).collect::<Vec<_>>().join(" | ")
+    };
+    match lines {
+        Some((shown, due)) => format!("\u{201c}{shown}\u{201d} instead of \u{201c}{due}\u{201d}"),
+        None if message.text != wanted.text => "some lines are missing, or too many".to_owned(),
+        None => format!(
+            "buttons [{}] instead of [{}]",
+            labels(&message.buttons),
+            labels(&wanted.buttons)
+        ),
+    }
+}
+
+fn same(message: &Message, wanted: &Screen) -> bool {
+    message.text == wanted.text && message.buttons == wanted.buttons
+}
+
+fn private_of(person: &PersonId) -> ChannelId {
+    crate::model::private(person.0.strip_prefix("model:").unwrap_or_default())
+}

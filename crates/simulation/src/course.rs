@@ -1,0 +1,352 @@
+//! The course of a run: one process after the other on the same disk, with the same people and chats.
+
+use crate::checks::Ledger;
+use crate::digest::Digest;
+use crate::flaw::Flaw;
+use crate::model::{Chats, Traffic};
+use crate::people::{Member, Seen, members};
+use crate::plan::{Fault, Plan};
+use crate::promise::{Broken, Promise};
+use crate::service::{House, Service, Start, new_disk, runtime};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use stolik_kernel::chance::Fast;
+use stolik_store::{Disk, Fault as DiskFault};
+use stolik_table::{Incoming, Now, SurfaceId};
+use stolik_world::clock::sleep;
+
+/// The time at which every run begins.
+const BEGIN: Now = Now(1_700_000_000_000);
+/// The most acts of people that one process sees.
+const LONGEST: u32 = 120;
+
+/// The figures of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Figures {
+    /// Acts of people.
+    pub steps: u32,
+    /// Updates that the table took.
+    pub presses: u64,
+    /// Those of them that were not refused.
+    pub taken: u64,
+    /// Processes.
+    pub processes: u32,
+    /// Processes that were killed.
+    pub kills: u32,
+    /// Power cuts.
+    pub power_cuts: u32,
+    /// Matches opened.
+    pub matches: u64,
+    /// Matches that came to an end.
+    pub ended: u64,
+    /// Rows of all logs.
+    pub rows: u64,
+    /// Simulated time, in seconds.
+    pub seconds: u64,
+    /// Requests to the platform.
+    pub traffic: Traffic,
+}
+
+/// The end of one process.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    /// It was asked to end.
+    Asked,
+    /// It was killed.
+    Killed,
+    /// The power went.
+    PowerCut,
+}
+
+/// A run under way.
+pub(crate) struct Course {
+    pub plan: Plan,
+    pub luck: Fast,
+    pub members: Vec<Member>,
+    pub chats: Arc<Mutex<Chats>>,
+    pub ledger: Ledger,
+    pub figures: Figures,
+    pub documents: Vec<String>,
+    /// Updates that the platform will hand in again: who does not acknowledge gets them anew.
+    pub pending: Vec<Incoming>,
+    /// Steps down the prompts that were shown in the place of a hand, with its version.
+    pub walked: BTreeMap<SurfaceId, (u64, String)>,
+    /// Buttons by which somebody has decided.
+    pub old: Vec<Seen>,
+    pub now: Now,
+    disk: Disk,
+    /// Earlier states of the disk, for flaws.
+    older: Vec<Disk>,
+    house: House,
+    updates: u64,
+}
+
+impl Course {
+    /// A run that has not begun.
+    ///
+    /// # Errors
+    /// The data file could not be made.
+    pub fn new(plan: Plan, house: House) -> Result<Course, String> {
+        let mut luck = Fast::new(plan.seed);
+        let known = house.catalogue.documents().iter().map(|document| document.id.clone());
+        let documents = match plan.documents.is_empty() {
+            true => known.collect(),
+            false => plan.documents.clone(),
+        };
+        let chats = Chats::new(luck.bits(), plan.faults.clone(), plan.flaw);
+        Ok(Course {
+            members: members(plan.people, &mut luck),
+            chats: Arc::new(Mutex::new(chats)),
+            ledger: Ledger::default(),
+            figures: Figures::default(),
+            documents,
+            pending: Vec::new(),
+            walked: BTreeMap::new(),
+            old: Vec::new(),
+            now: BEGIN,
+            disk: new_disk()?,
+            older: Vec::new(),
+            house,
+            updates: 0,
+            luck,
+            plan,
+        })
+    }
+
+    /// Goes on to the end of the plan, and then until everything rests.
+    ///
+    /// # Errors
+    /// The first promise that did not hold.
+    pub fn run(&mut self) -> Result<(), Broken> {
+        let done = self.goes_on();
+        self.figures.seconds = (self.now.0 - BEGIN.0).unsigned_abs() / 1000;
+        self.figures.traffic = self.chats.lock().unwrap_or_else(PoisonError::into_inner).traffic;
+        done
+    }
+
+    fn goes_on(&mut self) -> Result<(), Broken> {
+        while self.figures.steps < self.plan.steps {
+            self.live()?;
+        }
+        self.rest()
+    }
+
+    /// The digest of everything that happened so far.
+    pub fn digest(&self) -> String {
+        let chats = self.chats.lock().unwrap_or_else(PoisonError::into_inner);
+        chats.digest.told()
+    }
+
+    /// Notes an event.
+    pub fn note(&self, at: Now, event: &str) {
+        let mut chats = self.chats.lock().unwrap_or_else(PoisonError::into_inner);
+        let digest: &mut Digest = &mut chats.digest;
+        digest.note(at, event);
+    }
+
+    /// A promise that did not hold at this step.
+    pub fn broken(&self, promise: Promise, why: impl Into<String>) -> Broken {
+        Broken { promise, step: self.figures.steps, why: why.into() }
+    }
+
+    /// An id of an update that was never given before.
+    pub fn update(&mut self) -> String {
+        self.updates += 1;
+        format!("{}:{}", crate::model::NAME, self.updates)
+    }
+
+    fn flawed(&self, flaw: Flaw) -> bool {
+        self.plan.flaw == Some(flaw)
+    }
+
+    /// One in so many, if such faults happen.
+    pub fn strikes(&mut self, fault: Fault, one_in: u32) -> bool {
+        self.plan.faults.has(fault) && self.luck.below(one_in) == 0
+    }
+
+    fn start(&mut self) -> Start {
+        let again = self.figures.processes > 1;
+        Start {
+            seed: self.luck.bits(),
+            now: self.now,
+            forgets_updates: again && self.flawed(Flaw::ForgetsUpdates),
+            forgets_messages: again && self.flawed(Flaw::ForgetsMessages),
+            silent: again && self.flawed(Flaw::SilentAfterRestart),
+        }
+    }
+
+    /// One process, from its start to its end.
+    fn live(&mut self) -> Result<(), Broken> {
+        self.figures.processes += 1;
+        let runtime = runtime().map_err(|e| self.broken(Promise::Opens, e.to_string()))?;
+        let (start, house) = (self.start(), self.house.clone());
+        let (disk, chats) = (self.disk.clone(), Arc::clone(&self.chats));
+        let end = runtime.block_on(async {
+            let service = Service::start(&house, &disk, &chats, start).await;
+            let service = service.map_err(|why| self.broken(Promise::Opens, why))?;
+            self.kept(&service)?;
+            self.plan_death(&disk);
+            let end = self.works(&service, &disk).await?;
+            self.look(&service)?;
+            self.now = service.world.clock.now();
+            if end == End::Asked {
+                service.stop().await.map_err(|why| self.broken(Promise::Sound, why))?;
+            }
+            Ok(end)
+        })?;
+        drop(runtime);
+        self.restarts(end);
+        Ok(())
+    }
+
+    /// Decides how this process ends, if it is not asked to.
+    fn plan_death(&mut self, disk: &Disk) {
+        disk.heal();
+        let requests = {
+            let chats = self.chats.lock().unwrap_or_else(PoisonError::into_inner);
+            chats.requests()
+        };
+        let dies_at =
+            self.strikes(Fault::Kill, 2).then(|| requests + 1 + u64::from(self.luck.below(120)));
+        self.chats.lock().unwrap_or_else(PoisonError::into_inner).dies_at = dies_at;
+        if self.strikes(Fault::Power, 3) {
+            disk.set_fault(DiskFault::From(disk.count() + self.luck.below(1_500) as usize));
+        } else if self.strikes(Fault::Disk, 2) {
+            disk.set_fault(DiskFault::Once(disk.count() + self.luck.below(1_500) as usize));
+        }
+    }
+
+    /// People act until the process dies or is asked to end.
+    async fn works(&mut self, service: &Service, disk: &Disk) -> Result<End, Broken> {
+        let acts = 10 + self.luck.below(LONGEST);
+        let cut_at = self.cut_at(disk);
+        self.hand_in_again(service).await?;
+        for _ in 0..acts {
+            if self.figures.steps >= self.plan.steps {
+                break;
+            }
+            self.figures.steps += 1;
+            let pause = self.pause();
+            let death = std::sync::Arc::clone(&service.model.death);
+            let dead = tokio::select! {
+                biased;
+                () = death.notified() => true,
+                done = self.step(service, pause) => { done?; false }
+            };
+            if cut_at.is_some_and(|at| disk.count() > at) {
+                return Ok(End::PowerCut);
+            }
+            if dead {
+                return Ok(End::Killed);
+            }
+            self.look(service)?;
+            if self.flawed(Flaw::AcknowledgesEarly) && self.ledger.early() {
+                return Ok(End::Killed);
+            }
+        }
+        let killed = self.plan.faults.has(Fault::Kill) && self.luck.below(3) == 0;
+        Ok(if killed { End::Killed } else { End::Asked })
+    }
+
+    /// The event of the disk at which the power goes.
+    fn cut_at(&self, disk: &Disk) -> Option<usize> {
+        match disk.fault() {
+            DiskFault::From(at) => Some(at),
+            DiskFault::Never | DiskFault::Once(_) => None,
+        }
+    }
+
+    async fn step(&mut self, service: &Service, pause: Duration) -> Result<(), Broken> {
+        sleep(pause).await;
+        self.platform_acts(service).await;
+        self.act(service).await
+    }
+
+    /// What happens in the chats without the bot: messages are deleted, people block the bot and come back, groups
+    /// get another id.
+    async fn platform_acts(&mut self, service: &Service) {
+        service.model.chats().deletes_something();
+        if self.strikes(Fault::Blocked, 40) {
+            let at = self.luck.below(self.members.len() as u32) as usize;
+            let member = self.members[at].clone();
+            let back = service.model.chats().blocked.remove(&member.private);
+            if back {
+                service.delivery.arrived(&member.person.id);
+            } else {
+                service.model.chats().block(&member.private);
+            }
+        }
+        if self.strikes(Fault::Moved, 300) {
+            let at = self.luck.below(self.members.len() as u32) as usize;
+            let from = service.model.chats().newest(&self.members[at].hall);
+            let to = stolik_table::ChannelId::new(format!("{from}+"));
+            service.model.chats().moved.insert(from.clone(), to.clone());
+            // The platform tells of it with an update of the group.
+            service.table.move_channel(&from, &to, service.world.clock.now()).await;
+            service.delivery.moved(&from, &to);
+        }
+    }
+
+    /// The time until the next act of anybody.
+    fn pause(&mut self) -> Duration {
+        let most = match self.luck.below(100) {
+            0..60 => 5_000,
+            60..90 => 90_000,
+            90..98 => 3_600_000,
+            _ => 3 * 24 * 3_600_000,
+        };
+        Duration::from_millis(u64::from(200 + self.luck.below(most)))
+    }
+
+    /// The disk and the time that the next process finds.
+    fn restarts(&mut self, end: End) {
+        match end {
+            End::Asked => {}
+            End::Killed => self.figures.kills += 1,
+            End::PowerCut => self.figures.power_cuts += 1,
+        }
+        self.note(self.now, &format!("{end:?}"));
+        self.older.push(self.disk.after_kill());
+        if self.older.len() > 2 {
+            self.older.remove(0);
+        }
+        let seed = self.luck.bits();
+        self.disk = match end {
+            End::PowerCut if self.flawed(Flaw::UnsyncedDisk) => self.older[0].after_kill(),
+            End::PowerCut => self.disk.after_power_cut(seed),
+            End::Killed if self.flawed(Flaw::StartsFromOlderFile) => self.older[0].after_kill(),
+            End::Killed | End::Asked => self.disk.after_kill(),
+        };
+        self.pending.retain(|update| resent(&self.members, update));
+        self.now = Now(self.now.0 + 1_000 + i64::from(self.luck.below(600_000)));
+    }
+
+    /// Faults have stopped: one more process, which lives until everything rests.
+    fn rest(&mut self) -> Result<(), Broken> {
+        self.figures.processes += 1;
+        let runtime = runtime().map_err(|e| self.broken(Promise::Opens, e.to_string()))?;
+        let (start, house) = (self.start(), self.house.clone());
+        let (disk, chats) = (self.disk.clone(), Arc::clone(&self.chats));
+        chats.lock().unwrap_or_else(PoisonError::into_inner).calm();
+        runtime.block_on(async {
+            let service = Service::start(&house, &disk, &chats, start).await;
+            let service = service.map_err(|why| self.broken(Promise::Opens, why))?;
+            self.kept(&service)?;
+            for member in self.members.clone() {
+                service.delivery.again(&service.model.chats().newest(&member.hall));
+                service.delivery.arrived(&member.person.id);
+            }
+            self.hand_in_again(&service).await?;
+            self.rested(&service).await?;
+            self.ended(&service).await?;
+            self.now = service.world.clock.now();
+            service.stop().await.map_err(|why| self.broken(Promise::Sound, why))
+        })
+    }
+}
+
+/// Whether the platform hands the update of this person in again.
+fn resent(members: &[Member], update: &Incoming) -> bool {
+    members.iter().any(|member| member.person.id == update.person.id && member.resent)
+}
