@@ -8,7 +8,7 @@
 //!
 //! Before release 0.2.0, a change of a stored form required recording its files anew. The command is `STOLIK_BLESS=1
 //! cargo test -p stolik-catalogue --test all recorded::woken`; for the spelling of cards it is `STOLIK_BLESS=1 cargo test -p
-//! stolik-berserk -p stolik-war2047 --test print spelling`.
+//! stolik-berserk -p stolik-war2047 --test all print::spelling`.
 
 use crate::club;
 use crate::club::{CHANNEL, Club};
@@ -249,7 +249,7 @@ async fn what_a_release_stored_is_woken_to_the_same_position() {
         }
         let prints = prints(&stored.log());
         assert_eq!(Some(&hosted.fingerprint().0), prints.last(), "{}", kind.file);
-        // What is stored now is read now, to the same.
+        // A row that is stored now is read now, to the same.
         let again = Stored { snapshot: hosted.snapshot(), ..stored };
         assert_eq!(wake(&kind, &again).print(None), again.position, "{}", kind.file);
     }

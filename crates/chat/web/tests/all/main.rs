@@ -1,0 +1,8 @@
+//! The page and its server.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod channel;
+mod door;
+mod install;

@@ -1,0 +1,49 @@
+//! The known colours are near to all painted colours, and written and stamped signs stand out. `STOLIK_BLESS=1` chooses
+//! them anew; then bless the goldens, and look at them.
+
+use crate::choose;
+use crate::contrast;
+use crate::support::{ANSWER, BATTLE, OPENING, full, seen, texts, unit};
+use stolik_kernel::{Audience, Seat};
+use stolik_kozyablo::CardId;
+use stolik_kozyablo_face::aim::Aim;
+use stolik_kozyablo_face::paint::{Mark, board, card, colors, deck, legend, private};
+use stolik_render::Picture;
+use stolik_render::written::watch;
+use stolik_words::Language::{En, Ru};
+
+/// Pictures of all kinds.
+fn all_kinds() -> Vec<Picture> {
+    let mut painted = Vec::new();
+    let (rules, view) = seen(BATTLE, Audience::Public);
+    let marks = [Mark::Last(Aim::Unit(unit("F"))), Mark::Target(Aim::Unit(unit("E")))];
+    painted.push(board(&rules, &view, &marks, Ru));
+    for (text, seat) in
+        [(BATTLE, 0), (BATTLE, 1), (ANSWER, 0), (ANSWER, 1), (ANSWER, 2), (OPENING, 0)]
+    {
+        let (rules, view) = seen(text, Audience::Seat(Seat(seat)));
+        painted.push(private(&rules, &view, &[], &texts(&rules, En), En));
+    }
+    let over = ANSWER
+        .replace("acting", "captured")
+        .replace("declared play arrow E\nanswers p3 p1", "out p2 2\nout p3 1");
+    let (rules, view) = seen(&over, Audience::Public);
+    painted.push(board(&rules, &view, &[], Ru));
+    let (rules, view) = full();
+    painted.push(board(&rules, &view, &[], Ru));
+    let all: Vec<CardId> = (0..rules.cards().len() as u16).map(CardId).collect();
+    let text = texts(&rules, Ru);
+    painted.extend(all.iter().map(|id| card(&rules, *id, &text(*id), Ru)));
+    painted.push(legend(Ru));
+    painted.push(deck(&rules, "K", &all, Ru));
+    painted
+}
+
+#[test]
+fn the_known_colours_are_near_to_what_is_painted_and_text_and_signs_stand_out() {
+    colors().count();
+    let (painted, watched) = watch(all_kinds);
+    assert!(painted.iter().all(|picture| !picture.png.is_empty()));
+    choose::hold(colors(), "src/paint/known.rs", [0x26_3324, 0x18_2018]);
+    contrast::hold(&watched);
+}

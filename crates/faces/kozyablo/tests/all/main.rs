@@ -1,0 +1,16 @@
+//! Pictures, words and presses of «Козябло».
+
+#[path = "../../../../render/tests/shared/choose.rs"]
+mod choose;
+#[path = "../../../../render/tests/shared/contrast.rs"]
+mod contrast;
+#[path = "../../../../render/tests/shared/mod.rs"]
+mod shared;
+#[path = "../support/mod.rs"]
+mod support;
+
+mod bots;
+mod colors;
+mod pictures;
+mod presses;
+mod words;

@@ -1,0 +1,183 @@
+//! «Kozyablo»: the pictures compared with blessed ones, and what they say in words.
+
+use crate::shared::compare;
+use crate::support::{ANSWER, BATTLE, OPENING, full, seen, texts, unit};
+use stolik_kernel::{Audience, Seat};
+use stolik_kozyablo::{CardId, Sector, load};
+use stolik_kozyablo_face::aim::Aim;
+use stolik_kozyablo_face::paint::{
+    Mark, Reader, about, board, card, deck, legend, opening, places, private,
+};
+use stolik_words::Language;
+
+#[test]
+fn a_battle_as_spectators_see_it() {
+    let (rules, view) = seen(BATTLE, Audience::Public);
+    let marks = [Mark::Last(Aim::Unit(unit("F")))];
+    compare("koz-battle", &board(&rules, &view, &marks, Language::Ru));
+}
+
+#[test]
+fn a_battle_as_the_striker_sees_it() {
+    let (rules, view) = seen(BATTLE, Audience::Seat(Seat(0)));
+    let names = ["Анна".to_owned(), "Борис Великолепный".to_owned()];
+    let reader = Reader { language: Language::Ru, names: &names, mine: None };
+    let marks = [Mark::Target(Aim::Unit(unit("E"))), Mark::Selected(Aim::Unit(unit("C")))];
+    let picture = private(&rules, &view, &marks, &texts(&rules, Language::Ru), reader);
+    compare("koz-strike", &picture);
+}
+
+#[test]
+fn an_answer_of_three() {
+    let (rules, view) = seen(ANSWER, Audience::Seat(Seat(2)));
+    let text = texts(&rules, Language::En);
+    compare("koz-answer", &private(&rules, &view, &[], &text, Language::En));
+}
+
+#[test]
+fn the_fullest_table_of_four() {
+    let (rules, view) = full();
+    compare("koz-full", &board(&rules, &view, &[], Language::Ru));
+}
+
+#[test]
+fn an_opening_hand() {
+    let (rules, view) = seen(OPENING, Audience::Seat(Seat(0)));
+    let archer = rules.find("pozor-archer").expect("a card");
+    let marks = [Mark::Target(Aim::Card(archer))];
+    let picture = opening(&rules, &view, &marks, &texts(&rules, Language::Ru), Language::Ru);
+    compare("koz-opening", &picture.expect("an own view"));
+}
+
+#[test]
+fn the_end_of_a_match() {
+    let over = ANSWER
+        .replace("acting", "captured")
+        .replace("declared play arrow E\nanswers p3 p1", "out p2 2\nout p3 1");
+    let (rules, view) = seen(&over, Audience::Public);
+    compare("koz-over", &board(&rules, &view, &[], Language::Ru));
+}
+
+#[test]
+fn cards_of_all_types() {
+    let rules = load::embedded();
+    let text = texts(&rules, Language::Ru);
+    for id in ["zhlob-hero", "hive", "goat-song"] {
+        let id = rules.find(id).expect("a card");
+        let name = format!("koz-card-{}", rules.card(id).id);
+        compare(&name, &card(&rules, id, &text(id), Language::Ru));
+    }
+}
+
+#[test]
+fn a_deck() {
+    let rules = load::embedded();
+    let ready = load::embedded_decks(&rules);
+    let ids = load::listed(&rules, &ready[0]);
+    let cards: Vec<CardId> = ids.iter().filter_map(|id| rules.find(id)).collect();
+    compare("koz-deck", &deck(&rules, "Стыд и срам", &cards, Language::Ru));
+}
+
+#[test]
+fn the_signs() {
+    compare("koz-legend", &legend(Language::Ru));
+    compare("koz-legend-en", &legend(Language::En));
+}
+
+#[test]
+fn the_full_words_hold_the_position() {
+    let (rules, view) = seen(BATTLE, Audience::Seat(Seat(1)));
+    let marks = [
+        Mark::Last(Aim::Unit(unit("F"))),
+        Mark::Target(Aim::Unit(unit("C"))),
+        Mark::Selected(Aim::Sector(Sector::capital(Seat(0)))),
+    ];
+    let words = board(&rules, &view, &marks, Language::Ru).words.full;
+    for part in [
+        "Ход 9, ходит: Игрок 1. Бой",
+        "Решает: Игрок 1",
+        "Порядок ходов: Игрок 1 → Игрок 2",
+        "Ударят по порядку (скорость)",
+        "Последнее действие: Комар-Кровосос F",
+        "Игрок 1: столица: жизней 9 из 12, существ 1/4, построек 1/3, добыча: золото",
+        "сброс: ",
+        "держит Игрок 1",
+        "1 карта в тени (Игрок 1)",
+        "в тени",
+    ] {
+        assert!(words.contains(part), "{part:?} is not in:\n{words}");
+    }
+}
+
+#[test]
+fn what_lies_in_a_picture_lies_inside_it_and_has_something_to_say() {
+    for (text, seat) in [(BATTLE, 0), (BATTLE, 1), (ANSWER, 0), (ANSWER, 2), (OPENING, 0)] {
+        let (rules, view) = seen(text, Audience::Seat(Seat(seat)));
+        let said = texts(&rules, Language::Ru);
+        let png = private(&rules, &view, &[], &said, Language::Ru).png;
+        let image = image::load_from_memory(&png).expect("a picture");
+        let all = places(&rules, &view);
+        assert!(!all.is_empty());
+        for (aim, [x, y, w, h]) in all {
+            assert!(w > 20 && h > 20, "{aim:?}");
+            assert!(u32::from(x + w) <= image.width() && u32::from(y + h) <= image.height());
+            let about = about(&rules, &view, aim, &said, Language::Ru).expect("something");
+            assert!(about.lines.len() > 1 && about.lines.iter().all(|l| !l.contains(['{', '['])));
+        }
+    }
+}
+
+/// The last place says how many more cards there are if not all have a place, and is nothing to press.
+#[test]
+fn what_has_no_place_of_its_own_is_counted_and_not_pressed() {
+    let (rules, mut view) = seen(BATTLE, Audience::Seat(Seat(0)));
+    let pozorki = stolik_kozyablo::ids::People::Pozorki;
+    let different: Vec<CardId> = rules.deckable(pozorki).take(17).collect();
+    view.sides[0].own = Some((different, Vec::new()));
+    view.lasting = vec![view.lasting[0]; 8];
+    let all: Vec<Aim> = places(&rules, &view).into_iter().map(|(aim, _)| aim).collect();
+    let count = |fits: fn(&Aim) -> bool| all.iter().filter(|aim| fits(aim)).count();
+    assert_eq!(count(|aim| matches!(aim, Aim::Card(_))), 14);
+    assert_eq!(count(|aim| matches!(aim, Aim::Lasting(_))), 5);
+    let words = private(&rules, &view, &[], &texts(&rules, Language::Ru), Language::Ru).words.full;
+    let named = |card: &CardId| words.contains(&rules.card(*card).name.ru);
+    assert!(rules.deckable(pozorki).take(17).all(|card| named(&card)), "{words}");
+}
+
+#[test]
+fn of_hidden_cards_of_others_nothing_is_said_or_shown() {
+    let (rules, view) = seen(ANSWER, Audience::Seat(Seat(0)));
+    let said = texts(&rules, Language::Ru);
+    for letter in ["G", "H", "I"] {
+        assert!(about(&rules, &view, Aim::Unit(unit(letter)), &said, Language::Ru).is_none());
+        let lies = places(&rules, &view).iter().any(|(aim, _)| *aim == Aim::Unit(unit(letter)));
+        assert!(!lies, "{letter}");
+    }
+    let at = Aim::Shadows(Seat(1), Sector::parse("gold2").expect("a sector"));
+    let about = about(&rules, &view, at, &said, Language::Ru).expect("two are hidden there");
+    assert!(about.lines[0].starts_with("2 карты в тени"), "{:?}", about.lines);
+    // Other hidden cards there: the same picture.
+    let other = ANSWER.replace("pozor-lizard hidden", "pozor-spy damage 1 hidden");
+    let (_, changed) = seen(&other, Audience::Seat(Seat(0)));
+    assert_eq!(
+        private(&rules, &view, &[], &said, Language::Ru),
+        private(&rules, &changed, &[], &said, Language::Ru)
+    );
+}
+
+#[test]
+fn no_picture_is_larger_than_agreed_and_every_alternative_text_fits() {
+    let (rules, view) = full();
+    let said = texts(&rules, Language::Ru);
+    for (most, picture) in [
+        (1280, board(&rules, &view, &[], Language::Ru)),
+        (1536, private(&rules, &view, &[], &said, Language::Ru)),
+    ] {
+        let image = image::load_from_memory(&picture.png).expect("a picture");
+        assert!(image.width() == 960 && image.height() <= most, "{}", image.height());
+        assert!(picture.png.len() <= 150_000, "{} bytes", picture.png.len());
+        for limit in [300, 1000, 1024] {
+            assert!(picture.alt(limit).chars().count() <= limit);
+        }
+    }
+}

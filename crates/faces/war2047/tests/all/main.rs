@@ -1,0 +1,13 @@
+//! Pictures and colours of «Война 2047».
+
+#[path = "../../../../render/tests/shared/choose.rs"]
+mod choose;
+#[path = "../../../../render/tests/shared/contrast.rs"]
+mod contrast;
+#[path = "../../../../render/tests/shared/mod.rs"]
+mod shared;
+#[path = "../support/mod.rs"]
+mod support;
+
+mod colors;
+mod pictures;

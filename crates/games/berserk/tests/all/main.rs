@@ -1,0 +1,31 @@
+//! «Берсерк»: its cards, its laws, its plain second implementation.
+
+#[path = "../beside/mod.rs"]
+mod beside;
+#[path = "../odd/mod.rs"]
+mod odd;
+#[path = "../opening/mod.rs"]
+mod opening;
+#[path = "../support/mod.rs"]
+mod support;
+#[path = "../vocabulary/mod.rs"]
+mod vocabulary;
+#[path = "../working/mod.rs"]
+mod working;
+
+mod campaign;
+mod durations;
+mod early;
+mod editions;
+mod laws;
+mod limits;
+mod mirror;
+mod named;
+mod notation;
+mod prelim;
+mod print;
+mod reference;
+mod rules;
+mod set;
+mod sight;
+mod whole;

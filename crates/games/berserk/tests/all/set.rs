@@ -1,0 +1,228 @@
+//! The sets of real cards in `assets/sets`, which lie beside the program and are not part of it: their cards load with
+//! those of the club, say all that they do, and do it. Where a folder is away, the tests of its set say so and have
+//! nothing to prove.
+
+use crate::beside::{LAAR, Set, WAR};
+use crate::vocabulary;
+use crate::working;
+use std::collections::{BTreeMap, BTreeSet};
+use stolik_berserk::card::{Content, Form, Keyword};
+use stolik_berserk::engine::in_force;
+use stolik_berserk::load::{self, inline, inline_print, print};
+use stolik_berserk::{CardId, Edition};
+use stolik_kernel::Notation as _;
+
+/// What some cards of «Война стихий» ask for besides: their player is the second one, and has cards of every element and
+/// of a high price; two enemies next to the card have magic.
+const SECOND: working::Scene = working::Scene {
+    moments: &["turn 2 p1 main", "turn 3 p2 main", "phase battlestart p1"],
+    around: &[
+        "first p2",
+        "unit B p1 b3 club-bear wounds 2",
+        "unit C p1 d3 club-golem wounds 1",
+        "unit D p1 c2 club-aurochs",
+        "unit E p1 air club-falcon",
+        "unit F p1 b2 club-imp wounds 1",
+        "unit R p2 c4 club-thunderer wounds 5",
+        "unit S p2 b4 club-wolf wounds 1",
+        "unit T p2 d4 club-novice poison 1",
+        "unit U p2 air club-griffin wounds 6",
+        "unit Y p2 c6 club-windcaller counters 1",
+        "unit G p2 e4 club-miner",
+    ],
+};
+
+/// A graveyard from which somebody is about to come back, and somebody later.
+const GRAVEYARD: working::Scene = working::Scene {
+    moments: &["turn 2 p2 main", "turn 3 p1 main"],
+    around: &[
+        "unit R p2 c4 club-thunderer wounds 5",
+        "unit S p2 b4 club-wolf wounds 1",
+        "unit U p2 air club-griffin wounds 6",
+        "unit I p1 grave vs-137 tokens 2",
+        "unit J p1 grave vs-149",
+        "unit P p1 d1 vs-054",
+        "grave p1 vs-137 vs-149",
+        "deck p1 vs-034 vs-034 vs-034 vs-034",
+    ],
+};
+
+/// Every card is printed and read back as it is.
+fn printed_and_read_back(set: &Set) {
+    let Some(rules) = set.rules() else { return };
+    for id in set.cards(&rules) {
+        let card = rules.card(id);
+        let text = print::card(card);
+        let read = load::cards("printed", &text).unwrap_or_else(|p| panic!("{text}: {}", p[0]));
+        assert_eq!(read, std::slice::from_ref(card), "{text}");
+        let line = inline_print(card);
+        assert_eq!(inline(&line).as_ref(), Ok(card), "{line}");
+    }
+}
+
+/// Every card has words for all that it does.
+fn says_all(set: &Set) {
+    let Some(rules) = set.rules() else { return };
+    let wrong = working::unsound(&rules, set.cards(&rules));
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Every ability is used in random play of these scenes.
+fn does_all(set: &Set, scenes: &[working::Scene]) {
+    let Some(rules) = set.rules() else { return };
+    let missing = working::unused(&rules, set.cards(&rules), scenes);
+    assert!(missing.is_empty(), "never used:\n{}", missing.join("\n"));
+}
+
+#[test]
+fn so_many_cards_of_a_set_are_carried_and_the_others_are_listed() {
+    for set in [&WAR, &LAAR] {
+        let (Some(rules), Some(list)) = (set.rules(), set.pending()) else { continue };
+        let carried = set.cards(&rules).len();
+        let Set { id, carried: known, whole, .. } = set;
+        assert!(carried >= *known, "{carried} cards of {id} are carried, and there were {known}");
+        assert_eq!(carried, *known, "write the new number of {id} beside its folder");
+        let rows = list.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| no "));
+        assert_eq!(rows.count() + carried, *whole, "a card of {id} is neither carried nor listed");
+    }
+}
+
+/// Words that stand on one card of «Война стихий» alone: a new word finds a second card, best one of our own, or is counted
+/// here, which may never reach one word for twenty cards that are carried.
+const ALONE: usize = 0;
+
+/// The words that exactly one card of «Война стихий» needs, and no card of the club or of another set, each with it.
+fn words_of_one_card() -> Option<BTreeMap<String, String>> {
+    let mut files = WAR.files()?;
+    files.extend(LAAR.files()?);
+    files.push((load::EARLY.0.to_owned(), load::EARLY.1.to_owned()));
+    let Ok(all) = load::with_extra(&files) else { panic!("together they have a problem") };
+    let mut needed: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    for card in all.cards() {
+        for word in vocabulary::of(card) {
+            needed.entry(word).or_default().insert(&card.id);
+        }
+    }
+    let own: BTreeSet<CardId> = WAR.cards(&all).into_iter().collect();
+    let own: BTreeSet<&str> = own.iter().map(|id| all.card(*id).id.as_str()).collect();
+    let alone = needed.into_iter().filter(|(_, cards)| cards.len() == 1 && cards.is_subset(&own));
+    Some(alone.map(|(word, cards)| (word, cards.into_iter().collect())).collect())
+}
+
+#[test]
+fn words_of_the_language_for_one_card_alone_become_no_more() {
+    let Some(alone) = words_of_one_card() else { return };
+    let list: Vec<String> = alone.iter().map(|(word, card)| format!("{word}: {card}")).collect();
+    let (count, list) = (list.len(), list.join("\n"));
+    println!("{count} words for {} cards stand on one of them alone:\n{list}", WAR.carried);
+    assert_eq!(count, ALONE, "words that stand on one card alone; there were {ALONE}:\n{list}");
+    assert!(count * 20 < WAR.carried, "too many words for so few cards");
+}
+
+#[test]
+fn every_card_of_a_set_is_printed_and_read_back() {
+    printed_and_read_back(&WAR);
+    printed_and_read_back(&LAAR);
+}
+
+#[test]
+fn every_card_of_a_set_has_words_for_all_that_it_does() {
+    says_all(&WAR);
+    says_all(&LAAR);
+}
+
+#[test]
+fn every_ability_of_the_war_of_elements_is_used_in_random_play() {
+    does_all(&WAR, &[working::USUAL, SECOND, GRAVEYARD]);
+}
+
+#[test]
+fn every_ability_of_the_legends_of_laar_is_used_in_random_play() {
+    does_all(&LAAR, &[working::USUAL]);
+}
+
+#[test]
+fn a_squad_that_stands_in_every_row_strengthens_the_succubus() {
+    let Some(rules) = WAR.rules() else { return };
+    // Her second ability: the exhaustive runner never meets a squad spread so far.
+    let at_work = |last: &str| {
+        let lines = [
+            "turn 3 p1 main",
+            "unit X p1 c3 vs-142",
+            "unit A p1 a1 club-wolf",
+            "unit B p1 a2 club-wolf",
+            "unit C p1 a4 club-wolf",
+            "unit D p1 a5 club-wolf",
+            last,
+        ];
+        let (rules, state) = rules.place(&lines).expect("the position stands");
+        let mut found = false;
+        in_force(&rules, &state, |unit, ability| {
+            found |= rules.card(state.units[unit.index()].card).id == "vs-142" && ability == 1;
+        });
+        found
+    };
+    assert!(at_work("unit E p1 a6 club-wolf"));
+    assert!(!at_work("unit E p1 b5 club-wolf"));
+}
+
+/// Whether something on the card rests on a word that no public text of the game defines.
+fn reads_undefined(card: &stolik_berserk::card::Card) -> bool {
+    let undefined = |keyword: &Keyword| {
+        matches!(
+            keyword,
+            Keyword::Clumsy | Keyword::Vampirism(_) | Keyword::Incarnation(_) | Keyword::Scavenge
+        )
+    };
+    let lures = |content: &Content| matches!(content, Content::Lure(_));
+    card.keywords.iter().any(undefined)
+        || card.abilities.iter().any(|ability| match &ability.form {
+            Form::Static { what, .. } => what.iter().any(lures),
+            Form::Activated { .. } | Form::Triggered { .. } => false,
+        })
+}
+
+/// Cards of «Война стихий» on which something else was left open, by their numbers.
+const LEFT_OPEN: [u16; 16] = [3, 18, 20, 39, 42, 45, 62, 92, 98, 99, 115, 123, 135, 139, 157, 174];
+
+#[test]
+fn whatever_is_our_reading_of_a_card_is_named_on_it() {
+    let Some(rules) = WAR.rules() else { return };
+    for id in WAR.cards(&rules) {
+        let (card, lore) = (rules.card(id), rules.lore(id));
+        let number: u16 = card.id.trim_start_matches("vs-").parse().expect("a number");
+        if reads_undefined(card) || LEFT_OPEN.contains(&number) {
+            assert!(!lore.readings.is_empty(), "{} does not name our reading", card.id);
+        }
+    }
+}
+
+#[test]
+fn the_war_of_elements_brings_six_ready_decks_of_its_own_cards() {
+    let Some(rules) = WAR.rules() else { return };
+    let newer = rules.in_edition(Edition::NEWER);
+    let decks = load::embedded_decks(&newer);
+    let brought: Vec<_> = decks.iter().filter(|deck| deck.id.starts_with("vs-")).collect();
+    assert_eq!(
+        brought.len(),
+        6,
+        "a deck of the set has a card that is not there, or too many of one"
+    );
+    let own = WAR.cards(&newer);
+    for deck in brought {
+        assert!(deck.list().iter().all(|card: &CardId| own.contains(card)), "{}", deck.id);
+        assert!(deck.plays.is_some(), "{} does not say how it plays", deck.id);
+    }
+    // Without the set there are the decks of the program alone.
+    let without = load::embedded_decks(&load::newer());
+    assert!(without.iter().all(|deck| !deck.id.starts_with("vs-")));
+}
+
+#[test]
+fn sets_lie_beside_each_other_and_the_club() {
+    let (Some(mut files), Some(more)) = (WAR.files(), LAAR.files()) else { return };
+    files.extend(more);
+    let Ok(both) = load::with_extra(&files) else { panic!("together they have a problem") };
+    let club = load::embedded().cards().len();
+    assert_eq!(both.cards().len(), club + WAR.carried + LAAR.carried);
+}

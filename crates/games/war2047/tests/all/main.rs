@@ -1,0 +1,14 @@
+//! «Война 2047»: its cards and its laws.
+
+#[path = "../odd/mod.rs"]
+mod odd;
+#[path = "../support/mod.rs"]
+mod support;
+
+mod cards;
+mod duty;
+mod laws;
+mod moments;
+mod print;
+mod scenarios;
+mod setup;
