@@ -308,7 +308,7 @@ mod tests {
     const ORDER: [&str; 2] = ["cellar", "attic"];
 
     #[test]
-    fn whoever_takes_from_a_room_behind_is_found_however_it_is_written() {
+    fn import_from_a_later_room_is_found_in_every_spelling() {
         let attic = ("attic/mod.rs", "pub struct Box;\npub mod light;");
         let light = ("attic/light.rs", "use crate::cellar::{Wine, shelf::Jar};\nuse super::Box;");
         let good = ("cellar/shelf.rs", "use super::Wine;\n// crate::attic::Box is not here");
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn circles_are_found_by_whatever_way_a_name_comes() {
+    fn circles_are_found_by_every_way_a_name_comes() {
         let root =
             ("lib.rs", "mod a;\nmod b;\npub use a::{Own as Apple, other};\npub struct Here;");
         let house = |a, b| read(&[root, ("a.rs", a), ("b.rs", b)]).circles_of_others();
@@ -377,6 +377,10 @@ mod tests {
         assert!(house("use super::F;", "use super::{F, c::C};", "use crate::f::D;").is_empty());
         assert_eq!(house("use super::D;", "use super::C;", ""), [["f/c", "f/d"]]);
         let through = house("", "use crate::e::E;", "use crate::f::F;");
-        assert_eq!(through, [["e", "f", "f/d"]], "whoever takes from a folder takes what opens it");
+        assert_eq!(
+            through,
+            [["e", "f", "f/d"]],
+            "an import from a folder takes the file that opens it"
+        );
     }
 }

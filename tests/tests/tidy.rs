@@ -251,7 +251,7 @@ fn who_knows_no_game_knows_no_pair_of_seats() {
             && !file.path.starts_with("crates/games/")
             && file.path.contains("/src/")
             && !games.iter().any(|game| file.path.contains(game));
-        // Where they are defined, for the games for two.
+        // The definition of pairs, for the games for two.
         if !neutral || file.is_test() || file.path == "crates/kernel/src/two.rs" {
             continue;
         }

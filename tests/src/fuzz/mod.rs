@@ -1,5 +1,5 @@
 //! Invariants of all readers, for any bytes: one function a kind. They serve the fuzz targets of `fuzz/` and the test
-//! that runs their corpus (`tests/tests/fuzzed.rs`).
+//! that runs their corpus (`tests/tests/all/fuzzed.rs`).
 //!
 //! Each function reads bytes as the program does and panics if an invariant breaks. No reader panics, messages stay
 //! short, and an accepted value comes back the same when it is written and read again. This folder uses no path of its

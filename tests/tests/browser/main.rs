@@ -223,7 +223,7 @@ async fn the_way_to_ones_decision_stays_and_keys_reach_every_choice() {
     anna.press_with_shift(digit.expect("a digit")).await;
     anna.wait_until(&format!("({asks} ?? '') !== '' && {asks} !== {before:?}")).await;
     assert!(anna.question().await.contains("1 in your squad"), "{}", anna.question().await);
-    // What the bot does while it recruits would bring her message to the end again.
+    // The bot's events during recruiting would move her message to the end again.
     anna.wait_until_board(RECRUITED).await;
 
     for n in 1..=6 {
@@ -273,7 +273,7 @@ async fn cards_are_pressed_in_the_picture_and_say_what_they_are() {
         // Between two questions the page may ask nothing for a moment.
         anna.wait_until(&format!("({asks} ?? '') !== '' && {asks} !== {before:?}")).await;
     }
-    // What lies there is read first, and bought by its own key.
+    // The description of the object is read first, and bought by its own key.
     anna.click("#stage-picture .spot.may").await;
     anna.wait_for("#card.pinned .key.play").await;
     assert_eq!(anna.found_by_checks().await, [] as [String; 0], "a card with its words");

@@ -23,7 +23,7 @@ const look = () => {
     if (document.querySelector(`${hand}.finished`)) return end("over");
     const all = [...document.querySelectorAll(`${hand}.waiting .key.main, ${hand}.waiting .key.play`)];
     const free = all.filter((key) => !key.getAttribute("aria-disabled") && !/take back|взять назад/iu.test(key.textContent));
-    // What is asked for twice is meant.
+    // A confirmed press is meant.
     const sure = [...document.querySelectorAll(`${hand}.waiting .key.danger`)].find((key) => !key.getAttribute("aria-disabled") && /do it|так и сделать/iu.test(key.textContent));
     const key = sure ?? free.find((key) => /strike|shot|удар|выстрел/iu.test(key.textContent)) ?? free[0];
     if (!key) return;

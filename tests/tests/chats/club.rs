@@ -41,7 +41,7 @@ async fn a_move_is_taken_back_when_the_other_agrees() {
     let state = stage.table().scenario(game.id, None).await;
     game.chooses(seat.other(), "undo-button-no").await;
     assert_eq!(stage.table().scenario(game.id, None).await, state, "declined");
-    // What was declined may be asked for again after a move.
+    // A declined request may be repeated after a move.
     let seat = loop {
         assert!(game.plays().await);
         let Some(seat) = last(&game).filter(|_| game.waited().len() == 1) else { continue };
@@ -86,7 +86,7 @@ async fn a_standing_order_passes_after_its_delay() {
 }
 
 #[tokio::test]
-async fn whoever_decides_is_called_once_on_discord() {
+async fn deciding_player_is_called_once_on_discord() {
     let stage = Stage::new(&house(), 3).on_discord().await.open().await;
     let [anna, boris] = discorders(&stage, Language::Ru);
     let mut game = Match::start(&stage, [&anna, &boris], [0, 1], LONG).await;
@@ -122,7 +122,7 @@ async fn whoever_decides_is_called_once_on_discord() {
 }
 
 #[tokio::test]
-async fn whoever_decides_is_called_in_private_on_telegram() {
+async fn deciding_player_is_called_in_private_on_telegram() {
     let stage = Stage::new(&house(), 4).on_telegram().await.open().await;
     let people = telegrammers(&stage, Language::Ru).await;
     let mut game = Match::start(&stage, [&people[0], &people[1]], [0, 1], LONG).await;
@@ -225,7 +225,7 @@ async fn on_telegram_a_seat_is_asked_for_and_who_is_named_plays_on() {
     game.players = [boris, anna];
     game.presses(Seat::TWO, "admin-button-take-over").await;
     assert!(stage.sits(game.id, &vera.id()), "on the list, no more");
-    // What the group cannot show to one person stands in the private chat, and works there.
+    // The rows that the group cannot show to one person stand in the private chat, and work there.
     let asked = anna.asks_in(anna.home(), &line).await;
     let named = Arg::Text("Анна".to_owned());
     let label = stage.word_with(Language::Ru, "seats-button-name", "who", named);
@@ -240,7 +240,7 @@ async fn on_telegram_a_seat_is_asked_for_and_who_is_named_plays_on() {
 }
 
 #[tokio::test]
-async fn whoever_is_forgotten_leaves_a_log_that_can_be_verified() {
+async fn forgotten_person_leaves_a_log_that_can_be_verified() {
     let stage = Stage::new(&house(), 8).on_discord().await.on_telegram().await.open().await;
     let [anna, boris] = discorders(&stage, Language::Ru);
     let mut game = Match::start(&stage, [&anna, &boris], [0, 1], LONG).await;

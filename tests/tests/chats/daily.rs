@@ -113,14 +113,14 @@ async fn a_group_has_one_a_day_and_none_where_it_cannot_be_delivered() {
     comes(&anna.fake, group, &head, 1).await;
     passes(&stage, DAY).await;
     comes(&anna.fake, group, &head, 2).await;
-    // Who asked last is forgotten, and it with that person.
+    // The person who asked last is forgotten, and the request with that person.
     let home = boris.home();
     let question = boris.at(home.into(), Way::Private).asks_in(home, "/forget").await;
     let sure = word(&stage, ru, "forget-button");
     let press = boris.fake.presses(boris.person, home, question.target(), &sure);
     boris.heard(&press.callback).await;
     assert_eq!(asked_for(&stage), 0);
-    // Where the bot was sent away nothing is tried a second time.
+    // In a chat from which the bot was removed nothing is tried a second time.
     anna.types("/puzzle daily on").await;
     assert_eq!(asked_for(&stage), 1);
     anna.fake.removes_bot(anna.person, group);

@@ -158,7 +158,7 @@ const DELAY: Duration = Duration::from_secs(10);
 const WATCHED: usize = 3;
 
 #[tokio::test]
-async fn a_bots_turn_costs_three_presses_at_most_of_whoever_only_watches() {
+async fn a_bots_turn_costs_a_watcher_three_presses_at_most() {
     for (document, _) in GAMES {
         for seed in 1..=2 {
             let stage = Stage::new(&house(), seed).on_web().await.open().await;

@@ -81,7 +81,7 @@ async fn a_match_is_looked_at_again_on_telegram() {
     assert!(words.is_step(&first, 1), "{first:?}");
     let second = anna.clicks(home, page, &words.on).await;
     assert!(words.is_step(&second, 2) && second.labels == first.labels, "{second:?}");
-    // What decided it has no picture, and takes the place of the page that had one; what it opens is a moment again.
+    // The page that decided it has no picture, and takes the place of the page that had one; it opens a moment again.
     let decided = anna.clicks(home, page, &words.decided).await;
     let (swing, number) = words.swing(&decided);
     let leads = |post: &Post| post.shown.button(&swing).is_some();

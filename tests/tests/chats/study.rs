@@ -82,7 +82,7 @@ async fn played_on(stage: &Arc<Stage>, [opener, other]: [&dyn Player; 2], why: &
     assert_eq!(stage.stands(id).0, "open");
     let board = opener.board(id).await;
     assert!(board.text.contains(why), "{board:?}");
-    // Who opened it has the seat that decides first, whichever that is; the other sits down by the button.
+    // The person who opened it has the seat that decides first; the other sits down by the button.
     let hand = stage.hand(&opener.channel(), id, &opener.id());
     let first = hand == SurfaceId::Hand(id, Seat::ONE);
     let players = if first { [opener, other] } else { [other, opener] };

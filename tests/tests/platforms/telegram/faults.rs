@@ -1,7 +1,7 @@
 //! Faults between Telegram and the bot, and senseless actions of people.
 
-use crate::bot::{Bot, pauses, quick};
-use crate::{boards, club, open};
+use crate::telegram::bot::{Bot, pauses, quick};
+use crate::telegram::{boards, club, open};
 use std::sync::Arc;
 use stolik_store::Store;
 use stolik_telegram::{Rulebook, Secret, TelegramConfig, TelegramError};

@@ -1,7 +1,7 @@
 //! A reply to the message of a match: a name is explained to the asker, talk is left alone, a command is carried out.
 
-use crate::bot::{Bot, quick};
-use crate::{club, open};
+use crate::telegram::bot::{Bot, quick};
+use crate::telegram::{club, open};
 use stolik_store::Store;
 use stolik_tests::fake::telegram::Post;
 

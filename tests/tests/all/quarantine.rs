@@ -126,7 +126,7 @@ async fn a_panic_sets_one_match_aside_and_the_others_go_on() {
     assert!(club.table.verify(healthy).expect("it can be read").is_good());
     assert_eq!(records(folder.path()), records_now, "nothing was written anew");
     let third = club.start([0, 0]).await;
-    assert_eq!(club.stage(third), "running", "new tables are opened as ever");
+    assert_eq!(club.stage(third), "running", "new tables are opened as usual");
 }
 
 #[tokio::test]

@@ -41,7 +41,7 @@ async fn start(club: &Club, document: &str, decks: &[String]) -> MatchId {
 fn tokens(screen: &Screen, course: &mut Course, luck: &mut Fast) -> Option<String> {
     let pick = |n: usize, luck: &mut Fast| luck.below(n as u32) as usize;
     let may: Vec<&Touch> = screen.touches.iter().filter(|t| !t.buttons.is_empty()).collect();
-    // Who is done says so by a button: a press in three.
+    // A player who is done says so by a button: a press in three.
     if !may.is_empty() && pick(3, luck) > 0 {
         let touch = may[pick(may.len(), luck)];
         if let Some(press) = &touch.press {

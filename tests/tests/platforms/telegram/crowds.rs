@@ -1,8 +1,8 @@
 //! Private pages in a group with little room for them, and the trial whether it can show them. The answer to a press
 //! comes first.
 
-use crate::bot::{Bot, quick};
-use crate::{club, open};
+use crate::telegram::bot::{Bot, quick};
+use crate::telegram::{club, open};
 use std::time::Duration;
 use stolik_delivery::{Budget, Limit};
 use stolik_store::Store;
@@ -203,7 +203,7 @@ async fn a_refusal_of_the_polling_stops_what_is_sent_as_well() {
     fake.wait_for("the refusal", |fake| (fake.faults_left() == 0).then_some(())).await;
     let channel = ChannelId::new(format!("telegram:{group}"));
     let mut longest = Duration::ZERO;
-    // What was under way when the refusal arrived is not stopped.
+    // Painting under way when the refusal arrived is not stopped.
     for _ in 0..900 {
         let start = std::time::Instant::now();
         bot.delivery.turn(&channel).await;

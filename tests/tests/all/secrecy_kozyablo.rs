@@ -289,7 +289,7 @@ async fn nor_do_painted_boards() {
 
 /// The control: an audience that may know sees the difference, in the hand and in the shadows.
 #[tokio::test]
-async fn whoever_may_know_sees_the_difference() {
+async fn viewer_who_may_know_sees_the_difference() {
     let house = House::new(Pictures::Digested);
     let mut seen = Vec::new();
     for secret in [100, 200] {

@@ -1,6 +1,6 @@
 //! Each limit of Discord, with a request that keeps it and one that breaks it.
 
-use crate::raw::{Raw, commands_path, messages, png};
+use crate::fake_discord::raw::{Raw, commands_path, messages, png};
 use serde_json::{Value, json};
 use stolik_tests::fake::discord::{CHANNEL, LOCALES};
 

@@ -1,7 +1,7 @@
 //! A small bot on a real gateway library and a real model, as the adapter has them, for what the fake says
 //! to those who did not write it.
 
-use crate::raw::{Raw, commands_path, png, read, some_commands};
+use crate::fake_discord::raw::{Raw, commands_path, png, read, some_commands};
 use serde_json::{Value, json};
 use serenity::all::Interaction;
 use stolik_tests::fake::discord::Fake;

@@ -209,7 +209,7 @@ fn every_prompt_of_every_game_asks_in_a_sentence() {
     let (house, words) = (House::new(Pictures::Digested), Words::embedded());
     for document in house.documents() {
         let mut met = BTreeSet::new();
-        // Where few were met by chance, a few matches more are played.
+        // If few were met by chance, a few matches more are played.
         for (n, setup) in (0..).zip(setups(document)) {
             for seed in 0..MATCHES * 5 {
                 if seed >= MATCHES && met.len() >= FEWEST {

@@ -130,7 +130,7 @@ fn read(reply: &Reply) -> String {
 }
 
 #[tokio::test]
-async fn whoever_opens_a_table_chooses_its_sets_by_word_and_by_button() {
+async fn person_who_opens_a_table_chooses_its_sets_by_word_and_by_button() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut club = open(folder.path(), &[set("own", 10), set("guest", 10)], 1);
     club.language = Language::En;
@@ -158,7 +158,7 @@ async fn whoever_opens_a_table_chooses_its_sets_by_word_and_by_button() {
     club.language = Language::Ru;
     let log = club.does("anna", &format!("/log {}", club.name(club.last()))).await;
     assert!(read(&log).contains("Карты из наборов: guest"), "{}", read(&log));
-    // Who came, came to these.
+    // Players who joined, joined these sets.
     let with = presses(&club, "boris", "С набором: own").await;
     assert!(with.refused, "{with:?}");
     let with = board(&club).await;
@@ -212,7 +212,7 @@ async fn cards_of_other_sets_are_refused_and_not_offered() {
     club.does("boris", "/join").await;
     club.does("boris", &format!("/deck {}", deck("own"))).await;
     assert_eq!(club.stage(id), "running");
-    // What is exported says its sets, and is read again where there are more.
+    // An exported match names its sets, and is read again if there are more.
     let exported = club.table.scenario(id, None).await.expect("it is printed");
     assert!(exported.starts_with("cards own\n"), "{exported}");
     let lines: Vec<&str> = exported.lines().collect();
@@ -261,7 +261,7 @@ async fn a_name_that_several_cards_have_is_answered_with_their_sets() {
             let sheet = club.presses("vera", &button.token.clone()).await.private.expect("a card");
             let set = row.split_once('(').expect("a set").1.trim_end_matches(')');
             assert!(sheet.screen.text.contains(set), "{}", sheet.screen.text);
-            // What the list calls it is understood.
+            // The name in the list is understood.
             let typed = club.does("vera", &format!("/card {row}")).await.private.expect("a card");
             assert_eq!(typed.screen.text, sheet.screen.text);
         }

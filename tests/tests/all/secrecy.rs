@@ -498,7 +498,7 @@ async fn a_watch_notices_what_its_audience_may_know() {
     let house = House::new(Pictures::Digested);
     let mut watches = Vec::new();
     for secret in [1, 2] {
-        // What is kept from p2 is watched as p1.
+        // A secret of p2 is watched as p1.
         let twin = Twin { seed: 1, secret, audience: Some(Seat::TWO), noise: Noise::Quiet };
         let mut run = Run::start(&house, twin).await;
         run.watch = Watch::new(&run.club, Some(PEOPLE[0]));

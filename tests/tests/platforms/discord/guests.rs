@@ -1,7 +1,7 @@
 //! The bot brought along by a person, where it is no member: rules and cards, and nothing else. And «Explain» in the menu
 //! of a message.
 
-use crate::Pair;
+use crate::discord::Pair;
 use serde_json::json;
 use stolik_tests::fake::discord::{Audience, Channel, Fake, Person, Shown};
 
@@ -66,7 +66,7 @@ async fn menu_of_the_board_lists_what_lies_there_and_explains_it_to_the_presser_
     let asked = fake.presses(anna, list.id, &name);
     let card = fake.shown(&asked).await;
     assert_eq!(card.audience, Audience::Only(anna, pair.channel));
-    // What somebody wrote names a rule, or nothing.
+    // Any written word names a rule, or nothing.
     let said = fake.says(boris, pair.channel, "защитник");
     let asked = fake.menu(boris, said, "Explain");
     let rule = fake.shown(&asked).await;

@@ -1,6 +1,6 @@
 //! Faults on Discord, and the bot's recovery.
 
-use crate::Pair;
+use crate::discord::Pair;
 use std::time::Duration;
 use stolik_kernel::chance::Fast;
 use stolik_tests::fake::discord::{Audience, CHANNEL, Fault, First, Lid, may};
@@ -192,7 +192,7 @@ async fn a_hand_that_an_outage_has_left_behind_comes_when_discord_is_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_told_to_wait_waits_and_whoever_hears_nothing_asks_again() {
+async fn bot_told_to_wait_waits_and_bot_without_an_answer_asks_again() {
     let pair = Pair::new(15).await;
     pair.running().await;
     let fake = &pair.here.fake;

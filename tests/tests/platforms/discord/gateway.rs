@@ -1,6 +1,6 @@
 //! The line to Discord: how it breaks, and that no press is lost by it.
 
-use crate::Pair;
+use crate::discord::Pair;
 use std::time::Duration;
 use stolik_tests::fake::discord::Outage;
 use stolik_tests::house::{House, Pictures};

@@ -418,7 +418,7 @@ async fn on_telegram_hands_of_war_2047_stay_with_their_owners() {
 
 /// The control: an audience that may know sees the difference.
 #[tokio::test]
-async fn whoever_may_know_sees_the_difference() {
+async fn viewer_who_may_know_sees_the_difference() {
     let [one, other] = twins(Of::Berserk, 4, Some(Seat::TWO));
     let first = Some(Seat::ONE);
     let (a, b) = tokio::join!(on_discord(one, first), on_discord(other, first));

@@ -1,7 +1,7 @@
 //! The rulebook in a chat: asked, read alone, followed, shown to everybody.
 
-use crate::bot::{Bot, quick};
-use crate::{club, open};
+use crate::telegram::bot::{Bot, quick};
+use crate::telegram::{club, open};
 use stolik_store::Store;
 use stolik_tests::fake::telegram::{ChatId, Ephemeral, Fake, Fault, Post};
 
@@ -49,7 +49,7 @@ async fn a_rule_asked_in_a_group_is_read_in_private_followed_and_shown_in_the_gr
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn where_the_bot_may_not_write_whoever_shows_is_told() {
+async fn person_who_shows_a_page_is_told_if_the_bot_may_not_write() {
     let (fake, people, group) = club().await;
     let store = Store::in_memory();
     let bot = Bot::start(&fake, &store, quick()).await;

@@ -1,6 +1,6 @@
 //! The rulebook in a channel: rows while a question is typed, the page, showing it to everybody.
 
-use crate::Pair;
+use crate::discord::Pair;
 use serde_json::json;
 use stolik_tests::fake::discord::{Audience, Fault, Shown};
 
@@ -59,7 +59,7 @@ async fn a_page_is_private_until_it_is_shown_and_then_everybody_can_follow_it() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_it_cannot_be_shown_whoever_shows_it_is_told() {
+async fn person_who_shows_a_page_is_told_if_it_cannot_be_shown() {
     let pair = Pair::new(62).await;
     let fake = &pair.here.fake;
     let page = pair.rule(&[("question", json!("4.11"))]).await;

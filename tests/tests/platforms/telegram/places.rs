@@ -1,7 +1,7 @@
 //! Private chats, topics, groups that move, people who come and go.
 
-use crate::bot::{Bot, quick};
-use crate::{boards, club, open};
+use crate::telegram::bot::{Bot, quick};
+use crate::telegram::{boards, club, open};
 use std::time::Duration;
 use stolik_delivery::{Limit, Pace};
 use stolik_store::Store;

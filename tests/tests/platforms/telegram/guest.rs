@@ -1,7 +1,7 @@
 //! Inline mode with pictures, and guest mode: rules and cards in chats where the bot is no member.
 
-use crate::bot::{Bot, quick};
-use crate::{club, open};
+use crate::telegram::bot::{Bot, quick};
+use crate::telegram::{club, open};
 use serde_json::Value;
 use std::sync::Arc;
 use stolik_store::Store;

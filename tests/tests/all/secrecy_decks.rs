@@ -40,7 +40,7 @@ async fn decks_of_ones_own_show_nobody_else_anything() {
     let house = House::new(Pictures::Digested);
     for who in [None, Some(VERA), Some(PEOPLE[1])] {
         let mut watches: Vec<Watch> = Vec::new();
-        // Which decks Anna keeps, and which of them she takes, is hers alone.
+        // The decks that Anna keeps, and the one that she takes, are hers alone.
         for (kept, taken) in [
             (&[("Grove", "troll")][..], "Grove"),
             (&[("Grove", "drowned"), ("Bog", "hag")][..], "Bog"),

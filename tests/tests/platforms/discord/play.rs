@@ -1,6 +1,6 @@
 //! A table as a club plays at it.
 
-use crate::Pair;
+use crate::discord::Pair;
 use stolik_kernel::chance::Fast;
 use stolik_tests::fake::discord::{Audience, Fault, First, How};
 
