@@ -2,7 +2,7 @@
 //! those of the club, say all that they do, and do it. Where a folder is away, the tests of its set say so and have
 //! nothing to prove.
 
-use crate::beside::{LAAR, Set, WAR};
+use crate::beside::{LAAR, LATER, Set, WAR};
 use crate::vocabulary;
 use crate::working;
 use std::collections::{BTreeMap, BTreeSet};
@@ -76,7 +76,7 @@ fn does_all(set: &Set, scenes: &[working::Scene]) {
 
 #[test]
 fn so_many_cards_of_a_set_are_carried_and_the_others_are_listed() {
-    for set in [&WAR, &LAAR] {
+    for set in [&WAR, &LAAR].into_iter().chain(&LATER) {
         let (Some(rules), Some(list)) = (set.rules(), set.pending()) else { continue };
         let carried = set.cards(&rules).len();
         let Set { id, carried: known, whole, .. } = set;
@@ -123,12 +123,14 @@ fn words_of_the_language_for_one_card_alone_become_no_more() {
 fn every_card_of_a_set_is_printed_and_read_back() {
     printed_and_read_back(&WAR);
     printed_and_read_back(&LAAR);
+    LATER.iter().for_each(printed_and_read_back);
 }
 
 #[test]
 fn every_card_of_a_set_has_words_for_all_that_it_does() {
     says_all(&WAR);
     says_all(&LAAR);
+    LATER.iter().for_each(says_all);
 }
 
 #[test]
