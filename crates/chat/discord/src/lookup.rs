@@ -45,6 +45,17 @@ pub trait Lookup: Send + Sync + 'static {
 pub struct Names(pub Table);
 
 impl Names {
+    /// Rows that are searched for where that may take its time.
+    fn searched<'a>(
+        &'a self,
+        typing: &'a Typing,
+        rows: fn(&Names, &Typing) -> Vec<Row>,
+    ) -> Later<'a, Vec<Row>> {
+        let asked = typing.clone();
+        let found = self.0.search(&typing.person, move |table| rows(&Names(table.clone()), &asked));
+        Box::pin(async move { found.await.unwrap_or_default() })
+    }
+
     fn rules(&self, typing: &Typing) -> Vec<Row> {
         let known = |id: &&String| self.0.books().iter().any(|book| book.id == **id);
         let document = typing.document.as_ref().filter(known).cloned();
@@ -77,8 +88,8 @@ impl Lookup for Names {
     fn rows<'a>(&'a self, typing: &'a Typing) -> Later<'a, Vec<Row>> {
         let rows: Vec<Row> = match typing.option.as_str() {
             // What answers a question need not hold its words.
-            QUESTION => return Box::pin(std::future::ready(self.rules(typing))),
-            CARD => return Box::pin(std::future::ready(self.cards(typing))),
+            QUESTION => return self.searched(typing, Names::rules),
+            CARD => return self.searched(typing, Names::cards),
             MATCH => {
                 let names = self.0.names(&typing.channel, &typing.person, typing.language);
                 names.into_iter().map(|name| Row { value: name.clone(), name }).collect()

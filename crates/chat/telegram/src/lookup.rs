@@ -76,6 +76,15 @@ impl Lookup for Rulebook {
     /// Cards that are named so, or that a filter lets through, come first; then rules; then cards whose
     /// names only look like it, or whose texts hold the words.
     fn inline<'a>(&'a self, typing: &'a Typing) -> Looked<'a> {
+        let asked = typing.clone();
+        let search = move |table: &Table| Rulebook(table.clone()).found(&asked);
+        let found = self.0.search(&typing.person, search);
+        Box::pin(async move { found.await.unwrap_or_default() })
+    }
+}
+
+impl Rulebook {
+    fn found(&self, typing: &Typing) -> Vec<InlineRow> {
         // Telegram does not name the chat of the query: a player's query is about the game of the player's match.
         let alone = ChannelId::new(typing.person.0.clone());
         let cards = self.cards(typing, &self.0.cards_for(&alone, &typing.person));
@@ -89,11 +98,9 @@ impl Lookup for Rulebook {
         };
         rows.splice(at..at, cards);
         rows.retain(|row| row.id.len() <= ID);
-        Box::pin(std::future::ready(rows))
+        rows
     }
-}
 
-impl Rulebook {
     fn rules(&self, typing: &Typing, document: &str) -> Vec<InlineRow> {
         let found = self.0.lookup(Some(document), &typing.typed, typing.language);
         let row = |(of, rule): (String, RuleText)| {

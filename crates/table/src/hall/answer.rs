@@ -127,7 +127,7 @@ pub(crate) enum Show {
     Odds(Question),
     /// The chances of what has this digest in the public list of a match, for everybody.
     OddsOpen(MatchId, u64),
-    /// The answers to a question about rules.
+    /// The answers to a line about rules: `what` is the line, which may name another document.
     Question(Box<Sought>),
     /// A page of the rulebook: `what` is the rule's id.
     Page(Box<Sought>),
@@ -147,6 +147,8 @@ pub(crate) enum Show {
     Puzzle(Box<Token>),
     /// Of which documents there are puzzles, today's with the day, counted from 1970.
     Puzzles(i64),
+    /// The answers to a line about cards: `what` is the line, which may name another game.
+    CardLine(Box<Sought>),
     /// The answers to a question about cards.
     Cards(Box<Sought>),
     /// A card: `what` is its id.

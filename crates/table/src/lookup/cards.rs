@@ -9,6 +9,7 @@ use super::state::Lookup;
 use crate::game::cards::{CardHow, CardRow, CardSheet, CardsFound};
 use crate::hall::answer::{Show, Sought};
 use crate::hall::decks::starter_button;
+use crate::hall::panics::caught;
 use crate::hall::state::lock;
 use crate::hall::work::{Rank, Request, SCREEN};
 use crate::screens::desk::{Desk, rows_of};
@@ -87,11 +88,17 @@ impl Lookup {
         Some(sheet_text(&self.hall.desk(language), document, &sheet))
     }
 
-    /// Parses the question of a `/card` line and its game: named in it, else that of [`Lookup::cards_for`].
+    /// The answers to a `/card` line. Nothing is searched for yet: the game is the one that is meant if the line names
+    /// none ([`Lookup::cards_for`]).
     pub(crate) fn card_asked(&self, incoming: &Incoming, args: &str) -> Show {
-        let usual = self.cards_for(&incoming.channel, &incoming.person.id);
-        let (document, what) = self.cards_asked(&usual, args, incoming.language);
-        Show::Cards(Box::new(Sought { document, what, page: 0 }))
+        let document = self.cards_for(&incoming.channel, &incoming.person.id);
+        Show::CardLine(Box::new(Sought { document, what: args.to_owned(), page: 0 }))
+    }
+
+    /// Returns the page of the answers to a line, which may name its game.
+    pub(crate) fn card_line_page(&self, line: &Sought, language: Language, now: Now) -> Page {
+        let (document, what) = self.cards_asked(&line.document, &line.what, language);
+        self.cards_page(&Sought { document, what, page: 0 }, language, now)
     }
 
     /// In which document a line asks for cards, and what. A line that is the whole name of a card names
@@ -124,7 +131,7 @@ impl Lookup {
     }
 
     /// Returns the page of a question's answers.
-    pub(crate) async fn cards_page(&self, sought: &Sought, language: Language, now: Now) -> Page {
+    pub(crate) fn cards_page(&self, sought: &Sought, language: Language, now: Now) -> Page {
         let desk = self.hall.desk(language);
         let hint = |key: &str| Page::alone(Screen::plain(desk.word(key), Vec::new()));
         if sought.document.is_empty() {
@@ -153,7 +160,7 @@ impl Lookup {
             (
                 CardHow::Name | CardHow::Part | CardHow::Several | CardHow::Alike | CardHow::Filter,
                 [best, others @ ..],
-            ) => self.sheet(document, best, (above, others), language).await,
+            ) => self.sheet(document, best, (above, others), language),
         }
     }
 
@@ -176,12 +183,12 @@ impl Lookup {
     }
 
     /// One card.
-    pub(crate) async fn card_page(&self, sought: &Sought, language: Language) -> Page {
-        self.sheet(&sought.document, &sought.what, (None, &[]), language).await
+    pub(crate) fn card_page(&self, sought: &Sought, language: Language) -> Page {
+        self.sheet(&sought.document, &sought.what, (None, &[]), language)
     }
 
     /// A card in full: `around` is a line above and the other cards that were found.
-    async fn sheet(
+    fn sheet(
         &self,
         document: &str,
         id: &str,
@@ -211,7 +218,11 @@ impl Lookup {
         let mut buttons = rows_of(rules, if others.is_empty() { 4 } else { 2 });
         buttons.extend(rows_of(others, 2));
         let mut screen = Screen::plain(shortened(&lines.join("\n"), TEXT), buttons);
-        screen.picture = self.painted_card(document, &sheet.id, language, Rank::Pressed).await;
+        // A card that cannot be painted is still told in words.
+        screen.picture = caught(|| book?.picture(&sheet.id, language)).unwrap_or_else(|panic| {
+            tracing::error!(%panic, "a card could not be painted");
+            None
+        });
         let decks = sheet.decks.iter().take(DECKS);
         let tools = decks.filter_map(|(deck, _)| starter_button(&desk, document, deck)).collect();
         Page { screen, tools, opens: Some(Token::card(document, &sheet.id)) }

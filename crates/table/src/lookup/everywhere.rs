@@ -4,7 +4,6 @@
 use super::state::Lookup;
 use crate::game::cards::{CardHow, CardRow, CardsFound};
 use crate::game::hosted::{LookedHow, NamedGame, RuleText};
-use crate::wire::api::{ChannelId, PersonId};
 use stolik_words::Language;
 
 /// The answers among the cards of one game.
@@ -148,16 +147,6 @@ impl Lookup {
             near: found.near,
             meaning: found.meaning,
         }
-    }
-
-    /// The document of whose rules a person asks in a channel, and what, if the line names a game.
-    pub(crate) fn rules_asked(
-        &self,
-        channel: &ChannelId,
-        person: &PersonId,
-        line: &str,
-    ) -> (String, String) {
-        self.asked_in(line, self.book_for(channel, person))
     }
 }
 

@@ -6,7 +6,7 @@ use super::replay::films::Films;
 use crate::hall::answer::Sought;
 use crate::hall::kept::Kept;
 use crate::hall::state::Hall;
-use crate::hall::work::{Rank, Request, SCREEN};
+use crate::hall::work::{JobError, Rank, Request, SCREEN};
 use crate::screens::desk::Desk;
 use crate::wire::api::Screen;
 use std::sync::{Arc, Mutex};
@@ -50,11 +50,35 @@ impl Lookup {
     ) -> Page {
         let hall = Arc::clone(&self.hall);
         let paint = move || page(&hall.desk(language));
-        let request = Request::new(Rank::Pressed, SCREEN);
-        self.hall.painting.run(request, paint).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "a page could not be shown");
-            let line = self.hall.desk(language).word(error.key());
-            Page::alone(Screen::plain(line, Vec::new()))
-        })
+        let done = self.hall.painting.run(Request::new(Rank::Pressed, SCREEN), paint).await;
+        done.unwrap_or_else(|error| self.unshown(&error, language))
+    }
+
+    /// Does a search in the paint queue: a worker of the runtime that computed it would answer nobody meanwhile.
+    ///
+    /// # Errors
+    /// [`JobError`].
+    pub(crate) async fn queued<T: Send + 'static>(
+        self: &Arc<Lookup>,
+        work: impl FnOnce(&Lookup) -> T + Send + 'static,
+    ) -> Result<T, JobError> {
+        let lookup = Arc::clone(self);
+        self.hall.painting.run(Request::new(Rank::Pressed, SCREEN), move || work(&lookup)).await
+    }
+
+    /// A page that is searched for in the paint queue.
+    pub(crate) async fn searched(
+        self: &Arc<Lookup>,
+        language: Language,
+        page: impl FnOnce(&Lookup) -> Page + Send + 'static,
+    ) -> Page {
+        self.queued(page).await.unwrap_or_else(|error| self.unshown(&error, language))
+    }
+
+    /// Returns the page in place of one that could not be built.
+    fn unshown(&self, error: &JobError, language: Language) -> Page {
+        tracing::error!(%error, "a page could not be shown");
+        let line = self.hall.desk(language).word(error.key());
+        Page::alone(Screen::plain(line, Vec::new()))
     }
 }

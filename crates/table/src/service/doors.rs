@@ -10,7 +10,7 @@ use crate::game::hosted::{BookInfo, RuleText};
 use crate::game::study::Unstudied;
 use crate::hall::servers::Authority;
 use crate::hall::state::lock;
-use crate::hall::work::Rank;
+use crate::hall::work::{Rank, answer_for};
 use crate::play::{close, link, study};
 use crate::wire::api::{ChannelId, Now, PersonId, Picture, Surface};
 use crate::wire::token::link_code;
@@ -77,6 +77,22 @@ impl Table {
     /// clock of [`crate::TableConfig::world`], also if it became so just now.
     pub fn run_clocks(&self) -> Work<'_, ()> {
         Box::pin(clocks::run_clocks(&self.hall))
+    }
+
+    /// Does a search of an adapter in the paint queue, where it may take its time, as a job of the person who asks. Such
+    /// are [`Table::lookup`] and [`Table::cards`]: a worker of the runtime that computed them would answer nobody
+    /// meanwhile. Returns `None` if too many jobs wait, or if it broke.
+    pub fn search<'a, T: Send + 'static>(
+        &'a self,
+        person: &'a PersonId,
+        work: impl FnOnce(&Table) -> T + Send + 'static,
+    ) -> Work<'a, Option<T>> {
+        let table = self.clone();
+        let search = self.lookup.queued(move |_| work(&table));
+        Box::pin(async move {
+            let found = answer_for(person, search).await;
+            found.inspect_err(|error| tracing::warn!(%error, "a search")).ok()
+        })
     }
 
     /// Returns the answers in the rules of a document, or of another one if that has nothing better. Each is a document

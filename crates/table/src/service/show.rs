@@ -7,13 +7,14 @@ use super::table::Table;
 use super::taken::{Later, Public, Taken, Unpainted};
 use crate::choosing::decks::screens::deck_shown;
 use crate::choosing::settings::{chat, mine};
-use crate::hall::answer::{Answer, Help, Look, Show};
+use crate::hall::answer::{Answer, Help, Look, Show, Sought};
 use crate::hall::paint::counted;
 use crate::hall::state::{Hall, lock};
 use crate::hall::surfaces::call;
 use crate::hall::work::{Rank, Request, SCREEN, answer_for};
 use crate::hall::works::{self, Queue};
 use crate::lookup::page::{Origin, Page};
+use crate::lookup::state::Lookup;
 use crate::lookup::{lesson, puzzle};
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
@@ -35,6 +36,9 @@ use stolik_words::{Language, Phrase};
 
 /// Lines of a page of the log.
 const LOG_LINES: usize = 15;
+
+/// A page that is searched for in the paint queue.
+type Search = Box<dyn FnOnce(&Lookup) -> Page + Send>;
 
 /// Characters of the line that acknowledges a press.
 const LINE: usize = 400;
@@ -84,6 +88,7 @@ impl Table {
             | Show::Puzzle(_)
             | Show::Puzzles(_)
             | Show::Decks(_)
+            | Show::CardLine(_)
             | Show::Cards(_)
             | Show::Card(_)
             | Show::Replay(_)
@@ -167,25 +172,35 @@ impl Table {
         origin: Origin,
         incoming: &Incoming,
     ) -> Option<Page> {
-        let language = incoming.language;
-        let here = |document, page| self.lookup.with_bearing(document, page, origin, incoming);
+        let (language, now) = (incoming.language, incoming.at);
+        let asked = incoming.clone();
+        let searched = |page: Search| self.lookup.searched(language, page);
         Some(match (show, at) {
-            (Show::Question(sought), _) => {
-                let document = &sought.document;
-                here(document, self.lookup.found_page(document, &sought.what, language))
+            (Show::Question(line), _) => {
+                let line = line.clone();
+                searched(Box::new(move |l| l.question_page(&line, origin, &asked))).await
             }
             (Show::Page(sought), _) => {
-                let document = &sought.document;
-                here(document, self.lookup.rule_page(document, &sought.what, sought.page, language))
+                let Sought { document, what, page } = (**sought).clone();
+                let page = move |l: &Lookup| {
+                    let page = l.rule_page(&document, &what, page, language);
+                    l.with_bearing(&document, page, origin, &asked)
+                };
+                searched(Box::new(page)).await
             }
             (Show::Refusal(refusal), Some(at)) => {
-                let to = audience(at, &incoming.person.id);
-                let page = self.lookup.refusal_page(at, to, refusal, language);
-                here(&at.record.document, page)
+                let (at, refusal) = (Arc::clone(at), refusal.clone());
+                let page = move |l: &Lookup| {
+                    let to = audience(&at, &asked.person.id);
+                    let page = l.refusal_page(&at, to, &refusal, language);
+                    l.with_bearing(&at.record.document, page, origin, &asked)
+                };
+                searched(Box::new(page)).await
             }
             (Show::Told(number), Some(at)) => {
-                let to = audience(at, &incoming.person.id);
-                self.lookup.line_page(at, to, *number, language)
+                let (at, number) = (Arc::clone(at), *number);
+                let to = audience(&at, &incoming.person.id);
+                searched(Box::new(move |l| l.line_page(&at, to, number, language))).await
             }
             (Show::Example(exemplar), _) => self.lookup.example_page(exemplar, language).await,
             (Show::Primer(sought), _) => self.lookup.primer_page(sought, language).await,
@@ -198,9 +213,22 @@ impl Table {
             }
             (Show::Puzzles(day), _) => self.lookup.puzzle_list(*day, language),
             (Show::Replay(wanted), _) => self.lookup.replay_page(wanted, language).await,
-            (Show::Results { of, page }, _) => self.lookup.results_page(*of, *page, incoming),
-            (Show::Cards(sought), _) => self.lookup.cards_page(sought, language, incoming.at).await,
-            (Show::Card(sought), _) => self.lookup.card_page(sought, language).await,
+            (Show::Results { of, page }, _) => {
+                let (of, page) = (*of, *page);
+                searched(Box::new(move |l| l.results_page(of, page, &asked))).await
+            }
+            (Show::CardLine(line), _) => {
+                let line = line.clone();
+                searched(Box::new(move |l| l.card_line_page(&line, language, now))).await
+            }
+            (Show::Cards(sought), _) => {
+                let sought = sought.clone();
+                searched(Box::new(move |l| l.cards_page(&sought, language, now))).await
+            }
+            (Show::Card(sought), _) => {
+                let sought = sought.clone();
+                searched(Box::new(move |l| l.card_page(&sought, language))).await
+            }
             (Show::Odds(question), Some(at)) => {
                 self.lookup.odds_page(at, question, origin, incoming).await
             }
@@ -259,7 +287,8 @@ impl Table {
                 _,
             ) => None,
             (
-                Show::Cards(_)
+                Show::CardLine(_)
+                | Show::Cards(_)
                 | Show::Card(_)
                 | Show::Decks(_)
                 | Show::Odds(_)
@@ -310,8 +339,11 @@ impl Table {
                 Some(Private { instead, version, screen })
             }
             (Show::Log { page }, Some(at)) => {
+                let (table, kept) = (self.clone(), Arc::clone(&at));
                 let to = audience(&at, &incoming.person.id);
-                alone(self.log(&at, to, page, language))
+                let log = move |_: &Hall| table.log(&kept, to, page, language);
+                let screen = self.hall.in_paint_queue(Rank::Pressed, &at, language, log).await;
+                alone(screen.unwrap_or_else(|words| words))
             }
             (Show::Can { seat, page }, Some(at)) => {
                 alone(self.hall.render(at, language, move |p| can(p, seat, page)).await)

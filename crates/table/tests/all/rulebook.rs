@@ -1,9 +1,10 @@
 //! Pages of the rulebook, and showing them to everybody.
 
 use crate::club::{CHANNEL, Club, button};
-use crate::toys::{PARTS, Toys};
+use crate::toys::{Gate, PARTS, Toys};
 use std::sync::atomic::Ordering;
-use stolik_table::{Body, Button, ChannelId, Company, Incoming, Reply, Screen, Table};
+use stolik_table::{Body, Button, ChannelId, Company, Incoming, PersonId, Reply, Screen, Table};
+use stolik_words::Language;
 
 fn club() -> Club {
     Club::open(Toys::new(), 5)
@@ -239,4 +240,62 @@ async fn what_a_rule_says_about_the_match_is_shown_to_nobody_else() {
     // Somebody else who presses the same button is told of his own seat.
     let his = club.presses("boris", &button(&page, "In this match")).await;
     assert!(self::page(&his).text.contains("The decision is not yours now."));
+}
+
+/// Waits until a search has begun, on the only thread of the runtime.
+async fn begins<T>(begun: &std::sync::mpsc::Receiver<()>, search: &tokio::task::JoinHandle<T>) {
+    while begun.try_recv().is_err() {
+        assert!(!search.is_finished(), "it never begins");
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn presses_are_acknowledged_by_the_only_worker_while_a_search_is_computed() {
+    for line in ["/rule", "/rule riddles", "/card", "/card skirmish", "/explain"] {
+        let (toys, begun, goes_on) = Toys::searching();
+        let club = Club::open(toys, 5);
+        club.start("skirmish", &["anna", "boris"]).await;
+        let line = format!("{line} {}", Gate::QUESTION);
+        let asked = club.table.take(club.incoming("anna", Body::Text(line.clone()))).await;
+        assert!(!asked.refused && begun.try_recv().is_err(), "{line}: acknowledged unsearched");
+        let (table, later) = (club.table.clone(), asked.later.expect("a page"));
+        let page = tokio::spawn(async move { table.paint(later).await });
+        begins(&begun, &page).await;
+        let other = club.types("boris", "/help").await;
+        assert!(!other.refused && !page.is_finished(), "{line}: {}", other.acknowledgement);
+        // Each book is searched.
+        (0..8).for_each(|_| goes_on.send(()).expect("it waits"));
+        let screen = page.await.expect("a page").screen;
+        assert!(!screen.text.is_empty() && screen.picture.is_none(), "{line}: {}", screen.text);
+        if line.starts_with("/card") {
+            assert!(screen.text.contains("boost"), "in words, for its picture panics: {screen:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn adapters_search_beside_the_only_worker_and_not_without_bound() {
+    let (toys, begun, goes_on) = Toys::searching();
+    let club = Club::open(toys, 5);
+    let anna = PersonId::new("anna");
+    let search = || {
+        let (table, anna) = (club.table.clone(), anna.clone());
+        tokio::spawn(async move {
+            let look = |table: &Table| table.lookup(None, Gate::QUESTION, Language::En).len();
+            table.search(&anna, look).await
+        })
+    };
+    let first = search();
+    begins(&begun, &first).await;
+    // More than one person may have waiting.
+    let others: Vec<_> = (0..20).map(|_| search()).collect();
+    assert!(!club.types("boris", "/help").await.refused);
+    (0..100).for_each(|_| goes_on.send(()).expect("it waits"));
+    assert_eq!(first.await.expect("it ends"), Some(0));
+    let mut refused = 0;
+    for other in others {
+        refused += usize::from(other.await.expect("it ends").is_none());
+    }
+    assert_eq!(refused, 4);
 }

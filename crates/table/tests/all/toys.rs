@@ -5,16 +5,18 @@ pub mod games;
 
 use games::auction::{self, Auction};
 use games::skirmish::{self, Skirmish};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, mpsc};
+use std::time::Duration;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{
     Chance, Notation, ReadError, Rules, Seat, SeatRange, Seats, Setup, SetupError, Stream, rule_id,
 };
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
-    BookInfo, BotInfo, Caption, Catalogue, Decision, DeckInfo, DeckProblem, DeckRead, DocumentInfo,
-    DrawRules, Face, Habit, Hosted, Kind, Looked, LookedHow, Matter, Picture, Played, Pointed,
-    Reader, Reel, Related, Resumed, RuleText, Spot, Step, Turn, by_rule, seat_phrase,
+    BookInfo, BotInfo, Caption, CardBook, CardHow, CardRow, CardSheet, CardsFound, Catalogue,
+    Decision, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules, Face, Habit, Hosted, Kind,
+    Looked, LookedHow, Matter, Picture, Played, Pointed, Reader, Reel, Related, Resumed, RuleText,
+    Spot, Step, Turn, by_rule, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -258,8 +260,62 @@ impl Notation for Auction {
 /// Cards of both toys.
 const KNOWN: [&str; 3] = ["boost", "heal", "parry"];
 
+/// A search that takes its time: it tells when it begins, and goes on when it is let go.
+pub struct Gate {
+    begins: Mutex<mpsc::Sender<()>>,
+    goes_on: Mutex<mpsc::Receiver<()>>,
+}
+
+impl Gate {
+    /// The question that is searched for until somebody lets it go on.
+    pub const QUESTION: &str = "stuck";
+
+    fn passes(&self, question: &str) {
+        if question == Gate::QUESTION {
+            self.begins.lock().expect("a gate").send(()).expect("the test goes on");
+            let goes_on = self.goes_on.lock().expect("a gate");
+            goes_on.recv_timeout(Duration::from_secs(20)).expect("the runtime goes on meanwhile");
+        }
+    }
+}
+
+/// Cards of the toys, for tests of searches.
+struct ToyCards {
+    ids: Vec<String>,
+    gate: Gate,
+}
+
+impl CardBook for ToyCards {
+    fn ids(&self) -> &[String] {
+        &self.ids
+    }
+    fn find(&self, question: &str, _: Language) -> CardsFound {
+        self.gate.passes(question);
+        match question {
+            Gate::QUESTION => {
+                CardsFound { how: CardHow::Name, cards: self.ids.clone(), ..CardsFound::default() }
+            }
+            _ => CardsFound::default(),
+        }
+    }
+    fn row(&self, id: &str, _: Language) -> Option<CardRow> {
+        Some(CardRow { id: id.into(), name: id.into(), about: "a card".into() })
+    }
+    fn sheet(&self, id: &str, _: Language) -> Option<CardSheet> {
+        let [name, other] = [id; 2].map(str::to_owned);
+        let (about, text) = (Vec::new(), Vec::new());
+        let (set, decks, rules) = (None, Vec::new(), Vec::new());
+        Some(CardSheet { id: id.into(), name, other, about, text, set, decks, rules })
+    }
+    fn picture(&self, _: &str, _: Language) -> Option<Picture> {
+        panic!("a picture on purpose")
+    }
+}
+
 /// The catalogue of the tests.
 pub struct Toys {
+    cards: Option<ToyCards>,
+    card_books: Vec<String>,
     documents: Vec<DocumentInfo>,
     books: Vec<BookInfo>,
     skirmish: Kind<Skirmish, SkirmishFace>,
@@ -286,6 +342,16 @@ impl Toys {
     /// With a bot that takes its time.
     pub fn slow(slow: Slow) -> Arc<Toys> {
         Toys::of(1, SkirmishFace { breaks_at: None, slow: Some(slow) })
+    }
+
+    /// With cards, and searches that take their time: the receiver hears that one begins, the sender lets it go on.
+    pub fn searching() -> (Arc<Toys>, mpsc::Receiver<()>, mpsc::Sender<()>) {
+        let ((begins, begun), (go, goes_on)) = (mpsc::channel(), mpsc::channel());
+        let gate = Gate { begins: Mutex::new(begins), goes_on: Mutex::new(goes_on) };
+        let mut toys = Toys::parts(1, SkirmishFace { breaks_at: None, slow: None });
+        toys.cards = Some(ToyCards { ids: vec!["boost".to_owned()], gate });
+        toys.card_books = vec!["skirmish".to_owned()];
+        (Arc::new(toys), begun, go)
     }
 
     fn of(print: u64, face: SkirmishFace) -> Arc<Toys> {
@@ -330,6 +396,8 @@ impl Toys {
             again: rule_id!("skirmish", "9/again"),
         };
         Toys {
+            cards: None,
+            card_books: Vec::new(),
             books: [("skirmish", true), ("riddles", false)]
                 .map(|(id, played)| BookInfo { id: id.into(), name: plain(id), played })
                 .to_vec(),
@@ -459,6 +527,12 @@ impl Catalogue for Toys {
     fn books(&self) -> &[BookInfo] {
         &self.books
     }
+    fn card_books(&self) -> &[String] {
+        &self.card_books
+    }
+    fn cards(&self, _: &str) -> Option<&dyn CardBook> {
+        self.cards.as_ref().map(|cards| cards as &dyn CardBook)
+    }
     fn rule_ids(&self, _: &str) -> Vec<String> {
         let parts = (1..=PARTS).map(|part| format!("7/{part}"));
         ["7", "8", "long", "ours", "2", "4"].into_iter().map(str::to_owned).chain(parts).collect()
@@ -474,6 +548,7 @@ impl Catalogue for Toys {
         }
     }
     fn lookup(&self, document: &str, question: &str, _: Language) -> Looked {
+        self.cards.iter().for_each(|cards| cards.gate.passes(question));
         let known = self.rule_ids(document).contains(&question.to_owned());
         let found = |ids: &[&str]| Looked {
             how: LookedHow::Number,

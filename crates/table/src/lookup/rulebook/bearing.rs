@@ -6,7 +6,7 @@ use crate::game::bearing::covers;
 use crate::game::hosted::Bearing;
 use crate::game::phrases::rule_of;
 use crate::hall::answer::{Answer, Show};
-use crate::hall::state::{Place, lock};
+use crate::hall::state::{Hall, Place, lock};
 use crate::lookup::page::{Origin, Page};
 use crate::lookup::state::Lookup;
 use crate::matches::draft::Standing;
@@ -17,6 +17,7 @@ use crate::wire::api::{Button, ButtonKind, Company, Incoming, Screen};
 use crate::wire::token::{Press, Token};
 use std::sync::Arc;
 use stolik_kernel::Audience;
+use stolik_store::MatchId;
 use stolik_words::Phrase;
 
 /// Examples of what a rule forbids and of what it allows, in all: the rest is counted.
@@ -83,9 +84,10 @@ impl Lookup {
         let place = self.hall.place(at.id);
         let refused = place.and_then(|place| lock(&place.why).get(person, incoming.at).cloned());
         let refused = refused.is_some_and(|refused| covers(&rule, &refused.rule));
-        let last = self.last_by(&at, to, &rule);
+        let hall = Arc::clone(&self.hall);
         self.hall
             .render(at, incoming.language, move |painter| {
+                let last = last_by(&hall, painter.at.id, to, &rule);
                 let running = painter.at.record.stage == Stage::Running;
                 let game = painter.at.game.as_ref().filter(|_| running);
                 let bearing = game.map_or_else(Bearing::default, |game| game.bearing(&rule, to));
@@ -93,18 +95,18 @@ impl Lookup {
             })
             .await
     }
+}
 
-    /// The last thing that an audience was told to have happened by a rule.
-    fn last_by(&self, at: &Standing, to: Audience, rule: &str) -> Option<Phrase> {
-        let rows = self.hall.store.log(at.id).unwrap_or_else(|error| {
-            tracing::error!(%error, "log");
-            Vec::new()
-        });
-        let rows = rows.iter().rev().filter_map(|bytes| LogRow::read(bytes).ok());
-        let told = rows.flat_map(|row| row.told.into_iter().rev());
-        let by = |phrase: &Phrase| rule_of(phrase).is_some_and(|cited| covers(rule, cited));
-        told.filter(|told| told.to.contains(to)).map(|told| told.phrase).find(by)
-    }
+/// The last thing that an audience was told to have happened by a rule.
+fn last_by(hall: &Hall, id: MatchId, to: Audience, rule: &str) -> Option<Phrase> {
+    let rows = hall.store.log(id).unwrap_or_else(|error| {
+        tracing::error!(%error, "log");
+        Vec::new()
+    });
+    let rows = rows.iter().rev().filter_map(|bytes| LogRow::read(bytes).ok());
+    let told = rows.flat_map(|row| row.told.into_iter().rev());
+    let by = |phrase: &Phrase| rule_of(phrase).is_some_and(|cited| covers(rule, cited));
+    told.filter(|told| told.to.contains(to)).map(|told| told.phrase).find(by)
 }
 
 /// The collected facts.

@@ -42,11 +42,11 @@ impl Lookup {
         all
     }
 
-    /// Parses the question of a `/rule` line and its document. That is the named one, else that of the person's match
-    /// or of the match that is played here, else the chat's, else the default.
+    /// The answers to a `/rule` line. Nothing is searched for yet: the document is the one that is meant if the line
+    /// names none ([`Lookup::book_for`]).
     pub(crate) fn question(&self, incoming: &Incoming, args: &str) -> Show {
-        let (document, question) = self.rules_asked(&incoming.channel, &incoming.person.id, args);
-        Show::Question(Box::new(Sought { document, what: question, page: 0 }))
+        let document = self.book_for(&incoming.channel, &incoming.person.id);
+        Show::Question(Box::new(Sought { document, what: args.trim().to_owned(), page: 0 }))
     }
 
     /// The document of which somebody asks there who names none: that of a match at which the person sits there, or

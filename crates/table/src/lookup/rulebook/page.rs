@@ -4,13 +4,14 @@
 
 use super::link::{link, token};
 use crate::game::hosted::{BookInfo, Elsewhere, RuleText};
+use crate::hall::answer::Sought;
 use crate::lookup::everywhere::{Answered, Search};
 use crate::lookup::example;
-use crate::lookup::page::Page;
+use crate::lookup::page::{Origin, Page};
 use crate::lookup::primer;
 use crate::lookup::state::Lookup;
 use crate::screens::desk::{Desk, rows_of};
-use crate::wire::api::{Button, ButtonKind, Screen};
+use crate::wire::api::{Button, ButtonKind, Incoming, Screen};
 use crate::wire::text::quoted;
 use crate::wire::token::Token;
 use stolik_words::{Language, Phrase};
@@ -59,8 +60,15 @@ enum How {
 }
 
 impl Lookup {
+    /// Returns the page of the answers to a line, which may name its document.
+    pub(crate) fn question_page(&self, line: &Sought, origin: Origin, incoming: &Incoming) -> Page {
+        let (document, question) = self.asked_in(&line.what, line.document.clone());
+        let page = self.found_page(&document, &question, incoming.language);
+        self.with_bearing(&document, page, origin, incoming)
+    }
+
     /// Returns the page of a question's answers.
-    pub(crate) fn found_page(&self, document: &str, question: &str, language: Language) -> Page {
+    fn found_page(&self, document: &str, question: &str, language: Language) -> Page {
         let desk = self.hall.desk(language);
         let catalogue = &self.hall.catalogue;
         if question.is_empty() {
