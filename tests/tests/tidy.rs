@@ -47,7 +47,8 @@ const OWNED: &[(&str, &str)] = &[
 ];
 
 /// The crates of pure rules.
-const PURE: &[&str] = &["crates/kernel/src/", "crates/abilities/src/", "crates/games/"];
+const PURE: &[&str] =
+    &["crates/kernel/src/", "crates/abilities/src/", "crates/games/", "crates/club/src/"];
 
 /// Words that pure rules never need.
 const IMPURE: &[&str] = &[

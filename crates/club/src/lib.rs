@@ -1,0 +1,37 @@
+//! Club events as values: leagues of several people, made of matches of two. A [`League`] is a fold over recorded
+//! [`Action`]s, so that the stored form is the list of actions and nothing else can drift. The crate has no clock, file,
+//! thread, randomness or float. It knows players, pairings and tables by number only.
+//!
+//! | module | contents |
+//! |---|---|
+//! | [`rules`] | the choices of a league, made before its start |
+//! | [`schedule`] | round robin with balanced first seats |
+//! | [`league`] | the state after the recorded actions, and the checks of the next one |
+//! | [`standings`] | points and named tiebreaks |
+//! | [`authority`] | the roles that may do each act |
+//!
+//! ```
+//! use stolik_club::{Action, League, PlayerNumber, Rules};
+//!
+//! let mut league = League::new(Rules::default());
+//! let order: Vec<PlayerNumber> = (0..4).map(PlayerNumber).collect();
+//! for player in &order {
+//!     league.apply(0, &Action::Enter(*player))?;
+//! }
+//! league.apply(1, &Action::Start { order })?;
+//! assert_eq!(league.pairings().len(), 6, "everybody meets everybody once");
+//! assert_eq!(league.openable(1).len(), 2, "nobody plays two league matches at once");
+//! # Ok::<(), stolik_club::Refusal>(())
+//! ```
+
+pub mod authority;
+pub mod ids;
+pub mod league;
+pub mod rules;
+pub mod schedule;
+pub mod standings;
+
+pub use ids::{PairingNumber, PlayerNumber, TableNumber};
+pub use league::{Action, How, League, Outcome, Pairing, Refusal, Stage, Status};
+pub use rules::{Legs, Length, Rules, Unfinished};
+pub use standings::{Row, standings};
