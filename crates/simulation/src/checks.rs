@@ -162,6 +162,16 @@ impl Course {
         Ok(())
     }
 
+    /// The process has died: what it wanted to take away stands until somebody presses it. Such messages count no more.
+    pub(crate) fn leaves_orphans(&self, service: &Service) {
+        let Ok(posts) = service.table.posts(NAME) else { return };
+        let known: BTreeSet<u64> = posts.iter().filter_map(|p| p.message.parse().ok()).collect();
+        let mut chats = service.model.chats();
+        for (_, message) in chats.messages.iter_mut().filter(|(id, _)| !known.contains(id)) {
+            message.recorded = false;
+        }
+    }
+
     fn grows(&mut self, service: &Service, listed: &Listed) -> Result<(), Broken> {
         if listed.stage == "aside" {
             return Err(self.broken(Promise::Sound, format!("match {} is put aside", listed.id)));

@@ -189,6 +189,7 @@ impl Course {
             self.plan_death(&disk);
             let end = self.works(&service, &disk).await?;
             self.look(&service)?;
+            self.leaves_orphans(&service);
             self.now = service.world.clock.now();
             if end == End::Asked {
                 service.stop().await.map_err(|why| self.broken(Promise::Sound, why))?;

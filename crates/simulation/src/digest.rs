@@ -11,9 +11,6 @@ pub(crate) struct Digest(Sha256);
 impl Digest {
     /// One more event.
     pub fn note(&mut self, at: Now, event: &str) {
-        if std::env::var_os("SIMDEBUG").is_some() {
-            eprintln!("{} {event}", at.0 / 1000 - 1_700_000_000);
-        }
         self.0.update(at.0.to_le_bytes());
         self.0.update((event.len() as u64).to_le_bytes());
         self.0.update(event.as_bytes());

@@ -311,8 +311,11 @@ impl Model {
         if done.is_err() {
             chats.traffic.failed += 1;
         }
-        let told =
-            format!("{place} {}", done.as_ref().err().map_or("ok".into(), ToString::to_string));
+        let told = format!(
+            "{} {place} {}",
+            kind.name(),
+            done.as_ref().err().map_or("ok".into(), ToString::to_string)
+        );
         chats.digest.note(self.clock.now(), &told);
         done
     }

@@ -26,13 +26,18 @@ const DOUBTS: usize = 3;
 /// Opens a table, with a deck for the person who opens it and bots on all other chairs. Plays up to the first choice
 /// that can be changed, which is made too.
 pub(crate) async fn open(hall: &Arc<Hall>, incoming: &Incoming, wanted: &Opening) -> Answer {
-    let answer = lobby::open_table(hall, incoming, wanted).await;
+    // Two commits, each under an id of its own: an update that comes again after the first goes on from there.
+    let opens = Incoming { id: format!("{}/opens", incoming.id), ..incoming.clone() };
+    let answer = lobby::open_table(hall, &opens, wanted).await;
     let place = answer.about.and_then(|id| hall.place(id));
     let (false, Some(place)) = (answer.refused, place) else { return answer };
-    // The update is told again by the opening. What ends between the two leaves a table that waits.
-    let cause = Cause { update: None, ..Cause::of(incoming) };
     let whole = incoming.clone();
-    hall.ponder(&place, cause, Arc::new(move |hall, draft| begin(hall, draft, &whole))).await
+    hall.ponder(
+        &place,
+        Cause::of(incoming),
+        Arc::new(move |hall, draft| begin(hall, draft, &whole)),
+    )
+    .await
 }
 
 /// Begins the match of a table that was just opened.

@@ -222,3 +222,25 @@ async fn in_the_lobby_the_quick_match_stands_out() {
     assert!(!kinds("New table").is_empty());
     assert!(kinds("Quick match").iter().all(|kind| *kind == stolik_table::ButtonKind::Main));
 }
+
+/// A quick match takes two commits. The update that comes again after the first goes on, after the second it gets its
+/// former answer.
+#[tokio::test]
+async fn quick_match_that_comes_again_is_one_match_with_one_answer() {
+    let club = Club::open(Toys::new(), 1);
+    let (_, lobby) = club.screen("anna", SurfaceId::Lobby).await.unwrap();
+    let press = |label: &str, id: &str| {
+        let starts = |b: &&stolik_table::Button| b.label.starts_with(label);
+        let token = lobby.buttons.iter().flatten().find(starts).expect("a button").token.clone();
+        stolik_table::Incoming { id: id.to_owned(), ..club.incoming("anna", Body::Press { token }) }
+    };
+    let stages = || club.table.matches().into_iter().map(|m| m.stage).collect::<Vec<_>>();
+    // The process ended between the two commits.
+    club.table.handle(press("New table", "test:900/opens")).await;
+    assert_eq!(stages(), ["open"]);
+    let begun = club.table.handle(press("Quick match", "test:900")).await;
+    assert_eq!(stages(), ["running"]);
+    let again = club.table.handle(press("Quick match", "test:900")).await;
+    assert_eq!(stages(), ["running"]);
+    assert_eq!(again.acknowledgement, begun.acknowledgement);
+}
