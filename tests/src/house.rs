@@ -706,7 +706,7 @@ impl Hosted for Guest {
         self.inner.print(to)
     }
 
-    fn supposed(&self, to: Audience, chance: &mut dyn Chance) -> Result<String, &'static str> {
+    fn supposed(&self, to: Audience, chance: &mut dyn Chance) -> Result<String, Phrase> {
         self.inner.supposed(to, chance)
     }
 }

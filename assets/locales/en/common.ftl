@@ -86,6 +86,7 @@ error-ambiguous = Several moves fit, be more precise: { $choices }
 error-internal = Something broke in the match "{ $name }". It is set aside, its record is kept; the other matches go on.
 error-disk-full = The disk of the server is full: nothing was saved, and the match stands as before. Tell the operator, and try again when there is free space.
 error-left-out = While doing this the program stopped twice, so this time it was left out. The operator finds it in the log. If you want it tried once more, send it again.
+table-unshown = The program stopped twice while it drew this, so it is left out here until something changes. The operator finds it in the log. In words: /words.
 error-try-again = That did not work. Please try again.
 error-crowded = Too much is being painted just now. What you did counts; press once more in a moment to see it.
 error-crowded-own = Several requests of yours wait already. Please wait for their answers, then press again.

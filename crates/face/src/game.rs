@@ -91,9 +91,6 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
     fn counted(_line: &[String], _seat: Seat) -> Option<(usize, Counted)> {
         None
     }
-    /// Returns the number of cards in play and in hands: a position for study has at most
-    /// [`stolik_table::study::MOST_CARDS`].
-    fn count_cards(state: &R::State) -> usize;
     /// Returns the goals of the exhaustive runner.
     fn goals(&self, rules: &R) -> impl Goals<R>;
 }

@@ -6,7 +6,7 @@ use stolik_kernel::budget;
 use stolik_kernel::{Chance, Notation, Setup, SetupError, Waiting};
 use stolik_scenario::{Action, Line, Problem, Scenario, Stage, play};
 use stolik_table::study::{
-    MOST_CARDS, MOST_PLACED, MOST_SCRIPTED, POSITION, Studied, Unstudied, written,
+    self, MOST_PLACED, MOST_SCRIPTED, POSITION, Studied, Unstudied, written,
 };
 use stolik_table::{Kind, setup_phrase};
 use stolik_words::Phrase;
@@ -50,7 +50,7 @@ pub fn studied<R: RuleSet, F: Game<R>>(
     }
     // The position is looked at before anything is played from it.
     let position = Scenario { script: Vec::new(), ..scenario.clone() };
-    check_cards::<R, F>(&staged(&*kind.rules, &position)?.start)?;
+    check_cards(&*kind.face, &staged(&*kind.rules, &position)?.start)?;
     let mut stage = staged(&*kind.rules, scenario)?;
     let whole = kind.face.contents(&kind.rules);
     if kind.face.contents(&stage.rules) != whole {
@@ -63,7 +63,7 @@ pub fn studied<R: RuleSet, F: Game<R>>(
         return Err(vec![Unstudied::whole("study-own-cards")]);
     }
     let state = stage.end();
-    check_cards::<R, F>(state)?;
+    check_cards(&*kind.face, state)?;
     let position = written(&*kind.rules, state).map_err(|key| vec![Unstudied::whole(key)])?;
     let waiting = match kind.rules.waiting(state) {
         Waiting::For(seats) => seats.iter().next(),
@@ -86,13 +86,9 @@ fn check_lengths(scenario: &Scenario) -> Result<(), Vec<Unstudied>> {
 }
 
 /// Checks that a position is small enough to be thought about.
-fn check_cards<R: RuleSet, F: Game<R>>(state: &R::State) -> Result<(), Vec<Unstudied>> {
-    match F::count_cards(state) {
-        found if found > MOST_CARDS => {
-            Err(vec![Unstudied::beyond("study-cards", None, found, MOST_CARDS)])
-        }
-        _ => Ok(()),
-    }
+fn check_cards<R: RuleSet, F: Game<R>>(face: &F, state: &R::State) -> Result<(), Vec<Unstudied>> {
+    let checked = study::check_cards(face.count_cards(state));
+    checked.map_err(|why| vec![Unstudied { line: None, why }])
 }
 
 /// A scenario, played.

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use stolik_catalogue::Games;
 use stolik_kernel::budget::{self, Budget, Cancel, Limits};
 use stolik_kernel::chance::Fast;
-use stolik_kernel::{Seat, Setup, Waiting};
+use stolik_kernel::{Audience, Seat, Setup, Waiting};
 use stolik_table::study::{
     InlineCards, MOST_CARDS, MOST_PLACED, MOST_SCRIPTED, POSITION, Studied, Unstudied,
 };
@@ -115,12 +115,28 @@ fn largest() -> Box<dyn Hosted> {
     };
     let text: Vec<&str> = CROWD.lines().filter(fits).collect();
     let studied = studied(&text.join("\n")).0.expect("it is small enough");
-    let document = GAMES.documents().iter().find(|one| one.id == studied.document).unwrap();
+    begun(&studied.document, studied.position)
+}
+
+/// A match of two that begins at a position.
+fn begun(document: &str, position: String) -> Box<dyn Hosted> {
+    let document = GAMES.documents().iter().find(|one| one.id == document).unwrap();
     let sets = document.set_ids();
     let played = Played { document: &document.id, sets: &sets };
-    let options = [(POSITION.to_owned(), studied.position)].into();
-    let decks = vec![Vec::new(); usize::from(studied.seats)];
+    let options = [(POSITION.to_owned(), position)].into();
+    let decks = vec![Vec::new(); 2];
     GAMES.start(played, &Setup { decks, options }, &mut Fast::new(1)).expect("it begins")
+}
+
+/// A match may come to such a position by itself.
+#[test]
+fn crowded_moment_of_a_match_is_not_played_on_from() {
+    let headings = ["scenario", "game", "rules"];
+    let is_placed = |line: &&str| !headings.iter().any(|heading| line.starts_with(heading));
+    let position: Vec<&str> = CROWD.lines().filter(is_placed).collect();
+    let game = begun("heroes", position.join("\n"));
+    let why = game.supposed(Audience::Public, &mut Fast::new(1)).expect_err("too many cards");
+    says(&format!("{why:?}"), "study-cards", [372, MOST_CARDS]);
 }
 
 #[test]

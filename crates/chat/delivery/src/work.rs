@@ -188,7 +188,8 @@ impl Context {
         };
         let (place, surface) = (task.place.clone(), task.surface.id);
         let sending = Sending { place: place.clone(), surface, version, screen, calls };
-        let message = match self.platform.send(sending).await {
+        let sent = self.platform.send(sending);
+        let message = match self.noted("send", task, version, sent).await {
             Ok(message) => message,
             Err(trouble) => return Done::Failed(trouble),
         };
@@ -210,10 +211,27 @@ impl Context {
         let Some((version, language, screen)) = self.screen(task).await else {
             return self.away(task).await;
         };
-        match self.platform.edit(post, &screen).await {
+        match self.noted("edit", task, version, self.platform.edit(post, &screen)).await {
             Ok(()) => Done::Edited(Post { version, language, ..post.clone() }),
             Err(trouble) => Done::Failed(trouble),
         }
+    }
+
+    /// Makes a request, noted while its message is built. One during which the program ended twice is not made again: it
+    /// counts as refused, so the same is tried without a picture.
+    async fn noted<T: Send>(
+        &self,
+        what: &str,
+        task: &Task,
+        version: u64,
+        request: impl Future<Output = Result<T, Trouble>> + Send,
+    ) -> Result<T, Trouble> {
+        let (surface, form, place) = (task.surface.id, task.form, &task.place);
+        let name = format!("{what}:{surface}:{version}:{form:?}:{place}");
+        self.table.noted(name, request).await.unwrap_or_else(|| {
+            tracing::error!(%surface, version, %place, "a message is left out: the program ended twice while it was built");
+            Err(Trouble::Wrong("the program ended twice while it was built".to_owned()))
+        })
     }
 
     async fn away(&self, task: &Task) -> Done {

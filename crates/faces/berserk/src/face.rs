@@ -127,6 +127,14 @@ fn standing(view: &View) -> Phrase {
 }
 
 impl Face<Berserk> for BerserkFace {
+    fn count_cards(&self, state: &stolik_berserk::State) -> usize {
+        let stand = state.units.iter().filter(|unit| unit.place.in_play()).count();
+        let aside = |side: &stolik_berserk::state::Side| {
+            side.deal.len() + side.squad.len() + side.placed.len()
+        };
+        stand + state.sides.iter().map(aside).sum::<usize>()
+    }
+
     fn steps(&self, game: &Berserk, view: &View, command: &Command) -> Vec<Step> {
         steps::steps(game, view, command)
     }

@@ -5,7 +5,7 @@ use crate::goals::BerserkGoals;
 use crate::{BerserkFace, cards, decks, opponent, paint};
 use stolik_abilities::Problem;
 use stolik_ai::{Goals, Player};
-use stolik_berserk::{Berserk, CardId, State, load};
+use stolik_berserk::{Berserk, CardId, load};
 use stolik_face::Game;
 use stolik_face::card_index::CardIndex;
 use stolik_face::deck::list::Pool;
@@ -99,14 +99,6 @@ impl Game<Berserk> for BerserkFace {
 
     fn opponent(&self, game: &Berserk, kind: Opponent, seed: u64) -> Box<dyn Player<Berserk>> {
         opponent(game, kind, seed)
-    }
-
-    fn count_cards(state: &State) -> usize {
-        let stand = state.units.iter().filter(|unit| unit.place.in_play()).count();
-        let aside = |side: &stolik_berserk::state::Side| {
-            side.deal.len() + side.squad.len() + side.placed.len()
-        };
-        stand + state.sides.iter().map(aside).sum::<usize>()
     }
 
     fn goals(&self, game: &Berserk) -> impl Goals<Berserk> {

@@ -137,6 +137,10 @@ pub(crate) fn known(view: &View) -> Vec<CardId> {
 }
 
 impl Face<Heroes> for HeroesFace {
+    fn count_cards(&self, state: &stolik_heroes::State) -> usize {
+        state.units.len() + state.sides.iter().map(|side| side.hand.len()).sum::<usize>()
+    }
+
     // Who gives the orders of the other decides on that one's chair: `View::seated`.
     fn steps(&self, game: &Heroes, view: &View, command: &Command) -> Vec<Step> {
         steps::steps(game, &view.seated(), command)

@@ -12,7 +12,7 @@ use stolik_face::opponents::Opponent;
 use stolik_face::puzzle::Counted;
 use stolik_face::sets::CardFile;
 use stolik_face::tools::Figures;
-use stolik_heroes::{CardId, Heroes, State, View, load};
+use stolik_heroes::{CardId, Heroes, View, load};
 use stolik_kernel::Seat;
 use stolik_render::Picture;
 use stolik_table::{CardRow, CardSheet, DocumentInfo};
@@ -109,10 +109,6 @@ impl Game<Heroes> for HeroesFace {
             ["coins", who, ..] if Seat::parse(who) == Some(seat) => Some((2, Counted::Means)),
             _ => None,
         }
-    }
-
-    fn count_cards(state: &State) -> usize {
-        state.units.len() + state.sides.iter().map(|side| side.hand.len()).sum::<usize>()
     }
 
     fn goals(&self, game: &Heroes) -> impl Goals<Heroes> {

@@ -115,6 +115,10 @@ pub(crate) fn known(view: &View) -> Vec<CardId> {
 }
 
 impl Face<Kozyablo> for KozyabloFace {
+    fn count_cards(&self, state: &stolik_kozyablo::State) -> usize {
+        state.units.len() + state.sides.iter().map(|side| side.hand.len()).sum::<usize>()
+    }
+
     fn steps(&self, game: &Kozyablo, view: &View, command: &Command) -> Vec<Step> {
         steps::steps(game, view, command)
     }

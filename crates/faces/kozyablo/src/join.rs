@@ -11,7 +11,7 @@ use stolik_face::deck::list::Pool;
 use stolik_face::opponents::Opponent;
 use stolik_face::sets::CardFile;
 use stolik_face::tools::Figures;
-use stolik_kozyablo::{CardId, Kozyablo, State, View, load};
+use stolik_kozyablo::{CardId, Kozyablo, View, load};
 use stolik_render::Picture;
 use stolik_table::{CardRow, CardSheet, DocumentInfo};
 use stolik_words::{Language, Phrase};
@@ -94,10 +94,6 @@ impl Game<Kozyablo> for KozyabloFace {
 
     fn opponent(&self, _game: &Kozyablo, kind: Opponent, seed: u64) -> Box<dyn Player<Kozyablo>> {
         opponent(kind, seed)
-    }
-
-    fn count_cards(state: &State) -> usize {
-        state.units.len() + state.sides.iter().map(|side| side.hand.len()).sum::<usize>()
     }
 
     fn goals(&self, game: &Kozyablo) -> impl Goals<Kozyablo> {

@@ -110,6 +110,10 @@ fn announced(game: &War2047, view: &View) -> Option<Phrase> {
 }
 
 impl Face<War2047> for WarFace {
+    fn count_cards(&self, state: &stolik_war2047::State) -> usize {
+        state.units.len() + state.sides.iter().map(|side| side.hand.len()).sum::<usize>()
+    }
+
     fn steps(&self, game: &War2047, view: &View, command: &Command) -> Vec<Step> {
         steps::steps(game, view, command)
     }

@@ -15,7 +15,7 @@ use stolik_face::tools::Figures;
 use stolik_kernel::Seat;
 use stolik_render::Picture;
 use stolik_table::{CardRow, CardSheet, DocumentInfo};
-use stolik_war2047::{CardId, State, View, War2047, load};
+use stolik_war2047::{CardId, View, War2047, load};
 use stolik_words::{Language, Phrase};
 
 impl Game<War2047> for WarFace {
@@ -100,10 +100,6 @@ impl Game<War2047> for WarFace {
     fn counted(line: &[String], seat: Seat) -> Option<(usize, Counted)> {
         let [kind, who, _] = line else { return None };
         (kind == "lives" && Seat::parse(who) == Some(seat)).then_some((2, Counted::Lives))
-    }
-
-    fn count_cards(state: &State) -> usize {
-        state.units.len() + state.sides.iter().map(|side| side.hand.len()).sum::<usize>()
     }
 
     fn goals(&self, game: &War2047) -> impl Goals<War2047> {

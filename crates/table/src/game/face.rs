@@ -14,6 +14,9 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     /// command that follows a begun one ([`Rules::begun`]) goes on from that of the begun one. A begun command that
     /// says nothing by itself has no step: what follows it stands in its place.
     fn steps(&self, rules: &R, view: &R::View, command: &R::Command) -> Vec<Step>;
+    /// Returns the number of cards in play and in hands: a position for study has at most
+    /// [`crate::study::MOST_CARDS`].
+    fn count_cards(&self, state: &R::State) -> usize;
     /// Describes an event to an audience.
     fn tell(&self, rules: &R, told: &R::Told) -> Phrase;
     /// The id of the card with this number in the pool, if there is one. A game whose states hold such

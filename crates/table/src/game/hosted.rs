@@ -388,10 +388,12 @@ pub trait Hosted: Send + Sync {
     }
     /// The position in the scenario notation; `None` is everything, for an operator.
     fn print(&self, to: Option<Audience>) -> String;
-    /// A position that this audience cannot tell from the true one, to be played on from
-    /// ([`crate::study::written`], whose errors these are).
-    fn supposed(&self, _to: Audience, _chance: &mut dyn Chance) -> Result<String, &'static str> {
-        Err("study-unwritten")
+    /// A position that this audience cannot tell from the true one, to be played on from.
+    ///
+    /// # Errors
+    /// Those of [`crate::study::check_cards`] and [`crate::study::written`].
+    fn supposed(&self, _to: Audience, _chance: &mut dyn Chance) -> Result<String, Phrase> {
+        Err(Phrase::new("study-unwritten"))
     }
 }
 

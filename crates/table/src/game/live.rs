@@ -541,9 +541,10 @@ where
         snapshot::write(&self.state, |n| self.face.card_id(&self.rules, n))
     }
 
-    fn supposed(&self, to: Audience, chance: &mut dyn Chance) -> Result<String, &'static str> {
-        let view = self.rules.view(&self.state, to);
-        study::written(&*self.rules, &self.rules.determinize(&view, chance))
+    fn supposed(&self, to: Audience, chance: &mut dyn Chance) -> Result<String, Phrase> {
+        let state = self.rules.determinize(&self.rules.view(&self.state, to), chance);
+        study::check_cards(self.face.count_cards(&state))?;
+        Ok(study::written(&*self.rules, &state)?)
     }
 
     fn fingerprint(&self) -> Fingerprint {

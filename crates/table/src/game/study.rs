@@ -64,6 +64,17 @@ impl Unstudied {
     }
 }
 
+/// Checks that a position is small enough to be thought about: it has `found` cards in play and in hands.
+///
+/// # Errors
+/// The sentence with both numbers.
+pub fn check_cards(found: usize) -> Result<(), Phrase> {
+    match found <= MOST_CARDS {
+        true => Ok(()),
+        false => Err(Unstudied::beyond("study-cards", None, found, MOST_CARDS).why),
+    }
+}
+
 /// Checks whether a text begins as a position does: a person who sends one in place of a deck is told so.
 #[must_use]
 pub fn is_position(text: &str) -> bool {

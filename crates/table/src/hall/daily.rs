@@ -4,6 +4,7 @@
 
 use super::answer::Answer;
 use super::state::{DAY, Hall, TableError};
+use super::works::{self, Queue};
 use crate::chosen::daily::Daily;
 use crate::chosen::settings::PersonSettings;
 use crate::matches::clock::times::{self, HOUR};
@@ -237,8 +238,19 @@ impl Hall {
         let guard = self.due.choosing.lock().await;
         let all = self.dailies.read().unwrap_or_else(PoisonError::into_inner).clone();
         let at = |daily: &Daily| due(daily, &self.person_settings(&daily.person), now);
-        let ripe = all.into_iter().filter(|(_, daily)| at(daily) <= now).collect();
-        self.ripen(ripe, now).await;
+        let ripe: Vec<_> = all.into_iter().filter(|(_, daily)| at(daily) <= now).collect();
+        if !ripe.is_empty() {
+            let work = works::named(format!("daily:{}", day(now)));
+            let Some(_under_way) = self.works.start(work, Queue::Background).await else {
+                tracing::error!(
+                    "puzzles of the day are left out today: the program ended twice when they came due"
+                );
+                let next = Now(now.0 + HOUR);
+                self.due.daily.store(next.0, Ordering::SeqCst);
+                return Some(next);
+            };
+            self.ripen(ripe, now).await;
+        }
         let next = self.dailies.read().unwrap_or_else(PoisonError::into_inner);
         let next = next.values().map(at).min();
         self.due.daily.store(next.map_or(i64::MAX, |at| at.0), Ordering::SeqCst);
@@ -248,9 +260,6 @@ impl Hall {
 
     /// Today's is wanted in these chats; where too many could not be delivered, none any more.
     async fn ripen(&self, ripe: Vec<(ChannelId, Daily)>, now: Now) {
-        if ripe.is_empty() {
-            return;
-        }
         let (mut batch, mut wanted, mut gone) = (Batch::new(), Vec::new(), Vec::new());
         let delivered = self.delivered();
         for (chat, former) in ripe {

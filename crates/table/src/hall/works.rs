@@ -1,4 +1,5 @@
-//! Works that are noted as started before they begin: presses and lines, the painting for them, due jobs, bots' turns.
+//! Works that are noted as started before they begin: presses and lines, the painting for them, due jobs, bots' turns,
+//! screens of messages that stand, puzzles of the day, and the building of messages for a platform.
 //! One during which the process ended twice is not started a third time (see [`StartedWorks`]).
 //!
 //! After such an end all works that were under way are suspects, and most are innocent. Suspects start one at a time,
@@ -15,7 +16,7 @@ use tokio::sync::{Mutex, MutexGuard};
 pub(crate) enum Queue {
     /// Presses, lines, and the painting for them.
     Presses,
-    /// Due jobs and bots' turns.
+    /// All other works, for which nobody has pressed.
     Background,
 }
 
@@ -85,6 +86,11 @@ fn of_incoming(what: &str, incoming: &Incoming) -> WorkId {
         input: of_bytes(&input).0,
         label: format!("{what}:{update}"),
     }
+}
+
+/// A work that its name alone tells from others.
+pub(crate) fn named(name: String) -> WorkId {
+    WorkId { id: of_bytes(name.as_bytes()).0, input: 0, label: name }
 }
 
 /// The due jobs of a match, or a bot's turn there, at its present row.

@@ -26,10 +26,29 @@ pub(crate) struct Course {
     steps: Vec<Step>,
     /// Stored positions after steps, in their order.
     kept: Vec<(usize, Vec<u8>)>,
-    /// From this step on positions are not known: the program's rules or cards are others than those of the log.
-    lost: Option<usize>,
+    /// From this step on positions are not known, and why.
+    lost: Option<(usize, Unknown)>,
     /// The stored position at the end.
     last: Option<Vec<u8>>,
+}
+
+/// The reason why positions of a match are not known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Unknown {
+    /// The program's rules or cards are others than those of the log.
+    Changed,
+    /// The budget of the job that played it ended there.
+    Beyond,
+}
+
+impl Unknown {
+    /// The key of the sentence that says so.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Unknown::Changed => "replay-unknown",
+            Unknown::Beyond => "replay-beyond",
+        }
+    }
 }
 
 /// The effect of one row.
@@ -96,7 +115,7 @@ impl Course {
         for at in 0..self.steps.len() {
             // Beyond the budget no position is known.
             if budget.spend(weight(size)).is_err() {
-                self.lost = Some(at);
+                self.lost = Some((at, Unknown::Beyond));
                 return;
             }
             let played = Played { document: &self.document, sets: &self.sets };
@@ -114,7 +133,7 @@ impl Course {
                 }
                 (Ok(()), Some(_)) => {}
                 (Ok(()) | Err(()), _) => {
-                    self.lost = Some(at);
+                    self.lost = Some((at, Unknown::Changed));
                     return;
                 }
             }
@@ -124,6 +143,16 @@ impl Course {
     /// Whether every position of it is known.
     pub(crate) fn is_whole(&self) -> bool {
         self.lost.is_none()
+    }
+
+    /// The reason why not all positions of it are known, if there is one.
+    pub(crate) fn unknown(&self) -> Option<Unknown> {
+        self.lost.map(|(_, why)| why)
+    }
+
+    /// The number of steps, from the first one on, after which positions are known.
+    fn known(&self) -> usize {
+        self.lost.map_or(self.steps.len(), |(at, _)| at)
     }
 
     /// Bytes that it takes, about.
@@ -201,7 +230,7 @@ impl Course {
         catalogue: &dyn Catalogue,
         step: usize,
     ) -> Option<Box<dyn Hosted>> {
-        let known = step < self.lost.unwrap_or(self.steps.len());
+        let known = step < self.known();
         if !known {
             let last = self.last.as_ref().filter(|_| step + 1 == self.steps.len())?;
             return self.wake(catalogue, last);
@@ -221,7 +250,7 @@ impl Course {
         let Some(mut game) = self.wake(catalogue, stored) else { return };
         let (budget, work) = (budget::current(), 2 * weight(stored.len()));
         each(0, game.as_ref());
-        for at in 1..self.lost.unwrap_or(self.steps.len()) {
+        for at in 1..self.known() {
             if budget.spend(work).is_err() || self.steps[at].moves(game.as_mut()).is_err() {
                 return;
             }

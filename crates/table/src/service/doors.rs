@@ -11,10 +11,14 @@ use crate::game::study::Unstudied;
 use crate::hall::servers::Authority;
 use crate::hall::state::lock;
 use crate::hall::work::{Rank, answer_for};
+use crate::hall::works::{self, Queue};
 use crate::play::{close, link, study};
 use crate::wire::api::{ChannelId, Now, PersonId, Picture, Surface};
 use crate::wire::token::link_code;
+use std::future::poll_fn;
+use std::pin::pin;
 use std::sync::atomic::Ordering;
+use std::task::Poll;
 use stolik_store::MatchId;
 use stolik_words::Language;
 
@@ -77,6 +81,26 @@ impl Table {
     /// clock of [`crate::TableConfig::world`], also if it became so just now.
     pub fn run_clocks(&self) -> Work<'_, ()> {
         Box::pin(clocks::run_clocks(&self.hall))
+    }
+
+    /// Does work of an adapter that could end the program, such as building a message: noted until the future waits for the
+    /// first time, so that the end of the program during a request to the platform blames nothing. Returns `None`, without
+    /// the work, if the program ended twice during the work of this name.
+    pub fn noted<'a, T: Send + 'a>(
+        &'a self,
+        name: String,
+        work: impl Future<Output = T> + Send + 'a,
+    ) -> Work<'a, Option<T>> {
+        Box::pin(async move {
+            let under_way = self.hall.works.start(works::named(name), Queue::Background).await?;
+            let mut work = pin!(work);
+            let first = poll_fn(|context| Poll::Ready(work.as_mut().poll(context))).await;
+            drop(under_way);
+            Some(match first {
+                Poll::Ready(done) => done,
+                Poll::Pending => work.await,
+            })
+        })
     }
 
     /// Does a search of an adapter in the paint queue, where it may take its time, as a job of the person who asks. Such

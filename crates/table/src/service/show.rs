@@ -403,7 +403,41 @@ impl Table {
         }
     }
 
+    /// The screen of a surface, noted while it is painted. If the program ended twice during it, a sentence stands in its
+    /// place until the surface has another version.
     pub(crate) async fn screen_of(
+        &self,
+        channel: &ChannelId,
+        surface: SurfaceId,
+        reader: (Option<&PersonId>, Language),
+        rank: Rank,
+    ) -> Option<(u64, Screen)> {
+        let version = self.version_of(channel, surface);
+        let language = reader.1;
+        let work = works::named(format!("show:{surface}:{version}:{language}"));
+        if let Some(_under_way) = self.hall.works.start(work, Queue::Background).await {
+            return self.screen_painted(channel, surface, reader, rank).await;
+        }
+        tracing::error!(%surface, version, "a screen is left out: the program ended twice while it was painted");
+        let words = self.hall.desk(language).word("table-unshown");
+        Some((version, Screen::plain(words, Vec::new())))
+    }
+
+    /// The version of a surface, 0 if there is none.
+    fn version_of(&self, channel: &ChannelId, surface: SurfaceId) -> u64 {
+        let at = |id| self.hall.place(id).map(|place| place.now());
+        let seen = |id, to| at(id).map(|at| at.record.seen(to).version);
+        let version = match surface {
+            SurfaceId::Daily => self.hall.daily(channel).map(|daily| daily.version()),
+            SurfaceId::Lobby => Some(self.hall.lobby_surface(channel).version),
+            SurfaceId::Board(id) => seen(id, Audience::Public),
+            SurfaceId::Hand(id, seat) => seen(id, Audience::Seat(seat)),
+            SurfaceId::Call(id, seat) => at(id).map(|at| call(&at, seat).version),
+        };
+        version.unwrap_or_default()
+    }
+
+    async fn screen_painted(
         &self,
         channel: &ChannelId,
         surface: SurfaceId,

@@ -11,6 +11,7 @@ use toys::games;
 mod admin;
 mod aside;
 mod authority;
+mod budgets;
 mod buttons;
 mod clocks;
 mod decks;

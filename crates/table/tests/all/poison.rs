@@ -60,6 +60,11 @@ fn update(club: &Club, id: &str, who: &str, text: &str) -> Incoming {
     Incoming { id: id.to_owned(), ..incoming }
 }
 
+/// Ends the process.
+async fn ends() {
+    std::process::abort()
+}
+
 /// Does one thing in a started process; in the tests' own process nothing.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn started_process_does_one_thing() {
@@ -133,6 +138,32 @@ async fn started_process_does_one_thing() {
             club.after(1).await;
             println!("\nSTAGE {}", club.stage());
         }
+        "board" => {
+            abort(AbortsAt::Paint);
+            let club = club(&folder, 100_000);
+            let (version, board) = club.screen("vera", club.board()).await.expect("a board");
+            println!("\nBOARD {version} {}", board.text);
+        }
+        "attack" => {
+            let club = club(&folder, 200_000);
+            let reply = club.types("anna", "attack").await;
+            assert!(!reply.refused, "{}", reply.acknowledgement);
+            let (version, board) = club.screen("vera", club.board()).await.expect("a board");
+            println!("\nBOARD {version} {}", board.text.lines().next().expect("words"));
+            club.table.ends();
+        }
+        "message" => {
+            let built = club(&folder, 1_000).table.noted("a".to_owned(), ends()).await;
+            println!("\nBUILT {built:?}");
+        }
+        "request" => {
+            let waits = async {
+                tokio::task::yield_now().await;
+                ends().await;
+            };
+            let waited = club(&folder, 1_000).table.noted("a".to_owned(), waits).await;
+            println!("\nWAITED {waited:?}");
+        }
         other => panic!("{other}"),
     }
 }
@@ -199,4 +230,31 @@ fn match_whose_due_jobs_end_the_process_twice_is_set_aside() {
     assert!(told.contains("STAGE aside"), "{told}");
     let records = std::fs::read_dir(at.join("aside")).expect("the folder").count();
     assert_eq!(records, 1);
+}
+
+#[test]
+fn board_whose_picture_ends_the_process_twice_is_told_in_words_until_it_moves() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    said(at, "match begins");
+    aborted(at, "board");
+    aborted(at, "board");
+    let words = Words::embedded().say(Language::En, &Phrase::new("table-unshown"));
+    let told = said(at, "board");
+    assert!(told.contains(&words), "{told}");
+    let next = said(at, "attack");
+    assert!(next.contains("BOARD") && !next.contains(&words), "{next}");
+}
+
+/// The end of the program while a platform is waited for is no fault of the message.
+#[test]
+fn message_that_ends_the_process_twice_while_it_is_built_is_left_out() {
+    let folder = tempfile::tempdir().expect("a folder");
+    aborted(folder.path(), "message");
+    aborted(folder.path(), "message");
+    assert!(said(folder.path(), "message").contains("BUILT None"));
+    let folder = tempfile::tempdir().expect("a folder");
+    for _ in 0..3 {
+        aborted(folder.path(), "request");
+    }
 }

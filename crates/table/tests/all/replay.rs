@@ -6,6 +6,7 @@ use crate::toys::{Skirmishing, Toys};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use stolik_kernel::chance::Fast;
+use stolik_table::study::MOST_CARDS;
 use stolik_table::{Button, Reply, Screen};
 
 const PEOPLE: [&str; 2] = ["anna", "boris"];
@@ -311,4 +312,21 @@ async fn a_match_that_is_over_is_seen_where_it_was_played_and_by_who_sat_in_it()
     assert!(!presses(&club, direct, "vera", &next).await.refused);
     assert!(presses(&club, direct, "gleb", &next).await.refused, "he has not asked there");
     assert!(presses(&club, other, "vera", &next).await.refused);
+}
+
+#[tokio::test]
+async fn position_with_too_many_cards_is_not_played_on_from() {
+    for (cards, may) in [(MOST_CARDS, true), (MOST_CARDS + 1, false)] {
+        let club = Club::open(Toys::crowded(cards), 5);
+        club.start("skirmish", &PEOPLE).await;
+        club.types("anna", "draw").await;
+        concedes(&club, "boris").await;
+        let first = page(club.types("anna", "/replay").await);
+        let reply = club.presses("anna", &button(&first, "Play on from here")).await;
+        let said = &reply.acknowledgement;
+        assert_eq!(!reply.refused, may, "{said}");
+        let numbers = [cards, MOST_CARDS].map(|number| said.contains(&number.to_string()));
+        assert!(may || numbers == [true; 2], "{said}");
+        assert_eq!(club.table.matches().len(), 1 + usize::from(may));
+    }
 }

@@ -5,8 +5,10 @@ pub mod games;
 
 use games::auction::{self, Auction};
 use games::skirmish::{self, Skirmish};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
+use stolik_kernel::budget::{self, Stop};
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{
     Chance, Notation, ReadError, Rules, Seat, SeatRange, Seats, Setup, SetupError, Stream, rule_id,
@@ -14,9 +16,9 @@ use stolik_kernel::{
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
     BookInfo, BotInfo, Caption, CardBook, CardHow, CardRow, CardSheet, CardsFound, Catalogue,
-    Decision, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules, Face, Habit, Hosted, Kind,
-    Looked, LookedHow, Matter, Picture, Played, Pointed, Reader, Reel, Related, Resumed, RuleText,
-    Spot, Step, Turn, by_rule, seat_phrase,
+    Decision, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules, Face, Habit, Hosted,
+    Judged, Kind, Looked, LookedHow, Matter, NoOdds, Odds, Outlook, Picture, Played, Pointed,
+    Reader, Reel, Related, Resumed, RuleText, Spot, Step, Turn, UNJUDGED, by_rule, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -35,6 +37,8 @@ pub enum AbortsAt {
     Resume,
     /// The bot that takes its time is asked.
     Bot,
+    /// A picture is painted.
+    Paint,
 }
 
 fn aborts_at(is: impl Fn(&AbortsAt) -> bool) {
@@ -60,11 +64,54 @@ fn any<C: Clone>(kind: &str, legal: &[C], chance: &mut dyn Chance) -> Option<C> 
         .then(|| legal[chance.pick(Stream::Dice, legal.len() as u32) as usize].clone())
 }
 
+#[derive(Default)]
 pub struct SkirmishFace {
+    /// The cards in play and in hands, as it says.
+    pub cards: usize,
     /// Panics when this is told of: the broken game of the tests.
     pub breaks_at: Option<skirmish::Command>,
+    /// A computation that spends its whole budget.
+    pub spends: Option<Arc<Spends>>,
     /// The delay of the slow bot.
     pub slow: Option<Slow>,
+}
+
+/// A computation on request.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Job {
+    Bot,
+    Hint,
+    Odds,
+    Replay,
+    Verdict,
+}
+
+/// One computation that spends the budget of its job until that stops it.
+pub struct Spends {
+    pub job: Job,
+    /// Units at once; 0: it is stopped by a cancellation alone.
+    pub units: u64,
+    /// True from when the next one of this kind spends.
+    pub armed: AtomicBool,
+    pub begins: tokio::sync::mpsc::UnboundedSender<()>,
+    /// Hears what stopped it, and what it had spent.
+    pub stops: mpsc::Sender<(Stop, u64)>,
+}
+
+impl Spends {
+    /// Turns at most: some seconds.
+    const TURNS: u64 = 50_000_000;
+
+    fn comes_to(&self, job: Job) {
+        if job != self.job || !self.armed.swap(false, Ordering::SeqCst) {
+            return;
+        }
+        self.begins.send(()).expect("the test listens");
+        let budget = budget::current();
+        let stop = (0..Spends::TURNS).find_map(|_| budget.spend(self.units).err());
+        let stop = stop.unwrap_or_else(|| panic!("{job:?}: nothing stops it"));
+        self.stops.send((stop, budget.spent())).expect("the test listens");
+    }
 }
 
 /// A bot that says that it thinks, and goes on when it is let.
@@ -74,6 +121,20 @@ pub struct Slow {
 }
 
 impl Face<Skirmish> for SkirmishFace {
+    fn odds(&self, _: &Skirmish, _: &skirmish::View, _: &str) -> Result<Odds, NoOdds> {
+        self.comes_to(Job::Odds);
+        Err(NoOdds::Never)
+    }
+    /// Judges one command, where a hint spends its budget, and none else.
+    fn judged(&self, _: &Skirmish, asked: Decision<'_, Skirmish>, _: u64) -> Option<Vec<Judged>> {
+        self.spends.as_ref()?.comes_to(Job::Hint);
+        let worth = |at| if at == 0 { 5 } else { UNJUDGED };
+        let judged = |at| Judged { worth: worth(at), outlook: Outlook::Compared };
+        Some((0..asked.legal.len()).map(judged).collect())
+    }
+    fn count_cards(&self, _: &skirmish::State) -> usize {
+        self.cards
+    }
     fn card_id(&self, _: &Skirmish, _: u16) -> Option<String> {
         None
     }
@@ -117,6 +178,7 @@ impl Face<Skirmish> for SkirmishFace {
         true
     }
     fn appraised(&self, _: &Skirmish, view: &skirmish::View, seats: Seats) -> Option<Vec<i64>> {
+        self.comes_to(Job::Verdict);
         let life = |seat: Seat| i64::from(view.fighters[seat.index()].life);
         Some(seats.iter().map(|seat| 10 * (life(seat) - life(Seat(1 - seat.0)))).collect())
     }
@@ -134,6 +196,7 @@ impl Face<Skirmish> for SkirmishFace {
         marks: Pointed<'_>,
         _: Reader<'_>,
     ) -> Picture {
+        aborts_at(|at| *at == AbortsAt::Paint);
         picture(view, marks.may)
     }
     fn words(&self, _: &Skirmish, view: &skirmish::View, _: Reader<'_>) -> String {
@@ -157,6 +220,7 @@ impl Face<Skirmish> for SkirmishFace {
         asked: Decision<'_, Skirmish>,
         chance: &mut dyn Chance,
     ) -> Option<skirmish::Command> {
+        self.comes_to(Job::Bot);
         if kind == "slow" {
             aborts_at(|at| *at == AbortsAt::Bot);
         }
@@ -169,9 +233,18 @@ impl Face<Skirmish> for SkirmishFace {
     }
 }
 
+impl SkirmishFace {
+    fn comes_to(&self, job: Job) {
+        self.spends.iter().for_each(|spends| spends.comes_to(job));
+    }
+}
+
 pub struct AuctionFace;
 
 impl Face<Auction> for AuctionFace {
+    fn count_cards(&self, _: &auction::State) -> usize {
+        0
+    }
     fn card_id(&self, _: &Auction, _: u16) -> Option<String> {
         None
     }
@@ -329,26 +402,36 @@ impl Toys {
 
     /// With a fingerprint of the skirmish's rules, and a command that breaks it.
     pub fn with(print: u64, breaks_at: Option<skirmish::Command>) -> Arc<Toys> {
-        Toys::of(print, SkirmishFace { breaks_at, slow: None })
+        Toys::of(print, SkirmishFace { breaks_at, ..SkirmishFace::default() })
     }
 
     /// With another fingerprint, and rules by which nobody wins after so many turns.
     pub fn limited(limit: u8) -> Arc<Toys> {
-        let mut toys = Toys::parts(2, SkirmishFace { breaks_at: None, slow: None });
+        let mut toys = Toys::parts(2, SkirmishFace::default());
         toys.skirmish.rules = Arc::new(Skirmish { limit });
         Arc::new(toys)
     }
 
+    /// With so many cards in play at any moment, as it says.
+    pub fn crowded(cards: usize) -> Arc<Toys> {
+        Toys::of(1, SkirmishFace { cards, ..SkirmishFace::default() })
+    }
+
+    /// With a computation that spends the budget of its job.
+    pub fn spending(spends: &Arc<Spends>) -> Arc<Toys> {
+        Toys::of(1, SkirmishFace { spends: Some(Arc::clone(spends)), ..SkirmishFace::default() })
+    }
+
     /// With a bot that takes its time.
     pub fn slow(slow: Slow) -> Arc<Toys> {
-        Toys::of(1, SkirmishFace { breaks_at: None, slow: Some(slow) })
+        Toys::of(1, SkirmishFace { slow: Some(slow), ..SkirmishFace::default() })
     }
 
     /// With cards, and searches that take their time: the receiver hears that one begins, the sender lets it go on.
     pub fn searching() -> (Arc<Toys>, mpsc::Receiver<()>, mpsc::Sender<()>) {
         let ((begins, begun), (go, goes_on)) = (mpsc::channel(), mpsc::channel());
         let gate = Gate { begins: Mutex::new(begins), goes_on: Mutex::new(goes_on) };
-        let mut toys = Toys::parts(1, SkirmishFace { breaks_at: None, slow: None });
+        let mut toys = Toys::parts(1, SkirmishFace::default());
         toys.cards = Some(ToyCards { ids: vec!["boost".to_owned()], gate });
         toys.card_books = vec!["skirmish".to_owned()];
         (Arc::new(toys), begun, go)
@@ -451,6 +534,7 @@ impl Catalogue for Toys {
         setup: &Setup,
         chance: &mut dyn Chance,
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
+        self.skirmish.face.comes_to(Job::Replay);
         match played.document {
             "skirmish" => Ok(self.skirmish.live(self.skirmish.rules.start(setup, chance)?)),
             _ => Ok(self.auction.live(self.auction.rules.start(setup, chance)?)),

@@ -23,6 +23,9 @@ fn target(target: u8) -> Step {
 pub struct VolleyFace;
 
 impl Face<Barrage> for VolleyFace {
+    fn count_cards(&self, _: &State) -> usize {
+        0
+    }
     fn card_id(&self, _: &Barrage, _: u16) -> Option<String> {
         None
     }

@@ -31,6 +31,9 @@ fn at(word: &str, seat: Seat) -> Phrase {
 pub struct BrawlFace;
 
 impl Face<Brawl> for BrawlFace {
+    fn count_cards(&self, _: &State) -> usize {
+        0
+    }
     fn card_id(&self, _: &Brawl, _: u16) -> Option<String> {
         None
     }

@@ -8,7 +8,7 @@ use crate::screens::desk::rows_of;
 use crate::wire::api::{Button, ButtonKind, Screen};
 use crate::wire::text::cut;
 use crate::wire::token::Press;
-use stolik_kernel::Audience;
+use stolik_kernel::{Audience, budget};
 use stolik_words::Phrase;
 
 /// The change of an estimate that decides a game, in any game's unit.
@@ -42,7 +42,11 @@ impl Shown<'_> {
             let token = self.moment(self.wanted.to, at);
             buttons.push(desk.button(&said, token, ButtonKind::Look));
         }
+        // The budget of the job ended first: what was not reached may have decided more.
+        let is_cut = budget::current().is_cut();
+        text.extend(is_cut.then(|| desk.word("replay-judged-partly")));
         match swings[..] {
+            [] if is_cut => {}
             [] => text.push(desk.word("replay-not-judged")),
             _ => {
                 text.insert(1, desk.word("replay-decided"));
@@ -50,7 +54,7 @@ impl Shown<'_> {
                 text.push(desk.word(&format!("hint-unit-{}", painter.at.record.document)));
             }
         }
-        text.extend((!course.is_whole()).then(|| desk.word("replay-unknown")));
+        text.extend(course.unknown().map(|why| desk.word(why.key())));
         let mut buttons = rows_of(buttons, ROWS);
         let back = self.moment(self.wanted.to, own.len() - 1);
         let back = desk.button(&desk.word("replay-button-back-to"), back, ButtonKind::Look);

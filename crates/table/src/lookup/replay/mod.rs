@@ -29,7 +29,7 @@ use courses::{Courses, Replay};
 use std::sync::Arc;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Waiting};
-use stolik_words::Language;
+use stolik_words::{Language, Phrase};
 
 impl Lookup {
     /// Returns the view that a button about a match that is over opens.
@@ -60,7 +60,7 @@ impl Lookup {
         let request = Request::new(Rank::Pressed, REPLAY).about(token.id);
         match self.hall.thinking.run(request, supposed).await {
             Ok(Ok(studied)) => study::open(&self.hall, incoming, studied).await,
-            Ok(Err(key)) => Answer::refuse(key),
+            Ok(Err(why)) => Answer::refuse(why),
             Err(error) => Answer::refuse(error.key()),
         }
     }
@@ -150,13 +150,13 @@ impl Lookup {
 /// Returns a position that a viewer of a moment cannot tell from the true one.
 ///
 /// # Errors
-/// The key of the sentence with the reason why there is none.
+/// The sentence with the reason why there is none.
 fn supposed(
     hall: &Hall,
     courses: &Courses,
     wanted: &Replayed,
     moment: usize,
-) -> Result<Studied, &'static str> {
+) -> Result<Studied, Phrase> {
     let record = &hall.place(wanted.id).ok_or("error-stale-button")?.now().record;
     let course = &courses.of(hall, wanted.id).ok_or("replay-lost")?.course;
     let moments = course.moments(wanted.to);
@@ -164,7 +164,7 @@ fn supposed(
     let game = course.position(hall.catalogue.as_ref(), moment.step).ok_or("replay-lost")?;
     let seats = match game.waiting() {
         Waiting::For(seats) => seats,
-        Waiting::Over(_) => return Err("study-over"),
+        Waiting::Over(_) => return Err(Phrase::new("study-over")),
     };
     let mine = wanted.mine.filter(|seat| wanted.to == Audience::Seat(*seat));
     let to_move = mine.or_else(|| seats.iter().next()).ok_or("study-over")?;

@@ -3,7 +3,7 @@
 use super::Shown;
 use crate::game::hosted::Pointed;
 use crate::lookup::page::Page;
-use crate::matches::course::Moment;
+use crate::matches::course::{Moment, Unknown};
 use crate::matches::rows::Stage;
 use crate::wire::api::{Button, ButtonKind, Screen, Track};
 use crate::wire::text::shortened;
@@ -40,7 +40,8 @@ impl Shown<'_> {
         if let (Stage::Over { places, rule }, true) = (&painter.at.record.stage, at == last) {
             text.extend(painter.result(places, rule));
         }
-        text.extend(position.is_none().then(|| desk.word("replay-unknown")));
+        let unknown = self.replay.course.unknown().unwrap_or(Unknown::Changed);
+        text.extend(position.is_none().then(|| desk.word(unknown.key())));
         let picture = position.map(|game| painter.picture(game.as_ref(), to, Pointed::default()));
         let text = shortened(&text.join("\n"), TEXT);
         let track = self.track(at, last);
