@@ -2,6 +2,7 @@
 
 use stolik_delivery::Later;
 use stolik_table::{ChannelId, DocumentInfo, PersonId, SetInfo, Table};
+use stolik_words::spelling::name_key;
 use stolik_words::{Language, Phrase};
 
 use crate::commands::{CARD, DOCUMENT, GAME, MATCH, QUESTION, TEXT, completes_decks};
@@ -134,10 +135,9 @@ impl Lookup for Names {
             }
             _ => Vec::new(),
         };
-        let typed = typing.typed.trim().to_lowercase();
-        let fits = |row: &Row| {
-            row.name.to_lowercase().contains(&typed) || row.value.to_lowercase().contains(&typed)
-        };
+        let typed = name_key(&typing.typed);
+        let fits =
+            |row: &Row| [&row.name, &row.value].iter().any(|of| name_key(of).contains(&typed));
         let rows = rows.into_iter().filter(fits).collect();
         Box::pin(std::future::ready(rows))
     }

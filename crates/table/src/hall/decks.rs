@@ -15,6 +15,7 @@ use stolik_kernel::Audience;
 use stolik_kernel::every;
 use stolik_store::{MatchId, Shelf};
 use stolik_words::Phrase;
+use stolik_words::spelling::name_key;
 
 /// The request of a press on a deck: the page of its token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,17 +66,17 @@ impl Hall {
         document: Option<&str>,
         text: &str,
     ) -> Result<Option<FoundDeck>, Answer> {
-        let wanted = text.trim().to_lowercase();
+        let wanted = name_key(text);
         let of = |other: &str| document.is_none_or(|document| document == other);
         let own = self.own_decks(&incoming.person.id)?;
-        let named = |deck: &&OwnDeck| deck.name.to_lowercase() == wanted;
+        let named = |deck: &&OwnDeck| name_key(&deck.name) == wanted;
         let numbered = |deck: &&OwnDeck| deck.number.to_string() == wanted;
         let own = || own.decks.iter().filter(|deck| of(&deck.document));
         if let Some(deck) = own().find(named).or_else(|| own().find(numbered)) {
             return Ok(Some(FoundDeck::own(deck)));
         }
         let is = |deck: &DeckInfo| {
-            deck.id.to_lowercase() == wanted || says(&self.words, &deck.name, &wanted)
+            name_key(&deck.id) == wanted || says(&self.words, &deck.name, &wanted)
         };
         Ok(self
             .starters()

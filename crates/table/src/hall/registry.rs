@@ -130,8 +130,7 @@ impl Hall {
 
     /// The numbers of names that this is in a language.
     pub(crate) fn name_numbers(&self, name: &str) -> Vec<u32> {
-        let name = name.to_lowercase();
-        let number = |language: &Language| match_number(&self.words, *language, &name);
+        let number = |language: &Language| match_number(&self.words, *language, name);
         Language::ALL.iter().filter_map(number).collect()
     }
 

@@ -20,6 +20,7 @@ use crate::wire::text::{cut, quoted, shortened};
 use crate::wire::token::{Press, Token};
 use std::sync::Arc;
 use stolik_kernel::Audience;
+use stolik_words::spelling::loose_key;
 use stolik_words::{Language, Phrase};
 
 /// The most characters of a name that is asked about.
@@ -127,13 +128,6 @@ fn build(painter: &Painter<'_>, to: Audience, wanted: &Wanted) -> Built {
     }
 }
 
-/// A name without case, punctuation and without the dots of the Russian letter io.
-fn normal(text: &str) -> String {
-    let lower = text.to_lowercase().replace('\u{451}', "\u{435}");
-    let words = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.collect::<Vec<_>>().join(" ")
-}
-
 /// The number of letters of a name that may be wrong: none of a short one.
 fn slips(name: &str) -> usize {
     match name.chars().count() {
@@ -160,7 +154,7 @@ fn things(painter: &Painter<'_>, game: &dyn Hosted, to: Audience) -> Vec<Thing> 
         let mut known = vec![label.clone()];
         known.extend(about.lines.first().cloned());
         known.extend(about.card.iter().flat_map(|card| called(card)));
-        let names = known.iter().map(|name| normal(name)).collect();
+        let names = known.iter().map(|name| loose_key(name)).collect();
         out.push(Thing { spot: Some(placed.spot), card: about.card, label, names });
     }
     for card in game.cards(to) {
@@ -170,7 +164,7 @@ fn things(painter: &Painter<'_>, game: &dyn Hosted, to: Audience) -> Vec<Thing> 
         let known = called(&card);
         let row = book.and_then(|book| book.row(&card, painter.desk.language));
         let Some(label) = row.map(|row| row.name) else { continue };
-        let names = known.iter().map(|name| normal(name)).collect();
+        let names = known.iter().map(|name| loose_key(name)).collect();
         out.push(Thing { spot: None, card: Some(card), label, names });
     }
     out
@@ -180,7 +174,7 @@ fn things(painter: &Painter<'_>, game: &dyn Hosted, to: Audience) -> Vec<Thing> 
 fn meaning(painter: &Painter<'_>, things: &[Thing], wanted: &Wanted) -> Meaning {
     let (catalogue, language) = (painter.desk.catalogue, painter.desk.language);
     let document = &painter.at.record.document;
-    let (words, name) = (wanted.words.trim(), normal(&wanted.words));
+    let (words, name) = (wanted.words.trim(), loose_key(&wanted.words));
     let count = name.split(' ').count();
     let too_long =
         words.chars().count() > NAME || (wanted.naming == Naming::Reply && count > WORDS);
@@ -394,15 +388,6 @@ fn unknown(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn name_is_read_without_case_punctuation_and_dots_of_yo() {
-        assert_eq!(
-            normal(" \u{ab}\u{401}\u{436}, \u{43b}\u{435}\u{441}\u{43d}\u{43e}\u{439}\u{bb} "),
-            "\u{435}\u{436} \u{43b}\u{435}\u{441}\u{43d}\u{43e}\u{439}"
-        );
-        assert_eq!(normal("!?"), "");
-    }
 
     #[test]
     fn short_name_allows_no_slip() {

@@ -21,6 +21,7 @@ use crate::matches::secrets;
 use crate::screens::asides::Given;
 use crate::wire::api::{Incoming, Person};
 use crate::wire::digest::{digest_option, digest_text};
+use crate::wire::text::{is_same_name, says};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use stolik_kernel::{Seat, Seats};
@@ -500,9 +501,7 @@ fn names_deck(hall: &Hall, deck: &DeckInfo, pick: &DeckPick) -> bool {
     match pick {
         DeckPick::Digest(digest) => digest_text(&deck.id) == *digest,
         DeckPick::Typed(text) => {
-            let text = text.trim().to_lowercase();
-            let named = |l: &Language| hall.words.say(*l, &deck.name).to_lowercase() == text;
-            deck.id.to_lowercase() == text || Language::ALL.iter().any(named)
+            is_same_name(&deck.id, text) || says(&hall.words, &deck.name, text)
         }
     }
 }

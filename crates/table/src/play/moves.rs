@@ -14,7 +14,7 @@ use crate::screens::asides::Given;
 use crate::screens::doubt::Doubt;
 use crate::screens::painter::Painter;
 use crate::wire::api::Incoming;
-use crate::wire::text::quoted;
+use crate::wire::text::{is_word, quoted};
 use crate::wire::token::{MEANT, Token};
 use std::sync::Arc;
 use stolik_kernel::Waiting;
@@ -247,12 +247,7 @@ fn by_rule(draft: &Draft, seat: Seat, rule: &str, case: Option<Phrase>) -> Answe
 
 /// Returns what of a series of games a typed word means.
 fn extent_typed(hall: &Hall, typed: &str) -> Given {
-    let says = |key: &str| {
-        Language::ALL.iter().any(|language| {
-            let words = hall.words.say(*language, &Phrase::new(key)).to_lowercase();
-            words.split_whitespace().any(|word| word == typed.trim().to_lowercase())
-        })
-    };
+    let says = |key: &str| is_word(&hall.words, key, typed);
     match (says("table-concede-game"), says("table-concede-all")) {
         (true, _) => Given::Game,
         (false, true) => Given::All,

@@ -22,6 +22,7 @@ use crate::wire::api::{Incoming, Person};
 use crate::wire::digest::digest_text;
 use crate::wire::text::says;
 use stolik_kernel::Seat;
+use stolik_words::spelling::name_key;
 use stolik_words::{Phrase, clean_name};
 
 /// The seat that a line names by its number, counted from 1, and the rest of the line.
@@ -122,7 +123,7 @@ fn answer_unknown(draft: &mut Draft, seat: Seat) -> Answer {
 fn bot_named(hall: &Hall, record: &Record, word: &str) -> Option<u64> {
     let documents = hall.catalogue.documents();
     let bots = &documents.iter().find(|d| d.id == record.document)?.bots;
-    let word = word.to_lowercase();
+    let word = name_key(word);
     let any = says(&hall.words, &Phrase::new("word-bot"), &word);
     let is = |kind: &str, name: &Phrase| kind == word || says(&hall.words, name, &word);
     let found = bots.iter().find(|bot| is(&bot.kind, &bot.name));

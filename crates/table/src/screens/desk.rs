@@ -7,6 +7,7 @@ use crate::wire::digest::digest_text;
 use crate::wire::token::{Press, Token, TokenKey};
 use stolik_kernel::Audience;
 use stolik_store::MatchId;
+use stolik_words::spelling::name_key;
 use stolik_words::{Arg, Language, Phrase, Words};
 
 /// Rows of buttons on a screen, and buttons in a row.
@@ -147,11 +148,12 @@ pub(crate) fn match_name(words: &Words, language: Language, number: u32) -> Stri
     }
 }
 
-/// The number of the match that has this name, in lower case; none if none can have it.
+/// The number of the match that has this name; none if none can have it.
 pub(crate) fn match_number(words: &Words, language: Language, name: &str) -> Option<u32> {
-    let list = words.say(language, &Phrase::new("table-names")).to_lowercase();
-    let list: Vec<&str> = list.split_whitespace().collect();
+    let list = words.say(language, &Phrase::new("table-names"));
+    let list: Vec<String> = list.split_whitespace().map(name_key).collect();
     let place = |word: &str| list.iter().position(|one| *one == word);
+    let name = &*name_key(name);
     let number = match (place(name), name.rsplit_once('-')) {
         (Some(at), _) => at,
         (None, Some((word, again))) => {

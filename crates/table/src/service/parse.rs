@@ -14,16 +14,17 @@ use crate::screens::desk::{ROWS, WIDTH, rows_of};
 use crate::wire::api::{Body, ButtonKind, Company, Incoming, Screen, replied_to};
 use crate::wire::commands::{COMMANDS, CommandSpec, Verb};
 use crate::wire::digest::digest_text;
-use crate::wire::text::quoted;
+use crate::wire::text::{is_same_name, quoted, says};
 use crate::wire::token::{Press, Reach, Token};
 use std::sync::Arc;
 use stolik_kernel::Audience;
 use stolik_store::MatchId;
+use stolik_words::spelling::name_key;
 use stolik_words::{Language, Phrase};
 
 /// A command's name without what stands around it: a slash in front, whose bot is meant behind.
 fn plain(name: &str) -> String {
-    name.trim_start_matches('/').split('@').next().unwrap_or_default().to_lowercase()
+    name.trim_start_matches('/').split('@').next().map(name_key).unwrap_or_default()
 }
 
 impl Table {
@@ -140,7 +141,9 @@ impl Table {
         let name = plain(name);
         let known = |spec: &&CommandSpec| {
             spec.name == name
-                || Language::ALL.iter().any(|l| spec.local_name(&self.hall.words, *l) == name)
+                || Language::ALL
+                    .iter()
+                    .any(|l| is_same_name(&spec.local_name(&self.hall.words, *l), &name))
         };
         COMMANDS.iter().find(known)
     }
@@ -170,10 +173,9 @@ impl Table {
         let mut sets: Vec<String> = Vec::new();
         // What the word before was, where the next one may be about the same bot: "bot planner" is one.
         let mut before = Before::Else;
-        for word in args.split_whitespace().map(str::to_lowercase) {
-            let bot_word = Language::ALL
-                .iter()
-                .any(|l| self.hall.words.say(*l, &Phrase::new("word-bot")).to_lowercase() == word);
+        for typed in args.split_whitespace() {
+            let word = name_key(typed);
+            let bot_word = says(&self.hall.words, &Phrase::new("word-bot"), &word);
             let called = |d: &&DocumentInfo| self.has_word(&d.name, &word);
             let by_id = documents.iter().find(|d| d.id == word);
             let asked = |b: &&BotInfo| b.kind == word || self.has_word(&b.name, &word);
@@ -201,11 +203,11 @@ impl Table {
                 sets.extend(named?);
             } else if word.starts_with('@') {
                 // A platform hands in the people whom it knows, and leaves the names of others in the words.
-                let whom = Phrase::new("table-unknown-person").text("name", quoted(&word));
+                let whom = Phrase::new("table-unknown-person").text("name", quoted(typed));
                 return Err(Answer::refuse(whom).with(Show::Lobby));
             } else {
                 return Err(Answer::refuse(
-                    Phrase::new("table-unknown-word").text("word", quoted(&word)),
+                    Phrase::new("table-unknown-word").text("word", quoted(typed)),
                 )
                 .with(Show::Help(Help::Commands)));
             }
@@ -239,19 +241,17 @@ impl Table {
         }
     }
 
-    /// Whether a name has this word, in small letters, in either language.
+    /// Whether a name has this word, folded, in either language.
     fn has_word(&self, name: &Phrase, word: &str) -> bool {
-        let said = |l: &Language| self.hall.words.say(*l, name).to_lowercase();
+        let said = |l: &Language| name_key(&self.hall.words.say(*l, name));
         let parts = |l| said(l).split(|c: char| !c.is_alphanumeric()).any(|part| part == word);
         Language::ALL.iter().any(parts)
     }
 
     /// The option that has a value of this id, or of this name in either language.
     fn option_named(&self, document: &DocumentInfo, word: &str) -> Option<(String, String)> {
-        let said = |value: &OptionValue, l| self.hall.words.say(l, &value.name).to_lowercase();
-        let named = |value: &&OptionValue| {
-            value.id == word || Language::ALL.iter().any(|l| said(value, *l) == word)
-        };
+        let named =
+            |value: &&OptionValue| value.id == word || says(&self.hall.words, &value.name, word);
         document.options.iter().find_map(|option| {
             let value = option.values.iter().find(named)?;
             Some((option.id.clone(), value.id.clone()))

@@ -1,5 +1,6 @@
 //! Text that people type, and what is said back of it.
 
+use stolik_words::spelling::name_key;
 use stolik_words::{Language, Phrase, Words};
 
 /// Most characters of a person's own words that an answer says back.
@@ -27,14 +28,19 @@ pub(crate) fn cut(text: String) -> String {
 
 /// Whether a word is one of those that a message lists, in any language.
 pub(crate) fn is_word(words: &Words, key: &str, word: &str) -> bool {
-    let word = word.to_lowercase();
+    let word = name_key(word);
     Language::ALL.iter().any(|language| {
-        words.say(*language, &Phrase::new(key)).split_whitespace().any(|known| known == word)
+        let list = words.say(*language, &Phrase::new(key));
+        list.split_whitespace().any(|known| name_key(known) == word)
     })
 }
 
 /// Whether a text is a message, in any language.
 pub(crate) fn says(words: &Words, phrase: &Phrase, text: &str) -> bool {
-    let text = text.to_lowercase();
-    Language::ALL.iter().any(|language| words.say(*language, phrase).to_lowercase() == text)
+    Language::ALL.iter().any(|language| is_same_name(&words.say(*language, phrase), text))
+}
+
+/// Whether two names are one to the person who types one of them.
+pub(crate) fn is_same_name(one: &str, other: &str) -> bool {
+    name_key(one) == name_key(other)
 }

@@ -299,3 +299,16 @@ async fn adapters_search_beside_the_only_worker_and_not_without_bound() {
     }
     assert_eq!(refused, 4);
 }
+
+#[tokio::test]
+async fn names_of_commands_games_and_matches_are_read_in_odd_letters() {
+    let club = club();
+    let screen = page(&club.types("anna", "/ru\u{200b}l\u{435} 8").await).clone();
+    assert!(screen.text.starts_with("title of 8 in en"), "{}", screen.text);
+    let opened = club.types("anna", "/new \u{202e}Ski\u{ad}rmish \u{ff52}andom").await;
+    assert!(!opened.refused, "{}", opened.acknowledgement);
+    let name: String =
+        club.table.matches()[0].name.chars().flat_map(|letter| ['\u{200d}', letter]).collect();
+    let board = club.types("anna", &format!("/board {name}")).await;
+    assert!(!board.refused, "{}", board.acknowledgement);
+}

@@ -18,7 +18,7 @@ use crate::hall::state::{Hall, Place};
 use crate::matches::rows::Stage;
 use crate::wire::api::{Incoming, PersonId};
 use crate::wire::digest::digest_text;
-use crate::wire::text::{is_word, quoted};
+use crate::wire::text::{is_same_name, is_word, quoted};
 use crate::wire::token::Token;
 use std::sync::Arc;
 use stolik_store::{Batch, Shelf};
@@ -287,7 +287,7 @@ fn deck_print(deck: &OwnDeck) -> u64 {
 fn free_name(own: &OwnDecks, except: Option<u32>, name: &str) -> String {
     let taken = |name: &str| {
         let others = own.decks.iter().filter(|deck| Some(deck.number) != except);
-        others.into_iter().any(|deck| deck.name.to_lowercase() == name.to_lowercase())
+        others.into_iter().any(|deck| is_same_name(&deck.name, name))
     };
     if !taken(name) {
         return name.to_owned();
