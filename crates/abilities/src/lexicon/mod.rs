@@ -215,6 +215,22 @@ impl Lexicon {
         }
     }
 
+    /// A phrase with the number `{n}` and other gaps, in the form that the language has for the number: the keys
+    /// `key.one`, `key.few` and `key.many`. English has its plural in the last one.
+    #[must_use]
+    pub fn counted(&self, lang: Language, key: &str, n: u8, gaps: &[(&str, &str)]) -> String {
+        let form = match (lang, n % 10, n % 100) {
+            (Language::En, _, _) if n == 1 => "one",
+            (Language::En, _, _) | (Language::Ru, _, 11..=14) => "many",
+            (Language::Ru, 1, _) => "one",
+            (Language::Ru, 2..=4, _) => "few",
+            (Language::Ru, _, _) => "many",
+        };
+        let number = n.to_string();
+        let gaps = [gaps, &[("n", &*number)]].concat();
+        self.phrase(lang, &format!("{key}.{form}"), &gaps)
+    }
+
     /// Texts one after the other: "a, b or c", with the phrases `join.comma` and `last`.
     #[must_use]
     pub fn join(&self, lang: Language, parts: &[String], last: &str) -> String {
@@ -280,6 +296,9 @@ mod tests {
             "join.comma" = { ru = ", ", en = ", " }
             "join.or" = { ru = " или ", en = " or " }
             "gap" = { ru = "{b} и {a}", en = "{a} and {b}" }
+            "hit.one" = { ru = "{n} рана", en = "{n} wound" }
+            "hit.few" = { ru = "{n} раны", en = "" }
+            "hit.many" = { ru = "{n} ран", en = "{n} wounds" }
             "sel.another" = { ru = "", en = "another" }
             "sel.adjacent" = { ru = "", en = "adjacent" }
             "sel.not_adj" = { ru = "не", en = "that is not " }
@@ -310,6 +329,23 @@ mod tests {
         assert_eq!(lexicon.join(Language::En, &list, "join.or"), "1, 2 or 3");
         assert_eq!(lexicon.join(Language::En, &list[..1], "join.or"), "1");
         assert_eq!(lexicon.join(Language::En, &[], "join.or"), "");
+    }
+
+    #[test]
+    fn a_counted_noun_has_the_form_of_its_number() {
+        let lexicon = lexicon();
+        for (n, russian, english) in [
+            (0, "0 ран", "0 wounds"),
+            (1, "1 рана", "1 wound"),
+            (3, "3 раны", "3 wounds"),
+            (5, "5 ран", "5 wounds"),
+            (12, "12 ран", "12 wounds"),
+            (21, "21 рана", "21 wounds"),
+            (112, "112 ран", "112 wounds"),
+        ] {
+            assert_eq!(lexicon.counted(Language::Ru, "hit", n, &[]), russian);
+            assert_eq!(lexicon.counted(Language::En, "hit", n, &[]), english);
+        }
     }
 
     #[test]

@@ -87,6 +87,18 @@ impl Emblem {
         let between = mix(light, rgb(0x3c_4f5c), 42);
         stamp_in(canvas, self.parts(), middle, size, [light, between, dark]);
     }
+
+    /// Draws the emblem as a watermark: no tone is darker than `dark`, so that text above it stays legible.
+    pub fn draw_faint(
+        self,
+        canvas: &mut Canvas,
+        middle: (f32, f32),
+        size: f32,
+        light: Color,
+        dark: Color,
+    ) {
+        stamp_in(canvas, self.parts(), middle, size, [light, mix(light, dark, 50), dark]);
+    }
 }
 
 #[cfg(test)]

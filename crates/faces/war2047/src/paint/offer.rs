@@ -89,7 +89,7 @@ pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
     let size = (rest.h - 22.0).clamp(40.0, 128.0);
     let at = (rest.right() - size / 2.0 - 16.0, rest.bottom() - size / 2.0 - 10.0);
     let (pale, paler) = (mix(paper, ground, 6), mix(paper, ground, 11));
-    ornament(|| offer.emblem.draw(c, at, size, pale, paler));
+    ornament(|| offer.emblem.draw_faint(c, at, size, pale, paler));
     para::sentences(c, rest, &offer.text, ink, ([31.0, 28.0, 25.0], [25.0, 22.0, 20.0]));
     let foot = Area::new(inner.x, body.bottom(), inner.w, foot);
     match &offer.use_now {

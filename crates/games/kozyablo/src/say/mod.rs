@@ -1,6 +1,6 @@
 //! The words on a card, generated from its definition in Russian and English: what a card says and what it
-//! does cannot differ. Whom a line works on stands in the dative, what it does in the nominative, so no word
-//! is declined here. Every enum of the card language is matched in full.
+//! does cannot differ. The target of a line is the subject of its sentence, and its verbs agree with it in number.
+//! Every enum of the card language is matched in full.
 
 mod lexicon;
 #[cfg(test)]
@@ -52,10 +52,10 @@ pub fn text(text: &Text, lang: Language) -> String {
     Say { lang }.text(text)
 }
 
-/// Describes the effect of a line, without moment and target: `healing 1`.
+/// Labels the effect of a line, without moment and target: `heal by 1`.
 #[must_use]
 pub fn deed(text: &Text, lang: Language) -> String {
-    Say { lang }.deed(text)
+    Say { lang }.label(text)
 }
 
 /// A keyword with its number, if it has one.
@@ -110,7 +110,7 @@ impl Say {
 
     /// A phrase with a number, in the form that Russian has for it.
     fn counted(self, key: &str, n: u8) -> String {
-        self.phrase(&format!("{key}.{}", form(n)), &[("n", &n.to_string())])
+        lexicon::get().counted(self.lang, key, n, &[])
     }
 
     fn resource(self, resource: Resource) -> String {
@@ -121,18 +121,25 @@ impl Say {
         self.phrase(&format!("kw.{}", word.word()), &[("n", &number.to_string())])
     }
 
+    /// Parts one after the other, with "and" before the last.
+    fn join(self, parts: &[String]) -> String {
+        lexicon::get().join(self.lang, parts, "join.and")
+    }
+
     /// The texts of a capital or a mine.
     fn sector(self, kind: Kind) -> Vec<String> {
         match kind {
             Kind::Capital(capital) => {
-                let [g, c, m] = capital.income.map(|n| n.to_string());
+                let [gold, crystals, mana] = capital.income;
+                let income = [("gold", gold), ("crystals", crystals), ("mana", mana)]
+                    .map(|(key, n)| self.counted(key, n));
+                let income = self.phrase("say.income", &[("what", &self.join(&income))]);
                 let (n, b) = (capital.garrison.to_string(), capital.buildings.to_string());
-                let income = self.phrase("say.income", &[("g", &g), ("c", &c), ("m", &m)]);
                 vec![income, self.phrase("say.garrison", &[("n", &n), ("b", &b)])]
             }
             Kind::Mine(resource, yields) => {
-                let gaps = [("r", &*self.resource(resource)), ("n", &yields.to_string())];
-                vec![self.phrase("say.mine", &gaps)]
+                let what = self.counted(resource.word(), yields);
+                vec![self.phrase("say.mine", &[("what", &what)])]
             }
             Kind::Creature | Kind::Hero | Kind::Building | Kind::Magic | Kind::Effect => Vec::new(),
         }
@@ -140,29 +147,35 @@ impl Say {
 
     fn text(self, text: &Text) -> String {
         let mut aim = self.aim(text.aim, !text.when.of_spell());
+        let count = count(text.aim);
         if text.spares_undead {
-            aim = self.phrase("spares", &[("aim", &aim)]);
+            aim = self.phrase(&format!("spares.{count}"), &[("aim", &aim)]);
         }
-        let what = self.deed(text);
-        let does = self.phrase("does", &[("aim", &aim), ("what", &what)]);
-        capital(&match text.when {
-            When::Action => self.phrase("when.action", &[("text", &does)]),
-            When::Use => self.phrase("when.use", &[("text", &does)]),
-            When::Start => self.phrase("when.start", &[("text", &does)]),
-            When::End => self.phrase("when.end", &[("text", &does)]),
-            When::Aura => self.phrase("when.aura", &[("text", &does)]),
-            When::Instant => self.phrase("when.instant", &[("text", &does)]),
-            When::Permanent => self.phrase("when.permanent", &[("text", &does)]),
+        let what: Vec<String> = predicates(self, text)
+            .into_iter()
+            .map(|(key, what)| self.phrase(&format!("do.{key}.{count}"), &[("what", &what)]))
+            .collect();
+        let does = self.phrase("does", &[("aim", &aim), ("what", &self.join(&what))]);
+        let key = match text.when {
+            When::Action => "when.action",
+            When::Use => "when.use",
+            When::Start => "when.start",
+            When::End => "when.end",
+            When::Aura => "when.aura",
+            When::Instant => "when.instant",
+            When::Permanent => "when.permanent",
             When::Time(turns) => {
-                let gaps = [("n", &*turns.to_string()), ("text", &does)];
-                self.phrase(&format!("when.time.{}", form(turns)), &gaps)
+                let gaps = [("text", &*does)];
+                return capital(&lexicon::get().counted(self.lang, "when.time", turns, &gaps));
             }
-        })
+        };
+        capital(&self.phrase(key, &[("text", &does)]))
     }
 
-    fn deed(self, text: &Text) -> String {
-        let what: Vec<String> = text.verbs.iter().flat_map(|verb| self.verb(*verb)).collect();
-        lexicon::get().join(self.lang, &what, "join.and")
+    fn label(self, text: &Text) -> String {
+        let label =
+            |(key, what): (&str, String)| self.phrase(&format!("label.{key}"), &[("what", &what)]);
+        self.join(&predicates(self, text).into_iter().map(label).collect::<Vec<_>>())
     }
 
     /// Describes the targets of a line; `here`: it is a property, which stays in the sector of its card.
@@ -203,39 +216,53 @@ impl Say {
         self.phrase(&format!("one.{whose}.{what}"), &[])
     }
 
-    /// Describes a verb; a change of several numbers gives several phrases.
-    fn verb(self, verb: Verb) -> Vec<String> {
+    /// A verb of the lexicon and its objects; a change of several numbers has several.
+    fn verb(self, verb: Verb) -> (&'static str, Vec<String>) {
         let one = |text: String| vec![text];
         match verb {
-            Verb::Damage(n) => one(self.counted("verb.damage", n)),
-            Verb::Burn(n) => one(self.counted("verb.burn", n)),
-            Verb::Draw(n) => one(self.counted("verb.draw", n)),
-            Verb::Heal(n) => one(self.phrase("verb.heal", &[("n", &n.to_string())])),
-            Verb::Destroy => one(self.phrase("verb.destroy", &[])),
-            Verb::Recall => one(self.phrase("verb.recall", &[])),
-            Verb::Duel => one(self.phrase("verb.duel", &[])),
-            Verb::Reveal => one(self.phrase("verb.reveal", &[])),
-            Verb::Free => one(self.phrase("verb.free", &[])),
-            Verb::Mute => one(self.phrase("verb.mute", &[])),
-            Verb::Give(word, n) => one(self.phrase("verb.give", &[("k", &self.keyword(word, n))])),
+            Verb::Damage(n) => ("damage", one(self.counted("damage", n))),
+            Verb::Burn(n) => ("damage", one(self.counted("burn", n))),
+            Verb::Draw(n) => ("draw", one(self.counted("draw", n))),
+            Verb::Heal(n) => ("heal", one(n.to_string())),
+            Verb::Destroy => ("destroy", Vec::new()),
+            Verb::Recall => ("recall", Vec::new()),
+            Verb::Duel => ("duel", Vec::new()),
+            Verb::Reveal => ("reveal", Vec::new()),
+            Verb::Free => ("free", Vec::new()),
+            Verb::Mute => ("mute", Vec::new()),
+            Verb::Give(word, n) => {
+                ("gets", one(self.phrase("what.keyword", &[("k", &self.keyword(word, n))])))
+            }
             Verb::Change(attack, life, speed) => {
                 let numbers =
                     [("change.attack", attack), ("change.life", life), ("change.speed", speed)];
                 // A change of nothing says so of all three rather than nothing at all.
                 let nothing = (attack, life, speed) == (0, 0, 0);
                 let said = numbers.into_iter().filter(|(_, n)| nothing || *n != 0);
-                said.map(|(key, n)| self.phrase(key, &[("n", &format!("{n:+}"))])).collect()
+                let what = said.map(|(key, n)| self.phrase(key, &[("n", &format!("{n:+}"))]));
+                ("gets", what.collect())
             }
         }
     }
 }
 
-/// The form of a noun that Russian takes with a number.
-fn form(n: u8) -> &'static str {
-    match (n % 10, n % 100) {
-        (_, 11..=14) => "many",
-        (1, _) => "one",
-        (2..=4, _) => "few",
-        _ => "many",
+/// The verbs of a line, each with its objects in one phrase. Neighbours with one verb share it.
+fn predicates(say: Say, text: &Text) -> Vec<(&'static str, String)> {
+    let mut all: Vec<(&'static str, Vec<String>)> = Vec::new();
+    for verb in &text.verbs {
+        let (key, what) = say.verb(*verb);
+        match all.last_mut() {
+            Some((last, objects)) if *last == key && !what.is_empty() => objects.extend(what),
+            _ => all.push((key, what)),
+        }
+    }
+    all.into_iter().map(|(key, what)| (key, say.join(&what))).collect()
+}
+
+/// The grammatical number of a subject, as the keys of verbs name it.
+fn count(aim: Aim) -> &'static str {
+    match aim {
+        Aim::Itself | Aim::One(..) | Aim::Capital | Aim::Mine => "one",
+        Aim::Owner | Aim::Pair | Aim::Squad | Aim::Enemies | Aim::Sector | Aim::Field => "many",
     }
 }

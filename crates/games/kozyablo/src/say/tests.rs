@@ -93,6 +93,62 @@ fn every_line_that_can_be_written_is_said_and_no_two_alike() {
     }
 }
 
+/// Verbs in their two numbers, as the lexicon has them.
+const VERBS: [[&[&str]; 2]; 2] = [
+    [
+        &[
+            "получает",
+            "лечится",
+            "берёт",
+            "погибает",
+            "возвращается",
+            "выходит",
+            "становится",
+            "теряет",
+        ],
+        &[
+            "получают",
+            "лечатся",
+            "берёте",
+            "погибают",
+            "возвращаются",
+            "выходят",
+            "становятся",
+            "теряют",
+        ],
+    ],
+    [
+        &["gets", "takes", "is", "draws", "returns", "fights", "leaves", "becomes", "loses"],
+        &["get", "take", "are", "draw", "return", "fight", "leave", "become", "lose"],
+    ],
+];
+
+/// A line is a sentence: its target is the subject, and the verb behind it stands in the number of the target.
+#[test]
+fn each_line_has_a_verb_that_agrees_with_its_subject() {
+    for line in language() {
+        let parsed = lines::text(&line).unwrap();
+        for lang in [Language::Ru, Language::En] {
+            let say = Say { lang };
+            let (said, aim) = (text(&parsed, lang), say.aim(parsed.aim, !parsed.when.of_spell()));
+            // The subject stands behind the moment, which may name the player too: "your", "you".
+            let at = said.to_lowercase().rfind(&format!("{} ", aim.to_lowercase()));
+            let at = at.unwrap_or_else(|| panic!("{line}: {aim:?} is not in {said:?}"));
+            let behind =
+                said.to_lowercase()[at + aim.to_lowercase().len()..].trim_start().to_owned();
+            let behind = match behind.strip_prefix('(') {
+                Some(rest) => rest.split_once(") ").expect("a bracket ends").1.to_owned(),
+                None => behind,
+            };
+            let verb = behind.split([' ', '.', ',']).next().unwrap_or_default();
+            let many = usize::from(count(parsed.aim) == "many");
+            let forms = VERBS[lang as usize][many];
+            assert!(forms.contains(&verb), "{line}: {verb:?} in {said:?}");
+            assert!(!said.contains('—'), "{said}");
+        }
+    }
+}
+
 #[test]
 fn every_name_of_the_language_is_said() {
     for lang in [Language::Ru, Language::En] {
@@ -114,37 +170,37 @@ fn sentences_read_as_people_write_them() {
     for (id, ru, en) in [
         (
             "goat-shaman",
-            "Атака Магией. Раз в ход, не действием, и в ответ на чужое действие: вашему существу в \
-             этом секторе — лечение 1.",
-            "Magic Attack. Once a turn, as no action, and in answer to another's action — one of \
-             your creatures in this sector: healing 1.",
+            "Атака Магией. Раз в ход, не тратя действия, в том числе в ответ на чужое действие, ваше существо в \
+             этом секторе лечится на 1.",
+            "Magic Attack. Once a turn, without spending an action and also in answer to another player's action, \
+             one of your creatures in this sector is healed by 1.",
         ),
         (
             "zapozor",
-            "Время 2, на 2 ваших следующих хода: вражескому существу — атака -2 и скорость -2.",
-            "Time 2, for your next 2 turns — an enemy creature: attack -2 and speed -2.",
+            "Время 2: на 2 ваших следующих хода вражеское существо получает -2 к атаке и -2 к скорости.",
+            "Time 2: for your next 2 turns, an enemy creature gets -2 to attack and -2 to speed.",
         ),
         (
             "podryv",
-            "Вражеской столице — 4 повреждения. Чтобы сыграть, контролируйте 1 шахту.",
-            "An enemy capital: 4 damage. To play it, control 1 mine.",
+            "Вражеская столица получает 4 повреждения. Чтобы сыграть эту карту, контролируйте 1 шахту.",
+            "An enemy capital takes 4 damage. To play this card, control 1 mine.",
         ),
         (
             "swarm",
-            "Всем вражеским картам в выбранном секторе (кроме Нежити) — 2 повреждения.",
-            "All enemy cards in a sector of your choice (but Undead): 2 damage.",
+            "Все вражеские карты в выбранном секторе (кроме Нежити) получают 2 повреждения.",
+            "All enemy cards in a sector of your choice (but not the Undead) take 2 damage.",
         ),
         (
             "altar",
-            "Уникальность. Пока эта карта на столе и не в тени: всем вашим картам в этом секторе — \
-             атака +1.",
-            "Unique. While this card is on the table and not in the shadows — all your cards in \
-             this sector: attack +1.",
+            "Уникальность. Пока эта карта на столе и не в тени, все ваши карты в этом секторе \
+             получают +1 к атаке.",
+            "Unique. While this card is on the table and not in the shadows, all your cards in \
+             this sector get +1 to attack.",
         ),
         (
             "kozlograd",
-            "Начальная добыча: золото 2, кристаллы 1, мана 1. Гарнизон 4, Постройки 2.",
-            "Starting income: gold 2, crystals 1, mana 1. Garrison 4, Buildings 2.",
+            "Начальная добыча даёт 2 золота, 1 кристалл и 1 ману. Гарнизон равен 4, Построек помещается 2.",
+            "Starting income gives 2 gold, 1 crystal and 1 mana. The Garrison is 4, and the limit of Buildings is 2.",
         ),
     ] {
         assert_eq!(says(id, Language::Ru), ru);
