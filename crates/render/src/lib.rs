@@ -63,13 +63,16 @@
 
 pub mod canvas;
 pub mod colors;
+pub mod emblem;
 mod encode;
 pub mod film;
+pub mod glyph;
 mod kept;
 pub mod legend;
 mod list;
 pub mod palette;
 pub mod para;
+pub mod pattern;
 pub mod pictogram;
 mod picture;
 mod pixels;

@@ -84,65 +84,15 @@ pub fn ground(seat: Seat) -> Color {
 }
 
 #[cfg(test)]
+#[path = "../tests/shared/eyes.rs"]
+mod eyes;
+
+#[cfg(test)]
 mod tests {
-    use super::SEATS;
+    use super::{SEATS, eyes};
 
-    /// The colours that an eye without one kind of cones sees (Machado, Oliveira and Fernandes 2009, severity 1): no
-    /// kind, red, green, blue.
-    const EYES: [[[f64; 3]; 3]; 4] = [
-        [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
-        [
-            [0.152286, 1.052583, -0.204868],
-            [0.114503, 0.786281, 0.099216],
-            [-0.003882, -0.048116, 1.051998],
-        ],
-        [
-            [0.367322, 0.860646, -0.227968],
-            [0.280085, 0.672501, 0.047413],
-            [-0.011820, 0.042940, 0.968881],
-        ],
-        [
-            [1.255528, -0.076749, -0.178779],
-            [-0.078411, 0.930809, 0.147602],
-            [0.004733, 0.691367, 0.303900],
-        ],
-    ];
-
-    fn light(hex: u32) -> [f64; 3] {
-        [16, 8, 0].map(|shift| {
-            let c = f64::from((hex >> shift) & 0xff) / 255.0;
-            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
-        })
-    }
-
-    fn times(m: [[f64; 3]; 3], v: [f64; 3]) -> [f64; 3] {
-        m.map(|row| row.iter().zip(v).map(|(a, b)| a * b).sum())
-    }
-
-    /// CIE L*a*b* of linear light, by the white of D65.
-    fn lab(rgb: [f64; 3]) -> [f64; 3] {
-        const XYZ: [[f64; 3]; 3] = [
-            [0.4124564, 0.3575761, 0.1804375],
-            [0.2126729, 0.7151522, 0.0721750],
-            [0.0193339, 0.1191920, 0.9503041],
-        ];
-        let [x, y, z] = times(XYZ, rgb.map(|c| c.clamp(0.0, 1.0)));
-        let f = |t: f64| if t > 0.008856 { t.cbrt() } else { 7.787 * t + 16.0 / 116.0 };
-        let [x, y, z] = [f(x / 0.95047), f(y), f(z / 1.08883)];
-        [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
-    }
-
-    /// From 20 on two colours are told apart at a glance, also when they do not lie side by side.
     #[test]
     fn no_eye_takes_one_seat_for_another() {
-        for (kind, eye) in EYES.into_iter().enumerate() {
-            for (one, a) in SEATS.into_iter().enumerate() {
-                for (two, b) in SEATS.into_iter().enumerate().skip(one + 1) {
-                    let [a, b] = [a, b].map(|hex| lab(times(eye, light(hex))));
-                    let apart = a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt();
-                    assert!(apart > 20.0, "eye {kind}: seats {one} and {two} are {apart:.1} apart");
-                }
-            }
-        }
+        eyes::hold(&SEATS);
     }
 }

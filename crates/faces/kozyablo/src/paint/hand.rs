@@ -1,6 +1,7 @@
 //! The reader's hand: in short under the table, what can be played first; with its texts while opening hands are
 //! chosen.
 
+use super::art::{Art, Light};
 use super::colors::colors;
 use super::header::header;
 use super::layout::{SIDE, WIDTH, table};
@@ -23,7 +24,8 @@ use stolik_render::{Picture, Reader, Seen, Wording};
 use stolik_words::Phrase;
 
 const COLUMNS: usize = 3;
-const HEIGHT: f32 = 66.0;
+/// Heights of a plate, and the rows up to which it has the first.
+const HEIGHTS: (f32, f32, usize) = (92.0, 66.0, 3);
 const GAP: f32 = 6.0;
 /// Most plates; of further cards the last says how many they are.
 const MOST: usize = 15;
@@ -72,11 +74,13 @@ fn weighed(scene: &Scene<'_>) -> Vec<(CardId, u8, Option<Refusal>)> {
 pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
     let cards = weighed(scene);
     let more = cards.len().saturating_sub(MOST);
+    let rows = cards.len().min(MOST).div_ceil(COLUMNS);
+    let high = if rows <= HEIGHTS.2 { HEIGHTS.0 } else { HEIGHTS.1 };
     let width = ((WIDTH - 2.0 * SIDE + GAP) / COLUMNS as f32).floor();
     let plate = |(i, (card, copies, off)): (usize, (CardId, u8, Option<Refusal>))| {
         let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
-        let (x, y) = (SIDE + column * width, top + row * (HEIGHT + GAP));
-        let area = Area::new(x, y, width - GAP, HEIGHT);
+        let (x, y) = (SIDE + column * width, top + row * (high + GAP));
+        let area = Area::new(x, y, width - GAP, high);
         let more = if more > 0 && i + 1 == MOST { more + 1 } else { 0 };
         Plate { card, area, copies, off, more }
     };
@@ -110,19 +114,30 @@ fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
         let at = (area.middle().0, area.middle().1 + 10.0, At::Middle);
         return c.text(Face::Bold, 28.0, at, rgb(tone::PAPER), &said);
     }
-    let sign = Sign::of_kind(card.kind);
-    sign.draw(c, (area.x + 28.0, area.middle().1), 34.0, rgb(0xff_faec), rgb(tone::INK));
-    let left = area.x + 54.0;
+    let art = Area::new(area.x + 5.0, area.y + 5.0, area.h - 10.0, area.h - 10.0);
+    Art::of(card).draw(c, art, if plate.off.is_some() { Light::Dim } else { Light::Full });
+    let left = art.right() + 12.0;
     let mut name = scene.name(plate.card);
     if copies > 1 {
         name = format!("{name} \u{d7}{copies}");
     }
-    let size = text::fit(Face::Narrow, &name, area.right() - 10.0 - left, 27, 14);
-    let at = (left, area.y + 27.0, At::Left);
-    c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), &name);
-    let band = Area::new(left - 6.0, area.y + 34.0, area.right() - left - 2.0, 27.0);
+    let band = Area::new(left - 6.0, area.bottom() - 32.0, area.right() - left - 2.0, 27.0);
+    let room = area.right() - 10.0 - left;
+    let (lines, size) = match area.h > HEIGHTS.1 {
+        true => text::name(&name, room, 29, 26, 26),
+        false => text::name(&name, room, 27, 1, 0),
+    };
+    let step = size * 0.92;
+    let middle = (area.y + 4.0 + band.y) / 2.0;
+    let first = middle + size * 0.34 - step * (lines.len() as f32 - 1.0) / 2.0;
+    for (n, line) in lines.iter().enumerate() {
+        let at = (left, first + step * n as f32, At::Left);
+        c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), line);
+    }
     c.fill(&band.round(6.0), rgb(tone::PANEL));
-    let end = offer::level(c, (left, band.middle().1), 20.0, card);
+    let sign = Sign::of_kind(card.kind);
+    sign.draw(c, (left + 10.0, band.middle().1), 20.0, rgb(tone::PAPER), rgb(tone::PANEL));
+    let end = offer::level(c, (left + 26.0, band.middle().1), 20.0, card);
     let mut right = band.right() - 6.0;
     if card.kind.stands() {
         let stats = [card.stats.attack, card.stats.life, card.stats.speed];
@@ -247,6 +262,7 @@ fn of(scene: &Scene<'_>, (id, copies): (CardId, u8), text: Vec<String>) -> Offer
     let card = scene.rules.card(id);
     Offer {
         name: scene.name(id),
+        art: Art::of(card),
         kind: card.kind,
         level: card.level,
         kind_words: capital(&say::kind(card, scene.language())),

@@ -1,6 +1,7 @@
 //! The land of a seat: a strip with its name, lives, income and cards; its capital and its mines with what lies there.
 
 use super::layout::{Land, Layout, Lies, TITLE};
+use super::place::{Place, Sight};
 use super::plate::{Sprite, life_color};
 use super::scene::Scene;
 use super::sign::Sign;
@@ -38,8 +39,8 @@ fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     tone::seat_sign(c, (area.x + 25.0, y), 29.0, seat);
     let mut right = area.right() - 12.0;
     let mut number = |sign: Sign, said: String, color: Color| {
-        c.text(Face::Bold, 27.0, (right, y + 9.0, At::Right), color, &said);
-        right -= text::width(Face::Bold, 27.0, &said) + 16.0;
+        c.text(Face::Bold, 29.0, (right, y + 10.0, At::Right), color, &said);
+        right -= text::width(Face::Bold, 29.0, &said) + 15.0;
         sign.draw(c, (right, y), 24.0, color, rgb(tone::PANEL));
         right -= 26.0;
     };
@@ -65,7 +66,7 @@ fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
         left += 34.0;
     }
     let name = scene.seat_name(seat);
-    let size = text::fit(Face::Bold, &name, right - left - 8.0, 27, 13);
+    let size = text::fit(Face::Bold, &name, right - left - 8.0, 30, 13);
     c.text(Face::Bold, size, (left, y + size * 0.34, At::Left), rgb(tone::PAPER), &name);
 }
 
@@ -81,11 +82,12 @@ fn sector(c: &mut Canvas, scene: &Scene<'_>, land: &Land) {
     };
     let of = holder.unwrap_or(at.of);
     c.fill(&tone::outline(of, area, 12.0), edge);
-    let ground = match holder {
-        Some(seat) => mix(tone::seat(seat), rgb(tone::TABLE.1), 86),
-        None => rgb(0x20_2a20),
+    let sight = match at.mine {
+        Some(resource) => Sight::Mine(resource),
+        None => Sight::Capital(scene.rules.card(scene.view.sides[at.of.index()].capital).people),
     };
-    c.fill(&tone::outline(of, area.inset(3.0), 9.0), ground);
+    let inner = area.inset(3.0).whole();
+    lay(c, inner, Sprite::Place(Place { of: at.of, holder, sight }));
     title(c, scene, Area::new(area.x, area.y, area.w, TITLE), at);
     for (lies, place) in &land.plates {
         match lies {
@@ -159,6 +161,6 @@ fn title(c: &mut Canvas, scene: &Scene<'_>, area: Area, at: Sector) {
         Sign::Battle.draw(c, (left + 11.0, y), 23.0, rgb(tone::FIRE), dark);
         left += 28.0;
     }
-    let size = text::fit(Face::Narrow, &name, right - left - 4.0, 23, 12);
+    let size = text::fit(Face::Narrow, &name, right - left - 4.0, 27, 12);
     c.text(Face::Narrow, size, (left, y + size * 0.34, At::Left), paper, &name);
 }

@@ -28,18 +28,22 @@ const ROWS: usize = 2;
 /// Height of the strip with the name of a seat.
 pub const STRIP: f32 = 42.0;
 /// Height of the title of a sector.
-pub const TITLE: f32 = 34.0;
+pub const TITLE: f32 = 38.0;
 /// Width of a capital.
 const CAPITAL: f32 = 352.0;
 /// Height of the land of a seat at least, where so many share the board.
 const LAND: f32 = 200.0;
-/// Rows of plates for which there is always room, and the height of each: what few cards need, so that a phone shows
-/// the board as wide as it is.
-const FEW: (usize, f32) = (2, 70.0);
+/// Height of a row of cards where one, two, three or more stand below each other: a few cards are large, and a phone
+/// shows the board as wide as it is.
+const ROWS_HIGH: [f32; 4] = [164.0, 138.0, 104.0, 84.0];
 /// Height of a board, and of one with a hand under it, at most.
 const MOST: (f32, f32) = (1274.0, 1524.0);
 /// Height of a plate: at most, and of one with a single line.
-const PLATE: (f32, f32) = (96.0, 25.0);
+const PLATE: (f32, f32) = (168.0, 25.0);
+/// Width and height from which on a plate is large enough.
+const USUAL: (f32, f32) = (170.0, 110.0);
+/// Width of a plate at most.
+const WIDE: f32 = 190.0;
 
 /// An empty table of that height.
 pub fn table(height: f32) -> Canvas {
@@ -141,8 +145,8 @@ const AROUND: f32 = STRIP + 2.0 + GAP + 4.0;
 fn wanted(scene: &Scene<'_>, seat: Seat) -> f32 {
     let rows = |at: Sector| lying(scene, at).len().div_ceil(columns(at));
     let own = scene.look.sectors().filter(|at| at.of == seat);
-    let most = own.map(rows).max().unwrap_or_default().max(FEW.0);
-    AROUND + TITLE + 3.0 + most as f32 * FEW.1
+    let most = own.map(rows).max().unwrap_or_default().max(1);
+    AROUND + TITLE + 3.0 + most as f32 * ROWS_HIGH[most.min(ROWS_HIGH.len()) - 1]
 }
 
 /// In how many columns plates stand in a sector, unless they are many.
@@ -184,20 +188,26 @@ fn sectors(scene: &Scene<'_>, seat: Seat, (top, high): (f32, f32)) -> Vec<Land> 
 fn plates(scene: &Scene<'_>, at: Sector, area: Area) -> Vec<(Lies, Area)> {
     let mut all = lying(scene, at);
     let room = Area::new(area.x + 5.0, area.y + TITLE, area.w - 10.0, area.h - TITLE - 3.0);
-    let usual = columns(at);
+    let most = columns(at) * 2;
     let step = |columns: usize| {
         let rows = all.len().div_ceil(columns).max(1);
         (room.h / rows as f32).floor().min(PLATE.0 + 4.0)
     };
-    // Twice as many columns only where a plate would be lower than its one line.
-    let columns = if step(usual) - 3.0 >= PLATE.1 { usual } else { usual * 2 };
+    // The columns in which plates are largest; narrow ones are worse than low ones, for names lie.
+    let size = |columns: usize| {
+        let wide = ((room.w / columns as f32) / USUAL.0).min(1.0).powf(1.5);
+        wide.min(step(columns) / USUAL.1)
+    };
+    // Of equal ones those in which more stand side by side, so that the place is seen below them.
+    let best = (1..=most).max_by(|a, b| size(*a).total_cmp(&size(*b))).unwrap_or(1);
+    let columns = if step(best) - 3.0 >= PLATE.1 { best } else { most };
     let high = step(columns).max(PLATE.1 + 3.0);
     let fit = ((room.h / high).floor() as usize).max(1) * columns;
     if all.len() > fit {
         let more = all.split_off(fit - 1).len();
         all.push(Lies::More(more));
     }
-    let width = ((room.w + 4.0) / columns as f32).floor();
+    let width = ((room.w + 4.0) / columns as f32).floor().min(WIDE + 4.0);
     let place = |(i, lies): (usize, Lies)| {
         let (column, row) = ((i % columns) as f32, (i / columns) as f32);
         let (x, y) = (room.x + column * width, room.y + row * high);

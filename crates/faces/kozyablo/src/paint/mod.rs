@@ -13,6 +13,7 @@
 //! [`places`] says what lies where in the first three, [`about`] what is to be said of it.
 
 mod about;
+mod art;
 mod board;
 mod colors;
 mod deck;
@@ -25,14 +26,17 @@ mod legend;
 mod mark;
 mod marks;
 mod offer;
+mod place;
 mod plate;
 mod scene;
 mod sheet;
 mod sign;
+mod tall;
 mod tone;
 mod words;
 
 pub use about::about;
+pub use art::{emblems, ground, pattern};
 pub use board::{board, with_hand};
 pub use colors::colors;
 pub use deck::deck;

@@ -1,5 +1,6 @@
 //! A card of the hand with level, numbers and text, as its owner weighs it.
 
+use super::art::{Art, Light};
 use super::sign::Sign;
 use super::tone;
 use stolik_kozyablo::card::{Card, Kind};
@@ -14,6 +15,8 @@ use stolik_render::{para, sprite};
 pub struct Offer {
     /// The name of the card.
     pub name: String,
+    /// Its drawing.
+    pub art: Art,
     /// The type of the card.
     pub kind: Kind,
     /// The income that it needs.
@@ -28,7 +31,7 @@ pub struct Offer {
     pub copies: u8,
 }
 
-const BAND: f32 = 56.0;
+const BAND: f32 = 78.0;
 const BAR: f32 = 44.0;
 
 impl sprite::Sprite for Offer {
@@ -41,12 +44,15 @@ impl sprite::Sprite for Offer {
         c.fill(&inner.round(11.0), rgb(tone::CARD));
         let band = Area::new(inner.x, inner.y, inner.w, BAND);
         c.fill(&band.round_ends(11.0, 0.0), ground);
-        self.head(c, band, kind);
+        self.head(c, band);
         let bar = Area::new(inner.x, band.bottom(), inner.w, BAR);
         c.fill(&bar.path(), rgb(tone::PANEL));
-        resources(c, (bar.x + 10.0, bar.middle().1), 28.0, (kind.needs(), self.level));
+        let y = bar.middle().1;
+        let sign = Sign::of_kind(kind);
+        sign.draw(c, (bar.x + 24.0, y), 28.0, rgb(tone::PAPER), rgb(tone::PANEL));
+        resources(c, (bar.x + 48.0, y), 28.0, (kind.needs(), self.level));
         if let Some(stats) = self.stats {
-            numbers(c, (bar.right() - 12.0, bar.middle().1), 31.0, stats);
+            numbers(c, (bar.right() - 12.0, y), 31.0, stats);
         }
         let ink = rgb(tone::INK);
         let size = text::fit(Face::Bold, &self.kind_words, inner.w - 24.0, 20, 12);
@@ -59,19 +65,20 @@ impl sprite::Sprite for Offer {
 }
 
 impl Offer {
-    /// Sign, name, copies.
-    fn head(&self, c: &mut Canvas, band: Area, kind: Kind) {
+    /// Drawing, name, copies.
+    fn head(&self, c: &mut Canvas, band: Area) {
         let y = band.middle().1;
-        let sign = Sign::of_kind(kind);
-        sign.draw(c, (band.x + 32.0, y), 38.0, rgb(0xff_faec), rgb(tone::INK));
+        let art = Area::new(band.x + 6.0, band.y + 4.0, band.h - 8.0, band.h - 8.0);
+        self.art.draw(c, art, Light::Full);
+        let left = art.right() + 14.0;
         let mut right = band.right() - 12.0;
         if self.copies > 1 {
             let times = format!("\u{d7}{}", self.copies);
             c.text_edged(Face::Bold, 30.0, (right, y + 10.0, At::Right), rgb(tone::AMBER), &times);
             right -= text::width(Face::Bold, 30.0, &times) + 10.0;
         }
-        let size = text::fit(Face::Narrow, &self.name, right - band.x - 62.0, 33, 15);
-        let at = (band.x + 62.0, y + size * 0.34, At::Left);
+        let size = text::fit(Face::Narrow, &self.name, right - left, 33, 15);
+        let at = (left, y + size * 0.34, At::Left);
         c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), &self.name);
     }
 }

@@ -1,7 +1,10 @@
-//! Plates of cards on the table: the letter on the colour of the owner, the name, three numbers, badges. As high as
-//! there is room; without the name if many stand together.
+//! Plates of cards on the table: the drawing with the letter in the shape of the owner, the name, three numbers,
+//! badges. As high as there is room, the highest as cards (`tall`); without name and drawing if many stand together.
 
+use super::art::{Art, Light};
+use super::place::Place;
 use super::sign::Sign;
+use super::tall;
 use super::tone;
 use stolik_kernel::Seat;
 use stolik_render::Color;
@@ -46,6 +49,8 @@ pub struct UnitFace {
     pub name: String,
     /// By which letter it is called.
     pub letter: String,
+    /// Its drawing.
+    pub art: Art,
     /// Of its type.
     pub sign: Sign,
     /// Whether it is a building.
@@ -77,11 +82,16 @@ pub enum Sprite {
     Unit(Box<UnitFace>),
     /// Hidden cards of a seat: how many.
     Shades(Seat, u8),
+    /// A sector without its cards.
+    Place(Place),
 }
 
 impl sprite::Sprite for Sprite {
     fn draw(&self, c: &mut Canvas, area: Area) {
         match self {
+            Sprite::Place(place) => place.draw(c, area),
+            Sprite::Unit(face) if tall::fits(area) => tall::draw(c, area, face),
+            Sprite::Shades(seat, n) if tall::fits(area) => tall::shades(c, area, *seat, *n),
             Sprite::Unit(face) => unit(c, area, face),
             Sprite::Shades(seat, n) => shades(c, area, *seat, *n),
         }
@@ -91,18 +101,20 @@ impl sprite::Sprite for Sprite {
 /// From this height on a plate has two lines, and from this one three.
 pub const TWO: f32 = 45.0;
 const THREE: f32 = 84.0;
+/// From this height on a name may have two lines.
+const SPLIT: f32 = 68.0;
 
-/// Width of the block with the letter.
+/// Width of the block with the drawing, or with the letter alone.
 fn block(area: Area) -> f32 {
-    if area.h >= TWO { 36.0 } else { 30.0 }
+    if area.h >= TWO { area.h.min(area.w * 0.38).max(36.0) } else { 30.0 }
 }
 
-fn dim(face: &UnitFace, color: Color) -> Color {
+pub(super) fn dim(face: &UnitFace, color: Color) -> Color {
     if face.fight == Fight::Done { mix(color, rgb(tone::PANEL), 38) } else { color }
 }
 
 /// The radius of plates' corners. With [`RIM`] no corner of the content reaches over them.
-const CORNER: f32 = 7.0;
+pub(super) const CORNER: f32 = 7.0;
 const RIM: f32 = 3.0;
 
 /// The area to the right of the letter.
@@ -129,18 +141,21 @@ fn unit(c: &mut Canvas, area: Area, face: &UnitFace) {
 /// Name, numbers and badges one below the other, or the last two side by side.
 fn lines(c: &mut Canvas, area: Area, body: Area, face: &UnitFace) {
     let high = if area.h >= THREE { body.h * 0.38 } else { body.h * 0.5 };
-    let band = Area::new(body.x, body.y, body.w, high.min(34.0));
-    let ground = match (face.hidden, face.building) {
-        (true, _) => rgb(0x9a_9db0),
-        (false, true) => rgb(0xc9_cfd1),
-        (false, false) => rgb(tone::CARD),
+    // A long name has two lines where there is room for them.
+    let high = high.min(34.0);
+    let (names, size) = match area.h >= SPLIT {
+        true => text::name(&face.name, body.w - 10.0, 28, 20, 21),
+        false => text::name(&face.name, body.w - 10.0, (high * 0.84) as u16, 1, 0),
     };
-    let done = face.fight == Fight::Done;
-    let ground = if done { mix(ground, rgb(0x80_8478), 45) } else { ground };
-    c.fill(&band.path(), ground);
-    let size = text::fit(Face::Narrow, &face.name, band.w - 10.0, (band.h * 0.84) as u16, 12);
-    let at = (band.x + 5.0, band.middle().1 + size * 0.34, At::Left);
-    c.text(Face::Narrow, size, at, rgb(tone::INK), &face.name);
+    let step = size * 0.92;
+    let high = if names.len() > 1 { step * 2.0 + 4.0 } else { high };
+    let band = Area::new(body.x, body.y, body.w, high);
+    c.fill(&band.path(), face.paper());
+    let first = band.middle().1 + size * 0.34 - step * (names.len() as f32 - 1.0) / 2.0;
+    for (n, line) in names.iter().enumerate() {
+        let at = (band.x + 5.0, first + step * n as f32, At::Left);
+        c.text(Face::Narrow, size, at, rgb(tone::INK), line);
+    }
     let rest = Area::new(body.x, band.bottom(), body.w, body.bottom() - band.bottom());
     if area.h >= THREE {
         let half = rest.h / 2.0;
@@ -169,7 +184,7 @@ fn one_line(c: &mut Canvas, body: Area, face: &UnitFace) {
     }
 }
 
-/// The letter on the colour of its owner, under it the sign of its type, or of what matters more now.
+/// The drawing with the letter in the shape of its owner and the sign of its state; of a low plate the letter alone.
 fn letter(c: &mut Canvas, area: Area, face: &UnitFace) {
     let ink = tone::on_seat(face.seat);
     let (x, y) = area.middle();
@@ -178,18 +193,44 @@ fn letter(c: &mut Canvas, area: Area, face: &UnitFace) {
         c.text(Face::Bold, size, (x, y + size * 0.34, At::Middle), ink, &face.letter);
         return;
     }
-    // Low plates are not left by a tall letter.
-    let most = (area.h * 0.5).min(27.0) as u16;
-    let size = text::fit(Face::Bold, &face.letter, area.w - 6.0, most, 12);
-    c.text(Face::Bold, size, (x, area.y + area.h * 0.44, At::Middle), ink, &face.letter);
-    let sign = match (face.fight, face.hidden, face.changed) {
-        (Fight::Strikes, ..) => Sign::Battle,
-        (_, true, _) => Sign::Shade,
-        (_, false, true) => Sign::Lasting,
-        (_, false, false) => face.sign,
-    };
-    let side = (area.h * 0.3).min(25.0);
-    sign.draw(c, (x, area.bottom() - area.h * 0.27), side, ink, tone::off_seat(face.seat));
+    let art = Area::new(area.x + RIM, area.y + RIM, area.w - RIM - 1.0, area.h - 2.0 * RIM);
+    face.art.draw(c, art, face.light());
+    let side = (area.h * 0.36).clamp(19.0, 26.0);
+    tone::tab(c, Area::new(art.x, art.y, side * 1.36, side), face.seat, &face.letter);
+    // A creature without anything special needs no sign: most cards are one.
+    let state = face.state();
+    if state != Sign::Creature {
+        let side = (area.h * 0.28).min(24.0);
+        let at = (art.x + side * 0.6, art.bottom() - side * 0.6);
+        state.draw(c, at, side, rgb(tone::PAPER), rgb(tone::INK));
+    }
+}
+
+impl UnitFace {
+    /// The sign of its type, or of what matters more now.
+    pub(super) fn state(&self) -> Sign {
+        match (self.fight, self.hidden, self.changed) {
+            (Fight::Strikes, ..) => Sign::Battle,
+            (_, true, _) => Sign::Shade,
+            (_, false, true) => Sign::Lasting,
+            (_, false, false) => self.sign,
+        }
+    }
+
+    /// The brightness of its drawing.
+    pub(super) fn light(&self) -> Light {
+        if self.hidden || self.fight == Fight::Done { Light::Dim } else { Light::Full }
+    }
+
+    /// The ground of its name.
+    pub(super) fn paper(&self) -> Color {
+        let ground = match (self.hidden, self.building) {
+            (true, _) => rgb(0x9a_9db0),
+            (false, true) => rgb(0xc9_cfd1),
+            (false, false) => rgb(tone::CARD),
+        };
+        if self.fight == Fight::Done { mix(ground, rgb(0x80_8478), 45) } else { ground }
+    }
 }
 
 /// A number's colour: green above what is printed, orange below.
@@ -214,7 +255,7 @@ pub fn life_color(left: u8, most: u8) -> Color {
 
 /// The ways to separate the numbers of a row.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Row {
+pub(super) enum Row {
     /// By a sign before each.
     Signs,
     /// By their order: attack, lives, speed.
@@ -257,7 +298,7 @@ fn width(face: &UnitFace, row: Row, high: f32) -> f32 {
 }
 
 /// Attack, lives and speed at the right end of a row; where they begin.
-fn numbers(c: &mut Canvas, area: Area, face: &UnitFace, row: Row) -> f32 {
+pub(super) fn numbers(c: &mut Canvas, area: Area, face: &UnitFace, row: Row) -> f32 {
     let y = area.middle().1;
     let (of_size, more) = spread(face, row);
     let size = size(area.h).min((area.w - 6.0 - more) / of_size);

@@ -1,5 +1,6 @@
 //! Scene of a picture: a view turned into faces and names, the same for picture and words.
 
+use super::art::Art;
 use super::plate::{Badge, Fight, Number, UnitFace};
 use super::sign::Sign;
 use crate::{asks, labels, refusals};
@@ -172,6 +173,7 @@ impl<'a> Scene<'a> {
         UnitFace {
             name: self.name(unit.card),
             letter: unit.id.to_string(),
+            art: Art::of(card),
             sign: Sign::of_kind(card.kind),
             building: card.kind == Kind::Building,
             seat: unit.owner,

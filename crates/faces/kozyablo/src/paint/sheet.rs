@@ -1,5 +1,6 @@
 //! One card, large, with its text; capitals and mines too.
 
+use super::art::{self, Art, Light};
 use super::colors::colors;
 use super::offer::{level, numbers, resources};
 use super::plate::Badge;
@@ -69,11 +70,11 @@ impl Sheet<'_> {
         parts.join(", ")
     }
 
-    fn paint(&self, c: &mut Canvas, area: Area, more: f32, body: &(f32, Vec<(bool, String)>)) {
+    fn paint(&self, c: &mut Canvas, whole: Area, more: f32, body: &(f32, Vec<(bool, String)>)) {
         let ground = tone::kind(self.card.kind);
-        c.shadow(&area.round(28.0));
-        c.fill(&area.round(28.0), mix(ground, rgb(0xff_ffff), 22));
-        let inner = area.inset(11.0);
+        c.shadow(&whole.round(28.0));
+        c.fill(&whole.round(28.0), mix(ground, rgb(0xff_ffff), 22));
+        let inner = whole.inset(11.0);
         c.fill(&inner.round(20.0), rgb(tone::CARD));
         let band = Area::new(inner.x, inner.y, inner.w, 88.0);
         c.fill(&band.round_ends(20.0, 0.0), rgb(tone::PANEL));
@@ -81,14 +82,17 @@ impl Sheet<'_> {
         let size = text::fit(Face::Bold, &name, band.w - 60.0, 52, 20);
         let at = (band.middle().0, band.middle().1 + size * 0.34, At::Middle);
         c.text(Face::Bold, size, at, rgb(tone::PAPER), &name);
-        let art = Area::new(inner.x, band.bottom(), inner.w, 240.0 + more);
-        c.fill(&art.path(), ground);
-        let (x, y) = art.middle();
+        let area = Area::new(inner.x, band.bottom(), inner.w, 240.0 + more);
+        c.fill(&area.path(), art::ground(self.card.people));
+        // The label covers the lower edge.
+        let shown = Area::new(area.x, area.y, area.w, area.h - 22.0);
+        Art::of(self.card).draw(c, shown, Light::Full);
         let sign = Sign::of_kind(self.card.kind);
-        sign.draw(c, (x, y - 10.0), art.h * 0.58, rgb(0xff_faec), rgb(tone::INK));
-        let bar = Area::new(inner.x, art.bottom(), inner.w, 100.0);
+        let at = (area.x + 44.0, area.y + 44.0);
+        sign.draw(c, at, 46.0, rgb(0xff_faec), rgb(tone::INK));
+        let bar = Area::new(inner.x, area.bottom(), inner.w, 100.0);
         c.fill(&bar.path(), rgb(tone::PANEL));
-        self.label(c, art);
+        self.label(c, area);
         let y = bar.y + 62.0;
         self.bar(c, (bar.x + 26.0, bar.right() - 28.0, y));
         let badges = printed(self.card);

@@ -37,6 +37,8 @@ pub const LESS: u32 = 0xff_a467;
 pub const LAST: u32 = 0xff_6f66;
 /// The colour of attack.
 pub const STRIKE: u32 = 0xff_dd8a;
+/// The mark of an emblem.
+pub const MARK: u32 = 0xff_d36b;
 /// The colour of speed.
 pub const SPEED: u32 = 0x8f_d3ff;
 
@@ -94,6 +96,22 @@ pub fn outline(seat: Seat, area: Area, corner: f32) -> Path {
         2 => area.path(),
         _ => area.round_ends(corner * 1.3, 0.0),
     }
+}
+
+/// The tab with a letter: a pill, a hexagon, a rectangle, an arch, so that the owner is known without the colour.
+pub fn tab(c: &mut Canvas, area: Area, of: Seat, letter: &str) {
+    let half = area.h / 2.0;
+    let path = match of.index() {
+        0 => area.round(half),
+        1 => area.cut(half * 0.66),
+        2 => area.path(),
+        _ => area.round_ends(half, 0.0),
+    };
+    c.stroke(&path, rgb(INK), 4.0);
+    c.fill(&path, seat(of));
+    let size = stolik_render::text::fit(Face::Bold, letter, area.w - 9.0, (area.h * 0.8) as u16, 9);
+    let at = (area.middle().0, area.middle().1 + size * 0.35, At::Middle);
+    c.text(Face::Bold, size, at, on_seat(of), letter);
 }
 
 /// The ground of a card of any type.

@@ -3,11 +3,15 @@
 
 use crate::choose;
 use crate::contrast;
+use crate::eyes;
 use crate::support::{ANSWER, BATTLE, OPENING, full, seen, texts, unit};
 use stolik_kernel::{Audience, Seat};
 use stolik_kozyablo::CardId;
+use stolik_kozyablo::ids::PEOPLES;
 use stolik_kozyablo_face::aim::Aim;
-use stolik_kozyablo_face::paint::{Mark, board, card, colors, deck, legend, private};
+use stolik_kozyablo_face::paint::{
+    Mark, board, card, colors, deck, ground, legend, pattern, private,
+};
 use stolik_render::Picture;
 use stolik_render::written::watch;
 use stolik_words::Language::{En, Ru};
@@ -46,4 +50,17 @@ fn the_known_colours_are_near_to_what_is_painted_and_text_and_signs_stand_out() 
     assert!(painted.iter().all(|picture| !picture.png.is_empty()));
     choose::hold(colors(), "src/paint/known.rs", [0x26_3324, 0x18_2018]);
     contrast::hold(&watched);
+}
+
+#[test]
+fn peoples_are_told_apart_by_every_eye_and_without_colours() {
+    let all: Vec<_> = PEOPLES.into_iter().map(Some).chain([None]).collect();
+    let hex = |color: stolik_render::Color| {
+        let color = color.to_color_u8();
+        u32::from_be_bytes([0, color.red(), color.green(), color.blue()])
+    };
+    eyes::hold(&all.iter().map(|people| hex(ground(*people))).collect::<Vec<u32>>());
+    for (n, one) in all.iter().enumerate() {
+        assert!(all[n + 1..].iter().all(|other| pattern(*other) != pattern(*one)), "{one:?}");
+    }
 }
