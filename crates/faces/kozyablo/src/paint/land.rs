@@ -2,9 +2,10 @@
 
 use super::layout::{Land, Layout, Lies, TITLE};
 use super::place::{Place, Sight};
-use super::plate::{Sprite, life_color};
+use super::plate::life_color;
 use super::scene::Scene;
 use super::sign::Sign;
+use super::sprite::Sprite;
 use super::tone;
 use stolik_kernel::Seat;
 use stolik_kozyablo::Sector;

@@ -31,6 +31,7 @@ mod plate;
 mod scene;
 mod sheet;
 mod sign;
+mod sprite;
 mod tall;
 mod tone;
 mod words;

@@ -2,15 +2,12 @@
 //! badges. As high as there is room, the highest as cards (`tall`); without name and drawing if many stand together.
 
 use super::art::{Art, Light};
-use super::place::Place;
 use super::sign::Sign;
-use super::tall;
 use super::tone;
 use stolik_kernel::Seat;
 use stolik_render::Color;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
-use stolik_render::sprite;
 use stolik_render::text::{self, Face};
 
 /// A number as it is and as it is printed.
@@ -75,29 +72,6 @@ pub struct UnitFace {
     pub badges: Vec<Badge>,
 }
 
-/// The things that are drawn once and kept.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Sprite {
-    /// A card on the table.
-    Unit(Box<UnitFace>),
-    /// Hidden cards of a seat: how many.
-    Shades(Seat, u8),
-    /// A sector without its cards.
-    Place(Place),
-}
-
-impl sprite::Sprite for Sprite {
-    fn draw(&self, c: &mut Canvas, area: Area) {
-        match self {
-            Sprite::Place(place) => place.draw(c, area),
-            Sprite::Unit(face) if tall::fits(area) => tall::draw(c, area, face),
-            Sprite::Shades(seat, n) if tall::fits(area) => tall::shades(c, area, *seat, *n),
-            Sprite::Unit(face) => unit(c, area, face),
-            Sprite::Shades(seat, n) => shades(c, area, *seat, *n),
-        }
-    }
-}
-
 /// From this height on a plate has two lines, and from this one three.
 pub const TWO: f32 = 45.0;
 const THREE: f32 = 84.0;
@@ -123,7 +97,8 @@ fn body(area: Area) -> Area {
     Area::new(area.x + wide, area.y + RIM, area.w - wide - RIM, area.h - 2.0 * RIM)
 }
 
-fn unit(c: &mut Canvas, area: Area, face: &UnitFace) {
+/// Draws a card that is seen.
+pub fn unit(c: &mut Canvas, area: Area, face: &UnitFace) {
     c.fill(&tone::outline(face.seat, area, CORNER), tone::seat(face.seat));
     let body = body(area);
     c.fill(&body.path(), rgb(tone::PANEL));
@@ -355,7 +330,7 @@ fn badges(c: &mut Canvas, row: Area, all: &[Badge], face: &UnitFace) {
 }
 
 /// Hidden cards of a seat, which nobody else can tell apart.
-fn shades(c: &mut Canvas, area: Area, seat: Seat, n: u8) {
+pub fn shades(c: &mut Canvas, area: Area, seat: Seat, n: u8) {
     c.fill(&tone::outline(seat, area, CORNER), tone::seat(seat));
     let body = body(area);
     c.fill(&body.path(), rgb(0x2b_2d3d));
