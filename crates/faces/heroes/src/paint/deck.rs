@@ -1,5 +1,6 @@
 //! A deck on one picture: its hero, what it is made of, every card.
 
+use super::art::{Art, Light};
 use super::colors::colors;
 use super::layout::{WIDTH, table};
 use super::offer::{coins, cost};
@@ -153,8 +154,7 @@ impl<'a> Deck<'a> {
         c.fill(&area.round(9.0), mix(ground, rgb(tone::PANEL), 60));
         let sign = Area::new(area.x, area.y, area.h.min(58.0), area.h);
         c.fill(&sign.round(9.0), ground);
-        let size = sign.w.min(sign.h) * 0.62;
-        Sign::of_kind(card.kind).draw(c, sign.middle(), size, rgb(0xff_faec), rgb(tone::INK));
+        Art::of(card).draw(c, sign.inset(3.0), Light::Full);
         let mut right = area.right() - 12.0;
         let size = (area.h * 0.5).min(31.0);
         let times = format!("\u{d7}{copies}");

@@ -1,5 +1,6 @@
 //! The reader's hand: under the table, with its texts where there is room; large while cards may be dealt anew.
 
+use super::art::{Art, Light};
 use super::colors::colors;
 use super::header::header;
 use super::layout::{SIDE, WIDTH, table};
@@ -128,9 +129,9 @@ fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
         let at = (area.middle().0, area.middle().1 + 10.0, At::Middle);
         return c.text(Face::Bold, 28.0, at, rgb(tone::PAPER), &said);
     }
-    let sign = Sign::of_kind(card.kind);
-    sign.draw(c, (area.x + 28.0, area.middle().1), 34.0, rgb(0xff_faec), rgb(tone::INK));
-    let left = area.x + 54.0;
+    let art = Area::new(area.x + 5.0, area.y + 5.0, area.h - 10.0, area.h - 10.0);
+    Art::of(card).draw(c, art, if plate.off.is_some() { Light::Dim } else { Light::Full });
+    let left = art.right() + 12.0;
     let mut name = scene.name(plate.card);
     if copies > 1 {
         name = format!("{name} \u{d7}{copies}");
@@ -139,7 +140,9 @@ fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
     c.text_edged(Face::Narrow, size, (left, area.y + 27.0, At::Left), rgb(0xff_fdf5), &name);
     let band = Area::new(left - 6.0, area.y + 34.0, area.right() - left - 2.0, 27.0);
     c.fill(&band.round(6.0), rgb(tone::PANEL));
-    offer::coins(c, (left, band.middle().1), 20.0, &price(scene, plate.card));
+    let sign = Sign::of_kind(card.kind);
+    sign.draw(c, (left + 10.0, band.middle().1), 20.0, rgb(tone::PAPER), rgb(tone::PANEL));
+    offer::coins(c, (left + 26.0, band.middle().1), 20.0, &price(scene, plate.card));
     if let Some(stats) = stats(card) {
         offer::numbers(c, (band.right() - 6.0, band.middle().1), 23.0, stats);
     }
@@ -256,6 +259,7 @@ fn of(scene: &Scene<'_>, (id, copies): (CardId, u8), text: Vec<String>) -> Offer
     Offer {
         name: scene.name(id),
         kind: card.kind,
+        art: Art::of(card),
         elements: card.elements,
         price: price(scene, id),
         kind_words: capital(&say::kind(card, scene.language())),

@@ -64,7 +64,10 @@ pub fn event(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
         c.fill(&area.round(7.0), rgb(tone::PANEL));
         let y = area.middle().1;
         Sign::Queue.draw(c, (area.x + 20.0, y), 18.0, rgb(tone::HAZE), rgb(tone::PANEL));
-        tone::seat_sign(c, (area.x + 46.0, y), 20.0, *seat);
+        let (order, first) = ((n + 1).to_string(), n == 0);
+        let color = rgb(if first { tone::AMBER } else { tone::HAZE });
+        c.text(Face::Bold, 23.0, (area.x + 46.0, y + 8.0, At::Middle), color, &order);
+        tone::seat_sign(c, (area.x + 74.0, y), 20.0, *seat);
         let over = all.len() - shown;
         let more = (n + 1 == shown && over > 0)
             .then(|| scene.say(&Phrase::new("board-more").number("count", over as i64)));
@@ -73,7 +76,7 @@ pub fn event(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
             c.text(Face::Bold, 21.0, (right, y + 7.0, At::Right), rgb(tone::AMBER), &more);
             right -= text::width(Face::Bold, 21.0, &more) + 14.0;
         }
-        line(c, (area.x + 64.0, right, y), 22, rgb(tone::PAPER), said);
+        line(c, (area.x + 92.0, right, y), 23, rgb(tone::PAPER), said);
     }
 }
 

@@ -27,7 +27,7 @@ const PANEL: f32 = 104.0;
 const COLUMNS: usize = 4;
 const MANY: usize = 6;
 /// Height of a creature at most and at least, and of all of a seat's together.
-const CREATURE: (f32, f32, f32) = (96.0, 44.0, 300.0);
+const CREATURE: (f32, f32, f32) = (140.0, 44.0, 288.0);
 /// The same of supports.
 const SUPPORT: (f32, f32, f32) = (64.0, 34.0, 130.0);
 /// Between the creatures of both.

@@ -13,6 +13,7 @@
 //! [`places`] says what lies where in the first three, [`about`] what is to be said of it.
 
 mod about;
+mod art;
 mod board;
 mod colors;
 mod deck;
@@ -34,6 +35,7 @@ mod tone;
 mod words;
 
 pub use about::about;
+pub use art::{emblems, ground, pattern};
 pub use board::{board, with_hand};
 pub use colors::colors;
 pub use deck::deck;

@@ -1,5 +1,6 @@
 //! A card of the hand with price, numbers and text, as its owner weighs it.
 
+use super::art::{Art, Light};
 use super::sign::Sign;
 use super::tone;
 use stolik_heroes::card::{Card, Kind};
@@ -16,6 +17,8 @@ pub struct Offer {
     pub name: String,
     /// The type of the card.
     pub kind: Kind,
+    /// Its drawing.
+    pub art: Art,
     /// Its elements.
     pub elements: Elements,
     /// The price now, in words.
@@ -48,7 +51,7 @@ impl sprite::Sprite for Offer {
         let paper = if dull { mix(rgb(tone::CARD), rgb(0x80_8478), 40) } else { rgb(tone::CARD) };
         c.fill(&inner.round(9.0), paper);
         let tall = area.h >= TALL;
-        let (band, bar) = if tall { (54.0, 44.0) } else { (38.0, 32.0) };
+        let (band, bar) = if tall { (78.0, 44.0) } else { (50.0, 30.0) };
         let band = Area::new(inner.x, inner.y, inner.w, band);
         c.fill(&band.round_ends(9.0, 0.0), ground);
         self.head(c, band);
@@ -73,22 +76,23 @@ impl sprite::Sprite for Offer {
 }
 
 impl Offer {
-    /// Sign, name, copies.
+    /// Drawing, name, copies.
     fn head(&self, c: &mut Canvas, band: Area) {
         let y = band.middle().1;
-        let side = band.h * 0.68;
-        let sign = Sign::of_kind(self.kind);
-        sign.draw(c, (band.x + 8.0 + side / 2.0, y), side, rgb(0xff_faec), rgb(tone::INK));
-        let left = band.x + side + 18.0;
+        let art = Area::new(band.x + 5.0, band.y + 3.0, band.h - 6.0, band.h - 6.0);
+        let light = if self.playable == Some(false) { Light::Dim } else { Light::Full };
+        self.art.draw(c, art, light);
+        let left = art.right() + 10.0;
         let mut right = band.right() - 10.0;
         if self.copies > 1 {
-            let size = band.h * 0.54;
+            let size = (band.h * 0.54).min(30.0);
             let times = format!("\u{d7}{}", self.copies);
             let at = (right, y + size * 0.34, At::Right);
             c.text_edged(Face::Bold, size, at, rgb(tone::AMBER), &times);
             right -= text::width(Face::Bold, size, &times) + 8.0;
         }
-        let size = text::fit(Face::Narrow, &self.name, right - left, (band.h * 0.62) as u16, 13);
+        let size =
+            text::fit(Face::Narrow, &self.name, right - left, (band.h * 0.58).min(34.0) as u16, 13);
         let at = (left, y + size * 0.34, At::Left);
         c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), &self.name);
     }
@@ -96,7 +100,9 @@ impl Offer {
     /// Price, elements, strike and lives.
     fn bar(&self, c: &mut Canvas, bar: Area) {
         let (y, size) = (bar.middle().1, bar.h * 0.66);
-        let mut x = coins(c, (bar.x + 8.0, y), size, &self.price);
+        let sign = Sign::of_kind(self.kind);
+        sign.draw(c, (bar.x + 8.0 + size / 2.0, y), size, rgb(tone::PAPER), rgb(tone::PANEL));
+        let mut x = coins(c, (bar.x + 16.0 + size, y), size, &self.price);
         for element in self.elements.iter() {
             let sign = Sign::of_element(element);
             sign.draw(c, (x + size * 0.5, y), size * 0.8, rgb(tone::PAPER), rgb(tone::PANEL));

@@ -1,5 +1,6 @@
 //! The panel of a seat: who plays, the hero with its lives, coins, prayers, the hand as backs, deck and graveyard.
 
+use super::art::{Art, Light};
 use super::layout::{grave_part, hero_part};
 use super::plate::life_color;
 use super::scene::Scene;
@@ -24,11 +25,23 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     c.fill(&tone::outline(seat, hero, 12.0), edge);
     c.fill(&tone::outline(seat, hero.inset(3.0), 9.0), mix(tone::seat(seat), rgb(tone::PANEL), 82));
     let (first, second) = (area.y + area.h * 0.28, area.y + area.h * 0.73);
-    tone::seat_sign(c, (hero.x + 29.0, first), 34.0, seat);
+    let left = portrait(c, scene, hero, seat);
+    tone::seat_sign(c, (left + 19.0, first), 34.0, seat);
     let right = lives(c, scene, (hero.right() - 14.0, area.middle().1), seat);
-    upper(c, scene, (hero.x + 56.0, right - 12.0, first), seat);
-    lower(c, scene, (hero.x + 16.0, right - 12.0, second), seat);
+    upper(c, scene, (left + 44.0, right - 12.0, first), seat);
+    lower(c, scene, (left + 4.0, right - 12.0, second), seat);
     grave(c, scene, grave_part(area), seat);
+}
+
+/// The hero on the grounds of its elements, dim while it is closed; where the rest begins.
+fn portrait(c: &mut Canvas, scene: &Scene<'_>, hero: Area, seat: Seat) -> f32 {
+    let unit = scene.look.hero(seat);
+    let card = scene.rules.card(scene.view.known.units[seat.index()].card);
+    let area = Area::new(hero.x + 6.0, hero.y + 6.0, hero.h - 12.0, hero.h - 12.0);
+    c.fill(&tone::outline(seat, area.inset(-2.0), 6.0), tone::seat(seat));
+    let light = if unit.open { Light::Full } else { Light::Dim };
+    Art::of(card).draw(c, area.inset(1.0), light);
+    area.right() + 12.0
 }
 
 /// The lives of the hero up to a point at the right, large; where they begin.

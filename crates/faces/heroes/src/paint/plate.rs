@@ -1,13 +1,15 @@
-//! Plates of cards in play: the letter on the colour of the controller, the name, the numbers, badges. As high as
-//! there is room; without the name if many stand together.
+//! Plates of cards in play: the drawing with the letter in the shape of the controller, the name, the numbers,
+//! badges. As high as there is room; without name and drawing if many stand together.
 
+use super::art::{Art, Light};
 use super::sign::Sign;
 use super::tone;
 use stolik_heroes::card::Kind;
 use stolik_kernel::Seat;
 use stolik_render::Color;
 use stolik_render::canvas::{Area, At, Canvas};
-use stolik_render::palette::{mix, rgb};
+use stolik_render::palette::{mix, rgb, veil};
+use stolik_render::pattern::{self, Pattern};
 use stolik_render::sprite;
 use stolik_render::text::{self, Face};
 
@@ -36,6 +38,8 @@ pub struct UnitFace {
     pub name: String,
     /// By which letter it is called.
     pub letter: String,
+    /// Its drawing; none of a card that the audience does not know.
+    pub art: Option<Art>,
     /// Of which type it is.
     pub kind: Kind,
     /// The seat that controls the card.
@@ -69,14 +73,20 @@ impl sprite::Sprite for UnitFace {
 /// From this height on a plate has two lines, and from this one three.
 pub const TWO: f32 = 45.0;
 const THREE: f32 = 84.0;
+/// From this height on names are as large as a phone needs them.
+const HIGH: f32 = 116.0;
 /// Height of a row of badges beside large numbers.
 const SMALL: f32 = 28.0;
 /// Size of numbers that are large enough to stand beside badges.
 const LARGE: f32 = 25.0;
 
-/// Width of the block with the letter.
+/// Width of the block with the drawing, or with the letter alone.
 fn block(area: Area) -> f32 {
-    if area.h >= TWO { 36.0 } else { 30.0 }
+    match area.h {
+        high if high >= HIGH => area.w * 0.4,
+        high if high >= TWO => high.min(area.w * 0.34).max(36.0),
+        _ => 30.0,
+    }
 }
 
 fn dim(face: &UnitFace, color: Color) -> Color {
@@ -112,11 +122,19 @@ fn unit(c: &mut Canvas, area: Area, face: &UnitFace) {
 fn lines(c: &mut Canvas, area: Area, body: Area, face: &UnitFace) {
     // What has no numbers has more room for its name.
     let high = match (area.h >= THREE, face.kind.is_character()) {
-        (true, _) => body.h * 0.38,
-        (false, true) => body.h * 0.5,
-        (false, false) => body.h * 0.58,
+        (true, _) => (body.h * 0.38).min(36.0),
+        (false, true) => (body.h * 0.5).min(34.0),
+        (false, false) => (body.h * 0.58).min(34.0),
     };
-    let band = Area::new(body.x, body.y, body.w, high.min(34.0));
+    // A long name has two lines where there is room for them.
+    let (names, size) = match (area.h >= HIGH, area.h >= THREE) {
+        (true, _) => text::name(&face.name, body.w - 10.0, 29, 24, 27),
+        (false, true) => text::name(&face.name, body.w - 10.0, 27, 18, 21),
+        (false, false) => text::name(&face.name, body.w - 10.0, (high * 0.84) as u16, 1, 0),
+    };
+    let step = size * 0.92;
+    let high = if names.len() > 1 { step * 2.0 + 5.0 } else { high };
+    let band = Area::new(body.x, body.y, body.w, high);
     let ground = match (face.hidden, face.kind) {
         (true, _) => rgb(0x9a_9db0),
         (false, Kind::Support | Kind::Spell) => rgb(0xc9_cfd1),
@@ -124,9 +142,11 @@ fn lines(c: &mut Canvas, area: Area, body: Area, face: &UnitFace) {
     };
     let ground = if face.open { ground } else { mix(ground, rgb(0x80_8478), 45) };
     c.fill(&band.path(), ground);
-    let size = text::fit(Face::Narrow, &face.name, band.w - 10.0, (band.h * 0.84) as u16, 12);
-    let at = (band.x + 5.0, band.middle().1 + size * 0.34, At::Left);
-    c.text(Face::Narrow, size, at, rgb(tone::INK), &face.name);
+    let first = band.middle().1 + size * 0.34 - step * (names.len() as f32 - 1.0) / 2.0;
+    for (n, line) in names.iter().enumerate() {
+        let at = (band.x + 5.0, first + step * n as f32, At::Left);
+        c.text(Face::Narrow, size, at, rgb(tone::INK), line);
+    }
     let rest = Area::new(body.x, band.bottom(), body.w, body.bottom() - band.bottom());
     if area.h >= THREE {
         return below_name(c, rest, face);
@@ -156,11 +176,15 @@ fn parted(rest: Area, face: &UnitFace) -> (Row, Area, Area) {
         let (of_size, more) = spread(face, row);
         (rest.w - wanted - 6.0 - more) / of_size >= LARGE
     };
-    let beside = [Row::Signs, Row::Points].into_iter().find(|row| fits(*row));
-    let Some(row) = beside else {
-        let high = (LARGE / 0.86).ceil();
+    let high = (LARGE / 0.86).ceil();
+    // Where there is room for both rows the signs stay.
+    let ways: &[Row] =
+        if rest.h >= high + SMALL { &[Row::Signs] } else { &[Row::Signs, Row::Points] };
+    let Some(row) = ways.iter().copied().find(|row| fits(*row)) else {
         let below = Area::new(rest.x + 4.0, rest.y + high, rest.w - 4.0, rest.h - high);
-        return (Row::Signs, Area::new(rest.x, rest.y, rest.w, high), below);
+        let whole = Area::new(rest.x, rest.y, rest.w, high);
+        let row = if size_in(whole, face, Row::Signs) >= LARGE { Row::Signs } else { Row::Points };
+        return (row, whole, below);
     };
     let figures = Area::new(rest.x + wanted, rest.y, rest.w - wanted, rest.h);
     let y = rest.middle().1 - SMALL / 2.0;
@@ -178,7 +202,8 @@ fn one_line(c: &mut Canvas, body: Area, face: &UnitFace) {
     }
 }
 
-/// The letter on the colour of its owner, under it the sign of its type, or of what matters more now.
+/// The drawing with the letter in the shape of its controller and the sign of its type, or of what matters more now;
+/// of a low plate the letter alone.
 fn letter(c: &mut Canvas, area: Area, face: &UnitFace) {
     let ink = tone::on_seat(face.seat);
     let (x, y) = area.middle();
@@ -187,10 +212,13 @@ fn letter(c: &mut Canvas, area: Area, face: &UnitFace) {
         c.text(Face::Bold, size, (x, y + size * 0.34, At::Middle), ink, &face.letter);
         return;
     }
-    // Low plates are not left by a tall letter.
-    let most = (area.h * 0.5).min(27.0) as u16;
-    let size = text::fit(Face::Bold, &face.letter, area.w - 6.0, most, 12);
-    c.text(Face::Bold, size, (x, area.y + area.h * 0.44, At::Middle), ink, &face.letter);
+    let art = Area::new(area.x + RIM, area.y + RIM, area.w - RIM - 1.0, area.h - 2.0 * RIM);
+    match face.art {
+        Some(shown) => shown.draw(c, art, face.light()),
+        None => back(c, art, face.seat),
+    }
+    let side = (area.h * 0.3).clamp(20.0, 30.0);
+    tone::tab(c, Area::new(art.x, art.y, side * 1.36, side), face.seat, &face.letter);
     let sign = match face {
         UnitFace { fights: true, .. } => Sign::Battle,
         UnitFace { hidden: true, .. } => Sign::Stealth,
@@ -198,8 +226,29 @@ fn letter(c: &mut Canvas, area: Area, face: &UnitFace) {
         UnitFace { weak: true, .. } => Sign::Weak,
         _ => Sign::of_kind(face.kind),
     };
-    let side = (area.h * 0.3).min(25.0);
-    sign.draw(c, (x, area.bottom() - area.h * 0.27), side, ink, tone::off_seat(face.seat));
+    // A creature without anything special needs no sign: most cards are one.
+    if sign != Sign::Creature && face.art.is_some() {
+        let side = (area.h * 0.28).min(25.0);
+        let at = (art.x + side * 0.6, art.bottom() - side * 0.6);
+        sign.draw(c, at, side, rgb(tone::PAPER), rgb(tone::INK));
+    }
+}
+
+/// The back of a card: the same for every card that the audience does not know.
+fn back(c: &mut Canvas, area: Area, seat: Seat) {
+    let ground = rgb(0x2b_2d3d);
+    c.fill(&area.path(), ground);
+    let light = veil(mix(tone::seat(seat), ground, 50), 90);
+    pattern::draw(c, area.inset(3.0), Pattern::Lattice, light, light);
+    let size = area.w.min(area.h) * 0.56;
+    Sign::Stealth.draw(c, area.middle(), size, rgb(tone::PAPER), rgb(tone::INK));
+}
+
+impl UnitFace {
+    /// The brightness of its drawing.
+    fn light(&self) -> Light {
+        if self.hidden || !self.open { Light::Dim } else { Light::Full }
+    }
 }
 
 /// A number's colour: green above what is printed, orange below.
@@ -341,6 +390,7 @@ mod tests {
         for count in 0..=9 {
             let face = UnitFace {
                 name: "Ork".into(),
+                art: None,
                 letter: "C".into(),
                 kind: Kind::Creature,
                 seat: Seat::ONE,

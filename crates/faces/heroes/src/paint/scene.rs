@@ -1,5 +1,6 @@
 //! Scene of a picture: a view turned into faces and names, the same for picture and words.
 
+use super::art::Art;
 use super::named;
 use super::plate::{Badge, Number, UnitFace};
 use super::sign::Sign;
@@ -142,6 +143,7 @@ impl<'a> Scene<'a> {
         UnitFace {
             name,
             letter: unit.id.to_string(),
+            art: card.map(Art::of),
             kind: now.kind,
             seat: unit.controller,
             strike: Number { now: now.strike, printed: strike },

@@ -1,5 +1,6 @@
 //! One card, large, with its text.
 
+use super::art::{Art, Light};
 use super::colors::colors;
 use super::offer::{coins, cost, numbers};
 use super::plate::Badge;
@@ -82,10 +83,12 @@ impl Sheet<'_> {
         let at = (band.middle().0, band.middle().1 + size * 0.34, At::Middle);
         c.text(Face::Bold, size, at, rgb(tone::PAPER), &name);
         let art = Area::new(inner.x, band.bottom(), inner.w, 240.0 + more);
+        // The label covers the lower edge.
         c.fill(&art.path(), ground);
-        let (x, y) = art.middle();
+        let shown = Area::new(art.x, art.y, art.w, art.h - 22.0);
+        Art::of(self.card).draw(c, shown, Light::Full);
         let sign = Sign::of_kind(self.card.kind);
-        sign.draw(c, (x, y - 10.0), art.h * 0.58, rgb(0xff_faec), rgb(tone::INK));
+        sign.draw(c, (art.x + 44.0, art.y + 44.0), 46.0, rgb(0xff_faec), rgb(tone::INK));
         let bar = Area::new(inner.x, art.bottom(), inner.w, 100.0);
         c.fill(&bar.path(), rgb(tone::PANEL));
         self.label(c, art);

@@ -35,6 +35,8 @@ pub const LESS: u32 = 0xff_a467;
 pub const LAST: u32 = 0xff_6f66;
 /// The colour of strike.
 pub const STRIKE: u32 = 0xff_dd8a;
+/// The mark of an emblem.
+pub const MARK: u32 = 0xff_d36b;
 /// The colour of prayers.
 pub const SPEED: u32 = 0x8f_d3ff;
 /// The colour of coins.
@@ -50,12 +52,6 @@ pub fn seat(seat: Seat) -> Color {
 #[must_use]
 pub fn on_seat(_: Seat) -> Color {
     rgb(INK)
-}
-
-/// The colour of holes and edges of signs in that writing.
-#[must_use]
-pub fn off_seat(_: Seat) -> Color {
-    rgb(PAPER)
 }
 
 /// The shape of a seat about a point: a disc, a rhomb.
@@ -84,6 +80,17 @@ pub fn outline(seat: Seat, area: Area, corner: f32) -> Path {
         0 => area.round(corner),
         _ => area.cut(corner * 0.8),
     }
+}
+
+/// The tab with a letter: a pill for one seat, a hexagon for the other.
+pub fn tab(c: &mut Canvas, area: Area, of: Seat, letter: &str) {
+    let half = area.h / 2.0;
+    let path = if of == Seat::ONE { area.round(half) } else { area.cut(half * 0.66) };
+    c.stroke(&path, rgb(INK), 4.0);
+    c.fill(&path, seat(of));
+    let size = stolik_render::text::fit(Face::Bold, letter, area.w - 9.0, (area.h * 0.8) as u16, 9);
+    let at = (area.middle().0, area.middle().1 + size * 0.35, At::Middle);
+    c.text(Face::Bold, size, at, on_seat(of), letter);
 }
 
 /// The ground of a card of any type.

@@ -3,10 +3,14 @@
 
 use crate::choose;
 use crate::contrast;
+use crate::eyes;
 use crate::support::{BATTLE, OPENING, full, seen, texts, unit};
 use stolik_heroes::CardId;
+use stolik_heroes::ids::ELEMENTS;
 use stolik_heroes_face::aim::Aim;
-use stolik_heroes_face::paint::{Mark, board, card, colors, deck, legend, private};
+use stolik_heroes_face::paint::{
+    Mark, board, card, colors, deck, ground, legend, pattern, private,
+};
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Picture;
 use stolik_render::written::watch;
@@ -47,4 +51,18 @@ fn the_known_colours_are_near_to_what_is_painted_and_text_and_signs_stand_out() 
     assert!(painted.iter().all(|picture| !picture.png.is_empty()));
     choose::hold(colors(), "src/paint/known.rs", [0x2a_2a38, 0x1a_1a24]);
     contrast::hold(&watched);
+}
+
+#[test]
+fn elements_are_told_apart_by_every_eye_and_without_colours() {
+    let grounds = ELEMENTS.into_iter().map(Some).chain([None]).map(ground);
+    let hex = |color: stolik_render::Color| {
+        let color = color.to_color_u8();
+        u32::from_be_bytes([0, color.red(), color.green(), color.blue()])
+    };
+    eyes::hold(&grounds.map(hex).collect::<Vec<u32>>());
+    for (n, one) in ELEMENTS.into_iter().enumerate() {
+        let same = ELEMENTS.into_iter().skip(n + 1).find(|other| pattern(*other) == pattern(one));
+        assert_eq!(same, None, "{one:?}");
+    }
 }

@@ -4,6 +4,8 @@
 mod choose;
 #[path = "../../../../render/tests/shared/contrast.rs"]
 mod contrast;
+#[path = "../../../../render/tests/shared/eyes.rs"]
+mod eyes;
 #[path = "../../../../render/tests/shared/mod.rs"]
 mod shared;
 #[path = "../support/mod.rs"]

@@ -2,11 +2,12 @@
 
 use crate::shared::compare;
 use crate::support::{BATTLE, OPENING, crowded, full, seen, texts, unit};
+use std::collections::BTreeMap;
 use stolik_heroes::{CardId, load};
 use stolik_heroes_face::HeroesFace;
 use stolik_heroes_face::aim::Aim;
 use stolik_heroes_face::paint::{
-    Mark, Reader, about, board, card, deck, legend, opening, places, private,
+    Mark, Reader, about, board, card, deck, emblems, legend, opening, places, private,
 };
 use stolik_kernel::{Audience, Seat};
 use stolik_table::Face as _;
@@ -225,4 +226,16 @@ fn no_picture_is_larger_than_agreed_and_every_alternative_text_fits() {
             assert!(picture.alt(limit).chars().count() <= limit);
         }
     }
+}
+
+#[test]
+fn every_shipped_card_has_an_emblem_that_no_other_card_has() {
+    let rules = load::embedded();
+    let mut seen = BTreeMap::new();
+    for card in rules.cards() {
+        let emblem = emblems().get(&card.id).unwrap_or_else(|| panic!("{} has none", card.id));
+        let other = seen.insert(emblem, &card.id);
+        assert_eq!(other, None, "{} has the same emblem", card.id);
+    }
+    assert_eq!(emblems().len(), rules.cards().len(), "a line for a card that does not exist");
 }
