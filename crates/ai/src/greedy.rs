@@ -3,7 +3,7 @@
 
 use crate::judge::{DECISION, Effort, Evaluate, UNTRIED};
 use crate::mean::Mean;
-use crate::player::{Player, Worlds, one_of_the_best};
+use crate::player::{Comparing, Player, Worlds, one_of_the_best};
 use crate::trial::{Purse, Trial, completions, spread, tries};
 use stolik_kernel::budget::{self, Stop};
 use stolik_kernel::chance::Fast;
@@ -88,9 +88,23 @@ impl<J> Greedy<J> {
     }
 }
 
-/// Whether these choices follow one that was begun.
-pub(crate) fn goes_on<R: Rules>(rules: &R, legal: &[R::Command]) -> bool {
-    legal.first().is_some_and(|command| rules.prefix(command).is_some())
+impl<R: Rules, J: Evaluate<R>> Comparing<R> for Greedy<J> {
+    type Judge = J;
+
+    fn judge(&self) -> &J {
+        &self.judge
+    }
+
+    fn best(
+        &mut self,
+        rules: &R,
+        seat: Seat,
+        view: &R::View,
+        legal: &[R::Command],
+    ) -> Option<usize> {
+        let worth = self.reached(rules, view, seat, legal);
+        one_of_the_best(&worth, &mut self.random)
+    }
 }
 
 impl<R: Rules, J: Evaluate<R>> Player<R> for Greedy<J> {
@@ -101,16 +115,6 @@ impl<R: Rules, J: Evaluate<R>> Player<R> for Greedy<J> {
         view: &mut dyn FnMut() -> R::View,
         legal: &[R::Command],
     ) -> Option<usize> {
-        let view = view();
-        if !goes_on(rules, legal) && self.judge.content(rules, &view, seat, legal) {
-            return None;
-        }
-        if legal.len() == 1 {
-            return Some(0);
-        }
-        let worth = self.reached(rules, &view, seat, legal);
-        let best = one_of_the_best(&worth, &mut self.random);
-        // Where nothing could be tried it plays all the same, what changes least.
-        best.or_else(|| self.judge.quiet(rules, &view, seat, legal)).or(Some(0))
+        self.choose_best(rules, seat, view, legal)
     }
 }

@@ -6,9 +6,8 @@
 //! new is possible: there it is judged as [`Greedy`](crate::Greedy) judges, the dice enumerated. A
 //! command is worth the best line that begins with it, the line that stops at once included.
 
-use crate::greedy::goes_on;
 use crate::judge::{DECISION, UNTRIED};
-use crate::player::{Worlds, one_of_the_best};
+use crate::player::{Comparing, Worlds, one_of_the_best};
 use crate::trial::{Purse, Trial, Tried, completions, spread, tries};
 use crate::{Effort, Evaluate, Mean, Player};
 use std::cmp::Reverse;
@@ -122,6 +121,25 @@ impl Prospect {
     }
 }
 
+impl<R: Rules, J: Evaluate<R>> Comparing<R> for Planner<J> {
+    type Judge = J;
+
+    fn judge(&self) -> &J {
+        &self.judge
+    }
+
+    fn best(
+        &mut self,
+        rules: &R,
+        seat: Seat,
+        view: &R::View,
+        legal: &[R::Command],
+    ) -> Option<usize> {
+        let worth = self.reached(rules, view, seat, legal);
+        one_of_the_best(&worth, &mut self.random)
+    }
+}
+
 impl<R: Rules, J: Evaluate<R>> Player<R> for Planner<J> {
     fn choose(
         &mut self,
@@ -130,17 +148,7 @@ impl<R: Rules, J: Evaluate<R>> Player<R> for Planner<J> {
         view: &mut dyn FnMut() -> R::View,
         legal: &[R::Command],
     ) -> Option<usize> {
-        let view = view();
-        if !goes_on(rules, legal) && self.judge.content(rules, &view, seat, legal) {
-            return None;
-        }
-        if legal.len() == 1 {
-            return Some(0);
-        }
-        let worth = self.reached(rules, &view, seat, legal);
-        let best = one_of_the_best(&worth, &mut self.random);
-        // Where nothing could be tried it plays all the same, what changes least.
-        best.or_else(|| self.judge.quiet(rules, &view, seat, legal)).or(Some(0))
+        self.choose_best(rules, seat, view, legal)
     }
 
     /// By the best line that begins with each.

@@ -1,6 +1,6 @@
 //! Players that choose among a seat's legal commands.
 
-use crate::Mean;
+use crate::{Evaluate, Mean};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Rules, Seat};
 
@@ -33,6 +33,47 @@ pub trait Player<R: Rules> {
         let _ = (rules, seat, view, legal);
         None
     }
+}
+
+/// A player that asks its judge first and then compares the choices.
+pub(crate) trait Comparing<R: Rules> {
+    type Judge: Evaluate<R>;
+
+    fn judge(&self) -> &Self::Judge;
+
+    /// The index of the best choice, or `None` if the budget reached none.
+    fn best(
+        &mut self,
+        rules: &R,
+        seat: Seat,
+        view: &R::View,
+        legal: &[R::Command],
+    ) -> Option<usize>;
+
+    /// Chooses as [`Player::choose`] does: a content seat leaves the position, an only choice needs no comparison, and
+    /// without a best choice the one that changes least is played.
+    fn choose_best(
+        &mut self,
+        rules: &R,
+        seat: Seat,
+        view: &mut dyn FnMut() -> R::View,
+        legal: &[R::Command],
+    ) -> Option<usize> {
+        let view = view();
+        if !is_begun(rules, legal) && self.judge().content(rules, &view, seat, legal) {
+            return None;
+        }
+        if legal.len() == 1 {
+            return Some(0);
+        }
+        let best = self.best(rules, seat, &view, legal);
+        best.or_else(|| self.judge().quiet(rules, &view, seat, legal)).or(Some(0))
+    }
+}
+
+/// Whether these choices follow a begun command.
+pub(crate) fn is_begun<R: Rules>(rules: &R, legal: &[R::Command]) -> bool {
+    legal.first().is_some_and(|command| rules.prefix(command).is_some())
 }
 
 /// Any legal command, all equally likely.

@@ -4,8 +4,8 @@
 //! by the best of a few sampled commands where a seat holds the turn. The lines that fare worse are dropped by halves.
 //! A line is worth the mean of its squashed differences to the root, mixed with its static worth.
 
-use crate::greedy::goes_on;
 use crate::judge::{DECISION, WIN};
+use crate::player::{Comparing, is_begun};
 use crate::trial::{Purse, Trial, completions};
 use crate::{Evaluate, Mean, Plan, Planner, Player, Prospect};
 use std::cmp::Reverse;
@@ -320,6 +320,30 @@ impl<R: Rules, J: Evaluate<R>> Playout<'_, R, J> {
     }
 }
 
+impl<R: Rules, J: Evaluate<R>> Comparing<R> for Thinker<J> {
+    type Judge = J;
+
+    fn judge(&self) -> &J {
+        &self.judge
+    }
+
+    fn best(
+        &mut self,
+        rules: &R,
+        seat: Seat,
+        view: &R::View,
+        legal: &[R::Command],
+    ) -> Option<usize> {
+        // A command that was begun is completed as the planner would: its choices cannot be carried out alone.
+        if is_begun(rules, legal) {
+            return self.planner.best(rules, seat, view, legal);
+        }
+        let decision = budget::current().part(DECISION);
+        let prospects = budget::enter(&decision, || self.planner.reached(rules, view, seat, legal));
+        self.answer(rules, seat, view, legal, &prospects, &decision)
+    }
+}
+
 impl<R: Rules, J: Evaluate<R>> Player<R> for Thinker<J> {
     fn choose(
         &mut self,
@@ -328,19 +352,7 @@ impl<R: Rules, J: Evaluate<R>> Player<R> for Thinker<J> {
         view: &mut dyn FnMut() -> R::View,
         legal: &[R::Command],
     ) -> Option<usize> {
-        // A command that was begun is completed as the planner would: its choices cannot be carried out alone.
-        if goes_on(rules, legal) || legal.len() == 1 {
-            return self.planner.choose(rules, seat, view, legal);
-        }
-        let view = view();
-        if self.judge.content(rules, &view, seat, legal) {
-            return None;
-        }
-        let decision = budget::current().part(DECISION);
-        let prospects =
-            budget::enter(&decision, || self.planner.reached(rules, &view, seat, legal));
-        let best = self.answer(rules, seat, &view, legal, &prospects, &decision);
-        best.or_else(|| self.judge.quiet(rules, &view, seat, legal)).or(Some(0))
+        self.choose_best(rules, seat, view, legal)
     }
 }
 
