@@ -62,6 +62,7 @@ seats-by-administrator = an administrator of the chat
 seats-by-operator = the operator
 seats-by-linked = an administrator of the linked chat
 seats-by-players = all other players
+seats-by-league = the league
 seats-which = "{ $match }": whose seat is it about? Whoever sits there is asked first; your own seat you can give up at once.
 seats-nobody = Nobody sits there who could be asked.
 seats-sits = This person sits at the table already.
@@ -120,6 +121,6 @@ link-too-many = This table has too many chats already.
 forget-about = Stored about you: your name and number on the platform, your settings, your seats ({ $matches ->
     [one] { $matches } match
    *[other] { $matches } matches
-}), decks of your own: { $decks }, chats for which you asked for a puzzle a day: { $dailies }. If you are forgotten, your decks go, no puzzles come there any more, your seats in live matches become free, and finished ones show a dash for your name. Logs hold no names and stay.
+}), decks of your own: { $decks }, chats for which you asked for a puzzle a day: { $dailies }, leagues: { $leagues }. If you are forgotten, your decks go, you leave your leagues and stay in their tables as a number, no puzzles come there any more, your seats in live matches become free, and finished ones show a dash for your name. Logs hold no names and stay.
 forget-button = Yes, forget me
 forget-ack = Done: nothing about you is left here.

@@ -8,7 +8,7 @@ pub enum Act {
     Look,
     /// Enter before the start.
     Enter,
-    /// Leave.
+    /// Leave the league.
     Leave,
     /// Choose the rules before the start.
     Choose,

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How often each pair meets.
+/// The number of meetings of each pair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Legs {
-    /// Once.
+    /// They meet once.
     #[default]
     Single,
     /// Twice, with first seats exchanged.
@@ -37,7 +37,7 @@ pub enum Unfinished {
 /// The rules of a league.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rules {
-    /// How often each pair meets.
+    /// The number of meetings of each pair.
     pub legs: Legs,
     /// The matches of a pairing.
     pub length: Length,

@@ -427,3 +427,55 @@ fn table_of_authority_names_each_act_once_and_no_own_pairing_is_ruled() {
         }
     }
 }
+
+/// The marker of the table in the document.
+const FROM: &str = "<!-- leagues: crates/club/src/authority.rs -->\n";
+const TO: &str = "<!-- end of leagues -->\n";
+
+fn name_act(act: Act) -> &'static str {
+    match act {
+        Act::Look => "rules, pairings, standings",
+        Act::Enter => "enter before the start",
+        Act::Leave => "leave",
+        Act::Choose => "choose the rules before the start",
+        Act::Start => "start it",
+        Act::Reopen => "have the closed table of an own pairing opened again",
+        Act::Claim => "claim an own pairing after its deadline",
+        Act::Rule => "`/league ruling` after a deadline",
+        Act::Cancel => "end it before its end",
+    }
+}
+
+fn name_role(role: Role) -> &'static str {
+    match role {
+        Role::Organizer => "organizer",
+        Role::Administrator => "administrator; on the page the operator's key",
+        Role::Player => "player",
+        Role::Reader => "everybody in its chat",
+    }
+}
+
+fn mark(may: May) -> &'static str {
+    match may {
+        May::No => "",
+        May::Yes => "yes",
+        May::OfOthers => "of pairings of others",
+    }
+}
+
+#[test]
+fn document_for_operators_prints_the_table_of_authority() {
+    let mut expected = "| what |".to_owned();
+    ROLES.iter().for_each(|role| expected.push_str(&format!(" {} |", name_role(*role))));
+    expected.push_str("\n|---|---|---|---|---|\n");
+    for (act, row) in ACTS {
+        expected.push_str(&format!("| {} |", name_act(act)));
+        row.iter().for_each(|may| expected.push_str(&format!(" {} |", mark(*may))));
+        expected.push('\n');
+    }
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/OPERATING.md");
+    let document = std::fs::read_to_string(path).expect("the document");
+    let printed = document.split_once(FROM).and_then(|(_, rest)| rest.split_once(TO));
+    let printed = printed.map_or("", |(printed, _)| printed);
+    assert!(printed == expected, "docs/OPERATING.md is to print:\n{expected}");
+}

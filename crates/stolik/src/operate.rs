@@ -185,7 +185,7 @@ fn matches(table: &Table, out: &mut dyn Write) -> Done {
     Ok(Verdict::Good)
 }
 
-/// Verifies one match or all.
+/// Verifies one match, or all of them and the leagues.
 ///
 /// # Errors
 /// There is no such match, or it cannot be read.
@@ -200,6 +200,14 @@ fn verify(wanted: &Verify, table: &Table, out: &mut dyn Write) -> Done {
         let verdict = if report.is_good() { "good" } else { "WRONG" };
         wrong += usize::from(!report.is_good());
         writeln!(out, "match {id}: {verdict}: {report}")?;
+    }
+    let leagues = if wanted.id.is_none() { table.verify_leagues()? } else { Vec::new() };
+    for (id, problem) in leagues {
+        wrong += usize::from(problem.is_some());
+        match problem {
+            None => writeln!(out, "league {id}: good")?,
+            Some(problem) => writeln!(out, "league {id}: WRONG: {problem}")?,
+        }
     }
     writeln!(out, "{} verified, {wrong} wrong", counted(ids.len(), "match"))?;
     Ok(if wrong == 0 { Verdict::Good } else { Verdict::Wrong })

@@ -80,6 +80,8 @@ pub enum Shelf {
     Decks,
     /// The chats that want a puzzle every day, by chat key.
     Daily,
+    /// Leagues, by number.
+    League,
 }
 
 impl Shelf {
@@ -92,6 +94,7 @@ impl Shelf {
             Shelf::Service => 4,
             Shelf::Decks => 5,
             Shelf::Daily => 6,
+            Shelf::League => 7,
         }
     }
 }

@@ -48,8 +48,8 @@ pub use wire::drawing::Drawing;
 pub use wire::{api, commands, figures};
 
 pub use api::{
-    Ask, Body, Button, ButtonKind, Change, ChannelId, Company, FileFault, Film, Incoming, Now,
-    Person, PersonId, Picture, Post, Posted, Private, Reply, Role, Screen, Surface, SurfaceId,
+    Ask, Body, Button, ButtonKind, Change, ChannelId, Company, FileFault, Film, Incoming, LeagueId,
+    Now, Person, PersonId, Picture, Post, Posted, Private, Reply, Role, Screen, Surface, SurfaceId,
     Tile, Touch, Track,
 };
 pub use cards::{CardBook, CardHow, CardRow, CardSheet, CardsFound};

@@ -11,6 +11,7 @@ mod examples;
 mod faults;
 mod heroes;
 mod kozyablo;
+mod leagues;
 mod lessons;
 mod matches;
 mod newcomer;

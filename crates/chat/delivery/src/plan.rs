@@ -172,9 +172,11 @@ impl Job {
         }
         match self.surface.id {
             SurfaceId::Call(..) => Rank::Call,
-            SurfaceId::Board(_) if self.surface.finished || self.gone => Rank::Last,
-            SurfaceId::Board(_) if at >= self.wanted + OVERDUE => Rank::Overdue,
-            SurfaceId::Board(_) | SurfaceId::Lobby => Rank::Board,
+            SurfaceId::Board(_) | SurfaceId::League(_) if self.is_over() => Rank::Last,
+            SurfaceId::Board(_) | SurfaceId::League(_) if at >= self.wanted + OVERDUE => {
+                Rank::Overdue
+            }
+            SurfaceId::Board(_) | SurfaceId::League(_) | SurfaceId::Lobby => Rank::Board,
             SurfaceId::Hand(..) if self.ring.is_some() => Rank::Call,
             SurfaceId::Hand(..) | SurfaceId::Daily => Rank::Hand,
         }
@@ -186,7 +188,7 @@ impl Job {
             SurfaceId::Lobby => Chore::Nothing,
             SurfaceId::Call(..) => self.call(at),
             SurfaceId::Daily => self.daily(at),
-            SurfaceId::Board(_) => self.show(at),
+            SurfaceId::Board(_) | SurfaceId::League(_) => self.show(at),
             // The hand of a closed match stays and says so; one whose seat is lost goes.
             SurfaceId::Hand(..) if self.gone && !self.surface.finished => match at.post {
                 Some(_) => Chore::Away,
@@ -263,7 +265,9 @@ mod tests {
 
     fn job(id: SurfaceId, version: u64) -> Job {
         let person = match id {
-            SurfaceId::Board(_) | SurfaceId::Lobby | SurfaceId::Daily => None,
+            SurfaceId::Board(_) | SurfaceId::Lobby | SurfaceId::Daily | SurfaceId::League(_) => {
+                None
+            }
             SurfaceId::Hand(..) | SurfaceId::Call(..) => Some(PersonId::new("t:1")),
         };
         let channel = ChannelId::new("t:-1");

@@ -159,7 +159,7 @@ impl Context {
     /// Takes an old message away. One that cannot lose its buttons is deleted: nobody may press them for good.
     pub async fn sweep(&self, post: &Post) -> Done {
         let taken = match post.surface {
-            SurfaceId::Board(_) | SurfaceId::Lobby | SurfaceId::Daily => {
+            SurfaceId::Board(_) | SurfaceId::League(_) | SurfaceId::Lobby | SurfaceId::Daily => {
                 match self.platform.strip(post).await {
                     Err(Trouble::Replace | Trouble::Held(_) | Trouble::Wrong(_)) => {
                         self.platform.delete(post).await
@@ -184,7 +184,11 @@ impl Context {
         };
         let calls = match task.surface.id {
             SurfaceId::Call(..) => task.surface.person.clone(),
-            SurfaceId::Lobby | SurfaceId::Board(_) | SurfaceId::Hand(..) | SurfaceId::Daily => None,
+            SurfaceId::Lobby
+            | SurfaceId::Board(_)
+            | SurfaceId::League(_)
+            | SurfaceId::Hand(..)
+            | SurfaceId::Daily => None,
         };
         let (place, surface) = (task.place.clone(), task.surface.id);
         let sending = Sending { place: place.clone(), surface, version, screen, calls };

@@ -1,4 +1,5 @@
 //! Choices of people and chats, as values.
 
 pub(crate) mod daily;
+pub(crate) mod league;
 pub mod settings;

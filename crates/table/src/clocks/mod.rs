@@ -1,4 +1,4 @@
-//! Due times: calls, decisions that took too long, standing orders, puzzles of the day. `matches::clock` computes the
+//! Due times: calls, decisions that took too long, standing orders, puzzles of the day, leagues. `matches::clock` computes the
 //! due times of a match, `hall::due` updates them after a change, and `hall::daily` computes those of puzzles.
 
 use crate::hall::answer::Answer;
@@ -10,6 +10,7 @@ use crate::matches::draft::Draft;
 use crate::matches::rows::{Record, Stage};
 use crate::matches::seats::Answered;
 use crate::matches::{clock, leaving, passing};
+use crate::play::league;
 use crate::wire::api::{Incoming, Now, Post, SurfaceId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -44,7 +45,8 @@ pub(crate) async fn tick(hall: &Arc<Hall>, now: Now) -> Option<Now> {
     for _ in 0..ROUNDS {
         run_due(hall, now).await;
         let daily = hall.run_dailies(now).await;
-        next = next_due(hall).into_iter().chain(daily).min();
+        let league = league::run(hall, now).await;
+        next = next_due(hall).into_iter().chain(daily).chain(league).min();
         if next.is_none_or(|next| next > now) {
             break;
         }

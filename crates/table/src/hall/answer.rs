@@ -4,6 +4,7 @@ use crate::game::decks::DeckRead;
 use crate::game::hosted::{Spot, Step};
 use crate::screens::asides::Given;
 use crate::screens::doubt::Doubt;
+use crate::screens::league::LeagueLook;
 use crate::wire::api::{Ask, ChannelId};
 use crate::wire::commands::Verb;
 use crate::wire::digest::Trail;
@@ -191,6 +192,8 @@ pub(crate) enum Show {
         /// The number of the page, see `choosing::settings`.
         page: u8,
     },
+    /// A page of a league.
+    League(LeagueLook),
     /// The stored data about the person, with the button that deletes it.
     Forget,
     Decks(Look),

@@ -176,6 +176,7 @@ impl Hall {
         }
         self.refile(place, before);
         self.announce(before, &after, &moved);
+        self.league_table_moved(before, &after);
         Ok(())
     }
 

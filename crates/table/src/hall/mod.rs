@@ -11,6 +11,7 @@ pub(crate) mod decks;
 pub(crate) mod due;
 pub(crate) mod kept;
 pub(crate) mod keys;
+pub(crate) mod leagues;
 pub(crate) mod leave_out;
 pub(crate) mod near;
 pub(crate) mod paint;

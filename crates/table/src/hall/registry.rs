@@ -5,7 +5,7 @@ use super::state::{AWAKE, Clocks, DAY, Hall, Place, Registry, TableConfig, Table
 use super::visits::{KNOWN, VISITORS};
 use super::work::WorkQueue;
 use super::works::Works;
-use super::{chosen, daily, keys};
+use super::{chosen, daily, keys, leagues};
 use crate::matches::draft::Standing;
 use crate::matches::rows::{LogRow, Record};
 use crate::matches::verify;
@@ -42,6 +42,7 @@ impl Hall {
         }
         let gone = Hall::gone_channels(&store)?;
         let (chosen, dailies) = (chosen::load(&store)?, daily::load(&store)?);
+        let leagues = leagues::load(&store)?;
         let (changes, _) = broadcast::channel(4096);
         let queue = |name| WorkQueue::new(name, &world.blocking);
         let (painting, thinking) = (queue("painting"), queue("thinking"));
@@ -62,6 +63,8 @@ impl Hall {
             idle: Notify::new(),
             chosen: RwLock::new(chosen),
             dailies: RwLock::new(dailies),
+            leagues: RwLock::new(leagues),
+            league_queue: tokio::sync::Mutex::new(()),
             awake: Mutex::new(VecDeque::new()),
             most_awake: AtomicUsize::new(AWAKE),
             due: Clocks::default(),

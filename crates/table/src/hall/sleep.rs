@@ -42,7 +42,10 @@ impl Hall {
     pub(crate) async fn close_forgotten(&self, place: &Arc<Place>, now: Now) {
         let forgotten = |s: &Standing| {
             let days = if s.record.people().next().is_some() { WAITS } else { WAITS_EMPTY };
-            s.record.stage == Stage::Open && s.record.last.0 < now.0 - days * DAY
+            s.record.stage == Stage::Open
+                && s.record.last.0 < now.0 - days * DAY
+                // A league has deadlines of its own.
+                && self.league_of(s.id).is_none()
         };
         if !forgotten(&place.now()) {
             return;

@@ -6,10 +6,11 @@ use super::servers::Servers;
 use super::work::WorkQueue;
 use super::works::Works;
 use crate::chosen::daily::Daily;
+use crate::chosen::league::SharedLeague;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::game::hosted::Catalogue;
 use crate::matches::draft::Standing;
-use crate::wire::api::{Change, ChannelId, Now, PersonId};
+use crate::wire::api::{Change, ChannelId, LeagueId, Now, PersonId};
 use crate::wire::token::TokenKey;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
@@ -75,6 +76,10 @@ pub(crate) struct Hall {
     pub(crate) chosen: RwLock<Chosen>,
     /// The requests for a puzzle every day, by the chat.
     pub(crate) dailies: RwLock<BTreeMap<ChannelId, Daily>>,
+    /// The leagues of all chats.
+    pub(crate) leagues: RwLock<BTreeMap<LeagueId, SharedLeague>>,
+    /// One change of leagues at a time.
+    pub(crate) league_queue: tokio::sync::Mutex<()>,
     /// Matches whose games are loaded, the longest unused first, and how many may be.
     pub(crate) awake: Mutex<VecDeque<MatchId>>,
     pub(crate) most_awake: AtomicUsize,
@@ -209,6 +214,8 @@ pub(crate) struct Clocks {
     pub(crate) order: AtomicI64,
     /// The due time of the next puzzle of a day; 0: it must be computed anew.
     pub(crate) daily: AtomicI64,
+    /// The time at which a league is to be looked at next; 0: at once.
+    pub(crate) league: AtomicI64,
     /// One change of settings at a time.
     pub(crate) choosing: tokio::sync::Mutex<()>,
 }
@@ -222,6 +229,7 @@ impl Default for Clocks {
             grace: AtomicI64::new(GRACE),
             order: AtomicI64::new(ORDER),
             daily: AtomicI64::new(0),
+            league: AtomicI64::new(0),
             choosing: tokio::sync::Mutex::new(()),
         }
     }

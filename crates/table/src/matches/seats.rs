@@ -34,6 +34,8 @@ pub enum By {
     Linked,
     /// All other players together.
     Players,
+    /// The league for which the table was opened.
+    League,
 }
 
 impl By {
@@ -46,6 +48,7 @@ impl By {
             By::Operator => Phrase::new("seats-by-operator"),
             By::Linked => Phrase::new("seats-by-linked"),
             By::Players => Phrase::new("seats-by-players"),
+            By::League => Phrase::new("seats-by-league"),
         }
     }
 
@@ -57,6 +60,7 @@ impl By {
             "the operator" => Some(By::Operator),
             "an administrator of the linked chat" => Some(By::Linked),
             "the other players" => Some(By::Players),
+            "the league" => Some(By::League),
             seat => Seat::parse(seat).map(By::Seat),
         }
     }
@@ -72,6 +76,7 @@ impl fmt::Display for By {
             By::Operator => f.write_str("the operator"),
             By::Linked => f.write_str("an administrator of the linked chat"),
             By::Players => f.write_str("the other players"),
+            By::League => f.write_str("the league"),
         }
     }
 }

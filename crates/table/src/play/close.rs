@@ -197,6 +197,20 @@ fn end(draft: &mut Draft, what: Note, told: Phrase) {
     }
 }
 
+/// Closes a table that its league needs no more, unless its match runs: that may be played to its end.
+pub(crate) async fn for_league(hall: &Arc<Hall>, id: MatchId, at: Now) {
+    let Some(place) = hall.place(id) else { return };
+    let cause = Cause { at, update: None, what: "closing for a league".into() };
+    let work = |_: &Hall, draft: &mut Draft| {
+        if draft.next.record.stage == Stage::Open {
+            let told = Phrase::new("admin-told-closed").phrase("who", By::League.phrase());
+            end(draft, Note::Closed(By::League), told);
+        }
+        Answer::default()
+    };
+    hall.alter(&place, cause, work).await;
+}
+
 /// Closes a match for its operator, even if its players object. False if there is none that is open
 /// or running.
 pub(crate) async fn for_operator(hall: &Arc<Hall>, id: MatchId, at: Now) -> bool {

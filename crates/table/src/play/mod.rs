@@ -6,6 +6,7 @@ pub(crate) mod chairs;
 pub(crate) mod close;
 pub(crate) mod hint;
 pub(crate) mod invite;
+pub(crate) mod league;
 pub(crate) mod link;
 pub(crate) mod lobby;
 pub(crate) mod moves;

@@ -6,6 +6,7 @@ pub(crate) mod clock;
 pub(crate) mod desk;
 pub(crate) mod doubt;
 pub(crate) mod hand;
+pub(crate) mod league;
 pub(crate) mod means;
 pub(crate) mod odds;
 pub(crate) mod orders;

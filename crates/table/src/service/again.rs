@@ -3,6 +3,7 @@
 
 use super::posts;
 use crate::chosen::daily::Daily;
+use crate::chosen::league::LeagueRecord;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::game::decks::OwnDecks;
 use crate::game::snapshot::Snapshot;
@@ -35,11 +36,13 @@ pub enum Kind {
     ChatSettings,
     /// The request for a puzzle every day.
     Daily,
+    /// A league of a chat.
+    League,
 }
 
 impl Kind {
     /// Every kind; new ones are appended, since files of the fuzz corpus name them by their places.
-    pub const ALL: [Kind; 10] = [
+    pub const ALL: [Kind; 11] = [
         Kind::Record,
         Kind::LogRow,
         Kind::Snapshot,
@@ -50,6 +53,7 @@ impl Kind {
         Kind::PersonSettings,
         Kind::ChatSettings,
         Kind::Daily,
+        Kind::League,
     ];
 }
 
@@ -67,6 +71,7 @@ pub fn stored(kind: Kind, bytes: &[u8]) -> Option<Vec<u8>> {
         Kind::PersonSettings => PersonSettings::read(bytes).ok().map(|chosen| chosen.write()),
         Kind::ChatSettings => ChatSettings::read(bytes).ok().map(|chosen| chosen.write()),
         Kind::Daily => Daily::read(bytes).ok().map(|daily| daily.write()),
+        Kind::League => LeagueRecord::read(bytes).ok().map(|league| league.write()),
     }
 }
 

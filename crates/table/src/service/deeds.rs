@@ -3,6 +3,7 @@
 //! its queue) or only reads it. All others are about a person, a chat, or lookup.
 
 use super::gate::Right;
+use super::leagues;
 use super::table::Table;
 use crate::choosing::decks;
 use crate::choosing::settings::{chat, mine};
@@ -142,6 +143,9 @@ pub(crate) fn typed(
             Box::pin(async move { study::typed(&table.hall, incoming, &said).await })
         })),
         Verb::Link => linking(table, incoming, words),
+        Verb::League => leagues::typed(table, incoming, words).map(|line| {
+            free(move |table, incoming| Box::pin(leagues::carry_out(table, incoming, line)))
+        }),
         Verb::Rule => Ok(shown(table.lookup.question(incoming, words))),
         Verb::Learn => Ok(shown(table.lookup.lesson_asked(incoming, words))),
         Verb::Puzzle => Ok(match daily::typed(&table.hall.words, words) {
@@ -250,6 +254,7 @@ fn about(verb: Verb, rest: &str) -> Option<Deed> {
         | Verb::Learn
         | Verb::Card
         | Verb::Study
+        | Verb::League
         | Verb::Results
         | Verb::Puzzle => return None,
     })
@@ -427,6 +432,9 @@ pub(crate) fn pressed(token: Token) -> Meant {
             return free(move |table, incoming| {
                 Box::pin(async move { table.lookup.daily_pressed(incoming, token).await })
             });
+        }
+        Press::League => {
+            return free(move |table, incoming| Box::pin(leagues::pressed(table, incoming, token)));
         }
         Press::Results => {
             return free(move |_, _| {

@@ -8,7 +8,8 @@ use crate::hall::state::{Hall, Place, lock};
 use crate::matches::draft::Draft;
 use crate::matches::rows::Record;
 use crate::play::chairs::leave_behind;
-use crate::wire::api::{ButtonKind, ChannelId, Incoming, Now, PersonId, Screen};
+use crate::play::league;
+use crate::wire::api::{ButtonKind, ChannelId, Incoming, LeagueId, Now, PersonId, Screen};
 use crate::wire::digest::digest_text;
 use crate::wire::token::{Press, Token};
 use std::sync::{Arc, PoisonError};
@@ -31,6 +32,7 @@ impl Table {
             lock(&place.why).remove(person);
             self.forget_in(&place, person, incoming.at).await;
         }
+        league::forget(&self.hall, incoming).await;
         let short = person.0.split_once(':').map_or(person.0.as_str(), |(_, id)| id);
         let own = |name: &str| {
             let mut parts = name.split('/');
@@ -95,7 +97,8 @@ impl Table {
         let matches = self.hall.places().iter().filter(|p| sits(p)).map(|p| p.id.0).collect();
         let decks = self.hall.own_decks(person).map(|own| own.decks).unwrap_or_default();
         let dailies = self.hall.dailies_of(person);
-        KeptOf { matches, decks: decks.iter().map(|deck| deck.number).collect(), dailies }
+        let leagues = self.hall.leagues_of(person).iter().map(|league| league.id).collect();
+        KeptOf { matches, decks: decks.iter().map(|deck| deck.number).collect(), dailies, leagues }
     }
 
     /// Lists the stored data about the person, with the button that deletes it.
@@ -106,6 +109,7 @@ impl Table {
         let text = Phrase::new("forget-about").number("matches", kept.matches.len() as i64);
         let text = text.number("decks", kept.decks.len() as i64);
         let text = text.number("dailies", kept.dailies.len() as i64);
+        let text = text.number("leagues", kept.leagues.len() as i64);
         let sure = Token::new(Press::ForgetSure, MatchId::NONE, Audience::Public);
         let sure = sure.meant(person, "", kept.digest());
         let button = desk.button(&desk.word("forget-button"), sure, ButtonKind::Danger);
@@ -113,15 +117,17 @@ impl Table {
     }
 }
 
-/// The stored data about a person: matches, numbers of decks, chats to which a puzzle a day comes.
+/// The stored data about a person: matches, numbers of decks, chats to which a puzzle a day comes, leagues.
 struct KeptOf {
     matches: Vec<u64>,
     decks: Vec<u32>,
     dailies: Vec<ChannelId>,
+    leagues: Vec<LeagueId>,
 }
 
 impl KeptOf {
     fn digest(&self) -> u64 {
-        digest_text(&format!("{:?} {:?} {:?}", self.matches, self.decks, self.dailies))
+        let KeptOf { matches, decks, dailies, leagues } = self;
+        digest_text(&format!("{matches:?} {decks:?} {dailies:?} {leagues:?}"))
     }
 }

@@ -11,6 +11,7 @@ mod forget;
 mod gate;
 mod help;
 mod inspect;
+mod leagues;
 mod near;
 mod parse;
 mod posts;

@@ -18,7 +18,7 @@ use crate::lookup::state::Lookup;
 use crate::lookup::{lesson, puzzle};
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
-use crate::play::invite;
+use crate::play::{invite, league};
 use crate::screens::asides::{audience, can, draw_of, in_words, lines_screen, sure};
 use crate::screens::desk::{ROWS, WIDTH, rows_of};
 use crate::screens::means::{hint_ask, means};
@@ -93,6 +93,7 @@ impl Table {
             | Show::Card(_)
             | Show::Replay(_)
             | Show::Results { .. }
+            | Show::League(_)
             | Show::OddsOpen(..) => true,
             _ => standing.is_some(),
         };
@@ -272,6 +273,7 @@ impl Table {
             (Show::Mine { page }, _) => alone(mine::mine_screen(&self.hall, incoming, page)),
             (Show::Chat { page }, _) => alone(chat::chat_screen(&self.hall, incoming, page)),
             (Show::Forget, _) => alone(self.forget_screen(incoming)),
+            (Show::League(look), _) => alone(league::shown(&self.hall, incoming, look)),
             (
                 Show::Question(_)
                 | Show::Page(_)
@@ -446,6 +448,11 @@ impl Table {
     ) -> Option<(u64, Screen)> {
         let (id, to) = match surface {
             SurfaceId::Daily => return self.lookup.daily_screen(channel, language).await,
+            SurfaceId::League(id) => {
+                let league = self.hall.league(id).filter(|at| at.record.channel == *channel)?;
+                let page = self.hall.league_page(&league, language);
+                return Some((self.hall.league_version(&league, page.now), page.message()));
+            }
             SurfaceId::Lobby => {
                 let version = self.hall.lobby_surface(channel).version;
                 let lobby = self.lobby(channel, language);

@@ -3,6 +3,7 @@
 use super::shelf::Shelf;
 use super::taken::{Later, Public, Taken};
 use crate::game::hosted::RuleText;
+use crate::hall::leagues;
 use crate::hall::state::{DAY, Hall, TableConfig, TableError};
 use crate::hall::work::{Rank, answer_for};
 use crate::lookup::state::Lookup;
@@ -167,6 +168,14 @@ impl Table {
     /// in the report.
     pub fn verify(&self, id: MatchId) -> Result<Report, TableError> {
         self.hall.verify(id)
+    }
+
+    /// Replays the recorded actions of every league, and returns for each why it cannot be replayed, if so.
+    ///
+    /// # Errors
+    /// The data file failed.
+    pub fn verify_leagues(&self) -> Result<Vec<(String, Option<String>)>, TableError> {
+        Ok(leagues::verify(&self.hall.store)?)
     }
 
     /// The position of a match in the scenario notation: as an audience sees it, or in full for an

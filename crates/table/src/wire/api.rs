@@ -408,6 +408,16 @@ pub enum ButtonKind {
     Danger,
 }
 
+/// A league of a chat. Ids are given out once in a data file, and never again after it was restored from a backup.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct LeagueId(pub u64);
+
+impl fmt::Display for LeagueId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
 /// One message that is kept up to date.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum SurfaceId {
@@ -423,6 +433,8 @@ pub enum SurfaceId {
     /// The puzzle of the day of a chat that asked for one a day: sent anew at each version, never edited, never
     /// taken away. Version 0: none was due yet.
     Daily,
+    /// The public message of a league: entry, standings, final table.
+    League(LeagueId),
 }
 
 impl SurfaceId {
@@ -430,7 +442,7 @@ impl SurfaceId {
     #[must_use]
     pub fn of(self) -> MatchId {
         match self {
-            SurfaceId::Lobby | SurfaceId::Daily => MatchId::NONE,
+            SurfaceId::Lobby | SurfaceId::Daily | SurfaceId::League(_) => MatchId::NONE,
             SurfaceId::Board(id) | SurfaceId::Hand(id, _) | SurfaceId::Call(id, _) => id,
         }
     }
@@ -447,6 +459,7 @@ impl SurfaceId {
         match kind {
             "lobby" if rest.is_empty() => Some(SurfaceId::Lobby),
             "daily" if rest.is_empty() => Some(SurfaceId::Daily),
+            "league" => Some(SurfaceId::League(LeagueId(rest.parse().ok()?))),
             "board" => Some(SurfaceId::Board(MatchId(rest.parse().ok()?))),
             "hand" => seated().map(|(id, seat)| SurfaceId::Hand(id, seat)),
             "call" => seated().map(|(id, seat)| SurfaceId::Call(id, seat)),
@@ -460,6 +473,7 @@ impl fmt::Display for SurfaceId {
         match self {
             SurfaceId::Lobby => f.write_str("lobby"),
             SurfaceId::Daily => f.write_str("daily"),
+            SurfaceId::League(id) => write!(f, "league-{id}"),
             SurfaceId::Board(id) => write!(f, "board-{id}"),
             SurfaceId::Hand(id, seat) => write!(f, "hand-{id}-{seat}"),
             SurfaceId::Call(id, seat) => write!(f, "call-{id}-{seat}"),
@@ -523,13 +537,22 @@ mod tests {
             SurfaceId::Hand(MatchId(7), seat),
             SurfaceId::Call(MatchId(7), seat),
             SurfaceId::Daily,
+            SurfaceId::League(LeagueId(7)),
         ];
         for id in all {
             assert_eq!(SurfaceId::parse(&id.to_string()), Some(id));
         }
-        for garbage in
-            ["", "board", "board-x", "hand-7", "hand-7-p0", "lobby-1", "call-7-p999", "daily-1"]
-        {
+        for garbage in [
+            "",
+            "board",
+            "board-x",
+            "hand-7",
+            "hand-7-p0",
+            "lobby-1",
+            "call-7-p999",
+            "daily-1",
+            "league",
+        ] {
             assert_eq!(SurfaceId::parse(garbage), None, "{garbage}");
         }
     }

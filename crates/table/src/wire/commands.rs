@@ -112,6 +112,8 @@ commands! {
     Concede "concede" [Match],
     /// Leave a table that has not started, or close one's own.
     Leave "leave" [Match],
+    /// The league of this chat, or a new one.
+    League "league" [Game Text],
     /// The matches of this channel.
     Matches "matches" [],
     /// One's own settings.

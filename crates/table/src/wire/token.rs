@@ -198,6 +198,8 @@ presses! {
     DrawGame,
     /// Offer a draw of the whole match, a series of games.
     DrawMatch,
+    /// Something about a league: `page` says what, `digest` of which, `version` with which number.
+    League,
 }
 
 impl Press {

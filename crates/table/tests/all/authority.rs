@@ -44,7 +44,7 @@ const ALL: &str = "yyyyy yyy yy y y yyy nn";
 const ANYWHERE: &str = "yyyyy yyy yy y y yyy yy";
 
 /// Commands with the match's name for `M`, and whom the table lets do them.
-const TYPED: [(&str, &str); 40] = [
+const TYPED: [(&str, &str); 42] = [
     ("board M", LOOK),
     ("log M", LOOK),
     ("replay M", LOOK),
@@ -83,6 +83,8 @@ const TYPED: [(&str, &str); 40] = [
     ("card x", ANYWHERE),
     ("results", ALL),
     ("study", ALL),
+    ("league", ALL),
+    ("league skirmish", ALL),
     ("new", ALL),
     ("new auction", ALL),
 ];

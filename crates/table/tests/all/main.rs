@@ -18,6 +18,7 @@ mod decks;
 mod elsewhere;
 mod forms;
 mod invite;
+mod leagues;
 mod lobby;
 mod many;
 mod many_secrets;

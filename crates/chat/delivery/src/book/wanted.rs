@@ -49,7 +49,7 @@ impl Book {
                 finished: true,
                 waiting: false,
             };
-            let gone = !matches!(post.surface, SurfaceId::Board(_));
+            let gone = !matches!(post.surface, SurfaceId::Board(_) | SurfaceId::League(_));
             self.want(&post.place, &surface, gone);
         }
     }
@@ -76,6 +76,7 @@ impl Book {
                 }
                 self.want(&surface.channel.clone(), surface, gone);
             }
+            SurfaceId::League(_) => self.want(&surface.channel.clone(), surface, gone),
             SurfaceId::Hand(..) => self.hand(surface, gone),
             SurfaceId::Call(..) => self.call(surface, gone),
             SurfaceId::Daily if surface.version > 0 || gone => {

@@ -193,7 +193,7 @@ impl FakeTable {
                 let picture = Some(self.painted("the board"));
                 Screen { picture, ..Screen::plain(text, vec![vec![join]]) }
             }
-            SurfaceId::Call(..) | SurfaceId::Daily => return None,
+            SurfaceId::Call(..) | SurfaceId::Daily | SurfaceId::League(_) => return None,
             SurfaceId::Hand(_, seat) => self.hand(&state, seat.index(), false),
         };
         Some((found.version, screen))

@@ -1,0 +1,109 @@
+# A league of a chat.
+
+command-league-name = league
+command-league = A league in this chat: everybody meets everybody, with standings
+command-league-args = [game] or “ruling” with number, result and reason
+
+league-words-ruling = ruling
+
+league-title-entry = 🏆 League: { $document }. Entry is open.
+league-title-running = 🏆 League: { $document }. Pairings decided: { $done } of { $all }.
+league-title-over = 🏆 League: { $document }. It is over: the final table.
+league-title-cancelled = 🏆 League: { $document }. It was ended before its end.
+league-mine = 🏆 My pairings: { $document }
+league-unknown-game = a game that is not loaded
+league-player = Player { $number }
+league-organizer = Organizer: { $who }
+league-rules = { $legs }; { $length }. For a decision: { $decision }. For a pairing: { $pairing }. After that: { $unfinished }.
+league-leaving = If you leave before half of your pairings are decided, your results are struck; later you lose the ones that are left.
+league-entered-none = Nobody has entered yet.
+league-entered = Entered: { $count } of at most { $most }. { $names }
+
+league-legs-single = everybody meets once
+league-legs-double = everybody meets twice
+league-length-one = one match
+league-length-three = best of three
+league-unfinished-claim = claim by the player who is not waited for
+league-unfinished-ruling = ruling by the organizer
+league-unfinished-draw = draw
+
+league-row = { $place }. { $name }: { $points } (won { $won }, drawn { $drawn }, lost { $lost })
+league-row-tied = { $place }. { $name }: { $points } (won { $won }, drawn { $drawn }, lost { $lost }; { $head } · { $sonneborn } · { $buchholz })
+league-tiebreaks = Where points are equal: against each other · Sonneborn–Berger · Buchholz.
+league-struck = Left, results struck: { $names }
+league-pair = { $first } – { $second }
+league-pair-score = { $first } – { $second } { $one }:{ $two }
+league-pairing = № { $number } { $pair }: { $state }
+league-ruled = № { $number } { $pair }: ruled { $result }. { $reason }
+
+league-state-waits = to come
+league-state-table = table { $match }, until { $day }
+league-state-closed = the table was closed; its players open it again under “My pairings”, until { $day }
+league-state-late-claim = time is up. The player who is not waited for claims it under “My pairings”, or the organizer rules; else it is drawn on { $day }
+league-state-late-ruling = time is up. The organizer rules; else it is drawn on { $day }
+league-state-late-draw = time is up: drawn on { $day }
+league-state-won = won
+league-state-lost = lost
+league-state-drawn = drawn
+league-state-neither = no point for either
+
+league-button-open = League: { $document }
+league-button-enter = I play
+league-button-leave = I leave
+league-button-leave-sure = Yes, I leave the league
+league-button-start = Start
+league-button-cancel = End the league
+league-button-cancel-sure = Yes, end the league
+league-button-legs = Rounds: { $value }
+league-button-length = Pairing: { $value }
+league-button-decision = A decision: { $value }
+league-button-pairing = A pairing: { $value }
+league-button-unfinished = Time is up: { $value }
+league-button-mine = My pairings
+league-button-claim = Claim № { $number }
+league-button-reopen = Open № { $number } again
+
+league-sure-leave-struck = Leave the league? Less than half of your pairings are decided: all your results will be struck.
+league-sure-leave-lost = Leave the league? You will lose the pairings that are not decided yet.
+league-sure-cancel = End the league now? The standings stay as they are, and matches that have begun can be played on as ordinary ones.
+
+league-none = No league is on in this chat. Open one: people press “I play”, the organizer presses “Start”, and the bot opens the tables.
+league-none-here = No league is on in this chat. Open one: /league with a game behind it
+league-alone = A league belongs in a group, a channel or a room of the page: type /league there.
+league-how = A league takes a game alone: /league with its name. All else is chosen by buttons.
+league-ruling-how = A ruling has the number of the pairing, the result and the reason: /league ruling 3 1:0 and why. Results are 1:0, 0:1, 1/2 and 0:0.
+league-not-for-two = A league is for games that two can play.
+league-not-player = You do not take part in this league.
+league-not-organizer = Only the league's organizer or an administrator of its chat can do this.
+league-own-pairing = Nobody rules a pairing of their own: ask an administrator of the chat, or the organizer if that is somebody else.
+
+league-ack-opened = The league is open for entry.
+league-ack-entered = You are in the league.
+league-ack-left = You have left the league.
+league-ack-rules = Chosen.
+league-ack-started = The league has started: the tables open in this chat, and players are called to them.
+league-ack-reopened = The table is open again.
+league-ack-claimed = The pairing is yours.
+league-ack-ruled = Ruled; everybody sees the reason.
+league-ack-cancelled = The league is ended.
+
+league-refused-started = The league has started: entry and rules are settled.
+league-refused-not-started = The league has not started yet.
+league-refused-over = The league is over. A new one: /league with a game behind it
+league-refused-entered = You are in the league already.
+league-refused-full = The league is full: { $most } players at most.
+league-refused-few = A league starts with { $most } players or more.
+league-refused-changes = Entry was changed { $most } times, which is the most. Start the league, or end it and open a new one.
+league-refused-no-pairing = There is no such pairing that could be played.
+league-refused-decided = This pairing is decided already.
+league-refused-has-table = This pairing has a table already.
+league-refused-tables = For one match { $most } tables were opened, which is the most. When its time is up, it is decided as the rules of the league say.
+league-refused-not-due = The time of this pairing is not up yet.
+league-refused-other-rule = In this league nothing is claimed: unfinished pairings end in another way.
+league-refused-own-turn = A pairing is claimed only while its match waits for the opponent alone. Otherwise the organizer rules.
+league-refused-reason = A ruling has a reason of 1 to { $most } characters.
+
+league-enough-here = In one chat { $most } league is on at a time. When it is over, the next one can be opened.
+league-enough-organized = You organize { $most } leagues, which is the most at a time.
+league-enough-entered = You play in { $most } leagues, which is the most at a time.
+league-enough-all = The bot keeps { $most } leagues, which is the most at a time.

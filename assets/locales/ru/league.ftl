@@ -1,0 +1,109 @@
+# Лига чата.
+
+command-league-name = лига
+command-league = Лига в этом чате: каждый с каждым, с таблицей
+command-league-args = [игра] или «решение» с номером, счётом и причиной
+
+league-words-ruling = решение
+
+league-title-entry = 🏆 Лига: { $document }. Идёт запись.
+league-title-running = 🏆 Лига: { $document }. Решено встреч: { $done } из { $all }.
+league-title-over = 🏆 Лига: { $document }. Окончена, итоговая таблица.
+league-title-cancelled = 🏆 Лига: { $document }. Прекращена досрочно.
+league-mine = 🏆 Мои встречи: { $document }
+league-unknown-game = игра, которая не загружена
+league-player = Игрок { $number }
+league-organizer = Организатор: { $who }
+league-rules = { $legs }; { $length }. На решение: { $decision }. На встречу: { $pairing }. После срока: { $unfinished }.
+league-leaving = Кто уйдёт, пока решено меньше половины его встреч, у того результаты вычёркиваются; кто позже – проигрывает оставшиеся.
+league-entered-none = Пока никто не записался.
+league-entered = Записались: { $count }, самое большее { $most }. { $names }
+
+league-legs-single = каждый с каждым по разу
+league-legs-double = каждый с каждым по два раза
+league-length-one = одна партия
+league-length-three = до двух побед
+league-unfinished-claim = победу требует тот, кого не ждут
+league-unfinished-ruling = решает организатор
+league-unfinished-draw = ничья
+
+league-row = { $place }. { $name }: { $points } (побед { $won }, ничьих { $drawn }, поражений { $lost })
+league-row-tied = { $place }. { $name }: { $points } (побед { $won }, ничьих { $drawn }, поражений { $lost }; { $head } · { $sonneborn } · { $buchholz })
+league-tiebreaks = При равных очках: личные встречи · Зонненборн–Бергер · Бухгольц.
+league-struck = Ушли, результаты вычеркнуты: { $names }
+league-pair = { $first } – { $second }
+league-pair-score = { $first } – { $second } { $one }:{ $two }
+league-pairing = № { $number } { $pair }: { $state }
+league-ruled = № { $number } { $pair }: решено { $result }. { $reason }
+
+league-state-waits = впереди
+league-state-table = стол { $match }, до { $day }
+league-state-closed = стол закрыт; игроки могут открыть его снова в «Моих встречах», до { $day }
+league-state-late-claim = время вышло. Победу требует в «Моих встречах» тот, кого не ждут, или решает организатор; иначе { $day } – ничья
+league-state-late-ruling = время вышло. Решает организатор; иначе { $day } – ничья
+league-state-late-draw = время вышло: { $day } – ничья
+league-state-won = победа
+league-state-lost = поражение
+league-state-drawn = ничья
+league-state-neither = никому ни очка
+
+league-button-open = Лига: { $document }
+league-button-enter = Я играю
+league-button-leave = Я ухожу
+league-button-leave-sure = Да, выхожу из лиги
+league-button-start = Начать
+league-button-cancel = Прекратить лигу
+league-button-cancel-sure = Да, прекратить лигу
+league-button-legs = Круги: { $value }
+league-button-length = Встреча: { $value }
+league-button-decision = На решение: { $value }
+league-button-pairing = На встречу: { $value }
+league-button-unfinished = Время вышло: { $value }
+league-button-mine = Мои встречи
+league-button-claim = Требовать победу, № { $number }
+league-button-reopen = Открыть стол снова, № { $number }
+
+league-sure-leave-struck = Выйти из лиги? Решено меньше половины ваших встреч: все ваши результаты вычеркнут.
+league-sure-leave-lost = Выйти из лиги? Встречи, которые ещё не решены, вы проиграете.
+league-sure-cancel = Прекратить лигу сейчас? Таблица останется как есть, а начатые партии можно доиграть как обычные.
+
+league-none = В этом чате лиги нет. Откройте: игроки нажимают «Я играю», организатор – «Начать», и бот открывает столы.
+league-none-here = В этом чате лиги нет. Открыть: /league и название игры
+league-alone = Лига живёт в группе, в канале или в комнате на странице: напишите /league там.
+league-how = Лиге нужна только игра: /league и её название. Остальное выбирают кнопками.
+league-ruling-how = Для решения нужны номер встречи, счёт и причина: /league решение 3 1:0 и почему. Счёт бывает 1:0, 0:1, 1/2 и 0:0.
+league-not-for-two = Лига бывает только по играм, в которые играют вдвоём.
+league-not-player = Вы в этой лиге не участвуете.
+league-not-organizer = Это могут только организатор лиги и администраторы её чата.
+league-own-pairing = О своей встрече никто не решает сам: попросите администратора чата или организатора, если это другой человек.
+
+league-ack-opened = Лига открыта, можно записываться.
+league-ack-entered = Вы в лиге.
+league-ack-left = Вы вышли из лиги.
+league-ack-rules = Выбрано.
+league-ack-started = Лига началась: столы открываются в этом чате, игроков к ним позовут.
+league-ack-reopened = Стол снова открыт.
+league-ack-claimed = Встреча за вами.
+league-ack-ruled = Решено; причину видят все.
+league-ack-cancelled = Лига прекращена.
+
+league-refused-started = Лига уже началась: запись и условия закрыты.
+league-refused-not-started = Лига ещё не началась.
+league-refused-over = Эта лига окончена. Новая: /league и название игры
+league-refused-entered = Вы уже в лиге.
+league-refused-full = В лиге больше нет места: игроков самое большее { $most }.
+league-refused-few = Лига начинается, когда игроков хотя бы { $most }.
+league-refused-changes = Запись меняли { $most } раз, больше нельзя. Начните лигу или прекратите её и откройте новую.
+league-refused-no-pairing = Такой встречи, которую можно играть, нет.
+league-refused-decided = Эта встреча уже решена.
+league-refused-has-table = У этой встречи уже есть стол.
+league-refused-tables = Для одной партии открывали столов: { $most }, больше нельзя. Когда время выйдет, решат условия лиги.
+league-refused-not-due = Время этой встречи ещё не вышло.
+league-refused-other-rule = В этой лиге победу не требуют: незаконченные встречи решаются иначе.
+league-refused-own-turn = Победу требуют, только пока партия ждёт одного соперника. Иначе решает организатор.
+league-refused-reason = Причина решения – от 1 до { $most } знаков.
+
+league-enough-here = Лиг в одном чате сразу: { $most }. Когда эта закончится, можно открыть следующую.
+league-enough-organized = Вы организуете лиг: { $most }, больше сразу нельзя.
+league-enough-entered = Вы играете в лигах: { $most }, больше сразу нельзя.
+league-enough-all = Бот ведёт лиг: { $most }, больше сразу нельзя.

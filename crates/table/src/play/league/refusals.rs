@@ -1,0 +1,29 @@
+//! Sentences about actions that a league refuses.
+
+use crate::hall::answer::Answer;
+use stolik_club::Refusal;
+use stolik_club::league::{ENTRY_ACTIONS, LEAST, MOST, OPENINGS, REASON};
+use stolik_words::Phrase;
+
+/// Says why an action was refused, with the number of a limit.
+pub(super) fn refused(refusal: Refusal) -> Answer {
+    let limit = |key: &str, most: usize| Phrase::new(key).number("most", most as i64);
+    Answer::refuse(match refusal {
+        Refusal::Started => Phrase::new("league-refused-started"),
+        Refusal::NotStarted => Phrase::new("league-refused-not-started"),
+        Refusal::Over => Phrase::new("league-refused-over"),
+        Refusal::Entered => Phrase::new("league-refused-entered"),
+        Refusal::NotEntered | Refusal::NotOfPairing => Phrase::new("league-not-player"),
+        Refusal::Full => limit("league-refused-full", MOST),
+        Refusal::TooFew => limit("league-refused-few", LEAST),
+        Refusal::TooManyChanges => limit("league-refused-changes", ENTRY_ACTIONS),
+        Refusal::NoPairing | Refusal::NoTable => Phrase::new("league-refused-no-pairing"),
+        Refusal::Decided => Phrase::new("league-refused-decided"),
+        Refusal::HasTable => Phrase::new("league-refused-has-table"),
+        Refusal::TooManyTables => limit("league-refused-tables", usize::from(OPENINGS)),
+        Refusal::NotDue => Phrase::new("league-refused-not-due"),
+        Refusal::OtherRule => Phrase::new("league-refused-other-rule"),
+        Refusal::BadReason => limit("league-refused-reason", REASON),
+        Refusal::NotOffered | Refusal::WrongOrder => Phrase::new("error-stale-button"),
+    })
+}

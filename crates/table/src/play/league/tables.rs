@@ -1,0 +1,243 @@
+//! Tables of leagues: opened as ordinary ones with both chairs kept, and looked at when they have moved. A result is
+//! read from the match itself, so that nothing is lost by a crash between two commits.
+
+use super::refusals::refused;
+use crate::chosen::league::{LeagueAt, SharedLeague};
+use crate::hall::answer::Answer;
+use crate::hall::leagues::match_of;
+use crate::hall::state::{DAY, Hall};
+use crate::matches::draft::{Draft, Standing};
+use crate::matches::rows::{Guest, Stage as MatchStage};
+use crate::play::quotas::may_open_for_league;
+use crate::play::{close, lobby};
+use crate::wire::api::{Body, ChannelId, Company, Incoming, Now, Person, PersonId, Role};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use stolik_club::{Action, Pairing, PairingNumber, Stage, TableNumber};
+use stolik_words::Language;
+
+/// Days after which a league that nobody starts, and in whose entry nothing happens, is ended.
+const ENTRY_DAYS: i64 = 30;
+/// Leagues that are over and kept, in one chat.
+const KEPT: usize = 10;
+/// Milliseconds after which is tried again what a quota or the data file refused.
+const AGAIN: i64 = 10 * 60 * 1000;
+/// Hours of a day.
+const HOURS: u32 = 24;
+
+/// The state of the table of a pairing.
+enum Course {
+    /// It goes on.
+    GoesOn,
+    /// It ended with a result.
+    Ended(Action),
+    /// It ended without a result that counts, or somebody else has come.
+    Lost(Action),
+}
+
+/// Looks at all leagues that are due, and returns the next due time.
+pub(crate) async fn run(hall: &Arc<Hall>, now: Now) -> Option<Now> {
+    let known = hall.due.league.load(Ordering::SeqCst);
+    if now.0 < known {
+        return (known < i64::MAX).then_some(Now(known));
+    }
+    let queue = hall.league_queue.lock().await;
+    hall.due.league.store(i64::MAX, Ordering::SeqCst);
+    let mut next: Option<i64> = None;
+    for league in hall.leagues().into_iter().filter(|league| league.is_live()) {
+        let due = look_at(hall, &league, now).await;
+        next = next.into_iter().chain(due).min();
+    }
+    drop_old(hall).await;
+    drop(queue);
+    if let Some(next) = next {
+        hall.due.league.fetch_min(next, Ordering::SeqCst);
+    }
+    next.map(Now)
+}
+
+/// Brings a league up to date: results, deadlines, new tables. Returns its next due time.
+async fn look_at(hall: &Arc<Hall>, league: &SharedLeague, now: Now) -> Option<i64> {
+    let mut next = LeagueAt::clone(league);
+    let mut lost = Vec::new();
+    for pairing in league.state.pairings() {
+        let Some(table) = pairing.table else { continue };
+        let action = match course(hall, league, pairing, table) {
+            Course::GoesOn => continue,
+            Course::Ended(action) => action,
+            Course::Lost(action) => {
+                lost.push(table);
+                action
+            }
+        };
+        note(&mut next, now, action);
+    }
+    for pairing in next.state.expired(now.0) {
+        lost.extend(next.state.pairings()[pairing.index()].table);
+        note(&mut next, now, Action::Expire { pairing });
+    }
+    let waits_since = now.0 - league.last().0;
+    if next.state.stage() == Stage::Entry && waits_since >= ENTRY_DAYS * DAY {
+        note(&mut next, now, Action::Cancel);
+    }
+    let mut again = None;
+    for pairing in next.state.openable(now.0) {
+        if open(hall, &mut next, pairing, now).await.is_err() {
+            again = Some(now.0 + AGAIN);
+        }
+    }
+    let due = due(&next, now).into_iter().chain(again).min();
+    if next == **league {
+        hall.tell_league(league);
+        return due;
+    }
+    if hall.save_league(next, None).await.is_err() {
+        return Some(now.0 + AGAIN);
+    }
+    for table in lost {
+        close::for_league(hall, match_of(table), now).await;
+    }
+    due
+}
+
+/// The next time at which something happens to a league by itself.
+fn due(league: &LeagueAt, now: Now) -> Option<i64> {
+    match league.state.stage() {
+        Stage::Entry => Some(league.last().0 + ENTRY_DAYS * DAY),
+        Stage::Running => league.state.next_due(now.0),
+        Stage::Over | Stage::Cancelled => None,
+    }
+}
+
+fn note(league: &mut LeagueAt, now: Now, action: Action) {
+    if let Err(error) = league.act(now, action) {
+        // Such as a table of a player who left meanwhile.
+        tracing::warn!(%error, id = %league.id, "a league");
+    }
+}
+
+/// Returns the state of the table of a pairing.
+fn course(hall: &Hall, league: &LeagueAt, pairing: &Pairing, table: TableNumber) -> Course {
+    let closed = Action::Close { pairing: pairing.number };
+    let Some(at) = hall.place(match_of(table)).map(|place| place.now()) else {
+        return Course::Lost(closed);
+    };
+    let record = &at.record;
+    let people = pairing.seats().map(|player| league.entrant(player).map(|e| &e.id));
+    let is_there =
+        |person: &&PersonId| record.seat_of(person).is_some() || record.kept_for(person).is_some();
+    match record.stage {
+        MatchStage::Open
+            if people.iter().flatten().filter(|p| is_there(p)).count() < people.len() =>
+        {
+            Course::Lost(closed)
+        }
+        // A match in quarantine may come back; else its deadline decides.
+        MatchStage::Open | MatchStage::Running | MatchStage::Aside => Course::GoesOn,
+        MatchStage::Closed => Course::Lost(closed),
+        MatchStage::Over { .. } => match result(&at, league, pairing) {
+            Some(action) => Course::Ended(action),
+            None => Course::Lost(closed),
+        },
+    }
+}
+
+/// The result of a match that is over; none if somebody else played in it.
+fn result(at: &Standing, league: &LeagueAt, pairing: &Pairing) -> Option<Action> {
+    let MatchStage::Over { places, .. } = &at.record.stage else { return None };
+    let best = places.first()?;
+    let mut winner = None;
+    for player in pairing.seats() {
+        let seat = at.record.seat_of(&league.entrant(player)?.id)?;
+        if places.len() > 1 && best.contains(seat) {
+            winner = Some(player);
+        }
+    }
+    (!at.record.practice).then_some(Action::Play { pairing: pairing.number, winner })
+}
+
+/// Opens the table of a pairing, and records it in the league, which the caller stores.
+///
+/// # Errors
+/// A quota is exhausted, or the data file failed: the league is as before.
+pub(super) async fn open(
+    hall: &Arc<Hall>,
+    league: &mut LeagueAt,
+    number: PairingNumber,
+    now: Now,
+) -> Result<(), Answer> {
+    let stale = || Answer::refuse("league-refused-no-pairing");
+    let pairing = league.state.pairings().get(number.index()).cloned().ok_or_else(stale)?;
+    let people: Option<Vec<Guest>> = pairing
+        .seats()
+        .into_iter()
+        .map(|player| {
+            let entrant = league.entrant(player)?;
+            Some(Guest { id: entrant.id.clone(), name: entrant.name.clone() })
+        })
+        .collect();
+    let people = people.ok_or_else(stale)?;
+    // Checked before a table is opened that the league would not take.
+    let free = Action::Open { pairing: number, table: TableNumber(0) };
+    league.state.clone().apply(now.0, &free).map_err(refused)?;
+    let documents = hall.catalogue.documents();
+    let document = documents.iter().find(|known| known.id == league.record.document);
+    let document = document.ok_or_else(|| Answer::refuse("table-no-such-game"))?;
+    let incoming = opener(league, &pairing, now);
+    let opening = hall.opening.lock().await;
+    let answer = match hall.seen(&incoming.id) {
+        // It was opened, and the program ended before that was recorded.
+        Some(former) => former,
+        None => {
+            may_open_for_league(hall, &league.record.channel, &people, now)?;
+            let limit = u32::from(league.state.rules().decision_days) * HOURS;
+            let organizer = league.record.organizer.as_ref().map(|who| who.id.clone());
+            let fill = |draft: &mut Draft| {
+                let record = &mut draft.next.record;
+                for (seat, guest) in people.into_iter().enumerate() {
+                    record.chairs[seat].kept = Some(guest);
+                    record.sides[seat].calls += 1;
+                }
+                record.limit = Some(limit);
+                record.opener = organizer;
+                Answer::default()
+            };
+            lobby::set_up(hall, &incoming, document, 2, fill).await
+        }
+    };
+    drop(opening);
+    let table = answer.about.filter(|_| !answer.refused).ok_or(answer)?;
+    let action = Action::Open { pairing: number, table: TableNumber(table.0) };
+    league.act(now, action).map_err(refused)
+}
+
+/// The update that opens a table of a league. Its id names the table, so that it is opened once.
+fn opener(league: &LeagueAt, pairing: &Pairing, now: Now) -> Incoming {
+    let (id, number) = (league.id, pairing.number.0);
+    let (matches, openings) = (pairing.matches.len(), pairing.openings);
+    Incoming {
+        id: format!("league:{id}/{number}/{matches}/{openings}"),
+        at: now,
+        channel: league.record.channel.clone(),
+        person: Person { id: PersonId::new("league"), name: String::new() },
+        language: Language::default(),
+        role: Role::Member,
+        company: Company::Others,
+        mentions: Vec::new(),
+        body: Body::Text(String::new()),
+    }
+}
+
+/// Drops the oldest leagues that are over, beyond those that a chat keeps.
+async fn drop_old(hall: &Hall) {
+    let mut over: BTreeMap<ChannelId, Vec<SharedLeague>> = BTreeMap::new();
+    for league in hall.leagues().into_iter().filter(|league| !league.is_live()) {
+        over.entry(league.record.channel.root()).or_default().push(league);
+    }
+    for leagues in over.into_values() {
+        for league in &leagues[..leagues.len().saturating_sub(KEPT)] {
+            hall.drop_league(league).await;
+        }
+    }
+}

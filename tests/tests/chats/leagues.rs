@@ -1,0 +1,173 @@
+//! Leagues over the chats: a season of six people on Telegram with a restart in the middle, and the beginning of one
+//! on Discord. People act in the league through the platform; the matches themselves, which other tests play, end by
+//! concessions at the table.
+
+use crate::house;
+use std::time::Duration;
+use stolik_table::{Body, Company, Incoming, MatchId, Person, Reply, Role, SurfaceId};
+use stolik_tests::fake::discord::{Fake as Discord, GUILD};
+use stolik_tests::fake::telegram::{Fake as Telegram, Post};
+use stolik_tests::players::{OnTelegram, Player, Stage};
+use stolik_words::{Arg, Language};
+
+const NAMES: [&str; 6] = ["Анна", "Борис", "Вера", "Глеб", "Дина", "Егор"];
+const RU: Language = Language::Ru;
+const EN: Language = Language::En;
+/// The first sign of a league's message.
+const CUP: char = '\u{1f3c6}';
+
+async fn passes(stage: &Stage, seconds: u64) {
+    stage.advance(Duration::from_secs(seconds));
+    stage.tick().await;
+}
+
+/// The messages of leagues that stand in a group for everybody.
+fn leagues(fake: &Telegram, who: &OnTelegram) -> Vec<Post> {
+    let mut posts = fake.of_bot(who.place.chat);
+    posts.retain(|post| post.shown.text.starts_with(CUP));
+    posts
+}
+
+/// Waits until the only message of a league says this.
+async fn says(who: &OnTelegram, words: &str) -> Post {
+    let fits = |fake: &Telegram| {
+        let posts = leagues(fake, who);
+        posts.last().filter(|post| post.shown.text.contains(words)).cloned()
+    };
+    let post = who.fake.wait_for(&format!("a league that says {words:?}"), fits).await;
+    assert_eq!(leagues(&who.fake, who).len(), 1, "one message, kept up to date");
+    post
+}
+
+/// Presses a button of the league's message, and gives the toast.
+async fn presses(stage: &Stage, who: &OnTelegram, post: &Post, key: &str) -> String {
+    let label = stage.word(RU, key);
+    let press = who.fake.presses(who.person, who.place.chat, post.target(), &label);
+    who.heard(&press.callback).await.line
+}
+
+/// Something a person does at the table itself.
+async fn does(stage: &Stage, who: &OnTelegram, number: &mut u32, body: Body) -> Reply {
+    *number += 1;
+    let incoming = Incoming {
+        id: format!("test:{number}"),
+        at: stage.time(),
+        channel: who.channel(),
+        person: Person { id: who.id(), name: who.id().0 },
+        language: RU,
+        role: Role::Member,
+        company: Company::Others,
+        mentions: Vec::new(),
+        body,
+    };
+    stage.table().handle(incoming).await
+}
+
+/// Both players of a table sit down with a deck, and one of them gives up at once.
+async fn plays(stage: &Stage, all: &[OnTelegram], id: MatchId, number: &mut u32) {
+    let name = stage.name(id);
+    let document = stage.table().documents().iter().find(|one| one.id == "war2047").cloned();
+    let deck = document.expect("the game").decks[0].id.clone();
+    let mut seated = Vec::new();
+    for who in all {
+        let join = does(stage, who, number, Body::Text(format!("/join {name}"))).await;
+        if !join.refused {
+            let line = format!("/deck {name} {deck}");
+            assert!(!does(stage, who, number, Body::Text(line)).await.refused);
+            seated.push(who);
+        }
+    }
+    assert_eq!((seated.len(), stage.stands(id).0), (2, "running"));
+    let loser = seated[*number as usize % 2];
+    let ask = does(stage, loser, number, Body::Text(format!("/concede {name}"))).await;
+    let screen = ask.private.expect("a question").screen;
+    let sure = screen.buttons.iter().flatten().next().expect("the answer").token.clone();
+    does(stage, loser, number, Body::Press { token: sure }).await;
+    assert_eq!(stage.stands(id).0, "over");
+}
+
+fn open(stage: &Stage) -> Vec<MatchId> {
+    let all = stage.table().matches();
+    all.iter().filter(|one| one.stage == "open").map(|one| one.id).collect()
+}
+
+#[tokio::test]
+async fn season_of_six_is_played_in_a_group_over_a_restart() {
+    let stage = Stage::new(&house(), 3).on_telegram().await.open().await;
+    let all = stage.telegrammers(NAMES, RU).await;
+    let anna = &all[0];
+    // Presses from "I want a league" to the first match: a line, one press each, one to start.
+    anna.types("/league war2047").await;
+    let post = says(anna, "Идёт запись").await;
+    for who in &all {
+        assert_eq!(presses(&stage, who, &post, "league-button-enter").await, "Вы в лиге.");
+    }
+    let post = says(anna, "Егор").await;
+    let refused = presses(&stage, &all[1], &post, "league-button-start").await;
+    assert_eq!(refused, stage.word(RU, "league-not-organizer"));
+    presses(&stage, anna, &post, "league-button-start").await;
+    passes(&stage, 1).await;
+    says(anna, "Решено встреч: 0 из 15").await;
+    let called = |id: MatchId| {
+        let calls = stage.table().surfaces_of("telegram").into_iter();
+        calls.filter(|s| matches!(s.id, SurfaceId::Call(of, _) if of == id && s.waiting)).count()
+    };
+    let mut number = 0;
+    for round in 0.. {
+        let tables = open(&stage);
+        if tables.is_empty() {
+            break;
+        }
+        assert!(round < 20 && tables.len() <= 3);
+        for id in tables {
+            assert_eq!(called(id), 2, "both players are called to their table");
+            plays(&stage, &all, id, &mut number).await;
+        }
+        if round == 1 {
+            stage.restart().await;
+        }
+        passes(&stage, 60).await;
+    }
+    let last = says(anna, "итоговая таблица").await;
+    assert!(last.shown.buttons.is_empty() && last.shown.text.contains("1. "), "{last:?}");
+    let over = stage.table().matches().iter().filter(|one| one.stage == "over").count();
+    assert_eq!(over, 15);
+    stage.assert_clean();
+}
+
+#[tokio::test]
+async fn league_is_opened_entered_and_started_in_a_discord_channel() {
+    let stage = Stage::new(&house(), 4).on_discord().await.open().await;
+    let fake = stage.discord.clone().expect("a fake Discord");
+    fake.set_guild_locale(GUILD, "en-US");
+    let all = ["Anna", "Boris", "Vera"].map(|name| stage.discorder(name, EN));
+    let anna = &all[0];
+    let page = anna.asks("/league").await;
+    let game = stage.table().documents()[0].name.clone();
+    let open_it = stage.word_with(EN, "league-button-open", "document", Arg::Phrase(game));
+    anna.clicks(page.id, &open_it).await;
+    let posts = |fake: &Discord| {
+        let mut posts = fake.messages(anna.place);
+        posts.retain(|shown| shown.content.starts_with(CUP));
+        posts
+    };
+    let shows = |words: &'static str| {
+        move |fake: &Discord| {
+            let posts = posts(fake);
+            posts.last().filter(|post| post.content.contains(words)).cloned()
+        }
+    };
+    let post = anna.fake.wait_for("a league", shows("Entry is open")).await;
+    for who in &all {
+        who.clicks(post.id, &stage.word(EN, "league-button-enter")).await;
+    }
+    anna.fake.wait_for("three names", shows("Vera")).await;
+    anna.clicks(post.id, &stage.word(EN, "league-button-start")).await;
+    passes(&stage, 1).await;
+    anna.fake.wait_for("standings", shows("decided: 0 of 3")).await;
+    assert_eq!(posts(&anna.fake).len(), 1, "one message, kept up to date");
+    assert_eq!(open(&stage).len(), 1, "of three, two play");
+    let heard = anna.clicks(post.id, &stage.word(EN, "league-button-mine")).await;
+    assert!(heard.words().contains("My pairings"), "{heard:?}");
+    stage.assert_clean();
+}
