@@ -153,6 +153,10 @@ impl Hall {
         for channel in channels {
             self.tell(self.surfaces(&channel, None));
         }
+        // A league may stand where no match is.
+        for league in self.leagues().iter().filter(|at| at.record.channel.root() == *root) {
+            self.tell_league(league);
+        }
     }
 
     fn tell(&self, surfaces: impl IntoIterator<Item = Surface>) {

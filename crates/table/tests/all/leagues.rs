@@ -428,3 +428,15 @@ async fn leagues_of_version_1_are_read() {
         club.table.screen(&ChannelId::new("c:1"), FIRST, None, club.language).await.unwrap();
     assert!(screen.text.contains("Organizer: A\nEntered: 1 of at most 12. A"), "{}", screen.text);
 }
+
+#[tokio::test]
+async fn message_is_told_of_again_when_the_chat_chooses_its_language() {
+    let club = entered(&["anna"]).await;
+    let mut changes = club.table.subscribe();
+    done(club.orders("zoya", "/chat language ru").await);
+    let mut told = Vec::new();
+    while let Ok(change) = changes.try_recv() {
+        told.push((change.surface.id, change.gone));
+    }
+    assert!(told.contains(&(FIRST, false)), "{told:?}");
+}

@@ -20,7 +20,7 @@ use stolik_club::authority::Act;
 use stolik_club::league::REASON;
 use stolik_club::{Action, League, Outcome, Pairing, PairingNumber, PlayerNumber, Rules, Stage};
 use stolik_kernel::chance::Fast;
-use stolik_words::{Phrase, clean_name, clean_text};
+use stolik_words::{clean_name, clean_text};
 
 pub(crate) use tables::run;
 
