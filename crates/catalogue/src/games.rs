@@ -2,6 +2,7 @@
 
 use crate::examples::{Examples, MOST};
 use crate::lessons::Lessons;
+use crate::library::Library;
 use crate::puzzles::{self, Puzzles};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;
@@ -14,13 +15,12 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Setup, SetupError};
 use stolik_rulebook::primer::Primers;
 use stolik_rulebook::puzzle::Puzzle;
-use stolik_rulebook::{Called, How, Rulebook};
 use stolik_scenario::Scenario;
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
-    BookInfo, CardBook, Catalogue, DeckProblem, DeckRead, DocumentInfo, Elsewhere, ExampleAt,
-    ExampleMoment, Hosted, LessonStep, Looked, LookedHow, NamedGame, Picture, Played, Posed,
-    PrimerScreen, Reader, Reel, Related, Resumed, RuleText, Unwoken,
+    BookInfo, CardBook, Catalogue, DeckProblem, DeckRead, DocumentInfo, ExampleAt, ExampleMoment,
+    Hosted, LessonStep, Looked, NamedGame, Picture, Played, Posed, PrimerScreen, Reader, Reel,
+    Related, Resumed, RuleText, Unwoken,
 };
 use stolik_words::{Language, Phrase};
 
@@ -52,38 +52,12 @@ pub struct Games {
     documents: Vec<DocumentInfo>,
     /// Ids of the documents whose cards can be looked up.
     card_books: Vec<String>,
-    /// The names that people use for the games; read at the first request for a rule or a card.
-    called: LazyLock<Called>,
-    /// Read when somebody first asks for a rule: its index takes longer than all else at the start.
-    library: LazyLock<Library>,
+    library: Library,
     /// Read when somebody first opens a rule.
     examples: LazyLock<Examples>,
     primers: LazyLock<Primers>,
     lessons: Lessons,
     puzzles: Puzzles,
-}
-
-/// The rulebook and what is in it.
-struct Library {
-    book: Rulebook,
-    books: Vec<BookInfo>,
-}
-
-impl Library {
-    fn embedded() -> Library {
-        let book = stolik_rulebook_index::stored();
-        let mut books: Vec<BookInfo> = book
-            .documents()
-            .map(|document| BookInfo {
-                id: document.id.to_owned(),
-                name: Phrase::new(format!("book-{}", document.id)),
-                played: document.playable,
-            })
-            .collect();
-        // What is played comes first; the order is stable otherwise.
-        books.sort_by_key(|book| !book.played);
-        Library { book, books }
-    }
 }
 
 impl Games {
@@ -120,8 +94,7 @@ impl Games {
             card_books: documents.iter().map(|document| document.id.clone()).collect(),
             hosts,
             documents,
-            called: LazyLock::new(Called::embedded),
-            library: LazyLock::new(Library::embedded),
+            library: Library::embedded(),
             examples: LazyLock::new(Examples::embedded),
             primers: LazyLock::new(|| {
                 Primers::embedded().expect("a test reads the embedded files")
@@ -132,6 +105,12 @@ impl Games {
         Ok((games, left_out))
     }
 
+    /// The rules of all documents.
+    #[must_use]
+    pub fn library(&self) -> &Library {
+        &self.library
+    }
+
     /// The game of a document, if it is hosted.
     pub(crate) fn host(&self, document: &str) -> Option<&dyn Host> {
         self.hosts.iter().find(|host| host.info().id == document).map(|host| &**host)
@@ -139,7 +118,7 @@ impl Games {
 
     /// Returns the title of a rule, or its id.
     fn rule_title(&self, document: &str, id: &str, language: Language) -> String {
-        let rule = self.library.book.rule(document, id, language);
+        let rule = self.library.book().rule(document, id, language);
         rule.map_or_else(|| id.to_owned(), |rule| rule.title.to_owned())
     }
 
@@ -176,7 +155,7 @@ impl Games {
     /// Scenarios that show a rule as it holds in a document, the plainest first: those of the document,
     /// then those of the documents below, down to the one where the rule stands.
     fn proofs(&self, document: &str, rule: &str) -> Vec<usize> {
-        let book = &self.library.book;
+        let book = self.library.book();
         let Some(home) = book.rule(document, rule, Language::En) else { return Vec::new() };
         let below = book.stack(document);
         let above = below.take_while(|one| *one != home.document).chain([home.document]);
@@ -371,72 +350,27 @@ impl Catalogue for Games {
     }
 
     fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
-        let rule = self.library.book.rule(document, id, language)?;
-        let cited = self.library.book.cite(document, id, language)?;
-        Some(RuleText {
-            document: rule.document.to_owned(),
-            id: rule.id.to_owned(),
-            number: cited.number,
-            title: rule.title.to_owned(),
-            text: rule.text.to_owned(),
-            ours: rule.gap,
-        })
+        self.library.rule(document, id, language)
     }
 
     fn named(&self, line: &str) -> Option<NamedGame> {
-        let stolik_rulebook::NamedGame { documents, rest } = self.called.game(line)?;
-        Some(NamedGame { documents, rest })
+        self.library.named(line)
     }
 
     fn books(&self) -> &[BookInfo] {
-        &self.library.books
+        self.library.books()
     }
 
     fn rule_ids(&self, document: &str) -> Vec<String> {
-        self.library.book.all_ids(document).into_iter().map(str::to_owned).collect()
+        self.library.book().all_ids(document).into_iter().map(str::to_owned).collect()
     }
 
     fn related(&self, document: &str, id: &str) -> Related {
-        let book = &self.library.book;
-        let parent = book.parent(document, id).map(str::to_owned);
-        let parts: Vec<String> = book.parts(document, id).into_iter().map(str::to_owned).collect();
-        let mut see: Vec<String> = Vec::new();
-        for other in book.see(document, id) {
-            if Some(other) != parent.as_ref() && !parts.contains(other) && !see.contains(other) {
-                see.push(other.clone());
-            }
-        }
-        let elsewhere = |rules: Vec<(&str, &str)>| -> Vec<Elsewhere> {
-            let rules = rules.into_iter();
-            rules
-                .map(|(document, id)| Elsewhere { document: document.into(), id: id.into() })
-                .collect()
-        };
-        let replaces = elsewhere(book.replaces(document, id));
-        let replaced = elsewhere(book.replaced(document, id));
-        Related { parent, parts, see, replaces, replaced }
+        self.library.related(document, id)
     }
 
     fn lookup(&self, document: &str, question: &str, language: Language) -> Looked {
-        if let Some(rule) = self.library.book.rule(document, question.trim(), language) {
-            let rules = vec![rule.id.to_owned()];
-            return Looked { how: LookedHow::Number, fit: u16::MAX, rules, ..Looked::default() };
-        }
-        let found = self.library.book.ask(document, question, language);
-        let best = found.answers.first();
-        Looked {
-            how: best.map_or(LookedHow::Nothing, |best| match best.how {
-                How::Number => LookedHow::Number,
-                How::Alias | How::Term => LookedHow::Named,
-                How::Text => LookedHow::Words,
-                How::Near => LookedHow::Alike,
-            }),
-            // Scores are small; thousandths are exact enough to compare.
-            fit: best.map_or(0, |best| (best.score * 1000.0) as u16),
-            rules: found.answers.into_iter().map(|answer| answer.id).collect(),
-            near: found.near.into_iter().map(|near| (near.name, near.rule)).collect(),
-            meaning: found.meaning,
-        }
+        self.library.lookup(document, question, language)
     }
 
     fn examples(&self, document: &str, rule: &str) -> usize {

@@ -6,6 +6,7 @@
 //! | [`games`] | [`Games`], the catalogue |
 //! | `examples` | the scenarios of the repository as examples of rules |
 //! | `lessons` | lessons, played by the engines |
+//! | `library` | [`Library`], the rules of all documents without the games |
 //! | `puzzles` | puzzles, set up and proved by the engines |
 //!
 //! A match as the table holds it, of any game ([`Hosted`](stolik_table::Hosted)): what a seat may choose, and
@@ -38,9 +39,11 @@
 mod examples;
 pub mod games;
 mod lessons;
+mod library;
 mod puzzles;
 
 pub use games::{Games, GamesError};
+pub use library::Library;
 pub use stolik_abilities::Problem;
 pub use stolik_face::sets::LeftOut;
 pub use stolik_face::tools;

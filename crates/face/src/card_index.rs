@@ -9,7 +9,6 @@ use stolik_words::{Language, Phrase, Words};
 
 /// The pool of a rule set, ready to be looked up.
 pub struct CardIndex {
-    words: Words,
     index: Cards,
     /// Ids in the order of lists.
     ids: Vec<String>,
@@ -37,7 +36,7 @@ impl CardIndex {
     /// An index of entries in the order of lists.
     pub fn new(facets: Vec<Facet>, entries: Vec<Entry>, decks: Decks) -> CardIndex {
         let ids = entries.iter().map(|entry| entry.id.clone()).collect();
-        CardIndex { words: Words::embedded(), index: Cards::new(facets, entries), ids, decks }
+        CardIndex { index: Cards::new(facets, entries), ids, decks }
     }
 
     /// Ids of all cards in the order of lists.
@@ -47,12 +46,17 @@ impl CardIndex {
 
     /// Every sentence in this language.
     pub fn say(&self, language: Language, phrase: &Phrase) -> String {
-        self.words.say(language, phrase)
+        Words::shared().say(language, phrase)
     }
 
     /// Ready decks that hold a card.
     pub fn decks(&self, id: &str) -> Vec<(String, Phrase)> {
         self.decks.get(id).cloned().unwrap_or_default()
+    }
+
+    /// The names of the properties by which cards can be asked for.
+    pub fn facets(&self, language: Language) -> Vec<&str> {
+        self.index.facets(language).collect()
     }
 
     /// Returns the cards that match a question.
@@ -71,12 +75,12 @@ impl CardIndex {
 }
 
 /// Names of facets and of their values, from the sentences.
-pub struct FacetWords(Words);
+pub struct FacetWords(&'static Words);
 
 impl FacetWords {
     /// Reads the sentences.
     pub fn embedded() -> FacetWords {
-        FacetWords(Words::embedded())
+        FacetWords(Words::shared())
     }
 
     fn lists(&self, key: &str) -> (Vec<String>, Vec<String>) {
@@ -100,6 +104,12 @@ impl FacetWords {
 /// A value with one name in each language.
 pub fn named(key: &str, ru: &str, en: &str) -> Word {
     Word { key: key.to_owned(), ru: vec![ru.to_owned()], en: vec![en.to_owned()] }
+}
+
+/// The sets of cards as values, each once, by their ids: from ids with the Russian and the English name.
+pub fn sets<'a>(sets: impl Iterator<Item = (&'a str, [&'a str; 2])>) -> Vec<Word> {
+    let sets: BTreeMap<&str, [&str; 2]> = sets.collect();
+    sets.into_iter().map(|(id, [ru, en])| named(id, ru, en)).collect()
 }
 
 /// `a, b, c`.

@@ -72,6 +72,9 @@ pub trait Tools {
 
     /// The cards with this id or name (in either language, capitals or not).
     fn sheets(&self, name: &str, language: Language) -> Vec<Sheet>;
+
+    /// The card with this id.
+    fn card_sheet(&self, id: &str, language: Language) -> Option<Sheet>;
 }
 
 /// The settings of self-play.

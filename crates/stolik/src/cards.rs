@@ -7,8 +7,8 @@ use crate::scope::Scope;
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
-use stolik_catalogue::Games;
 use stolik_catalogue::tools::Sheet;
+use stolik_catalogue::{Games, Library};
 use stolik_table::{CardBook, CardHow, Catalogue as _};
 use stolik_words::{Language, Phrase, Words};
 
@@ -117,7 +117,7 @@ pub fn find(wanted: &CardQuery, games: &Games, out: &mut dyn Write) -> Done {
     let CardQuery { query, game, json, language } = wanted;
     let known = games.card_books();
     let scope = match game {
-        Some(name) => Scope::of_option(name, query, ("cards of", known), games)?,
+        Some(name) => Scope::of_option(name, query, ("cards of", known), games.library())?,
         None => scope_of(query, known, games, *language),
     };
     let shelves = shelves(&scope, games, *language)?;
@@ -134,11 +134,16 @@ pub fn find(wanted: &CardQuery, games: &Games, out: &mut dyn Write) -> Done {
     if how == CardHow::Nothing && scope.is_named {
         tell_elsewhere(&scope, games, *language, out)?;
     }
-    for shelf in &shelves {
+    for (number, shelf) in shelves.iter().enumerate() {
+        if number > 0 {
+            writeln!(out)?;
+        }
         if !scope.is_named && !shelf.cards.is_empty() {
-            let book = games.books().iter().find(|book| book.id == shelf.document);
-            let name = book.map(|book| Words::shared().say(*language, &book.name));
-            writeln!(out, "{} ({})", name.unwrap_or_default(), shelf.document)?;
+            let name = Words::shared().say(*language, &Library::title(&shelf.document));
+            writeln!(out, "{name} ({})", shelf.document)?;
+        }
+        if matches!(shelf.how, CardHow::Filter | CardHow::Several) {
+            writeln!(out, "{}", counted(shelf, &scope.question, *language))?;
         }
         write(&shelf.cards, out)?;
     }
@@ -150,7 +155,7 @@ pub fn find(wanted: &CardQuery, games: &Games, out: &mut dyn Write) -> Done {
 
 /// Returns the games that are asked. A query that is the whole name of a card names no game.
 fn scope_of(query: &[String], known: &[String], games: &Games, language: Language) -> Scope {
-    let scope = Scope::of_arguments(query, known, games);
+    let scope = Scope::of_arguments(query, known, games.library());
     let whole = Scope::widened(query, known);
     let is_card = |id: &String| {
         let found = games.cards(id).map(|book| book.find(&whole.question, language).how);
@@ -178,7 +183,7 @@ fn shelves<'a>(
         }
         let of_id = |id: &String| {
             let card = book.sheet(id, language)?;
-            let sheet = tools.sheets(id, language).into_iter().find(|sheet| sheet.id == *id)?;
+            let sheet = tools.card_sheet(id, language)?;
             let decks = card.decks.into_iter().map(|(deck, _)| deck).collect();
             let (set, rules, edition) = (card.set, card.rules, document.clone());
             Some(CardJson { sheet, set, decks, rules, edition, how: way(found.how) })
@@ -197,6 +202,18 @@ fn shelves<'a>(
         }
         _ => Ok(shelves),
     }
+}
+
+/// The line above a list: how many cards, or that several have the name.
+fn counted(shelf: &Shelf<'_>, question: &str, language: Language) -> String {
+    let line = match shelf.how {
+        CardHow::Several => Phrase::new("card-several"),
+        CardHow::Filter | CardHow::Name | CardHow::Part | CardHow::Alike | CardHow::Nothing => {
+            let count = i64::try_from(shelf.cards.len()).unwrap_or(i64::MAX);
+            Phrase::new("card-list").number("count", count)
+        }
+    };
+    Words::shared().say(language, &line.text("question", question))
 }
 
 /// The cards for people.

@@ -49,6 +49,7 @@ use operate::Ask;
 use std::io::Write as _;
 use std::process::ExitCode;
 use std::sync::Arc;
+use stolik_catalogue::Library;
 use stolik_world::World;
 
 /// Pictures are kept and dropped on many threads, which leaves holes in the memory of the system's own allocator.
@@ -92,7 +93,11 @@ fn run(cli: &Cli) -> Done {
         Some(Command::Card(wanted)) => cards::find(wanted, &games()?, &mut out),
         Some(Command::Decks(Decks::Check(wanted))) => decks::check(wanted, &games()?, &mut out),
         Some(Command::Decks(Decks::Show(wanted))) => decks::show(wanted, &games()?, &mut out),
-        Some(Command::Rules(wanted)) => rules::run(wanted, &games()?, &mut out),
+        Some(Command::Rules(wanted)) => {
+            // A faulty configuration is told, though a rule alone needs nothing of it.
+            config()?;
+            rules::run(wanted, &Library::embedded(), &games, &mut out)
+        }
         Some(Command::Matches) => ask(Ask::Matches),
         Some(Command::Inspect(wanted)) => ask(Ask::Inspect(wanted.clone())),
         Some(Command::Close(wanted)) => ask(Ask::Close(wanted.clone())),

@@ -6,7 +6,7 @@ use crate::scope::{Scope, unknown};
 use serde::Serialize;
 use std::io::Write;
 use std::path::Path;
-use stolik_catalogue::Games;
+use stolik_catalogue::{Games, Library};
 use stolik_table::{Catalogue as _, ExampleAt, Looked, LookedHow, RuleText};
 use stolik_words::{Language, Phrase, Words};
 
@@ -64,26 +64,30 @@ impl Group {
 ///
 /// # Errors
 /// There is no such document, no example, or no place for its pictures.
-pub fn run(wanted: &Rules, games: &Games, out: &mut dyn Write) -> Done {
+pub fn run(
+    wanted: &Rules,
+    library: &Library,
+    games: &dyn Fn() -> Result<Games, Failure>,
+    out: &mut dyn Write,
+) -> Done {
     let Rules { query, game, language, json, example } = wanted;
-    let known: Vec<String> = games.books().iter().map(|book| book.id.clone()).collect();
+    let known: Vec<String> = library.books().iter().map(|book| book.id.clone()).collect();
     let scope = match game {
-        Some(name) => Scope::of_option(name, query, ("rules", &known), games)?,
-        None => Scope::of_arguments(query, &known, games),
+        Some(name) => Scope::of_option(name, query, ("rules", &known), library)?,
+        None => Scope::of_arguments(query, &known, library),
     };
     let all: Vec<Group> =
-        scope.documents.iter().map(|document| ask(games, document, &scope, *language)).collect();
+        scope.documents.iter().map(|document| ask(library, document, &scope, *language)).collect();
     let found = answers(&all);
     if let ([first, _], true, false) = (query.as_slice(), found.is_empty(), scope.is_named)
         && first.is_ascii()
     {
         return Err(unknown(first, "rules", &known));
     }
-    let shown = found.iter().find_map(|group| {
-        let proved =
-            group.rules.iter().find(|rule| games.examples(&group.document, &rule.id) > 0)?;
-        Some(ExampleAt { document: &group.document, rule: &proved.id, which: 0, moment: 0 })
-    });
+    // No game is made ready, and no scenario read, unless an example is wanted.
+    let games = example.as_ref().map(|_| games()).transpose()?;
+    let proved = |games: &Games| proved(games, &found);
+    let shown = games.as_ref().and_then(proved);
     if example.is_some() && shown.is_none() && !found.is_empty() {
         let line = "no scenario proves any of these rules, so there is no example";
         return Err(Failure::Asked(line.into()));
@@ -96,30 +100,27 @@ pub fn run(wanted: &Rules, games: &Games, out: &mut dyn Write) -> Done {
     for (number, group) in found.iter().enumerate() {
         if !scope.is_named {
             let gap = if number > 0 { "\n" } else { "" };
-            writeln!(
-                out,
-                "{gap}{} ({})",
-                book_name(games, &group.document, *language),
-                group.document
-            )?;
+            writeln!(out, "{gap}{} ({})", book_name(&group.document, *language), group.document)?;
         }
         write(group, out)?;
     }
-    if let (Some(folder), Some(at)) = (example, shown) {
+    if let (Some(folder), Some(games), Some((document, rule))) = (example, &games, &shown) {
+        let at = ExampleAt { document, rule, which: 0, moment: 0 };
         show(games, at, *language, folder, out)?;
     }
     if found.is_empty() {
-        tell_nothing(&scope, &all, games, *language, out)?;
+        tell_nothing(&scope, &all, *language, out)?;
         return Ok(Verdict::Wrong);
     }
     Ok(Verdict::Good)
 }
 
 /// Asks one document.
-fn ask(games: &Games, document: &str, scope: &Scope, language: Language) -> Group {
-    let looked = games.lookup(document, &scope.question, language);
+fn ask(library: &Library, document: &str, scope: &Scope, language: Language) -> Group {
+    let looked = library.lookup(document, &scope.question, language);
     let most = if scope.is_named { MOST } else { EACH };
-    let rules = looked.rules.iter().filter_map(|id| games.rule(document, id, language)).take(most);
+    let rules =
+        looked.rules.iter().filter_map(|id| library.rule(document, id, language)).take(most);
     Group { document: document.to_owned(), rules: rules.collect(), looked }
 }
 
@@ -164,13 +165,12 @@ fn write(group: &Group, out: &mut dyn Write) -> std::io::Result<()> {
 fn tell_nothing(
     scope: &Scope,
     all: &[Group],
-    games: &Games,
     language: Language,
     out: &mut dyn Write,
 ) -> std::io::Result<()> {
     let say = |phrase: &Phrase| Words::shared().say(language, phrase);
     let names: Vec<String> =
-        scope.documents.iter().map(|document| book_name(games, document, language)).collect();
+        scope.documents.iter().map(|document| book_name(document, language)).collect();
     let line = Phrase::new("rules-told-none").text("question", scope.question.as_str());
     writeln!(out, "{}", say(&line.text("documents", names.join("; "))))?;
     let most = if scope.is_named { NEAR } else { 1 };
@@ -186,10 +186,18 @@ fn tell_nothing(
     near.iter().try_for_each(|line| writeln!(out, "    {line}"))
 }
 
-/// The name of a document in a language.
-fn book_name(games: &Games, document: &str, language: Language) -> String {
-    let book = games.books().iter().find(|book| book.id == document);
-    book.map_or_else(|| document.to_owned(), |book| Words::shared().say(language, &book.name))
+/// The title of a document in a language.
+fn book_name(document: &str, language: Language) -> String {
+    Words::shared().say(language, &Library::title(document))
+}
+
+/// The first of the rules that a scenario proves, with its document.
+fn proved(games: &Games, found: &[Group]) -> Option<(String, String)> {
+    found.iter().find_map(|group| {
+        let proved =
+            group.rules.iter().find(|rule| games.examples(&group.document, &rule.id) > 0)?;
+        Some((group.document.clone(), proved.id.clone()))
+    })
 }
 
 /// Writes the pictures of an example, and says what was done.

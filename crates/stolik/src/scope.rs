@@ -2,8 +2,7 @@
 //! question, or all of them.
 
 use crate::failure::Failure;
-use stolik_catalogue::Games;
-use stolik_table::Catalogue as _;
+use stolik_catalogue::Library;
 use stolik_words::{Language, Words};
 
 /// A question and the documents that it is put to.
@@ -31,21 +30,21 @@ impl Scope {
 
     /// Reads the arguments of a command: a question, and perhaps the name of one of the `known` documents as the first or
     /// last argument, or within the question.
-    pub fn of_arguments(arguments: &[String], known: &[String], games: &Games) -> Scope {
+    pub fn of_arguments(arguments: &[String], known: &[String], library: &Library) -> Scope {
         let line = arguments.join(" ");
         if let [first, rest @ ..] = arguments
             && !rest.is_empty()
-            && let Some(document) = called(first, known, games)
+            && let Some(document) = called(first, known, library)
         {
             return Scope::one(document, &rest.join(" "));
         }
         if let [rest @ .., last] = arguments
             && !rest.is_empty()
-            && let Some(document) = called(last, known, games)
+            && let Some(document) = called(last, known, library)
         {
             return Scope::one(document, &rest.join(" "));
         }
-        match games.named(&line) {
+        match library.named(&line) {
             // A line that is but a name asks that game for what is called so.
             Some(named) if named.documents.iter().any(|one| known.contains(one)) => {
                 let document = named.documents.into_iter().find(|one| known.contains(one));
@@ -64,9 +63,9 @@ impl Scope {
         name: &str,
         arguments: &[String],
         (what, known): (&str, &[String]),
-        games: &Games,
+        library: &Library,
     ) -> Result<Scope, Failure> {
-        let document = called(name, known, games).ok_or_else(|| unknown(name, what, known))?;
+        let document = called(name, known, library).ok_or_else(|| unknown(name, what, known))?;
         Ok(Scope::one(document, &arguments.join(" ")))
     }
 
@@ -82,24 +81,20 @@ pub fn unknown(name: &str, what: &str, known: &[String]) -> Failure {
 }
 
 /// Returns the document that a text names as a whole: by its id, its title or what people call the game.
-fn called(text: &str, known: &[String], games: &Games) -> Option<String> {
+fn called(text: &str, known: &[String], library: &Library) -> Option<String> {
     let asked = letters(text);
     if asked.is_empty() {
         return None;
     }
     let words = Words::shared();
     let titled = |id: &&String| {
-        let book = games.books().iter().find(|book| book.id == **id);
-        letters(id) == asked
-            || book.is_some_and(|book| {
-                Language::ALL
-                    .iter()
-                    .any(|language| letters(&words.say(*language, &book.name)) == asked)
-            })
+        let title = Library::title(id);
+        let said = |language: &Language| letters(&words.say(*language, &title)) == asked;
+        letters(id) == asked || Language::ALL.iter().any(said)
     };
     let title = known.iter().find(titled).cloned();
     title.or_else(|| {
-        let named = games.named(text).filter(|named| named.rest.is_empty())?;
+        let named = library.named(text).filter(|named| named.rest.is_empty())?;
         named.documents.into_iter().find(|one| known.contains(one))
     })
 }

@@ -5,32 +5,37 @@ use fluent_bundle::{
     FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle,
 };
 use std::fmt;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// All sentences of both languages. Made once, shared by reference between threads.
-pub struct Words {
+/// All sentences of both languages. They are read once; a clone is another handle to them.
+#[derive(Clone)]
+pub struct Words(Arc<Sentences>);
+
+/// The sentences of each language, and what is wrong in their files.
+struct Sentences {
     ru: FluentBundle<FluentResource>,
     en: FluentBundle<FluentResource>,
     problems: Vec<String>,
 }
 
 impl Words {
-    /// The sentences that were embedded in the binary.
+    /// The sentences that were embedded in the binary: the same memory for the whole program.
     #[must_use]
     pub fn embedded() -> Words {
-        Words::load(
-            FILES
-                .iter()
-                .filter_map(|(code, name, text)| Some((Language::parse(code)?, *name, *text))),
-        )
+        Words::shared().clone()
     }
 
-    /// [`Words::embedded`], read once for the whole program.
+    /// [`Words::embedded`] by reference.
     #[must_use]
     pub fn shared() -> &'static Words {
-        static WORDS: LazyLock<Words> = LazyLock::new(Words::embedded);
+        static WORDS: LazyLock<Words> = LazyLock::new(|| {
+            let read = |file: &(&str, &'static str, &'static str)| {
+                Some((Language::parse(file.0)?, file.1, file.2))
+            };
+            Words::load(FILES.iter().filter_map(read))
+        });
         &WORDS
     }
 
@@ -38,7 +43,7 @@ impl Words {
     /// named in [`Words::problems`]; so is a key that stands twice, of which the first stays.
     pub fn load<'a>(files: impl IntoIterator<Item = (Language, &'a str, &'a str)>) -> Words {
         let mut words =
-            Words { ru: bundle(Language::Ru), en: bundle(Language::En), problems: Vec::new() };
+            Sentences { ru: bundle(Language::Ru), en: bundle(Language::En), problems: Vec::new() };
         for (language, name, text) in files {
             let (resource, errors) = match FluentResource::try_new(text.to_owned()) {
                 Ok(resource) => (resource, Vec::new()),
@@ -58,13 +63,13 @@ impl Words {
                 words.problems.push(format!("{place}: {error}"));
             }
         }
-        words
+        Words(Arc::new(words))
     }
 
     /// Returns the problems in the files, one line each; none in a released binary.
     #[must_use]
     pub fn problems(&self) -> &[String] {
-        &self.problems
+        &self.0.problems
     }
 
     /// Whether `language` itself has the message `key`.
@@ -105,15 +110,15 @@ impl Words {
 
     fn bundle(&self, language: Language) -> &FluentBundle<FluentResource> {
         match language {
-            Language::Ru => &self.ru,
-            Language::En => &self.en,
+            Language::Ru => &self.0.ru,
+            Language::En => &self.0.en,
         }
     }
 }
 
 impl fmt::Debug for Words {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Words").field("problems", &self.problems).finish_non_exhaustive()
+        f.debug_struct("Words").field("problems", &self.0.problems).finish_non_exhaustive()
     }
 }
 

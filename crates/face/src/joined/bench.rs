@@ -93,6 +93,11 @@ impl<R: RuleSet, F: Game<R>> Tools for Joined<R, F> {
         let found = self.pool().cards.iter().filter(named);
         found.filter_map(|card| self.printed(card, language)).collect()
     }
+
+    fn card_sheet(&self, id: &str, language: Language) -> Option<Sheet> {
+        let card = self.pool().cards.iter().find(|card| card.id == id)?;
+        self.printed(card, language)
+    }
 }
 
 impl<R: RuleSet, F: Game<R>> Joined<R, F> {

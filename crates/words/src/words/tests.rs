@@ -267,3 +267,8 @@ fn key_named_in_code_has_its_sentence_in_both_languages() {
     assert!(files.len() > 500 && keys > 700, "{keys} keys in {} files", files.len());
     assert_eq!(named_keys("x(Phrase::new(\"no-such-key\").text(\"a-b\", c))"), ["no-such-key"]);
 }
+
+#[test]
+fn embedded_sentences_are_held_once() {
+    assert!(std::sync::Arc::ptr_eq(&Words::embedded().0, &Words::shared().0));
+}
