@@ -2,7 +2,7 @@
 
 card-ask = Name a card or properties, such as: /card pack leader, /card war paratroopers, /card element:forest cost:<=4 flying, /card strike:>=4 -elite
 card-no-game = There is no game with cards here.
-card-nothing = There is no card "{ $question }".
+card-nothing = No card matches "{ $question }".
 card-searched = Searched: { $documents }.
 card-elsewhere = "{ $document }" has no card "{ $question }"; this one is of another game:
 card-book = Game: { $document }
@@ -27,7 +27,11 @@ card-problem-facet = Cards have no property "{ $word }". There are: { $known }.
 card-problem-facet-near = Cards have no property "{ $word }". It looks like: { $near }. All: { $known }.
 card-problem-value = { $facet }: there is no value "{ $word }". There are: { $known }.
 card-problem-number = { $facet }: expected a number, a comparison or a range, such as 4, <=4, 2-5, not "{ $word }".
-card-problem-compare = { $facet }: there is nothing to compare; write a colon.
+card-problem-compare = { $facet }: only numbers compare. Write a colon before a value; a number asks how many values a card has: { $facet }>=2.
+card-problem-colon = { $facet }: there is nothing to compare; write a colon.
+card-problem-rarity = Cards have no property "{ $word }": rarity does not matter to the game. There are: { $known }.
+card-problem-count = Cards have no property "{ $word }". The number of cards found stands above the list; a comparison such as trait>=2 asks how many values a card has. There are: { $known }.
+card-problem-set = There is no search by set here: all cards of this game are one set. There are: { $known }.
 card-problem-empty = { $facet }: which value?
 card-problem-word = "{ $word }" stands in no name, property or text of a card.
 card-problem-word-near = "{ $word }" stands in no name, property or text of a card. It looks like: { $near }.
@@ -228,7 +232,7 @@ card-heroes-stands = { $kind } · { $stats }
 card-heroes-other = { $kind }
 
 # The command line: how cards were found.
-cards-told-none = There is no card "{ $text }" here.
+cards-told-none = No card here matches "{ $text }".
 cards-told-elsewhere = Another game has such a card: { $games }.
 cards-told-part = No card is called "{ $text }"; these have it in their names:
 
@@ -237,3 +241,25 @@ card-query-or = or
 card-query-and = and
 card-query-not = not
 card-query-sort = sort order
+# Names of properties that cards do not have, or not in this game.
+card-query-rarity = rarity
+card-query-count = count number
+card-query-set = set
+
+# Help of the search language: one example of each kind of query.
+card-help = Find a card by its name or its properties: /card and the query. The examples are on the buttons.
+card-help-property = • { $query } – the value of a property; several values with commas
+card-help-number = • { $query } – a number: 4, 2-5, <=3, >=4
+card-help-word = • { $query } – a word without a property: a value, a name or a text
+card-help-text = • { $query } – words of the text; in quotes all of them together
+card-help-without = • { $query } – a minus or "not": what must not hold
+card-help-either = • { $query } – "or" and brackets
+card-help-sort = • { $query } – in order; with a minus the most first
+card-help-count = • { $query } – how many values a card has
+card-help-known = Properties of this game: { $known }. The search marks a mistake with ▸.
+card-help-button = How to search for cards
+card-examples-berserk-2007 = element:forest; cost:2-4; flying strike>=3; text:"protection from poison"; element:forest -flying; (cost:3 or cost:7) element:forest; flying sort:-cost; trait>=2
+card-examples-berserk-new = element:mountain; cost>=5; symbiont cost<=4; text:poison; artifact not mountain; (forest or swamp) cost:3; elite:yes sort:-cost; trait:0
+card-examples-heroes = element:forest; cost<=2; spell cost:3; text:"draw a card"; element:mountain -creature; (element:steppe or element:forest) cost:3; creature sort:-strike; trait>=2
+card-examples-kozyablo = people:kozly; level>=3; archer speed>=4; text:"end of turn"; type:magic -kozly; (kozly or zhloby) level:2; creature sort:-attack; trait>=3
+card-examples-war2047 = arm:infantry; cost<=2; infantry damage>=3; text:"until the end of the turn"; unit -infantry; (aviation or artillery) cost>=3; unit sort:-damage; trait>=2

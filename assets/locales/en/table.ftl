@@ -180,6 +180,8 @@ help-button-deck = "{ $match }": my deck
 help-button-decks = Decks
 help-button-results = My results
 help-button-commands = All commands
+help-words-cards = cards card search
+help-words-commands = commands command all
 table-help = Commands. A match's name may follow the command; without one it is the match where you decide.
 
 # Buttons
@@ -283,7 +285,8 @@ command-leave-args = [match]
 command-matches-name = matches
 command-matches = Show the tables of this channel, and your matches wherever they are
 command-help-name = help
-command-help = What you can do now, and all commands
+command-help = What you can do now, all commands, the search language of cards
+command-help-args = [cards or commands]
 command-undo-name = undo
 command-undo = Take your last move back
 command-undo-args = [match]

@@ -181,6 +181,8 @@ help-button-deck = «{ $match }»: моя колода
 help-button-decks = Колоды
 help-button-results = Мои итоги
 help-button-commands = Все команды
+help-words-cards = карты карта карт поиск
+help-words-commands = команды команда все
 table-help = Команды. Название партии можно поставить сразу после команды; без него берётся та, где решаете вы.
 
 # Кнопки
@@ -284,7 +286,8 @@ command-leave-args = [партия]
 command-matches-name = столы
 command-matches = Показать столы этого канала и свои партии, где бы они ни шли
 command-help-name = помощь
-command-help = Что можно сделать сейчас, и все команды
+command-help = Что можно сделать сейчас, все команды, язык поиска карт
+command-help-args = [карты или команды]
 command-undo-name = назад
 command-undo = Взять назад свой последний ход
 command-undo-args = [партия]

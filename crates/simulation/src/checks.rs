@@ -58,7 +58,11 @@ impl Ledger {
         let own = self.held.iter().filter(|(_, who)| who == person);
         let chair = |(hand, _): &(SurfaceId, PersonId)| match hand {
             SurfaceId::Hand(id, seat) => Some((*id, *seat)),
-            SurfaceId::Lobby | SurfaceId::Board(_) | SurfaceId::Call(..) | SurfaceId::Daily => None,
+            SurfaceId::Lobby
+            | SurfaceId::Board(_)
+            | SurfaceId::Call(..)
+            | SurfaceId::Daily
+            | SurfaceId::League(_) => None,
         };
         own.filter_map(chair).collect()
     }
@@ -212,7 +216,10 @@ impl Course {
                         self.shows(service, &surface, &place).await?;
                     }
                 }
-                SurfaceId::Lobby | SurfaceId::Call(..) | SurfaceId::Daily => {}
+                SurfaceId::Lobby
+                | SurfaceId::Call(..)
+                | SurfaceId::Daily
+                | SurfaceId::League(_) => {}
             }
         }
         Ok(())

@@ -1,10 +1,11 @@
 //! Cards looked up at a table of the real game: by name, by filter, with mistakes, for everybody.
 
 use crate::club::Club;
+use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 use stolik_catalogue::Games;
-use stolik_table::{ButtonKind, Catalogue as _, Screen};
-use stolik_words::Language;
+use stolik_table::{ButtonKind, CardHow, Catalogue as _, Screen};
+use stolik_words::{Language, Phrase, Words};
 
 static GAMES: LazyLock<Arc<Games>> =
     LazyLock::new(|| Arc::new(Games::embedded().expect("the embedded cards are good")));
@@ -139,6 +140,107 @@ async fn a_name_that_several_games_have_gives_all_of_them() {
             assert!(list.text.contains(&button.label), "{}", list.text);
             let card = club.presses("anna", &button).await.private.expect("a card").screen;
             assert!(card.text.contains(game), "{}", card.text);
+        }
+    }
+}
+
+/// The queries of a row of the page of the search language: what stands between backquotes.
+fn queries(row: &str) -> Vec<&str> {
+    row.split('`').skip(1).step_by(2).collect()
+}
+
+/// Asserts that a game's cards answer a query as a filter.
+fn assert_finds(document: &str, query: &str) {
+    let book = GAMES.cards(document).expect("cards");
+    for language in Language::ALL {
+        let found = book.find(query, language);
+        assert!(found.problems.is_empty(), "{document} {query}: {:?}", found.problems);
+        assert_eq!(found.how, CardHow::Filter, "{document} {query}");
+        assert!(!found.cards.is_empty(), "{document} {query}");
+        assert!(found.cards.len() < book.ids().len(), "{document} {query} finds every card");
+    }
+}
+
+#[test]
+fn every_example_of_the_search_page_finds_cards_of_its_game() {
+    let page = include_str!("../../../../docs/CARD-SEARCH.md");
+    let mut documents = Vec::new();
+    let rows = page.lines().filter(|line| line.starts_with("| "));
+    for row in rows.filter(|row| row.contains('`')) {
+        let of_game = row.strip_prefix("| `").and_then(|rest| rest.split('`').next());
+        let (document, examples) = match of_game {
+            Some(document) => (document, queries(row).split_off(1)),
+            None => ("berserk-2007", queries(row)),
+        };
+        assert!(examples.len() >= 2 && examples.len() % 2 == 0, "both languages: {row}");
+        examples.iter().for_each(|query| assert_finds(document, query));
+        documents.push(document);
+    }
+    documents.dedup();
+    assert_eq!(documents, GAMES.card_books(), "a row for each game");
+}
+
+#[test]
+fn every_example_of_the_help_finds_cards_in_every_game() {
+    for document in GAMES.card_books() {
+        for language in Language::ALL {
+            let key = format!("card-examples-{document}");
+            let words = Words::shared();
+            assert!(words.has(language, &key), "{key}");
+            let examples = words.say(language, &Phrase::new(key));
+            assert_eq!(examples.split(';').count(), 8, "{document} {language}: {examples}");
+            examples.split(';').for_each(|query| assert_finds(document, query.trim()));
+        }
+    }
+}
+
+#[tokio::test]
+async fn help_of_the_search_language_is_asked_for_and_its_examples_are_pressed() {
+    for (language, line, bare) in
+        [(Language::Ru, "/help карты", "/карта"), (Language::En, "/help cards", "/card")]
+    {
+        let mut club = Club::open(Arc::clone(&GAMES) as _, 6);
+        club.language = language;
+        let help = asks(&mut club, line).await;
+        assert_eq!(help.text.lines().count(), 10, "{}", help.text);
+        assert!(!help.text.contains(['[', '{']), "{}", help.text);
+        let examples: Vec<_> = help.buttons.iter().flatten().cloned().collect();
+        assert_eq!(examples.len(), 8);
+        for example in examples {
+            assert!(help.text.contains(&example.label), "{}", help.text);
+            let list = club.presses("anna", &example).await.private.expect("a list").screen;
+            let head = list.text.lines().next().unwrap_or_default();
+            assert!(head.contains(&example.label), "{head}");
+            assert!(head.starts_with(|c: char| c.is_ascii_digit()), "counted: {head}");
+        }
+        // A line without a query and a faulty one offer it.
+        for line in [bare.to_owned(), format!("{bare} qqqq:1")] {
+            let screen = asks(&mut club, &line).await;
+            let button = screen.buttons.iter().flatten().next().expect("the help").clone();
+            let again = club.presses("anna", &button).await.private.expect("a help").screen;
+            assert_eq!(again.text, help.text, "{line}");
+        }
+        let commands = asks(&mut club, "/help commands").await;
+        assert!(commands.text.contains("/card "), "{}", commands.text);
+    }
+}
+
+#[test]
+fn cards_are_found_by_their_set_in_every_game_that_has_sets() {
+    for document in GAMES.card_books() {
+        let book = GAMES.cards(document).expect("cards");
+        for language in Language::ALL {
+            let set = |id: &String| book.sheet(id, language).and_then(|sheet| sheet.set);
+            let sets: BTreeSet<String> = book.ids().iter().filter_map(set).collect();
+            for name in &sets {
+                let found = book.find(&format!("set:\"{name}\""), language);
+                let own: Vec<&String> =
+                    book.ids().iter().filter(|id| set(id).as_ref() == Some(name)).collect();
+                assert_eq!(found.cards.iter().collect::<Vec<_>>(), own, "{document} {name}");
+            }
+            let problems = book.find("set:qqqq", language).problems;
+            let expected = if sets.is_empty() { "card-problem-set" } else { "card-problem-value" };
+            assert_eq!(problems.first().map(|p| p.key.as_ref()), Some(expected), "{document}");
         }
     }
 }

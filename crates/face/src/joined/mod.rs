@@ -213,6 +213,10 @@ impl<R: RuleSet, F: Game<R>> CardBook for Joined<R, F> {
         self.index().ids()
     }
 
+    fn facets(&self, language: Language) -> Vec<&str> {
+        self.index().facets(language)
+    }
+
     fn find(&self, question: &str, language: Language) -> CardsFound {
         // `name (set)`, as a list of several sets names it.
         if question.trim_end().ends_with(')')

@@ -2,7 +2,7 @@
 
 use crate::decks::{self, document};
 use crate::labels;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use stolik_berserk::card::{Card, Element, Kind, Names};
 use stolik_berserk::{Berserk, CardId, basis, load, say};
 use stolik_face::card_index::{self, CardIndex, Decks, FacetWords, named};
@@ -297,9 +297,8 @@ fn facets(game: &Berserk, all: &[CardId], words: &FacetWords) -> Vec<Facet> {
         }
         CardFacet::Set => {
             let sets = all.iter().filter_map(|id| game.lore(*id).set.as_deref());
-            let sets: BTreeMap<&String, _> = sets.map(|set| (&set.id, set)).collect();
-            let name = |set: &stolik_berserk::pool::Set| named(&set.id, &set.name.ru, &set.name.en);
-            FacetKind::Words(sets.into_values().map(name).collect(), Lent::Behind)
+            let sets = sets.map(|set| (&*set.id, [&*set.name.ru, &*set.name.en]));
+            FacetKind::Words(card_index::sets(sets), Lent::Behind)
         }
         CardFacet::Deck => {
             let decks = load::embedded_decks(game);

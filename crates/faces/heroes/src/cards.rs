@@ -23,13 +23,14 @@ enum CardFacet {
     Strike,
     Lives,
     Trait,
+    Set,
     Deck,
     Name,
     Text,
 }
 
-const FACETS: [CardFacet; 10] =
-    every![CardFacet: Type, Element, Class, Cost, Strike, Lives, Trait, Deck, Name, Text];
+const FACETS: [CardFacet; 11] =
+    every![CardFacet: Type, Element, Class, Cost, Strike, Lives, Trait, Set, Deck, Name, Text];
 
 impl CardFacet {
     /// The word by which it is asked for.
@@ -42,6 +43,7 @@ impl CardFacet {
             CardFacet::Strike => "heroes-strike",
             CardFacet::Lives => "life",
             CardFacet::Trait => "trait",
+            CardFacet::Set => "set",
             CardFacet::Deck => "deck",
             CardFacet::Name => "name",
             CardFacet::Text => "text",
@@ -339,6 +341,10 @@ fn entry(game: &Heroes, id: CardId, decks: &Decks) -> Entry {
                 traits(card).for_each(|keyword| word(&trait_key(keyword)));
                 continue;
             }
+            CardFacet::Set => {
+                game.set(id).into_iter().for_each(|set| word(&set.id));
+                continue;
+            }
             CardFacet::Deck => {
                 decks.get(&card.id).into_iter().flatten().for_each(|(deck, _)| word(deck));
                 continue;
@@ -393,6 +399,14 @@ fn facets(game: &Heroes, words: &FacetWords) -> Vec<Facet> {
                 named(&trait_key(*word), &said(Language::Ru), &said(Language::En))
             };
             FacetKind::Words(known.iter().map(name).collect(), Lent::Freely)
+        }
+        CardFacet::Set => {
+            let sets = (0..).map(CardId).take(game.cards().len()).filter_map(|id| game.set(id));
+            let sets = sets.map(|set| (set.id.as_str(), &set.name));
+            FacetKind::Words(
+                card_index::sets(sets.map(|(id, n)| (id, [&*n.ru, &*n.en]))),
+                Lent::Behind,
+            )
         }
         CardFacet::Deck => {
             let decks = load::embedded_decks(game);

@@ -27,14 +27,15 @@ enum CardFacet {
     Life,
     Trait,
     Recycle,
+    Set,
     Deck,
     Name,
     Text,
 }
 
-const FACETS: [CardFacet; 14] = every![
-    CardFacet: Type, Class, Arm, Cost, Metal, Energy, Reserves, Damage, Life, Trait, Recycle, Deck,
-    Name, Text,
+const FACETS: [CardFacet; 15] = every![
+    CardFacet: Type, Class, Arm, Cost, Metal, Energy, Reserves, Damage, Life, Trait, Recycle, Set,
+    Deck, Name, Text,
 ];
 
 impl CardFacet {
@@ -52,6 +53,7 @@ impl CardFacet {
             CardFacet::Life => "life",
             CardFacet::Trait => "trait",
             CardFacet::Recycle => "war-recycle",
+            CardFacet::Set => "set",
             CardFacet::Deck => "deck",
             CardFacet::Name => "name",
             CardFacet::Text => "text",
@@ -232,6 +234,10 @@ fn entry(game: &War2047, id: CardId, decks: &Decks) -> Entry {
                 word(if card.recycle.is_some() { "yes" } else { "no" });
                 continue;
             }
+            CardFacet::Set => {
+                game.set(id).into_iter().for_each(|set| word(&set.id));
+                continue;
+            }
             CardFacet::Deck => {
                 decks.get(&card.id).into_iter().flatten().for_each(|(deck, _)| word(deck));
                 continue;
@@ -287,6 +293,14 @@ fn facets(game: &War2047, words: &FacetWords) -> Vec<Facet> {
             let known: BTreeSet<String> =
                 game.cards().iter().flat_map(traits).map(trait_key).collect();
             list("card-trait-", &known.iter().map(String::as_str).collect::<Vec<_>>())
+        }
+        CardFacet::Set => {
+            let sets = (0..).map(CardId).take(game.cards().len()).filter_map(|id| game.set(id));
+            let sets = sets.map(|set| (set.id.as_str(), &set.name));
+            FacetKind::Words(
+                card_index::sets(sets.map(|(id, n)| (id, [&*n.ru, &*n.en]))),
+                Lent::Behind,
+            )
         }
         CardFacet::Deck => {
             let decks = load::embedded_decks(game);

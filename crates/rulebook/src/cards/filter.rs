@@ -5,7 +5,7 @@ use super::query::{self, Fault, Piece, Query, Token, Tree};
 use super::spelling::Read;
 use super::term::{Op, Typed, is_called, is_op, term};
 use super::{Card, Cards, Facet, FacetKind, Lent, Value, Word, shown};
-use stolik_words::{Language, Phrase};
+use stolik_words::{Language, Phrase, Words};
 
 /// Values named at once where one is not known.
 const LISTED: usize = 16;
@@ -13,6 +13,14 @@ const LISTED: usize = 16;
 const NEAR: usize = 3;
 /// The fewest letters of a shortened value.
 const SHORTENED: usize = 2;
+
+/// Properties that people know from other searches and that these cards lack: the sentence with their names, and the one
+/// that says why.
+const ABSENT: [(&str, &str); 3] = [
+    ("card-query-rarity", "card-problem-rarity"),
+    ("card-query-count", "card-problem-count"),
+    ("card-query-set", "card-problem-set"),
+];
 
 /// The kind of a question.
 pub(super) enum Text {
@@ -26,10 +34,10 @@ pub(super) enum Text {
 
 /// A condition on a card.
 enum Test {
-    /// The last of the facet's numbers lies between these.
-    Between(usize, i64, i64),
-    /// The last of the facet's numbers compares so.
-    Compare(usize, Op, i64),
+    /// One of the facet's values fits: of numbers that belong together the last.
+    Number(usize, Range),
+    /// The number of the facet's values fits.
+    Count(usize, Range),
     /// The facet's numbers are these.
     Exactly(usize, Vec<i64>),
     /// It has this value.
@@ -46,21 +54,35 @@ enum Test {
     Not(Box<Test>),
 }
 
+/// The numbers that a term asks for.
+enum Range {
+    Between(i64, i64),
+    Compare(Op, i64),
+}
+
+impl Range {
+    fn holds(&self, number: i64) -> bool {
+        match self {
+            Range::Between(from, to) => (*from..=*to).contains(&number),
+            Range::Compare(op, asked) => op.holds(number, *asked),
+        }
+    }
+}
+
 impl Test {
     fn holds(&self, card: &Card) -> bool {
         let values = |facet: &usize| {
             let facet = *facet;
             card.values.iter().filter(move |(at, _)| *at == facet).map(|(_, value)| value)
         };
-        let number = |facet: &usize, fits: &dyn Fn(i64) -> bool| {
-            values(facet).any(|value| match value {
-                Value::Numbers(list) => list.last().is_some_and(|last| fits(*last)),
-                Value::Word(_) => false,
-            })
-        };
         match self {
-            Test::Between(facet, from, to) => number(facet, &|n| (*from..=*to).contains(&n)),
-            Test::Compare(facet, op, asked) => number(facet, &|n| op.holds(n, *asked)),
+            Test::Number(facet, range) => values(facet).any(|value| match value {
+                Value::Numbers(list) => list.last().is_some_and(|last| range.holds(*last)),
+                Value::Word(_) => false,
+            }),
+            Test::Count(facet, range) => {
+                i64::try_from(values(facet).count()).is_ok_and(|count| range.holds(count))
+            }
             Test::Exactly(facet, list) => {
                 values(facet).any(|value| matches!(value, Value::Numbers(own) if own == list))
             }
@@ -207,6 +229,11 @@ impl Cards {
     /// The order that a word asks for.
     fn order(&self, by: &str, language: Language) -> Result<Order, Phrase> {
         let plain = by.trim_start_matches(['-', '\u{2212}']);
+        if plain.is_empty() {
+            let name = Words::shared().say(language, &Phrase::new("card-query-sort"));
+            let name = name.split(' ').next().unwrap_or_default();
+            return Err(Phrase::new("card-problem-empty").text("facet", name));
+        }
         let (facet, kind) = self.facet(plain, language).map(|(at, facet)| (at, &facet.kind))?;
         match kind {
             FacetKind::Text => Err(Phrase::new("card-problem-sort").text("word", plain)),
@@ -281,10 +308,21 @@ impl Cards {
             }),
             FacetKind::Name => Ok(Test::Name(self.spelling.telling(value))),
             FacetKind::Text => Ok(Test::Says(self.spelling.telling(value))),
-            FacetKind::Words(words, _) => self.value(at, label, words, value, language),
+            FacetKind::Words(words, _) => {
+                let compare = || Phrase::new("card-problem-compare").text("facet", label);
+                let named = match op {
+                    Op::Is => self.value(at, label, words, value, language),
+                    Op::Below | Op::Most | Op::Above | Op::Least => Err(compare()),
+                };
+                // Where no value is called so, a number asks how many values a card has.
+                named.or_else(|problem| {
+                    let range = Range::read(*op, &compact(value)).ok_or(problem)?;
+                    Ok(Test::Count(at, range))
+                })
+            }
         };
-        if *op != Op::Is && facet.kind != FacetKind::Numbers {
-            return Err(Phrase::new("card-problem-compare").text("facet", label));
+        if *op != Op::Is && matches!(facet.kind, FacetKind::Name | FacetKind::Text) {
+            return Err(Phrase::new("card-problem-colon").text("facet", label));
         }
         let tests: Result<Vec<Test>, Phrase> = term.values.iter().map(one).collect();
         tests.map(Test::Any)
@@ -304,6 +342,10 @@ impl Cards {
             }
         }
         let known: Vec<&str> = self.facets(language).collect();
+        let lower = name.to_lowercase();
+        if let Some((_, key)) = ABSENT.iter().find(|(names, _)| is_called(&lower, names)) {
+            return Err(Phrase::new(*key).text("word", name).text("known", known.join(", ")));
+        }
         let near = self.near_facets(name, language);
         let problem = match near.is_empty() {
             true => Phrase::new("card-problem-facet"),
@@ -482,18 +524,36 @@ fn joined(tree: &Tree, tests: &mut [Option<Test>]) -> Test {
 
 /// Returns the test that a value of a facet with numbers asks for.
 fn number(facet: usize, op: Op, value: &str) -> Option<Test> {
-    let value = value.replace(['\u{2013}', '\u{2014}', '\u{2212}'], "-").replace("..", "-");
-    let compact: String = value.chars().filter(|c| !c.is_whitespace()).collect();
-    if op == Op::Is
-        && let Some(least) = compact.strip_suffix('+')
-    {
-        return Some(Test::Compare(facet, Op::Least, least.parse().ok()?));
+    let compact = compact(value);
+    if let Some(range) = Range::read(op, &compact) {
+        return Some(Test::Number(facet, range));
     }
     let numbers: Option<Vec<i64>> = compact.split('-').map(|n| n.parse().ok()).collect();
     match (numbers?.as_slice(), op) {
-        ([one], op) => Some(Test::Compare(facet, op, *one)),
-        ([from, to], Op::Is) => Some(Test::Between(facet, *from.min(to), *from.max(to))),
         (list @ [_, _, _, ..], Op::Is) => Some(Test::Exactly(facet, list.to_vec())),
         _ => None,
+    }
+}
+
+/// A value with one spelling of the dash and without blanks.
+fn compact(value: &str) -> String {
+    let value = value.replace(['\u{2013}', '\u{2014}', '\u{2212}'], "-").replace("..", "-");
+    value.chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+impl Range {
+    /// Reads one number, `from-to` or `least+`; `None` if it is no range.
+    fn read(op: Op, compact: &str) -> Option<Range> {
+        if op == Op::Is
+            && let Some(least) = compact.strip_suffix('+')
+        {
+            return Some(Range::Compare(Op::Least, least.parse().ok()?));
+        }
+        let numbers: Option<Vec<i64>> = compact.split('-').map(|n| n.parse().ok()).collect();
+        match (numbers?.as_slice(), op) {
+            ([one], op) => Some(Range::Compare(op, *one)),
+            ([from, to], Op::Is) => Some(Range::Between(*from.min(to), *from.max(to))),
+            _ => None,
+        }
     }
 }

@@ -215,8 +215,17 @@ impl Cards {
                 self.plain(&query)
             }
             Text::Perhaps(read) => {
+                let has_letters = query.chars().any(char::is_alphanumeric);
+                let is_faulty = read.is_err() && has_letters;
                 let found = self.filtered(read, &query, language);
-                if found.how != How::Filter { self.plain(&query) } else { found }
+                match found.how {
+                    How::Filter => found,
+                    How::Nothing | How::Name | How::Several | How::Part | How::Alike => {
+                        let plain = self.plain(&query);
+                        let is_answer = !matches!(plain.how, How::Nothing | How::Filter);
+                        if is_faulty && !is_answer { found } else { plain }
+                    }
+                }
             }
             Text::Filter(Ok(read)) if read.terms.iter().any(|(_, term)| term.negated) => {
                 self.filtered(Ok(read), &query, language)

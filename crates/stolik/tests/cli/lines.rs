@@ -710,6 +710,46 @@ fn cards_are_found_on_the_command_line() {
     refused(&run(folder.path(), ["card", "wolf", "--game", "chess"]), &["chess", "berserk-2007"]);
 }
 
+/// A line as a shell splits it: at blanks outside of double quotes.
+fn arguments(line: &str) -> Vec<String> {
+    let pieces = line.split('"').enumerate();
+    let words = pieces.flat_map(|(at, piece)| match at % 2 {
+        0 => piece.split_whitespace().map(str::to_owned).collect(),
+        _ => vec![piece.to_owned()],
+    });
+    words.collect()
+}
+
+#[test]
+fn every_example_of_the_help_of_rules_and_cards_finds_an_answer() {
+    let folder = folder();
+    for command in ["card", "rules"] {
+        let help = run(folder.path(), [command, "--help"]).out;
+        let examples = help.split("Examples:").nth(1).expect("examples").lines();
+        let lines: Vec<&str> = examples.map(str::trim).filter(|line| !line.is_empty()).collect();
+        assert!(lines.len() >= 3, "{help}");
+        for line in lines {
+            let line = line.strip_prefix("stolik ").expect("a command of the program");
+            let answer = run(folder.path(), arguments(line));
+            assert_eq!(answer.code, 0, "{line}: {}{}", answer.out, answer.err);
+            assert!(answer.out.lines().count() >= 1 && answer.out.trim() != "[]", "{line}");
+        }
+    }
+}
+
+#[test]
+fn list_of_cards_is_headed_by_their_number() {
+    let folder = folder();
+    let ask = |line: &[&str]| run(folder.path(), line.iter().copied());
+    let json = ask(&["card", "heroes", "element:forest", "--json"]).out;
+    let cards: Vec<serde_json::Value> = serde_json::from_str(&json).expect("one line of JSON");
+    let told = ask(&["card", "heroes", "element:forest", "--language", "en"]).out;
+    let head = format!("{} cards for \"element:forest\":", cards.len());
+    assert_eq!(told.lines().next(), Some(head.as_str()));
+    let one = ask(&["card", "pack leader", "--language", "en"]).out;
+    assert!(!one.contains(" for \""), "{one}");
+}
+
 #[test]
 fn decks_are_checked_and_read_on_the_command_line() {
     let folder = folder();

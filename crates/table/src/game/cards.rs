@@ -8,6 +8,8 @@ use stolik_words::{Language, Phrase};
 pub trait CardBook: Send + Sync {
     /// Ids of all cards, in the order of lists.
     fn ids(&self) -> &[String];
+    /// The properties by which cards can be asked for, in the order of the game.
+    fn facets(&self, language: Language) -> Vec<&str>;
     /// Returns the cards that match a question: a name, or a filter.
     fn find(&self, question: &str, language: Language) -> CardsFound;
     /// A card in one line.

@@ -223,6 +223,8 @@ pub(crate) enum Help {
     Next,
     /// All commands.
     Commands,
+    /// The search language of cards.
+    Cards,
 }
 
 /// A view of decks.

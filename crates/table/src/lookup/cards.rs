@@ -30,6 +30,9 @@ const DECKS: usize = 3;
 /// Rules below a card.
 const RULES: usize = 8;
 
+/// The page of the button that opens the help of the search language.
+pub(crate) const HELP_PAGE: u8 = 2;
+
 /// Characters of a card's words: below every platform's limit for the words of a picture.
 const TEXT: usize = 1000;
 
@@ -138,7 +141,10 @@ impl Lookup {
             return hint("card-no-game");
         }
         if sought.what.is_empty() {
-            return hint("card-ask");
+            return Page::alone(Screen::plain(
+                desk.word("card-ask"),
+                vec![vec![help_button(&desk)]],
+            ));
         }
         let shelves = self.shelves(&sought.document, &sought.what, language);
         let named: Vec<&Shelf> = shelves.iter().filter(|shelf| shelf.is_named()).collect();
@@ -294,9 +300,8 @@ impl Lookup {
         let own = own.or(shelves.first());
         let problems = own.map_or(&[][..], |own| &own.found.problems);
         if !problems.is_empty() {
-            let mut lines: Vec<String> = problems.iter().map(|p| desk.say(p)).collect();
-            lines.push(desk.word("card-ask"));
-            return alone(lines, Vec::new());
+            let lines: Vec<String> = problems.iter().map(|p| desk.say(p)).collect();
+            return alone(lines, vec![vec![help_button(desk)]]);
         }
         if desk.catalogue.named(&sought.what).is_some_and(|named| named.rest.is_empty()) {
             return alone(vec![desk.word("card-ask")], Vec::new());
@@ -378,6 +383,19 @@ pub(crate) fn sheet_text(desk: &Desk<'_>, document: &str, sheet: &CardSheet) -> 
         lines.push(desk.say(&Phrase::new("card-decks").text("decks", decks.join(", "))));
     }
     lines.join("\n")
+}
+
+/// The button that opens the help of the search language.
+fn help_button(desk: &Desk<'_>) -> Button {
+    let token = Token::new(Press::Help, MatchId::NONE, Audience::Public).page(HELP_PAGE);
+    desk.button(&desk.word("card-help-button"), token, LOOK)
+}
+
+/// Returns the button of a list that is asked for when it is pressed, and keeps the question for it.
+pub(super) fn list_button(lookup: &Lookup, desk: &Desk<'_>, sought: &Sought, now: Now) -> Button {
+    lock(&lookup.asked).put(list_digest(sought), first_page(sought), now);
+    let token = Token::new(Press::Cards, MatchId::NONE, Audience::Public);
+    desk.button(&sought.what, token.digest(list_digest(sought)), LOOK)
 }
 
 fn list_digest(sought: &Sought) -> u64 {

@@ -6,6 +6,7 @@
 //! from the face, computed from a view; personal decks from the data file; results from the records of the person's own
 //! matches. `everywhere` searches first in the game that is meant, then in all.
 
+pub(crate) mod card_help;
 pub(crate) mod cards;
 pub(crate) mod daily;
 pub(crate) mod everywhere;

@@ -3,11 +3,12 @@
 //! its queue) or only reads it. All others are about a person, a chat, or lookup.
 
 use super::gate::Right;
+use super::help;
 use super::leagues;
 use super::table::Table;
 use crate::choosing::decks;
 use crate::choosing::settings::{chat, mine};
-use crate::hall::answer::{Answer, Help, Look, Naming, Question, ResultsOf, Show, Wanted};
+use crate::hall::answer::{Answer, Look, Naming, Question, ResultsOf, Show, Wanted};
 use crate::hall::state::{Hall, Place, lock};
 use crate::lookup::{daily, explain, results};
 use crate::matches::draft::Draft;
@@ -127,7 +128,7 @@ pub(crate) fn typed(
     match verb {
         Verb::New => table.new_table(incoming, words).map(opening),
         Verb::Matches => Ok(shown(Show::Lobby)),
-        Verb::Help => Ok(shown(Show::Help(Help::Next))),
+        Verb::Help => Ok(shown(Show::Help(help::part(&table.hall.words, words)))),
         Verb::Forget => Ok(shown(Show::Forget)),
         Verb::Check => Ok(free(|_, _| Box::pin(async { Answer::ask(Ask::Check) }))),
         Verb::Settings => Ok(free(|table, incoming| {
@@ -368,8 +369,7 @@ pub(crate) fn pressed(token: Token) -> Meant {
                 Box::pin(async move { rematch::open(&table.hall, incoming, token.id).await })
             });
         }
-        Press::Help if token.page == 0 => return shown(Show::Help(Help::Next)),
-        Press::Help => return shown(Show::Help(Help::Commands)),
+        Press::Help => return shown(Show::Help(help::pressed(token.page))),
         Press::Mine => return shown(Show::Mine { page: token.page }),
         Press::MineSet => {
             return free(move |table, incoming| {

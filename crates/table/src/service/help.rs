@@ -1,16 +1,41 @@
 //! Help: the next possible actions of the asking person, at that person's place, with a button for each line; and the
 //! list of all commands.
 
+use crate::hall::answer::Help;
 use crate::hall::state::Hall;
+use crate::lookup::cards::HELP_PAGE;
 use crate::lookup::{lesson, primer, puzzle};
 use crate::matches::rows::Stage;
 use crate::screens::desk::{Desk, WIDTH};
 use crate::wire::api::{Button, ButtonKind, Incoming, Screen, SurfaceId};
 use crate::wire::commands::COMMANDS;
+use crate::wire::text::is_word;
 use crate::wire::token::{Press, Token};
 use stolik_kernel::Audience;
 use stolik_store::MatchId;
-use stolik_words::Phrase;
+use stolik_words::{Phrase, Words};
+
+/// The page of the button that opens the list of commands.
+const COMMANDS_PAGE: u8 = 1;
+
+/// Returns the part of the help that the words behind the command name.
+pub(crate) fn part(words: &Words, typed: &str) -> Help {
+    let named = |key: &str| typed.split_whitespace().any(|word| is_word(words, key, word));
+    match (named("help-words-cards"), named("help-words-commands")) {
+        (true, _) => Help::Cards,
+        (false, true) => Help::Commands,
+        (false, false) => Help::Next,
+    }
+}
+
+/// Returns the part of the help that a button opens.
+pub(crate) fn pressed(page: u8) -> Help {
+    match page {
+        0 => Help::Next,
+        HELP_PAGE => Help::Cards,
+        _ => Help::Commands,
+    }
+}
 
 /// Matches of a person that stand there, at most.
 const MATCHES: usize = 3;
@@ -65,7 +90,7 @@ pub(crate) fn next(hall: &Hall, incoming: &Incoming) -> Screen {
         look("help-button-decks", Press::Decks, 0),
         look("help-button-results", Press::Results, 0),
         look("table-button-settings", Press::Mine, 0),
-        look("help-button-commands", Press::Help, 1),
+        look("help-button-commands", Press::Help, COMMANDS_PAGE),
     ]);
     buttons.retain(|row| !row.is_empty());
     Screen::plain(lines.join("\n"), buttons)

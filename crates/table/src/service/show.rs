@@ -230,6 +230,7 @@ impl Table {
                 let sought = sought.clone();
                 searched(Box::new(move |l| l.card_page(&sought, language))).await
             }
+            (Show::Help(Help::Cards), _) => self.lookup.card_help(incoming),
             (Show::Odds(question), Some(at)) => {
                 self.lookup.odds_page(at, question, origin, incoming).await
             }
@@ -292,6 +293,7 @@ impl Table {
                 Show::CardLine(_)
                 | Show::Cards(_)
                 | Show::Card(_)
+                | Show::Help(Help::Cards)
                 | Show::Decks(_)
                 | Show::Odds(_)
                 | Show::Explain(_)

@@ -131,7 +131,7 @@ commands! {
     /// Forget everything about me.
     Forget "forget" [],
     /// This list.
-    Help "help" [],
+    Help "help" [Text],
 }
 
 impl Verb {

@@ -44,7 +44,7 @@ const ALL: &str = "yyyyy yyy yy y y yyy nn";
 const ANYWHERE: &str = "yyyyy yyy yy y y yyy yy";
 
 /// Commands with the match's name for `M`, and whom the table lets do them.
-const TYPED: [(&str, &str); 42] = [
+const TYPED: [(&str, &str); 43] = [
     ("board M", LOOK),
     ("log M", LOOK),
     ("replay M", LOOK),
@@ -74,6 +74,7 @@ const TYPED: [(&str, &str); 42] = [
     ("forget", ALL),
     ("matches", ALL),
     ("help", ALL),
+    ("help cards", ALL),
     ("check", ALL),
     ("rule 7", ANYWHERE),
     ("learn", ALL),
