@@ -125,6 +125,12 @@ impl Watch {
         for name in named.into_iter().flatten() {
             let reply = club.types(who, &format!("/explain {name}")).await;
             self.hears(club, &format!("to explain {name}"), &reply);
+            let label = club.table.words().say(club.language, &Phrase::new("share-button"));
+            let shown = reply.private.iter().flat_map(|one| one.screen.buttons.iter().flatten());
+            if let Some(button) = shown.into_iter().find(|button| button.label == label) {
+                let reply = club.presses(who, &button.token).await;
+                self.hears(club, &format!("{name}, explained to everybody"), &reply);
+            }
             for surface in club.table.surfaces(&club.channel(), None) {
                 let body = Body::reply(surface.id, &name);
                 let reply = club.table.handle(club.incoming(who, body)).await;

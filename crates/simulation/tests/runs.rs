@@ -1,7 +1,7 @@
 //! Runs of fixed seeds hold every promise, and every flaw on purpose is caught. Toy games, which paint nothing, are fast
 //! enough for thousands of acts; a short run plays the real documents.
 
-#[allow(dead_code, reason = "the toys of the table's tests can do more than is asked of them here")]
+#[allow(dead_code, unused_imports, reason = "the toys of the table's tests can do more than is asked of them here")]
 #[path = "../../table/tests/all/toys.rs"]
 mod toys;
 

@@ -3,7 +3,9 @@
 use crate::club::Club;
 use std::sync::{Arc, LazyLock};
 use stolik_catalogue::Games;
-use stolik_table::{Body, Company, Incoming, PersonId, Reply, Screen, SurfaceId};
+use stolik_table::{
+    Body, Button, CardHow, Catalogue as _, Company, Incoming, PersonId, Reply, Screen, SurfaceId,
+};
 use stolik_words::Language;
 
 static GAMES: LazyLock<Arc<Games>> =
@@ -155,4 +157,63 @@ async fn guest_chat_with_the_id_of_the_match_explains_nothing() {
     let tools = labels(&screen);
     assert!(screen.text.starts_with("Pack Leader") && screen.picture.is_some());
     assert!(tools.iter().all(|label| label.starts_with('\u{2192}')), "rules alone: {tools:?}");
+}
+
+/// The button that shows a screen to everybody.
+fn share(screen: &Screen) -> Option<Button> {
+    screen.buttons.iter().flatten().find(|button| button.label == "Show to everybody").cloned()
+}
+
+#[tokio::test]
+async fn explanation_is_shown_to_everybody_as_onlookers_read_it() {
+    let (mut of_things, mut of_hands) = (0, 0);
+    for document in DOCUMENTS {
+        let club = running(document).await;
+        let book = document.split(' ').next().expect("a document");
+        let id = GAMES.rule_ids(book).into_iter().find(|id| id.contains('.')).expect("a rule");
+        let title = GAMES.rule(book, &id, Language::En).expect("its words").title;
+        for company in [Company::Others, Company::Page] {
+            let from = |body| Incoming { company, ..club.incoming("anna", body) };
+            let body = Body::Command { name: "explain".into(), args: id.clone() };
+            let page = club.table.handle(from(body)).await.private.expect("a page").screen;
+            let token = share(&page).unwrap_or_else(|| panic!("{id}: {page:?}")).token;
+            let posted = club.table.handle(from(Body::Press { token })).await.public;
+            let posted = posted.expect("a page for all");
+            assert_eq!(posted.channel, club.channel());
+            let text = &posted.screen.text;
+            assert!(text.starts_with("Shown by: anna\n") && text.contains(&title), "{text}");
+            assert!(posted.screen.buttons.is_empty(), "nothing leads on: {posted:?}");
+        }
+        let open = labels(&asks(&club, "vera", "/explain").await);
+        let hers = labels(&asks(&club, "anna", "/explain").await);
+        let is_card = |name: &str| club.table.cards(book, name, Language::En).0 == CardHow::Name;
+        let (mut shown, mut kept) = (0, 0);
+        for name in &hers {
+            let page = asks(&club, "anna", &format!("/explain {name}")).await;
+            match share(&page) {
+                // Three a minute are shown; two of them were the rule.
+                Some(token) if shown == 0 => {
+                    let posted = club.presses("anna", &token).await.public;
+                    let text = posted.expect("a page for all").screen.text;
+                    let body = text.split_once('\n').expect("who shows it").1;
+                    assert!(!body.is_empty(), "{document}: {name}");
+                    if open.contains(name) {
+                        let told = asks(&club, "vera", &format!("/explain {name}")).await.text;
+                        assert!(told.starts_with(body), "{document}: {name}: {body} / {told}");
+                    }
+                    shown += 1;
+                }
+                Some(_) => {}
+                None => {
+                    // A card that she alone knows is hers to read.
+                    assert!(!open.contains(name), "{document}: {name} lies open");
+                    kept += usize::from(is_card(name));
+                }
+            }
+        }
+        of_things += shown;
+        of_hands += kept;
+    }
+    assert!(of_hands >= 2, "{of_hands} cards of hands were not offered");
+    assert!(of_things >= 2, "open things were shown in {of_things} games");
 }

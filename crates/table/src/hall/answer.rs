@@ -128,6 +128,10 @@ pub(crate) enum Show {
     Odds(Question),
     /// The chances of what has this digest in the public list of a match, for everybody.
     OddsOpen(MatchId, u64),
+    /// The explanation of a thing or a rule by the public view of a match, for everybody; see [`Press::Explained`].
+    ///
+    /// [`Press::Explained`]: crate::wire::token::Press::Explained
+    ExplainedOpen(MatchId, u64),
     /// The answers to a line about rules: `what` is the line, which may name another document.
     Question(Box<Sought>),
     /// A page of the rulebook: `what` is the rule's id.

@@ -1,12 +1,12 @@
 //! Explaining a card or a rule of the position by its name, with the numbers of this case. Everything comes from the
 //! asker's own view: what that view does not hold is looked up like any card of the game, whether or not somebody has it.
 
-use super::page::Page;
+use super::page::{Origin, Page};
 use super::rulebook::link::{link, page_digest};
 use super::state::Lookup;
 use crate::game::cards::CardHow;
 use crate::game::hosted::{Hosted, LookedHow, Pointed, Spot};
-use crate::hall::answer::{Naming, Wanted};
+use crate::hall::answer::{Naming, Show, Wanted};
 use crate::hall::state::Hall;
 use crate::hall::work::Rank;
 use crate::matches::draft::Standing;
@@ -20,6 +20,7 @@ use crate::wire::text::{cut, quoted, shortened};
 use crate::wire::token::{Press, Token};
 use std::sync::Arc;
 use stolik_kernel::Audience;
+use stolik_store::MatchId;
 use stolik_words::spelling::loose_key;
 use stolik_words::{Language, Phrase};
 
@@ -61,10 +62,10 @@ pub(crate) enum Meaning {
     Unknown { things: Vec<usize>, rules: Vec<String> },
 }
 
-/// A page, or the rule that it is about.
+/// A page, or the rule that it is about, each with the token that shows it to everybody.
 enum Built {
-    Screen(Box<Screen>),
-    Rule(String),
+    Screen(Box<Screen>, Option<Token>),
+    Rule(String, Option<Token>),
 }
 
 impl Lookup {
@@ -73,26 +74,103 @@ impl Lookup {
         &self,
         at: &Arc<Standing>,
         wanted: &Wanted,
+        origin: Origin,
         incoming: &Incoming,
     ) -> Page {
         let (to, language) = (audience(at, &incoming.person.id), incoming.language);
+        let channel = self.place_of(origin, incoming);
+        let here = channel.is_some_and(|c| at.record.channels(&at.channel).any(|one| *one == c));
         let (kept, asked) = (Arc::clone(at), wanted.clone());
         let work = move |hall: &Hall| build(&hall.painter(&kept, language), to, &asked);
-        let rule = match self.hall.in_paint_queue(Rank::Pressed, at, language, work).await {
-            Ok(Built::Screen(screen)) => return Page::alone(*screen),
-            Err(screen) => return Page::alone(screen),
-            Ok(Built::Rule(rule)) => rule,
+        let page = |screen, opens: Option<Token>| Page {
+            opens: opens.filter(|_| here),
+            ..Page::alone(screen)
         };
-        let text = self.hall.catalogue.rule(&at.record.document, &rule, language);
-        let mut screen = self.bearing_screen(Arc::clone(at), rule, incoming).await;
-        if let Some(text) = text {
+        let (rule, opens) = match self.hall.in_paint_queue(Rank::Pressed, at, language, work).await
+        {
+            Ok(Built::Screen(screen, opens)) => return page(*screen, opens),
+            Err(screen) => return Page::alone(screen),
+            Ok(Built::Rule(rule, opens)) => (rule, opens),
+        };
+        let screen = self.bearing_screen(Arc::clone(at), rule.clone(), incoming).await;
+        page(self.with_rule_text(screen, &at.record.document, &rule, language), opens)
+    }
+
+    /// The explanation that a button shows to everybody, if the match is played in that channel.
+    pub(crate) fn explained_at(&self, token: Token, incoming: &Incoming) -> Option<Show> {
+        let at = self.hall.place(token.id)?.now();
+        let here = at.record.channels(&at.channel).any(|one| *one == incoming.channel);
+        here.then_some(Show::ExplainedOpen(token.id, token.digest))
+    }
+
+    /// An explanation as everybody may know it: from the public view alone. Nothing on it leads on.
+    pub(crate) async fn explained_open(
+        &self,
+        id: MatchId,
+        digest: u64,
+        language: Language,
+    ) -> Page {
+        let gone = || {
+            let line = self.hall.desk(language).word("error-stale-button");
+            Page::alone(Screen::plain(line, Vec::new()))
+        };
+        let Some(place) = self.hall.place(id) else { return gone() };
+        let at = self.hall.awake(&place).await;
+        let document = at.record.document.clone();
+        let ids = self.hall.catalogue.rule_ids(&document);
+        let rule = ids.into_iter().find(|id| page_digest(&document, id) == digest);
+        let shown = match (rule, touch::spot(digest)) {
+            (Some(rule), _) => {
+                let to = (Audience::Public, false);
+                let screen = self.bearing_for(at, rule.clone(), to, language).await;
+                self.with_rule_text(screen, &document, &rule, language)
+            }
+            (None, Some(spot)) => {
+                self.hall.render(at, language, move |p| p.about(Audience::Public, spot)).await
+            }
+            (None, None) => return gone(),
+        };
+        Page::alone(Screen { buttons: Vec::new(), ..shown })
+    }
+
+    /// The screen about a rule in a position with the words of the rule below its head.
+    fn with_rule_text(
+        &self,
+        mut screen: Screen,
+        document: &str,
+        rule: &str,
+        language: Language,
+    ) -> Screen {
+        if let Some(text) = self.hall.catalogue.rule(document, rule, language) {
             let text = shortened(&text.text, RULE);
             screen.text = cut(match screen.text.split_once('\n') {
                 Some((head, rest)) => format!("{head}\n{text}\n\n{rest}"),
                 None => format!("{}\n{text}", screen.text),
             });
         }
-        Page::alone(screen)
+        screen
+    }
+}
+
+/// The token that shows an explanation to everybody; `None` if the public view does not tell of the same thing.
+fn opening(
+    painter: &Painter<'_>,
+    game: &dyn Hosted,
+    (things, meant): (&[Thing], &Meaning),
+) -> Option<Token> {
+    let document = &painter.at.record.document;
+    let token = Token::new(Press::Explained, painter.at.id, Audience::Public);
+    let first = match meant {
+        Meaning::Rule(rule) => return Some(token.digest(page_digest(document, rule))),
+        Meaning::Away(card) => return Some(Token::card(document, card)),
+        Meaning::Unknown { .. } => return None,
+        Meaning::Things(found) => things.get(*found.first()?)?,
+    };
+    let public = self::things(painter, game, Audience::Public);
+    let open = public.iter().find(|open| open.spot == first.spot && open.card == first.card)?;
+    match open.spot {
+        Some(spot) => Some(token.digest(touch::number(spot))),
+        None => Some(Token::card(document, open.card.as_ref()?)),
     }
 }
 
@@ -105,8 +183,8 @@ pub(crate) fn is_name(painter: &Painter<'_>, to: Audience, text: &str) -> bool {
 }
 
 fn build(painter: &Painter<'_>, to: Audience, wanted: &Wanted) -> Built {
-    let screen = |screen: Screen| Built::Screen(Box::new(screen));
-    let plain = |key: &str| screen(Screen::plain(painter.desk.word(key), Vec::new()));
+    let screen = |screen: Screen, opens| Built::Screen(Box::new(screen), opens);
+    let plain = |key: &str| screen(Screen::plain(painter.desk.word(key), Vec::new()), None);
     let game = match (&painter.at.record.stage, &painter.at.game) {
         (Stage::Open, _) => return plain("table-not-started"),
         (Stage::Closed, _) => return plain("table-closed"),
@@ -116,14 +194,16 @@ fn build(painter: &Painter<'_>, to: Audience, wanted: &Wanted) -> Built {
     };
     let things = things(painter, game, to);
     if wanted.words.trim().is_empty() {
-        return screen(list(painter, to, &things));
+        return screen(list(painter, to, &things), None);
     }
-    match meaning(painter, &things, wanted) {
-        Meaning::Things(found) => screen(explained(painter, to, &things, &found)),
-        Meaning::Rule(rule) => Built::Rule(rule),
-        Meaning::Away(card) => screen(away(painter, to, &things, &card)),
+    let meant = meaning(painter, &things, wanted);
+    let opens = opening(painter, game, (&things, &meant));
+    match meant {
+        Meaning::Things(found) => screen(explained(painter, to, &things, &found), opens),
+        Meaning::Rule(rule) => Built::Rule(rule, opens),
+        Meaning::Away(card) => screen(away(painter, to, &things, &card), opens),
         Meaning::Unknown { things: near, rules } => {
-            screen(unknown(painter, to, (&things, &near), &rules, &wanted.words))
+            screen(unknown(painter, to, (&things, &near), &rules, &wanted.words), None)
         }
     }
 }

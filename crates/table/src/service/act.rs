@@ -112,6 +112,7 @@ impl Table {
             Press::Cards => self.lookup.cards_at(token, incoming.at),
             Press::DeckPage => decks::deck_at(&self.hall, token, incoming),
             Press::OddsPage => self.lookup.odds_at(token, incoming),
+            Press::Explained => self.lookup.explained_at(token, incoming),
             Press::Replay | Press::Decided | Press::Film => {
                 self.lookup.replay_at(token, incoming).ok()
             }

@@ -412,7 +412,8 @@ pub(crate) fn pressed(token: Token) -> Meant {
         | Press::Card
         | Press::Cards
         | Press::DeckPage
-        | Press::OddsPage => {
+        | Press::OddsPage
+        | Press::Explained => {
             return free(move |table, incoming| {
                 Box::pin(async move {
                     let opened = table.opened(token, incoming).map(Answer::show);

@@ -94,7 +94,8 @@ impl Table {
             | Show::Replay(_)
             | Show::Results { .. }
             | Show::League(_)
-            | Show::OddsOpen(..) => true,
+            | Show::OddsOpen(..)
+            | Show::ExplainedOpen(..) => true,
             _ => standing.is_some(),
         };
         let public = answer.public.map(|public| self.public(public.0, public.1, &incoming));
@@ -235,7 +236,10 @@ impl Table {
                 self.lookup.odds_page(at, question, origin, incoming).await
             }
             (Show::Explain(wanted), Some(at)) => {
-                self.lookup.explain_page(at, wanted, incoming).await
+                self.lookup.explain_page(at, wanted, origin, incoming).await
+            }
+            (Show::ExplainedOpen(id, digest), _) => {
+                self.lookup.explained_open(*id, *digest, language).await
             }
             (Show::OddsOpen(id, digest), _) => self.lookup.odds_open(*id, *digest, language).await,
             (Show::Decks(look), at) => self.deck_painted(look.clone(), at.cloned(), incoming).await,
@@ -299,7 +303,8 @@ impl Table {
                 | Show::Explain(_)
                 | Show::Replay(_)
                 | Show::Results { .. }
-                | Show::OddsOpen(..),
+                | Show::OddsOpen(..)
+                | Show::ExplainedOpen(..),
                 _,
             ) => None,
             (Show::Which { verb, of }, _) => alone(self.which(verb, &of, language)),
@@ -433,6 +438,10 @@ impl Table {
         let seen = |id, to| at(id).map(|at| at.record.seen(to).version);
         let version = match surface {
             SurfaceId::Daily => self.hall.daily(channel).map(|daily| daily.version()),
+            SurfaceId::League(id) => self.hall.league(id).map(|league| {
+                let page = self.hall.league_page(&league, Language::default());
+                self.hall.league_version(&league, page.now)
+            }),
             SurfaceId::Lobby => Some(self.hall.lobby_surface(channel).version),
             SurfaceId::Board(id) => seen(id, Audience::Public),
             SurfaceId::Hand(id, seat) => seen(id, Audience::Seat(seat)),

@@ -200,6 +200,8 @@ presses! {
     DrawMatch,
     /// Something about a league: `page` says what, `digest` of which, `version` with which number.
     League,
+    /// Show what the public view of a match says of a thing or a rule: `digest` is the number of its spot, or of its page.
+    Explained,
 }
 
 impl Press {
@@ -221,6 +223,7 @@ impl Press {
             Press::Decided,
             Press::Film,
             Press::Puzzle,
+            Press::Explained,
         ];
         pages.contains(&self)
     }

@@ -17,7 +17,12 @@ async fn reply_to_the_board_explains_a_name_in_private_and_leaves_talk_alone() {
     // A rule of the position, by its name.
     fake.replies(boris, group, board.id, "Защитник");
     let of_rule = |post: &Post| post.shown.text.to_lowercase().contains("защитник");
-    fake.wait_post(boris.into(), "the rule in this match", of_rule).await;
+    let rule = fake.wait_post(boris.into(), "the rule in this match", of_rule).await;
+    // He shows it to the group, as onlookers read it.
+    fake.presses(boris, boris.into(), rule.id, "Показать всем");
+    let public = |post: &Post| post.shown.text.starts_with("Показывает: ") && of_rule(post);
+    let public = fake.wait_post(group, "the rule for all", public).await;
+    assert!(public.shown.labels().is_empty(), "{:?}", public.shown.labels());
     // A card of her own hand, with one letter wrong: from her view, to her alone.
     fake.says(anna, anna, "/explain");
     let listed = |post: &Post| post.shown.text.contains("о чём можно спросить");

@@ -18,7 +18,7 @@ use crate::wire::token::{Press, Token};
 use std::sync::Arc;
 use stolik_kernel::Audience;
 use stolik_store::MatchId;
-use stolik_words::Phrase;
+use stolik_words::{Language, Phrase};
 
 /// Examples of what a rule forbids and of what it allows, in all: the rest is counted.
 const EXAMPLES: usize = 5;
@@ -84,9 +84,20 @@ impl Lookup {
         let place = self.hall.place(at.id);
         let refused = place.and_then(|place| lock(&place.why).get(person, incoming.at).cloned());
         let refused = refused.is_some_and(|refused| covers(&rule, &refused.rule));
+        self.bearing_for(at, rule, (to, refused), incoming.language).await
+    }
+
+    /// Returns the same for one audience, which may have been refused by the rule.
+    pub(crate) async fn bearing_for(
+        &self,
+        at: Arc<Standing>,
+        rule: String,
+        (to, refused): (Audience, bool),
+        language: Language,
+    ) -> Screen {
         let hall = Arc::clone(&self.hall);
         self.hall
-            .render(at, incoming.language, move |painter| {
+            .render(at, language, move |painter| {
                 let last = last_by(&hall, painter.at.id, to, &rule);
                 let running = painter.at.record.stage == Stage::Running;
                 let game = painter.at.game.as_ref().filter(|_| running);
