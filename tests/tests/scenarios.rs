@@ -4,14 +4,14 @@ use std::path::{Path, PathBuf};
 use stolik_berserk::load;
 use stolik_scenario::{PlaysScenarios, Report, run_text};
 
-fn files(folder: &Path, out: &mut Vec<PathBuf>) {
+fn files(folder: &Path, ending: &str, out: &mut Vec<PathBuf>) {
     let mut entries: Vec<PathBuf> =
         std::fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()).collect();
     entries.sort();
     for path in entries {
         if path.is_dir() {
-            files(&path, out);
-        } else if path.extension().is_some_and(|e| e == "scn") {
+            files(&path, ending, out);
+        } else if path.extension().is_some_and(|e| e == ending) {
             out.push(path);
         }
     }
@@ -26,7 +26,7 @@ fn every_scenario_passes() {
     let kozyablo = stolik_kozyablo::load::embedded();
     let heroes = stolik_heroes::load::embedded();
     let mut all = Vec::new();
-    files(&root, &mut all);
+    files(&root, "scn", &mut all);
     assert!(!all.is_empty(), "there are no scenarios");
     let mut report = Report::default();
     for path in all {
@@ -46,6 +46,40 @@ fn every_scenario_passes() {
     }
     assert!(report.failures.is_empty(), "{} scenarios failed", report.failures.len());
     println!("{} scenarios passed", report.passed);
+}
+
+/// The sets beside the program bring their proofs: what is said on their cards is shown on these.
+#[test]
+fn every_scenario_of_the_sets_beside_the_program_passes() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/sets");
+    if !root.is_dir() {
+        eprintln!("skipped: there are no sets beside the program");
+        return;
+    }
+    let mut paths = Vec::new();
+    files(&root, "toml", &mut paths);
+    let text = |path: &PathBuf| std::fs::read_to_string(path).unwrap();
+    let cards = paths.iter().map(|path| (path.display().to_string(), text(path)));
+    let cards: Vec<_> = cards.filter(|(_, text)| text.contains("game = \"berserk\"")).collect();
+    let berserk = load::with_extra(&cards).unwrap_or_else(|problems| panic!("{}", problems[0]));
+    let (mut proofs, mut report, mut all) = (Vec::new(), Report::default(), String::new());
+    files(&root, "scn", &mut proofs);
+    for path in proofs {
+        let text = text(&path);
+        report.add(run_text(&path.display().to_string(), &text, |_| Some(&berserk)));
+        all += &text;
+    }
+    for failure in &report.failures {
+        println!("{failure}");
+    }
+    assert!(report.failures.is_empty(), "{} scenarios failed", report.failures.len());
+    println!("{} scenarios passed", report.passed);
+    // «Война стихий» and «Легенды Лаара» are older than these files: the positions of the game's own tests prove them.
+    let later =
+        |card: &str| ["nt-", "sr-", "lb-", "nv-", "nw-"].iter().any(|set| card.starts_with(set));
+    let ids = berserk.cards().iter().map(|card| card.id.as_str());
+    let unproved: Vec<&str> = ids.filter(|id| later(id) && !all.contains(id)).collect();
+    assert!(unproved.is_empty(), "in no scenario: {unproved:?}");
 }
 
 #[test]
@@ -79,7 +113,7 @@ const OTHERWISE: [&str; 5] = [
 fn in_edition_17_of_heroes_all_is_as_in_15_but_for_what_that_changes() {
     let heroes = stolik_heroes::load::embedded();
     let mut all = Vec::new();
-    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/heroes"), &mut all);
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/heroes"), "scn", &mut all);
     let mut otherwise = Vec::new();
     let mut passed = 0;
     for path in all {

@@ -12,6 +12,9 @@ use stolik_kernel::{Rules, Seat, Setup, Waiting};
 /// Every so many decisions the laws are checked, which costs more than to play on.
 const LAWS: u64 = 23;
 
+/// Every so many matches one begins in a position that the goals make, if they make any.
+const PLACED: u64 = 2;
+
 /// The goals of a game for the runner. They are numbered from 0, and a number keeps its goal.
 pub trait Goals<R: Rules> {
     /// Returns the number of goals.
@@ -22,6 +25,12 @@ pub trait Goals<R: Rules> {
 
     /// Legal decks for a match in which some of the wanted goals can be reached.
     fn setup(&self, rules: &R, wanted: &[usize], random: &mut Fast) -> Setup;
+
+    /// Returns a position in which some of the wanted goals can be reached, for goals to which matches from their deal
+    /// come too seldom; `None` if the game makes no such positions.
+    fn position(&self, _rules: &R, _wanted: &[usize], _random: &mut Fast) -> Option<R::State> {
+        None
+    }
 
     /// Appends the goals that a legal command works at, or one that is only begun.
     fn tries(&self, rules: &R, state: &R::State, command: &R::Command, out: &mut Vec<Try>);
@@ -153,7 +162,7 @@ pub fn explore_while<R: Rules, G: Goals<R>>(
             break;
         }
         run.decision = 0;
-        let played = catch_unwind(AssertUnwindSafe(|| run.play(&wanted, seed)));
+        let played = catch_unwind(AssertUnwindSafe(|| run.play(&wanted, game, seed)));
         run.found.matches += 1;
         run.found.decisions += run.decision;
         let what = match played {
@@ -193,14 +202,30 @@ impl<R: Rules, G: Goals<R>> Run<'_, R, G> {
         (0..self.found.reached.len()).filter(|g| self.found.reached[*g] < self.times).collect()
     }
 
-    /// Plays one match.
-    fn play(&mut self, wanted: &[usize], seed: u64) -> Result<(), String> {
-        let (mut chance, mut choice) = (Fast::new(seed), Fast::new(!seed));
-        let setup = self.goals.setup(self.rules, wanted, &mut choice);
-        let mut state = self.rules.start(&setup, &mut chance).map_err(|problems| {
+    /// Returns the start of a match: a position of the goals every [`PLACED`] matches, else the deal.
+    fn begin(
+        &self,
+        wanted: &[usize],
+        game: u64,
+        luck: (&mut Fast, &mut Fast),
+    ) -> Result<R::State, String> {
+        let (chance, choice) = luck;
+        if game % PLACED == PLACED - 1
+            && let Some(placed) = self.goals.position(self.rules, wanted, choice)
+        {
+            return Ok(placed);
+        }
+        let setup = self.goals.setup(self.rules, wanted, choice);
+        self.rules.start(&setup, chance).map_err(|problems| {
             let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
             format!("the decks are refused: {}", told.join("; "))
-        })?;
+        })
+    }
+
+    /// Plays one match.
+    fn play(&mut self, wanted: &[usize], game: u64, seed: u64) -> Result<(), String> {
+        let (mut chance, mut choice) = (Fast::new(seed), Fast::new(!seed));
+        let mut state = self.begin(wanted, game, (&mut chance, &mut choice))?;
         let (mut legal, mut log, mut reached) = (Vec::new(), Vec::new(), Vec::new());
         while let Waiting::For(waited) = self.rules.waiting(&state) {
             if !(self.goes_on)(&self.found) {

@@ -1,6 +1,7 @@
 //! Goals of the exhaustive runner in «Berserk»: every ability of every card carried out to its end, every constant
 //! ability in force, every gift of a cell used, and the keywords that an event names.
 
+use crate::positions;
 use stolik_ai::{Goals, Taken, Try};
 use stolik_berserk::card::{Form, Keyword, Verb, When};
 use stolik_berserk::command::Command;
@@ -235,6 +236,11 @@ impl Goals<Berserk> for BerserkGoals {
     fn setup(&self, rules: &Berserk, wanted: &[usize], random: &mut Fast) -> Setup {
         let decks = (0..2).map(|_| deck(rules, self.cards(wanted, random), random)).collect();
         Setup { decks, ..Setup::default() }
+    }
+
+    fn position(&self, rules: &Berserk, wanted: &[usize], random: &mut Fast) -> Option<State> {
+        let cards = self.cards(wanted, random);
+        positions::position(rules, &cards, random)
     }
 
     fn tries(&self, rules: &Berserk, s: &State, command: &Command, out: &mut Vec<Try>) {

@@ -29,6 +29,7 @@ mod labels;
 mod ledger;
 mod odds;
 pub mod paint;
+mod positions;
 mod prompts;
 mod refusals;
 mod sought;

@@ -221,7 +221,7 @@ pub enum Atom {
     /// `element:steppe|forest`, or `element:neutral` for `None` in the list.
     Element(Vec<Option<Element>>),
     /// The atom `class:orc`.
-    Class(String),
+    Class(Vec<String>),
     /// The atom `elite`.
     Elite,
     /// The atom `ordinary`.

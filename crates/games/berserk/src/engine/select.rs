@@ -95,7 +95,7 @@ impl Pos<'_> {
             Atom::Symbiont => card().map(|_| self.kind(u).needs_host())?,
             Atom::Host => self.symbiont_of(u).is_some(),
             Atom::Element(list) => list.contains(&card()?.element),
-            Atom::Class(name) => card()?.class.contains(name),
+            Atom::Class(names) => card()?.class.iter().any(|class| names.contains(class)),
             Atom::Elite => card()?.elite,
             Atom::Ordinary => !card()?.elite,
             Atom::Cost(op, n) => op.holds(i32::from(card()?.cost), i32::from(*n)),

@@ -1,9 +1,9 @@
 //! One `[[card]]`: numbers, names, keywords, abilities.
 
 use super::ability::ability;
+use super::class::class;
 use super::words::{element, keyword};
 use crate::card::{Card, Kind};
-use crate::say;
 use stolik_abilities::decks::{id, names};
 use stolik_abilities::{Node, Table, unknown};
 
@@ -176,14 +176,6 @@ fn counters(node: &Node<'_>) -> Option<(u8, Option<u8>)> {
     }
     table.finish();
     Some((begin, max))
-}
-
-/// A class that the lexicon has words for.
-pub(super) fn class(text: &str) -> Result<String, String> {
-    match say::class_names().any(|known| known == text) {
-        true => Ok(text.to_owned()),
-        false => Err(unknown("class", text, say::class_names().collect::<Vec<_>>())),
-    }
 }
 
 /// A pictogram that the pictures have.

@@ -6,7 +6,8 @@
 //! through the same checks.
 
 use super::ability::{ability, ability_text};
-use super::card::{ABILITIES, KINDS, class, glyph, kind_word, sound};
+use super::card::{ABILITIES, KINDS, glyph, kind_word, sound};
+use super::class::class;
 use super::short;
 use super::step::three;
 use super::words::{element_word, keyword, keyword_text};

@@ -18,6 +18,7 @@ mod ability;
 mod brought;
 mod card;
 mod check;
+mod class;
 mod content;
 mod deck;
 mod inline;

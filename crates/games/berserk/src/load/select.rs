@@ -1,5 +1,6 @@
 //! Selectors, conditions and numbers: the strings inside a definition.
 
+use super::class::class;
 use super::words::{
     LEVELS, classes, classes_text, element, element_word, find, keyword_name, level_word,
 };
@@ -199,7 +200,9 @@ fn atom_at(word: &str, depth: Depth) -> Result<Atom, String> {
             "element" => {
                 return rest.split('|').map(element).collect::<Result<_, _>>().map(Atom::Element);
             }
-            "class" if !rest.is_empty() => return Ok(Atom::Class(rest.to_owned())),
+            "class" => {
+                return rest.split('|').map(class).collect::<Result<_, _>>().map(Atom::Class);
+            }
             "range" => return number(9).map(Atom::Within),
             "row" => return number(3).map(Atom::OwnRow),
             "keyword" => return keyword_name(rest).map(Atom::Has),
@@ -287,7 +290,7 @@ pub(super) fn atom_text(atom: &Atom) -> String {
             let words: Vec<&str> = list.iter().map(|e| element_word(*e)).collect();
             format!("element:{}", words.join("|"))
         }
-        Atom::Class(name) => format!("class:{name}"),
+        Atom::Class(names) => format!("class:{}", names.join("|")),
         Atom::Elite => "elite".to_owned(),
         Atom::Ordinary => "ordinary".to_owned(),
         Atom::Cost(c, n) => compare("cost", *c, n),

@@ -115,7 +115,7 @@ fn prints(atom: &Atom, card: &Card) -> Option<bool> {
         Atom::Terrain => card.kind == Kind::Terrain,
         Atom::Symbiont => card.kind.needs_host(),
         Atom::Element(list) => list.contains(&card.element),
-        Atom::Class(name) => card.class.contains(name),
+        Atom::Class(names) => card.class.iter().any(|class| names.contains(class)),
         Atom::Elite => card.elite,
         Atom::Ordinary => !card.elite,
         Atom::Cost(op, n) => op.holds(i32::from(card.cost), i32::from(*n)),

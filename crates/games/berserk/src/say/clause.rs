@@ -100,7 +100,7 @@ impl Say {
                 format!("{} {}", self.card(*to, Case::Nom), self.join(&what, "join.and"))
             }
             Condition::Exists(select) => {
-                self.phrase("cond.exists", &[("x", &self.noun(select, Case::Nom, Shape::One))])
+                self.phrase("cond.exists", &[("x", &self.present(select))])
             }
             Condition::Absent(select) => {
                 self.phrase("cond.absent", &[("x", &self.noun(select, Case::Gen, Shape::Many))])
@@ -113,7 +113,31 @@ impl Say {
         }
     }
 
+    /// A card that is there. A pile is where it lies, and not where it is taken from.
+    fn present(self, select: &Select) -> String {
+        let (piles, others): (Vec<&Atom>, Vec<&Atom>) =
+            select.atoms.iter().partition(|atom| matches!(atom, Atom::In(_)));
+        let rest =
+            Select { quantity: select.quantity, atoms: others.into_iter().cloned().collect() };
+        let mut said = self.noun(&rest, Case::Nom, Shape::One);
+        for pile in piles {
+            if let Atom::In(zone) = pile {
+                said += " ";
+                said += &self.phrase(&format!("sel.in.{}_many", zone.word()), &[]);
+            }
+        }
+        said
+    }
+
     fn comparison(self, left: &Number, compare: Compare, right: &Number) -> String {
+        if compare == Compare::AtLeast
+            && let Num::Bin(Arith::Add, less, one) = right
+            && **one == Num::Int(1)
+            && simple(less).is_none()
+        {
+            let gaps = [("a", &*self.quantity(left)), ("b", &self.quantity(less))];
+            return self.phrase("cond.more.number", &gaps);
+        }
         let (a, b) = (self.quantity(left), self.quantity(right));
         let counters = *left == Num::Prop(Prop::Counters);
         let none = *right == Num::Int(0) && compare != Compare::AtLeast;
@@ -154,6 +178,10 @@ impl Say {
         }
         match number {
             Num::Int(n) => Said { value: signed(*n), tail: String::new() },
+            Num::Bin(Arith::Sub, zero, less) if **zero == Num::Int(0) => {
+                let said = self.number(less);
+                Said { value: format!("\u{2212}{}", said.value), tail: said.tail }
+            }
             Num::Prop(_) | Num::Bin(..) => {
                 let said = self.number(number);
                 Said { value: format!("+{}", said.value), tail: said.tail }

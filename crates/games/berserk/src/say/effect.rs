@@ -282,6 +282,44 @@ fn with_letter(text: &str, letter: char) -> String {
     letters.iter().enumerate().map(replaced).collect()
 }
 
+/// Whether the words of a step begin with a card that does something, so that "you may" cannot stand before them.
+pub(super) fn has_subject(step: &Instruction) -> bool {
+    match &step.verb {
+        Verb::Counter { to, .. } | Verb::Life { to, .. } | Verb::Become(to) | Verb::Land(to) => {
+            !this(to)
+        }
+        Verb::Grant { what, to, .. } => {
+            let thing = matches!(what, Content::Mod { .. } | Content::Keyword { .. });
+            !(thing && this(to))
+        }
+        Verb::Mill { .. } => true,
+        Verb::Attack { .. }
+        | Verb::Finish { .. }
+        | Verb::Wound { .. }
+        | Verb::Heal { .. }
+        | Verb::Poison { .. }
+        | Verb::Open(_)
+        | Verb::Close(_)
+        | Verb::Destroy(_)
+        | Verb::Move(_)
+        | Verb::Teleport { .. }
+        | Verb::Die(_)
+        | Verb::Block
+        | Verb::Cancel
+        | Verb::Crystals { .. }
+        | Verb::Attach(_)
+        | Verb::Zone { .. }
+        | Verb::Exile(_)
+        | Verb::ToDeck(_)
+        | Verb::Revive(_)
+        | Verb::Summon(_)
+        | Verb::Token(_)
+        | Verb::Prophecy(_)
+        | Verb::Pick(_)
+        | Verb::Shift { .. } => false,
+    }
+}
+
 /// This card itself.
 fn this(select: &Select) -> bool {
     select.quantity == Quantity::Ref(Ref::This) && select.atoms.is_empty()

@@ -194,7 +194,11 @@ impl Say {
             }
             Form::Triggered { on, may, run } => {
                 let event = self.event(on);
-                let may = if *may { self.phrase("may", &[]) } else { String::new() };
+                let may = match (*may, run.first().is_some_and(effect::has_subject)) {
+                    (false, _) => String::new(),
+                    (true, false) => self.phrase("may", &[]),
+                    (true, true) => self.phrase("may.subject", &[]),
+                };
                 let body = self.effects(run);
                 let gaps = [
                     ("event", &*event),

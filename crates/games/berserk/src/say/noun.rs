@@ -195,12 +195,11 @@ impl Say {
                 ))
             };
         match atom {
-            Atom::Class(name) => {
-                Some(self.phrase("sel.class", &[("n", &super::class_name(self.lang, name))]))
-            }
+            Atom::Class(names) => Some(self.classes_of("sel.class", names)),
             Atom::Cost(compare, n) => number("cost", *compare, *n),
             Atom::Life(compare, n) => number("life", *compare, *n),
             Atom::Wounds(compare, n) => number("wounds", *compare, *n),
+            Atom::Counters(Compare::AtLeast, 1) => Some(self.phrase("sel.counters.one", &[])),
             Atom::Counters(compare, n) => number("counters", *compare, *n),
             Atom::Unwounded => Some(self.phrase("sel.unwounded", &[])),
             Atom::Acted => Some(
@@ -281,6 +280,14 @@ impl Say {
         }
     }
 
+    /// The phrase of each class, joined by "or".
+    fn classes_of(self, key: &str, names: &[String]) -> String {
+        let name = |name: &String| super::class_name(self.lang, name);
+        let each: Vec<String> =
+            names.iter().map(|class| self.phrase(key, &[("n", &name(class))])).collect();
+        self.join(&each, "join.or")
+    }
+
     /// An atom as what a card is: "is closed".
     pub(super) fn predicate(self, atom: &Atom) -> String {
         let plain = |key: &str| self.phrase(key, &[]);
@@ -304,14 +311,13 @@ impl Say {
                     list.iter().map(|e| plain(&format!("element.{}", element_word(*e)))).collect();
                 self.phrase("is.element", &[("l", &self.join(&names, "join.or"))])
             }
-            Atom::Class(name) => {
-                self.phrase("is.class", &[("n", &super::class_name(self.lang, name))])
-            }
+            Atom::Class(names) => self.classes_of("is.class", names),
             Atom::Elite => plain("is.elite"),
             Atom::Ordinary => plain("is.ordinary"),
             Atom::Cost(compare, n) => number("cost", *compare, *n),
             Atom::Life(compare, n) => number("life", *compare, *n),
             Atom::Wounds(compare, n) => number("wounds", *compare, *n),
+            Atom::Counters(Compare::AtLeast, 1) => plain("is.counters.one"),
             Atom::Counters(compare, n) => number("counters", *compare, *n),
             Atom::Open => plain("is.open"),
             Atom::Closed => plain("is.closed"),

@@ -335,8 +335,25 @@ fn phrases_of_each_kind_read_well_in_both_languages() {
         (
             "{ cost = \"close\", if = \"count(ally adjacent)>=count(enemy adjacent)+1\", do = [{ open = \"self\" }] }"
                 .to_owned(),
-            "не меньше, чем число вражеских существ",
-            "is at least the number of adjacent enemy creatures plus 1",
+            "больше, чем число вражеских существ рядом",
+            "is greater than the number of adjacent enemy creatures",
+        ),
+        (close("class:orc|elf"), "класса «Орк» или класса «Эльф»", "of class “Orc” or of class “Elf”"),
+        (close("card counters>=1"), "карту с фишками", "a card with counters"),
+        (
+            "{ cost = \"close\", if = \"exists(enemy artifact in:graveyard)\", do = [{ open = \"self\" }] }".to_owned(),
+            "если есть вражеский артефакт на кладбище",
+            "if there is an enemy artifact in a graveyard",
+        ),
+        (
+            "{ mod = \"taken\", from = \"blow\", add = \"0-count(ally)\" }".to_owned(),
+            "\u{2212}N от ударов, где N — число союзных существ",
+            "\u{2212}N from melee strikes, where N is the number of friendly creatures",
+        ),
+        (
+            "{ on = \"battle_start\", may = true, do = [{ counter = 1, to = \"ally other\" }] }".to_owned(),
+            "если хотите, другое союзное существо получает фишку",
+            "if you like, another friendly creature gains a counter",
         ),
         (
             "{ on = { hit = \"self\" }, do = [{ grant = { mod = \"life\", add = \"max(amount-1,0)\" }, until = \"battle\", to = \"self\" }, { heal = \"amount-1\", to = \"self\" }] }"

@@ -47,6 +47,18 @@ const GRAVEYARD: working::Scene = working::Scene {
     ],
 };
 
+/// The requirements of some cards of the later sets: an own artifact next to the card, and counters on several own cards.
+const CHARGED: working::Scene = working::Scene {
+    moments: &["turn 3 p1 main"],
+    around: &[
+        "unit B p1 b3 club-barricade",
+        "unit C p1 a1 club-windcaller counters 1",
+        "unit D p1 e1 club-windcaller counters 1",
+        "unit R p2 c6 club-mercenary",
+        "unit S p2 c4 club-wolf closed",
+    ],
+};
+
 /// Every card is printed and read back as it is.
 fn printed_and_read_back(set: &Set) {
     let Some(rules) = set.rules() else { return };
@@ -141,6 +153,11 @@ fn every_ability_of_the_war_of_elements_is_used_in_random_play() {
 #[test]
 fn every_ability_of_the_legends_of_laar_is_used_in_random_play() {
     does_all(&LAAR, &[working::USUAL]);
+}
+
+#[test]
+fn every_ability_of_the_later_sets_is_used_in_random_play() {
+    LATER.iter().for_each(|set| does_all(set, &[working::USUAL, SECOND, CHARGED]));
 }
 
 #[test]

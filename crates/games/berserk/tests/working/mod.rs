@@ -14,8 +14,11 @@ const LINES: u64 = 150;
 const LENGTH: usize = 60;
 
 /// Where a card stands when it is in play.
-fn place(kind: Kind) -> &'static str {
-    match kind {
+fn place(card: &Card) -> &'static str {
+    // The front, unless the card asks for the back row of its half.
+    let back = stolik_berserk::load::inline_print(card).contains("self row:3");
+    match card.kind {
+        Kind::Creature if back => "c1",
         Kind::Creature | Kind::Artifact => "c3",
         Kind::Flyer | Kind::Terrain => "air",
         Kind::Symbiont => "on:B",
@@ -71,7 +74,7 @@ fn lines(around: &[&str], card: &Card) -> Vec<String> {
         line => line.to_owned(),
     };
     let mut lines: Vec<String> = around.iter().map(line).collect();
-    lines.push(format!("unit X p1 {} {}{counters}", place(card.kind), card.id));
+    lines.push(format!("unit X p1 {} {}{counters}", place(card), card.id));
     lines
 }
 
