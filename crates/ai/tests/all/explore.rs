@@ -146,6 +146,50 @@ impl Goals<Buttons> for Both {
     }
 }
 
+/// The goals of [`Both`] with the rare one reached only in a match that began in a position of their own.
+struct Placed;
+
+/// The mark of that position.
+const MARK: u32 = 100;
+
+impl Goals<Buttons> for Placed {
+    fn count(&self) -> usize {
+        2
+    }
+
+    fn name(&self, goal: usize) -> String {
+        Both.name(goal)
+    }
+
+    fn setup(&self, rules: &Buttons, wanted: &[usize], random: &mut Fast) -> Setup {
+        Both.setup(rules, wanted, random)
+    }
+
+    fn position(&self, _: &Buttons, wanted: &[usize], _: &mut Fast) -> Option<State> {
+        assert_eq!(wanted, [1], "the common button is reached in the first match");
+        Some(State { presses: 0, rare: MARK })
+    }
+
+    fn tries(&self, rules: &Buttons, s: &State, command: &Press, out: &mut Vec<Try>) {
+        Both.tries(rules, s, command, out);
+    }
+
+    fn reached(&self, _: &Buttons, step: &Taken<'_, Buttons>, out: &mut Vec<usize>) {
+        out.push(usize::from(step.before.rare >= MARK));
+    }
+
+    fn lawful(&self, rules: &Buttons, s: &State, random: &mut Fast) -> Result<(), String> {
+        Both.lawful(rules, s, random)
+    }
+}
+
+#[test]
+fn a_goal_out_of_reach_of_deals_is_reached_from_a_position() {
+    let hunt = Hunt { seed: 3, matches: 10, times: 1 };
+    let found = explore(&Buttons(Flaw::Nothing), &Placed, hunt);
+    assert_eq!((found.complete, found.failure.clone()), (Some(1), None), "{found:?}");
+}
+
 fn hunt(flaw: Flaw, matches: u64) -> Hunted {
     explore(&Buttons(flaw), &Both, Hunt { seed: 3, matches, times: 1 })
 }
