@@ -18,13 +18,15 @@ mod which;
 
 use crate::card::text::EVENT_WORDS;
 use crate::card::{
-    Ability, Card, Ev, Filter, Form, From, Keyword, Kind, Limit, Names, Num, Price, Step, Trigger,
-    What, Whose,
+    Ability, Card, Const, Ev, Filter, Form, From, Keyword, Kind, Limit, Names, Num, Price, Step,
+    Trigger, What, Whose,
 };
 use crate::ids::{AUTO, CardId, Class, Element};
 use crate::pool::Heroes;
+use holds::{Joint, joint};
 use stolik_abilities::lexicon::{Shape, capital};
 use stolik_abilities::line::Named;
+use which::names_both_heroes;
 
 pub use deed::effect;
 pub use holds::draw_way;
@@ -245,20 +247,7 @@ impl Say<'_> {
                 self.phrase(key, &[("price", &price), ("body", &self.under(one, body))])
             }
             Form::Triggered(trigger) => self.triggered(one, trigger),
-            Form::Constant { to, what } => {
-                let what: Vec<String> = what.iter().map(|one| self.holds(one)).collect();
-                let what = self.under(one, lexicon::get().join(self.lang, &what, "join.comma"));
-                match *to == Filter::ITSELF {
-                    true => self.of("form.constant", "what", &what),
-                    false => {
-                        let nom = self.card_in(to, Shape::Each).nom;
-                        self.phrase(
-                            "form.constant-for",
-                            &[("nom", &capital(&nom)), ("what", &what)],
-                        )
-                    }
-                }
-            }
+            Form::Constant { to, what } => self.constant(one, to, what),
             Form::Spell => self.of("form.spell", "body", &self.under(one, self.body(&one.body))),
         };
         let from = match one.from {
@@ -269,6 +258,29 @@ impl Say<'_> {
             From::Extra => "form.from-extra",
         };
         self.of(from, "text", &capital(&said))
+    }
+
+    /// The sentence of an effect in force: with a verb behind its subject, where one verb fits all its parts.
+    fn constant(self, one: &Ability, to: &Filter, parts: &[Const]) -> String {
+        let said: Vec<String> = parts.iter().map(|part| self.holds(part)).collect();
+        let what = self.under(one, lexicon::get().join(self.lang, &said, "join.comma"));
+        let joints: Vec<Joint> = parts.iter().map(joint).collect();
+        let alike = joints.windows(2).all(|pair| pair[0] == pair[1]);
+        let fits = alike && one.cond.is_none() && !names_both_heroes(to);
+        let verb = joints.first().copied().filter(|_| fits).unwrap_or(Joint::Apart);
+        if *to == Filter::ITSELF && verb != Joint::Takes {
+            return self.of("form.constant", "what", &what);
+        }
+        let key = match verb {
+            Joint::Has => "form.constant-has",
+            Joint::Takes => "form.constant-takes",
+            Joint::Does => "form.constant-does",
+            Joint::Apart => "form.constant-for",
+        };
+        let nom = self.card_in(to, Shape::Each).nom;
+        let joined = lexicon::get().join(self.lang, &said, "join.and");
+        let what = if verb == Joint::Apart { what } else { joined };
+        self.phrase(key, &[("nom", &capital(&nom)), ("what", &what)])
     }
 
     /// A change by a number, with the sign that stands in print.
@@ -283,7 +295,15 @@ impl Say<'_> {
     /// A text with what must be so besides.
     fn under(self, one: &Ability, text: String) -> String {
         match &one.cond {
-            Some(cond) => self.phrase("step.if", &[("cond", &self.cond(cond)), ("text", &text)]),
+            Some(cond) => {
+                let cond = self.cond(cond);
+                // A condition of the line that its only step repeats is said once.
+                let opens = self.phrase("step.if", &[("cond", &cond), ("text", "")]);
+                match text.starts_with(opens.trim_end()) {
+                    true => text,
+                    false => self.phrase("step.if", &[("cond", &cond), ("text", &text)]),
+                }
+            }
             None => text,
         }
     }

@@ -124,8 +124,8 @@ fn cards_read_as_a_player_would_say_it() {
         ("study", "Возьмите 2 карты.", "Draw 2 cards."),
         (
             "chief",
-            "Каждое другое ваше существо: удар +1.",
-            "Each other friendly creature: strike +1.",
+            "Каждое другое ваше существо имеет удар +1.",
+            "Each other friendly creature has strike +1.",
         ),
         (
             "captain",
@@ -154,8 +154,8 @@ fn cards_read_as_a_player_would_say_it() {
         ),
         (
             "fair",
-            "Цена существ, разыгранных любым игроком: −1.",
-            "The price of creatures played by either player: −1.",
+            "Цена существ, разыгранных любым игроком, меняется на −1.",
+            "The price of creatures played by either player changes by −1.",
         ),
         (
             "compost",
@@ -225,8 +225,8 @@ fn a_number_in_words_is_part_of_the_sentence() {
         ),
         (
             "do: heal 1 each ally character, create module-guard done",
-            "Излечите каждого вашего персонажа на 1, создайте столько же раз: Защитный модуль.",
-            "Heal each friendly character by 1, create that many times: Protective Module.",
+            "Излечите каждого вашего персонажа на 1, создайте столько же раз «Защитный модуль».",
+            "Heal each friendly character by 1, create Protective Module that many times.",
         ),
         (
             "do: point a creature; if it dazed creature: destroy it else stun it",
@@ -277,11 +277,53 @@ fn what_is_counted_stands_in_the_form_of_its_number() {
         let strike = said(&format!("always: strike times {n}"), Language::Ru);
         assert_eq!(strike, format!("Удар в {times} больше."));
         let price = said(&format!("always: price any times {n} spell"), Language::Ru);
-        assert_eq!(price, format!("Цена заклинаний, разыгранных любым игроком: в {times} больше."));
+        assert_eq!(
+            price,
+            format!("Цена заклинаний, разыгранных любым игроком, становится в {times} больше.")
+        );
         let used = said(&format!("use {n} coins: draw 1"), Language::Ru);
         assert_eq!(used, format!("Применить ({coins}): возьмите карту (раз в ход)."));
     }
     assert_eq!(said("always: strike times 5", Language::En), "Strike times 5.");
     let price = said("always: price any times 2 spell", Language::En);
-    assert_eq!(price, "The price of spells played by either player: 2 times as high.");
+    assert_eq!(price, "The price of spells played by either player becomes 2 times as high.");
+}
+
+/// A subject has a verb: no "for whom: what" where one verb fits, and a condition is said once.
+#[test]
+fn an_effect_in_force_and_its_subject_have_a_verb() {
+    let rules = embedded();
+    for (line, ru, en) in [
+        (
+            "always for ally creature: lives 1, strike 1",
+            "Каждое ваше существо имеет жизни +1 и удар +1.",
+            "Each friendly creature has lives +1 and strike +1.",
+        ),
+        (
+            "always for enemy creature: cannot heal",
+            "Каждое вражеское существо не может лечиться.",
+            "Each enemy creature cannot heal.",
+        ),
+        (
+            "always for ally creature: less 1",
+            "Каждое ваше существо получает каждый раз на 1 меньше ран.",
+            "Each friendly creature takes 1 fewer wounds each time.",
+        ),
+        ("always: spells 1", "Ваши заклинания ранят на 1 сильнее.", "Your spells wound by 1 more."),
+        (
+            "hire: mill-enemy 2",
+            "Найм: отправьте на кладбище 2 карты с верха колоды соперника.",
+            "Hire: put 2 cards from the top of the opponent's deck into the graveyard.",
+        ),
+        (
+            "hire: wound half its-lives a enemy creature",
+            "Найм: раните вражеское существо на число, равное половине от «жизни цели» без дроби.",
+            "Hire: wound an enemy creature by half of its lives, rounded down.",
+        ),
+    ] {
+        let card = inline(&format!("Ork creature 1 1/1 | {line}"));
+        let card = card.unwrap_or_else(|e| panic!("{line}: {e:?}"));
+        let said = |lang| definition(&rules, &card, lang).join(" ");
+        assert_eq!((said(Language::Ru).as_str(), said(Language::En).as_str()), (ru, en), "{line}");
+    }
 }

@@ -328,6 +328,11 @@ pub(super) fn is_figure(num: &Num) -> bool {
     matches!(num, Num::Is(_) | Num::X | Num::Param)
 }
 
+/// Whether a filter is said as a plural: "both heroes".
+pub(super) fn names_both_heroes(filter: &Filter) -> bool {
+    the_hero(filter) == Some("noun.heroes")
+}
+
 /// The hero or heroes of a filter, without further words: there is one a side, so nobody says "each of your heroes".
 fn the_hero(filter: &Filter) -> Option<&'static str> {
     let plain = filter.of.is_empty() && !filter.other && filter.pile == Pile::Play;
