@@ -233,20 +233,30 @@ impl Say {
             Num::Prop(Prop::Cells(cells)) => {
                 self.phrase("num.count", &[("x", &self.cells(cells, Case::Gen))])
             }
-            Num::Bin(op, a, b) => {
-                let key = match op {
-                    Arith::Add => "num.add",
-                    Arith::Sub => "num.sub",
-                    Arith::Mul => "num.mul",
-                    Arith::Min => "num.min",
-                    Arith::Max => "num.max",
-                    Arith::Div => "num.div",
-                };
-                let bound = matches!(op, Arith::Min | Arith::Max) && simple(b).is_none();
-                let key = if bound { format!("{key}.number") } else { key.to_owned() };
-                self.phrase(&key, &[("a", &self.quantity(a)), ("b", &self.quantity(b))])
-            }
+            Num::Bin(Arith::Min, within, most) => match (&**within, simple(most)) {
+                (Num::Bin(Arith::Max, of, least), Some(most)) if simple(least).is_some() => {
+                    let (a, low) = (self.quantity(of), self.quantity(least));
+                    self.phrase("num.between", &[("a", &a), ("low", &low), ("b", &most)])
+                }
+                _ => self.sum(Arith::Min, within, most),
+            },
+            Num::Bin(op, a, b) => self.sum(*op, a, b),
         }
+    }
+
+    /// Two numbers and what they make together.
+    fn sum(self, op: Arith, a: &Number, b: &Number) -> String {
+        let key = match op {
+            Arith::Add => "num.add",
+            Arith::Sub => "num.sub",
+            Arith::Mul => "num.mul",
+            Arith::Min => "num.min",
+            Arith::Max => "num.max",
+            Arith::Div => "num.div",
+        };
+        let bound = matches!(op, Arith::Min | Arith::Max) && simple(b).is_none();
+        let key = if bound { format!("{key}.number") } else { key.to_owned() };
+        self.phrase(&key, &[("a", &self.quantity(a)), ("b", &self.quantity(b))])
     }
 
     /// The simple strike of a card, or of several together.

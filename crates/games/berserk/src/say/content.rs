@@ -142,6 +142,13 @@ impl Say {
                 },
             );
         }
+        // The subject is said once: "… have −1 to the attack die and cannot defend".
+        let group = self.noun(who, Case::Nom, Shape::Many) + " ";
+        for clause in clauses.iter_mut().skip(1) {
+            if let Some(rest) = clause.strip_prefix(&group).filter(|_| !alone) {
+                *clause = rest.to_owned();
+            }
+        }
         self.join(&clauses, "join.and")
     }
 

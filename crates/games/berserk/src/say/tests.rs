@@ -302,8 +302,8 @@ fn no_word_of_the_card_language_lacks_words_or_a_printed_form() {
 fn phrases_of_each_kind_read_well_in_both_languages() {
     let close = |what: &str| format!("{{ cost = \"close\", do = [{{ close = \"{what}\" }}] }}");
     for (text, ru, en) in [
-        (close("!moved"), "(не двигалось в этот ход)", "a creature that has not moved this turn"),
-        (close("!acted"), "(не действовало в этот ход)", "a creature that did not act this turn"),
+        (close("!moved"), "из не двигавшихся в этот ход", "a creature that has not moved this turn"),
+        (close("!acted"), "из не действовавших в этот ход", "a creature that did not act this turn"),
         (close("!host"), "существо без симбиота", "a creature without a symbiont"),
         (close("!keyword:armor"), "существо без брони", "a creature without armour"),
         (close("enemy poisoned"), "вражеское отравленное существо", "a poisoned enemy creature"),
@@ -324,7 +324,7 @@ fn phrases_of_each_kind_read_well_in_both_languages() {
         (close("enemy row:2"), "во 2-м ряду", "in row 2 of its side"),
         (
             close("each enemy moved:before ahead"),
-            "каждое вражеское существо напротив (двигалось в прошлый ход)",
+            "каждое вражеское существо напротив из двигавшихся в прошлый ход",
             "each enemy creature opposite that moved in the turn before",
         ),
         (
@@ -359,7 +359,7 @@ fn phrases_of_each_kind_read_well_in_both_languages() {
             "{ on = { hit = \"self\" }, do = [{ grant = { mod = \"life\", add = \"max(amount-1,0)\" }, until = \"battle\", to = \"self\" }, { heal = \"amount-1\", to = \"self\" }] }"
                 .to_owned(),
             "получить +N к жизням до конца боя, где N — число этих ран минус 1, но не меньше 0, \
-             излечиться на M, где M — ",
+             затем излечиться на M, где M — ",
             "gain +N to life for the rest of the battle, where N is the number of those wounds \
              minus 1, but at least 0, then heal M, where M is ",
         ),
@@ -368,6 +368,17 @@ fn phrases_of_each_kind_read_well_in_both_languages() {
             "на этой карте нет фишек",
             "this card has no counters",
         ),
+        (
+            "{ mod = \"strike\", add = \"min(max(wounds(self)-3,0),2)\" }".to_owned(),
+            "минус 3, но не меньше 0 и не больше 2.",
+            "minus 3, but at least 0 and at most 2.",
+        ),
+        (
+            "{ who = \"enemy host\", what = [{ mod = \"attack_die\", add = -1 }, { cannot = \"defend\" }] }".to_owned(),
+            "имеют −1 к броску в нападении и не могут защищать.",
+            "have −1 to the attack die and cannot defend.",
+        ),
+        (close("enemy counters>=1"), "вражеское существо с фишкой", "an enemy creature with a counter"),
     ] {
         let card =
             inline(&format!("Икс 5/1 1-2-3 ; {text}")).unwrap_or_else(|e| panic!("{text}: {e:?}"));

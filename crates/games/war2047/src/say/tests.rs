@@ -342,3 +342,27 @@ fn a_label_says_what_an_ability_does() {
     let draw = "A unit attack armour 1/1 ; use: draw 1";
     assert_eq!(label(draw, Language::Ru), "Взять 1 карту");
 }
+
+/// The committed texts of all cards, which a reviewer reads.
+const TEXTS: &str = include_str!("../../tests/data/texts.txt");
+
+#[test]
+fn texts_of_all_cards_are_as_committed() {
+    let mut now = String::new();
+    for card in embedded().cards() {
+        now += &format!("{} · {} · {}\n", card.id, card.name.ru, card.name.en);
+        for (lang, mark) in [(Language::Ru, "ru"), (Language::En, "en")] {
+            for line in definition(card, lang) {
+                now += &format!("  {mark}: {line}\n");
+            }
+        }
+    }
+    if std::env::var_os("STOLIK_BLESS").is_some() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/texts.txt");
+        return std::fs::write(path, now).expect("the folder is there");
+    }
+    assert!(
+        now == TEXTS,
+        "the texts changed; write them with STOLIK_BLESS=1, and read them:\n{now}"
+    );
+}
