@@ -15,6 +15,11 @@ pub(crate) fn warning(game: &Kozyablo, view: &View, seat: Seat) -> Option<Phrase
     (acts && is_open(&look, seat, &[])).then(|| Phrase::new("koz-danger"))
 }
 
+/// Whether the capital of a seat that still plays is open to capture, as that seat sees it.
+pub(crate) fn threatens(look: &Look<'_>, seat: Seat) -> bool {
+    look.playing().contains(seat) && is_open(look, seat, &[])
+}
+
 /// The reason to confirm a command of the view's seat that leaves its capital open to capture, if another legal
 /// command may keep it. Commands that may remove an enemy from the capital are never warned of.
 pub(crate) fn leaves_open(game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {

@@ -11,7 +11,7 @@ use stolik_kernel::Seat;
 use stolik_kozyablo::Sector;
 use stolik_kozyablo::ids::RESOURCES;
 use stolik_render::Color;
-use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::canvas::{Area, At, Canvas, circle};
 use stolik_render::palette::{mix, rgb};
 use stolik_render::sprite::lay;
 use stolik_render::text::{self, Face};
@@ -76,8 +76,10 @@ fn sector(c: &mut Canvas, scene: &Scene<'_>, land: &Land) {
     let (at, area) = (land.at, land.area);
     let holder = scene.look.controller(at);
     let fought = scene.view.battle.as_ref().is_some_and(|battle| battle.at == at);
+    let danger = scene.is_in_danger(at);
     let edge = match (fought, holder) {
         (true, _) => rgb(tone::FIRE),
+        (false, _) if danger => rgb(tone::LAST),
         (false, Some(seat)) => mix(tone::seat(seat), rgb(tone::PANEL), 25),
         (false, None) => rgb(tone::EDGE),
     };
@@ -87,7 +89,7 @@ fn sector(c: &mut Canvas, scene: &Scene<'_>, land: &Land) {
         Some(resource) => Sight::Mine(resource),
         None => Sight::Capital(scene.rules.card(scene.view.sides[at.of.index()].capital).people),
     };
-    let inner = area.inset(3.0).whole();
+    let inner = area.inset(if danger { 6.0 } else { 3.0 }).whole();
     lay(c, inner, Sprite::Place(Place { of: at.of, holder, sight }));
     title(c, scene, Area::new(area.x, area.y, area.w, TITLE), at);
     for (lies, place) in &land.plates {
@@ -161,6 +163,11 @@ fn title(c: &mut Canvas, scene: &Scene<'_>, area: Area, at: Sector) {
     if fought {
         Sign::Battle.draw(c, (left + 11.0, y), 23.0, rgb(tone::FIRE), dark);
         left += 28.0;
+    }
+    if scene.is_in_danger(at) {
+        c.fill(&circle(left + 11.0, y, 13.0), rgb(tone::LAST));
+        c.text(Face::Bold, 25.0, (left + 11.0, y + 9.0, At::Middle), rgb(tone::INK), "!");
+        left += 32.0;
     }
     let size = text::fit(Face::Narrow, &name, right - left - 4.0, 27, 12);
     c.text(Face::Narrow, size, (left, y + size * 0.34, At::Left), paper, &name);

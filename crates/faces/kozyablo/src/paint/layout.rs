@@ -35,11 +35,11 @@ const CAPITAL: f32 = 352.0;
 const LAND: f32 = 200.0;
 /// Height of a row of cards where one, two, three or more stand below each other: a few cards are large, and a phone
 /// shows the board as wide as it is.
-const ROWS_HIGH: [f32; 4] = [164.0, 138.0, 104.0, 84.0];
+const ROWS_HIGH: [f32; 4] = [178.0, 146.0, 106.0, 84.0];
 /// Height of a board, and of one with a hand under it, at most.
 const MOST: (f32, f32) = (1274.0, 1524.0);
 /// Height of a plate: at most, and of one with a single line.
-const PLATE: (f32, f32) = (168.0, 25.0);
+const PLATE: (f32, f32) = (180.0, 25.0);
 /// Width and height from which on a plate is large enough.
 const USUAL: (f32, f32) = (170.0, 110.0);
 /// Width of a plate at most.

@@ -3,7 +3,7 @@
 use super::art::Art;
 use super::plate::{Badge, Fight, Number, UnitFace};
 use super::sign::Sign;
-use crate::{asks, labels, refusals};
+use crate::{asks, danger, labels, refusals};
 use stolik_kernel::{Audience, Seat, Seats};
 use stolik_kozyablo::card::{Card, Kind, Text};
 use stolik_kozyablo::look::{Look, Question};
@@ -163,6 +163,12 @@ impl<'a> Scene<'a> {
         let (creatures, buildings): (Vec<&Unit>, Vec<&Unit>) =
             own.partition(|unit| self.look.creature(unit));
         (creatures.len() as u8 + self.look.shadows(seat, home), buildings.len() as u8)
+    }
+
+    /// Whether it is the reader's own capital, and open to capture.
+    pub fn is_in_danger(&self, at: Sector) -> bool {
+        let own = at.is_capital() && self.view.to.is(at.of);
+        own && self.result().is_none() && danger::threatens(&self.look, at.of)
     }
 
     /// The face of a card on the table.

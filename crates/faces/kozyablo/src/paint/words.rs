@@ -29,6 +29,8 @@ pub fn board(scene: &Scene<'_>, marks: &[Mark]) -> Wording {
         let mut lines = heading(scene);
         lines.extend(battle(scene));
         if detail != Detail::Count {
+            let danger = scene.seats().any(|seat| scene.is_in_danger(Sector::capital(seat)));
+            lines.extend(danger.then(|| scene.word("koz-danger").trim_end_matches('.').to_owned()));
             lines.extend(lasting(scene));
             lines.extend(marked(scene, marks));
         }

@@ -194,3 +194,22 @@ fn every_shipped_card_has_an_emblem_that_no_other_card_has() {
     }
     assert_eq!(emblems().len(), rules.cards().len(), "a line for a card that does not exist");
 }
+
+/// The reader's own capital alone is warned of: what others see of it is not enough.
+#[test]
+fn own_capital_open_to_capture_is_framed_and_said() {
+    let open = |extra: &str| {
+        format!("seats 2\nturn 5 p1\nunit A p2 cap1 goat\nunit B p1 gold1 pozor-archer\n{extra}")
+    };
+    let of = |text: &str, to: Audience| {
+        let (rules, view) = seen(text, to);
+        let words = board(&rules, &view, &[], Language::Ru).words.full;
+        (rules, view, words.contains("Опасность"))
+    };
+    let (rules, view, said) = of(&open(""), Audience::Seat(Seat(0)));
+    assert!(said);
+    compare("koz-danger", &board(&rules, &view, &[], Language::Ru));
+    assert!(!of(&open(""), Audience::Seat(Seat(1))).2);
+    assert!(!of(&open(""), Audience::Public).2);
+    assert!(!of(&open("unit C p1 cap1 pozor-archer"), Audience::Seat(Seat(0))).2);
+}
