@@ -488,3 +488,30 @@ fn files_with_secrets_are_their_owners_alone_whoever_starts_the_program() {
         assert_eq!(modes, alone, "umask {umask}");
     }
 }
+
+/// A full disk, played by a limit of the size of files: each write of the data file behind its first page fails.
+#[test]
+fn full_disk_is_told_loses_nothing_acknowledged_and_is_got_over() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let data = folder.path().join("data.redb");
+    let server = Server::with_sized_files(&data);
+    let anna = Person::named(&server, "Anna");
+    anna.must(&server, "1", "/new");
+    server.size_files(Some(4096));
+    for id in ["2", "3", "4"] {
+        let full = anna.say(&server, id, "/new");
+        assert_eq!(full["refused"], true, "{full}");
+        let text = full["text"].as_str().unwrap_or_default();
+        assert!(text.contains("The disk of the server is full"), "{full}");
+        anna.must(&server, &format!("look-{id}"), "/help");
+    }
+    server.size_files(None);
+    // The same update, sent again.
+    anna.must(&server, "2", "/new");
+    let mut server = server;
+    server.kill();
+    let again = Server::start(&data);
+    let asked = said(stolik().env("STOLIK_STORE_PATH", &data).arg("matches"));
+    assert!(asked.out.ends_with("2 matches\n"), "{}", asked.out);
+    assert_eq!(again.end(), Some(0));
+}

@@ -68,14 +68,33 @@ impl Server {
 
     /// Starts it with so many files that it may have open.
     pub fn with_files(data: &Path, most: u32) -> Server {
+        Server::behind(&format!("ulimit -n {most}"), data, Stdio::inherit())
+    }
+
+    /// Starts it so that a write behind the size that files may have fails, as on a full disk, and does not end it.
+    pub fn with_sized_files(data: &Path) -> Server {
+        // Its log is no file whose size is limited too.
+        Server::behind("trap '' XFSZ", data, Stdio::null())
+    }
+
+    /// Starts it in a shell, behind a command of that.
+    fn behind(before: &str, data: &Path, errors: Stdio) -> Server {
         let mut shell = Command::new("sh");
         for (name, value) in stolik().get_envs() {
             assert!(value.is_none(), "it only takes variables away");
             shell.env_remove(name);
         }
-        shell.args(["-c", &format!("ulimit -n {most} && exec \"$0\"")]);
+        shell.args(["-c", &format!("{before} && exec \"$0\"")]);
         shell.arg(env!("CARGO_BIN_EXE_stolik"));
-        Server::run(shell, data, &[], Stdio::inherit())
+        Server::run(shell, data, &[], errors)
+    }
+
+    /// From now on no file may be written behind so many bytes, or as long as there is space again.
+    pub fn size_files(&self, most: Option<u32>) {
+        let most = most.map_or("unlimited".to_owned(), |most| most.to_string());
+        let limits = [format!("--pid={}", self.child.id()), format!("--fsize={most}:unlimited")];
+        let set = Command::new("prlimit").args(limits).status();
+        assert!(set.expect("util-linux has prlimit").success());
     }
 
     fn run(mut command: Command, data: &Path, settings: &[(&str, &str)], errors: Stdio) -> Server {

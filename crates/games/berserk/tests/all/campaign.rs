@@ -208,3 +208,32 @@ fn a_cut_campaign_is_no_state() {
     let error = stored::read::<State>(&bytes).expect_err("of a newer program");
     assert_eq!(error, StoredError::Unknown { found: 9, known: 2 });
 }
+
+/// A game that ends in a draw by agreement, before, while or after the squads are chosen, leaves a position that is
+/// written and read back, and the campaign goes on to its end.
+#[test]
+fn drawn_game_of_a_campaign_is_written_and_read_back() {
+    for (rules, seed) in pools().iter().zip(40..) {
+        let (mut s, mut chance, mut legal) = (start(rules, seed), Fast::new(seed), Vec::new());
+        let (mut drawn, mut steps) = (BTreeSet::new(), 0_u32);
+        while let Waiting::For(seats) = rules.waiting(&s) {
+            // A game has some hundreds of commands; the first three are drawn at moments further and further on.
+            let draws = drawn.len() < 3 && steps == [1, 12, 90][drawn.len()];
+            let game = s.campaign.as_ref().map(|c| c.game);
+            if draws && rules.draw_game(&mut s, &mut chance, &mut Vec::new()) {
+                assert!(drawn.insert(game), "one draw a game: {game:?}");
+                steps = 0;
+                check(rules, &s, &mut chance).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+                continue;
+            }
+            steps += 1;
+            let among: Vec<Seat> = seats.iter().collect();
+            let seat = among[chance.below(among.len() as u32) as usize];
+            legal.clear();
+            rules.legal(&s, seat, &mut legal);
+            let command = legal[chance.below(legal.len() as u32) as usize];
+            rules.apply(&mut s, seat, &command, &mut chance, &mut Vec::new()).expect("legal");
+        }
+        assert!(!drawn.is_empty(), "seed {seed}: no game was drawn");
+    }
+}
