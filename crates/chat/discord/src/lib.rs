@@ -153,6 +153,10 @@ async fn served(config: DiscordConfig, shutdown: Later<'static, ()>) -> Result<(
         drop(ended.wait_for(|closing| *closing).await);
     })));
     let following = tasks::spawn(Arc::clone(&bot).follow());
+    let learning = {
+        let bot = Arc::clone(&bot);
+        tasks::spawn(async move { bot.rooms.learn_servers(&bot.rest).await })
+    };
     let waiting = tasks::spawn(async move {
         shutdown.await;
         close.send_replace(true);
@@ -160,6 +164,7 @@ async fn served(config: DiscordConfig, shutdown: Later<'static, ()>) -> Result<(
     });
     let kept = gateway::keep(&token, &bot, closing).await;
     following.abort();
+    learning.abort();
     waiting.abort();
     drop(running.await);
     kept

@@ -2,12 +2,21 @@
 //! missing permissions. Only the language and the server are kept over a restart.
 
 use crate::check::lacking;
-use crate::decode::{PLATFORM, Room, RoomKind, channel};
+use crate::decode::{PLATFORM, Room, RoomKind, channel, number};
+use crate::rest::Rest;
+use reqwest::Method;
 use serenity::all::Permissions;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use stolik_table::{ChannelId, Table, TableError};
+use std::time::Duration;
+use stolik_table::{ChannelId, Listed, Table, TableError};
 use stolik_words::Language;
+use stolik_world::clock::sleep;
+
+/// Channels at most whose servers are asked for after a start.
+const LEARNT: usize = 500;
+/// The longest pause after a request for a server that failed.
+const PAUSE: Duration = Duration::from_secs(30);
 
 /// A change in a channel since the last look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,6 +149,41 @@ impl Rooms {
         if let Err(error) = self.table.set_note(&note(&place), Some(kept)).await {
             tracing::warn!(%error, "the language of a channel is not kept");
         }
+    }
+
+    /// Learns the servers of channels with matches in which nobody has acted since servers are kept. Of a channel that
+    /// is deleted later nothing else says it, and without it nobody of the server finds the match.
+    pub(crate) async fn learn_servers(&self, rest: &Rest) {
+        for place in self.serverless() {
+            let Some(id) = number(&place.0) else { continue };
+            let path = format!("/channels/{id}");
+            match rest.ask(Method::GET, &path, None).await {
+                Ok(found) => {
+                    let guild = found["guild_id"].as_str().and_then(|guild| guild.parse().ok());
+                    if let Some(server) = guild.map(server) {
+                        self.table.belongs(&place, &server);
+                        self.keep_server(&place, server).await;
+                    }
+                }
+                Err(failure) => {
+                    tracing::debug!(%place, %failure, "the server of a channel is not known");
+                    // The next start asks again.
+                    sleep(failure.again().unwrap_or_default().min(PAUSE)).await;
+                }
+            }
+        }
+    }
+
+    /// Channels of matches that are not closed whose server is not kept, at most [`LEARNT`].
+    fn serverless(&self) -> Vec<ChannelId> {
+        let known = self.known();
+        let live = |listed: &Listed| ["open", "running"].contains(&listed.stage);
+        let matches = self.table.matches().into_iter().filter(live);
+        let places: BTreeSet<ChannelId> = matches
+            .map(|listed| listed.channel)
+            .filter(|place| place.platform() == PLATFORM && !known.servers.contains_key(place))
+            .collect();
+        places.into_iter().take(LEARNT).collect()
     }
 
     /// Keeps the server of a channel, if none is kept.

@@ -1,8 +1,13 @@
 //! A table as a club plays at it.
 
 use crate::discord::Pair;
+use serde_json::json;
 use stolik_kernel::chance::Fast;
-use stolik_tests::fake::discord::{Audience, Fault, First, How};
+use stolik_table::{Body, ChannelId, Company, Incoming, Now, Person, PersonId, Role};
+use stolik_tests::fake::discord::{Audience, CHANNEL, Fake, Fault, First, GUILD, How, may};
+use stolik_tests::house::{House, Pictures};
+use stolik_tests::on_discord::OnDiscord;
+use stolik_words::Language;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_sit_down_and_play_by_private_messages() {
@@ -145,4 +150,57 @@ async fn rows_of_an_option_are_given_again_when_the_first_answer_is_lost() {
         fake.answered(&asked).await;
     }
     fake.assert_clean();
+}
+
+/// The channel of the only match is deleted. Of two people in another channel of the server, the one who manages the
+/// whole server closes it, and the other one does not find it.
+async fn is_closed_from_another_channel(here: &OnDiscord) {
+    let fake = &here.fake;
+    let name = here.table.matches()[0].name.clone();
+    let (other, side) = (fake.channel(GUILD, "other"), fake.channel(GUILD, "side"));
+    let [vera, chief] = ["Vera", "Chief"].map(|name| fake.person(name, "en-US"));
+    fake.grant(chief, GUILD, may::MANAGE_GUILD);
+    fake.delete_channel(CHANNEL);
+    let close = |who, channel| fake.slash(who, channel, "close", &[("match", json!(name))]);
+    let yes = here.say(Language::En, "admin-button-close");
+    let refused = here.shown(&close(vera, side)).await;
+    assert!(!refused.labels().contains(&yes), "{refused:?}");
+    assert_ne!(here.table.matches()[0].stage, "closed");
+    let sure = here.shown(&close(chief, other)).await;
+    assert!(sure.labels().contains(&yes), "{sure:?}");
+    let pressed = fake.presses(chief, sure.id, &yes);
+    fake.answered(&pressed).await;
+    let closed = |_: &Fake| (here.table.matches()[0].stage == "closed").then_some(());
+    fake.wait_for("the end of the match", closed).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn match_of_a_deleted_channel_is_closed_by_who_manages_the_server() {
+    let pair = Pair::new(6).await;
+    pair.running().await;
+    is_closed_from_another_channel(&pair.here).await;
+}
+
+/// Nobody has acted in the channel since this program runs: it asks for the server itself.
+#[tokio::test(flavor = "multi_thread")]
+async fn server_of_a_channel_is_known_before_anybody_acts_there() {
+    let mut here = OnDiscord::new(&House::new(Pictures::Digested), 7).await;
+    let place = ChannelId::new(format!("discord:{CHANNEL}"));
+    let opened = here.table.handle(Incoming {
+        id: "former:1".to_owned(),
+        at: Now(1),
+        channel: place.clone(),
+        person: Person { id: PersonId::new("discord:77"), name: "Anna".to_owned() },
+        language: Language::En,
+        role: Role::Member,
+        company: Company::Others,
+        mentions: Vec::new(),
+        body: Body::Text("/new".to_owned()),
+    });
+    assert!(!opened.await.refused);
+    here.start().await;
+    let note = format!("discord server {place}");
+    let kept = |_: &Fake| here.table.note(&note).expect("notes can be read");
+    here.fake.wait_for("the note of its server", kept).await;
+    is_closed_from_another_channel(&here).await;
 }
