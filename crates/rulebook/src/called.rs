@@ -6,6 +6,7 @@ use crate::keys::Keys;
 use crate::stem::Stems;
 use std::collections::BTreeSet;
 use std::ops::Range;
+use stolik_words::spelling;
 
 /// Marks between a name and the question.
 const MARKS: &[char] =
@@ -62,6 +63,7 @@ impl Called {
     /// The game that a line names, if it names one.
     #[must_use]
     pub fn game(&self, line: &str) -> Option<NamedGame> {
+        let line = &spelling::unmixed(&spelling::clean(line));
         let words = self.split(line);
         self.first(line, &words).or_else(|| self.last(line, &words))
     }

@@ -8,10 +8,21 @@ use crate::index::Index;
 use crate::rank::{Fit, rank};
 use crate::reading::Reading;
 use crate::search::Search;
-use stolik_words::Language;
+use stolik_words::{Language, spelling};
 
 /// The most letters of a question that are read; the rest is cut off.
 pub const QUERY_LIMIT: usize = 160;
+
+/// The most characters that are read to come to those letters: marks and invisible characters are taken away.
+const TYPED: usize = QUERY_LIMIT * 8;
+
+/// A question as it is read: bounded, cleaned as names of cards and lines of deck lists are, and cut. What is plain
+/// already stays as it is.
+pub(crate) fn cleaned(query: &str) -> String {
+    let typed: String = query.chars().take(TYPED).collect();
+    let plain = spelling::unmixed(&spelling::clean(&typed));
+    plain.trim().chars().take(QUERY_LIMIT).collect()
+}
 
 /// The most answers.
 pub(crate) const ANSWERS: usize = 10;
@@ -153,7 +164,7 @@ impl Search {
 
     /// See [`crate::Rulebook::evidence`].
     pub(crate) fn evidence(&self, index: &Index, query: &str) -> Option<Evidence> {
-        let query: String = query.chars().take(QUERY_LIMIT).collect();
+        let query = cleaned(query);
         let named = self.numbers().named(&query, &index.numbers);
         let reading = self.best_reading(index, &query);
         let known =
@@ -171,7 +182,7 @@ impl Search {
 
     /// Answers a question; see [`crate::Rulebook::find`].
     pub(crate) fn find(&self, index: &Index, query: &str, language: Language) -> Found {
-        let query: String = query.chars().take(QUERY_LIMIT).collect();
+        let query = cleaned(query);
         let named = self.numbers().named(&query, &index.numbers);
         let mut found = Found::default();
         let number = |id: &String| Answer { id: id.clone(), how: How::Number, score: 2.0 };

@@ -6,6 +6,7 @@
 //! | [`clean`] | a line without invisible and control characters, with composed letters: to be read further and quoted |
 //! | [`fold`] | the letters that are compared: lower case, without marks, look-alike letters in the script of their word |
 //! | [`name_key`], [`loose_key`], [`joined_key`] | a folded name with, without punctuation, and without blanks too |
+//! | [`unmixed`] | the text without words of several alphabets |
 //! | [`lookalikes`] | the text with whole words in the script that they look like |
 //!
 //! Time and memory are linear in the text: callers bound it.
@@ -198,6 +199,13 @@ fn by_words(text: &str, change: impl Fn(&str) -> Option<String>) -> String {
     out
 }
 
+/// A text whose words of several alphabets are written in the one to which they belong, in small letters. All others
+/// stay as they are.
+#[must_use]
+pub fn unmixed(text: &str) -> String {
+    by_words(text, |word| mended(&word.to_lowercase()))
+}
+
 /// A folded word of several alphabets in the one to which its letters belong for certain, else in that of most.
 fn mended(word: &str) -> Option<String> {
     let count = |wanted| word.chars().filter(|letter| script(*letter) == Some(wanted)).count();
@@ -258,7 +266,13 @@ pub fn name_key(name: &str) -> String {
 /// A name without its punctuation: words with a blank between them. Apostrophes do not part words.
 #[must_use]
 pub fn loose_key(name: &str) -> String {
-    let parted = name_key(name).replace('\'', "");
+    loosened(&name_key(name))
+}
+
+/// A [`name_key`] as a [`loose_key`].
+#[must_use]
+pub fn loosened(key: &str) -> String {
+    let parted = key.replace('\'', "");
     let words: String = parted.chars().map(|c| if is_part(c) { c } else { ' ' }).collect();
     spaced(&words)
 }

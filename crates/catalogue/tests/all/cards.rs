@@ -244,3 +244,32 @@ fn cards_are_found_by_their_set_in_every_game_that_has_sets() {
         }
     }
 }
+
+/// Questions about cards and rules are normalised as deck lists are.
+#[test]
+fn questions_in_odd_letters_have_the_same_answers() {
+    let decomposed = |text: &str| text.replace('й', "и\u{306}").replace('ё', "е\u{308}");
+    let hidden = |text: &str| text.chars().flat_map(|letter| ['\u{200b}', letter]).collect();
+    let directed = |text: &str| format!("\u{202b}{text}\u{202c}");
+    let alike = |text: &str| text.replace('о', "o").replace('е', "e").replace('а', "a");
+    let wide = |text: &str| text.replace(' ', "\u{a0}").replace('3', "\u{ff13}");
+    let ways: [&dyn Fn(&str) -> String; 5] = [&decomposed, &hidden, &directed, &alike, &wide];
+    for question in ["степной", "кто может защитить летающее существо", "удар 3", "простой удар"]
+    {
+        for document in GAMES.card_books() {
+            let found = |question: &str| {
+                let cards = GAMES.cards(document).expect("a book").find(question, Language::Ru);
+                let rules = GAMES.lookup(document, question, Language::Ru);
+                (cards.how, cards.cards, rules.how, rules.rules)
+            };
+            for way in ways {
+                assert_eq!(found(&way(question)), found(question), "{document}: {question}");
+            }
+        }
+        let named = |line: &str| GAMES.named(line).map(|named| named.documents);
+        for way in ways {
+            let line = format!("берсерк новой {question}");
+            assert_eq!(named(&way(&line)), named(&line), "{line}");
+        }
+    }
+}

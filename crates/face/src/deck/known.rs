@@ -8,6 +8,9 @@ use stolik_table::decks::game_named;
 use stolik_words::spelling::loose_key;
 use stolik_words::{Language, Phrase, Words};
 
+/// Most bytes of known words.
+const LONGEST: usize = 240;
+
 /// The heading of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Heading {
@@ -94,7 +97,7 @@ impl Known {
 
     /// Whether the words are a heading of this sort, though another list has them too.
     pub(super) fn is_heading(&self, words: &str, wanted: Heading) -> bool {
-        let key = loose_key(words);
+        let Some(key) = key(words) else { return false };
         self.headings.iter().any(|(list, heading)| *heading == wanted && list.contains(&key))
     }
 
@@ -106,22 +109,28 @@ impl Known {
 
     /// Whether a word stands behind a number of copies.
     pub(super) fn is_piece(&self, word: &str) -> bool {
-        self.pieces.contains(&loose_key(word))
+        key(word).is_some_and(|key| self.pieces.contains(&key))
     }
 
     /// Whether a word names the language of a block of code.
     pub(super) fn is_fence(&self, word: &str) -> bool {
-        self.fences.contains(&loose_key(word))
+        key(word).is_some_and(|key| self.fences.contains(&key))
     }
 
     /// Whether a line names a game and says nothing else.
     pub(super) fn is_game(&self, line: &str) -> bool {
         let all = |text: &str| self.called.game(text).is_some_and(|named| named.rest.is_empty());
-        game_named(line).is_some_and(|name| all(&name))
+        line.len() <= LONGEST && game_named(line).is_some_and(|name| all(&name))
     }
 }
 
+/// The key of words that may be known. A line of 64 KB is none of them, and its key would be made again for every way
+/// in which it could be read.
+fn key(words: &str) -> Option<String> {
+    (words.len() <= LONGEST).then(|| loose_key(words))
+}
+
 fn find<T: Copy>(lists: &[(BTreeSet<String>, T)], words: &str) -> Option<T> {
-    let key = loose_key(words);
+    let key = key(words)?;
     lists.iter().find(|(list, _)| list.contains(&key)).map(|(_, of)| *of)
 }

@@ -72,7 +72,7 @@ pub fn read_noted<R: Rules>(
     if listed.cards.is_empty()
         && let Some(found) = code::within(words)
     {
-        read_code(rules, pool, found, &mut read);
+        read_code(rules, (pool, names), found, &mut read);
         return (read, Vec::new());
     }
     read.name = listed.name.take();
@@ -106,11 +106,16 @@ pub fn read_noted<R: Rules>(
 }
 
 /// Reads a code.
-fn read_code<R: Rules>(rules: &R, pool: &Pool, found: &str, read: &mut DeckRead) {
+fn read_code<R: Rules>(
+    rules: &R,
+    (pool, names): (&Pool, &Names),
+    found: &str,
+    read: &mut DeckRead,
+) {
     match code::read(found, pool.cards.iter().map(|card| card.id.as_str())) {
         Ok(cards) => {
             read.cards = cards;
-            read.broken = problems(rules, pool, &read.cards);
+            read.broken = problems(rules, pool, names, &read.cards);
         }
         Err(error) => read.unread.push(DeckProblem::new(match error {
             CodeError::Version => Phrase::new("deck-code-version"),
@@ -274,6 +279,31 @@ pub struct Names {
     size: usize,
     /// Cards that have one name, each of another set.
     alike: Vec<Vec<usize>>,
+    /// The names with punctuation, for names that are a few letters away.
+    shapes: Vec<Shape>,
+}
+
+/// A known name as others are compared with it.
+struct Shape {
+    name: String,
+    length: usize,
+    letters: Letters,
+    place: usize,
+}
+
+/// The letters of a name, each by one of 64 bits. A name that is some letters away lacks at most as many bits of them.
+#[derive(Clone, Copy)]
+struct Letters(u64);
+
+impl Letters {
+    fn of(name: &str) -> Letters {
+        Letters(name.chars().fold(0, |bits, letter| bits | 1 << (u32::from(letter) % 64)))
+    }
+
+    /// The least number of letters that must change for one name to become the other.
+    fn apart(self, other: Letters) -> u32 {
+        (self.0 & !other.0).count_ones().max((other.0 & !self.0).count_ones())
+    }
 }
 
 /// The keys by which names are compared, the most exact first.
@@ -287,12 +317,24 @@ impl Names {
     /// Of every card of a pool: ids, names, what else they are called, and names with the set behind them, `name (set)`.
     pub fn of(pool: &Pool) -> Names {
         let size = pool.cards.len();
-        let mut names =
-            Names { ids: BTreeMap::new(), keys: Default::default(), size, alike: Vec::new() };
+        let mut names = Names {
+            ids: BTreeMap::new(),
+            keys: Default::default(),
+            size,
+            alike: Vec::new(),
+            shapes: Vec::new(),
+        };
         names.ids = (0..size).map(|card| (pool.id_of(card).to_lowercase(), card)).collect();
         for (at, key) in KEYS.into_iter().enumerate() {
             names.keys[at] = names.keyed(pool, key);
         }
+        let shape = |(name, place): (&String, &usize)| Shape {
+            name: name.clone(),
+            length: name.chars().count(),
+            letters: Letters::of(name),
+            place: *place,
+        };
+        names.shapes = names.keys[0].iter().map(shape).collect();
         names
     }
 
@@ -334,8 +376,13 @@ impl Names {
             return None;
         }
         let exact = |name: &str| {
-            let mut keys = self.keys.iter().zip(KEYS);
-            keys.find_map(|(cards, key)| cards.get(&key(name)).copied())
+            let [whole, loose, joined] = &self.keys;
+            let mut key = spelling::name_key(name);
+            let found = whole.get(&key).or_else(|| {
+                key = spelling::loosened(&key);
+                loose.get(&key)
+            });
+            found.or_else(|| joined.get(&key.replace(' ', ""))).copied()
         };
         let id = || {
             let written = spelling::clean(name).to_lowercase();
@@ -363,11 +410,14 @@ impl Names {
     fn near(&self, name: &str) -> Option<usize> {
         let name = spelling::name_key(name);
         let length = name.chars().count();
-        let most = (length / 3).clamp(1, 4);
-        let near =
-            self.keys[0].iter().filter(|(known, _)| known.chars().count().abs_diff(length) <= most);
+        let (most, letters) = ((length / 3).clamp(1, 4), Letters::of(&name));
+        // A list of forty wrong lines compares forty names with all others.
+        let near = self.shapes.iter().filter(|known| {
+            known.length.abs_diff(length) <= most && known.letters.apart(letters) as usize <= most
+        });
         let first = |place: usize| self.alike(place).map_or(place, |cards| cards[0]);
-        let near = near.map(|(known, id)| (strsim::damerau_levenshtein(known, &name), first(*id)));
+        let distance = |known: &Shape| strsim::damerau_levenshtein(&known.name, &name);
+        let near = near.map(|known| (distance(known), first(known.place)));
         near.filter(|(distance, _)| *distance <= most).min().map(|(_, id)| id)
     }
 
@@ -390,9 +440,13 @@ impl Names {
 }
 
 /// Returns the problems of a deck under the rules, found by trying to start with it.
-pub fn problems<R: Rules>(rules: &R, pool: &Pool, cards: &[String]) -> Vec<DeckProblem> {
-    let names = Names::of(pool);
-    against(rules, cards).iter().map(|problem| told(pool, &names, problem)).collect()
+pub fn problems<R: Rules>(
+    rules: &R,
+    pool: &Pool,
+    names: &Names,
+    cards: &[String],
+) -> Vec<DeckProblem> {
+    against(rules, cards).iter().map(|problem| told(pool, names, problem)).collect()
 }
 
 /// The same as the game tells it. Every seat gets the deck, and what is said of the first is enough.
@@ -415,8 +469,13 @@ fn told(pool: &Pool, names: &Names, problem: &SetupError) -> DeckProblem {
 
 /// A deck as text that [`read`] reads again: names in this language, ids where a name would be
 /// misread.
-pub fn write(pool: &Pool, name: &str, cards: &[String], language: Language) -> String {
-    let (names, words) = (Names::of(pool), Words::shared());
+pub fn write(
+    (pool, names): (&Pool, &Names),
+    name: &str,
+    cards: &[String],
+    language: Language,
+) -> String {
+    let words = Words::shared();
     let mut lines = Vec::new();
     if !name.is_empty() {
         lines.push(text::header(&words.say(language, &Phrase::new("word-deck")), name));

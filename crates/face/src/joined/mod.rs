@@ -179,11 +179,11 @@ impl<R: RuleSet, F: Game<R>> Host for Joined<R, F> {
     }
 
     fn deck_problems(&self, cards: &[String]) -> Vec<DeckProblem> {
-        list::problems(self.rules(), self.pool(), cards)
+        list::problems(self.rules(), self.pool(), self.names(), cards)
     }
 
     fn deck_text(&self, name: &str, cards: &[String], language: Language) -> String {
-        list::write(self.pool(), name, cards, language)
+        list::write((self.pool(), self.names()), name, cards, language)
     }
 
     fn deck_picture(&self, name: &str, cards: &[String], language: Language) -> Picture {

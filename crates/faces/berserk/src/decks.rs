@@ -143,7 +143,12 @@ mod tests {
         lists.extend(ids.chunks(30).map(<[String]>::to_vec));
         for cards in lists {
             for language in Language::ALL {
-                let text = list::write(&pool(&game), "Name: 3 # of it", &cards, language);
+                let text = list::write(
+                    (&pool(&game), &Names::of(&pool(&game))),
+                    "Name: 3 # of it",
+                    &cards,
+                    language,
+                );
                 let flat = text.replace('\n', " ");
                 for text in [&text, &flat] {
                     let read = deck(&game, text);
@@ -243,7 +248,7 @@ mod tests {
             assert_eq!(read.cards, [id, id], "{name}: {read:?}");
         }
         let cards = ["club-rider", "club-archer", "second-1"].map(str::to_owned);
-        let text = list::write(&pool(&game), "", &cards, Language::Ru);
+        let text = list::write((&pool(&game), &Names::of(&pool(&game))), "", &cards, Language::Ru);
         assert!(text.contains("Степной наездник (second)"), "{text}");
         assert_eq!(deck(&game, &text).cards, cards);
         // Where one set alone has the name, nothing changed.

@@ -137,6 +137,7 @@ pub(crate) fn about(game: &Heroes, cards: &[String]) -> Vec<Phrase> {
 mod tests {
     use super::*;
     use stolik_face::deck::code;
+    use stolik_face::deck::list::Names;
     use stolik_words::{Language, Words};
 
     fn sorted(mut cards: Vec<String>) -> Vec<String> {
@@ -148,9 +149,19 @@ mod tests {
     fn ready_decks_are_good_and_what_is_exported_is_imported_again() {
         let game = load::embedded();
         for info in document(&game).decks {
-            assert_eq!(list::problems(&game, &pool(&game), &info.cards), [], "{}", info.id);
+            assert_eq!(
+                list::problems(&game, &pool(&game), &Names::of(&pool(&game)), &info.cards),
+                [],
+                "{}",
+                info.id
+            );
             for language in Language::ALL {
-                let text = list::write(&pool(&game), "Моя", &info.cards, language);
+                let text = list::write(
+                    (&pool(&game), &Names::of(&pool(&game))),
+                    "Моя",
+                    &info.cards,
+                    language,
+                );
                 let read = list::read(&game, &pool(&game), rules::DOCUMENT, &text);
                 assert!(read.is_good(), "{text}: {read:?}");
                 assert_eq!(sorted(read.cards), sorted(info.cards.clone()), "{text}");
@@ -171,7 +182,10 @@ mod tests {
             (Language::En, "2 Recruit (extra)", ["extra", "sideboard"]),
         ] {
             let cards = vec![extra.clone(), extra.clone()];
-            assert_eq!(list::write(&pool(&game), "", &cards, language), written);
+            assert_eq!(
+                list::write((&pool(&game), &Names::of(&pool(&game))), "", &cards, language),
+                written
+            );
             for mark in marks {
                 let name = written.split(" (").next().unwrap_or_default();
                 let text = format!("{name} ({mark})");

@@ -87,6 +87,7 @@ pub(crate) fn about(game: &Kozyablo, cards: &[String]) -> Vec<Phrase> {
 mod tests {
     use super::*;
     use stolik_face::deck::code;
+    use stolik_face::deck::list::Names;
     use stolik_table::{DeckProblem, DeckRead};
     use stolik_words::{Language, Words};
 
@@ -105,9 +106,19 @@ mod tests {
         let decks = document(&game).decks;
         assert!(decks.len() >= 8, "two a people");
         for info in decks {
-            assert_eq!(list::problems(&game, &pool(&game), &info.cards), [], "{}", info.id);
+            assert_eq!(
+                list::problems(&game, &pool(&game), &Names::of(&pool(&game)), &info.cards),
+                [],
+                "{}",
+                info.id
+            );
             for language in Language::ALL {
-                let text = list::write(&pool(&game), "Моя", &info.cards, language);
+                let text = list::write(
+                    (&pool(&game), &Names::of(&pool(&game))),
+                    "Моя",
+                    &info.cards,
+                    language,
+                );
                 let read = deck(&game, &text);
                 assert!(read.is_good(), "{text}: {read:?}");
                 assert_eq!(sorted(read.cards), sorted(info.cards.clone()), "{text}");

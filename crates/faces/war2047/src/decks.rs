@@ -115,6 +115,7 @@ const PARTS: [(Part, &str); 6] = [
 mod tests {
     use super::*;
     use stolik_face::deck::code;
+    use stolik_face::deck::list::Names;
     use stolik_table::{DeckProblem, DeckRead};
     use stolik_words::{Language, Words};
 
@@ -131,9 +132,19 @@ mod tests {
     fn ready_decks_are_good_and_what_is_exported_is_imported_again() {
         let game = load::embedded();
         for info in document(&game).decks {
-            assert_eq!(list::problems(&game, &pool(&game), &info.cards), [], "{}", info.id);
+            assert_eq!(
+                list::problems(&game, &pool(&game), &Names::of(&pool(&game)), &info.cards),
+                [],
+                "{}",
+                info.id
+            );
             for language in Language::ALL {
-                let text = list::write(&pool(&game), "Моя", &info.cards, language);
+                let text = list::write(
+                    (&pool(&game), &Names::of(&pool(&game))),
+                    "Моя",
+                    &info.cards,
+                    language,
+                );
                 let read = deck(&game, &text);
                 assert!(read.is_good(), "{text}: {read:?}");
                 assert_eq!(sorted(read.cards), sorted(info.cards.clone()), "{text}");

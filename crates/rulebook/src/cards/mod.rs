@@ -31,7 +31,7 @@ mod term;
 mod tests;
 
 use crate::data::{self, Lookup};
-use crate::find::QUERY_LIMIT;
+use crate::find::cleaned;
 use filter::Text;
 use name::Label;
 use spelling::Spelling;
@@ -203,7 +203,7 @@ impl Cards {
     /// Answers a question; sentences of problems name facets and values in `language`.
     #[must_use]
     pub fn find(&self, query: &str, language: Language) -> FoundCards {
-        let query: String = query.trim().chars().take(QUERY_LIMIT).collect();
+        let query = cleaned(query);
         if query.is_empty() {
             return FoundCards::default();
         }

@@ -5,6 +5,7 @@ use crate::distance::{Confused, Shape, bearable};
 use crate::keys::Keys;
 use crate::stem::Stems;
 use std::collections::BTreeSet;
+use stolik_words::spelling::lookalikes;
 
 /// The most words of a question or name that count.
 const WORDS: usize = 12;
@@ -46,7 +47,7 @@ impl Spelling {
             keys.cyrillic(text),
             keys.latin(text),
         ];
-        for other in others.into_iter().flatten() {
+        for other in others.into_iter().flatten().chain(lookalikes(text)) {
             if !out.contains(&other) {
                 out.push(other);
             }
