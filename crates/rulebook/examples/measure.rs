@@ -1,13 +1,18 @@
 //! Measures the search: `measure tune` on `tests/queries.toml`, `measure held` on
 //! `tests/queries-held.toml`, `measure FILE` on any other file of labelled look-ups. `measure tune misses` names what went wrong, `measure tune folds` splits by
 //! the first answer into five parts; of the held file only figures are told. Below them stand the figures of two baselines: BM25
-//! over titles and texts, and their runs of three letters.
+//! over titles and texts, and their runs of three letters; then the refusals of questions without an answer, by class.
+//! `measure cross` cuts the known questions of `assets/asked` into five folds, puts each to a rulebook that knows the other four,
+//! and does so again without the weights that `src/taught.rs` learns.
 
+#[path = "baselines/known.rs"]
+mod known;
 #[path = "../../../tests/src/queries.rs"]
 mod queries;
 #[path = "baselines/ranking.rs"]
 mod ranking;
 
+use known::FOLDS;
 use queries::Query;
 use ranking::{Cut, Ranking, Weighing};
 use std::collections::BTreeMap;
@@ -15,9 +20,6 @@ use std::path::Path;
 use std::time::Instant;
 use stolik_rulebook::{Found, How, QUERY_LIMIT, Rulebook};
 use stolik_words::Language;
-
-/// Into how many parts `folds` splits.
-const FOLDS: usize = 5;
 
 /// The number of times that each query is timed; the quickest counts, as others use the machine too.
 const ROUNDS: usize = 3;
@@ -46,6 +48,10 @@ struct Outcome<'a> {
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if arguments.iter().any(|argument| argument == "cross") {
+        print_crossed();
+        return;
+    }
     let held = arguments.first().is_some_and(|first| first == "held");
     let wants = |word: &str| !held && arguments.iter().any(|argument| argument == word);
     let tests = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests"));
@@ -78,6 +84,7 @@ fn main() {
     print_figures(&outcomes);
     print_baseline(&book, &queries, "BM25", (ranking::words, Weighing::Probability));
     print_baseline(&book, &queries, "trigrams", (ranking::trigrams, Weighing::Cosine));
+    print_refusals(&book, &outcomes);
     if wants("folds") {
         print_folds(&outcomes);
     }
@@ -92,9 +99,14 @@ fn outcome<'a>(book: &Rulebook, query: &'a Query, times: &mut Vec<u128>) -> Outc
         start.elapsed().as_micros()
     };
     times.extend((0..ROUNDS).map(timed).min());
-    let found = ask();
-    let place = found.answers.iter().position(|answer| query.answers.contains(&answer.id));
-    Outcome { query, found, place }
+    Outcome::of(query, ask())
+}
+
+impl<'a> Outcome<'a> {
+    fn of(query: &'a Query, found: Found) -> Outcome<'a> {
+        let place = found.answers.iter().position(|answer| query.answers.contains(&answer.id));
+        Outcome { query, found, place }
+    }
 }
 
 impl Outcome<'_> {
@@ -219,6 +231,84 @@ fn print_baseline(
     lines.iter().for_each(|(document, line)| line.print(document));
     all.print("all answerable");
     none.print_none("unanswerable");
+}
+
+/// The class of a question that nothing in its document answers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Class {
+    /// Another document answers it.
+    OtherGame,
+    /// It has words of the document's rules.
+    OwnWords,
+    /// It shares no word with any rule of the document.
+    StrangeWords,
+}
+
+/// Prints which questions without an answer are refused, by class, beside the same of both baselines.
+fn print_refusals(book: &Rulebook, outcomes: &[Outcome]) {
+    let ranking = |document, cut, weighing| Ranking::new(book, document, cut, weighing);
+    let mut rankings: BTreeMap<&str, [Ranking; 2]> = BTreeMap::new();
+    let mut classes: BTreeMap<Class, [usize; 4]> = BTreeMap::new();
+    for Outcome { query, found, .. } in outcomes.iter().filter(|one| !one.answerable()) {
+        let document = query.document.as_str();
+        let baselines = rankings.entry(document).or_insert_with(|| {
+            [
+                ranking(document, ranking::words as Cut, Weighing::Probability),
+                ranking(document, ranking::trigrams as Cut, Weighing::Cosine),
+            ]
+        });
+        let refused = baselines.each_ref().map(|one| one.best(&query.text, 5).is_empty());
+        let elsewhere = |other: &str| {
+            other != document && !book.find(other, &query.text, Language::Ru).answers.is_empty()
+        };
+        let class = match (book.documents().any(|other| elsewhere(other.id)), refused[0]) {
+            (true, _) => Class::OtherGame,
+            (false, false) => Class::OwnWords,
+            (false, true) => Class::StrangeWords,
+        };
+        let line = classes.entry(class).or_default();
+        let counted = [true, found.answers.is_empty(), refused[0], refused[1]];
+        line.iter_mut().zip(counted).for_each(|(sum, one)| *sum += usize::from(one));
+    }
+    println!("refusals of what nothing answers:");
+    for (class, [all, ours, words, trigrams]) in classes {
+        let share = |part: usize| part as f64 / all.max(1) as f64;
+        println!(
+            "{:16} {all:4}  ours {:.3}  BM25 {:.3}  trigrams {:.3}",
+            format!("{class:?}"),
+            share(ours),
+            share(words),
+            share(trigrams)
+        );
+    }
+}
+
+/// Prints how known questions are answered by a rulebook that does not know them, with the learnt weights and without.
+fn print_crossed() {
+    let all: Vec<Query> = known::DOCUMENTS.into_iter().flat_map(known::known).collect();
+    let mut lines: BTreeMap<(&str, bool), Line> = BTreeMap::new();
+    for part in 0..FOLDS {
+        let here: Vec<&Query> = all.iter().filter(|query| known::fold(query) == part).collect();
+        let mut book = known::book(&[], &here);
+        for with in [true, false] {
+            if !with {
+                book.forget_weights();
+            }
+            for query in &here {
+                let outcome =
+                    Outcome::of(query, book.find(&query.document, &query.text, Language::Ru));
+                let group = if outcome.answerable() { query.document.as_str() } else { "none" };
+                lines.entry((group, with)).or_default().count(&outcome);
+            }
+        }
+    }
+    for ((group, with), line) in &lines {
+        println!("{}", if *with { "with the learnt weights" } else { "without" });
+        match *group {
+            "none" => line.print_none("unanswerable"),
+            document => line.print(document),
+        }
+    }
 }
 
 /// The same by parts: how much the figures hang on which look-ups were asked.

@@ -153,6 +153,11 @@ impl Rulebook {
         postcard::from_bytes(bytes).map_err(RulebookError::Index)
     }
 
+    /// Drops the weights that the index learnt from known questions, to measure what they bring.
+    pub fn forget_weights(&mut self) {
+        self.volumes.iter_mut().for_each(|volume| volume.index.forget_weights());
+    }
+
     /// Every document, the one that is played first.
     pub fn documents(&self) -> impl Iterator<Item = Document<'_>> {
         self.volumes.iter().map(|volume| Document {

@@ -486,6 +486,11 @@ impl Index {
         self.taught = Taught::new(self.ids.len() + 1, lessons);
     }
 
+    /// Drops the weights that were learnt.
+    pub(crate) fn forget_weights(&mut self) {
+        self.taught = Taught::default();
+    }
+
     /// The stems and meanings of a short text, each with the place of its word.
     fn terms_of(&self, words: &[Word]) -> Vec<(usize, TermId)> {
         let telling = words.iter().enumerate().filter(|(_, word)| !word.stop());
