@@ -362,6 +362,9 @@ impl CardBook for ToyCards {
     fn ids(&self) -> &[String] {
         &self.ids
     }
+    fn facets(&self, _: Language) -> Vec<&str> {
+        Vec::new()
+    }
     fn find(&self, question: &str, _: Language) -> CardsFound {
         self.gate.passes(question);
         match question {
