@@ -75,5 +75,5 @@ pub fn shown(picture: &stolik_render::Picture) -> stolik_table::Picture {
     let bytes = drawing.bytes();
     let label = alt.clone();
     let drawing = stolik_table::Drawing::new(bytes, move || drawing.svg(&label));
-    stolik_table::Picture { alt, png: picture.png.as_slice().into(), drawing: Some(drawing) }
+    stolik_table::Picture { alt, png: picture.png().into(), drawing: Some(drawing) }
 }

@@ -4,7 +4,7 @@
 use crate::colors::Colors;
 use crate::list::{self, Ground, Laid, List, Seen};
 use crate::palette::{INK, rgb, veil};
-use crate::picture::{Drawing, Picture, Wording};
+use crate::picture::{Picture, Wording};
 use crate::pixels::Pixels;
 use crate::scene::{Drawn, Mark, Outline, Run, Scene};
 use crate::text::{self, Face};
@@ -43,6 +43,8 @@ enum On {
 
 /// Widest and highest canvas, in pixels.
 const MOST: u32 = 1536;
+/// Columns beside a shape that are measured with it: more than the widest edge of a letter.
+const AROUND: i32 = 24;
 
 impl Canvas {
     /// An opaque canvas that runs from one colour at the top to another at the bottom, `1..=1536`
@@ -266,12 +268,16 @@ impl Canvas {
         Some(match &self.on {
             On::Pixels(pixels) => (Cow::Borrowed(pixels), self.now),
             On::Scene(scene) => {
-                let now = self.now.post_translate(0.0, -rows.start as f32);
+                let width = scene.size().0 as i32;
+                let (left, right) = (covers.left().floor() as i32, covers.right().ceil() as i32);
+                let left = (left - AROUND).clamp(0, width - 1);
+                let columns = left..(right + AROUND).clamp(left + 1, width);
+                let now = self.now.post_translate(-left as f32, -rows.start as f32);
                 let (list, marks) =
                     self.listed.get_or_insert_with(|| (scene.list(), scene.marks.len()));
                 scene.list_from(*marks, list);
                 *marks = scene.marks.len();
-                (Cow::Owned(list.drawn(rows)), now)
+                (Cow::Owned(list.drawn(&columns, &rows)), now)
             }
         })
     }
@@ -296,12 +302,10 @@ impl Canvas {
         }
     }
 
-    /// The finished picture: its PNG in known colours, without an alpha channel, and the description from which its
-    /// SVG is printed.
+    /// The finished picture, which is encoded in these colours when its PNG is asked for.
     #[must_use]
-    pub fn into_picture(self, (colors, seen): (&Colors, Seen), words: Wording) -> Picture {
-        let scene = self.into_scene();
-        Picture { png: scene.png(colors, seen), drawing: Drawing::new(scene), words }
+    pub fn into_picture(self, ink: (&'static Colors, Seen), words: Wording) -> Picture {
+        Picture::new(self.into_scene(), ink, words)
     }
 }
 

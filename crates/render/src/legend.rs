@@ -85,7 +85,7 @@ fn height(groups: &[Group<'_>]) -> f32 {
 pub fn picture(
     width: f32,
     groups: &[Group<'_>],
-    (colors, tones): (&Colors, Tones),
+    (colors, tones): (&'static Colors, Tones),
     short: String,
 ) -> Picture {
     let mut c = Canvas::new(width as u32, height(groups) as u32, tones.ground, tones.ground);

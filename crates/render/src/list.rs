@@ -221,7 +221,7 @@ impl List {
             return band;
         }
         let pixels = pixels.get_or_insert_with(|| Pixels::clear(self.width, ROWS));
-        self.draw(&rows, pixels);
+        self.draw(0, &rows, pixels);
         let drawn = &pixels.raw()[..self.width as usize * rows.len() * 4];
         let band = Arc::new(maker.band(colors, drawn, self.width));
         let key = match seen {
@@ -264,24 +264,25 @@ impl List {
         key.finalize().into()
     }
 
-    /// Some rows with all that was listed so far.
-    pub(crate) fn drawn(&self, rows: Range<i32>) -> Pixels {
-        let mut pixels = Pixels::clear(self.width, (rows.end - rows.start).unsigned_abs());
-        self.draw(&rows, &mut pixels);
+    /// The part of the picture in these columns and rows, with all that was listed so far.
+    pub(crate) fn drawn(&self, columns: &Range<i32>, rows: &Range<i32>) -> Pixels {
+        let size = |side: &Range<i32>| (side.end - side.start).unsigned_abs();
+        let mut pixels = Pixels::clear(size(columns), size(rows));
+        self.draw(columns.start, rows, &mut pixels);
         pixels
     }
 
-    /// Draws some rows over the former content of the pixels.
-    fn draw(&self, rows: &Range<i32>, pixels: &mut Pixels) {
+    /// Draws some rows, from a column on, over the former content of the pixels.
+    fn draw(&self, column: i32, rows: &Range<i32>, pixels: &mut Pixels) {
         pixels.ground(rows.clone().map(|y| self.ground.at(y)));
-        let up = -i64::from(rows.start);
+        let (left, up) = (-i64::from(column), -i64::from(rows.start));
         for (item, _) in self.touching(rows) {
-            let now = item.now.post_translate(0.0, up as f32);
+            let now = item.now.post_translate(left as f32, up as f32);
             match &item.what {
                 What::Fill(path, color) => fill(pixels, path, *color, now),
                 What::Fade(path, top, bottom) => fade(pixels, path, (*top, *bottom), now),
                 What::Stroke(path, color, stroke) => pixels.stroke(path, *color, stroke, now),
-                What::Lay(above, (left, top)) => above.upon(pixels, (*left, top + up)),
+                What::Lay(above, (x, y)) => above.upon(pixels, (x + left, y + up)),
             }
         }
     }
@@ -399,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_has_the_same_bytes_whatever_was_painted_before() {
+    fn a_picture_has_the_same_bytes_after_any_other_picture() {
         let sprites: Vec<Pixels> = (0..3)
             .map(|n: u8| {
                 let mut pixels = Pixels::clear(30, 50);

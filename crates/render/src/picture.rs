@@ -1,22 +1,36 @@
-//! The result of painting: the bytes, the description from which an SVG is printed, and the words.
+//! The result of painting: the description from which a PNG is encoded and an SVG is printed, and the words.
 
+use crate::colors::Colors;
+use crate::list::Seen;
 use crate::scene::Scene;
 use crate::svg;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-/// A picture and what it says.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A picture and its words.
+#[derive(Clone)]
 pub struct Picture {
-    /// A PNG file.
-    pub png: Vec<u8>,
-    /// The description of the same picture.
+    /// The description of the picture.
     pub drawing: Drawing,
     /// The same in words.
     pub words: Wording,
+    ink: (&'static Colors, Seen),
+    png: OnceLock<Vec<u8>>,
 }
 
 impl Picture {
+    pub(crate) fn new(scene: Scene, ink: (&'static Colors, Seen), words: Wording) -> Picture {
+        Picture { drawing: Drawing(Arc::new(scene)), words, ink, png: OnceLock::new() }
+    }
+
+    /// The picture as a PNG file in known colours, without an alpha channel. It is encoded at the first call: that is
+    /// most of the time that a picture costs, and callers that need only the words or the SVG do not spend it.
+    #[must_use]
+    pub fn png(&self) -> &[u8] {
+        let (colors, seen) = self.ink;
+        self.png.get_or_init(|| self.drawing.0.png(colors, seen))
+    }
+
     /// Describes the picture in at most `limit` characters, as detailed as fits: undamaged numbers
     /// go first, then the details. No word is cut.
     #[must_use]
@@ -25,15 +39,20 @@ impl Picture {
     }
 }
 
+/// Two pictures are equal if their PNG, their SVG and their words are.
+impl PartialEq for Picture {
+    fn eq(&self, other: &Picture) -> bool {
+        self.png() == other.png() && self.drawing == other.drawing && self.words == other.words
+    }
+}
+
+impl Eq for Picture {}
+
 /// The description of a picture. Its SVG is printed when it is needed.
 #[derive(Clone)]
 pub struct Drawing(Arc<Scene>);
 
 impl Drawing {
-    pub(crate) fn new(scene: Scene) -> Drawing {
-        Drawing(Arc::new(scene))
-    }
-
     /// The picture as an SVG file; `label` says in words what it shows.
     #[must_use]
     pub fn svg(&self, label: &str) -> String {
@@ -61,6 +80,16 @@ impl PartialEq for Drawing {
 }
 
 impl Eq for Drawing {}
+
+impl fmt::Debug for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Picture { drawing, words, ink: _, png: _ } = self;
+        f.debug_struct("Picture")
+            .field("drawing", drawing)
+            .field("words", words)
+            .finish_non_exhaustive()
+    }
+}
 
 impl fmt::Debug for Drawing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

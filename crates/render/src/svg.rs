@@ -303,8 +303,8 @@ mod tests {
             });
         }
         c.dashes(&area.path(), Color::from_rgba8(255, 0, 0, 51), 2.0, 4.5);
-        let colors = Colors::new(&[0, 0xff_ffff]);
-        let picture = c.into_picture((&colors, Seen::ByOne(None)), Wording::default());
+        let colors: &'static Colors = Box::leak(Box::new(Colors::new(&[0, 0xff_ffff])));
+        let picture = c.into_picture((colors, Seen::ByOne(None)), Wording::default());
         let svg = picture.drawing.svg("a \"board\"");
         for part in [
             "aria-label='a &quot;board&quot;'",

@@ -37,7 +37,7 @@ pub fn run(wanted: &Render, games: &Games, out: &mut dyn Write) -> Done {
     let bytes = if wanted.svg {
         picture.drawing.svg(&picture.words.full).into_bytes()
     } else {
-        picture.png
+        picture.png().to_vec()
     };
     match &wanted.output {
         Some(file) => {

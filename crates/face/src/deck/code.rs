@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_come_back_whatever_cards_are_added() {
+    fn codes_come_back_after_any_cards_are_added() {
         let (mut pool, mut cards) = (pool(), deck());
         let code = write(&cards);
         assert!(code.len() < 160 && code.chars().all(|c| c.is_ascii_alphanumeric()), "{code}");

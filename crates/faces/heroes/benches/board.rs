@@ -36,7 +36,7 @@ fn changing(name: &str, (rules, view): &(Heroes, View)) {
             now.known.units[at].open = !now.known.units[at].open;
         }
         now.known.turn = (round / 8) as _;
-        board(rules, &now, &[], Language::Ru).png
+        board(rules, &now, &[], Language::Ru).png().to_vec()
     });
 }
 
@@ -49,20 +49,20 @@ fn pictures(c: &mut Criterion) {
     let text = texts(&rules, Language::Ru);
     // Nothing is kept of what somebody sees alone: such a picture is always painted whole.
     spread("usual battle with the hand, whole", |_| {
-        private(&rules, &view, &[], &text, Language::Ru).png
+        private(&rules, &view, &[], &text, Language::Ru).png().to_vec()
     });
     let (of_full, view_of_full) = &fullest;
     let text_of_full = texts(of_full, Language::Ru);
     spread("fullest table with a hand of eleven, whole", |_| {
-        private(of_full, view_of_full, &[], &text_of_full, Language::Ru).png
+        private(of_full, view_of_full, &[], &text_of_full, Language::Ru).png().to_vec()
     });
     let (rules_of_hand, opening) = seen(OPENING, &[], Audience::Seat(Seat::ONE));
     let text_of_hand = texts(&rules_of_hand, Language::Ru);
     spread("first hand", |_| {
-        private(&rules_of_hand, &opening, &[], &text_of_hand, Language::Ru).png
+        private(&rules_of_hand, &opening, &[], &text_of_hand, Language::Ru).png().to_vec()
     });
     c.bench_function("usual battle of «Heroes» with the hand", |b| {
-        b.iter(|| private(&rules, black_box(&view), &[], &text, Language::Ru))
+        b.iter(|| private(&rules, black_box(&view), &[], &text, Language::Ru).png().len())
     });
 }
 

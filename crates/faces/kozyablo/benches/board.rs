@@ -36,7 +36,7 @@ fn changing(name: &str, (rules, view): &(stolik_kozyablo::Kozyablo, View)) {
             now.units[at].damage = (now.units[at].damage + 1) % 2;
         }
         now.turn = (round / 8) as _;
-        board(rules, &now, &[], Language::Ru).png
+        board(rules, &now, &[], Language::Ru).png().to_vec()
     });
 }
 
@@ -48,16 +48,20 @@ fn pictures(c: &mut Criterion) {
     let (rules, view) = seen(BATTLE, Audience::Seat(Seat(0)));
     let text = texts(&rules, Language::Ru);
     // Nothing is kept of what somebody sees alone: such a picture is always painted whole.
-    spread("battle with the hand, whole", |_| private(&rules, &view, &[], &text, Language::Ru).png);
+    spread("battle with the hand, whole", |_| {
+        private(&rules, &view, &[], &text, Language::Ru).png().to_vec()
+    });
     let (of_four, view_of_four) = &four;
     let text_of_four = texts(of_four, Language::Ru);
     spread("fullest table of four with the hand, whole", |_| {
-        private(of_four, view_of_four, &[], &text_of_four, Language::Ru).png
+        private(of_four, view_of_four, &[], &text_of_four, Language::Ru).png().to_vec()
     });
     let (rules_of_hand, opening) = seen(OPENING, Audience::Seat(Seat(0)));
-    spread("opening hand", |_| private(&rules_of_hand, &opening, &[], &text, Language::Ru).png);
+    spread("opening hand", |_| {
+        private(&rules_of_hand, &opening, &[], &text, Language::Ru).png().to_vec()
+    });
     c.bench_function("battle with the hand", |b| {
-        b.iter(|| private(&rules, black_box(&view), &[], &text, Language::Ru))
+        b.iter(|| private(&rules, black_box(&view), &[], &text, Language::Ru).png().len())
     });
 }
 

@@ -41,21 +41,23 @@ fn pictures(c: &mut Criterion) {
             now.units[at].wounds = (now.units[at].wounds + 1) % 3;
         }
         now.turn = (round / 8) as _;
-        board(&rules, &now, &[], Language::Ru).png
+        board(&rules, &now, &[], Language::Ru).png().to_vec()
     });
     // Nothing is kept of what somebody sees alone: such a picture is always painted whole.
     let alone = View { to: Audience::Seat(Seat::TWO), ..view.clone() };
-    spread("war board, whole", |_| board(&rules, &alone, &[], Language::Ru).png);
+    spread("war board, whole", |_| board(&rules, &alone, &[], Language::Ru).png().to_vec());
     c.bench_function("war board", |b| {
-        b.iter(|| board(&rules, black_box(&view), &[], Language::Ru))
+        b.iter(|| board(&rules, black_box(&view), &[], Language::Ru).png().len())
     });
     let (rules, view) =
         seen(include_str!("../tests/positions/hand.scn"), Audience::Seat(Seat::ONE));
     let text = |id| say::card(&rules, id, Language::Ru);
     let paint = || hand(&rules, &view, &[], &text, Language::Ru);
-    spread("war hand", |_| paint().expect("an own view").png);
+    spread("war hand", |_| paint().expect("an own view").png().to_vec());
     c.bench_function("war hand", |b| {
-        b.iter(|| hand(&rules, black_box(&view), &[], &text, Language::Ru))
+        b.iter(|| {
+            hand(&rules, black_box(&view), &[], &text, Language::Ru).map(|one| one.png().len())
+        })
     });
 }
 

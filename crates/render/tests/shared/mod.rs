@@ -15,15 +15,15 @@ fn pixels(png: &[u8]) -> image::RgbImage {
 pub fn compare(name: &str, picture: &Picture) {
     let path = golden(name);
     if std::env::var_os("STOLIK_BLESS").is_some_and(|v| v == "1") {
-        std::fs::write(&path, &picture.png).expect("the golden folder can be written");
-        phone(name, &pixels(&picture.png));
+        std::fs::write(&path, picture.png()).expect("the golden folder can be written");
+        phone(name, &pixels(picture.png()));
     }
     let blessed = std::fs::read(&path)
         .unwrap_or_else(|e| panic!("{}: {e}; bless with STOLIK_BLESS=1", path.display()));
-    let (now, then) = (pixels(&picture.png), pixels(&blessed));
+    let (now, then) = (pixels(picture.png()), pixels(&blessed));
     let shown = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
     if now != then {
-        std::fs::write(&shown, &picture.png)
+        std::fs::write(&shown, picture.png())
             .expect("the folder for temporary files can be written");
     }
     assert_eq!(now.dimensions(), then.dimensions(), "{name}: see {}", shown.display());
@@ -31,7 +31,7 @@ pub fn compare(name: &str, picture: &Picture) {
     assert_eq!(differing, 0, "{name}: so many pixels differ; see {}", shown.display());
     let (width, height) = now.dimensions();
     assert!(width <= 1280 && height <= 1448, "{name} is {width}x{height}");
-    assert!(picture.png.len() <= 300 * 1024, "{name} has {} bytes", picture.png.len());
+    assert!(picture.png().len() <= 300 * 1024, "{name} has {} bytes", picture.png().len());
     svg(name, picture, (width, height));
 }
 

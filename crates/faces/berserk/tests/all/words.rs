@@ -69,12 +69,13 @@ fn nothing_is_shown_that_the_view_does_not_hold() {
     for to in [Audience::Public, Audience::Seat(Seat::ONE)] {
         let picture = board(&rules, &battle(to, &rules), &[], Language::Ru);
         assert!(hidden.iter().all(|name| !picture.words.full.contains(name)));
-        assert_ne!(picture.png, mine.png);
+        assert_ne!(picture.png(), mine.png());
     }
     assert!(hidden.iter().all(|name| mine.words.full.contains(name)));
     // The board is the same for any private knowledge of the reader.
     let mut view = battle(Audience::Seat(Seat::ONE), &rules);
     let before = board(&rules, &view, &[], Language::Ru);
+    assert!(!before.png().is_empty(), "encoded before the change");
     view.sides[0].own = recruiting(&rules).sides[0].own.clone();
     assert_eq!(board(&rules, &view, &[], Language::Ru), before);
 }

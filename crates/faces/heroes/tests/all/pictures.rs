@@ -180,8 +180,9 @@ fn what_lies_in_a_picture_lies_inside_it_and_has_something_to_say() {
         [seen(BATTLE, &[], P1), seen(BATTLE, &["attack F B"], P2), seen(OPENING, &[], P1), full()];
     for (rules, view) in views {
         let said = texts(&rules, Language::Ru);
-        let png = private(&rules, &view, &[], &said, Language::Ru).png;
-        let image = image::load_from_memory(&png).expect("a picture");
+        let picture = private(&rules, &view, &[], &said, Language::Ru);
+        let png = picture.png();
+        let image = image::load_from_memory(png).expect("a picture");
         let all = places(&rules, &view);
         assert!(!all.is_empty());
         for (aim, [x, y, w, h]) in all {
@@ -219,9 +220,9 @@ fn no_picture_is_larger_than_agreed_and_every_alternative_text_fits() {
         (1280, board(&rules, &view, &[], Language::Ru)),
         (1536, private(&rules, &view, &[], &said, Language::Ru)),
     ] {
-        let image = image::load_from_memory(&picture.png).expect("a picture");
+        let image = image::load_from_memory(picture.png()).expect("a picture");
         assert!(image.width() == 960 && image.height() <= most, "{}", image.height());
-        assert!(picture.png.len() <= 160_000, "{} bytes", picture.png.len());
+        assert!(picture.png().len() <= 160_000, "{} bytes", picture.png().len());
         for limit in [300, 1000, 1024] {
             assert!(picture.alt(limit).chars().count() <= limit);
         }

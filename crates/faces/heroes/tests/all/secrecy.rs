@@ -20,7 +20,7 @@ const PAINTED: usize = 15;
 /// others. What an audience itself will draw stays, for that is shown to it.
 fn twin(rules: &Heroes, state: &State, to: Audience, luck: &mut Fast) -> State {
     let mut other = rules.determinize(&rules.view(state, to), luck);
-    // Who gives the orders of another sees what that one draws.
+    // A player who gives the orders of another sees that player's draws.
     for seat in [Seat::ONE, Seat::TWO].into_iter().filter(|seat| state.knows(to, *seat)) {
         other.sides[seat.index()].deck = state.side(seat).deck.clone();
     }
@@ -138,7 +138,7 @@ fn twins_that_differ_in_secrets_alone_look_alike_to_who_may_not_know_them() {
             let command = steps::walk(&rules, &state, seat, first, &mut luck);
             let deed = open(&command).then_some((seat, &command));
             for to in [Audience::Seat(seat.other()), Audience::Public] {
-                // What is drawn by a spectator's twin comes from other decks, and nobody but its owner sees it.
+                // Draws of a spectator's twin come from other decks, and only their owner sees them.
                 pair.look(&state, to, deed, n);
             }
             rules.apply(&mut state, seat, &command, &mut luck, &mut Vec::new()).expect("legal");

@@ -326,7 +326,7 @@ fn random_matches_are_asked_told_and_refused_in_sentences() {
 
 /// Ready decks hold half of the cards: here a deck is any forty that a hero may lead.
 #[test]
-fn whatever_cards_meet_is_asked_told_and_refused_in_sentences() {
+fn any_cards_are_asked_told_and_refused_in_sentences() {
     let mut walk = walker();
     for seed in 0..MATCHES / 2 {
         let mut luck = Fast::new(seed);

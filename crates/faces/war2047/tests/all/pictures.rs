@@ -54,8 +54,8 @@ fn an_inactive_unit_is_turned_by_a_quarter() {
     assert_eq!((upright.1, upright.0), turned, "turned by 90 degrees: sides change places");
     // Used its active property: turned as well (phase3.rotate).
     assert_eq!(spent, turned);
-    assert_eq!(used.png, inactive.png);
-    assert_ne!(active.png, inactive.png);
+    assert_eq!(used.png(), inactive.png());
+    assert_ne!(active.png(), inactive.png());
     assert!(
         inactive.words.full.contains("B Дрон, урон 1, жизни 1 из 1, повёрнут"),
         "{}",
@@ -180,6 +180,7 @@ fn a_hand_is_painted_for_its_holder_alone() {
     // The board is the same for any hand of the reader.
     let mut view = rules.view(&state, Audience::Seat(Seat::ONE));
     let before = board(&rules, &view, &[], Language::Ru);
+    assert!(!before.png().is_empty(), "encoded before the change");
     if let Some(own) = &mut view.sides[0].own {
         own.hand.reverse();
         own.deck.clear();
@@ -256,15 +257,16 @@ fn the_fullest_board_stays_within_its_size() {
     let marks: Vec<Mark> = view.units.iter().map(|u| Mark::Target(Aim::Unit(u.id))).collect();
     let picture = board(&rules, &view, &marks, Language::Ru);
     compare("war-full", &picture);
-    // What was painted before never shows.
+    // The earlier picture never shows.
     let (other, small) = seen(ANSWER, Audience::Public);
     let first = board(&other, &small, &[], Language::En);
+    assert!(!first.png().is_empty(), "encoded before the next picture");
     assert_eq!(board(&rules, &view, &marks, Language::Ru), picture);
     assert_eq!(board(&other, &small, &[], Language::En), first);
 }
 
 #[test]
-fn whoever_may_answer_sees_the_table_with_the_hand_under_it() {
+fn player_who_may_answer_sees_the_table_with_the_hand_under_it() {
     let text = |_: CardId| Vec::new();
     let (rules, view) = seen(ANSWER, Audience::Seat(Seat::TWO));
     let picture = private(&rules, &view, &[], &text, Language::Ru);
@@ -287,7 +289,7 @@ fn what_lies_in_a_picture_lies_within_it_and_a_hand_for_its_holder_alone() {
     for position in [COMBAT, ANSWER, HAND, OPENING] {
         for to in [Audience::Public, Audience::Seat(Seat::ONE), Audience::Seat(Seat::TWO)] {
             let (rules, view) = seen(position, to);
-            let (wide, high) = size(&private(&rules, &view, &[], &text, Language::Ru).png);
+            let (wide, high) = size(private(&rules, &view, &[], &text, Language::Ru).png());
             let all = places(&rules, &view, &[]);
             for (aim, [x, y, w, h]) in &all {
                 assert!(*w > 20 && *h > 20, "{aim:?}");
