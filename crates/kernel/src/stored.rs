@@ -42,8 +42,10 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 pub trait Stored: Serialize + DeserializeOwned {
     /// Number of the form, from 1; one more than that of the form before it.
     const SCHEMA: u8;
-    /// The form before this one; [`NoForm`] before the first.
+    /// The form before this one; [`NoForm`] before the first, [`Unreleased`] before the first of a release.
     type Older: Stored;
+    /// Number of the last form that no release has written; 0 if a release has written the first one.
+    const UNRELEASED: u8 = <Self::Older as Stored>::UNRELEASED;
     /// The same position in this form.
     fn from_older(older: Self::Older) -> Self;
 }
@@ -54,9 +56,23 @@ pub enum NoForm {}
 
 impl Stored for NoForm {
     const SCHEMA: u8 = 0;
+    const UNRELEASED: u8 = 0;
     type Older = NoForm;
     fn from_older(older: NoForm) -> NoForm {
         older
+    }
+}
+
+/// The forms up to number `N`, which no release has written: they are refused, and their types need not be kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Unreleased<const N: u8> {}
+
+impl<const N: u8> Stored for Unreleased<N> {
+    const SCHEMA: u8 = N;
+    const UNRELEASED: u8 = N;
+    type Older = NoForm;
+    fn from_older(older: NoForm) -> Unreleased<N> {
+        match older {}
     }
 }
 
@@ -88,6 +104,18 @@ pub enum StoredError {
         /// The newest that is known.
         known: u8,
     },
+    /// A form that only unreleased programs wrote.
+    #[error(
+        "a state of form {found}, which no release has written; this program knows forms {oldest} to {known}"
+    )]
+    Unreleased {
+        /// The form's number.
+        found: u8,
+        /// The oldest that is known.
+        oldest: u8,
+        /// The newest that is known.
+        known: u8,
+    },
     /// They are no state of that form.
     #[error("a state of form {form} does not decode: {why}")]
     Broken {
@@ -115,6 +143,10 @@ pub fn read<S: Stored>(bytes: &[u8]) -> Result<S, StoredError> {
     let (&form, body) = bytes.split_first().ok_or(StoredError::Empty)?;
     if form == 0 || form > S::SCHEMA {
         return Err(StoredError::Unknown { found: form, known: S::SCHEMA });
+    }
+    if form <= S::UNRELEASED {
+        let oldest = S::UNRELEASED + 1;
+        return Err(StoredError::Unreleased { found: form, oldest, known: S::SCHEMA });
     }
     of_form(form, body)
 }

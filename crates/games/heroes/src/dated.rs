@@ -73,19 +73,4 @@ impl State {
             now = now.then();
         }
     }
-
-    /// Says when cards came under control, as it was told before that was kept: by their turns, in one turn those that were
-    /// taken behind those that entered.
-    pub(crate) fn joined_by_turns(&mut self) {
-        let unknown = self.units.iter_mut().filter(|unit| unit.odd.joined.is_none());
-        let mut units: Vec<&mut Unit> = unknown.collect();
-        units.sort_by_key(|unit| (unit.since, unit.owner != unit.controller));
-        let mut last = At::default();
-        for unit in units {
-            if unit.joined() < last {
-                unit.odd.joined = Some(last.then());
-            }
-            last = unit.joined();
-        }
-    }
 }

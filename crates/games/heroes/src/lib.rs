@@ -59,9 +59,6 @@ pub mod deck;
 pub mod edition;
 pub mod engine;
 pub mod event;
-mod first;
-mod former;
-mod fourth;
 mod frames;
 mod gone;
 mod held;
@@ -77,6 +74,7 @@ pub mod say;
 mod sight;
 mod start;
 pub mod state;
+mod stored;
 pub mod view;
 
 pub use command::{Command, Source};

@@ -81,7 +81,7 @@ mod tests {
 
     /// Below 0 nothing is shown, but the steps out of there count.
     #[test]
-    fn steps_lead_to_the_number_whatever_else_counts() {
+    fn steps_lead_to_the_number_beside_other_effects() {
         assert_eq!(Sum { less: 3, ..Sum::default() }.steps(1, 6), [8, 0]);
         assert_eq!(Sum { halves: 1, ..Sum::default() }.steps(6, 1), [0, 3]);
         assert_eq!(Sum { times: 2, ..Sum::default() }.steps(2, 5), [1, 1]);
