@@ -290,7 +290,6 @@ impl Course {
         member.popup =
             screen.buttons.iter().flatten().map(|button| (place.clone(), button.clone())).collect();
         if let (Some(hand), true) = (instead, *place == member.private) {
-            member.popup.clear();
             self.walked.insert(hand, (version, screen.text.clone()));
             service.delivery.walk(place, hand, version, screen);
         }

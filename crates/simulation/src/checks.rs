@@ -17,7 +17,7 @@ use stolik_world::clock::{sleep, timeout};
 /// The longest simulated time in which everything must rest after the last fault.
 const REST: Duration = Duration::from_secs(6 * 3600);
 /// The number of minutes in which bots that are left among themselves must end their match.
-const BOTS_PLAY: usize = 24 * 60;
+const BOTS_PLAY: usize = 240;
 /// How many games above the limit may be in memory for a moment: those that are being used.
 const IN_USE: usize = 4;
 

@@ -335,7 +335,9 @@ impl Course {
             let service = service.map_err(|why| self.broken(Promise::Opens, why))?;
             self.kept(&service)?;
             for member in self.members.clone() {
-                service.delivery.again(&service.model.chats().newest(&member.hall));
+                let hall = service.model.chats().newest(&member.hall);
+                service.delivery.again(&hall);
+                service.delivery.again(&member.private);
                 service.delivery.arrived(&member.person.id);
             }
             self.hand_in_again(&service).await?;

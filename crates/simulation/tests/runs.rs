@@ -1,7 +1,11 @@
 //! Runs of fixed seeds hold every promise, and every flaw on purpose is caught. Toy games, which paint nothing, are fast
 //! enough for thousands of acts; a short run plays the real documents.
 
-#[allow(dead_code, unused_imports, reason = "the toys of the table's tests can do more than is asked of them here")]
+#[allow(
+    dead_code,
+    unused_imports,
+    reason = "the toys of the table's tests can do more than is asked of them here"
+)]
 #[path = "../../table/tests/all/toys.rs"]
 mod toys;
 
@@ -11,7 +15,7 @@ use stolik_simulation::{Faults, Flaw, Outcome, Plan, run};
 use stolik_table::Catalogue;
 
 fn of_toys(plan: Plan) -> Outcome {
-    let toys: Arc<dyn Catalogue> = toys::Toys::new();
+    let toys: Arc<dyn Catalogue> = toys::Toys::sound();
     let documents = vec!["skirmish".to_owned(), "auction".to_owned()];
     run(&toys, &Plan { documents, ..plan }).expect("the toys have these games")
 }
@@ -39,9 +43,8 @@ fn promises_hold_under_all_faults() {
 fn every_flaw_is_caught() {
     let mut missed = Vec::new();
     for flaw in Flaw::ALL {
-        let caught = (1..=8).find_map(|seed| {
-            of_toys(Plan { flaw: Some(flaw), ..Plan::new(seed, 400) }).broken
-        });
+        let caught = (1..=8)
+            .find_map(|seed| of_toys(Plan { flaw: Some(flaw), ..Plan::new(seed, 400) }).broken);
         match caught {
             Some(broken) => println!("{}: {broken}", flaw.name()),
             None => missed.push(flaw.name()),

@@ -283,6 +283,8 @@ impl Runner {
     /// Records the edits that were gathered.
     async fn record(&mut self) {
         if !self.book.is_dirty() {
+            // What waited was taken away: a time that has passed would wake the loop for ever.
+            self.flush = None;
             return;
         }
         let now = Instant::now();

@@ -436,6 +436,8 @@ impl Table {
     fn version_of(&self, channel: &ChannelId, surface: SurfaceId) -> u64 {
         let at = |id| self.hall.place(id).map(|place| place.now());
         let seen = |id, to| at(id).map(|at| at.record.seen(to).version);
+        // A table that began with fewer people has fewer chairs than old messages name.
+        let chair = |id, seat: Seat| at(id).filter(|at| seat.index() < at.record.chairs.len());
         let version = match surface {
             SurfaceId::Daily => self.hall.daily(channel).map(|daily| daily.version()),
             SurfaceId::League(id) => self.hall.league(id).map(|league| {
@@ -444,8 +446,10 @@ impl Table {
             }),
             SurfaceId::Lobby => Some(self.hall.lobby_surface(channel).version),
             SurfaceId::Board(id) => seen(id, Audience::Public),
-            SurfaceId::Hand(id, seat) => seen(id, Audience::Seat(seat)),
-            SurfaceId::Call(id, seat) => at(id).map(|at| call(&at, seat).version),
+            SurfaceId::Hand(id, seat) => {
+                chair(id, seat).map(|at| at.record.seen(Audience::Seat(seat)).version)
+            }
+            SurfaceId::Call(id, seat) => chair(id, seat).map(|at| call(&at, seat).version),
         };
         version.unwrap_or_default()
     }

@@ -403,6 +403,15 @@ impl Toys {
         Toys::with(1, None)
     }
 
+    /// With bots that never fail only, for long runs of anybody's presses.
+    pub fn sound() -> Arc<Toys> {
+        let mut toys = Toys::parts(1, SkirmishFace::default());
+        for document in &mut toys.documents {
+            document.bots.retain(|bot| bot.kind == "random");
+        }
+        Arc::new(toys)
+    }
+
     /// With a fingerprint of the skirmish's rules, and a command that breaks it.
     pub fn with(print: u64, breaks_at: Option<skirmish::Command>) -> Arc<Toys> {
         Toys::of(print, SkirmishFace { breaks_at, ..SkirmishFace::default() })

@@ -339,7 +339,7 @@ fn phrases_of_each_kind_read_well_in_both_languages() {
             "is greater than the number of adjacent enemy creatures",
         ),
         (close("class:orc|elf"), "класса «Орк» или класса «Эльф»", "of class “Orc” or of class “Elf”"),
-        (close("card counters>=1"), "карту с фишками", "a card with counters"),
+        (close("card counters>=1"), "карту с фишкой", "a card with a counter"),
         (
             "{ cost = \"close\", if = \"exists(enemy artifact in:graveyard)\", do = [{ open = \"self\" }] }".to_owned(),
             "если есть вражеский артефакт на кладбище",
