@@ -2,7 +2,6 @@
 
 use crate::course::Course;
 use crate::flaw::Flaw;
-use crate::model::language;
 use crate::people::{Act, Seen, Temper, junk, owner};
 use crate::plan::Fault;
 use crate::promise::{Broken, Promise};
@@ -296,28 +295,30 @@ impl Course {
         taken
     }
 
-    /// A person gives up a match, and confirms it.
-    pub(crate) async fn concedes(&mut self, service: &Service, at: usize, listed: &Listed) {
-        let place = self.members[at].private.clone();
-        let name = self.name(service, at, listed);
-        let line = Body::Text(format!("/concede {name}"));
-        drop(self.hands_in(service, at, &place, line).await);
+    /// A person gives up a match, and confirms it. Returns the last answer.
+    pub(crate) async fn concedes(
+        &mut self,
+        service: &Service,
+        at: usize,
+        listed: &Listed,
+    ) -> String {
+        // Two chats may have matches of one name: it is said where the match is played, if the person can read there.
+        let own = self.members[at].private.clone();
+        let place = match owner(&listed.channel) {
+            Some(_) if listed.channel != own => own,
+            Some(_) | None => listed.channel.clone(),
+        };
+        let line = Body::Text(format!("/concede {}", listed.name));
+        self.members[at].popup.clear();
+        let asked = self.hands_in(service, at, &place, line).await;
         let sure =
             self.members[at].popup.iter().find(|(_, b)| b.kind == ButtonKind::Danger).cloned();
-        if let Some((place, button)) = sure {
-            let seen = Seen { place, message: None, button };
-            drop(self.presses(service, at, &seen).await);
-        }
-    }
-
-    /// The name of a match in the language of a person.
-    fn name(&self, service: &Service, at: usize, listed: &Listed) -> String {
-        let member = &self.members[at];
-        let spoken = service.table.language(&member.person.id, language(&member.private));
-        let english = service.table.names(&member.private, &member.person.id, spoken);
-        match spoken {
-            stolik_words::Language::En => listed.name.clone(),
-            stolik_words::Language::Ru => english.into_iter().next().unwrap_or_default(),
-        }
+        let taken = match sure {
+            Some((place, button)) => {
+                self.presses(service, at, &Seen { place, message: None, button }).await
+            }
+            None => asked,
+        };
+        taken.map_or_else(|broken| broken.why, |taken| taken.acknowledgement)
     }
 }

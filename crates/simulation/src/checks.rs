@@ -11,13 +11,11 @@ use std::time::Duration;
 use stolik_kernel::Seat;
 use stolik_store::{MatchId, UpdateKey};
 use stolik_table::rows::{LogRow, Row};
-use stolik_table::{Button, ChannelId, Listed, PersonId, Screen, Surface, SurfaceId};
-use stolik_world::clock::{sleep, timeout};
+use stolik_table::{Button, ChannelId, Holder, Listed, PersonId, Screen, Surface, SurfaceId};
+use stolik_world::clock::timeout;
 
 /// The longest simulated time in which everything must rest after the last fault.
 const REST: Duration = Duration::from_secs(6 * 3600);
-/// The number of minutes in which bots that are left among themselves must end their match.
-const BOTS_PLAY: usize = 240;
 /// How many games above the limit may be in memory for a moment: those that are being used.
 const IN_USE: usize = 4;
 
@@ -204,8 +202,13 @@ impl Course {
             return Err(self.broken(Promise::Newest, why));
         }
         self.look(service)?;
+        let over: BTreeSet<MatchId> =
+            service.table.matches().iter().filter(|m| m.stage == "over").map(|m| m.id).collect();
         for surface in service.table.surfaces_of(NAME) {
             match surface.id {
+                // A table that was closed before its match, and one whose chat was blocked, may be forgotten.
+                SurfaceId::Board(id) if surface.finished && !over.contains(&id) => {}
+                SurfaceId::Board(_) if surface.finished && owner(&surface.channel).is_some() => {}
                 SurfaceId::Board(_) => {
                     let place = surface.channel.clone();
                     self.shows(service, &surface, &place).await?;
@@ -240,7 +243,11 @@ impl Course {
         let Some((_, wanted)) = wanted else { return Ok(()) };
         let standing: Vec<Message> = {
             let chats = service.model.chats();
-            let there = |m: &&Message| m.surface == surface.id && m.place == *place;
+            // The last board of a match stays in the old group when that gets another id.
+            let there = |m: &&Message| {
+                let moved = surface.finished && chats.newest(&m.place) == *place;
+                m.surface == surface.id && (m.place == *place || moved)
+            };
             chats.messages.values().filter(there).cloned().collect()
         };
         if self.nobody_can_know(service, surface, place) {
@@ -250,7 +257,7 @@ impl Course {
             let shown = standing.iter().any(|message| same(message, &wanted));
             return match shown {
                 true => Ok(()),
-                false => Err(self.outdated(surface, place, standing.last(), &wanted)),
+                false => Err(self.outdated(service, surface, place, standing.last(), &wanted)),
             };
         }
         let recorded = service.delivery.post(surface.id, place);
@@ -260,7 +267,7 @@ impl Course {
         let step = self.walked.get(&surface.id).filter(|(version, _)| *version == surface.version);
         let walks = |m: &Message| step.is_some_and(|(_, text)| *text == m.text);
         if !message.as_ref().is_some_and(|m| same(m, &wanted) || walks(m)) {
-            return Err(self.outdated(surface, place, message.as_ref(), &wanted));
+            return Err(self.outdated(service, surface, place, message.as_ref(), &wanted));
         }
         let live = standing.iter().filter(|m| m.recorded && !m.buttons.is_empty()).count();
         if live > 1 {
@@ -280,7 +287,10 @@ impl Course {
             }
             // A board that got its last state is recorded no more.
             None => {
-                let there = |m: &Message| m.surface == surface.id && m.place == *place;
+                let chats = service.model.chats();
+                let there = |m: &Message| {
+                    m.surface == surface.id && chats.newest(&m.place) == chats.newest(place)
+                };
                 surface.finished && removed.values().any(there)
             }
         }
@@ -288,13 +298,16 @@ impl Course {
 
     fn outdated(
         &self,
+        service: &Service,
         surface: &Surface,
         place: &ChannelId,
         message: Option<&Message>,
         wanted: &Screen,
     ) -> Broken {
         let why = match message {
-            None => "shows nothing".to_owned(),
+            None => {
+                format!("shows nothing; recorded: {:?}", service.delivery.post(surface.id, place))
+            }
             Some(message) => difference(message, wanted),
         };
         let why = format!("{} (version {}) in {place}: {why}", surface.id, surface.version);
@@ -325,6 +338,7 @@ impl Course {
         let running = |service: &Service| {
             service.table.matches().into_iter().find(|m| m.id == id && m.stage == "running")
         };
+        let mut answers: Vec<String> = Vec::new();
         for at in 0..self.members.len() {
             let Some(listed) = running(service) else { return Ok(()) };
             let held = |surface: &Surface| {
@@ -332,22 +346,21 @@ impl Course {
                     && surface.person.as_ref() == Some(&self.members[at].person.id)
             };
             if service.table.surfaces_of(NAME).iter().any(held) {
-                self.concedes(service, at, &listed).await;
+                answers.push(self.concedes(service, at, &listed).await);
                 service.table.bots_idle().await;
             }
         }
-        // Bots that are left among themselves play on.
-        for _ in 0..BOTS_PLAY {
-            if running(service).is_none() {
-                break;
-            }
-            service.table.bots_idle().await;
-            sleep(Duration::from_secs(60)).await;
+        // Bots and empty chairs that are left among themselves go on; nobody waits for them.
+        if left_without_people(service, id) > 1 {
+            return Ok(());
         }
         match running(service) {
             Some(listed) => {
-                let why =
-                    format!("match {id} ({}) goes on after all have conceded", listed.document);
+                let why = format!(
+                    "match {id} ({}) goes on after all have conceded: {answers:?}, {:?}",
+                    listed.document,
+                    service.table.inspect(id).map(|inspected| inspected.seats)
+                );
                 Err(self.broken(Promise::Ends, why))
             }
             None => Ok(()),
@@ -365,6 +378,12 @@ fn language_there(
         Some(person) => service.table.language(person, language(place)),
         None => service.table.chat_language(place, language(place)),
     }
+}
+
+/// The number of seats that still play in a match and that no person holds: bots, and chairs that were left.
+fn left_without_people(service: &Service, id: MatchId) -> usize {
+    let seats = service.table.inspect(id).map(|inspected| inspected.seats).unwrap_or_default();
+    seats.iter().filter(|seat| seat.plays && !matches!(seat.holder, Holder::Person { .. })).count()
 }
 
 /// The first difference between what a message shows and what it should show.

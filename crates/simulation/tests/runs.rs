@@ -30,13 +30,13 @@ fn same_plan_gives_the_same_digest() {
 #[test]
 fn promises_hold_under_all_faults() {
     let mut killed = 0;
-    for seed in 1..=12 {
+    for seed in 1..=6 {
         let Outcome { figures, broken, .. } = of_toys(Plan::new(seed, 400));
         assert_eq!(broken, None, "seed {seed}: {figures:?}");
         killed += figures.kills.min(1) + figures.power_cuts.min(1);
         assert!(figures.matches > 3 && figures.traffic.failed > 0, "seed {seed}: {figures:?}");
     }
-    assert!(killed > 12, "most runs have kills and power cuts");
+    assert!(killed > 6, "most runs have kills and power cuts");
 }
 
 #[test]
@@ -65,6 +65,6 @@ fn real_documents_run_the_same_way() {
     static GAMES: LazyLock<Arc<Games>> =
         LazyLock::new(|| Arc::new(Games::embedded().expect("the embedded files are good")));
     let games: Arc<dyn Catalogue> = Arc::clone(&GAMES) as _;
-    let outcome = run(&games, &Plan::new(5, 40)).expect("it begins");
+    let outcome = run(&games, &Plan::new(5, 100)).expect("it begins");
     assert_eq!(outcome.broken, None, "{:?}", outcome.figures);
 }
