@@ -1,8 +1,8 @@
 //! The course of a run: one process after the other on the same disk, with the same people and chats.
 
-use crate::checks::Ledger;
 use crate::digest::Digest;
 use crate::flaw::Flaw;
+use crate::ledger::Ledger;
 use crate::model::{Chats, Traffic};
 use crate::people::{Member, Seen, members};
 use crate::plan::{Fault, Plan};
@@ -30,7 +30,7 @@ pub struct Figures {
     pub presses: u64,
     /// Those of them that were not refused.
     pub taken: u64,
-    /// Processes.
+    /// Number of processes.
     pub processes: u32,
     /// Processes that were killed.
     pub kills: u32,
@@ -264,7 +264,7 @@ impl Course {
         self.act(service).await
     }
 
-    /// What happens in the chats without the bot: messages are deleted, people block the bot and come back, groups
+    /// Acts of the chats without the bot: messages are deleted, people block the bot and come back, groups
     /// get another id.
     async fn platform_acts(&mut self, service: &Service) {
         service.model.chats().deletes_something();

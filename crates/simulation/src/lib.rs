@@ -19,6 +19,7 @@
 //! | `service` | one process of the bot |
 //! | `people` | who presses and types what |
 //! | `course` | one process after the other |
+//! | `ledger` | what was seen and must stay |
 //! | `act`, `checks` | what people do; what must hold |
 //!
 //! A process is a runtime of its own: dropping it ends every task at the await at which it stands. The data file lies on
@@ -30,6 +31,7 @@ mod checks;
 mod course;
 mod digest;
 mod flaw;
+mod ledger;
 mod model;
 mod people;
 mod plan;

@@ -53,7 +53,7 @@ pub(crate) struct Member {
     pub popup: Vec<(ChannelId, Button)>,
 }
 
-/// Where a button was seen.
+/// A button, and the place at which it was seen.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
     pub place: ChannelId,

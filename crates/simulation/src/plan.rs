@@ -1,4 +1,4 @@
-//! What a run is made of: seed, length, people, faults, and perhaps a flaw on purpose.
+//! The arguments of a run: seed, length, people, faults, and perhaps a flaw on purpose.
 
 use crate::flaw::Flaw;
 use std::fmt;

@@ -9,7 +9,7 @@ pub enum Promise {
     Opens,
     /// A row that was durable stays, in its place, with its bytes.
     Kept,
-    /// What was acknowledged is there after a restart.
+    /// An acknowledged update is there after a restart.
     Acknowledged,
     /// An update that comes again changes nothing and gets its former answer.
     Once,
@@ -62,7 +62,7 @@ pub struct Broken {
     pub promise: Promise,
     /// The step at which it showed, from 1.
     pub step: u32,
-    /// What was found, in one line for a developer.
+    /// The finding, in one line for a developer.
     pub why: String,
 }
 

@@ -34,7 +34,7 @@ pub(crate) struct Service {
 /// The number of matches whose games may be in memory at once.
 pub(crate) const AWAKE: usize = 3;
 
-/// What a process finds at its start, and what it does not do for a flaw.
+/// The start of a process: its seed and time, and the duties that it neglects for a flaw.
 pub(crate) struct Start {
     pub seed: u64,
     pub now: Now,

@@ -31,7 +31,7 @@ pub enum Fault {
 #[derive(Debug)]
 struct State {
     bytes: Vec<u8>,
-    /// What survives a power cut for certain.
+    /// The bytes that survive a power cut for certain.
     synced: Vec<u8>,
     /// The events since then.
     pending: Vec<Event>,

@@ -1,5 +1,4 @@
 //! A match of any game, as the service holds it: values in, opaque bytes and phrases out.
-
 use super::cards::CardBook;
 use super::decks::{DeckProblem, DeckRead};
 pub use super::example::{ExampleAt, ExampleMoment, PrimerScreen};
@@ -23,7 +22,7 @@ use stolik_words::{Language, Phrase};
 pub struct Step {
     /// The label of the button.
     pub label: Phrase,
-    /// Its place in the picture, if it is there.
+    /// Its place in the picture, if any.
     pub spot: Option<Spot>,
     /// Among which buttons it stands.
     pub rank: Rank,
