@@ -13,17 +13,17 @@
 //!
 //! | module | for |
 //! |---|---|
-//! | `plan`, `flaw`, `promise` | what a run is made of, flaws on purpose, what is checked |
+//! | `plan`, `flaw`, `promise` | the arguments of a run, flaws on purpose, the promises that are checked |
 //! | `digest` | the one digest of a run |
 //! | `model` | the chat platform in memory |
 //! | `service` | one process of the bot |
-//! | `people` | who presses and types what |
+//! | `people` | people of all tempers, and their wishes |
 //! | `course` | one process after the other |
-//! | `ledger` | what was seen and must stay |
-//! | `act`, `checks` | what people do; what must hold |
+//! | `ledger` | the facts that were seen and must stay |
+//! | `act`, `checks` | the acts of people; the checks |
 //!
 //! A process is a runtime of its own: dropping it ends every task at the await at which it stands. The data file lies on
-//! a [`stolik_store::Disk`], the chats outlive the processes. What a run cannot show stands in `docs/PROOF.md`.
+//! a [`stolik_store::Disk`], the chats outlive the processes. `docs/PROOF.md` lists the limits of a run.
 #![forbid(unsafe_code)]
 
 mod act;

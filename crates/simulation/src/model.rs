@@ -234,7 +234,7 @@ impl Chats {
         }
     }
 
-    /// A person blocks the bot. What stands in the private chat is forgotten by the bot.
+    /// A person blocks the bot, which forgets the messages of that private chat.
     pub fn block(&mut self, place: &ChannelId) {
         self.blocked.insert(place.clone());
         for message in self.messages.values_mut().filter(|message| message.place == *place) {

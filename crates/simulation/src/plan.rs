@@ -10,7 +10,7 @@ pub enum Fault {
     Kill,
     /// The power goes at a write of the data file: what was not synced is torn.
     Power,
-    /// The disk refuses an event, once or for a while.
+    /// The disk refuses one event.
     Disk,
     /// The platform answers 429, to a place, a message, or everything.
     Limit,

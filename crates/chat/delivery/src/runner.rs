@@ -283,7 +283,7 @@ impl Runner {
     /// Records the edits that were gathered.
     async fn record(&mut self) {
         if !self.book.is_dirty() {
-            // What waited was taken away: a time that has passed would wake the loop for ever.
+            // The waiting row was taken away. A time that has passed would wake the loop at once, again and again.
             self.flush = None;
             return;
         }

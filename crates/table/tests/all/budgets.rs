@@ -1,5 +1,5 @@
-//! What is computed on request is a job with a budget: it ends there, with a sentence that says so, and it is cancelled
-//! when nobody waits for it any more.
+//! A computation on request is a job with a budget. It ends there, with a sentence that says so. It is cancelled when
+//! nobody waits for it any more.
 
 use crate::club::{Club, button};
 use crate::matches::waits;

@@ -72,6 +72,14 @@ async fn menu_of_the_board_lists_what_lies_there_and_explains_it_to_the_presser_
     let rule = fake.shown(&asked).await;
     assert_eq!(rule.audience, Audience::Only(boris, pair.channel));
     assert!(rule.content.to_lowercase().contains("defen"), "{}", rule.content);
+    // He shows it to the channel, as onlookers read it: in his language, since the chat has chosen none.
+    fake.presses(boris, rule.id, "Show to everybody");
+    let public = |fake: &Fake| {
+        let mut all = fake.messages(pair.channel).into_iter();
+        all.find(|message| message.content.starts_with("Shown by: Boris\n"))
+    };
+    let public = fake.wait_for("the rule for all", public).await;
+    assert!(public.labels().is_empty(), "{:?}", public.labels());
     let said = fake.says(boris, pair.channel, "qqqq zzzz");
     let asked = fake.menu(anna, said, MENU);
     let unknown = fake.shown(&asked).await;
