@@ -8,13 +8,18 @@ use crate::people::owner;
 use crate::promise::{Broken, Promise};
 use crate::service::{AWAKE, Service};
 use std::collections::BTreeSet;
+use std::sync::PoisonError;
 use std::time::Duration;
 use stolik_store::{MatchId, UpdateKey};
-use stolik_table::{Button, ChannelId, Holder, Listed, PersonId, Screen, Surface, SurfaceId};
+use stolik_table::{
+    Button, ChannelId, Holder, Listed, PersonId, Screen, Surface, SurfaceId, Table,
+};
 use stolik_world::clock::timeout;
 
 /// The longest simulated time in which everything must rest after the last fault.
 const REST: Duration = Duration::from_secs(6 * 3600);
+/// The most games of a series that are given up one by one.
+const SERIES: usize = 3;
 /// The number of games that may be in memory above the limit for a moment: those that are being used.
 const IN_USE: usize = 4;
 
@@ -81,11 +86,12 @@ impl Course {
         Ok(())
     }
 
-    /// The process has died: what it wanted to take away stands until somebody presses it. Such messages count no more.
-    pub(crate) fn leaves_orphans(&self, service: &Service) {
-        let Ok(posts) = service.table.posts(NAME) else { return };
+    /// The process has ended: a message that it wanted to take away stands until somebody presses it. Such messages
+    /// count no more.
+    pub(crate) fn leaves_orphans(&self, table: &Table) {
+        let Ok(posts) = table.posts(NAME) else { return };
         let known: BTreeSet<u64> = posts.iter().filter_map(|p| p.message.parse().ok()).collect();
-        let mut chats = service.model.chats();
+        let mut chats = self.chats.lock().unwrap_or_else(PoisonError::into_inner);
         for (_, message) in chats.messages.iter_mut().filter(|(id, _)| !known.contains(id)) {
             message.recorded = false;
         }
@@ -188,7 +194,9 @@ impl Course {
         }
         let live = standing.iter().filter(|m| m.recorded && !m.buttons.is_empty()).count();
         if live > 1 {
-            let why = format!("{} has {live} messages with buttons in {place}", surface.id);
+            let first = |m: &Message| m.text.lines().nth(2).unwrap_or_default().to_owned();
+            let texts: Vec<String> = standing.iter().filter(|m| m.recorded).map(first).collect();
+            let why = format!("{} has {live} messages in {place}: {texts:?}", surface.id);
             return Err(self.broken(Promise::OneMessage, why));
         }
         Ok(())
@@ -256,7 +264,9 @@ impl Course {
             service.table.matches().into_iter().find(|m| m.id == id && m.stage == "running")
         };
         let mut answers: Vec<String> = Vec::new();
-        for at in 0..self.members.len() {
+        // A series is given up game by game.
+        let people = self.members.len();
+        for at in (0..SERIES).flat_map(|_| 0..people) {
             let Some(listed) = running(service) else { return Ok(()) };
             let held = |surface: &Surface| {
                 surface.id.of() == id

@@ -189,11 +189,12 @@ impl Course {
             self.plan_death(&disk);
             let end = self.works(&service, &disk).await?;
             self.look(&service)?;
-            self.leaves_orphans(&service);
             self.now = service.world.clock.now();
+            let table = service.table.clone();
             if end == End::Asked {
                 service.stop().await.map_err(|why| self.broken(Promise::Sound, why))?;
             }
+            self.leaves_orphans(&table);
             Ok(end)
         })?;
         drop(runtime);
