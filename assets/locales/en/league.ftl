@@ -6,15 +6,15 @@ command-league-args = [game] or “ruling” with number, result and reason
 
 league-words-ruling = ruling
 
-league-title-entry = 🏆 League: { $document }. Entry is open.
-league-title-running = 🏆 League: { $document }. Pairings decided: { $done } of { $all }.
-league-title-over = 🏆 League: { $document }. It is over: the final table.
-league-title-cancelled = 🏆 League: { $document }. It was ended before its end.
-league-mine = 🏆 My pairings: { $document }
+league-title-entry = League: { $document }. Entry is open.
+league-title-running = League: { $document }. Pairings decided: { $done } of { $all }.
+league-title-over = League: { $document }. It is over: the final table.
+league-title-cancelled = League: { $document }. It was ended before its end.
+league-mine = My pairings: { $document }
 league-unknown-game = a game that is not loaded
 league-player = Player { $number }
 league-organizer = Organizer: { $who }
-league-rules = { $legs }; { $length }. For a decision: { $decision }. For a pairing: { $pairing }. After that: { $unfinished }.
+league-rules = Format: { $legs }, { $length }. For a decision: { $decision }. For a pairing: { $pairing }. After that: { $unfinished }.
 league-leaving = If you leave before half of your pairings are decided, your results are struck; later you lose the ones that are left.
 league-entered-none = Nobody has entered yet.
 league-entered = Entered: { $count } of at most { $most }. { $names }
@@ -103,7 +103,10 @@ league-refused-other-rule = In this league nothing is claimed: unfinished pairin
 league-refused-own-turn = A pairing is claimed only while its match waits for the opponent alone. Otherwise the organizer rules.
 league-refused-reason = A ruling has a reason of 1 to { $most } characters.
 
-league-enough-here = In one chat { $most } league is on at a time. When it is over, the next one can be opened.
+league-enough-here = A chat has at most { $most } { $most ->
+    [one] league
+   *[other] leagues
+} at a time. Open the next one when it is over.
 league-enough-organized = You organize { $most } leagues, which is the most at a time.
 league-enough-entered = You play in { $most } leagues, which is the most at a time.
 league-enough-all = The bot keeps { $most } leagues, which is the most at a time.

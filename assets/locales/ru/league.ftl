@@ -6,15 +6,15 @@ command-league-args = [игра] или «решение» с номером, с
 
 league-words-ruling = решение
 
-league-title-entry = 🏆 Лига: { $document }. Идёт запись.
-league-title-running = 🏆 Лига: { $document }. Решено встреч: { $done } из { $all }.
-league-title-over = 🏆 Лига: { $document }. Окончена, итоговая таблица.
-league-title-cancelled = 🏆 Лига: { $document }. Прекращена досрочно.
-league-mine = 🏆 Мои встречи: { $document }
+league-title-entry = Лига: { $document }. Идёт запись.
+league-title-running = Лига: { $document }. Решено встреч: { $done } из { $all }.
+league-title-over = Лига: { $document }. Окончена, итоговая таблица.
+league-title-cancelled = Лига: { $document }. Прекращена досрочно.
+league-mine = Мои встречи: { $document }
 league-unknown-game = игра, которая не загружена
 league-player = Игрок { $number }
 league-organizer = Организатор: { $who }
-league-rules = { $legs }; { $length }. На решение: { $decision }. На встречу: { $pairing }. После срока: { $unfinished }.
+league-rules = Порядок: { $legs }, { $length }. На решение: { $decision }. На встречу: { $pairing }. После срока: { $unfinished }.
 league-leaving = Кто уйдёт, пока решено меньше половины его встреч, у того результаты вычёркиваются; кто позже – проигрывает оставшиеся.
 league-entered-none = Пока никто не записался.
 league-entered = Записались: { $count }, самое большее { $most }. { $names }
@@ -103,7 +103,10 @@ league-refused-other-rule = В этой лиге победу не требую�
 league-refused-own-turn = Победу требуют, только пока партия ждёт одного соперника. Иначе решает организатор.
 league-refused-reason = Причина решения – от 1 до { $most } знаков.
 
-league-enough-here = Лиг в одном чате сразу: { $most }. Когда эта закончится, можно открыть следующую.
+league-enough-here = В одном чате идёт не больше { $most } { $most ->
+    [one] лиги
+   *[other] лиг
+} сразу. Когда эта закончится, можно открыть следующую.
 league-enough-organized = Вы организуете лиг: { $most }, больше сразу нельзя.
 league-enough-entered = Вы играете в лигах: { $most }, больше сразу нельзя.
 league-enough-all = Бот ведёт лиг: { $most }, больше сразу нельзя.

@@ -13,8 +13,8 @@ use stolik_words::{Arg, Language};
 const NAMES: [&str; 6] = ["Анна", "Борис", "Вера", "Глеб", "Дина", "Егор"];
 const RU: Language = Language::Ru;
 const EN: Language = Language::En;
-/// The first sign of a league's message.
-const CUP: char = '\u{1f3c6}';
+/// The first words of a league's message, in either language.
+const HEADS: [&str; 2] = ["Лига: ", "League: "];
 
 async fn passes(stage: &Stage, seconds: u64) {
     stage.advance(Duration::from_secs(seconds));
@@ -24,7 +24,7 @@ async fn passes(stage: &Stage, seconds: u64) {
 /// The messages of leagues that stand in a group for everybody.
 fn leagues(fake: &Telegram, who: &OnTelegram) -> Vec<Post> {
     let mut posts = fake.of_bot(who.place.chat);
-    posts.retain(|post| post.shown.text.starts_with(CUP));
+    posts.retain(|post| HEADS.iter().any(|head| post.shown.text.starts_with(head)));
     posts
 }
 
@@ -148,7 +148,7 @@ async fn league_is_opened_entered_and_started_in_a_discord_channel() {
     anna.clicks(page.id, &open_it).await;
     let posts = |fake: &Discord| {
         let mut posts = fake.messages(anna.place);
-        posts.retain(|shown| shown.content.starts_with(CUP));
+        posts.retain(|shown| HEADS.iter().any(|head| shown.content.starts_with(head)));
         posts
     };
     let shows = |words: &'static str| {
