@@ -92,12 +92,14 @@ impl Book {
         }
     }
 
-    /// A hand was shown. An older one of the same person is forgotten and given back, if it is
-    /// another message.
+    /// Notes that a hand was shown. Returns the one to take away, if there are two messages now: two answers may
+    /// arrive in either order, and the hand of the newer interaction stays.
     pub(crate) fn show(&self, key: Key, entry: Entry) -> Option<Entry> {
         let mut pages = self.pages();
         match pages.get_mut(&key) {
-            Some(page) if page.entry.interaction > entry.interaction => None,
+            Some(page) if page.entry.interaction > entry.interaction => {
+                (page.entry.message != entry.message).then_some(entry)
+            }
             Some(page) => {
                 let same = page.entry.message == entry.message;
                 let old = std::mem::replace(&mut page.entry, entry);
@@ -320,7 +322,9 @@ mod tests {
         let book = Book::default();
         book.show(key(), entry(10, 5, 2));
         assert_eq!(book.show(key(), entry(12, 6, 2)).map(|old| old.message), Some(5));
-        assert_eq!(book.show(key(), entry(11, 7, 2)), None, "an older interaction came later");
+        let late = book.show(key(), entry(11, 7, 2)).map(|late| late.message);
+        assert_eq!(late, Some(7), "the answer to an older interaction came later");
+        assert_eq!(book.show(key(), entry(11, 6, 2)), None, "the same message");
         assert_eq!(book.pressed(7), None);
         book.heard(&key(), 3);
         assert_eq!(book.turn(&key(), Now(LIFE), Waiting::Nobody), None);

@@ -465,7 +465,7 @@ impl Bot {
         let known = self.book.heard(&key, version);
         let old = self.book.show(key.clone(), entry);
         if let Some(old) = old {
-            // One hand at a time: the older message would keep buttons that have grown stale.
+            // One hand at a time: the other message would keep buttons that have grown stale.
             let token = old.token.reveal();
             let path = format!("/webhooks/{}/{token}/messages/{}", old.application, old.message);
             if let Err(failure) = self.rest.ask(Method::DELETE, &path, None).await {
