@@ -1,12 +1,10 @@
 //! Common code of the acceptance tests. The tests themselves are in `tests/tests`, the scenarios
 //! that prove the rules in `tests/scenarios`.
 
-pub mod beside;
 #[path = "../../crates/table/tests/brawl/mod.rs"]
 pub mod brawl;
 pub mod child;
 pub mod club;
-pub mod doors;
 pub mod fake;
 pub mod fuzz;
 #[allow(missing_docs)] // They say in their heads what they are.
@@ -18,7 +16,9 @@ pub mod kozyablo;
 pub mod layers;
 pub mod newcomer;
 pub mod on_discord;
+pub mod parallel;
 pub mod players;
+pub mod ports;
 pub mod program;
 pub mod proofs;
 pub mod queries;

@@ -7,8 +7,8 @@ mod comments;
 mod docs;
 
 use std::collections::{BTreeMap, BTreeSet};
-use stolik_tests::doors::around_the_doors;
 use stolik_tests::layers::LAYERS;
+use stolik_tests::ports::uses_around_ports;
 use stolik_tests::proofs::{Document, document, documents, scenarios, whole};
 use stolik_tests::rooms::Modules;
 use stolik_tests::tree::{Source, files, files_ending, has_word, is_cyrillic, packages, root};
@@ -238,8 +238,8 @@ fn rules_are_pure() {
 }
 
 #[test]
-fn time_chance_tasks_and_threads_come_in_by_their_doors() {
-    let wrong = around_the_doors(&files_ending("rs"));
+fn time_chance_tasks_and_threads_come_from_the_ports_of_the_world() {
+    let wrong = uses_around_ports(&files_ending("rs"));
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 

@@ -32,7 +32,7 @@ mod tests {
     use crate::Source;
 
     #[test]
-    fn whatever_is_quoted_reads_back() {
+    fn every_quoted_text_reads_back() {
         let texts = ["", "Ёж", "a \"b\" \\ c", "'", "tab\tline\nend\r", "\u{7f}\u{85}\u{0}"];
         let source = Source::parse("f.toml", &format!("list = {}", quoted_list(texts)));
         let mut root = source.root().expect("it parses");

@@ -461,7 +461,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_must_not_lose_may_reach_the_horizon() {
+    fn defender_may_reach_the_horizon() {
         let mut prover = prover(&handed, Aim::Last, 9);
         let moves = prover.moves(&State::Asked(Seat(0))).unwrap();
         assert_eq!((moves[0].chance, moves[2].chance), (1.0, 0.0));

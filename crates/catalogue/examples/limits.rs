@@ -70,7 +70,7 @@ fn peak() -> u64 {
 }
 
 fn reset_peak() {
-    // Where that is not allowed, the peak is that of everything before, too.
+    // Without that right, the peak also covers everything before.
     drop(fs::write("/proc/self/clear_refs", "5"));
 }
 

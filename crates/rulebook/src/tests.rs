@@ -175,7 +175,11 @@ fn what_gave_way_names_the_rule_that_wins_and_is_found_by_its_number_alone() {
     for rule in &file.rule {
         let Some(instead) = rule.instead() else { continue };
         assert!(rule.see.iter().any(|see| see == instead), "{}", rule.id);
-        assert!(rule.aliases.all().next().is_none(), "{}: whoever asks wants {instead}", rule.id);
+        assert!(
+            rule.aliases.all().next().is_none(),
+            "{}: the question is about {instead}",
+            rule.id
+        );
         let held = file.rule.iter().find(|other| other.id == instead).expect("it is there");
         assert_eq!(held.instead(), None, "{}: {instead} gave way as well", rule.id);
         same += usize::from(rule.same.is_some());

@@ -1,13 +1,15 @@
 //! Whole matches of the real games over the table, their secrets, the lookup, the built program.
 
 mod asked;
-mod bearing;
+mod button_places;
 mod concede;
 mod course;
 mod fuzzed;
 mod lookup;
+mod picture_presses;
 mod program;
 mod quarantine;
+mod rule_relevance;
 mod secrecy;
 mod secrecy_campaign;
 mod secrecy_chats;
@@ -16,6 +18,4 @@ mod secrecy_heroes;
 mod secrecy_kozyablo;
 mod secrecy_war;
 mod sets;
-mod steady;
-mod touched;
 mod undo;

@@ -9,9 +9,9 @@ use stolik_kernel::chance::{Fast, shuffle};
 use stolik_kernel::{Seat, Stream};
 use stolik_store::Store;
 use stolik_table::{ButtonKind, Catalogue, MatchId, Screen, SurfaceId};
-use stolik_tests::beside::at_once;
 use stolik_tests::club::{Club, PEOPLE, VERA, entropy_with_decks};
 use stolik_tests::house::{House, Moment, Pictures};
+use stolik_tests::parallel::run_parallel;
 use stolik_tests::watch::{Frame, Watch, shot};
 use stolik_words::{Language, Phrase};
 
@@ -477,7 +477,7 @@ const AUDIENCES: [Option<Seat>; 3] = [None, Some(Seat::ONE), Some(Seat::TWO)];
 
 #[test]
 fn deal_recruiting_and_placement_show_nobody_anything() {
-    at_once(AUDIENCES, async |audience| {
+    run_parallel(AUDIENCES, async |audience| {
         let house = House::new(Pictures::Digested);
         for seed in 0..4 {
             let frames = compare(&house, seed, audience, &[1, 2, 1003]).await;

@@ -8,10 +8,10 @@ use stolik_kernel::chance::Fast;
 use stolik_kernel::{Notation, Rules, Seat};
 use stolik_store::Store;
 use stolik_table::{Catalogue, MatchId, SurfaceId};
-use stolik_tests::beside::at_once;
 use stolik_tests::club::{Club, PEOPLE, VERA, entropy};
 use stolik_tests::heroes;
 use stolik_tests::house::{House, Pictures};
+use stolik_tests::parallel::run_parallel;
 use stolik_tests::watch::Watch;
 use stolik_words::Language;
 
@@ -284,7 +284,7 @@ async fn family(house: &House, seed: u64, most: usize, compared: &mut Compared) 
 #[test]
 fn hands_and_decks_show_nobody_anything() {
     let mut all = Compared::default();
-    for one in at_once(SEEDS, async |seed| {
+    for one in run_parallel(SEEDS, async |seed| {
         let (house, mut compared) = (House::new(Pictures::Digested), Compared::default());
         family(&house, seed, 60, &mut compared).await;
         compared

@@ -8,10 +8,10 @@ use stolik_kernel::{Notation, Rules, Seat};
 use stolik_kozyablo::{Command, Kozyablo, State};
 use stolik_store::Store;
 use stolik_table::{Catalogue, MatchId, SurfaceId};
-use stolik_tests::beside::at_once;
 use stolik_tests::club::{Club, VERA, entropy};
 use stolik_tests::house::{House, Pictures};
 use stolik_tests::kozyablo;
+use stolik_tests::parallel::run_parallel;
 use stolik_tests::watch::Watch;
 use stolik_words::Language;
 
@@ -262,7 +262,7 @@ async fn family(house: &House, (seats, seed): (u8, u64), most: usize, compared: 
 #[test]
 fn hands_decks_and_shadows_show_nobody_anything() {
     let mut all = Compared::default();
-    for one in at_once([(4, 3), (3, 11), (2, 0), (2, 1)], async |twins| {
+    for one in run_parallel([(4, 3), (3, 11), (2, 0), (2, 1)], async |twins| {
         let (house, mut compared) = (House::new(Pictures::Digested), Compared::default());
         family(&house, twins, 60, &mut compared).await;
         compared

@@ -8,9 +8,9 @@ use stolik_kernel::chance::Fast;
 use stolik_kernel::{Notation, Rules, Seat};
 use stolik_store::{Store, StoreConfig};
 use stolik_table::{Catalogue, MatchId, Now, SurfaceId, restore};
-use stolik_tests::beside::at_once;
 use stolik_tests::club::{Club, PEOPLE, VERA, entropy};
 use stolik_tests::house::{House, Pictures};
+use stolik_tests::parallel::run_parallel;
 use stolik_tests::war::{self, Hand};
 use stolik_tests::watch::Watch;
 use stolik_war2047::state::Phase;
@@ -268,7 +268,7 @@ async fn families(
 #[test]
 fn hands_and_decks_show_nobody_anything() {
     let (mut compared, mut met) = (0, BTreeSet::new());
-    for (commands, kinds) in at_once([0..2, 2..4], async |seeds| {
+    for (commands, kinds) in run_parallel([0..2, 2..4], async |seeds| {
         families(&House::new(Pictures::Digested), seeds, 60).await
     }) {
         compared += commands;

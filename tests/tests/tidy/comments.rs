@@ -4,7 +4,7 @@ use stolik_tests::tree::{Source, files_ending};
 
 /// Words with which no doc comment opens.
 const OPENERS: [&str; 6] = ["What", "Who", "Whose", "Which", "Where", "How"];
-/// Words that no comment has.
+/// Words that no comment and no name of a function has.
 const VAGUE: [&str; 2] = ["whoever", "whatever"];
 
 /// A comment line: the mark before it, and its words.
@@ -19,26 +19,39 @@ fn has_word(text: &str, word: &str) -> bool {
     text.split(|letter: char| !letter.is_alphabetic()).any(|found| found.eq_ignore_ascii_case(word))
 }
 
-/// The faults of a file's comments, each with its line.
+/// The name of the function that a line declares.
+fn function(line: &str) -> Option<&str> {
+    let (_, rest) = line.split_once("fn ").filter(|(before, _)| !before.contains(['"', '/']))?;
+    rest.split(|letter: char| !letter.is_alphanumeric() && letter != '_').next()
+}
+
+/// The faults of a file's comments and names of functions, each with its line. Plain comments inside the sources of a
+/// crate may open with a question word; those of tests, benches and examples may not.
 fn faults(file: &Source) -> Vec<String> {
+    let source = file.path.contains("/src/");
     let mut wrong = Vec::new();
     let mut before = None;
     let mut lines = file.text.lines().enumerate().peekable();
     while let Some((at, line)) = lines.next() {
         let Some((mark, words)) = comment(line) else {
             before = None;
+            let vague = |name: &&str| VAGUE.iter().any(|vague| has_word(name, vague));
+            if let Some(name) = function(line).filter(vague) {
+                wrong.push(format!("{}:{}: names nobody: {name}", file.path, at + 1));
+            }
             continue;
         };
-        let opens = mark != "//" && before != Some(mark);
+        let documents = mark != "//";
+        let opens = before != Some(mark);
         let ends =
             lines.peek().and_then(|(_, next)| comment(next)).is_none_or(|(next, _)| next != mark);
         let first = words.split(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
         let mut note =
             |what: &str| wrong.push(format!("{}:{}: {what}: {words}", file.path, at + 1));
-        if opens && OPENERS.contains(&first) {
+        if opens && (documents || !source) && OPENERS.contains(&first) {
             note("opens with a question word");
         }
-        if opens && ends && words.split_whitespace().count() < 2 {
+        if documents && opens && ends && words.split_whitespace().count() < 2 {
             note("one word");
         }
         if VAGUE.iter().any(|vague| has_word(words, vague)) {
@@ -49,12 +62,9 @@ fn faults(file: &Source) -> Vec<String> {
     wrong
 }
 
-/// Every source of every crate. Tests, benches and examples are not held to it yet.
 #[test]
-fn comments_of_sources_open_with_a_noun_or_a_verb_and_name_the_actor() {
-    let sources = files_ending("rs");
-    let sources = sources.iter().filter(|file| file.path.contains("/src/"));
-    let wrong: Vec<String> = sources.flat_map(faults).collect();
+fn comments_open_with_a_noun_or_a_verb_and_name_the_actor() {
+    let wrong: Vec<String> = files_ending("rs").iter().flat_map(faults).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
@@ -72,4 +82,11 @@ fn each_fault_of_a_comment_is_found() {
         assert_eq!(of(&format!("let word = \"{vague}\";")), 0, "code is no comment");
     }
     assert_eq!(of("/// The seat.\nfn a() {}\n/// How much it is."), 1);
+    assert_eq!(of("// Where it is."), 1);
+    let inside = Source { path: "a/src/b.rs".to_owned(), text: "// Where it is.".to_owned() };
+    assert_eq!(faults(&inside).len(), 0, "a plain comment of a source may");
+    for vague in VAGUE {
+        assert_eq!(of(&format!("async fn {vague}_asks() {{")), 1);
+        assert_eq!(of(&format!("let says = \"fn {vague}_asks\";")), 0, "a text is no function");
+    }
 }

@@ -117,7 +117,7 @@ fn decks_change_seats_too() {
 
 /// One's own end is not overlooked because the others play on: it is counted as a loss, not as a position.
 #[test]
-fn whoever_would_be_out_guards_itself() {
+fn player_who_would_be_out_guards_itself() {
     let mut state = Brawl.start(&Setup::without_decks(3), &mut Fast::new(1)).unwrap();
     state.fighters[0].life = 1;
     for by in [1, 2] {

@@ -82,7 +82,7 @@ async fn war(club: &Club) {
 }
 
 #[tokio::test]
-async fn a_card_is_found_in_whatever_game_it_is() {
+async fn a_card_is_found_in_every_game() {
     for (language, game, modern, searched) in [
         (Language::Ru, "Игра: Берсерк, правила 2007 года", "Игра: Война 2047", "Где искали:"),
         (Language::En, "Game: Berserk, rules of 2007", "Game: War 2047", "Searched:"),

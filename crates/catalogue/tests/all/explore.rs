@@ -17,7 +17,7 @@ fn every_ability_of_every_card_resolves() {
         let explored = tools.explore(Hunt { seed: 1, matches: 1000, times: 1 });
         let found = &explored.found;
         assert_eq!(found.failure, None, "{id}");
-        // What speaks of a terrain or an artifact meets none where creatures alone are played.
+        // A card about a terrain or an artifact matches none where creatures alone are played.
         let never: &[&str] = match id {
             "berserk-new" => &["club-lurker, ability 1", "club-sapper, ability 1"],
             _ => &[],

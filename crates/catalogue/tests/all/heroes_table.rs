@@ -268,7 +268,7 @@ async fn between_the_games_of_a_match_each_exchanges_cards_in_private() {
 }
 
 #[tokio::test]
-async fn whoever_waits_too_long_may_claim_the_match() {
+async fn player_who_waits_too_long_may_claim_the_match() {
     const DAY: u64 = 24 * 60 * 60 * 1000;
     let club = open(15);
     assert!(!club.rules("anna", "/chat limit 1 day").await.refused);
@@ -278,7 +278,7 @@ async fn whoever_waits_too_long_may_claim_the_match() {
     assert!(early.refused, "{}", early.acknowledgement);
     club.after(2 * DAY).await;
     assert_eq!(club.stage(), "running", "nothing happens by itself");
-    assert!(club.types(gone, "/claim").await.refused, "not by whoever is late");
+    assert!(club.types(gone, "/claim").await.refused, "not by the player who is late");
     does(&club, claims, "/claim").await;
     assert_eq!(club.stage(), "over");
     let (_, board) = club.screen("vera", club.board()).await.unwrap();

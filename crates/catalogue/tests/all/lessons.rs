@@ -120,7 +120,7 @@ fn what_is_to_be_pressed_is_marked_in_the_picture() {
 }
 
 #[tokio::test]
-async fn whoever_presses_what_is_marked_comes_to_the_end_of_each_lesson() {
+async fn learner_who_presses_marked_buttons_comes_to_the_end_of_each_lesson() {
     let games = Arc::new(Games::embedded().expect("the embedded files are good"));
     let taught: Vec<&str> = games
         .documents()
@@ -144,7 +144,7 @@ async fn whoever_presses_what_is_marked_comes_to_the_end_of_each_lesson() {
                 let what = format!("{document}, press {presses}");
                 let head = screen.text.lines().next().unwrap_or_default().to_owned();
                 readable(&screen, &what);
-                // What is seen again after a press astray was read before.
+                // A screen that is shown again after a wrong press was read before.
                 words += match std::mem::take(&mut again) {
                     true => 0,
                     false => screen.text.split_whitespace().count(),

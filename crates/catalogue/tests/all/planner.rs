@@ -186,7 +186,7 @@ async fn hints(table: &str, language: Language, seed: u64) -> usize {
 
 /// A person who plays against bots alone gets a hint, in words with numbers, and can follow it.
 #[tokio::test]
-async fn it_gives_a_hint_to_whoever_plays_bots_alone() {
+async fn it_gives_a_hint_to_a_person_who_plays_bots_alone() {
     let tables = [
         ("berserk-2007", Language::En),
         ("berserk-new", Language::Ru),

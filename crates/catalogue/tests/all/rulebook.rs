@@ -128,7 +128,7 @@ async fn the_example_of_a_rule_is_stepped_through_and_leads_back() {
     assert_eq!(club.presses("anna", &after).await.private.unwrap().screen, screen);
     let before = labelled(&screen, "До").expect("more than a step away");
     assert_eq!(club.presses("anna", &before).await.private.unwrap().screen, first);
-    // How many there are grows with the scenarios.
+    // The number of buttons grows with the scenarios.
     let mut buttons = first.buttons.iter().flatten();
     let other = buttons.find(|b| b.label.starts_with("Другой пример (2 из ")).expect("another one");
     let other = club.presses("anna", other).await.private.unwrap().screen;
@@ -234,7 +234,7 @@ async fn all_answer(club: &Club, buttons: &[Button]) {
 }
 
 #[tokio::test]
-async fn a_rule_is_found_in_whatever_game_it_is() {
+async fn a_rule_is_found_in_every_game() {
     for (language, war, berserk, other) in [
         (Language::Ru, "Война 2047", "Берсерк, правила 2007 года", "отвечает другая игра"),
         (Language::En, "War 2047", "Berserk, rules of 2007", "answered by another game"),
@@ -257,7 +257,7 @@ async fn a_rule_is_found_in_whatever_game_it_is() {
             assert!(text.contains(berserk) && !text.contains(other), "{line}: {text}");
             all_answer(&club, &buttons).await;
         }
-        // What others have of that name stands below.
+        // Rules of that name in other documents stand below.
         let (text, buttons) = asks(&club, "/rule берсерк поле боя").await;
         let label = format!("{war}: ");
         let there = buttons.iter().find(|button| button.label.starts_with(&label));

@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn whoever_would_be_late_leaves_at_once_and_takes_no_turn() {
+    async fn visitor_who_would_be_late_leaves_at_once_and_takes_no_turn() {
         let now = Instant::now();
         let at = |s| now + Duration::from_secs(s);
         let limits = [Limit::new(1, 10.0)];

@@ -340,7 +340,7 @@ mod tests {
         rung.ring = Some(job(SurfaceId::Call(MATCH, SEAT), 1).surface);
         assert_eq!(rung.step(at(Some(&stands))), Chore::Replace, "only a new message notifies");
         let here = Stand { present: true, ..at(Some(&stands)) };
-        assert_eq!(rung.step(here), Chore::Edit, "whoever has just pressed is looking");
+        assert_eq!(rung.step(here), Chore::Edit, "a person who has just pressed is looking");
         rung.surface.version = 4;
         assert_eq!(rung.step(here), Chore::Mark);
     }

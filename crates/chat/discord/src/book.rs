@@ -238,11 +238,11 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_brings_a_hand_on_learns_that_its_person_has_pressed() {
+    async fn caller_that_brings_a_hand_on_learns_that_its_person_has_pressed() {
         let book = Book::default();
         book.show(key(), entry(1, 10, 5));
         book.heard(&key(), 6);
-        assert!(book.turn(&key(), Now(0), Waiting::Presser).is_some(), "by whoever pressed");
+        assert!(book.turn(&key(), Now(0), Waiting::Presser).is_some(), "by the person who pressed");
         assert!(book.turn(&key(), Now(0), Waiting::Nobody).is_none());
         let key = key();
         tokio::select! {

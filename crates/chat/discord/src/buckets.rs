@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn refusal_waits_as_long_as_its_body_says_whatever_the_headers_say() {
+    async fn refusal_waits_as_long_as_its_body_says_under_any_headers() {
         let (buckets, now) = (Buckets::default(), Instant::now());
         let wait = Some(Duration::from_secs(1163));
         let edit = "/channels/1/messages/77";

@@ -554,7 +554,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_writes_as_a_group_is_nobody_and_a_channel_is_not_heard() {
+    fn writer_in_the_name_of_a_group_is_nobody_and_a_channel_is_not_heard() {
         let entities = json!([{ "type": "bot_command", "offset": 0, "length": 4 }]);
         let mut update = said(group(), "/new", entities.clone());
         update["message"]["sender_chat"] = json!({ "id": -100 });

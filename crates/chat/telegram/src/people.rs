@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_a_trial_has_shown_is_read_from_its_word() {
+    fn every_result_of_a_trial_is_read_from_its_word() {
         assert_eq!(Tried::ALL, every![Tried: Works, Absent, Rights, Lines]);
         for one in Tried::ALL {
             let same = Tried::ALL.into_iter().filter(|other| other.word() == one.word());

@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_in_a_room_is_told_apart_and_counted_once() {
+    fn people_in_a_room_are_told_apart_and_counted_once() {
         let company = Company::new();
         let (room, other) = (ChannelId::new("web:a"), ChannelId::new("web:b"));
         let plays = |person: &PersonId| person.0 == "web:anna";

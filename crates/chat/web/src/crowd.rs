@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_oldest_of_whoever_holds_the_most_gives_way() {
+    async fn the_oldest_connection_of_the_largest_holder_gives_way() {
         let crowd = Crowd::new(4, 3);
         let go: Vec<Arc<Notify>> = (0..7).map(|_| Arc::new(Notify::new())).collect();
         let mut inside = Vec::new();

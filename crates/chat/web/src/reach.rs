@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_proxy_whoever_is_named_may_connect() {
+    fn without_a_proxy_every_named_address_may_connect() {
         let reach = public("http://192.168.1.5:8080/", "192.168.1.0/24", "");
         let host = ("host", "192.168.1.5:8080");
         assert_eq!(visit(&reach, "192.168.1.77", &[host]), from("192.168.1.77", false));

@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_lost_a_game_reads_how_many_cards_it_may_still_choose() {
+    fn loser_of_a_game_reads_how_many_cards_it_may_still_choose() {
         for (picked, said) in [
             (0, "You may choose 2 more cards of your deck."),
             (1, "You may choose 1 more card of your deck."),

@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_found_whatever_their_capitals_quotes_and_dots() {
+    fn names_are_found_under_any_capitals_quotes_and_dots() {
         let (game, names) = (load::embedded(), Names::of(&pool(&load::embedded())));
         for card in game.cards() {
             for name in [&card.id, &card.name.ru, &card.name.en] {

@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_asked_yes_or_no_has_both_answers_at_once() {
+    fn player_asked_yes_or_no_has_both_answers_at_once() {
         let tax = [
             "card Tax spell 0 | do: demand {discard 1} else draw 1",
             "card Ork creature 1 2/2",
@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_to_attack_is_not_asked_with_whom() {
+    fn creature_that_has_to_attack_is_not_asked_for() {
         let position = [
             "card Mad creature 1 3/4 frenzy",
             "card Ork creature 1 2/3",
@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn a_demand_is_said_to_whoever_is_asked() {
+    fn a_demand_is_said_to_the_player_asked() {
         let tax = [
             "card Tax spell 0 | do: demand {discard 1} with heal 1 my-hero else draw 1",
             "card Ork creature 1 2/2",
@@ -485,7 +485,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_may_step_in_sees_what_comes_of_it() {
+    fn player_who_may_step_in_sees_the_result() {
         let position = [
             "card Ork creature 1 3/4",
             "card Elf creature 1 2/2",

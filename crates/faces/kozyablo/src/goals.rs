@@ -419,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn decks_are_of_wanted_cards_first_and_legal_whatever_is_wanted() {
+    fn decks_are_of_wanted_cards_first_and_always_legal() {
         let rules = load::embedded();
         let goals = KozyabloGoals::of(&rules);
         let mut random = Fast::new(7);

@@ -1,4 +1,4 @@
-//! How fast the rules are, on one core: random matches of the club's decks from deal to victory, with
+//! Speed of the rules on one core: random matches of the club's decks from deal to victory, with
 //! and without the deciding seat's view, and the single steps on positions out of such matches. By the newer rules the
 //! set of real cards beside the program is played as well, where it is there.
 //!

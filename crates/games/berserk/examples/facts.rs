@@ -43,7 +43,7 @@ fn rows(text: &str) -> BTreeMap<(&str, u16), Row<'_>> {
     fields.filter_map(|row: Row<'_>| Some((place(&row)?, row))).collect()
 }
 
-/// What is not as the row says.
+/// The differences between a card and its row.
 fn differences(card: &Card, row: &Row<'_>) -> Vec<String> {
     let flag = |is: bool| u8::from(is).to_string();
     let [weak, medium, strong] = card.strike.map(|n| n.to_string());

@@ -1,4 +1,4 @@
-//! How fast the rules are, on one core: random matches with the ready decks, from deal to the end, with and without the
+//! Speed of the rules on one core: random matches with the ready decks, from deal to the end, with and without the
 //! deciding seat's view; one long queue; and the widest choice of targets.
 //!
 //! `cargo bench -p stolik-heroes --bench play`; throughput is decisions a second, entries of the queue a second,

@@ -1,5 +1,5 @@
-//! How fast the rules are, on one core: random matches of two, three and four with the ready decks, from deal to the
-//! end, with and without the deciding seat's view; and how much of it is the deal.
+//! Speed of the rules on one core: random matches of two, three and four with the ready decks, from deal to the
+//! end, with and without the deciding seat's view; and the share of the deal.
 //!
 //! `cargo bench -p stolik-kozyablo --bench play`; throughput is decisions a second.
 

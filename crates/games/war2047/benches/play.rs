@@ -1,4 +1,4 @@
-//! How fast the rules are, on one core: random matches of the ready decks from deal to victory, with
+//! Speed of the rules on one core: random matches of the ready decks from deal to victory, with
 //! and without the deciding seat's view, and the single steps on positions out of such matches.
 //!
 //! `cargo bench -p stolik-war2047 --bench play`; throughput is decisions (or games, or positions) a

@@ -58,7 +58,7 @@ fn a_recorded_brawl_tells_of_every_change_and_replays() {
 
 /// Somebody concedes at every moment of many games: the others play on to the end.
 #[test]
-fn whoever_concedes_is_left_behind_at_any_moment() {
+fn player_who_concedes_is_left_behind_at_any_moment() {
     let mut went_on = 0;
     for n in Brawl.offers().iter() {
         for seed in 0..20 {

@@ -59,7 +59,7 @@ fn skirmish_obeys_the_laws_of_a_position() {
 }
 
 #[test]
-fn a_game_ends_whatever_the_dice_do() {
+fn a_game_ends_under_any_dice() {
     for seed in 0..50 {
         let mut hostile = Hostile::new(seed);
         let mut state = skirmish(&mut hostile);

@@ -69,7 +69,7 @@ impl Rules for Fencer {
         match (self.flaw, self.game.waiting(s)) {
             (Flaw::WaitsForNobody, Waiting::For(_)) if s.turn > 1 => Waiting::For(Seats::NONE),
             (Flaw::WaitsForBoth, Waiting::For(_)) => Waiting::For(Seats::first(2)),
-            // Who cannot parry is not asked: the window depends on a secret.
+            // A player who cannot parry is not asked: the window depends on a secret.
             (Flaw::SkipsUselessWindows, Waiting::For(w)) => match s.window {
                 Some(open) if !s.fighters[open.seat.index()].hand.contains(&Card::Parry) => {
                     Waiting::For(Seats::one(open.seat.other()))
@@ -153,7 +153,7 @@ impl Rules for Fencer {
         let mut view = self.game.view(s, to);
         if self.flaw == Flaw::ShowsHands {
             for (seen, f) in view.fighters.iter_mut().zip(&s.fighters) {
-                // What cannot be guessed from the number of cards: which is the first.
+                // The first card cannot be guessed from the number of cards.
                 seen.life = f.hand.first().map_or(0, |c| *c as u8);
             }
         }
@@ -166,7 +166,7 @@ impl Rules for Fencer {
 
     fn reshuffle(&self, s: &mut State, chance: &mut dyn Chance) {
         match self.flaw {
-            // What lies in a hand is known to its owner.
+            // The cards of a hand are known to its owner.
             Flaw::ReshufflesHands => {
                 let f = &mut s.fighters[0];
                 if let (Some(mine), false) = (f.hand.pop(), f.deck.is_empty()) {

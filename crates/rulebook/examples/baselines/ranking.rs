@@ -63,7 +63,7 @@ impl Ranking {
     pub fn best(&self, question: &str, most: usize) -> Vec<&str> {
         let asked = counted((self.cut)(question));
         let mean = self.lengths.iter().sum::<f64>() / self.ids.len().max(1) as f64;
-        // What a question's own length divides changes no order.
+        // A divisor by the question's own length changes no order.
         let mut scored: Vec<(f64, &str)> = self
             .counts
             .iter()

@@ -37,7 +37,7 @@ fn fails(script: &str, message: &str) {
 }
 
 #[test]
-fn a_match_goes_on_without_whoever_concedes() {
+fn a_match_goes_on_without_a_player_who_concedes() {
     passes(
         "p1 strike p3\np3 guard\np2 strike p4\nunseen p1 aim p2\nwithdraw p4\nroll 3\n\
          log conceded p4 ; missed p2 p4 ; struck p1 p3 3\nsee playing p1 p2 p3\n\

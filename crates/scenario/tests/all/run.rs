@@ -89,7 +89,7 @@ fn scripted(script: &str) -> Vec<String> {
 fn every_failure_names_its_line() {
     let attacked = "p1 attack\n";
     let cases = [
-        // What happens.
+        // Commands that are refused.
         ("p2 attack", "7: `p2 attack`: p2 is not asked, the match waits for p1"),
         ("p3 attack", "7: `p3 attack`: p3 is not asked, the match waits for p1"),
         ("not p3 attack 2/turn", "7: `p3 attack` cannot be read: there is no p3"),

@@ -224,7 +224,7 @@ fn a_game_for_two_to_four_is_played_balanced_and_painted_for_each_number() {
         };
         let (public, own) = (paint("public"), paint(&format!("p{seats}")));
         assert!(public.1.starts_with(b"\x89PNG\r\n\x1a\n"));
-        assert_ne!(public.1, own.1, "whoever it is of sees the hidden card");
+        assert_ne!(public.1, own.1, "its owner sees the hidden card");
         assert!(!public.0.is_empty());
     }
     let line = ["render", "table.scn", "-o", "table.png", "--seat", "p5"];
@@ -585,7 +585,7 @@ fn a_match_survives_an_orderly_end_and_can_be_read_copied_and_verified() {
     refused(&on_data(&folder, &["verify", "7"]), &["there is no match 7"]);
     refused(&on_data(&folder, &["export", "7"]), &["there is no match 7"]);
 
-    // What is exported is a scenario that runs.
+    // The exported position is a scenario that runs.
     let exported = file(&folder, "exported.scn", &on_data(&folder, &["export", "1"]).out);
     let said = run(folder.path(), ["scenario", "run", exported.as_str()]);
     assert_eq!(said.code, 0, "{}", said.out);

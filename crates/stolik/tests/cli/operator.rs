@@ -144,7 +144,7 @@ fn a_copy_is_put_in_place_and_the_matches_go_on() {
 /// The words: a copy onto the live file answered "complete" and lost everything afterwards.
 #[cfg(unix)]
 #[test]
-fn the_live_file_is_no_place_for_a_copy_whoever_writes_it() {
+fn the_live_file_is_no_place_for_a_copy_by_any_writer() {
     let club = Club::new();
     let server = Server::start(&club.data);
     let [anna, _] = two_at_a_table(&server);
@@ -184,7 +184,7 @@ fn a_data_file_is_moved_and_goes_on_as_if_nothing_had_happened() {
     let before = club.good(&["matches"]);
     let moved = club.good(&["backup", "--move", "elsewhere/data.redb"]);
     assert!(moved.contains("elsewhere/data.redb goes on in its place"), "{moved}");
-    assert_eq!(server.ended(), Some(0), "whoever served it ends");
+    assert_eq!(server.ended(), Some(0), "the program that served it ends");
 
     for command in [&["matches"][..], &["serve"], &["verify"]] {
         let said = club.command(command);
@@ -460,7 +460,7 @@ fn when_no_channel_is_left_the_program_ends() {
 /// The program's files are their owner's alone, under any umask at its start.
 #[cfg(unix)]
 #[test]
-fn files_with_secrets_are_their_owners_alone_whoever_starts_the_program() {
+fn files_with_secrets_are_their_owners_alone_under_any_umask() {
     use std::os::unix::fs::PermissionsExt as _;
     for umask in ["0000", "0277"] {
         let club = Club::new();

@@ -33,7 +33,7 @@ fn names(folder: &Path, live: &Path) -> Vec<PathBuf> {
 
 #[cfg(unix)]
 #[test]
-fn the_live_file_is_never_written_over_whatever_it_is_called() {
+fn the_live_file_is_never_written_over_under_any_name() {
     let folder = tempfile::tempdir().unwrap();
     let (config, store) = filled(folder.path());
     for name in names(folder.path(), &config.path) {

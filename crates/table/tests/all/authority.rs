@@ -208,7 +208,7 @@ async fn every_press_that_acts_on_a_match_is_answered_as_the_table_says() {
 }
 
 #[tokio::test]
-async fn what_a_group_cannot_show_is_pressed_in_private_by_whoever_just_was_its_administrator() {
+async fn button_that_a_group_cannot_show_is_pressed_in_private_by_its_recent_administrator() {
     let club = stage().await;
     let sure = types(&club, CHIEF, "vera", "/close").await.private.expect("a question").screen;
     let yes = button(&sure, "Yes, close it");

@@ -35,7 +35,7 @@ async fn text(club: &Club, who: &str, surface: SurfaceId) -> String {
 async fn a_person_is_called_once_when_the_decision_has_become_theirs() {
     let club = skirmish(None).await;
     club.after(19 * SECOND).await;
-    assert_eq!(club.calls("anna"), 0, "whoever is at it anyway is not called");
+    assert_eq!(club.calls("anna"), 0, "a player who acts anyway is not called");
     assert_eq!(club.after(SECOND).await, None);
     assert_eq!((club.calls("anna"), club.calls("boris")), (1, 0));
     club.after(30 * DAY).await;
@@ -66,7 +66,7 @@ async fn a_quick_answer_and_an_act_of_ones_own_call_nobody() {
 }
 
 #[tokio::test]
-async fn whoever_started_the_match_is_not_called_to_it() {
+async fn person_who_started_the_match_is_not_called_to_it() {
     let club = Club::open(Toys::new(), 5);
     club.start("auction", &["anna", "boris", "vera"]).await;
     club.after(MINUTE).await;
@@ -209,7 +209,7 @@ async fn when_the_time_is_up_the_opponent_may_claim_and_nothing_happens_by_itsel
 }
 
 #[tokio::test]
-async fn whoever_decides_first_cannot_be_claimed_any_more() {
+async fn player_who_decides_first_cannot_be_claimed_any_more() {
     let club = skirmish(Some(24)).await;
     club.after(DAY + MINUTE).await;
     let (_, board) = club.screen("boris", club.board()).await.unwrap();
@@ -313,7 +313,7 @@ async fn no_clock_tells_who_has_chosen_in_secret() {
 }
 
 #[tokio::test]
-async fn whoever_has_chosen_claims_from_those_who_have_not() {
+async fn player_who_has_chosen_claims_from_those_who_have_not() {
     let club = Club::open(Toys::new(), 7);
     club.rules("vera", "/chat limit 1 day").await;
     let people = ["anna", "boris", "vera"];
@@ -332,7 +332,7 @@ async fn whoever_has_chosen_claims_from_those_who_have_not() {
 }
 
 #[tokio::test]
-async fn no_clock_ever_spins_whatever_people_do() {
+async fn no_clock_spins_under_any_acts() {
     let lines = [
         "/settings calls off",
         "/settings calls now",
@@ -448,7 +448,7 @@ async fn calls_of_a_clock_that_ran_ahead_delay_no_later_ones() {
     club.after(0).await;
     club.after(HOUR).await;
     assert_eq!(club.calls("anna"), called + 1, "reminded an hour later, not in a year");
-    // What comes anew calls as ever.
+    // A new request calls as usual.
     club.types("anna", "attack").await;
     let next = club.waiting(&BOTH)[0];
     let before = club.calls(next);

@@ -91,7 +91,7 @@ async fn table_in_a_channel_that_is_gone_leaves_the_quotas() {
     club.table.unreachable(&ChannelId::new("test:c3")).await;
     assert!(!club.types_in("test:c10", "anna", "/new skirmish").await.refused);
     assert!(club.types_in("test:c11", "anna", "/new skirmish").await.refused);
-    // Where something is done again, the table counts again.
+    // A chat in which somebody acts again is counted again.
     club.types_in("test:c3", "vera", "/matches").await;
     club.table.unreachable(&ChannelId::new("test:c4")).await;
     assert!(club.types_in("test:c11", "anna", "/new skirmish").await.refused);

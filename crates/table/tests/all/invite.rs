@@ -56,7 +56,7 @@ async fn an_invitation_asks_for_a_free_chair_from_anywhere_as_long_as_the_table_
         assert!(over.refused && over.acknowledgement.contains("holds no longer"), "{over:?}");
         assert!(presses(&club, from, "vera", &take).await.refused, "an old button");
     }
-    // Who sits comes to the own cards by it.
+    // A person who has a seat comes to the own cards by it.
     assert!(!types(&club, STRANGER, "boris", &format!("/join {code}")).await.refused);
 }
 
@@ -79,7 +79,7 @@ async fn an_invitation_names_the_addresses_of_the_platforms_where_the_table_is()
     types(&club, MEMBER, "vera", "/new skirmish").await;
     let shown = page(club.presses_on("vera", club.board(), "Invite").await).text;
     assert!(shown.contains("t.me") && !shown.contains("127.0.0.1"), "{shown}");
-    // Where only the channel has an address, that is named.
+    // If only the channel has an address, that is named.
     assert!(!shown.contains("discord.com"), "{shown}");
     let there = From { channel: "discord:7", ..MEMBER };
     let room = stolik_table::ChannelId::new(there.channel);

@@ -237,7 +237,7 @@ async fn a_draw_needs_all_who_still_play() {
 }
 
 #[tokio::test]
-async fn one_who_does_not_want_it_ends_an_offer_and_whoever_goes_out_too() {
+async fn one_who_does_not_want_it_ends_an_offer_and_a_player_who_goes_out_too() {
     let club = running(&FOUR).await;
     done(&club, "anna", "/draw").await;
     club.presses_on("boris", club.hand(1), "Accept the draw").await;

@@ -74,7 +74,7 @@ async fn play(twin: Twin, seed: u64) -> Seen {
         }
         let who = waiting[luck.below(waiting.len() as u32) as usize];
         let list = club.types(who, "/do").await.private.expect("a list").screen.text;
-        // What is in a secret hand shows when it is played: it is not.
+        // Cards in a secret hand show when they are played: this one is not.
         match list.contains("/do pass") && watcher != Some(who) {
             true => assert!(!club.types(who, "/do pass").await.refused),
             false => club.types_something(who, &mut luck).await,

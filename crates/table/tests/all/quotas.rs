@@ -58,7 +58,7 @@ async fn matches_that_are_played_are_counted_by_person_and_by_channel() {
     }
     let refused = club.types("boris", "/new skirmish").await;
     assert!(refused.refused && refused.acknowledgement.contains("100"), "{refused:?}");
-    // What nobody has touched for a month takes nobody's place.
+    // A table that nobody has used for a month takes nobody's place.
     let incoming = club.incoming("anna", stolik_table::Body::Text("/new skirmish".into()));
     let later = stolik_table::Incoming { at: Now(time(&club) + 31 * DAY), ..incoming };
     assert!(!club.table.handle(later).await.refused);

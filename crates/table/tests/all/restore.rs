@@ -193,7 +193,7 @@ async fn nothing_of_the_lost_time_acts() {
     now.start("skirmish", &PEOPLE).await;
     let ids = |club: &Club| club.table.matches().iter().map(|m| m.id.0).collect::<Vec<_>>();
     assert!(now.last().0 > *ids(&lost).iter().max().unwrap(), "{:?} {:?}", ids(&now), ids(&lost));
-    // What wakes at the first look has woken.
+    // Matches that load at the first look have loaded.
     for listed in now.table.matches() {
         now.table.scenario(listed.id, None).await;
     }

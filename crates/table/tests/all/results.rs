@@ -8,7 +8,7 @@ use stolik_table::{Reply, Screen};
 
 fn page(reply: Reply) -> Screen {
     assert!(!reply.refused, "{}", reply.acknowledgement);
-    assert!(reply.public.is_none(), "for whoever asks alone");
+    assert!(reply.public.is_none(), "for the person who asks alone");
     reply.private.expect("a page").screen
 }
 
@@ -58,7 +58,7 @@ async fn one_sees_ones_own_results_by_game_opponent_and_deck_and_opens_the_match
     assert!(all.text.contains("3. Won: ") && !all.text.contains("4. "), "{}", all.text);
     let labels: Vec<&str> = all.buttons[0].iter().map(|b| b.label.as_str()).collect();
     assert_eq!(labels.len(), 3, "{labels:?}");
-    // What was won is opened as one's own seat saw it, also from a private chat.
+    // A match that was won opens as the winner's own seat saw it, also from a private chat.
     let opened = page(club.presses("anna", &all.buttons[0][2]).await);
     assert!(opened.text.contains("as your seat saw it"), "{}", opened.text);
     let private = page(types(&club, ALONE, "anna", "/итоги").await);
@@ -100,7 +100,7 @@ async fn who_is_forgotten_stands_in_nobodys_results_by_name_and_has_none() {
     let here = page(club.types("anna", "/results here").await);
     assert!(here.text.contains("anna: 2") && !here.text.contains("boris"), "{}", here.text);
     assert!(page(club.types("boris", "/results").await).text.contains("None of your matches"));
-    // Whose own deck is gone keeps the results it had.
+    // A person whose deck is gone keeps the results it had.
     let list = page(club.types("anna", "/decks").await);
     let deck = page(club.presses("anna", &button(&list, "1. Wall")).await);
     let ask = page(club.presses("anna", &button(&deck, "Delete")).await);

@@ -116,7 +116,7 @@ async fn nobody_is_thrown_out_from_a_linked_chat() {
         let code = club.table.link_code(club.last());
         types(&club, LINKED, attacker, &format!("/link {code}")).await;
         attacked(&club, LINKED, attacker).await;
-        // What it may: end its own link.
+        // A permitted act: to end its own link.
         assert!(board(&club).await.contains("One of the chats was taken off"));
     }
 }
@@ -151,7 +151,7 @@ async fn an_administrator_who_plays_throws_nobody_out_either() {
     assert_eq!(club.stage(), "running");
     club.presses_on("boris", club.hand(1), "Play on").await;
     assert!(board(&club).await.contains("The match is not closed. Against it: boris"));
-    // What was declined is not asked for again at once.
+    // A declined request is not repeated at once.
     let again = types(&club, CHIEF, "anna", "/close").await.private.unwrap().screen;
     let refused = presses(&club, CHIEF, "anna", &button(&again, "Yes, close it")).await;
     assert!(refused.refused, "{refused:?}");
@@ -164,7 +164,7 @@ async fn an_administrator_who_plays_throws_nobody_out_either() {
 }
 
 #[tokio::test]
-async fn whoever_is_asked_for_a_seat_answers_in_time_and_stays() {
+async fn person_asked_for_a_seat_answers_in_time_and_stays() {
     let club = running().await;
     assert!(!types(&club, CHIEF, "vera", "/replace 2").await.refused);
     let told = "asked to be given up by: an administrator of the chat. Time to answer: 24 hours";
@@ -218,7 +218,7 @@ async fn an_administrator_names_who_plays_on_when_the_time_is_over() {
 }
 
 #[tokio::test]
-async fn whoever_is_ready_sits_down_at_once_when_chosen() {
+async fn ready_person_sits_down_at_once_when_chosen() {
     let club = running().await;
     types(&club, CHIEF, "vera", "/replace 2").await;
     club.after(DAY + 1000).await;
@@ -267,7 +267,7 @@ async fn a_hand_that_was_asked_for_before_the_seat_was_given_away_shows_nothing_
 }
 
 #[tokio::test]
-async fn whoever_gave_the_own_seat_away_decides_nothing_about_the_others() {
+async fn person_who_gave_the_own_seat_away_decides_nothing_about_the_others() {
     let club = running().await;
     // anna, an administrator, has an accomplice play on for her, and turns against boris.
     names(&club, CHIEF, "anna", "/replace 1", "gleb").await;
@@ -282,7 +282,7 @@ async fn whoever_gave_the_own_seat_away_decides_nothing_about_the_others() {
 }
 
 #[tokio::test]
-async fn a_bot_plays_on_for_whoever_does_not_answer() {
+async fn a_bot_plays_on_for_a_person_who_does_not_answer() {
     let club = running().await;
     // The opponent may not even ask; who is an administrator besides may, and the time decides.
     assert!(types(&club, MEMBER, "anna", "/replace 2").await.refused);
@@ -346,7 +346,7 @@ async fn what_a_seat_did_in_secret_answers_nothing_and_what_it_did_openly_does()
 }
 
 #[tokio::test]
-async fn before_the_start_a_chair_is_freed_by_whoever_opened_the_table() {
+async fn before_the_start_a_chair_is_freed_by_the_person_who_opened_the_table() {
     let club = Club::open(Toys::new(), 5);
     club.types("anna", "/new skirmish").await;
     club.types("boris", "/join").await;

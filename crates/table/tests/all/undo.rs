@@ -37,7 +37,7 @@ async fn what_drew_something_is_taken_back_with_consent_and_drawn_anew() {
     assert!(board.text.contains("Asks to take a move back: anna"), "{}", board.text);
     let (_, hand) = club.screen("boris", club.hand(1)).await.unwrap();
     let yes = button(&hand, "Let it be taken back");
-    assert!(club.presses("anna", &yes).await.refused, "whoever asks does not answer");
+    assert!(club.presses("anna", &yes).await.refused, "the player who asks does not answer");
     let done = club.presses("boris", &yes).await;
     assert_eq!(done.acknowledgement, "You agreed.");
     assert_eq!(club.table.scenario(club.last(), None).await.unwrap(), before);

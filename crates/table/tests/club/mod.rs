@@ -300,7 +300,7 @@ fn text(frame: &[(SurfaceId, u64, Screen)]) -> String {
 
 /// Whether a button of a hand is a step of its prompts.
 fn plays(button: &Button) -> bool {
-    // What is asked for twice is meant here.
+    // A confirmed command is meant here.
     let sure = ["Yes, do it", "Да, так и сделать"].contains(&button.label.as_str());
     sure || matches!(button.kind, ButtonKind::Play | ButtonKind::Main)
 }

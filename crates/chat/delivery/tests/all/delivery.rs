@@ -453,7 +453,7 @@ async fn a_walk_is_shown_until_the_version_moves_and_old_copies_are_taken_away()
     desk.says("anna", &format!("/deck {name}")).await;
     desk.settled().await;
     assert_ne!(desk.text(second), "a step");
-    // What was painted before the hand moved on, and comes after that was heard of.
+    // A picture painted before the hand moved on, which arrives after that was reported.
     assert!(desk.version("anna") > version);
     desk.delivery().walk(&place, hand, version, walk.clone());
     desk.settled().await;
@@ -512,7 +512,7 @@ async fn a_walk_from_a_hand_whose_edit_was_not_heard_of_is_shown_and_not_the_han
 /// The results of a press have places of their own among the requests under way. They are a step that is painted, and
 /// the hand that shows the result. The others may hold theirs for long, for they wait to be painted.
 #[tokio::test(start_paused = true)]
-async fn whoever_has_pressed_is_shown_it_while_all_places_of_others_are_taken() {
+async fn person_who_pressed_is_shown_it_while_all_places_of_others_are_taken() {
     let pace = Pace { limits: vec![Limit::new(100, 20.0)], gap: Duration::ZERO };
     let desk = Desk::new(Budget { lanes: 1, private: pace, ..budget() }).await;
     for who in ["anna", "boris"] {

@@ -155,7 +155,7 @@ fn names_without_a_seat_expire() {
 }
 
 #[test]
-fn whoever_was_forgotten_is_not_written_again() {
+fn forgotten_person_is_not_written_again() {
     let keep = Arc::<MemoryKeep>::default();
     let people = people(&keep);
     let (anna, cookie) = people.take("Anna", "", NOW).unwrap();

@@ -220,7 +220,7 @@ async fn what_is_shown_to_everybody_comes_to_all_who_listen_and_to_who_comes_lat
 }
 
 #[tokio::test]
-async fn words_reach_whoever_is_in_the_room_and_it_is_told_who_plays_and_who_looks_on() {
+async fn words_reach_everybody_in_the_room_and_it_is_told_who_plays_and_who_looks_on() {
     let site = Site::start().await;
     let (anna, boris) = (site.name("Anna").await, site.name("Boris").await);
     let talk = async |cookie: &str, channel: &str, id: &str, text: &str| {

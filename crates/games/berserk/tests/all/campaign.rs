@@ -48,7 +48,7 @@ fn check(rules: &Berserk, s: &State, chance: &mut Fast) -> Result<(), String> {
     laws::stored(s)
 }
 
-/// What a random campaign comes to.
+/// The situations that a random campaign reached.
 fn met(s: &State) -> Vec<&'static str> {
     let Some(c) = &s.campaign else { return vec!["no campaign"] };
     let retreated = s.units.iter().any(|u| u.place == Place::Retreated);
@@ -106,7 +106,7 @@ fn laws_hold_in_random_campaigns() {
     assert!(ends.contains("8.1"), "{ends:?}");
 }
 
-/// What a campaign adds is told to whoever sees it, and the same log gives the same campaign.
+/// Events that a campaign adds are told to the viewers who see them, and the same log gives the same campaign.
 #[test]
 fn a_log_gives_the_same_campaign_and_retreat_is_told() {
     for (rules, seed) in pools().iter().zip(20..) {

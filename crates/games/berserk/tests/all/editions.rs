@@ -54,7 +54,7 @@ fn healing_cures_poison_or_leaves_it() {
     ];
     for (healing, poison) in [(Healing::Cures, 0), (Healing::LeavesPoison, 1)] {
         let (rules, mut s) = place(Edition { healing, ..Edition::Y2007 }, &lines);
-        // Where it cures there is something to heal on a card without wounds too.
+        // A poison that heals finds something to heal on a card without wounds too.
         assert_eq!(may(&rules, &s, P1, "use H heal B"), poison == 0);
         play(&rules, &mut s, &[(P1, "use H heal A")]);
         let healed = &s.units[UnitId(0).index()];

@@ -39,7 +39,7 @@ fn universe(s: &State) -> Vec<Command> {
         .chain(decks.into_iter().map(Target::Card))
         .collect();
     all.extend(targets.iter().map(|t| Command::Choose { target: *t }));
-    // What is gone acts no more: two of those tell as much as all.
+    // Units out of play act no more: two of those prove as much as all.
     let gone = (0..n).filter(|u| !s.units[usize::from(*u)].place.in_play()).skip(2);
     let gone: Vec<u8> = gone.collect();
     for unit in (0..n).filter(|u| !gone.contains(u)).map(UnitId) {
@@ -108,8 +108,8 @@ fn in_battle(s: &State) -> bool {
     )
 }
 
-/// What is refused and why follows from the seat's own view, with its numbers where they are told: it
-/// answers as the true position does.
+/// Compares the refusals by the seat's own view, with the numbers that it is told, with those by the
+/// true position.
 fn refusals(rules: &Berserk, s: &State, seat: Seat, all: &[Command]) -> Result<(), String> {
     let view = rules.view(s, Audience::Seat(seat));
     let look = Look::at(rules, &view);
@@ -171,11 +171,11 @@ fn every_match_ends() {
     }
 }
 
-/// What matches of the newer edition come to besides.
+/// Situations that only matches of the newer edition reach.
 const BEYOND: [&str; 4] =
     ["a card in exile", "a card in a hand", "who comes back", "the order of a pile"];
 
-/// What few matches come to.
+/// Situations that few matches reach.
 fn rare(s: &State) -> Vec<&'static str> {
     let phase = match s.phase {
         Phase::Preparing { .. } => Some("before recruiting"),
@@ -214,9 +214,9 @@ fn rare(s: &State) -> Vec<&'static str> {
     phase.into_iter().chain(rest.filter(|r| r.0).map(|r| r.1)).collect()
 }
 
-/// Whatever the card language can say, the laws hold: matches of cards put together at random.
+/// The laws hold for everything that the card language can say: matches of cards put together at random.
 #[test]
-fn laws_hold_whatever_the_cards_say() {
+fn laws_hold_for_random_cards() {
     let met = hold(24, odd::rules);
     let here = met.iter().filter(|what| !BEYOND.contains(what)).count();
     assert_eq!(here, 9, "what no match came to: {met:?}");
@@ -224,7 +224,7 @@ fn laws_hold_whatever_the_cards_say() {
 
 /// So they do in the newer edition, with its zones.
 #[test]
-fn laws_hold_whatever_the_cards_say_in_the_newer_edition() {
+fn laws_hold_for_random_cards_in_the_newer_edition() {
     let met = hold(10, odd::newer);
     for what in BEYOND {
         assert!(met.contains(what), "no match came to {what}: {met:?}");
@@ -237,7 +237,7 @@ fn hold(pools: u64, rules: fn(u64) -> Berserk) -> std::collections::BTreeSet<&'s
     for pool in 0..pools {
         let rules = rules(pool);
         let mut setup = support::setup(&rules, pool);
-        // Who comes back for ever and is killed for ever changes lives for ever: time ends that (7.3).
+        // A card that returns for ever and is killed for ever changes lives for ever: time ends that (7.3).
         let again = |keyword: &Keyword| matches!(keyword, Keyword::Incarnation(_));
         if rules.cards().iter().any(|card| card.keywords.iter().any(again)) {
             setup.options.insert("turns".into(), "400".into());

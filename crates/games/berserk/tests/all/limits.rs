@@ -1,4 +1,4 @@
-//! What a card, a pool and a position may hold at most: at the limit it works, one beyond it is refused.
+//! Limits of a card, a pool and a position: at the limit it works, one beyond it is refused.
 
 use std::fmt::Write as _;
 use stolik_berserk::card::Card;
@@ -182,7 +182,7 @@ fn so_many_cards_enter_a_battle_and_the_last_acts() {
         let healed = stolik_berserk::ids::Target::Unit(UnitId((count - 3) as u8));
         let ability = Command::Use { unit: last, ability: 0, x: 0, target: Some(healed) };
         assert!(acts(&ability), "{count}: {all:?}");
-        // What the herald gives to the others counts for the last of them too.
+        // The lives that the herald gives to the others count for the last of them too.
         let view = rules.view(&state, stolik_kernel::Audience::Public);
         assert_eq!(view.units[last.index()].strike, [2, 2, 2], "{count}");
         let mut next = state.clone();

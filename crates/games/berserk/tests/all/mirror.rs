@@ -15,7 +15,7 @@ use stolik_berserk::{Berserk, Command, load};
 use stolik_kernel::chance::{Draw, Fast, Recorder, Scripted, shuffle};
 use stolik_kernel::{Notation, Rules, Seat, Stream, laws};
 
-/// How a position is changed.
+/// A change of a position.
 #[derive(Clone, Debug)]
 struct Mirror {
     /// Seats change places.
@@ -56,7 +56,7 @@ impl Mirror {
     }
 
     fn unit(&self, unit: UnitId) -> UnitId {
-        // Who enters later is called the same.
+        // A card that enters later keeps its number.
         self.units.get(unit.index()).map_or(unit, |other| UnitId(*other))
     }
 
@@ -389,7 +389,7 @@ impl Mirror {
         let prepared = |(seat, card): &(Seat, CardId)| (self.seat(*seat), self.card(*card));
         State {
             phase: self.phase(state.phase),
-            // Whose half is which hangs on who is the First player.
+            // The halves depend on who is the First player.
             first: if self.seats == self.rows { state.first } else { state.first.other() },
             active: self.seat(state.active),
             priority: self.seat(state.priority),
@@ -434,7 +434,7 @@ fn forget(mut state: State) -> State {
 fn sorted(mut state: State) -> State {
     state.pending.sort_by_key(|pending| format!("{pending:?}"));
     state.effects.sort_by_key(|effect| format!("{effect:?}"));
-    // What happens to several cards at once is remembered in the order in which they entered.
+    // Events of several cards at once are remembered in the order in which the cards entered.
     let History { strikes, walks, before, wounds, ties, series: _ } = &mut state.history;
     strikes.sort_unstable();
     walks.sort_by_key(|walk| walk.unit);

@@ -133,7 +133,7 @@ fn card_sets_are_ours() {
         let card = other(&game, named.name);
         assert!((named.holds)(&game, card), "{} against {}", named.name, named.rule);
     }
-    // Which facts hold of which card is no accident: no fact of the others holds of a mercenary.
+    // The facts of a card are no accident: no fact of the others holds of a mercenary.
     let mercenary = other(&game, "Наёмник");
     let loose = ["Костедробитель", "Бог Грома"];
     for named in NAMED.iter().filter(|named| !loose.contains(&named.name)) {

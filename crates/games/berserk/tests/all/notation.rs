@@ -79,7 +79,7 @@ fn spoilt(text: &str, chance: &mut Fast) -> String {
     lines.iter().map(|l| l.join(" ") + "\n").collect()
 }
 
-/// What somebody wrote down wrongly is refused or played, never a panic.
+/// A line that somebody mistyped is refused or played, never a panic.
 #[test]
 fn spoilt_positions_are_refused_or_played() {
     let rules = load::embedded();

@@ -33,7 +33,7 @@ fn filed(n: usize, card: &Card) -> Card {
 }
 
 #[test]
-fn so_is_whatever_the_card_language_can_say() {
+fn so_is_everything_that_the_card_language_can_say() {
     for seed in 0..60 {
         let odd = if seed % 3 == 2 { odd::newer(seed) } else { odd::rules(seed) };
         let cards: Vec<Card> = odd.cards().iter().enumerate().map(|(n, c)| filed(n, c)).collect();

@@ -82,7 +82,7 @@ fn card_has_nine_properties() {
                 strike = [1, 2, 3]\nglyph = \"sword\"\nkind = \"flyer\"\n";
     let bird = read(bird).expect("a flyer");
     assert_eq!(bird, Card { kind: stolik_berserk::card::Kind::Flyer, movement: 0, ..plain });
-    // What a card cannot be without (1.5).
+    // Keys that a card cannot be without (1.5).
     for key in ["name", "cost", "life", "move", "strike"] {
         refused(key, "", &format!("missing key `{key}`"));
     }
@@ -92,7 +92,7 @@ fn card_has_nine_properties() {
 fn card_has_a_name() {
     refused("name", "", "missing key `name`");
     refused("name", "name = { ru = \"\", en = \"Ex\" }", "expected a name");
-    // Cards of one name are copies of one another, whatever their ids: two and two are four.
+    // Cards of one name are copies of one another, even under different ids: two and two are four.
     let twin = |id: &str| Card { id: id.into(), ..card("", "") };
     let others = (0..9).map(|i| {
         let name = stolik_berserk::card::Names { ru: format!("к{i}"), en: format!("k{i}") };
@@ -135,7 +135,7 @@ fn card_has_one_type() {
     assert_eq!(card("", "").kind, Kind::Creature);
     refused("kind", "kind = \"equipment\"", "unknown kind");
     refused("kind", "kind = [\"creature\", \"artifact\"]", "kind");
-    // What a type has not, its cards cannot say (1.7, 1.8).
+    // Cards cannot say words that their type has not (1.7, 1.8).
     refused("kind", "kind = \"artifact\"", "an artifact has no strike");
     refused("kind", "kind = \"terrain\"", "a terrain has no lives");
 }
@@ -212,7 +212,7 @@ fn flavour_makes_no_ability() {
     let boast = card("name", "name = { ru = \"Наносит 5 ран\", en = \"Deals 5 wounds\" }");
     assert!(boast.abilities.is_empty() && boast.keywords.is_empty());
     assert_eq!(say::definition(&boast, Language::En), Vec::<String>::new());
-    // A card file has no other place for free text: whatever stands in one is refused.
+    // A card file has no other place for free text: every text in one is refused.
     refused("flavour", "flavour = \"deals 5 wounds\"", "unknown key `flavour`");
     refused("text", "text = \"deals 5 wounds\"", "unknown key `text`");
 }
@@ -302,7 +302,7 @@ fn abilities_have_three_kinds() {
 
 // ---- decks and chance -------------------------------------------------------------------------
 
-/// What is wrong with a deck of both players.
+/// The faults of a deck of both players.
 fn problems(rules: &Berserk, deck: Vec<String>) -> Vec<String> {
     let setup = Setup { decks: vec![deck.clone(), deck], ..Setup::default() };
     match rules.start(&setup, &mut Fast::new(1)) {

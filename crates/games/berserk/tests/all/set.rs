@@ -12,7 +12,7 @@ use stolik_berserk::load::{self, inline, inline_print, print};
 use stolik_berserk::{CardId, Edition};
 use stolik_kernel::Notation as _;
 
-/// What some cards of «Война стихий» ask for besides: their player is the second one, and has cards of every element and
+/// The scene that some cards of «Война стихий» need besides: their player is the second one, and has cards of every element and
 /// of a high price; two enemies next to the card have magic.
 const SECOND: working::Scene = working::Scene {
     moments: &["turn 2 p1 main", "turn 3 p2 main", "phase battlestart p1"],
@@ -205,7 +205,7 @@ fn reads_undefined(card: &stolik_berserk::card::Card) -> bool {
 const LEFT_OPEN: [u16; 16] = [3, 18, 20, 39, 42, 45, 62, 92, 98, 99, 115, 123, 135, 139, 157, 174];
 
 #[test]
-fn whatever_is_our_reading_of_a_card_is_named_on_it() {
+fn every_reading_of_ours_is_named_on_its_card() {
     let Some(rules) = WAR.rules() else { return };
     for id in WAR.cards(&rules) {
         let (card, lore) = (rules.card(id), rules.lore(id));

@@ -1,5 +1,5 @@
-//! What audiences know in whole matches: guesses cannot be told from the truth, whoever's view
-//! changed was told of something, and a hidden card changes nothing that others see.
+//! Knowledge of audiences in whole matches: guesses cannot be told from the truth, a viewer whose view
+//! changed was told of an event, and a hidden card changes nothing that others see.
 
 use crate::support;
 use stolik_berserk::{Berserk, Command, Event, State};
@@ -36,7 +36,7 @@ fn play(
 }
 
 #[test]
-fn whoever_sees_a_change_is_told() {
+fn viewer_of_a_change_is_told() {
     let rules = support::rules();
     for seed in 0..12 {
         play(&rules, seed, 1500, |before, seat, command, after, log, _| {

@@ -21,7 +21,7 @@ const KINDS: [&str; 9] =
     ["", "", "", "", "flyer ", "symbiont ", "parasite ", "artifact ", "terrain "];
 const CREATURES: [&str; 4] = ["", "", "", "flyer "];
 
-/// What is mixed, and which kinds of cards.
+/// The chance by which cards are mixed, and the kinds of cards.
 struct Luck(Fast, &'static [&'static str]);
 
 impl Luck {

@@ -1,6 +1,6 @@
-//! Which words of the card language a card needs: whatever has code of its own in the engine. Names of classes, elements
-//! and levels, numbers, and whose turn it is, are parameters of words. Every enum of the language is matched in full, so
-//! that a new word does not compile before it is counted.
+//! The words of the card language that a card needs: those with code of their own in the engine. Names of classes,
+//! elements and levels, numbers, and whose turn it is, are parameters of words. Every enum of the language is matched
+//! in full, so that a new word does not compile before it is counted.
 
 use std::collections::BTreeSet;
 use stolik_abilities::{Arith, Num};

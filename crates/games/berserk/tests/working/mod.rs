@@ -13,7 +13,7 @@ const LINES: u64 = 150;
 /// Decisions of one line.
 const LENGTH: usize = 60;
 
-/// Where a card stands when it is in play.
+/// The cell or zone in which a card is in play.
 fn place(card: &Card) -> &'static str {
     // The front, unless the card asks for the back row of its half.
     let back = stolik_berserk::load::inline_print(card).contains("self row:3");
@@ -26,13 +26,13 @@ fn place(card: &Card) -> &'static str {
     }
 }
 
-/// Where cards are tried: the moment of a match, and the cards around the one that is tried, the unit `X` of the
-/// first seat.
+/// The scene in which a card is tried: the moment of a match, and the cards around the one that is tried, the unit `X` of
+/// the first seat.
 pub struct Scene {
     /// From each of these a card is played: before its turn, in it, in the enemy's, before the first turn.
     pub moments: &'static [&'static str],
-    /// Friends and enemies of many kinds, some wounded, closed, poisoned or with counters, so that whatever
-    /// it may point at is there.
+    /// Friends and enemies of many kinds, some wounded, closed, poisoned or with counters, so that every possible
+    /// target is there.
     pub around: &'static [&'static str],
 }
 
@@ -92,7 +92,7 @@ fn seen(rules: &Berserk, x: CardId, log: &[Event], found: &mut BTreeSet<u8>) {
     }
 }
 
-/// What random play shows of the card; `Err`: a position that cannot be set up.
+/// The words of the card that random play shows; `Err`: a position that cannot be set up.
 fn play(
     rules: &Berserk,
     id: CardId,

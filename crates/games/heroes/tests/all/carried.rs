@@ -23,8 +23,8 @@ const KEYWORDS: &str = include_str!("../../src/card/keyword.rs");
 /// Lines that keywords bring; the test of keywords holds that those stand on cards.
 const LINES: u8 = 12;
 
-/// What no text says: where wounds came from, told to replacements and pictures; what `Const::Revived` gives; what
-/// `Const::NoWounds` does where it is one of several to choose from; a draw that nothing replaces; what lay in a graveyard is a part of.
+/// Words that no text says: the origin of wounds, told to replacements and pictures; the gift of `Const::Revived`;
+/// `Const::NoWounds` where it is one of several to choose from; a draw that nothing replaces; the former place in a graveyard.
 const UNSAID: [&str; 8] = [
     "Harm::Ability",
     "Harm::Price",
@@ -246,7 +246,7 @@ impl Met {
     }
 }
 
-/// What the cards of the program say, and what the keywords bring that stand on them.
+/// The words that the cards of the program say, with those of the keywords that stand on them.
 fn met() -> Met {
     let (rules, mut met) = (load::embedded(), Met::default());
     rules.cards().iter().for_each(|card| met.card(card));

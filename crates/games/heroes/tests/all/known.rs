@@ -129,7 +129,7 @@ fn decks_of_known_cards_are_legal_and_played_to_the_end() {
     }
 }
 
-/// A file that is added changes nothing for whoever plays with the club's cards alone.
+/// A file that is added changes nothing for players who use the club's cards alone.
 #[test]
 fn a_match_of_the_club_set_knows_nothing_of_the_others() {
     let Some(rules) = rules() else { return };

@@ -166,7 +166,7 @@ fn laws_hold_in_random_matches() {
 
 /// Ready decks hold half of the cards; here any card meets any other.
 #[test]
-fn laws_hold_whatever_cards_of_the_pool_meet() {
+fn laws_hold_for_any_cards_of_the_pool() {
     let rules = load::embedded();
     for seed in 0..24 {
         laws_hold(&rules, start_of_any(&rules, seed), seed);

@@ -26,7 +26,7 @@ const CARDS: [(&str, &str, &[&str]); 13] = [
     ("8.5a", "egg", &["always: cannot attack, cannot defend", "each on start any: give ripe self"]),
 ];
 
-/// What stands in the rules file of a paragraph.
+/// The text of a paragraph of the rules file.
 struct Paragraph<'a>(&'a str);
 
 impl Paragraph<'_> {
@@ -65,7 +65,7 @@ fn numbers(card: &Card, lang: Language) -> String {
     }
 }
 
-/// How a paragraph begins to say of which element a card is.
+/// The words with which a paragraph names the element of a card.
 fn element(card: &Card, lang: Language) -> &'static str {
     let mut all = card.elements.iter();
     let one = (all.next(), all.next());

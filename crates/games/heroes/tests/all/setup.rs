@@ -239,7 +239,7 @@ fn each_type_has_its_base_properties() {
     assert_eq!(Kind::Creature.has(), [true, true, true]);
     assert_eq!(Kind::Spell.has(), [true, false, false]);
     assert_eq!(Kind::Support.has(), [true, false, false]);
-    // What a type has not cannot be written on a card of it.
+    // A property that a type has not cannot be written on a card of it.
     assert!(load::inline("Rain spell 1 3/4 | do: draw 1").is_err());
     assert!(load::inline("Lord hero 3/30").is_err());
     assert!(load::inline("Axe support 1 0/4 weapon").is_err());
@@ -292,7 +292,7 @@ fn constant_abilities_stand_in_play() {
     assert!(load::inline("Ghost creature 1 1/1 | from hand always: own-price -1").is_ok());
 }
 
-/// What is chosen at once fits into one command, whatever lies on the table (501.1a).
+/// A choice of many cards at once fits into one command, with any number of cards on the table (501.1a).
 #[test]
 fn an_ability_asks_for_as_much_as_a_command_holds() {
     for (line, fits) in [
@@ -311,7 +311,7 @@ fn an_ability_asks_for_as_much_as_a_command_holds() {
     }
 }
 
-/// An attack is aimed at a single card: whoever names two says nothing (502.5).
+/// An attack is aimed at a single card: a player who names two says nothing (502.5).
 #[test]
 fn an_attack_names_one_card() {
     let (rules, state) = load::embedded()

@@ -1,4 +1,4 @@
-//! What the rules say of cards and zones that no scenario can show: what a card is made of, and what is seen of a pile.
+//! Rules of cards and zones that no scenario can show: the parts of a card, and the visible part of a pile.
 
 use stolik_heroes::card::{Act, Card, From};
 use stolik_heroes::{Heroes, State, deck, load};
@@ -97,7 +97,7 @@ fn a_text_is_split_into_its_game_actions() {
     );
 }
 
-/// 204.1.1: a deck is an even pile: whatever lies in it and in which order, who may not look at it sees the same.
+/// 204.1.1: a deck is an even pile: viewers who may not look at it see the same for all contents and orders.
 #[test]
 fn a_deck_shows_nothing_but_how_many_cards_it_has() {
     let seen = |own: &str, to| {

@@ -230,7 +230,7 @@ fn the_set_has_a_hundred_and_ten_cards_and_every_keyword() {
     assert_eq!(PEOPLES.map(digs), [false, true, false, true]);
 }
 
-/// What a line does, without its numbers.
+/// The verb of a line, without its numbers.
 fn deed(verb: &Verb) -> &'static str {
     match verb {
         Verb::Damage(_) => "damage",

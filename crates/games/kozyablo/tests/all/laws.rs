@@ -90,7 +90,7 @@ fn check(rules: &Kozyablo, s: &State, chance: &mut Fast, deep: bool) -> Result<(
     laws::printing(rules, s)
 }
 
-/// What a seat may do, and why it may not, is the same by its view alone.
+/// The legal acts of a seat, and the reasons against others, are the same by its view alone.
 fn by_view(rules: &Kozyablo, s: &State, seat: Seat, universe: &[Command]) -> Result<(), String> {
     let view = rules.view(s, Audience::Seat(seat));
     let look = Look::at(rules, &view);
@@ -209,7 +209,7 @@ fn lurking(rules: &Kozyablo, seats: u64) -> (Kozyablo, State) {
     rules.place(&lines).unwrap()
 }
 
-/// What is going on keeps to the cards that have exchanged their names.
+/// Renames the two cards in everything that is going on.
 fn renamed(s: &mut State, a: UnitId, b: UnitId) {
     let other = |id: &mut UnitId| match *id {
         id_a if id_a == a => *id = b,

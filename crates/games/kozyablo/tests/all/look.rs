@@ -1,5 +1,5 @@
-//! What a view alone answers: numbers after all changes, what is decided, why not with its numbers. That it
-//! answers as the true position does is held by `laws`.
+//! Answers from a view alone: numbers after all changes, the pending decision, reasons with their numbers. That they
+//! agree with the true position is held by `laws`.
 
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Notation, Rules, Seat};
@@ -134,7 +134,7 @@ fn strikes_and_who_may_take_them_are_asked_by_a_view() {
     assert_eq!(look.question(), Some(Question::Strike(TWO, vec![unit("C"), unit("E")])));
 }
 
-/// The order of strikes begins with whoever strikes next, knows who may strike once more, and leaves nobody out.
+/// The order of strikes begins with the card that strikes next, knows who may strike once more, and leaves nobody out.
 #[test]
 fn the_order_of_strikes_is_that_of_the_battle() {
     let (rules, s) = placed(&[

@@ -287,7 +287,7 @@ fn rich() -> War2047 {
     War2047::new(edition, load::embedded().cards().to_vec())
 }
 
-/// What is still to be seen: abilities by card and number, and cards that must come into play.
+/// The abilities and cards not seen yet: abilities by card and number, and cards that must come into play.
 struct Unseen {
     abilities: BTreeSet<(CardId, u8)>,
     cards: BTreeSet<CardId>,
@@ -300,7 +300,7 @@ impl Unseen {
             (0..).zip(&card.abilities).map(move |(i, ability)| (id, i, &ability.form))
         });
         Unseen {
-            // What is constant works as soon as its card is there.
+            // A constant ability works as soon as its card is there.
             abilities: abilities
                 .filter(|(_, _, form)| !matches!(form, Form::Static { .. }))
                 .map(|(id, i, _)| (id, i))
@@ -309,7 +309,7 @@ impl Unseen {
         }
     }
 
-    /// What an announced or triggered act was, once it has happened.
+    /// Notes an announced or triggered act once it has happened.
     fn done(&mut self, act: &Act) {
         self.abilities.remove(&(act.source.card(), act.ability));
     }
@@ -383,12 +383,12 @@ fn every_card_is_played_and_every_ability_happens() {
 /// Takes out of the unseen what one command brought about.
 fn happened(rules: &War2047, unseen: &mut Unseen, before: &[Act], s: &State, log: &[Event]) {
     let fizzled = |act: &Act| log.iter().any(|e| matches!(e, Event::Fizzled(f) if f == act));
-    // What was announced and is so no longer has happened, unless it came to nothing.
+    // An act that was announced and no longer is has happened, unless it came to nothing.
     let now = announced(s);
     for act in before.iter().filter(|act| !now.contains(act) && !fizzled(act)) {
         unseen.done(act);
     }
-    // Where nobody could answer, it happened at once and was never seen waiting.
+    // An act that nobody could answer happened at once and was never seen waiting.
     let at_once = now.len() <= before.len() && !log.iter().any(|e| matches!(e, Event::Fizzled(_)));
     for event in log {
         match event {

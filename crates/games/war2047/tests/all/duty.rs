@@ -179,7 +179,7 @@ fn declaration_ends_where_provocateurs_are_served_as_far_as_attackers_go() {
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
         let (rules, start) = pool.place(&lines).unwrap_or_else(|why| panic!("{told}: {why:?}"));
         let fair = case.fair();
-        // Where nobody can attack, nothing is asked.
+        // If nobody can attack, nothing is asked.
         if case.attackers.iter().any(|attacker| attacker.able) {
             assert_eq!(case.reached(&rules, &start), fair, "{told}");
         }

@@ -50,7 +50,7 @@ fn universe(s: &State, seat: Seat) -> Vec<Command> {
     all
 }
 
-/// What is refused and why follows from the seat's own view: it answers as the true position does.
+/// Compares the refusals by the seat's own view with those by the true position.
 fn refusals(rules: &War2047, s: &State, seat: Seat) -> Result<(), String> {
     let view = rules.view(s, Audience::Seat(seat));
     let look = Look::at(rules, &view);
@@ -143,9 +143,9 @@ fn a_recorded_match_replays_to_the_same_state() {
     }
 }
 
-/// Whatever the card language can say, the laws hold: matches of cards put together at random.
+/// The laws hold for everything that the card language can say: matches of cards put together at random.
 #[test]
-fn laws_hold_whatever_the_cards_say() {
+fn laws_hold_for_random_cards() {
     for pool in 0..40 {
         let rules = odd::rules(pool);
         let start = rules.start(&odd::setup(&rules), &mut Fast::new(pool)).unwrap();

@@ -29,7 +29,7 @@ fn every_card_of_the_club_is_printed_and_read_back() {
 }
 
 #[test]
-fn so_is_whatever_the_card_language_can_say() {
+fn so_is_everything_that_the_card_language_can_say() {
     for seed in 0..100 {
         let rules = odd::rules(seed);
         reads_back(rules.cards());

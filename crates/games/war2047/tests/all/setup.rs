@@ -1,4 +1,4 @@
-//! What a match starts with: decks and their limits, lot, hands, resources, edition switches; and the
+//! The start of a match: decks and their limits, lot, hands, resources, edition switches; and the
 //! kinds of things that there are.
 
 use crate::support;
@@ -18,7 +18,7 @@ fn fresh() -> (War2047, State) {
     (rules, state)
 }
 
-/// Which rules a list of cards breaks, for the first seat.
+/// The rules that a list of cards breaks, for the first seat.
 fn broken(rules: &War2047, list: &[String]) -> Vec<&'static str> {
     let other = support::setup(rules, 0).decks[1].clone();
     let setup = Setup { decks: vec![list.to_vec(), other], ..Setup::default() };

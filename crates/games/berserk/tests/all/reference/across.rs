@@ -229,7 +229,7 @@ pub fn command(act: Act) -> Command {
     }
 }
 
-/// What each has for the seat that decides, told apart: only the model's, only the engine's.
+/// The offers that only one side has for the seat that decides: only the model's, only the engine's.
 pub fn offers(world: &World, rules: &Berserk, state: &State) -> Option<String> {
     let seat = world.waits();
     let mut mine: Vec<(usize, Command)> =
@@ -268,7 +268,7 @@ fn spot(place: Place) -> Spot {
     }
 }
 
-/// What the model has on the stack, in words that the engine's stack can be put into too.
+/// The model's stack, in words into which the engine's stack can be put too.
 fn my_stack(world: &World) -> Vec<String> {
     let words = world.stack.iter().map(|item| match item {
         Item::Step(n, (x, y)) => format!("move {} {}", letter(*n), cell(*x, *y)),

@@ -19,7 +19,7 @@ enum Sort {
     Terrain,
 }
 
-/// Where a card of the battle is when the game ends.
+/// The place of a card of the battle at the end of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Lies {
     InPlay,
@@ -41,7 +41,7 @@ struct Entry {
     leaving: bool,
 }
 
-/// How the game ends.
+/// The end of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Ending {
     /// The attacker `A` of the active seat kills the last creature, `B`.
@@ -67,7 +67,7 @@ struct Books {
     grave: [u8; 2],
 }
 
-/// What a seat has afterwards: sorted names.
+/// The cards of a seat afterwards: sorted names.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Pile {
     carried: Vec<&'static str>,
@@ -113,7 +113,7 @@ impl Books {
         }
     }
 
-    /// Where each card goes (8.2.1/leave, 8.2.3 to 8.2.4, 8.3).
+    /// The pile to which each card goes (8.2.1/leave, 8.2.3 to 8.2.4, 8.3).
     fn piles(&self) -> [Pile; 2] {
         let mut piles = [Pile::default(), Pile::default()];
         for (seat, pile) in piles.iter_mut().enumerate() {
@@ -152,7 +152,7 @@ impl Books {
         piles
     }
 
-    /// What lies on the dead (8.3): owner, name, wounds, poison, counters.
+    /// The marks on the dead (8.3): owner, name, wounds, poison, counters.
     fn marks(&self) -> Vec<(usize, &'static str, [u8; 3])> {
         let mut all = Vec::new();
         for (n, e) in self.entries.iter().enumerate() {

@@ -139,7 +139,7 @@ pub fn command(act: Act) -> Command {
     }
 }
 
-/// What the engine offers, with the seat to which it does, in the order of the enum.
+/// The engine's offers, each with its seat, in the order of the enum.
 pub fn offered(rules: &Berserk, state: &State) -> Vec<(usize, Command)> {
     let mut all = Vec::new();
     for seat in [Seat::ONE, Seat::TWO] {
@@ -151,7 +151,7 @@ pub fn offered(rules: &Berserk, state: &State) -> Vec<(usize, Command)> {
     all
 }
 
-/// What the model offers, in the same form.
+/// The model's offers, in the same form.
 pub fn expected(table: &Table) -> Vec<(usize, Command)> {
     let seat = table.waits();
     let mut all: Vec<(usize, Command)> =

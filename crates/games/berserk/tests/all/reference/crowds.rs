@@ -6,7 +6,7 @@ use crate::reference::battle::world::{
 };
 use stolik_kernel::chance::Fast;
 
-/// What a position is about.
+/// The theme of a position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Theme {
     /// Instants on dice, in answer to instants.
@@ -31,7 +31,7 @@ pub enum Theme {
     Bonus,
     /// Retreating, in a campaign.
     Retreat,
-    /// Everything.
+    /// Every theme at once.
     Mixed,
 }
 
@@ -81,7 +81,7 @@ fn slow(does: Deed, chance: &mut Fast) -> Ability {
     Ability::Played { closes, counters, instant: false, does }
 }
 
-/// What kills, pushes, closes, opens, heals in answer.
+/// An answer that kills, pushes, closes, opens or heals.
 fn answer(chance: &mut Fast) -> Deed {
     let n = number(1, 3, chance);
     let side = one_of(&[Who::Enemy, Who::Ally, Who::Anybody], chance);
@@ -202,7 +202,7 @@ fn ability(theme: Theme, chance: &mut Fast) -> Ability {
             2 => slow(shot(chance), chance),
             3 => slow(area(chance), chance),
             _ => {
-                // Two cards that wound back whoever wounds them would never end.
+                // Two cards that wound back every attacker would never end.
                 let all = [
                     (Event::Wounded, Deed::Close(Who::Doer)),
                     (Event::Wounded, Deed::Heal(1, Who::Me)),

@@ -23,7 +23,7 @@ use stolik_kernel::chance::{Fast, Recorder};
 use stolik_kernel::{Notation, Rules, Seat};
 use stolik_scenario::Action;
 
-/// What was compared.
+/// The counts of compared cases.
 #[derive(Default, Debug)]
 struct Counts {
     positions: u32,

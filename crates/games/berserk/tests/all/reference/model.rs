@@ -7,7 +7,7 @@ const WIDE: i8 = 5;
 /// Rows of the field (1.1/board).
 const HIGH: i8 = 6;
 
-/// Where a piece is.
+/// The place of a piece.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Spot {
     /// Column and row, from 0.
@@ -18,7 +18,7 @@ pub enum Spot {
     Gone,
 }
 
-/// What is printed.
+/// The printed card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Card {
     pub life: u8,
@@ -51,7 +51,7 @@ pub struct Piece {
     pub aimed: Option<u16>,
 }
 
-/// What is decided next.
+/// The next decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {
     /// The active player chooses (6.4.1).
@@ -75,7 +75,7 @@ pub struct Fight {
     pub dice: (i32, i32),
 }
 
-/// What a seat may do; pieces by number.
+/// An act of a seat; pieces by number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Act {
     Move(usize, i8, i8),
@@ -96,8 +96,8 @@ const WEAK: Blow = Some(0);
 const MEDIUM: Blow = Some(1);
 const STRONG: Blow = Some(2);
 
-/// What attacker and reflector deal for a difference in the attacker's favour (4.3). A tie tells by
-/// the height of the roll.
+/// The blows of attacker and reflector for a difference in the attacker's favour (4.3). The height of the
+/// roll decides a tie.
 pub fn strike_table(difference: i32, attacker_die: i32) -> (Blow, Blow) {
     match difference {
         5.. => (STRONG, MISS),
@@ -135,7 +135,7 @@ pub fn adjacent(a: Spot, b: Spot) -> bool {
     }
 }
 
-/// How many single steps a walker that nothing stops needs: found by walking (gap.distance).
+/// The number of single steps of a walker that nothing stops: found by walking (gap.distance).
 pub fn walk(from: (i8, i8), to: (i8, i8)) -> u8 {
     let (mut reached, mut steps) = (vec![from], 0);
     while !reached.contains(&to) {
@@ -167,7 +167,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Who decides, if anybody does.
+    /// The seat that decides, if any does.
     pub fn waits(&self) -> Option<usize> {
         match self.step {
             Next::Choice => Some(self.active),
@@ -215,7 +215,7 @@ impl Table {
         acts
     }
 
-    /// 3.14/unoccupied.
+    /// Whether no card stands on the cell (3.14/unoccupied).
     fn free(&self, (x, y): (i8, i8)) -> bool {
         self.pieces.iter().all(|p| p.spot != Spot::Field(x, y))
     }
@@ -287,7 +287,7 @@ impl Table {
         !r.closed && a.seat != r.seat && !a.card.unanswered
     }
 
-    /// How many dice fall if this is done.
+    /// The number of dice that fall if this is done.
     pub fn dice(&self, act: Act) -> usize {
         let of = |attacker, reflector| 1 + usize::from(self.fights(attacker, reflector));
         match (act, self.step) {
@@ -440,7 +440,7 @@ impl Table {
         }
     }
 
-    /// How many ways there are to play so many acts, each outcome of the dice counted.
+    /// The number of ways to play so many acts, each outcome of the dice counted.
     pub fn lines(&self, depth: u32) -> u64 {
         if depth == 0 || self.waits().is_none() {
             return 1;

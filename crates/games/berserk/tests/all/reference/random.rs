@@ -78,7 +78,7 @@ pub fn position(most: u8, plain: bool, chance: &mut Fast) -> Table {
             });
         }
     }
-    // Whose cards come first shall not matter.
+    // The order of the cards shall not matter.
     for i in (1..pieces.len()).rev() {
         pieces.swap(i, chance.below(i as u32 + 1) as usize);
     }

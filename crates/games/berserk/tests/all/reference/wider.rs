@@ -13,7 +13,7 @@ use stolik_kernel::{Rules, Seat, Stream};
 /// Acts in one line at most.
 const LONG: u32 = 16;
 
-/// What was compared under one theme.
+/// The counts of compared cases under one theme.
 #[derive(Default, Debug)]
 struct Counts {
     lines: u64,
@@ -21,7 +21,7 @@ struct Counts {
     /// Acts offered by both.
     acts: u64,
     disagreements: u64,
-    /// What happened, and how often.
+    /// The events, each with its count.
     met: BTreeMap<&'static str, u64>,
     /// Of each sort of disagreement how many there were, and the shortest.
     sorts: BTreeMap<String, (u64, String)>,
@@ -74,7 +74,7 @@ fn choose(world: &World, acts: &[Act], chance: &mut Fast) -> Act {
     if dull { one(chance) } else { first }
 }
 
-/// What sort of disagreement it is: its words without the names of cards and without numbers.
+/// The sort of a disagreement: its words without the names of cards and without numbers.
 fn sort(wrong: &str) -> String {
     let words = wrong.split(|c: char| !c.is_alphabetic()).filter(|word| word.len() > 1);
     words.collect::<Vec<&str>>().join(" ").chars().take(120).collect()
@@ -121,7 +121,7 @@ fn line(theme: Theme, seed: u64, counts: &mut Counts) {
     }
 }
 
-/// What must be met, and about once in how many positions it is; lest a run prove nothing.
+/// The events that must be met, each with the number of positions to one of it; lest a run prove nothing.
 const MET: [(&str, u64); 17] = [
     ("a strike that is void on the way", 300),
     ("a strike that cannot be paid", 1_000),

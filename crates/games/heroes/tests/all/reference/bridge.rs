@@ -358,7 +358,7 @@ fn aimed(rules: &Heroes, state: &State, seat: Seat, picks: Vec<Pick>, wishes: &W
     best.unwrap_or(Command::Choose { picks, more: false })
 }
 
-/// What an effect of that sort sums to.
+/// The sum of the effects of that sort.
 fn sum(unit: &Unit, of: impl Fn(Mod) -> i32) -> i32 {
     unit.effects.iter().map(|effect| of(effect.what)).sum()
 }

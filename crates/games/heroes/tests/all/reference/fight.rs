@@ -1,4 +1,4 @@
-//! What may be declared, how an attack by strike runs, and how a turn is handed over.
+//! Legal declarations, the course of an attack by strike, and the end of a turn.
 
 use crate::reference::model::{SLOTS, Span, Table, When, Who, Word};
 use crate::reference::queue::{Cause, Course, Due, Made};
@@ -34,7 +34,7 @@ impl Table {
         self.of(self.active).into_iter().any(|n| self.able(n) && self.has(n, Word::Frenzy))
     }
 
-    /// Who could make a shot, and at whom.
+    /// The creatures that could make a shot, each with its target.
     pub fn shots(&self) -> Vec<(usize, Who)> {
         if self.bound() {
             return Vec::new();
@@ -47,7 +47,7 @@ impl Table {
         able.flat_map(|by| self.targets(by).into_iter().map(move |at| (by, at))).collect()
     }
 
-    /// Who may step in [307.1c, 509].
+    /// The creatures that may step in [307.1c, 509].
     fn defenders(&self, by: usize, at: Who) -> Vec<usize> {
         if self.has(by, Word::Directed) {
             return Vec::new();
@@ -204,14 +204,14 @@ impl Course<'_> {
         }
         self.table.active = next;
         self.table.turn += 1;
-        // What ends at the start does so before anything opens [303.1]; who dies of it dies at once [503.2].
+        // Effects that end at the start do so before anything opens [303.1]; a creature that dies of it dies at once [503.2].
         self.expire(|one| one.span == Span::Mine && one.by == next);
         self.settle();
         if self.table.over.is_some() {
             return;
         }
         self.table.heroes[next].open = true;
-        // What opening causes waits for the triggers of the start [303.4, 304.4].
+        // Triggers of opening wait for the triggers of the start [303.4, 304.4].
         for n in self.table.of(next) {
             if self.table.pieces[n].dazed {
                 self.piece(n).dazed = false;

@@ -1,6 +1,6 @@
 //! The table as plain data: two heroes, their creatures, and what is written on them.
 
-/// What a creature is, as far as fights go.
+/// The numbers and words of a creature that fights need.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Word {
     Charge,
@@ -19,7 +19,7 @@ pub enum Word {
     DefendsClosed,
 }
 
-/// Every word, for whoever draws some.
+/// Every word, for generators that draw some.
 pub const WORDS: [Word; 14] = [
     Word::Charge,
     Word::Directed,
@@ -114,7 +114,7 @@ pub struct Passing {
     pub since: u32,
 }
 
-/// What a text does.
+/// The effect of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Does {
     WoundEnemyHero(i32),
@@ -164,7 +164,7 @@ pub struct Card {
     pub texts: Vec<Text>,
     /// The number of the shot that it makes for closing.
     pub shot: Option<i32>,
-    /// What its player's other creatures have more while it is in play: strike and lives.
+    /// The bonus of its player's other creatures while it is in play: strike and lives.
     pub lord: (i32, i32),
     /// Wounds that its player's other creatures suffer less each time, while it has none.
     pub guard: i32,
@@ -180,7 +180,7 @@ impl Card {
     }
 }
 
-/// What a creature may do by itself: its texts, then what keywords bring.
+/// The number of own abilities of a creature: its texts, then those of keywords.
 pub const SLOTS: usize = 8;
 
 /// A creature in play, or dead.
@@ -205,7 +205,7 @@ pub struct Piece {
     /// Wounds that armour has kept off in this turn.
     pub absorbed: i32,
     pub dazed: bool,
-    /// What was used in this turn, by its slot.
+    /// The abilities used in this turn, by slot.
     pub used: [bool; SLOTS],
     /// The shot was made in this turn.
     pub shot: bool,
@@ -231,7 +231,7 @@ pub enum Who {
     Piece(usize),
 }
 
-/// How it ended: who won, or nobody.
+/// The end of the match: the winner, or nobody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
     Won(usize),
@@ -267,7 +267,7 @@ impl Table {
         (0..self.pieces.len()).filter(|n| !self.pieces[*n].dead).collect()
     }
 
-    /// What a creature has by others of its player [115.1].
+    /// The bonus of a creature from others of its player [115.1].
     fn lorded(&self, piece: usize) -> (i32, i32) {
         let others = self.of(self.pieces[piece].owner).into_iter().filter(|n| *n != piece);
         others.map(|n| self.card(n).lord).fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1))

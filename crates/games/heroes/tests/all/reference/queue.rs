@@ -9,7 +9,7 @@ use crate::reference::model::{
 };
 use std::collections::VecDeque;
 
-/// Where an entry comes from.
+/// The origin of an entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Made {
     /// A text, by its place on the card.
@@ -20,7 +20,7 @@ pub enum Made {
     Suppress(usize),
     /// Poison on a character.
     Poison,
-    /// Regeneration.
+    /// Regeneration of a creature.
     Regrow,
 }
 
@@ -49,7 +49,7 @@ pub struct Entry {
     pub at: Option<Who>,
 }
 
-/// What the players want: ranks of pieces' texts, and whom they would defend with.
+/// The wishes of the players: ranks of pieces' texts, and the creature that they would defend with.
 #[derive(Clone, Debug, Default)]
 pub struct Wishes {
     /// By piece (heroes last), then by what it is about (see [`Wishes::rank`]).
@@ -70,7 +70,7 @@ impl Wishes {
     }
 }
 
-/// Where wounds come from.
+/// The origin of wounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
     /// An attack by strike.
@@ -89,15 +89,15 @@ pub struct Due {
     pub absorbed: i32,
 }
 
-/// What was seen on the way, to be compared besides the end.
+/// Observations on the way, to be compared besides the end.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Seen {
-    /// Who could have been sent to defend, where that was asked.
+    /// The creatures that could have been sent to defend, if that was asked.
     pub able: Option<Vec<usize>>,
-    /// What was carried out, in that order, by its slot.
+    /// The abilities that were carried out, in that order, by slot.
     pub done: Vec<(Who, usize)>,
     pub deaths: Vec<usize>,
-    /// How often a player had an order to choose.
+    /// The number of times a player had an order to choose.
     pub orders: u32,
     /// The number of effects that ended by themselves.
     pub expired: u32,
@@ -108,12 +108,12 @@ pub struct Course<'a> {
     pub table: Table,
     pub wishes: &'a Wishes,
     pub seen: Seen,
-    /// Who was opened, or told to open, since this was last cleared.
+    /// The creatures opened, or told to open, since this was last cleared.
     pub opened: Vec<usize>,
     queue: VecDeque<Entry>,
     /// Triggers whose moment has come, not announced yet [401.6].
     caused: Vec<Entry>,
-    /// What is carried out, and what led to it.
+    /// The abilities being carried out, with those that led to them.
     after: Vec<(Who, usize)>,
 }
 
@@ -210,8 +210,8 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// Puts into the queue what was caused. Whoever is limited and was meant several times is announced once, and is
-    /// marked [113.5a, 113.7].
+    /// Puts the caused entries into the queue. A creature that is limited and was meant several times is announced once,
+    /// and is marked [113.5a, 113.7].
     pub fn announce(&mut self) {
         let active = self.table.active;
         for owner in [1 - active, active] {
@@ -268,7 +268,7 @@ impl<'a> Course<'a> {
                 let Text { does, .. } = self.table.card(n).texts[text];
                 let gone = |who: Who| matches!(who, Who::Piece(at) if self.table.pieces[at].dead);
                 if entry.at.is_some_and(gone) {
-                    // What turns out impossible is not used up [113.9].
+                    // An ability that turns out impossible is not used up [113.9].
                     self.piece(n).used[text] = false;
                     return;
                 }
@@ -282,7 +282,7 @@ impl<'a> Course<'a> {
                     self.piece(n).extra += thirst - healed;
                 }
             }
-            // What turns out impossible is not used up [113.9].
+            // An ability that turns out impossible is not used up [113.9].
             (Who::Piece(n), Made::Suppress(at)) if self.table.pieces[at].dead => {
                 self.piece(n).used[entry.made.slot()] = false;
             }

@@ -75,7 +75,7 @@ fn card(chance: &mut Fast) -> Card {
     let mut words: Vec<Word> = (0..number(0, 3, chance)).map(|_| pick(&WORDS, chance)).collect();
     words.sort();
     words.dedup();
-    // Who has to strike first leaves little else to look at.
+    // A creature that has to strike first leaves little else to look at.
     words.retain(|word| *word != Word::Frenzy || one_in(3, chance));
     let numbers = Numbers {
         armor: seldom(5, 3, chance),
@@ -148,7 +148,7 @@ pub fn position(chance: &mut Fast) -> Table {
         let many = if one_in(12, chance) { 0 } else { number(1, 4, chance) };
         pieces.extend((0..many).map(|_| piece(&cards, owner, chance)));
     }
-    // In play they stand in the order in which they came, whoever's they are.
+    // In play they stand in the order in which they came, under any owner.
     for n in (1..pieces.len()).rev() {
         pieces.swap(n, chance.below(n as u32 + 1) as usize);
     }
@@ -156,7 +156,7 @@ pub fn position(chance: &mut Fast) -> Table {
     Table { cards, pieces, heroes, active: chance.below(2) as usize, turn: TURN, over: None }
 }
 
-/// What the players would want there.
+/// The wishes of the players in that position.
 pub fn wishes(table: &Table, chance: &mut Fast) -> Wishes {
     let rows = table.pieces.len() + 2;
     let mut ranks: Vec<u32> = (0..(rows * SLOTS) as u32).collect();

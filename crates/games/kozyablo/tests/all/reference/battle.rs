@@ -5,12 +5,12 @@ use crate::reference::model::{Act, Aim, Fight, Hit, Now, Place, Step, Table, Wor
 /// Armor of every capital (capital.armor).
 const ARMOR: i32 = 2;
 
-/// What Armor leaves of damage that is not magic: never less than 1 (term.armor, term.armor/min).
+/// The rest of damage after Armor, if it is not magic: never less than 1 (term.armor, term.armor/min).
 fn armored(damage: i32, armor: i32) -> i32 {
     if damage == 0 { 0 } else { (damage - armor).max(1) }
 }
 
-/// What a strike deals to a card: protections first, then Armor, then what Undead suffer besides.
+/// The damage of a strike to a card: protections first, then Armor, then the extra that Undead suffer.
 fn dealt(striker: &Now, struck: &Now) -> i32 {
     let magic = striker.has(Word::MagicAttack);
     let weapon = striker.has(Word::MagicWeapon);
@@ -156,8 +156,8 @@ impl Table {
         all
     }
 
-    /// Who may take a hit that hurts: cards of the same side in the sector with Defender (term.defender); for a capital every
-    /// creature of its garrison too (capital.defenders).
+    /// The cards that may take a hit that hurts: those of the same side in the sector with Defender (term.defender); for a
+    /// capital every creature of its garrison too (capital.defenders).
     fn defenders(&self, hit: Hit, at: Place) -> (usize, Vec<usize>) {
         let (owner, hurts) = match hit.to {
             Aim::Piece(n) => (self.pieces[n].owner, dealt(&hit.striker, &self.now(n)) > 0),
@@ -242,7 +242,7 @@ impl Table {
             }
             self.settle();
             let Some(fight) = self.fight.clone() else {
-                // Whose turn it was is out.
+                // The seat whose turn it was is out.
                 if self.step != Step::Over {
                     self.next_turn();
                 }
@@ -283,7 +283,7 @@ impl Table {
         }
     }
 
-    /// Whose slot it is: of those who may still strike and are not to stay in the shadows the first in order.
+    /// The cards whose slot it is: the first in order of those that may still strike and are not to stay in the shadows.
     fn slot(&self, fight: &Fight) -> Vec<usize> {
         let awake = |n: &usize| !self.pieces[*n].hidden || fight.ambush.contains(n);
         let all: Vec<usize> = self.strikers(fight).into_iter().filter(awake).collect();
@@ -291,7 +291,7 @@ impl Table {
         all.into_iter().filter(|n| self.key(fight, *n) == first).collect()
     }
 
-    /// Who comes before that slot, and stays in the shadows, has let its own go by.
+    /// Lets the slots of cards pass that come before that slot and stay in the shadows.
     fn gone_by(&mut self, slot: &[usize]) {
         let fight = self.fight.clone().expect("a fight");
         let now = self.key(&fight, slot[0]);
@@ -315,13 +315,13 @@ impl Table {
         let mut rank = vec![fight.first];
         rank.extend(self.after(fight.first));
         let seat = rank.iter().position(|seat| *seat == self.pieces[n].owner);
-        (-self.now(n).speed, seat.expect("whoever is out has no cards"))
+        (-self.now(n).speed, seat.expect("a seat that is out has no cards"))
     }
 
     /// The fight is over: who retreated and lives arrives, and the next turn comes.
     fn end(&mut self, fight: Fight) {
         self.fight = None;
-        // Where the capital that they were going to fell meanwhile, they stay.
+        // If the capital to which they were going fell meanwhile, they stay.
         if let Some((units, to)) = fight.leaving.filter(|(_, to)| self.places().contains(to)) {
             let alive: Vec<usize> = units.into_iter().filter(|n| !self.pieces[*n].gone).collect();
             self.arrive(&alive, to);

@@ -156,7 +156,7 @@ pub fn command(act: &Act) -> Command {
     }
 }
 
-/// What the engine offers each seat that the model can judge: moves and ambushes are tried one by one instead.
+/// The engine's offers to each seat that the model can judge: moves and ambushes are tried one by one instead.
 pub fn offered(rules: &Kozyablo, state: &State) -> Vec<(usize, Command)> {
     let mut all = Vec::new();
     for seat in 0..state.sides.len() {
@@ -169,7 +169,7 @@ pub fn offered(rules: &Kozyablo, state: &State) -> Vec<(usize, Command)> {
     all
 }
 
-/// What the model offers, in the same form.
+/// The model's offers, in the same form.
 pub fn expected(table: &Table) -> Vec<(usize, Command)> {
     let (seat, acts) = table.acts();
     let mut all: Vec<_> = acts.iter().map(|act| (seat, command(act))).collect();
@@ -225,7 +225,7 @@ pub fn differs(table: &Table, rules: &Kozyablo, state: &State) -> Option<String>
     course(table, rules, state)
 }
 
-/// Where the match stands.
+/// The first difference in the course of the match.
 fn course(table: &Table, rules: &Kozyablo, state: &State) -> Option<String> {
     let over = matches!(state.phase, Phase::Over(_));
     if over != (table.step == Step::Over) {

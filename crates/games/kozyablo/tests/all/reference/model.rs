@@ -64,7 +64,7 @@ impl Words {
 /// A sector: who put it on the table, and which mine (0 gold, 1 crystals, 2 mana) unless it is the capital.
 pub type Place = (usize, Option<usize>);
 
-/// What a card is.
+/// The kind of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     Creature,
@@ -85,7 +85,7 @@ pub struct Card {
 /// A card on the table; its number is its place in the list, and its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piece {
-    /// Which card of the pool.
+    /// The number of its card in the pool.
     pub card: usize,
     pub owner: usize,
     pub at: Place,
@@ -94,7 +94,7 @@ pub struct Piece {
     pub gone: bool,
 }
 
-/// What magic, an effect or an heir in force brings.
+/// The gifts of magic, an effect or an heir in force.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gives {
     /// Attack, life, speed.
@@ -122,7 +122,7 @@ pub enum Reach {
 /// Magic or an effect in force.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spell {
-    /// Which spell of the pool; an heir's is a card.
+    /// The name of the spell in the pool; an heir's is a card.
     pub name: String,
     pub owner: usize,
     pub reach: Reach,
@@ -131,14 +131,14 @@ pub struct Spell {
     pub gives: Gives,
 }
 
-/// What a seat has beside its cards on the table.
+/// The possessions of a seat beside its cards on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Side {
     pub income: [i32; 3],
     pub garrison: usize,
     /// Damage on the capital.
     pub damage: i32,
-    /// Who controls its mines.
+    /// The seats that control its mines.
     pub mines: [Option<usize>; 3],
     /// Names of discarded cards.
     pub discard: Vec<String>,
@@ -146,7 +146,7 @@ pub struct Side {
     pub out: usize,
 }
 
-/// What is struck.
+/// The target of a strike.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Aim {
     Piece(usize),
@@ -167,23 +167,23 @@ pub struct Hit {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fight {
     pub at: Place,
-    /// Who declared the battle; who retreats.
+    /// The seat that declared the battle, and may retreat.
     pub first: usize,
-    /// Who still says which hidden cards strike.
+    /// The seats that still say which hidden cards strike.
     pub asks: Vec<usize>,
     /// Hidden cards that will strike.
     pub ambush: Vec<usize>,
-    /// Who has had the strike.
+    /// The cards that have had the strike.
     pub done: Vec<usize>,
-    /// Who may strike once more (term.two-attacks).
+    /// The card that may strike once more (term.two-attacks).
     pub again: Option<usize>,
-    /// Who retreats, and where to.
+    /// The cards that retreat, and the sector to which they go.
     pub leaving: Option<(Vec<usize>, Place)>,
     /// Damage that is due.
     pub due: Vec<Hit>,
 }
 
-/// What is decided next.
+/// The next decision.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step {
     /// The active seat declares its action.
@@ -198,7 +198,7 @@ pub enum Step {
     Over,
 }
 
-/// What a seat may do.
+/// An act of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Act {
     Attack(Place),
@@ -217,7 +217,7 @@ pub enum Act {
 #[derive(Clone, Debug)]
 pub struct Table {
     pub cards: Rc<Vec<Card>>,
-    /// What a mine of each kind yields.
+    /// The yield of a mine of each kind.
     pub yields: [i32; 3],
     pub sides: Vec<Side>,
     pub order: Vec<usize>,
@@ -246,12 +246,12 @@ impl Now {
 }
 
 impl Table {
-    /// Who still plays, by seat.
+    /// The seats that still play.
     pub fn playing(&self) -> Vec<usize> {
         (0..self.sides.len()).filter(|seat| self.sides[*seat].out == 0).collect()
     }
 
-    /// Who still plays, in the order of turns, beginning with the first who plays after that seat, and that seat
+    /// The seats that still play, in the order of turns, beginning with the first after that seat, and that seat
     /// last if it plays.
     pub fn after(&self, seat: usize) -> Vec<usize> {
         let at = self.order.iter().position(|s| *s == seat).expect("every seat has its turn");
@@ -320,7 +320,7 @@ impl Table {
                 Reach::Enemies(place) => place == piece.at && spell.owner != piece.owner,
                 Reach::All(place) => place == piece.at,
             };
-            // Magic does not affect whoever is protected from it (term.magic-protection).
+            // Magic does not affect a card that is protected from it (term.magic-protection).
             if !reached || (spell.magic && protected) {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! Which attacks may be declared and which creatures may go where.
+//! Declarable attacks, and the sectors to which creatures may go.
 
 use crate::reference::model::{Place, Table, Word};
 

@@ -1,4 +1,4 @@
-//! Who is where and what follows from it: control and income, scouts, destroyed cards, captured capitals, who is out.
+//! Presence and its consequences: control and income, scouts, destroyed cards, captured capitals, seats that are out.
 
 use crate::reference::model::{Place, Reach, Step, Table, Word};
 
@@ -6,7 +6,7 @@ use crate::reference::model::{Place, Reach, Step, Table, Word};
 pub const LIVES: i32 = 12;
 
 impl Table {
-    /// What a seat gets: what its capital says and what the mines yield that it controls (sector.income).
+    /// The income of a seat: that of its capital, and the yield of the mines that it controls (sector.income).
     pub fn income(&self, seat: usize) -> [i32; 3] {
         let mut income = self.sides[seat].income;
         for side in &self.sides {
@@ -19,7 +19,7 @@ impl Table {
         income
     }
 
-    /// Who controls a sector; a capital is always its owner's (capital.sector).
+    /// The seat that controls a sector; a capital is always its owner's (capital.sector).
     pub fn controls(&self, place: Place) -> Option<usize> {
         match place.1 {
             None => self.capital(place),
@@ -41,9 +41,9 @@ impl Table {
         }
     }
 
-    /// Where a Scout is, the cards of others leave the shadows (term.scout); it sees nobody while it is there itself.
+    /// Brings the cards of others out of the shadows near a Scout (term.scout); it sees nobody while it is there itself.
     fn scouts(&mut self) {
-        // Who comes out may be a Scout too: so often as there are cards is often enough.
+        // A card that comes out may be a Scout too: as many rounds as there are cards are enough.
         for _ in 0..self.pieces.len() {
             for scout in 0..self.pieces.len() {
                 let asleep = self.pieces[scout].gone || self.pieces[scout].hidden;
@@ -59,8 +59,8 @@ impl Table {
         }
     }
 
-    /// A card with as much damage as lives is destroyed (battle.destroy), and what lies on it is discarded by whoever
-    /// played it (gap.temporary-owner).
+    /// Destroys the cards with as much damage as lives (battle.destroy); the spells on them are discarded by the seats that
+    /// played them (gap.temporary-owner).
     fn deaths(&mut self) {
         for n in 0..self.pieces.len() {
             let piece = &self.pieces[n];

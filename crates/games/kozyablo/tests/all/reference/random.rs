@@ -52,7 +52,7 @@ pub fn cards(chance: &mut Fast) -> Vec<Card> {
     (0..26).map(|n| card(n, chance)).collect()
 }
 
-/// What spells of a pool give; `bridge` writes them as cards of these numbers. Odd ones are magic, even ones effects.
+/// The gifts of a pool's spells; `bridge` writes them as cards of these numbers. Odd ones are magic, even ones effects.
 pub fn gifts(chance: &mut Fast) -> Vec<Gives> {
     let mut all = vec![Gives::Nothing, Gives::Nothing];
     for n in all.len()..10 {
@@ -72,7 +72,7 @@ fn places(seats: usize) -> Vec<Place> {
     (0..seats).flat_map(|s| [None, Some(0), Some(1), Some(2)].map(|mine| (s, mine))).collect()
 }
 
-/// What lies on cards or on one sector, never both: the document does not say in which order they count.
+/// Puts spells on cards or on one sector, never both: the document does not say in which order they count.
 fn spells(table: &mut Table, gifts: &[Gives], crowded: Place, chance: &mut Fast) {
     let seats = table.sides.len() as u32;
     if one_in(4, chance) {
@@ -144,7 +144,7 @@ pub fn position(seats: usize, cards: &Rc<Vec<Card>>, gifts: &[Gives], chance: &m
         let hidden = !building && one_in(6, chance);
         pieces.push(Piece { card, owner, at, damage, hidden, gone: false });
     }
-    // Whose cards come first shall not matter.
+    // The order of the cards shall not matter.
     for i in (1..pieces.len()).rev() {
         pieces.swap(i, chance.below(i as u32 + 1) as usize);
     }

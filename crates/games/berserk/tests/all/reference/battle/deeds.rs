@@ -1,4 +1,4 @@
-//! What abilities do, and what wounds, healing and death are (4.8, 4.17, 1.10).
+//! Effects of abilities, and the rules of wounds, healing and death (4.8, 4.17, 1.10).
 
 use super::look::four;
 use super::world::{
@@ -157,7 +157,7 @@ impl World {
             Some(Who::Me) => alive(Some(play.source)).into_iter().collect(),
             None => vec![play.source],
             Some(who) => {
-                // What an effect changes must be known to all: turned up first.
+                // A card that an effect changes must be known to all: turned up first.
                 for n in self.each(play.source, does, who) {
                     if self.pieces[n].down {
                         self.met.push("a face-down card in an area");

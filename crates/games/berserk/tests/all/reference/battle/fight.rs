@@ -39,7 +39,7 @@ impl World {
     }
 
     /// A strike whose attacker or present target is gone or out of reach goes with its dice, unpaid,
-    /// at once, whatever lies above it; true if one went.
+    /// at once, even below other items of the stack; true if one went.
     pub fn drop_void(&mut self) -> bool {
         let Some(fight) = self.fight() else { return false };
         if matches!(fight.stage, Stage::Opening | Stage::Struck) {

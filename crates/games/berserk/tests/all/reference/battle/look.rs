@@ -50,7 +50,7 @@ impl World {
     pub fn cell(&self, n: usize) -> Option<(i8, i8)> {
         match self.pieces[n].spot {
             Spot::Field(x, y) => Some((x, y)),
-            // Whoever waits to die for want of a host is nowhere.
+            // A symbiont that waits to die for want of a host is nowhere.
             Spot::On(host) if self.hosted(n) => self.cell(host),
             Spot::On(_) | Spot::Air | Spot::Gone => None,
         }
@@ -69,7 +69,7 @@ impl World {
         }
     }
 
-    /// 3.14/unoccupied.
+    /// Returns true if no card stands on the cell (3.14/unoccupied).
     pub fn free(&self, (x, y): (i8, i8)) -> bool {
         self.pieces.iter().all(|p| p.spot != Spot::Field(x, y))
     }
@@ -92,7 +92,7 @@ impl World {
         more.sum()
     }
 
-    /// What sits on that card.
+    /// The piece that sits on that card.
     pub fn rider(&self, host: usize) -> Option<usize> {
         self.here().find(|n| self.pieces[*n].spot == Spot::On(host))
     }

@@ -1,4 +1,4 @@
-//! What may be done: every act of the seat that decides now, each by the rule that allows it.
+//! Legal acts: every act of the seat that decides now, each by the rule that allows it.
 
 use super::look::{distance, four};
 use super::world::{
@@ -6,7 +6,7 @@ use super::world::{
 };
 
 impl World {
-    /// Who decides, if anybody does.
+    /// The seat that decides, if any does.
     pub fn waits(&self) -> Option<usize> {
         match (self.phase, self.asked) {
             (Phase::Over(_), _) => None,
@@ -145,7 +145,7 @@ impl World {
         if !d.card.stays_defending && self.promised(defender) {
             return false; // 5.2/example
         }
-        // What lies face-down is in no auxiliary zone yet (4.13): it is turned up first.
+        // A face-down card is in no auxiliary zone yet (4.13): it is turned up first.
         if d.down && self.flies(defender) {
             return false;
         }
@@ -206,7 +206,7 @@ impl World {
             | Deed::Force(..)
             | Deed::Shot(..)
             | Deed::Sure(_) => {
-                // What closes the card itself leaves nothing to pay with (5.2/unpayable).
+                // An effect that closes the card itself leaves nothing to pay with (5.2/unpayable).
                 let unpaid = |t: usize| closes && t == n && matches!(does, Deed::Close(_));
                 let targets = self.here().filter(|t| self.may_target(n, does, *t) && !unpaid(*t));
                 targets.map(|t| Act::Use(n, i, Some(Goal::Piece(t)))).collect()
@@ -222,7 +222,7 @@ impl World {
             (None, _) | (_, None) => false,
         };
         let seat = self.pieces[source].seat;
-        // What lies face-down may be anything, one's own for the enemy too.
+        // A face-down card may be anything, one's own for the enemy too.
         let touched = |n: usize| self.is_creature(n) || self.pieces[n].down;
         let all = self.here().filter(|n| touched(*n) && self.helps(deed, *n));
         let chosen = all.filter(|n| match who {
@@ -295,7 +295,7 @@ impl World {
                     && !World::beside(from, to)
                     && range.is_none_or(|r| distance(from, to) <= r)
             }
-            // From the air and at the air; whoever is nowhere is at no distance from anything.
+            // From the air and at the air; a card that is nowhere is at no distance from anything.
             (None, _) => self.flies(source) || range.is_none(),
             (Some(_), None) => self.flies(t) || self.kind(t) == Kind::Terrain || range.is_none(),
         }

@@ -31,7 +31,7 @@ impl World {
                 self.pieces[n].moves = 0;
                 self.declare(Item::Retreat(n));
             }
-            // No stack, no answer: whoever passed has passed (3.11.1/stack).
+            // No stack, no answer: a seat that passed has passed (3.11.1/stack).
             Act::Reveal(n) => self.turn_up(n),
             Act::Order(i) => {
                 let seat = self.waits().expect("somebody orders");
@@ -57,7 +57,7 @@ impl World {
         self.settle();
     }
 
-    /// Puts it on the stack; whoever declared keeps priority (5.4).
+    /// Puts it on the stack; the seat that declared keeps priority (5.4).
     pub fn declare(&mut self, item: Item) {
         if self.phase == Phase::Ending {
             self.phase = Phase::Main; // the main phase has not ended
@@ -190,7 +190,7 @@ impl World {
             || self.pending.iter().any(|p| matches!(p, Pending::Doom(d) if of(d)))
     }
 
-    /// 4.17: wounds that reach the lives, whatever made them reach; 1.5.2.a/2: a lost host.
+    /// 4.17: wounds that reach the lives, for any reason; 1.5.2.a/2: a lost host.
     pub fn find_doomed(&mut self) {
         for n in 0..self.pieces.len() {
             if !self.in_play(n) {

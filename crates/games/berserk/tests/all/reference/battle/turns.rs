@@ -20,7 +20,7 @@ impl World {
         }
     }
 
-    /// 7.1, 7.5: with an empty stack, whoever controls no creature has lost.
+    /// 7.1, 7.5: with an empty stack, a player who controls no creature has lost.
     pub fn lost(&mut self) -> bool {
         let lives = |seat| self.here().any(|n| self.pieces[n].seat == seat && self.is_creature(n));
         match (lives(0), lives(1)) {
@@ -40,7 +40,7 @@ impl World {
 
     fn hand_over(&mut self) {
         if !self.gifts.is_empty() {
-            // What lasted for the turn ends, and who lived by it alone is doomed: that is carried
+            // Effects that lasted for the turn end, and a card that lived by one alone is doomed: that is carried
             // out before anything is counted.
             self.gifts.clear();
             self.find_doomed();

@@ -1,5 +1,5 @@
-//! What a battle of the wider plain model is made of: cards with a handful of abilities, pieces,
-//! the stack, what waits to be put on it, what is asked. Nothing here decides anything.
+//! The parts of a battle of the wider plain model: cards with a handful of abilities, pieces,
+//! the stack, triggers that wait to be put on it, questions. Nothing here decides anything.
 
 use std::collections::VecDeque;
 
@@ -8,7 +8,7 @@ pub const WIDE: i8 = 5;
 /// Rows of the field (1.1/board).
 pub const HIGH: i8 = 6;
 
-/// Where a piece is.
+/// The place of a piece.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Spot {
     /// Column and row, from 0.
@@ -21,7 +21,7 @@ pub enum Spot {
     Gone,
 }
 
-/// What kind of card it is (1.4.5, 1.5/groups).
+/// The kind of a card (1.4.5, 1.5/groups).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     Ground,
@@ -32,7 +32,7 @@ pub enum Kind {
     Terrain,
 }
 
-/// What an ability does.
+/// The effect of an ability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {
     Wound(u8, Who),
@@ -68,7 +68,7 @@ pub enum Change {
     Set(i32),
     Reroll,
     Flip,
-    /// What a reroll showed.
+    /// The number that a reroll showed.
     Fell(i32),
 }
 
@@ -124,7 +124,7 @@ impl Deed {
     }
 }
 
-/// What declares a triggered ability; all are events of the card itself but `Death`.
+/// The event that declares a triggered ability; all are events of the card itself but `Death`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     Before,
@@ -157,7 +157,7 @@ impl Ability {
     }
 }
 
-/// What is printed.
+/// The printed card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Card {
     pub kind: Kind,
@@ -179,7 +179,7 @@ pub struct Card {
 }
 
 impl Card {
-    /// 1.11.1/auto.
+    /// Whether an ability saves without a choice (1.11.1/auto).
     pub fn saves(&self) -> bool {
         let pays = |a: &Ability| matches!(a, Ability::Played { counters: 1.., .. });
         self.abilities.iter().any(pays)
@@ -208,7 +208,7 @@ pub struct Piece {
     pub retreating: bool,
     /// Became a flyer or a symbiont.
     pub became: Option<Kind>,
-    /// Where it was when it died.
+    /// The cell on which it died.
     pub last: Option<(i8, i8)>,
 }
 
@@ -243,13 +243,13 @@ pub struct World {
     pub past: Vec<Vec<Option<Situation>>>,
     /// Dice that fall now.
     pub dice: VecDeque<u8>,
-    /// What happened that a comparison should have met.
+    /// Events that a comparison should have met.
     pub met: Vec<&'static str>,
     /// A die was wanted that did not fall.
     pub short: bool,
 }
 
-/// What of one card makes a situation the same.
+/// The part of a card that makes a situation the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Situation {
     pub spot: Spot,
@@ -260,7 +260,7 @@ pub struct Situation {
     pub counters: u8,
 }
 
-/// Where the turn stands.
+/// The phase of the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     Starting,
@@ -302,7 +302,7 @@ pub struct Fight {
 }
 
 impl Fight {
-    /// Who is struck (6.4.4/roles).
+    /// The piece that is struck (6.4.4/roles).
     pub fn struck(&self) -> usize {
         self.defender.unwrap_or(self.target)
     }
@@ -334,7 +334,7 @@ pub struct Play {
     pub rolled: Option<i32>,
 }
 
-/// What is played.
+/// The item that is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum What {
     Ability(usize),
@@ -354,7 +354,7 @@ pub struct Roll {
     pub changes: [Option<Change>; 8],
 }
 
-/// What a die is for.
+/// The purpose of a die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     Attacker,
@@ -391,11 +391,11 @@ pub enum Pending {
 pub enum Asked {
     Order(usize),
     Weaken(usize),
-    /// Where that piece is moved.
+    /// The cell to which that piece is moved.
     Cell(usize, usize),
 }
 
-/// What a seat may do; pieces by number.
+/// An act of a seat; pieces by number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Act {
     Move(usize, i8, i8),
@@ -414,7 +414,7 @@ pub enum Act {
     End,
 }
 
-/// What an ability is aimed at.
+/// The target of an ability.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Goal {
     Piece(usize),

@@ -10,7 +10,7 @@ use stolik_world::{Blocking, Now, Worker, World};
 /// The reports of a service: the time since the start, the time of day, and a text.
 type Told = Arc<Mutex<Vec<(Duration, Now, String)>>>;
 
-/// A service that takes everything by the doors: clients that press at times nobody foresees, are answered
+/// A service that takes everything from the ports: clients that press at times nobody foresees, are answered
 /// by work that blocks, and keep what came of it by way of one worker.
 struct Service {
     world: World,

@@ -1,13 +1,13 @@
-//! Parts of one test beside each other: a test that plays for long on one thread leaves a machine's others idle.
+//! Parts of one test in parallel: a test that plays for long on one thread leaves a machine's others idle.
 
 use std::future::Future;
 
-/// Does the same work on each part, each on a thread and a runtime of its own; gives what came of them, in order.
+/// Does the same work on each part, each on a thread and a runtime of its own; returns the results in order.
 /// A part that fails fails the whole.
 ///
 /// # Panics
-/// If there is no runtime to be had, and where a part panics.
-pub fn at_once<Part, Found, Work>(
+/// If a runtime cannot be built, or a part panics.
+pub fn run_parallel<Part, Found, Work>(
     parts: impl IntoIterator<Item = Part>,
     work: impl Fn(Part) -> Work + Sync,
 ) -> Vec<Found>

@@ -4,9 +4,9 @@
 use stolik_kernel::chance::Fast;
 use stolik_store::Store;
 use stolik_table::{MatchId, Reply, Screen, SurfaceId, Touch};
-use stolik_tests::beside::at_once;
 use stolik_tests::club::{Club, PEOPLE, entropy};
 use stolik_tests::house::{House, Pictures};
+use stolik_tests::parallel::run_parallel;
 
 /// Presses of a match.
 const PRESSES: usize = 260;
@@ -120,7 +120,7 @@ fn matches_are_played_by_pressing_in_the_pictures() {
     let house = House::new(Pictures::Digested);
     let documents = stolik_table::Catalogue::documents(&house).to_vec();
     let two = documents.iter().filter(|document| document.seats.least() == 2);
-    at_once(two, async |document| {
+    run_parallel(two, async |document| {
         let mut all = Course::default();
         for seed in 0..4 {
             let decks: Vec<String> = (0..2)

@@ -25,7 +25,7 @@ const LISTED: &[&str] = &[
     "crates/simulation/src/service.rs",
 ];
 
-/// Paths that lead around a door, with everything below them.
+/// Paths that lead around a port of the world, with everything below them.
 const AROUND: &[&str] = &[
     "tokio::spawn",
     "tokio::task",
@@ -57,7 +57,7 @@ const CALLS: &[&str] = &["Zoned::now", "Timestamp::now", "SystemTime::now"];
 /// Lists files that go around the modules without being listed, and files that are listed without going around them.
 /// Tests may.
 #[must_use]
-pub fn around_the_doors(files: &[Source]) -> Vec<String> {
+pub fn uses_around_ports(files: &[Source]) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut unused: BTreeSet<&str> = LISTED.iter().copied().collect();
     let ours = |file: &&Source| {
@@ -75,7 +75,7 @@ pub fn around_the_doors(files: &[Source]) -> Vec<String> {
     wrong
 }
 
-/// By what the code of a file goes around the doors.
+/// The paths by which the code of a file goes around the ports.
 #[must_use]
 pub fn around(code: &str) -> Vec<String> {
     let mut found = Vec::new();
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_goes_by_the_doors_is_let_through() {
+    fn code_that_takes_from_the_ports_is_let_through() {
         for code in [
             "use std::time::Duration;",
             "use std::{fs, time::Duration};",
@@ -213,13 +213,13 @@ mod tests {
             LISTED.iter().map(|path| source(path, "use std::time::Instant;")).collect();
         files.push(source("crates/world/src/tasks.rs", "fn f() { tokio::spawn(work); }"));
         files.push(source("crates/a/tests/b.rs", "fn f() { tokio::spawn(work); }"));
-        assert_eq!(around_the_doors(&files), Vec::<String>::new());
+        assert_eq!(uses_around_ports(&files), Vec::<String>::new());
         files[0].text.clear();
         files.push(source("crates/a/src/b.rs", "//! b\nfn f() { tokio::spawn(work); }"));
         let expected = [
             "crates/a/src/b.rs: tokio::spawn".to_owned(),
             format!("{}: listed in vain", LISTED[0]),
         ];
-        assert_eq!(around_the_doors(&files), expected);
+        assert_eq!(uses_around_ports(&files), expected);
     }
 }
