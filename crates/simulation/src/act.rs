@@ -128,14 +128,18 @@ impl Course {
         self.hands_in(service, at, &place, Body::Press { token }).await
     }
 
-    /// Two presses in a row on one button: the second decides nothing.
+    /// Two presses in a row on one button: the second decides nothing, if the first was taken.
     async fn presses_twice(
         &mut self,
         service: &Service,
         at: usize,
         seen: &Seen,
     ) -> Result<(), Broken> {
-        self.presses(service, at, seen).await?;
+        let first = self.presses(service, at, seen).await?;
+        if first.refused {
+            // Nothing was stored, on a full disk perhaps: the same press may be taken now.
+            return Ok(());
+        }
         let by = self.members[at].person.id.clone();
         self.decides_nothing(service, at, seen, (Promise::Stale, by)).await
     }
@@ -152,6 +156,20 @@ impl Course {
         let pressed = newest.flatten().unwrap_or_else(|| seen.clone());
         let by = self.members[at].person.id.clone();
         self.decides_nothing(service, at, &pressed, (Promise::Stale, by)).await
+    }
+
+    /// After a copy was put in place of the data file, no button of the time that was lost decides anything.
+    pub(crate) async fn presses_lost(&mut self, service: &Service) -> Result<(), Broken> {
+        for seen in std::mem::take(&mut self.lost) {
+            let holder = owner(&seen.place);
+            let Some(at) = self.members.iter().position(|m| Some(&m.person.id) == holder.as_ref())
+            else {
+                continue;
+            };
+            let by = self.members[at].person.id.clone();
+            self.decides_nothing(service, at, &seen, (Promise::Stale, by)).await?;
+        }
+        Ok(())
     }
 
     async fn presses_foreign(
@@ -289,7 +307,11 @@ impl Course {
         member.popup =
             screen.buttons.iter().flatten().map(|button| (place.clone(), button.clone())).collect();
         if let (Some(hand), true) = (instead, *place == member.private) {
-            self.walked.insert(hand, (version, screen.text.clone()));
+            let steps = self.walked.entry(hand).or_default();
+            if steps.0 != version {
+                *steps = (version, Vec::new());
+            }
+            steps.1.push(screen.text.clone());
             service.delivery.walk(place, hand, version, screen);
         }
         taken

@@ -7,19 +7,22 @@ use crate::model::{Chats, Traffic};
 use crate::people::{Member, Seen, members};
 use crate::plan::{Fault, Plan};
 use crate::promise::{Broken, Promise};
-use crate::service::{House, Service, Start, new_disk, runtime};
+use crate::service::{AWAKE, House, Service, Start, new_disk, runtime};
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use stolik_kernel::chance::Fast;
-use stolik_store::{Disk, Fault as DiskFault};
-use stolik_table::{Incoming, Now, SurfaceId};
+use stolik_store::{Disk, Fault as DiskFault, Store};
+use stolik_table::{ButtonKind, Incoming, Now, SurfaceId};
 use stolik_world::clock::sleep;
 
 /// The time at which every run begins.
 const BEGIN: Now = Now(1_700_000_000_000);
 /// The most acts of people that one process sees.
 const LONGEST: u32 = 120;
+/// The most buttons of a lost time that are pressed.
+const MOST_LOST: usize = 40;
 
 /// The figures of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -36,6 +39,8 @@ pub struct Figures {
     pub kills: u32,
     /// Power cuts.
     pub power_cuts: u32,
+    /// Copies that were put in place of the data file.
+    pub restored: u32,
     /// Matches opened.
     pub matches: u64,
     /// Matches that came to an end.
@@ -70,12 +75,17 @@ pub(crate) struct Course {
     pub documents: Vec<String>,
     /// Updates that the platform will hand in again: who does not acknowledge gets them anew.
     pub pending: Vec<Incoming>,
-    /// Steps down the prompts that were shown in the place of a hand, with its version.
-    pub walked: BTreeMap<SurfaceId, (u64, String)>,
+    /// Steps down the prompts that were taken in the place of a hand, with its version. A process that dies may have shown
+    /// any of them; the buttons of all act.
+    pub walked: BTreeMap<SurfaceId, (u64, Vec<String>)>,
     /// Buttons by which somebody has decided.
     pub old: Vec<Seen>,
     pub now: Now,
+    /// Buttons of the time that was lost, when a copy was put in place of the data file.
+    pub lost: Vec<Seen>,
     disk: Disk,
+    /// A copy of the data file, and the facts that were durable in it.
+    copy: Option<(Disk, Ledger)>,
     /// Earlier states of the disk, for flaws.
     older: Vec<Disk>,
     house: House,
@@ -105,7 +115,9 @@ impl Course {
             walked: BTreeMap::new(),
             old: Vec::new(),
             now: BEGIN,
+            lost: Vec::new(),
             disk: new_disk()?,
+            copy: None,
             older: Vec::new(),
             house,
             updates: 0,
@@ -173,6 +185,7 @@ impl Course {
             forgets_updates: again && self.flawed(Flaw::ForgetsUpdates),
             forgets_messages: again && self.flawed(Flaw::ForgetsMessages),
             silent: again && self.flawed(Flaw::SilentAfterRestart),
+            awake: if self.flawed(Flaw::KeepsEveryGame) { usize::MAX } else { AWAKE },
         }
     }
 
@@ -186,6 +199,7 @@ impl Course {
             let service = Service::start(&house, &disk, &chats, start).await;
             let service = service.map_err(|why| self.broken(Promise::Opens, why))?;
             self.kept(&service)?;
+            self.presses_lost(&service).await?;
             self.plan_death(&disk);
             let end = self.works(&service, &disk).await?;
             self.look(&service)?;
@@ -204,7 +218,6 @@ impl Course {
 
     /// Decides how this process ends, if it is not asked to.
     fn plan_death(&mut self, disk: &Disk) {
-        disk.heal();
         let requests = {
             let chats = self.chats.lock().unwrap_or_else(PoisonError::into_inner);
             chats.requests()
@@ -223,10 +236,16 @@ impl Course {
     async fn works(&mut self, service: &Service, disk: &Disk) -> Result<End, Broken> {
         let acts = 10 + self.luck.below(LONGEST);
         let cut_at = self.cut_at(disk);
+        let full = self.full(disk);
         self.hand_in_again(service).await?;
-        for _ in 0..acts {
+        for at in 0..acts {
             if self.figures.steps >= self.plan.steps {
                 break;
+            }
+            match &full {
+                Some(full) if full.start == at => disk.set_fault(DiskFault::Full),
+                Some(full) if full.end == at => disk.heal(),
+                Some(_) | None => {}
             }
             self.figures.steps += 1;
             let pause = self.pause();
@@ -255,8 +274,17 @@ impl Course {
     fn cut_at(&self, disk: &Disk) -> Option<usize> {
         match disk.fault() {
             DiskFault::From(at) => Some(at),
-            DiskFault::Never | DiskFault::Once(_) => None,
+            DiskFault::Never | DiskFault::Once(_) | DiskFault::Full => None,
         }
+    }
+
+    /// The acts during which the disk is full, where nothing else is wrong with it.
+    fn full(&mut self, disk: &Disk) -> Option<Range<u32>> {
+        if disk.fault() != DiskFault::Never || !self.strikes(Fault::Full, 3) {
+            return None;
+        }
+        let start = self.luck.below(LONGEST / 2);
+        Some(start..start + 1 + self.luck.below(LONGEST / 4))
     }
 
     async fn step(&mut self, service: &Service, pause: Duration) -> Result<(), Broken> {
@@ -285,8 +313,10 @@ impl Course {
             let to = stolik_table::ChannelId::new(format!("{from}+"));
             service.model.chats().moved.insert(from.clone(), to.clone());
             // The platform tells of it with an update of the group.
-            service.table.move_channel(&from, &to, service.world.clock.now()).await;
-            service.delivery.moved(&from, &to);
+            if !self.flawed(Flaw::IgnoresMoves) {
+                service.table.move_channel(&from, &to, service.world.clock.now()).await;
+                service.delivery.moved(&from, &to);
+            }
         }
     }
 
@@ -318,10 +348,57 @@ impl Course {
             End::PowerCut if self.flawed(Flaw::UnsyncedDisk) => self.older[0].after_kill(),
             End::PowerCut => self.disk.after_power_cut(seed),
             End::Killed if self.flawed(Flaw::StartsFromOlderFile) => self.older[0].after_kill(),
+            _ if self.flawed(Flaw::LosesSectors) => self.disk.damaged(seed),
             End::Killed | End::Asked => self.disk.after_kill(),
         };
         self.pending.retain(|update| resent(&self.members, update));
-        self.now = Now(self.now.0 + 1_000 + i64::from(self.luck.below(600_000)));
+        self.goes_back();
+        self.now = Now(self.now.0 + 1_000 + self.next_clock());
+    }
+
+    /// The milliseconds until the next process starts, by the clock of the machine.
+    fn next_clock(&mut self) -> i64 {
+        if !self.strikes(Fault::Clock, 6) {
+            return i64::from(self.luck.below(600_000));
+        }
+        match self.luck.below(2) {
+            0 => -i64::from(self.luck.below(3 * 3_600_000)),
+            _ => i64::from(self.luck.below(20 * 24 * 3_600_000)),
+        }
+    }
+
+    /// The operator makes a copy of the data file now and then, and puts it in place of the file later.
+    fn goes_back(&mut self) {
+        if !self.plan.faults.has(Fault::Restored) {
+            return;
+        }
+        if let Some((copy, facts)) = self.copy.take_if(|_| self.luck.below(6) == 0) {
+            self.note(self.now, "restored");
+            self.disk = copy;
+            self.figures.restored += 1;
+            // A flaw forgets to say that it is a copy.
+            if !self.flawed(Flaw::CopyAsLive) {
+                drop(Store::mark_copy_on(&self.disk));
+            }
+            self.ledger.goes_back(facts);
+            let mut chats = self.chats.lock().unwrap_or_else(PoisonError::into_inner);
+            chats.messages.values_mut().for_each(|message| message.recorded = false);
+            drop(chats);
+            self.lost = self.hand_buttons();
+        } else if self.copy.is_none() && self.luck.below(3) == 0 {
+            self.copy = Some((self.disk.after_kill(), self.ledger.clone()));
+        }
+    }
+
+    /// The buttons by which people can decide in their private chats.
+    fn hand_buttons(&self) -> Vec<Seen> {
+        let chats = self.chats.lock().unwrap_or_else(PoisonError::into_inner);
+        let seen = self.members.iter().flat_map(|member| member.sees(&chats));
+        let plays = |seen: &Seen| {
+            matches!(seen.message, Some((_, SurfaceId::Hand(..))))
+                && matches!(seen.button.kind, ButtonKind::Main | ButtonKind::Play)
+        };
+        seen.filter(plays).take(MOST_LOST).collect()
     }
 
     /// Faults have stopped: one more process, which lives until everything rests.

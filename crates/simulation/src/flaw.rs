@@ -32,11 +32,27 @@ pub enum Flaw {
     HidesTheEnd,
     /// Buttons are left out of what is shown.
     DropsButtons,
+    /// Some edits change another message.
+    EditsAnother,
+    /// An edit shows what the edit before it should have shown.
+    EditsLate,
+    /// Messages are reported as taken away and stand as they were.
+    KeepsMessages,
+    /// Boards come up in another group.
+    BoardsElsewhere,
+    /// Nobody learns of groups that get another id.
+    IgnoresMoves,
+    /// A sector of the data file is lost at each restart.
+    LosesSectors,
+    /// Games are never put away from memory.
+    KeepsEveryGame,
+    /// The service goes on from a copy as if it were the data file.
+    CopyAsLive,
 }
 
 impl Flaw {
     /// Every flaw.
-    pub const ALL: [Flaw; 14] = [
+    pub const ALL: [Flaw; 22] = [
         Flaw::ForgetsUpdates,
         Flaw::AcknowledgesEarly,
         Flaw::StartsFromOlderFile,
@@ -51,6 +67,14 @@ impl Flaw {
         Flaw::ForgetsMessages,
         Flaw::HidesTheEnd,
         Flaw::DropsButtons,
+        Flaw::EditsAnother,
+        Flaw::EditsLate,
+        Flaw::KeepsMessages,
+        Flaw::BoardsElsewhere,
+        Flaw::IgnoresMoves,
+        Flaw::LosesSectors,
+        Flaw::KeepsEveryGame,
+        Flaw::CopyAsLive,
     ];
 
     /// The name on the command line.
@@ -71,6 +95,14 @@ impl Flaw {
             Flaw::ForgetsMessages => "forgets-messages",
             Flaw::HidesTheEnd => "hides-the-end",
             Flaw::DropsButtons => "drops-buttons",
+            Flaw::EditsAnother => "edits-another",
+            Flaw::EditsLate => "edits-late",
+            Flaw::KeepsMessages => "keeps-messages",
+            Flaw::BoardsElsewhere => "boards-elsewhere",
+            Flaw::IgnoresMoves => "ignores-moves",
+            Flaw::LosesSectors => "loses-sectors",
+            Flaw::KeepsEveryGame => "keeps-every-game",
+            Flaw::CopyAsLive => "copy-as-live",
         }
     }
 

@@ -7,7 +7,7 @@ use stolik_table::rows::{LogRow, Row};
 use stolik_table::{PersonId, SurfaceId};
 
 /// Facts that were seen, and must stay so.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Ledger {
     /// The rows of each match, as digests.
     pub rows: BTreeMap<MatchId, Vec<[u8; 32]>>,
@@ -25,6 +25,14 @@ impl Ledger {
     /// An update was acknowledged.
     pub fn acknowledges(&mut self, update: String) {
         self.acknowledged.push(update);
+    }
+
+    /// A copy was put in place of the data file: these facts were durable in it. A hand that a person has ever held may
+    /// stand with that person.
+    pub fn goes_back(&mut self, facts: Ledger) {
+        let held = std::mem::take(&mut self.held);
+        *self = facts;
+        self.held.extend(held);
     }
 
     /// An update was acknowledged before its time, by a flaw.

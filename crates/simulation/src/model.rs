@@ -64,10 +64,14 @@ pub(crate) struct Chats {
     pub traffic: Traffic,
     /// Messages that members deleted: the platform does not tell the bot, which learns it with its next request.
     pub removed: BTreeMap<u64, Message>,
+    /// Boards that were ever sent.
+    pub boards: BTreeSet<SurfaceId>,
     /// Hands that were sent since the last look.
     pub hands: Vec<(SurfaceId, ChannelId)>,
     /// The number of the request at which the process dies.
     pub dies_at: Option<u64>,
+    /// What the last edit of a message should have shown, for a flaw.
+    late: BTreeMap<u64, (String, Vec<Vec<Button>>)>,
     faults: Faults,
     flaw: Option<Flaw>,
     luck: Fast,
@@ -85,6 +89,13 @@ enum Fate {
     Unanswered,
     /// The process does not live to see the answer; whether it is done.
     Dies(bool),
+}
+
+/// The part of a message that is taken away.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Away {
+    Whole,
+    Buttons,
 }
 
 /// The kinds of requests.
@@ -114,8 +125,10 @@ impl Chats {
             digest: Digest::default(),
             traffic: Traffic::default(),
             removed: BTreeMap::new(),
+            boards: BTreeSet::new(),
             hands: Vec::new(),
             dies_at: None,
+            late: BTreeMap::new(),
             faults,
             flaw,
             luck: Fast::new(seed),
@@ -182,6 +195,9 @@ impl Chats {
         let id = self.next;
         self.traffic.sent += 1;
         let place = self.astray(place, surface);
+        if let SurfaceId::Board(_) = surface {
+            self.boards.insert(surface);
+        }
         if matches!(surface, SurfaceId::Hand(..)) {
             self.hands.push((surface, place.clone()));
         }
@@ -199,6 +215,7 @@ impl Chats {
         match (self.flaw, surface) {
             (Some(Flaw::HandToGroup), SurfaceId::Hand(..)) => ChannelId::new("model:hall-0"),
             (Some(Flaw::HandToStranger), SurfaceId::Hand(..)) => private("nobody"),
+            (Some(Flaw::BoardsElsewhere), SurfaceId::Board(_)) => ChannelId::new("model:hall-1"),
             _ => place.clone(),
         }
     }
@@ -215,10 +232,39 @@ impl Chats {
         if self.flaw == Some(Flaw::DropsEdits) && self.luck.below(20) == 0 {
             return;
         }
-        let buttons = self.shown(&screen.buttons);
+        let id = self.meant(id);
+        let (mut text, mut buttons) = (screen.text.clone(), self.shown(&screen.buttons));
+        if self.flaw == Some(Flaw::EditsLate)
+            && let Some(former) = self.late.insert(id, (text.clone(), buttons.clone()))
+        {
+            (text, buttons) = former;
+        }
         if let Some(message) = self.messages.get_mut(&id) {
-            message.text.clone_from(&screen.text);
+            message.text = text;
             message.buttons = buttons;
+        }
+    }
+
+    /// The message that an edit changes: sometimes another one with a flaw.
+    fn meant(&mut self, id: u64) -> u64 {
+        if self.flaw != Some(Flaw::EditsAnother) || self.luck.below(20) != 0 {
+            return id;
+        }
+        let at = self.luck.below(self.messages.len().max(1) as u32) as usize;
+        self.messages.keys().nth(at).copied().unwrap_or(id)
+    }
+
+    /// Takes a message away, or its buttons alone. Returns false if it is not there.
+    fn takes_away(&mut self, id: u64, away: Away) -> bool {
+        self.traffic.taken_away += 1;
+        if self.flaw == Some(Flaw::KeepsMessages) {
+            return true;
+        }
+        match away {
+            Away::Whole => self.messages.remove(&id).is_some(),
+            Away::Buttons => {
+                self.messages.get_mut(&id).map(|message| message.buttons.clear()).is_some()
+            }
         }
     }
 
@@ -374,10 +420,8 @@ impl Platform for Model {
     fn strip<'a>(&'a self, post: &'a Post) -> Later<'a, Result<(), Trouble>> {
         Box::pin(async move {
             let strip = |chats: &mut Chats| {
-                chats.traffic.taken_away += 1;
-                let message = chats.messages.get_mut(&number(post)).ok_or(Trouble::Gone)?;
-                message.buttons.clear();
-                Ok(())
+                let there = chats.takes_away(number(post), Away::Buttons);
+                there.then_some(()).ok_or(Trouble::Gone)
             };
             self.request((Kind::Edit, &post.place), strip).await
         })
@@ -386,8 +430,7 @@ impl Platform for Model {
     fn delete<'a>(&'a self, post: &'a Post) -> Later<'a, Result<(), Trouble>> {
         Box::pin(async move {
             let delete = |chats: &mut Chats| {
-                chats.traffic.taken_away += 1;
-                chats.messages.remove(&number(post));
+                chats.takes_away(number(post), Away::Whole);
                 Ok(())
             };
             self.request((Kind::Away, &post.place), delete).await
@@ -400,7 +443,8 @@ impl Platform for Model {
 
     fn moved<'a>(&'a self, from: &'a ChannelId, to: &'a ChannelId) -> Later<'a, ()> {
         Box::pin(async move {
-            if let Some(table) = self.table.get() {
+            let ignores = self.chats().flaw == Some(Flaw::IgnoresMoves);
+            if let Some(table) = self.table.get().filter(|_| !ignores) {
                 table.move_channel(from, to, self.clock.now()).await;
             }
         })

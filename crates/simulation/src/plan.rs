@@ -12,6 +12,12 @@ pub enum Fault {
     Power,
     /// The disk refuses one event.
     Disk,
+    /// The disk is full for some acts.
+    Full,
+    /// The operator puts an older copy in place of the data file.
+    Restored,
+    /// The next process finds the clock of the machine set back by hours, or days ahead.
+    Clock,
     /// The platform answers 429, to a place, a message, or everything.
     Limit,
     /// A request or its answer is lost, or the platform answers 5xx.
@@ -28,10 +34,13 @@ pub enum Fault {
 
 impl Fault {
     /// Every kind.
-    pub const ALL: [Fault; 9] = [
+    pub const ALL: [Fault; 12] = [
         Fault::Kill,
         Fault::Power,
         Fault::Disk,
+        Fault::Full,
+        Fault::Restored,
+        Fault::Clock,
         Fault::Limit,
         Fault::Lost,
         Fault::Deleted,
@@ -47,6 +56,9 @@ impl Fault {
             Fault::Kill => "kill",
             Fault::Power => "power",
             Fault::Disk => "disk",
+            Fault::Full => "full",
+            Fault::Restored => "restored",
+            Fault::Clock => "clock",
             Fault::Limit => "limit",
             Fault::Lost => "lost",
             Fault::Deleted => "deleted",

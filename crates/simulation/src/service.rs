@@ -44,6 +44,8 @@ pub(crate) struct Start {
     pub forgets_messages: bool,
     /// Delivers nothing.
     pub silent: bool,
+    /// The number of matches whose games may be in memory at once.
+    pub awake: usize,
 }
 
 impl Service {
@@ -59,6 +61,7 @@ impl Service {
     ) -> Result<Service, String> {
         let world = World::seeded(start.seed, start.now);
         let store = Store::on_disk(disk, &world.blocking).map_err(|e| e.to_string())?;
+        stolik_table::restore(&store, &world.entropy, start.now).map_err(|e| e.to_string())?;
         if start.forgets_updates {
             store.commit(Batch::new().prune_seen(Millis(i64::MAX))).map_err(|e| e.to_string())?;
         }
@@ -73,7 +76,7 @@ impl Service {
             aside: PathBuf::from("/nonexistent/aside"),
         });
         let table = table.map_err(|e| e.to_string())?;
-        table.keep_awake(AWAKE);
+        table.keep_awake(start.awake);
         let model = Model::new(Arc::clone(chats), world.clock.clone());
         model.serves(table.clone());
         let (delivery, runner) =

@@ -68,3 +68,13 @@ fn real_documents_run_the_same_way() {
     let outcome = run(&games, &Plan::new(5, 100)).expect("it begins");
     assert_eq!(outcome.broken, None, "{:?}", outcome.figures);
 }
+
+/// Seeds of runs that found a defect, with its name.
+#[test]
+fn seeds_that_found_a_defect_hold() {
+    let last_board_of_a_group_that_moved = 1008;
+    for seed in [last_board_of_a_group_that_moved] {
+        let Outcome { figures, broken, .. } = of_toys(Plan::new(seed, 400));
+        assert_eq!(broken, None, "seed {seed}: {figures:?}");
+    }
+}

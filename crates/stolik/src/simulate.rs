@@ -45,10 +45,11 @@ fn tell(outcome: &Outcome, seconds: f64, out: &mut dyn Write) -> std::io::Result
     )?;
     writeln!(
         out,
-        "{} processes, {} kills, {} power cuts; {} messages sent, {} edits, {} taken away, {} requests failed",
+        "{} processes, {} kills, {} power cuts, {} restored copies; {} messages sent, {} edits, {} taken away, {} requests failed",
         f.processes,
         f.kills,
         f.power_cuts,
+        f.restored,
         f.traffic.sent,
         f.traffic.edited,
         f.traffic.taken_away,

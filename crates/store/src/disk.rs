@@ -17,6 +17,17 @@ pub(crate) enum Event {
     Sync,
 }
 
+impl Event {
+    /// The least length of a file after it.
+    fn end(&self) -> usize {
+        match self {
+            Event::Write { offset, bytes } => offset + bytes.len(),
+            Event::SetLen(len) => *len,
+            Event::Sync => 0,
+        }
+    }
+}
+
 /// The moment at which the disk fails. Events (writes, changes of the length, syncs) are numbered from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
@@ -26,6 +37,8 @@ pub enum Fault {
     Once(usize),
     /// The event of this number fails, and all after it.
     From(usize),
+    /// It is full: no event may make the file longer.
+    Full,
 }
 
 #[derive(Debug)]
@@ -121,6 +134,16 @@ impl Disk {
         Disk::of(image, None, Fault::Never)
     }
 
+    /// The disk as the next process finds it if it loses one sector without a word. The seed decides which.
+    #[must_use]
+    pub fn damaged(&self, seed: u64) -> Disk {
+        let mut bytes = self.state().bytes.clone();
+        let sectors = bytes.len().div_ceil(SECTOR).max(1) as u64;
+        let from = (seed % sectors) as usize * SECTOR;
+        bytes.iter_mut().skip(from).take(SECTOR).for_each(|byte| *byte = 0);
+        Disk::of(bytes, None, Fault::Never)
+    }
+
     fn event(&self, event: Event) -> io::Result<()> {
         let mut state = self.state();
         let number = state.count;
@@ -129,6 +152,10 @@ impl Disk {
             Fault::Never => false,
             Fault::Once(n) => n == number,
             Fault::From(n) => n <= number,
+            Fault::Full if event.end() > state.bytes.len() => {
+                return Err(io::ErrorKind::StorageFull.into());
+            }
+            Fault::Full => false,
         };
         if !fails {
             state.take(event);

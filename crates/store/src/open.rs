@@ -107,13 +107,24 @@ pub(crate) fn open(config: &StoreConfig) -> Result<(Database, FileId), OpenError
 pub(crate) fn mark_copy(config: &StoreConfig) -> Result<(), OpenError> {
     let marked = inspect(&config.path).and_then(|held| {
         let (db, _) = held.release()?;
-        mark(&db, |meta| {
-            meta.insert(META_COPY, 1)?;
-            meta.remove(META_MOVED)?;
-            Ok(())
-        })
+        as_copy(&db)
     });
     marked.map_err(|problem| explain(config, "marking it", problem))
+}
+
+/// Marks the file on a disk in memory as a backup.
+pub(crate) fn mark_copy_on(disk: &crate::Disk) -> Result<(), Problem> {
+    let (db, guard) = inspect_backend(disk.clone())?;
+    guard.release()?;
+    as_copy(&db)
+}
+
+fn as_copy(db: &Database) -> Result<(), Problem> {
+    mark(db, |meta| {
+        meta.insert(META_COPY, 1)?;
+        meta.remove(META_MOVED)?;
+        Ok(())
+    })
 }
 
 /// Takes the mark of a copy off a file that nobody has open.

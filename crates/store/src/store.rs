@@ -101,6 +101,14 @@ impl Store {
         open::mark_copy(config)
     }
 
+    /// The same for the file on a disk in memory that no store has open.
+    ///
+    /// # Errors
+    /// What lies on it is damaged.
+    pub fn mark_copy_on(disk: &Disk) -> Result<(), StoreError> {
+        open::mark_copy_on(disk).map_err(|problem| StoreError::Storage(format!("{problem:?}")))
+    }
+
     /// A store in memory, for tests: everything works but daily copies.
     ///
     /// # Panics

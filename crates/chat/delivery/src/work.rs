@@ -86,9 +86,10 @@ impl Task {
     pub fn lost(&self) -> Option<Post> {
         let post = self.post.as_ref()?;
         match (&self.step, self.surface.id) {
-            (Chore::Edit | Chore::Last, SurfaceId::Board(_) | SurfaceId::Hand(..)) => {
-                Some(Post { message: String::new(), version: 0, ..post.clone() })
-            }
+            (
+                Chore::Edit | Chore::Last,
+                SurfaceId::Board(_) | SurfaceId::League(_) | SurfaceId::Hand(..),
+            ) => Some(Post { message: String::new(), version: 0, ..post.clone() }),
             _ => None,
         }
     }

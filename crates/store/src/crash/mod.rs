@@ -142,6 +142,7 @@ fn run_with_fault(script: &Script, fault: Fault, heal: impl Fn(&Disk)) -> Result
         Fault::Never => Fault::Never,
         Fault::Once(n) => Fault::Once(begin + n),
         Fault::From(n) => Fault::From(begin + n),
+        Fault::Full => Fault::Full,
     });
     let mut failures = Results::new();
     for (n, step) in script.steps.iter().enumerate() {

@@ -155,7 +155,12 @@ impl Book {
             }
             (Trouble::Gone, Deed::Edit) => self.gone(task, &key),
             (Trouble::Unreachable, _) => self.unreachable(&place, task.ring),
-            (Trouble::Moved(to), _) => self.moved(&place, &to),
+            (Trouble::Moved(to), _) => {
+                if task.is_over() {
+                    self.owes(&task.surface, &to);
+                }
+                self.moved(&place, &to);
+            }
             (Trouble::Wrong(why), _) => self.refused(task, &key, &why),
             // A new message cannot be any of this: the platform says nothing that would help.
             (trouble @ (Trouble::Replace | Trouble::Gone), Deed::Send) => {

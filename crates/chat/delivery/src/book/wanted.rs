@@ -231,7 +231,29 @@ impl Book {
         self.turn(&place);
     }
 
+    /// Notes, across a restart too, that the last state of a public surface has not been shown in a place: a record
+    /// without a message says so.
+    pub(super) fn owes(&mut self, surface: &Surface, place: &ChannelId) {
+        if matches!(surface.id, SurfaceId::Board(_) | SurfaceId::League(_)) {
+            self.stands(Post {
+                surface: surface.id,
+                place: place.clone(),
+                message: String::new(),
+                version: 0,
+                language: self.context.language(place, surface),
+                at: self.context.clock.now(),
+            });
+        }
+    }
+
     pub(super) fn moved(&mut self, from: &ChannelId, to: &ChannelId) {
+        let jobs = self.drop_jobs(from);
+        let owed = |job: &Job| {
+            let posts = self.posts();
+            let post = posts.get(&(job.surface.id, from.clone()));
+            job.is_over() && post.map_or(job.owed, |post| post.version != job.surface.version)
+        };
+        let owed: Vec<Job> = jobs.into_iter().filter(owed).collect();
         let keys = self.keys_in(from);
         for key in keys {
             let Some(post) = self.posts().get(&key).cloned() else { continue };
@@ -239,7 +261,7 @@ impl Book {
             // Messages of the old chat cannot be edited under the new id: they are sent anew.
             tracing::debug!(surface = %post.surface, %from, %to, "moved");
         }
-        drop(self.drop_jobs(from));
+        owed.iter().for_each(|job| self.owes(&job.surface, to));
         let at = self.boards.iter().filter(|(_, places)| places.contains(from));
         for id in at.map(|(id, _)| *id).collect::<Vec<_>>() {
             self.stands_no_more(id, from);
