@@ -1,6 +1,6 @@
 //! From what came in to the reply: understand, act, show.
 
-use super::deeds::{Deed, Does, Meant};
+use super::actions::{Effect, Intent, MatchAction};
 use super::gate::gate;
 use super::table::Table;
 use super::taken::Taken;
@@ -62,22 +62,27 @@ impl Table {
         self.taken(answer, incoming).await
     }
 
-    async fn act(&self, meant: Meant, incoming: &Incoming) -> Answer {
-        match meant {
-            Meant::Free(does) => does(self, incoming).await,
-            Meant::On { id, deed } => match self.hall.place(id) {
-                Some(place) => self.on_match(&place, deed, incoming).await.about(id),
+    async fn act(&self, intent: Intent, incoming: &Incoming) -> Answer {
+        match intent {
+            Intent::Free(effect) => effect(self, incoming).await,
+            Intent::On { id, action } => match self.hall.place(id) {
+                Some(place) => self.on_match(&place, action, incoming).await.about(id),
                 None => Answer::refuse("error-stale-button").with(Show::Lobby),
             },
         }
     }
 
-    async fn on_match(&self, place: &Arc<Place>, deed: Deed, incoming: &Incoming) -> Answer {
-        if let Err(answer) = gate(&self.hall, &place.now(), &deed.right, incoming) {
+    async fn on_match(
+        &self,
+        place: &Arc<Place>,
+        action: MatchAction,
+        incoming: &Incoming,
+    ) -> Answer {
+        if let Err(answer) = gate(&self.hall, &place.now(), &action.right, incoming) {
             return answer;
         }
-        match deed.does {
-            Does::Change(work) => {
+        match action.effect {
+            Effect::Change(work) => {
                 let follows = self.hall.follows_name(incoming);
                 let work = |hall: &Hall, draft: &mut Draft| {
                     if follows {
@@ -87,7 +92,7 @@ impl Table {
                 };
                 self.hall.change(place, incoming, work).await
             }
-            Does::Ponder(work) => {
+            Effect::Ponder(work) => {
                 let whole = incoming.clone();
                 let thought: Thought = Arc::new(move |hall, draft| {
                     by_person(hall, draft, &whole.person.id, |hall, draft| {
@@ -96,7 +101,7 @@ impl Table {
                 });
                 self.hall.ponder(place, Cause::of(incoming), thought).await
             }
-            Does::Look(look) => look(self, place, incoming),
+            Effect::Look(look) => look(self, place, incoming),
         }
     }
 

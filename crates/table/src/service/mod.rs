@@ -1,9 +1,9 @@
-//! The table itself: from what came in to the reply. What is meant (`parse`, `deeds`), whether it
+//! The table itself: from what came in to the reply. What is meant (`parse`, `actions`), whether it
 //! may be (`gate`), what is done (`act`), what is shown for it (`show`).
 
 mod act;
+mod actions;
 pub mod again;
-mod deeds;
 mod doors;
 mod elsewhere;
 mod file;

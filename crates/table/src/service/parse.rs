@@ -1,6 +1,6 @@
 //! From what came in to what is meant: tokens, command names, match names.
 
-use super::deeds::{Meant, pressed, replied, typed};
+use super::actions::{Intent, pressed, replied, typed};
 use super::near::nearest;
 use super::table::Table;
 use crate::game::hosted::{BotInfo, DocumentInfo, OptionValue};
@@ -29,19 +29,19 @@ fn plain(name: &str) -> String {
 
 impl Table {
     /// Returns the intent of an update, or the answer if it has no meaning.
-    pub(crate) fn understand(&self, incoming: &Incoming) -> Result<Meant, Answer> {
+    pub(crate) fn understand(&self, incoming: &Incoming) -> Result<Intent, Answer> {
         if incoming.company == Company::Guest && !self.is_lookup(&incoming.body) {
             return Err(Answer::refuse(GUEST));
         }
         match &incoming.body {
             Body::Press { token } => match Token::read(&self.hall.key, token) {
                 Some(token) => match pressed(token) {
-                    Meant::On { id, .. }
+                    Intent::On { id, .. }
                         if token.press != Press::Invited && !self.may_touch(id, incoming) =>
                     {
                         Err(Answer::refuse("error-other-chat").with(Show::Lobby))
                     }
-                    Meant::On { id, .. } if self.of_another_seat(token, id, incoming) => {
+                    Intent::On { id, .. } if self.of_another_seat(token, id, incoming) => {
                         Err(Answer::refuse("error-foreign-button").about(id))
                     }
                     act => Ok(act),
@@ -125,7 +125,7 @@ impl Table {
         token.press.speaks() && own.is_some_and(|own| own != seat)
     }
 
-    fn command(&self, incoming: &Incoming, name: &str, args: &str) -> Result<Meant, Answer> {
+    fn command(&self, incoming: &Incoming, name: &str, args: &str) -> Result<Intent, Answer> {
         if let Some(to) = replied_to(name) {
             return replied(self, incoming, to, args.trim());
         }

@@ -1,5 +1,5 @@
 //! The one command table: help, menus, options and parsing of all platforms come from it. What a command
-//! does stands in one other place, `service::deeds`; what is said of it in the locales (`command-NAME`,
+//! does stands in one other place, `service::actions`; what is said of it in the locales (`command-NAME`,
 //! its name, and its arguments where it takes any).
 
 use crate::wire::digest::digest_text;

@@ -31,28 +31,28 @@ use stolik_kernel::Seat;
 use stolik_store::MatchId;
 
 /// The intent of an update.
-pub(crate) enum Meant {
+pub(crate) enum Intent {
     /// Something about one match.
     On {
         /// The match.
         id: MatchId,
         /// The action.
-        deed: Deed,
+        action: MatchAction,
     },
     /// Something else.
     Free(Free),
 }
 
 /// Something about one match.
-pub(crate) struct Deed {
+pub(crate) struct MatchAction {
     /// The required authority.
     pub right: Right,
     /// The effect.
-    pub does: Does,
+    pub effect: Effect,
 }
 
 /// The effect of an action about a match.
-pub(crate) enum Does {
+pub(crate) enum Effect {
     /// It is changed.
     Change(Change),
     /// It is changed as a bot's judge says.
@@ -75,40 +75,40 @@ pub(crate) type Answering<'a> = Pin<Box<dyn Future<Output = Answer> + Send + 'a>
 fn change(
     right: Right,
     work: impl FnOnce(&Hall, &mut Draft, &Incoming) -> Answer + Send + 'static,
-) -> Deed {
-    Deed { right, does: Does::Change(Box::new(work)) }
+) -> MatchAction {
+    MatchAction { right, effect: Effect::Change(Box::new(work)) }
 }
 
 fn look(
     right: Right,
     work: impl FnOnce(&Table, &Arc<Place>, &Incoming) -> Answer + Send + 'static,
-) -> Deed {
-    Deed { right, does: Does::Look(Box::new(work)) }
+) -> MatchAction {
+    MatchAction { right, effect: Effect::Look(Box::new(work)) }
 }
 
 /// Shows what anybody may see who sees the match.
-fn shows(show: Show) -> Deed {
+fn shows(show: Show) -> MatchAction {
     look(Right::To(Act::Look), |_, _, _| Answer::show(show))
 }
 
 /// Shows what the holder of a seat sees alone.
-fn own(act: Act, show: impl FnOnce(Seat) -> Show + Send + 'static) -> Deed {
+fn own(act: Act, show: impl FnOnce(Seat) -> Show + Send + 'static) -> MatchAction {
     look(Right::To(act), |table, place, incoming| table.own(place, incoming, show))
 }
 
 fn free(
-    does: impl for<'a> FnOnce(&'a Table, &'a Incoming) -> Answering<'a> + Send + 'static,
-) -> Meant {
-    Meant::Free(Box::new(does))
+    effect: impl for<'a> FnOnce(&'a Table, &'a Incoming) -> Answering<'a> + Send + 'static,
+) -> Intent {
+    Intent::Free(Box::new(effect))
 }
 
 /// Shows what is about no match.
-fn shown(show: Show) -> Meant {
+fn shown(show: Show) -> Intent {
     free(|_, _| Box::pin(async { Answer::show(show) }))
 }
 
 /// Opens a table.
-fn opening(wanted: Opening) -> Meant {
+fn opening(wanted: Opening) -> Intent {
     free(|table, incoming| {
         Box::pin(async move { lobby::open_table(&table.hall, incoming, &wanted).await })
     })
@@ -123,7 +123,7 @@ pub(crate) fn typed(
     incoming: &Incoming,
     verb: Verb,
     words: &str,
-) -> Result<Meant, Answer> {
+) -> Result<Intent, Answer> {
     let said = words.to_owned();
     match verb {
         Verb::New => table.new_table(incoming, words).map(opening),
@@ -186,14 +186,14 @@ pub(crate) fn typed(
             // About the match that is named, or the only one that can be meant.
             let (id, rest) = table.choose_match(incoming, verb, words)?;
             about(verb, rest)
-                .map(|deed| Meant::On { id, deed })
+                .map(|action| Intent::On { id, action })
                 .ok_or_else(|| Answer::refuse("error-stale-button"))
         }
     }
 }
 
 /// Returns the action of a command about one match, with the words after the match's name; `None` if it is about none.
-fn about(verb: Verb, rest: &str) -> Option<Deed> {
+fn about(verb: Verb, rest: &str) -> Option<MatchAction> {
     Some(match verb {
         Verb::Join => change(Right::Join, lobby::sit),
         Verb::Leave => {
@@ -262,19 +262,19 @@ fn about(verb: Verb, rest: &str) -> Option<Deed> {
 }
 
 /// `/link`: a code links this chat to its match; all else names a match to make a code for.
-fn linking(table: &Table, incoming: &Incoming, words: &str) -> Result<Meant, Answer> {
+fn linking(table: &Table, incoming: &Incoming, words: &str) -> Result<Intent, Answer> {
     let bad = || Answer::refuse("link-bad-code").with(Show::Lobby);
     // A chat is linked by a person with a code; the authority to make one depends on no stage: `link::code` checks it.
     if let Some(id) = read_link_code(&table.hall.key, words.trim()) {
         let here = |_: &Hall, draft: &mut Draft, incoming: &Incoming| link::here(draft, incoming);
-        let deed = change(Right::AsksItself, here);
-        return table.hall.place(id).map(|_| Meant::On { id, deed }).ok_or_else(bad);
+        let action = change(Right::AsksItself, here);
+        return table.hall.place(id).map(|_| Intent::On { id, action }).ok_or_else(bad);
     }
     let (id, _) = table.choose_match(incoming, Verb::Hand, words).map_err(|_| bad())?;
-    let deed = look(Right::AsksItself, |table, place, incoming| {
+    let action = look(Right::AsksItself, |table, place, incoming| {
         link::code(&table.hall, &place.now(), incoming)
     });
-    Ok(Meant::On { id, deed })
+    Ok(Intent::On { id, action })
 }
 
 /// A line that answers a message of a match: a command, else a name to be explained, else ordinary talk, which is not
@@ -287,15 +287,15 @@ pub(crate) fn replied(
     incoming: &Incoming,
     to: SurfaceId,
     text: &str,
-) -> Result<Meant, Answer> {
+) -> Result<Intent, Answer> {
     // Another message than one of a match: the match that the line would mean as a command.
-    let meant = || match to.of() {
+    let named = || match to.of() {
         MatchId::NONE if !text.is_empty() => table.choose_match(incoming, Verb::Do, text).ok(),
         id => Some((id, text)),
     };
     let (id, text) = match incoming.company {
         Company::Alone => (to.of(), text),
-        Company::Others | Company::Page | Company::Guest => meant().unwrap_or((to.of(), text)),
+        Company::Others | Company::Page | Company::Guest => named().unwrap_or((to.of(), text)),
     };
     let said = text.to_owned();
     if table.hall.place(id).is_none() || !table.may_touch(id, incoming) {
@@ -307,7 +307,7 @@ pub(crate) fn replied(
         };
     }
     // A look and a move have rights of their own: it asks for that which it turns out to need.
-    let deed = change(Right::AsksItself, move |hall, draft, incoming| {
+    let action = change(Right::AsksItself, move |hall, draft, incoming| {
         let may = |draft: &Draft, act| may(hall, act, &draft.next, incoming, None).is_ok();
         let seat = moves::seat_in_play(draft, incoming).ok().filter(|_| may(draft, Act::Play));
         let sees = may(draft, Act::Look);
@@ -331,7 +331,7 @@ pub(crate) fn replied(
             Some(_) | None => Answer::default(),
         }
     });
-    Ok(Meant::On { id, deed })
+    Ok(Intent::On { id, action })
 }
 
 /// Whether a line that cannot be read was probably meant for a command: it has the words of one, or names a cell.
@@ -340,20 +340,20 @@ fn means_command(hall: &Hall, draft: &Draft, seat: Seat, text: &str) -> bool {
 }
 
 /// `/join` with an invitation: to the table that it names, wherever that is.
-fn following(table: &Table, words: &str) -> Result<Meant, Answer> {
+fn following(table: &Table, words: &str) -> Result<Intent, Answer> {
     let id = read_invitation(&table.hall.key, words).filter(|id| table.hall.place(*id).is_some());
     let id = id.ok_or_else(invite::bad)?;
-    let deed =
+    let action =
         look(Right::AsksItself, |_, place, incoming| invite::followed(&place.now(), incoming));
-    Ok(Meant::On { id, deed })
+    Ok(Intent::On { id, action })
 }
 
 /// Returns the intent of a genuine token.
-pub(crate) fn pressed(token: Token) -> Meant {
+pub(crate) fn pressed(token: Token) -> Intent {
     if token.reach == Reach::Everybody {
         return free(move |table, incoming| Box::pin(table.share(token, incoming)));
     }
-    let deed = match token.press {
+    let action = match token.press {
         Press::New => {
             let seats = (token.page > 0).then_some(token.page);
             return opening(Opening { document: token.digest, seats, ..Opening::default() });
@@ -455,9 +455,9 @@ pub(crate) fn pressed(token: Token) -> Meant {
         Press::Step => change(Right::To(Act::Play), move |_, draft, incoming| {
             moves::step(draft, incoming, token)
         }),
-        Press::ForMe => Deed {
+        Press::ForMe => MatchAction {
             right: Right::To(Act::Play),
-            does: Does::Ponder(Arc::new(move |hall, draft, incoming| {
+            effect: Effect::Ponder(Arc::new(move |hall, draft, incoming| {
                 quick::for_me(hall, draft, incoming, token)
             })),
         },
@@ -545,13 +545,13 @@ pub(crate) fn pressed(token: Token) -> Meant {
         }),
         // As if the line had named the match; a verb that the list has no more is a button of before.
         Press::Named => match Verb::of(token.digest).and_then(|verb| about(verb, "")) {
-            Some(deed) => deed,
+            Some(action) => action,
             None => return free(|_, _| Box::pin(async { Answer::refuse("error-stale-button") })),
         },
         Press::CloseYes => close_answer(token, Accept::Yes),
         Press::CloseNo => close_answer(token, Accept::No),
     };
-    Meant::On { id: token.id, deed }
+    Intent::On { id: token.id, action }
 }
 
 /// Answers a request whose number the token carries.
@@ -560,66 +560,66 @@ fn answers(
     act: Act,
     accept: Accept,
     work: fn(&Hall, &mut Draft, &Incoming, u64, Accept) -> Answer,
-) -> Deed {
+) -> MatchAction {
     change(Right::To(act), move |hall, draft, incoming| {
         work(hall, draft, incoming, token.digest, accept)
     })
 }
 
-fn seat_answer(token: Token, accept: Accept) -> Deed {
+fn seat_answer(token: Token, accept: Accept) -> MatchAction {
     change(Right::To(Act::AnswerSeat), move |_, draft, incoming| {
         seats::answer(draft, incoming, token.digest, accept)
     })
 }
 
-fn close_answer(token: Token, accept: Accept) -> Deed {
+fn close_answer(token: Token, accept: Accept) -> MatchAction {
     change(Right::To(Act::CloseAnswer), move |_, draft, incoming| {
         close::close_answer(draft, incoming, token.digest, accept)
     })
 }
 
 /// Thought of where bots think.
-fn hint() -> Deed {
-    Deed { right: Right::To(Act::Play), does: Does::Ponder(Arc::new(hint::ask)) }
+fn hint() -> MatchAction {
+    MatchAction { right: Right::To(Act::Play), effect: Effect::Ponder(Arc::new(hint::ask)) }
 }
 
-fn hand(page: u8) -> Deed {
+fn hand(page: u8) -> MatchAction {
     own(Act::Hand, move |seat| Show::Hand { seat, way: Vec::new(), page })
 }
 
-fn deck(pick: DeckPick) -> Deed {
+fn deck(pick: DeckPick) -> MatchAction {
     change(Right::To(Act::Deck), move |hall, draft, incoming| {
         lobby::choose_deck(hall, draft, incoming, &pick)
     })
 }
 
-fn concede(said: String) -> Deed {
+fn concede(said: String) -> MatchAction {
     change(Right::To(Act::Concede), move |hall, draft, incoming| {
         moves::concede(hall, draft, incoming, &said)
     })
 }
 
-fn draw(given: Given) -> Deed {
+fn draw(given: Given) -> MatchAction {
     change(Right::To(Act::Draw), move |hall, draft, incoming| {
         moves::offer_draw(hall, draft, incoming, given)
     })
 }
 
-fn claim() -> Deed {
+fn claim() -> MatchAction {
     change(Right::To(Act::Claim), |_, draft, incoming| moves::claim(draft, incoming))
 }
 
-fn closing() -> Deed {
+fn closing() -> MatchAction {
     look(Right::Close, |table, place, incoming| close::close(&table.hall, &place.now(), incoming))
 }
 
-fn replace(words: String) -> Deed {
+fn replace(words: String) -> MatchAction {
     let right = Right::Replace(words.clone());
     change(right, move |hall, draft, incoming| seats::replace(hall, draft, incoming, &words))
 }
 
 /// Shows the rule that refused the person's last try; else the last events with their rules.
-fn why() -> Deed {
+fn why() -> MatchAction {
     look(Right::To(Act::Look), |_, place, incoming| {
         let refusal = lock(&place.why).get(&incoming.person.id, incoming.at).cloned();
         match refusal {
