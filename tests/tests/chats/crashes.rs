@@ -4,7 +4,7 @@
 use crate::{discorders, house, telegrammers};
 use std::sync::Arc;
 use stolik_kernel::chance::Fast;
-use stolik_table::notes::{Deed, Note};
+use stolik_table::notes::{Note, SeatAction};
 use stolik_table::rows::{LogRow, Row};
 use stolik_tests::fake::discord::{self, CHANNEL};
 use stolik_tests::fake::telegram;
@@ -188,8 +188,9 @@ async fn on_telegram_no_press_is_lost() {
         let before = (anna.requests(), rows(&stage));
         assert!(anna.strikes(&hand.labels[0]));
         dies(&stage, &anna, moment, before).await;
-        let chose =
-            |row: &&LogRow| matches!(&row.row, Row::Admin { what: Note::Did(_, Deed::ChoseDeck) });
+        let chose = |row: &&LogRow| {
+            matches!(&row.row, Row::Admin { what: Note::Did(_, SeatAction::ChoseDeck) })
+        };
         assert_eq!(stage.log(game.id).iter().filter(chose).count(), 1, "{moment:?}");
         game.settles().await;
     }

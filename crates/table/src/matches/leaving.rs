@@ -1,7 +1,7 @@
 //! Seats that are to be given up, on a draft: the seat was given, its holder stays, or has not answered in time.
 
 use super::draft::{Draft, to_all};
-use super::notes::{Deed, Note};
+use super::notes::{Note, SeatAction};
 use super::rows::{Record, Row, Stage};
 use super::seats::{Answered, Leaving};
 use crate::game::phrases::seat_phrase;
@@ -20,7 +20,7 @@ pub(crate) fn leaving_mut(record: &mut Record, seat: Seat) -> Option<&mut Leavin
 pub(crate) fn tell_given(draft: &mut Draft, seat: Seat) {
     let told = Phrase::new("seats-told-given").number("seat", number(seat));
     let told = told.phrase("who", seat_phrase(seat));
-    draft.row(Row::Admin { what: Note::Did(seat, Deed::Gives) }, to_all(told));
+    draft.row(Row::Admin { what: Note::Did(seat, SeatAction::Gives) }, to_all(told));
 }
 
 /// The time to answer is over.
@@ -28,7 +28,7 @@ pub(crate) fn late(draft: &mut Draft, seat: Seat) {
     let Some(leaving) = leaving_mut(&mut draft.next.record, seat) else { return };
     leaving.answered = Answered::Late;
     let told = Phrase::new("seats-told-late").number("seat", number(seat));
-    draft.row(Row::Admin { what: Note::Did(seat, Deed::Late) }, to_all(told));
+    draft.row(Row::Admin { what: Note::Did(seat, SeatAction::Late) }, to_all(told));
 }
 
 pub(crate) fn stays(draft: &mut Draft, seat: Seat) {
@@ -38,7 +38,7 @@ pub(crate) fn stays(draft: &mut Draft, seat: Seat) {
     record.stayed.push((seat, draft.at));
     let told = Phrase::new("seats-told-stays").number("seat", number(seat));
     let told = told.phrase("who", seat_phrase(seat));
-    draft.row(Row::Admin { what: Note::Did(seat, Deed::Stays) }, to_all(told));
+    draft.row(Row::Admin { what: Note::Did(seat, SeatAction::Stays) }, to_all(told));
 }
 
 /// Notes a public action of a seat: its holder is there, and gives nothing up. A secret action counts as no answer,

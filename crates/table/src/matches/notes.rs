@@ -26,7 +26,7 @@ pub enum Note {
         why: String,
     },
     /// A seat did something that is no move.
-    Did(Seat, Deed),
+    Did(Seat, SeatAction),
     /// Somebody wants a seat of the running match given to somebody else.
     AsksSeat(By, Seat),
     /// It was decided who plays on for a seat; that person was not there to sit down at once.
@@ -58,7 +58,7 @@ pub enum Note {
 
 /// An action of a seat that is no move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum SeatAction {
     /// Gave itself up to somebody else.
     Gives,
     /// Was asked to, and stays.
@@ -83,26 +83,26 @@ pub enum Deed {
     KeepsHints,
 }
 
-impl Deed {
-    const ALL: [Deed; 11] = every![
-        Deed: Gives, Stays, Late, ChoseDeck, Declined, KeepsMove, AsksClose, KeepsOpen,
+impl SeatAction {
+    const ALL: [SeatAction; 11] = every![
+        SeatAction: Gives, Stays, Late, ChoseDeck, Declined, KeepsMove, AsksClose, KeepsOpen,
         AsksHints, AgreesHints, KeepsHints,
     ];
 
     /// Returns the words after the seat.
     const fn words(self) -> &'static str {
         match self {
-            Deed::Gives => "gives the seat up",
-            Deed::Stays => "does not give the seat up",
-            Deed::Late => "did not answer that the seat is not given up",
-            Deed::ChoseDeck => "chose a deck",
-            Deed::Declined => "was declined",
-            Deed::KeepsMove => "let no move be taken back",
-            Deed::AsksClose => "asks to close",
-            Deed::KeepsOpen => "does not let it close",
-            Deed::AsksHints => "asks for hints to all",
-            Deed::AgreesHints => "agrees to hints",
-            Deed::KeepsHints => "does not agree to hints",
+            SeatAction::Gives => "gives the seat up",
+            SeatAction::Stays => "does not give the seat up",
+            SeatAction::Late => "did not answer that the seat is not given up",
+            SeatAction::ChoseDeck => "chose a deck",
+            SeatAction::Declined => "was declined",
+            SeatAction::KeepsMove => "let no move be taken back",
+            SeatAction::AsksClose => "asks to close",
+            SeatAction::KeepsOpen => "does not let it close",
+            SeatAction::AsksHints => "asks for hints to all",
+            SeatAction::AgreesHints => "agrees to hints",
+            SeatAction::KeepsHints => "does not agree to hints",
         }
     }
 }
@@ -118,7 +118,7 @@ impl fmt::Display for Note {
         match self {
             Note::Forgotten => f.write_str(FORGOTTEN),
             Note::SetAside { doing, why } => write!(f, "set aside while {doing}: {why}"),
-            Note::Did(seat, deed) => write!(f, "{seat} {}", deed.words()),
+            Note::Did(seat, action) => write!(f, "{seat} {}", action.words()),
             Note::AsksSeat(by, seat) => write!(f, "{by} asks that {seat} be given up"),
             Note::Named(by, seat) => write!(f, "{by} named who plays on for {seat}"),
             Note::Unlinked(by) => write!(f, "{by} ended a link"),
@@ -178,8 +178,8 @@ fn fixed(words: &str) -> Option<Note> {
 
 fn of_seat(words: &str) -> Option<Note> {
     let (seat, did) = words.split_once(' ')?;
-    let deed = Deed::ALL.into_iter().find(|deed| deed.words() == did)?;
-    Some(Note::Did(Seat::parse(seat)?, deed))
+    let action = SeatAction::ALL.into_iter().find(|action| action.words() == did)?;
+    Some(Note::Did(Seat::parse(seat)?, action))
 }
 
 fn of_somebody(words: &str) -> Option<Note> {
@@ -226,17 +226,17 @@ mod tests {
                 Note::SetAside { doing: own("a clock"), why: own("at flow.rs: no: such = card") },
                 "set aside while a clock: at flow.rs: no: such = card",
             ),
-            (Note::Did(one, Deed::Gives), "p1 gives the seat up"),
-            (Note::Did(two, Deed::Stays), "p2 does not give the seat up"),
-            (Note::Did(two, Deed::Late), "p2 did not answer that the seat is not given up"),
-            (Note::Did(one, Deed::ChoseDeck), "p1 chose a deck"),
-            (Note::Did(two, Deed::Declined), "p2 was declined"),
-            (Note::Did(one, Deed::KeepsMove), "p1 let no move be taken back"),
-            (Note::Did(one, Deed::AsksClose), "p1 asks to close"),
-            (Note::Did(two, Deed::KeepsOpen), "p2 does not let it close"),
-            (Note::Did(one, Deed::AsksHints), "p1 asks for hints to all"),
-            (Note::Did(two, Deed::AgreesHints), "p2 agrees to hints"),
-            (Note::Did(two, Deed::KeepsHints), "p2 does not agree to hints"),
+            (Note::Did(one, SeatAction::Gives), "p1 gives the seat up"),
+            (Note::Did(two, SeatAction::Stays), "p2 does not give the seat up"),
+            (Note::Did(two, SeatAction::Late), "p2 did not answer that the seat is not given up"),
+            (Note::Did(one, SeatAction::ChoseDeck), "p1 chose a deck"),
+            (Note::Did(two, SeatAction::Declined), "p2 was declined"),
+            (Note::Did(one, SeatAction::KeepsMove), "p1 let no move be taken back"),
+            (Note::Did(one, SeatAction::AsksClose), "p1 asks to close"),
+            (Note::Did(two, SeatAction::KeepsOpen), "p2 does not let it close"),
+            (Note::Did(one, SeatAction::AsksHints), "p1 asks for hints to all"),
+            (Note::Did(two, SeatAction::AgreesHints), "p2 agrees to hints"),
+            (Note::Did(two, SeatAction::KeepsHints), "p2 does not agree to hints"),
             (Note::AsksSeat(By::Seat(two), one), "p2 asks that p1 be given up"),
             (Note::AsksSeat(By::Players, one), "the other players asks that p1 be given up"),
             (Note::Named(By::Administrator, two), "an administrator named who plays on for p2"),

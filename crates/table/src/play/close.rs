@@ -8,7 +8,7 @@ use crate::hall::answer::{Answer, Show};
 use crate::hall::change::Cause;
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, Standing, to_all};
-use crate::matches::notes::{Deed, Note};
+use crate::matches::notes::{Note, SeatAction};
 use crate::matches::rows::{Record, Row, Stage};
 use crate::matches::seats::{By, CloseAsk, Request};
 use crate::wire::api::{ChannelId, Incoming, Now};
@@ -136,7 +136,7 @@ fn ask_to_close(hall: &Hall, draft: &mut Draft, seat: Seat) -> Answer {
     record.closing = Some(CloseAsk { by: seat, number, agreed: Seats::NONE });
     let others = record.unanswered(seat, Seats::NONE);
     let told = Phrase::new("seats-close-stands").phrase("who", seat_phrase(seat));
-    draft.row(Row::Admin { what: Note::Did(seat, Deed::AsksClose) }, to_all(told));
+    draft.row(Row::Admin { what: Note::Did(seat, SeatAction::AsksClose) }, to_all(told));
     for other in others {
         hall.call_now(draft, other);
     }
@@ -167,7 +167,7 @@ pub(crate) fn close_answer(
             record.closing = None;
             record.decline(ask.by, Request::Close, draft.at);
             let told = Phrase::new("seats-told-close-no").phrase("who", seat_phrase(seat));
-            draft.row(Row::Admin { what: Note::Did(seat, Deed::KeepsOpen) }, to_all(told));
+            draft.row(Row::Admin { what: Note::Did(seat, SeatAction::KeepsOpen) }, to_all(told));
             Answer::done("undo-ack-declined")
         }
         Accept::Yes => {

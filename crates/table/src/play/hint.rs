@@ -8,7 +8,7 @@ use crate::game::phrases::seat_phrase;
 use crate::hall::answer::{Answer, Show};
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, to_all};
-use crate::matches::notes::{Deed, Note};
+use crate::matches::notes::{Note, SeatAction};
 use crate::matches::rows::{Hints, Occupant, Offer, Row};
 use crate::wire::api::Incoming;
 use stolik_kernel::budget;
@@ -77,7 +77,7 @@ pub(crate) fn propose(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> An
     }
     let number = record.next_ask();
     record.hints.asked = Some(Offer { by: seat, number, agreed: Seats::NONE });
-    said(draft, seat, Deed::AsksHints, "hint-told-asked");
+    said(draft, seat, SeatAction::AsksHints, "hint-told-asked");
     let line = draft.next.record.about_others("hint-ack-asked");
     for other in others {
         hall.call_now(draft, other);
@@ -107,7 +107,7 @@ pub(crate) fn answer(
         Accept::No => {
             let hints = &mut draft.next.record.hints;
             (hints.asked, hints.declined) = (None, hints.declined.saturating_add(1));
-            said(draft, seat, Deed::KeepsHints, "hint-told-declined");
+            said(draft, seat, SeatAction::KeepsHints, "hint-told-declined");
             Answer::done("hint-ack-declined")
         }
         Accept::Yes => {
@@ -118,7 +118,7 @@ pub(crate) fn answer(
             let bot = |seat: Seat| matches!(record.chairs[seat.index()].who, Occupant::Bot { .. });
             let agrees = |seat: Seat| bot(seat) || !record.awaits(seat, ask.by, ask.agreed);
             let all = record.playing.iter().all(agrees);
-            said(draft, seat, Deed::AgreesHints, "hint-told-agreed");
+            said(draft, seat, SeatAction::AgreesHints, "hint-told-agreed");
             if all {
                 let hints = &mut draft.next.record.hints;
                 (hints.asked, hints.on, hints.ever) = (None, true, true);
@@ -129,9 +129,9 @@ pub(crate) fn answer(
 }
 
 /// Notes what a seat said of hints, and tells everybody.
-fn said(draft: &mut Draft, seat: Seat, deed: Deed, told: &str) {
+fn said(draft: &mut Draft, seat: Seat, action: SeatAction, told: &str) {
     let told = to_all(Phrase::new(told).phrase("who", seat_phrase(seat)));
-    draft.row(Row::Admin { what: Note::Did(seat, deed) }, told);
+    draft.row(Row::Admin { what: Note::Did(seat, action) }, told);
 }
 
 /// Words for the advice, and for the numbers behind it; none if nothing is advised.

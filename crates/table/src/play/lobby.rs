@@ -12,7 +12,7 @@ use crate::hall::answer::{Answer, Look, Pick, Show};
 use crate::hall::decks::FoundDeck;
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, Standing, to_all};
-use crate::matches::notes::{Deed, Note};
+use crate::matches::notes::{Note, SeatAction};
 use crate::matches::rows::{
     Chair, Deck, Guest, Hints, OWN, Occupant, Record, Restored, Row, Seen, Side, Stage,
 };
@@ -451,7 +451,7 @@ pub(crate) fn take_deck(
         None => to_all(Phrase::new("table-told-deck").phrase("who", seat_phrase(seat))),
         Some(_) => Vec::new(),
     };
-    draft.row(Row::Admin { what: Note::Did(seat, Deed::ChoseDeck) }, told);
+    draft.row(Row::Admin { what: Note::Did(seat, SeatAction::ChoseDeck) }, told);
     start_if_ready(hall, draft, incoming).unwrap_or_else(|| Answer::done("table-ack-deck"))
 }
 
@@ -583,7 +583,7 @@ pub(crate) fn leave(draft: &mut Draft, incoming: &Incoming) -> Answer {
     if let Some(seat) = record.kept_for(&incoming.person.id) {
         record.chairs[seat.index()].kept = None;
         let told = Phrase::new("table-told-declined-seat").number("seat", i64::from(seat.0) + 1);
-        draft.row(Row::Admin { what: Note::Did(seat, Deed::Declined) }, to_all(told));
+        draft.row(Row::Admin { what: Note::Did(seat, SeatAction::Declined) }, to_all(told));
         return Answer::done("table-ack-declined-seat");
     }
     let Some(seat) = record.seat_of(&incoming.person.id) else {

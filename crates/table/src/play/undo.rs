@@ -8,7 +8,7 @@ use crate::game::phrases::seat_phrase;
 use crate::hall::answer::{Answer, Show};
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, to_all};
-use crate::matches::notes::{Deed, Note};
+use crate::matches::notes::{Note, SeatAction};
 use crate::matches::passing::passed_at_once;
 use crate::matches::rows::{LogRow, Row, UndoAsk};
 use crate::matches::seats::Request;
@@ -126,7 +126,7 @@ pub(crate) fn answer(
             draft.next.record.undo = None;
             draft.next.record.decline(undo.by, Request::Undo, draft.at);
             let told = to_all(Phrase::new("undo-told-declined").phrase("who", seat_phrase(seat)));
-            draft.row(Row::Admin { what: Note::Did(seat, Deed::KeepsMove) }, told);
+            draft.row(Row::Admin { what: Note::Did(seat, SeatAction::KeepsMove) }, told);
             Answer::done("undo-ack-declined")
         }
         Accept::Yes => {
