@@ -4,7 +4,7 @@
 
 use crate::budget::{Budget, Limit, Meter, Pace, Shares};
 use crate::guests::Guests;
-use crate::plan::{Deed, Job, OVERDUE, Rank};
+use crate::plan::{Job, OVERDUE, Rank, RequestKind};
 use crate::posts::Key;
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
@@ -77,7 +77,7 @@ pub(crate) struct Lane {
     /// Messages that were refused, and until when they are left alone.
     pub held: BTreeMap<Key, Instant>,
     /// Until when the platform takes no more requests of a kind here.
-    pub full: BTreeMap<Deed, Instant>,
+    pub full: BTreeMap<RequestKind, Instant>,
     /// Old messages to be taken away.
     pub sweeps: VecDeque<Sweep>,
     /// Requests of the adapter's own that wait for their turn.
@@ -158,14 +158,14 @@ impl Lane {
         if self.private { &budget.private } else { &budget.place }
     }
 
-    /// The next job of a share, its rank and its time. `deed` tells which kind of request
+    /// The next job of a share, its rank and its time. `kind` tells which kind of request
     /// showing a surface would be.
     pub fn next(
         &self,
         share: Share,
         budget: &Budget,
         now: Instant,
-        deed: impl Fn(&Key, &Job) -> Deed,
+        kind: impl Fn(&Key, &Job) -> RequestKind,
     ) -> Option<(Instant, Rank, u64, Next)> {
         let (limits, used) = self.visits(budget);
         let from = now.max(self.until.unwrap_or(now));
@@ -179,15 +179,15 @@ impl Lane {
         let pace = self.pace(budget);
         let free = self.used.free_in(self.limits(budget), from);
         let jobs = self.todo.iter().map(|(key, job)| {
-            let deed = deed(key, job);
-            let edit = deed == Deed::Edit;
+            let kind = kind(key, job);
+            let edit = kind == RequestKind::Edit;
             let gap = self.edited.filter(|_| edit).map(|last| last + pace.gap);
             let echo = self.private && edit && matches!(key.0, SurfaceId::Board(_));
             // The board is edited now and then even for a person who plays without a pause.
             let quiet = self.used.last().filter(|_| echo).map(|last| last + QUIET);
             let quiet = quiet.map(|at| at.min(job.wanted + OVERDUE));
             let barred = self.barred.get(&key.1).copied();
-            let held = [self.held.get(key), self.full.get(&deed)].map(Option::<&Instant>::copied);
+            let held = [self.held.get(key), self.full.get(&kind)].map(Option::<&Instant>::copied);
             let waits = [gap, quiet, barred].into_iter().chain(held);
             let due = waits.flatten().fold(free, Instant::max);
             (due, self.rank(job, budget, due.max(now)), job.since, Next::Show(key.clone()))
@@ -255,8 +255,8 @@ impl Lane {
     }
 
     /// The platform takes no more requests of a kind here for so long.
-    pub fn fills(&mut self, deed: Deed, until: Instant) {
-        let at = self.full.entry(deed).or_insert(until);
+    pub fn fills(&mut self, kind: RequestKind, until: Instant) {
+        let at = self.full.entry(kind).or_insert(until);
         *at = until.max(*at);
     }
 

@@ -130,7 +130,7 @@ pub(crate) struct Stand<'a> {
 
 /// Kinds of requests that a platform may limit apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Deed {
+pub(crate) enum RequestKind {
     /// A new message.
     Send,
     /// A message changed or taken away.
@@ -139,16 +139,16 @@ pub(crate) enum Deed {
 
 impl Chore {
     /// The kind of its request.
-    pub fn deed(&self) -> Deed {
+    pub fn request_kind(&self) -> RequestKind {
         match self {
-            Chore::Send | Chore::Replace => Deed::Send,
+            Chore::Send | Chore::Replace => RequestKind::Send,
             Chore::Edit
             | Chore::Last
             | Chore::Away
             | Chore::Quiet
             | Chore::Nothing
             | Chore::Forget
-            | Chore::Mark => Deed::Edit,
+            | Chore::Mark => RequestKind::Edit,
         }
     }
 }
@@ -160,9 +160,9 @@ impl Job {
     }
 
     /// The kind of request that showing it would be, if such a message is recorded.
-    pub fn deed(&self, post: Option<&Post>) -> Deed {
+    pub fn request_kind(&self, post: Option<&Post>) -> RequestKind {
         let stands = post.is_some_and(|post| !post.message.is_empty());
-        if stands && !self.replace && !self.anew { Deed::Edit } else { Deed::Send }
+        if stands && !self.replace && !self.anew { RequestKind::Edit } else { RequestKind::Send }
     }
 
     /// In which order at that time.

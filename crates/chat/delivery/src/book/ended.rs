@@ -2,7 +2,7 @@
 
 use super::Book;
 use crate::lane::Sweep;
-use crate::plan::{Chore, Deed};
+use crate::plan::{Chore, RequestKind};
 use crate::posts::Key;
 use crate::refusals;
 use crate::trouble::Trouble;
@@ -119,22 +119,22 @@ impl Book {
         self.count(&self.shared.failed, "failed");
         tracing::debug!(%trouble, place = %task.place, surface = %task.surface.id, "delivery");
         let (place, key) = (task.place.clone(), (task.surface.id, task.place.clone()));
-        let (now, deed) = (Instant::now(), task.step.deed());
-        match (trouble, deed) {
+        let (now, kind) = (Instant::now(), task.step.request_kind());
+        match (trouble, kind) {
             // Twice in a row, with the pause kept between: it is this message that is edited too often.
-            (Trouble::Later(pause), Deed::Edit) if task.limited > 0 && task.shows() => {
+            (Trouble::Later(pause), RequestKind::Edit) if task.limited > 0 && task.shows() => {
                 self.again(Task { replace: true, limited: 0, cooling: Some(now + pause), ..task });
             }
             (Trouble::Later(pause) | Trouble::Everywhere(pause), _) => {
-                let limited = task.limited + u32::from(deed == Deed::Edit);
+                let limited = task.limited + u32::from(kind == RequestKind::Edit);
                 let task = Task { limited, ..task };
                 let lane = self.lane(&place);
                 lane.until = lane.until.max(Some(now + pause));
                 self.again(task);
             }
             (Trouble::Busy(pause) | Trouble::Full(pause), _)
-            | (Trouble::Held(pause), Deed::Send) => {
-                self.lane(&place).fills(deed, now + pause);
+            | (Trouble::Held(pause), RequestKind::Send) => {
+                self.lane(&place).fills(kind, now + pause);
                 self.again(task);
             }
             (Trouble::Again, _) => {
@@ -149,11 +149,11 @@ impl Book {
                 self.lane(&place).bars(place.clone(), now, MISSING);
                 self.again(task);
             }
-            (Trouble::Replace, Deed::Edit) => self.again(Task { replace: true, ..task }),
-            (Trouble::Held(pause), Deed::Edit) => {
+            (Trouble::Replace, RequestKind::Edit) => self.again(Task { replace: true, ..task }),
+            (Trouble::Held(pause), RequestKind::Edit) => {
                 self.again(Task { replace: true, cooling: Some(now + pause), ..task });
             }
-            (Trouble::Gone, Deed::Edit) => self.gone(task, &key),
+            (Trouble::Gone, RequestKind::Edit) => self.gone(task, &key),
             (Trouble::Unreachable, _) => self.unreachable(&place, task.ring),
             (Trouble::Moved(to), _) => {
                 if task.is_over() {
@@ -163,7 +163,7 @@ impl Book {
             }
             (Trouble::Wrong(why), _) => self.refused(task, &key, &why),
             // A new message cannot be any of this: the platform says nothing that would help.
-            (trouble @ (Trouble::Replace | Trouble::Gone), Deed::Send) => {
+            (trouble @ (Trouble::Replace | Trouble::Gone), RequestKind::Send) => {
                 self.refused(task, &key, &trouble.to_string());
             }
         }

@@ -163,7 +163,7 @@ impl Book {
         now: Instant,
     ) -> Option<(Instant, Rank, u64, Next)> {
         let posts = self.posts();
-        lane.next(share, &self.budget, now, |key, job| job.deed(posts.get(key)))
+        lane.next(share, &self.budget, now, |key, job| job.request_kind(posts.get(key)))
     }
 
     /// Moves places whose time has come to those that are ready.
