@@ -8,7 +8,7 @@ use crate::game::{Game, RuleSet};
 use crate::shown;
 use std::sync::Arc;
 use stolik_kernel::Seat;
-use stolik_scenario::{Deed, Moment, Scenario, play};
+use stolik_scenario::{Moment, Scenario, ScriptAction, play};
 use stolik_table::{Around, Choice, Picture, Reader, seat_phrase};
 use stolik_words::{Language, Phrase};
 
@@ -119,13 +119,13 @@ fn listed(what: &[Phrase]) -> Phrase {
     })
 }
 
-fn seat_of<C>(deed: &Deed<C>) -> Seat {
-    match deed {
-        Deed::Played { seat, .. }
-        | Deed::Withdrew { seat }
-        | Deed::DrewGame { seat }
-        | Deed::May { seat, .. }
-        | Deed::MayNot { seat, .. } => *seat,
+fn seat_of<C>(action: &ScriptAction<C>) -> Seat {
+    match action {
+        ScriptAction::Played { seat, .. }
+        | ScriptAction::Withdrew { seat }
+        | ScriptAction::DrewGame { seat }
+        | ScriptAction::May { seat, .. }
+        | ScriptAction::MayNot { seat, .. } => *seat,
     }
 }
 
@@ -149,7 +149,7 @@ impl<'a, R: RuleSet, F: Game<R>> Reel<'a, R, F> {
         start: &'a R::State,
         first: Option<&Moment<R>>,
     ) -> Reel<'a, R, F> {
-        let seat = first.map_or(Seat(0), |moment| seat_of(&moment.deed));
+        let seat = first.map_or(Seat(0), |moment| seat_of(&moment.action));
         let view = face.sees(rules, start, seat);
         Reel {
             rules,
@@ -163,16 +163,18 @@ impl<'a, R: RuleSet, F: Game<R>> Reel<'a, R, F> {
     }
 
     fn take(&mut self, moment: &'a Moment<R>) {
-        match &moment.deed {
-            Deed::Played { seat, command, .. } => self.played(*seat, Some(command), moment),
-            Deed::Withdrew { seat } | Deed::DrewGame { seat } => self.played(*seat, None, moment),
-            Deed::May { seat, command: which } => {
+        match &moment.action {
+            ScriptAction::Played { seat, command, .. } => self.played(*seat, Some(command), moment),
+            ScriptAction::Withdrew { seat } | ScriptAction::DrewGame { seat } => {
+                self.played(*seat, None, moment)
+            }
+            ScriptAction::May { seat, command: which } => {
                 let what = self.asked(*seat, which);
                 let aim = self.face.aim(self.rules, &self.reads(*seat), which);
                 self.now().marks.extend(aim);
                 self.may(*seat, what);
             }
-            Deed::MayNot { seat, typed, command, rule } => {
+            ScriptAction::MayNot { seat, typed, command, rule } => {
                 let what = match command {
                     Some(which) => self.asked(*seat, which),
                     None => Phrase::new("example-typed").text("text", typed.clone()),

@@ -5,7 +5,7 @@ use crate::game::{Game, RuleSet};
 use std::ops::Range;
 use std::sync::Arc;
 use stolik_kernel::{Audience, Seat};
-use stolik_scenario::{Deed, Moment, Scenario, play};
+use stolik_scenario::{Moment, Scenario, ScriptAction, play};
 use stolik_table::live::encoded;
 use stolik_table::{Around, Choice, Hosted, Kind};
 use stolik_words::Phrase;
@@ -107,8 +107,10 @@ fn asked<R: RuleSet, F: Game<R>>(
     let view = rules.view(state, Audience::Seat(seat));
     let mut refused = Vec::new();
     for moment in moments {
-        match &moment.deed {
-            Deed::MayNot { seat: who, command: Some(command), rule, .. } if *who == seat => {
+        match &moment.action {
+            ScriptAction::MayNot { seat: who, command: Some(command), rule, .. }
+                if *who == seat =>
+            {
                 let steps = face.steps(rules, &view, command);
                 let count = steps.len();
                 let whole = face.whole(rules, &view, command);
@@ -117,15 +119,15 @@ fn asked<R: RuleSet, F: Game<R>>(
                 let choice = Choice { steps, whole, begun, odds, typed, command };
                 refused.push((choice.label(0, count), rule.clone()));
             }
-            Deed::Played { seat: who, command, .. } if *who == seat => {
+            ScriptAction::Played { seat: who, command, .. } if *who == seat => {
                 return Ok((Some(encoded(command)), refused));
             }
-            Deed::Played { .. } if refused.is_empty() => return Ok((None, refused)),
-            Deed::Played { .. }
-            | Deed::Withdrew { .. }
-            | Deed::DrewGame { .. }
-            | Deed::May { .. }
-            | Deed::MayNot { .. } => {
+            ScriptAction::Played { .. } if refused.is_empty() => return Ok((None, refused)),
+            ScriptAction::Played { .. }
+            | ScriptAction::Withdrew { .. }
+            | ScriptAction::DrewGame { .. }
+            | ScriptAction::May { .. }
+            | ScriptAction::MayNot { .. } => {
                 return Err(format!("line {}: not for a lesson", moment.line));
             }
         }

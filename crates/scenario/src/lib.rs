@@ -48,5 +48,5 @@ pub use listed::Listed;
 pub use parse::{Action, Line, Parsed, Scenario, ScriptLine, Who, parse};
 pub use perft::{DEEPEST, Depth, MOST, TooDeep, TooMany, perft, perft_within};
 pub use print::{PrintError, Row, Title, print_match, print_position, print_seen};
-pub use replay::{Deed, Moment, Stage};
+pub use replay::{Moment, ScriptAction, Stage};
 pub use run::{Failure, Played, PlaysScenarios, Problem, Report, play, run_text};

@@ -14,12 +14,12 @@ pub struct Stage<R: Rules> {
     pub moments: Vec<Moment<R>>,
 }
 
-/// One deed of a script. `pass until` is as many of them as there were passes.
+/// One action of a script. `pass until` is as many of them as there were passes.
 pub struct Moment<R: Rules> {
     /// The line of the file, from 1.
     pub line: usize,
     /// The action or the check of the line.
-    pub deed: Deed<R::Command>,
+    pub action: ScriptAction<R::Command>,
     /// The events that it caused, in full; empty for a check.
     pub events: Vec<R::Event>,
     /// The position after it.
@@ -28,7 +28,7 @@ pub struct Moment<R: Rules> {
 
 /// An action or a check of a script line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Deed<C> {
+pub enum ScriptAction<C> {
     /// A command was carried out.
     Played {
         /// The seat.

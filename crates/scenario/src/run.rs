@@ -5,7 +5,7 @@ use crate::offer::{Extent, Offer};
 use crate::parse::{Action, Scenario, ScriptLine, Who, parse, tidy};
 use crate::perft::{MOST, perft_within};
 use crate::print::{places, who};
-use crate::replay::{Deed, Moment, Stage};
+use crate::replay::{Moment, ScriptAction, Stage};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 use stolik_kernel::budget::{self, Budget, weight};
@@ -278,7 +278,7 @@ impl<R: Notation> Run<'_, R> {
                 let mut source = Source::new(draws);
                 self.rules.withdraw(&mut self.state, *seat, &mut source, &mut self.log);
                 self.offer = self.offer.take().filter(|offer| offer.by != *seat);
-                self.note(line, 0, Deed::Withdrew { seat: *seat })?;
+                self.note(line, 0, ScriptAction::Withdrew { seat: *seat })?;
                 self.finish(line, &what, source)?;
             }
             Action::WithdrawGame { seat, draws } => {
@@ -287,7 +287,7 @@ impl<R: Notation> Run<'_, R> {
                 self.log.clear();
                 let mut source = Source::new(draws);
                 self.rules.withdraw_game(&mut self.state, *seat, &mut source, &mut self.log);
-                self.note(line, 0, Deed::Withdrew { seat: *seat })?;
+                self.note(line, 0, ScriptAction::Withdrew { seat: *seat })?;
                 self.finish(line, &what, source)?;
             }
             Action::Offer { seat } => self.offers(line, *seat, Extent::Game)?,
@@ -304,7 +304,11 @@ impl<R: Notation> Run<'_, R> {
                 let read = self.read(*seat, command);
                 match read.and_then(|c| self.accepts(*seat, &c).map(|()| c)) {
                     Ok(command) => {
-                        self.note(line, self.log.len(), Deed::May { seat: *seat, command })?;
+                        self.note(
+                            line,
+                            self.log.len(),
+                            ScriptAction::May { seat: *seat, command },
+                        )?;
                     }
                     Err(refusal) => self.problem(line, format!("`{seat} {command}` {refusal}")),
                 }
@@ -372,7 +376,7 @@ impl<R: Notation> Run<'_, R> {
             Some(offer) if offer.draws_game(self.rules, &self.state) => {
                 self.log.clear();
                 self.rules.draw_game(&mut self.state, &mut source, &mut self.log);
-                self.note(line, 0, Deed::DrewGame { seat })?;
+                self.note(line, 0, ScriptAction::DrewGame { seat })?;
             }
             left => self.offer = left,
         }
@@ -394,13 +398,18 @@ impl<R: Notation> Run<'_, R> {
     }
 
     /// Writes down what was done, with the events from `from` on.
-    fn note(&mut self, line: usize, from: usize, deed: Deed<R::Command>) -> Result<(), Stop> {
+    fn note(
+        &mut self,
+        line: usize,
+        from: usize,
+        action: ScriptAction<R::Command>,
+    ) -> Result<(), Stop> {
         let events = self.log[from..].to_vec();
         // What a command set off is the longer the more of it is told.
         let paid = self.budget.spend(events.len() as u64 * weight(self.size));
         let kept = self.size + size_of_val(&events[..]);
         let held = paid.and_then(|()| self.budget.hold(kept));
-        self.moments.push(Moment { line, deed, events, after: self.state.clone() });
+        self.moments.push(Moment { line, action, events, after: self.state.clone() });
         held.map_err(|why| self.ends(line, why))
     }
 
@@ -502,7 +511,7 @@ impl<R: Notation> Run<'_, R> {
         let applied = self.rules.apply(&mut self.state, seat, &command, &mut chance, &mut self.log);
         let draws = chance.draws;
         applied.map_err(|e| self.stop(line, format!("`{seat} {text}` is refused here: {e}")))?;
-        self.note(line, from, Deed::Played { seat, command, draws })
+        self.note(line, from, ScriptAction::Played { seat, command, draws })
     }
 
     fn pass_until(
@@ -587,7 +596,7 @@ impl<R: Notation> Run<'_, R> {
                 return self.note(
                     line,
                     self.log.len(),
-                    Deed::MayNot { seat, typed, command, rule },
+                    ScriptAction::MayNot { seat, typed, command, rule },
                 );
             }
             Err(refusal @ Refusal::Rule(_)) => {

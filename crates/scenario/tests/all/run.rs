@@ -6,8 +6,8 @@ use stolik_kernel::chance::Fast;
 use stolik_kernel::laws::Line;
 use stolik_kernel::{Audience, Notation, Rules, Seat, Setup};
 use stolik_scenario::{
-    Deed, Depth, Moment, PlaysScenarios, Report, Row, Title, TooDeep, TooMany, parse, perft,
-    perft_within, play, print_match, print_position, print_seen, run_text,
+    Depth, Moment, PlaysScenarios, Report, Row, ScriptAction, Title, TooDeep, TooMany, parse,
+    perft, perft_within, play, print_match, print_position, print_seen, run_text,
 };
 
 const GOOD: &str = include_str!("../good.scn");
@@ -387,22 +387,24 @@ fn a_replay_holds_who_did_what_with_which_dice_and_what_came_of_it() {
     let rules = Skirmish::default();
     let told = |moment: &Moment<Skirmish>| {
         let events = moment.events.iter().map(|e| rules.event(&moment.after, e));
-        (moment.deed.clone(), events.collect::<Vec<_>>().join(" ; "))
+        (moment.action.clone(), events.collect::<Vec<_>>().join(" ; "))
     };
     let stage = play(&rules, &parsed.scenarios[0]).stage.unwrap();
     let said: Vec<_> = stage.moments.iter().map(told).collect();
-    let rolled = said.iter().filter_map(|(deed, events)| match deed {
-        Deed::Played { draws, .. } if !draws.is_empty() => Some((draws[0].value + 1, events)),
+    let rolled = said.iter().filter_map(|(action, events)| match action {
+        ScriptAction::Played { draws, .. } if !draws.is_empty() => {
+            Some((draws[0].value + 1, events))
+        }
         _ => None,
     });
     let rolled: Vec<_> = rolled.collect();
     assert!(matches!(&rolled[..], [(5, events)] if events.contains("rolled 5")), "{rolled:?}");
     assert_eq!(stage.moments[0].line, 10);
-    let attack = Deed::Played { seat: Seat::ONE, command: Command::Attack, draws: vec![] };
+    let attack = ScriptAction::Played { seat: Seat::ONE, command: Command::Attack, draws: vec![] };
     assert_eq!(said[0].0, attack);
     let mut state = stage.start.clone();
     for moment in &stage.moments {
-        if let Deed::May { .. } | Deed::MayNot { .. } = moment.deed {
+        if let ScriptAction::May { .. } | ScriptAction::MayNot { .. } = moment.action {
             assert_eq!((&moment.after, moment.events.len()), (&state, 0));
         }
         state = moment.after.clone();
@@ -412,9 +414,14 @@ fn a_replay_holds_who_did_what_with_which_dice_and_what_came_of_it() {
     // `pass until` is so many passes; what is refused names its rule, whether its words mean
     // something or not.
     let all = parsed.scenarios.iter().map(|scenario| play(&rules, scenario).stage.unwrap());
-    let deeds: Vec<_> = all.flat_map(|stage| stage.moments).map(|moment| moment.deed).collect();
-    let passes = deeds.iter().filter(|d| matches!(d, Deed::Played { command: Command::Pass, .. }));
-    assert!(passes.count() > 5, "{deeds:?}");
-    let refused = deeds.iter().any(|d| matches!(d, Deed::MayNot { rule, .. } if !rule.is_empty()));
-    assert!(refused && deeds.iter().any(|d| matches!(d, Deed::May { .. })), "{deeds:?}");
+    let actions: Vec<_> = all.flat_map(|stage| stage.moments).map(|moment| moment.action).collect();
+    let passes =
+        actions.iter().filter(|d| matches!(d, ScriptAction::Played { command: Command::Pass, .. }));
+    assert!(passes.count() > 5, "{actions:?}");
+    let refused =
+        actions.iter().any(|d| matches!(d, ScriptAction::MayNot { rule, .. } if !rule.is_empty()));
+    assert!(
+        refused && actions.iter().any(|d| matches!(d, ScriptAction::May { .. })),
+        "{actions:?}"
+    );
 }
