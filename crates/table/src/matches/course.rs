@@ -54,7 +54,7 @@ impl Unknown {
 /// The effect of one row.
 struct Step {
     row: u32,
-    does: Does,
+    effect: RowEffect,
     draws: Vec<Draw>,
     /// Fingerprint of the position after it; none where it changes none.
     after: Option<u64>,
@@ -66,7 +66,7 @@ struct Step {
 }
 
 /// The part of a row that moves the match.
-enum Does {
+enum RowEffect {
     Starts(Setup),
     Plays(Seat, String),
     Withdraws(Seat),
@@ -158,11 +158,11 @@ impl Course {
     /// Bytes that it takes, about.
     pub(crate) fn bytes(&self) -> usize {
         let step = |step: &Step| {
-            let command = match &step.does {
-                Does::Plays(_, command) => command.len(),
-                Does::Starts(setup) => setup.decks.iter().flatten().map(String::len).sum(),
-                Does::Withdraws(_) | Does::WithdrawsGame(_) => 0,
-                Does::DrawsGame | Does::Reshuffles | Does::Says => 0,
+            let command = match &step.effect {
+                RowEffect::Plays(_, command) => command.len(),
+                RowEffect::Starts(setup) => setup.decks.iter().flatten().map(String::len).sum(),
+                RowEffect::Withdraws(_) | RowEffect::WithdrawsGame(_) => 0,
+                RowEffect::DrawsGame | RowEffect::Reshuffles | RowEffect::Says => 0,
             };
             STEP + command + step.told.len() * TOLD + size_of_val(&step.draws[..])
         };
@@ -217,8 +217,8 @@ impl Course {
         let dice = |step: &Step| step.draws.iter().any(|draw| draw.stream == Stream::Dice);
         let public = |step: &Step| step.told.iter().any(|told| told.to.contains(Audience::Public));
         let (at, step) = steps.filter(|(_, step)| public(step)).find(|(_, step)| dice(step))?;
-        let command = match &step.does {
-            Does::Plays(seat, command) => Some((*seat, command.as_str())),
+        let command = match &step.effect {
+            RowEffect::Plays(seat, command) => Some((*seat, command.as_str())),
             _ => None,
         };
         Some((at, command))
@@ -273,7 +273,7 @@ impl Step {
         played: Played<'_>,
         game: &mut Option<Box<dyn Hosted>>,
     ) -> Result<(), ()> {
-        if let Does::Starts(setup) = &self.does {
+        if let RowEffect::Starts(setup) = &self.effect {
             let mut script = Scripted::new(self.draws.iter().copied());
             *game = Some(catalogue.start(played, setup, &mut script).map_err(drop)?);
             script.finish().map_err(drop)?;
@@ -285,7 +285,7 @@ impl Step {
             };
             let passes = self.is_pass(game.as_ref());
             self.moves(game.as_mut())?;
-            if let (Does::Plays(..), [seat]) = (&self.does, waited.as_slice()) {
+            if let (RowEffect::Plays(..), [seat]) = (&self.effect, waited.as_slice()) {
                 self.by = Some(*seat);
             }
             self.passes = passes && asks_in_a_window(game.as_ref());
@@ -295,7 +295,7 @@ impl Step {
     }
 
     fn is_pass(&self, game: &dyn Hosted) -> bool {
-        let Does::Plays(seat, command) = &self.does else { return false };
+        let RowEffect::Plays(seat, command) = &self.effect else { return false };
         let window = game.window(*seat);
         window.is_some_and(|window| game.read(*seat, command).is_ok_and(|c| c == window.pass))
     }
@@ -303,17 +303,17 @@ impl Step {
     /// Brings the position before it to the one after it.
     fn moves(&self, game: &mut dyn Hosted) -> Result<(), ()> {
         let mut script = Scripted::new(self.draws.iter().copied());
-        match &self.does {
-            Does::Starts(_) => return Err(()),
-            Does::Plays(seat, command) => {
+        match &self.effect {
+            RowEffect::Starts(_) => return Err(()),
+            RowEffect::Plays(seat, command) => {
                 let bytes = game.read(*seat, command).map_err(drop)?;
                 game.apply(*seat, &bytes, &mut script).map_err(drop)?;
             }
-            Does::Withdraws(seat) => drop(game.withdraw(*seat, &mut script)),
-            Does::WithdrawsGame(seat) => drop(game.withdraw_game(*seat, &mut script)),
-            Does::DrawsGame => drop(game.draw_game(&mut script)),
-            Does::Reshuffles => game.reshuffle(&mut script),
-            Does::Says => {}
+            RowEffect::Withdraws(seat) => drop(game.withdraw(*seat, &mut script)),
+            RowEffect::WithdrawsGame(seat) => drop(game.withdraw_game(*seat, &mut script)),
+            RowEffect::DrawsGame => drop(game.draw_game(&mut script)),
+            RowEffect::Reshuffles => game.reshuffle(&mut script),
+            RowEffect::Says => {}
         }
         script.finish().map_err(drop)
     }
@@ -336,28 +336,32 @@ fn steps(rows: &[LogRow]) -> Vec<Step> {
             continue;
         }
         let nothing: &[Draw] = &[];
-        let (does, by, draws, after) = match row {
+        let (effect, by, draws, after) = match row {
             Row::Started { decks, options, draws, after, .. } => {
                 let options = options.iter().cloned().collect();
                 let setup = Setup { decks: decks.clone(), options };
-                (Does::Starts(setup), None, &draws[..], Some(*after))
+                (RowEffect::Starts(setup), None, &draws[..], Some(*after))
             }
             Row::Play { seat, command, draws, after } => {
-                (Does::Plays(*seat, command.clone()), None, &draws[..], Some(*after))
+                (RowEffect::Plays(*seat, command.clone()), None, &draws[..], Some(*after))
             }
             Row::Withdraw { seat, draws, after } => {
-                (Does::Withdraws(*seat), Some(*seat), &draws[..], Some(*after))
+                (RowEffect::Withdraws(*seat), Some(*seat), &draws[..], Some(*after))
             }
             Row::WithdrawGame { seat, draws, after } => {
-                (Does::WithdrawsGame(*seat), Some(*seat), &draws[..], Some(*after))
+                (RowEffect::WithdrawsGame(*seat), Some(*seat), &draws[..], Some(*after))
             }
-            Row::Reshuffled { draws, after } => (Does::Reshuffles, None, &draws[..], Some(*after)),
-            Row::GameDrawn { draws, after } => (Does::DrawsGame, None, &draws[..], Some(*after)),
+            Row::Reshuffled { draws, after } => {
+                (RowEffect::Reshuffles, None, &draws[..], Some(*after))
+            }
+            Row::GameDrawn { draws, after } => {
+                (RowEffect::DrawsGame, None, &draws[..], Some(*after))
+            }
             Row::OfferDraw { seat }
             | Row::OfferGameDraw { seat }
             | Row::AnswerDraw { seat, .. }
-            | Row::Claim { seat } => (Does::Says, Some(*seat), nothing, None),
-            Row::Restored { .. } | Row::Epoch { .. } => (Does::Says, None, nothing, None),
+            | Row::Claim { seat } => (RowEffect::Says, Some(*seat), nothing, None),
+            Row::Restored { .. } | Row::Epoch { .. } => (RowEffect::Says, None, nothing, None),
             Row::Undo { to, .. } => {
                 out.retain(|step| step.row < *to);
                 continue;
@@ -372,7 +376,7 @@ fn steps(rows: &[LogRow]) -> Vec<Step> {
             | Row::Gathered { .. } => continue,
         };
         let (told, draws) = (told.clone(), draws.to_vec());
-        out.push(Step { row: number, does, draws, after, told, by, passes: false });
+        out.push(Step { row: number, effect, draws, after, told, by, passes: false });
     }
     out
 }
