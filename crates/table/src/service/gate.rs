@@ -20,7 +20,7 @@ pub(crate) enum Right {
     Close,
     /// To free the seat that these words name, or to ask for it.
     Replace(String),
-    /// It depends on more than the match and the place: the deed asks itself.
+    /// It depends on more than the match and the place: the action checks authority itself.
     AsksItself,
 }
 

@@ -2,8 +2,8 @@
 //! and what came of them is compared in the engine's public values.
 
 use crate::reference::battle::world::{
-    Ability, Act, Asked, Card, Change, Deed, Event, Goal, Item, Kind, Phase, Role, Spot, What, Who,
-    World,
+    Ability, AbilityEffect, Act, Asked, Card, Change, Event, Goal, Item, Kind, Phase, Role, Spot,
+    What, Who, World,
 };
 use std::fmt::Write;
 use stolik_berserk::ids::{Cell, Target, UnitId};
@@ -35,26 +35,26 @@ fn who(who: Who) -> &'static str {
     }
 }
 
-fn deed(deed: Deed) -> String {
-    match deed {
-        Deed::Wound(n, to) => format!("wound {n} {}", who(to)),
-        Deed::Heal(n, to) => format!("heal {n} {}", who(to)),
-        Deed::Poison(n, to) => format!("poison {n} {}", who(to)),
-        Deed::Open(to) => format!("open {}", who(to)),
-        Deed::Close(to) => format!("close {}", who(to)),
-        Deed::Destroy(to) => format!("destroy {}", who(to)),
-        Deed::Push(to) => format!("move {}", who(to)),
-        Deed::Fly(to) => format!("become flyer {}", who(to)),
-        Deed::Attach(to) => format!("attach {}", who(to)),
-        Deed::Count(n) => format!("counter {n} self"),
-        Deed::Life(n, to) => format!("grant life +{n} until turn {}", who(to)),
-        Deed::Force(n, to) => format!("grant strike +{n} until turn {}", who(to)),
-        Deed::Die(Change::Add(n)) => format!("die {n:+}"),
-        Deed::Die(Change::Set(n) | Change::Fell(n)) => format!("die ={n}"),
-        Deed::Die(Change::Reroll) => "die reroll".to_owned(),
-        Deed::Die(Change::Flip) => "die flip".to_owned(),
-        Deed::Shot([a, b, c], range) => format!("shot {a}-{b}-{c} range {range} enemy"),
-        Deed::Sure(n) => format!("shot {n} enemy"),
+fn effect_text(effect: AbilityEffect) -> String {
+    match effect {
+        AbilityEffect::Wound(n, to) => format!("wound {n} {}", who(to)),
+        AbilityEffect::Heal(n, to) => format!("heal {n} {}", who(to)),
+        AbilityEffect::Poison(n, to) => format!("poison {n} {}", who(to)),
+        AbilityEffect::Open(to) => format!("open {}", who(to)),
+        AbilityEffect::Close(to) => format!("close {}", who(to)),
+        AbilityEffect::Destroy(to) => format!("destroy {}", who(to)),
+        AbilityEffect::Push(to) => format!("move {}", who(to)),
+        AbilityEffect::Fly(to) => format!("become flyer {}", who(to)),
+        AbilityEffect::Attach(to) => format!("attach {}", who(to)),
+        AbilityEffect::Count(n) => format!("counter {n} self"),
+        AbilityEffect::Life(n, to) => format!("grant life +{n} until turn {}", who(to)),
+        AbilityEffect::Force(n, to) => format!("grant strike +{n} until turn {}", who(to)),
+        AbilityEffect::Die(Change::Add(n)) => format!("die {n:+}"),
+        AbilityEffect::Die(Change::Set(n) | Change::Fell(n)) => format!("die ={n}"),
+        AbilityEffect::Die(Change::Reroll) => "die reroll".to_owned(),
+        AbilityEffect::Die(Change::Flip) => "die flip".to_owned(),
+        AbilityEffect::Shot([a, b, c], range) => format!("shot {a}-{b}-{c} range {range} enemy"),
+        AbilityEffect::Sure(n) => format!("shot {n} enemy"),
     }
 }
 
@@ -75,16 +75,16 @@ fn event(event: Event) -> &'static str {
 
 fn ability(ability: Ability) -> String {
     match ability {
-        Ability::Played { closes, counters, instant, does } => {
+        Ability::Played { closes, counters, instant, effect } => {
             let mut out = String::new();
             out.push_str(if instant { "instant " } else { "" });
             if counters > 0 {
                 let _ = write!(out, "counter:{counters} ");
             }
             out.push_str(if closes { "close" } else { "" });
-            format!("{}: {}", out.trim(), deed(does))
+            format!("{}: {}", out.trim(), effect_text(effect))
         }
-        Ability::On { event: on, does } => format!("on {}: {}", event(on), deed(does)),
+        Ability::On { event: on, effect } => format!("on {}: {}", event(on), effect_text(effect)),
     }
 }
 
@@ -185,7 +185,7 @@ pub fn say(world: &World, act: Act) -> String {
                 Some(Goal::Piece(t)) => format!(" {}", letter(t)),
                 Some(Goal::Die) | None => String::new(),
             };
-            let told = deed(world.pieces[n].card.abilities[i].does());
+            let told = effect_text(world.pieces[n].card.abilities[i].effect());
             format!("use {} {}{goal}    # {told}", letter(n), i + 1)
         }
         Act::Aim(n) => format!("aim {}", letter(n)),

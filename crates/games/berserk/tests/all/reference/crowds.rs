@@ -2,7 +2,7 @@
 //! its rules are about, so that they meet often; one theme mixes all.
 
 use crate::reference::battle::world::{
-    Ability, Card, Change, Deed, Event, Kind, Phase, Piece, Spot, Who, World, plain,
+    Ability, AbilityEffect, Card, Change, Event, Kind, Phase, Piece, Spot, Who, World, plain,
 };
 use stolik_kernel::chance::Fast;
 
@@ -69,39 +69,39 @@ fn one_of<T: Copy>(all: &[T], chance: &mut Fast) -> T {
     all[chance.below(all.len() as u32) as usize]
 }
 
-fn instant(does: Deed, chance: &mut Fast) -> Ability {
+fn instant(effect: AbilityEffect, chance: &mut Fast) -> Ability {
     let counters = u8::from(one_in(3, chance)) * number(1, 2, chance);
     let closes = counters == 0 || one_in(2, chance);
-    Ability::Played { closes, counters, instant: true, does }
+    Ability::Played { closes, counters, instant: true, effect }
 }
 
-fn slow(does: Deed, chance: &mut Fast) -> Ability {
+fn slow(effect: AbilityEffect, chance: &mut Fast) -> Ability {
     let counters = u8::from(one_in(3, chance));
     let closes = counters == 0 || one_in(2, chance);
-    Ability::Played { closes, counters, instant: false, does }
+    Ability::Played { closes, counters, instant: false, effect }
 }
 
 /// An answer that kills, pushes, closes, opens or heals.
-fn answer(chance: &mut Fast) -> Deed {
+fn answer(chance: &mut Fast) -> AbilityEffect {
     let n = number(1, 3, chance);
     let side = one_of(&[Who::Enemy, Who::Ally, Who::Anybody], chance);
     one_of(
         &[
-            Deed::Wound(n, Who::Enemy),
-            Deed::Wound(n, Who::Anybody),
-            Deed::Destroy(side),
-            Deed::Push(side),
-            Deed::Close(Who::Enemy),
-            Deed::Open(side),
-            Deed::Heal(n, Who::Ally),
-            Deed::Count(1),
+            AbilityEffect::Wound(n, Who::Enemy),
+            AbilityEffect::Wound(n, Who::Anybody),
+            AbilityEffect::Destroy(side),
+            AbilityEffect::Push(side),
+            AbilityEffect::Close(Who::Enemy),
+            AbilityEffect::Open(side),
+            AbilityEffect::Heal(n, Who::Ally),
+            AbilityEffect::Count(1),
         ],
         chance,
     )
 }
 
-fn on_die(chance: &mut Fast) -> Deed {
-    Deed::Die(one_of(
+fn on_die(chance: &mut Fast) -> AbilityEffect {
+    AbilityEffect::Die(one_of(
         &[
             Change::Add(1),
             Change::Add(-2),
@@ -116,60 +116,80 @@ fn on_die(chance: &mut Fast) -> Deed {
 
 fn at_turn_start(chance: &mut Fast) -> Ability {
     let n = number(1, 2, chance);
-    let does = one_of(&[Deed::Heal(n, Who::Me), Deed::Wound(n, Who::Me), Deed::Count(1)], chance);
+    let effect = one_of(
+        &[
+            AbilityEffect::Heal(n, Who::Me),
+            AbilityEffect::Wound(n, Who::Me),
+            AbilityEffect::Count(1),
+        ],
+        chance,
+    );
     Ability::On {
         event: one_of(&[Event::TurnStart, Event::TurnStart, Event::TurnEnd], chance),
-        does,
+        effect,
     }
 }
 
-fn area(chance: &mut Fast) -> Deed {
+fn area(chance: &mut Fast) -> AbilityEffect {
     let who = one_of(&[Who::EachAdjacent, Who::EachEnemyAdjacent, Who::EachEnemy], chance);
     let n = number(1, 2, chance);
     one_of(
-        &[Deed::Wound(n, who), Deed::Close(who), Deed::Heal(n, who), Deed::Poison(n, who)],
+        &[
+            AbilityEffect::Wound(n, who),
+            AbilityEffect::Close(who),
+            AbilityEffect::Heal(n, who),
+            AbilityEffect::Poison(n, who),
+        ],
         chance,
     )
 }
 
-fn shot(chance: &mut Fast) -> Deed {
-    if one_in(2, chance) { Deed::Sure(number(1, 3, chance)) } else { Deed::Shot([1, 2, 3], 4) }
+fn shot(chance: &mut Fast) -> AbilityEffect {
+    if one_in(2, chance) {
+        AbilityEffect::Sure(number(1, 3, chance))
+    } else {
+        AbilityEffect::Shot([1, 2, 3], 4)
+    }
 }
 
 fn ability(theme: Theme, chance: &mut Fast) -> Ability {
     match theme.settled(chance) {
         Theme::Dice => {
-            let does = match chance.below(6) {
+            let effect = match chance.below(6) {
                 0 => answer(chance),
-                1 => Deed::Open(Who::Anybody),
-                2 => Deed::Close(Who::Enemy),
+                1 => AbilityEffect::Open(Who::Anybody),
+                2 => AbilityEffect::Close(Who::Enemy),
                 _ => on_die(chance),
             };
-            instant(does, chance)
+            instant(effect, chance)
         }
         Theme::Defenders | Theme::Retreat => instant(answer(chance), chance),
         Theme::Airborne => {
             let side = one_of(&[Who::Enemy, Who::Ally, Who::Anybody], chance);
-            let does = if one_in(2, chance) { Deed::Fly(side) } else { answer(chance) };
-            instant(does, chance)
+            let effect = if one_in(2, chance) { AbilityEffect::Fly(side) } else { answer(chance) };
+            instant(effect, chance)
         }
         Theme::Hidden => {
-            let does = match chance.below(6) {
+            let effect = match chance.below(6) {
                 0 | 1 => area(chance),
                 2 | 3 => shot(chance),
                 4 => answer(chance),
                 _ => on_die(chance),
             };
-            let on_die = matches!(does, Deed::Die(_));
-            if !on_die && one_in(2, chance) { slow(does, chance) } else { instant(does, chance) }
+            let on_die = matches!(effect, AbilityEffect::Die(_));
+            if !on_die && one_in(2, chance) {
+                slow(effect, chance)
+            } else {
+                instant(effect, chance)
+            }
         }
         Theme::Riders => {
-            let does = match chance.below(3) {
-                0 => Deed::Attach(Who::Ally),
-                1 => Deed::Fly(Who::Anybody),
+            let effect = match chance.below(3) {
+                0 => AbilityEffect::Attach(Who::Ally),
+                1 => AbilityEffect::Fly(Who::Anybody),
                 _ => answer(chance),
             };
-            instant(does, chance)
+            instant(effect, chance)
         }
         Theme::StayOpen => match chance.below(3) {
             0 => slow(answer(chance), chance),
@@ -177,49 +197,53 @@ fn ability(theme: Theme, chance: &mut Fast) -> Ability {
         },
         Theme::Dawn => match chance.below(3) {
             0 => at_turn_start(chance),
-            1 => instant(Deed::Heal(number(1, 3, chance), Who::Ally), chance),
-            _ => instant(Deed::Poison(number(1, 3, chance), Who::Enemy), chance),
+            1 => instant(AbilityEffect::Heal(number(1, 3, chance), Who::Ally), chance),
+            _ => instant(AbilityEffect::Poison(number(1, 3, chance), Who::Enemy), chance),
         },
         Theme::Counters => match chance.below(3) {
             0 => slow(answer(chance), chance),
             1 => Ability::On {
                 event: one_of(&[Event::Death, Event::After, Event::Assault, Event::Before], chance),
-                does: Deed::Count(1),
+                effect: AbilityEffect::Count(1),
             },
             _ => instant(answer(chance), chance),
         },
         Theme::Areas => match chance.below(5) {
-            0 => Ability::On { event: Event::OwnDeath, does: area(chance) },
+            0 => Ability::On { event: Event::OwnDeath, effect: area(chance) },
             1 => {
                 let n = number(1, 2, chance);
                 let event = Event::Hit { strong: one_in(2, chance) };
-                let does = one_of(
-                    &[Deed::Poison(n, Who::Struck), Deed::Wound(n, Who::Struck), Deed::Count(1)],
+                let effect = one_of(
+                    &[
+                        AbilityEffect::Poison(n, Who::Struck),
+                        AbilityEffect::Wound(n, Who::Struck),
+                        AbilityEffect::Count(1),
+                    ],
                     chance,
                 );
-                Ability::On { event, does }
+                Ability::On { event, effect }
             }
             2 => slow(shot(chance), chance),
             3 => slow(area(chance), chance),
             _ => {
                 // Two cards that wound back every attacker would never end.
                 let all = [
-                    (Event::Wounded, Deed::Close(Who::Doer)),
-                    (Event::Wounded, Deed::Heal(1, Who::Me)),
-                    (Event::OwnDeath, Deed::Wound(1, Who::Doer)),
-                    (Event::OwnDeath, Deed::Close(Who::Doer)),
+                    (Event::Wounded, AbilityEffect::Close(Who::Doer)),
+                    (Event::Wounded, AbilityEffect::Heal(1, Who::Me)),
+                    (Event::OwnDeath, AbilityEffect::Wound(1, Who::Doer)),
+                    (Event::OwnDeath, AbilityEffect::Close(Who::Doer)),
                 ];
-                let (event, does) = one_of(&all, chance);
-                Ability::On { event, does }
+                let (event, effect) = one_of(&all, chance);
+                Ability::On { event, effect }
             }
         },
         Theme::Bonus => {
             let n = number(1, 3, chance);
             match chance.below(4) {
-                0 => slow(Deed::Life(n, Who::Ally), chance),
-                1 => instant(Deed::Life(n, Who::Ally), chance),
-                2 => instant(Deed::Force(n, Who::Ally), chance),
-                _ => instant(Deed::Wound(n, Who::Anybody), chance),
+                0 => slow(AbilityEffect::Life(n, Who::Ally), chance),
+                1 => instant(AbilityEffect::Life(n, Who::Ally), chance),
+                2 => instant(AbilityEffect::Force(n, Who::Ally), chance),
+                _ => instant(AbilityEffect::Wound(n, Who::Anybody), chance),
             }
         }
         Theme::Mixed => unreachable!("settled"),
@@ -276,7 +300,7 @@ fn card(kind: Kind, theme: Theme, chance: &mut Fast) -> Card {
     for _ in 0..chance.below(3) {
         let one = ability(theme, chance);
         // A parasite is put on enemies alone (1.5.2/parasite-host).
-        if !(parasite && matches!(one.does(), Deed::Attach(_))) {
+        if !(parasite && matches!(one.effect(), AbilityEffect::Attach(_))) {
             card.abilities.push(one);
         }
     }
@@ -402,9 +426,9 @@ fn add_riders(pieces: &mut Vec<Piece>, theme: Theme, chance: &mut Fast) {
         let mut one = piece(card(is, theme, chance), seat, Spot::On(host), theme, chance);
         if is == Kind::Symbiont && one_in(2, chance) {
             // It may find another host in answer.
-            let does = Deed::Attach(Who::Ally);
+            let effect = AbilityEffect::Attach(Who::Ally);
             one.card.abilities =
-                vec![Ability::Played { closes: false, counters: 1, instant: true, does }];
+                vec![Ability::Played { closes: false, counters: 1, instant: true, effect }];
             one.counters = 2;
             pieces[host].wounds = pieces[host].card.life - 1;
         }

@@ -2,7 +2,7 @@
 
 use super::look::{distance, four};
 use super::world::{
-    Ability, Act, Asked, Deed, Goal, HIGH, Item, Kind, Phase, Spot, WIDE, What, Who, World,
+    Ability, AbilityEffect, Act, Asked, Goal, HIGH, Item, Kind, Phase, Spot, WIDE, What, Who, World,
 };
 
 impl World {
@@ -162,7 +162,7 @@ impl World {
 
     /// The uses of one played ability now.
     fn uses(&self, n: usize, i: usize) -> Vec<Act> {
-        let Ability::Played { closes, counters, does, .. } = self.card(n).abilities[i] else {
+        let Ability::Played { closes, counters, effect, .. } = self.card(n).abilities[i] else {
             return Vec::new();
         };
         let piece = &self.pieces[n];
@@ -172,50 +172,51 @@ impl World {
         if counters > 0 && piece.counters < counters + self.owed(n) {
             return Vec::new(); // 1.11, 5.2/unpayable
         }
-        match does {
-            Deed::Die(_) => {
+        match effect {
+            AbilityEffect::Die(_) => {
                 let any = self.stack.iter().any(|item| matches!(item, Item::Die(_)));
                 any.then_some(Act::Use(n, i, Some(Goal::Die))).into_iter().collect()
             }
-            Deed::Count(_) => vec![Act::Use(n, i, None)],
-            Deed::Wound(_, who)
-            | Deed::Heal(_, who)
-            | Deed::Poison(_, who)
-            | Deed::Open(who)
-            | Deed::Close(who)
-            | Deed::Destroy(who)
-            | Deed::Push(who)
-            | Deed::Fly(who)
-            | Deed::Attach(who)
-            | Deed::Life(_, who)
-            | Deed::Force(_, who)
+            AbilityEffect::Count(_) => vec![Act::Use(n, i, None)],
+            AbilityEffect::Wound(_, who)
+            | AbilityEffect::Heal(_, who)
+            | AbilityEffect::Poison(_, who)
+            | AbilityEffect::Open(who)
+            | AbilityEffect::Close(who)
+            | AbilityEffect::Destroy(who)
+            | AbilityEffect::Push(who)
+            | AbilityEffect::Fly(who)
+            | AbilityEffect::Attach(who)
+            | AbilityEffect::Life(_, who)
+            | AbilityEffect::Force(_, who)
                 if !who.chosen() =>
             {
                 vec![Act::Use(n, i, None)]
             }
-            Deed::Wound(..)
-            | Deed::Heal(..)
-            | Deed::Poison(..)
-            | Deed::Open(_)
-            | Deed::Close(_)
-            | Deed::Destroy(_)
-            | Deed::Push(_)
-            | Deed::Fly(_)
-            | Deed::Attach(_)
-            | Deed::Life(..)
-            | Deed::Force(..)
-            | Deed::Shot(..)
-            | Deed::Sure(_) => {
+            AbilityEffect::Wound(..)
+            | AbilityEffect::Heal(..)
+            | AbilityEffect::Poison(..)
+            | AbilityEffect::Open(_)
+            | AbilityEffect::Close(_)
+            | AbilityEffect::Destroy(_)
+            | AbilityEffect::Push(_)
+            | AbilityEffect::Fly(_)
+            | AbilityEffect::Attach(_)
+            | AbilityEffect::Life(..)
+            | AbilityEffect::Force(..)
+            | AbilityEffect::Shot(..)
+            | AbilityEffect::Sure(_) => {
                 // An effect that closes the card itself leaves nothing to pay with (5.2/unpayable).
-                let unpaid = |t: usize| closes && t == n && matches!(does, Deed::Close(_));
-                let targets = self.here().filter(|t| self.may_target(n, does, *t) && !unpaid(*t));
+                let unpaid =
+                    |t: usize| closes && t == n && matches!(effect, AbilityEffect::Close(_));
+                let targets = self.here().filter(|t| self.may_target(n, effect, *t) && !unpaid(*t));
                 targets.map(|t| Act::Use(n, i, Some(Goal::Piece(t)))).collect()
             }
         }
     }
 
     /// Cards to which something is done that nobody chooses.
-    pub fn each(&self, source: usize, deed: Deed, who: Who) -> Vec<usize> {
+    pub fn each(&self, source: usize, effect: AbilityEffect, who: Who) -> Vec<usize> {
         let at = self.cell(source).or(self.pieces[source].last);
         let near = |n: usize| match (at, self.cell(n)) {
             (Some(from), Some(to)) => World::beside(from, to),
@@ -224,7 +225,7 @@ impl World {
         let seat = self.pieces[source].seat;
         // A face-down card may be anything, one's own for the enemy too.
         let touched = |n: usize| self.is_creature(n) || self.pieces[n].down;
-        let all = self.here().filter(|n| touched(*n) && self.helps(deed, *n));
+        let all = self.here().filter(|n| touched(*n) && self.helps(effect, *n));
         let chosen = all.filter(|n| match who {
             Who::Me => *n == source,
             Who::EachAdjacent => *n != source && near(*n),
@@ -237,14 +238,14 @@ impl World {
 
     /// Whether a card may be the target that an ability chooses: what the chooser knows of it
     /// counts, so a face-down card of the other seat may be anything.
-    pub fn may_target(&self, source: usize, deed: Deed, t: usize) -> bool {
+    pub fn may_target(&self, source: usize, effect: AbilityEffect, t: usize) -> bool {
         let seat = self.pieces[source].seat;
         let piece = &self.pieces[t];
         let unknown = piece.down && piece.seat != seat;
         if !self.in_play(t) || !(unknown || self.is_creature(t)) {
             return false;
         }
-        let who = match deed.who() {
+        let who = match effect.who() {
             Some(Who::Ally) => piece.seat == seat,
             Some(Who::Enemy) => piece.seat != seat,
             Some(Who::Anybody) => true,
@@ -261,29 +262,29 @@ impl World {
         if !who {
             return false;
         }
-        match deed {
-            Deed::Push(_) => {
+        match effect {
+            AbilityEffect::Push(_) => {
                 let Spot::Field(x, y) = piece.spot else { return false }; // 1.5.1.b, 1.5.2.z
                 four((x, y)).into_iter().any(|cell| self.free(cell)) // 3.16/limits
             }
-            Deed::Attach(_) => {
+            AbilityEffect::Attach(_) => {
                 let kind = matches!(self.kind(t), Kind::Ground);
                 // Put on it after the reveal (1.5.2/host).
                 t != source && kind && !piece.down && self.rider(t).is_none() // 1.5.2.a, 1.5.2.v
             }
-            Deed::Fly(_) => (piece.down || !self.flies(t)) && self.cell(t).is_some(),
-            Deed::Shot(_, range) => self.within(source, t, Some(range)),
-            Deed::Sure(_) => self.within(source, t, None),
-            Deed::Wound(..)
-            | Deed::Heal(..)
-            | Deed::Poison(..)
-            | Deed::Open(_)
-            | Deed::Close(_)
-            | Deed::Destroy(_)
-            | Deed::Life(..)
-            | Deed::Force(..)
-            | Deed::Count(_)
-            | Deed::Die(_) => self.helps(deed, t),
+            AbilityEffect::Fly(_) => (piece.down || !self.flies(t)) && self.cell(t).is_some(),
+            AbilityEffect::Shot(_, range) => self.within(source, t, Some(range)),
+            AbilityEffect::Sure(_) => self.within(source, t, None),
+            AbilityEffect::Wound(..)
+            | AbilityEffect::Heal(..)
+            | AbilityEffect::Poison(..)
+            | AbilityEffect::Open(_)
+            | AbilityEffect::Close(_)
+            | AbilityEffect::Destroy(_)
+            | AbilityEffect::Life(..)
+            | AbilityEffect::Force(..)
+            | AbilityEffect::Count(_)
+            | AbilityEffect::Die(_) => self.helps(effect, t),
         }
     }
 
@@ -302,24 +303,24 @@ impl World {
     }
 
     /// Whether it would change that card at all.
-    pub fn helps(&self, deed: Deed, t: usize) -> bool {
+    pub fn helps(&self, effect: AbilityEffect, t: usize) -> bool {
         let piece = &self.pieces[t];
-        match deed {
-            Deed::Heal(..) => piece.wounds > 0 || piece.poison > 0,
-            Deed::Open(_) => piece.closed,
-            Deed::Close(_) => !piece.closed,
-            Deed::Wound(..)
-            | Deed::Poison(..)
-            | Deed::Destroy(_)
-            | Deed::Push(_)
-            | Deed::Fly(_)
-            | Deed::Attach(_)
-            | Deed::Count(_)
-            | Deed::Life(..)
-            | Deed::Force(..)
-            | Deed::Die(_)
-            | Deed::Shot(..)
-            | Deed::Sure(_) => true,
+        match effect {
+            AbilityEffect::Heal(..) => piece.wounds > 0 || piece.poison > 0,
+            AbilityEffect::Open(_) => piece.closed,
+            AbilityEffect::Close(_) => !piece.closed,
+            AbilityEffect::Wound(..)
+            | AbilityEffect::Poison(..)
+            | AbilityEffect::Destroy(_)
+            | AbilityEffect::Push(_)
+            | AbilityEffect::Fly(_)
+            | AbilityEffect::Attach(_)
+            | AbilityEffect::Count(_)
+            | AbilityEffect::Life(..)
+            | AbilityEffect::Force(..)
+            | AbilityEffect::Die(_)
+            | AbilityEffect::Shot(..)
+            | AbilityEffect::Sure(_) => true,
         }
     }
 

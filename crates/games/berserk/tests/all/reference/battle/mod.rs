@@ -2,7 +2,7 @@
 //! turns and the end, written from the statements of the rules with nothing of the engine. Slow on
 //! purpose: it asks the whole position anew at each question.
 
-mod deeds;
+mod effects;
 mod fight;
 mod look;
 mod may;

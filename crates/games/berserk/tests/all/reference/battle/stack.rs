@@ -2,8 +2,8 @@
 //! carried out, and so on to the next decision. A window in which a seat can only pass is skipped.
 
 use super::world::{
-    Act, Asked, Cause, Change, Deed, Doom, Goal, Item, Kind, Pending, Phase, Play, Role, Roll,
-    Spot, What, World,
+    AbilityEffect, Act, Asked, Cause, Change, Doom, Goal, Item, Kind, Pending, Phase, Play, Role,
+    Roll, Spot, What, World,
 };
 
 impl World {
@@ -75,7 +75,10 @@ impl World {
         if let Some(t) = target {
             self.turn_up(t); // 3.11.1/action
         }
-        let attack = matches!(self.card(n).abilities[i].does(), Deed::Shot(..) | Deed::Sure(_));
+        let attack = matches!(
+            self.card(n).abilities[i].effect(),
+            AbilityEffect::Shot(..) | AbilityEffect::Sure(_)
+        );
         if attack || self.price(n, What::Ability(i)).0 {
             self.pieces[n].moves = 0; // 4.1.1
         }

@@ -34,7 +34,7 @@ pub enum Kind {
 
 /// The effect of an ability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum AbilityEffect {
     Wound(u8, Who),
     Heal(u8, Who),
     Poison(u8, Who),
@@ -103,23 +103,23 @@ impl Who {
     }
 }
 
-impl Deed {
+impl AbilityEffect {
     /// To whom; nobody for what works on a die or on the card itself.
     pub fn who(self) -> Option<Who> {
         match self {
-            Deed::Wound(_, who)
-            | Deed::Heal(_, who)
-            | Deed::Poison(_, who)
-            | Deed::Open(who)
-            | Deed::Close(who)
-            | Deed::Destroy(who)
-            | Deed::Push(who)
-            | Deed::Fly(who)
-            | Deed::Attach(who)
-            | Deed::Life(_, who)
-            | Deed::Force(_, who) => Some(who),
-            Deed::Shot(..) | Deed::Sure(_) => Some(Who::Enemy),
-            Deed::Count(_) | Deed::Die(_) => None,
+            AbilityEffect::Wound(_, who)
+            | AbilityEffect::Heal(_, who)
+            | AbilityEffect::Poison(_, who)
+            | AbilityEffect::Open(who)
+            | AbilityEffect::Close(who)
+            | AbilityEffect::Destroy(who)
+            | AbilityEffect::Push(who)
+            | AbilityEffect::Fly(who)
+            | AbilityEffect::Attach(who)
+            | AbilityEffect::Life(_, who)
+            | AbilityEffect::Force(_, who) => Some(who),
+            AbilityEffect::Shot(..) | AbilityEffect::Sure(_) => Some(Who::Enemy),
+            AbilityEffect::Count(_) | AbilityEffect::Die(_) => None,
         }
     }
 }
@@ -145,14 +145,14 @@ pub enum Event {
 /// One ability (1.9/kinds).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ability {
-    Played { closes: bool, counters: u8, instant: bool, does: Deed },
-    On { event: Event, does: Deed },
+    Played { closes: bool, counters: u8, instant: bool, effect: AbilityEffect },
+    On { event: Event, effect: AbilityEffect },
 }
 
 impl Ability {
-    pub fn does(self) -> Deed {
+    pub fn effect(self) -> AbilityEffect {
         match self {
-            Ability::Played { does, .. } | Ability::On { does, .. } => does,
+            Ability::Played { effect, .. } | Ability::On { effect, .. } => effect,
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::look::four;
 use super::world::{
-    Ability, Asked, Cause, Deed, Doom, Event, Gift, Item, Kind, Pending, Play, Role, Spot, What,
-    Who, World,
+    Ability, AbilityEffect, Asked, Cause, Doom, Event, Gift, Item, Kind, Pending, Play, Role, Spot,
+    What, Who, World,
 };
 use crate::reference::model::one_die;
 
@@ -66,63 +66,63 @@ impl World {
                 }
             }
             What::Ability(i) => match self.card(play.source).abilities[i] {
-                Ability::On { does, .. } => {
+                Ability::On { effect, .. } => {
                     self.stack.pop();
-                    for n in self.objects(&play, does) {
-                        self.change(play.source, does, n);
+                    for n in self.objects(&play, effect) {
+                        self.change(play.source, effect, n);
                     }
                 }
-                Ability::Played { does, .. } => self.played(play, does),
+                Ability::Played { effect, .. } => self.played(play, effect),
             },
         }
     }
 
-    fn played(&mut self, play: Play, does: Deed) {
-        let aimed = play.target.is_none_or(|t| self.still_target(play.source, does, t));
-        let die = !matches!(does, Deed::Die(_))
+    fn played(&mut self, play: Play, effect: AbilityEffect) {
+        let aimed = play.target.is_none_or(|t| self.still_target(play.source, effect, t));
+        let die = !matches!(effect, AbilityEffect::Die(_))
             || self.stack.iter().any(|item| matches!(item, Item::Die(_)));
         if !aimed || !die || !self.payable(play.source, play.what) {
             self.met.push("an ability that is void");
             self.stack.pop(); // 5.8
             return;
         }
-        match does {
-            Deed::Shot(_, _) if play.rolled.is_none() => {
+        match effect {
+            AbilityEffect::Shot(_, _) if play.rolled.is_none() => {
                 return self.roll(play.source, Role::Ability);
             }
-            Deed::Shot(strength, _) => {
+            AbilityEffect::Shot(strength, _) => {
                 let level = one_die(play.rolled.expect("it fell")).expect("it never misses");
                 let target = play.target.expect("a shot is aimed");
                 self.hit(play.source, target, strength[level], Some(level));
             }
-            Deed::Sure(force) => {
+            AbilityEffect::Sure(force) => {
                 let target = play.target.expect("a shot is aimed");
                 self.hit(play.source, target, force, None);
             }
-            Deed::Push(_) => {
+            AbilityEffect::Push(_) => {
                 let target = play.target.expect("it is aimed");
                 let from = self.cell(target).expect("it stands there");
                 debug_assert!(four(from).into_iter().any(|cell| self.free(cell)));
                 self.asked = Some(Asked::Cell(play.seat, target));
                 return;
             }
-            Deed::Die(change) => {
+            AbilityEffect::Die(change) => {
                 self.met.push("a die changed");
                 self.change_die(change);
             }
-            Deed::Count(amount) => self.pieces[play.source].counters += amount,
-            Deed::Wound(..)
-            | Deed::Heal(..)
-            | Deed::Poison(..)
-            | Deed::Open(_)
-            | Deed::Close(_)
-            | Deed::Destroy(_)
-            | Deed::Fly(_)
-            | Deed::Attach(_)
-            | Deed::Life(..)
-            | Deed::Force(..) => {
-                for n in self.objects(&play, does) {
-                    self.change(play.source, does, n);
+            AbilityEffect::Count(amount) => self.pieces[play.source].counters += amount,
+            AbilityEffect::Wound(..)
+            | AbilityEffect::Heal(..)
+            | AbilityEffect::Poison(..)
+            | AbilityEffect::Open(_)
+            | AbilityEffect::Close(_)
+            | AbilityEffect::Destroy(_)
+            | AbilityEffect::Fly(_)
+            | AbilityEffect::Attach(_)
+            | AbilityEffect::Life(..)
+            | AbilityEffect::Force(..) => {
+                for n in self.objects(&play, effect) {
+                    self.change(play.source, effect, n);
                 }
             }
         }
@@ -140,66 +140,70 @@ impl World {
 
     /// A target that was revealed for a shot may be a terrain: the shot is made, and blocked
     /// (1.8/block).
-    fn still_target(&self, source: usize, does: Deed, t: usize) -> bool {
-        let shot = matches!(does, Deed::Shot(..) | Deed::Sure(_));
-        shot && self.in_play(t) && self.kind(t) == Kind::Terrain || self.may_target(source, does, t)
+    fn still_target(&self, source: usize, effect: AbilityEffect, t: usize) -> bool {
+        let shot = matches!(effect, AbilityEffect::Shot(..) | AbilityEffect::Sure(_));
+        shot && self.in_play(t) && self.kind(t) == Kind::Terrain
+            || self.may_target(source, effect, t)
     }
 
     /// To whom it is done now.
-    fn objects(&mut self, play: &Play, does: Deed) -> Vec<usize> {
+    fn objects(&mut self, play: &Play, effect: AbilityEffect) -> Vec<usize> {
         if let Some(target) = play.target {
             return vec![target];
         }
         let alive = |n: Option<usize>| n.filter(|n| self.in_play(*n) && self.is_creature(*n));
-        match does.who() {
+        match effect.who() {
             Some(Who::Struck) => alive(play.to).into_iter().collect(),
             Some(Who::Doer) => alive(play.by).into_iter().collect(),
             Some(Who::Me) => alive(Some(play.source)).into_iter().collect(),
             None => vec![play.source],
             Some(who) => {
                 // A card that an effect changes must be known to all: turned up first.
-                for n in self.each(play.source, does, who) {
+                for n in self.each(play.source, effect, who) {
                     if self.pieces[n].down {
                         self.met.push("a face-down card in an area");
                     }
                     self.turn_up(n);
                 }
-                self.each(play.source, does, who)
+                self.each(play.source, effect, who)
             }
         }
     }
 
     /// One effect on one card.
-    fn change(&mut self, source: usize, does: Deed, n: usize) {
-        match does {
-            Deed::Wound(amount, _) => self.hurt(n, Some(source), amount, false),
-            Deed::Heal(amount, _) => self.heal(n, amount),
-            Deed::Poison(amount, _) => {
+    fn change(&mut self, source: usize, effect: AbilityEffect, n: usize) {
+        match effect {
+            AbilityEffect::Wound(amount, _) => self.hurt(n, Some(source), amount, false),
+            AbilityEffect::Heal(amount, _) => self.heal(n, amount),
+            AbilityEffect::Poison(amount, _) => {
                 let poison = &mut self.pieces[n].poison;
                 *poison = (*poison).max(amount);
             }
-            Deed::Open(_) => {
+            AbilityEffect::Open(_) => {
                 self.pieces[n].closed = false;
                 self.pieces[n].retreating = false;
             }
-            Deed::Close(_) => self.pieces[n].closed = true,
-            Deed::Destroy(_) => self.doom(n, Some(source), Cause::Effect),
-            Deed::Fly(_) => {
+            AbilityEffect::Close(_) => self.pieces[n].closed = true,
+            AbilityEffect::Destroy(_) => self.doom(n, Some(source), Cause::Effect),
+            AbilityEffect::Fly(_) => {
                 self.pieces[n].spot = Spot::Air;
                 self.pieces[n].became = Some(Kind::Flyer);
                 self.pieces[n].moves = 0;
             }
-            Deed::Attach(_) => {
+            AbilityEffect::Attach(_) => {
                 self.pieces[source].spot = Spot::On(n);
                 if self.card(source).kind != Kind::Parasite {
                     self.pieces[source].became = Some(Kind::Symbiont);
                 }
                 self.pieces[source].moves = 0;
             }
-            Deed::Life(amount, _) => self.gifts.push(Gift::Life(n, amount)),
-            Deed::Force(amount, _) => self.gifts.push(Gift::Force(n, amount)),
-            Deed::Count(amount) => self.pieces[source].counters += amount,
-            Deed::Push(_) | Deed::Die(_) | Deed::Shot(..) | Deed::Sure(_) => {
+            AbilityEffect::Life(amount, _) => self.gifts.push(Gift::Life(n, amount)),
+            AbilityEffect::Force(amount, _) => self.gifts.push(Gift::Force(n, amount)),
+            AbilityEffect::Count(amount) => self.pieces[source].counters += amount,
+            AbilityEffect::Push(_)
+            | AbilityEffect::Die(_)
+            | AbilityEffect::Shot(..)
+            | AbilityEffect::Sure(_) => {
                 unreachable!("carried out elsewhere")
             }
         }
