@@ -80,7 +80,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Together", "crates/games/berserk/src/engine/zones.rs"),
     ("OwnEnd", "crates/games/berserk/src/engine/zones.rs"),
     ("Starts", "crates/games/berserk/src/engine/opening.rs"),
-    ("Repeating", "crates/games/heroes/src/engine/deeds.rs"),
+    ("Repeating", "crates/games/heroes/src/engine/execute.rs"),
     ("Becoming", "crates/games/heroes/src/engine/pos.rs"),
     ("Alternative", "crates/games/heroes/src/engine/price.rs"),
     ("Exchange", "crates/games/war2047/src/engine/check.rs"),

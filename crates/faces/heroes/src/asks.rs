@@ -3,7 +3,7 @@
 
 use crate::picks::{Reading, text_under_way};
 use crate::{labels, plan, steps};
-use stolik_heroes::card::{Act, Keyword, Kind, Link, Step as Deed};
+use stolik_heroes::card::{Act, Keyword, Kind, Link, Step as CardStep};
 use stolik_heroes::state::{Ask, Block, Resolve};
 use stolik_heroes::{Command, Heroes, Look, Pick, View};
 use stolik_kernel::{Audience, Seat};
@@ -135,9 +135,9 @@ fn step(look: &Look<'_>, view: &View, seat: Seat) -> Option<Phrase> {
 }
 
 /// The demand to the asked seat, with the card's consequences of either answer.
-fn demand(look: &Look<'_>, view: &View, resolve: &Resolve, wanted: &[Deed]) -> Phrase {
+fn demand(look: &Look<'_>, view: &View, resolve: &Resolve, wanted: &[CardStep]) -> Phrase {
     let (game, fired) = (look.rules(), &resolve.entry.fired);
-    let told = |steps: &[Deed]| labels::told(game, fired.card, steps);
+    let told = |steps: &[CardStep]| labels::told(game, fired.card, steps);
     let body = look.steps(&resolve.entry);
     let behind = body.get(usize::from(resolve.pc) + 1..).unwrap_or_default();
     let refused = behind.iter().position(|step| step.link == Link::Else).unwrap_or(behind.len());
@@ -145,7 +145,7 @@ fn demand(look: &Look<'_>, view: &View, resolve: &Resolve, wanted: &[Deed]) -> P
     let said = Phrase::new("heroes-demanded")
         .phrase("unit", labels::unit(game, view, fired.src))
         .phrase("what", told(wanted));
-    let then = |key: &str, steps: &[Deed]| {
+    let then = |key: &str, steps: &[CardStep]| {
         (!steps.is_empty()).then(|| Phrase::new(key).phrase("what", told(steps)))
     };
     let met = then("heroes-demanded-met", met).filter(|_| behind[0].link == Link::With);

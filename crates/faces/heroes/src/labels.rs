@@ -50,8 +50,8 @@ pub(crate) fn told(game: &Heroes, card: CardId, steps: &[Step]) -> Phrase {
 }
 
 /// The effect of a line, without moment and price.
-pub(crate) fn deed(game: &Heroes, card: CardId, line: u8) -> Phrase {
-    let said = |lang| say::deed(game, card, line, lang);
+pub(crate) fn describe_effect(game: &Heroes, card: CardId, line: u8) -> Phrase {
+    let said = |lang| say::describe_effect(game, card, line, lang);
     both(said(Language::Ru), said(Language::En))
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn gist(game: &Heroes, card: CardId, line: u8) -> Phrase {
         (0..lines).any(|other| other != line && say::gist(game, card, other, lang).0 == said)
     };
     let what = match same(Language::Ru, &ru) || same(Language::En, &en) {
-        true => deed(game, card, line),
+        true => describe_effect(game, card, line),
         false => both(ru, en),
     };
     match (paid, paid_en) {

@@ -38,7 +38,7 @@ pub(crate) fn at_once(look: &Look<'_>, view: &View, seat: Seat) -> Vec<Phrase> {
     look.legal(seat, &mut all);
     match look.question().0 {
         Ask::Main(_) => {
-            let mut lines = deeds(look, view, seat, &all);
+            let mut lines = ability_lines(look, view, seat, &all);
             let attacks: Vec<(UnitId, UnitId)> = all.iter().filter_map(attacking).collect();
             match attacks.first() {
                 Some((by, _)) if steps::compelled(look, seat, *by) => {
@@ -64,7 +64,7 @@ pub(crate) fn at_once(look: &Look<'_>, view: &View, seat: Seat) -> Vec<Phrase> {
 
 /// The sentences of the abilities whose buttons name them in a few words and do them at once; where something is
 /// chosen first, the sentence stands there.
-fn deeds(look: &Look<'_>, view: &View, seat: Seat, all: &[Command]) -> Vec<Phrase> {
+fn ability_lines(look: &Look<'_>, view: &View, seat: Seat, all: &[Command]) -> Vec<Phrase> {
     let game = look.rules();
     let used = all.iter().filter_map(|command| match command {
         Command::Use { from, line, more: false, .. } => {
@@ -73,11 +73,11 @@ fn deeds(look: &Look<'_>, view: &View, seat: Seat, all: &[Command]) -> Vec<Phras
         }
         _ => None,
     });
-    used.take(TARGETS).map(|(unit, card, line)| deed(game, unit, card, line)).collect()
+    used.take(TARGETS).map(|(unit, card, line)| ability_line(game, unit, card, line)).collect()
 }
 
 /// A card and the sentence of one of its lines.
-fn deed(game: &Heroes, unit: Phrase, card: CardId, line: u8) -> Phrase {
+fn ability_line(game: &Heroes, unit: Phrase, card: CardId, line: u8) -> Phrase {
     say("deed").phrase("unit", unit).phrase("what", labels::sentence(game, card, line))
 }
 
@@ -91,7 +91,7 @@ fn fired(look: &Look<'_>, view: &View, seat: Seat) -> Vec<Phrase> {
     let unit = |fired: &Fired| labels::unit(look.rules(), view, fired.src);
     let mut lines: Vec<Phrase> = Vec::new();
     for fired in open {
-        let line = deed(look.rules(), unit(fired), fired.card, fired.line);
+        let line = ability_line(look.rules(), unit(fired), fired.card, fired.line);
         lines.extend((!lines.contains(&line)).then_some(line));
     }
     lines

@@ -34,10 +34,10 @@ pub(crate) fn text(text: &Text) -> Phrase {
 }
 
 /// The name of a line's effect among others of its card: if another has the same, the words in which they differ.
-pub(crate) fn deed(text: &Text, others: &[&Text]) -> Phrase {
+pub(crate) fn describe_effect(text: &Text, others: &[&Text]) -> Phrase {
     let said = |lang| {
-        let own = say::deed(text, lang);
-        if others.iter().all(|other| say::deed(other, lang) != own) {
+        let own = say::describe_effect(text, lang);
+        if others.iter().all(|other| say::describe_effect(other, lang) != own) {
             return own;
         }
         let all = std::iter::once(text).chain(others.iter().copied());

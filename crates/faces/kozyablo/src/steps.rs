@@ -80,7 +80,7 @@ fn used(game: &Kozyablo, view: &View, id: UnitId, line: u8) -> Phrase {
     let does = look.now(unit).does;
     let Some(text) = does.get(usize::from(line)) else { return name };
     let others = does.iter().zip(0u8..).filter(|(text, at)| *at != line && can_be_used(text));
-    let what = labels::deed(text, &others.map(|(text, _)| text).collect::<Vec<_>>());
+    let what = labels::describe_effect(text, &others.map(|(text, _)| text).collect::<Vec<_>>());
     Phrase::new("koz-doing").phrase("unit", name).phrase("what", what)
 }
 

@@ -185,8 +185,8 @@ pub(crate) fn ability(game: &War2047, id: CardId, index: u8) -> Phrase {
     match ability {
         Some((_, Ability { name: Some(names), .. })) => named(names),
         Some((card, ability)) => {
-            let deed = |lang| say::deed(ability, &card.kind, lang);
-            both(deed(Language::Ru), deed(Language::En))
+            let effect = |lang| say::describe_effect(ability, &card.kind, lang);
+            both(effect(Language::Ru), effect(Language::En))
         }
         None => Phrase::new("war-ability"),
     }

@@ -298,7 +298,7 @@ impl When {
         matches!(self, When::Instant | When::Time(_) | When::Permanent)
     }
 
-    /// Whether what it brings lasts: changes, not deeds.
+    /// Whether what it brings lasts: changes, not actions.
     #[must_use]
     pub fn lasts(self) -> bool {
         matches!(self, When::Aura | When::Time(_) | When::Permanent)
@@ -384,7 +384,7 @@ pub enum Verb {
 }
 
 impl Verb {
-    /// Whether it is a change that lasts; else it is a deed.
+    /// Whether it is a change that lasts; else it acts once.
     #[must_use]
     pub fn lasts(self) -> bool {
         matches!(self, Verb::Change(..) | Verb::Give(..) | Verb::Mute)

@@ -236,8 +236,8 @@ impl<'a> Scene<'a> {
         if card == UNKNOWN {
             return unit;
         }
-        let deed = self.say(&labels::deed(self.rules, card, line));
-        format!("{unit}: {deed}")
+        let effect = self.say(&labels::describe_effect(self.rules, card, line));
+        format!("{unit}: {effect}")
     }
 
     /// The reason why a card of the reader's hand cannot be played now.

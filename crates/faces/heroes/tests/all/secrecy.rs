@@ -64,28 +64,28 @@ fn shown(rules: &Heroes, view: &View, paint: bool) -> Vec<String> {
 
 struct Pair<'a> {
     rules: &'a Heroes,
-    deeds: usize,
+    actions: usize,
     /// The number of twins that really had another secret.
     differed: usize,
 }
 
 impl Pair<'_> {
     /// Looks at a position and its twin as an audience that does not act.
-    fn look(&mut self, state: &State, to: Audience, deed: Option<(Seat, &Command)>, n: usize) {
+    fn look(&mut self, state: &State, to: Audience, action: Option<(Seat, &Command)>, n: usize) {
         let mut luck = Fast::new(n as u64);
         let mut other = twin(self.rules, state, to, &mut luck);
         self.differed += usize::from(other != *state);
         let (a, b) = (self.rules.view(state, to), self.rules.view(&other, to));
         let paint = n.is_multiple_of(PAINTED);
         assert_eq!(shown(self.rules, &a, paint), shown(self.rules, &b, paint), "{to:?}");
-        let Some((seat, command)) = deed else { return };
+        let Some((seat, command)) = action else { return };
         let mut first = state.clone();
         let told = self.told(&mut first, seat, command, to, &a);
         let again = self.told(&mut other, seat, command, to, &b);
         let (a, b) = (self.rules.view(&first, to), self.rules.view(&other, to));
         assert_eq!(told, again, "{command:?} as {to:?}");
         assert_eq!(shown(self.rules, &a, paint), shown(self.rules, &b, paint), "{command:?}");
-        self.deeds += 1;
+        self.actions += 1;
     }
 
     /// Returns the text that an audience reads of a deed.
@@ -112,7 +112,7 @@ impl Pair<'_> {
 fn twins_that_differ_in_secrets_alone_look_alike_to_who_may_not_know_them() {
     let rules = load::embedded();
     let ready = load::embedded_decks(&rules);
-    let mut pair = Pair { rules: &rules, deeds: 0, differed: 0 };
+    let mut pair = Pair { rules: &rules, actions: 0, differed: 0 };
     for round in 0..3usize {
         let deck = |n: usize| load::listed(&rules, &ready[(n + round) % ready.len()]);
         let setup = Setup { decks: (0..2).map(deck).collect(), ..Setup::default() };
@@ -136,14 +136,14 @@ fn twins_that_differ_in_secrets_alone_look_alike_to_who_may_not_know_them() {
             rules.legal(&state, seat, &mut legal);
             let first = legal.swap_remove(luck.below(legal.len() as u32) as usize);
             let command = steps::walk(&rules, &state, seat, first, &mut luck);
-            let deed = open(&command).then_some((seat, &command));
+            let action = open(&command).then_some((seat, &command));
             for to in [Audience::Seat(seat.other()), Audience::Public] {
                 // Draws of a spectator's twin come from other decks, and only their owner sees them.
-                pair.look(&state, to, deed, n);
+                pair.look(&state, to, action, n);
             }
             rules.apply(&mut state, seat, &command, &mut luck, &mut Vec::new()).expect("legal");
         }
     }
-    println!("{} deeds, {} twins", pair.deeds, pair.differed);
-    assert!(pair.deeds > 100 && pair.differed > 300, "{} {}", pair.deeds, pair.differed);
+    println!("{} actions, {} twins", pair.actions, pair.differed);
+    assert!(pair.actions > 100 && pair.differed > 300, "{} {}", pair.actions, pair.differed);
 }

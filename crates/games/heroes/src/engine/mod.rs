@@ -26,7 +26,7 @@
 //! | `series` | a match of several games, and exchanges between them |
 //! | `sleep` | who wakes because sleep was lost |
 //! | `seeking` | what is looked for when a summons is announced |
-//! | `deeds`, `doing`, `change`, `piles` | what abilities do: step by step, to one card, with hands and decks |
+//! | `execute`, `doing`, `change`, `piles` | what abilities do: step by step, to one card, with hands and decks |
 //! | `harm` | what abilities wound |
 //!
 //! Ours, where the document leaves it open: the notes of the ledger. What waits in a hand is asked for where any card of
@@ -40,11 +40,11 @@ mod change;
 mod check;
 pub(crate) mod choose;
 pub(crate) mod course;
-mod deeds;
 mod doing;
 mod drawn;
 mod draws;
 mod ends;
+mod execute;
 mod fire;
 mod fit;
 mod fury;

@@ -1,8 +1,8 @@
 //! Exchanges between players: demands and their price, control of exchanged cards.
 
 use super::course::Course;
-use super::deeds::first_chosen;
 use super::doing::{Doing, Done};
+use super::execute::first_chosen;
 use super::pos::{Ctx, Pos};
 use super::sum::many;
 use super::target::Aim;

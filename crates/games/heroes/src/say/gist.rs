@@ -52,7 +52,7 @@ impl Say<'_> {
             Act::Ready => plain("gist.ready"),
             Act::Stun => plain("gist.stun"),
             Act::Give(given) => self.brief_effect(given),
-            Act::GiveStrike if super::deed::doubles(step) => plain("gist.double-strike"),
+            Act::GiveStrike if super::steps::doubles(step) => plain("gist.double-strike"),
             Act::GiveStrike => plain("gist.give-strike"),
             Act::GiveWord(word) => what("gist.give-word", &super::bare(*word, self.lang)),
             Act::GiveLife => plain("gist.give-life"),

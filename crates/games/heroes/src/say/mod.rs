@@ -4,14 +4,14 @@
 //! | module | for |
 //! |---|---|
 //! | `which` | which cards, how many, what must be so |
-//! | `deed` | what steps do, and effects on cards |
+//! | `steps` | what steps do, and effects on cards |
 //! | `gist` | what a line does in a few words |
 //! | `holds` | what constant abilities do |
 
-mod deed;
 mod gist;
 mod holds;
 mod lexicon;
+mod steps;
 #[cfg(test)]
 mod tests;
 mod which;
@@ -28,8 +28,8 @@ use stolik_abilities::lexicon::{Shape, capital};
 use stolik_abilities::line::Named;
 use which::names_both_heroes;
 
-pub use deed::effect;
 pub use holds::draw_way;
+pub use steps::effect;
 pub use stolik_abilities::lexicon::Language;
 
 /// The name in a language.
@@ -81,7 +81,7 @@ pub fn line(rules: &Heroes, card: CardId, line: u8, lang: Language) -> String {
 
 /// Describes the effect of a line, without moment and price.
 #[must_use]
-pub fn deed(rules: &Heroes, card: CardId, line: u8, lang: Language) -> String {
+pub fn describe_effect(rules: &Heroes, card: CardId, line: u8, lang: Language) -> String {
     let ability = rules.ability(card, line);
     if card == AUTO || ability.body.is_empty() {
         return self::line(rules, card, line, lang);

@@ -4,7 +4,7 @@
 //! | module | for |
 //! |---|---|
 //! | `course` | the loop that goes on to the next decision; actions, battles, turns, who is out |
-//! | `deeds` | what cards do: damage, healing, death, magic and effects |
+//! | `effects` | what cards do: damage, healing, death, magic and effects |
 //! | `check` | what a command needs: the one source of legality |
 //! | `legal` | enumeration, built on `check`; commands that are put together step by step |
 //! | `pos` | questions about a position |
@@ -20,7 +20,7 @@
 
 mod check;
 pub(crate) mod course;
-mod deeds;
+mod effects;
 pub(crate) mod legal;
 pub(crate) mod pos;
 mod survey;

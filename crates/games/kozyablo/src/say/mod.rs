@@ -54,7 +54,7 @@ pub fn text(text: &Text, lang: Language) -> String {
 
 /// Labels the effect of a line, without moment and target: `heal by 1`.
 #[must_use]
-pub fn deed(text: &Text, lang: Language) -> String {
+pub fn describe_effect(text: &Text, lang: Language) -> String {
     Say { lang }.label(text)
 }
 

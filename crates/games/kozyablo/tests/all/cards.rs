@@ -231,7 +231,7 @@ fn the_set_has_a_hundred_and_ten_cards_and_every_keyword() {
 }
 
 /// The verb of a line, without its numbers.
-fn deed(verb: &Verb) -> &'static str {
+fn verb_name(verb: &Verb) -> &'static str {
     match verb {
         Verb::Damage(_) => "damage",
         Verb::Burn(_) => "burn",
@@ -302,7 +302,7 @@ fn every_word_of_the_language_is_on_cards_of_those_who_should_have_it() {
         for card in rules.cards().iter().filter(|card| people.is_none() || card.people == people) {
             for text in &card.does {
                 words.insert(moment(text.when));
-                words.extend(text.verbs.iter().map(deed));
+                words.extend(text.verbs.iter().map(verb_name));
                 words.extend(aimed(text.aim));
                 words.extend(text.spares_undead.then_some("but undead"));
                 if card.kind == Kind::Magic {

@@ -56,7 +56,7 @@ pub fn ability(ability: &Ability, kind: &Kind, lang: Language) -> String {
 
 /// Labels the effect of an ability, without moment, price and target: `Deal 2 damage`.
 #[must_use]
-pub fn deed(ability: &Ability, kind: &Kind, lang: Language) -> String {
+pub fn describe_effect(ability: &Ability, kind: &Kind, lang: Language) -> String {
     let say = Say { lang, short: kind.is_short() };
     match &ability.form {
         Form::Play(run) | Form::Use { run, .. } | Form::Trigger { run, .. } => say.label(run),

@@ -128,7 +128,9 @@ fn every_card_has_words_in_both_languages() {
         for lang in [Language::Ru, Language::En] {
             let mut lines = definition(&one, lang);
             lines.push(kind(&one, lang));
-            lines.extend(one.abilities.iter().map(|ability| deed(ability, &one.kind, lang)));
+            lines.extend(
+                one.abilities.iter().map(|ability| describe_effect(ability, &one.kind, lang)),
+            );
             for line in lines {
                 assert!(!line.contains(['<', '{', '?']), "{}: {line}", one.id);
                 assert!(!line.contains("  "), "{}: {line}", one.id);
@@ -328,7 +330,7 @@ fn steps_with_one_subject_share_it() {
 fn a_label_says_what_an_ability_does() {
     let label = |line: &str, lang| {
         let card = inline(line).unwrap_or_else(|why| panic!("{line}: {why}"));
-        deed(&card.abilities[0], &card.kind, lang)
+        describe_effect(&card.abilities[0], &card.kind, lang)
     };
     let hit = "A unit attack armour 1/1 ; use at enemy armour: hit 2 then mod -1/0 if armour";
     assert_eq!(
