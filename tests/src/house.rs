@@ -635,8 +635,8 @@ impl Hosted for Guest {
         self.inner.asks(seat, way)
     }
 
-    fn doubtful(&self, seat: Seat, command: &[u8]) -> Option<Phrase> {
-        self.inner.doubtful(seat, command)
+    fn confirm_reason(&self, seat: Seat, command: &[u8]) -> Option<Phrase> {
+        self.inner.confirm_reason(seat, command)
     }
 
     fn for_me(&self, seat: Seat) -> Option<Phrase> {

@@ -1,4 +1,4 @@
-//! The signs by which questions are refused, for fitting the weights of `src/doubt.rs`:
+//! The signs by which questions are refused, for fitting the weights of `src/evidence.rs`:
 //! `fit CROSSED… -- ASKED…` reads labelled look-ups. The first files (without any, all known questions of
 //! `assets/asked`) are cut into folds, and each is put to a rulebook that knows the questions of the
 //! others but not its own; the second files are put to one that knows all of the first. One line a

@@ -4,7 +4,7 @@ use crate::crowd::{Crowd, Heard};
 use crate::data::{
     self, AskedFile, DocumentFile, Glossary, Lookup, RuleEntry, RulebookError, both,
 };
-use crate::doubt::Evidence;
+use crate::evidence::Evidence;
 use crate::find::Found;
 use crate::index::Index;
 use crate::number::{above, paragraph};

@@ -3,7 +3,7 @@
 use crate::crowd::Likes;
 use crate::data::Place;
 use crate::distance::Shape;
-use crate::doubt::{self, Evidence, Strangers};
+use crate::evidence::{self, Evidence, Strangers};
 use crate::index::Index;
 use crate::rank::{Fit, rank};
 use crate::reading::Reading;
@@ -125,7 +125,7 @@ impl Search {
         let stems: Vec<&str> = reading.stems.iter().map(String::as_str).collect();
         let said = self.crowd.said(index.document, &stems, &index.habits);
         let strangers = self.strangers(index, reading);
-        doubt::evidence(reading, surest.1, (met, margin, taught), likes, &said, &strangers)
+        evidence::evidence(reading, surest.1, (met, margin, taught), likes, &said, &strangers)
     }
 
     /// Whether a question is answered.
@@ -136,7 +136,7 @@ impl Search {
         ranked: &[(Place, Fit)],
         likes: &Likes,
     ) -> bool {
-        doubt::sure(&self.signs(index, reading, ranked, likes), index.doubts)
+        evidence::sure(&self.signs(index, reading, ranked, likes), index.doubts)
     }
 
     /// Returns the parts of a question's words that the document itself does not have.

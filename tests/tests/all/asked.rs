@@ -158,7 +158,7 @@ fn walk_scenarios<R: Notation, F: Face<R>>(game: &R, face: &F, document: &str) -
                     assert_asked(&words, &asks, &format!("{} of {}", scenario.name, file.path));
                     met.extend(asks.last().map(|line| line.key.clone()));
                     for command in &legal {
-                        let Some(why) = face.doubtful(&stage.rules, &view, command) else {
+                        let Some(why) = face.confirm_reason(&stage.rules, &view, command) else {
                             continue;
                         };
                         let steps = face.steps(&stage.rules, &view, command);

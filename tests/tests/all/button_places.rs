@@ -26,7 +26,7 @@ struct Met {
     /// Pages of prompts that have several.
     pages: usize,
     /// Questions whether one means it.
-    doubts: usize,
+    confirmations: usize,
 }
 
 struct Walk {
@@ -83,15 +83,15 @@ impl Walk {
     fn looks(&mut self, screen: &Screen) {
         let [can, back, cancel] =
             ["table-button-can", "word-back", "word-cancel"].map(|key| self.word(key));
-        let (doubt, more) = (self.word("table-button-doubt"), self.word("word-more"));
+        let (confirm, more) = (self.word("table-button-doubt"), self.word("word-more"));
         let rows = &screen.buttons;
         let at = |row: usize, column: usize| rows.get(row).and_then(|row| row.get(column));
         let says = |button: Option<&Button>, label: &str| button.is_some_and(|b| b.label == label);
         let last = rows.len() - 1;
         let anywhere = |label: &str| rows.iter().flatten().any(|button| button.label == label);
         assert!(rows.iter().all(|row| !row.is_empty() && row.len() <= 5), "{:?}", lengths(screen));
-        if anywhere(&doubt) {
-            self.met.doubts += 1;
+        if anywhere(&confirm) {
+            self.met.confirmations += 1;
             assert!(says(at(last, 0), &back), "the way back stands where it does elsewhere");
             return;
         }
@@ -190,7 +190,7 @@ async fn walks(from: usize) {
             all.behind += walk.met.behind;
             all.level += walk.met.level;
             all.pages += walk.met.pages;
-            all.doubts += walk.met.doubts;
+            all.confirmations += walk.met.confirmations;
         }
         println!("{}: {all:?}", document.id);
         assert!(all.behind > 60, "{}: {all:?}", document.id);

@@ -209,13 +209,13 @@ async fn a_blow_at_ones_own_is_asked_for_twice() {
     let stage = Stage::new(&house(), 1).on_web().await.open().await;
     let anna = stage.webber("Анна", Language::Ru).await;
     let mut anna = the_quick_way(&stage, &anna, "berserk-2007", 1).await;
-    let (mut doubted, mut others) = (0, 0);
-    while doubted == 0 || others < 20 {
+    let (mut confirmed, mut others) = (0, 0);
+    while confirmed == 0 || others < 20 {
         anna.rests().await;
         let game = anna.game();
         let choices = game.choices(OWN);
-        let doubtful = |choice: &&Choice| game.doubtful(OWN, &choice.command).is_some();
-        let choice = choices.iter().find(doubtful).filter(|_| doubted == 0);
+        let to_confirm = |choice: &&Choice| game.confirm_reason(OWN, &choice.command).is_some();
+        let choice = choices.iter().find(to_confirm).filter(|_| confirmed == 0);
         let Some(choice) = choice.cloned() else {
             assert!(anna.decides(Manner::ForMe).await, "the match goes on");
             others += 1;
@@ -224,7 +224,7 @@ async fn a_blow_at_ones_own_is_asked_for_twice() {
         let last = choice.steps.last().map(|step| stage.words.say(Language::Ru, &step.label));
         assert!(last.as_ref().is_some_and(|last| last.ends_with("(ваша)")), "{last:?}");
         assert!(anna.makes(&choice).await, "{choice:?}");
-        doubted += 1;
+        confirmed += 1;
     }
     stage.assert_good(anna.id);
 }

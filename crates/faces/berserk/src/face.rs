@@ -193,8 +193,8 @@ impl Face<Berserk> for BerserkFace {
         asks::asks(game, view, way)
     }
 
-    fn doubtful(&self, game: &Berserk, view: &View, command: &Command) -> Option<Phrase> {
-        prompts::doubtful(game, view, command)
+    fn confirm_reason(&self, game: &Berserk, view: &View, command: &Command) -> Option<Phrase> {
+        prompts::confirm_reason(game, view, command)
     }
 
     fn for_me(&self, game: &Berserk, view: &View) -> Option<Phrase> {

@@ -136,7 +136,7 @@ fn own(view: &View, unit: UnitId) -> bool {
 
 /// The confirm reason of a command, from its own effects: harm to a card of one's own, healing of an enemy's card,
 /// healing of a card without wounds. A better alternative is no reason here: hints tell it.
-pub(crate) fn doubtful(game: &Berserk, view: &View, command: &Command) -> Option<Phrase> {
+pub(crate) fn confirm_reason(game: &Berserk, view: &View, command: &Command) -> Option<Phrase> {
     let harms = |source: UnitId, ability| {
         let card = view.units.get(source.index()).and_then(|unit| unit.card);
         let ability = card.and_then(|card| game.ability(card, ability));

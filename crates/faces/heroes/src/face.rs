@@ -3,7 +3,7 @@
 use crate::aim::Aim;
 use crate::judge::Judge;
 use crate::paint::{self, Mark};
-use crate::{asks, bearing, doubt, labels, odds, opponent, refusals, steps, story, windows};
+use crate::{asks, bearing, confirm, labels, odds, opponent, refusals, steps, story, windows};
 use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
 use stolik_heroes::event::Event;
@@ -188,8 +188,8 @@ impl Face<Heroes> for HeroesFace {
         asks::asks(game, view, way)
     }
 
-    fn doubtful(&self, game: &Heroes, view: &View, command: &Command) -> Option<Phrase> {
-        doubt::doubtful(game, &view.seated(), command)
+    fn confirm_reason(&self, game: &Heroes, view: &View, command: &Command) -> Option<Phrase> {
+        confirm::confirm_reason(game, &view.seated(), command)
     }
 
     fn game_given_up(&self, _game: &Heroes, view: &View, seat: Seat) -> Option<Phrase> {

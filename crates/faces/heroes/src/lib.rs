@@ -9,7 +9,7 @@
 //! | `labels`, `steps`, `picks`, `asks`, `windows` | names as phrases, the ways down the prompts, each choice on them, the question above the buttons, what answers are asked about |
 //! | `tell`, `story` | events as sentences |
 //! | `refusals`, `bearing` | why not, and what might be tried |
-//! | `doubt` | what is asked for twice |
+//! | `confirm` | what is asked for twice |
 //! | `face` | all of it as the table asks for it, [`HeroesFace`] |
 //! | `cards`, `decks`, `example`, `goals` | what is looked up, what is played with, what examples show, what the exhaustive runner is to reach |
 //! | `join` | all of it as the program asks for it |
@@ -20,8 +20,8 @@ pub mod aim;
 mod asks;
 mod bearing;
 mod cards;
+mod confirm;
 mod decks;
-mod doubt;
 mod example;
 mod face;
 mod goals;

@@ -3,7 +3,7 @@
 use crate::aim::Aim;
 use crate::judge::Judge;
 use crate::paint::{self, Mark};
-use crate::{asks, bearing, danger, doubt, labels, opponent, refusals, steps, story, windows};
+use crate::{asks, bearing, confirm, danger, labels, opponent, refusals, steps, story, windows};
 use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
@@ -157,8 +157,8 @@ impl Face<Kozyablo> for KozyabloFace {
         asks::asks(game, view, way)
     }
 
-    fn doubtful(&self, game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {
-        doubt::doubtful(game, view, command)
+    fn confirm_reason(&self, game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {
+        confirm::confirm_reason(game, view, command)
     }
 
     fn endangers(&self, game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {

@@ -10,7 +10,7 @@
 //! | `tell`, `story` | events as sentences |
 //! | `refusals`, `bearing` | why not, and what might be tried |
 //! | `danger` | the warning that the capital may be captured |
-//! | `doubt` | what is asked for twice |
+//! | `confirm` | what is asked for twice |
 //! | `face` | all of it as the table asks for it, [`KozyabloFace`] |
 //! | `cards`, `decks`, `example`, `goals` | what is looked up, what is played with, what examples show, what the exhaustive runner is to reach |
 //! | `join` | all of it as the program asks for it |
@@ -23,9 +23,9 @@ pub mod aim;
 mod asks;
 mod bearing;
 mod cards;
+mod confirm;
 mod danger;
 mod decks;
-mod doubt;
 mod example;
 mod face;
 mod goals;

@@ -2,7 +2,7 @@
 
 use crate::judge::Judge;
 use crate::paint::{self as render, Mark};
-use crate::{asks, bearing, doubt, labels, opponent, refusals, steps, story, windows};
+use crate::{asks, bearing, confirm, labels, opponent, refusals, steps, story, windows};
 use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
@@ -156,8 +156,8 @@ impl Face<War2047> for WarFace {
         asks::asks(game, view, way)
     }
 
-    fn doubtful(&self, game: &War2047, view: &View, command: &Command) -> Option<Phrase> {
-        doubt::doubtful(game, view, command)
+    fn confirm_reason(&self, game: &War2047, view: &View, command: &Command) -> Option<Phrase> {
+        confirm::confirm_reason(game, view, command)
     }
 
     fn headline(&self, game: &War2047, view: &View) -> Phrase {

@@ -79,11 +79,11 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     }
     /// Returns the reason to confirm a legal command that hardly anybody means, such as a strike at one's own. The view
     /// is the seat's own.
-    fn doubtful(&self, _rules: &R, _view: &R::View, _command: &R::Command) -> Option<Phrase> {
+    fn confirm_reason(&self, _rules: &R, _view: &R::View, _command: &R::Command) -> Option<Phrase> {
         None
     }
     /// Returns the reason to confirm a legal command after which the seat may lose at once what loses it the match. Such
-    /// commands stay in the first list, unlike [`Face::doubtful`]. The view is the seat's own.
+    /// commands stay in the first list, unlike [`Face::confirm_reason`]. The view is the seat's own.
     fn endangers(&self, _rules: &R, _view: &R::View, _command: &R::Command) -> Option<Phrase> {
         None
     }

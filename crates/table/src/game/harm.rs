@@ -1,4 +1,4 @@
-//! Commands that speak against their player ([`Hosted::doubtful`](super::hosted::Hosted::doubtful)): they stand
+//! Commands that speak against their player ([`Hosted::confirm_reason`](super::hosted::Hosted::confirm_reason)): they stand
 //! behind one step more than all others, never in the first list, and a tap on the board never means one.
 
 use super::hosted::{Choice, Rank, Step};

@@ -269,7 +269,7 @@ pub trait Hosted: Send + Sync {
     }
     /// Returns the reason to confirm a legal command that hardly anybody means, such as a strike at one's own, or that
     /// may lose the match at once. From the seat's own view.
-    fn doubtful(&self, _seat: Seat, _command: &[u8]) -> Option<Phrase> {
+    fn confirm_reason(&self, _seat: Seat, _command: &[u8]) -> Option<Phrase> {
         None
     }
     /// First steps that the public view alone shows for this seat: buttons of the public message.

@@ -145,7 +145,7 @@ where
         let steps = |c: &R::Command| self.face.steps(&self.rules, &view, c);
         // What speaks against its player stands behind one more step, unless there is nothing else.
         let harms = |c: &R::Command| {
-            !self.rules.begun(c) && self.face.doubtful(&self.rules, &view, c).is_some()
+            !self.rules.begun(c) && self.face.confirm_reason(&self.rules, &view, c).is_some()
         };
         let harmful: Vec<bool> = legal.iter().map(harms).collect();
         let apart = !harmful.iter().all(|harms| *harms);
@@ -560,11 +560,11 @@ where
         }
     }
 
-    fn doubtful(&self, seat: Seat, command: &[u8]) -> Option<Phrase> {
+    fn confirm_reason(&self, seat: Seat, command: &[u8]) -> Option<Phrase> {
         let command = Self::decode(command).ok()?;
         let view = self.rules.view(&self.state, Audience::Seat(seat));
-        let doubt = self.face.doubtful(&self.rules, &view, &command);
-        doubt.or_else(|| self.face.endangers(&self.rules, &view, &command))
+        let reason = self.face.confirm_reason(&self.rules, &view, &command);
+        reason.or_else(|| self.face.endangers(&self.rules, &view, &command))
     }
 
     fn for_me(&self, seat: Seat) -> Option<Phrase> {

@@ -3,7 +3,7 @@
 use crate::game::decks::DeckRead;
 use crate::game::hosted::{Spot, Step};
 use crate::screens::asides::Given;
-use crate::screens::doubt::Doubt;
+use crate::screens::confirmation::Confirmation;
 use crate::screens::league::LeagueLook;
 use crate::wire::api::{Ask, ChannelId};
 use crate::wire::commands::Verb;
@@ -47,7 +47,7 @@ pub(crate) enum Show {
         page: u8,
     },
     /// "Do you mean it?" before a command that hardly anybody means.
-    Doubt(Box<Doubt>),
+    Confirmation(Box<Confirmation>),
     /// The public message.
     Board,
     /// The code of a table that waits, with the addresses that carry it.

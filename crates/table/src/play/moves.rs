@@ -11,7 +11,7 @@ use crate::matches::draft::{Draft, to_all};
 use crate::matches::rows::{Occupant, Offer, Row, Stage};
 use crate::matches::seats::Extent;
 use crate::screens::asides::Given;
-use crate::screens::doubt::Doubt;
+use crate::screens::confirmation::Confirmation;
 use crate::screens::painter::Painter;
 use crate::wire::api::Incoming;
 use crate::wire::text::{is_word, quoted};
@@ -76,12 +76,12 @@ pub(crate) fn step(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answ
     let after = |begun: &Choice| game.after(seat, begun);
     match prompts::find(game.choices(seat), &after, (token.trail, token.digest)) {
         Some(Place::Command(choice)) => {
-            let why = game.doubtful(seat, &choice.command).filter(|_| token.page != MEANT);
+            let why = game.confirm_reason(seat, &choice.command).filter(|_| token.page != MEANT);
             match why {
                 Some(why) => {
                     let place = (token.trail, token.digest);
-                    let doubt = Doubt { seat, steps: choice.steps, place, why };
-                    Answer::show(Show::Doubt(Box::new(doubt)))
+                    let confirmation = Confirmation { seat, steps: choice.steps, place, why };
+                    Answer::show(Show::Confirmation(Box::new(confirmation)))
                 }
                 None => play(draft, seat, &choice.command),
             }

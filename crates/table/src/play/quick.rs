@@ -21,7 +21,7 @@ use stolik_kernel::chance::Fast;
 const CHOICES: usize = 64;
 /// The number of times that a bot is asked again after it takes back its last choice although more must be chosen. Such
 /// a choice is as good in another place.
-const DOUBTS: usize = 3;
+const ATTEMPTS: usize = 3;
 
 /// Opens a table, with a deck for the person who opens it and bots on all other chairs. Plays up to the first choice
 /// that can be changed, which is made too.
@@ -106,7 +106,7 @@ fn go_ahead(hall: &Hall, draft: &mut Draft, kind: &str) {
 /// Makes the choices of a decision that [`crate::hosted::Hosted::for_me`] names, up to what one is done with: that
 /// is for the person to press, who sees them all and may change them. Says whether any was made.
 fn complete(hall: &Hall, draft: &mut Draft, seat: Seat, kind: &str) -> bool {
-    let (mut made, mut doubts) = (false, 0);
+    let (mut made, mut attempts) = (false, 0);
     // All of it is news to its person.
     let mark = draft.next.record.chairs[seat.index()].mark;
     for _ in 0..CHOICES {
@@ -123,8 +123,8 @@ fn complete(hall: &Hall, draft: &mut Draft, seat: Seat, kind: &str) -> bool {
             Some(choice) => choice,
             // Enough is chosen.
             None if choices.iter().any(|choice| ranks(choice, Rank::Finishing)) => break,
-            None if doubts < DOUBTS => {
-                doubts += 1;
+            None if attempts < ATTEMPTS => {
+                attempts += 1;
                 continue;
             }
             None => match choices.iter().find(usual) {

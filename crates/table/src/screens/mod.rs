@@ -3,8 +3,8 @@
 pub(crate) mod asides;
 pub(crate) mod board;
 pub(crate) mod clock;
+pub(crate) mod confirmation;
 pub(crate) mod desk;
-pub(crate) mod doubt;
 pub(crate) mod hand;
 pub(crate) mod league;
 pub(crate) mod means;

@@ -61,7 +61,9 @@ impl Table {
         let about = standing.as_ref().map(|at| at.id);
         let instead = match (&answer.show, about) {
             (Show::Hand { seat, .. }, Some(id)) => Some(SurfaceId::Hand(id, *seat)),
-            (Show::Doubt(doubt), Some(id)) => Some(SurfaceId::Hand(id, doubt.seat)),
+            (Show::Confirmation(confirmation), Some(id)) => {
+                Some(SurfaceId::Hand(id, confirmation.seat))
+            }
             _ => None,
         };
         let version = match (instead, &standing) {
@@ -341,10 +343,11 @@ impl Table {
                 }
                 alone(self.offered_to(person, board))
             }
-            (Show::Doubt(doubt), Some(at)) => {
-                let instead = Some(SurfaceId::Hand(at.id, doubt.seat));
-                let version = at.record.seen(Audience::Seat(doubt.seat)).version;
-                let screen = self.hall.render(at, language, move |p| p.doubt(&doubt)).await;
+            (Show::Confirmation(confirmation), Some(at)) => {
+                let instead = Some(SurfaceId::Hand(at.id, confirmation.seat));
+                let version = at.record.seen(Audience::Seat(confirmation.seat)).version;
+                let screen =
+                    self.hall.render(at, language, move |p| p.confirmation(&confirmation)).await;
                 Some(Private { instead, version, screen })
             }
             (Show::Log { page }, Some(at)) => {

@@ -7,7 +7,7 @@ use stolik_war2047::{CardId, Command, Target, Targets, View, War2047};
 use stolik_words::Phrase;
 
 /// The confirm reason of the command, if there is one; the view is its seat's own.
-pub(crate) fn doubtful(game: &War2047, view: &View, command: &Command) -> Option<Phrase> {
+pub(crate) fn confirm_reason(game: &War2047, view: &View, command: &Command) -> Option<Phrase> {
     let (run, first) = aimed(game, view, command)?;
     match first {
         Target::Unit(id) => {
@@ -95,7 +95,7 @@ mod tests {
     use stolik_words::{Language, Words};
 
     /// The confirm reason for p1 in a position with tactics and units of both.
-    fn doubt(typed: &str) -> Option<String> {
+    fn reason(typed: &str) -> Option<String> {
         let position = [
             "card Солдат unit attack infantry 1/2",
             "card Буря tactic ; for any unit: mod -1/0",
@@ -117,8 +117,8 @@ mod tests {
         let (game, state) = game.place(&position).expect("a position");
         let view = game.view(&state, Audience::Seat(Seat::ONE));
         let command = game.read(&view, Seat::ONE, typed).expect("a command");
-        let doubt = doubtful(&game, &view, &command);
-        doubt.map(|why| words.say(Language::En, &why))
+        let reason = confirm_reason(&game, &view, &command);
+        reason.map(|why| words.say(Language::En, &why))
     }
 
     #[test]
@@ -133,7 +133,7 @@ mod tests {
             ("play Метла tactic1", Some(tactic)),
             ("play Метла tactic2", None),
         ] {
-            assert_eq!(doubt(typed).as_deref(), said, "{typed}");
+            assert_eq!(reason(typed).as_deref(), said, "{typed}");
         }
     }
 }

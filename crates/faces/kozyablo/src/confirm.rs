@@ -6,7 +6,7 @@ use stolik_kozyablo::{Command, Kozyablo, Look, Target, View};
 use stolik_words::Phrase;
 
 /// The confirm reason of the command, if there is one; the view is its seat's own.
-pub(crate) fn doubtful(game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {
+pub(crate) fn confirm_reason(game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {
     let (text, targets) = aimed(game, view, command)?;
     let (Aim::One(..), [Target::Unit(id)]) = (text.aim, targets.as_slice()) else { return None };
     let unit = view.units.iter().find(|unit| unit.id == *id)?;
@@ -86,7 +86,7 @@ mod tests {
     use stolik_words::{Language, Words};
 
     /// The confirm reason for p1 in a position with hurt and whole creatures of both.
-    fn doubt(typed: &str) -> Option<String> {
+    fn reason(typed: &str) -> Option<String> {
         let position = [
             "card Столица capital pozorki 1/1/3 4 3",
             "card Боец creature 1 2/5/4",
@@ -105,8 +105,8 @@ mod tests {
         let (game, state) = game.place(&position).expect("a position");
         let view = game.view(&state, Audience::Seat(Seat::ONE));
         let command = game.read(&view, Seat::ONE, typed).expect("a command");
-        let doubt = doubtful(&game, &view, &command);
-        doubt.map(|why| words.say(Language::En, &why))
+        let reason = confirm_reason(&game, &view, &command);
+        reason.map(|why| words.say(Language::En, &why))
     }
 
     #[test]
@@ -122,7 +122,7 @@ mod tests {
             ("use D 0 B", None),
             ("use D 0 C", Some("This heals, and the target is another\u{2019}s card.")),
         ] {
-            assert_eq!(doubt(typed).as_deref(), said, "{typed}");
+            assert_eq!(reason(typed).as_deref(), said, "{typed}");
         }
     }
 }

@@ -13,7 +13,7 @@ use stolik_kernel::{Audience, Rules};
 use stolik_words::Phrase;
 
 /// The confirm reason of the command, if there is one; the view is its seat's own.
-pub(crate) fn doubtful(game: &Heroes, view: &View, command: &Command) -> Option<Phrase> {
+pub(crate) fn confirm_reason(game: &Heroes, view: &View, command: &Command) -> Option<Phrase> {
     if let Command::Play { from: Source::Hand(card), picks, .. } = command
         && wasted(game, *card, picks)
     {
@@ -161,7 +161,7 @@ mod tests {
             }
             let Command::Play { picks, .. } = &command else { continue };
             let aims = picks.iter().any(|pick| matches!(pick, Pick::Unit(_)));
-            let why = doubtful(&game, &view, &command);
+            let why = confirm_reason(&game, &view, &command);
             assert_eq!(why.is_some(), !aims, "{picks:?}");
             *if aims { &mut plain } else { &mut asked } += 1;
         }
@@ -192,7 +192,7 @@ mod tests {
             ("use E 0 D", false),
         ] {
             let command = game.read(&view, Seat::ONE, typed).expect("a command");
-            assert_eq!(doubtful(&game, &view, &command).is_some(), asked, "{typed}");
+            assert_eq!(confirm_reason(&game, &view, &command).is_some(), asked, "{typed}");
         }
     }
 
@@ -221,7 +221,7 @@ mod tests {
             let (game, state) = load::embedded().place(&lines).expect("a position");
             let view = game.view(&state, Audience::Seat(Seat::ONE));
             let command = game.read(&view, Seat::ONE, typed).expect("a command");
-            let why = doubtful(&game, &view, &command);
+            let why = confirm_reason(&game, &view, &command);
             assert_eq!(why.is_some(), asked, "{others}: {typed}");
         }
     }
