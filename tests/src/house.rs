@@ -23,10 +23,10 @@ use stolik_kozyablo::Kozyablo;
 use stolik_kozyablo_face::KozyabloFace;
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
-    About, Bearing, Beside, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead,
-    DocumentInfo, ExampleAt, ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, Matter,
-    NamedGame, NoOdds, Odds, OddsChoice, Picture, Placed, Played, Pointed, Posed, PrimerScreen,
-    Reader, Reel, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Window,
+    About, Beside, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo,
+    ExampleAt, ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, Matter, NamedGame,
+    NoOdds, Odds, OddsChoice, Picture, Placed, Played, Pointed, Posed, PrimerScreen, Reader, Reel,
+    Refused, Related, Resumed, RuleRelevance, RuleText, Spot, Step, Told, Turn, Window,
 };
 use stolik_war2047::War2047;
 use stolik_war2047_face::WarFace;
@@ -619,8 +619,8 @@ impl Hosted for Guest {
         self.inner.foreseen(seat, commands, after)
     }
 
-    fn bearing(&self, rule: &str, to: Audience) -> Bearing {
-        self.inner.bearing(rule, to)
+    fn rule_relevance(&self, rule: &str, to: Audience) -> RuleRelevance {
+        self.inner.rule_relevance(rule, to)
     }
 
     fn snapshot(&self) -> Vec<u8> {

@@ -3,7 +3,7 @@
 use stolik_berserk::state::Phase;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Seat};
-use stolik_table::{Bearing, Catalogue, Hosted, Played};
+use stolik_table::{Catalogue, Hosted, Played, RuleRelevance};
 use stolik_tests::club::{Club, PEOPLE};
 use stolik_tests::house::{House, Pictures};
 use stolik_words::{Language, Phrase};
@@ -49,26 +49,26 @@ async fn what_is_allowed_is_legal_and_what_is_forbidden_is_not() {
         let mut found = [0, 0];
         let document = "berserk-2007";
         for rule in house.rule_ids(document) {
-            let bearing = game.bearing(&rule, Audience::Seat(seat));
-            for phrase in &bearing.allows {
+            let relevance = game.rule_relevance(&rule, Audience::Seat(seat));
+            for phrase in &relevance.allows {
                 assert!(
                     legal.contains(phrase),
                     "{rule}: {:?}",
                     said(&club, std::slice::from_ref(phrase))
                 );
             }
-            for phrase in &bearing.forbids {
+            for phrase in &relevance.forbids {
                 assert!(
                     !legal.contains(phrase),
                     "{rule}: {:?}",
                     said(&club, std::slice::from_ref(phrase))
                 );
             }
-            found[0] += usize::from(!bearing.allows.is_empty());
-            found[1] += usize::from(!bearing.forbids.is_empty());
-            let other = game.bearing(&rule, Audience::Seat(seat.other()));
-            assert_eq!(other, Bearing::default(), "the other one does not decide");
-            assert_eq!(game.bearing(&rule, Audience::Public), Bearing::default());
+            found[0] += usize::from(!relevance.allows.is_empty());
+            found[1] += usize::from(!relevance.forbids.is_empty());
+            let other = game.rule_relevance(&rule, Audience::Seat(seat.other()));
+            assert_eq!(other, RuleRelevance::default(), "the other one does not decide");
+            assert_eq!(game.rule_relevance(&rule, Audience::Public), RuleRelevance::default());
         }
         assert!(found[0] >= 10 && found[1] >= 5, "{found:?}");
         assert_eq!(game.fingerprint(), before, "nothing is played");
@@ -93,16 +93,16 @@ async fn the_page_says_it_in_words_and_leads_back() {
             "{}",
             screen.text
         );
-        let bearing = game.bearing(rule, Audience::Seat(seat));
+        let relevance = game.rule_relevance(rule, Audience::Seat(seat));
         assert_eq!(
             screen.text.contains("Сейчас оно не даёт вам:"),
-            !bearing.forbids.is_empty(),
+            !relevance.forbids.is_empty(),
             "{}",
             screen.text
         );
         assert_eq!(
             screen.text.contains("Оно может сработать"),
-            !bearing.allows.is_empty(),
+            !relevance.allows.is_empty(),
             "{}",
             screen.text
         );

@@ -2,7 +2,7 @@
 
 use crate::judge::Judge;
 use crate::paint::{self as render, Lies, Mark};
-use crate::{asks, bearing, labels, odds, opponent, prompts, refusals, steps, story, windows};
+use crate::{asks, attempts, labels, odds, opponent, prompts, refusals, steps, story, windows};
 use stolik_berserk::say;
 use stolik_berserk::state::Phase;
 use stolik_berserk::{Berserk, CardId, Command, Told, View};
@@ -261,7 +261,7 @@ impl Face<Berserk> for BerserkFace {
     }
 
     fn attempts(&self, game: &Berserk, view: &View, seat: Seat) -> Vec<Command> {
-        bearing::attempts(game, view, seat)
+        attempts::attempts(game, view, seat)
     }
 
     fn paint(

@@ -6,7 +6,7 @@
 //! | [`paint`] | a view as a picture, and in words |
 //! | `labels`, `steps`, `asks`, `prompts`, `windows` | names as phrases, the ways down the prompts, the question above the buttons, where one is asked at all |
 //! | `ledger`, `tell`, `cases`, `story` | events as sentences, with their rules and numbers |
-//! | `refusals`, `bearing` | why not, and what might be tried |
+//! | `refusals`, `attempts` | why not, and what might be tried |
 //! | `supposed`, `sought`, `odds` | exact chances |
 //! | `cards`, `decks` | what is looked up, what is played with |
 //! | `example` | what the examples of rules show |
@@ -15,7 +15,7 @@
 #![forbid(unsafe_code)]
 
 mod asks;
-mod bearing;
+mod attempts;
 mod cards;
 mod cases;
 mod decks;

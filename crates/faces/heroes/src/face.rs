@@ -3,7 +3,7 @@
 use crate::aim::Aim;
 use crate::judge::Judge;
 use crate::paint::{self, Mark};
-use crate::{asks, bearing, confirm, labels, odds, opponent, refusals, steps, story, windows};
+use crate::{asks, attempts, confirm, labels, odds, opponent, refusals, steps, story, windows};
 use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
 use stolik_heroes::event::Event;
@@ -242,7 +242,7 @@ impl Face<Heroes> for HeroesFace {
 
     fn attempts(&self, game: &Heroes, view: &View, seat: Seat) -> Vec<Command> {
         let seated = view.seated();
-        bearing::attempts(
+        attempts::attempts(
             game,
             &seated,
             if view.to.is(seat) { view.speaks_for(seat) } else { seat },

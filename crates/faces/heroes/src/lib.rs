@@ -8,7 +8,7 @@
 //! | [`aim`] | what lies in a picture, by number |
 //! | `labels`, `steps`, `picks`, `asks`, `windows` | names as phrases, the ways down the prompts, each choice on them, the question above the buttons, what answers are asked about |
 //! | `tell`, `story` | events as sentences |
-//! | `refusals`, `bearing` | why not, and what might be tried |
+//! | `refusals`, `attempts` | why not, and what might be tried |
 //! | `confirm` | what is asked for twice |
 //! | `face` | all of it as the table asks for it, [`HeroesFace`] |
 //! | `cards`, `decks`, `example`, `goals` | what is looked up, what is played with, what examples show, what the exhaustive runner is to reach |
@@ -18,7 +18,7 @@
 
 pub mod aim;
 mod asks;
-mod bearing;
+mod attempts;
 mod cards;
 mod confirm;
 mod decks;

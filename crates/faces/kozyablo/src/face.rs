@@ -3,7 +3,7 @@
 use crate::aim::Aim;
 use crate::judge::Judge;
 use crate::paint::{self, Mark};
-use crate::{asks, bearing, confirm, danger, labels, opponent, refusals, steps, story, windows};
+use crate::{asks, attempts, confirm, danger, labels, opponent, refusals, steps, story, windows};
 use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
@@ -194,7 +194,7 @@ impl Face<Kozyablo> for KozyabloFace {
     }
 
     fn attempts(&self, game: &Kozyablo, view: &View, seat: Seat) -> Vec<Command> {
-        bearing::attempts(game, view, seat)
+        attempts::attempts(game, view, seat)
     }
     fn card_id(&self, game: &Kozyablo, place: u16) -> Option<String> {
         game.cards().get(usize::from(place)).map(|card| card.id.clone())

@@ -8,7 +8,7 @@
 //! | [`aim`] | what lies in a picture, by number |
 //! | `labels`, `steps`, `asks`, `windows` | names as phrases, the ways down the prompts, the question above the buttons, what answers are asked about |
 //! | `tell`, `story` | events as sentences |
-//! | `refusals`, `bearing` | why not, and what might be tried |
+//! | `refusals`, `attempts` | why not, and what might be tried |
 //! | `danger` | the warning that the capital may be captured |
 //! | `confirm` | what is asked for twice |
 //! | `face` | all of it as the table asks for it, [`KozyabloFace`] |
@@ -21,7 +21,7 @@
 
 pub mod aim;
 mod asks;
-mod bearing;
+mod attempts;
 mod cards;
 mod confirm;
 mod danger;

@@ -2,7 +2,7 @@
 
 use crate::judge::Judge;
 use crate::paint::{self as render, Mark};
-use crate::{asks, bearing, confirm, labels, opponent, refusals, steps, story, windows};
+use crate::{asks, attempts, confirm, labels, opponent, refusals, steps, story, windows};
 use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
@@ -202,7 +202,7 @@ impl Face<War2047> for WarFace {
     }
 
     fn attempts(&self, _game: &War2047, view: &View, seat: Seat) -> Vec<Command> {
-        bearing::attempts(view, seat)
+        attempts::attempts(view, seat)
     }
 
     fn paint(

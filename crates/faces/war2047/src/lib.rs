@@ -6,7 +6,7 @@
 //! | [`paint`] | a view as a picture, and in words |
 //! | `labels`, `steps`, `asks`, `windows` | names as phrases, the ways down the prompts, the question above the buttons, where one is asked at all |
 //! | `tell`, `story` | events as sentences |
-//! | `refusals`, `bearing`, `confirm` | why not, what might be tried, what is asked for twice |
+//! | `refusals`, `attempts`, `confirm` | why not, what might be tried, what is asked for twice |
 //! | `cards`, `decks` | what is looked up, what is played with |
 //! | `example` | what the examples of rules show |
 //! | `worth`, `reply`, `judge`, `goals` | what the opponents play by, what the exhaustive runner is to reach |
@@ -14,7 +14,7 @@
 #![forbid(unsafe_code)]
 
 mod asks;
-mod bearing;
+mod attempts;
 mod cards;
 mod confirm;
 mod decks;

@@ -207,7 +207,7 @@ pub enum Refused {
 
 /// The relation of a rule to a position, as one seat can know it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Bearing {
+pub struct RuleRelevance {
     /// True if that seat is to decide now: if not, the lists are empty.
     pub asked: bool,
     /// Commands of the seat by which the rule may come into play.
@@ -345,8 +345,8 @@ pub trait Hosted: Send + Sync {
     fn foreseen(&self, seat: Seat, commands: &[Vec<u8>], after: &[u8]) -> bool;
     /// Returns the relation of a rule to the position for an audience, judged by that audience's view alone, with
     /// bounded work. Empty for the public.
-    fn bearing(&self, _rule: &str, _to: Audience) -> Bearing {
-        Bearing::default()
+    fn rule_relevance(&self, _rule: &str, _to: Audience) -> RuleRelevance {
+        RuleRelevance::default()
     }
     /// The state's stored form.
     fn snapshot(&self) -> Vec<u8>;

@@ -1,13 +1,13 @@
 //! `Live`: any game with a notation and a face, as a [`Hosted`] match.
 
-use super::bearing::Look;
 use super::face::{Around, Decision, Face, UNJUDGED};
 use super::hosted::{
-    Bearing, Beside, Choice, Hearers, Hint, Hosted, Judged, Matter, Outlook, Pointed, Reader,
-    Refused, Spot, Step, Told, Turn, Unwoken, Window,
+    Beside, Choice, Hearers, Hint, Hosted, Judged, Matter, Outlook, Pointed, Reader, Refused,
+    RuleRelevance, Spot, Step, Told, Turn, Unwoken, Window,
 };
 use super::odds::{NoOdds, Odds, OddsChoice};
 use super::places::{About, Placed};
+use super::relevance::Look;
 use super::{harm, numbers, snapshot, study};
 use crate::wire::api::Picture;
 use std::sync::Arc;
@@ -528,11 +528,11 @@ where
         })
     }
 
-    fn bearing(&self, rule: &str, to: Audience) -> Bearing {
+    fn rule_relevance(&self, rule: &str, to: Audience) -> RuleRelevance {
         match to {
-            Audience::Public => Bearing::default(),
+            Audience::Public => RuleRelevance::default(),
             Audience::Seat(seat) => {
-                Look::new(&*self.rules, &*self.face, &self.state, seat, rule).bearing()
+                Look::new(&*self.rules, &*self.face, &self.state, seat, rule).rule_relevance()
             }
         }
     }

@@ -1,7 +1,6 @@
 //! A game as the table sees it: a match behind bytes and phrases, the catalogue of games, and the values
 //! that both speak in.
 
-pub(crate) mod bearing;
 pub mod cards;
 pub mod deck_game;
 pub mod decks;
@@ -19,6 +18,7 @@ pub mod places;
 pub mod played;
 pub(crate) mod prompts;
 pub mod reel;
+pub(crate) mod relevance;
 pub(crate) mod sets;
 pub mod snapshot;
 pub mod study;

@@ -137,7 +137,7 @@ pub(crate) enum Show {
     /// A page of the rulebook: `what` is the rule's id.
     Page(Box<Sought>),
     /// The relation of the rule with this id to the position.
-    Bearing(String),
+    RuleRelevance(String),
     /// A moment of an example.
     Example(Box<Exemplar>),
     /// A screen of the rules for beginners: `page` of the document.

@@ -406,7 +406,7 @@ fn rules(painter: &Painter<'_>, card: &str) -> Vec<Button> {
     let ids = sheet.map(|sheet| sheet.rules).unwrap_or_default();
     let rule = |id: &String| {
         let title = desk.catalogue.rule(document, id, desk.language)?.title;
-        let token = Token::new(Press::Bearing, painter.at.id, Audience::Public);
+        let token = Token::new(Press::RuleRelevance, painter.at.id, Audience::Public);
         let label = desk.say(&Phrase::new("explain-rule").text("title", title));
         Some(desk.button(&label, token.digest(page_digest(document, id)), ButtonKind::Look))
     };

@@ -521,8 +521,8 @@ pub(crate) fn pressed(token: Token) -> Intent {
         Press::Proofs => shows(Show::Proofs),
         Press::Undo => change(Right::To(Act::Undo), undo::ask),
         Press::Menu => shows(Show::Menu),
-        Press::Bearing => look(Right::To(Act::Look), move |table, place, _| {
-            table.lookup.bearing(place, token.digest)
+        Press::RuleRelevance => look(Right::To(Act::Look), move |table, place, _| {
+            table.lookup.rule_relevance(place, token.digest)
         }),
         Press::UndoYes => answers(token, Act::Undo, Accept::Yes, undo::answer),
         Press::UndoNo => answers(token, Act::Undo, Accept::No, undo::answer),

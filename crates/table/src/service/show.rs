@@ -188,7 +188,7 @@ impl Table {
                 let Sought { document, what, page } = (**sought).clone();
                 let page = move |l: &Lookup| {
                     let page = l.rule_page(&document, &what, page, language);
-                    l.with_bearing(&document, page, origin, &asked)
+                    l.with_relevance(&document, page, origin, &asked)
                 };
                 searched(Box::new(page)).await
             }
@@ -197,7 +197,7 @@ impl Table {
                 let page = move |l: &Lookup| {
                     let to = audience(&at, &asked.person.id);
                     let page = l.refusal_page(&at, to, &refusal, language);
-                    l.with_bearing(&at.record.document, page, origin, &asked)
+                    l.with_relevance(&at.record.document, page, origin, &asked)
                 };
                 searched(Box::new(page)).await
             }
@@ -394,7 +394,7 @@ impl Table {
             (Show::Orders { seat }, Some(at)) => {
                 alone(self.hall.render(at, language, move |p| orders::screen(p, seat)).await)
             }
-            (Show::Bearing(rule), Some(at)) => {
+            (Show::RuleRelevance(rule), Some(at)) => {
                 alone(self.lookup.bearing_screen(at, rule, incoming).await)
             }
             (Show::Menu, Some(at)) => {

@@ -103,7 +103,7 @@ presses! {
     /// Show those of my decks that can be played at this table; `page` counts.
     OwnDecks,
     /// The relation of the rule with this `digest` to the position of this match.
-    Bearing,
+    RuleRelevance,
     /// Show a moment of an example: `digest` is that of document, rule and which example, `page` the
     /// moment.
     Example,

@@ -188,7 +188,7 @@ async fn only_pages_can_be_shown_and_a_forged_button_shows_nothing() {
 }
 
 /// Returns the relevance of a rule to the running match, as a person sees it.
-async fn bearing(club: &Club, who: &str, rule: &str) -> String {
+async fn relevance_text(club: &Club, who: &str, rule: &str) -> String {
     let page = page(&club.types(who, &format!("/rule {rule}")).await).clone();
     let reply = club.presses(who, &button(&page, "In this match")).await;
     let screen = self::page(&reply);
@@ -204,22 +204,22 @@ async fn a_rule_tells_what_it_forbids_and_what_brings_it_into_play() {
     let without = page(&club.types("anna", "/rule 2").await).clone();
     assert!(!labels(&without).contains(&"In this match"), "nothing is played");
     club.start("skirmish", &["anna", "boris"]).await;
-    let hers = bearing(&club, "anna", "2").await;
+    let hers = relevance_text(&club, "anna", "2").await;
     assert!(hers.starts_with("title of 2 in en: in the match \""), "{hers}");
     let (forbidden, allowed) = hers.split_once("may come into play").expect("both");
     assert!(forbidden.contains("\u{2022} Pass"), "there is no window: {hers}");
     assert!(allowed.contains("\u{2022} Attack") && !allowed.contains("Draw"), "{hers}");
-    let hit = bearing(&club, "anna", "4").await;
+    let hit = relevance_text(&club, "anna", "4").await;
     assert!(hit.contains("\u{2022} Attack"), "a strike lands when all have passed: {hit}");
-    assert!(bearing(&club, "boris", "2").await.contains("The decision is not yours now."));
-    let watching = bearing(&club, "vera", "2").await;
+    assert!(relevance_text(&club, "boris", "2").await.contains("The decision is not yours now."));
+    let watching = relevance_text(&club, "vera", "2").await;
     assert!(watching.contains("nothing has happened by it in the match yet"), "{watching}");
 
     assert!(club.types("anna", "pass").await.refused);
-    assert!(bearing(&club, "anna", "2").await.contains("It is what refused your last try."));
+    assert!(relevance_text(&club, "anna", "2").await.contains("It is what refused your last try."));
     assert!(!club.types("anna", "attack").await.refused);
     for who in ["anna", "boris", "vera"] {
-        let text = bearing(&club, who, "2").await;
+        let text = relevance_text(&club, who, "2").await;
         assert!(text.contains("What last happened by it:\n\u{2022} Attacked"), "{who}: {text}");
     }
     let other = page(&club.types("anna", "/rule riddles 2").await).clone();

@@ -90,7 +90,7 @@ async fn decks_that_differ_show_nothing_to_the_other_side() {
             anna.look(&club, Some("anna"), at as u64).await;
             public.look(&club, None, at as u64).await;
             for who in ["anna", "vera"] {
-                said.push(bearings(&club, who).await);
+                said.push(relevance_texts(&club, who).await);
             }
         }
         films.push((anna, public, said));
@@ -101,7 +101,7 @@ async fn decks_that_differ_show_nothing_to_the_other_side() {
 }
 
 /// Returns the relevance of the rules to the match, as a person sees it.
-async fn bearings(club: &Club, who: &str) -> Vec<String> {
+async fn relevance_texts(club: &Club, who: &str) -> Vec<String> {
     let mut out = Vec::new();
     for rule in ["2", "4"] {
         let page = club.types(who, &format!("/rule {rule}")).await.private.expect("a page").screen;

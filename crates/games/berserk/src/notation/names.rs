@@ -31,15 +31,15 @@ impl Berserk {
         if let Some(card) = self.find(name) {
             return Ok(card);
         }
-        let own = self.bearing(name).filter(|card| self.lore(*card).set.is_none()).last();
+        let own = self.with_name(name).filter(|card| self.lore(*card).set.is_none()).last();
         if let Some(card) = own {
             return Ok(card);
         }
         let cards: Vec<CardId> = match name.strip_suffix(')').and_then(|n| n.split_once('(')) {
             Some((name, set)) => {
-                self.bearing(name.trim()).filter(|card| self.is_of(*card, set)).collect()
+                self.with_name(name.trim()).filter(|card| self.is_of(*card, set)).collect()
             }
-            None => self.bearing(name).collect(),
+            None => self.with_name(name).collect(),
         };
         match cards.as_slice() {
             [] => Err(unknown(name)),
@@ -54,7 +54,7 @@ impl Berserk {
     }
 
     /// Cards of this name in either language.
-    fn bearing(&self, name: &str) -> impl Iterator<Item = CardId> {
+    fn with_name(&self, name: &str) -> impl Iterator<Item = CardId> {
         let name = name.to_lowercase();
         let same = move |other: &str| !other.is_empty() && other.to_lowercase() == name;
         let cards = (0..).map(CardId).zip(self.cards());

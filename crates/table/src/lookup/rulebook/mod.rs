@@ -1,9 +1,9 @@
 //! Looking rules up: a question becomes its best answer with the others as buttons, a button becomes a
 //! page. The search is the catalogue's, the layout is in `page`.
 
-mod bearing;
 pub(crate) mod link;
 pub(crate) mod page;
+mod relevance;
 
 use super::everywhere::{Answered, Search};
 use super::state::Lookup;

@@ -64,7 +64,7 @@ impl Lookup {
     pub(crate) fn question_page(&self, line: &Sought, origin: Origin, incoming: &Incoming) -> Page {
         let (document, question) = self.asked_in(&line.what, line.document.clone());
         let page = self.found_page(&document, &question, incoming.language);
-        self.with_bearing(&document, page, origin, incoming)
+        self.with_relevance(&document, page, origin, incoming)
     }
 
     /// Returns the page of a question's answers.

@@ -2,9 +2,9 @@
 //! the match so far.
 
 use super::link::{page_digest, token};
-use crate::game::bearing::covers;
-use crate::game::hosted::Bearing;
+use crate::game::hosted::RuleRelevance;
 use crate::game::phrases::rule_of;
+use crate::game::relevance::covers;
 use crate::hall::answer::{Answer, Show};
 use crate::hall::state::{Hall, Place, lock};
 use crate::lookup::page::{Origin, Page};
@@ -26,20 +26,20 @@ const EXAMPLES: usize = 5;
 impl Lookup {
     /// A rule's page with the button that asks it, where a match of this document is played that its
     /// reader can mean.
-    pub(crate) fn with_bearing(
+    pub(crate) fn with_relevance(
         &self,
         document: &str,
         mut page: Page,
         origin: Origin,
         incoming: &Incoming,
     ) -> Page {
-        let asks = |opens| self.bearing_button(document, opens, origin, incoming);
+        let asks = |opens| self.relevance_button(document, opens, origin, incoming);
         let button = page.opens.and_then(asks);
         page.tools.extend(button);
         page
     }
 
-    fn bearing_button(
+    fn relevance_button(
         &self,
         document: &str,
         page: Token,
@@ -58,16 +58,16 @@ impl Lookup {
             return None;
         }
         let desk = self.hall.desk(incoming.language);
-        let token = Token::new(Press::Bearing, at.id, Audience::Public).digest(page.digest);
+        let token = Token::new(Press::RuleRelevance, at.id, Audience::Public).digest(page.digest);
         Some(desk.button(&desk.word("rule-bearing-button"), token, ButtonKind::Look))
     }
 
     /// A press on it.
-    pub(crate) fn bearing(&self, place: &Arc<Place>, digest: u64) -> Answer {
+    pub(crate) fn rule_relevance(&self, place: &Arc<Place>, digest: u64) -> Answer {
         let document = place.now().record.document.clone();
         let ids = self.hall.catalogue.rule_ids(&document);
         match ids.into_iter().find(|id| page_digest(&document, id) == digest) {
-            Some(id) => Answer::show(Show::Bearing(id)),
+            Some(id) => Answer::show(Show::RuleRelevance(id)),
             None => Answer::refuse("error-stale-button"),
         }
     }
@@ -101,8 +101,9 @@ impl Lookup {
                 let last = last_by(&hall, painter.at.id, to, &rule);
                 let running = painter.at.record.stage == Stage::Running;
                 let game = painter.at.game.as_ref().filter(|_| running);
-                let bearing = game.map_or_else(Bearing::default, |game| game.bearing(&rule, to));
-                screen(painter, &rule, &Found { to, bearing, refused, last })
+                let relevance =
+                    game.map_or_else(RuleRelevance::default, |game| game.rule_relevance(&rule, to));
+                screen(painter, &rule, &Found { to, relevance, refused, last })
             })
             .await
     }
@@ -123,7 +124,7 @@ fn last_by(hall: &Hall, id: MatchId, to: Audience, rule: &str) -> Option<Phrase>
 /// The collected facts.
 struct Found {
     to: Audience,
-    bearing: Bearing,
+    relevance: RuleRelevance,
     refused: bool,
     last: Option<Phrase>,
 }
@@ -138,12 +139,12 @@ fn shares(forbids: usize, allows: usize) -> (usize, usize) {
 
 fn screen(painter: &Painter<'_>, rule: &str, found: &Found) -> Screen {
     let (desk, record) = (painter.desk, &painter.at.record);
-    let Found { to, bearing, refused, last } = found;
+    let Found { to, relevance, refused, last } = found;
     let page = desk.catalogue.rule(&record.document, rule, desk.language);
     let title = page.map_or_else(|| rule.to_owned(), |page| page.title);
     let head = Phrase::new("rule-bearing-head").text("title", title);
     let mut lines = vec![desk.say(&head.text("match", desk.name(record.name)))];
-    let (forbids, allows) = shares(bearing.forbids.len(), bearing.allows.len());
+    let (forbids, allows) = shares(relevance.forbids.len(), relevance.allows.len());
     let list = |lines: &mut Vec<String>, key: &str, phrases: &[Phrase], most: usize| {
         if phrases.is_empty() {
             return;
@@ -156,8 +157,8 @@ fn screen(painter: &Painter<'_>, rule: &str, found: &Found) -> Screen {
             lines.push(desk.say(&more.number("count", (phrases.len() - most) as i64)));
         }
     };
-    list(&mut lines, "rule-bearing-forbids", &bearing.forbids, forbids);
-    list(&mut lines, "rule-bearing-allows", &bearing.allows, allows);
+    list(&mut lines, "rule-bearing-forbids", &relevance.forbids, forbids);
+    list(&mut lines, "rule-bearing-allows", &relevance.allows, allows);
     if *refused {
         lines.push(desk.word("rule-bearing-refused"));
     }
@@ -166,7 +167,7 @@ fn screen(painter: &Painter<'_>, rule: &str, found: &Found) -> Screen {
         lines.push(format!("\u{2022} {}", painter.say(last)));
     }
     match (to, record.stage == Stage::Running) {
-        (Audience::Seat(_), true) if !bearing.asked => {
+        (Audience::Seat(_), true) if !relevance.asked => {
             lines.push(desk.word("rule-bearing-not-asked"));
         }
         _ if lines.len() == 1 => lines.push(desk.word("rule-bearing-nothing")),

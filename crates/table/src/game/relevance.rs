@@ -3,7 +3,7 @@
 //! seat's view, with a chance that is not the match's.
 
 use super::face::{Decision, Face};
-use super::hosted::{Bearing, Step, way_phrase};
+use super::hosted::{RuleRelevance, Step, way_phrase};
 use super::phrases::rule_of;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Rules, Seat, Waiting, steps};
@@ -51,11 +51,11 @@ impl<'a, R: Rules, F: Face<R>> Look<'a, R, F> {
     }
 
     /// Returns the relevance of the rule.
-    pub(crate) fn bearing(mut self) -> Bearing {
+    pub(crate) fn rule_relevance(mut self) -> RuleRelevance {
         let mut legal = Vec::new();
         self.rules.legal(&self.worlds[0], self.seat, &mut legal);
         if legal.is_empty() {
-            return Bearing::default();
+            return RuleRelevance::default();
         }
         self.face.arrange(self.rules, &self.view, &mut legal);
         let (mut allows, mut forbids) = (Vec::new(), Vec::new());
@@ -74,7 +74,7 @@ impl<'a, R: Rules, F: Face<R>> Look<'a, R, F> {
                 allows.push(command);
             }
         }
-        Bearing { asked: true, allows: self.said(&allows), forbids: self.said(&forbids) }
+        RuleRelevance { asked: true, allows: self.said(&allows), forbids: self.said(&forbids) }
     }
 
     /// Commands in words, each once: one of every card in turn, so that the first few tell of many.
@@ -189,7 +189,7 @@ enum Tried {
 
 #[cfg(test)]
 mod tests {
-    use crate::game::bearing::covers;
+    use crate::game::relevance::covers;
 
     #[test]
     fn a_part_belongs_to_its_rule_and_a_number_that_begins_alike_does_not() {
