@@ -23,10 +23,10 @@ use stolik_kozyablo::Kozyablo;
 use stolik_kozyablo_face::KozyabloFace;
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
-    About, Beside, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo,
-    ExampleAt, ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, Matter, NamedGame,
-    NoOdds, Odds, OddsChoice, Picture, Placed, Played, Pointed, Posed, PrimerScreen, Reader, Reel,
-    Refused, Related, Resumed, RuleRelevance, RuleText, Spot, Step, Told, Turn, Window,
+    About, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo, ExampleAt,
+    ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, Matter, NamedGame, NoOdds, Odds,
+    OddsChoice, Picture, Placed, Played, Pointed, Posed, PrimerScreen, Reader, Reel, Refused,
+    Related, Resumed, RuleRelevance, RuleText, SidePanel, Spot, Step, Told, Turn, Window,
 };
 use stolik_war2047::War2047;
 use stolik_war2047_face::WarFace;
@@ -671,7 +671,7 @@ impl Hosted for Guest {
         self.inner.about(to, spot, reader)
     }
 
-    fn legend(&self, reader: Reader<'_>) -> Option<Beside> {
+    fn legend(&self, reader: Reader<'_>) -> Option<SidePanel> {
         self.inner.legend(reader)
     }
 
@@ -688,14 +688,14 @@ impl Hosted for Guest {
         self.inner.under_way(to, reader)
     }
 
-    fn beside_label(&self) -> Option<Phrase> {
-        self.inner.beside_label()
+    fn discard_label(&self) -> Option<Phrase> {
+        self.inner.discard_label()
     }
 
-    fn beside(&self, to: Audience, reader: Reader<'_>) -> Option<Beside> {
+    fn discard_view(&self, to: Audience, reader: Reader<'_>) -> Option<SidePanel> {
         match self.house.pictures {
-            Pictures::Painted => self.inner.beside(to, reader),
-            Pictures::Digested => self.inner.beside_label().map(|_| Beside {
+            Pictures::Painted => self.inner.discard_view(to, reader),
+            Pictures::Digested => self.inner.discard_label().map(|_| SidePanel {
                 picture: self.picture(to, Pointed::default(), reader),
                 text: self.words(to, reader),
             }),

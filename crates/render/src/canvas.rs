@@ -252,7 +252,7 @@ impl Canvas {
         list::fill(&mut inside, &path, Color::BLACK, now);
         let hairline = Stroke { width: 1.0 / scale, ..ring.clone() };
         inside.stroke(&path, Color::BLACK, &hairline, now);
-        around.beside(&inside);
+        around.keep_outside(&inside);
         written::measure_sign((ink, size), &below, &around);
     }
 

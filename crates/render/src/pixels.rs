@@ -55,7 +55,7 @@ impl Pixels {
     }
 
     /// Opaque where it is so by half and the other has nothing, else transparent.
-    pub(crate) fn beside(&mut self, other: &Pixels) {
+    pub(crate) fn keep_outside(&mut self, other: &Pixels) {
         for (pixel, other) in self.pixels.pixels_mut().zip(other.pixels.pixels()) {
             let beside = pixel.0[3] >= 128 && other.0[3] == 0;
             *pixel = Rgba(if beside { [0, 0, 0, u8::MAX] } else { [0; 4] });

@@ -103,7 +103,7 @@ impl Store {
         let folder = open::folder_of(path);
         private::folder(folder).map_err(io(path, "creating its folder"))?;
         self.may_stand(path)?;
-        let (unfinished, copy) = beside(path, open::create_private)?;
+        let (unfinished, copy) = create_unfinished(path, open::create_private)?;
         let made = fill(&copy).and_then(|()| {
             drop(copy);
             drop(open::inspect(&unfinished)?);
@@ -227,7 +227,7 @@ const UNFINISHED: &str = ".unfinished";
 const LEFT: usize = 100;
 
 /// A new database beside the place of a copy, under a name that nobody has.
-fn beside<D>(
+fn create_unfinished<D>(
     path: &Path,
     create: impl Fn(&Path) -> Result<D, Problem>,
 ) -> Result<(PathBuf, D), BackupError> {
@@ -289,18 +289,19 @@ mod tests {
                 private::create(path)?;
                 Err(Problem::Io(std::io::Error::from(kind)))
             };
-            assert!(beside(&place, full).is_err());
+            assert!(create_unfinished(&place, full).is_err());
             let damaged = |path: &Path| -> Result<(), Problem> {
                 private::create(path)?;
                 Err(Problem::Damaged("odd".to_owned()))
             };
-            assert!(beside(&place, damaged).is_err());
+            assert!(create_unfinished(&place, damaged).is_err());
         }
         assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 0);
         // What somebody else writes there stays.
         std::fs::write(folder.path().join("copy.redb.unfinished"), b"other").expect("written");
-        let (path, ()) = beside(&place, |path| private::create(path).map(drop).map_err(Into::into))
-            .expect("free");
+        let (path, ()) =
+            create_unfinished(&place, |path| private::create(path).map(drop).map_err(Into::into))
+                .expect("free");
         assert!(path.ends_with("copy.redb.unfinished-1"));
         assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 2);
     }

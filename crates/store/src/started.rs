@@ -83,7 +83,7 @@ pub struct Started {
 impl StartedWorks {
     /// The works that a former process left unfinished beside this data file. A store in memory notes in memory only.
     #[must_use]
-    pub fn beside(store: &Store) -> StartedWorks {
+    pub fn for_store(store: &Store) -> StartedWorks {
         store
             .config()
             .map_or_else(StartedWorks::in_memory, |config| StartedWorks::open(&place(config)))

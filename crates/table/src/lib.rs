@@ -62,10 +62,10 @@ pub use game::reel::{Caption, Reel};
 pub use hall::servers::Authority;
 pub use hall::state::{TableConfig, TableError};
 pub use hosted::{
-    Beside, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Elsewhere,
-    ExampleAt, ExampleMoment, Habit, Hearers, Hint, Hosted, Judged, LessonStep, Looked, LookedHow,
-    Matter, NamedGame, Outlook, Pointed, Posed, Posing, PrimerScreen, Reader, Refused, Related,
-    Resumed, RuleRelevance, RuleText, Spot, Step, Told, Turn, Unwoken, Window,
+    BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Elsewhere, ExampleAt,
+    ExampleMoment, Habit, Hearers, Hint, Hosted, Judged, LessonStep, Looked, LookedHow, Matter,
+    NamedGame, Outlook, Pointed, Posed, Posing, PrimerScreen, Reader, Refused, Related, Resumed,
+    RuleRelevance, RuleText, SidePanel, Spot, Step, Told, Turn, Unwoken, Window,
 };
 pub use live::{Kind, Live};
 pub use odds::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};

@@ -28,7 +28,7 @@ fn every_ability_of_every_card_resolves() {
 }
 
 /// The sets of real cards beside the program; nothing where their folder is away.
-fn beside() -> Vec<(String, String)> {
+fn extra_sets() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/sets");
     let inside = |folder: &Path| -> Vec<PathBuf> {
         let entries = std::fs::read_dir(folder).into_iter().flatten();
@@ -52,7 +52,7 @@ fn missing(games: &Games, document: &str, matches: u64) -> BTreeSet<String> {
 
 #[test]
 fn every_ability_of_the_sets_beside_the_program_resolves() {
-    let files = beside();
+    let files = extra_sets();
     if files.is_empty() {
         eprintln!("skipped: there are no sets beside the program");
         return;

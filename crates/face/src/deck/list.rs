@@ -89,7 +89,7 @@ pub fn read_noted<R: Rules>(
     read.cards = ids(pool, &listed.cards, Part::Main);
     let mut notes = Vec::new();
     for part in [Part::Extra, Part::Side] {
-        notes.extend(beside(rules, pool, &mut read.cards, &listed.cards, part));
+        notes.extend(add_extra_cards(rules, pool, &mut read.cards, &listed.cards, part));
     }
     if !listed.remarks.is_empty() {
         notes.push(note("deck-note-remarks", &listed.remarks));
@@ -136,7 +136,7 @@ fn ids(pool: &Pool, entries: &[text::Entry<usize>], part: Part) -> Vec<String> {
 
 /// Puts cards beside the deck into its extra deck if the game has one and its rules then have no more against the
 /// deck, and says what became of them.
-fn beside<R: Rules>(
+fn add_extra_cards<R: Rules>(
     rules: &R,
     pool: &Pool,
     cards: &mut Vec<String>,

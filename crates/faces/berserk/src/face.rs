@@ -10,8 +10,8 @@ use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
-    About, Around, Beside, Decision, Face, Judged, Matter, NoOdds, Odds, OddsChoice, Picture,
-    Placed, Pointed, Reader, Spot, Step, Turn, seat_phrase,
+    About, Around, Decision, Face, Judged, Matter, NoOdds, Odds, OddsChoice, Picture, Placed,
+    Pointed, Reader, SidePanel, Spot, Step, Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -306,9 +306,9 @@ impl Face<Berserk> for BerserkFace {
         render::about(game, view, lies, &text, look(&reader))
     }
 
-    fn legend(&self, game: &Berserk, reader: Reader<'_>) -> Option<Beside> {
+    fn legend(&self, game: &Berserk, reader: Reader<'_>) -> Option<SidePanel> {
         let picture = render::legend(game, look(&reader));
-        Some(Beside { picture: shown(&picture), text: picture.words.full })
+        Some(SidePanel { picture: shown(&picture), text: picture.words.full })
     }
 
     fn words(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> String {
@@ -327,14 +327,14 @@ impl Face<Berserk> for BerserkFace {
         render::under_way(game, view, look(&reader))
     }
 
-    fn beside_label(&self) -> Option<Phrase> {
+    fn discard_label(&self) -> Option<Phrase> {
         Some(Phrase::new("board-graves"))
     }
 
-    fn beside(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> Option<Beside> {
+    fn discard_view(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> Option<SidePanel> {
         let text = |card| sheet(game, card, reader.language);
         let picture = render::graves(game, view, &text, look(&reader));
-        Some(Beside { picture: shown(&picture), text: picture.words.full })
+        Some(SidePanel { picture: shown(&picture), text: picture.words.full })
     }
 
     fn advise(

@@ -12,8 +12,8 @@ use stolik_heroes::state::{Ask, Phase};
 use stolik_heroes::{CardId, Command, Heroes, Look, View, say};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
-    About, Around, Beside, Decision, Face, Judged, Matter, NoOdds, Odds, OddsChoice, Picture,
-    Placed, Pointed, Reader, Spot, Step, Turn, seat_phrase,
+    About, Around, Decision, Face, Judged, Matter, NoOdds, Odds, OddsChoice, Picture, Placed,
+    Pointed, Reader, SidePanel, Spot, Step, Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -292,9 +292,9 @@ impl Face<Heroes> for HeroesFace {
         paint::about(game, &view.seated(), Aim::at(spot)?, &text, look(&reader))
     }
 
-    fn legend(&self, _game: &Heroes, reader: Reader<'_>) -> Option<Beside> {
+    fn legend(&self, _game: &Heroes, reader: Reader<'_>) -> Option<SidePanel> {
         let picture = paint::legend(look(&reader));
-        Some(Beside { picture: shown(&picture), text: picture.words.full })
+        Some(SidePanel { picture: shown(&picture), text: picture.words.full })
     }
 
     fn words(&self, game: &Heroes, view: &View, reader: Reader<'_>) -> String {

@@ -12,8 +12,8 @@ use stolik_kozyablo::look::Question;
 use stolik_kozyablo::state::Phase;
 use stolik_kozyablo::{CardId, Command, Kozyablo, Look, View, say};
 use stolik_table::{
-    About, Around, Beside, Decision, Face, Judged, Matter, Picture, Placed, Pointed, Reader, Spot,
-    Step, Turn, seat_phrase,
+    About, Around, Decision, Face, Judged, Matter, Picture, Placed, Pointed, Reader, SidePanel,
+    Spot, Step, Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -240,9 +240,9 @@ impl Face<Kozyablo> for KozyabloFace {
         paint::about(game, view, Aim::at(spot)?, &text, look(&reader))
     }
 
-    fn legend(&self, _game: &Kozyablo, reader: Reader<'_>) -> Option<Beside> {
+    fn legend(&self, _game: &Kozyablo, reader: Reader<'_>) -> Option<SidePanel> {
         let picture = paint::legend(look(&reader));
-        Some(Beside { picture: shown(&picture), text: picture.words.full })
+        Some(SidePanel { picture: shown(&picture), text: picture.words.full })
     }
 
     fn words(&self, game: &Kozyablo, view: &View, reader: Reader<'_>) -> String {

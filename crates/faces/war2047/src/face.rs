@@ -7,8 +7,8 @@ use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
-    About, Around, Beside, Decision, Face, Judged, Matter, Picture, Placed, Pointed, Reader, Spot,
-    Step, Turn, seat_phrase,
+    About, Around, Decision, Face, Judged, Matter, Picture, Placed, Pointed, Reader, SidePanel,
+    Spot, Step, Turn, seat_phrase,
 };
 use stolik_war2047::state::{Frame, Phase};
 use stolik_war2047::{CardId, Command, Event, Look, View, War2047, say};
@@ -242,9 +242,9 @@ impl Face<War2047> for WarFace {
         render::about(game, view, labels::of_spot(spot)?, &text, look(&reader))
     }
 
-    fn legend(&self, _game: &War2047, reader: Reader<'_>) -> Option<Beside> {
+    fn legend(&self, _game: &War2047, reader: Reader<'_>) -> Option<SidePanel> {
         let picture = render::legend(look(&reader));
-        Some(Beside { picture: shown(&picture), text: picture.words.full })
+        Some(SidePanel { picture: shown(&picture), text: picture.words.full })
     }
 
     fn words(&self, game: &War2047, view: &View, reader: Reader<'_>) -> String {

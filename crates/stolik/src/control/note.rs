@@ -37,7 +37,7 @@ impl Note {
     /// The folder cannot be written.
     pub fn write(data: &Path, address: SocketAddr, entropy: &Entropy) -> io::Result<Note> {
         let secret = data_encoding::HEXLOWER.encode(&entropy.bytes::<32>());
-        let path = beside(data);
+        let path = note_path(data);
         let new = path.with_extension("control-new");
         let text = serde_json::to_string(&Stored { address, secret: secret.clone() })?;
         private::write(&new, text.as_bytes())?;
@@ -71,7 +71,7 @@ impl Note {
     #[must_use]
     pub fn read(data: &Path) -> Option<(SocketAddr, Secret)> {
         let mut text = String::new();
-        fs::File::open(beside(data)).ok()?.take(LONGEST).read_to_string(&mut text).ok()?;
+        fs::File::open(note_path(data)).ok()?.take(LONGEST).read_to_string(&mut text).ok()?;
         let stored: Stored = serde_json::from_str(&text).ok()?;
         stored.address.ip().is_loopback().then(|| (stored.address, Secret::new(&stored.secret)))
     }
@@ -86,7 +86,7 @@ impl Drop for Note {
 }
 
 /// `stolik.redb` has `stolik.redb.control` beside it.
-fn beside(data: &Path) -> PathBuf {
+fn note_path(data: &Path) -> PathBuf {
     let mut path = data.as_os_str().to_owned();
     path.push(".control");
     path.into()
@@ -102,7 +102,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("data.redb");
         assert!(Note::read(&data).is_none());
-        fs::write(beside(&data), "left over").unwrap();
+        fs::write(note_path(&data), "left over").unwrap();
         assert!(Note::read(&data).is_none());
         let address = "127.0.0.1:9".parse().unwrap();
         let note = Note::write(&data, address, &Entropy::system()).unwrap();
@@ -111,7 +111,7 @@ mod tests {
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt as _;
-            assert_eq!(fs::metadata(beside(&data)).unwrap().permissions().mode() & 0o777, 0o600);
+            assert_eq!(fs::metadata(note_path(&data)).unwrap().permissions().mode() & 0o777, 0o600);
         }
         drop(note);
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
@@ -125,7 +125,7 @@ mod tests {
     async fn a_note_that_cannot_be_written_at_first_is_written_later() {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("data.redb");
-        fs::create_dir(beside(&data)).unwrap();
+        fs::create_dir(note_path(&data)).unwrap();
         let (address, tried) = ("127.0.0.1:9".parse().unwrap(), std::sync::Arc::new(Notify::new()));
         let (at, told) = (data.clone(), std::sync::Arc::clone(&tried));
         let writing = tasks::spawn(async move {
@@ -136,7 +136,7 @@ mod tests {
             tried.notified().await;
             assert!(!writing.is_finished() && Note::read(&data).is_none());
         }
-        fs::remove_dir(beside(&data)).unwrap();
+        fs::remove_dir(note_path(&data)).unwrap();
         let note = writing.await.unwrap();
         assert_eq!(Note::read(&data).map(|(_, secret)| secret), Some(note.secret.clone()));
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);

@@ -1,6 +1,6 @@
 //! The face of a game: what the table needs of it beside its rules, judged by views alone.
 
-use super::hosted::{Beside, Judged, Matter, Pointed, Reader, Spot, Step, Turn};
+use super::hosted::{Judged, Matter, Pointed, Reader, SidePanel, Spot, Step, Turn};
 use super::odds::{NoOdds, Odds, OddsChoice};
 use super::places::{About, Placed};
 use crate::wire::api::Picture;
@@ -137,7 +137,7 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
         Vec::new()
     }
     /// Explains the signs of this game's pictures.
-    fn legend(&self, _rules: &R, _reader: Reader<'_>) -> Option<Beside> {
+    fn legend(&self, _rules: &R, _reader: Reader<'_>) -> Option<SidePanel> {
         None
     }
     /// Describes the object at `spot`, or returns `None` if no object is there or the view does not show it.
@@ -158,11 +158,11 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     }
     /// Returns the label of the button for the discard view, or `None` if the game has no such
     /// view.
-    fn beside_label(&self) -> Option<Phrase> {
+    fn discard_label(&self) -> Option<Phrase> {
         None
     }
     /// Returns the discard view for that audience, such as graveyards.
-    fn beside(&self, _rules: &R, _view: &R::View, _reader: Reader<'_>) -> Option<Beside> {
+    fn discard_view(&self, _rules: &R, _view: &R::View, _reader: Reader<'_>) -> Option<SidePanel> {
         None
     }
     /// Returns the choice of a bot of this kind, a step at a time. If a choice is only begun, this is called again with

@@ -363,7 +363,7 @@ pub trait Hosted: Send + Sync {
         Vec::new()
     }
     /// Explains the signs of this game's pictures.
-    fn legend(&self, _reader: Reader<'_>) -> Option<Beside> {
+    fn legend(&self, _reader: Reader<'_>) -> Option<SidePanel> {
         None
     }
     /// Describes the object at `spot` in a picture of that audience, or returns `None` if no object is there.
@@ -376,13 +376,13 @@ pub trait Hosted: Send + Sync {
     fn under_way(&self, _to: Audience, _reader: Reader<'_>) -> Vec<String> {
         Vec::new()
     }
-    /// Returns the label of the button for the discard view ([`Hosted::beside`]), or `None` if the
+    /// Returns the label of the button for the discard view ([`Hosted::discard_view`]), or `None` if the
     /// game has no such view.
-    fn beside_label(&self) -> Option<Phrase> {
+    fn discard_label(&self) -> Option<Phrase> {
         None
     }
     /// Returns the discard view for that audience, such as graveyards.
-    fn beside(&self, _to: Audience, _reader: Reader<'_>) -> Option<Beside> {
+    fn discard_view(&self, _to: Audience, _reader: Reader<'_>) -> Option<SidePanel> {
         None
     }
     /// The position in the scenario notation; `None` is everything, for an operator.
@@ -398,7 +398,7 @@ pub trait Hosted: Send + Sync {
 
 /// The discard view: a picture, and its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Beside {
+pub struct SidePanel {
     /// The picture.
     pub picture: Picture,
     /// The texts of the cards there, a line each.

@@ -2,8 +2,8 @@
 
 use super::face::{Around, Decision, Face, UNJUDGED};
 use super::hosted::{
-    Beside, Choice, Hearers, Hint, Hosted, Judged, Matter, Outlook, Pointed, Reader, Refused,
-    RuleRelevance, Spot, Step, Told, Turn, Unwoken, Window,
+    Choice, Hearers, Hint, Hosted, Judged, Matter, Outlook, Pointed, Reader, Refused,
+    RuleRelevance, SidePanel, Spot, Step, Told, Turn, Unwoken, Window,
 };
 use super::odds::{NoOdds, Odds, OddsChoice};
 use super::places::{About, Placed};
@@ -589,7 +589,7 @@ where
         cards.into_iter().filter_map(|card| self.face.card_id(&self.rules, card)).collect()
     }
 
-    fn legend(&self, reader: Reader<'_>) -> Option<Beside> {
+    fn legend(&self, reader: Reader<'_>) -> Option<SidePanel> {
         self.face.legend(&self.rules, reader)
     }
 
@@ -601,12 +601,12 @@ where
         self.face.under_way(&self.rules, &self.rules.view(&self.state, to), reader)
     }
 
-    fn beside_label(&self) -> Option<Phrase> {
-        self.face.beside_label()
+    fn discard_label(&self) -> Option<Phrase> {
+        self.face.discard_label()
     }
 
-    fn beside(&self, to: Audience, reader: Reader<'_>) -> Option<Beside> {
-        self.face.beside(&self.rules, &self.rules.view(&self.state, to), reader)
+    fn discard_view(&self, to: Audience, reader: Reader<'_>) -> Option<SidePanel> {
+        self.face.discard_view(&self.rules, &self.rules.view(&self.state, to), reader)
     }
 
     fn print(&self, to: Option<Audience>) -> String {

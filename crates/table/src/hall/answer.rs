@@ -98,7 +98,7 @@ pub(crate) enum Show {
     /// The meaning of the signs in the pictures.
     Legend,
     /// The discard view.
-    Beside,
+    DiscardView,
     /// The next possible actions, or the list of commands.
     Help(Help),
     /// "Do you mean it?" before a concession.

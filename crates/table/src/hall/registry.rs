@@ -46,7 +46,7 @@ impl Hall {
         let (changes, _) = broadcast::channel(4096);
         let queue = |name| WorkQueue::new(name, &world.blocking);
         let (painting, thinking) = (queue("painting"), queue("thinking"));
-        let works = Works::beside(&store);
+        let works = Works::for_store(&store);
         let hall = Hall {
             store,
             catalogue,

@@ -35,8 +35,8 @@ pub(crate) struct UnderWay<'a> {
 }
 
 impl Works {
-    pub(crate) fn beside(store: &Store) -> Works {
-        let notes = StartedWorks::beside(store);
+    pub(crate) fn for_store(store: &Store) -> Works {
+        let notes = StartedWorks::for_store(store);
         Works { notes, presses: Mutex::new(()), background: Mutex::new(()) }
     }
 

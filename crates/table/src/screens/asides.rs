@@ -162,16 +162,16 @@ pub(crate) fn lines_screen(
 
 impl Painter<'_> {
     /// Returns the discard view of that audience, as a picture and in words.
-    pub(crate) fn beside(&self, to: Audience) -> Screen {
+    pub(crate) fn discard_view(&self, to: Audience) -> Screen {
         let names = self.names();
         let reader = self.reader(to, &names);
         let Some(game) = &self.at.game else {
             return self.plain(vec![self.title(), self.desk.word("table-not-started")]);
         };
-        match game.beside(to, reader) {
-            Some(beside) => {
-                let text = format!("{}\n{}", self.title(), beside.text);
-                Screen { picture: Some(beside.picture), ..Screen::plain(text, Vec::new()) }
+        match game.discard_view(to, reader) {
+            Some(discard_view) => {
+                let text = format!("{}\n{}", self.title(), discard_view.text);
+                Screen { picture: Some(discard_view.picture), ..Screen::plain(text, Vec::new()) }
             }
             None => self.plain(vec![self.title(), self.desk.word("table-nothing-beside")]),
         }
@@ -201,12 +201,12 @@ impl Painter<'_> {
         let to = seat.map_or(Audience::Public, Audience::Seat);
         let mut buttons = Vec::new();
         if let Some(game) = &self.at.game {
-            let beside = game.beside_label().map(|label| {
-                let token = self.token(Press::Beside, to);
+            let discard_view = game.discard_label().map(|label| {
+                let token = self.token(Press::DiscardView, to);
                 self.desk.button(&self.say(&label), token, ButtonKind::Look)
             });
             let legend = self.look("table-button-legend", Press::Legend, to);
-            buttons.push(beside.into_iter().chain([legend]).collect());
+            buttons.push(discard_view.into_iter().chain([legend]).collect());
         }
         let plays = seat.filter(|seat| record.playing.contains(*seat));
         if let (Some(seat), Stage::Running) = (plays, &record.stage) {

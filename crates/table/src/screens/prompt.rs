@@ -137,8 +137,8 @@ impl Shape {
             Some(height) => height.saturating_sub(usize::from(ends)).min(room).min(choices),
             None => choices.div_ceil(width),
         };
-        let beside = height == Some(1) && ends && choices < WIDTH;
-        let rows = if beside { 0 } else { rows.max(choices.div_ceil(WIDTH)) };
+        let same_row = height == Some(1) && ends && choices < WIDTH;
+        let rows = if same_row { 0 } else { rows.max(choices.div_ceil(WIDTH)) };
         Shape { rows, size: None, height: rows + usize::from(ends) }
     }
 

@@ -228,7 +228,7 @@ fn about(verb: Verb, rest: &str) -> Option<MatchAction> {
             shows(Show::Explain(Box::new(wanted)))
         }
         Verb::Words => shows(Show::Words { page: 0 }),
-        Verb::Graves => shows(Show::Beside),
+        Verb::Graves => shows(Show::DiscardView),
         Verb::Hint => hint(),
         Verb::Concede => concede(rest.to_owned()),
         Verb::Draw => {
@@ -472,7 +472,7 @@ pub(crate) fn pressed(token: Token) -> Intent {
         Press::About => touch::spot(token.digest)
             .map_or_else(|| shows(Show::Board), |at| shows(Show::About(at))),
         Press::Legend => shows(Show::Legend),
-        Press::Beside => shows(Show::Beside),
+        Press::DiscardView => shows(Show::DiscardView),
         Press::Why => why(),
         Press::Told => shows(Show::Told(usize::try_from(token.digest).unwrap_or_default())),
         Press::Odds => shows(Show::Odds(Question::List(token.page))),

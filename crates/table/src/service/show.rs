@@ -378,9 +378,9 @@ impl Table {
                 alone(self.hall.render(at, language, move |p| p.about(to, spot)).await)
             }
             (Show::Legend, Some(at)) => alone(self.hall.render(at, language, |p| p.legend()).await),
-            (Show::Beside, Some(at)) => {
+            (Show::DiscardView, Some(at)) => {
                 let to = audience(&at, &incoming.person.id);
-                alone(self.hall.render(at, language, move |p| p.beside(to)).await)
+                alone(self.hall.render(at, language, move |p| p.discard_view(to)).await)
             }
             (Show::Sure { seat, given }, Some(at)) => {
                 alone(self.hall.render(at, language, move |p| sure(p, seat, given)).await)

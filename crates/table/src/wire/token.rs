@@ -127,7 +127,7 @@ presses! {
     /// Play with the value of an option of the game that has this `digest`, of option and value.
     Option,
     /// Show what lies beside the board: graveyards.
-    Beside,
+    DiscardView,
     /// Do not give my seat up; `digest` is the number of the request.
     SeatStay,
     /// Give it up.

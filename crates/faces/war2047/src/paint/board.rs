@@ -1,9 +1,9 @@
 //! The table: headquarters, two lines a side, what is announced.
 
-use super::beside::{self, Plate};
 use super::colors::colors;
 use super::face::seat_sign;
 use super::ground::{self, Sprite};
+use super::hand_strip::{self, Plate};
 use super::header::header;
 use super::headquarters;
 use super::layout::{Layout, SHOWN, table};
@@ -44,18 +44,18 @@ pub fn answering<'a>(
 ) -> Picture {
     let scene = Scene::new(rules, view, reader.into());
     let layout = Layout::of(&scene);
-    let hand = beside::plates(&scene, layout.height);
+    let hand = hand_strip::plates(&scene, layout.height);
     painted(&scene, &layout, marks, &hand)
 }
 
 /// The table, and under it these cards of the reader's hand.
 fn painted(scene: &Scene<'_>, layout: &Layout, marks: &[Mark], hand: &[Plate]) -> Picture {
-    let mut c = table(beside::bottom(hand, layout.height));
+    let mut c = table(hand_strip::bottom(hand, layout.height));
     field(&mut c, scene, layout, marks);
-    beside::draw(&mut c, scene, hand, marks);
+    hand_strip::draw(&mut c, scene, hand, marks);
     let mut words = words::board(scene, marks);
     if !hand.is_empty() {
-        words.full = [words.full, beside::words(scene, hand)].join("\n");
+        words.full = [words.full, hand_strip::words(scene, hand)].join("\n");
     }
     c.into_picture((colors(), Seen::of(scene.view.to, scene.reader.mine)), words)
 }

@@ -12,7 +12,6 @@
 //! [`places`] says what lies where in the first three, [`about`] what is to be said of it.
 
 mod about;
-mod beside;
 mod board;
 mod colors;
 mod deck;
@@ -20,6 +19,7 @@ mod emblem;
 mod face;
 mod ground;
 mod hand;
+mod hand_strip;
 mod header;
 mod headquarters;
 mod known;
@@ -80,7 +80,7 @@ pub fn places(rules: &War2047, view: &View, marks: &[Mark]) -> Vec<(Aim, [u16; 4
         Shown::Hand => hand::lying(scene),
         Shown::Table => board::lying(&scene, &layout),
         Shown::Answer => {
-            let hand = beside::plates(&scene, layout.height).into_iter();
+            let hand = hand_strip::plates(&scene, layout.height).into_iter();
             let hand = hand.map(|plate| (Aim::Card(plate.card), plate.area));
             board::lying(&scene, &layout).into_iter().chain(hand).collect()
         }

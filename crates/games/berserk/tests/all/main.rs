@@ -1,11 +1,11 @@
 //! «Берсерк»: its cards, its laws, its plain second implementation.
 
-#[path = "../beside/mod.rs"]
-mod beside;
 #[path = "../odd/mod.rs"]
 mod odd;
 #[path = "../opening/mod.rs"]
 mod opening;
+#[path = "../real_sets/mod.rs"]
+mod real_sets;
 #[path = "../support/mod.rs"]
 mod support;
 #[path = "../vocabulary/mod.rs"]

@@ -2,7 +2,7 @@
 //! those of the club, say all that they do, and do it. Where a folder is away, the tests of its set say so and have
 //! nothing to prove.
 
-use crate::beside::{LAAR, LATER, Set, WAR};
+use crate::real_sets::{LAAR, LATER, Set, WAR};
 use crate::vocabulary;
 use crate::working;
 use std::collections::{BTreeMap, BTreeSet};

@@ -34,7 +34,7 @@ impl Pos<'_> {
     fn chosen_beside(self, seat: Seat, from: Source, card: CardId) -> Read<usize> {
         let x = usize::from(self.rules.card(card).x);
         let mut probe = Picks::probing(&[], MOST);
-        match self.beside(seat, from, card, &mut probe) {
+        match self.read_other_choices(seat, from, card, &mut probe) {
             Ok(()) => Ok(probe.made() + x),
             Err(stop) if !probe.ran_out() => Err(stop),
             Err(_) => {
@@ -52,7 +52,7 @@ impl Pos<'_> {
         card: CardId,
         picks: &mut Vec<Pick>,
     ) -> Option<usize> {
-        let next = match self.beside(seat, from, card, &mut Picks::of(picks)) {
+        let next = match self.read_other_choices(seat, from, card, &mut Picks::of(picks)) {
             Ok(()) => return Some(picks.len()),
             Err(Stop::More(next, _)) if picks.len() < MOST => next,
             Err(_) => return None,
@@ -66,7 +66,13 @@ impl Pos<'_> {
     }
 
     /// Reads what is chosen for a card beside Fury and X: additional costs, and the targets of a spell.
-    fn beside(self, seat: Seat, from: Source, card: CardId, read: &mut Picks<'_>) -> Read<()> {
+    fn read_other_choices(
+        self,
+        seat: Seat,
+        from: Source,
+        card: CardId,
+        read: &mut Picks<'_>,
+    ) -> Read<()> {
         self.additional(seat, from, card, read)?;
         let x = u8::from(self.rules.card(card).x);
         self.cast(read, seat, card, x).map(drop)

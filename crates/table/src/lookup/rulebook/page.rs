@@ -99,7 +99,7 @@ impl Lookup {
         let heading = if games.is_empty() { "rule-others" } else { "rule-others-games" };
         let mut page = match others.is_empty() {
             true => leaf.page(0),
-            false => leaf.beside(few, &others, heading),
+            false => leaf.with_others(few, &others, heading),
         };
         let lines = passed.into_iter().chain(meaning).chain([page.screen.text]);
         page.screen.text = lines.collect::<Vec<_>>().join("\n");
@@ -160,7 +160,7 @@ impl Leaf<'_> {
     }
 
     /// It with some of its links and other answers to the same question, under a heading.
-    fn beside(&self, few: &[Item], others: &[&RuleText], heading: &str) -> Page {
+    fn with_others(&self, few: &[Item], others: &[&RuleText], heading: &str) -> Page {
         let mut buttons = self.links(few);
         buttons.extend(others.iter().map(|rule| self.button("rule-other", rule)));
         let text = [self.words(), self.edition(), self.desk.word(heading)];
