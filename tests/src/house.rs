@@ -289,7 +289,7 @@ impl Catalogue for House {
         played: Played<'_>,
         snapshot: &[u8],
         rules: Fingerprint,
-    ) -> Result<Resumed, stolik_table::Unwoken> {
+    ) -> Result<Resumed, stolik_table::LoadError> {
         let resumed = match self.hall(played.document) {
             Some(hall) => hall.resume(played, snapshot, rules)?,
             None => self.games.resume(played, snapshot, rules)?,

@@ -19,8 +19,8 @@ use stolik_scenario::Scenario;
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
     BookInfo, CardBook, Catalogue, DeckProblem, DeckRead, DocumentInfo, ExampleAt, ExampleMoment,
-    Hosted, LessonStep, Looked, NamedGame, Picture, Played, Posed, PrimerScreen, Reader, Reel,
-    Related, Resumed, RuleText, Unwoken,
+    Hosted, LessonStep, LoadError, Looked, NamedGame, Picture, Played, Posed, PrimerScreen, Reader,
+    Reel, Related, Resumed, RuleText,
 };
 use stolik_words::{Language, Phrase};
 
@@ -280,9 +280,10 @@ impl Catalogue for Games {
         played: Played<'_>,
         snapshot: &[u8],
         print: Fingerprint,
-    ) -> Result<Resumed, Unwoken> {
-        let unknown = || Unwoken::Damaged(format!("this program has no game {}", played.document));
-        let hosted = self.host(played.document).ok_or_else(unknown)?.wake(played.sets, snapshot)?;
+    ) -> Result<Resumed, LoadError> {
+        let unknown =
+            || LoadError::Damaged(format!("this program has no game {}", played.document));
+        let hosted = self.host(played.document).ok_or_else(unknown)?.load(played.sets, snapshot)?;
         let same_rules = print == hosted.rules();
         Ok(Resumed { hosted, same_rules })
     }

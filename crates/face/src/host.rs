@@ -10,7 +10,7 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Seat, Setup, SetupError};
 use stolik_scenario::Scenario;
 use stolik_table::study::{Studied, Unstudied};
-use stolik_table::{CardBook, DeckProblem, DeckRead, DocumentInfo, Hosted, Picture, Unwoken};
+use stolik_table::{CardBook, DeckProblem, DeckRead, DocumentInfo, Hosted, LoadError, Picture};
 use stolik_words::{Language, Phrase};
 
 /// A game of any type, as the catalogue asks it.
@@ -31,7 +31,7 @@ pub trait Host: Tools + CardBook + Send + Sync {
     /// See [`crate::placed::studied`].
     fn study(&self, scenario: &Scenario) -> Result<Studied, Vec<Unstudied>>;
     /// Takes a match up again.
-    fn wake(&self, sets: &[String], snapshot: &[u8]) -> Result<Box<dyn Hosted>, Unwoken>;
+    fn load(&self, sets: &[String], snapshot: &[u8]) -> Result<Box<dyn Hosted>, LoadError>;
     /// See [`crate::deck::list::outside`].
     fn outside(&self, sets: &[String], cards: &[String]) -> Vec<DeckProblem>;
     /// Reads a deck.

@@ -70,8 +70,8 @@ impl Course {
         for listed in service.table.matches() {
             self.grows(service, &listed)?;
         }
-        if service.table.awake_count() > AWAKE + IN_USE {
-            let why = format!("{} games are in memory", service.table.awake_count());
+        if service.table.loaded_count() > AWAKE + IN_USE {
+            let why = format!("{} games are in memory", service.table.loaded_count());
             return Err(self.broken(Promise::Bounded, why));
         }
         if let Ok(posts) = service.table.posts(NAME) {

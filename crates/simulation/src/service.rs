@@ -76,7 +76,7 @@ impl Service {
             aside: PathBuf::from("/nonexistent/aside"),
         });
         let table = table.map_err(|e| e.to_string())?;
-        table.keep_awake(start.awake);
+        table.keep_loaded(start.awake);
         let model = Model::new(Arc::clone(chats), world.clock.clone());
         model.serves(table.clone());
         let (delivery, runner) =

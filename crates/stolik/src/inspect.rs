@@ -19,7 +19,7 @@ pub fn run(wanted: &Inspect, table: &Table, recent: &Recent, out: &mut dyn Write
     writeln!(out, "match {id}: {}, {}, {}", listed.name, listed.document, listed.stage)?;
     writeln!(out, "in {}{}", listed.channel, links(&found))?;
     writeln!(out, "opened {}, last moved {}", time(found.opened), time(found.last))?;
-    let memory = if found.awake { ", in memory" } else { "" };
+    let memory = if found.loaded { ", in memory" } else { "" };
     writeln!(out, "{} rows, public version {}{memory}", listed.rows, found.version)?;
     for seat in &found.seats {
         writeln!(out, "{}", seat_line(seat, wanted.people))?;

@@ -112,7 +112,7 @@ impl Figures {
         for (stage, count) in stages {
             gauge!("stolik_matches", "stage" => stage.to_owned()).set(count as f64);
         }
-        gauge!("stolik_matches_awake").set(self.table.awake_count() as f64);
+        gauge!("stolik_matches_awake").set(self.table.loaded_count() as f64);
         let stats = self.store.stats();
         counter!("stolik_commits_total").absolute(stats.commits);
         counter!("stolik_batches_total").absolute(stats.batches);

@@ -12,7 +12,7 @@
 //! | `chosen` | what people and chats have chosen, as values: [`settings`] |
 //! | `matches` | a match as a value: [`rows`], draft, due times, [`secrets`], [`verify`] |
 //! | `screens` | what a screen of a match shows |
-//! | `hall` | all matches: their queues, the one way in which one changes, bots, sleep |
+//! | `hall` | all matches: their queues, the one way in which one changes, bots, loading |
 //! | `play` | what people do at a table, and who may do what where |
 //! | `clocks` | what happens when a time has come |
 //! | `lookup` | what is looked up: rules, examples, cards, chances, reasons, matches that are over |
@@ -63,9 +63,9 @@ pub use hall::servers::Authority;
 pub use hall::state::{TableConfig, TableError};
 pub use hosted::{
     BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Elsewhere, ExampleAt,
-    ExampleMoment, Habit, Hearers, Hint, Hosted, Judged, LessonStep, Looked, LookedHow, Matter,
-    NamedGame, Outlook, Pointed, Posed, Posing, PrimerScreen, Reader, Refused, Related, Resumed,
-    RuleRelevance, RuleText, SidePanel, Spot, Step, Told, Turn, Unwoken, Window,
+    ExampleMoment, Habit, Hearers, Hint, Hosted, Judged, LessonStep, LoadError, Looked, LookedHow,
+    Matter, NamedGame, Outlook, Pointed, Posed, Posing, PrimerScreen, Reader, Refused, Related,
+    Resumed, RuleRelevance, RuleText, SidePanel, Spot, Step, Told, Turn, Window,
 };
 pub use live::{Kind, Live};
 pub use odds::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};

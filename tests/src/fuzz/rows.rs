@@ -9,7 +9,7 @@ use stolik_kernel::stored::{self, Stored};
 use stolik_kozyablo::State as Land;
 use stolik_table::again::{self, Kind};
 use stolik_table::snapshot::Snapshot;
-use stolik_table::{Catalogue, Played, Unwoken};
+use stolik_table::{Catalogue, LoadError, Played};
 use stolik_war2047::State as War;
 
 /// A kind of stored value by the byte that names it: the table's own first, then a state of each game.
@@ -24,15 +24,15 @@ pub fn rows(bytes: &[u8]) {
     match usize::from(*kind) % KINDS {
         own if own < Kind::ALL.len() => same(bytes, |bytes| again::stored(Kind::ALL[own], bytes)),
         state if state == Kind::ALL.len() => {
-            woken::<Battle>(stolik_berserk::rules::DOCUMENT, bytes);
+            check_loading::<Battle>(stolik_berserk::rules::DOCUMENT, bytes);
         }
         state if state == Kind::ALL.len() + 1 => {
-            woken::<War>(stolik_war2047::rules::DOCUMENT, bytes);
+            check_loading::<War>(stolik_war2047::rules::DOCUMENT, bytes);
         }
         state if state == Kind::ALL.len() + 2 => {
-            woken::<Land>(stolik_kozyablo::rules::DOCUMENT, bytes);
+            check_loading::<Land>(stolik_kozyablo::rules::DOCUMENT, bytes);
         }
-        _ => woken::<Duel>(stolik_heroes::rules::DOCUMENT, bytes),
+        _ => check_loading::<Duel>(stolik_heroes::rules::DOCUMENT, bytes),
     }
 }
 
@@ -43,16 +43,16 @@ fn same(bytes: &[u8], again: impl Fn(&[u8]) -> Option<Vec<u8>>) {
     }
 }
 
-/// A state of a game, and the match that wakes from it.
-fn woken<S: Stored + Eq>(document: &str, bytes: &[u8]) {
+/// A state of a game, and the match that is loaded from it.
+fn check_loading<S: Stored + Eq>(document: &str, bytes: &[u8]) {
     let Ok(state) = stored::read::<S>(bytes) else { return };
     let written = stored::write(&state);
     assert!(stored::read::<S>(&written).is_ok_and(|again| again == state), "another state");
     let snapshot = Snapshot::of(Fingerprint(0), written).write();
     // Its cards have no such print: it is refused, and nothing is asked of it.
     match GAMES.resume(Played::whole(document), &snapshot, Fingerprint(0)) {
-        Ok(_) => panic!("woken with cards of another print"),
-        Err(Unwoken::Cards) => {}
-        Err(Unwoken::Damaged(why)) => panic!("a state that decodes: {why}"),
+        Ok(_) => panic!("loaded with cards of another print"),
+        Err(LoadError::Cards) => {}
+        Err(LoadError::Damaged(why)) => panic!("a state that decodes: {why}"),
     }
 }

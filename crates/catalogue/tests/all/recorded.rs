@@ -7,7 +7,7 @@
 //! may only load an older match without replaying it; then this test lists the files, with the reason.
 //!
 //! Before release 0.2.0, a change of a stored form required recording its files anew. The command is `STOLIK_BLESS=1
-//! cargo test -p stolik-catalogue --test all recorded::woken`; for the spelling of cards it is `STOLIK_BLESS=1 cargo test -p
+//! cargo test -p stolik-catalogue --test all recorded::what`; for the spelling of cards it is `STOLIK_BLESS=1 cargo test -p
 //! stolik-berserk -p stolik-war2047 --test all print::spelling`.
 
 use crate::club;
@@ -191,12 +191,12 @@ async fn plays(club: &Club, from: u64, decisions: u64) {
     }
 }
 
-fn wake(kind: &Kind, stored: &Stored) -> Box<dyn Hosted> {
+fn load(kind: &Kind, stored: &Stored) -> Box<dyn Hosted> {
     let sets = stored.log().iter().find_map(|row| sets(&row.row).map(<[String]>::to_vec));
     let sets = sets.expect("it has begun");
     let played = Played { document: kind.document, sets: &sets };
-    let woken = GAMES.resume(played, &stored.snapshot, Fingerprint(0));
-    woken.expect("the snapshot is read").hosted
+    let loaded = GAMES.resume(played, &stored.snapshot, Fingerprint(0));
+    loaded.expect("the snapshot is read").hosted
 }
 
 /// The sets of cards with which a match began, in the row that says so.
@@ -236,13 +236,13 @@ fn prints(rows: &[LogRow]) -> Vec<u64> {
 }
 
 #[tokio::test]
-async fn what_a_release_stored_is_woken_to_the_same_position() {
+async fn what_a_release_stored_is_loaded_to_the_same_position() {
     if std::env::var_os("STOLIK_BLESS").is_some() {
         record().await;
     }
     for kind in kinds() {
         let stored = Stored::read(&kind);
-        let hosted = wake(&kind, &stored);
+        let hosted = load(&kind, &stored);
         assert_eq!(hosted.print(None), stored.position, "{}", kind.file);
         for shown in kind.shows {
             assert!(stored.position.contains(shown), "{}: no {shown:?}", kind.file);
@@ -251,7 +251,7 @@ async fn what_a_release_stored_is_woken_to_the_same_position() {
         assert_eq!(Some(&hosted.fingerprint().0), prints.last(), "{}", kind.file);
         // A row that is stored now is read now, to the same.
         let again = Stored { snapshot: hosted.snapshot(), ..stored };
-        assert_eq!(wake(&kind, &again).print(None), again.position, "{}", kind.file);
+        assert_eq!(load(&kind, &again).print(None), again.position, "{}", kind.file);
     }
 }
 
@@ -309,7 +309,7 @@ async fn record() {
         for n in 10.. {
             assert_eq!(club.stage(), "running", "{}: another seed shows more", kind.file);
             let mut stored = Stored::of(&club.store, club.last());
-            stored.position = wake(&kind, &stored).print(None);
+            stored.position = load(&kind, &stored).print(None);
             if kind.shows.iter().all(|wanted| stored.position.contains(wanted)) {
                 shown = Some(stored);
                 break;

@@ -114,7 +114,7 @@ impl Runner {
                 // The receiver may be gone: a task that no longer waits needs no answer.
                 self.settlers.drain(..).for_each(|tell| tell.send(()).unwrap_or_default());
             }
-            let wake = self.wake();
+            let next_due = self.next_due();
             let woken = tokio::select! {
                 biased;
                 () = &mut shutdown => Woken::Ended,
@@ -122,7 +122,7 @@ impl Runner {
                 // What the table has told first: a step may be painted from a hand that was not heard of.
                 change = changes.recv() => Woken::Changed(change),
                 Some(told) = self.told.recv() => Woken::Told(told),
-                () = until(wake) => Woken::Time,
+                () = until(next_due) => Woken::Time,
             };
             match woken {
                 Woken::Ended | Woken::Changed(Err(broadcast::error::RecvError::Closed)) => break,
@@ -220,7 +220,7 @@ impl Runner {
     }
 
     /// Returns the time at which the loop must run again without an event.
-    fn wake(&self) -> Option<Instant> {
+    fn next_due(&self) -> Option<Instant> {
         let now = Instant::now();
         let open = self.shared.open.load(Ordering::Relaxed);
         let halted = self.halted.filter(|until| *until > now);
@@ -312,8 +312,8 @@ impl Runner {
 }
 
 /// Sleeps until then; for ever if there is no such time.
-async fn until(wake: Option<Instant>) {
-    match wake {
+async fn until(next_due: Option<Instant>) {
+    match next_due {
         Some(at) => sleep_until(at).await,
         None => std::future::pending().await,
     }

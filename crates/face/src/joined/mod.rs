@@ -24,7 +24,7 @@ use stolik_scenario::Scenario;
 use stolik_table::study::{Studied, Unstudied};
 use stolik_table::{
     CardBook, CardHow, CardRow, CardSheet, CardsFound, DeckProblem, DeckRead, DocumentInfo, Hosted,
-    Kind, Picture, Unwoken,
+    Kind, LoadError, Picture,
 };
 use stolik_words::{Language, Phrase};
 
@@ -162,8 +162,8 @@ impl<R: RuleSet, F: Game<R>> Host for Joined<R, F> {
         }
     }
 
-    fn wake(&self, sets: &[String], snapshot: &[u8]) -> Result<Box<dyn Hosted>, Unwoken> {
-        self.played(sets).ok_or(Unwoken::Cards)?.wake(snapshot)
+    fn load(&self, sets: &[String], snapshot: &[u8]) -> Result<Box<dyn Hosted>, LoadError> {
+        self.played(sets).ok_or(LoadError::Cards)?.load(snapshot)
     }
 
     fn outside(&self, sets: &[String], cards: &[String]) -> Vec<DeckProblem> {

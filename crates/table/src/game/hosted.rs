@@ -549,7 +549,7 @@ pub struct Elsewhere {
 
 /// The reason why a match cannot be loaded from its snapshot.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unwoken {
+pub enum LoadError {
     /// The snapshot is of no use to this program: one line for an operator.
     #[error("{0}")]
     Damaged(String),
@@ -594,13 +594,13 @@ pub trait Catalogue: Send + Sync + 'static {
     /// Takes a match up again.
     ///
     /// # Errors
-    /// [`Unwoken`]: unknown document, bytes that do not decode, sets or cards that are not loaded.
+    /// [`LoadError`]: unknown document, bytes that do not decode, sets or cards that are not loaded.
     fn resume(
         &self,
         played: Played<'_>,
         snapshot: &[u8],
         rules: Fingerprint,
-    ) -> Result<Resumed, Unwoken>;
+    ) -> Result<Resumed, LoadError>;
 
     /// Reads a deck from text that a person typed, or from a code, with every problem of it.
     fn deck(&self, document: &str, text: &str) -> DeckRead;

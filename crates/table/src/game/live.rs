@@ -2,8 +2,8 @@
 
 use super::face::{Around, Decision, Face, UNJUDGED};
 use super::hosted::{
-    Choice, Hearers, Hint, Hosted, Judged, Matter, Outlook, Pointed, Reader, Refused,
-    RuleRelevance, SidePanel, Spot, Step, Told, Turn, Unwoken, Window,
+    Choice, Hearers, Hint, Hosted, Judged, LoadError, Matter, Outlook, Pointed, Reader, Refused,
+    RuleRelevance, SidePanel, Spot, Step, Told, Turn, Window,
 };
 use super::odds::{NoOdds, Odds, OddsChoice};
 use super::places::{About, Placed};
@@ -74,14 +74,14 @@ where
     /// A match from a stored state.
     ///
     /// # Errors
-    /// [`Unwoken`]: the bytes are no snapshot of this game, or cards of the match are not loaded.
-    pub fn wake(&self, snapshot: &[u8]) -> Result<Box<dyn Hosted>, Unwoken> {
+    /// [`LoadError`]: the bytes are no snapshot of this game, or cards of the match are not loaded.
+    pub fn load(&self, snapshot: &[u8]) -> Result<Box<dyn Hosted>, LoadError> {
         let (before, state): (_, R::State) = snapshot::stored(snapshot)
-            .map_err(|error| Unwoken::Damaged(format!("{}: {error}", self.document)))?;
+            .map_err(|error| LoadError::Damaged(format!("{}: {error}", self.document)))?;
         let now = numbers::print(&state, |number| self.face.card_id(&self.rules, number));
         match now {
             Some(now) if now == before => Ok(self.live(state)),
-            Some(_) | None => Err(Unwoken::Cards),
+            Some(_) | None => Err(LoadError::Cards),
         }
     }
 }

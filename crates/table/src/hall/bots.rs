@@ -82,7 +82,7 @@ impl Hall {
     async fn bot_command(&self, place: &Arc<Place>, instead: Option<&'static str>) -> bool {
         let before = {
             let _queue = place.queue.lock().await;
-            let before = self.wake(place).await;
+            let before = self.load_game(place).await;
             if next_bot(&before.record).is_none() {
                 place.driving.store(false, Ordering::SeqCst);
                 return false;

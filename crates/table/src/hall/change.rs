@@ -4,7 +4,7 @@ use super::answer::{Answer, Show};
 use super::panics::panic_text;
 use super::state::{Hall, Place};
 use super::surfaces::{board_in, calls, surface};
-use crate::game::hosted::Unwoken;
+use crate::game::hosted::LoadError;
 use crate::game::phrases::seats_phrase;
 use crate::matches::clock::Due;
 use crate::matches::draft::{Draft, Standing, to_all};
@@ -108,7 +108,7 @@ impl Hall {
         if let Some(former) = cause.update.and_then(|update| self.seen(update)) {
             return former;
         }
-        let before = self.wake(place).await;
+        let before = self.load_game(place).await;
         let drafted = catch_unwind(AssertUnwindSafe(|| {
             let mut draft = Draft::of(&before, cause.at);
             let answer = work(self, &mut draft);
@@ -277,16 +277,16 @@ impl Hall {
     }
 
     /// The match with its game loaded, for looking at it.
-    pub(crate) async fn awake(&self, place: &Arc<Place>) -> Arc<Standing> {
+    pub(crate) async fn loaded_standing(&self, place: &Arc<Place>) -> Arc<Standing> {
         let standing = place.now();
-        if !standing.asleep() {
+        if !standing.is_unloaded() {
             if standing.game.is_some() {
                 self.used(place);
             }
             return standing;
         }
         let queue = place.queue.lock().await;
-        let standing = self.wake(place).await;
+        let standing = self.load_game(place).await;
         drop(queue);
         standing
     }
@@ -308,34 +308,34 @@ impl Hall {
         }
     }
 
-    /// Loads the game of a match that sleeps. The caller holds the queue. A match that cannot be
+    /// Loads the game of a match that is unloaded. The caller holds the queue. A match that cannot be
     /// loaded is set aside if it was running, else it stays as it is; one whose cards are not loaded
     /// rests until the program is started with them.
-    pub(crate) async fn wake(&self, place: &Arc<Place>) -> Arc<Standing> {
+    pub(crate) async fn load_game(&self, place: &Arc<Place>) -> Arc<Standing> {
         let standing = place.now();
-        if !standing.asleep() {
+        if !standing.is_unloaded() {
             return standing;
         }
         let running = standing.record.stage == Stage::Running;
         let mut next = Standing::clone(&standing);
         let rules = stolik_kernel::fingerprint::Fingerprint(next.record.rules);
-        let loaded = catch_unwind(AssertUnwindSafe(|| -> Result<_, Unwoken> {
-            let damaged = |error: &dyn std::fmt::Display| Unwoken::Damaged(error.to_string());
+        let loaded = catch_unwind(AssertUnwindSafe(|| -> Result<_, LoadError> {
+            let damaged = |error: &dyn std::fmt::Display| LoadError::Damaged(error.to_string());
             let snapshot = self.store.snapshot(place.id).map_err(|e| damaged(&e))?;
             let snapshot = snapshot.ok_or_else(|| damaged(&"there is no snapshot"))?;
             self.recalls(&mut next).map_err(|error| damaged(error.as_ref()))?;
             self.catalogue.resume(next.record.played(), &snapshot, rules)
         }));
         let broke = |panic: Box<dyn std::any::Any + Send>| {
-            Err(Unwoken::Damaged(panic_text(panic.as_ref())))
+            Err(LoadError::Damaged(panic_text(panic.as_ref())))
         };
         let resumed = match loaded.unwrap_or_else(broke) {
             Ok(resumed) => resumed,
-            Err(why @ Unwoken::Cards) => {
+            Err(why @ LoadError::Cards) => {
                 tracing::error!(id = %place.id, %why, "a match rests");
                 return standing;
             }
-            Err(Unwoken::Damaged(why)) if running => {
+            Err(LoadError::Damaged(why)) if running => {
                 self.set_aside(
                     place,
                     &standing,
@@ -346,7 +346,7 @@ impl Hall {
                 .await;
                 return place.now();
             }
-            Err(Unwoken::Damaged(why)) => {
+            Err(LoadError::Damaged(why)) => {
                 tracing::error!(id = %place.id, why, "a finished match cannot be shown");
                 return standing;
             }
@@ -354,9 +354,9 @@ impl Hall {
         next.game = Some(Arc::from(resumed.hosted));
         let owed = next.record.restored.owed;
         if !running || (resumed.same_rules && !owed) {
-            let woken = place.install(next);
+            let loaded = place.install(next);
             self.used(place);
-            return woken;
+            return loaded;
         }
         let mut draft = Draft::of(&next, next.record.last);
         if !resumed.same_rules {

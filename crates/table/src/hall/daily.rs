@@ -56,7 +56,7 @@ fn due(daily: &Daily, chosen: &PersonSettings, now: Now) -> Now {
     let mut at = Now(from * DAY);
     // The morning of yesterday may have moved to today; that of today to tomorrow.
     for one in from - 1..=from + 2 {
-        at = times::awake(morning(one, &chosen.zone), chosen);
+        at = times::available_from(morning(one, &chosen.zone), chosen);
         if day(at) >= from {
             break;
         }

@@ -17,7 +17,7 @@ impl Hall {
         let record = &mut draft.next.record;
         let Some(person) = record.person(seat) else { return };
         let chosen = self.person_settings(person);
-        if chosen.calls == Calls::Off || times::awake(draft.at, &chosen) > draft.at {
+        if chosen.calls == Calls::Off || times::available_from(draft.at, &chosen) > draft.at {
             return;
         }
         if let Some(side) = record.sides.get_mut(seat.index()) {

@@ -1,5 +1,5 @@
-//! All matches of a data file: their queues, the one way in which a match changes, what wakes them and
-//! puts them to sleep, bots on chairs.
+//! All matches of a data file: their queues, the one way in which a match changes, loading,
+//! unloading, bots on chairs.
 
 pub(crate) mod answer;
 pub(crate) mod aside;
@@ -20,9 +20,9 @@ pub(crate) mod ponder;
 pub(crate) mod registry;
 pub(crate) mod ruled;
 pub(crate) mod servers;
-pub(crate) mod sleep;
 pub(crate) mod state;
 pub(crate) mod surfaces;
+pub(crate) mod unload;
 pub(crate) mod visits;
 pub(crate) mod work;
 pub(crate) mod works;

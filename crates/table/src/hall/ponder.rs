@@ -24,7 +24,7 @@ impl Hall {
         thought: Thought,
     ) -> Answer {
         for _ in 0..TIMES {
-            let before = self.awake(place).await;
+            let before = self.loaded_standing(place).await;
             let (hall, from, at, work) =
                 (Arc::clone(self), Arc::clone(&before), cause.at, Arc::clone(&thought));
             let think = move || {

@@ -1,7 +1,7 @@
 //! Opening a data file, and finding its matches.
 
 use super::kept::Kept;
-use super::state::{AWAKE, Clocks, DAY, Hall, Place, Registry, TableConfig, TableError};
+use super::state::{Clocks, DAY, Hall, LOADED, Place, Registry, TableConfig, TableError};
 use super::visits::{KNOWN, VISITORS};
 use super::work::WorkQueue;
 use super::works::Works;
@@ -65,8 +65,8 @@ impl Hall {
             dailies: RwLock::new(dailies),
             leagues: RwLock::new(leagues),
             league_queue: tokio::sync::Mutex::new(()),
-            awake: Mutex::new(VecDeque::new()),
-            most_awake: AtomicUsize::new(AWAKE),
+            loaded: Mutex::new(VecDeque::new()),
+            most_loaded: AtomicUsize::new(LOADED),
             due: Clocks::default(),
             ruled: Mutex::default(),
             visits: Mutex::new(Kept::new(VISITORS, KNOWN)),

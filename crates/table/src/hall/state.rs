@@ -81,8 +81,8 @@ pub(crate) struct Hall {
     /// One change of leagues at a time.
     pub(crate) league_queue: tokio::sync::Mutex<()>,
     /// Matches whose games are loaded, the longest unused first, and how many may be.
-    pub(crate) awake: Mutex<VecDeque<MatchId>>,
-    pub(crate) most_awake: AtomicUsize,
+    pub(crate) loaded: Mutex<VecDeque<MatchId>>,
+    pub(crate) most_loaded: AtomicUsize,
     /// The state of the clocks.
     pub(crate) due: Clocks,
     /// The people who acted as administrators, and their chats.
@@ -128,8 +128,8 @@ pub(crate) struct Place {
     pub(crate) why: Mutex<Kept<PersonId, Refusal>>,
 }
 
-/// The number of matches that have their games in memory, unless [`Table::keep_awake`] sets another.
-pub(crate) const AWAKE: usize = 256;
+/// The number of matches that have their games in memory, unless [`Table::keep_loaded`] sets another.
+pub(crate) const LOADED: usize = 256;
 /// Of how many people a match remembers what last refused them.
 pub(crate) const WHYS: usize = 64;
 /// A day, in milliseconds.

@@ -115,7 +115,7 @@ impl Lookup {
             Page::alone(Screen::plain(line, Vec::new()))
         };
         let Some(place) = self.hall.place(id) else { return gone() };
-        let at = self.hall.awake(&place).await;
+        let at = self.hall.loaded_standing(&place).await;
         let document = at.record.document.clone();
         let ids = self.hall.catalogue.rule_ids(&document);
         let rule = ids.into_iter().find(|id| page_digest(&document, id) == digest);

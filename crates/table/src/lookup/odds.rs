@@ -74,7 +74,7 @@ impl Lookup {
             let gone = self.hall.desk(language).word("error-stale-button");
             return Page::alone(Screen::plain(gone, Vec::new()));
         };
-        let at = self.hall.awake(&place).await;
+        let at = self.hall.loaded_standing(&place).await;
         let build = move |p: &Painter<'_>| {
             let shown = screen(p, Audience::Public, &Question::Pick(digest));
             Screen::plain(shown.text, Vec::new())

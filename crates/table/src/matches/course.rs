@@ -233,10 +233,10 @@ impl Course {
         let known = step < self.known();
         if !known {
             let last = self.last.as_ref().filter(|_| step + 1 == self.steps.len())?;
-            return self.wake(catalogue, last);
+            return self.load(catalogue, last);
         }
         let (from, stored) = self.kept.iter().rev().find(|(at, _)| *at <= step)?;
-        let mut game = self.wake(catalogue, stored)?;
+        let mut game = self.load(catalogue, stored)?;
         for step in self.steps.get(from + 1..=step)? {
             step.moves(game.as_mut()).ok()?;
         }
@@ -247,7 +247,7 @@ impl Course {
     /// reaches.
     pub(crate) fn walk(&self, catalogue: &dyn Catalogue, mut each: impl FnMut(usize, &dyn Hosted)) {
         let Some((0, stored)) = self.kept.first() else { return };
-        let Some(mut game) = self.wake(catalogue, stored) else { return };
+        let Some(mut game) = self.load(catalogue, stored) else { return };
         let (budget, work) = (budget::current(), 2 * weight(stored.len()));
         each(0, game.as_ref());
         for at in 1..self.known() {
@@ -258,7 +258,7 @@ impl Course {
         }
     }
 
-    fn wake(&self, catalogue: &dyn Catalogue, stored: &[u8]) -> Option<Box<dyn Hosted>> {
+    fn load(&self, catalogue: &dyn Catalogue, stored: &[u8]) -> Option<Box<dyn Hosted>> {
         let played = Played { document: &self.document, sets: &self.sets };
         let resumed = catalogue.resume(played, stored, Fingerprint(self.rules)).ok()?;
         Some(resumed.hosted)

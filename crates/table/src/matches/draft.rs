@@ -24,7 +24,7 @@ pub(crate) struct Standing {
     pub channel: ChannelId,
     /// Everything but state and log.
     pub record: Record,
-    /// The game, if it has started and is awake.
+    /// The game, if it has started and is loaded.
     pub game: Option<Arc<dyn Hosted>>,
     /// The last lines of each audience, with the numbers of the rows.
     pub recent: Vec<VecDeque<(u32, Phrase)>>,
@@ -32,7 +32,7 @@ pub(crate) struct Standing {
 
 impl Standing {
     /// Whether the game must be loaded before anything is done.
-    pub(crate) fn asleep(&self) -> bool {
+    pub(crate) fn is_unloaded(&self) -> bool {
         let started = match self.record.stage {
             Stage::Running | Stage::Over { .. } => true,
             Stage::Open | Stage::Closed | Stage::Aside => false,

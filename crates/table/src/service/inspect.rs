@@ -28,7 +28,7 @@ pub struct Inspected {
     /// Version of the public screen.
     pub version: u64,
     /// True if its game is in memory.
-    pub awake: bool,
+    pub loaded: bool,
     /// One a seat.
     pub seats: Vec<SeatState>,
     /// The next due time.
@@ -147,7 +147,7 @@ impl Table {
             last: record.last,
             links: record.links.clone(),
             version: record.seen(Audience::Public).version,
-            awake: standing.game.is_some(),
+            loaded: standing.game.is_some(),
             seats: (0u8..).map(Seat).zip(&record.chairs).map(seat).collect(),
             due: self.hall.store.timers(id)?.into_iter().map(|row| Now(row.due.0)).min(),
             notes: self.notes_of(id)?,

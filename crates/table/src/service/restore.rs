@@ -5,7 +5,7 @@
 //! | what | how |
 //! |---|---|
 //! | keys of running matches and open tables, and what the chairs of open tables add | new ones, hashes published in a row that everybody is told of; the epoch rises |
-//! | orders that nobody knows | owed: put into new ones when the game is loaded, before anything else moves it (`change::wake`) |
+//! | orders that nobody knows | owed: put into new ones when the game is loaded, before anything else moves it (`change::load_game`) |
 //! | match ids, versions, calls | above the clock, and so above all that was ever given out ([`Store::go_live`]) |
 //! | the key of tokens and link codes | a new one; the former ones are kept to tell a button from before from a forgery |
 //! | what stands in chats | unknown: each message that was recorded is sent anew and taken away |
@@ -135,7 +135,7 @@ fn live(standing: &Standing, entropy: &Entropy, base: u64, at: Now) -> Batch {
         batch = batch.append(id, *number, row.write());
     }
     if running {
-        // Nothing in itself: it wakes the match, so that its true times are worked out.
+        // Nothing in itself: it loads the match, so that its true times are worked out.
         batch = batch.set_timers(id, vec![(Millis(at.0), clock::write(Due::Back(Seat(0))))]);
     }
     batch

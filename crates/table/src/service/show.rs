@@ -47,7 +47,7 @@ impl Table {
     /// An answer in the person's language, with what is to be painted for it.
     pub(crate) async fn taken(&self, answer: Answer, incoming: Incoming) -> Taken {
         let standing = match answer.about.and_then(|id| self.hall.place(id)) {
-            Some(place) => Some(self.hall.awake(&place).await),
+            Some(place) => Some(self.hall.loaded_standing(&place).await),
             None => None,
         };
         let acknowledgement = match (&answer.line, &standing) {
@@ -485,7 +485,7 @@ impl Table {
             }
         };
         let place = self.hall.place(id)?;
-        let at = self.hall.awake(&place).await;
+        let at = self.hall.loaded_standing(&place).await;
         if to == Audience::Public && !at.record.channels(&at.channel).any(|c| c == channel) {
             return None;
         }
@@ -718,5 +718,5 @@ fn overtakes(now: &Standing, at: &Standing, to: Audience) -> bool {
         Audience::Public => true,
         Audience::Seat(seat) => now.record.person(seat) == at.record.person(seat),
     };
-    same && !now.asleep() && now.record.seen(to).version > at.record.seen(to).version
+    same && !now.is_unloaded() && now.record.seen(to).version > at.record.seen(to).version
 }

@@ -42,7 +42,7 @@ pub const PRESSES: &str = "stolik_presses_total";
 
 impl Table {
     /// Opens a table over a data file. Reads the records of all matches, not their logs, and starts
-    /// nothing: a match wakes when somebody looks at it or acts in it, and then its bots go on.
+    /// nothing: a match is loaded when somebody looks at it or acts in it, and then its bots go on.
     ///
     /// # Errors
     /// [`TableError`].
@@ -183,7 +183,7 @@ impl Table {
     pub fn scenario(&self, id: MatchId, to: Option<Audience>) -> Work<'_, Option<String>> {
         Box::pin(async move {
             let place = self.hall.place(id)?;
-            let standing = self.hall.awake(&place).await;
+            let standing = self.hall.loaded_standing(&place).await;
             standing.game.as_ref().map(|game| game.print(to))
         })
     }
@@ -208,13 +208,13 @@ impl Table {
 
     /// Sets the number of matches that may have their games in memory at once, at least 1 (256 at first). The least
     /// recently used ones are dropped and read from their snapshots when they are wanted again.
-    pub fn keep_awake(&self, most: usize) {
-        self.hall.most_awake.store(most.max(1), std::sync::atomic::Ordering::SeqCst);
+    pub fn keep_loaded(&self, most: usize) {
+        self.hall.most_loaded.store(most.max(1), std::sync::atomic::Ordering::SeqCst);
     }
 
     /// Returns the number of matches that have their games in memory.
     #[must_use]
-    pub fn awake_count(&self) -> usize {
+    pub fn loaded_count(&self) -> usize {
         self.hall.places().iter().filter(|place| place.now().game.is_some()).count()
     }
 

@@ -97,19 +97,19 @@ fn bots_go_on_after_a_restart() {
 #[tokio::test]
 async fn matches_that_nobody_uses_sleep_and_go_on_as_they_were() {
     let club = Club::open(Toys::new(), 6);
-    club.table.keep_awake(2);
+    club.table.keep_loaded(2);
     for n in 0..5 {
         club.start("skirmish", &["anna", "boris"]).await;
         club.types("anna", &format!("/do {} attack", club.table.matches()[n].name)).await;
     }
-    assert_eq!(club.table.awake_count(), 2);
+    assert_eq!(club.table.loaded_count(), 2);
     let all = again(&club, 1);
     for listed in club.table.matches() {
         let board = stolik_table::SurfaceId::Board(listed.id);
         assert_eq!(club.screen("vera", board).await, all.screen("vera", board).await);
         let pass = club.types("boris", &format!("/do {} pass", listed.name)).await;
         assert!(!pass.refused, "{}: {}", listed.name, pass.acknowledgement);
-        assert!(club.table.awake_count() <= 2);
+        assert!(club.table.loaded_count() <= 2);
     }
-    assert_eq!(all.table.awake_count(), 5, "by default many more are kept");
+    assert_eq!(all.table.loaded_count(), 5, "by default many more are kept");
 }

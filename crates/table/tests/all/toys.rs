@@ -557,11 +557,11 @@ impl Catalogue for Toys {
         played: Played<'_>,
         snapshot: &[u8],
         rules: Fingerprint,
-    ) -> Result<Resumed, stolik_table::Unwoken> {
+    ) -> Result<Resumed, stolik_table::LoadError> {
         aborts_at(|at| *at == AbortsAt::Resume);
         let (hosted, print) = match played.document {
-            "skirmish" => (self.skirmish.wake(snapshot)?, self.skirmish.print),
-            _ => (self.auction.wake(snapshot)?, self.auction.print),
+            "skirmish" => (self.skirmish.load(snapshot)?, self.skirmish.print),
+            _ => (self.auction.load(snapshot)?, self.auction.print),
         };
         Ok(Resumed { hosted, same_rules: rules == print })
     }

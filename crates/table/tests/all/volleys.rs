@@ -169,8 +169,8 @@ impl Catalogue for Volleys {
         _: Played<'_>,
         snapshot: &[u8],
         rules: Fingerprint,
-    ) -> Result<Resumed, stolik_table::Unwoken> {
-        let hosted = self.kind.wake(snapshot)?;
+    ) -> Result<Resumed, stolik_table::LoadError> {
+        let hosted = self.kind.load(snapshot)?;
         Ok(Resumed { hosted, same_rules: rules == self.kind.print })
     }
     fn deck(&self, document: &str, _: &str) -> DeckRead {

@@ -10,8 +10,8 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Rules, Seat, Setup, SetupError, Stream, rule_id};
 use stolik_table::{
     BotInfo, Catalogue, Decision, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules, Face,
-    Habit, Hosted, Kind, Matter, Picture, Played, Pointed, Reader, Resumed, RuleText, Step, Turn,
-    Unwoken, seat_phrase, seats_phrase,
+    Habit, Hosted, Kind, LoadError, Matter, Picture, Played, Pointed, Reader, Resumed, RuleText,
+    Step, Turn, seat_phrase, seats_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -179,8 +179,13 @@ impl Catalogue for Hall {
         }
         Ok(self.kind.live(state))
     }
-    fn resume(&self, _: Played<'_>, bytes: &[u8], rules: Fingerprint) -> Result<Resumed, Unwoken> {
-        let hosted = self.kind.wake(bytes)?;
+    fn resume(
+        &self,
+        _: Played<'_>,
+        bytes: &[u8],
+        rules: Fingerprint,
+    ) -> Result<Resumed, LoadError> {
+        let hosted = self.kind.load(bytes)?;
         Ok(Resumed { hosted, same_rules: rules == self.kind.print })
     }
     fn deck(&self, document: &str, text: &str) -> DeckRead {

@@ -94,7 +94,7 @@ fn a_match_is_woken_wherever_it_stands() {
             let command = steps::walk(&*rules, &state, seat, first, &mut luck);
             rules.apply(&mut state, seat, &command, &mut luck, &mut Vec::new()).expect("legal");
             let stored = kind.live(state.clone()).snapshot();
-            let woken = kind.wake(&stored).unwrap_or_else(|why| panic!("{why:?}: {state:?}"));
+            let woken = kind.load(&stored).unwrap_or_else(|why| panic!("{why:?}: {state:?}"));
             assert_eq!(woken.snapshot(), stored);
             asked += 1;
         }

@@ -197,7 +197,7 @@ pub(crate) fn answer_due(leaving: &Leaving, chosen: &PersonSettings) -> Option<N
 pub(crate) fn ring_due(leaving: &Leaving, chosen: &PersonSettings) -> Option<Now> {
     match (leaving.answered, chosen.calls) {
         (Answered::Not { since, rang: false }, Calls::AtOnce | Calls::Every(_)) => {
-            Some(times::awake(since, chosen))
+            Some(times::available_from(since, chosen))
         }
         (Answered::Not { .. }, _) | (Answered::Given | Answered::Late, _) => None,
     }
@@ -224,7 +224,7 @@ pub(crate) fn call_due(side: &Side, chosen: &PersonSettings, grace: i64) -> Opti
         }
     };
     let due = due.max(side.rang.map_or(i64::MIN, |rang| rang.0 + apart));
-    Some(times::awake(Now(due), chosen))
+    Some(times::available_from(Now(due), chosen))
 }
 
 /// Everything that will be due in a match as it stands.

@@ -93,7 +93,7 @@ fn sleep_end(at: Now, (from, to): (u16, u16), zone: &str) -> Option<Now> {
 }
 
 /// The first time from `at` on at which the person neither sleeps nor is on vacation.
-pub(crate) fn awake(at: Now, settings: &PersonSettings) -> Now {
+pub(crate) fn available_from(at: Now, settings: &PersonSettings) -> Now {
     let mut at = at;
     // A vacation can end in the night and a night in a vacation.
     for _ in 0..4 {
@@ -123,7 +123,7 @@ pub(crate) fn deadline(since: Now, hours: u32, settings: &PersonSettings) -> Now
         (Some(away), Some(back)) if away < bare => Now(bare.0 + rested(since, back, settings)),
         _ => bare,
     };
-    awake(end, settings)
+    available_from(end, settings)
 }
 
 /// The end of the time for a decision.
@@ -184,20 +184,20 @@ mod tests {
             ((h(23), h(8)), "Nowhere/Town", "2026-01-10T23:00:00Z", "2026-01-11T08:00:00Z"),
         ];
         for (sleep, zone, at, expected) in cases {
-            let awake = awake(utc(at), &sleeper(sleep, zone));
-            assert_eq!(awake, utc(expected), "{sleep:?} {zone} {at}");
+            let available = available_from(utc(at), &sleeper(sleep, zone));
+            assert_eq!(available, utc(expected), "{sleep:?} {zone} {at}");
         }
     }
 
     #[test]
     fn a_vacation_is_left_at_its_end_and_its_night_too() {
         let mut who = traveller("2026-01-10T12:00:00Z", "2026-01-12T23:00:00Z");
-        assert_eq!(awake(utc("2026-01-10T11:59:59Z"), &who), utc("2026-01-10T11:59:59Z"));
-        assert_eq!(awake(utc("2026-01-10T12:00:00Z"), &who), utc("2026-01-12T23:00:00Z"));
-        assert_eq!(awake(utc("2026-01-12T23:00:00Z"), &who), utc("2026-01-12T23:00:00Z"));
+        assert_eq!(available_from(utc("2026-01-10T11:59:59Z"), &who), utc("2026-01-10T11:59:59Z"));
+        assert_eq!(available_from(utc("2026-01-10T12:00:00Z"), &who), utc("2026-01-12T23:00:00Z"));
+        assert_eq!(available_from(utc("2026-01-12T23:00:00Z"), &who), utc("2026-01-12T23:00:00Z"));
         who.sleep = Some((23 * 60, 8 * 60));
         "UTC".clone_into(&mut who.zone);
-        assert_eq!(awake(utc("2026-01-11T00:00:00Z"), &who), utc("2026-01-13T08:00:00Z"));
+        assert_eq!(available_from(utc("2026-01-11T00:00:00Z"), &who), utc("2026-01-13T08:00:00Z"));
     }
 
     #[test]

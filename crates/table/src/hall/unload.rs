@@ -19,21 +19,21 @@ const WAITS_EMPTY: i64 = 1;
 const KEPT_CLOSED: i64 = 7;
 
 impl Hall {
-    /// Notes that a match with its game loaded was used, and puts those to sleep that were not used
-    /// for longest, if there are too many. A match that is busy stays awake.
+    /// Notes that a match with its game loaded was used, and unloads those that were not used
+    /// for longest, if there are too many. A match that is busy stays loaded.
     pub(crate) fn used(&self, place: &Arc<Place>) {
-        let most = self.most_awake.load(Ordering::SeqCst);
-        let mut awake = lock(&self.awake);
-        if awake.back() == Some(&place.id) && awake.len() <= most {
+        let most = self.most_loaded.load(Ordering::SeqCst);
+        let mut loaded = lock(&self.loaded);
+        if loaded.back() == Some(&place.id) && loaded.len() <= most {
             return;
         }
-        awake.retain(|id| *id != place.id);
-        awake.push_back(place.id);
-        for _ in most..awake.len() {
-            let Some(id) = awake.pop_front() else { return };
-            let slept = self.place(id).is_none_or(|oldest| id != place.id && put_to_sleep(&oldest));
-            if !slept {
-                awake.push_back(id);
+        loaded.retain(|id| *id != place.id);
+        loaded.push_back(place.id);
+        for _ in most..loaded.len() {
+            let Some(id) = loaded.pop_front() else { return };
+            let unloaded = self.place(id).is_none_or(|oldest| id != place.id && unload(&oldest));
+            if !unloaded {
+                loaded.push_back(id);
             }
         }
     }
@@ -89,7 +89,7 @@ impl Hall {
 }
 
 /// Drops the game of a match unless it is busy; everything of it is in the data file.
-fn put_to_sleep(place: &Place) -> bool {
+fn unload(place: &Place) -> bool {
     let Ok(queue) = place.queue.try_lock() else { return false };
     if place.driving.load(Ordering::SeqCst) {
         return false;
