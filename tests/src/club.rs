@@ -74,8 +74,8 @@ impl Club {
     /// # Panics
     /// If the table does not open.
     #[must_use]
-    pub fn over(store: Store, house: &House, entropy: Entropy, aside: PathBuf) -> Club {
-        Club::of_world(store, house, World { entropy, ..World::real() }, aside)
+    pub fn over(store: Store, house: &House, entropy: Entropy, quarantine: PathBuf) -> Club {
+        Club::of_world(store, house, World { entropy, ..World::real() }, quarantine)
     }
 
     /// The same with another clock too: by that of the world the table's own clocks go.
@@ -83,13 +83,13 @@ impl Club {
     /// # Panics
     /// If the table does not open.
     #[must_use]
-    pub fn of_world(store: Store, house: &House, world: World, aside: PathBuf) -> Club {
+    pub fn of_world(store: Store, house: &House, world: World, quarantine: PathBuf) -> Club {
         let config = TableConfig {
             store: store.clone(),
             catalogue: Arc::new(house.clone()),
             words: Arc::new(Words::embedded()),
             world,
-            aside,
+            quarantine,
         };
         let table = Table::open(config).expect("the table opens");
         let (now, updates) = (AtomicI64::new(1000), AtomicU64::new(1));

@@ -63,7 +63,7 @@ fn open(store: &Store, house: &House, seed: u64, fake: &Fake) -> Table {
         catalogue: Arc::new(house.clone()),
         words: Arc::new(Words::embedded()),
         world: World { clock: clock_of(fake), entropy: entropy(seed), ..World::real() },
-        aside: PathBuf::from("/nonexistent/aside"),
+        quarantine: PathBuf::from("/nonexistent/aside"),
     };
     Table::open(config).expect("the table opens")
 }

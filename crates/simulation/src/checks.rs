@@ -52,7 +52,7 @@ impl Course {
         Ok(())
     }
 
-    /// After a step: rows only grow, no match is put aside, hands stand where they may, memory is bounded.
+    /// After a step: rows only grow, no match is quarantined, hands stand where they may, memory is bounded.
     pub(crate) fn look(&mut self, service: &Service) -> Result<(), Broken> {
         for surface in service.table.surfaces_of(NAME) {
             if let (SurfaceId::Hand(..), Some(person)) = (surface.id, surface.person) {

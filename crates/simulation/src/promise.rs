@@ -25,7 +25,7 @@ pub enum Promise {
     OneMessage,
     /// Every match verifies from its log.
     Verifies,
-    /// No match is put aside.
+    /// No match is quarantined.
     Sound,
     /// A running match can be brought to its end, and everybody who takes part sees that end.
     Ends,

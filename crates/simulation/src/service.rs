@@ -73,7 +73,7 @@ impl Service {
             catalogue: Arc::clone(&house.catalogue),
             words: Arc::clone(&house.words),
             world: world.clone(),
-            aside: PathBuf::from("/nonexistent/aside"),
+            quarantine: PathBuf::from("/nonexistent/aside"),
         });
         let table = table.map_err(|e| e.to_string())?;
         table.keep_loaded(start.awake);

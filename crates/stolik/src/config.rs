@@ -282,9 +282,9 @@ impl Config {
         }
     }
 
-    /// The folder for records of matches that were set aside.
+    /// The folder for records of matches that were quarantined.
     #[must_use]
-    pub fn aside(&self) -> PathBuf {
+    pub fn quarantine(&self) -> PathBuf {
         self.data_folder().join("aside")
     }
 
@@ -466,7 +466,7 @@ mod tests {
         .unwrap();
         assert_eq!(config.web.listen, Some("127.0.0.1:0".parse().unwrap()));
         assert_eq!(config.backups(), Path::new("here/backups"));
-        assert_eq!(config.aside(), Path::new("here/aside"));
+        assert_eq!(config.quarantine(), Path::new("here/aside"));
         assert_eq!(config.telegram.api_url, Some("http://127.0.0.1:1".parse().unwrap()));
         assert_eq!(with(&[("STOLIK_WEB_LISTEN", "")]).unwrap().web.listen, None);
     }

@@ -163,7 +163,7 @@ pub fn table(
     config: &Config,
     world: World,
 ) -> Result<Table, Failure> {
-    let config = TableConfig { store, catalogue, words, world, aside: config.aside() };
+    let config = TableConfig { store, catalogue, words, world, quarantine: config.quarantine() };
     Ok(Table::open(config)?)
 }
 

@@ -109,7 +109,7 @@ pub enum Stage {
     /// The match is over.
     Finished,
     /// Stopped after a failure, kept for the operator.
-    SetAside,
+    Quarantined,
 }
 
 impl Stage {
@@ -118,7 +118,7 @@ impl Stage {
     pub fn is_live(self) -> bool {
         match self {
             Stage::Open | Stage::Running => true,
-            Stage::Finished | Stage::SetAside => false,
+            Stage::Finished | Stage::Quarantined => false,
         }
     }
 }

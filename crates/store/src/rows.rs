@@ -118,7 +118,7 @@ mod tests {
             (b"\x01\x05web:x\x00\x03\x01\x02\xff", Stage::Open),
             (b"\x01\x05web:x\x01\x03\x01\x02\xff", Stage::Running),
             (b"\x01\x05web:x\x02\x03\x01\x02\xff", Stage::Finished),
-            (b"\x01\x05web:x\x03\x03\x01\x02\xff", Stage::SetAside),
+            (b"\x01\x05web:x\x03\x03\x01\x02\xff", Stage::Quarantined),
         ]
     }
 

@@ -51,7 +51,7 @@ pub async fn fill(path: &Path, now: i64, all: &[Seating]) {
         catalogue: Arc::new(house.clone()),
         words: Arc::new(Words::embedded()),
         world: World::real(),
-        aside: path.with_extension("aside"),
+        quarantine: path.with_extension("aside"),
     };
     let table = Table::open(config).expect("the table opens");
     let mut room = Room { table, store, house, now, updates: 0, luck: Fast::new(7) };

@@ -9,7 +9,7 @@
 //!
 //! Looked at all the time and at the end: every press that reached the program is answered, nothing
 //! acknowledged or ever seen is missing in the data file, no version goes back, every board comes to show
-//! the newest, every match verifies, no match is set aside, nothing panics, no platform meets what no bot
+//! the newest, every match verifies, no match is quarantined, nothing panics, no platform meets what no bot
 //! may do, SIGTERM ends it in order. A line a minute, a table at the end; the code is 1 if any of it fails.
 //!
 //! The dice of people, faults and kills come from the seed; their times against each other are the
@@ -69,8 +69,8 @@ pub(crate) struct Soak {
     pub(crate) watch: RefCell<Watch>,
     /// Codes of linked tables that somebody has read.
     pub(crate) codes: RefCell<Vec<String>>,
-    /// Matches that were set aside.
-    pub(crate) aside: RefCell<Vec<u64>>,
+    /// Matches that were quarantined.
+    pub(crate) quarantine: RefCell<Vec<u64>>,
     /// Lines written on Telegram.
     pub(crate) lines: Cell<u64>,
     /// Faults so far.
@@ -158,7 +158,7 @@ async fn run(bin: PathBuf, folder: &Path, minutes: f64, seed: u64) -> bool {
         ledger: RefCell::new(Ledger::new(sentences(COMMITS), sentences(&["table-ack-done"]))),
         watch: RefCell::default(),
         codes: RefCell::default(),
-        aside: RefCell::default(),
+        quarantine: RefCell::default(),
         lines: Cell::new(0),
         faults: Cell::new(0),
         reconnect: Cell::new(0),

@@ -147,7 +147,7 @@ pub async fn boards(
         catalogue: Arc::new(games),
         words: Arc::new(Words::embedded()),
         world: World::real(),
-        aside: folder.join("compared"),
+        quarantine: folder.join("compared"),
     };
     let table = Table::open(config).map_err(|error| error.to_string())?;
     let mut compared = Compared::default();

@@ -124,8 +124,8 @@ pub async fn look(soak: &Soak) -> bool {
         for one in &listed {
             let rows = watch.rows.entry(one.id).or_default();
             *rows = one.rows.max(*rows);
-            if one.stage == "aside" && !soak.aside.borrow().contains(&one.id) {
-                soak.aside.borrow_mut().push(one.id);
+            if one.stage == "aside" && !soak.quarantine.borrow().contains(&one.id) {
+                soak.quarantine.borrow_mut().push(one.id);
                 let (id, document) = (one.id, &one.document);
                 let line = format!("match {id} ({document}) was set aside");
                 soak.ledger.borrow_mut().says_wrong(line);

@@ -42,9 +42,9 @@ pub fn lines(bytes: &[u8]) {
         for (number, line) in (1..).zip(text.lines().take(LINES)) {
             typed(&table, number, line).await;
         }
-        let aside: Vec<_> =
+        let quarantine: Vec<_> =
             table.matches().into_iter().filter(|one| one.stage == "aside").collect();
-        assert!(aside.is_empty(), "set aside: {}", aside.len());
+        assert!(quarantine.is_empty(), "set aside: {}", quarantine.len());
     });
 }
 
@@ -55,7 +55,7 @@ fn open() -> Table {
         catalogue: Arc::clone(&GAMES) as _,
         words: Arc::clone(&SENTENCES),
         world: World::seeded(1, Now(0)),
-        aside: PathBuf::from("/nonexistent/aside"),
+        quarantine: PathBuf::from("/nonexistent/aside"),
     };
     Table::open(config).expect("a new store opens")
 }

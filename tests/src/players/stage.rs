@@ -232,7 +232,7 @@ impl Stage {
             catalogue: Arc::new(self.house.clone()),
             words: Arc::clone(&self.words),
             world: world.clone(),
-            aside: self.aside(),
+            quarantine: self.quarantine(),
         })
         .expect("the table opens");
         let (close, closing) = watch::channel(false);
@@ -325,9 +325,9 @@ impl Stage {
         }
     }
 
-    /// The folder of matches that were set aside.
+    /// The folder of matches that were quarantined.
     #[must_use]
-    pub fn aside(&self) -> PathBuf {
+    pub fn quarantine(&self) -> PathBuf {
         self.folder.join("aside")
     }
 

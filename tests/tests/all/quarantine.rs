@@ -1,4 +1,4 @@
-//! A match that breaks is set aside with its full record; its players are told, and everybody else
+//! A match that breaks is quarantined with its full record; its players are told, and everybody else
 //! plays on, after a restart too.
 
 use std::path::Path;
@@ -17,7 +17,7 @@ fn open(folder: &Path, house: &House, seed: u64) -> Club {
     Club::over(store, house, entropy(seed), folder.join("aside"))
 }
 
-/// The records that lie in the folder of matches set aside.
+/// The records that lie in the folder of quarantined matches.
 fn records(folder: &Path) -> Vec<String> {
     let Ok(list) = std::fs::read_dir(folder.join("aside")) else { return Vec::new() };
     let mut files: Vec<_> = list.map(|file| file.expect("a file").path()).collect();
@@ -25,7 +25,7 @@ fn records(folder: &Path) -> Vec<String> {
     files.iter().map(|file| std::fs::read_to_string(file).expect("text")).collect()
 }
 
-/// Everybody who looks at the match is told that it is set aside, in either language.
+/// Everybody who looks at the match is told that it is quarantined, in either language.
 async fn is_told(club: &mut Club, id: MatchId) {
     for (language, words) in [(Language::En, "set aside"), (Language::Ru, "отложен")] {
         club.language = language;

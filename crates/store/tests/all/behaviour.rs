@@ -33,10 +33,10 @@ fn matches_are_found_by_id_and_by_channel_also_after_a_move() {
     assert_eq!(ids(&store.list().unwrap()), [a.0, b.0, c.0]);
     assert_eq!(ids(&store.list_channel(&ChannelKey::new("web:x")).unwrap()), [a.0, c.0]);
 
-    store.commit(Batch::new().put_match(row(a, "web:xy", Stage::SetAside))).unwrap();
+    store.commit(Batch::new().put_match(row(a, "web:xy", Stage::Quarantined))).unwrap();
     assert_eq!(ids(&store.list_channel(&ChannelKey::new("web:x")).unwrap()), [c.0]);
     assert_eq!(ids(&store.list_channel(&ChannelKey::new("web:xy")).unwrap()), [a.0, b.0]);
-    assert_eq!(store.get(a).unwrap().unwrap().stage, Stage::SetAside);
+    assert_eq!(store.get(a).unwrap().unwrap().stage, Stage::Quarantined);
 }
 
 #[test]

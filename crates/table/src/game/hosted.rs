@@ -227,7 +227,7 @@ pub struct Hint {
 
 /// One match of one game with its rule set, behind bytes. Clones are cheap (a flat state).
 ///
-/// Every method may panic if the game is broken; the service sets the match aside then.
+/// Every method may panic if the game is broken; the service quarantines the match then.
 pub trait Hosted: Send + Sync {
     /// A copy on which a command can be tried.
     fn copy(&self) -> Box<dyn Hosted>;

@@ -60,7 +60,7 @@ impl Hall {
     }
 
     /// One command of a bot, noted while it is under way. If the program ended twice during it, the simplest kind of bot
-    /// plays this one command instead; if that ends the program twice too, the match is set aside.
+    /// plays this one command instead; if that ends the program twice too, the match is quarantined.
     async fn bot_turn(&self, place: &Arc<Place>) -> bool {
         let work = works::of_match("bot", &place.now());
         if let Some(_under_way) = self.works.start(work, Queue::Background).await {
@@ -102,7 +102,7 @@ impl Hall {
             Advice::Plays(seat, command) => self.bot_plays(place, &now, seat, &command).await,
             Advice::Leaves => false,
             Advice::Broke(why) => {
-                self.set_aside(place, &now, "a bot's turn", &why, now.record.last).await;
+                self.quarantine_match(place, &now, "a bot's turn", &why, now.record.last).await;
                 false
             }
         };
@@ -161,7 +161,8 @@ impl Hall {
             }
             Err(panic) => {
                 let why = panic_text(panic.as_ref());
-                self.set_aside(place, before, "a bot's command", &why, before.record.last).await;
+                self.quarantine_match(place, before, "a bot's command", &why, before.record.last)
+                    .await;
                 false
             }
         }

@@ -80,7 +80,7 @@ impl Hall {
     }
 
     /// Changes a match: `work` on a draft, then commit and install. What `work` refuses, or a draft
-    /// without rows, is not committed. A panic sets the match aside.
+    /// without rows, is not committed. A panic quarantines the match.
     pub(crate) async fn change(
         self: &Arc<Hall>,
         place: &Arc<Place>,
@@ -122,7 +122,7 @@ impl Hall {
         let answer = match drafted {
             Err(panic) => {
                 let why = panic_text(panic.as_ref());
-                self.set_aside(place, &before, &cause.what, &why, cause.at).await
+                self.quarantine_match(place, &before, &cause.what, &why, cause.at).await
             }
             Ok((_, answer, None)) => answer,
             Ok((draft, answer, Some(moved))) => {
@@ -309,7 +309,7 @@ impl Hall {
     }
 
     /// Loads the game of a match that is unloaded. The caller holds the queue. A match that cannot be
-    /// loaded is set aside if it was running, else it stays as it is; one whose cards are not loaded
+    /// loaded is quarantined if it was running, else it stays as it is; one whose cards are not loaded
     /// rests until the program is started with them.
     pub(crate) async fn load_game(&self, place: &Arc<Place>) -> Arc<Standing> {
         let standing = place.now();
@@ -336,7 +336,7 @@ impl Hall {
                 return standing;
             }
             Err(LoadError::Damaged(why)) if running => {
-                self.set_aside(
+                self.quarantine_match(
                     place,
                     &standing,
                     "waking from the snapshot",

@@ -100,7 +100,7 @@ impl Hall {
         let stays = before.record.stage == after.record.stage;
         let may_matter = match after.record.stage {
             Stage::Open => !stays || before.record.chairs != after.record.chairs,
-            Stage::Running | Stage::Over { .. } | Stage::Closed | Stage::Aside => !stays,
+            Stage::Running | Stage::Over { .. } | Stage::Closed | Stage::Quarantined => !stays,
         };
         if may_matter && self.league_of(after.id).is_some() {
             self.recount_leagues();

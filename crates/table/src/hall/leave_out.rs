@@ -1,5 +1,5 @@
 //! Works that are left out, since the program ended twice during them: the input of an update is saved for the operator,
-//! a match is set aside.
+//! a match is quarantined.
 
 use super::answer::Answer;
 use super::state::{Hall, Place};
@@ -21,7 +21,7 @@ impl Hall {
     /// The answer to a press that is left out, since the program ended twice during it. Its input is kept for the
     /// operator.
     pub(crate) fn leave_out(&self, incoming: &Incoming) -> Answer {
-        let file = match save(&self.aside, incoming) {
+        let file = match save(&self.quarantine, incoming) {
             Ok(path) => path.display().to_string(),
             Err(error) => format!("(could not be written: {error})"),
         };
@@ -33,13 +33,13 @@ impl Hall {
         Answer::refuse("error-left-out")
     }
 
-    /// Sets a match aside in which the program ended twice while it did this. Nothing of the game is loaded for it.
+    /// Quarantines a match in which the program ended twice while it did this. Nothing of the game is loaded for it.
     pub(crate) async fn leave_out_match(&self, place: &Arc<Place>, doing: &str) {
         let _queue = place.queue.lock().await;
         let now = place.now();
         let before = Standing { game: None, ..Standing::clone(&now) };
         let why = "the program ended twice during it";
-        drop(self.set_aside(place, &before, doing, why, now.record.last).await);
+        drop(self.quarantine_match(place, &before, doing, why, now.record.last).await);
     }
 }
 

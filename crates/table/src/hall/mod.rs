@@ -2,7 +2,6 @@
 //! unloading, bots on chairs.
 
 pub(crate) mod answer;
-pub(crate) mod aside;
 pub(crate) mod bots;
 pub(crate) mod change;
 pub(crate) mod chosen;
@@ -17,6 +16,7 @@ pub(crate) mod near;
 pub(crate) mod paint;
 pub(crate) mod panics;
 pub(crate) mod ponder;
+pub(crate) mod quarantine;
 pub(crate) mod registry;
 pub(crate) mod ruled;
 pub(crate) mod servers;

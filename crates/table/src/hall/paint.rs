@@ -45,7 +45,7 @@ impl Hall {
         done.map_err(|error| {
             if let JobError::Broke(_) = error {
                 tracing::error!(id = %at.id, %error, "a screen could not be built");
-                return self.painter(at, language).aside();
+                return self.painter(at, language).quarantine();
             }
             Screen::plain(self.desk(language).word(error.key()), Vec::new())
         })

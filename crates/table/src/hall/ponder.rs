@@ -46,7 +46,9 @@ impl Hall {
                 }
                 Err(JobError::Broke(why)) => {
                     let _queue = place.queue.lock().await;
-                    return self.set_aside(place, &place.now(), &cause.what, &why, cause.at).await;
+                    return self
+                        .quarantine_match(place, &place.now(), &cause.what, &why, cause.at)
+                        .await;
                 }
             };
             let mut overtaken = false;

@@ -30,7 +30,7 @@ impl Hall {
     /// # Errors
     /// [`TableError`].
     pub(crate) fn open(config: TableConfig) -> Result<Hall, TableError> {
-        let TableConfig { store, catalogue, words, world, aside } = config;
+        let TableConfig { store, catalogue, words, world, quarantine } = config;
         let key = keys::token_key(&store, &world.entropy)?;
         let (former, base) = (keys::former_keys(&store)?, store.base()?);
         let mut registry = Registry::default();
@@ -52,7 +52,7 @@ impl Hall {
             catalogue,
             words,
             world,
-            aside,
+            quarantine,
             key,
             former,
             base,

@@ -33,8 +33,8 @@ pub struct TableConfig {
     /// The environment: its clock drives [`crate::service::Table::run_clocks`], its bytes become keys, shares and seeds
     /// of bots. All other code gets times from its caller.
     pub world: World,
-    /// Folder for the records of matches that were set aside; made when needed.
-    pub aside: PathBuf,
+    /// Folder for the records of matches that were quarantined; made when needed.
+    pub quarantine: PathBuf,
 }
 
 /// The reason why a table could not be opened, in one line for an operator.
@@ -61,7 +61,7 @@ pub(crate) struct Hall {
     pub(crate) catalogue: Arc<dyn Catalogue>,
     pub(crate) words: Arc<Words>,
     pub(crate) world: World,
-    pub(crate) aside: PathBuf,
+    pub(crate) quarantine: PathBuf,
     pub(crate) key: TokenKey,
     /// Keys that tokens were made with before the data file was restored from a copy.
     pub(crate) former: Vec<TokenKey>,

@@ -22,11 +22,11 @@ impl Hall {
         for standing in standings {
             match standing.record.stage {
                 Stage::Closed => continue,
-                Stage::Over { .. } | Stage::Aside if skip > 0 => {
+                Stage::Over { .. } | Stage::Quarantined if skip > 0 => {
                     skip -= 1;
                     continue;
                 }
-                Stage::Over { .. } | Stage::Aside | Stage::Open | Stage::Running => {}
+                Stage::Over { .. } | Stage::Quarantined | Stage::Open | Stage::Running => {}
             }
             out.push(board_in(&standing, channel));
             if let Some(seat) = person.and_then(|p| standing.record.seat_of(p)) {
@@ -86,7 +86,7 @@ impl Hall {
 
 pub(crate) fn finished(record: &Record) -> bool {
     match record.stage {
-        Stage::Over { .. } | Stage::Aside => true,
+        Stage::Over { .. } | Stage::Quarantined => true,
         Stage::Open | Stage::Running | Stage::Closed => false,
     }
 }

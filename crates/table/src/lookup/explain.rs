@@ -188,7 +188,7 @@ fn build(painter: &Painter<'_>, to: Audience, wanted: &Wanted) -> Built {
     let game = match (&painter.at.record.stage, &painter.at.game) {
         (Stage::Open, _) => return plain("table-not-started"),
         (Stage::Closed, _) => return plain("table-closed"),
-        (Stage::Aside, _) => return plain("table-set-aside"),
+        (Stage::Quarantined, _) => return plain("table-set-aside"),
         (Stage::Running | Stage::Over { .. }, None) => return plain("table-resting"),
         (Stage::Running | Stage::Over { .. }, Some(game)) => game.as_ref(),
     };

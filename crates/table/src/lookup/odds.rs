@@ -105,7 +105,7 @@ fn screen(painter: &Painter<'_>, to: Audience, question: &Question) -> Screen {
         (Stage::Over { .. }, _) => return said(painter, "error-match-over"),
         (Stage::Closed, _) => return said(painter, "table-closed"),
         (Stage::Running, None) => return said(painter, "table-resting"),
-        (Stage::Aside, _) => return said(painter, "table-set-aside"),
+        (Stage::Quarantined, _) => return said(painter, "table-set-aside"),
     };
     let asking = Asking { painter, game, to };
     match question {

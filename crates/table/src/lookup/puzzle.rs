@@ -224,12 +224,12 @@ impl<'a> Asker<'a> {
     fn say(&self, phrase: &Phrase) -> String {
         let name = |seat: Seat| self.names.get(seat.index()).cloned().unwrap_or_default();
         let said = self.desk.say(&fill(self.desk, phrase, &name));
-        self.aside(&said, ["puzzle-solver", "puzzle-other"])
+        self.in_role(&said, ["puzzle-solver", "puzzle-other"])
     }
 
     /// A sentence in which whose something is, told in brackets behind it, is said in a word of its own: no sentence
     /// leans on that. `keys` are those of the names of solver and other in it.
-    fn aside(&self, said: &str, keys: [&str; 2]) -> String {
+    fn in_role(&self, said: &str, keys: [&str; 2]) -> String {
         let asides = ["puzzle-solver-aside", "puzzle-other-aside"];
         keys.into_iter().zip(asides).fold(said.to_owned(), |said, (key, aside)| {
             let [name, aside] = [key, aside].map(|key| format!("({})", self.desk.word(key)));
@@ -244,7 +244,7 @@ impl<'a> Asker<'a> {
             false => self.desk.word("puzzle-other-side"),
         };
         let said = self.desk.say(&fill(self.desk, phrase, &side));
-        let said = self.aside(&said, ["puzzle-solver-side", "puzzle-other-side"]);
+        let said = self.in_role(&said, ["puzzle-solver-side", "puzzle-other-side"]);
         let mut rest = said.chars();
         rest.next().into_iter().flat_map(char::to_uppercase).chain(rest).collect()
     }

@@ -35,7 +35,7 @@ impl Standing {
     pub(crate) fn is_unloaded(&self) -> bool {
         let started = match self.record.stage {
             Stage::Running | Stage::Over { .. } => true,
-            Stage::Open | Stage::Closed | Stage::Aside => false,
+            Stage::Open | Stage::Closed | Stage::Quarantined => false,
         };
         started && self.game.is_none()
     }
@@ -309,7 +309,7 @@ impl Draft {
                 let told = Phrase::new("table-told-restored").text("hash", hash);
                 self.row(row, to_all(told));
             }
-            Stage::Open | Stage::Over { .. } | Stage::Closed | Stage::Aside => {
+            Stage::Open | Stage::Over { .. } | Stage::Closed | Stage::Quarantined => {
                 let promises = secrets::promises(&shares);
                 record.shares = shares;
                 let adds = secrets::hex(&secrets::promised(&promises));

@@ -19,7 +19,7 @@ pub enum Note {
     /// The table was closed by the program: nothing had happened for long.
     Forgotten,
     /// The match was stopped after a failure.
-    SetAside {
+    Quarantined {
         /// The work under way, as the operator's log names it.
         doing: String,
         /// The failure.
@@ -117,7 +117,7 @@ impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Note::Forgotten => f.write_str(FORGOTTEN),
-            Note::SetAside { doing, why } => write!(f, "set aside while {doing}: {why}"),
+            Note::Quarantined { doing, why } => write!(f, "set aside while {doing}: {why}"),
             Note::Did(seat, action) => write!(f, "{seat} {}", action.words()),
             Note::AsksSeat(by, seat) => write!(f, "{by} asks that {seat} be given up"),
             Note::Named(by, seat) => write!(f, "{by} named who plays on for {seat}"),
@@ -134,7 +134,7 @@ impl fmt::Display for Note {
     }
 }
 
-/// As its words, which is how the file of a match that was set aside prints its log.
+/// As its words, which is how the file of a match that was quarantined prints its log.
 impl fmt::Debug for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&self.to_string(), f)
@@ -203,7 +203,7 @@ fn of_choice(words: &str) -> Option<Note> {
     if let Some((doing, why)) =
         words.strip_prefix("set aside while ").and_then(|rest| rest.split_once(": "))
     {
-        return Some(Note::SetAside { doing: doing.to_owned(), why: why.to_owned() });
+        return Some(Note::Quarantined { doing: doing.to_owned(), why: why.to_owned() });
     }
     let (option, value) = words.split_once(" = ")?;
     let ids = [option, value].map(|id| (!id.contains(' ')).then(|| id.to_owned()));
@@ -223,7 +223,10 @@ mod tests {
         vec![
             (Note::Forgotten, "closed: nothing had happened for long"),
             (
-                Note::SetAside { doing: own("a clock"), why: own("at flow.rs: no: such = card") },
+                Note::Quarantined {
+                    doing: own("a clock"),
+                    why: own("at flow.rs: no: such = card"),
+                },
                 "set aside while a clock: at flow.rs: no: such = card",
             ),
             (Note::Did(one, SeatAction::Gives), "p1 gives the seat up"),

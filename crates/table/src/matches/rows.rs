@@ -445,7 +445,7 @@ pub(crate) enum Stage {
     /// Closed before it started.
     Closed,
     /// Stopped after a failure.
-    Aside,
+    Quarantined,
 }
 
 /// A chair at the table.
@@ -666,7 +666,7 @@ impl Record {
             Stage::Open => stolik_store::Stage::Open,
             Stage::Running => stolik_store::Stage::Running,
             Stage::Over { .. } | Stage::Closed => stolik_store::Stage::Finished,
-            Stage::Aside => stolik_store::Stage::SetAside,
+            Stage::Quarantined => stolik_store::Stage::Quarantined,
         }
     }
 }

@@ -34,7 +34,7 @@ pub(crate) fn free(draft: &mut Draft, seat: Seat, told: Phrase) {
                 *own = 0;
             }
         }
-        Stage::Open | Stage::Over { .. } | Stage::Closed | Stage::Aside => {
+        Stage::Open | Stage::Over { .. } | Stage::Closed | Stage::Quarantined => {
             *chair = Chair::free();
         }
     }
@@ -74,7 +74,7 @@ pub(crate) fn leave_behind(draft: &mut Draft, seat: Seat) {
                 record.leaving.push(Leaving::given(seat, number));
             }
         }
-        Stage::Over { .. } | Stage::Closed | Stage::Aside => {
+        Stage::Over { .. } | Stage::Closed | Stage::Quarantined => {
             let nobody = Occupant::Person { id: PersonId::new(""), name: "\u{2014}".to_owned() };
             draft.next.record.chairs[seat.index()].who = nobody;
             if let Some(own) = draft.next.record.own_decks.get_mut(seat.index()) {

@@ -23,7 +23,7 @@ use stolik_words::Phrase;
 pub(crate) fn close(hall: &Hall, at: &Standing, incoming: &Incoming) -> Answer {
     match at.record.stage {
         Stage::Open | Stage::Running => {}
-        Stage::Over { .. } | Stage::Aside | Stage::Closed => {
+        Stage::Over { .. } | Stage::Quarantined | Stage::Closed => {
             return Answer::refuse("error-match-over").with(Show::Board);
         }
     }
@@ -56,7 +56,7 @@ pub(crate) fn close_sure(
     let act = match draft.next.record.stage {
         Stage::Open => Act::CloseOpen,
         Stage::Running => Act::CloseRunning,
-        Stage::Over { .. } | Stage::Aside => {
+        Stage::Over { .. } | Stage::Quarantined => {
             return Answer::refuse("error-match-over").with(Show::Board);
         }
         Stage::Closed => return Answer::refuse("table-closed").with(Show::Lobby),

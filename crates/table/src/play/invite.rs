@@ -29,7 +29,7 @@ pub(crate) fn waits(at: &Standing) -> Result<(), Answer> {
     match at.record.stage {
         Stage::Open if at.record.has_room() => Ok(()),
         Stage::Open => Err(Answer::refuse("table-full")),
-        Stage::Running | Stage::Over { .. } | Stage::Closed | Stage::Aside => {
+        Stage::Running | Stage::Over { .. } | Stage::Closed | Stage::Quarantined => {
             Err(Answer::refuse("invite-over").with(Show::Lobby))
         }
     }

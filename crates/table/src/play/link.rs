@@ -31,7 +31,7 @@ pub(crate) fn code(hall: &Hall, at: &Standing, incoming: &Incoming) -> Answer {
 pub(crate) fn here(draft: &mut Draft, incoming: &Incoming) -> Answer {
     match draft.next.record.stage {
         Stage::Open | Stage::Running => {}
-        Stage::Over { .. } | Stage::Closed | Stage::Aside => {
+        Stage::Over { .. } | Stage::Closed | Stage::Quarantined => {
             return Answer::refuse("link-bad-code").with(Show::Lobby);
         }
     }

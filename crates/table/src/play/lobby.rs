@@ -228,7 +228,7 @@ fn not_open(draft: &Draft) -> Option<Answer> {
         Stage::Running => Some(Answer::refuse("table-already-running").with(Show::Board)),
         Stage::Over { .. } => Some(Answer::refuse("error-match-over").with(Show::Board)),
         Stage::Closed => Some(Answer::refuse("table-closed").with(Show::Lobby)),
-        Stage::Aside => Some(Answer::refuse("table-set-aside").with(Show::Board)),
+        Stage::Quarantined => Some(Answer::refuse("table-set-aside").with(Show::Board)),
     }
 }
 
@@ -597,7 +597,7 @@ pub(crate) fn leave(draft: &mut Draft, incoming: &Incoming) -> Answer {
         }
         Stage::Over { .. } => return Answer::refuse("error-match-over"),
         Stage::Closed => return Answer::refuse("table-closed"),
-        Stage::Aside => return Answer::refuse("table-set-aside"),
+        Stage::Quarantined => return Answer::refuse("table-set-aside"),
     }
     let told = to_all(Phrase::new("table-told-left").number("seat", i64::from(seat.0) + 1));
     record.hand_over(&incoming.person.id);

@@ -38,7 +38,7 @@ pub(crate) fn seat_in_play(draft: &Draft, incoming: &Incoming) -> Result<Seat, A
         (Stage::Open, _) => refuse("table-not-started"),
         (Stage::Over { .. }, _) => refuse("error-match-over"),
         (Stage::Closed, _) => refuse("table-closed"),
-        (Stage::Aside, _) => refuse("table-set-aside"),
+        (Stage::Quarantined, _) => refuse("table-set-aside"),
     }
 }
 

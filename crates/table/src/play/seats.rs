@@ -42,7 +42,7 @@ pub(crate) fn replace(hall: &Hall, draft: &mut Draft, incoming: &Incoming, words
             Some((seat, rest)) => ask(hall, draft, incoming, seat, rest),
             None => Answer::show(Show::Seats),
         },
-        Stage::Over { .. } | Stage::Aside | Stage::Closed => {
+        Stage::Over { .. } | Stage::Quarantined | Stage::Closed => {
             Answer::refuse("error-match-over").with(Show::Board)
         }
     }

@@ -22,7 +22,7 @@ impl Painter<'_> {
             (Stage::Closed, _) => self.plain(vec![self.title(), self.desk.word("table-closed")]),
             (Stage::Running | Stage::Over { .. }, Some(game)) => self.public(game.as_ref()),
             (Stage::Running | Stage::Over { .. }, None) => self.resting(),
-            (Stage::Aside, _) => self.aside(),
+            (Stage::Quarantined, _) => self.quarantine(),
         }
     }
 
@@ -31,8 +31,8 @@ impl Painter<'_> {
         self.plain(vec![self.title(), self.desk.word("table-resting")])
     }
 
-    /// The match was set aside after a failure.
-    pub(crate) fn aside(&self) -> Screen {
+    /// The match was quarantined after a failure.
+    pub(crate) fn quarantine(&self) -> Screen {
         let line = Phrase::new("error-internal").text("name", self.name());
         self.plain(vec![self.title(), self.desk.say(&line)])
     }
@@ -154,7 +154,7 @@ impl Painter<'_> {
         lines.extend(game.under_way(to, self.reader(to, &names)));
         match &record.stage {
             Stage::Over { places, rule } => lines.extend(self.result(places, rule)),
-            Stage::Open | Stage::Running | Stage::Closed | Stage::Aside => {
+            Stage::Open | Stage::Running | Stage::Closed | Stage::Quarantined => {
                 let waited: Vec<String> = record.waiting.iter().map(|s| self.occupant(s)).collect();
                 if to_is_waited(to, record.waiting) {
                     lines.push(self.desk.word("table-your-decision"));

@@ -22,7 +22,7 @@ impl Painter<'_> {
             (Stage::Running, Some(game)) => self.own(game.as_ref(), seat, way, page),
             (Stage::Over { .. }, Some(game)) => self.own(game.as_ref(), seat, &[], 0),
             (Stage::Running | Stage::Over { .. }, None) => self.resting(),
-            (Stage::Aside, _) => self.aside(),
+            (Stage::Quarantined, _) => self.quarantine(),
         }
     }
 

@@ -156,7 +156,7 @@ pub(crate) fn seats_screen(painter: &Painter<'_>) -> Screen {
     });
     let key = match at.record.stage {
         Stage::Running => "seats-which",
-        Stage::Open | Stage::Over { .. } | Stage::Closed | Stage::Aside => "admin-which-seat",
+        Stage::Open | Stage::Over { .. } | Stage::Closed | Stage::Quarantined => "admin-which-seat",
     };
     let text = Phrase::new(key).text("match", desk.name(at.record.name));
     Screen::plain(desk.say(&text), seats.collect())

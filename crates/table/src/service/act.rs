@@ -147,7 +147,7 @@ impl Table {
     ) -> Answer {
         let standing = place.now();
         match (standing.record.seat_of(&incoming.person.id), &standing.record.stage) {
-            (_, Stage::Aside) => Answer::refuse("table-set-aside").with(Show::Board),
+            (_, Stage::Quarantined) => Answer::refuse("table-set-aside").with(Show::Board),
             (_, Stage::Closed) => Answer::refuse("table-closed").with(Show::Lobby),
             (Some(seat), Stage::Open | Stage::Running | Stage::Over { .. }) => {
                 Answer::show(show(seat))

@@ -62,7 +62,7 @@ impl Table {
         let who: Vec<String> = seats.collect();
         let key = match at.record.stage {
             Stage::Open => "matches-line-open",
-            Stage::Running | Stage::Over { .. } | Stage::Closed | Stage::Aside => {
+            Stage::Running | Stage::Over { .. } | Stage::Closed | Stage::Quarantined => {
                 "matches-line-running"
             }
         };

@@ -31,7 +31,7 @@ fn act(right: &Right, record: &Record, place: Place) -> Option<(Act, Option<Seat
         Stage::Running => true,
         // Looked at again, it is seen where it was seen.
         Stage::Over { .. } if *right == Right::To(Act::Replay) => true,
-        Stage::Over { .. } | Stage::Closed | Stage::Aside => return None,
+        Stage::Over { .. } | Stage::Closed | Stage::Quarantined => return None,
     };
     match right {
         Right::To(act) => Some((*act, None)),

@@ -184,7 +184,7 @@ impl Table {
                 Stage::Running => "running",
                 Stage::Over { .. } => "over",
                 Stage::Closed => "closed",
-                Stage::Aside => "aside",
+                Stage::Quarantined => "aside",
             },
             rows: record.rows,
         }

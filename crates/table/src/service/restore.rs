@@ -78,7 +78,7 @@ pub fn restore(store: &Store, entropy: &Entropy, at: Now) -> Result<Option<Resto
         match standing.record.stage {
             Stage::Running => restored.running += 1,
             Stage::Open => restored.open += 1,
-            Stage::Over { .. } | Stage::Closed | Stage::Aside => continue,
+            Stage::Over { .. } | Stage::Closed | Stage::Quarantined => continue,
         }
         batch = batch.and(live(standing, entropy, base, at));
     }

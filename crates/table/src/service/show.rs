@@ -592,7 +592,7 @@ impl Table {
             let key = match standing.record.stage {
                 Stage::Open => "table-line-open",
                 Stage::Running => "table-line-running",
-                Stage::Over { .. } | Stage::Closed | Stage::Aside => continue,
+                Stage::Over { .. } | Stage::Closed | Stage::Quarantined => continue,
             };
             let painter = Painter { desk, at: &standing };
             let name = desk.name(standing.record.name);

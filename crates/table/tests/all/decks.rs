@@ -120,8 +120,8 @@ async fn decks_have_a_limit_names_of_their_own_and_survive_a_restart() {
     }
     let full = club.types("anna", "/decks Deck: More\nparry parry").await;
     assert!(full.refused && full.acknowledgement.contains("20"), "{}", full.acknowledgement);
-    let aside = std::path::PathBuf::from("/nonexistent/aside");
-    let (clock, over) = (club.clock, Club::over(club.store, Toys::new(), 2, aside));
+    let quarantine = std::path::PathBuf::from("/nonexistent/aside");
+    let (clock, over) = (club.clock, Club::over(club.store, Toys::new(), 2, quarantine));
     let club = Club { clock, language: Language::Ru, ..over };
     let first = screen(club.types("anna", "/decks").await);
     assert!(

@@ -1,5 +1,5 @@
 //! Matches whose states an earlier release stored in other forms: they go on as they were, with the same
-//! prints, and a snapshot that was damaged sets its match aside.
+//! prints, and a snapshot that was damaged quarantines its match.
 
 use crate::club::{Club, Film};
 use crate::toys::{Form1, Form2, Toys, Truth};
@@ -33,9 +33,9 @@ async fn goes_on(club: &Club, decisions: u32) {
 }
 
 /// The program starts again over what is stored, with this snapshot of the match.
-fn again(club: &Club, snapshot: Vec<u8>, aside: &Path) -> Club {
+fn again(club: &Club, snapshot: Vec<u8>, quarantine: &Path) -> Club {
     club.store.commit(Batch::new().put_snapshot(club.last(), snapshot)).unwrap();
-    let next = Club::over(club.store.clone(), Toys::new(), 99, aside.to_path_buf());
+    let next = Club::over(club.store.clone(), Toys::new(), 99, quarantine.to_path_buf());
     next.clock.store(club.clock.load(Ordering::SeqCst), Ordering::SeqCst);
     next
 }

@@ -9,7 +9,6 @@ mod toys;
 use toys::games;
 
 mod admin;
-mod aside;
 mod authority;
 mod budgets;
 mod buttons;
@@ -25,6 +24,7 @@ mod many_secrets;
 mod matches;
 mod orders;
 mod poison;
+mod quarantine;
 mod quotas;
 mod rematch;
 mod replay;

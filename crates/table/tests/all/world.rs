@@ -34,8 +34,8 @@ fn run(seed: u64) -> Left {
 async fn plays(seed: u64) -> Left {
     let world = World::seeded(seed, Now(1_700_000_000_000));
     let store = Store::in_memory_with(&world.blocking);
-    let aside = PathBuf::from("/nonexistent/aside");
-    let club = Club::of_world(store, Toys::sound(), world.clone(), aside);
+    let quarantine = PathBuf::from("/nonexistent/aside");
+    let club = Club::of_world(store, Toys::sound(), world.clone(), quarantine);
     club.table.call_grace(0);
     let told: Arc<Mutex<Vec<(Now, String)>>> = Arc::default();
     let following = {

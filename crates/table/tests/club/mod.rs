@@ -45,10 +45,15 @@ impl Club {
     }
 
     /// A table over a store that may hold matches already.
-    pub fn over(store: Store, catalogue: Arc<dyn Catalogue>, seed: u64, aside: PathBuf) -> Club {
+    pub fn over(
+        store: Store,
+        catalogue: Arc<dyn Catalogue>,
+        seed: u64,
+        quarantine: PathBuf,
+    ) -> Club {
         let clock = Arc::new(AtomicU64::new(1000));
         let world = World { clock: ahead(&clock), entropy: entropy(seed), ..World::real() };
-        Club { clock, ..Club::of_world(store, catalogue, world, aside) }
+        Club { clock, ..Club::of_world(store, catalogue, world, quarantine) }
     }
 
     /// The same in a world of the test's choice.
@@ -56,7 +61,7 @@ impl Club {
         store: Store,
         catalogue: Arc<dyn Catalogue>,
         world: World,
-        aside: PathBuf,
+        quarantine: PathBuf,
     ) -> Club {
         let words = Arc::new(Words::embedded());
         let config = TableConfig {
@@ -64,7 +69,7 @@ impl Club {
             catalogue,
             words: Arc::clone(&words),
             world,
-            aside,
+            quarantine,
         };
         let table = Table::open(config).expect("a fresh store opens");
         let clock = Arc::new(AtomicU64::new(1000));

@@ -70,13 +70,13 @@ impl Bot {
         lookup: impl FnOnce(Rulebook) -> Arc<dyn Lookup>,
     ) -> Bot {
         let house = House::new(Pictures::Painted);
-        let aside = PathBuf::from("/nonexistent/aside");
+        let quarantine = PathBuf::from("/nonexistent/aside");
         let clock = {
             let fake = fake.clone();
             Clock::of(move || Now(fake.now()))
         };
         let world = World { clock: clock.clone(), entropy: entropy(7), ..World::real() };
-        let club = Club::of_world(store.clone(), &house, world, aside);
+        let club = Club::of_world(store.clone(), &house, world, quarantine);
         club.table.call_grace(0);
         let config = TelegramConfig {
             table: club.table.clone(),

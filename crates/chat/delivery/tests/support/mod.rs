@@ -264,7 +264,7 @@ fn table(store: &Store) -> Table {
         catalogue: games(),
         words: Arc::new(Words::embedded()),
         world: World::real(),
-        aside: PathBuf::from("/nonexistent/aside"),
+        quarantine: PathBuf::from("/nonexistent/aside"),
     })
     .expect("the table opens");
     table.call_grace(0);

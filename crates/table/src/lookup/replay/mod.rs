@@ -213,6 +213,6 @@ fn is_over(at: &Standing) -> Result<(), Answer> {
         Stage::Running => Err(Answer::refuse("replay-running")),
         Stage::Open => Err(Answer::refuse("table-not-started")),
         Stage::Closed => Err(Answer::refuse("table-closed")),
-        Stage::Aside => Err(Answer::refuse("table-set-aside")),
+        Stage::Quarantined => Err(Answer::refuse("table-set-aside")),
     }
 }

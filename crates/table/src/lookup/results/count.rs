@@ -126,7 +126,7 @@ impl Finished {
     fn places(&self) -> &[Seats] {
         match &self.at.record.stage {
             Stage::Over { places, .. } => places,
-            Stage::Open | Stage::Running | Stage::Closed | Stage::Aside => &[],
+            Stage::Open | Stage::Running | Stage::Closed | Stage::Quarantined => &[],
         }
     }
 }

@@ -320,7 +320,7 @@ fn waits_for_other(hall: &Hall, league: &LeagueAt, pairing: &Pairing, by: Player
             own.is_some_and(|own| !record.waiting.contains(own))
                 && other.is_none_or(|other| record.waiting.contains(other))
         }
-        MatchStage::Over { .. } | MatchStage::Closed | MatchStage::Aside => false,
+        MatchStage::Over { .. } | MatchStage::Closed | MatchStage::Quarantined => false,
     }
 }
 

@@ -134,7 +134,7 @@ fn course(hall: &Hall, league: &LeagueAt, pairing: &Pairing, table: TableNumber)
             Course::Lost(closed)
         }
         // A match in quarantine may come back; else its deadline decides.
-        MatchStage::Open | MatchStage::Running | MatchStage::Aside => Course::GoesOn,
+        MatchStage::Open | MatchStage::Running | MatchStage::Quarantined => Course::GoesOn,
         MatchStage::Closed => Course::Lost(closed),
         MatchStage::Over { .. } => match result(&at, league, pairing) {
             Some(action) => Course::Ended(action),

@@ -1,4 +1,4 @@
-//! Setting a broken match aside: its full record goes to a file, its players are told, the others
+//! Quarantine of a broken match: its full record goes to a file, its players are told, the others
 //! go on.
 
 use super::answer::{Answer, Show};
@@ -18,8 +18,8 @@ use stolik_store::private;
 use stolik_words::Phrase;
 
 impl Hall {
-    /// Sets a match aside. The caller holds its queue.
-    pub(crate) async fn set_aside(
+    /// Quarantines a match. The caller holds its queue.
+    pub(crate) async fn quarantine_match(
         &self,
         place: &Arc<Place>,
         before: &Standing,
@@ -36,11 +36,11 @@ impl Hall {
         tracing::error!(id = %place.id, why, file, "a match is set aside");
         let mut draft = Draft::of(before, at);
         draft.next.game = None;
-        draft.next.record.stage = Stage::Aside;
+        draft.next.record.stage = Stage::Quarantined;
         draft.next.record.waiting = stolik_kernel::Seats::NONE;
         let name = self.desk(stolik_words::Language::default()).name(before.record.name);
         let line = Phrase::new("error-internal").text("name", name);
-        let what = Note::SetAside { doing: doing.to_owned(), why: why.to_owned() };
+        let what = Note::Quarantined { doing: doing.to_owned(), why: why.to_owned() };
         draft.row(Row::Admin { what }, to_all(line.clone()));
         let moved = draft.seal(Some(before));
         drop(self.commit(place, before, draft, moved, None).await);
@@ -48,15 +48,16 @@ impl Hall {
     }
 
     fn write_record(&self, before: &Standing, record: &str) -> std::io::Result<PathBuf> {
-        private::folder(&self.aside)?;
-        let path = self.aside.join(format!("match-{}-row-{}.txt", before.id, before.record.rows));
+        private::folder(&self.quarantine)?;
+        let path =
+            self.quarantine.join(format!("match-{}-row-{}.txt", before.id, before.record.rows));
         private::write(&path, record.as_bytes())?;
         Ok(path)
     }
 
     /// Takes the records that are there already from everybody but their owner: they hold secrets.
     pub(crate) fn guard_records(&self) {
-        let folder = &self.aside;
+        let folder = &self.quarantine;
         for record in std::fs::read_dir(folder).into_iter().flatten().flatten() {
             if is_record(&record.file_name()) {
                 private::tighten_file(&record.path());

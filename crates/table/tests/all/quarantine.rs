@@ -1,4 +1,4 @@
-//! A panic in one match sets that match aside; the others go on.
+//! A panic in one match quarantines that match; the others go on.
 
 use crate::club::{Club, button};
 use crate::toys::{Skirmishing, Toys};
