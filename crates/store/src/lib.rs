@@ -50,7 +50,7 @@
 //! * Only their owner can open its files, with any umask: [`private`], also for others that write secrets.
 //! * [`StartedWorks`] notes beside the data file which works are under way, so that one that ends the process is known
 //!   again after the restart.
-//! * The store reads no clock: times come in as [`Millis`]. Its writer is a thread of its own, begun by the door
+//! * The store reads no clock: times come in as [`Millis`]. Its writer is a thread of its own, begun through the port
 //!   for such threads ([`stolik_world::blocking`]), so that a simulation has none ([`Store::open_with`]).
 #![forbid(unsafe_code)]
 

@@ -82,9 +82,9 @@ fn unpoisoned<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 
 /// The queue as a connection has it.
 #[derive(Clone)]
-struct Door(Arc<Starts>);
+struct IdentifyQueue(Arc<Starts>);
 
-impl Queue for Door {
+impl Queue for IdentifyQueue {
     fn enqueue(&self, _: u32) -> oneshot::Receiver<()> {
         let (go, going) = oneshot::channel();
         if self.0.left.fetch_sub(1, Ordering::SeqCst) < 1 {
@@ -254,10 +254,10 @@ impl Line<'_> {
         }
     }
 
-    fn shard(&self, address: &str, session: Option<Session>) -> Shard<Door> {
+    fn shard(&self, address: &str, session: Option<Session>) -> Shard<IdentifyQueue> {
         let config = ConfigBuilder::new(self.token.reveal().to_owned(), Intents::empty())
             .proxy_url(address.to_owned())
-            .queue(Door(Arc::clone(&self.starts)));
+            .queue(IdentifyQueue(Arc::clone(&self.starts)));
         let config = match session {
             Some(session) => config.session(session),
             None => config,
@@ -365,7 +365,7 @@ fn refusal(code: Option<u16>) -> Option<DiscordError> {
 }
 
 /// Says goodbye, so that the bot does not stand there as present.
-async fn farewell(mut shard: Shard<Door>) {
+async fn farewell(mut shard: Shard<IdentifyQueue>) {
     shard.close(CloseFrame::NORMAL);
     let ended = async { while let Some(Ok(Message::Text(_))) = shard.next().await {} };
     // Without an answer it goes all the same.
@@ -413,17 +413,17 @@ async fn closed(closing: &mut watch::Receiver<bool>) {
 mod tests {
     use super::*;
 
-    fn starts(left: i64) -> Door {
+    fn starts(left: i64) -> IdentifyQueue {
         let starts = Starts::new(Duration::from_secs(5));
         starts.allow(left);
-        Door(Arc::new(starts))
+        IdentifyQueue(Arc::new(starts))
     }
 
     #[tokio::test(start_paused = true)]
     async fn sessions_are_started_one_after_another_with_time_between() {
-        let door = starts(3);
+        let queue = starts(3);
         let began = Instant::now();
-        let [first, second, third] = [door.enqueue(0), door.enqueue(0), door.enqueue(0)];
+        let [first, second, third] = [queue.enqueue(0), queue.enqueue(0), queue.enqueue(0)];
         first.await.expect("at once");
         assert_eq!(began.elapsed().as_secs(), 0);
         second.await.expect("later");
@@ -434,15 +434,15 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn what_is_not_allowed_gets_no_answer_and_is_told() {
-        let door = starts(1);
-        door.enqueue(0).await.expect("one is allowed");
-        let mut second = door.enqueue(0);
-        door.0.spent.notified().await;
+        let queue = starts(1);
+        queue.enqueue(0).await.expect("one is allowed");
+        let mut second = queue.enqueue(0);
+        queue.0.spent.notified().await;
         assert_eq!(second.try_recv(), Err(oneshot::error::TryRecvError::Empty));
-        door.0.allow(1);
+        queue.0.allow(1);
         let ended = second.try_recv();
         assert_eq!(ended, Err(oneshot::error::TryRecvError::Closed), "it is asked for anew");
-        door.enqueue(0).await.expect("allowed again");
+        queue.enqueue(0).await.expect("allowed again");
     }
 
     #[test]

@@ -15,7 +15,7 @@
 //! | `guard` | what every request must pass, and whose it is |
 //! | `page` | the page, its style, scripts, fonts and words |
 //! | `install` | the page as an application of its own: manifest, worker, the page without a connection |
-//! | `door` | taking a name, signing in, the operator's key, one's own sessions |
+//! | `sign_in` | taking a name, signing in, the operator's key, one's own sessions |
 //! | `api` | presses, typed lines, screens, pictures |
 //! | `events` | the stream of versions |
 //! | `company` | who is in a room, and the few words that they say to one another |
@@ -36,7 +36,6 @@ mod api;
 mod company;
 pub mod connections;
 pub mod crowd;
-mod door;
 mod events;
 mod font;
 mod guard;
@@ -50,6 +49,7 @@ mod posts;
 mod quota;
 pub mod reach;
 pub mod service;
+mod sign_in;
 
 pub use connections::Room;
 pub use crowd::Crowd;
@@ -254,13 +254,13 @@ fn router(shared: Shared) -> Router {
         .route("/manifest.webmanifest", get(install::manifest))
         .route("/worker.js", get(install::worker))
         .route("/offline", get(install::offline))
-        .route("/me", get(door::me))
-        .route("/name", post(door::name))
-        .route("/sign-in", post(door::sign_in))
-        .route("/operator", post(door::operator))
-        .route("/account", get(door::account))
-        .route("/code", post(door::code))
-        .route("/end", post(door::end))
+        .route("/me", get(sign_in::me))
+        .route("/name", post(sign_in::name))
+        .route("/sign-in", post(sign_in::sign_in))
+        .route("/operator", post(sign_in::operator))
+        .route("/account", get(sign_in::account))
+        .route("/code", post(sign_in::code))
+        .route("/end", post(sign_in::end))
         .route("/press", post(api::press))
         .route("/say", post(api::say))
         .route("/talk", post(api::talk))

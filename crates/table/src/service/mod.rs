@@ -4,7 +4,6 @@
 mod act;
 mod actions;
 pub mod again;
-mod doors;
 mod elsewhere;
 mod file;
 mod forget;
@@ -15,6 +14,7 @@ mod leagues;
 mod near;
 mod parse;
 mod posts;
+mod queries;
 mod restore;
 mod shelf;
 mod show;

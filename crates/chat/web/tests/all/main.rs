@@ -4,5 +4,5 @@
 mod support;
 
 mod channel;
-mod door;
 mod install;
+mod sign_in;

@@ -1,4 +1,4 @@
-//! The door: taking a name, signing in by a code, the operator's key, and one's own sessions.
+//! Sign-in: taking a name, signing in by a code, the operator's key, and one's own sessions.
 
 use crate::api::{Me, Refused, Spoken};
 use crate::people::{Claim, Known, NoName, People, Which};

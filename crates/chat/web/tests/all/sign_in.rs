@@ -1,4 +1,4 @@
-//! The door over loopback: keys, codes, sessions, quotas, and who may come from elsewhere.
+//! Sign-in over loopback: keys, codes, sessions, quotas, and who may come from elsewhere.
 
 use crate::support::{Answer, Site};
 use serde_json::{Value, json};
@@ -154,7 +154,7 @@ async fn a_public_page_asks_for_the_key_and_keeps_its_cookie_to_tls() {
     assert_eq!(in_by_key.status, 200);
     assert!(in_by_key.header("set-cookie").ends_with("; Secure"), "{in_by_key:?}");
     let page = String::from_utf8(site.get("/", "").await.body).unwrap();
-    assert!(page.contains("data-door=\"keyed\""), "the door shows a place for the key");
+    assert!(page.contains("data-door=\"keyed\""), "the page has a field for the key");
 
     // Here, without a proxy: the key all the same, and a cookie that needs no TLS.
     assert_eq!(hand(&site, "/name", "", json!({ "name": "Boris" })).await.status, 403);
