@@ -24,13 +24,13 @@ pub struct Program {
     settings: Vec<(&'static str, String)>,
     child: Option<Child>,
     /// The address of its metrics, once it has printed it.
-    figures: Option<String>,
+    metrics: Option<String>,
 }
 
 impl Program {
     /// Not started yet; data and log lie in the folder.
     pub fn new(bin: PathBuf, folder: &Path, settings: Vec<(&'static str, String)>) -> Program {
-        Program { bin, folder: folder.to_owned(), settings, child: None, figures: None }
+        Program { bin, folder: folder.to_owned(), settings, child: None, metrics: None }
     }
 
     /// The data file.
@@ -69,19 +69,19 @@ impl Program {
         let (tell, ready) = tokio::sync::oneshot::channel();
         // A thread of its own: the fakes must answer meanwhile, and a pipe must be read to its end.
         std::thread::spawn(move || {
-            let (mut tell, mut figures) = (Some(tell), None);
+            let (mut tell, mut metrics) = (Some(tell), None);
             for line in Lines::new(out).lines().map_while(Result::ok) {
-                if let Some(address) = line.strip_prefix("Figures are at http://") {
-                    figures = address.strip_suffix("/metrics").map(str::to_owned);
+                if let Some(address) = line.strip_prefix("Metrics are at http://") {
+                    metrics = address.strip_suffix("/metrics").map(str::to_owned);
                 }
                 if line.contains("(Ctrl-C ends it)") {
-                    let _ = tell.take().map(|tell| tell.send(figures.take()));
+                    let _ = tell.take().map(|tell| tell.send(metrics.take()));
                 }
             }
         });
         match tokio::time::timeout(STARTING, ready).await {
-            Ok(Ok(figures)) => {
-                self.figures = figures;
+            Ok(Ok(metrics)) => {
+                self.metrics = metrics;
                 Ok(begun.elapsed())
             }
             Ok(Err(_)) => Err("it ended before it served".to_owned()),
@@ -151,8 +151,8 @@ impl Program {
     }
 
     /// Its figures as Prometheus reads them, if it was told to give them out.
-    pub async fn figures(&self) -> Option<String> {
-        let address = self.figures.as_ref()?;
+    pub async fn metrics(&self) -> Option<String> {
+        let address = self.metrics.as_ref()?;
         let mut stream = TcpStream::connect(address).await.ok()?;
         let ask = format!("GET /metrics HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
         stream.write_all(ask.as_bytes()).await.ok()?;

@@ -245,7 +245,7 @@ impl Course {
         if incoming.channel.0.starts_with("model:private-") {
             service.delivery.present(&incoming.channel);
         }
-        self.figures.presses += 1;
+        self.counts.presses += 1;
         let mut asked = incoming.clone();
         let mut taken = service.table.take(asked.clone()).await;
         if taken.ask == Some(Ask::Role) {
@@ -255,7 +255,7 @@ impl Course {
             };
             taken = service.table.take(asked.clone()).await;
         }
-        self.figures.taken += u64::from(!taken.refused);
+        self.counts.taken += u64::from(!taken.refused);
         self.note(service.world.clock.now(), &format!("{} {}", incoming.id, taken.acknowledgement));
         self.pending.retain(|update| update.id != incoming.id);
         let stored = service.store.seen(&UpdateKey::new(incoming.id.clone()));

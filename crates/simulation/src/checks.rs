@@ -105,8 +105,8 @@ impl Course {
         let from = u32::try_from(known.len()).unwrap_or(u32::MAX);
         // A failing disk cannot be read; the next process looks again.
         let Ok(more) = service.store.log_from(listed.id, from) else { return Ok(()) };
-        self.figures.matches += u64::from(known.is_empty() && !more.is_empty());
-        self.figures.rows += more.len() as u64;
+        self.counts.matches += u64::from(known.is_empty() && !more.is_empty());
+        self.counts.rows += more.len() as u64;
         known.extend(more.iter().map(|row| digest_of(row)));
         for seat in more.iter().filter_map(|row| decided(row)) {
             *self.ledger.decisions.entry((listed.id, seat)).or_default() += 1;
@@ -179,7 +179,7 @@ impl Course {
         if surface.finished {
             // The keys of buttons change with a copy that was put in place of the file; a press on one of a match that was
             // over in it says so and shows the new one.
-            let restored = self.figures.restored > 0;
+            let restored = self.counts.restored > 0;
             let as_due = |m: &Message| same(m, &wanted) || (restored && alike(m, &wanted));
             let shown = standing.iter().any(as_due);
             return match shown {
@@ -258,7 +258,7 @@ impl Course {
         }
         self.rested(service).await?;
         for listed in service.table.matches() {
-            self.figures.ended += u64::from(listed.stage == "over");
+            self.counts.ended += u64::from(listed.stage == "over");
             let report = service.table.verify(listed.id);
             let report = report.map_err(|e| self.broken(Promise::Verifies, e.to_string()))?;
             if !report.is_good() {

@@ -26,7 +26,7 @@ const MOST_LOST: usize = 40;
 
 /// The figures of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Figures {
+pub struct Counts {
     /// Acts of people.
     pub steps: u32,
     /// Updates that the table took.
@@ -71,7 +71,7 @@ pub(crate) struct Course {
     pub members: Vec<Member>,
     pub chats: Arc<Mutex<Chats>>,
     pub ledger: Ledger,
-    pub figures: Figures,
+    pub counts: Counts,
     pub documents: Vec<String>,
     /// Updates that the platform will hand in again: who does not acknowledge gets them anew.
     pub pending: Vec<Incoming>,
@@ -109,7 +109,7 @@ impl Course {
             members: members(plan.people, &mut luck),
             chats: Arc::new(Mutex::new(chats)),
             ledger: Ledger::default(),
-            figures: Figures::default(),
+            counts: Counts::default(),
             documents,
             pending: Vec::new(),
             walked: BTreeMap::new(),
@@ -132,13 +132,13 @@ impl Course {
     /// The first promise that did not hold.
     pub fn run(&mut self) -> Result<(), Broken> {
         let done = self.goes_on();
-        self.figures.seconds = (self.now.0 - BEGIN.0).unsigned_abs() / 1000;
-        self.figures.traffic = self.chats.lock().unwrap_or_else(PoisonError::into_inner).traffic;
+        self.counts.seconds = (self.now.0 - BEGIN.0).unsigned_abs() / 1000;
+        self.counts.traffic = self.chats.lock().unwrap_or_else(PoisonError::into_inner).traffic;
         done
     }
 
     fn goes_on(&mut self) -> Result<(), Broken> {
-        while self.figures.steps < self.plan.steps {
+        while self.counts.steps < self.plan.steps {
             self.live()?;
         }
         self.rest()
@@ -159,7 +159,7 @@ impl Course {
 
     /// A promise that did not hold at this step.
     pub fn broken(&self, promise: Promise, why: impl Into<String>) -> Broken {
-        Broken { promise, step: self.figures.steps, why: why.into() }
+        Broken { promise, step: self.counts.steps, why: why.into() }
     }
 
     /// An id of an update that was never given before.
@@ -178,7 +178,7 @@ impl Course {
     }
 
     fn start(&mut self) -> Start {
-        let again = self.figures.processes > 1;
+        let again = self.counts.processes > 1;
         Start {
             seed: self.luck.bits(),
             now: self.now,
@@ -191,7 +191,7 @@ impl Course {
 
     /// One process, from its start to its end.
     fn live(&mut self) -> Result<(), Broken> {
-        self.figures.processes += 1;
+        self.counts.processes += 1;
         let runtime = runtime().map_err(|e| self.broken(Promise::Opens, e.to_string()))?;
         let (start, house) = (self.start(), self.house.clone());
         let (disk, chats) = (self.disk.clone(), Arc::clone(&self.chats));
@@ -239,7 +239,7 @@ impl Course {
         let full = self.full(disk);
         self.hand_in_again(service).await?;
         for at in 0..acts {
-            if self.figures.steps >= self.plan.steps {
+            if self.counts.steps >= self.plan.steps {
                 break;
             }
             match &full {
@@ -247,7 +247,7 @@ impl Course {
                 Some(full) if full.end == at => disk.heal(),
                 Some(_) | None => {}
             }
-            self.figures.steps += 1;
+            self.counts.steps += 1;
             let pause = self.pause();
             let death = std::sync::Arc::clone(&service.model.death);
             let dead = tokio::select! {
@@ -335,8 +335,8 @@ impl Course {
     fn restarts(&mut self, end: End) {
         match end {
             End::Asked => {}
-            End::Killed => self.figures.kills += 1,
-            End::PowerCut => self.figures.power_cuts += 1,
+            End::Killed => self.counts.kills += 1,
+            End::PowerCut => self.counts.power_cuts += 1,
         }
         self.note(self.now, &format!("{end:?}"));
         self.older.push(self.disk.after_kill());
@@ -375,7 +375,7 @@ impl Course {
         if let Some((copy, facts)) = self.copy.take_if(|_| self.luck.below(6) == 0) {
             self.note(self.now, "restored");
             self.disk = copy;
-            self.figures.restored += 1;
+            self.counts.restored += 1;
             // A flaw forgets to say that it is a copy.
             if !self.flawed(Flaw::CopyAsLive) {
                 drop(Store::mark_copy_on(&self.disk));
@@ -403,7 +403,7 @@ impl Course {
 
     /// Faults have stopped: one more process, which lives until everything rests.
     fn rest(&mut self) -> Result<(), Broken> {
-        self.figures.processes += 1;
+        self.counts.processes += 1;
         let runtime = runtime().map_err(|e| self.broken(Promise::Opens, e.to_string()))?;
         let (start, house) = (self.start(), self.house.clone());
         let (disk, chats) = (self.disk.clone(), Arc::clone(&self.chats));

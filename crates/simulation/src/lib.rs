@@ -38,7 +38,7 @@ mod plan;
 mod promise;
 mod service;
 
-pub use course::Figures;
+pub use course::Counts;
 pub use flaw::Flaw;
 pub use model::Traffic;
 pub use plan::{Fault, Faults, Plan};
@@ -54,7 +54,7 @@ use stolik_words::Words;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// The figures, as far as it went.
-    pub figures: Figures,
+    pub counts: Counts,
     /// 32 hexadecimal digits over everything that happened.
     pub digest: String,
     /// The first promise that did not hold.
@@ -75,7 +75,7 @@ pub fn run(catalogue: &Arc<dyn Catalogue>, plan: &Plan) -> Result<Outcome, Strin
     let house = House { catalogue: Arc::clone(catalogue), words };
     let mut course = Course::new(plan.clone(), house)?;
     let broken = course.run().err();
-    Ok(Outcome { figures: course.figures, digest: course.digest(), broken })
+    Ok(Outcome { counts: course.counts, digest: course.digest(), broken })
 }
 
 /// The smallest plan that still fails by the same promise: it ends at the failing step, and kinds of faults that do not

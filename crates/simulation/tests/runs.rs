@@ -31,10 +31,10 @@ fn same_plan_gives_the_same_digest() {
 fn promises_hold_under_all_faults() {
     let mut killed = 0;
     for seed in 1..=6 {
-        let Outcome { figures, broken, .. } = of_toys(Plan::new(seed, 400));
-        assert_eq!(broken, None, "seed {seed}: {figures:?}");
-        killed += figures.kills.min(1) + figures.power_cuts.min(1);
-        assert!(figures.matches > 3 && figures.traffic.failed > 0, "seed {seed}: {figures:?}");
+        let Outcome { counts, broken, .. } = of_toys(Plan::new(seed, 400));
+        assert_eq!(broken, None, "seed {seed}: {counts:?}");
+        killed += counts.kills.min(1) + counts.power_cuts.min(1);
+        assert!(counts.matches > 3 && counts.traffic.failed > 0, "seed {seed}: {counts:?}");
     }
     assert!(killed > 6, "most runs have kills and power cuts");
 }
@@ -57,7 +57,7 @@ fn every_flaw_is_caught() {
 fn run_without_faults_loses_nothing() {
     let outcome = of_toys(Plan { faults: Faults::none(), ..Plan::new(3, 400) });
     assert_eq!(outcome.broken, None);
-    assert_eq!((outcome.figures.kills, outcome.figures.traffic.failed), (0, 0));
+    assert_eq!((outcome.counts.kills, outcome.counts.traffic.failed), (0, 0));
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn real_documents_run_the_same_way() {
         LazyLock::new(|| Arc::new(Games::embedded().expect("the embedded files are good")));
     let games: Arc<dyn Catalogue> = Arc::clone(&GAMES) as _;
     let outcome = run(&games, &Plan::new(5, 100)).expect("it begins");
-    assert_eq!(outcome.broken, None, "{:?}", outcome.figures);
+    assert_eq!(outcome.broken, None, "{:?}", outcome.counts);
 }
 
 /// Seeds of runs that found a defect, with its name.

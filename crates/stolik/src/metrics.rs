@@ -17,7 +17,7 @@ use std::time::Duration;
 use stolik_delivery::Secret;
 use stolik_render::Usage;
 use stolik_store::Store;
-use stolik_table::{Table, figures};
+use stolik_table::{Table, metric_names};
 use stolik_web::connections::{self, Caller};
 use stolik_web::{Crowd, is_ours};
 use stolik_world::clock::{Instant, interval};
@@ -42,7 +42,7 @@ const DRAWN_FOUND: &str = "stolik_drawn_found_total";
 const DRAWN_ANEW: &str = "stolik_drawn_anew_total";
 
 /// The metrics and their sources.
-pub struct Figures {
+pub struct Exporter {
     handle: PrometheusHandle,
     table: Table,
     store: Store,
@@ -75,13 +75,16 @@ pub fn start() -> Result<PrometheusHandle, Failure> {
         .map_err(|error| Failure::Asked(format!("[metrics]: {error}")))?;
     describe_histogram!(stolik_table::TAKE_SECONDS, "From a press to its commit, seconds");
     describe_counter!(stolik_table::PRESSES, "Presses and lines that were taken, by outcome");
-    describe_counter!(figures::PICTURES, "Pictures of matches that were painted, by what for");
-    describe_counter!(figures::SHARED, "Screens that were there already when wanted");
-    describe_gauge!(figures::KEPT, "Bytes of screens that are kept");
-    describe_gauge!(figures::WAITING, "Who waits to paint or to think");
-    describe_counter!(figures::REFUSED, "Those sent away because too many waited");
-    describe_counter!(figures::CANCELLED, "Jobs cancelled because nobody waited for them any more");
-    describe_counter!(figures::SPENT, "Jobs whose budget of counted work was spent");
+    describe_counter!(metric_names::PICTURES, "Pictures of matches that were painted, by what for");
+    describe_counter!(metric_names::SHARED, "Screens that were there already when wanted");
+    describe_gauge!(metric_names::KEPT, "Bytes of screens that are kept");
+    describe_gauge!(metric_names::WAITING, "Who waits to paint or to think");
+    describe_counter!(metric_names::REFUSED, "Those sent away because too many waited");
+    describe_counter!(
+        metric_names::CANCELLED,
+        "Jobs cancelled because nobody waited for them any more"
+    );
+    describe_counter!(metric_names::SPENT, "Jobs whose budget of counted work was spent");
     describe_gauge!(DRAWN, "Bytes of what is kept of pictures, by what");
     describe_counter!(DRAWN_FOUND, "Parts of pictures that were kept when wanted, by what");
     describe_counter!(DRAWN_ANEW, "Parts of pictures that were drawn anew, by what");
@@ -95,11 +98,11 @@ pub fn start() -> Result<PrometheusHandle, Failure> {
     Ok(handle)
 }
 
-impl Figures {
+impl Exporter {
     /// Over a table and its data file.
     #[must_use]
-    pub fn new(handle: PrometheusHandle, table: Table, store: Store, who: Who) -> Figures {
-        Figures { handle, table, store, start: Instant::now(), who }
+    pub fn new(handle: PrometheusHandle, table: Table, store: Store, who: Who) -> Exporter {
+        Exporter { handle, table, store, start: Instant::now(), who }
     }
 
     /// Everything as Prometheus reads it.
@@ -131,15 +134,15 @@ impl Figures {
 }
 
 /// Gives figures out, for ever.
-pub async fn serve(listener: Arc<TcpListener>, figures: Arc<Figures>) {
+pub async fn serve(listener: Arc<TcpListener>, exporter: Arc<Exporter>) {
     let upkeep = async {
         let mut ticks = interval(UPKEEP);
         loop {
             ticks.tick().await;
-            figures.handle.run_upkeep();
+            exporter.handle.run_upkeep();
         }
     };
-    let router = Router::new().route("/metrics", get(page)).with_state(Arc::clone(&figures));
+    let router = Router::new().route("/metrics", get(page)).with_state(Arc::clone(&exporter));
     let crowd = Crowd::new(CONNECTIONS, CONNECTIONS);
     tokio::select! {
         biased;
@@ -149,15 +152,15 @@ pub async fn serve(listener: Arc<TcpListener>, figures: Arc<Figures>) {
 }
 
 async fn page(
-    State(figures): State<Arc<Figures>>,
+    State(exporter): State<Arc<Exporter>>,
     Extension(caller): Extension<Caller>,
     headers: HeaderMap,
 ) -> Response {
-    if !figures.who.may_ask(caller.peer, &headers) {
+    if !exporter.who.may_ask(caller.peer, &headers) {
         return (StatusCode::FORBIDDEN, "foreign").into_response();
     }
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
-    (kind, figures.text()).into_response()
+    (kind, exporter.text()).into_response()
 }
 
 impl Who {

@@ -6,7 +6,7 @@ use crate::control::{self, Control, Note};
 use crate::failure::{Done, Failure, Verdict};
 use crate::files::most_files;
 use crate::log::Recent;
-use crate::metrics::{self, Figures, Who};
+use crate::metrics::{self, Exporter, Who};
 use crate::names::Names;
 use crate::operate::{self, Site};
 use crate::platforms;
@@ -59,7 +59,7 @@ pub async fn run(
     // In this order, so that a second start tells of the data file, which is what matters.
     let store = Store::open_with(&operate::place(config), &world.blocking)?;
     let page = bind(web.listen, "web").await?;
-    let figures = bind(config.metrics.listen, "metrics").await?;
+    let exporter = bind(config.metrics.listen, "metrics").await?;
     // When nothing can stop the start any more but the data itself.
     let gone_on = stolik_table::restore(&store, &world.entropy, world.clock.now())?;
     if let Some(restored) = gone_on {
@@ -74,13 +74,13 @@ pub async fn run(
     let mut tasks = Tasks::new(ending);
 
     background(&mut tasks, &table, &store, world);
-    if let Some(listener) = figures {
+    if let Some(listener) = exporter {
         let (handle, address) = (metrics::start()?, listener.local_addr()?);
         let who = Who { port: address.port(), ..who };
-        let figures = Figures::new(handle, table.clone(), store.clone(), who);
-        let (listener, figures) = (Arc::new(listener), Arc::new(figures));
-        tasks.keep("figures", move || metrics::serve(Arc::clone(&listener), Arc::clone(&figures)));
-        writeln!(out, "Figures are at http://{address}/metrics")?;
+        let exporter = Exporter::new(handle, table.clone(), store.clone(), who);
+        let (listener, exporter) = (Arc::new(listener), Arc::new(exporter));
+        tasks.keep("figures", move || metrics::serve(Arc::clone(&listener), Arc::clone(&exporter)));
+        writeln!(out, "Metrics are at http://{address}/metrics")?;
     }
     let site = Site::new(store.clone(), config.clone(), world.clone());
     let site = Site::serving(site, games, table.clone(), recent);

@@ -37,7 +37,7 @@ pub fn run(wanted: &Simulate, games: Games, out: &mut dyn Write) -> Done {
 }
 
 fn tell(outcome: &Outcome, seconds: f64, out: &mut dyn Write) -> std::io::Result<()> {
-    let f = outcome.figures;
+    let f = outcome.counts;
     writeln!(
         out,
         "{} acts, {} updates ({} taken), {} matches, {} at their end, {} log rows",

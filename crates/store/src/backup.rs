@@ -4,7 +4,7 @@
 use crate::error::{BackupError, Failure, StoreError};
 use crate::file_id::FileId;
 use crate::open::{self, Problem};
-use crate::place::{Day, StoreConfig, copies, copy_name, stem};
+use crate::place::{Day, StoreConfig, copy_name, daily_backups, stem};
 use crate::private;
 use crate::store::Store;
 use crate::tables::{
@@ -34,7 +34,7 @@ impl Store {
         }
         self.clear_unfinished(config);
         self.backup_to(&path)?;
-        let older = copies(config).into_iter().map(|(_, path)| path).filter(|p| *p != path);
+        let older = daily_backups(config).into_iter().map(|(_, path)| path).filter(|p| *p != path);
         for old in older.skip(KEPT - 1) {
             std::fs::remove_file(&old).map_err(io(&old, "removing it"))?;
         }
@@ -185,8 +185,8 @@ impl Store {
 
     /// The daily copies there are, newest first.
     #[must_use]
-    pub fn copies(&self) -> Vec<(Day, PathBuf)> {
-        self.config().map(copies).unwrap_or_default()
+    pub fn daily_backups(&self) -> Vec<(Day, PathBuf)> {
+        self.config().map(daily_backups).unwrap_or_default()
     }
 }
 

@@ -6,7 +6,7 @@
 use crate::error::OpenError;
 use crate::file_id::FileId;
 use crate::guarded::Guarded;
-use crate::place::{StoreConfig, copies};
+use crate::place::{StoreConfig, daily_backups};
 use crate::private;
 use crate::tables::{FIRST, FORMAT, META, META_COPY, META_FORMAT, META_MOVED, Tables};
 use redb::backends::FileBackend;
@@ -168,7 +168,7 @@ fn explain(config: &StoreConfig, what: &'static str, problem: Problem) -> OpenEr
 
 /// The newest daily copy that this program can open.
 fn newest_good(config: &StoreConfig) -> Option<PathBuf> {
-    copies(config).into_iter().map(|(_, path)| path).find(|path| inspect(path).is_ok())
+    daily_backups(config).into_iter().map(|(_, path)| path).find(|path| inspect(path).is_ok())
 }
 
 /// The error of a file that opened but cannot be used.
@@ -288,9 +288,9 @@ pub(crate) fn create_private(path: &Path) -> Result<Database, Problem> {
 }
 
 /// Takes the data file, its copies and their folders from everybody but their owner.
-pub(crate) fn tighten(config: &StoreConfig, copies: impl Iterator<Item = PathBuf>) {
+pub(crate) fn tighten(config: &StoreConfig, daily_backups: impl Iterator<Item = PathBuf>) {
     private::tighten_file(&config.path);
-    copies.for_each(|copy| private::tighten_file(&copy));
+    daily_backups.for_each(|copy| private::tighten_file(&copy));
     let stem = config.path.file_stem().unwrap_or_default();
     let ours = |name: &OsStr| {
         let rest = name.as_encoded_bytes().strip_prefix(stem.as_encoded_bytes());

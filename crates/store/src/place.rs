@@ -83,7 +83,7 @@ pub(crate) fn copy_name(config: &StoreConfig, day: Day) -> String {
 }
 
 /// The daily copies there are, newest first.
-pub(crate) fn copies(config: &StoreConfig) -> Vec<(Day, PathBuf)> {
+pub(crate) fn daily_backups(config: &StoreConfig) -> Vec<(Day, PathBuf)> {
     let prefix = format!("{}-", stem(config));
     let entries = match std::fs::read_dir(&config.backups) {
         Ok(entries) => entries,

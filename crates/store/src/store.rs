@@ -7,7 +7,7 @@ use crate::file::DataFile;
 use crate::file_id::FileId;
 use crate::keys::{ChannelKey, MatchId, MessageKey, Millis, Shelf, UpdateKey};
 use crate::open;
-use crate::place::{StoreConfig, copies};
+use crate::place::{StoreConfig, daily_backups};
 use crate::reads;
 use crate::rows::{MatchRow, MessageRow, SeenRow, TimerRow};
 use crate::writer::{self, Answer, Counters, GROUP, Request};
@@ -83,7 +83,7 @@ impl Store {
     /// As [`Store::open`].
     pub fn open_with(config: &StoreConfig, blocking: &Blocking) -> Result<Store, OpenError> {
         let (db, id) = open::open(config)?;
-        open::tighten(config, copies(config).into_iter().map(|(_, path)| path));
+        open::tighten(config, daily_backups(config).into_iter().map(|(_, path)| path));
         let again = config.clone();
         let reopen =
             Box::new(move || open::open(&again).map(|(db, _)| db).map_err(Unwritten::from));

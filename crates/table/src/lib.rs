@@ -45,7 +45,7 @@ pub use game::{cards, deck_game, decks, hosted, live, numbers, odds, played, sna
 pub use matches::{notes, rows, secrets, verify};
 pub use service::again;
 pub use wire::drawing::Drawing;
-pub use wire::{api, commands, figures};
+pub use wire::{api, commands, metric_names};
 
 pub use api::{
     Ask, Body, Button, ButtonKind, Change, ChannelId, Company, FileFault, Film, Incoming, LeagueId,

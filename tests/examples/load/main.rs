@@ -129,9 +129,9 @@ async fn stands(crowd: &mut Crowd, program: &Program) {
     // Boards first: on Discord a hand is opened at one.
     while begun.elapsed() < STANDING {
         passes(crowd, Duration::from_secs(1)).await;
-        let figures = program.figures().await.unwrap_or_default();
+        let metrics = program.metrics().await.unwrap_or_default();
         if begun.elapsed() > Duration::from_secs(5)
-            && sum(&figures, "stolik_delivery_waiting") == 0.0
+            && sum(&metrics, "stolik_delivery_waiting") == 0.0
         {
             break;
         }
@@ -177,7 +177,7 @@ struct Step {
 
 async fn step(crowd: &mut Crowd, program: &Program, rate: u32) -> Step {
     crowd.tally = crowd::Tally::default();
-    let before = program.figures().await.unwrap_or_default();
+    let before = program.metrics().await.unwrap_or_default();
     let (worked, own) =
         (program.worked().unwrap_or_default(), child::worked("self").unwrap_or_default());
     let begun = Instant::now();
@@ -193,12 +193,12 @@ async fn step(crowd: &mut Crowd, program: &Program, rate: u32) -> Step {
         passes(crowd, LOOK).await;
         if due % 64 == 0 {
             memory = memory.max(program.memory().unwrap_or_default());
-            let figures = program.figures().await.unwrap_or_default();
-            queue = queue.max(sum(&figures, "stolik_turns_waiting"));
+            let metrics = program.metrics().await.unwrap_or_default();
+            queue = queue.max(sum(&metrics, "stolik_turns_waiting"));
         }
     }
     let took = begun.elapsed();
-    let after = program.figures().await.unwrap_or_default();
+    let after = program.metrics().await.unwrap_or_default();
     let program_took = program.worked().unwrap_or_default().saturating_sub(worked);
     let fakes = child::worked("self").unwrap_or_default().saturating_sub(own);
     let rest = Instant::now();
@@ -240,8 +240,8 @@ async fn step(crowd: &mut Crowd, program: &Program, rate: u32) -> Step {
 }
 
 /// The sum of a figure over its labels, or of one that is named with its labels; 0 where there is none.
-fn sum(figures: &str, name: &str) -> f64 {
-    let lines = figures.lines().filter(|line| !line.starts_with('#'));
+fn sum(metrics: &str, name: &str) -> f64 {
+    let lines = metrics.lines().filter(|line| !line.starts_with('#'));
     let of = lines.filter_map(|line| {
         let (key, value) = line.rsplit_once(' ')?;
         let own = key == name || key.split('{').next()? == name;
@@ -252,8 +252,8 @@ fn sum(figures: &str, name: &str) -> f64 {
 
 /// The upper limit of the class in which this part of the boards lies that were shown between two readings.
 fn class(before: &str, after: &str, part: f64) -> f64 {
-    let upto = |figures: &str, line: &str| {
-        let found = figures.lines().find_map(|one| one.strip_prefix(line));
+    let upto = |metrics: &str, line: &str| {
+        let found = metrics.lines().find_map(|one| one.strip_prefix(line));
         found.and_then(|value| value.trim().parse::<f64>().ok()).unwrap_or_default()
     };
     let named = after.lines().filter(|line| {

@@ -370,7 +370,7 @@ impl Stage {
     ///
     /// # Panics
     /// If it cannot be made.
-    pub fn copies(&self) {
+    pub fn make_backup(&self) {
         self.store().backup_to(&self.copy()).expect("a copy");
     }
 

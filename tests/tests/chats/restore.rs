@@ -26,7 +26,7 @@ async fn goes_back(stage: &Arc<Stage>, players: [&dyn Player; 2], seed: u64) {
     game.plays_some(3).await;
     game.settles().await;
     let (id, kept) = (game.id, stage.log(game.id));
-    stage.copies();
+    stage.make_backup();
 
     // The time that will be lost: the match goes on, another one is opened and begins.
     let mut old = BTreeSet::new();

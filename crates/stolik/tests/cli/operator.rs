@@ -345,7 +345,7 @@ fn figures_are_given_out_to_this_machine() {
     let club = Club::new();
     let server = Server::with(&club.data, &[("STOLIK_METRICS_LISTEN", "127.0.0.1:0")]);
     two_at_a_table(&server);
-    let line = server.lines.iter().find(|line| line.starts_with("Figures are at "));
+    let line = server.lines.iter().find(|line| line.starts_with("Metrics are at "));
     let port = port_in(line.expect("it says where")).expect("a port");
     let page = get(port, "/metrics", &format!("127.0.0.1:{port}"));
     assert!(page.starts_with("HTTP/1.1 200 OK\r\n"), "{page}");

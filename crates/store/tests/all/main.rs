@@ -1,6 +1,6 @@
 //! The data file: behaviour, opening, backups, kills.
 
+mod backups;
 mod behaviour;
-mod copies;
 mod kill;
 mod opening;

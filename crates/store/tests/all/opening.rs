@@ -233,7 +233,7 @@ fn a_copy_a_day_and_the_last_three_are_kept() {
         assert_eq!(store.backup_if_due(day(text)).unwrap(), None, "one a day");
     }
     let days = |store: &Store| -> Vec<String> {
-        store.copies().iter().map(|(day, _)| day.to_string()).collect()
+        store.daily_backups().iter().map(|(day, _)| day.to_string()).collect()
     };
     assert_eq!(days(&store), ["2026-11-21", "2026-11-20", "2026-11-19"]);
     // A clock set back still gets its copy, and it is not the one that is removed.

@@ -6,7 +6,7 @@ use super::work::{JobError, Rank, Request, SCREEN};
 use crate::matches::draft::Standing;
 use crate::screens::painter::Painter;
 use crate::wire::api::Screen;
-use crate::wire::figures;
+use crate::wire::metric_names;
 use std::sync::Arc;
 use stolik_words::Language;
 
@@ -55,7 +55,7 @@ impl Hall {
 /// A screen that was built, with its picture counted, if it has one.
 pub(crate) fn counted(rank: Rank, screen: Screen) -> Screen {
     if screen.picture.is_some() {
-        metrics::counter!(figures::PICTURES, "for" => rank.name()).increment(1);
+        metrics::counter!(metric_names::PICTURES, "for" => rank.name()).increment(1);
     }
     screen
 }

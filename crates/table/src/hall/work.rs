@@ -11,7 +11,7 @@
 
 use super::panics::panic_text;
 use crate::wire::api::PersonId;
-use crate::wire::figures;
+use crate::wire::metric_names;
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::{Future, pending};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -206,10 +206,10 @@ impl<T: Send, F: FnOnce() -> T + Send> Job for Work<T, F> {
         let done = done.map_err(|panic| JobError::Broke(panic_text(panic.as_ref())));
         match budget.stopped() {
             Some(Stop::Cancelled) => {
-                metrics::counter!(figures::CANCELLED, "what" => queue).increment(1);
+                metrics::counter!(metric_names::CANCELLED, "what" => queue).increment(1);
             }
             _ if budget.is_cut() => {
-                metrics::counter!(figures::SPENT, "what" => queue, "for" => rank.name())
+                metrics::counter!(metric_names::SPENT, "what" => queue, "for" => rank.name())
                     .increment(1);
             }
             Some(_) | None => {}
@@ -260,7 +260,7 @@ impl WorkQueue {
             // Jobs that nobody wants any more make room.
             state.waiting.retain(|_, one| one.job.is_wanted());
             if let Err(full) = state.check_room(rank, &owners) {
-                metrics::counter!(figures::REFUSED, "what" => self.name).increment(1);
+                metrics::counter!(metric_names::REFUSED, "what" => self.name).increment(1);
                 return Err(full);
             }
             state.came += 1;
@@ -420,7 +420,7 @@ impl QueueState {
     }
 
     fn count(&self, name: &'static str) {
-        metrics::gauge!(figures::WAITING, "what" => name).set(self.waiting.len() as f64);
+        metrics::gauge!(metric_names::WAITING, "what" => name).set(self.waiting.len() as f64);
     }
 }
 

@@ -7,7 +7,7 @@
 use crate::hall::state::lock;
 use crate::wire::api::{Button, Screen, SurfaceId};
 use crate::wire::drawing::Drawing;
-use crate::wire::figures;
+use crate::wire::metric_names;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use stolik_words::Language;
@@ -84,12 +84,12 @@ impl Shelf {
         while kept.bytes > BYTES {
             kept.drop_first();
         }
-        metrics::gauge!(figures::KEPT).set(kept.bytes as f64);
+        metrics::gauge!(metric_names::KEPT).set(kept.bytes as f64);
     }
 
     /// A screen was there already.
     pub(crate) fn shared() {
-        metrics::counter!(figures::SHARED).increment(1);
+        metrics::counter!(metric_names::SHARED).increment(1);
     }
 }
 

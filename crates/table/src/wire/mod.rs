@@ -4,6 +4,6 @@ pub mod api;
 pub mod commands;
 pub(crate) mod digest;
 pub(crate) mod drawing;
-pub mod figures;
+pub mod metric_names;
 pub(crate) mod text;
 pub(crate) mod token;
