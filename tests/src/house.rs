@@ -702,8 +702,8 @@ impl Hosted for Guest {
         }
     }
 
-    fn print(&self, to: Option<Audience>) -> String {
-        self.inner.print(to)
+    fn position_text(&self, to: Option<Audience>) -> String {
+        self.inner.position_text(to)
     }
 
     fn supposed(&self, to: Audience, chance: &mut dyn Chance) -> Result<String, Phrase> {

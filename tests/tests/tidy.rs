@@ -287,7 +287,7 @@ fn an_edition_is_asked_for_values_and_in_few_places() {
                 && file.path.contains("/src/")
                 && !file.is_test()
         };
-        let print = format!("crates/games/{game}/src/load/print.rs");
+        let print = format!("crates/games/{game}/src/load/canonical.rs");
         for (name, field) in procedures(&edition.text) {
             let reads = [format!("{name}::"), format!("edition.{field}")];
             let elsewhere = |file: &&Source| file.path != edition.path && file.path != print;

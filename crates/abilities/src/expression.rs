@@ -187,12 +187,12 @@ fn pair<P>(
 
 /// The text of a number, which [`parse`] reads back to the same number. `prop` gives the text of a
 /// property.
-pub fn print<P>(number: &Num<P>, prop: &impl Fn(&P) -> String) -> String {
+pub fn to_text<P>(number: &Num<P>, prop: &impl Fn(&P) -> String) -> String {
     match number {
         Num::Int(n) => n.to_string(),
         Num::Prop(p) => prop(p),
         Num::Bin(op, a, b) => {
-            let (left, right) = (print(a, prop), print(b, prop));
+            let (left, right) = (to_text(a, prop), to_text(b, prop));
             match op {
                 Arith::Add => format!("{left}+{}", wrap(b, right, 1)),
                 Arith::Sub => format!("{left}-{}", wrap(b, right, 1)),
@@ -260,7 +260,7 @@ mod tests {
             "X/(2*X)",
         ] {
             let number = read(text).expect("it parses");
-            assert_eq!(print(&number, &|p| p.clone()), text);
+            assert_eq!(to_text(&number, &|p| p.clone()), text);
         }
     }
 

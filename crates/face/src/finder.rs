@@ -247,7 +247,7 @@ impl<R: RuleSet, F: Game<R>> Desk<'_, R, F> {
     /// The position without what the others hold in their hands.
     fn swept(&self, state: &R::State, seat: Seat) -> Option<(R, R::State, String)> {
         let mut text = String::new();
-        self.rules.print_full(state, &mut text);
+        self.rules.write_full(state, &mut text);
         let others = |line: &&str| {
             let mut words = line.split_whitespace();
             let hand = words.next() == Some("hand");

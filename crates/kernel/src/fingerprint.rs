@@ -18,7 +18,7 @@ impl std::fmt::Display for Fingerprint {
 /// program keeps or stores the state. Law 11 ([`crate::laws::printing`]) says that no two positions share it.
 pub fn of_state<R: Notation>(rules: &R, state: &R::State) -> Fingerprint {
     let mut text = String::with_capacity(2048);
-    rules.print_full(state, &mut text);
+    rules.write_full(state, &mut text);
     of_bytes(text.as_bytes())
 }
 

@@ -516,7 +516,7 @@ where
 /// That the position cannot be placed, or is another one.
 pub fn printing<R: Notation>(rules: &R, state: &R::State) -> Result<(), Broken> {
     let mut text = String::new();
-    rules.print_full(state, &mut text);
+    rules.write_full(state, &mut text);
     let lines: Vec<&str> = text.lines().collect();
     let (placed, again) = rules.place(&lines).map_err(|problems| {
         let (line, e) = &problems[0];
@@ -526,7 +526,7 @@ pub fn printing<R: Notation>(rules: &R, state: &R::State) -> Result<(), Broken> 
         return Ok(());
     }
     let mut other = String::new();
-    placed.print_full(&again, &mut other);
+    placed.write_full(&again, &mut other);
     Err(format!("printed and placed, the position is another one\n was {text}\n now {other}"))
 }
 

@@ -101,11 +101,11 @@
 //!         let turn = Seat::parse(turn).ok_or_else(wrong)?;
 //!         Ok((Heaps, State { heaps: [heap(first)?, heap(second)?], turn }))
 //!     }
-//!     fn print(&self, s: &State, out: &mut String) {
+//!     fn write_position(&self, s: &State, out: &mut String) {
 //!         out.push_str(&format!("{} {} {}\n", s.turn, s.heaps[0], s.heaps[1]));
 //!     }
-//!     fn print_full(&self, s: &State, out: &mut String) {
-//!         self.print(s, out);
+//!     fn write_full(&self, s: &State, out: &mut String) {
+//!         self.write_position(s, out);
 //!     }
 //!     fn say(&self, _: &State, _: Seat, take: &Take) -> String {
 //!         let many = take.1.map_or(OPEN.to_owned(), |n| n.to_string());

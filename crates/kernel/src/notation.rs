@@ -64,10 +64,10 @@ pub trait Notation: Rules + Sized {
     fn place(&self, lines: &[&str]) -> Result<(Self, Self::State), LineErrors>;
 
     /// Appends the position in the notation, as the view's audience sees it (`?` for the unknown).
-    fn print(&self, view: &Self::View, out: &mut String);
+    fn write_position(&self, view: &Self::View, out: &mut String);
 
     /// Appends the position in the notation, in full, for an operator or a test.
-    fn print_full(&self, state: &Self::State, out: &mut String);
+    fn write_full(&self, state: &Self::State, out: &mut String);
 
     /// A command in the notation, without the seat: `strike A R`. One that is only begun ends with the word
     /// [`OPEN`], and no other does.

@@ -108,7 +108,7 @@ fn one_line(name: &str) -> String {
 pub fn print_position<R: Notation>(title: Title<'_>, rules: &R, state: &R::State) -> String {
     let mut out = String::new();
     head(title, &mut out);
-    rules.print_full(state, &mut out);
+    rules.write_full(state, &mut out);
     out
 }
 
@@ -117,7 +117,7 @@ pub fn print_position<R: Notation>(title: Title<'_>, rules: &R, state: &R::State
 pub fn print_seen<R: Notation>(title: Title<'_>, rules: &R, view: &R::View) -> String {
     let mut out = String::new();
     head(title, &mut out);
-    rules.print(view, &mut out);
+    rules.write_position(view, &mut out);
     out
 }
 

@@ -222,7 +222,7 @@ impl fmt::Display for Refusal {
 impl<R: Notation> Run<'_, R> {
     fn problem(&mut self, line: usize, message: String) {
         let mut position = String::new();
-        self.rules.print_full(&self.state, &mut position);
+        self.rules.write_full(&self.state, &mut position);
         self.remark(&mut position);
         // Where it stops by that, the next line does not begin.
         let _ = self.budget.hold(position.len());

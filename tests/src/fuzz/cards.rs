@@ -18,10 +18,11 @@ pub fn cards(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     let found = GAMES.check_cards(FILE, text);
     told(text, &found);
-    let berserk = spelled(text, stolik_berserk::load::cards, stolik_berserk::load::print::card);
-    let war = spelled(text, stolik_war2047::load::cards, stolik_war2047::load::print::card);
-    let kozyablo = spelled(text, stolik_kozyablo::load::cards, stolik_kozyablo::load::print::card);
-    let heroes = spelled(text, stolik_heroes::load::cards, stolik_heroes::load::print::card);
+    let berserk = spelled(text, stolik_berserk::load::cards, stolik_berserk::load::canonical::card);
+    let war = spelled(text, stolik_war2047::load::cards, stolik_war2047::load::canonical::card);
+    let kozyablo =
+        spelled(text, stolik_kozyablo::load::cards, stolik_kozyablo::load::canonical::card);
+    let heroes = spelled(text, stolik_heroes::load::cards, stolik_heroes::load::canonical::card);
     if found.is_empty() && (berserk || war || kozyablo || heroes) {
         joined(text);
     }

@@ -75,7 +75,7 @@ fn of_other_kinds(files: &[(String, String)]) -> BTreeSet<String> {
         .unwrap_or_else(|problems| panic!("{}", problems[0]));
     let mut names = BTreeSet::new();
     for card in rules.cards() {
-        let text = stolik_berserk::load::print::card(card);
+        let text = stolik_berserk::load::canonical::card(card);
         // The printer gives each ability a line of its own.
         let abilities = text.lines().skip_while(|line| !line.starts_with("ability")).skip(1);
         for (n, ability) in (1..).zip(abilities) {

@@ -8,7 +8,7 @@
 //!
 //! Before release 0.2.0, a change of a stored form required recording its files anew. The command is `STOLIK_BLESS=1
 //! cargo test -p stolik-catalogue --test all recorded::what`; for the spelling of cards it is `STOLIK_BLESS=1 cargo test -p
-//! stolik-berserk -p stolik-war2047 --test all print::spelling`.
+//! stolik-berserk -p stolik-war2047 --test all canonical::spelling`.
 
 use crate::club;
 use crate::club::{CHANNEL, Club};
@@ -243,7 +243,7 @@ async fn what_a_release_stored_is_loaded_to_the_same_position() {
     for kind in kinds() {
         let stored = Stored::read(&kind);
         let hosted = load(&kind, &stored);
-        assert_eq!(hosted.print(None), stored.position, "{}", kind.file);
+        assert_eq!(hosted.position_text(None), stored.position, "{}", kind.file);
         for shown in kind.shows {
             assert!(stored.position.contains(shown), "{}: no {shown:?}", kind.file);
         }
@@ -251,7 +251,7 @@ async fn what_a_release_stored_is_loaded_to_the_same_position() {
         assert_eq!(Some(&hosted.fingerprint().0), prints.last(), "{}", kind.file);
         // A row that is stored now is read now, to the same.
         let again = Stored { snapshot: hosted.snapshot(), ..stored };
-        assert_eq!(load(&kind, &again).print(None), again.position, "{}", kind.file);
+        assert_eq!(load(&kind, &again).position_text(None), again.position, "{}", kind.file);
     }
 }
 
@@ -309,7 +309,7 @@ async fn record() {
         for n in 10.. {
             assert_eq!(club.stage(), "running", "{}: another seed shows more", kind.file);
             let mut stored = Stored::of(&club.store, club.last());
-            stored.position = load(&kind, &stored).print(None);
+            stored.position = load(&kind, &stored).position_text(None);
             if kind.shows.iter().all(|wanted| stored.position.contains(wanted)) {
                 shown = Some(stored);
                 break;

@@ -55,7 +55,7 @@ fn every_position_of_a_match_can_be_supposed_written_and_played_on_from() {
                 for to in std::iter::once(Audience::Public).chain(all) {
                     let position = game.supposed(to, &mut luck);
                     let position = position.unwrap_or_else(|why| {
-                        panic!("{}: {why:?}\n{}", document.id, game.print(None))
+                        panic!("{}: {why:?}\n{}", document.id, game.position_text(None))
                     });
                     longest = longest.max(position.len());
                     played_on(document, game.as_ref(), to, &position);

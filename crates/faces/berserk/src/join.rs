@@ -34,7 +34,7 @@ impl Game<Berserk> for BerserkFace {
     }
 
     fn contents(&self, game: &Berserk) -> String {
-        load::print::rule_set(game)
+        load::canonical::rule_set(game)
     }
 
     fn of_sets(&self, game: &Berserk, sets: &[String]) -> Berserk {

@@ -35,7 +35,7 @@ impl Game<Heroes> for HeroesFace {
     }
 
     fn contents(&self, game: &Heroes) -> String {
-        load::print::rule_set(game)
+        load::canonical::rule_set(game)
     }
 
     fn of_sets(&self, game: &Heroes, sets: &[String]) -> Heroes {

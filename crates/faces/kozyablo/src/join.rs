@@ -33,7 +33,7 @@ impl Game<Kozyablo> for KozyabloFace {
     }
 
     fn contents(&self, game: &Kozyablo) -> String {
-        load::print::rule_set(game)
+        load::canonical::rule_set(game)
     }
 
     /// All its cards are one set.

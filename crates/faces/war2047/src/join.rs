@@ -35,7 +35,7 @@ impl Game<War2047> for WarFace {
     }
 
     fn contents(&self, game: &War2047) -> String {
-        load::print::rule_set(game)
+        load::canonical::rule_set(game)
     }
 
     fn of_sets(&self, game: &War2047, sets: &[String]) -> War2047 {

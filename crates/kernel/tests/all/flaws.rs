@@ -210,8 +210,8 @@ fn a_flawed_printer_is_otherwise_the_same() {
     let (sound, state) = fight(Flaw::None);
     let (flawed, _) = fight(Flaw::PrintsNoTurn);
     let (mut one, mut two) = (String::new(), String::new());
-    sound.print_full(&state, &mut one);
-    flawed.print_full(&state, &mut two);
+    sound.write_full(&state, &mut one);
+    flawed.write_full(&state, &mut two);
     assert_eq!(one.lines().skip(1).collect::<Vec<_>>(), two.lines().collect::<Vec<_>>());
 }
 

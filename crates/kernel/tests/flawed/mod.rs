@@ -200,21 +200,21 @@ impl Notation for Fencer {
         Ok((Fencer { game, flaw: self.flaw }, state))
     }
 
-    fn print(&self, v: &View, out: &mut String) {
-        self.game.print(v, out);
+    fn write_position(&self, v: &View, out: &mut String) {
+        self.game.write_position(v, out);
     }
 
-    fn print_full(&self, s: &State, out: &mut String) {
+    fn write_full(&self, s: &State, out: &mut String) {
         match self.flaw {
             Flaw::PrintsNoTurn => {
                 let mut text = String::new();
-                self.game.print_full(s, &mut text);
+                self.game.write_full(s, &mut text);
                 out.extend(
                     text.lines().filter(|l| !l.starts_with("turn")).map(|l| format!("{l}\n")),
                 );
             }
             Flaw::PrintsNonsense => out.push_str("nonsense\n"),
-            _ => self.game.print_full(s, out),
+            _ => self.game.write_full(s, out),
         }
     }
 

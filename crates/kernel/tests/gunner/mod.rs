@@ -123,11 +123,11 @@ impl Notation for Gunner {
         let (game, state) = self.1.place(lines)?;
         Ok((Gunner(self.0, game), state))
     }
-    fn print(&self, view: &View, out: &mut String) {
-        self.1.print(view, out);
+    fn write_position(&self, view: &View, out: &mut String) {
+        self.1.write_position(view, out);
     }
-    fn print_full(&self, s: &State, out: &mut String) {
-        self.1.print_full(s, out);
+    fn write_full(&self, s: &State, out: &mut String) {
+        self.1.write_full(s, out);
     }
     fn say(&self, s: &State, seat: Seat, c: &Command) -> String {
         let said = self.1.say(s, seat, c);

@@ -126,7 +126,7 @@ impl Notation for Barrage {
         if problems.is_empty() { Ok((rules, s)) } else { Err(problems) }
     }
 
-    fn print(&self, v: &View, out: &mut String) {
+    fn write_position(&self, v: &View, out: &mut String) {
         if self.cards != Barrage::default().cards {
             let _ = writeln!(out, "cards {}", self.cards);
         }
@@ -155,10 +155,10 @@ impl Notation for Barrage {
         }
     }
 
-    fn print_full(&self, s: &State, out: &mut String) {
+    fn write_full(&self, s: &State, out: &mut String) {
         let [p1, p2] = [Seat::ONE, Seat::TWO].map(|seat| self.view(s, Audience::Seat(seat)));
         let gunners: [Seen; 2] = [p1.gunners[0].clone(), p2.gunners[1].clone()];
-        self.print(&View { gunners, ..p1 }, out);
+        self.write_position(&View { gunners, ..p1 }, out);
     }
 
     fn say(&self, _: &State, _: Seat, c: &Command) -> String {

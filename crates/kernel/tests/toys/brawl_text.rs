@@ -138,11 +138,11 @@ impl Notation for Brawl {
         if problems.is_empty() { Ok((Brawl, s)) } else { Err(problems) }
     }
 
-    fn print(&self, v: &View, out: &mut String) {
+    fn write_position(&self, v: &View, out: &mut String) {
         print_all(v, out);
     }
 
-    fn print_full(&self, s: &State, out: &mut String) {
+    fn write_full(&self, s: &State, out: &mut String) {
         let mut view = self.view(s, Audience::Public);
         for (seen, f) in view.fighters.iter_mut().zip(&s.fighters) {
             let known = |cards: &[Card]| cards.iter().copied().map(Some).collect();

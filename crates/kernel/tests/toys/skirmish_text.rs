@@ -170,7 +170,7 @@ impl Notation for Skirmish {
         if problems.is_empty() { Ok((rules, s)) } else { Err(problems) }
     }
 
-    fn print(&self, v: &View, out: &mut String) {
+    fn write_position(&self, v: &View, out: &mut String) {
         let cards = |cards: &[Option<Card>]| {
             cards.iter().map(|c| format!(" {}", c.map_or("?", card_name))).collect::<String>()
         };
@@ -194,10 +194,10 @@ impl Notation for Skirmish {
         }
     }
 
-    fn print_full(&self, s: &State, out: &mut String) {
+    fn write_full(&self, s: &State, out: &mut String) {
         let [p1, p2] = [Seat::ONE, Seat::TWO].map(|seat| self.view(s, Audience::Seat(seat)));
         let fighters: [Seen; 2] = [p1.fighters[0].clone(), p2.fighters[1].clone()];
-        self.print(&View { fighters, ..p1 }, out);
+        self.write_position(&View { fighters, ..p1 }, out);
     }
 
     fn say(&self, _s: &State, _seat: Seat, c: &Command) -> String {

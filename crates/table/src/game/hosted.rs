@@ -386,7 +386,7 @@ pub trait Hosted: Send + Sync {
         None
     }
     /// The position in the scenario notation; `None` is everything, for an operator.
-    fn print(&self, to: Option<Audience>) -> String;
+    fn position_text(&self, to: Option<Audience>) -> String;
     /// A position that this audience cannot tell from the true one, to be played on from.
     ///
     /// # Errors

@@ -609,11 +609,11 @@ where
         self.face.discard_view(&self.rules, &self.rules.view(&self.state, to), reader)
     }
 
-    fn print(&self, to: Option<Audience>) -> String {
+    fn position_text(&self, to: Option<Audience>) -> String {
         let mut out = String::new();
         match to {
-            Some(to) => self.rules.print(&self.rules.view(&self.state, to), &mut out),
-            None => self.rules.print_full(&self.state, &mut out),
+            Some(to) => self.rules.write_position(&self.rules.view(&self.state, to), &mut out),
+            None => self.rules.write_full(&self.state, &mut out),
         }
         out
     }

@@ -93,7 +93,7 @@ pub fn written<R: Notation>(rules: &R, state: &R::State) -> Result<String, &'sta
         return Err("study-over");
     }
     let mut position = String::new();
-    rules.print_full(state, &mut position);
+    rules.write_full(state, &mut position);
     if position.len() > MOST {
         return Err("study-long");
     }

@@ -297,10 +297,10 @@ impl Notation for Auction {
     fn place(&self, _: &[&str]) -> Result<(Self, auction::State), Vec<(usize, SetupError)>> {
         Err(vec![(0, SetupError::new("no-notation"))])
     }
-    fn print(&self, view: &auction::View, out: &mut String) {
+    fn write_position(&self, view: &auction::View, out: &mut String) {
         out.push_str(&format!("{view:?}"));
     }
-    fn print_full(&self, state: &auction::State, out: &mut String) {
+    fn write_full(&self, state: &auction::State, out: &mut String) {
         out.push_str(&format!("{state:?}"));
     }
     fn say(&self, _: &auction::State, _: Seat, c: &auction::Command) -> String {

@@ -171,7 +171,7 @@ fn one_ability(text: &str) -> Result<Ability, Vec<String>> {
 
 /// The card as one line, without the word `card`, which [`inline`] reads back to the same value.
 #[must_use]
-pub fn inline_print(card: &Card) -> String {
+pub fn inline_text(card: &Card) -> String {
     let [weak, medium, strong] = card.strike;
     let mut line =
         format!("{} {}/{} {weak}-{medium}-{strong}", card.name.ru, card.life, card.movement);

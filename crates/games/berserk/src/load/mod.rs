@@ -9,13 +9,14 @@
 //! | `words` | every word once, for reading and printing |
 //! | `check` | references that nothing stands behind |
 //! | `inline`, `short` | one-line definitions of scenarios, and the printer |
-//! | `print` | definitions in their canonical spelling, as the loader reads them back |
+//! | `canonical` | definitions in their canonical spelling, as the loader reads them back |
 //!
 //! Fail closed: an unknown or unused key, atom or verb is a problem, and so is a word of the
 //! vocabulary that the engine does not carry out yet.
 
 mod ability;
 mod brought;
+pub mod canonical;
 mod card;
 mod check;
 mod class;
@@ -24,7 +25,6 @@ mod deck;
 mod inline;
 mod lives;
 mod lore;
-pub mod print;
 mod select;
 mod short;
 mod step;
@@ -36,7 +36,7 @@ mod tests;
 mod whole;
 
 pub use deck::{Deck, decks};
-pub use inline::{inline, inline_print};
+pub use inline::{inline, inline_text};
 
 use crate::card::{Card, Names};
 use crate::edition::Edition;

@@ -455,7 +455,7 @@ fn cards(inside: Option<&str>) -> Result<Box<Select>, String> {
 }
 
 pub(super) fn number_text(number: &Number) -> String {
-    expression::print(number, &|prop| match prop {
+    expression::to_text(number, &|prop| match prop {
         Prop::X => "X".to_owned(),
         Prop::Counters => "counters".to_owned(),
         Prop::Amount => "amount".to_owned(),

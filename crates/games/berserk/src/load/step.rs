@@ -396,7 +396,7 @@ pub(super) fn step_text(step: &Instruction) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::load::{inline, inline_print};
+    use crate::load::{inline, inline_text};
 
     #[test]
     fn every_effect_is_read_and_printed_by_the_name_that_it_tells() {
@@ -429,7 +429,7 @@ mod tests {
             let line = format!("Тот 5/1 1-2-3 ; {{ {head}, do = [{{ {inside} }}] }}");
             let card = inline(&line).unwrap_or_else(|problems| panic!("{line}: {problems:?}"));
             assert_eq!(card.abilities[0].steps()[0].verb.word().name, name);
-            assert!(inline_print(&card).contains(&format!("{{ {name} = ")), "{name}");
+            assert!(inline_text(&card).contains(&format!("{{ {name} = ")), "{name}");
         }
     }
 }

@@ -73,7 +73,7 @@ fn every_deal_of_a_ready_deck_recruits_a_squad() {
 #[test]
 fn every_card_survives_its_one_line_form() {
     for card in embedded().cards() {
-        let line = inline_print(card);
+        let line = inline_text(card);
         assert_eq!(inline(&line).as_ref(), Ok(card), "{line}");
     }
 }

@@ -1,7 +1,7 @@
 //! Happenings and the top of the stack as lines.
 
 use super::abilities::ability_word;
-use super::print::upkeep_words;
+use super::position::upkeep_words;
 use super::words::Named;
 use crate::event::{Event, Happening, Who};
 use crate::ids::CardId;

@@ -4,7 +4,7 @@
 //! | module | for |
 //! |---|---|
 //! | `words`, `names`, `abilities` | splitting lines; what units, cards and abilities are called |
-//! | `sheet`, `print` | positions to text |
+//! | `sheet`, `position` | positions to text |
 //! | `place`, `inline`, `sound` | text to positions, and whether they can be |
 //! | `say`, `read` | commands |
 //! | `event` | happenings, the top of the stack |
@@ -15,7 +15,7 @@ mod event;
 mod inline;
 mod names;
 mod place;
-mod print;
+mod position;
 mod read;
 mod say;
 mod see;
@@ -41,12 +41,12 @@ impl Notation for Berserk {
         place::place(self, lines)
     }
 
-    fn print(&self, view: &View, out: &mut String) {
-        print::print(self, &Sheet::seen(view), out);
+    fn write_position(&self, view: &View, out: &mut String) {
+        position::write_position(self, &Sheet::seen(view), out);
     }
 
-    fn print_full(&self, state: &State, out: &mut String) {
-        print::print(self, &Sheet::of(state), out);
+    fn write_full(&self, state: &State, out: &mut String) {
+        position::write_position(self, &Sheet::of(state), out);
     }
 
     fn say(&self, state: &State, _seat: Seat, command: &Command) -> String {

@@ -1,7 +1,7 @@
 //! Checks of scenarios: what must hold of a position, and what an audience must not see.
 
 use super::event::top;
-use super::print::{phase_words, remains_words};
+use super::position::{phase_words, remains_words};
 use super::sheet::place_word;
 use super::words::{Fault, Words, seat, unexpected};
 use crate::card::Kind;

@@ -70,7 +70,7 @@ fn placed(text: &str) -> (Berserk, State) {
 
 fn printed(rules: &Berserk, state: &State) -> String {
     let mut out = String::new();
-    rules.print_full(state, &mut out);
+    rules.write_full(state, &mut out);
     out
 }
 
@@ -227,11 +227,11 @@ fn problems_are_reported_all_at_once_with_their_lines() {
 fn a_view_prints_question_marks_for_what_it_does_not_know() {
     let (found, s) = placed(BATTLE);
     let mut out = String::new();
-    found.print(&found.view(&s, Audience::Seat(Seat::ONE)), &mut out);
+    found.write_position(&found.view(&s, Audience::Seat(Seat::ONE)), &mut out);
     assert!(out.contains("unit H p2 d5 ? down"), "{out}");
     assert!(out.contains("deck p1 t-1*3 t-2\n"), "{out}");
     let mut out = String::new();
-    found.print(&found.view(&s, Audience::Public), &mut out);
+    found.write_position(&found.view(&s, Audience::Public), &mut out);
     assert!(out.contains("deck p1 ?*4\n"), "{out}");
     assert!(found.place(&lines(&out)).is_err(), "what is unknown cannot be placed");
 }

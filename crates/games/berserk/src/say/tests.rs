@@ -2,7 +2,7 @@
 //! card language lacks words.
 
 use super::*;
-use crate::load::{embedded, inline, inline_print};
+use crate::load::{embedded, inline, inline_text};
 use std::fmt::Write;
 
 /// The committed texts of all cards.
@@ -288,7 +288,7 @@ fn no_word_of_the_card_language_lacks_words_or_a_printed_form() {
     for text in vocabulary() {
         let card =
             inline(&format!("Икс 5/1 1-2-3 ; {text}")).unwrap_or_else(|e| panic!("{text}: {e:?}"));
-        let line = inline_print(&card);
+        let line = inline_text(&card);
         assert_eq!(inline(&line).as_ref(), Ok(&card), "{line}");
         for lang in [Language::Ru, Language::En] {
             let said = ability(&card.abilities[0], lang);

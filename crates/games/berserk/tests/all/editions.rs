@@ -4,7 +4,7 @@
 use stolik_berserk::edition::{
     Admitted, Edition, Healing, Leaving, Movement, OwnEnd, Starts, Together,
 };
-use stolik_berserk::load::{self, print};
+use stolik_berserk::load::{self, canonical};
 use stolik_berserk::state::{Phase, State};
 use stolik_berserk::{Berserk, UnitId};
 use stolik_kernel::chance::{Fast, Scripted};
@@ -225,11 +225,12 @@ fn every_value_stands_in_the_print_of_the_rule_set() {
         Edition::NEWER,
     ];
     let mut prints: Vec<String> =
-        [usual].iter().chain(&toys).map(|edition| print::rule_set(&game(*edition))).collect();
+        [usual].iter().chain(&toys).map(|edition| canonical::rule_set(&game(*edition))).collect();
     prints.sort();
     prints.dedup();
     assert_eq!(prints.len(), 1 + toys.len());
     assert!(
-        print::rule_set(&game(usual)).contains("healing = \"cures\"\nmovement = \"each turn\"\n")
+        canonical::rule_set(&game(usual))
+            .contains("healing = \"cures\"\nmovement = \"each turn\"\n")
     );
 }

@@ -14,6 +14,7 @@ mod vocabulary;
 mod working;
 
 mod campaign;
+mod canonical;
 mod durations;
 mod early;
 mod editions;
@@ -23,7 +24,6 @@ mod mirror;
 mod named;
 mod notation;
 mod prelim;
-mod print;
 mod reference;
 mod rules;
 mod set;

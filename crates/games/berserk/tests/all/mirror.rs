@@ -478,7 +478,7 @@ fn compare(
             if expected != found {
                 let text = |rules: &Berserk, state: &State| {
                     let mut out = String::new();
-                    rules.print_full(state, &mut out);
+                    rules.write_full(state, &mut out);
                     out
                 };
                 let (wanted, got) = (text(others, &expected), text(others, &found));

@@ -39,20 +39,20 @@ fn matches_with_the_cards_of_the_club_survive_it_too() {
 fn views_print_without_what_they_do_not_know() {
     let rules = support::rules();
     let start = rules.start(&support::setup(&rules, 3), &mut Fast::new(3)).expect("legal decks");
-    let print = |to| {
+    let text = |to| {
         let mut out = String::new();
-        rules.print(&rules.view(&start, to), &mut out);
+        rules.write_position(&rules.view(&start, to), &mut out);
         out
     };
     let cards = |text: &str, line: &str| {
         let found = text.lines().find(|l| l.starts_with(line)).map(String::from);
         found.unwrap_or_else(|| panic!("no line \"{line}\" in {text}"))
     };
-    let mine = print(Audience::Seat(Seat::ONE));
+    let mine = text(Audience::Seat(Seat::ONE));
     assert!(!cards(&mine, "deck p1").contains('?'));
     assert!(cards(&mine, "deck p2").contains("?*"));
     assert!(!mine.contains("deal p2"));
-    let public = print(Audience::Public);
+    let public = text(Audience::Public);
     assert!(cards(&public, "deck p1").contains("?*"));
     assert!(!public.contains("deal p"));
 }
@@ -89,7 +89,7 @@ fn spoilt_positions_are_refused_or_played() {
             rules.start(&support::setup(&rules, seed), &mut Fast::new(seed)).expect("legal decks");
         let spoil = |state: &<Berserk as Rules>::State, chance: &mut Fast| {
             let mut text = String::new();
-            rules.print_full(state, &mut text);
+            rules.write_full(state, &mut text);
             let text = spoilt(&text, chance);
             let Ok((found, state)) = rules.place(&text.lines().collect::<Vec<_>>()) else {
                 refused += 1;
@@ -132,7 +132,7 @@ fn cards_of_the_reference_are_read() {
         let (found, state) = rules.place(&lines).unwrap_or_else(|e| panic!("{ability}: {e:?}"));
         laws::printing(&found, &state).unwrap_or_else(|broken| panic!("{ability}: {broken}"));
         let mut out = String::new();
-        found.print_full(&state, &mut out);
+        found.write_full(&state, &mut out);
         let first: Vec<&str> = out.lines().take(2).collect();
         assert_eq!(first, ["cards club", &card]);
         let (_, again) =

@@ -8,7 +8,7 @@ use crate::working;
 use std::collections::{BTreeMap, BTreeSet};
 use stolik_berserk::card::{Content, Form, Keyword};
 use stolik_berserk::engine::in_force;
-use stolik_berserk::load::{self, inline, inline_print, print};
+use stolik_berserk::load::{self, canonical, inline, inline_text};
 use stolik_berserk::{CardId, Edition};
 use stolik_kernel::Notation as _;
 
@@ -64,10 +64,10 @@ fn printed_and_read_back(set: &Set) {
     let Some(rules) = set.rules() else { return };
     for id in set.cards(&rules) {
         let card = rules.card(id);
-        let text = print::card(card);
+        let text = canonical::card(card);
         let read = load::cards("printed", &text).unwrap_or_else(|p| panic!("{text}: {}", p[0]));
         assert_eq!(read, std::slice::from_ref(card), "{text}");
-        let line = inline_print(card);
+        let line = inline_text(card);
         assert_eq!(inline(&line).as_ref(), Ok(card), "{line}");
     }
 }

@@ -3,14 +3,14 @@
 //! | module | for |
 //! |---|---|
 //! | `card` | `[[card]]` tables, and the one-line cards of scenarios |
-//! | [`print`] | cards to text, of which the print of a rule set is made |
+//! | [`canonical`] | cards to text, of which the print of a rule set is made |
 //! | `text` | one line of a card's text, the same in files and scenarios |
 //! | `words` | the words of such a line: numbers, filters, conditions |
 //!
 //! Fail closed: an unknown or unused key, word or verb is a problem.
 
+pub mod canonical;
 mod card;
-pub mod print;
 pub(crate) mod text;
 mod words;
 

@@ -3,7 +3,7 @@
 //! | module | for |
 //! |---|---|
 //! | `place`, `more` | lines of a position to a state; what they set beside cards and numbers |
-//! | `print` | a state or a view to lines |
+//! | `position` | a state or a view to lines |
 //! | `words` | commands and events |
 //! | `see` | checks of scenarios |
 //!
@@ -13,7 +13,7 @@
 
 mod more;
 mod place;
-mod print;
+mod position;
 mod see;
 mod words;
 
@@ -37,12 +37,12 @@ impl Notation for Heroes {
         place::place(self, lines)
     }
 
-    fn print(&self, view: &View, out: &mut String) {
-        print::lines(self, &view.known, out);
+    fn write_position(&self, view: &View, out: &mut String) {
+        position::lines(self, &view.known, out);
     }
 
-    fn print_full(&self, state: &State, out: &mut String) {
-        print::lines(self, state, out);
+    fn write_full(&self, state: &State, out: &mut String) {
+        position::lines(self, state, out);
     }
 
     fn say(&self, _: &State, _: Seat, command: &Command) -> String {

@@ -1,7 +1,7 @@
 //! Lines of a position to a state.
 
 use super::more::{self, Rest, name, number, take};
-use super::print::at_rest;
+use super::position::at_rest;
 use crate::card::{Kind, Until};
 use crate::edition::Edition;
 use crate::engine::course::Course;

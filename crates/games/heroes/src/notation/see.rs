@@ -1,6 +1,6 @@
 //! Checks of a position in scenarios.
 
-use super::print;
+use super::position;
 use super::words::row;
 use crate::card::{Keyword, Stat};
 use crate::engine::pos::{Pos, all_bring};
@@ -52,7 +52,7 @@ pub(super) fn see(rules: &Heroes, s: &State, clause: &str) -> Result<(), String>
         ["turn", n] => same(s.turn, n),
         ["active", who] => same(s.active, who),
         ["first", who] => same(s.first, who),
-        ["phase", ref word @ ..] => same(print::phase(s.phase), &word.join(" ")),
+        ["phase", ref word @ ..] => same(position::phase(s.phase), &word.join(" ")),
         ["queue", n] => same(s.course.queue.len(), n),
         ["fired", n] => same(s.course.fired.len(), n),
         ["died", n] => same(s.course.died, n),

@@ -57,7 +57,7 @@ fn so_many_known_cards_are_carried_and_the_others_are_listed() {
 fn every_known_card_is_printed_and_read_back_and_has_words() {
     let Some(rules) = rules() else { return };
     for card in known(&rules) {
-        let text = load::print::card(card);
+        let text = load::canonical::card(card);
         let file = format!("game = \"heroes\"\n{text}");
         let read = load::cards("printed", &file).unwrap_or_else(|p| panic!("{text}: {}", p[0]));
         assert_eq!(read, std::slice::from_ref(card), "{text}");
@@ -135,7 +135,7 @@ fn a_match_of_the_club_set_knows_nothing_of_the_others() {
     let Some(rules) = rules() else { return };
     let club = rules.with_sets(&["club".to_owned()]);
     let alone = load::embedded().with_sets(&["club".to_owned()]);
-    assert_eq!(load::print::rule_set(&club), load::print::rule_set(&alone));
+    assert_eq!(load::canonical::rule_set(&club), load::canonical::rule_set(&alone));
     assert_eq!(known(&club).len(), 0);
     let decks = load::embedded_decks(&alone);
     let setup = Setup {
@@ -144,9 +144,9 @@ fn a_match_of_the_club_set_knows_nothing_of_the_others() {
     };
     let of = |rules: &Heroes| {
         let state = rules.start(&setup, &mut Fast::new(3)).expect("club decks");
-        let mut print = String::new();
-        rules.print_full(&state, &mut print);
-        (print, rules.view(&state, Audience::Public))
+        let mut text = String::new();
+        rules.write_full(&state, &mut text);
+        (text, rules.view(&state, Audience::Public))
     };
     assert_eq!(of(&club), of(&alone), "the same match");
     assert!(of(&club).0.contains("cards club\n"), "{}", of(&club).0);
@@ -155,6 +155,6 @@ fn a_match_of_the_club_set_knows_nothing_of_the_others() {
     let (placed, state) =
         rules.place(&of(&club).0.lines().collect::<Vec<_>>()).expect("it is set up");
     let mut again = String::new();
-    placed.print_full(&state, &mut again);
+    placed.write_full(&state, &mut again);
     assert_eq!(again, of(&club).0);
 }

@@ -148,7 +148,7 @@ fn laws_hold(rules: &Heroes, from: State, seed: u64) {
         n += 1;
         check(rules, s, chance, n < 4 || (n * 7 + seed).is_multiple_of(23)).map_err(|why| {
             let mut text = String::new();
-            rules.print_full(s, &mut text);
+            rules.write_full(s, &mut text);
             format!("{why}\n{text}")
         })
     })
@@ -235,8 +235,8 @@ fn a_recorded_match_replays_to_the_same_state_and_print() {
         let (line, end) = Line::record(&rules, &start, seed, 20_000).unwrap();
         let again = line.replay(&rules, &start).unwrap();
         assert_eq!(again, end);
-        let print = |s: &State| stolik_kernel::fingerprint::of_state(&rules, s);
-        assert_eq!(print(&again), print(&end));
+        let fingerprint_of = |s: &State| stolik_kernel::fingerprint::of_state(&rules, s);
+        assert_eq!(fingerprint_of(&again), fingerprint_of(&end));
     }
 }
 

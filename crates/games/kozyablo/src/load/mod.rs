@@ -3,13 +3,13 @@
 //! | module | for |
 //! |---|---|
 //! | `card` | `[[card]]` tables, and the one-line cards of scenarios |
-//! | [`print`] | cards to text, of which the print of a rule set is made |
+//! | [`canonical`] | cards to text, of which the print of a rule set is made |
 //! | `text` | one line of a card's text, the same in files and scenarios |
 //!
 //! Fail closed: an unknown or unused key, word or verb is a problem.
 
+pub mod canonical;
 mod card;
-pub mod print;
 pub mod text;
 
 pub use card::inline;

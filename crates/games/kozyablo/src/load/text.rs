@@ -165,7 +165,7 @@ fn sound(text: &Text) -> Result<(), String> {
 
 /// A line of text in its canonical spelling.
 #[must_use]
-pub fn print(text: &Text) -> String {
+pub fn to_text(text: &Text) -> String {
     let when = match text.when {
         When::Time(turns) => format!("time {turns}"),
         other => word_of(other, &WHENS).to_owned(),
@@ -238,7 +238,7 @@ mod tests {
             "instant mine: free",
             "instant owner: draw 2",
         ] {
-            assert_eq!(text(line).map(|read| print(&read)).as_deref(), Ok(line));
+            assert_eq!(text(line).map(|read| to_text(&read)).as_deref(), Ok(line));
         }
     }
 

@@ -3,12 +3,12 @@
 //! | module | for |
 //! |---|---|
 //! | `place` | lines of a position to a state |
-//! | `print` | a state or a view to lines |
+//! | `position` | a state or a view to lines |
 //! | `words` | commands and events |
 //! | `see` | checks of scenarios |
 
 mod place;
-mod print;
+mod position;
 mod see;
 mod words;
 
@@ -32,12 +32,12 @@ impl Notation for Kozyablo {
         place::place(self, lines)
     }
 
-    fn print(&self, view: &View, out: &mut String) {
-        print::view(self, view, out);
+    fn write_position(&self, view: &View, out: &mut String) {
+        position::view(self, view, out);
     }
 
-    fn print_full(&self, state: &State, out: &mut String) {
-        print::full(self, state, out);
+    fn write_full(&self, state: &State, out: &mut String) {
+        position::full(self, state, out);
     }
 
     fn say(&self, _: &State, _: Seat, command: &Command) -> String {

@@ -1,6 +1,6 @@
 //! Checks of a position in scenarios.
 
-use super::print;
+use super::position;
 use super::words::row;
 use crate::engine::pos::Pos;
 use crate::ids::{Sector, UnitId};
@@ -28,7 +28,7 @@ pub(super) fn see(rules: &Kozyablo, s: &State, clause: &str) -> Result<(), Strin
         ["waiting", ref who @ ..] => same(row(pos.waiting().iter()), &who.join(" ")),
         ["turn", n] => same(s.turn, n),
         ["active", who] => same(s.active, who),
-        ["phase", word] => same(print::phase(s.phase), word),
+        ["phase", word] => same(position::phase(s.phase), word),
         ["order", ref who @ ..] => same(row(&s.order), &who.join(" ")),
         ["sectors", n] => same(pos.sectors().iter().count(), n),
         ["passes", n] => same(s.passes, n),

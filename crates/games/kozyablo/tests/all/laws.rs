@@ -162,8 +162,8 @@ fn a_recorded_match_replays_to_the_same_state_and_print() {
         let (line, end) = Line::record(&rules, &start, seed, 40_000).unwrap();
         let again = line.replay(&rules, &start).unwrap();
         assert_eq!(again, end);
-        let print = |s: &State| stolik_kernel::fingerprint::of_state(&rules, s);
-        assert_eq!(print(&again), print(&end));
+        let fingerprint_of = |s: &State| stolik_kernel::fingerprint::of_state(&rules, s);
+        assert_eq!(fingerprint_of(&again), fingerprint_of(&end));
     }
 }
 

@@ -6,15 +6,15 @@
 //! | `ability` | the text of an ability, the same in files and scenarios |
 //! | `words` | every word once |
 //! | `inline` | one-line definitions of scenarios |
-//! | `print` | definitions in their canonical spelling, as the loader reads them back |
+//! | `canonical` | definitions in their canonical spelling, as the loader reads them back |
 //!
 //! Fail closed: an unknown or unused key, word or verb is a problem.
 
 mod ability;
+pub mod canonical;
 mod card;
 mod deck;
 mod inline;
-pub mod print;
 #[cfg(test)]
 mod tests;
 mod words;

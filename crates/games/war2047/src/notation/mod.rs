@@ -4,7 +4,7 @@
 //! | module | for |
 //! |---|---|
 //! | `names` | what cards, units, targets, phases are called |
-//! | `print`, `place` | positions to text, text to positions |
+//! | `position`, `place` | positions to text, text to positions |
 //! | `say`, `read` | commands |
 //! | `event` | happenings, the top of what is announced |
 //! | `see` | checks of scenarios |
@@ -12,7 +12,7 @@
 mod event;
 mod names;
 mod place;
-mod print;
+mod position;
 mod read;
 mod say;
 mod see;
@@ -31,12 +31,12 @@ impl Notation for War2047 {
         place::place(self, lines)
     }
 
-    fn print(&self, view: &View, out: &mut String) {
-        print::print(self, view, None, out);
+    fn write_position(&self, view: &View, out: &mut String) {
+        position::write_position(self, view, None, out);
     }
 
-    fn print_full(&self, state: &State, out: &mut String) {
-        print::print(self, &self.view(state, Audience::Public), Some(state), out);
+    fn write_full(&self, state: &State, out: &mut String) {
+        position::write_position(self, &self.view(state, Audience::Public), Some(state), out);
     }
 
     fn say(&self, _state: &State, _seat: Seat, command: &Command) -> String {

@@ -1,7 +1,7 @@
 //! Text to positions. Lines may stand in any order.
 
 use super::names::{TurnPhase, target};
-use super::print::next_of;
+use super::position::next_of;
 use crate::card::{Card, Kind, Until};
 use crate::engine;
 use crate::ids::{CardId, Line, NO_TARGETS, Res, Targets};
@@ -337,7 +337,7 @@ impl<'a> Placing<'a> {
         })
     }
 
-    /// As `print` writes an action.
+    /// As `position` writes an action.
     fn act(&self, w: &mut Words) -> Result<Act, Fault> {
         let seat = w.seat()?;
         let word = w.word("play, ability, commander or tactic")?;

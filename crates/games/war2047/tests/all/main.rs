@@ -5,10 +5,10 @@ mod odd;
 #[path = "../support/mod.rs"]
 mod support;
 
+mod canonical;
 mod cards;
 mod duty;
 mod laws;
 mod moments;
-mod print;
 mod scenarios;
 mod setup;

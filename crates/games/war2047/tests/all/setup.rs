@@ -290,11 +290,11 @@ fn a_match_has_the_cards_of_its_sets_alone_and_says_which() {
     assert_eq!((base.find("guest"), both.find("guest").is_some()), (None, true));
     // A file of another set changes nothing for those who play without it.
     let alone = load::embedded().with_sets(&["base".to_owned()]);
-    assert_eq!(load::print::rule_set(&base), load::print::rule_set(&alone));
-    assert_ne!(load::print::rule_set(&base), load::print::rule_set(&both));
+    assert_eq!(load::canonical::rule_set(&base), load::canonical::rule_set(&alone));
+    assert_ne!(load::canonical::rule_set(&base), load::canonical::rule_set(&both));
     let state = start(&base, &support::setup(&base, 3), 3);
     let mut text = String::new();
-    base.print_full(&state, &mut text);
+    base.write_full(&state, &mut text);
     assert_eq!(text.lines().next(), Some("cards base"), "{text}");
     let lines: Vec<&str> = text.lines().collect();
     let (rules, again) = all.place(&lines).expect("it reads back");

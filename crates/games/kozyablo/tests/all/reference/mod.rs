@@ -109,7 +109,7 @@ fn compare(table: &Table, rules: &Kozyablo, state: &State, told: &Told<'_>, coun
     counts.positions += 1;
     if let Some(wrong) = bridge::differs(table, rules, state) {
         let mut found = String::new();
-        stolik_kernel::Notation::print_full(rules, state, &mut found);
+        stolik_kernel::Notation::write_full(rules, state, &mut found);
         let offered = bridge::offered(rules, state);
         panic!(
             "{told}\n{wrong}\nin {:?}, {:?}\nthe engine has {offered:?} at\n{found}",

@@ -12,7 +12,7 @@ use std::fmt::Write;
 use stolik_kernel::Seat;
 
 /// Prints a position, one fact a line, leaving out what goes without saying.
-pub(super) fn print(rules: &Berserk, sheet: &Sheet, out: &mut String) {
+pub(super) fn write_position(rules: &Berserk, sheet: &Sheet, out: &mut String) {
     let mut p = Printer { rules, out };
     if !rules.scene().sets.is_empty() {
         p.line(&format!("cards {}", rules.scene().sets.join(" ")));

@@ -45,7 +45,7 @@ pub fn card(card: &Card) -> String {
         line("words", quoted_list(keywords));
     }
     if !does.is_empty() {
-        line("does", quoted_list(does.iter().map(text::print)));
+        line("does", quoted_list(does.iter().map(text::to_text)));
     }
     if *mines > 0 {
         line("mines", mines.to_string());

@@ -13,7 +13,7 @@ use stolik_abilities::line::Named;
 use stolik_kernel::Seat;
 
 /// Prints a position, one fact a line, leaving out what goes without saying; `full` adds the secrets.
-pub(super) fn print(rules: &War2047, v: &View, full: Option<&State>, out: &mut String) {
+pub(super) fn write_position(rules: &War2047, v: &View, full: Option<&State>, out: &mut String) {
     let mut p = Printer { rules, out };
     if !rules.scene().sets.is_empty() {
         p.line(&format!("cards {}", rules.scene().sets.join(" ")));

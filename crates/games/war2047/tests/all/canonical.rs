@@ -5,7 +5,7 @@ use crate::odd;
 use stolik_kernel::Rules;
 use stolik_kernel::chance::Fast;
 use stolik_war2047::card::Card;
-use stolik_war2047::load::{self, print};
+use stolik_war2047::load::{self, canonical};
 use stolik_war2047::{Edition, War2047};
 
 fn read(text: &str) -> Vec<Card> {
@@ -15,11 +15,11 @@ fn read(text: &str) -> Vec<Card> {
 /// The whole pool as one file, and each card of it alone.
 fn reads_back(cards: &[Card]) {
     for card in cards {
-        let text = print::card(card);
+        let text = canonical::card(card);
         assert_eq!(read(&text), std::slice::from_ref(card), "{text}");
-        assert_eq!(print::card(&read(&text)[0]), text, "one spelling");
+        assert_eq!(canonical::card(&read(&text)[0]), text, "one spelling");
     }
-    let file: String = cards.iter().map(print::card).collect();
+    let file: String = cards.iter().map(canonical::card).collect();
     assert_eq!(read(&file), cards);
 }
 
@@ -33,7 +33,7 @@ fn so_is_everything_that_the_card_language_can_say() {
     for seed in 0..100 {
         let rules = odd::rules(seed);
         reads_back(rules.cards());
-        let text: String = rules.cards().iter().map(print::card).collect();
+        let text: String = rules.cards().iter().map(canonical::card).collect();
         let again = War2047::new(rules.edition, read(&text));
         let begin = |rules: &War2047| rules.start(&odd::setup(rules), &mut Fast::new(seed));
         assert_eq!(begin(&again), begin(&rules), "a match of the same cards begins the same");
@@ -43,14 +43,15 @@ fn so_is_everything_that_the_card_language_can_say() {
 #[test]
 fn rule_sets_print_otherwise_where_they_differ() {
     let cards = load::embedded().cards().to_vec();
-    let print = |edition, cards: &[Card]| print::rule_set(&War2047::new(edition, cards.to_vec()));
-    let usual = print(Edition::OURS, &cards);
-    assert_eq!(print(Edition::OURS, &cards), usual);
-    assert_ne!(print(Edition { line: 6, ..Edition::OURS }, &cards), usual);
-    assert_ne!(print(Edition::OURS, &cards[1..]), usual);
+    let canonical_text =
+        |edition, cards: &[Card]| canonical::rule_set(&War2047::new(edition, cards.to_vec()));
+    let usual = canonical_text(Edition::OURS, &cards);
+    assert_eq!(canonical_text(Edition::OURS, &cards), usual);
+    assert_ne!(canonical_text(Edition { line: 6, ..Edition::OURS }, &cards), usual);
+    assert_ne!(canonical_text(Edition::OURS, &cards[1..]), usual);
     let mut other = cards;
     other.swap(0, 1);
-    assert_ne!(print(Edition::OURS, &other), usual, "cards have numbers by their places");
+    assert_ne!(canonical_text(Edition::OURS, &other), usual, "cards have numbers by their places");
 }
 
 /// The cards of release 0.2.0 as it printed them. Matches remember prints of rule sets, and those are made
@@ -63,14 +64,14 @@ fn the_spelling_of_release_0_2_0_stays() {
     if std::env::var_os("STOLIK_BLESS").is_some() {
         return record();
     }
-    let again: String = read(PRINTED).iter().map(print::card).collect();
+    let again: String = read(PRINTED).iter().map(canonical::card).collect();
     assert!(again == PRINTED, "printed now:\n{again}");
 }
 
 /// Writes [`PRINTED`] anew, until there is a release 0.2.0 and never after it:
-/// `STOLIK_BLESS=1 cargo test -p stolik-war2047 --test all print::spelling`.
+/// `STOLIK_BLESS=1 cargo test -p stolik-war2047 --test all canonical::spelling`.
 fn record() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/cards-0.2.0.toml");
-    let text: String = load::embedded().cards().iter().map(print::card).collect();
+    let text: String = load::embedded().cards().iter().map(canonical::card).collect();
     std::fs::write(path, text).expect("the folder is there");
 }

@@ -3,7 +3,7 @@
 
 use crate::odd;
 use stolik_berserk::card::Card;
-use stolik_berserk::load::{self, EARLY, GLYPHS, print};
+use stolik_berserk::load::{self, EARLY, GLYPHS, canonical};
 use stolik_berserk::{Berserk, Edition};
 
 fn read(text: &str) -> Vec<Card> {
@@ -13,11 +13,11 @@ fn read(text: &str) -> Vec<Card> {
 /// The whole pool as one file, and each card of it alone.
 fn reads_back(cards: &[Card]) {
     for card in cards {
-        let text = print::card(card);
+        let text = canonical::card(card);
         assert_eq!(read(&text), std::slice::from_ref(card), "{text}");
-        assert_eq!(print::card(&read(&text)[0]), text, "one spelling");
+        assert_eq!(canonical::card(&read(&text)[0]), text, "one spelling");
     }
-    let file: String = cards.iter().map(print::card).collect();
+    let file: String = cards.iter().map(canonical::card).collect();
     assert_eq!(read(&file), cards);
 }
 
@@ -44,17 +44,18 @@ fn so_is_everything_that_the_card_language_can_say() {
 #[test]
 fn rule_sets_print_otherwise_where_they_differ() {
     let cards = load::embedded().cards().to_vec();
-    let print = |edition, cards: &[Card]| print::rule_set(&Berserk::new(edition, cards.to_vec()));
-    let usual = print(Edition::Y2007, &cards);
-    assert_eq!(print(Edition::Y2007, &cards), usual);
-    assert_ne!(print(Edition { deal: 14, ..Edition::Y2007 }, &cards), usual);
-    assert_ne!(print(Edition::Y2007, &cards[1..]), usual);
+    let canonical_text =
+        |edition, cards: &[Card]| canonical::rule_set(&Berserk::new(edition, cards.to_vec()));
+    let usual = canonical_text(Edition::Y2007, &cards);
+    assert_eq!(canonical_text(Edition::Y2007, &cards), usual);
+    assert_ne!(canonical_text(Edition { deal: 14, ..Edition::Y2007 }, &cards), usual);
+    assert_ne!(canonical_text(Edition::Y2007, &cards[1..]), usual);
     let mut other = cards.clone();
     other.swap(0, 1);
-    assert_ne!(print(Edition::Y2007, &other), usual, "cards have numbers by their places");
+    assert_ne!(canonical_text(Edition::Y2007, &other), usual, "cards have numbers by their places");
     other.swap(0, 1);
     other[7].strike[2] += 1;
-    assert_ne!(print(Edition::Y2007, &other), usual);
+    assert_ne!(canonical_text(Edition::Y2007, &other), usual);
 }
 
 /// The cards of release 0.2.0 as it printed them. Matches remember prints of rule sets, and those are made
@@ -67,15 +68,15 @@ fn the_spelling_of_release_0_2_0_stays() {
     if std::env::var_os("STOLIK_BLESS").is_some() {
         return record();
     }
-    let again: String = read(PRINTED).iter().map(print::card).collect();
+    let again: String = read(PRINTED).iter().map(canonical::card).collect();
     assert!(again == PRINTED, "printed now:\n{again}");
 }
 
 /// Writes [`PRINTED`] anew, until there is a release 0.2.0 and never after it:
-/// `STOLIK_BLESS=1 cargo test -p stolik-berserk --test all print::spelling`.
+/// `STOLIK_BLESS=1 cargo test -p stolik-berserk --test all canonical::spelling`.
 fn record() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/cards-0.2.0.toml");
     let (game, early) = (load::embedded(), read(EARLY.1));
-    let text: String = game.cards().iter().chain(&early).map(print::card).collect();
+    let text: String = game.cards().iter().chain(&early).map(canonical::card).collect();
     std::fs::write(path, text).expect("the folder is there");
 }
