@@ -126,7 +126,7 @@ impl House {
                 rules: Arc::new(rules.clone()),
                 face: Arc::new(face),
                 document: Arc::from(document),
-                print: games.rules(Played::whole(document)).expect("it is hosted"),
+                fingerprint: games.rules(Played::whole(document)).expect("it is hosted"),
             })
         }
         let berserk = kind(&games, stolik_berserk::rules::DOCUMENT, rule_set(&games), BerserkFace);
@@ -400,8 +400,8 @@ impl Catalogue for House {
         self.games.puzzles(document)
     }
 
-    fn puzzle_print(&self, document: &str, number: usize) -> Option<Fingerprint> {
-        self.games.puzzle_print(document, number)
+    fn puzzle_fingerprint(&self, document: &str, number: usize) -> Option<Fingerprint> {
+        self.games.puzzle_fingerprint(document, number)
     }
 
     fn puzzle(&self, document: &str, number: usize) -> Option<Posed> {

@@ -192,8 +192,8 @@ impl<'a, R: Rules> Prover<'a, R> {
             return Err(Unproved::Depth);
         }
         let bytes = stored::write(state);
-        let print = fingerprint::of_bytes(&bytes);
-        match self.known.get(&print) {
+        let fingerprint = fingerprint::of_bytes(&bytes);
+        match self.known.get(&fingerprint) {
             Some(Known::Worth(chance)) => return Ok(*chance),
             Some(Known::Open) => return Err(Unproved::Circle),
             None => {}
@@ -205,7 +205,7 @@ impl<'a, R: Rules> Prover<'a, R> {
         if self.nodes > bounds.nodes || paid.is_err() {
             return Err(Unproved::Nodes);
         }
-        self.known.insert(print, Known::Open);
+        self.known.insert(fingerprint, Known::Open);
         let mut best = None;
         for command in self.commands(state, asked)? {
             let chance = self.after(state, asked, &command, depth + 1)?;
@@ -222,7 +222,7 @@ impl<'a, R: Rules> Prover<'a, R> {
             }
         }
         let chance = best.ok_or(Unproved::Rules)?;
-        self.known.insert(print, Known::Worth(chance));
+        self.known.insert(fingerprint, Known::Worth(chance));
         Ok(chance)
     }
 

@@ -234,7 +234,7 @@ impl Catalogue for Games {
     }
 
     fn rules(&self, played: Played<'_>) -> Option<Fingerprint> {
-        self.host(played.document)?.print(played.sets)
+        self.host(played.document)?.fingerprint(played.sets)
     }
 
     fn start(
@@ -279,12 +279,12 @@ impl Catalogue for Games {
         &self,
         played: Played<'_>,
         snapshot: &[u8],
-        print: Fingerprint,
+        fingerprint: Fingerprint,
     ) -> Result<Resumed, LoadError> {
         let unknown =
             || LoadError::Damaged(format!("this program has no game {}", played.document));
         let hosted = self.host(played.document).ok_or_else(unknown)?.load(played.sets, snapshot)?;
-        let same_rules = print == hosted.rules();
+        let same_rules = fingerprint == hosted.rules();
         Ok(Resumed { hosted, same_rules })
     }
 
@@ -412,7 +412,7 @@ impl Catalogue for Games {
     }
 
     fn lesson(&self, document: &str) -> Option<Fingerprint> {
-        self.lessons.print(document)
+        self.lessons.fingerprint(document)
     }
 
     fn lesson_step(&self, document: &str, step: usize, language: Language) -> Option<LessonStep> {
@@ -423,8 +423,8 @@ impl Catalogue for Games {
         self.puzzles.of(document).len()
     }
 
-    fn puzzle_print(&self, document: &str, number: usize) -> Option<Fingerprint> {
-        self.puzzles.print(document, number)
+    fn puzzle_fingerprint(&self, document: &str, number: usize) -> Option<Fingerprint> {
+        self.puzzles.fingerprint(document, number)
     }
 
     fn puzzle(&self, document: &str, number: usize) -> Option<Posed> {

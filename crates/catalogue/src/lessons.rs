@@ -24,9 +24,9 @@ impl Lessons {
         Lessons { files: LazyLock::new(read), played: Mutex::default() }
     }
 
-    /// Print of the lesson of a document, if it has one.
-    pub(crate) fn print(&self, document: &str) -> Option<Fingerprint> {
-        self.files.of(document).map(print)
+    /// Fingerprint of the lesson of a document, if it has one.
+    pub(crate) fn fingerprint(&self, document: &str) -> Option<Fingerprint> {
+        self.files.of(document).map(fingerprint)
     }
 
     /// Returns the position of a lesson before a step. `None` if the lesson does not play as written (a test checks
@@ -45,7 +45,7 @@ impl Lessons {
             text: words.text(language).to_owned(),
             rules: words.rules.clone(),
             steps: lesson.steps.len(),
-            print: print(lesson),
+            fingerprint: fingerprint(lesson),
             seat: Seat(lesson.seat),
             told,
             game,
@@ -65,7 +65,7 @@ impl Lessons {
     }
 }
 
-fn print(lesson: &Lesson) -> Fingerprint {
+fn fingerprint(lesson: &Lesson) -> Fingerprint {
     fingerprint::of_bytes(lesson.source.as_bytes())
 }
 

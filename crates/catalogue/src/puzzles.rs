@@ -51,7 +51,7 @@ impl Puzzles {
 
     /// Returns the fingerprint of a puzzle: a puzzle with another fingerprint is another puzzle. `None` if there is no
     /// such number.
-    pub(crate) fn print(&self, document: &str, number: usize) -> Option<Fingerprint> {
+    pub(crate) fn fingerprint(&self, document: &str, number: usize) -> Option<Fingerprint> {
         let puzzle = self.find(document, number)?;
         Some(fingerprint::of_bytes(puzzle.answer.as_bytes()))
     }

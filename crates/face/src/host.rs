@@ -20,7 +20,7 @@ pub trait Host: Tools + CardBook + Send + Sync {
     /// Returns the rule set, for callers that know its type.
     fn rule_set(&self) -> &dyn Any;
     /// Fingerprint of its rule set with these sets of cards (none: all); none where one is not there.
-    fn print(&self, sets: &[String]) -> Option<Fingerprint>;
+    fn fingerprint(&self, sets: &[String]) -> Option<Fingerprint>;
     /// Starts a match.
     fn start(
         &self,

@@ -88,7 +88,7 @@ pub fn of<R: RuleSet, F: Game<R>>(
         rules: Arc::new(rules),
         face: Arc::clone(&kind.face),
         document: Arc::clone(&kind.document),
-        print: kind.print,
+        fingerprint: kind.fingerprint,
     };
     Ok(Arc::new(Taught { kind, steps }))
 }

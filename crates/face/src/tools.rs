@@ -57,7 +57,7 @@ pub trait Tools {
     /// A stored match as a scenario, in full, from its deal to where it stands.
     ///
     /// # Errors
-    /// One line, see [`crate::whole::print`].
+    /// One line, see [`crate::whole::match_scenario`].
     fn whole(&self, name: &str, rows: &[LogRow]) -> Result<String, String>;
 
     /// Looks for puzzles in matches of bots between the decks of the program.

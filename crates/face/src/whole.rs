@@ -23,7 +23,11 @@ pub fn sets(rows: &[LogRow]) -> &[String] {
 /// # Errors
 /// One line: the match has not started, the rows do not fit the rules (those of a program with other
 /// rules or cards), or it went on under new ones in between.
-pub fn print<R: Notation>(rules: &R, title: Title<'_>, rows: &[LogRow]) -> Result<String, String> {
+pub fn match_scenario<R: Notation>(
+    rules: &R,
+    title: Title<'_>,
+    rows: &[LogRow],
+) -> Result<String, String> {
     let mut course: Option<Course<'_, R>> = None;
     for (number, row) in (0..).zip(rows) {
         let wrong = |what: String| format!("row {number}: {what}");

@@ -14,7 +14,7 @@ impl std::fmt::Display for Fingerprint {
     }
 }
 
-/// The print of a position: that of all that the notation says of it, so that it is the same however a
+/// The fingerprint of a position: that of all that the notation says of it, so that it is the same however a
 /// program keeps or stores the state. Law 11 ([`crate::laws::printing`]) says that no two positions share it.
 pub fn of_state<R: Notation>(rules: &R, state: &R::State) -> Fingerprint {
     let mut text = String::with_capacity(2048);

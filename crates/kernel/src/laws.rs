@@ -13,7 +13,7 @@
 //!    [`leaving`] for a match that goes on).
 //! 9. A stored state comes back the same ([`stored`]).
 //! 10. `read(say(c)) == c` ([`reading`]).
-//! 11. `place(print(p)) == p` ([`printing`]).
+//! 11. `place(text(p)) == p` ([`printing`]).
 //! 12. The same log gives the same state, in any process ([`Line::replay`]).
 //! 13. Putting unknown orders into new ones shows nobody anything ([`reshuffling`]).
 //! 14. Who is waited for plays, nobody comes back ([`playing`], [`staying_out`]), and in the end every
@@ -510,7 +510,7 @@ where
     Ok(())
 }
 
-/// Law 11: `place(print(p)) == p`, in full.
+/// Law 11: `place(text(p)) == p`, in full.
 ///
 /// # Errors
 /// That the position cannot be placed, or is another one.

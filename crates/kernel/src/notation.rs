@@ -52,7 +52,7 @@ pub const OPEN: &str = "...";
 /// One text format is rules test, bug report, log row and typed command.
 ///
 /// Laws: `read(view, seat, say(state, seat, c)) == c` for every legal `c`, and
-/// `place(print(view of everything)) == state` for every position that the notation can hold. A small one stands
+/// `place(text(view of everything)) == state` for every position that the notation can hold. A small one stands
 /// in the head of [this crate](crate).
 pub trait Notation: Rules + Sized {
     /// Sets a position up. `lines` are the position lines of a scenario (cards defined inline

@@ -56,7 +56,7 @@ impl Drawing {
     /// The picture as an SVG file; `label` says in words what it shows.
     #[must_use]
     pub fn svg(&self, label: &str) -> String {
-        svg::print(&self.0, label)
+        svg::to_svg(&self.0, label)
     }
 
     /// Width and height in pixels.

@@ -14,7 +14,7 @@ const FAMILY: &str = "Stolik Sans, PT Sans, sans-serif";
 const NARROW: &str = "Stolik Sans Narrow, PT Sans Narrow, sans-serif";
 
 /// Prints a scene; `label` says in words what it shows.
-pub(crate) fn print(scene: &Scene, label: &str) -> String {
+pub(crate) fn to_svg(scene: &Scene, label: &str) -> String {
     let mut printer = Printer::default();
     let ((width, height), top) = (scene.size(), scene.rows.start);
     let mut out = format!(

@@ -36,7 +36,7 @@ fn asked(stream: Stream, of: u32) -> String {
 }
 
 /// Appends lines that list these outcomes, those of one kind on one line.
-pub(crate) fn print(draws: &[Draw], out: &mut String) {
+pub(crate) fn write_draws(draws: &[Draw], out: &mut String) {
     let mut last = String::new();
     for draw in draws {
         let line = text(*draw);

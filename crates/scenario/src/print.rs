@@ -138,7 +138,7 @@ pub fn print_match<R: Notation>(
         match what {
             Row::Play { seat, command, draws } => {
                 let _ = writeln!(out, "{seat} {}", rules.say(&state, *seat, command));
-                listed::print(draws, &mut out);
+                listed::write_draws(draws, &mut out);
                 let mut script = Scripted::new(draws.iter().copied());
                 rules
                     .apply(&mut state, *seat, command, &mut script, &mut log)
@@ -147,7 +147,7 @@ pub fn print_match<R: Notation>(
             }
             Row::Withdraw { seat, draws } => {
                 let _ = writeln!(out, "withdraw {seat}");
-                listed::print(draws, &mut out);
+                listed::write_draws(draws, &mut out);
                 let mut script = Scripted::new(draws.iter().copied());
                 rules.withdraw(&mut state, *seat, &mut script, &mut log);
                 offer = offer.filter(|offer| offer.by != *seat);
@@ -155,7 +155,7 @@ pub fn print_match<R: Notation>(
             }
             Row::WithdrawGame { seat, draws } => {
                 let _ = writeln!(out, "withdraw {seat} game");
-                listed::print(draws, &mut out);
+                listed::write_draws(draws, &mut out);
                 let mut script = Scripted::new(draws.iter().copied());
                 rules.withdraw_game(&mut state, *seat, &mut script, &mut log);
                 script.finish().map_err(|message| PrintError { row, message })?;
@@ -169,7 +169,7 @@ pub fn print_match<R: Notation>(
                 offer = Some(Offer::new(*seat, Extent::Match, rules, &state));
             }
             Row::GameDrawn { draws } => {
-                listed::print(draws, &mut out);
+                listed::write_draws(draws, &mut out);
                 let mut script = Scripted::new(draws.iter().copied());
                 rules.draw_game(&mut state, &mut script, &mut log);
                 offer = None;

@@ -45,7 +45,7 @@ fn told(text: &str, problems: &[Problem]) {
 fn spelled<C: PartialEq + Debug>(
     text: &str,
     read: impl Fn(&str, &str) -> Result<Vec<C>, Vec<Problem>>,
-    print: impl Fn(&C) -> String,
+    to_text: impl Fn(&C) -> String,
 ) -> bool {
     let cards = match read(FILE, text) {
         Ok(cards) => cards,
@@ -55,11 +55,11 @@ fn spelled<C: PartialEq + Debug>(
             return false;
         }
     };
-    let printed: String = cards.iter().map(&print).collect();
+    let printed: String = cards.iter().map(&to_text).collect();
     let again = read("printed", &printed)
         .unwrap_or_else(|problems| panic!("{}\nof\n{printed}", problems[0]));
     assert_eq!(again, cards, "printed and read:\n{printed}");
-    assert_eq!(again.iter().map(&print).collect::<String>(), printed, "one spelling");
+    assert_eq!(again.iter().map(&to_text).collect::<String>(), printed, "one spelling");
     true
 }
 

@@ -188,9 +188,10 @@ async fn no_hand_but_ones_own_is_ever_shown() {
     let club = open(12);
     let first = running(&club).await;
     for audience in [Audience::Public, Audience::Seat(Seat(seat_of(first)))] {
-        let print = club.table.scenario(club.last(), Some(audience)).await.expect("it has begun");
-        let hands: Vec<&str> = print.lines().filter(|line| line.starts_with("hand ")).collect();
-        assert_eq!(hands.len(), 2, "{print}");
+        let position =
+            club.table.scenario(club.last(), Some(audience)).await.expect("it has begun");
+        let hands: Vec<&str> = position.lines().filter(|line| line.starts_with("hand ")).collect();
+        assert_eq!(hands.len(), 2, "{position}");
         let hidden = hands.iter().filter(|line| line.contains('?')).count();
         assert_eq!(hidden, if audience == Audience::Public { 2 } else { 1 }, "{hands:?}");
     }
@@ -301,9 +302,9 @@ async fn edition_17_is_played_where_the_table_says_so_and_in_every_game_of_its_m
         does(&club, who, &format!("/deck {}", deck.id)).await;
     }
     let edition = async || {
-        let print = club.table.scenario(club.last(), Some(Audience::Public)).await;
-        let print = print.expect("it has begun");
-        print.lines().find(|line| line.starts_with("edition ")).map(str::to_owned)
+        let position = club.table.scenario(club.last(), Some(Audience::Public)).await;
+        let position = position.expect("it has begun");
+        position.lines().find(|line| line.starts_with("edition ")).map(str::to_owned)
     };
     assert_eq!(edition().await.as_deref(), Some("edition 17"));
     let sure = club.types("boris", "/concede game").await.private.expect("a question").screen;

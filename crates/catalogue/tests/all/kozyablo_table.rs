@@ -281,12 +281,12 @@ async fn who_is_out_looks_on_and_sees_no_hand() {
         assert!(after > before, "he sees that it goes on");
     }
     // His own view has no hand, and nobody's cards are named to him.
-    let print = club
+    let position = club
         .table
         .scenario(club.last(), Some(stolik_kernel::Audience::Seat(stolik_kernel::Seat(1))));
-    let print = print.await.expect("it has begun");
-    let hands: Vec<&str> = print.lines().filter(|line| line.starts_with("hand ")).collect();
-    assert_eq!(hands.len(), 3, "{print}");
+    let position = position.await.expect("it has begun");
+    let hands: Vec<&str> = position.lines().filter(|line| line.starts_with("hand ")).collect();
+    assert_eq!(hands.len(), 3, "{position}");
     assert!(hands.iter().all(|line| line.contains(" ?*")), "{hands:?}");
     assert_good(&club);
 }

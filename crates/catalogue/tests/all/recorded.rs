@@ -1,6 +1,6 @@
 //! Matches that releases have stored, a file each in `data`. A file holds the bytes of record, log, timers and snapshot
-//! as that release wrote them, and its print of the position. Every later program must load them, see the same position
-//! with the same print, verify them row by row, and play them to their end.
+//! as that release wrote them, and its fingerprint of the position. Every later program must load them, see the same position
+//! with the same fingerprint, verify them row by row, and play them to their end.
 //!
 //! A file of a release is never written again. Forms that change convert (`stolik_kernel::stored`, the versions of
 //! `stolik_table::rows`), and each release adds files of its own. An engine that resolves a rule otherwise (`ENGINE`)
@@ -208,7 +208,7 @@ fn sets(row: &Row) -> Option<&[String]> {
 }
 
 /// The log as if it had been played under the rule set of this program: cards that came later have
-/// changed its print, and nothing that the match saw.
+/// changed its fingerprint, and nothing that the match saw.
 fn under_present_rules(kind: &Kind, mut rows: Vec<LogRow>) -> Report {
     let mut chain = 0;
     for row in &mut rows {
@@ -222,8 +222,8 @@ fn under_present_rules(kind: &Kind, mut rows: Vec<LogRow>) -> Report {
     replay(GAMES.as_ref(), MatchId(1), &rows, &[])
 }
 
-/// Rows after which a state is recorded, and the print of the last.
-fn prints(rows: &[LogRow]) -> Vec<u64> {
+/// Rows after which a state is recorded, and the fingerprint of the last.
+fn fingerprints(rows: &[LogRow]) -> Vec<u64> {
     let after = |row: &LogRow| match &row.row {
         Row::Started { after, .. }
         | Row::Play { after, .. }
@@ -247,8 +247,8 @@ async fn what_a_release_stored_is_loaded_to_the_same_position() {
         for shown in kind.shows {
             assert!(stored.position.contains(shown), "{}: no {shown:?}", kind.file);
         }
-        let prints = prints(&stored.log());
-        assert_eq!(Some(&hosted.fingerprint().0), prints.last(), "{}", kind.file);
+        let fingerprints = fingerprints(&stored.log());
+        assert_eq!(Some(&hosted.fingerprint().0), fingerprints.last(), "{}", kind.file);
         // A row that is stored now is read now, to the same.
         let again = Stored { snapshot: hosted.snapshot(), ..stored };
         assert_eq!(load(&kind, &again).position_text(None), again.position, "{}", kind.file);
@@ -261,7 +261,7 @@ fn every_row_of_it_is_replayed_to_the_recorded_print() {
         let rows = Stored::read(&kind).log();
         let report = under_present_rules(&kind, rows.clone());
         assert!(report.is_good() && report.skipped == 0, "{}: {report}", kind.file);
-        assert_eq!(report.states as usize, prints(&rows).len(), "{}", kind.file);
+        assert_eq!(report.states as usize, fingerprints(&rows).len(), "{}", kind.file);
         assert!(report.states > 40, "{}: {report}", kind.file);
     }
 }

@@ -83,7 +83,7 @@ pub fn read<'a>(
     if check(body) != sum {
         return Err(CodeError::Damaged);
     }
-    let (print, mut groups) = body.split_at_checked(CARD).ok_or(CodeError::Damaged)?;
+    let (fingerprint, mut groups) = body.split_at_checked(CARD).ok_or(CodeError::Damaged)?;
     let mut by_hash: BTreeMap<[u8; CARD], Vec<&'a str>> = BTreeMap::new();
     for id in known {
         by_hash.entry(hash(id)).or_default().push(id);
@@ -117,7 +117,7 @@ pub fn read<'a>(
             left /= ids.len();
         }
         chosen.sort_unstable();
-        if exact(&chosen) == print {
+        if exact(&chosen) == fingerprint {
             let all = chosen.iter().flat_map(|(id, n)| std::iter::repeat_n((*id).to_owned(), *n));
             return Ok(all.collect());
         }

@@ -66,7 +66,7 @@ impl<R: RuleSet, F: Game<R>> Tools for Joined<R, F> {
     fn whole(&self, name: &str, rows: &[LogRow]) -> Result<String, String> {
         let title = Title { name, name_ru: None, document: self.id(), rules: &[] };
         let rules = self.face().of_sets(self.rules(), whole::sets(rows));
-        whole::print(&rules, title, rows)
+        whole::match_scenario(&rules, title, rows)
     }
 
     fn puzzles(&self, search: Search, take: &mut dyn FnMut(Found)) {

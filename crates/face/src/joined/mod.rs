@@ -28,8 +28,8 @@ use stolik_table::{
 };
 use stolik_words::{Language, Phrase};
 
-/// Print of a rule set: engine, edition and pool.
-fn print<R: RuleSet, F: Game<R>>(face: &F, rules: &R) -> Fingerprint {
+/// Fingerprint of a rule set: engine, edition and pool.
+fn fingerprint<R: RuleSet, F: Game<R>>(face: &F, rules: &R) -> Fingerprint {
     fingerprint::of_bytes(format!("{} {}", F::ENGINE, face.contents(rules)).as_bytes())
 }
 
@@ -48,7 +48,7 @@ pub struct Joined<R: RuleSet, F: Game<R>> {
     index: OnceLock<CardIndex>,
 }
 
-/// A rule set that matches keep, and its print.
+/// A rule set that matches keep, and its fingerprint.
 type Chosen<R> = (Weak<R>, Fingerprint);
 
 impl<R: RuleSet, F: Game<R>> Joined<R, F> {
@@ -56,7 +56,7 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
     pub fn new(rules: Arc<R>, face: F) -> Joined<R, F> {
         let info = face.document(&rules);
         let kind = Kind {
-            print: print(&face, rules.as_ref()),
+            fingerprint: fingerprint(&face, rules.as_ref()),
             rules,
             face: Arc::new(face),
             document: Arc::from(info.id.as_str()),
@@ -72,26 +72,26 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
         if !sets.iter().all(|set| all.contains(set)) {
             return None;
         }
-        let of = |rules: Arc<R>, print| Kind {
+        let of = |rules: Arc<R>, fingerprint| Kind {
             rules,
             face: Arc::clone(&self.kind.face),
             document: Arc::clone(&self.kind.document),
-            print,
+            fingerprint,
         };
         if sets.is_empty() {
-            return Some(of(Arc::clone(&self.kind.rules), self.kind.print));
+            return Some(of(Arc::clone(&self.kind.rules), self.kind.fingerprint));
         }
         let mut chosen = self.chosen.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((rules, print)) = chosen.get(sets)
+        if let Some((rules, fingerprint)) = chosen.get(sets)
             && let Some(rules) = rules.upgrade()
         {
-            return Some(of(rules, *print));
+            return Some(of(rules, *fingerprint));
         }
         let rules = Arc::new(self.face().of_sets(self.rules(), sets));
-        let print = print(self.face(), rules.as_ref());
+        let fingerprint = fingerprint(self.face(), rules.as_ref());
         chosen.retain(|_, (rules, _)| rules.strong_count() > 0);
-        chosen.insert(sets.to_vec(), (Arc::downgrade(&rules), print));
-        Some(of(rules, print))
+        chosen.insert(sets.to_vec(), (Arc::downgrade(&rules), fingerprint));
+        Some(of(rules, fingerprint))
     }
 
     /// Its rules.
@@ -133,8 +133,8 @@ impl<R: RuleSet, F: Game<R>> Host for Joined<R, F> {
         self.rules()
     }
 
-    fn print(&self, sets: &[String]) -> Option<Fingerprint> {
-        Some(self.played(sets)?.print)
+    fn fingerprint(&self, sets: &[String]) -> Option<Fingerprint> {
+        Some(self.played(sets)?.fingerprint)
     }
 
     fn start(

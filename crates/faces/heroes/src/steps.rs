@@ -275,8 +275,8 @@ mod tests {
             game.apply(&mut state, *seat, &command, luck, &mut Vec::new()).expect("it is legal");
         }
         let (rules, face) = (Arc::new(game), Arc::new(HeroesFace));
-        let print = fingerprint::of_bytes(&[]);
-        Kind { rules, face, document: "heroes".into(), print }.live(state)
+        let fingerprint = fingerprint::of_bytes(&[]);
+        Kind { rules, face, document: "heroes".into(), fingerprint }.live(state)
     }
 
     /// The English labels of a seat's buttons, each with whether its choice is only begun.

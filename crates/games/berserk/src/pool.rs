@@ -129,7 +129,7 @@ impl Berserk {
     }
 
     /// The same with the cards of these sets alone, and those that are of no set. Its positions say with which
-    /// it is played, also where those are all, or their prints would change when sets are added.
+    /// it is played, also where those are all, or their fingerprints would change when sets are added.
     #[must_use]
     pub fn with_sets(&self, sets: &[String]) -> Berserk {
         let scene = Arc::new(Scene { sets: sets.to_vec(), ..Scene::clone(&self.scene) });

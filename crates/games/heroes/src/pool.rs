@@ -98,7 +98,7 @@ impl Heroes {
     }
 
     /// The same with the cards of these sets alone, those that abilities create among them. Its positions say with
-    /// which it is played, also where those are all, or their prints would change when sets are added.
+    /// which it is played, also where those are all, or their fingerprints would change when sets are added.
     #[must_use]
     pub fn with_sets(&self, sets: &[String]) -> Heroes {
         let chosen = sets.to_vec();

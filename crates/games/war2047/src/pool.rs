@@ -103,7 +103,7 @@ impl War2047 {
     }
 
     /// The same with the cards of these sets alone. Its positions say with which it is played, also where those
-    /// are all, or their prints would change when sets are added.
+    /// are all, or their fingerprints would change when sets are added.
     #[must_use]
     pub fn with_sets(&self, sets: &[String]) -> War2047 {
         let scene = Arc::new(Scene { sets: sets.to_vec(), ..Scene::clone(&self.scene) });

@@ -131,8 +131,8 @@ fn fingerprints_are_those_recorded_earlier() {
     assert_eq!(fingerprint::of(&auction()).to_string(), "01f01d23d6b666de");
     let fight = skirmish(&mut Fast::new(7));
     assert_eq!(fingerprint::of(&fight).to_string(), "ce0b664d3176ab1b");
-    let print = fingerprint::of_state(&Skirmish::default(), &fight);
-    assert_eq!(print.to_string(), "cfd2ef4298170f5b");
+    let fingerprint = fingerprint::of_state(&Skirmish::default(), &fight);
+    assert_eq!(fingerprint.to_string(), "cfd2ef4298170f5b");
     assert_eq!(fingerprint::of_bytes(b"stolik").to_string(), "607f452b2216bc31");
 }
 

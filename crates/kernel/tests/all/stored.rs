@@ -1,4 +1,4 @@
-//! Stored states: every older form is converted and broken bytes are an error. A position has the same print in every
+//! Stored states: every older form is converted and broken bytes are an error. A position has the same fingerprint in every
 //! stored form.
 
 use crate::toys::skirmish::{Skirmish, State};
@@ -35,14 +35,14 @@ fn every_form_becomes_todays_with_the_same_print() {
     let mut windows = 0;
     everywhere(|state| {
         windows += usize::from(state.window.is_some_and(|window| !window.passed.is_empty()));
-        let print = fingerprint::of_state(&rules, state);
+        let fingerprint = fingerprint::of_state(&rules, state);
         let forms = forms(state);
         assert_eq!(forms.each_ref().map(|bytes| bytes[0]), [1, 2, 3]);
         assert!(forms[0][1..] != forms[1][1..] && forms[1][1..] != forms[2][1..]);
         for bytes in forms {
             let woken: State = stored::read(&bytes).unwrap();
             assert_eq!(woken, *state, "form {}", bytes[0]);
-            assert_eq!(fingerprint::of_state(&rules, &woken), print, "form {}", bytes[0]);
+            assert_eq!(fingerprint::of_state(&rules, &woken), fingerprint, "form {}", bytes[0]);
         }
     });
     assert!(windows > 50, "{windows} windows in which somebody had passed");

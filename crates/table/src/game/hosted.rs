@@ -350,7 +350,7 @@ pub trait Hosted: Send + Sync {
     }
     /// The state's stored form.
     fn snapshot(&self) -> Vec<u8>;
-    /// Print of the position, the same however the state is kept.
+    /// Fingerprint of the position, the same however the state is kept.
     fn fingerprint(&self) -> Fingerprint;
     /// The position as a picture.
     fn picture(&self, to: Audience, marks: Pointed<'_>, reader: Reader<'_>) -> Picture;
@@ -704,7 +704,7 @@ pub trait Catalogue: Send + Sync + 'static {
         None
     }
 
-    /// Print of the lesson of a document, if it has one: what differs in it is another lesson.
+    /// Fingerprint of the lesson of a document, if it has one: what differs in it is another lesson.
     fn lesson(&self, _document: &str) -> Option<Fingerprint> {
         None
     }
@@ -724,8 +724,8 @@ pub trait Catalogue: Send + Sync + 'static {
         0
     }
 
-    /// Print of a puzzle by its number, from 1: what differs in it is another puzzle.
-    fn puzzle_print(&self, _document: &str, _number: usize) -> Option<Fingerprint> {
+    /// Fingerprint of a puzzle by its number, from 1: what differs in it is another puzzle.
+    fn puzzle_fingerprint(&self, _document: &str, _number: usize) -> Option<Fingerprint> {
         None
     }
 
@@ -785,8 +785,8 @@ pub struct LessonStep {
     pub rules: Vec<String>,
     /// The number of steps in the lesson.
     pub steps: usize,
-    /// Print of the whole lesson: buttons of another one are no use.
-    pub print: Fingerprint,
+    /// Fingerprint of the whole lesson: buttons of another one are no use.
+    pub fingerprint: Fingerprint,
     /// The learner's seat.
     pub seat: Seat,
     /// The events that the learner was told since the step before.

@@ -23,7 +23,7 @@ pub struct Live<R: Rules, F> {
     rules: Arc<R>,
     face: Arc<F>,
     document: Arc<str>,
-    print: Fingerprint,
+    fingerprint: Fingerprint,
     state: R::State,
 }
 
@@ -33,7 +33,7 @@ impl<R: Rules, F> Clone for Live<R, F> {
             rules: Arc::clone(&self.rules),
             face: Arc::clone(&self.face),
             document: Arc::clone(&self.document),
-            print: self.print,
+            fingerprint: self.fingerprint,
             state: self.state.clone(),
         }
     }
@@ -47,8 +47,8 @@ pub struct Kind<R, F> {
     pub face: Arc<F>,
     /// Id of the document.
     pub document: Arc<str>,
-    /// Print of its rule set: engine, edition and pool.
-    pub print: Fingerprint,
+    /// Fingerprint of its rule set: engine, edition and pool.
+    pub fingerprint: Fingerprint,
 }
 
 /// The number of positions that are tried to detect whether a seat learned a secret.
@@ -66,7 +66,7 @@ where
             rules: Arc::clone(&self.rules),
             face: Arc::clone(&self.face),
             document: Arc::clone(&self.document),
-            print: self.print,
+            fingerprint: self.fingerprint,
             state,
         })
     }
@@ -78,7 +78,7 @@ where
     pub fn load(&self, snapshot: &[u8]) -> Result<Box<dyn Hosted>, LoadError> {
         let (before, state): (_, R::State) = snapshot::stored(snapshot)
             .map_err(|error| LoadError::Damaged(format!("{}: {error}", self.document)))?;
-        let now = numbers::print(&state, |number| self.face.card_id(&self.rules, number));
+        let now = numbers::fingerprint(&state, |number| self.face.card_id(&self.rules, number));
         match now {
             Some(now) if now == before => Ok(self.live(state)),
             Some(_) | None => Err(LoadError::Cards),
@@ -273,7 +273,7 @@ where
     }
 
     fn rules(&self) -> Fingerprint {
-        self.print
+        self.fingerprint
     }
 
     fn waiting(&self) -> Waiting {

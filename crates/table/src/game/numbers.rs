@@ -15,9 +15,9 @@ use stolik_kernel::fingerprint::{self, Fingerprint};
 /// The name of the type for a card's number in its pool.
 pub const NAME: &str = "CardId";
 
-/// The print of the cards that a state names, a line each with the id that `id` knows for its number; none
+/// The fingerprint of the cards that a state names, a line each with the id that `id` knows for its number; none
 /// if a number stands for no card.
-pub(crate) fn print<T: Serialize>(
+pub(crate) fn fingerprint<T: Serialize>(
     state: &T,
     id: impl Fn(u16) -> Option<String>,
 ) -> Option<Fingerprint> {
@@ -260,13 +260,13 @@ mod tests {
     #[test]
     fn the_print_changes_with_what_the_numbers_mean() {
         let name = |n: u16| Some(format!("card-{n}"));
-        let before = print(&state(), name);
+        let before = fingerprint(&state(), name);
         assert!(before.is_some());
         let more = |n: u16| if n == 2 { Some("new".into()) } else { name(n) };
-        assert_eq!(print(&state(), more), before, "a card that the state does not name");
+        assert_eq!(fingerprint(&state(), more), before, "a card that the state does not name");
         let shifted = |n: u16| name(n + 1);
-        assert_ne!(print(&state(), shifted), before);
+        assert_ne!(fingerprint(&state(), shifted), before);
         let gone = |n: u16| if n == 7 { None } else { name(n) };
-        assert_eq!(print(&state(), gone), None);
+        assert_eq!(fingerprint(&state(), gone), None);
     }
 }

@@ -16,7 +16,7 @@ const WHAT: &str = "a snapshot";
 /// A snapshot as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Snapshot {
-    /// Print of the cards that the state names, see [`crate::game::numbers`].
+    /// Fingerprint of the cards that the state names, see [`crate::game::numbers`].
     pub cards: u64,
     /// The fingerprint of `state`.
     pub sum: u64,
@@ -67,11 +67,11 @@ impl Snapshot {
 /// The snapshot of a state; `id` knows the ids of the cards in the pool by their numbers.
 pub(crate) fn write<S: Stored>(state: &S, id: impl Fn(u16) -> Option<String>) -> Vec<u8> {
     // What is played has its cards; without them nothing could have been applied.
-    let cards = numbers::print(state, id).unwrap_or(Fingerprint(0));
+    let cards = numbers::fingerprint(state, id).unwrap_or(Fingerprint(0));
     Snapshot::of(cards, kernel::write(state)).write()
 }
 
-/// The state in a snapshot, with the print of its cards.
+/// The state in a snapshot, with the fingerprint of its cards.
 ///
 /// # Errors
 /// [`SnapshotError`].

@@ -67,7 +67,7 @@ impl Lookup {
 /// The first page of the lesson of a document; the list of all where it has none.
 fn of(desk: &Desk<'_>, document: &str) -> Show {
     match desk.catalogue.lesson(document) {
-        Some(print) => Show::Lesson(Box::new(Key { document, print }.token(0))),
+        Some(fingerprint) => Show::Lesson(Box::new(Key { document, fingerprint }.token(0))),
         None => Show::Lessons,
     }
 }
@@ -75,8 +75,8 @@ fn of(desk: &Desk<'_>, document: &str) -> Show {
 /// The button that opens the lesson of a document, or, where it has none, the list of all.
 pub(crate) fn button(desk: &Desk<'_>, document: Option<&str>) -> Option<Button> {
     let known = document.and_then(|document| {
-        let print = desk.catalogue.lesson(document)?;
-        Some(Key { document, print }.token(0))
+        let fingerprint = desk.catalogue.lesson(document)?;
+        Some(Key { document, fingerprint }.token(0))
     });
     let any =
         desk.catalogue.documents().iter().any(|info| desk.catalogue.lesson(&info.id).is_some());
@@ -87,8 +87,8 @@ pub(crate) fn button(desk: &Desk<'_>, document: Option<&str>) -> Option<Button> 
 /// A button for each document that has a lesson, a row each.
 fn each(desk: &Desk<'_>) -> Vec<Vec<Button>> {
     let taught = desk.catalogue.documents().iter().filter_map(|info| {
-        let print = desk.catalogue.lesson(&info.id)?;
-        let key = Key { document: &info.id, print };
+        let fingerprint = desk.catalogue.lesson(&info.id)?;
+        let key = Key { document: &info.id, fingerprint };
         Some(vec![desk.button(&desk.say(&info.name), key.token(0), ButtonKind::Look)])
     });
     taught.collect()
@@ -102,13 +102,13 @@ fn list_token() -> Token {
 #[derive(Clone, Copy)]
 struct Key<'a> {
     document: &'a str,
-    print: Fingerprint,
+    fingerprint: Fingerprint,
 }
 
 impl Key<'_> {
     /// Returns the number that is mixed into the digests of a step's buttons, so that they belong to one lesson.
     fn mask(self, step: u8) -> u64 {
-        digest_text(&format!("lesson {} {} {step}", self.document, self.print)).max(1)
+        digest_text(&format!("lesson {} {} {step}", self.document, self.fingerprint)).max(1)
     }
 
     /// Returns the token that opens a step.
@@ -151,7 +151,7 @@ struct Teacher<'a> {
 /// Returns the page behind a button of a lesson.
 fn page(desk: &Desk<'_>, token: Token) -> Page {
     let shown = desk.catalogue.documents().iter().find_map(|info| {
-        let key = Key { document: &info.id, print: desk.catalogue.lesson(&info.id)? };
+        let key = Key { document: &info.id, fingerprint: desk.catalogue.lesson(&info.id)? };
         let at = desk.catalogue.lesson_step(&info.id, usize::from(token.page), desk.language)?;
         let teacher = Teacher::new(desk, key, token.page, &at);
         let asked = teacher.asked(token)?;

@@ -143,18 +143,19 @@ struct Key<'a> {
     document: &'a str,
     /// From 1.
     number: u8,
-    print: Fingerprint,
+    fingerprint: Fingerprint,
 }
 
 impl<'a> Key<'a> {
     fn of(desk: &Desk<'_>, document: &'a str, number: usize) -> Option<Key<'a>> {
-        let print = desk.catalogue.puzzle_print(document, number)?;
-        Some(Key { document, number: u8::try_from(number).ok()?, print })
+        let fingerprint = desk.catalogue.puzzle_fingerprint(document, number)?;
+        Some(Key { document, number: u8::try_from(number).ok()?, fingerprint })
     }
 
     /// Returns the number that is mixed into the digests of its buttons, so that they belong to one puzzle.
     fn mask(self) -> u64 {
-        digest_text(&format!("puzzle {} {} {}", self.document, self.number, self.print)).max(1)
+        digest_text(&format!("puzzle {} {} {}", self.document, self.number, self.fingerprint))
+            .max(1)
     }
 
     fn token(self) -> Token {

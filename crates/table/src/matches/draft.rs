@@ -211,7 +211,7 @@ impl Draft {
         let moved = (0u8..).map(Seat).zip(&stay).any(|(to, from)| to != *from);
         if moved {
             // A person who moves up is shown it, even if the screens are equal.
-            audiences.iter_mut().for_each(|seen| seen.print = !seen.print);
+            audiences.iter_mut().for_each(|seen| seen.fingerprint = !seen.fingerprint);
         }
         record.playing = Seats::first(chairs.len() as u8);
         (record.chairs, record.sides, record.audiences) = (chairs, sides, audiences);
@@ -411,10 +411,10 @@ impl Draft {
         self.settle_clocks();
         let mut moved = Vec::new();
         for to in self.next.record.everybody() {
-            let print = self.print(to);
+            let fingerprint = self.fingerprint(to);
             let seen = &mut self.next.record.audiences[rows::index(to)];
-            if seen.print != print || before.is_none() {
-                *seen = Seen { version: seen.version + 1, print, heard: seen.heard };
+            if seen.fingerprint != fingerprint || before.is_none() {
+                *seen = Seen { version: seen.version + 1, fingerprint, heard: seen.heard };
                 moved.push(to);
             }
         }
@@ -460,7 +460,7 @@ impl Draft {
     }
 
     /// Digest of all that an audience's screens are made of.
-    fn print(&self, to: Audience) -> u64 {
+    fn fingerprint(&self, to: Audience) -> u64 {
         let record = &self.next.record;
         let view = match (&self.next.game, &record.stage) {
             (Some(game), Stage::Running | Stage::Over { .. }) => game.view(to),
@@ -480,16 +480,16 @@ impl Draft {
         let kept: Vec<_> = record.chairs.iter().map(|chair| &chair.kept).collect();
         let offer = record.offer.map(|offer| (offer, record.draw_of));
         let open = (offer, &record.undo, kept, record.playing, clocks);
-        let print = fingerprint::of(&(view, &record.stage, chairs, open, own, heard)).0;
-        let print = fingerprint::of(&(print, &record.options, &record.sets)).0;
+        let fingerprint = fingerprint::of(&(view, &record.stage, chairs, open, own, heard)).0;
+        let fingerprint = fingerprint::of(&(fingerprint, &record.options, &record.sets)).0;
         let leaving: Vec<_> = record.leaving.iter().map(|leaving| leaving.shown(to)).collect();
-        let print = match (leaving.as_slice(), record.closing) {
-            ([], None) => print,
-            (leaving, closing) => fingerprint::of(&(print, leaving, closing)).0,
+        let fingerprint = match (leaving.as_slice(), record.closing) {
+            ([], None) => fingerprint,
+            (leaving, closing) => fingerprint::of(&(fingerprint, leaving, closing)).0,
         };
         match record.hints {
-            hints if hints == Hints::default() => print,
-            hints => fingerprint::of(&(print, hints)).0,
+            hints if hints == Hints::default() => fingerprint,
+            hints => fingerprint::of(&(fingerprint, hints)).0,
         }
     }
 }

@@ -510,7 +510,7 @@ pub(crate) struct Seen {
     /// Version of its screens.
     pub version: u64,
     /// Digest of what they are made of.
-    pub print: u64,
+    pub fingerprint: u64,
     /// The number of lines that it has been told.
     pub heard: u32,
 }

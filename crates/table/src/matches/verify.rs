@@ -324,7 +324,7 @@ impl Replay<'_> {
                 self.started = true;
                 self.draws(draws)?;
                 let played = Played { document: &self.document, sets };
-                if self.catalogue.rules(played).is_none_or(|print| print.0 != *rules) {
+                if self.catalogue.rules(played).is_none_or(|fingerprint| fingerprint.0 != *rules) {
                     self.report.skipped += 1;
                     return Ok(());
                 }

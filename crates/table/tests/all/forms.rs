@@ -80,7 +80,7 @@ async fn a_snapshot_of_which_a_byte_changed_is_none() {
         bytes[at] ^= 0x41;
         let same = |read: &Snapshot| read.sum == snapshot.sum && read.state == snapshot.state;
         match Snapshot::read(&bytes) {
-            // The print of the cards is compared with those that are loaded.
+            // The fingerprint of the cards is compared with those that are loaded.
             Ok(read) => assert!(same(&read) && read.cards != snapshot.cards, "byte {at}"),
             Err(SnapshotError::Form(_) | SnapshotError::Changed) => {}
             Err(SnapshotError::State(error)) => panic!("byte {at}: {error}"),

@@ -6,9 +6,13 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use stolik_kernel::chance::Fast;
 
-fn again(club: &Club, print: u64) -> Club {
-    let next =
-        Club::over(club.store.clone(), Toys::with(print, None), 99, PathBuf::from("/nonexistent"));
+fn again(club: &Club, fingerprint: u64) -> Club {
+    let next = Club::over(
+        club.store.clone(),
+        Toys::with(fingerprint, None),
+        99,
+        PathBuf::from("/nonexistent"),
+    );
     next.clock.store(club.clock.load(Ordering::SeqCst), Ordering::SeqCst);
     next
 }

@@ -20,8 +20,8 @@ fn open(folder: &TempDir, name: &str) -> Store {
     Store::open(&StoreConfig::at(folder.path().join(name))).unwrap()
 }
 
-fn over(store: Store, seed: u64, print: u64, clock: u64) -> Club {
-    let toys = Toys::with(print, None);
+fn over(store: Store, seed: u64, fingerprint: u64, clock: u64) -> Club {
+    let toys = Toys::with(fingerprint, None);
     let club = Club::over(store, toys, seed, PathBuf::from("/nonexistent"));
     club.clock.store(clock, Ordering::SeqCst);
     club

@@ -413,8 +413,8 @@ impl Toys {
     }
 
     /// With a fingerprint of the skirmish's rules, and a command that breaks it.
-    pub fn with(print: u64, breaks_at: Option<skirmish::Command>) -> Arc<Toys> {
-        Toys::of(print, SkirmishFace { breaks_at, ..SkirmishFace::default() })
+    pub fn with(fingerprint: u64, breaks_at: Option<skirmish::Command>) -> Arc<Toys> {
+        Toys::of(fingerprint, SkirmishFace { breaks_at, ..SkirmishFace::default() })
     }
 
     /// With another fingerprint, and rules by which nobody wins after so many turns.
@@ -449,11 +449,11 @@ impl Toys {
         (Arc::new(toys), begun, go)
     }
 
-    fn of(print: u64, face: SkirmishFace) -> Arc<Toys> {
-        Arc::new(Toys::parts(print, face))
+    fn of(fingerprint: u64, face: SkirmishFace) -> Arc<Toys> {
+        Arc::new(Toys::parts(fingerprint, face))
     }
 
-    fn parts(print: u64, face: SkirmishFace) -> Toys {
+    fn parts(fingerprint: u64, face: SkirmishFace) -> Toys {
         let deck = |id: &str, cards: &[&str]| DeckInfo {
             id: id.to_owned(),
             name: plain(id),
@@ -504,13 +504,13 @@ impl Toys {
                 rules: Arc::new(Skirmish::default()),
                 face: Arc::new(face),
                 document: Arc::from("skirmish"),
-                print: Fingerprint(print),
+                fingerprint: Fingerprint(fingerprint),
             },
             auction: Kind {
                 rules: Arc::new(Auction),
                 face: Arc::new(AuctionFace),
                 document: Arc::from("auction"),
-                print: Fingerprint(1),
+                fingerprint: Fingerprint(1),
             },
         }
     }
@@ -535,8 +535,8 @@ impl Catalogue for Toys {
     }
     fn rules(&self, played: Played<'_>) -> Option<Fingerprint> {
         match played.document {
-            "skirmish" => Some(self.skirmish.print),
-            "auction" => Some(self.auction.print),
+            "skirmish" => Some(self.skirmish.fingerprint),
+            "auction" => Some(self.auction.fingerprint),
             _ => None,
         }
     }
@@ -559,11 +559,11 @@ impl Catalogue for Toys {
         rules: Fingerprint,
     ) -> Result<Resumed, stolik_table::LoadError> {
         aborts_at(|at| *at == AbortsAt::Resume);
-        let (hosted, print) = match played.document {
-            "skirmish" => (self.skirmish.load(snapshot)?, self.skirmish.print),
-            _ => (self.auction.load(snapshot)?, self.auction.print),
+        let (hosted, fingerprint) = match played.document {
+            "skirmish" => (self.skirmish.load(snapshot)?, self.skirmish.fingerprint),
+            _ => (self.auction.load(snapshot)?, self.auction.fingerprint),
         };
-        Ok(Resumed { hosted, same_rules: rules == print })
+        Ok(Resumed { hosted, same_rules: rules == fingerprint })
     }
     fn study(&self, text: &str, _: InlineCards) -> Result<Studied, Vec<Unstudied>> {
         if let ("abort", Some(AbortsAt::Study { notes, works })) = (text, ABORTS_AT.get()) {

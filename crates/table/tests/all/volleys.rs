@@ -138,7 +138,7 @@ impl Volleys {
                 rules: Arc::new(Barrage::default()),
                 face: Arc::new(VolleyFace),
                 document: Arc::from("barrage"),
-                print: Fingerprint(1),
+                fingerprint: Fingerprint(1),
             },
         })
     }
@@ -154,7 +154,7 @@ impl Catalogue for Volleys {
         &self.documents
     }
     fn rules(&self, played: Played<'_>) -> Option<Fingerprint> {
-        (played.document == "barrage").then_some(self.kind.print)
+        (played.document == "barrage").then_some(self.kind.fingerprint)
     }
     fn start(
         &self,
@@ -171,7 +171,7 @@ impl Catalogue for Volleys {
         rules: Fingerprint,
     ) -> Result<Resumed, stolik_table::LoadError> {
         let hosted = self.kind.load(snapshot)?;
-        Ok(Resumed { hosted, same_rules: rules == self.kind.print })
+        Ok(Resumed { hosted, same_rules: rules == self.kind.fingerprint })
     }
     fn deck(&self, document: &str, _: &str) -> DeckRead {
         DeckRead {

@@ -132,7 +132,7 @@ impl Hall {
             rules: Arc::new(Brawl),
             face: Arc::new(BrawlFace),
             document: Arc::from(DOCUMENT),
-            print: Fingerprint(1),
+            fingerprint: Fingerprint(1),
         };
         let document = DocumentInfo {
             id: DOCUMENT.to_owned(),
@@ -165,7 +165,7 @@ impl Catalogue for Hall {
         &self.documents
     }
     fn rules(&self, played: Played<'_>) -> Option<Fingerprint> {
-        (played.document == DOCUMENT).then_some(self.kind.print)
+        (played.document == DOCUMENT).then_some(self.kind.fingerprint)
     }
     fn start(
         &self,
@@ -186,7 +186,7 @@ impl Catalogue for Hall {
         rules: Fingerprint,
     ) -> Result<Resumed, LoadError> {
         let hosted = self.kind.load(bytes)?;
-        Ok(Resumed { hosted, same_rules: rules == self.kind.print })
+        Ok(Resumed { hosted, same_rules: rules == self.kind.fingerprint })
     }
     fn deck(&self, document: &str, text: &str) -> DeckRead {
         let cards: Vec<String> = text.split_whitespace().map(str::to_owned).collect();

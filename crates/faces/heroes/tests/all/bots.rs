@@ -80,7 +80,7 @@ fn a_match_is_woken_wherever_it_stands() {
         rules: Arc::clone(&rules),
         face: Arc::new(HeroesFace),
         document: Arc::from("heroes"),
-        print: Fingerprint(0),
+        fingerprint: Fingerprint(0),
     });
     let mut luck = Fast::new(5);
     let mut asked = 0;

@@ -1,5 +1,5 @@
 //! Cards to text: a definition in its one canonical spelling, which [`cards`](super::cards) reads back to
-//! the same card, and the whole rule set as such text. Prints of rule sets are made of it, so a word that
+//! the same card, and the whole rule set as such text. Fingerprints of rule sets are made of it, so a word that
 //! a release has written keeps its spelling here. Words and sentences of abilities come from where they
 //! are read.
 
@@ -135,7 +135,7 @@ fn edition(edition: &Edition) -> String {
     for (key, word) in [("healing", healing.word()), ("movement", movement.word())] {
         let _ = writeln!(out, "{key} = {}", quoted(word));
     }
-    // What no release has spelled is left out where it is as in 2007, so that the print of those rules stays.
+    // What no release has spelled is left out where it is as in 2007, so that the fingerprint of those rules stays.
     let usual = Edition::Y2007;
     for (key, word, is_usual) in [
         ("kinds", kinds.word(), kinds == usual.kinds),

@@ -209,7 +209,7 @@ fn start_of_battle_without_a_choice_is_let_go_or_happens_when_its_player_passes(
     }
 }
 
-/// Matches remember the print of their rule set, and with another one they are not simply played on.
+/// Matches remember the fingerprint of their rule set, and with another one they are not simply played on.
 #[test]
 fn every_value_stands_in_the_print_of_the_rule_set() {
     let usual = Edition::Y2007;

@@ -1,5 +1,5 @@
 //! Cards to text: a definition in its one canonical spelling, which [`cards`](super::cards) reads back to the same
-//! card, and the whole rule set as such text. Prints of rule sets are made of it, so a word that a release has written
+//! card, and the whole rule set as such text. Fingerprints of rule sets are made of it, so a word that a release has written
 //! keeps its spelling here. Lines of text are kept as they were written.
 
 use crate::card::{Card, Kind, Names};

@@ -3,7 +3,7 @@
 //! | module | for |
 //! |---|---|
 //! | `card` | `[[card]]` tables, and the one-line cards of scenarios |
-//! | [`canonical`] | cards to text, of which the print of a rule set is made |
+//! | [`canonical`] | cards to text, of which the fingerprint of a rule set is made |
 //! | `text` | one line of a card's text, the same in files and scenarios |
 //!
 //! Fail closed: an unknown or unused key, word or verb is a problem.

@@ -122,7 +122,7 @@ pub(crate) async fn delete_deck(hall: &Arc<Hall>, incoming: &Incoming, token: To
     let person = &incoming.person.id;
     let deleted = save_decks(hall, incoming, |own| {
         let is = |deck: &OwnDeck| {
-            own_digest(person, deck.number) == token.digest && token.is_at(deck_print(deck))
+            own_digest(person, deck.number) == token.digest && token.is_at(deck_fingerprint(deck))
         };
         let at = own.decks.iter().position(is).ok_or_else(stale)?;
         let gone = own.decks.remove(at);
@@ -279,7 +279,7 @@ fn deck_look(want: Want, pick: Pick) -> Result<Answer, Answer> {
 }
 
 /// Returns the fingerprint of a deck, for the question whether it shall be deleted.
-fn deck_print(deck: &OwnDeck) -> u64 {
+fn deck_fingerprint(deck: &OwnDeck) -> u64 {
     digest_text(&format!("{:?} {} {:?}", deck.at, deck.name, deck.cards))
 }
 

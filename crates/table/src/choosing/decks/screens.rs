@@ -1,6 +1,6 @@
 //! The private screens of decks.
 
-use super::{WANTS, deck_print};
+use super::{WANTS, deck_fingerprint};
 use crate::game::decks;
 use crate::game::decks::{DeckProblem, DeckRead, OwnDeck};
 use crate::game::hosted::DocumentInfo;
@@ -67,8 +67,8 @@ pub(crate) fn decks_screen(
             let cards = Phrase::new("word-cards").number("count", found.cards.len() as i64);
             let sure = token(Press::DeckDelete).digest(own_digest(person, *number));
             let kept = hall.own_decks(person).ok();
-            let print = kept.and_then(|own| own.get(*number).map(deck_print));
-            let sure = sure.version(print.unwrap_or_default());
+            let fingerprint = kept.and_then(|own| own.get(*number).map(deck_fingerprint));
+            let sure = sure.version(fingerprint.unwrap_or_default());
             let yes = desk.word("deck-button-delete-sure");
             let buttons = vec![
                 desk.button(&yes, sure, ButtonKind::Danger),
