@@ -24,9 +24,9 @@ use stolik_kozyablo_face::KozyabloFace;
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
     About, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo, ExampleAt,
-    ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, Matter, NamedGame, NoOdds, Odds,
-    OddsChoice, Picture, Placed, Played, Pointed, Posed, PrimerScreen, Reader, Reel, Refused,
-    Related, Resumed, RuleRelevance, RuleText, SidePanel, Spot, Step, Told, Turn, Window,
+    ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, Matter, NamedGame, NoOdds, Notice,
+    Odds, OddsChoice, Picture, Placed, Played, Pointed, Posed, PrimerScreen, Reader, Reel, Refused,
+    Related, Resumed, RuleRelevance, RuleText, SidePanel, Spot, Step, Turn, Window,
 };
 use stolik_war2047::War2047;
 use stolik_war2047_face::WarFace;
@@ -519,7 +519,7 @@ impl Hosted for Guest {
         seat: Seat,
         command: &[u8],
         chance: &mut dyn Chance,
-    ) -> Result<Vec<Told>, Refused> {
+    ) -> Result<Vec<Notice>, Refused> {
         let said = self.inner.say(seat, command);
         if let Some(Fault::Apply(words)) = self.house.fault
             && said.starts_with(words)
@@ -552,7 +552,7 @@ impl Hosted for Guest {
         self.inner.odds_of(to)
     }
 
-    fn withdraw(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told> {
+    fn withdraw(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Notice> {
         self.inner.withdraw(seat, chance)
     }
 
@@ -560,7 +560,7 @@ impl Hosted for Guest {
         self.inner.reshuffle(chance);
     }
 
-    fn withdraw_game(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told> {
+    fn withdraw_game(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Notice> {
         self.inner.withdraw_game(seat, chance)
     }
 
@@ -572,7 +572,7 @@ impl Hosted for Guest {
         self.inner.game_number()
     }
 
-    fn draw_game(&mut self, chance: &mut dyn Chance) -> Option<Vec<Told>> {
+    fn draw_game(&mut self, chance: &mut dyn Chance) -> Option<Vec<Notice>> {
         self.inner.draw_game(chance)
     }
 

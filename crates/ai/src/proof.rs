@@ -384,7 +384,7 @@ mod tests {
         type Command = u8;
         type Event = u8;
         type View = State;
-        type Told = u8;
+        type Notice = u8;
 
         fn start(&self, _: &Setup, _: &mut dyn Chance) -> Result<State, Vec<SetupError>> {
             Ok(State::Asked(Seat(0)))

@@ -30,7 +30,7 @@ pub fn differing(of: usize, all: &[String], most: usize) -> String {
 mod tests {
     use super::*;
 
-    fn told(all: &[&str], most: usize) -> Vec<String> {
+    fn differing_parts(all: &[&str], most: usize) -> Vec<String> {
         let all: Vec<String> = all.iter().map(|one| (*one).to_owned()).collect();
         (0..all.len()).map(|of| differing(of, &all, most)).collect()
     }
@@ -38,19 +38,22 @@ mod tests {
     #[test]
     fn what_all_say_alike_is_left_out() {
         let all = ["Close: heal 1 of an ally here.", "Close: heal 2 of all allies here."];
-        assert_eq!(told(&all, 40), ["1 of an ally", "2 of all allies"]);
-        assert_eq!(told(&["Close: wound.", "Close: wound.", "Open: wound."], 40)[2], "Open");
-        assert_eq!(told(&["Heal"], 40), [""]);
-        assert_eq!(told(&["Heal 1", "Heal 1 and close"], 40), ["", "and close"]);
+        assert_eq!(differing_parts(&all, 40), ["1 of an ally", "2 of all allies"]);
+        assert_eq!(
+            differing_parts(&["Close: wound.", "Close: wound.", "Open: wound."], 40)[2],
+            "Open"
+        );
+        assert_eq!(differing_parts(&["Heal"], 40), [""]);
+        assert_eq!(differing_parts(&["Heal 1", "Heal 1 and close"], 40), ["", "and close"]);
     }
 
     #[test]
     fn it_is_cut_between_words_where_it_still_tells_apart() {
         let all =
             ["an ally gets +1 to simple strikes", "an enemy gets \u{2212}1 to simple strikes"];
-        assert_eq!(told(&all, 14), ["ally gets +1", "enemy gets \u{2212}1"]);
-        assert_eq!(told(&all, 5), ["ally", "enemy"]);
+        assert_eq!(differing_parts(&all, 14), ["ally gets +1", "enemy gets \u{2212}1"]);
+        assert_eq!(differing_parts(&all, 5), ["ally", "enemy"]);
         let all = ["a b c d e 1 x", "f b c d e 2 x", "a b c d e 3 x"];
-        assert_eq!(told(&all, 3), ["a b c d e 1", "f b", "a b c d e 3"]);
+        assert_eq!(differing_parts(&all, 3), ["a b c d e 1", "f b", "a b c d e 3"]);
     }
 }

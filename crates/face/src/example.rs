@@ -45,7 +45,7 @@ struct Shot<V, M> {
 /// A line below the picture.
 enum Line {
     /// Something happened.
-    Told(Phrase),
+    Notice(Phrase),
     /// Commands that a seat may give here.
     May { seat: Seat, what: Vec<Phrase> },
     /// Commands that a rule refuses here.
@@ -82,7 +82,7 @@ impl<R: RuleSet, F: Game<R>> Shown for Example<R, F> {
     ) -> Vec<Phrase> {
         let Some(shot) = self.shots.get(moment) else { return Vec::new() };
         let said = |line: &Line| match line {
-            Line::Told(phrase) => phrase.clone(),
+            Line::Notice(phrase) => phrase.clone(),
             Line::May { seat, what } => Phrase::new("example-may")
                 .phrase("who", seat_phrase(*seat))
                 .phrase("what", listed(what)),
@@ -203,15 +203,15 @@ impl<'a, R: RuleSet, F: Game<R>> Reel<'a, R, F> {
     fn played(&mut self, seat: Seat, what: Option<&R::Command>, moment: &'a Moment<R>) {
         let open = |state| self.face.open(self.rules, state);
         let (before, after) = (open(self.state), open(&moment.after));
-        let events: Vec<R::Told> = moment.events.iter().map(F::told).collect();
+        let events: Vec<R::Notice> = moment.events.iter().map(F::full_notice).collect();
         let around = Around { before: &before, after: &after };
         let story = self.face.story(self.rules, around, &events);
-        let mut lines: Vec<Line> = story.into_iter().map(Line::Told).collect();
+        let mut lines: Vec<Line> = story.into_iter().map(Line::Notice).collect();
         if let (true, Some(what)) = (lines.is_empty(), what) {
             let said = Phrase::new("example-did")
                 .phrase("who", seat_phrase(seat))
                 .phrase("what", self.asked(seat, what));
-            lines.push(Line::Told(said));
+            lines.push(Line::Notice(said));
         }
         self.state = &moment.after;
         self.passed = seat;

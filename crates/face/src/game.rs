@@ -109,11 +109,11 @@ pub trait Staged<R: Notation> {
     /// The state as a reader of files may see it: what happens is told around such views.
     fn open(&self, rules: &R, state: &R::State) -> R::View;
     /// An event with nothing left out.
-    fn told(event: &R::Event) -> R::Told;
+    fn full_notice(event: &R::Event) -> R::Notice;
     /// Whether nothing is to be seen after this, so that it is told with what comes next: a pass.
-    fn quiet(command: Option<&R::Command>, events: &[R::Told]) -> bool;
+    fn quiet(command: Option<&R::Command>, events: &[R::Notice]) -> bool;
     /// Returns the marks of the events for the picture of the state to which they lead.
-    fn marks(thread: &mut Self::Thread, after: &R::View, events: &[R::Told]) -> Vec<Self::Mark>;
+    fn marks(thread: &mut Self::Thread, after: &R::View, events: &[R::Notice]) -> Vec<Self::Mark>;
     /// Returns the mark of a command's target.
     fn aim(&self, rules: &R, view: &R::View, command: &R::Command) -> Option<Self::Mark>;
     /// The cards that a view shows and their sentences, each once: name, text.

@@ -71,7 +71,7 @@ pub fn of<R: RuleSet, F: Game<R>>(
         for moment in here.iter().filter(|moment| !moment.events.is_empty()) {
             let before = rules.view(&state, to);
             let after = rules.view(&moment.after, to);
-            let heard: Vec<R::Told> =
+            let heard: Vec<R::Notice> =
                 moment.events.iter().filter_map(|event| rules.project(event, to)).collect();
             let around = Around { before: &before, after: &after };
             told.extend(kind.face.story(&rules, around, &heard));

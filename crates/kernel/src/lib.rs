@@ -38,7 +38,7 @@
 //!     type Command = Take;
 //!     type Event = (Seat, Take);
 //!     type View = State; // nothing is hidden
-//!     type Told = (Seat, Take);
+//!     type Notice = (Seat, Take);
 //!
 //!     fn start(&self, _: &Setup, chance: &mut dyn Chance) -> Result<State, Vec<SetupError>> {
 //!         Ok(State { heaps: [3, chance.die(Stream::Dice, 6)], turn: Seat(0) })

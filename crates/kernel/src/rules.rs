@@ -47,7 +47,7 @@ pub trait Rules {
     /// All that one audience knows, built from a whitelist.
     type View: Clone + Eq + Serialize;
     /// The part of an event that one audience is told.
-    type Told: Clone + Eq + Serialize;
+    type Notice: Clone + Eq + Serialize;
 
     /// With how many seats a match can be opened.
     fn offers(&self) -> SeatRange {
@@ -167,7 +167,7 @@ pub trait Rules {
     fn view(&self, state: &Self::State, to: Audience) -> Self::View;
 
     /// Returns the part of the event that the audience is told, if any.
-    fn project(&self, event: &Self::Event, to: Audience) -> Option<Self::Told>;
+    fn project(&self, event: &Self::Event, to: Audience) -> Option<Self::Notice>;
 
     /// A state that the audience of the view cannot tell from the true one.
     fn determinize(&self, view: &Self::View, chance: &mut dyn Chance) -> Self::State;

@@ -100,7 +100,7 @@ impl Canvas {
     pub(crate) fn lay(&mut self, above: Arc<dyn Drawn>, at: (i64, i64)) {
         match &mut self.on {
             On::Pixels(pixels) => {
-                let (told, size) = (above.told(), above.size());
+                let (told, size) = (above.digest(), above.size());
                 Laid::new(told, size, move || above.runs()).upon(pixels, at);
             }
             On::Scene(scene) => scene.marks.push(Mark::Lay(above, at)),

@@ -23,7 +23,7 @@ use tiny_skia::{
 const LIMIT: usize = 100 << 20;
 
 /// The identity of a band, or of laid pixels: a digest of everything that defines it.
-pub(crate) type Told = [u8; 32];
+pub(crate) type SpriteDigest = [u8; 32];
 
 /// The first byte of what tells a band that everybody may see, and one of a seat's own.
 const COMMON: u8 = 0;
@@ -70,7 +70,7 @@ enum What {
 /// Pixels that are laid on a picture. They are drawn when a band on which they lie is.
 pub(crate) struct Laid {
     /// The identity of the pixels.
-    pub(crate) told: Told,
+    pub(crate) told: SpriteDigest,
     /// Width and height.
     pub(crate) size: (u32, u32),
     runs: LazyCell<Arc<Runs>, Box<dyn FnOnce() -> Arc<Runs>>>,
@@ -78,7 +78,7 @@ pub(crate) struct Laid {
 
 impl Laid {
     pub(crate) fn new(
-        told: Told,
+        told: SpriteDigest,
         size: (u32, u32),
         draw: impl FnOnce() -> Arc<Runs> + 'static,
     ) -> Laid {
@@ -245,7 +245,7 @@ impl List {
     }
 
     /// Returns the identity of a band: a digest of everything that defines it.
-    fn key(&self, rows: &Range<i32>, colors: &Colors) -> Told {
+    fn key(&self, rows: &Range<i32>, colors: &Colors) -> SpriteDigest {
         let mut key = Sha256::new_with_prefix([COMMON]);
         key.update(colors.id().to_le_bytes());
         key.update(self.width.to_le_bytes());
@@ -289,7 +289,7 @@ impl List {
 }
 
 /// Returns the identity of a band in a seat's own picture.
-fn of_one(mine: u64, key: &Told) -> Told {
+fn of_one(mine: u64, key: &SpriteDigest) -> SpriteDigest {
     Sha256::new_with_prefix([OWN])
         .chain_update(mine.to_le_bytes())
         .chain_update(key)
@@ -298,8 +298,8 @@ fn of_one(mine: u64, key: &Told) -> Told {
 }
 
 /// The bands that are kept.
-fn kept() -> MutexGuard<'static, Kept<Told, Band>> {
-    static KEPT: LazyLock<Mutex<Kept<Told, Band>>> =
+fn kept() -> MutexGuard<'static, Kept<SpriteDigest, Band>> {
+    static KEPT: LazyLock<Mutex<Kept<SpriteDigest, Band>>> =
         LazyLock::new(|| Mutex::new(Kept::new(&BANDS, LIMIT)));
     // Nothing can panic while it is locked in a way that leaves it half changed.
     KEPT.lock().unwrap_or_else(PoisonError::into_inner)

@@ -2,7 +2,7 @@
 //! (`list`) and SVG (`svg`) are printed from it.
 
 use crate::colors::Colors;
-use crate::list::{Ground, Laid, List, Seen, Told};
+use crate::list::{Ground, Laid, List, Seen, SpriteDigest};
 use crate::runs::Runs;
 use crate::text::{self, Face};
 use std::ops::Range;
@@ -12,7 +12,7 @@ use tiny_skia::{Color, LineCap, LineJoin, Path, Stroke, StrokeDash, Transform};
 /// A sprite as a scene holds it: it can be rasterised, and it can be drawn into another scene.
 pub(crate) trait Drawn: Send + Sync {
     /// The digest that tells it from all other sprites.
-    fn told(&self) -> Told;
+    fn digest(&self) -> SpriteDigest;
     /// Width and height, the margin included.
     fn size(&self) -> (u32, u32);
     /// Its pixels, as they were kept or drawn now.
@@ -116,7 +116,7 @@ impl Scene {
                 Mark::Text(run, now) => list_text(list, run, *now),
                 Mark::Lay(drawn, at) => {
                     let runs = Arc::clone(drawn);
-                    list.lay(Laid::new(drawn.told(), drawn.size(), move || runs.runs()), *at);
+                    list.lay(Laid::new(drawn.digest(), drawn.size(), move || runs.runs()), *at);
                 }
                 Mark::Open(..) | Mark::Close => {}
             }

@@ -5,7 +5,7 @@
 
 use crate::canvas::{Area, Canvas};
 use crate::kept::{Kept, SPRITES};
-use crate::list::Told;
+use crate::list::SpriteDigest;
 use crate::runs::Runs;
 use crate::scene::{Drawn, Scene};
 use sha2::{Digest, Sha256};
@@ -42,11 +42,11 @@ pub fn lay<S: Sprite>(c: &mut Canvas, area: Area, sprite: S) {
 }
 
 /// Sprites that were drawn.
-static DRAWN: LazyLock<Mutex<Kept<Told, Runs>>> =
+static DRAWN: LazyLock<Mutex<Kept<SpriteDigest, Runs>>> =
     LazyLock::new(|| Mutex::new(Kept::new(&SPRITES, LIMIT)));
 
 impl<S: Sprite> Drawn for Key<S> {
-    fn told(&self) -> Told {
+    fn digest(&self) -> SpriteDigest {
         let mut all = All(Sha256::new_with_prefix(std::any::type_name::<S>()));
         self.hash(&mut all);
         all.0.finalize().into()
@@ -60,13 +60,13 @@ impl<S: Sprite> Drawn for Key<S> {
     fn runs(&self) -> Arc<Runs> {
         // Nothing can panic while it is locked in a way that leaves it half changed.
         let kept = || DRAWN.lock().unwrap_or_else(PoisonError::into_inner);
-        let told = self.told();
+        let told = self.digest();
         if let Some(drawn) = kept().get([&told]) {
             return drawn;
         }
         let (width, height) = self.size();
         let drawn = Arc::new(Runs::of(&Canvas::drawn(width, height, |c| self.draw(c))));
-        let bytes = drawn.bytes() + size_of::<Told>();
+        let bytes = drawn.bytes() + size_of::<SpriteDigest>();
         kept().put(told, Arc::clone(&drawn), bytes);
         drawn
     }

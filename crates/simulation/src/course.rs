@@ -147,7 +147,7 @@ impl Course {
     /// The digest of everything that happened so far.
     pub fn digest(&self) -> String {
         let chats = self.chats.lock().unwrap_or_else(PoisonError::into_inner);
-        chats.digest.told()
+        chats.digest.to_hex()
     }
 
     /// Notes an event.

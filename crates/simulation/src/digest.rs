@@ -23,7 +23,7 @@ impl Digest {
     }
 
     /// The first 16 bytes of the digest so far, in hexadecimal.
-    pub fn told(&self) -> String {
+    pub fn to_hex(&self) -> String {
         HEXLOWER.encode(&self.0.clone().finalize()[..16])
     }
 }

@@ -3,7 +3,7 @@
 use crate::cli::{Balance, Kind};
 use crate::failure::{Done, Failure, Verdict};
 use crate::games::tool;
-use crate::selfplay::{number, offered_seats, told};
+use crate::selfplay::{number, offered_seats, reported_sides};
 use std::io::Write;
 
 use stolik_catalogue::Games;
@@ -35,7 +35,7 @@ pub fn run(wanted: &Balance, games: &Games, out: &mut dyn Write) -> Done {
     for group in groups {
         let names: Vec<String> = group.iter().map(|deck| decks[*deck].clone()).collect();
         let sides = document.contest(&order(wanted, names.clone())).map_err(Failure::Asked)?;
-        for (at, side) in sides.iter().enumerate().take(told(sides.len())) {
+        for (at, side) in sides.iter().enumerate().take(reported_sides(sides.len())) {
             let mut others = names.clone();
             let mine = others.remove(at);
             writeln!(out, "{mine} against {}: {side}{}", others.join(" and "), given_up(side))?;

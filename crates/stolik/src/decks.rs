@@ -68,10 +68,10 @@ fn read(wanted: &DeckFile, games: &Games) -> Result<DeckFound, Failure> {
 }
 
 /// The sentences on what a list was read as: its game, if that was not asked for, and notes on its lines.
-fn told(wanted: &DeckFile, found: &DeckFound, games: &Games) -> Vec<String> {
+fn note_lines(wanted: &DeckFile, found: &DeckFound, games: &Games) -> Vec<String> {
     let all: Vec<Phrase> = match &wanted.game {
         Some(_) => found.notes.iter().map(|note| note.what.clone()).collect(),
-        None => found.told(games).collect(),
+        None => found.phrases(games).collect(),
     };
     all.iter().map(|phrase| Words::shared().say(wanted.language, phrase)).collect()
 }
@@ -112,7 +112,7 @@ pub fn check(wanted: &DeckFile, games: &Games, out: &mut dyn Write) -> Done {
         return json(read, games, problems, out);
     }
     let file = wanted.file.display();
-    for line in told(wanted, &found, games) {
+    for line in note_lines(wanted, &found, games) {
         writeln!(out, "{file}: {line}")?;
     }
     for problem in &problems {
@@ -137,7 +137,7 @@ pub fn show(wanted: &DeckFile, games: &Games, out: &mut dyn Write) -> Done {
     if wanted.json {
         return json(read, games, problems, out);
     }
-    for line in told(wanted, &found, games) {
+    for line in note_lines(wanted, &found, games) {
         writeln!(out, "# {line}")?;
     }
     let words = Words::embedded();

@@ -42,7 +42,7 @@ impl Names {
     /// # Errors
     /// The data file failed, or what stands there are no keys.
     pub fn keys(&self, entropy: &Entropy) -> Result<Keys, KeepError> {
-        if let Some(bytes) = self.store.setting(Shelf::Secret, KEYS).map_err(told)? {
+        if let Some(bytes) = self.store.setting(Shelf::Secret, KEYS).map_err(keep_error)? {
             let keys = serde_json::from_slice(&bytes);
             // Not with what stood there.
             return keys.map_err(|_| KeepError("the page's keys cannot be read".into()));
@@ -57,31 +57,31 @@ impl Names {
     pub fn new_keys(&self, entropy: &Entropy) -> Result<Keys, KeepError> {
         let keys = Keys::new(entropy);
         let bytes = serde_json::to_vec(&keys).map_err(|error| KeepError(error.to_string()))?;
-        self.store.commit(Batch::new().set(Shelf::Secret, KEYS, bytes)).map_err(told)?;
+        self.store.commit(Batch::new().set(Shelf::Secret, KEYS, bytes)).map_err(keep_error)?;
         Ok(keys)
     }
 }
 
 impl Keep for Names {
     fn read(&self) -> Result<Vec<(String, Vec<u8>)>, KeepError> {
-        let all = self.store.settings(Shelf::Service).map_err(told)?;
+        let all = self.store.settings(Shelf::Service).map_err(keep_error)?;
         let name =
             |(key, bytes): (String, _)| Some((format!("{KEY}{}", key.strip_prefix(NOTE)?), bytes));
         Ok(all.into_iter().filter_map(name).collect())
     }
 
     fn holds(&self, key: &str) -> Result<bool, KeepError> {
-        Ok(self.store.setting(Shelf::Service, &note(key)).map_err(told)?.is_some())
+        Ok(self.store.setting(Shelf::Service, &note(key)).map_err(keep_error)?.is_some())
     }
 
     fn write(&self, key: &str, value: Vec<u8>) -> Result<(), KeepError> {
-        self.store.commit(Batch::new().set(Shelf::Service, note(key), value)).map_err(told)
+        self.store.commit(Batch::new().set(Shelf::Service, note(key), value)).map_err(keep_error)
     }
 
     fn remove(&self, key: &str) -> Result<(), KeepError> {
         let gone = Batch::new().unset(Shelf::Service, note(key));
         let gone = gone.unset(Shelf::Person, key).unset(Shelf::Decks, key);
-        self.store.commit(gone).map_err(told)
+        self.store.commit(gone).map_err(keep_error)
     }
 }
 
@@ -90,7 +90,7 @@ fn note(key: &str) -> String {
     format!("{NOTE}{}", key.strip_prefix(KEY).unwrap_or(key))
 }
 
-fn told(error: StoreError) -> KeepError {
+fn keep_error(error: StoreError) -> KeepError {
     KeepError(error.to_string())
 }
 

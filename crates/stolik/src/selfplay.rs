@@ -49,7 +49,7 @@ pub fn run(wanted: &Selfplay, games: &Games, out: &mut dyn Write) -> Done {
             (summary.games, summary.decisions)
         }
         Score::Paired(sides) => {
-            for (at, side) in sides.iter().enumerate().take(told(sides.len())) {
+            for (at, side) in sides.iter().enumerate().take(reported_sides(sides.len())) {
                 let mut others = names.clone();
                 let mine = others.remove(at);
                 writeln!(out, "{mine} against {}, seats swapped: {side}", others.join(" and "))?;
@@ -73,7 +73,7 @@ pub fn run(wanted: &Selfplay, games: &Games, out: &mut dyn Write) -> Done {
 }
 
 /// Of so many sides these are told: of two the first, for the second is its counterpart.
-pub(crate) fn told(sides: usize) -> usize {
+pub(crate) fn reported_sides(sides: usize) -> usize {
     if sides == 2 { 1 } else { sides }
 }
 

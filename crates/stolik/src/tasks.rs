@@ -92,7 +92,7 @@ impl Tasks {
                 biased;
                 () = &mut asked => break,
                 ended = self.channels.join_next() => match ended {
-                    Some(ended) => told(ended),
+                    Some(ended) => reported_sides(ended),
                     None if *self.ending.0.borrow() => break,
                     None => return Ended::Deserted,
                 },
@@ -100,7 +100,7 @@ impl Tasks {
         }
         let rest = async {
             while let Some(ended) = self.channels.join_next().await {
-                told(ended);
+                reported_sides(ended);
             }
         };
         if timeout(LAST, rest).await.is_err() {
@@ -111,7 +111,7 @@ impl Tasks {
 }
 
 /// Says why a channel ended, if there is something to say.
-fn told(ended: Result<(&'static str, Result<(), String>), JoinError>) {
+fn reported_sides(ended: Result<(&'static str, Result<(), String>), JoinError>) {
     let line = match ended {
         Ok((_, Ok(()))) => return,
         Ok((name, Err(error))) => format!("{name} has ended: {error}"),

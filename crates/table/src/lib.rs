@@ -62,10 +62,11 @@ pub use game::reel::{Caption, Reel};
 pub use hall::servers::Authority;
 pub use hall::state::{TableConfig, TableError};
 pub use hosted::{
-    BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Elsewhere, ExampleAt,
-    ExampleMoment, Habit, Hearers, Hint, Hosted, Judged, LessonStep, LoadError, Looked, LookedHow,
-    Matter, NamedGame, Outlook, Pointed, Posed, Posing, PrimerScreen, Reader, Refused, Related,
-    Resumed, RuleRelevance, RuleText, SidePanel, Spot, Step, Told, Turn, Window,
+    AudienceSet, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules,
+    Elsewhere, ExampleAt, ExampleMoment, Habit, Hint, Hosted, Judged, LessonStep, LoadError,
+    Looked, LookedHow, Matter, NamedGame, Notice, Outlook, Pointed, Posed, Posing, PrimerScreen,
+    Reader, Refused, Related, Resumed, RuleRelevance, RuleText, SidePanel, Spot, Step, Turn,
+    Window,
 };
 pub use live::{Kind, Live};
 pub use odds::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};

@@ -8,20 +8,20 @@ use stolik_world::tasks::{self, JoinHandle, Set};
 use stolik_world::{Blocking, Now, Worker, World};
 
 /// The reports of a service: the time since the start, the time of day, and a text.
-type Told = Arc<Mutex<Vec<(Duration, Now, String)>>>;
+type Log = Arc<Mutex<Vec<(Duration, Now, String)>>>;
 
 /// A service that takes everything from the ports: clients that press at times nobody foresees, are answered
 /// by work that blocks, and keep what came of it by way of one worker.
 struct Service {
     world: World,
     begun: Instant,
-    told: Told,
+    told: Log,
     keeper: Worker<String>,
 }
 
 impl Service {
     fn new(world: World) -> Arc<Service> {
-        let (begun, told) = (Instant::now(), Told::default());
+        let (begun, told) = (Instant::now(), Log::default());
         let keeper = {
             let (told, clock) = (Arc::clone(&told), world.clock.clone());
             let kept = move |some: Vec<String>| {

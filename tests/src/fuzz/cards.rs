@@ -17,7 +17,7 @@ const TOLD: usize = 4096;
 pub fn cards(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     let found = GAMES.check_cards(FILE, text);
-    told(text, &found);
+    check_problems(text, &found);
     let berserk = spelled(text, stolik_berserk::load::cards, stolik_berserk::load::canonical::card);
     let war = spelled(text, stolik_war2047::load::cards, stolik_war2047::load::canonical::card);
     let kozyablo =
@@ -31,7 +31,7 @@ pub fn cards(bytes: &[u8]) {
 /// The name of the file.
 const FILE: &str = "club-own.toml";
 
-fn told(text: &str, problems: &[Problem]) {
+fn check_problems(text: &str, problems: &[Problem]) {
     assert!(problems.len() <= text.len() + PROBLEMS, "{} problems", problems.len());
     let lines = text.lines().count().max(1);
     for problem in problems {
@@ -51,7 +51,7 @@ fn spelled<C: PartialEq + Debug>(
         Ok(cards) => cards,
         Err(problems) => {
             assert!(!problems.is_empty(), "refused without a reason");
-            told(text, &problems);
+            check_problems(text, &problems);
             return false;
         }
     };

@@ -219,7 +219,7 @@ impl End {
     const ALL: [End; 4] = [End::Conceded, End::Agreed, End::ByAdministrator, End::ByOperator];
 
     /// The first words of the sentence that tells it.
-    fn told(self, stage: &Stage, language: Language) -> String {
+    fn first_words(self, stage: &Stage, language: Language) -> String {
         let nobody = || Arg::Text(String::new());
         let sentence = match self {
             End::Conceded => stage.word_with(language, "table-over-won", "who", nobody()),
@@ -288,7 +288,8 @@ async fn ends(stage: &Arc<Stage>, players: [&dyn Player; 2], end: End) {
     };
     assert_eq!(stage.stands(game.id).0, stands, "{end:?}");
     for player in players {
-        let (board, told) = (player.board(game.id).await, end.told(stage, player.language()));
+        let (board, told) =
+            (player.board(game.id).await, end.first_words(stage, player.language()));
         assert!(board.text.contains(&told), "{end:?}: {told}: {}", board.text);
         let moves = stage.word(player.language(), "table-button-act");
         assert!(!board.labels.contains(&moves), "{end:?}: {:?}", board.labels);
@@ -303,7 +304,7 @@ async fn every_end_of_a_match_is_read_on_discord() {
     for end in End::ALL {
         ends(&stage, [&anna, &boris], end).await;
         // Nobody is left with a hand that offers a move.
-        let told = end.told(&stage, Language::Ru);
+        let told = end.first_words(&stage, Language::Ru);
         for player in [&anna, &boris] {
             let seen = player.fake.visible_to(player.person, CHANNEL);
             assert!(seen.iter().any(|message| message.content.contains(&told)), "{end:?}");

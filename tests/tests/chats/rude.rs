@@ -15,13 +15,13 @@ const LANGUAGE: Language = Language::Ru;
 async fn nothing(stage: &Arc<Stage>, id: MatchId, who: &dyn Player, token: &str, key: &str) {
     let before = stage.stands(id);
     let heard = who.forges(id, token).await;
-    told(stage, &heard, key);
+    check_told(stage, &heard, key);
     assert_eq!(stage.stands(id), before, "{key}");
     who.board(id).await;
 }
 
 /// Asserts that somebody was told a sentence.
-fn told(stage: &Stage, heard: &Heard, key: &str) {
+fn check_told(stage: &Stage, heard: &Heard, key: &str) {
     // Up to its first argument.
     let sentence = stage.word(LANGUAGE, key);
     let sentence = sentence.split(['{', '\u{2068}']).next().unwrap_or_default().trim();
@@ -46,7 +46,7 @@ async fn all(stage: &Arc<Stage>, anna: &dyn Player, boris: &dyn Player, vera: &d
     let sits = |who: &dyn Player| stage.table().hands(&who.id()).iter().any(|s| s.id.of() == id);
     assert!(sits(boris) != sits(vera));
     let (guest, out, refused) = if sits(boris) { (boris, vera, other) } else { (vera, boris, one) };
-    told(stage, &refused, "table-full");
+    check_told(stage, &refused, "table-full");
 
     // Somebody who has left presses on.
     let deck = guest.opens(id).await;
@@ -163,13 +163,13 @@ async fn a_button_of_another_chats_match_does_nothing_here() {
     let hand = step(&game, Seat::ONE).await;
     for token in [&board.tokens[0], &hand] {
         let heard = vera.forges(hers, token).await;
-        told(&stage, &heard, "error-other-chat");
+        check_told(&stage, &heard, "error-other-chat");
     }
     // From another platform the same.
     let [gleb, _] = telegrammers(&stage, LANGUAGE).await;
     gleb.types("/new").await;
     let heard = gleb.forges(stage.last(), &board.tokens[0]).await;
-    told(&stage, &heard, "error-other-chat");
+    check_told(&stage, &heard, "error-other-chat");
     stage.assert_good(game.id);
 }
 

@@ -44,7 +44,7 @@ impl Rules for Buttons {
     type Command = Press;
     type Event = Press;
     type View = State;
-    type Told = Press;
+    type Notice = Press;
 
     fn start(&self, setup: &Setup, _: &mut dyn Chance) -> Result<State, Vec<SetupError>> {
         assert_eq!(setup.decks.len(), 1, "the decks come from the goals");

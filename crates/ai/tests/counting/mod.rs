@@ -13,7 +13,7 @@ impl<R: Rules> Rules for Counting<R> {
     type Command = R::Command;
     type Event = R::Event;
     type View = R::View;
-    type Told = R::Told;
+    type Notice = R::Notice;
 
     fn offers(&self) -> SeatRange {
         self.0.offers()
@@ -68,7 +68,7 @@ impl<R: Rules> Rules for Counting<R> {
     fn view(&self, s: &R::State, to: Audience) -> R::View {
         self.0.view(s, to)
     }
-    fn project(&self, e: &R::Event, to: Audience) -> Option<R::Told> {
+    fn project(&self, e: &R::Event, to: Audience) -> Option<R::Notice> {
         self.0.project(e, to)
     }
     fn determinize(&self, v: &R::View, chance: &mut dyn Chance) -> R::State {

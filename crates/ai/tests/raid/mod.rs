@@ -43,7 +43,7 @@ impl Rules for Raid {
     type Command = Command;
     type Event = ();
     type View = State;
-    type Told = ();
+    type Notice = ();
 
     fn start(&self, _: &Setup, _: &mut dyn Chance) -> Result<State, Vec<SetupError>> {
         Ok(State { turn: 1, active: Seat::ONE, out: 0, gold: [0; 2] })

@@ -40,7 +40,7 @@ fn unread(read: &DeckRead) -> Vec<usize> {
 }
 
 fn said(found: &DeckFound, language: Language) -> String {
-    let told = found.told(&*GAMES).map(|phrase| Words::shared().say(language, &phrase));
+    let told = found.phrases(&*GAMES).map(|phrase| Words::shared().say(language, &phrase));
     told.collect::<Vec<_>>().join(" ")
 }
 

@@ -28,10 +28,10 @@ fn heroes_file(middle: &str) -> Result<(), String> {
     let text = format!(
         "[[card]]\nid = \"a\"\nname = {{ ru = \"А\", en = \"A\" }}\nis = \"creature 1 1/1\"\ntext = [\"{middle}\"]"
     );
-    told(stolik_heroes::load::cards("a.toml", &text).map(drop))
+    joined_problems(stolik_heroes::load::cards("a.toml", &text).map(drop))
 }
 
-fn told(read: Result<(), Vec<stolik_abilities::Problem>>) -> Result<(), String> {
+fn joined_problems(read: Result<(), Vec<stolik_abilities::Problem>>) -> Result<(), String> {
     read.map_err(|all| all.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
 }
 
@@ -49,10 +49,10 @@ fn toml(text: &str) -> Result<(), String> {
 fn card_files(text: &str) -> Result<(), String> {
     let text = format!("card = {text}");
     let all = [
-        told(stolik_berserk::load::cards("a.toml", &text).map(drop)),
-        told(stolik_war2047::load::cards("a.toml", &text).map(drop)),
-        told(stolik_kozyablo::load::cards("a.toml", &text).map(drop)),
-        told(stolik_heroes::load::cards("a.toml", &text).map(drop)),
+        joined_problems(stolik_berserk::load::cards("a.toml", &text).map(drop)),
+        joined_problems(stolik_war2047::load::cards("a.toml", &text).map(drop)),
+        joined_problems(stolik_kozyablo::load::cards("a.toml", &text).map(drop)),
+        joined_problems(stolik_heroes::load::cards("a.toml", &text).map(drop)),
     ];
     assert!(all.iter().all(Result::is_err), "{all:?}");
     all.into_iter().next().expect("four games")

@@ -58,7 +58,7 @@ enum Woken {
     Ended,
     Done(Box<Joined>),
     Changed(Result<Change, broadcast::error::RecvError>),
-    Told(Order),
+    Order(Order),
     Time,
 }
 
@@ -121,23 +121,23 @@ impl Runner {
                 Some(done) = self.running.join_next_with_id() => Woken::Done(Box::new(done)),
                 // What the table has told first: a step may be painted from a hand that was not heard of.
                 change = changes.recv() => Woken::Changed(change),
-                Some(told) = self.told.recv() => Woken::Told(told),
+                Some(told) = self.told.recv() => Woken::Order(told),
                 () = until(next_due) => Woken::Time,
             };
             match woken {
                 Woken::Ended | Woken::Changed(Err(broadcast::error::RecvError::Closed)) => break,
                 Woken::Done(done) => self.done(*done),
-                Woken::Told(Order::Refused) => self.refused(),
-                Woken::Told(Order::Limited(None, pause)) => {
+                Woken::Order(Order::Refused) => self.refused(),
+                Woken::Order(Order::Limited(None, pause)) => {
                     self.refused();
                     self.halt(pause);
                 }
-                Woken::Told(Order::Limited(Some(place), pause)) => {
+                Woken::Order(Order::Limited(Some(place), pause)) => {
                     self.refused();
                     self.book.pauses(&place, pause);
                 }
-                Woken::Told(Order::Settled(tell)) => self.settlers.push(tell),
-                Woken::Told(order) => self.book.told(order).await,
+                Woken::Order(Order::Settled(tell)) => self.settlers.push(tell),
+                Woken::Order(order) => self.book.carry_out(order).await,
                 Woken::Changed(Ok(change)) => self.book.changed(&change),
                 Woken::Changed(Err(broadcast::error::RecvError::Lagged(_))) => self.book.list(),
                 Woken::Time => {}

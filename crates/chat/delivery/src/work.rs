@@ -292,7 +292,7 @@ impl Context {
 
     /// Says once what is missing.
     async fn tell_missing(&self, place: &ChannelId, what: Permission) {
-        let note = told(self.platform.name(), place, what);
+        let note = permission_note(self.platform.name(), place, what);
         if let Ok(None) = self.table.note(&note) {
             self.platform.tell_missing(place, what).await;
             if let Err(error) = self.table.set_note(&note, Some(Vec::new())).await {
@@ -313,7 +313,7 @@ impl Context {
 }
 
 /// The name of the note that a missing permission was told.
-fn told(platform: &str, place: &ChannelId, what: Permission) -> String {
+fn permission_note(platform: &str, place: &ChannelId, what: Permission) -> String {
     format!("{platform}/told/{place}/{}", what.key())
 }
 

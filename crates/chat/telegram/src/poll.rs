@@ -92,7 +92,7 @@ where
         match work().await {
             Ok(done) => return Ok(done),
             Err(fault) => {
-                told(delivery, &fault);
+                report_limit(delivery, &fault);
                 recover(api, &fault, &mut growing).await?;
             }
         }
@@ -100,7 +100,7 @@ where
 }
 
 /// Reports a request refused for too many requests to delivery: the pause applies to all places.
-fn told(delivery: Option<&Delivery>, fault: &Fault) {
+fn report_limit(delivery: Option<&Delivery>, fault: &Fault) {
     if let (Some(delivery), Fault::Limited(pause)) = (delivery, fault) {
         delivery.limited(None, *pause);
     }
@@ -173,7 +173,7 @@ pub(crate) async fn poll(
             Ok(updates) => updates,
             Err(fault) => {
                 let delivery = &service.delivery;
-                told(Some(delivery), &fault);
+                report_limit(Some(delivery), &fault);
                 let recovered = async {
                     known(api, &fault, pauses, delivery).await?;
                     recover(api, &fault, &mut growing).await

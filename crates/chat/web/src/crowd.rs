@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     /// Whether it was told to go.
-    async fn told(go: &Notify) -> bool {
+    async fn was_notified(go: &Notify) -> bool {
         let now = std::future::ready(());
         tokio::select! { biased; () = go.notified() => true, () = now => false }
     }
@@ -111,15 +111,18 @@ mod tests {
         }
         // A fourth one of the same: its own oldest goes.
         inside.push(crowd.enter("loud", Arc::clone(&go[4])));
-        assert!(told(&go[1]).await && !told(&go[0]).await);
+        assert!(was_notified(&go[1]).await && !was_notified(&go[0]).await);
         // No place at all: the first ones stay, for the loud one holds more.
         inside.push(crowd.enter("new", Arc::clone(&go[5])));
-        assert!(told(&go[2]).await && !told(&go[0]).await);
+        assert!(was_notified(&go[2]).await && !was_notified(&go[0]).await);
         inside.clear();
         inside.push(crowd.enter("quiet", Arc::clone(&go[6])));
-        assert!(!told(&go[3]).await && !told(&go[6]).await, "places were free again");
+        assert!(
+            !was_notified(&go[3]).await && !was_notified(&go[6]).await,
+            "places were free again"
+        );
         crowd.make_room();
-        assert!(told(&go[6]).await);
+        assert!(was_notified(&go[6]).await);
         crowd.make_room();
     }
 }

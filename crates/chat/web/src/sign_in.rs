@@ -33,7 +33,7 @@ struct Sentence {
 }
 
 /// Returns the response to a person who is not let through.
-fn told(shared: &Shared, language: Language, status: StatusCode, key: &str) -> Response {
+fn refusal(shared: &Shared, language: Language, status: StatusCode, key: &str) -> Response {
     let text = shared.words.say(language, &Phrase::new(key));
     (status, Json(Sentence { text })).into_response()
 }
@@ -49,7 +49,7 @@ fn no_name(shared: &Shared, language: Language, why: &NoName) -> Response {
             "web-failed"
         }
     };
-    told(shared, language, StatusCode::CONFLICT, key)
+    refusal(shared, language, StatusCode::CONFLICT, key)
 }
 
 /// Does something with people where blocking is allowed.
@@ -130,15 +130,20 @@ pub(crate) async fn name(
     if matches!(*shared.reach, Reach::Public(_)) {
         let key = key.unwrap_or_default();
         if !shared.guesses.take(visit.address, Instant::now()) {
-            return told(&shared, language, StatusCode::TOO_MANY_REQUESTS, "web-too-many-guesses");
+            return refusal(
+                &shared,
+                language,
+                StatusCode::TOO_MANY_REQUESTS,
+                "web-too-many-guesses",
+            );
         }
         if key.len() > TYPED || !shared.keys.lets_in(key.trim()) {
-            return told(&shared, language, StatusCode::FORBIDDEN, "web-key-unknown");
+            return refusal(&shared, language, StatusCode::FORBIDDEN, "web-key-unknown");
         }
         shared.guesses.give_back(visit.address);
     }
     if !shared.names.take(visit.address, Instant::now()) {
-        return told(&shared, language, StatusCode::TOO_MANY_REQUESTS, "web-too-many-names");
+        return refusal(&shared, language, StatusCode::TOO_MANY_REQUESTS, "web-too-many-names");
     }
     let (agent, now) = (agent(&headers), shared.now());
     match with(&shared, move |people| people.take(&name, &agent, now)).await {
@@ -171,7 +176,7 @@ pub(crate) async fn sign_in(
 ) -> Response {
     let language = spoken.language();
     if !shared.guesses.take(visit.address, Instant::now()) {
-        return told(&shared, language, StatusCode::TOO_MANY_REQUESTS, "web-too-many-guesses");
+        return refusal(&shared, language, StatusCode::TOO_MANY_REQUESTS, "web-too-many-guesses");
     }
     let (agent, now) = (agent(&headers), shared.now());
     let signed = with(&shared, move |people| {
@@ -207,7 +212,7 @@ pub(crate) async fn operator(
 ) -> Response {
     let language = spoken.language();
     if !shared.guesses.take(visit.address, Instant::now()) {
-        return told(&shared, language, StatusCode::TOO_MANY_REQUESTS, "web-too-many-guesses");
+        return refusal(&shared, language, StatusCode::TOO_MANY_REQUESTS, "web-too-many-guesses");
     }
     let name = me.person.name.clone();
     match with(&shared, move |people| people.promote(&me, key.trim())).await {
@@ -216,7 +221,7 @@ pub(crate) async fn operator(
             Json(Named { name, operator: true }).into_response()
         }
         Err(NoName::Unknown) => {
-            told(&shared, language, StatusCode::FORBIDDEN, "web-operator-unknown")
+            refusal(&shared, language, StatusCode::FORBIDDEN, "web-operator-unknown")
         }
         Err(why) => no_name(&shared, language, &why),
     }

@@ -98,7 +98,7 @@ pub fn read_noted<R: Rules>(
     if !too_much {
         let told = |problem: &SetupError| DeckProblem {
             line: surplus(pool, names, &listed.cards, problem),
-            ..told(pool, names, problem)
+            ..deck_problem(pool, names, problem)
         };
         read.broken = against(rules, &read.cards).iter().map(told).collect();
     }
@@ -446,7 +446,7 @@ pub fn problems<R: Rules>(
     names: &Names,
     cards: &[String],
 ) -> Vec<DeckProblem> {
-    against(rules, cards).iter().map(|problem| told(pool, names, problem)).collect()
+    against(rules, cards).iter().map(|problem| deck_problem(pool, names, problem)).collect()
 }
 
 /// The same as the game tells it. Every seat gets the deck, and what is said of the first is enough.
@@ -459,7 +459,7 @@ fn against<R: Rules>(rules: &R, cards: &[String]) -> Vec<SetupError> {
 }
 
 /// A problem as a sentence; a card's id becomes its name.
-fn told(pool: &Pool, names: &Names, problem: &SetupError) -> DeckProblem {
+fn deck_problem(pool: &Pool, names: &Names, problem: &SetupError) -> DeckProblem {
     DeckProblem {
         line: None,
         what: setup_phrase(problem, |card| names.find(card).map(|card| pool.said(card))),

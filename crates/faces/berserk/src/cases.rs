@@ -5,7 +5,7 @@ use crate::labels;
 use crate::ledger::{Fight, line, number};
 use crate::tell::Teller;
 use stolik_berserk::event::{Happening, Seen};
-use stolik_berserk::{Told, UnitId};
+use stolik_berserk::{Notice, UnitId};
 use stolik_kernel::{RuleId, Seat};
 use stolik_table::seat_phrase;
 use stolik_words::Phrase;
@@ -32,12 +32,13 @@ pub(crate) struct Blow {
 impl Teller<'_> {
     /// The strike's dice up to here: the rule of the row they lead to, and their sentence. `dice`
     /// are the events that roll them; the first of two leads nowhere yet.
-    pub(crate) fn dice_case(&self, dice: &[Told], later: &[Told]) -> Option<(RuleId, Phrase)> {
+    pub(crate) fn dice_case(&self, dice: &[Notice], later: &[Notice]) -> Option<(RuleId, Phrase)> {
         let mut ledger = self.ledger().clone();
         dice.iter().for_each(|event| ledger.follow(event));
         let fight = ledger.fight?;
-        let rolled = |e: &Told, who: UnitId| matches!(e, Happening::Rolled(u, _) if u.unit == who);
-        let ours = |e: &Told| rolled(e, fight.attacker) || rolled(e, fight.reflector);
+        let rolled =
+            |e: &Notice, who: UnitId| matches!(e, Happening::Rolled(u, _) if u.unit == who);
+        let ours = |e: &Notice| rolled(e, fight.attacker) || rolled(e, fight.reflector);
         if !dice.iter().any(ours) {
             return None;
         }
@@ -88,7 +89,7 @@ impl Teller<'_> {
     }
 
     /// The numbers of one event on its own; none where there are none beyond its sentence.
-    pub(crate) fn case(&self, told: &Told) -> Option<Phrase> {
+    pub(crate) fn case(&self, told: &Notice) -> Option<Phrase> {
         let count = |key: &str, n: i64| Some(line(key).number("count", n));
         match told {
             Happening::RolledForRoles(one, two) => {
@@ -206,7 +207,7 @@ impl Teller<'_> {
 #[cfg(test)]
 mod tests {
     use crate::{decks, story};
-    use stolik_berserk::{Berserk, Told, View, load, rules};
+    use stolik_berserk::{Berserk, Notice, View, load, rules};
     use stolik_kernel::chance::Fast;
     use stolik_kernel::{Audience, Rules, Seat, Setup, Waiting};
     use stolik_rulebook::Rulebook;
@@ -221,7 +222,7 @@ mod tests {
     }
 
     /// Plays a match by chance and hands out what each audience is told of each command.
-    fn play(game: &Berserk, seed: u64, mut heard: impl FnMut(&View, &View, &[Told])) {
+    fn play(game: &Berserk, seed: u64, mut heard: impl FnMut(&View, &View, &[Notice])) {
         let decks = decks::document(game).decks;
         let setup = Setup {
             decks: vec![decks[0].cards.clone(), decks[1].cards.clone()],
@@ -238,7 +239,7 @@ mod tests {
             let before = TO.map(|to| game.view(&state, to));
             game.apply(&mut state, seat, &command, &mut luck, &mut log).expect("legal");
             for (to, before) in TO.into_iter().zip(&before) {
-                let told: Vec<Told> =
+                let told: Vec<Notice> =
                     log.iter().filter_map(|event| game.project(event, to)).collect();
                 heard(before, &game.view(&state, to), &told);
             }
@@ -292,7 +293,7 @@ mod tests {
             let mut log = Vec::new();
             game.apply(&mut state, Seat::ONE, &command, &mut dice, &mut log).expect("legal");
             let after = game.view(&state, Audience::Public);
-            let told: Vec<Told> =
+            let told: Vec<Notice> =
                 log.iter().filter_map(|e| game.project(e, Audience::Public)).collect();
             for phrase in story::story(&game, &Around { before: &view, after: &after }, &told) {
                 let rule = match arg(&phrase, "by-rule") {

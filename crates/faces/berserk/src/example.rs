@@ -8,7 +8,7 @@ use crate::{labels, steps};
 use std::collections::BTreeMap;
 use stolik_berserk::event::{Event, Happening, Seen};
 use stolik_berserk::state::{Item, Phase, State};
-use stolik_berserk::{Berserk, Command, Told, UnitId, View};
+use stolik_berserk::{Berserk, Command, Notice, UnitId, View};
 use stolik_face::Staged;
 use stolik_face::names;
 use stolik_kernel::{Audience, Rules, Seat, Seats};
@@ -67,16 +67,16 @@ impl Staged<Berserk> for BerserkFace {
         view
     }
 
-    fn told(event: &Event) -> Told {
+    fn full_notice(event: &Event) -> Notice {
         event.map(|who| Seen { unit: who.unit, card: Some(who.card), seat: who.seat })
     }
 
-    fn quiet(command: Option<&Command>, events: &[Told]) -> bool {
+    fn quiet(command: Option<&Command>, events: &[Notice]) -> bool {
         let nothing = events.iter().all(|event| matches!(event, Happening::Passed(_)));
         nothing && matches!(command, Some(Command::Pass))
     }
 
-    fn marks(fight: &mut Fight, after: &View, events: &[Told]) -> Vec<Mark> {
+    fn marks(fight: &mut Fight, after: &View, events: &[Notice]) -> Vec<Mark> {
         let mut marks: Vec<Mark> = events.iter().filter_map(|event| fight.follow(event)).collect();
         if after.stack.iter().any(|item| matches!(item, Item::Strike(_))) {
             // The painter draws a strike in progress by itself.
@@ -103,7 +103,7 @@ impl Staged<Berserk> for BerserkFace {
 
 impl Fight {
     /// The mark of an event in the picture.
-    fn follow(&mut self, event: &Told) -> Option<Mark> {
+    fn follow(&mut self, event: &Notice) -> Option<Mark> {
         match event {
             Happening::StrikeDeclared(attacker, _) => {
                 *self = Fight { attacker: Some(attacker.unit), dice: BTreeMap::new() };

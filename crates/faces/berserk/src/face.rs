@@ -5,7 +5,7 @@ use crate::paint::{self as render, Lies, Mark};
 use crate::{asks, attempts, labels, odds, opponent, prompts, refusals, steps, story, windows};
 use stolik_berserk::say;
 use stolik_berserk::state::Phase;
-use stolik_berserk::{Berserk, CardId, Command, Told, View};
+use stolik_berserk::{Berserk, CardId, Command, Notice, View};
 use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
@@ -143,11 +143,11 @@ impl Face<Berserk> for BerserkFace {
         game.cards().get(usize::from(number)).map(|card| card.id.clone())
     }
 
-    fn tell(&self, game: &Berserk, told: &Told) -> Phrase {
+    fn tell(&self, game: &Berserk, told: &Notice) -> Phrase {
         story::plain(game, told)
     }
 
-    fn story(&self, game: &Berserk, around: Around<'_, Berserk>, told: &[Told]) -> Vec<Phrase> {
+    fn story(&self, game: &Berserk, around: Around<'_, Berserk>, told: &[Notice]) -> Vec<Phrase> {
         story::story(game, &around, told)
     }
 

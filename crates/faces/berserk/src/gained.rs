@@ -5,21 +5,21 @@ use crate::tell::{Teller, key};
 use stolik_berserk::event::Happening;
 use stolik_berserk::say::{self, Language};
 use stolik_berserk::state::Effect;
-use stolik_berserk::{Berserk, Ends, Look, Told, UnitId, View};
+use stolik_berserk::{Berserk, Ends, Look, Notice, UnitId, View};
 use stolik_table::{Around, by_rule};
 use stolik_words::Phrase;
 
 /// The changes of the card of the first event, where they still hold after the command: told once, however many
 /// there are.
-pub(crate) fn told(
+pub(crate) fn describe_gains(
     t: &Teller<'_>,
     game: &Berserk,
     around: &Around<'_, Berserk>,
-    (all, rest): (&[Told], &[Told]),
+    (all, rest): (&[Notice], &[Notice]),
 ) -> Option<(Vec<Phrase>, usize)> {
     let [first @ Happening::Granted(unit), ..] = rest else { return None };
     let done = &all[..all.len() - rest.len()];
-    let same = |event: &Told| matches!(event, Happening::Granted(u) if u.unit == unit.unit);
+    let same = |event: &Notice| matches!(event, Happening::Granted(u) if u.unit == unit.unit);
     let changes = fresh(around.before, around.after, unit.unit);
     let said: Vec<Phrase> =
         changes.iter().filter_map(|effect| change(game, around.after, effect)).collect();
@@ -72,7 +72,7 @@ mod tests {
     use stolik_berserk::event::Seen;
     use stolik_berserk::load;
     use stolik_berserk::state::Effect;
-    use stolik_berserk::{CardId, Told, UnitId};
+    use stolik_berserk::{CardId, Notice, UnitId};
     use stolik_kernel::{Audience, Notation, Rules, Seat};
     use stolik_table::Around;
     use stolik_words::{Language, Words};
@@ -109,9 +109,9 @@ mod tests {
         let seen =
             |n: u8, seat| Seen { unit: UnitId(n), card: before.units[n as usize].card, seat };
         let told = [
-            Told::Granted(seen(0, Seat::ONE)),
-            Told::Granted(seen(1, Seat::TWO)),
-            Told::Granted(seen(0, Seat::ONE)),
+            Notice::Granted(seen(0, Seat::ONE)),
+            Notice::Granted(seen(1, Seat::TWO)),
+            Notice::Granted(seen(0, Seat::ONE)),
         ];
         let around = Around { before: &before, after: &after };
         for language in Language::ALL {

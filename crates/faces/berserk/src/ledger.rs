@@ -6,7 +6,7 @@ use stolik_berserk::card::Level;
 use stolik_berserk::engine::{Exchange, exchange, one_die, one_die_rule, row_rule, weakened};
 use stolik_berserk::event::{Happening, Seen};
 use stolik_berserk::state::{Item, RollRole};
-use stolik_berserk::{Told, UnitId, View};
+use stolik_berserk::{Notice, UnitId, View};
 use stolik_kernel::RuleId;
 use stolik_words::Phrase;
 
@@ -111,7 +111,7 @@ impl Ledger {
     }
 
     /// Takes note of an event.
-    pub(crate) fn follow(&mut self, told: &Told) {
+    pub(crate) fn follow(&mut self, told: &Notice) {
         match told {
             Happening::StrikeDeclared(a, b) => {
                 let (attacker, reflector) = (a.unit, b.unit);

@@ -185,13 +185,13 @@ fn under_way(view: &View) -> Option<Pair> {
 pub(crate) fn odds(game: &Berserk, view: &View, words: &str) -> Result<Odds, NoOdds> {
     if words.trim().is_empty() {
         let pair = under_way(view).ok_or(NoOdds::Choose)?;
-        return told(game, view, pair, None);
+        return odds_of_pair(game, view, pair, None);
     }
     let Sought { seat, command, pair } = sought::find(game, view, words)?;
-    told(game, view, pair, Some((seat, command)))
+    odds_of_pair(game, view, pair, Some((seat, command)))
 }
 
-fn told(
+fn odds_of_pair(
     game: &Berserk,
     view: &View,
     pair: Pair,

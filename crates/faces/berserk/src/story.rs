@@ -7,17 +7,17 @@ use crate::ledger::signed;
 use crate::tell::{Teller, key, took_off};
 use stolik_berserk::event::{Happening, Seen};
 use stolik_berserk::state::{Item, UpkeepKind};
-use stolik_berserk::{Berserk, Told, UnitId, View};
+use stolik_berserk::{Berserk, Notice, UnitId, View};
 use stolik_table::{Around, by_rule, seat_phrase, with_case};
 use stolik_words::Phrase;
 
 /// One event on its own.
-pub(crate) fn plain(game: &Berserk, told: &Told) -> Phrase {
+pub(crate) fn plain(game: &Berserk, told: &Notice) -> Phrase {
     Teller::blind(game).tell(told)
 }
 
 /// Everything that one command did.
-pub(crate) fn story(game: &Berserk, around: &Around<'_, Berserk>, told: &[Told]) -> Vec<Phrase> {
+pub(crate) fn story(game: &Berserk, around: &Around<'_, Berserk>, told: &[Notice]) -> Vec<Phrase> {
     let mut teller = Teller::new(game, around);
     let mut out = Vec::new();
     let mut rest = told;
@@ -26,7 +26,7 @@ pub(crate) fn story(game: &Berserk, around: &Around<'_, Berserk>, told: &[Told])
             .or_else(|| blows(&teller, rest))
             .or_else(|| many(&teller, rest))
             .or_else(|| retreat(&teller, rest))
-            .or_else(|| gained::told(&teller, game, around, (told, rest)))
+            .or_else(|| gained::describe_gains(&teller, game, around, (told, rest)))
             .or_else(|| venom(&teller, around.before, (told, rest)));
         let taken = match together {
             Some((lines, taken)) => {
@@ -54,7 +54,7 @@ pub(crate) fn story(game: &Berserk, around: &Around<'_, Berserk>, told: &[Told])
 type Taken = Option<(Vec<Phrase>, usize)>;
 
 /// Whether what follows says as much as the first event does.
-fn implied(rest: &[Told]) -> bool {
+fn implied(rest: &[Notice]) -> bool {
     match rest {
         [Happening::MoveDeclared(a, _), Happening::Moved(b, ..), ..]
         | [Happening::DefendDeclared(a), Happening::Defends(b, _), ..] => a.unit == b.unit,
@@ -78,7 +78,7 @@ struct Die<'a> {
     events: usize,
 }
 
-fn die(rest: &[Told]) -> Option<Die<'_>> {
+fn die(rest: &[Notice]) -> Option<Die<'_>> {
     match rest {
         [Happening::Rolled(whose, fell), Happening::Result(again, counts), ..]
             if whose.unit == again.unit =>
@@ -93,7 +93,7 @@ fn die(rest: &[Told]) -> Option<Die<'_>> {
 }
 
 /// One die, or those of an assault with their difference.
-fn dice(t: &Teller<'_>, rest: &[Told]) -> Taken {
+fn dice(t: &Teller<'_>, rest: &[Notice]) -> Taken {
     let one = die(rest)?;
     let said = |die: &Die<'_>| {
         let name = if i32::from(die.fell) == i32::from(die.counts) { "die" } else { "die-changed" };
@@ -118,8 +118,8 @@ fn dice(t: &Teller<'_>, rest: &[Told]) -> Taken {
 }
 
 /// Hits with the wounds that they made.
-fn blows(t: &Teller<'_>, rest: &[Told]) -> Taken {
-    let blow = |e: &&Told| {
+fn blows(t: &Teller<'_>, rest: &[Notice]) -> Taken {
+    let blow = |e: &&Notice| {
         matches!(
             e,
             Happening::Hit(..)
@@ -134,7 +134,7 @@ fn blows(t: &Teller<'_>, rest: &[Told]) -> Taken {
     if !run.iter().any(|e| matches!(e, Happening::Hit(..))) {
         return None;
     }
-    let mut wounds: Vec<(&Told, &Seen, u8)> = Vec::new();
+    let mut wounds: Vec<(&Notice, &Seen, u8)> = Vec::new();
     let mut lines = Vec::new();
     for event in run {
         if let Happening::Wounded(u, n) = event {
@@ -164,7 +164,7 @@ fn blows(t: &Teller<'_>, rest: &[Told]) -> Taken {
 }
 
 /// The numbers of one hit among the events that belong together.
-fn blow_of(run: &[Told], by: &Seen, to: &Seen, wounds: u8) -> Blow {
+fn blow_of(run: &[Notice], by: &Seen, to: &Seen, wounds: u8) -> Blow {
     let force = run.iter().find_map(|e| match e {
         Happening::Force(a, b, printed, now) if (a.unit, b.unit) == (by.unit, to.unit) => {
             Some((*printed, *now))
@@ -179,7 +179,7 @@ fn blow_of(run: &[Told], by: &Seen, to: &Seen, wounds: u8) -> Blow {
 }
 
 /// Several cards to which the same happens, one after the other.
-fn many(t: &Teller<'_>, rest: &[Told]) -> Taken {
+fn many(t: &Teller<'_>, rest: &[Notice]) -> Taken {
     let (name, run): (&str, Vec<&Seen>) = match rest {
         [Happening::Revealed(first), ..] => return revealed(t, first, rest),
         [Happening::Closed(_), ..] => (
@@ -212,13 +212,13 @@ fn many(t: &Teller<'_>, rest: &[Told]) -> Taken {
     Some((vec![by_rule(key(name).phrase("units", list(t, &run)), rest[0].rule())], taken))
 }
 
-fn run<'a>(rest: &'a [Told], of: impl Fn(&'a Told) -> Option<&'a Seen>) -> Vec<&'a Seen> {
+fn run<'a>(rest: &'a [Notice], of: impl Fn(&'a Notice) -> Option<&'a Seen>) -> Vec<&'a Seen> {
     rest.iter().map_while(of).collect()
 }
 
 /// Cards that are revealed, with those among them that take off.
-fn revealed(t: &Teller<'_>, first: &Seen, rest: &[Told]) -> Taken {
-    let mine = |e: &&Told| matches!(e, Happening::Revealed(u) | Happening::TookOff(u) if u.seat == first.seat);
+fn revealed(t: &Teller<'_>, first: &Seen, rest: &[Notice]) -> Taken {
+    let mine = |e: &&Notice| matches!(e, Happening::Revealed(u) | Happening::TookOff(u) if u.seat == first.seat);
     let events = &rest[..rest.iter().take_while(mine).count()];
     let shown: Vec<&Seen> = events
         .iter()
@@ -246,7 +246,7 @@ fn revealed(t: &Teller<'_>, first: &Seen, rest: &[Told]) -> Taken {
 }
 
 /// Closing to retreat says that the card closes.
-fn retreat(t: &Teller<'_>, rest: &[Told]) -> Taken {
+fn retreat(t: &Teller<'_>, rest: &[Notice]) -> Taken {
     match rest {
         [first @ Happening::Retreating(a), Happening::Closed(b), ..] if a.unit == b.unit => {
             Some((vec![t.tell(first)], 2))
@@ -257,10 +257,10 @@ fn retreat(t: &Teller<'_>, rest: &[Told]) -> Taken {
 
 /// Wounds that poison made are told by its rule, not by that of strikes; `told` ends with `rest`. Poison made
 /// them where it is what has just left the stack: nothing but upkeep was put there since, or lay on top before.
-fn venom(t: &Teller<'_>, before: &View, (told, rest): (&[Told], &[Told])) -> Taken {
+fn venom(t: &Teller<'_>, before: &View, (told, rest): (&[Notice], &[Notice])) -> Taken {
     let [Happening::Wounded(u, n), ..] = rest else { return None };
     let done = &told[..told.len() - rest.len()];
-    let quiet = |event: &&Told| {
+    let quiet = |event: &&Notice| {
         matches!(
             event,
             Happening::Passed(_)
@@ -308,7 +308,7 @@ mod tests {
     use stolik_words::{Language, Words};
 
     /// The public lines about these events, around a position with A on c3 and R on c4.
-    fn lines(told: impl Fn(Seen, Seen) -> Vec<Told>) -> Vec<String> {
+    fn lines(told: impl Fn(Seen, Seen) -> Vec<Notice>) -> Vec<String> {
         let (game, words) = (load::embedded(), Words::embedded());
         let position = ["turn 3 p1 main", "unit A p1 c3 club-lancer", "unit R p2 c4 club-lancer"];
         let (game, state) = game.place(&position).expect("a position");
@@ -323,14 +323,14 @@ mod tests {
     fn cards_of_one_name_are_told_apart_and_dice_blows_and_wounds_are_three_lines() {
         let said = lines(|a, r| {
             vec![
-                Told::StrikeDeclared(a, r),
-                Told::Rolled(a, 5),
-                Told::Result(a, 6),
-                Told::Rolled(r, 3),
-                Told::Hit(a, r, Some(Level::Medium)),
-                Told::Hit(r, a, Some(Level::Weak)),
-                Told::Wounded(r, 3),
-                Told::Closed(a),
+                Notice::StrikeDeclared(a, r),
+                Notice::Rolled(a, 5),
+                Notice::Result(a, 6),
+                Notice::Rolled(r, 3),
+                Notice::Hit(a, r, Some(Level::Medium)),
+                Notice::Hit(r, a, Some(Level::Weak)),
+                Notice::Wounded(r, 3),
+                Notice::Closed(a),
             ]
         });
         assert_eq!(
@@ -346,7 +346,7 @@ mod tests {
     }
 
     /// The wounds of these events, each by poison's rule or by that of strikes, told around a position.
-    fn causes(before: &View, game: &Berserk, told: &[Told]) -> Vec<&'static str> {
+    fn causes(before: &View, game: &Berserk, told: &[Notice]) -> Vec<&'static str> {
         let around = Around { before, after: before };
         let lines = story(game, &around, told).iter().map(|p| format!("{p:?}")).collect::<Vec<_>>();
         let cause = |line: &String| match line {
@@ -363,15 +363,15 @@ mod tests {
         let position = ["turn 3 p1 main", "unit A p1 c3 club-lancer", "unit R p2 c4 club-lancer"];
         let (game, state) = game.place(&position).expect("a position");
         let view = game.view(&state, Audience::Public);
-        let (poison, wounds) = (|u| Told::SetOff(u, UpkeepKind::Poison), Told::Wounded);
-        let heals = |u| Told::SetOff(u, UpkeepKind::Regeneration(1));
+        let (poison, wounds) = (|u| Notice::SetOff(u, UpkeepKind::Poison), Notice::Wounded);
+        let heals = |u| Notice::SetOff(u, UpkeepKind::Regeneration(1));
         let a = Seen { unit: UnitId(0), card: None, seat: Seat::ONE };
         let r = Seen { unit: UnitId(1), card: None, seat: Seat::TWO };
-        let told = |told: &[Told]| causes(&view, &game, told);
+        let told = |told: &[Notice]| causes(&view, &game, told);
         assert_eq!(told(&[poison(a), wounds(a, 1)]), ["poison"]);
         assert_eq!(told(&[poison(a), wounds(r, 1)]), ["other"]);
         assert_eq!(told(&[poison(a), wounds(a, 1), wounds(a, 2)]), ["poison", "other"]);
-        let answered = [poison(a), Told::Triggered(a, 0), wounds(a, 2)];
+        let answered = [poison(a), Notice::Triggered(a, 0), wounds(a, 2)];
         assert_eq!(told(&answered), ["other"], "what came on top resolves first");
         // The last one declared resolves first; regeneration of an unhurt card has no line.
         let both = [poison(a), poison(r), heals(a), wounds(r, 1), wounds(a, 1)];
@@ -380,10 +380,10 @@ mod tests {
         let mut lying = view.clone();
         let what = UpkeepKind::Poison;
         lying.stack.push(Item::Upkeep(Upkeep { unit: UnitId(0), seat: Seat::ONE, what }));
-        let passed = [Told::Passed(Seat::ONE), Told::Passed(Seat::TWO), wounds(a, 1)];
+        let passed = [Notice::Passed(Seat::ONE), Notice::Passed(Seat::TWO), wounds(a, 1)];
         assert_eq!(causes(&lying, &game, &passed), ["poison"]);
         assert_eq!(causes(&view, &game, &passed), ["other"]);
-        let used = [Told::Triggered(r, 0), wounds(a, 1)];
+        let used = [Notice::Triggered(r, 0), wounds(a, 1)];
         assert_eq!(causes(&lying, &game, &used), ["other"]);
     }
 
@@ -405,7 +405,7 @@ mod tests {
             }
         }
         assert_eq!(state.units[1].wounds, 2, "the poison has worked");
-        let told: Vec<Told> =
+        let told: Vec<Notice> =
             log.iter().filter_map(|event| game.project(event, Audience::Public)).collect();
         assert_eq!(causes(&before, &game, &told), ["poison"]);
     }
@@ -416,15 +416,15 @@ mod tests {
         let from = Cell::parse("c3").unwrap();
         let said = lines(|a, r| {
             vec![
-                Told::MoveDeclared(a, to),
-                Told::Moved(a, from, to),
-                Told::Doomed(a),
-                Told::Died(a),
-                Told::Closed(r),
-                Told::Closed(a),
-                Told::MainEnded(Seat::ONE),
-                Told::TurnStarted(4, Seat::TWO),
-                Told::Readied(Seat::TWO),
+                Notice::MoveDeclared(a, to),
+                Notice::Moved(a, from, to),
+                Notice::Doomed(a),
+                Notice::Died(a),
+                Notice::Closed(r),
+                Notice::Closed(a),
+                Notice::MainEnded(Seat::ONE),
+                Notice::TurnStarted(4, Seat::TWO),
+                Notice::Readied(Seat::TWO),
             ]
         });
         assert_eq!(
@@ -443,10 +443,10 @@ mod tests {
         let to = Cell::parse("d3").unwrap();
         let said = lines(|a, r| {
             vec![
-                Told::MoveDeclared(a, to),
-                Told::Doomed(r),
-                Told::Spared(r),
-                Told::MainEnded(Seat::ONE),
+                Notice::MoveDeclared(a, to),
+                Notice::Doomed(r),
+                Notice::Spared(r),
+                Notice::MainEnded(Seat::ONE),
             ]
         });
         assert_eq!(said.len(), 4, "{said:?}");
@@ -455,7 +455,7 @@ mod tests {
     #[test]
     fn every_line_carries_its_rule() {
         let (game, words) = (load::embedded(), Words::embedded());
-        let line = plain(&game, &Told::Dealt);
+        let line = plain(&game, &Notice::Dealt);
         assert!(line.args.iter().any(|(name, _)| name == "by-rule"), "{line:?}");
         assert!(!words.say(Language::Ru, &line).contains('3'), "it is not shown");
     }

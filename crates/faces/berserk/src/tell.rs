@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use stolik_berserk::card::{Kind, Level};
 use stolik_berserk::event::{Happening, Seen};
 use stolik_berserk::state::{End, Place, UpkeepKind, Why};
-use stolik_berserk::{Berserk, CardId, Cell, Told, UnitId, View, Zone};
+use stolik_berserk::{Berserk, CardId, Cell, Notice, UnitId, View, Zone};
 use stolik_kernel::Seat;
 use stolik_table::{Around, by_rule, seat_phrase, with_case};
 use stolik_words::Phrase;
@@ -60,7 +60,7 @@ impl<'a> Teller<'a> {
     }
 
     /// Takes note of where a card is after this event, and of its numbers.
-    pub(crate) fn follow(&mut self, told: &Told) {
+    pub(crate) fn follow(&mut self, told: &Notice) {
         self.ledger.follow(told);
         match told {
             Happening::Moved(u, _, to) => drop(self.cells.insert(u.unit, *to)),
@@ -154,7 +154,7 @@ fn game_over(end: &End, game: u8, [one, two]: [u8; 2]) -> Phrase {
 
 impl Teller<'_> {
     /// The sentence for an event, with the rule that made it happen.
-    pub(crate) fn tell(&self, told: &Told) -> Phrase {
+    pub(crate) fn tell(&self, told: &Notice) -> Phrase {
         let line = by_rule(sentence(self, told), told.rule());
         match self.case(told) {
             Some(case) => with_case(line, case),
@@ -163,7 +163,7 @@ impl Teller<'_> {
     }
 }
 
-fn sentence(t: &Teller<'_>, told: &Told) -> Phrase {
+fn sentence(t: &Teller<'_>, told: &Notice) -> Phrase {
     let game = t.game;
     match told {
         Happening::Dealt => key("dealt"),
@@ -297,11 +297,11 @@ mod tests {
     use stolik_words::{Arg, Language, Words};
 
     /// Every event, at least once; the compiler asks for one that is missing.
-    fn every() -> Vec<Told> {
+    fn every() -> Vec<Notice> {
         let seen = |card| Seen { unit: UnitId(0), card, seat: Seat::ONE };
         let (a, b, s, c) = (seen(Some(CardId(0))), seen(None), Seat::TWO, Cell(7));
         let mut all = every![
-            Told: Dealt, Kept(s), Redealt(s), RolledForRoles(1, 2), RoleTaken(s),
+            Notice: Dealt, Kept(s), Redealt(s), RolledForRoles(1, 2), RoleTaken(s),
             Recruited(s, CardId(1), 2, 3), TookBack(s), RecruitingDone(s), Placed(s, CardId(1), c),
             PlacementDone(s, 5), Hid(s, c), Revealed(a), TookOff(a), TurnStarted(3, s), Readied(s),
             MainEnded(s), Passed(s), MoveDeclared(a, c), Moved(a, c, c), StrikeDeclared(a, b),
@@ -324,12 +324,12 @@ mod tests {
             Ended(End { winner: None, why: Why::NoCreatures }),
         ]
         .to_vec();
-        all.extend(every![Level: Weak, Medium, Strong].map(|l| Told::Hit(a, b, Some(l))));
+        all.extend(every![Level: Weak, Medium, Strong].map(|l| Notice::Hit(a, b, Some(l))));
         let [_, rest @ ..] = every![
             Why: NoCreatures, Simultaneous, Conceded, Quiet, Repetition, Time, Campaign, Games, Agreed,
         ];
         for why in rest {
-            all.extend([Some(s), None].map(|winner| Told::Ended(End { winner, why })));
+            all.extend([Some(s), None].map(|winner| Notice::Ended(End { winner, why })));
         }
         all
     }

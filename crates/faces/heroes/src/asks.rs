@@ -125,7 +125,7 @@ fn step(look: &Look<'_>, view: &View, seat: Seat) -> Option<Phrase> {
         false => Phrase::new("heroes-theirs").phrase("unit", unit),
     };
     let what = match resolve.entry.block {
-        Block::Demand(_) => labels::told(game, fired.card, look.steps(&resolve.entry)),
+        Block::Demand(_) => labels::describe_steps(game, fired.card, look.steps(&resolve.entry)),
         Block::Main | Block::Way(..) | Block::Seek(_) | Block::Found(..) => {
             let (card, line) = text_under_way(look)?;
             labels::sentence(game, card, line)
@@ -137,7 +137,7 @@ fn step(look: &Look<'_>, view: &View, seat: Seat) -> Option<Phrase> {
 /// The demand to the asked seat, with the card's consequences of either answer.
 fn demand(look: &Look<'_>, view: &View, resolve: &Resolve, wanted: &[CardStep]) -> Phrase {
     let (game, fired) = (look.rules(), &resolve.entry.fired);
-    let told = |steps: &[CardStep]| labels::told(game, fired.card, steps);
+    let told = |steps: &[CardStep]| labels::describe_steps(game, fired.card, steps);
     let body = look.steps(&resolve.entry);
     let behind = body.get(usize::from(resolve.pc) + 1..).unwrap_or_default();
     let refused = behind.iter().position(|step| step.link == Link::Else).unwrap_or(behind.len());

@@ -80,7 +80,7 @@ fn aimed(game: &Heroes, view: &View, command: &Command) -> Option<(UnitId, Vec<A
         }
         Command::Use { picks, .. } => {
             let [Pick::Unit(id)] = picks.as_slice() else { return None };
-            let ability = told(game, view, command, picks)?;
+            let ability = chosen_ability(game, view, command, picks)?;
             let Form::Active { prices, .. } = &ability.form else { return None };
             // What is chosen to pay with is no target.
             let plain = |price: &Price| matches!(price, Price::Close | Price::Coins(_));
@@ -91,7 +91,7 @@ fn aimed(game: &Heroes, view: &View, command: &Command) -> Option<(UnitId, Vec<A
                 return None;
             };
             let fires = matches!(Look::at(game, view).question().0, Ask::Fire(_));
-            let ability = told(game, view, command, picks).filter(|_| fires)?;
+            let ability = chosen_ability(game, view, command, picks).filter(|_| fires)?;
             Some((*id, acts(&ability.body)))
         }
         Command::Go { .. }
@@ -106,7 +106,7 @@ fn aimed(game: &Heroes, view: &View, command: &Command) -> Option<(UnitId, Vec<A
 }
 
 /// The ability whose choices a command makes.
-fn told<'a>(
+fn chosen_ability<'a>(
     game: &'a Heroes,
     view: &View,
     command: &Command,

@@ -44,7 +44,7 @@ pub(crate) fn sentence(game: &Heroes, card: CardId, line: u8) -> Phrase {
 }
 
 /// Steps of a card's text as a sentence.
-pub(crate) fn told(game: &Heroes, card: CardId, steps: &[Step]) -> Phrase {
+pub(crate) fn describe_steps(game: &Heroes, card: CardId, steps: &[Step]) -> Phrase {
     let said = |lang| capital(&say::steps(game, card, steps, lang)) + ".";
     both(said(Language::Ru), said(Language::En))
 }

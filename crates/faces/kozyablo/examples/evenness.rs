@@ -102,7 +102,7 @@ fn pairs(rules: &Kozyablo, rounds: u64, seed: u64) {
     for met in [&pairs, &each, &decks] {
         met.tell();
     }
-    told(&all);
+    print_report(&all);
 }
 
 fn fours(rules: &Kozyablo, rounds: u64, seed: u64) {
@@ -121,7 +121,7 @@ fn fours(rules: &Kozyablo, rounds: u64, seed: u64) {
     }
     each.tell();
     decks.tell();
-    told(&all);
+    print_report(&all);
 }
 
 /// Somebody who plays as another does, and counts what a person would press for it.
@@ -179,7 +179,7 @@ fn presses(rules: &Kozyablo, games: u64, seed: u64) {
 }
 
 /// Prints the draws and the lengths of games; every side of a round has the same games.
-fn told(all: &Met) {
+fn print_report(all: &Met) {
     for side in all.0.values() {
         let games = side.games().max(1) as f64;
         println!(

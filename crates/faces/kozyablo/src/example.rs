@@ -29,7 +29,7 @@ impl Staged<Kozyablo> for KozyabloFace {
         game.view(state, Audience::Public)
     }
 
-    fn told(event: &Event) -> Event {
+    fn full_notice(event: &Event) -> Event {
         event.clone()
     }
 

@@ -28,7 +28,7 @@ impl Staged<War2047> for WarFace {
         game.view(state, Audience::Public)
     }
 
-    fn told(event: &Event) -> Event {
+    fn full_notice(event: &Event) -> Event {
         event.clone()
     }
 

@@ -34,7 +34,7 @@ pub struct Seen {
 /// An event with all secrets.
 pub type Event = Happening<Who>;
 /// An event as an audience is told of it.
-pub type Told = Happening<Seen>;
+pub type Notice = Happening<Seen>;
 
 /// Something that happened; `U` is how cards are named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -70,7 +70,7 @@ pub mod zone;
 
 pub use command::Command;
 pub use edition::Edition;
-pub use event::{Event, Told};
+pub use event::{Event, Notice};
 pub use ids::{CardId, Cell, Target, UnitId};
 pub use look::{Ends, Look};
 pub use pool::Berserk;

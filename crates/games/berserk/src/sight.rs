@@ -11,7 +11,7 @@
 
 use crate::engine::stats::Pos;
 use crate::engine::watch::Watch;
-use crate::event::{Event, Happening, Seen, Told};
+use crate::event::{Event, Happening, Notice, Seen};
 use crate::ids::{CardId, UnitId};
 use crate::pool::Berserk;
 use crate::prelim::admitted::bars;
@@ -191,7 +191,7 @@ fn unit_view(id: UnitId, unit: &Unit, numbers: Option<(u8, [u8; 3])>) -> UnitVie
 
 /// The event as the audience is told it: secret choices to their seat alone, other events with the cards that it
 /// knows.
-pub(crate) fn project(event: &Event, to: Audience) -> Option<Told> {
+pub(crate) fn project(event: &Event, to: Audience) -> Option<Notice> {
     secret_of(event).is_none_or(|seat| to.is(seat)).then(|| {
         event.map(|who| Seen {
             unit: who.unit,

@@ -87,13 +87,13 @@ impl Heroes {
 
     /// The same without the cards of a scenario, whose lines bring their own.
     pub(crate) fn bare(&self) -> Heroes {
-        let cards = self.told().take(self.cards.len() - self.own.len()).collect();
+        let cards = self.cards_with_sets().take(self.cards.len() - self.own.len()).collect();
         let chosen = self.chosen.clone();
         Heroes { whole: false, lurks: 0, chosen, ..Heroes::of(cards, self.autos.clone()) }
     }
 
     /// The cards with their sets.
-    fn told(&self) -> impl Iterator<Item = (Card, Option<Arc<Lore>>)> {
+    fn cards_with_sets(&self) -> impl Iterator<Item = (Card, Option<Arc<Lore>>)> {
         self.cards.iter().cloned().zip(self.sets.iter().cloned())
     }
 
@@ -107,7 +107,7 @@ impl Heroes {
         if self.sets.iter().all(plays) {
             return Heroes { chosen, ..self.clone() };
         }
-        let cards = self.told().filter(|(_, set)| plays(set)).collect();
+        let cards = self.cards_with_sets().filter(|(_, set)| plays(set)).collect();
         let kept = Heroes::of(cards, self.autos.clone());
         let lurks = if self.whole { kept.lurks } else { self.lurks };
         Heroes { chosen, own: self.own.clone(), whole: self.whole, lurks, ..kept }

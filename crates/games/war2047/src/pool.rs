@@ -93,9 +93,10 @@ impl War2047 {
         let own = cards.into_iter().map(|card| (card, None));
         let pool = match (own.len() == 0, scene.all) {
             (true, _) => self.base.clone(),
-            (false, true) => Arc::new(Pool::of(self.base.told().chain(own).collect())),
+            (false, true) => Arc::new(Pool::of(self.base.cards_with_sets().chain(own).collect())),
             (false, false) => {
-                let known = self.base.told().filter(|(card, _)| card.kind == Kind::Commander);
+                let known =
+                    self.base.cards_with_sets().filter(|(card, _)| card.kind == Kind::Commander);
                 Arc::new(Pool::of(known.chain(own).collect()))
             }
         };
@@ -111,7 +112,8 @@ impl War2047 {
         if self.base.sets.iter().all(plays) {
             return War2047 { scene, ..self.clone() };
         }
-        let pool = Arc::new(Pool::of(self.base.told().filter(|(_, set)| plays(set)).collect()));
+        let pool =
+            Arc::new(Pool::of(self.base.cards_with_sets().filter(|(_, set)| plays(set)).collect()));
         War2047 { edition: self.edition, base: pool.clone(), pool, scene }
     }
 
@@ -130,7 +132,7 @@ impl War2047 {
     /// scenarios have. Nothing else changes, not even their ids.
     #[must_use]
     pub fn in_english(&self, english: impl Fn(&str) -> Option<String>) -> War2047 {
-        let mut cards: Vec<_> = self.pool.told().collect();
+        let mut cards: Vec<_> = self.pool.cards_with_sets().collect();
         for (card, _) in cards.iter_mut().filter(|(card, _)| card.name.en == card.name.ru) {
             if let Some(name) = english(&card.name.ru) {
                 card.name.en = name;
@@ -186,7 +188,7 @@ impl War2047 {
 
 impl Pool {
     /// The cards with their sets.
-    fn told(&self) -> impl Iterator<Item = (Card, Option<Arc<Set>>)> {
+    fn cards_with_sets(&self) -> impl Iterator<Item = (Card, Option<Arc<Set>>)> {
         self.cards.iter().cloned().zip(self.sets.iter().cloned())
     }
 

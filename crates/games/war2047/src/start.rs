@@ -86,7 +86,7 @@ pub(crate) fn start(
     let agreed = options(setup, &mut problems);
     if setup.decks.len() != 2 {
         problems.push(SetupFault::Players { decks: setup.decks.len() });
-        return Err(told(problems));
+        return Err(setup_errors(problems));
     }
     let mut sides = Vec::new();
     for (i, list) in setup.decks.iter().enumerate() {
@@ -100,7 +100,7 @@ pub(crate) fn start(
     }
     let sides: [Side; 2] = match <[Side; 2]>::try_from(sides) {
         Ok(sides) if problems.is_empty() => sides,
-        Ok(_) | Err(_) => return Err(told(problems)),
+        Ok(_) | Err(_) => return Err(setup_errors(problems)),
     };
     let mut s = empty(sides);
     for (i, side) in s.sides.iter_mut().enumerate() {
@@ -116,7 +116,7 @@ pub(crate) fn start(
     Ok(s)
 }
 
-fn told(problems: Vec<SetupFault>) -> Vec<SetupError> {
+fn setup_errors(problems: Vec<SetupFault>) -> Vec<SetupError> {
     problems.into_iter().map(SetupError::from).collect()
 }
 

@@ -27,7 +27,7 @@ impl Rules for Brawler {
     type Command = Command;
     type Event = Event;
     type View = View;
-    type Told = Event;
+    type Notice = Event;
 
     fn offers(&self) -> SeatRange {
         Brawl.offers()

@@ -59,7 +59,7 @@ impl Rules for Fencer {
     type Command = Command;
     type Event = Event;
     type View = View;
-    type Told = Event;
+    type Notice = Event;
 
     fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<State, Vec<SetupError>> {
         self.game.start(setup, chance)
@@ -265,7 +265,7 @@ impl Rules for Auctioneer {
     type Command = auction::Command;
     type Event = auction::Event;
     type View = auction::View;
-    type Told = auction::Event;
+    type Notice = auction::Event;
 
     fn start(
         &self,

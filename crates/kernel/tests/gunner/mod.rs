@@ -36,7 +36,7 @@ impl Rules for Gunner {
     type Command = Command;
     type Event = Event;
     type View = View;
-    type Told = Event;
+    type Notice = Event;
 
     fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<State, Vec<SetupError>> {
         self.1.start(setup, chance)

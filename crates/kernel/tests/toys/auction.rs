@@ -140,7 +140,7 @@ impl Rules for Auction {
     type Command = Command;
     type Event = Event;
     type View = View;
-    type Told = Event;
+    type Notice = Event;
 
     fn offers(&self) -> SeatRange {
         SeatRange::exactly(SEATS)

@@ -234,7 +234,7 @@ impl Rules for Barrage {
     type Command = Command;
     type Event = Event;
     type View = View;
-    type Told = Event;
+    type Notice = Event;
 
     fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<State, Vec<SetupError>> {
         if setup.decks.len() != 2 {

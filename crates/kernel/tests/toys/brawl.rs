@@ -323,7 +323,7 @@ impl Rules for Brawl {
     type Command = Command;
     type Event = Event;
     type View = View;
-    type Told = Event;
+    type Notice = Event;
 
     fn offers(&self) -> SeatRange {
         SeatRange::between(2, 4)

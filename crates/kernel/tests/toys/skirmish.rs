@@ -263,7 +263,7 @@ impl Rules for Skirmish {
     type Command = Command;
     type Event = Event;
     type View = View;
-    type Told = Event;
+    type Notice = Event;
 
     fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<State, Vec<SetupError>> {
         let mut errors = Vec::new();

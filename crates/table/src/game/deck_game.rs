@@ -21,7 +21,10 @@ pub struct DeckFound {
 
 impl DeckFound {
     /// The sentences on what was recognised: the game, other games that fit as well, and the notes.
-    pub fn told<'a>(&'a self, catalogue: &'a dyn Catalogue) -> impl Iterator<Item = Phrase> + 'a {
+    pub fn phrases<'a>(
+        &'a self,
+        catalogue: &'a dyn Catalogue,
+    ) -> impl Iterator<Item = Phrase> + 'a {
         let game = |id: &str| {
             let known = catalogue.documents().iter().find(|document| document.id == id);
             known.map_or_else(|| Phrase::new("deck-plain").text("text", id), |d| d.name.clone())

@@ -18,13 +18,13 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     /// [`crate::study::MOST_CARDS`].
     fn count_cards(&self, state: &R::State) -> usize;
     /// Describes an event to an audience.
-    fn tell(&self, rules: &R, told: &R::Told) -> Phrase;
+    fn tell(&self, rules: &R, told: &R::Notice) -> Phrase;
     /// The id of the card with this number in the pool, if there is one. A game whose states hold such
     /// numbers calls them `CardId` (see [`crate::game::numbers`]); one without cards has none.
     fn card_id(&self, rules: &R, number: u16) -> Option<String>;
     /// Describes all events of one command to an audience, in order; events that belong together
     /// may become one sentence. The views are that audience's own.
-    fn story(&self, rules: &R, _around: Around<'_, R>, told: &[R::Told]) -> Vec<Phrase> {
+    fn story(&self, rules: &R, _around: Around<'_, R>, told: &[R::Notice]) -> Vec<Phrase> {
         told.iter().map(|t| self.tell(rules, t)).collect()
     }
     /// Puts commands into the order in which their buttons stand.

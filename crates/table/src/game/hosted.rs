@@ -109,20 +109,20 @@ pub(crate) fn way_phrase(steps: &[Step]) -> Phrase {
 
 /// The description of an event for one audience.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Told {
+pub struct Notice {
     /// The audience.
-    pub to: Hearers,
+    pub to: AudienceSet,
     /// The description.
     pub phrase: Phrase,
 }
 
 /// A set of audiences: bit 0 the public, bit 1 + n seat n.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Hearers(pub u8);
+pub struct AudienceSet(pub u8);
 
-impl Hearers {
+impl AudienceSet {
     /// All audiences.
-    pub const ALL: Hearers = Hearers(u8::MAX);
+    pub const ALL: AudienceSet = AudienceSet(u8::MAX);
 
     fn bit(to: Audience) -> u8 {
         match to {
@@ -133,14 +133,14 @@ impl Hearers {
 
     /// This set with one audience more.
     #[must_use]
-    pub fn with(self, to: Audience) -> Hearers {
-        Hearers(self.0 | Hearers::bit(to))
+    pub fn with(self, to: Audience) -> AudienceSet {
+        AudienceSet(self.0 | AudienceSet::bit(to))
     }
 
     /// Whether the audience hears it.
     #[must_use]
     pub fn contains(self, to: Audience) -> bool {
-        self.0 & Hearers::bit(to) != 0
+        self.0 & AudienceSet::bit(to) != 0
     }
 }
 
@@ -283,7 +283,7 @@ pub trait Hosted: Send + Sync {
         seat: Seat,
         command: &[u8],
         chance: &mut dyn Chance,
-    ) -> Result<Vec<Told>, Refused>;
+    ) -> Result<Vec<Notice>, Refused>;
     /// The numbers of the case in which that rule refused that command to the seat, in words; none
     /// where the rule says it all. From the seat's own view.
     fn refusal(&self, seat: Seat, command: &[u8], rule: RuleId) -> Option<Phrase>;
@@ -298,17 +298,17 @@ pub trait Hosted: Send + Sync {
     /// Lists the subjects of questions about odds, the next commands of the deciding seat first.
     fn odds_of(&self, to: Audience) -> Vec<OddsChoice>;
     /// Concession or forfeit.
-    fn withdraw(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told>;
+    fn withdraw(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Notice>;
     /// Puts every order that nobody knows (of shuffled decks) into a new one. No view changes.
     fn reshuffle(&mut self, chance: &mut dyn Chance);
     /// The seat gives up the game under way alone, one of a series.
-    fn withdraw_game(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told>;
+    fn withdraw_game(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Notice>;
     /// Describes the effect of conceding only the current game, if the match is a series of games.
     fn game_given_up(&self, seat: Seat) -> Option<Phrase>;
     /// The number of the game under way, from 1. Returns `None` if the match is no series of games.
     fn game_number(&self) -> Option<u8>;
     /// Ends the game of a series as an agreed draw and returns what was told; `None` if the match is no series.
-    fn draw_game(&mut self, chance: &mut dyn Chance) -> Option<Vec<Told>>;
+    fn draw_game(&mut self, chance: &mut dyn Chance) -> Option<Vec<Notice>>;
     /// Describes a drawn game to that seat; `None` if the match is no series.
     fn game_drawn(&self, seat: Seat) -> Option<Phrase>;
     /// A command in the notation.

@@ -2,8 +2,8 @@
 
 use super::face::{Around, Decision, Face, UNJUDGED};
 use super::hosted::{
-    Choice, Hearers, Hint, Hosted, Judged, LoadError, Matter, Outlook, Pointed, Reader, Refused,
-    RuleRelevance, SidePanel, Spot, Step, Told, Turn, Window,
+    AudienceSet, Choice, Hint, Hosted, Judged, LoadError, Matter, Notice, Outlook, Pointed, Reader,
+    Refused, RuleRelevance, SidePanel, Spot, Step, Turn, Window,
 };
 use super::odds::{NoOdds, Odds, OddsChoice};
 use super::places::{About, Placed};
@@ -104,10 +104,10 @@ where
 
     /// Describes the events to each audience; audiences with the same description share a row.
     /// `before` holds the view of each before the events.
-    fn told(&self, before: &[R::View], log: &[R::Event]) -> Vec<Told> {
-        let mut out: Vec<Told> = Vec::new();
+    fn notices(&self, before: &[R::View], log: &[R::Event]) -> Vec<Notice> {
+        let mut out: Vec<Notice> = Vec::new();
         for ((to, before), after) in self.audiences().zip(before).zip(&self.views()) {
-            let heard: Vec<R::Told> =
+            let heard: Vec<R::Notice> =
                 log.iter().filter_map(|event| self.rules.project(event, to)).collect();
             let story = self.face.story(&self.rules, Around { before, after }, &heard);
             weave(&mut out, to, story);
@@ -196,7 +196,7 @@ fn encode<T: serde::Serialize>(value: &T) -> Vec<u8> {
 }
 
 /// Adds what one audience is told to what others are told, keeping its order.
-fn weave(out: &mut Vec<Told>, to: Audience, story: Vec<Phrase>) {
+fn weave(out: &mut Vec<Notice>, to: Audience, story: Vec<Phrase>) {
     let mut at = 0;
     for phrase in story {
         match out[at..].iter().position(|t| t.phrase == phrase) {
@@ -204,7 +204,7 @@ fn weave(out: &mut Vec<Told>, to: Audience, story: Vec<Phrase>) {
                 at += ahead;
                 out[at].to = out[at].to.with(to);
             }
-            None => out.insert(at, Told { to: Hearers::default().with(to), phrase }),
+            None => out.insert(at, Notice { to: AudienceSet::default().with(to), phrase }),
         }
         at += 1;
     }
@@ -350,11 +350,11 @@ where
         seat: Seat,
         command: &[u8],
         chance: &mut dyn Chance,
-    ) -> Result<Vec<Told>, Refused> {
+    ) -> Result<Vec<Notice>, Refused> {
         let command = Self::decode(command).map_err(Refused::Unread)?;
         let (before, mut log) = (self.views(), Vec::new());
         match self.rules.apply(&mut self.state, seat, &command, chance, &mut log) {
-            Ok(()) => Ok(self.told(&before, &log)),
+            Ok(()) => Ok(self.notices(&before, &log)),
             Err(illegal) => Err(Refused::Rule(illegal.rule)),
         }
     }
@@ -377,20 +377,20 @@ where
         self.face.odds_of(&self.rules, &self.rules.view(&self.state, to))
     }
 
-    fn withdraw(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told> {
+    fn withdraw(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Notice> {
         let (before, mut log) = (self.views(), Vec::new());
         self.rules.withdraw(&mut self.state, seat, chance, &mut log);
-        self.told(&before, &log)
+        self.notices(&before, &log)
     }
 
     fn reshuffle(&mut self, chance: &mut dyn Chance) {
         self.rules.reshuffle(&mut self.state, chance);
     }
 
-    fn withdraw_game(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told> {
+    fn withdraw_game(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Notice> {
         let (before, mut log) = (self.views(), Vec::new());
         self.rules.withdraw_game(&mut self.state, seat, chance, &mut log);
-        self.told(&before, &log)
+        self.notices(&before, &log)
     }
 
     fn game_given_up(&self, seat: Seat) -> Option<Phrase> {
@@ -402,10 +402,10 @@ where
         self.rules.game_number(&self.state)
     }
 
-    fn draw_game(&mut self, chance: &mut dyn Chance) -> Option<Vec<Told>> {
+    fn draw_game(&mut self, chance: &mut dyn Chance) -> Option<Vec<Notice>> {
         let (before, mut log) = (self.views(), Vec::new());
         let drawn = self.rules.draw_game(&mut self.state, chance, &mut log);
-        drawn.then(|| self.told(&before, &log))
+        drawn.then(|| self.notices(&before, &log))
     }
 
     fn game_drawn(&self, seat: Seat) -> Option<Phrase> {

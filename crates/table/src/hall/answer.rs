@@ -123,7 +123,7 @@ pub(crate) enum Show {
     /// The rule of a refusal.
     Refusal(Box<Refusal>),
     /// The rule of a line of the log, by its number; 0: the last things with their rules.
-    Told(usize),
+    NoticeRule(usize),
     /// Odds of an outcome.
     Odds(Question),
     /// The chances of what has this digest in the public list of a match, for everybody.

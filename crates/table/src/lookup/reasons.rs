@@ -114,7 +114,7 @@ impl Lookup {
             let title = self.hall.catalogue.rule(&at.record.document, rule, language);
             let title = title.map_or_else(|| (*rule).to_owned(), |rule| rule.title);
             let label = Phrase::new("reasons-button").number("number", *n as i64);
-            let token = Token::new(Press::Told, at.id, to).digest(*n as u64);
+            let token = Token::new(Press::NoticeRule, at.id, to).digest(*n as u64);
             buttons.push(desk.button(
                 &desk.say(&label.text("title", title)),
                 token,
@@ -151,7 +151,7 @@ impl Lookup {
 
     fn with_list(&self, mut page: Page, at: &Standing, to: Audience, language: Language) -> Page {
         let desk = self.hall.desk(language);
-        let token = Token::new(Press::Told, at.id, to);
+        let token = Token::new(Press::NoticeRule, at.id, to);
         page.tools.push(desk.button(&desk.word("reasons-list"), token, ButtonKind::Look));
         page
     }

@@ -2,7 +2,7 @@
 //! way. Positions are stored forms, one of some, from which the others are a few commands away.
 
 use super::rows::{LogRow, Row};
-use crate::game::hosted::{Catalogue, Hosted, Told};
+use crate::game::hosted::{Catalogue, Hosted, Notice};
 use crate::game::played::Played;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use stolik_kernel::budget::{self, weight};
@@ -58,7 +58,7 @@ struct Step {
     draws: Vec<Draw>,
     /// Fingerprint of the position after it; none where it changes none.
     after: Option<u64>,
-    told: Vec<Told>,
+    told: Vec<Notice>,
     /// The acting seat, as far as everybody knows.
     by: Option<Seat>,
     /// True if it is a pass after which another seat gets the same question: nothing has happened yet.
@@ -197,7 +197,7 @@ impl Course {
 
     /// Returns the result of a moment in one sentence: the first that its last step told.
     pub(crate) fn brief(&self, to: Audience, moment: Moment) -> Option<&Phrase> {
-        let heard = |told: &&Told| told.to.contains(to);
+        let heard = |told: &&Notice| told.to.contains(to);
         let mut steps = self.steps[moment.from..=moment.step].iter().rev();
         steps.find_map(|step| step.told.iter().find(heard)).map(|told| &told.phrase)
     }

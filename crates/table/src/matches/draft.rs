@@ -3,7 +3,7 @@
 
 use super::rows::{Hints, LogRow, OWN, Record, Row, Seen, Stage, Steady};
 use super::{clock, rows, secrets};
-use crate::game::hosted::{Catalogue, Hearers, Hosted, Refused, Told};
+use crate::game::hosted::{AudienceSet, Catalogue, Hosted, Notice, Refused};
 use crate::wire::api::{ChannelId, Now};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -53,7 +53,7 @@ impl Standing {
     }
 
     /// Keeps what a row told at hand. What came before the start is no news in a running match.
-    pub(crate) fn remember(&mut self, number: u32, row: &Row, told: &[Told]) {
+    pub(crate) fn remember(&mut self, number: u32, row: &Row, told: &[Notice]) {
         self.recent.resize_with(self.record.audiences.len(), VecDeque::new);
         if let Row::Started { .. } = row {
             self.recent.iter_mut().for_each(VecDeque::clear);
@@ -89,8 +89,8 @@ pub(crate) struct Draft {
 }
 
 /// Everybody is told this.
-pub(crate) fn to_all(phrase: Phrase) -> Vec<Told> {
-    vec![Told { to: Hearers::ALL, phrase }]
+pub(crate) fn to_all(phrase: Phrase) -> Vec<Notice> {
+    vec![Notice { to: AudienceSet::ALL, phrase }]
 }
 
 impl Draft {
@@ -108,7 +108,7 @@ impl Draft {
     }
 
     /// Appends a row.
-    pub(crate) fn row(&mut self, row: Row, told: Vec<Told>) {
+    pub(crate) fn row(&mut self, row: Row, told: Vec<Notice>) {
         let record = &mut self.next.record;
         let chain = LogRow::link(record.chain, self.at, &row, &told);
         let number = record.rows;

@@ -8,7 +8,7 @@ use super::clock::times::{Day, Deadline};
 use super::notes::Note;
 use super::orders::Orders;
 use super::seats::{CloseAsk, Extent, Leaving, Request};
-use crate::game::hosted::Told;
+use crate::game::hosted::Notice;
 use crate::game::played::Played;
 use crate::game::study::POSITION;
 use crate::wire::api::{ChannelId, Now, PersonId};
@@ -29,7 +29,7 @@ pub struct LogRow {
     /// The content of the row.
     pub row: Row,
     /// The lines that were told of it, in order.
-    pub told: Vec<Told>,
+    pub told: Vec<Notice>,
     /// Over the former row's value and this row's other fields.
     pub chain: u64,
 }
@@ -217,7 +217,7 @@ fn newest<T: DeserializeOwned>(
 impl LogRow {
     /// The chain value that a row with these parts must carry.
     #[must_use]
-    pub fn link(before: u64, at: Now, row: &Row, told: &[Told]) -> u64 {
+    pub fn link(before: u64, at: Now, row: &Row, told: &[Notice]) -> u64 {
         let bytes = postcard::to_stdvec(&(before, at, row, told)).expect("a row is plain values");
         let hash = Sha256::digest(&bytes);
         hash.iter().take(8).fold(0, |n, b| n << 8 | u64::from(*b))
@@ -687,7 +687,7 @@ pub(crate) fn label(id: MatchId, record: &Record) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::hosted::Hearers;
+    use crate::game::hosted::AudienceSet;
     use crate::matches::secrets::hex;
     use stolik_kernel::every;
 
@@ -702,8 +702,10 @@ mod tests {
             draws,
             after: 0x0123_4567_89ab_cdef,
         };
-        let told =
-            vec![Told { to: Hearers::ALL, phrase: Phrase::new("told-dealt").number("count", -3) }];
+        let told = vec![Notice {
+            to: AudienceSet::ALL,
+            phrase: Phrase::new("told-dealt").number("count", -3),
+        }];
         LogRow { at: Now(1_700_000_000_000), row, told, chain: 7 }
     }
 

@@ -219,7 +219,7 @@ fn about(verb: Verb, rest: &str) -> Option<MatchAction> {
             })
         }
         Verb::Why => match rest.parse() {
-            Ok(number) => shows(Show::Told(number)),
+            Ok(number) => shows(Show::NoticeRule(number)),
             Err(_) => why(),
         },
         Verb::Odds => shows(Show::Odds(Question::Words(rest.to_owned()))),
@@ -474,7 +474,9 @@ pub(crate) fn pressed(token: Token) -> Intent {
         Press::Legend => shows(Show::Legend),
         Press::DiscardView => shows(Show::DiscardView),
         Press::Why => why(),
-        Press::Told => shows(Show::Told(usize::try_from(token.digest).unwrap_or_default())),
+        Press::NoticeRule => {
+            shows(Show::NoticeRule(usize::try_from(token.digest).unwrap_or_default()))
+        }
         Press::Odds => shows(Show::Odds(Question::List(token.page))),
         Press::OddsPick => shows(Show::Odds(Question::Pick(token.digest))),
         Press::OddsPrompt => {
@@ -624,7 +626,7 @@ fn why() -> MatchAction {
         let refusal = lock(&place.why).get(&incoming.person.id, incoming.at).cloned();
         match refusal {
             Some(refusal) => Answer::show(Show::Refusal(Box::new(refusal))),
-            None => Answer::show(Show::Told(0)),
+            None => Answer::show(Show::NoticeRule(0)),
         }
     })
 }

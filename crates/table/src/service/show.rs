@@ -201,7 +201,7 @@ impl Table {
                 };
                 searched(Box::new(page)).await
             }
-            (Show::Told(number), Some(at)) => {
+            (Show::NoticeRule(number), Some(at)) => {
                 let (at, number) = (Arc::clone(at), *number);
                 let to = audience(&at, &incoming.person.id);
                 searched(Box::new(move |l| l.line_page(&at, to, number, language))).await
@@ -285,7 +285,7 @@ impl Table {
                 Show::Question(_)
                 | Show::Page(_)
                 | Show::Refusal(_)
-                | Show::Told(_)
+                | Show::NoticeRule(_)
                 | Show::Example(_)
                 | Show::Primer(_)
                 | Show::Primers

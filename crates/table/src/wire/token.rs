@@ -112,7 +112,7 @@ presses! {
     /// Show page `page` of the list of cards that the question with this `digest` found.
     Cards,
     /// The rule of line `digest` of the log as the presser was told it, counted from 1; 0 is the list.
-    Told,
+    NoticeRule,
     /// The subjects with odds; `page` counts.
     Odds,
     /// The chances of what has this `digest`, of the words that ask for them.

@@ -36,7 +36,7 @@ pub use commands::LOCALES;
 pub use gateway::Outage;
 pub use interactions::{Begun, First, Kind, Reply};
 pub use pace::Pace;
-pub use seen::{Button, How, Picture, Select, Shown, Told};
+pub use seen::{Button, How, Notice, Picture, Select, Shown};
 pub use world::{
     APPLICATION, Audience, BOT_ROLE, CHANNEL, Channel, Direct, GUILD, Guild, Keep, Lid, Message,
     Person, Ping, may,

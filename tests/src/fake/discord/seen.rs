@@ -182,7 +182,7 @@ pub enum How {
 
 /// One entry of the transcript.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Told {
+pub struct Notice {
     /// Milliseconds since 1970 by the fake's clock.
     pub at: u64,
     /// The people who see it.
@@ -191,7 +191,7 @@ pub struct Told {
     pub how: How,
 }
 
-impl Told {
+impl Notice {
     /// Returns its content, as lines without ids of messages and without times, so that two runs compare.
     #[must_use]
     pub fn lines(&self) -> Vec<String> {
@@ -236,7 +236,7 @@ impl World {
 
     pub(super) fn tell(&mut self, audience: Audience, how: How) {
         if self.knobs.keep == super::Keep::All {
-            self.told.push(Told { at: self.now, audience, how });
+            self.told.push(Notice { at: self.now, audience, how });
         }
     }
 }
@@ -288,14 +288,14 @@ impl Fake {
 
     /// Everything that was sent to anybody, in order.
     #[must_use]
-    pub fn transcript(&self) -> Vec<Told> {
+    pub fn transcript(&self) -> Vec<Notice> {
         self.world().told.clone()
     }
 
     /// Everything that could come before this person's eyes in a channel, in order.
     #[must_use]
-    pub fn transcript_of(&self, person: Person, channel: Channel) -> Vec<Told> {
-        let mine = |told: &&Told| {
+    pub fn transcript_of(&self, person: Person, channel: Channel) -> Vec<Notice> {
+        let mine = |told: &&Notice| {
             told.audience == Audience::All(channel)
                 || told.audience == Audience::Only(person, channel)
         };

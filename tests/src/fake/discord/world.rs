@@ -4,7 +4,7 @@ use super::calls::{Call, Fault};
 use super::gateway::Gateway;
 use super::interactions::Interaction;
 use super::pace::Meter;
-use super::seen::{Shown, Told};
+use super::seen::{Notice, Shown};
 use crate::fake::FaultId;
 use axum::body::Bytes;
 use serde_json::{Value, json};
@@ -285,7 +285,7 @@ pub(super) struct World {
     pub(super) calls: Vec<Call>,
     pub(super) violations: Vec<String>,
     pub(super) faults: Vec<(FaultId, String, String, Fault)>,
-    pub(super) told: Vec<Told>,
+    pub(super) told: Vec<Notice>,
     pub(super) pings: Vec<Ping>,
     pub(super) gateway: Gateway,
     pub(super) meter: Meter,

@@ -516,7 +516,7 @@ async fn the_transcript_holds_what_each_audience_was_sent() {
     raw.answer(&pressed, json!({ "type": 4, "data": { "content": "hand", "flags": 64 } })).await;
     raw.edit(message, json!({ "content": "board 2" })).await;
     raw.fake.delete(message);
-    let heads = |told: Vec<stolik_tests::fake::discord::Told>| {
+    let heads = |told: Vec<stolik_tests::fake::discord::Notice>| {
         told.iter().map(|one| one.lines()[..2.min(one.lines().len())].join(" ")).collect::<Vec<_>>()
     };
     let public = ["new text: board", "edited text: board 2", "deleted"];

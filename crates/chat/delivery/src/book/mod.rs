@@ -9,8 +9,8 @@
 //! | `told` | orders of the adapter |
 
 mod ended;
+mod orders;
 mod taken;
-mod told;
 mod wanted;
 
 use crate::budget::Budget;

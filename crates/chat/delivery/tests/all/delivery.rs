@@ -209,7 +209,7 @@ async fn a_missing_permission_is_told_once_and_waited_for() {
     desk.says("anna", "/new").await;
     tokio::time::sleep(Duration::from_secs(3600)).await;
     desk.settled().await;
-    let told = desk.log().iter().filter(|act| matches!(act, Act::Told(..))).count();
+    let told = desk.log().iter().filter(|act| matches!(act, Act::Notice(..))).count();
     assert_eq!(told, 1);
     assert!(matches!(desk.log().last(), Some(Act::Sent(..))), "{:?}", desk.log());
     desk.fails(Trouble::Missing(Permission::Pictures));

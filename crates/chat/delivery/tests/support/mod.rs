@@ -33,7 +33,7 @@ pub enum Act {
     Edited(u64),
     Stripped(u64),
     Deleted(u64),
-    Told(Permission),
+    Notice(Permission),
 }
 
 #[derive(Default)]
@@ -186,7 +186,7 @@ impl Platform for Fake {
 
     fn tell_missing<'a>(&'a self, _place: &'a ChannelId, what: Permission) -> Later<'a, ()> {
         Box::pin(async move {
-            self.chat(|chat| chat.log.push((Act::Told(what), Instant::now())));
+            self.chat(|chat| chat.log.push((Act::Notice(what), Instant::now())));
         })
     }
 

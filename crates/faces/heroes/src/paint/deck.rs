@@ -36,7 +36,7 @@ pub fn deck(rules: &Heroes, name: &str, cards: &[CardId], language: Language) ->
     let deck = Deck::new(rules, name, cards, language);
     let lines = deck.rows.len().min(SHOWN).div_ceil(COLUMNS).max(1);
     let foot = if deck.rows.len() > SHOWN { 44.0 } else { 0.0 };
-    let (size, told) = deck.told();
+    let (size, told) = deck.wrap_hero_text();
     let head = HEAD.0 + HEAD.1 * (told.len().max(1) - 1) as f32;
     let step = ((1280.0 - head - foot - 10.0) / lines as f32).floor().clamp(34.0, 76.0);
     let mut c = table(head + step * lines as f32 + foot + 10.0);
@@ -106,7 +106,7 @@ impl<'a> Deck<'a> {
     }
 
     /// The hero with its text in lines, and their size; none without a hero.
-    fn told(&self) -> (f32, Vec<String>) {
+    fn wrap_hero_text(&self) -> (f32, Vec<String>) {
         let Some(id) = self.hero else { return (TOLD[0], Vec::new()) };
         let text = say::card(self.rules, id, self.language()).join(" ");
         let line = text::drawable(&format!("{}. {text}", self.card_name(id)));

@@ -80,8 +80,8 @@ impl Pair<'_> {
         assert_eq!(shown(self.rules, &a, paint), shown(self.rules, &b, paint), "{to:?}");
         let Some((seat, command)) = action else { return };
         let mut first = state.clone();
-        let told = self.told(&mut first, seat, command, to, &a);
-        let again = self.told(&mut other, seat, command, to, &b);
+        let told = self.apply_and_tell(&mut first, seat, command, to, &a);
+        let again = self.apply_and_tell(&mut other, seat, command, to, &b);
         let (a, b) = (self.rules.view(&first, to), self.rules.view(&other, to));
         assert_eq!(told, again, "{command:?} as {to:?}");
         assert_eq!(shown(self.rules, &a, paint), shown(self.rules, &b, paint), "{command:?}");
@@ -89,7 +89,7 @@ impl Pair<'_> {
     }
 
     /// Returns the text that an audience reads of a deed.
-    fn told(
+    fn apply_and_tell(
         &self,
         state: &mut State,
         seat: Seat,

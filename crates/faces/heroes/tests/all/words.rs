@@ -256,7 +256,7 @@ impl Walk {
     }
 
     /// Checks the text of a command for each audience: sentences, each with the rule by which it happened.
-    fn told(&mut self, before: &State, after: &State, log: &[Event]) {
+    fn check_story(&mut self, before: &State, after: &State, log: &[Event]) {
         let seats = self.game.seats(before);
         let all = seats.iter().map(Audience::Seat).chain([Audience::Public]);
         for to in all {
@@ -287,7 +287,7 @@ impl Walk {
             self.game
                 .apply(&mut state, seat, &command, &mut luck, &mut log)
                 .expect("it is offered");
-            self.told(&before, &state, &log);
+            self.check_story(&before, &state, &log);
         }
     }
 }
@@ -416,7 +416,7 @@ fn top_cards_that_were_looked_at_are_asked_for_in_their_order() {
         .apply(&mut state, Seat::ONE, &command, &mut Fast::new(1), &mut log)
         .expect("it is offered");
     walk.position(&state);
-    walk.told(&before, &state, &log);
+    walk.check_story(&before, &state, &log);
     for key in ["heroes-now-step-look", "heroes-now-order-of-cards", "told-heroes-looked-cards"] {
         assert!(walk.met.keys.contains(key), "{key} was not met");
     }
@@ -440,7 +440,7 @@ fn who_decides_for_another_and_what_is_exchanged_have_their_sentences() {
     walk.said(&HeroesFace.game_given_up(&walk.game, &view, Seat::ONE).expect("one of several"));
     let (before, mut log) = (state.clone(), Vec::new());
     walk.game.withdraw_game(&mut state, Seat::ONE, &mut luck, &mut log);
-    walk.told(&before, &state, &log);
+    walk.check_story(&before, &state, &log);
     let view = walk.game.view(&state, Audience::Seat(Seat::ONE));
     walk.said(&HeroesFace.game_given_up(&walk.game, &view, Seat::ONE).expect("one of several"));
     // From now on each turn of the first seat the other decides.

@@ -206,7 +206,7 @@ impl Walk {
     }
 
     /// Checks the text of a command for each audience: sentences, each with the rule by which it happened.
-    fn told(&mut self, before: &State, after: &State, log: &[Event]) {
+    fn check_story(&mut self, before: &State, after: &State, log: &[Event]) {
         let seats = self.game.seats(before);
         let all = seats.iter().map(Audience::Seat).chain([Audience::Public]);
         for to in all {
@@ -233,7 +233,7 @@ impl Walk {
             self.game
                 .apply(&mut state, seat, &command, &mut luck, &mut log)
                 .expect("it is offered");
-            self.told(&before, &state, &log);
+            self.check_story(&before, &state, &log);
         }
     }
 }

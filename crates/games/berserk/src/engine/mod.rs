@@ -50,7 +50,7 @@ pub use force::in_force;
 pub use strike::{Exchange, exchange, one_die, one_die_rule, row_rule, weakened};
 
 use crate::command::Command;
-use crate::event::{Event, Happening, Told};
+use crate::event::{Event, Happening, Notice};
 use crate::pool::Berserk;
 use crate::prelim::{self, is_preliminary};
 use crate::refusal::Refusal;
@@ -69,7 +69,7 @@ impl Rules for Berserk {
     type Command = Command;
     type Event = Event;
     type View = View;
-    type Told = Told;
+    type Notice = Notice;
 
     fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<State, Vec<SetupError>> {
         prelim::start(self, setup, chance)
@@ -169,7 +169,7 @@ impl Rules for Berserk {
         sight::view(self, s, to)
     }
 
-    fn project(&self, event: &Event, to: Audience) -> Option<Told> {
+    fn project(&self, event: &Event, to: Audience) -> Option<Notice> {
         sight::project(event, to)
     }
 

@@ -314,7 +314,7 @@ impl Pos<'_> {
         if untouched == Some(Untouched::Protected) {
             return Reckoned::Protected(to, amount);
         }
-        let told = self.told(unit, amount, by);
+        let told = self.adjusted_wounds(unit, amount, by);
         let due = Due { to, n: self.due(unit, [amount, told], harm, by), harm, by };
         match untouched {
             Some(_) if due.n > 0 && self.wounds_draw(unit, by) > 0 => Reckoned::PutOff(due),
@@ -344,7 +344,7 @@ impl Pos<'_> {
     }
 
     /// The number of wounds after additions and reductions (508.4.1), before preventions and limits.
-    fn told(self, unit: &Unit, amount: u8, by: Option<UnitId>) -> u8 {
+    fn adjusted_wounds(self, unit: &Unit, amount: u8, by: Option<UnitId>) -> u8 {
         let mut sum = i16::from(amount) + i16::from(self.has(unit, Keyword::Vulnerable));
         if let Some(by) = by.filter(|by| *by != unit.id) {
             sum = sum.saturating_add(self.superiority(unit, by));

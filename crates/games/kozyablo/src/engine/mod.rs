@@ -44,7 +44,7 @@ impl Rules for Kozyablo {
     type Command = Command;
     type Event = Event;
     type View = View;
-    type Told = Event;
+    type Notice = Event;
 
     fn offers(&self) -> SeatRange {
         SeatRange::between(2, 4)

@@ -38,7 +38,7 @@ impl Rules for War2047 {
     type Command = Command;
     type Event = Event;
     type View = View;
-    type Told = Event;
+    type Notice = Event;
 
     fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<State, Vec<SetupError>> {
         start::start(self, setup, chance)

@@ -47,15 +47,15 @@ pub fn inline(line: &str) -> Result<Card, SetupError> {
         match word {
             "cost" => card.cost = res(&mut words)?,
             "recycle" => card.recycle = Some(res(&mut words)?),
-            word => card.keywords.push(keyword(word).map_err(told)?),
+            word => card.keywords.push(keyword(word).map_err(card_error)?),
         }
     }
     for (i, text) in parts.enumerate() {
-        let form = form(text.trim(), usual_until(Some(&card.kind), i)).map_err(told)?;
+        let form = form(text.trim(), usual_until(Some(&card.kind), i)).map_err(card_error)?;
         card.abilities.push(Ability { name: None, form });
     }
     match sound(&card).into_iter().next() {
-        Some(problem) => Err(told(problem)),
+        Some(problem) => Err(card_error(problem)),
         None => Ok(card),
     }
 }
@@ -75,6 +75,6 @@ fn res(words: &mut Words<'_>) -> Result<Res, Fault> {
     Res::parse(word).ok_or_else(|| unexpected(word, "metal/energy/reserves"))
 }
 
-fn told(problem: String) -> SetupError {
+fn card_error(problem: String) -> SetupError {
     Misplaced::Card { problem }.into()
 }

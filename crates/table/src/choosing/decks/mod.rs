@@ -179,7 +179,7 @@ async fn import(hall: &Arc<Hall>, incoming: &Incoming, text: &str) -> Result<Ans
         if is_position(text) {
             return Err(Answer::refuse("deck-is-position").with(Show::Decks(Look::How)));
         }
-        let line = noted(Phrase::new("deck-unread"), found.told(hall.catalogue.as_ref()));
+        let line = noted(Phrase::new("deck-unread"), found.phrases(hall.catalogue.as_ref()));
         let look = Look::Unread(Arc::new(found.read));
         return Err(Answer::refuse(line).with(Show::Decks(look)));
     }
@@ -213,7 +213,8 @@ async fn import(hall: &Arc<Hall>, incoming: &Incoming, text: &str) -> Result<Ans
             at: incoming.at,
         });
         let key = if read.broken.is_empty() { "deck-ack-saved" } else { "deck-ack-draft" };
-        let line = noted(Phrase::new(key).text("deck", name), found.told(hall.catalogue.as_ref()));
+        let line =
+            noted(Phrase::new(key).text("deck", name), found.phrases(hall.catalogue.as_ref()));
         let show = Show::Decks(Look::Page(Pick::Own(number)));
         Ok(Answer { line: Some(line), ..Answer::show(show) })
     })

@@ -322,7 +322,7 @@ fn sorted(rules: &Berserk, cards: &[CardId]) -> Vec<String> {
     names
 }
 
-fn told(names: &[&'static str]) -> Vec<String> {
+fn owned_names(names: &[&'static str]) -> Vec<String> {
     names.iter().map(|name| (*name).to_owned()).collect()
 }
 
@@ -377,13 +377,14 @@ fn differs(books: &Books, rules: &Berserk, state: &State) -> Option<String> {
             return Some(format!("purse {} {}", side.gold, side.silver)); // 8.4/fill
         }
         let grave = sorted(rules, &side.graveyard);
-        if grave != told(&pile.grave) {
+        if grave != owned_names(&pile.grave) {
             return Some(format!("p{} grave {:?}, not {grave:?}", seat + 1, pile.grave));
         }
         let (deal, deck) = (sorted(rules, &side.deal), sorted(rules, &side.deck));
         if lost == Some(seat) {
             // It chooses first (8.4).
-            if (deal.clone(), deck.clone()) != (told(&pile.carried), told(&pile.deck)) {
+            if (deal.clone(), deck.clone()) != (owned_names(&pile.carried), owned_names(&pile.deck))
+            {
                 return Some(format!("p{} {pile:?}, not {deal:?} {deck:?}", seat + 1));
             }
             continue;
@@ -401,7 +402,7 @@ fn differs(books: &Books, rules: &Berserk, state: &State) -> Option<String> {
         }
         rest.extend(deck);
         rest.sort_unstable();
-        if rest != told(&pile.deck) {
+        if rest != owned_names(&pile.deck) {
             return Some(format!("p{} drawn and deck {rest:?}, not {:?}", seat + 1, pile.deck));
         }
     }
@@ -419,7 +420,7 @@ fn choosing(
     let loser = 1 - books.winner()?;
     let seat = Seat(loser as u8);
     let pile = &books.piles()[loser];
-    let (mut deal, mut deck) = (told(&pile.carried), told(&pile.deck));
+    let (mut deal, mut deck) = (owned_names(&pile.carried), owned_names(&pile.deck));
     for again in [false, true] {
         if again {
             rules.apply(state, seat, &Command::Redeal, chance, &mut Vec::new()).ok()?;

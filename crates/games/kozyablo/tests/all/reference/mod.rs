@@ -53,13 +53,13 @@ struct Counts {
 }
 
 /// The compared positions, described in the notation if necessary.
-struct Told<'a> {
+struct Report<'a> {
     definitions: &'a [String],
     position: String,
     acts: Vec<Act>,
 }
 
-impl fmt::Display for Told<'_> {
+impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for line in self.definitions {
             let name = line.split_once(' ').map_or("", |(name, _)| name);
@@ -105,7 +105,7 @@ fn some(list: &[usize], chance: &mut Fast) -> Vec<usize> {
     list.iter().copied().filter(|_| part == 0 || !one_in(3, chance)).collect()
 }
 
-fn compare(table: &Table, rules: &Kozyablo, state: &State, told: &Told<'_>, counts: &mut Counts) {
+fn compare(table: &Table, rules: &Kozyablo, state: &State, told: &Report<'_>, counts: &mut Counts) {
     counts.positions += 1;
     if let Some(wrong) = bridge::differs(table, rules, state) {
         let mut found = String::new();
@@ -147,7 +147,7 @@ fn walks(
     table: &Table,
     rules: &Kozyablo,
     state: &State,
-    told: &Told<'_>,
+    told: &Report<'_>,
     chance: &mut Fast,
     counts: &mut Counts,
 ) -> Vec<Act> {
@@ -178,7 +178,7 @@ fn choose(
     table: &Table,
     rules: &Kozyablo,
     state: &State,
-    told: &Told<'_>,
+    told: &Report<'_>,
     chance: &mut Fast,
     counts: &mut Counts,
 ) -> Option<Act> {
@@ -252,7 +252,7 @@ fn line(
 ) {
     let text = bridge::write(&table);
     let mut state = bridge::place(rules, &text);
-    let mut told = Told { definitions, position: text, acts: Vec::new() };
+    let mut told = Report { definitions, position: text, acts: Vec::new() };
     table.settle();
     counts.starts += 1;
     let mut actions = 0;

@@ -10,7 +10,7 @@ use stolik_world::clock::Instant;
 
 impl Book {
     /// Carries out an order of the adapter.
-    pub async fn told(&mut self, order: Order) {
+    pub async fn carry_out(&mut self, order: Order) {
         match order {
             Order::Present(place) => self.lane(&place).pressed = Some(Instant::now()),
             Order::Touched(place, message, surface) => self.touched(&place, &message, surface),
