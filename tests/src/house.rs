@@ -24,9 +24,9 @@ use stolik_kozyablo_face::KozyabloFace;
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
     About, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo, ExampleAt,
-    ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, Matter, NamedGame, NoOdds, Notice,
-    Odds, OddsChoice, Picture, Placed, Played, Pointed, Posed, PrimerScreen, Reader, Reel, Refused,
-    Related, Resumed, RuleRelevance, RuleText, SidePanel, Spot, Step, Turn, Window,
+    ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, NamedGame, NoOdds, Notice, Odds,
+    OddsChoice, Picture, Placed, Played, Pointed, Posed, PrimerScreen, Reader, Reel, Refused,
+    Related, Resumed, RuleRelevance, RuleText, SidePanel, Spot, Step, StopPoint, Turn, Window,
 };
 use stolik_war2047::War2047;
 use stolik_war2047_face::WarFace;
@@ -611,8 +611,8 @@ impl Hosted for Guest {
         self.inner.done(seat)
     }
 
-    fn matters(&self, seat: Seat) -> Vec<Matter> {
-        self.inner.matters(seat)
+    fn stop_points(&self, seat: Seat) -> Vec<StopPoint> {
+        self.inner.stop_points(seat)
     }
 
     fn foreseen(&self, seat: Seat, commands: &[Vec<u8>], after: &[u8]) -> bool {

@@ -123,7 +123,7 @@ impl Course {
         let place = service.model.chats().newest(&seen.place);
         let token = seen.button.token.clone();
         if let Some((message, surface)) = seen.message {
-            service.delivery.touched(&place, &message.to_string(), surface);
+            service.delivery.message_pressed(&place, &message.to_string(), surface);
         }
         self.hands_in(service, at, &place, Body::Press { token }).await
     }

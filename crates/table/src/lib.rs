@@ -62,10 +62,10 @@ pub use game::reel::{Caption, Reel};
 pub use hall::servers::Authority;
 pub use hall::state::{TableConfig, TableError};
 pub use hosted::{
-    AudienceSet, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules,
-    Elsewhere, ExampleAt, ExampleMoment, Habit, Hint, Hosted, Judged, LessonStep, LoadError,
-    Looked, LookedHow, Matter, NamedGame, Notice, Outlook, Pointed, Posed, Posing, PrimerScreen,
-    Reader, Refused, Related, Resumed, RuleRelevance, RuleText, SidePanel, Spot, Step, Turn,
+    AudienceSet, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DefaultAction, DocumentInfo,
+    DrawRules, Elsewhere, ExampleAt, ExampleMoment, Hint, Hosted, Judged, LessonStep, LoadError,
+    Looked, LookedHow, NamedGame, Notice, Outlook, Pointed, Posed, Posing, PrimerScreen, Reader,
+    Refused, Related, Resumed, RuleRelevance, RuleText, SidePanel, Spot, Step, StopPoint, Turn,
     Window,
 };
 pub use live::{Kind, Live};

@@ -155,7 +155,7 @@ pub fn fold(text: &str) -> String {
             Script::Greek => greek = true,
         }
     }
-    if greek || latin && other { by_words(&folded, mended) } else { folded }
+    if greek || latin && other { by_words(&folded, to_one_alphabet) } else { folded }
 }
 
 /// One letter for those that people do not tell apart in Russian.
@@ -203,11 +203,11 @@ fn by_words(text: &str, change: impl Fn(&str) -> Option<String>) -> String {
 /// stay as they are.
 #[must_use]
 pub fn unmixed(text: &str) -> String {
-    by_words(text, |word| mended(&word.to_lowercase()))
+    by_words(text, |word| to_one_alphabet(&word.to_lowercase()))
 }
 
 /// A folded word of several alphabets in the one to which its letters belong for certain, else in that of most.
-fn mended(word: &str) -> Option<String> {
+fn to_one_alphabet(word: &str) -> Option<String> {
     let count = |wanted| word.chars().filter(|letter| script(*letter) == Some(wanted)).count();
     let (latin, cyrillic) = (count(Script::Latin), count(Script::Cyrillic));
     if word.is_empty() || latin.max(cyrillic) == 0 || latin.max(cyrillic) == word.chars().count() {

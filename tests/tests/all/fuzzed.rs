@@ -1,6 +1,6 @@
 //! The corpus of the fuzz targets as an ordinary test: every file of `fuzz/corpus`, and what a few changes make
 //! of it, goes through the function of its target (`tests/src/fuzz`). Files named `own-NN` are seeds of our own
-//! (`--example seeds` writes them), all others are what fuzzing found once, and stay mended.
+//! (`--example seeds` writes them), all others are regression tests of findings.
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};

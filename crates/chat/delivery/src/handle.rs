@@ -81,9 +81,9 @@ impl Delivery {
 
     /// A press came from this message. If it is not the recorded message of that surface there, it
     /// is an old copy and will be stripped or deleted; the surface's own message is looked at again.
-    pub fn touched(&self, place: &ChannelId, message: &str, surface: SurfaceId) -> Touch {
+    pub fn message_pressed(&self, place: &ChannelId, message: &str, surface: SurfaceId) -> Touch {
         let current = self.post(surface, place).is_none_or(|post| post.message == message);
-        self.tell(Order::Touched(place.clone(), message.to_owned(), surface));
+        self.tell(Order::MessagePressed(place.clone(), message.to_owned(), surface));
         if current { Touch::Current } else { Touch::Old }
     }
 

@@ -40,7 +40,7 @@ pub(crate) enum Order {
     /// Somebody is looking at a private place.
     Present(ChannelId),
     /// A press came from this message.
-    Touched(ChannelId, String, SurfaceId),
+    MessagePressed(ChannelId, String, SurfaceId),
     /// Show this, painted at that version, in the hand's message until the version moves.
     Walk(ChannelId, SurfaceId, u64, Box<Screen>),
     /// The same, as the newest message.

@@ -275,7 +275,11 @@ impl Bot {
         }
         if let (Source::Public(message), Some(id)) = (source, about) {
             let board = SurfaceId::Board(id);
-            self.delivery.touched(&channel(asked.room.channel), &message.to_string(), board);
+            self.delivery.message_pressed(
+                &channel(asked.room.channel),
+                &message.to_string(),
+                board,
+            );
         }
         if news == News::Granted {
             self.delivery.again(&channel(asked.room.channel));

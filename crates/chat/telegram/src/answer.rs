@@ -359,14 +359,14 @@ impl Service {
         let Some(later) = later else {
             self.telegram.people.recheck(asker.user.id);
             if let Some(surface) = shows {
-                self.delivery.touched(&channel, &message, surface);
+                self.delivery.message_pressed(&channel, &message, surface);
             }
             return;
         };
         let painted = self.painted(Some(later), line).await;
         let touch = painted.hand.map(|hand| match shows {
             Some(shown) if shown != hand => Touch::Old,
-            Some(_) | None => self.delivery.touched(&channel, &message, hand),
+            Some(_) | None => self.delivery.message_pressed(&channel, &message, hand),
         });
         match (painted.hand, shows, touch) {
             (Some(hand), Some(_), Some(Touch::Current)) => {
@@ -471,7 +471,7 @@ impl Service {
             return;
         }
         if let Some(id) = about {
-            self.delivery.touched(&channel, &message, SurfaceId::Board(id));
+            self.delivery.message_pressed(&channel, &message, SurfaceId::Board(id));
         }
     }
 

@@ -268,7 +268,7 @@ pub(crate) struct Shown {
     picture: Option<Painted>,
     buttons: Vec<Vec<Key>>,
     /// The touchable areas of the picture.
-    touches: Vec<Touched>,
+    touches: Vec<MessagePressed>,
     /// An animation, in the place of a picture.
     film: Option<Painted>,
     /// Pages for a slider.
@@ -292,7 +292,7 @@ struct Along {
 }
 
 #[derive(Serialize)]
-struct Touched {
+struct MessagePressed {
     /// Left, top, width, height in pixels of the picture.
     area: [u16; 4],
     name: String,
@@ -343,7 +343,7 @@ impl Shown {
             size: size(&picture.png),
         });
         let buttons = screen.buttons.iter().map(|row| row.iter().map(Key::of).collect()).collect();
-        let touches = screen.touches.iter().map(|touch| Touched {
+        let touches = screen.touches.iter().map(|touch| MessagePressed {
             area: touch.area,
             name: touch.name.clone(),
             press: touch.press.clone(),

@@ -10,8 +10,8 @@ use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
-    About, Around, Decision, Face, Judged, Matter, NoOdds, Odds, OddsChoice, Picture, Placed,
-    Pointed, Reader, SidePanel, Spot, Step, Turn, seat_phrase,
+    About, Around, Decision, Face, Judged, NoOdds, Odds, OddsChoice, Picture, Placed, Pointed,
+    Reader, SidePanel, Spot, Step, StopPoint, Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -256,8 +256,8 @@ impl Face<Berserk> for BerserkFace {
         windows::window(&asked)
     }
 
-    fn matters(&self, game: &Berserk, view: &View, seat: Seat) -> Vec<Matter> {
-        windows::matters(game, view, seat)
+    fn stop_points(&self, game: &Berserk, view: &View, seat: Seat) -> Vec<StopPoint> {
+        windows::stop_points(game, view, seat)
     }
 
     fn attempts(&self, game: &Berserk, view: &View, seat: Seat) -> Vec<Command> {

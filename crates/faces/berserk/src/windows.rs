@@ -4,7 +4,7 @@ use crate::labels;
 use stolik_berserk::state::{Item, Phase};
 use stolik_berserk::{Berserk, Command, Target, UnitId, View};
 use stolik_kernel::Seat;
-use stolik_table::{Decision, Habit, Matter};
+use stolik_table::{Decision, DefaultAction, StopPoint};
 use stolik_words::Phrase;
 
 /// Matters that are no cards, in the order of their buttons.
@@ -42,13 +42,13 @@ pub(crate) fn window(asked: &Decision<'_, Berserk>) -> Option<(Command, Vec<Stri
 fn about(view: &View, seat: Seat) -> Vec<String> {
     let own = |unit: UnitId| view.units.get(unit.index()).is_some_and(|u| u.controller == seat);
     let mut out = Vec::new();
-    let mut add = |matter: String| {
-        if !out.contains(&matter) {
-            out.push(matter);
+    let mut add = |stop_point: String| {
+        if !out.contains(&stop_point) {
+            out.push(stop_point);
         }
     };
     for item in &view.stack {
-        for unit in touched(item).into_iter().filter(|unit| own(*unit)) {
+        for unit in affected_cards(item).into_iter().filter(|unit| own(*unit)) {
             add(id(unit));
         }
         if let Item::Strike(assault) = item
@@ -77,7 +77,7 @@ fn about(view: &View, seat: Seat) -> Vec<String> {
 }
 
 /// Cards that an item of the stack is done to.
-fn touched(item: &Item) -> Vec<UnitId> {
+fn affected_cards(item: &Item) -> Vec<UnitId> {
     match item {
         Item::Strike(assault) => vec![assault.original, assault.reflector()],
         Item::Destroy(destroy) => vec![destroy.unit],
@@ -107,17 +107,21 @@ fn id(unit: UnitId) -> String {
 }
 
 /// Everything at which a seat can ask to be stopped: kinds of things, then its own cards.
-pub(crate) fn matters(game: &Berserk, view: &View, seat: Seat) -> Vec<Matter> {
-    let kinds = KINDS.iter().map(|kind| Matter {
+pub(crate) fn stop_points(game: &Berserk, view: &View, seat: Seat) -> Vec<StopPoint> {
+    let kinds = KINDS.iter().map(|kind| StopPoint {
         id: (*kind).to_owned(),
         label: Phrase::new(format!("berserk-matter-{kind}")),
-        habit: if USUAL.contains(kind) { Habit::Asked } else { Habit::PassedByOrders },
+        default_action: if USUAL.contains(kind) {
+            DefaultAction::Asked
+        } else {
+            DefaultAction::PassedByOrders
+        },
     });
     let alive = view.units.iter().filter(|u| u.controller == seat && u.place.in_play());
-    let cards = alive.map(|u| Matter {
+    let cards = alive.map(|u| StopPoint {
         id: id(u.unit),
         label: labels::unit(game, view, u.unit),
-        habit: Habit::PassedByOrders,
+        default_action: DefaultAction::PassedByOrders,
     });
     kinds.chain(cards).collect()
 }

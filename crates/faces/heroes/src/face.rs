@@ -12,8 +12,8 @@ use stolik_heroes::state::{Ask, Phase};
 use stolik_heroes::{CardId, Command, Heroes, Look, View, say};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
-    About, Around, Decision, Face, Judged, Matter, NoOdds, Odds, OddsChoice, Picture, Placed,
-    Pointed, Reader, SidePanel, Spot, Step, Turn, seat_phrase,
+    About, Around, Decision, Face, Judged, NoOdds, Odds, OddsChoice, Picture, Placed, Pointed,
+    Reader, SidePanel, Spot, Step, StopPoint, Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -236,8 +236,8 @@ impl Face<Heroes> for HeroesFace {
         windows::window(game, &asked)
     }
 
-    fn matters(&self, _game: &Heroes, _view: &View, _seat: Seat) -> Vec<Matter> {
-        windows::matters()
+    fn stop_points(&self, _game: &Heroes, _view: &View, _seat: Seat) -> Vec<StopPoint> {
+        windows::stop_points()
     }
 
     fn attempts(&self, game: &Heroes, view: &View, seat: Seat) -> Vec<Command> {

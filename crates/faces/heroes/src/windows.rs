@@ -3,7 +3,7 @@
 use stolik_heroes::state::Ask;
 use stolik_heroes::{Command, Heroes, Look};
 use stolik_kernel::Seat;
-use stolik_table::{Decision, Habit, Matter};
+use stolik_table::{Decision, DefaultAction, StopPoint};
 use stolik_words::Phrase;
 
 /// The kinds of response windows, in the order of their buttons.
@@ -51,11 +51,15 @@ fn about(look: &Look<'_>, seat: Seat) -> Option<&'static str> {
 }
 
 /// Everything at which a seat can ask to be stopped.
-pub(crate) fn matters() -> Vec<Matter> {
-    let matter = |kind: &str| Matter {
+pub(crate) fn stop_points() -> Vec<StopPoint> {
+    let stop_point = |kind: &str| StopPoint {
         id: kind.to_owned(),
         label: Phrase::new(format!("heroes-matter-{kind}")),
-        habit: if USUAL.contains(&kind) { Habit::Asked } else { Habit::PassedByOrders },
+        default_action: if USUAL.contains(&kind) {
+            DefaultAction::Asked
+        } else {
+            DefaultAction::PassedByOrders
+        },
     };
-    KINDS.into_iter().map(matter).collect()
+    KINDS.into_iter().map(stop_point).collect()
 }

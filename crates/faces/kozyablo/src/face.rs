@@ -12,8 +12,8 @@ use stolik_kozyablo::look::Question;
 use stolik_kozyablo::state::Phase;
 use stolik_kozyablo::{CardId, Command, Kozyablo, Look, View, say};
 use stolik_table::{
-    About, Around, Decision, Face, Judged, Matter, Picture, Placed, Pointed, Reader, SidePanel,
-    Spot, Step, Turn, seat_phrase,
+    About, Around, Decision, Face, Judged, Picture, Placed, Pointed, Reader, SidePanel, Spot, Step,
+    StopPoint, Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -189,8 +189,8 @@ impl Face<Kozyablo> for KozyabloFace {
         windows::window(game, &asked)
     }
 
-    fn matters(&self, _game: &Kozyablo, _view: &View, _seat: Seat) -> Vec<Matter> {
-        windows::matters()
+    fn stop_points(&self, _game: &Kozyablo, _view: &View, _seat: Seat) -> Vec<StopPoint> {
+        windows::stop_points()
     }
 
     fn attempts(&self, game: &Kozyablo, view: &View, seat: Seat) -> Vec<Command> {

@@ -4,7 +4,7 @@
 use stolik_kernel::Seat;
 use stolik_kozyablo::look::Question;
 use stolik_kozyablo::{Command, Kozyablo, Look, Sector, View};
-use stolik_table::{Decision, Habit, Matter};
+use stolik_table::{Decision, DefaultAction, StopPoint};
 use stolik_words::Phrase;
 
 /// The kinds of response windows, in the order of their buttons.
@@ -52,11 +52,15 @@ fn about(view: &View, seat: Seat) -> Option<&'static str> {
 }
 
 /// Everything at which a seat can ask to be stopped.
-pub(crate) fn matters() -> Vec<Matter> {
-    let matter = |kind: &str| Matter {
+pub(crate) fn stop_points() -> Vec<StopPoint> {
+    let stop_point = |kind: &str| StopPoint {
         id: kind.to_owned(),
         label: Phrase::new(format!("koz-matter-{kind}")),
-        habit: if USUAL.contains(&kind) { Habit::Asked } else { Habit::PassedByOrders },
+        default_action: if USUAL.contains(&kind) {
+            DefaultAction::Asked
+        } else {
+            DefaultAction::PassedByOrders
+        },
     };
-    KINDS.into_iter().map(matter).collect()
+    KINDS.into_iter().map(stop_point).collect()
 }

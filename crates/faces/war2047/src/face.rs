@@ -7,8 +7,8 @@ use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
-    About, Around, Decision, Face, Judged, Matter, Picture, Placed, Pointed, Reader, SidePanel,
-    Spot, Step, Turn, seat_phrase,
+    About, Around, Decision, Face, Judged, Picture, Placed, Pointed, Reader, SidePanel, Spot, Step,
+    StopPoint, Turn, seat_phrase,
 };
 use stolik_war2047::state::{Frame, Phase};
 use stolik_war2047::{CardId, Command, Event, Look, View, War2047, say};
@@ -197,8 +197,8 @@ impl Face<War2047> for WarFace {
         windows::window(game, &asked)
     }
 
-    fn matters(&self, _game: &War2047, _view: &View, _seat: Seat) -> Vec<Matter> {
-        windows::matters()
+    fn stop_points(&self, _game: &War2047, _view: &View, _seat: Seat) -> Vec<StopPoint> {
+        windows::stop_points()
     }
 
     fn attempts(&self, _game: &War2047, view: &View, seat: Seat) -> Vec<Command> {

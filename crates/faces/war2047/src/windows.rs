@@ -2,7 +2,7 @@
 
 use crate::steps;
 use stolik_kernel::Seat;
-use stolik_table::{Decision, Habit, Matter};
+use stolik_table::{Decision, DefaultAction, StopPoint};
 use stolik_war2047::card::Kind;
 use stolik_war2047::state::{Act, Frame, Source};
 use stolik_war2047::{Command, Target, View, War2047};
@@ -74,15 +74,15 @@ fn aimed(view: &View, seat: Seat, act: &Act) -> bool {
 }
 
 /// Everything at which a seat can ask to be stopped.
-pub(crate) fn matters() -> Vec<Matter> {
-    let matter = |kind: &str| Matter {
+pub(crate) fn stop_points() -> Vec<StopPoint> {
+    let stop_point = |kind: &str| StopPoint {
         id: kind.to_owned(),
         label: Phrase::new(format!("war-matter-{kind}")),
-        habit: match kind {
-            OWN => Habit::PassedAtOnce,
-            kind if USUAL.contains(&kind) => Habit::Asked,
-            _ => Habit::PassedByOrders,
+        default_action: match kind {
+            OWN => DefaultAction::PassedAtOnce,
+            kind if USUAL.contains(&kind) => DefaultAction::Asked,
+            _ => DefaultAction::PassedByOrders,
         },
     };
-    KINDS.into_iter().map(matter).collect()
+    KINDS.into_iter().map(stop_point).collect()
 }

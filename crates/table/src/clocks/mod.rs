@@ -176,7 +176,7 @@ pub(crate) async fn clocked(
 ) {
     let cause = Cause { at: now, update: None, what: "a clock".to_owned() };
     hall.alter(place, cause, |hall, draft| {
-        draft.touched = true;
+        draft.record_changed = true;
         work(hall, draft);
         Answer::default()
     })

@@ -1,6 +1,6 @@
 //! The face of a game: what the table needs of it beside its rules, judged by views alone.
 
-use super::hosted::{Judged, Matter, Pointed, Reader, SidePanel, Spot, Step, Turn};
+use super::hosted::{Judged, Pointed, Reader, SidePanel, Spot, Step, StopPoint, Turn};
 use super::odds::{NoOdds, Odds, OddsChoice};
 use super::places::{About, Placed};
 use crate::wire::api::Picture;
@@ -110,7 +110,7 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
         None
     }
     /// Everything at which the seat can ask to be stopped in a window.
-    fn matters(&self, _rules: &R, _view: &R::View, _seat: Seat) -> Vec<Matter> {
+    fn stop_points(&self, _rules: &R, _view: &R::View, _seat: Seat) -> Vec<StopPoint> {
         Vec::new()
     }
     /// Lists commands that a person might try here by their shape (strike this one, move there), legal or not. A rule

@@ -155,18 +155,18 @@ pub struct Turn {
 
 /// Something at which a person may want to be asked although standing orders would pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Matter {
+pub struct StopPoint {
     /// Id within the match, such as `attacked` or `unit-17`: what orders keep.
     pub id: String,
     /// The label of its button.
     pub label: Phrase,
     /// The default action.
-    pub habit: Habit,
+    pub default_action: DefaultAction,
 }
 
 /// The default action at a stop point of response windows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Habit {
+pub enum DefaultAction {
     /// The person is asked, even if orders say to pass.
     Asked,
     /// The person is asked, unless orders hold.
@@ -182,7 +182,7 @@ pub struct Window {
     /// The command that passes.
     pub pass: Vec<u8>,
     /// Ids of the matters that it is about.
-    pub matters: Vec<String>,
+    pub stop_points: Vec<String>,
 }
 
 /// For whom something is painted or said.
@@ -338,7 +338,7 @@ pub trait Hosted: Send + Sync {
     /// still take its choice back. Known to nobody else.
     fn done(&self, seat: Seat) -> bool;
     /// Everything at which that seat can ask to be stopped.
-    fn matters(&self, seat: Seat) -> Vec<Matter>;
+    fn stop_points(&self, seat: Seat) -> Vec<StopPoint>;
     /// Whether the seat learned nothing by these commands of its own: from everything it could know
     /// here, they lead to the view `after` without chance. Judged on several positions that agree
     /// with its view.

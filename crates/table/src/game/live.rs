@@ -2,8 +2,8 @@
 
 use super::face::{Around, Decision, Face, UNJUDGED};
 use super::hosted::{
-    AudienceSet, Choice, Hint, Hosted, Judged, LoadError, Matter, Notice, Outlook, Pointed, Reader,
-    Refused, RuleRelevance, SidePanel, Spot, Step, Turn, Window,
+    AudienceSet, Choice, Hint, Hosted, Judged, LoadError, Notice, Outlook, Pointed, Reader,
+    Refused, RuleRelevance, SidePanel, Spot, Step, StopPoint, Turn, Window,
 };
 use super::odds::{NoOdds, Odds, OddsChoice};
 use super::places::{About, Placed};
@@ -498,8 +498,8 @@ where
         }
         let view = self.rules.view(&self.state, Audience::Seat(seat));
         let asked = Decision { seat, view: &view, legal: &legal };
-        let (pass, matters) = self.face.window(&self.rules, asked)?;
-        Some(Window { pass: encode(&pass), matters })
+        let (pass, stop_points) = self.face.window(&self.rules, asked)?;
+        Some(Window { pass: encode(&pass), stop_points })
     }
 
     fn done(&self, seat: Seat) -> bool {
@@ -509,8 +509,12 @@ where
         !legal.is_empty() && self.face.done(&self.rules, asked)
     }
 
-    fn matters(&self, seat: Seat) -> Vec<Matter> {
-        self.face.matters(&self.rules, &self.rules.view(&self.state, Audience::Seat(seat)), seat)
+    fn stop_points(&self, seat: Seat) -> Vec<StopPoint> {
+        self.face.stop_points(
+            &self.rules,
+            &self.rules.view(&self.state, Audience::Seat(seat)),
+            seat,
+        )
     }
 
     fn foreseen(&self, seat: Seat, commands: &[Vec<u8>], after: &[u8]) -> bool {

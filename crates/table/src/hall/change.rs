@@ -112,7 +112,7 @@ impl Hall {
         let drafted = catch_unwind(AssertUnwindSafe(|| {
             let mut draft = Draft::of(&before, cause.at);
             let answer = work(self, &mut draft);
-            let idle = draft.rows.is_empty() && !draft.touched;
+            let idle = draft.rows.is_empty() && !draft.record_changed;
             let moved = (!idle).then(|| {
                 self.tune(&mut draft);
                 draft.seal(Some(&before))

@@ -1,7 +1,7 @@
 //! A match as it stands, and a draft of how it will stand after one command. Commands work on the
 //! draft; the service commits it in one transaction and installs it, or drops it.
 
-use super::rows::{Hints, LogRow, OWN, Record, Row, Seen, Stage, Steady};
+use super::rows::{Hints, LogRow, OWN, OfferedSince, Record, Row, Seen, Stage};
 use super::{clock, rows, secrets};
 use crate::game::hosted::{AudienceSet, Catalogue, Hosted, Notice, Refused};
 use crate::wire::api::{ChannelId, Now};
@@ -81,7 +81,7 @@ pub(crate) struct Draft {
     /// True if the state changed.
     pub moved: bool,
     /// True if a part changed that is no log row (settings, requests): it is stored all the same.
-    pub touched: bool,
+    pub record_changed: bool,
     /// True if the public view of the game has changed.
     pub public: bool,
     /// The seat of the person who does it; none: somebody else, a clock or a bot.
@@ -101,7 +101,7 @@ impl Draft {
             rows: Vec::new(),
             at,
             moved: false,
-            touched: false,
+            record_changed: false,
             public: false,
             by: None,
         }
@@ -215,7 +215,7 @@ impl Draft {
         }
         record.playing = Seats::first(chairs.len() as u8);
         (record.chairs, record.sides, record.audiences) = (chairs, sides, audiences);
-        record.steady.clear();
+        record.offered_since.clear();
         self.next.recent.truncate(self.next.record.audiences.len());
         let count = stay.len() as i64;
         let told = to_all(Phrase::new("table-told-gathered").number("count", count));
@@ -418,7 +418,7 @@ impl Draft {
                 moved.push(to);
             }
         }
-        self.next.record.steady = self.steady(before);
+        self.next.record.offered_since = self.offered_since(before);
         let record = &self.next.record;
         let same = |b: &Standing| listing(&b.record) == listing(record);
         if !before.is_some_and(same) {
@@ -429,18 +429,18 @@ impl Draft {
 
     /// Since when each seat is offered the same. A seat that decided at once with others, has done nothing
     /// itself since and still may do just what it might, keeps its buttons; all others have new ones.
-    fn steady(&self, before: Option<&Standing>) -> Vec<Steady> {
+    fn offered_since(&self, before: Option<&Standing>) -> Vec<OfferedSince> {
         let record = &self.next.record;
         let seats = (0..record.chairs.len()).map(|i| Seat(i as u8));
-        let steady = seats.map(|seat| {
+        let offered_since = seats.map(|seat| {
             let was = before.filter(|before| self.undisturbed(before, seat));
-            let was = was.and_then(|before| before.record.steady.get(seat.index()).copied());
-            was.unwrap_or(Steady {
+            let was = was.and_then(|before| before.record.offered_since.get(seat.index()).copied());
+            was.unwrap_or(OfferedSince {
                 own: record.seen(Audience::Seat(seat)).version,
                 public: record.seen(Audience::Public).version,
             })
         });
-        steady.collect()
+        offered_since.collect()
     }
 
     /// Whether what was done since `before` changes nothing of what a seat may do in a decision that

@@ -1,6 +1,6 @@
 //! Standing orders as values: when to pass for a seat. Private to it, kept with the match.
 
-use crate::game::hosted::{Habit, Matter};
+use crate::game::hosted::{DefaultAction, StopPoint};
 use serde::{Deserialize, Serialize};
 
 /// The times at which a seat passes automatically.
@@ -11,7 +11,7 @@ pub(crate) struct Orders {
     /// They lapse in the seat's first own turn after the turn of this number; none: at the end of the
     /// match.
     pub until: Option<u32>,
-    /// Ids of the matters at which the seat wants to be asked, see [`crate::game::hosted::Matter`]; none:
+    /// Ids of the matters at which the seat wants to be asked, see [`crate::game::hosted::StopPoint`]; none:
     /// those that the game says are usual.
     pub stops: Option<Vec<String>>,
 }
@@ -21,28 +21,37 @@ const PASSED_ON: &str = "passed on";
 
 impl Orders {
     /// The ids of the matters at which the seat wants to be asked.
-    pub(crate) fn stops(&self, matters: &[Matter]) -> Vec<String> {
-        let asked = matters.iter().filter(|matter| matter.habit == Habit::Asked);
-        self.stops.clone().unwrap_or_else(|| asked.map(|matter| matter.id.clone()).collect())
+    pub(crate) fn stops(&self, stop_points: &[StopPoint]) -> Vec<String> {
+        let asked = stop_points
+            .iter()
+            .filter(|stop_point| stop_point.default_action == DefaultAction::Asked);
+        self.stops
+            .clone()
+            .unwrap_or_else(|| asked.map(|stop_point| stop_point.id.clone()).collect())
     }
 
     /// Whether a window about these matters (by id) is passed at once, with no order either.
-    pub(crate) fn at_once(&self, matters: &[Matter], about: &[String]) -> bool {
-        let stops = self.stops(matters);
+    pub(crate) fn at_once(&self, stop_points: &[StopPoint], about: &[String]) -> bool {
+        let stops = self.stops(stop_points);
         let at_once = |id: &String| {
-            let habit = matters.iter().find(|matter| matter.id == *id).map(|matter| matter.habit);
-            habit == Some(Habit::PassedAtOnce) && !stops.contains(id)
+            let default_action = stop_points
+                .iter()
+                .find(|stop_point| stop_point.id == *id)
+                .map(|stop_point| stop_point.default_action);
+            default_action == Some(DefaultAction::PassedAtOnce) && !stops.contains(id)
         };
         !about.is_empty() && about.iter().all(at_once)
     }
 
     /// Orders to pass what is about these matters and nothing else, until the turn behind `turn`; where such an
     /// order holds already, to pass everything until then.
-    pub(crate) fn pass_on(&mut self, matters: &[Matter], about: &[String], turn: u32) {
-        let others = |matter: &&Matter| {
-            !self.on && matter.habit != Habit::PassedAtOnce && !about.contains(&matter.id)
+    pub(crate) fn pass_on(&mut self, stop_points: &[StopPoint], about: &[String], turn: u32) {
+        let others = |stop_point: &&StopPoint| {
+            !self.on
+                && stop_point.default_action != DefaultAction::PassedAtOnce
+                && !about.contains(&stop_point.id)
         };
-        let stops = matters.iter().filter(others).map(|matter| matter.id.clone());
+        let stops = stop_points.iter().filter(others).map(|stop_point| stop_point.id.clone());
         self.stops = Some(stops.chain([PASSED_ON.to_owned()]).collect());
         if !self.on {
             (self.on, self.until) = (true, Some(turn));
@@ -56,11 +65,11 @@ impl Orders {
     }
 
     /// Turns one matter over.
-    pub(crate) fn toggle(&mut self, matters: &[Matter], matter: &str) {
-        let mut stops = self.stops(matters);
-        match stops.iter().position(|stop| stop == matter) {
+    pub(crate) fn toggle(&mut self, stop_points: &[StopPoint], stop_point: &str) {
+        let mut stops = self.stops(stop_points);
+        match stops.iter().position(|stop| stop == stop_point) {
             Some(at) => drop(stops.remove(at)),
-            None => stops.push(matter.to_owned()),
+            None => stops.push(stop_point.to_owned()),
         }
         self.stops = Some(stops);
     }
@@ -71,59 +80,62 @@ mod tests {
     use super::*;
     use stolik_words::Phrase;
 
-    fn matter(id: &str, habit: Habit) -> Matter {
-        Matter { id: id.to_owned(), label: Phrase::new("x"), habit }
+    fn stop_point(id: &str, default_action: DefaultAction) -> StopPoint {
+        StopPoint { id: id.to_owned(), label: Phrase::new("x"), default_action }
     }
 
     #[test]
     fn the_games_usual_stops_hold_until_one_is_turned_over() {
-        let matters = [matter("attacked", Habit::Asked), matter("die", Habit::PassedByOrders)];
+        let stop_points = [
+            stop_point("attacked", DefaultAction::Asked),
+            stop_point("die", DefaultAction::PassedByOrders),
+        ];
         let mut orders = Orders::default();
-        assert_eq!(orders.stops(&matters), ["attacked"]);
-        orders.toggle(&matters, "die");
-        assert_eq!(orders.stops(&matters), ["attacked", "die"]);
-        orders.toggle(&matters, "attacked");
-        assert_eq!(orders.stops(&matters), ["die"]);
+        assert_eq!(orders.stops(&stop_points), ["attacked"]);
+        orders.toggle(&stop_points, "die");
+        assert_eq!(orders.stops(&stop_points), ["attacked", "die"]);
+        orders.toggle(&stop_points, "attacked");
+        assert_eq!(orders.stops(&stop_points), ["die"]);
     }
 
     #[test]
     fn what_is_passed_on_is_such_things_alone_then_all_and_leaves_nothing_behind() {
-        let matters = [
-            matter("attacked", Habit::Asked),
-            matter("die", Habit::PassedByOrders),
-            matter("own", Habit::PassedAtOnce),
+        let stop_points = [
+            stop_point("attacked", DefaultAction::Asked),
+            stop_point("die", DefaultAction::PassedByOrders),
+            stop_point("own", DefaultAction::PassedAtOnce),
         ];
         let mut orders = Orders::default();
-        orders.pass_on(&matters, &["attacked".to_owned()], 3);
+        orders.pass_on(&stop_points, &["attacked".to_owned()], 3);
         let stops =
-            |orders: &Orders, id: &str| orders.stops(&matters).iter().any(|stop| stop == id);
+            |orders: &Orders, id: &str| orders.stops(&stop_points).iter().any(|stop| stop == id);
         assert!(orders.on && orders.until == Some(3));
         assert!(!stops(&orders, "attacked") && stops(&orders, "die") && !stops(&orders, "own"));
-        orders.pass_on(&matters, &["die".to_owned()], 3);
+        orders.pass_on(&stop_points, &["die".to_owned()], 3);
         assert!(!stops(&orders, "attacked") && !stops(&orders, "die"));
         orders.lapse();
         assert!(!orders.on && stops(&orders, "attacked") && !stops(&orders, "die"));
-        orders.toggle(&matters, "die");
+        orders.toggle(&stop_points, "die");
         orders.lapse();
         assert!(stops(&orders, "die"), "what a person has chosen stays");
     }
 
     #[test]
     fn at_once_goes_only_what_is_about_nothing_else_and_is_not_kept_back() {
-        let matters = [
-            matter("attacked", Habit::Asked),
-            matter("die", Habit::PassedByOrders),
-            matter("own", Habit::PassedAtOnce),
+        let stop_points = [
+            stop_point("attacked", DefaultAction::Asked),
+            stop_point("die", DefaultAction::PassedByOrders),
+            stop_point("own", DefaultAction::PassedAtOnce),
         ];
         let about = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
         let mut orders = Orders::default();
-        assert!(orders.at_once(&matters, &about(&["own"])));
+        assert!(orders.at_once(&stop_points, &about(&["own"])));
         for asked in [&["attacked"][..], &["die"], &["own", "die"], &[], &["unknown"]] {
-            assert!(!orders.at_once(&matters, &about(asked)), "{asked:?}");
+            assert!(!orders.at_once(&stop_points, &about(asked)), "{asked:?}");
         }
-        orders.toggle(&matters, "own");
-        assert!(!orders.at_once(&matters, &about(&["own"])));
-        orders.toggle(&matters, "own");
-        assert!(orders.at_once(&matters, &about(&["own"])));
+        orders.toggle(&stop_points, "own");
+        assert!(!orders.at_once(&stop_points, &about(&["own"])));
+        orders.toggle(&stop_points, "own");
+        assert!(orders.at_once(&stop_points, &about(&["own"])));
     }
 }

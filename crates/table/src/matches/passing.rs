@@ -1,6 +1,6 @@
 //! Execution of standing orders. They pass in response windows only, after a delay that is the same for any hand. They
 //! write the same log rows as a person who passes. A window whose default action is to pass at once
-//! ([`crate::game::hosted::Habit`]) is passed in the transaction of its cause, even without an order.
+//! ([`crate::game::hosted::DefaultAction`]) is passed in the transaction of its cause, even without an order.
 
 use super::draft::Draft;
 use super::orders::Orders;
@@ -62,7 +62,7 @@ pub(crate) fn passed_at_once(record: &Record, game: &dyn Hosted, seat: Seat) -> 
     let person = matches!(record.chairs.get(seat.index())?.who, Occupant::Person { .. });
     let window = game.window(seat).filter(|_| person && record.stage == Stage::Running)?;
     let orders = &record.sides.get(seat.index())?.orders;
-    orders.at_once(&game.matters(seat), &window.matters).then_some(window)
+    orders.at_once(&game.stop_points(seat), &window.stop_points).then_some(window)
 }
 
 /// Passes for a seat. Its person pressed nothing: what is news stays news.
@@ -83,8 +83,8 @@ fn passing(orders: &Orders, game: &dyn Hosted, seat: Seat) -> bool {
 
 fn window(orders: &Orders, game: &dyn Hosted, seat: Seat) -> Option<Window> {
     let window = game.window(seat)?;
-    let stops = orders.stops(&game.matters(seat));
-    (!window.matters.iter().any(|matter| stops.contains(matter))).then_some(window)
+    let stops = orders.stops(&game.stop_points(seat));
+    (!window.stop_points.iter().any(|stop_point| stops.contains(stop_point))).then_some(window)
 }
 
 /// Carries out the orders when their time has come.

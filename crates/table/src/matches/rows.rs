@@ -310,8 +310,8 @@ pub(crate) struct Record {
     pub former: Vec<PersonId>,
     /// The effects of restoring the data file from backups.
     pub restored: Restored,
-    /// One a seat, see [`Steady`]; a seat that has none is offered what its newest screens show.
-    pub steady: Vec<Steady>,
+    /// One a seat, see [`OfferedSince`]; a seat that has none is offered what its newest screens show.
+    pub offered_since: Vec<OfferedSince>,
     /// The share that each chair adds to the derivation of chance, drawn when the table was opened: secret until the
     /// start. Empty: the table was opened by a program that mixed joining presses instead.
     pub shares: Vec<Key>,
@@ -355,7 +355,7 @@ pub(crate) struct Restored {
 /// decide at once, what the others do moves screens (that one is ready is public), and not what a seat
 /// may do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Steady {
+pub(crate) struct OfferedSince {
     /// Version of its own screens.
     pub own: u64,
     /// Version of the public ones.
@@ -576,9 +576,9 @@ impl Record {
     /// half), is offered still.
     pub(crate) fn offers_still(&self, seat: Seat, on: Audience, version: u32) -> bool {
         let now = self.seen(on).version;
-        let since = self.steady.get(seat.index()).map_or(now, |steady| match on {
-            Audience::Public => steady.public,
-            Audience::Seat(_) => steady.own,
+        let since = self.offered_since.get(seat.index()).map_or(now, |offered_since| match on {
+            Audience::Public => offered_since.public,
+            Audience::Seat(_) => offered_since.own,
         });
         // How many versions ago it was offered.
         let age = (now as u32).wrapping_sub(version);

@@ -173,7 +173,7 @@ pub(crate) fn close_answer(
         Accept::Yes => {
             ask.agreed = ask.agreed.with(seat);
             record.closing = Some(ask);
-            draft.touched = true;
+            draft.record_changed = true;
             if !record.unanswered(ask.by, ask.agreed).is_empty() {
                 return Answer::done("undo-ack-agreed");
             }

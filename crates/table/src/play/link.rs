@@ -61,7 +61,7 @@ pub(crate) async fn move_channel(hall: &Arc<Hall>, from: &ChannelId, to: &Channe
             continue;
         }
         let work = |_: &Hall, draft: &mut Draft| {
-            draft.touched = true;
+            draft.record_changed = true;
             if let Some(new) = moved(&draft.next.channel) {
                 draft.next.channel = new;
             }

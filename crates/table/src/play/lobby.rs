@@ -151,7 +151,7 @@ fn blank(hall: &Hall, incoming: &Incoming, document: &DocumentInfo, seats: u8) -
         chairs: vec![Chair::free(); usize::from(seats)],
         keys: secrets::make_keys(seats, |bytes| hall.fill(bytes)),
         shares: secrets::make_shares(seats, |bytes| hall.fill(bytes)),
-        steady: Vec::new(),
+        offered_since: Vec::new(),
         presses: Vec::new(),
         context: Vec::new(),
         epoch: 0,

@@ -20,14 +20,14 @@ pub(crate) fn pass_on(draft: &mut Draft, incoming: &Incoming, token: Token) -> A
     let Some(window) = game.window(seat) else {
         return Answer::refuse("table-cannot-now").with(hand);
     };
-    let matters = game.matters(seat);
+    let stop_points = game.stop_points(seat);
     let turn = game.turn().map_or(0, |turn| turn.number);
     if draft.play(seat, &window.pass).is_err() {
         return Answer::refuse("table-cannot-now").with(hand);
     }
     let orders = &mut draft.next.record.sides[seat.index()].orders;
     let line = if orders.on { "orders-ack-all" } else { "orders-ack-such" };
-    orders.pass_on(&matters, &window.matters, turn);
+    orders.pass_on(&stop_points, &window.stop_points, turn);
     Answer::done(line)
 }
 
@@ -38,7 +38,7 @@ pub(crate) fn set(draft: &mut Draft, incoming: &Incoming, digest: u64) -> Answer
         Err(answer) => return answer,
     };
     let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
-    let matters = game.matters(seat);
+    let stop_points = game.stop_points(seat);
     let turn = game.turn().map_or(0, |turn| turn.number);
     let orders = &mut draft.next.record.sides[seat.index()].orders;
     let show = Show::Orders { seat };
@@ -51,12 +51,12 @@ pub(crate) fn set(draft: &mut Draft, incoming: &Incoming, digest: u64) -> Answer
     } else if digest == digest_text(OFF) {
         orders.lapse();
         "orders-ack-off"
-    } else if let Some(matter) = matters.iter().find(|m| digest_text(&m.id) == digest) {
-        orders.toggle(&matters, &matter.id);
+    } else if let Some(stop_point) = stop_points.iter().find(|m| digest_text(&m.id) == digest) {
+        orders.toggle(&stop_points, &stop_point.id);
         "orders-ack-changed"
     } else {
         return Answer::refuse("error-stale-button").with(show);
     };
-    draft.touched = true;
+    draft.record_changed = true;
     Answer::done(line).with(show)
 }

@@ -115,7 +115,7 @@ fn ask(hall: &Hall, draft: &mut Draft, incoming: &Incoming, seat: Seat, rest: &s
 
 fn answer_unknown(draft: &mut Draft, seat: Seat) -> Answer {
     // What was asked stands all the same.
-    draft.touched = true;
+    draft.record_changed = true;
     Answer::done("seats-whom").with(Show::Seat { seat })
 }
 
@@ -147,7 +147,7 @@ fn propose(
     if let Some(leaving) = leaving_mut(&mut draft.next.record, seat) {
         leaving.enlist(volunteer);
     }
-    draft.touched = true;
+    draft.record_changed = true;
     let answer = name(hall, draft, incoming, seat, digest_text(&person.id.0));
     match (answer.refused, answer.ask) {
         // The person stays on the list, for the deciders.
@@ -217,7 +217,7 @@ pub(crate) fn come(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answe
     if !fresh {
         return Answer::refuse("seats-listed-already").with(Show::Board);
     }
-    draft.touched = true;
+    draft.record_changed = true;
     Answer::done("seats-ack-volunteer")
 }
 
@@ -275,7 +275,7 @@ fn name(hall: &Hall, draft: &mut Draft, incoming: &Incoming, seat: Seat, whom: u
             let Some(leaving) = leaving_mut(&mut draft.next.record, seat) else { return stale };
             leaving.votes.retain(|(other, _)| *other != voter && all.contains(other));
             leaving.votes.push((voter, whom));
-            draft.touched = true;
+            draft.record_changed = true;
             let wants = |one: &Seat| leaving.votes.contains(&(*one, whom));
             if !all.iter().all(wants) {
                 return Answer::done("seats-ack-vote").with(Show::Seat { seat });

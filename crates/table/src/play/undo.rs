@@ -92,7 +92,7 @@ pub(crate) fn ask(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
     record.undos += 1;
     record.undo =
         Some(UndoAsk { by: seat, to: back.to, number: record.undos, agreed: Seats::NONE });
-    draft.touched = true;
+    draft.record_changed = true;
     let why = record.about_others(cost.key());
     let line = record.about_others("undo-ack-asked").phrase("why", why);
     for other in others {
@@ -133,7 +133,7 @@ pub(crate) fn answer(
             undo.agreed = undo.agreed.with(seat);
             if !draft.next.record.unanswered(undo.by, undo.agreed).is_empty() {
                 draft.next.record.undo = Some(undo);
-                draft.touched = true;
+                draft.record_changed = true;
                 return Answer::done("undo-ack-agreed");
             }
             match last_move(hall, draft, undo.by) {
@@ -143,7 +143,7 @@ pub(crate) fn answer(
                 }
                 Ok(_) | Err(_) => {
                     draft.next.record.undo = None;
-                    draft.touched = true;
+                    draft.record_changed = true;
                     Answer::refuse("error-stale-button").with(hand)
                 }
             }

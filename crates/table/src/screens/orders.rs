@@ -2,7 +2,7 @@
 
 use super::desk::rows_of;
 use super::painter::Painter;
-use crate::game::hosted::Habit;
+use crate::game::hosted::DefaultAction;
 use crate::matches::orders::Orders;
 use crate::wire::api::{Button, ButtonKind, Screen};
 use crate::wire::digest::digest_text;
@@ -23,8 +23,8 @@ pub(crate) fn screen(painter: &Painter<'_>, seat: Seat) -> Screen {
     let Some((game, side)) = at.game.as_ref().zip(at.record.sides.get(seat.index())) else {
         return Screen::plain(desk.word("table-not-started"), Vec::new());
     };
-    let matters = game.matters(seat);
-    if matters.is_empty() {
+    let stop_points = game.stop_points(seat);
+    if stop_points.is_empty() {
         return Screen::plain(desk.word("orders-none"), Vec::new());
     }
     let to = Audience::Seat(seat);
@@ -34,8 +34,11 @@ pub(crate) fn screen(painter: &Painter<'_>, seat: Seat) -> Screen {
     let title = Phrase::new("orders-title").text("match", desk.name(at.record.name));
     let mut lines = vec![desk.say(&title), desk.word("orders-about")];
     lines.push(state(painter, &side.orders));
-    for matter in matters.iter().filter(|matter| matter.habit == Habit::PassedAtOnce) {
-        let said = painter.say(&matter.label);
+    for stop_point in stop_points
+        .iter()
+        .filter(|stop_point| stop_point.default_action == DefaultAction::PassedAtOnce)
+    {
+        let said = painter.say(&stop_point.label);
         lines.push(desk.say(&Phrase::new("orders-at-once").text("matter", said)));
     }
     let mut first = Vec::new();
@@ -45,14 +48,14 @@ pub(crate) fn screen(painter: &Painter<'_>, seat: Seat) -> Screen {
         first.push(press(&desk.word("orders-button-turn"), TO_MY_TURN, ButtonKind::Main));
         first.push(press(&desk.word("orders-button-always"), ALWAYS, ButtonKind::Play));
     }
-    let stops = side.orders.stops(&matters);
-    let toggles: Vec<Button> = matters
+    let stops = side.orders.stops(&stop_points);
+    let toggles: Vec<Button> = stop_points
         .iter()
         .take(MOST)
-        .map(|matter| {
-            let key = if stops.contains(&matter.id) { "orders-stop" } else { "orders-pass" };
-            let label = Phrase::new(key).text("matter", painter.say(&matter.label));
-            press(&desk.say(&label), &matter.id, ButtonKind::Play)
+        .map(|stop_point| {
+            let key = if stops.contains(&stop_point.id) { "orders-stop" } else { "orders-pass" };
+            let label = Phrase::new(key).text("matter", painter.say(&stop_point.label));
+            press(&desk.say(&label), &stop_point.id, ButtonKind::Play)
         })
         .collect();
     let mut buttons = vec![first];

@@ -80,7 +80,7 @@ impl Table {
             return;
         }
         let work = |_: &Hall, draft: &mut Draft| {
-            draft.touched = true;
+            draft.record_changed = true;
             draft.next.record.strike_off(person);
             if let Some(seat) = draft.next.record.seat_of(person) {
                 leave_behind(draft, seat);

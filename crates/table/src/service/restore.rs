@@ -104,7 +104,7 @@ fn live(standing: &Standing, entropy: &Entropy, base: u64, at: Now) -> Batch {
     let record = &mut draft.next.record;
     record.restored.owed = running;
     record.undo = None;
-    record.steady.clear();
+    record.offered_since.clear();
     record.audiences.iter_mut().for_each(|seen| seen.version = base + 1);
     let waiting = record.waiting;
     for (seat, side) in (0u8..).map(Seat).zip(&mut record.sides) {

@@ -16,9 +16,10 @@ use stolik_kernel::{
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
     BookInfo, BotInfo, Caption, CardBook, CardHow, CardRow, CardSheet, CardsFound, Catalogue,
-    Decision, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules, Face, Habit, Hosted,
-    Judged, Kind, Looked, LookedHow, Matter, NoOdds, Odds, Outlook, Picture, Played, Pointed,
-    Reader, Reel, Related, Resumed, RuleText, Spot, Step, Turn, UNJUDGED, by_rule, seat_phrase,
+    Decision, DeckInfo, DeckProblem, DeckRead, DefaultAction, DocumentInfo, DrawRules, Face,
+    Hosted, Judged, Kind, Looked, LookedHow, NoOdds, Odds, Outlook, Picture, Played, Pointed,
+    Reader, Reel, Related, Resumed, RuleText, Spot, Step, StopPoint, Turn, UNJUDGED, by_rule,
+    seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -210,8 +211,12 @@ impl Face<Skirmish> for SkirmishFace {
         asked.view.window?;
         Some((skirmish::Command::Pass, vec!["attack".to_owned()]))
     }
-    fn matters(&self, _: &Skirmish, _: &skirmish::View, _: Seat) -> Vec<Matter> {
-        vec![Matter { id: "attack".into(), label: plain("an attack"), habit: Habit::Asked }]
+    fn stop_points(&self, _: &Skirmish, _: &skirmish::View, _: Seat) -> Vec<StopPoint> {
+        vec![StopPoint {
+            id: "attack".into(),
+            label: plain("an attack"),
+            default_action: DefaultAction::Asked,
+        }]
     }
     fn advise(
         &self,

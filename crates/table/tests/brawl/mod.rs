@@ -9,9 +9,9 @@ use std::sync::Arc;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Rules, Seat, Setup, SetupError, Stream, rule_id};
 use stolik_table::{
-    BotInfo, Catalogue, Decision, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules, Face,
-    Habit, Hosted, Kind, LoadError, Matter, Picture, Played, Pointed, Reader, Resumed, RuleText,
-    Step, Turn, seat_phrase, seats_phrase,
+    BotInfo, Catalogue, Decision, DeckInfo, DeckProblem, DeckRead, DefaultAction, DocumentInfo,
+    DrawRules, Face, Hosted, Kind, LoadError, Picture, Played, Pointed, Reader, Resumed, RuleText,
+    Step, StopPoint, Turn, seat_phrase, seats_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -84,8 +84,12 @@ impl Face<Brawl> for BrawlFace {
         let cards = matches!(asked.view.phase, Phase::Cards(_));
         cards.then(|| (Command::Pass, vec!["card".to_owned()]))
     }
-    fn matters(&self, _: &Brawl, _: &View, _: Seat) -> Vec<Matter> {
-        vec![Matter { id: "card".into(), label: plain("a card"), habit: Habit::PassedByOrders }]
+    fn stop_points(&self, _: &Brawl, _: &View, _: Seat) -> Vec<StopPoint> {
+        vec![StopPoint {
+            id: "card".into(),
+            label: plain("a card"),
+            default_action: DefaultAction::PassedByOrders,
+        }]
     }
     fn advise(
         &self,

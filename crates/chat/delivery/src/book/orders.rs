@@ -13,7 +13,9 @@ impl Book {
     pub async fn carry_out(&mut self, order: Order) {
         match order {
             Order::Present(place) => self.lane(&place).pressed = Some(Instant::now()),
-            Order::Touched(place, message, surface) => self.touched(&place, &message, surface),
+            Order::MessagePressed(place, message, surface) => {
+                self.message_pressed(&place, &message, surface)
+            }
             Order::Walk(place, surface, version, screen) => {
                 self.walk(&place, surface, (version, screen), false);
             }
@@ -63,7 +65,7 @@ impl Book {
         }
     }
 
-    fn touched(&mut self, place: &ChannelId, message: &str, surface: SurfaceId) {
+    fn message_pressed(&mut self, place: &ChannelId, message: &str, surface: SurfaceId) {
         let post = self.posts().get(&(surface, place.clone())).cloned();
         let lane = self.lane(place);
         let flying = lane.flying == Some(Next::Show((surface, place.clone())));

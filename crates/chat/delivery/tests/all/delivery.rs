@@ -445,7 +445,7 @@ async fn a_walk_is_shown_until_the_version_moves_and_old_copies_are_taken_away()
     let second = desk.message(hand);
     let log = desk.log();
     assert_eq!(log[log.len() - 2..], [Act::Sent(place.clone(), second), Act::Deleted(first)]);
-    let touch = desk.delivery().touched(&place, &first.to_string(), hand);
+    let touch = desk.delivery().message_pressed(&place, &first.to_string(), hand);
     assert_eq!(touch, Touch::Old);
     desk.settled().await;
     assert_eq!(desk.log().last(), Some(&Act::Deleted(first)), "an old copy");

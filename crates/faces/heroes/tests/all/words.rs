@@ -136,7 +136,7 @@ impl Walk {
     }
 
     /// Checks that each pressed thing lies in the picture, once, and has a name and a text to be read of it.
-    fn touched(&mut self, view: &View, ways: &[Vec<Step>]) {
+    fn check_picture_spots(&mut self, view: &View, ways: &[Vec<Step>]) {
         let none = Pointed { chosen: &[], may: &[] };
         let reader = Reader { language: Language::Ru, names: &[], mine: None };
         let placed = HeroesFace.places(&self.game, view, none, reader);
@@ -187,12 +187,12 @@ impl Walk {
                 let there = ways.iter().any(|way| way.first() == Some(&opener));
                 assert!(there, "an opener that leads nowhere: {opener:?}");
             }
-            self.touched(&view, &ways);
+            self.check_picture_spots(&view, &ways);
             let asked = Decision { seat, view: &view, legal: &legal };
-            let matters = HeroesFace.matters(&self.game, &view, seat);
+            let stop_points = HeroesFace.stop_points(&self.game, &view, seat);
             if let Some((pass, about)) = HeroesFace.window(&self.game, asked) {
                 assert!(legal.contains(&pass) && !about.is_empty());
-                let known = |id: &String| matters.iter().any(|matter| matter.id == *id);
+                let known = |id: &String| stop_points.iter().any(|stop_point| stop_point.id == *id);
                 assert!(about.iter().all(known), "{about:?}");
                 self.met.keys.extend(about.iter().map(|id| format!("heroes-matter-{id}")));
             }
