@@ -337,7 +337,7 @@ impl Club {
             };
             let all = || screen.buttons.iter().flatten();
             let word = |key: &str| self.words.say(self.language, &Phrase::new(key));
-            // What is asked for twice, and further pages.
+            // Confirmations, and further pages.
             let on = [word("table-button-doubt"), word("word-more")];
             // A prompt with a single branch is passed over, so the path may go on further down.
             let ahead = (done..choice.steps.len())

@@ -258,7 +258,7 @@ impl<'a> Newcomer<'a> {
             (from..most).flat_map(|from| (from + 1..=most).rev().map(move |to| (from, to)));
         let label = |from, to| self.label(seen, choice, from, to);
         let (from, to) = ways.find(|(from, to)| seen.labels.contains(&label(*from, *to)))?;
-        // What is cut to the same label leads no farther than the first of it.
+        // A button cut to the same label leads no farther than the first of it.
         let same = label(from, to);
         let nearest = (from + 1..=to).find(|nearer| label(from, *nearer) == same)?;
         Some((same, nearest))

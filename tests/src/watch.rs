@@ -148,7 +148,7 @@ impl Watch {
         let help = club.types(who, "/help").await;
         self.hears(club, "/help", &help);
         let screen = help.private.expect("help").screen;
-        // Who sits nowhere is offered to begin a match.
+        // A person who sits nowhere is offered to begin a match.
         let nowhere = club.table.words().say(club.language, &Phrase::new("help-none"));
         let begins = screen.text.contains(&nowhere);
         let leads = |button: &&Button| match button.kind {

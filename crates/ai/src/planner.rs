@@ -236,7 +236,7 @@ impl<R: Rules, J: Evaluate<R>> Search<'_, R, J> {
             let held = beam.lines.len();
             let deeper = self.deeper(&beam.lines, &mut known, &mut prospects, &mut left);
             self.purse.release(held * self.purse.size);
-            // Where the budget ends, the lines found so far count.
+            // When the budget ends, the lines found so far count.
             let Ok(reached) = deeper else { break };
             beam = reached;
         }

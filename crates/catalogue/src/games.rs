@@ -266,7 +266,7 @@ impl Catalogue for Games {
             return Err(own);
         }
         let host = self.host(&scenario.document);
-        // What was never legal may break a rule set; then it is no position.
+        // A position that was never legal may break a rule set; then it is no position.
         let study = |host: &dyn Host| catch_unwind(AssertUnwindSafe(|| host.study(scenario)));
         match host.map(study) {
             Some(Ok(studied)) => studied,

@@ -30,7 +30,7 @@ impl Shelf {
                 played: document.playable,
             })
             .collect();
-        // What is played comes first; the order is stable otherwise.
+        // Played documents come first; the order is stable otherwise.
         books.sort_by_key(|book| !book.played);
         Shelf { book, books }
     }

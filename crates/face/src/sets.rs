@@ -91,7 +91,7 @@ mod tests {
     fn a_bad_file_is_left_out_whole_and_hurts_no_other() {
         let files = [file("a", "x\ny"), file("b", "z\n\nv"), file("c", "z"), file("d", "y")];
         let (words, left_out) = settle(&files, read).expect("nothing is wrong without them");
-        // What stood in the file with a problem is free for the next one.
+        // A name in the file with a problem is free for the next one.
         assert_eq!(words, ["x", "y", "z"]);
         assert_eq!(
             left_out,

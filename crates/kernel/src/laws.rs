@@ -243,7 +243,7 @@ where
     let mut draws_b = Recorder::new(chance);
     accept(rules, &mut one, b, second, &mut draws_b, &mut log)?;
     let draws_b = draws_b.draws;
-    // What the last of the two sets off (a roll, a deal) is drawn in another order: then compare
+    // The effects of the last of the two (a roll, a deal) is drawn in another order: then compare
     // only what needs no chance.
     let closed = rules.view(&one, Audience::Seat(a)) != before;
     if closed && !(draws_a.is_empty() && draws_b.is_empty()) {

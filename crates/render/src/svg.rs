@@ -41,7 +41,7 @@ struct Printer {
 
 impl Printer {
     fn marks(&mut self, out: &mut String, marks: &[Mark]) {
-        // What follows one another under the same transformation stands in one group.
+        // Items in a row under the same transformation stand in one group.
         let mut within = Transform::identity();
         for mark in marks {
             let now = match mark {

@@ -91,7 +91,7 @@ pub(crate) fn measure_sign((ink, size): (Color, f32), on: &Pixels, around: &Pixe
 fn least((ink, edge): (Color, Option<Color>), below: &Pixels, near: &Pixels) -> Option<f32> {
     let mut all: Vec<f32> = Vec::new();
     let pixels = below.raw().chunks_exact(4).zip(near.raw().chunks_exact(4));
-    // What is transparent is laid upon something else, which nobody knows here.
+    // Transparent pixels are laid upon a background that is unknown here.
     for (pixel, _) in pixels.filter(|(below, near)| below[3] == u8::MAX && near[3] == u8::MAX) {
         let ground = [pixel[0], pixel[1], pixel[2]].map(|n| f32::from(n) / 255.0);
         let ground = edge.map_or(ground, |edge| over(edge, ground));

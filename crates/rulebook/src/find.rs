@@ -119,7 +119,7 @@ impl Search {
             .filter(|(place, _)| index.families.get(*place).copied() == family)
             .fold(0, |met, (_, fit)| met | fit.met);
         let margin = (score(0) - score(1)) / score(0).max(f32::MIN_POSITIVE);
-        // What was learnt to be for the best rule, and not for any.
+        // The learnt weight for the best rule, and for none.
         let taught = ranked.iter().map(|(_, fit)| fit.taught).fold(f32::MIN, f32::max)
             - ranked.first().map_or(0.0, |(_, fit)| fit.none);
         let stems: Vec<&str> = reading.stems.iter().map(String::as_str).collect();

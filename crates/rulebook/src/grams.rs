@@ -90,7 +90,7 @@ impl Grams {
         let mut like = vec![0.0; self.lengths.len()];
         let lengths: Vec<f32> = self.lengths.all().iter().collect();
         let asked = grams(words);
-        // What stands nowhere counts as much as what stands once.
+        // A gram that stands nowhere counts as much as one that stands once.
         let weight = |gram: &Gram| rarity(self.lengths.len(), self.texts.get(*gram).len().max(1));
         let whole = length(asked.iter().map(|(gram, part)| part * weight(gram)));
         for (gram, part) in &asked {

@@ -340,7 +340,7 @@ impl Index {
             }
         }
         let (mut written, mut aliases) = (BTreeMap::new(), TextsDraft::default());
-        // What another rule is told instead of is found by its number alone.
+        // A rule that another replaces is found by its number alone.
         for (rule, place) in rules.iter().zip(0..).filter(|(rule, _)| rule.instead().is_none()) {
             for title in both(rule.title.as_ref()) {
                 read(&mut lexicon, place, title, Field::Title);

@@ -139,7 +139,7 @@ struct Met {
 /// All rules that have something of the question, best first.
 pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Place, Fit)> {
     let total: f32 = reading.asked.iter().map(|unit| unit.weight).sum();
-    // Where all words are such as an answer need not have, it has to have those.
+    // If all words are such as an answer need not have, it has to have those.
     let telling = reading.asked.iter().any(|unit| unit.need() > 0.0);
     if !telling && reading.asked.len() < 2 {
         return Vec::new();
@@ -199,7 +199,7 @@ fn phrases(index: &Index, reading: &Reading, total: f32, fits: &mut [Fit]) {
     // A place for each phrase instead of a map: most questions share a word with hundreds of them.
     let phrases: Vec<Phrase> = index.phrases.all().iter().collect();
     let mut all = vec![Met::default(); phrases.len()];
-    // How well each word of each phrase is met.
+    // The match of each word of each phrase.
     let mut words = vec![0.0f32; index.phrase_weights.len()];
     let mut best: Vec<Option<(f32, u8)>> = vec![None; index.phrases.len()];
     let mut touched: Vec<usize> = Vec::new();

@@ -284,7 +284,7 @@ fn what_is_unanswered_here_alone_is_not_told_to_other_documents() {
         let rule = "[[rule]]\nid = \"1\"\nkind = \"x\"";
         format!("document = \"{id}\"\n{rule}\ntitle = {both}\ntext = {both}")
     };
-    // How like the question is to what the other document does not answer: the eleventh sign.
+    // The likeness of the question to those that the other document does not answer: the eleventh sign.
     let elsewhere = |table: &str| {
         let asked = format!("document = \"a\"\n[{table}]\nru = [\"черепаха колода\"]");
         let documents = [rule("a"), rule("b")];
@@ -328,7 +328,7 @@ fn every_term_of_every_document_says_what_it_is_in_one_sentence() {
                 assert!((20..=160).contains(&text.chars().count()), "{text}");
                 assert!(text.ends_with('.') && text.matches(". ").count() == 0, "{text}");
             }
-            // What the document leaves out is told as ours, in both languages or in neither.
+            // A gap of the document is told as ours, in both languages or in neither.
             let says = [(&means.ru, "наше решение: "), (&means.en, "our default: ")];
             let says = says.map(|(text, ours)| text.to_lowercase().contains(ours));
             let gap = term.rule[document].starts_with("gap.");

@@ -224,7 +224,7 @@ impl<R: Notation> Run<'_, R> {
         let mut position = String::new();
         self.rules.write_full(&self.state, &mut position);
         self.remark(&mut position);
-        // Where it stops by that, the next line does not begin.
+        // If it stops by that, the next line does not begin.
         let _ = self.budget.hold(position.len());
         self.problems.push(Problem { line, message, setup: None, position });
     }
@@ -405,7 +405,7 @@ impl<R: Notation> Run<'_, R> {
         action: ScriptAction<R::Command>,
     ) -> Result<(), Stop> {
         let events = self.log[from..].to_vec();
-        // What a command set off is the longer the more of it is told.
+        // The cost of a command grows with its number of events.
         let paid = self.budget.spend(events.len() as u64 * weight(self.size));
         let kept = self.size + size_of_val(&events[..]);
         let held = paid.and_then(|()| self.budget.hold(kept));

@@ -119,7 +119,7 @@ fn serve(config: &Config, out: &mut std::io::Stdout) -> Done {
     let games = Arc::new(games::for_serving(config, out)?);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve::run(config, games, recent, &World::real(), out));
-    // What a bot is thinking about is not waited for: it was not promised to anybody.
+    // The thinking of a bot is not waited for: it was not promised to anybody.
     runtime.shutdown_timeout(LAST);
     done
 }

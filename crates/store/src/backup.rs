@@ -297,7 +297,7 @@ mod tests {
             assert!(create_unfinished(&place, damaged).is_err());
         }
         assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 0);
-        // What somebody else writes there stays.
+        // Files of others there stay.
         std::fs::write(folder.path().join("copy.redb.unfinished"), b"other").expect("written");
         let (path, ()) =
             create_unfinished(&place, |path| private::create(path).map(drop).map_err(Into::into))

@@ -161,7 +161,7 @@ impl Disk {
             state.take(event);
             return Ok(());
         }
-        // What fails may have been done in part.
+        // A failed operation may have been done in part.
         if let Event::Write { offset, mut bytes } = event {
             bytes.truncate(bytes.len() / 2);
             state.take(Event::Write { offset, bytes });

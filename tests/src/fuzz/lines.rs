@@ -80,7 +80,7 @@ async fn typed(table: &Table, number: i64, line: &str) {
         body: Body::Text(said.to_owned()),
     });
     let taken = taken.await;
-    // What panics is answered so.
+    // A panic is answered so.
     let failed = SENTENCES.say(language, &Phrase::new("error-try-again"));
     assert_ne!(taken.acknowledgement, failed, "{line}");
     assert!(taken.acknowledgement.chars().count() <= ACKNOWLEDGED, "{line}");

@@ -225,7 +225,7 @@ impl OnDiscord {
         let line = self
             .fake
             .wait_for("something to come of a press on a hand", |fake| {
-                // What it does is done when it is acknowledged.
+                // Its effect is done when it is acknowledged.
                 let reply = fake.answer_of(asked)?;
                 if fake.message(message).is_none_or(|shown| seen(&shown) != *before) {
                     return Some(None);
@@ -373,7 +373,7 @@ impl Player for OnDiscord {
     }
 
     fn calms(&self) -> Later<'_, ()> {
-        // What was not taken is lost.
+        // An update that was not taken is lost.
         Box::pin(std::future::ready(()))
     }
 }

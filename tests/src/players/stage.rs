@@ -262,7 +262,7 @@ impl Stage {
             };
             let service = Page { table: table.clone() };
             let (keep, words) = (keep.clone(), Arc::clone(&self.words));
-            // What the page draws must not move what the table draws: the same presses give the same match on
+            // Random numbers of the page must not move those of the table: the same presses give the same match on
             // every platform.
             let own = World { entropy: (self.keys)(runs + 250), ..world };
             let config = WebConfig::local(Arc::new(service), keep, words, own);

@@ -195,7 +195,7 @@ impl Lane {
         let sweep = self.sweeps.front().map(|first| first.after.map_or(free, |at| free.max(at)));
         let sweep = sweep.map(|due| (due, Rank::Sweep, 0, Next::Sweep));
         let all = jobs.chain(sweep).chain(guest);
-        // What may be done now goes by its rank, the others by their time.
+        // Jobs that may be done now go by their rank, the others by their time.
         all.min_by_key(|(due, rank, since, _)| ((*due).max(now), *rank, *since))
     }
 

@@ -119,7 +119,7 @@ impl Runner {
                 biased;
                 () = &mut shutdown => Woken::Ended,
                 Some(done) = self.running.join_next_with_id() => Woken::Done(Box::new(done)),
-                // What the table has told first: a step may be painted from a hand that was not heard of.
+                // Changes of the table come first: a step may be painted from a hand that was not heard of.
                 change = changes.recv() => Woken::Changed(change),
                 Some(told) = self.told.recv() => Woken::Order(told),
                 () = until(next_due) => Woken::Time,

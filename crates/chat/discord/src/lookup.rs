@@ -88,7 +88,7 @@ fn in_game(asked: &str, of: &str, id: String) -> String {
 impl Lookup for Names {
     fn rows<'a>(&'a self, typing: &'a Typing) -> Later<'a, Vec<Row>> {
         let rows: Vec<Row> = match typing.option.as_str() {
-            // What answers a question need not hold its words.
+            // An answer need not hold the words of its question.
             QUESTION => return self.searched(typing, Names::rules),
             CARD => return self.searched(typing, Names::cards),
             MATCH => {

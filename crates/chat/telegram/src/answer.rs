@@ -278,7 +278,7 @@ impl Service {
         let mut ladder = rungs(false, How::Press, whispers, open);
         ladder.retain(|rung| room || !matches!(rung, Rung::Probe | Rung::Whisper));
         let crowded = !room && whispers != Whispers::Absent;
-        // What the press itself must say, because nothing else is sure to come.
+        // The press itself must say this, because nothing else is sure to come.
         let alone = !open && !matches!(ladder.first(), Some(Rung::Whisper));
         let mut later = Some(later);
         let mut painted = None;

@@ -74,7 +74,7 @@ impl Service {
                 *stands = Stands { version: painted.version, press: asker.number };
                 drop(stands);
                 self.register.put(whispered, asker.number, &standing);
-                // What moved while this was painted may have been shown already, and covered by it.
+                // A change while this was painted may have been shown already, and covered by it.
                 if self.newest(hand, ear) != Some(painted.version) {
                     self.refresh(whispered, self.number(), None).await;
                 }

@@ -145,7 +145,7 @@ fn parts(outline: &[u8]) -> Vec<(usize, u16)> {
             SCALES.iter().find(|(flag, _)| flags & flag != 0).map_or(0, |(_, bytes)| *bytes);
         at += if flags & WORDS == 0 { 6 } else { 8 } + scale;
         if flags & MORE == 0 {
-            // Where the description ends, as the last entry.
+            // The end of the description, as the last entry.
             out.push((at, 0));
             break;
         }

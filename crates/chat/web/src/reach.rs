@@ -318,7 +318,7 @@ mod tests {
         let reach = public("http://192.168.1.5:8080/", "192.168.1.0/24", "");
         let host = ("host", "192.168.1.5:8080");
         assert_eq!(visit(&reach, "192.168.1.77", &[host]), from("192.168.1.77", false));
-        // What they say of themselves is not believed.
+        // Headers by which callers describe themselves are not trusted.
         let lies = [host, ("x-forwarded-for", "127.0.0.1"), ("x-forwarded-proto", "https")];
         assert_eq!(visit(&reach, "192.168.1.77", &lies), from("192.168.1.77", false));
         assert_eq!(visit(&reach, "192.168.2.1", &[host]), Err("foreign peer"));

@@ -237,7 +237,7 @@ fn entry(game: &Berserk, id: CardId, decks: &Decks) -> Entry {
             CardFacet::Cost => values.push((at, Value::Numbers(vec![card.cost.into()]))),
             CardFacet::Life if card.kind == Kind::Terrain => {}
             CardFacet::Life => values.push((at, Value::Numbers(vec![card.life.into()]))),
-            // What does not walk at all is not found among those that stand still.
+            // A card that does not walk at all is not found among those that stand still.
             CardFacet::Move if card.kind != Kind::Creature => {}
             CardFacet::Strike if !card.kind.is_creature() => {}
             CardFacet::Move => values.push((at, Value::Numbers(vec![card.movement.into()]))),

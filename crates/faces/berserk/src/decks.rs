@@ -251,7 +251,7 @@ mod tests {
         let text = list::write((&pool(&game), &Names::of(&pool(&game))), "", &cards, Language::Ru);
         assert!(text.contains("Степной наездник (second)"), "{text}");
         assert_eq!(deck(&game, &text).cards, cards);
-        // Where one set alone has the name, nothing changed.
+        // If one set alone has the name, nothing changed.
         assert_eq!(deck(&load::embedded(), "Степной наездник").cards, ["club-rider"]);
     }
 }

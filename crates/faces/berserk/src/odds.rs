@@ -241,7 +241,7 @@ fn allowed(
     match game.apply(&mut copy, seat, command, &mut Fast::new(0), &mut log) {
         Ok(()) => Ok(()),
         Err(illegal) => {
-            // What the asker may know, in the supposed position.
+            // The view of the person who asks, in the supposed position.
             let mut theirs = game.view(state, Audience::Seat(seat));
             for (unit, known) in theirs.units.iter_mut().zip(&view.units) {
                 unit.card = known.card;

@@ -280,7 +280,7 @@ fn venom(t: &Teller<'_>, before: &View, (told, rest): (&[Notice], &[Notice])) ->
         let Item::Upkeep(upkeep) = item else { return None };
         Some((upkeep.unit, upkeep.what))
     });
-    // What was declared otherwise lies between.
+    // Other declarations lie between.
     let lay = lay.take(if now.len() == declared.len() { usize::MAX } else { 0 });
     let wounded = resolved.iter().filter(|event| matches!(event, Happening::Wounded(..))).count();
     let poisons = now.into_iter().chain(lay).filter(|(_, what)| *what == UpkeepKind::Poison);

@@ -216,7 +216,7 @@ fn text_of(
     let (card, line) = reading.of_text(picks)?;
     let spell = look.rules().cards().get(card.index()).map(|card| card.kind) == Some(Kind::Spell);
     match command {
-        // What a creature or a support says is nothing that is chosen now.
+        // The text of a creature or a support is not chosen now.
         Command::Play { .. } if !spell => None,
         _ => Some(labels::sentence(look.rules(), card, line)),
     }

@@ -82,7 +82,7 @@ fn aimed(game: &Heroes, view: &View, command: &Command) -> Option<(UnitId, Vec<A
             let [Pick::Unit(id)] = picks.as_slice() else { return None };
             let ability = chosen_ability(game, view, command, picks)?;
             let Form::Active { prices, .. } = &ability.form else { return None };
-            // What is chosen to pay with is no target.
+            // A card chosen to pay with is no target.
             let plain = |price: &Price| matches!(price, Price::Close | Price::Coins(_));
             prices.iter().all(plain).then(|| (*id, acts(&ability.body)))
         }

@@ -118,7 +118,7 @@ pub(crate) fn about(game: &Heroes, cards: &[String]) -> Vec<Phrase> {
         part(Phrase::new(*key), played.iter().filter(|card| card.kind == *kind).count())
     });
     let most = played.iter().map(|card| card.cost).max().unwrap_or_default();
-    // What costs X costs no number: it stands apart, behind the others.
+    // A card that costs X has no number: it stands apart, behind the others.
     let costs = [false, true].into_iter().flat_map(|x| (0..=most).map(move |cost| (x, cost)));
     let costs = costs.filter_map(|(x, cost)| {
         let of = played.iter().filter(|card| (card.x, card.cost) == (x, cost)).count();

@@ -141,7 +141,7 @@ impl Face<Heroes> for HeroesFace {
         state.units.len() + state.sides.iter().map(|side| side.hand.len()).sum::<usize>()
     }
 
-    // Who gives the orders of the other decides on that one's chair: `View::seated`.
+    // A player who gives the orders of the other decides on that one's chair: `View::seated`.
     fn steps(&self, game: &Heroes, view: &View, command: &Command) -> Vec<Step> {
         steps::steps(game, &view.seated(), command)
     }
@@ -250,7 +250,7 @@ impl Face<Heroes> for HeroesFace {
     }
 
     fn card_id(&self, game: &Heroes, place: u16) -> Option<String> {
-        // What keywords bring, and what no card brought, stand for no card of a file and never mean another.
+        // Ids of keywords, and those that no card brought, stand for no card of a file and never mean another.
         match CardId(place) {
             AUTO => Some("keywords".to_owned()),
             UNKNOWN => Some("none".to_owned()),

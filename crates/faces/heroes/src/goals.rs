@@ -25,7 +25,7 @@ impl HeroesGoals {
         let (mut goals, mut names) = (Vec::new(), Vec::new());
         let heroes: Vec<CardId> = rules.heroes().collect();
         for (id, card) in (0..).map(CardId).zip(rules.cards()) {
-            // What only abilities make comes with them.
+            // Cards that only abilities make come with them.
             if !card.deckable() && !heroes.contains(&id) {
                 continue;
             }
@@ -69,13 +69,13 @@ impl HeroesGoals {
         let first = cards.into_iter().filter(|id| fitting.contains(id)).take(WANTED);
         let mut list: Vec<CardId> =
             first.flat_map(|id| std::iter::repeat_n(id, deck::COPIES)).collect();
-        // What waits for prayers that are paid needs somebody who pays them, and few do.
+        // A card that waits for paid prayers needs a card that pays them, and few do.
         if list.iter().any(|id| waits_for_prayers(rules.card(*id))) {
             let payers = fitting.iter().filter(|id| pays_prayers(rules.card(**id)));
             let payers: Vec<CardId> = payers.filter(|id| !list.contains(id)).copied().collect();
             list.extend(payers.into_iter().flat_map(|id| std::iter::repeat_n(id, deck::COPIES)));
         }
-        // What works from the extra deck lies there alone: both piles together hold no more copies of a card.
+        // A card that works from the extra deck lies there alone: both piles together hold no more copies of a card.
         let (extra, mut list): (Vec<CardId>, Vec<CardId>) =
             list.into_iter().partition(|id| self.wants_extra(rules, wanted, *id));
         while list.len() < deck::LEAST {

@@ -61,7 +61,7 @@ impl<'a, 'l> Reading<'a, 'l> {
             // A command without a choice does not offer to end the choice.
             Pick::Stop => match picks[..n].iter().any(chosen) {
                 true => Step::finishing(word("enough")),
-                // Who searched and takes nothing has still to shuffle (term.poisk-b).
+                // A player who searched and takes nothing has still to shuffle (term.poisk-b).
                 false if self.searches() => Step::closing(word("not-found")),
                 false => Step::closing(word("nobody")),
             },

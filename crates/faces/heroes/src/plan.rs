@@ -157,7 +157,7 @@ fn ahead(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Command>
             all.iter().map(|command| steps::of(look, view, command)).collect();
         let next = |steps: &[Step]| steps.len() > way.len() && steps.starts_with(way);
         if steps.iter().any(|steps| next(steps)) {
-            // What leaves no further choice goes off at one press, however many steps stand on its button.
+            // A command without further choice takes one press, however many steps stand on its button.
             let alone = |way_of: &[Step]| {
                 let same =
                     |other: &&Vec<Step>| next(other) && other[way.len()] == way_of[way.len()];

@@ -58,7 +58,7 @@ pub(crate) fn of(look: &Look<'_>, view: &View, command: &Command) -> Vec<Step> {
             way.extend(Reading::of(look, view, command).steps(picks));
             way
         }
-        // Where one card has to attack before all else, who does is no choice (term.beshenstvo).
+        // If one card has to attack before all else, the attacker is no choice (term.beshenstvo).
         Command::Attack { by, at } if compelled(look, reader(look, view), *by) => {
             let said = labels::at(unit(*by), Some(unit(*at)));
             vec![lies(with("attack", said), Aim::Unit(*at))]
@@ -232,7 +232,7 @@ pub(crate) fn openers(game: &Heroes, public: &View, seat: Seat) -> Vec<Step> {
     let view = &View { to: Audience::Seat(seat), ..public.clone() };
     let mut legal = Vec::new();
     look.legal(seat, &mut legal);
-    // What a guessed hand would allow is offered by nobody.
+    // Commands that only a guessed hand would allow are not offered.
     legal.retain(|command| match command {
         Command::Attack { .. } | Command::Defend { .. } | Command::End => true,
         Command::Pass => matches!(look.question().0, Ask::Defend(_)),
@@ -318,7 +318,7 @@ mod tests {
         let asked = played(&warden, &[(ONE, "play Owl")]);
         let answers = [whole("Cancel the card"), whole("Do not cancel")];
         assert_eq!(buttons(asked.as_ref(), TWO), answers);
-        // What is typed step by step is found all the same.
+        // A command typed step by step is found all the same.
         let command = asked.read(TWO, "choose yes").expect("a command");
         assert!(asked.whole(TWO, &command).is_some_and(|choice| choice.steps.len() == 1));
     }

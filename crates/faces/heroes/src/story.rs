@@ -75,7 +75,7 @@ fn implied(before: &[Event], event: &Event, later: &[Event]) -> bool {
     let told = |of: &dyn Fn(&Event) -> bool| before.iter().map(bare).any(of);
     let follows = |of: &dyn Fn(&Event) -> bool| later.iter().map(bare).any(of);
     match event {
-        // What a card in hand costs stands on it; that it comes into play is what playing it means.
+        // The cost of a card in hand stands on it; that it comes into play is what playing it means.
         Event::Paid(..) => told(&|one| matches!(one, Event::Plays(..) | Event::Announced(..))),
         Event::Entered(id, ..) => {
             told(&|one| matches!(one, Event::Plays(_, _, unit) if unit == id))

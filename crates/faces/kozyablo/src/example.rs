@@ -39,7 +39,7 @@ impl Staged<Kozyablo> for KozyabloFace {
     }
 
     fn marks((): &mut (), after: &View, events: &[Event]) -> Vec<Mark> {
-        // Who struck last, if it still stands; the painter draws the order of a battle by itself.
+        // The unit that struck last, if it still stands; the painter draws the order of a battle by itself.
         let struck = events.iter().rev().find_map(|event| match event {
             Event::Struck(by, _) => Some(*by),
             _ => None,

@@ -93,7 +93,7 @@ impl Table<'_> {
         };
         let mines = self.look.sectors().filter(|at| !at.is_capital());
         let mines = mines.filter(|at| self.look.controller(*at) == Some(seat));
-        // Where nobody stands anybody can come.
+        // Any unit can come to an empty sector.
         let held = |at| if self.squad(seat, at) == (0, 0) { MINE / 3 } else { MINE };
         let mines: i64 = mines.map(held).sum();
         let gain = (mines + income(has)) * (TIRING + 10 - self.tired()) / (TIRING + 10);

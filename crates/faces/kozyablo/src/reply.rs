@@ -46,14 +46,14 @@ fn blow(look: &Look<'_>, view: &View, by: &Unit, to: Target) -> i64 {
     let acted = |id: &UnitId| view.battle.as_ref().is_some_and(|b| b.acted.contains(id));
     let left = i64::from(look.now(target).left.max(1));
     let whole = worth(look, target)
-        // Who dies before it has struck strikes no more.
+        // A unit that dies before it has struck strikes no more.
         + if acted(&target.id) { 0 } else { 4 * i64::from(look.now(target).stats.attack) }
         // A capital without a garrison falls.
         + if target.at == Sector::capital(target.owner) { GUARD } else { 0 };
     let own = look.here(by.at).filter(|u| u.owner == by.owner && !acted(&u.id));
     let together: i64 = own.map(|u| i64::from(look.strikes(u, to))).sum();
     let lands = i64::from(lands).min(left);
-    // What all can bring down together is worth beginning.
+    // A target that all can bring down together is worth beginning.
     if together >= left { whole * lands / left } else { whole * lands / left / 3 }
 }
 

@@ -229,7 +229,7 @@ pub(crate) fn openers(game: &Kozyablo, public: &View, seat: Seat) -> Vec<Step> {
     let mut out = Vec::new();
     for command in legal {
         let first = steps(game, view, &command).into_iter().next();
-        // What the table may guess of the shadows is offered by nobody.
+        // Guesses of the shadows are not offered.
         let stands = |step: &Step| match step.spot.and_then(Aim::at) {
             Some(Aim::Unit(id)) => public.units.iter().any(|unit| unit.id == id),
             Some(Aim::Sector(_) | Aim::Card(_) | Aim::Shadows(..) | Aim::Lasting(_)) | None => true,

@@ -206,7 +206,7 @@ fn through(look: &Look, view: &View, seat: Seat, now: bool) -> i64 {
         .map(|u| look.has(u, Keyword::Flight) || look.has(u, Keyword::AntiAir))
         .collect();
     attackers.sort_unstable_by_key(|(damage, _)| std::cmp::Reverse(*damage));
-    // Who reaches flyers is kept for them.
+    // Units that reach flyers are kept for them.
     blockers.sort_unstable();
     let mut sum = 0;
     for (damage, flies) in attackers {

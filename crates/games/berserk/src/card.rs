@@ -579,7 +579,7 @@ impl Until {
                 let turns = turn.saturating_sub(since) + u16::from(whose != active);
                 turns.div_ceil(2) < u16::from(most)
             }
-            // What they hang on ends them.
+            // Their source ends them.
             Until::Source | Until::SourceMoves => true,
             Until::Forever => true,
         }

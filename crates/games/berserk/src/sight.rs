@@ -154,7 +154,7 @@ fn unit_views(rules: &Berserk, s: &State, to: Audience) -> Vec<UnitView> {
     let watch = Watch::of(rules, s);
     let pos = Pos::new(rules, s, &watch);
     let view = |(id, unit): (UnitId, &Unit)| {
-        // What the audience does not know need not be counted either.
+        // Facts that the audience does not know are not counted either.
         let known = !unit.face_down || to.is(unit.controller);
         unit_view(id, unit, known.then(|| (pos.life_max(id), pos.strike(id))))
     };
@@ -285,7 +285,7 @@ fn secret_of(event: &Event) -> Option<Seat> {
 /// rest of one, cards from a battle) are shuffled in before a card is taken.
 pub(crate) fn reshuffle(s: &mut State, chance: &mut dyn Chance) {
     for (seat, side) in [Seat::ONE, Seat::TWO].into_iter().zip(&mut s.sides) {
-        // What everybody has seen of it stays where it is.
+        // The publicly seen part of it stays in its place.
         let known = s.beyond.known[seat.index()].len().min(side.deck.len());
         let hidden = side.deck.len() - known;
         shuffle(&mut side.deck[..hidden], Stream::Deck(seat), chance);

@@ -98,7 +98,7 @@ impl<'a> Look<'a> {
     /// The table as the view shows it.
     #[must_use]
     pub fn at(rules: &'a Heroes, view: &View) -> Look<'a> {
-        // What stands in for unknown cards changes no answer, so any chance will do.
+        // Stand-ins for unknown cards change no answer, so any chance will do.
         let state = sight::determinize(rules, view, &mut Fast::new(0));
         let brings = all_bring(rules, &state);
         Look { rules, to: view.to, state, brings }

@@ -188,7 +188,7 @@ fn course(course: &Course, knows: impl Fn(Seat) -> bool) -> Course {
             ..resolve.clone()
         }),
         Frame::Resolve(resolve) => {
-            // What is looked at stands in ascending order, as the deck does.
+            // Cards that are looked at stand in ascending order, as the deck does.
             Frame::Resolve(resolve.clone())
         }
         Frame::Play(play) => Frame::Play(Play { entries: entries(&play.entries), ..play.clone() }),
@@ -245,7 +245,7 @@ pub(crate) fn determinize(rules: &Heroes, v: &View, chance: &mut dyn Chance) -> 
             any(&mut series.extra[seat.index()]);
         }
         if let Some(back) = &mut side.redeal {
-            // What goes back is part of the hand.
+            // Cards that go back are part of the hand.
             for (at, card) in back.iter_mut().enumerate().filter(|(_, card)| **card == UNKNOWN) {
                 *card = side.hand[at];
             }
@@ -262,7 +262,7 @@ pub(crate) fn determinize(rules: &Heroes, v: &View, chance: &mut dyn Chance) -> 
                 && resolve.entry.fired.by == seat
             {
                 any_of(&mut resolve.seen, &all, seat, chance);
-                // What was drawn is in the hand, as far as it was not discarded since.
+                // Drawn cards are in the hand, as far as it was not discarded since.
                 for (card, held) in resolve.drawn.iter_mut().zip(&side.hand) {
                     if *card == UNKNOWN {
                         *card = *held;

@@ -85,7 +85,7 @@ impl<'a> Look<'a> {
     /// The table as the view shows it.
     #[must_use]
     pub fn at(rules: &'a Kozyablo, view: &View) -> Look<'a> {
-        // What stands in for hidden cards changes no answer, so any chance will do.
+        // Stand-ins for hidden cards change no answer, so any chance will do.
         let units = sight::stand_ins(rules, view, &mut Fast::new(0));
         Look { rules, to: view.to, state: State { units, ..sight::shown(view) } }
     }

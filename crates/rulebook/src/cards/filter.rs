@@ -314,7 +314,7 @@ impl Cards {
                     Op::Is => self.value(at, label, words, value, language),
                     Op::Below | Op::Most | Op::Above | Op::Least => Err(compare()),
                 };
-                // Where no value is called so, a number asks how many values a card has.
+                // If no value is called so, a number asks how many values a card has.
                 named.or_else(|problem| {
                     let range = Range::read(*op, &compact(value)).ok_or(problem)?;
                     Ok(Test::Count(at, range))

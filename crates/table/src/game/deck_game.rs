@@ -50,7 +50,7 @@ pub fn find_deck(catalogue: &dyn Catalogue, usual: &str, text: &str) -> DeckFoun
     let mut found: Vec<DeckRead> =
         documents.filter(meant).map(|id| catalogue.deck(id, text)).collect();
     let worth = |read: &DeckRead| {
-        // What the rules have against no cards says nothing about the game.
+        // The breaches of an empty deck say nothing about the game.
         let breaches = if read.cards.is_empty() { 0 } else { read.broken.len() };
         (read.unread.len(), Reverse(read.cards.len()), breaches)
     };

@@ -143,7 +143,7 @@ where
         let mut legal = self.legal(seat);
         self.face.arrange(&self.rules, &view, &mut legal);
         let steps = |c: &R::Command| self.face.steps(&self.rules, &view, c);
-        // What speaks against its player stands behind one more step, unless there is nothing else.
+        // A command that harms its player stands behind one more step, unless there is nothing else.
         let harms = |c: &R::Command| {
             !self.rules.begun(c) && self.face.confirm_reason(&self.rules, &view, c).is_some()
         };
@@ -323,7 +323,7 @@ where
         };
         let mut choices: Vec<Choice> = then.iter().map(choice).collect();
         for choice in &mut choices {
-            // What looks like what it follows is told apart by its notation.
+            // A command that looks like the one it follows is told apart by its notation.
             if choice.steps.len() == begun.steps.len() {
                 add_notation(choice, &self.say(seat, &choice.command));
             }
@@ -465,7 +465,7 @@ where
         let Some(mut hints) = best(choices) else { return Vec::new() };
         hints.truncate(most);
         for hint in &mut hints {
-            // What is only begun goes on as its best end; what it is worth is known already.
+            // A begun command goes on as its best end; its worth is known already.
             while hint.choice.begun {
                 let after = best(self.after(seat, &hint.choice));
                 let Some(next) = after.and_then(|next| next.into_iter().next()) else { break };

@@ -176,7 +176,7 @@ pub(crate) fn branches(choices: &[Choice], way: &[Step]) -> Vec<Branch> {
             }
         }
     }
-    // What harms its player is a prompt of its own, even with a single command behind it.
+    // A harmful command is a prompt of its own, even with a single command behind it.
     for (branch, _) in out.iter_mut().filter(|(branch, _)| branch.rank() == Rank::Harmful) {
         branch.way.truncate(way.len() + 1);
         (branch.choice, branch.ends) = (None, Ends::Prompt);

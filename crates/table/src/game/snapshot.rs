@@ -66,7 +66,7 @@ impl Snapshot {
 
 /// The snapshot of a state; `id` knows the ids of the cards in the pool by their numbers.
 pub(crate) fn write<S: Stored>(state: &S, id: impl Fn(u16) -> Option<String>) -> Vec<u8> {
-    // What is played has its cards; without them nothing could have been applied.
+    // A played match has its cards; without them nothing could have been applied.
     let cards = numbers::fingerprint(state, id).unwrap_or(Fingerprint(0));
     Snapshot::of(cards, kernel::write(state)).write()
 }

@@ -162,7 +162,7 @@ impl Place {
     pub(crate) async fn wait_until(&self, is_so: impl Fn(&Arc<Standing>) -> bool) {
         loop {
             let mut installed = pin!(self.installed.notified());
-            // What is installed after this look is told.
+            // A state installed after this look is notified.
             installed.as_mut().enable();
             if is_so(&self.now()) {
                 return;

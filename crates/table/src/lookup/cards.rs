@@ -72,7 +72,7 @@ impl Lookup {
         if let Some(best) = rest.next() {
             all.extend(rows(&best.document, &best.found.cards));
         }
-        // What is called so in other games is meant as well.
+        // Cards of that name in other games are meant as well.
         for other in rest.filter(|other| other.is_named()) {
             all.extend(rows(&other.document, &other.found.cards).into_iter().take(1));
         }

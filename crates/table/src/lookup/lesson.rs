@@ -278,7 +278,7 @@ impl<'a> Teacher<'a> {
         }
         match (right, way.as_slice()) {
             (_, []) => lines.push(self.at.text.clone()),
-            // What the teacher says has been read.
+            // The text of the teacher has been read.
             (true, _) => {}
             (false, _) => lines.push(self.desk.word("lesson-elsewhere")),
         }

@@ -118,7 +118,7 @@ fn screen(painter: &Painter<'_>, to: Audience, question: &Question) -> Screen {
             },
         },
         Question::List(page) => match &game.odds_of(to)[..] {
-            // Where there is one thing to ask about, there is nothing to list.
+            // If there is one thing to ask about, there is nothing to list.
             [only] => asking.asked(&only.typed),
             several => asking.list(several, *page),
         },

@@ -121,7 +121,7 @@ impl Lookup {
         let origin = Origin::of(&incoming.channel);
         let mut screen = with_tools(page.screen, page.tools);
         for row in &mut screen.buttons {
-            // What somebody saw alone is opened by nobody else.
+            // A private screen is opened by nobody else.
             let opens = |token: Token| token.audience == Audience::Public;
             row.retain(|button| self.page_token(&button.token).is_some_and(opens));
         }

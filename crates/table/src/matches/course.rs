@@ -127,7 +127,7 @@ impl Course {
                 (Ok(()), Some(game)) if at % STRIDE == 0 => {
                     let stored = game.snapshot();
                     size = stored.len();
-                    // Where it is one too many, the next step ends it.
+                    // If it is one too many, the next step ends it.
                     let _ = budget.hold(size);
                     self.kept.push((at, stored));
                 }

@@ -230,7 +230,7 @@ impl Draft {
         };
         let playing = game.playing();
         if playing != self.next.record.playing {
-            // What was asked for was asked of others, in another position.
+            // A request was made to others, in another position.
             let record = &mut self.next.record;
             record.playing = playing;
             (record.offer, record.undo, record.closing) = (None, None, None);
@@ -243,7 +243,7 @@ impl Draft {
         self.next.record.declined.clear();
         let number = |game: &Arc<dyn Hosted>| game.game_number();
         if self.next.game.as_ref().is_some_and(|former| number(former) != number(&game)) {
-            // What was offered in a game of a series was offered in that game.
+            // An offer in a game of a series was offered in that game.
             let record = &mut self.next.record;
             record.offer = None;
             record.chairs.iter_mut().for_each(|chair| chair.offered = None);

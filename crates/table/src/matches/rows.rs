@@ -580,7 +580,7 @@ impl Record {
             Audience::Public => offered_since.public,
             Audience::Seat(_) => offered_since.own,
         });
-        // How many versions ago it was offered.
+        // The number of versions since the offer.
         let age = (now as u32).wrapping_sub(version);
         u64::from(age) <= now.saturating_sub(since)
     }

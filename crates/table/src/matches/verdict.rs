@@ -36,7 +36,7 @@ pub(crate) fn swings(course: &Course, catalogue: &dyn Catalogue) -> Vec<Swing> {
     let mut next = 0;
     course.walk(catalogue, |step, game| {
         let Some(now) = moments.get(next).filter(|now| now.step == step) else { return };
-        // What is under way, and may be answered, is judged when it has been done.
+        // An effect under way that may be answered is judged afterwards.
         if next.is_multiple_of(every) && now.step == step && !asks_in_a_window(game) {
             let worth = game.appraised();
             judged.extend((!worth.is_empty()).then_some((next, worth)));

@@ -129,7 +129,7 @@ pub(crate) fn say(hall: &Hall, draft: &mut Draft, incoming: &Incoming, text: &st
             let fit = || several.iter().map(|i| &choices[*i]);
             let said: Vec<String> = fit().take(FITTING).map(|c| painter.choice_label(c)).collect();
             let said = Phrase::new("error-ambiguous").text("choices", said.join(" / "));
-            // Where they begin alike, that prompt has a button for each.
+            // If they begin alike, that prompt has a button for each.
             match common_way(fit()) {
                 [] => Answer::refuse(said).with(Show::Can { seat, page: 0 }),
                 way => Answer::refuse(said).with(Show::Hand { seat, way: way.to_vec(), page: 0 }),
@@ -496,7 +496,7 @@ pub(crate) fn claim(draft: &mut Draft, incoming: &Incoming) -> Answer {
     };
     draft.row(Row::Claim { seat }, to_all(told));
     for other in others {
-        // What came of the one before may have ended the match for the next, too.
+        // The result of the one before may have ended the match for the next, too.
         let record = &draft.next.record;
         if record.stage == Stage::Running && record.playing.contains(other) {
             draft.withdraw(other);

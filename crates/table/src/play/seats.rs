@@ -114,7 +114,7 @@ fn ask(hall: &Hall, draft: &mut Draft, incoming: &Incoming, seat: Seat, rest: &s
 }
 
 fn answer_unknown(draft: &mut Draft, seat: Seat) -> Answer {
-    // What was asked stands all the same.
+    // The request stands all the same.
     draft.record_changed = true;
     Answer::done("seats-whom").with(Show::Seat { seat })
 }

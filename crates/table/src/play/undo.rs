@@ -173,12 +173,12 @@ fn last_move(hall: &Hall, draft: &Draft, seat: Seat) -> Result<Back, Phrase> {
     if rows.iter().any(|row| matches!(row.row, Row::Epoch { .. })) {
         return Err(Phrase::new("undo-epoch"));
     }
-    // What lay there then may have been seen in the time that was lost.
+    // The cards there then may have been seen in the time that was lost.
     let restored = rows.iter().rposition(|row| matches!(row.row, Row::Restored { .. }));
     if restored.is_some_and(|restored| (counted[last] as usize) < restored) {
         return Err(Phrase::new("undo-restored"));
     }
-    // Who has given up does not come back.
+    // A player who has given up does not come back.
     let gave_up = |row: &u32| matches!(rows[*row as usize].row, Row::Withdraw { .. });
     if counted[last..].iter().any(gave_up) {
         return Err(Phrase::new("undo-withdrawn"));

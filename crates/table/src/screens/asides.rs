@@ -111,7 +111,7 @@ pub(crate) fn sure(painter: &Painter<'_>, seat: Seat, given: Given) -> Screen {
         buttons.push(vec![yes("table-button-concede-game", Press::ConcedeGameSure)]);
     }
     if given != Given::Game {
-        // What makes it a series is named first of what is unusual.
+        // The option that makes it a series is named first of the unusual ones.
         if let Some(value) = painter.unusual().into_iter().next() {
             text.push(desk.say(&Phrase::new("table-sure-all").phrase("value", value)));
         }
@@ -129,7 +129,7 @@ pub(crate) fn draw_of(painter: &Painter<'_>, seat: Seat) -> Screen {
     if let Some(what) = at.game.as_ref().and_then(|game| game.game_drawn(seat)) {
         text.push(desk.say(&Phrase::new("table-draw-game").phrase("what", what)));
     }
-    // What makes it a series is named first of what is unusual.
+    // The option that makes it a series is named first of the unusual ones.
     if let Some(value) = painter.unusual().into_iter().next() {
         text.push(desk.say(&Phrase::new("table-draw-all").phrase("value", value)));
     }

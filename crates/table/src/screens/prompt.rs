@@ -84,7 +84,7 @@ impl Painter<'_> {
             let label = self.desk.word(if on { "orders-button-all" } else { "orders-button-such" });
             closing.push(self.desk.button(&label, token, ButtonKind::Play));
         }
-        // What makes the choices stands beside what one is done with, and moves no other button when it goes.
+        // The button that makes the choices stands beside the one that finishes, and moves no other button when it goes.
         let for_me = self.at.game.as_ref().and_then(|game| game.for_me(seat));
         if let Some(label) = for_me.filter(|_| way.is_empty() && closing.len() < most) {
             let token = self.token(Press::ForMe, to).version(version);

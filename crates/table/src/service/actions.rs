@@ -534,14 +534,14 @@ pub(crate) fn pressed(token: Token) -> Intent {
             orders::set(draft, incoming, token.digest)
         }),
         Press::Close => closing(),
-        // Whose press it is and whether it is about a link stands in the press: it asks itself.
+        // The press names its owner and its link: the action checks authority itself.
         Press::CloseSure => change(Right::AsksItself, move |hall, draft, incoming| {
             close::close_sure(hall, draft, incoming, token)
         }),
         Press::Replace => replace(token.digest.to_string()),
         Press::SeatStay => seat_answer(token, Accept::No),
         Press::SeatGive => seat_answer(token, Accept::Yes),
-        // Who may name whom depends on the seat and on whom: `seats::name_pressed` asks.
+        // The right to name somebody depends on the seat and the person: `seats::name_pressed` asks.
         Press::SeatName => change(Right::To(Act::Look), move |hall, draft, incoming| {
             seats::name_pressed(hall, draft, incoming, token.page, token.digest)
         }),

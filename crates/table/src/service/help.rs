@@ -45,7 +45,7 @@ pub(crate) fn next(hall: &Hall, incoming: &Incoming) -> Screen {
     let desk = hall.desk(incoming.language);
     let (mut lines, mut buttons) = (Vec::new(), Vec::<Vec<Button>>::new());
     let mut hands = hall.hands(&incoming.person.id);
-    // Where a decision is waited for first.
+    // Hands that wait for a decision come first.
     hands.sort_by_key(|surface| !surface.waiting);
     for surface in hands.iter().filter(|surface| !surface.finished).take(MATCHES) {
         let SurfaceId::Hand(id, seat) = surface.id else { continue };

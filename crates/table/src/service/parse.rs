@@ -171,7 +171,7 @@ impl Table {
         };
         let (mut seats, mut bots, mut options) = (None, Vec::new(), Vec::new());
         let mut sets: Vec<String> = Vec::new();
-        // What the word before was, where the next one may be about the same bot: "bot planner" is one.
+        // The kind of the word before, because the next one may be about the same bot: "bot planner" is one.
         let mut before = Before::Else;
         for typed in args.split_whitespace() {
             let word = name_key(typed);
@@ -212,7 +212,7 @@ impl Table {
                 .with(Show::Help(Help::Commands)));
             }
         }
-        // What was said of another game that was named first is not meant.
+        // Words about another game that was named first are not meant.
         sets.retain(|id| document.sets.iter().any(|set| set.id == *id));
         Ok(Opening { document: digest_text(&document.id), seats, bots, options, sets })
     }

@@ -552,7 +552,7 @@ impl Table {
         };
         let key = Shown { surface, version: at.record.seen(to).version, language };
         let slot = self.shelf.slot(&key);
-        // Where it is being painted at this moment, that is waited for in the paint queue.
+        // If it is being painted at this moment, that is waited for in the paint queue.
         if let Ok(Some((version, screen))) = slot.try_lock().as_deref() {
             Shelf::shared();
             return (*version, screen.clone());
@@ -614,7 +614,7 @@ impl Table {
         let documents = self.hall.catalogue.documents().iter().take(5);
         let quick = documents.clone().filter_map(|d| desk.quick_button(d)).collect();
         let (several, fixed): (Vec<_>, Vec<_>) = documents.partition(|d| d.any_number());
-        // Where somebody waits for company, sitting down comes first.
+        // If somebody waits for company, sitting down comes first.
         joins.truncate(15);
         let mut buttons = rows_of(joins, 3);
         buttons.push(quick);

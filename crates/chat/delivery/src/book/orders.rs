@@ -97,7 +97,7 @@ impl Book {
         self.want(place, &surface, false);
         let lane = self.lane(place);
         if let Some(job) = lane.todo.get_mut(&(id, place.clone())) {
-            // What was painted before the hand moved on is not shown under its newer version.
+            // A picture painted before the hand moved on is not shown under its newer version.
             if version >= surface.version {
                 job.walk = Some(Walk { version, screen });
             }

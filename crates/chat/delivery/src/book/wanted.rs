@@ -111,7 +111,7 @@ impl Book {
             return;
         }
         let private = surface.person.as_ref().and_then(|p| self.context.platform.private_place(p));
-        // Where the hand is refused in every form, nobody reads a call.
+        // If the hand is refused in every form, nobody reads a call.
         let taken = |place: &ChannelId| {
             !self.refusals.is_elsewhere(&(SurfaceId::Hand(id, seat), place.clone()))
         };
@@ -164,7 +164,7 @@ impl Book {
         let lane = self.lane(place);
         let flying = lane.flying == Some(Next::Show(key.clone()));
         if new {
-            // What was refused is shown no more: the newer version is tried at once.
+            // A refused version is shown no more: the newer version is tried at once.
             lane.held.remove(&key);
         }
         match lane.todo.get_mut(&key) {
@@ -172,7 +172,7 @@ impl Book {
                 job.owed |= over && !job.surface.finished && !job.gone;
                 job.surface = surface.clone();
                 job.gone = gone;
-                // What was painted from this very version, or from one that is not heard of yet, stays.
+                // A step painted from this very version, or from one that is not heard of yet, stays.
                 job.walk = job.walk.take().filter(|walk| walk.version >= surface.version && !over);
             }
             None if over && !stands && !flying => return,

@@ -156,7 +156,7 @@ fn skill(ability: &Ability) -> i64 {
                 all + 2
             }
         }
-        // What happens once is soon over.
+        // An effect that happens once is soon over.
         Form::Triggered { on, .. } => all * i64::from(on.when.word().quarters) / 4,
         Form::Static { what, .. } => what.iter().map(|c| c.worth().abs()).sum(),
     }

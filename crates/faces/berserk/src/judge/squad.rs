@@ -42,7 +42,7 @@ fn merit(card: &Appraisal) -> i64 {
         Kind::Creature | Kind::Flyer | Kind::Symbiont | Kind::Parasite => {
             4 * card.life + card.hit + card.hit_closed / 2
         }
-        // What does not fight wins nothing by itself.
+        // A card that does not fight wins nothing by itself.
         Kind::Artifact => 2 * card.life,
         Kind::Terrain => 0,
     };

@@ -267,7 +267,7 @@ fn counts(c: &mut Canvas, look: &Look, face: &CardFace) {
     if face.changes.is_empty() {
         return;
     }
-    // What a card has for a time matters more than what is printed on it.
+    // Temporary properties of a card matter more than its printed ones.
     let color = mix(palette::seat(face.seat), rgb(0xff_ffff), 35);
     match one_row {
         true => {

@@ -41,7 +41,7 @@ pub fn under(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark])
 
 /// Draws the marks that lie over the cards.
 pub fn over(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
-    // What the reader has chosen lies above what he may choose.
+    // Chosen objects lie above those that may be chosen.
     let chosen = |mark: &&Mark| matches!(mark, Mark::Selected(_));
     for mark in marks.iter().filter(|m| !chosen(m)).chain(marks.iter().filter(chosen)) {
         match mark {

@@ -120,7 +120,7 @@ fn unit(c: &mut Canvas, area: Area, face: &UnitFace) {
 
 /// Name, numbers and badges one below the other, or the last two side by side.
 fn lines(c: &mut Canvas, area: Area, body: Area, face: &UnitFace) {
-    // What has no numbers has more room for its name.
+    // A card without numbers has more room for its name.
     let high = match (area.h >= THREE, face.kind.is_character()) {
         (true, _) => (body.h * 0.38).min(36.0),
         (false, true) => (body.h * 0.5).min(34.0),
@@ -151,7 +151,7 @@ fn lines(c: &mut Canvas, area: Area, body: Area, face: &UnitFace) {
     if area.h >= THREE {
         return below_name(c, rest, face);
     }
-    // Where signs of the numbers leave no room for the badges, the numbers stand alone.
+    // If signs of the numbers leave no room for the badges, the numbers stand alone.
     let wanted: f32 = face.badges.iter().map(|badge| wide(*badge, rest.h)).sum();
     let room = rest.w - 8.0 - wanted;
     let row = if room >= width(face, Row::Signs, rest.h) { Row::Signs } else { Row::Points };
@@ -177,7 +177,7 @@ fn parted(rest: Area, face: &UnitFace) -> (Row, Area, Area) {
         (rest.w - wanted - 6.0 - more) / of_size >= LARGE
     };
     let high = (LARGE / 0.86).ceil();
-    // Where there is room for both rows the signs stay.
+    // If both rows have room, the signs stay.
     let ways: &[Row] =
         if rest.h >= high + SMALL { &[Row::Signs] } else { &[Row::Signs, Row::Points] };
     let Some(row) = ways.iter().copied().find(|row| fits(*row)) else {

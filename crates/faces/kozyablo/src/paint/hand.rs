@@ -154,7 +154,7 @@ fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
     // Why not is said only to whom the cards are asked about: else it would be the same on each.
     let acts = |seat: &Seat| scene.question == Some(Question::Action(*seat));
     if let Some((seat, why)) = holder(scene).filter(acts).zip(plate.off) {
-        // Which income, and how much, stands beside it.
+        // The kind and the amount of the income stand beside it.
         let said = match why {
             Refusal::Income { .. } | Refusal::Heir { .. } => scene.word("koz-cannot-income"),
             _ => scene.reason(seat, why),

@@ -109,7 +109,7 @@ impl Layout {
         for seat in seats {
             strips.push((seat, Area::new(SIDE, y, wide, STRIP)));
             let top = y + STRIP + 2.0;
-            // Where all together want more than there is, each has the same.
+            // If all together want more than there is, each has the same.
             let each = if all > most { each } else { wanted(scene, seat) };
             let high = each - AROUND;
             lands.extend(sectors(scene, seat, (top, high)));

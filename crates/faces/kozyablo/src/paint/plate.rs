@@ -139,7 +139,7 @@ fn lines(c: &mut Canvas, area: Area, body: Area, face: &UnitFace) {
         badges(c, Area::new(rest.x + 4.0, rest.y + half, rest.w - 4.0, half), &face.badges, face);
         return;
     }
-    // Where signs of the numbers leave no room for the badges, the numbers stand alone.
+    // If signs of the numbers leave no room for the badges, the numbers stand alone.
     let wanted: f32 = face.badges.iter().map(|badge| wide(*badge, rest.h)).sum();
     let room = rest.w - 8.0 - wanted;
     let row = if room >= width(face, Row::Signs, rest.h) { Row::Signs } else { Row::Points };

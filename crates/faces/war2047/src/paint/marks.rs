@@ -72,7 +72,7 @@ pub fn over(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) 
             }
         }
     }
-    // What the reader has chosen lies above what may be chosen.
+    // Chosen objects lie above those that may be chosen.
     let chosen = |mark: &&Mark| matches!(mark, Mark::Selected(_));
     for mark in marks.iter().filter(|m| !chosen(m)).chain(marks.iter().filter(chosen)) {
         let (aim, color) = match mark {

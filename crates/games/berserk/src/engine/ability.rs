@@ -227,7 +227,7 @@ impl Course<'_> {
             self.reveal_target(t);
         }
         self.s.priority = seat;
-        // What is looked for in the deck is shown now: it goes to the hand (207.1).
+        // A card searched for in the deck is shown now: it goes to the hand (207.1).
         let target = self.called_up(seat, target);
         self.aim_play(Play {
             source: unit,
@@ -298,7 +298,7 @@ impl Course<'_> {
     }
 
     fn step_done(&mut self, happened: bool) {
-        // What a step set off lies in `pending`; the ability itself is still on top.
+        // Effects of a step lie in `pending`; the ability itself is still on top.
         let top = self.top_play();
         top.step += 1;
         top.rolled = None;

@@ -340,7 +340,7 @@ impl Pos<'_> {
     pub(crate) fn may_reach(&self, u: UnitId, target: UnitId) -> Checked {
         let there = target.index() < self.s.units.len() && self.is_in_play(target) && target != u;
         need(there, rule!("1.2/3"))?;
-        // What lies face-down for the attacker may be a terrain: it is turned up first.
+        // A card that is face-down for the attacker may be a terrain: it is turned up first.
         if self.airborne(target) {
             let barred = self.watch.things() && self.kind(target) == Kind::Terrain;
             need(!barred, rule!("1.8/block"))?;
@@ -650,7 +650,7 @@ impl<'a> Pos<'a> {
             Aim::Deck(_) => true,
             Aim::Top => !self.s.sides[seat.index()].deck.is_empty(),
         });
-        // Where a later step chooses, the first can go on without a target.
+        // If a later step chooses, the first can go on without a target.
         let choice = self.rules.plan(self.unit(u).card, n).and_then(|plan| plan.choices.first());
         if !possible {
             return ControlFlow::Continue(());

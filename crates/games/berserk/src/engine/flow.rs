@@ -153,7 +153,7 @@ impl Course<'_> {
     fn decline(&mut self) {
         match self.s.asked.take() {
             Some(Asked::StayClosed { kept, .. }) => self.open_all(&kept),
-            // What has been chosen so far is enough.
+            // The choices so far are enough.
             Some(Asked::Target { play }) if self.pos().has_begun(&play) => self.launch(play),
             // A seat that finds no card in the deck goes on with its earlier choices.
             Some(Asked::Target { play }) if self.pos().searches(&play) => self.find_nothing(play),
@@ -553,7 +553,7 @@ impl Course<'_> {
         self.reveal_all();
         self.doom_the_lost();
         if !self.s.pending.is_empty() {
-            // Who dies with a bonus that has ended is dead before anything is counted (4.17, 7.3):
+            // A card that dies with a bonus that has ended is dead before anything is counted (4.17, 7.3):
             // the phase ends when nothing is left of it.
             return;
         }

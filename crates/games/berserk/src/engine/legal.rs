@@ -216,7 +216,7 @@ impl<'a> Pos<'a> {
         if self.may_attack(u).is_err() {
             return;
         }
-        // What narrows the choice is asked of the card once: of most it is nothing.
+        // The narrowing of the choice is asked of the card once: of most it is nothing.
         let narrows = lured || self.is_narrowed(u);
         debug_assert!(narrows || self.in_play().all(|target| self.may_choose(u, target).is_ok()));
         let chooses = |target: UnitId| !narrows || self.may_choose(u, target).is_ok();

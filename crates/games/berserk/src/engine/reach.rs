@@ -120,7 +120,7 @@ impl<'a> Pos<'a> {
                     Class::Special | Class::Magic if lured => within(beside),
                     Class::Special | Class::Magic => exactly(beside),
                     Class::Shot | Class::Throw | Class::Discharge => {
-                        // What changes its range may hang on whom it is at.
+                        // A change of its range may depend on the target.
                         let changes = Kinds::RANGE.with(Flag::ShootsAdjacent.word().kinds);
                         if lured || self.has_any(ctx.this, changes) {
                             return within(Cells::ALL);

@@ -278,7 +278,7 @@ impl<'a> Pos<'a> {
             return;
         }
         let me = self.unit(u);
-        // What a card has of itself works in the battle zone (201.2.1).
+        // A property of a card's own works in the battle zone (201.2.1).
         if !me.face_down && self.rules.traits(me.card).constant.meets(kinds) {
             self.printed(u, u, kinds, &mut f);
         }
@@ -353,7 +353,7 @@ impl<'a> Pos<'a> {
                 continue;
             }
             let Form::Static { who, what } = &ability.form else { continue };
-            // What everybody sees of a card hangs on nothing that lies face-down (gap.hidden-area).
+            // The public face of a card depends on nothing that lies face-down (gap.hidden-area).
             let blind = !self.unit(on).face_down;
             let ctx = Context { blind, ..Context::of(holder, self.unit(holder).controller) };
             if !self.subject(&ctx, who, on) {

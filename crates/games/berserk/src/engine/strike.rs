@@ -153,7 +153,7 @@ impl Pos<'_> {
         let taken = |m| matches!(m, Modified::Taken(c, l) if c.has(class) && l.has(level));
         self.modifiers(to, Some(by), Kinds::TAKEN, Some(level), taken, &mut add);
         let sum = sum.clamp(0, 99) as u8;
-        // What sets the value comes last.
+        // An effect that sets the value comes last.
         match self.fixed(to, class) {
             Some(value) if !(keeps && value < sum) => value,
             Some(_) | None => sum,

@@ -141,7 +141,7 @@ impl Course<'_> {
         if self.watch.triggers & mask == 0 {
             return;
         }
-        // What ends a card's own stay works from where it goes (201.2.3/self).
+        // A trigger on a card's own end works from where it goes (201.2.3/self).
         let dead = if matches!(o.when, When::Dies | When::Exiled) { o.cause.to } else { None };
         for at in 0..self.watch.waits.len() {
             let (u, events) = self.watch.waits[at];

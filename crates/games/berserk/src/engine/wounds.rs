@@ -519,7 +519,7 @@ impl Course<'_> {
     /// A declared jump or teleport is carried out (3.15/after).
     pub(crate) fn resolve_leap(&mut self, u: UnitId, to: Cell) {
         if self.pos().may_leap(u, to).is_ok() {
-            // What can both jumps where a jump takes it.
+            // A card with both jumps if a jump takes it there.
             let pos = self.pos();
             let near = pos.own_cell(u).is_some_and(|from| from.distance(to) <= pos.leap_range(u));
             let how = if near { Way::Jump } else { Way::Teleport };

@@ -417,7 +417,7 @@ impl Course<'_> {
         if self.pos().flies_in(u) {
             return self.rise(u, seat, None);
         }
-        // Who needs a host has nobody here, and would die and come back for ever.
+        // A card that needs a host has none here, and would die and come back for ever.
         if self.pos().card(u).kind.needs_host() {
             return;
         }

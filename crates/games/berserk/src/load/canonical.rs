@@ -135,7 +135,7 @@ fn edition(edition: &Edition) -> String {
     for (key, word) in [("healing", healing.word()), ("movement", movement.word())] {
         let _ = writeln!(out, "{key} = {}", quoted(word));
     }
-    // What no release has spelled is left out where it is as in 2007, so that the fingerprint of those rules stays.
+    // A value that no release has spelled is left out where it is as in 2007, so that the fingerprint of those rules stays.
     let usual = Edition::Y2007;
     for (key, word, is_usual) in [
         ("kinds", kinds.word(), kinds == usual.kinds),

@@ -119,7 +119,7 @@ impl Reader<'_> {
         let seen = self.view.units.iter().find(|u| u.unit == unit);
         let card = seen.and_then(|u| u.card).ok_or_else(|| unknown(called))?;
         let ability = abilities::ability(self.rules, card, called)?;
-        // What is aimed at belongs to the first effect that chooses, which need not be the first of all.
+        // The target belongs to the first effect that chooses, which need not be the first of all.
         let steps = self.rules.ability(card, ability).map_or(&[][..], |a| a.steps());
         let first = steps.iter().find(|step| step.verb.chooses());
         if first.is_some_and(|step| wants_a_card(&step.verb)) && w.peek().is_some() {

@@ -572,7 +572,7 @@ fn a_name_of_several_sets_wants_its_set_behind_it() {
         ("Степной наездник (набор гостей)", "guest-rider"),
         ("\"Steppe Rider (Guest set)\"", "guest-rider"),
         ("guest-rider", "guest-rider"),
-        // Where nothing is to be told apart a set may stand all the same.
+        // If no names collide, a set may stand all the same.
         ("Лучница заставы (club)", "club-archer"),
     ] {
         assert_eq!(placed(name).as_deref(), Ok(id), "{name}");

@@ -145,7 +145,7 @@ impl Say {
     }
 
     fn parts(self, atoms: &[Atom], shape: Shape) -> NounPhrase {
-        // What a card is comes before where it is.
+        // The kind of a card comes before its place.
         let mut atoms: Vec<Atom> = atoms.iter().map(normal).collect();
         atoms.sort_by_key(|atom| (past(atom), place(atom)));
         let noun = atoms.iter().rev().find_map(Noun::of).unwrap_or_default();

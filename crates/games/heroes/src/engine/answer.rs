@@ -209,7 +209,7 @@ impl<'a> Pos<'a> {
 
     /// Whether none of the cards that a step does something to can be reached by it any more.
     fn past(self, step: &Step, resolve: &Resolve) -> bool {
-        // What is carried out once more, learnt or played is no card in play.
+        // An ability that is carried out once more, learnt or played is no card in play.
         if matches!(
             step.act,
             Act::Repeat

@@ -309,7 +309,7 @@ impl<'r> Course<'r, '_> {
                 true
             }
             Act::Dig => {
-                // Who is not in play digs nothing (514.1b).
+                // A card that is not in play digs nothing (514.1b).
                 self.s.unit(fired.src)?;
                 let in_grave = self.s.unit(id).is_none();
                 if in_grave {
@@ -333,7 +333,7 @@ impl<'r> Course<'r, '_> {
             }
             Act::CopyOf => self.copy(id, by).is_some(),
             Act::Become => {
-                // What that one became counts as printed on it; the last of all says the numbers, and with it those of
+                // The form that this one became counts as printed on it; the last of all says the numbers, and with it those of
                 // its parts, which are created with what becomes a copy of a merged card.
                 let unit = self.s.unit(id)?;
                 let all: Vec<CardId> =
@@ -397,7 +397,7 @@ impl<'r> Course<'r, '_> {
     pub(crate) fn set_lives(&mut self, id: UnitId, n: u8, by: Seat, until: Until) {
         if let Some(unit) = self.unit(id) {
             unit.wounds = 0;
-            // What is set for a time ends with it: what was there before comes back (504.6).
+            // A temporary value ends with its time: the one before comes back (504.6).
             unit.effects.retain(|effect| {
                 until != Until::Forever
                     || effect.until != Until::Forever

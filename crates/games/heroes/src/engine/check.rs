@@ -390,7 +390,7 @@ impl<'a> Pos<'a> {
             Const::MayInstead(instead) => left.push(*instead),
             _ => {}
         });
-        // What may be left leaves the draw, where nothing has to replace it. Ours: no draw is left of an empty deck.
+        // An optional replacement leaves the draw, if nothing has to replace it. Ours: no draw is left of an empty deck.
         if ways.is_empty() && !left.is_empty() && !self.s.side(seat).deck.is_empty() {
             ways.push(Instead::Draw);
         }
@@ -436,7 +436,7 @@ impl<'a> Pos<'a> {
         let (card, egg) = self.playable(seat, from).map_err(Stop::Bad)?;
         let printed = self.rules.card(card);
         let open = self.s.side(seat).open;
-        // Where nothing that is chosen changes the price, it is asked for once.
+        // If no choice changes the price, it is asked for once.
         let fixed = !printed.x && !printed.words.has(Keyword::Fury);
         let fixed = fixed.then(|| self.price(seat, card, 0, 0, egg));
         if read.probes() && fixed.is_some_and(|price| price > open) {
@@ -744,7 +744,7 @@ impl<'a> Pos<'a> {
                 }),
             }
         };
-        // What is about the card attacked at first asks of that one what it is (term.podavlenie).
+        // An ability about the card attacked at first asks of that one what it is (term.podavlenie).
         let original = || ability.body.iter().any(|step| step.sel == crate::card::Sel::Original);
         let blow = matches!(self.s.course.flow.last(), Some(Frame::Attack(_)));
         let named = || if blow { self.original(occ) } else { occ.whom };

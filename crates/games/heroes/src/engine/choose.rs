@@ -327,7 +327,7 @@ impl<'a> Pos<'a> {
         }
         let mut probe = Picks::probing(&[], MOST);
         match self.sentence(&mut probe, ctx, body, 0, spell) {
-            // Where the first choices lead nowhere, others may.
+            // If the first choices lead nowhere, others may.
             Err(Stop::Bad(rule)) if !probe.ran_out() => Some(rule),
             Ok(_) | Err(_) => None,
         }

@@ -67,7 +67,7 @@ impl<'r, 's> Course<'r, 's> {
         chance: &'s mut dyn Chance,
         log: &'s mut Vec<Event>,
     ) -> Course<'r, 's> {
-        // Where somebody was asked, rule effects had nothing to do.
+        // If a player was asked, rule effects had nothing to do.
         let kept = s.kept.take();
         let (events, frames) = (log.len(), s.course.flow.len());
         let looked = kept.map(|rest| Looked { events, frames, steady: rest.brings.steady() });
@@ -228,7 +228,7 @@ impl<'r, 's> Course<'r, 's> {
                 return self.ask(Ask::Module(by));
             }
             Some(Frame::Play(_)) => return self.go_on_playing(),
-            // What has fired since recovery began waits for what triggers at the start of the turn (304.4).
+            // A trigger fired since recovery began waits for what triggers at the start of the turn (304.4).
             Some(Frame::Start(StartStage::Reveal)) => {
                 return self.go_on_starting(StartStage::Reveal);
             }
@@ -250,7 +250,7 @@ impl<'r, 's> Course<'r, 's> {
             self.begin(entry);
             return false;
         }
-        // What dies late, and an attack within an attack, come of what was carried out last (525.2a).
+        // Late deaths, and an attack within an attack, come of what was carried out last (525.2a).
         self.node = self.s.course.chain.len() as u16;
         if self.late_deaths() {
             return false;

@@ -126,7 +126,7 @@ impl<'r> Course<'r, '_> {
             None => match pos.remains(step, resolve)[..] {
                 [] => pos.selected(step, resolve),
                 [only] => vec![only],
-                // Which part of a card that died was asked (505.4b).
+                // The part of a card that died about which was asked (505.4b).
                 _ => units(&answer),
             },
         };
@@ -141,7 +141,7 @@ impl<'r> Course<'r, '_> {
         if step.act == Act::Wound && n > 0 {
             n = n.saturating_add(more);
         }
-        // What could not be announced has nothing chosen either (119.7).
+        // A line that could not be announced has nothing chosen either (119.7).
         let none_chosen = on.is_empty() && (picked || chosen.is_some());
         let aimed = spell && picked && chosen.is_none();
         let went_before = resolve.went;
@@ -184,7 +184,7 @@ impl<'r> Course<'r, '_> {
         let (by, n) = (doing.fired.by, doing.n);
         match &step.act {
             Act::Wound | Act::Divide => {
-                // Where nothing comes of it, there is no excess (term.izbytochnyj-uron-b).
+                // If nothing comes of it, there is no excess (term.izbytochnyj-uron-b).
                 self.excess(0);
                 return self.hurt(doing, shares);
             }
@@ -313,12 +313,12 @@ impl<'r> Course<'r, '_> {
             Act::Exchange(_) => return self.exchange_control(doing),
             Act::DigHand => {
                 let digger = doing.on.first().copied().unwrap_or(doing.fired.src);
-                // Who is not in play digs nothing (514.1b).
+                // A card that is not in play digs nothing (514.1b).
                 if self.s.unit(digger).is_none() {
                     return (Went::Badly, None, 0);
                 }
                 for card in self.chosen_or_all(by, &doing.answer) {
-                    // What was placed goes to the supply instead (term.pomeschennyj-b).
+                    // A placed card goes to the supply instead (term.pomeschennyj-b).
                     let stays = !self.rules.card(card).words.has(Keyword::Placed);
                     if self.s.out_of_hand(by, card) && stays {
                         self.under(digger, Dug { card, owner: by, from: Origin::Hand });
@@ -565,7 +565,7 @@ impl<'a> Pos<'a> {
             Sel::It => resolve.it.clone(),
             Sel::That => fired.occ.who.into_iter().collect(),
             Sel::Whom => fired.occ.whom.into_iter().collect(),
-            // Where a hero was named, it was a shot beside the attack that this is about.
+            // If a hero was named, it was a shot beside the attack that this is about.
             Sel::Original => {
                 let hero =
                     |id: &UnitId| self.s.unit(*id).is_some_and(|u| self.kind(u) == Kind::Hero);

@@ -112,7 +112,7 @@ impl Course<'_, '_> {
 
     /// Whether a line on a way round cannot be announced once more (113.5a).
     fn used_up(&self, round: (u16, u16)) -> bool {
-        // Which card of a hand it was is not told.
+        // The card of the hand is not revealed.
         let known = |card: CardId| card != UNKNOWN;
         self.links(round)
             .any(|(src, card, line)| known(card) && !self.pos().unused(src, card, line))
@@ -255,7 +255,7 @@ impl Course<'_, '_> {
         };
         for card in texts.iter().copied().filter(|card| grants(*card)) {
             let pos = self.pos();
-            // What lies face-down grants nothing, and nobody is to be told that it could.
+            // A face-down card grants nothing, and nobody is to be told that it could.
             if pos.shown().any(|unit| pos.printed_on(unit).any(|other| other == card)) {
                 continue;
             }
@@ -327,7 +327,7 @@ impl<'a> Pos<'a> {
         loop {
             match self.read_fired(seat, &mut Picks::of(&picks)) {
                 Ok((at, fired, announced)) => return Forced::One(at, fired, announced, picks),
-                // Where there is one card to choose, it goes without saying.
+                // If there is one card to choose, no prompt is needed.
                 Err(Stop::More(next, _)) => match next[..] {
                     [only] => picks.push(only),
                     _ => return Forced::Open,
@@ -365,7 +365,7 @@ impl<'a> Pos<'a> {
                 }
             });
             for effect in &unit.effects {
-                // What a constant ability gave has its card as source, and is about the card on which it lies.
+                // An effect of a constant ability has its card as source, and is about the card on which it lies.
                 let (line, src, occ) = match effect.what {
                     Mod::Delayed(line) => (line, unit.id, *occ),
                     Mod::DelayedBy(line, src) => {
@@ -484,7 +484,7 @@ impl<'a> Pos<'a> {
                     self.hears(ability, &ctx, occ) && self.may_spring(seat, ability, &ctx)
                 })
             };
-            // Where nothing is unseen, what lies under eggs is there for everybody to see.
+            // If nothing is unseen, the cards under eggs are there for everybody to see.
             let within = || could(false) && (unseen || !self.lurking(seat, &fired).is_empty());
             if extra && could(true) || within() {
                 found.push(fired);

@@ -25,7 +25,7 @@ impl Pos<'_> {
         let most = usize::from(printed.cost).min(among.len()).min(room);
         let (open, x) = (self.s.side(seat).open, u8::from(printed.x));
         let pays = |n: &usize| self.price(seat, card, x, *n as u8, egg) <= open;
-        // Who cannot pay however many are wounded is not asked for them one by one.
+        // A player who cannot pay with any number of wounded is not asked for them one by one.
         let least = (0..=most).find(pays).ok_or(Stop::Bad(rule!("501.2b")))?;
         Ok(units(&read.some(&among, least, most, rule!("term.yarost-a"))?))
     }

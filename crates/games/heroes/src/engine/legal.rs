@@ -151,7 +151,7 @@ impl<'a> Pos<'a> {
             self.plays(seat, out);
             self.uses(seat, out);
         }
-        // Who may be attacked at all is the same for all who attack.
+        // The set of attackable cards is the same for all who attack.
         let others = || self.s.units.iter().filter(|at| self.reaches(seat, at).is_ok());
         let mut reached: Option<Vec<&Unit>> = None;
         for by in self.s.units.iter().filter(|unit| unit.controller == seat) {

@@ -50,7 +50,7 @@ impl<'r> Course<'r, '_> {
     pub(crate) fn dig_by_chance(&mut self, doing: &Doing<'r>) -> Done {
         let from = doing.fired.by.other();
         let digger = doing.on.first().copied().unwrap_or(doing.fired.src);
-        // Who is not in play digs nothing (514.1b).
+        // A card that is not in play digs nothing (514.1b).
         if self.s.unit(digger).is_none() {
             return (Went::Badly, None, 0);
         }
@@ -59,7 +59,7 @@ impl<'r> Course<'r, '_> {
             let left = self.s.side(from).hand.len() as u32;
             let at = self.chance.pick(stolik_kernel::Stream::Dice, left) as usize;
             let card = self.s.side(from).hand[at];
-            // What was placed goes to the supply instead (term.pomeschennyj-b).
+            // A placed card goes to the supply instead (term.pomeschennyj-b).
             let stays = !self.rules.card(card).words.has(Keyword::Placed);
             if self.s.out_of_hand(from, card) && stays {
                 self.under(digger, Dug { card, owner: from, from: Origin::Hand });
@@ -236,7 +236,7 @@ impl<'r> Course<'r, '_> {
                 going.push(card);
             }
         }
-        // What nobody was asked for: the last card of a hand.
+        // A choice without a question: the last card of a hand.
         while going.len() < n
             && let Some(card) = self.s.side(by).hand.first().copied()
             && self.s.slips_out_of_hand(by, card)
@@ -266,7 +266,7 @@ impl<'r> Course<'r, '_> {
             Some(Pick::Number(closed)) => *closed,
             _ => 0,
         };
-        // What is there for this turn alone does not come back (522.4a).
+        // A card that is there for this turn alone does not come back (522.4a).
         let lasting = n - n.min(self.s.side(seat).temp);
         self.lose_coins(seat, n, closed);
         if doing.step.act == Act::EnemyLosesForNow {

@@ -187,7 +187,7 @@ impl Course<'_, '_> {
                 false
             }
             PlayStage::Effects => {
-                // What waits for the playing enters the queue before the spell does anything, and so before what the
+                // A trigger on the playing enters the queue before the spell does anything, and so before what the
                 // spell sets off (309.1.11, 309.2); within another ability it waits for the end of that (401.6).
                 let alone = self.s.course.flow.len() == 1;
                 if spell && alone && !self.s.course.fired.is_empty() {

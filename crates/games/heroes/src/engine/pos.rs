@@ -226,7 +226,7 @@ impl<'a> Pos<'a> {
                 (found, since) = (Elements::NONE.with(*element), at);
             }
         });
-        // What it gained or lost before it became that is no more (109.1); without what made it so it is again (115.1b).
+        // Gains and losses from before it became that are no more (109.1); without what made it so it is again (115.1b).
         let later = unit.odd.shifts.iter().filter(|shift| shift.at >= since);
         later.fold(found, |all, shift| match shift.gains {
             true => all.with(shift.element),
@@ -393,7 +393,7 @@ impl<'a> Pos<'a> {
             && self.depth <= DEPTH
             && let Some(own) = self.s.unit(unit.id).filter(|own| !own.hidden)
         {
-            // What holds here holds for its own card alone.
+            // The effects here apply to their own card alone.
             self.constants_of(own, of, &mut one);
         }
     }

@@ -39,7 +39,7 @@ impl Course<'_, '_> {
         if !refused {
             self.log.push(Event::Searches(by));
             self.shuffle(by);
-            // How much was found nobody else is told.
+            // The number of cards found is told to nobody else.
             self.fire_seat(Ev::Searched, by, 0);
         }
         self.node = 0;

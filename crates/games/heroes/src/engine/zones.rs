@@ -180,7 +180,7 @@ impl Course<'_, '_> {
         if self.s.unit(host).is_none() || id == host {
             return;
         }
-        // What the host has become by another ability goes on beside what the new parts are (term.obedinennaya-karta-b).
+        // The form that the host has by another ability goes on beside what the new parts are (term.obedinennaya-karta-b).
         let (elements, mut classes) = self.pos().printed_kinds(&self.s.units[at]);
         let gone = self.s.units.remove(at);
         let front = gone.odd.front.unwrap_or(gone.card);
@@ -252,7 +252,7 @@ impl Course<'_, '_> {
         let Some(unit) = self.s.unit(id) else { return };
         let wounds = unit.wounds;
         self.heal(id, wounds);
-        // What healing does not help dies all the same.
+        // A card that healing does not help dies all the same.
         let pos = self.pos();
         if self.s.unit(id).is_some_and(|unit| pos.lives(unit) <= 0) {
             self.die_by_rule(&[id]);
@@ -281,7 +281,7 @@ impl Course<'_, '_> {
             self.fire(Ev::Leaves, Some(*id), None, 0);
         }
         self.remember(&ids);
-        // What one of them gives another is there as long as none has gone (115.6).
+        // A gift of one of them to another is there as long as none has gone (115.6).
         for id in &ids {
             self.fired_apart(*id);
         }
@@ -477,7 +477,7 @@ impl Course<'_, '_> {
         if pos.kind(unit) == Kind::Hero || unit.controller == to {
             return false;
         }
-        // What one takes oneself is no gift.
+        // A card that a player takes is no gift.
         if by != to && pos.refuses_gifts(to, unit) {
             return false;
         }

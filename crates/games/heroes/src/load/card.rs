@@ -292,7 +292,7 @@ fn paid(form: &Form) -> usize {
     let Form::Active { prices, .. } = form else { return 0 };
     let one = |price: &Price| match price {
         Price::CloseOthers(n, _) | Price::Discard(n) => usize::from(*n),
-        // What is paid as X takes as many choices as there is to pay with.
+        // A price of X takes as many choices as there is to pay with.
         Price::CoinsX | Price::DiscardX | Price::Extra(_) | Price::WoundAlly(_) => 1,
         Price::Close
         | Price::Coins(_)

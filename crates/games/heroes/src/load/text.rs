@@ -165,7 +165,7 @@ fn prices(line: &mut Line<'_>) -> Result<Vec<Price>, String> {
                 line.want("coins")?;
                 Price::CoinsX
             }
-            // What is paid of something else goes by the coins.
+            // A price in something else follows the coins.
             "discard" if all.contains(&Price::CoinsX) && line.eat("x") => Price::DiscardX,
             "discard" => Price::Discard(line.small()?),
             "wound" => match line.take() {
@@ -516,7 +516,7 @@ fn modifier(line: &mut Line<'_>) -> Result<Mod, String> {
             };
             Mod::NextPrice(change, kind)
         }
-        // Which line is meant is known when it is given: the one that gives it.
+        // The meant line is known when it is given: the one that gives it.
         "use-price" => Mod::UsePrice(change(line)?, 0),
         "next-free" => Mod::NextFree,
         "cancel-next" => Mod::CancelNext,

@@ -182,7 +182,7 @@ impl<'a> Pos<'a> {
             Command::Hide { unit } => {
                 let unit = self.mine(seat, *unit, rule!("term.shadows"))?;
                 let may = self.props(unit).has(Keyword::Shadows) && !unit.hidden;
-                // What lies in the shadows is a creature, so that everybody knows whom it can hold up.
+                // A card in the shadows is a creature, so that everybody knows whom it can hold up.
                 need(may && self.creature(unit), rule!("term.shadows"))?;
                 need(!self.scouted(unit.owner, unit.at), Refusal::Scouted(unit.at))
             }

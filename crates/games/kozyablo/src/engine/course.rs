@@ -150,7 +150,7 @@ impl Course<'_> {
             }
             _ => {}
         }
-        // Who comes out of the shadows for it may change what it was checked by.
+        // A unit that comes out of the shadows for it may change what it was checked by.
         self.checked = Some(told + 1).filter(|told| *told == self.log.len());
         let ask: Vec<Seat> = self.s.behind(seat).filter(|other| *other != seat).collect();
         self.s.declared = Some(Declared { command: action.clone(), ask });
@@ -335,7 +335,7 @@ impl Course<'_> {
         if let Some(battle) = &mut self.s.battle {
             battle.acted.extend(passed);
         }
-        // Who strikes leaves the shadows (term.shadows/leave). What follows from that comes before the choice of targets:
+        // A unit that strikes leaves the shadows (term.shadows/leave). What follows from that comes before the choice of targets:
         // a Scout uncovers the enemies beside it (term.scout).
         let told = self.log.len();
         for id in group {
@@ -411,7 +411,7 @@ impl Course<'_> {
     fn follow(&mut self) {
         self.bury();
         if self.bury_capitals() {
-            // What somebody leaves behind who is out changes numbers and control.
+            // The cards left behind by an eliminated player change numbers and control.
             self.bury();
         }
         if matches!(self.s.phase, Phase::Over(_)) {

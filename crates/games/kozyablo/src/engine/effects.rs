@@ -136,7 +136,7 @@ impl Course<'_> {
                     self.log.push(Event::Drew(rest.seat, drawn.len() as u8, Some(drawn)));
                 }
             }
-            // What lasts is asked for where it matters (`Pos::props`).
+            // Lasting effects are asked for where they apply (`Pos::props`).
             Verb::Change(..) | Verb::Give(..) | Verb::Mute => {}
         }
     }

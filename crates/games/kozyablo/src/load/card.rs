@@ -67,7 +67,7 @@ fn kind(table: &mut Table<'_>) -> Option<Kind> {
         "magic" => Kind::Magic,
         "effect" => Kind::Effect,
         "capital" => {
-            // What the card does not say is as our defaults have it (gap.capital-values).
+            // Values missing on the card are our defaults (gap.capital-values).
             let [income, garrison, buildings] =
                 ["income", "garrison", "buildings"].map(|key| table.get(key));
             let usual = USUAL;

@@ -16,7 +16,7 @@ pub(super) fn full(rules: &Kozyablo, s: &State, out: &mut String) {
 
 /// Prints the position as the audience of a view sees it, with `?` for unknown cards.
 pub(super) fn view(rules: &Kozyablo, v: &View, out: &mut String) {
-    // What a view does not hold is filled in at random and not printed.
+    // Facts missing in a view are filled in at random and not printed.
     let s = sight::determinize(rules, v, &mut Fast::new(0));
     lines(rules, &s, Some(v), out);
     for (seat, at, n) in &v.shadows {

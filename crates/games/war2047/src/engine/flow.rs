@@ -233,7 +233,7 @@ impl<'a> Course<'a> {
                 Some(Frame::Window { passes: 2.., .. }) => {
                     self.s.frames.pop();
                 }
-                // Who could not answer anyway is not asked.
+                // A seat that could not answer anyway is not asked.
                 Some(Frame::Window { seat, .. }) if self.pos().can_answer(seat) => return,
                 Some(Frame::Window { .. }) => self.pass(),
                 Some(Frame::Announced(act)) => {
@@ -331,7 +331,7 @@ impl<'a> Course<'a> {
                 if self.pos().can_block() {
                     return false;
                 }
-                // Where a block stands, its declaration ends; else nothing happened since the last
+                // If a block stands, its declaration ends; else nothing happened since the last
                 // answers.
                 if self.s.attacks.iter().any(|a| a.blocker.is_some()) {
                     self.step_done();

@@ -114,7 +114,7 @@ impl<'a> Pos<'a> {
         self.constants(
             |t| t.numbers,
             |seat, has, whom, change| {
-                // What is changed is asked before whom it concerns: most changes are of another kind.
+                // The kind of a change is checked before its target: most changes are of another kind.
                 let Change::Mod { damage: d, life: l } = change else { return };
                 if self.concerned(unit, (seat, has, whom)) {
                     damage += i16::from(d);
@@ -135,7 +135,7 @@ impl<'a> Pos<'a> {
         let takes = |m: &Mod| matches!(m.what, Modified::Stats(_, life) if life < 0);
         let mut weakened = self.s.mods.iter().any(takes);
         self.constants(|t| t.weakens, |_, _, _, _| weakened = true);
-        // Where nothing takes lives, only wounds of as many as are printed kill: hardly a unit need be
+        // If nothing takes lives, only wounds of as many as are printed kill: hardly a unit need be
         // asked for all that changes it.
         let frail = |u: &&Unit| weakened || i16::from(u.wounds) >= i16::from(self.body(u).life);
         let dead = self.s.units.iter().filter(frail).filter(|u| self.left(u) <= 0);

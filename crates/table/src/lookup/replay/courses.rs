@@ -28,7 +28,7 @@ impl Replay {
             return kept.clone();
         }
         let found = verdict::swings(&self.course, hall.catalogue.as_ref());
-        // What a job found that had to stop is a part.
+        // The result of a stopped job is a part.
         if budget::current().stopped().is_none() {
             self.swings.get_or_init(|| found.clone());
         }

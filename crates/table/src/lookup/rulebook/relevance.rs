@@ -52,7 +52,7 @@ impl Lookup {
         let channel = self.place_of(origin, incoming).unwrap_or_else(|| incoming.channel.clone());
         let at = self.match_for(&channel, &incoming.person.id)?;
         let ids = || self.hall.catalogue.rule_ids(document);
-        // What another game answered is no rule of this match.
+        // A refusal of another game is no rule of this match.
         let asks = || ids().iter().any(|id| page_digest(document, id) == page.digest);
         if at.record.document != document || !asks() {
             return None;

@@ -326,7 +326,7 @@ mod tests {
         let (record, _): (Record, _) = postcard::take_from_bytes(&[0; 400]).unwrap();
         let year = NOW + 365 * 24 * HOUR;
         let since = |at, side| Side { since: Some(Now(at)), ..side };
-        // What is stored of a seat, after how many hours to remind, due.
+        // The stored data of a seat, after how many hours to remind, due.
         let cases = [
             // Called by the clock that ran ahead; the waiting began before it did.
             (
