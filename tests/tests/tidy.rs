@@ -5,6 +5,8 @@
 mod comments;
 #[path = "tidy/docs.rs"]
 mod docs;
+#[path = "tidy/names.rs"]
+mod names;
 
 use std::collections::{BTreeMap, BTreeSet};
 use stolik_tests::layers::LAYERS;
