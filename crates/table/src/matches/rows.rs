@@ -702,10 +702,8 @@ mod tests {
             draws,
             after: 0x0123_4567_89ab_cdef,
         };
-        let told = vec![Notice {
-            to: AudienceSet::ALL,
-            phrase: Phrase::new("told-dealt").number("count", -3),
-        }];
+        let phrase = Phrase::new("told-dealt").number("count", -3);
+        let told = vec![Notice { to: AudienceSet::ALL, phrase }];
         LogRow { at: Now(1_700_000_000_000), row, told, chain: 7 }
     }
 
