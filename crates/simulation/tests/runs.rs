@@ -74,7 +74,7 @@ fn real_documents_run_the_same_way() {
 fn seeds_that_found_a_defect_hold() {
     let last_board_of_a_group_that_moved = 1008;
     for seed in [last_board_of_a_group_that_moved] {
-        let Outcome { figures, broken, .. } = of_toys(Plan::new(seed, 400));
-        assert_eq!(broken, None, "seed {seed}: {figures:?}");
+        let Outcome { counts, broken, .. } = of_toys(Plan::new(seed, 400));
+        assert_eq!(broken, None, "seed {seed}: {counts:?}");
     }
 }
