@@ -7,6 +7,7 @@ mod club;
 mod crashes;
 mod daily;
 mod decks;
+mod ends;
 mod examples;
 mod faults;
 mod heroes;

@@ -5,11 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 use stolik_kernel::Seat;
 use stolik_table::rows::{LogRow, Row};
-use stolik_table::{Body, Company, Incoming, Person, PersonId, Role};
 use stolik_tests::fake::discord::CHANNEL;
 use stolik_tests::house::{House, Pictures};
 use stolik_tests::players::{Match, Player, Stage, Way};
-use stolik_words::{Arg, Language};
+use stolik_words::Language;
 
 /// More commands than any match takes.
 const MOST: usize = 2_000;
@@ -203,111 +202,5 @@ async fn both_platforms_take_the_pictures_as_they_are_painted() {
         let board = pair[0].board(game.id).await;
         assert!(board.picture.is_some_and(|png| png.len() > 1000), "a board, not a pixel");
         stage.assert_good(game.id);
-    }
-}
-
-/// The ways in which a match ends or is closed, besides being played to its end.
-#[derive(Clone, Copy, Debug)]
-enum End {
-    Conceded,
-    Agreed,
-    ByAdministrator,
-    ByOperator,
-}
-
-impl End {
-    const ALL: [End; 4] = [End::Conceded, End::Agreed, End::ByAdministrator, End::ByOperator];
-
-    /// The first words of the sentence that tells it.
-    fn first_words(self, stage: &Stage, language: Language) -> String {
-        let nobody = || Arg::Text(String::new());
-        let sentence = match self {
-            End::Conceded => stage.word_with(language, "table-over-won", "who", nobody()),
-            End::Agreed => stage.word(language, "table-over-draw"),
-            End::ByAdministrator | End::ByOperator => stage.word(language, "table-closed"),
-        };
-        sentence.split(['.', ':']).next().unwrap_or_default().to_owned()
-    }
-
-    async fn comes(self, game: &mut Match<'_, 2>) {
-        match self {
-            End::Conceded => means(game, Seat::ONE, Role::Member, "/concede").await,
-            End::Agreed => {
-                means(game, Seat::ONE, Role::Member, "/draw").await;
-                means(game, Seat::TWO, Role::Member, "/hand").await;
-            }
-            End::ByAdministrator => means(game, Seat::ONE, Role::Administrator, "/close").await,
-            End::ByOperator => {
-                assert!(game.stage.table().close(game.id, game.stage.time()).await);
-            }
-        }
-    }
-}
-
-/// Somebody says a line about a match, as the adapter would say it, and means what it asks.
-async fn means(game: &Match<'_, 2>, seat: Seat, role: Role, line: &str) {
-    let (stage, player) = (&game.stage, game.player(seat));
-    let id = |part| format!("test:{part}:{line}:{seat}:{}", game.id);
-    // The administrator has no seat.
-    let who = match role {
-        Role::Administrator => PersonId::new(format!("{}:4242", player.channel().platform())),
-        Role::Unknown | Role::Member | Role::Operator => player.id(),
-    };
-    let person = Person { id: who, name: ["Анна", "Борис"][seat.index()].to_owned() };
-    let incoming = Incoming {
-        id: id("line"),
-        at: stage.time(),
-        channel: player.channel(),
-        person,
-        language: player.language(),
-        role,
-        company: Company::Others,
-        mentions: Vec::new(),
-        body: Body::Text(format!("{line} {}", stage.name(game.id))),
-    };
-    let reply = stage.table().handle(incoming.clone()).await;
-    assert!(!reply.refused, "{line}: {}", reply.acknowledgement);
-    let sure = ["table-button-concede-sure", "admin-button-close", "table-button-draw-yes"];
-    let sure = sure.map(|key| stage.word(player.language(), key));
-    let buttons = reply.private.map(|private| private.screen.buttons.concat()).unwrap_or_default();
-    if let Some(button) = buttons.into_iter().find(|button| sure.contains(&button.label)) {
-        let body = Body::Press { token: button.token };
-        let reply = stage.table().handle(Incoming { id: id("sure"), body, ..incoming }).await;
-        assert!(!reply.refused, "{line}: {}", reply.acknowledgement);
-    }
-}
-
-/// A match that ends in this way, after some moves; the board tells it to everybody.
-async fn ends(stage: &Arc<Stage>, players: [&dyn Player; 2], end: End) {
-    let mut game = Match::start(stage, players, [0, 1], SHORT).await;
-    game.plays_some(4).await;
-    end.comes(&mut game).await;
-    let stands = match end {
-        End::Conceded | End::Agreed => "over",
-        End::ByAdministrator | End::ByOperator => "closed",
-    };
-    assert_eq!(stage.stands(game.id).0, stands, "{end:?}");
-    for player in players {
-        let (board, told) =
-            (player.board(game.id).await, end.first_words(stage, player.language()));
-        assert!(board.text.contains(&told), "{end:?}: {told}: {}", board.text);
-        let moves = stage.word(player.language(), "table-button-act");
-        assert!(!board.labels.contains(&moves), "{end:?}: {:?}", board.labels);
-    }
-    stage.assert_good(game.id);
-}
-
-#[tokio::test]
-async fn every_end_of_a_match_is_read_on_discord() {
-    let stage = Stage::new(&house(), 6).on_discord().await.open().await;
-    let [anna, boris] = discorders(&stage, Language::Ru);
-    for end in End::ALL {
-        ends(&stage, [&anna, &boris], end).await;
-        // Nobody is left with a hand that offers a move.
-        let told = end.first_words(&stage, Language::Ru);
-        for player in [&anna, &boris] {
-            let seen = player.fake.visible_to(player.person, CHANNEL);
-            assert!(seen.iter().any(|message| message.content.contains(&told)), "{end:?}");
-        }
     }
 }

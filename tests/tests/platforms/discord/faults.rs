@@ -73,6 +73,13 @@ async fn refusal_of_an_old_message_leaves_its_channel_alone() {
     fake.wait_for("the old one gone", |f| f.message(old.id).is_none().then_some(())).await;
     let edits = fake.calls_from(from).iter().filter(|c| c.status == 429).count();
     assert!(edits <= 2, "the edit, and the buttons: {edits}");
+    // The headers of that refusal name a pause as well; edits of other messages do not wait for it.
+    let id = pair.here.table.matches()[0].id;
+    assert!(pair.here.table.close(id, stolik_table::Now(0)).await);
+    let closed = pair.public("table-closed");
+    let said = |m: &stolik_tests::fake::discord::Shown| m.by_bot && m.content.contains(&closed);
+    fake.wait_for("an edit", |fake| fake.messages(CHANNEL).into_iter().find(said)).await;
+    assert!(start.elapsed() < Duration::from_secs(15), "{:?}", start.elapsed());
     fake.assert_clean();
 }
 
