@@ -7,10 +7,12 @@ use super::state::Lookup;
 use crate::game::cards::CardHow;
 use crate::game::hosted::{Hosted, LookedHow, Pointed, Spot};
 use crate::hall::answer::{Naming, Show, Wanted};
-use crate::hall::state::Hall;
+use crate::hall::state::{Hall, Place};
 use crate::hall::work::Rank;
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
+use crate::play::authority::{Act, may};
+use crate::play::moves::is_command;
 use crate::screens::asides::audience;
 use crate::screens::desk::{WIDTH, rows_of};
 use crate::screens::painter::Painter;
@@ -62,6 +64,15 @@ pub(crate) enum Meaning {
     Unknown { things: Vec<usize>, rules: Vec<String> },
 }
 
+/// The words of a reply to a message of a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Words {
+    /// The name of a card or a rule, or none: then everything is listed.
+    Name,
+    /// Talk, or a command.
+    Other,
+}
+
 /// A page, or the rule that it is about, each with the token that shows it to everybody.
 enum Built {
     Screen(Box<Screen>, Option<Token>),
@@ -94,6 +105,37 @@ impl Lookup {
         };
         let screen = self.bearing_screen(Arc::clone(at), rule.clone(), incoming).await;
         page(self.with_rule_text(screen, &at.record.document, &rule, language), opens)
+    }
+
+    /// The meaning of a reply to a message of a match, as far as it is a name. The position and the rules are searched in
+    /// the paint queue: neither the match nor a worker of the runtime waits for that. Ordinary talk and commands are not
+    /// searched for.
+    pub(crate) async fn words_of(
+        &self,
+        place: &Arc<Place>,
+        said: &str,
+        incoming: &Incoming,
+    ) -> Words {
+        if said.is_empty() {
+            return Words::Name;
+        }
+        if is_too_long(said.trim(), Naming::Reply) {
+            return Words::Other;
+        }
+        let at = self.hall.awake(place).await;
+        let person = &incoming.person.id;
+        let plays = at.record.seat_of(person).is_some_and(|seat| is_command(&at, seat, said));
+        if plays || may(&self.hall, Act::Look, &at, incoming, None).is_err() {
+            return Words::Other;
+        }
+        let (to, language) = (audience(&at, person), incoming.language);
+        let (kept, said) = (Arc::clone(&at), said.to_owned());
+        let work = move |hall: &Hall| is_name(&hall.painter(&kept, language), to, &said);
+        match self.hall.in_paint_queue(Rank::Pressed, &at, language, work).await {
+            Ok(true) => Words::Name,
+            // Too many searches of this person wait: the words are taken for talk.
+            Ok(false) | Err(_) => Words::Other,
+        }
     }
 
     /// The explanation that a button shows to everybody, if the match is played in that channel.
@@ -175,11 +217,17 @@ fn opening(
 }
 
 /// Whether a reply to a message of the match names a card or a rule: exactly, or with a slip of the pen.
-pub(crate) fn is_name(painter: &Painter<'_>, to: Audience, text: &str) -> bool {
+fn is_name(painter: &Painter<'_>, to: Audience, text: &str) -> bool {
     let Some(game) = painter.at.game.as_ref() else { return false };
     let things = things(painter, game.as_ref(), to);
     let wanted = Wanted { words: text.to_owned(), naming: Naming::Reply };
     !matches!(meaning(painter, &things, &wanted), Meaning::Unknown { .. })
+}
+
+/// Whether words are too many for a name: in a reply that is a sentence of ordinary talk.
+fn is_too_long(words: &str, naming: Naming) -> bool {
+    let count = || loose_key(words).split(' ').count();
+    words.chars().nth(NAME).is_some() || (naming == Naming::Reply && count() > WORDS)
 }
 
 fn build(painter: &Painter<'_>, to: Audience, wanted: &Wanted) -> Built {
@@ -256,9 +304,7 @@ fn meaning(painter: &Painter<'_>, things: &[Thing], wanted: &Wanted) -> Meaning 
     let document = &painter.at.record.document;
     let (words, name) = (wanted.words.trim(), loose_key(&wanted.words));
     let count = name.split(' ').count();
-    let too_long =
-        words.chars().count() > NAME || (wanted.naming == Naming::Reply && count > WORDS);
-    if name.is_empty() || too_long {
+    if name.is_empty() || is_too_long(words, wanted.naming) {
         return Meaning::Unknown { things: Vec::new(), rules: Vec::new() };
     }
     let fitting = |fits: &dyn Fn(&Thing) -> bool| -> Vec<usize> {

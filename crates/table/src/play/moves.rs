@@ -7,7 +7,7 @@ use crate::game::{phrases, prompts};
 use crate::hall::answer::{Answer, Refusal, Show};
 use crate::hall::change::{not_your_seat, too_late};
 use crate::hall::state::Hall;
-use crate::matches::draft::{Draft, to_all};
+use crate::matches::draft::{Draft, Standing, to_all};
 use crate::matches::rows::{Occupant, Offer, Row, Stage};
 use crate::matches::seats::Extent;
 use crate::screens::asides::Given;
@@ -139,8 +139,8 @@ pub(crate) fn say(hall: &Hall, draft: &mut Draft, incoming: &Incoming, text: &st
 }
 
 /// Whether a line reads as a command of the game in the notation, legal or not.
-pub(crate) fn is_command(draft: &Draft, seat: Seat, text: &str) -> bool {
-    let Some(game) = draft.next.game.as_ref() else { return false };
+pub(crate) fn is_command(at: &Standing, seat: Seat, text: &str) -> bool {
+    let Some(game) = at.game.as_ref() else { return false };
     matches!(read_line(game.as_ref(), seat, text), Ok(_) | Err(ReadError::Illegal(_)))
 }
 

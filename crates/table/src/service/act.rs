@@ -82,15 +82,13 @@ impl Table {
             return answer;
         }
         match action.effect {
-            Effect::Change(work) => {
-                let follows = self.hall.follows_name(incoming);
-                let work = |hall: &Hall, draft: &mut Draft| {
-                    if follows {
-                        draft.next.record.follow_name(&incoming.person);
-                    }
-                    work(hall, draft, incoming)
+            Effect::Change(work) => self.changed(place, incoming, work).await,
+            Effect::Reply { said, work } => {
+                let words = self.lookup.words_of(place, &said, incoming).await;
+                let work = |hall: &Hall, draft: &mut Draft, incoming: &Incoming| {
+                    work(hall, draft, incoming, words)
                 };
-                self.hall.change(place, incoming, work).await
+                self.changed(place, incoming, work).await
             }
             Effect::Ponder(work) => {
                 let whole = incoming.clone();
@@ -103,6 +101,23 @@ impl Table {
             }
             Effect::Look(look) => look(self, place, incoming),
         }
+    }
+
+    /// A change of a match by a person, whose name in it follows.
+    async fn changed(
+        &self,
+        place: &Arc<Place>,
+        incoming: &Incoming,
+        work: impl FnOnce(&Hall, &mut Draft, &Incoming) -> Answer + Send,
+    ) -> Answer {
+        let follows = self.hall.follows_name(incoming);
+        let work = |hall: &Hall, draft: &mut Draft| {
+            if follows {
+                draft.next.record.follow_name(&incoming.person);
+            }
+            work(hall, draft, incoming)
+        };
+        self.hall.change(place, incoming, work).await
     }
 
     /// The page that a token opens; none if it opens none, or one that is no more.

@@ -10,7 +10,8 @@ use crate::choosing::decks;
 use crate::choosing::settings::{chat, mine};
 use crate::hall::answer::{Answer, Look, Naming, Question, ResultsOf, Show, Wanted};
 use crate::hall::state::{Hall, Place, lock};
-use crate::lookup::{daily, explain, results};
+use crate::lookup::explain::{self, Words};
+use crate::lookup::{daily, results};
 use crate::matches::draft::Draft;
 use crate::play::authority::{Act, may};
 use crate::play::lobby::{DeckPick, Opening};
@@ -18,7 +19,7 @@ use crate::play::moves::Accept;
 use crate::play::{
     close, hint, invite, link, lobby, moves, orders, quick, rematch, seats, study, undo,
 };
-use crate::screens::asides::{Given, audience};
+use crate::screens::asides::Given;
 use crate::screens::touch;
 use crate::wire::api::{Ask, Company, Incoming, SurfaceId};
 use crate::wire::commands::Verb;
@@ -59,10 +60,19 @@ pub(crate) enum Effect {
     Ponder(Ponder),
     /// It is looked at.
     Look(Looks),
+    /// It is explained or changed, as a reply to one of its messages means.
+    Reply {
+        /// The words of the reply.
+        said: String,
+        /// The work, when it is known whether the words are a name.
+        work: Replied,
+    },
 }
 
 /// Work on a draft of a match.
 pub(crate) type Change = Box<dyn FnOnce(&Hall, &mut Draft, &Incoming) -> Answer + Send>;
+/// Work on a draft of a match by a reply.
+pub(crate) type Replied = Box<dyn FnOnce(&Hall, &mut Draft, &Incoming, Words) -> Answer + Send>;
 /// Work on a draft of a match that asks a bot's judge: done where bots think, and anew if it was overtaken.
 pub(crate) type Ponder = Arc<dyn Fn(&Hall, &mut Draft, &Incoming) -> Answer + Send + Sync>;
 /// Work that changes no match.
@@ -307,20 +317,16 @@ pub(crate) fn replied(
         };
     }
     // A look and a move have rights of their own: it asks for that which it turns out to need.
-    let action = change(Right::AsksItself, move |hall, draft, incoming| {
+    let words = said.clone();
+    let work: Replied = Box::new(move |hall, draft, incoming, words| {
         let may = |draft: &Draft, act| may(hall, act, &draft.next, incoming, None).is_ok();
         let seat = moves::seat_in_play(draft, incoming).ok().filter(|_| may(draft, Act::Play));
         let sees = may(draft, Act::Look);
-        let (person, language) = (&incoming.person.id, incoming.language);
-        let is_name = |draft: &Draft| {
-            let to = audience(&draft.next, person);
-            said.is_empty() || explain::is_name(&hall.painter(&draft.next, language), to, &said)
-        };
         match seat {
-            Some(seat) if !said.is_empty() && moves::is_command(draft, seat, &said) => {
+            Some(seat) if !said.is_empty() && moves::is_command(&draft.next, seat, &said) => {
                 moves::say(hall, draft, incoming, &said)
             }
-            Some(_) | None if sees && is_name(draft) => {
+            Some(_) | None if sees && words == Words::Name => {
                 let wanted = Wanted { words: said.clone(), naming: Naming::Reply };
                 Answer::show(Show::Explain(Box::new(wanted)))
             }
@@ -331,7 +337,8 @@ pub(crate) fn replied(
             Some(_) | None => Answer::default(),
         }
     });
-    Ok(Intent::On { id, action })
+    let effect = Effect::Reply { said: words, work };
+    Ok(Intent::On { id, action: MatchAction { right: Right::AsksItself, effect } })
 }
 
 /// Whether a line that cannot be read was probably meant for a command: it has the words of one, or names a cell.

@@ -426,7 +426,9 @@ impl Table {
     ) -> Option<(u64, Screen)> {
         let version = self.version_of(channel, surface);
         let language = reader.1;
-        let work = works::named(format!("show:{surface}:{version}:{language}"));
+        // A message of a match is one work wherever it stands, the list of tables another one in each channel.
+        let place = if surface == SurfaceId::Lobby { channel.0.as_str() } else { "" };
+        let work = works::named(format!("show:{surface}:{version}:{language}{place}"));
         if let Some(_under_way) = self.hall.works.start(work, Queue::Background).await {
             return self.screen_painted(channel, surface, reader, rank).await;
         }

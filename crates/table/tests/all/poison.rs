@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use stolik_kernel::chance::Fast;
 use stolik_store::{MatchId, Store, StoreConfig};
-use stolik_table::{Body, Incoming};
+use stolik_table::{Body, Incoming, SurfaceId};
 use stolik_words::{Language, Phrase, Words};
 
 const FOLDER: &str = "STOLIK_TEST_POISON_FOLDER";
@@ -16,6 +16,8 @@ const DOES: &str = "STOLIK_TEST_POISON_DOES";
 /// Presses that are under way when the process ends.
 const AT_ONCE: usize = 6;
 const DAY: u64 = 24 * 60 * 60 * 1000;
+/// The time at which puzzles of the day come, on the next day.
+const MORNING: u64 = 2 * DAY + 10 * 60 * 60 * 1000;
 
 /// Starts a process that does something in a folder.
 fn process(folder: &Path, does: &str) -> Output {
@@ -164,6 +166,31 @@ async fn started_process_does_one_thing() {
             let waited = club(&folder, 1_000).table.noted("a".to_owned(), waits).await;
             println!("\nWAITED {waited:?}");
         }
+        "daily begins" => {
+            let club = club(&folder, DAY);
+            let asked = club.types("anna", "/puzzle daily on").await;
+            assert!(!asked.refused, "{}", asked.acknowledgement);
+            club.table.ends();
+        }
+        // The morning of the next day, in the place where its puzzles are prepared.
+        "daily" => {
+            let club = club(&folder, MORNING);
+            club.table.noted(format!("daily:{}", MORNING / DAY), ends()).await;
+            for later in [0, 5 * DAY / 24] {
+                club.after(later).await;
+                println!("\nTODAY {}", club.screen("anna", SurfaceId::Daily).await.is_some());
+            }
+            club.after(DAY).await;
+            abort(AbortsAt::Puzzle);
+            println!("\nTOMORROW {}", club.screen("anna", SurfaceId::Daily).await.is_some());
+        }
+        "puzzle" => {
+            abort(AbortsAt::Puzzle);
+            let club = club(&folder, MORNING);
+            club.after(0).await;
+            let (_, shown) = club.screen("anna", SurfaceId::Daily).await.expect("a message");
+            println!("\nPUZZLE {}", shown.text);
+        }
         other => panic!("{other}"),
     }
 }
@@ -244,6 +271,31 @@ fn board_whose_picture_ends_the_process_twice_is_told_in_words_until_it_moves() 
     assert!(told.contains(&words), "{told}");
     let next = said(at, "attack");
     assert!(next.contains("BOARD") && !next.contains(&words), "{next}");
+}
+
+#[test]
+fn day_whose_puzzles_end_the_process_twice_has_none_and_the_next_day_has() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    said(at, "daily begins");
+    aborted(at, "daily");
+    aborted(at, "daily");
+    // Today's are left out; tomorrow's are painted, and that ends the process here.
+    let third = process(at, "daily");
+    let told = String::from_utf8_lossy(&third.stdout);
+    assert_eq!(told.matches("TODAY false").count(), 2, "{third:?}");
+    assert!(third.status.code().is_none() && !told.contains("TOMORROW"), "{third:?}");
+}
+
+#[test]
+fn puzzle_whose_message_ends_the_process_twice_is_told_in_words() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    said(at, "daily begins");
+    aborted(at, "puzzle");
+    aborted(at, "puzzle");
+    let words = Words::embedded().say(Language::En, &Phrase::new("table-unshown"));
+    assert!(said(at, "puzzle").contains(&format!("PUZZLE {words}")));
 }
 
 /// The end of the program while a platform is waited for is no fault of the message.

@@ -274,6 +274,36 @@ async fn presses_are_acknowledged_by_the_only_worker_while_a_search_is_computed(
     }
 }
 
+/// The match goes on, too: the words of a reply are not searched for in its queue.
+#[tokio::test]
+async fn match_and_worker_go_on_while_the_words_of_a_reply_are_searched_for() {
+    let (toys, begun, goes_on) = Toys::searching();
+    let club = Club::open(toys, 5);
+    club.start("skirmish", &["anna", "boris"]).await;
+    let reply = club.incoming("vera", Body::reply(club.board(), Gate::QUESTION));
+    let table = club.table.clone();
+    let asked = tokio::spawn(async move { table.take(reply).await });
+    begins(&begun, &asked).await;
+    let moved = club.types("anna", "attack").await;
+    assert!(!moved.refused && !asked.is_finished(), "{}", moved.acknowledgement);
+    (0..8).for_each(|_| goes_on.send(()).expect("it waits"));
+    let asked = asked.await.expect("it ends");
+    assert!(!asked.refused && asked.later.is_none(), "it is no name");
+}
+
+#[tokio::test]
+async fn talk_and_commands_in_replies_are_not_searched_for() {
+    let (toys, begun, _goes_on) = Toys::searching();
+    let club = Club::open(toys, 5);
+    club.start("skirmish", &["anna", "boris"]).await;
+    let talk = format!("{q} {q} {q} {q} {q} {q}", q = Gate::QUESTION);
+    for (who, words) in [("vera", talk.as_str()), ("anna", "attack")] {
+        let reply = club.table.handle(club.incoming(who, Body::reply(club.board(), words))).await;
+        assert!(!reply.refused && begun.try_recv().is_err(), "{words}: {reply:?}");
+    }
+    assert_eq!(club.waiting(&["anna", "boris"]), ["boris"]);
+}
+
 #[tokio::test]
 async fn adapters_search_beside_the_only_worker_and_not_without_bound() {
     let (toys, begun, goes_on) = Toys::searching();

@@ -40,6 +40,8 @@ pub enum AbortsAt {
     Bot,
     /// A picture is painted.
     Paint,
+    /// A puzzle is set up.
+    Puzzle,
 }
 
 fn aborts_at(is: impl Fn(&AbortsAt) -> bool) {
@@ -624,6 +626,16 @@ impl Catalogue for Toys {
             text,
             ours: id == "ours",
         })
+    }
+    fn puzzles(&self, document: &str) -> usize {
+        usize::from(document == "skirmish")
+    }
+    fn puzzle_print(&self, document: &str, number: usize) -> Option<Fingerprint> {
+        (number == self.puzzles(document)).then_some(Fingerprint(1))
+    }
+    fn puzzle(&self, _: &str, _: usize) -> Option<stolik_table::Posed> {
+        aborts_at(|at| *at == AbortsAt::Puzzle);
+        None
     }
     fn books(&self) -> &[BookInfo] {
         &self.books
