@@ -4,4 +4,5 @@
 mod support;
 
 mod delivery;
+mod poison;
 mod shares;

@@ -49,6 +49,8 @@ struct Chat {
     failing: VecDeque<Trouble>,
     open: BTreeSet<String>,
     next: u64,
+    /// True if the process ends while a message with a picture is built.
+    aborting: bool,
     stuck: BTreeMap<ChannelId, Arc<Stuck>>,
 }
 
@@ -99,6 +101,9 @@ impl Fake {
         act: impl FnOnce(&mut Chat) -> Act,
     ) -> Result<(), Trouble> {
         self.chat(|chat| {
+            if chat.aborting && screen.is_some_and(|screen| screen.picture.is_some()) {
+                std::process::abort();
+            }
             if let (Some(screen), Some(pictures)) = (screen, chat.refusing.get(place))
                 && (!pictures || screen.picture.is_some())
             {
@@ -274,10 +279,21 @@ fn table(store: &Store) -> Table {
 impl Desk {
     /// A new one, with delivery running.
     pub async fn new(budget: Budget) -> Desk {
-        let store = Store::in_memory();
+        Desk::over(Store::in_memory(), budget, Fake::default())
+    }
+
+    /// One over a data file, in a process that ends while it builds a message with a picture.
+    pub fn aborting(store: Store, budget: Budget) -> Desk {
+        let fake = Fake::default();
+        fake.chat(|chat| chat.aborting = true);
+        Desk::over(store, budget, fake)
+    }
+
+    /// One over a data file, with delivery running.
+    pub fn over(store: Store, budget: Budget, fake: Fake) -> Desk {
         let mut desk = Desk {
             table: table(&store),
-            fake: Fake::default(),
+            fake,
             store,
             budget,
             now: Arc::new(AtomicI64::new(1000)),
