@@ -33,6 +33,13 @@ pub(crate) struct Entry {
     pub language: Language,
 }
 
+impl Entry {
+    /// Whether its token can still be used.
+    pub(crate) fn is_alive(&self, now: Now) -> bool {
+        now.0 - self.at.0 < LIFE
+    }
+}
+
 /// The person who waits for a hand to be brought to its newest version.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Waiting {
@@ -128,7 +135,7 @@ impl Book {
     pub(crate) fn turn(&self, key: &Key, now: Now, waiting: Waiting) -> Option<Entry> {
         let mut pages = self.pages();
         let page = pages.get_mut(key)?;
-        if now.0 - page.entry.at.0 >= LIFE {
+        if !page.entry.is_alive(now) {
             pages.remove(key);
             return None;
         }
@@ -197,7 +204,7 @@ impl Book {
 
     /// Forgets what can no longer be edited.
     pub(crate) fn tidy(&self, now: Now) {
-        self.pages().retain(|_, page| now.0 - page.entry.at.0 < LIFE);
+        self.pages().retain(|_, page| page.entry.is_alive(now));
     }
 }
 

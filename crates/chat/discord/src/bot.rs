@@ -369,12 +369,7 @@ impl Bot {
     /// Tells delivery what Discord refused. A limit of an interaction or of a webhook is its own; one of
     /// the bot as a whole stops everything.
     pub(crate) fn count(&self, failure: Failure) {
-        match failure {
-            Failure::Limited(_) => self.delivery.refused(),
-            Failure::Everywhere(wait) => self.delivery.limited(None, wait),
-            Failure::Refused { status: 401 | 403 | 429, .. } => self.delivery.refused(),
-            Failure::Refused { .. } | Failure::Silent => {}
-        }
+        count(&self.delivery, failure);
     }
 
     /// Sends the answers after the first one; returns the id of the message that was edited or sent.
@@ -467,15 +462,9 @@ impl Bot {
             language: self.language(asked),
         };
         let known = self.book.heard(&key, version);
-        let old = self.book.show(key.clone(), entry);
-        if let Some(old) = old {
-            // One hand at a time: the other message would keep buttons that have grown stale.
-            let token = old.token.reveal();
-            let path = format!("/webhooks/{}/{token}/messages/{}", old.application, old.message);
-            if let Err(failure) = self.rest.ask(Method::DELETE, &path, None).await {
-                tracing::debug!(%failure, "an older hand is not taken away");
-                self.count(failure);
-            }
+        if let Some(old) = self.book.show(key.clone(), entry) {
+            let (rest, delivery) = (Arc::clone(&self.rest), self.delivery.clone());
+            tasks::spawn(take_away(old, rest, delivery, (self.clock.clone(), self.pauses)));
         }
         if !known && let Some(newest) = self.version(&key) {
             // It may have moved before anybody listened for it.
@@ -573,6 +562,38 @@ impl Bot {
         let (sheet, _) = message::private("", screen, HAND);
         let way = Way { application: entry.application, token: entry.token.reveal() };
         self.by_token(&way, Which::Original, &sheet).await.map(drop)
+    }
+}
+
+fn count(delivery: &Delivery, failure: Failure) {
+    match failure {
+        Failure::Limited(_) => delivery.refused(),
+        Failure::Everywhere(wait) => delivery.limited(None, wait),
+        Failure::Refused { status: 401 | 403 | 429, .. } => delivery.refused(),
+        Failure::Refused { .. } | Failure::Silent => {}
+    }
+}
+
+/// Takes an older hand away: one hand at a time, for the other message would keep buttons that have grown stale. Tried
+/// again with growing pauses while that may help and its token lives.
+async fn take_away(
+    old: Entry,
+    rest: Arc<Rest>,
+    delivery: Delivery,
+    (clock, pauses): (Clock, Pauses),
+) {
+    let token = old.token.reveal();
+    let path = format!("/webhooks/{}/{token}/messages/{}", old.application, old.message);
+    let mut pause = pauses.again;
+    while let Err(failure) = rest.ask(Method::DELETE, &path, None).await {
+        count(&delivery, failure);
+        let again = failure.again().filter(|_| old.is_alive(clock.now()));
+        let Some(least) = again else {
+            tracing::debug!(%failure, "an older hand is not taken away");
+            return;
+        };
+        sleep(least.max(pause)).await;
+        pause = pauses.longest.min(pause * 2);
     }
 }
 

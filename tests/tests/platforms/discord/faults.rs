@@ -177,6 +177,30 @@ async fn a_hand_whose_token_has_expired_waits_for_the_next_press() {
     fake.assert_clean();
 }
 
+/// It would keep buttons that have grown stale.
+#[tokio::test(flavor = "multi_thread")]
+async fn older_hand_goes_also_if_its_deletion_fails_for_a_while() {
+    let pair = Pair::new(46).await;
+    let hands = pair.running().await;
+    let fake = &pair.here.fake;
+    let limited = Fault::RateLimited {
+        retry_after: Duration::from_millis(20),
+        global: false,
+        headers: Vec::new(),
+    };
+    // More than one request is tried at once.
+    let faults = [Fault::Status(503), limited, Fault::DropConnection, Fault::Status(500)];
+    for fault in faults.iter().chain(&faults) {
+        fake.fail_next("DELETE", "/webhooks/", fault.clone());
+    }
+    let newer = pair.opens(0).await;
+    assert_ne!(newer.id, hands[0].id);
+    fake.wait_for("the older one gone", |f| f.message(hands[0].id).is_none().then_some(())).await;
+    assert_eq!(fake.faults_left(), 0);
+    assert!(fake.message(newer.id).is_some_and(|hand| !hand.labels().is_empty()));
+    fake.assert_clean();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_that_an_outage_has_left_behind_comes_when_discord_is_back() {
     let mut here = OnDiscord::new(&House::new(Pictures::Digested), 18).await;
