@@ -238,6 +238,13 @@ fn line(mut times: Vec<i64>) -> String {
     format!("{:>5.1} {:>5.1} {:>5.1} {:>5.1}", at(0.5), at(0.9), at(0.99), at(1.0))
 }
 
+/// The words of a message: its text, or those below its picture.
+fn said(sent: &Sent) -> &str {
+    let media = sent.json.get("media").and_then(|media| media["caption"].as_str());
+    let own = ["caption", "text"].iter().find_map(|key| sent.json.get(*key)?.as_str());
+    own.or(media).unwrap_or_default()
+}
+
 fn receiver(sent: &Sent) -> Option<i64> {
     let within = &sent.json.get("ephemeral_message_parameters");
     let within = within.and_then(|parameters| parameters["receiver_user_id"].as_i64());
@@ -292,11 +299,8 @@ fn hands(group: &Group, log: &[Sent], from: i64, until: i64) -> (Vec<i64>, usize
         let later = || group.changed[at..].iter().filter(|one| one.who == change.who);
         let shows = |sent: &&Sent| {
             let to = receiver(sent) == Some(change.who.0) || sent.chat == Some(change.who.into());
-            let media = sent.json.get("media").and_then(|media| media["caption"].as_str());
-            let own = ["caption", "text"].iter().find_map(|key| sent.json.get(*key)?.as_str());
-            let text = own.or(media).unwrap_or_default();
-            let said = |one: &Changed| one.at <= sent.at && text.ends_with(&one.text);
-            sent.at >= change.at && sent.done() && to && later().any(said)
+            let shown = |one: &Changed| one.at <= sent.at && said(sent).ends_with(&one.text);
+            sent.at >= change.at && sent.done() && to && later().any(shown)
         };
         match log.iter().find(shows) {
             Some(sent) => {
@@ -329,9 +333,11 @@ async fn run(count: usize, pause: u64, long: Duration, open: bool) -> String {
             let whispered = sent.chat == Some(group.chat)
                 && receiver(sent) == Some(press.who.0)
                 && !sent.method.starts_with("delete");
-            let words = ["text", "caption"].iter().filter_map(|key| sent.json.get(*key)?.as_str());
+            // In the private chat that the group is crowded, or the hand itself, sent or edited.
+            let mut hands = group.changed.iter().filter(|one| one.who == press.who);
             let told = sent.chat == Some(press.who.into())
-                && words.clone().any(|w| w.starts_with(&crowded));
+                && (said(sent).starts_with(&crowded)
+                    || hands.any(|one| one.at <= sent.at && said(sent).ends_with(&one.text)));
             sent.at >= press.at && sent.done() && (whispered || told)
         };
         match log.iter().find(shows) {
