@@ -73,7 +73,7 @@ pub(crate) fn unasked(game: &Kozyablo, public: &View) -> Option<RuleId> {
         Question::Opening(_) => rule!("draw.opening"),
         Question::Action(_) => rule!("turn.one-action"),
         Question::Answer(_) => rule!("ability.instant"),
-        Question::Ambush(_) => rule!("term.shadows/leave"),
+        Question::Ambush(_) => rule!("gap.shadows"),
         Question::Strike(..) => rule!("battle.speed-order"),
         Question::Defence(..) => rule!("term.defender"),
     })

@@ -20,6 +20,10 @@ pub use crate::kept::Kept;
 pub use crate::phase::{End, Part, Phase, Why};
 pub use history::{History, Hurt, Tie, Walk};
 
+/// The last turn of a match without a limit of its own: two creatures that heal each turn never reach a draw by 7.6, and
+/// then time is up (7.3).
+pub(crate) const LAST_TURN: u16 = 9999;
+
 /// A match of two.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {

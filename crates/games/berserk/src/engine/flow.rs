@@ -12,7 +12,7 @@ use crate::limits::Uses;
 use crate::pool::Berserk;
 use crate::prelim::reveal::turn_up;
 use crate::prelim::{is_preliminary, to_battle};
-use crate::state::{Asked, End, Item, Phase, Place, Play, State, Why};
+use crate::state::{Asked, End, Item, LAST_TURN, Phase, Place, Play, State, Why};
 use stolik_kernel::{Chance, Seat, fingerprint};
 
 /// Goes on to the next decision of the battle, if it has begun: for a position that was set up by hand, and after
@@ -631,8 +631,11 @@ impl Course<'_> {
 
     /// 7.3, 7.4: when the last turn of the limit is over, the costlier squad wins.
     fn is_out_of_time(&mut self) -> bool {
-        let limit = self.s.turn_limit;
-        if limit == 0 || self.s.turn < limit {
+        let limit = match self.s.turn_limit {
+            0 => LAST_TURN,
+            limit => limit.min(LAST_TURN),
+        };
+        if self.s.turn < limit {
             return false;
         }
         let worth = |g: &Self, seat: Seat| {

@@ -453,10 +453,8 @@ impl<'a> Pos<'a> {
         let mut x = 0;
         if printed.x {
             // A larger X never costs less.
-            let among = (1..=HIGHEST).take_while(|n| price(*n) <= open).map(Pick::Number).collect();
-            if let Pick::Number(n) = read.take(among, rule!("106.1.2"))? {
-                x = n;
-            }
+            let most = (1..=HIGHEST).take_while(|n| price(*n) <= open).last().unwrap_or(0);
+            x = read.take_x(most, rule!("106.1.2"))?;
         }
         paying.coins = fixed.unwrap_or_else(|| price(x));
         if paying.coins > open {

@@ -380,14 +380,9 @@ impl<'a> Pos<'a> {
                         true => side.hand.len() as i16,
                         false => most,
                     };
-                    let among = (1..=most.min(held).clamp(0, HIGHEST.into()) as u8)
-                        .map(Pick::Number)
-                        .collect();
-                    let Pick::Number(n) = picks.take(among, rule!("512.4"))? else {
-                        return Err(Stop::Bad(rule!("512.4")));
-                    };
-                    x = n;
-                    coins = coins.saturating_add(i16::from(n));
+                    let most = most.min(held).clamp(0, HIGHEST.into()) as u8;
+                    x = picks.take_x(most, rule!("512.4"))?;
+                    coins = coins.saturating_add(i16::from(x));
                 }
                 Price::Discard(_) | Price::DiscardX => {
                     let among: Vec<Pick> = side.hand.iter().copied().map(Pick::Card).collect();

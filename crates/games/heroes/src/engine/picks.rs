@@ -115,6 +115,18 @@ impl<'p> Picks<'p> {
         self.take_of(false, &among, rule)
     }
 
+    /// X: at least 1, as the rule says, and no more than can be paid (501.2b).
+    pub(crate) fn take_x(&mut self, most: u8, rule: RuleId) -> Read<u8> {
+        let beyond = matches!(self.list.get(self.at), Some(Pick::Number(n)) if *n > most);
+        if beyond || most == 0 {
+            return Err(Stop::Bad(rule!("501.2b")));
+        }
+        match self.take((1..=most).map(Pick::Number).collect(), rule)? {
+            Pick::Number(n) => Ok(n),
+            _ => Err(Stop::Bad(rule)),
+        }
+    }
+
     /// One of these, or before them that there are enough.
     fn take_of(&mut self, stops: bool, among: &[Pick], rule: RuleId) -> Read<Pick> {
         let stop = stops.then_some(Pick::Stop);

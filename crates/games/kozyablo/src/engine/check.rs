@@ -55,12 +55,17 @@ impl<'a> Pos<'a> {
             (Asked::Answer(asked), Command::Pass) => need(seat == asked, rule!("ability.instant")),
             (Asked::Answer(_), _) => Err(rule!("ability.instant").into()),
             (Asked::Ambush(asked), Command::Ambush { units, more }) => {
-                need(seat == asked && !more, rule!("term.shadows/leave"))?;
-                need(units.len() <= WALK && ascending(units), rule!("term.shadows/leave"))?;
+                need(seat == asked && !more, rule!("gap.shadows"))?;
+                need(units.len() <= WALK && ascending(units), rule!("gap.shadows"))?;
                 let lurks = |id: &UnitId| self.lurking(seat).any(|unit| unit.id == *id);
-                need(units.iter().all(lurks), rule!("term.shadows/leave"))
+                need(units.iter().all(lurks), rule!("gap.shadows"))
             }
             (Asked::Ambush(_), _) => Err(self.untimely(seat, command)),
+            (Asked::Strike(..), Command::Strike { by, .. } | Command::Hold { by })
+                if self.retreats(seat, *by) =>
+            {
+                Err(rule!("gap.retreat-damage").into())
+            }
             (Asked::Strike(owner, group), Command::Strike { by, at }) => {
                 need(seat == owner && group.contains(by), rule!("battle.speed-order"))?;
                 self.strike(*by, at)
@@ -103,17 +108,31 @@ impl<'a> Pos<'a> {
             | Command::Pass => turn(),
             Command::Keep => rule!("draw.opening").into(),
             Command::Redraw { .. } => rule!("draw.mulligan").into(),
-            Command::Ambush { .. } => rule!("term.shadows/leave").into(),
+            Command::Ambush { .. } => match self.s.battle {
+                None => rule!("battle.start").into(),
+                Some(_) => rule!("gap.shadows").into(),
+            },
             // A strike is awaited, so no damage is due.
             Command::Defend { .. } | Command::Take => match self.asked() {
                 Asked::Strike(..) => rule!("battle.speed-order").into(),
                 _ => rule!("term.defender").into(),
             },
+            Command::Strike { by, .. } | Command::Hold { by } if self.retreats(seat, *by) => {
+                rule!("gap.retreat-damage").into()
+            }
             Command::Strike { .. } | Command::Hold { .. } => match self.asked() {
                 Asked::Main(_) => rule!("battle.start").into(),
                 _ => rule!("battle.speed-order").into(),
             },
         }
+    }
+
+    /// Whether the seat retreats and the card is its own: it cannot strike back (gap.retreat-damage). Of cards of others
+    /// nothing is asked, for they may be hidden.
+    fn retreats(self, seat: Seat, id: UnitId) -> bool {
+        let retreat = self.s.battle.as_ref().filter(|battle| battle.leaving.is_some());
+        retreat.is_some_and(|battle| battle.attacker == seat)
+            && self.s.unit(id).is_some_and(|unit| unit.owner == seat)
     }
 
     /// A line of an own card.
@@ -263,9 +282,13 @@ impl<'a> Pos<'a> {
         // Only copies of a dead hero are played on somebody.
         let heir = card.kind == Kind::Hero && !targets.is_empty();
         need(!heir, rule!("type.hero.heir"))?;
-        need(targets.is_empty(), rule!("action.play"))?;
+        let (Some(at), true) = (at, targets.is_empty()) else {
+            return Err(match card.kind {
+                Kind::Building => rule!("type.building.where").into(),
+                _ => rule!("type.creature.where").into(),
+            });
+        };
         self.alone(seat, id)?;
-        let at = at.ok_or(rule!("type.creature.where"))?;
         self.place(seat, card.kind, at)
     }
 

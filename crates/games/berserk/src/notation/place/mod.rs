@@ -18,7 +18,7 @@ use crate::ids::{CardId, Cell, UnitId};
 use crate::limits::{UNITS, Uses};
 use crate::pool::{Berserk, Lore};
 use crate::scene::Scene;
-use crate::state::{Board, End, Kept, Last, Phase, Place, State, Unit, Why};
+use crate::state::{Board, End, Kept, LAST_TURN, Last, Phase, Place, State, Unit, Why};
 use std::collections::BTreeSet;
 use stolik_abilities::line::Misplaced;
 use stolik_kernel::chance::{Fast, Recorder};
@@ -73,9 +73,6 @@ pub(super) fn as_written(base: &Berserk, lines: &[&str]) -> Result<(Berserk, Sta
 
 /// Most cards that the lines of a position define.
 const CARDS: usize = 200;
-
-/// No match has so many turns (7.6).
-const LAST_TURN: u16 = 9999;
 
 /// In which pass a line is read: later ones need what earlier ones said.
 #[derive(Clone, Copy, PartialEq, Eq)]
