@@ -66,3 +66,4 @@ explain-near = Nearest:
 
 # The command line: no rule answers.
 rules-told-none = No answer to "{ $question }" was found in the rules. Searched: { $documents }.
+rules-told-weaker = Fits less well:

@@ -66,3 +66,4 @@ explain-near = Ближе всего:
 
 # Командная строка: ничто не отвечает.
 rules-told-none = Ответа на «{ $question }» в правилах не нашлось. Где искали: { $documents }.
+rules-told-weaker = Подходит слабее:

@@ -24,6 +24,9 @@ const TINY: usize = 3;
 /// One of so many letters may lack a letter of another or have a wrong one, but none too many.
 const SHORT: usize = 4;
 
+/// An ending of more letters than these is longer than most grammatical ones.
+const LONG_ENDING: usize = 2;
+
 /// The weight of an unknown word against an answer.
 pub(crate) const UNKNOWN: f32 = 4.6;
 
@@ -102,6 +105,8 @@ impl QuestionWord {
         match self.sure {
             Sure::Exact | Sure::Root => false,
             Sure::Alike if letters == SHORT => likest.chars().count() + 1 < letters,
+            // A short stem under a long ending is one letter from too many others ("flanking", "flak").
+            Sure::Alike if letters > SHORT + LONG_ENDING => likest.chars().count() <= SHORT,
             Sure::Alike | Sure::Unknown => letters <= TINY,
         }
     }

@@ -16,6 +16,11 @@ const MOST: usize = 5;
 /// The most rules of each document that are printed where all are asked.
 const EACH: usize = 3;
 
+/// The hundredths of the best fit below which the rules of another document are named only, and those below which they are
+/// left out. Questions of one document find words of the others at 30 to 60; the same matter in two documents, at 60 and more.
+const WEAKER: u32 = 60;
+const STRANGE: u32 = 45;
+
 /// The most of the nearest rules and terms that are named.
 const NEAR: usize = 5;
 
@@ -38,6 +43,8 @@ struct Group {
     document: String,
     looked: Looked,
     rules: Vec<RuleText>,
+    /// True if another document fits much better.
+    is_weak: bool,
 }
 
 impl Group {
@@ -97,13 +104,15 @@ pub fn run(
         writeln!(out, "{}", serde_json::to_string(&list).map_err(std::io::Error::from)?)?;
         return Ok(Verdict::Good);
     }
-    for (number, group) in found.iter().enumerate() {
+    let (weak, strong): (Vec<&Group>, Vec<&Group>) = found.iter().partition(|group| group.is_weak);
+    for (number, group) in strong.into_iter().enumerate() {
         if !scope.is_named {
             let gap = if number > 0 { "\n" } else { "" };
             writeln!(out, "{gap}{} ({})", book_name(&group.document, *language), group.document)?;
         }
         write(group, out)?;
     }
+    tell_weak(&weak, *language, out)?;
     if let (Some(folder), Some(games), Some((document, rule))) = (example, &games, &shown) {
         let at = ExampleAt { document, rule, which: 0, moment: 0 };
         show(games, at, *language, folder, out)?;
@@ -121,29 +130,37 @@ fn ask(library: &Library, document: &str, scope: &Scope, language: Language) -> 
     let most = if scope.is_named { MOST } else { EACH };
     let rules =
         looked.rules.iter().filter_map(|id| library.rule(document, id, language)).take(most);
-    Group { document: document.to_owned(), rules: rules.collect(), looked }
+    Group { document: document.to_owned(), rules: rules.collect(), looked, is_weak: false }
 }
 
 /// Returns the documents that answer, best first, each rule with the first of them. Where one answers surely, a document
-/// that has only words like those of the question does not.
+/// that has only words like those of the question does not, and one that fits much worse gives its first rule.
 fn answers(all: &[Group]) -> Vec<Group> {
     let mut best: Vec<&Group> = all.iter().filter(|group| !group.rules.is_empty()).collect();
     if best.iter().any(|group| group.looked.how >= LookedHow::Words) {
         best.retain(|group| group.looked.how >= LookedHow::Words);
     }
-    best.sort_by_key(|group| std::cmp::Reverse(group.rank()));
+    let top = best.iter().map(|group| group.looked.fit).max().unwrap_or_default();
+    let fits = |group: &Group, percent: u32| {
+        group.looked.how >= LookedHow::Named
+            || u32::from(group.looked.fit) * 100 >= u32::from(top) * percent
+    };
+    best.retain(|group| fits(group, STRANGE));
+    best.sort_by_key(|group| (!fits(group, WEAKER), std::cmp::Reverse(group.rank())));
     let mut told: Vec<(String, String)> = Vec::new();
     let mut found = Vec::new();
     for group in best {
         let key = |rule: &RuleText| (rule.document.clone(), rule.id.clone());
         let new = group.rules.iter().filter(|rule| !told.contains(&key(rule)));
-        let rules: Vec<RuleText> = new.cloned().collect();
+        let is_weak = !fits(group, WEAKER);
+        let rules: Vec<RuleText> = new.take(if is_weak { 1 } else { EACH.max(MOST) }).cloned().collect();
         told.extend(rules.iter().map(key));
         if !rules.is_empty() {
             found.push(Group {
                 document: group.document.clone(),
                 looked: group.looked.clone(),
                 rules,
+                is_weak,
             });
         }
     }
@@ -157,6 +174,20 @@ fn write(group: &Group, out: &mut dyn Write) -> std::io::Result<()> {
     }
     for rule in &group.rules {
         writeln!(out, "{} {}\n    {}", rule.id, rule.title, rule.text)?;
+    }
+    Ok(())
+}
+
+/// Names the rules of documents that fit much worse.
+fn tell_weak(weak: &[&Group], language: Language, out: &mut dyn Write) -> std::io::Result<()> {
+    if weak.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\n{}", Words::shared().say(language, &Phrase::new("rules-told-weaker")))?;
+    for group in weak {
+        for rule in &group.rules {
+            writeln!(out, "    {} {} ({})", rule.id, rule.title, group.document)?;
+        }
     }
     Ok(())
 }

@@ -217,3 +217,15 @@ async fn explanation_is_shown_to_everybody_as_onlookers_read_it() {
     assert!(of_hands >= 2, "{of_hands} cards of hands were not offered");
     assert!(of_things >= 2, "open things were shown in {of_things} games");
 }
+
+#[tokio::test]
+async fn player_finds_a_place_by_the_name_that_onlookers_read() {
+    for document in DOCUMENTS {
+        let club = running(document).await;
+        for name in labels(&asks(&club, "vera", "/explain").await) {
+            let page = asks(&club, "anna", &format!("/explain {name}")).await;
+            assert!(page.text.lines().count() > 1, "{document}: {name}: {}", page.text);
+            assert!(!page.text.contains("is called"), "{document}: {name}: {}", page.text);
+        }
+    }
+}

@@ -669,6 +669,19 @@ fn rules_are_found_on_the_command_line() {
 }
 
 #[test]
+fn documents_that_fit_much_worse_are_named_behind_the_answers() {
+    let folder = folder();
+    let asked = run(folder.path(), ["rules", "можно ли атаковать дважды", "--language", "en"]);
+    let (answers, weaker) = asked.out.split_once("Fits less well:").expect("a weaker document");
+    assert!(answers.contains("term.two-attacks") && answers.contains("108.2a"), "{}", asked.out);
+    assert!(!answers.contains("berserk-2007"), "{}", asked.out);
+    assert!(weaker.lines().all(|line| line.len() < 100), "a title without a text: {weaker}");
+    // A word with a short stem is no misspelt one of every other.
+    let guess = run(folder.path(), ["rules", "flanking", "--language", "en"]);
+    assert!(guess.code == 1 && guess.out.contains("nearest"), "{}", guess.out);
+}
+
+#[test]
 fn the_example_of_a_rule_is_painted_and_told_on_the_command_line() {
     let folder = folder();
     let ask = |query| {

@@ -274,13 +274,21 @@ fn things(painter: &Painter<'_>, game: &dyn Hosted, to: Audience) -> Vec<Thing> 
         let rows = Language::ALL.iter().filter_map(|language| book?.row(card, *language));
         rows.map(|row| row.name).collect()
     };
+    // "Your capital" is called by its player's name in the channel: its owner may use that name, too.
+    let public = painter.reader(Audience::Public, &names);
+    let onlookers = game.places(Audience::Public, Pointed::default(), public);
+    let own = game.places(to, Pointed::default(), painter.reader(to, &names));
+    // While a picture shows a hand alone, the table is in that of the channel.
+    let elsewhere = onlookers.iter().filter(|open| own.iter().all(|one| one.spot != open.spot));
     let mut out: Vec<Thing> = Vec::new();
-    for placed in game.places(to, Pointed::default(), painter.reader(to, &names)) {
+    for placed in own.iter().chain(elsewhere) {
         let about = game.about(to, placed.spot, painter.reader(to, &names));
         let Some(about) = about.filter(|_| placed.says) else { continue };
         let label = painter.say(&placed.name);
         let mut known = vec![label.clone()];
         known.extend(about.lines.first().cloned());
+        let open = onlookers.iter().filter(|open| open.spot == placed.spot);
+        known.extend(open.map(|open| painter.say(&open.name)));
         known.extend(about.card.iter().flat_map(|card| called(card)));
         let names = known.iter().map(|name| loose_key(name)).collect();
         out.push(Thing { spot: Some(placed.spot), card: about.card, label, names });
