@@ -1,5 +1,6 @@
 //! Recognition of the game that a line names, in any everyday form of either language: "war", "in war", inflected, in
-//! the other keyboard layout too. The name is first, or last after a word such as "in"; the rest is the question.
+//! the other keyboard layout too. The name is first, or last: after a word such as "in", of two words, or one that no question has.
+//! The rest is the question.
 
 use crate::data::{self, GamesFile, Lookup};
 use crate::keys::Keys;
@@ -17,8 +18,18 @@ pub struct Called {
     stems: Stems,
     keys: Keys,
     before: BTreeSet<String>,
-    /// Names as folded words, longest first, with the documents that may be meant.
-    names: Vec<(Vec<String>, Vec<String>)>,
+    /// Longest first.
+    names: Vec<Name>,
+}
+
+/// A name of a game.
+struct Name {
+    /// Folded.
+    words: Vec<String>,
+    /// The documents that may be meant.
+    documents: Vec<String>,
+    /// True if it is a word of no question.
+    unmistakable: bool,
 }
 
 /// The game that a line names.
@@ -52,10 +63,14 @@ impl Called {
         for game in &file.game {
             let ids = game.documents.first().filter(|_| game.documents.len() == 1);
             for name in game.names.all().chain(ids.map(String::as_str)) {
-                names.push((stems.words(name), game.documents.clone()));
+                names.push(Name {
+                    words: stems.words(name),
+                    documents: game.documents.clone(),
+                    unmistakable: game.unmistakable || has_letters_and_figures(name),
+                });
             }
         }
-        names.sort_by_key(|(words, _)| std::cmp::Reverse(words.len()));
+        names.sort_by_key(|name| std::cmp::Reverse(name.words.len()));
         let before = file.before.all().map(|word| stems.fold(word)).collect();
         Called { keys: Keys::new(&lookup), stems, before, names }
     }
@@ -70,20 +85,22 @@ impl Called {
 
     fn first(&self, line: &str, words: &[Word]) -> Option<NamedGame> {
         let leading = words.iter().take_while(|word| self.before.contains(&word.folded)).count();
-        let (length, documents) = self.longest(words.get(leading..)?)?;
-        let end = words.get(leading + length - 1)?.at.end;
-        Some(NamedGame { documents, rest: bare(&line[end..]) })
+        let name = self.longest(words.get(leading..)?)?;
+        let end = words.get(leading + name.words.len() - 1)?.at.end;
+        Some(NamedGame { documents: name.documents.clone(), rest: bare(&line[end..]) })
     }
 
-    /// At the end a name has to be led in, or has its year: a plain word there is a word of the question.
+    /// At the end a name has to be led in, or to have two words: a plain word there is mostly one of the question.
     fn last(&self, line: &str, words: &[Word]) -> Option<NamedGame> {
         for from in 1..words.len() {
-            let Some((length, documents)) = self.longest(&words[from..]) else { continue };
-            let year = words[from..].iter().any(|word| word.folded.parse::<u16>().is_ok());
+            let Some(name) = self.longest(&words[from..]) else { continue };
+            let length = name.words.len();
             let led = words[..from].iter().rev();
             let led = led.take_while(|word| self.before.contains(&word.folded)).count();
-            if from + length == words.len() && (led > 0 || (year && length > 1)) {
+            let meant = led > 0 || length > 1 || name.unmistakable;
+            if from + length == words.len() && meant {
                 let start = words[from - led].at.start;
+                let documents = name.documents.clone();
                 return Some(NamedGame { documents, rest: bare(&line[..start]) });
             }
         }
@@ -91,7 +108,7 @@ impl Called {
     }
 
     /// The longest name with which the words begin.
-    fn longest(&self, words: &[Word]) -> Option<(usize, Vec<String>)> {
+    fn longest(&self, words: &[Word]) -> Option<&Name> {
         let fits = |name: &Vec<String>| {
             let same = |(own, word): (&String, &Word)| {
                 *own == word.folded
@@ -100,8 +117,7 @@ impl Called {
             };
             name.len() <= words.len() && name.iter().zip(words).all(same)
         };
-        let (name, documents) = self.names.iter().find(|(name, _)| fits(name))?;
-        Some((name.len(), documents.clone()))
+        self.names.iter().find(|name| fits(&name.words))
     }
 
     fn split(&self, line: &str) -> Vec<Word> {
@@ -120,6 +136,13 @@ impl Called {
         }
         words
     }
+}
+
+/// Whether a name is one like `war2047`, which no question has as a word.
+fn has_letters_and_figures(name: &str) -> bool {
+    name.chars().any(char::is_alphabetic)
+        && name.chars().any(|letter| letter.is_ascii_digit())
+        && !name.contains(' ')
 }
 
 /// A text without the marks that parted it from a name.
@@ -148,6 +171,9 @@ mod tests {
             ("how many cards in war", "war2047", "how many cards"),
             ("«Война 2047» лимит руки", "war2047", "лимит руки"),
             ("лимит руки Война 2047", "war2047", "лимит руки"),
+            ("сколько карт в колоде козябло?", "kozyablo", "сколько карт в колоде"),
+            ("hand limit war2047", "war2047", "hand limit"),
+            ("что такое броня берсерк герои", "heroes", "что такое броня"),
             ("war2047 hand", "war2047", "hand"),
             ("berserk-2007 4.11", "berserk-2007", "4.11"),
             ("berserk-new активный игрок", "berserk-new", "активный игрок"),

@@ -247,6 +247,9 @@ pub(crate) struct GameNames {
     /// The documents that may be meant, the usual one first.
     pub(crate) documents: Vec<String>,
     pub(crate) names: Lists,
+    /// True if its names are no words of any question.
+    #[serde(default)]
+    pub(crate) unmistakable: bool,
 }
 
 /// The contents of `assets/lookup.toml`.

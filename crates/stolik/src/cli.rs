@@ -123,14 +123,15 @@ pub struct Rules {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 An id comes first, then the name, nicknames, parts of names, names that look alike. A filter has
-properties with : = < <= > >= and a value, a range (2-5), or several (forest,swamp); - or not in front
-excludes; \"or\" and brackets join, sort:cost orders, sort:-cost with the most first; a word alone is a
-value or stands in name or text; trait>=2 asks how many values a card has. Each game has properties of
-its own, such as element cost life strike class trait set deck name text, in English or Russian; a wrong
-one is answered with the list. docs/CARD-SEARCH.md has an example of each form. Without --game, the
-cards of all games are searched. A list is headed by its number of cards. If no card has the name, that is said, before cards that have it in a
-part of their names or look alike, and the exit code is 1 (with --json: a list and 0, see \"how\"); what
-is not understood is told with its place, with exit code 2.
+properties with : = != < <= > >= and a value, a range (2-5), or several (forest,swamp); - or not in front
+excludes (a line that begins with - stands behind --); \"or\" and brackets join, sort:cost orders,
+sort:-cost with the most first; a word alone is a value or stands in name or text; trait>=2 asks how many
+values a card has. Each game has properties of its own, such as element cost life strike class trait set
+deck name text, in English or Russian; a wrong one is answered with the list. docs/CARD-SEARCH.md has an
+example of each form. Without --game, the cards of all games are searched. A list is headed by its number
+of cards. If no card has the name, that is said, before cards that have it in a part of their names or
+look alike, and the exit code is 1 (with --json: a list and 0, see \"how\"); what is not understood is
+told with its place, with exit code 2.
 
 Examples: stolik card \"pack leader\" --language en
           stolik card \"element:forest cost:<=4 flying\" --json

@@ -118,7 +118,12 @@ pub(super) fn split(text: &str) -> Text {
 
 /// The text with each sign in one spelling.
 pub(super) fn normal(text: &str) -> String {
-    text.replace('\u{2264}', "<=").replace('\u{2265}', ">=")
+    let text = text.replace('\u{2264}', "<=").replace('\u{2265}', ">=");
+    let mut text = text.replace('\u{2260}', "!=").replace("<>", "!=");
+    while text.contains(" !=") {
+        text = text.replace(" !=", "!=");
+    }
+    text
 }
 
 /// A piece of text as a bracket, an operator or a term.

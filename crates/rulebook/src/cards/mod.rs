@@ -7,7 +7,7 @@
 //! ```text
 //! query = terms joined as in `query`: or, brackets, not, the order
 //! term  = [ "-" | "!" ] ( facet op value { "," value } | word | '"' words '"' )
-//! op    = ":" | "=" | "<" | "<=" | ">" | ">=" | ":" followed by one of the others
+//! op    = ":" | "=" | "!=" | "<" | "<=" | ">" | ">=" | ":" followed by one of the others
 //! value = word | '"' words '"' | N | N "-" N | N "+"      numbers only where the facet has numbers
 //! ```
 //!

@@ -74,6 +74,8 @@ pub(super) fn term(piece: &str) -> Option<Typed> {
         return some.then(|| Typed { negated, facet: None, values: vec![word] });
     };
     let (name, rest) = piece.split_at(at);
+    let (name, unlike) = name.strip_suffix('!').map_or((name, false), |name| (name, true));
+    let negated = negated != unlike;
     let end = rest.find(|c| !is_op(c)).unwrap_or(rest.len());
     let (signs, rest) = rest.split_at(end);
     let op = match signs.trim_start_matches(':') {

@@ -189,6 +189,10 @@ fn filters_hold_all_their_terms() {
         ("cnb[bz:ktc", "club-owl club-bat club-oak"),
         ("stihia:les cena:4", "club-owl"),
         ("!стихия:лес,степь", "club-slinger"),
+        ("стихия!=лес,степь", "club-slinger"),
+        ("стихия ≠ лес,степь", "club-slinger"),
+        ("-стихия!=лес -летающий", "club-oak"),
+        ("element != forest cost<>7 cost<3", "new-owl"),
     ] {
         let found = find(query);
         assert_eq!(found.cards.join(" "), expected, "{query}: {found:?}");
