@@ -1,6 +1,6 @@
 //! Texts of constant abilities.
 
-use super::Say;
+use super::{Say, lexicon};
 use super::which::is_figure;
 use crate::card::{Ban, Const, Filter, Harm, Ignored, Instead, Num, PriceChange, Whose};
 use stolik_abilities::lexicon::Shape;
@@ -28,9 +28,8 @@ pub(super) fn joint(what: &Const) -> Joint {
         | Const::Word(..)
         | Const::Grant(_) => Joint::Has,
         Const::Less(..) | Const::Cap(_) => Joint::Takes,
-        Const::Cannot(_) | Const::NoWounds(_) | Const::Ignores(_) => Joint::Does,
+        Const::Cannot(_) | Const::NoWounds(_) | Const::Ignores(_) | Const::Lose(_) => Joint::Does,
         Const::StrikeSet(_)
-        | Const::Lose(_)
         | Const::LoseText
         | Const::Against(..)
         | Const::Attacks(_)
@@ -228,7 +227,7 @@ impl Say<'_> {
             Instead::NoWounds => "instead.no-wounds",
             Instead::HealExtra(n) => return self.of("instead.heal-extra", "n", &n.to_string()),
             Instead::EntersBoosted(n) => {
-                return self.of("instead.enters-boosted", "n", &n.to_string());
+                return lexicon::get().counted(self.lang, "instead.enters-boosted", n, &[]);
             }
         };
         self.phrase(key, &[])

@@ -263,23 +263,43 @@ impl Say<'_> {
     /// The sentence of an effect in force: with a verb behind its subject, where one verb fits all its parts.
     fn constant(self, one: &Ability, to: &Filter, parts: &[Const]) -> String {
         let said: Vec<String> = parts.iter().map(|part| self.holds(part)).collect();
-        let what = self.under(one, lexicon::get().join(self.lang, &said, "join.comma"));
         let joints: Vec<Joint> = parts.iter().map(joint).collect();
         let alike = joints.windows(2).all(|pair| pair[0] == pair[1]);
-        let fits = alike && one.cond.is_none() && !names_both_heroes(to);
-        let verb = joints.first().copied().filter(|_| fits).unwrap_or(Joint::Apart);
-        if *to == Filter::ITSELF && verb != Joint::Takes {
-            return self.of("form.constant", "what", &what);
-        }
-        let key = match verb {
+        let verb = joints.first().copied().filter(|_| alike && !names_both_heroes(to));
+        let itself = *to == Filter::ITSELF;
+        let quotes = parts.iter().any(|part| matches!(part, Const::Word(..) | Const::Grant(_)));
+        let key = match verb.unwrap_or(Joint::Apart) {
+            // What a card has of its own stands in print without a subject: "strike +1". A name behind a condition has one.
+            Joint::Has | Joint::Does if itself && (one.cond.is_none() || !quotes) => {
+                "form.constant"
+            }
+            Joint::Apart if itself => "form.constant",
             Joint::Has => "form.constant-has",
             Joint::Takes => "form.constant-takes",
             Joint::Does => "form.constant-does",
             Joint::Apart => "form.constant-for",
         };
-        let nom = self.card_in(to, Shape::Each).nom;
-        let joined = lexicon::get().join(self.lang, &said, "join.and");
-        let what = if verb == Joint::Apart { what } else { joined };
+        let (what, nom) = match verb.unwrap_or(Joint::Apart) {
+            Joint::Apart => {
+                let verbs = joints.iter().zip(said).map(|(joint, text)| match joint {
+                    Joint::Takes => self.of("const.takes", "what", &text),
+                    Joint::Has | Joint::Does | Joint::Apart => text,
+                });
+                let all: Vec<String> = verbs.collect();
+                let text = lexicon::get().join(self.lang, &all, "join.comma");
+                (self.under(one, text), self.card_in(to, Shape::Each).nom)
+            }
+            Joint::Has | Joint::Takes | Joint::Does if key == "form.constant" => {
+                let text = lexicon::get().join(self.lang, &said, "join.comma");
+                (self.under(one, text), String::new())
+            }
+            Joint::Has | Joint::Takes | Joint::Does => {
+                let text = lexicon::get().join(self.lang, &said, "join.and");
+                let nom = self.card_in(to, Shape::Each).nom;
+                let clause = self.phrase(key, &[("nom", &nom), ("what", &text)]);
+                return capital(&self.under(one, clause));
+            }
+        };
         self.phrase(key, &[("nom", &capital(&nom)), ("what", &what)])
     }
 

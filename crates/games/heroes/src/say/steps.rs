@@ -375,6 +375,9 @@ fn is_thing(what: &Mod) -> bool {
         | Mod::Word(..)
         | Mod::Grant(_)
         | Mod::Prevent(_)
+        | Mod::Returns
+        | Mod::Delayed(_)
+        | Mod::DelayedBy(..)
         | Mod::Ripe => true,
         Mod::Lose(_)
         | Mod::LoseText
@@ -388,9 +391,6 @@ fn is_thing(what: &Mod) -> bool {
         | Mod::NextFree
         | Mod::NamePrice(..)
         | Mod::HireAgain
-        | Mod::Returns
-        | Mod::Delayed(_)
-        | Mod::DelayedBy(..)
         | Mod::CancelNext
         | Mod::PartOf(_)
         | Mod::Governed => false,

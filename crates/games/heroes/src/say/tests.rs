@@ -327,3 +327,56 @@ fn an_effect_in_force_and_its_subject_have_a_verb() {
         assert_eq!((said(Language::Ru).as_str(), said(Language::En).as_str()), (ru, en), "{line}");
     }
 }
+
+/// The committed texts of all cards, which a reviewer reads.
+const TEXTS: &str = include_str!("../../tests/data/texts.txt");
+
+#[test]
+fn texts_of_all_cards_are_as_committed() {
+    let (rules, mut now) = (embedded(), String::new());
+    for card in rules.cards() {
+        now += &format!("{} · {} · {}\n", card.id, card.name.ru, card.name.en);
+        for (lang, mark) in [(Language::Ru, "ru"), (Language::En, "en")] {
+            for line in definition(&rules, card, lang) {
+                now += &format!("  {mark}: {line}\n");
+            }
+        }
+    }
+    if std::env::var_os("STOLIK_BLESS").is_some() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/texts.txt");
+        return std::fs::write(path, now).expect("the folder is there");
+    }
+    assert!(
+        now == TEXTS,
+        "the texts changed; write them with STOLIK_BLESS=1, and read them:\n{now}"
+    );
+}
+
+#[test]
+fn constant_text_behind_a_condition_has_a_subject_and_a_verb() {
+    let said = |line: &str, lang| {
+        let card = inline(&format!("Страж creature 1 1/5 | {line}")).expect("a card");
+        definition(&embedded(), &card, lang).join(" ")
+    };
+    for (line, ru, en) in [
+        (
+            "always if enemy-turn: has charge",
+            "Если идёт ход соперника, эта карта имеет «Рывок».",
+            "If it is the opponent's turn, this card has Charge.",
+        ),
+        (
+            "always if enemy-turn for ally other creature: strike 1",
+            "Если идёт ход соперника, каждое другое ваше существо имеет удар +1.",
+            "If it is the opponent's turn, each other friendly creature has strike +1.",
+        ),
+        (
+            "always for enemy creature: loses armor",
+            "Каждое вражеское существо не имеет слова «Броня».",
+            "Each enemy creature has no Armour.",
+        ),
+        ("always: strike 1", "Удар +1.", "Strike +1."),
+    ] {
+        assert_eq!(said(line, Language::Ru), ru, "{line}");
+        assert_eq!(said(line, Language::En), en, "{line}");
+    }
+}
