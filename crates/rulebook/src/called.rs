@@ -18,13 +18,13 @@ pub struct Called {
     stems: Stems,
     keys: Keys,
     before: BTreeSet<String>,
-    /// Longest first.
+    /// All names, the longest first.
     names: Vec<Name>,
 }
 
 /// A name of a game.
 struct Name {
-    /// Folded.
+    /// The words of the name, folded.
     words: Vec<String>,
     /// The documents that may be meant.
     documents: Vec<String>,
