@@ -1,22 +1,26 @@
 //! The state of a league after its recorded actions, and the checks of the next one.
 
 use crate::ids::{PairingNumber, PlayerNumber, TableNumber};
-use crate::rules::{Rules, Unfinished};
-use crate::schedule::round_robin;
+pub use crate::pairing::{How, Outcome, Pairing};
+pub use crate::refusal::Refusal;
+use crate::rules::{Format, Rules, Unfinished};
+use crate::schedule::{Meeting, round_robin};
 use serde::{Deserialize, Serialize};
 
 /// The smallest number of players with whom a league starts.
 pub const LEAST: usize = 3;
-/// The largest number of players of a league.
+/// The largest number of players of a league in which everybody meets everybody.
 pub const MOST: usize = 12;
-/// Actions before the start. Each is kept, and so somebody who presses in and out all day must come to an end.
+/// The largest number of players of a Swiss or a knockout.
+pub const MOST_BY_ROUNDS: usize = 500;
+/// Changes of entry, before the start and after it. Each is kept, and so somebody who presses in and out all day must come to an end.
 pub const ENTRY_ACTIONS: usize = 1000;
 /// Tables that may be opened for one match of a pairing, because the ones before were closed without a result.
 pub const OPENINGS: u8 = 6;
 /// Characters of a reason.
 pub const REASON: usize = 200;
-/// A day, in milliseconds.
-const DAY: i64 = 24 * 60 * 60 * 1000;
+/// Matches of a pairing in a knockout, drawn ones among them. After these the better seed goes on.
+pub const KNOCKOUT_MATCHES: usize = 7;
 
 /// A recorded action. Stored: variants are appended only.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -75,6 +79,38 @@ pub enum Action {
     },
     /// The organizer ends the league before its end.
     Cancel,
+    /// The organizer chooses who meets whom.
+    Arrange(Format),
+    /// A round of a Swiss or a knockout begins. The meetings are recorded, so that a later release that pairs in another
+    /// way does not change them.
+    Round {
+        /// The players on first and second seats.
+        meetings: Vec<(PlayerNumber, PlayerNumber)>,
+        /// The players who go on without a match.
+        byes: Vec<PlayerNumber>,
+    },
+    /// No further round is possible: everybody who is left has met everybody else.
+    Conclude,
+    /// The organizer decides a pairing in another way, before its deadline or after its end.
+    Override {
+        /// The pairing.
+        pairing: PairingNumber,
+        /// The result.
+        outcome: Outcome,
+        /// The reason, which everybody sees.
+        reason: String,
+    },
+    /// The organizer chooses the day of the start; none: it starts by a press.
+    Schedule(Option<i64>),
+}
+
+/// A player who went on without a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bye {
+    /// The round, counted from 0.
+    pub round: u16,
+    /// The player.
+    pub player: PlayerNumber,
 }
 
 /// The stage of a league.
@@ -103,188 +139,21 @@ pub enum Status {
     Retired,
 }
 
-/// The result of a pairing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Outcome {
-    /// This player won.
-    Won(PlayerNumber),
-    /// Half a point for each.
-    Drawn,
-    /// No point for anybody; by a ruling only.
-    Neither,
-}
-
-/// The way in which a pairing was decided.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum How {
-    /// By its matches.
-    Played,
-    /// By a claim after the deadline.
-    Claimed,
-    /// By the organizer, with this reason.
-    Ruled(String),
-    /// By the deadline.
-    Expired,
-    /// A player left.
-    Left,
-}
-
-/// Two players and their matches.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pairing {
-    /// Its number.
-    pub number: PairingNumber,
-    /// The round of the schedule, counted from 0.
-    pub round: u16,
-    /// The player on the first seat of the first match.
-    pub first: PlayerNumber,
-    /// The other player.
-    pub second: PlayerNumber,
-    /// The winners of the matches that ended; none: drawn.
-    pub matches: Vec<Option<PlayerNumber>>,
-    /// The table under way.
-    pub table: Option<TableNumber>,
-    /// The time of the first table, in milliseconds.
-    pub opened: Option<i64>,
-    /// Tables that were opened for the match under way.
-    pub openings: u8,
-    /// The result, and how it came about.
-    pub decided: Option<(Outcome, How)>,
-}
-
-impl Pairing {
-    /// Whether this player is one of the two.
-    #[must_use]
-    pub fn has(&self, player: PlayerNumber) -> bool {
-        self.first == player || self.second == player
-    }
-
-    /// Returns the opponent of one of the two.
-    #[must_use]
-    pub fn opponent(&self, player: PlayerNumber) -> PlayerNumber {
-        if self.first == player { self.second } else { self.first }
-    }
-
-    /// Returns the players of the next match in the order of its seats, which alternates from match to match.
-    #[must_use]
-    pub fn seats(&self) -> [PlayerNumber; 2] {
-        match self.matches.len() % 2 {
-            0 => [self.first, self.second],
-            _ => [self.second, self.first],
-        }
-    }
-
-    /// Returns the number of matches that a player won.
-    #[must_use]
-    pub fn wins(&self, player: PlayerNumber) -> usize {
-        self.matches.iter().filter(|winner| **winner == Some(player)).count()
-    }
-
-    /// Returns the deadline, in milliseconds; `None` before the first table.
-    #[must_use]
-    pub fn deadline(&self, rules: &Rules) -> Option<i64> {
-        self.opened.map(|at| at + i64::from(rules.pairing_days) * DAY)
-    }
-
-    /// Whether the deadline has passed.
-    #[must_use]
-    pub fn is_overdue(&self, rules: &Rules, now: i64) -> bool {
-        self.decided.is_none() && self.deadline(rules).is_some_and(|at| at <= now)
-    }
-
-    /// Returns the time at which the pairing is drawn by itself. Where a claim or a ruling is awaited first, that is a
-    /// second term after the deadline: no league waits for ever for somebody who is gone.
-    #[must_use]
-    pub fn expiry(&self, rules: &Rules) -> Option<i64> {
-        let term = i64::from(rules.pairing_days) * DAY;
-        self.deadline(rules).map(|at| match rules.unfinished {
-            Unfinished::Draw => at,
-            Unfinished::Claim | Unfinished::Ruling => at + term,
-        })
-    }
-
-    /// Returns the result of the matches, once they decide.
-    fn outcome(&self, rules: &Rules) -> Option<Outcome> {
-        let (first, second) = (self.wins(self.first), self.wins(self.second));
-        let done = self.matches.len() >= rules.most_matches();
-        match first.cmp(&second) {
-            _ if !done && first.max(second) < rules.needed_wins() => None,
-            std::cmp::Ordering::Greater => Some(Outcome::Won(self.first)),
-            std::cmp::Ordering::Less => Some(Outcome::Won(self.second)),
-            std::cmp::Ordering::Equal => Some(Outcome::Drawn),
-        }
-    }
-}
-
-/// The reason why an action is not possible.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refusal {
-    /// The league has started.
-    #[error("the league has started")]
-    Started,
-    /// The league has not started.
-    #[error("the league has not started")]
-    NotStarted,
-    /// The league is over or cancelled.
-    #[error("the league is over")]
-    Over,
-    /// The player takes part already.
-    #[error("the player has entered already")]
-    Entered,
-    /// The player does not take part.
-    #[error("the player does not take part")]
-    NotEntered,
-    /// The league is full.
-    #[error("a league has at most {MOST} players")]
-    Full,
-    /// Too few players.
-    #[error("a league needs at least {LEAST} players")]
-    TooFew,
-    /// Entry was changed too often.
-    #[error("entry ends after {ENTRY_ACTIONS} changes")]
-    TooManyChanges,
-    /// The days are not among those that can be chosen.
-    #[error("these rules are not offered")]
-    NotOffered,
-    /// The order of the start does not name each player once.
-    #[error("the order does not name each player once")]
-    WrongOrder,
-    /// There is no such pairing, or it does not count.
-    #[error("there is no such pairing")]
-    NoPairing,
-    /// The pairing is decided.
-    #[error("the pairing is decided")]
-    Decided,
-    /// The pairing has a table.
-    #[error("the pairing has a table")]
-    HasTable,
-    /// The pairing has no table.
-    #[error("the pairing has no table")]
-    NoTable,
-    /// Too many tables were opened for the match.
-    #[error("a match has at most {OPENINGS} tables")]
-    TooManyTables,
-    /// The player is not one of the pairing.
-    #[error("the player is not one of the pairing")]
-    NotOfPairing,
-    /// The deadline has not passed.
-    #[error("the deadline has not passed")]
-    NotDue,
-    /// The rules of this league do not decide it so.
-    #[error("the rules of this league do not decide it so")]
-    OtherRule,
-    /// The reason is missing or too long.
-    #[error("a reason has 1 to {REASON} characters")]
-    BadReason,
-}
-
 /// A league.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct League {
     rules: Rules,
+    format: Format,
     stage: Stage,
     players: Vec<Status>,
     pairings: Vec<Pairing>,
+    byes: Vec<Bye>,
+    /// All who play, best seed first.
+    seeds: Vec<PlayerNumber>,
+    /// Rounds that have begun, and rounds in all; by rounds only.
+    begun: u16,
+    planned: u16,
+    start: Option<i64>,
     entry_actions: usize,
 }
 
@@ -292,8 +161,19 @@ impl League {
     /// A league that nobody has entered.
     #[must_use]
     pub fn new(rules: Rules) -> League {
-        let (players, pairings) = (Vec::new(), Vec::new());
-        League { rules, stage: Stage::Entry, players, pairings, entry_actions: 0 }
+        League {
+            rules,
+            format: Format::default(),
+            stage: Stage::Entry,
+            players: Vec::new(),
+            pairings: Vec::new(),
+            byes: Vec::new(),
+            seeds: Vec::new(),
+            begun: 0,
+            planned: 0,
+            start: None,
+            entry_actions: 0,
+        }
     }
 
     /// The league after recorded actions, each with its time.
@@ -315,6 +195,70 @@ impl League {
     #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
+    }
+
+    /// The way in which players are paired.
+    #[must_use]
+    pub fn format(&self) -> Format {
+        self.format
+    }
+
+    /// The byes, in the order of the rounds.
+    #[must_use]
+    pub fn byes(&self) -> &[Bye] {
+        &self.byes
+    }
+
+    /// The players in the order of the start, the best seed first.
+    #[must_use]
+    pub fn seeds(&self) -> &[PlayerNumber] {
+        &self.seeds
+    }
+
+    /// The number of rounds that have begun; 0 where everybody meets everybody.
+    #[must_use]
+    pub fn begun(&self) -> u16 {
+        self.begun
+    }
+
+    /// The number of rounds in all; 0 where everybody meets everybody, and before the start.
+    #[must_use]
+    pub fn planned(&self) -> u16 {
+        self.planned
+    }
+
+    /// The time at which it starts by itself, in milliseconds.
+    #[must_use]
+    pub fn start_time(&self) -> Option<i64> {
+        self.start
+    }
+
+    /// The largest number of players.
+    #[must_use]
+    pub fn most(&self) -> usize {
+        match self.format {
+            Format::RoundRobin => MOST,
+            Format::Swiss(_) | Format::Knockout(_) => MOST_BY_ROUNDS,
+        }
+    }
+
+    /// Whether players may enter: before the start, and for a while after it, except in a knockout.
+    #[must_use]
+    pub fn is_enterable(&self) -> bool {
+        match (self.stage, self.format) {
+            (Stage::Entry, _) => true,
+            (Stage::Running, Format::RoundRobin) => {
+                let counted = self.pairings.iter().filter(|pairing| self.counts(pairing));
+                let (all, decided) = counted.fold((0, 0), |(all, decided), pairing| {
+                    (all + 1, decided + usize::from(pairing.decided.is_some()))
+                });
+                decided * 2 < all && self.active().count() < MOST
+            }
+            (Stage::Running, Format::Swiss(_)) => {
+                self.begun * 2 <= self.planned && self.active().count() < MOST_BY_ROUNDS
+            }
+            (Stage::Running, Format::Knockout(_)) | (Stage::Over | Stage::Cancelled, _) => false,
+        }
     }
 
     /// The stage.
@@ -429,6 +373,13 @@ impl League {
             }
             Action::Expire { pairing } => self.expire(at, *pairing),
             Action::Cancel => self.cancel(),
+            Action::Arrange(format) => self.arrange(*format),
+            Action::Round { meetings, byes } => self.begin_round(meetings, byes),
+            Action::Conclude => self.conclude(),
+            Action::Override { pairing, outcome, reason } => {
+                self.override_result(*pairing, *outcome, reason)
+            }
+            Action::Schedule(start) => self.schedule(*start),
         }
     }
 
@@ -451,12 +402,43 @@ impl League {
         Ok(())
     }
 
-    fn enter(&mut self, player: PlayerNumber) -> Result<(), Refusal> {
+    fn arrange(&mut self, format: Format) -> Result<(), Refusal> {
         self.check_entry()?;
-        if self.status(player) == Some(Status::Plays) {
-            return Err(Refusal::Entered);
+        if !format.is_offered() {
+            return Err(Refusal::NotOffered);
         }
-        if self.active().count() >= MOST {
+        if format == Format::RoundRobin && self.active().count() > MOST {
+            return Err(Refusal::Full);
+        }
+        self.entry_actions += 1;
+        self.format = format;
+        Ok(())
+    }
+
+    fn schedule(&mut self, start: Option<i64>) -> Result<(), Refusal> {
+        self.check_entry()?;
+        self.entry_actions += 1;
+        self.start = start;
+        Ok(())
+    }
+
+    fn enter(&mut self, player: PlayerNumber) -> Result<(), Refusal> {
+        let late = self.stage == Stage::Running && self.is_enterable();
+        if !late {
+            self.check_entry()?;
+        }
+        if self.entry_actions >= ENTRY_ACTIONS {
+            return Err(Refusal::TooManyChanges);
+        }
+        match (self.status(player), self.format) {
+            (Some(Status::Plays), _) => return Err(Refusal::Entered),
+            // The pairings of a league are void or lost then, and would be played a second time.
+            (Some(Status::Struck | Status::Retired), Format::RoundRobin) => {
+                return Err(Refusal::Started);
+            }
+            (Some(Status::Struck | Status::Retired | Status::Withdrawn) | None, _) => {}
+        }
+        if self.active().count() >= self.most() {
             return Err(Refusal::Full);
         }
         match self.players.len() {
@@ -465,7 +447,30 @@ impl League {
             _ => return Err(Refusal::NotEntered),
         }
         self.entry_actions += 1;
+        if late {
+            self.join_late(player);
+        }
         Ok(())
+    }
+
+    /// Makes the pairings of a player who comes after the start. Who had a seat before keeps the old seed.
+    fn join_late(&mut self, player: PlayerNumber) {
+        if !self.seeds.contains(&player) {
+            self.seeds.push(player);
+        }
+        if self.format == Format::RoundRobin {
+            let others = self.seeds.iter().copied().filter(|other| *other != player);
+            let others: Vec<_> = others.filter(|o| self.status(*o) == Some(Status::Plays)).collect();
+            let round = self.pairings.last().map_or(0, |last| last.round + 1);
+            self.add_pairings(crate::schedule::late(player, &others, self.rules.legs, round));
+        }
+    }
+
+    fn add_pairings(&mut self, meetings: impl IntoIterator<Item = Meeting>) {
+        for meeting in meetings {
+            let number = PairingNumber(self.pairings.len() as u16);
+            self.pairings.push(Pairing::new(number, meeting));
+        }
     }
 
     fn leave(&mut self, player: PlayerNumber) -> Result<(), Refusal> {
@@ -487,7 +492,8 @@ impl League {
         let (all, decided) = own.fold((0, 0), |(all, decided), pairing| {
             (all + 1, decided + usize::from(pairing.decided.is_some()))
         });
-        let early = decided * 2 < all;
+        // By rounds nothing is struck: the later rounds were built on the results.
+        let early = self.format == Format::RoundRobin && decided * 2 < all;
         self.players[player.index()] = if early { Status::Struck } else { Status::Retired };
         for pairing in self.pairings.iter_mut().filter(|pairing| pairing.has(player)) {
             if pairing.decided.is_none() {
@@ -516,21 +522,80 @@ impl League {
         if named != active {
             return Err(Refusal::WrongOrder);
         }
-        let meetings = round_robin(order, self.rules.legs);
-        let numbered = (0u16..).map(PairingNumber).zip(meetings);
-        let pairings = numbered.map(|(number, meeting)| Pairing {
-            number,
-            round: meeting.round,
-            first: meeting.first,
-            second: meeting.second,
-            matches: Vec::new(),
-            table: None,
-            opened: None,
-            openings: 0,
-            decided: None,
-        });
-        self.pairings = pairings.collect();
+        self.seeds = order.to_vec();
+        match self.format {
+            Format::RoundRobin => self.add_pairings(round_robin(order, self.rules.legs)),
+            Format::Swiss(_) | Format::Knockout(_) => {
+                self.planned = crate::rounds::planned(self.format, order.len());
+            }
+        }
         self.stage = Stage::Running;
+        Ok(())
+    }
+
+    fn check_between_rounds(&self) -> Result<(), Refusal> {
+        match self.stage {
+            Stage::Running if self.format == Format::RoundRobin => Err(Refusal::WrongRound),
+            Stage::Running if self.pairings.iter().any(|p| self.is_open(p)) => {
+                Err(Refusal::RoundOpen)
+            }
+            Stage::Running => Ok(()),
+            Stage::Entry => Err(Refusal::NotStarted),
+            Stage::Over | Stage::Cancelled => Err(Refusal::Over),
+        }
+    }
+
+    fn begin_round(
+        &mut self,
+        meetings: &[(PlayerNumber, PlayerNumber)],
+        byes: &[PlayerNumber],
+    ) -> Result<(), Refusal> {
+        self.check_between_rounds()?;
+        crate::rounds::check(self, meetings, byes)?;
+        let round = self.begun;
+        self.begun += 1;
+        let named = meetings.iter().map(|(first, second)| (*first, *second));
+        self.add_pairings(named.map(|(first, second)| Meeting { round, first, second }));
+        self.byes.extend(byes.iter().map(|player| Bye { round, player: *player }));
+        self.end_if_decided();
+        Ok(())
+    }
+
+    /// Returns the action that goes on after a round: the next round, or the end if none is possible. `None` while a
+    /// round is played, and where everybody meets everybody.
+    #[must_use]
+    pub fn next_round(&self) -> Option<Action> {
+        self.check_between_rounds().ok()?;
+        Some(crate::rounds::next(self).map_or(Action::Conclude, |(meetings, byes)| Action::Round {
+            meetings,
+            byes,
+        }))
+    }
+
+    fn conclude(&mut self) -> Result<(), Refusal> {
+        self.check_between_rounds()?;
+        self.stage = Stage::Over;
+        Ok(())
+    }
+
+    fn override_result(
+        &mut self,
+        number: PairingNumber,
+        outcome: Outcome,
+        reason: &str,
+    ) -> Result<(), Refusal> {
+        match self.stage {
+            Stage::Running => {}
+            Stage::Entry => return Err(Refusal::NotStarted),
+            Stage::Over | Stage::Cancelled => return Err(Refusal::Over),
+        }
+        let found = self.pairings.get(number.index()).filter(|pairing| self.counts(pairing));
+        let pairing = found.ok_or(Refusal::NoPairing)?;
+        if self.format != Format::RoundRobin && pairing.round + 1 < self.begun {
+            return Err(Refusal::RoundOver);
+        }
+        check_ruling(pairing, outcome, reason)?;
+        self.decide(number, outcome, How::Ruled(reason.to_owned()));
         Ok(())
     }
 
@@ -566,7 +631,7 @@ impl League {
     }
 
     fn play(&mut self, number: PairingNumber, winner: Option<PlayerNumber>) -> Result<(), Refusal> {
-        let rules = self.rules;
+        let (rules, format) = (self.rules, self.format);
         let pairing = self.undecided(number)?;
         if pairing.table.is_none() {
             return Err(Refusal::NoTable);
@@ -577,8 +642,12 @@ impl League {
         pairing.matches.push(winner);
         pairing.table = None;
         pairing.openings = 0;
-        if let Some(outcome) = pairing.outcome(&rules) {
-            self.decide(number, outcome, How::Played);
+        let most = pairing.matches.len() >= KNOCKOUT_MATCHES;
+        match (pairing.outcome(&rules), format) {
+            (None, _) => {}
+            // Only one can go on: another match, with first seats exchanged.
+            (Some(Outcome::Drawn), Format::Knockout(_)) if !most => {}
+            (Some(outcome), _) => self.decide(number, outcome, How::Played),
         }
         Ok(())
     }
@@ -612,16 +681,10 @@ impl League {
     ) -> Result<(), Refusal> {
         let rules = self.rules;
         let pairing = self.undecided(number)?;
-        match outcome {
-            Outcome::Won(winner) if !pairing.has(winner) => return Err(Refusal::NotOfPairing),
-            Outcome::Won(_) | Outcome::Drawn | Outcome::Neither => {}
-        }
         if !pairing.is_overdue(&rules, at) {
             return Err(Refusal::NotDue);
         }
-        if reason.trim().is_empty() || reason.chars().count() > REASON {
-            return Err(Refusal::BadReason);
-        }
+        check_ruling(pairing, outcome, reason)?;
         self.decide(number, outcome, How::Ruled(reason.to_owned()));
         Ok(())
     }
@@ -654,8 +717,20 @@ impl League {
     }
 
     fn end_if_decided(&mut self) {
-        if !self.pairings.iter().any(|pairing| self.is_open(pairing)) {
+        let is_last = self.format == Format::RoundRobin || self.begun == self.planned;
+        if is_last && !self.pairings.iter().any(|pairing| self.is_open(pairing)) {
             self.stage = Stage::Over;
         }
     }
+}
+
+fn check_ruling(pairing: &Pairing, outcome: Outcome, reason: &str) -> Result<(), Refusal> {
+    match outcome {
+        Outcome::Won(winner) if !pairing.has(winner) => return Err(Refusal::NotOfPairing),
+        Outcome::Won(_) | Outcome::Drawn | Outcome::Neither => {}
+    }
+    if reason.trim().is_empty() || reason.chars().count() > REASON {
+        return Err(Refusal::BadReason);
+    }
+    Ok(())
 }

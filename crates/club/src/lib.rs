@@ -1,4 +1,4 @@
-//! Club events as values: leagues of several people, made of matches of two. A [`League`] is a fold over recorded
+//! Club events as values: leagues, Swiss tournaments and knockouts, made of matches of two. A [`League`] is a fold over recorded
 //! [`Action`]s, so that the stored form is the list of actions and nothing else can drift. The crate has no clock, file,
 //! thread, randomness or float. It knows players, pairings and tables by number only.
 //!
@@ -6,7 +6,12 @@
 //! |---|---|
 //! | [`rules`] | the choices of a league, made before its start |
 //! | [`schedule`] | round robin with balanced first seats |
+//! | [`swiss`] | the pairs of a round by minimum-weight perfect matching |
+//! | [`knockout`] | the bracket, with byes for the best seeds |
+//! | [`rounds`] | the next round of a Swiss or a knockout, and its check |
+//! | [`pairing`] | two players and their matches |
 //! | [`league`] | the state after the recorded actions, and the checks of the next one |
+//! | [`refusal`] | the reasons why an action is not possible |
 //! | [`standings`] | points and named tiebreaks |
 //! | [`authority`] | the roles that may do each act |
 //!
@@ -26,12 +31,19 @@
 
 pub mod authority;
 pub mod ids;
+pub mod knockout;
 pub mod league;
+pub mod pairing;
+pub mod refusal;
+pub mod rounds;
 pub mod rules;
 pub mod schedule;
 pub mod standings;
+pub mod swiss;
 
 pub use ids::{PairingNumber, PlayerNumber, TableNumber};
-pub use league::{Action, How, League, Outcome, Pairing, Refusal, Stage, Status};
-pub use rules::{Legs, Length, Rules, Unfinished};
+pub use league::{Action, Bye, League, Stage, Status};
+pub use pairing::{How, Outcome, Pairing};
+pub use refusal::Refusal;
+pub use rules::{Format, Legs, Length, Rules, SwissRounds, ThirdPlace, Unfinished};
 pub use standings::{Row, standings};

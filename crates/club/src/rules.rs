@@ -34,6 +34,59 @@ pub enum Unfinished {
     Draw,
 }
 
+/// The way in which players are paired.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Format {
+    /// Everybody meets everybody.
+    #[default]
+    RoundRobin,
+    /// Rounds between players with as many points, nobody twice against the same.
+    Swiss(SwissRounds),
+    /// The loser of a pairing is out.
+    Knockout(ThirdPlace),
+}
+
+/// The number of rounds of a Swiss.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum SwissRounds {
+    /// As many as a knockout of these players would have.
+    Fitting,
+    /// So many, or as many as can be paired for certain.
+    Exactly(u8),
+}
+
+/// The third place of a knockout.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum ThirdPlace {
+    /// The losers of the semifinals play for it.
+    Played,
+    /// They share it.
+    Shared,
+}
+
+impl Format {
+    /// The formats that can be chosen, in the order of their button.
+    pub const OFFERED: [Format; 11] = [
+        Format::RoundRobin,
+        Format::Swiss(SwissRounds::Fitting),
+        Format::Swiss(SwissRounds::Exactly(3)),
+        Format::Swiss(SwissRounds::Exactly(4)),
+        Format::Swiss(SwissRounds::Exactly(5)),
+        Format::Swiss(SwissRounds::Exactly(6)),
+        Format::Swiss(SwissRounds::Exactly(7)),
+        Format::Swiss(SwissRounds::Exactly(8)),
+        Format::Swiss(SwissRounds::Exactly(9)),
+        Format::Knockout(ThirdPlace::Played),
+        Format::Knockout(ThirdPlace::Shared),
+    ];
+
+    /// Whether it can be chosen.
+    #[must_use]
+    pub fn is_offered(&self) -> bool {
+        Format::OFFERED.contains(self)
+    }
+}
+
 /// The rules of a league.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rules {

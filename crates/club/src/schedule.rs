@@ -31,6 +31,21 @@ pub fn round_robin(order: &[PlayerNumber], legs: Legs) -> Vec<Meeting> {
     }
 }
 
+/// Returns the meetings of a player who comes after the start, one a round from `round` on. First seats alternate.
+#[must_use]
+pub fn late(player: PlayerNumber, others: &[PlayerNumber], legs: Legs, round: u16) -> Vec<Meeting> {
+    let times = match legs {
+        Legs::Single => 1,
+        Legs::Double => 2,
+    };
+    let all = (0..times).flat_map(|leg| others.iter().enumerate().map(move |(n, o)| (leg + n, o)));
+    let meetings = all.zip(round..).map(|((turn, other), round)| match turn % 2 {
+        0 => Meeting { round, first: player, second: *other },
+        _ => Meeting { round, first: *other, second: player },
+    });
+    meetings.collect()
+}
+
 fn single(order: &[PlayerNumber]) -> Vec<Meeting> {
     if order.len() < 2 {
         return Vec::new();

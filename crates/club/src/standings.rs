@@ -1,8 +1,11 @@
-//! Standings: points, then tiebreaks in this order: head to head, Sonneborn–Berger, Buchholz. Players who are equal in
-//! all of them share a place.
+//! Standings: points, then tiebreaks. Where everybody meets everybody: head to head, Sonneborn–Berger, Buchholz; in a
+//! Swiss: Buchholz, Sonneborn–Berger, head to head. In a knockout the round that a player reached decides alone. Players
+//! who are equal in all of them share a place.
 
 use crate::ids::PlayerNumber;
+use crate::knockout;
 use crate::league::{League, Outcome, Pairing, Status};
+use crate::rules::Format;
 use std::cmp::Reverse;
 
 /// A line of the standings. Points are counted in halves and Sonneborn–Berger in quarters, so that no float is needed.
@@ -12,8 +15,10 @@ pub struct Row {
     pub player: PlayerNumber,
     /// The place, counted from 1; players who are equal share the best one of theirs.
     pub place: u16,
-    /// Half points: 2 for a win, 1 for a draw.
+    /// Half points: 2 for a win or a bye, 1 for a draw.
     pub points: u32,
+    /// Byes.
+    pub byes: u32,
     /// Pairings won.
     pub won: u32,
     /// Pairings drawn.
@@ -35,8 +40,13 @@ impl Row {
         self.won + self.drawn + self.lost
     }
 
-    fn rank(&self) -> (u32, u32, u32, u32) {
-        (self.points, self.head_to_head, self.sonneborn_berger, self.buchholz)
+    fn rank(&self, format: Format) -> [u32; 4] {
+        let (head, sonneborn) = (self.head_to_head, self.sonneborn_berger);
+        match format {
+            Format::RoundRobin => [self.points, head, sonneborn, self.buchholz],
+            Format::Swiss(_) => [self.points, self.buchholz, sonneborn, head],
+            Format::Knockout(_) => [0; 4],
+        }
     }
 }
 
@@ -52,14 +62,28 @@ pub fn standings(league: &League) -> Vec<Row> {
         Status::Withdrawn | Status::Struck => false,
     });
     let mut rows: Vec<Row> = listed.map(|(player, _)| tally(&counted, player)).collect();
+    for row in &mut rows {
+        let byes = league.byes().iter().filter(|bye| bye.player == row.player);
+        row.byes = byes.count() as u32;
+        row.points += 2 * row.byes;
+    }
     let points: Vec<(PlayerNumber, u32)> =
         rows.iter().map(|row| (row.player, row.points)).collect();
     for row in &mut rows {
         break_ties(&counted, row, &points);
     }
-    rows.sort_by_key(|row| (Reverse(row.rank()), row.player));
+    let format = league.format();
+    let reached = match format {
+        Format::RoundRobin | Format::Swiss(_) => Vec::new(),
+        Format::Knockout(_) => knockout::reached(league),
+    };
+    let rank = |row: &Row| {
+        let reached = reached.get(row.player.index()).copied().unwrap_or_default();
+        (reached, row.rank(format))
+    };
+    rows.sort_by_key(|row| (Reverse(rank(row)), row.player));
     for at in 0..rows.len() {
-        let shared = at > 0 && rows[at].rank() == rows[at - 1].rank();
+        let shared = at > 0 && rank(&rows[at]) == rank(&rows[at - 1]);
         rows[at].place = if shared { rows[at - 1].place } else { at as u16 + 1 };
     }
     rows
@@ -79,6 +103,7 @@ fn tally(counted: &[&Pairing], player: PlayerNumber) -> Row {
         player,
         place: 0,
         points: 0,
+        byes: 0,
         won: 0,
         drawn: 0,
         lost: 0,
