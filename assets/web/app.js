@@ -9,7 +9,7 @@ import * as spots from "./spots.js";
 import * as talk from "./talk.js";
 import { make } from "./dom.js";
 import { blank, busy, framed, meant, show, sign } from "./message.js";
-import { Stranger, get, listen, post } from "./net.js";
+import { Stranger, get, listen, onFrame, post } from "./net.js";
 import { Surfaces } from "./table.js";
 import { language, speak, word } from "./words.js";
 
@@ -581,6 +581,9 @@ async function choose(code) {
     look();
   }
 }
+
+// A turned phone needs its pictures in another layout.
+onFrame(() => surfaces?.again());
 
 function theme(choice) {
   if (choice === "auto") delete document.documentElement.dataset.theme;

@@ -16,6 +16,16 @@ export class Refused extends Error {
 
 const TRIES = 24;
 
+/** A phone held upright shows pictures at its full width: they are laid out for it. */
+const upright = matchMedia("(max-width: 480px) and (orientation: portrait)");
+
+const frame = () => (upright.matches ? "phone" : "chat");
+
+/** Calls back when pictures are needed in another frame: the phone was turned. */
+export function onFrame(act) {
+  upright.addEventListener("change", act);
+}
+
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 async function read(answer) {
@@ -29,13 +39,13 @@ async function read(answer) {
 
 /** What is at an address. */
 export async function get(path, query = {}) {
-  const search = new URLSearchParams({ ...query, language: language() });
+  const search = new URLSearchParams({ ...query, language: language(), frame: frame() });
   return read(await fetch(`${path}?${search}`));
 }
 
 /** Hands something in once, however often it must be sent. */
 export async function post(path, body) {
-  const text = JSON.stringify({ ...body, id: crypto.randomUUID(), language: language() });
+  const text = JSON.stringify({ ...body, id: crypto.randomUUID(), language: language(), frame: frame() });
   for (let tried = 1; ; tried += 1) {
     let answer;
     try {

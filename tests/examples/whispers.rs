@@ -135,6 +135,7 @@ impl Group {
             language: Language::Ru,
             role: Role::Member,
             company: Company::Others,
+            frame: stolik_table::Frame::Chat,
             mentions: Vec::new(),
             body: Body::Text(line),
         };

@@ -147,7 +147,7 @@ mod tests {
                 }
             }
             let language = Language::ALL[index / 4 % 2];
-            let reader = Reader { language, names: &[], mine: None };
+            let reader = Reader { language, ..Reader::default() };
             assert!(example.picture(example.moments(), reader).is_none(), "{name}");
             if index % 4 == 0 {
                 let picture = example.picture(example.moments() - 1, reader).expect("a picture");

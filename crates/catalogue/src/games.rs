@@ -407,7 +407,7 @@ impl Catalogue for Games {
             title,
             moments: example.moments(),
             lines: example.lines(moment, language, &named),
-            picture: example.picture(moment, Reader { language, names: &[], mine: None })?,
+            picture: example.picture(moment, Reader { language, ..Reader::default() })?,
         })
     }
 

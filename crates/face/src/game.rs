@@ -81,8 +81,8 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
     /// Returns the printed data of a card besides names and sentences.
     fn figures(&self, rules: &R, id: &str) -> Option<Figures>;
     /// The position as an operator's tools paint it.
-    fn position(&self, rules: &R, view: &R::View, language: Language) -> render::Picture {
-        self.look(rules, view, &[], Reader { language, names: &[], mine: None })
+    fn position(&self, rules: &R, view: &R::View, reader: Reader<'_>) -> render::Picture {
+        self.look(rules, view, &[], reader)
     }
     /// An opponent of this kind.
     fn opponent(&self, rules: &R, kind: Opponent, seed: u64) -> Box<dyn Player<R>>;

@@ -68,6 +68,17 @@ pub fn with_cards(
     format!("{position}\n\n{}\n{}", Words::shared().say(language, heading), said.join("\n"))
 }
 
+/// A reader as painters know it.
+#[must_use]
+pub fn reader<'a>(reader: &stolik_table::Reader<'a>) -> stolik_render::Reader<'a> {
+    let stolik_table::Reader { language, names, mine, frame } = *reader;
+    let frame = match frame {
+        stolik_table::Frame::Chat => stolik_render::Frame::Chat,
+        stolik_table::Frame::Phone => stolik_render::Frame::Phone,
+    };
+    stolik_render::Reader { language, names, mine, frame }
+}
+
 /// A painted picture as the table hands it on.
 #[must_use]
 pub fn shown(picture: &stolik_render::Picture) -> stolik_table::Picture {

@@ -10,7 +10,7 @@ use stolik_kernel::{Audience, Seat, SeatRange, SetupError};
 use stolik_render::Picture;
 use stolik_scenario::Scenario;
 use stolik_table::rows::LogRow;
-use stolik_table::setup_phrase;
+use stolik_table::{Frame, setup_phrase};
 use stolik_words::{Language, Words};
 
 /// A rule document with what tools do with it.
@@ -122,7 +122,7 @@ pub struct Explored {
     pub missing: Vec<String>,
 }
 
-/// The moment, audience and language in which a position of a scenario is shown.
+/// The moment, audience, language and frame in which a position of a scenario is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seen {
     /// The moment of the scenario.
@@ -131,6 +131,8 @@ pub struct Seen {
     pub to: Audience,
     /// In which language.
     pub language: Language,
+    /// The screen for which the picture is laid out.
+    pub frame: Frame,
 }
 
 /// A moment of a scenario.

@@ -41,25 +41,27 @@ enum On {
     Scene(Scene),
 }
 
-/// Widest and highest canvas, in pixels.
+/// Widest canvas and highest sprite, in pixels.
 const MOST: u32 = 1536;
+/// Most rows of a picture: those of a phone are narrower and higher than others.
+const MOST_ROWS: u32 = 5376;
 /// Columns beside a shape that are measured with it: more than the widest edge of a letter.
 const AROUND: i32 = 24;
 
 impl Canvas {
-    /// An opaque canvas that runs from one colour at the top to another at the bottom, `1..=1536`
-    /// pixels on each side.
+    /// An opaque canvas that runs from one colour at the top to another at the bottom, `1..=1536` pixels wide and
+    /// `1..=5376` high.
     #[must_use]
     pub fn new(width: u32, height: u32, top: Color, bottom: Color) -> Canvas {
-        let rows = 0..height.clamp(1, MOST) as i32;
+        let rows = 0..height.clamp(1, MOST_ROWS) as i32;
         Canvas::of_rows(width, rows.clone(), Ground { colors: (top, bottom), rows })
     }
 
     /// An opaque canvas on a ground, from a row to a row in the coordinates of what is drawn: what stands above
-    /// the row 0 moves nothing below. `1..=1536` pixels on each side.
+    /// the row 0 moves nothing below. `1..=1536` pixels wide and `1..=5376` high.
     #[must_use]
     pub fn of_rows(width: u32, rows: Range<i32>, ground: Ground) -> Canvas {
-        let most = rows.start.saturating_add(MOST as i32);
+        let most = rows.start.saturating_add(MOST_ROWS as i32);
         let rows = rows.start..rows.end.clamp(rows.start.saturating_add(1), most);
         Canvas::of_scene(Scene::new(width.clamp(1, MOST), rows, Some(ground)))
     }

@@ -9,7 +9,7 @@
 //! | [`pictogram`] | closed lists of drawings: what cards or interfaces may name |
 //! | [`text`] | the embedded fonts: what they can draw, measuring and wrapping |
 //! | [`para`] | sentences of a card in a box |
-//! | [`Reader`] | for whom it is, and what everybody is called |
+//! | [`Reader`], [`Frame`] | for whom it is, what everybody is called, for which screen it is laid out |
 //! | [`sprite`], `runs` | cards, cells and offers that were drawn before, kept in runs of one colour |
 //! | [`Picture`] | what painting returns: the bytes and the words |
 //! | [`colors`] | the at most 256 colours in which a painter's pictures are encoded |
@@ -66,6 +66,7 @@ pub mod colors;
 pub mod emblem;
 mod encode;
 pub mod film;
+mod frame;
 pub mod glyph;
 mod kept;
 pub mod legend;
@@ -86,6 +87,7 @@ mod svg;
 pub mod text;
 pub mod written;
 
+pub use frame::Frame;
 pub use kept::{Usage, usage};
 pub use list::{Ground, Seen};
 pub use picture::{Drawing, Picture, Wording};

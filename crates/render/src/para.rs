@@ -5,7 +5,7 @@ use crate::text::{self, Face};
 use tiny_skia::Color;
 
 /// Height of a line, as a part of its size.
-const LINE: f32 = 1.16;
+pub const LINE: f32 = 1.16;
 
 /// Sentences as lines; `true` where a sentence begins.
 #[must_use]

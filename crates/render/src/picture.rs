@@ -65,6 +65,12 @@ impl Drawing {
         self.0.size()
     }
 
+    /// Returns every line of text with its size in pixels of the picture, those of cards and other sprites too.
+    #[must_use]
+    pub fn texts(&self) -> Vec<(String, f32)> {
+        self.0.texts()
+    }
+
     /// Bytes that it takes in memory, about.
     #[must_use]
     pub fn bytes(&self) -> usize {

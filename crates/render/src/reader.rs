@@ -1,11 +1,11 @@
 //! For whom something is painted or said, and what everybody is called.
 
-use crate::text;
+use crate::{Frame, text};
 use stolik_kernel::Seat;
 use stolik_words::{Language, Phrase, Words};
 
 /// For whom something is painted or said.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Reader<'a> {
     /// In which language.
     pub language: Language,
@@ -14,11 +14,13 @@ pub struct Reader<'a> {
     /// The number of the seat whose own picture it is: no other seat of any match has it. `None` if the picture is
     /// nobody's in particular.
     pub mine: Option<u64>,
+    /// The screen for which pictures are laid out.
+    pub frame: Frame,
 }
 
 impl From<Language> for Reader<'_> {
     fn from(language: Language) -> Self {
-        Reader { language, names: &[], mine: None }
+        Reader { language, ..Reader::default() }
     }
 }
 

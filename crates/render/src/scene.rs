@@ -95,6 +95,25 @@ impl Scene {
         self.marks.iter().map(|mark| size_of::<Mark>() + within(mark)).sum()
     }
 
+    /// Every line of text with its size in pixels, those of sprites too.
+    pub(crate) fn texts(&self) -> Vec<(String, f32)> {
+        let mut all = Vec::new();
+        for mark in &self.marks {
+            match mark {
+                Mark::Text(run, now) => {
+                    all.push((run.line.clone(), run.size * now.sx.hypot(now.ky)))
+                }
+                Mark::Lay(drawn, _) => all.extend(drawn.scene().texts()),
+                Mark::Fill(..)
+                | Mark::Fade(..)
+                | Mark::Stroke(..)
+                | Mark::Open(..)
+                | Mark::Close => {}
+            }
+        }
+        all
+    }
+
     /// The outlines and pixels from which bands of rows are drawn.
     pub(crate) fn list(&self) -> List {
         let clear = || Ground { colors: (Color::TRANSPARENT, Color::TRANSPARENT), rows: 0..1 };

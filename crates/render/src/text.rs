@@ -216,6 +216,80 @@ pub fn name(text: &str, room: f32, most: u16, single: u16, double: u16) -> (Vec<
     best
 }
 
+/// A line that is never smaller than `least`: the line at the largest size that fits, else at `least` and cut to the
+/// room, with an ellipsis.
+#[must_use]
+pub fn cut(face: Face, text: &str, room: f32, most: u16, least: u16) -> (String, f32) {
+    let size = fit(face, text, room, most, least);
+    let floor = f32::from(least);
+    if size >= floor {
+        return (text.to_owned(), size);
+    }
+    let mut kept = String::new();
+    for letter in text.chars() {
+        kept.push(letter);
+        if width(face, floor, &kept) + width(face, floor, "\u{2026}") > room {
+            kept.pop();
+            break;
+        }
+    }
+    kept.truncate(kept.trim_end().len());
+    kept.push('\u{2026}');
+    (kept, floor)
+}
+
+/// A name that is never smaller than `least`, on as few lines as it needs: the lines, about equally long, and their
+/// size. It breaks after words and hyphens. A name that needs more than `lines` is cut, with an ellipsis.
+#[must_use]
+pub fn label(text: &str, room: f32, (most, least): (u16, u16), lines: usize) -> (Vec<String>, f32) {
+    let sizes = || (least..=most).rev().map(f32::from);
+    for count in 1..=lines {
+        for size in sizes() {
+            let found = broken(text, size, room);
+            if found.len() <= count && found.iter().all(|l| width(Face::Narrow, size, l) <= room) {
+                return (balanced(text, size, room), size);
+            }
+        }
+    }
+    let floor = f32::from(least);
+    let mut found = broken(text, floor, room);
+    let rest = found.split_off(lines.max(1) - 1).join(" ");
+    found.push(rest);
+    let cut = |line: &String| cut(Face::Narrow, line, room, least, least).0;
+    (found.iter().map(cut).collect(), floor)
+}
+
+/// The lines of a name of that size, each as full as the room allows.
+fn broken(text: &str, size: f32, room: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for piece in text.split_inclusive([' ', '-', '\u{2010}']) {
+        match lines.last_mut() {
+            Some(line)
+                if width(Face::Narrow, size, format!("{line}{piece}").trim_end()) <= room =>
+            {
+                line.push_str(piece);
+            }
+            _ => lines.push(piece.to_owned()),
+        }
+    }
+    lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// The same lines in the narrowest room in which they are as many.
+fn balanced(text: &str, size: f32, room: f32) -> Vec<String> {
+    let mut best = broken(text, size, room);
+    let mut room = room;
+    while best.len() > 1 && room > 8.0 {
+        room -= 4.0;
+        let next = broken(text, size, room);
+        if next.len() > best.len() || next.iter().any(|l| width(Face::Narrow, size, l) > room) {
+            break;
+        }
+        best = next;
+    }
+    best
+}
+
 /// Breaks a sentence into lines at most `room` wide. A word wider than a line stands alone.
 pub fn wrap(face: Face, size: f32, room: f32, text: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
@@ -272,6 +346,28 @@ mod tests {
             );
         }
         assert_eq!(name("Орк-знаменосец", 110.0, 24, 20, 21).0, ["Орк-", "знаменосец"]);
+    }
+
+    #[test]
+    fn labels_are_never_smaller_than_allowed_nor_wider_than_their_room() {
+        for text in [
+            "Рубака",
+            "Рыцарь Картонных Лат",
+            "Козёл-Арбалетчик",
+            "Достопочтеннейшийизвсех",
+            "Хранитель Северного Перевала и Долины",
+        ] {
+            let (lines, size) = label(text, 153.0, (28, 24), 2);
+            assert!(size >= 24.0 && lines.len() <= 2, "{lines:?} {size}");
+            let fits = |line: &String| width(Face::Narrow, size, line) <= 153.01;
+            assert!(lines.iter().all(fits), "{lines:?} {size}");
+        }
+        assert_eq!(label("Рубака", 153.0, (28, 24), 2), (vec!["Рубака".to_owned()], 28.0));
+        let (lines, _) = label("Рыцарь Картонных Лат", 153.0, (28, 24), 2);
+        assert_eq!(lines, ["Рыцарь", "Картонных Лат"]);
+        let (lines, _) = label("Козёл-Арбалетчик", 130.0, (28, 24), 2);
+        assert_eq!(lines, ["Козёл-", "Арбалетчик"]);
+        assert_eq!(label("Раз два", 30.0, (28, 24), 1).0, ["Р\u{2026}"]);
     }
 
     #[test]

@@ -118,6 +118,8 @@ impl Member {
             language: self.language,
             role: Role::Unknown,
             company: if alone { Company::Alone } else { Company::Others },
+            frame: stolik_table::Frame::Chat,
+            frame: stolik_table::Frame::Chat,
             mentions: Vec::new(),
             body,
         }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use stolik_catalogue::tools::{Moment, Opponent};
 use stolik_kernel::{Audience, Seat};
+use stolik_table::Frame;
 use stolik_words::Language;
 
 /// Stolik keeps a card table in a chat channel: whole matches with their rules enforced, move by
@@ -394,6 +395,9 @@ pub struct Render {
     /// Language of the words: ru or en
     #[arg(long, value_name = "LANGUAGE", default_value = "ru", value_parser = language)]
     pub language: Language,
+    /// The screen for which the picture is laid out: chat or phone
+    #[arg(long, value_name = "FRAME", default_value = "chat", value_parser = frame)]
+    pub frame: Frame,
 }
 
 /// A moment of a scenario.
@@ -579,6 +583,10 @@ fn percents(text: &str) -> Result<(u8, u8), String> {
 
 fn language(text: &str) -> Result<Language, String> {
     Language::parse(text).ok_or_else(|| "expected ru or en".into())
+}
+
+fn frame(text: &str) -> Result<Frame, String> {
+    Frame::parse(text).ok_or_else(|| "expected chat or phone".into())
 }
 
 #[cfg(test)]

@@ -24,7 +24,8 @@ pub fn run(wanted: &Render, games: &Games, out: &mut dyn Write) -> Done {
     }
     let scenario = find(&parsed.scenarios, wanted.scenario.as_deref())?;
     let document = tool(games, &scenario.document)?;
-    let seen = Seen { at: wanted.at.moment(), to: wanted.seat, language: wanted.language };
+    let Render { seat: to, language, frame, .. } = *wanted;
+    let seen = Seen { at: wanted.at.moment(), to, language, frame };
     let picture = match document.paint(scenario, seen) {
         Ok(picture) => picture,
         Err(problems) => {

@@ -45,6 +45,7 @@ pub use game::{cards, deck_game, decks, hosted, live, numbers, odds, played, sna
 pub use matches::{notes, rows, secrets, verify};
 pub use service::again;
 pub use wire::drawing::Drawing;
+pub use wire::style::{Frame, ScreenStyle};
 pub use wire::{api, commands, metric_names};
 
 pub use api::{

@@ -72,6 +72,7 @@ impl Room {
             language: Language::Ru,
             role: Role::Member,
             company: Company::Others,
+            frame: stolik_table::Frame::Chat,
             mentions: Vec::new(),
             body: Body::Text(line.clone()),
         };

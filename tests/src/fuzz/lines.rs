@@ -76,6 +76,7 @@ async fn typed(table: &Table, number: i64, line: &str) {
         language,
         role,
         company: Company::Others,
+        frame: stolik_table::Frame::Chat,
         mentions: Vec::new(),
         body: Body::Text(said.to_owned()),
     });

@@ -14,8 +14,8 @@ use stolik_delivery::{Budget, Limit, Pace};
 use stolik_store::{Store, StoreConfig};
 use stolik_table::rows::LogRow;
 use stolik_table::{
-    Change, ChannelId, Incoming, MatchId, Now, PersonId, Reply, Role, Screen, Surface, SurfaceId,
-    Table, TableConfig,
+    Change, ChannelId, Incoming, MatchId, Now, PersonId, Reply, Role, Screen, ScreenStyle, Surface,
+    SurfaceId, Table, TableConfig,
 };
 use stolik_web::{MemoryKeep, Service, WebConfig};
 use stolik_words::{Arg, Language, Phrase, Words};
@@ -608,8 +608,8 @@ impl Service for Page {
         channel: &'a ChannelId,
         surface: SurfaceId,
         person: Option<&'a PersonId>,
-        language: Language,
+        style: ScreenStyle,
     ) -> stolik_web::Later<'a, Option<(u64, Screen)>> {
-        Box::pin(self.table.screen(channel, surface, person, language))
+        Box::pin(self.table.screen(channel, surface, person, style))
     }
 }

@@ -110,6 +110,7 @@ async fn concedes<const N: usize>(game: &Match<'_, N>, seat: Seat) {
         language: player.language(),
         role: Role::Member,
         company: Company::Others,
+        frame: stolik_table::Frame::Chat,
         mentions: Vec::new(),
         body: Body::Text(format!("/concede {}", stage.name(game.id))),
     };

@@ -131,6 +131,7 @@ async fn send(game: &Match<'_, 2>, seat: Seat, who: PersonId, role: Role, line: 
         language: Language::Ru,
         role,
         company: Company::Others,
+        frame: stolik_table::Frame::Chat,
         mentions: Vec::new(),
         body: Body::Text(format!("{line} {named}")),
     };

@@ -57,6 +57,7 @@ async fn does(stage: &Stage, who: &OnTelegram, number: &mut u32, body: Body) -> 
         language: RU,
         role: Role::Member,
         company: Company::Others,
+        frame: stolik_table::Frame::Chat,
         mentions: Vec::new(),
         body,
     };

@@ -123,6 +123,7 @@ async fn concedes(stage: &Arc<Stage>, game: &Match<'_>, seat: Seat) {
         language: LANGUAGE,
         role: stolik_table::Role::Member,
         company: stolik_table::Company::Others,
+        frame: stolik_table::Frame::Chat,
         mentions: Vec::new(),
         body: stolik_table::Body::Text(format!("/concede {}", stage.name(game.id))),
     };

@@ -82,7 +82,8 @@ fn apart(one: [u16; 4], other: [u16; 4]) -> bool {
 fn what_is_to_be_pressed_is_marked_in_the_picture() {
     let games = Games::embedded().expect("the embedded files are good");
     let names = ["Anna", "Boris"].map(str::to_owned);
-    let reader = Reader { language: Language::Ru, names: &names, mine: Some(1) };
+    let reader =
+        Reader { language: Language::Ru, names: &names, mine: Some(1), ..Reader::default() };
     for info in games.documents() {
         let steps = (0..).map_while(|step| games.lesson_step(&info.id, step, Language::Ru));
         let mut marked = 0;

@@ -168,6 +168,7 @@ impl Request {
                 RoomKind::Direct => Company::Alone,
                 RoomKind::Guest => Company::Guest,
             },
+            frame: stolik_table::Frame::Chat,
             mentions: self.mentions.clone(),
             body: body.clone(),
         })

@@ -87,6 +87,7 @@ impl Service {
             language: from.language,
             role: Role::Member,
             company: Company::Guest,
+            frame: stolik_table::Frame::Chat,
             mentions: Vec::new(),
             body,
         };

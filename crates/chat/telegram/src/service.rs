@@ -292,6 +292,7 @@ impl Service {
             language: asker.user.language,
             role: if alone { Role::Member } else { Role::Unknown },
             company: if alone { Company::Alone } else { Company::Others },
+            frame: stolik_table::Frame::Chat,
             mentions: Vec::new(),
             body,
         }

@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use stolik_table::decks::{COMMAND, FILE};
 use stolik_table::{
-    Ask, Body, ButtonKind, ChannelId, Company, Drawing, FileFault, Incoming, Person, Picture,
-    Reply, Role, Screen, Surface, Track,
+    Ask, Body, ButtonKind, ChannelId, Company, Drawing, FileFault, Frame, Incoming, Person,
+    Picture, Reply, Role, Screen, ScreenStyle, Surface, Track,
 };
 use stolik_words::{Language, Phrase};
 use stolik_world::clock::Instant;
@@ -38,16 +38,23 @@ impl IntoResponse for Refused {
     }
 }
 
-/// The language in which to answer.
+/// The language in which to answer, and the frame of pictures.
 #[derive(Deserialize)]
 pub(crate) struct Spoken {
     language: Option<String>,
+    frame: Option<String>,
 }
 
 impl Spoken {
     /// The language that was asked for, else the club's.
     pub(crate) fn language(&self) -> Language {
         self.language.as_deref().and_then(Language::parse).unwrap_or_default()
+    }
+
+    /// The language with the frame that was asked for, if it is one of the known.
+    fn style(&self) -> ScreenStyle {
+        let frame = self.frame.as_deref().and_then(Frame::parse).unwrap_or_default();
+        ScreenStyle { language: self.language(), frame }
     }
 }
 
@@ -212,6 +219,7 @@ async fn hand_in(
         language: asked,
         role: if operator { Role::Operator } else { Role::Member },
         company: Company::Page,
+        frame: spoken.style().frame,
         mentions: Vec::new(),
         body,
     };
@@ -430,7 +438,7 @@ impl Wanted {
         let surface =
             all.into_iter().find(|surface| surface.id.to_string() == self.surface).ok_or(gone)?;
         let screen =
-            shared.table.screen(&channel, surface.id, Some(&me.id), self.spoken.language()).await;
+            shared.table.screen(&channel, surface.id, Some(&me.id), self.spoken.style()).await;
         let (version, screen) = screen.ok_or(gone)?;
         Ok((surface, version, screen))
     }
@@ -449,13 +457,14 @@ pub(crate) async fn screen(
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, Refused> {
     let (_, version, screen) = wanted.find(&shared, &me.person).await?;
-    let language = wanted.spoken.language();
+    let ScreenStyle { language, frame } = wanted.spoken.style();
+    let frame = frame.code();
     // The length stands in the address as well, so that a browser that kept the picture of another
     // data file under the same version is unlikely to show it.
     let url = |picture: &Picture| {
         let (channel, surface, bytes) = (&wanted.channel, &wanted.surface, picture.png.len());
         format!(
-            "/picture?channel={}&surface={surface}&language={language}&version={version}&bytes={bytes}",
+            "/picture?channel={}&surface={surface}&language={language}&frame={frame}&version={version}&bytes={bytes}",
             percent(channel)
         )
     };

@@ -3,7 +3,7 @@
 use std::future::Future;
 use std::pin::Pin;
 use stolik_table::{
-    Change, ChannelId, Incoming, PersonId, Reply, Screen, Surface, SurfaceId, Table,
+    Change, ChannelId, Incoming, PersonId, Reply, Screen, ScreenStyle, Surface, SurfaceId, Table,
 };
 use stolik_words::Language;
 use tokio::sync::broadcast;
@@ -29,7 +29,7 @@ pub trait Service: Send + Sync + 'static {
         channel: &'a ChannelId,
         surface: SurfaceId,
         person: Option<&'a PersonId>,
-        language: Language,
+        style: ScreenStyle,
     ) -> Later<'a, Option<(u64, Screen)>>;
 }
 
@@ -59,8 +59,8 @@ impl Service for Table {
         channel: &'a ChannelId,
         surface: SurfaceId,
         person: Option<&'a PersonId>,
-        language: Language,
+        style: ScreenStyle,
     ) -> Later<'a, Option<(u64, Screen)>> {
-        Box::pin(Table::screen(self, channel, surface, person, language))
+        Box::pin(Table::screen(self, channel, surface, person, style))
     }
 }

@@ -15,8 +15,8 @@ use stolik_ai::{
 use stolik_kernel::{Rules, Seat, SeatRange, Setup};
 use stolik_render::Picture;
 use stolik_scenario::{Scenario, Stage, Title, play};
-use stolik_table::CardBook;
 use stolik_table::rows::LogRow;
+use stolik_table::{CardBook, Reader};
 use stolik_words::Language;
 use stolik_words::spelling::loose_key;
 
@@ -60,7 +60,9 @@ impl<R: RuleSet, F: Game<R>> Tools for Joined<R, F> {
             Moment::End => stage.end(),
         };
         let rules = self.face().glossed(&stage.rules);
-        Ok(self.face().position(&rules, &rules.view(state, seen.to), seen.language))
+        let Seen { language, frame, .. } = seen;
+        let reader = Reader { language, frame, ..Reader::default() };
+        Ok(self.face().position(&rules, &rules.view(state, seen.to), reader))
     }
 
     fn whole(&self, name: &str, rows: &[LogRow]) -> Result<String, String> {

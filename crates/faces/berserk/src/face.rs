@@ -7,7 +7,7 @@ use stolik_berserk::say;
 use stolik_berserk::state::Phase;
 use stolik_berserk::{Berserk, CardId, Command, Notice, View};
 use stolik_face::opponents::{advise, appraised, judged};
-use stolik_face::{shown, with_cards};
+use stolik_face::{reader as reader_of, shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
     About, Around, Decision, Face, Judged, NoOdds, Odds, OddsChoice, Picture, Placed, Pointed,
@@ -33,11 +33,6 @@ impl BerserkFace {
     }
 }
 
-/// A reader as the pictures know it.
-fn look<'a>(reader: &Reader<'a>) -> render::Reader<'a> {
-    render::Reader { language: reader.language, names: reader.names, mine: reader.mine }
-}
-
 /// The private screen of a view before the battle, else the board.
 pub(crate) fn painted(
     game: &Berserk,
@@ -46,7 +41,7 @@ pub(crate) fn painted(
     reader: Reader<'_>,
 ) -> stolik_render::Picture {
     let language = reader.language;
-    let look = look(&reader);
+    let look = reader_of(&reader);
     let own = match view.to {
         Audience::Public => None,
         Audience::Seat(_) => {
@@ -279,20 +274,21 @@ impl Face<Berserk> for BerserkFace {
         game: &Berserk,
         view: &View,
         _marks: Pointed<'_>,
-        _reader: Reader<'_>,
+        reader: Reader<'_>,
     ) -> Vec<Placed> {
         let name = |lies: Lies| match lies {
             Lies::Unit(unit) => labels::unit(game, view, unit),
             Lies::Cell(cell) => Phrase::new("board-cell").text("cell", cell.to_string()),
             Lies::Card(card) => labels::card(game, card),
         };
-        let placed = render::places(game, view).into_iter().map(|(lies, area)| Placed {
-            spot: labels::lies_at(lies),
-            area,
-            name: name(lies),
-            says: says(view, lies),
-            weighed: matches!(lies, Lies::Card(_)),
-        });
+        let placed =
+            render::places(game, view, reader_of(&reader)).into_iter().map(|(lies, area)| Placed {
+                spot: labels::lies_at(lies),
+                area,
+                name: name(lies),
+                says: says(view, lies),
+                weighed: matches!(lies, Lies::Card(_)),
+            });
         placed.collect()
     }
 
@@ -303,11 +299,11 @@ impl Face<Berserk> for BerserkFace {
     fn about(&self, game: &Berserk, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
         let lies = labels::lying(spot)?;
         let text = |card| sheet(game, card, reader.language);
-        render::about(game, view, lies, &text, look(&reader))
+        render::about(game, view, lies, &text, reader_of(&reader))
     }
 
     fn legend(&self, game: &Berserk, reader: Reader<'_>) -> Option<SidePanel> {
-        let picture = render::legend(game, look(&reader));
+        let picture = render::legend(game, reader_of(&reader));
         Some(SidePanel { picture: shown(&picture), text: picture.words.full })
     }
 
@@ -324,7 +320,7 @@ impl Face<Berserk> for BerserkFace {
     }
 
     fn under_way(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> Vec<String> {
-        render::under_way(game, view, look(&reader))
+        render::under_way(game, view, reader_of(&reader))
     }
 
     fn discard_label(&self) -> Option<Phrase> {
@@ -333,7 +329,7 @@ impl Face<Berserk> for BerserkFace {
 
     fn discard_view(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> Option<SidePanel> {
         let text = |card| sheet(game, card, reader.language);
-        let picture = render::graves(game, view, &text, look(&reader));
+        let picture = render::graves(game, view, &text, reader_of(&reader));
         Some(SidePanel { picture: shown(&picture), text: picture.words.full })
     }
 

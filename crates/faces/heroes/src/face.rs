@@ -5,7 +5,7 @@ use crate::judge::Judge;
 use crate::paint::{self, Mark};
 use crate::{asks, attempts, confirm, labels, odds, opponent, refusals, steps, story, windows};
 use stolik_face::opponents::{advise, appraised, judged};
-use stolik_face::{shown, with_cards};
+use stolik_face::{reader as reader_of, shown, with_cards};
 use stolik_heroes::event::Event;
 use stolik_heroes::ids::{AUTO, UNKNOWN};
 use stolik_heroes::state::{Ask, Phase};
@@ -95,11 +95,6 @@ pub(crate) fn sheet(game: &Heroes, card: CardId, language: Language) -> Vec<Stri
     say::card(game, card, language)
 }
 
-/// A reader as the pictures know it.
-fn look<'a>(reader: &Reader<'a>) -> paint::Reader<'a> {
-    paint::Reader { language: reader.language, names: reader.names, mine: reader.mine }
-}
-
 /// Marks as the pictures know them.
 fn marked(marks: Pointed<'_>) -> Vec<Mark> {
     let may = marks.may.iter().filter_map(|s| Aim::at(*s)).map(Mark::Target);
@@ -114,7 +109,7 @@ pub(crate) fn painted(
     reader: Reader<'_>,
 ) -> stolik_render::Picture {
     let language = reader.language;
-    paint::private(game, view, marks, &|card| sheet(game, card, language), look(&reader))
+    paint::private(game, view, marks, &|card| sheet(game, card, language), reader_of(&reader))
 }
 
 /// The cards that the audience has before it: those in play, its own hand, what is in the queue, graveyards. Each
@@ -271,15 +266,17 @@ impl Face<Heroes> for HeroesFace {
         game: &Heroes,
         view: &View,
         _marks: Pointed<'_>,
-        _reader: Reader<'_>,
+        reader: Reader<'_>,
     ) -> Vec<Placed> {
-        let placed = paint::places(game, &view.seated()).into_iter().map(|(aim, area)| Placed {
-            spot: aim.spot(),
-            area,
-            name: labels::aim(game, view, aim),
-            says: true,
-            weighed: matches!(aim, Aim::Card(_)),
-        });
+        let placed = paint::places(game, &view.seated(), reader_of(&reader)).into_iter().map(
+            |(aim, area)| Placed {
+                spot: aim.spot(),
+                area,
+                name: labels::aim(game, view, aim),
+                says: true,
+                weighed: matches!(aim, Aim::Card(_)),
+            },
+        );
         placed.collect()
     }
 
@@ -289,11 +286,11 @@ impl Face<Heroes> for HeroesFace {
 
     fn about(&self, game: &Heroes, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
         let text = |card| sheet(game, card, reader.language);
-        paint::about(game, &view.seated(), Aim::at(spot)?, &text, look(&reader))
+        paint::about(game, &view.seated(), Aim::at(spot)?, &text, reader_of(&reader))
     }
 
     fn legend(&self, _game: &Heroes, reader: Reader<'_>) -> Option<SidePanel> {
-        let picture = paint::legend(look(&reader));
+        let picture = paint::legend(reader_of(&reader));
         Some(SidePanel { picture: shown(&picture), text: picture.words.full })
     }
 

@@ -15,7 +15,7 @@ use stolik_face::tools::Figures;
 use stolik_heroes::{CardId, Heroes, View, load};
 use stolik_kernel::Seat;
 use stolik_render::Picture;
-use stolik_table::{CardRow, CardSheet, DocumentInfo};
+use stolik_table::{CardRow, CardSheet, DocumentInfo, Reader};
 use stolik_words::{Language, Phrase};
 
 impl Game<Heroes> for HeroesFace {
@@ -89,8 +89,8 @@ impl Game<Heroes> for HeroesFace {
     }
 
     /// The board alone, the same for every viewer.
-    fn position(&self, game: &Heroes, view: &View, language: Language) -> Picture {
-        paint::board(game, view, &[], language)
+    fn position(&self, game: &Heroes, view: &View, reader: Reader<'_>) -> Picture {
+        paint::board(game, view, &[], stolik_face::reader(&reader))
     }
 
     fn opponent(&self, _game: &Heroes, kind: Opponent, seed: u64) -> Box<dyn Player<Heroes>> {

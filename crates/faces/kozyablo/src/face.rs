@@ -5,7 +5,7 @@ use crate::judge::Judge;
 use crate::paint::{self, Mark};
 use crate::{asks, attempts, confirm, danger, labels, opponent, refusals, steps, story, windows};
 use stolik_face::opponents::{advise, appraised, judged};
-use stolik_face::{shown, with_cards};
+use stolik_face::{reader as reader_of, shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_kozyablo::event::Event;
 use stolik_kozyablo::look::Question;
@@ -71,11 +71,6 @@ pub(crate) fn sheet(game: &Kozyablo, card: CardId, language: Language) -> Vec<St
     say::card(game, card, language)
 }
 
-/// A reader as the pictures know it.
-fn look<'a>(reader: &Reader<'a>) -> paint::Reader<'a> {
-    paint::Reader { language: reader.language, names: reader.names, mine: reader.mine }
-}
-
 /// Marks as the pictures know them.
 fn marked(marks: Pointed<'_>) -> Vec<Mark> {
     let may = marks.may.iter().filter_map(|s| Aim::at(*s)).map(Mark::Target);
@@ -90,7 +85,7 @@ pub(crate) fn painted(
     reader: Reader<'_>,
 ) -> stolik_render::Picture {
     let language = reader.language;
-    paint::private(game, view, marks, &|card| sheet(game, card, language), look(&reader))
+    paint::private(game, view, marks, &|card| sheet(game, card, language), reader_of(&reader))
 }
 
 /// The cards that the audience has before it: those on the table, magic in force, its own hand, the declared one,
@@ -219,15 +214,16 @@ impl Face<Kozyablo> for KozyabloFace {
         game: &Kozyablo,
         view: &View,
         _marks: Pointed<'_>,
-        _reader: Reader<'_>,
+        reader: Reader<'_>,
     ) -> Vec<Placed> {
-        let placed = paint::places(game, view).into_iter().map(|(aim, area)| Placed {
-            spot: aim.spot(),
-            area,
-            name: labels::aim(game, view, aim),
-            says: true,
-            weighed: matches!(aim, Aim::Card(_)),
-        });
+        let placed =
+            paint::places(game, view, reader_of(&reader)).into_iter().map(|(aim, area)| Placed {
+                spot: aim.spot(),
+                area,
+                name: labels::aim(game, view, aim),
+                says: true,
+                weighed: matches!(aim, Aim::Card(_)),
+            });
         placed.collect()
     }
 
@@ -237,11 +233,11 @@ impl Face<Kozyablo> for KozyabloFace {
 
     fn about(&self, game: &Kozyablo, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
         let text = |card| sheet(game, card, reader.language);
-        paint::about(game, view, Aim::at(spot)?, &text, look(&reader))
+        paint::about(game, view, Aim::at(spot)?, &text, reader_of(&reader))
     }
 
     fn legend(&self, _game: &Kozyablo, reader: Reader<'_>) -> Option<SidePanel> {
-        let picture = paint::legend(look(&reader));
+        let picture = paint::legend(reader_of(&reader));
         Some(SidePanel { picture: shown(&picture), text: picture.words.full })
     }
 

@@ -13,7 +13,7 @@ use stolik_face::sets::CardFile;
 use stolik_face::tools::Figures;
 use stolik_kozyablo::{CardId, Kozyablo, View, load};
 use stolik_render::Picture;
-use stolik_table::{CardRow, CardSheet, DocumentInfo};
+use stolik_table::{CardRow, CardSheet, DocumentInfo, Reader};
 use stolik_words::{Language, Phrase};
 
 impl Game<Kozyablo> for KozyabloFace {
@@ -88,8 +88,8 @@ impl Game<Kozyablo> for KozyabloFace {
     }
 
     /// The board alone, the same for every viewer.
-    fn position(&self, game: &Kozyablo, view: &View, language: Language) -> Picture {
-        paint::board(game, view, &[], language)
+    fn position(&self, game: &Kozyablo, view: &View, reader: Reader<'_>) -> Picture {
+        paint::board(game, view, &[], stolik_face::reader(&reader))
     }
 
     fn opponent(&self, _game: &Kozyablo, kind: Opponent, seed: u64) -> Box<dyn Player<Kozyablo>> {

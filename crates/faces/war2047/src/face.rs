@@ -4,7 +4,7 @@ use crate::judge::Judge;
 use crate::paint::{self as render, Mark};
 use crate::{asks, attempts, confirm, labels, opponent, refusals, steps, story, windows};
 use stolik_face::opponents::{advise, appraised, judged};
-use stolik_face::{shown, with_cards};
+use stolik_face::{reader as reader_of, shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
     About, Around, Decision, Face, Judged, Picture, Placed, Pointed, Reader, SidePanel, Spot, Step,
@@ -25,12 +25,7 @@ pub(crate) fn painted(
     reader: Reader<'_>,
 ) -> stolik_render::Picture {
     let language = reader.language;
-    render::private(game, view, marks, &|card| sheet(game, card, language), look(&reader))
-}
-
-/// A reader as the pictures know it.
-fn look<'a>(reader: &Reader<'a>) -> render::Reader<'a> {
-    render::Reader { language: reader.language, names: reader.names, mine: reader.mine }
+    render::private(game, view, marks, &|card| sheet(game, card, language), reader_of(&reader))
 }
 
 /// Marks as the pictures know them.
@@ -220,9 +215,9 @@ impl Face<War2047> for WarFace {
         game: &War2047,
         view: &View,
         marks: Pointed<'_>,
-        _reader: Reader<'_>,
+        reader: Reader<'_>,
     ) -> Vec<Placed> {
-        let placed = render::places(game, view, &marked(marks)).into_iter();
+        let placed = render::places(game, view, &marked(marks), reader_of(&reader)).into_iter();
         let placed = placed.map(|(aim, area)| Placed {
             spot: labels::lies_at(aim),
             area,
@@ -239,11 +234,11 @@ impl Face<War2047> for WarFace {
 
     fn about(&self, game: &War2047, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
         let text = |card| sheet(game, card, reader.language);
-        render::about(game, view, labels::of_spot(spot)?, &text, look(&reader))
+        render::about(game, view, labels::of_spot(spot)?, &text, reader_of(&reader))
     }
 
     fn legend(&self, _game: &War2047, reader: Reader<'_>) -> Option<SidePanel> {
-        let picture = render::legend(look(&reader));
+        let picture = render::legend(reader_of(&reader));
         Some(SidePanel { picture: shown(&picture), text: picture.words.full })
     }
 

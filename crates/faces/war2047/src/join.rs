@@ -14,7 +14,7 @@ use stolik_face::sets::CardFile;
 use stolik_face::tools::Figures;
 use stolik_kernel::Seat;
 use stolik_render::Picture;
-use stolik_table::{CardRow, CardSheet, DocumentInfo};
+use stolik_table::{CardRow, CardSheet, DocumentInfo, Reader};
 use stolik_war2047::{CardId, View, War2047, load};
 use stolik_words::{Language, Phrase};
 
@@ -89,8 +89,8 @@ impl Game<War2047> for WarFace {
     }
 
     /// The board alone, the same for every viewer.
-    fn position(&self, game: &War2047, view: &View, language: Language) -> Picture {
-        paint::board(game, view, &[], language)
+    fn position(&self, game: &War2047, view: &View, reader: Reader<'_>) -> Picture {
+        paint::board(game, view, &[], stolik_face::reader(&reader))
     }
 
     fn opponent(&self, _game: &War2047, kind: Opponent, seed: u64) -> Box<dyn Player<War2047>> {

@@ -1,7 +1,7 @@
 //! Pictures compared with blessed ones.
 
 use std::path::{Path, PathBuf};
-use stolik_render::Picture;
+use stolik_render::{Frame, Picture};
 
 fn golden(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.png"))
@@ -62,6 +62,22 @@ fn svg(name: &str, picture: &Picture, (width, height): (u32, u32)) {
     assert!(
         root.descendants().any(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "text")))
     );
+}
+
+/// Checks a picture for a phone: its width, and that no text is smaller than readable there. A copy is left to be looked
+/// at. Not every test program has such pictures.
+#[allow(dead_code, reason = "used by the programs that paint for phones")]
+pub fn upright(name: &str, picture: &Picture) {
+    let (width, height) = picture.drawing.size();
+    assert_eq!(width as f32, Frame::Phone.width(), "{name}");
+    let shown = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
+    std::fs::write(&shown, picture.png()).expect("the folder for temporary files can be written");
+    let texts = picture.drawing.texts();
+    assert!(!texts.is_empty(), "{name}: nothing is written");
+    let least = Frame::Phone.least_text() - 0.01;
+    let small: Vec<&(String, f32)> = texts.iter().filter(|(_, size)| *size < least).collect();
+    assert!(small.is_empty(), "{name}: {small:?}; see {}", shown.display());
+    svg(name, picture, (width, height));
 }
 
 /// The picture as wide as a phone shows it, to be looked at.

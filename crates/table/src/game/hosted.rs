@@ -7,6 +7,7 @@ pub use super::looked::{Looked, LookedHow, NamedGame};
 use super::odds::{NoOdds, Odds, OddsChoice};
 pub use super::places::{About, Placed, Pointed, Spot};
 use super::played::{Played, SetInfo};
+pub use super::reader::Reader;
 use super::reel::Reel;
 use super::study::{InlineCards, Studied, Unstudied};
 use crate::wire::api::Picture;
@@ -183,17 +184,6 @@ pub struct Window {
     pub pass: Vec<u8>,
     /// Ids of the matters that it is about.
     pub stop_points: Vec<String>,
-}
-
-/// For whom something is painted or said.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reader<'a> {
-    /// In which language.
-    pub language: Language,
-    /// The names of those who sit, one a seat.
-    pub names: &'a [String],
-    /// The number of the seat whose own picture it is, unique over all matches. `None` for a picture for everybody.
-    pub mine: Option<u64>,
 }
 
 /// A command was not accepted.

@@ -17,6 +17,7 @@ pub(crate) mod phrases;
 pub mod places;
 pub mod played;
 pub(crate) mod prompts;
+pub(crate) mod reader;
 pub mod reel;
 pub(crate) mod relevance;
 pub(crate) mod sets;

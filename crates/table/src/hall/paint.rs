@@ -7,25 +7,28 @@ use crate::matches::draft::Standing;
 use crate::screens::painter::Painter;
 use crate::wire::api::Screen;
 use crate::wire::metric_names;
+use crate::wire::style::ScreenStyle;
 use std::sync::Arc;
-use stolik_words::Language;
 
 impl Hall {
-    pub(crate) fn painter<'a>(&'a self, at: &'a Standing, language: Language) -> Painter<'a> {
-        Painter { desk: self.desk(language), at }
+    pub(crate) fn painter<'a>(
+        &'a self,
+        at: &'a Standing,
+        style: impl Into<ScreenStyle>,
+    ) -> Painter<'a> {
+        Painter { desk: self.desk(style), at }
     }
 
     /// Builds a screen that somebody has pressed for.
     pub(crate) async fn render(
         self: &Arc<Hall>,
         at: Arc<Standing>,
-        language: Language,
+        style: impl Into<ScreenStyle>,
         build: impl FnOnce(&Painter<'_>) -> Screen + Send + 'static,
     ) -> Screen {
-        let kept = Arc::clone(&at);
-        let build =
-            move |hall: &Hall| counted(Rank::Pressed, build(&hall.painter(&kept, language)));
-        self.in_paint_queue(Rank::Pressed, &at, language, build).await.unwrap_or_else(|words| words)
+        let (kept, style) = (Arc::clone(&at), style.into());
+        let build = move |hall: &Hall| counted(Rank::Pressed, build(&hall.painter(&kept, style)));
+        self.in_paint_queue(Rank::Pressed, &at, style, build).await.unwrap_or_else(|words| words)
     }
 
     /// Does work about a match in the paint queue.
@@ -36,18 +39,18 @@ impl Hall {
         self: &Arc<Hall>,
         rank: Rank,
         at: &Standing,
-        language: Language,
+        style: impl Into<ScreenStyle>,
         work: impl FnOnce(&Hall) -> T + Send + 'static,
     ) -> Result<T, Screen> {
-        let hall = Arc::clone(self);
+        let (hall, style) = (Arc::clone(self), style.into());
         let done =
             self.painting.run(Request::new(rank, SCREEN).about(at.id), move || work(&hall)).await;
         done.map_err(|error| {
             if let JobError::Broke(_) = error {
                 tracing::error!(id = %at.id, %error, "a screen could not be built");
-                return self.painter(at, language).quarantine();
+                return self.painter(at, style).quarantine();
             }
-            Screen::plain(self.desk(language).word(error.key()), Vec::new())
+            Screen::plain(self.desk(style).word(error.key()), Vec::new())
         })
     }
 }

@@ -12,6 +12,7 @@ use crate::matches::verify;
 use crate::matches::verify::Report;
 use crate::screens::desk::{Desk, match_number};
 use crate::wire::api::{ChannelId, PersonId};
+use crate::wire::style::ScreenStyle;
 
 use std::collections::VecDeque;
 use std::sync::atomic::AtomicUsize;
@@ -83,8 +84,10 @@ impl Hall {
         Ok(hall)
     }
 
-    pub(crate) fn desk(&self, language: Language) -> Desk<'_> {
-        Desk { words: &self.words, catalogue: self.catalogue.as_ref(), key: &self.key, language }
+    pub(crate) fn desk(&self, style: impl Into<ScreenStyle>) -> Desk<'_> {
+        let (words, catalogue) = (&self.words, self.catalogue.as_ref());
+        let ScreenStyle { language, frame } = style.into();
+        Desk { words, catalogue, key: &self.key, language, frame }
     }
 
     pub(crate) fn registry(&self) -> std::sync::RwLockReadGuard<'_, Registry> {

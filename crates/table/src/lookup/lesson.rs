@@ -14,6 +14,7 @@ use crate::screens::desk::{Desk, rows_of};
 use crate::screens::painter::fill;
 use crate::wire::api::{Button, ButtonKind, Incoming, Screen, Touch};
 use crate::wire::digest::{Trail, digest_text};
+use crate::wire::style::ScreenStyle;
 use crate::wire::text::shortened;
 use crate::wire::token::{Press, Token};
 use stolik_kernel::chance::Fast;
@@ -51,9 +52,9 @@ impl Lookup {
     }
 
     /// Returns the page behind a button of a lesson, painted where that may take its time.
-    pub(crate) async fn lesson_page(&self, token: &Token, language: Language) -> Page {
+    pub(crate) async fn lesson_page(&self, token: &Token, style: ScreenStyle) -> Page {
         let token = *token;
-        self.painted(language, move |desk| page(desk, token)).await
+        self.painted(style, move |desk| page(desk, token)).await
     }
 
     /// The documents that have a lesson.
@@ -186,7 +187,7 @@ impl<'a> Teacher<'a> {
     fn reader(&self) -> Reader<'_> {
         // A board that no match shares.
         let mine = Some(self.key.mask(self.step));
-        Reader { language: self.desk.language, names: &self.names, mine }
+        self.desk.reader(&self.names, mine)
     }
 
     /// A sentence with the names of those who play.

@@ -5,15 +5,14 @@
 
 use super::page::Page;
 use super::state::Lookup;
-use crate::game::hosted::{
-    Choice, ExampleMoment, Pointed, Posed, Posing, Reader, Spot, Step, way_phrase,
-};
+use crate::game::hosted::{Choice, ExampleMoment, Pointed, Posed, Posing, Spot, Step, way_phrase};
 use crate::game::prompts::{self, Place, Tree, branches};
 use crate::hall::answer::Show;
 use crate::screens::desk::{Desk, rows_of};
 use crate::screens::painter::fill;
 use crate::wire::api::{Button, ButtonKind, Incoming, Screen};
 use crate::wire::digest::{Trail, digest_text};
+use crate::wire::style::ScreenStyle;
 use crate::wire::text::shortened;
 use crate::wire::token::{Press, Token};
 use stolik_kernel::fingerprint::Fingerprint;
@@ -69,9 +68,9 @@ impl Lookup {
     }
 
     /// Returns the page behind a button of a puzzle, painted where that may take its time.
-    pub(crate) async fn puzzle_page(&self, token: &Token, language: Language) -> Page {
+    pub(crate) async fn puzzle_page(&self, token: &Token, style: impl Into<ScreenStyle>) -> Page {
         let token = *token;
-        self.painted(language, move |desk| page(desk, token)).await
+        self.painted(style, move |desk| page(desk, token)).await
     }
 
     /// The button that opens the puzzle of a day: of this document, or of all in turn.
@@ -301,7 +300,7 @@ impl<'a> Asker<'a> {
 
     fn screen(&self, lines: &[String], buttons: Vec<Vec<Button>>, chosen: &[Spot]) -> Page {
         let mine = Some(self.key.mask());
-        let reader = Reader { language: self.desk.language, names: &self.names, mine };
+        let reader = self.desk.reader(&self.names, mine);
         let marks = Pointed { chosen, may: &[] };
         let to = Audience::Seat(self.posed.seat);
         let picture = Some(self.posed.game.picture(to, marks, reader));
@@ -387,7 +386,7 @@ impl<'a> Asker<'a> {
     /// A moment of the answer.
     fn moment(&self, moment: usize) -> Option<Page> {
         let at = (self.key.document, usize::from(self.key.number));
-        let reader = Reader { language: self.desk.language, names: &self.names, mine: None };
+        let reader = self.desk.reader(&self.names, None);
         let shown = self.desk.catalogue.puzzle_answer(at, moment, reader)?;
         let ExampleMoment { moments, lines: told, picture, .. } = shown;
         let last = moments.saturating_sub(1);

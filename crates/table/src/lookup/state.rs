@@ -9,6 +9,7 @@ use crate::hall::state::Hall;
 use crate::hall::work::{JobError, Rank, Request, SCREEN};
 use crate::screens::desk::Desk;
 use crate::wire::api::Screen;
+use crate::wire::style::ScreenStyle;
 use std::sync::{Arc, Mutex};
 use stolik_words::Language;
 
@@ -45,13 +46,13 @@ impl Lookup {
     /// A page that is put together where painting may take its time.
     pub(crate) async fn painted(
         &self,
-        language: Language,
+        style: impl Into<ScreenStyle>,
         page: impl FnOnce(&Desk<'_>) -> Page + Send + 'static,
     ) -> Page {
-        let hall = Arc::clone(&self.hall);
-        let paint = move || page(&hall.desk(language));
+        let (hall, style) = (Arc::clone(&self.hall), style.into());
+        let paint = move || page(&hall.desk(style));
         let done = self.hall.painting.run(Request::new(Rank::Pressed, SCREEN), paint).await;
-        done.unwrap_or_else(|error| self.unshown(&error, language))
+        done.unwrap_or_else(|error| self.unshown(&error, style.language))
     }
 
     /// Does a search in the paint queue: a worker of the runtime that computed it would answer nobody meanwhile.

@@ -10,6 +10,7 @@ use crate::hall::work::{Rank, Request, STUDY};
 use crate::matches::draft::Draft;
 use crate::matches::rows::Guest;
 use crate::wire::api::{Body, ChannelId, Company, Incoming, Now, Person, PersonId, Role};
+use crate::wire::style::Frame;
 use std::sync::Arc;
 use stolik_store::MatchId;
 use stolik_words::{Language, Phrase, clean_name};
@@ -57,6 +58,7 @@ pub(crate) async fn for_operator(
         language: Language::default(),
         role: Role::Operator,
         company: Company::Others,
+        frame: Frame::Chat,
         mentions: Vec::new(),
         body: Body::Text(String::new()),
     };

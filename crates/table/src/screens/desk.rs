@@ -1,9 +1,10 @@
 //! The base of every screen: sentences, the games, buttons with tokens; and the arrangement of buttons in rows.
 
-use crate::game::hosted::{Catalogue, DocumentInfo};
+use crate::game::hosted::{Catalogue, DocumentInfo, Reader};
 use crate::game::phrases::RULE_KEY;
 use crate::wire::api::{Button, ButtonKind, Tile};
 use crate::wire::digest::digest_text;
+use crate::wire::style::Frame;
 use crate::wire::token::{Press, Token, TokenKey};
 use stolik_kernel::Audience;
 use stolik_store::MatchId;
@@ -27,9 +28,16 @@ pub(crate) struct Desk<'a> {
     pub key: &'a TokenKey,
     /// The reader's language.
     pub language: Language,
+    /// The frame of pictures.
+    pub frame: Frame,
 }
 
 impl Desk<'_> {
+    /// Returns the reader of pictures with these names; `mine` as in [`Reader::mine`].
+    pub(crate) fn reader<'n>(&self, names: &'n [String], mine: Option<u64>) -> Reader<'n> {
+        Reader { language: self.language, names, mine, frame: self.frame }
+    }
+
     /// A sentence without seats in it.
     pub(crate) fn say(&self, phrase: &Phrase) -> String {
         self.words.say(self.language, phrase)

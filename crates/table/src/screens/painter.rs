@@ -78,7 +78,7 @@ impl Painter<'_> {
             // There are never so many seats.
             Audience::Seat(seat) => Some(self.at.id.0.wrapping_mul(256) | u64::from(seat.0)),
         };
-        Reader { language: self.desk.language, names, mine }
+        self.desk.reader(names, mine)
     }
 
     /// The names of those who sit, one a seat.

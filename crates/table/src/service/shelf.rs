@@ -8,9 +8,9 @@ use crate::hall::state::lock;
 use crate::wire::api::{Button, Screen, SurfaceId};
 use crate::wire::drawing::Drawing;
 use crate::wire::metric_names;
+use crate::wire::style::ScreenStyle;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
-use stolik_words::Language;
 
 /// Bytes of screens that are kept at most.
 const BYTES: usize = 24 * 1024 * 1024;
@@ -26,7 +26,7 @@ const CARRIED: usize = 120;
 pub(crate) struct Shown {
     pub(crate) surface: SurfaceId,
     pub(crate) version: u64,
-    pub(crate) language: Language,
+    pub(crate) style: ScreenStyle,
 }
 
 /// A screen with the version that it shows, once it is painted: at least that of its key, for what has moved while
@@ -56,7 +56,8 @@ impl Shelf {
     pub(crate) fn slot(&self, key: &Shown) -> Slot {
         let mut kept = lock(&self.0);
         let old = |one: &Entry| {
-            let same = one.key.surface == key.surface && one.key.language == key.language;
+            let same =
+                one.key.surface == key.surface && one.key.style.language == key.style.language;
             same && one.key.version < key.version
         };
         kept.drop_where(old);
@@ -130,10 +131,12 @@ fn size(screen: &Screen) -> usize {
 mod tests {
     use super::*;
     use crate::wire::api::Picture;
+    use crate::wire::style::Frame;
     use stolik_store::MatchId;
+    use stolik_words::Language;
 
     fn key(id: u64, version: u64) -> Shown {
-        Shown { surface: SurfaceId::Board(MatchId(id)), version, language: Language::Ru }
+        Shown { surface: SurfaceId::Board(MatchId(id)), version, style: Language::Ru.into() }
     }
 
     fn screen(bytes: usize) -> Screen {
@@ -160,6 +163,18 @@ mod tests {
         drop(shelf.slot(&key(1, 2)));
         assert!(!holds(&shelf, &key(1, 1)) && holds(&shelf, &key(2, 1)));
         assert_eq!(lock(&shelf.0).bytes, 10 + FRAME, "what is dropped is not counted");
+    }
+
+    #[test]
+    fn screens_of_two_frames_are_kept_apart_and_go_when_either_moves() {
+        let shelf = Shelf::default();
+        let phone = ScreenStyle { language: Language::Ru, frame: Frame::Phone };
+        let on_phone = |version| Shown { style: phone, ..key(1, version) };
+        puts(&shelf, &key(1, 1), 10);
+        puts(&shelf, &on_phone(1), 20);
+        assert!(holds(&shelf, &key(1, 1)) && holds(&shelf, &on_phone(1)));
+        drop(shelf.slot(&on_phone(2)));
+        assert!(!holds(&shelf, &key(1, 1)) && !holds(&shelf, &on_phone(1)));
     }
 
     #[test]

@@ -27,6 +27,7 @@ use crate::screens::{orders, seats};
 use crate::wire::api::{
     Button, ButtonKind, ChannelId, Company, Incoming, PersonId, Private, Screen, SurfaceId,
 };
+use crate::wire::style::{Frame, ScreenStyle};
 use crate::wire::text::{cut, shortened};
 use crate::wire::token::{Press, Reach, Token};
 use std::sync::Arc;
@@ -118,7 +119,10 @@ impl Table {
     fn public(&self, channel: ChannelId, show: Show, incoming: &Incoming) -> Public {
         let language = self.hall.chat_language(&channel, incoming.language);
         let company = Company::Others;
-        let incoming = Incoming { channel: channel.clone(), company, language, ..incoming.clone() };
+        // Everybody in the room reads it, on screens of all kinds.
+        let (channel_of, frame) = (channel.clone(), Frame::Chat);
+        let incoming =
+            Incoming { channel: channel_of, company, language, frame, ..incoming.clone() };
         let what = Unpainted {
             show,
             at: None,
@@ -209,14 +213,14 @@ impl Table {
             (Show::Example(exemplar), _) => self.lookup.example_page(exemplar, language).await,
             (Show::Primer(sought), _) => self.lookup.primer_page(sought, language).await,
             (Show::Primers, _) => self.lookup.primer_list(language),
-            (Show::Lesson(token), _) => self.lookup.lesson_page(token, language).await,
+            (Show::Lesson(token), _) => self.lookup.lesson_page(token, incoming.style()).await,
             (Show::Lessons, _) => self.lookup.lesson_list(language),
             (Show::Puzzle(token), _) => {
-                let page = self.lookup.puzzle_page(token, language).await;
+                let page = self.lookup.puzzle_page(token, incoming.style()).await;
                 self.lookup.with_daily(page, incoming)
             }
             (Show::Puzzles(day), _) => self.lookup.puzzle_list(*day, language),
-            (Show::Replay(wanted), _) => self.lookup.replay_page(wanted, language).await,
+            (Show::Replay(wanted), _) => self.lookup.replay_page(wanted, incoming.style()).await,
             (Show::Results { of, page }, _) => {
                 let (of, page) = (*of, *page);
                 searched(Box::new(move |l| l.results_page(of, page, &asked))).await
@@ -273,7 +277,7 @@ impl Table {
         line: &str,
         incoming: &Incoming,
     ) -> Option<Private> {
-        let language = incoming.language;
+        let (language, style) = (incoming.language, incoming.style());
         let alone = |screen| Some(Private { instead: None, version: 0, screen });
         match (show, at) {
             (Show::Nothing, _) => None,
@@ -322,17 +326,17 @@ impl Table {
             (Show::Hand { seat, way, page }, Some(at)) => {
                 let instead = Some(SurfaceId::Hand(at.id, seat));
                 let (version, screen) = if way.is_empty() && page == 0 {
-                    self.newest(at, Audience::Seat(seat), language, Rank::Pressed).await
+                    self.newest(at, Audience::Seat(seat), style, Rank::Pressed).await
                 } else {
                     let version = at.record.seen(Audience::Seat(seat)).version;
                     let build = move |p: &Painter<'_>| p.hand(seat, &way, page);
-                    (version, self.hall.render(at, language, build).await)
+                    (version, self.hall.render(at, style, build).await)
                 };
                 Some(Private { instead, version, screen })
             }
             (Show::Board, Some(at)) => {
                 let person = Some(&incoming.person.id);
-                let board = self.newest(Arc::clone(&at), Audience::Public, language, Rank::Pressed);
+                let board = self.newest(Arc::clone(&at), Audience::Public, style, Rank::Pressed);
                 let mut board = self.looked_at(&at, person, board.await.1, language);
                 if self.hall.saw_lately(incoming, &at) {
                     // Nothing keeps this message up to date.
@@ -346,8 +350,7 @@ impl Table {
             (Show::Confirmation(confirmation), Some(at)) => {
                 let instead = Some(SurfaceId::Hand(at.id, confirmation.seat));
                 let version = at.record.seen(Audience::Seat(confirmation.seat)).version;
-                let screen =
-                    self.hall.render(at, language, move |p| p.confirmation(&confirmation)).await;
+                let screen = self.hall.render(at, style, move |p| p.confirmation(&confirmation)).await;
                 Some(Private { instead, version, screen })
             }
             (Show::Log { page }, Some(at)) => {
@@ -358,10 +361,10 @@ impl Table {
                 alone(screen.unwrap_or_else(|words| words))
             }
             (Show::Can { seat, page }, Some(at)) => {
-                alone(self.hall.render(at, language, move |p| can(p, seat, page)).await)
+                alone(self.hall.render(at, style, move |p| can(p, seat, page)).await)
             }
             (Show::Means { seat }, Some(at)) => {
-                alone(self.hall.render(at, language, move |p| means(p, seat)).await)
+                alone(self.hall.render(at, style, move |p| means(p, seat)).await)
             }
             (Show::Invitation, Some(at)) => alone(invite::screen(&self.hall, &at, language)),
             (Show::Invited, Some(at)) => alone(invite::shown(&self.hall, &at, language)),
@@ -371,28 +374,28 @@ impl Table {
             (Show::Proofs, Some(at)) => alone(self.hall.painter(&at, language).proofs()),
             (Show::Words { page }, Some(at)) => {
                 let to = audience(&at, &incoming.person.id);
-                alone(self.hall.render(at, language, move |p| in_words(p, to, page)).await)
+                alone(self.hall.render(at, style, move |p| in_words(p, to, page)).await)
             }
             (Show::About(spot), Some(at)) => {
                 let to = audience(&at, &incoming.person.id);
-                alone(self.hall.render(at, language, move |p| p.about(to, spot)).await)
+                alone(self.hall.render(at, style, move |p| p.about(to, spot)).await)
             }
-            (Show::Legend, Some(at)) => alone(self.hall.render(at, language, |p| p.legend()).await),
+            (Show::Legend, Some(at)) => alone(self.hall.render(at, style, |p| p.legend()).await),
             (Show::DiscardView, Some(at)) => {
                 let to = audience(&at, &incoming.person.id);
-                alone(self.hall.render(at, language, move |p| p.discard_view(to)).await)
+                alone(self.hall.render(at, style, move |p| p.discard_view(to)).await)
             }
             (Show::Sure { seat, given }, Some(at)) => {
-                alone(self.hall.render(at, language, move |p| sure(p, seat, given)).await)
+                alone(self.hall.render(at, style, move |p| sure(p, seat, given)).await)
             }
             (Show::DrawOf { seat }, Some(at)) => {
-                alone(self.hall.render(at, language, move |p| draw_of(p, seat)).await)
+                alone(self.hall.render(at, style, move |p| draw_of(p, seat)).await)
             }
             (Show::Lines { lines, why }, Some(at)) => {
                 alone(lines_screen(&self.hall.painter(&at, language), line, &lines, why))
             }
             (Show::Orders { seat }, Some(at)) => {
-                alone(self.hall.render(at, language, move |p| orders::screen(p, seat)).await)
+                alone(self.hall.render(at, style, move |p| orders::screen(p, seat)).await)
             }
             (Show::RuleRelevance(rule), Some(at)) => {
                 alone(self.lookup.bearing_screen(at, rule, incoming).await)
@@ -421,14 +424,15 @@ impl Table {
         &self,
         channel: &ChannelId,
         surface: SurfaceId,
-        reader: (Option<&PersonId>, Language),
+        reader: (Option<&PersonId>, ScreenStyle),
         rank: Rank,
     ) -> Option<(u64, Screen)> {
         let version = self.version_of(channel, surface);
-        let language = reader.1;
+        let ScreenStyle { language, frame } = reader.1;
+        let frame = frame.code();
         // A message of a match is one work wherever it stands, the list of tables another one in each channel.
         let place = if surface == SurfaceId::Lobby { channel.0.as_str() } else { "" };
-        let work = works::named(format!("show:{surface}:{version}:{language}{place}"));
+        let work = works::named(format!("show:{surface}:{version}:{language}:{frame}{place}"));
         if let Some(_under_way) = self.hall.works.start(work, Queue::Background).await {
             return self.screen_painted(channel, surface, reader, rank).await;
         }
@@ -463,9 +467,10 @@ impl Table {
         &self,
         channel: &ChannelId,
         surface: SurfaceId,
-        (person, language): (Option<&PersonId>, Language),
+        (person, style): (Option<&PersonId>, ScreenStyle),
         rank: Rank,
     ) -> Option<(u64, Screen)> {
+        let language = style.language;
         let (id, to) = match surface {
             SurfaceId::Daily => return self.lookup.daily_screen(channel, language).await,
             SurfaceId::League(id) => {
@@ -497,7 +502,7 @@ impl Table {
         {
             return None;
         }
-        let (version, screen) = self.newest(Arc::clone(&at), to, language, rank).await;
+        let (version, screen) = self.newest(Arc::clone(&at), to, style, rank).await;
         let reads = person.filter(|_| to == Audience::Public);
         let screen = self.looked_at(&at, reads, screen, language);
         Some((version, self.offered_to(reads, screen)))
@@ -545,14 +550,14 @@ impl Table {
         &self,
         at: Arc<Standing>,
         to: Audience,
-        language: Language,
+        style: ScreenStyle,
         rank: Rank,
     ) -> (u64, Screen) {
         let surface = match to {
             Audience::Public => SurfaceId::Board(at.id),
             Audience::Seat(seat) => SurfaceId::Hand(at.id, seat),
         };
-        let key = Shown { surface, version: at.record.seen(to).version, language };
+        let key = Shown { surface, version: at.record.seen(to).version, style };
         let slot = self.shelf.slot(&key);
         // If it is being painted at this moment, that is waited for in the paint queue.
         if let Ok(Some((version, screen))) = slot.try_lock().as_deref() {
@@ -568,7 +573,7 @@ impl Table {
             }
             let now = place.map(|place| place.now());
             let at = now.filter(|now| overtakes(now, &kept, to)).unwrap_or(kept);
-            let painter = hall.painter(&at, language);
+            let painter = hall.painter(&at, style);
             let screen = match to {
                 Audience::Public => painter.board(),
                 Audience::Seat(seat) => painter.hand(seat, &[], 0),
@@ -576,7 +581,7 @@ impl Table {
             let shown = (at.record.seen(to).version, counted(rank, screen));
             slot.insert(shown).clone()
         };
-        match self.hall.in_paint_queue(rank, &at, language, paint).await {
+        match self.hall.in_paint_queue(rank, &at, style, paint).await {
             Ok((version, screen)) => {
                 self.shelf.painted(&key, &screen);
                 (version, screen)

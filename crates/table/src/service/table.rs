@@ -11,6 +11,7 @@ use crate::matches::verify::Report;
 use crate::wire::api::{
     Change, ChannelId, Incoming, Now, PersonId, Posted, Private, Reply, Screen, SurfaceId,
 };
+use crate::wire::style::ScreenStyle;
 use stolik_store::MatchId;
 
 use std::pin::Pin;
@@ -128,9 +129,9 @@ impl Table {
         channel: &'a ChannelId,
         surface: SurfaceId,
         person: Option<&'a PersonId>,
-        language: Language,
+        style: impl Into<ScreenStyle>,
     ) -> Work<'a, Option<(u64, Screen)>> {
-        Box::pin(self.screen_of(channel, surface, (person, language), Rank::Standing))
+        Box::pin(self.screen_of(channel, surface, (person, style.into()), Rank::Standing))
     }
 
     /// The same for somebody who has pressed and waits for it: it is painted before what stands.
@@ -139,9 +140,9 @@ impl Table {
         channel: &'a ChannelId,
         surface: SurfaceId,
         person: Option<&'a PersonId>,
-        language: Language,
+        style: impl Into<ScreenStyle>,
     ) -> Work<'a, Option<(u64, Screen)>> {
-        let shown = self.screen_of(channel, surface, (person, language), Rank::Pressed);
+        let shown = self.screen_of(channel, surface, (person, style.into()), Rank::Pressed);
         match person {
             Some(person) => Box::pin(answer_for(person, shown)),
             None => Box::pin(shown),

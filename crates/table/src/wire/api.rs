@@ -12,6 +12,7 @@
 //!    [`crate::service::Table::screen`]. Missing a change costs nothing; only versions decide.
 
 use super::drawing::Drawing;
+use super::style::{Frame, ScreenStyle};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -138,10 +139,20 @@ pub struct Incoming {
     pub role: Role,
     /// The other readers there.
     pub company: Company,
+    /// The frame of pictures that the presser's device shows.
+    pub frame: Frame,
     /// Other people whom the line names with their ids (a mention that the platform resolved).
     pub mentions: Vec<Person>,
     /// The content.
     pub body: Body,
+}
+
+impl Incoming {
+    /// The style of screens for the presser alone.
+    #[must_use]
+    pub fn style(&self) -> ScreenStyle {
+        ScreenStyle { language: self.language, frame: self.frame }
+    }
 }
 
 /// The content of a press or line.

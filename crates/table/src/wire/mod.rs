@@ -5,5 +5,6 @@ pub mod commands;
 pub(crate) mod digest;
 pub(crate) mod drawing;
 pub mod metric_names;
+pub(crate) mod style;
 pub(crate) mod text;
 pub(crate) mod token;

@@ -91,6 +91,7 @@ impl Club {
             language: self.language,
             role: Role::Member,
             company: Company::Others,
+            frame: stolik_table::Frame::Chat,
             mentions: Vec::new(),
             body,
         }

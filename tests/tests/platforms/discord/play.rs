@@ -194,6 +194,7 @@ async fn server_of_a_channel_is_known_before_anybody_acts_there() {
         language: Language::En,
         role: Role::Member,
         company: Company::Others,
+        frame: stolik_table::Frame::Chat,
         mentions: Vec::new(),
         body: Body::Text("/new".to_owned()),
     });

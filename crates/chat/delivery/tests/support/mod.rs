@@ -383,6 +383,7 @@ impl Desk {
             language: Language::En,
             role: Role::Member,
             company: Company::Others,
+            frame: stolik_table::Frame::Chat,
             mentions: Vec::new(),
             body: body.clone(),
         };

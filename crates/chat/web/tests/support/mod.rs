@@ -7,8 +7,8 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use stolik_kernel::Seat;
 use stolik_table::{
-    Ask, Body, Button, ButtonKind, Change, ChannelId, Drawing, Incoming, MatchId, PersonId,
-    Picture, Posted, Private, Reply, Screen, Surface, SurfaceId,
+    Ask, Body, Button, ButtonKind, Change, ChannelId, Drawing, Frame, Incoming, MatchId, PersonId,
+    Picture, Posted, Private, Reply, Screen, ScreenStyle, Surface, SurfaceId,
 };
 use stolik_web::{Keep, Keys, Later, MemoryKeep, Reach, Service, WebConfig};
 use stolik_words::{Language, Words};
@@ -37,6 +37,8 @@ struct State {
     seen: BTreeMap<String, Reply>,
     /// Languages that were chosen for good.
     chosen: BTreeMap<PersonId, Language>,
+    /// Styles in which screens were asked for.
+    styles: Vec<ScreenStyle>,
 }
 
 impl FakeTable {
@@ -47,6 +49,11 @@ impl FakeTable {
             changes: broadcast::channel(8).0,
             picture: picture.into(),
         }
+    }
+
+    /// The frames in which screens were asked for, in order.
+    pub fn frames(&self) -> Vec<Frame> {
+        self.state.lock().unwrap().styles.iter().map(|style| style.frame).collect()
     }
 
     fn list(&self, state: &State) -> Vec<Surface> {
@@ -137,6 +144,7 @@ impl FakeTable {
                 say("English", false)
             }
             ("role", _) => say(&format!("{:?}", incoming.role), false),
+            ("frame", _) => say(incoming.frame.code(), false),
             ("show", _) => Reply {
                 public: Some(Posted {
                     channel: incoming.channel.clone(),
@@ -230,8 +238,9 @@ impl Service for FakeTable {
         _: &'a ChannelId,
         surface: SurfaceId,
         person: Option<&'a PersonId>,
-        _: Language,
+        style: ScreenStyle,
     ) -> Later<'a, Option<(u64, Screen)>> {
+        self.state.lock().unwrap().styles.push(style);
         Box::pin(async move { self.show(surface, person) })
     }
 }
@@ -296,6 +305,11 @@ impl Site {
         let (keep, table) = (self.keep.clone(), self.table.clone());
         let (keys, reach) = (self.keys.clone(), self.reach.clone());
         Site::over(keep, table, &self.at.to_string(), keys, reach).await
+    }
+
+    /// The frames in which screens were asked for, in order.
+    pub fn frames(&self) -> Vec<stolik_table::Frame> {
+        self.table.frames()
     }
 
     /// The page's own origin.

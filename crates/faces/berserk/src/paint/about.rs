@@ -19,8 +19,8 @@ pub fn about<'a>(
     text: &dyn Fn(CardId) -> Vec<String>,
     reader: impl Into<Reader<'a>>,
 ) -> Option<About> {
-    let Reader { language, names, mine } = reader.into();
-    let scene = Scene { rules, view, language, names, mine };
+    let Reader { language, names, mine, frame } = reader.into();
+    let scene = Scene { rules, view, language, names, mine, frame };
     match lies {
         Lies::Unit(id) => {
             let shown = view.units.get(id.index())?;

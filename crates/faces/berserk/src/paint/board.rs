@@ -31,8 +31,8 @@ pub fn board<'a>(
     marks: &[Mark],
     reader: impl Into<Reader<'a>>,
 ) -> Picture {
-    let Reader { language, names, mine } = reader.into();
-    let scene = Scene { rules, view, language, names, mine };
+    let Reader { language, names, mine, frame } = reader.into();
+    let scene = Scene { rules, view, language, names, mine, frame };
     let layout = Layout::of(&scene);
     let mut c = table_from(layout.top, layout.bottom);
     header(&mut c, &scene, layout.top);

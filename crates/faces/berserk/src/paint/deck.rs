@@ -34,7 +34,14 @@ const DEAREST: u8 = 10;
 #[must_use]
 pub fn deck(rules: &Berserk, name: &str, cards: &[CardId], language: Language) -> Picture {
     let view = nothing();
-    let scene = Scene { rules, view: &view, language, names: &[], mine: None };
+    let scene = Scene {
+        rules,
+        view: &view,
+        language,
+        names: &[],
+        mine: None,
+        frame: stolik_render::Frame::Chat,
+    };
     let deck = Deck { rows: rows(&scene, cards), name: text::drawable(name), scene, cards };
     let shown = deck.rows.len().min(SHOWN);
     let lines = shown.div_ceil(COLUMNS).max(1);

@@ -33,8 +33,8 @@ pub fn graves<'a>(
     text: &dyn Fn(CardId) -> Vec<String>,
     reader: impl Into<Reader<'a>>,
 ) -> Picture {
-    let Reader { language, names, mine } = reader.into();
-    let scene = Scene { rules, view, language, names, mine };
+    let Reader { language, names, mine, frame } = reader.into();
+    let scene = Scene { rules, view, language, names, mine, frame };
     let parts: Vec<Part> = SEATS.iter().flat_map(|seat| parts_of(&scene, *seat)).collect();
     let lasting = lasting(&scene);
     let canvas = paint(&scene, &parts, &lasting);

@@ -21,7 +21,7 @@ use stolik_render::palette::{self, mix, rgb};
 use stolik_render::pointer::corners;
 use stolik_render::text::{self, Face};
 use stolik_render::{Picture, Wording};
-use stolik_words::{Language, Phrase};
+use stolik_words::Phrase;
 
 /// Paints what only the holder of a seat sees before the battle: the deal with what is recruited, or
 /// the placement on the own half. `text` gives the sentences of a card; marked targets are the cells
@@ -36,8 +36,8 @@ pub fn hand<'a>(
 ) -> Option<Picture> {
     let Audience::Seat(seat) = view.to else { return None };
     let own = view.sides.get(seat.index())?.own.as_ref()?;
-    let Reader { language, names, mine } = reader.into();
-    let hand = Hand { scene: Scene { rules, view, language, names, mine }, seat, own };
+    let Reader { language, names, mine, frame } = reader.into();
+    let hand = Hand { scene: Scene { rules, view, language, names, mine, frame }, seat, own };
     Some(match shown(view.phase)? {
         Shown::Deal => hand.deal(text),
         Shown::Placement => hand.placement(marks, text),
@@ -45,10 +45,10 @@ pub fn hand<'a>(
 }
 
 /// The things in that picture, in the order in which they are painted; `None` if there is no such picture.
-pub fn lying(rules: &Berserk, view: &View) -> Option<Vec<(Lies, Area)>> {
+pub fn lying(scene: Scene<'_>) -> Option<Vec<(Lies, Area)>> {
+    let view = scene.view;
     let Audience::Seat(seat) = view.to else { return None };
     let own = view.sides.get(seat.index())?.own.as_ref()?;
-    let scene = Scene { rules, view, language: Language::Ru, names: &[], mine: None };
     let hand = Hand { scene, seat, own };
     Some(match shown(view.phase)? {
         Shown::Deal => {

@@ -94,9 +94,9 @@ pub fn of(scene: &Scene<'_>, id: CardId, unit: Option<&UnitView>) -> Vec<String>
 /// Paints all signs with what they mean.
 #[must_use]
 pub fn legend<'a>(rules: &'a Berserk, reader: impl Into<Reader<'a>>) -> Picture {
-    let Reader { language, names, mine } = reader.into();
+    let Reader { language, names, mine, frame } = reader.into();
     let nothing = nothing();
-    let scene = Scene { rules, view: &nothing, language, names, mine };
+    let scene = Scene { rules, view: &nothing, language, names, mine, frame };
     let mut groups = GROUPS.map(|(title, icons)| Group {
         title: scene.word(title),
         signs: icons.iter().map(|icon| sign(&scene, *icon)).collect(),
@@ -143,7 +143,14 @@ mod tests {
         let game = load::embedded();
         let nothing = nothing();
         let language = Language::En;
-        let scene = Scene { rules: &game, view: &nothing, language, names: &[], mine: None };
+        let scene = Scene {
+            rules: &game,
+            view: &nothing,
+            language,
+            names: &[],
+            mine: None,
+            frame: stolik_render::Frame::Chat,
+        };
         for (n, card) in game.cards().iter().enumerate() {
             let said = of(&scene, CardId(n as u16), None);
             assert_eq!(said.len(), Badge::of(card).len(), "{}", card.id);

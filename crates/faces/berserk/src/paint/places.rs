@@ -3,23 +3,28 @@
 use super::hand;
 use super::layout::Layout;
 use super::mark::Lies;
-use super::scene::Scene;
+use super::scene::{Reader, Scene};
 use stolik_berserk::state::Place;
 use stolik_berserk::{Berserk, Cell, View};
 use stolik_render::canvas::Area;
-use stolik_words::Language;
 
 /// The things in the picture that the audience of a view is shown, in the order in which they are painted, in pixels
 /// from the upper left.
 #[must_use]
-pub fn places(rules: &Berserk, view: &View) -> Vec<(Lies, [u16; 4])> {
-    let all = hand::lying(rules, view).unwrap_or_else(|| on_board(rules, view));
+pub fn places<'a>(
+    rules: &'a Berserk,
+    view: &'a View,
+    reader: impl Into<Reader<'a>>,
+) -> Vec<(Lies, [u16; 4])> {
+    let Reader { language, names, mine, frame } = reader.into();
+    let scene = Scene { rules, view, language, names, mine, frame };
+    let all = hand::lying(scene).unwrap_or_else(|| on_board(scene));
     all.into_iter().map(|(lies, area)| (lies, pixels(area))).collect()
 }
 
 /// Cells, what stands on them, flyers, and symbionts over their hosts.
-fn on_board(rules: &Berserk, view: &View) -> Vec<(Lies, Area)> {
-    let scene = Scene { rules, view, language: Language::Ru, names: &[], mine: None };
+fn on_board(scene: Scene<'_>) -> Vec<(Lies, Area)> {
+    let view = scene.view;
     let layout = Layout::of(&scene);
     let cells = Cell::all().map(|cell| (Lies::Cell(cell), layout.card(cell)));
     let attached = |place: Place| matches!(place, Place::On(_));

@@ -15,6 +15,7 @@ use stolik_berserk::state::{
 use stolik_berserk::view::UnitView;
 use stolik_berserk::{Berserk, CardId, Ends, Look, Target, UnitId, View};
 use stolik_kernel::{Audience, Seat};
+use stolik_render::Frame;
 pub use stolik_render::Reader;
 use stolik_render::text;
 use stolik_words::{Language, Phrase};
@@ -35,6 +36,8 @@ pub struct Scene<'a> {
     pub names: &'a [String],
     /// The owner of a private picture, as in [`Reader::mine`].
     pub mine: Option<u64>,
+    /// The screen for which it is laid out.
+    pub frame: Frame,
 }
 
 impl<'a> Scene<'a> {
@@ -253,7 +256,7 @@ impl<'a> Scene<'a> {
     }
 
     fn reader(&self) -> Reader<'a> {
-        Reader { language: self.language, names: self.names, mine: self.mine }
+        Reader { language: self.language, names: self.names, mine: self.mine, frame: self.frame }
     }
 
     /// "First" or "Second", once that is settled.

@@ -32,7 +32,14 @@ const SIZES: [f32; 6] = [29.0, 26.0, 23.0, 20.0, 18.0, 16.0];
 #[must_use]
 pub fn card(rules: &Berserk, id: CardId, text: &[String], language: Language) -> Picture {
     let nothing = nothing();
-    let scene = Scene { rules, view: &nothing, language, names: &[], mine: None };
+    let scene = Scene {
+        rules,
+        view: &nothing,
+        language,
+        names: &[],
+        mine: None,
+        frame: stolik_render::Frame::Chat,
+    };
     let body = |size: f32| Body { lines: wrap(text, WIDTH - 148.0, size), size };
     let body = SIZES
         .into_iter()

@@ -48,8 +48,8 @@ pub fn under_way<'a>(
     view: &'a View,
     reader: impl Into<Reader<'a>>,
 ) -> Vec<String> {
-    let Reader { language, names, mine } = reader.into();
-    let scene = Scene { rules, view, language, names, mine };
+    let Reader { language, names, mine, frame } = reader.into();
+    let scene = Scene { rules, view, language, names, mine, frame };
     let lines = lines(&scene);
     match &lines[..] {
         [] => Vec::new(),

@@ -75,7 +75,7 @@ fn what_lies_in_a_picture_lies_within_it_and_has_words() {
         let number = |at: usize| {
             u32::from_be_bytes(picture.png()[at..at + 4].try_into().expect("four bytes"))
         };
-        for (lies, [x, y, w, h]) in places(&rules, view) {
+        for (lies, [x, y, w, h]) in places(&rules, view, Language::Ru) {
             assert!(w > 20 && h > 20, "{lies:?}");
             assert!(u32::from(x + w) <= number(16) && u32::from(y + h) <= number(20), "{lies:?}");
             let said = about(&rules, view, lies, &text, Language::En).expect("it has words");

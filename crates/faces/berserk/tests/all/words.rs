@@ -202,8 +202,12 @@ fn names_stand_where_people_sit_and_long_ones_are_cut() {
     let rules = rules();
     let view = battle(Audience::Public, &rules);
     let names = ["Анна".to_owned(), "Б".repeat(60)];
-    let named =
-        board(&rules, &view, &[], Reader { language: Language::Ru, names: &names, mine: None });
+    let named = board(
+        &rules,
+        &view,
+        &[],
+        Reader { language: Language::Ru, names: &names, ..Reader::default() },
+    );
     assert!(named.words.full.contains("Анна (Первый): "), "{}", named.words.full);
     assert!(named.words.full.contains(&format!("{}… (", "Б".repeat(23))), "{}", named.words.full);
     assert!(!named.words.full.contains("Игрок"), "{}", named.words.full);

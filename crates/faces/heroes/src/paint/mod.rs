@@ -74,8 +74,12 @@ fn shows_hand(view: &View) -> bool {
 
 /// The things in that picture, in the order in which they are painted, in pixels from the upper left.
 #[must_use]
-pub fn places(rules: &Heroes, view: &View) -> Vec<(Aim, [u16; 4])> {
-    let scene = scene::Scene::new(rules, view, stolik_words::Language::Ru.into());
+pub fn places<'a>(
+    rules: &'a Heroes,
+    view: &'a View,
+    reader: impl Into<Reader<'a>>,
+) -> Vec<(Aim, [u16; 4])> {
+    let scene = scene::Scene::new(rules, view, reader.into());
     let all = match shows_hand(view) {
         true => hand::lying(&scene),
         false => {

@@ -20,7 +20,7 @@ const P2: Audience = Audience::Seat(Seat::TWO);
 fn a_turn_as_its_player_sees_it() {
     let (rules, view) = seen(BATTLE, &[], P1);
     let names = ["Анна".to_owned(), "Борис Великолепный".to_owned()];
-    let reader = Reader { language: Language::Ru, names: &names, mine: None };
+    let reader = Reader { language: Language::Ru, names: &names, ..Reader::default() };
     let marks = [
         Mark::Target(Aim::Unit(unit("I"))),
         Mark::Target(Aim::Unit(unit("B"))),
@@ -67,10 +67,11 @@ fn the_fullest_table() {
 fn the_texts_of_a_usual_hand_on_the_fullest_table() {
     let (rules, view) = crowded("bolt storm xfire rally raid-rider dryad healthy");
     let own = |(aim, area): (Aim, [u16; 4])| matches!(aim, Aim::Card(_)).then_some(area[3]);
-    let heights: Vec<u16> = places(&rules, &view).into_iter().filter_map(own).collect();
+    let heights: Vec<u16> =
+        places(&rules, &view, Language::Ru).into_iter().filter_map(own).collect();
     assert!(heights.len() == 7 && heights.iter().all(|high| *high >= 148), "{heights:?}");
     let (rules, view) = full();
-    let reader = stolik_table::Reader { language: Language::Ru, names: &[], mine: None };
+    let reader = stolik_table::Reader { language: Language::Ru, ..Default::default() };
     let said = HeroesFace.words(&rules, &view, reader);
     let Audience::Seat(seat) = view.to else { panic!("of a seat") };
     for card in &view.known.side(seat).hand {
@@ -183,7 +184,7 @@ fn what_lies_in_a_picture_lies_inside_it_and_has_something_to_say() {
         let picture = private(&rules, &view, &[], &said, Language::Ru);
         let png = picture.png();
         let image = image::load_from_memory(png).expect("a picture");
-        let all = places(&rules, &view);
+        let all = places(&rules, &view, Language::Ru);
         assert!(!all.is_empty());
         for (aim, [x, y, w, h]) in all {
             assert!(w > 20 && h > 20, "{aim:?}");
@@ -214,7 +215,9 @@ fn a_copy_is_told_from_its_original() {
 fn no_picture_is_larger_than_agreed_and_every_alternative_text_fits() {
     let (rules, view) = full();
     let said = texts(&rules, Language::Ru);
-    let units = places(&rules, &view).into_iter().filter(|(aim, _)| matches!(aim, Aim::Unit(_)));
+    let units = places(&rules, &view, Language::Ru)
+        .into_iter()
+        .filter(|(aim, _)| matches!(aim, Aim::Unit(_)));
     assert_eq!(units.count(), view.known.units.len());
     for (most, picture) in [
         (1280, board(&rules, &view, &[], Language::Ru)),

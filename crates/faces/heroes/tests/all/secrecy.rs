@@ -44,7 +44,7 @@ fn open(command: &Command) -> bool {
 }
 
 fn shown(rules: &Heroes, view: &View, paint: bool) -> Vec<String> {
-    let reader = Reader { language: Language::Ru, names: &[], mine: None };
+    let reader = Reader { language: Language::Ru, ..Reader::default() };
     let none = Pointed { chosen: &[], may: &[] };
     let mut all = vec![
         format!("{:?}", HeroesFace.headline(rules, view)),

@@ -138,7 +138,7 @@ impl Walk {
     /// Checks that each pressed thing lies in the picture, once, and has a name and a text to be read of it.
     fn check_picture_spots(&mut self, view: &View, ways: &[Vec<Step>]) {
         let none = Pointed { chosen: &[], may: &[] };
-        let reader = Reader { language: Language::Ru, names: &[], mine: None };
+        let reader = Reader { language: Language::Ru, ..Reader::default() };
         let placed = HeroesFace.places(&self.game, view, none, reader);
         let spots: BTreeSet<_> = placed.iter().map(|placed| placed.spot).collect();
         assert_eq!(spots.len(), placed.len(), "two things lie at one spot");

@@ -1,19 +1,20 @@
 //! The table: what happens, the lands of all seats with their sectors, the cards in them; under it the reader's hand.
 
 use super::colors::colors;
-use super::hand::{self, Plate};
+use super::hand;
 use super::header::{event, header};
+use super::laid::Plate;
 use super::land;
 use super::layout::{Layout, table};
 use super::mark::Mark;
 use super::marks::pointed;
 use super::scene::Scene;
-use super::words;
+use super::{upright, words};
 use crate::aim::Aim;
 use stolik_kozyablo::{Kozyablo, View};
 use stolik_render::Seen;
 use stolik_render::canvas::Area;
-use stolik_render::{Picture, Reader};
+use stolik_render::{Frame, Picture, Reader};
 
 /// Paints the table as the view's audience sees it: its own land is at the bottom, for the public that of the seat
 /// with the first turn.
@@ -25,7 +26,7 @@ pub fn board<'a>(
     reader: impl Into<Reader<'a>>,
 ) -> Picture {
     let scene = Scene::new(rules, view, reader.into());
-    painted(&scene, &Layout::of(&scene, 0.0), marks, &[])
+    painted(&scene, &layout(&scene, 0.0), marks, &[])
 }
 
 /// The table with the reader's hand under it; for the public without.
@@ -41,15 +42,23 @@ pub fn with_hand<'a>(
     painted(&scene, &layout, marks, &hand)
 }
 
+/// The layout of the table, with so much room for a hand below.
+fn layout(scene: &Scene<'_>, hand: f32) -> Layout {
+    match scene.reader.frame {
+        Frame::Chat => Layout::of(scene, hand),
+        Frame::Phone => upright::layout::layout(scene),
+    }
+}
+
 /// The table and the plates of the hand under it.
 pub fn laid(scene: &Scene<'_>) -> (Layout, Vec<Plate>) {
-    let layout = Layout::of(scene, hand::bottom(&hand::plates(scene, 0.0), 0.0));
+    let layout = layout(scene, hand::bottom(&hand::plates(scene, 0.0), 0.0));
     let hand = hand::plates(scene, layout.height);
     (layout, hand)
 }
 
 fn painted(scene: &Scene<'_>, layout: &Layout, marks: &[Mark], hand: &[Plate]) -> Picture {
-    let mut c = table(hand::bottom(hand, layout.height));
+    let mut c = table(scene.reader.frame, hand::bottom(hand, layout.height));
     header(&mut c, scene);
     event(&mut c, scene, layout);
     land::draw(&mut c, scene, layout);

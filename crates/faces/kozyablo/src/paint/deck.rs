@@ -12,7 +12,7 @@ use stolik_kozyablo::{CardId, Kozyablo, say};
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
 use stolik_render::text::{self, Face};
-use stolik_render::{Picture, Reader, Seen, Wording};
+use stolik_render::{Frame, Picture, Reader, Seen, Wording};
 use stolik_words::{Language, Phrase};
 
 const HEAD: f32 = 176.0;
@@ -36,7 +36,7 @@ pub fn deck(rules: &Kozyablo, name: &str, cards: &[CardId], language: Language) 
     let lines = deck.rows.len().min(SHOWN).div_ceil(COLUMNS).max(1);
     let foot = if deck.rows.len() > SHOWN { 44.0 } else { 0.0 };
     let step = ((1280.0 - HEAD - foot - 10.0) / lines as f32).floor().clamp(34.0, 76.0);
-    let mut c = table(HEAD + step * lines as f32 + foot + 10.0);
+    let mut c = table(Frame::Chat, HEAD + step * lines as f32 + foot + 10.0);
     deck.head(&mut c);
     let width = (WIDTH - 16.0) / COLUMNS as f32;
     for (i, (card, copies)) in deck.rows.iter().take(SHOWN).enumerate() {

@@ -4,13 +4,14 @@
 use super::art::{Art, Light};
 use super::colors::colors;
 use super::header::header;
+use super::laid::Plate;
 use super::layout::{SIDE, WIDTH, table};
 use super::mark::Mark;
 use super::marks::pointed;
 use super::offer::{self, Offer};
 use super::scene::Scene;
 use super::sign::Sign;
-use super::{tone, words};
+use super::{tone, upright, words};
 use crate::aim::Aim;
 use stolik_abilities::lexicon::capital;
 use stolik_kernel::{Audience, Seat};
@@ -20,7 +21,7 @@ use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
 use stolik_render::sprite::lay;
 use stolik_render::text::{self, Face};
-use stolik_render::{Picture, Reader, Seen, Wording};
+use stolik_render::{Frame, Picture, Reader, Seen, Wording};
 use stolik_words::Phrase;
 
 const COLUMNS: usize = 3;
@@ -32,26 +33,6 @@ const MOST: usize = 15;
 /// The top of the cards of an opening hand, and their height.
 const TOP: f32 = 112.0;
 const CARD: f32 = 330.0;
-
-/// A card of the hand as a plate.
-pub struct Plate {
-    /// The card; of several copies, one of them.
-    card: CardId,
-    /// The area of the plate.
-    pub area: Area,
-    copies: u8,
-    /// The reason why it cannot be played now.
-    off: Option<Refusal>,
-    /// Of the last place where not all have one: how many lie there.
-    more: usize,
-}
-
-impl Plate {
-    /// The card that lies there; none where only the number of those without a place stands.
-    pub fn card(&self) -> Option<CardId> {
-        (self.more == 0).then_some(self.card)
-    }
-}
 
 /// The hand of the viewer: its different cards in the order of the hand, with the number of copies.
 fn different(scene: &Scene<'_>) -> Option<(Seat, Vec<(CardId, u8)>)> {
@@ -76,6 +57,9 @@ pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
     let more = cards.len().saturating_sub(MOST);
     let rows = cards.len().min(MOST).div_ceil(COLUMNS);
     let high = if rows <= HEIGHTS.2 { HEIGHTS.0 } else { HEIGHTS.1 };
+    if scene.reader.frame == Frame::Phone {
+        return upright::hand::plates(cards, top);
+    }
     let width = ((WIDTH - 2.0 * SIDE + GAP) / COLUMNS as f32).floor();
     let plate = |(i, (card, copies, off)): (usize, (CardId, u8, Option<Refusal>))| {
         let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
@@ -95,7 +79,10 @@ pub fn bottom(plates: &[Plate], top: f32) -> f32 {
 /// Draws them: what can be played now is bright.
 pub fn draw(c: &mut Canvas, scene: &Scene<'_>, plates: &[Plate]) {
     for plate in plates {
-        c.element("hand", plate.area, |c| one(c, scene, plate));
+        c.element("hand", plate.area, |c| match scene.reader.frame {
+            Frame::Chat => one(c, scene, plate),
+            Frame::Phone => upright::hand::one(c, scene, plate),
+        });
     }
 }
 
@@ -200,13 +187,19 @@ pub fn opening<'a>(
 ) -> Option<Picture> {
     let scene = Scene::new(rules, view, reader.into());
     let (seat, cards) = different(&scene)?;
-    let areas = areas(cards.len());
+    let frame = scene.reader.frame;
+    let areas = areas(&scene, &cards);
     let height = areas.last().map_or(TOP, |area| area.bottom()) + 14.0;
-    let mut c = table(height);
+    let mut c = table(frame, height);
     header(&mut c, &scene);
     let hint = hint(&scene, seat);
-    let size = text::fit(Face::Bold, &hint, WIDTH - 40.0, 27, 14);
-    c.text(Face::Bold, size, (20.0, 92.0, At::Left), rgb(tone::AMBER), &hint);
+    match frame {
+        Frame::Chat => {
+            let size = text::fit(Face::Bold, &hint, WIDTH - 40.0, 27, 14);
+            c.text(Face::Bold, size, (20.0, 92.0, At::Left), rgb(tone::AMBER), &hint);
+        }
+        Frame::Phone => upright::hand::hint(&mut c, &hint),
+    }
     let offers: Vec<(CardId, Offer)> =
         cards.iter().map(|(card, n)| (*card, of(&scene, (*card, *n), text(*card)))).collect();
     for ((_, offer), area) in offers.iter().zip(&areas) {
@@ -233,11 +226,15 @@ pub fn opening<'a>(
 /// The things in that picture.
 pub fn lying(scene: &Scene<'_>) -> Vec<(Aim, Area)> {
     let Some((_, cards)) = different(scene) else { return Vec::new() };
-    let areas = areas(cards.len());
+    let areas = areas(scene, &cards);
     cards.into_iter().map(|(card, _)| Aim::Card(card)).zip(areas).collect()
 }
 
-fn areas(count: usize) -> Vec<Area> {
+fn areas(scene: &Scene<'_>, cards: &[(CardId, u8)]) -> Vec<Area> {
+    if scene.reader.frame == Frame::Phone {
+        return upright::hand::areas(scene, TOP, cards);
+    }
+    let count = cards.len();
     let width = ((WIDTH - 14.0) / 2.0).floor();
     let rows = count.div_ceil(2).max(1) as f32;
     let high = ((1280.0 - TOP - 14.0) / rows).floor().min(CARD);
@@ -269,5 +266,6 @@ fn of(scene: &Scene<'_>, (id, copies): (CardId, u8), text: Vec<String>) -> Offer
         stats: card.kind.stands().then_some([card.stats.attack, card.stats.life, card.stats.speed]),
         text,
         copies,
+        frame: scene.reader.frame,
     }
 }

@@ -4,7 +4,8 @@
 use super::layout::{Layout, RESULT, SIDE, WIDTH};
 use super::scene::Scene;
 use super::sign::Sign;
-use super::tone;
+use super::{tone, upright};
+use stolik_render::Frame;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
 use stolik_render::text::{self, Face};
@@ -12,6 +13,9 @@ use stolik_words::Phrase;
 
 /// Turn, whose it is, the order of turns, the phase.
 pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
+    if scene.reader.frame == Frame::Phone {
+        return upright::lines::header(c, scene);
+    }
     if let Some((headline, why)) = scene.result() {
         return banner(c, &headline, &why);
     }
@@ -64,6 +68,9 @@ fn banner(c: &mut Canvas, headline: &str, why: &str) {
 
 /// Draws the present event, and magic in force.
 pub fn event(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
+    if scene.reader.frame == Frame::Phone {
+        return upright::lines::event(c, scene, layout);
+    }
     if let Some(area) = layout.event {
         now(c, scene, area);
     }
@@ -75,7 +82,7 @@ fn now(c: &mut Canvas, scene: &Scene<'_>, area: Area) {
     c.fill(&area.round(8.0), rgb(tone::PANEL));
     let y = area.middle().1;
     let Some(line) = scene.event() else {
-        let line = quiet(scene);
+        let line = scene.waiting();
         let size = text::fit(Face::Narrow, &line, area.w - 32.0, 24, 13);
         let at = (area.x + 16.0, y + size * 0.34, At::Left);
         return c.text(Face::Narrow, size, at, rgb(tone::HAZE), &line);
@@ -89,20 +96,6 @@ fn now(c: &mut Canvas, scene: &Scene<'_>, area: Area) {
     let size = text::fit(Face::Narrow, &line, chips - area.x - 52.0, 26, 13);
     let at = (area.x + 44.0, y + size * 0.34, At::Left);
     c.text(Face::Narrow, size, at, rgb(tone::PAPER), &line);
-}
-
-/// The text if there is no event: the deciding seats; turns skipped in succession.
-fn quiet(scene: &Scene<'_>) -> String {
-    let names: Vec<String> = scene.asked().iter().map(|seat| scene.seat_name(seat)).collect();
-    let mut said = match names.is_empty() {
-        true => String::new(),
-        false => scene.say(&Phrase::new("board-waiting").text("seats", names.join(", "))),
-    };
-    if scene.view.passes > 0 {
-        let passes = scene.say(&Phrase::new("koz-passes").number("count", scene.view.passes));
-        said = if said.is_empty() { passes } else { format!("{said} \u{b7} {passes}") };
-    }
-    said
 }
 
 /// The order of strikes as chips at the right end of the row, those who have struck dim; where they begin.

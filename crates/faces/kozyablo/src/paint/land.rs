@@ -6,15 +6,15 @@ use super::plate::life_color;
 use super::scene::Scene;
 use super::sign::Sign;
 use super::sprite::Sprite;
-use super::tone;
+use super::{tone, upright};
 use stolik_kernel::Seat;
 use stolik_kozyablo::Sector;
 use stolik_kozyablo::ids::RESOURCES;
-use stolik_render::Color;
 use stolik_render::canvas::{Area, At, Canvas, circle};
 use stolik_render::palette::{mix, rgb};
 use stolik_render::sprite::lay;
 use stolik_render::text::{self, Face};
+use stolik_render::{Color, Frame};
 use stolik_words::Phrase;
 
 /// Lives of a capital (victory.destroy).
@@ -23,7 +23,10 @@ pub const LIVES: u8 = stolik_kozyablo::look::LIVES;
 /// Draws all lands.
 pub fn draw(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     for (seat, area) in &layout.strips {
-        strip(c, scene, *area, *seat);
+        match scene.reader.frame {
+            Frame::Chat => strip(c, scene, *area, *seat),
+            Frame::Phone => upright::lines::strip(c, scene, *area, *seat),
+        }
     }
     for land in &layout.lands {
         c.element("sector", land.area, |c| sector(c, scene, land));
@@ -91,12 +94,19 @@ fn sector(c: &mut Canvas, scene: &Scene<'_>, land: &Land) {
     };
     let inner = area.inset(if danger { 6.0 } else { 3.0 }).whole();
     lay(c, inner, Sprite::Place(Place { of: at.of, holder, sight }));
-    title(c, scene, Area::new(area.x, area.y, area.w, TITLE), at);
+    match scene.reader.frame {
+        Frame::Chat => title(c, scene, Area { h: TITLE, ..area }, at),
+        Frame::Phone => upright::lines::title(c, scene, Area { h: upright::TITLE, ..area }, at),
+    }
     for (lies, place) in &land.plates {
         match lies {
             Lies::Unit(id) => {
                 if let Some(unit) = scene.look.unit(*id) {
-                    let shown = Sprite::Unit(Box::new(scene.face(unit)));
+                    let face = Box::new(scene.face(unit));
+                    let shown = match scene.reader.frame {
+                        Frame::Chat => Sprite::Unit(face),
+                        Frame::Phone => Sprite::Slim(face),
+                    };
                     c.element("card", *place, |c| lay(c, *place, shown));
                 }
             }
@@ -105,7 +115,8 @@ fn sector(c: &mut Canvas, scene: &Scene<'_>, land: &Land) {
             }
             Lies::More(n) => {
                 let said = scene.say(&Phrase::new("board-more").number("count", *n as i64));
-                let size = text::fit(Face::Bold, &said, place.w - 6.0, 20, 11);
+                let most = if scene.reader.frame == Frame::Phone { 26 } else { 20 };
+                let size = text::fit(Face::Bold, &said, place.w - 6.0, most, 11);
                 let at = (place.middle().0, place.middle().1 + size * 0.34, At::Middle);
                 c.text(Face::Bold, size, at, rgb(tone::PAPER), &said);
             }

@@ -7,11 +7,12 @@ use crate::aim::Aim;
 use stolik_kernel::Seat;
 use stolik_kozyablo::ids::RESOURCES;
 use stolik_kozyablo::{Sector, UnitId};
+use stolik_render::Frame;
 use stolik_render::canvas::{Area, Canvas};
 use stolik_render::palette::rgb;
 
 /// Width of the board, in pixels.
-pub const WIDTH: f32 = 960.0;
+pub const WIDTH: f32 = Frame::Chat.width();
 /// The free margin on both sides.
 pub const SIDE: f32 = 10.0;
 const HEADER: f32 = 60.0;
@@ -46,8 +47,8 @@ const USUAL: (f32, f32) = (170.0, 110.0);
 const WIDE: f32 = 190.0;
 
 /// An empty table of that height.
-pub fn table(height: f32) -> Canvas {
-    Canvas::new(WIDTH as u32, height as u32, rgb(tone::TABLE.0), rgb(tone::TABLE.1))
+pub fn table(frame: Frame, height: f32) -> Canvas {
+    Canvas::new(frame.width() as u32, height as u32, rgb(tone::TABLE.0), rgb(tone::TABLE.1))
 }
 
 /// A plate in a sector.
@@ -77,6 +78,8 @@ pub struct Layout {
     pub height: f32,
     /// The row that says what happens, while something can.
     pub event: Option<Area>,
+    /// The row with the order of strikes, where it is not at the end of the former.
+    pub strikes: Option<Area>,
     /// Lasting magic and effects that have a place of their own.
     pub lasting: Vec<Area>,
     /// The place of the number of further ones, and that number.
@@ -115,7 +118,8 @@ impl Layout {
             lands.extend(sectors(scene, seat, (top, high)));
             y += each;
         }
-        Layout { height: y.ceil() + 2.0, event, lasting, more, strips, lands }
+        let height = y.ceil() + 2.0;
+        Layout { height, event, strikes: None, lasting, more, strips, lands }
     }
 
     /// The area of a thing, if it is on the table.
@@ -155,7 +159,7 @@ fn columns(at: Sector) -> usize {
 }
 
 /// The things in a sector.
-fn lying(scene: &Scene<'_>, at: Sector) -> Vec<Lies> {
+pub fn lying(scene: &Scene<'_>, at: Sector) -> Vec<Lies> {
     let units = scene.here(at).into_iter().map(|unit| Lies::Unit(unit.id));
     let hidden = scene.shadows(at).into_iter().map(|(seat, n)| Lies::Shadows(seat, n));
     units.chain(hidden).collect()

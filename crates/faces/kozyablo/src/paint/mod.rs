@@ -20,6 +20,7 @@ mod deck;
 mod hand;
 mod header;
 mod known;
+mod laid;
 mod land;
 mod layout;
 mod legend;
@@ -34,6 +35,7 @@ mod sign;
 mod sprite;
 mod tall;
 mod tone;
+mod upright;
 mod words;
 
 pub use about::about;
@@ -76,8 +78,12 @@ fn shows_hand(view: &View) -> bool {
 
 /// The things in that picture, in the order in which they are painted, in pixels from the upper left.
 #[must_use]
-pub fn places(rules: &Kozyablo, view: &View) -> Vec<(Aim, [u16; 4])> {
-    let scene = scene::Scene::new(rules, view, stolik_words::Language::Ru.into());
+pub fn places<'a>(
+    rules: &'a Kozyablo,
+    view: &'a View,
+    reader: impl Into<Reader<'a>>,
+) -> Vec<(Aim, [u16; 4])> {
+    let scene = scene::Scene::new(rules, view, reader.into());
     let all = match shows_hand(view) {
         true => hand::lying(&scene),
         false => {

@@ -8,7 +8,7 @@ use stolik_kozyablo::ids::Resource;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
 use stolik_render::text::{self, Face};
-use stolik_render::{para, sprite};
+use stolik_render::{Frame, para, sprite};
 
 /// All that is shown of a card of the hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -29,6 +29,8 @@ pub struct Offer {
     pub text: Vec<String>,
     /// The number of copies in the hand.
     pub copies: u8,
+    /// The screen for which it is laid out.
+    pub frame: Frame,
 }
 
 const BAND: f32 = 78.0;
@@ -55,12 +57,16 @@ impl sprite::Sprite for Offer {
             numbers(c, (bar.right() - 12.0, y), 31.0, stats);
         }
         let ink = rgb(tone::INK);
-        let size = text::fit(Face::Bold, &self.kind_words, inner.w - 24.0, 20, 12);
+        let (most, small) = match self.frame {
+            Frame::Chat => (20, [24.0, 22.0, 20.0]),
+            Frame::Phone => (26, [24.0; 3]),
+        };
+        let size = text::fit(Face::Bold, &self.kind_words, inner.w - 24.0, most, 12);
         let at = (inner.x + 11.0, bar.bottom() + 24.0, At::Left);
         c.text(Face::Bold, size, at, mix(ground, ink, 45), &self.kind_words);
         let top = bar.bottom() + 29.0;
         let rest = Area::new(inner.x, top, inner.w, inner.bottom() - top);
-        para::sentences(c, rest, &self.text, ink, ([29.0, 27.0, 25.0], [24.0, 22.0, 20.0]));
+        para::sentences(c, rest, &self.text, ink, ([29.0, 27.0, 25.0], small));
     }
 }
 

@@ -231,15 +231,17 @@ pub fn life_color(left: u8, most: u8) -> Color {
 /// The ways to separate the numbers of a row.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Row {
-    /// By a sign before each.
+    /// By a sign before each; of lives how many there were, too.
     Signs,
+    /// By a sign before each.
+    Plain,
     /// By their order: attack, lives, speed.
     Points,
 }
 
 /// Attack, lives and speed as they are written.
 fn parts(face: &UnitFace, row: Row) -> [(Sign, String, Color); 3] {
-    let whole = face.left == face.most.now || row == Row::Points;
+    let whole = face.left == face.most.now || row != Row::Signs;
     let life = match whole {
         true => face.left.to_string(),
         false => format!("{}/{}", face.left, face.most.now),
@@ -256,7 +258,7 @@ fn spread(face: &UnitFace, row: Row) -> (f32, f32) {
     let digits =
         parts(face, row).iter().map(|(_, said, _)| text::width(Face::Bold, 1.0, said)).sum::<f32>();
     match row {
-        Row::Signs => (digits + 3.0 * 0.72, 29.0),
+        Row::Signs | Row::Plain => (digits + 3.0 * 0.72, 29.0),
         Row::Points => (digits + 2.0 * text::width(Face::Narrow, 1.0, "\u{b7}"), 12.0),
     }
 }
@@ -267,7 +269,7 @@ fn size(high: f32) -> f32 {
 }
 
 /// Width of the numbers in a row of that height.
-fn width(face: &UnitFace, row: Row, high: f32) -> f32 {
+pub(super) fn width(face: &UnitFace, row: Row, high: f32) -> f32 {
     let (of_size, more) = spread(face, row);
     of_size * size(high) + more
 }
@@ -287,7 +289,7 @@ pub(super) fn numbers(c: &mut Canvas, area: Area, face: &UnitFace, row: Row) -> 
         }
         c.text(Face::Bold, size, (right, y + size * 0.34, At::Right), color, &number);
         right -= text::width(Face::Bold, size, &number) + 2.0;
-        if row == Row::Signs {
+        if row != Row::Points {
             sign.draw(c, (right - size * 0.36, y), size * 0.7, color, rgb(tone::PANEL));
             right -= size * 0.72 + 6.0;
         }

@@ -272,6 +272,20 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// The text if there is no event: the deciding seats; turns skipped in succession.
+    pub fn waiting(&self) -> String {
+        let names: Vec<String> = self.asked().iter().map(|seat| self.seat_name(seat)).collect();
+        let mut said = match names.is_empty() {
+            true => String::new(),
+            false => self.say(&Phrase::new("board-waiting").text("seats", names.join(", "))),
+        };
+        if self.view.passes > 0 {
+            let passes = self.say(&Phrase::new("koz-passes").number("count", self.view.passes));
+            said = if said.is_empty() { passes } else { format!("{said} \u{b7} {passes}") };
+        }
+        said
+    }
+
     /// Magic or an effect in force: what, on what, how long.
     pub fn lasting(&self, lasting: &Lasting) -> String {
         let mut said = self.name(lasting.card);

@@ -55,7 +55,7 @@ pub fn draw(c: &mut Canvas, area: Area, face: &UnitFace) {
 }
 
 /// The edge in the colour and the shape of the owner; the area in it.
-fn frame(c: &mut Canvas, area: Area, seat: Seat) -> Area {
+pub(super) fn frame(c: &mut Canvas, area: Area, seat: Seat) -> Area {
     c.fill(&tone::outline(seat, area, CORNER * 1.3), tone::seat(seat));
     let inner = area.inset(RIM);
     c.fill(&inner.path(), rgb(tone::PANEL));

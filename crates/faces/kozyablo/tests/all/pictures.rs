@@ -22,7 +22,7 @@ fn a_battle_as_spectators_see_it() {
 fn a_battle_as_the_striker_sees_it() {
     let (rules, view) = seen(BATTLE, Audience::Seat(Seat(0)));
     let names = ["Анна".to_owned(), "Борис Великолепный".to_owned()];
-    let reader = Reader { language: Language::Ru, names: &names, mine: None };
+    let reader = Reader { language: Language::Ru, names: &names, ..Reader::default() };
     let marks = [Mark::Target(Aim::Unit(unit("E"))), Mark::Selected(Aim::Unit(unit("C")))];
     let picture = private(&rules, &view, &marks, &texts(&rules, Language::Ru), reader);
     compare("koz-strike", &picture);
@@ -118,7 +118,7 @@ fn what_lies_in_a_picture_lies_inside_it_and_has_something_to_say() {
         let picture = private(&rules, &view, &[], &said, Language::Ru);
         let png = picture.png();
         let image = image::load_from_memory(png).expect("a picture");
-        let all = places(&rules, &view);
+        let all = places(&rules, &view, Language::Ru);
         assert!(!all.is_empty());
         for (aim, [x, y, w, h]) in all {
             assert!(w > 20 && h > 20, "{aim:?}");
@@ -137,7 +137,8 @@ fn what_has_no_place_of_its_own_is_counted_and_not_pressed() {
     let different: Vec<CardId> = rules.deckable(pozorki).take(17).collect();
     view.sides[0].own = Some((different, Vec::new()));
     view.lasting = vec![view.lasting[0]; 8];
-    let all: Vec<Aim> = places(&rules, &view).into_iter().map(|(aim, _)| aim).collect();
+    let all: Vec<Aim> =
+        places(&rules, &view, Language::Ru).into_iter().map(|(aim, _)| aim).collect();
     let count = |fits: fn(&Aim) -> bool| all.iter().filter(|aim| fits(aim)).count();
     assert_eq!(count(|aim| matches!(aim, Aim::Card(_))), 14);
     assert_eq!(count(|aim| matches!(aim, Aim::Lasting(_))), 5);
@@ -152,7 +153,9 @@ fn of_hidden_cards_of_others_nothing_is_said_or_shown() {
     let said = texts(&rules, Language::Ru);
     for letter in ["G", "H", "I"] {
         assert!(about(&rules, &view, Aim::Unit(unit(letter)), &said, Language::Ru).is_none());
-        let lies = places(&rules, &view).iter().any(|(aim, _)| *aim == Aim::Unit(unit(letter)));
+        let lies = places(&rules, &view, Language::Ru)
+            .iter()
+            .any(|(aim, _)| *aim == Aim::Unit(unit(letter)));
         assert!(!lies, "{letter}");
     }
     let at = Aim::Shadows(Seat(1), Sector::parse("gold2").expect("a sector"));

@@ -73,8 +73,13 @@ pub fn private<'a>(
 
 /// The things in that picture, in the order in which they are painted, in pixels from the upper left.
 #[must_use]
-pub fn places(rules: &War2047, view: &View, marks: &[Mark]) -> Vec<(Aim, [u16; 4])> {
-    let scene = scene::Scene::new(rules, view, stolik_words::Language::Ru.into());
+pub fn places<'a>(
+    rules: &'a War2047,
+    view: &'a View,
+    marks: &[Mark],
+    reader: impl Into<Reader<'a>>,
+) -> Vec<(Aim, [u16; 4])> {
+    let scene = scene::Scene::new(rules, view, reader.into());
     let layout = layout::Layout::of(&scene);
     let all = match shown(view, marks) {
         Shown::Hand => hand::lying(scene),

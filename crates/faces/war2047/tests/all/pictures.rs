@@ -23,7 +23,7 @@ fn a_battle_as_spectators_see_it() {
 fn an_answer_as_the_second_player_sees_it() {
     let (rules, view) = seen(ANSWER, Audience::Seat(Seat::TWO));
     let names = ["Анна".to_owned(), "Борис".to_owned()];
-    let reader = Reader { language: Language::Ru, names: &names, mine: None };
+    let reader = Reader { language: Language::Ru, names: &names, ..Reader::default() };
     let marks = [
         Mark::Target(Aim::Unit(unit("B"))),
         Mark::Target(Aim::Unit(unit("D"))),
@@ -290,7 +290,7 @@ fn what_lies_in_a_picture_lies_within_it_and_a_hand_for_its_holder_alone() {
         for to in [Audience::Public, Audience::Seat(Seat::ONE), Audience::Seat(Seat::TWO)] {
             let (rules, view) = seen(position, to);
             let (wide, high) = size(private(&rules, &view, &[], &text, Language::Ru).png());
-            let all = places(&rules, &view, &[]);
+            let all = places(&rules, &view, &[], Language::Ru);
             for (aim, [x, y, w, h]) in &all {
                 assert!(*w > 20 && *h > 20, "{aim:?}");
                 assert!(u32::from(x + w) <= wide && u32::from(y + h) <= high, "{aim:?}");

@@ -24,12 +24,13 @@ use crate::play::authority::{Act, may};
 use crate::play::study;
 use crate::screens::painter::Painter;
 use crate::wire::api::{Incoming, Screen};
+use crate::wire::style::ScreenStyle;
 use crate::wire::token::{Press, Reach, Token};
 use courses::{Courses, Replay};
 use std::sync::Arc;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Waiting};
-use stolik_words::{Language, Phrase};
+use stolik_words::Phrase;
 
 impl Lookup {
     /// Returns the view that a button about a match that is over opens.
@@ -108,18 +109,18 @@ impl Lookup {
     }
 
     /// A page of a match that is over, made where it may take its time.
-    pub(crate) async fn replay_page(&self, wanted: &Replayed, language: Language) -> Page {
+    pub(crate) async fn replay_page(&self, wanted: &Replayed, style: ScreenStyle) -> Page {
         let wanted = wanted.clone();
         match wanted.what {
             Which::Moment(moment) => {
                 let page = move |shown: &Shown<'_>| shown.moment_page(moment);
-                self.replayed(&self.hall.painting, wanted, language, page).await
+                self.replayed(&self.hall.painting, wanted, style, page).await
             }
             Which::Decided => {
                 let page = |shown: &Shown<'_>| shown.decided_page();
-                self.replayed(&self.hall.thinking, wanted, language, page).await
+                self.replayed(&self.hall.thinking, wanted, style, page).await
             }
-            Which::Film => self.film_page(&wanted, language).await,
+            Which::Film => self.film_page(&wanted, style.language).await,
         }
     }
 
@@ -128,12 +129,12 @@ impl Lookup {
         &self,
         queue: &WorkQueue,
         wanted: Replayed,
-        language: Language,
+        style: ScreenStyle,
         page: impl FnOnce(&Shown<'_>) -> Page + Send + 'static,
     ) -> Page {
         let (hall, courses) = (Arc::clone(&self.hall), Arc::clone(&self.courses));
         let request = Request::new(Rank::Pressed, REPLAY).about(wanted.id);
-        let work = move || shown(&hall, &courses, &wanted, language, page);
+        let work = move || shown(&hall, &courses, &wanted, style, page);
         let made = queue.run(request, work).await;
         let key = match made {
             Ok(Some(page)) => return page,
@@ -143,7 +144,7 @@ impl Lookup {
                 error.key()
             }
         };
-        Page::alone(Screen::plain(self.hall.desk(language).word(key), Vec::new()))
+        Page::alone(Screen::plain(self.hall.desk(style).word(key), Vec::new()))
     }
 }
 
@@ -182,12 +183,12 @@ fn shown<T>(
     hall: &Hall,
     courses: &Courses,
     wanted: &Replayed,
-    language: Language,
+    style: impl Into<ScreenStyle>,
     make: impl FnOnce(&Shown<'_>) -> T,
 ) -> Option<T> {
     let at = hall.place(wanted.id)?.now();
     let replay = courses.of(hall, wanted.id)?;
-    let painter = hall.painter(&at, language);
+    let painter = hall.painter(&at, style);
     Some(make(&Shown { hall, painter: &painter, replay: &replay, wanted }))
 }
 

@@ -11,6 +11,7 @@ use crate::matches::rows::{Guest, Stage as MatchStage};
 use crate::play::quotas::may_open_for_league;
 use crate::play::{close, lobby};
 use crate::wire::api::{Body, ChannelId, Company, Incoming, Now, Person, PersonId, Role};
+use crate::wire::style::Frame;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -224,6 +225,7 @@ fn opener(league: &LeagueAt, pairing: &Pairing, now: Now) -> Incoming {
         language: Language::default(),
         role: Role::Member,
         company: Company::Others,
+        frame: Frame::Chat,
         mentions: Vec::new(),
         body: Body::Text(String::new()),
     }

@@ -1,0 +1,106 @@
+//! Cards on the table of a phone: the whole name, the letter and the numbers; the drawing where there is room for it.
+
+use super::super::plate::{CORNER, Fight, Row, UnitFace, dim, numbers, width};
+use super::super::sign::Sign;
+use super::super::tall::frame;
+use super::super::tone;
+use super::size::LEAST;
+use stolik_render::canvas::{Area, At, Canvas, circle};
+use stolik_render::palette::rgb;
+use stolik_render::text::{self, Face};
+
+/// Height of a card with its drawing.
+pub const TALL: f32 = 152.0;
+const RIM: f32 = 4.0;
+const FOOT: f32 = 42.0;
+/// The sizes of a name, and the space about its lines.
+const NAME: (u16, u16) = (28, LEAST);
+const AROUND: f32 = 8.0;
+const LINE: f32 = 0.96;
+/// Height from which on a drawing stands between name and numbers.
+const ART: f32 = 30.0;
+/// Side of the tab with the letter, and of a badge.
+const TAB: f32 = 32.0;
+const BADGE: f32 = 30.0;
+/// The size of a badge's number.
+const COUNT: f32 = LEAST as f32;
+
+/// The lines of a name in a card of that width, their size and height.
+fn name(name: &str, width: f32) -> (Vec<String>, f32, f32) {
+    let (lines, size) = text::label(name, width - 2.0 * RIM - 4.0, NAME, 2);
+    let high = (lines.len() as f32 * size * LINE + AROUND).round();
+    (lines, size, high)
+}
+
+/// The least height of a card of that name and width.
+pub fn least(text: &str, width: f32) -> f32 {
+    name(text, width).2 + FOOT + 2.0 * RIM
+}
+
+/// Draws a card that is seen.
+pub fn unit(c: &mut Canvas, area: Area, face: &UnitFace) {
+    let inner = frame(c, area, face.seat);
+    let (lines, size, band) = name(&face.name, area.w);
+    let band = Area::new(inner.x, inner.y, inner.w, band);
+    c.fill(&band.path(), face.paper());
+    let step = size * LINE;
+    let first = band.middle().1 + size * 0.34 - step * (lines.len() as f32 - 1.0) / 2.0;
+    for (i, line) in lines.iter().enumerate() {
+        let at = (band.middle().0, first + step * i as f32, At::Middle);
+        c.text(Face::Narrow, size, at, rgb(tone::INK), line);
+    }
+    let foot = Area::new(inner.x, inner.bottom() - FOOT, inner.w, FOOT);
+    let art = Area::new(inner.x, band.bottom(), inner.w, foot.y - band.bottom());
+    if art.h >= ART {
+        face.art.draw(c, art, face.light());
+        let (at, step) = (art.right() - BADGE / 2.0 - 2.0, -BADGE);
+        badges(c, face, (art.right() - art.x - 2.0, at, step), art.y + art.h / 2.0);
+    } else if art.h > 0.0 {
+        c.fill(&art.path(), rgb(tone::PANEL));
+    }
+    numbered(c, foot, face, art.h >= ART);
+    if face.fight == Fight::Strikes {
+        c.stroke(&tone::outline(face.seat, area.inset(1.5), CORNER), rgb(tone::AMBER), 5.0);
+    }
+}
+
+/// The letter in the shape of its owner, the sign of what matters, the numbers at the right; on a card without a drawing
+/// badges where there is room.
+fn numbered(c: &mut Canvas, foot: Area, face: &UnitFace, drawn: bool) {
+    let y = foot.middle().1;
+    let tab = Area::new(foot.x + 3.0, y - TAB / 2.0, TAB * 1.42, TAB);
+    tone::tab(c, tab, face.seat, &face.letter);
+    let mut left = tab.right() + 6.0;
+    let room = foot.right() - left;
+    let row = if width(face, Row::Plain, FOOT) <= room { Row::Plain } else { Row::Points };
+    let begin = foot.right() - width(face, row, FOOT);
+    let state = face.state();
+    if state != Sign::Creature && left + BADGE <= begin {
+        let paper = dim(face, rgb(tone::PAPER));
+        state.draw(c, (left + BADGE / 2.0, y), 24.0, paper, rgb(tone::PANEL));
+        left += BADGE;
+    }
+    if !drawn {
+        badges(c, face, (begin - left, left + BADGE / 2.0, BADGE), y);
+    }
+    numbers(c, Area::new(left, foot.y, foot.right() - left, foot.h), face, row);
+}
+
+/// Signs of what it has from a point on, as many as there is room for; a plus where there are more.
+fn badges(c: &mut Canvas, face: &UnitFace, (room, from, step): (f32, f32, f32), y: f32) {
+    let paper = dim(face, rgb(tone::PAPER));
+    let fit = (room / BADGE).floor().max(0.0) as usize;
+    for (i, badge) in face.badges.iter().enumerate().take(fit) {
+        let x = from + step * i as f32;
+        c.fill(&circle(x, y, 14.0), rgb(tone::PANEL));
+        if i + 1 == fit && face.badges.len() > fit {
+            c.text(Face::Bold, COUNT, (x, y + 8.0, At::Middle), paper, "+");
+            continue;
+        }
+        badge.sign.draw(c, (x, y), 19.0, paper, rgb(tone::PANEL));
+        if badge.number > 0 {
+            let at = (x + 4.0, y + 17.0, At::Left);
+            c.text_edged(Face::Bold, COUNT, at, rgb(tone::AMBER), &badge.number.to_string());
+        }
+    }
+}
