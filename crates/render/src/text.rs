@@ -242,21 +242,59 @@ pub fn cut(face: Face, text: &str, room: f32, most: u16, least: u16) -> (String,
 /// size. It breaks after words and hyphens. A name that needs more than `lines` is cut, with an ellipsis.
 #[must_use]
 pub fn label(text: &str, room: f32, (most, least): (u16, u16), lines: usize) -> (Vec<String>, f32) {
-    let sizes = || (least..=most).rev().map(f32::from);
-    for count in 1..=lines {
-        for size in sizes() {
-            let found = broken(text, size, room);
-            if found.len() <= count && found.iter().all(|l| width(Face::Narrow, size, l) <= room) {
-                return (balanced(text, size, room), size);
-            }
-        }
-    }
     let floor = f32::from(least);
+    if let Some(found) = fitted(text, room, (most, least), lines) {
+        return found;
+    }
+    // A word that is too wide for a line is divided.
+    let wide = |word: &str| width(Face::Narrow, floor, word) > room;
+    let words =
+        text.split(' ').map(|word| if wide(word) { divided(word) } else { word.to_owned() });
+    let parts = words.collect::<Vec<_>>().join(" ");
+    if let Some(found) = fitted(&parts, room, (most, least), lines) {
+        return found;
+    }
     let mut found = broken(text, floor, room);
     let rest = found.split_off(lines.max(1) - 1).join(" ");
     found.push(rest);
     let cut = |line: &String| cut(Face::Narrow, line, room, least, least).0;
     (found.iter().map(cut).collect(), floor)
+}
+
+/// The name on as few lines as it needs, if it needs no more than so many.
+fn fitted(
+    text: &str,
+    room: f32,
+    (most, least): (u16, u16),
+    lines: usize,
+) -> Option<(Vec<String>, f32)> {
+    let sizes = || (least..=most).rev().map(f32::from);
+    for count in 1..=lines {
+        let fits = |size: &f32| {
+            let found = broken(text, *size, room);
+            found.len() <= count && found.iter().all(|l| width(Face::Narrow, *size, l) <= room)
+        };
+        if let Some(size) = sizes().find(fits) {
+            return Some((balanced(text, size, room), size));
+        }
+    }
+    None
+}
+
+/// A word with a hyphen after the vowel that is nearest to its middle, before a consonant.
+fn divided(word: &str) -> String {
+    // Of both alphabets.
+    const VOWELS: &str =
+        "\u{430}\u{435}\u{451}\u{438}\u{43e}\u{443}\u{44b}\u{44d}\u{44e}\u{44f}aeiouy";
+    let letters: Vec<char> = word.chars().collect();
+    let vowel = |letter: char| letter.to_lowercase().any(|letter| VOWELS.contains(letter));
+    let may =
+        |at: &usize| vowel(letters[at - 1]) && !vowel(letters[*at]) && letters[*at].is_alphabetic();
+    let places = (3..letters.len().saturating_sub(2)).filter(may);
+    match places.min_by_key(|at| letters.len().abs_diff(2 * at)) {
+        Some(at) => letters[..at].iter().chain(['-'].iter()).chain(&letters[at..]).collect(),
+        None => word.to_owned(),
+    }
 }
 
 /// The lines of a name of that size, each as full as the room allows.
@@ -354,7 +392,7 @@ mod tests {
             "Рубака",
             "Рыцарь Картонных Лат",
             "Козёл-Арбалетчик",
-            "Достопочтеннейшийизвсех",
+            "Щщщщщщщщщщщщщщщщщщ",
             "Хранитель Северного Перевала и Долины",
         ] {
             let (lines, size) = label(text, 153.0, (28, 24), 2);
@@ -367,6 +405,8 @@ mod tests {
         assert_eq!(lines, ["Рыцарь", "Картонных Лат"]);
         let (lines, _) = label("Козёл-Арбалетчик", 130.0, (28, 24), 2);
         assert_eq!(lines, ["Козёл-", "Арбалетчик"]);
+        assert_eq!(label("Костедробитель", 126.0, (27, 24), 2).0, ["Костедро-", "битель"]);
+        assert_eq!(label("Kettledrummer", 126.0, (27, 24), 2).0, ["Kettle-", "drummer"]);
         assert_eq!(label("Раз два", 30.0, (28, 24), 1).0, ["Р\u{2026}"]);
     }
 

@@ -4,22 +4,22 @@ use super::change;
 use super::colors::colors;
 use super::face::seat_sign;
 use super::icon::Icon;
-use super::layout::{LEFT, Layout, RESULT, RIGHT, WIDTH, table_from};
+use super::layout::{Layout, RESULT, RIGHT, left, table_from};
 use super::mark::Mark;
 use super::marks;
 use super::scene::{Reader, SEATS, Scene, stance};
 use super::sprite::{self, Sprite};
 use super::stack;
 use super::strip;
+use super::upright::LEAST;
 use super::words;
 use stolik_berserk::state::Place;
 use stolik_berserk::view::UnitView;
 use stolik_berserk::{Berserk, Cell, View};
-use stolik_render::Picture;
-use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas, rhombus};
 use stolik_render::palette::{self, rgb, veil};
 use stolik_render::text::{self, Face};
+use stolik_render::{Frame, Picture, Seen};
 use stolik_words::Phrase;
 
 /// Paints the board as the view's audience sees it. The First player's half is at the bottom for
@@ -34,7 +34,7 @@ pub fn board<'a>(
     let Reader { language, names, mine, frame } = reader.into();
     let scene = Scene { rules, view, language, names, mine, frame };
     let layout = Layout::of(&scene);
-    let mut c = table_from(layout.top, layout.bottom);
+    let mut c = table_from(frame, layout.top, layout.bottom);
     header(&mut c, &scene, layout.top);
     stack::draw(&mut c, &scene, layout.stack, marks);
     ground(&mut c, &scene, &layout);
@@ -49,7 +49,9 @@ pub fn board<'a>(
     for unit in hosts.chain(view.units.iter().filter(attached)) {
         if let Some(area) = layout.unit(unit.unit) {
             let face = scene.face(unit).map(match unit.place {
+                Place::On(_) if frame == Frame::Phone => Sprite::SlimRibbon,
                 Place::On(_) => Sprite::Ribbon,
+                _ if frame == Frame::Phone => Sprite::Slim,
                 Place::Field(_)
                 | Place::Air
                 | Place::Graveyard
@@ -74,21 +76,31 @@ fn header(c: &mut Canvas, scene: &Scene<'_>, top: f32) {
         return;
     }
     let (y, cream) = (top + 38.0, rgb(palette::CREAM));
+    let wide = scene.frame.width();
     let phase = scene.phase();
     if !scene.has_turn() {
         c.text(Face::Bold, 32.0, (16.0, y, At::Left), rgb(palette::GOLD), &phase);
         return;
     }
-    c.text(Face::Bold, 28.0, (WIDTH - 16.0, y, At::Right), rgb(palette::GOLD), &phase);
+    c.text(Face::Bold, 28.0, (wide - 16.0, y, At::Right), rgb(palette::GOLD), &phase);
     let turn = scene.say(&Phrase::new("board-turn").number("turn", scene.view.turn));
     c.text(Face::Bold, 34.0, (16.0, y, At::Left), cream, &turn);
-    let x = 16.0 + text::width(Face::Bold, 34.0, &turn) + 34.0;
-    seat_sign(c, (x, top + 28.0), 32.0, scene.view.active);
+    let gap = if scene.frame == Frame::Phone { 32.0 } else { 34.0 };
+    let x = 16.0 + text::width(Face::Bold, 34.0, &turn) + gap;
+    let sign = if scene.frame == Frame::Phone { 34.0 } else { 32.0 };
+    seat_sign(c, (x, top + 28.0), sign, scene.view.active);
     let who = scene.seat_name(scene.view.active);
     let mover = scene.say(&Phrase::new("board-to-move").text("who", who));
-    let room = WIDTH - 32.0 - text::width(Face::Bold, 28.0, &phase) - x - 40.0;
-    let size = text::fit(Face::Bold, &mover, room, 30, 16);
-    c.text(Face::Bold, size, (x + 28.0, y, At::Left), cream, &mover);
+    let room = wide - 32.0 - text::width(Face::Bold, 28.0, &phase) - x - 40.0;
+    let (mover, size) = match scene.frame {
+        Frame::Chat => {
+            let size = text::fit(Face::Bold, &mover, room, 30, 16);
+            (mover, size)
+        }
+        Frame::Phone => text::cut(Face::Narrow, &mover, room, 30, LEAST),
+    };
+    let face = if scene.frame == Frame::Phone { Face::Narrow } else { Face::Bold };
+    c.text(face, size, (x + 28.0, y, At::Left), cream, &mover);
 }
 
 /// The empty field: halves in the colours of the seats, cells, coordinates.
@@ -109,15 +121,15 @@ fn ground(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     for end in ends {
         c.fill(&rhombus(end, y, 8.0, 8.0), rgb(palette::GOLD));
     }
-    coordinates(c, layout);
+    coordinates(c, layout, left(scene.frame));
 }
 
-fn coordinates(c: &mut Canvas, layout: &Layout) {
+fn coordinates(c: &mut Canvas, layout: &Layout, left: f32) {
     let sand = rgb(palette::SAND);
     for row in 0..6 {
         let cells = (0..5).map(|column| layout.cell(Cell::at(column, row)));
         let y = cells.map(|a| a.middle().1).fold(0.0, f32::max);
-        c.text(Face::Bold, 27.0, (LEFT / 2.0, y + 9.0, At::Middle), sand, &(row + 1).to_string());
+        c.text(Face::Bold, 27.0, (left / 2.0, y + 9.0, At::Middle), sand, &(row + 1).to_string());
     }
     for column in 0..5 {
         let x = layout.cell(Cell::at(column, 0)).middle().0;
@@ -129,6 +141,7 @@ fn coordinates(c: &mut Canvas, layout: &Layout) {
 
 /// A ribbon: the result above the field, or in its middle what goes on before the battle.
 fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
+    let wide = scene.frame.width() - 2.0 * RIGHT;
     let ready = || {
         let ready = SEATS.iter().filter(|s| scene.view.sides[s.index()].ready);
         ready
@@ -136,19 +149,16 @@ fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
             .collect::<Vec<_>>()
     };
     let (icon, headline, line, area) = match scene.result() {
-        Some((headline, why)) => (
-            Icon::Crown,
-            headline,
-            why,
-            Area::new(RIGHT, layout.top + 8.0, WIDTH - 2.0 * RIGHT, RESULT - 8.0),
-        ),
+        Some((headline, why)) => {
+            (Icon::Crown, headline, why, Area::new(RIGHT, layout.top + 8.0, wide, RESULT - 8.0))
+        }
         None if scene.view.units.is_empty() => {
             let y = layout.field.middle().1;
             (
                 Icon::Clock,
                 scene.phase(),
                 ready().join(" · "),
-                Area::new(RIGHT, y - 60.0, WIDTH - 2.0 * RIGHT, 120.0),
+                Area::new(RIGHT, y - 60.0, wide, 120.0),
             )
         }
         None => return,
@@ -157,7 +167,13 @@ fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     c.shadow(&area.round(10.0));
     c.fade(&area.round(10.0), (area.y, rgb(0x4a_2d1a)), (area.bottom(), rgb(0x2a_1a10)));
     c.stroke(&area.inset(5.0).round(7.0), rgb(palette::GOLD), 3.0);
-    let size = text::fit(Face::Bold, &headline, area.w - 200.0, 48, 24);
+    let (headline, size) = match scene.frame {
+        Frame::Chat => {
+            let size = text::fit(Face::Bold, &headline, area.w - 200.0, 48, 24);
+            (headline, size)
+        }
+        Frame::Phone => text::cut(Face::Bold, &headline, area.w - 160.0, 44, LEAST),
+    };
     let wide = text::width(Face::Bold, size, &headline);
     let base = if line.is_empty() { y + size * 0.34 } else { y + 3.0 };
     for side in [-1.0, 1.0] {
@@ -165,6 +181,15 @@ fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
         icon.draw(c, at, 44.0, rgb(palette::GOLD), rgb(palette::INK));
     }
     c.text(Face::Bold, size, (x, base, At::Middle), rgb(palette::GOLD), &headline);
-    let size = text::fit(Face::Regular, &line, area.w - 60.0, 28, 15);
-    c.text(Face::Regular, size, (x, y + 37.0, At::Middle), rgb(palette::CREAM), &line);
+    let (line, face, size) = match scene.frame {
+        Frame::Chat => {
+            let size = text::fit(Face::Regular, &line, area.w - 60.0, 28, 15);
+            (line, Face::Regular, size)
+        }
+        Frame::Phone => {
+            let (line, size) = text::cut(Face::Narrow, &line, area.w - 40.0, 29, LEAST);
+            (line, Face::Narrow, size)
+        }
+    };
+    c.text(face, size, (x, y + 37.0, At::Middle), rgb(palette::CREAM), &line);
 }

@@ -1,10 +1,11 @@
 //! Changes that lie on cells: the ground glows in their owner's colour, their plates lie over the cards.
 
 use super::layout::Layout;
-use super::plate::{Plate, row};
+use super::plate::{Plate, row, signs};
 use super::scene::{SEATS, Scene};
 use stolik_berserk::{Cell, View};
 use stolik_kernel::Seat;
+use stolik_render::Frame;
 use stolik_render::canvas::{At, Canvas};
 use stolik_render::palette::{self, mix, rgb, veil};
 use stolik_render::text::Face;
@@ -56,7 +57,11 @@ pub fn zones(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
             let plates = here(seat);
             if !plates.is_empty() {
                 let room = area.right() + 2.0 - x;
-                x = row(c, (x, area.y + 3.0), room, &plates, palette::seat(seat));
+                let lay = match scene.frame {
+                    Frame::Chat => row,
+                    Frame::Phone => signs,
+                };
+                x = lay(c, (x, area.y + 3.0), room, &plates, palette::seat(seat));
             }
         }
     }

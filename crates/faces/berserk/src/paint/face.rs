@@ -133,28 +133,30 @@ impl Look {
             Load::Alone => 0.0,
             Load::Carrying => guest(area, Stance::Open).h,
         };
-        let base = pattern::color(face.element);
-        let paper = match face.rank {
-            Rank::Elite => rgb(0xff_d36f),
-            Rank::Ordinary => rgb(0xf3_ead8),
-        };
-        let dim = |color: Color| match face.stance {
-            Stance::Open => color,
-            Stance::Closed => mix(color, rgb(0x40_3a36), 52),
-        };
+        let (ground, paper) = tones(face);
         Look {
             band: Area::new(inner.x, inner.y, inner.w, band),
             middle: Area::new(inner.x, inner.y + band, inner.w, inner.h - band - plate - above),
             plate: Area::new(inner.x, inner.bottom() - plate, inner.w, plate),
             tall,
             name,
-            // One colour: a run of colours would make each row of the pattern another one, and the bytes more.
-            ground: dim(mix(base, rgb(0x00_0000), 12)),
-            paper: match face.stance {
-                Stance::Open => paper,
-                Stance::Closed => mix(paper, rgb(0x57_4d44), 38),
-            },
+            ground,
+            paper,
         }
+    }
+}
+
+/// The ground of a card's drawing, and that of its name.
+pub fn tones(face: &CardFace) -> (Color, Color) {
+    let paper = match face.rank {
+        Rank::Elite => rgb(0xff_d36f),
+        Rank::Ordinary => rgb(0xf3_ead8),
+    };
+    // One colour: a run of colours would make each row of the pattern another one, and the bytes more.
+    let ground = mix(pattern::color(face.element), rgb(0x00_0000), 12);
+    match face.stance {
+        Stance::Open => (ground, paper),
+        Stance::Closed => (mix(ground, rgb(0x40_3a36), 52), mix(paper, rgb(0x57_4d44), 38)),
     }
 }
 
@@ -478,7 +480,7 @@ fn plate(c: &mut Canvas, look: &Look, face: &CardFace) {
 }
 
 /// Green unwounded, orange wounded, red at a third and less.
-fn life_color((left, most): (u8, u8)) -> Color {
+pub fn life_color((left, most): (u8, u8)) -> Color {
     rgb(if left >= most {
         palette::WELL
     } else if u16::from(left) * 3 <= u16::from(most) {
@@ -488,7 +490,8 @@ fn life_color((left, most): (u8, u8)) -> Color {
     })
 }
 
-fn life_bar(c: &mut Canvas, area: Area, (left, most): (u8, u8), color: Color) {
+/// Draws a bar as long as the part of the lives that is left.
+pub fn life_bar(c: &mut Canvas, area: Area, (left, most): (u8, u8), color: Color) {
     c.fill(&area.path(), rgb(0x0b_0807));
     let part = f32::from(left.min(most)) / f32::from(most.max(1));
     if left > 0 {

@@ -1,15 +1,15 @@
 //! Layout of the board, and the table under it.
 
-use super::face;
 use super::scene::{SEATS, Scene, stance};
+use super::{face, upright};
 use std::ops::Range;
 use stolik_berserk::board::Half;
 use stolik_berserk::state::Place;
 use stolik_berserk::{Cell, UnitId, View};
 use stolik_kernel::Seat;
-use stolik_render::Ground;
 use stolik_render::canvas::{Area, Canvas};
 use stolik_render::palette::{self, rgb, veil};
+use stolik_render::{Frame, Ground};
 
 /// Width of the board, in pixels.
 pub const WIDTH: f32 = 960.0;
@@ -39,6 +39,41 @@ pub const LINE: f32 = 40.0;
 /// Most lines of the stack; where there is more, the last one says how much.
 pub const LINES: usize = 4;
 
+/// The sizes in which frames differ.
+struct Sizes {
+    left: f32,
+    right: f32,
+    column: f32,
+    row: f32,
+    tall: f32,
+    low: f32,
+}
+
+const fn sizes(frame: Frame) -> Sizes {
+    match frame {
+        Frame::Chat => {
+            Sizes { left: LEFT, right: RIGHT, column: COLUMN, row: ROW, tall: TALL, low: LOW }
+        }
+        Frame::Phone => Sizes {
+            left: 23.0,
+            right: 6.0,
+            column: 138.0,
+            row: 128.0,
+            tall: UPRIGHT_LOW + UPRIGHT_FLYER + 8.0,
+            low: UPRIGHT_LOW,
+        },
+    }
+}
+
+/// Height of the part of a strip on a phone that speaks of the player, and of flyers under it.
+pub const UPRIGHT_LOW: f32 = 52.0;
+const UPRIGHT_FLYER: f32 = 104.0;
+
+/// Width of the margin with the numbers of rows.
+pub const fn left(frame: Frame) -> f32 {
+    sizes(frame).left
+}
+
 /// The number of lines of the stack.
 pub fn lines(view: &View) -> usize {
     (view.stack.len() + view.pending.len()).min(LINES)
@@ -46,23 +81,23 @@ pub fn lines(view: &View) -> usize {
 
 /// An empty table of that height.
 pub fn table(height: f32) -> Canvas {
-    planks(0.0, height, 0..height as i32)
+    planks(WIDTH, 0.0, height, 0..height as i32)
 }
 
 /// An empty table from above the row 0 down to a height; what lies below is the same wherever it begins and ends.
-pub fn table_from(top: f32, height: f32) -> Canvas {
-    planks(top, height, 0..HEIGHT as i32)
+pub fn table_from(frame: Frame, top: f32, height: f32) -> Canvas {
+    planks(frame.width(), top, height, 0..HEIGHT as i32)
 }
 
 /// An empty table between two heights, its colours running over some rows.
-fn planks(top: f32, height: f32, rows: Range<i32>) -> Canvas {
+fn planks(width: f32, top: f32, height: f32, rows: Range<i32>) -> Canvas {
     let ground = Ground { colors: (rgb(palette::TABLE.0), rgb(palette::TABLE.1)), rows };
-    let mut c = Canvas::of_rows(WIDTH as u32, top as i32..height as i32, ground);
+    let mut c = Canvas::of_rows(width as u32, top as i32..height as i32, ground);
     // Boards of the table top.
     let mut y = 92.0;
     while y < height {
-        c.fill(&Area::new(0.0, y, WIDTH, 2.0).path(), veil(rgb(0x00_0000), 50));
-        c.fill(&Area::new(0.0, y + 2.0, WIDTH, 1.0).path(), veil(rgb(0xff_ffff), 14));
+        c.fill(&Area::new(0.0, y, width, 2.0).path(), veil(rgb(0x00_0000), 50));
+        c.fill(&Area::new(0.0, y + 2.0, width, 1.0).path(), veil(rgb(0xff_ffff), 14));
         y += 151.0;
     }
     c
@@ -78,8 +113,16 @@ pub fn flyer(strip: Area, index: usize, count: usize) -> Area {
     Area::new(x, strip.y + (strip.h - h) / 2.0, step - 8.0, h).whole()
 }
 
+/// The area of a flyer on a phone: in a row under what speaks of the player.
+fn upright_flyer(strip: Area, index: usize, count: usize) -> Area {
+    let step = ((strip.w - 6.0) / count.max(4) as f32).floor();
+    let x = strip.x + 5.0 + step * index as f32;
+    Area::new(x, strip.y + UPRIGHT_LOW, step - 5.0, UPRIGHT_FLYER)
+}
+
 /// The layout of the board.
 pub struct Layout {
+    frame: Frame,
     /// The top of the picture: above the row 0 if the stack has an item, so that nothing below moves when an item
     /// comes or goes.
     pub top: f32,
@@ -101,7 +144,9 @@ impl Layout {
     /// Of what the view shows.
     pub fn of(scene: &Scene<'_>) -> Layout {
         let near = scene.near();
-        let strip = |seat: Seat| if scene.had_air(seat) { TALL } else { LOW };
+        let sizes = sizes(scene.frame);
+        let wide = scene.frame.width() - 2.0 * sizes.right;
+        let strip = |seat: Seat| if scene.had_air(seat) { sizes.tall } else { sizes.low };
         let stack = match lines(scene.view) {
             0 => 0.0,
             rows => rows as f32 * LINE + GAP,
@@ -115,25 +160,29 @@ impl Layout {
             HEADER
         };
         let rest = header + strip(near) + strip(near.other()) + LABELS + FOOT + GAP;
-        let row = ((HEIGHT - rest) / 6.0).floor().min(ROW);
+        let row = match scene.frame {
+            Frame::Chat => ((HEIGHT - rest) / 6.0).floor().min(sizes.row),
+            // A phone's picture is scrolled.
+            Frame::Phone => sizes.row,
+        };
         let mut y = header;
-        let panel =
-            (stack > 0.0).then(|| Area::new(RIGHT, y - stack, WIDTH - 2.0 * RIGHT, stack - GAP));
-        let far = Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, strip(near.other()));
+        let panel = (stack > 0.0).then(|| Area::new(sizes.right, y - stack, wide, stack - GAP));
+        let far = Area::new(sizes.right, y, wide, strip(near.other()));
         y += far.h + GAP / 2.0;
-        let field = Area::new(LEFT, y, COLUMN * 5.0, row * 6.0);
+        let field = Area::new(sizes.left, y, sizes.column * 5.0, row * 6.0);
         y += field.h + LABELS;
-        let close = Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, strip(near));
+        let close = Area::new(sizes.right, y, wide, strip(near));
         let mut strips = [close, close];
         strips[near.other().index()] = far;
         let mut layout = Layout {
+            frame: scene.frame,
             top: -stack,
             bottom: (y + close.h + FOOT).ceil(),
             stack: panel,
             field,
             strips,
             turned: scene.half(near) == Half::Upper,
-            cell: (COLUMN, row),
+            cell: (sizes.column, row),
             units: Vec::new(),
         };
         layout.units = layout.places(scene);
@@ -154,14 +203,22 @@ impl Layout {
                 && let Some(slot) = units.get_mut(unit.unit.index())
                 && let Some(host) = scene.view.units.get(host.index())
             {
-                *slot = Some(face::guest(self.card(under), stance(host)));
+                let host_area = self.card(under);
+                *slot = Some(match self.frame {
+                    Frame::Chat => face::guest(host_area, stance(host)),
+                    Frame::Phone => upright::guest(host_area),
+                });
             }
         }
         for seat in SEATS {
             let air = || scene.look().air(seat);
             for (i, unit) in air().enumerate() {
                 if let Some(slot) = units.get_mut(unit.unit.index()) {
-                    *slot = Some(flyer(self.strips[seat.index()], i, air().count()));
+                    let place = match self.frame {
+                        Frame::Chat => flyer,
+                        Frame::Phone => upright_flyer,
+                    };
+                    *slot = Some(place(self.strips[seat.index()], i, air().count()));
                 }
             }
         }
@@ -180,8 +237,11 @@ impl Layout {
 
     /// The area of a card in a cell.
     pub fn card(&self, cell: Cell) -> Area {
-        let area = self.cell(cell);
-        Area::new(area.x + GAP / 2.0, area.y + GAP / 2.0, area.w - GAP, area.h - GAP)
+        let gap = match self.frame {
+            Frame::Chat => GAP,
+            Frame::Phone => GAP / 2.0,
+        };
+        self.cell(cell).inset(gap / 2.0)
     }
 
     /// The area of a card in play, if it is still on the table.

@@ -39,6 +39,7 @@ mod sprite;
 mod stack;
 mod strike;
 mod strip;
+mod upright;
 mod words;
 
 pub use about::about;

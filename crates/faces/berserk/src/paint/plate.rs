@@ -187,6 +187,20 @@ pub fn row(c: &mut Canvas, (x, y): (f32, f32), room: f32, plates: &[Plate], colo
     at
 }
 
+/// Lays the signs of as many plates as fit from a point to the right, without their numbers; returns where they end.
+pub fn signs(c: &mut Canvas, (x, y): (f32, f32), room: f32, plates: &[Plate], color: Color) -> f32 {
+    let mut at = x;
+    for plate in plates {
+        let bare = Plate { number: String::new(), ends: Ends::Never, ..plate.clone() };
+        if at + bare.width(Shown::Bare) > x + room + 0.5 {
+            break;
+        }
+        bare.draw(c, (at, y), Shown::Bare, color);
+        at += bare.width(Shown::Bare) + GAP;
+    }
+    at
+}
+
 /// A number with a true minus sign.
 pub fn signed(number: impl Into<i64>) -> String {
     number.into().to_string().replace('-', "−")

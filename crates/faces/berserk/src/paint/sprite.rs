@@ -3,6 +3,7 @@
 use super::cardface::{CardFace, Stance};
 use super::face;
 use super::offer::{self, Offer};
+use super::upright;
 use stolik_berserk::Cell;
 use stolik_kernel::Seat;
 use stolik_render::canvas::{Area, At, Canvas};
@@ -17,6 +18,10 @@ pub enum Sprite {
     Face(CardFace),
     /// A symbiont or a parasite over its host.
     Ribbon(CardFace),
+    /// A card on the table of a phone.
+    Slim(CardFace),
+    /// A symbiont or a parasite over its host there.
+    SlimRibbon(CardFace),
     /// A card that the audience does not see.
     Back(Seat, Stance),
     /// An empty cell in the half of a seat.
@@ -30,6 +35,8 @@ impl stolik_render::sprite::Sprite for Sprite {
         match self {
             Sprite::Face(shown) => face::draw(c, area, shown),
             Sprite::Ribbon(shown) => face::ribbon(c, area, shown),
+            Sprite::Slim(shown) => upright::card(c, area, shown),
+            Sprite::SlimRibbon(shown) => upright::ribbon(c, area, shown),
             Sprite::Back(seat, stance) => face::back(c, area, *seat, *stance),
             Sprite::Cell(seat, cell) => ground(c, area, *seat, *cell),
             Sprite::Offer(shown) => offer::draw(c, area, shown),

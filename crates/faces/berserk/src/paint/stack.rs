@@ -5,8 +5,10 @@ use super::layout::{LINE, LINES};
 use super::mark::Mark;
 use super::marks;
 use super::scene::{Reader, Scene};
+use super::upright::LEAST;
 use stolik_berserk::state::Pending;
 use stolik_berserk::{Berserk, Target, View};
+use stolik_render::Frame;
 use stolik_render::canvas::{Area, At, Canvas, circle};
 use stolik_render::palette::{self, rgb};
 use stolik_render::text::{self, Face};
@@ -83,16 +85,16 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, panel: Option<Area>, marks: &[Mar
     });
     let row = |i: usize| Area::new(panel.x, panel.y + i as f32 * LINE, panel.w, LINE - 4.0);
     for (i, line) in lines.iter().take(shown).enumerate() {
-        one(c, row(i), line, chosen);
+        one(c, (row(i), scene.frame), line, chosen);
     }
     if lines.len() > shown {
         let count = (lines.len() - shown) as i64;
         let said = scene.say(&Phrase::new("board-more").number("count", count));
-        one(c, row(shown), &Line { icon: Icon::Deck, said, place: None }, chosen);
+        one(c, (row(shown), scene.frame), &Line { icon: Icon::Deck, said, place: None }, chosen);
     }
 }
 
-fn one(c: &mut Canvas, area: Area, line: &Line, chosen: bool) {
+fn one(c: &mut Canvas, (area, frame): (Area, Frame), line: &Line, chosen: bool) {
     let (edge, width) = match (line.place, chosen) {
         (Some(1), true) => (palette::TARGET, 3.0),
         (Some(1), false) => (palette::GOLD, 3.0),
@@ -106,13 +108,18 @@ fn one(c: &mut Canvas, area: Area, line: &Line, chosen: bool) {
     if let Some(place) = line.place {
         c.fill(&circle(x, y, 13.5), tone);
         let at = (x, y + 7.5, At::Middle);
-        c.text(Face::Bold, 22.0, at, rgb(palette::PANEL), &place.to_string());
+        let size = if frame == Frame::Phone { 24.0 } else { 22.0 };
+        c.text(Face::Bold, size, at, rgb(palette::PANEL), &place.to_string());
     } else {
         Icon::Clock.draw(c, (x, y), 22.0, tone, rgb(palette::PANEL));
     }
     let x = x + 34.0;
     line.icon.draw(c, (x, y), 25.0, tone, rgb(palette::PANEL));
-    let size = text::fit(Face::Narrow, &line.said, area.w - 92.0, 27, 15);
+    let room = area.w - 92.0;
+    let (said, size) = match frame {
+        Frame::Chat => (line.said.clone(), text::fit(Face::Narrow, &line.said, room, 27, 15)),
+        Frame::Phone => text::cut(Face::Narrow, &line.said, room, 28, LEAST),
+    };
     let cream = rgb(if first { palette::CREAM } else { palette::SAND });
-    c.text(Face::Narrow, size, (x + 22.0, y + size * 0.34, At::Left), cream, &line.said);
+    c.text(Face::Narrow, size, (x + 22.0, y + size * 0.34, At::Left), cream, &said);
 }

@@ -2,10 +2,12 @@
 
 use super::face::seat_sign;
 use super::icon::Icon;
-use super::layout::{INFO, LOW, Layout, flyer};
+use super::layout::{INFO, LOW, Layout, UPRIGHT_LOW, flyer};
 use super::plate::signed;
 use super::scene::Scene;
+use super::upright::LEAST;
 use stolik_kernel::Seat;
+use stolik_render::Frame;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{self, mix, rgb, veil};
 use stolik_render::text::{self, Face};
@@ -20,7 +22,11 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, seat: Seat) {
     let waits = scene.view.waiting.contains(seat);
     let edge = if waits { rgb(palette::GOLD) } else { mix(tone, color, 35) };
     c.stroke(&area.inset(1.0).round(11.0), edge, if waits { 3.0 } else { 2.0 });
-    if area.h > LOW { tall(c, scene, area, seat) } else { low(c, scene, area, seat) }
+    match scene.frame {
+        Frame::Phone => upright(c, scene, area, seat),
+        Frame::Chat if area.h > LOW => tall(c, scene, area, seat),
+        Frame::Chat => low(c, scene, area, seat),
+    }
 }
 
 /// Sign and number of what is left to a seat.
@@ -76,6 +82,47 @@ fn low(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
         right -= text::width(Face::Bold, 26.0, number) + 20.0;
         stock.icon.draw(c, (right, y), 26.0, rgb(stock.color), rgb(palette::PANEL));
         right -= 34.0;
+    }
+}
+
+/// The strip of a phone: one row, under it the auxiliary zone, if the seat has or had flyers.
+fn upright(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
+    let y = area.y + UPRIGHT_LOW / 2.0;
+    seat_sign(c, (area.x + 26.0, y), 34.0, seat);
+    let mut right = area.right() - 12.0;
+    for stock in stocks(scene, seat).iter().rev() {
+        let number = &stock.count;
+        c.text(Face::Bold, 28.0, (right, y + 10.0, At::Right), rgb(palette::CREAM), number);
+        right -= text::width(Face::Bold, 28.0, number) + 17.0;
+        stock.icon.draw(c, (right, y), 25.0, rgb(stock.color), rgb(palette::PANEL));
+        right -= 24.0;
+    }
+    let mut x = area.x + 54.0;
+    let status = if scene.view.waiting.contains(seat) {
+        Some((Icon::Clock, palette::GOLD))
+    } else {
+        let ready = scene.before_battle() && scene.view.sides[seat.index()].ready;
+        ready.then_some((Icon::Check, palette::WELL))
+    };
+    if let Some((icon, color)) = status {
+        icon.draw(c, (x + 10.0, y), 26.0, rgb(color), rgb(palette::PANEL));
+        x += 32.0;
+    }
+    if let Some(wins) = wins(scene, seat) {
+        x = crown(c, (x + 14.0, y), 26.0, &wins) + 10.0;
+    }
+    let name = scene.seat_name(seat);
+    let (name, size) = text::cut(Face::Bold, &name, right - x - 6.0, 29, LEAST);
+    c.text(Face::Bold, size, (x, y + size * 0.35, At::Left), rgb(palette::CREAM), &name);
+    let zone = Area::new(area.x, y, area.w, area.bottom() - y);
+    if area.h > UPRIGHT_LOW && scene.look().air(seat).count() == 0 {
+        let tone = mix(rgb(palette::PANEL), rgb(palette::SAND), 74);
+        let (x, y) = zone.middle();
+        let line = scene.word("board-air");
+        let (line, size) = text::cut(Face::Regular, &line, area.w - 80.0, 25, LEAST);
+        let half = text::width(Face::Regular, size, &line) / 2.0;
+        Icon::Wing.draw(c, (x - half - 8.0, y + 12.0), 34.0, tone, rgb(palette::PANEL));
+        c.text(Face::Regular, size, (x + 22.0, y + 20.0, At::Middle), tone, &line);
     }
 }
 

@@ -10,5 +10,6 @@ mod shared;
 mod support;
 
 mod colors;
+mod phone;
 mod pictures;
 mod words;
