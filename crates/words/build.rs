@@ -2,6 +2,9 @@
 //! as it lies there.
 use std::{env, fs, path::Path};
 
+/// The folder of the cards, relative to the folder of the sentences.
+const CARDS: &str = "../cards";
+
 /// The folder of the sentences, relative to this crate.
 const LOCALES: &str = "../../assets/locales";
 
@@ -30,6 +33,20 @@ fn main() {
             let path = path.to_string_lossy();
             out.push_str(&format!("    ({language:?}, {name:?}, include_str!({path:?})),\n"));
         }
+    }
+    out.push_str("];\n\n/// Place and text of every file of declined card names.\nconst NAMES: &[(&str, &str)] = &[\n");
+    let cards = root.join(CARDS);
+    println!("cargo::rerun-if-changed={}", cards.display());
+    let mut folders: Vec<_> = fs::read_dir(&cards)
+        .unwrap_or_else(|error| panic!("{}: {error}", cards.display()))
+        .filter_map(|entry| Some(entry.ok()?.path().join("names.txt")))
+        .filter(|path| path.is_file())
+        .collect();
+    folders.sort();
+    for path in folders {
+        println!("cargo::rerun-if-changed={}", path.display());
+        let path = path.to_string_lossy();
+        out.push_str(&format!("    ({path:?}, include_str!({path:?})),\n"));
     }
     out.push_str("];\n");
     let folder = env::var("OUT_DIR").expect("cargo sets OUT_DIR");

@@ -92,3 +92,8 @@ error-crowded = Too much is being painted just now. What you did counts; press o
 error-crowded-own = Several requests of yours wait already. Please wait for their answers, then press again.
 error-other-chat = This match is played in another chat.
 error-not-administrator = Only administrators of the chat can do this.
+
+# A name that does not decline: the noun before it does.
+name-apart = { $case ->
+   *[nom] card
+} "{ $name }"

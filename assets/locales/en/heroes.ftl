@@ -3,15 +3,20 @@
 heroes = Berserk. Heroes
 
 # Names
-heroes-name = { $en }
-heroes-unknown = an unknown card
-heroes-unit = { $card } { $letter }
-heroes-lost = hidden card { $letter }
-heroes-buried = { $card } (graveyard)
+heroes-name = { $en-case }
+heroes-unknown = { $case ->
+   *[nom] unknown card
+}
+heroes-unit = { $card-case } { $letter }
+heroes-lost = { $case ->
+   *[nom] hidden card
+} { $letter }
+heroes-buried = { $card-case } (graveyard)
 heroes-own = { $unit } (yours)
 heroes-grave = Graveyard: { $who }
-heroes-list = { $before }, { $then }
-heroes-at = { $what } → { $to }
+heroes-list = { $before-case }, { $then-case }
+    .agree = pl
+heroes-at = { $what-case } → { $to }
 heroes-doing = { $unit } – { $what }
 heroes-for = { $what } ({ $price })
 heroes-priced = { $card } · { $x }{ $count }
@@ -113,7 +118,7 @@ heroes-now-redeal-which = Which cards to replace? They go under your deck; choos
 heroes-now-main = Your turn: play cards, attack, use abilities. Open coins: { $coins }. What will you do?
 heroes-now-governs = This turn you decide for the opponent: the hand and the cards at the bottom are theirs. So is what is called “yours” below.
 heroes-now-frenzy = { $unit } has Frenzy: it has to attack first. Whom?
-heroes-now-attack = Whom does { $unit } attack?
+heroes-now-attack = Whom { VERB($unit-agree, "does", "do") } { $unit } attack?
 heroes-now-defend = { $by } attacks { $at }. Will one of your open creatures take the attack upon itself?
 heroes-now-reveal = Your turn begins: reveal some of your hidden cards? Add them one by one, then finish.
 heroes-now-reveal-which = Which card to reveal? Add them one by one, then finish.

@@ -3,15 +3,25 @@
 kozyablo = Kozyablo
 
 # Names
-koz-name = { $en }
-koz-unit = { $card } { $letter }
-koz-lost = card { $letter }
-koz-own = { $unit } (yours)
-koz-of = { $unit } ({ $who })
-koz-capital = capital ({ $who })
-koz-gold = gold mine ({ $who })
-koz-crystals = crystal mine ({ $who })
-koz-mana = energy source ({ $who })
+koz-name = { $en-case }
+koz-unit = { $card-case } { $letter }
+koz-lost = { $case ->
+   *[nom] card
+} { $letter }
+koz-own = { $unit-case } (yours)
+koz-of = { $unit-case } ({ $who })
+koz-capital = { $case ->
+   *[nom] capital
+} ({ $who })
+koz-gold = { $case ->
+   *[nom] gold mine
+} ({ $who })
+koz-crystals = { $case ->
+   *[nom] crystal mine
+} ({ $who })
+koz-mana = { $case ->
+   *[nom] energy source
+} ({ $who })
 koz-capital-own = your capital
 koz-gold-own = your gold mine
 koz-crystals-own = your crystal mine
@@ -21,12 +31,13 @@ koz-doubt-heals = This heals, and the target is another’s card.
 koz-danger = Danger: an enemy is in your capital and nobody defends it. If this is so when that enemy’s turn starts, the capital is captured and you are out.
 koz-danger-leaves = Your capital stays undefended with an enemy in it: at the start of that enemy’s turn it is captured and you are out. It may still be saved.
 koz-doubt-unhurt = This card has no damage: there is nothing to heal.
-koz-list = { $before }, { $then }
-koz-at = { $what } → { $to }
+koz-list = { $before-case }, { $then-case }
+    .agree = pl
+koz-at = { $what-case } → { $to }
 koz-doing = { $unit } – { $what }
 koz-route = { $from } → { $to }
 koz-walk = { $units }: { $route }
-koz-priced = { $card } · { $level }
+koz-priced = { $card-case } · { $level }
 koz-g = G{ $count }
 koz-c = C{ $count }
 koz-m = M{ $count }
@@ -40,19 +51,19 @@ koz-shadows = { $count ->
 koz-do-keep = Keep all cards
 koz-do-redraw = Redraw…
 koz-do-redraw-go = Redraw the chosen
-koz-do-attack = Attack: { $what }
+koz-do-attack = Attack { $what }
 koz-do-draw = Take a card
-koz-do-walk = Walk from: { $what }
+koz-do-walk = Walk from { $what }
 koz-do-walk-go = Send them
-koz-do-use = Property: { $what }
-koz-do-regenerate = Regeneration: { $what }
-koz-do-hide = Into the shadows: { $what }
+koz-do-use = Use the property of { $what }
+koz-do-regenerate = Regenerate { $what }
+koz-do-hide = Hide { $what }
 koz-do-ambush = Who strikes from the shadows…
 koz-do-ambush-go = The chosen strike
 koz-do-ambush-none = Nobody strikes
-koz-do-strike = Strikes: { $what }
-koz-do-hold = Does not strike: { $what }
-koz-do-defend = Steps in: { $what }
+koz-do-strike = Strike with { $what }
+koz-do-hold = { $what } { VERB($what-agree, "does", "do") } not strike
+koz-do-defend = { $what } { VERB($what-agree, "steps", "step") } in
 koz-do-take = Nobody steps in
 koz-do-let = No answer
 koz-do-skip = Skip the turn
@@ -65,9 +76,9 @@ koz-do-attack-means = Attack – a battle begins in this sector: they strike in 
 koz-do-draw-means = Take a card – the top card of the deck comes into your hand; this is the action of the turn.
 koz-do-walk-means = Walk from – one creature or several go to another sector as one action.
 koz-do-walk-go-means = Send them – the chosen creatures set out.
-koz-do-use-means = Property – do what the card says.
-koz-do-regenerate-means = Regeneration – heal this card; this is the action of the turn.
-koz-do-hide-means = Into the shadows – others will know only that somebody is there; this is the action of the turn.
+koz-do-use-means = Use the property – do what the card says.
+koz-do-regenerate-means = Regenerate – heal this card; this is the action of the turn.
+koz-do-hide-means = Hide – others will know only that somebody is there; this is the action of the turn.
 koz-do-ambush-means = Who strikes from the shadows – the chosen come out when it is their turn to strike.
 koz-do-ambush-go-means = The chosen strike – nobody learns it before their turn.
 koz-do-ambush-none-means = Nobody strikes – all stay in the shadows.
@@ -84,7 +95,7 @@ koz-with-hand = { $line }
 koz-at-opening = Opening hands: keep, or redraw some cards
 koz-at-action = Turn { $turn }, { $who }: action
 koz-at-answer = Turn { $turn }, { $who } declares: { $what }. May answer: { $asked }
-koz-at-battle = Turn { $turn }, { $who }: battle – { $where }. Decides: { $asked }
+koz-at-battle = Turn { $turn }, { $who }: battle for { $where }. Decides: { $asked }
 koz-at-strike = Turn { $turn }, { $who }: a strike. Decides: { $asked }
 koz-at-defence = Turn { $turn }, { $who }: somebody may step in. Decides: { $asked }
 koz-at-over = The match ended on turn { $turn }
@@ -101,19 +112,19 @@ koz-now-overfull = { $count ->
    *[other] Your capital holds { $count } creatures more than its Garrison allows: lead them out this turn.
 }
 koz-now-answer = Declared ({ $who }): { $what }. Use a property before it happens – or do not answer.
-koz-now-ambush = A battle begins: { $where }. Will any of yours strike from the shadows?
+koz-now-ambush = A battle for { $where } begins. Will any of yours strike from the shadows?
 koz-now-ambush-who = Who comes out of the shadows and strikes in turn?
-koz-now-strike = Your turn to strike: { $units }. Whom? You may also refrain.
-koz-now-retreat = The enemy retreats, and yours may strike after them: { $units }. Whom? You may also refrain.
-koz-now-strike-whom = Whom does { $unit } strike?
-koz-now-defence = { $by } strikes { $to }, damage { $count }. Will a Defender take it?
-koz-now-defence-magic = { $to }: damage { $count }. Will a Defender take it?
-koz-now-place = Where does { $what } go? A mine with your creatures brings income, the capital wants guarding.
-koz-now-heir = Your hero has fallen: which of your creatures gets its properties? The heir: { $what }.
+koz-now-strike = It is your turn: { $units } { VERB($units-agree, "strikes", "strike") }. Whom? You may also refrain.
+koz-now-retreat = The enemy retreats, and { $units } may strike after them. Whom? You may also refrain.
+koz-now-strike-whom = Whom { VERB($unit-agree, "does", "do") } { $unit } strike?
+koz-now-defence = { $by } { VERB($by-agree, "strikes", "strike") } { $to }, damage { $count }. Will a Defender take it?
+koz-now-defence-magic = { $to } { VERB($to-agree, "takes", "take") } damage { $count }. Will a Defender take it?
+koz-now-place = Where { VERB($what-agree, "does", "do") } { $what } go? A mine with your creatures brings income, the capital wants guarding.
+koz-now-heir = Your hero has fallen: which of your creatures gets its properties? The heir is { $what }.
 koz-now-aim = Choose the target of { $what }.
 koz-now-redraw = Choose the cards that go back to the deck, then confirm.
-koz-now-walk-to = Where to? From here: { $from }.
-koz-now-walk = Who goes? Add them one by one, then send them off. To: { $to }.
+koz-now-walk-to = Where to from { $from }?
+koz-now-walk = Who goes? Add them one by one, then send them off to { $to }.
 
 # What windows are about
 koz-matter-attacked = My squad or my capital is attacked

@@ -25,19 +25,25 @@ berserk-deck-kind = This edition does not play with such a card: { $card }.
 berserk-deck-copies = At most { $most } copies of a card, here are { $count }: { $card }.
 
 # Names
-berserk-name = { $en }
-berserk-face-down = a face-down card
-berserk-unit = { $card } { $cell }
-berserk-unit-again = { $card } ({ $number })
+berserk-name = { $en-case }
+berserk-face-down = { $case ->
+   *[nom] face-down card
+}
+berserk-unit = { $card-case } { $cell }
+berserk-unit-again = { $card-case } ({ $number })
 berserk-doubt-strike = This is a strike at a card of your own.
 berserk-doubt-use = This ability does harm, and the target is a card of your own.
 berserk-doubt-unwounded = There are no wounds here to heal.
 berserk-doubt-heals = This heals, and the target is an enemy card.
-berserk-own = { $unit } (yours)
+berserk-own = { $unit-case } (yours)
 berserk-cell = { $cell }
 berserk-cards-heading = What the cards say:
-berserk-die = the die
-berserk-assault = the strike
+berserk-die = { $case ->
+   *[nom] die
+}
+berserk-assault = { $case ->
+   *[nom] strike
+}
 berserk-pay = { $gold } gold + { $silver } silver
 berserk-pay-gold = { $gold } gold
 berserk-pay-silver = { $silver } silver
@@ -46,7 +52,8 @@ berserk-whole = { $verb }: { $unit }
 berserk-whole-at = { $verb }: { $unit } → { $to }
 berserk-whole-move = { $unit } → { $cell }
 berserk-with-counters = { $ability }, counters: { $count }
-berserk-list = { $before }, { $then }
+berserk-list = { $before-case }, { $then-case }
+    .agree = pl
 berserk-counters = counters: { $count }
 berserk-upkeep-poison = Poison { $count }
 berserk-upkeep-regeneration = Regeneration { $count }
@@ -162,107 +169,131 @@ berserk-at-over = The battle ended in turn { $turn }
 
 # What happens
 told-dealt = The decks are shuffled and dealt.
-told-kept = Keeps the deal: { $who }
-told-redealt = Redeals: { $who }
+told-kept = { $who } keeps the deal
+told-redealt = { $who } redeals
 told-rolled-for-roles = The roll for the roles: { $one } and { $two }
-told-role-taken = First player: { $who }
-told-recruited = Recruited: { $card } ({ $gold } gold, { $silver } silver)
-told-took-back = Taken back: { $who }
-told-recruiting-done = Has recruited the squad: { $who }
-told-placed = On { $cell }: { $card }
-told-placement-done = Has placed the squad: { $who }, { $count ->
+told-role-taken = { $who } will be the First player
+told-recruited = { $card } { VERB($card-agree, "joins", "join") } the squad ({ $gold } gold, { $silver } silver)
+told-took-back = { $who } takes a choice back
+told-recruiting-done = { $who } finishes recruiting
+told-placed = { $card } { VERB($card-agree, "takes", "take") } a place on { $cell }
+told-placement-done = { $who } finishes placement: { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-told-hid = Stays face-down: { $cell }
-told-revealed = Revealed: { $unit } ({ $who })
-told-revealed-many = Revealed ({ $who }): { $units }
-told-took-off = Takes off: { $unit } ({ $who })
-told-withdrawn = To the auxiliary zone: { $unit } ({ $who })
-told-attached = Attached: { $unit }, host – { $to }
-told-zoned = { $unit } puts an effect on { $cell }
-told-prepared = Before recruiting: { $card } ({ $who })
-told-stayed-closed = Stays closed: { $unit }
+told-hid = The card on { $cell } stays face-down
+told-revealed = { $who } reveals { $unit }
+told-revealed-many = { $who } reveals { $units }
+told-took-off = { $unit } { VERB($unit-agree, "takes", "take") } off ({ $who })
+told-withdrawn = { $unit } { VERB($unit-agree, "goes", "go") } to the auxiliary zone ({ $who })
+told-attached = { $unit } { VERB($unit-agree, "attaches", "attach") } to { $to }
+told-zoned = { $unit } { VERB($unit-agree, "puts", "put") } an effect on { $cell }
+told-prepared = { $who } uses { $card } before recruiting
+told-stayed-closed = { $unit } { VERB($unit-agree, "stays", "stay") } closed
 told-game-over = Game { $game } is over. { $how } The campaign stands at { $one }:{ $two }.
 told-next-game = Game { $game } begins.
-told-retreat-declared = Is about to retreat: { $unit }
-told-retreating = Closes to retreat: { $unit }
-told-retreated = Retreats and is back in the next game: { $unit }
-told-returned = Returns to the deck: { $unit }
-told-abandoned = Is left behind and goes to the graveyard: { $unit }
-told-captured = Is captured by the winner and goes to its owner's graveyard: { $unit }
-told-carried-over = For the next deal: { $who }, { $count ->
+told-retreat-declared = { $unit } { VERB($unit-agree, "is", "are") } about to retreat
+told-retreating = { $unit } { VERB($unit-agree, "closes", "close") } to retreat
+told-retreated = { $unit } { VERB($unit-agree, "retreats and is", "retreat and are") } back in the next game
+told-returned = { $unit } { VERB($unit-agree, "returns", "return") } to the deck
+told-abandoned = { $unit } { VERB($unit-agree, "is", "are") } left behind and { VERB($unit-agree, "goes", "go") } to the graveyard
+told-captured = The winner captures { $unit }: the card goes to its owner's graveyard
+told-carried-over = { $who } carries { $count ->
     [one] { $count } card
    *[other] { $count } cards
-}
-told-picked = Chosen from the deck: { $card } ({ $who })
-told-picks-done = The deal is filled up: { $who }, cards chosen: { $count }
-told-cancelled = Ability stopped: { $unit }
-told-turn-started = Turn { $turn }: { $who }
-told-readied = The cards open: { $who }
-told-main-ended = Ends the main phase: { $who }
-told-passed = Pass: { $who }
-told-move-declared = { $unit } means to go → { $cell }
-told-moved = { $unit }: { $from } → { $cell }
-told-strike-declared = { $unit } strikes → { $to }
-told-defend-declared = Is to defend: { $unit }
-told-defends = { $unit } becomes the defender, against: { $to }
-told-used = { $unit }: { $ability }
-told-used-at = { $unit }: { $ability } → { $to }
-told-triggered = Triggers: { $unit }, { $ability }
-told-poison-wounds = Poison: { $unit }, wounds +{ $count }
-told-poison = Triggers: { $unit }, poison
-told-regeneration = Triggers: { $unit }, regeneration { $count }
-told-rolled = Die: { $unit } – { $count }
-told-result = Die with changes: { $unit } – { $count }
+} over to the next deal
+told-picked = { $who } chooses { $card } from the deck
+told-picks-done = { $who } fills up the deal, cards chosen: { $count }
+told-cancelled = The ability of { $unit } is stopped
+told-turn-started = Turn { $turn }, { $who } moves
+told-readied = { $who } opens all cards
+told-main-ended = { $who } ends the main phase
+told-passed = { $who } passes
+told-move-declared = { $unit } { VERB($unit-agree, "means", "mean") } to go to { $cell }
+told-moved = { $unit } { VERB($unit-agree, "goes", "go") } from { $from } to { $cell }
+told-strike-declared = { $unit } { VERB($unit-agree, "strikes", "strike") } at { $to }
+told-defend-declared = { $unit } will defend
+told-defends = { $unit } { VERB($unit-agree, "becomes the defender", "become the defenders") } against { $to }
+told-used = { $unit } { VERB($unit-agree, "uses", "use") } an ability: { $ability }
+told-used-at = { $unit } { VERB($unit-agree, "uses", "use") } an ability: { $ability }, target – { $to }
+told-triggered = An ability of { $unit } triggers: { $ability }
+told-poison-wounds = { $unit } { VERB($unit-agree, "takes", "take") } { $count ->
+    [one] { $count } wound
+   *[other] { $count } wounds
+} from poison
+told-poison = Poison acts on { $unit }
+told-regeneration = { $unit } { VERB($unit-agree, "regenerates", "regenerate") } { $count }
+told-rolled = { $unit } { VERB($unit-agree, "rolls", "roll") } { $count }
+told-result = The die of { $unit } with changes: { $count }
 told-die = { $unit } – { $fell }
 told-die-changed = { $unit } – { $fell } → { $counts }
 told-one-die = Die: { $one }
 told-two-dice = Dice: { $one }; { $two } (difference { $difference })
-told-weakened = The strike is weakened: { $unit }
-told-hit = { $unit }: hit → { $to }
-told-hit-weak = { $unit }: weak hit → { $to }
-told-hit-medium = { $unit }: medium hit → { $to }
-told-hit-strong = { $unit }: strong hit → { $to }
+told-weakened = The strike of { $unit } is weakened
+told-hit = { $unit } { VERB($unit-agree, "hits", "hit") } { $to }
+told-hit-weak = { $unit } { VERB($unit-agree, "hits", "hit") } { $to } with a weak blow
+told-hit-medium = { $unit } { VERB($unit-agree, "hits", "hit") } { $to } with a medium blow
+told-hit-strong = { $unit } { VERB($unit-agree, "hits", "hit") } { $to } with a strong blow
 told-blow = { $hit }, wounds +{ $count }
 told-blow-harmless = { $hit }, no wounds
-told-force = { $unit } → { $to }: strength { $printed } → { $now }
-told-missed = { $unit }: miss → { $to }
-told-stopped = The attack is stopped: { $unit }
-told-absorbed = Armour: { $unit } −{ $count }
-told-wounded = Wounds: { $unit } +{ $count }
-told-healed = Healing: { $unit } −{ $count }
-told-poisoned = Poison { $count }: { $unit }
-told-cured = Poison gone: { $unit }
-told-counters = Counters: { $unit } – { $count }
-told-closed = Closes: { $unit }
-told-closed-many = Close: { $units }
-told-opened = Opens: { $unit }
-told-opened-many = Open: { $units }
-told-granted = Changes: { $unit }
-told-granted-what = { $unit }: { $what }
+told-force = { $unit } { VERB($unit-agree, "strikes", "strike") } at { $to }, strength { $printed } → { $now }
+told-missed = { $unit } { VERB($unit-agree, "misses", "miss") } { $to }
+told-stopped = The attack of { $unit } is stopped
+told-absorbed = The armour of { $unit } takes { $count ->
+    [one] { $count } wound
+   *[other] { $count } wounds
+}
+told-wounded = { $unit } { VERB($unit-agree, "takes", "take") } { $count ->
+    [one] { $count } wound
+   *[other] { $count } wounds
+}
+told-healed = { $unit } { VERB($unit-agree, "heals", "heal") } { $count ->
+    [one] { $count } wound
+   *[other] { $count } wounds
+}
+told-poisoned = { $unit } now { VERB($unit-agree, "has", "have") } poison { $count }
+told-cured = { $unit } { VERB($unit-agree, "is", "are") } no longer poisoned
+told-counters = { $unit } now { VERB($unit-agree, "has", "have") } { $count ->
+    [one] { $count } counter
+   *[other] { $count } counters
+}
+told-closed = { $unit } { VERB($unit-agree, "closes", "close") }
+told-closed-many = { $units } close
+told-opened = { $unit } { VERB($unit-agree, "opens", "open") }
+told-opened-many = { $units } open
+told-granted = { $unit } { VERB($unit-agree, "changes", "change") }
+told-granted-what = { $unit } { VERB($unit-agree, "gets", "get") }: { $what }
 told-change = { $what } { $until }
-told-doomed = Is to die: { $unit }
-told-spared = Death interrupted: { $unit }
-told-died = Dies: { $unit }
-told-died-many = Die: { $units }
-told-exiled = Goes to exile: { $unit }
-told-recalled = Goes back to its owner's deck: { $unit }
-told-shuffled = Deck shuffled: { $who }
-told-called = { $who } summons from the deck: { $unit }
-told-entered = Enters on { $cell }: { $unit }
-told-entered-air = Enters the auxiliary zone: { $unit }
-told-milled = { $who }: from the top of the deck to the graveyard – { $unit }
-told-milled-exile = { $who }: from the top of the deck to exile – { $unit }
-told-tokens = Incarnation counters { $count }: { $unit }
-told-foreseen = { $who } – on top of the deck: { $card }
-told-lives = Extra lives { $count }: { $unit }
-told-shifted = Wounds moved { $count }: { $unit } → { $to }
-told-landed = Loses flight and lands on { $cell }: { $unit }
-told-incarnation = Triggers: { $unit }, incarnation
-told-fizzled = Without effect: { $unit }
-told-aimed = Gets ready to strike flyers: { $unit }
-told-won = Winner: { $who }. { $why }
+told-doomed = { $unit } { VERB($unit-agree, "is", "are") } about to die
+told-spared = The death of { $unit } is interrupted
+told-died = { $unit } { VERB($unit-agree, "dies", "die") }
+told-died-many = { $units } die
+told-exiled = { $unit } { VERB($unit-agree, "goes", "go") } to exile
+told-recalled = { $unit } { VERB($unit-agree, "goes", "go") } back to the deck of the owner
+told-shuffled = { $who } shuffles the deck
+told-called = { $who } summons { $unit } from the deck
+told-entered = { $unit } { VERB($unit-agree, "enters", "enter") } on { $cell }
+told-entered-air = { $unit } { VERB($unit-agree, "enters", "enter") } the auxiliary zone
+told-milled = { $who } puts { $unit } from the top of the deck into the graveyard
+told-milled-exile = { $who } puts { $unit } from the top of the deck into exile
+told-tokens = { $unit } now { VERB($unit-agree, "has", "have") } { $count ->
+    [one] { $count } incarnation counter
+   *[other] { $count } incarnation counters
+}
+told-foreseen = { $who } sees { $card } on top of the deck
+told-lives = { $unit } now { VERB($unit-agree, "has", "have") } { $count ->
+    [one] { $count } extra life
+   *[other] { $count } extra lives
+}
+told-shifted = { $count ->
+    [one] { $count } wound moves
+   *[other] { $count } wounds move
+} from { $unit } to { $to }
+told-landed = { $unit } { VERB($unit-agree, "loses flight and lands", "lose flight and land") } on { $cell }
+told-incarnation = The incarnation of { $unit } triggers
+told-fizzled = { $unit } { VERB($unit-agree, "acts", "act") } without effect
+told-aimed = { $unit } { VERB($unit-agree, "gets", "get") } ready to strike flyers
+told-won = { $who } wins. { $why }
 told-drawn = A draw. { $why }
 told-why-no-creatures = The opponent has no creatures left.
 told-why-simultaneous = Both squads died at once.
@@ -285,11 +316,11 @@ berserk-matter-quiet = Start and end of a turn
 # Above the buttons: what is asked, what stands on the chosen card
 berserk-do-use = Use it
 berserk-asks-order = Several abilities of yours triggered together. Which goes on the stack first? It resolves last.
-berserk-asks-target = Triggered: { $unit }. { $text } Choose a target.
-berserk-asks-use = Triggered: { $unit }. { $text } Use it?
+berserk-asks-target = An ability of { $unit } has triggered. { $text } Choose a target.
+berserk-asks-use = An ability of { $unit } has triggered. { $text } Use it?
 berserk-asks-weaken = Weaken this strike?
-berserk-asks-cell = Which cell does { $unit } go to?
-berserk-asks-rise = Which cell does { $unit } come back to?
+berserk-asks-cell = Which cell { VERB($unit-agree, "does", "do") } { $unit } go to?
+berserk-asks-rise = Which cell { VERB($unit-agree, "does", "do") } { $unit } come back to?
 berserk-asks-pile = Several of your cards go to the graveyard at once. Which lies next? The first will lie below the others.
 berserk-asks-pile-exile = Several of your cards go to exile at once. Which lies next? The first will lie below the others.
 berserk-asks-stay-closed = Which of your closed cards stay closed this turn?
@@ -318,18 +349,18 @@ berserk-ask-vanguard = Cards with vanguard may strike an enemy next to them befo
 berserk-ask-main = It is your turn. Which card moves, strikes or uses an ability? End your turn when all is done.
 berserk-ask-starting = The turn is just starting. Use an ability now, or pass?
 berserk-ask-ending = The turn is ending. Use a last ability, or pass?
-berserk-ask-defend = { $unit } strikes at { $to }. Put another card of yours in the way, or let it strike?
-berserk-ask-strike = { $unit } strikes at { $to }. Step in with an ability, or pass?
-berserk-ask-die = A die has been rolled for { $unit }. Change the roll with an ability, or pass?
-berserk-ask-destroy = { $unit } is about to die. Answer with an ability, or pass?
-berserk-ask-ability = An ability of { $unit } is about to take effect. Answer with one of yours, or pass?
-berserk-ask-move = { $unit } is about to move to { $cell }. Answer with an ability, or pass?
+berserk-ask-defend = { $unit } { VERB($unit-agree, "strikes", "strike") } at { $to }. Put another card of yours in the way, or let it strike?
+berserk-ask-strike = { $unit } { VERB($unit-agree, "strikes", "strike") } at { $to }. Step in with an ability, or pass?
+berserk-ask-die = { $unit } { VERB($unit-agree, "rolls", "roll") } a die. Change the roll with an ability, or pass?
+berserk-ask-destroy = { $unit } { VERB($unit-agree, "is", "are") } about to die. Answer with an ability, or pass?
+berserk-ask-ability = { $unit } { VERB($unit-agree, "uses", "use") } an ability. Answer with one of yours, or pass?
+berserk-ask-move = { $unit } { VERB($unit-agree, "is", "are") } about to move to { $cell }. Answer with an ability, or pass?
 berserk-ask-answer = This is about to happen. Answer with an ability, or pass?
-berserk-ask-does = What does { $unit } do?
-berserk-ask-to-cell = Which cell does { $unit } step to?
-berserk-ask-leap = Which cell does { $unit } leap to?
-berserk-ask-whom = Whom does { $unit } strike?
-berserk-ask-host = Whose body does { $unit } move to?
+berserk-ask-does = What { VERB($unit-agree, "does", "do") } { $unit } do?
+berserk-ask-to-cell = Which cell { VERB($unit-agree, "does", "do") } { $unit } step to?
+berserk-ask-leap = Which cell { VERB($unit-agree, "does", "do") } { $unit } leap to?
+berserk-ask-whom = Whom { VERB($unit-agree, "does", "do") } { $unit } strike?
+berserk-ask-host = Whose body { VERB($unit-agree, "does", "do") } { $unit } move to?
 berserk-ask-counters = How many counters does it spend?
 berserk-ask-use-cell = Choose the cell for { $unit }.
 berserk-ask-use-at = Choose the target of { $unit }.

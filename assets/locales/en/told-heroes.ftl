@@ -1,13 +1,16 @@
 # “Heroes”: what happens.
 
-told-heroes-rolled = A roll for the first turn ({ $who }): { $count }
+told-heroes-rolled = { $who } rolls for the first turn: { $count }
 told-heroes-goes = { $who } goes first
 told-heroes-keeps = { $who } keeps all cards
-told-heroes-redeals = { $who } replaces cards: { $count }
-told-heroes-redeals-cards = Replaced cards ({ $who }): { $cards }
-told-heroes-redealt = Begins with this hand: { $who }
-told-heroes-turn = Turn { $turn }: { $who }
-told-heroes-main = The main part of the turn: { $who }
+told-heroes-redeals = { $who } replaces { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+told-heroes-redeals-cards = { $who } replaces { $cards }
+told-heroes-redealt = { $who } begins with this hand
+told-heroes-turn = Turn { $turn }, { $who } moves
+told-heroes-main = { $who } begins the main part of the turn
 told-heroes-ends = { $who } ends the turn
 told-heroes-drew = { $who } draws a card
 told-heroes-drew-many = { $count ->
@@ -15,10 +18,10 @@ told-heroes-drew-many = { $count ->
    *[other] { $who } draws { $count } cards
 }
 told-heroes-nothing = Nothing happens
-told-heroes-drew-card = Drawn ({ $who }): { $card }
+told-heroes-drew-card = { $who } draws a card: { $card }
 told-heroes-failed = The deck is empty, { $who } cannot draw: { $count } of 3
 told-heroes-plays = { $who } plays { $card }
-told-heroes-cancelled = Cancelled: { $unit }
+told-heroes-cancelled = { $unit } { VERB($unit-agree, "is", "are") } cancelled
 told-heroes-paid = { $count ->
     [one] { $who } pays { $count } coin
    *[other] { $who } pays { $count } coins
@@ -47,59 +50,68 @@ told-heroes-prayers-less = { $count ->
     [one] { $who } has { $count } fewer prayer token
    *[other] { $who } has { $count } fewer prayer tokens
 }
-told-heroes-announced = { $unit } works: { $line }
-told-heroes-announced-hand = { $unit } announces an answer from hand
-told-heroes-resolves = { $unit } is carried out: { $line }
+told-heroes-announced = { $unit } { VERB($unit-agree, "works", "work") }: { $line }
+told-heroes-announced-hand = { $unit } { VERB($unit-agree, "announces", "announce") } an answer from hand
+told-heroes-resolves = { $unit } { VERB($unit-agree, "is", "are") } carried out: { $line }
 told-heroes-resolves-hand = An answer from hand is carried out: { $unit }
 told-heroes-fizzled = { $unit } can do nothing: { $line }
 told-heroes-fizzled-hand = An answer from hand can do nothing: { $unit }
-told-heroes-attacks = Attack: { $unit } → { $to }
-told-heroes-defends = { $unit } defends
+told-heroes-attacks = { $unit } { VERB($unit-agree, "attacks", "attack") } { $to }
+told-heroes-defends = { $unit } { VERB($unit-agree, "defends", "defend") }
 told-heroes-no-attack = The attack of { $unit } comes to nothing
-told-heroes-strikes = Strike of { $count }: { $unit } → { $to }
-told-heroes-shoots = Shot of { $count }: { $unit } → { $to }
-told-heroes-wounded = { $unit } takes wounds: { $count }
-told-heroes-prevented = Wounds prevented on { $unit }: { $count }
-told-heroes-healed = Wounds healed on { $unit }: { $count }
+told-heroes-strikes = { $unit } { VERB($unit-agree, "strikes", "strike") } { $to } for { $count }
+told-heroes-shoots = { $unit } { VERB($unit-agree, "shoots", "shoot") } { $to } for { $count }
+told-heroes-wounded = { $unit } { VERB($unit-agree, "takes", "take") } { $count ->
+    [one] { $count } wound
+   *[other] { $count } wounds
+}
+told-heroes-prevented = { $unit } { VERB($unit-agree, "avoids", "avoid") } { $count ->
+    [one] { $count } wound
+   *[other] { $count } wounds
+}
+told-heroes-healed = { $unit } { VERB($unit-agree, "heals", "heal") } { $count ->
+    [one] { $count } wound
+   *[other] { $count } wounds
+}
 told-heroes-brought = { $what } ({ $by })
-told-heroes-replaced = Something else happens instead: { $unit }
-told-heroes-entered = Enters play ({ $who }): { $unit }
-told-heroes-attached = Attached: { $unit } → { $to }
-told-heroes-died = { $unit } dies
-told-heroes-left-hand = { $unit } returns to hand
-told-heroes-left-deck = { $unit } goes into a deck
-told-heroes-left-supply = { $unit } goes to the supply
-told-heroes-left-under = { $unit } goes under another card
-told-heroes-buried = To the graveyard ({ $who }): { $card }
-told-heroes-unburied = Out of the graveyard ({ $who }): { $card }
-told-heroes-opened = { $unit } opens
-told-heroes-closed = { $unit } closes
-told-heroes-readied = { $unit } is readied
-told-heroes-given = { $unit } gets: { $what }
-told-heroes-changed = { $unit } changes
+told-heroes-replaced = Something else happens to { $unit } instead
+told-heroes-entered = { $unit } { VERB($unit-agree, "enters", "enter") } play ({ $who })
+told-heroes-attached = { $unit } { VERB($unit-agree, "attaches", "attach") } to { $to }
+told-heroes-died = { $unit } { VERB($unit-agree, "dies", "die") }
+told-heroes-left-hand = { $unit } { VERB($unit-agree, "returns", "return") } to hand
+told-heroes-left-deck = { $unit } { VERB($unit-agree, "goes", "go") } into a deck
+told-heroes-left-supply = { $unit } { VERB($unit-agree, "goes", "go") } to the supply
+told-heroes-left-under = { $unit } { VERB($unit-agree, "goes", "go") } under another card
+told-heroes-buried = { $card } { VERB($card-agree, "goes", "go") } to the graveyard ({ $who })
+told-heroes-unburied = { $card } { VERB($card-agree, "leaves", "leave") } the graveyard ({ $who })
+told-heroes-opened = { $unit } { VERB($unit-agree, "opens", "open") }
+told-heroes-closed = { $unit } { VERB($unit-agree, "closes", "close") }
+told-heroes-readied = { $unit } { VERB($unit-agree, "is", "are") } readied
+told-heroes-given = { $unit } { VERB($unit-agree, "gets", "get") }: { $what }
+told-heroes-changed = { $unit } { VERB($unit-agree, "changes", "change") }
 told-heroes-expired = Effects on { $unit } end
 told-heroes-control = { $who } now controls { $unit }
-told-heroes-hid = { $unit } hides
-told-heroes-revealed = { $unit } is revealed
-told-heroes-flipped = { $unit } is turned over: { $card }
-told-heroes-dug = { $unit } digs { $card }
+told-heroes-hid = { $unit } { VERB($unit-agree, "hides", "hide") }
+told-heroes-revealed = { $unit } { VERB($unit-agree, "is", "are") } revealed
+told-heroes-flipped = { $unit } { VERB($unit-agree, "is", "are") } turned over: { $card }
+told-heroes-dug = { $unit } { VERB($unit-agree, "digs", "dig") } { $card }
 told-heroes-found = { $who } finds { $card }
 told-heroes-showed = { $who } shows { $card }
 told-heroes-took = { $who } takes a card into hand
 told-heroes-took-card = { $who } takes into hand { $card }
 told-heroes-searches = { $who } searches a deck
 told-heroes-looked = { $who } looks at top cards: { $count }
-told-heroes-looked-cards = Top cards seen ({ $who }): { $cards }
-told-heroes-shuffled = The deck is shuffled: { $who }
+told-heroes-looked-cards = { $who } looks at top cards: { $cards }
+told-heroes-shuffled = { $who } shuffles the deck
 told-heroes-peeked-own = { $who } looks at the top card of the own deck
-told-heroes-peeked-own-card = Top card of the own deck seen ({ $who }): { $card }
+told-heroes-peeked-own-card = { $who } looks at the top card of the own deck: { $card }
 told-heroes-peeked-other = { $who } looks at the top card of the other deck
-told-heroes-peeked-other-card = Top card of the other deck seen ({ $who }): { $card }
-told-heroes-stacked = A card of the hand goes on top of the deck: { $who }
-told-heroes-stacked-card = On top of the deck from the hand ({ $who }): { $card }
+told-heroes-peeked-other-card = { $who } looks at the top card of the other deck: { $card }
+told-heroes-stacked = { $who } puts a card of the hand on top of the deck
+told-heroes-stacked-card = { $who } puts { $card } from the hand on top of the deck
 told-heroes-named = { $who } names { $card }
-told-heroes-into-deck = A card goes into the deck: { $who }
-told-heroes-into-deck-card = Into the deck ({ $who }): { $card }
+told-heroes-into-deck = { $who } puts a card into the deck
+told-heroes-into-deck-card = { $who } puts { $card } into the deck
 told-heroes-discarded = { $who } discards { $card }
 told-heroes-chose = { $who } has chosen
 told-heroes-passed = { $who } does not answer

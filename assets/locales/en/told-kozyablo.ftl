@@ -1,57 +1,57 @@
 # «Kozyablo»: what happens.
 
 told-koz-drew = { $count ->
-    [0] Takes no card: { $who }
-    [one] Takes { $count } card: { $who }
-   *[other] Takes { $count } cards: { $who }
+    [0] { $who } takes no card
+    [one] { $who } takes { $count } card
+   *[other] { $who } takes { $count } cards
 }
-told-koz-drew-cards = Takes from the deck ({ $who }): { $cards }
-told-koz-kept = Keeps the hand: { $who }
-told-koz-redrew = { $count ->
-    [one] Redraws { $count } card: { $who }
-   *[other] Redraws { $count } cards: { $who }
+told-koz-drew-cards = { $who } takes { $cards } from the deck
+told-koz-kept = { $who } keeps the hand
+told-koz-redrew = { $who } redraws { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
 }
-told-koz-redrew-off = { $said }. Discarded from the top of the deck: { $cards }
-told-koz-turn-started = Turn { $turn }: { $who }
-told-koz-turn-ended = The turn is over: { $who }
-told-koz-plays = { $who } plays: { $what }
-told-koz-attacks = { $who } declares an attack: { $where }
-told-koz-leaves = { $who } sets out: { $units }, { $from } → { $to }
-told-koz-moved = { $who } arrives: { $units } → { $where }
-told-koz-uses = Acts: { $unit }
-told-koz-uses-line = Acts, { $unit }: { $line }
-told-koz-regenerates = Regeneration: { $unit }
+told-koz-redrew-off = { $said }. From the top of the deck { $cards } { VERB($cards-agree, "is", "are") } discarded
+told-koz-turn-started = Turn { $turn }, { $who } moves
+told-koz-turn-ended = { $who } ends the turn
+told-koz-plays = { $who } plays { $what }
+told-koz-attacks = { $who } attacks { $where }
+told-koz-leaves = { $who } leads { $units }: { $from } → { $to }
+told-koz-moved = { $who } brings { $units } → { $where }
+told-koz-uses = { $unit } { VERB($unit-agree, "acts", "act") }
+told-koz-uses-line = { $unit } { VERB($unit-agree, "acts", "act") }: { $line }
+told-koz-regenerates = { $unit } { VERB($unit-agree, "regenerates", "regenerate") }
 told-koz-draws = { $who } is about to take a card
-told-koz-hides = About to go into the shadows: { $unit }
-told-koz-hid = Goes into the shadows: { $unit }
-told-koz-revealed = Comes out of the shadows: { $unit }
-told-koz-triggered = Triggers: { $unit }
-told-koz-triggered-line = Triggers, { $unit }: { $line }
-told-koz-passed = Skips the turn: { $who }
-told-koz-declined = Does not answer: { $who }
-told-koz-fizzled = What was declared can no longer be done: { $who }
+told-koz-hides = { $unit } { VERB($unit-agree, "is", "are") } about to go into the shadows
+told-koz-hid = { $unit } { VERB($unit-agree, "goes", "go") } into the shadows
+told-koz-revealed = { $unit } { VERB($unit-agree, "comes", "come") } out of the shadows
+told-koz-triggered = A property of { $unit } triggers
+told-koz-triggered-line = A property of { $unit } triggers: { $line }
+told-koz-passed = { $who } skips the turn
+told-koz-declined = { $who } does not answer
+told-koz-fizzled = { $who } can no longer do what was declared
 told-koz-spent = { $who } discards what was played in vain: { $card }
-told-koz-entered = { $who } brings in: { $unit } → { $where }
+told-koz-entered = { $who } brings in { $unit } → { $where }
 told-koz-ambushes = { $who } decides who strikes from the shadows
-told-koz-ambushes-with = Will strike from the shadows ({ $who }): { $units }
-told-koz-ambushes-not = Nobody will strike from the shadows: { $who }
-told-koz-struck = Strike: { $unit }
+told-koz-ambushes-with = { $units } will strike from the shadows ({ $who })
+told-koz-ambushes-not = Nobody will strike from the shadows ({ $who })
+told-koz-struck = { $unit } { VERB($unit-agree, "strikes", "strike") }
 told-koz-blow = { $struck }, damage { $count }
 told-koz-blow-harmless = { $struck }, no damage
-told-koz-held = Does not strike: { $unit }
+told-koz-held = { $unit } { VERB($unit-agree, "does", "do") } not strike
 told-koz-defended = { $unit } takes the blow for: { $to }
-told-koz-hurt = Damage { $count }: { $to }
-told-koz-unhurt = No damage: { $to }
-told-koz-healed = Healed { $count }: { $unit }
-told-koz-died = Destroyed: { $unit }
-told-koz-died-many = Destroyed: { $units }
-told-koz-recalled = Back into the hand: { $unit }
-told-koz-control = { $who } now controls: { $where }
-told-koz-contested = Nobody's sector now: { $where }
-told-koz-lasts = In force: { $what }
-told-koz-ended = No longer in force: { $card }
-told-koz-out-captured = Capital captured, out of the match: { $who }
-told-koz-out-destroyed = Capital destroyed, out of the match: { $who }
-told-koz-out-conceded = Gives up and is out: { $who }
+told-koz-hurt = { $to } { VERB($to-agree, "takes", "take") } damage { $count }
+told-koz-unhurt = { $to } { VERB($to-agree, "takes", "take") } no damage
+told-koz-healed = { $unit } { VERB($unit-agree, "heals", "heal") } by { $count }
+told-koz-died = { $unit } { VERB($unit-agree, "is", "are") } destroyed
+told-koz-died-many = { $units } are destroyed
+told-koz-recalled = { $unit } { VERB($unit-agree, "goes", "go") } back into the hand
+told-koz-control = { $who } now controls { $where }
+told-koz-contested = Nobody controls { $where } now
+told-koz-lasts = { $what } { VERB($what-agree, "is", "are") } in force for long
+told-koz-ended = { $card } { VERB($card-agree, "is", "are") } no longer in force
+told-koz-out-captured = The capital is captured, { $who } is out of the match
+told-koz-out-destroyed = The capital is destroyed, { $who } is out of the match
+told-koz-out-conceded = { $who } gives up and is out
 told-koz-over = The match is over: one is left
 told-koz-over-passes = The match is drawn: all skipped two turns each in a row

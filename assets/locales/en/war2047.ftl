@@ -22,44 +22,47 @@ war-part-order = orders
 war-part-sabotage = sabotages
 
 # Names
-war-name = { $en }
-war-unit = { $card } { $letter }
-war-gone = unit { $letter }
-war-again = { $card } ({ $number })
+war-name = { $en-case }
+war-unit = { $card-case } { $letter }
+war-gone = { $case ->
+   *[nom] unit
+} { $letter }
+war-again = { $card-case } ({ $number })
 war-tactic = tactic { $number }
 war-name-attack = attack line
 war-name-defence = defence line
 war-to-attack = attack line
 war-to-defence = defence line
 war-at-headquarters = enemy headquarters
-war-own = { $unit } (yours)
+war-own = { $unit-case } (yours)
 war-doubt-unit = This does harm, and the target is a unit of your own.
 war-doubt-tactic = This tactic is your own, and it leaves the field.
-war-list = { $before }, { $then }
+war-list = { $before-case }, { $then-case }
+    .agree = pl
 war-with = { $before } { $then }
 war-m = M{ $count }
 war-e = E{ $count }
 war-r = R{ $count }
 war-free = free
-war-priced = { $card } · { $price }
+war-priced = { $card-case } · { $price }
 war-recycled = { $card } (+{ $gain })
-war-deploy = { $card } → { $line }
+war-deploy = { $card-case } → { $line }
 war-doing = { $unit }: { $ability }
-war-at = { $what } → { $to }
+war-at = { $what-case } → { $to }
 war-property = Property
 war-ability = Ability
 war-cards-heading = On the cards:
 
 # Buttons
 war-do-keep = Keep all cards
-war-do-swap = Replace: { $what }
+war-do-swap = Replace { $what }
 war-do-recycle = Recycle…
-war-do-recycle-one = Recycle: { $what }
+war-do-recycle-one = Recycle { $what }
 war-do-second = Commander: { $what }
-war-do-attack = Attack with: { $what }
+war-do-attack = Attack with { $what }
 war-do-block = Block with: { $what }
 war-do-strike-back = Strike back with: { $what }
-war-do-discard = Discard: { $what }
+war-do-discard = Discard { $what }
 war-do-pass = No answer
 war-do-pass-own = Let it happen
 war-do-done = Done
@@ -105,8 +108,8 @@ war-now-line = Choose the line for { $card }. The attack line strikes, the defen
 war-now-aim = Choose the target of { $what }.
 war-now-recycle = Which card is recycled? It goes to the graveyard, and you get what stands in brackets.
 war-now-second = Whom does the commander's ability affect?
-war-now-attack = Whom does { $unit } attack?
-war-now-blocks = Whom does { $unit } stop?
+war-now-attack = Whom { VERB($unit-agree, "does", "do") } { $unit } attack?
+war-now-blocks = Whom { VERB($unit-agree, "does", "do") } { $unit } stop?
 
 # What windows are about
 war-matter-attacked = I am attacked

@@ -4,19 +4,34 @@
 heroes = Берсерк. Герои
 
 # Имена
-heroes-name = { $ru }
-heroes-unknown = неизвестная карта
-heroes-unit = { $card } { $letter }
-heroes-lost = скрытая карта { $letter }
-heroes-buried = { $card } (кладбище)
-heroes-own = { $unit } (ваша карта)
+heroes-name = { $ru-case }
+heroes-unknown = { $case ->
+    [gen] неизвестной карты
+    [dat] неизвестной карте
+    [acc] неизвестную карту
+    [ins] неизвестной картой
+   *[nom] неизвестная карта
+}
+    .agree = f
+heroes-unit = { $card-case } { $letter }
+heroes-lost = { $case ->
+    [gen] скрытой карты
+    [dat] скрытой карте
+    [acc] скрытую карту
+    [ins] скрытой картой
+   *[nom] скрытая карта
+} { $letter }
+    .agree = f
+heroes-buried = { $card-case } (кладбище)
+heroes-own = { $unit-case } (ваша карта)
 heroes-grave = Кладбище: { $who }
-heroes-list = { $before }, { $then }
-heroes-at = { $what } → { $to }
+heroes-list = { $before-case }, { $then-case }
+    .agree = pl
+heroes-at = { $what-case } → { $to }
 heroes-doing = { $unit } – { $what }
 heroes-for = { $what } ({ $price })
-heroes-priced = { $card } · { $x }{ $count }
-heroes-priced-x = { $card } · X
+heroes-priced = { $card-case } · { $x }{ $count }
+heroes-priced-x = { $card-case } · X
 heroes-x = X = { $count }
 heroes-share = ран: { $count }
 heroes-closed-coins = закрытых монет: { $count }
@@ -34,20 +49,20 @@ heroes-do-second = Ходить вторым
 heroes-do-keep = Оставить все карты
 heroes-do-redeal = Сменить карты…
 heroes-do-ready = Больше не менять
-heroes-do-swap-out = Вместо: { $what }
-heroes-do-swap-in = Взять: { $what }…
+heroes-do-swap-out = Вместо { $what-gen }
+heroes-do-swap-in = Взять { $what-acc }…
 heroes-do-redeal-go = Сменить выбранные
-heroes-do-attack = Атакует: { $what }
-heroes-do-defend = Защищает: { $what }
+heroes-do-attack = { VERB($what-agree, "Атакует", "Атакуют") } { $what }
+heroes-do-defend = { VERB($what-agree, "Защищает", "Защищают") } { $what }
 heroes-do-no-defence = Не защищать
 heroes-do-use = { $what }
-heroes-do-play-grave = С кладбища: { $what }
-heroes-do-play-extra = Из дополнительной колоды: { $what }
+heroes-do-play-grave = Сыграть с кладбища { $what-acc }
+heroes-do-play-extra = Сыграть из дополнительной колоды { $what-acc }
 heroes-do-play-under = Из-под карты: { $what }
 heroes-do-no-reveal = Никого не раскрывать
 heroes-do-fire = Применить
 heroes-do-no-fire = Не применять
-heroes-do-cancel-by = Отменить, погибнет { $unit }
+heroes-do-cancel-by = Отменить, { VERB($unit-agree, "погибнет", "погибнут") } { $unit }
 heroes-do-cancel = Отменить карту
 heroes-do-no-cancel = Не отменять
 heroes-do-no-module = Не присоединять
@@ -101,32 +116,32 @@ heroes-at-swap = Между партиями: обмен карт с допол�
 heroes-at-main = Ход { $turn }, { $who }: карты, атаки, способности
 heroes-at-series = Матч, партия { $game }, счёт { $one }:{ $two }. { $at }
 heroes-at-governed = { $line }. До конца хода решает { $by }, а не { $of }
-heroes-at-defend = Ход { $turn }, { $who }: атака { $by } → { $at }. Защищает { $asked }
+heroes-at-defend = Ход { $turn }, { $who }: { $by } { VERB($by-agree, "атакует", "атакуют") } { $at-acc }. Защищает { $asked }
 heroes-at-choice = Ход { $turn }, { $who }: решает { $asked }
 heroes-at-over = Партия окончена на ходу { $turn }
 
 # Что решает тот, кого спрашивают, и зачем
 heroes-now-order = Жребий за вами: будете ходить первым или вторым?
 heroes-now-redeal = Начать с этой рукой или сменить часть карт? Сменить можно один раз.
-heroes-now-swap-for = Вместо какой карты основной колоды взять { $card }?
+heroes-now-swap-for = Вместо какой карты основной колоды взять { $card-acc }?
 heroes-now-swap = Сменить карты или начать следующую партию? Дополнительная колода: { $extra }.
 heroes-now-redeal-which = Какие карты сменить? Они уйдут под низ колоды; выбрав, подтвердите.
 heroes-now-main = Ваш ход: играйте карты, атакуйте, применяйте способности. Открытых монет: { $coins }. Что сделаете?
 heroes-now-governs = Этим ходом вы решаете за соперника: рука и карты внизу стола – его. «Ваше» ниже – тоже его.
-heroes-now-frenzy = У карты { $unit } Бешенство: сначала она обязана атаковать. Кого атаковать?
-heroes-now-attack = Кого атакует { $unit }?
-heroes-now-defend = { $by } атакует – { $at }. Примет ли атаку на себя кто-то из ваших открытых существ?
+heroes-now-frenzy = У { $unit-gen } Бешенство: сначала надо атаковать. Кого атаковать?
+heroes-now-attack = Кого { VERB($unit-agree, "атакует", "атакуют") } { $unit }?
+heroes-now-defend = { $by } { VERB($by-agree, "атакует", "атакуют") } { $at-acc }. Примет ли атаку на себя кто-то из ваших открытых существ?
 heroes-now-reveal = Начало вашего хода: раскрыть какие-нибудь из скрытых карт? Добавляйте по одной, потом закончите.
 heroes-now-reveal-which = Какую карту раскрыть? Добавляйте по одной, потом закончите.
-heroes-now-fire = Сработала способность ({ $unit }): { $what } Что выберете?
+heroes-now-fire = Сработала способность { $unit-gen }: { $what } Что выберете?
 heroes-now-fires = Сработало несколько ваших способностей: какая будет первой?
 heroes-now-hand = На это можно ответить своей картой. Какой ответите?
 heroes-now-hand-card = Какой картой ответить?
-heroes-now-cancel = { $who } играет: { $what } — отменить эту карту?
-heroes-now-module = { $unit } может стать частью вашего механизма. Присоединить к какому-нибудь?
+heroes-now-cancel = { $who } играет { $what-acc }. Отменить эту карту?
+heroes-now-module = { $unit } { VERB($unit-agree, "может", "могут") } стать частью вашего механизма. Присоединить к какому-нибудь?
 heroes-now-instead = Вы берёте карту, и это можно заменить. Как её взять?
-heroes-now-fate = { $unit } гибнет, но это можно заменить, и не одним способом. Что вместо гибели?
-heroes-now-wounds = { $unit } получает раны ({ $count }), но это можно заменить, и не одним способом. Что выберете?
+heroes-now-fate = { $unit } { VERB($unit-agree, "гибнет", "гибнут") }, но это можно заменить, и не одним способом. Что вместо гибели?
+heroes-now-wounds = { $unit } { VERB($unit-agree, "получает", "получают") } раны ({ $count }), но это можно заменить, и не одним способом. Что выберете?
 heroes-now-which = Какая способность сработает первой?
 heroes-now-x = Сколько монет вложить в X?
 heroes-now-exchange = Кого отдать в обмен? Добавляйте по одному, потом закончите.
@@ -170,7 +185,7 @@ heroes-now-step-aim = { $unit }: { $what } Кого выбрать?
 
 heroes-theirs = { $unit } («соперник» на ней – это вы)
 # Требование: что от вас хотят и что велит карта при каждом из ответов.
-heroes-demanded = { $unit } требует от вас: { $what }
+heroes-demanded = { $unit } { VERB($unit-agree, "требует", "требуют") } от вас: { $what }
 heroes-demanded-met = Если да, карта велит: { $what }
 heroes-demanded-refused = Если нет, карта велит своему хозяину: { $what }
 heroes-demanded-and = { $before } { $then }
@@ -254,14 +269,14 @@ heroes-plan-coins = { $count ->
         [few] { $count } монеты
        *[other] { $count } монет
     } (останется { $left })
-heroes-plan-closes = закроется { $unit }
+heroes-plan-closes = { VERB($unit-agree, "закроется", "закроются") } { $unit }
 heroes-plan-lost = насовсем уйдёт монет: { $count }
 heroes-plan-prayers = молитв: { $count }
 heroes-plan-discards = сброс с руки: { $card }
-heroes-plan-wounded = { $unit } получит ран: { $count }
+heroes-plan-wounded = { $unit } { VERB($unit-agree, "получит", "получат") } ран: { $count }
 heroes-plan-extra = дополнительная жизнь: { $unit }
 heroes-plan-draws = возьмёте карт: { $count }
-heroes-plan-dies = погибнет { $unit }
+heroes-plan-dies = { VERB($unit-agree, "погибнет", "погибнут") } { $unit }
 heroes-plan-free = ничего
 
 # Шансы: что придёт из колоды.

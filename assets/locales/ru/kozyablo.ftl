@@ -4,30 +4,94 @@
 kozyablo = Козябло
 
 # Имена
-koz-name = { $ru }
-koz-unit = { $card } { $letter }
-koz-lost = карта { $letter }
-koz-own = { $unit } (ваша)
-koz-of = { $unit } ({ $who })
-koz-capital = столица ({ $who })
-koz-gold = золотая шахта ({ $who })
-koz-crystals = кристальный рудник ({ $who })
-koz-mana = источник энергии ({ $who })
-koz-capital-own = ваша столица
-koz-gold-own = ваша золотая шахта
-koz-crystals-own = ваш кристальный рудник
-koz-mana-own = ваш источник энергии
+koz-name = { $ru-case }
+koz-unit = { $card-case } { $letter }
+koz-lost = { $case ->
+    [gen] карты
+    [dat] карте
+    [acc] карту
+    [ins] картой
+   *[nom] карта
+} { $letter }
+    .agree = f
+koz-own = { $unit-case } (ваша)
+koz-of = { $unit-case } ({ $who })
+koz-capital = { $case ->
+    [gen] столицы
+    [dat] столице
+    [acc] столицу
+    [ins] столицей
+   *[nom] столица
+} ({ $who })
+    .agree = f
+koz-gold = { $case ->
+    [gen] золотой шахты
+    [dat] золотой шахте
+    [acc] золотую шахту
+    [ins] золотой шахтой
+   *[nom] золотая шахта
+} ({ $who })
+    .agree = f
+koz-crystals = { $case ->
+    [gen] кристального рудника
+    [dat] кристальному руднику
+    [acc] кристальный рудник
+    [ins] кристальным рудником
+   *[nom] кристальный рудник
+} ({ $who })
+    .agree = m
+koz-mana = { $case ->
+    [gen] источника энергии
+    [dat] источнику энергии
+    [acc] источник энергии
+    [ins] источником энергии
+   *[nom] источник энергии
+} ({ $who })
+    .agree = m
+koz-capital-own = { $case ->
+    [gen] вашей столицы
+    [dat] вашей столице
+    [acc] вашу столицу
+    [ins] вашей столицей
+   *[nom] ваша столица
+}
+    .agree = f
+koz-gold-own = { $case ->
+    [gen] вашей золотой шахты
+    [dat] вашей золотой шахте
+    [acc] вашу золотую шахту
+    [ins] вашей золотой шахтой
+   *[nom] ваша золотая шахта
+}
+    .agree = f
+koz-crystals-own = { $case ->
+    [gen] вашего кристального рудника
+    [dat] вашему кристальному руднику
+    [acc] ваш кристальный рудник
+    [ins] вашим кристальным рудником
+   *[nom] ваш кристальный рудник
+}
+    .agree = m
+koz-mana-own = { $case ->
+    [gen] вашего источника энергии
+    [dat] вашему источнику энергии
+    [acc] ваш источник энергии
+    [ins] вашим источником энергии
+   *[nom] ваш источник энергии
+}
+    .agree = m
 koz-doubt-harm = Это вредит, а цель – ваша собственная карта.
 koz-doubt-heals = Это лечит, а цель – чужая карта.
 koz-danger = Опасность: в вашей столице враг, и защищать её некому. Если в начале его хода так и останется, столица захвачена и вы выбываете.
 koz-danger-leaves = Столица останется без защиты, а в ней враг: в начале своего хода он захватит её, и вы выбываете. Спасти её ещё можно.
 koz-doubt-unhurt = На этой карте нет повреждений: лечить нечего.
-koz-list = { $before }, { $then }
-koz-at = { $what } → { $to }
+koz-list = { $before-case }, { $then-case }
+    .agree = pl
+koz-at = { $what-case } → { $to }
 koz-doing = { $unit } – { $what }
 koz-route = { $from } → { $to }
 koz-walk = { $units }: { $route }
-koz-priced = { $card } · { $level }
+koz-priced = { $card-case } · { $level }
 koz-g = З{ $count }
 koz-c = К{ $count }
 koz-m = М{ $count }
@@ -42,19 +106,19 @@ koz-shadows = { $count ->
 koz-do-keep = Оставить все карты
 koz-do-redraw = Сменить карты…
 koz-do-redraw-go = Сменить выбранные
-koz-do-attack = Атаковать: { $what }
+koz-do-attack = Атаковать { $what-acc }
 koz-do-draw = Взять карту
-koz-do-walk = Идти отсюда: { $what }
+koz-do-walk = Идти из { $what-gen }
 koz-do-walk-go = В путь
-koz-do-use = Свойство: { $what }
-koz-do-regenerate = Регенерация: { $what }
-koz-do-hide = Уйти в тень: { $what }
+koz-do-use = Применить свойство { $what-gen }
+koz-do-regenerate = Регенерация { $what-gen }
+koz-do-hide = Увести в тень { $what-acc }
 koz-do-ambush = Кто ударит из тени…
 koz-do-ambush-go = Ударят выбранные
 koz-do-ambush-none = Никто не ударит
-koz-do-strike = Бьёт: { $what }
-koz-do-hold = Не бьёт: { $what }
-koz-do-defend = Заслоняет: { $what }
+koz-do-strike = { VERB($what-agree, "Бьёт", "Бьют") } { $what }
+koz-do-hold = Не { VERB($what-agree, "бьёт", "бьют") } { $what }
+koz-do-defend = { VERB($what-agree, "Заслоняет", "Заслоняют") } { $what }
 koz-do-take = Не заслонять
 koz-do-let = Не отвечать
 koz-do-skip = Пропустить ход
@@ -65,11 +129,11 @@ koz-do-redraw-means = Сменить карты – выбранные верн�
 koz-do-redraw-go-means = Сменить выбранные – назад их уже не взять.
 koz-do-attack-means = Атаковать – в этом секторе начнётся бой: бьют по очереди, быстрые раньше.
 koz-do-draw-means = Взять карту – верхняя карта колоды придёт в руку; это действие хода.
-koz-do-walk-means = Идти отсюда – одно или несколько существ перейдут в другой сектор за одно действие.
+koz-do-walk-means = Идти – одно или несколько существ перейдут в другой сектор за одно действие.
 koz-do-walk-go-means = В путь – выбранные существа идут.
-koz-do-use-means = Свойство – применить то, что написано на карте.
+koz-do-use-means = Применить свойство – сделать то, что написано на карте.
 koz-do-regenerate-means = Регенерация – вылечить эту карту; это действие хода.
-koz-do-hide-means = Уйти в тень – другие будут знать только, что там кто-то есть; это действие хода.
+koz-do-hide-means = Увести в тень – другие будут знать только, что там кто-то есть; это действие хода.
 koz-do-ambush-means = Кто ударит из тени – выбранные выйдут из тени, когда придёт их очередь бить.
 koz-do-ambush-go-means = Ударят выбранные – до их очереди об этом никто не узнает.
 koz-do-ambush-none-means = Никто не ударит – все останутся в тени.
@@ -86,7 +150,7 @@ koz-with-hand = { $line }
 koz-at-opening = Открывающие руки: оставить или заменить часть карт
 koz-at-action = Ход { $turn }, { $who }: действие
 koz-at-answer = Ход { $turn }, { $who } объявляет: { $what }. Ответить может { $asked }
-koz-at-battle = Ход { $turn }, { $who }: бой – { $where }. Решает { $asked }
+koz-at-battle = Ход { $turn }, { $who }: бой за { $where-acc }. Решает { $asked }
 koz-at-strike = Ход { $turn }, { $who }: удар. Решает { $asked }
 koz-at-defence = Ход { $turn }, { $who }: удар можно заслонить. Решает { $asked }
 koz-at-over = Партия окончена на ходу { $turn }
@@ -105,19 +169,19 @@ koz-now-overfull = { $count ->
    *[other] В вашей столице на { $count } существ больше, чем вмещает Гарнизон: этим ходом выведите их.
 }
 koz-now-answer = Объявлено ({ $who }): { $what }. Примените свойство, пока этого не случилось, – или не отвечайте.
-koz-now-ambush = Начинается бой: { $where }. Ударит ли кто-нибудь из ваших из тени?
+koz-now-ambush = Начинается бой за { $where-acc }. Ударит ли кто-нибудь из ваших из тени?
 koz-now-ambush-who = Кто выйдет из тени и ударит, когда придёт его очередь?
-koz-now-strike = Ваша очередь бить: { $units }. Кого ударить? Можно и не бить.
-koz-now-retreat = Враг отступает, ваши могут ударить вслед: { $units }. Кого ударить? Можно и не бить.
-koz-now-strike-whom = Кого бьёт { $unit }?
-koz-now-defence = { $by } бьёт – { $to }, урон { $count }. Примет ли его Защитник на себя?
-koz-now-defence-magic = { $to }: урон { $count }. Примет ли его Защитник на себя?
-koz-now-place = Куда вывести: { $what }? Шахта под вашими существами приносит добычу, столицу надо защищать.
-koz-now-heir = Ваш герой погиб: кому из ваших существ передать его свойства? Наследник: { $what }.
-koz-now-aim = Выберите цель: { $what }.
+koz-now-strike = Ваша очередь бить. { VERB($units-agree, "Ударит", "Ударят") } { $units }. Кого ударить? Можно и не бить.
+koz-now-retreat = Враг отступает. Ударить вслед { VERB($units-agree, "может", "могут") } { $units }. Кого ударить? Можно и не бить.
+koz-now-strike-whom = Кого { VERB($unit-agree, "бьёт", "бьют") } { $unit }?
+koz-now-defence = { $by } { VERB($by-agree, "бьёт", "бьют") } { $to-acc }, урон { $count }. Примет ли его Защитник на себя?
+koz-now-defence-magic = { $to } { VERB($to-agree, "получит", "получат") } урон { $count }. Примет ли его Защитник на себя?
+koz-now-place = Куда вывести { $what-acc }? Шахта под вашими существами приносит добычу, столицу надо защищать.
+koz-now-heir = Ваш герой погиб: кому из ваших существ передать его свойства? Наследником станет { $what }.
+koz-now-aim = Выберите цель для { $what-gen }.
 koz-now-redraw = Выберите карты, которые вернутся в колоду, потом подтвердите.
-koz-now-walk-to = Куда идти? Отсюда: { $from }.
-koz-now-walk = Кто идёт? Добавляйте по одному, потом отправляйте. Сюда: { $to }.
+koz-now-walk-to = Куда идти из { $from-gen }?
+koz-now-walk = Кто идёт? Добавляйте по одному, потом отправляйте к { $to-dat }.
 
 # О чём спрашивать в окнах
 koz-matter-attacked = Атакуют мой отряд или мою столицу

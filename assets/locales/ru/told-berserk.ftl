@@ -26,19 +26,36 @@ berserk-deck-kind = В этой редакции такой картой не и
 berserk-deck-copies = Одинаковых карт не больше { $most }, а здесь { $count }: { $card }.
 
 # Имена
-berserk-name = { $ru }
-berserk-face-down = карта рубашкой вверх
-berserk-unit = { $card } { $cell }
-berserk-unit-again = { $card } ({ $number })
+berserk-name = { $ru-case }
+berserk-face-down = { $case ->
+    [gen] карты
+    [dat] карте
+    [acc] карту
+    [ins] картой
+   *[nom] карта
+} рубашкой вверх
+    .agree = f
+berserk-unit = { $card-case } { $cell }
+berserk-unit-again = { $card-case } ({ $number })
 berserk-doubt-strike = Это удар по вашей собственной карте.
 berserk-doubt-use = Эта особенность вредит, а цель – ваша собственная карта.
 berserk-doubt-unwounded = Здесь нет ран, лечить нечего.
 berserk-doubt-heals = Это лечение, а цель – карта противника.
-berserk-own = { $unit } (ваша)
+berserk-own = { $unit-case } (ваша)
 berserk-cell = { $cell }
 berserk-cards-heading = Что на картах:
-berserk-die = кубик
-berserk-assault = удар
+berserk-die = { $case ->
+    [gen] кубика
+    [dat] кубику
+    [ins] кубиком
+   *[nom] кубик
+}
+berserk-assault = { $case ->
+    [gen] удара
+    [dat] удару
+    [ins] ударом
+   *[nom] удар
+}
 berserk-pay = { $gold } зол. + { $silver } сер.
 berserk-pay-gold = { $gold } зол.
 berserk-pay-silver = { $silver } сер.
@@ -47,7 +64,8 @@ berserk-whole = { $verb }: { $unit }
 berserk-whole-at = { $verb }: { $unit } → { $to }
 berserk-whole-move = { $unit } → { $cell }
 berserk-with-counters = { $ability }, фишек: { $count }
-berserk-list = { $before }, { $then }
+berserk-list = { $before-case }, { $then-case }
+    .agree = pl
 berserk-counters = фишек: { $count }
 berserk-upkeep-poison = Яд { $count }
 berserk-upkeep-regeneration = Регенерация { $count }
@@ -163,109 +181,141 @@ berserk-at-over = Бой окончен на ходу { $turn }
 
 # Что происходит
 told-dealt = Колоды перетасованы, карты розданы.
-told-kept = Раздачу оставляет: { $who }
-told-redealt = Пересдаёт: { $who }
+told-kept = { $who } оставляет раздачу
+told-redealt = { $who } пересдаёт карты
 told-rolled-for-roles = Бросок за роли: { $one } и { $two }
-told-role-taken = Первый игрок: { $who }
-told-recruited = В отряд: { $card } ({ $gold } зол., { $silver } сер.)
-told-took-back = Взято назад: { $who }
-told-recruiting-done = Отряд набран: { $who }
-told-placed = На { $cell }: { $card }
-told-placement-done = Расстановка закончена: { $who }, { $count ->
+told-role-taken = Первым игроком будет { $who }
+told-recruited = { $card } { VERB($card-agree, "вступает", "вступают") } в отряд ({ $gold } зол., { $silver } сер.)
+told-took-back = { $who } берёт выбор назад
+told-recruiting-done = { $who } заканчивает набор отряда
+told-placed = { $card } { VERB($card-agree, "встаёт", "встают") } на { $cell }
+told-placement-done = { $who } заканчивает расстановку: { $count ->
     [one] { $count } карта
     [few] { $count } карты
    *[other] { $count } карт
 }
-told-hid = Остаётся рубашкой вверх: { $cell }
-told-revealed = Вскрывается: { $unit } ({ $who })
-told-revealed-many = Вскрыто ({ $who }): { $units }
-told-took-off = Взлетает: { $unit } ({ $who })
-told-withdrawn = Во вспомогательную зону: { $unit } ({ $who })
-told-attached = Прикрепляется: { $unit }, носитель – { $to }
-told-zoned = { $unit } накладывает эффект на клетку { $cell }
-told-prepared = До набора: { $card } ({ $who })
-told-stayed-closed = Не открывается: { $unit }
+told-hid = Карта на { $cell } остаётся рубашкой вверх
+told-revealed = { $who } вскрывает { $unit-acc }
+told-revealed-many = { $who } вскрывает { $units-acc }
+told-took-off = { $unit } { VERB($unit-agree, "взлетает", "взлетают") } ({ $who })
+told-withdrawn = { $unit } { VERB($unit-agree, "уходит", "уходят") } во вспомогательную зону ({ $who })
+told-attached = { $unit } { VERB($unit-agree, "прикрепляется", "прикрепляются") } к { $to-dat }
+told-zoned = { $unit } { VERB($unit-agree, "накладывает", "накладывают") } эффект на клетку { $cell }
+told-prepared = { $who } применяет до набора { $card-acc }
+told-stayed-closed = { $unit } не { VERB($unit-agree, "открывается", "открываются") }
 told-game-over = Партия { $game } окончена. { $how } Счёт кампании { $one }:{ $two }.
 told-next-game = Начинается партия { $game }.
-told-retreat-declared = Собирается отступить: { $unit }
-told-retreating = Закрывается для отступления: { $unit }
-told-retreated = Отступает и вернётся в следующей партии: { $unit }
-told-returned = Возвращается в колоду: { $unit }
-told-abandoned = Остаётся на поле и уходит на кладбище: { $unit }
-told-captured = Захвачена победителем и уходит на кладбище владельца: { $unit }
-told-carried-over = В следующую раздачу: { $who }, { $count ->
-    [one] { $count } карта
+told-retreat-declared = { $unit } { VERB($unit-agree, "собирается", "собираются") } отступить
+told-retreating = { $unit } { VERB($unit-agree, "закрывается", "закрываются") } для отступления
+told-retreated = { $unit } { VERB($unit-agree, "отступает и вернётся", "отступают и вернутся") } в следующей партии
+told-returned = { $unit } { VERB($unit-agree, "возвращается", "возвращаются") } в колоду
+told-abandoned = { $unit } { VERB($unit-agree, "остаётся", "остаются") } на поле и { VERB($unit-agree, "уходит", "уходят") } на кладбище
+told-captured = Победитель захватывает { $unit-acc }: карта уходит на кладбище владельца
+told-carried-over = { $who } переносит в следующую раздачу { $count ->
+    [one] { $count } карту
     [few] { $count } карты
    *[other] { $count } карт
 }
-told-picked = Из колоды выбрана карта: { $card } ({ $who })
-told-picks-done = Раздача добрана: { $who }, выбрано карт: { $count }
-told-cancelled = Особенность остановлена: { $unit }
-told-turn-started = Ход { $turn }: { $who }
-told-readied = Карты открываются: { $who }
-told-main-ended = Главную фазу заканчивает: { $who }
-told-passed = Пас: { $who }
-told-move-declared = { $unit } собирается: → { $cell }
-told-moved = { $unit }: { $from } → { $cell }
-told-strike-declared = { $unit } бьёт → { $to }
-told-defend-declared = Защищать будет: { $unit }
-told-defends = { $unit } становится защитником, против: { $to }
-told-used = { $unit }: { $ability }
-told-used-at = { $unit }: { $ability } → { $to }
-told-triggered = Срабатывает: { $unit }, { $ability }
-told-poison-wounds = Яд: { $unit }, раны +{ $count }
-told-poison = Срабатывает: { $unit }, яд
-told-regeneration = Срабатывает: { $unit }, регенерация { $count }
-told-rolled = Кубик: { $unit } – { $count }
-told-result = Кубик с изменениями: { $unit } – { $count }
+told-picked = { $who } выбирает из колоды { $card-acc }
+told-picks-done = { $who } добирает раздачу, выбрано карт: { $count }
+told-cancelled = Особенность { $unit-gen } остановлена
+told-turn-started = Ход { $turn }, ходит { $who }
+told-readied = { $who } открывает свои карты
+told-main-ended = { $who } заканчивает главную фазу
+told-passed = { $who } пасует
+told-move-declared = { $unit } { VERB($unit-agree, "собирается", "собираются") } перейти на { $cell }
+told-moved = { $unit } { VERB($unit-agree, "переходит", "переходят") } с { $from } на { $cell }
+told-strike-declared = { $unit } { VERB($unit-agree, "бьёт", "бьют") } { $to-acc }
+told-defend-declared = Защищать { VERB($unit-agree, "будет", "будут") } { $unit }
+told-defends = { $unit } { VERB($unit-agree, "становится защитником", "становятся защитниками") } от { $to-gen }
+told-used = { $unit } { VERB($unit-agree, "применяет", "применяют") } особенность: { $ability }
+told-used-at = { $unit } { VERB($unit-agree, "применяет", "применяют") } особенность: { $ability }, цель – { $to }
+told-triggered = Срабатывает особенность { $unit-gen }: { $ability }
+told-poison-wounds = { $unit } { VERB($unit-agree, "получает", "получают") } от яда { $count ->
+    [one] { $count } рану
+    [few] { $count } раны
+   *[other] { $count } ран
+}
+told-poison = У { $unit-gen } срабатывает яд
+told-regeneration = У { $unit-gen } срабатывает регенерация { $count }
+told-rolled = { $unit } { VERB($unit-agree, "бросает", "бросают") } кубик: { $count }
+told-result = Кубик { $unit-gen } с изменениями: { $count }
 told-die = { $unit } – { $fell }
 told-die-changed = { $unit } – { $fell } → { $counts }
 told-one-die = Кубик: { $one }
 told-two-dice = Кубик: { $one }; { $two } (разница { $difference })
-told-weakened = Удар ослаблен: { $unit }
-told-hit = { $unit }: попадание → { $to }
-told-hit-weak = { $unit }: слабый удар → { $to }
-told-hit-medium = { $unit }: средний удар → { $to }
-told-hit-strong = { $unit }: сильный удар → { $to }
+told-weakened = Удар { $unit-gen } ослаблен
+told-hit = { $unit } { VERB($unit-agree, "попадает", "попадают") } в { $to-acc }
+told-hit-weak = { $unit } { VERB($unit-agree, "бьёт", "бьют") } { $to-acc } слабым ударом
+told-hit-medium = { $unit } { VERB($unit-agree, "бьёт", "бьют") } { $to-acc } средним ударом
+told-hit-strong = { $unit } { VERB($unit-agree, "бьёт", "бьют") } { $to-acc } сильным ударом
 told-blow = { $hit }, раны +{ $count }
 told-blow-harmless = { $hit }, ран нет
-told-force = { $unit } → { $to }: сила удара { $printed } → { $now }
-told-missed = { $unit }: промах → { $to }
-told-stopped = Атака остановлена: { $unit }
-told-absorbed = Броня: { $unit } −{ $count }
-told-wounded = Раны: { $unit } +{ $count }
-told-healed = Лечение: { $unit } −{ $count }
-told-poisoned = Яд { $count }: { $unit }
-told-cured = Яда больше нет: { $unit }
-told-counters = Фишки: { $unit } – { $count }
-told-closed = Закрывается: { $unit }
-told-closed-many = Закрываются: { $units }
-told-opened = Открывается: { $unit }
-told-opened-many = Открываются: { $units }
-told-granted = Изменяется: { $unit }
-told-granted-what = { $unit }: { $what }
+told-force = { $unit } { VERB($unit-agree, "бьёт", "бьют") } { $to-acc }, сила удара { $printed } → { $now }
+told-missed = { $unit } { VERB($unit-agree, "промахивается", "промахиваются") } по { $to-dat }
+told-stopped = Атака { $unit-gen } остановлена
+told-absorbed = Броня { $unit-gen } принимает { $count ->
+    [one] { $count } рану
+    [few] { $count } раны
+   *[other] { $count } ран
+}
+told-wounded = { $unit } { VERB($unit-agree, "получает", "получают") } { $count ->
+    [one] { $count } рану
+    [few] { $count } раны
+   *[other] { $count } ран
+}
+told-healed = { $unit } { VERB($unit-agree, "залечивает", "залечивают") } { $count ->
+    [one] { $count } рану
+    [few] { $count } раны
+   *[other] { $count } ран
+}
+told-poisoned = У { $unit-gen } теперь яд { $count }
+told-cured = У { $unit-gen } больше нет яда
+told-counters = У { $unit-gen } теперь { $count ->
+    [one] { $count } фишка
+    [few] { $count } фишки
+   *[other] { $count } фишек
+}
+told-closed = { $unit } { VERB($unit-agree, "закрывается", "закрываются") }
+told-closed-many = { $units } закрываются
+told-opened = { $unit } { VERB($unit-agree, "открывается", "открываются") }
+told-opened-many = { $units } открываются
+told-granted = { $unit } { VERB($unit-agree, "изменяется", "изменяются") }
+told-granted-what = { $unit } { VERB($unit-agree, "получает", "получают") }: { $what }
 told-change = { $what } { $until }
-told-doomed = Должна погибнуть: { $unit }
-told-spared = Гибель прервана: { $unit }
-told-died = Погибает: { $unit }
-told-died-many = Погибают: { $units }
-told-exiled = Уходит в изгнание: { $unit }
-told-recalled = Уходит обратно в колоду владельца: { $unit }
-told-shuffled = Колода перемешана: { $who }
-told-called = { $who } вызывает из колоды: { $unit }
-told-entered = Входит на { $cell }: { $unit }
-told-entered-air = Входит во вспомогательную зону: { $unit }
-told-milled = { $who }: с верха колоды на кладбище – { $unit }
-told-milled-exile = { $who }: с верха колоды в изгнание – { $unit }
-told-tokens = Фишек инкарнации { $count }: { $unit }
-told-foreseen = { $who } – сверху в колоде: { $card }
-told-lives = Дополнительных жизней { $count }: { $unit }
-told-shifted = Ран перенесено { $count }: { $unit } → { $to }
-told-landed = Теряет полёт и встаёт на { $cell }: { $unit }
-told-incarnation = Срабатывает: { $unit }, инкарнация
-told-fizzled = Без последствий: { $unit }
-told-aimed = Готовится бить летающих: { $unit }
-told-won = Победитель: { $who }. { $why }
+told-doomed = { $unit } сейчас { VERB($unit-agree, "погибнет", "погибнут") }
+told-spared = Гибель { $unit-gen } прервана
+told-died = { $unit } { VERB($unit-agree, "погибает", "погибают") }
+told-died-many = { $units } погибают
+told-exiled = { $unit } { VERB($unit-agree, "уходит", "уходят") } в изгнание
+told-recalled = { $unit } { VERB($unit-agree, "уходит", "уходят") } обратно в колоду владельца
+told-shuffled = { $who } перемешивает колоду
+told-called = { $who } вызывает из колоды { $unit-acc }
+told-entered = { $unit } { VERB($unit-agree, "входит", "входят") } на { $cell }
+told-entered-air = { $unit } { VERB($unit-agree, "входит", "входят") } во вспомогательную зону
+told-milled = { $who } отправляет с верха колоды на кладбище { $unit-acc }
+told-milled-exile = { $who } отправляет с верха колоды в изгнание { $unit-acc }
+told-tokens = У { $unit-gen } теперь { $count ->
+    [one] { $count } фишка
+    [few] { $count } фишки
+   *[other] { $count } фишек
+} инкарнации
+told-foreseen = { $who } видит сверху в колоде { $card-acc }
+told-lives = У { $unit-gen } теперь { $count ->
+    [one] { $count } дополнительная жизнь
+    [few] { $count } дополнительные жизни
+   *[other] { $count } дополнительных жизней
+}
+told-shifted = С { $unit-gen } на { $to-acc } { $count ->
+    [one] переходит { $count } рана
+    [few] переходят { $count } раны
+   *[other] переходит { $count } ран
+}
+told-landed = { $unit } { VERB($unit-agree, "теряет полёт и встаёт", "теряют полёт и встают") } на { $cell }
+told-incarnation = У { $unit-gen } срабатывает инкарнация
+told-fizzled = Действие { $unit-gen } остаётся без последствий
+told-aimed = { $unit } { VERB($unit-agree, "готовится", "готовятся") } бить летающих
+told-won = Побеждает { $who }. { $why }
 told-drawn = Ничья. { $why }
 told-why-no-creatures = У соперника не осталось существ.
 told-why-simultaneous = Оба отряда погибли одновременно.
@@ -288,11 +338,11 @@ berserk-matter-quiet = Начало и конец хода
 # Над кнопками: о чём спрашивают, что написано на выбранной карте
 berserk-do-use = Использовать
 berserk-asks-order = Сработало сразу несколько ваших особенностей. Какая ляжет в стек первой? Исполнится она последней.
-berserk-asks-target = Сработало: { $unit }. { $text } Выберите цель.
-berserk-asks-use = Сработало: { $unit }. { $text } Использовать?
+berserk-asks-target = Сработала особенность { $unit-gen }. { $text } Выберите цель.
+berserk-asks-use = Сработала особенность { $unit-gen }. { $text } Использовать?
 berserk-asks-weaken = Ослабить этот удар?
-berserk-asks-cell = На какую клетку встанет { $unit }?
-berserk-asks-rise = На какую клетку вернётся { $unit }?
+berserk-asks-cell = На какую клетку { VERB($unit-agree, "встанет", "встанут") } { $unit }?
+berserk-asks-rise = На какую клетку { VERB($unit-agree, "вернётся", "вернутся") } { $unit }?
 berserk-asks-pile = Несколько ваших карт уходят на кладбище разом. Какая ляжет следующей? Первая окажется ниже других.
 berserk-asks-pile-exile = Несколько ваших карт уходят в изгнание разом. Какая ляжет следующей? Первая окажется ниже других.
 berserk-asks-stay-closed = Какие из ваших закрытых карт не открывать в этот ход?
@@ -321,23 +371,23 @@ berserk-ask-vanguard = Карты с авангардом могут удари�
 berserk-ask-main = Ваш ход. Какая карта пойдёт, ударит или применит особенность? Когда всё сделано, закончите ход.
 berserk-ask-starting = Ход только начинается. Применить сейчас особенность или пропустить?
 berserk-ask-ending = Ход кончается. Применить напоследок особенность или пропустить?
-berserk-ask-defend = { $unit } бьёт, цель – { $to }. Закрыть её другой вашей картой или пусть бьёт?
-berserk-ask-strike = { $unit } бьёт, цель – { $to }. Вмешаться особенностью или пропустить?
-berserk-ask-die = Кубик бросает { $unit }. Изменить бросок особенностью или пропустить?
-berserk-ask-destroy = { $unit } вот-вот погибнет. Ответить особенностью или пропустить?
-berserk-ask-ability = { $unit } применяет особенность. Ответить своей или пропустить?
-berserk-ask-move = { $unit } сейчас перейдёт на { $cell }. Ответить особенностью или пропустить?
+berserk-ask-defend = { $unit } { VERB($unit-agree, "бьёт", "бьют") } { $to-acc }. Подставить другую вашу карту или пусть бьёт?
+berserk-ask-strike = { $unit } { VERB($unit-agree, "бьёт", "бьют") } { $to-acc }. Вмешаться особенностью или пропустить?
+berserk-ask-die = { $unit } { VERB($unit-agree, "бросает", "бросают") } кубик. Изменить бросок особенностью или пропустить?
+berserk-ask-destroy = { $unit } вот-вот { VERB($unit-agree, "погибнет", "погибнут") }. Ответить особенностью или пропустить?
+berserk-ask-ability = { $unit } { VERB($unit-agree, "применяет", "применяют") } особенность. Ответить своей или пропустить?
+berserk-ask-move = { $unit } сейчас { VERB($unit-agree, "перейдёт", "перейдут") } на { $cell }. Ответить особенностью или пропустить?
 berserk-ask-answer = Сейчас это исполнится. Ответить особенностью или пропустить?
-berserk-ask-does = Что сделает { $unit }?
-berserk-ask-to-cell = На какую клетку шагнёт { $unit }?
-berserk-ask-leap = На какую клетку прыгнет { $unit }?
-berserk-ask-whom = Кого ударит { $unit }?
-berserk-ask-host = На кого перейдёт { $unit }?
+berserk-ask-does = Что { VERB($unit-agree, "сделает", "сделают") } { $unit }?
+berserk-ask-to-cell = На какую клетку { VERB($unit-agree, "шагнёт", "шагнут") } { $unit }?
+berserk-ask-leap = На какую клетку { VERB($unit-agree, "прыгнет", "прыгнут") } { $unit }?
+berserk-ask-whom = Кого { VERB($unit-agree, "ударит", "ударят") } { $unit }?
+berserk-ask-host = На кого { VERB($unit-agree, "перейдёт", "перейдут") } { $unit }?
 berserk-ask-counters = Сколько фишек на это потратить?
-berserk-ask-use-cell = Выберите клетку. Действует { $unit }.
-berserk-ask-use-at = Выберите цель. Действует { $unit }.
-berserk-ask-place = На какую клетку поставить карту { $card }?
-berserk-ask-pay = Какими кристаллами заплатить за карту { $card }?
+berserk-ask-use-cell = Выберите клетку для { $unit-gen }.
+berserk-ask-use-at = Выберите цель для { $unit-gen }.
+berserk-ask-place = На какую клетку поставить { $card-acc }?
+berserk-ask-pay = Какими кристаллами заплатить за { $card-acc }?
 berserk-ask-pay-for = За какую карту заплатить иначе, чем обычно?
 berserk-ask-hide = Какую карту оставить рубашкой вверх?
 berserk-ask-keep-closed = Какую карту не открывать в этот ход?

@@ -1,59 +1,59 @@
 # «Козябло»: что происходит. Имена стоят в именительном падеже.
 
 told-koz-drew = { $count ->
-    [0] Не берёт ни одной карты: { $who }
-    [one] Берёт { $count } карту: { $who }
-    [few] Берёт { $count } карты: { $who }
-   *[other] Берёт { $count } карт: { $who }
+    [0] { $who } не берёт ни одной карты
+    [one] { $who } берёт { $count } карту
+    [few] { $who } берёт { $count } карты
+   *[other] { $who } берёт { $count } карт
 }
-told-koz-drew-cards = Берёт из колоды ({ $who }): { $cards }
-told-koz-kept = Рука остаётся: { $who }
-told-koz-redrew = { $count ->
-    [one] Меняет { $count } карту: { $who }
-    [few] Меняет { $count } карты: { $who }
-   *[other] Меняет { $count } карт: { $who }
+told-koz-drew-cards = { $who } берёт из колоды { $cards-acc }
+told-koz-kept = { $who } оставляет руку
+told-koz-redrew = { $who } меняет { $count ->
+    [one] { $count } карту
+    [few] { $count } карты
+   *[other] { $count } карт
 }
-told-koz-redrew-off = { $said }. В сброс с верха колоды: { $cards }
-told-koz-turn-started = Ход { $turn }: { $who }
-told-koz-turn-ended = Ход окончен: { $who }
-told-koz-plays = { $who } играет: { $what }
-told-koz-attacks = { $who } объявляет атаку: { $where }
-told-koz-leaves = { $who } выступает: { $units }, { $from } → { $to }
-told-koz-moved = { $who } приходит: { $units } → { $where }
-told-koz-uses = Действует: { $unit }
-told-koz-uses-line = Действует { $unit }: { $line }
-told-koz-regenerates = Регенерация: { $unit }
+told-koz-redrew-off = { $said }. С верха колоды в сброс { VERB($cards-agree, "уходит", "уходят") } { $cards }
+told-koz-turn-started = Ход { $turn }, ходит { $who }
+told-koz-turn-ended = { $who } заканчивает ход
+told-koz-plays = { $who } играет { $what-acc }
+told-koz-attacks = { $who } атакует { $where-acc }
+told-koz-leaves = { $who } ведёт { $units-acc }: { $from } → { $to }
+told-koz-moved = { $who } приводит { $units-acc } → { $where }
+told-koz-uses = { $unit } { VERB($unit-agree, "действует", "действуют") }
+told-koz-uses-line = { $unit } { VERB($unit-agree, "действует", "действуют") }: { $line }
+told-koz-regenerates = { $unit } { VERB($unit-agree, "регенерирует", "регенерируют") }
 told-koz-draws = { $who } собирается взять карту
-told-koz-hides = Собирается уйти в тень: { $unit }
-told-koz-hid = Уходит в тень: { $unit }
-told-koz-revealed = Выходит из тени: { $unit }
-told-koz-triggered = Срабатывает: { $unit }
-told-koz-triggered-line = Срабатывает { $unit }: { $line }
-told-koz-passed = Пропускает ход: { $who }
-told-koz-declined = Не отвечает: { $who }
-told-koz-fizzled = Объявленного уже не сделать: { $who }
-told-koz-spent = { $who } сбрасывает сыгранное впустую: { $card }
-told-koz-entered = { $who } выводит: { $unit } → { $where }
+told-koz-hides = { $unit } { VERB($unit-agree, "собирается", "собираются") } уйти в тень
+told-koz-hid = { $unit } { VERB($unit-agree, "уходит", "уходят") } в тень
+told-koz-revealed = { $unit } { VERB($unit-agree, "выходит", "выходят") } из тени
+told-koz-triggered = Срабатывает свойство { $unit-gen }
+told-koz-triggered-line = Срабатывает свойство { $unit-gen }: { $line }
+told-koz-passed = { $who } пропускает ход
+told-koz-declined = { $who } не отвечает
+told-koz-fizzled = { $who } уже не может сделать объявленное
+told-koz-spent = { $who } сбрасывает сыгранное впустую: { $card-acc }
+told-koz-entered = { $who } выводит { $unit-acc } → { $where }
 told-koz-ambushes = { $who } решает, кто ударит из тени
-told-koz-ambushes-with = Из тени ударят ({ $who }): { $units }
-told-koz-ambushes-not = Из тени никто не ударит: { $who }
-told-koz-struck = Удар: { $unit }
+told-koz-ambushes-with = Из тени { VERB($units-agree, "ударит", "ударят") } { $units } ({ $who })
+told-koz-ambushes-not = Никто не ударит из тени ({ $who })
+told-koz-struck = { $unit } { VERB($unit-agree, "бьёт", "бьют") }
 told-koz-blow = { $struck }, урон { $count }
 told-koz-blow-harmless = { $struck }, без урона
-told-koz-held = Не бьёт: { $unit }
-told-koz-defended = { $unit } принимает удар на себя вместо: { $to }
-told-koz-hurt = Урон { $count }: { $to }
-told-koz-unhurt = Без урона: { $to }
-told-koz-healed = Лечение { $count }: { $unit }
-told-koz-died = Погибает: { $unit }
-told-koz-died-many = Погибают: { $units }
-told-koz-recalled = Возвращается в руку: { $unit }
-told-koz-control = { $who } теперь владеет: { $where }
-told-koz-contested = Теперь ничей сектор: { $where }
-told-koz-lasts = Действует надолго: { $what }
-told-koz-ended = Больше не действует: { $card }
-told-koz-out-captured = Столица захвачена, выбывает: { $who }
-told-koz-out-destroyed = Столица разрушена, выбывает: { $who }
-told-koz-out-conceded = Сдаётся и выбывает: { $who }
+told-koz-held = { $unit } не { VERB($unit-agree, "бьёт", "бьют") }
+told-koz-defended = { $unit } { VERB($unit-agree, "принимает", "принимают") } удар на себя вместо { $to-gen }
+told-koz-hurt = { $to } { VERB($to-agree, "получает", "получают") } урон { $count }
+told-koz-unhurt = { $to } не { VERB($to-agree, "получает", "получают") } урона
+told-koz-healed = { $unit } { VERB($unit-agree, "лечится", "лечатся") } на { $count }
+told-koz-died = { $unit } { VERB($unit-agree, "погибает", "погибают") }
+told-koz-died-many = { $units } погибают
+told-koz-recalled = { $unit } { VERB($unit-agree, "возвращается", "возвращаются") } в руку
+told-koz-control = Теперь { $where-ins } владеет { $who }
+told-koz-contested = Теперь никто не владеет { $where-ins }
+told-koz-lasts = Надолго { VERB($what-agree, "действует", "действуют") } { $what }
+told-koz-ended = Больше не { VERB($card-agree, "действует", "действуют") } { $card }
+told-koz-out-captured = Столица захвачена, { $who } выбывает
+told-koz-out-destroyed = Столица разрушена, { $who } выбывает
+told-koz-out-conceded = { $who } сдаётся и выбывает
 told-koz-over = Партия окончена: остался один
 told-koz-over-passes = Партия окончена ничьей: все пропустили по два хода подряд

@@ -23,44 +23,66 @@ war-part-order = приказы
 war-part-sabotage = диверсии
 
 # Имена
-war-name = { $ru }
-war-unit = { $card } { $letter }
-war-gone = юнит { $letter }
-war-again = { $card } ({ $number })
+war-name = { $ru-case }
+war-unit = { $card-case } { $letter }
+war-gone = { $case ->
+    [gen] юнита
+    [dat] юниту
+    [acc] юнита
+    [ins] юнитом
+   *[nom] юнит
+} { $letter }
+    .agree = m
+war-again = { $card-case } ({ $number })
 war-tactic = тактика { $number }
-war-name-attack = линия атаки
-war-name-defence = линия обороны
+war-name-attack = { $case ->
+    [gen] линии атаки
+    [dat] линии атаки
+    [acc] линию атаки
+    [ins] линией атаки
+   *[nom] линия атаки
+}
+    .agree = f
+war-name-defence = { $case ->
+    [gen] линии обороны
+    [dat] линии обороны
+    [acc] линию обороны
+    [ins] линией обороны
+   *[nom] линия обороны
+}
+    .agree = f
 war-to-attack = линия атаки
 war-to-defence = линия обороны
 war-at-headquarters = штаб соперника
-war-own = { $unit } (ваш)
+war-own = { $unit-case } (ваш)
 war-doubt-unit = Это вредит, а цель – ваш собственный юнит.
 war-doubt-tactic = Эта тактика – ваша собственная, и она уйдёт с поля.
-war-list = { $before }, { $then }
+war-list = { $before-case }, { $then-case }
+    .agree = pl
 war-with = { $before } { $then }
 war-m = М{ $count }
 war-e = Э{ $count }
 war-r = Р{ $count }
 war-free = даром
-war-priced = { $card } · { $price }
+war-priced = { $card-case } · { $price }
 war-recycled = { $card } (+{ $gain })
-war-deploy = { $card } → { $line }
+war-deploy = { $card-case } → { $line }
 war-doing = { $unit }: { $ability }
-war-at = { $what } → { $to }
+war-at = { $what-case } → { $to }
 war-property = Свойство
 war-ability = Способность
 war-cards-heading = Что на картах:
 
 # Кнопки
 war-do-keep = Оставить все карты
-war-do-swap = Заменить: { $what }
+war-do-swap = Заменить { $what-acc }
 war-do-recycle = Переработать…
-war-do-recycle-one = Переработать: { $what }
+war-do-recycle-one = Переработать { $what-acc }
 war-do-second = Командир: { $what }
-war-do-attack = Атакует: { $what }
-war-do-block = Блокирует: { $what }
-war-do-strike-back = Бьёт в ответ: { $what }
-war-do-discard = Сбросить: { $what }
+war-do-attack = { VERB($what-agree, "Атакует", "Атакуют") } { $what }
+war-do-block = { VERB($what-agree, "Блокирует", "Блокируют") } { $what }
+war-do-strike-back = { VERB($what-agree, "Бьёт", "Бьют") } в ответ { $what }
+war-do-discard = Сбросить { $what-acc }
 war-do-pass = Не отвечать
 war-do-pass-own = Пусть свершится
 war-do-done = Готово
@@ -103,12 +125,12 @@ war-now-announced = Объявлено ({ $who }): { $what }
 war-now-after-attacks = Атакующие названы. До блоков можно ответить приказом, диверсией или свойством – или пропустить.
 war-now-after-blocks = Блоки названы. До урона можно ответить приказом, диверсией или свойством – или пропустить.
 war-now-target = Срабатывает: { $what }. Выберите цель.
-war-now-line = На какую линию вывести: { $card }? С линии атаки бьют, на линии обороны защищают штаб.
+war-now-line = На какую линию вывести { $card-acc }? С линии атаки бьют, на линии обороны защищают штаб.
 war-now-aim = Выберите цель: { $what }.
 war-now-recycle = Какую карту переработать? Она уйдёт на кладбище, а вы получите то, что указано в скобках.
 war-now-second = На кого подействует способность командира?
-war-now-attack = Кого атакует { $unit }?
-war-now-blocks = Кого остановит { $unit }?
+war-now-attack = Кого { VERB($unit-agree, "атакует", "атакуют") } { $unit }?
+war-now-blocks = Кого { VERB($unit-agree, "остановит", "остановят") } { $unit }?
 
 # О чём спрашивать в окнах
 war-matter-attacked = Меня атакуют

@@ -3,7 +3,7 @@
 //! Code emits a [`Phrase`]: a key and arguments. [`Words`] turns it into a sentence of one
 //! [`Language`], from the Fluent files under `assets/locales/<language>/`, which are embedded in the
 //! binary. Both languages have the same keys; a test holds that. [`clean_name`] makes a person's
-//! name safe to stand in such a sentence.
+//! name safe to stand in such a sentence. Names of cards decline by `assets/cards/*/names.txt`.
 //!
 //! ```
 //! use stolik_words::{Language, Phrase, Words};
@@ -13,6 +13,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod declension;
 mod language;
 mod name;
 mod phrase;

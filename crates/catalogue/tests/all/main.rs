@@ -14,6 +14,7 @@ mod heroes_table;
 mod hints;
 mod kozyablo_table;
 mod lessons;
+mod names;
 mod nesting;
 mod planner;
 mod puzzles;

@@ -89,7 +89,7 @@ fn what_a_keyword_brings_is_told_with_its_name() {
         }
         _ => lines,
     };
-    let healed = lines.iter().find(|line| line.starts_with("Излечено ран"));
+    let healed = lines.iter().find(|line| line.contains("залечивает 1 рану"));
     assert!(healed.is_some_and(|line| line.ends_with("(Вампиризм)")), "{lines:?}");
 }
 
