@@ -19,3 +19,7 @@ orders-ack-all = Passed. You will not be asked until your turn.
 orders-ack-on = I will pass for you.
 orders-ack-off = I pass no more.
 orders-ack-changed = Noted.
+orders-by-default = "{ $matter }": in the turn of another this passes after a few seconds without an order, until you mark ✋.
+orders-soon = This passes by itself in a few seconds: answer, or press "Wait for me".
+orders-button-wait = Wait for me
+orders-ack-wait = I wait for you, and ask about this from now on.

@@ -25,7 +25,7 @@ const BY_KEYS: u32 = 200;
 const PATIENCE: Duration = Duration::from_secs(900);
 
 /// The words of the board once the bot has recruited.
-const RECRUITED: &str = "Has recruited";
+const RECRUITED: &str = "finishes recruiting";
 
 /// Presses the first button of the game.
 const FIRST: &str = "document.querySelector('.message.private.waiting .key.play')?.click()";
@@ -41,6 +41,43 @@ fn driver() -> Option<Driver> {
         return None;
     }
     Some(Driver::start())
+}
+
+/// On a phone the board, the question and the main key are in sight without scrolling; on its side the keys stand beside
+/// the board.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn phone_shows_board_question_and_main_key_without_scrolling() {
+    let Some(driver) = driver() else { return };
+    let program = Program::start();
+    let seen = "const seen = (one) => { const box = one?.getBoundingClientRect(); return box && box.height > 0 && box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth ? box : null; };";
+    for ((wide, high), name) in [((390, 844), "Anna"), ((844, 390), "Boris")] {
+        let phone = Window::open_on_phone(&driver, &program.url(), (wide, high)).await;
+        phone.take_name(name).await;
+        phone.type_line("/new heroes greedy").await;
+        phone.click(".message.private[data-surface^=hand-] .key.play").await;
+        let key = ".message.private.waiting .keys .key";
+        phone.wait_for(key).await;
+        phone.wait_for(".message.private.waiting .picture img[src]").await;
+        phone.settle().await;
+        let said = |what: &str| {
+            format!("(() => {{ {seen} const one = (of) => seen(document.querySelector('.message.private.waiting ' + of)); {what} }})()")
+        };
+        phone.wait_until(&said("return one('.keys .key');")).await;
+        assert!(phone.holds(&said("return one('.ask, .text .asks');")).await, "{name}: the question");
+        let whole = "const board = document.querySelector('.message.private.waiting .picture').getBoundingClientRect(); const key = one('.keys .key');";
+        match wide < high {
+            true => {
+                let check = format!("{whole} return board.top >= 0 && board.bottom <= key.top && board.width >= innerWidth * .9;");
+                assert!(phone.holds(&said(&check)).await, "{name}: the board above the keys");
+            }
+            false => {
+                let check = format!("{whole} return board.top >= 0 && (board.right <= key.left || key.right <= board.left);");
+                assert!(phone.holds(&said(&check)).await, "{name}: the board beside the keys");
+            }
+        }
+        phone.close().await;
+    }
+    program.end_and_verify();
 }
 
 /// One window against the bot, in the second game: from the choice of the deck to the victory, by the keyboard alone.

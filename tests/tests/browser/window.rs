@@ -91,6 +91,17 @@ pub struct Window {
 impl Window {
     /// Opens a window at an address.
     pub async fn open(driver: &Driver, url: &str) -> Window {
+        Window::open_as(driver, url, json!({})).await
+    }
+
+    /// Opens a window of a phone of this width and height.
+    pub async fn open_on_phone(driver: &Driver, url: &str, (wide, high): (u32, u32)) -> Window {
+        let metrics = json!({ "width": wide, "height": high, "pixelRatio": 2, "touch": true });
+        Window::open_as(driver, url, json!({ "deviceMetrics": metrics })).await
+    }
+
+    /// Opens a window that shows itself as this device; an empty one is a desktop.
+    async fn open_as(driver: &Driver, url: &str, device: Value) -> Window {
         let profile = tempfile::tempdir().expect("a folder for the profile");
         let args = [
             "--no-sandbox",
@@ -107,7 +118,11 @@ impl Window {
         ];
         let profile_arg = format!("--user-data-dir={}", profile.path().display());
         let args: Vec<&str> = args.into_iter().chain([profile_arg.as_str()]).collect();
-        let wanted = json!({ "goog:chromeOptions": { "args": args } });
+        let mut options = json!({ "args": args });
+        if device != json!({}) {
+            options["mobileEmulation"] = device;
+        }
+        let wanted = json!({ "goog:chromeOptions": options });
         let mut builder = ClientBuilder::new(HttpConnector::new());
         builder.capabilities(wanted.as_object().cloned().unwrap_or_default());
         let client = builder.connect(&driver.url()).await.expect("the browser starts");

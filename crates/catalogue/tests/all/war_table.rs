@@ -271,6 +271,47 @@ async fn ones_own_action_goes_on_at_once_unless_its_player_wants_to_be_asked() {
     }
 }
 
+/// Both play at random until one is asked in a window that passes by default: the seat that is asked.
+async fn until_asked_by_default(club: &Club) -> u8 {
+    let mut luck = Fast::new(31);
+    for _ in 0..400 {
+        let seat = u8::from(!waits(club, "anna", 0));
+        let (_, hand) = club.screen(PEOPLE[seat as usize], club.hand(seat)).await.unwrap();
+        if hand.buttons.iter().flatten().any(|b| b.label == "Wait for me") {
+            assert!(hand.text.contains("This passes by itself in a few seconds"), "{}", hand.text);
+            return seat;
+        }
+        club.types_something(PEOPLE[seat as usize], &mut luck).await;
+    }
+    panic!("nobody is asked about a unit of the other");
+}
+
+/// A window about a kind that hardly anybody answers passes after the delay of orders, and waits for who asks for it.
+#[tokio::test]
+async fn window_of_a_default_kind_passes_after_the_delay_unless_its_player_makes_it_wait() {
+    for waits_for_player in [false, true] {
+        let club = open(31);
+        club.table.order_delay(50);
+        club.start(DOCUMENT, &PEOPLE).await;
+        let seat = until_asked_by_default(&club).await;
+        let who = PEOPLE[seat as usize];
+        let before = rows(&club).len();
+        if waits_for_player {
+            let (_, hand) = club.screen(who, club.hand(seat)).await.unwrap();
+            club.presses(who, &club::button(&hand, "Wait for me")).await;
+            let (_, hand) = club.screen(who, club.hand(seat)).await.unwrap();
+            assert!(!hand.text.contains("This passes by itself"), "{}", hand.text);
+        }
+        club.table.tick(stolik_table::Now(10_000_000)).await;
+        let after = rows(&club);
+        let passed = after[before..].iter().any(
+            |row| matches!(row, Row::Play { seat: by, command, .. } if by.0 == seat && command == "pass"),
+        );
+        assert_eq!(passed, !waits_for_player);
+        assert!(club.table.verify(club.last()).unwrap().is_good());
+    }
+}
+
 /// Taking an action back takes the pass back that went without saying after it.
 #[tokio::test]
 async fn an_action_is_taken_back_with_the_pass_that_followed_it() {

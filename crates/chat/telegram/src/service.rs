@@ -408,6 +408,10 @@ impl Service {
         let Some((_, mut screen)) = lobby else { return };
         let hello = if place.is_private() { "telegram-hello" } else { "telegram-hello-group" };
         screen.text = format!("{}\n\n{}", self.say(language, hello), screen.text);
+        if place.is_private() {
+            // No table of others waits in a private chat: the game is chosen behind the six keys.
+            screen.buttons = self.table().first_keys(language);
+        }
         if let Err(fault) = self.show_at(place, &screen).await {
             tracing::debug!(%fault, %channel, "no greeting");
         }

@@ -11,6 +11,8 @@ use stolik_words::Phrase;
 const KINDS: [&str; 7] = ["attacked", "destroyed", "ability", "die", "attack", "move", "quiet"];
 /// Those at which a player who gave no further orders wants to be asked.
 const USUAL: [&str; 3] = ["attacked", "destroyed", "ability"];
+/// Those that are passed in the turn of another without an order.
+const DEFAULT: [&str; 3] = ["attack", "move", "quiet"];
 
 /// The pass of a window, and what it is about. Choices that rules force on somebody (defenders are a
 /// priority as well) have no pass among the legal commands.
@@ -111,10 +113,10 @@ pub(crate) fn stop_points(game: &Berserk, view: &View, seat: Seat) -> Vec<StopPo
     let kinds = KINDS.iter().map(|kind| StopPoint {
         id: (*kind).to_owned(),
         label: Phrase::new(format!("berserk-matter-{kind}")),
-        default_action: if USUAL.contains(kind) {
-            DefaultAction::Asked
-        } else {
-            DefaultAction::PassedByOrders
+        default_action: match kind {
+            kind if USUAL.contains(kind) => DefaultAction::Asked,
+            kind if DEFAULT.contains(kind) => DefaultAction::PassedByDefault,
+            _ => DefaultAction::PassedByOrders,
         },
     });
     let alive = view.units.iter().filter(|u| u.controller == seat && u.place.in_play());

@@ -11,6 +11,8 @@ use stolik_words::Phrase;
 const KINDS: [&str; 5] = ["attacked", "attack", "card", "property", "walk"];
 /// Those at which a player who gave no further orders wants to be asked.
 const USUAL: [&str; 2] = ["attacked", "property"];
+/// Those that are passed in the turn of another without an order.
+const DEFAULT: [&str; 2] = ["attack", "walk"];
 
 /// The pass of a window, and what it is about. Everything that it is about lies on the table.
 pub(crate) fn window(
@@ -56,10 +58,10 @@ pub(crate) fn stop_points() -> Vec<StopPoint> {
     let stop_point = |kind: &str| StopPoint {
         id: kind.to_owned(),
         label: Phrase::new(format!("koz-matter-{kind}")),
-        default_action: if USUAL.contains(&kind) {
-            DefaultAction::Asked
-        } else {
-            DefaultAction::PassedByOrders
+        default_action: match kind {
+            kind if USUAL.contains(&kind) => DefaultAction::Asked,
+            kind if DEFAULT.contains(&kind) => DefaultAction::PassedByDefault,
+            _ => DefaultAction::PassedByOrders,
         },
     };
     KINDS.into_iter().map(stop_point).collect()

@@ -16,6 +16,8 @@ const KINDS: [&str; 9] =
     ["attacked", "aimed", "sabotage", "order", "ability", "blocks", "unit", "tactic", OWN];
 /// Those at which a player who gave no further orders wants to be asked.
 const USUAL: [&str; 5] = ["attacked", "aimed", "sabotage", "ability", "blocks"];
+/// Those that are passed in the turn of another without an order.
+const DEFAULT: [&str; 2] = ["unit", "tactic"];
 
 /// The pass of a window, and what it is about. Everything that it is about lies on the table.
 pub(crate) fn window(
@@ -81,6 +83,7 @@ pub(crate) fn stop_points() -> Vec<StopPoint> {
         default_action: match kind {
             OWN => DefaultAction::PassedAtOnce,
             kind if USUAL.contains(&kind) => DefaultAction::Asked,
+            kind if DEFAULT.contains(&kind) => DefaultAction::PassedByDefault,
             _ => DefaultAction::PassedByOrders,
         },
     };

@@ -172,6 +172,9 @@ pub enum DefaultAction {
     Asked,
     /// The person is asked, unless orders hold.
     PassedByOrders,
+    /// It is passed in the turn of another after the delay of orders, even without an order, until the person asks to
+    /// be stopped there. Only for a kind of window that everybody sees, never for what a hand holds.
+    PassedByDefault,
     /// It is passed at once, even without an order: what hardly anybody answers, such as one's own
     /// action. Only for what everybody sees that the seat could answer.
     PassedAtOnce,

@@ -225,6 +225,10 @@ pub(crate) enum Naming {
 pub(crate) enum Help {
     /// The next possible actions of the person who asks.
     Next,
+    /// The games that are played at once against bots.
+    Play,
+    /// The games at which a table for people is opened.
+    Friends,
     /// All commands.
     Commands,
     /// The search language of cards.

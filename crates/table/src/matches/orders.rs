@@ -43,6 +43,24 @@ impl Orders {
         !about.is_empty() && about.iter().all(at_once)
     }
 
+    /// Whether a window about these matters (by id) is passed after the delay, with no order either.
+    pub(crate) fn by_default(&self, matters: &[Matter], about: &[String]) -> bool {
+        let stops = self.stops(matters);
+        let passed = |id: &String| {
+            let habit = matters.iter().find(|matter| matter.id == *id).map(|matter| matter.habit);
+            matches!(habit, Some(Habit::PassedByDefault | Habit::PassedAtOnce))
+                && !stops.contains(id)
+        };
+        !self.on && !about.is_empty() && about.iter().all(passed)
+    }
+
+    /// Asks to be stopped at these matters (by id) from now on.
+    pub(crate) fn stop_at(&mut self, matters: &[Matter], about: &[String]) {
+        let mut stops = self.stops(matters);
+        stops.extend(about.iter().filter(|id| !stops.contains(id)).cloned().collect::<Vec<_>>());
+        self.stops = Some(stops);
+    }
+
     /// Orders to pass what is about these matters and nothing else, until the turn behind `turn`; where such an
     /// order holds already, to pass everything until then.
     pub(crate) fn pass_on(&mut self, stop_points: &[StopPoint], about: &[String], turn: u32) {
@@ -118,6 +136,30 @@ mod tests {
         orders.toggle(&stop_points, "die");
         orders.lapse();
         assert!(stops(&orders, "die"), "what a person has chosen stays");
+    }
+
+    #[test]
+    fn default_passes_its_kinds_alone_and_stops_where_a_person_asks() {
+        let matters = [
+            matter("attacked", Habit::Asked),
+            matter("die", Habit::PassedByOrders),
+            matter("move", Habit::PassedByDefault),
+        ];
+        let about = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
+        let mut orders = Orders::default();
+        assert!(orders.by_default(&matters, &about(&["move"])));
+        for asked in [&["attacked"][..], &["die"], &["move", "die"], &[], &["unknown"]] {
+            assert!(!orders.by_default(&matters, &about(asked)), "{asked:?}");
+        }
+        orders.stop_at(&matters, &about(&["move"]));
+        assert!(!orders.by_default(&matters, &about(&["move"])));
+        orders.toggle(&matters, "move");
+        assert!(orders.by_default(&matters, &about(&["move"])));
+        orders.on = true;
+        assert!(
+            !orders.by_default(&matters, &about(&["move"])),
+            "the order itself says what is passed"
+        );
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Execution of standing orders. They pass in response windows only, after a delay that is the same for any hand. They
-//! write the same log rows as a person who passes. A window whose default action is to pass at once
+//! write the same log rows as a person who passes. Without orders, kinds of windows that hardly anybody answers
+//! ([`crate::game::hosted::DefaultAction::PassedByDefault`]) are passed in the same way. A window whose default action is to pass at once
 //! ([`crate::game::hosted::DefaultAction`]) is passed in the transaction of its cause, even without an order.
 
 use super::draft::Draft;
@@ -24,7 +25,7 @@ pub(crate) fn arm(draft: &mut Draft, delay: i64) {
             side.passes = None;
         }
         let person = matches!(record.chairs[seat.index()].who, Occupant::Person { .. });
-        let (true, true, Some(game)) = (running && person, side.orders.on, &game) else {
+        let (true, Some(game)) = (running && person, &game) else {
             side.passes = None;
             continue;
         };
@@ -76,13 +77,18 @@ fn pass(draft: &mut Draft, seat: Seat, window: &Window) {
     }
 }
 
-/// Whether the orders would pass now, and how.
+/// Whether the orders, or the default without orders, would pass now.
 fn passing(orders: &Orders, game: &dyn Hosted, seat: Seat) -> bool {
-    orders.on && window(orders, game, seat).is_some()
+    window(orders, game, seat).is_some()
 }
 
 fn window(orders: &Orders, game: &dyn Hosted, seat: Seat) -> Option<Window> {
     let window = game.window(seat)?;
+    if !orders.on {
+        let others = game.turn().is_some_and(|turn| turn.of != seat);
+        return (others && orders.by_default(&game.stop_points(seat), &window.stop_points))
+            .then_some(window);
+    }
     let stops = orders.stops(&game.stop_points(seat));
     (!window.stop_points.iter().any(|stop_point| stops.contains(stop_point))).then_some(window)
 }
@@ -91,7 +97,7 @@ fn window(orders: &Orders, game: &dyn Hosted, seat: Seat) -> Option<Window> {
 pub(crate) fn due(draft: &mut Draft, seat: Seat) {
     let side = &draft.next.record.sides[seat.index()];
     let orders = side.orders.clone();
-    if !orders.on || side.passes.is_none_or(|at| at > draft.at) {
+    if side.passes.is_none_or(|at| at > draft.at) {
         return;
     }
     let Some(game) = draft.next.game.clone() else { return };

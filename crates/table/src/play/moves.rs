@@ -20,7 +20,7 @@ use std::sync::Arc;
 use stolik_kernel::Waiting;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, ReadError, RuleId, Seat, Seats};
-use stolik_words::{Language, Phrase};
+use stolik_words::{Arg, Language, Phrase};
 
 /// Most fitting commands that an ambiguous line is answered with.
 const FITTING: usize = 6;
@@ -196,9 +196,23 @@ fn fitting(
             words.extend(split(&painter.choice_label(choice)));
             words.extend(choice.steps.iter().flat_map(|s| split(&painter.say(&s.label))));
         }
+        let mut names = Vec::new();
+        choice.steps.iter().for_each(|step| collect_names(&step.label, &mut names));
+        words.extend(names.iter().flat_map(|name| split(name)));
         typed.iter().all(|t| words.contains(t))
     };
     (0..choices.len()).filter(|i| fits(&choices[*i])).collect()
+}
+
+/// Collects the words that stand in a phrase as they are: names in their nominative, which a label may decline.
+fn collect_names(phrase: &Phrase, names: &mut Vec<String>) {
+    for (_, arg) in &phrase.args {
+        match arg {
+            Arg::Text(text) => names.push(text.clone()),
+            Arg::Phrase(inner) => collect_names(inner, names),
+            Arg::Number(_) => {}
+        }
+    }
 }
 
 /// Carries a typed command out, or shows what may follow if it is only begun.

@@ -3,7 +3,7 @@
 use super::moves::{self, seat_in_play};
 use crate::hall::answer::{Answer, Show};
 use crate::matches::draft::Draft;
-use crate::screens::orders::{ALWAYS, OFF, TO_MY_TURN};
+use crate::screens::orders::{ALWAYS, OFF, TO_MY_TURN, WAIT};
 use crate::wire::api::Incoming;
 use crate::wire::digest::digest_text;
 use crate::wire::token::Token;
@@ -41,6 +41,15 @@ pub(crate) fn set(draft: &mut Draft, incoming: &Incoming, digest: u64) -> Answer
     let stop_points = game.stop_points(seat);
     let turn = game.turn().map_or(0, |turn| turn.number);
     let orders = &mut draft.next.record.sides[seat.index()].orders;
+    if digest == digest_text(WAIT) {
+        let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+        let Some(window) = game.window(seat) else {
+            return Answer::refuse("error-stale-button").with(hand);
+        };
+        orders.stop_at(&matters, &window.matters);
+        draft.touched = true;
+        return Answer::done("orders-ack-wait").with(hand);
+    }
     let show = Show::Orders { seat };
     let line = if digest == digest_text(TO_MY_TURN) {
         (orders.on, orders.until) = (true, Some(turn));

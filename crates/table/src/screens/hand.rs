@@ -39,6 +39,9 @@ impl Painter<'_> {
         let choices = tree.choices();
         let orders = record.sides.get(seat.index()).map(|side| &side.orders);
         lines.extend(orders.filter(|o| o.on && running).map(|o| orders_state(self, o)));
+        if self.passes_by_default(seat) {
+            lines.push(self.desk.word("orders-soon"));
+        }
         let mut fresh = 0;
         if way.is_empty() {
             let mark = record.chairs[seat.index()].mark;

@@ -14,6 +14,8 @@ use stolik_words::Phrase;
 pub(crate) const TO_MY_TURN: &str = "on until my turn";
 pub(crate) const ALWAYS: &str = "on always";
 pub(crate) const OFF: &str = "off";
+/// Stops at the matters of the window that is open.
+pub(crate) const WAIT: &str = "wait for me";
 /// Matters on the screen: four rows of five.
 const MOST: usize = 20;
 
@@ -40,6 +42,10 @@ pub(crate) fn screen(painter: &Painter<'_>, seat: Seat) -> Screen {
     {
         let said = painter.say(&stop_point.label);
         lines.push(desk.say(&Phrase::new("orders-at-once").text("matter", said)));
+    }
+    for matter in matters.iter().filter(|matter| matter.habit == Habit::PassedByDefault) {
+        let said = painter.say(&matter.label);
+        lines.push(desk.say(&Phrase::new("orders-by-default").text("matter", said)));
     }
     let mut first = Vec::new();
     if side.orders.on {

@@ -1,12 +1,14 @@
 //! The buttons of one prompt of a private screen, page by page.
 
 use super::desk::WIDTH;
+use super::orders::WAIT;
 use super::painter::Painter;
 use crate::game::hosted::{Hosted, Rank, Step};
 use crate::game::prompts;
 use crate::game::prompts::{Branch, Tree};
 use crate::wire::api::{Button, ButtonKind};
-use crate::wire::token::Press;
+use crate::wire::digest::digest_text;
+use crate::wire::token::{Press, Token};
 use std::sync::Arc;
 use stolik_kernel::{Audience, Seat};
 
@@ -84,13 +86,27 @@ impl Painter<'_> {
             let label = self.desk.word(if on { "orders-button-all" } else { "orders-button-such" });
             closing.push(self.desk.button(&label, token, ButtonKind::Play));
         }
-        // The button that makes the choices stands beside the one that finishes, and moves no other button when it goes.
+        if way.is_empty() && closing.len() < most && self.passes_by_default(seat) {
+            let token = Token::new(Press::Order, self.at.id, to).digest(digest_text(WAIT));
+            closing.push(self.desk.button(
+                &self.desk.word("orders-button-wait"),
+                token,
+                ButtonKind::Play,
+            ));
+        }
+        // What makes the choices stands beside what one is done with, and moves no other button when it goes.
         let for_me = self.at.game.as_ref().and_then(|game| game.for_me(seat));
         if let Some(label) = for_me.filter(|_| way.is_empty() && closing.len() < most) {
             let token = self.token(Press::ForMe, to).version(version);
             closing.insert(0, self.desk.button(&self.say(&label), token, ButtonKind::Play));
         }
         (usual, closing)
+    }
+
+    /// Whether the window in which the seat is asked is passed by default when the delay is over.
+    pub(super) fn passes_by_default(&self, seat: Seat) -> bool {
+        let side = self.at.record.sides.get(seat.index());
+        side.is_some_and(|side| !side.orders.on && side.passes.is_some())
     }
 
     /// The button of a branch.

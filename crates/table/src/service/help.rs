@@ -6,7 +6,7 @@ use crate::hall::state::Hall;
 use crate::lookup::cards::HELP_PAGE;
 use crate::lookup::{lesson, primer, puzzle};
 use crate::matches::rows::Stage;
-use crate::screens::desk::{Desk, WIDTH};
+use crate::screens::desk::Desk;
 use crate::wire::api::{Button, ButtonKind, Incoming, Screen, SurfaceId};
 use crate::wire::commands::COMMANDS;
 use crate::wire::text::is_word;
@@ -17,6 +17,9 @@ use stolik_words::{Phrase, Words};
 
 /// The page of the button that opens the list of commands.
 const COMMANDS_PAGE: u8 = 1;
+/// The pages of the buttons after which a game is chosen.
+const PLAY_PAGE: u8 = 201;
+const FRIENDS_PAGE: u8 = 202;
 
 /// Returns the part of the help that the words behind the command name.
 pub(crate) fn part(words: &Words, typed: &str) -> Help {
@@ -33,6 +36,8 @@ pub(crate) fn pressed(page: u8) -> Help {
     match page {
         0 => Help::Next,
         HELP_PAGE => Help::Cards,
+        PLAY_PAGE => Help::Play,
+        FRIENDS_PAGE => Help::Friends,
         _ => Help::Commands,
     }
 }
@@ -70,9 +75,8 @@ pub(crate) fn next(hall: &Hall, incoming: &Incoming) -> Screen {
         buttons.push(row);
     }
     if lines.is_empty() {
-        lines.push(desk.word("help-none"));
-        let quick = hall.catalogue.documents().iter().filter_map(|d| desk.quick_button(d));
-        buttons.push(quick.take(WIDTH).collect());
+        lines.extend([desk.word("help-none"), desk.word("help-lookup")]);
+        return Screen::plain(lines.join("\n"), first_keys(&desk));
     }
     let document = hands.first().and_then(|surface| match surface.id {
         SurfaceId::Hand(id, _) => Some(hall.place(id)?.now().record.document.clone()),
@@ -82,10 +86,7 @@ pub(crate) fn next(hall: &Hall, incoming: &Incoming) -> Screen {
     buttons.push(learn.into_iter().chain(primer::button(&desk, document.as_deref())).collect());
     buttons.push(puzzle::button(&desk).into_iter().collect());
     lines.push(desk.word("help-lookup"));
-    let look = |key: &str, press, page| {
-        let token = Token::new(press, MatchId::NONE, Audience::Public).page(page);
-        desk.button(&desk.word(key), token, ButtonKind::Look)
-    };
+    let look = |key: &str, press, page| look(&desk, key, press, page);
     buttons.push(vec![
         look("help-button-decks", Press::Decks, 0),
         look("help-button-results", Press::Results, 0),
@@ -94,6 +95,47 @@ pub(crate) fn next(hall: &Hall, incoming: &Incoming) -> Screen {
     ]);
     buttons.retain(|row| !row.is_empty());
     Screen::plain(lines.join("\n"), buttons)
+}
+
+fn look(desk: &Desk<'_>, key: &str, press: Press, page: u8) -> Button {
+    let token = Token::new(press, MatchId::NONE, Audience::Public).page(page);
+    desk.button(&desk.word(key), token, ButtonKind::Look)
+}
+
+/// The six keys of a person without a table: play, learn, with a friend, puzzle, rules, help.
+pub(crate) fn first_keys(desk: &Desk<'_>) -> Vec<Vec<Button>> {
+    let play =
+        Button { kind: ButtonKind::Main, ..look(desk, "help-button-play", Press::Help, PLAY_PAGE) };
+    let friend = look(desk, "help-button-friend", Press::Help, FRIENDS_PAGE);
+    let with = |first: Button, second: Option<Button>| {
+        std::iter::once(first).chain(second).collect::<Vec<_>>()
+    };
+    let rules = primer::button(desk, None);
+    vec![
+        with(play, lesson::button(desk, None)),
+        with(friend, puzzle::button(desk)),
+        rules
+            .into_iter()
+            .chain([look(desk, "help-button-commands", Press::Help, COMMANDS_PAGE)])
+            .collect(),
+    ]
+}
+
+/// The games that are played at once against bots, a key each.
+pub(crate) fn play(hall: &Hall, desk: &Desk<'_>) -> Screen {
+    let quick = hall.catalogue.documents().iter().filter_map(|d| desk.quick_button(d));
+    Screen::plain(desk.word("help-play"), quick.map(|button| vec![button]).collect())
+}
+
+/// The games at which a table for people is opened, a row each.
+pub(crate) fn friends(hall: &Hall, desk: &Desk<'_>) -> Screen {
+    let rows = hall.catalogue.documents().iter().map(|document| match document.any_number() {
+        true => {
+            document.seats.iter().map(|seats| desk.open_button(document, Some(seats))).collect()
+        }
+        false => vec![desk.open_button(document, None)],
+    });
+    Screen::plain(desk.word("help-friend"), rows.collect())
 }
 
 /// The list of commands.

@@ -321,6 +321,10 @@ impl Table {
                 alone(self.offered_to(Some(&incoming.person.id), lobby))
             }
             (Show::Help(Help::Next), _) => alone(help::next(&self.hall, incoming)),
+            (Show::Help(Help::Play), _) => alone(help::play(&self.hall, &self.hall.desk(language))),
+            (Show::Help(Help::Friends), _) => {
+                alone(help::friends(&self.hall, &self.hall.desk(language)))
+            }
             (Show::Help(Help::Commands), _) => alone(help::commands(&self.hall.desk(language))),
             (_, None) => None,
             (Show::Hand { seat, way, page }, Some(at)) => {

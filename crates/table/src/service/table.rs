@@ -9,7 +9,7 @@ use crate::hall::work::{Rank, answer_for};
 use crate::lookup::state::Lookup;
 use crate::matches::verify::Report;
 use crate::wire::api::{
-    Change, ChannelId, Incoming, Now, PersonId, Posted, Private, Reply, Screen, SurfaceId,
+    Button, Change, ChannelId, Incoming, Now, PersonId, Posted, Private, Reply, Screen, SurfaceId,
 };
 use crate::wire::style::ScreenStyle;
 use stolik_store::MatchId;
@@ -119,6 +119,12 @@ impl Table {
     #[must_use]
     pub fn subscribe(&self) -> broadcast::Receiver<Change> {
         self.hall.changes.subscribe()
+    }
+
+    /// Returns the keys of a person without a table: play, learn, with a friend, puzzle, rules, help.
+    #[must_use]
+    pub fn first_keys(&self, language: Language) -> Vec<Vec<Button>> {
+        super::help::first_keys(&self.hall.desk(language))
     }
 
     /// Returns the current screen of the surface, with its version. `None` if there is no such
