@@ -48,7 +48,7 @@ rule-no-book = the rules
 
 book-berserk-2007 = Berserk, rules of 2007
 book-berserk-new = Berserk, new edition
-book-heroes = Berserk: Heroes
+book-heroes = Berserk. Heroes
 book-kozyablo = Kozyablo
 book-war2047 = War 2047
 

@@ -2,7 +2,7 @@
 # Names of cards stand in the nominative: behind a colon, an arrow or at the beginning.
 
 berserk-2007 = Berserk, rules of 2007
-berserk-new = Berserk, newer rules
+berserk-new = Berserk, new edition
 berserk-deck-about = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -49,6 +49,8 @@ berserk-pay-gold = { $gold } gold
 berserk-pay-silver = { $silver } silver
 berserk-buy = { $card } · { $price }
 berserk-whole = { $verb }: { $unit }
+berserk-whole-do = { $verb }: { $unit }
+berserk-whole-defend = Put { $unit } in the way
 berserk-whole-at = { $verb }: { $unit } → { $to }
 berserk-whole-move = { $unit } → { $cell }
 berserk-with-counters = { $ability }, counters: { $count }

@@ -13,13 +13,13 @@ pub(crate) enum Case {
     /// The form in which a name is listed.
     #[default]
     Nominative,
-    /// "Of whom."
+    /// The form after "of" and "without".
     Genitive,
-    /// "To whom."
+    /// The form of a receiver.
     Dative,
-    /// "Whom."
+    /// The form of the object of a verb.
     Accusative,
-    /// "By whom."
+    /// The form of a means or an owner.
     Instrumental,
 }
 

@@ -220,7 +220,10 @@ impl Player for OnTelegram {
     fn enters<'a>(&'a self, label: &'a str) -> Later<'a, Heard> {
         Box::pin(async move {
             let chat = self.place.chat;
-            let lobby = self.asks_in(chat, "/matches").await;
+            self.asks_in(chat, "/matches").await;
+            // The greeting of a private chat may come meanwhile: the list of tables has the button.
+            let offers = |post: &Post| post.shown.button(label).is_some();
+            let lobby = self.fake.wait_post(chat, "the list of tables", offers).await;
             let press = self.fake.presses(self.person, chat, lobby.target(), label);
             self.heard(&press.callback).await
         })

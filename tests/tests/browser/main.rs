@@ -60,18 +60,27 @@ async fn phone_shows_board_question_and_main_key_without_scrolling() {
         phone.wait_for(".message.private.waiting .picture img[src]").await;
         phone.settle().await;
         let said = |what: &str| {
-            format!("(() => {{ {seen} const one = (of) => seen(document.querySelector('.message.private.waiting ' + of)); {what} }})()")
+            format!(
+                "(() => {{ {seen} const one = (of) => seen(document.querySelector('.message.private.waiting ' + of)); {what} }})()"
+            )
         };
         phone.wait_until(&said("return one('.keys .key');")).await;
-        assert!(phone.holds(&said("return one('.ask, .text .asks');")).await, "{name}: the question");
+        assert!(
+            phone.holds(&said("return one('.ask, .text .asks');")).await,
+            "{name}: the question"
+        );
         let whole = "const board = document.querySelector('.message.private.waiting .picture').getBoundingClientRect(); const key = one('.keys .key');";
         match wide < high {
             true => {
-                let check = format!("{whole} return board.top >= 0 && board.bottom <= key.top && board.width >= innerWidth * .9;");
+                let check = format!(
+                    "{whole} return board.top >= 0 && board.bottom <= key.top && board.width >= innerWidth * .9;"
+                );
                 assert!(phone.holds(&said(&check)).await, "{name}: the board above the keys");
             }
             false => {
-                let check = format!("{whole} return board.top >= 0 && (board.right <= key.left || key.right <= board.left);");
+                let check = format!(
+                    "{whole} return board.top >= 0 && (board.right <= key.left || key.right <= board.left);"
+                );
                 assert!(phone.holds(&said(&check)).await, "{name}: the board beside the keys");
             }
         }

@@ -17,7 +17,7 @@ fn is_before(seen: &Seen) -> bool {
 }
 
 fn is_after(seen: &Seen) -> bool {
-    ["Боец c3 бьёт → Страж c4", "Можно (игрок 2): Подставить: Страж b4", "4.11/who"]
+    ["Боец c3 бьёт Стража c4", "Можно (игрок 2): Подставить Стража b4", "4.11/who"]
         .iter()
         .all(|told| seen.text.replace('\\', "").contains(told))
         && seen.token(ON).is_none()

@@ -224,7 +224,7 @@ pub(crate) fn steps(game: &Berserk, view: &View, command: &Command) -> Vec<Step>
 pub(crate) fn whole(game: &Berserk, view: &View, command: &Command) -> Option<Phrase> {
     let unit = |id| labels::unit(game, view, id);
     let doing = |verb: Phrase, id| {
-        Phrase::new("berserk-whole").phrase("verb", verb).phrase("unit", unit(id))
+        Phrase::new("berserk-whole-do").phrase("verb", verb).phrase("unit", unit(id))
     };
     let doing_to = |verb: Phrase, id, to: Phrase| {
         Phrase::new("berserk-whole-at")
@@ -235,7 +235,7 @@ pub(crate) fn whole(game: &Berserk, view: &View, command: &Command) -> Option<Ph
     let at = |cell: Cell| Phrase::new("berserk-cell").text("cell", cell.to_string());
     Some(match *command {
         Command::Recruit { card, gold } => bought(game, view, card, gold),
-        Command::Hide { cell } => Phrase::new("berserk-whole")
+        Command::Hide { cell } => Phrase::new("berserk-whole-do")
             .phrase("verb", verb("hide"))
             .phrase("unit", hidden(game, view, cell).label),
         Command::Leap { unit: id, to } => doing_to(verb("leap"), id, at(to)),
@@ -244,14 +244,16 @@ pub(crate) fn whole(game: &Berserk, view: &View, command: &Command) -> Option<Ph
         }
         Command::Strike { unit: id, target: to } => doing_to(verb(strike(view)), id, unit(to)),
         Command::Attach { unit: id, host } => doing_to(verb("attach"), id, unit(host)),
-        Command::Prepare { card: id } => Phrase::new("berserk-whole")
+        Command::Prepare { card: id } => Phrase::new("berserk-whole-do")
             .phrase("verb", verb("prepare"))
             .phrase("unit", labels::card(game, id)),
-        Command::Pick { card: id } => Phrase::new("berserk-whole")
+        Command::Pick { card: id } => Phrase::new("berserk-whole-do")
             .phrase("verb", verb("pick"))
             .phrase("unit", labels::card(game, id)),
         Command::Retreat { unit: id } => doing(verb("retreat"), id),
-        Command::Defend { unit: id } => doing(verb("defend"), id),
+        Command::Defend { unit: id } => {
+            Phrase::new("berserk-whole-defend").phrase("unit", unit(id))
+        }
         Command::Aim { unit: id } => doing(verb("aim"), id),
         Command::Save { unit: id } => doing(verb("save"), id),
         Command::Reveal { unit: id } => doing(verb("reveal"), id),
@@ -265,7 +267,7 @@ pub(crate) fn whole(game: &Berserk, view: &View, command: &Command) -> Option<Ph
             };
             match to {
                 Some(to) => doing_to(name, id, labels::target(game, view, to)),
-                None => doing(name, id),
+                None => Phrase::new("berserk-whole").phrase("verb", name).phrase("unit", unit(id)),
             }
         }
         Command::Keep
