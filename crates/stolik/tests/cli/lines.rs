@@ -690,7 +690,7 @@ fn the_example_of_a_rule_is_painted_and_told_on_the_command_line() {
     };
     let shown = ask("4.17.1/interrupt");
     let title = "Example: A heal in answer interrupts the destruction (4.17.1/interrupt)";
-    for told in [title, "Die: ", "Death interrupted: "] {
+    for told in [title, "Die: ", "The death of "] {
         assert!(shown.out.contains(told), "{told}: {}{}", shown.out, shown.err);
     }
     let pictures: Vec<_> = shown.out.lines().filter(|line| line.ends_with(".png")).collect();
