@@ -172,11 +172,9 @@ pub enum DefaultAction {
     Asked,
     /// The person is asked, unless orders hold.
     PassedByOrders,
-    /// It is passed in the turn of another after the delay of orders, even without an order, until the person asks to
-    /// be stopped there. Only for a kind of window that everybody sees, never for what a hand holds.
+    /// Passed in the turn of another after the delay of orders, without an order: a kind that everybody sees.
     PassedByDefault,
-    /// It is passed at once, even without an order: what hardly anybody answers, such as one's own
-    /// action. Only for what everybody sees that the seat could answer.
+    /// Passed at once, without an order: what hardly anybody answers, such as one's own action, as everybody sees.
     PassedAtOnce,
 }
 
@@ -242,8 +240,7 @@ pub trait Hosted: Send + Sync {
     fn headline(&self, to: Audience) -> Phrase;
     /// Returns the seat's choices: legal commands, and begun ones, if a command is put together step by step.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
-    /// Returns the continuations of a begun choice of the seat, whole or begun again. Each has its whole path, which
-    /// extends that of the begun one.
+    /// Returns the continuations of a begun choice of the seat, each with the whole path, which extends the begun one's.
     fn after(&self, seat: Seat, begun: &Choice) -> Vec<Choice>;
     /// The choice of a begun command, if it is one and the seat is offered it.
     fn begun(&self, seat: Seat, command: &[u8]) -> Option<Choice>;
