@@ -91,11 +91,7 @@ pub(crate) fn next(league: &League) -> Option<Round> {
 }
 
 /// Puts the player with fewer first seats so far on the first one; of equals the better seed.
-fn seated(
-    league: &League,
-    one: PlayerNumber,
-    two: PlayerNumber,
-) -> (PlayerNumber, PlayerNumber) {
+fn seated(league: &League, one: PlayerNumber, two: PlayerNumber) -> (PlayerNumber, PlayerNumber) {
     let firsts = |player| league.pairings().iter().filter(|p| p.first == player).count();
     match firsts(one).cmp(&firsts(two)) {
         std::cmp::Ordering::Less => (one, two),

@@ -460,7 +460,8 @@ impl League {
         }
         if self.format == Format::RoundRobin {
             let others = self.seeds.iter().copied().filter(|other| *other != player);
-            let others: Vec<_> = others.filter(|o| self.status(*o) == Some(Status::Plays)).collect();
+            let others: Vec<_> =
+                others.filter(|o| self.status(*o) == Some(Status::Plays)).collect();
             let round = self.pairings.last().map_or(0, |last| last.round + 1);
             self.add_pairings(crate::schedule::late(player, &others, self.rules.legs, round));
         }
@@ -566,10 +567,10 @@ impl League {
     #[must_use]
     pub fn next_round(&self) -> Option<Action> {
         self.check_between_rounds().ok()?;
-        Some(crate::rounds::next(self).map_or(Action::Conclude, |(meetings, byes)| Action::Round {
-            meetings,
-            byes,
-        }))
+        Some(
+            crate::rounds::next(self)
+                .map_or(Action::Conclude, |(meetings, byes)| Action::Round { meetings, byes }),
+        )
     }
 
     fn conclude(&mut self) -> Result<(), Refusal> {

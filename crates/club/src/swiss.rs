@@ -40,8 +40,10 @@ struct Standing {
 /// Returns the players who play, best first; of equals the better seed.
 fn standings(league: &League) -> Vec<Standing> {
     let place = |player: PlayerNumber| league.seeds().iter().position(|seed| *seed == player);
-    let mut all: Vec<(usize, Standing)> =
-        league.active().map(|player| (place(player).unwrap_or(usize::MAX), start(player))).collect();
+    let mut all: Vec<(usize, Standing)> = league
+        .active()
+        .map(|player| (place(player).unwrap_or(usize::MAX), start(player)))
+        .collect();
     let mut index = vec![usize::MAX; league.players().len()];
     all.iter().enumerate().for_each(|(n, (_, one))| index[one.player.index()] = n);
     for pairing in league.pairings() {

@@ -153,7 +153,8 @@ fn answers(all: &[Group]) -> Vec<Group> {
         let key = |rule: &RuleText| (rule.document.clone(), rule.id.clone());
         let new = group.rules.iter().filter(|rule| !told.contains(&key(rule)));
         let is_weak = !fits(group, WEAKER);
-        let rules: Vec<RuleText> = new.take(if is_weak { 1 } else { EACH.max(MOST) }).cloned().collect();
+        let rules: Vec<RuleText> =
+            new.take(if is_weak { 1 } else { EACH.max(MOST) }).cloned().collect();
         told.extend(rules.iter().map(key));
         if !rules.is_empty() {
             found.push(Group {

@@ -122,7 +122,7 @@ impl Lookup {
         if is_too_long(said.trim(), Naming::Reply) {
             return Words::Other;
         }
-        let at = self.hall.awake(place).await;
+        let at = self.hall.loaded_standing(place).await;
         let person = &incoming.person.id;
         let plays = at.record.seat_of(person).is_some_and(|seat| is_command(&at, seat, said));
         if plays || may(&self.hall, Act::Look, &at, incoming, None).is_err() {

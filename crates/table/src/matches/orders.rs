@@ -44,19 +44,24 @@ impl Orders {
     }
 
     /// Whether a window about these matters (by id) is passed after the delay, with no order either.
-    pub(crate) fn by_default(&self, matters: &[Matter], about: &[String]) -> bool {
-        let stops = self.stops(matters);
+    pub(crate) fn by_default(&self, stop_points: &[StopPoint], about: &[String]) -> bool {
+        let stops = self.stops(stop_points);
         let passed = |id: &String| {
-            let habit = matters.iter().find(|matter| matter.id == *id).map(|matter| matter.habit);
-            matches!(habit, Some(Habit::PassedByDefault | Habit::PassedAtOnce))
-                && !stops.contains(id)
+            let default_action = stop_points
+                .iter()
+                .find(|stop_point| stop_point.id == *id)
+                .map(|stop_point| stop_point.default_action);
+            matches!(
+                default_action,
+                Some(DefaultAction::PassedByDefault | DefaultAction::PassedAtOnce)
+            ) && !stops.contains(id)
         };
         !self.on && !about.is_empty() && about.iter().all(passed)
     }
 
     /// Asks to be stopped at these matters (by id) from now on.
-    pub(crate) fn stop_at(&mut self, matters: &[Matter], about: &[String]) {
-        let mut stops = self.stops(matters);
+    pub(crate) fn stop_at(&mut self, stop_points: &[StopPoint], about: &[String]) {
+        let mut stops = self.stops(stop_points);
         stops.extend(about.iter().filter(|id| !stops.contains(id)).cloned().collect::<Vec<_>>());
         self.stops = Some(stops);
     }
@@ -140,24 +145,24 @@ mod tests {
 
     #[test]
     fn default_passes_its_kinds_alone_and_stops_where_a_person_asks() {
-        let matters = [
-            matter("attacked", Habit::Asked),
-            matter("die", Habit::PassedByOrders),
-            matter("move", Habit::PassedByDefault),
+        let stop_points = [
+            stop_point("attacked", DefaultAction::Asked),
+            stop_point("die", DefaultAction::PassedByOrders),
+            stop_point("move", DefaultAction::PassedByDefault),
         ];
         let about = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
         let mut orders = Orders::default();
-        assert!(orders.by_default(&matters, &about(&["move"])));
+        assert!(orders.by_default(&stop_points, &about(&["move"])));
         for asked in [&["attacked"][..], &["die"], &["move", "die"], &[], &["unknown"]] {
-            assert!(!orders.by_default(&matters, &about(asked)), "{asked:?}");
+            assert!(!orders.by_default(&stop_points, &about(asked)), "{asked:?}");
         }
-        orders.stop_at(&matters, &about(&["move"]));
-        assert!(!orders.by_default(&matters, &about(&["move"])));
-        orders.toggle(&matters, "move");
-        assert!(orders.by_default(&matters, &about(&["move"])));
+        orders.stop_at(&stop_points, &about(&["move"]));
+        assert!(!orders.by_default(&stop_points, &about(&["move"])));
+        orders.toggle(&stop_points, "move");
+        assert!(orders.by_default(&stop_points, &about(&["move"])));
         orders.on = true;
         assert!(
-            !orders.by_default(&matters, &about(&["move"])),
+            !orders.by_default(&stop_points, &about(&["move"])),
             "the order itself says what is passed"
         );
     }

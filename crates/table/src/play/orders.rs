@@ -46,8 +46,8 @@ pub(crate) fn set(draft: &mut Draft, incoming: &Incoming, digest: u64) -> Answer
         let Some(window) = game.window(seat) else {
             return Answer::refuse("error-stale-button").with(hand);
         };
-        orders.stop_at(&matters, &window.matters);
-        draft.touched = true;
+        orders.stop_at(&stop_points, &window.stop_points);
+        draft.record_changed = true;
         return Answer::done("orders-ack-wait").with(hand);
     }
     let show = Show::Orders { seat };

@@ -354,7 +354,8 @@ impl Table {
             (Show::Confirmation(confirmation), Some(at)) => {
                 let instead = Some(SurfaceId::Hand(at.id, confirmation.seat));
                 let version = at.record.seen(Audience::Seat(confirmation.seat)).version;
-                let screen = self.hall.render(at, style, move |p| p.confirmation(&confirmation)).await;
+                let screen =
+                    self.hall.render(at, style, move |p| p.confirmation(&confirmation)).await;
                 Some(Private { instead, version, screen })
             }
             (Show::Log { page }, Some(at)) => {

@@ -1,7 +1,7 @@
 //! Texts of constant abilities.
 
-use super::{Say, lexicon};
 use super::which::is_figure;
+use super::{Say, lexicon};
 use crate::card::{Ban, Const, Filter, Harm, Ignored, Instead, Num, PriceChange, Whose};
 use stolik_abilities::lexicon::Shape;
 
