@@ -58,7 +58,7 @@ impl Called {
             data::read(data::LOOKUP, "lookup").expect("the embedded file is read by the tests");
         let file: GamesFile =
             data::read(data::GAMES, "games").expect("the embedded file is read by the tests");
-        let stems = Stems::new(&lookup.folded, &lookup.signs);
+        let stems = Stems::new(&lookup.signs);
         let mut names = Vec::new();
         for game in &file.game {
             let ids = game.documents.first().filter(|_| game.documents.len() == 1);
@@ -78,7 +78,7 @@ impl Called {
     /// The game that a line names, if it names one.
     #[must_use]
     pub fn game(&self, line: &str) -> Option<NamedGame> {
-        let line = &spelling::unmixed(&spelling::clean(line));
+        let line = &spelling::question(line);
         let words = self.split(line);
         self.first(line, &words).or_else(|| self.last(line, &words))
     }

@@ -279,8 +279,6 @@ pub(crate) struct Lookup {
     pub(crate) translit: Vec<[String; 2]>,
     /// Letters that are written for each other by mistake.
     pub(crate) confused: Vec<String>,
-    /// Letters that are one letter to the search, as pairs.
-    pub(crate) folded: Vec<String>,
     /// Words for signs that stand before a number, each for any of the signs of its key.
     pub(crate) signs: BTreeMap<String, String>,
     /// Groups of words that mean about the same in a question.

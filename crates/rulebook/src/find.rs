@@ -20,8 +20,7 @@ const TYPED: usize = QUERY_LIMIT * 8;
 /// already stays as it is.
 pub(crate) fn cleaned(query: &str) -> String {
     let typed: String = query.chars().take(TYPED).collect();
-    let plain = spelling::unmixed(&spelling::clean(&typed));
-    plain.trim().chars().take(QUERY_LIMIT).collect()
+    spelling::question(&typed).trim().chars().take(QUERY_LIMIT).collect()
 }
 
 /// The most answers.

@@ -90,7 +90,7 @@ pub(crate) struct Search {
 
 impl Search {
     pub(crate) fn new(lookup: &Lookup) -> Search {
-        let stems = Stems::new(&lookup.folded, &lookup.signs);
+        let stems = Stems::new(&lookup.signs);
         let set = |lists: &Lists| -> BTreeSet<String> {
             lists.all().flat_map(|line| stems.words(line)).collect()
         };

@@ -4,21 +4,7 @@ use rust_stemmers::{Algorithm, Stemmer};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-
-/// Whether it is a letter, figure or sign that is no capital; nearly all that is known to be asked is written
-/// so, and asking for every letter's properties took a quarter of the time in which the index is made.
-fn is_small(letter: char) -> bool {
-    matches!(letter, ' '..='@' | 'a'..='z' | '\u{430}'..='\u{45f}')
-}
-
-/// Whether a letter is part of a word.
-fn is_part(letter: char) -> bool {
-    match letter {
-        '\0'..='\u{7f}' => letter.is_ascii_alphanumeric(),
-        '\u{410}'..='\u{44f}' => true,
-        _ => letter.is_alphanumeric(),
-    }
-}
+use stolik_words::spelling::{self, is_part};
 
 fn russian() -> Stemmer {
     Stemmer::create(Algorithm::Russian)
@@ -35,22 +21,16 @@ pub(crate) struct Stems {
     russian: Stemmer,
     #[serde(skip, default = "english")]
     english: Stemmer,
-    folded: BTreeMap<char, char>,
     /// Words for the signs of numbers.
     signs: BTreeMap<char, String>,
 }
 
 impl Stems {
-    /// `folded` are pairs of letters: the second stands for the first; `signs` words for any of the letters.
-    pub(crate) fn new(folded: &[String], signs: &BTreeMap<String, String>) -> Stems {
-        let pair = |pair: &String| {
-            let mut letters = pair.chars();
-            Some((letters.next()?, letters.next()?))
-        };
+    /// `signs` are words for any of the signs of their keys.
+    pub(crate) fn new(signs: &BTreeMap<String, String>) -> Stems {
         Stems {
             russian: russian(),
             english: english(),
-            folded: folded.iter().filter_map(pair).collect(),
             signs: signs
                 .iter()
                 .flat_map(|(signs, word)| signs.chars().map(|sign| (sign, word.clone())))
@@ -60,11 +40,7 @@ impl Stems {
 
     /// Lower case, with letters that people mix made one.
     pub(crate) fn fold(&self, text: &str) -> String {
-        let letter = |letter: char| self.folded.get(&letter).copied().unwrap_or(letter);
-        if text.chars().all(is_small) {
-            return text.chars().map(letter).collect();
-        }
-        text.chars().flat_map(char::to_lowercase).map(letter).collect()
+        spelling::small(text)
     }
 
     /// The words of a text, folded. A number is a word, and so is its sign; apostrophes do not split.

@@ -6,6 +6,8 @@
 //! | [`clean`] | a line without invisible and control characters, with composed letters: to be read further and quoted |
 //! | [`fold`] | the letters that are compared: lower case, without marks, look-alike letters in the script of their word |
 //! | [`name_key`], [`loose_key`], [`joined_key`] | a folded name with, without punctuation, and without blanks too |
+//! | [`question`] | a question, cleaned, without marks and without words of several alphabets; what is plain stays as it is |
+//! | [`small`] | small letters alone, for texts that are clean already |
 //! | [`unmixed`] | the text without words of several alphabets |
 //! | [`lookalikes`] | the text with whole words in the script that they look like |
 //!
@@ -156,6 +158,22 @@ pub fn fold(text: &str) -> String {
         }
     }
     if greek || latin && other { by_words(&folded, to_one_alphabet) } else { folded }
+}
+
+/// A question as it is searched for: cleaned, without marks that no letter has of its own (a stress would part its word),
+/// and [`unmixed`]. What is plain stays as it is.
+#[must_use]
+pub fn question(text: &str) -> String {
+    let unmarked: String = clean(text).chars().filter(|letter| !is_mark(*letter)).collect();
+    unmixed(&unmarked)
+}
+
+/// Small letters, with one for those that people do not tell apart in Russian. For texts of documents, whose marks
+/// mean something, and for what [`question`] gives.
+#[must_use]
+pub fn small(text: &str) -> String {
+    let simple: Option<String> = text.chars().map(|letter| plain(letter).map(merged)).collect();
+    simple.unwrap_or_else(|| text.chars().flat_map(char::to_lowercase).map(merged).collect())
 }
 
 /// One letter for those that people do not tell apart in Russian.
@@ -324,6 +342,20 @@ mod tests {
         assert_eq!(lookalikes("BOP").collect::<Vec<_>>(), ["вор"]);
         assert_eq!(lookalikes("вор").collect::<Vec<_>>(), ["bop"]);
         assert_eq!(lookalikes("wolf").count(), 0);
+    }
+
+    #[test]
+    fn questions_keep_what_is_plain_and_lose_marks_and_mixtures() {
+        for (typed, read) in [
+            ("Кто бьёт Новобра\u{301}нца?", "Кто бьёт Новобранца?"),
+            ("Hoвoбpaнeц \u{2264} 3", "новобранец \u{2264} 3"),
+            ("и\u{306}\u{200b}од", "йод"),
+        ] {
+            assert_eq!(question(typed), read, "{typed}");
+        }
+        for (text, folded) in [("Ёж Эльф", "еж ельф"), ("POKÉMON «Ўж»", "pokémon «ўж»")] {
+            assert_eq!(small(text), folded, "{text}");
+        }
     }
 
     #[test]

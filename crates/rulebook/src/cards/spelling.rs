@@ -32,7 +32,7 @@ pub(super) struct Read {
 
 impl Spelling {
     pub(super) fn new(lookup: &Lookup) -> Spelling {
-        let stems = Stems::new(&lookup.folded, &lookup.signs);
+        let stems = Stems::new(&lookup.signs);
         let stop = lookup.stop.all().flat_map(|line| stems.words(line)).collect();
         Spelling { keys: Keys::new(lookup), confused: Confused::new(&lookup.confused), stems, stop }
     }
