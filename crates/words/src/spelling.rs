@@ -353,7 +353,8 @@ mod tests {
         ] {
             assert_eq!(question(typed), read, "{typed}");
         }
-        for (text, folded) in [("Ёж Эльф", "еж ельф"), ("POKÉMON «Ўж»", "pokémon «ўж»")] {
+        for (text, folded) in [("Ёж Эльф", "еж ельф"), ("POKÉMON «Ўж»", "pokémon «ўж»")]
+        {
             assert_eq!(small(text), folded, "{text}");
         }
     }
