@@ -6,11 +6,11 @@
 //! `stolik_table::rows`), and each release adds files of its own. An engine that resolves a rule otherwise (`ENGINE`)
 //! may only load an older match without replaying it; then this test lists the files, with the reason.
 //!
-//! Before release 0.2.0, a change of a stored form required recording its files anew. The command is `STOLIK_BLESS=1
-//! cargo test -p stolik-catalogue --test all recorded::what`; for the spelling of cards it is `STOLIK_BLESS=1 cargo test -p
-//! stolik-berserk -p stolik-war2047 --test all canonical::spelling`.
+//! The files of 0.2.0 were recorded by a command of that release. Those of later releases are recorded, once, by
+//! `STOLIK_BLESS=1 cargo test --workspace --test all recorded::release`: see [`release`].
 
-use crate::club;
+mod release;
+
 use crate::club::{CHANNEL, Club};
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -33,12 +33,6 @@ struct Kind {
     file: &'static str,
     /// The document.
     document: &'static str,
-    /// The text that opens a match of this kind.
-    opens: &'static str,
-    /// Decisions before the record is taken.
-    decisions: u64,
-    /// After so many of them a game of the series is conceded.
-    concedes: Option<u64>,
     /// The parts of the position that show the kind and the progress of the match.
     shows: &'static [&'static str],
     /// The rule that the engine resolves otherwise since then. Such a match is loaded and played to its end, and its
@@ -57,27 +51,18 @@ fn kinds() -> [Kind; 3] {
         Kind {
             file: "match-0.2.0-battle.txt",
             document: "berserk-2007",
-            opens: "berserk-2007",
-            decisions: 110,
-            concedes: None,
             shows: &["\nunit ", "stack ", " closed", " wounds "],
             otherwise: Some(FACE_DOWN),
         },
         Kind {
             file: "match-0.2.0-campaign.txt",
             document: "berserk-2007",
-            opens: "berserk-2007 campaign",
-            decisions: 150,
-            concedes: Some(80),
             shows: &["campaign 2 ", " lost p1", "\nunit ", " wounds "],
             otherwise: Some(FACE_DOWN),
         },
         Kind {
             file: "match-0.2.0-war.txt",
             document: "war2047",
-            opens: "war2047",
-            decisions: 30,
-            concedes: None,
             shows: &["\nunit ", "hand p1 ", "deck p2 ", "frame window"],
             otherwise: Some(DUTY),
         },
@@ -130,6 +115,10 @@ impl Stored {
     /// Reads the recorded match of that kind.
     fn read(kind: &Kind) -> Stored {
         let text = std::fs::read_to_string(folder().join(kind.file)).expect("it was recorded");
+        Stored::parse(&text)
+    }
+
+    fn parse(text: &str) -> Stored {
         let (rows, position) = text.split_once("position\n").expect("a position");
         let bytes = |hex: &str| data_encoding::HEXLOWER.decode(hex.as_bytes()).expect("bytes");
         let mut stored = Stored {
@@ -192,9 +181,13 @@ async fn plays(club: &Club, from: u64, decisions: u64) {
 }
 
 fn load(kind: &Kind, stored: &Stored) -> Box<dyn Hosted> {
+    load_of(kind.document, stored)
+}
+
+fn load_of(document: &str, stored: &Stored) -> Box<dyn Hosted> {
     let sets = stored.log().iter().find_map(|row| sets(&row.row).map(<[String]>::to_vec));
     let sets = sets.expect("it has begun");
-    let played = Played { document: kind.document, sets: &sets };
+    let played = Played { document, sets: &sets };
     let loaded = GAMES.resume(played, &stored.snapshot, Fingerprint(0));
     loaded.expect("the snapshot is read").hosted
 }
@@ -237,9 +230,6 @@ fn fingerprints(rows: &[LogRow]) -> Vec<u64> {
 
 #[tokio::test]
 async fn what_a_release_stored_is_loaded_to_the_same_position() {
-    if std::env::var_os("STOLIK_BLESS").is_some() {
-        record().await;
-    }
     for kind in kinds() {
         let stored = Stored::read(&kind);
         let hosted = load(&kind, &stored);
@@ -289,34 +279,5 @@ async fn the_table_goes_on_with_it_and_verifies_it_to_the_end() {
                 assert_eq!(skipped, (0, 0, true), "{}: {why}: {report}", kind.file);
             }
         }
-    }
-}
-
-/// See the head of this file.
-async fn record() {
-    for kind in kinds() {
-        let club = open(Store::in_memory(), 1_000);
-        club.start(kind.opens, &PEOPLE).await;
-        plays(&club, 1, kind.concedes.unwrap_or(0)).await;
-        if kind.concedes.is_some() {
-            let asked = club.types("anna", "/concede game").await.private.expect("a question");
-            let yes = club::button(&asked.screen, "Concede this game");
-            assert!(!club.presses("anna", &yes).await.refused);
-        }
-        plays(&club, 2, kind.decisions - kind.concedes.unwrap_or(0)).await;
-        // Goes on until the position shows what it is to show.
-        let mut shown = None;
-        for n in 10.. {
-            assert_eq!(club.stage(), "running", "{}: another seed shows more", kind.file);
-            let mut stored = Stored::of(&club.store, club.last());
-            stored.position = load(&kind, &stored).position_text(None);
-            if kind.shows.iter().all(|wanted| stored.position.contains(wanted)) {
-                shown = Some(stored);
-                break;
-            }
-            plays(&club, n, 1).await;
-        }
-        let stored = shown.expect("the match went on");
-        std::fs::write(folder().join(kind.file), stored.write()).expect("the folder is there");
     }
 }
