@@ -1,7 +1,7 @@
 //! Sentences of the face in play: random matches of two, three and four, walked prompt by prompt. At each prompt stands
 //! a question, every way is another one, every button is explained, every refusal and every event has its sentence.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Rules, Seat, Setup, Waiting};
 use stolik_kozyablo::event::Event;
@@ -27,6 +27,8 @@ struct Walk {
     game: Kozyablo,
     words: Words,
     met: Met,
+    /// The phrases that were checked, with their Russian texts: the same label stands at most prompts of a match.
+    checked: HashMap<Phrase, String>,
 }
 
 fn keys(phrase: &Phrase, out: &mut BTreeSet<String>) {
@@ -41,6 +43,9 @@ fn keys(phrase: &Phrase, out: &mut BTreeSet<String>) {
 impl Walk {
     /// Returns the Russian text of a phrase, after a check of both languages.
     fn said(&mut self, phrase: &Phrase) -> String {
+        if let Some(said) = self.checked.get(phrase) {
+            return said.clone();
+        }
         let mut used = BTreeSet::new();
         keys(phrase, &mut used);
         for language in Language::ALL {
@@ -51,15 +56,17 @@ impl Walk {
             assert!(!said.contains(['{', '[']), "a place is not filled: {said}");
         }
         self.met.keys.extend(used);
-        self.words.say(Language::Ru, phrase)
+        let said = self.words.say(Language::Ru, phrase);
+        self.checked.insert(phrase.clone(), said.clone());
+        said
     }
 
     fn asked(&mut self, view: &View, way: &[Step]) {
         let asks = KozyabloFace.asks(&self.game, view, way);
-        let labels: Vec<_> = way.iter().map(|s| self.words.say(Language::En, &s.label)).collect();
-        let last = asks.last().unwrap_or_else(|| panic!("nothing is asked at {labels:?}"));
+        let labels = || way.iter().map(|step| &step.label).collect::<Vec<_>>();
+        let last = asks.last().unwrap_or_else(|| panic!("nothing is asked at {:?}", labels()));
         let said = self.said(last);
-        assert!(said.ends_with(['?', '.']) && said.contains(' '), "{said} at {labels:?}");
+        assert!(said.ends_with(['?', '.']) && said.contains(' '), "{said} at {:?}", labels());
         asks.iter().for_each(|line| {
             self.said(line);
         });
@@ -239,7 +246,12 @@ impl Walk {
 }
 
 fn walker() -> Walk {
-    Walk { game: load::embedded(), words: Words::embedded(), met: Met::default() }
+    Walk {
+        game: load::embedded(),
+        words: Words::embedded(),
+        met: Met::default(),
+        checked: HashMap::new(),
+    }
 }
 
 #[test]
