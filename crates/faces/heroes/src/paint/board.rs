@@ -7,6 +7,7 @@ use super::layout::{Layout, Lies, table};
 use super::mark::Mark;
 use super::marks::pointed;
 use super::scene::Scene;
+use super::upright::{self, slim::Slim};
 use super::{panel, tone, words};
 use crate::aim::Aim;
 use stolik_heroes::{CardId, Heroes, View};
@@ -16,7 +17,7 @@ use stolik_render::palette::rgb;
 use stolik_render::pointer::arrow;
 use stolik_render::sprite::lay;
 use stolik_render::text::{self, Face};
-use stolik_render::{Picture, Reader, Seen};
+use stolik_render::{Frame, Picture, Reader, Seen};
 use stolik_words::Phrase;
 
 /// Paints the table as the view's audience sees it: its own half is at the bottom, for the public that of the seat
@@ -29,7 +30,7 @@ pub fn board<'a>(
     reader: impl Into<Reader<'a>>,
 ) -> Picture {
     let scene = Scene::new(rules, view, reader.into());
-    painted(&scene, &Layout::of(&scene), marks, (&[], &|_| Vec::new()))
+    painted(&scene, &layout(&scene), marks, (&[], &|_| Vec::new()))
 }
 
 /// The table with the reader's hand under it; for the public without. `text` gives the sentences of a card.
@@ -46,9 +47,17 @@ pub fn with_hand<'a>(
     painted(&scene, &layout, marks, (&hand, text))
 }
 
+/// The layout of the table.
+fn layout(scene: &Scene<'_>) -> Layout {
+    match scene.reader.frame {
+        Frame::Chat => Layout::of(scene),
+        Frame::Phone => upright::layout::layout(scene),
+    }
+}
+
 /// The table and the plates of the hand under it.
 pub fn laid(scene: &Scene<'_>) -> (Layout, Vec<Plate>) {
-    let layout = Layout::of(scene);
+    let layout = layout(scene);
     let hand = hand::plates(scene, layout.height);
     (layout, hand)
 }
@@ -59,11 +68,22 @@ fn painted(
     marks: &[Mark],
     (hand, text): (&[Plate], &dyn Fn(CardId) -> Vec<String>),
 ) -> Picture {
-    let mut c = table(hand::bottom(hand, layout.height));
-    header(&mut c, scene);
-    event(&mut c, scene, layout);
+    let mut c = table(scene.reader.frame, hand::bottom(hand, layout.height));
+    match scene.reader.frame {
+        Frame::Chat => {
+            header(&mut c, scene);
+            event(&mut c, scene, layout);
+        }
+        Frame::Phone => {
+            upright::lines::header(&mut c, scene);
+            upright::lines::event(&mut c, scene, layout);
+        }
+    }
     for (seat, area) in &layout.panels {
-        c.element("hero", *area, |c| panel::draw(c, scene, *area, *seat));
+        c.element("hero", *area, |c| match scene.reader.frame {
+            Frame::Chat => panel::draw(c, scene, *area, *seat),
+            Frame::Phone => upright::lines::panel(c, scene, *area, *seat),
+        });
     }
     for (lies, area) in &layout.plates {
         plate(&mut c, scene, *lies, *area);
@@ -86,13 +106,18 @@ fn plate(c: &mut Canvas, scene: &Scene<'_>, lies: Lies, area: Area) {
     match lies {
         Lies::Unit(id) => {
             if let Some(unit) = scene.look.unit(id) {
-                c.element("card", area, |c| lay(c, area, scene.face(unit)));
+                let face = scene.face(unit);
+                c.element("card", area, |c| match scene.reader.frame {
+                    Frame::Chat => lay(c, area, face),
+                    Frame::Phone => lay(c, area, Slim(face)),
+                });
             }
         }
         Lies::More(n) => {
             c.fill(&area.round(8.0), rgb(tone::PANEL));
             let said = scene.say(&Phrase::new("board-more").number("count", n as i64));
-            let size = text::fit(Face::Bold, &said, area.w - 8.0, 24, 11);
+            let most = if scene.reader.frame == Frame::Phone { 28 } else { 24 };
+            let size = text::fit(Face::Bold, &said, area.w - 8.0, most, 11);
             let at = (area.middle().0, area.middle().1 + size * 0.34, At::Middle);
             c.text(Face::Bold, size, at, rgb(tone::PAPER), &said);
         }

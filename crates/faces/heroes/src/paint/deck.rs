@@ -39,7 +39,7 @@ pub fn deck(rules: &Heroes, name: &str, cards: &[CardId], language: Language) ->
     let (size, told) = deck.wrap_hero_text();
     let head = HEAD.0 + HEAD.1 * (told.len().max(1) - 1) as f32;
     let step = ((1280.0 - head - foot - 10.0) / lines as f32).floor().clamp(34.0, 76.0);
-    let mut c = table(head + step * lines as f32 + foot + 10.0);
+    let mut c = table(stolik_render::Frame::Chat, head + step * lines as f32 + foot + 10.0);
     deck.head(&mut c, size, &told);
     let width = (WIDTH - 16.0) / COLUMNS as f32;
     for (i, (card, copies)) in deck.rows.iter().take(SHOWN).enumerate() {

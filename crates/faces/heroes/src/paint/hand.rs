@@ -9,7 +9,7 @@ use super::marks::pointed;
 use super::offer::{self, Offer};
 use super::scene::{Off, Scene};
 use super::sign::Sign;
-use super::{tone, words};
+use super::{tone, upright, words};
 use crate::aim::Aim;
 use stolik_abilities::lexicon::capital;
 use stolik_heroes::card::{Card, Kind};
@@ -19,7 +19,7 @@ use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
 use stolik_render::sprite::lay;
 use stolik_render::text::{self, Face};
-use stolik_render::{Picture, Reader, Seen, Wording};
+use stolik_render::{Frame, Picture, Reader, Seen, Wording};
 use stolik_words::Phrase;
 
 const COLUMNS: usize = 3;
@@ -82,7 +82,10 @@ pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
     let plate = |(i, (card, copies, off)): (usize, (CardId, u8, Option<Off>))| {
         let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
         let (x, y) = (SIDE + column * width, top + row * (high + GAP));
-        let area = Area::new(x, y, width - GAP, high);
+        let area = match scene.reader.frame {
+            Frame::Chat => Area::new(x, y, width - GAP, high),
+            Frame::Phone => upright::hand::place(top, i),
+        };
         let more = if more > 0 && i + 1 == PLATES { more + 1 } else { 0 };
         Plate { card, area, copies, off, more }
     };
@@ -102,7 +105,13 @@ pub fn draw(
     text: &dyn Fn(CardId) -> Vec<String>,
 ) {
     for plate in plates {
-        if plate.more == 0 && plate.area.h > SHORT {
+        if scene.reader.frame == Frame::Phone && plate.more == 0 {
+            let Plate { area, card, copies, .. } = *plate;
+            let (price, stats) = (price(scene, card), stats(scene.rules.card(card)));
+            let playable = plate.off.is_none();
+            let shown = upright::hand::Shown { card, copies, playable, price, stats };
+            c.element("hand", area, |c| upright::hand::one(c, scene, area, &shown));
+        } else if plate.more == 0 && plate.area.h > SHORT {
             let own = scene.question == stolik_heroes::state::Ask::Main(scene.view.known.active)
                 && scene.view.to.is(scene.view.known.active);
             let mut offer = of(scene, (plate.card, plate.copies), text(plate.card));
@@ -197,13 +206,22 @@ pub fn opening<'a>(
 ) -> Option<Picture> {
     let scene = Scene::new(rules, view, reader.into());
     let (seat, cards) = different(&scene)?;
-    let areas = areas(cards.len());
+    let frame = scene.reader.frame;
+    let areas = areas(&scene, &cards);
     let height = areas.last().map_or(TOP, |area| area.bottom()) + 14.0;
-    let mut c = table(height);
-    header(&mut c, &scene);
+    let mut c = table(frame, height);
     let hint = hint(&scene, seat);
-    let size = text::fit(Face::Bold, &hint, WIDTH - 40.0, 27, 14);
-    c.text(Face::Bold, size, (20.0, 92.0, At::Left), rgb(tone::AMBER), &hint);
+    match frame {
+        Frame::Chat => {
+            header(&mut c, &scene);
+            let size = text::fit(Face::Bold, &hint, WIDTH - 40.0, 27, 14);
+            c.text(Face::Bold, size, (20.0, 92.0, At::Left), rgb(tone::AMBER), &hint);
+        }
+        Frame::Phone => {
+            upright::lines::header(&mut c, &scene);
+            upright::hand::hint(&mut c, &hint);
+        }
+    }
     let offers: Vec<(CardId, Offer)> =
         cards.iter().map(|(card, n)| (*card, of(&scene, (*card, *n), text(*card)))).collect();
     for ((_, offer), area) in offers.iter().zip(&areas) {
@@ -230,11 +248,15 @@ pub fn opening<'a>(
 /// The things in that picture.
 pub fn lying(scene: &Scene<'_>) -> Vec<(Aim, Area)> {
     let Some((_, cards)) = different(scene) else { return Vec::new() };
-    let areas = areas(cards.len());
+    let areas = areas(scene, &cards);
     cards.into_iter().map(|(card, _)| Aim::Card(card)).zip(areas).collect()
 }
 
-fn areas(count: usize) -> Vec<Area> {
+fn areas(scene: &Scene<'_>, cards: &[(CardId, u8)]) -> Vec<Area> {
+    if scene.reader.frame == Frame::Phone {
+        return upright::hand::areas(scene, TOP, cards);
+    }
+    let count = cards.len();
     let width = ((WIDTH - 14.0) / 2.0).floor();
     let rows = count.div_ceil(2).max(1) as f32;
     let high = ((1280.0 - TOP - 14.0) / rows).floor().min(CARD);
@@ -267,5 +289,6 @@ fn of(scene: &Scene<'_>, (id, copies): (CardId, u8), text: Vec<String>) -> Offer
         text,
         copies,
         playable: None,
+        frame: scene.reader.frame,
     }
 }

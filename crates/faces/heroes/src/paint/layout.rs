@@ -6,11 +6,12 @@ use super::tone;
 use crate::aim::Aim;
 use stolik_heroes::UnitId;
 use stolik_kernel::Seat;
+use stolik_render::Frame;
 use stolik_render::canvas::{Area, Canvas};
 use stolik_render::palette::rgb;
 
 /// Width of the board, in pixels.
-pub const WIDTH: f32 = 960.0;
+pub const WIDTH: f32 = Frame::Chat.width();
 /// The free margin on both sides.
 pub const SIDE: f32 = 10.0;
 const HEADER: f32 = 60.0;
@@ -36,8 +37,8 @@ const MIDDLE: f32 = 14.0;
 const GRAVE: f32 = 96.0;
 
 /// An empty table of that height.
-pub fn table(height: f32) -> Canvas {
-    Canvas::new(WIDTH as u32, height as u32, rgb(tone::TABLE.0), rgb(tone::TABLE.1))
+pub fn table(frame: Frame, height: f32) -> Canvas {
+    Canvas::new(frame.width() as u32, height as u32, rgb(tone::TABLE.0), rgb(tone::TABLE.1))
 }
 
 /// A plate on the table.

@@ -32,6 +32,7 @@ mod scene;
 mod sheet;
 mod sign;
 mod tone;
+mod upright;
 mod words;
 
 pub use about::about;

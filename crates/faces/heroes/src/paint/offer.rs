@@ -8,7 +8,7 @@ use stolik_heroes::ids::Elements;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
 use stolik_render::text::{self, Face};
-use stolik_render::{Color, para, sprite};
+use stolik_render::{Color, Frame, para, sprite};
 
 /// All that is shown of a card of the hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -33,6 +33,8 @@ pub struct Offer {
     pub copies: u8,
     /// Whether it can be played now; while nothing is played, neither.
     pub playable: Option<bool>,
+    /// The screen for which it is laid out.
+    pub frame: Frame,
 }
 
 /// From this height on a card has its type in words.
@@ -50,7 +52,7 @@ impl sprite::Sprite for Offer {
         let inner = area.inset(3.0);
         let paper = if dull { mix(rgb(tone::CARD), rgb(0x80_8478), 40) } else { rgb(tone::CARD) };
         c.fill(&inner.round(9.0), paper);
-        let tall = area.h >= TALL;
+        let tall = area.h >= TALL || self.frame == Frame::Phone;
         let (band, bar) = if tall { (78.0, 44.0) } else { (50.0, 30.0) };
         let band = Area::new(inner.x, inner.y, inner.w, band);
         c.fill(&band.round_ends(9.0, 0.0), ground);
@@ -60,14 +62,16 @@ impl sprite::Sprite for Offer {
         self.bar(c, bar);
         let ink = rgb(tone::INK);
         let mut top = bar.bottom();
+        let most = if self.frame == Frame::Phone { 26 } else { 20 };
         if tall {
-            let size = text::fit(Face::Bold, &self.kind_words, inner.w - 24.0, 20, 12);
+            let size = text::fit(Face::Bold, &self.kind_words, inner.w - 24.0, most, 12);
             let at = (inner.x + 11.0, top + 24.0, At::Left);
             c.text(Face::Bold, size, at, mix(ground, ink, 45), &self.kind_words);
             top += 29.0;
         }
         let rest = Area::new(inner.x, top, inner.w, inner.bottom() - top);
         let sizes = match tall {
+            true if self.frame == Frame::Phone => ([29.0, 27.0, 25.0], [24.0; 3]),
             true => ([29.0, 27.0, 25.0], [24.0, 22.0, 20.0]),
             false => ([28.0, 26.0, 24.0], [22.0, 20.0, 19.0]),
         };

@@ -89,7 +89,7 @@ fn block(area: Area) -> f32 {
     }
 }
 
-fn dim(face: &UnitFace, color: Color) -> Color {
+pub(super) fn dim(face: &UnitFace, color: Color) -> Color {
     if face.open { color } else { mix(color, rgb(tone::PANEL), 34) }
 }
 
@@ -213,24 +213,34 @@ fn letter(c: &mut Canvas, area: Area, face: &UnitFace) {
         return;
     }
     let art = Area::new(area.x + RIM, area.y + RIM, area.w - RIM - 1.0, area.h - 2.0 * RIM);
-    match face.art {
-        Some(shown) => shown.draw(c, art, face.light()),
-        None => back(c, art, face.seat),
-    }
+    self::art(c, art, face);
     let side = (area.h * 0.3).clamp(20.0, 30.0);
     tone::tab(c, Area::new(art.x, art.y, side * 1.36, side), face.seat, &face.letter);
-    let sign = match face {
-        UnitFace { fights: true, .. } => Sign::Battle,
-        UnitFace { hidden: true, .. } => Sign::Stealth,
-        UnitFace { open: false, .. } => Sign::Closed,
-        UnitFace { weak: true, .. } => Sign::Weak,
-        _ => Sign::of_kind(face.kind),
-    };
+    let sign = state(face);
     // A creature without anything special needs no sign: most cards are one.
     if sign != Sign::Creature && face.art.is_some() {
         let side = (area.h * 0.28).min(25.0);
         let at = (art.x + side * 0.6, art.bottom() - side * 0.6);
         sign.draw(c, at, side, rgb(tone::PAPER), rgb(tone::INK));
+    }
+}
+
+/// The sign of its type, or of what matters more now.
+pub(super) fn state(face: &UnitFace) -> Sign {
+    match face {
+        UnitFace { fights: true, .. } => Sign::Battle,
+        UnitFace { hidden: true, .. } => Sign::Stealth,
+        UnitFace { open: false, .. } => Sign::Closed,
+        UnitFace { weak: true, .. } => Sign::Weak,
+        _ => Sign::of_kind(face.kind),
+    }
+}
+
+/// Draws the emblem of a card, or the back of one that the audience does not know.
+pub(super) fn art(c: &mut Canvas, area: Area, face: &UnitFace) {
+    match face.art {
+        Some(shown) => shown.draw(c, area, face.light()),
+        None => back(c, area, face.seat),
     }
 }
 
@@ -273,9 +283,11 @@ pub fn life_color(left: u8, most: u8) -> Color {
 
 /// The ways to separate the numbers of a row.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Row {
-    /// By a sign before each.
+pub(super) enum Row {
+    /// By a sign before each; of lives how many there were, too.
     Signs,
+    /// By a sign before each.
+    Plain,
     /// By their order: strike, lives.
     Points,
 }
@@ -285,7 +297,7 @@ fn parts(face: &UnitFace, row: Row) -> Vec<(Sign, String, Color)> {
     if !face.seen || !face.kind.is_character() {
         return Vec::new();
     }
-    let whole = face.left >= face.most.now || row == Row::Points;
+    let whole = face.left >= face.most.now || row != Row::Signs;
     let life = match whole {
         true => face.left.to_string(),
         false => format!("{}/{}", face.left, face.most.now),
@@ -301,7 +313,7 @@ fn spread(face: &UnitFace, row: Row) -> (f32, f32) {
     let digits =
         parts(face, row).iter().map(|(_, said, _)| text::width(Face::Bold, 1.0, said)).sum::<f32>();
     match row {
-        Row::Signs => (digits + 2.0 * 0.72, 22.0),
+        Row::Signs | Row::Plain => (digits + 2.0 * 0.72, 22.0),
         Row::Points => (digits + text::width(Face::Narrow, 1.0, "\u{b7}"), 12.0),
     }
 }
@@ -312,7 +324,7 @@ fn size(high: f32) -> f32 {
 }
 
 /// Width of the numbers in a row of that height.
-fn width(face: &UnitFace, row: Row, high: f32) -> f32 {
+pub(super) fn width(face: &UnitFace, row: Row, high: f32) -> f32 {
     let (of_size, more) = spread(face, row);
     of_size * size(high) + more
 }
@@ -324,7 +336,7 @@ fn size_in(area: Area, face: &UnitFace, row: Row) -> f32 {
 }
 
 /// Strike and lives at the right end of a row; where they begin.
-fn numbers(c: &mut Canvas, area: Area, face: &UnitFace, row: Row) -> f32 {
+pub(super) fn numbers(c: &mut Canvas, area: Area, face: &UnitFace, row: Row) -> f32 {
     let y = area.middle().1;
     let size = size_in(area, face, row);
     let mut right = area.right() - 5.0;
@@ -337,7 +349,7 @@ fn numbers(c: &mut Canvas, area: Area, face: &UnitFace, row: Row) -> f32 {
         }
         c.text(Face::Bold, size, (right, y + size * 0.34, At::Right), color, &number);
         right -= text::width(Face::Bold, size, &number) + 2.0;
-        if row == Row::Signs {
+        if row != Row::Points {
             sign.draw(c, (right - size * 0.36, y), size * 0.7, color, rgb(tone::PANEL));
             right -= size * 0.72 + 6.0;
         }

@@ -13,6 +13,7 @@ mod support;
 
 mod bots;
 mod colors;
+mod phone;
 mod pictures;
 mod presses;
 mod secrecy;
