@@ -26,7 +26,7 @@ pub fn place(top: f32, n: usize) -> Area {
     Area::new(SIDE + column * width, top + row * (HIGH + GAP), width - GAP, HIGH)
 }
 
-/// What is shown of a card of the hand.
+/// A card of the hand with its price and numbers.
 pub struct Shown {
     /// The card.
     pub card: CardId,
