@@ -1,21 +1,41 @@
 # A league of a chat.
 
 command-league-name = league
-command-league = A league in this chat: everybody meets everybody, with standings
-command-league-args = [game] or “ruling” with number, result and reason
+command-league = A league, a Swiss or a knockout in this chat, with standings
+command-league-args = [game] [swiss, knockout]; “ruling” or “override” with number, result and reason
 
 league-words-ruling = ruling
 
-league-title-entry = League: { $document }. Entry is open.
-league-title-running = League: { $document }. Pairings decided: { $done } of { $all }.
-league-title-over = League: { $document }. It is over: the final table.
-league-title-cancelled = League: { $document }. It was ended before its end.
+league-title-entry = { $kind ->
+    [league] League
+    [swiss] Swiss tournament
+   *[other] Knockout
+}: { $document }. Entry is open.
+league-title-running = { $kind ->
+    [league] League
+    [swiss] Swiss tournament
+   *[other] Knockout
+}: { $document }. Pairings decided: { $done } of { $all }.
+league-title-over = { $kind ->
+    [league] League
+    [swiss] Swiss tournament
+   *[other] Knockout
+}: { $document }. It is over: the final table.
+league-title-cancelled = { $kind ->
+    [league] League
+    [swiss] Swiss tournament
+   *[other] Knockout
+}: { $document }. It was ended before its end.
 league-mine = My pairings: { $document }
 league-unknown-game = a game that is not loaded
 league-player = Player { $number }
 league-organizer = Organizer: { $who }
 league-rules = Format: { $legs }, { $length }. For a decision: { $decision }. For a pairing: { $pairing }. After that: { $unfinished }.
-league-leaving = If you leave before half of your pairings are decided, your results are struck; later you lose the ones that are left.
+league-leaving = { $kind ->
+    [league] If you leave before half of your pairings are decided, your results are struck; later you lose the ones that are left.
+    [swiss] If you leave, your results stay, and you lose the pairing that is not decided.
+   *[other] If you leave, your results stay, and you lose the pairing that is not decided.
+}
 league-entered-none = Nobody has entered yet.
 league-entered = Entered: { $count } of at most { $most }. { $names }
 
@@ -29,7 +49,11 @@ league-unfinished-draw = draw
 
 league-row = { $place }. { $name }: { $points } (won { $won }, drawn { $drawn }, lost { $lost })
 league-row-tied = { $place }. { $name }: { $points } (won { $won }, drawn { $drawn }, lost { $lost }; { $head } · { $sonneborn } · { $buchholz })
-league-tiebreaks = Where points are equal: against each other · Sonneborn–Berger · Buchholz.
+league-tiebreaks = { $kind ->
+    [league] Where points are equal: against each other · Sonneborn–Berger · Buchholz.
+    [swiss] Where points are equal: Buchholz · Sonneborn–Berger · against each other.
+   *[other] Where points are equal: Buchholz · Sonneborn–Berger · against each other.
+}
 league-struck = Left, results struck: { $names }
 league-pair = { $first } – { $second }
 league-pair-score = { $first } – { $second } { $one }:{ $two }
@@ -39,9 +63,18 @@ league-ruled = № { $number } { $pair }: ruled { $result }. { $reason }
 league-state-waits = to come
 league-state-table = table { $match }, until { $day }
 league-state-closed = the table was closed; its players open it again under “My pairings”, until { $day }
-league-state-late-claim = time is up. The player who is not waited for claims it under “My pairings”, or the organizer rules; else it is drawn on { $day }
-league-state-late-ruling = time is up. The organizer rules; else it is drawn on { $day }
-league-state-late-draw = time is up: drawn on { $day }
+league-state-late-claim = { $kind ->
+    [knockout] time is up. The player who is not waited for claims it under “My pairings”, or the organizer rules; else the better seed goes on, on { $day }
+   *[other] time is up. The player who is not waited for claims it under “My pairings”, or the organizer rules; else it is drawn on { $day }
+}
+league-state-late-ruling = { $kind ->
+    [knockout] time is up. The organizer rules; else the better seed goes on, on { $day }
+   *[other] time is up. The organizer rules; else it is drawn on { $day }
+}
+league-state-late-draw = { $kind ->
+    [knockout] time is up: the better seed goes on, on { $day }
+   *[other] time is up: drawn on { $day }
+}
 league-state-won = won
 league-state-lost = lost
 league-state-drawn = drawn
@@ -50,10 +83,22 @@ league-state-neither = no point for either
 league-button-open = League: { $document }
 league-button-enter = I play
 league-button-leave = I leave
-league-button-leave-sure = Yes, I leave the league
+league-button-leave-sure = { $kind ->
+    [league] Yes, I leave the league
+    [swiss] Yes, I leave the tournament
+   *[other] Yes, I leave the tournament
+}
 league-button-start = Start
-league-button-cancel = End the league
-league-button-cancel-sure = Yes, end the league
+league-button-cancel = { $kind ->
+    [league] End the league
+    [swiss] End the tournament
+   *[other] End the tournament
+}
+league-button-cancel-sure = { $kind ->
+    [league] Yes, end the league
+    [swiss] Yes, end the tournament
+   *[other] Yes, end the tournament
+}
 league-button-legs = Rounds: { $value }
 league-button-length = Matches: { $value }
 league-button-decision = A decision: { $value }
@@ -64,28 +109,56 @@ league-button-claim = Claim № { $number }
 league-button-reopen = Open № { $number } again
 
 league-sure-leave-struck = Leave the league? Less than half of your pairings are decided: all your results will be struck.
-league-sure-leave-lost = Leave the league? You will lose the pairings that are not decided yet.
-league-sure-cancel = End the league now? The standings stay as they are, and matches that have begun can be played on as ordinary ones.
+league-sure-leave-lost = { $kind ->
+    [league] Leave the league? You will lose the pairings that are not decided yet.
+    [swiss] Leave the tournament? You will lose the pairing that is not decided yet.
+   *[other] Leave the tournament? You will lose the pairing that is not decided yet.
+}
+league-sure-cancel = { $kind ->
+    [league] End the league now? The standings stay as they are, and matches that have begun can be played on as ordinary ones.
+    [swiss] End the tournament now? The standings stay as they are, and matches that have begun can be played on as ordinary ones.
+   *[other] End the tournament now? The standings stay as they are, and matches that have begun can be played on as ordinary ones.
+}
 
 league-none = No league is on in this chat. Open one: people press “I play”, the organizer presses “Start”, and the bot opens the tables.
 league-none-here = No league is on in this chat. Open one: /league with a game behind it
 league-alone = A league belongs in a group, a channel or a room of the page: type /league there.
-league-how = A league takes a game alone: /league with its name. All else is chosen by buttons.
+league-how = A league takes a game alone, or with the word swiss or knockout: /league with its name. All else is chosen by buttons.
 league-ruling-how = A ruling has the number of the pairing, the result and the reason: /league ruling 3 1:0 and why. Results are 1:0, 0:1, 1/2 and 0:0.
 league-not-for-two = A league is for games that two can play.
 league-not-player = You do not take part in this league.
 league-not-organizer = Only the league's organizer or an administrator of its chat can do this.
 league-own-pairing = Nobody rules a pairing of their own: ask an administrator of the chat, or the organizer if that is somebody else.
 
-league-ack-opened = The league is open for entry.
-league-ack-entered = You are in the league.
-league-ack-left = You have left the league.
+league-ack-opened = { $kind ->
+    [league] The league is open for entry.
+    [swiss] The tournament is open for entry.
+   *[other] The tournament is open for entry.
+}
+league-ack-entered = { $kind ->
+    [league] You are in the league.
+    [swiss] You are in the tournament.
+   *[other] You are in the tournament.
+}
+league-ack-left = { $kind ->
+    [league] You have left the league.
+    [swiss] You have left the tournament.
+   *[other] You have left the tournament.
+}
 league-ack-rules = Chosen.
-league-ack-started = The league has started: the tables open in this chat, and players are called to them.
+league-ack-started = { $kind ->
+    [league] The league has started: the tables open in this chat, and players are called to them.
+    [swiss] The tournament has started: the tables open in this chat, and players are called to them.
+   *[other] The tournament has started: the tables open in this chat, and players are called to them.
+}
 league-ack-reopened = The table is open again.
 league-ack-claimed = The pairing is yours.
 league-ack-ruled = Ruled; everybody sees the reason.
-league-ack-cancelled = The league is ended.
+league-ack-cancelled = { $kind ->
+    [league] The league is ended.
+    [swiss] The tournament is ended.
+   *[other] The tournament is ended.
+}
 
 league-refused-started = The league has started: entry and rules are settled.
 league-refused-not-started = The league has not started yet.
@@ -110,3 +183,34 @@ league-enough-here = A chat has at most { $most } { $most ->
 league-enough-organized = You organize { $most } leagues, which is the most at a time.
 league-enough-entered = You play in { $most } leagues, which is the most at a time.
 league-enough-all = The bot keeps { $most } leagues, which is the most at a time.
+
+league-words-override = override
+league-words-organizer = organizer
+league-words-swiss = swiss
+league-words-knockout = knockout
+league-format-league = league
+league-format-rounds = Swiss
+league-format-knockout = knockout
+league-format-swiss-fitting = Swiss, rounds by the number of players
+league-format-swiss = Swiss, rounds: { $rounds }
+league-format-third-played = knockout, third place is played for
+league-format-third-shared = knockout, third place is shared
+league-button-format = Format: { $value }
+league-button-rounds = Rounds: { $value }
+league-button-third = Third place: { $value }
+league-button-schedule = Starts: { $value }
+league-button-standings = Standings
+league-button-better = Up
+league-button-worse = Down
+league-start-press = by a press
+league-starts = Starts by itself on { $day }, or earlier by a press.
+league-standings = Standings: { $document }
+league-round = Round { $round } of { $all }.
+league-byes = Without a match this round: { $names }
+league-own-bye = Round { $round }: no match, you go on.
+league-more = And { $count } more: “Standings”.
+league-row-swiss = { $place }. { $name }: { $points } (won { $won }, drawn { $drawn }, lost { $lost }; { $buchholz } · { $sonneborn } · { $head })
+league-appoint-how = The new organizer is mentioned, or named as in the list of players: /league organizer and the name. Of two players with the same name only a mention tells one.
+league-ack-appointed = The organizer is now { $who }.
+league-not-administrator = Only an administrator of the chat names the organizer.
+league-refused-round-over = A later round was built on this result, so it stands.

@@ -1,21 +1,41 @@
 # Лига чата.
 
 command-league-name = лига
-command-league = Лига в этом чате: каждый с каждым, с таблицей
-command-league-args = [игра] или «решение» с номером, счётом и причиной
+command-league = Лига, швейцарка или турнир на вылет в этом чате, с таблицей
+command-league-args = [игра] [швейцарка, вылет]; «решение» или «пересмотр» с номером, счётом и причиной
 
 league-words-ruling = решение
 
-league-title-entry = Лига: { $document }. Идёт запись.
-league-title-running = Лига: { $document }. Решено встреч: { $done } из { $all }.
-league-title-over = Лига: { $document }. Окончена, итоговая таблица.
-league-title-cancelled = Лига: { $document }. Прекращена досрочно.
+league-title-entry = { $kind ->
+    [league] Лига
+    [swiss] Швейцарка
+   *[other] Турнир на вылет
+}: { $document }. Идёт запись.
+league-title-running = { $kind ->
+    [league] Лига
+    [swiss] Швейцарка
+   *[other] Турнир на вылет
+}: { $document }. Решено встреч: { $done } из { $all }.
+league-title-over = { $kind ->
+    [league] Лига: { $document }. Окончена, итоговая таблица.
+    [swiss] Швейцарка: { $document }. Окончена, итоговая таблица.
+   *[other] Турнир на вылет: { $document }. Окончен, итоговая таблица.
+}
+league-title-cancelled = { $kind ->
+    [league] Лига: { $document }. Прекращена досрочно.
+    [swiss] Швейцарка: { $document }. Прекращена досрочно.
+   *[other] Турнир на вылет: { $document }. Прекращён досрочно.
+}
 league-mine = Мои встречи: { $document }
 league-unknown-game = игра, которая не загружена
 league-player = Игрок { $number }
 league-organizer = Организатор: { $who }
 league-rules = Порядок: { $legs }, { $length }. На решение: { $decision }. На встречу: { $pairing }. После срока: { $unfinished }.
-league-leaving = Кто уйдёт, пока решено меньше половины его встреч, у того результаты вычёркиваются; кто позже – проигрывает оставшиеся.
+league-leaving = { $kind ->
+    [league] Кто уйдёт, пока решено меньше половины его встреч, у того результаты вычёркиваются; кто позже – проигрывает оставшиеся.
+    [swiss] Кто уйдёт, у того результаты остаются, а нерешённая встреча проиграна.
+   *[other] Кто уйдёт, у того результаты остаются, а нерешённая встреча проиграна.
+}
 league-entered-none = Пока никто не записался.
 league-entered = Записались: { $count }, самое большее { $most }. { $names }
 
@@ -29,7 +49,11 @@ league-unfinished-draw = ничья
 
 league-row = { $place }. { $name }: { $points } (побед { $won }, ничьих { $drawn }, поражений { $lost })
 league-row-tied = { $place }. { $name }: { $points } (побед { $won }, ничьих { $drawn }, поражений { $lost }; { $head } · { $sonneborn } · { $buchholz })
-league-tiebreaks = При равных очках: личные встречи · Зонненборн–Бергер · Бухгольц.
+league-tiebreaks = { $kind ->
+    [league] При равных очках: личные встречи · Зонненборн–Бергер · Бухгольц.
+    [swiss] При равных очках: Бухгольц · Зонненборн–Бергер · личные встречи.
+   *[other] При равных очках: Бухгольц · Зонненборн–Бергер · личные встречи.
+}
 league-struck = Ушли, результаты вычеркнуты: { $names }
 league-pair = { $first } – { $second }
 league-pair-score = { $first } – { $second } { $one }:{ $two }
@@ -39,9 +63,18 @@ league-ruled = № { $number } { $pair }: решено { $result }. { $reason }
 league-state-waits = впереди
 league-state-table = стол { $match }, до { $day }
 league-state-closed = стол закрыт; игроки могут открыть его снова в «Моих встречах», до { $day }
-league-state-late-claim = время вышло. Победу требует в «Моих встречах» тот, кого не ждут, или решает организатор; иначе { $day } – ничья
-league-state-late-ruling = время вышло. Решает организатор; иначе { $day } – ничья
-league-state-late-draw = время вышло: { $day } – ничья
+league-state-late-claim = { $kind ->
+    [knockout] время вышло. Победу требует в «Моих встречах» тот, кого не ждут, или решает организатор; иначе { $day } дальше идёт тот, кто выше по жребию
+   *[other] время вышло. Победу требует в «Моих встречах» тот, кого не ждут, или решает организатор; иначе { $day } – ничья
+}
+league-state-late-ruling = { $kind ->
+    [knockout] время вышло. Решает организатор; иначе { $day } дальше идёт тот, кто выше по жребию
+   *[other] время вышло. Решает организатор; иначе { $day } – ничья
+}
+league-state-late-draw = { $kind ->
+    [knockout] время вышло: { $day } дальше идёт тот, кто выше по жребию
+   *[other] время вышло: { $day } – ничья
+}
 league-state-won = победа
 league-state-lost = поражение
 league-state-drawn = ничья
@@ -50,10 +83,22 @@ league-state-neither = никому ни очка
 league-button-open = Лига: { $document }
 league-button-enter = Я играю
 league-button-leave = Я ухожу
-league-button-leave-sure = Да, выхожу из лиги
+league-button-leave-sure = { $kind ->
+    [league] Да, выхожу из лиги
+    [swiss] Да, выхожу из турнира
+   *[other] Да, выхожу из турнира
+}
 league-button-start = Начать
-league-button-cancel = Прекратить лигу
-league-button-cancel-sure = Да, прекратить лигу
+league-button-cancel = { $kind ->
+    [league] Прекратить лигу
+    [swiss] Прекратить турнир
+   *[other] Прекратить турнир
+}
+league-button-cancel-sure = { $kind ->
+    [league] Да, прекратить лигу
+    [swiss] Да, прекратить турнир
+   *[other] Да, прекратить турнир
+}
 league-button-legs = Круги: { $value }
 league-button-length = Встреча: { $value }
 league-button-decision = На решение: { $value }
@@ -64,28 +109,56 @@ league-button-claim = Требовать победу, № { $number }
 league-button-reopen = Открыть стол снова, № { $number }
 
 league-sure-leave-struck = Выйти из лиги? Решено меньше половины ваших встреч: все ваши результаты вычеркнут.
-league-sure-leave-lost = Выйти из лиги? Встречи, которые ещё не решены, вы проиграете.
-league-sure-cancel = Прекратить лигу сейчас? Таблица останется как есть, а начатые партии можно доиграть как обычные.
+league-sure-leave-lost = { $kind ->
+    [league] Выйти из лиги? Встречи, которые ещё не решены, вы проиграете.
+    [swiss] Выйти из турнира? Встречу, которая ещё не решена, вы проиграете.
+   *[other] Выйти из турнира? Встречу, которая ещё не решена, вы проиграете.
+}
+league-sure-cancel = { $kind ->
+    [league] Прекратить лигу сейчас? Таблица останется как есть, а начатые партии можно доиграть как обычные.
+    [swiss] Прекратить турнир сейчас? Таблица останется как есть, а начатые партии можно доиграть как обычные.
+   *[other] Прекратить турнир сейчас? Таблица останется как есть, а начатые партии можно доиграть как обычные.
+}
 
 league-none = В этом чате лиги нет. Откройте: игроки нажимают «Я играю», организатор – «Начать», и бот открывает столы.
 league-none-here = В этом чате лиги нет. Открыть: /league и название игры
 league-alone = Лига живёт в группе, в канале или в комнате на странице: напишите /league там.
-league-how = Лиге нужна только игра: /league и её название. Остальное выбирают кнопками.
+league-how = Лиге нужна только игра, ещё можно добавить «швейцарка» или «вылет»: /league и название. Остальное выбирают кнопками.
 league-ruling-how = Для решения нужны номер встречи, счёт и причина: /league решение 3 1:0 и почему. Счёт бывает 1:0, 0:1, 1/2 и 0:0.
 league-not-for-two = Лига бывает только по играм, в которые играют вдвоём.
 league-not-player = Вы в этой лиге не участвуете.
 league-not-organizer = Это могут только организатор лиги и администраторы её чата.
 league-own-pairing = О своей встрече никто не решает сам: попросите администратора чата или организатора, если это другой человек.
 
-league-ack-opened = Лига открыта, можно записываться.
-league-ack-entered = Вы в лиге.
-league-ack-left = Вы вышли из лиги.
+league-ack-opened = { $kind ->
+    [league] Лига открыта, можно записываться.
+    [swiss] Турнир открыт, можно записываться.
+   *[other] Турнир открыт, можно записываться.
+}
+league-ack-entered = { $kind ->
+    [league] Вы в лиге.
+    [swiss] Вы в турнире.
+   *[other] Вы в турнире.
+}
+league-ack-left = { $kind ->
+    [league] Вы вышли из лиги.
+    [swiss] Вы вышли из турнира.
+   *[other] Вы вышли из турнира.
+}
 league-ack-rules = Выбрано.
-league-ack-started = Лига началась: столы открываются в этом чате, игроков к ним позовут.
+league-ack-started = { $kind ->
+    [league] Лига началась: столы открываются в этом чате, игроков к ним позовут.
+    [swiss] Турнир начался: столы открываются в этом чате, игроков к ним позовут.
+   *[other] Турнир начался: столы открываются в этом чате, игроков к ним позовут.
+}
 league-ack-reopened = Стол снова открыт.
 league-ack-claimed = Встреча за вами.
 league-ack-ruled = Решено; причину видят все.
-league-ack-cancelled = Лига прекращена.
+league-ack-cancelled = { $kind ->
+    [league] Лига прекращена.
+    [swiss] Турнир прекращён.
+   *[other] Турнир прекращён.
+}
 
 league-refused-started = Лига уже началась: запись и условия закрыты.
 league-refused-not-started = Лига ещё не началась.
@@ -110,3 +183,34 @@ league-enough-here = В одном чате идёт не больше { $most }
 league-enough-organized = Вы организуете лиг: { $most }, больше сразу нельзя.
 league-enough-entered = Вы играете в лигах: { $most }, больше сразу нельзя.
 league-enough-all = Бот ведёт лиг: { $most }, больше сразу нельзя.
+
+league-words-override = пересмотр
+league-words-organizer = организатор
+league-words-swiss = швейцарка швейцарская
+league-words-knockout = вылет олимпийка
+league-format-league = лига
+league-format-rounds = швейцарка
+league-format-knockout = на вылет
+league-format-swiss-fitting = швейцарка, туров по числу игроков
+league-format-swiss = швейцарка, туров: { $rounds }
+league-format-third-played = на вылет, за третье место играют
+league-format-third-shared = на вылет, третье место делят
+league-button-format = Турнир: { $value }
+league-button-rounds = Туры: { $value }
+league-button-third = Третье место: { $value }
+league-button-schedule = Начало: { $value }
+league-button-standings = Вся таблица
+league-button-better = Выше
+league-button-worse = Ниже
+league-start-press = по кнопке
+league-starts = Начнётся сам собой { $day } или раньше по кнопке.
+league-standings = Таблица: { $document }
+league-round = Тур { $round } из { $all }.
+league-byes = В этом туре без партии: { $names }
+league-own-bye = Тур { $round }: партии нет, вы проходите дальше.
+league-more = И ещё { $count }: «Вся таблица».
+league-row-swiss = { $place }. { $name }: { $points } (побед { $won }, ничьих { $drawn }, поражений { $lost }; { $buchholz } · { $sonneborn } · { $head })
+league-appoint-how = Нового организатора упоминают или называют так, как он записан среди игроков: /league организатор и имя. Из двух тёзок выбирают только упоминанием.
+league-ack-appointed = Организатор теперь { $who }.
+league-not-administrator = Организатора назначает только администратор чата.
+league-refused-round-over = На этом результате построен следующий тур, поэтому он остаётся.

@@ -6,7 +6,7 @@
 pub enum Act {
     /// See rules, pairings and standings.
     Look,
-    /// Enter before the start.
+    /// Enter before the start, or later where the league takes late players.
     Enter,
     /// Leave the league.
     Leave,
@@ -22,6 +22,10 @@ pub enum Act {
     Rule,
     /// End the league before its end.
     Cancel,
+    /// Decide a pairing in another way, before its deadline or after its end.
+    Override,
+    /// Name another organizer.
+    Appoint,
 }
 
 /// A role in a league.
@@ -56,7 +60,7 @@ const O: May = May::OfOthers;
 pub const ROLES: [Role; 4] = [Role::Organizer, Role::Administrator, Role::Player, Role::Reader];
 
 /// The roles that may do each act, in the order of [`ROLES`].
-pub const ACTS: [(Act, [May; 4]); 9] = [
+pub const ACTS: [(Act, [May; 4]); 11] = [
     (Act::Look, [Y, Y, Y, Y]),
     (Act::Enter, [N, N, N, Y]),
     (Act::Leave, [N, N, Y, N]),
@@ -66,6 +70,8 @@ pub const ACTS: [(Act, [May; 4]); 9] = [
     (Act::Claim, [N, N, Y, N]),
     (Act::Rule, [O, O, N, N]),
     (Act::Cancel, [Y, Y, N, N]),
+    (Act::Override, [O, O, N, N]),
+    (Act::Appoint, [N, Y, N, N]),
 ];
 
 /// Returns the entry for a role.

@@ -102,6 +102,8 @@ pub enum Action {
     },
     /// The organizer chooses the day of the start; none: it starts by a press.
     Schedule(Option<i64>),
+    /// An administrator names another organizer. The caller keeps the person.
+    Appoint,
 }
 
 /// A player who went on without a match.
@@ -380,6 +382,7 @@ impl League {
                 self.override_result(*pairing, *outcome, reason)
             }
             Action::Schedule(start) => self.schedule(*start),
+            Action::Appoint => self.check_live(),
         }
     }
 
@@ -698,6 +701,13 @@ impl League {
         }
         self.decide(number, Outcome::Drawn, How::Expired);
         Ok(())
+    }
+
+    fn check_live(&self) -> Result<(), Refusal> {
+        match self.stage {
+            Stage::Entry | Stage::Running => Ok(()),
+            Stage::Over | Stage::Cancelled => Err(Refusal::Over),
+        }
     }
 
     fn cancel(&mut self) -> Result<(), Refusal> {

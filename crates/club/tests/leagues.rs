@@ -423,7 +423,8 @@ fn table_of_authority_names_each_act_once_and_no_own_pairing_is_ruled() {
         assert_eq!(*act as usize, number, "{act:?}");
         for (role, entry) in ROLES.iter().zip(row) {
             assert_eq!(may(*act, *role), *entry);
-            assert_eq!(*entry == May::OfOthers, *act == Act::Rule && *role <= Role::Administrator);
+            let is_ruling = matches!(*act, Act::Rule | Act::Override);
+            assert_eq!(*entry == May::OfOthers, is_ruling && *role <= Role::Administrator);
         }
     }
 }
@@ -435,7 +436,7 @@ const TO: &str = "<!-- end of leagues -->\n";
 fn name_act(act: Act) -> &'static str {
     match act {
         Act::Look => "rules, pairings, standings",
-        Act::Enter => "enter before the start",
+        Act::Enter => "enter before the start, or late",
         Act::Leave => "leave",
         Act::Choose => "choose the rules before the start",
         Act::Start => "start it",
@@ -443,6 +444,8 @@ fn name_act(act: Act) -> &'static str {
         Act::Claim => "claim an own pairing after its deadline",
         Act::Rule => "`/league ruling` after a deadline",
         Act::Cancel => "end it before its end",
+        Act::Override => "`/league override` at any time",
+        Act::Appoint => "`/league organizer`",
     }
 }
 

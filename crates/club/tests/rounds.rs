@@ -420,7 +420,7 @@ fn format_is_chosen_before_the_start_and_bounds_the_players() {
 
 #[test]
 fn later_actions_are_stored_behind_the_first_ones() {
-    let all: [(Action, &[u8]); 7] = [
+    let all: [(Action, &[u8]); 8] = [
         (Action::Arrange(Format::RoundRobin), &[11, 0]),
         (Action::Arrange(Format::Swiss(SwissRounds::Exactly(5))), &[11, 1, 1, 5]),
         (Action::Arrange(Format::Knockout(ThirdPlace::Shared)), &[11, 2, 1]),
@@ -438,6 +438,7 @@ fn later_actions_are_stored_behind_the_first_ones() {
             &[14, 3, 1, 1, 120],
         ),
         (Action::Schedule(Some(1)), &[15, 1, 2]),
+        (Action::Appoint, &[16]),
     ];
     for (action, bytes) in all {
         assert_eq!(postcard::to_stdvec(&action).unwrap(), bytes, "{action:?}");

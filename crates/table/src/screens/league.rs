@@ -9,10 +9,9 @@ use crate::wire::digest::digest_text;
 use crate::wire::text::cut;
 use crate::wire::token::{Press, Token};
 use std::collections::BTreeMap;
-use stolik_club::league::MOST;
 use stolik_club::{
-    How, Legs, Length, Outcome, Pairing, PlayerNumber, Row, Rules, Stage, Status, TableNumber,
-    Unfinished, standings,
+    Format, How, Legs, Length, Outcome, Pairing, PlayerNumber, Row, Rules, Stage, Status,
+    SwissRounds, TableNumber, ThirdPlace, Unfinished, standings,
 };
 use stolik_kernel::{Audience, every};
 use stolik_store::MatchId;
@@ -20,6 +19,12 @@ use stolik_words::Phrase;
 
 /// Rulings that the message names, the newest ones.
 const RULINGS: usize = 3;
+/// Lines of the standings, and pairings, in the message: the whole of a league of twelve.
+const SHOWN: usize = 12;
+/// Lines of the standings on a page.
+const LISTED: usize = 20;
+/// A day, in milliseconds.
+const DAY: i64 = 24 * 60 * 60 * 1000;
 /// Pairings that the page of one player offers a button for.
 const OFFERED: usize = 6;
 
@@ -48,11 +53,18 @@ pub(crate) enum LeaguePress {
     Cancel,
     /// End it, meant.
     CancelSure,
+    /// Choose the format, by number.
+    Format,
+    /// Choose the days until the start.
+    Schedule,
+    /// Show a page of the standings.
+    Standings,
 }
 
 /// Every press of a league.
-pub(crate) const LEAGUE_PRESSES: [LeaguePress; 11] = every![
-    LeaguePress: Open, Enter, Leave, LeaveSure, Start, Rules, Mine, Reopen, Claim, Cancel, CancelSure,
+pub(crate) const LEAGUE_PRESSES: [LeaguePress; 14] = every![
+    LeaguePress: Open, Enter, Leave, LeaveSure, Start, Rules, Mine, Reopen, Claim, Cancel, CancelSure, Format, Schedule,
+    Standings,
 ];
 
 /// The token of a press about a league, with the number of a pairing or of rules.
@@ -80,8 +92,22 @@ pub(crate) enum LeagueLook {
     SureLeave(LeagueId),
     /// "Do you mean it?" before it is ended.
     SureCancel(LeagueId),
+    /// A page of the standings.
+    Standings(LeagueId, u16),
     /// The games of which a league can be opened.
     Games,
+}
+
+/// The days until a start by date that can be chosen; 0: it starts by a press alone.
+pub(crate) const START_DAYS: [u16; 5] = [0, 1, 3, 7, 14];
+
+/// The kind of an event, as sentences distinguish it.
+pub(crate) fn kind(format: Format) -> &'static str {
+    match format {
+        Format::RoundRobin => "league",
+        Format::Swiss(_) => "swiss",
+        Format::Knockout(_) => "knockout",
+    }
 }
 
 /// All rules that can be chosen, by the number that a button carries.
@@ -129,8 +155,8 @@ impl LeaguePage<'_> {
         let (lines, buttons) = match self.at.state.stage() {
             Stage::Entry => (self.entry_lines(), self.entry_buttons()),
             Stage::Running => (self.running_lines(), self.running_buttons()),
-            Stage::Over => (self.over_lines("league-title-over"), Vec::new()),
-            Stage::Cancelled => (self.over_lines("league-title-cancelled"), Vec::new()),
+            Stage::Over => (self.over_lines("league-title-over"), self.over_buttons()),
+            Stage::Cancelled => (self.over_lines("league-title-cancelled"), self.over_buttons()),
         };
         Screen::plain(cut(lines.join("\n")), buttons)
     }
@@ -143,7 +169,11 @@ impl LeaguePage<'_> {
         let document = self.desk.document(&self.at.record.document);
         let name = document
             .map_or_else(|| Phrase::new("league-unknown-game"), |document| document.name.clone());
-        Phrase::new(key).phrase("document", name)
+        Phrase::new(key).text("kind", self.kind()).phrase("document", name)
+    }
+
+    fn kind(&self) -> &'static str {
+        kind(self.at.state.format())
     }
 
     /// The name of a player; of one who was forgotten the number.
@@ -171,12 +201,24 @@ impl LeaguePage<'_> {
     fn rules_line(&self) -> String {
         let rules = self.at.state.rules();
         let line = Phrase::new("league-rules")
-            .phrase("legs", Phrase::new(legs_key(rules.legs)))
+            .phrase("legs", self.order_phrase())
             .phrase("length", Phrase::new(length_key(rules.length)))
             .phrase("decision", self.days(rules.decision_days))
             .phrase("pairing", self.days(rules.pairing_days))
             .phrase("unfinished", Phrase::new(unfinished_key(rules.unfinished)));
         self.say(line)
+    }
+
+    /// Who meets whom.
+    fn order_phrase(&self) -> Phrase {
+        let (format, planned) = (self.at.state.format(), i64::from(self.at.state.planned()));
+        match format {
+            Format::RoundRobin => Phrase::new(legs_key(self.at.state.rules().legs)),
+            Format::Swiss(_) if planned > 0 => {
+                Phrase::new("league-format-swiss").number("rounds", planned)
+            }
+            Format::Swiss(_) | Format::Knockout(_) => variant_phrase(format),
+        }
     }
 
     fn organizer_line(&self) -> Option<String> {
@@ -188,14 +230,18 @@ impl LeaguePage<'_> {
         let count = self.at.state.active().count();
         let mut lines = vec![self.say(self.title("league-title-entry"))];
         lines.push(self.rules_line());
-        lines.push(self.say(Phrase::new("league-leaving")));
+        lines.push(self.say(Phrase::new("league-leaving").text("kind", self.kind())));
         lines.extend(self.organizer_line());
+        lines.extend(self.at.state.start_time().map(|at| {
+            let day = day_phrase(times::wall(Now(at), &self.zone).day);
+            self.say(Phrase::new("league-starts").phrase("day", day))
+        }));
         lines.push(match count {
             0 => self.say(Phrase::new("league-entered-none")),
             count => self.say(
                 Phrase::new("league-entered")
                     .number("count", count as i64)
-                    .number("most", MOST as i64)
+                    .number("most", self.at.state.most() as i64)
                     .text("names", self.names(self.at.state.active())),
             ),
         });
@@ -207,7 +253,7 @@ impl LeaguePage<'_> {
     }
 
     fn press(&self, key: &str, press: LeaguePress, kind: ButtonKind) -> Button {
-        self.button(Phrase::new(key), token(press, self.at.id, 0), kind)
+        self.button(Phrase::new(key).text("kind", self.kind()), token(press, self.at.id, 0), kind)
     }
 
     /// The button that changes the rules to these; its label names their present value.
@@ -219,6 +265,7 @@ impl LeaguePage<'_> {
 
     fn entry_buttons(&self) -> Vec<Vec<Button>> {
         let rules = *self.at.state.rules();
+        let format = self.at.state.format();
         let legs = Rules { legs: next([Legs::Single, Legs::Double], rules.legs), ..rules };
         let length = next([Length::One, Length::BestOfThree], rules.length);
         let all = [Unfinished::Claim, Unfinished::Ruling, Unfinished::Draw];
@@ -232,7 +279,23 @@ impl LeaguePage<'_> {
                 self.press("league-button-leave", LeaguePress::Leave, ButtonKind::Look),
             ],
             vec![
-                self.rule_button("league-button-legs", word(legs_key(rules.legs)), legs),
+                self.format_button("league-button-format", format_phrase(format), NextFormat::Kind),
+                match format {
+                    Format::RoundRobin => {
+                        self.rule_button("league-button-legs", word(legs_key(rules.legs)), legs)
+                    }
+                    Format::Swiss(_) => {
+                        let rounds = variant_phrase(format);
+                        self.format_button("league-button-rounds", rounds, NextFormat::Variant)
+                    }
+                    Format::Knockout(_) => {
+                        let third = variant_phrase(format);
+                        self.format_button("league-button-third", third, NextFormat::Variant)
+                    }
+                },
+            ],
+            vec![
+                self.start_button(),
                 self.rule_button(
                     "league-button-length",
                     word(length_key(rules.length)),
@@ -263,11 +326,71 @@ impl LeaguePage<'_> {
         ]
     }
 
+    /// The button that changes the format; its label names the present value.
+    fn format_button(&self, key: &str, now: Phrase, to: NextFormat) -> Button {
+        let format = to.after(self.at.state.format());
+        let number = Format::OFFERED.iter().position(|one| *one == format).unwrap_or_default();
+        let token = token(LeaguePress::Format, self.at.id, number as u16);
+        self.button(Phrase::new(key).phrase("value", now), token, ButtonKind::Look)
+    }
+
+    /// The button that changes the day of the start.
+    fn start_button(&self) -> Button {
+        let chosen = self.at.state.start_time().map_or(0, |at| {
+            let days = (at - self.at.last().0 + DAY - 1).div_euclid(DAY);
+            START_DAYS.iter().rev().copied().find(|one| i64::from(*one) <= days).unwrap_or_default()
+        });
+        let value = match self.at.state.start_time() {
+            None => Phrase::new("league-start-press"),
+            Some(at) => day_phrase(times::wall(Now(at), &self.zone).day),
+        };
+        let token = token(LeaguePress::Schedule, self.at.id, next(START_DAYS, chosen));
+        let label = Phrase::new("league-button-schedule").phrase("value", value);
+        self.button(label, token, ButtonKind::Look)
+    }
+
     fn running_buttons(&self) -> Vec<Vec<Button>> {
-        vec![vec![
-            self.press("league-button-mine", LeaguePress::Mine, ButtonKind::Main),
-            self.press("league-button-cancel", LeaguePress::Cancel, ButtonKind::Danger),
-        ]]
+        let mut first = vec![self.press("league-button-mine", LeaguePress::Mine, ButtonKind::Main)];
+        first.extend(self.more_button());
+        let mut second = Vec::new();
+        if self.at.state.is_enterable() {
+            second.push(self.press("league-button-enter", LeaguePress::Enter, ButtonKind::Look));
+        }
+        let cancel = LeaguePress::Cancel;
+        second.push(self.press("league-button-cancel", cancel, ButtonKind::Danger));
+        vec![first, second]
+    }
+
+    fn over_buttons(&self) -> Vec<Vec<Button>> {
+        self.more_button().map(|button| vec![button]).into_iter().collect()
+    }
+
+    /// The button to the whole standings, where the message shows a part of them.
+    fn more_button(&self) -> Option<Button> {
+        let standings = LeaguePress::Standings;
+        let button = || self.press("league-button-standings", standings, ButtonKind::Look);
+        (standings_count(self.at) > SHOWN).then(button)
+    }
+
+    /// A page of the standings.
+    pub(crate) fn standings(&self, number: u16) -> Screen {
+        let rows = standings(&self.at.state);
+        let pages = rows.len().div_ceil(LISTED).max(1);
+        let number = usize::from(number).min(pages - 1);
+        let mut lines = vec![self.say(self.title("league-standings"))];
+        lines.extend(self.row_lines(&rows, number * LISTED, LISTED));
+        let go = |key: &str, page: usize| {
+            let token = token(LeaguePress::Standings, self.at.id, page as u16);
+            self.button(Phrase::new(key), token, ButtonKind::Look)
+        };
+        let mut row = Vec::new();
+        if number > 0 {
+            row.push(go("league-button-better", number - 1));
+        }
+        if number + 1 < pages {
+            row.push(go("league-button-worse", number + 1));
+        }
+        Screen::plain(cut(lines.join("\n")), vec![row])
     }
 
     fn running_lines(&self) -> Vec<String> {
@@ -278,9 +401,10 @@ impl LeaguePage<'_> {
         let title = title.number("done", decided as i64).number("all", counted().count() as i64);
         let mut lines = vec![self.say(title), self.rules_line()];
         lines.extend(self.organizer_line());
+        lines.extend(self.round_lines());
         lines.extend(self.table_lines());
         let begun = counted().filter(|p| p.decided.is_none() && p.opened.is_some());
-        lines.extend(begun.map(|pairing| self.pairing_line(pairing)));
+        lines.extend(begun.take(SHOWN).map(|pairing| self.pairing_line(pairing)));
         lines.extend(self.ruling_lines());
         lines
     }
@@ -298,14 +422,10 @@ impl LeaguePage<'_> {
     /// The standings, with the values of the tiebreaks where points are equal.
     fn table_lines(&self) -> Vec<String> {
         let rows = standings(&self.at.state);
-        let points = |row: &Row| rows.iter().filter(|other| other.points == row.points).count();
-        let tied = rows.iter().any(|row| row.decided() > 0 && points(row) > 1);
-        let mut lines: Vec<String> = rows
-            .iter()
-            .map(|row| self.row_line(row, row.decided() > 0 && points(row) > 1))
-            .collect();
-        if tied {
-            lines.push(self.say(Phrase::new("league-tiebreaks")));
+        let mut lines = self.row_lines(&rows, 0, SHOWN);
+        if rows.len() > SHOWN {
+            let more = (rows.len() - SHOWN) as i64;
+            lines.push(self.say(Phrase::new("league-more").number("count", more)));
         }
         let numbered = (0u16..).map(PlayerNumber).zip(self.at.state.players());
         let struck = numbered.filter(|(_, status)| **status == Status::Struck);
@@ -316,8 +436,45 @@ impl LeaguePage<'_> {
         lines
     }
 
+    /// So many rows from one on, and the names of the tiebreaks where points are equal.
+    fn row_lines(&self, rows: &[Row], from: usize, most: usize) -> Vec<String> {
+        let by_points = match self.at.state.format() {
+            Format::RoundRobin | Format::Swiss(_) => true,
+            Format::Knockout(_) => false,
+        };
+        let equal = |row: &Row| rows.iter().filter(|other| other.points == row.points).count();
+        let is_tied = |row: &Row| by_points && row.decided() > 0 && equal(row) > 1;
+        let shown = &rows[from.min(rows.len())..(from + most).min(rows.len())];
+        let mut lines: Vec<String> =
+            shown.iter().map(|row| self.row_line(row, is_tied(row))).collect();
+        if shown.iter().any(is_tied) {
+            lines.push(self.say(Phrase::new("league-tiebreaks").text("kind", self.kind())));
+        }
+        lines
+    }
+
+    /// The round, and who has a bye in it.
+    fn round_lines(&self) -> Vec<String> {
+        let state = &self.at.state;
+        let Some(round) = state.begun().checked_sub(1) else { return Vec::new() };
+        let line = Phrase::new("league-round")
+            .number("round", i64::from(round) + 1)
+            .number("all", i64::from(state.planned()));
+        let free = state.byes().iter().filter(|bye| bye.round == round).take(SHOWN);
+        let free = self.names(free.map(|bye| bye.player));
+        let mut lines = vec![self.say(line)];
+        if !free.is_empty() {
+            lines.push(self.say(Phrase::new("league-byes").text("names", free)));
+        }
+        lines
+    }
+
     fn row_line(&self, row: &Row, tied: bool) -> String {
-        let key = if tied { "league-row-tied" } else { "league-row" };
+        let key = match (tied, self.at.state.format()) {
+            (true, Format::Swiss(_)) => "league-row-swiss",
+            (true, Format::RoundRobin | Format::Knockout(_)) => "league-row-tied",
+            (false, _) => "league-row",
+        };
         let mut line = Phrase::new(key)
             .number("place", i64::from(row.place))
             .text("name", self.name(row.player))
@@ -367,7 +524,8 @@ impl LeaguePage<'_> {
                 Unfinished::Ruling => "league-state-late-ruling",
                 Unfinished::Draw => "league-state-late-draw",
             };
-            return Phrase::new(key).phrase("day", day(pairing.expiry(rules)));
+            let late = Phrase::new(key).text("kind", self.kind());
+            return late.phrase("day", day(pairing.expiry(rules)));
         }
         let deadline = day(pairing.deadline(rules));
         match pairing.table.and_then(|table| self.tables.get(&table)) {
@@ -426,6 +584,10 @@ impl LeaguePage<'_> {
                 actions.push(offer("league-button-reopen", reopen, ButtonKind::Main));
             }
         }
+        for bye in state.byes().iter().filter(|bye| bye.player == player) {
+            let round = i64::from(bye.round) + 1;
+            lines.push(self.say(Phrase::new("league-own-bye").number("round", round)));
+        }
         actions.truncate(OFFERED);
         rows.extend(actions.chunks(2).map(<[Button]>::to_vec));
         if self.at.is_live() {
@@ -451,17 +613,19 @@ impl LeaguePage<'_> {
         let own = || state.pairings().iter().filter(|p| p.has(player) && state.counts(p));
         let decided = own().filter(|pairing| pairing.decided.is_some()).count();
         let early = decided * 2 < own().count();
+        let early = early && self.at.state.format() == Format::RoundRobin;
         let key = if early { "league-sure-leave-struck" } else { "league-sure-leave-lost" };
         let sure =
             self.press("league-button-leave-sure", LeaguePress::LeaveSure, ButtonKind::Danger);
-        Screen::plain(self.say(Phrase::new(key)), vec![vec![sure]])
+        Screen::plain(self.say(Phrase::new(key).text("kind", self.kind())), vec![vec![sure]])
     }
 
     /// The question before a league is ended.
     pub(crate) fn sure_cancel(&self) -> Screen {
         let sure =
             self.press("league-button-cancel-sure", LeaguePress::CancelSure, ButtonKind::Danger);
-        Screen::plain(self.say(Phrase::new("league-sure-cancel")), vec![vec![sure]])
+        let text = Phrase::new("league-sure-cancel").text("kind", self.kind());
+        Screen::plain(self.say(text), vec![vec![sure]])
     }
 }
 
@@ -487,6 +651,64 @@ fn result(pairing: &Pairing, outcome: Outcome) -> &'static str {
         Outcome::Drawn => "\u{bd}:\u{bd}",
         Outcome::Neither => "0:0",
     }
+}
+
+/// The part of the format that a press changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum NextFormat {
+    /// League, Swiss or knockout.
+    Kind,
+    /// The rounds of a Swiss, the third place of a knockout.
+    Variant,
+}
+
+impl NextFormat {
+    fn after(self, now: Format) -> Format {
+        let same = |one: &&Format| kind(**one) == kind(now);
+        let all: Vec<Format> = match self {
+            NextFormat::Variant => Format::OFFERED.iter().filter(same).copied().collect(),
+            NextFormat::Kind => {
+                let mut firsts = Format::OFFERED.to_vec();
+                firsts.dedup_by_key(|one| kind(*one));
+                firsts
+            }
+        };
+        let at = all.iter().position(|one| match self {
+            NextFormat::Variant => *one == now,
+            NextFormat::Kind => kind(*one) == kind(now),
+        });
+        all[at.map_or(0, |at| at + 1) % all.len()]
+    }
+}
+
+fn format_phrase(format: Format) -> Phrase {
+    Phrase::new(match format {
+        Format::RoundRobin => "league-format-league",
+        Format::Swiss(_) => "league-format-rounds",
+        Format::Knockout(_) => "league-format-knockout",
+    })
+}
+
+/// The variant of a Swiss or a knockout.
+fn variant_phrase(format: Format) -> Phrase {
+    match format {
+        Format::RoundRobin => format_phrase(format),
+        Format::Swiss(SwissRounds::Fitting) => Phrase::new("league-format-swiss-fitting"),
+        Format::Swiss(SwissRounds::Exactly(rounds)) => {
+            Phrase::new("league-format-swiss").number("rounds", i64::from(rounds))
+        }
+        Format::Knockout(ThirdPlace::Played) => Phrase::new("league-format-third-played"),
+        Format::Knockout(ThirdPlace::Shared) => Phrase::new("league-format-third-shared"),
+    }
+}
+
+/// The number of lines that the standings have.
+fn standings_count(at: &LeagueAt) -> usize {
+    let listed = at.state.players().iter().filter(|status| match status {
+        Status::Plays | Status::Retired => true,
+        Status::Withdrawn | Status::Struck => false,
+    });
+    listed.count()
 }
 
 fn legs_key(legs: Legs) -> &'static str {

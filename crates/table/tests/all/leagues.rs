@@ -440,3 +440,122 @@ async fn message_is_told_of_again_when_the_chat_chooses_its_language() {
     }
     assert!(told.contains(&(FIRST, false)), "{told:?}");
 }
+
+/// Presses a button of the first league's message whose label begins so.
+async fn chooses(club: &Club, who: &str, label: &str) {
+    let screen = post(club).await;
+    let all = screen.buttons.iter().flatten();
+    let found = all.filter(|button| button.label.starts_with(label)).next_back();
+    let found = found.unwrap_or_else(|| panic!("{label}: {screen:?}"));
+    done(club.presses(who, found).await);
+}
+
+/// Plays every open table: of the two the one who comes later in the list gives up.
+async fn play_round(club: &Club, people: &[&'static str]) -> usize {
+    let open = named(club, "open");
+    for name in &open {
+        let pair = seat(club, name, people).await;
+        concedes(club, pair[1], name).await;
+    }
+    club.after(1000).await;
+    open.len()
+}
+
+#[tokio::test]
+async fn swiss_is_played_over_a_restart_with_a_late_player_and_a_bye() {
+    let mut club = Club::open(Toys::new(), 7);
+    done(club.types("anna", "/league skirmish swiss").await);
+    for who in &SIX[..5] {
+        done(club.presses_on(who, FIRST, "I play").await);
+    }
+    assert!(post(&club).await.text.starts_with("Swiss tournament"), "{}", post(&club).await.text);
+    done(club.presses_on("anna", FIRST, "Start").await);
+    club.after(1000).await;
+    let text = post(&club).await.text;
+    assert!(text.contains("Round 1 of 3.") && text.contains("Without a match"), "{text}");
+    done(club.presses_on("egor", FIRST, "I play").await);
+    assert_eq!(play_round(&club, &SIX).await, 2);
+    club = again(&club);
+    club.after(1000).await;
+    let text = post(&club).await.text;
+    assert!(text.contains("Round 2 of 3.") && !text.contains("Without a match"), "{text}");
+    let early = club.orders("zoya", "/league override 1 1:0 wrong").await;
+    refuses(early, "A later round").await;
+    let open = named(&club, "open").len();
+    assert_eq!(open, 3);
+    done(club.orders("zoya", "/league override 3 1:0 both agreed").await);
+    assert!(post(&club).await.text.contains("both agreed"));
+    refuses(club.presses_on("nobody", FIRST, "My pairings").await, "not take part").await;
+    play_round(&club, &SIX).await;
+    assert!(post(&club).await.text.contains("Round 3 of 3."));
+    play_round(&club, &SIX).await;
+    let text = post(&club).await.text;
+    assert!(text.contains("It is over") && text.contains("Buchholz · Sonneborn"), "{text}");
+    assert_eq!(club.table.verify_leagues().unwrap(), [("1".to_owned(), None)]);
+}
+
+#[tokio::test]
+async fn knockout_of_six_ends_with_a_final_and_a_match_for_the_third_place() {
+    let club = entered(&SIX).await;
+    chooses(&club, "anna", "Format: league").await;
+    chooses(&club, "anna", "Format: Swiss").await;
+    chooses(&club, "anna", "Third place: knockout, third place is played").await;
+    chooses(&club, "anna", "Third place: knockout, third place is shared").await;
+    done(club.presses_on("anna", FIRST, "Start").await);
+    club.after(1000).await;
+    let mut rounds = Vec::new();
+    while !post(&club).await.text.contains("It is over") {
+        rounds.push(play_round(&club, &SIX).await);
+        assert!(rounds.len() < 5, "{}", post(&club).await.text);
+    }
+    assert_eq!(rounds, [2, 2, 2], "two byes, the semifinals, the final and the third place");
+    let text = post(&club).await.text;
+    for place in 1..=4 {
+        assert_eq!(text.matches(&format!("\n{place}. ")).count(), 1, "{text}");
+    }
+}
+
+#[tokio::test]
+async fn league_starts_by_date_and_waits_for_its_organizer_with_too_few_players() {
+    let club = entered(&["anna", "boris"]).await;
+    chooses(&club, "anna", "Starts: by a press").await;
+    assert!(post(&club).await.text.contains("Starts by itself"));
+    club.after(DAY + 1000).await;
+    let text = post(&club).await.text;
+    assert!(text.contains("Entry is open") && !text.contains("Starts by itself"), "{text}");
+    chooses(&club, "anna", "Starts: by a press").await;
+    done(club.presses_on("vera", FIRST, "I play").await);
+    club.after(DAY + 1000).await;
+    assert!(post(&club).await.text.contains("decided: 0 of 3"));
+}
+
+#[tokio::test]
+async fn organizer_is_named_by_an_administrator_alone() {
+    let club = entered(&["anna", "boris", "vera"]).await;
+    refuses(club.types("anna", "/league organizer boris").await, "administrator").await;
+    refuses(club.orders("zoya", "/league organizer nobody").await, "mentioned").await;
+    done(club.orders("zoya", "/league organizer boris").await);
+    assert!(post(&club).await.text.contains("Organizer: boris"));
+    refuses(club.presses_on("anna", FIRST, "Start").await, "organizer").await;
+    done(club.presses_on("boris", FIRST, "Start").await);
+    assert_eq!(post(&again(&club)).await.text, post(&club).await.text);
+}
+
+#[tokio::test]
+async fn standings_of_many_are_read_by_pages() {
+    let club = entered(&[]).await;
+    chooses(&club, "anna", "Format: league").await;
+    for n in 0..25 {
+        done(club.presses_on(&format!("p{n}"), FIRST, "I play").await);
+    }
+    done(club.presses_on("anna", FIRST, "Start").await);
+    club.after(1000).await;
+    let text = post(&club).await.text;
+    assert!(text.contains("And 13 more"), "{text}");
+    let first = done(club.presses_on("nobody", FIRST, "Standings").await).private.unwrap().screen;
+    let second =
+        done(club.presses("nobody", &button(&first, "Down")).await).private.unwrap().screen;
+    let rows = |screen: &Screen| screen.text.lines().filter(|line| line.contains("(won")).count();
+    assert_eq!((rows(&first), rows(&second)), (20, 5));
+    button(&second, "Up");
+}

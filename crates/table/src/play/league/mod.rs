@@ -9,20 +9,32 @@ use super::quotas::may_open_league;
 use crate::chosen::league::{Entrant, LeagueAt, LeagueRecord, SharedLeague};
 use crate::hall::answer::{Answer, Show};
 use crate::hall::leagues::match_of;
-use crate::hall::state::Hall;
+use crate::hall::state::{DAY, Hall};
 use crate::matches::rows::{Occupant, Stage as MatchStage};
-use crate::screens::league::{LeagueLook, LeaguePage, all_rules, games};
-use crate::wire::api::{Company, Incoming, LeagueId, Person, Screen};
+use crate::screens::league::{LeagueLook, LeaguePage, START_DAYS, all_rules, games, kind};
+use crate::wire::api::{Company, Incoming, LeagueId, Now, Person, Screen};
+use crate::wire::text::is_same_name;
 use refusals::refused;
 use rights::may;
 use std::sync::Arc;
 use stolik_club::authority::Act;
 use stolik_club::league::REASON;
-use stolik_club::{Action, League, Outcome, Pairing, PairingNumber, PlayerNumber, Rules, Stage};
+use stolik_club::{
+    Action, Format, League, Outcome, Pairing, PairingNumber, PlayerNumber, Rules, Stage,
+};
 use stolik_kernel::chance::Fast;
-use stolik_words::{clean_name, clean_text};
+use stolik_words::{Phrase, clean_name, clean_text};
 
 pub(crate) use tables::run;
+
+/// The time of a ruling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum RulingTime {
+    /// Of a pairing that its players have not decided in time.
+    AfterDeadline,
+    /// Of any pairing, also against its result.
+    Anytime,
+}
 
 /// A ruling as it was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,6 +71,16 @@ impl Ruling {
     }
 }
 
+/// Records an action, or says why it is refused.
+fn act(league: &mut LeagueAt, at: Now, action: Action) -> Result<(), Answer> {
+    league.act(at, action).map_err(|refusal| refused(refusal, &league.state))
+}
+
+/// An acknowledgement that names the kind of event.
+fn done(key: &str, league: &LeagueAt) -> Answer {
+    Answer::done(Phrase::new(key).text("kind", kind(league.state.format())))
+}
+
 fn entrant(person: &Person) -> Entrant {
     let name = clean_name(&person.name);
     let name = if name.is_empty() { "?".to_owned() } else { name };
@@ -66,7 +88,12 @@ fn entrant(person: &Person) -> Entrant {
 }
 
 /// Opens a league where this came in.
-pub(crate) async fn open(hall: &Arc<Hall>, incoming: &Incoming, document: &str) -> Answer {
+pub(crate) async fn open(
+    hall: &Arc<Hall>,
+    incoming: &Incoming,
+    document: &str,
+    format: Format,
+) -> Answer {
     match incoming.company {
         Company::Alone | Company::Guest => return Answer::refuse("league-alone"),
         Company::Others | Company::Page => {}
@@ -94,8 +121,13 @@ pub(crate) async fn open(hall: &Arc<Hall>, incoming: &Incoming, document: &str) 
         rules: Rules::default(),
         actions: Vec::new(),
     };
-    let league = LeagueAt::new(hall.next_league(), record);
-    let answer = Answer::done("league-ack-opened");
+    let mut league = LeagueAt::new(hall.next_league(), record);
+    if format != Format::default()
+        && let Err(answer) = act(&mut league, incoming.at, Action::Arrange(format))
+    {
+        return answer;
+    }
+    let answer = done("league-ack-opened", &league);
     let saved = hall.save_league(league, Some((incoming, &answer))).await;
     drop(queue);
     saved.map_or_else(|former| former, |()| answer)
@@ -166,12 +198,12 @@ pub(crate) async fn enter(hall: &Arc<Hall>, incoming: &Incoming, id: LeagueId) -
             may_enter?;
         }
         let player = number.unwrap_or(next);
-        league.act(incoming.at, Action::Enter(player)).map_err(refused)?;
+        act(league, incoming.at, Action::Enter(player))?;
         match number {
             Some(_) => league.record.entrants[player.index()] = Some(entrant(person)),
             None => league.record.entrants.push(Some(entrant(person))),
         }
-        Ok(Answer::done("league-ack-entered"))
+        Ok(done("league-ack-entered", league))
     })
     .await
 }
@@ -192,8 +224,8 @@ pub(crate) async fn leave(
         may(hall, Act::Leave, league, incoming, None)?;
         let player = league.player(&incoming.person.id);
         let player = player.ok_or_else(|| Answer::refuse("league-not-player"))?;
-        league.act(incoming.at, Action::Leave(player)).map_err(refused)?;
-        Ok(Answer::done("league-ack-left"))
+        act(league, incoming.at, Action::Leave(player))?;
+        Ok(done("league-ack-left", league))
     })
     .await
 }
@@ -218,7 +250,7 @@ pub(crate) async fn choose(
         may(hall, Act::Choose, league, incoming, None)?;
         let rules = all_rules().get(number).copied();
         let rules = rules.ok_or_else(|| Answer::refuse("error-stale-button"))?;
-        league.act(incoming.at, Action::Choose(rules)).map_err(refused)?;
+        act(league, incoming.at, Action::Choose(rules))?;
         Ok(Answer::done("league-ack-rules"))
     })
     .await
@@ -229,13 +261,77 @@ pub(crate) async fn start(hall: &Arc<Hall>, incoming: &Incoming, id: LeagueId) -
     let seed = hall.random();
     change(hall, incoming, id, |league| {
         may(hall, Act::Start, league, incoming, None)?;
-        let mut order: Vec<PlayerNumber> = league.state.active().collect();
-        let mut chance = Fast::new(seed);
-        for at in (1..order.len()).rev() {
-            order.swap(at, chance.below(at as u32 + 1) as usize);
+        let order = draw_order(league, seed);
+        act(league, incoming.at, Action::Start { order })?;
+        Ok(done("league-ack-started", league))
+    })
+    .await
+}
+
+/// Draws the order of the players by lot.
+fn draw_order(league: &LeagueAt, seed: u64) -> Vec<PlayerNumber> {
+    let mut order: Vec<PlayerNumber> = league.state.active().collect();
+    let mut chance = Fast::new(seed);
+    for at in (1..order.len()).rev() {
+        order.swap(at, chance.below(at as u32 + 1) as usize);
+    }
+    order
+}
+
+/// Chooses the format with this number.
+pub(crate) async fn arrange(
+    hall: &Arc<Hall>,
+    incoming: &Incoming,
+    id: LeagueId,
+    number: usize,
+) -> Answer {
+    change(hall, incoming, id, |league| {
+        may(hall, Act::Choose, league, incoming, None)?;
+        let format = Format::OFFERED.get(number).copied();
+        let format = format.ok_or_else(|| Answer::refuse("error-stale-button"))?;
+        act(league, incoming.at, Action::Arrange(format))?;
+        Ok(Answer::done("league-ack-rules"))
+    })
+    .await
+}
+
+/// Chooses the number of days after which it starts by itself; 0: by a press alone.
+pub(crate) async fn schedule(
+    hall: &Arc<Hall>,
+    incoming: &Incoming,
+    id: LeagueId,
+    days: u16,
+) -> Answer {
+    change(hall, incoming, id, |league| {
+        may(hall, Act::Choose, league, incoming, None)?;
+        if !START_DAYS.contains(&days) {
+            return Err(Answer::refuse("error-stale-button"));
         }
-        league.act(incoming.at, Action::Start { order }).map_err(refused)?;
-        Ok(Answer::done("league-ack-started"))
+        let start = (days > 0).then(|| incoming.at.0 + i64::from(days) * DAY);
+        act(league, incoming.at, Action::Schedule(start))?;
+        Ok(Answer::done("league-ack-rules"))
+    })
+    .await
+}
+
+/// An administrator names another organizer: a mentioned person, or a player by name.
+pub(crate) async fn appoint(hall: &Arc<Hall>, incoming: &Incoming, name: &str) -> Answer {
+    let here = hall.league_in(&incoming.channel).filter(|at| at.is_live());
+    let Some(league) = here else { return Answer::refuse("league-none-here") };
+    change(hall, incoming, league.id, |league| {
+        may(hall, Act::Appoint, league, incoming, None)?;
+        let named = || {
+            let all = league.record.entrants.iter().flatten();
+            let fitting: Vec<&Entrant> = all.filter(|e| is_same_name(&e.name, name)).collect();
+            // Two players of one name are told apart by a mention only.
+            <[&Entrant; 1]>::try_from(fitting).ok().map(|[one]| one.clone())
+        };
+        let new = incoming.mentions.first().map(entrant).or_else(named);
+        let new = new.ok_or_else(|| Answer::refuse("league-appoint-how"))?;
+        let answer = Phrase::new("league-ack-appointed").text("who", new.name.as_str());
+        act(league, incoming.at, Action::Appoint)?;
+        league.record.organizer = Some(new);
+        Ok(Answer::done(answer))
     })
     .await
 }
@@ -297,7 +393,7 @@ pub(crate) async fn claim(
         if due && !waits {
             return Err(Answer::refuse("league-refused-own-turn"));
         }
-        league.act(incoming.at, Action::Claim { pairing: number, by }).map_err(refused)?;
+        act(league, incoming.at, Action::Claim { pairing: number, by })?;
         Ok(Answer::done("league-ack-claimed"))
     })
     .await
@@ -324,8 +420,13 @@ fn waits_for_other(hall: &Hall, league: &LeagueAt, pairing: &Pairing, by: Player
     }
 }
 
-/// The organizer rules a pairing whose time is up.
-pub(crate) async fn rule(hall: &Arc<Hall>, incoming: &Incoming, ruling: Ruling) -> Answer {
+/// The organizer rules a pairing whose time is up, or overrides its result.
+pub(crate) async fn rule(
+    hall: &Arc<Hall>,
+    incoming: &Incoming,
+    ruling: Ruling,
+    when: RulingTime,
+) -> Answer {
     let here = hall.league_in(&incoming.channel).filter(|at| at.is_live());
     // From the private chat the organizer means the league that is his.
     let mut own = hall.leagues_of(&incoming.person.id).into_iter();
@@ -333,18 +434,25 @@ pub(crate) async fn rule(hall: &Arc<Hall>, incoming: &Incoming, ruling: Ruling) 
     let found = here.or(own.filter(|_| incoming.company == Company::Alone));
     let Some(league) = found else { return Answer::refuse("league-none-here") };
     change(hall, incoming, league.id, |league| {
+        let right = match when {
+            RulingTime::AfterDeadline => Act::Rule,
+            RulingTime::Anytime => Act::Override,
+        };
         let number = ruling.number.checked_sub(1).map(PairingNumber);
         let pairing = number.and_then(|number| league.state.pairings().get(number.index()));
         let Some(pairing) = pairing.cloned() else {
-            may(hall, Act::Rule, league, incoming, None)?;
+            may(hall, right, league, incoming, None)?;
             return Err(Answer::refuse("league-refused-no-pairing"));
         };
-        may(hall, Act::Rule, league, incoming, Some(pairing.number))?;
+        may(hall, right, league, incoming, Some(pairing.number))?;
         let outcome =
             ruling.outcome(&pairing).ok_or_else(|| Answer::refuse("league-ruling-how"))?;
         let (pairing, reason) = (pairing.number, clean_text(&ruling.reason, REASON + 1));
-        let rule = Action::Rule { pairing, outcome, reason };
-        league.act(incoming.at, rule).map_err(refused)?;
+        let rule = match when {
+            RulingTime::AfterDeadline => Action::Rule { pairing, outcome, reason },
+            RulingTime::Anytime => Action::Override { pairing, outcome, reason },
+        };
+        act(league, incoming.at, rule)?;
         Ok(Answer::done("league-ack-ruled"))
     })
     .await
@@ -367,10 +475,18 @@ pub(crate) async fn cancel(
     }
     change(hall, incoming, id, |league| {
         may(hall, Act::Cancel, league, incoming, None)?;
-        league.act(incoming.at, Action::Cancel).map_err(refused)?;
-        Ok(Answer::done("league-ack-cancelled"))
+        act(league, incoming.at, Action::Cancel)?;
+        Ok(done("league-ack-cancelled", league))
     })
     .await
+}
+
+/// Shows a page of the standings.
+pub(crate) fn standings(hall: &Hall, id: LeagueId, number: u16) -> Answer {
+    match hall.league(id) {
+        None => Answer::refuse("error-stale-button"),
+        Some(_) => Answer::show(Show::League(LeagueLook::Standings(id, number))),
+    }
 }
 
 /// Shows a player's own pairings.
@@ -395,6 +511,7 @@ pub(crate) fn shown(hall: &Hall, incoming: &Incoming, look: LeagueLook) -> Scree
     };
     match look {
         LeagueLook::Games => games(&desk),
+        LeagueLook::Standings(id, number) => with(id, &|page, _| page.standings(number)),
         LeagueLook::Message(id) => with(id, &|page, _| page.message()),
         LeagueLook::SureCancel(id) => with(id, &|page, _| page.sure_cancel()),
         LeagueLook::Mine(id) => {

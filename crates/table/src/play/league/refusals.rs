@@ -1,12 +1,12 @@
 //! Sentences about actions that a league refuses.
 
 use crate::hall::answer::Answer;
-use stolik_club::Refusal;
-use stolik_club::league::{ENTRY_ACTIONS, LEAST, MOST, OPENINGS, REASON};
+use stolik_club::league::{ENTRY_ACTIONS, LEAST, OPENINGS, REASON};
+use stolik_club::{League, Refusal};
 use stolik_words::Phrase;
 
 /// Says why an action was refused, with the number of a limit.
-pub(super) fn refused(refusal: Refusal) -> Answer {
+pub(super) fn refused(refusal: Refusal, league: &League) -> Answer {
     let limit = |key: &str, most: usize| Phrase::new(key).number("most", most as i64);
     Answer::refuse(match refusal {
         Refusal::Started => Phrase::new("league-refused-started"),
@@ -14,7 +14,7 @@ pub(super) fn refused(refusal: Refusal) -> Answer {
         Refusal::Over => Phrase::new("league-refused-over"),
         Refusal::Entered => Phrase::new("league-refused-entered"),
         Refusal::NotEntered | Refusal::NotOfPairing => Phrase::new("league-not-player"),
-        Refusal::Full => limit("league-refused-full", MOST),
+        Refusal::Full => limit("league-refused-full", league.most()),
         Refusal::TooFew => limit("league-refused-few", LEAST),
         Refusal::TooManyChanges => limit("league-refused-changes", ENTRY_ACTIONS),
         Refusal::NoPairing | Refusal::NoTable => Phrase::new("league-refused-no-pairing"),
@@ -24,6 +24,9 @@ pub(super) fn refused(refusal: Refusal) -> Answer {
         Refusal::NotDue => Phrase::new("league-refused-not-due"),
         Refusal::OtherRule => Phrase::new("league-refused-other-rule"),
         Refusal::BadReason => limit("league-refused-reason", REASON),
-        Refusal::NotOffered | Refusal::WrongOrder => Phrase::new("error-stale-button"),
+        Refusal::RoundOver => Phrase::new("league-refused-round-over"),
+        Refusal::NotOffered | Refusal::WrongOrder | Refusal::WrongRound | Refusal::RoundOpen => {
+            Phrase::new("error-stale-button")
+        }
     })
 }

@@ -59,7 +59,10 @@ pub(super) fn may(
         (false, None) => Answer::refuse(match act {
             Act::Look | Act::Enter => "error-other-chat",
             Act::Leave | Act::Reopen | Act::Claim => "league-not-player",
-            Act::Choose | Act::Start | Act::Rule | Act::Cancel => "league-not-organizer",
+            Act::Choose | Act::Start | Act::Rule | Act::Override | Act::Cancel => {
+                "league-not-organizer"
+            }
+            Act::Appoint => "league-not-administrator",
         }),
     })
 }

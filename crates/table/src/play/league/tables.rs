@@ -15,7 +15,7 @@ use crate::wire::style::Frame;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use stolik_club::{Action, Pairing, PairingNumber, Stage, TableNumber};
+use stolik_club::{Action, Format, Pairing, PairingNumber, Stage, TableNumber};
 use stolik_words::Language;
 
 /// Days after which a league that nobody starts, and in whose entry nothing happens, is ended.
@@ -78,6 +78,8 @@ async fn look_at(hall: &Arc<Hall>, league: &SharedLeague, now: Now) -> Option<i6
         lost.extend(next.state.pairings()[pairing.index()].table);
         note(&mut next, now, Action::Expire { pairing });
     }
+    begin_round(hall, &mut next, now).await;
+    start_by_date(hall, &mut next, now);
     let waits_since = now.0 - league.last().0;
     if next.state.stage() == Stage::Entry && waits_since >= ENTRY_DAYS * DAY {
         note(&mut next, now, Action::Cancel);
@@ -102,10 +104,43 @@ async fn look_at(hall: &Arc<Hall>, league: &SharedLeague, now: Now) -> Option<i6
     due
 }
 
+/// Starts a league whose day has come; with too few players its organizer starts it later.
+fn start_by_date(hall: &Hall, next: &mut LeagueAt, now: Now) {
+    let is_due = next.state.start_time().is_some_and(|at| at <= now.0);
+    if next.state.stage() != Stage::Entry || !is_due {
+        return;
+    }
+    let order = super::draw_order(next, hall.random());
+    if next.act(now, Action::Start { order }).is_err() {
+        note(next, now, Action::Schedule(None));
+    }
+    // Its first round is paired by the next look, which follows every change.
+}
+
+/// Begins the next round of a Swiss or a knockout, if the one before is decided. Pairing of 500 people takes a fifth
+/// of a second, and so it runs beside the tasks.
+async fn begin_round(hall: &Hall, next: &mut LeagueAt, now: Now) {
+    match next.state.format() {
+        Format::RoundRobin => return,
+        Format::Swiss(_) | Format::Knockout(_) => {}
+    }
+    loop {
+        let state = next.state.clone();
+        match hall.world.blocking.run(move || state.next_round()).await {
+            Ok(Some(action)) => note(next, now, action),
+            Ok(None) => return,
+            Err(error) => return tracing::error!(%error, id = %next.id, "pairing a round"),
+        }
+    }
+}
+
 /// The next time at which something happens to a league by itself.
 fn due(league: &LeagueAt, now: Now) -> Option<i64> {
     match league.state.stage() {
-        Stage::Entry => Some(league.last().0 + ENTRY_DAYS * DAY),
+        Stage::Entry => {
+            let end = league.last().0 + ENTRY_DAYS * DAY;
+            Some(league.state.start_time().map_or(end, |start| start.min(end)))
+        }
         Stage::Running => league.state.next_due(now.0),
         Stage::Over | Stage::Cancelled => None,
     }
@@ -181,7 +216,7 @@ pub(super) async fn open(
     let people = people.ok_or_else(stale)?;
     // Checked before a table is opened that the league would not take.
     let free = Action::Open { pairing: number, table: TableNumber(0) };
-    league.state.clone().apply(now.0, &free).map_err(refused)?;
+    league.state.clone().apply(now.0, &free).map_err(|refusal| refused(refusal, &league.state))?;
     let documents = hall.catalogue.documents();
     let document = documents.iter().find(|known| known.id == league.record.document);
     let document = document.ok_or_else(|| Answer::refuse("table-no-such-game"))?;
@@ -210,7 +245,7 @@ pub(super) async fn open(
     drop(opening);
     let table = answer.about.filter(|_| !answer.refused).ok_or(answer)?;
     let action = Action::Open { pairing: number, table: TableNumber(table.0) };
-    league.act(now, action).map_err(refused)
+    super::act(league, now, action)
 }
 
 /// The update that opens a table of a league. Its id names the table, so that it is opened once.
