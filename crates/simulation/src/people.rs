@@ -119,7 +119,6 @@ impl Member {
             role: Role::Unknown,
             company: if alone { Company::Alone } else { Company::Others },
             frame: stolik_table::Frame::Chat,
-            frame: stolik_table::Frame::Chat,
             mentions: Vec::new(),
             body,
         }

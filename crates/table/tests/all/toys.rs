@@ -630,7 +630,7 @@ impl Catalogue for Toys {
     fn puzzles(&self, document: &str) -> usize {
         usize::from(document == "skirmish")
     }
-    fn puzzle_print(&self, document: &str, number: usize) -> Option<Fingerprint> {
+    fn puzzle_fingerprint(&self, document: &str, number: usize) -> Option<Fingerprint> {
         (number == self.puzzles(document)).then_some(Fingerprint(1))
     }
     fn puzzle(&self, _: &str, _: usize) -> Option<stolik_table::Posed> {
