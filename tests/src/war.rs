@@ -12,6 +12,9 @@ use stolik_war2047::card::{Form, Verb};
 use stolik_war2047::{CardId, Command, War2047};
 use stolik_words::Language;
 
+/// The forms of names.
+const FORMS: &str = include_str!("../../assets/cards/war2047/names.txt");
+
 /// Cards of an opening hand that nobody else ever sees.
 const KEPT: usize = 4;
 
@@ -86,11 +89,21 @@ pub fn shows(game: &War2047, command: &Command, hand: Hand) -> bool {
 #[must_use]
 pub fn hidden_names(game: &War2047, hand: Hand, language: Language) -> Vec<String> {
     let hidden = hidden(game, hand).into_iter();
-    let names = hidden.map(|card| match language {
-        Language::Ru => game.card(card).name.ru.clone(),
-        Language::En => game.card(card).name.en.clone(),
+    let names = hidden.flat_map(|card| match language {
+        Language::Ru => declined(&game.card(card).name.ru),
+        Language::En => vec![game.card(card).name.en.clone()],
     });
     names.collect()
+}
+
+/// A name in each form that buttons may show.
+fn declined(name: &str) -> Vec<String> {
+    let forms =
+        |line: &str| -> Vec<String> { line.split('|').map(|f| f.trim().to_owned()).collect() };
+    let lines = FORMS.lines().map(forms).find(|forms| forms[0] == name);
+    // The second column tells how verbs agree.
+    let others = lines.into_iter().flatten().skip(2);
+    std::iter::once(name.to_owned()).chain(others).collect()
 }
 
 /// Gives these seats hands and decks of their own: kept cards by `secret`, the others the same for

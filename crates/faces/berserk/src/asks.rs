@@ -148,7 +148,7 @@ mod tests {
     fn a_question_in_a_resolution_is_asked_in_words_right_above_its_answers() {
         let (asked, answers) = shown(ARCHER, Seat::ONE, Language::En);
         assert_eq!(asked.len(), 1);
-        assert!(asked[0].starts_with("Triggered: Archer c3. "), "{asked:?}");
+        assert!(asked[0].starts_with("An ability of Archer c3 has triggered. "), "{asked:?}");
         assert!(asked[0].ends_with(" Choose a target."), "{asked:?}");
         assert_eq!(answers, ["Fighter c4", "Don't use it"]);
         let (asked, _) = shown(ARCHER, Seat::TWO, Language::En);

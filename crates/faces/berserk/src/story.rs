@@ -336,11 +336,11 @@ mod tests {
         assert_eq!(
             said,
             [
-                "Lancer c3 strikes \u{2192} Lancer c4",
+                "Lancer c3 strikes at Lancer c4",
                 "Dice: Lancer c3 \u{2013} 5 \u{2192} 6; Lancer c4 \u{2013} 3 (difference +3)",
-                "Lancer c3: medium hit \u{2192} Lancer c4, wounds +3",
-                "Lancer c4: weak hit \u{2192} Lancer c3, no wounds",
-                "Closes: Lancer c3",
+                "Lancer c3 hits Lancer c4 with a medium blow, wounds +3",
+                "Lancer c4 hits Lancer c3 with a weak blow, no wounds",
+                "Lancer c3 closes",
             ]
         );
     }
@@ -430,10 +430,10 @@ mod tests {
         assert_eq!(
             said,
             [
-                "Lancer: c3 \u{2192} d3",
-                "Dies: Lancer d3",
-                "Close: Lancer c4, Lancer d3",
-                "Turn 4: player 2"
+                "Lancer goes from c3 to d3",
+                "Lancer d3 dies",
+                "Lancer c4, Lancer d3 close",
+                "Turn 4, player 2 moves"
             ]
         );
     }

@@ -15,6 +15,8 @@ use stolik_words::Phrase;
 
 /// Commands on a page of the list of what one can do.
 const CAN_LINES: usize = 20;
+/// Letters of such a list on a page, below those of a message with its title.
+const CAN_LETTERS: usize = 1_700;
 
 /// The part of a series of games that a person may mean to give up. A match that is no series is one part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +34,26 @@ pub(crate) fn audience(at: &Standing, person: &PersonId) -> Audience {
     at.record.seat_of(person).map_or(Audience::Public, Audience::Seat)
 }
 
+/// Divides lines into pages of at most [`CAN_LINES`] lines and [`CAN_LETTERS`] letters, so that no command is cut.
+fn pages_of(lines: impl Iterator<Item = String>) -> Vec<Vec<String>> {
+    let mut pages: Vec<Vec<String>> = Vec::new();
+    let mut left = 0;
+    for line in lines {
+        let length = line.chars().count() + 1;
+        match pages.last_mut() {
+            Some(page) if page.len() < CAN_LINES && length <= left => {
+                left -= length;
+                page.push(line);
+            }
+            Some(_) | None => {
+                left = CAN_LETTERS.saturating_sub(length);
+                pages.push(vec![line]);
+            }
+        }
+    }
+    pages
+}
+
 /// Everything the seat can do, in words and in the notation.
 pub(crate) fn can(painter: &Painter<'_>, seat: Seat, page: u8) -> Screen {
     let (desk, at) = (painter.desk, painter.at);
@@ -39,23 +61,20 @@ pub(crate) fn can(painter: &Painter<'_>, seat: Seat, page: u8) -> Screen {
     if choices.is_empty() {
         return Screen::plain(desk.word("table-nothing-to-do"), Vec::new());
     }
-    let pages = choices.len().div_ceil(CAN_LINES);
+    let listed = pages_of(choices.iter().map(|choice| {
+        format!("\u{2022} {} \u{2014} /do {}", painter.choice_label(choice), choice.typed)
+    }));
+    let pages = listed.len();
     let page = usize::from(page) % pages;
     let title = Phrase::new("table-can-title")
         .number("page", page as i64 + 1)
         .number("pages", pages as i64);
     let mut lines = vec![desk.say(&title)];
-    for choice in choices.iter().skip(page * CAN_LINES).take(CAN_LINES) {
-        lines.push(format!(
-            "\u{2022} {} \u{2014} /do {}",
-            painter.choice_label(choice),
-            choice.typed
-        ));
-    }
+    lines.extend(listed.into_iter().nth(page).unwrap_or_default());
     let mut buttons = Vec::new();
     if pages > 1 {
         let token = Token::new(Press::Can, at.id, Audience::Seat(seat))
-            .page(((page + 1) % pages) as u8 + 1);
+            .page(u8::try_from((page + 1) % pages + 1).unwrap_or(1));
         buttons.push(vec![desk.button(&desk.word("word-more"), token, ButtonKind::Look)]);
     }
     Screen::plain(cut(lines.join("\n")), buttons)

@@ -41,14 +41,14 @@ pub(crate) fn screen(painter: &Painter<'_>, seat: Seat) -> Screen {
         .filter(|stop_point| stop_point.default_action == DefaultAction::PassedAtOnce)
     {
         let said = painter.say(&stop_point.label);
-        lines.push(desk.say(&Phrase::new("orders-at-once").text("stop_point", said)));
+        lines.push(desk.say(&Phrase::new("orders-at-once").text("matter", said)));
     }
     for stop_point in stop_points
         .iter()
         .filter(|stop_point| stop_point.default_action == DefaultAction::PassedByDefault)
     {
         let said = painter.say(&stop_point.label);
-        lines.push(desk.say(&Phrase::new("orders-by-default").text("stop_point", said)));
+        lines.push(desk.say(&Phrase::new("orders-by-default").text("matter", said)));
     }
     let mut first = Vec::new();
     if side.orders.on {
@@ -63,7 +63,7 @@ pub(crate) fn screen(painter: &Painter<'_>, seat: Seat) -> Screen {
         .take(MOST)
         .map(|stop_point| {
             let key = if stops.contains(&stop_point.id) { "orders-stop" } else { "orders-pass" };
-            let label = Phrase::new(key).text("stop_point", painter.say(&stop_point.label));
+            let label = Phrase::new(key).text("matter", painter.say(&stop_point.label));
             press(&desk.say(&label), &stop_point.id, ButtonKind::Play)
         })
         .collect();

@@ -79,7 +79,7 @@ const TRICKY: [(u8, &str, &[&str]); 20] = [
         9,
         "X",
         &[
-            "Whoever plays a card of cost X chooses X, at least 1",
+            "The player of a card of cost X chooses X, at least 1",
             "A card of cost X that is applied free has X of 0, and elsewhere its cost is 0",
             "An ability whose X is its price is not used free",
             "A creature whose base lives are none lives until the queue is empty",
