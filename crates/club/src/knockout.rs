@@ -1,8 +1,9 @@
 //! The bracket of a knockout. The best seeds meet as late as possible and have the byes of the first round.
 
 use crate::ids::PlayerNumber;
-use crate::league::{League, Outcome, Pairing, Status};
-use crate::rounds::Round;
+use crate::league::{League, Status};
+use crate::pairing::Round;
+use crate::pairing::{Outcome, Pairing};
 use crate::rules::{Format, ThirdPlace};
 
 /// Returns the seeds, counted from 0, in the order of the bracket: 0 against the last one, and so on.

@@ -10,7 +10,9 @@
 //! | [`knockout`] | the bracket, with byes for the best seeds |
 //! | [`rounds`] | the next round of a Swiss or a knockout, and its check |
 //! | [`pairing`] | two players and their matches |
-//! | [`league`] | the state after the recorded actions, and the checks of the next one |
+//! | [`league`] | the state after the recorded actions |
+//! | [`fold`] | the changes by an action, and the checks of it |
+//! | [`limits`] | numbers of players, tables and letters |
 //! | [`refusal`] | the reasons why an action is not possible |
 //! | [`standings`] | points and named tiebreaks |
 //! | [`authority`] | the roles that may do each act |
@@ -30,9 +32,11 @@
 //! ```
 
 pub mod authority;
+pub mod fold;
 pub mod ids;
 pub mod knockout;
 pub mod league;
+pub mod limits;
 pub mod pairing;
 pub mod refusal;
 pub mod rounds;

@@ -5,6 +5,9 @@ use crate::rules::{Rules, Unfinished};
 use crate::schedule::Meeting;
 use serde::{Deserialize, Serialize};
 
+/// The meetings of a round, players on first seats in front, and the players who have a bye.
+pub type Round = (Vec<(PlayerNumber, PlayerNumber)>, Vec<PlayerNumber>);
+
 /// A day, in milliseconds.
 const DAY: i64 = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 //! The reasons why a league refuses an action.
 
-use crate::league::{ENTRY_ACTIONS, LEAST, MOST, OPENINGS, REASON};
+use crate::limits::{ENTRY_ACTIONS, LEAST, MOST, OPENINGS, REASON};
 
 /// The reason why an action is not possible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

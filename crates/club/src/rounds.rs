@@ -1,12 +1,11 @@
 //! The rounds of a Swiss and a knockout: their number, the next one, and the check of a recorded one.
 
 use crate::ids::PlayerNumber;
-use crate::league::{League, Refusal};
+use crate::league::League;
+use crate::pairing::Round;
+use crate::refusal::Refusal;
 use crate::rules::{Format, SwissRounds};
 use crate::{knockout, swiss};
-
-/// The meetings of a round, players on first seats in front, and the players who have a bye.
-pub type Round = (Vec<(PlayerNumber, PlayerNumber)>, Vec<PlayerNumber>);
 
 /// Returns the number of rounds. A Swiss has at most half as many as players: so many can always be paired without a
 /// second meeting (by Dirac's theorem a graph in which everybody may meet at least half of all has a perfect matching).

@@ -4,7 +4,8 @@
 
 use crate::ids::PlayerNumber;
 use crate::knockout;
-use crate::league::{League, Outcome, Pairing, Status};
+use crate::league::{League, Status};
+use crate::pairing::{Outcome, Pairing};
 use crate::rules::Format;
 use std::cmp::Reverse;
 
@@ -17,7 +18,7 @@ pub struct Row {
     pub place: u16,
     /// Half points: 2 for a win or a bye, 1 for a draw.
     pub points: u32,
-    /// Byes.
+    /// Number of byes.
     pub byes: u32,
     /// Pairings won.
     pub won: u32,

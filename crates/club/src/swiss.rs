@@ -6,8 +6,9 @@
 //! possible; first seats are balanced; in a group of equal points the upper half meets the lower one.
 
 use crate::ids::PlayerNumber;
-use crate::league::{League, Outcome};
-use crate::rounds::Round;
+use crate::league::League;
+use crate::pairing::Outcome;
+use crate::pairing::Round;
 use integer_blossom::min_weight_perfect_matching;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;

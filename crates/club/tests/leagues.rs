@@ -1,7 +1,7 @@
 //! Properties of leagues over seeds: the schedule, seasons played to their end, leaving, deadlines, standings.
 
 use stolik_club::authority::{ACTS, Act, May, ROLES, Role, may};
-use stolik_club::league::{ENTRY_ACTIONS, LEAST, MOST, OPENINGS, REASON};
+use stolik_club::limits::{ENTRY_ACTIONS, LEAST, MOST, OPENINGS, REASON};
 use stolik_club::schedule::round_robin;
 use stolik_club::{
     Action, How, League, Legs, Length, Outcome, PairingNumber, PlayerNumber, Refusal, Rules, Stage,

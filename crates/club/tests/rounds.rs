@@ -1,7 +1,7 @@
 //! Properties of Swiss tournaments and knockouts over seeds: pairs, byes, floats, seats, leaving, late entry, places.
 
 use std::collections::BTreeSet;
-use stolik_club::league::{KNOCKOUT_MATCHES, LEAST, MOST, MOST_BY_ROUNDS};
+use stolik_club::limits::{KNOCKOUT_MATCHES, LEAST, MOST, MOST_BY_ROUNDS};
 use stolik_club::rounds::planned;
 use stolik_club::{
     Action, Format, How, League, Legs, Outcome, PairingNumber, PlayerNumber, Refusal, Rules, Stage,

@@ -70,7 +70,7 @@ pub(crate) struct Chats {
     pub hands: Vec<(SurfaceId, ChannelId)>,
     /// The number of the request at which the process dies.
     pub dies_at: Option<u64>,
-    /// What the last edit of a message should have shown, for a flaw.
+    /// The content of the last edit of a message, for a flaw.
     late: BTreeMap<u64, (String, Vec<Vec<Button>>)>,
     faults: Faults,
     flaw: Option<Flaw>,

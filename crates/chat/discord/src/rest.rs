@@ -180,7 +180,7 @@ impl Rest {
                     Err(Failure::Limited(wait)) => Some(wait),
                     Ok(_) | Err(_) => None,
                 };
-                // What is said of one message must not hold up the edits of all others in its channel.
+                // A refusal of one message must not hold up the edits of all others in its channel.
                 if !answer.as_ref().is_err_and(|failure| failure.code() == OLD_MESSAGE) {
                     self.buckets.note(&method, path, &headers, refused, Instant::now());
                 }

@@ -209,7 +209,7 @@ impl LeaguePage<'_> {
         self.say(line)
     }
 
-    /// Who meets whom.
+    /// The format and its variant.
     fn order_phrase(&self) -> Phrase {
         let (format, planned) = (self.at.state.format(), i64::from(self.at.state.planned()));
         match format {
@@ -277,6 +277,7 @@ impl LeaguePage<'_> {
             vec![
                 self.press("league-button-enter", LeaguePress::Enter, ButtonKind::Main),
                 self.press("league-button-leave", LeaguePress::Leave, ButtonKind::Look),
+                self.press("league-button-start", LeaguePress::Start, ButtonKind::Main),
             ],
             vec![
                 self.format_button("league-button-format", format_phrase(format), NextFormat::Kind),
@@ -314,13 +315,12 @@ impl LeaguePage<'_> {
                     Rules { pairing_days, ..rules },
                 ),
             ],
-            vec![self.rule_button(
-                "league-button-unfinished",
-                word(unfinished_key(rules.unfinished)),
-                Rules { unfinished, ..rules },
-            )],
             vec![
-                self.press("league-button-start", LeaguePress::Start, ButtonKind::Main),
+                self.rule_button(
+                    "league-button-unfinished",
+                    word(unfinished_key(rules.unfinished)),
+                    Rules { unfinished, ..rules },
+                ),
                 self.press("league-button-cancel", LeaguePress::Cancel, ButtonKind::Danger),
             ],
         ]

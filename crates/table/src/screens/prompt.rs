@@ -94,7 +94,7 @@ impl Painter<'_> {
                 ButtonKind::Play,
             ));
         }
-        // What makes the choices stands beside what one is done with, and moves no other button when it goes.
+        // The buttons that make the choices stand beside the one that ends them, so that none of the others moves when they go.
         let for_me = self.at.game.as_ref().and_then(|game| game.for_me(seat));
         if let Some(label) = for_me.filter(|_| way.is_empty() && closing.len() < most) {
             let token = self.token(Press::ForMe, to).version(version);

@@ -115,7 +115,7 @@ fn figure(c: &mut Canvas, area: Area, face: &CardFace) {
         let room = if area.h >= DRAWN { x - 24.0 - left } else { right - 42.0 - left };
         left = plate::signs(c, (left, y), room.max(27.0), &face.changes, color);
     }
-    // What changes matters more than the drawing.
+    // The numbers that change matter more than the drawing.
     let size = (area.h - 2.0).min(56.0);
     if area.h >= DRAWN && left <= x - size / 2.0 + 3.0 {
         let draw = |c: &mut Canvas| {

@@ -269,7 +269,7 @@ impl Say<'_> {
         let itself = *to == Filter::ITSELF;
         let quotes = parts.iter().any(|part| matches!(part, Const::Word(..) | Const::Grant(_)));
         let key = match verb.unwrap_or(Joint::Apart) {
-            // What a card has of its own stands in print without a subject: "strike +1". A name behind a condition has one.
+            // A property of the card itself stands in print without a subject: "strike +1". A name behind a condition has one.
             Joint::Has | Joint::Does if itself && (one.cond.is_none() || !quotes) => {
                 "form.constant"
             }

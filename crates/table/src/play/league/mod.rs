@@ -12,17 +12,16 @@ use crate::hall::leagues::match_of;
 use crate::hall::state::{DAY, Hall};
 use crate::matches::rows::{Occupant, Stage as MatchStage};
 use crate::screens::league::{LeagueLook, LeaguePage, START_DAYS, all_rules, games, kind};
-use crate::wire::api::{Company, Incoming, LeagueId, Now, Person, Screen};
+use crate::wire::api::{Company, Incoming, LeagueId, Person, Screen};
 use crate::wire::text::is_same_name;
-use refusals::refused;
+use refusals::act;
 use rights::may;
 use std::sync::Arc;
 use stolik_club::authority::Act;
-use stolik_club::league::REASON;
+use stolik_club::limits::REASON;
 use stolik_club::{
     Action, Format, League, Outcome, Pairing, PairingNumber, PlayerNumber, Rules, Stage,
 };
-use stolik_kernel::chance::Fast;
 use stolik_words::{Phrase, clean_name, clean_text};
 
 pub(crate) use tables::run;
@@ -69,11 +68,6 @@ impl Ruling {
             _ => Outcome::Neither,
         })
     }
-}
-
-/// Records an action, or says why it is refused.
-fn act(league: &mut LeagueAt, at: Now, action: Action) -> Result<(), Answer> {
-    league.act(at, action).map_err(|refusal| refused(refusal, &league.state))
 }
 
 /// An acknowledgement that names the kind of event.
@@ -261,21 +255,11 @@ pub(crate) async fn start(hall: &Arc<Hall>, incoming: &Incoming, id: LeagueId) -
     let seed = hall.random();
     change(hall, incoming, id, |league| {
         may(hall, Act::Start, league, incoming, None)?;
-        let order = draw_order(league, seed);
+        let order = tables::draw_order(league, seed);
         act(league, incoming.at, Action::Start { order })?;
         Ok(done("league-ack-started", league))
     })
     .await
-}
-
-/// Draws the order of the players by lot.
-fn draw_order(league: &LeagueAt, seed: u64) -> Vec<PlayerNumber> {
-    let mut order: Vec<PlayerNumber> = league.state.active().collect();
-    let mut chance = Fast::new(seed);
-    for at in (1..order.len()).rev() {
-        order.swap(at, chance.below(at as u32 + 1) as usize);
-    }
-    order
 }
 
 /// Chooses the format with this number.

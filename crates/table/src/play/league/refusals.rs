@@ -1,9 +1,16 @@
 //! Sentences about actions that a league refuses.
 
+use crate::chosen::league::LeagueAt;
 use crate::hall::answer::Answer;
-use stolik_club::league::{ENTRY_ACTIONS, LEAST, OPENINGS, REASON};
-use stolik_club::{League, Refusal};
+use crate::wire::api::Now;
+use stolik_club::limits::{ENTRY_ACTIONS, LEAST, OPENINGS, REASON};
+use stolik_club::{Action, League, Refusal};
 use stolik_words::Phrase;
+
+/// Records an action, or says why it is refused.
+pub(super) fn act(league: &mut LeagueAt, at: Now, action: Action) -> Result<(), Answer> {
+    league.act(at, action).map_err(|refusal| refused(refusal, &league.state))
+}
 
 /// Says why an action was refused, with the number of a limit.
 pub(super) fn refused(refusal: Refusal, league: &League) -> Answer {

@@ -1,7 +1,7 @@
 //! Tables of leagues: opened as ordinary ones with both chairs kept, and looked at when they have moved. A result is
 //! read from the match itself, so that nothing is lost by a crash between two commits.
 
-use super::refusals::refused;
+use super::refusals::{act, refused};
 use crate::chosen::league::{LeagueAt, SharedLeague};
 use crate::hall::answer::Answer;
 use crate::hall::leagues::match_of;
@@ -15,7 +15,8 @@ use crate::wire::style::Frame;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use stolik_club::{Action, Format, Pairing, PairingNumber, Stage, TableNumber};
+use stolik_club::{Action, Format, Pairing, PairingNumber, PlayerNumber, Stage, TableNumber};
+use stolik_kernel::chance::Fast;
 use stolik_words::Language;
 
 /// Days after which a league that nobody starts, and in whose entry nothing happens, is ended.
@@ -104,13 +105,23 @@ async fn look_at(hall: &Arc<Hall>, league: &SharedLeague, now: Now) -> Option<i6
     due
 }
 
+/// Draws the order of the players by lot.
+pub(super) fn draw_order(league: &LeagueAt, seed: u64) -> Vec<PlayerNumber> {
+    let mut order: Vec<PlayerNumber> = league.state.active().collect();
+    let mut chance = Fast::new(seed);
+    for at in (1..order.len()).rev() {
+        order.swap(at, chance.below(at as u32 + 1) as usize);
+    }
+    order
+}
+
 /// Starts a league whose day has come; with too few players its organizer starts it later.
 fn start_by_date(hall: &Hall, next: &mut LeagueAt, now: Now) {
     let is_due = next.state.start_time().is_some_and(|at| at <= now.0);
     if next.state.stage() != Stage::Entry || !is_due {
         return;
     }
-    let order = super::draw_order(next, hall.random());
+    let order = draw_order(next, hall.random());
     if next.act(now, Action::Start { order }).is_err() {
         note(next, now, Action::Schedule(None));
     }
@@ -245,7 +256,7 @@ pub(super) async fn open(
     drop(opening);
     let table = answer.about.filter(|_| !answer.refused).ok_or(answer)?;
     let action = Action::Open { pairing: number, table: TableNumber(table.0) };
-    super::act(league, now, action)
+    act(league, now, action)
 }
 
 /// The update that opens a table of a league. Its id names the table, so that it is opened once.
