@@ -13,6 +13,7 @@ const FITTING: Format = Format::Swiss(SwissRounds::Fitting);
 const KNOCKOUT: Format = Format::Knockout(ThirdPlace::Played);
 
 type Meetings = Vec<(PlayerNumber, PlayerNumber)>;
+type Round = (Meetings, Vec<PlayerNumber>);
 
 fn numbers(count: usize) -> Vec<PlayerNumber> {
     (0..count as u16).map(PlayerNumber).collect()
@@ -126,11 +127,7 @@ impl Before {
 }
 
 /// Calls `each` with every way to pair these players.
-fn every_round(
-    left: &[PlayerNumber],
-    round: &mut (Meetings, Vec<PlayerNumber>),
-    each: &mut dyn FnMut(&(Meetings, Vec<PlayerNumber>)),
-) {
+fn every_round(left: &[PlayerNumber], round: &mut Round, each: &mut dyn FnMut(&Round)) {
     let Some((first, rest)) = left.split_first() else { return each(round) };
     for at in 0..rest.len() {
         let mut others = rest.to_vec();

@@ -43,8 +43,8 @@ fn promises_hold_under_all_faults() {
 fn every_flaw_is_caught() {
     let mut missed = Vec::new();
     for flaw in Flaw::ALL {
-        let caught = (1..=8)
-            .find_map(|seed| of_toys(Plan { flaw: Some(flaw), ..Plan::new(seed, 400) }).broken);
+        let caught = (1..=16)
+            .find_map(|seed| of_toys(Plan { flaw: Some(flaw), ..Plan::new(seed, 200) }).broken);
         match caught {
             Some(broken) => println!("{}: {broken}", flaw.name()),
             None => missed.push(flaw.name()),
@@ -69,11 +69,11 @@ fn real_documents_run_the_same_way() {
     assert_eq!(outcome.broken, None, "{:?}", outcome.counts);
 }
 
-/// Seeds of runs that found a defect, with its name.
+/// Seeds of runs that found a defect.
 #[test]
 fn seeds_that_found_a_defect_hold() {
-    let last_board_of_a_group_that_moved = 1008;
-    for seed in [last_board_of_a_group_that_moved] {
+    // The last board of a group that moved, and two runs of checks that were too strict.
+    for seed in [1008, 2025, 2114] {
         let Outcome { counts, broken, .. } = of_toys(Plan::new(seed, 400));
         assert_eq!(broken, None, "seed {seed}: {counts:?}");
     }

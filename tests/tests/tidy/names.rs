@@ -103,7 +103,7 @@ const REFUSED: &[Refused] = &[
 
 /// The kind and the name that a line declares.
 fn declared(line: &str) -> Option<(Kind, &str)> {
-    let mut words = line.trim_start().split_whitespace().peekable();
+    let mut words = line.split_whitespace().peekable();
     let public = |word: &&str| word.starts_with("pub");
     let modifier = |word: &&str| ["async", "const", "unsafe", "extern"].contains(word);
     while words.next_if(public).is_some() || words.next_if(modifier).is_some() {}

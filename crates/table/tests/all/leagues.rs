@@ -444,8 +444,8 @@ async fn message_is_told_of_again_when_the_chat_chooses_its_language() {
 /// Presses a button of the first league's message whose label begins so.
 async fn chooses(club: &Club, who: &str, label: &str) {
     let screen = post(club).await;
-    let all = screen.buttons.iter().flatten();
-    let found = all.filter(|button| button.label.starts_with(label)).next_back();
+    let mut all = screen.buttons.iter().flatten();
+    let found = all.rfind(|button| button.label.starts_with(label));
     let found = found.unwrap_or_else(|| panic!("{label}: {screen:?}"));
     done(club.presses(who, found).await);
 }
