@@ -124,7 +124,7 @@ impl League {
         Ok(())
     }
 
-    /// Makes the pairings of a player who comes after the start. Who had a seat before keeps the old seed.
+    /// Makes the pairings of a player who comes after the start. A player with a seed keeps it.
     fn join_late(&mut self, player: PlayerNumber) {
         if !self.seeds.contains(&player) {
             self.seeds.push(player);

@@ -115,8 +115,8 @@ impl Pairing {
         self.decided.is_none() && self.deadline(rules).is_some_and(|at| at <= now)
     }
 
-    /// Returns the time at which the pairing is drawn by itself. Where a claim or a ruling is awaited first, that is a
-    /// second term after the deadline: no league waits for ever for somebody who is gone.
+    /// Returns the time at which the pairing is drawn by itself. With a claim or a ruling before it,
+    /// that is a second term after the deadline: no league waits for ever for somebody who is gone.
     #[must_use]
     pub fn expiry(&self, rules: &Rules) -> Option<i64> {
         let term = i64::from(rules.pairing_days) * DAY;

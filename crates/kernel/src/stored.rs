@@ -5,8 +5,7 @@
 //! them. Each form knows the one before it only, so a state of any release comes through all conversions after it.
 //! Bytes that are no such state are always an error: no part is filled in.
 //!
-//! What a position *is* does not change with its form: its fingerprint ([`crate::fingerprint::of_state`]) is that
-//! of its notation.
+//! A position stays the same in every form: its fingerprint ([`crate::fingerprint::of_state`]) is that of its notation.
 //!
 //! ```
 //! use serde::{Deserialize, Serialize};

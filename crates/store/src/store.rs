@@ -104,7 +104,7 @@ impl Store {
     /// The same for the file on a disk in memory that no store has open.
     ///
     /// # Errors
-    /// What lies on it is damaged.
+    /// The file on it is damaged.
     pub fn mark_copy_on(disk: &Disk) -> Result<(), StoreError> {
         open::mark_copy_on(disk).map_err(|problem| StoreError::Storage(format!("{problem:?}")))
     }

@@ -160,8 +160,8 @@ pub fn fold(text: &str) -> String {
     if greek || latin && other { by_words(&folded, to_one_alphabet) } else { folded }
 }
 
-/// A question as it is searched for: cleaned, without marks that no letter has of its own (a stress would part its word),
-/// and [`unmixed`]. What is plain stays as it is.
+/// A question as it is searched for: cleaned and [`unmixed`]. It has no marks beside letters, since a stress would part its
+/// word. A plain question stays the same.
 #[must_use]
 pub fn question(text: &str) -> String {
     let unmarked: String = clean(text).chars().filter(|letter| !is_mark(*letter)).collect();

@@ -247,8 +247,8 @@ async fn end_on_telegram(
     title
 }
 
-/// All ends on Discord, one after the other in one channel; afterwards no button is left that leads nowhere. What is
-/// said of one message holds no other match up.
+/// All ends on Discord, one after the other in one channel; afterwards no button is left that leads nowhere. A
+/// refusal of one message holds no other match up.
 async fn end_all_on_discord(trouble: Trouble) {
     let stage = Stage::new(&house(), 6).on_discord().await.open().await;
     let players = discorders(&stage, Language::Ru);

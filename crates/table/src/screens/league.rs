@@ -285,12 +285,12 @@ impl LeaguePage<'_> {
                     Format::RoundRobin => {
                         self.rule_button("league-button-legs", word(legs_key(rules.legs)), legs)
                     }
-                    Format::Swiss(_) => {
-                        let rounds = variant_phrase(format);
+                    Format::Swiss(rounds) => {
+                        let rounds = rounds_phrase(rounds);
                         self.format_button("league-button-rounds", rounds, NextFormat::Variant)
                     }
-                    Format::Knockout(_) => {
-                        let third = variant_phrase(format);
+                    Format::Knockout(third) => {
+                        let third = third_phrase(third);
                         self.format_button("league-button-third", third, NextFormat::Variant)
                     }
                 },
@@ -700,6 +700,24 @@ fn variant_phrase(format: Format) -> Phrase {
         Format::Knockout(ThirdPlace::Played) => Phrase::new("league-format-third-played"),
         Format::Knockout(ThirdPlace::Shared) => Phrase::new("league-format-third-shared"),
     }
+}
+
+/// The number of rounds of a Swiss, as the value on a button.
+fn rounds_phrase(rounds: SwissRounds) -> Phrase {
+    match rounds {
+        SwissRounds::Fitting => Phrase::new("league-value-fitting"),
+        SwissRounds::Exactly(rounds) => {
+            Phrase::new("league-value-rounds").number("rounds", i64::from(rounds))
+        }
+    }
+}
+
+/// The third place of a knockout, as the value on a button.
+fn third_phrase(third: ThirdPlace) -> Phrase {
+    Phrase::new(match third {
+        ThirdPlace::Played => "league-value-third-played",
+        ThirdPlace::Shared => "league-value-third-shared",
+    })
 }
 
 /// The number of lines that the standings have.

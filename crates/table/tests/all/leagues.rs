@@ -499,8 +499,8 @@ async fn knockout_of_six_ends_with_a_final_and_a_match_for_the_third_place() {
     let club = entered(&SIX).await;
     chooses(&club, "anna", "Format: league").await;
     chooses(&club, "anna", "Format: Swiss").await;
-    chooses(&club, "anna", "Third place: knockout, third place is played").await;
-    chooses(&club, "anna", "Third place: knockout, third place is shared").await;
+    chooses(&club, "anna", "Third place: is played").await;
+    chooses(&club, "anna", "Third place: is shared").await;
     done(club.presses_on("anna", FIRST, "Start").await);
     club.after(1000).await;
     let mut rounds = Vec::new();

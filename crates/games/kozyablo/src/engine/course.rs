@@ -335,7 +335,7 @@ impl Course<'_> {
         if let Some(battle) = &mut self.s.battle {
             battle.acted.extend(passed);
         }
-        // A unit that strikes leaves the shadows (term.shadows/leave). What follows from that comes before the choice of targets:
+        // A unit that strikes leaves the shadows (term.shadows/leave). The consequences come before the choice of targets:
         // a Scout uncovers the enemies beside it (term.scout).
         let told = self.log.len();
         for id in group {
