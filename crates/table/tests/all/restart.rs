@@ -5,6 +5,7 @@ use crate::toys::Toys;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use stolik_kernel::chance::Fast;
+use stolik_store::Batch;
 
 fn again(club: &Club, fingerprint: u64) -> Club {
     let next = Club::over(
@@ -88,8 +89,10 @@ fn bots_go_on_after_a_restart() {
         club
     });
     // Anna's command is stored; the program ends with all its tasks, so that no bot of the first
-    // table writes beside the second: one data file belongs to one program.
+    // table writes beside the second: one data file belongs to one program. The move of a bot that
+    // was handed in before is stored too, by a thread of the store: it is behind us after this commit.
     drop(program);
+    club.store.commit(Batch::new()).unwrap();
     runtime().block_on(async {
         let next = again(&club, 1);
         assert!(next.screen("anna", next.hand(0)).await.is_some(), "somebody looks");
