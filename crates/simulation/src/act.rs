@@ -3,7 +3,7 @@
 use crate::course::Course;
 use crate::flaw::Flaw;
 use crate::people::{Act, Seen, Temper, junk, owner};
-use crate::plan::Fault;
+use crate::plan::{Fault, Leagues};
 use crate::promise::{Broken, Promise};
 use crate::service::Service;
 use stolik_store::UpdateKey;
@@ -80,6 +80,9 @@ impl Course {
         if live == 0 || (live < 3 && draw >= 98) {
             return Act::Type(self.opens());
         }
+        if self.plan.leagues == Leagues::Held && self.luck.below(25) == 0 {
+            return Act::Type(self.league_line());
+        }
         let wish = self.members[at].wish(&service.model.chats(), &mut self.luck);
         match (wish, draw) {
             (Some(seen), 14..20) => Act::Twice(seen),
@@ -95,6 +98,17 @@ impl Course {
             0 => format!("/new {document} random"),
             1 if document == "kozyablo" => format!("/new {document} {}", 3 + self.luck.below(2)),
             _ => format!("/new {document}"),
+        }
+    }
+
+    /// A line about leagues. One that opens a second league in a chat is refused.
+    fn league_line(&mut self) -> String {
+        let document = &self.documents[self.luck.below(self.documents.len() as u32) as usize];
+        match self.luck.below(4) {
+            0 => format!("/league {document}"),
+            1 => format!("/league {document} swiss"),
+            2 => format!("/league {document} knockout"),
+            _ => "/league".to_owned(),
         }
     }
 

@@ -132,7 +132,7 @@ impl Course {
                 // A table that was closed before its match, and one whose chat was blocked, may be forgotten.
                 SurfaceId::Board(id) if surface.finished && !over.contains(&id) => {}
                 SurfaceId::Board(_) if surface.finished && owner(&surface.channel).is_some() => {}
-                SurfaceId::Board(_) => {
+                SurfaceId::Board(_) | SurfaceId::League(_) => {
                     let place = surface.channel.clone();
                     self.shows(service, &surface, &place).await?;
                 }
@@ -142,10 +142,7 @@ impl Course {
                         self.shows(service, &surface, &place).await?;
                     }
                 }
-                SurfaceId::Lobby
-                | SurfaceId::Call(..)
-                | SurfaceId::Daily
-                | SurfaceId::League(_) => {}
+                SurfaceId::Lobby | SurfaceId::Call(..) | SurfaceId::Daily => {}
             }
         }
         Ok(())
@@ -249,7 +246,8 @@ impl Course {
         self.broken(Promise::Newest, why)
     }
 
-    /// Every running match is brought to its end by its players, and everybody sees it; every log verifies.
+    /// Every running match is brought to its end by its players, and everybody sees it; every log verifies, of leagues
+    /// too.
     pub(crate) async fn ended(&mut self, service: &Service) -> Result<(), Broken> {
         for listed in service.table.matches() {
             if listed.stage == "running" {
@@ -257,6 +255,7 @@ impl Course {
             }
         }
         self.rested(service).await?;
+        self.leagues_verify(service)?;
         for listed in service.table.matches() {
             self.counts.ended += u64::from(listed.stage == "over");
             let report = service.table.verify(listed.id);
@@ -267,6 +266,18 @@ impl Course {
             }
         }
         Ok(())
+    }
+
+    fn leagues_verify(&mut self, service: &Service) -> Result<(), Broken> {
+        let leagues = service.table.verify_leagues();
+        let leagues = leagues.map_err(|e| self.broken(Promise::Verifies, e.to_string()))?;
+        self.counts.leagues = leagues.len() as u64;
+        match leagues.into_iter().find_map(|(id, wrong)| Some((id, wrong?))) {
+            Some((id, wrong)) => {
+                Err(self.broken(Promise::Verifies, format!("league {id}: {wrong:?}")))
+            }
+            None => Ok(()),
+        }
     }
 
     async fn ends(&mut self, service: &Service, id: MatchId) -> Result<(), Broken> {

@@ -45,6 +45,8 @@ pub struct Counts {
     pub matches: u64,
     /// Matches that came to an end.
     pub ended: u64,
+    /// Leagues whose records are there at the end.
+    pub leagues: u64,
     /// Rows of all logs.
     pub rows: u64,
     /// Simulated time, in seconds.

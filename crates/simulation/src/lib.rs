@@ -41,7 +41,7 @@ mod service;
 pub use course::Counts;
 pub use flaw::Flaw;
 pub use model::Traffic;
-pub use plan::{Fault, Faults, Plan};
+pub use plan::{Fault, Faults, Leagues, Plan};
 pub use promise::{Broken, Promise};
 
 use course::Course;

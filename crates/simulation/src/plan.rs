@@ -127,6 +127,35 @@ impl fmt::Display for Faults {
     }
 }
 
+/// Whether people hold leagues in their groups.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Leagues {
+    /// They open leagues of every format, enter, start and leave them.
+    Held,
+    /// They play single matches alone. Runs of seeds from before leagues were held repeat with this.
+    None,
+}
+
+impl Leagues {
+    /// Both.
+    pub const ALL: [Leagues; 2] = [Leagues::Held, Leagues::None];
+
+    /// The name on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Leagues::Held => "held",
+            Leagues::None => "none",
+        }
+    }
+
+    /// Returns the value of this name.
+    #[must_use]
+    pub fn of(name: &str) -> Option<Leagues> {
+        Leagues::ALL.into_iter().find(|leagues| leagues.name() == name)
+    }
+}
+
 /// A run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
@@ -138,6 +167,8 @@ pub struct Plan {
     pub people: u8,
     /// Documents that are played; every one of the catalogue if it is empty.
     pub documents: Vec<String>,
+    /// Leagues in the groups.
+    pub leagues: Leagues,
     /// Kinds of faults.
     pub faults: Faults,
     /// A flaw that the run must catch.
@@ -145,10 +176,18 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// A run of all documents with all faults and eight people.
+    /// A run of all documents with leagues, all faults and eight people.
     #[must_use]
     pub fn new(seed: u64, steps: u32) -> Plan {
-        Plan { seed, steps, people: 8, documents: Vec::new(), faults: Faults::all(), flaw: None }
+        Plan {
+            seed,
+            steps,
+            people: 8,
+            documents: Vec::new(),
+            leagues: Leagues::Held,
+            faults: Faults::all(),
+            flaw: None,
+        }
     }
 }
 
@@ -158,6 +197,9 @@ impl fmt::Display for Plan {
         write!(f, "--seed {} --steps {} --people {}", self.seed, self.steps, self.people)?;
         for document in &self.documents {
             write!(f, " --game {document}")?;
+        }
+        if self.leagues == Leagues::None {
+            write!(f, " --leagues {}", self.leagues.name())?;
         }
         write!(f, " --faults {}", self.faults)?;
         if let Some(flaw) = self.flaw {

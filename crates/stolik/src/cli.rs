@@ -299,6 +299,9 @@ pub struct Simulate {
     /// all of them if it is left out
     #[arg(long, value_name = "A,B,...", value_parser = faults)]
     pub faults: Option<stolik_simulation::Faults>,
+    /// Whether people hold leagues in their groups: held or none
+    #[arg(long, value_name = "held|none", value_parser = leagues, default_value = "held")]
+    pub leagues: stolik_simulation::Leagues,
     /// A flaw on purpose, which the run must catch
     #[arg(long, value_name = "FLAW", value_parser = flaw)]
     pub flaw: Option<stolik_simulation::Flaw>,
@@ -314,6 +317,13 @@ fn faults(text: &str) -> Result<stolik_simulation::Faults, String> {
         Fault::of(name).ok_or_else(|| format!("there is no kind of fault named {name}"))
     });
     Ok(Faults::of(&kinds.collect::<Result<Vec<_>, _>>()?))
+}
+
+/// Parses whether there are leagues.
+fn leagues(text: &str) -> Result<stolik_simulation::Leagues, String> {
+    use stolik_simulation::Leagues;
+    let names = Leagues::ALL.map(Leagues::name).join(", ");
+    Leagues::of(text).ok_or_else(|| format!("leagues are one of {names}, not {text:?}"))
 }
 
 /// Parses a flaw.

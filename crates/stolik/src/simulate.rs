@@ -19,6 +19,7 @@ pub fn run(wanted: &Simulate, games: Games, out: &mut dyn Write) -> Done {
         steps: wanted.steps,
         people: wanted.people,
         documents: wanted.game.clone(),
+        leagues: wanted.leagues,
         faults: wanted.faults.clone().unwrap_or_else(Faults::all),
         flaw: wanted.flaw,
     };
@@ -40,8 +41,8 @@ fn tell(outcome: &Outcome, seconds: f64, out: &mut dyn Write) -> std::io::Result
     let f = outcome.counts;
     writeln!(
         out,
-        "{} acts, {} updates ({} taken), {} matches, {} at their end, {} log rows",
-        f.steps, f.presses, f.taken, f.matches, f.ended, f.rows,
+        "{} acts, {} updates ({} taken), {} matches, {} at their end, {} leagues, {} log rows",
+        f.steps, f.presses, f.taken, f.matches, f.ended, f.leagues, f.rows,
     )?;
     writeln!(
         out,

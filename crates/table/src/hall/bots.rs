@@ -2,7 +2,7 @@
 //! their seat's view only. Their chance is not the match's own.
 
 use super::panics::panic_text;
-use super::state::{Hall, Place};
+use super::state::{Hall, Place, lock};
 use super::work::{JobError, Rank, Request, TURN};
 use super::works::{self, Queue};
 use crate::matches::draft::{Draft, Standing};
@@ -10,8 +10,10 @@ use crate::matches::rows::{Occupant, Record, Stage};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 use stolik_kernel::Seat;
 use stolik_kernel::chance::Fast;
+use stolik_world::clock::sleep;
 use stolik_world::tasks;
 
 /// The kind of bot that plays where thinking ends the program: it draws a legal command.
@@ -32,7 +34,9 @@ fn next_bot(record: &Record) -> Option<(Seat, String)> {
 enum Advice {
     /// This command of this seat.
     Plays(Seat, Vec<u8>),
-    /// Nothing is to be done, or nobody could be asked.
+    /// Nothing is to be done: the bots have done their part, and wait for those who decide at the same time.
+    Done,
+    /// Nobody could be asked, or the match went on meanwhile.
     Leaves,
     /// It panicked, with these words.
     Broke(String),
@@ -40,11 +44,52 @@ enum Advice {
 
 /// Whether a match stands otherwise than it stood: its rows are chained, and each has its effect.
 fn is_elsewhere(before: &Record, now: &Record) -> bool {
-    let at = |record: &Record| (record.epoch, record.rows, record.chain);
-    before.stage != now.stage || at(before) != at(now)
+    before.stage != now.stage || position_of(before) != position_of(now)
+}
+
+/// The place of the last row in the chain of a match.
+fn position_of(record: &Record) -> (u32, u32, u64) {
+    (record.epoch, record.rows, record.chain)
+}
+
+/// Drives of bots that begin together when the program starts; the others follow as these end.
+const STARTED_TOGETHER: usize = 16;
+/// The pause after which matches that wait for a bot are looked through again.
+const LOOK_THROUGH: Duration = Duration::from_secs(60);
+
+/// Wakes the bots that are waited for and that nobody wakes, until the returned future is dropped: after a start of
+/// the program, which ended during their turn, and after a move that could not be stored or a full queue. Otherwise
+/// such a match would stand still until somebody looks at it.
+pub(crate) async fn run_bots(hall: &Arc<Hall>) {
+    loop {
+        for place in hall.places() {
+            if next_bot(&place.now().record).is_none() || hall.bots_are_done(&place) {
+                continue;
+            }
+            hall.bots_driven(STARTED_TOGETHER).await;
+            hall.wake_bots(&place);
+        }
+        sleep(LOOK_THROUGH).await;
+    }
 }
 
 impl Hall {
+    /// Ready when the bots of less than so many matches are playing.
+    pub(crate) async fn bots_driven(&self, most: usize) {
+        loop {
+            let notified = self.idle.notified();
+            if self.driving.load(Ordering::SeqCst) < most {
+                return;
+            }
+            notified.await;
+        }
+    }
+
+    /// Returns true if the bots of a match have done their part where it stands.
+    fn bots_are_done(&self, place: &Place) -> bool {
+        *lock(&place.bots_done) == Some(position_of(&place.now().record))
+    }
+
     /// Lets the bots of a match play, in a task, if one of them is waited for.
     pub(crate) fn wake_bots(self: &Arc<Hall>, place: &Arc<Place>) {
         if next_bot(&place.now().record).is_none() || place.driving.swap(true, Ordering::SeqCst) {
@@ -100,6 +145,10 @@ impl Hall {
         let more = match advice {
             _ if is_elsewhere(&before.record, &now.record) => next_bot(&now.record).is_some(),
             Advice::Plays(seat, command) => self.bot_plays(place, &now, seat, &command).await,
+            Advice::Done => {
+                *lock(&place.bots_done) = Some(position_of(&now.record));
+                false
+            }
             Advice::Leaves => false,
             Advice::Broke(why) => {
                 self.quarantine_match(place, &now, "a bot's turn", &why, now.record.last).await;
@@ -127,7 +176,7 @@ impl Hall {
             // It has done its part and waits for the others, who decide at the same time.
             Ok(None) => {
                 tracing::debug!(id = %at.id, %seat, "a bot leaves it as it is");
-                Advice::Leaves
+                Advice::Done
             }
             Err(JobError::Broke(why)) => Advice::Broke(why),
             Err(error @ (JobError::Crowded | JobError::Greedy)) => {

@@ -122,6 +122,8 @@ pub(crate) struct Place {
     pub(crate) queue: tokio::sync::Mutex<()>,
     pub(crate) standing: RwLock<Arc<Standing>>,
     pub(crate) driving: AtomicBool,
+    /// The row, epoch and chain at which its bots had done their part.
+    pub(crate) bots_done: Mutex<Option<(u32, u32, u64)>>,
     /// Fires when another standing was installed.
     installed: Notify,
     /// The last refusal of each person, for "why?".
@@ -142,6 +144,7 @@ impl Place {
             queue: tokio::sync::Mutex::new(()),
             standing: RwLock::new(Arc::new(standing)),
             driving: AtomicBool::new(false),
+            bots_done: Mutex::new(None),
             installed: Notify::new(),
             why: Mutex::new(Kept::new(WHYS, DAY)),
         })

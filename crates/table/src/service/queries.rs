@@ -8,6 +8,7 @@ use crate::clocks;
 use crate::game::cards::{CardHow, CardRow};
 use crate::game::hosted::{BookInfo, RuleText};
 use crate::game::study::Unstudied;
+use crate::hall::bots::run_bots;
 use crate::hall::servers::Authority;
 use crate::hall::state::lock;
 use crate::hall::work::{Rank, answer_for};
@@ -78,9 +79,12 @@ impl Table {
     }
 
     /// Drives the clocks until the returned future is dropped: ticks whenever something is due by the
-    /// clock of [`crate::TableConfig::world`], also if it became so just now.
+    /// clock of [`crate::TableConfig::world`], also if it became so just now. Bots that are waited for and that nobody
+    /// woke play too: at once, and again after a minute.
     pub fn run_clocks(&self) -> Work<'_, ()> {
-        Box::pin(clocks::run_clocks(&self.hall))
+        Box::pin(async move {
+            tokio::join!(clocks::run_clocks(&self.hall), run_bots(&self.hall));
+        })
     }
 
     /// Does work of an adapter that could end the program, such as building a message: noted until the future waits for the

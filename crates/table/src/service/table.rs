@@ -233,12 +233,6 @@ impl Table {
 
     /// Ready when no bot has anything to do (tests, shutting down).
     pub async fn bots_idle(&self) {
-        loop {
-            let notified = self.hall.idle.notified();
-            if self.hall.driving.load(std::sync::atomic::Ordering::SeqCst) == 0 {
-                return;
-            }
-            notified.await;
-        }
+        self.hall.bots_driven(1).await;
     }
 }

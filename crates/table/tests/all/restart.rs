@@ -75,9 +75,12 @@ async fn a_changed_rule_set_begins_an_epoch_and_everybody_is_told() {
     );
 }
 
-#[test]
-fn bots_go_on_after_a_restart() {
-    let runtime = || tokio::runtime::Builder::new_current_thread().build().unwrap();
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap()
+}
+
+/// A match whose bot had to move when the program ended.
+fn ended_in_a_bots_turn() -> Club {
     let program = runtime();
     let club = program.block_on(async {
         let club = Club::open(Toys::new(), 6);
@@ -93,11 +96,39 @@ fn bots_go_on_after_a_restart() {
     // was handed in before is stored too, by a thread of the store: it is behind us after this commit.
     drop(program);
     club.store.commit(Batch::new()).unwrap();
+    club
+}
+
+fn assert_bot_has_moved(club: &Club) {
+    assert!(club.stage() == "over" || crate::matches::waits(club, 0), "the bot has moved");
+}
+
+#[test]
+fn bots_go_on_after_a_restart() {
+    let club = ended_in_a_bots_turn();
     runtime().block_on(async {
         let next = again(&club, 1);
         assert!(next.screen("anna", next.hand(0)).await.is_some(), "somebody looks");
         next.table.bots_idle().await;
-        assert!(next.stage() == "over" || crate::matches::waits(&next, 0), "the bot has moved");
+        assert_bot_has_moved(&next);
+    });
+}
+
+#[test]
+fn bots_go_on_after_a_restart_though_nobody_looks() {
+    let club = ended_in_a_bots_turn();
+    runtime().block_on(async {
+        let next = again(&club, 1);
+        let moved = crate::matches::waits(&next, 0);
+        let mut changes = next.table.subscribe();
+        let table = next.table.clone();
+        let clocks = tokio::spawn(async move { table.run_clocks().await });
+        if !moved {
+            changes.recv().await.expect("a bot's move");
+        }
+        next.table.bots_idle().await;
+        assert_bot_has_moved(&next);
+        clocks.abort();
     });
 }
 
