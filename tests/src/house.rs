@@ -709,6 +709,10 @@ impl Hosted for Guest {
     fn supposed(&self, to: Audience, chance: &mut dyn Chance) -> Result<String, Phrase> {
         self.inner.supposed(to, chance)
     }
+
+    fn twin(&self, to: Audience, chance: &mut dyn Chance) -> Box<dyn Hosted> {
+        self.house.guest(self.inner.twin(to, chance))
+    }
 }
 
 /// A picture of one black pixel with a comment.

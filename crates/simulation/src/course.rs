@@ -19,6 +19,8 @@ use stolik_world::clock::sleep;
 
 /// The time at which every run begins.
 const BEGIN: Now = Now(1_700_000_000_000);
+/// The luck of the checks of secrets begins apart from that of the run.
+const TWINS: u64 = 0x7717_5EC2_0000_0000;
 /// The most acts of people that one process sees.
 const LONGEST: u32 = 120;
 /// The most buttons of a lost time that are pressed.
@@ -45,6 +47,8 @@ pub struct Counts {
     pub matches: u64,
     /// Matches that came to an end.
     pub ended: u64,
+    /// Screens that were compared with those of a twin.
+    pub twins: u64,
     /// Leagues whose records are there at the end.
     pub leagues: u64,
     /// Rows of all logs.
@@ -70,6 +74,8 @@ pub(crate) enum End {
 pub(crate) struct Course {
     pub plan: Plan,
     pub luck: Fast,
+    /// The luck of the checks of secrets; that of the run does not depend on how much is compared.
+    pub drawn: Fast,
     pub members: Vec<Member>,
     pub chats: Arc<Mutex<Chats>>,
     pub ledger: Ledger,
@@ -124,6 +130,7 @@ impl Course {
             house,
             updates: 0,
             luck,
+            drawn: Fast::new(plan.seed ^ TWINS),
             plan,
         })
     }
@@ -264,6 +271,7 @@ impl Course {
                 return Ok(End::Killed);
             }
             self.look(service)?;
+            self.compares_twins(service).await?;
             if self.flawed(Flaw::AcknowledgesEarly) && self.ledger.early() {
                 return Ok(End::Killed);
             }

@@ -48,11 +48,15 @@ pub enum Flaw {
     KeepsEveryGame,
     /// The service goes on from a copy as if it were the data file.
     CopyAsLive,
+    /// Everybody reads the hands.
+    ShowsHands,
+    /// The size of a hand's picture reaches everybody.
+    ShowsSizes,
 }
 
 impl Flaw {
     /// Every flaw.
-    pub const ALL: [Flaw; 22] = [
+    pub const ALL: [Flaw; 24] = [
         Flaw::ForgetsUpdates,
         Flaw::AcknowledgesEarly,
         Flaw::StartsFromOlderFile,
@@ -75,6 +79,8 @@ impl Flaw {
         Flaw::LosesSectors,
         Flaw::KeepsEveryGame,
         Flaw::CopyAsLive,
+        Flaw::ShowsHands,
+        Flaw::ShowsSizes,
     ];
 
     /// The name on the command line.
@@ -103,6 +109,8 @@ impl Flaw {
             Flaw::LosesSectors => "loses-sectors",
             Flaw::KeepsEveryGame => "keeps-every-game",
             Flaw::CopyAsLive => "copy-as-live",
+            Flaw::ShowsHands => "shows-hands",
+            Flaw::ShowsSizes => "shows-sizes",
         }
     }
 

@@ -20,7 +20,7 @@
 //! | `people` | people of all tempers, and their wishes |
 //! | `course` | one process after the other |
 //! | `ledger` | the facts that were seen and must stay |
-//! | `act`, `checks` | the acts of people; the checks |
+//! | `act`, `checks`, `twins` | the acts of people; the checks, those of secrets apart |
 //!
 //! A process is a runtime of its own: dropping it ends every task at the await at which it stands. The data file lies on
 //! a [`stolik_store::Disk`], the chats outlive the processes. `docs/PROOF.md` lists the limits of a run.
@@ -37,6 +37,7 @@ mod people;
 mod plan;
 mod promise;
 mod service;
+mod twins;
 
 pub use course::Counts;
 pub use flaw::Flaw;

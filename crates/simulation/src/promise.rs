@@ -19,6 +19,8 @@ pub enum Promise {
     Foreign,
     /// A hand stands nowhere but in its holder's private chat.
     Secret,
+    /// No byte that an audience reads depends on what it may not know: not a word, not a button, not a picture.
+    Twins,
     /// When faults have stopped, every message shows its newest version, with its buttons.
     Newest,
     /// A surface has one message that is kept up to date in a place.
@@ -45,6 +47,7 @@ impl Promise {
             Promise::Stale => "stale",
             Promise::Foreign => "foreign",
             Promise::Secret => "secret",
+            Promise::Twins => "twins",
             Promise::Newest => "newest",
             Promise::OneMessage => "one-message",
             Promise::Verifies => "verifies",

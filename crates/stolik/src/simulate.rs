@@ -56,6 +56,7 @@ fn tell(outcome: &Outcome, seconds: f64, out: &mut dyn Write) -> std::io::Result
         f.traffic.taken_away,
         f.traffic.failed,
     )?;
+    writeln!(out, "{} screens compared with those of a twin", f.twins)?;
     let days = f.seconds as f64 / 86_400.0;
     let speed = f.presses as f64 / seconds.max(1e-9);
     writeln!(out, "{days:.1} simulated days in {seconds:.1} s: {speed:.0} updates/s")

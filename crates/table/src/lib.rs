@@ -74,7 +74,7 @@ pub use odds::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};
 pub use played::{Played, SetInfo};
 pub use service::{
     Holder, Inspected, Later, Listed, PRESSES, Public, Restored, SeatState, TAKE_SECONDS, Table,
-    Taken, Work, restore,
+    Taken, TwinScreens, Work, restore,
 };
 pub use snapshot::stored;
 pub use stolik_store::MatchId;

@@ -384,6 +384,8 @@ pub trait Hosted: Send + Sync {
     fn supposed(&self, _to: Audience, _chance: &mut dyn Chance) -> Result<String, Phrase> {
         Err(Phrase::new("study-unwritten"))
     }
+    /// The same match with everything that this audience may not know drawn anew: a twin, for checks of secrets.
+    fn twin(&self, to: Audience, chance: &mut dyn Chance) -> Box<dyn Hosted>;
 }
 
 /// The discard view: a picture, and its text.

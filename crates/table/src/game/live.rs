@@ -551,6 +551,11 @@ where
         Ok(study::written(&*self.rules, &state)?)
     }
 
+    fn twin(&self, to: Audience, chance: &mut dyn Chance) -> Box<dyn Hosted> {
+        let state = self.rules.determinize(&self.rules.view(&self.state, to), chance);
+        Box::new(Live { state, ..self.clone() })
+    }
+
     fn fingerprint(&self) -> Fingerprint {
         fingerprint::of_state(&*self.rules, &self.state)
     }

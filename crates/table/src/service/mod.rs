@@ -20,8 +20,10 @@ mod shelf;
 mod show;
 mod table;
 mod taken;
+mod twins;
 
 pub use inspect::{Holder, Inspected, Listed, SeatState};
 pub use restore::{Restored, restore};
 pub use table::{PRESSES, TAKE_SECONDS, Table, Work};
 pub use taken::{Later, Public, Taken};
+pub use twins::TwinScreens;
