@@ -8,7 +8,7 @@ use stolik_berserk::{Command, State};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Notation, Rules, Seat};
-use stolik_store::Store;
+use stolik_store::{Batch, Store};
 use stolik_table::{
     Body, Button, ButtonKind, Catalogue, ChannelId, Choice, Company, Incoming, MatchId, Now,
     Person, PersonId, Played, Reply, Role, Screen, SurfaceId, Table, TableConfig,
@@ -84,6 +84,8 @@ impl Club {
     /// If the table does not open.
     #[must_use]
     pub fn of_world(store: Store, house: &House, world: World, quarantine: PathBuf) -> Club {
+        // A move that an earlier table over this store has handed in is stored before this one loads.
+        store.commit(Batch::new()).expect("the store writes");
         let config = TableConfig {
             store: store.clone(),
             catalogue: Arc::new(house.clone()),

@@ -15,7 +15,7 @@ pub const OWN: Seat = Seat::ONE;
 /// The most characters of a button's label.
 const LABEL: usize = 80;
 /// The time limit of a bot's decision.
-const PATIENCE: std::time::Duration = std::time::Duration::from_secs(30);
+const PATIENCE: std::time::Duration = std::time::Duration::from_secs(120);
 /// More presses than a command takes.
 const MOST: usize = 60;
 

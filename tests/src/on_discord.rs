@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, UNIX_EPOCH};
 use stolik_delivery::{Budget, Limit, Pace};
 use stolik_discord::{DiscordConfig, DiscordError, Names, Pauses, Secret};
-use stolik_store::Store;
+use stolik_store::{Batch, Store};
 use stolik_table::{Now, Table, TableConfig};
 use stolik_words::{Language, Phrase, Words};
 use stolik_world::{Clock, World};
@@ -58,6 +58,8 @@ pub fn unpaced() -> Budget {
 }
 
 fn open(store: &Store, house: &House, seed: u64, fake: &Fake) -> Table {
+    // A move that an earlier table over this store has handed in is stored before this one loads.
+    store.commit(Batch::new()).expect("the store writes");
     let config = TableConfig {
         store: store.clone(),
         catalogue: Arc::new(house.clone()),
@@ -91,6 +93,8 @@ impl OnDiscord {
                 again: Duration::from_millis(20),
                 reconnect: Duration::from_millis(50),
                 identify: Duration::ZERO,
+                // A busy machine makes no answer late: a test of deferred answers sets its own pause.
+                defer: Duration::from_secs(60),
                 ..Pauses::default()
             },
             seed,
@@ -154,6 +158,7 @@ impl OnDiscord {
         bot.stop.send(()).expect("it still serves");
         bot.served.await.expect("no panic").expect("it ends well");
         bot.clocks.abort();
+        drop(bot.clocks.await);
     }
 
     /// Returns the result with which the bot ended by itself.

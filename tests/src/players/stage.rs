@@ -123,7 +123,11 @@ impl Stage {
 
     /// With a fake Telegram.
     pub async fn on_telegram(mut self) -> Stage {
-        self.telegram = Some(telegram::Fake::start().await);
+        let fake = telegram::Fake::start().await;
+        if self.budgets != Budgets::Real {
+            fake.answers_are_never_late();
+        }
+        self.telegram = Some(fake);
         self
     }
 
@@ -213,6 +217,15 @@ impl Stage {
         }
     }
 
+    /// The time after which an answer is deferred on Discord: a busy machine makes none late, unless the paces are those
+    /// of production.
+    fn defer(&self) -> Duration {
+        match self.budgets {
+            Budgets::Real => stolik_discord::Pauses::default().defer,
+            Budgets::Fast => PATIENCE,
+        }
+    }
+
     /// Opens what was ended or killed.
     ///
     /// # Panics
@@ -298,6 +311,7 @@ impl Stage {
                 reconnect: short,
                 longest: Duration::from_millis(100),
                 identify: short,
+                defer: self.defer(),
                 ..stolik_discord::Pauses::default()
             },
             budget: self.budget(stolik_discord::budget()),
@@ -574,7 +588,7 @@ async fn gone(run: Run) {
 }
 
 /// The time limit until tasks on their own threads end.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The table as the page sees it; nobody there is an administrator.
 struct Page {

@@ -271,7 +271,7 @@ impl Window {
         for _ in 0..5 {
             self.hover("#bar h1").await;
             self.hover(selector).await;
-            let found = self.client.wait().at_most(Duration::from_secs(3));
+            let found = self.client.wait().at_most(Duration::from_secs(10));
             if found.for_element(Locator::Css(shown)).await.is_ok() {
                 return;
             }

@@ -14,7 +14,7 @@ const HALVES: usize = 400;
 /// The number of silent connections to the operator's port: more than it takes at once.
 const SILENT: usize = 60;
 /// The time in which a person must be served all the same: less than any header may take.
-const SOON: Duration = Duration::from_secs(4);
+const SOON: Duration = Duration::from_secs(10);
 
 /// Returns the address for commands, from the note beside the data file.
 fn control(data: &Path) -> SocketAddr {

@@ -77,13 +77,16 @@ impl Spending {
 
     /// The reason why the computation stopped, and what it had spent.
     async fn stop(&self) -> (Stop, u64) {
-        for _ in 0..1_000_000 {
-            if let Ok(stop) = self.stopped.try_recv() {
-                return stop;
+        // The tasks of the computation need this thread too: it never blocks.
+        let stopped = async {
+            loop {
+                if let Ok(stop) = self.stopped.try_recv() {
+                    return stop;
+                }
+                tokio::task::yield_now().await;
             }
-            tokio::task::yield_now().await;
-        }
-        self.stopped.recv_timeout(Duration::from_secs(20)).expect("it stops")
+        };
+        tokio::time::timeout(Duration::from_secs(120), stopped).await.expect("it stops")
     }
 }
 

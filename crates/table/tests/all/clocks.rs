@@ -416,7 +416,7 @@ async fn the_clocks_run_by_themselves_and_notice_what_becomes_due() {
     let table = club.table.clone();
     let clocks = tokio::spawn(async move { table.run_clocks().await });
     let mut called = async |who: &str| {
-        let waited = tokio::time::timeout(Duration::from_secs(20), async {
+        let waited = tokio::time::timeout(Duration::from_secs(60), async {
             while club.calls(who) == 0 {
                 changes.recv().await.expect("the table lives");
             }

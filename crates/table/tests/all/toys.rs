@@ -354,7 +354,7 @@ impl Gate {
         if question == Gate::QUESTION {
             self.begins.lock().expect("a gate").send(()).expect("the test goes on");
             let goes_on = self.goes_on.lock().expect("a gate");
-            goes_on.recv_timeout(Duration::from_secs(20)).expect("the runtime goes on meanwhile");
+            goes_on.recv_timeout(Duration::from_secs(60)).expect("the runtime goes on meanwhile");
         }
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use stolik_kernel::Seat;
 use stolik_kernel::chance::Fast;
-use stolik_store::Store;
+use stolik_store::{Batch, Store};
 use stolik_table::{
     Body, Button, ButtonKind, Catalogue, ChannelId, Company, Incoming, MatchId, Now, Person,
     PersonId, Reply, Role, Screen, SurfaceId, Table, TableConfig,
@@ -63,6 +63,8 @@ impl Club {
         world: World,
         quarantine: PathBuf,
     ) -> Club {
+        // A move that an earlier table over this store has handed in is stored before this one loads.
+        store.commit(Batch::new()).expect("the store writes");
         let words = Arc::new(Words::embedded());
         let config = TableConfig {
             store: store.clone(),

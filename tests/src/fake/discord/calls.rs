@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
 /// The wait that a refused edit of an old message asks for; assumed.
-const OLD_PAUSE: Duration = Duration::from_secs(20);
+const OLD_PAUSE: Duration = Duration::from_secs(300);
 
 /// An uploaded file.
 #[derive(Clone, Debug)]

@@ -44,7 +44,7 @@ pub(super) fn wanted(state: &State, args: &Args, chat: ChatId) -> Result<Option<
     let callback = parameters["callback_query_id"].as_str().map(|id| CallbackId(id.to_owned()));
     let fresh = match &callback {
         Some(id) => pressed(state, id, within, to)?,
-        None => state.whispers.get(&(chat, to)).is_some_and(|at| state.now() - at <= WINDOW),
+        None => state.whispers.get(&(chat, to)).is_some_and(|at| state.due() - at <= WINDOW),
     };
     if within.bot != BotSeat::Administrator && !fresh {
         return Err(Refusal::bad("not enough rights to send an ephemeral message"));
@@ -61,7 +61,7 @@ fn pressed(state: &State, id: &CallbackId, chat: &Chat, to: PersonId) -> Result<
     let callback = state.callbacks.get(id);
     let callback = callback.filter(|one| one.person == to && one.chat == chat.id);
     let callback = callback.ok_or_else(|| Refusal::bad("QUERY_ID_INVALID"))?;
-    Ok(state.now() - callback.at <= WINDOW)
+    Ok(state.due() - callback.at <= WINDOW)
 }
 
 fn covered(state: &State, callback: Option<&CallbackId>) -> Result<MessageId, Refusal> {

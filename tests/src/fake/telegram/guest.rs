@@ -31,8 +31,8 @@ impl Fake {
     pub fn calls_guest(&self, person: PersonId, chat: ChatId, text: &str) -> Called {
         self.with(|state| {
             let id = GuestId(format!("63{:017}", state.fresh()));
-            let at = state.now();
-            state.guests.insert(id.clone(), GuestCall { person, at, answer: None });
+            let (at, due) = (state.now(), state.due());
+            state.guests.insert(id.clone(), GuestCall { person, at: due, answer: None });
             let known = state.people.get(&person).unwrap_or_else(|| panic!("no person {person}"));
             let body = json!({
                 "message_id": 1, "date": at.div_euclid(1000), "from": wire::user(known),
@@ -69,7 +69,7 @@ pub(super) fn answer(state: &mut State, args: &Args, answerable: i64) -> Outcome
     limits::results(args, &list, BOT_USERNAME)?;
     photos(state, &list)?;
     let id = GuestId(args.needed_text("guest_query_id")?.to_owned());
-    let now = state.now();
+    let now = state.due();
     let call = state.guests.get_mut(&id);
     let call = call.filter(|one| one.answer.is_none() && now - one.at <= answerable);
     let call = call.ok_or_else(|| {

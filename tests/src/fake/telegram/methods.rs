@@ -126,7 +126,7 @@ fn set_commands(state: &mut State, args: &Args) -> Outcome {
 fn answer_press(state: &mut State, args: &Args) -> Outcome {
     limits::answer(args, BOT_USERNAME)?;
     let id = CallbackId(args.needed_text("callback_query_id")?.to_owned());
-    let now = state.now();
+    let now = state.due();
     let callback = state.callbacks.get_mut(&id);
     let callback = callback.filter(|one| one.answer.is_none() && now - one.at <= ANSWERABLE);
     let callback = callback.ok_or_else(|| Refusal::bad(TOO_OLD))?;
@@ -148,7 +148,7 @@ fn answer_inline(state: &mut State, args: &Args) -> Outcome {
     limits::results(args, &list, BOT_USERNAME)?;
     super::guest::photos(state, &list)?;
     let id = InlineId(args.needed_text("inline_query_id")?.to_owned());
-    let now = state.now();
+    let now = state.due();
     let inline = state.inlines.get_mut(&id);
     let inline = inline.filter(|one| one.answer.is_none() && now - one.at <= ANSWERABLE);
     let inline = inline.ok_or_else(|| Refusal::bad(TOO_OLD))?;

@@ -67,6 +67,11 @@ impl State {
         self.clock.now()
     }
 
+    /// The time by which answers are late.
+    pub(super) fn due(&self) -> i64 {
+        self.clock.due()
+    }
+
     /// A number never used before.
     pub(super) fn fresh(&mut self) -> i64 {
         self.next += 1;
@@ -250,7 +255,7 @@ impl State {
     /// A press waiting for its answer.
     pub(super) fn press(&mut self, person: PersonId, chat: ChatId, on: Target) -> CallbackId {
         let id = CallbackId(format!("41{:017}", self.fresh()));
-        let at = self.now();
+        let at = self.due();
         self.callbacks.insert(id.clone(), Callback { person, chat, on, at, answer: None });
         id
     }

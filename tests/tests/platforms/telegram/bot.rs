@@ -103,13 +103,14 @@ impl Bot {
         drop(self.end);
         self.running.await.expect("no panic").expect("no error");
         self.clocks.abort();
+        drop(self.clocks.await);
     }
 
     /// Ends it as a crash does.
     pub async fn kill(self) {
         self.running.abort();
         self.clocks.abort();
-        drop(self.running.await);
+        drop((self.running.await, self.clocks.await));
     }
 
     /// The last match.
@@ -175,7 +176,7 @@ impl Bot {
 
     /// Ready when every message shows what it should.
     pub async fn settles(&self) {
-        let settled = tokio::time::timeout(Duration::from_secs(20), self.delivery.settled()).await;
+        let settled = tokio::time::timeout(Duration::from_secs(60), self.delivery.settled()).await;
         assert!(settled.is_ok(), "delivery does not settle: {:?}", self.delivery.status());
     }
 }

@@ -198,7 +198,7 @@ async fn a_refusal_of_the_polling_stops_what_is_sent_as_well() {
     let (fake, people, group) = club().await;
     let store = Store::in_memory();
     let bot = Bot::start(&fake, &store, quick()).await;
-    fake.fail_next("getUpdates", Fault::TooMany { retry_after: 2 });
+    fake.fail_next("getUpdates", Fault::TooMany { retry_after: 5 });
     fake.says(people[0], people[0], "hello");
     fake.wait_for("the refusal", |fake| (fake.faults_left() == 0).then_some(())).await;
     let channel = ChannelId::new(format!("telegram:{group}"));

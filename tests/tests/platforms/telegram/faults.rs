@@ -83,14 +83,13 @@ async fn board_whose_edits_are_refused_for_minutes_is_replaced_at_once() {
     open(&fake, people).await;
     let (_, board) = bot.opens_match(group, people).await;
     bot.settles().await;
+    // Far longer than the minute for which a test waits.
     fake.freezes(group, board.id, 230);
-    let start = std::time::Instant::now();
     fake.says(people[0], people[0], "/draw");
     let new = |fake: &stolik_tests::fake::telegram::Fake| {
         boards(fake, group).into_iter().find(|post| post.id != board.id)
     };
     fake.wait_for("a new board", new).await;
-    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
     bot.stop().await;
     fake.assert_clean();
 }

@@ -16,6 +16,7 @@ use stolik_tests::fake::telegram::{ChatId, Ephemeral, Fake, Fault, PersonId, Pos
 /// A fake with two people who know the bot, and their group.
 async fn club() -> (Fake, [PersonId; 2], ChatId) {
     let fake = Fake::start().await;
+    fake.answers_are_never_late();
     let people = fake.people(["Анна", "Борис"]);
     let group = fake.supergroup("Клуб", &people);
     (fake, people, group)

@@ -11,7 +11,7 @@ use stolik_catalogue::Games;
 use stolik_delivery::{
     Budget, Delivery, Later, Limit, Pace, Permission, Platform, Sending, Trouble,
 };
-use stolik_store::Store;
+use stolik_store::{Batch, Store};
 use stolik_table::{
     Body, Catalogue, ChannelId, Company, Incoming, Now, Person, PersonId, Post, Reply, Role,
     Screen, SurfaceId, Table, TableConfig,
@@ -264,6 +264,8 @@ fn games() -> Arc<Games> {
 }
 
 fn table(store: &Store) -> Table {
+    // A move that an earlier table over this store has handed in is stored before this one loads.
+    store.commit(Batch::new()).expect("the store writes");
     let table = Table::open(TableConfig {
         store: store.clone(),
         catalogue: games(),
