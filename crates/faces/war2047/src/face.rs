@@ -214,10 +214,10 @@ impl Face<War2047> for WarFace {
         &self,
         game: &War2047,
         view: &View,
-        marks: Pointed<'_>,
+        _marks: Pointed<'_>,
         reader: Reader<'_>,
     ) -> Vec<Placed> {
-        let placed = render::places(game, view, &marked(marks), reader_of(&reader)).into_iter();
+        let placed = render::places(game, view, reader_of(&reader)).into_iter();
         let placed = placed.map(|(aim, area)| Placed {
             spot: labels::lies_at(aim),
             area,

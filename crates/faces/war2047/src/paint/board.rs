@@ -3,20 +3,22 @@
 use super::colors::colors;
 use super::face::seat_sign;
 use super::ground::{self, Sprite};
-use super::hand_strip::{self, Plate};
+use super::hand_strip;
 use super::header::header;
 use super::headquarters;
+use super::laid::Plate;
 use super::layout::{Layout, SHOWN, table};
 use super::mark::{Aim, Mark};
 use super::marks;
 use super::scene::{SEATS, Scene};
 use super::sign::Sign;
-use super::{tone, words};
+use super::{tone, upright, words};
+use stolik_kernel::Seat;
 use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb, veil};
 use stolik_render::text::{self, Face};
-use stolik_render::{Picture, Reader};
+use stolik_render::{Frame, Picture, Reader};
 use stolik_war2047::state::Source;
 use stolik_war2047::{Line, View, War2047};
 use stolik_words::Phrase;
@@ -31,26 +33,34 @@ pub fn board<'a>(
     reader: impl Into<Reader<'a>>,
 ) -> Picture {
     let scene = Scene::new(rules, view, reader.into());
-    painted(&scene, &Layout::of(&scene), marks, &[])
+    painted(&scene, &layout(&scene), marks, &[])
 }
 
-/// The table with the reader's hand under it: for an answer both are to be seen.
+/// The table with the reader's hand under it: the battlefield is in sight while cards are chosen.
 #[must_use]
-pub fn answering<'a>(
+pub fn with_hand<'a>(
     rules: &'a War2047,
     view: &'a View,
     marks: &[Mark],
     reader: impl Into<Reader<'a>>,
 ) -> Picture {
     let scene = Scene::new(rules, view, reader.into());
-    let layout = Layout::of(&scene);
+    let layout = layout(&scene);
     let hand = hand_strip::plates(&scene, layout.height);
     painted(&scene, &layout, marks, &hand)
 }
 
+/// The layout of the table in the reader's frame.
+pub fn layout(scene: &Scene<'_>) -> Layout {
+    match scene.reader.frame {
+        Frame::Chat => Layout::of(scene),
+        Frame::Phone => upright::layout::layout(scene),
+    }
+}
+
 /// The table, and under it these cards of the reader's hand.
 fn painted(scene: &Scene<'_>, layout: &Layout, marks: &[Mark], hand: &[Plate]) -> Picture {
-    let mut c = table(hand_strip::bottom(hand, layout.height));
+    let mut c = table(scene.reader.frame, hand_strip::bottom(hand, layout.height));
     field(&mut c, scene, layout, marks);
     hand_strip::draw(&mut c, scene, hand, marks);
     let mut words = words::board(scene, marks);
@@ -69,31 +79,62 @@ pub fn lying(scene: &Scene<'_>, layout: &Layout) -> Vec<(Aim, Area)> {
     let tactics = (0..scene.view.tactics.len()).map(|at| Aim::Tactic(at as u8));
     let units = scene.view.units.iter().map(|unit| Aim::Unit(unit.id));
     let all = lines.chain(heads).chain(tactics).chain(units);
-    all.filter_map(|aim| Some((aim, marks::spot(scene, layout, aim)?))).collect()
+    all.filter_map(|aim| Some((aim, layout.spot(aim)?))).collect()
 }
 
 /// All that stands on the table.
 fn field(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
-    header(c, scene);
-    stack(c, scene, layout);
+    let frame = scene.reader.frame;
+    match frame {
+        Frame::Chat => {
+            header(c, scene);
+            stack(c, scene, layout);
+        }
+        Frame::Phone => {
+            upright::lines::header(c, scene);
+            upright::lines::stack(c, scene, &layout.stack);
+        }
+    }
     for seat in SEATS {
         for line in [Line::Attack, Line::Defence] {
-            let area = layout.line(seat, line);
-            let standing = scene.line(seat, line).len();
-            ground::line(c, area, (seat, line), (standing, &scene.line_name(line)));
+            ground(c, scene, layout, (seat, line));
         }
         let strip = layout.strip(seat);
-        c.element("headquarters", strip, |c| headquarters::draw(c, scene, strip, seat));
+        c.element("headquarters", strip, |c| match frame {
+            Frame::Chat => headquarters::draw(c, scene, strip, seat),
+            Frame::Phone => upright::headquarters::draw(c, scene, strip, seat),
+        });
+        if frame == Frame::Phone {
+            upright::headquarters::force(c, scene, seat, &layout.tactics);
+        }
     }
     front(c, layout);
     marks::under(c, scene, layout, marks);
     for unit in &scene.view.units {
         if let Some(area) = layout.unit(unit.id) {
-            let shown = Sprite::Unit(scene.face(unit));
+            let shown = match frame {
+                Frame::Chat => Sprite::Unit(scene.face(unit)),
+                Frame::Phone => Sprite::Slim(scene.face(unit)),
+            };
             c.element("card", area, |c| ground::lay(c, area, shown));
         }
     }
     marks::over(c, scene, layout, marks);
+}
+
+/// The ground of a line.
+fn ground(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, of: (Seat, Line)) {
+    let (area, name) = (layout.line(of.0, of.1), scene.line_name(of.1));
+    let units = scene.line(of.0, of.1);
+    match scene.reader.frame {
+        Frame::Chat => ground::line(c, area, of, (units.len(), &name)),
+        Frame::Phone => {
+            let cards = units.iter().filter_map(|unit| layout.unit(unit.id));
+            let left = cards.clone().map(|card| card.x).fold(area.middle().0, f32::min);
+            let right = cards.map(|card| card.right()).fold(area.middle().0, f32::max);
+            upright::lines::ground(c, area, of, (area.w - (right - left), &name));
+        }
+    }
 }
 
 /// Draws the announced actions, numbered in the order in which they happen.

@@ -99,7 +99,7 @@ fn quarter(place: Area) -> Transform {
     Transform::from_rotate_at(90.0, x, y)
 }
 
-fn dim(face: &UnitFace, color: Color) -> Color {
+pub fn dim(face: &UnitFace, color: Color) -> Color {
     match face.stance {
         Stance::Active => color,
         Stance::Turned => tone::dull(color),
@@ -220,7 +220,7 @@ fn numbers(c: &mut Canvas, area: Area, face: &UnitFace) {
 }
 
 /// A number's colour: green above what is printed, orange below.
-fn change(number: Number, plain: u32) -> Color {
+pub fn change(number: Number, plain: u32) -> Color {
     rgb(match number.now.cmp(&number.printed) {
         std::cmp::Ordering::Less => tone::LESS,
         std::cmp::Ordering::Equal => plain,
@@ -229,7 +229,7 @@ fn change(number: Number, plain: u32) -> Color {
 }
 
 /// A small triangle where a number is not the printed one.
-fn arrow(c: &mut Canvas, (x, y): (f32, f32), number: Number) {
+pub fn arrow(c: &mut Canvas, (x, y): (f32, f32), number: Number) {
     let up = match number.now.cmp(&number.printed) {
         std::cmp::Ordering::Less => 1.0,
         std::cmp::Ordering::Equal => return,

@@ -4,6 +4,7 @@ use super::face::{self, UnitFace};
 use super::offer::{self, Offer};
 use super::sign::Sign;
 use super::tone;
+use super::upright::slim;
 use stolik_kernel::Seat;
 use stolik_render::PathBuilder;
 use stolik_render::canvas::{Area, At, Canvas};
@@ -20,6 +21,8 @@ pub enum Sprite {
     Map,
     /// A unit on the field.
     Unit(UnitFace),
+    /// A unit on the field of a phone.
+    Slim(UnitFace),
     /// A card with its text.
     Offer(Box<Offer>),
 }
@@ -29,6 +32,7 @@ impl sprite::Sprite for Sprite {
         match self {
             Sprite::Map => map(c, area),
             Sprite::Unit(face) => face::draw(c, area, face),
+            Sprite::Slim(face) => slim::draw(c, area, face),
             Sprite::Offer(shown) => offer::draw(c, area, shown),
         }
     }

@@ -8,16 +8,16 @@ use super::layout::{WIDTH, table};
 use super::mark::{Aim, Mark};
 use super::offer::{Offer, Use};
 use super::scene::{Scene, emblem};
-use super::tone;
 use super::words::{self, join};
+use super::{tone, upright};
 use stolik_abilities::lexicon::capital;
 use stolik_kernel::{Audience, Seat};
-use stolik_render::Reader;
 use stolik_render::Seen;
-use stolik_render::canvas::{Area, At};
+use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::rgb;
 use stolik_render::pointer::corners;
 use stolik_render::text::{self, Face};
+use stolik_render::{Frame, Reader};
 use stolik_render::{Picture, Wording};
 use stolik_war2047::ids::{RESOURCES, Res, Resource};
 use stolik_war2047::say;
@@ -48,15 +48,11 @@ pub fn hand<'a>(
     let hand = Hand { scene: Scene::new(rules, view, reader.into()), seat, own };
     let offers = hand.offers(text);
     let hint = hand.hint();
-    let layout = HandLayout::of(offers.len(), if hint.is_some() { HINT } else { 0.0 });
-    let mut c = table(layout.height);
-    header(&mut c, &hand.scene);
-    let strip = layout.strip;
-    headquarters::draw(&mut c, &hand.scene, strip, seat);
-    if let Some(hint) = &hint {
-        let size = text::fit(Face::Bold, hint, WIDTH - 40.0, 29, 15);
-        c.text(Face::Bold, size, (20.0, TOP + 32.0, At::Left), rgb(tone::AMBER), hint);
-    }
+    let texts: Vec<(CardId, Vec<String>)> =
+        offers.iter().map(|(card, offer)| (*card, offer.text.clone())).collect();
+    let layout = hand.layout(&texts, hint.as_deref());
+    let mut c = table(hand.scene.reader.frame, layout.height);
+    hand.head(&mut c, &layout, hint.as_deref());
     for ((card, offer), area) in offers.iter().zip(layout.areas) {
         let shown = Sprite::Offer(Box::new(offer.clone()));
         c.element("card", area, |c| ground::lay(c, area, shown));
@@ -70,7 +66,7 @@ pub fn hand<'a>(
             corners(&mut c, area, color);
         }
     }
-    if offers.len() > SHOWN {
+    if offers.len() > SHOWN && hand.scene.reader.frame == Frame::Chat {
         let more = Phrase::new("board-more").number("count", (offers.len() - SHOWN) as i64);
         let at = (WIDTH / 2.0, layout.below + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(tone::HAZE), &hand.scene.say(&more));
@@ -85,17 +81,23 @@ pub fn lying(scene: Scene<'_>) -> Vec<(Aim, Area)> {
     let Some(own) = scene.view.sides.get(seat.index()).and_then(|side| side.own.as_ref()) else {
         return Vec::new();
     };
-    let cards = different(own);
     let hand = Hand { scene, seat, own };
-    let layout = HandLayout::of(cards.len(), if hand.hint().is_some() { HINT } else { 0.0 });
-    let commander = (Aim::Headquarters(seat), headquarters::commander(layout.strip));
-    let cards = cards.into_iter().map(|(card, _)| Aim::Card(card)).zip(layout.areas);
+    let said =
+        |(card, _): (CardId, u8)| (card, say::card(hand.scene.rules, card, hand.scene.language()));
+    let texts: Vec<(CardId, Vec<String>)> = different(own).into_iter().map(said).collect();
+    let layout = hand.layout(&texts, hand.hint().as_deref());
+    let commander = (Aim::Headquarters(seat), layout.head);
+    let cards = texts.into_iter().map(|(card, _)| Aim::Card(card)).zip(layout.areas);
     std::iter::once(commander).chain(cards).collect()
 }
 
 /// The layout of the hand.
 struct HandLayout {
     strip: Area,
+    /// The plate of the commander.
+    head: Area,
+    /// The top of the hint.
+    hint: f32,
     /// The first cards, as many as are shown.
     areas: Vec<Area>,
     /// Under the cards.
@@ -105,6 +107,24 @@ struct HandLayout {
 }
 
 impl HandLayout {
+    /// Of cards with their texts on a phone, from the bottom of the header on.
+    fn upright(header: f32, texts: &[(CardId, Vec<String>)], hint: Option<&str>) -> HandLayout {
+        let mut column = upright::Column(header);
+        let strip = column.next(upright::headquarters::HEIGHT);
+        let hint_top = column.0;
+        let top = hint_top + hint.map_or(0.0, upright::hand::hint_height);
+        let areas = upright::hand::areas(top, texts);
+        let below = areas.last().map_or(top, |area| area.bottom());
+        HandLayout {
+            strip,
+            head: upright::headquarters::commander(strip),
+            hint: hint_top,
+            areas,
+            below,
+            height: (below + 8.0).ceil(),
+        }
+    }
+
     /// Of so many different cards, with so much room for a hint.
     fn of(count: usize, hint: f32) -> HandLayout {
         let (columns, height) = match count.min(SHOWN) {
@@ -125,8 +145,11 @@ impl HandLayout {
             Area::new(7.0 + column * width, begin + row * height, width, height).inset(6.0)
         };
         let below = begin + height * rows as f32;
+        let strip = Area::new(10.0, STRIP, WIDTH - 20.0, headquarters::HEIGHT);
         HandLayout {
-            strip: Area::new(10.0, STRIP, WIDTH - 20.0, headquarters::HEIGHT),
+            strip,
+            head: headquarters::commander(strip),
+            hint: TOP,
             areas: (0..count.min(SHOWN)).map(area).collect(),
             below,
             height: below + more + 8.0,
@@ -177,6 +200,7 @@ impl Hand<'_> {
             text,
             copies,
             use_now: self.use_now(card),
+            frame: self.scene.reader.frame,
         }
     }
 
@@ -194,6 +218,40 @@ impl Hand<'_> {
         match self.scene.look.forbids(self.seat, card) {
             None => Use::Now(self.scene.word("war-can")),
             Some(why) => Use::Not(reason(&self.scene, self.seat, why)),
+        }
+    }
+
+    /// The layout in the reader's frame.
+    fn layout(&self, texts: &[(CardId, Vec<String>)], hint: Option<&str>) -> HandLayout {
+        match self.scene.reader.frame {
+            Frame::Chat => HandLayout::of(texts.len(), if hint.is_some() { HINT } else { 0.0 }),
+            Frame::Phone => {
+                HandLayout::upright(upright::lines::header_height(&self.scene), texts, hint)
+            }
+        }
+    }
+
+    /// Draws what stands above the cards.
+    fn head(&self, c: &mut Canvas, layout: &HandLayout, hint: Option<&str>) {
+        let (scene, strip) = (&self.scene, layout.strip);
+        match scene.reader.frame {
+            Frame::Chat => {
+                header(c, scene);
+                headquarters::draw(c, scene, strip, self.seat);
+            }
+            Frame::Phone => {
+                upright::lines::header(c, scene);
+                upright::headquarters::draw(c, scene, strip, self.seat);
+            }
+        }
+        let Some(hint) = hint else { return };
+        match scene.reader.frame {
+            Frame::Chat => {
+                let size = text::fit(Face::Bold, hint, WIDTH - 40.0, 29, 15);
+                let at = (20.0, layout.hint + 32.0, At::Left);
+                c.text(Face::Bold, size, at, rgb(tone::AMBER), hint);
+            }
+            Frame::Phone => upright::hand::hint(c, layout.hint, hint),
         }
     }
 

@@ -1,34 +1,23 @@
 //! The reader's hand in short, under the table: what there is to answer with, while the battlefield is in sight.
 
 use super::hand::{different, reason};
+use super::laid::Plate;
 use super::layout::{SIDE, WIDTH};
 use super::mark::{Aim, Mark};
 use super::offer::price;
 use super::scene::{Scene, emblem};
-use super::tone;
+use super::{tone, upright};
 use stolik_kernel::{Audience, Seat};
+use stolik_render::Frame;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
 use stolik_render::pointer::corners;
 use stolik_render::text::{self, Face};
-use stolik_war2047::ids::Res;
 use stolik_war2047::{CardId, Refusal};
 
 const COLUMNS: usize = 3;
 const HEIGHT: f32 = 66.0;
 const GAP: f32 = 6.0;
-
-/// A card of the hand as a plate.
-pub struct Plate {
-    /// The card.
-    pub card: CardId,
-    /// The area of the plate.
-    pub area: Area,
-    copies: u8,
-    price: Res,
-    /// The reason why it cannot be played now.
-    off: Option<Refusal>,
-}
 
 /// The plates of the reader's hand from a height on: what can be played first. None for the public.
 pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
@@ -37,18 +26,28 @@ pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
     let mut cards: Vec<(CardId, u8)> = own.map_or_else(Vec::new, different);
     cards.sort_by_key(|(card, _)| scene.look.forbids(seat, *card).is_some());
     let width = ((WIDTH - 2.0 * SIDE + GAP) / COLUMNS as f32).floor();
-    let plate = |(i, (card, copies)): (usize, (CardId, u8))| {
+    let area = |i: usize| {
         let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
         let (x, y) = (SIDE + column * width, top + row * (HEIGHT + GAP));
-        Plate {
-            card,
-            area: Area::new(x, y, width - GAP, HEIGHT),
-            copies,
-            price: scene.look.price(seat, card),
-            off: scene.look.forbids(seat, card),
-        }
+        Area::new(x, y, width - GAP, HEIGHT)
     };
-    cards.into_iter().enumerate().map(plate).collect()
+    let most = match scene.reader.frame {
+        Frame::Chat => usize::MAX,
+        Frame::Phone => upright::hand::MOST,
+    };
+    let rest = cards.len().saturating_sub(most);
+    let plate = |(i, (card, copies)): (usize, (CardId, u8))| Plate {
+        card,
+        area: match scene.reader.frame {
+            Frame::Chat => area(i),
+            Frame::Phone => upright::hand::area(i, top),
+        },
+        copies,
+        price: scene.look.price(seat, card),
+        off: scene.look.forbids(seat, card),
+        more: if rest > 0 && i + 1 == most { rest + 1 } else { 0 },
+    };
+    cards.into_iter().take(most).enumerate().map(plate).collect()
 }
 
 /// The height of a picture with these plates from that height on.
@@ -59,11 +58,14 @@ pub fn bottom(plates: &[Plate], top: f32) -> f32 {
 /// Draws them: what can be played now is bright, what is marked has corners.
 pub fn draw(c: &mut Canvas, scene: &Scene<'_>, plates: &[Plate], marks: &[Mark]) {
     for plate in plates {
-        c.element("hand", plate.area, |c| one(c, scene, plate));
+        c.element("hand", plate.area, |c| match scene.reader.frame {
+            Frame::Chat => one(c, scene, plate),
+            Frame::Phone => upright::hand::one(c, scene, plate),
+        });
         for mark in marks {
             let color = match mark {
-                Mark::Target(Aim::Card(card)) if *card == plate.card => rgb(tone::TARGET),
-                Mark::Selected(Aim::Card(card)) if *card == plate.card => rgb(0xff_ffff),
+                Mark::Target(Aim::Card(card)) if Some(*card) == plate.shown() => rgb(tone::TARGET),
+                Mark::Selected(Aim::Card(card)) if Some(*card) == plate.shown() => rgb(0xff_ffff),
                 Mark::Target(_) | Mark::Selected(_) | Mark::Last(_) => continue,
             };
             c.stroke(&plate.area.round(11.0), color, 4.0);
@@ -112,7 +114,7 @@ fn said(scene: &Scene<'_>, why: Refusal) -> String {
     reason(scene, seat, why)
 }
 
-/// The same in words.
+/// The same in words, all of it.
 pub fn words(scene: &Scene<'_>, plates: &[Plate]) -> String {
     let one = |plate: &Plate| {
         let name = scene.name(plate.card);

@@ -103,7 +103,7 @@ fn headquarters(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     for (i, state) in abilities(scene, seat).into_iter().enumerate() {
         let step = (inner.right() - 10.0 - x) / 3.0;
         let plate = Area::new(x + step * i as f32, inner.bottom() - 40.0, step - 5.0, 34.0);
-        ability(c, plate, i, state);
+        ability(c, plate, (i, state), 23.0);
     }
 }
 
@@ -127,8 +127,8 @@ pub fn abilities(scene: &Scene<'_>, seat: Seat) -> [Power; 3] {
     [Power::On, second, third]
 }
 
-/// A plate with the number of an ability and its state as a sign.
-fn ability(c: &mut Canvas, area: Area, index: usize, state: Power) {
+/// Draws a plate with the number of an ability and its state as a sign.
+pub fn ability(c: &mut Canvas, area: Area, (index, state): (usize, Power), size: f32) {
     let (ground, ink, sign) = match state {
         Power::On => (rgb(0x24_5b46), rgb(0xc9_ffe6), None),
         Power::Used => (rgb(0x2b_3236), rgb(0x98_a5a3), Some(Sign::Check)),
@@ -139,7 +139,7 @@ fn ability(c: &mut Canvas, area: Area, index: usize, state: Power) {
     let number = ["I", "II", "III"].get(index).copied().unwrap_or_default();
     let (x, y) = area.middle();
     let shift = if sign.is_some() { -9.0 } else { 0.0 };
-    c.text(Face::Bold, 23.0, (x + shift, y + 8.0, At::Middle), ink, number);
+    c.text(Face::Bold, size, (x + shift, y + 8.0, At::Middle), ink, number);
     if let Some(sign) = sign {
         sign.draw(c, (area.right() - 13.0, y), 15.0, ink, ground);
     }

@@ -1,16 +1,20 @@
-//! Layout of the table, and the map under it.
+//! Layout of the table in a chat's picture, the parts of any layout, and the map under it.
 
+use super::face;
 use super::ground::{self, Sprite};
 use super::headquarters;
+use super::mark::Aim;
 use super::scene::{SEATS, Scene};
 use super::tone;
 use stolik_kernel::Seat;
+use stolik_render::Frame;
 use stolik_render::canvas::{Area, Canvas};
 use stolik_render::palette::rgb;
+use stolik_war2047::state::Tactic;
 use stolik_war2047::{Line, UnitId};
 
 /// Width of the board, in pixels.
-pub const WIDTH: f32 = 960.0;
+pub const WIDTH: f32 = Frame::Chat.width();
 /// The free margin on both sides.
 pub const SIDE: f32 = 10.0;
 const HEADER: f32 = 62.0;
@@ -29,10 +33,11 @@ const STACK_ROW: f32 = 42.0;
 /// Most things announced that are shown each.
 pub const SHOWN: usize = 4;
 
-/// An empty map of that height.
-pub fn table(height: f32) -> Canvas {
-    let mut c = Canvas::new(WIDTH as u32, height as u32, rgb(tone::MAP.0), rgb(tone::MAP.1));
-    ground::lay(&mut c, Area::new(0.0, 0.0, WIDTH, height), Sprite::Map);
+/// An empty map of that height, as wide as its frame.
+pub fn table(frame: Frame, height: f32) -> Canvas {
+    let width = frame.width();
+    let mut c = Canvas::new(width as u32, height as u32, rgb(tone::MAP.0), rgb(tone::MAP.1));
+    ground::lay(&mut c, Area::new(0.0, 0.0, width, height), Sprite::Map);
     c
 }
 
@@ -44,15 +49,56 @@ pub struct Layout {
     pub stack: Vec<Area>,
     /// Between the attack lines.
     pub front: Area,
+    /// The units on the field.
+    pub units: Vec<Standing>,
+    /// The plates of tactics, in the order of the view; one without a plate is only counted.
+    pub tactics: Vec<Option<Area>>,
     near: Seat,
     strips: [Area; 2],
+    heads: [Area; 2],
     /// Attack and defence line, by seat.
     lines: [[Area; 2]; 2],
-    units: Vec<(UnitId, Area)>,
+}
+
+/// A unit on the field.
+pub struct Standing {
+    /// The unit.
+    pub unit: UnitId,
+    /// The place in which it is drawn.
+    pub place: Area,
+    /// The box of its card there.
+    pub card: Area,
 }
 
 impl Layout {
-    /// Of what the view shows.
+    /// A layout without areas, whose lower side is that of a seat.
+    pub fn empty(near: Seat) -> Layout {
+        let none = Area::new(0.0, 0.0, 0.0, 0.0);
+        Layout {
+            height: 0.0,
+            stack: Vec::new(),
+            front: none,
+            units: Vec::new(),
+            tactics: Vec::new(),
+            near,
+            strips: [none; 2],
+            heads: [none; 2],
+            lines: [[none; 2]; 2],
+        }
+    }
+
+    /// Sets the strip of a seat, and the plate of its commander.
+    pub fn set_side(&mut self, seat: Seat, strip: Area, head: Area) {
+        self.strips[seat.index()] = strip;
+        self.heads[seat.index()] = head;
+    }
+
+    /// Sets a line of a seat.
+    pub fn set_line(&mut self, seat: Seat, line: Line, area: Area) {
+        self.lines[seat.index()][index(line)] = area;
+    }
+
+    /// Of what the view shows, for a chat.
     pub fn of(scene: &Scene<'_>) -> Layout {
         let near = scene.near();
         let far = near.other();
@@ -78,23 +124,24 @@ impl Layout {
             y += height + GAP;
             area
         };
-        let mut strips = [Area::new(0.0, 0.0, 0.0, 0.0); 2];
-        let mut lines = [[strips[0]; 2]; 2];
-        strips[far.index()] = next(headquarters::HEIGHT);
-        lines[far.index()][1] = next(LINE);
-        lines[far.index()][0] = next(LINE);
-        let front = next(FRONT - GAP);
-        lines[near.index()][0] = next(LINE);
-        lines[near.index()][1] = next(LINE);
-        strips[near.index()] = next(headquarters::HEIGHT);
-        let mut layout =
-            Layout { height: y.ceil() + 1.0, stack, front, near, strips, lines, units: Vec::new() };
+        let mut layout = Layout { stack, ..Layout::empty(near) };
+        let strip = next(headquarters::HEIGHT);
+        layout.set_side(far, strip, headquarters::commander(strip));
+        layout.set_line(far, Line::Defence, next(LINE));
+        layout.set_line(far, Line::Attack, next(LINE));
+        layout.front = next(FRONT - GAP);
+        layout.set_line(near, Line::Attack, next(LINE));
+        layout.set_line(near, Line::Defence, next(LINE));
+        let strip = next(headquarters::HEIGHT);
+        layout.set_side(near, strip, headquarters::commander(strip));
+        layout.height = y.ceil() + 1.0;
         layout.units = layout.places(scene);
+        layout.tactics = layout.plates(scene);
         layout
     }
 
     /// The square place of each unit: a line's units stand in its middle.
-    fn places(&self, scene: &Scene<'_>) -> Vec<(UnitId, Area)> {
+    fn places(&self, scene: &Scene<'_>) -> Vec<Standing> {
         let mut out = Vec::new();
         for seat in SEATS {
             for line in [Line::Attack, Line::Defence] {
@@ -109,11 +156,25 @@ impl Layout {
                         y += self.forward(seat) * FORWARD;
                     }
                     let place = Area::new(x - PLACE / 2.0, y - PLACE / 2.0, PLACE, PLACE);
-                    out.push((unit.id, place.whole()));
+                    let place = place.whole();
+                    let card = face::frame(place, face::stance(unit));
+                    out.push(Standing { unit: unit.id, place, card });
                 }
             }
         }
         out
+    }
+
+    /// The plates of the tactics in force.
+    fn plates(&self, scene: &Scene<'_>) -> Vec<Option<Area>> {
+        let tactics = &scene.view.tactics;
+        let plate = |(at, tactic): (usize, &Tactic)| {
+            let own = |t: &&Tactic| t.owner == tactic.owner;
+            let index = tactics.iter().take(at).filter(own).count();
+            let count = tactics.iter().filter(own).count();
+            headquarters::tactic(self.strip(tactic.owner), index, count)
+        };
+        tactics.iter().enumerate().map(plate).collect()
     }
 
     /// Towards the enemy: up for the near side, down for the far one.
@@ -128,14 +189,39 @@ impl Layout {
 
     /// A line of a seat.
     pub fn line(&self, seat: Seat, line: Line) -> Area {
-        self.lines[seat.index()][match line {
-            Line::Attack => 0,
-            Line::Defence => 1,
-        }]
+        self.lines[seat.index()][index(line)]
+    }
+
+    /// The area of a thing, if it is on the table.
+    pub fn spot(&self, aim: Aim) -> Option<Area> {
+        match aim {
+            Aim::Unit(unit) => self.card(unit),
+            Aim::Line(seat, line) => Some(self.line(seat, line)),
+            Aim::Headquarters(seat) => Some(self.head(seat)),
+            Aim::Tactic(at) => self.tactics.get(usize::from(at)).copied().flatten(),
+            Aim::Card(_) => None,
+        }
+    }
+
+    /// The plate of a seat's commander.
+    pub fn head(&self, seat: Seat) -> Area {
+        self.heads[seat.index()]
     }
 
     /// The place of a unit, if it is on the field.
     pub fn unit(&self, unit: UnitId) -> Option<Area> {
-        self.units.iter().find(|(id, _)| *id == unit).map(|(_, area)| *area)
+        self.units.iter().find(|standing| standing.unit == unit).map(|standing| standing.place)
+    }
+
+    /// The box of a unit's card, if it is on the field.
+    pub fn card(&self, unit: UnitId) -> Option<Area> {
+        self.units.iter().find(|standing| standing.unit == unit).map(|standing| standing.card)
+    }
+}
+
+fn index(line: Line) -> usize {
+    match line {
+        Line::Attack => 0,
+        Line::Defence => 1,
     }
 }

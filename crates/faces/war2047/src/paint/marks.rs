@@ -1,8 +1,6 @@
 //! Drawing of marks: attacks and blocks, announced actions with their targets, legal targets, the choice, the last
 //! move.
 
-use super::face::{Stance, frame};
-use super::headquarters;
 use super::layout::Layout;
 use super::mark::{Aim, Mark};
 use super::scene::{Scene, goal};
@@ -12,8 +10,8 @@ use stolik_render::Color;
 use stolik_render::canvas::{Area, Canvas, circle, polygon};
 use stolik_render::palette::{rgb, veil};
 use stolik_render::pointer::{arrow, arrow_shape, corners, dashed};
+use stolik_war2047::Target;
 use stolik_war2047::state::{Attack, Source};
-use stolik_war2047::{Target, UnitId};
 
 /// Width of the arrow of an attack.
 const SHAFT: f32 = 13.0;
@@ -23,17 +21,17 @@ pub fn under(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark])
     for mark in marks {
         match mark {
             Mark::Last(aim) => {
-                if let Some(area) = spot(scene, layout, *aim) {
+                if let Some(area) = layout.spot(*aim) {
                     c.fill(&area.inset(-6.0).round(18.0), rgb(tone::AMBER));
                 }
             }
             Mark::Target(aim) => {
-                if let Some(area) = spot(scene, layout, *aim) {
+                if let Some(area) = layout.spot(*aim) {
                     c.fill(&area.inset(-3.0).round(14.0), veil(rgb(tone::TARGET), 52));
                 }
             }
             Mark::Selected(aim) => {
-                if let Some(area) = spot(scene, layout, *aim) {
+                if let Some(area) = layout.spot(*aim) {
                     c.fill(&area.inset(-6.0).round(18.0), rgb(0xff_ffff));
                 }
             }
@@ -54,16 +52,16 @@ pub fn over(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) 
             c.fill(&arrow_shape(from, to, (SHAFT, [8.0, 12.0])), veil(color(attack), 88));
             head(c, from, to, color(attack));
         }
-        clash(c, scene, layout, attack);
+        clash(c, layout, attack);
     }
     for act in scene.announced() {
         let from = match act.source {
             Source::Unit(id, _) => layout.unit(id),
-            Source::Commander(_) => Some(headquarters::commander(layout.strip(act.seat))),
+            Source::Commander(_) => Some(layout.head(act.seat)),
             Source::Card(_) | Source::Deploy(..) | Source::Tactic(_) => None,
         };
         for target in act.targets.iter().flatten() {
-            let Some(to) = aimed(scene, layout, *target) else { continue };
+            let Some(to) = aimed(layout, *target) else { continue };
             match from {
                 Some(from) if from != to => {
                     arrow(c, from, to, rgb(0xd9_9cff), (11.0, [14.0, 26.0]));
@@ -80,7 +78,7 @@ pub fn over(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) 
             Mark::Target(aim) => (aim, rgb(tone::TARGET)),
             Mark::Selected(aim) => (aim, rgb(0xff_ffff)),
         };
-        let Some(area) = spot(scene, layout, *aim) else { continue };
+        let Some(area) = layout.spot(*aim) else { continue };
         if matches!(mark, Mark::Target(aim) if own(scene, *aim)) {
             dashed(c, area, color);
             continue;
@@ -111,22 +109,15 @@ fn color(attack: &Attack) -> Color {
 /// whose blocker is gone goes nowhere.
 fn ends(scene: &Scene<'_>, layout: &Layout, attack: &Attack) -> Option<(Area, Area)> {
     let unit = scene.view.units.iter().find(|u| u.id == attack.unit)?;
-    let place = layout.unit(unit.id)?;
-    let from = card(scene, place, unit.id);
+    let from = layout.card(unit.id)?;
     let to = match goal(attack) {
-        Some(id) => card(scene, layout.unit(id)?, id),
+        Some(id) => layout.card(id)?,
         None => {
             let strip = layout.strip(unit.owner.other());
             Area::new(from.middle().0 - 20.0, strip.y, 40.0, strip.h)
         }
     };
     Some((from, to))
-}
-
-/// The box of the card in its place.
-fn card(scene: &Scene<'_>, place: Area, unit: UnitId) -> Area {
-    let active = scene.view.units.iter().any(|u| u.id == unit && u.active);
-    frame(place, if active { Stance::Active } else { Stance::Turned })
 }
 
 /// The head of an arrow alone, which always lies on top.
@@ -145,10 +136,9 @@ fn head(c: &mut Canvas, from: Area, to: Area, color: Color) {
 }
 
 /// A sign at the left edge of a blocker; at the attacker's if the blocker is gone.
-fn clash(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, attack: &Attack) {
+fn clash(c: &mut Canvas, layout: &Layout, attack: &Attack) {
     let Some(blocker) = attack.blocker else { return };
-    let there = |id: UnitId| layout.unit(id).map(|place| card(scene, place, id));
-    let Some(area) = there(blocker).or_else(|| there(attack.unit)) else { return };
+    let Some(area) = layout.card(blocker).or_else(|| layout.card(attack.unit)) else { return };
     let (x, y) = (area.x - 2.0, area.middle().1);
     c.fill(&circle(x, y, 21.0), rgb(tone::INK));
     c.fill(&circle(x, y, 18.0), rgb(tone::GUARD));
@@ -173,27 +163,10 @@ fn sight(c: &mut Canvas, area: Area) {
 }
 
 /// The area of a card's target. A target line is not drawn: the card names its side.
-fn aimed(scene: &Scene<'_>, layout: &Layout, target: Target) -> Option<Area> {
+fn aimed(layout: &Layout, target: Target) -> Option<Area> {
     match target {
-        Target::Unit(unit) => spot(scene, layout, Aim::Unit(unit)),
-        Target::Tactic(at) => spot(scene, layout, Aim::Tactic(at)),
+        Target::Unit(unit) => layout.spot(Aim::Unit(unit)),
+        Target::Tactic(at) => layout.spot(Aim::Tactic(at)),
         Target::Line(_) => None,
-    }
-}
-
-/// The area of a thing, if it is on the table.
-pub fn spot(scene: &Scene<'_>, layout: &Layout, aim: Aim) -> Option<Area> {
-    match aim {
-        Aim::Unit(unit) => Some(card(scene, layout.unit(unit)?, unit)),
-        Aim::Line(seat, line) => Some(layout.line(seat, line)),
-        Aim::Headquarters(seat) => Some(headquarters::commander(layout.strip(seat))),
-        Aim::Tactic(at) => {
-            let tactics = &scene.view.tactics;
-            let owner = tactics.get(usize::from(at))?.owner;
-            let own = |t: &&stolik_war2047::state::Tactic| t.owner == owner;
-            let index = tactics.iter().take(usize::from(at)).filter(own).count();
-            headquarters::tactic(layout.strip(owner), index, tactics.iter().filter(own).count())
-        }
-        Aim::Card(_) => None,
     }
 }

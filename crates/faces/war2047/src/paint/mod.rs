@@ -3,8 +3,8 @@
 //! | function | picture |
 //! |---|---|
 //! | [`board`] | the table as an audience sees it, portrait, at most 1280 pixels high |
-//! | [`hand`] | the hand, for its owner alone |
-//! | [`private`] | one of the two, by what the owner decides; for an answer the table with the hand under it |
+//! | [`hand`] | the hand with its texts, for its owner alone |
+//! | [`private`] | an opening hand, later the table with the hand in short under it |
 //! | [`card`] | one card with its text, commanders too |
 //! | [`deck`] | a deck: commander, kinds, prices, every card |
 //! | [`legend`] | the signs and what they mean |
@@ -23,6 +23,7 @@ mod hand_strip;
 mod header;
 mod headquarters;
 mod known;
+mod laid;
 mod layout;
 mod legend;
 mod mark;
@@ -32,6 +33,7 @@ mod scene;
 mod sheet;
 mod sign;
 mod tone;
+mod upright;
 mod words;
 
 pub use about::about;
@@ -45,15 +47,14 @@ pub use sheet::card;
 pub use stolik_render::Reader;
 
 use emblem::Emblem;
-use stolik_kernel::{Audience, Seat};
+use stolik_kernel::Audience;
 use stolik_render::Picture;
 use stolik_render::canvas::Area;
-use stolik_war2047::state::{Frame, Phase, Unit};
+use stolik_war2047::state::{Phase, Unit};
 use stolik_war2047::{CardId, View, War2047};
 
-/// The picture for a seat alone: its hand where what it decides is about cards, else the table. Where
-/// something on the table is marked, the table; where it may answer, the table with its hand under it. For
-/// everybody else the table.
+/// The picture for a seat alone: its hand with its texts while opening hands are chosen, else the table with the hand
+/// under it. For everybody else the table.
 #[must_use]
 pub fn private<'a>(
     rules: &'a War2047,
@@ -63,12 +64,8 @@ pub fn private<'a>(
     reader: impl Into<Reader<'a>>,
 ) -> Picture {
     let reader = reader.into();
-    match shown(view, marks) {
-        Shown::Hand => hand(rules, view, marks, text, reader),
-        Shown::Answer => Some(board::answering(rules, view, marks, reader)),
-        Shown::Table => None,
-    }
-    .unwrap_or_else(|| board(rules, view, marks, reader))
+    let opening = shows_hand(view).then(|| hand(rules, view, marks, text, reader)).flatten();
+    opening.unwrap_or_else(|| board::with_hand(rules, view, marks, reader))
 }
 
 /// The things in that picture, in the order in which they are painted, in pixels from the upper left.
@@ -76,17 +73,15 @@ pub fn private<'a>(
 pub fn places<'a>(
     rules: &'a War2047,
     view: &'a View,
-    marks: &[Mark],
     reader: impl Into<Reader<'a>>,
 ) -> Vec<(Aim, [u16; 4])> {
     let scene = scene::Scene::new(rules, view, reader.into());
-    let layout = layout::Layout::of(&scene);
-    let all = match shown(view, marks) {
-        Shown::Hand => hand::lying(scene),
-        Shown::Table => board::lying(&scene, &layout),
-        Shown::Answer => {
+    let all = match shows_hand(view) {
+        true => hand::lying(scene),
+        false => {
+            let layout = board::layout(&scene);
             let hand = hand_strip::plates(&scene, layout.height).into_iter();
-            let hand = hand.map(|plate| (Aim::Card(plate.card), plate.area));
+            let hand = hand.filter_map(|plate| Some((Aim::Card(plate.shown()?), plate.area)));
             board::lying(&scene, &layout).into_iter().chain(hand).collect()
         }
     };
@@ -94,45 +89,9 @@ pub fn places<'a>(
     all.into_iter().map(|(aim, area)| (aim, pixels(area))).collect()
 }
 
-/// The pictures that a seat can be shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Shown {
-    Table,
-    Hand,
-    /// The table, and under it the hand in short.
-    Answer,
-}
-
-/// The picture that the audience of a view is shown with these marks.
-fn shown(view: &View, marks: &[Mark]) -> Shown {
-    let Audience::Seat(seat) = view.to else { return Shown::Table };
-    let on_table = marks.iter().any(|mark| match mark {
-        Mark::Target(aim) | Mark::Selected(aim) => !matches!(aim, Aim::Card(_)),
-        Mark::Last(_) => false,
-    });
-    let answers = match view.frames.last() {
-        Some(Frame::Window { .. } | Frame::Announced(_)) => view.waiting.contains(seat),
-        Some(Frame::Triggered(_)) | None => false,
-    };
-    match (answers, on_table) {
-        (true, _) => Shown::Answer,
-        (false, false) if about_cards(view, seat) => Shown::Hand,
-        (false, _) => Shown::Table,
-    }
-}
-
-/// Whether what a seat is asked is mostly about its cards. By what everybody sees.
-fn about_cards(view: &View, seat: Seat) -> bool {
-    if !view.waiting.contains(seat) {
-        return view.phase == Phase::Exchange;
-    }
-    if !view.frames.is_empty() {
-        return false;
-    }
-    match view.phase {
-        Phase::Exchange | Phase::Preparation | Phase::Final | Phase::Discard => true,
-        Phase::Movement | Phase::Declare | Phase::Block | Phase::Damage | Phase::Over(_) => false,
-    }
+/// Whether the audience is shown its opening hand: the field is still empty.
+fn shows_hand(view: &View) -> bool {
+    view.phase == Phase::Exchange && view.to != Audience::Public
 }
 
 /// Whether a card may name this pictogram.

@@ -3,12 +3,12 @@
 use super::emblem::Emblem;
 use super::sign::Sign;
 use super::tone;
-use stolik_render::Color;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb, veil};
 use stolik_render::para;
 use stolik_render::text::{self, Face};
 use stolik_render::written::ornament;
+use stolik_render::{Color, Frame};
 use stolik_war2047::card::Kind;
 use stolik_war2047::ids::{RESOURCES, Res};
 
@@ -33,6 +33,8 @@ pub struct Offer {
     pub copies: u8,
     /// The possible use, in words.
     pub use_now: Use,
+    /// The frame for which it is drawn.
+    pub frame: Frame,
 }
 
 /// The possible uses of a card of the hand.
@@ -81,7 +83,11 @@ pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
     };
     let body = Area::new(inner.x, bar.bottom(), inner.w, inner.bottom() - bar.bottom() - foot);
     let ink = if off { rgb(0x33_3b3d) } else { rgb(tone::INK) };
-    let size = text::fit(Face::Bold, &offer.kind_words, body.w - 24.0, 21, 12);
+    let (most, small) = match offer.frame {
+        Frame::Chat => (21, [25.0, 22.0, 20.0]),
+        Frame::Phone => (25, [24.0; 3]),
+    };
+    let size = text::fit(Face::Bold, &offer.kind_words, body.w - 24.0, most, 12);
     let at = (body.x + 11.0, body.y + 25.0, At::Left);
     c.text(Face::Bold, size, at, mix(ink, ground, 42), &offer.kind_words);
     let rest = Area::new(body.x, body.y + 30.0, body.w, body.h - 30.0);
@@ -90,7 +96,7 @@ pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
     let at = (rest.right() - size / 2.0 - 16.0, rest.bottom() - size / 2.0 - 10.0);
     let (pale, paler) = (mix(paper, ground, 6), mix(paper, ground, 11));
     ornament(|| offer.emblem.draw_faint(c, at, size, pale, paler));
-    para::sentences(c, rest, &offer.text, ink, ([31.0, 28.0, 25.0], [25.0, 22.0, 20.0]));
+    para::sentences(c, rest, &offer.text, ink, ([31.0, 28.0, 25.0], small));
     let foot = Area::new(inner.x, body.bottom(), inner.w, foot);
     match &offer.use_now {
         Use::Now(words) => status(c, foot, (Sign::Check, words), [0x21_5a37, 0xd6_ffdd]),
@@ -121,7 +127,8 @@ fn numbers(c: &mut Canvas, bar: Area, offer: &Offer, off: bool) {
     let dark = rgb(tone::PANEL);
     c.fill(&bar.path(), dark);
     let y = bar.middle().1;
-    price(c, (bar.x + 10.0, y), 29.0, (offer.price, offer.printed));
+    let size = if offer.frame == Frame::Chat { 29.0 } else { 31.0 };
+    price(c, (bar.x + 10.0, y), size, (offer.price, offer.printed));
     let tint = |color: u32| if off { mix(rgb(color), rgb(0x59_6465), 30) } else { rgb(color) };
     let mut right = bar.right() - 12.0;
     match &offer.kind {

@@ -121,6 +121,12 @@ impl Badge {
         self.sign
     }
 
+    /// Its level, if it has levels.
+    #[must_use]
+    pub fn level(self) -> Option<u8> {
+        self.level
+    }
+
     /// Draws it about a point.
     pub fn draw(self, c: &mut Canvas, (x, y): (f32, f32), size: f32) {
         let half = size / 2.0;

@@ -10,4 +10,5 @@ mod shared;
 mod support;
 
 mod colors;
+mod phone;
 mod pictures;
