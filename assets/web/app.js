@@ -3,6 +3,7 @@
 import * as account from "./account.js";
 import * as call from "./call.js";
 import * as door from "./door.js";
+import * as guest from "./guest.js";
 import * as line from "./line.js";
 import * as rooms from "./rooms.js";
 import * as spots from "./spots.js";
@@ -520,7 +521,10 @@ function enter() {
   find("#menu").hidden = false;
   surfaces = new Surfaces(channel, room);
   stop = listen(channel, {
-    all: (list) => surfaces.reset(list),
+    all: (list) => {
+      surfaces.reset(list);
+      openFirst(list);
+    },
     surface: (heard) => surfaces.heard(heard),
     posts,
     people: talk.people,
@@ -531,6 +535,20 @@ function enter() {
   look();
   const code = rooms.invited();
   if (code) sayLine(`/join ${code}`);
+}
+
+/** Shows the table for which the page was opened from a chat. */
+function openFirst(list) {
+  const { id, open } = guest.first(list.map((heard) => heard.id)) ?? {};
+  const entry = surfaces.all.get(id);
+  if (entry) {
+    picked = id;
+    jumpTo(entry);
+    look();
+  } else if (open) {
+    const at = surfaces;
+    post("/press", { channel: at.channel, token: open }).then((reply) => answer(at, reply, new Map(), feed), fault);
+  }
 }
 
 function online(on) {
@@ -661,6 +679,13 @@ function wire() {
 /** Lets in whoever is known, and asks the others who they are. */
 async function arrive() {
   try {
+    await guest.signIn();
+  } catch (error) {
+    leave(false);
+    door.fail(error.message || word("failed"));
+    return;
+  }
+  try {
     await entered(await door.whoever());
   } catch (error) {
     if (!(error instanceof Stranger)) throw error;
@@ -669,6 +694,7 @@ async function arrive() {
 }
 
 async function begin() {
+  guest.read();
   door.read();
   wire();
   theme(localStorage.getItem("stolik-theme") ?? "auto");

@@ -108,7 +108,15 @@ async function tried(place, field, work) {
   }
 }
 
+/** Says at the door why somebody is not let in. */
+export function fail(text) {
+  find("#name-error").textContent = text;
+}
+
 /** Who is in already; throws a Stranger for nobody. */
 export async function whoever() {
-  return (await get("/me")).name;
+  const { name, guest } = await get("/me");
+  // Rooms, names and devices belong to people of the page.
+  document.body.classList.toggle("guest", guest);
+  return name;
 }

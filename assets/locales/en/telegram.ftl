@@ -4,6 +4,7 @@ telegram-hello = Hello! I keep a card table in your chats. Press “Play”, cho
 telegram-hello-group = Hello! I keep a card table here. “Quick match” is against a bot; “New table” is one where somebody else sits down. To see your own cards, open a private chat with me once. What I may do here: /check
 telegram-open-private = This is for your eyes only. Press the button, then "Start" in the private chat with me: your cards and answers come there.
 telegram-open-private-button = Open the private chat
+telegram-open-app = Open the table
 telegram-look-private = I have written to you in our private chat.
 telegram-crowded = There are more messages in the group just now than Telegram takes, so your cards are here.
 telegram-crowded-look = Too many messages in the group just now: look into our private chat.

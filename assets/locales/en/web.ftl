@@ -119,3 +119,9 @@ web-talk-often = Too often. Wait a little.
 web-plays = Playing:
 web-here = Here:
 web-watch = Looking on:
+
+# Inside a chat (Telegram's Mini App).
+
+web-guest-unknown = Telegram's data do not fit this table. Close this window and open the table from the chat with the bot.
+web-guest-old = These data have been used or are too old. Close this window and open the table from the chat again.
+web-guest-name = Here you are who you are in Telegram: your name, your devices and your code belong to Telegram.

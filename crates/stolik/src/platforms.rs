@@ -5,7 +5,8 @@ use crate::tasks::Tasks;
 use std::sync::Arc;
 use stolik_discord::DiscordConfig;
 use stolik_table::Table;
-use stolik_telegram::TelegramConfig;
+use stolik_telegram::{InitDataError, TelegramConfig};
+use stolik_web::{NotVouched, Reach, Vouched, Voucher};
 use stolik_words::Words;
 use stolik_world::Clock;
 
@@ -51,6 +52,25 @@ fn telegram(own: &Telegram, table: &Table, words: &Arc<Words>, clock: &Clock) ->
         budget: stolik_telegram::budget(own.a_second),
         lookup: lookup(own, table),
     }
+}
+
+/// Returns the check of people who open the page inside Telegram: with a token, and a public address with TLS.
+#[must_use]
+pub fn voucher(own: &Telegram, reach: &Reach) -> Option<Voucher> {
+    let token = own.token.clone()?;
+    match reach {
+        Reach::Public(public) if public.origin.is_https() => {}
+        Reach::Public(_) | Reach::Local => return None,
+    }
+    Some(Arc::new(move |data, now| {
+        let opened = stolik_telegram::check_init_data(&token, data, now);
+        let opened = opened.map_err(|why| match why {
+            InitDataError::Unreadable | InitDataError::Forged => NotVouched::Forged,
+            InitDataError::OutOfDate => NotVouched::OutOfDate,
+        })?;
+        let stolik_telegram::Opened { person, channel, start, signed, signature, .. } = opened;
+        Ok(Vouched { person, channel, start, signed, signature })
+    }))
 }
 
 /// Answers inline queries, with pictures if the operator has a chat for them.

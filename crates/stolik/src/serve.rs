@@ -87,6 +87,10 @@ pub async fn run(
     let left = site.left();
     let note = listen_to_commands(&mut tasks, config, site, world).await;
     tracing::info!(data = %config.store.path.display(), matches = table.matches().len(), "serving");
+    let voucher = page.as_ref().and_then(|_| platforms::voucher(telegram, &reach));
+    if let (Some(_), Reach::Public(public)) = (&voucher, &reach) {
+        table.page_at(public.origin.to_string());
+    }
     let chats = platforms::join(&mut tasks, config, &table, &words, &world.clock);
     match page {
         Some(listener) => {
@@ -108,7 +112,7 @@ pub async fn run(
             let (table, keep) = (Arc::new(table.clone()), Arc::new(names));
             let room = Room::of(most_files());
             let page = WebConfig::local(table, keep, words, world.clone());
-            let page = WebConfig { reach, keys, room, ..page };
+            let page = WebConfig { reach, keys, room, voucher, ..page };
             page_channel(&mut tasks, listener, page);
         }
         None => writeln!(out, "Stolik is on {chats} (Ctrl-C ends it)")?,

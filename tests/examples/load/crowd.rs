@@ -241,7 +241,7 @@ impl Crowd {
 fn on_telegram(chat: telegram::ChatId, post: &telegram::Post) -> Hand {
     let buttons = post.shown.buttons.iter().flatten().filter_map(|one| match &one.action {
         telegram::Action::Data(data) => Token::read(data),
-        telegram::Action::Url(_) | telegram::Action::Other(_) => None,
+        telegram::Action::Url(_) | telegram::Action::WebApp(_) | telegram::Action::Other(_) => None,
     });
     let at = u64::try_from(post.edited_at.unwrap_or(post.sent_at)).unwrap_or_default();
     Hand { on: On::Telegram(chat, post.target()), at, buttons: buttons.collect() }

@@ -388,14 +388,17 @@ fn on_telegram(
     let message = |post: telegram::Post| {
         let links = post.shown.buttons.iter().flatten().filter_map(|one| match &one.action {
             telegram::Action::Url(url) if url.contains("?start=") => Some(url.clone()),
-            telegram::Action::Data(_) | telegram::Action::Url(_) | telegram::Action::Other(_) => {
-                None
-            }
+            telegram::Action::Data(_)
+            | telegram::Action::Url(_)
+            | telegram::Action::WebApp(_)
+            | telegram::Action::Other(_) => None,
         });
         let links = links.collect();
         let buttons = post.shown.buttons.iter().flatten().filter_map(|one| match &one.action {
             telegram::Action::Data(data) => Some((one.label.clone(), Token::read(data)?)),
-            telegram::Action::Url(_) | telegram::Action::Other(_) => None,
+            telegram::Action::Url(_) | telegram::Action::WebApp(_) | telegram::Action::Other(_) => {
+                None
+            }
         });
         Message {
             on: On::Telegram(chat, post.target()),

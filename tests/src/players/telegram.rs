@@ -39,7 +39,9 @@ pub struct OnTelegram {
 pub fn seen(shown: &Shown) -> Seen {
     let buttons = || shown.buttons.iter().flatten();
     let carries = |action: &Action| match action {
-        Action::Data(text) | Action::Url(text) | Action::Other(text) => text.clone(),
+        Action::Data(text) | Action::Url(text) | Action::WebApp(text) | Action::Other(text) => {
+            text.clone()
+        }
     };
     Seen {
         text: shown.text.clone(),

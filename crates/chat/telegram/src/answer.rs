@@ -549,7 +549,7 @@ impl Service {
     }
 
     /// Tries a request a few times.
-    async fn tried<T, W>(&self, place: Place, work: impl Fn() -> W) -> Result<T, Fault>
+    pub async fn tried<T, W>(&self, place: Place, work: impl Fn() -> W) -> Result<T, Fault>
     where
         W: Future<Output = Result<T, Fault>>,
     {

@@ -12,6 +12,7 @@
 //! | `overhear` | the same without a network or a table, from outside |
 //! | `people` | who can be written to, languages, usernames |
 //! | `screen` | screens as parameters |
+//! | `app`, `init_data` | buttons that open the page inside Telegram; the data by which the person is known there |
 //! | `platform` | what delivery needs |
 //! | `ladder`, `answer`, `whisper` | where something for one person is shown |
 //! | `guest`, `gallery`, `quota` | inline and guest mode, the pictures in their answers, how often one may ask |
@@ -21,11 +22,13 @@
 
 mod answer;
 mod api;
+mod app;
 mod check;
 mod decode;
 mod gallery;
 mod guest;
 mod hands;
+mod init_data;
 mod ladder;
 mod lookup;
 mod menu;
@@ -41,11 +44,13 @@ mod screen;
 mod service;
 mod whisper;
 
+pub use init_data::{InitDataError, Opened, check_init_data};
 pub use lookup::{Illustrated, InlineRow, Looked, Lookup, Rulebook, Typing};
 pub use overhear::{Overheard, heard};
 pub use stolik_delivery::Secret;
 
 use api::Api;
+use app::App;
 use gallery::Gallery;
 use people::People;
 use platform::Telegram;
@@ -187,18 +192,19 @@ pub async fn serve_watched(
     let TelegramConfig { table, words, token, api_url, clock, pauses, budget, lookup } = config;
     let api = Api::new(&token, api_url, pauses.poll).map_err(TelegramError::Client)?;
     let people = Arc::new(People::load(&table)?);
+    let (me, app) = tokio::select! {
+        biased;
+        () = &mut shutdown => return Ok(()),
+        me = who(&api, pauses) => me?,
+    };
     let telegram = Arc::new(Telegram {
         api: api.clone(),
         table: table.clone(),
         words: Arc::clone(&words),
         people,
         clock: clock.clone(),
+        app,
     });
-    let me = tokio::select! {
-        biased;
-        () = &mut shutdown => return Ok(()),
-        me = who(&api, pauses) => me?,
-    };
     tracing::info!(bot = me.username, "Telegram");
     let gallery = Gallery::load(table.clone(), me.id, lookup.pictures())?;
     let platform = Arc::clone(&telegram);
@@ -231,11 +237,11 @@ pub async fn serve_watched(
 }
 
 /// Asks Telegram for the bot's own id and username.
-async fn who(api: &Api, pauses: Pauses) -> Result<Me, TelegramError> {
+async fn who(api: &Api, pauses: Pauses) -> Result<(Me, App), TelegramError> {
     let asked = || api.call(methods::GetMe(methods::Args::new()));
     let me = poll::insist(api, pauses, None, asked).await?;
     let username = me["username"].as_str().unwrap_or_default().to_owned();
-    Ok(Me { id: me["id"].as_i64().unwrap_or_default(), username })
+    Ok((Me { id: me["id"].as_i64().unwrap_or_default(), username }, App::of(&me)))
 }
 
 /// Offers the commands.

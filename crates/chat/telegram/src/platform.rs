@@ -1,6 +1,7 @@
 //! Telegram as delivery sees it.
 
 use crate::api::{Api, Fault};
+use crate::app::App;
 use crate::methods::{
     Args, DeleteMessage, EditMessageCaption, EditMessageMedia, EditMessageReplyMarkup,
     EditMessageText, SendAnimation, SendMessage, SendPhoto, Upload,
@@ -12,7 +13,7 @@ use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 use stolik_delivery::{Later, Permission, Platform, Sending, Trouble, words_alone};
-use stolik_table::{ChannelId, PersonId, Post, Screen, Table};
+use stolik_table::{ChannelId, PersonId, Post, Screen, SurfaceId, Table};
 use stolik_words::{Language, Phrase, Words};
 use stolik_world::Clock;
 
@@ -26,6 +27,7 @@ pub(crate) struct Telegram {
     pub words: Arc<Words>,
     pub people: Arc<People>,
     pub clock: Clock,
+    pub app: App,
 }
 
 /// The id of a message that was sent.
@@ -45,7 +47,18 @@ fn done(result: Result<Value, Fault>) -> Result<(), Trouble> {
 impl Telegram {
     /// Sends a screen somewhere.
     pub async fn post(&self, args: Args, screen: &Screen) -> Result<Value, Fault> {
-        let shown = screen::new(args, screen);
+        self.post_with(args, screen, None).await
+    }
+
+    /// Sends a screen somewhere, with a button of Telegram's own below it.
+    pub async fn post_with(
+        &self,
+        args: Args,
+        screen: &Screen,
+        below: Option<Value>,
+    ) -> Result<Value, Fault> {
+        let mut shown = screen::new(args, screen);
+        screen::add_button(&mut shown.args, below);
         match shown.file {
             Some((Above::Photo, file)) => {
                 self.api.upload(SendPhoto(Upload::new(&shown.args, file))).await
@@ -76,7 +89,18 @@ impl Telegram {
 
     /// Makes a message show a screen.
     pub async fn repaint(&self, args: Args, screen: &Screen) -> Result<Value, Fault> {
-        let shown = screen::edit(args, screen);
+        self.repaint_with(args, screen, None).await
+    }
+
+    /// Makes a message show a screen, with a button of Telegram's own below it.
+    async fn repaint_with(
+        &self,
+        args: Args,
+        screen: &Screen,
+        below: Option<Value>,
+    ) -> Result<Value, Fault> {
+        let mut shown = screen::edit(args, screen);
+        screen::add_button(&mut shown.args, below);
         let Some((_, file)) = shown.file else {
             let edited = self.api.call(EditMessageText(shown.args.clone())).await;
             return match edited {
@@ -90,6 +114,13 @@ impl Telegram {
         self.api.upload(EditMessageMedia(Upload::new(&shown.args, file))).await
     }
 
+    /// The button that opens the page at this surface, where there is one.
+    pub fn app_button(&self, place: Place, surface: SurfaceId) -> Option<Value> {
+        let page = self.table.page_address()?;
+        let label = self.words.say(self.language_in(place), &Phrase::new("telegram-open-app"));
+        self.app.button(&page, place, surface, &label)
+    }
+
     async fn sent(&self, sending: Sending) -> Result<String, Trouble> {
         let place = Place::read(&sending.place).ok_or(Trouble::Unreachable)?;
         let mut args = screen::at(place);
@@ -97,7 +128,8 @@ impl Telegram {
             let entities = screen::mention(&screen::words(&sending.screen), user);
             args.insert("entities".into(), entities);
         }
-        match self.post(args, &sending.screen).await {
+        let below = self.app_button(place, sending.surface);
+        match self.post_with(args, &sending.screen, below).await {
             Ok(sent) => message_id(&sent),
             Err(fault) => Err(self.closing(place, fault.trouble()).await),
         }
@@ -129,7 +161,9 @@ impl Telegram {
 
     async fn edited(&self, post: &Post, screen: &Screen) -> Result<(), Trouble> {
         let place = Place::read(&post.place).ok_or(Trouble::Unreachable)?;
-        let edited = self.repaint(screen::message(place, &post.message), screen).await;
+        let (args, below) =
+            (screen::message(place, &post.message), self.app_button(place, post.surface));
+        let edited = self.repaint_with(args, screen, below).await;
         let edited = match edited {
             Err(fault) if !fault.is_not_modified() => Err(Telegram::of_edit(fault)),
             Ok(_) | Err(_) => Ok(()),

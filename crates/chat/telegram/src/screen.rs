@@ -63,6 +63,15 @@ pub(crate) fn keyboard(buttons: &[Vec<Button>]) -> Option<Value> {
     (!rows.is_empty()).then(|| json!({ "inline_keyboard": rows }))
 }
 
+/// Adds a row with one button of Telegram's own below the others.
+pub(crate) fn add_button(args: &mut Args, button: Option<Value>) {
+    let Some(button) = button else { return };
+    let markup = args.entry("reply_markup").or_insert_with(|| json!({ "inline_keyboard": [] }));
+    if let Some(rows) = markup["inline_keyboard"].as_array_mut() {
+        rows.push(json!([button]));
+    }
+}
+
 /// One button that opens an address.
 pub(crate) fn link(label: &str, url: &str) -> Value {
     json!({ "inline_keyboard": [[{ "text": label, "url": url }]] })

@@ -412,7 +412,9 @@ impl Service {
             // No table of others waits in a private chat: the game is chosen behind the six keys.
             screen.buttons = self.table().first_keys(language);
         }
-        if let Err(fault) = self.show_at(place, &screen).await {
+        let below = self.telegram.app_button(place, SurfaceId::Lobby);
+        let post = || self.telegram.post_with(crate::screen::at(place), &screen, below.clone());
+        if let Err(fault) = self.tried(place, post).await {
             tracing::debug!(%fault, %channel, "no greeting");
         }
     }

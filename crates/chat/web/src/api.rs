@@ -2,7 +2,8 @@
 
 use crate::Shared;
 use crate::company::{LONGEST, Unsaid};
-use crate::people::Known;
+use crate::people::{Home, Known};
+use crate::service::Service;
 use axum::Json;
 use axum::extract::{FromRequestParts, Query, State};
 use axum::http::request::Parts;
@@ -13,8 +14,8 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use stolik_table::decks::{COMMAND, FILE};
 use stolik_table::{
-    Ask, Body, ButtonKind, ChannelId, Company, Drawing, FileFault, Frame, Incoming, Person,
-    Picture, Reply, Role, Screen, ScreenStyle, Surface, Track,
+    Ask, Body, ButtonKind, ChannelId, Company, Drawing, FileFault, Frame, Incoming, Picture, Reply,
+    Role, Screen, ScreenStyle, Surface, Track,
 };
 use stolik_words::{Language, Phrase};
 use stolik_world::clock::Instant;
@@ -68,6 +69,27 @@ pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> 
 /// The person who asks, proved by the cookie; without one the request is refused.
 pub(crate) struct Me(pub Known);
 
+impl Known {
+    /// The channel that a request names. Inside a chat every name is the person's private chat.
+    pub(crate) fn channel(&self, name: &str) -> Result<ChannelId, Refused> {
+        match &self.home {
+            Home::Page => channel(name),
+            Home::Chat(channel) => Ok(channel.clone()),
+        }
+    }
+
+    /// The surfaces of a channel for this person; inside a chat the own hands of all channels too, as in that chat.
+    pub(crate) fn surfaces(&self, table: &dyn Service, channel: &ChannelId) -> Vec<Surface> {
+        let mut all = table.surfaces(channel, Some(&self.person.id));
+        if let Home::Chat(_) = self.home {
+            let mut hands = table.hands(&self.person.id);
+            hands.retain(|hand| all.iter().all(|known| known.id != hand.id));
+            all.extend(hands);
+        }
+        all
+    }
+}
+
 impl<S: Sync> FromRequestParts<S> for Me {
     type Rejection = Refused;
 
@@ -78,7 +100,7 @@ impl<S: Sync> FromRequestParts<S> for Me {
 }
 
 /// The channel of a name that a person may type into the address: letters, digits, `-` and `_`.
-pub(crate) fn channel(name: &str) -> Result<ChannelId, Refused> {
+fn channel(name: &str) -> Result<ChannelId, Refused> {
     let fits = (1..=CHANNEL).contains(&name.chars().count());
     if fits && name.chars().all(|letter| letter.is_alphanumeric() || letter == '-' || letter == '_')
     {
@@ -172,10 +194,11 @@ pub(crate) async fn file(
 /// Sends words to the people in the room.
 pub(crate) async fn talk(
     State(shared): State<Shared>,
-    Me(Known { person, .. }): Me,
+    Me(me): Me,
     Json(said): Json<Said>,
 ) -> Result<Response, Refused> {
-    let (channel, language) = (channel(&said.channel)?, said.spoken.language());
+    let (channel, language) = (me.channel(&said.channel)?, said.spoken.language());
+    let person = me.person;
     if said.text.len() > LINE || said.id.is_empty() || said.id.len() > UPDATE {
         return Err(Refused(StatusCode::BAD_REQUEST, "no words"));
     }
@@ -194,20 +217,25 @@ pub(crate) async fn talk(
 
 async fn hand_in(
     shared: &Shared,
-    Me(Known { person, operator, .. }): Me,
+    Me(me): Me,
     name: &str,
     id: &str,
     spoken: &Spoken,
     body: Body,
 ) -> Result<Response, Refused> {
-    let channel = channel(name)?;
+    let channel = me.channel(name)?;
     if id.is_empty()
         || id.len() > UPDATE
         || !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
     {
         return Err(Refused(StatusCode::BAD_REQUEST, "no id"));
     }
-    let id = format!("{}:{id}", person.id.0);
+    // Ids of a platform's own updates begin otherwise.
+    let (id, company) = match &me.home {
+        Home::Page => (format!("{}:{id}", me.person.id.0), Company::Page),
+        Home::Chat(_) => (format!("guest:{}:{id}", me.person.id.0), Company::Alone),
+    };
+    let Known { person, operator, home, .. } = me;
     let whose = person.id.clone();
     let asked = spoken.language();
     let before = shared.table.language(&whose, asked);
@@ -218,7 +246,7 @@ async fn hand_in(
         person,
         language: asked,
         role: if operator { Role::Operator } else { Role::Member },
-        company: Company::Page,
+        company,
         frame: spoken.style().frame,
         mentions: Vec::new(),
         body,
@@ -229,8 +257,10 @@ async fn hand_in(
         shared.posts.show(posted);
     }
     // It may have been the wish to be forgotten.
-    let people = Arc::clone(&shared.people);
-    shared.world.blocking.run(move || people.look_again(&whose));
+    if home == Home::Page {
+        let people = Arc::clone(&shared.people);
+        shared.world.blocking.run(move || people.look_again(&whose));
+    }
     let mut answer = Answer::from(&reply);
     if reply.ask == Some(Ask::Check) {
         answer.text = shared.words.say(after, &Phrase::new("web-check"));
@@ -431,14 +461,14 @@ pub(crate) struct Wanted {
 
 impl Wanted {
     /// The surface as this person may see it, with its screen.
-    async fn find(&self, shared: &Shared, me: &Person) -> Result<(Surface, u64, Screen), Refused> {
+    async fn find(&self, shared: &Shared, me: &Known) -> Result<(Surface, u64, Screen), Refused> {
         let gone = Refused(StatusCode::NOT_FOUND, "no such message");
-        let channel = channel(&self.channel)?;
-        let all = shared.table.surfaces(&channel, Some(&me.id));
+        let (channel, person) = (me.channel(&self.channel)?, &me.person.id);
+        let all = me.surfaces(&*shared.table, &channel);
         let surface =
             all.into_iter().find(|surface| surface.id.to_string() == self.surface).ok_or(gone)?;
         let screen =
-            shared.table.screen(&channel, surface.id, Some(&me.id), self.spoken.style()).await;
+            shared.table.screen(&channel, surface.id, Some(person), self.spoken.style()).await;
         let (version, screen) = screen.ok_or(gone)?;
         Ok((surface, version, screen))
     }
@@ -456,7 +486,7 @@ pub(crate) async fn screen(
     Me(me): Me,
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, Refused> {
-    let (_, version, screen) = wanted.find(&shared, &me.person).await?;
+    let (_, version, screen) = wanted.find(&shared, &me).await?;
     let ScreenStyle { language, frame } = wanted.spoken.style();
     let frame = frame.code();
     // The length stands in the address as well, so that a browser that kept the picture of another
@@ -498,7 +528,7 @@ pub(crate) async fn picture(
     Me(me): Me,
     Query(painting): Query<Painting>,
 ) -> Result<Response, Refused> {
-    let (surface, version, screen) = painting.wanted.find(&shared, &me.person).await?;
+    let (surface, version, screen) = painting.wanted.find(&shared, &me).await?;
     let picture = screen.picture.ok_or(Refused(StatusCode::NOT_FOUND, "no picture"))?;
     let keep = if surface.person.is_some() || version != painting.version {
         "private, no-store"

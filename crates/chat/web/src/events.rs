@@ -4,10 +4,10 @@
 //! people in the room say to one another, and who is there.
 
 use crate::Shared;
-use crate::api::{Me, Refused, channel};
+use crate::api::{Me, Refused};
 use crate::company::{Heard as Happened, Here, News, Stay};
 use crate::crowd::Place;
-use crate::people::Known;
+use crate::people::{Home, Known};
 use crate::posts::Said;
 use axum::extract::{Query, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -91,7 +91,7 @@ pub(crate) async fn events(
     Me(me): Me,
     Query(place): Query<Where>,
 ) -> Result<Response, Refused> {
-    let channel = channel(&place.channel)?;
+    let channel = me.channel(&place.channel)?;
     let go = Arc::new(Notify::new());
     let place = shared.streams.enter(me.person.id.clone(), Arc::clone(&go));
     // Subscribed before the first list is made: nothing falls between.
@@ -134,7 +134,7 @@ impl Listener {
                 return None;
             }
             if std::mem::take(&mut self.all) {
-                let surfaces = self.shared.table.surfaces(&self.channel, Some(&self.me.person.id));
+                let surfaces = self.me.surfaces(&*self.shared.table, &self.channel);
                 let list: Vec<Heard> =
                     surfaces.iter().map(|surface| Heard::of(surface, false)).collect();
                 return Some(event("all", &list).retry(AGAIN));
@@ -198,11 +198,17 @@ impl Listener {
         }
     }
 
+    /// Whether the surface stands in the channel. Inside a chat the own hands of all channels do.
+    fn stands(&self, surface: &Surface) -> bool {
+        let hand = matches!(surface.id, SurfaceId::Hand(..));
+        surface.channel == self.channel || (self.me.home != Home::Page && hand)
+    }
+
     /// Whether this page may know of the surface.
     fn concerns(&self, surface: &Surface) -> bool {
         // A person who has the page open needs no call, and nothing is sent there.
         !matches!(surface.id, SurfaceId::Call(..) | SurfaceId::Daily)
-            && surface.channel == self.channel
+            && self.stands(surface)
             && surface.person.as_ref().is_none_or(|person| *person == self.me.person.id)
     }
 }

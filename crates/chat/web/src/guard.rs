@@ -20,12 +20,20 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; f
     img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
+/// The same, but Telegram's own page in the browser shows a Mini App in a frame.
+const POLICY_IN_CHAT: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; \
+    img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
+    frame-ancestors https://web.telegram.org";
+
 /// Refuses what is foreign, too slow or unasked, finds out whose it is, and adds the headers.
 pub(crate) async fn guard(
     State(shared): State<Shared>,
     mut request: Request,
     next: Next,
 ) -> Response {
+    // Only the page itself is shown in a frame, and only where a chat opens it.
+    let in_chat = shared.guests.are_welcome() && request.uri().path() == "/";
+    let policy = if in_chat { POLICY_IN_CHAT } else { POLICY };
     let mut response = match admitted(&shared, &mut request) {
         Err(why) => {
             tracing::debug!(why, "request refused");
@@ -41,12 +49,15 @@ pub(crate) async fn guard(
     };
     let headers = response.headers_mut();
     for (name, value) in [
-        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::CONTENT_SECURITY_POLICY, policy),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
-        (header::X_FRAME_OPTIONS, "DENY"),
     ] {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    // The older header knows no list of pages.
+    if !in_chat {
+        headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
     }
     headers.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
     headers.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
@@ -59,8 +70,12 @@ fn admitted(shared: &Shared, request: &mut Request) -> Result<(), &'static str> 
     let caller = request.extensions().get::<Caller>().cloned().ok_or("no caller")?;
     let visit = shared.reach.visit(shared.port, caller.peer, request)?;
     request.extensions_mut().insert(visit);
+    let guest = shared.guest_cookie(request.headers());
+    let guest = guest.and_then(|cookie| shared.guests.known(cookie, shared.now()));
     let cookie = shared.seat_cookie(request.headers());
-    let known = cookie.and_then(|cookie| shared.people.known(cookie, shared.now()));
+    // A person who opens the page inside a chat may have a name on the page, too.
+    let known =
+        guest.or_else(|| cookie.and_then(|cookie| shared.people.known(cookie, shared.now())));
     if let Some(known) = known {
         caller.belongs_to(&known.person.id, &shared.crowd);
         if known.stale {

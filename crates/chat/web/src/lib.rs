@@ -12,6 +12,7 @@
 //! | [`connections`], [`crowd`] | how many connections there may be, how long, and who gives way |
 //! | `quota` | how often an address may take names and guess codes |
 //! | `people` | who holds which name: cookies, codes, sessions, what expires |
+//! | `guests` | people whom another platform vouches for |
 //! | `guard` | what every request must pass, and whose it is |
 //! | `page` | the page, its style, scripts, fonts and words |
 //! | `install` | the page as an application of its own: manifest, worker, the page without a connection |
@@ -39,6 +40,7 @@ pub mod crowd;
 mod events;
 mod font;
 mod guard;
+mod guests;
 mod install;
 pub mod keep;
 mod keys;
@@ -53,6 +55,7 @@ mod sign_in;
 
 pub use connections::Room;
 pub use crowd::Crowd;
+pub use guests::{NotVouched, Vouched, Voucher};
 pub use keep::{Keep, KeepError, MemoryKeep};
 pub use keys::Keys;
 pub use reach::{Origin, Public, Reach, is_ours};
@@ -63,6 +66,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware;
 use axum::routing::{get, post};
 use company::Company;
+use guests::Guests;
 use people::People;
 use posts::Posts;
 use quota::Quota;
@@ -88,6 +92,8 @@ pub struct WebConfig {
     pub reach: Reach,
     /// The keys of operators and newcomers.
     pub keys: Keys,
+    /// The check of a platform inside which the page is opened; `None`: it is opened in browsers alone.
+    pub voucher: Option<Voucher>,
     /// The numbers of connections.
     pub room: Room,
     /// The time of day, bytes for ids and secrets, and where names are kept that block until they are.
@@ -104,7 +110,7 @@ impl WebConfig {
         world: World,
     ) -> WebConfig {
         let (reach, keys, room) = (Reach::Local, Keys::new(&world.entropy), Room::of(1024));
-        WebConfig { table, keep, words, reach, keys, room, world }
+        WebConfig { table, keep, words, reach, keys, voucher: None, room, world }
     }
 }
 
@@ -142,6 +148,7 @@ pub(crate) struct Shared {
     pub table: Arc<dyn Service>,
     pub words: Arc<Words>,
     pub people: Arc<People>,
+    pub guests: Arc<Guests>,
     /// The port in the address bar: part of the cookie's name, because cookies know no ports.
     pub port: u16,
     pub reach: Arc<Reach>,
@@ -180,17 +187,19 @@ async fn served(
 ) -> Result<(), WebError> {
     let port = listener.local_addr()?.port();
     let (close, closing) = watch::channel(false);
-    let WebConfig { table, keep, words, reach, keys, room, world } = config;
+    let WebConfig { table, keep, words, reach, keys, voucher, room, world } = config;
     let seats = Arc::clone(&table);
     let seated = Box::new(move |person: &PersonId| seats.is_seated(person));
     let now = world.clock.now().seconds();
     let people = People::load(keep, &keys.operator, seated, world.entropy.clone(), now)?;
     let people = Arc::new(people);
+    let guests = Arc::new(Guests::new(voucher, &keys));
     let expiring = expire(Arc::clone(&people), world.clone());
     let shared = Shared {
         table,
         words,
         people,
+        guests,
         port,
         reach: Arc::new(reach),
         keys: Arc::new(keys),
@@ -257,6 +266,7 @@ fn router(shared: Shared) -> Router {
         .route("/me", get(sign_in::me))
         .route("/name", post(sign_in::name))
         .route("/sign-in", post(sign_in::sign_in))
+        .route("/guest", post(sign_in::guest))
         .route("/operator", post(sign_in::operator))
         .route("/account", get(sign_in::account))
         .route("/code", post(sign_in::code))

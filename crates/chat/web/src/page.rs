@@ -21,7 +21,7 @@ type File = (&'static str, &'static str, &'static [u8]);
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [File; 23] = [
+const FILES: [File; 25] = [
     ("style.css", "text/css; charset=utf-8", include_bytes!("../../../../assets/web/style.css")),
     (
         "offline.css",
@@ -30,6 +30,8 @@ const FILES: [File; 23] = [
     ),
     ("app.js", SCRIPT, include_bytes!("../../../../assets/web/app.js")),
     ("account.js", SCRIPT, include_bytes!("../../../../assets/web/account.js")),
+    ("guest.js", SCRIPT, include_bytes!("../../../../assets/web/guest.js")),
+    ("guest.css", "text/css; charset=utf-8", include_bytes!("../../../../assets/web/guest.css")),
     ("call.js", SCRIPT, include_bytes!("../../../../assets/web/call.js")),
     ("dom.js", SCRIPT, include_bytes!("../../../../assets/web/dom.js")),
     ("spots.js", SCRIPT, include_bytes!("../../../../assets/web/spots.js")),
@@ -273,6 +275,9 @@ mod tests {
             "talk-long",
             "talk-away",
             "talk-often",
+            "guest-unknown",
+            "guest-old",
+            "guest-name",
         ];
         for language in Language::ALL {
             for key in KEYS.iter().chain(&errors) {

@@ -3,7 +3,8 @@
 use std::future::Future;
 use std::pin::Pin;
 use stolik_table::{
-    Change, ChannelId, Incoming, PersonId, Reply, Screen, ScreenStyle, Surface, SurfaceId, Table,
+    Change, ChannelId, Incoming, MatchId, PersonId, Reply, Screen, ScreenStyle, Surface, SurfaceId,
+    Table,
 };
 use stolik_words::Language;
 use tokio::sync::broadcast;
@@ -19,6 +20,14 @@ pub trait Service: Send + Sync + 'static {
     fn subscribe(&self) -> broadcast::Receiver<Change>;
     /// The surfaces that stand in a channel for a person.
     fn surfaces(&self, channel: &ChannelId, person: Option<&PersonId>) -> Vec<Surface>;
+    /// A person's hands in all channels: live matches only.
+    fn hands(&self, _person: &PersonId) -> Vec<Surface> {
+        Vec::new()
+    }
+    /// The token of a press that shows a match, as far as the person may look at it.
+    fn opening(&self, _person: &PersonId, _id: MatchId) -> Option<String> {
+        None
+    }
     /// Whether a person has a seat at a table that is open or goes on.
     fn is_seated(&self, person: &PersonId) -> bool;
     /// In which language a person is spoken to: the one that they chose, else the page's.
@@ -44,6 +53,14 @@ impl Service for Table {
 
     fn surfaces(&self, channel: &ChannelId, person: Option<&PersonId>) -> Vec<Surface> {
         Table::surfaces(self, channel, person)
+    }
+
+    fn hands(&self, person: &PersonId) -> Vec<Surface> {
+        Table::hands(self, person)
+    }
+
+    fn opening(&self, person: &PersonId, id: MatchId) -> Option<String> {
+        Table::opening(self, person, id)
     }
 
     fn is_seated(&self, person: &PersonId) -> bool {

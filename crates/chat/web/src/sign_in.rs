@@ -1,7 +1,8 @@
 //! Sign-in: taking a name, signing in by a code, the operator's key, and one's own sessions.
 
 use crate::api::{Me, Refused, Spoken};
-use crate::people::{Claim, Known, NoName, People, Which};
+use crate::guests::{LIFE, NotVouched};
+use crate::people::{Claim, Home, Known, NoName, People, Which};
 use crate::reach::Visit;
 use crate::{Reach, Shared};
 use axum::extract::State;
@@ -10,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use stolik_table::SurfaceId;
 use stolik_words::{Language, Phrase};
 use stolik_world::clock::Instant;
 
@@ -25,6 +27,8 @@ struct Named {
     name: String,
     /// True if this browser is an operator's.
     operator: bool,
+    /// True if the person is known by another platform, inside which the page was opened.
+    guest: bool,
 }
 
 #[derive(Serialize)]
@@ -84,9 +88,24 @@ impl Shared {
         )
     }
 
+    /// The cookie of a person whom another platform vouches for.
+    pub(crate) fn guest_cookie<'a>(&self, headers: &'a HeaderMap) -> Option<&'a str> {
+        crate::api::cookie(headers, &format!("stolik-guest-{}", self.port))
+    }
+
+    /// By TLS the page may stand in a frame of the platform's own page, for which a cookie must say so.
+    fn set_guest_cookie(&self, value: &str, visit: Visit) -> String {
+        let site = if visit.secure { "None; Secure; Partitioned" } else { "Strict" };
+        format!(
+            "stolik-guest-{}={value}; Path=/; HttpOnly; SameSite={site}; Max-Age={LIFE}",
+            self.port
+        )
+    }
+
     fn signed_in(&self, name: String, cookie: &str, visit: Visit) -> Response {
         let cookie = self.set_cookie(cookie, visit);
-        ([(header::SET_COOKIE, cookie)], Json(Named { name, operator: false })).into_response()
+        let named = Named { name, operator: false, guest: false };
+        ([(header::SET_COOKIE, cookie)], Json(named)).into_response()
     }
 }
 
@@ -97,8 +116,12 @@ pub(crate) async fn me(
     headers: HeaderMap,
     Me(me): Me,
 ) -> Response {
+    if me.home != Home::Page {
+        let named = Named { name: me.person.name, operator: false, guest: true };
+        return Json(named).into_response();
+    }
     let again = shared.set_cookie(shared.seat_cookie(&headers).unwrap_or_default(), visit);
-    let named = Named { name: me.person.name, operator: me.operator };
+    let named = Named { name: me.person.name, operator: me.operator, guest: false };
     ([(header::SET_COOKIE, again)], Json(named)).into_response()
 }
 
@@ -121,9 +144,12 @@ pub(crate) async fn name(
 ) -> Response {
     let language = spoken.language();
     if let Some(Extension(me)) = known {
+        if me.home != Home::Page {
+            return of_chat(&shared, language);
+        }
         let operator = me.operator;
         return match with(&shared, move |people| people.rename(&me, &name)).await {
-            Ok(person) => Json(Named { name: person.name, operator }).into_response(),
+            Ok(person) => Json(Named { name: person.name, operator, guest: false }).into_response(),
             Err(why) => no_name(&shared, language, &why),
         };
     }
@@ -197,6 +223,66 @@ pub(crate) async fn sign_in(
 }
 
 #[derive(Deserialize)]
+pub(crate) struct Vouching {
+    /// The platform's signed data.
+    data: String,
+    /// The surface to show, if the link did not name it.
+    at: Option<String>,
+    /// Made by the page, new for each request: one that is sent again is no second use.
+    id: String,
+    #[serde(flatten)]
+    spoken: Spoken,
+}
+
+/// The answer to a person who is known by another platform.
+#[derive(Serialize)]
+struct Guest {
+    name: String,
+    /// The surface to show.
+    at: Option<String>,
+    /// The token of a press that shows its match, if it is no surface of the person's own.
+    open: Option<String>,
+}
+
+/// Signs a person in for whom another platform vouches.
+pub(crate) async fn guest(
+    State(shared): State<Shared>,
+    Extension(visit): Extension<Visit>,
+    Json(Vouching { data, at, id, spoken }): Json<Vouching>,
+) -> Response {
+    let language = spoken.language();
+    if !shared.guesses.take(visit.address, Instant::now()) {
+        return refusal(&shared, language, StatusCode::TOO_MANY_REQUESTS, "web-too-many-guesses");
+    }
+    if id.is_empty() || id.len() > TYPED {
+        return refusal(&shared, language, StatusCode::BAD_REQUEST, "web-guest-unknown");
+    }
+    match shared.guests.let_in(&data, &id, shared.now()) {
+        Ok((vouched, cookie)) => {
+            shared.guesses.give_back(visit.address);
+            let at = vouched.start.or(at).and_then(|at| SurfaceId::parse(&at));
+            let person = &vouched.person.id;
+            let open = at.and_then(|at| shared.table.opening(person, at.of()));
+            let at = at.map(|at| at.to_string());
+            let guest = Guest { name: vouched.person.name, at, open };
+            let cookie = shared.set_guest_cookie(&cookie, visit);
+            ([(header::SET_COOKIE, cookie)], Json(guest)).into_response()
+        }
+        Err(NotVouched::Forged) => {
+            refusal(&shared, language, StatusCode::FORBIDDEN, "web-guest-unknown")
+        }
+        Err(NotVouched::OutOfDate) => {
+            refusal(&shared, language, StatusCode::FORBIDDEN, "web-guest-old")
+        }
+    }
+}
+
+/// Refuses what only a person with a name on the page can do.
+fn of_chat(shared: &Shared, language: Language) -> Response {
+    refusal(shared, language, StatusCode::CONFLICT, "web-guest-name")
+}
+
+#[derive(Deserialize)]
 pub(crate) struct Presented {
     key: String,
     #[serde(flatten)]
@@ -211,6 +297,9 @@ pub(crate) async fn operator(
     Json(Presented { key, spoken }): Json<Presented>,
 ) -> Response {
     let language = spoken.language();
+    if me.home != Home::Page {
+        return of_chat(&shared, language);
+    }
     if !shared.guesses.take(visit.address, Instant::now()) {
         return refusal(&shared, language, StatusCode::TOO_MANY_REQUESTS, "web-too-many-guesses");
     }
@@ -218,7 +307,7 @@ pub(crate) async fn operator(
     match with(&shared, move |people| people.promote(&me, key.trim())).await {
         Ok(()) => {
             shared.guesses.give_back(visit.address);
-            Json(Named { name, operator: true }).into_response()
+            Json(Named { name, operator: true, guest: false }).into_response()
         }
         Err(NoName::Unknown) => {
             refusal(&shared, language, StatusCode::FORBIDDEN, "web-operator-unknown")
@@ -229,6 +318,9 @@ pub(crate) async fn operator(
 
 /// Returns the data of a person's own page: the code, if there is one, and the sessions.
 pub(crate) async fn account(State(shared): State<Shared>, Me(me): Me) -> Result<Response, Refused> {
+    if me.home != Home::Page {
+        return Err(Refused(StatusCode::CONFLICT, "known by another platform"));
+    }
     let gone = Refused(StatusCode::UNAUTHORIZED, "take a name first");
     Ok(Json(shared.people.account(&me).ok_or(gone)?).into_response())
 }
@@ -246,6 +338,9 @@ pub(crate) async fn code(
     Me(me): Me,
     Json(spoken): Json<Spoken>,
 ) -> Response {
+    if me.home != Home::Page {
+        return of_chat(&shared, spoken.language());
+    }
     let short = me.person.id.0.split_once(':').map_or("", |(_, short)| short).to_owned();
     let now = shared.now();
     match with(&shared, move |people| people.new_code(&me, now)).await {
@@ -268,6 +363,9 @@ pub(crate) async fn end(
     Me(me): Me,
     Json(Ending { session, spoken }): Json<Ending>,
 ) -> Response {
+    if me.home != Home::Page {
+        return of_chat(&shared, spoken.language());
+    }
     let done = with(&shared, move |people| {
         people.end(&me, session.as_deref().map_or(Which::Others, Which::One))?;
         people.account(&me).ok_or(NoName::Unknown)

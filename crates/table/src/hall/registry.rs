@@ -72,6 +72,7 @@ impl Hall {
             ruled: Mutex::default(),
             visits: Mutex::new(Kept::new(VISITORS, KNOWN)),
             addresses: Mutex::default(),
+            page: Mutex::default(),
             rooms: Mutex::new(Kept::new(ROOMS, ADDRESSED)),
             alone_names: Mutex::new(Kept::new(VISITORS, ADDRESSED)),
             servers: Mutex::default(),

@@ -91,6 +91,8 @@ pub(crate) struct Hall {
     pub(crate) visits: Mutex<Kept<PersonId, Visited>>,
     /// By platform: the address that carries an invitation there, see [`crate::Table::invite_by`].
     pub(crate) addresses: Mutex<BTreeMap<String, String>>,
+    /// The public address of the page: see [`crate::Table::page_at`].
+    pub(crate) page: Mutex<Option<String>>,
     /// Channels whose address is known, as far as their platforms have any: see [`crate::Table::reached_by`].
     pub(crate) rooms: Mutex<Kept<ChannelId, String>>,
     /// The display names of people in their private chats.

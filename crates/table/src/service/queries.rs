@@ -15,11 +15,12 @@ use crate::hall::work::{Rank, answer_for};
 use crate::hall::works::{self, Queue};
 use crate::play::{close, link, study};
 use crate::wire::api::{ChannelId, Now, PersonId, Picture, Surface};
-use crate::wire::token::link_code;
+use crate::wire::token::{Press, Token, link_code};
 use std::future::poll_fn;
 use std::pin::pin;
 use std::sync::atomic::Ordering;
 use std::task::Poll;
+use stolik_kernel::Audience;
 use stolik_store::MatchId;
 use stolik_words::Language;
 
@@ -226,6 +227,29 @@ impl Table {
     /// address is known; the last call counts.
     pub fn invite_by(&self, platform: &str, address: impl Into<String>) {
         lock(&self.hall.addresses).insert(platform.to_owned(), address.into());
+    }
+
+    /// Sets the public address of the page, without a slash at its end: chats open it as an application.
+    pub fn page_at(&self, address: impl Into<String>) {
+        *lock(&self.hall.page) = Some(address.into());
+    }
+
+    /// The public address of the page, if it has one.
+    #[must_use]
+    pub fn page_address(&self) -> Option<String> {
+        lock(&self.hall.page).clone()
+    }
+
+    /// Returns the token of a press that shows a match: the person's own hand, else the board, as far as the person may
+    /// look at it there.
+    #[must_use]
+    pub fn opening(&self, person: &PersonId, id: MatchId) -> Option<String> {
+        let standing = self.hall.place(id)?.now();
+        let token = match standing.record.seat_of(person) {
+            Some(seat) => Token::new(Press::Hand, id, Audience::Seat(seat)),
+            None => Token::new(Press::Watch, id, Audience::Public),
+        };
+        Some(token.write(&self.hall.key))
     }
 
     /// A channel belongs to a server, whose channels have nothing in common but that: an administrator of the whole

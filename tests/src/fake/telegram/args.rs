@@ -134,6 +134,14 @@ pub(super) fn button(wire: &Value, bot: &str) -> Result<Button, Refusal> {
             link(url, bot).map_err(|what| Refusal::breach(&what, "BUTTON_URL_INVALID"))?;
             Action::Url(url.to_owned())
         }
+        ["web_app"] => {
+            let url = wire["web_app"]["url"].as_str().unwrap_or_default();
+            if !url.starts_with("https://") {
+                let what = format!("the Mini App's address {url} is not by TLS");
+                return Err(Refusal::breach(&what, "Only HTTPS links are allowed"));
+            }
+            Action::WebApp(url.to_owned())
+        }
         [other] => Action::Other(other.to_owned()),
         [] => {
             return Err(Refusal::breach(
@@ -158,7 +166,9 @@ pub(super) fn link(url: &str, bot: &str) -> Result<(), String> {
     if rest.is_empty() || rest.contains(char::is_whitespace) {
         return Err(format!("the address {url} is malformed"));
     }
-    let Some(payload) = rest.strip_prefix(&format!("t.me/{bot}?start=")) else { return Ok(()) };
+    let starts = ["start", "startapp"].map(|name| format!("t.me/{bot}?{name}="));
+    let payload = starts.iter().find_map(|start| rest.strip_prefix(start.as_str()));
+    let Some(payload) = payload else { return Ok(()) };
     if is_payload(payload) { Ok(()) } else { Err(format!("the deep link's payload is {payload}")) }
 }
 

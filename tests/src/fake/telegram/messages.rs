@@ -5,7 +5,7 @@ use super::ephemeral::{self, Whisper};
 use super::html::units;
 use super::limits::{self, Words};
 use super::model::{
-    Author, BotSeat, Chat, ChatId, ChatKind, MessageId, Place, Post, Shown, Target,
+    Action, Author, BotSeat, Button, Chat, ChatId, ChatKind, MessageId, Place, Post, Shown, Target,
 };
 use super::picture::Picture;
 use super::refusal::{Outcome, Refusal};
@@ -35,10 +35,7 @@ pub(super) fn send(state: &mut State, args: &Args, made: Made) -> Outcome {
     state.topic(within, args)?;
     let reply_to = reply(within, args, &whisper)?;
     state.counts(chat)?;
-    let shown = Shown {
-        buttons: limits::keyboard(args.get("reply_markup"), BOT_USERNAME)?,
-        ..body(state, args, made)?
-    };
+    let shown = Shown { buttons: keyboard(state, args)?, ..body(state, args, made)? };
     if let Some(whisper) = whisper {
         return ephemeral::deliver(state, &whisper, args.thread()?, shown);
     }
@@ -176,6 +173,20 @@ pub(super) fn edit(state: &mut State, args: &Args, edit: Edit) -> Outcome {
     Ok(state.wire(chat, target))
 }
 
+/// The buttons of a message. One that opens a Mini App stands in private chats only.
+fn keyboard(state: &State, args: &Args) -> Result<Vec<Vec<Button>>, Refusal> {
+    let buttons = limits::keyboard(args.get("reply_markup"), BOT_USERNAME)?;
+    let app = buttons.iter().flatten().any(|button| matches!(button.action, Action::WebApp(_)));
+    let chat = args.chat().ok().and_then(|chat| state.chats.get(&chat));
+    if app && chat.is_none_or(|chat| chat.kind != ChatKind::Private) {
+        return Err(Refusal::breach(
+            "a Mini App's button outside of a private chat",
+            "BUTTON_TYPE_INVALID",
+        ));
+    }
+    Ok(buttons)
+}
+
 /// Returns the content of a message after an edit.
 pub(super) fn edited(
     state: &State,
@@ -184,7 +195,7 @@ pub(super) fn edited(
     old: &Shown,
 ) -> Result<Shown, Refusal> {
     let json = Value::Object(args.json.clone());
-    let buttons = limits::keyboard(args.get("reply_markup"), BOT_USERNAME)?;
+    let buttons = keyboard(state, args)?;
     let new = match edit {
         Edit::Text if old.picture.is_some() => {
             return Err(Refusal::bad("there is no text in the message to edit"));

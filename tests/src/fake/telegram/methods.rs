@@ -55,7 +55,7 @@ pub(super) fn spelling(name: &str) -> Option<&'static str> {
 /// Carries a request out; getUpdates is the server's own.
 pub(super) fn handle(state: &mut State, args: &Args) -> Outcome {
     match args.method.as_str() {
-        "getMe" => Ok(wire::me(state.privacy)),
+        "getMe" => Ok(wire::me(state)),
         "deleteWebhook" => {
             state.webhook = None;
             if args.is("drop_pending_updates") {

@@ -19,6 +19,7 @@
 //! It does not have inline messages (editing by `inline_message_id`), files other than photos and animations,
 //! webhooks, MarkdownV2, channels. A bot that tries them meets a violation, not silence.
 
+mod app;
 mod args;
 mod clock;
 pub mod contract;

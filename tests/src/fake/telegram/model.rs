@@ -217,6 +217,8 @@ pub enum Action {
     Data(String),
     /// Opens this address.
     Url(String),
+    /// Opens this address inside Telegram.
+    WebApp(String),
     /// Anything else, by the name of its field.
     Other(String),
 }

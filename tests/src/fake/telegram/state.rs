@@ -53,6 +53,8 @@ pub(super) struct State {
     pub(super) transcript: Transcript,
     pub(super) webhook: Option<String>,
     pub(super) privacy: Privacy,
+    /// Whether the bot has a main Mini App.
+    pub(super) main_app: bool,
     pub(super) power: Power,
     pub(super) keep: Keep,
     /// The number of next ephemeral messages to a person that get lost.

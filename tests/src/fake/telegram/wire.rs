@@ -12,14 +12,14 @@ pub(super) fn bot() -> Value {
 }
 
 /// The bot, as getMe names it.
-pub(super) fn me(privacy: super::Privacy) -> Value {
+pub(super) fn me(state: &State) -> Value {
     let mut me = bot();
     me["can_join_groups"] = json!(true);
-    me["can_read_all_group_messages"] = json!(privacy == super::Privacy::Off);
+    me["can_read_all_group_messages"] = json!(state.privacy == super::Privacy::Off);
     me["supports_inline_queries"] = json!(true);
     me["supports_guest_queries"] = json!(true);
     me["can_connect_to_business"] = json!(false);
-    me["has_main_web_app"] = json!(false);
+    me["has_main_web_app"] = json!(state.main_app);
     me
 }
 

@@ -1,5 +1,6 @@
 //! The tables on Telegram: the real adapter with the real teloxide against the fake.
 
+mod app;
 mod bot;
 mod crowds;
 mod faults;

@@ -9,7 +9,7 @@ use row::{Code, Hash, Row, Session, device, id_in, looks, new_code, new_id, read
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use stolik_table::{Person, PersonId};
+use stolik_table::{ChannelId, Person, PersonId};
 use stolik_words::clean_name;
 use stolik_world::Entropy;
 use tokio::sync::watch;
@@ -53,6 +53,17 @@ pub(crate) struct Known {
     pub operator: bool,
     /// True if the last visit was recorded a day ago or more.
     pub stale: bool,
+    /// The place to which the person belongs.
+    pub home: Home,
+}
+
+/// The place to which a person of the page belongs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Home {
+    /// The page: the name was taken here.
+    Page,
+    /// Another platform, whose private chat with the bot the page shows.
+    Chat(ChannelId),
 }
 
 /// The claim of a person to be signed in elsewhere.
@@ -198,11 +209,15 @@ impl People {
             stale: now - session.seen >= DAY,
             session: session.id.clone(),
             person: Person { id: PersonId::new(id), name: row.name.clone() },
+            home: Home::Page,
         })
     }
 
     /// Whether somebody is still signed in.
     pub(crate) fn is_in(&self, known: &Known) -> bool {
+        if known.home != Home::Page {
+            return true;
+        }
         let rows = self.rows();
         let row = rows.by_id.get(&known.person.id.0);
         row.is_some_and(|row| row.sessions.iter().any(|session| session.id == known.session))

@@ -4,5 +4,6 @@
 mod support;
 
 mod channel;
+mod guests;
 mod install;
 mod sign_in;

@@ -10,7 +10,7 @@ use stolik_table::{
     Ask, Body, Button, ButtonKind, Change, ChannelId, Drawing, Frame, Incoming, MatchId, PersonId,
     Picture, Posted, Private, Reply, Screen, ScreenStyle, Surface, SurfaceId,
 };
-use stolik_web::{Keep, Keys, Later, MemoryKeep, Reach, Service, WebConfig};
+use stolik_web::{Keep, Keys, Later, MemoryKeep, Reach, Service, Voucher, WebConfig};
 use stolik_words::{Language, Words};
 use stolik_world::{Entropy, World};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -143,6 +143,7 @@ impl FakeTable {
                 state.chosen.insert(incoming.person.id.clone(), Language::En);
                 say("English", false)
             }
+            ("where", _) => say(&format!("{} {:?}", incoming.channel, incoming.company), false),
             ("role", _) => say(&format!("{:?}", incoming.role), false),
             ("frame", _) => say(incoming.frame.code(), false),
             ("show", _) => Reply {
@@ -225,6 +226,15 @@ impl Service for FakeTable {
             .collect()
     }
 
+    fn hands(&self, person: &PersonId) -> Vec<Surface> {
+        let all = self.list(&self.state.lock().unwrap());
+        all.into_iter().filter(|one| one.person.as_ref() == Some(person)).collect()
+    }
+
+    fn opening(&self, _: &PersonId, id: MatchId) -> Option<String> {
+        Some(format!("open-{id}"))
+    }
+
     fn is_seated(&self, person: &PersonId) -> bool {
         self.state.lock().unwrap().seats.contains(person)
     }
@@ -257,6 +267,7 @@ pub struct Site {
     /// The keys of the site.
     pub keys: Keys,
     reach: Reach,
+    voucher: Option<Voucher>,
     table: Arc<FakeTable>,
     end: Option<oneshot::Sender<()>>,
     served: Option<tokio::task::JoinHandle<()>>,
@@ -270,8 +281,14 @@ impl Site {
 
     /// Serves a fresh table to whom it says.
     pub async fn reached(reach: Reach) -> Site {
+        Site::vouched(reach, None).await
+    }
+
+    /// Serves a fresh table that another platform opens, too.
+    pub async fn vouched(reach: Reach, voucher: Option<Voucher>) -> Site {
         let table = Arc::new(FakeTable::new(PNG.to_vec()));
-        Site::over(Arc::default(), table, "127.0.0.1:0", Keys::new(&Entropy::system()), reach).await
+        let keys = Keys::new(&Entropy::system());
+        Site::over(Arc::default(), table, "127.0.0.1:0", keys, (reach, voucher)).await
     }
 
     async fn over(
@@ -279,7 +296,7 @@ impl Site {
         table: Arc<FakeTable>,
         at: &str,
         keys: Keys,
-        reach: Reach,
+        (reach, voucher): (Reach, Option<Voucher>),
     ) -> Site {
         let listener = TcpListener::bind(at).await.unwrap();
         let at = listener.local_addr().unwrap();
@@ -289,13 +306,14 @@ impl Site {
         let config = WebConfig {
             keys: keys.clone(),
             reach: reach.clone(),
+            voucher: voucher.clone(),
             ..WebConfig::local(table.clone(), shared, words, World::real())
         };
         let served = tokio::spawn(async move {
             let shutdown = async move { ended.await.unwrap_or_default() };
             stolik_web::serve(listener, config, Box::pin(shutdown)).await.unwrap();
         });
-        Site { at, keep, keys, reach, table, end: Some(end), served: Some(served) }
+        Site { at, keep, keys, reach, voucher, table, end: Some(end), served: Some(served) }
     }
 
     /// Ends the program and starts it again at the same address.
@@ -303,8 +321,9 @@ impl Site {
         self.end.take().unwrap().send(()).unwrap();
         self.served.take().unwrap().await.unwrap();
         let (keep, table) = (self.keep.clone(), self.table.clone());
-        let (keys, reach) = (self.keys.clone(), self.reach.clone());
-        Site::over(keep, table, &self.at.to_string(), keys, reach).await
+        let keys = self.keys.clone();
+        let whom = (self.reach.clone(), self.voucher.clone());
+        Site::over(keep, table, &self.at.to_string(), keys, whom).await
     }
 
     /// The frames in which screens were asked for, in order.
