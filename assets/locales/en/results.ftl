@@ -33,3 +33,21 @@ results-button-matches = All matches
 results-here = How people play people here ({ $page }/{ $pages }):
 results-button-here = In this chat
 results-words-here = here chat
+results-button-ratings = Ratings
+results-button-ratings-seen = Who sees them
+results-button-ratings-here = Ratings in this chat
+results-ratings = Your ratings ({ $page }/{ $pages }):
+results-ratings-here = Ratings of those who let everybody see them and have played here ({ $page }/{ $pages }):
+results-rating = • { $what }: { $points } ± { $side } ({ $matches ->
+        [one] { $matches } match
+       *[other] { $matches } matches
+    })
+results-rating-here = • { $what } – { $name }: { $points } ± { $side } ({ $matches ->
+        [one] { $matches } match
+       *[other] { $matches } matches
+    })
+results-rating-more = { $document }, three or four players
+results-ratings-alone = You alone see this.
+results-ratings-all = Everybody sees your ratings in chats in which you have played.
+results-ratings-how = Everybody begins at 1500. The true strength lies within ± in 95 of 100 cases. Only matches between people count, without hints and without practice.
+results-words-ratings = rating ratings

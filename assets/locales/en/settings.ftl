@@ -49,6 +49,12 @@ settings-vacation-end = I am back
 settings-vacation-not = You are not on vacation.
 settings-vacation-range = A vacation ends on a day of the next 60.
 
+settings-ratings = Ratings
+settings-ratings-about = The people who see your ratings. A chat lists only those who let everybody see them.
+settings-ratings-typed = Typed: /settings ratings all, ratings alone
+settings-ratings-alone = I alone see them
+settings-ratings-all = everybody sees them where I have played
+
 settings-chat-title = Settings of this chat. Only its administrators change them.
 settings-chat-typed = In one line: /chat, then a setting and a value, such as: /chat limit 3 days
 settings-chat-other = These buttons belong to another chat. Type /chat in the one that is meant.
@@ -67,6 +73,9 @@ settings-chat-limit-none = no limit
 
 # What may be typed, in small letters
 settings-words-off = off no none never end back
+settings-words-alone = alone me private hidden
+settings-words-all = all everybody everyone public
+settings-words-ratings = ratings rating
 settings-words-now = now once on always
 settings-words-platform = auto app platform
 settings-words-ru = ru russian

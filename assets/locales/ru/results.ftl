@@ -33,3 +33,23 @@ results-button-matches = Все партии
 results-here = Кто как играет здесь с людьми ({ $page }/{ $pages }):
 results-button-here = В этом чате
 results-words-here = здесь тут чат
+results-button-ratings = Рейтинг
+results-button-ratings-seen = Кто его видит
+results-button-ratings-here = Рейтинг в этом чате
+results-ratings = Ваш рейтинг ({ $page }/{ $pages }):
+results-ratings-here = Рейтинг тех, кто открыл его всем и играл здесь ({ $page }/{ $pages }):
+results-rating = • { $what }: { $points } ± { $side } ({ $matches ->
+        [one] { $matches } партия
+        [few] { $matches } партии
+       *[other] { $matches } партий
+    })
+results-rating-here = • { $what } – { $name }: { $points } ± { $side } ({ $matches ->
+        [one] { $matches } партия
+        [few] { $matches } партии
+       *[other] { $matches } партий
+    })
+results-rating-more = { $document }, трое или четверо
+results-ratings-alone = Это видите только вы.
+results-ratings-all = Ваш рейтинг видят все в чатах, где были ваши партии.
+results-ratings-how = Все начинают с 1500. Истинная сила лежит в пределах ± в 95 случаях из 100. В счёт идут только партии людей с людьми, без подсказок и тренировок.
+results-words-ratings = рейтинг рейтинги

@@ -49,6 +49,12 @@ settings-vacation-end = Возвращаюсь
 settings-vacation-not = Вы не в отпуске.
 settings-vacation-range = Отпуск кончается в один из ближайших 60 дней.
 
+settings-ratings = Рейтинг
+settings-ratings-about = Кто видит ваш рейтинг. В списке чата только те, кто открыл его всем.
+settings-ratings-typed = Набрать: /settings рейтинг всем, рейтинг никому
+settings-ratings-alone = вижу только я
+settings-ratings-all = видят все в чатах, где были мои партии
+
 settings-chat-title = Настройки этого чата. Меняют их только администраторы.
 settings-chat-typed = Одной строкой: /chat, настройка и значение, например: /chat время 3 дня
 settings-chat-other = Эти кнопки из другого чата. Наберите /chat в том, который имеете в виду.
@@ -67,6 +73,9 @@ settings-chat-limit-none = не ограничено
 
 # Что можно набрать, строчными буквами
 settings-words-off = выкл нет никогда конец отмена вернулся вернулась
+settings-words-alone = никому мне один одна скрыть
+settings-words-all = всем все открыть
+settings-words-ratings = рейтинг рейтинги
 settings-words-now = сразу вкл да всегда
 settings-words-platform = авто обычный приложение
 settings-words-ru = русский ру

@@ -24,6 +24,18 @@ pub struct PersonSettings {
     pub vacation: Option<Now>,
     /// Since when that vacation.
     pub away: Option<Now>,
+    /// The people who see one's ratings.
+    pub ratings: Seen,
+}
+
+/// The people who see one's ratings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Seen {
+    /// Oneself alone.
+    #[default]
+    Alone,
+    /// Everybody in chats in which one has played.
+    ByAll,
 }
 
 /// The times at which a person is called.
@@ -47,6 +59,7 @@ impl Default for PersonSettings {
             zone: "Europe/Moscow".to_owned(),
             vacation: None,
             away: None,
+            ratings: Seen::Alone,
         }
     }
 }
@@ -62,8 +75,47 @@ pub struct ChatSettings {
     pub limit: Option<u32>,
 }
 
-/// The version of stored settings.
+/// The version of a chat's stored settings, and that of a person's before ratings.
 const V1: u8 = 1;
+/// The version of a person's stored settings.
+const V2: u8 = 2;
+/// The name of a person's settings in errors.
+const PERSONAL: &str = "a person's settings";
+
+/// A person's settings before ratings.
+#[derive(Deserialize)]
+struct PersonSettingsV1 {
+    language: Option<Language>,
+    calls: Calls,
+    remind: Option<u16>,
+    sleep: Option<(u16, u16)>,
+    zone: String,
+    vacation: Option<Now>,
+    away: Option<Now>,
+}
+
+impl PersonSettings {
+    /// The stored form.
+    #[must_use]
+    pub fn write(&self) -> Vec<u8> {
+        form::write(V2, self)
+    }
+
+    /// From the stored form of any version.
+    ///
+    /// # Errors
+    /// [`FormError`].
+    pub fn read(bytes: &[u8]) -> Result<Self, FormError> {
+        let (version, rest) = form::split(PERSONAL, V2, bytes)?;
+        if version >= V2 {
+            return form::body(PERSONAL, rest);
+        }
+        let PersonSettingsV1 { language, calls, remind, sleep, zone, vacation, away } =
+            form::body(PERSONAL, rest)?;
+        let ratings = Seen::Alone;
+        Ok(PersonSettings { language, calls, remind, sleep, zone, vacation, away, ratings })
+    }
+}
 
 macro_rules! stored {
     ($type:ty, $what:literal) => {
@@ -85,5 +137,18 @@ macro_rules! stored {
     };
 }
 
-stored!(PersonSettings, "a person's settings");
 stored!(ChatSettings, "a chat's settings");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_of_a_person_from_before_ratings_are_read() {
+        let former = [&[1, 0, 1, 0, 0, 13][..], b"Europe/Moscow", &[0, 0]].concat();
+        assert_eq!(PersonSettings::read(&former), Ok(PersonSettings::default()));
+        let seen = PersonSettings { ratings: Seen::ByAll, ..PersonSettings::default() };
+        assert_eq!(PersonSettings::read(&seen.write()), Ok(seen));
+        assert!(PersonSettings::read(&[3]).is_err(), "of a newer program");
+    }
+}

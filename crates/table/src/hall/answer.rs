@@ -347,16 +347,22 @@ pub(crate) enum ResultsOf {
     Matches,
     /// Not one's own: of everybody who played people in the channel where it is asked.
     Here,
+    /// One's own ratings.
+    Ratings,
+    /// Ratings of those who let everybody see them and have played in the channel where it is asked.
+    RatingsHere,
 }
 
 impl ResultsOf {
     /// In the order of their numbers in tokens.
-    pub(crate) const ALL: [ResultsOf; 5] = [
+    pub(crate) const ALL: [ResultsOf; 7] = [
         ResultsOf::All,
         ResultsOf::Opponents,
         ResultsOf::Decks,
         ResultsOf::Matches,
         ResultsOf::Here,
+        ResultsOf::Ratings,
+        ResultsOf::RatingsHere,
     ];
 }
 

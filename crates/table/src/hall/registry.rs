@@ -181,6 +181,11 @@ impl Hall {
             .collect()
     }
 
+    /// Every match, oldest first.
+    pub(crate) fn all_matches(&self) -> Vec<Arc<Standing>> {
+        self.registry().places.values().map(|place| place.now()).collect()
+    }
+
     /// The matches at which a person sits, oldest first.
     pub(crate) fn matches_of(&self, person: &PersonId) -> Vec<Arc<Standing>> {
         let registry = self.registry();

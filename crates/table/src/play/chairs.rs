@@ -62,7 +62,7 @@ pub(crate) fn free(draft: &mut Draft, seat: Seat, told: Phrase) {
 }
 
 /// Takes a person's name off a seat.
-pub(crate) fn leave_behind(draft: &mut Draft, seat: Seat) {
+pub(crate) fn leave_behind(draft: &mut Draft, seat: Seat, nobody: &PersonId) {
     match draft.next.record.stage {
         Stage::Open | Stage::Running => {
             let told = Phrase::new("table-told-left").number("seat", i64::from(seat.0) + 1);
@@ -75,7 +75,7 @@ pub(crate) fn leave_behind(draft: &mut Draft, seat: Seat) {
             }
         }
         Stage::Over { .. } | Stage::Closed | Stage::Quarantined => {
-            let nobody = Occupant::Person { id: PersonId::new(""), name: "\u{2014}".to_owned() };
+            let nobody = Occupant::Person { id: nobody.clone(), name: "\u{2014}".to_owned() };
             draft.next.record.chairs[seat.index()].who = nobody;
             if let Some(own) = draft.next.record.own_decks.get_mut(seat.index()) {
                 *own = 0;

@@ -167,8 +167,12 @@ pub(crate) fn typed(
         }),
         Verb::Card => Ok(shown(table.lookup.card_asked(incoming, words))),
         Verb::Results => {
-            let here = is_word(&table.hall.words, "results-words-here", words.trim());
-            let of = if here { ResultsOf::Here } else { ResultsOf::All };
+            let is = |key: &str| is_word(&table.hall.words, key, words.trim());
+            let of = match () {
+                () if is("results-words-here") => ResultsOf::Here,
+                () if is("results-words-ratings") => ResultsOf::Ratings,
+                () => ResultsOf::All,
+            };
             Ok(shown(Show::Results { of, page: 0 }))
         }
         Verb::Join if is_invitation(words) => following(table, words),

@@ -28,9 +28,11 @@ impl Table {
         if !token.is_at(self.kept_of(person).digest()) {
             return Answer::refuse("error-sure-more").with(Show::Forget);
         }
+        // One number in all finished matches: the ratings of the others do not move.
+        let nobody = PersonId::forgotten(self.hall.random());
         for place in self.hall.places() {
             lock(&place.why).remove(person);
-            self.forget_in(&place, person, incoming.at).await;
+            self.forget_in(&place, (person, &nobody), incoming.at).await;
         }
         league::forget(&self.hall, incoming).await;
         let short = person.0.split_once(':').map_or(person.0.as_str(), |(_, id)| id);
@@ -74,7 +76,12 @@ impl Table {
         }
     }
 
-    async fn forget_in(&self, place: &Arc<Place>, person: &PersonId, at: Now) {
+    async fn forget_in(
+        &self,
+        place: &Arc<Place>,
+        (person, nobody): (&PersonId, &PersonId),
+        at: Now,
+    ) {
         let known = |record: &Record| record.seat_of(person).is_some() || record.lists(person);
         if !known(&place.now().record) {
             return;
@@ -83,7 +90,7 @@ impl Table {
             draft.record_changed = true;
             draft.next.record.strike_off(person);
             if let Some(seat) = draft.next.record.seat_of(person) {
-                leave_behind(draft, seat);
+                leave_behind(draft, seat, nobody);
             }
             Answer::default()
         };

@@ -129,7 +129,8 @@ impl Table {
                 holder: match &chair.who {
                     Occupant::Empty => Holder::Nobody,
                     Occupant::Person { id, name } => {
-                        Holder::Person { id: id.clone(), name: name.clone() }
+                        let id = if id.is_forgotten() { PersonId::new("") } else { id.clone() };
+                        Holder::Person { id, name: name.clone() }
                     }
                     Occupant::Bot { kind } => Holder::Bot { kind: kind.clone() },
                 },

@@ -70,6 +70,17 @@ impl PersonId {
     pub fn new(text: impl Into<String>) -> PersonId {
         PersonId(text.into())
     }
+
+    /// The id of somebody who asked to be forgotten: a number without a platform. It tells that two finished matches had
+    /// the same player, and nothing else.
+    pub(crate) fn forgotten(number: u64) -> PersonId {
+        PersonId(format!(":{number:016x}"))
+    }
+
+    /// Returns true if somebody had this id who asked to be forgotten. Until 0.2.0 all of them had an empty one.
+    pub(crate) fn is_forgotten(&self) -> bool {
+        self.0.is_empty() || self.0.starts_with(':')
+    }
 }
 
 /// The author of a press or line.

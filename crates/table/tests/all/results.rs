@@ -108,3 +108,40 @@ async fn who_is_forgotten_stands_in_nobodys_results_by_name_and_has_none() {
     let decks = page(club.presses("anna", &button(&all, "By deck")).await);
     assert!(decks.text.contains("your deck no. 1, which is no more: 1 (won: 1"), "{}", decks.text);
 }
+
+/// Opens one's own ratings, and those of the chat.
+async fn ratings(club: &Club, who: &str) -> (Screen, Screen) {
+    let own = page(club.types(who, "/results ratings").await);
+    let here = page(club.presses(who, &button(&own, "Ratings in this chat")).await);
+    (own, here)
+}
+
+#[tokio::test]
+async fn ratings_are_seen_by_oneself_alone_until_one_lets_everybody_see_them() {
+    let club = season().await;
+    let (own, here) = ratings(&club, "anna").await;
+    assert!(own.text.contains("± ") && own.text.contains("(2 matches)"), "{}", own.text);
+    assert!(own.text.contains("You alone see this."), "{}", own.text);
+    assert!(here.text.contains("nothing to count"), "{}", here.text);
+    let setting = page(club.presses("anna", &button(&own, "Who sees them")).await);
+    page(club.presses("anna", &button(&setting, "everybody sees them where I have played")).await);
+    let (own, here) = ratings(&club, "anna").await;
+    assert!(own.text.contains("Everybody sees your ratings"), "{}", own.text);
+    assert!(here.text.contains("anna") && !here.text.contains("boris"), "{}", here.text);
+    assert_eq!(ratings(&club, "vera").await.1.text, here.text, "the same for everybody");
+    let elsewhere = page(types(&club, ALONE, "anna", "/results ratings").await);
+    assert!(elsewhere.buttons.concat().iter().all(|b| b.label != "Ratings in this chat"));
+    page(club.types("anna", "/settings ratings alone").await);
+    assert!(!ratings(&club, "vera").await.1.text.contains("anna"));
+}
+
+#[tokio::test]
+async fn ratings_do_not_move_when_a_rival_is_forgotten() {
+    let club = season().await;
+    let before = ratings(&club, "anna").await.0;
+    let sure = page(club.types("boris", "/forget").await);
+    club.presses("boris", sure.buttons.concat().last().expect("a button")).await;
+    assert_eq!(ratings(&club, "anna").await.0.text, before.text);
+    let none = page(club.types("boris", "/results ratings").await);
+    assert!(none.text.contains("nothing to count"), "{}", none.text);
+}

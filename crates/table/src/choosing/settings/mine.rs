@@ -1,7 +1,7 @@
 //! Settings of a person: pages with buttons, and the same in one typed line.
 
 use super::typed;
-use crate::chosen::settings::{Calls, PersonSettings};
+use crate::chosen::settings::{Calls, PersonSettings, Seen};
 use crate::clocks::{Rest, retime};
 use crate::hall::answer::{Answer, Show};
 use crate::hall::state::Hall;
@@ -57,6 +57,7 @@ pub(crate) enum Mine {
     Sleep,
     Zone,
     Vacation,
+    Ratings,
 }
 
 /// A value of a setting.
@@ -72,10 +73,11 @@ pub(crate) enum Choice {
     Vacation(u8),
     VacationUntil(Now),
     Back,
+    Ratings(Seen),
 }
 
 impl Mine {
-    const ALL: [Mine; 6] = every![Mine: Language, Calls, Remind, Sleep, Zone, Vacation];
+    const ALL: [Mine; 7] = every![Mine: Language, Calls, Remind, Sleep, Zone, Vacation, Ratings];
 
     /// The setting of a page.
     fn on(page: u8) -> Option<Mine> {
@@ -95,6 +97,7 @@ impl Mine {
             Mine::Sleep => "settings-sleep",
             Mine::Zone => "settings-zone",
             Mine::Vacation => "settings-vacation",
+            Mine::Ratings => "settings-ratings",
         }
     }
 
@@ -107,6 +110,7 @@ impl Mine {
             Mine::Sleep => "settings-words-sleep",
             Mine::Zone => "settings-words-zone",
             Mine::Vacation => "settings-words-vacation",
+            Mine::Ratings => "settings-words-ratings",
         }
     }
 
@@ -143,6 +147,7 @@ impl Mine {
                     .chain(away.then_some(Choice::Back))
                     .collect()
             }
+            Mine::Ratings => [Seen::Alone, Seen::ByAll].map(Choice::Ratings).to_vec(),
         }
     }
 
@@ -180,6 +185,14 @@ impl Mine {
                 }
                 let minutes = i64::from(typed::span(words, text, 24 * 60)?);
                 Some(Choice::VacationUntil(Now(now.0 + minutes * times::MINUTE)))
+            }
+            Mine::Ratings if off || is_word(words, "settings-words-alone", text) => {
+                Some(Choice::Ratings(Seen::Alone))
+            }
+            Mine::Ratings => {
+                let all = ["settings-words-now", "settings-words-all"];
+                let all = all.iter().any(|key| is_word(words, key, text));
+                all.then_some(Choice::Ratings(Seen::ByAll))
             }
         }
     }
@@ -220,6 +233,7 @@ impl Choice {
             Choice::Sleep(_) => Mine::Sleep,
             Choice::Zone(_) => Mine::Zone,
             Choice::Vacation(_) | Choice::VacationUntil(_) | Choice::Back => Mine::Vacation,
+            Choice::Ratings(_) => Mine::Ratings,
         }
     }
 
@@ -250,6 +264,8 @@ impl Choice {
             Choice::Zone(zone) => Phrase::new("table-step-notation").text("text", zone.clone()),
             Choice::Vacation(days) => Phrase::new("word-days").number("count", i64::from(*days)),
             Choice::VacationUntil(_) | Choice::Back => Phrase::new("settings-vacation-end"),
+            Choice::Ratings(Seen::Alone) => Phrase::new("settings-ratings-alone"),
+            Choice::Ratings(Seen::ByAll) => Phrase::new("settings-ratings-all"),
         }
     }
 
@@ -285,6 +301,7 @@ impl Choice {
             }
             Choice::Back if away => mine.vacation = Some(now),
             Choice::Back => return Err("settings-vacation-not"),
+            Choice::Ratings(seen) => mine.ratings = seen,
         }
         Ok(rest)
     }
@@ -307,6 +324,7 @@ fn holds(what: Mine, mine: &PersonSettings, now: Now) -> Phrase {
                 Phrase::new("settings-vacation-until").phrase("day", time)
             }
         },
+        Mine::Ratings => Choice::Ratings(mine.ratings).label(),
     }
 }
 
@@ -366,11 +384,17 @@ async fn choose(hall: &Arc<Hall>, incoming: &Incoming, choice: Choice) -> Answer
     };
     match what {
         Mine::Language => hall.tell_person(&incoming.person.id),
+        Mine::Ratings => {}
         Mine::Calls | Mine::Remind | Mine::Sleep | Mine::Zone | Mine::Vacation => {
             retime(hall, incoming, rest).await;
         }
     }
     answer
+}
+
+/// Returns the token of the page on which one chooses the people who see one's ratings.
+pub(crate) fn ratings_token() -> Token {
+    token(Press::Mine).page(Mine::Ratings.page())
 }
 
 /// A screen of the person's settings: all of them on page 0, else one with its values.
@@ -417,6 +441,7 @@ fn page_of(desk: &Desk<'_>, what: Mine, mine: &PersonSettings, now: Now) -> Scre
         Mine::Sleep => Some(Choice::Sleep(mine.sleep)),
         Mine::Zone => Some(Choice::Zone(mine.zone.clone())),
         Mine::Vacation => None,
+        Mine::Ratings => Some(Choice::Ratings(mine.ratings)),
     };
     let offer = |choice: Choice| {
         let set = token(Press::MineSet).page(what.page()).digest(choice.digest());
@@ -454,7 +479,7 @@ mod tests {
             assert_eq!(digests.len(), offers.len());
             assert!(offers.len() <= 20 && offers.iter().all(|choice| choice.of() == what));
         }
-        assert_eq!((Mine::on(0), Mine::on(7)), (None, None));
+        assert_eq!((Mine::on(0), Mine::on(8)), (None, None));
     }
 
     #[test]

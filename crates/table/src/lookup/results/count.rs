@@ -181,7 +181,7 @@ pub(super) fn by_rival(of: &[Finished]) -> Vec<(Rival, (String, Tally))> {
         for (seat, chair) in one.rivals() {
             let (rival, name) = match &chair.who {
                 Occupant::Empty => continue,
-                Occupant::Person { id, .. } if id.0.is_empty() => (Rival::Forgotten, ""),
+                Occupant::Person { id, .. } if id.is_forgotten() => (Rival::Forgotten, ""),
                 Occupant::Person { id, name } => (Rival::Person(id.clone()), name.as_str()),
                 Occupant::Bot { kind } => (Rival::Bot(kind.clone()), ""),
             };
@@ -197,7 +197,7 @@ pub(super) fn by_rival(of: &[Finished]) -> Vec<(Rival, (String, Tally))> {
 pub(super) fn by_person(of: &[Arc<Standing>]) -> Vec<(String, Tally)> {
     let mut all: BTreeMap<&PersonId, (String, Tally)> = BTreeMap::new();
     for at in of.iter().rev().filter(|at| !at.record.practice) {
-        for (seat, person) in at.record.people().filter(|(_, person)| !person.0.is_empty()) {
+        for (seat, person) in at.record.people().filter(|(_, person)| !person.is_forgotten()) {
             let Some(one) = Finished::of(at, person).filter(|one| one.against == Against::People)
             else {
                 continue;
@@ -214,6 +214,22 @@ pub(super) fn by_person(of: &[Arc<Standing>]) -> Vec<(String, Tally)> {
     all
 }
 
+/// Returns everybody who played people in these matches, with the newest name of each, by id. A person who asked to be
+/// forgotten is left out.
+pub(super) fn people(of: &[Arc<Standing>]) -> BTreeMap<&PersonId, String> {
+    let mut all = BTreeMap::new();
+    for at in of.iter().rev() {
+        for chair in &at.record.chairs {
+            if let Occupant::Person { id, name } = &chair.who
+                && !id.is_forgotten()
+            {
+                all.entry(id).or_insert_with(|| name.clone());
+            }
+        }
+    }
+    all
+}
+
 fn most_first<K, V>(all: BTreeMap<K, V>, count: impl Fn(&V) -> u32) -> Vec<(K, V)> {
     let mut all: Vec<(K, V)> = all.into_iter().collect();
     all.sort_by_key(|(_, value)| std::cmp::Reverse(count(value)));
@@ -222,7 +238,7 @@ fn most_first<K, V>(all: BTreeMap<K, V>, count: impl Fn(&V) -> u32) -> Vec<(K, V
 
 /// Returns the result for a seat: the first place alone wins, shared by some it is drawn.
 fn how(places: &[Seats], seat: Seat) -> How {
-    let place = place(places, seat);
+    let place = place_of(places, seat);
     match places.get(place).map(|group| group.count()) {
         _ if places.len() < 2 => How::Drawn,
         Some(1) if place == 0 => How::Won,
@@ -233,15 +249,15 @@ fn how(places: &[Seats], seat: Seat) -> How {
 
 /// Returns the result between two seats.
 fn between(places: &[Seats], seat: Seat, other: Seat) -> How {
-    match place(places, seat).cmp(&place(places, other)) {
+    match place_of(places, seat).cmp(&place_of(places, other)) {
         Ordering::Less => How::Won,
         Ordering::Equal => How::Drawn,
         Ordering::Greater => How::Lost,
     }
 }
 
-/// The place of a seat, from 0.
-fn place(places: &[Seats], seat: Seat) -> usize {
+/// Returns the place of a seat, from 0; that behind the last one for a seat that has none.
+pub(super) fn place_of(places: &[Seats], seat: Seat) -> usize {
     places.iter().position(|group| group.contains(seat)).unwrap_or(places.len())
 }
 

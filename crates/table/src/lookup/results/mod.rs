@@ -4,9 +4,12 @@
 //! one's own matches (`Registry::people`), pages of bounded size.
 
 mod count;
+mod ratings;
 
 use super::page::Page;
 use super::state::Lookup;
+use crate::choosing::settings::mine::ratings_token;
+use crate::chosen::settings::Seen;
 use crate::hall::answer::{ResultsOf, Show};
 use crate::matches::clock::times;
 use crate::screens::clock::day_phrase;
@@ -15,6 +18,7 @@ use crate::wire::api::{Button, ButtonKind, ChannelId, Company, Incoming, PersonI
 use crate::wire::text::shortened;
 use crate::wire::token::{Press, Token};
 use count::{Against, Both, DeckOf, Finished, How, Rival, Tally};
+use ratings::{Ladder, Rating, Ratings, Table};
 use stolik_kernel::{Audience, Seat};
 use stolik_store::MatchId;
 use stolik_words::Phrase;
@@ -53,6 +57,8 @@ impl Lookup {
             ResultsOf::Decks => results.decks(page),
             ResultsOf::Matches => results.matches(page),
             ResultsOf::Here => results.here(page, &incoming.channel),
+            ResultsOf::Ratings => results.ratings(page, incoming.company),
+            ResultsOf::RatingsHere => results.ratings_here(page, &incoming.channel),
         };
         Page::alone(Screen { text: shortened(&screen.text, TEXT), ..screen })
     }
@@ -104,9 +110,10 @@ impl Results<'_> {
             go("results-button-opponents", ResultsOf::Opponents),
             go("results-button-decks", ResultsOf::Decks),
             go("results-button-matches", ResultsOf::Matches),
+            go("results-button-ratings", ResultsOf::Ratings),
         ];
         more.extend(here);
-        rows.push(more);
+        rows.extend(rows_of(more, 3));
         Screen::plain(lines.join("\n"), rows)
     }
 
@@ -132,6 +139,67 @@ impl Results<'_> {
             self.desk.say(&line.phrase("tally", counted(*tally)))
         };
         self.pages("results-here", &all, LINES, (ResultsOf::Here, page), line)
+    }
+
+    /// One's own ratings, and who sees them.
+    fn ratings(&self, page: u8, company: Company) -> Screen {
+        let ratings = Ratings::of(&self.lookup.hall.all_matches());
+        let own: Vec<(&Ladder, Rating)> = ratings.of_person(self.person).collect();
+        let line = |(ladder, rating): &(&Ladder, Rating)| {
+            let line = Phrase::new("results-rating").phrase("what", self.ladder(ladder));
+            self.desk.say(&rated(line, *rating))
+        };
+        let mut screen =
+            self.pages("results-ratings", &own, LINES, (ResultsOf::Ratings, page), line);
+        let shown = match self.lookup.hall.person_settings(self.person).ratings {
+            Seen::Alone => "results-ratings-alone",
+            Seen::ByAll => "results-ratings-all",
+        };
+        screen.text =
+            [screen.text, self.desk.word(shown), self.desk.word("results-ratings-how")].join("\n");
+        let desk = &self.desk;
+        let mut more = vec![desk.button(
+            &desk.word("results-button-ratings-seen"),
+            ratings_token(),
+            ButtonKind::Look,
+        )];
+        if let Company::Others | Company::Page = company {
+            let here = token(ResultsOf::RatingsHere, 0);
+            let label = desk.word("results-button-ratings-here");
+            more.push(desk.button(&label, here, ButtonKind::Look));
+        }
+        screen.buttons.push(more);
+        screen
+    }
+
+    /// Ratings of those who agreed to that and have played here: the highest of each game first.
+    fn ratings_here(&self, page: u8, channel: &ChannelId) -> Screen {
+        let hall = &self.lookup.hall;
+        let ratings = Ratings::of(&hall.all_matches());
+        let mut all: Vec<(&Ladder, Rating, String)> = Vec::new();
+        let standings = hall.standings(channel);
+        for (person, name) in count::people(&standings) {
+            if hall.person_settings(person).ratings == Seen::ByAll {
+                let own = ratings.of_person(person);
+                all.extend(own.map(|(ladder, rating)| (ladder, rating, name.clone())));
+            }
+        }
+        all.sort_by(|(a, one, name), (b, two, other)| {
+            (a, -one.points, name).cmp(&(b, -two.points, other))
+        });
+        let line = |(ladder, rating, name): &(&Ladder, Rating, String)| {
+            let line = Phrase::new("results-rating-here").text("name", name.clone());
+            self.desk.say(&rated(line.phrase("what", self.ladder(ladder)), *rating))
+        };
+        self.pages("results-ratings-here", &all, LINES, (ResultsOf::RatingsHere, page), line)
+    }
+
+    fn ladder(&self, ladder: &Ladder) -> Phrase {
+        let document = self.document(&ladder.document);
+        match ladder.table {
+            Table::Two => document,
+            Table::More => Phrase::new("results-rating-more").phrase("document", document),
+        }
     }
 
     fn decks(&self, page: u8) -> Screen {
@@ -202,7 +270,8 @@ impl Results<'_> {
         let go = |key: &str, of, page: usize| {
             desk.button(&desk.word(key), token(of, page as u8), ButtonKind::Look)
         };
-        let mut row = vec![go("word-back", ResultsOf::All, 0)];
+        let up = if of == ResultsOf::RatingsHere { ResultsOf::Ratings } else { ResultsOf::All };
+        let mut row = vec![go("word-back", up, 0)];
         if page + 1 < pages {
             row.push(go("table-button-older", of, page + 1));
         }
@@ -274,6 +343,13 @@ impl Results<'_> {
         let unknown = || Phrase::new("table-step-notation").text("text", kind);
         bots.find(|bot| bot.kind == kind).map_or_else(unknown, |bot| bot.name.clone())
     }
+}
+
+/// A line with a rating.
+fn rated(line: Phrase, rating: Rating) -> Phrase {
+    line.number("points", rating.points)
+        .number("side", rating.side)
+        .number("matches", i64::from(rating.matches))
 }
 
 fn counted(tally: Tally) -> Phrase {
