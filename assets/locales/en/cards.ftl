@@ -234,7 +234,7 @@ card-heroes-other = { $kind }
 # The command line: how cards were found.
 cards-told-none = No card here matches "{ $text }".
 cards-told-elsewhere = Another game has such a card: { $games }.
-cards-told-part = No card is called "{ $text }"; these have it in their names:
+cards-told-part = No card is called "{ $text }"; these have it, or a word like it, in their names:
 
 # Words of the card search that join terms, and names of the order; they count in both languages.
 card-query-or = or

@@ -65,6 +65,7 @@ impl Say<'_> {
     pub(super) fn holds(self, what: &Const) -> String {
         let num = |key: &str, n: &Num| self.of(key, "n", &self.change_of(n));
         let small = |key: &str, n: u8| self.of(key, "n", &n.to_string());
+        let counted = |key: &str, n: u8| lexicon::get().counted(self.lang, key, n, &[]);
         let said = |key: &str, what: &str| self.of(key, "what", what);
         let of = |key: &str, filter: &Filter, gaps: &[(&str, &str)]| {
             self.card_in(filter, Shape::One).fill(self, key, gaps)
@@ -95,9 +96,13 @@ impl Say<'_> {
             }
             Const::Spells(n) => num("const.spells", n),
             Const::NoWounds(harm) => said("const.no-wounds", &self.harm(*harm)),
-            Const::Cap(n) => small("const.cap", *n),
-            Const::Less(n, None) => small("const.less", *n),
-            Const::Less(n, Some(filter)) => of("const.less-from", filter, &[("n", &n.to_string())]),
+            Const::Cap(n) => counted("const.cap", *n),
+            Const::Less(n, None) => counted("const.less", *n),
+            Const::Less(n, Some(filter)) => {
+                let card = self.card_in(filter, Shape::One);
+                let gaps = [("gen", &*card.gen_), ("acc", &card.acc)];
+                lexicon::get().counted(self.lang, "const.less-from", *n, &gaps)
+            }
             Const::StruckAt(n) => small("const.struck-at", *n),
             Const::Element(one) => said("const.element", &super::element(*one, self.lang)),
             Const::Evades(filter) => of("const.evades", filter, &[]),
@@ -135,7 +140,7 @@ impl Say<'_> {
             Const::Ignores(what) => said("const.ignores", &self.ignored(*what)),
             Const::Instead(what) => said("const.instead", &self.instead(*what)),
             Const::MayInstead(what) => self.of("const.may-instead", "text", &self.instead(*what)),
-            Const::DrawLimit(n) => small("const.draw-limit", *n),
+            Const::DrawLimit(n) => counted("const.draw-limit", *n),
             Const::NoGifts => self.phrase("const.no-gifts", &[]),
             Const::HealsInstead(line) => said("const.heals-instead", &self.given(*line)),
             Const::Revived(line) => said("const.revived", &self.given(*line)),

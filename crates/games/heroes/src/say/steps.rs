@@ -295,7 +295,7 @@ impl Say<'_> {
             Mod::LoseText => self.phrase("mod.lose-text", &[]),
             Mod::Attacks(n) => signed("mod.attacks", *n),
             Mod::Shots(n) => signed("mod.shots", *n),
-            Mod::Prevent(n) => self.of("mod.prevent", "n", &n.to_string()),
+            Mod::Prevent(n) => lexicon::get().counted(self.lang, "mod.prevent", *n, &[]),
             Mod::Cannot(ban) => self.ban(*ban),
             Mod::Grant(line) => self.of("mod.grant", "what", &self.given(*line)),
             Mod::Ripe => self.phrase("mod.ripe", &[]),
@@ -307,10 +307,10 @@ impl Say<'_> {
                     NextKind::Creature => "next.creature",
                     NextKind::Spell => "next.spell",
                 };
-                let (kind, what) = (self.phrase(kind, &[]), self.change(*change));
+                let (kind, what) = (self.phrase(kind, &[]), self.costs(*change));
                 self.phrase("mod.next-price", &[("kind", &kind), ("what", &what)])
             }
-            Mod::UsePrice(change, _) => self.of("mod.use-price", "what", &self.change(*change)),
+            Mod::UsePrice(change, _) => self.of("mod.use-price", "what", &self.costs(*change)),
             Mod::NextFree => self.phrase("mod.next-free", &[]),
             Mod::NamePrice(n, _) => signed("mod.name-price", *n),
             Mod::HireAgain => self.phrase("mod.hire-again", &[]),
@@ -330,6 +330,18 @@ impl Say<'_> {
         // The text begins anew, without the steps before the gift.
         let anew = Say { before: Before::default(), ..self };
         given.map_or_else(String::new, |one| anew.ability(one).trim_end_matches('.').to_owned())
+    }
+
+    /// A change of a price behind the word "costs".
+    fn costs(self, change: PriceChange) -> String {
+        match change {
+            PriceChange::By(n) => {
+                let key = if n < 0 { "costs.less" } else { "costs.more" };
+                self.of(key, "n", &n.unsigned_abs().to_string())
+            }
+            PriceChange::Times(n) => self.of("costs.times", "times", &self.times(n)),
+            PriceChange::Half | PriceChange::Set(_) => self.change(change),
+        }
     }
 
     /// A change of a price.
@@ -375,6 +387,8 @@ fn is_thing(what: &Mod) -> bool {
         | Mod::Word(..)
         | Mod::Grant(_)
         | Mod::Prevent(_)
+        | Mod::NextPrice(..)
+        | Mod::UsePrice(..)
         | Mod::Returns
         | Mod::Delayed(_)
         | Mod::DelayedBy(..)
@@ -386,8 +400,6 @@ fn is_thing(what: &Mod) -> bool {
         | Mod::Cannot(_)
         | Mod::Draws
         | Mod::Again
-        | Mod::NextPrice(..)
-        | Mod::UsePrice(..)
         | Mod::NextFree
         | Mod::NamePrice(..)
         | Mod::HireAgain

@@ -8,9 +8,9 @@ use stolik_abilities::lexicon::{Adjective, Case, Count, Gender, Language, NounPh
 #[derive(Default)]
 pub(super) struct Cased {
     pub(super) nom: String,
-    gen_: String,
+    pub(super) gen_: String,
     dat: String,
-    acc: String,
+    pub(super) acc: String,
     ins: String,
 }
 
